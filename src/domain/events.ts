@@ -1,0 +1,122 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { VideoRequest } from './request.ts';
+import { Source } from './source.ts';
+import { Storyboard } from './storyboard.ts';
+
+const Id = Type.String();
+const Credits = Type.Integer({ minimum: 0 });
+const Seconds = Type.Number({ minimum: 0 });
+const Run = Type.Integer({ minimum: 1 });
+const Attempt = Type.Integer({ minimum: 1 });
+const Hold = Type.Object({ id: Id, amount: Credits });
+const event = <T extends Parameters<typeof Type.Object>[0]>(parts: T) =>
+  Type.Object(parts, { additionalProperties: false });
+
+/** Facts of a job, in the order in which a life usually shows them. `run` counts the first generation and each refinement. */
+export const JobEvents = {
+  JobQueued: event({ ownerId: Id, accountId: Id, request: VideoRequest, hold: Hold }),
+  FollowupRequested: event({
+    kind: Type.Union([Type.Literal('refine'), Type.Literal('reply')]),
+    run: Run,
+    request: VideoRequest,
+    /** A refinement's own hold; a reply goes on under the hold that is open. */
+    hold: Type.Optional(Hold),
+  }),
+  SessionPrepared: event({ run: Run }),
+  /** `attempt` is the fencing token: a worker whose attempt is not the newest gives up. */
+  GenerationStarted: event({ run: Run, attempt: Attempt }),
+  StoryboardPlanned: event({ run: Run, planner: Type.String(), storyboard: Storyboard }),
+  UserInputRequested: event({ run: Run, question: Type.String(), reason: Type.String() }),
+  SourceRecorded: event({ run: Run, source: Source }),
+  /** `key` is the SHA-256 that names the scene's rendered segment. */
+  SceneComposed: event({
+    run: Run,
+    sceneId: Id,
+    sceneIndex: Type.Integer({ minimum: 0 }),
+    key: Type.String(),
+  }),
+  JobCompleted: event({ run: Run, durationSeconds: Seconds }),
+  RenderQueued: event({ run: Run }),
+  RenderStarted: event({ run: Run, attempt: Attempt }),
+  OutputRendered: event({
+    run: Run,
+    key: Type.String(),
+    posterKey: Type.Union([Type.String(), Type.Null()]),
+    captionsKey: Type.Union([Type.String(), Type.Null()]),
+    bytes: Type.Integer({ minimum: 1 }),
+    sha256: Type.String(),
+    durationSeconds: Seconds,
+    width: Type.Integer(),
+    height: Type.Integer(),
+    fps: Type.Number(),
+    /** Seconds that were not in the segment cache of an earlier run: what a refinement is priced by. */
+    renderedSeconds: Seconds,
+    charged: Credits,
+  }),
+  OutputFailed: event({ run: Run, error: Type.String() }),
+  JobFailed: event({ run: Run, error: Type.String() }),
+  JobCanceled: event({ run: Run, reason: Type.String() }),
+} as const;
+
+/** Facts of an account: its money, its plan and what matters for its security. */
+export const AccountEvents = {
+  AccountOpened: event({ userId: Id, email: Type.String(), plan: Type.String() }),
+  CreditsGranted: event({ amount: Credits, reason: Type.String() }),
+  CreditsPurchased: event({
+    amount: Credits,
+    priceCents: Type.Integer({ minimum: 0 }),
+    reference: Type.String(),
+  }),
+  CreditsHeld: event({ holdId: Id, jobId: Id, run: Run, amount: Credits }),
+  /** Ends a hold: `captured` is earned, `released` returns to the balance; their sum is the hold's amount. */
+  HoldCaptured: event({ holdId: Id, jobId: Id, run: Run, captured: Credits, released: Credits }),
+  HoldReleased: event({ holdId: Id, jobId: Id, run: Run, amount: Credits, reason: Type.String() }),
+  PlanSubscribed: event({ plan: Type.String() }),
+  PaymentMethodAttached: event({ provider: Type.String(), label: Type.String() }),
+  AutoTopupSet: event({ enabled: Type.Boolean(), threshold: Credits, amount: Credits }),
+  PaymentFailed: event({ reference: Type.String(), reason: Type.String() }),
+  ApiKeyCreated: event({ keyId: Id, name: Type.String(), lastFour: Type.String() }),
+  ApiKeyRevoked: event({ keyId: Id }),
+} as const;
+
+/** Facts of one user's upload slots. `expiresAt` and the like are ISO 8601 in UTC. */
+export const UploadEvents = {
+  UploadSlotIssued: event({
+    uploadId: Id,
+    filename: Type.String(),
+    contentType: Type.String(),
+    maxBytes: Type.Integer({ minimum: 1 }),
+    key: Type.String(),
+    expiresAt: Type.String(),
+  }),
+  UploadReceived: event({ uploadId: Id, bytes: Type.Integer({ minimum: 1 }) }),
+  UploadDeleted: event({ uploadId: Id, reason: Type.String() }),
+} as const;
+
+type FactsOf<S extends Record<string, TSchema>> = {
+  [T in keyof S & string]: { type: T; data: Static<S[T]> };
+}[keyof S & string];
+
+export type JobEvent = FactsOf<typeof JobEvents>;
+export type AccountEvent = FactsOf<typeof AccountEvents>;
+export type UploadEvent = FactsOf<typeof UploadEvents>;
+export type DomainEvent = JobEvent | AccountEvent | UploadEvent;
+
+/** Which aggregate a stream belongs to; a stream's printed name is `<kind>-<uuid>`. */
+export type StreamKind = 'job' | 'account' | 'uploads';
+
+/** Every event type with its schema and the version that is written today. */
+export const EVENT_SCHEMAS = {
+  job: JobEvents,
+  account: AccountEvents,
+  uploads: UploadEvents,
+} as const satisfies Record<StreamKind, Record<string, TSchema>>;
+
+export type EventsOf = { job: JobEvent; account: AccountEvent; uploads: UploadEvent };
+
+/** An event as the log holds it. `version` counts within the stream from 1; `recordedAt` is ISO 8601, UTC, milliseconds. */
+export type Recorded<E extends DomainEvent = DomainEvent> = E & {
+  streamId: string;
+  version: number;
+  recordedAt: string;
+};

@@ -1,0 +1,41 @@
+/** One validation finding as `details[]` of a 400 carries it (api.md 7; decisions.md, Validation). */
+export type Issue = {
+  code: string;
+  message: string;
+  path: (string | number)[];
+  [extra: string]: unknown;
+};
+
+/** What the caller learns with each rejection, besides its code; the HTTP and MCP tables turn it into bodies. */
+export type RejectionFacts = {
+  invalid_request: { issues: Issue[] };
+  unauthenticated: Record<never, never>;
+  job_not_found: Record<never, never>;
+  insufficient_credits: { minimum: number; balance: number };
+  plan_upgrade_required: { fields: string[]; plan: string };
+  followup_requires_completed_job: { status: string };
+  upload_rate_limited: { limit: number; windowSeconds: number; retryAfterSeconds: number };
+  idempotency_key_reused: Record<never, never>;
+  idempotency_in_progress: Record<never, never>;
+};
+
+/** The closed union of reasons for which a command is refused. A new code does not compile until each surface renders it. */
+export type RejectionCode = keyof RejectionFacts;
+
+/** A command was understood and refused; nothing was changed. Everything else that is thrown is a defect (500). */
+export class Rejection<C extends RejectionCode = RejectionCode> extends Error {
+  override readonly name = 'Rejection';
+  readonly code: C;
+  readonly facts: RejectionFacts[C];
+
+  constructor(code: C, facts: RejectionFacts[C], message: string = code) {
+    super(message);
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+/** Narrows a caught value to a rejection of one code. */
+export function isRejection<C extends RejectionCode>(error: unknown, code: C): error is Rejection<C> {
+  return error instanceof Rejection && error.code === code;
+}

@@ -1,0 +1,172 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ASPECT_RATIOS, type AspectRatio, type Duration } from './request.ts';
+
+/** Pixel sizes of each aspect ratio: the short side is 720 (1080 where both sides are alike). */
+export const FRAME_SIZES: Record<AspectRatio, readonly [width: number, height: number]> = {
+  '16:9': [1280, 720],
+  '9:16': [720, 1280],
+  '1:1': [1080, 1080],
+  '4:5': [1080, 1350],
+  '21:9': [1680, 720],
+};
+
+/** Seconds that a storyboard may last in each bucket, with room inside the bucket's own limits (generation.md, planner). */
+export const DURATION_TARGETS: Record<Duration, readonly [floor: number, ceiling: number]> = {
+  '<10s': [8, 9.5],
+  '10-30s': [16, 28],
+  '30s-1min': [36, 56],
+  '1-5min': [75, 180],
+};
+
+export const FPS = 30;
+
+const Text = Type.String({ maxLength: 2000 });
+const Optional = Type.Optional(Text);
+
+/** Colours (#rrggbb), families and manner of a design: everything the templates need, contrast already repaired. */
+export const Tokens = Type.Object({
+  name: Type.String(),
+  bg: Type.String(),
+  ink: Type.String(),
+  accent: Type.String(),
+  accent2: Type.String(),
+  muted: Type.String(),
+  line: Type.String(),
+  onAccent: Type.String(),
+  /** CSS family names that the composer has files for. */
+  display: Type.String(),
+  body: Type.String(),
+  mono: Type.String(),
+  displayWeight: Type.Integer({ minimum: 100, maximum: 900 }),
+  /** Letter spacing of display type in em. */
+  tracking: Type.Number(),
+  /** Corner radius in hundredths of the short side. */
+  radius: Type.Number({ minimum: 0 }),
+  /** Background figure behind a scene. */
+  motif: Type.Union([
+    Type.Literal('glow'),
+    Type.Literal('rules'),
+    Type.Literal('dots'),
+    Type.Literal('plain'),
+  ]),
+  /** Speed of entrances: 1 is normal, more is brisker. */
+  tempo: Type.Number({ minimum: 0.5, maximum: 2 }),
+  uppercase: Type.Boolean(),
+});
+export type Tokens = Static<typeof Tokens>;
+
+/** A normalised asset that scenes refer to by id; bytes live in storage under `key` (never shown to clients). */
+export const Asset = Type.Object({
+  id: Type.String(),
+  kind: Type.Union([
+    Type.Literal('image'),
+    Type.Literal('video'),
+    Type.Literal('audio'),
+    Type.Literal('text'),
+  ]),
+  sourceId: Type.String(),
+  key: Type.String(),
+  sha256: Type.String(),
+  contentType: Type.String(),
+  name: Type.String(),
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+  durationSeconds: Type.Optional(Type.Number()),
+  /** The text itself, for `text` assets (plain text, markdown, CSV, JSON), cut at 20,000 characters. */
+  text: Type.Optional(Type.String()),
+  textKind: Type.Optional(
+    Type.Union([Type.Literal('plain'), Type.Literal('markdown'), Type.Literal('csv'), Type.Literal('json')]),
+  ),
+});
+export type Asset = Static<typeof Asset>;
+
+export const Point = Type.Object({ label: Text, value: Type.Number(), prefix: Text, unit: Text });
+
+const scene = <T extends string, P extends Parameters<typeof Type.Object>[0]>(type: T, parts: P) =>
+  Type.Object({
+    id: Type.String(),
+    type: Type.Literal(type),
+    /** Seconds; a multiple of one frame. */
+    duration: Type.Number({ exclusiveMinimum: 0 }),
+    /** Spoken text; empty means silence. */
+    narration: Type.String(),
+    /** The layout audit asks for a roomier template: 0 is the regular one. */
+    roominess: Type.Integer({ minimum: 0, maximum: 2 }),
+    ...parts,
+  });
+
+export const Scene = Type.Union([
+  scene('hook', { eyebrow: Text, title: Text, sub: Text }),
+  scene('media', { eyebrow: Text, title: Text, assetId: Type.String() }),
+  scene('chart', {
+    eyebrow: Text,
+    title: Text,
+    form: Type.Union([Type.Literal('bars'), Type.Literal('line')]),
+    points: Type.Array(Point, { minItems: 2, maxItems: 12 }),
+  }),
+  scene('stat', { eyebrow: Text, prefix: Text, value: Type.Number(), raw: Text, suffix: Text, label: Text }),
+  scene('list', {
+    eyebrow: Text,
+    title: Text,
+    numbered: Type.Boolean(),
+    items: Type.Array(Text, { minItems: 1, maxItems: 7 }),
+  }),
+  scene('quote', { text: Text, by: Text }),
+  scene('timeline', {
+    eyebrow: Text,
+    title: Text,
+    entries: Type.Array(Type.Object({ when: Text, what: Text }), { minItems: 2, maxItems: 6 }),
+  }),
+  scene('comparison', {
+    eyebrow: Text,
+    title: Text,
+    left: Type.Object({ label: Text, items: Type.Array(Text) }),
+    right: Type.Object({ label: Text, items: Type.Array(Text) }),
+  }),
+  scene('statement', { eyebrow: Text, title: Text }),
+  scene('code', { eyebrow: Text, title: Text, language: Text, code: Type.String({ maxLength: 4000 }) }),
+  scene('cta', { title: Text, url: Text, assetId: Optional }),
+]);
+export type Scene = Static<typeof Scene>;
+export type SceneType = Scene['type'];
+
+/** The typed plan of a video, stored whole in the log; the composer is a pure function of it. */
+export const Storyboard = Type.Object({
+  version: Type.Literal(1),
+  /** BCP 47 of the on-screen text. */
+  language: Type.String(),
+  direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]),
+  aspectRatio: Type.Union(ASPECT_RATIOS.map((a) => Type.Literal(a))),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  fps: Type.Integer(),
+  /** Short name shown in the running footer and used for the download's file name. */
+  subject: Text,
+  tokens: Tokens,
+  music: Type.Object({
+    on: Type.Boolean(),
+    seed: Type.Integer(),
+    bpm: Type.Integer(),
+    minor: Type.Boolean(),
+    assetId: Optional,
+  }),
+  narration: Type.Object({ on: Type.Boolean(), voice: Type.String() }),
+  assets: Type.Array(Asset),
+  scenes: Type.Array(Scene, { minItems: 1, maxItems: 60 }),
+});
+export type Storyboard = Static<typeof Storyboard>;
+
+/** Seconds from the first frame to the last, rounded to a frame. */
+export function durationOf(board: Pick<Storyboard, 'scenes' | 'fps'>): number {
+  return board.scenes.reduce((frames, s) => frames + Math.round(s.duration * board.fps), 0) / board.fps;
+}
+
+/** Start of each scene in seconds, in order. */
+export function sceneStarts(board: Pick<Storyboard, 'scenes' | 'fps'>): number[] {
+  let frames = 0;
+  return board.scenes.map((s) => {
+    const start = frames / board.fps;
+    frames += Math.round(s.duration * board.fps);
+    return start;
+  });
+}

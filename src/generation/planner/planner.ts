@@ -1,0 +1,40 @@
+import type { VideoRequest } from '../../domain/request.ts';
+import type { Asset, Storyboard } from '../../domain/storyboard.ts';
+
+/** An attachment that could not be had although the job goes on; the plan may ask about it. */
+export type MissingAsset = { url: string; name: string; reason: string };
+
+export type PlanInput = {
+  /** The merged request (first prompt, newest format and design). */
+  request: VideoRequest;
+  /** Every message of the customer so far, in order; replies answer the question that was asked. */
+  messages: { run: number; kind: 'create' | 'refine' | 'reply'; prompt: string }[];
+  /** Normalised attachments, in the order in which they were attached. */
+  assets: Asset[];
+  missing: MissingAsset[];
+  /** A planner that has asked once decides alone the second time. */
+  mayAsk: boolean;
+  /** Stable per job: the same seed and input give the same storyboard. */
+  seed: number;
+};
+
+export type RefineInput = PlanInput & {
+  /** The storyboard to change; scene ids are kept, so that unchanged scenes come from the segment cache. */
+  storyboard: Storyboard;
+  /** What the customer asked for now. */
+  instruction: string;
+  /** What of the format and design the follow-up replaced. */
+  changed: { aspectRatio: boolean; duration: boolean; design: boolean };
+};
+
+export type PlanResult =
+  | { kind: 'storyboard'; storyboard: Storyboard }
+  | { kind: 'question'; question: string; reason: string };
+
+/** Turns words into a storyboard. Adapters: the embedded one, and a language model. */
+export interface Planner {
+  /** Name and version, recorded with each plan. */
+  readonly name: string;
+  plan(input: PlanInput, signal: AbortSignal): Promise<PlanResult>;
+  refine(input: RefineInput, signal: AbortSignal): Promise<PlanResult>;
+}

@@ -1,0 +1,94 @@
+import type { Account } from '../domain/credits.ts';
+import type { AccountEvent, DomainEvent, JobEvent, StreamKind, UploadEvent } from '../domain/events.ts';
+import type { Uuid } from '../domain/ids.ts';
+import type { Job } from '../domain/job.ts';
+import type { UploadQuota } from '../domain/upload-quota.ts';
+
+/** Who and what caused an append. */
+export type CommandContext = {
+  /** Identifies the command: repeating it appends nothing and returns as the first time. */
+  commandId: Uuid;
+  /** `user:<id>`, `worker`, `system` or `cli`. */
+  actor: string;
+  causationId?: Uuid;
+  correlationId?: Uuid;
+};
+
+/** An event as stored, with what the envelope adds. */
+export type StoredEvent = DomainEvent & {
+  streamId: Uuid;
+  kind: StreamKind;
+  version: number;
+  recordedAt: string;
+  schemaVersion: number;
+  commandId: Uuid;
+  actor: string;
+  causationId: Uuid | null;
+  correlationId: Uuid | null;
+  /** Position in the log: transaction id and sequence, both decimal strings. */
+  tx: string;
+  seq: string;
+  /** Lower-case hex SHA-256 of the stream's chain up to here. */
+  hash: string;
+};
+
+/**
+ * One command's view of the streams it decides on. What is loaded here is what the append expects: when another
+ * command came first, everything is loaded and decided again.
+ */
+export interface Unit {
+  /** The job, or null when the stream has no event. */
+  job(id: Uuid): Promise<Job | null>;
+  account(id: Uuid): Promise<Account | null>;
+  uploads(userId: Uuid): Promise<UploadQuota>;
+  appendJob(id: Uuid, ownerId: Uuid, events: JobEvent[]): void;
+  appendAccount(id: Uuid, ownerId: Uuid, events: AccountEvent[]): void;
+  appendUploads(userId: Uuid, events: UploadEvent[]): void;
+  /** Queues a generation task for the job in the same transaction. */
+  enqueue(jobId: Uuid): void;
+}
+
+/** What GET /sessions serves. `body` is the JSON text of api.md 2.5 with `download_url` and `expires_at` null. */
+export type StatusRow = {
+  jobId: Uuid;
+  ownerId: Uuid;
+  version: number;
+  status: string;
+  body: string;
+  /** Storage key of the finished MP4 while the output is `completed`, else null. */
+  outputKey: string | null;
+  /** Human name for the download, without extension. */
+  title: string;
+  createdAt: string;
+  /** Telemetry, 0 to 1, or null. */
+  progress: number | null;
+};
+
+export type ProgressReport = {
+  jobId: Uuid;
+  run: number;
+  stage: string;
+  done: number;
+  total: number;
+  progress: number;
+};
+
+export interface Store {
+  /**
+   * Loads, decides and appends in one transaction, with the inline projections' rows and the tasks. Conflicts are
+   * retried (under locks from the second try on, so a busy account cannot starve anybody); rejections pass through.
+   * @returns what `decide` returned; `duplicate` when this command id had been appended before
+   */
+  handle<T>(
+    context: CommandContext,
+    decide: (unit: Unit) => Promise<T>,
+  ): Promise<{ result: T; duplicate: boolean }>;
+  /** A stream's events in order; empty when there is none. */
+  read(streamId: Uuid): Promise<StoredEvent[]>;
+  job(id: Uuid): Promise<Job | null>;
+  account(id: Uuid): Promise<Account | null>;
+  status(jobId: Uuid): Promise<StatusRow | null>;
+  reportProgress(report: ProgressReport): Promise<void>;
+  progress(jobId: Uuid): Promise<ProgressReport | null>;
+  close(): Promise<void>;
+}
