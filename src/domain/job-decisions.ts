@@ -6,6 +6,7 @@ import type { Source } from './source.ts';
 import { durationOf, type Storyboard } from './storyboard.ts';
 
 type Hold = { id: string; amount: number };
+type ComposedScene = { id: string; key: string };
 
 /** True while a follow-up is allowed (api.md 4.2). */
 export function acceptsFollowup(job: Job): boolean {
@@ -36,9 +37,10 @@ export const decide = {
   },
 
   /** Hides jobs of others behind the same 404 as unknown ones, then refuses by status (api.md 4.2). */
-  mayFollowUp(job: Job | null, ownerId: string): asserts job is Job {
+  mayFollowUp(job: Job | null, ownerId: string): Job {
     if (!job || job.ownerId !== ownerId) throw new Rejection('job_not_found', {});
     if (!acceptsFollowup(job)) throw new Rejection('followup_requires_completed_job', { status: job.status });
+    return job;
   },
 
   /** Asks for a changed video; a render that had not finished is superseded. */
@@ -87,18 +89,31 @@ export const progress = {
     return [{ type: 'UserInputRequested', data: { run: job.run, question, reason } }];
   },
 
-  /** Records the composed scenes and hands the job to rendering under the same attempt. */
-  compose(job: Job, attempt: number, scenes: { id: string; key: string }[]): JobEvent[] {
+  /**
+   * Records the composed scenes and hands the job to rendering under the same attempt. The storyboard is recorded
+   * again only when the layout audit changed it; the sources again, now with the places where they appear.
+   */
+  compose(
+    job: Job,
+    attempt: number,
+    made: { storyboard: Storyboard; sources: Source[]; scenes: ComposedScene[] },
+  ): JobEvent[] {
     fenced(job, attempt);
     const run = job.run;
+    const { storyboard, sources, scenes } = made;
+    const changed = JSON.stringify(storyboard) !== JSON.stringify(job.storyboard);
     return [
+      ...(changed
+        ? [{ type: 'StoryboardPlanned' as const, data: { run, planner: 'layout audit', storyboard } }]
+        : []),
+      ...sources.map((source): JobEvent => ({ type: 'SourceRecorded', data: { run, source } })),
       ...scenes.map(
         (s, sceneIndex): JobEvent => ({
           type: 'SceneComposed',
           data: { run, sceneId: s.id, sceneIndex, key: s.key },
         }),
       ),
-      { type: 'JobCompleted', data: { run, durationSeconds: durationOf(job.storyboard!) } },
+      { type: 'JobCompleted', data: { run, durationSeconds: durationOf(storyboard) } },
       { type: 'RenderQueued', data: { run } },
     ];
   },

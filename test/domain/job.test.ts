@@ -1,0 +1,160 @@
+import t from 'tap';
+import type { JobEvent, Recorded } from '../../src/domain/events.ts';
+import { evolve, type Job, noJob } from '../../src/domain/job.ts';
+import { decide, isOpen, progress, Superseded } from '../../src/domain/job-decisions.ts';
+import { nextStep } from '../../src/domain/next-step.ts';
+import { isRejection } from '../../src/domain/rejection.ts';
+import { storyboard } from '../support/storyboard.ts';
+
+const OWNER = '01900000-0000-7000-8000-000000000001';
+const JOB = '01900000-0000-7000-8000-0000000000aa';
+const request = { prompt: 'A film about tea', attachments: [] };
+const hold = { id: 'hold-1', amount: 30 };
+const rendering = {
+  key: 'outputs/x.mp4',
+  posterKey: null,
+  captionsKey: null,
+  bytes: 10,
+  sha256: 'ab',
+  durationSeconds: 4,
+  width: 1280,
+  height: 720,
+  fps: 30,
+  renderedSeconds: 4,
+};
+
+/** Folds facts onto a job as the log would hold them, a second apart. */
+const given = (events: JobEvent[], from: Job = noJob(JOB)): Job =>
+  events.reduce((job, event) => {
+    const version = job.version + 1;
+    const recordedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, version)).toISOString();
+    return evolve(job, { ...event, streamId: JOB, version, recordedAt } as Recorded<JobEvent>);
+  }, from);
+
+const queued = () => given(decide.queue({ ownerId: OWNER, accountId: 'acc', request, hold }));
+const after = (job: Job, step: (job: Job) => JobEvent[]) => given(step(job), job);
+const running = () => after(after(queued(), progress.prepare), progress.start);
+const board = storyboard();
+const planned = () =>
+  after(running(), (j) => progress.plan(j, j.attempt, { planner: 'p', storyboard: board, sources: [] }));
+const composed = (job = planned()) =>
+  after(job, (j) =>
+    progress.compose(j, j.attempt, {
+      storyboard: board,
+      sources: [],
+      scenes: board.scenes.map((s) => ({ id: s.id, key: `k-${s.id}` })),
+    }),
+  );
+const rendered = (job = composed()) =>
+  after(after(job, progress.start), (j) => progress.rendered(j, j.attempt, rendering, 30));
+
+t.test(
+  'a first generation walks queued, created, running, completed with its output behind it',
+  async (t) => {
+    t.equal(queued().status, 'queued');
+    t.equal(after(queued(), progress.prepare).status, 'created');
+    t.equal(running().status, 'running');
+    t.equal(planned().output, null, 'no output before the job is completed');
+    t.match(composed(), { status: 'completed', output: { status: 'queued', completedAt: null } });
+    t.match(after(composed(), progress.start), { output: { status: 'processing' } });
+    t.match(rendered(), {
+      status: 'completed',
+      hold: null,
+      output: { status: 'completed', rendering: { key: 'outputs/x.mp4' } },
+    });
+  },
+);
+
+t.test('a worker is told the next step from the log alone', async (t) => {
+  t.equal(nextStep(queued(), null), 'prepare');
+  t.equal(nextStep(after(queued(), progress.prepare), null), 'start');
+  t.equal(nextStep(running(), running().attempt), 'plan');
+  t.equal(nextStep(running(), null), 'start', 'a new worker claims what a dead one left');
+  t.equal(nextStep(running(), 99), 'rest', 'a stale claim rests');
+  t.equal(nextStep(planned(), planned().attempt), 'compose');
+  t.equal(nextStep(composed(), composed().attempt), 'start-render');
+  const processing = after(composed(), progress.start);
+  t.equal(nextStep(processing, processing.attempt), 'render');
+  t.equal(nextStep(processing, null), 'start-render', 'a render left by a dead worker is claimed anew');
+  t.equal(nextStep(rendered(), null), 'rest');
+  let crashing = running();
+  while (crashing.attemptsOfRun < 6) crashing = after(crashing, progress.start);
+  t.equal(nextStep(crashing, null), 'give-up');
+});
+
+t.test('a follow-up is for the owner, and for jobs that are completed or ask', async (t) => {
+  t.throws(() => decide.mayFollowUp(null, OWNER), { code: 'job_not_found' });
+  t.throws(() => decide.mayFollowUp(rendered(), 'somebody else'), { code: 'job_not_found' });
+  for (const job of [queued(), running()]) {
+    try {
+      decide.mayFollowUp(job, OWNER);
+      t.fail('accepted');
+    } catch (error) {
+      t.ok(isRejection(error, 'followup_requires_completed_job') && error.facts.status === job.status);
+    }
+  }
+  decide.mayFollowUp(rendered(), OWNER);
+});
+
+t.test('a refinement makes the output outdated and the finished one makes it completed again', async (t) => {
+  const refined = after(rendered(), (j) =>
+    decide.refine(j, { request: { prompt: 'blue', attachments: [] }, hold: { id: 'hold-2', amount: 5 } }),
+  );
+  t.match(refined, {
+    status: 'queued',
+    run: 2,
+    completedAt: null,
+    output: { status: 'outdated' },
+    hold: { id: 'hold-2' },
+  });
+  t.equal(refined.request.prompt, 'A film about tea', 'the first prompt stays the prompt');
+  t.same(
+    refined.messages.map((m) => m.kind),
+    ['create', 'refine'],
+  );
+  const failed = after(after(after(refined, progress.prepare), progress.start), (j) =>
+    progress.fail(j, 'render_failed: x'),
+  );
+  t.match(failed, {
+    status: 'completed',
+    output: { status: 'failed', error: 'render_failed: x' },
+    hold: null,
+    error: null,
+  });
+});
+
+t.test('a first generation that fails is failed for good', async (t) => {
+  const failed = after(running(), (j) => progress.fail(j, 'attachment_unreachable: x'));
+  t.match(failed, { status: 'failed', error: 'attachment_unreachable: x', output: null, hold: null });
+  t.notOk(isOpen(failed));
+  t.same(progress.fail(failed, 'again'), [], 'failing twice is one fact');
+});
+
+t.test('a failed render leaves the job completed', async (t) => {
+  const failed = after(after(composed(), progress.start), (j) => progress.fail(j, 'render_failed: x'));
+  t.match(failed, { status: 'completed', output: { status: 'failed' } });
+});
+
+t.test('a question waits for its reply under the same hold', async (t) => {
+  const asked = after(running(), (j) => progress.ask(j, j.attempt, 'About what?', 'no_subject'));
+  t.match(asked, { status: 'awaiting_user_input', question: 'About what?', questionsAsked: 1 });
+  const replied = after(asked, (j) => decide.reply(j, { prompt: 'About tea', attachments: [] }));
+  t.match(replied, { status: 'queued', run: 1, hold, question: null });
+  t.match(after(asked, progress.expire), { status: 'failed' });
+});
+
+t.test('stale workers are fenced off', async (t) => {
+  const claimed = after(composed(), progress.start);
+  const stale = claimed.attempt;
+  const reclaimed = after(claimed, progress.start);
+  t.throws(() => progress.rendered(reclaimed, stale, rendering, 1), Superseded);
+  const refined = after(claimed, (j) => decide.refine(j, { request, hold: { id: 'h2', amount: 1 } }));
+  t.throws(
+    () => progress.rendered(refined, stale, rendering, 1),
+    Superseded,
+    'a follow-up came while it rendered',
+  );
+  const canceled = after(claimed, (j) => decide.cancel(j, 'by the customer'));
+  t.throws(() => progress.rendered(canceled, stale, rendering, 1), Superseded);
+  t.equal(canceled.error, 'canceled: by the customer');
+});
