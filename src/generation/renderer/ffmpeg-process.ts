@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { Writable } from 'node:stream';
+
+/** Arguments of every call: no questions, errors only, and no address but files and pipes may be opened. */
+const BASE = ['-hide_banner', '-nostdin', '-v', 'error', '-y', '-protocol_whitelist', 'file,pipe'];
+const KEPT_ERROR_TEXT = 2000;
+
+export type FfmpegRun = {
+  /** Bytes for `-i pipe:0`, when the arguments ask for them. */
+  stdin: Writable;
+  /** Ends when ffmpeg has; carries what it wrote to standard error. */
+  finished: Promise<string>;
+};
+
+/**
+ * Starts ffmpeg in a process group of its own, at low priority. An abort kills the group at once.
+ *
+ * `finished` rejects with the signal's reason after an abort, else with the end of ffmpeg's error output.
+ */
+export function startFfmpeg(path: string, args: readonly string[], signal: AbortSignal): FfmpegRun {
+  signal.throwIfAborted();
+  const child = spawn(path, [...BASE, ...args], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+    env: {},
+  });
+  yieldProcessor(child);
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-KEPT_ERROR_TEXT);
+  });
+  const kill = () => killGroup(child);
+  signal.addEventListener('abort', kill, { once: true });
+  const finished = new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, by) => {
+      signal.removeEventListener('abort', kill);
+      if (signal.aborted) reject(signal.reason);
+      else if (code === 0) resolve(errors);
+      else reject(new Error(`ffmpeg ended with ${code ?? by}: ${errors.trim()}`));
+    });
+  });
+  // The reader of `finished` learns what happened; a broken pipe says nothing more.
+  child.stdin.on('error', () => {});
+  finished.catch(() => {});
+  return { stdin: child.stdin, finished };
+}
+
+/** Runs ffmpeg to its end without input from us. */
+export async function runFfmpeg(path: string, args: readonly string[], signal: AbortSignal): Promise<string> {
+  const run = startFfmpeg(path, args, signal);
+  run.stdin.end();
+  return run.finished;
+}
+
+/** Kills a child that was started `detached`, with all of its descendants. */
+export function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}
+
+/** Lowers a child's priority, so that answering requests goes before rendering on the same machine. */
+export function yieldProcessor(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The child ended at once, or the platform does not allow it: nothing depends on it.
+  }
+}
