@@ -35,6 +35,8 @@ export type Job = {
   request: VideoRequest;
   /** What the customer wrote, in order; the first is the create prompt. */
   messages: { run: number; kind: 'create' | 'refine' | 'reply'; prompt: string }[];
+  /** What of the format and design the current run's follow-ups replaced. */
+  changed: { aspectRatio: boolean; duration: boolean; design: boolean };
   hold: { id: string; amount: number } | null;
   question: string | null;
   /** Questions asked over the job's life: it never asks twice. */
@@ -55,6 +57,8 @@ export type Job = {
 
 const EMPTY_REQUEST: VideoRequest = { prompt: '', attachments: [] };
 
+const NOTHING_CHANGED = { aspectRatio: false, duration: false, design: false };
+
 /** The state before the first event. */
 export function noJob(id: string): Job {
   return {
@@ -68,6 +72,7 @@ export function noJob(id: string): Job {
     attemptsOfRun: 0,
     request: EMPTY_REQUEST,
     messages: [],
+    changed: NOTHING_CHANGED,
     hold: null,
     question: null,
     questionsAsked: 0,
@@ -166,10 +171,17 @@ function followedUp(job: Job, data: Extract<JobEvent, { type: 'FollowupRequested
     // Claims from before the follow-up are stale: a render in flight must not be taken for the new run's.
     attempt: job.attempt + 1,
     attemptsOfRun: 0,
+    changed: changedBy(data.request, data.kind === 'reply' ? job.changed : NOTHING_CHANGED),
   };
   if (data.kind === 'reply') return next;
   return { ...next, hold: data.hold ?? null, composed: {}, output: job.output && outputOf(job, 'outdated') };
 }
+
+const changedBy = (request: VideoRequest, earlier: Job['changed']): Job['changed'] => ({
+  aspectRatio: earlier.aspectRatio || request.aspectRatio !== undefined,
+  duration: earlier.duration || request.duration !== undefined,
+  design: earlier.design || request.designSystemId !== undefined || request.designMd !== undefined,
+});
 
 function recordSource(job: Job, data: { run: number; source: Source }): Job {
   const kept = job.sourcesRun === data.run ? job.sources.filter((s) => s.id !== data.source.id) : [];

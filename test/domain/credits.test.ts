@@ -129,7 +129,13 @@ t.test('api.md 8: 100 uploads in five rolling hours', async (t) => {
     const [event] = quota.decide.issue(state, slot, i * 1000);
     state = quota.evolve(state, { ...event!, recordedAt: at(i * 1000) });
   }
-  t.throws(() => quota.decide.issue(state, slot, 100_000), { facts: { retryAfterSeconds: 17_900 } });
-  t.throws(() => quota.decide.issue(state, slot, 17_999_999), { facts: { retryAfterSeconds: 1 } });
+  t.throws(() => quota.decide.issue(state, slot, 100_000), {
+    code: 'upload_rate_limited',
+    facts: { retryAfterSeconds: 17_900 },
+  });
+  t.throws(() => quota.decide.issue(state, slot, 17_999_999), {
+    code: 'upload_rate_limited',
+    facts: { retryAfterSeconds: 1 },
+  });
   t.equal(quota.decide.issue(state, slot, 18_000_000).length, 1, 'the oldest has just left the window');
 });

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Job } from '../domain/job.ts';
+import type { Source } from '../domain/source.ts';
+import type { Storyboard } from '../domain/storyboard.ts';
+import { outputKey } from '../storage/keys.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Store } from '../store/contract.ts';
+import type { AssetGatherer } from './assets/gatherer.ts';
+import { GenerationFailure } from './failure.ts';
+import type { Planner, PlanResult } from './planner/planner.ts';
+import type { Records } from './records.ts';
+import type { Composed, RenderedVideo, Renderer } from './renderer/renderer.ts';
+import { builtInSources, withUsages } from './run-sources.ts';
+import { type Telemetry, telemetryFor } from './telemetry.ts';
+import { inWorkspace } from './workspace.ts';
+
+export type StepParts = {
+  store: Store;
+  records: Records;
+  storage: Storage;
+  planner: Planner;
+  renderer: Renderer;
+  gatherer: AssetGatherer;
+  /** Private scratch space of this process; emptied after each step. */
+  workDirectory: string;
+  now(): number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+/** The I/O of a run, one method a step; each ends by recording what it made. */
+export type Steps = {
+  plan(job: Job, signal: AbortSignal): Promise<void>;
+  compose(job: Job, signal: AbortSignal): Promise<void>;
+  render(job: Job, signal: AbortSignal): Promise<void>;
+};
+
+/** Binds the steps to their ports. All of it happens outside any transaction. */
+export function createSteps(parts: StepParts): Steps {
+  const telemetry = (job: Job) =>
+    telemetryFor(job, parts.store, parts.now, (err) =>
+      parts.log.warn({ jobId: job.id, err }, 'progress was not recorded'),
+    );
+  const inScratch = (job: Job, work: (directory: string) => Promise<void>) =>
+    inWorkspace(parts.workDirectory, job, work);
+  return {
+    plan: (job, signal) =>
+      inScratch(job, (directory) => plan(parts, job, { directory, signal, telemetry: telemetry(job) })),
+    compose: (job, signal) =>
+      inScratch(job, (directory) => compose(parts, job, { directory, signal, telemetry: telemetry(job) })),
+    render: (job, signal) =>
+      inScratch(job, (directory) => render(parts, job, { directory, signal, telemetry: telemetry(job) })),
+  };
+}
+
+type Turn = { directory: string; signal: AbortSignal; telemetry: Telemetry };
+
+async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
+  turn.telemetry.report('planning', 0, 1);
+  const known = new Set(job.storyboard?.assets.map((asset) => asset.sourceId));
+  const { gathered, failures } = await parts.gatherer.gather(job.request.attachments, {
+    ownerId: job.ownerId,
+    jobId: job.id,
+    directory: turn.directory,
+    signal: turn.signal,
+    known,
+  });
+  if (failures[0]) throw new GenerationFailure(failures[0].code, failures[0].reason);
+  const assets = [...(job.storyboard?.assets ?? []), ...gathered.map((g) => g.asset)];
+  const result = await askPlanner(parts.planner, job, assets, turn.signal);
+  if (result.kind === 'question') {
+    await parts.records.ask(job, result.question, result.reason);
+    return;
+  }
+  const { storyboard } = result;
+  const carried = job.sources
+    .filter((source) => known.has(source.id))
+    .map((source) => ({ ...source, usages: [] }));
+  const sources = [...carried, ...gathered.map((g) => g.source), ...builtInSources(job, storyboard)];
+  await parts.records.plan(job, { planner: parts.planner.name, storyboard, sources });
+  turn.telemetry.report('planning', 1, 1);
+}
+
+function askPlanner(
+  planner: Planner,
+  job: Job,
+  assets: Storyboard['assets'],
+  signal: AbortSignal,
+): Promise<PlanResult> {
+  const input = {
+    request: job.request,
+    messages: job.messages,
+    assets,
+    missing: [],
+    mayAsk: job.questionsAsked === 0,
+    seed: createHash('sha256').update(job.id).digest().readUInt32BE(0) >>> 1,
+  };
+  if (!job.storyboard) return planner.plan(input, signal);
+  const instruction = job.messages
+    .filter((message) => message.run === job.run)
+    .map((message) => message.prompt)
+    .join('\n');
+  return planner.refine({ ...input, storyboard: job.storyboard, instruction, changed: job.changed }, signal);
+}
+
+const workspaceOf = async (parts: StepParts, board: Storyboard, turn: Turn) => ({
+  directory: turn.directory,
+  assetPaths: await parts.gatherer.restore(board.assets, { directory: turn.directory, signal: turn.signal }),
+  signal: turn.signal,
+  onProgress: ({ stage, done, total }: Parameters<Parameters<Renderer['render']>[1]['onProgress']>[0]) =>
+    turn.telemetry.report(stage, done, total),
+});
+
+async function compose(parts: StepParts, job: Job, turn: Turn): Promise<void> {
+  const board = job.storyboard!;
+  turn.telemetry.report('composing', 0, board.scenes.length);
+  const composed: Composed = await parts.renderer.compose(board, await workspaceOf(parts, board, turn));
+  const sources: Source[] = withUsages(job.sources, composed);
+  await parts.records.compose(job, { storyboard: composed.storyboard, scenes: composed.scenes, sources });
+}
+
+async function render(parts: StepParts, job: Job, turn: Turn): Promise<void> {
+  const board = job.storyboard!;
+  const video = await parts.renderer.render(board, await workspaceOf(parts, board, turn));
+  const stored = await store(parts.storage, job, video, turn);
+  const { durationSeconds, width, height, fps, renderedSeconds } = video;
+  await parts.records.rendered(job, { ...stored, durationSeconds, width, height, fps, renderedSeconds });
+}
+
+/** Puts the video and what goes with it into storage; the keys hold the bytes' hash, so a repeat changes nothing. */
+async function store(storage: Storage, job: Job, video: RenderedVideo, turn: Turn) {
+  turn.telemetry.report('uploading', 0, 1);
+  const sha256 = await sha256Of(video.path, turn.signal);
+  const put = async (path: string | null, extension: string, contentType: string) => {
+    if (!path) return null;
+    const key = outputKey(job.id, job.run, sha256, extension);
+    await storage.putFile(key, path, { contentType, signal: turn.signal });
+    return key;
+  };
+  const key = (await put(video.path, 'mp4', 'video/mp4'))!;
+  const posterKey = await put(video.posterPath, 'jpg', 'image/jpeg');
+  const captionsKey = await put(video.captionsPath, 'vtt', 'text/vtt');
+  turn.telemetry.report('uploading', 1, 1);
+  return { key, posterKey, captionsKey, bytes: (await stat(video.path)).size, sha256 };
+}
+
+async function sha256Of(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash, { signal });
+  return hash.digest('hex');
+}
