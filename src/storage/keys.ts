@@ -1,0 +1,57 @@
+import { isUuidV7, type Uuid } from '../domain/ids.ts';
+import { UPLOAD_EXTENSIONS, type UploadContentType } from './upload-types.ts';
+
+/** Prefix of everything that users upload: what retention applies to. */
+export const UPLOADS_PREFIX = 'uploads/';
+
+/** What a key of ours names. Outputs belong to the job's owner; assets to whoever's storyboard refers to them. */
+export type ParsedKey =
+  | { kind: 'upload'; userId: Uuid; uploadId: Uuid }
+  | { kind: 'output'; jobId: Uuid; run: number; sha256: string; extension: string }
+  | { kind: 'asset'; sha256: string };
+
+/**
+ * Where an upload slot's file goes. The user's file name is no part of it: the last segment is fixed, with an extension
+ * that follows from the content type.
+ */
+export function uploadKey(slot: { userId: Uuid; uploadId: Uuid; contentType: UploadContentType }): string {
+  const extension = UPLOAD_EXTENSIONS[slot.contentType];
+  return `${UPLOADS_PREFIX}${slot.userId}/${slot.uploadId}/file.${extension}`;
+}
+
+/** Where a job's rendered file goes: the MP4, its poster (`jpg`) and its captions (`vtt`), by content. */
+export function outputKey(output: { jobId: Uuid; run: number; sha256: string; extension: string }): string {
+  return `outputs/${output.jobId}/${output.run}-${output.sha256}.${output.extension}`;
+}
+
+/** Where a normalised asset goes: by content alone. */
+export function assetKey(sha256: string): string {
+  return `assets/${sha256}`;
+}
+
+/** Reads a key of ours; null for anything else. */
+export function parseKey(key: string): ParsedKey | null {
+  const upload = /^uploads\/([^/]+)\/([^/]+)\/file\.[a-z0-9]+$/.exec(key);
+  if (upload) {
+    const [userId, uploadId] = [upload[1]!, upload[2]!];
+    return isUuidV7(userId) && isUuidV7(uploadId) ? { kind: 'upload', userId, uploadId } : null;
+  }
+  const output = /^outputs\/([^/]+)\/([1-9]\d{0,8})-([0-9a-f]{64})\.([a-z0-9]+)$/.exec(key);
+  if (output) {
+    const [jobId, run, sha256, extension] = [output[1]!, Number(output[2]), output[3]!, output[4]!];
+    return isUuidV7(jobId) ? { kind: 'output', jobId, run, sha256, extension } : null;
+  }
+  const asset = /^assets\/([0-9a-f]{64})$/.exec(key);
+  return asset ? { kind: 'asset', sha256: asset[1]! } : null;
+}
+
+/**
+ * Who may use a key as an attachment: the user who uploaded it, or the owner of the job that rendered it (which the
+ * caller looks up). Null for assets and foreign keys: nobody.
+ */
+export function keyOwner(key: string): { userId: Uuid } | { jobId: Uuid } | null {
+  const parsed = parseKey(key);
+  if (parsed?.kind === 'upload') return { userId: parsed.userId };
+  if (parsed?.kind === 'output' && parsed.extension === 'mp4') return { jobId: parsed.jobId };
+  return null;
+}

@@ -1,0 +1,33 @@
+/** Where clients reach a bucket. */
+export type BucketAddress = { endpoint: string; bucket: string; forcePathStyle: boolean };
+
+/**
+ * The key behind an address of the bucket, whatever its signature, or null for any other address. Recognised by origin
+ * and bucket (decisions.md, Status codes); nothing is fetched.
+ */
+export function ownKey(url: string, { endpoint, bucket, forcePathStyle }: BucketAddress): string | null {
+  const base = URL.parse(endpoint);
+  const address = URL.parse(url);
+  if (!base || !address || address.username !== '' || address.password !== '') return null;
+  const host = forcePathStyle ? base.host : `${bucket}.${base.host}`;
+  if (address.protocol !== base.protocol || address.host !== host) return null;
+  const root = base.pathname.replace(/\/$/, '');
+  const before = forcePathStyle ? `${root}/${bucket}/` : `${root}/`;
+  if (!address.pathname.startsWith(before)) return null;
+  try {
+    return decodeURIComponent(address.pathname.slice(before.length)) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** When a signed GET address stops working, or null when it carries no signature that says so. */
+export function addressExpiry(url: string): Date | null {
+  const query = URL.parse(url)?.searchParams;
+  const stamp = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query?.get('X-Amz-Date') ?? '');
+  const seconds = Number(query?.get('X-Amz-Expires'));
+  if (!stamp || !Number.isInteger(seconds) || seconds < 1) return null;
+  const [, year, month, day, hour, minute, second] = stamp;
+  const signedAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(signedAt) ? null : new Date(signedAt + seconds * 1000);
+}
