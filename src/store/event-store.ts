@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { Account } from '../domain/credits.ts';
+import type { Entropy, Uuid } from '../domain/ids.ts';
+import type { Job } from '../domain/job.ts';
+import type { Store } from './contract.ts';
+import { openPool, SILENT, type StoreLog } from './db.ts';
+import { handle } from './handle.ts';
+import { createOwnerKeys } from './owner-keys.ts';
+import { readProgress, reportProgress } from './progress-table.ts';
+import { statusReader } from './status-reader.ts';
+import { parkedReporter, readStream } from './stored-events.ts';
+import { installTasks } from './task-install.ts';
+import { createWaker } from './task-waker.ts';
+import { CommandUnit } from './unit.ts';
+
+/** Partitions are made for this month and that many after it. */
+const MONTHS_AHEAD = 2;
+const DAY_MS = 24 * 3600 * 1000;
+/** A command id that no command has: reads outside of commands look for none. */
+const NO_COMMAND = '00000000-0000-0000-0000-000000000000';
+
+export type StoreOptions = {
+  /** The database, migrated; the login must own its objects, or the tasks must have been installed before. */
+  url: string;
+  entropy: Entropy;
+  /** A pool from `openPool` to share; without it the store opens its own and closes it. */
+  pool?: pg.Pool;
+  log?: StoreLog;
+};
+
+/** What the store offers beside the contract. */
+export type EventStore = Store & {
+  pool: pg.Pool;
+  /** Drops an owner's key from this process's memory, after its row was cleared. */
+  forgetOwner(ownerId: Uuid): void;
+};
+
+/** Opens the event store: makes the coming months' partitions and the task queue where they are missing. */
+export async function createStore({
+  url,
+  entropy,
+  pool: shared,
+  log = SILENT,
+}: StoreOptions): Promise<EventStore> {
+  await installTasks(url);
+  const pool = shared ?? (await openPool({ url, log }));
+  const keys = createOwnerKeys(entropy);
+  const onParked = parkedReporter(log);
+  const waker = createWaker(pool, log);
+  const partitions = () =>
+    pool.query('select ensure_event_partitions($1, $2)', [new Date(entropy.now()), MONTHS_AHEAD]);
+  await partitions();
+  const daily = setInterval(() => {
+    partitions().catch((err) => log.error({ err }, 'the partitions of the coming months could not be made'));
+  }, DAY_MS).unref();
+
+  const reading = () =>
+    new CommandUnit({ db: pool, keys, onParked, inTransaction: false, commandId: NO_COMMAND });
+  return {
+    pool,
+    handle: (context, decide) =>
+      handle({ pool, keys, entropy, onParked, onTasks: waker.wake }, context, decide),
+    read: (streamId) => readStream(pool, keys, streamId, onParked),
+    job: (id): Promise<Job | null> => reading().job(id),
+    account: (id): Promise<Account | null> => reading().account(id),
+    status: statusReader(pool),
+    reportProgress: (report) => reportProgress(pool, report),
+    progress: (jobId) => readProgress(pool, jobId),
+    forgetOwner: keys.forget,
+    async close() {
+      clearInterval(daily);
+      await waker.close();
+      if (!shared) await pool.end();
+    },
+  };
+}

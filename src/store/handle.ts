@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import type { Entropy, Uuid } from '../domain/ids.ts';
+import { append } from './append.ts';
+import type { CommandContext, Unit } from './contract.ts';
+import { type Queryable, transaction } from './db.ts';
+import type { OwnerKeys } from './owner-keys.ts';
+import { unseal } from './sealing.ts';
+import type { ParkedEvent } from './stored-events.ts';
+import { AlreadyDone, CommandUnit } from './unit.ts';
+
+/** Tries of one command; all but the first hold the locks of its streams, so more than two are a matter of new streams. */
+const MAX_TRIES = 8;
+
+export type HandleParts = {
+  pool: pg.Pool;
+  keys: OwnerKeys;
+  entropy: Entropy;
+  onParked: (parked: ParkedEvent) => void;
+  /** Told after a commit that queued tasks. */
+  onTasks: () => void;
+};
+
+type Decide<T> = (unit: Unit) => Promise<T>;
+type Handled<T> = { result: T; duplicate: boolean };
+
+/** A command lost to others more often than is plausible: somebody appends to streams without loading them. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError';
+}
+
+/**
+ * Carries out one command (see `Store.handle`). The first try is optimistic and takes no lock before its one writing
+ * call. After a conflict the streams concerned are locked first, in sorted order, then loaded and decided on again.
+ */
+export async function handle<T>(
+  parts: HandleParts,
+  context: CommandContext,
+  decide: Decide<T>,
+): Promise<Handled<T>> {
+  const touched = new Set<Uuid>();
+  for (let tries = 1; ; tries++) {
+    let unit: CommandUnit | undefined;
+    const attempt = (db: Queryable, inTransaction: boolean) => {
+      const { keys, onParked } = parts;
+      unit = new CommandUnit({ db, keys, onParked, inTransaction, commandId: context.commandId });
+      return once(parts, db, inTransaction, context, unit, decide);
+    };
+    try {
+      const handled = tries === 1 ? await attempt(parts.pool, false) : await locked(parts, touched, attempt);
+      if (!handled.duplicate && unit && unit.taskJobs.length > 0) parts.onTasks();
+      return handled;
+    } catch (error) {
+      if (error instanceof AlreadyDone) return firstResult<T>(parts, context.commandId);
+      if (!isConflict(error)) throw error;
+      if (tries === MAX_TRIES)
+        throw new ConflictError(`command ${context.commandId} lost every try`, { cause: error });
+      for (const id of unit?.touched() ?? []) touched.add(id);
+    }
+  }
+}
+
+async function once<T>(
+  parts: HandleParts,
+  db: Queryable,
+  inTransaction: boolean,
+  context: CommandContext,
+  unit: CommandUnit,
+  decide: Decide<T>,
+): Promise<Handled<T>> {
+  const result = await decide(unit);
+  const streams = [...unit.pending.values()].map((pending) => ({
+    pending,
+    loaded: unit.loaded.get(pending.id),
+  }));
+  if (streams.length === 0 && unit.taskJobs.length === 0) return { result, duplicate: false };
+  const { keys, entropy } = parts;
+  const intent = { context, streams, taskJobs: unit.taskJobs, result };
+  if (await append({ db, keys, entropy, inTransaction }, intent)) throw new AlreadyDone();
+  return { result, duplicate: false };
+}
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id`;
+
+function locked<T>(
+  { pool }: HandleParts,
+  touched: Set<Uuid>,
+  attempt: (db: Queryable, inTransaction: boolean) => Promise<T>,
+): Promise<T> {
+  return transaction(pool, async (client) => {
+    await client.query({ name: 'lock-streams', text: LOCK, values: [[...touched].sort()] });
+    return attempt(client, true);
+  });
+}
+
+/** Reads what the command returned when it was carried out first. */
+async function firstResult<T>({ pool, keys }: HandleParts, commandId: Uuid): Promise<Handled<T>> {
+  const { rows } = await pool.query<{ owner_id: Uuid | null; result: Buffer | null }>(
+    'select owner_id, result from commands where command_id = $1',
+    [commandId],
+  );
+  const { owner_id: ownerId, result } = rows[0]!;
+  if (!result || !ownerId) return { result: undefined as T, duplicate: true };
+  const key = await keys.find(pool, ownerId, true);
+  if (!key) throw new Error(`the result of command ${commandId} was erased with its owner`);
+  return { result: unseal(result, key, `command/${commandId}`) as T, duplicate: true };
+}
+
+/** Another command came first: a stream moved on, this very command is being carried out elsewhere, or a deadlock was broken. */
+function isConflict(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === 'FL001' || code === '40P01' || (code === '23505' && constraint === 'commands_pkey');
+}
