@@ -118,7 +118,7 @@ async function compose(parts: StepParts, job: Job, turn: Turn): Promise<void> {
   const board = job.storyboard!;
   turn.telemetry.report('composing', 0, board.scenes.length);
   const composed: Composed = await parts.renderer.compose(board, await workspaceOf(parts, board, turn));
-  const sources: Source[] = withUsages(job.sources, composed);
+  const sources: Source[] = withUsages(job, composed);
   await parts.records.compose(job, { storyboard: composed.storyboard, scenes: composed.scenes, sources });
 }
 

@@ -1,0 +1,79 @@
+import { uuidv5 } from '../domain/ids.ts';
+import type { Job } from '../domain/job.ts';
+import type { Source, Usage } from '../domain/source.ts';
+import { type Scene, type Storyboard, sceneStarts } from '../domain/storyboard.ts';
+import { designSource, generatedSource, styleReferenceSource } from './assets/sources.ts';
+import type { Composed } from './renderer/renderer.ts';
+
+/** Names of what the service itself adds to a video; the composer reports usages under the first two. */
+type BuiltIn = 'music' | 'voice' | 'style-reference' | 'design';
+
+const idOf = (job: Job, name: string) => uuidv5(job.id, `source ${name}`);
+
+/** Charts are drawn from the prompt's own numbers: generated, and a source of their scene. */
+const isChart = (scene: Scene) => scene.type === 'chart';
+
+/** Everything beside attachments that shapes the video: music, voice, charts, style reference, design (generation.md, Sources). */
+export function builtInSources(job: Job, board: Storyboard): Source[] {
+  const { request } = job;
+  const id = (name: BuiltIn) => idOf(job, name);
+  const sources: Source[] = [];
+  if (board.music.on && !board.music.assetId) {
+    sources.push(generatedSource({ id: id('music'), mediaType: 'audio', title: 'Music bed' }));
+  }
+  if (board.narration.on) {
+    const metadata = { voice: board.narration.voice };
+    sources.push(
+      generatedSource({
+        id: id('voice'),
+        mediaType: 'audio',
+        title: 'Narration',
+        provider: 'flite',
+        metadata,
+      }),
+    );
+  }
+  for (const scene of board.scenes.filter(isChart)) {
+    sources.push(generatedSource({ id: idOf(job, `chart ${scene.id}`), mediaType: 'image', title: 'Chart' }));
+  }
+  if (request.styleReferenceUrl) {
+    sources.push(
+      styleReferenceSource({ id: id('style-reference'), url: request.styleReferenceUrl, fetched: false }),
+    );
+  }
+  if (request.designMd) {
+    const { filename, sourceUrl = null } = request.designMd;
+    sources.push(designSource({ id: id('design'), filename, sourceUrl }));
+  } else if (request.designSystemId) {
+    sources.push(designSource({ id: id('design'), preset: request.designSystemId }));
+  }
+  return sources;
+}
+
+/** The run's sources, each with the places where the composition uses it. */
+export function withUsages(job: Job, composed: Composed): Source[] {
+  const { usages, storyboard } = composed;
+  const bySource = new Map(storyboard.assets.map((asset) => [asset.sourceId, usages[asset.id] ?? []]));
+  bySource.set(idOf(job, 'music'), usages.music ?? []);
+  bySource.set(idOf(job, 'voice'), usages.voice ?? []);
+  const starts = sceneStarts(storyboard);
+  storyboard.scenes.forEach((scene, index) => {
+    if (isChart(scene))
+      bySource.set(idOf(job, `chart ${scene.id}`), [chartUsage(scene, index, starts[index]!)]);
+  });
+  return job.sources.map((source) => ({ ...source, usages: bySource.get(source.id) ?? [] }));
+}
+
+/** A chart fills its scene's slot; the composer draws it as elements of the page, not as a file. */
+const chartUsage = (scene: Scene, index: number, start: number): Usage => ({
+  start_seconds: start,
+  end_seconds: start + scene.duration,
+  duration_seconds: scene.duration,
+  scene_id: scene.id,
+  scene_index: index,
+  slot_key: 'chart',
+  element_tag: 'div',
+  composition_file: 'index.html',
+  composition_id: 'main',
+  track_index: 0,
+});
