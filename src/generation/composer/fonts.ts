@@ -1,0 +1,112 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** A family as it is installed: its package, the style sheets that name its files, its name in CSS. */
+type Family = { css: string; sheets: string[] };
+
+const variable = (slug: string, css: string): Family => ({
+  css,
+  sheets: [`@fontsource-variable/${slug}/wght.css`],
+});
+
+const FAMILIES: Family[] = [
+  variable('montserrat', 'Montserrat'),
+  variable('inter', 'Inter'),
+  { css: 'IBM Plex Mono', sheets: [500, 600].map((w) => `@fontsource/ibm-plex-mono/${w}.css`) },
+  variable('noto-sans-arabic', 'Noto Sans Arabic'),
+  variable('noto-sans-hebrew', 'Noto Sans Hebrew'),
+  variable('noto-sans-devanagari', 'Noto Sans Devanagari'),
+  variable('noto-sans-thai', 'Noto Sans Thai'),
+  variable('noto-sans-jp', 'Noto Sans JP'),
+  variable('noto-sans-kr', 'Noto Sans KR'),
+  variable('noto-sans-sc', 'Noto Sans SC'),
+  { css: 'Noto Color Emoji', sheets: ['@fontsource/noto-color-emoji/400.css'] },
+];
+
+/** Family names that a design may use; others fall back to Inter or IBM Plex Mono. */
+const OWN = new Set(['Montserrat', 'Inter', 'IBM Plex Mono']);
+
+/** One font file with the characters it covers. */
+export type Face = {
+  family: string;
+  weight: string;
+  file: string;
+  ranges: [from: number, to: number][];
+  rule: string;
+};
+
+let catalogue: Promise<Face[]> | undefined;
+
+/** All faces of the installed families, read once from the packages' own style sheets. */
+export function faces(): Promise<Face[]> {
+  catalogue ??= Promise.all(FAMILIES.flatMap((f) => f.sheets.map((sheet) => facesOf(f.css, sheet)))).then(
+    (all) => all.flat(),
+  );
+  return catalogue;
+}
+
+async function facesOf(family: string, sheet: string): Promise<Face[]> {
+  const path = require.resolve(sheet);
+  const css = await readFile(path, 'utf8');
+  return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, body = '']) => {
+    const file = /url\(\.?\/?([^)]+\.woff2)\)/.exec(body)![1]!;
+    const range = /unicode-range:\s*([^;]+);/.exec(body)?.[1]?.trim() ?? 'U+0-10FFFF';
+    const weight = /font-weight:\s*([^;]+);/.exec(body)![1]!.trim();
+    const name = basename(file);
+    const rule = `@font-face{font-family:'${family}';font-weight:${weight};font-display:block;src:url(fonts/${name}) format('woff2');unicode-range:${range}}`;
+    return { family, weight, file: join(dirname(path), file), ranges: rangesOf(range), rule };
+  });
+}
+
+function rangesOf(text: string): [number, number][] {
+  return text.split(',').map((part) => {
+    const [from = '0', to = from] = part.trim().replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+/** The stacks of a board: its own families first, then one for every script; Han by the board's language. */
+export function fontStacks(tokens: { display: string; body: string; mono: string }, language: string) {
+  const own = (family: string, fallback: string) => (OWN.has(family) ? family : fallback);
+  const tongue = language.toLowerCase().split('-')[0];
+  const han = { zh: ['SC', 'JP', 'KR'], ko: ['KR', 'JP', 'SC'] }[tongue!] ?? ['JP', 'SC', 'KR'];
+  const rest = [
+    'Inter',
+    'Noto Sans Arabic',
+    'Noto Sans Hebrew',
+    'Noto Sans Devanagari',
+    'Noto Sans Thai',
+    ...han.map((h) => `Noto Sans ${h}`),
+    'Noto Color Emoji',
+  ];
+  const stack = (first: string) => [...new Set([first, ...rest])];
+  return {
+    display: stack(own(tokens.display, 'Montserrat')),
+    body: stack(own(tokens.body, 'Inter')),
+    mono: stack(own(tokens.mono, 'IBM Plex Mono')),
+  };
+}
+
+/** The faces that a text needs from the stacks: for each stack and character, the first family that has it. */
+export function facesFor(text: string, stacks: string[][], all: Face[]): Face[] {
+  const needed = new Set<Face>();
+  const characters = new Set([...text].map((c) => c.codePointAt(0)!));
+  const covers = (face: Face, c: number) => face.ranges.some(([from, to]) => c >= from && c <= to);
+  for (const stack of stacks) {
+    for (const c of characters) {
+      const family = stack.find((f) => all.some((face) => face.family === f && covers(face, c)));
+      for (const face of all) if (face.family === family && covers(face, c)) needed.add(face);
+    }
+  }
+  return all.filter((face) => needed.has(face));
+}
+
+/** Copies the faces' files to `<directory>/fonts`. */
+export async function copyFaces(used: Iterable<Face>, directory: string): Promise<void> {
+  const target = join(directory, 'fonts');
+  await mkdir(target, { recursive: true });
+  await Promise.all([...used].map((face) => copyFile(face.file, join(target, basename(face.file)))));
+}

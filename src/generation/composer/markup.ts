@@ -1,0 +1,107 @@
+import { writingOf } from './writing.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in HTML content and in quoted attributes. Control characters are dropped. */
+export function escapeHtml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  const printable = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+  return printable.replace(/[&<>"']/g, (c) => ENTITIES[c]!);
+}
+
+export type TextOptions = {
+  /** Classes of the element. */
+  as: string;
+  tag?: 'h1' | 'h2' | 'p' | 'span' | 'div' | 'li';
+  /** Effects of the whole element, see page/effects.js. */
+  fx?: string;
+  /** `max min` font size in rem; the page grows or shrinks the text between them. */
+  fit?: string;
+  /** Share of the stage's height that a fitted text may take. */
+  share?: number;
+  /** At most so many lines while it is fitted. */
+  lines?: number;
+  /** Reveals the text word by word from this second on. */
+  reveal?: number;
+  /** Paints the last word in the accent colour. */
+  mark?: boolean;
+  /** Finished HTML instead of the escaped text; `text` still decides about the scripts. */
+  html?: string;
+};
+
+const REVEAL_SECONDS = 0.8;
+/** A long text's words follow each other faster, so that its reveal takes no longer than a short one's. */
+const REVEAL_SPREAD = 0.6;
+
+/** One block of text; an empty text gives no element. Every text the audit watches is made here. */
+export function text(content: string, options: TextOptions): string {
+  const clean = content.replace(/\s+/g, ' ').trim();
+  if (!clean && !options.html) return '';
+  const writing = writingOf(clean);
+  const classes = ['t', options.as];
+  if (writing.cased) classes.push('cased');
+  if (writing.tall) classes.push('tall-lines');
+  if (writing.cjk) classes.push('cjk');
+  const inner = options.html ?? (options.reveal === undefined ? escapeHtml(clean) : revealed(clean, options));
+  const attributes = [
+    `class="${classes.join(' ')}"`,
+    `data-text="${options.as.split(' ')[0]}"`,
+    options.fx ? `data-fx="${options.fx}"` : '',
+    options.fit ? `data-fit="${options.fit}"` : '',
+    options.share ? `data-h="${options.share}"` : '',
+    options.lines ? `data-lines="${options.lines}"` : '',
+  ].filter(Boolean);
+  const tag = options.tag ?? 'p';
+  return `<${tag} ${attributes.join(' ')}>${inner}</${tag}>`;
+}
+
+function revealed(clean: string, options: TextOptions): string {
+  const at = options.reveal ?? 0;
+  if (!writingOf(clean).words) {
+    return `<span class="whole" data-fx="unveil ${at} ${REVEAL_SECONDS}">${escapeHtml(clean)}</span>`;
+  }
+  const words = clean.split(' ');
+  const step = Math.min(0.09, REVEAL_SPREAD / words.length);
+  return words
+    .map((word, i) => {
+      const marked = options.mark && words.length > 1 && i === words.length - 1 ? ' marked' : '';
+      const fx = `mask ${(at + i * step).toFixed(3)} ${REVEAL_SECONDS}`;
+      return `<span class="w${marked}"><span class="wi" data-fx="${fx}">${escapeHtml(word)}</span></span>`;
+    })
+    .join(' ');
+}
+
+/** A small monospaced line above a title, behind a square of the accent. */
+export function eyebrow(content: string, at = 0.05): string {
+  return text(content, { as: 'eyebrow', fx: `slide ${at} 0.6 3` });
+}
+
+/** The scene's headline: revealed word by word, fitted between two sizes in rem. */
+export function title(
+  content: string,
+  options: {
+    max: number;
+    min: number;
+    share: number;
+    as?: string;
+    at?: number;
+    mark?: boolean;
+    lines?: number;
+  },
+): string {
+  return text(content, {
+    as: options.as ?? 'title',
+    tag: 'h1',
+    fit: `${options.max} ${options.min}`,
+    share: options.share,
+    reveal: options.at ?? 0.15,
+    ...(options.mark ? { mark: true } : {}),
+    ...(options.lines ? { lines: options.lines } : {}),
+  });
+}

@@ -1,0 +1,80 @@
+import type { Tokens } from '../../domain/storyboard.ts';
+import { contrast, type Hex, isDark, mix } from '../design/colour.ts';
+
+/** How a scene is coloured: on the design's own ground, or on a ground filled with its accent. */
+export type Tone = 'base' | 'accent';
+
+/** The custom properties that every template draws with. */
+export type Palette = Record<
+  'bg' | 'ink' | 'accent' | 'label' | 'second' | 'muted' | 'line' | 'surface' | 'tint' | 'faint' | 'on',
+  Hex
+>;
+
+/** Small type: WCAG AA (4.5) with room for the rounding of blended pixels. */
+const SMALL = 4.7;
+const LARGE = 3.1;
+const STEPS = 24;
+
+/** Walks `colour` towards black or white, whichever helps, until it stands out from every ground by `floor`. */
+export function readable(colour: Hex, grounds: Hex[], floor: number): Hex {
+  const goal = isDark(grounds[0]!) ? '#ffffff' : '#000000';
+  for (let step = 0; step <= STEPS; step++) {
+    const candidate = mix(colour, goal, step / STEPS);
+    if (grounds.every((ground) => contrast(candidate, ground) >= floor)) return candidate;
+  }
+  return goal;
+}
+
+/** The palette of a tone; contrast holds on the ground, on surfaces and on the motif's tints. */
+export function paletteOf(tokens: Tokens, tone: Tone): Palette {
+  return tone === 'accent' ? accentPalette(tokens) : basePalette(tokens);
+}
+
+function basePalette(tokens: Tokens): Palette {
+  const { bg, ink } = tokens;
+  const surface = mix(bg, ink, isDark(bg) ? 0.075 : 0.05);
+  const tint = mix(bg, tokens.accent, isDark(bg) ? 0.17 : 0.13);
+  const grounds = [bg, surface, tint];
+  const accent = readable(tokens.accent, grounds, LARGE);
+  return {
+    bg,
+    ink,
+    accent,
+    label: readable(tokens.accent, grounds, SMALL),
+    second: readable(tokens.accent2, [bg], 1.7),
+    muted: readable(tokens.muted, grounds, SMALL),
+    line: mix(bg, ink, isDark(bg) ? 0.2 : 0.17),
+    surface,
+    tint,
+    faint: mix(bg, ink, isDark(bg) ? 0.085 : 0.07),
+    on: readable(tokens.onAccent, [accent], SMALL),
+  };
+}
+
+function accentPalette(tokens: Tokens): Palette {
+  const bg = tokens.accent;
+  const ink = readable(tokens.onAccent, [bg], SMALL);
+  const away = isDark(ink) ? '#ffffff' : '#000000';
+  const surface = mix(bg, away, 0.1);
+  const tint = mix(bg, away, 0.14);
+  return {
+    bg,
+    ink,
+    accent: ink,
+    label: ink,
+    second: mix(bg, ink, 0.45),
+    muted: readable(mix(ink, bg, 0.12), [bg, surface, tint], SMALL),
+    line: mix(bg, ink, 0.32),
+    surface,
+    tint,
+    faint: mix(bg, away, 0.08),
+    on: readable(bg, [ink], SMALL),
+  };
+}
+
+/** A palette as CSS custom properties for a style attribute. */
+export function propertiesOf(palette: Palette): string {
+  return Object.entries(palette)
+    .map(([name, colour]) => `--${name}:${colour}`)
+    .join(';');
+}

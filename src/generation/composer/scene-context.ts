@@ -1,0 +1,50 @@
+import type { Scene, SceneType, Storyboard } from '../../domain/storyboard.ts';
+import type { Frame } from './frame-shape.ts';
+import type { Tone } from './palette.ts';
+
+/** A storyboard's image or video as the page refers to it. */
+export type PlacedAsset = {
+  id: string;
+  kind: 'image' | 'video';
+  /** Address relative to index.html. */
+  src: string;
+  sha256: string;
+  /** Width by height; 1.5 where unknown. */
+  ratio: number;
+  width: number;
+  /** A video that is played as numbered stills. */
+  sequence?: { pattern: string; count: number; fps: number };
+};
+
+/** Everything that a template may look at: its own scene, the board's manner, never another scene. */
+export type SceneContext<T extends SceneType = SceneType> = {
+  scene: Extract<Scene, { type: T }>;
+  board: Pick<Storyboard, 'language' | 'direction' | 'tokens' | 'subject' | 'fps'>;
+  frame: Frame;
+  /** Consecutive scenes of one type alternate between variants. */
+  variant: number;
+  /** Pseudo-random number of the scene's id, 0 to 1, for ornaments. */
+  chance: number;
+  asset(id: string | undefined): PlacedAsset | undefined;
+};
+
+/** Where a template shows an asset (api.md 2.8). */
+export type Slot = { assetId: string; slotKey: string; tag: 'img' | 'video' };
+
+/** What a template draws. */
+export type Drawn = {
+  html: string;
+  tone?: Tone;
+  /** How loud the background figure is. */
+  figure?: 'hero' | 'quiet' | 'none';
+  /** The running footer; photographs across the whole frame go without. */
+  footer?: boolean;
+  slots?: Slot[];
+};
+
+export type Template<T extends SceneType> = (context: SceneContext<T>) => Drawn;
+
+/** A scale that gives way as the layout audit asks for room: 1, 0.8, 0.64. */
+export function room(context: Pick<SceneContext, 'scene'>): number {
+  return 0.8 ** context.scene.roominess;
+}

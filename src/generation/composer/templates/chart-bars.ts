@@ -1,0 +1,69 @@
+import { escapeHtml, text } from '../markup.ts';
+import { counting } from '../numerals.ts';
+import { room } from '../scene-context.ts';
+import { type ChartContext, type ChartPoint, rangeOf } from './chart.ts';
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+const start = (index: number, count: number) => (0.35 + index * Math.min(0.14, 0.8 / count)).toFixed(3);
+
+function amount(point: ChartPoint, at: string): string {
+  const html = `${escapeHtml(point.before)}${counting(point.number, point.value, Number(at), 1)}${escapeHtml(point.after)}`;
+  return text(point.written, { as: 'amount', html });
+}
+
+/** Upright bars; values stand on their bars, or under those below zero. */
+export function columns(context: ChartContext, points: ChartPoint[]): string {
+  const [low, high] = rangeOf(
+    points.map((p) => p.value),
+    true,
+  );
+  const zero = -low / (high - low);
+  const bars = points.map((point, i) => {
+    const share = Math.max(0.006, Math.abs(point.value) / (high - low));
+    const below = point.value < 0;
+    const at = start(i, points.length);
+    const edge = below ? `top:${percent(1 - zero)}` : `bottom:${percent(zero)}`;
+    const label = below
+      ? `top:calc(${percent(1 - zero + share)} + .6rem)`
+      : `bottom:calc(${percent(zero + share)} + .6rem)`;
+    const block = `<i class="block" style="${edge};height:${percent(share)}" data-fx="growy ${at} 1"></i>`;
+    const value = `<div class="at-value" style="${label}">${amount(point, at)}</div>`;
+    const classes = `col${below ? ' below' : ''}${i === points.length - 1 ? ' peak' : ''}`;
+    return `<div class="${classes}">${block}${value}</div>`;
+  });
+  const labels = points.map((p, i) => {
+    const peak = i === points.length - 1 ? ' peak' : '';
+    return `<div class="label-cell${peak}">${text(p.label, { as: 'tick-label', fx: `show ${start(i, points.length)} 0.4` })}</div>`;
+  });
+  const gap = points.length > 7 ? 1.4 : points.length > 3 ? 2.6 : 4.5;
+  const grid = [0.25, 0.5, 0.75, 1]
+    .map((s) => `<i class="grid-line" style="bottom:${percent(s)}"></i>`)
+    .join('');
+  const base = `<i class="base from-start" style="bottom:${percent(zero)}" data-fx="growx 0.2 0.8"></i>`;
+  const area = `<div class="plot-area${low < 0 ? ' both' : ''}">${grid}<div class="plot">${bars.join('')}</div>${base}</div>`;
+  const fill = `data-fill="${(1.6 * room(context)).toFixed(2)} 0.42"`;
+  return `<div class="fill chart" style="--gap:${gap}" ${fill}>${area}<div class="labels">${labels.join('')}</div></div>`;
+}
+
+/** Lying bars, for many points or long words in a narrow frame. */
+export function rowsOfBars(context: ChartContext, points: ChartPoint[]): string {
+  const [low, high] = rangeOf(
+    points.map((p) => p.value),
+    true,
+  );
+  const zero = -low / (high - low);
+  const longest = Math.max(...points.map((p) => p.label.length));
+  const label = Math.min(34, Math.max(12, longest * 1.9));
+  const rows = points.map((point, i) => {
+    const share = Math.max(0.006, Math.abs(point.value) / (high - low));
+    const at = start(i, points.length);
+    const from = point.value < 0 ? zero - share : zero;
+    const place = `inset-inline-start:${percent(from)};width:${percent(share)}`;
+    const block = `<i class="block${point.value < 0 ? '' : ' from-start'}" style="${place}" data-fx="growx ${at} 1"></i>`;
+    const name = text(point.label, { as: 'tick-label', fx: `show ${at} 0.4` });
+    const grid = `grid-template-columns:calc(var(--k)*${label}rem) minmax(0,1fr) auto`;
+    const peak = i === points.length - 1 ? ' peak' : '';
+    return `<div class="bar-row${peak}" style="${grid}"><div>${name}</div><div class="track">${block}</div>${amount(point, at)}</div>`;
+  });
+  return `<div class="fill bars-down" data-fill="${(1.25 * room(context)).toFixed(2)} 0.4">${rows.join('')}</div>`;
+}

@@ -1,0 +1,34 @@
+import { text, title } from '../markup.ts';
+import { picture } from '../picture.ts';
+import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+
+const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 5l7 7-7 7"/></svg>';
+
+function pill(url: string): string {
+  const words = text(url, { as: 'url' });
+  return words ? `<div class="pill" data-box="pill" data-fx="wipe 0.6 0.7">${words}${ARROW}</div>` : '';
+}
+
+/** The close: what to do, where to go; beside a picture when there is one. */
+export function cta(context: SceneContext<'cta'>): Drawn {
+  const { scene, frame } = context;
+  const asset = scene.roominess < 2 ? context.asset(scene.assetId) : undefined;
+  const scale = room(context) * (asset ? 0.62 : 1);
+  const max = { ultra: 34, wide: 30, square: 24, portrait: 25, tall: 24 }[frame.shape] * scale;
+  const heading = title(scene.title, {
+    as: 'hero',
+    max,
+    min: 5,
+    share: 0.72,
+    mark: !asset || !frame.columns,
+  });
+  const words = `<div class="push"></div>${heading}${pill(scene.url)}<div class="push"></div>`;
+  if (!asset) return { html: `<div class="stage hook">${words}</div>`, figure: 'hero' };
+  const box = frame.columns ? 'beside-box' : 'above-box';
+  const html = `${picture(asset, { as: box, fx: 'lift 0 0.9', zoom: [1, 1.07] })}<div class="stage hook ${box}-words">${words}</div>`;
+  return {
+    html,
+    figure: 'none',
+    slots: [{ assetId: asset.id, slotKey: 'backdrop', tag: asset.kind === 'video' ? 'video' : 'img' }],
+  };
+}

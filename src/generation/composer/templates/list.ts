@@ -1,0 +1,64 @@
+import { eyebrow, text, title } from '../markup.ts';
+import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+
+type ListContext = SceneContext<'list'>;
+
+/** "Head: detail" and "Head — detail" become two sizes; anything else is one. */
+function parts(item: string): [head: string, detail: string] {
+  const match = /^(.{2,48}?)(?:: |：| [—–] )(.+)$/su.exec(item);
+  return match ? [match[1]!, match[2]!] : [item, ''];
+}
+
+const mark = (context: ListContext, index: number) =>
+  context.scene.numbered
+    ? text(String(index + 1).padStart(2, '0'), { as: 'mark', tag: 'span' })
+    : '<i class="mark square-mark"></i>';
+
+function entry(item: string): string {
+  const [head, detail] = parts(item);
+  return text(head, { as: 'item' }) + text(detail, { as: 'detail' });
+}
+
+const delay = (index: number, count: number) => (0.3 + index * Math.min(0.16, 0.9 / count)).toFixed(3);
+
+function rows(context: ListContext): string {
+  const { items } = context.scene;
+  const each = items.map((item, i) => {
+    const fx = `slide ${delay(i, items.length)} 0.8 6`;
+    return `<div class="row" data-fx="${fx}">${mark(context, i)}<div class="entry-text">${entry(item)}</div></div>`;
+  });
+  return `<div class="fill rows" data-fill="${(1.7 * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
+}
+
+function cards(context: ListContext, columns: number): string {
+  const { items } = context.scene;
+  const each = items.map((item, i) => {
+    const fx = `rise ${delay(i, items.length)} 0.8 6`;
+    return `<div class="card" data-box="card" data-fx="${fx}">${mark(context, i)}<div>${entry(item)}</div></div>`;
+  });
+  const grid = `grid-template-columns:repeat(${columns},minmax(0,1fr));grid-auto-rows:1fr`;
+  return `<div class="fill cards" style="${grid}" data-fill="${(1.6 * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
+}
+
+/** Cards suit a few items of like length in a frame with room for columns. */
+function cardColumns({ scene, frame, variant }: ListContext): number {
+  const count = scene.items.length;
+  if (scene.roominess > 0 || variant % 2 === 0 || count < 2 || count > 6 || count === 5) return 0;
+  if (frame.columns) return count === 4 ? 2 : count === 6 ? 3 : count;
+  return frame.shape === 'tall' || count % 2 ? 0 : 2;
+}
+
+/** Items beside or beneath their title: hairline rows, or cards when the type comes twice in a row. */
+export function list(context: ListContext): Drawn {
+  const { scene, frame } = context;
+  const columns = cardColumns(context);
+  const beside = frame.columns && columns === 0 && scene.title.trim() !== '';
+  const max = (beside ? 11 : frame.columns ? 9.5 : 11.5) * room(context);
+  const heading = title(scene.title, { max, min: 4.2, share: beside ? 0.8 : 0.24 });
+  const head = `<div class="column head-column">${eyebrow(scene.eyebrow)}${heading}</div>`;
+  const body = columns ? cards(context, columns) : rows(context);
+  const inner = beside
+    ? `<div class="split list-split">${head}${body}</div>`
+    : `${head}<div class="gap"></div>${body}`;
+  return { html: `<div class="stage">${inner}</div>`, figure: 'quiet' };
+}

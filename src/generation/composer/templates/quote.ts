@@ -1,0 +1,20 @@
+import { text } from '../markup.ts';
+import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+
+/** Two drawn strokes instead of a glyph: quotation marks differ by language and font. */
+const MARK =
+  '<svg class="quote-mark" viewBox="0 0 26 19" aria-hidden="true" data-fx="pop 0.05 0.6"><path d="M0 19V9L5 0h5L7 9h4v10zM15 19V9l5-9h5l-3 9h4v10z"/></svg>';
+
+/** Somebody's words, large, under drawn quotation marks. */
+export function quote(context: SceneContext<'quote'>): Drawn {
+  const { scene, frame } = context;
+  const max = { ultra: 13, wide: 12, square: 11, portrait: 11, tall: 11 }[frame.shape] * room(context);
+  const said = text(scene.text, { as: 'said', tag: 'h2', fit: `${max} 3.4`, share: 0.7, reveal: 0.2 });
+  const by = text(scene.by, { as: 'by', fx: 'slide 0.8 0.7 3' });
+  const mark = scene.roominess < 2 ? MARK : '';
+  const body =
+    context.variant % 2 === 0
+      ? `${mark}<div class="push"></div>${said}${by}`
+      : `<div class="push"></div>${mark}${said}${by}<div class="push"></div>`;
+  return { html: `<div class="stage hook">${body}</div>`, figure: 'hero' };
+}

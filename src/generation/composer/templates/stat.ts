@@ -1,0 +1,37 @@
+import { escapeHtml, eyebrow, text } from '../markup.ts';
+import { counting, unitGap } from '../numerals.ts';
+import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+
+const affix = (content: string, fallback: string) => {
+  if (!content.trim()) return '';
+  const kind = content.trim().length <= 2 ? 'near' : 'affix';
+  return `<span class="${kind}">${fallback}${escapeHtml(content.trim())}</span>`;
+};
+
+/** One number as wide as the frame, counting up to exactly what was said, with a rule that measures it. */
+export function stat(context: SceneContext<'stat'>): Drawn {
+  const { scene, frame } = context;
+  const max = { ultra: 62, wide: 56, square: 44, portrait: 48, tall: 44 }[frame.shape] * room(context);
+  const number = counting(scene.raw, scene.value, 0.15, 1.2);
+  const html = `${affix(scene.prefix, '')}${number}${affix(scene.suffix, unitGap(scene.suffix))}`;
+  const written = `${scene.prefix}${scene.raw}${scene.suffix}`;
+  const value = text(written, {
+    as: 'stat',
+    tag: 'div',
+    fx: 'rise 0.1 0.8 6',
+    fit: `${max} 7`,
+    share: 0.62,
+    html,
+  });
+  const label = text(scene.label, { as: 'label', fx: 'rise 0.5 0.8 3', fit: '5.6 3.2', share: 0.34 });
+  const filled = context.variant % 2 === 1;
+  const body = `${eyebrow(scene.eyebrow)}<div class="push"></div>${value}${measure(scene)}${label}`;
+  return { html: `<div class="stage hook">${body}</div>`, tone: filled ? 'accent' : 'base', figure: 'hero' };
+}
+
+/** Percentages fill their share of the rule; other numbers have a short bar. */
+function measure(scene: { value: number; suffix: string }): string {
+  const share = /^\s*[%٪％]/.test(scene.suffix) && scene.value > 0 && scene.value <= 100 ? scene.value : 0;
+  if (!share) return '<i class="bar" data-fx="growx 0.3 0.9"></i>';
+  return `<div class="gauge"><i class="from-start" style="width:${share}%" data-fx="growx 0.3 1.1"></i></div>`;
+}

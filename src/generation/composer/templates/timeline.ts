@@ -1,0 +1,23 @@
+import { eyebrow, text, title } from '../markup.ts';
+import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+
+/** Dates along an axis: across in broad frames, down in tall ones or where there is much to read. */
+export function timeline(context: SceneContext<'timeline'>): Drawn {
+  const { scene, frame } = context;
+  const longest = Math.max(...scene.entries.map((e) => e.what.length));
+  const across = frame.columns && scene.roominess < 2 && longest * scene.entries.length < 420;
+  const heading = title(scene.title, { max: (across ? 10 : 9.5) * room(context), min: 4, share: 0.25 });
+  const head = `<div class="column">${eyebrow(scene.eyebrow)}${heading}</div><div class="gap"></div>`;
+  const last = scene.entries.length - 1;
+  const each = scene.entries.map((entry, i) => {
+    const at = (0.35 + (i * 0.9) / scene.entries.length).toFixed(3);
+    const node = `<i class="node${i === last ? ' last' : ''}" data-fx="pop ${at} 0.5"></i>`;
+    const words = text(entry.when, { as: 'when' }) + text(entry.what, { as: 'what' });
+    const fx = `${across ? 'rise' : 'slide'} ${at} 0.8 4`;
+    return `<div class="entry${i === last ? ' last' : ''}">${node}<div data-fx="${fx}">${words}</div></div>`;
+  });
+  const axis = `<i class="axis ${across ? 'axis-across from-start' : 'axis-down'}" data-fx="${across ? 'growx' : 'growy'} 0.25 1.2"></i>`;
+  const fill = `data-fill="${((across ? 1.5 : 1.7) * room(context)).toFixed(2)} 0.45"`;
+  const body = `<div class="fill entries ${across ? 'across' : 'down'}" ${fill}>${axis}${each.join('')}</div>`;
+  return { html: `<div class="stage">${head}${body}</div>`, figure: 'quiet' };
+}
