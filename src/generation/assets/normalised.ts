@@ -1,0 +1,16 @@
+import type { Asset } from '../../domain/storyboard.ts';
+
+/** A file of ours made from a stranger's: the only form in which scenes ever see it. */
+export type Normalised = Pick<
+  Asset,
+  'kind' | 'contentType' | 'width' | 'height' | 'durationSeconds' | 'text' | 'textKind'
+> & { path: string };
+
+/** File extension of each content type that normalising produces. */
+export const EXTENSIONS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'video/mp4': 'mp4',
+  'audio/mp4': 'm4a',
+  'text/plain; charset=utf-8': 'txt',
+};

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unsupported } from './attachment-error.ts';
+import { readImageHeader } from './image-header.ts';
+import type { MediaTools } from './media-tools.ts';
+import type { Normalised } from './normalised.ts';
+import { type ProcessLimits, runSandboxed } from './sandboxed-process.ts';
+import { checkSvg } from './svg-rules.ts';
+import { decodeUnicode } from './text-asset.ts';
+
+const LIMITS: ProcessLimits = { cpuSeconds: 20, dataMib: 2048, fileMib: 128, deadlineSeconds: 30 };
+const RASTERISER = fileURLToPath(new URL('./svg-rasteriser.ts', import.meta.url));
+
+/** Faces for text in an SVG, whichever font it asks for; the first is the default. */
+const FONTS = [
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+  '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
+];
+
+/**
+ * Draws an SVG as a PNG of 2048 pixels along its long side. The drawing happens in WebAssembly, which has no files,
+ * network or scripts to give away, in a process of its own with limits on CPU and memory.
+ */
+export async function rasteriseSvg(tools: MediaTools, path: string): Promise<Normalised> {
+  checkSvg(decodeUnicode(await readFile(path)));
+  const output = join(tools.directory, 'normal.png');
+  const fonts = FONTS.map((font) => createRequire(import.meta.url).resolve(font));
+  const args = ['--no-warnings', RASTERISER, path, output, ...fonts];
+  const { signal, directory } = tools;
+  const finished = await runSandboxed(process.execPath, args, { limits: LIMITS, signal, directory });
+  if (finished.timedOut) throw unsupported('the SVG takes too long to draw; simplify it');
+  if (!finished.ok) throw unsupported('the SVG cannot be drawn; it is damaged or too complex');
+  const { width, height } = readImageHeader(await readFile(output), 'png');
+  return { kind: 'image', path: output, contentType: 'image/png', width, height };
+}
