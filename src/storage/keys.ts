@@ -1,5 +1,4 @@
 import { isUuidV7, type Uuid } from '../domain/ids.ts';
-import { UPLOAD_EXTENSIONS, type UploadContentType } from './upload-types.ts';
 
 /** Prefix of everything that users upload: what retention applies to. */
 export const UPLOADS_PREFIX = 'uploads/';
@@ -10,18 +9,46 @@ export type ParsedKey =
   | { kind: 'output'; jobId: Uuid; run: number; sha256: string; extension: string }
   | { kind: 'asset'; sha256: string };
 
+/** The extension that a stored upload gets, by its content type (api.md 4.4). */
+const UPLOAD_EXTENSIONS: Record<string, string> = {
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/x-msvideo': 'avi',
+  'video/webm': 'webm',
+  'video/x-matroska': 'mkv',
+  'video/x-m4v': 'm4v',
+  'audio/mpeg': 'mp3',
+  'audio/mp3': 'mp3',
+  'audio/wav': 'wav',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/flac': 'flac',
+  'audio/ogg': 'ogg',
+  'audio/aac': 'aac',
+  'audio/opus': 'opus',
+  'audio/webm': 'weba',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/jpg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+};
+
 /**
  * Where an upload slot's file goes. The user's file name is no part of it: the last segment is fixed, with an extension
- * that follows from the content type.
+ * that follows from the content type (`bin` for one that slots are not issued for).
  */
-export function uploadKey(slot: { userId: Uuid; uploadId: Uuid; contentType: UploadContentType }): string {
-  const extension = UPLOAD_EXTENSIONS[slot.contentType];
-  return `${UPLOADS_PREFIX}${slot.userId}/${slot.uploadId}/file.${extension}`;
+export function uploadKey(userId: Uuid, uploadId: Uuid, contentType: string): string {
+  return `${UPLOADS_PREFIX}${userId}/${uploadId}/file.${UPLOAD_EXTENSIONS[contentType] ?? 'bin'}`;
 }
 
-/** Where a job's rendered file goes: the MP4, its poster (`jpg`) and its captions (`vtt`), by content. */
-export function outputKey(output: { jobId: Uuid; run: number; sha256: string; extension: string }): string {
-  return `outputs/${output.jobId}/${output.run}-${output.sha256}.${output.extension}`;
+/**
+ * Where a job's rendered file goes: the MP4, its poster (`jpg`) and its captions (`vtt`).
+ * @param sha256 of the MP4, lower-case hex: what belongs together differs in the extension only
+ */
+export function outputKey(jobId: Uuid, run: number, sha256: string, extension: string): string {
+  return `outputs/${jobId}/${run}-${sha256}.${extension}`;
 }
 
 /** Where a normalised asset goes: by content alone. */

@@ -20,14 +20,3 @@ export function ownKey(url: string, { endpoint, bucket, forcePathStyle }: Bucket
     return null;
   }
 }
-
-/** When a signed GET address stops working, or null when it carries no signature that says so. */
-export function addressExpiry(url: string): Date | null {
-  const query = URL.parse(url)?.searchParams;
-  const stamp = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query?.get('X-Amz-Date') ?? '');
-  const seconds = Number(query?.get('X-Amz-Expires'));
-  if (!stamp || !Number.isInteger(seconds) || seconds < 1) return null;
-  const [, year, month, day, hour, minute, second] = stamp;
-  const signedAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(signedAt) ? null : new Date(signedAt + seconds * 1000);
-}

@@ -23,7 +23,6 @@ export function answerError(req: IncomingMessage, res: ServerResponse, error: S3
     'content-type': json ? 'application/json; charset=utf-8' : 'application/xml',
     'content-length': body.length,
     'x-content-type-options': 'nosniff',
-    ...(error.code === 'MethodNotAllowed' ? { allow: 'GET, HEAD, PUT, DELETE' } : {}),
     ...(pending ? { connection: 'close' } : {}),
   });
   if (!pending) {

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { ObjectFiles, ObjectMeta } from './object-files.ts';
+import { compareKeys, type ObjectFiles, type ObjectMeta } from './object-files.ts';
 import { parameter, type RequestTarget } from './request-target.ts';
 import { fail } from './s3-error.ts';
 
@@ -123,7 +123,9 @@ async function listing(files: ObjectFiles, bucket: string, query: RequestTarget[
   const maxKeys = Math.min(1000, Number(parameter(query, 'max-keys') ?? 1000));
   if (!Number.isInteger(maxKeys) || maxKeys < 0) fail('InvalidArgument', 'max-keys must be a whole number.');
   const after = parameter(query, 'continuation-token') ?? parameter(query, 'start-after') ?? '';
-  const all = (await files.list(bucket, parameter(query, 'prefix') ?? '')).filter(({ key }) => key > after);
+  const all = (await files.list(bucket, parameter(query, 'prefix') ?? '')).filter(
+    ({ key }) => compareKeys(key, after) > 0,
+  );
   const page = all.slice(0, maxKeys);
   const more = all.length > page.length;
   const token = more

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
 import { bucketOperation, expireObjects } from './buckets.ts';
 import { getObject } from './get-object.ts';
 import { ObjectFiles } from './object-files.ts';
-import { type AdmittedUpload, postObject } from './post-object.ts';
+import { type KeepUpload, postObject } from './post-object.ts';
 import { putObject } from './put-object.ts';
 import { type RequestHandler, requestHandler } from './request-handler.ts';
 import type { RequestTarget } from './request-target.ts';
@@ -53,7 +52,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
   const handle = requestHandler(handlerOptions, async (req, res, target) => {
     const { bucket } = target;
     if (req.method === 'POST' && target.key === '' && target.query.length === 0) {
-      const keep = (upload: AdmittedUpload, file: Readable) => keepUpload(files, bucket, upload, file);
+      const keep: KeepUpload = (...received) => keepUpload(files, bucket, ...received);
       await postObject(req, res, { bucket, keys, now, keep, onStored });
       return;
     }
@@ -82,16 +81,21 @@ export function reportingDefects(
   };
 }
 
-async function keepUpload(files: ObjectFiles, bucket: string, upload: AdmittedUpload, file: Readable) {
+async function keepUpload(
+  files: ObjectFiles,
+  bucket: string,
+  ...[upload, file, whole]: Parameters<KeepUpload>
+): ReturnType<KeepUpload> {
   await files.requireBucket(bucket);
   const refuse = () => fail('PreconditionFailed', SLOT_USED, 'upload_already_used');
   if (upload.createOnly && (await files.head(bucket, upload.key))) refuse();
-  return files.receive(bucket, file, upload, (spooled) =>
-    files.publish(bucket, spooled, upload, upload.createOnly).catch((error) => {
+  return files.receive(bucket, file, upload, async (spooled) => {
+    await whole;
+    return files.publish(bucket, spooled, upload, upload.createOnly).catch((error) => {
       if (error.code === 'PreconditionFailed') refuse();
       throw error;
-    }),
-  );
+    });
+  });
 }
 
 async function signedOperation(
@@ -107,7 +111,10 @@ async function signedOperation(
   if (subresource) fail('NotImplemented', `The sub-resource ${subresource[0]} is not supported.`);
   if (req.method === 'GET' || req.method === 'HEAD') return getObject(req, res, files, target);
   if (req.method === 'PUT') return putObject(req, res, files, target, payload);
-  if (req.method !== 'DELETE') fail('MethodNotAllowed', 'The specified method is not allowed here.');
+  if (req.method !== 'DELETE') {
+    res.setHeader('allow', 'GET, HEAD, PUT, DELETE, OPTIONS');
+    fail('MethodNotAllowed', 'The specified method is not allowed here.');
+  }
   await files.requireBucket(target.bucket);
   await files.remove(target.bucket, target.key);
   res.writeHead(204).end();

@@ -3,7 +3,7 @@ import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'n
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fail } from './s3-error.ts';
-import { type Spooled, type SpoolLimits, spool } from './spool.ts';
+import { removeStaleFiles, type Spooled, type SpoolLimits, spool } from './spool.ts';
 
 /** What the store keeps about an object besides its bytes. `modified` is in milliseconds, whole seconds. */
 export type ObjectMeta = {
@@ -20,9 +20,6 @@ export type ObjectMeta = {
  * publishes both: nobody ever sees bytes without their type, or half of them.
  */
 export const HEADER_BYTES = 4096;
-
-/** A temporary file that nothing has written to for an hour belongs to a process that died. */
-const STALE_MS = 3_600_000;
 
 /**
  * Objects as files of one directory: `<bucket>/objects/<2 hex>/<62 hex>`, named by the SHA-256 of the key. So no key can
@@ -145,26 +142,23 @@ export class ObjectFiles {
         await file.close();
       }
     }
-    return found.sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
+    return found.sort((a, b) => compareKeys(a.key, b.key));
   }
 
-  /** Removes temporary files that a killed process left behind. Returns how many. */
-  async removeStale(bucket: string): Promise<number> {
-    const directory = path.join(this.bucketPath(bucket), 'tmp');
-    let removed = 0;
-    for (const name of await readdir(directory)) {
-      const found = await stat(path.join(directory, name)).catch(nullWhenMissing);
-      if (!found || found.mtimeMs > Date.now() - STALE_MS) continue;
-      await rm(path.join(directory, name), { force: true });
-      removed++;
-    }
-    return removed;
+  /** Removes temporary files that a killed process left behind. */
+  async removeStale(bucket: string): Promise<void> {
+    await removeStaleFiles(path.join(this.bucketPath(bucket), 'tmp'));
   }
 
   #objectPath(bucket: string, key: string): string {
     const name = createHash('sha256').update(key).digest('hex');
     return path.join(this.bucketPath(bucket), 'objects', name.slice(0, 2), name.slice(2));
   }
+}
+
+/** The order of keys in S3: by their UTF-8 bytes. */
+export function compareKeys(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {

@@ -15,8 +15,12 @@ const FORM_OVERHEAD_BYTES = 262_144;
 /** An upload whose policy holds: where and how to keep it. */
 export type AdmittedUpload = PolicyGrant & { createOnly: boolean; user: Record<string, string> };
 
-/** Keeps an admitted upload's bytes, all or nothing. @throws S3Error PreconditionFailed when a one-shot key is taken */
-export type KeepUpload = (upload: AdmittedUpload, file: Readable) => Promise<{ size: number; etag: string }>;
+/** Keeps an admitted upload's bytes, all or nothing, and not before `whole` resolves. @throws S3Error PreconditionFailed when a one-shot key is taken */
+export type KeepUpload = (
+  upload: AdmittedUpload,
+  file: Readable,
+  whole: Promise<void>,
+) => Promise<{ size: number; etag: string }>;
 
 export type PostOptions = {
   bucket: string;
@@ -37,9 +41,9 @@ export async function postObject(
   if (!/^multipart\/form-data\s*;/i.test(req.headers['content-type'] ?? '')) {
     fail('MalformedPOSTRequest', 'An upload must be sent as multipart/form-data.');
   }
-  const { fields, upload, kept } = await receiveForm(req, async (fields, file) => {
+  const { fields, upload, kept } = await receiveForm(req, async (fields, file, whole) => {
     const upload = admit(req, fields, options);
-    return { fields, upload, kept: await options.keep(upload, file) };
+    return { fields, upload, kept: await options.keep(upload, file, whole) };
   });
   await options.onStored(upload.key, kept.size);
   const chosen = fields.get('success_action_status');

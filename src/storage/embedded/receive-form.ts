@@ -14,14 +14,17 @@ const isFile = (name: string | undefined) => name?.toLowerCase() === 'file';
 /**
  * Reads a multipart/form-data request whose last part is the file, and gives the fields and the file's bytes to `use`
  * as soon as the file begins, so that a refusal does not wait for it. Fields after the file are ignored, as at S3.
- * @returns what `use` returned, once the whole form has been read
+ * @param use must await `whole` before it makes anything visible: it rejects when the rest of the form is bad
+ * @returns what `use` returned
  * @throws S3Error for a form that is malformed, cut off, or has no file or a second one
  */
 export function receiveForm<T>(
   request: IncomingMessage,
-  use: (fields: FormFields, file: Readable) => Promise<T>,
+  use: (fields: FormFields, file: Readable, whole: Promise<void>) => Promise<T>,
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const whole = Promise.withResolvers<void>();
+  whole.promise.catch(() => {});
   const form = openForm(request);
   const fields = new Map<string, string>();
   let file: Readable | undefined;
@@ -29,6 +32,7 @@ export function receiveForm<T>(
   const stop = (error: unknown) => {
     request.unpipe(form);
     file?.destroy(error as Error);
+    whole.reject(error);
     reject(error);
   };
   form.on('field', (name, value, nameTruncated, valueTruncated) => {
@@ -43,22 +47,22 @@ export function receiveForm<T>(
     file = stream;
     // The pipeline that reads the file reports its errors; without a listener of its own an early one would be fatal.
     stream.on('error', () => {});
-    used = use(fields, stream);
-    used.catch(stop);
+    used = use(fields, stream, whole.promise);
+    used.then(resolve, stop);
   });
   form.on('filesLimit', () => stop(new S3Error('InvalidArgument', ONE_FILE)));
   const tooMany = () => stop(new S3Error('MaxPostPreDataLengthExceeded', 'The form has too many fields.'));
   form.on('fieldsLimit', tooMany).on('partsLimit', tooMany);
-  form.on('finish', () =>
-    used ? used.then(resolve, reject) : stop(new S3Error('InvalidArgument', ONE_FILE)),
-  );
+  form.on('finish', () => (used ? whole.resolve() : stop(new S3Error('InvalidArgument', ONE_FILE))));
   form.on('error', () =>
     stop(new S3Error('MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.')),
   );
   request.once('close', () => {
     if (!request.complete) stop(new S3Error('IncompleteBody', 'The request ended before its body did.'));
   });
-  request.once('timeout', () => stop(new S3Error('RequestTimeout', 'The upload stood still for too long.')));
+  request.once('timeout', () => {
+    if (!request.complete) stop(new S3Error('RequestTimeout', 'The upload stood still for too long.'));
+  });
   request.pipe(form);
   return promise;
 }

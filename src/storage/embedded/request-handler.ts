@@ -36,7 +36,7 @@ export function requestHandler(
     // The listener keeps the server from destroying the socket at once, so that the refusal can still be read.
     req.setTimeout(options.idleTimeoutMs, () => {});
     res.on('timeout', () => {
-      if (req.complete) res.destroy();
+      if (res.headersSent) res.destroy();
     });
     try {
       await route(req, res, parseTarget(req.url ?? '', options.prefix));

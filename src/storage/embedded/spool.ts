@@ -1,5 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
@@ -47,16 +49,34 @@ class Meter extends Transform {
  */
 export async function spool(
   body: Readable,
-  path: string,
+  file: string,
   offset: number,
   limits: SpoolLimits,
 ): Promise<Spooled> {
   const meter = new Meter(limits.maxBytes);
-  await pipeline(body, meter, createWriteStream(path, { flags: 'wx', mode: 0o600, start: offset }));
+  await pipeline(body, meter, createWriteStream(file, { flags: 'wx', mode: 0o600, start: offset }));
   if (meter.size < limits.minBytes) {
     fail('EntityTooSmall', 'Your upload is smaller than the minimum allowed size.', 'file_too_small');
   }
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(meter.crc);
-  return { path, size: meter.size, md5: meter.md5.digest(), sha256: meter.sha256.digest(), crc32: checksum };
+  return {
+    path: file,
+    size: meter.size,
+    md5: meter.md5.digest(),
+    sha256: meter.sha256.digest(),
+    crc32: checksum,
+  };
+}
+
+/** A temporary file that nothing has written to for an hour belongs to a process that died. */
+const STALE_MS = 3_600_000;
+
+/** Removes what killed processes left in a directory of spooled files. */
+export async function removeStaleFiles(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const file = path.join(directory, name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - STALE_MS) await rm(file, { force: true });
+  }
 }

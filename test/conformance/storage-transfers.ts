@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Test } from 'tap';
+import { answerTo, codeIn, formBody, partsOf, sendForm, startForm } from './storage-form.ts';
+import type { StorageSubject } from './storage-suite.ts';
+
+const MEBIBYTE = 1024 ** 2;
+const SLOT = { contentType: 'video/mp4', maxBytes: 64 * MEBIBYTE, expiresInSeconds: 3600 };
+
+/** Senders that are slow, go away, or send on after a refusal. */
+export async function checkTransfers(t: Test, { storage }: StorageSubject): Promise<void> {
+  await t.test('an aborted upload leaves nothing, and its slot can still be used', async (t) => {
+    const key = 'uploads/transfers/aborted.mp4';
+    const post = await storage.signPost(key, SLOT);
+    const body = formBody(partsOf(post, Buffer.alloc(4 * MEBIBYTE, 'c')));
+    const sent = startForm(post.url, body.length);
+    const closed = new Promise((resolve) => sent.on('error', resolve).on('close', resolve));
+    sent.write(body.subarray(0, 2 * MEBIBYTE), () => sent.destroy());
+    await closed;
+    t.equal(await storage.head(key), null);
+    t.equal((await sendForm(post.url, partsOf(post, Buffer.from('whole')))).status, 204);
+    t.equal((await storage.head(key))?.size, 5);
+  });
+
+  await t.test('a slow upload arrives', async (t) => {
+    const key = 'uploads/transfers/slow.mp4';
+    const post = await storage.signPost(key, SLOT);
+    const body = formBody(partsOf(post, Buffer.alloc(1000, 'd')));
+    const sent = startForm(post.url, body.length);
+    const answer = answerTo(sent);
+    for (let at = 0; at < body.length; at += 256) {
+      sent.write(body.subarray(at, at + 256));
+      await sleep(20);
+    }
+    sent.end();
+    t.equal((await answer).status, 204);
+    t.equal((await storage.head(key))?.size, 1000);
+  });
+
+  await t.test('a refusal arrives as an answer while the sender is still sending', async (t) => {
+    const key = 'uploads/transfers/refused.mp4';
+    const post = await storage.signPost(key, SLOT);
+    const parts = partsOf(post, Buffer.alloc(16 * MEBIBYTE, 'e'), { 'X-Amz-Signature': '0'.repeat(64) });
+    const answer = await sendForm(post.url, parts);
+    t.same([answer.status, codeIn(answer)], [403, 'SignatureDoesNotMatch']);
+    t.equal(await storage.head(key), null);
+  });
+
+  await t.test('a file larger than its slot is refused with an answer', async (t) => {
+    const key = 'uploads/transfers/larger.mp4';
+    const post = await storage.signPost(key, { ...SLOT, maxBytes: 1000 });
+    const answer = await sendForm(post.url, partsOf(post, Buffer.alloc(16 * MEBIBYTE, 'f')));
+    t.same([answer.status, codeIn(answer)], [400, 'EntityTooLarge']);
+    t.equal(await storage.head(key), null);
+  });
+}
+
+/** One use per slot, where the store or the gateway can promise it. */
+export async function checkOneShot(t: Test, { storage, mode }: StorageSubject): Promise<void> {
+  if (mode === 'direct') {
+    t.pass('a POST policy cannot ask a provider for this: see docs/storage.md');
+    return;
+  }
+  await t.test('the second use is refused, and the first file stays', async (t) => {
+    const key = 'uploads/once/second.mp4';
+    const post = await storage.signPost(key, SLOT);
+    t.equal((await sendForm(post.url, partsOf(post, Buffer.from('first')))).status, 204);
+    const again = await sendForm(post.url, partsOf(post, Buffer.from('second try')));
+    t.same([again.status, codeIn(again)], [412, 'PreconditionFailed']);
+    const json = await sendForm(post.url, partsOf(post, Buffer.from('third')), {
+      accept: 'application/json',
+    });
+    t.equal(json.status, 412);
+    t.match(JSON.parse(json.text), { error: 'upload_already_used', message: /used/ });
+    t.equal((await storage.head(key))?.size, 5);
+  });
+
+  await t.test('of twenty uses at once exactly one succeeds', async (t) => {
+    const key = 'uploads/once/parallel.mp4';
+    const post = await storage.signPost(key, SLOT);
+    const uses = Array.from({ length: 20 }, (_, i) =>
+      sendForm(post.url, partsOf(post, Buffer.alloc(70_000 + i, 'g'))),
+    );
+    const statuses = (await Promise.all(uses)).map(({ status }) => status);
+    t.same(statuses.sort(), [204, ...Array(19).fill(412)]);
+    t.equal((await storage.head(key))?.size, 70_000 + (await winner(uses)));
+  });
+}
+
+/** Index of the use that succeeded. */
+async function winner(uses: Promise<{ status: number }>[]): Promise<number> {
+  return (await Promise.all(uses)).findIndex(({ status }) => status === 204);
+}
