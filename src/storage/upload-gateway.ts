@@ -67,8 +67,11 @@ export function createUploadGateway(options: UploadGatewayOptions): UploadGatewa
 /**
  * The gateway's signing keys, derived from the provider's secret, so that every process that shares the provider also
  * accepts the others' slots, and nothing more needs to be configured or kept.
+ * @throws Error without a secret to derive from: keys that anybody can compute would let anybody upload
  */
 export function gatewayKeys(providerSecret: string): AccessKeys {
+  if (providerSecret.length < 8)
+    throw new Error('UPLOAD_MODE=gateway needs the access keys of the S3 provider');
   const derive = (purpose: string) =>
     createHmac('sha256', providerSecret).update(`framelog upload gateway ${purpose}`).digest();
   return {
