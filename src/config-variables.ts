@@ -1,0 +1,105 @@
+/** One environment variable, as docs/configuration.md lists it. `default` is what a person reads there. */
+export type ConfigVariable = { name: string; default: string; meaning: string };
+
+/** Every variable that the service reads, in the order of the documentation. A test compares the two. */
+export const CONFIG_VARIABLES = [
+  {
+    name: 'ROLE',
+    default: 'all',
+    meaning:
+      '`all`, or one part of the service for this process: `api` (HTTP), `worker` (generation) or `projector` (projections and housekeeping)',
+  },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` for every interface' },
+  { name: 'PORT', default: '4000', meaning: 'Port to listen on; 0 takes any free one' },
+  {
+    name: 'PUBLIC_URL',
+    default: '`http://HOST:PORT` as bound',
+    meaning:
+      'Address under which clients reach the service: origin, or origin and path, without a slash at its end',
+  },
+  {
+    name: 'DATA_DIR',
+    default: '.framelog',
+    meaning: 'Directory of the embedded Postgres, the embedded object store and unpacked binaries',
+  },
+  {
+    name: 'DATABASE_URL',
+    default: 'embedded Postgres in DATA_DIR',
+    meaning: 'Postgres 15 or newer, as `postgres://user:password@host:5432/database`',
+  },
+  {
+    name: 'S3_ENDPOINT',
+    default: 'embedded object store',
+    meaning: 'Address of an S3-compatible store, as this process reaches it',
+  },
+  {
+    name: 'S3_PUBLIC_ENDPOINT',
+    default: 'S3_ENDPOINT',
+    meaning: 'Address of the same store as clients reach it; signed URLs name it',
+  },
+  { name: 'S3_BUCKET', default: 'framelog', meaning: 'Bucket for uploads and finished videos' },
+  { name: 'S3_REGION', default: 'us-east-1', meaning: 'Region that requests are signed for' },
+  {
+    name: 'S3_ACCESS_KEY_ID',
+    default: 'none',
+    meaning: 'Needed with S3_ENDPOINT, together with S3_SECRET_ACCESS_KEY',
+  },
+  { name: 'S3_SECRET_ACCESS_KEY', default: 'none', meaning: 'Secret: never printed or logged' },
+  {
+    name: 'S3_FORCE_PATH_STYLE',
+    default: 'true',
+    meaning: '`true` puts the bucket into the path, `false` into the host name',
+  },
+  {
+    name: 'UPLOAD_MODE',
+    default: 'direct',
+    meaning:
+      '`direct`: clients post uploads to the store. `gateway`: through this service, for stores that check no POST policies (R2)',
+  },
+  { name: 'WORKER_CONCURRENCY', default: '1', meaning: 'Jobs that one worker generates at a time, 1 to 64' },
+  {
+    name: 'RENDERER',
+    default: 'beginframe',
+    meaning:
+      '`beginframe` (frame by frame in a headless browser), `hyperframes` (its command line) or `testcard` (colour bars, for tests; refused in production)',
+  },
+  {
+    name: 'RENDER_BROWSERS',
+    default: 'half the cores, 1 to 2',
+    meaning: 'Browsers that share the frames of one render, 1 to 16',
+  },
+  {
+    name: 'CHROMIUM_PATH',
+    default: 'system, else bundled',
+    meaning: 'Browser to render with; nothing else is tried',
+  },
+  {
+    name: 'FFMPEG_PATH',
+    default: 'system, else bundled',
+    meaning: 'ffmpeg with libx264 and aac; nothing else is tried',
+  },
+  { name: 'FFPROBE_PATH', default: 'system, else bundled', meaning: 'ffprobe; nothing else is tried' },
+  {
+    name: 'LOG_LEVEL',
+    default: 'info',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+  },
+  {
+    name: 'LLM_BASE_URL',
+    default: 'none: the built-in planner',
+    meaning: 'Address of an OpenAI-compatible service for planning, needed with LLM_MODEL',
+  },
+  { name: 'LLM_API_KEY', default: 'none', meaning: 'Its key. Secret: never printed or logged' },
+  { name: 'LLM_MODEL', default: 'none', meaning: 'Model to plan with, needed with LLM_BASE_URL' },
+  {
+    name: 'ATTACHMENT_ALLOW_LOOPBACK',
+    default: 'none',
+    meaning:
+      'Comma list of `host:port` on the loopback interface from which attachments may be fetched although private addresses are refused; for tests',
+  },
+  { name: 'EXTENSIONS', default: 'on', meaning: '`off` removes every route under `/api/framelog/x/`' },
+  { name: 'NODE_ENV', default: 'development', meaning: '`production` refuses what is only meant for tests' },
+] as const satisfies readonly ConfigVariable[];
+
+/** The name of a variable that the service reads. */
+export type VariableName = (typeof CONFIG_VARIABLES)[number]['name'];
