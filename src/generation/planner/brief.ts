@@ -1,0 +1,116 @@
+import { isDirective, withoutDirectiveClauses } from './directives.ts';
+import { openEnvelope } from './envelope.ts';
+import { type Framing, framingOf } from './framing/framing.ts';
+import { detectLanguage, type Language } from './languages.ts';
+import { linksIn } from './links.ts';
+import { plainDigits } from './numerals.ts';
+import { outlineOf, type Piece } from './outline.ts';
+import { type Stated, statedIn } from './stated.ts';
+import { type Subject, subjectOf } from './subject.ts';
+import { countWords, tidy } from './wording.ts';
+
+/** A sentence with its place; `plain` has the same words with ASCII digits, for the extractors. */
+export type Sentence = { at: number; text: string; plain: string };
+
+/** The prompt, understood: what is for the viewer, what was for the maker. */
+export type Brief = {
+  language: Language;
+  framing: Framing;
+  /** The words by which the kind of video was asked for ("launch video"). */
+  kind: string;
+  /** Whether the prompt names anything to show at all. */
+  empty: boolean;
+  subject: Subject;
+  /** What may appear on screen, in order; the opening is `at` of the subject. */
+  sentences: Sentence[];
+  /** Instructions; facts (a series, a list after a colon) may still be found in them. */
+  directives: Sentence[];
+  structures: Piece[];
+  stated: Stated[];
+  link: string;
+  /** Place of the sentence of which the hook is made; -1 where there is none. */
+  opening: number;
+  /** Everything the customer wrote, as one text: for the wishes of music, narration and the like. */
+  wishes: string;
+};
+
+const SCENE_LABEL =
+  /^(?:scene|szene|scène|escena|cena|scena|сцена|slide|frame|shot|シーン|场景|场面|장면|مشهد)\s*#?\d+\s*(?:\([^)]*\)|\[[^\]]*\])?\s*[:：.–—-]\s*/iu;
+const CONTENT_LABEL =
+  /^(?:about|topic|subject|content|product|company|summary|key (?:points|facts|messages?)|voice-?over text|on-?screen text|text|body|intro|facts?)\s*[:：]\s*/iu;
+
+const sentence = (at: number, text: string): Sentence => ({ at, text, plain: plainDigits(text) });
+
+function sorted(pieces: Piece[]): Pick<Brief, 'sentences' | 'directives' | 'stated'> {
+  const out = { sentences: [] as Sentence[], directives: [] as Sentence[], stated: [] as Stated[] };
+  for (const piece of pieces) {
+    if (piece.kind !== 'sentence') continue;
+    const text = tidy(piece.text.replace(SCENE_LABEL, '').replace(CONTENT_LABEL, ''));
+    const stated = statedIn(text);
+    if (stated) {
+      if (stated.text) out.stated.push(stated);
+    } else if (isDirective(text)) out.directives.push(sentence(piece.at, text));
+    else if (text) out.sentences.push(sentence(piece.at, text));
+  }
+  return out;
+}
+
+/** The first sentence without its envelope; pieces that were nothing but envelope go. */
+function opened(pieces: Piece[]): { pieces: Piece[]; kind: string } {
+  const at = pieces.findIndex((p) => p.kind === 'sentence');
+  const first = pieces[at];
+  if (first?.kind !== 'sentence') return { pieces, kind: '' };
+  const greeting =
+    /^(?:hi|hello|hey|hallo|bonjour|hola|olá|ciao|こんにちは|你好|안녕하세요|مرحبا)[\s\p{L}]{0,16}[!,.。！]*$/iu.test(
+      first.text,
+    );
+  if (greeting && pieces.length > 1) return opened(pieces.filter((p) => p !== first));
+  const { rest, kind, matched } = openEnvelope(first.text);
+  const text = withoutDirectiveClauses(rest);
+  const changed = pieces.map((p, i) => (i === at ? { ...first, text } : p));
+  const kept = changed.filter((p) => p.kind !== 'sentence' || p.text);
+  if (matched && !text && kept[0]?.kind === 'sentence') return { pieces: openedTopic(kept), kind };
+  return { pieces: kept, kind };
+}
+
+/** After "Make a video." the next sentence may still say "It is about bees." */
+function openedTopic(pieces: Piece[]): Piece[] {
+  const [first, ...rest] = pieces;
+  if (first?.kind !== 'sentence') return pieces;
+  const text = first.text.replace(
+    /^(?:it(?:'s| is| should be)|the (?:topic|subject) is|this is)\s+(?:about\s+)?/iu,
+    '',
+  );
+  return [{ ...first, text }, ...rest];
+}
+
+/** Reads a prompt (with the replies to questions after it) into what the scenes are made of. */
+export function readBrief(prompt: string, extra: string): Brief {
+  const whole = [prompt, extra].filter((t) => t.trim()).join('\n\n');
+  const { pieces, kind } = opened(outlineOf(prompt));
+  const more = extra.trim() ? outlineOf(extra).map((p) => ({ ...p, at: p.at + 10_000 })) : [];
+  const all = [...pieces, ...more];
+  const parts = sorted(all);
+  const structures = all.filter((p) => p.kind !== 'sentence');
+  const shown = [...parts.sentences.map((s) => s.text), ...structures.map((s) => JSON.stringify(s))].join(
+    '\n',
+  );
+  const language = detectLanguage(/\p{L}/u.test(shown) ? shown : whole);
+  const headed = structures.find((s) => s.kind === 'heading');
+  const first = parts.sentences[0];
+  const useHeading = headed?.kind === 'heading' && (!first || headed.at < first.at);
+  const opening = useHeading ? headed.text : (first?.text ?? '');
+  const link = linksIn(whole)[0]?.shown ?? '';
+  return {
+    ...parts,
+    language,
+    framing: framingOf(language),
+    kind,
+    empty: countWords(shown) === 0 && parts.stated.length === 0 && !link,
+    subject: subjectOf(opening, language),
+    structures,
+    link,
+    opening: useHeading ? headed.at : (first?.at ?? -1),
+    wishes: whole,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Asset } from '../../domain/storyboard.ts';
+import type { Brief, Sentence } from './brief.ts';
+import type { Candidate } from './draft.ts';
+import { linksIn } from './links.ts';
+import { quantitiesIn } from './numerals.ts';
+import type { Taken } from './taken.ts';
+import { capitalised, countWords, gist, roomFor, shorten, unstopped, withoutDangling } from './wording.ts';
+
+const TRAILING_AT =
+  /[\s,:–—-]+(?:(?:today|now)\s+)?(?:at|on|via|under|auf|bei|unter|sur|à|chez|en|em|su|на|visit|see|go to|besuchen sie|visitez|visita|visite|على|עוד ב|は|へ|で)?$/iu;
+const VISIT_ONLY =
+  /^(?:visit(?: us)?|see|go to|more(?: at)?|learn more|find us|website|url|link|web|besuchen? sie uns|besuche?n?|mehr(?: auf)?|visitez|visita|visite|詳しくは|詳細は|访问|زوروا|قم بزيارة)?[\s:：]*$/iu;
+
+/** What a sentence with an address says besides it: "Download it today at x.com" says "Download it today". */
+function wordsAround(sentence: Sentence): string {
+  const link = linksIn(sentence.text)[0]!;
+  const before = sentence.text.slice(0, link.index);
+  const after = unstopped(sentence.text.slice(link.index + link.length).replace(/^[\s.,;:)–—-]+/u, ''));
+  const head = withoutDangling(unstopped(before).replace(TRAILING_AT, ''));
+  if (head && !VISIT_ONLY.test(head)) return head.replace(/^[([]\s*/, '');
+  return after
+    .replace(/^(?:to|and|um|pour|para|per)\s+/iu, '')
+    .replace(/^(?:をご覧ください|へ|で|にアクセス).*$/u, '');
+}
+
+/** A last short sentence without figures is what such texts end on. */
+function lastWord(brief: Brief, taken: Taken): Sentence | null {
+  const own = brief.sentences.filter((s) => s.at < 10_000);
+  const last = own.at(-1);
+  if (!last || own.length < 3 || taken.has(last.at) || quantitiesIn(last.plain).length > 0) return null;
+  return countWords(last.text) <= 8 && last.text.length <= roomFor('cta', brief.language) ? last : null;
+}
+
+/** The closing scene: the stated call to action, the sentence with the address, a short last sentence, or the name. */
+export function closing(brief: Brief, taken: Taken, assets: Asset[]): Candidate {
+  const { language } = brief;
+  const linked = brief.sentences.find((s) => !taken.has(s.at) && linksIn(s.text).length > 0);
+  if (linked) taken.take(linked.at);
+  const called = brief.stated.find((s) => s.role === 'cta')?.text;
+  const stated = called && unstopped(withoutLink(called).replace(TRAILING_AT, ''));
+  const around = linked ? wordsAround(linked) : '';
+  const last = stated || around ? null : lastWord(brief, taken);
+  if (last) taken.take(last.at);
+  const words = stated || around || last?.text || '';
+  const name = brief.subject.name || brief.framing.more;
+  const title =
+    capitalised(shorten(words && gist(words) ? words : name, roomFor('cta', language), language)) ||
+    brief.framing.more;
+  const backdrop = assets.find((a) => a.kind === 'image');
+  return {
+    body: { type: 'cta', title, url: brief.link, ...(backdrop ? { assetId: backdrop.id } : {}) },
+    at: 100_000,
+    weight: 10,
+    spoken: words ? unstopped(words) : '',
+  };
+}
+
+const withoutLink = (text: string) =>
+  linksIn(text).reduceRight((t, l) => t.slice(0, l.index) + t.slice(l.index + l.length), text);

@@ -1,0 +1,57 @@
+/**
+ * Sentences that tell the maker what to do, not the viewer what to know: they steer, and never appear on screen.
+ */
+
+/** What only the making of a video has, in several languages. */
+const CRAFT =
+  /(?<![\p{L}\p{N}])(?:music|soundtrack|voice-?\s?overs?|narrat(?:ion|or|ed?)|subtitles?|captions?|colou?rs?|palette|fonts?|typography|tone|styles?|mood|vibe|pacing|pace|scenes?|transitions?|animations?|animated|background|footage|b-?roll|shots?|camera|logo|aspect|ratio|resolution|format|vertical|horizontal|landscape|portrait|cta|call[- ]to[- ]action|on[- ]screen|text overlays?|overlays?|video|clip|viewers?|audience|duration|seconds|storyboard|script|headline|title card|end card|outro|intro|images?|photos?|pictures?|visuals?|icons?|gradients?|minimal(?:ist)?|cinematic|upbeat|musik|sprecher(?:in)?|untertitel|farben?|schrift|stil|szenen?|hintergrund|musique|voix[- ]off|sous-titres|couleurs?|ton|fond|scènes?|música|voz en off|locución|subtítulos|colores|estilo|tono|escenas?|fondo|locução|narração|legendas|cores|tom|cenas?|fundo|musica|voce|sottotitoli|colori|stile|музык\p{L}*|голос\p{L}*|субтитр\p{L}*|стил\p{L}*|цвет\p{L}*|видео|موسيقى|تعليق صوتي|ألوان|أسلوب|الفيديو|فيديو|خلفية|מוזיקה|קריינות|צבעים|סגנון|סרטון|संगीत|रंग|शैली|वीडियो)(?![\p{L}\p{N}])|音楽|BGM|ナレーション|字幕|配色|テロップ|雰囲気|トーン|スタイル|動画|映像|画面|音乐|音樂|配音|旁白|风格|風格|颜色|色调|视频|字体|음악|내레이션|자막|색상|스타일|영상|분위기/iu;
+
+const IMPERATIVE =
+  /^(?:and |also |please |then |finally,? )*(?:use|using|keep|include|add|show|display|feature|put|place|start|begin|open|end|finish|close|make (?:it|the|sure|this)|ensure|avoid|don['’]?t|do not|no|without|with|set|apply|animate|highlight|emphasi[sz]e|mention|write|render|in (?:a|an)|the (?:video|tone|style|music|mood|cta|call|colou?rs?|pace|pacing|look|audience|target|voice|overall|final|narrat|background|duration|clip|text|whole)|it should|it must|should|must|i (?:want|need|would like|['’]d like|prefer)|we (?:want|need)|target|our brand colou?rs?|brand colou?rs?|bitte|verwende|nutze|benutze|zeige?|füge|halte|ohne|mit|das video|der ton|die farben|die musik|utilise|ajoute|montre|évite|garde|sans|avec|le ton|la musique|la vidéo|les couleurs|usa|utiliza|añade|muestra|mantén|evita|sin|con|el tono|el video|el vídeo|la música|los colores|use|adicione|mostre|mantenha|evite|sem|com|o tom|o vídeo|a música|as cores|aggiungi|mostra|senza|il tono|il video|используй(?:те)?|добавь(?:те)?|покажи(?:те)?|без|с|стиль|музыка|استخدم|أضف|بدون|مع|يجب|הוסף|השתמש|בלי)(?![\p{L}\p{N}])/iu;
+
+/** Whole sentences or clauses that are instruction by themselves. */
+const ALONE = [
+  /^(?:style|tone|mood|music|soundtrack|voice-?\s?over|narration|audience|target audience|format|aspect(?: ratio)?|duration|length|resolution|colou?rs?|colou?r palette|palette|fonts?|pacing|pace|language|platform|visuals?|look(?: and feel)?|stil|ton|musik|zielgruppe|dauer|farben|sprache|style visuel|musique|durée|couleurs|public|estilo|tono|música|duración|colores|público|estilo visual|tom|duração|cores|стиль|музыка|длительность|スタイル|トーン|音楽|長さ|风格|音乐|时长|스타일|음악|길이|النمط|المدة|الموسيقى)\s*[:：=–-]/iu,
+  /^(?:about |around |max(?:imum)? |under )?\d+(?:\.\d+)?[- ]?(?:s|secs?|seconds?|sekunden|secondes|segundos|secondi|min|minutes?|minutos|minuten)(?: (?:long|lang|max|video))?$/iu,
+  /^(?:約)?\d+\s*(?:秒|分)(?:間|程度|くらい)?(?:で|の動画)?(?:お願いします)?$/u,
+  /^(?:9:16|16:9|1:1|4:5|21:9|vertical|portrait|square|landscape|縦型|横型|竖屏|横屏)(?:[ ,]+(?:video|format|for \w+|\d+:\d+))*$/iu,
+  /^(?:make|keep) (?:it|this|the video|everything) (?:\p{L}+[ ,-]*){1,14}$/iu,
+  /^(?:no|without|ohne|sans|sin|sem|senza|без) (?:any )?(?:music|voice\p{L}*|voice-?\s?over|narration|sound|audio|text|subtitles|musik|ton|sprecher|musique|voix(?: off)?|música|voz|locución|musica|voce|музыки|голоса)(?: (?:or|and|oder|et|y|e|или) .{1,30})?$/iu,
+  /^(?:in|with|using|for|im|in einem|dans|avec|en|con|com)\s+(?:an?\s+|the\s+|un[ae]?\s+|einem?r?\s+)?(?:[\p{L}-]+[ ,]+){0,6}(?:style|tone|music|voice|mood|voice-?over|narration|palette|colou?rs?|theme|format|font|animations?|transitions?|stil|musik|ton|musique|style|estilo|tono|música|stile|musica|instagram|tiktok|youtube|linkedin|facebook|twitter|reels|shorts|stories|social media)$/iu,
+  /^(?:upbeat|energetic|calm|friendly|playful|professional|cinematic|minimal(?:ist)?|modern|dramatic|inspiring|funny|serious|clean|bold|elegant|warm)(?:(?:,| and| but|,? and)\s*(?:\p{L}+)){0,5}(?: (?:style|tone|music|mood|look|feel))?$/iu,
+  /^(?:aimed at|targeted at|targeting|suitable for|intended for|meant for|für zielgruppe)\s/iu,
+  /^(?:(?:but|please|and)\s+)*(?:ask|check with|show|send|let)\s+(?:it\s+)?me\b.{0,60}\b(?:before|first|approve|approval|confirm)/iu,
+  /^(?:please|thanks?(?: you)?|thank you|bitte|danke|merci|gracias|obrigado|お願いします|ありがとう|谢谢|감사합니다|شكرا[ً]?)[.!]*$/iu,
+  /(?:して|て)(?:ください|下さい)[。.]?$|(?:でお願いします|にして(?:ください)?|を使って(?:ください)?|を入れて(?:ください)?)[。.]?$/u,
+  /^(?:请|請)?(?:使用|加上|添加|不要|配上|采用|保持)/u,
+  /(?:해\s?주세요|해줘|으로 해|넣어\s?줘|사용해)[.]?$/u,
+];
+
+const MODAL =
+  /\b(?:should|must|needs? to|has to|ought to|soll(?:te|en)?|muss|doit|devrait|debe(?:ría)?|deve(?:ria)?|dovrebbe|должн\p{L}*)(?![\p{L}])|يجب أن|ينبغي/iu;
+const PERSUASION = /^(?:show|zeige?|montre|muestra|mostra) (?:your|you|them|up|off)\b/i;
+
+/** Whether a sentence instructs the maker. An imperative alone is advertising ("Use your phone to pay"). */
+export function isDirective(sentence: string): boolean {
+  const text = sentence.trim().replace(/[.!。！]+$/u, '');
+  if (ALONE.some((pattern) => pattern.test(text))) return true;
+  if (PERSUASION.test(text)) return false;
+  const outside = text.replace(/["“„«「『][^"”“»」』]*["”“»」』]/gu, ' ');
+  if (!CRAFT.test(outside)) return false;
+  return IMPERATIVE.test(text) || (MODAL.test(outside) && outside.length < 160);
+}
+
+/** Clauses of an opening ("…, vertical, with calm music") that only instruct are dropped; the rest stays. */
+export function withoutDirectiveClauses(sentence: string): string {
+  const clauses = sentence.split(/(?<=[,，、،;；–—])\s*/u);
+  const kept = clauses.filter(
+    (clause, i) => i === 0 || !isDirective(clause.replace(/[,，、،;；–—]\s*$/u, '')),
+  );
+  const text = (kept.length < clauses.length ? kept.join(' ') : sentence).replace(/[,，、،;；–—\s]+$/u, '');
+  return text.replace(TRAILING, '').replace(IN_SECONDS, '').trim();
+}
+
+const IN_SECONDS =
+  /[,\s]+(?:in|within|for|en|dans|em|за|auf)\s+(?:about\s+|under\s+|less than\s+)?\d+[- ]?(?:s|secs?|seconds?|sekunden|secondes|segundos|secondi|секунд|minutes?|minuten|minutos)(?:\s+flat)?(?=[.!]?$)/iu;
+const TRAILING =
+  /[,\s]+(?:(?:in|with|using|im|mit|dans|avec|en|con|com)\s+(?:an?\s+|un[ae]?\s+|einem?r?\s+)?(?:[\p{L}-]+[ ,]+(?:and\s+)?){0,4}(?:style|tone|music|mood|voice-?\s?over|narration|colou?rs?|palette|theme|background|stil|musik|farben|musique|voix off|estilo|tono|música|stile|musica)|(?:in|with|using)\s+(?:simple|plain|easy)\s+(?:words|terms|language)|for\s+(?:instagram|tiktok|youtube|linkedin|facebook|x|twitter|reels|shorts|social media|our (?:website|site|homepage|landing page))(?:\s+(?:reels|shorts|stories))?)(?=[.!]?$)/iu;

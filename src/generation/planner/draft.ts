@@ -1,0 +1,18 @@
+import type { Scene } from '../../domain/storyboard.ts';
+
+type Timed = 'id' | 'duration' | 'narration' | 'roominess';
+type WithoutTiming<S> = S extends Scene ? Omit<S, Timed> : never;
+
+/** What a scene shows, before it has an id, a length and a voice. */
+export type SceneBody = WithoutTiming<Scene>;
+
+/** A scene that could be made of a part of the prompt. */
+export type Candidate = {
+  body: SceneBody;
+  /** Where in the prompt it comes from: scenes keep the prompt's order. */
+  at: number;
+  /** The lightest middle scene is dropped first. */
+  weight: number;
+  /** What a voice says over it: the whole sentence, where the screen shows a part. */
+  spoken: string;
+};

@@ -1,0 +1,37 @@
+import type { Storyboard } from '../../domain/storyboard.ts';
+import { tokensFor } from '../design/tokens.ts';
+import { assemble, narrationOf } from './assemble.ts';
+import { fit, targetOf } from './fit.ts';
+import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
+import { materialOf, withFillers } from './scenes.ts';
+import { narrates } from './sound.ts';
+
+const result = (storyboard: Storyboard): PlanResult => ({ kind: 'storyboard', storyboard });
+
+/** The storyboard of a prompt: deterministic, without network, for any text (generation.md, The planner). */
+export function storyboardOf(input: PlanInput): Storyboard {
+  const { request, assets, seed } = input;
+  const later = input.messages.filter((m) => m.kind !== 'create').map((m) => m.prompt);
+  const material = materialOf(request.prompt, later.join('\n'), assets);
+  const target = targetOf(request);
+  const narrated = narrates(material.brief.wishes, material.brief.language);
+  const scenes = withFillers(material, target.stated ?? target.floor);
+  const fitted = fit(scenes, target, (c) => narrationOf(c, narrated));
+  const tokens = tokensFor(request);
+  return assemble({ request, brief: material.brief, ...fitted, narrated, tokens, assets, seed });
+}
+
+/** The default planner: words in, typed storyboard out, by rules alone. */
+export function createEmbeddedPlanner(): Planner {
+  return {
+    name: 'embedded/1',
+    plan: async (input: PlanInput, signal: AbortSignal) => {
+      signal.throwIfAborted();
+      return result(storyboardOf(input));
+    },
+    refine: async (input: RefineInput, signal: AbortSignal) => {
+      signal.throwIfAborted();
+      return result(storyboardOf(input));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Language } from '../languages.ts';
+import type { Quantity } from '../numerals.ts';
+import { capitalised, countWords, shorten, tidy, unstopped, withoutDangling } from '../wording.ts';
+
+const LEADING_LINK =
+  /^(?:of (?:the |our |all )?|de (?:los |las |nuestr[oa]s )?|des? |d['’]|der |von |di |do |da |のうち|の|以上の?|を超える|많은|من |ان )/iu;
+const TRAILING_LINK =
+  /\s*(?:\b(?:by|to|of|at|is|are|was|were|has|have|had|only|just|over|about|around|nearly|almost|more than|up to|some|an?|the|for|with|in|a total of|um|auf|von|mit|über|rund|etwa|mehr als|de|à|plus de|près de|par|más de|casi|unos|con|mais de|cerca de|più di|oltre|circa|до|на|более|около)|は|が|を|で|に|约|約|超过|超過|达|到|أكثر من|حوالي|نحو|إلى|من|בערך|יותר מ)\s*$/iu;
+const MORE =
+  /(?:over|more than|above|at least|upwards of|über|mehr als|plus de|más de|mais de|più di|oltre|более|свыше|超过|超過|أكثر من|יותר מ|से अधिक)\s*$/iu;
+const CLAUSE = /\s*[,;:.!?，、。；：！？،؛()（）—–]\s|\s*[，、。；：！？،؛—–]|\s[–-]\s|[.!?;:,)]+$/u;
+
+const bare = (text: string) => withoutDangling(unstopped(tidy(text))).replace(/^[\s,;:、，。(–—-]+/u, '');
+
+/** What a number counts: the words after it in its clause, else the words before it, else the sentence without it. */
+export function labelOf(sentence: string, quantity: Quantity, room: number, language: Language): string {
+  const rest = sentence.slice(quantity.index + quantity.length);
+  const after = bare(rest.split(CLAUSE)[0]!.replace(LEADING_LINK, ''));
+  const start = sentence.slice(0, quantity.index);
+  const clause = start.split(/[,;:，、。；：،؛]\s*|\s[–—]\s/u).at(-1)!;
+  const before = bare(dropLink(clause));
+  const headed = bare(start.replace(/[:：]\s*$/u, ''));
+  const enough = language.dense ? after.length >= 3 : countWords(after) >= 2 || (!before && after);
+  if (
+    enough &&
+    !/^(?:in|by|since|on|per|a|per|faster|slower|longer|cheaper|more|less|fewer|ago|schneller|mehr|weniger|plus|más|mais)\b/iu.test(
+      after,
+    )
+  ) {
+    return capitalised(shorten(after, room, language));
+  }
+  const around = tidy(`${before} ${after}`);
+  const text = around || headed || bare(sentence);
+  return capitalised(shorten(text, room, language));
+}
+
+function dropLink(text: string): string {
+  let current = tidy(text);
+  for (
+    let next = current.replace(TRAILING_LINK, '');
+    next !== current;
+    next = current.replace(TRAILING_LINK, '')
+  ) {
+    current = next.trim();
+  }
+  return current;
+}
+
+/** "More than 5 million" becomes "5 million+"; everything else keeps its suffix. */
+export function suffixWithMore(sentence: string, quantity: Quantity): string {
+  const more =
+    MORE.test(sentence.slice(0, quantity.index)) ||
+    /^(?:以上|を超える|超)/u.test(sentence.slice(quantity.index + quantity.length));
+  return more && !/[+%×]$/.test(quantity.suffix) ? `${quantity.suffix}+` : quantity.suffix;
+}

@@ -1,0 +1,53 @@
+import type { Brief } from './brief.ts';
+import type { Candidate } from './draft.ts';
+import type { Taken } from './taken.ts';
+import { capitalised, gist, roomFor, shorten, unstopped } from './wording.ts';
+
+const KINDS: [RegExp, 'launch' | 'explainer' | 'tutorial' | 'report' | 'event'][] = [
+  [/launch|release|neu|lancement|lanzamiento|lançamento|lancio|新商品|发布|إطلاق|announc/iu, 'launch'],
+  [/explain|erklär|expli|spiega|解説|説明|讲解|解释|شرح|설명/iu, 'explainer'],
+  [/tutorial|how[- ]to|guide|anleitung|使い方|教程/iu, 'tutorial'],
+  [/report|recap|review|results|bericht|bilan|informe|レポート|报告|تقرير/iu, 'report'],
+  [/event|invitation|conference|festival|einladung|événement|evento|イベント|活动|حدث/iu, 'event'],
+];
+
+const HOW = /^(?:how to|wie man|comment|cómo|como|come)\s/iu;
+const EXPLAINS =
+  /^(?:how|why|what|wie|warum|was|pourquoi|qué|por qué|perché|как|почему|كيف|لماذا)\s|とは|仕組み|原理/iu;
+
+function eyebrowOf(brief: Brief): string {
+  const asked = KINDS.find(([pattern]) => pattern.test(brief.kind))?.[1];
+  if (asked) return brief.framing[asked];
+  if (HOW.test(brief.subject.title)) return brief.framing.tutorial;
+  return EXPLAINS.test(brief.subject.title) ? brief.framing.explainer : brief.framing.story;
+}
+
+/** The opening scene: the stated title or the subject, and the line that goes with it. */
+export function hook(brief: Brief, taken: Taken): Candidate {
+  const { language, subject } = brief;
+  const stated = brief.stated.find((s) => s.role === 'title')?.text;
+  const sub = brief.stated.find((s) => s.role === 'subtitle')?.text ?? '';
+  if (brief.opening >= 0) taken.take(brief.opening);
+  const fallback = brief.link || subject.name || brief.framing.story;
+  const title = capitalised(
+    shorten(stated || subject.title || fallback, roomFor('hook', language), language),
+  );
+  // With a title of its own the subject still has to be said.
+  const said =
+    stated && gist(stated) !== gist(subject.title)
+      ? [subject.title, subject.tagline].filter(Boolean).join(': ')
+      : subject.tagline;
+  const line = shorten(sub || said, roomFor('sub', language), language);
+  const opening = brief.sentences.find((s) => s.at === brief.opening)?.text ?? '';
+  return {
+    body: {
+      type: 'hook',
+      eyebrow: eyebrowOf(brief),
+      title: title || '—',
+      sub: gist(line) === gist(title) ? '' : line,
+    },
+    at: -1,
+    weight: 10,
+    spoken: unstopped(opening || title),
+  };
+}

@@ -1,0 +1,78 @@
+/** The language of a text as far as the planner cares: what to call things, which way to read, how to count. */
+export type Language = {
+  /** BCP 47. */
+  code: string;
+  direction: 'ltr' | 'rtl';
+  /** Written without spaces: counted by characters, shortened between words that only a segmenter finds. */
+  dense: boolean;
+};
+
+const SCRIPTS: [RegExp, string][] = [
+  [/[\u3041-\u30ff]/g, 'ja'],
+  [/[\uac00-\ud7a3]/g, 'ko'],
+  [/[\u4e00-\u9fff\u3400-\u4dbf]/g, 'zh'],
+  [/[\u0600-\u06ff\u0750-\u077f]/g, 'ar'],
+  [/[\u0590-\u05ff]/g, 'he'],
+  [/[\u0900-\u097f]/g, 'hi'],
+  [/[\u0e00-\u0e7f]/g, 'th'],
+  [/[\u0400-\u04ff]/g, 'ru'],
+  [/[\u0370-\u03ff]/g, 'el'],
+];
+
+/** Words so common in one Latin-script language, and so rare in the others, that a few of them decide. */
+const COMMON: Record<string, string> = {
+  en: 'the and of to is for with that this are was our your you make about how from by it on video',
+  de: 'der die das und ist nicht ein eine einen für mit auf von dem den des wie wir ich über zum zur werden erstelle mach sind bei uns',
+  fr: 'le les des et est une du pour avec dans sur qui que nous vous au aux ce cette comment sont crée vidéo notre votre fais',
+  es: 'el los las y es una del para con en por que se su como más crea haz vídeo nuestro sobre está son al un',
+  pt: 'o os as e é uma do da para com em por que não se seu como mais crie faça vídeo nosso sobre são ao um dos das',
+  it: 'il lo gli e è una del della per con che non si su come più crea fai nostro sono al di un nel dei delle',
+  nl: 'de het een en is van voor met op dat niet wij zijn ons jullie maak over hoe worden naar bij ook',
+  tr: 've bir bu için ile da de çok olarak hakkında video yap nasıl daha en',
+  pl: 'i w na z się jest nie do to o jak dla oraz film zrób są przez po od',
+  sv: 'och att det är som en för med av på inte den till vi om hur gör ett',
+};
+const COMMON_SETS = Object.entries(COMMON).map(([code, words]) => [code, new Set(words.split(' '))] as const);
+const RTL = new Set(['ar', 'he', 'fa', 'ur']);
+const DENSE = new Set(['ja', 'zh', 'th']);
+
+function latinLanguage(text: string): string {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  let best = ['en', 0] as [string, number];
+  for (const [code, set] of COMMON_SETS) {
+    const hits = words.reduce((n, w) => n + (set.has(w) ? 1 : 0), 0);
+    if (hits > best[1]) best = [code, hits];
+  }
+  return best[0];
+}
+
+function scriptLanguage(text: string): string | null {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return null;
+  const counts = SCRIPTS.map(([pattern, code]) => [code, text.match(pattern)?.length ?? 0] as const);
+  const of = (code: string) => counts.find(([c]) => c === code)![1];
+  // Kana beside Han is Japanese; a Latin product name in a dense script weighs more letters than it says.
+  if (of('ja') > 0 && of('ja') + of('zh') > letters * 0.25) return 'ja';
+  const [code, count] = [...counts].sort((a, b) => b[1] - a[1])[0]!;
+  return count > letters * (DENSE.has(code) || code === 'ko' ? 0.25 : 0.45) ? code : null;
+}
+
+/** Letters that tell a language apart from the chief one of its script. */
+function variantOf(code: string, text: string): string {
+  if (code === 'ar' && /[پچژگ]|(?:^|\s)(?:است|این|برای|را|که)(?:\s|$)/.test(text)) return 'fa';
+  if (code === 'ru' && /[іїєґ]/i.test(text)) return 'uk';
+  return code;
+}
+
+/** The language of the most text, by script and, for Latin script, by its commonest words; English when in doubt. */
+export function detectLanguage(text: string): Language {
+  const sample = text.slice(0, 4000).replace(/https?:\/\/\S+/g, ' ');
+  const script = scriptLanguage(sample);
+  const code = script ? variantOf(script, sample) : latinLanguage(sample);
+  return languageOf(code);
+}
+
+/** A language by its code. */
+export function languageOf(code: string): Language {
+  return { code, direction: RTL.has(code) ? 'rtl' : 'ltr', dense: DENSE.has(code) };
+}

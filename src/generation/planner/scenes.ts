@@ -1,0 +1,56 @@
+import type { Asset } from '../../domain/storyboard.ts';
+import { attachedText, charts, media } from './attachments.ts';
+import { type Brief, readBrief } from './brief.ts';
+import { closing } from './closing.ts';
+import type { Candidate } from './draft.ts';
+import { FACTS } from './facts/all.ts';
+import { statements } from './facts/statements.ts';
+import { hook } from './hook.ts';
+import { Taken } from './taken.ts';
+import { needOf, textOf } from './timing.ts';
+import { gist } from './wording.ts';
+
+/** Everything that could be shown, hook first and closing last, in the order of the text. */
+export type Material = { brief: Brief; scenes: Candidate[] };
+
+/** Reads the words and attachments of a job into candidate scenes; what is too much is dropped later. */
+export function materialOf(prompt: string, replies: string, assets: Asset[]): Material {
+  const extra = [replies, attachedText(assets)].filter(Boolean).join('\n\n');
+  const brief = readBrief(prompt, extra);
+  const taken = new Taken();
+  const first = hook(brief, taken);
+  const facts = FACTS.flatMap((extract) => extract(brief, taken));
+  const pictures = media(brief, assets, taken);
+  const last = closing(brief, taken, assets);
+  const rest = statements(brief, taken);
+  const middle = [...facts, ...pictures, ...charts(brief, assets), ...rest].sort((a, b) => a.at - b.at);
+  const scenes = withoutRepeats([first, ...middle, last]);
+  return { brief, scenes };
+}
+
+/** A scene that says again what an earlier one said is dropped, unless it shows a picture or closes. */
+function withoutRepeats(scenes: Candidate[]): Candidate[] {
+  const seen = new Set<string>();
+  return scenes.filter((candidate, i) => {
+    const key = gist(textOf(candidate.body));
+    const again = seen.has(key) && candidate.body.type !== 'media' && i < scenes.length - 1;
+    seen.add(key);
+    if (candidate.body.type === 'hook')
+      for (const t of [candidate.body.title, candidate.body.sub]) seen.add(gist(t));
+    return !again && (key !== '' || candidate.body.type !== 'statement');
+  });
+}
+
+/** Scenes that frame a prompt that says less than its length needs: no facts, only headings in its language. */
+export function withFillers(material: Material, floor: number): Candidate[] {
+  const { brief, scenes } = material;
+  const out = [...scenes];
+  const seconds = () => out.reduce((total, c) => total + needOf(c.body, '') * 1.5, 0);
+  for (const [i, title] of brief.framing.fillers.entries()) {
+    if (seconds() >= floor) break;
+    const place = out.length - 1;
+    const body = { type: 'statement' as const, eyebrow: brief.subject.name, title };
+    out.splice(place, 0, { body, at: 20_000 + i, weight: 0.2 - i / 100, spoken: title });
+  }
+  return out;
+}

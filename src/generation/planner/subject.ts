@@ -1,0 +1,36 @@
+import type { Language } from './languages.ts';
+import { capitalised, countWords, roomFor, shorten, tidy, unstopped } from './wording.ts';
+
+/** What the video is about: its headline, the line below it, and a short name. */
+export type Subject = { title: string; tagline: string; name: string };
+
+const QUESTION =
+  /^(?:how|why|what|when|where|who|which|wie|warum|was|comment|pourquoi|cómo|por qué|qué|como|por que|come|perché|как|почему|что|كيف|لماذا|ما)\s/iu;
+const APPOSITION = /^(?<head>[^,;:–—!?]{2,60}?)(?:,\s+|，|、|،\s*|\s+[–—-]\s+|[:：]\s*|;\s+)(?<tail>.{3,})$/u;
+const RELATIVE =
+  /^(?<head>[^,;:]{2,48}?)\s+(?<tail>(?:that|which|who|where|and (?:why|how|what)|und (?:warum|wie)|et (?:pourquoi|comment)|y (?:por qué|cómo)|e (?:por que|como|perché|come))\s.{6,})$/iu;
+const PREDICATE =
+  /^(?<head>(?:\p{Lu}[\p{L}\p{N}.'’+-]*\s?){1,4}?)\s+(?:is|are|was|were|ist|sind|est|sont|es|son|é|são|è|sono|has|helps|lets|makes|turns|brings|gives|offers|launches)\s/u;
+
+const trimmed = (text: string) =>
+  unstopped(text).replace(/^(?:the topic of|the subject of|our new|our|my|the new)\s+(?=\p{L})/iu, '');
+
+/** Splits the opening into a headline and what it adds; long ones are shortened at a clause. */
+export function subjectOf(opening: string, language: Language): Subject {
+  const text = trimmed(tidy(opening));
+  const room = roomFor('hook', language);
+  const question = QUESTION.test(text);
+  const apposition = APPOSITION.exec(text);
+  const relative = question ? null : RELATIVE.exec(text);
+  const split = !question || text.length > room ? (apposition ?? relative) : null;
+  const long = text.length > room || countWords(text) > 6 || apposition !== null;
+  const head = split && long ? split.groups!.head! : text;
+  const tail = split && long ? split.groups!.tail!.replace(/^(?:and|und|et|y|e)\s+/iu, '') : '';
+  const title = capitalised(shorten(head, room, language));
+  const name = PREDICATE.exec(text)?.groups?.head ?? title;
+  return {
+    title,
+    tagline: capitalised(shorten(tail, roomFor('sub', language), language)),
+    name: shorten(name.replace(/[?？!]+$/u, ''), roomFor('subject', language), language),
+  };
+}
