@@ -52,9 +52,9 @@ export const CONFIG_VARIABLES = [
   },
   {
     name: 'UPLOAD_MODE',
-    default: 'direct',
+    default: 'gateway',
     meaning:
-      '`direct`: clients post uploads to the store. `gateway`: through this service, for stores that check no POST policies (R2)',
+      'With S3_ENDPOINT. `gateway`: uploads pass through this service, which makes slots one-shot on every store. `direct`: clients post to the store',
   },
   { name: 'WORKER_CONCURRENCY', default: '1', meaning: 'Jobs that one worker generates at a time, 1 to 64' },
   {
@@ -65,7 +65,7 @@ export const CONFIG_VARIABLES = [
   },
   {
     name: 'RENDER_BROWSERS',
-    default: 'half the cores, 1 to 2',
+    default: 'the cores, at most 2',
     meaning: 'Browsers that share the frames of one render, 1 to 16',
   },
   {
@@ -79,6 +79,11 @@ export const CONFIG_VARIABLES = [
     meaning: 'ffmpeg with libx264 and aac; nothing else is tried',
   },
   { name: 'FFPROBE_PATH', default: 'system, else bundled', meaning: 'ffprobe; nothing else is tried' },
+  {
+    name: 'HYPERFRAMES_PATH',
+    default: 'none',
+    meaning: 'The `hyperframes` command, needed with RENDERER=hyperframes',
+  },
   {
     name: 'LOG_LEVEL',
     default: 'info',
