@@ -1,0 +1,130 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { CORS_HEADERS, preflightHeaders } from './http/cors.ts';
+import { HttpProblem, renderError } from './http/errors.ts';
+import { type HealthCheck, serveHealth } from './http/health.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { createServer, JSON_HEADERS, onClientError, routedUrl } from './http/protocol.ts';
+import { referencePage } from './http/reference-page.ts';
+import { allowedMethods, BASE_PATH, ROUTES, type Route } from './http/routes.ts';
+import { serveCommand } from './http/serve-command.ts';
+import { serveStatus } from './http/serve-status.ts';
+import { mountStorage } from './http/storage-routes.ts';
+import type { Log, Services } from './operations/operation.ts';
+
+/** Times in milliseconds after which a slow client is given up. */
+export type Timeouts = {
+  headersMs: number;
+  bodyIdleMs: number;
+  bodyTotalMs: number;
+  idleConnectionMs: number;
+};
+
+const TIMEOUTS: Timeouts = {
+  headersMs: 20_000,
+  bodyIdleMs: 20_000,
+  bodyTotalMs: 300_000,
+  idleConnectionMs: 120_000,
+};
+
+export type AppOptions = {
+  services: Services;
+  /** Whether the routes under `/x/` are mounted; there are none yet. */
+  config?: { extensions: boolean };
+  log: Log;
+  /** What answers under `/storage`, when uploads come to this port. */
+  storageEndpoint?: Parameters<typeof mountStorage>[1] | null;
+  /** What `/health` reports besides the database. */
+  health?: HealthCheck;
+  timeouts?: Partial<Timeouts>;
+};
+
+type Serve = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
+
+/**
+ * The HTTP application; it does not listen. Every exchange of the API happens in `onRequest`, before Fastify looks at
+ * a body or its type: a missing key is answered before a wrong media type (decisions.md, Validation).
+ */
+export function createApp(options: AppOptions): FastifyInstance {
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const app = Fastify({
+    serverFactory: (handler) => createServer(handler, timeouts.headersMs),
+    clientErrorHandler: onClientError,
+    connectionTimeout: timeouts.idleConnectionMs,
+    rewriteUrl: (request) => routedUrl(request.url ?? '/'),
+    routerOptions: { maxParamLength: 65_536 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  });
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  app.addHook('onRequest', answerUnknown);
+  app.setErrorHandler((error, request, reply) => {
+    answerError(error, reply, options.log, request);
+  });
+  mountApi(app, { ...options, timeouts, closing: closing.signal });
+  app.get('/health', { onRequest: exchange(serveHealth(options)) }, () => {});
+  if (options.storageEndpoint) mountStorage(app, options.storageEndpoint);
+  return app;
+}
+
+type Mounting = AppOptions & { timeouts: Timeouts; closing: AbortSignal };
+
+function mountApi(app: FastifyInstance, mounting: Mounting): void {
+  for (const route of ROUTES) {
+    const url = BASE_PATH + route.path;
+    app.route({ method: route.method, url, onRequest: exchange(serving(route, mounting)), handler() {} });
+  }
+  for (const path of new Set(ROUTES.map((route) => route.path))) {
+    const headers = preflightHeaders(allowedMethods(path)!);
+    const preflight: Serve = (_request, reply) => void reply.code(204).headers(headers).send();
+    app.route({ method: 'OPTIONS', url: BASE_PATH + path, onRequest: exchange(preflight), handler() {} });
+  }
+}
+
+function serving(route: Route, { services, timeouts, closing }: Mounting): Serve {
+  switch (route.kind) {
+    case 'command':
+      return (request, reply) => serveCommand({ services, timeouts }, route, request, reply);
+    case 'status':
+      return (request, reply) => serveStatus({ services, closing }, route, request, reply);
+    case 'public':
+      return (_request, reply) => {
+        const { baseUrl } = services.addresses;
+        if (route.page === 'openapi') void reply.send(JSON.stringify(openApiDocument(baseUrl)));
+        else void reply.type('text/html; charset=utf-8').send(referencePage(openApiDocument(baseUrl)));
+      };
+    default:
+      return route satisfies never;
+  }
+}
+
+/** A hook that answers; the handler behind it is never reached. */
+function exchange(serve: Serve) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.headers(JSON_HEADERS).headers(CORS_HEADERS);
+    await serve(request, reply);
+    return reply;
+  };
+}
+
+/** Unknown addresses (404) and known ones with another method (405), before anything else is looked at. */
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (!request.is404) {
+    done();
+    return;
+  }
+  const path = request.url.split('?', 1)[0]!;
+  const below = path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : null;
+  const allow = path === '/health' ? 'GET, HEAD' : below === null ? null : allowedMethods(below);
+  if (allow) void reply.header('Allow', allow);
+  answerError(new HttpProblem(allow ? 'method_not_allowed' : 'not_found'), reply);
+}
+
+function answerError(error: unknown, reply: FastifyReply, log?: Log, request?: FastifyRequest): void {
+  const requestId = String(reply.raw.getHeader('X-Request-Id') ?? '');
+  const { status, body, headers = {} } = renderError(error, requestId);
+  if (status >= 500)
+    log?.error({ err: error, requestId, route: request?.routeOptions.url }, 'a request failed');
+  void reply.code(status).headers({ ...JSON_HEADERS, ...CORS_HEADERS, ...headers });
+  void reply.send(JSON.stringify(body));
+}

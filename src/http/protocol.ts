@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorAnswer, PROBLEMS } from './errors.ts';
+
+/** Headers of every answer of the API, errors included. */
+export const JSON_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * The HTTP server: what must be decided before routing. Every answer gets an X-Request-Id; two Host headers, or none
+ * in HTTP/1.1, are refused; lengths that contradict each other the parser refuses itself.
+ * @param headersTimeoutMs a client that has not sent its headers by then is cut off
+ */
+export function createServer(handler: Handler, headersTimeoutMs: number): http.Server {
+  const options: http.ServerOptions = {
+    headersTimeout: headersTimeoutMs,
+    connectionsCheckingInterval: Math.min(1000, headersTimeoutMs),
+    // Uploads may take hours; bodies of the API have timeouts of their own (body.ts).
+    requestTimeout: 0,
+    keepAliveTimeout: 65_000,
+    // Node's own refusal has no body.
+    requireHostHeader: false,
+  };
+  const server = http.createServer(options, (request, response) => {
+    response.setHeader('X-Request-Id', randomUUID());
+    if (hasOneHost(request)) handler(request, response);
+    else refuse(response, { ...PROBLEMS.bad_request, headers: { Connection: 'close' } });
+  });
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.setHeader('X-Request-Id', randomUUID());
+    refuse(response, PROBLEMS.expectation_failed);
+  });
+  return server;
+}
+
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+function refuse(response: ServerResponse, { status, body, headers }: ErrorAnswer): void {
+  response.writeHead(status, { ...JSON_HEADERS, ...headers }).end(JSON.stringify(body));
+}
+
+/** Answers what the HTTP parser refused, as far as the connection still carries anything, and closes it. */
+export function onClientError(error: Error & { code?: string }, socket: Socket): void {
+  // An answer under way on this connection would be mixed with this one.
+  const answering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
+  if (error.code === 'ECONNRESET' || !socket.writable || answering) {
+    socket.destroy();
+    return;
+  }
+  const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const { status, body } = slow ? PROBLEMS.request_timeout : PROBLEMS.bad_request;
+  const text = JSON.stringify(body);
+  const headers = {
+    ...JSON_HEADERS,
+    'Content-Length': Buffer.byteLength(text),
+    'X-Request-Id': randomUUID(),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
+  setTimeout(() => socket.destroy(), 1000).unref();
+}
+
+/**
+ * The path as the router should see it: an absolute-form target loses its origin (RFC 9112, 3.2.2), and a percent sign
+ * that begins no escape stands for itself, so that a malformed id is an unknown one (404) and nothing else.
+ */
+export function routedUrl(url: string): string {
+  const path = /^https?:\/\/[^/?#]*/i.test(url) ? url.replace(/^https?:\/\/[^/?#]*/i, '') || '/' : url;
+  if (!path.includes('%')) return path;
+  try {
+    decodeURIComponent(path.split('?', 1)[0]!);
+    return path;
+  } catch {
+    return path.replaceAll('%', '%25');
+  }
+}

@@ -1,0 +1,85 @@
+import { Type } from '@sinclair/typebox';
+import { isUuidV7 } from '../domain/ids.ts';
+import { Rejection } from '../domain/rejection.ts';
+import type { StatusRow } from '../store/contract.ts';
+import { spliceStatus } from '../store/status-body.ts';
+import { JobStatusBody } from './answers.ts';
+import { chatUrl, type Operation, type Services } from './operation.ts';
+
+const QUARTER_HOUR_MS = 15 * 60 * 1000;
+const LIFE_MS = 24 * 3600 * 1000;
+/** Signed addresses remembered; they are a pure function of their input, so none can go stale. */
+const REMEMBERED = 2000;
+
+/** A job's status as it is served, with what the HTTP headers need. */
+export type SessionView = {
+  /** The JSON text of api.md 2.5. */
+  body: string;
+  version: number;
+  createdAt: string;
+  /** True when nothing will change any more without the customer. */
+  settled: boolean;
+};
+
+/** Reads a job's status (api.md 4.3). Jobs of others are unknown ones. */
+export const getSession: Operation<{ job_id: string }, SessionView> = {
+  name: 'get-session',
+  scope: 'sessions:read',
+  input: Type.Object({ job_id: Type.String() }, { additionalProperties: false }),
+  output: JobStatusBody,
+  async run(services, caller, { job_id: jobId }) {
+    const row = isUuidV7(jobId) ? await services.store.status(jobId) : null;
+    if (!row || row.ownerId !== caller.userId) throw new Rejection('job_not_found', {});
+    return view(services, row);
+  },
+};
+
+async function view(services: Services, row: StatusRow): Promise<SessionView> {
+  const { outputKey, progress, version, createdAt } = row;
+  const download = outputKey === null ? null : await signedDownload(services, outputKey, row.title);
+  const parts = { chatUrl: chatUrl(services.addresses, row.jobId), download, progress };
+  return { body: spliceStatus(row.body, parts), version, createdAt, settled: isSettled(row) };
+}
+
+/** The output's own status is the first after `"output":{`: free text before it has its quotation marks escaped. */
+function isSettled(row: StatusRow): boolean {
+  if (row.status === 'failed' || row.outputKey !== null) return true;
+  return row.status === 'completed' && row.body.includes('"output":{"status":"failed"');
+}
+
+type Download = { url: string; expiresAt: string };
+const remembered = new WeakMap<Services['storage'], Map<string, Promise<Download>>>();
+
+/**
+ * Signs the download for 24 hours, the expiry rounded up to the quarter hour, so that the body is stable between polls
+ * (decisions.md, States). The time of signing follows from the expiry: the same quarter gives the same address.
+ */
+function signedDownload({ storage, entropy }: Services, key: string, title: string): Promise<Download> {
+  const expires = Math.ceil((entropy.now() + LIFE_MS) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+  const known = remembered.get(storage) ?? new Map<string, Promise<Download>>();
+  remembered.set(storage, known);
+  const name = JSON.stringify([key, title, expires]);
+  const found = known.get(name);
+  if (found) return found;
+  const signed = sign(storage, key, title, expires);
+  known.set(name, signed);
+  signed.catch(() => known.delete(name));
+  if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
+  return signed;
+}
+
+async function sign(
+  storage: Services['storage'],
+  key: string,
+  title: string,
+  expires: number,
+): Promise<Download> {
+  const expiresAt = new Date(expires);
+  const url = await storage.signGet(key, {
+    signedAt: new Date(expires - LIFE_MS - QUARTER_HOUR_MS),
+    expiresAt,
+    filename: `${title}.mp4`,
+    contentType: 'video/mp4',
+  });
+  return { url, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp, type Timeouts } from '../../src/app.ts';
+import type { Entropy, Uuid } from '../../src/domain/ids.ts';
+import type { PlanId } from '../../src/domain/plans.ts';
+import { createIdentity } from '../../src/identity.ts';
+import { createIdempotency } from '../../src/operations/idempotency.ts';
+import type { Log, Services } from '../../src/operations/operation.ts';
+import { receiveUpload } from '../../src/operations/receive-upload.ts';
+import { createEmbeddedStore } from '../../src/storage/embedded/embedded-store.ts';
+import { createS3Storage } from '../../src/storage/s3-storage.ts';
+import { createStore, type EventStore } from '../../src/store/event-store.ts';
+import { database } from './database.ts';
+import { entropy as realEntropy } from './store.ts';
+
+type Test = { teardown(action: () => unknown): void };
+
+/** The same secret for every process over one storage, as an operator would set it. */
+const KEYS = { accessKeyId: 'test', secretAccessKey: 'test-secret-of-the-embedded-store' };
+const SILENT: Log = { info() {}, warn() {}, error() {} };
+
+export type Account = { userId: Uuid; accountId: Uuid; keyId: Uuid; apiKey: string };
+
+export type Api = {
+  /** `{base_url}` of the spec. */
+  baseUrl: string;
+  publicUrl: string;
+  port: number;
+  databaseUrl: string;
+  directory: string;
+  services: Services & { store: EventStore };
+  /** What was logged as an error: a test may ask that it is nothing. */
+  defects: object[];
+  account(options?: { plan?: PlanId; credits?: number }): Promise<Account>;
+  close(): Promise<void>;
+};
+
+export type ApiOptions = {
+  /** Another API whose database and storage this one shares. */
+  beside?: Api;
+  entropy?: Entropy;
+  timeouts?: Partial<Timeouts>;
+};
+
+/** A listening API over a database and a storage of this test's own; no worker runs. */
+export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> {
+  const { beside, entropy = realEntropy, timeouts } = options;
+  const databaseUrl = beside?.databaseUrl ?? (await database(t));
+  const directory = beside?.directory ?? (await mkdtemp(path.join(tmpdir(), 'api-test-')));
+  if (!beside) t.teardown(() => rm(directory, { recursive: true, force: true }));
+  const store = await createStore({ url: databaseUrl, entropy });
+  const defects: object[] = [];
+  const log: Log = { ...SILENT, error: (facts, message) => defects.push({ ...facts, message }) };
+  const addresses = { publicUrl: '', baseUrl: '' };
+  const storageUrl = () => `${addresses.publicUrl}/storage`;
+  const storageEndpoint = createEmbeddedStore({
+    ...KEYS,
+    directory,
+    prefix: '/storage',
+    now: entropy.now,
+    onStored: (key, size) => receiveUpload({ store }, { key, size }),
+    onDefect: (error) => defects.push({ error }),
+  });
+  const storage = createS3Storage({
+    bucket: 'framelog',
+    credentials: KEYS,
+    endpoint: storageUrl,
+    uploads: { mode: 'embedded' },
+  });
+  const identity = createIdentity({ db: store.pool, store, entropy });
+  const idempotency = createIdempotency({ db: store.pool, entropy });
+  const services = { store, storage, identity, idempotency, entropy, addresses, log };
+  const app = createApp({ services, log, storageEndpoint, ...(timeouts && { timeouts }) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  addresses.publicUrl = `http://127.0.0.1:${port}`;
+  addresses.baseUrl = `${addresses.publicUrl}/api/framelog`;
+  await storage.prepare();
+  const close = async () => {
+    await app.close();
+    await storage.close();
+    await store.close();
+  };
+  t.teardown(close);
+  let made = 0;
+  const account: Api['account'] = ({ plan = 'pro', credits = 1000 } = {}) =>
+    identity.createAccount({ email: `user-${port}-${made++}@example.org`, plan, credits });
+  return { ...addresses, port, databaseUrl, directory, services, defects, account, close };
+}
+
+/** What came back: `body` is parsed where it is JSON, else text. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+export type Answer = { status: number; headers: Headers; text: string; body: any };
+
+/** One request with a key (null: none); an object is sent as JSON, a string or bytes as they are. */
+export async function call(
+  api: Pick<Api, 'baseUrl'>,
+  apiKey: string | null,
+  method: string,
+  route: string,
+  body?: object | string | Uint8Array,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const plain = typeof body === 'string' || body instanceof Uint8Array;
+  const response = await fetch(api.baseUrl + route, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: plain ? (body as string) : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+  return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : text };
+}
