@@ -63,7 +63,7 @@ const PATTERN = new RegExp(
 );
 
 /** The value of written digits: the last separator is a decimal one unless three digits follow it. */
-export function valueOf(digits: string): number {
+export function numberOf(digits: string): number {
   const plain = digits.replace(/[\u00a0\u202f'’ ]/g, '');
   const groups = /^\d{1,3}(?:[,.]\d{3})+$/.test(plain) && !/^0[.,]/.test(plain);
   if (groups) return Number(plain.replace(/[,.]/g, ''));
@@ -93,7 +93,7 @@ export function quantitiesIn(text: string): Quantity[] {
   return [...text.slice(0, 4000).matchAll(PATTERN)].flatMap((match) => {
     const groups = match.groups as Record<string, string | undefined>;
     const raw = groups.digits!.replace(/[\u202f ]/g, '\u00a0');
-    const value = valueOf(raw);
+    const value = numberOf(raw);
     if (!Number.isFinite(value) || value > 1e15) return [];
     const scale = groups.tight
       ? TIGHT[groups.tight.toLowerCase()]!

@@ -1,6 +1,6 @@
 import type { SceneBody } from '../draft.ts';
 import type { Framing } from '../framing/framing.ts';
-import { plainDigits, quantitiesIn, valueOf } from '../numerals.ts';
+import { numberOf, plainDigits, quantitiesIn } from '../numerals.ts';
 import { capitalised, tidy } from '../wording.ts';
 
 type Chart = Extract<SceneBody, { type: 'chart' }>;
@@ -64,7 +64,7 @@ function jsonRows(text: string): Row[] {
 function numeric(cell: string): number | null {
   const text = plainDigits(cell).trim();
   if (!/^[-−+]?\s*[$€£¥]?\s*[-−]?\d[\d.,'’\u00a0 ]*\s*(?:%|[$€£¥])?$/.test(text)) return null;
-  const value = valueOf(text.replace(/[^\d.,'’]/g, '')) * (/[-−]/.test(text) ? -1 : 1);
+  const value = numberOf(text.replace(/[^\d.,'’]/g, '')) * (/[-−]/.test(text) ? -1 : 1);
   return Number.isFinite(value) ? value : null;
 }
 

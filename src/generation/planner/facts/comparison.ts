@@ -1,0 +1,122 @@
+import type { Brief, Sentence } from '../brief.ts';
+import type { Candidate } from '../draft.ts';
+import { quantitiesIn } from '../numerals.ts';
+import type { Taken } from '../taken.ts';
+import { capitalised, roomFor, shorten, tidy, unstopped } from '../wording.ts';
+
+/** Pairs of labels that open the two sides, by language; `$` stands for the words that follow. */
+const SIDES: [RegExp, RegExp][] = [
+  [
+    /^before(?:\s+[\p{L}\d]+)?\s*[:,]\s*(?<text>.+)$/isu,
+    /^(?:after(?:wards)?|now|today|with\s+[\p{L}\d]+|after\s+[\p{L}\d]+)\s*[:,]\s*(?<text>.+)$/isu,
+  ],
+  [/^(?:the )?old(?: way)?\s*[:,]\s*(?<text>.+)$/isu, /^(?:the )?new(?: way)?\s*[:,]\s*(?<text>.+)$/isu],
+  [/^without(?:\s+[\p{L}\d]+)?\s*[:,]\s*(?<text>.+)$/isu, /^with(?:\s+[\p{L}\d]+)?\s*[:,]\s*(?<text>.+)$/isu],
+  [/^(?:pros?|advantages)\s*[:]\s*(?<text>.+)$/isu, /^(?:cons?|disadvantages)\s*[:]\s*(?<text>.+)$/isu],
+  [/^(?:vorher|früher)\s*[:,]\s*(?<text>.+)$/isu, /^(?:nachher|heute|jetzt)\s*[:,]\s*(?<text>.+)$/isu],
+  [/^(?:avant)\s*[:,]\s*(?<text>.+)$/isu, /^(?:après|maintenant|aujourd['’]hui)\s*[:,]\s*(?<text>.+)$/isu],
+  [/^(?:antes)\s*[:,]\s*(?<text>.+)$/isu, /^(?:después|ahora|depois|agora)\s*[:,]\s*(?<text>.+)$/isu],
+  [/^(?:prima)\s*[:,]\s*(?<text>.+)$/isu, /^(?:dopo|ora|adesso)\s*[:,]\s*(?<text>.+)$/isu],
+  [/^(?:до|раньше)\s*[:,]\s*(?<text>.+)$/isu, /^(?:после|теперь)\s*[:,]\s*(?<text>.+)$/isu],
+  [/^(?:以前は?|導入前は?)[:：、](?<text>.+)$/su, /^(?:今は?|現在は?|導入後は?)[:：、](?<text>.+)$/su],
+  [/^(?:以前|过去|之前)[:：，](?<text>.+)$/su, /^(?:现在|如今|之后)[:：，](?<text>.+)$/su],
+  [/^(?:قبل|سابقا[ً]?)[:،]\s*(?<text>.+)$/su, /^(?:بعد|الآن)[:،]\s*(?<text>.+)$/su],
+];
+
+const itemsOf = (text: string, brief: Brief) => {
+  const parts = unstopped(text)
+    .split(/\s*[,;，、；،]\s*(?:(?:and|und|et|y|e|и)\s+)?/u)
+    .filter(Boolean);
+  const room = roomFor('item', brief.language);
+  const list = parts.length > 1 && parts.every((p) => p.length <= room) ? parts : [text];
+  return list.slice(0, 4).map((p) => capitalised(shorten(p, room, brief.language)));
+};
+
+const labelled = (text: string, body: string) =>
+  capitalised(
+    tidy(text.slice(0, text.lastIndexOf(body)))
+      .replace(/[\s:,：、，،]+$/u, '')
+      .replace(/は$/u, ''),
+  );
+
+function beforeAfter(brief: Brief, taken: Taken): Candidate[] {
+  const free = brief.sentences.filter((s) => !taken.has(s.at));
+  return free.flatMap((left, i) => {
+    const right = free[i + 1];
+    if (!right || taken.has(left.at)) return [];
+    for (const [before, after] of SIDES) {
+      const [a, b] = [before.exec(left.text)?.groups?.text, after.exec(right.text)?.groups?.text];
+      if (!a || !b) continue;
+      taken.take(left.at);
+      taken.take(right.at);
+      const sides = [
+        { label: labelled(left.text, a), items: itemsOf(a, brief) },
+        { label: labelled(right.text, b), items: itemsOf(b, brief) },
+      ] as const;
+      return [comparison(brief, sides, brief.subject.name, left.at, `${left.text} ${right.text}`)];
+    }
+    return [];
+  });
+}
+
+type Side = { label: string; items: string[] };
+
+const comparison = (
+  brief: Brief,
+  [left, right]: readonly [Side, Side],
+  title: string,
+  at: number,
+  spoken: string,
+): Candidate => ({
+  body: {
+    type: 'comparison',
+    eyebrow: brief.framing.compare,
+    title: title || brief.framing.compare,
+    left,
+    right,
+  },
+  at,
+  weight: 3,
+  spoken,
+});
+
+const VERSUS =
+  /(?<a>[\p{L}\p{N}][\p{L}\p{N}'’ -]{0,28}?)\s+(?:vs\.?|versus|gegen|contre|contra|против)\s+(?<b>[\p{L}\p{N}][\p{L}\p{N}'’-]*(?:\s[\p{L}\p{N}'’-]+){0,2}?)(?=\s*(?:[:,.?!–—]|$)|\s(?:which|what|for|in|welche|was|pour)\s)/iu;
+
+function versus(brief: Brief, taken: Taken): Candidate[] {
+  const opening = brief.sentences.find((s) => s.at === brief.opening)?.text ?? brief.subject.title;
+  const match = VERSUS.exec(opening);
+  if (!match) return [];
+  const [a, b] = [match.groups!.a!.trim(), match.groups!.b!.trim()];
+  const says = (s: Sentence, name: string) =>
+    s.text.toLowerCase().includes(name.toLowerCase().split(' ').at(-1)!);
+  const free = brief.sentences.filter((s) => !taken.has(s.at) && quantitiesIn(s.plain).length === 0);
+  const left = free.filter((s) => says(s, a) && !says(s, b)).slice(0, 3);
+  const right = free.filter((s) => says(s, b) && !says(s, a)).slice(0, 3);
+  if (left.length === 0 || right.length === 0) return [];
+  for (const sentence of [...left, ...right]) taken.take(sentence.at);
+  const room = roomFor('item', brief.language);
+  const side = (label: string, list: Sentence[]): Side => ({
+    label: capitalised(label),
+    items: list.map((s) => capitalised(shorten(withoutName(s.text, label), room, brief.language))),
+  });
+  const spoken = [...left, ...right].map((s) => s.text).join(' ');
+  return [
+    comparison(
+      brief,
+      [side(a, left), side(b, right)],
+      `${capitalised(a)} vs ${capitalised(b)}`,
+      left[0]!.at,
+      spoken,
+    ),
+  ];
+}
+
+/** "Coffee has more caffeine" under the label Coffee is "Has more caffeine". */
+const withoutName = (text: string, label: string) =>
+  text.toLowerCase().startsWith(`${label.toLowerCase()} `) ? text.slice(label.length + 1) : text;
+
+/** Two sides: "before … after …", "old way … new way …", "X vs Y" with sentences about each. */
+export function comparisons(brief: Brief, taken: Taken): Candidate[] {
+  return [...beforeAfter(brief, taken), ...versus(brief, taken)];
+}

@@ -1,0 +1,147 @@
+import type { Brief, Sentence } from '../brief.ts';
+import type { Candidate } from '../draft.ts';
+import type { Piece } from '../outline.ts';
+import type { Taken } from '../taken.ts';
+import { capitalised, countWords, roomFor, shorten, tidy, unstopped, withoutDangling } from '../wording.ts';
+
+const MOST_ITEMS = 7;
+const BREAK =
+  /\s*[,،，、;；]\s*(?:(?:and|or|und|oder|et|ou|y|o|e|и|или)\s+|و\s?(?=\p{L}))?|\s+(?:and|&|und|et|y|e|и)\s+|以及|及び|ならびに/iu;
+const LEADS =
+  /^(?<lead>.{2,60}?\b(?:features?|includes?|including|offers?|such as|comes with|with|brings?|covers?|gives you|get|bietet|mit|umfasst|comprend|propose|offre|incluye|ofrece|inclui|oferece|include))\s+(?<rest>.+)$/iu;
+const VERBAL =
+  /^(?:i|we|you|they|it|he|she|there|this|that|these|those|but|if|when|because|while|as|wir|ihr|sie|es|nous|vous|ils|elles|il|elle|on|nosotros)\s|\s(?:is|are|was|were|has|have|had|can|will|would|should|ist|sind|hat|haben|est|sont|a|ont|es|son|é|são)\s/iu;
+const STEPS =
+  /steps?|schritte?n?|étapes?|pasos|passos|passi|шаг\p{L}*|stappen|手順|ステップ|步骤|步|단계|خطوات|שלבים|चरण/iu;
+
+const partsOf = (text: string) =>
+  unstopped(text)
+    .split(BREAK)
+    .map((p) => tidy(p ?? ''))
+    .filter(Boolean);
+
+/** Parts of like length without verbs of their own read as items; one long part is a clause. */
+function alike(parts: string[], brief: Brief): boolean {
+  const room = roomFor('item', brief.language);
+  const lengths = parts.map(countWords);
+  const others = Math.max(...lengths.slice(1));
+  return (
+    parts.length >= 3 &&
+    parts.length <= 10 &&
+    parts.every((p) => p.length <= room && !VERBAL.test(` ${p} `.trimStart())) &&
+    lengths.every((n) => n <= (brief.language.dense ? 9 : 6)) &&
+    lengths[0]! <= others + 1
+  );
+}
+
+type Found = { title: string; items: string[]; numbered: boolean };
+
+function listIn(sentence: Sentence, brief: Brief): Found | null {
+  const colon = /^(?<lead>[^:：]{2,80})[:：]\s*(?<rest>.{4,})$/su.exec(sentence.text);
+  if (colon && !/https?$/.test(colon.groups!.lead!)) {
+    const items = partsOf(colon.groups!.rest!);
+    const fits = items.length >= 2 && items.every((i) => i.length <= roomFor('item', brief.language) * 1.2);
+    if (fits && (items.length >= 3 || STEPS.test(colon.groups!.lead!))) {
+      return { title: titleOf(colon.groups!.lead!, brief), items, numbered: STEPS.test(colon.groups!.lead!) };
+    }
+  }
+  const parts = partsOf(sentence.text);
+  if (alike(parts, brief) && !/[?？]$/.test(sentence.text))
+    return { title: brief.framing.list, items: parts, numbered: false };
+  const led = LEADS.exec(sentence.text);
+  const items = led ? partsOf(led.groups!.rest!) : [];
+  const lead = led ? unstopped(led.groups!.lead!) : '';
+  if (!led || countWords(lead) > 7 || !alike(items, brief)) return null;
+  return { title: withoutDangling(lead), items, numbered: false };
+}
+
+function titleOf(lead: string, brief: Brief): string {
+  const plain = lead.replace(
+    /^(?:include|show|list|mention|here are|these are|highlight|feature|explain|cover)\s+(?:the\s+)?(?:following\s+)?/iu,
+    '',
+  );
+  return (
+    capitalised(shorten(withoutDangling(plain), roomFor('title', brief.language), brief.language)) ||
+    brief.framing.list
+  );
+}
+
+function candidate(brief: Brief, found: Found, at: number, spoken: string): Candidate {
+  const room = roomFor('item', brief.language);
+  const items = found.items
+    .slice(0, MOST_ITEMS)
+    .map((item) => capitalised(shorten(item, room, brief.language)));
+  const eyebrow = found.numbered
+    ? brief.framing.steps
+    : found.title === brief.framing.list
+      ? brief.subject.name
+      : brief.framing.list;
+  return {
+    body: {
+      type: 'list',
+      eyebrow,
+      title: found.title,
+      numbered: found.numbered,
+      items: items.filter(Boolean),
+    },
+    at,
+    weight: 2.8,
+    spoken,
+  };
+}
+
+/** Sentences that are lists: "a, b and c", "three steps: a, b and c", "comes with a, b and c". */
+export function lists(brief: Brief, taken: Taken): Candidate[] {
+  const out: Candidate[] = [];
+  for (const sentence of [...brief.sentences, ...brief.directives]) {
+    if (taken.has(sentence.at) || sentence.text.length > 400) continue;
+    const directive = brief.directives.includes(sentence);
+    const found = listIn(sentence, brief);
+    // In an instruction only what stands after a colon is meant for the screen ("Include three features: …").
+    const steers =
+      directive &&
+      !/^(?:include|show|list|mention|highlight|feature|explain|cover)\b.*:/iu.test(sentence.text);
+    if (!found || steers) continue;
+    out.push(candidate(brief, found, sentence.at, sentence.text));
+    taken.take(sentence.at);
+  }
+  return out.slice(0, 6);
+}
+
+/** The line above bullets, when it ends in a colon or names them. */
+function leadOf(brief: Brief, piece: Piece, taken: Taken): string {
+  const heading = brief.structures.find((s) => s.kind === 'heading' && s.at === piece.at - 1);
+  if (heading?.kind === 'heading') return heading.text;
+  const above = [...brief.sentences, ...brief.directives].find((s) => s.at === piece.at - 1);
+  const leads = above && /[:：]$/u.test(above.text);
+  if (!leads || taken.has(above.at)) return '';
+  taken.take(above.at);
+  return unstopped(above.text);
+}
+
+/** Bullets and numbered lines; more than one screen holds go on to a second. */
+export function bullets(brief: Brief, taken: Taken): Candidate[] {
+  return brief.structures.flatMap((piece) => {
+    if (piece.kind !== 'bullets' || taken.has(piece.at)) return [];
+    const items = piece.items.filter((i) => i.trim());
+    if (items.length === 0) return [];
+    taken.take(piece.at);
+    const lead = leadOf(brief, piece, taken);
+    const title = lead ? titleOf(lead, brief) : piece.numbered ? brief.framing.steps : brief.framing.list;
+    const size =
+      items.length > MOST_ITEMS ? Math.ceil(items.length / Math.ceil(items.length / 5)) : MOST_ITEMS;
+    const pages = Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+      items.slice(i * size, (i + 1) * size),
+    );
+    return pages
+      .slice(0, 6)
+      .map((page, i) =>
+        candidate(
+          brief,
+          { title, items: page, numbered: piece.numbered },
+          piece.at + i / 10,
+          i === 0 ? `${title}: ${page.join(', ')}` : page.join(', '),
+        ),
+      );
+  });
+}
