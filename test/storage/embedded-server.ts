@@ -74,7 +74,10 @@ export async function embeddedServer(
 }
 
 /** Storage over an endpoint, closed when the test ends. */
-export function storageAt(t: Test, options: Omit<S3StorageOptions, 'bucket'>): S3Storage {
+export function storageAt(
+  t: Test,
+  options: Omit<S3StorageOptions, 'bucket'> & { bucket?: string },
+): S3Storage {
   const storage = createS3Storage({ bucket: 'framelog', ...options });
   t.teardown(() => storage.close());
   return storage;
