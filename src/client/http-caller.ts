@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const TRIES = 4;
+const FIRST_PAUSE_MS = 500;
+
+/** The service refused a request. `body` is the JSON of api.md 7; `code` its `code`, else its `error`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly body: Record<string, unknown>;
+  /** To be quoted when a fault is reported. */
+  readonly requestId: string | null;
+
+  constructor(status: number, body: Record<string, unknown>, requestId: string | null) {
+    const { code, error, message } = body;
+    super(`${status}: ${typeof message === 'string' ? message : String(error ?? 'no explanation')}`);
+    this.status = status;
+    this.code = String(code ?? error ?? status);
+    this.body = body;
+    this.requestId = requestId;
+  }
+}
+
+export type CallerOptions = { baseUrl: string; apiKey: string; fetch: typeof fetch };
+export type CallOptions = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** What came back: a 304 has no body. */
+export type Called = { status: number; headers: Headers; body: unknown };
+
+/**
+ * Sends one request; broken connections, 502, 503 and 504 are tried again with growing pauses, which is safe because
+ * every POST goes out under an Idempotency-Key.
+ * @throws ApiError for every other answer from 400 up; what `fetch` threw when the last try failed
+ */
+export async function callApi(caller: CallerOptions, options: CallOptions): Promise<Called> {
+  for (let tries = 1; ; tries++) {
+    const last = tries === TRIES;
+    try {
+      const response = await send(caller, options);
+      if (last || ![502, 503, 504].includes(response.status)) return await read(response);
+      await response.body?.cancel();
+    } catch (error) {
+      if (last || error instanceof ApiError || options.signal?.aborted) throw error;
+    }
+    await sleep(
+      FIRST_PAUSE_MS * 2 ** (tries - 1),
+      undefined,
+      options.signal ? { signal: options.signal } : {},
+    );
+  }
+}
+
+function send({ baseUrl, apiKey, fetch }: CallerOptions, options: CallOptions): Promise<Response> {
+  const { method, path, body, headers, signal } = options;
+  return fetch(baseUrl.replace(/\/$/, '') + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+async function read(response: Response): Promise<Called> {
+  const { status, headers } = response;
+  const text = await response.text();
+  if (status < 400) return { status, headers, body: text === '' ? null : JSON.parse(text) };
+  throw new ApiError(status, errorBody(text), headers.get('x-request-id'));
+}
+
+/** What is not JSON was answered by something in between. */
+function errorBody(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return { error: 'no JSON', message: text.slice(0, 200) };
+  }
+}
