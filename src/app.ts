@@ -32,7 +32,7 @@ export type AppOptions = {
   config?: { extensions: boolean };
   log: Log;
   /** What answers under `/storage`, when uploads come to this port. */
-  storageEndpoint?: Parameters<typeof mountStorage>[1] | null;
+  embeddedStore?: Parameters<typeof mountStorage>[1] | null;
   /** What `/health` reports besides the database. */
   health?: HealthCheck;
   timeouts?: Partial<Timeouts>;
@@ -63,7 +63,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   mountApi(app, { ...options, timeouts, closing: closing.signal });
   app.get('/health', { onRequest: exchange(serveHealth(options)) }, () => {});
-  if (options.storageEndpoint) mountStorage(app, options.storageEndpoint);
+  if (options.embeddedStore) mountStorage(app, options.embeddedStore);
   return app;
 }
 

@@ -55,7 +55,7 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const log: Log = { ...SILENT, error: (facts, message) => defects.push({ ...facts, message }) };
   const addresses = { publicUrl: '', baseUrl: '' };
   const storageUrl = () => `${addresses.publicUrl}/storage`;
-  const storageEndpoint = createEmbeddedStore({
+  const embeddedStore = createEmbeddedStore({
     ...KEYS,
     directory,
     prefix: '/storage',
@@ -72,7 +72,7 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const identity = createIdentity({ db: store.pool, store, entropy });
   const idempotency = createIdempotency({ db: store.pool, entropy });
   const services = { store, storage, identity, idempotency, entropy, addresses, log };
-  const app = createApp({ services, log, storageEndpoint, ...(timeouts && { timeouts }) });
+  const app = createApp({ services, log, embeddedStore, ...(timeouts && { timeouts }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   addresses.publicUrl = `http://127.0.0.1:${port}`;
