@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 
-/** Arguments of every call: no questions, errors only, and no address but files and pipes may be opened. */
-const BASE = ['-hide_banner', '-nostdin', '-v', 'error', '-y', '-protocol_whitelist', 'file,pipe'];
+const BASE = ['-hide_banner', '-nostdin', '-v', 'error', '-y'];
+/** The option counts for one input only, so it stands before each: nothing but files and pipes may be opened. */
+const LOCAL_ONLY = ['-protocol_whitelist', 'file,pipe'];
 const KEPT_ERROR_TEXT = 2000;
 
 export type FfmpegRun = {
@@ -20,7 +21,8 @@ export type FfmpegRun = {
  */
 export function startFfmpeg(path: string, args: readonly string[], signal: AbortSignal): FfmpegRun {
   signal.throwIfAborted();
-  const child = spawn(path, [...BASE, ...args], {
+  const guarded = args.flatMap((argument) => (argument === '-i' ? [...LOCAL_ONLY, argument] : [argument]));
+  const child = spawn(path, [...BASE, ...guarded], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
     env: {},

@@ -1,0 +1,143 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { durationOf, type Storyboard } from '../../domain/storyboard.ts';
+import { soundUsages } from '../sound/sound-usages.ts';
+import { renderSoundtrack } from '../sound/soundtrack.ts';
+import { assembleVideo, posterTime, takePoster } from './assemble.ts';
+import { createBrowserPool } from './browser-pool.ts';
+import { openComposition } from './composition-page.ts';
+import { crowdedScenes, ROOMIEST, withMoreRoom } from './layout-audit.ts';
+import type { Composed, RenderedVideo, Renderer, Workspace } from './renderer.ts';
+import { collectSegments, pageOptions, type SegmentTools } from './scene-segments.ts';
+import { createSegmentCache } from './segment-cache.ts';
+import { type CompositionTools, inComposition, type WrittenComposition } from './written-composition.ts';
+
+export type BeginframeOptions = CompositionTools & {
+  /** Where rendered scenes are kept, and at most how many bytes of them. */
+  segmentDirectory: string;
+  segmentBytes: number;
+  /** Browsers that render side by side. */
+  browsers: number;
+  /** A directory of ours for browser profiles (unused where browsers run as another user). */
+  scratchDirectory: string;
+  /** Told what an operator should know: lost protection, a slower way, a browser that failed. */
+  notice: SegmentTools['notice'];
+};
+
+/**
+ * The default renderer: our own HTML composition in a headless Chromium that draws frame by frame, one encoded
+ * segment a scene, kept by content; an unchanged scene is never rendered twice (generation.md, scene segments).
+ */
+export function createBeginframeRenderer(options: BeginframeOptions): Renderer {
+  const { chromium, browsers, notice, scratchDirectory } = options;
+  const pool = createBrowserPool({ chromium, size: browsers, profileParent: scratchDirectory, notice });
+  const cache = createSegmentCache({ directory: options.segmentDirectory, maxBytes: options.segmentBytes });
+  const parts: Parts = { ...options, pool, cache };
+  const prepare = async () => {
+    await mkdir(options.segmentDirectory, { recursive: true, mode: 0o700 });
+    await mkdir(scratchDirectory, { recursive: true, mode: 0o700 });
+  };
+  return {
+    name: 'beginframe',
+    async compose(storyboard, workspace) {
+      await prepare();
+      return compose(parts, storyboard, workspace);
+    },
+    async render(storyboard, workspace) {
+      await prepare();
+      return inComposition(parts, storyboard, workspace, (written) => render(parts, written, workspace));
+    },
+    close: () => pool.close(),
+  };
+}
+
+type Parts = CompositionTools & SegmentTools;
+
+async function compose(parts: Parts, storyboard: Storyboard, workspace: Workspace): Promise<Composed> {
+  let board = storyboard;
+  let unchecked: number[] = storyboard.scenes.map((_, index) => index);
+  for (let round = 0; ; round += 1) {
+    const { result, crowded } = await inComposition(parts, board, workspace, async (written) => ({
+      result: composed(written),
+      crowded: await audit(parts, written, { indexes: unchecked, workspace }),
+    }));
+    const roomier = withMoreRoom(board, crowded);
+    const changed = crowded.filter((index) => roomier.scenes[index] !== board.scenes[index]);
+    if (changed.length < crowded.length) {
+      parts.notice('Scenes stay crowded in their roomiest layout', {
+        scenes: crowded.length - changed.length,
+      });
+    }
+    if (changed.length === 0 || round === ROOMIEST) return result;
+    board = roomier;
+    unchecked = changed;
+  }
+}
+
+/** Audits the given scenes, except those whose segment is kept: what was rendered has passed before. */
+async function audit(
+  parts: Parts,
+  written: WrittenComposition,
+  { indexes, workspace }: { indexes: readonly number[]; workspace: Workspace },
+): Promise<number[]> {
+  const kept = await Promise.all(written.keys.map((key) => parts.cache.find(key)));
+  const fresh = indexes.filter((index) => !kept[index]);
+  if (fresh.length === 0) return [];
+  return parts.pool.use(workspace.signal, async (running) => {
+    let done = 0;
+    const page = await openComposition(running, pageOptions(written, parts.notice));
+    const crowded = await crowdedScenes(page, written.storyboard, fresh, () => {
+      done += 1;
+      workspace.onProgress({ stage: 'composing', done, total: fresh.length });
+    });
+    await page.close();
+    return crowded;
+  });
+}
+
+function composed({ storyboard, keys, usages }: WrittenComposition): Composed {
+  const scenes = storyboard.scenes.map((scene, index) => ({ id: scene.id, key: keys[index]! }));
+  return { storyboard, scenes, usages: { ...usages, ...soundUsages(storyboard) } };
+}
+
+async function render(
+  parts: Parts,
+  written: WrittenComposition,
+  workspace: Workspace,
+): Promise<RenderedVideo> {
+  const { storyboard } = written;
+  const { directory, assetPaths, onProgress, signal } = workspace;
+  const { ffmpegPath } = parts;
+  const path = join(directory, 'video.mp4');
+  const posterPath = join(directory, 'poster.jpg');
+  const [{ names: segments, renderedFrames }, sound] = await sideBySide(signal, (both) => [
+    collectSegments(parts, written, { ...workspace, signal: both }),
+    renderSoundtrack(storyboard, { directory, assetPaths, ffmpegPath, signal: both }),
+  ]);
+  onProgress({ stage: 'encoding', done: 0, total: 2 });
+  await assembleVideo({ ffmpegPath, directory, segments, soundPath: sound.path, path, signal });
+  onProgress({ stage: 'encoding', done: 1, total: 2 });
+  const atSeconds = posterTime(storyboard.scenes[0]!.duration);
+  await takePoster({ ffmpegPath, videoPath: path, atSeconds, path: posterPath, signal });
+  await parts.cache.prune();
+  onProgress({ stage: 'encoding', done: 2, total: 2 });
+  const { width, height, fps } = storyboard;
+  return {
+    ...{ path, posterPath, captionsPath: sound.captionsPath, durationSeconds: durationOf(storyboard) },
+    ...{ width, height, fps, renderedSeconds: renderedFrames / fps },
+  };
+}
+
+/** Two works at once; when one fails the other is stopped, and both have ended when this returns. */
+async function sideBySide<A, B>(
+  signal: AbortSignal,
+  start: (both: AbortSignal) => [Promise<A>, Promise<B>],
+): Promise<[A, B]> {
+  const failure = new AbortController();
+  const works = start(AbortSignal.any([signal, failure.signal]));
+  for (const work of works) work.catch((error) => failure.abort(error));
+  const [first, second] = await Promise.allSettled(works);
+  signal.throwIfAborted();
+  if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value];
+  throw failure.signal.reason;
+}

@@ -1,0 +1,29 @@
+import type { Usage } from '../../domain/source.ts';
+import type { Storyboard } from '../../domain/storyboard.ts';
+
+/** A video asset as numbered stills beside the composition. */
+export type FrameSequence = {
+  /** Relative to the composition's directory, with one printf counter from 1: `frames/v0/%05d.jpg`. */
+  pattern: string;
+  count: number;
+  /** Stills a second. */
+  rate: number;
+};
+
+export type CompositionInput = {
+  directory: string;
+  assetPaths: Record<string, string>;
+  /** By asset id. */
+  frameSequences: Record<string, FrameSequence>;
+};
+
+export type Composition = {
+  indexPath: string;
+  /** One text a scene: everything that decides how its frames look. */
+  sceneTexts: string[];
+  /** By asset id. */
+  usages: Record<string, Usage[]>;
+};
+
+/** Writes a storyboard as an HTML composition with all that it needs into one directory. */
+export type WriteComposition = (board: Storyboard, input: CompositionInput) => Promise<Composition>;

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Storyboard } from '../../domain/storyboard.ts';
+import type { Chromium } from '../../platform/chromium.ts';
+import type { Composition, WriteComposition } from './composition.ts';
+import { extractFrameSequences } from './frame-sequences.ts';
+import type { Workspace } from './renderer.ts';
+import { ENCODER_SETTINGS } from './segment-encoder.ts';
+import { handOver, privateDirectory, removeDirectory, unprivilegedIdentity } from './unprivileged.ts';
+
+/** Raise it when the way of capturing or encoding changes the pixels: all segments are rendered anew. */
+const RENDERER_VERSION = 'beginframe-1';
+
+/** A composition on disk, where the browser's user may read it, with the key of each scene's segment. */
+export type WrittenComposition = Composition & { directory: string; storyboard: Storyboard; keys: string[] };
+
+export type CompositionTools = { chromium: Chromium; ffmpegPath: string; writeComposition: WriteComposition };
+
+/** Writes the storyboard's composition into a private directory, works with it and removes it whatever happens. */
+export async function inComposition<T>(
+  tools: CompositionTools,
+  storyboard: Storyboard,
+  workspace: Workspace,
+  work: (written: WrittenComposition) => Promise<T>,
+): Promise<T> {
+  const { assetPaths, signal } = workspace;
+  const identity = await unprivilegedIdentity();
+  const directory = await privateDirectory(workspace.directory, identity);
+  try {
+    const { ffmpegPath } = tools;
+    const frameSequences = await extractFrameSequences(storyboard, {
+      directory,
+      assetPaths,
+      ffmpegPath,
+      signal,
+    });
+    const composition = await tools.writeComposition(storyboard, { directory, assetPaths, frameSequences });
+    await handOver(directory, identity);
+    signal.throwIfAborted();
+    const keys = storyboard.scenes.map((_, index) => segmentKey(tools, storyboard, { composition, index }));
+    return await work({ ...composition, directory, storyboard, keys });
+  } finally {
+    await removeDirectory(directory);
+  }
+}
+
+/** Everything that decides a segment's bytes, hashed (generation.md, scene segments). */
+function segmentKey(
+  { chromium }: CompositionTools,
+  storyboard: Storyboard,
+  { composition, index }: { composition: Composition; index: number },
+): string {
+  const { width, height, fps, scenes } = storyboard;
+  const frames = Math.round(scenes[index]!.duration * fps);
+  const shape = { width, height, fps, frames };
+  const tools = { renderer: RENDERER_VERSION, browser: chromium.version, encoder: ENCODER_SETTINGS };
+  return createHash('sha256')
+    .update(JSON.stringify({ shape, tools, text: composition.sceneTexts[index] }))
+    .digest('hex');
+}

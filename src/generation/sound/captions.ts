@@ -1,0 +1,93 @@
+import { type Scene, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
+
+/** Text that is spoken or shown from `start` to `end` (seconds). */
+export type Cue = { start: number; end: number; text: string };
+
+/** About two lines of a caption (the usual 42 characters each). */
+const LONGEST_CUE = 84;
+
+/** What a scene says on the screen, in reading order. */
+export function onScreenText(scene: Scene): string {
+  return partsOf(scene)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('. ')
+    .replace(/([.!?…:])\. /g, '$1 ');
+}
+
+function partsOf(scene: Scene): string[] {
+  switch (scene.type) {
+    case 'hook':
+      return [scene.title, scene.sub];
+    case 'media':
+    case 'statement':
+    case 'code':
+      return [scene.title];
+    case 'chart':
+      return [scene.title, scene.points.map((p) => `${p.label}: ${p.prefix}${p.value}${p.unit}`).join(', ')];
+    case 'stat':
+      return [`${scene.prefix}${scene.raw}${scene.suffix} ${scene.label}`];
+    case 'list':
+      return [scene.title, scene.items.join('; ')];
+    case 'quote':
+      return [scene.text, scene.by];
+    case 'timeline':
+      return [scene.title, scene.entries.map((entry) => `${entry.when}: ${entry.what}`).join('; ')];
+    case 'comparison':
+      return [
+        scene.title,
+        ...[scene.left, scene.right].map((side) => `${side.label}: ${side.items.join(', ')}`),
+      ];
+    case 'cta':
+      return [scene.title, scene.url];
+  }
+}
+
+/** Cues of the on-screen text, a scene each; scenes that are spoken are left to the cues of the voice. */
+export function screenCues(board: Storyboard, spoken: ReadonlySet<number>): Cue[] {
+  const starts = sceneStarts(board);
+  return board.scenes.flatMap((scene, index) => {
+    const text = onScreenText(scene);
+    if (!text || spoken.has(index)) return [];
+    return [{ start: starts[index]!, end: starts[index]! + scene.duration, text }];
+  });
+}
+
+/** A WebVTT file. Long cues are parted at spaces, each part as long as its share of the characters. */
+export function toWebVtt(cues: readonly Cue[], language: string): string {
+  const parts = cues.toSorted((a, b) => a.start - b.start).flatMap(partCue);
+  const blocks = parts.map(
+    (cue, i) => `${i + 1}\n${timestamp(cue.start)} --> ${timestamp(cue.end)}\n${withoutMarkup(cue.text)}\n`,
+  );
+  return `${['WEBVTT', `Language: ${language}`].join('\n')}\n\n${blocks.join('\n')}`;
+}
+
+function partCue(cue: Cue): Cue[] {
+  const text = cue.text.replace(/\s+/g, ' ').trim();
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= LONGEST_CUE)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const characters = lines.reduce((sum, line) => sum + line.length, 0);
+  let at = cue.start;
+  return lines.map((line) => {
+    const start = at;
+    at += ((cue.end - cue.start) * line.length) / characters;
+    return { start, end: at, text: line };
+  });
+}
+
+/** Markup of WebVTT must not come out of a customer's text, nor may a blank line or an arrow end the cue. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function timestamp(seconds: number): string {
+  const ms = Math.round(seconds * 1000);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const rest = String(ms % 1000).padStart(3, '0');
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${rest}`;
+}

@@ -1,0 +1,37 @@
+import type { Cue } from './captions.ts';
+import type { Speak } from './flite.ts';
+import { SAMPLE_RATE } from './stereo.ts';
+
+/** A text and the time in which it belongs (seconds). */
+export type Line = { text: string; start: number; end: number };
+export type SpokenLine = { cue: Cue; samples: Float32Array };
+
+/** The voice sets in a moment after the picture has changed, and a line leaves a breath after it. */
+const LEAD_IN = 0.25;
+const BREATH = 0.15;
+/** A voice that is hurried more than this is hard to follow. */
+const FASTEST = 0.78;
+
+/**
+ * Speaks the lines one after the other. A line that is too long for its scene is spoken faster, and then may
+ * reach into the next scene, whose line waits; what does not fit into the video is left out whole.
+ */
+export async function speakLines(
+  lines: readonly Line[],
+  { speak, voice, seconds }: { speak: Speak; voice: string; seconds: number },
+): Promise<SpokenLine[]> {
+  const spoken: SpokenLine[] = [];
+  let free = 0;
+  for (const line of lines) {
+    const start = Math.max(line.start + LEAD_IN, free);
+    const room = line.end - BREATH - start;
+    let samples = await speak(line.text, voice, 1);
+    const length = samples.length / SAMPLE_RATE;
+    if (length > room) samples = await speak(line.text, voice, Math.max(FASTEST, Math.min(1, room / length)));
+    const end = start + samples.length / SAMPLE_RATE;
+    if (samples.length === 0 || end > seconds) continue;
+    spoken.push({ cue: { start, end, text: line.text }, samples });
+    free = end + BREATH;
+  }
+  return spoken;
+}

@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { durationOf, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
+import { runFfmpeg } from '../renderer/ffmpeg-process.ts';
+import { screenCues, toWebVtt } from './captions.ts';
+import { encodeSound } from './loudness.ts';
+import { recordedVoice } from './sound-usages.ts';
+import type { SoundOrder, SoundResult } from './sound-worker.ts';
+import { SAMPLE_RATE } from './stereo.ts';
+
+export type SoundOptions = {
+  directory: string;
+  assetPaths: Record<string, string>;
+  ffmpegPath: string;
+  signal: AbortSignal;
+};
+
+export type Soundtrack = {
+  /** AAC in MP4, exactly as long as the video. */
+  path: string;
+  /** WebVTT of what is said, and of what is on screen where nothing is said. */
+  captionsPath: string;
+};
+
+/** Music, voice and captions of a storyboard, as files in `directory`. Silence where both are off. */
+export async function renderSoundtrack(board: Storyboard, options: SoundOptions): Promise<Soundtrack> {
+  const { directory, ffmpegPath, signal } = options;
+  const wavPath = join(directory, 'sound.wav');
+  const path = join(directory, 'sound.m4a');
+  const captionsPath = join(directory, 'captions.vtt');
+  const seconds = durationOf(board);
+  const bed = board.music.on && board.music.assetId ? board.music.assetId : null;
+  const own = recordedVoice(board);
+  const bedPath = await decode(bed, { ...options, seconds, name: 'bed.f32', repeat: true });
+  const voicePath = await decode(own, { ...options, seconds, name: 'voice.f32', repeat: false });
+  const lines = board.narration.on && !voicePath ? linesOf(board) : [];
+  const { cues, silent } = await synthesise(
+    {
+      ...{ seconds, bedPath, voicePath, lines, voice: board.narration.voice },
+      ...{ scratchDirectory: directory, wavPath },
+      music: board.music.on && !bedPath ? board.music : null,
+    },
+    signal,
+  );
+  const spoken = new Set(cues.map((cue) => sceneAt(board, cue.start)));
+  await writeFile(captionsPath, toWebVtt([...cues, ...screenCues(board, spoken)], board.language));
+  await encodeSound({ ffmpegPath, wavPath, path, seconds, silent, signal });
+  return { path, captionsPath };
+}
+
+function linesOf(board: Storyboard) {
+  const starts = sceneStarts(board);
+  return board.scenes.flatMap((scene, index) => {
+    const text = scene.narration.replace(/\s+/g, ' ').trim();
+    return text ? [{ text, start: starts[index]!, end: starts[index]! + scene.duration }] : [];
+  });
+}
+
+function sceneAt(board: Storyboard, seconds: number): number {
+  return sceneStarts(board).findLastIndex((start) => start <= seconds);
+}
+
+/** Decodes a customer's audio to what the mixer reads; a bed that is too short begins again. */
+async function decode(
+  assetId: string | null,
+  options: SoundOptions & { seconds: number; name: string; repeat: boolean },
+): Promise<string | null> {
+  const source = assetId === null ? undefined : options.assetPaths[assetId];
+  if (!source) return null;
+  const path = join(options.directory, options.name);
+  const format = [
+    '-vn',
+    '-t',
+    String(options.seconds),
+    '-ac',
+    '2',
+    '-ar',
+    String(SAMPLE_RATE),
+    '-f',
+    'f32le',
+    path,
+  ];
+  const repeat = options.repeat ? ['-stream_loop', '-1'] : [];
+  await runFfmpeg(options.ffmpegPath, [...repeat, '-i', source, ...format], options.signal);
+  return path;
+}
+
+/** Computes in a thread of its own; an abort ends it at once. */
+function synthesise(order: SoundOrder, signal: AbortSignal): Promise<SoundResult> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./sound-worker.ts', import.meta.url), {
+      workerData: order,
+      env: {},
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    const stop = () => void worker.terminate();
+    signal.addEventListener('abort', stop, { once: true });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      signal.removeEventListener('abort', stop);
+      reject(signal.aborted ? signal.reason : new Error('The sound thread ended without a result'));
+    });
+  });
+}
