@@ -44,11 +44,11 @@ export async function checkDownloads(t: Test, subject: StorageSubject): Promise<
     t.equal(digest(got), digest(bytes));
   });
 
-  await checkRanges(t, url, bytes);
+  await checkRanges(t, subject, url, bytes);
   await checkRefusals(t, subject, url, sign);
 }
 
-async function checkRanges(t: Test, url: string, bytes: Buffer): Promise<void> {
+async function checkRanges(t: Test, { without }: StorageSubject, url: string, bytes: Buffer): Promise<void> {
   const get = (headers: Record<string, string> = {}) => fetch(url, { headers });
   const whole = await get();
   await whole.arrayBuffer();
@@ -76,7 +76,8 @@ async function checkRanges(t: Test, url: string, bytes: Buffer): Promise<void> {
 
   await t.test('If-Range serves a part of this version only', async (t) => {
     t.equal((await get({ range: 'bytes=0-9', 'if-range': etag })).status, 206);
-    t.equal((await get({ range: 'bytes=0-9', 'if-range': '"another"' })).status, 200);
+    const skip = without?.has('if-range') ? 'this store ignores If-Range' : false;
+    t.equal((await get({ range: 'bytes=0-9', 'if-range': '"another"' })).status, 200, { skip });
   });
 
   await t.test('conditions are judged', async (t) => {

@@ -14,6 +14,8 @@ export type StorageSubject = {
   /** The same store with a secret that is wrong. */
   impostor: S3Storage;
   mode: 'embedded' | 'gateway' | 'direct';
+  /** What this store is known not to do, of what the service can do without: `if-range`. */
+  without?: ReadonlySet<string>;
   /** Lets time pass for the store: a controlled clock, or real waiting. Call it only with a few seconds. */
   pass(seconds: number): Promise<void>;
 };

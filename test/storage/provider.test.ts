@@ -1,5 +1,5 @@
 // The conformance suite against a real store: S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY and, if need be,
-// S3_TEST_REGION. It makes buckets named framelog-test-… and leaves them (docs/storage.md).
+// S3_TEST_REGION. S3_TEST_WITHOUT lists what the store is known not to do (`if-range`). The suite makes buckets named framelog-test-… and leaves them (docs/storage.md).
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,13 +15,14 @@ const credentials = {
 };
 const wrong = { ...credentials, secretAccessKey: 'not the secret' };
 const pass = (seconds: number) => sleep(seconds * 1000);
+const without = new Set((process.env.S3_TEST_WITHOUT ?? '').split(','));
 const bucketName = () => `framelog-test-${randomBytes(6).toString('hex')}`;
 
 async function direct(t: Test, endpoint: string): Promise<void> {
   const options = { bucket: bucketName(), endpoint, region, uploads: { mode: 'direct' } } as const;
   const storage = storageAt(t, { ...options, credentials });
   const impostor = storageAt(t, { ...options, credentials: wrong });
-  await storageSuite(t, { storage, impostor, mode: 'direct', pass });
+  await storageSuite(t, { storage, impostor, mode: 'direct', without, pass });
 }
 
 async function throughGateway(t: Test, endpoint: string): Promise<void> {
@@ -39,7 +40,7 @@ async function throughGateway(t: Test, endpoint: string): Promise<void> {
     now: Date.now,
   });
   const origin = await serve(t, gateway);
-  await storageSuite(t, { storage, impostor, mode: 'gateway', pass });
+  await storageSuite(t, { storage, impostor, mode: 'gateway', without, pass });
 }
 
 if (endpoint) {
