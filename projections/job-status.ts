@@ -19,7 +19,7 @@ export const jobStatus: Projection<'job', Job> = {
       output_status: job.output?.status ?? null,
       output_key: job.output?.status === 'completed' ? (job.output.rendering?.key ?? null) : null,
       title: titleOf(job),
-      created_at: job.createdAt,
+      created_at: job.createdAt || job.updatedAt,
       updated_at: job.updatedAt,
       body: statusBody(job, stream.version),
     };

@@ -7,6 +7,7 @@ import { openPool, SILENT, type StoreLog } from './db.ts';
 import { handle } from './handle.ts';
 import { createOwnerKeys } from './owner-keys.ts';
 import { readProgress, reportProgress } from './progress-table.ts';
+import { fillNewProjections } from './projection-upkeep.ts';
 import { statusReader } from './status-reader.ts';
 import { parkedReporter, readStream } from './stored-events.ts';
 import { installTasks } from './task-install.ts';
@@ -43,6 +44,7 @@ export async function createStore({
   log = SILENT,
 }: StoreOptions): Promise<EventStore> {
   await installTasks(url);
+  await fillNewProjections(url, log);
   const pool = shared ?? (await openPool({ url, log }));
   const keys = createOwnerKeys(entropy);
   const onParked = parkedReporter(log);

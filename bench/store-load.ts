@@ -1,0 +1,138 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openPostgres } from '../src/platform/postgres/supervisor.ts';
+import { openPool } from '../src/store/db.ts';
+import { createStore, type EventStore } from '../src/store/event-store.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { entropy } from '../test/support/store.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const WARM_SECONDS = 0.5;
+
+/** A database of the benchmark's own, dropped by `close`. */
+export type Scratch = { url: string; store: EventStore; close(): Promise<void> };
+
+/** On the server that BENCH_DATABASE_URL names, else on an embedded one that is thrown away. */
+export async function scratch(connections: number): Promise<Scratch> {
+  const server = await serverUrl();
+  const name = `bench_${process.pid}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name}`);
+  await admin.query(`create database ${name}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  await migrate(url.href, path.join(import.meta.dirname, '../sql'));
+  const pool = await openPool({ url: url.href, max: connections });
+  const store = await createStore({ url: url.href, entropy, pool });
+  return {
+    url: url.href,
+    store,
+    async close() {
+      await store.close();
+      await pool.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      await server.stop();
+    },
+  };
+}
+
+async function serverUrl(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.BENCH_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const directory = mkdtempSync(path.join(tmpdir(), 'framelog-bench-'));
+  return openPostgres({ directory, ephemeral: true, log: console.error });
+}
+
+export type Measured = { perSecond: number; p50: number; p99: number };
+
+/** `n` callers, each with one operation under way at any time. Latencies in milliseconds. */
+export async function closedLoop(n: number, operation: (i: number) => Promise<unknown>): Promise<Measured> {
+  const latencies: number[] = [];
+  let recording = false;
+  let stopped = false;
+  const callers = Array.from({ length: n }, async (_, i) => {
+    while (!stopped) {
+      const from = performance.now();
+      await operation(i);
+      if (recording) latencies.push(performance.now() - from);
+    }
+  });
+  await seconds(WARM_SECONDS);
+  recording = true;
+  const from = performance.now();
+  await seconds(SECONDS);
+  recording = false;
+  const took = (performance.now() - from) / 1000;
+  stopped = true;
+  await Promise.all(callers);
+  return {
+    perSecond: latencies.length / took,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  };
+}
+
+const seconds = (n: number) => new Promise((resolve) => setTimeout(resolve, n * 1000));
+
+/** The value below which `share` of the sorted values lie. */
+export function percentile(values: number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** What the raw limit is: one prepared INSERT of an event of the same size, in its own transaction. */
+export async function rawInsert(pool: pg.Pool, n: number): Promise<() => Promise<Measured>> {
+  const owner = new pg.Client({ connectionString: pool.options.connectionString! });
+  await owner.connect();
+  await owner.query(`create table raw_events (stream_id uuid, version int, type text, data jsonb,
+    at timestamptz not null default now(), primary key (stream_id, version))`);
+  await owner.end();
+  const data = JSON.stringify({ run: 1, prompt: 'A launch video', note: 'x'.repeat(120) });
+  const text = 'insert into raw_events (stream_id, version, type, data) values ($1, 1, $2, $3)';
+  return () =>
+    closedLoop(n, () => pool.query({ name: 'raw', text, values: [entropy.uuid(), 'JobQueued', data] }));
+}
+
+/** Runs every variant in turn, several times over, and keeps the medians: absolutes swing, ratios of one run hold. */
+export async function rounds(
+  variants: Record<string, () => Promise<Measured>>,
+): Promise<Record<string, Measured>> {
+  const all: Record<string, Measured[]> = {};
+  for (let round = 0; round < ROUNDS; round++) {
+    const names = Object.keys(variants);
+    for (const name of round % 2 ? names.toReversed() : names) {
+      const list = all[name] ?? [];
+      all[name] = [...list, await variants[name]!()];
+    }
+  }
+  const median = (list: Measured[], of: keyof Measured) =>
+    percentile(
+      list.map((m) => m[of]),
+      0.5,
+    );
+  return Object.fromEntries(
+    Object.keys(variants).map((name) => {
+      const list = all[name]!;
+      const [perSecond, p50, p99] = (['perSecond', 'p50', 'p99'] as const).map((of) => median(list, of));
+      return [name, { perSecond: perSecond!, p50: p50!, p99: p99! }];
+    }),
+  );
+}
+
+/** Prints a markdown table; `base` is the variant that the others are measured by. */
+export function report(title: string, results: Record<string, Measured>, base: string): void {
+  console.log(
+    `\n### ${title}\n\n| variant | per second | ratio | p50 ms | p99 ms |\n|---|---:|---:|---:|---:|`,
+  );
+  for (const [name, m] of Object.entries(results)) {
+    const ratio = m.perSecond / results[base]!.perSecond;
+    console.log(
+      `| ${name} | ${Math.round(m.perSecond)} | ${ratio.toFixed(2)} | ${m.p50.toFixed(2)} | ${m.p99.toFixed(2)} |`,
+    );
+  }
+}

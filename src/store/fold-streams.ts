@@ -1,0 +1,117 @@
+import type { AnyProjection, Rows } from '../../projections/projection.ts';
+import { RowSet } from '../../projections/row-set.ts';
+import type { Uuid } from '../domain/ids.ts';
+import type { Queryable } from './db.ts';
+import type { OwnerKey } from './owner-keys.ts';
+import { decodeRows, EVENT_COLUMNS, type EventRow, type ParkedEvent } from './stored-events.ts';
+
+/** An event's row with its owner's key. */
+export type KeyedRow = EventRow & { key: OwnerKey };
+
+/** The columns of `KeyedRow`, for statements over `events e join streams s left join owner_keys k`. */
+export const KEYED_COLUMNS = `${EVENT_COLUMNS}, k.key`;
+
+/** Folds rows that come stream by stream in order of version, and collects what they project to. */
+export class StreamFolder {
+  readonly rows = new RowSet();
+  readonly #projection: AnyProjection;
+  readonly #onParked: (parked: ParkedEvent) => void;
+  readonly #resumed: ReadonlyMap<Uuid, unknown>;
+  #current: { id: Uuid; ownerId: Uuid; version: number; state: unknown; folded: boolean } | null = null;
+
+  /** @param resumed states of streams whose first rows were folded before */
+  constructor(
+    projection: AnyProjection,
+    onParked: (parked: ParkedEvent) => void,
+    resumed: ReadonlyMap<Uuid, unknown> = new Map(),
+  ) {
+    this.#projection = projection;
+    this.#onParked = onParked;
+    this.#resumed = resumed;
+  }
+
+  add(row: KeyedRow): void {
+    const id = row.stream_id;
+    if (this.#current?.id !== id) {
+      this.#endStream();
+      const folded = this.#resumed.has(id);
+      const state = folded ? this.#resumed.get(id) : this.#projection.initial(id);
+      this.#current = { id, ownerId: row.owner_id, version: 0, state, folded };
+    }
+    const current = this.#current;
+    current.version = row.version;
+    for (const event of decodeRows([row], row.key, this.#onParked)) {
+      const step = this.#projection.step(current.state, event, current);
+      current.state = step.state;
+      current.folded = true;
+      if (step.rows) this.rows.add(step.rows as Rows);
+    }
+  }
+
+  /** Ends the batch. @returns the stream at its end and its state: its next rows may be in the next batch */
+  end(): { id: Uuid; state: unknown } | null {
+    const last = this.#current;
+    this.#endStream();
+    return last;
+  }
+
+  #endStream(): void {
+    const { tables, head } = this.#projection;
+    // A stream of which this build knows no event has no row yet.
+    if (this.#current?.folded && head)
+      this.rows.add({ [tables[0]!.name]: [this.#projection.head!(this.#current.state, this.#current)] });
+    this.#current = null;
+  }
+}
+
+const eventsAfter = `select ${KEYED_COLUMNS}
+  from unnest($1::uuid[], $2::int[]) u(id, after)
+  join events e on e.stream_id = u.id and e.version > u.after
+  join streams s on s.stream_id = u.id
+  left join owner_keys k on k.owner_id = s.owner_id
+ order by e.stream_id, e.version`;
+
+type Behind = { id: Uuid; after: number; state: string | null };
+
+/**
+ * Brings the rows of the named streams up to their newest events, each from where its row stands. Order, overlap and
+ * repetition of calls do no harm: a row only ever moves to a newer version.
+ * @returns how many streams were behind
+ */
+export async function foldStreams(
+  db: Queryable,
+  projection: AnyProjection,
+  streamIds: readonly Uuid[],
+  onParked: (parked: ParkedEvent) => void,
+): Promise<number> {
+  if (streamIds.length === 0) return 0;
+  const { rows: behind } = await db.query<Behind>(behindQuery(projection), [[...new Set(streamIds)].sort()]);
+  if (behind.length === 0) return 0;
+  const resumed = new Map(
+    behind.filter((b) => b.state !== null).map((b) => [b.id, projection.resume!(b.state!)]),
+  );
+  const values = [behind.map((b) => b.id), behind.map((b) => b.after)];
+  const { rows } = await db.query<KeyedRow>(eventsAfter, values);
+  const folder = new StreamFolder(projection, onParked, resumed);
+  for (const row of rows) folder.add(row);
+  folder.end();
+  await writeRows(db, folder.rows);
+  return behind.length;
+}
+
+/** Streams whose rows are behind, with the version to read on from: 0 where a state cannot be resumed. */
+function behindQuery(projection: AnyProjection): string {
+  const { name, key } = projection.tables[0]!;
+  if (!projection.head)
+    return `select s.stream_id as id, p.version as after, null as state from streams s
+      cross join lateral (select coalesce(max(version), 0) as version from ${name} where ${key[0]} = s.stream_id) p
+     where s.stream_id = any($1) and p.version < s.version`;
+  const from = projection.resume ? 'coalesce(p.version, 0) as after, p.state' : '0 as after, null as state';
+  return `select s.stream_id as id, ${from} from streams s left join ${name} p on p.${key[0]} = s.stream_id
+   where s.stream_id = any($1) and coalesce(p.version, 0) < s.version`;
+}
+
+/** Writes projected rows to the tables that the search path leads to. */
+export async function writeRows(db: Queryable, rows: RowSet): Promise<void> {
+  await db.query({ name: 'project-rows', text: 'select project_rows($1)', values: [rows.toJson()] });
+}

@@ -1,0 +1,180 @@
+import t from 'tap';
+import { PROJECTIONS } from '../../projections/all.ts';
+import { TABLES } from '../../projections/projection.ts';
+import { decide as credits } from '../../src/domain/credits.ts';
+import { createStore, type EventStore } from '../../src/store/event-store.ts';
+import { rebuild } from '../../src/store/rebuild.ts';
+import { command, createJob, entropy, type OpenedAccount, openAccount, openStore } from '../support/store.ts';
+
+async function dump(store: EventStore): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const { rows } = await store.pool.query(`select t::text as row from ${table} t order by 1`);
+    all[table] = rows.map((row) => row.row);
+  }
+  return all;
+}
+
+const source = {
+  id: 's1',
+  source_kind: 'web' as const,
+  provider: 'example.org',
+  provider_asset_id: null,
+  source_url: 'https://example.org/ü.png',
+  display_url: null,
+  source_domain: 'example.org',
+  media_type: 'image' as const,
+  title: 'Größe \u{1F3D4}',
+  credit: null,
+  rights_status: 'public' as const,
+  usages: [{ end_seconds: 4, start_seconds: 0.1 + 0.2 }],
+  source_metadata: { width: 1, '2': 'x', b: 1, a: [1e21, 2.5, -0] },
+  rights_metadata: {},
+};
+
+/** A job's life: sources with odd metadata, an upload, and the hold ended in the way that `i` says. */
+async function live(store: EventStore, account: OpenedAccount, i: number): Promise<void> {
+  const { jobId } = await createJob(store, account, { price: 3 });
+  const uploadId = entropy.uuid();
+  await store.handle(command(), async (unit) => {
+    await unit.uploads(account.userId);
+    const slot = { uploadId, filename: 'a.png', contentType: 'image/png', maxBytes: 9, key: uploadId };
+    const expiresAt = new Date(entropy.now() + 1000).toISOString();
+    unit.appendUploads(account.userId, [
+      { type: 'UploadSlotIssued', data: { ...slot, expiresAt } },
+      ...(i % 2 ? [{ type: 'UploadReceived' as const, data: { uploadId, bytes: 7 } }] : []),
+    ]);
+  });
+  await store.handle(command(), async (unit) => {
+    const job = (await unit.job(jobId))!;
+    const held = { holdId: job.hold!.id, jobId, run: 1 };
+    const money = (await unit.account(account.accountId))!;
+    unit.appendJob(jobId, job.ownerId, [
+      { type: 'SessionPrepared', data: { run: 1 } },
+      { type: 'SourceRecorded', data: { run: 1, source } },
+      ...(i % 3 === 0 ? [{ type: 'JobFailed' as const, data: { run: 1, error: 'generation_failed' } }] : []),
+    ]);
+    if (i % 3 === 0)
+      unit.appendAccount(account.accountId, account.userId, credits.release(money, { ...held, reason: 'x' }));
+    if (i % 3 === 1)
+      unit.appendAccount(account.accountId, account.userId, credits.capture(money, { ...held, price: 2 }));
+  });
+}
+
+t.test('what was written inline is what a replay gives, byte for byte', async (t) => {
+  const { store, url } = await openStore(t);
+  const account = await openAccount(store, 1000);
+  for (let i = 0; i < 6; i++) await live(store, account, i);
+  const inline = await dump(store);
+  for (const { name } of PROJECTIONS) {
+    const result = await rebuild({ url, name, batch: 4 });
+    t.match(result, { differences: [], swapped: true }, name);
+  }
+  t.same(await dump(store), inline);
+  for (const { name } of PROJECTIONS) await rebuild({ url, name, batch: 1000 });
+  t.same(await dump(store), inline, 'and again');
+  await live(store, account, 1);
+  t.ok(
+    (await dump(store)).job_history!.length > inline.job_history!.length,
+    'the service writes on into the new tables',
+  );
+});
+
+t.test('a rebuild under live writers misses nothing', async (t) => {
+  const { store, url } = await openStore(t);
+  const accounts = await Promise.all(Array.from({ length: 4 }, () => openAccount(store, 1000)));
+  let rebuilding = true;
+  const writers = accounts.map(async (account) => {
+    let i = 0;
+    do await live(store, account, i++);
+    while (rebuilding);
+  });
+  const results = [];
+  for (const { name } of PROJECTIONS) results.push(await rebuild({ url, name, batch: 16 }));
+  rebuilding = false;
+  await Promise.all(writers);
+
+  t.ok(
+    results.every((r) => r.swapped && r.differences.length === 0),
+    JSON.stringify(results),
+  );
+  for (const { name } of PROJECTIONS) {
+    t.match(await rebuild({ url, name, check: true }), { differences: [], swapped: false }, name);
+  }
+});
+
+t.test('a check names every row that differs from the replay, and changes nothing', async (t) => {
+  const { store, url } = await openStore(t);
+  const account = await openAccount(store, 1000);
+  for (let i = 0; i < 3; i++) await live(store, account, i);
+  const ids = (await store.pool.query('select job_id from job_status order by job_id')).rows.map(
+    (r) => r.job_id,
+  );
+  await store.pool.query(`update job_status set title = 'x' where job_id = $1`, [ids[0]]);
+  await store.pool.query('delete from job_status where job_id = $1', [ids[1]]);
+  const stray = entropy.uuid();
+  await store.pool.query(
+    `insert into job_status select $1, owner_id, version, run, status, output_status, output_key, title, created_at, updated_at, body
+       from job_status where job_id = $2`,
+    [stray, ids[2]],
+  );
+  const { differences } = await rebuild({ url, name: 'job-status', check: true });
+  t.same(
+    differences.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    [
+      { table: 'job_status', key: ids[0], what: 'different' },
+      { table: 'job_status', key: ids[1], what: 'missing' },
+      { table: 'job_status', key: stray, what: 'surplus' },
+    ],
+  );
+  t.equal(await store.status(ids[1]), null, 'still missing');
+  t.equal((await rebuild({ url, name: 'job-status' })).swapped, true);
+  t.match(await store.status(ids[1]), { jobId: ids[1] }, 'a rebuild brings it back');
+  t.equal(await store.status(stray), null);
+});
+
+t.test('a projection whose tables were made anew is filled when the store opens', async (t) => {
+  const { store, url } = await openStore(t);
+  const account = await openAccount(store, 1000);
+  for (let i = 0; i < 3; i++) await live(store, account, i);
+  const before = await dump(store);
+  const { withOwner } = await import('../../src/store/db.ts');
+  await withOwner(url, async (admin) => {
+    await admin.query('delete from account_balance; delete from ledger_entry');
+    await admin.query("update projection_schemas set rebuilt_at = null where name = 'credit-ledger'");
+  });
+  t.match(
+    await store.account(account.accountId),
+    { userId: account.userId },
+    'until then the events are folded',
+  );
+  const again = await createStore({ url, entropy });
+  t.teardown(() => again.close());
+  t.same(await dump(again), before);
+});
+
+t.test('a read right after a command sees it, however many are polling', async (t) => {
+  const { store } = await openStore(t);
+  const account = await openAccount(store, 1000);
+  const stale = await Promise.all(
+    Array.from({ length: 25 }, async () => {
+      const { jobId } = await createJob(store, account);
+      return (await store.status(jobId))?.version !== 1;
+    }),
+  );
+  t.same(stale.filter(Boolean), []);
+  t.equal(await store.status(entropy.uuid()), null);
+});
+
+t.test('progress is telemetry of the newest run, never taken back', async (t) => {
+  const { store } = await openStore(t);
+  const account = await openAccount(store, 1000);
+  const { jobId } = await createJob(store, account);
+  const report = { jobId, run: 1, stage: 'rendering', done: 1, total: 4 };
+  await store.reportProgress({ ...report, progress: 0.5 });
+  await store.reportProgress({ ...report, progress: 0.25 });
+  t.match(await store.progress(jobId), { run: 1, progress: 0.5 });
+  t.match(await store.status(jobId), { progress: 0.5 });
+  await store.reportProgress({ ...report, run: 2, progress: 0.1 });
+  t.match(await store.status(jobId), { progress: null }, 'the row is of run 1');
+});

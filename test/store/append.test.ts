@@ -1,0 +1,156 @@
+import t from 'tap';
+import { decide as jobs } from '../../src/domain/job-decisions.ts';
+import { isRejection } from '../../src/domain/rejection.ts';
+import { ConflictError } from '../../src/store/handle.ts';
+import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
+
+t.test('a command that appends to several streams is there at once and as a whole', async (t) => {
+  const { store } = await openStore(t);
+  const account = await openAccount(store, 10);
+
+  const { jobId } = await createJob(store, account, { price: 4 });
+
+  t.match(await store.job(jobId), { id: jobId, version: 1, status: 'queued', hold: { amount: 4 } });
+  t.match(await store.account(account.accountId), { available: 6, held: 4 });
+  t.match(await store.status(jobId), { jobId, ownerId: account.userId, version: 1, status: 'queued' });
+  const stored = [...(await store.read(jobId)), ...(await store.read(account.accountId))];
+  t.same(
+    stored.map((e) => `${e.kind} ${e.version} ${e.type}`),
+    ['job 1 JobQueued', 'account 1 AccountOpened', 'account 2 CreditsGranted', 'account 3 CreditsHeld'],
+  );
+  t.equal(stored[0]!.commandId, stored[3]!.commandId, 'of one command');
+  t.equal(stored[0]!.tx, stored[3]!.tx, 'in one transaction');
+});
+
+t.test('a repeated command id appends nothing and returns the first result', async (t) => {
+  const { store } = await openStore(t);
+  const account = await openAccount(store, 10);
+  const context = command();
+  const first = await createJob(store, account, { context });
+
+  const again = await createJob(store, account, { context });
+  const [a, b] = await Promise.all([1, 2].map(() => createJob(store, account, { context })));
+
+  t.same(again, { jobId: first.jobId, duplicate: true });
+  t.same([a, b], [again, again]);
+  t.match(await store.account(account.accountId), { available: 9, held: 1 });
+  t.equal((await store.pool.query('select from streams where kind = $1', ['job'])).rowCount, 1);
+});
+
+t.test('racing repeats of a new command are carried out once', async (t) => {
+  const { store } = await openStore(t);
+  const account = await openAccount(store, 10);
+  const context = command();
+
+  const all = await Promise.all(Array.from({ length: 8 }, () => createJob(store, account, { context })));
+
+  t.equal(new Set(all.map((one) => one.jobId)).size, 1, 'all got the id of the one job');
+  t.equal(all.filter((one) => !one.duplicate).length, 1);
+  t.match(await store.account(account.accountId), { available: 9, held: 1 });
+});
+
+t.test('a result that is too large to be kept is a defect, and nothing was written', async (t) => {
+  const { store } = await openStore(t);
+  const { accountId, userId } = await openAccount(store, 1);
+  const event = { type: 'CreditsGranted', data: { amount: 5, reason: 'test' } } as const;
+  const large = store.handle(command(), async (unit) => {
+    await unit.account(accountId);
+    unit.appendAccount(accountId, userId, [event]);
+    return 'x'.repeat(9000);
+  });
+  await t.rejects(large, /small answer/);
+  t.match(await store.account(accountId), { available: 1 });
+});
+
+t.test('30 parallel creates on a balance of 3 give exactly three jobs', async (t) => {
+  const { store } = await openStore(t);
+  const account = await openAccount(store, 3);
+
+  const tried = await Promise.allSettled(Array.from({ length: 30 }, () => createJob(store, account)));
+
+  const refused = tried.filter((one) => one.status === 'rejected').map((one) => one.reason);
+  t.equal(tried.length - refused.length, 3);
+  t.ok(refused.every((reason) => isRejection(reason, 'insufficient_credits')));
+  t.match(await store.account(account.accountId), { available: 0, held: 3 });
+});
+
+t.test('30 parallel creates at a price above the balance of 3 give one job that holds it all', async (t) => {
+  const { store } = await openStore(t);
+  const account = await openAccount(store, 3);
+  const tried = await Promise.allSettled(
+    Array.from({ length: 30 }, () => createJob(store, account, { price: 20 })),
+  );
+  t.equal(tried.filter((one) => one.status === 'fulfilled').length, 1);
+  t.match(await store.account(account.accountId), { available: 0, held: 3 });
+});
+
+t.test('an append to a stream that was not loaded expects that it does not exist', async (t) => {
+  const { store } = await openStore(t);
+  const { accountId, userId } = await openAccount(store, 3);
+  const event = { type: 'CreditsGranted', data: { amount: 5, reason: 'test' } } as const;
+  const blind = store.handle(command(), async (unit) => unit.appendAccount(accountId, userId, [event]));
+  await t.rejects(blind, ConflictError);
+  t.equal((await store.read(accountId)).length, 2, 'nothing was appended');
+});
+
+t.test('a stale expected version is refused with an SQLSTATE of our own', async (t) => {
+  const { store } = await openStore(t);
+  const { accountId, userId } = await openAccount(store, 3);
+  const call = `select append_events(gen_random_uuid(), 'system', null, null, now(), null, array[$1]::uuid[],
+    '{account}', array[$2]::uuid[], '{1}', array[sha256('')], array[sha256('')], '{}', '{}', '{}', '{}', '{}', '{}', '{}',
+    '{}', '{}', '{}')`;
+  await t.rejects(store.pool.query(call, [accountId, userId]), { code: 'FL001' });
+});
+
+t.test('what fails leaves nothing behind, in any of the streams, rows or tasks', async (t) => {
+  const { store } = await openStore(t);
+  const account = await openAccount(store, 3);
+  const { accountId } = account;
+  const counts = `select (select count(*) from events) as events, (select count(*) from streams) as streams,
+    (select count(*) from job_status) as rows, (select count(*) from pgboss.job) as tasks,
+    (select count(*) from commands) as commands`;
+  const before = (await store.pool.query(counts)).rows[0];
+  const jobId = entropy.uuid();
+
+  const overdrawn = store.handle(command(), async (unit) => {
+    await unit.account(account.accountId);
+    const held = { holdId: entropy.uuid(), jobId, run: 1, amount: 4 };
+    const request = { prompt: 'A launch video', attachments: [] };
+    const hold = { id: held.holdId, amount: 4 };
+    unit.appendJob(jobId, account.userId, jobs.queue({ ownerId: account.userId, accountId, request, hold }));
+    unit.enqueue(jobId);
+    unit.appendAccount(account.accountId, account.userId, [{ type: 'CreditsHeld', data: held }]);
+  });
+
+  await t.rejects(overdrawn, { code: '23514' }, 'the balance has a check of its own');
+  t.same((await store.pool.query(counts)).rows[0], before);
+});
+
+t.test('an event that does not fit its schema never reaches the log', async (t) => {
+  const { store } = await openStore(t);
+  const id = entropy.uuid();
+  const wrong = { type: 'SessionPrepared', data: { run: 0 } } as const;
+  const append = store.handle(command(), async (unit) => unit.appendJob(id, id, [wrong]));
+  await t.rejects(append, /SessionPrepared does not fit its schema at \/run/);
+  t.same(await store.read(id), []);
+});
+
+t.test('commands on one job from many writers are chained without a gap', async (t) => {
+  const { store } = await openStore(t);
+  const account = await openAccount(store, 50);
+  const { jobId } = await createJob(store, account);
+  const touch = () =>
+    store.handle(command(), async (unit) => {
+      const job = (await unit.job(jobId))!;
+      const data = { run: job.run, attempt: job.attempt + 1 };
+      unit.appendJob(jobId, account.userId, [{ type: 'GenerationStarted', data }]);
+      return job.version;
+    });
+  const seen = await Promise.all(Array.from({ length: 20 }, touch));
+  t.same(
+    seen.map((s) => s.result).sort((a, b) => a - b),
+    Array.from({ length: 20 }, (_, i) => i + 1),
+    'each decided on the state that the one before had left',
+  );
+  t.match(await store.job(jobId), { version: 21, attempt: 20 });
+});

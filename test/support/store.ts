@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { decide as credits } from '../../src/domain/credits.ts';
+import { type Entropy, type Uuid, uuidv7 } from '../../src/domain/ids.ts';
+import { decide as jobs } from '../../src/domain/job-decisions.ts';
+import type { CommandContext } from '../../src/store/contract.ts';
+import { createStore, type EventStore } from '../../src/store/event-store.ts';
+import { database } from './database.ts';
+
+type Test = { teardown(action: () => unknown): void };
+
+/** The real clock and real randomness. */
+export const entropy: Entropy = {
+  now: () => Date.now(),
+  uuid: () => uuidv7(Date.now(), randomBytes(10)),
+  bytes: (n) => randomBytes(n),
+};
+
+/** A fresh command of the tests. */
+export const command = (): CommandContext => ({ commandId: entropy.uuid(), actor: 'system' });
+
+export type OpenedAccount = { userId: Uuid; accountId: Uuid };
+
+/** A store on a database of this test's own. */
+export async function openStore(t: Test): Promise<{ url: string; store: EventStore }> {
+  const url = await database(t);
+  const store = await createStore({ url, entropy });
+  t.teardown(() => store.close());
+  return { url, store };
+}
+
+/** Opens an account with so many credits. */
+export async function openAccount(store: EventStore, balance: number): Promise<OpenedAccount> {
+  const [userId, accountId] = [entropy.uuid(), entropy.uuid()];
+  const opening = credits.open({ userId, email: 'reader@example.org', plan: 'pro', credits: balance });
+  await store.handle(command(), async (unit) => unit.appendAccount(accountId, userId, opening));
+  return { userId, accountId };
+}
+
+/** What POST /sessions does in the store: a hold, the job and its task in one command. */
+export async function createJob(
+  store: EventStore,
+  { userId, accountId }: OpenedAccount,
+  options: { price?: number; prompt?: string; context?: CommandContext; jobId?: Uuid } = {},
+): Promise<{ jobId: Uuid; duplicate: boolean }> {
+  const { price = 1, prompt = 'A launch video', context = command(), jobId = entropy.uuid() } = options;
+  const { result, duplicate } = await store.handle(context, async (unit) => {
+    const account = await unit.account(accountId);
+    const holdId = entropy.uuid();
+    const { amount, events } = credits.hold(account!, { holdId, jobId, run: 1, price });
+    const request = { prompt, attachments: [] };
+    unit.appendAccount(accountId, userId, events);
+    unit.appendJob(
+      jobId,
+      userId,
+      jobs.queue({ ownerId: userId, accountId, request, hold: { id: holdId, amount } }),
+    );
+    unit.enqueue(jobId);
+    return { jobId };
+  });
+  return { jobId: result.jobId, duplicate };
+}
