@@ -3,7 +3,9 @@ import { tokensFor } from '../design/tokens.ts';
 import { assemble, narrationOf } from './assemble.ts';
 import { fit, targetOf } from './fit.ts';
 import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
-import { materialOf, withFillers } from './scenes.ts';
+import { keepIds } from './refine/keep-ids.ts';
+import { patch } from './refine/patch.ts';
+import { laterWords, materialOf, withFillers } from './scenes.ts';
 import { narrates } from './sound.ts';
 
 const result = (storyboard: Storyboard): PlanResult => ({ kind: 'storyboard', storyboard });
@@ -11,8 +13,7 @@ const result = (storyboard: Storyboard): PlanResult => ({ kind: 'storyboard', st
 /** The storyboard of a prompt: deterministic, without network, for any text (generation.md, The planner). */
 export function storyboardOf(input: PlanInput): Storyboard {
   const { request, assets, seed } = input;
-  const later = input.messages.filter((m) => m.kind !== 'create').map((m) => m.prompt);
-  const material = materialOf(request.prompt, later.join('\n'), assets);
+  const material = materialOf(request.prompt, laterWords(input), assets);
   const target = targetOf(request);
   const narrated = narrates(material.brief.wishes, material.brief.language);
   const scenes = withFillers(material, target.stated ?? target.floor);
@@ -31,7 +32,9 @@ export function createEmbeddedPlanner(): Planner {
     },
     refine: async (input: RefineInput, signal: AbortSignal) => {
       signal.throwIfAborted();
-      return result(storyboardOf(input));
+      const patched = patch(input);
+      if (patched.understood) return result(patched.storyboard);
+      return result(keepIds(storyboardOf(input), input.storyboard));
     },
   };
 }

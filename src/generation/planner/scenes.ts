@@ -6,6 +6,7 @@ import type { Candidate } from './draft.ts';
 import { FACTS } from './facts/all.ts';
 import { statements } from './facts/statements.ts';
 import { hook } from './hook.ts';
+import type { PlanInput } from './planner.ts';
 import { Taken } from './taken.ts';
 import { needOf, textOf } from './timing.ts';
 import { gist } from './wording.ts';
@@ -53,4 +54,14 @@ export function withFillers(material: Material, floor: number): Candidate[] {
     out.splice(place, 0, { body, at: 20_000 + i, weight: 0.2 - i / 100, spoken: title });
   }
   return out;
+}
+
+/** A reply that only agrees ("yes, go on") says nothing about the video. */
+const ASSENT =
+  /^(?:yes|yep|ok(?:ay)?|sure|go (?:on|ahead)|approved?|looks good|fine|proceed|continue|no|without(?: it)?|ja|gerne|oui|d['’]accord|s[ií]|vale|sim|да|はい|お願いします|好的?|可以|네|نعم|हाँ)(?:[\s,.!]+(?:please|thanks?|go (?:on|ahead)|without it|bitte|do it|it is fine|looks good))*[.!。！\s]*$/iu;
+
+/** What the customer wrote after the first prompt, as far as it has something to show. */
+export function laterWords(input: Pick<PlanInput, 'messages'>): string {
+  const later = input.messages.filter((m) => m.kind !== 'create' && !ASSENT.test(m.prompt.trim()));
+  return later.map((m) => m.prompt).join('\n\n');
 }
