@@ -69,18 +69,6 @@ export function createRecords(store: Store, entropy: Entropy) {
         await endHold(current, unit, (account, hold) => credits.release(account, { ...hold, reason }));
         return progress.fail(current, error);
       }),
-
-    /** Ends a job that waited too long for its answer. */
-    expire: (job: Job) =>
-      append(job, 'expire', async (current, unit) => {
-        const events = progress.expire(current);
-        if (events.length > 0) {
-          await endHold(current, unit, (account, hold) =>
-            credits.release(account, { ...hold, reason: 'expired' }),
-          );
-        }
-        return events;
-      }),
   };
 }
 

@@ -66,9 +66,9 @@ export function withUsages(job: Job, composed: Composed): Source[] {
 
 /** A chart fills its scene's slot; the composer draws it as elements of the page, not as a file. */
 const chartUsage = (scene: Scene, index: number, start: number): Usage => ({
-  start_seconds: start,
-  end_seconds: start + scene.duration,
-  duration_seconds: scene.duration,
+  start_seconds: Math.round(start * 1000) / 1000,
+  end_seconds: Math.round((start + scene.duration) * 1000) / 1000,
+  duration_seconds: Math.round(scene.duration * 1000) / 1000,
   scene_id: scene.id,
   scene_index: index,
   slot_key: 'chart',

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '../domain/job.ts';
 import type { Source } from '../domain/source.ts';
 import type { Storyboard } from '../domain/storyboard.ts';
 import { outputKey } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../store/contract.ts';
+import type { StoreLog } from '../store/db.ts';
 import type { AssetGatherer } from './assets/gatherer.ts';
 import { GenerationFailure } from './failure.ts';
 import type { Planner, PlanResult } from './planner/planner.ts';
@@ -28,7 +28,7 @@ export type StepParts = {
   /** Private scratch space of this process; emptied after each step. */
   workDirectory: string;
   now(): number;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<StoreLog, 'warn'>;
 };
 
 /** The I/O of a run, one method a step; each ends by recording what it made. */

@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Entropy, Uuid } from '../domain/ids.ts';
+import type { Uuid } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
 import { Superseded } from '../domain/job-decisions.ts';
 import { nextStep } from '../domain/next-step.ts';
 import type { Store } from '../store/contract.ts';
+import type { StoreLog } from '../store/db.ts';
 import type { Tasks } from '../store/queue.ts';
 import { isAbort } from './abort.ts';
 import { GenerationFailure } from './failure.ts';
@@ -15,8 +15,7 @@ export type WorkerParts = {
   tasks: Tasks;
   steps: Steps;
   records: Records;
-  entropy: Entropy;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: StoreLog;
 };
 
 export type Worker = {

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { type Entropy, uuidv7 } from './domain/ids.ts';
+import { createAssetGatherer } from './generation/assets/gatherer.ts';
+import { writeComposition } from './generation/composer/compose.ts';
+import { createEmbeddedPlanner } from './generation/planner/embedded-planner.ts';
+import { createLlmPlanner } from './generation/planner/llm-planner.ts';
+import type { Planner } from './generation/planner/planner.ts';
+import { createRecords } from './generation/records.ts';
+import { createBeginframeRenderer } from './generation/renderer/beginframe-renderer.ts';
+import type { Renderer } from './generation/renderer/renderer.ts';
+import { createTestcardRenderer } from './generation/renderer/testcard-renderer.ts';
+import { createSteps } from './generation/steps.ts';
+import { startWorker, type Worker } from './generation/worker.ts';
+import { createIdentity, type Identity } from './identity.ts';
+import type { Log } from './operations/operation.ts';
+import { findChromium } from './platform/chromium.ts';
+import { findFfmpeg, findFfprobe } from './platform/ffmpeg.ts';
+import { openPostgres } from './platform/postgres/supervisor.ts';
+import { embeddedAccessKeys } from './storage/embedded/access-keys.ts';
+import { createEmbeddedStore } from './storage/embedded/embedded-store.ts';
+import { createS3Storage, type S3Storage } from './storage/s3-storage.ts';
+import { createUploadGateway, gatewayKeys } from './storage/upload-gateway.ts';
+import { createStore, type EventStore } from './store/event-store.ts';
+import { migrate } from './store/migrate.ts';
+import { createTasks, type Tasks } from './store/queue.ts';
+
+/** Path under PUBLIC_URL at which the embedded store and the upload gateway answer (decisions.md, Names). */
+export const STORAGE_PREFIX = '/storage';
+
+const SQL_DIRECTORY = path.join(import.meta.dirname, '../sql');
+const GIB = 1024 ** 3;
+
+/** The machine's clock and randomness. */
+export const systemEntropy: Entropy = {
+  now: () => Date.now(),
+  uuid: () => uuidv7(Date.now(), randomBytes(10)),
+  bytes: (n) => randomBytes(n),
+};
+
+/** The log, who may use it, and the tasks: what every role and most commands need. */
+export type Data = {
+  url: string;
+  /** For people: which Postgres this is. */
+  source: string;
+  store: EventStore;
+  identity: Identity;
+  tasks: Tasks;
+  close(): Promise<void>;
+};
+
+/** Opens the database (DATABASE_URL, else the embedded one of DATA_DIR), migrates it, and everything over it. */
+export async function openData(config: Config, log: Log): Promise<Data> {
+  const onLog = (message: string) => log.warn({}, message);
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, source: 'DATABASE_URL', stop: async () => {} }
+    : await openPostgres({ directory: path.join(config.dataDir, 'postgres'), log: onLog });
+  try {
+    await migrate(database.url, SQL_DIRECTORY);
+    const store = await createStore({ url: database.url, entropy: systemEntropy, log });
+    const identity = createIdentity({ db: store.pool, store, entropy: systemEntropy });
+    const tasks = createTasks({ url: database.url, pool: store.pool, log });
+    const close = async () => {
+      await tasks.close();
+      await store.close();
+      await database.stop();
+    };
+    return { url: database.url, source: database.source, store, identity, tasks, close };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** What answers under `/storage` in this process. */
+export type StorageEndpoint = ReturnType<typeof createEmbeddedStore> | ReturnType<typeof createUploadGateway>;
+
+export type OpenStorage = {
+  storage: S3Storage;
+  /** To be mounted in the API; null when uploads go to the provider directly. */
+  endpoint: StorageEndpoint | null;
+  /** For people: where the bytes are. */
+  source: string;
+};
+
+type StorageContext = {
+  /** Where the API is reached from this process; known once it listens. */
+  localUrl: () => string;
+  /** Where clients reach it. */
+  publicUrl: () => string;
+  onStored: (key: string, size: number) => Promise<void>;
+  log: Log;
+};
+
+/** Chooses the object store: the embedded one, or the provider that S3_ENDPOINT names, with the upload mode. */
+export async function openStorage(config: Config, context: StorageContext): Promise<OpenStorage> {
+  const { s3 } = config;
+  const { log, onStored } = context;
+  const onDefect = (err: unknown) => log.error({ err }, 'object storage failed');
+  const onWarning = (message: string) => log.warn({}, message);
+  const shared = { prefix: STORAGE_PREFIX, now: systemEntropy.now, onStored, onDefect };
+  if (!s3.endpoint) {
+    const directory = path.join(config.dataDir, 'objects');
+    const credentials = await embeddedAccessKeys(config.dataDir);
+    const publicHosts = () => [new URL(context.publicUrl()).host];
+    const endpoint = createEmbeddedStore({ ...shared, ...credentials, directory, publicHosts });
+    const storage = createS3Storage({
+      bucket: s3.bucket,
+      credentials,
+      endpoint: () => context.localUrl() + STORAGE_PREFIX,
+      publicEndpoint: () => context.publicUrl() + STORAGE_PREFIX,
+      uploads: { mode: 'embedded' },
+      onWarning,
+    });
+    return { storage, endpoint, source: `embedded in ${directory}` };
+  }
+  const provider = {
+    bucket: s3.bucket,
+    region: s3.region,
+    ...(s3.credentials ? { credentials: s3.credentials } : {}),
+    endpoint: s3.endpoint,
+    publicEndpoint: s3.publicEndpoint ?? s3.endpoint,
+    forcePathStyle: s3.forcePathStyle,
+    onWarning,
+  };
+  if (config.uploadMode === 'direct') {
+    const storage = createS3Storage({ ...provider, uploads: { mode: 'direct' } });
+    return { storage, endpoint: null, source: s3.endpoint };
+  }
+  const keys = gatewayKeys(s3.credentials?.secretAccessKey ?? '');
+  const endpointOf = () => context.publicUrl() + STORAGE_PREFIX;
+  const uploads = { mode: 'gateway' as const, endpoint: endpointOf, credentials: keys };
+  const storage = createS3Storage({ ...provider, uploads });
+  const spoolDirectory = path.join(config.dataDir, 'spool');
+  const endpoint = createUploadGateway({ ...shared, bucket: s3.bucket, storage, keys, spoolDirectory });
+  return { storage, endpoint, source: `${s3.endpoint}, uploads through this service` };
+}
+
+type GenerationContext = { data: Data; storage: S3Storage; log: Log };
+
+/** Finds the programs that generation needs and starts the workers. */
+export async function openGeneration(
+  config: Config,
+  context: GenerationContext,
+): Promise<{ worker: Worker; close(): Promise<void> }> {
+  const { data, storage, log } = context;
+  const cache = path.join(config.dataDir, 'cache');
+  const binaries = path.join(cache, 'binaries');
+  const ffmpeg = await findFfmpeg({ path: config.ffmpegPath, cacheDirectory: binaries });
+  const ffprobe = await findFfprobe({ path: config.ffprobePath, cacheDirectory: binaries });
+  const renderer = await createRenderer(config, { cache, ffmpegPath: ffmpeg.path, log });
+  const records = createRecords(data.store, systemEntropy);
+  const gatherer = createAssetGatherer({
+    storage,
+    ffmpeg: ffmpeg.path,
+    ffprobe: ffprobe.path,
+    cacheDirectory: path.join(cache, 'assets'),
+    allowLoopback: config.attachmentAllowLoopback,
+  });
+  const planner = createPlanner(config, log);
+  const workDirectory = path.join(config.dataDir, 'work');
+  const { store, tasks } = data;
+  const { now } = systemEntropy;
+  const steps = createSteps({
+    store,
+    records,
+    storage,
+    planner,
+    renderer,
+    gatherer,
+    workDirectory,
+    now,
+    log,
+  });
+  await tasks.start();
+  const worker = startWorker({ store, tasks, steps, records, log }, config.workerConcurrency);
+  return { worker, close: () => renderer.close() };
+}
+
+function createPlanner(config: Config, log: Log): Planner {
+  const embedded = createEmbeddedPlanner();
+  return config.llm ? createLlmPlanner({ ...config.llm, fallback: embedded, log }) : embedded;
+}
+
+type RendererContext = { cache: string; ffmpegPath: string; log: Log };
+
+async function createRenderer(
+  config: Config,
+  { cache, ffmpegPath, log }: RendererContext,
+): Promise<Renderer> {
+  if (config.renderer === 'testcard') return createTestcardRenderer({ ffmpegPath });
+  const chromium = await findChromium({
+    path: config.chromiumPath,
+    cacheDirectory: path.join(cache, 'binaries'),
+  });
+  const options = {
+    chromium,
+    ffmpegPath,
+    writeComposition,
+    segmentDirectory: path.join(cache, 'segments'),
+    segmentBytes: 4 * GIB,
+    browsers: config.renderBrowsers,
+    scratchDirectory: path.join(config.dataDir, 'browsers'),
+    notice: (message: string, facts: object = {}) => log.warn(facts, message),
+  };
+  return createBeginframeRenderer(options);
+}

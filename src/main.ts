@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net';
+import pino, { type Logger } from 'pino';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Data, openData, openGeneration, openStorage, systemEntropy } from './deps.ts';
+import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './developer-access.ts';
+import { startMaintenance } from './maintenance.ts';
+import { createIdempotency } from './operations/idempotency.ts';
+import type { Addresses } from './operations/operation.ts';
+import { receiveUpload } from './operations/receive-upload.ts';
+
+/** How long running tasks may finish after a stop was asked for; what is left resumes at the next start. */
+const DRAIN_MS = 5_000;
+
+/** A running service. */
+export type Service = {
+  addresses: Addresses;
+  /** The developer account of an embedded default; null where an operator's database is used or no API runs here. */
+  developer: DeveloperAccess | null;
+  /** For people: where the database, the objects and the rest are. */
+  places: { database: string; storage: string; data: string };
+  /** Drains, then stops everything that was started, in the reverse order. */
+  stop(): Promise<void>;
+};
+
+/** A log of JSON lines on standard error. */
+export function logOf(config: Config): Logger {
+  return pino(
+    { level: config.logLevel, base: { role: config.role } },
+    pino.destination({ fd: 2, sync: false }),
+  );
+}
+
+/**
+ * Starts the roles that the configuration names in this process.
+ * @throws with a readable reason when something that is needed is missing; nothing is left running then
+ */
+export async function startService(config: Config, log: Logger = logOf(config)): Promise<Service> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) {
+      await step().catch((err) => log.error({ err }, 'a part did not stop cleanly'));
+    }
+  };
+  try {
+    const data = await openData(config, log);
+    stops.push(() => data.close());
+    return { ...(await startRoles(config, { data, log, stops })), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Starting = { data: Data; log: Logger; stops: (() => Promise<unknown>)[] };
+
+async function startRoles(config: Config, starting: Starting): Promise<Omit<Service, 'stop'>> {
+  const { data, log, stops } = starting;
+  const runs = (role: Config['role']) => config.role === 'all' || config.role === role;
+  const place = { local: config.publicUrl ?? `http://${config.host}:${config.port}` };
+  const publicUrl = () => config.publicUrl ?? place.local;
+  const localUrl = () => place.local;
+  const onStored = (key: string, size: number) => receiveUpload({ store: data.store }, { key, size });
+  const { storage, endpoint, source } = await openStorage(config, { localUrl, publicUrl, onStored, log });
+  stops.push(() => storage.close());
+  const addresses = addressesOf(publicUrl);
+  if (runs('api')) {
+    const { store, identity } = data;
+    const idempotency = createIdempotency({ db: store.pool, entropy: systemEntropy });
+    const services = { store, storage, identity, idempotency, entropy: systemEntropy, addresses, log };
+    const app = createApp({ services, log, ...(endpoint ? { embeddedStore: endpoint } : {}) });
+    stops.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    place.local = listeningAt(config.host, app.server.address() as AddressInfo);
+  }
+  await storage.prepare();
+  if (runs('worker')) {
+    const generation = await openGeneration(config, { data, storage, log });
+    stops.push(generation.close, () => generation.worker.stop(DRAIN_MS));
+  }
+  if (runs('projector')) {
+    const maintenance = startMaintenance({ data, storage, endpoint, entropy: systemEntropy, log });
+    stops.push(() => maintenance.stop());
+  }
+  const developer =
+    config.databaseUrl || !runs('api') ? null : await developerAccess(config.dataDir, data.identity);
+  if (developer) stops.push(await writeDeveloperFile(config.dataDir, addresses, developer));
+  const places = { database: data.source, storage: source, data: config.dataDir };
+  return { addresses, developer, places };
+}
+
+/** The addresses follow the port that the service gets, which is known only once it listens. */
+function addressesOf(publicUrl: () => string): Addresses {
+  return {
+    get publicUrl() {
+      return publicUrl();
+    },
+    get baseUrl() {
+      return `${publicUrl()}/api/framelog`;
+    },
+  };
+}
+
+function listeningAt(host: string, { port }: AddressInfo): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** What a person sees when the service is ready. */
+export function bannerOf({ addresses, developer, places }: Service): string {
+  const lines = [
+    'Framelog is ready.',
+    `  API        ${addresses.baseUrl}   (reference: ${addresses.baseUrl}/docs)`,
+    `  database   ${places.database}`,
+    `  objects    ${places.storage}`,
+    `  data       ${places.data}`,
+  ];
+  if (developer) {
+    lines.push(
+      '',
+      `curl ${addresses.baseUrl}/sessions -H 'Authorization: Bearer ${developer.apiKey}' \\`,
+      `  -H 'Content-Type: application/json' -d '{"prompt":"A short film about tea","duration":"<10s"}'`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** `npm start`: runs until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const stopAsked = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAsked.resolve());
+  const service = await startService(config);
+  process.stdout.write(bannerOf(service));
+  await stopAsked.promise;
+  process.stdout.write('Stopping: running work is drained, what is left resumes at the next start.\n');
+  await service.stop();
+}
+
+if (import.meta.main) {
+  main().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,83 @@
+import type { Data, StorageEndpoint } from './deps.ts';
+import type { Entropy } from './domain/ids.ts';
+import { expireQuestions } from './operations/expire-questions.ts';
+import type { Log } from './operations/operation.ts';
+import { sweepUploads } from './operations/sweep-uploads.ts';
+import type { Storage } from './storage/storage.ts';
+import { strandedJobs, waitingJobs } from './store/jobs-at-rest.ts';
+import { overdueSlots } from './store/overdue-slots.ts';
+import { startProjector } from './store/projector.ts';
+
+const MINUTE_MS = 60_000;
+const STRANDED_AFTER_MS = 2 * MINUTE_MS;
+
+export type MaintenanceParts = {
+  data: Data;
+  storage: Storage;
+  endpoint: StorageEndpoint | null;
+  entropy: Entropy;
+  log: Log;
+};
+
+/**
+ * The projector's role: catches projections up, deletes what is overdue, ends questions that nobody answered, and gives
+ * stranded jobs a new task. Each chore can run in several processes at once and be repeated without harm.
+ */
+export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<void> } {
+  const { data, storage, endpoint, entropy, log } = parts;
+  const { store } = data;
+  const services = { store, storage, entropy, log };
+  const projector = startProjector({ pool: store.pool, log });
+  const chores = [
+    every(10 * MINUTE_MS, 'overdue uploads', log, () =>
+      sweepUploads(services, (cutoff) => overdueSlots(store.pool, cutoff)),
+    ),
+    every(10 * MINUTE_MS, 'unanswered questions', log, () =>
+      expireQuestions(services, (cutoff) => waitingJobs(store.pool, cutoff)),
+    ),
+    every(MINUTE_MS, 'stranded jobs', log, () => rescueJobs(parts)),
+    every(60 * MINUTE_MS, 'the object store', log, async () => endpoint?.sweep()),
+  ];
+  return {
+    async stop() {
+      await Promise.all(chores.map((chore) => chore.stop()));
+      await projector.stop();
+    },
+  };
+}
+
+async function rescueJobs({ data, entropy, log }: MaintenanceParts): Promise<void> {
+  const { store } = data;
+  for (const jobId of await strandedJobs(store.pool, new Date(entropy.now() - STRANDED_AFTER_MS))) {
+    log.warn({ jobId }, 'a job had no task and gets a new one');
+    await store.handle({ commandId: entropy.uuid(), actor: 'system', correlationId: jobId }, async (unit) =>
+      unit.enqueue(jobId),
+    );
+  }
+}
+
+/** Runs a chore at once and then regularly; never twice at a time, and a failure only waits for the next turn. */
+function every(ms: number, what: string, log: Log, chore: () => Promise<unknown>): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  const turn = () => {
+    if (busy) return;
+    busy = true;
+    running = chore()
+      .then(
+        () => {},
+        (err) => log.error({ err }, `${what} could not be looked after`),
+      )
+      .finally(() => {
+        busy = false;
+      });
+  };
+  turn();
+  const timer = setInterval(turn, ms);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
