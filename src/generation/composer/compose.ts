@@ -13,10 +13,22 @@ import { sceneMarkup, variantsOf } from './scene-markup.ts';
 import { usagesOf } from './usages.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const SCRIPT = ['effects', 'count', 'fit', 'sequence', 'timeline', 'audit', 'boot']
+const SCRIPT = ['effects', 'count', 'fit', 'sequence', 'timeline', 'colours', 'audit', 'boot']
   .map((name) => read(`./page/${name}.js`))
   .join('\n');
-const STYLE = ['base', 'scenes', 'charts'].map((name) => read(`./style/${name}.css`)).join('\n');
+const STYLE = [
+  'base',
+  'chrome',
+  'layout',
+  'media',
+  'lists',
+  'code-cta',
+  'charts',
+  'chart-rows',
+  'chart-lines',
+]
+  .map((name) => read(`./style/${name}.css`))
+  .join('\n');
 
 /** Changes whenever the page's script or style sheets do; part of every segment's key. */
 export const TEMPLATE_VERSION = `1-${createHash('sha256').update(SCRIPT).update(STYLE).digest('hex').slice(0, 12)}`;

@@ -29,6 +29,9 @@ const FAMILIES: Family[] = [
 /** Family names that a design may use; others fall back to Inter or IBM Plex Mono. */
 const OWN = new Set(['Montserrat', 'Inter', 'IBM Plex Mono']);
 
+/** Subsets that claim emoji and arrows which other families draw better. */
+const UNWANTED = /-(symbols|math)-/;
+
 /** One font file with the characters it covers. */
 export type Face = {
   family: string;
@@ -51,14 +54,21 @@ export function faces(): Promise<Face[]> {
 async function facesOf(family: string, sheet: string): Promise<Face[]> {
   const path = require.resolve(sheet);
   const css = await readFile(path, 'utf8');
-  return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, body = '']) => {
-    const file = /url\(\.?\/?([^)]+\.woff2)\)/.exec(body)![1]!;
-    const range = /unicode-range:\s*([^;]+);/.exec(body)?.[1]?.trim() ?? 'U+0-10FFFF';
-    const weight = /font-weight:\s*([^;]+);/.exec(body)![1]!.trim();
-    const name = basename(file);
-    const rule = `@font-face{font-family:'${family}';font-weight:${weight};font-display:block;src:url(fonts/${name}) format('woff2');unicode-range:${range}}`;
-    return { family, weight, file: join(dirname(path), file), ranges: rangesOf(range), rule };
-  });
+  const rules = [...css.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, body = '']) => body);
+  return rules
+    .filter((body) => !UNWANTED.test(body))
+    .map((body) => {
+      // The emoji's woff2 paints nothing in the packaged Chromium (colour glyphs of version 1); its woff does.
+      const kind = family.endsWith('Emoji') ? 'woff' : 'woff2';
+      const file = [...body.matchAll(/url\(\.?\/?([^)]+)\)/g)]
+        .map((m) => m[1]!)
+        .find((f) => f.endsWith(`.${kind}`))!;
+      const range = /unicode-range:\s*([^;]+);/.exec(body)?.[1]?.trim() ?? 'U+0-10FFFF';
+      const weight = /font-weight:\s*([^;]+);/.exec(body)![1]!.trim();
+      const name = basename(file);
+      const rule = `@font-face{font-family:'${family}';font-weight:${weight};font-display:block;src:url(fonts/${name}) format('${kind}');unicode-range:${range}}`;
+      return { family, weight, file: join(dirname(path), file), ranges: rangesOf(range), rule };
+    });
 }
 
 function rangesOf(text: string): [number, number][] {
@@ -95,6 +105,9 @@ export function facesFor(text: string, stacks: string[][], all: Face[]): Face[] 
   const needed = new Set<Face>();
   const characters = new Set([...text].map((c) => c.codePointAt(0)!));
   const covers = (face: Face, c: number) => face.ranges.some(([from, to]) => c >= from && c <= to);
+  const emoji = [...characters].filter((c) => c > 0xff && EMOJI.test(String.fromCodePoint(c)));
+  for (const c of emoji)
+    for (const face of all) if (face.family.endsWith('Emoji') && covers(face, c)) needed.add(face);
   for (const stack of stacks) {
     for (const c of characters) {
       const family = stack.find((f) => all.some((face) => face.family === f && covers(face, c)));
@@ -103,6 +116,9 @@ export function facesFor(text: string, stacks: string[][], all: Face[]): Face[] 
   }
   return all.filter((face) => needed.has(face));
 }
+
+/** Other families claim some of these without drawing them. */
+const EMOJI = /\p{Emoji}|\p{Regional_Indicator}|\ufe0f|\u200d/u;
 
 /** Copies the faces' files to `<directory>/fonts`. */
 export async function copyFaces(used: Iterable<Face>, directory: string): Promise<void> {

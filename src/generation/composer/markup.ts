@@ -48,7 +48,8 @@ export function text(content: string, options: TextOptions): string {
   if (writing.cased) classes.push('cased');
   if (writing.tall) classes.push('tall-lines');
   if (writing.cjk) classes.push('cjk');
-  const inner = options.html ?? (options.reveal === undefined ? escapeHtml(clean) : revealed(clean, options));
+  if (writing.segmented) classes.push('segmented');
+  const inner = options.html ?? (options.reveal === undefined ? broken(clean) : revealed(clean, options));
   const attributes = [
     `class="${classes.join(' ')}"`,
     `data-text="${options.as.split(' ')[0]}"`,
@@ -61,10 +62,23 @@ export function text(content: string, options: TextOptions): string {
   return `<${tag} ${attributes.join(' ')}>${inner}</${tag}>`;
 }
 
+/** Escaped text; Chinese gets a break opportunity between words, but none before closing or after opening marks. */
+function broken(clean: string): string {
+  if (!writingOf(clean).segmented) return escapeHtml(clean);
+  let html = '';
+  let before = '';
+  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(clean)) {
+    const joined = !before || /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}]/u.test(segment) || /[\p{Ps}\p{Pi}]$/u.test(before);
+    html += (joined ? '' : '<wbr>') + escapeHtml(segment);
+    before = segment;
+  }
+  return html;
+}
+
 function revealed(clean: string, options: TextOptions): string {
   const at = options.reveal ?? 0;
   if (!writingOf(clean).words) {
-    return `<span class="whole" data-fx="unveil ${at} ${REVEAL_SECONDS}">${escapeHtml(clean)}</span>`;
+    return `<span class="whole" data-fx="unveil ${at} ${REVEAL_SECONDS}">${broken(clean)}</span>`;
   }
   const words = clean.split(' ');
   const step = Math.min(0.09, REVEAL_SPREAD / words.length);

@@ -9,6 +9,8 @@ export type FigureInput = {
   rtl: boolean;
   /** 0 to 1: where the figure sits and how it moves. */
   chance: number;
+  /** Where the empty part of the frame is, when the template knows. */
+  side?: 'top' | 'bottom';
 };
 
 const n = (value: number) => Number(value.toFixed(2)).toString();
@@ -26,9 +28,9 @@ export function figure(input: FigureInput): string {
 }
 
 /** Concentric discs, a sun with stepped light. */
-function glow({ frame, strength, chance }: FigureInput): string {
+function glow({ frame, strength, chance, side }: FigureInput): string {
   const hero = strength === 'hero';
-  const low = chance > 0.5;
+  const low = side ? side === 'bottom' : chance > 0.5;
   const [x, y] = hero
     ? [frame.width * 0.86, frame.height * (low ? 0.9 : 0.14)]
     : [frame.width * 0.98, low ? frame.height * 1.02 : -2];
@@ -53,12 +55,12 @@ function rules({ frame, strength, chance }: FigureInput): string {
 }
 
 /** A field of dots that thins out towards the text. */
-function dots({ frame, strength, chance }: FigureInput): string {
+function dots({ frame, strength, chance, side }: FigureInput): string {
   const pitch = 4.4;
   const columns = Math.round(frame.width / pitch) + 1;
   const rows = Math.round(frame.height / pitch) + 1;
-  const reach = strength === 'hero' ? 62 : 40;
-  const low = chance > 0.5;
+  const reach = strength === 'hero' ? 40 + frame.height * 0.24 : 40;
+  const low = side ? side === 'bottom' : chance > 0.5;
   const marks = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -72,10 +74,10 @@ function dots({ frame, strength, chance }: FigureInput): string {
 }
 
 /** One quarter disc in a corner, or nothing behind dense scenes. */
-function plain({ frame, strength, chance }: FigureInput): string {
+function plain({ frame, strength, chance, side }: FigureInput): string {
   if (strength === 'quiet') return '';
-  const low = chance > 0.5;
+  const low = side ? side === 'bottom' : chance > 0.5;
   const y = low ? frame.height : 0;
-  const r = Math.min(frame.width, frame.height) * 0.46;
+  const r = (frame.width + frame.height) * 0.21;
   return `<circle cx="${n(frame.width)}" cy="${n(y)}" r="${n(r)}" class="soft" data-fx="drift 0 0 3 ${low ? 3 : -3}"/>`;
 }

@@ -6,7 +6,18 @@ export type Tone = 'base' | 'accent';
 
 /** The custom properties that every template draws with. */
 export type Palette = Record<
-  'bg' | 'ink' | 'accent' | 'label' | 'second' | 'muted' | 'line' | 'surface' | 'tint' | 'faint' | 'on',
+  | 'bg'
+  | 'ink'
+  | 'accent'
+  | 'label'
+  | 'second'
+  | 'muted'
+  | 'line'
+  | 'surface'
+  | 'tint'
+  | 'faint'
+  | 'dot'
+  | 'on',
   Hex
 >;
 
@@ -33,8 +44,9 @@ export function paletteOf(tokens: Tokens, tone: Tone): Palette {
 function basePalette(tokens: Tokens): Palette {
   const { bg, ink } = tokens;
   const surface = mix(bg, ink, isDark(bg) ? 0.075 : 0.05);
-  const tint = mix(bg, tokens.accent, isDark(bg) ? 0.17 : 0.13);
-  const grounds = [bg, surface, tint];
+  const tint = isDark(bg) ? mix(bg, tokens.accent2, 0.36) : mix(bg, tokens.accent, 0.13);
+  const dot = mix(bg, tokens.accent, isDark(bg) ? 0.3 : 0.24);
+  const grounds = [bg, surface, tint, ...(tokens.motif === 'dots' ? [dot] : [])];
   const accent = readable(tokens.accent, grounds, LARGE);
   return {
     bg,
@@ -47,13 +59,14 @@ function basePalette(tokens: Tokens): Palette {
     surface,
     tint,
     faint: mix(bg, ink, isDark(bg) ? 0.085 : 0.07),
-    on: readable(tokens.onAccent, [accent], SMALL),
+    dot,
+    on: onAccent(tokens, accent),
   };
 }
 
 function accentPalette(tokens: Tokens): Palette {
   const bg = tokens.accent;
-  const ink = readable(tokens.onAccent, [bg], SMALL);
+  const ink = onAccent(tokens, bg);
   const away = isDark(ink) ? '#ffffff' : '#000000';
   const surface = mix(bg, away, 0.1);
   const tint = mix(bg, away, 0.14);
@@ -68,8 +81,15 @@ function accentPalette(tokens: Tokens): Palette {
     surface,
     tint,
     faint: mix(bg, away, 0.08),
+    dot: mix(bg, away, 0.2),
     on: readable(bg, [ink], SMALL),
   };
+}
+
+/** Text on the accent: paper white where it passes, which sits better on saturated colours than black does. */
+function onAccent(tokens: Tokens, accent: Hex): Hex {
+  const candidates = [isDark(tokens.bg) ? tokens.ink : tokens.bg, '#ffffff', tokens.onAccent];
+  return candidates.find((c) => contrast(c, accent) >= 4.5) ?? (isDark(accent) ? '#ffffff' : '#000000');
 }
 
 /** A palette as CSS custom properties for a style attribute. */

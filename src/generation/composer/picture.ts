@@ -15,14 +15,14 @@ export type PictureOptions = {
 /** An image or a video in a box that is revealed by a wipe while the picture itself moves slowly. */
 export function picture(asset: PlacedAsset, options: PictureOptions): string {
   const zoom = options.whole ? '' : ` data-fx="zoom 0 0 ${options.zoom[0]} ${options.zoom[1]}"`;
-  const fit = options.whole ? ' whole-image' : '';
+  const fit = options.whole ? ` whole-image${asset.width < 900 ? ' inset' : ''}` : '';
   return `<div class="photo ${options.as}${fit}" data-box="photo" data-fx="${options.fx}"><div class="pan"${zoom}>${media(asset)}</div></div>`;
 }
 
 function media(asset: PlacedAsset): string {
   if (asset.sequence) {
-    const { pattern, count, fps } = asset.sequence;
-    return `<img alt="" data-sequence="${escapeHtml(pattern)}" data-count="${count}" data-rate="${fps}">`;
+    const { pattern, count, rate } = asset.sequence;
+    return `<img alt="" data-sequence="${escapeHtml(pattern)}" data-count="${count}" data-rate="${rate}">`;
   }
   const src = escapeHtml(asset.src);
   if (asset.kind === 'image') return `<img alt="" src="${src}">`;

@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import type { Storyboard } from '../../domain/storyboard.ts';
 import type { PlacedAsset } from './scene-context.ts';
 
-/** A video that the renderer unpacked into stills; `pattern` is an address relative to index.html with one %05d. */
-export type FrameSequence = { pattern: string; count: number; fps: number };
+/** A video that the renderer unpacked into stills, `rate` a second; `pattern` is relative to index.html, with one %05d from 1. */
+export type FrameSequence = { pattern: string; count: number; rate: number };
 
 export type AssetOptions = {
   directory: string;

@@ -13,7 +13,7 @@ export type PlacedAsset = {
   ratio: number;
   width: number;
   /** A video that is played as numbered stills. */
-  sequence?: { pattern: string; count: number; fps: number };
+  sequence?: { pattern: string; count: number; rate: number };
 };
 
 /** Everything that a template may look at: its own scene, the board's manner, never another scene. */
@@ -37,6 +37,8 @@ export type Drawn = {
   tone?: Tone;
   /** How loud the background figure is. */
   figure?: 'hero' | 'quiet' | 'none';
+  /** Where the figure does not stand behind text. */
+  side?: 'top' | 'bottom';
   /** The running footer; photographs across the whole frame go without. */
   footer?: boolean;
   slots?: Slot[];

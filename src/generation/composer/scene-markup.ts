@@ -70,7 +70,14 @@ export function sceneMarkup(input: MarkupInput): { inner: string; style: string;
   const behind =
     strength === 'none' || scene.roominess === 2
       ? ''
-      : figure({ motif: board.tokens.motif, frame, strength, rtl: board.direction === 'rtl', chance });
+      : figure({
+          motif: board.tokens.motif,
+          frame,
+          strength,
+          rtl: board.direction === 'rtl',
+          chance,
+          ...(drawn.side ? { side: drawn.side } : {}),
+        });
   const foot = (drawn.footer ?? true) ? footer(board, scene) : '';
   const enter = index > 0 ? `<i class="cut enter" data-cut data-fx="enter 0 ${ENTER_SECONDS}"></i>` : '';
   const leaveAt = (scene.duration - LEAVE_SECONDS).toFixed(4);

@@ -7,6 +7,8 @@ export type Writing = {
   /** Marks above and below the letters need a taller line. */
   tall: boolean;
   cjk: boolean;
+  /** Chinese, whose words only a dictionary can tell: lines break where the segmenter says. */
+  segmented: boolean;
 };
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
@@ -27,5 +29,6 @@ export function writingOf(text: string): Writing {
     words: !rtl && !UNSPACED.test(text) && (!cjk || spacedCjk),
     tall,
     cjk,
+    segmented: cjk && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text),
   };
 }

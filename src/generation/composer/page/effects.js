@@ -62,9 +62,11 @@
     },
   };
 
-  const transformOf = (s) => {
+  /** Inside a figure the user unit is a rem already. */
+  const transformOf = (s, el) => {
+    const unit = el instanceof SVGElement && el.tagName !== 'svg' ? (v) => `${round(v, 3)}px` : rem;
     const parts = [];
-    if (s.move && (s.move[0] || s.move[1])) parts.push(`translate(${rem(s.move[0])},${rem(s.move[1])})`);
+    if (s.move && (s.move[0] || s.move[1])) parts.push(`translate(${unit(s.move[0])},${unit(s.move[1])})`);
     if (s.shiftPercent) parts.push(`translateY(${round(s.shiftPercent, 2)}%)`);
     if (s.shiftX) parts.push(`translateX(${round(s.shiftX, 3)}%)`);
     if (s.scale && (s.scale[0] !== 1 || s.scale[1] !== 1))
@@ -72,8 +74,8 @@
     return parts.join(' ');
   };
 
-  const stylesOf = (s) => ({
-    transform: transformOf(s),
+  const stylesOf = (s, el) => ({
+    transform: transformOf(s, el),
     opacity: s.opacity === undefined || s.opacity >= 1 ? '' : round(Math.max(0, s.opacity), 3),
     clipPath: s.inset ? `inset(${s.inset.map((v) => `${round(v, 2)}%`).join(' ')})` : '',
     strokeDashoffset: s.dash === undefined ? '' : round(s.dash, 4),

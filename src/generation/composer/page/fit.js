@@ -18,13 +18,35 @@
       (el) => el.offsetParent !== null || el instanceof SVGElement,
     );
 
-  const spills = (el) => el.scrollWidth > el.clientWidth + 1;
+  /** A box without its padding. */
+  const insideOf = (box) => {
+    const rect = box.getBoundingClientRect();
+    const style = getComputedStyle(box);
+    const pad = (side) => Number.parseFloat(style[`padding${side}`]);
+    return {
+      left: rect.left + pad('Left'),
+      right: rect.right - pad('Right'),
+      top: rect.top + pad('Top'),
+      bottom: rect.bottom - pad('Bottom'),
+    };
+  };
+
+  /** Measured on the text itself: scrollWidth leaves out what sticks out at the start of a right-to-left box. */
+  const spills = (el) => {
+    const range = document.createRange();
+    range.selectNodeContents(el);
+    return el.clientWidth > 0 && range.getBoundingClientRect().width > el.clientWidth + 1;
+  };
 
   /** True when a text is wider than its own box or leaves the given one. */
   const overflows = (box) => {
-    const frame = box.getBoundingClientRect();
-    if (box.scrollHeight > box.clientHeight + 1) return true;
-    return contentOf(box).some((el) => !within(el.getBoundingClientRect(), frame) || spills(el));
+    const frame = insideOf(box);
+    return contentOf(box).some((el) => {
+      const rect = el.getBoundingClientRect();
+      const own = el.parentElement.closest('[data-box]');
+      const inner = own && box.contains(own) ? insideOf(own) : frame;
+      return !within(rect, frame) || !within(rect, inner) || spills(el);
+    });
   };
 
   /** The largest value in [min, max] that `fits`; min when none does. */
@@ -44,11 +66,14 @@
   const wordsSpill = (el) =>
     spills(el) || [...el.querySelectorAll('.w')].some((w) => w.offsetWidth > el.clientWidth + 1);
 
+  /** Headlines and figures take the room that the smaller texts leave. */
+  const leads = (el) => el.matches('h1,h2,.stat');
+
   const fitText = (el, stage) => {
     const [max, min] = numbers(el.dataset.fit);
     const free = stage.classList.contains('free');
     const limit = Number(el.dataset.h ?? 1) * (free ? stage.closest('.scene') : stage).clientHeight;
-    const strict = !free && !stage.querySelector('[data-fill]');
+    const strict = !free && leads(el) && !stage.querySelector('[data-fill]');
     const lines = Number(el.dataset.lines ?? 0);
     const fits = (size) => {
       el.style.fontSize = `${size.toFixed(3)}rem`;
@@ -79,6 +104,7 @@
 
   /** Last resort: everything of the stage that was fitted shrinks together until nothing leaves it. */
   const settle = (stage) => {
+    if (stage.classList.contains('free')) return;
     const texts = [...stage.querySelectorAll('[data-fit]')];
     for (let i = 0; i < 24 && overflows(stage); i++) {
       for (const el of texts)
@@ -87,9 +113,9 @@
     }
   };
 
-  /** Figures that count keep the width of their final text, so that nothing beside them moves. */
+  /** Figures beside a bar keep the width of their final text while they count, so that the bar does not move. */
   const holdWidths = (clip) => {
-    for (const el of clip.querySelectorAll('[data-final]'))
+    for (const el of clip.querySelectorAll('.bar-row [data-final]'))
       el.style.minWidth = `${(el.getBoundingClientRect().width / rootSize()).toFixed(3)}rem`;
   };
 
@@ -97,7 +123,9 @@
     overflows,
     fit(clip) {
       for (const stage of clip.querySelectorAll('.stage')) {
-        for (const el of stage.querySelectorAll('[data-fit]')) fitText(el, stage);
+        const texts = [...stage.querySelectorAll('[data-fit]')];
+        for (const el of texts.filter((e) => !leads(e))) fitText(el, stage);
+        for (const el of texts.filter(leads)) fitText(el, stage);
         for (const el of stage.querySelectorAll('[data-fill]')) fitFill(el);
         settle(stage);
       }

@@ -49,7 +49,7 @@
       Object.assign(state, w.effect.at(k, w.input));
     }
     if (state.count !== undefined) window.__framelogCount(target.el, state.count);
-    const styles = stylesOf(state);
+    const styles = stylesOf(state, target.el);
     for (const name in styles) {
       if (target.last[name] === styles[name] || (target.last[name] === undefined && !styles[name])) continue;
       target.last[name] = styles[name];

@@ -7,7 +7,7 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const start = (index: number, count: number) => (0.35 + index * Math.min(0.14, 0.8 / count)).toFixed(3);
 
 function amount(point: ChartPoint, at: string): string {
-  const html = `${escapeHtml(point.before)}${counting(point.number, point.value, Number(at), 1)}${escapeHtml(point.after)}`;
+  const html = `${escapeHtml(point.before)}${counting(point.number, Math.abs(point.value), Number(at), 1)}${escapeHtml(point.after)}`;
   return text(point.written, { as: 'amount', html });
 }
 
@@ -42,7 +42,8 @@ export function columns(context: ChartContext, points: ChartPoint[]): string {
   const base = `<i class="base from-start" style="bottom:${percent(zero)}" data-fx="growx 0.2 0.8"></i>`;
   const area = `<div class="plot-area${low < 0 ? ' both' : ''}">${grid}<div class="plot">${bars.join('')}</div>${base}</div>`;
   const fill = `data-fill="${(1.6 * room(context)).toFixed(2)} 0.42"`;
-  return `<div class="fill chart" style="--gap:${gap}" ${fill}>${area}<div class="labels">${labels.join('')}</div></div>`;
+  const many = points.length > 7 ? ' many' : '';
+  return `<div class="fill chart${many}" style="--gap:${gap}" ${fill}>${area}<div class="labels">${labels.join('')}</div></div>`;
 }
 
 /** Lying bars, for many points or long words in a narrow frame. */

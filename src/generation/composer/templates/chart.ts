@@ -17,9 +17,9 @@ export type ChartPoint = {
 /** Each point with its value as it is written: prefix, number in the manner of the language, unit. */
 export function pointsOf({ scene, board }: ChartContext): ChartPoint[] {
   return scene.points.map((p) => {
-    const number = formatValue(p.value, board.language);
+    const number = formatValue(Math.abs(p.value), board.language);
     const after = p.unit.trim() ? unitGap(p.unit) + p.unit.trim() : '';
-    const before = p.prefix.trim();
+    const before = (p.value < 0 ? '−' : '') + p.prefix.trim();
     return { label: p.label, value: p.value, number, before, after, written: `${before}${number}${after}` };
   });
 }
@@ -45,11 +45,12 @@ export function chart(context: ChartContext): Drawn {
       : narrow
         ? rowsOfBars(context, points)
         : columns(context, points);
-  const heading = title(scene.title, {
-    max: (frame.columns ? 9.5 : 11) * room(context),
-    min: 4,
-    share: 0.24,
-  });
-  const head = `<div class="column chart-head">${eyebrow(scene.eyebrow)}${heading}</div><div class="gap"></div>`;
-  return { html: `<div class="stage">${head}${body}</div>`, figure: 'quiet' };
+  const beside = frame.columns && points.length <= 4 && scene.title.trim() !== '' && scene.roominess === 0;
+  const max = (beside ? 12 : frame.columns ? 9.5 : 11) * room(context);
+  const heading = title(scene.title, { max, min: 4, share: beside ? 0.8 : 0.24 });
+  const head = `<div class="column chart-head">${eyebrow(scene.eyebrow)}${heading}</div>`;
+  const inner = beside
+    ? `<div class="split chart-split">${head}${body}</div>`
+    : `${head}<div class="gap"></div>${body}`;
+  return { html: `<div class="stage">${inner}</div>`, figure: 'quiet' };
 }

@@ -5,7 +5,7 @@ import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 5l7 7-7 7"/></svg>';
 
 function pill(url: string): string {
-  const words = text(url, { as: 'url' });
+  const words = text(url.replace(/^https?:\/\/(www\.)?/, ''), { as: 'url', fit: '4.8 2.6' });
   return words ? `<div class="pill" data-box="pill" data-fx="wipe 0.6 0.7">${words}${ARROW}</div>` : '';
 }
 

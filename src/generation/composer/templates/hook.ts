@@ -14,11 +14,21 @@ export function hook(context: SceneContext<'hook'>): Drawn {
     mark: true,
   });
   const bar = scene.roominess < 2 ? '<i class="bar" data-fx="growx 0.7 0.7"></i>' : '';
-  const sub = text(scene.sub, { as: 'sub', fx: 'rise 0.85 0.8 3', fit: '4.6 2.9', share: 0.26 });
+  const sub = text(scene.sub, {
+    as: 'sub',
+    fx: 'rise 0.85 0.8 3',
+    fit: `${frame.columns ? 4.8 : 5.4} 2.9`,
+    share: 0.26,
+  });
   const top = eyebrow(scene.eyebrow);
   const low = context.variant % 2 === 0;
   const body = low
     ? `${top}<div class="push"></div>${heading}${bar}${sub}`
     : `<div class="push"></div>${top}${heading}${bar}${sub}<div class="push"></div>`;
-  return { html: `<div class="stage hook">${body}</div>`, figure: 'hero', footer: false };
+  return {
+    html: `<div class="stage hook">${body}</div>`,
+    figure: 'hero',
+    ...(low ? { side: 'top' as const } : {}),
+    footer: false,
+  };
 }

@@ -27,7 +27,7 @@ function rows(context: ListContext): string {
     const fx = `slide ${delay(i, items.length)} 0.8 6`;
     return `<div class="row" data-fx="${fx}">${mark(context, i)}<div class="entry-text">${entry(item)}</div></div>`;
   });
-  return `<div class="fill rows" data-fill="${(1.7 * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
+  return `<div class="fill rows" data-fill="${(2.1 * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
 }
 
 function cards(context: ListContext, columns: number): string {
@@ -37,7 +37,7 @@ function cards(context: ListContext, columns: number): string {
     return `<div class="card" data-box="card" data-fx="${fx}">${mark(context, i)}<div>${entry(item)}</div></div>`;
   });
   const grid = `grid-template-columns:repeat(${columns},minmax(0,1fr));grid-auto-rows:1fr`;
-  return `<div class="fill cards" style="${grid}" data-fill="${(1.6 * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
+  return `<div class="fill cards" style="${grid}" data-fill="${(2.1 * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
 }
 
 /** Cards suit a few items of like length in a frame with room for columns. */

@@ -26,7 +26,12 @@ export function stat(context: SceneContext<'stat'>): Drawn {
   const label = text(scene.label, { as: 'label', fx: 'rise 0.5 0.8 3', fit: '5.6 3.2', share: 0.34 });
   const filled = context.variant % 2 === 1;
   const body = `${eyebrow(scene.eyebrow)}<div class="push"></div>${value}${measure(scene)}${label}`;
-  return { html: `<div class="stage hook">${body}</div>`, tone: filled ? 'accent' : 'base', figure: 'hero' };
+  return {
+    html: `<div class="stage hook">${body}</div>`,
+    tone: filled ? 'accent' : 'base',
+    figure: 'hero',
+    side: 'top',
+  };
 }
 
 /** Percentages fill their share of the rule; other numbers have a short bar. */

@@ -12,12 +12,13 @@ export function timeline(context: SceneContext<'timeline'>): Drawn {
   const each = scene.entries.map((entry, i) => {
     const at = (0.35 + (i * 0.9) / scene.entries.length).toFixed(3);
     const node = `<i class="node${i === last ? ' last' : ''}" data-fx="pop ${at} 0.5"></i>`;
+    const link =
+      i === last ? '' : `<i class="link from-start" data-fx="${across ? 'growx' : 'growy'} ${at} 0.6"></i>`;
     const words = text(entry.when, { as: 'when' }) + text(entry.what, { as: 'what' });
     const fx = `${across ? 'rise' : 'slide'} ${at} 0.8 4`;
-    return `<div class="entry${i === last ? ' last' : ''}">${node}<div data-fx="${fx}">${words}</div></div>`;
+    return `<div class="entry${i === last ? ' last' : ''}">${link}${node}<div data-fx="${fx}">${words}</div></div>`;
   });
-  const axis = `<i class="axis ${across ? 'axis-across from-start' : 'axis-down'}" data-fx="${across ? 'growx' : 'growy'} 0.25 1.2"></i>`;
-  const fill = `data-fill="${((across ? 1.5 : 1.7) * room(context)).toFixed(2)} 0.45"`;
-  const body = `<div class="fill entries ${across ? 'across' : 'down'}" ${fill}>${axis}${each.join('')}</div>`;
+  const fill = `data-fill="${((across ? 2.4 : 2.5) * room(context)).toFixed(2)} 0.45"`;
+  const body = `<div class="fill middle" ${fill}><div class="entries ${across ? 'across' : 'down'}">${each.join('')}</div></div>`;
   return { html: `<div class="stage">${head}${body}</div>`, figure: 'quiet' };
 }
