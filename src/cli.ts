@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline/promises';
+import type { CommandContext } from './cli/command.ts';
+import { run } from './cli/run.ts';
+import { readConfig } from './config.ts';
+
+/** The `framelog` command. Results go to standard output, everything else to standard error. */
+async function main(): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stop.abort(new Error(signal)));
+  // Whoever reads the result may have seen enough (`| head`); that is no failure.
+  process.stdout.on('error', () => process.exit(0));
+  const { stdin, stdout, stderr } = process;
+  const context: CommandContext = {
+    config: () => readConfig(),
+    print: (line) => void stdout.write(`${line}\n`),
+    note: (line) => void stderr.write(`${line}\n`),
+    terminal: stderr.isTTY ? { write: (text) => void stderr.write(text), columns: stderr.columns } : null,
+    ask: stdin.isTTY && stderr.isTTY ? ask : null,
+    signal: stop.signal,
+  };
+  process.exitCode = await run(process.argv.slice(2), context);
+}
+
+async function ask(question: string, signal: AbortSignal): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // While a line is read, the terminal gives Ctrl-C to the reader instead of the process.
+  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    return await terminal.question(question, { signal });
+  } finally {
+    terminal.close();
+  }
+}
+
+await main();

@@ -1,0 +1,41 @@
+import { accountsCreate } from './accounts-create.ts';
+import type { Command } from './command.ts';
+import { creditsGrant } from './credits-grant.ts';
+import { history } from './history.ts';
+import { keysCreate, keysList, keysRevoke } from './keys.ts';
+import { migrateDatabase } from './migrate.ts';
+import { status } from './status.ts';
+import { upload } from './upload.ts';
+import { video } from './video.ts';
+import { workersPause, workersResume } from './workers.ts';
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly Command[] = [
+  video,
+  upload,
+  status,
+  history,
+  accountsCreate,
+  creditsGrant,
+  keysCreate,
+  keysList,
+  keysRevoke,
+  workersPause,
+  workersResume,
+  migrateDatabase,
+];
+
+/** The command that a command line begins with, and the rest of it; null when there is none. */
+export function findCommand(args: string[]): { command: Command; rest: string[] } | null {
+  for (const command of COMMANDS) {
+    const words = command.name.split(' ');
+    if (words.every((word, index) => args[index] === word))
+      return { command, rest: args.slice(words.length) };
+  }
+  return null;
+}
+
+/** Commands that a group such as `keys` has; empty for a word that begins none. */
+export function groupOf(word: string): Command[] {
+  return COMMANDS.filter((command) => command.name.startsWith(`${word} `));
+}

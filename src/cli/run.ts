@@ -1,0 +1,88 @@
+import { ApiError } from '../client/client.ts';
+import { ConfigError } from '../config.ts';
+import { CliError, EXIT, type ExitCode, usageError } from './cli-error.ts';
+import { type Command, type CommandContext, helpOf, parseInput } from './command.ts';
+import { COMMANDS, findCommand, groupOf } from './commands.ts';
+
+/** The help of the whole. */
+export function overview(commands: readonly Command[] = COMMANDS): string {
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
+  return [
+    'framelog <command> [options]',
+    '',
+    'A prompt in, a designed MP4 out.',
+    '',
+    'Commands:',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary.split(/(?<=\.) |\n/)[0]}`),
+    '',
+    'framelog <command> --help shows options and examples. npm start runs the service.',
+    'The database is DATABASE_URL, or the embedded one of DATA_DIR (default .framelog).',
+    '',
+    'Exit codes: 0 done, 1 failed, 2 not understood, 3 the job failed, 4 the job waits for an answer, 130 Ctrl-C.',
+    '',
+    'Example:',
+    '  framelog video "A 10 second launch video for Alpenglow, the trail app"',
+  ].join('\n');
+}
+
+/** Runs one command line. Nothing is thrown: what goes wrong is one line and an exit code. */
+export async function run(args: string[], context: CommandContext): Promise<ExitCode> {
+  try {
+    return await dispatch(args, context);
+  } catch (error) {
+    if (context.signal.aborted) return EXIT.interrupted;
+    context.note(readable(error));
+    return error instanceof CliError ? error.exitCode : EXIT.failed;
+  }
+}
+
+async function dispatch(args: string[], context: CommandContext): Promise<ExitCode> {
+  const [first = ''] = args;
+  if (['', 'help', '--help', '-h'].includes(first)) {
+    context.print(overview());
+    return first === '' ? EXIT.usage : EXIT.done;
+  }
+  const found = findCommand(args);
+  if (!found) {
+    const group = groupOf(first);
+    if (group.length === 0) throw usageError(`There is no command ${first}. See: framelog --help`);
+    if (!args.includes('--help') && !args.includes('-h')) {
+      throw usageError(`${first} needs one of: ${group.map(({ name }) => name).join(', ')}`);
+    }
+    context.print(overview(group));
+    return EXIT.done;
+  }
+  const input = parseInput(found.command, found.rest);
+  if (input) return await found.command.run(input, context);
+  context.print(helpOf(found.command));
+  return EXIT.done;
+}
+
+/** What went wrong in one readable line, and what to do about it where there is something. */
+export function readable(error: unknown): string {
+  if (error instanceof CliError || error instanceof ConfigError) return error.message;
+  if (error instanceof ApiError) return apiMessage(error);
+  const { message, cause } = error as Error;
+  if (error instanceof TypeError && message === 'fetch failed') {
+    const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+    return `The service does not answer${code ? ` (${code})` : ''}. Is it running? Start it with npm start, or check --url.`;
+  }
+  return error instanceof Error ? message || error.name : String(error);
+}
+
+function apiMessage({ status, body, code, requestId, message }: ApiError): string {
+  if (status === 401)
+    return 'The API key is not valid. Check --key, or make one with: framelog keys create <account>';
+  if (status === 404) return 'There is no such job for this key.';
+  if (status === 402) {
+    return `The account has ${body.current_balance} credits and needs ${body.minimum_required_credits}. Give it more with: framelog credits grant <account> <credits>`;
+  }
+  if (status === 409)
+    return `The job is ${body.status}: it can be followed up once it is completed or asks something.`;
+  if (status === 400 && Array.isArray(body.details)) {
+    const details = body.details as { path: (string | number)[]; message: string }[];
+    return `The request is not valid: ${details.map((d) => `${d.path.join('.') || 'body'}: ${d.message}`).join('; ')}`;
+  }
+  const ticket = status >= 500 && requestId ? ` (request ${requestId})` : '';
+  return `The service refused: ${message || code}${ticket}`;
+}

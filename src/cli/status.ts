@@ -1,0 +1,44 @@
+import { isUuidV7 } from '../domain/ids.ts';
+import { CliError, EXIT } from './cli-error.ts';
+import { type Command, onlyWord } from './command.ts';
+import { withData } from './data-access.ts';
+
+/** Where a job stands, read from the database. */
+export const status: Command = {
+  name: 'status',
+  parameters: '<job_id>',
+  summary: 'Shows where a job stands. To wait for it and fetch its video: framelog video --job <job_id>',
+  options: {
+    json: { help: 'print the status body of the API (its download address is signed by the API alone)' },
+  },
+  examples: ['framelog status 0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11'],
+  async run(input, context) {
+    const jobId = onlyWord(status, input);
+    const found = await withData(context, async ({ store }) => {
+      const row = isUuidV7(jobId) ? await store.status(jobId) : null;
+      return row && { row, progress: await store.progress(jobId), job: await store.job(jobId) };
+    });
+    if (!found?.job) throw new CliError(`There is no job ${jobId}.`);
+    const { row, progress, job } = found;
+    if (input.flag('json')) {
+      context.print(row.body);
+      return EXIT.done;
+    }
+    const rows: [string, string | null | undefined][] = [
+      ['job', jobId],
+      ['status', row.status],
+      ['output', job.output?.status],
+      [
+        'progress',
+        progress &&
+          `${Math.round(progress.progress * 100)} % (${progress.stage} ${progress.done}/${progress.total})`,
+      ],
+      ['question', job.question],
+      ['error', job.error ?? job.output?.error],
+      ['sources', `${job.sources.length}`],
+      ['updated', job.updatedAt],
+    ];
+    for (const [label, value] of rows) if (value) context.print(label.padEnd(10) + value);
+    return EXIT.done;
+  },
+};

@@ -1,0 +1,151 @@
+import path from 'node:path';
+import type { Job, VideoRequest } from '../client/client.ts';
+import { CliError, EXIT, type ExitCode, usageError } from './cli-error.ts';
+import type { Command, CommandContext, Input } from './command.ts';
+import { followJob } from './follow-job.ts';
+import { lastJob, rememberJob } from './last-job.ts';
+import { progressDisplay } from './progress-display.ts';
+import { sendFile } from './send-file.ts';
+import { openService, SERVICE_OPTIONS, type ServiceAccess } from './service-access.ts';
+import { readFacts } from './video-facts.ts';
+import { isAddress, REQUEST_OPTIONS, requestBody } from './video-request.ts';
+
+/** A prompt in, an MP4 out. */
+export const video: Command = {
+  name: 'video',
+  parameters: '"<prompt>"',
+  summary:
+    'Makes a video and downloads it. Uses the service that runs on this DATA_DIR, or starts one and stops it again.\n' +
+    'Quote the prompt. Design options need a Pro or Max account; the embedded developer account is on Pro.',
+  options: {
+    ...REQUEST_OPTIONS,
+    out: { value: 'FILE', help: 'where to put the video (default: video.mp4)' },
+    'follow-up': { value: 'TEXT', help: 'refine the last job, or answer its question' },
+    job: { value: 'ID', help: 'the job to follow up; without --follow-up: wait for it and download it' },
+    ...SERVICE_OPTIONS,
+    json: { help: 'print the final status body with path, seconds and credits' },
+    quiet: { help: 'show no progress' },
+  },
+  examples: [
+    'npm run video -- "A 10 second launch video for Alpenglow, the trail app that knows the mountain before you do"',
+    'framelog video "How tea is made, in four steps" --aspect-ratio 9:16 --duration 10-30s --out tea.mp4',
+    'framelog video "Our year in numbers" --attach logo.png --attach https://example.com/sales.csv',
+    'framelog video --follow-up "make the title shorter and the colours warmer"',
+  ],
+  async run(input, context) {
+    const order = orderOf(input);
+    const service = await openService(input, context);
+    try {
+      return await makeVideo({ order, input, service, context });
+    } finally {
+      await service.stop();
+    }
+  },
+};
+
+/** What is asked for: a new job, a word on an earlier one, or only its result. */
+export type Order =
+  | { kind: 'create'; prompt: string }
+  | { kind: 'follow-up'; prompt: string; jobId: string | undefined }
+  | { kind: 'fetch'; jobId: string };
+
+/** Reads the order from the command line. @throws CliError for a line that asks for nothing or for two things */
+export function orderOf(input: Input): Order {
+  const followUp = input.text('follow-up');
+  const jobId = input.text('job');
+  const prompt = input.words.join(' ').trim();
+  if (prompt && (followUp !== undefined || jobId !== undefined)) {
+    throw usageError('Give either a prompt, or --follow-up and --job for an earlier video');
+  }
+  if (followUp?.trim()) return { kind: 'follow-up', prompt: followUp, jobId };
+  if (followUp !== undefined) throw usageError('--follow-up needs a text: what to change');
+  if (jobId !== undefined) return { kind: 'fetch', jobId };
+  if (!prompt) throw usageError('What should the video show? framelog video "<prompt>"');
+  return { kind: 'create', prompt };
+}
+
+type Making = { order: Order; input: Input; service: ServiceAccess; context: CommandContext };
+
+async function makeVideo(making: Making): Promise<ExitCode> {
+  const { input, service, context } = making;
+  const quiet = input.flag('quiet') || input.flag('json');
+  const jobId = await placeOrder(making, quiet);
+  await rememberJob(context.config().dataDir, { job_id: jobId, base_url: service.baseUrl });
+  const facts = () => (service.local ? readFacts(context, jobId) : null);
+  try {
+    const question = async () => (await facts())?.question ?? null;
+    const job = await followJob({ client: service.client, jobId, quiet, question }, context);
+    const file = path.resolve(input.text('out') ?? 'video.mp4');
+    await download(service, job, file, context, quiet);
+    report(input, context, { job, file, rendered: (await facts())?.rendered ?? null });
+    return EXIT.done;
+  } catch (error) {
+    if (context.signal.aborted) context.note(`The job is kept. Go on with: framelog video --job ${jobId}`);
+    throw error;
+  }
+}
+
+async function placeOrder({ order, input, service, context }: Making, quiet: boolean): Promise<string> {
+  if (order.kind === 'fetch') return order.jobId;
+  const { client } = service;
+  const jobId = order.kind === 'follow-up' ? await earlierJob(order.jobId, context) : null;
+  const body = (await requestBody(input, order.prompt)) as VideoRequest;
+  const attachments: NonNullable<VideoRequest['attachments']> = [];
+  for (const attachment of input.all('attach')) {
+    if (isAddress(attachment)) attachments.push({ url: attachment });
+    else {
+      const slot = await sendFile(client, attachment, context, quiet);
+      attachments.push({ url: slot.attachment_url, name: slot.filename });
+    }
+  }
+  const request = attachments.length > 0 ? { ...body, attachments } : body;
+  const { signal } = context;
+  const accepted = jobId
+    ? await client.followUp(jobId, request, { signal })
+    : await client.create(request, { signal });
+  return accepted.job_id;
+}
+
+async function earlierJob(named: string | undefined, context: CommandContext): Promise<string> {
+  const jobId = named ?? (await lastJob(context.config().dataDir))?.job_id;
+  if (!jobId) throw new CliError('There is no earlier job here; name one with --job ID');
+  return jobId;
+}
+
+async function download(
+  { client }: ServiceAccess,
+  job: Job,
+  file: string,
+  context: CommandContext,
+  quiet: boolean,
+): Promise<void> {
+  const display = progressDisplay(context, quiet);
+  try {
+    await client.download(job.output!.download_url!, file, {
+      signal: context.signal,
+      onProgress: ({ transferred, total }) => display.show('download', total ? transferred / total : null),
+    });
+  } finally {
+    display.end();
+  }
+}
+
+type Result = { job: Job; file: string; rendered: { seconds: number; charged: number } | null };
+
+function report(input: Input, context: CommandContext, { job, file, rendered }: Result): void {
+  if (input.flag('json')) {
+    const made = { path: file, seconds: rendered?.seconds ?? null, credits: rendered?.charged ?? null };
+    context.print(JSON.stringify({ ...job, ...made }));
+    return;
+  }
+  const sources = (job.sources ?? []).map(
+    (source) => `${source.title ?? source.media_type} (${source.source_kind}, ${source.provider})`,
+  );
+  context.print(file);
+  if (rendered) {
+    context.print(`length   ${Math.round(rendered.seconds * 10) / 10} s`);
+    context.print(`cost     ${rendered.charged} credits`);
+  }
+  context.print(`sources  ${sources.join('; ') || 'none'}`);
+  context.print(`job      ${job.job_id}`);
+}
