@@ -1,4 +1,179 @@
-/** placeholder until written below */
+import type { TSchema } from '@sinclair/typebox';
+import { ERROR_SCHEMAS, ERRORS } from './openapi-errors.ts';
+import { type CommandRoute, ROUTES, type Route } from './routes.ts';
+
+/** What people read about each operation, by its name; `errors` are the statuses besides those of every one. */
+const TEXTS: Record<string, { tag: string; summary: string; description: string; errors: number[] }> = {
+  'create-session': {
+    tag: 'Sessions',
+    summary: 'Create a job',
+    description: 'Accepts a prompt, holds credits and starts an asynchronous video job. Poll `status_url`.',
+    errors: [402, 403],
+  },
+  'create-followup': {
+    tag: 'Sessions',
+    summary: 'Refine a video or answer a question',
+    description: 'Allowed while the job is `completed` or `awaiting_user_input`; the job keeps its id.',
+    errors: [402, 403, 404],
+  },
+  'get-session': {
+    tag: 'Sessions',
+    summary: 'Read the status of a job',
+    description:
+      'Poll every 2 to 5 seconds at first, then at longer intervals, until `output.download_url` is there.',
+    errors: [404],
+  },
+  'create-upload': {
+    tag: 'Uploads',
+    summary: 'Get an upload slot for a local file',
+    description:
+      'Send every `upload_fields` entry and then the file, as the last field `file`, to `upload_url`. 204 means success; then attach `attachment_url`. Uploads are deleted after 14 days.',
+    errors: [429],
+  },
+};
+
+const EVERY_ERROR = [401, 408, 500];
+const BODY_ERRORS = [400, 409, 413, 415, 422];
+
+const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** The document as plain JSON: no symbols, rules or functions of the schemas. */
+const plain = (schema: TSchema): Record<string, unknown> => JSON.parse(JSON.stringify(schema));
+
+/** The interface description, OpenAPI 3.1, from the schemas that validate and document (api.md 9: version 1.0.0). */
 export function openApiDocument(baseUrl: string): Record<string, unknown> {
-  return { openapi: '3.1.0', servers: [{ url: baseUrl }] };
+  const schemas: Record<string, object> = { ...ERROR_SCHEMAS };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of ROUTES) {
+    if (route.kind === 'public') continue;
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Framelog API',
+      version: '1.0.0',
+      description: 'Creates videos from prompts, asynchronously. Clients must tolerate additional members.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ apiKey: [] }],
+    tags: [
+      { name: 'Sessions', description: 'Video jobs' },
+      { name: 'Uploads', description: 'Slots for local files' },
+    ],
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `framelog_…`.' },
+      },
+      schemas,
+      headers: HEADERS,
+    },
+  };
 }
+
+const HEADERS = {
+  XRequestId: { description: 'Names this request in the logs.', schema: { type: 'string' } },
+  ETag: { description: 'Names this state of the body.', schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  IdempotentReplayed: {
+    description: '`true` when this is the answer to an earlier request with the same key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+};
+
+const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
+
+type Described = Exclude<Route, { kind: 'public' }>;
+
+function describe(route: Described, schemas: Record<string, object>): object {
+  const { name, output } = route.operation;
+  const { tag, summary, description, errors } = TEXTS[name]!;
+  const asksBody = route.kind === 'command';
+  const statuses = [...errors, ...EVERY_ERROR, ...(asksBody ? BODY_ERRORS : [])].sort();
+  const headers = asksBody
+    ? { 'X-Request-Id': headerRef('XRequestId'), 'Idempotent-Replayed': headerRef('IdempotentReplayed') }
+    : {
+        'X-Request-Id': headerRef('XRequestId'),
+        ETag: headerRef('ETag'),
+        'Retry-After': headerRef('RetryAfter'),
+      };
+  const success = {
+    description: 'Success',
+    headers,
+    content: { 'application/json': { schema: named(output, schemas) } },
+  };
+  return {
+    operationId: name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    tags: [tag],
+    summary,
+    description,
+    parameters: parametersOf(route),
+    ...(asksBody && { requestBody: requestBodyOf(route, schemas) }),
+    responses: {
+      [asksBody ? route.status : 200]: success,
+      ...(asksBody ? {} : { 304: { description: 'Nothing changed since the ETag that was sent.' } }),
+      ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),
+    },
+  };
+}
+
+function requestBodyOf({ body }: CommandRoute, schemas: Record<string, object>): object {
+  const properties: Record<string, TSchema> = body.properties;
+  const required: string[] = body.required ?? [];
+  const example = Object.fromEntries(required.map((name) => [name, properties[name]!.examples[0]]));
+  return { required: true, content: { 'application/json': { schema: named(body, schemas), example } } };
+}
+
+/** Puts a schema among the components under its title. */
+function named(schema: TSchema, schemas: Record<string, object>): object {
+  schemas[schema.title!] = plain(schema);
+  return schemaRef(schema.title!);
+}
+
+function errorResponse(status: number): object {
+  const { schema, description, example } = ERRORS[status]!;
+  const headers = {
+    'X-Request-Id': headerRef('XRequestId'),
+    ...(status === 429 && { 'Retry-After': headerRef('RetryAfter') }),
+  };
+  return { description, headers, content: { 'application/json': { schema: schemaRef(schema), example } } };
+}
+
+function parametersOf(route: Described): object[] {
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: 'An identifier returned by POST /sessions.',
+    schema: { type: 'string' },
+  }));
+  return [...inPath, ...(route.kind === 'command' ? [IDEMPOTENCY_KEY] : STATUS_HEADERS)];
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body within 24 hours is carried out once and answered alike.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+};
+
+const STATUS_HEADERS = [
+  {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag that is known already: 304 while it still holds.',
+    schema: { type: 'string' },
+  },
+  {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    description: '`wait=N` (1 to 60): hold the answer back for up to N seconds until the job moves on.',
+    schema: { type: 'string' },
+  },
+];
