@@ -130,13 +130,13 @@ function playPulse(score: Score, frames: number): Stereo {
     const start = index * score.bar;
     const { root } = chordAt(score, index);
     const full = fullness(score, index);
-    if (full === 0) bass(out, { at: start, length: score.bar, midi: root, gain: 0.15, pan: 0 });
+    if (full === 0) bass(out, { at: start, length: score.bar, midi: root, gain: 0.12, pan: 0 });
     if (full < 0.5) continue;
-    bass(out, { at: start, length: beat * 1.6, midi: root, gain: 0.17, pan: 0 });
-    bass(out, { at: start + beat * 2.5, length: beat * 1.3, midi: root, gain: 0.13, pan: 0 });
+    bass(out, { at: start, length: beat * 1.6, midi: root, gain: 0.13, pan: 0 });
+    bass(out, { at: start + beat * 2.5, length: beat * 1.3, midi: root, gain: 0.1, pan: 0 });
     if (full < 1) continue;
-    kick(out, start, 0.26);
-    kick(out, start + beat * 2, 0.22);
+    kick(out, start, 0.17);
+    kick(out, start + beat * 2, 0.14);
     for (let k = 0; k < 8; k++) shaker(out, start + (k * score.bar) / 8, k % 2 ? 0.06 : 0.03, score.random);
   }
   return out;
