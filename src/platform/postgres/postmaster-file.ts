@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
+
+/** The postmaster's program, or what its children call themselves (`postgres: checkpointer`). */
+const IS_POSTGRES = /(^|\/)postgres(:|\s|$)/;
 
 /** What a running server says about itself in `postmaster.pid` (lines 1, 4 and 8 of PostgreSQL's miscinit.h). */
 export type Postmaster = { pid: number; port: number; status: string };
@@ -20,21 +23,33 @@ export function readPostmaster(cluster: string): Postmaster | null {
 /** Removes a lock file whose server is dead. Postgres then recovers on its own when it starts. */
 export function removeStaleLock(cluster: string): void {
   const postmaster = readPostmaster(cluster);
-  if (postmaster && !isAlive(postmaster.pid)) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  if (postmaster && !isAlive(postmaster.pid, cluster))
+    rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /**
- * Whether this pid is a running Postgres. A pid alone proves nothing: after a crash another process may have it, and in
- * a container it usually does.
+ * Whether this pid is a running Postgres, of this cluster where the system tells. A pid alone proves nothing: after a
+ * crash another process may have it, and in a container it usually does.
  */
-export function isAlive(pid: number): boolean {
+export function isAlive(pid: number, cluster?: string): boolean {
   if (existsSync('/proc/self/cmdline')) {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('postgres');
+      const program = readFileSync(`/proc/${pid}/cmdline`, 'latin1').split('\0')[0] ?? '';
+      return IS_POSTGRES.test(program) && worksIn(pid, cluster);
     } catch {
       return false;
     }
   }
   const ps = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  return ps.error ? true : ps.stdout.includes('postgres'); // without /proc and ps, Postgres's own lock decides
+  return ps.error ? true : IS_POSTGRES.test(ps.stdout); // without /proc and ps, Postgres's own lock decides
+}
+
+/** Postgres works in its cluster's directory. Unknown (another user's process) counts as yes. */
+function worksIn(pid: number, cluster: string | undefined): boolean {
+  if (cluster === undefined) return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return true;
+  }
 }

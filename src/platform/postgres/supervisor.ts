@@ -109,7 +109,7 @@ async function attach(cluster: string): Promise<number | null> {
   const patience = Date.now() + PATIENCE_MS;
   while (Date.now() < patience) {
     const postmaster = readPostmaster(cluster);
-    if (!postmaster || !isAlive(postmaster.pid)) return null;
+    if (!postmaster || !isAlive(postmaster.pid, cluster)) return null;
     // Asked again after connecting: one that is being stopped by a process that left just before says so by then.
     if (postmaster.status === 'ready' && (await answers(clusterUrl(cluster, postmaster.port, 'postgres'))))
       if (readPostmaster(cluster)?.status === 'ready') return postmaster.port;
@@ -177,10 +177,10 @@ function superviseRestarts(
 /** A fast shutdown; when that takes too long, an immediate one (Postgres then recovers at its next start). */
 async function stopServer(cluster: string): Promise<void> {
   const postmaster = existsSync(cluster) ? readPostmaster(cluster) : null;
-  if (!postmaster || !isAlive(postmaster.pid)) return;
+  if (!postmaster || !isAlive(postmaster.pid, cluster)) return;
   process.kill(postmaster.pid, 'SIGINT');
   const patience = Date.now() + FAST_SHUTDOWN_MS;
-  while (isAlive(postmaster.pid)) {
+  while (isAlive(postmaster.pid, cluster)) {
     if (Date.now() > patience) process.kill(postmaster.pid, 'SIGQUIT');
     await sleep(POLL_MS / 5);
   }

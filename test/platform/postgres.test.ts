@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import t, { type Test } from 'tap';
+import { unprivilegedAccount } from '../../src/platform/postgres/account.ts';
+import { isAlive, readPostmaster } from '../../src/platform/postgres/postmaster-file.ts';
+import { openPostgres } from '../../src/platform/postgres/supervisor.ts';
+
+const HOLDER = path.join(import.meta.dirname, '../support/postgres-holder.ts');
+
+/** A directory for one cluster; at the end whatever still runs there is stopped. */
+function directoryFor(t: Test): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'framelog-supervisor-'));
+  chmodSync(directory, 0o755);
+  t.teardown(async () => {
+    const postmaster = readPostmaster(path.join(directory, 'pgdata'));
+    if (postmaster && isAlive(postmaster.pid)) process.kill(postmaster.pid, 'SIGQUIT');
+    if (postmaster) await until(() => !isAlive(postmaster.pid));
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return directory;
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(20); // bounded by the timeout of the test
+}
+
+async function ask<T>(url: string, sql: string): Promise<T> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that opens the Postgres of the directory and keeps it until its standard input ends. */
+async function holder(t: Test, directory: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [HOLDER, directory], { stdio: ['pipe', 'pipe', 'inherit'] });
+  t.teardown(() => child.kill('SIGKILL'));
+  const [url] = await once(createInterface({ input: child.stdout! }), 'line');
+  return { child, url };
+}
+
+const pgdata = (directory: string) => path.join(directory, 'pgdata');
+const postmasterPid = (directory: string) => readPostmaster(pgdata(directory))?.pid ?? 0;
+
+t.test('a new cluster is UTF-8, private to this machine, and not run by root', async (t) => {
+  const directory = directoryFor(t);
+  const postgres = await openPostgres({ directory });
+  t.equal(await ask(postgres.url, 'show server_encoding'), 'UTF8');
+  t.equal(await ask(postgres.url, 'show listen_addresses'), '127.0.0.1');
+  t.equal(await ask(postgres.url, 'show unix_socket_directories'), '');
+  t.equal(await ask(postgres.url, 'show fsync'), 'on');
+  t.equal(await ask(postgres.url, 'select current_database()'), 'framelog');
+  await t.rejects(ask(postgres.url.replace(/:[^:@]+@/, ':guess@'), 'select 1'), { code: '28P01' });
+  t.notMatch(postgres.source, /:[^@]*@/, 'the description holds no password');
+  const account = unprivilegedAccount();
+  t.equal(statSync(`/proc/${postmasterPid(directory)}`).uid, account.uid ?? process.getuid!());
+  const pid = postmasterPid(directory);
+  await postgres.stop();
+  t.notOk(isAlive(pid), 'stopped with its only user');
+  t.notOk(existsSync(path.join(pgdata(directory), 'postmaster.pid')));
+});
+
+t.test('as root under a private directory, the cluster moves to where Postgres can reach it', async (t) => {
+  if (process.getuid?.() !== 0) return t.pass('only root needs that');
+  const home = mkdtempSync(path.join(tmpdir(), 'framelog-private-'));
+  chmodSync(home, 0o700);
+  const postgres = await openPostgres({ directory: path.join(home, 'data'), ephemeral: true });
+  const cluster = /in (\S+)/.exec(postgres.source)![1]!;
+  t.teardown(() => rmSync(home, { recursive: true, force: true }));
+  t.match(cluster, /^\/var\/lib\/framelog\//);
+  t.equal(await ask(postgres.url, 'select 1'), 1);
+  await postgres.stop();
+  t.notOk(existsSync(path.dirname(cluster)), 'an ephemeral cluster goes with its directory');
+});
+
+t.test('parallel starts on one directory share one server, which the last one stops', async (t) => {
+  const directory = directoryFor(t);
+  const [first, second, ours] = await Promise.all([
+    holder(t, directory),
+    holder(t, directory),
+    openPostgres({ directory }),
+  ]);
+  t.equal(first.url, second.url);
+  t.equal(first.url, ours.url);
+  t.notOk(
+    readdirSync(directory).some((name) => name.includes('making')),
+    'the losers cleaned up',
+  );
+  await ours.stop();
+  first.child.stdin!.end();
+  await once(first.child, 'exit');
+  t.equal(await ask(second.url, 'select 1'), 1, 'still there for the last user');
+  const pid = postmasterPid(directory);
+  second.child.stdin!.end();
+  await once(second.child, 'exit');
+  t.notOk(isAlive(pid), 'stopped with its last user');
+});
+
+t.test('kill -9 of the only process that uses it: its guard stops Postgres', async (t) => {
+  const directory = directoryFor(t);
+  const { child } = await holder(t, directory);
+  const pid = postmasterPid(directory);
+  t.ok(isAlive(pid));
+  child.kill('SIGKILL');
+  await until(() => !isAlive(pid));
+  t.same(readdirSync(path.join(directory, 'users')), [], 'its share is gone');
+});
+
+t.test('kill -9 of the process that started it: the others keep it', async (t) => {
+  const directory = directoryFor(t);
+  const { child, url } = await holder(t, directory);
+  const ours = await openPostgres({ directory });
+  t.match(ours.source, 'already running');
+  child.kill('SIGKILL');
+  await until(() => readdirSync(path.join(directory, 'users')).length === 1);
+  t.equal(await ask(url, 'select 1'), 1);
+  const pid = postmasterPid(directory);
+  await ours.stop();
+  t.notOk(isAlive(pid));
+});
+
+t.test('kill -9 of the postmaster: it is restarted on its port with the committed data', async (t) => {
+  const directory = directoryFor(t);
+  const said: string[] = [];
+  const postgres = await openPostgres({ directory, log: (message) => said.push(message) });
+  await ask(postgres.url, 'create table kept (n int)');
+  await ask(postgres.url, 'insert into kept values (42)');
+  const pid = postmasterPid(directory);
+  process.kill(pid, 'SIGKILL');
+  await until(() =>
+    ask(postgres.url, 'select n from kept').then(
+      (n) => n === 42,
+      () => false,
+    ),
+  );
+  t.not(postmasterPid(directory), pid);
+  t.match(said, [/restarting/]);
+  await postgres.stop();
+});
+
+t.test('a stale pid file whose pid belongs to another program does not stop a start', async (t) => {
+  const directory = directoryFor(t);
+  await (await openPostgres({ directory })).stop();
+  const file = path.join(pgdata(directory), 'postmaster.pid');
+  writeFileSync(file, `${process.pid}\n${pgdata(directory)}\n0\n5432\n\n127.0.0.1\n\nready   \n`);
+  const postgres = await openPostgres({ directory });
+  t.equal(await ask(postgres.url, 'select 1'), 1);
+  // A Postgres, but of another cluster: a pid used again after a crash of the machine.
+  await postgres.stop();
+  const other = await openPostgres({ directory: directoryFor(t), ephemeral: true });
+  const otherPid = postmasterPid(path.dirname(/in (\S+)/.exec(other.source)![1]!));
+  writeFileSync(file, `${otherPid}\n${pgdata(directory)}\n0\n5432\n\n127.0.0.1\n\nready   \n`);
+  const again = await openPostgres({ directory });
+  t.not(again.url, other.url);
+  t.equal(await ask(again.url, 'select 1'), 1);
+  await again.stop();
+  await other.stop();
+});
+
+t.test('what an initdb that died left is swept', async (t) => {
+  const directory = directoryFor(t);
+  const child = spawn('true');
+  await once(child, 'exit');
+  mkdirSync(path.join(directory, `pgdata.making-${child.pid}`));
+  writeFileSync(path.join(directory, `pgdata.making-${child.pid}.password`), 'x');
+  const postgres = await openPostgres({ directory });
+  t.same(
+    readdirSync(directory).filter((name) => name.includes('making')),
+    [],
+  );
+  await postgres.stop();
+});
+
+t.test('a directory that is no cluster is left alone', async (t) => {
+  const directory = directoryFor(t);
+  mkdirSync(pgdata(directory));
+  writeFileSync(path.join(pgdata(directory), 'letter.txt'), 'dear');
+  await t.rejects(openPostgres({ directory }), { message: /neither empty nor a Postgres cluster/ });
+  t.equal(readFileSync(path.join(pgdata(directory), 'letter.txt'), 'utf8'), 'dear');
+});
+
+t.test('a cluster of a major version that this machine lacks is refused with the remedies', async (t) => {
+  const directory = directoryFor(t);
+  mkdirSync(pgdata(directory));
+  writeFileSync(path.join(pgdata(directory), 'PG_VERSION'), '9\n');
+  await t.rejects(openPostgres({ directory }), {
+    message: /made by Postgres 9 .* install Postgres 9, or dump/s,
+  });
+});
+
+t.test('a fixed port that is taken is an error, not a wait', async (t) => {
+  const one = await openPostgres({ directory: directoryFor(t) });
+  const port = Number(new URL(one.url).port);
+  await t.rejects(openPostgres({ directory: directoryFor(t), port }), { message: /Address already in use/ });
+  await one.stop();
+});
