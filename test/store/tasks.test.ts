@@ -116,7 +116,10 @@ t.test('paused workers leave tasks queued, in every process, until they are resu
   const got = collector();
   await create();
   const { pool, looked } = watched(store.pool);
-  const worker = createTasks({ url, pool }).work({ concurrency: 1 }, async (task) => got.add(task));
+  const resting = createTasks({ url, pool });
+  await resting.start();
+  t.teardown(() => resting.close());
+  const worker = resting.work({ concurrency: 1 }, async (task) => got.add(task));
   await looked(2);
   t.equal((await store.pool.query(`select from pgboss.job where state = 'created'`)).rowCount, 1);
   t.equal(got.seen.length, 0);
