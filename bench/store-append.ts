@@ -1,7 +1,8 @@
 // Appending one event with its status and history rows, its link in the chain and its command id, beside the raw
 // prepared INSERT of one row, 32 connections. BENCH_DATABASE_URL names a server; without it an embedded one is started.
 import type { JobEvent } from '../src/domain/events.ts';
-import { append } from '../src/store/append.ts';
+import { prepareAppend } from '../src/store/append.ts';
+import { groupCommit } from '../src/store/group-commit.ts';
 import { createOwnerKeys } from '../src/store/owner-keys.ts';
 import { type LoadedStream, noStream } from '../src/store/unit.ts';
 import { command, entropy, openAccount } from '../test/support/store.ts';
@@ -29,6 +30,7 @@ const event = (version: number): JobEvent => {
 const appendOnly = () => {
   const streams: LoadedStream[] = Array.from({ length: CONNECTIONS }, () => noStream(entropy.uuid(), 'job'));
   const parts = { db: store.pool, keys, entropy, inTransaction: false };
+  const write = groupCommit(store.pool);
   return closedLoop(CONNECTIONS, async (i) => {
     const id = entropy.uuid();
     streams[i] = noStream(id, 'job');
@@ -39,7 +41,7 @@ const appendOnly = () => {
       taskJobs: [],
       result: undefined,
     };
-    await append(parts, intent);
+    await write(await prepareAppend(parts, intent));
   });
 };
 

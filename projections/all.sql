@@ -10,3 +10,4 @@ begin
   if p_rows ? 'upload_quota' then perform project_upload_quota(p_rows -> 'upload_quota'); end if;
   if p_rows ? 'upload_slots' then perform project_upload_slots(p_rows -> 'upload_slots'); end if;
 end $$;
+alter function project_rows set plan_cache_mode = force_generic_plan;

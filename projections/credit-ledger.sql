@@ -37,11 +37,9 @@ begin
         state = excluded.state
   where t.version < excluded.version;
 end $$;
-alter function project_account_balance set plan_cache_mode = force_generic_plan;
 
 create or replace function project_ledger_entry(p_rows jsonb) returns void language plpgsql as $$
 begin
   insert into ledger_entry select * from jsonb_populate_recordset(null::ledger_entry, p_rows)
   on conflict (account_id, version, line) do nothing;
 end $$;
-alter function project_ledger_entry set plan_cache_mode = force_generic_plan;

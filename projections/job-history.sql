@@ -16,4 +16,3 @@ begin
   insert into job_history select * from jsonb_populate_recordset(null::job_history, p_rows)
   on conflict do nothing;
 end $$;
-alter function project_job_history set plan_cache_mode = force_generic_plan;

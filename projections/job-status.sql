@@ -23,4 +23,3 @@ begin
         updated_at = excluded.updated_at, body = excluded.body
   where t.version < excluded.version;
 end $$;
-alter function project_job_status set plan_cache_mode = force_generic_plan;

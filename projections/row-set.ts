@@ -21,6 +21,11 @@ export class RowSet {
     }
   }
 
+  /** Adds what another set holds. */
+  merge(other: RowSet): void {
+    for (const [name, rows] of other.#tables) this.add({ [name]: [...rows.values()] });
+  }
+
   /** JSON of `{table: [row, …]}`, as `project_rows` (all.sql) takes it. */
   toJson(): string {
     return JSON.stringify(

@@ -28,7 +28,6 @@ begin
   on conflict (user_id) do update set version = excluded.version, state = excluded.state
   where t.version < excluded.version;
 end $$;
-alter function project_upload_quota set plan_cache_mode = force_generic_plan;
 
 create or replace function project_upload_slots(p_rows jsonb) returns void language plpgsql as $$
 begin
@@ -41,4 +40,3 @@ begin
         received_at = coalesce(t.received_at, excluded.received_at),
         deleted_at = coalesce(t.deleted_at, excluded.deleted_at);
 end $$;
-alter function project_upload_slots set plan_cache_mode = force_generic_plan;

@@ -1,45 +1,57 @@
--- The one way into the log. Everything that a command changes is changed here, in one transaction: events of one or more
--- streams, the rows that the projections made of them, the tasks, and the command's own record.
+-- The one way into the log, for one command or several at once (a group commit). Everything that a command changes is
+-- changed here, in one transaction: events of one or more streams, the rows that the projections made of them, the tasks,
+-- and the command's own record. It is all or nothing; who sent several tries them one by one then.
 --
--- Raises FL001 when a stream is not at its expected version. Returns true when the command had been carried out before.
+-- FL001: a stream is not at its expected version. FL004: a command was carried out before.
 -- The locks come first: an advisory lock takes no transaction id, so (tx, seq) cannot invert within a stream, and the
--- streams arrive sorted, so two commands cannot wait for each other.
+-- streams arrive sorted, so two calls cannot wait for each other.
+--
+-- c_ are the commands, s_ the streams, e_ the events, p_ what is made of them; `p_rows` as project_rows takes it.
 create function append_events(
-  p_command uuid, p_actor text, p_causation uuid, p_correlation uuid, p_at timestamptz, p_result bytea,
-  p_streams uuid[], p_kinds text[], p_owners uuid[], p_expected int[], p_heads bytea[], p_new_heads bytea[],
-  e_stream uuid[], e_version int[], e_type text[], e_schema smallint[], e_data jsonb[], e_sealed bytea[], e_hash bytea[],
+  c_id uuid[], c_owner uuid[], c_at timestamptz[], c_result bytea[],
+  s_id uuid[], s_kind text[], s_owner uuid[], s_expected int[], s_version int[], s_head bytea[], s_new_head bytea[],
+  e_stream uuid[], e_version int[], e_at timestamptz[], e_type text[], e_schema smallint[], e_command uuid[],
+  e_actor text[], e_causation uuid[], e_correlation uuid[], e_data jsonb[], e_sealed bytea[], e_hash bytea[],
   p_rows jsonb, p_tasks uuid[], p_task_jobs uuid[]
-) returns boolean language plpgsql as $$
+) returns void language plpgsql as $$
 declare
-  k int;
+  begun int;
+  moved int;
 begin
-  for i in 1 .. cardinality(p_streams) loop
-    perform pg_advisory_xact_lock(hashtextextended(p_streams[i]::text, 0));
-  end loop;
-  if exists (select from commands where command_id = p_command) then
-    return true;
+  perform pg_advisory_xact_lock(hashtextextended(id::text, 0)) from unnest(s_id) id;
+
+  insert into commands (command_id, owner_id, recorded_at, result)
+  select * from unnest(c_id, c_owner, c_at, c_result)
+  on conflict do nothing;
+  get diagnostics begun = row_count;
+  if begun < cardinality(c_id) then
+    raise exception 'a command was carried out before' using errcode = 'FL004';
   end if;
-  insert into commands (command_id, owner_id, recorded_at, result) values (p_command, p_owners[1], p_at, p_result);
-  for i in 1 .. cardinality(p_streams) loop
-    k := (select count(*) from unnest(e_stream) s where s = p_streams[i]);
-    if p_expected[i] = 0 then
-      insert into streams (stream_id, kind, owner_id, version, head_hash)
-      values (p_streams[i], p_kinds[i], p_owners[i], k, p_new_heads[i])
-      on conflict do nothing;
-    else
-      update streams set version = version + k, head_hash = p_new_heads[i]
-       where stream_id = p_streams[i] and kind = p_kinds[i] and owner_id = p_owners[i]
-         and version = p_expected[i] and head_hash = p_heads[i];
+
+  insert into streams (stream_id, kind, owner_id, version, head_hash)
+  select id, kind, owner, version, new_head
+    from unnest(s_id, s_kind, s_owner, s_expected, s_version, s_new_head) u(id, kind, owner, expected, version, new_head)
+   where expected = 0
+  on conflict do nothing;
+  get diagnostics begun = row_count;
+  if begun < cardinality(s_id) then
+    update streams s set version = u.version, head_hash = u.new_head
+      from unnest(s_id, s_kind, s_owner, s_expected, s_version, s_head, s_new_head)
+           u(id, kind, owner, expected, version, head, new_head)
+     where u.expected > 0 and s.stream_id = u.id and s.version = u.expected and s.head_hash = u.head
+       and s.kind = u.kind and s.owner_id = u.owner;
+    get diagnostics moved = row_count;
+    if begun + moved < cardinality(s_id) then
+      raise exception 'a stream is not at its expected version' using errcode = 'FL001';
     end if;
-    if not found then
-      raise exception 'stream % is not at version %', p_streams[i], p_expected[i] using errcode = 'FL001';
-    end if;
-  end loop;
+  end if;
+
   insert into events (stream_id, version, recorded_at, type, schema_version, command_id, actor, causation_id,
                       correlation_id, data, sealed, hash)
-  select s, v, p_at, t, n, p_command, p_actor, p_causation, p_correlation, d, x, h
-    from unnest(e_stream, e_version, e_type, e_schema, e_data, e_sealed, e_hash) u(s, v, t, n, d, x, h);
+  select * from unnest(e_stream, e_version, e_at, e_type, e_schema, e_command, e_actor, e_causation, e_correlation,
+                       e_data, e_sealed, e_hash);
   perform project_rows(p_rows);
+
   if cardinality(p_tasks) > 0 then
     insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
                             expire_seconds, deletion_seconds, keep_until, heartbeat_seconds)
@@ -52,6 +64,9 @@ begin
       raise exception 'the queue of generation tasks is missing' using errcode = 'FL003';
     end if;
   end if;
-  return false;
 end $$;
+-- Planned once, for lists of a few: without this it is planned at every call, or with a plan that reads whole tables.
 alter function append_events set plan_cache_mode = force_generic_plan;
+alter function append_events set enable_hashjoin = off;
+alter function append_events set enable_mergejoin = off;
+alter function append_events set enable_seqscan = off;

@@ -5,7 +5,7 @@ import type { Entropy, Uuid } from '../domain/ids.ts';
 import type { CommandContext } from './contract.ts';
 import type { Queryable } from './db.ts';
 import { encodeEvent } from './event-codec.ts';
-import { canonicalJson, hashEvent } from './event-hash.ts';
+import { canonicalJson, type HashedEvent, hashEvent } from './event-hash.ts';
 import type { OwnerKey, OwnerKeys } from './owner-keys.ts';
 import { seal } from './sealing.ts';
 import { placeOf } from './stored-events.ts';
@@ -23,78 +23,107 @@ export type Intent = {
   result: unknown;
 };
 
-type EventColumns = {
-  stream: Uuid[];
-  version: number[];
-  type: string[];
-  schema: number[];
-  data: string[];
-  sealed: (Buffer | null)[];
-  hash: Buffer[];
+type StreamMove = {
+  id: Uuid;
+  kind: string;
+  ownerId: Uuid;
+  expected: number;
+  version: number;
+  head: Buffer;
+  newHead: Buffer;
+};
+type NewEvent = Omit<HashedEvent, 'kind' | 'ownerId'> & { hash: Buffer };
+
+/** One command's share of a call to `append_events`. */
+export type PreparedAppend = {
+  commandId: Uuid;
+  recordedAt: string;
+  result: Buffer | null;
+  streams: StreamMove[];
+  events: NewEvent[];
+  rows: RowSet;
+  tasks: { id: Uuid; jobId: Uuid }[];
 };
 
-const APPEND = `select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-  $20, $21, $22) as duplicate`;
-
-/**
- * Seals, chains and projects what a command decided, and writes it in one call.
- * @returns true when the command had been carried out before (then nothing was written)
- * @throws a database error with code FL001 when a stream has moved on
- */
-export async function append(parts: AppendParts, intent: Intent): Promise<boolean> {
+/** Seals, chains and projects what a command decided. */
+export async function prepareAppend(parts: AppendParts, intent: Intent): Promise<PreparedAppend> {
   const { context, taskJobs } = intent;
   const recordedAt = new Date(parts.entropy.now()).toISOString();
-  const streams = intent.streams.toSorted((a, b) => (a.pending.id < b.pending.id ? -1 : 1));
-  const columns: EventColumns = {
-    stream: [],
-    version: [],
-    type: [],
-    schema: [],
-    data: [],
-    sealed: [],
-    hash: [],
+  const prepared: PreparedAppend = {
+    commandId: context.commandId,
+    recordedAt,
+    result: await sealedResult(parts, intent),
+    streams: [],
+    events: [],
+    rows: new RowSet(),
+    tasks: taskJobs.map((jobId) => ({ id: parts.entropy.uuid(), jobId })),
   };
-  const rows = new RowSet();
-  const heads: Buffer[] = [];
-  const newHeads: Buffer[] = [];
-  for (const { pending, loaded = noStream(pending.id, pending.kind) } of streams) {
+  for (const { pending, loaded = noStream(pending.id, pending.kind) } of intent.streams) {
     const key = await parts.keys.ensure(parts.db, pending.ownerId, !parts.inTransaction);
-    heads.push(loaded.headHash);
-    newHeads.push(chain(parts.entropy, context, recordedAt, pending, loaded, key, columns));
-    project(rows, pending, loaded, recordedAt);
+    const { id, kind, ownerId } = pending;
+    const events = chain(parts.entropy, context, recordedAt, pending, loaded, key);
+    const { version, hash: newHead } = events.at(-1)!;
+    prepared.events.push(...events);
+    prepared.streams.push({
+      id,
+      kind,
+      ownerId,
+      expected: loaded.version,
+      version,
+      head: loaded.headHash,
+      newHead,
+    });
+    project(prepared.rows, pending, loaded, recordedAt);
   }
-  const { rows: answer } = await parts.db.query<{ duplicate: boolean }>({
-    name: 'append',
-    text: APPEND,
-    values: [
-      context.commandId,
-      context.actor,
-      context.causationId ?? null,
-      context.correlationId ?? null,
-      recordedAt,
-      await sealedResult(parts, intent, streams[0]?.pending.ownerId),
-      streams.map((s) => s.pending.id),
-      streams.map((s) => s.pending.kind),
-      streams.map((s) => s.pending.ownerId),
-      streams.map((s) => s.loaded?.version ?? 0),
-      heads,
-      newHeads,
-      columns.stream,
-      columns.version,
-      columns.type,
-      columns.schema,
-      columns.data,
-      columns.sealed,
-      columns.hash,
-      rows.toJson(),
-      taskJobs.map(() => parts.entropy.uuid()),
-      taskJobs,
-    ],
-  });
-  return answer[0]!.duplicate;
+  return prepared;
 }
 
-/** Adds a stream's events to the columns; returns the hash of its new end. */
+const APPEND = `select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+  $20, $21, $22, $23, $24, $25, $26)`;
+
+/**
+ * Writes commands in one call, all or none; no two of them may write to the same stream.
+ * @throws database errors: FL001 when a stream has moved on, FL004 when a command was carried out before
+ */
+export async function writeAppends(db: Queryable, appends: readonly PreparedAppend[]): Promise<void> {
+  const streams = appends.flatMap((a) => a.streams).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const events = appends.flatMap((a) => a.events);
+  const tasks = appends.flatMap((a) => a.tasks);
+  const rows = new RowSet();
+  for (const a of appends) rows.merge(a.rows);
+  const of = <T, V>(list: readonly T[], column: (item: T) => V) => list.map(column);
+  const values = [
+    of(appends, (a) => a.commandId),
+    of(appends, (a) => a.streams[0]?.ownerId ?? null),
+    of(appends, (a) => a.recordedAt),
+    of(appends, (a) => a.result),
+    of(streams, (s) => s.id),
+    of(streams, (s) => s.kind),
+    of(streams, (s) => s.ownerId),
+    of(streams, (s) => s.expected),
+    of(streams, (s) => s.version),
+    of(streams, (s) => s.head),
+    of(streams, (s) => s.newHead),
+    of(events, (e) => e.streamId),
+    of(events, (e) => e.version),
+    of(events, (e) => e.recordedAt),
+    of(events, (e) => e.type),
+    of(events, (e) => e.schemaVersion),
+    of(events, (e) => e.commandId),
+    of(events, (e) => e.actor),
+    of(events, (e) => e.causationId),
+    of(events, (e) => e.correlationId),
+    of(events, (e) => e.data),
+    of(events, (e) => e.sealed),
+    of(events, (e) => e.hash),
+    rows.toJson(),
+    of(tasks, (t) => t.id),
+    of(tasks, (t) => t.jobId),
+  ];
+  await db.query({ name: 'append', text: APPEND, values });
+}
+
+/** A stream's new events, each with its link in the chain. */
 function chain(
   entropy: Entropy,
   context: CommandContext,
@@ -102,20 +131,15 @@ function chain(
   { id, kind, ownerId, events }: PendingStream,
   loaded: LoadedStream,
   key: OwnerKey,
-  columns: EventColumns,
-): Buffer {
+): NewEvent[] {
   let hash = loaded.headHash;
-  let version = loaded.version;
-  for (const event of events) {
-    version++;
+  return events.map((event, i) => {
+    const version = loaded.version + 1 + i;
     const { type, schemaVersion, open, personal } = encodeEvent(kind, event);
     const sealed =
       personal && key ? seal(personal, key, placeOf(id, version, type), entropy.bytes(12)) : null;
-    const data = canonicalJson(open);
-    hash = hashEvent(hash, {
+    const stored: Omit<NewEvent, 'hash'> = {
       streamId: id,
-      kind,
-      ownerId,
       version,
       type,
       schemaVersion,
@@ -124,18 +148,12 @@ function chain(
       actor: context.actor,
       causationId: context.causationId ?? null,
       correlationId: context.correlationId ?? null,
-      data,
+      data: canonicalJson(open),
       sealed,
-    });
-    columns.stream.push(id);
-    columns.version.push(version);
-    columns.type.push(type);
-    columns.schema.push(schemaVersion);
-    columns.data.push(data);
-    columns.sealed.push(sealed);
-    columns.hash.push(hash);
-  }
-  return hash;
+    };
+    hash = hashEvent(hash, { ...stored, kind, ownerId });
+    return { ...stored, hash };
+  });
 }
 
 /** Folds what was decided on from what was loaded; the rows are those that a replay of the log would make. */
@@ -160,8 +178,11 @@ function project(rows: RowSet, pending: PendingStream, loaded: LoadedStream, rec
   }
 }
 
-async function sealedResult(parts: AppendParts, intent: Intent, ownerId?: Uuid): Promise<Buffer | null> {
-  const { result, context } = intent;
+async function sealedResult(
+  parts: AppendParts,
+  { result, context, streams }: Intent,
+): Promise<Buffer | null> {
+  const ownerId = streams[0]?.pending.ownerId;
   if (result === undefined || !ownerId) return null;
   if (JSON.stringify(result).length > MOST_RESULT_CHARS)
     throw new Error('A command returns a small answer, which is kept for its repeats: ids, amounts');

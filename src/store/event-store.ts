@@ -4,6 +4,7 @@ import type { Entropy, Uuid } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
 import type { Store } from './contract.ts';
 import { openPool, SILENT, type StoreLog } from './db.ts';
+import { groupCommit } from './group-commit.ts';
 import { handle } from './handle.ts';
 import { createOwnerKeys } from './owner-keys.ts';
 import { readProgress, reportProgress } from './progress-table.ts';
@@ -49,6 +50,7 @@ export async function createStore({
   const keys = createOwnerKeys(entropy);
   const onParked = parkedReporter(log);
   const waker = createWaker(pool, log);
+  const write = groupCommit(pool);
   const partitions = () =>
     pool.query('select ensure_event_partitions($1, $2)', [new Date(entropy.now()), MONTHS_AHEAD]);
   await partitions();
@@ -61,7 +63,7 @@ export async function createStore({
   return {
     pool,
     handle: (context, decide) =>
-      handle({ pool, keys, entropy, onParked, onTasks: waker.wake }, context, decide),
+      handle({ pool, keys, entropy, onParked, write, onTasks: waker.wake }, context, decide),
     read: (streamId) => readStream(pool, keys, streamId, onParked),
     job: (id): Promise<Job | null> => reading().job(id),
     account: (id): Promise<Account | null> => reading().account(id),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Entropy, Uuid } from '../domain/ids.ts';
-import { append } from './append.ts';
+import { type PreparedAppend, prepareAppend, writeAppends } from './append.ts';
 import type { CommandContext, Unit } from './contract.ts';
 import { type Queryable, transaction } from './db.ts';
 import type { OwnerKeys } from './owner-keys.ts';
@@ -16,6 +16,8 @@ export type HandleParts = {
   keys: OwnerKeys;
   entropy: Entropy;
   onParked: (parked: ParkedEvent) => void;
+  /** Writes outside of a transaction, together with what others write at the moment. */
+  write: (append: PreparedAppend) => Promise<void>;
   /** Told after a commit that queued tasks. */
   onTasks: () => void;
 };
@@ -50,7 +52,7 @@ export async function handle<T>(
       if (!handled.duplicate && unit && unit.taskJobs.length > 0) parts.onTasks();
       return handled;
     } catch (error) {
-      if (error instanceof AlreadyDone) return firstResult<T>(parts, context.commandId);
+      if (error instanceof AlreadyDone || isRepeat(error)) return firstResult<T>(parts, context.commandId);
       if (!isConflict(error)) throw error;
       if (tries === MAX_TRIES)
         throw new ConflictError(`command ${context.commandId} lost every try`, { cause: error });
@@ -75,7 +77,8 @@ async function once<T>(
   if (streams.length === 0 && unit.taskJobs.length === 0) return { result, duplicate: false };
   const { keys, entropy } = parts;
   const intent = { context, streams, taskJobs: unit.taskJobs, result };
-  if (await append({ db, keys, entropy, inTransaction }, intent)) throw new AlreadyDone();
+  const prepared = await prepareAppend({ db, keys, entropy, inTransaction }, intent);
+  await (inTransaction ? writeAppends(db, [prepared]) : parts.write(prepared));
   return { result, duplicate: false };
 }
 
@@ -105,8 +108,10 @@ async function firstResult<T>({ pool, keys }: HandleParts, commandId: Uuid): Pro
   return { result: unseal(result, key, `command/${commandId}`) as T, duplicate: true };
 }
 
-/** Another command came first: a stream moved on, this very command is being carried out elsewhere, or a deadlock was broken. */
+const isRepeat = (error: unknown) => (error as { code?: string }).code === 'FL004';
+
+/** Another command came first: a stream moved on, or a deadlock was broken. */
 function isConflict(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === 'FL001' || code === '40P01' || (code === '23505' && constraint === 'commands_pkey');
+  const { code } = error as { code?: string };
+  return code === 'FL001' || code === '40P01';
 }

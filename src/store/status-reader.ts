@@ -1,9 +1,7 @@
 import type { Uuid } from '../domain/ids.ts';
+import { coalesce } from './coalesce.ts';
 import type { StatusRow } from './contract.ts';
 import type { Queryable } from './db.ts';
-
-const MOST_IN_FLIGHT = 2;
-const MOST_PER_BATCH = 500;
 
 /** A finished video is all there; before that only the newest run's telemetry counts. */
 const STATUS = `select j.job_id, j.owner_id, j.version, j.status, j.body, j.output_key, j.title, j.created_at,
@@ -26,44 +24,18 @@ type Row = {
   progress: number | null;
 };
 
-type Waiting = { jobId: Uuid; resolve: (row: StatusRow | null) => void; reject: (error: unknown) => void };
-
 /**
- * Reads status rows. Reads that arrive while two batches are under way go together into the next one: under load a
- * hundred polls become one query, alone a poll waits for nothing. Every batch starts after its reads were asked for, so
- * a read sees everything that was committed before it.
- *
+ * Reads status rows, those that are asked for together in one query (coalesce.ts).
  * @returns the reader; job ids must be UUIDs, anything else fails the whole batch
  */
 export function statusReader(db: Queryable): (jobId: Uuid) => Promise<StatusRow | null> {
-  let waiting: Waiting[] = [];
-  let inFlight = 0;
-
-  async function drain(): Promise<void> {
-    while (waiting.length > 0 && inFlight < MOST_IN_FLIGHT) {
-      const batch = waiting.slice(0, MOST_PER_BATCH);
-      waiting = waiting.slice(MOST_PER_BATCH);
-      inFlight++;
-      await answer(db, batch);
-      inFlight--;
-    }
-  }
-  return (jobId) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ jobId, resolve, reject });
-      if (waiting.length === 1 && inFlight < MOST_IN_FLIGHT) queueMicrotask(() => void drain());
-    });
-}
-
-async function answer(db: Queryable, batch: Waiting[]): Promise<void> {
-  try {
-    const ids = [...new Set(batch.map((w) => w.jobId))];
-    const { rows } = await db.query<Row>({ name: 'status', text: STATUS, values: [ids] });
+  const read = async (jobIds: Uuid[]) => {
+    const values = [[...new Set(jobIds)]];
+    const { rows } = await db.query<Row>({ name: 'status', text: STATUS, values });
     const found = new Map(rows.map((row) => [row.job_id, fromRow(row)]));
-    for (const { jobId, resolve } of batch) resolve(found.get(jobId) ?? null);
-  } catch (error) {
-    for (const { reject } of batch) reject(error);
-  }
+    return jobIds.map((id) => found.get(id) ?? null);
+  };
+  return coalesce(read, { inFlight: 2, most: 500 });
 }
 
 const fromRow = (row: Row): StatusRow => ({

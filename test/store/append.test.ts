@@ -96,9 +96,9 @@ t.test('an append to a stream that was not loaded expects that it does not exist
 t.test('a stale expected version is refused with an SQLSTATE of our own', async (t) => {
   const { store } = await openStore(t);
   const { accountId, userId } = await openAccount(store, 3);
-  const call = `select append_events(gen_random_uuid(), 'system', null, null, now(), null, array[$1]::uuid[],
-    '{account}', array[$2]::uuid[], '{1}', array[sha256('')], array[sha256('')], '{}', '{}', '{}', '{}', '{}', '{}', '{}',
-    '{}', '{}', '{}')`;
+  const call = `select append_events(array[gen_random_uuid()], array[$2]::uuid[], array[now()], '{null}', array[$1]::uuid[],
+    '{account}', array[$2]::uuid[], '{1}', '{2}', array[sha256('')], array[sha256('')],
+    '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`;
   await t.rejects(store.pool.query(call, [accountId, userId]), { code: 'FL001' });
 });
 

@@ -1,0 +1,46 @@
+export type Coalescing = {
+  /** Calls under way at once; what arrives meanwhile goes together into the next. */
+  inFlight: number;
+  /** Questions a call. */
+  most: number;
+};
+
+type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void };
+
+/**
+ * Answers questions together that are asked while others are being answered: under load a hundred become one call to the
+ * database, alone one waits for nothing. A call starts after its questions were asked, so an answer is never older than
+ * its question.
+ *
+ * @param answer gives one answer a question, in their order; what it throws is everybody's
+ */
+export function coalesce<Q, A>(
+  answer: (questions: Q[]) => Promise<A[]>,
+  { inFlight: mostInFlight, most }: Coalescing,
+): (question: Q) => Promise<A> {
+  let waiting: Waiting<Q, A>[] = [];
+  let inFlight = 0;
+
+  async function call(batch: Waiting<Q, A>[]): Promise<void> {
+    try {
+      const answers = await answer(batch.map((w) => w.question));
+      for (const [i, { resolve }] of batch.entries()) resolve(answers[i]!);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+  async function drain(): Promise<void> {
+    while (waiting.length > 0 && inFlight < mostInFlight) {
+      const batch = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      inFlight++;
+      await call(batch);
+      inFlight--;
+    }
+  }
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (waiting.length === 1 && inFlight < mostInFlight) queueMicrotask(() => void drain());
+    });
+}

@@ -1,0 +1,50 @@
+import { type PreparedAppend, writeAppends } from './append.ts';
+import { coalesce } from './coalesce.ts';
+import type { Queryable } from './db.ts';
+
+/** Calls under way at once: enough to keep a few cores of the database busy, few enough for commands to meet. */
+const IN_FLIGHT = 4;
+const MOST = 64;
+
+type Outcome = { error: unknown } | null;
+
+/**
+ * Writes commands that are ready at the same time in one call: most of an append's cost is that of the call and the
+ * commit, so many together are several times as fast as one by one. When a call fails, each of its commands is written
+ * alone and meets its own fate; commands that write to a common stream are never in one call.
+ */
+export function groupCommit(db: Queryable): (append: PreparedAppend) => Promise<void> {
+  const write = coalesce<PreparedAppend, Outcome>(
+    async (appends) => {
+      const [together, apart] = disjoint(appends);
+      const outcomes = new Map<PreparedAppend, Outcome>();
+      await writeAppends(db, together).catch((error) => {
+        if (together.length === 1) outcomes.set(together[0]!, { error });
+        else apart.unshift(...together);
+      });
+      await Promise.all(
+        apart.map((one) => writeAppends(db, [one]).catch((error) => outcomes.set(one, { error }))),
+      );
+      return appends.map((one) => outcomes.get(one) ?? null);
+    },
+    { inFlight: IN_FLIGHT, most: MOST },
+  );
+  return async (append) => {
+    const outcome = await write(append);
+    if (outcome) throw outcome.error;
+  };
+}
+
+/** Those that can go together, and those that write to a stream of one before them. */
+function disjoint(appends: PreparedAppend[]): [together: PreparedAppend[], apart: PreparedAppend[]] {
+  const taken = new Set<string>();
+  const apart: PreparedAppend[] = [];
+  const together = appends.filter((one) => {
+    const names = [one.commandId, ...one.streams.map((s) => s.id)];
+    const free = names.every((name) => !taken.has(name));
+    for (const name of names) taken.add(name);
+    if (!free) apart.push(one);
+    return free;
+  });
+  return [together, apart];
+}
