@@ -7,7 +7,7 @@ import { plainDigits } from './numerals.ts';
 import { outlineOf, type Piece } from './outline.ts';
 import { type Stated, statedIn } from './stated.ts';
 import { type Subject, subjectOf } from './subject.ts';
-import { countWords, tidy } from './wording.ts';
+import { countWords, roomFor, tidy } from './wording.ts';
 
 /** A sentence with its place; `plain` has the same words with ASCII digits, for the extractors. */
 export type Sentence = { at: number; text: string; plain: string };
@@ -113,4 +113,9 @@ export function readBrief(prompt: string, extra: string): Brief {
     opening: useHeading ? headed.at : (first?.at ?? -1),
     wishes: whole,
   };
+}
+
+/** The subject as an eyebrow; nothing where it is too long for that line. */
+export function eyebrowName(brief: Brief): string {
+  return brief.subject.name.length <= roomFor('eyebrow', brief.language) ? brief.subject.name : '';
 }

@@ -21,6 +21,9 @@ const ALONE = [
   /^(?:upbeat|energetic|calm|friendly|playful|professional|cinematic|minimal(?:ist)?|modern|dramatic|inspiring|funny|serious|clean|bold|elegant|warm)(?:(?:,| and| but|,? and)\s*(?:\p{L}+)){0,5}(?: (?:style|tone|music|mood|look|feel))?$/iu,
   /^(?:aimed at|targeted at|targeting|suitable for|intended for|meant for|für zielgruppe)\s/iu,
   /^(?:(?:but|please|and)\s+)*(?:ask|check with|show|send|let)\s+(?:it\s+)?me\b.{0,60}\b(?:before|first|approve|approval|confirm)/iu,
+  /^(?:[\p{L}-]+[ ,]+){0,5}(?:music|soundtrack|voice-?\s?over|narration|musik|transitions|animations|colou?rs)$/iu,
+  /^(?:musique|música|musica|ambiance|voix off|voz en off|ton|tono|estilo|style|stile|stil|stimmung|ruhige musik|format|музыка|стиль|موسيقى|أسلوب)\s+(?:[\p{L}-]+[ ,]*){1,7}$/iu,
+  /^(?:音楽|BGM|ナレーション|雰囲気|トーン|テンポ|音乐|配音|风格|节奏|음악|분위기|내레이션)(?:は|を|要|的|은|는)?.{1,24}$/u,
   /^(?:please|thanks?(?: you)?|thank you|bitte|danke|merci|gracias|obrigado|お願いします|ありがとう|谢谢|감사합니다|شكرا[ً]?)[.!]*$/iu,
   /(?:して|て)(?:ください|下さい)[。.]?$|(?:でお願いします|にして(?:ください)?|を使って(?:ください)?|を入れて(?:ください)?)[。.]?$/u,
   /^(?:请|請)?(?:使用|加上|添加|不要|配上|采用|保持)/u,
@@ -54,4 +57,4 @@ export function withoutDirectiveClauses(sentence: string): string {
 const IN_SECONDS =
   /[,\s]+(?:in|within|for|en|dans|em|за|auf)\s+(?:about\s+|under\s+|less than\s+)?\d+[- ]?(?:s|secs?|seconds?|sekunden|secondes|segundos|secondi|секунд|minutes?|minuten|minutos)(?:\s+flat)?(?=[.!]?$)/iu;
 const TRAILING =
-  /[,\s]+(?:(?:in|with|using|im|mit|dans|avec|en|con|com)\s+(?:an?\s+|un[ae]?\s+|einem?r?\s+)?(?:[\p{L}-]+[ ,]+(?:and\s+)?){0,4}(?:style|tone|music|mood|voice-?\s?over|narration|colou?rs?|palette|theme|background|stil|musik|farben|musique|voix off|estilo|tono|música|stile|musica)|(?:in|with|using)\s+(?:simple|plain|easy)\s+(?:words|terms|language)|for\s+(?:instagram|tiktok|youtube|linkedin|facebook|x|twitter|reels|shorts|social media|our (?:website|site|homepage|landing page))(?:\s+(?:reels|shorts|stories))?)(?=[.!]?$)/iu;
+  /[,\s]+(?:(?:in|with|using|im|mit|dans|avec|en|con|com)\s+(?:an?\s+|un[ae]?\s+|einem?r?\s+)?(?:[\p{L}-]+[ ,]+(?:and\s+)?){0,4}(?:style|tone|music|mood|voice-?\s?over|narration|colou?rs?|palette|theme|background|stil|musik|farben|musique|voix off|estilo|tono|música|stile|musica)|(?:in|with|using)\s+(?:simple|plain|easy)\s+(?:words|terms|language)|(?:to|for)\s+(?:young\s+)?(?:children|kids|beginners|a (?:child|kid)|everyone|5[- ]year[- ]olds)|for\s+(?:instagram|tiktok|youtube|linkedin|facebook|x|twitter|reels|shorts|social media|our (?:website|site|homepage|landing page))(?:\s+(?:reels|shorts|stories))?)(?=[.!]?$)/iu;

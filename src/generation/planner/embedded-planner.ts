@@ -1,12 +1,15 @@
-import type { Storyboard } from '../../domain/storyboard.ts';
+import type { Scene, Storyboard } from '../../domain/storyboard.ts';
 import { tokensFor } from '../design/tokens.ts';
 import { assemble, narrationOf } from './assemble.ts';
+import type { SceneBody } from './draft.ts';
 import { fit, targetOf } from './fit.ts';
 import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
+import { questionFor } from './questions.ts';
 import { keepIds } from './refine/keep-ids.ts';
 import { patch } from './refine/patch.ts';
 import { laterWords, materialOf, withFillers } from './scenes.ts';
 import { narrates } from './sound.ts';
+import { textOf } from './timing.ts';
 
 const result = (storyboard: Storyboard): PlanResult => ({ kind: 'storyboard', storyboard });
 
@@ -22,13 +25,22 @@ export function storyboardOf(input: PlanInput): Storyboard {
   return assemble({ request, brief: material.brief, ...fitted, narrated, tokens, assets, seed });
 }
 
+/** The plan in one line, for a customer who wants to approve it. */
+function outlineOf(board: Storyboard): string {
+  const line = ({ id: _id, duration: _d, narration: _n, roominess: _r, ...body }: Scene) =>
+    textOf(body as SceneBody).trim();
+  return board.scenes.map((scene, i) => `${i + 1}. ${line(scene).slice(0, 90)}`).join('; ');
+}
+
 /** The default planner: words in, typed storyboard out, by rules alone. */
 export function createEmbeddedPlanner(): Planner {
   return {
     name: 'embedded/1',
     plan: async (input: PlanInput, signal: AbortSignal) => {
       signal.throwIfAborted();
-      return result(storyboardOf(input));
+      const storyboard = storyboardOf(input);
+      const { brief } = materialOf(input.request.prompt, laterWords(input), input.assets);
+      return questionFor(input, brief, outlineOf(storyboard)) ?? result(storyboard);
     },
     refine: async (input: RefineInput, signal: AbortSignal) => {
       signal.throwIfAborted();

@@ -44,7 +44,7 @@ const BARE = new RegExp(
   'isu',
 );
 const EXPLAIN =
-  /^(?:please\s+)?(?<noun>explain|describe|introduce|announce|promote|advertise|present|erkläre?|expliquez?|explica|explique|spiega|объясни)(?:\s+(?:to (?:me|us|kids|children|beginners)|me|us|mir|uns|nous|moi))?[,:]?\s+(?<rest>.{3,})$/isu;
+  /^(?:please\s+)?(?<noun>explain|describe|visuali[sz]e|show(?= (?:our|how|why|what|the|my))|introduce|announce|promote|advertise|present|erkläre?|expliquez?|explica|explique|spiega|объясни)(?:\s+(?:to (?:me|us|kids|children|beginners)|me|us|mir|uns|nous|moi))?[,:]?\s+(?<rest>.{3,})$/isu;
 const LABEL =
   /^(?<noun>(?:product\s+)?(?:launch|promo|teaser|explainer|ad|tutorial|topic|subject|thema|sujet|tema|brief|prompt))\s*[:–—]\s*(?<rest>.+)$/isu;
 /** An opening that still reads as one once the verb is gone: "…video. Bees are …". */

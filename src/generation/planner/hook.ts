@@ -1,5 +1,7 @@
 import type { Brief } from './brief.ts';
 import type { Candidate } from './draft.ts';
+import { isStat } from './facts/stats.ts';
+import { quantitiesIn } from './numerals.ts';
 import type { Taken } from './taken.ts';
 import { capitalised, gist, roomFor, shorten, unstopped } from './wording.ts';
 
@@ -27,10 +29,18 @@ export function hook(brief: Brief, taken: Taken): Candidate {
   const { language, subject } = brief;
   const stated = brief.stated.find((s) => s.role === 'title')?.text;
   const sub = brief.stated.find((s) => s.role === 'subtitle')?.text ?? '';
-  if (brief.opening >= 0) taken.take(brief.opening);
+  const opening = brief.sentences.find((s) => s.at === brief.opening);
+  // An opening that is itself a fact ("Revenue was …") names the subject and is still to be told.
+  const tells =
+    !brief.kind && opening !== undefined && quantitiesIn(opening.plain).some((q) => isStat(opening.plain, q));
+  if (brief.opening >= 0 && !tells) taken.take(brief.opening);
   const fallback = brief.link || subject.name || brief.framing.story;
   const title = capitalised(
-    shorten(stated || subject.title || fallback, roomFor('hook', language), language),
+    shorten(
+      stated || (tells ? subject.name : subject.title) || fallback,
+      roomFor('hook', language),
+      language,
+    ),
   );
   // With a title of its own the subject still has to be said.
   const said =
@@ -38,16 +48,15 @@ export function hook(brief: Brief, taken: Taken): Candidate {
       ? [subject.title, subject.tagline].filter(Boolean).join(': ')
       : subject.tagline;
   const line = shorten(sub || said, roomFor('sub', language), language);
-  const opening = brief.sentences.find((s) => s.at === brief.opening)?.text ?? '';
   return {
     body: {
       type: 'hook',
       eyebrow: eyebrowOf(brief),
       title: title || '—',
-      sub: gist(line) === gist(title) ? '' : line,
+      sub: gist(line) === gist(title) || tells ? '' : line,
     },
     at: -1,
     weight: 10,
-    spoken: unstopped(opening || title),
+    spoken: unstopped((tells ? '' : opening?.text) || title),
   };
 }

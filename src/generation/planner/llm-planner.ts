@@ -24,7 +24,6 @@ export type LlmPlannerOptions = {
   /** Told why the model's plan was not used; never the prompt or the key. */
   onFallback?: (reason: string) => void;
 };
-};
 
 const DEFAULT_TIMEOUT_MS = 45_000;
 

@@ -1,6 +1,6 @@
 /** Digits of other scripts as ASCII digits, full-width forms and Arabic separators as their plain counterparts. */
 export function plainDigits(text: string): string {
-  return text
+  return withoutMixedScales(text)
     .replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0)!;
       if (code < 128) return digit;
@@ -13,6 +13,19 @@ export function plainDigits(text: string): string {
     .replace(/(?<=\d)[٬，](?=\d{3})/g, ',')
     .replace(/٪|％/g, '%')
     .replace(/(?<=\d)．(?=\d)/g, '.');
+}
+
+/** "4万2000" and "1万2千" mix scales: they become one plain number. */
+function withoutMixedScales(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(
+      /([0-9０-９]+)[万萬만]\s?([0-9０-９]{1,4})(千|천)?(?![0-9０-９.,])/gu,
+      (_, high: string, low: string, kilo) => {
+        const number = (digits: string) => Number(digits.normalize('NFKC'));
+        return (number(high) * 10_000 + number(low) * (kilo ? 1000 : 1)).toLocaleString('en-US');
+      },
+    );
 }
 
 /** A number as the text writes it. */

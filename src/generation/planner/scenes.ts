@@ -1,6 +1,6 @@
 import type { Asset } from '../../domain/storyboard.ts';
 import { attachedText, charts, media } from './attachments.ts';
-import { type Brief, readBrief } from './brief.ts';
+import { type Brief, eyebrowName, readBrief } from './brief.ts';
 import { closing } from './closing.ts';
 import type { Candidate } from './draft.ts';
 import { FACTS } from './facts/all.ts';
@@ -50,7 +50,7 @@ export function withFillers(material: Material, floor: number): Candidate[] {
   for (const [i, title] of brief.framing.fillers.entries()) {
     if (seconds() >= floor) break;
     const place = out.length - 1;
-    const body = { type: 'statement' as const, eyebrow: brief.subject.name, title };
+    const body = { type: 'statement' as const, eyebrow: eyebrowName(brief), title };
     out.splice(place, 0, { body, at: 20_000 + i, weight: 0.2 - i / 100, spoken: title });
   }
   return out;

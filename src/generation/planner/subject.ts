@@ -27,7 +27,9 @@ export function subjectOf(opening: string, language: Language): Subject {
   const head = split && long ? split.groups!.head! : text;
   const tail = split && long ? split.groups!.tail!.replace(/^(?:and|und|et|y|e)\s+/iu, '') : '';
   const title = capitalised(shorten(head, room, language));
-  const name = PREDICATE.exec(text)?.groups?.head ?? title;
+  // A name in Japanese or Chinese brackets is what the thing is called.
+  const named = /[「『“《](?<name>[^」』”》]{2,16})[」』”》]/u.exec(text)?.groups?.name;
+  const name = named ?? PREDICATE.exec(text)?.groups?.head ?? title;
   return {
     title,
     tagline: capitalised(shorten(tail, roomFor('sub', language), language)),

@@ -4,7 +4,6 @@ import { isYear, type Quantity, quantitiesIn } from '../numerals.ts';
 import type { Taken } from '../taken.ts';
 import { capitalised, roomFor, shorten, tidy, unstopped, withoutDangling } from '../wording.ts';
 
-const YEAR = '(?:\\s*\\(?(?:in|im|en|em|nel|в|عام|سنة|ב-?)?\\s*(?<y1>(?:19|20)\\d\\d)\\)?)?';
 const FROM =
   '(?:\\bfrom|\\bvon|\\bde|\\bdesde|\\bda|\\bd[eu]|(?<!\\p{L})(?:с|от)|(?<!\\p{L})من|从|從|מ-?)\\s*$';
 const BETWEEN_TO =
@@ -53,7 +52,6 @@ function pairIn(text: string): Pair | null {
 /** What changed: the noun beside the figures, else the words before the verb. */
 function subjectOfChange(pair: Pair, brief: Brief): string {
   const noun = pair.noun
-    .replace(new RegExp(YEAR, 'giu'), ' ')
     .replace(/(?<!\d)(?:19|20)\d\d(?!\d)年?/g, ' ')
     .replace(
       /(?:^|\s)(?:in|im|en|em|by|since|within|over|after|nach|en|durante|عام|に|へ|まで|了)(?=\s|$).*$/iu,

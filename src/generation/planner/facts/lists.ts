@@ -1,4 +1,4 @@
-import type { Brief, Sentence } from '../brief.ts';
+import { type Brief, eyebrowName, type Sentence } from '../brief.ts';
 import type { Candidate } from '../draft.ts';
 import type { Piece } from '../outline.ts';
 import type { Taken } from '../taken.ts';
@@ -74,7 +74,7 @@ function candidate(brief: Brief, found: Found, at: number, spoken: string): Cand
   const eyebrow = found.numbered
     ? brief.framing.steps
     : found.title === brief.framing.list
-      ? brief.subject.name
+      ? eyebrowName(brief)
       : brief.framing.list;
   return {
     body: {

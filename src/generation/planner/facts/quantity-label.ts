@@ -8,6 +8,8 @@ const TRAILING_LINK =
   /\s*(?:\b(?:by|to|of|at|is|are|was|were|has|have|had|only|just|over|about|around|nearly|almost|more than|up to|some|an?|the|for|with|in|a total of|um|auf|von|mit|über|rund|etwa|mehr als|de|à|plus de|près de|par|más de|casi|unos|con|mais de|cerca de|più di|oltre|circa|до|на|более|около)|は|が|を|で|に|约|約|超过|超過|达|到|أكثر من|حوالي|نحو|إلى|من|בערך|יותר מ)\s*$/iu;
 const MORE =
   /(?:over|more than|above|at least|upwards of|über|mehr als|plus de|más de|mais de|più di|oltre|более|свыше|超过|超過|أكثر من|יותר מ|से अधिक)\s*$/iu;
+const HAS =
+  /(?:^|\s)(?:has|have|had|with|hat|haben|mit|a|ont|tiene|tienen|tem|têm|ha|hanno)\s*(?:over|more than|about|über|mehr als|plus de|más de)?\s*$/iu;
 const CLAUSE = /\s*[,;:.!?，、。；：！？،؛()（）—–]\s|\s*[，、。；：！？،؛—–]|\s[–-]\s|[.!?;:,)]+$/u;
 
 const bare = (text: string) => withoutDangling(unstopped(tidy(text))).replace(/^[\s,;:、，。(–—-]+/u, '');
@@ -29,6 +31,8 @@ export function labelOf(sentence: string, quantity: Quantity, room: number, lang
   ) {
     return capitalised(shorten(after, room, language));
   }
+  // "The hall has 2,100 seats": the verb went with the number, so that only what is counted still reads.
+  if (after && HAS.test(start)) return capitalised(shorten(after, room, language));
   const around = tidy(`${before} ${after}`);
   const text = around || headed || bare(sentence);
   return capitalised(shorten(text, room, language));

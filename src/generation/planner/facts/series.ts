@@ -63,7 +63,7 @@ function titleOf(sentence: string, points: Point[], brief: Brief): string {
     start > 0 && start < 60 && start < Math.max(first, firstNumber)
       ? start
       : Math.min(first < 0 ? 999 : first, firstNumber);
-  let lead = unstopped(sentence.slice(0, cut)).replace(
+  let lead = unstopped(sentence.slice(0, cut).replace(/[$€£¥₹]\s*$/u, '')).replace(
     /^(?:(?:include|show|display|add|draw)\s+)?(?:(?:a|the)\s+)?(?:(?:bar |line )?(?:chart|graph)\s+(?:of|for|with|showing)\s+)?(?:(?:our|the)\s+)?/iu,
     '',
   );

@@ -1,4 +1,4 @@
-import type { Brief, Sentence } from '../brief.ts';
+import { type Brief, eyebrowName, type Sentence } from '../brief.ts';
 import type { Candidate } from '../draft.ts';
 import type { Taken } from '../taken.ts';
 import { capitalised, roomFor, shorten, unstopped } from '../wording.ts';
@@ -40,7 +40,7 @@ export function steps(brief: Brief, taken: Taken): Candidate[] {
     const spoken = run.map((s) => s.text).join(' ');
     const body = {
       type: 'list' as const,
-      eyebrow: brief.subject.name,
+      eyebrow: eyebrowName(brief),
       title: framing.steps,
       numbered: true,
       items,

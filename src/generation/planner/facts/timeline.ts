@@ -1,4 +1,4 @@
-import type { Brief } from '../brief.ts';
+import { type Brief, eyebrowName } from '../brief.ts';
 import type { Candidate } from '../draft.ts';
 import type { Taken } from '../taken.ts';
 import { capitalised, roomFor, shorten, unstopped } from '../wording.ts';
@@ -43,7 +43,7 @@ export function timelines(brief: Brief, taken: Taken): Candidate[] {
     .map((page, i) => ({
       body: {
         type: 'timeline',
-        eyebrow: brief.subject.name,
+        eyebrow: eyebrowName(brief),
         title: framing.timeline,
         entries: page.map((e) => ({
           when: e.when,
