@@ -43,6 +43,10 @@ const POLICY = [
   "font-src 'self' file:",
 ].join('; ');
 
+/** HyperFrames looks for this in the page itself. */
+const REGISTRATION =
+  'window.__timelines = window.__timelines || {}; window.__timelines["main"] = window.__framelogMain;';
+
 export type Composition = {
   indexPath: string;
   /** All that determines each scene's pixels and nothing else: equal texts give equal segments. */
@@ -138,6 +142,7 @@ function pageOf(board: Storyboard, frame: Frame, style: string, parts: ScenePart
 <style>${style}</style></head>
 <body><div id="root" class="${frame.shape}${shouting}" dir="${board.direction}" ${data}>
 ${scenes.join('\n')}
-</div><script src="timeline.js"></script></body></html>
+</div><script src="timeline.js"></script>
+<script>${REGISTRATION}</script></body></html>
 `;
 }

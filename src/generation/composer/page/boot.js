@@ -1,4 +1,4 @@
-/* Puts the page together: the timeline that HyperFrames drives, and the handle of our own renderer. */
+/* Puts the page together: the timeline that HyperFrames drives (index.html registers it), and the handle of our own renderer. */
 (() => {
   const root = document.getElementById('root');
   const timeline = window.__framelogTimeline(root);
@@ -41,6 +41,5 @@
     vars: { paused: true },
     labels: {},
   };
-  window.__timelines = window.__timelines || {};
-  window.__timelines.main = main;
+  window.__framelogMain = main;
 })();

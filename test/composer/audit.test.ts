@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { crc32, deflateSync } from 'node:zlib';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import t, { type Test } from 'tap';
+import type { Storyboard } from '../../src/domain/storyboard.ts';
+import { writeComposition } from '../../src/generation/composer/compose.ts';
+import { findChromium } from '../../src/platform/chromium.ts';
+import { ARABIC, type BoardOptions, board, HARD, JAPANESE, MIXED, scene, USUAL } from './boards.ts';
+
+type Finding = { sceneId: string; what: string; detail: string };
+type FrameShot = { findings: Finding[]; html: string };
+
+/** A plain PNG of one colour, 16 by 10 pixels: the audit takes every photograph for black and for white. */
+function png(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.from([0, 0, 0, 16, 0, 0, 0, 10, 8, 2, 0, 0, 0]);
+  const pixels = Buffer.alloc(10 * (1 + 16 * 3), 0x60);
+  for (let y = 0; y < 10; y++) pixels[y * 49] = 0;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function launch(): Promise<Browser> {
+  const chromium = await findChromium({
+    cacheDirectory: join(tmpdir(), `framelog-test-${process.getuid?.() ?? 0}`),
+  });
+  return puppeteer.launch({
+    executablePath: chromium.path,
+    headless: 'shell',
+    pipe: true,
+    env: { ...process.env, ...chromium.env },
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--hide-scrollbars', '--font-render-hinting=none'],
+  });
+}
+
+async function open(t: Test, page: Page, storyboard: Storyboard): Promise<void> {
+  const directory = t.testdir();
+  const photo = join(directory, 'photo.png');
+  writeFileSync(photo, png());
+  const options = { directory: join(directory, 'out'), assetPaths: { photo } };
+  const { indexPath } = await writeComposition(storyboard, options);
+  await page.setViewport({ width: storyboard.width, height: storyboard.height });
+  await page.goto(pathToFileURL(indexPath).href);
+  await page.evaluate('window.__framelog.ready');
+}
+
+async function at(page: Page, seconds: number, index: number): Promise<FrameShot> {
+  const script = `Promise.resolve(window.__framelog.seek(${seconds})).then(() => ({
+    findings: window.__framelog.audit(${index}), html: document.querySelector('.scene.on').outerHTML.replaceAll(' style=""', '') }))`;
+  return (await page.evaluate(script)) as FrameShot;
+}
+
+const MATRIX: [name: string, scenes: typeof USUAL, options: BoardOptions][] = [
+  ['usual', USUAL, { preset: 'framelog' }],
+  ['usual', USUAL, { preset: 'claude' }],
+  ['hard', HARD, { preset: 'stripe' }],
+  ['hard', HARD, { preset: 'nike' }],
+  ['Japanese', JAPANESE, { preset: 'notion', language: 'ja' }],
+  ['Arabic', ARABIC, { preset: 'airbnb', language: 'ar', direction: 'rtl' }],
+  ['mixed', MIXED, { preset: 'figma' }],
+];
+
+t.test('in a browser', async (t) => {
+  const browser = await launch();
+  t.teardown(() => browser.close());
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+
+  await t.test('no storyboard breaks its layout in any shape', async (t) => {
+    for (const ratio of ['16:9', '9:16', '1:1', '4:5', '21:9'] as const) {
+      for (const [name, scenes, options] of MATRIX) {
+        await open(t, page, board(scenes, { ...options, ratio }));
+        for (const [i] of scenes.entries()) {
+          const { findings } = await at(page, i * 4 + 2, i);
+          t.same(findings, [], `${name} ${options.preset} ${ratio} scene ${scenes[i]!.id}`);
+        }
+      }
+    }
+    t.same(errors, []);
+  });
+
+  await t.test('the audit sees what is wrong', async (t) => {
+    const storyboard = board([
+      scene('s', 'hook', { eyebrow: 'Eyebrow', title: 'Title', sub: 'A line below' }),
+    ]);
+    const faults: [what: string, spoil: string][] = [
+      ['contrast', `document.querySelector('.sub').style.color = 'var(--bg)'`],
+      ['overlap', `document.querySelector('.sub').style.marginTop = '-16rem'`],
+      ['out_of_frame', `document.querySelector('.hero').style.marginLeft = '-30rem'`],
+      ['clipped', `document.querySelector('.hero').style.width = '20rem'`],
+      [
+        'empty_box',
+        `document.querySelector('.stage').insertAdjacentHTML('beforeend', '<div data-box="x"></div>')`,
+      ],
+    ];
+    for (const [what, spoil] of faults) {
+      await open(t, page, storyboard);
+      await page.evaluate('window.__framelog.seek(2)');
+      await page.evaluate(spoil);
+      const findings = (await page.evaluate('window.__framelog.audit(0)')) as Finding[];
+      t.ok(
+        findings.some((f) => f.what === what && f.sceneId === 's'),
+        what,
+      );
+    }
+  });
+
+  await t.test('a seek is a pure function of the time', async (t) => {
+    await open(t, page, board(USUAL));
+    const forward = await at(page, 15.3, 3);
+    await at(page, 43.9, 10);
+    await at(page, 12.1, 3);
+    t.equal((await at(page, 15.3, 3)).html, forward.html, 'wherever one comes from');
+    t.match(forward.html, '>41,830</span>', 'a counted figure ends on its text');
+    t.notMatch((await at(page, 12.4, 3)).html, '>41,830</span>', 'and does not begin on it');
+  });
+});
