@@ -8,6 +8,16 @@ import { CONFIG_VARIABLES } from '../../src/config-variables.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
+/** What a start with this environment says; empty when nothing is wrong. */
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 t.test('without any variable the service runs on this machine alone', async (t) => {
   const config = readConfig({});
   t.match(config, { role: 'all', host: '127.0.0.1', port: 4000, publicUrl: null, databaseUrl: null });
@@ -45,8 +55,11 @@ for (const [what, environment, name] of refused) {
 }
 
 t.test('everything that is wrong is named at once, with what was expected', async (t) => {
-  try {
-    readConfig({ PORT: 'x', ROLE: 'boss', EXTENSIONS: 'yes' });
+  const message = refusalOf({ PORT: 'x', ROLE: 'boss', EXTENSIONS: 'yes' });
+  t.match(message, /ROLE: .*all, api, worker, projector/);
+  t.match(message, /PORT: .*0 to 65535/);
+  t.match(message, /EXTENSIONS: .*on, off/);
+});
     t.fail('should have been refused');
   } catch (error) {
     const { message } = error as ConfigError;
@@ -70,10 +83,9 @@ t.test('secrets do not show when the configuration or an error is printed', asyn
   t.notMatch(inspect(config, { depth: 9 }), 'hunter2');
   t.notMatch(JSON.stringify({ config }), 'hunter2');
   const broken = { ...environment, DATABASE_URL: 'oracle://u:hunter2@h/d' };
-  t.throws(
-    () => readConfig(broken),
-    (error: Error) => !error.message.includes('hunter2'),
-  );
+  const message = refusalOf(broken);
+  t.match(message, 'DATABASE_URL');
+  t.notMatch(message, 'hunter2');
 });
 
 t.test(
