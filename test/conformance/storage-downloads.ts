@@ -46,6 +46,7 @@ export async function checkDownloads(t: Test, subject: StorageSubject): Promise<
 
   await checkRanges(t, subject, url, bytes);
   await checkRefusals(t, subject, url, sign);
+  await checkOwnAddresses(t, subject, url);
 }
 
 async function checkRanges(t: Test, { without }: StorageSubject, url: string, bytes: Buffer): Promise<void> {
@@ -110,7 +111,9 @@ async function checkRefusals(
     t.equal(await status(await sign(3600, {}, 'outputs/downloads/none.mp4')), 404, 'no such object');
     t.not(await storage.head(KEY), null, 'the object is still there');
   });
+}
 
+async function checkOwnAddresses(t: Test, { storage }: StorageSubject, url: string): Promise<void> {
   await t.test('foreign addresses are not taken for our own', async (t) => {
     const base = new URL(url);
     const changed = (change: (address: URL) => void) => {

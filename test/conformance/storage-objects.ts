@@ -6,7 +6,8 @@ import { type StorageSubject, scratchFile } from './storage-suite.ts';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** The port's own operations. */
-export async function checkObjects(t: Test, { storage, impostor }: StorageSubject): Promise<void> {
+export async function checkObjects(t: Test, subject: StorageSubject): Promise<void> {
+  const { storage } = subject;
   const bytes = Buffer.alloc(5_000_000, 'video ');
   const file = await scratchFile(t, bytes);
   const key = 'outputs/objects/1.mp4';
@@ -51,6 +52,15 @@ export async function checkObjects(t: Test, { storage, impostor }: StorageSubjec
     t.equal(await storage.read('outputs/objects/new.mp4'), null);
   });
 
+  await checkAuthority(t, subject, file, key);
+}
+
+async function checkAuthority(
+  t: Test,
+  { storage, impostor }: StorageSubject,
+  file: string,
+  key: string,
+): Promise<void> {
   await t.test('a bucket can be prepared again', (t) => t.resolves(storage.prepare()));
 
   await t.test('a wrong secret opens nothing', async (t) => {

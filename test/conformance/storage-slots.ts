@@ -52,6 +52,7 @@ export async function checkSlots(t: Test, subject: StorageSubject): Promise<void
   });
 
   await checkTampering(t, subject, slot);
+  await checkPlacement(t, subject, slot);
 }
 
 type MakeSlot = () => Promise<{ key: string; post: { url: string; fields: Record<string, string> } }>;
@@ -89,6 +90,9 @@ async function checkTampering(t: Test, { storage }: StorageSubject, slot: MakeSl
       t.equal(await storage.head(key), null);
     });
   }
+}
+
+async function checkPlacement(t: Test, { storage }: StorageSubject, slot: MakeSlot): Promise<void> {
   await t.test('a file before the fields is refused', async (t) => {
     const { key, post } = await slot();
     const answer: Answer = await sendForm(post.url, partsOf(post, BYTES).reverse());
