@@ -6,6 +6,7 @@ import type { Store } from './contract.ts';
 import { openPool, SILENT, type StoreLog } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { handle } from './handle.ts';
+import { coalescedLoads } from './loads.ts';
 import { createOwnerKeys } from './owner-keys.ts';
 import { readProgress, reportProgress } from './progress-table.ts';
 import { fillNewProjections } from './projection-upkeep.ts';
@@ -50,6 +51,7 @@ export async function createStore({
   const keys = createOwnerKeys(entropy);
   const onParked = parkedReporter(log);
   const waker = createWaker(pool, log);
+  const loads = coalescedLoads(pool);
   const write = groupCommit(pool);
   const partitions = () =>
     pool.query('select ensure_event_partitions($1, $2)', [new Date(entropy.now()), MONTHS_AHEAD]);
@@ -59,11 +61,11 @@ export async function createStore({
   }, DAY_MS).unref();
 
   const reading = () =>
-    new CommandUnit({ db: pool, keys, onParked, inTransaction: false, commandId: NO_COMMAND });
+    new CommandUnit({ db: pool, loads, keys, onParked, inTransaction: false, commandId: NO_COMMAND });
   return {
     pool,
     handle: (context, decide) =>
-      handle({ pool, keys, entropy, onParked, write, onTasks: waker.wake }, context, decide),
+      handle({ pool, loads, keys, entropy, onParked, write, onTasks: waker.wake }, context, decide),
     read: (streamId) => readStream(pool, keys, streamId, onParked),
     job: (id): Promise<Job | null> => reading().job(id),
     account: (id): Promise<Account | null> => reading().account(id),

@@ -3,6 +3,7 @@ import type { Entropy, Uuid } from '../domain/ids.ts';
 import { type PreparedAppend, prepareAppend, writeAppends } from './append.ts';
 import type { CommandContext, Unit } from './contract.ts';
 import { type Queryable, transaction } from './db.ts';
+import { directLoads, type Loads } from './loads.ts';
 import type { OwnerKeys } from './owner-keys.ts';
 import { unseal } from './sealing.ts';
 import type { ParkedEvent } from './stored-events.ts';
@@ -14,6 +15,7 @@ const MAX_TRIES = 8;
 export type HandleParts = {
   pool: pg.Pool;
   keys: OwnerKeys;
+  loads: Loads;
   entropy: Entropy;
   onParked: (parked: ParkedEvent) => void;
   /** Writes outside of a transaction, together with what others write at the moment. */
@@ -44,7 +46,8 @@ export async function handle<T>(
     let unit: CommandUnit | undefined;
     const attempt = (db: Queryable, inTransaction: boolean) => {
       const { keys, onParked } = parts;
-      unit = new CommandUnit({ db, keys, onParked, inTransaction, commandId: context.commandId });
+      const loads = inTransaction ? directLoads(db) : parts.loads;
+      unit = new CommandUnit({ db, loads, keys, onParked, inTransaction, commandId: context.commandId });
       return once(parts, db, inTransaction, context, unit, decide);
     };
     try {

@@ -8,8 +8,9 @@ import { NO_UPLOADS, type UploadQuota } from '../domain/upload-quota.ts';
 import type { Unit } from './contract.ts';
 import type { Queryable } from './db.ts';
 import { GENESIS } from './event-hash.ts';
+import type { Loads } from './loads.ts';
 import type { OwnerKeys } from './owner-keys.ts';
-import { decodeRows, EVENT_COLUMNS, type EventRow, type ParkedEvent, streamRows } from './stored-events.ts';
+import { decodeRows, type EventRow, type ParkedEvent, streamRows } from './stored-events.ts';
 
 /** A stream as it was loaded: what an append expects, and the state of its kind's head projection. */
 export type LoadedStream = {
@@ -30,27 +31,12 @@ export class AlreadyDone extends Error {
 
 export type UnitParts = {
   db: Queryable;
+  loads: Loads;
   keys: OwnerKeys;
   commandId: Uuid;
   /** Whether `db` is a transaction. */
   inTransaction: boolean;
   onParked: (parked: ParkedEvent) => void;
-};
-
-type Head = { done: boolean; version: number | null; owner_id: Uuid; head_hash: Buffer };
-
-const DONE = 'from (select exists (select from commands where command_id = $2) as done) c';
-
-const LOAD_JOB = `select c.done, s.version as stream_version, s.head_hash, ${EVENT_COLUMNS} ${DONE}
-  left join streams s on s.stream_id = $1 left join events e on e.stream_id = $1 order by e.version`;
-
-const headQuery = (table: string, key: string) => `select c.done, s.version, s.owner_id, s.head_hash,
-  p.version as row_version, p.state ${DONE}
-  left join streams s on s.stream_id = $1 left join ${table} p on p.${key} = $1`;
-
-const LOAD_HEAD = {
-  account: headQuery('account_balance', 'account_id'),
-  uploads: headQuery('upload_quota', 'user_id'),
 };
 
 /** One command's reads and intended writes. A stream is loaded at most once, and not again after an append to it. */
@@ -65,17 +51,17 @@ export class CommandUnit implements Unit {
   }
 
   async job(id: Uuid): Promise<Job | null> {
-    const stream = this.loaded.get(id) ?? (await this.#loadJob(id));
+    const stream = this.loaded.get(id) ?? (await this.#load(id, 'job'));
     return stream.version === 0 ? null : (stream.state as Job);
   }
 
   async account(id: Uuid): Promise<Account | null> {
-    const stream = this.loaded.get(id) ?? (await this.#loadHead(id, 'account'));
+    const stream = this.loaded.get(id) ?? (await this.#load(id, 'account'));
     return stream.version === 0 ? null : (stream.state as LedgerState).account;
   }
 
   async uploads(userId: Uuid): Promise<UploadQuota> {
-    const stream = this.loaded.get(userId) ?? (await this.#loadHead(userId, 'uploads'));
+    const stream = this.loaded.get(userId) ?? (await this.#load(userId, 'uploads'));
     return stream.version === 0 ? NO_UPLOADS : (stream.state as UploadQuota);
   }
 
@@ -100,30 +86,17 @@ export class CommandUnit implements Unit {
     this.pending.set(id, pending);
   }
 
-  async #loadJob(id: Uuid): Promise<LoadedStream> {
-    const { db, commandId } = this.#parts;
-    type JobRow = EventRow & { done: boolean; stream_version: number | null; head_hash: Buffer };
-    const { rows } = await db.query<JobRow>({ name: 'load-job', text: LOAD_JOB, values: [id, commandId] });
-    const first = rows[0]!;
-    if (first.done) throw new AlreadyDone();
-    if (first.stream_version === null) return this.#keep(noStream(id, 'job'));
-    const state = await this.#fold('job', id, first.owner_id, rows);
-    return this.#keep({ id, kind: 'job', version: first.stream_version, headHash: first.head_hash, state });
-  }
-
-  async #loadHead(id: Uuid, kind: 'account' | 'uploads'): Promise<LoadedStream> {
-    const { db, commandId } = this.#parts;
-    type Row = Head & { row_version: number | null; state: string };
-    const query = { name: `load-${kind}`, text: LOAD_HEAD[kind], values: [id, commandId] };
-    const row = (await db.query<Row>(query)).rows[0]!;
-    if (row.done) throw new AlreadyDone();
-    if (row.version === null) return this.#keep(noStream(id, kind));
+  async #load(id: Uuid, kind: StreamKind): Promise<LoadedStream> {
+    const { db, loads, commandId } = this.#parts;
+    const { done, version, ownerId, headHash, ...found } = await loads[kind]({ id, commandId });
+    if (done) throw new AlreadyDone();
+    if (version === null) return this.#keep(noStream(id, kind));
+    const head = HEADS[kind];
+    if (head.resume && found.stateVersion === version)
+      return this.#keep({ id, kind, version, headHash, state: head.resume(found.state!) });
     // A row that is behind its stream is one that a projection change or a restore has left to be rebuilt.
-    const state =
-      row.row_version === row.version
-        ? HEADS[kind].resume!(row.state)
-        : await this.#fold(kind, id, row.owner_id, await streamRows(db, id));
-    return this.#keep({ id, kind, version: row.version, headHash: row.head_hash, state });
+    const rows = found.rows.length > 0 ? found.rows : await streamRows(db, id);
+    return this.#keep({ id, kind, version, headHash, state: await this.#fold(kind, id, ownerId, rows) });
   }
 
   async #fold(kind: StreamKind, id: Uuid, ownerId: Uuid, rows: EventRow[]): Promise<unknown> {
