@@ -8,6 +8,7 @@ import { startMaintenance } from './maintenance.ts';
 import { createIdempotency } from './operations/idempotency.ts';
 import type { Addresses } from './operations/operation.ts';
 import { receiveUpload } from './operations/receive-upload.ts';
+import type { Store } from './store/contract.ts';
 
 /** How long running tasks may finish after a stop was asked for; what is left resumes at the next start. */
 const DRAIN_MS = 5_000;
@@ -19,6 +20,8 @@ export type Service = {
   developer: DeveloperAccess | null;
   /** For people: where the database, the objects and the rest are. */
   places: { database: string; storage: string; data: string };
+  /** The log, for whoever started the service in its own process. */
+  store: Pick<Store, 'job' | 'read'>;
   /** Drains, then stops everything that was started, in the reverse order. */
   stop(): Promise<void>;
 };
@@ -86,7 +89,7 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
     config.databaseUrl || !runs('api') ? null : await developerAccess(config.dataDir, data.identity);
   if (developer) stops.push(await writeDeveloperFile(config.dataDir, addresses, developer));
   const places = { database: data.source, storage: source, data: config.dataDir };
-  return { addresses, developer, places };
+  return { addresses, developer, places, store: data.store };
 }
 
 /** The addresses follow the port that the service gets, which is known only once it listens. */

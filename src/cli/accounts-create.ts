@@ -1,5 +1,4 @@
 import { isPlanId, PLAN_IDS } from '../domain/plans.ts';
-import { EmailTaken } from '../identity.ts';
 import { CliError, EXIT, usageError } from './cli-error.ts';
 import { type Command, wholeNumber } from './command.ts';
 import { withData } from './data-access.ts';
@@ -28,7 +27,8 @@ export const accountsCreate: Command = {
     const grant = credits === undefined ? {} : { credits: wholeNumber(credits, '--credits', 0) };
     const made = await withData(context, (data) =>
       data.identity.createAccount({ email, plan, ...grant }).catch((error) => {
-        if (error instanceof EmailTaken) throw new CliError(`${error.message}; choose another address`);
+        if (error instanceof Error && error.name === 'EmailTaken')
+          throw new CliError(`${error.message}; choose another address`);
         throw error;
       }),
     );

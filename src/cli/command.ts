@@ -80,7 +80,7 @@ function parse(args: string[], options: ParseArgsOptionsConfig, command: Command
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    const [reason] = (error as Error).message.split('. ');
+    const [reason] = (error as Error).message.split(/\.?(?:\n| )(?=[A-Z])/);
     throw usageError(`${reason}. See: framelog ${command.name} --help`);
   }
 }

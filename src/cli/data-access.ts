@@ -1,5 +1,6 @@
-import { type Data, openData, systemEntropy } from '../deps.ts';
-import type { Uuid } from '../domain/ids.ts';
+import { randomBytes } from 'node:crypto';
+import type { Data } from '../deps.ts';
+import { type Uuid, uuidv7 } from '../domain/ids.ts';
 import { CliError } from './cli-error.ts';
 import type { CommandContext } from './command.ts';
 
@@ -8,6 +9,8 @@ import type { CommandContext } from './command.ts';
  * What had to be started for it is stopped again.
  */
 export async function withData<T>(context: CommandContext, work: (data: Data) => Promise<T>): Promise<T> {
+  // Loaded when needed: help and mistakes in the command line need nothing of the service.
+  const { openData } = await import('../deps.ts');
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const data = await openData(context.config(), quiet);
   try {
@@ -29,4 +32,4 @@ export async function findOwner(data: Data, account: string): Promise<{ userId: 
 const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 
 /** A fresh id for a command given on the command line. */
-export const freshId = (): Uuid => systemEntropy.uuid();
+export const freshId = (): Uuid => uuidv7(Date.now(), randomBytes(10));

@@ -2,9 +2,9 @@ import path from 'node:path';
 import pino from 'pino';
 import { type Client, createClient } from '../client/client.ts';
 import { readDeveloperFile } from '../developer-access.ts';
-import { startService } from '../main.ts';
 import { CliError, usageError } from './cli-error.ts';
 import type { CommandContext, Input, OptionHelp } from './command.ts';
+import { readFacts, readFactsNearby, type VideoFacts } from './video-facts.ts';
 
 /** Options of every command that talks to a service. */
 export const SERVICE_OPTIONS: Record<string, OptionHelp> = {
@@ -15,8 +15,8 @@ export const SERVICE_OPTIONS: Record<string, OptionHelp> = {
 export type ServiceAccess = {
   client: Client;
   baseUrl: string;
-  /** True when its database is the one that this command's settings lead to. */
-  local: boolean;
+  /** Reads what the API does not tell; null when the service's log cannot be reached from here. */
+  facts: ((jobId: string) => Promise<VideoFacts>) | null;
   /** Stops the service if this command started it. */
   stop(): Promise<void>;
 };
@@ -28,10 +28,13 @@ export type ServiceAccess = {
 export async function openService(input: Input, context: CommandContext): Promise<ServiceAccess> {
   const [url, key] = [input.text('url'), input.text('key')];
   if (Boolean(url) !== Boolean(key)) throw usageError('--url and --key belong together');
-  if (url && key) return { ...remote(url, key), local: false };
+  if (url && key) return { ...remote(url, key), facts: null };
   const { dataDir } = context.config();
   const running = await readDeveloperFile(dataDir);
-  if (running && isAlive(running.pid)) return { ...remote(running.base_url, running.api_key), local: true };
+  if (running && isAlive(running.pid)) {
+    const facts = (jobId: string) => readFactsNearby(context, jobId);
+    return { ...remote(running.base_url, running.api_key), facts };
+  }
   return start(context);
 }
 
@@ -50,6 +53,8 @@ async function start(context: CommandContext): Promise<ServiceAccess> {
   // Any free port: nobody else has to find this service, and 4000 may be taken.
   const logFile = path.join(config.dataDir, 'video.log');
   const log = pino({ level: 'info' }, pino.destination({ dest: logFile, mkdir: true, sync: true }));
+  // Loaded when needed: a client of a running service needs none of it.
+  const { startService } = await import('../main.ts');
   const own = { ...config, role: 'all' as const, port: 0, publicUrl: null };
   const service = await startService(own, log);
   if (!service.developer) {
@@ -58,7 +63,9 @@ async function start(context: CommandContext): Promise<ServiceAccess> {
   }
   const { baseUrl } = service.addresses;
   const client = createClient({ baseUrl, apiKey: service.developer.apiKey });
-  return { client, baseUrl, local: true, stop: () => service.stop() };
+  // Through the service's own store: a second opening of the embedded Postgres here would stop it at its end.
+  const facts = (jobId: string) => readFacts(service.store, jobId);
+  return { client, baseUrl, facts, stop: () => service.stop() };
 }
 
 function isAlive(pid: number): boolean {

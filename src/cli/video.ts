@@ -7,7 +7,6 @@ import { lastJob, rememberJob } from './last-job.ts';
 import { progressDisplay } from './progress-display.ts';
 import { sendFile } from './send-file.ts';
 import { openService, SERVICE_OPTIONS, type ServiceAccess } from './service-access.ts';
-import { readFacts } from './video-facts.ts';
 import { isAddress, REQUEST_OPTIONS, requestBody } from './video-request.ts';
 
 /** A prompt in, an MP4 out. */
@@ -71,7 +70,7 @@ async function makeVideo(making: Making): Promise<ExitCode> {
   const quiet = input.flag('quiet') || input.flag('json');
   const jobId = await placeOrder(making, quiet);
   await rememberJob(context.config().dataDir, { job_id: jobId, base_url: service.baseUrl });
-  const facts = () => (service.local ? readFacts(context, jobId) : null);
+  const facts = async () => (await service.facts?.(jobId)) ?? null;
   try {
     const question = async () => (await facts())?.question ?? null;
     const job = await followJob({ client: service.client, jobId, quiet, question }, context);

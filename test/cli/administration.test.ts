@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { EXIT } from '../../src/cli/cli-error.ts';
+import { database } from '../support/database.ts';
+import { cli } from './captured-context.ts';
+
+t.test('accounts, credits, keys and workers over the database', async (t) => {
+  const directory = await mkdtemp(join(tmpdir(), 'framelog-cli-'));
+  t.teardown(() => rm(directory, { recursive: true }));
+  const environment = { DATABASE_URL: await database(t), DATA_DIR: directory };
+  const framelog = (...args: string[]) => cli(args, { environment });
+  const json = async (...args: string[]) => JSON.parse((await framelog(...args, '--json')).out);
+
+  const made = await json(
+    'accounts',
+    'create',
+    '--email',
+    'ada@example.com',
+    '--plan',
+    'pro',
+    '--credits',
+    '7',
+  );
+  t.same(Object.keys(made), ['user_id', 'account_id', 'email', 'api_key']);
+  t.match(made.api_key, /^framelog_[0-9A-Za-z]{43}$/);
+  const again = await framelog('accounts', 'create', '--email', 'ada@example.com');
+  t.equal(again.code, EXIT.failed);
+  t.match(again.notes, /ada@example\.com exists; choose another/);
+
+  t.same(await json('credits', 'grant', 'ada@example.com', '5'), {
+    account_id: made.account_id,
+    granted: 5,
+    balance: 12,
+  });
+  t.match((await framelog('credits', 'grant', made.account_id, '3')).out, /balance is now 15/);
+  t.match((await framelog('credits', 'grant', 'nobody@example.com', '3')).notes, /no account nobody@/);
+  t.match(
+    (await framelog('credits', 'grant', '0192f0c0-0000-7000-8000-000000000001', '3')).notes,
+    /no account/,
+  );
+
+  const key = await json('keys', 'create', made.account_id, '--name', 'laptop');
+  t.match((await framelog('keys', 'revoke', 'ada@example.com', key.key_id)).out, /is revoked/);
+  const keys = await json('keys', 'list', 'ada@example.com');
+  t.equal(keys.length, 2);
+  t.match(keys[1], {
+    key_id: key.key_id,
+    name: 'laptop',
+    last_four: key.api_key.slice(-4),
+    revoked_at: /Z$/,
+  });
+  const listed = await framelog('keys', 'list', 'ada@example.com');
+  t.notMatch(listed.out, made.api_key, 'no secret is shown again');
+  t.match((await framelog('keys', 'revoke', 'ada@example.com', made.user_id)).notes, /has no key/);
+
+  t.same(await json('workers', 'pause'), { paused: true });
+  t.same(await json('workers', 'resume'), { paused: false });
+  t.match((await framelog('migrate')).out, /up to date/);
+  t.match((await framelog('history', 'nonsense')).notes, /no job nonsense/);
+  t.match((await framelog('history', made.account_id)).notes, /no job/, 'an account is no job');
+  t.match((await framelog('status', made.user_id)).notes, /no job/);
+  t.match((await framelog('video', 'x')).notes, /give --url and --key/);
+  const wrong = await cli(['migrate'], { environment: { ...environment, PORT: 'x' } });
+  t.match(wrong.notes, /PORT: expected a whole number/);
+});

@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { CliError, EXIT } from '../../src/cli/cli-error.ts';
+import { type Input, parseInput } from '../../src/cli/command.ts';
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { lastJob, rememberJob } from '../../src/cli/last-job.ts';
+import { bar, progressDisplay, stageOf } from '../../src/cli/progress-display.ts';
+import { readable } from '../../src/cli/run.ts';
+import { orderOf, video } from '../../src/cli/video.ts';
+import { requestBody } from '../../src/cli/video-request.ts';
+import { ApiError } from '../../src/client/client.ts';
+import { cli } from './captured-context.ts';
+
+const parsed = (...args: string[]): Input => parseInput(video, args)!;
+
+t.test('every command has help with an example of its own', async (t) => {
+  for (const { name } of COMMANDS) {
+    const { code, out } = await cli([...name.split(' '), '--help']);
+    t.equal(code, EXIT.done, name);
+    t.ok(out.startsWith(`framelog ${name}`), name);
+    t.match(out, new RegExp(`Examples:\\n  .*${name}`), name);
+  }
+  const { code, out } = await cli(['--help']);
+  t.equal(code, EXIT.done);
+  for (const { name } of COMMANDS) t.match(out, name);
+  t.match((await cli(['keys', '--help'])).out, /keys list[\s\S]*keys revoke/);
+});
+
+t.test('lines that are not understood end with 2 and say why', async (t) => {
+  const cases: [string[], RegExp][] = [
+    [['bogus'], /no command bogus/],
+    [['keys'], /needs one of: keys create, keys list, keys revoke/],
+    [['video'], /What should the video show/],
+    [['video', '  '], /What should the video show/],
+    [['video', 'x', '--nope'], /Unknown option '--nope'.*video --help/],
+    [['video', 'x', '--out'], /--out/],
+    [['video', 'x', '--follow-up', 'y'], /either a prompt, or --follow-up/],
+    [['video', '--follow-up', ''], /needs a text/],
+    [['video', 'x', '--url', 'http://127.0.0.1:9'], /--url and --key belong together/],
+    [['video', 'x', '--url', 'ftp://x', '--key', 'k'], /must start with http/],
+    [['upload'], /Expected: framelog upload <file>/],
+    [['history', 'a', 'b'], /Expected: framelog history <job_id>/],
+    [['accounts', 'create', '--email', 'x'], /--email must be/],
+    [['accounts', 'create', '--email', 'x@y', '--plan', 'gold'], /--plan must be one of free, pro, max/],
+    [['accounts', 'create', '--email', 'x@y', '--credits', '-1'], /credits/],
+    [['credits', 'grant', 'x@y', '1.5'], /credits must be a whole number/],
+    [['credits', 'grant', 'x@y'], /Expected/],
+  ];
+  for (const [args, reason] of cases) {
+    const { code, notes, out } = await cli(args);
+    t.equal(code, EXIT.usage, args.join(' '));
+    t.match(notes, reason);
+    t.equal(notes.trim().split('\n').length, 1, 'one line');
+    t.equal(out, '', 'nothing on standard output');
+  }
+});
+
+t.test('text files are told the way that exists', async (t) => {
+  for (const name of ['sales.csv', 'notes.TXT', 'data.json', 'readme.md']) {
+    const { code, notes } = await cli(['upload', name]);
+    t.equal(code, EXIT.failed);
+    t.match(
+      notes,
+      new RegExp(`${name}: text, CSV and JSON files cannot be uploaded; put the file at a public`),
+    );
+  }
+});
+
+t.test('what is asked for', async (t) => {
+  t.same(orderOf(parsed('A film', 'about tea')), { kind: 'create', prompt: 'A film about tea' });
+  t.same(orderOf(parsed('--follow-up', 'shorter')), {
+    kind: 'follow-up',
+    prompt: 'shorter',
+    jobId: undefined,
+  });
+  t.same(orderOf(parsed('--follow-up', 'shorter', '--job', 'j')), {
+    kind: 'follow-up',
+    prompt: 'shorter',
+    jobId: 'j',
+  });
+  t.same(orderOf(parsed('--job', 'j')), { kind: 'fetch', jobId: 'j' });
+});
+
+t.test('every field of the create body has its option', async (t) => {
+  const directory = await mkdtemp(join(tmpdir(), 'framelog-cli-'));
+  t.teardown(() => rm(directory, { recursive: true }));
+  const design = join(directory, 'DESIGN.md');
+  await writeFile(design, '# Colours');
+  const all = ['--aspect-ratio', '9:16', '--duration', '<10s', '--design-system', 'linear'];
+  const more = ['--design-md', design, '--style-reference', 'https://youtu.be/x'];
+  t.same(await requestBody(parsed('p', ...all, ...more), 'p'), {
+    prompt: 'p',
+    aspect_ratio: '9:16',
+    duration: '<10s',
+    design_system_id: 'linear',
+    design_md: '# Colours',
+    style_reference_url: 'https://youtu.be/x',
+  });
+  t.same(await requestBody(parsed('p'), 'p'), { prompt: 'p' });
+  t.same(parsed('p', '--attach', 'a.png', '--attach', 'b.png').all('attach'), ['a.png', 'b.png']);
+  await t.rejects(requestBody(parsed('p', '--duration', '10s'), 'p'), /--duration must be one of <10s/);
+  await t.rejects(
+    requestBody(parsed('p', '--aspect-ratio', '4:3'), 'p'),
+    /--aspect-ratio must be one of 16:9/,
+  );
+  await t.rejects(requestBody(parsed('p', '--design-md', 'none.md'), 'p'), /none\.md cannot be read/);
+});
+
+t.test('progress', async (t) => {
+  const completed = (progress: number) => ({
+    status: 'completed',
+    progress,
+    output: { status: 'processing' },
+  });
+  const stages: [Parameters<typeof stageOf>[0], string][] = [
+    [{ status: 'queued', progress: null, output: null }, 'waiting'],
+    [{ status: 'running', progress: 0.01, output: null }, 'planning'],
+    [{ status: 'running', progress: 0.1, output: null }, 'composing'],
+    [{ status: 'completed', progress: 0.15, output: { status: 'queued' } }, 'rendering'],
+    [completed(0.5), 'rendering'],
+    [completed(0.93), 'encoding'],
+    [completed(0.98), 'storing'],
+  ];
+  for (const [body, stage] of stages) t.equal(stageOf(body), stage);
+  t.equal(bar(0.5), '█'.repeat(12) + '░'.repeat(12));
+  t.equal(bar(7), '█'.repeat(24));
+
+  const shown: string[] = [];
+  const context = { terminal: { columns: 30, write: (text: string) => void shown.push(text) } };
+  const display = progressDisplay(context as never, false);
+  display.show('rendering', 0.5);
+  t.equal(shown[0], '\r\x1b[2Krendering  ████████████░░░░░░', 'never wider than the terminal');
+
+  const notes: string[] = [];
+  const plain = progressDisplay(
+    { terminal: null, note: (line: string) => void notes.push(line) } as never,
+    false,
+  );
+  for (const stage of ['planning', 'planning', 'rendering', 'rendering']) plain.show(stage, 0.1);
+  t.same(notes, ['planning', 'rendering'], 'one line a stage where there is no terminal');
+});
+
+t.test('errors in one readable line', async (t) => {
+  const answer = (status: number, body: Record<string, unknown>) =>
+    readable(new ApiError(status, body, 'r1'));
+  t.match(answer(401, { error: 'key' }), /API key is not valid/);
+  t.match(
+    answer(402, { current_balance: 0, minimum_required_credits: 1 }),
+    /has 0 credits and needs 1.*credits grant/,
+  );
+  t.match(answer(404, { error: 'Job not found' }), /no such job/);
+  t.match(answer(409, { status: 'running' }), /The job is running/);
+  const details = [{ path: ['attachments', 0, 'url'], message: 'Invalid url' }];
+  t.match(answer(400, { error: 'Invalid request', details }), /attachments\.0\.url: Invalid url/);
+  t.match(answer(500, { error: 'internal_error', message: 'broken' }), /broken.*request r1/);
+  const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
+  t.match(readable(refused), /does not answer \(ECONNREFUSED\).*npm start/);
+  t.equal(readable(new CliError('plain')), 'plain');
+});
+
+t.test('the last job is remembered', async (t) => {
+  const directory = await mkdtemp(join(tmpdir(), 'framelog-cli-'));
+  t.teardown(() => rm(directory, { recursive: true }));
+  t.equal(await lastJob(directory), null);
+  await rememberJob(join(directory, 'new'), { job_id: 'j', base_url: 'http://x' });
+  t.same(await lastJob(join(directory, 'new')), { job_id: 'j', base_url: 'http://x' });
+  await writeFile(join(directory, 'last-job.json'), 'broken');
+  t.equal(await lastJob(directory), null, 'a broken file is none');
+});
