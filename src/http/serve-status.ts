@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionView } from '../operations/get-session.ts';
-import type { Caller, Services } from '../operations/operation.ts';
+import type { Services } from '../operations/operation.ts';
 import { authenticate } from './authenticate.ts';
 import type { PathParameters, StatusRoute } from './routes.ts';
 
