@@ -55,9 +55,14 @@ function sorted(pieces: Piece[]): Pick<Brief, 'sentences' | 'directives' | 'stat
   return out;
 }
 
+/** A request that comes after the material: "… Make a clip about the ocean." */
+const ASKED_LATER =
+  /^(?:please |can you |could you )*(?:make|create|generate|produce|build|turn this into)\s+(?:me |us )?(?:an?|the|this)?\s*(?:[\p{L}\d-]+\s){0,4}(?:video|clip|reel|animation|promo|teaser|explainer|ad|film)\b/iu;
+
 /** The first sentence without its envelope; pieces that were nothing but envelope go. */
 function opened(pieces: Piece[]): { pieces: Piece[]; kind: string } {
-  const at = pieces.findIndex((p) => p.kind === 'sentence');
+  const later = pieces.findIndex((p) => p.kind === 'sentence' && ASKED_LATER.test(p.text));
+  const at = later > 0 ? later : pieces.findIndex((p) => p.kind === 'sentence');
   const first = pieces[at];
   if (first?.kind !== 'sentence') return { pieces, kind: '' };
   const greeting =
@@ -66,7 +71,9 @@ function opened(pieces: Piece[]): { pieces: Piece[]; kind: string } {
     );
   if (greeting && pieces.length > 1) return opened(pieces.filter((p) => p !== first));
   const { rest, kind, matched } = openEnvelope(first.text);
-  const text = withoutDirectiveClauses(rest);
+  const text = /^(?:this|that|it|the above|these|them)?[\s.!]*$/iu.test(rest)
+    ? ''
+    : withoutDirectiveClauses(rest);
   const changed = pieces.map((p, i) => (i === at ? { ...first, text } : p));
   const kept = changed.filter((p) => p.kind !== 'sentence' || p.text);
   if (matched && !text && kept[0]?.kind === 'sentence') return { pieces: openedTopic(kept), kind };
@@ -95,7 +102,7 @@ export function readBrief(prompt: string, extra: string): Brief {
   const shown = [...parts.sentences.map((s) => s.text), ...structures.map((s) => JSON.stringify(s))].join(
     '\n',
   );
-  const language = detectLanguage(/\p{L}/u.test(shown) ? shown : whole);
+  const language = detectLanguage(/\p{L}/u.test(shown) ? shown : whole, whole);
   const headed = structures.find((s) => s.kind === 'heading');
   const first = parts.sentences[0];
   const useHeading = headed?.kind === 'heading' && (!first || headed.at < first.at);

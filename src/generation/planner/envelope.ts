@@ -31,16 +31,20 @@ const MODIFIERS = '(?<kind>(?:[^\\s.!?:;\\n]+\\s+){0,9}?)';
 const LENGTH =
   '(?:\\s*\\([^)]*\\)|\\s*,?\\s*(?:of|von|de|di|с|на|in|lasting|lang(?:es)?|longo?)?\\s*(?:about\\s+|around\\s+)?\\d+(?:[.,]\\d)?\\s?-?(?:s|sec|seconds?|secondes?|segundos?|secondi|sekunden|sek|секунд\\p{L}*|minutes?|min|minutos?|minuti|minuten)(?:\\s+(?:long|lang))?(?![\\p{L}]))?';
 
+/** Manner and place between the noun and the topic: "video in dark blue, with captions, about …". */
+const ASIDE =
+  '(?:\\s*,?\\s*(?:(?:in|with|using)\\s[^.!?\\n]{1,60}?|for\\s+(?:instagram|tiktok|youtube|linkedin|facebook|twitter|x|reels|shorts|stories|social media)(?:\\s(?:reels|shorts|stories))?),?(?=\\s+(?:about|on|for|showing|explaining|that|introducing|of)\\s))?';
+
 const SPOKEN = ASKING.map(
   (asking) =>
     new RegExp(
-      `^${asking}\\s+${MODIFIERS}(?<noun>${NOUN})(?![\\p{L}\\p{N}])${LENGTH}(?:\\s*,)?(?:\\s+(?<topic>${TOPIC})(?=[\\s:,])\\s*|\\s*[:–—-]\\s*|\\s*(?=[.!,]|$))(?<rest>.*)$`,
+      `^${asking}\\s+${MODIFIERS}(?<noun>${NOUN})(?![\\p{L}\\p{N}])${LENGTH}${ASIDE}(?:\\s*,)?(?:\\s+(?<topic>${TOPIC})(?=[\\s:,])\\s*|\\s*[:–—-]\\s*|\\s*(?=[.!,]|$))(?<rest>.*)$`,
       'isu',
     ),
 );
 /** "A video about bees", "Launch video: Acme". */
 const BARE = new RegExp(
-  `^(?<kind>(?:an?|the|ein(?:e|en)?|une?|una|uno?|um|uma)?\\s*(?:[^\\s.!?:;,\\n]+\\s+){0,5}?)(?<noun>${NOUN})(?![\\p{L}\\p{N}])${LENGTH}(?:\\s+${TOPIC}\\s+|\\s*[:–—]\\s*)(?<rest>.+)$`,
+  `^(?<kind>(?:an?|the|ein(?:e|en)?|une?|una|uno?|um|uma)?\\s*(?:[^\\s.!?:;,\\n]+\\s+){0,5}?)(?<noun>${NOUN})(?![\\p{L}\\p{N}])${LENGTH}${ASIDE}(?:\\s+${TOPIC}\\s+|\\s*[:–—]\\s*)(?<rest>.+)$`,
   'isu',
 );
 const EXPLAIN =

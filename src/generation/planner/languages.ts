@@ -64,11 +64,13 @@ function variantOf(code: string, text: string): string {
   return code;
 }
 
-/** The language of the most text, by script and, for Latin script, by its commonest words; English when in doubt. */
-export function detectLanguage(text: string): Language {
+/** The language of the most text, by script and, for Latin script, by its commonest words; English when in doubt. `context` counts half, and only between Latin-script languages. */
+export function detectLanguage(text: string, context = ''): Language {
   const sample = text.slice(0, 4000).replace(/https?:\/\/\S+/g, ' ');
   const script = scriptLanguage(sample);
-  const code = script ? variantOf(script, sample) : latinLanguage(sample);
+  const code = script
+    ? variantOf(script, sample)
+    : latinLanguage(`${sample} ${sample} ${context.slice(0, 2000)}`);
   return languageOf(code);
 }
 

@@ -1,0 +1,107 @@
+import { Value } from '@sinclair/typebox/value';
+import fc from 'fast-check';
+import t from 'tap';
+import { DESIGN_SYSTEM_IDS } from '../../src/domain/request.ts';
+import { Tokens } from '../../src/domain/storyboard.ts';
+import { contrast, isDark } from '../../src/generation/design/colour.ts';
+import { CONTRAST_FLOORS } from '../../src/generation/design/repair.ts';
+import { tokensFor } from '../../src/generation/design/tokens.ts';
+
+const FAMILIES = ['Montserrat', 'Inter', 'IBM Plex Mono'];
+const legible = (k: Tokens) =>
+  Value.Check(Tokens, k) &&
+  contrast(k.ink, k.bg) >= CONTRAST_FLOORS.ink &&
+  contrast(k.accent, k.bg) >= CONTRAST_FLOORS.accent &&
+  contrast(k.muted, k.bg) >= CONTRAST_FLOORS.muted &&
+  contrast(k.onAccent, k.accent) >= CONTRAST_FLOORS.onAccent;
+const md = (content: string, jsonContent?: string) =>
+  tokensFor({
+    prompt: 'x',
+    attachments: [],
+    designMd: { content, filename: 'DESIGN.md', ...(jsonContent ? { jsonContent } : {}) },
+  });
+
+t.test('21 presets: legible, in families that exist, and each its own', async (t) => {
+  const all = DESIGN_SYSTEM_IDS.map((id) => tokensFor({ prompt: 'x', attachments: [], designSystemId: id }));
+  for (const tokens of all) {
+    t.ok(legible(tokens), tokens.name);
+    t.ok(
+      [tokens.display, tokens.body, tokens.mono].every((f) => FAMILIES.includes(f)),
+      `${tokens.name}: families`,
+    );
+  }
+  const looks = new Set(all.map((k) => [k.bg, k.accent, k.display, k.displayWeight, k.motif].join()));
+  t.equal(looks.size, 21);
+  t.ok(
+    all.filter((k) => isDark(k.bg)).length > 6 && all.filter((k) => !isDark(k.bg)).length > 6,
+    'dark and light',
+  );
+});
+
+t.test('a DESIGN.md is read from front matter, roles in the text, tables and JSON', async (t) => {
+  const front = md(
+    '---\nname: House\ncolors:\n  background: "#101820"\n  text: "#ffffff"\n  accent: #F2AA4C\ntypography:\n  h1:\n    fontFamily: Poppins\n    fontWeight: 600\nrounded:\n  md: 12px\n---\nBody',
+  );
+  t.match(front, {
+    name: 'House',
+    bg: '#101820',
+    ink: '#ffffff',
+    accent: '#f2aa4c',
+    display: 'Montserrat',
+    displayWeight: 600,
+    radius: 1.2,
+  });
+  t.match(md('# Design\nBackground: #F6F1E6\nText: #1D1B16\nAccent: #C8452C\nSecondary: #2F4A46'), {
+    bg: '#f6f1e6',
+    ink: '#1d1b16',
+    accent: '#c8452c',
+    accent2: '#2f4a46',
+  });
+  t.match(md('| Role | Hex |\n|---|---|\n| Canvas | #ffffff |\n| Brand | rgb(0, 85, 200) |'), {
+    bg: '#ffffff',
+    accent: '#0055c8',
+  });
+  t.match(md('see json', '{"colors":{"background":"#000000","primary":"#ff0066"}}'), {
+    bg: '#000000',
+    accent: '#ff0066',
+  });
+});
+
+t.test('precedence: design_md, then the preset, then the words of the prompt', async (t) => {
+  const both = tokensFor({
+    prompt: 'in green',
+    attachments: [],
+    designSystemId: 'nike',
+    designMd: { content: 'Background: #123456', filename: 'DESIGN.md' },
+  });
+  t.equal(both.bg, '#123456');
+  t.equal(
+    tokensFor({ prompt: 'in green', attachments: [], designSystemId: 'nike' }).name,
+    'In the manner of Nike',
+  );
+  const plain = tokensFor({ prompt: 'A video about bees', attachments: [] });
+  t.not(tokensFor({ prompt: 'A video about bees, in blue.', attachments: [] }).accent, plain.accent);
+  t.equal(
+    tokensFor({ prompt: 'A video about the red panda', attachments: [] }).accent,
+    plain.accent,
+    'a subject is no wish',
+  );
+  t.notOk(isDark(tokensFor({ prompt: 'Bees. Use a light theme.', attachments: [] }).bg));
+});
+
+t.test('whatever colours are asked for, the video stays legible', async (t) => {
+  const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(colour, colour, colour, (a, b, c) =>
+      legible(md(`Background: ${a}\nText: ${b}\nAccent: ${c}`)),
+    ),
+    { numRuns: 400, seed: 3 },
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) =>
+      legible(md(text || ' ', text || ' ')),
+    ),
+    { numRuns: 100, seed: 3 },
+  );
+  t.pass();
+});

@@ -1,0 +1,271 @@
+import { Value } from '@sinclair/typebox/value';
+import fc from 'fast-check';
+import t from 'tap';
+import { durationBucket } from '../../src/domain/prompt-hints.ts';
+import { DURATION_TARGETS, durationOf, Storyboard } from '../../src/domain/storyboard.ts';
+import { answer, asset, inputFor, planned, screen, wordsOf } from './plan-input.ts';
+import { SAMPLES, SCAFFOLD } from './prompts.ts';
+
+const ALPENGLOW = SAMPLES[2]!.prompt;
+const inBucket = (board: Storyboard, request: Parameters<typeof durationBucket>[0]) => {
+  const [floor, ceiling] = DURATION_TARGETS[durationBucket(request)];
+  const seconds = durationOf(board);
+  return seconds >= floor - 0.04 && seconds <= ceiling + 0.04;
+};
+
+t.test('every prompt of the corpus gives a valid storyboard within its bucket', async (t) => {
+  for (const { prompt, never, shows, language } of SAMPLES) {
+    const board = await planned(prompt);
+    const name = prompt.slice(0, 60);
+    const text = screen(board);
+    t.ok(Value.Check(Storyboard, board), `${name}: valid`);
+    t.ok(inBucket(board, { prompt }), `${name}: ${durationOf(board)} s`);
+    t.ok(
+      board.scenes.every(
+        (s) => s.duration >= 0.95 && Math.abs(s.duration * 30 - Math.round(s.duration * 30)) < 1e-6,
+      ),
+      `${name}: whole frames`,
+    );
+    t.ok(
+      board.scenes.every((s) => !('title' in s) || s.title.trim() !== ''),
+      `${name}: titles`,
+    );
+    t.notMatch(text, SCAFFOLD, `${name}: no instruction on screen`);
+    if (never) t.notMatch(text, never, `${name}: never`);
+    if (shows) t.match(text, shows, `${name}: shows`);
+    if (language) t.equal(board.language, language, name);
+    t.same(await planned(prompt), board, `${name}: the same again`);
+  }
+});
+
+t.test('no sentence is shown twice', async (t) => {
+  for (const { prompt } of SAMPLES) {
+    const board = await planned(prompt);
+    // The name may open and close a video; everything in between is said once.
+    const middle = board.scenes
+      .slice(1, -1)
+      .flatMap((s) => (s.type === 'chart' || s.type === 'media' || s.type === 'code' ? [] : wordsOf(s)));
+    const long = middle.filter((w) => w.length > 14);
+    t.equal(new Set(long).size, long.length, prompt.slice(0, 60));
+  }
+});
+
+t.test('each bucket is filled and not overrun', async (t) => {
+  for (const duration of ['<10s', '10-30s', '30s-1min', '1-5min'] as const) {
+    for (const prompt of ['bees', ALPENGLOW, SAMPLES.at(-1)!.prompt, SAMPLES.at(-2)!.prompt]) {
+      const board = await planned(prompt, { duration });
+      t.ok(
+        inBucket(board, { prompt, duration }),
+        `${duration}: ${durationOf(board)} s of ${prompt.slice(0, 30)}`,
+      );
+    }
+  }
+  t.equal(
+    durationOf(await planned('Make a 20 second video about bees. Bees dance.')),
+    20,
+    'a stated length is hit',
+  );
+});
+
+t.test('faults of the first prototype', async (t) => {
+  const stat = (await planned('A video about parks. 5.9 million people came.')).scenes.find(
+    (s) => s.type === 'stat',
+  );
+  t.match(stat, { value: 5.9, raw: '5.9', suffix: ' million' }, '"5.9 million" is not "m" and "illion"');
+  const decline = (await planned('A report on churn. Churn fell from 12% to 5.5%.')).scenes.find(
+    (s) => s.type === 'chart',
+  );
+  t.match(decline, { title: /^Churn: −54\s%$/ }, 'a decline is a decline');
+  const quoted = await planned(
+    'About the sea. "The sea, once it casts its spell, holds one for ever," said Jacques Cousteau. Boats are fun.',
+  );
+  t.equal(screen(quoted).match(/casts its spell/g)?.length, 1, 'one quote once');
+  t.match(
+    quoted.scenes.find((s) => s.type === 'quote'),
+    { by: 'Jacques Cousteau' },
+  );
+  const digits = await planned('About trails. People walked every route. 42,000 trails are mapped.');
+  t.ok(
+    digits.scenes.some((s) => s.type === 'stat' && s.raw === '42,000') &&
+      /People walked every route$/m.test(screen(digits)),
+    'a sentence ends before a digit',
+  );
+  t.match((await planned('Explain why the sky is blue.')).scenes[0], { title: 'Why the sky is blue' });
+});
+
+t.test('the acceptance prompts: launch with numbers, Japanese, Arabic', async (t) => {
+  const launch = await planned(
+    ALPENGLOW,
+    { duration: '<10s' },
+    { assets: [asset('a1', 'image', 'dusk.jpg')] },
+  );
+  t.match(launch.scenes[0], { type: 'hook', title: 'Alpenglow', eyebrow: 'Launch' });
+  t.match(
+    launch.scenes.find((s) => s.type === 'media'),
+    { assetId: 'a1', title: 'Every route is scouted by people who walked it' },
+  );
+  t.match(
+    launch.scenes.find((s) => s.type === 'chart'),
+    {
+      title: 'Hikers: 15×',
+      points: [
+        { label: '2022', value: 12, unit: 'k' },
+        { value: 180, unit: 'k' },
+      ],
+    },
+  );
+  t.match(launch.scenes.at(-1), {
+    type: 'cta',
+    title: 'Walk further',
+    url: 'alpenglow.example',
+    assetId: 'a1',
+  });
+  const japanese = await planned(SAMPLES.find((s) => s.language === 'ja')!.prompt);
+  t.match(japanese, { language: 'ja', direction: 'ltr', subject: 'アルペングロー' });
+  t.ok(
+    japanese.scenes.some((s) => s.type === 'chart' && s.points.length === 2),
+    'the change of 万 figures',
+  );
+  const arabic = await planned(SAMPLES.find((s) => s.language === 'ar')!.prompt);
+  t.match(arabic, { language: 'ar', direction: 'rtl' });
+  t.match(
+    arabic.scenes.find((s) => s.type === 'stat'),
+    { value: 42, suffix: ' ألف+' },
+  );
+});
+
+t.test('attachments are never dropped', async (t) => {
+  const pictures = [
+    asset('i1', 'image', 'harbour.jpg'),
+    asset('i2', 'image', 'IMG_0001.jpg'),
+    asset('v1', 'video', 'walk.mp4'),
+  ];
+  const table = asset('t1', 'text', 'sales.csv', {
+    textKind: 'csv',
+    text: 'region,revenue\nNorth,"4,000"\nSouth,3000\nWest,9000\n',
+  });
+  const board = await planned(
+    'Our year in Rotterdam. It was a good one.',
+    { duration: '<10s' },
+    { assets: [...pictures, table, asset('m1', 'audio', 'song.mp3')] },
+  );
+  for (const { id } of pictures)
+    t.ok(
+      board.scenes.some((s) => s.type === 'media' && s.assetId === id),
+      id,
+    );
+  t.equal(board.music.assetId, 'm1');
+  const chart = (await planned('Our sales', {}, { assets: [table] })).scenes.find((s) => s.type === 'chart');
+  t.match(chart, {
+    title: 'Revenue',
+    points: [{ label: 'North', value: 4000 }, { label: 'South' }, { label: 'West', value: 9000 }],
+  });
+  const json = asset('t2', 'text', 'data.json', {
+    textKind: 'json',
+    text: '[{"month":"Jan","users":5},{"month":"Feb","users":9}]',
+  });
+  t.match(
+    (await planned('Growth', {}, { assets: [json] })).scenes.find((s) => s.type === 'chart'),
+    { points: [{ value: 5 }, { value: 9 }] },
+  );
+  const notes = asset('t3', 'text', 'notes.md', {
+    textKind: 'markdown',
+    text: '# Notes\n\nThe lighthouse keeper counted 340 ships.',
+  });
+  t.match(screen(await planned('The harbour', {}, { assets: [notes] })), /340/);
+  const many = Array.from({ length: 100 }, (_, i) => asset(`p${i}`, 'image', `${i}.jpg`));
+  t.ok(
+    Value.Check(Storyboard, await planned('Memories', { duration: '1-5min' }, { assets: many })),
+    'a hundred pictures',
+  );
+});
+
+t.test('voice and music follow the prompt', async (t) => {
+  const spoken = await planned('Make a narrated video about bees. Bees dance to show the way.');
+  t.ok(spoken.narration.on && spoken.scenes.some((s) => s.narration.includes('dance')));
+  t.notOk((await planned('A video about bees. No voice-over.')).narration.on);
+  t.notOk((await planned('A video about bees.')).narration.on, 'silence is the default');
+  t.notOk(
+    (await planned('Ein Video über Bienen mit Sprecher. Sie sind sehr fleißig und tanzen.')).narration.on,
+    'no voice for German',
+  );
+  t.notOk((await planned('Bees. No music please.')).music.on);
+  const calm = await planned('Bees. Calm piano music.');
+  t.ok(calm.music.bpm < (await planned('Bees. Energetic music.')).music.bpm);
+});
+
+t.test('questions: one, rarely, in the language of the customer', async (t) => {
+  const reason = async (prompt: string, rest = {}) => {
+    const result = await answer(inputFor(prompt, {}, { mayAsk: true, ...rest }));
+    return result.kind === 'question' && result.question.length > 10 ? result.reason : result.kind;
+  };
+  t.equal(await reason('make a video'), 'no_subject');
+  t.equal(await reason('動画を作って'), 'no_subject');
+  t.equal(await reason('Make a video from the attached photos about our bakery'), 'missing_media');
+  t.equal(await reason('Make a vertical 16:9 video about cats'), 'contradictory_request');
+  t.equal(await reason('A promo for Lumen. Ask me before rendering.'), 'approval_requested');
+  t.equal(
+    await reason('Use the attached photo', {
+      missing: [{ url: 'https://x.example/a.jpg', name: 'a.jpg', reason: 'gone' }],
+    }),
+    'attachments_unreachable',
+  );
+  t.equal(await reason('make a video', { mayAsk: false }), 'storyboard', 'never twice');
+  const reply = inputFor('make a video', {}, { mayAsk: false });
+  reply.messages.push({ run: 1, kind: 'reply', prompt: 'It is about lighthouses' });
+  const answered = await answer(reply);
+  t.match(
+    answered.kind === 'storyboard' && screen(answered.storyboard),
+    /lighthouses/i,
+    'the reply is the subject',
+  );
+  for (const { prompt } of SAMPLES.slice(0, 30)) {
+    if (/\p{L}/u.test(prompt))
+      t.equal(await reason(prompt), 'storyboard', `no question for ${prompt.slice(0, 40)}`);
+  }
+});
+
+t.test('any text gives a valid storyboard', async (t) => {
+  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12_000, size: 'max' });
+  const likely = fc
+    .array(
+      fc.constantFrom(
+        'Make a video about',
+        ' bees',
+        '. ',
+        '12%',
+        ' from 5 to ',
+        '"',
+        '「',
+        '。',
+        '\n- ',
+        ': ',
+        ',',
+        '2020',
+        '$4bn',
+        '…',
+        'مرحبا',
+        '```',
+        '#',
+        '万',
+        ' ',
+      ),
+      { minLength: 1, maxLength: 200 },
+    )
+    .map((p) => p.join(''));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), likely, text),
+      fc.constantFrom(undefined, '<10s', '1-5min'),
+      async (prompt, duration) => {
+        const board = await planned(prompt, duration ? { duration: duration as '<10s' } : {});
+        return (
+          Value.Check(Storyboard, board) &&
+          inBucket(board, { prompt, ...(duration ? { duration: duration as '<10s' } : {}) })
+        );
+      },
+    ),
+    { numRuns: 120, seed: 5 },
+  );
+  t.pass();
+});
