@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect, promisify } from 'node:util';
 import t from 'tap';
-import { type ConfigError, readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config.ts';
 import { CONFIG_VARIABLES } from '../../src/config-variables.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
