@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+type Test = { teardown(action: () => unknown): void };
+
+export type RunningProcess = {
+  child: ChildProcess;
+  output(): string;
+  exited: Promise<number | null>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+};
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** Runs `npm start`'s program as its own process with just these settings, and kills it when the test ends. */
+export function startProcess(t: Test, settings: Record<string, string>): RunningProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [path.join(ROOT, 'src/main.ts')], {
+    cwd: ROOT,
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  t.teardown(() => (child.exitCode === null && child.signalCode === null ? kill('SIGKILL') : undefined));
+  return { child, output: () => text, exited, kill };
+}
+
+/** Asks again until the answer is there. @throws after `ms` with what it waited for */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  ms = 120_000,
+): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`waited ${ms / 1000} s for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
