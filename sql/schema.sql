@@ -1,0 +1,443 @@
+-- Generated from the migrations (test/store/schema.test.ts); for reading, not for restoring.
+
+table account_balance with {fillfactor=50}
+  account_id uuid not null,
+  owner_id uuid not null,
+  version integer not null,
+  plan text not null,
+  available bigint not null,
+  held bigint not null,
+  state text not null
+  constraint account_balance_available_check CHECK ((available >= 0))
+  constraint account_balance_held_check CHECK ((held >= 0))
+  constraint account_balance_pkey PRIMARY KEY (account_id)
+
+table api_keys
+  key_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  secret_hash bytea not null,
+  last_four text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone
+  constraint api_keys_last_four_check CHECK ((length(last_four) = 4))
+  constraint api_keys_pkey PRIMARY KEY (key_id)
+  constraint api_keys_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+  constraint api_keys_secret_hash_key UNIQUE (secret_hash)
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  CREATE UNIQUE INDEX api_keys_secret_hash_key ON public.api_keys USING btree (secret_hash)
+  CREATE INDEX api_keys_user ON public.api_keys USING btree (user_id)
+
+table checkpoints
+  name text not null,
+  tx xid8 not null default '0'::xid8,
+  seq bigint not null default 0,
+  moved_at timestamp with time zone not null default now()
+  constraint checkpoints_pkey PRIMARY KEY (name)
+
+table commands
+  command_id uuid not null,
+  owner_id uuid,
+  recorded_at timestamp with time zone not null,
+  result bytea
+  constraint commands_pkey PRIMARY KEY (command_id)
+  CREATE TRIGGER no_change BEFORE DELETE OR UPDATE ON public.commands FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.commands FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table events partition by RANGE (stream_id)
+  stream_id uuid not null,
+  version integer not null,
+  tx xid8 not null default pg_current_xact_id(),
+  seq bigint not null default nextval('events_seq'::regclass),
+  recorded_at timestamp with time zone not null,
+  type text not null,
+  schema_version smallint not null,
+  command_id uuid not null,
+  actor text not null,
+  causation_id uuid,
+  correlation_id uuid,
+  data jsonb not null,
+  sealed bytea,
+  hash bytea not null
+  constraint events_hash_check CHECK ((octet_length(hash) = 32))
+  constraint events_pkey PRIMARY KEY (stream_id, version)
+  constraint events_schema_version_check CHECK ((schema_version > 0))
+  constraint events_version_check CHECK ((version > 0))
+  CREATE INDEX events_feed ON ONLY public.events USING btree (tx, seq)
+  CREATE TRIGGER no_change BEFORE DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table events_default
+  stream_id uuid not null,
+  version integer not null,
+  tx xid8 not null default pg_current_xact_id(),
+  seq bigint not null default nextval('events_seq'::regclass),
+  recorded_at timestamp with time zone not null,
+  type text not null,
+  schema_version smallint not null,
+  command_id uuid not null,
+  actor text not null,
+  causation_id uuid,
+  correlation_id uuid,
+  data jsonb not null,
+  sealed bytea,
+  hash bytea not null
+  constraint events_default_pkey PRIMARY KEY (stream_id, version)
+  constraint events_hash_check CHECK ((octet_length(hash) = 32))
+  constraint events_schema_version_check CHECK ((schema_version > 0))
+  constraint events_version_check CHECK ((version > 0))
+  CREATE INDEX events_default_tx_seq_idx ON public.events_default USING btree (tx, seq)
+  CREATE TRIGGER no_change BEFORE DELETE OR UPDATE ON public.events_default FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.events_default FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table idempotency_keys
+  user_id uuid not null,
+  key text not null,
+  fingerprint bytea not null,
+  command_id uuid not null,
+  lease_until timestamp with time zone,
+  status integer,
+  headers jsonb,
+  body text,
+  expires_at timestamp with time zone not null
+  constraint idempotency_keys_check CHECK (((lease_until IS NULL) = (status IS NOT NULL)))
+  constraint idempotency_keys_fingerprint_check CHECK ((octet_length(fingerprint) = 32))
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
+  CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
+
+table job_history
+  job_id uuid not null,
+  version integer not null,
+  owner_id uuid not null,
+  recorded_at timestamp with time zone not null,
+  type text not null,
+  run integer not null,
+  summary text not null,
+  detail jsonb not null
+  constraint job_history_pkey PRIMARY KEY (job_id, version)
+
+table job_progress with {fillfactor=50}
+  job_id uuid not null,
+  run integer not null,
+  stage text not null,
+  done integer not null,
+  total integer not null,
+  progress real not null,
+  reported_at timestamp with time zone not null default now()
+  constraint job_progress_pkey PRIMARY KEY (job_id)
+  constraint job_progress_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision)))
+
+table job_status with {fillfactor=70}
+  job_id uuid not null,
+  owner_id uuid not null,
+  version integer not null,
+  run integer not null,
+  status text not null,
+  output_status text,
+  output_key text,
+  title text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  body text not null
+  constraint job_status_pkey PRIMARY KEY (job_id)
+  CREATE INDEX job_status_by_owner ON public.job_status USING btree (owner_id, job_id)
+
+table ledger_entry
+  account_id uuid not null,
+  version integer not null,
+  line smallint not null,
+  recorded_at timestamp with time zone not null,
+  kind text not null,
+  debit text not null,
+  credit text not null,
+  amount bigint not null,
+  debit_after bigint not null,
+  credit_after bigint not null,
+  hold_id uuid,
+  job_id uuid,
+  run integer
+  constraint ledger_entry_amount_check CHECK ((amount > 0))
+  constraint ledger_entry_credit_check CHECK ((credit = ANY (ARRAY['available'::text, 'held'::text, 'revenue'::text])))
+  constraint ledger_entry_debit_check CHECK ((debit = ANY (ARRAY['granted'::text, 'purchased'::text, 'available'::text, 'held'::text])))
+  constraint ledger_entry_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'purchase'::text, 'hold'::text, 'capture'::text, 'release'::text])))
+  constraint ledger_entry_pkey PRIMARY KEY (account_id, version, line)
+  CREATE UNIQUE INDEX ledger_entry_by_hold ON public.ledger_entry USING btree (hold_id, kind) WHERE (hold_id IS NOT NULL)
+
+table owner_keys
+  owner_id uuid not null,
+  key bytea,
+  created_at timestamp with time zone not null default now()
+  constraint owner_keys_key_check CHECK ((octet_length(key) = 32))
+  constraint owner_keys_pkey PRIMARY KEY (owner_id)
+
+table parked_events
+  projection text not null,
+  stream_id uuid not null,
+  version integer not null,
+  type text not null,
+  schema_version smallint not null,
+  parked_at timestamp with time zone not null default now()
+  constraint parked_events_pkey PRIMARY KEY (projection, stream_id, version)
+
+table projection_schemas
+  name text not null,
+  sha256 text not null,
+  objects jsonb not null,
+  applied_at timestamp with time zone not null default now(),
+  rebuilt_at timestamp with time zone
+  constraint projection_schemas_pkey PRIMARY KEY (name)
+
+table schema_migrations
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone not null default now()
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+
+table streams with {fillfactor=80}
+  stream_id uuid not null,
+  kind text not null,
+  owner_id uuid not null,
+  version integer not null,
+  head_hash bytea not null
+  constraint streams_head_hash_check CHECK ((octet_length(head_hash) = 32))
+  constraint streams_kind_check CHECK ((kind = ANY (ARRAY['job'::text, 'account'::text, 'uploads'::text])))
+  constraint streams_pkey PRIMARY KEY (stream_id)
+  constraint streams_version_check CHECK ((version > 0))
+  CREATE INDEX streams_by_kind ON public.streams USING btree (kind, stream_id)
+
+table upload_quota with {fillfactor=50}
+  user_id uuid not null,
+  version integer not null,
+  state text not null
+  constraint upload_quota_pkey PRIMARY KEY (user_id)
+
+table upload_slots
+  upload_id uuid not null,
+  user_id uuid not null,
+  key text,
+  filename text,
+  content_type text,
+  max_bytes bigint,
+  issued_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  bytes bigint,
+  received_at timestamp with time zone,
+  deleted_at timestamp with time zone
+  constraint upload_slots_pkey PRIMARY KEY (upload_id)
+  CREATE INDEX upload_slots_by_key ON public.upload_slots USING btree (key)
+  CREATE INDEX upload_slots_kept ON public.upload_slots USING btree (issued_at) WHERE (deleted_at IS NULL)
+
+table users
+  user_id uuid not null,
+  account_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null default now()
+  constraint users_account_id_key UNIQUE (account_id)
+  constraint users_pkey PRIMARY KEY (user_id)
+  CREATE UNIQUE INDEX users_account_id_key ON public.users USING btree (account_id)
+  CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email))
+
+table workers_paused
+  only_row boolean not null default true,
+  since timestamp with time zone not null default now()
+  constraint workers_paused_only_row_check CHECK (only_row)
+  constraint workers_paused_pkey PRIMARY KEY (only_row)
+
+CREATE OR REPLACE FUNCTION public.append_events(c_id uuid[], c_owner uuid[], c_at timestamp with time zone[], c_result bytea[], s_id uuid[], s_kind text[], s_owner uuid[], s_expected integer[], s_version integer[], s_head bytea[], s_new_head bytea[], e_stream uuid[], e_version integer[], e_at timestamp with time zone[], e_type text[], e_schema smallint[], e_command uuid[], e_actor text[], e_causation uuid[], e_correlation uuid[], e_data jsonb[], e_sealed bytea[], e_hash bytea[], p_rows jsonb, p_tasks uuid[], p_task_jobs uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  begun int;
+  moved int;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(id::text, 0)) from unnest(s_id) id;
+
+  insert into commands (command_id, owner_id, recorded_at, result)
+  select * from unnest(c_id, c_owner, c_at, c_result)
+  on conflict do nothing;
+  get diagnostics begun = row_count;
+  if begun < cardinality(c_id) then
+    raise exception 'a command was carried out before' using errcode = 'FL004';
+  end if;
+
+  insert into streams (stream_id, kind, owner_id, version, head_hash)
+  select id, kind, owner, version, new_head
+    from unnest(s_id, s_kind, s_owner, s_expected, s_version, s_new_head) u(id, kind, owner, expected, version, new_head)
+   where expected = 0
+  on conflict do nothing;
+  get diagnostics begun = row_count;
+  if begun < cardinality(s_id) then
+    update streams s set version = u.version, head_hash = u.new_head
+      from unnest(s_id, s_kind, s_owner, s_expected, s_version, s_head, s_new_head)
+           u(id, kind, owner, expected, version, head, new_head)
+     where u.expected > 0 and s.stream_id = u.id and s.version = u.expected and s.head_hash = u.head
+       and s.kind = u.kind and s.owner_id = u.owner;
+    get diagnostics moved = row_count;
+    if begun + moved < cardinality(s_id) then
+      raise exception 'a stream is not at its expected version' using errcode = 'FL001';
+    end if;
+  end if;
+
+  insert into events (stream_id, version, recorded_at, type, schema_version, command_id, actor, causation_id,
+                      correlation_id, data, sealed, hash)
+  select * from unnest(e_stream, e_version, e_at, e_type, e_schema, e_command, e_actor, e_causation, e_correlation,
+                       e_data, e_sealed, e_hash);
+  perform project_rows(p_rows);
+
+  if cardinality(p_tasks) > 0 then
+    insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+                            expire_seconds, deletion_seconds, keep_until, heartbeat_seconds)
+    select id, q.name, jsonb_build_object('jobId', job), q.policy, q.retry_limit, q.retry_delay, q.retry_backoff,
+           q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+           now() + q.retention_seconds * interval '1 second', q.heartbeat_seconds
+      from unnest(p_tasks, p_task_jobs) u(id, job), pgboss.queue q
+     where q.name = 'generation';
+    if not found then
+      raise exception 'the queue of generation tasks is missing' using errcode = 'FL003';
+    end if;
+  end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ensure_event_partitions(p_now timestamp with time zone, p_ahead integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  month timestamptz;
+  name text;
+  made int := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('framelog.partitions'));
+  for i in 0..p_ahead loop
+    month := date_trunc('month', p_now at time zone 'UTC') at time zone 'UTC' + make_interval(months => i);
+    name := 'events_' || to_char(month at time zone 'UTC', 'YYYY_MM');
+    continue when to_regclass(name) is not null;
+    begin
+      execute format('create table %I partition of events for values from (%L) to (%L)',
+        name, uuidv7_floor(month), uuidv7_floor((month at time zone 'UTC' + interval '1 month') at time zone 'UTC'));
+      execute format('create trigger no_truncate before truncate on %I for each statement execute function refuse_change()', name);
+      perform protect_log(name::regclass);
+      made := made + 1;
+    exception when check_violation then
+      null;
+    end;
+  end loop;
+  return made;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.project_account_balance(p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into account_balance as t select * from jsonb_populate_recordset(null::account_balance, p_rows)
+  on conflict (account_id) do update
+    set version = excluded.version, plan = excluded.plan, available = excluded.available, held = excluded.held,
+        state = excluded.state
+  where t.version < excluded.version;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.project_job_history(p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into job_history select * from jsonb_populate_recordset(null::job_history, p_rows)
+  on conflict do nothing;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.project_job_status(p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into job_status as t select * from jsonb_populate_recordset(null::job_status, p_rows)
+  on conflict (job_id) do update
+    set version = excluded.version, run = excluded.run, status = excluded.status,
+        output_status = excluded.output_status, output_key = excluded.output_key, title = excluded.title,
+        updated_at = excluded.updated_at, body = excluded.body
+  where t.version < excluded.version;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.project_ledger_entry(p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_entry select * from jsonb_populate_recordset(null::ledger_entry, p_rows)
+  on conflict (account_id, version, line) do nothing;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.project_rows(p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if p_rows ? 'job_status' then perform project_job_status(p_rows -> 'job_status'); end if;
+  if p_rows ? 'job_history' then perform project_job_history(p_rows -> 'job_history'); end if;
+  if p_rows ? 'account_balance' then perform project_account_balance(p_rows -> 'account_balance'); end if;
+  if p_rows ? 'ledger_entry' then perform project_ledger_entry(p_rows -> 'ledger_entry'); end if;
+  if p_rows ? 'upload_quota' then perform project_upload_quota(p_rows -> 'upload_quota'); end if;
+  if p_rows ? 'upload_slots' then perform project_upload_slots(p_rows -> 'upload_slots'); end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.project_upload_quota(p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into upload_quota as t select * from jsonb_populate_recordset(null::upload_quota, p_rows)
+  on conflict (user_id) do update set version = excluded.version, state = excluded.state
+  where t.version < excluded.version;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.project_upload_slots(p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into upload_slots as t select * from jsonb_populate_recordset(null::upload_slots, p_rows)
+  on conflict (upload_id) do update
+    set key = coalesce(t.key, excluded.key), filename = coalesce(t.filename, excluded.filename),
+        content_type = coalesce(t.content_type, excluded.content_type),
+        max_bytes = coalesce(t.max_bytes, excluded.max_bytes), issued_at = coalesce(t.issued_at, excluded.issued_at),
+        expires_at = coalesce(t.expires_at, excluded.expires_at), bytes = coalesce(t.bytes, excluded.bytes),
+        received_at = coalesce(t.received_at, excluded.received_at),
+        deleted_at = coalesce(t.deleted_at, excluded.deleted_at);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.protect_log(p_table regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('revoke all on %s from framelog_app', p_table);
+  execute format('grant select, insert on %s to framelog_app', p_table);
+exception when undefined_object then
+  null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'FL002';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.uuidv7_floor(p_at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (lpad(to_hex(floor(extract(epoch from p_at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+$function$

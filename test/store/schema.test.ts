@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import t from 'tap';
+import { dumpSchema } from '../../src/store/schema-dump.ts';
+import { database } from '../support/database.ts';
+
+const FILE = path.join(import.meta.dirname, '../../sql/schema.sql');
+
+t.test('sql/schema.sql is what the migrations make', async (t) => {
+  const pool = new pg.Pool({ connectionString: await database(t) });
+  t.teardown(() => pool.end());
+  const made = await dumpSchema(pool);
+  if (process.env.UPDATE_SCHEMA) writeFileSync(FILE, made);
+  t.equal(readFileSync(FILE, 'utf8'), made, 'if not: UPDATE_SCHEMA=1 npm test -- test/store/schema.test.ts');
+});
