@@ -65,7 +65,7 @@ const SCALES: [string, number][] = [
 const TIGHT: Record<string, number> = { k: 1e3, m: 1e6, mm: 1e6, b: 1e9, bn: 1e9, t: 1e12 };
 
 const NUMBER =
-  "(?<![\\p{L}\\d.,#_/-])(?<sign>[-−+])?(?<digits>\\d{1,3}(?:[,.\\u00a0\\u202f'’ ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?)";
+  "(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\d.,#_/-])(?<sign>[-−+])?(?<digits>\\d{1,3}(?:[,.\\u00a0\\u202f'’ ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?)";
 const CURRENCY = '(?<currency>(?:US|R|A|C|HK|NZ)?\\$|[€£¥₹₩₽₺₪₫]|(?:USD|EUR|GBP|CHF|JPY)\\s)?\\s?';
 const SCALE = SCALES.map(([words]) => words).join('|');
 const UNIT =

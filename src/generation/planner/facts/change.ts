@@ -65,10 +65,14 @@ function subjectOfChange(pair: Pair, brief: Brief): string {
   if (/\p{L}{2}/u.test(counted) && counted.length < 34 && !VERB.test(counted)) return counted;
   const verb = VERB.exec(pair.before);
   const before = tidy(verb ? pair.before.slice(0, verb.index) : pair.before);
-  const plain = withoutDangling(unstopped(before.split(/[,，、;]\s*/u).at(-1)!)).replace(
-    /[はがを는은이가]$/u,
-    '',
-  );
+  const plain = withoutDangling(
+    unstopped(
+      before
+        .replace(/(?<!\d)(?:19|20)\d\d年?の?/g, '')
+        .split(/[,，、;]\s*/u)
+        .at(-1)!,
+    ),
+  ).replace(/[はがを는은이가]$/u, '');
   return (
     plain.replace(/^(?:our|the|its|their|has|have|it|we|they|unsere?|notre|nuestr[oa]s?)\s*/iu, '') ||
     brief.subject.name
@@ -78,13 +82,14 @@ function subjectOfChange(pair: Pair, brief: Brief): string {
 /** Both figures in one unit, so that bars compare what they show. */
 function points(pair: Pair, brief: Brief) {
   const { from, to } = pair;
-  const same = from.suffix === to.suffix || from.absolute === from.value;
-  const bareFrom = from.suffix === '' && to.suffix !== '' && from.absolute < to.absolute / 50;
-  const factor = !same && to.value !== 0 ? to.absolute / to.value : 1;
-  const start = bareFrom ? from.value : !same ? from.absolute / factor : from.value;
-  const unit = to.suffix || from.suffix;
-  const mixed = from.suffix === '' && to.suffix !== '' && !bareFrom && to.absolute !== to.value;
-  const left = mixed ? from.absolute / (to.absolute / to.value) : start;
+  const [scaleFrom, scaleTo] = [from, to].map((q) => (q.value === 0 ? 1 : q.absolute / q.value)) as [
+    number,
+    number,
+  ];
+  // "From 5 to 12 million" leaves the scale of the first figure to the second.
+  const implied = from.suffix === '' && from.value < to.value;
+  const left = scaleFrom === scaleTo || implied ? from.value : from.absolute / scaleTo;
+  const unit = to.suffix || (scaleFrom === scaleTo ? from.suffix : '');
   return [
     {
       label: pair.years[0] || brief.framing.then,
