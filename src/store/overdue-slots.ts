@@ -1,31 +1,33 @@
-import type { Pool } from 'pg';
+import type { Uuid } from '../domain/ids.ts';
+import type { Queryable } from './db.ts';
+
+/** An upload slot that was not closed, with the storage key of its file. */
+export type OverdueSlot = { uploadId: Uuid; userId: Uuid; key: string };
 
 const PAGE = 500;
+const NO_SLOT = '00000000-0000-0000-0000-000000000000';
 
-/** The partial index on `issued_at` of open slots narrows the search: nothing arrives before its slot was issued. */
-const OVERDUE = `
-  select upload_id, user_id, key, issued_at::text as issued_at
-  from upload_slots
-  where deleted_at is null and key is not null and issued_at <= $1 and coalesce(received_at, expires_at) <= $1
-    and (issued_at, upload_id) > ($2::timestamptz, $3::uuid)
-  order by issued_at, upload_id
-  limit ${PAGE}`;
-
-const BEFORE_ALL = { issued_at: '-infinity', upload_id: '00000000-0000-0000-0000-000000000000' };
+/** Slot ids are UUIDv7, so their order is that of issue. */
+const OVERDUE = `select upload_id as "uploadId", user_id as "userId", key from upload_slots
+  where deleted_at is null and coalesce(received_at, expires_at) <= $1 and upload_id > $2
+  order by upload_id limit ${PAGE}`;
 
 /**
- * Open upload slots whose file arrived (or whose time to upload ended) by `cutoff`, oldest first. Pages by key, so a slot
- * that stays open is passed over rather than met again.
+ * Gives the open slots whose file arrived by `cutoff` or, where nobody was told of an arrival, whose time to upload ended
+ * by then; oldest first, each once. Slots may be closed while one reads on.
  */
-export async function* overdueSlots(
-  pool: Pool,
-  cutoff: Date,
-): AsyncGenerator<{ uploadId: string; userId: string; key: string }> {
-  let last = BEFORE_ALL;
-  for (;;) {
-    const { rows } = await pool.query(OVERDUE, [cutoff, last.issued_at, last.upload_id]);
-    for (const row of rows) yield { uploadId: row.upload_id, userId: row.user_id, key: row.key };
-    if (rows.length < PAGE) return;
-    last = rows.at(-1);
-  }
+export function overdueSlots(db: Queryable): (cutoff: Date) => AsyncIterable<OverdueSlot> {
+  return async function* (cutoff) {
+    let after = NO_SLOT;
+    for (;;) {
+      const { rows } = await db.query<OverdueSlot>({
+        name: 'overdue',
+        text: OVERDUE,
+        values: [cutoff, after],
+      });
+      yield* rows;
+      if (rows.length < PAGE) return;
+      after = rows.at(-1)!.uploadId;
+    }
+  };
 }
