@@ -48,7 +48,9 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 }
 
 function refuse(response: ServerResponse, { status, body, headers }: ErrorAnswer): void {
-  response.writeHead(status, { ...JSON_HEADERS, ...headers }).end(JSON.stringify(body));
+  const text = JSON.stringify(body);
+  const length = Buffer.byteLength(text);
+  response.writeHead(status, { ...JSON_HEADERS, 'Content-Length': length, ...headers }).end(text);
 }
 
 /** Answers what the HTTP parser refused, as far as the connection still carries anything, and closes it. */
