@@ -34,7 +34,8 @@ t.test('open slots whose time is over are given oldest first; closed and young o
   await issue(-1000, deleted);
   await issue(3_600_000);
 
-  const found = await Array.fromAsync(overdueSlots(store.pool)(new Date(entropy.now() + 1000)));
+  const found = [];
+  for await (const slot of overdueSlots(store.pool)(new Date(entropy.now() + 1000))) found.push(slot);
 
   t.same(
     found,
