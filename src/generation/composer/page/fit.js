@@ -38,9 +38,20 @@
     return el.clientWidth > 0 && range.getBoundingClientRect().width > el.clientWidth + 1;
   };
 
+  const meet = (a, b) => {
+    const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+    return Math.min(x.right, y.right) - Math.max(x.left, y.left) > -rootSize();
+  };
+  /** Neighbouring labels of an axis need a gap between them. */
+  const collide = (box) => {
+    const labels = [...box.querySelectorAll('.label-at')];
+    return labels.some((label, i) => i > 0 && meet(labels[i - 1], label));
+  };
+
   /** True when a text is wider than its own box or leaves the given one. */
   const overflows = (box) => {
     const frame = insideOf(box);
+    if (collide(box)) return true;
     return contentOf(box).some((el) => {
       const rect = el.getBoundingClientRect();
       const own = el.parentElement.closest('[data-box]');

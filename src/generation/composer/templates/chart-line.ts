@@ -20,10 +20,13 @@ export function line(context: ChartContext, points: ChartPoint[]): string {
     y: (value) => (value - axis.low) / (axis.high - axis.low),
   };
   const { ticks, gutter } = gridOf(context, axis.ticks, plot);
-  const span = frame.columns ? 0.24 : 0.46;
+  const width = frame.columns ? frame.width - 46 : frame.width - 34;
+  const span = Math.min(1, (points.at(-1)!.written.length * 5) / width);
+  const longest = Math.max(...points.map((p) => p.label.length));
+  const most = Math.max(2, Math.min(frame.columns ? 8 : 5, Math.floor(width / (longest * 2 + 3))));
   const marks = points.map((p, i) => dot(i, points.length, plot.x(i), plot.y(p.value))).join('');
   const area = `<div class="plot-area">${ticks}<div class="curve">${curve(points, plot)}${marks}${finalValue(points, plot, span)}</div></div>`;
-  const names = labels(points, plot, frame.columns ? 8 : 4);
+  const names = labels(points, plot, most);
   const fill = `data-fill="${(1.5 * room(context)).toFixed(2)} 0.42"`;
   return `<div class="fill chart line-chart" style="--letters:${gutter}" ${fill}>${area}<div class="labels">${names}</div></div>`;
 }

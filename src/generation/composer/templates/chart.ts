@@ -36,16 +36,18 @@ export function rangeOf(values: number[], fromZero: boolean): [low: number, high
 export function chart(context: ChartContext): Drawn {
   const { scene, frame } = context;
   const points = pointsOf(context);
-  const longest = Math.max(...points.map((p) => Math.max(p.label.length, p.written.length)));
-  const slot = (frame.width - 24) / points.length;
-  const narrow = slot < Math.min(longest, 14) * 1.55;
+  const beside = frame.columns && points.length <= 4 && scene.title.trim() !== '' && scene.roominess === 0;
+  const slot = ((frame.width - 24) * (beside ? 0.54 : 1)) / points.length;
+  // Labels may wrap under an upright bar, values may not; widths in rem of letters at a readable size.
+  const label = Math.max(...points.map((p) => Math.min(p.label.length, 14))) * 1.5;
+  const value = Math.max(...points.map((p) => p.written.length)) * 1.9;
+  const narrow = slot < Math.max(label, value);
   const body =
     scene.form === 'line'
       ? line(context, points)
       : narrow
         ? rowsOfBars(context, points)
         : columns(context, points);
-  const beside = frame.columns && points.length <= 4 && scene.title.trim() !== '' && scene.roominess === 0;
   const max = (beside ? 12 : frame.columns ? 9.5 : 11) * room(context);
   const heading = title(scene.title, { max, min: 4, share: beside ? 0.8 : 0.24 });
   const head = `<div class="column chart-head">${eyebrow(scene.eyebrow)}${heading}</div>`;

@@ -18,7 +18,8 @@ function panel(side: Side, strong: boolean): string {
 /** Two panels, the second filled with the accent; side by side or one above the other. */
 export function comparison(context: SceneContext<'comparison'>): Drawn {
   const { scene, frame } = context;
-  const stacked = frame.shape === 'tall' || frame.shape === 'portrait';
+  const longest = Math.max(0, ...[...scene.left.items, ...scene.right.items].map((item) => item.length));
+  const stacked = frame.shape === 'tall' || (frame.shape === 'portrait' && longest > 24);
   const heading = title(scene.title, { max: 9.5 * room(context), min: 4, share: 0.24 });
   const head = `<div class="column">${eyebrow(scene.eyebrow)}${heading}</div><div class="gap"></div>`;
   const grid = stacked ? 'grid-auto-rows:minmax(0,1fr)' : 'grid-template-columns:minmax(0,1fr) minmax(0,1fr)';
