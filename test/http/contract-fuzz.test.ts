@@ -1,0 +1,92 @@
+// The interface description against the service: valid, mutated and arbitrary requests are answered as documented, and
+// nothing but an accepted request leaves an event. FUZZ_REQUESTS sets how many (npm test: about 1,500).
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import t from 'tap';
+import { RequestBody } from '../../src/operations/request-body.ts';
+import { issuesOf } from '../../src/operations/validation.ts';
+import { type Api, call, startApi } from '../support/api.ts';
+import { fuzzRequests } from '../support/fuzz-requests.ts';
+import { anyRequest, bodyFor, type FuzzedRequest, type OpenApi } from '../support/fuzzed-request.ts';
+import { advance } from '../support/worker-events.ts';
+
+const UNDOCUMENTED_OK = new Set([404, 405]);
+
+/** Events in the log besides those of accounts, and commands carried out. */
+async function eventCount({ services }: Api): Promise<number> {
+  const text = `select count(*)::int as n from events e join streams s using (stream_id)
+                 where s.kind in ('job', 'uploads') and e.type in ('JobQueued', 'FollowupRequested', 'UploadSlotIssued')`;
+  return (await services.store.pool.query<{ n: number }>(text)).rows[0]!.n;
+}
+
+/** What is wrong with an answer, or null. */
+function fault(
+  document: OpenApi,
+  ajv: Ajv2020,
+  request: FuzzedRequest,
+  answer: Awaited<ReturnType<typeof call>>,
+): string | null {
+  const documented = document.paths[request.path]![request.method.toLowerCase()]!.responses[answer.status];
+  if (answer.status >= 500) return `a ${answer.status}`;
+  if (!documented)
+    return UNDOCUMENTED_OK.has(answer.status) && request.mangledPath ? null : `undocumented ${answer.status}`;
+  const schema = documented.content?.['application/json']?.schema;
+  if (!schema) return answer.text === '' ? null : 'a body where none is documented';
+  if (answer.headers.get('content-type') !== 'application/json; charset=utf-8') return 'another content type';
+  const name = schema.$ref.split('/').at(-1)!;
+  const check = ajv.getSchema(`api#/components/schemas/${name}`)!;
+  if (!check(answer.body)) return `breaks ${name}: ${ajv.errorsText(check.errors)}`;
+  if (answer.status === 400 && answer.text.length > 65_536) return 'a 400 over 64 KiB';
+  return request.broken && answer.status < 300 ? 'an invalid request was accepted' : null;
+}
+
+t.test('every answer is a documented one', async (t) => {
+  const api = await startApi(t);
+  const user = await api.account({ credits: 100_000_000 });
+  const document: OpenApi = (await call(api, null, 'GET', '/openapi.json')).body;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(document as object, 'api');
+  const known: string[] = [];
+  for (const stage of ['asking', 'rendered', 'failed', 'running'] as const) {
+    const { body } = await call(api, user.apiKey, 'POST', '/sessions', { prompt: 'a' });
+    await advance(api.services.store, body.job_id, stage);
+    known.push(body.job_id);
+  }
+  const before = await eventCount(api);
+  const statuses: Record<number, number> = {};
+  let accepted = 0;
+  const send = async (request: FuzzedRequest) => {
+    const route = request.path.replace('{job_id}', request.jobId);
+    const key = request.authorized ? user.apiKey : null;
+    const answer = await call(api, key, request.method, route, request.body, request.headers);
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    if (request.method === 'POST' && answer.status < 300 && !answer.headers.has('idempotent-replayed'))
+      accepted += 1;
+    const wrong = fault(document, ajv, request, answer);
+    if (wrong) throw new Error(`${wrong}: ${answer.status} ${answer.text.slice(0, 300)}`);
+  };
+  await fc.assert(fc.asyncProperty(anyRequest(document, known), send), { numRuns: fuzzRequests(1500) });
+  t.comment(JSON.stringify(statuses));
+  for (const status of [200, 202, 400, 401, 404, 409, 415, 422])
+    t.ok(statuses[status], `some answers were ${status}`);
+  t.equal((await eventCount(api)) - before, accepted, 'no event without an accepting answer');
+  t.same(api.defects, []);
+});
+
+t.test('our validation and Ajv agree on what the schema allows', async (t) => {
+  const check = new Ajv2020({ strict: false, validateFormats: false }).compile(
+    JSON.parse(JSON.stringify(RequestBody)),
+  );
+  // The rules of the domain, and text that Postgres cannot hold, are beyond the schema.
+  const ofSchema = (body: unknown) =>
+    issuesOf(RequestBody, body).filter(({ code }) => code !== 'custom' && code !== 'invalid_string')
+      .length === 0;
+  fc.assert(
+    fc.property(
+      bodyFor(JSON.parse(JSON.stringify(RequestBody))),
+      ({ body }) => ofSchema(body) === check(body),
+    ),
+    { numRuns: fuzzRequests(1500) },
+  );
+  t.pass('on every body');
+});
