@@ -8,22 +8,12 @@ type Context = { language: Language; assets: Asset[]; link: string };
 
 const digits = (value: number) => (Number.isInteger(value) ? value.toLocaleString('en-US') : String(value));
 
-/** One scene of a model in our schema; null where it lacks what its type needs. */
-function bodyOf(scene: LeanScene, { language, assets, link }: Context): SceneBody | null {
+/** A scene of figures: one alone, or several side by side. */
+function figureOf(scene: LeanScene, language: Language): SceneBody | null {
   const cut = (text: string, place: Parameters<typeof roomFor>[0]) =>
     shorten(text, roomFor(place, language), language);
-  const title = capitalised(cut(scene.title, scene.type === 'hook' ? 'hook' : 'statement'));
-  const eyebrow = cut(scene.eyebrow, 'eyebrow');
-  const asset = assets.find((a) => a.id === scene.assetId && (a.kind === 'image' || a.kind === 'video'));
-  const side = (s: LeanScene['left']) => ({
-    label: cut(s.label, 'eyebrow'),
-    items: s.items.map((i) => cut(i, 'item')).filter(Boolean),
-  });
+  const [title, eyebrow] = [capitalised(cut(scene.title, 'statement')), cut(scene.eyebrow, 'eyebrow')];
   switch (scene.type) {
-    case 'hook':
-      return title ? { type: 'hook', eyebrow, title, sub: cut(scene.detail, 'sub') } : null;
-    case 'media':
-      return asset && title ? { type: 'media', eyebrow, title, assetId: asset.id } : null;
     case 'chart': {
       const form = scene.points.length >= 5 ? 'line' : 'bars';
       return scene.points.length >= 2 && title
@@ -44,6 +34,30 @@ function bodyOf(scene: LeanScene, { language, assets, link }: Context): SceneBod
         label,
       };
     }
+    default:
+      return null;
+  }
+}
+
+/** One scene of a model in our schema; null where it lacks what its type needs. */
+function bodyOf(scene: LeanScene, { language, assets, link }: Context): SceneBody | null {
+  const cut = (text: string, place: Parameters<typeof roomFor>[0]) =>
+    shorten(text, roomFor(place, language), language);
+  const title = capitalised(cut(scene.title, scene.type === 'hook' ? 'hook' : 'statement'));
+  const eyebrow = cut(scene.eyebrow, 'eyebrow');
+  const asset = assets.find((a) => a.id === scene.assetId && (a.kind === 'image' || a.kind === 'video'));
+  const side = (s: LeanScene['left']) => ({
+    label: cut(s.label, 'eyebrow'),
+    items: s.items.map((i) => cut(i, 'item')).filter(Boolean),
+  });
+  switch (scene.type) {
+    case 'hook':
+      return title ? { type: 'hook', eyebrow, title, sub: cut(scene.detail, 'sub') } : null;
+    case 'media':
+      return asset && title ? { type: 'media', eyebrow, title, assetId: asset.id } : null;
+    case 'chart':
+    case 'stat':
+      return figureOf(scene, language);
     case 'list': {
       const items = scene.items.map((i) => capitalised(cut(i, 'item'))).filter(Boolean);
       return items.length && title ? { type: 'list', eyebrow, title, numbered: scene.numbered, items } : null;
