@@ -2,7 +2,7 @@ import t from 'tap';
 import { decide as jobs } from '../../src/domain/job-decisions.ts';
 import { isRejection } from '../../src/domain/rejection.ts';
 import { ConflictError } from '../../src/store/handle.ts';
-import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
+import { command, createJob, entropy, type OpenedAccount, openAccount, openStore } from '../support/store.ts';
 
 t.test('a command that appends to several streams is there at once and as a whole', async (t) => {
   const { store } = await openStore(t);
@@ -153,4 +153,29 @@ t.test('commands on one job from many writers are chained without a gap', async 
     'each decided on the state that the one before had left',
   );
   t.match(await store.job(jobId), { version: 21, attempt: 20 });
+});
+
+t.test('commands that are written together meet their own fates', async (t) => {
+  const { store } = await openStore(t);
+  const accounts = await Promise.all(Array.from({ length: 12 }, () => openAccount(store, 2)));
+  const overdraw = ({ accountId, userId }: OpenedAccount) =>
+    store.handle(command(), async (unit) => {
+      await unit.account(accountId);
+      const held = { holdId: entropy.uuid(), jobId: entropy.uuid(), run: 1, amount: 3 };
+      unit.appendAccount(accountId, userId, [{ type: 'CreditsHeld', data: held }]);
+    });
+
+  const tried = await Promise.allSettled(
+    accounts.map((account, i) => (i % 4 === 0 ? overdraw(account) : createJob(store, account))),
+  );
+
+  t.same(
+    tried.map((one) => one.status),
+    accounts.map((_, i) => (i % 4 === 0 ? 'rejected' : 'fulfilled')),
+  );
+  const balances = await Promise.all(accounts.map(({ accountId }) => store.account(accountId)));
+  t.same(
+    balances.map((account) => account?.available),
+    accounts.map((_, i) => (i % 4 === 0 ? 2 : 1)),
+  );
 });
