@@ -1,6 +1,7 @@
 import { accountsCreate } from './accounts-create.ts';
 import type { Command } from './command.ts';
 import { creditsGrant } from './credits-grant.ts';
+import { doctor } from './doctor.ts';
 import { history } from './history.ts';
 import { keysCreate, keysList, keysRevoke } from './keys.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   workersPause,
   workersResume,
   migrateDatabase,
+  doctor,
 ];
 
 /** The command that a command line begins with, and the rest of it; null when there is none. */

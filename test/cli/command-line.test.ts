@@ -5,6 +5,8 @@ import t from 'tap';
 import { CliError, EXIT } from '../../src/cli/cli-error.ts';
 import { type Input, parseInput } from '../../src/cli/command.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
+import { findingLines } from '../../src/cli/doctor.ts';
+import { historyLine } from '../../src/cli/history-lines.ts';
 import { lastJob, rememberJob } from '../../src/cli/last-job.ts';
 import { bar, progressDisplay, stageOf } from '../../src/cli/progress-display.ts';
 import { readable } from '../../src/cli/run.ts';
@@ -168,4 +170,34 @@ t.test('the last job is remembered', async (t) => {
   t.same(await lastJob(join(directory, 'new')), { job_id: 'j', base_url: 'http://x' });
   await writeFile(join(directory, 'last-job.json'), 'broken');
   t.equal(await lastJob(directory), null, 'a broken file is none');
+});
+
+t.test('findings and histories in words', async (t) => {
+  const found = {
+    subject: 'ffmpeg' as const,
+    ok: true,
+    where: '/usr/bin/ffmpeg',
+    version: '7.0',
+    remedy: null,
+  };
+  t.equal(findingLines(found), 'ok       ffmpeg    7.0  /usr/bin/ffmpeg');
+  const missing = { ...found, ok: false, where: '', version: null, remedy: 'Install ffmpeg' };
+  t.equal(findingLines(missing), 'MISSING  ffmpeg\n           Install ffmpeg');
+
+  const at = { version: 7, recordedAt: '2026-01-31T12:00:00.000Z' };
+  const told = (type: string, data: object) => historyLine({ ...at, type, data } as never);
+  t.equal(
+    told('UserInputRequested', { question: 'Which\n mountain?' }),
+    '  7  2026-01-31T12:00:00.000Z  the job asked: “Which mountain?”',
+  );
+  t.match(
+    told('JobFailed', { error: 'attachment_unreachable: x' }),
+    /failed: attachment_unreachable: x; nothing was/,
+  );
+  const request = { prompt: 'tea '.repeat(100), attachments: [{}] };
+  t.match(
+    told('JobQueued', { request, hold: { amount: 20 } }),
+    /“tea .*…”; 20 credits held; 1 attachments?$/,
+  );
+  t.match(told('SomethingNew', {}), /SomethingNew/, 'an event of a newer version is at least named');
 });
