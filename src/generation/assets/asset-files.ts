@@ -135,10 +135,15 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** A second name for the same bytes; a copy where the file system has no such thing. */
+/**
+ * A second name for the same bytes; a copy where the file system has no such thing. Renamed into place, so that a file
+ * that another gathering is reading never vanishes for a moment.
+ */
 async function place(from: string, to: string): Promise<void> {
-  await rm(to, { force: true });
-  await link(from, to).catch(() => copyFile(from, to));
+  const draft = `${to}.${randomUUID()}.part`;
+  await link(from, draft).catch(() => copyFile(from, draft));
+  await rename(draft, to);
+  await rm(draft, { force: true }); // renaming one link over another of the same file leaves both
 }
 
 async function sha256Of(path: string, signal: AbortSignal): Promise<string> {
