@@ -42,8 +42,10 @@
     const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
     return Math.min(x.right, y.right) - Math.max(x.left, y.left) > -rootSize();
   };
-  /** Neighbouring labels of an axis need a gap between them. */
+  /** Neighbouring labels of an axis need a gap between them; a line's last value stays clear of its axis. */
   const collide = (box) => {
+    const value = box.querySelector('.value-at');
+    if (value && value.offsetWidth > box.querySelector('.curve').offsetWidth) return true;
     const labels = [...box.querySelectorAll('.label-at')];
     return labels.some((label, i) => i > 0 && meet(labels[i - 1], label));
   };
