@@ -9,6 +9,7 @@ import { createLlmPlanner } from './generation/planner/llm-planner.ts';
 import type { Planner } from './generation/planner/planner.ts';
 import { createRecords } from './generation/records.ts';
 import { createBeginframeRenderer } from './generation/renderer/beginframe-renderer.ts';
+import { createHyperframesRenderer } from './generation/renderer/hyperframes-renderer.ts';
 import type { Renderer } from './generation/renderer/renderer.ts';
 import { createTestcardRenderer } from './generation/renderer/testcard-renderer.ts';
 import { createSteps } from './generation/steps.ts';
@@ -149,7 +150,12 @@ export async function openGeneration(
   const binaries = path.join(cache, 'binaries');
   const ffmpeg = await findFfmpeg({ path: config.ffmpegPath, cacheDirectory: binaries });
   const ffprobe = await findFfprobe({ path: config.ffprobePath, cacheDirectory: binaries });
-  const renderer = await createRenderer(config, { cache, ffmpegPath: ffmpeg.path, log });
+  const renderer = await createRenderer(config, {
+    cache,
+    ffmpegPath: ffmpeg.path,
+    ffprobePath: ffprobe.path,
+    log,
+  });
   const records = createRecords(data.store, systemEntropy);
   const gatherer = createAssetGatherer({
     storage,
@@ -179,15 +185,16 @@ export async function openGeneration(
 }
 
 function createPlanner(config: Config, log: Log): Planner {
-  const embedded = createEmbeddedPlanner();
-  return config.llm ? createLlmPlanner({ ...config.llm, fallback: embedded, log }) : embedded;
+  const onFallback = (reason: string) =>
+    log.warn({ reason }, 'the embedded planner planned instead of the model');
+  return config.llm ? createLlmPlanner({ ...config.llm, onFallback }) : createEmbeddedPlanner();
 }
 
-type RendererContext = { cache: string; ffmpegPath: string; log: Log };
+type RendererContext = { cache: string; ffmpegPath: string; ffprobePath: string; log: Log };
 
 async function createRenderer(
   config: Config,
-  { cache, ffmpegPath, log }: RendererContext,
+  { cache, ffmpegPath, ffprobePath, log }: RendererContext,
 ): Promise<Renderer> {
   if (config.renderer === 'testcard') return createTestcardRenderer({ ffmpegPath });
   const chromium = await findChromium({
@@ -204,5 +211,7 @@ async function createRenderer(
     scratchDirectory: path.join(config.dataDir, 'browsers'),
     notice: (message: string, facts: object = {}) => log.warn(facts, message),
   };
-  return createBeginframeRenderer(options);
+  const { hyperframesPath } = config;
+  if (config.renderer !== 'hyperframes' || !hyperframesPath) return createBeginframeRenderer(options);
+  return createHyperframesRenderer({ ...options, hyperframesPath, ffprobePath });
 }

@@ -29,9 +29,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
   const services = { store, storage, entropy, log };
   const projector = startProjector({ pool: store.pool, log });
   const chores = [
-    every(10 * MINUTE_MS, 'overdue uploads', log, () =>
-      sweepUploads(services, (cutoff) => overdueSlots(store.pool, cutoff)),
-    ),
+    every(10 * MINUTE_MS, 'overdue uploads', log, () => sweepUploads(services, overdueSlots(store.pool))),
     every(10 * MINUTE_MS, 'unanswered questions', log, () =>
       expireQuestions(services, (cutoff) => waitingJobs(store.pool, cutoff)),
     ),

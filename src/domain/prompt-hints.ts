@@ -1,6 +1,6 @@
 import type { AspectRatio, Duration } from './request.ts';
 
-const SECONDS = /\b(\d{1,3}(?:\.\d)?)\s*[- ]?\s*(?:seconds?|secs?|s)\b/i;
+const SECONDS = /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(?:seconds?|secs?|s)\b/i;
 const MINUTES = /\b(\d(?:\.\d)?|one|two|three|four|five|half a)\s*[- ]?\s*(?:minutes?|mins?)\b/i;
 const CJK_SECONDS = /(\d{1,3})\s*秒/;
 const CJK_MINUTES = /([1-5])\s*分(?:間|钟|鐘)?/;
@@ -31,15 +31,21 @@ export function durationBucket(request: { prompt: string; duration?: Duration })
   return stated === null ? '10-30s' : bucketOfSeconds(stated);
 }
 
+/** A word for a shape counts only where it describes the film: "a square clip", not "10 square kilometres". */
+const FILM = String.raw`(?:\s+|-)(?:[\w-]+\s+){0,3}?(?:video|film|clip|format|version|ad|spot|teaser|promo|reel|post|mode|orientation|animation|explainer|short)\b`;
+
 const SHAPES: [RegExp, AspectRatio][] = [
+  [new RegExp(String.raw`\b(?:vertical|portrait)${FILM}`, 'i'), '9:16'],
   [
-    /\b(9\s*:\s*16|vertical|portrait|tiktok|reels?|shorts|stories|story format)\b|縦(?:長|型)?動画|عمودي/i,
+    /\b9\s*[:x]\s*16\b|\b(?:tiktok|instagram (?:reels?|stor(?:y|ies))|youtube shorts?)\b|縦(?:長|型)?(?:の)?動画|عمودي/i,
     '9:16',
   ],
-  [/\b(21\s*:\s*9|ultra-?wide|cinemascope)\b/i, '21:9'],
-  [/\b(4\s*:\s*5)\b/i, '4:5'],
-  [/\b(1\s*:\s*1|square)\s*(?:video|format|clip|post|version)?\b/i, '1:1'],
-  [/\b(16\s*:\s*9|landscape|widescreen)\b/i, '16:9'],
+  [/\b21\s*[:x]\s*9\b|\b(?:ultra-?wide|cinemascope)\b/i, '21:9'],
+  [/\b4\s*[:x]\s*5\b/, '4:5'],
+  [new RegExp(String.raw`\bsquare${FILM}`, 'i'), '1:1'],
+  [/\b1\s*[:x]\s*1\b/, '1:1'],
+  [new RegExp(String.raw`\b(?:landscape|widescreen)${FILM}`, 'i'), '16:9'],
+  [/\b16\s*[:x]\s*9\b/, '16:9'],
 ];
 
 /** The shape to make: asked for, else what the prompt's instruction plainly asks for, else 16:9 (decisions.md, States). */

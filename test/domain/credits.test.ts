@@ -91,6 +91,8 @@ t.test('length and shape come from the fields, else from what the prompt plainly
   t.equal(aspectRatioOf({ prompt: 'Make a vertical video about tea' }), '9:16');
   t.equal(aspectRatioOf({ prompt: 'A square clip' }), '1:1');
   t.equal(aspectRatioOf({ prompt: 'About tea' }), '16:9');
+  t.equal(aspectRatioOf({ prompt: 'A portrait of a lake of 10 square kilometres' }), '16:9');
+  t.equal(aspectRatioOf({ prompt: 'A portrait-mode teaser for our 4-day hike' }), '9:16');
 });
 
 t.test('decisions, States: a follow-up replaces format and design and adds attachments', async (t) => {

@@ -27,6 +27,15 @@ const MOVES: Record<string, string[]> = {
   'completed/completed': [],
 };
 
+/** The members that this test reads. */
+type Answer = {
+  job_id: string;
+  status: string;
+  seq: number;
+  progress: number;
+  output: { status: string; download_url: string } | null;
+};
+
 t.test(
   'a job whose worker is killed while it renders is finished by another, and charged once',
   async (t) => {

@@ -45,7 +45,7 @@ async function given(t: Test) {
       entropy: { ...entropy, now: () => now },
       log: QUIET,
     };
-    return sweepUploads(services, (cutoff) => overdueSlots(store.pool, cutoff));
+    return sweepUploads(services, overdueSlots(store.pool));
   };
   const deletions = async () =>
     (await store.read(userId)).flatMap((e) => (e.type === 'UploadDeleted' ? [e.data] : []));
@@ -123,9 +123,9 @@ t.test('overdue slots come page by page, each once', async (t) => {
   const { userId } = await openAccount(store, 1);
   const issued = await Promise.all(issue(store, userId, 1203));
   const found = [];
-  for await (const slot of overdueSlots(store.pool, new Date(Date.now() + 2 * HOUR)))
+  for await (const slot of overdueSlots(store.pool)(new Date(Date.now() + 2 * HOUR)))
     found.push(slot.uploadId);
   t.same(found.sort(), issued.sort());
-  for await (const _ of overdueSlots(store.pool, new Date(Date.now() + HOUR / 2)))
+  for await (const _ of overdueSlots(store.pool)(new Date(Date.now() + HOUR / 2)))
     t.fail('none has ended yet');
 });
