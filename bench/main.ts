@@ -32,5 +32,5 @@ function description(file: string): string | null {
     .replaceAll(/^\s*(\/\/|\/\*\*|\*\/|\*)\s?|\*\/$/gm, '')
     .replaceAll('\n', ' ')
     .trim();
-  return /^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text;
+  return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
 }
