@@ -13,9 +13,19 @@ import { sceneMarkup, variantsOf } from './scene-markup.ts';
 import { usagesOf } from './usages.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const SCRIPT = ['effects', 'count', 'fit', 'sequence', 'timeline', 'colours', 'audit', 'boot']
-  .map((name) => read(`./page/${name}.js`))
-  .join('\n');
+/** The page's scripts as one, each in a block of its own so that their names do not meet. */
+const SCRIPT = `'use strict';\n${[
+  'effects',
+  'count',
+  'fit',
+  'sequence',
+  'timeline',
+  'colours',
+  'audit',
+  'boot',
+]
+  .map((name) => `{\n${read(`./page/${name}.js`)}}`)
+  .join('\n')}`;
 const STYLE = [
   'base',
   'chrome',
@@ -47,6 +57,7 @@ const POLICY = [
 const REGISTRATION =
   'window.__timelines = window.__timelines || {}; window.__timelines["main"] = window.__framelogMain;';
 
+/** A written composition. */
 export type Composition = {
   indexPath: string;
   /** All that determines each scene's pixels and nothing else: equal texts give equal segments. */

@@ -44,6 +44,7 @@ export type Drawn = {
   slots?: Slot[];
 };
 
+/** Draws one type of scene; pure. */
 export type Template<T extends SceneType> = (context: SceneContext<T>) => Drawn;
 
 /** A scale that gives way as the layout audit asks for room: 1, 0.8, 0.64. */

@@ -51,6 +51,7 @@ export function variantsOf(scenes: Scene[]): number[] {
   return variants;
 }
 
+/** One scene of a board with what its template may use. */
 export type MarkupInput = {
   board: Storyboard;
   index: number;

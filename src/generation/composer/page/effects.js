@@ -3,84 +3,82 @@
  * progress k (eased, 0 to 1) and leaves no trace of itself at its resting state. Lengths are in rem, a hundredth
  * of the frame's short side.
  */
-(() => {
-  const clamp = (k) => Math.max(0, Math.min(1, k));
-  const EASES = {
-    linear: (k) => k,
-    expo: (k) => (k >= 1 ? 1 : 1 - 2 ** (-10 * k)),
-    quint: (k) => 1 - (1 - k) ** 5,
-    cubic: (k) => 1 - (1 - k) ** 3,
-    inOut: (k) => (k < 0.5 ? 4 * k ** 3 : 1 - (2 - 2 * k) ** 3 / 2),
-    back: (k) => 1 + 2.4 * (k - 1) ** 3 + 1.4 * (k - 1) ** 2,
-  };
-  const round = (value, digits) => {
-    const text = value.toFixed(digits);
-    return text === '-0' || /^-0\.0+$/.test(text) ? text.slice(1) : text;
-  };
-  const rem = (value) => `${round(value, 3)}rem`;
+const clamp = (k) => Math.max(0, Math.min(1, k));
+const EASES = {
+  linear: (k) => k,
+  expo: (k) => (k >= 1 ? 1 : 1 - 2 ** (-10 * k)),
+  quint: (k) => 1 - (1 - k) ** 5,
+  cubic: (k) => 1 - (1 - k) ** 3,
+  inOut: (k) => (k < 0.5 ? 4 * k ** 3 : 1 - (2 - 2 * k) ** 3 / 2),
+  back: (k) => 1 + 2.4 * (k - 1) ** 3 + 1.4 * (k - 1) ** 2,
+};
+const round = (value, digits) => {
+  const text = value.toFixed(digits);
+  return text === '-0' || /^-0\.0+$/.test(text) ? text.slice(1) : text;
+};
+const rem = (value) => `${round(value, 3)}rem`;
 
-  /** Each returns the styles at progress k; `side` is 1 where text runs left to right and -1 where it does not. */
-  const EFFECTS = {
-    rise: { ease: 'expo', at: (k, { args }) => ({ move: [0, (1 - k) * (args[0] ?? 4)], opacity: k * 2.5 }) },
-    slide: {
-      ease: 'expo',
-      at: (k, { args, side }) => ({ move: [(k - 1) * (args[0] ?? 5) * side, 0], opacity: k * 2.5 }),
-    },
-    mask: { ease: 'expo', at: (k) => ({ shiftPercent: (1 - k) * 118, opacity: k > 0.001 ? 1 : 0 }) },
-    unveil: {
-      ease: 'expo',
-      at: (k, { args }) => ({
-        move: [0, (1 - k) * (args[0] ?? 4)],
-        inset: [-12, -4, (1 - k) * 124 - 24, -4],
-      }),
-    },
-    wipe: {
-      ease: 'inOut',
-      at: (k, { side }) => ({ inset: side > 0 ? [0, (1 - k) * 100, 0, 0] : [0, 0, 0, (1 - k) * 100] }),
-    },
-    lift: { ease: 'expo', at: (k) => ({ inset: [(1 - k) * 100, 0, 0, 0] }) },
-    growx: { ease: 'inOut', at: (k) => ({ scale: [k, 1] }) },
-    growy: { ease: 'expo', at: (k) => ({ scale: [1, k] }) },
-    pop: { ease: 'back', at: (k) => ({ scale: [0.6 + 0.4 * k, 0.6 + 0.4 * k], opacity: k * 3 }) },
-    show: { ease: 'linear', at: (k) => ({ opacity: k }) },
-    draw: { ease: 'inOut', at: (k, { args }) => ({ dash: 1 - k * (args[0] ?? 1) }) },
-    count: { ease: 'quint', at: (k) => ({ count: k }) },
-    zoom: {
-      ambient: true,
-      at: (k, { args: [from, to] }) => ({ scale: [from + (to - from) * k, from + (to - from) * k] }),
-    },
-    drift: { ambient: true, at: (k, { args: [x, y], side }) => ({ move: [x * k * side, y * k] }) },
-    enter: {
-      local: true,
-      ease: 'inOut',
-      at: (k, { side }) => ({ shiftX: k * 118 * side, hidden: k >= 1 }),
-    },
-    leave: {
-      local: true,
-      ease: 'inOut',
-      at: (k, { side }) => ({ shiftX: (k - 1) * 118 * side, hidden: k <= 0 }),
-    },
-  };
+/** Each returns the styles at progress k; `side` is 1 where text runs left to right and -1 where it does not. */
+const EFFECTS = {
+  rise: { ease: 'expo', at: (k, { args }) => ({ move: [0, (1 - k) * (args[0] ?? 4)], opacity: k * 2.5 }) },
+  slide: {
+    ease: 'expo',
+    at: (k, { args, side }) => ({ move: [(k - 1) * (args[0] ?? 5) * side, 0], opacity: k * 2.5 }),
+  },
+  mask: { ease: 'expo', at: (k) => ({ shiftPercent: (1 - k) * 118, opacity: k > 0.001 ? 1 : 0 }) },
+  unveil: {
+    ease: 'expo',
+    at: (k, { args }) => ({
+      move: [0, (1 - k) * (args[0] ?? 4)],
+      inset: [-12, -4, (1 - k) * 124 - 24, -4],
+    }),
+  },
+  wipe: {
+    ease: 'inOut',
+    at: (k, { side }) => ({ inset: side > 0 ? [0, (1 - k) * 100, 0, 0] : [0, 0, 0, (1 - k) * 100] }),
+  },
+  lift: { ease: 'expo', at: (k) => ({ inset: [(1 - k) * 100, 0, 0, 0] }) },
+  growx: { ease: 'inOut', at: (k) => ({ scale: [k, 1] }) },
+  growy: { ease: 'expo', at: (k) => ({ scale: [1, k] }) },
+  pop: { ease: 'back', at: (k) => ({ scale: [0.6 + 0.4 * k, 0.6 + 0.4 * k], opacity: k * 3 }) },
+  show: { ease: 'linear', at: (k) => ({ opacity: k }) },
+  draw: { ease: 'inOut', at: (k, { args }) => ({ dash: 1 - k * (args[0] ?? 1) }) },
+  count: { ease: 'quint', at: (k) => ({ count: k }) },
+  zoom: {
+    ambient: true,
+    at: (k, { args: [from, to] }) => ({ scale: [from + (to - from) * k, from + (to - from) * k] }),
+  },
+  drift: { ambient: true, at: (k, { args: [x, y], side }) => ({ move: [x * k * side, y * k] }) },
+  enter: {
+    local: true,
+    ease: 'inOut',
+    at: (k, { side }) => ({ shiftX: k * 118 * side, hidden: k >= 1 }),
+  },
+  leave: {
+    local: true,
+    ease: 'inOut',
+    at: (k, { side }) => ({ shiftX: (k - 1) * 118 * side, hidden: k <= 0 }),
+  },
+};
 
-  /** Inside a figure the user unit is a rem already. */
-  const transformOf = (s, el) => {
-    const unit = el instanceof SVGElement && el.tagName !== 'svg' ? (v) => `${round(v, 3)}px` : rem;
-    const parts = [];
-    if (s.move && (s.move[0] || s.move[1])) parts.push(`translate(${unit(s.move[0])},${unit(s.move[1])})`);
-    if (s.shiftPercent) parts.push(`translateY(${round(s.shiftPercent, 2)}%)`);
-    if (s.shiftX) parts.push(`translateX(${round(s.shiftX, 3)}%)`);
-    if (s.scale && (s.scale[0] !== 1 || s.scale[1] !== 1))
-      parts.push(`scale(${round(s.scale[0], 5)},${round(s.scale[1], 5)})`);
-    return parts.join(' ');
-  };
+/** Inside a figure the user unit is a rem already. */
+const transformOf = (s, el) => {
+  const unit = el instanceof SVGElement && el.tagName !== 'svg' ? (v) => `${round(v, 3)}px` : rem;
+  const parts = [];
+  if (s.move && (s.move[0] || s.move[1])) parts.push(`translate(${unit(s.move[0])},${unit(s.move[1])})`);
+  if (s.shiftPercent) parts.push(`translateY(${round(s.shiftPercent, 2)}%)`);
+  if (s.shiftX) parts.push(`translateX(${round(s.shiftX, 3)}%)`);
+  if (s.scale && (s.scale[0] !== 1 || s.scale[1] !== 1))
+    parts.push(`scale(${round(s.scale[0], 5)},${round(s.scale[1], 5)})`);
+  return parts.join(' ');
+};
 
-  const stylesOf = (s, el) => ({
-    transform: transformOf(s, el),
-    opacity: s.opacity === undefined || s.opacity >= 1 ? '' : round(Math.max(0, s.opacity), 3),
-    clipPath: s.inset ? `inset(${s.inset.map((v) => `${round(v, 2)}%`).join(' ')})` : '',
-    strokeDashoffset: s.dash === undefined ? '' : round(s.dash, 4),
-    visibility: s.hidden ? 'hidden' : '',
-  });
+const stylesOf = (s, el) => ({
+  transform: transformOf(s, el),
+  opacity: s.opacity === undefined || s.opacity >= 1 ? '' : round(Math.max(0, s.opacity), 3),
+  clipPath: s.inset ? `inset(${s.inset.map((v) => `${round(v, 2)}%`).join(' ')})` : '',
+  strokeDashoffset: s.dash === undefined ? '' : round(s.dash, 4),
+  visibility: s.hidden ? 'hidden' : '',
+});
 
-  window.__framelogEffects = { EFFECTS, EASES, clamp, stylesOf };
-})();
+window.__framelogEffects = { EFFECTS, EASES, clamp, stylesOf };

@@ -2,147 +2,145 @@
  * Type that fits: `data-fit="max min"` grows or shrinks the font of one text (rem) within `data-h`, a share of the
  * stage's height; `data-fill="max min"` scales the custom property --k of a block until its content fills its box.
  */
-(() => {
-  const EPSILON = 0.75;
-  const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const numbers = (text) => text.split(' ').map(Number);
+const EPSILON = 0.75;
+const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+const numbers = (text) => text.split(' ').map(Number);
 
-  const within = (rect, box) =>
-    rect.left >= box.left - EPSILON &&
-    rect.right <= box.right + EPSILON &&
-    rect.top >= box.top - EPSILON &&
-    rect.bottom <= box.bottom + EPSILON;
+const within = (rect, box) =>
+  rect.left >= box.left - EPSILON &&
+  rect.right <= box.right + EPSILON &&
+  rect.top >= box.top - EPSILON &&
+  rect.bottom <= box.bottom + EPSILON;
 
-  const contentOf = (box) =>
-    [...box.querySelectorAll('[data-text],[data-box]')].filter(
-      (el) => el.offsetParent !== null || el instanceof SVGElement,
-    );
+const contentOf = (box) =>
+  [...box.querySelectorAll('[data-text],[data-box]')].filter(
+    (el) => el.offsetParent !== null || el instanceof SVGElement,
+  );
 
-  /** A box without its padding. */
-  const insideOf = (box) => {
-    const rect = box.getBoundingClientRect();
-    const style = getComputedStyle(box);
-    const pad = (side) => Number.parseFloat(style[`padding${side}`]);
-    return {
-      left: rect.left + pad('Left'),
-      right: rect.right - pad('Right'),
-      top: rect.top + pad('Top'),
-      bottom: rect.bottom - pad('Bottom'),
-    };
+/** A box without its padding. */
+const insideOf = (box) => {
+  const rect = box.getBoundingClientRect();
+  const style = getComputedStyle(box);
+  const pad = (side) => Number.parseFloat(style[`padding${side}`]);
+  return {
+    left: rect.left + pad('Left'),
+    right: rect.right - pad('Right'),
+    top: rect.top + pad('Top'),
+    bottom: rect.bottom - pad('Bottom'),
   };
+};
 
-  /** Measured on the text itself: scrollWidth leaves out what sticks out at the start of a right-to-left box. */
-  const spills = (el) => {
-    const range = document.createRange();
-    range.selectNodeContents(el);
-    return el.clientWidth > 0 && range.getBoundingClientRect().width > el.clientWidth + 1;
+/** Measured on the text itself: scrollWidth leaves out what sticks out at the start of a right-to-left box. */
+const spills = (el) => {
+  const range = document.createRange();
+  range.selectNodeContents(el);
+  return el.clientWidth > 0 && range.getBoundingClientRect().width > el.clientWidth + 1;
+};
+
+const meet = (a, b) => {
+  const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+  return Math.min(x.right, y.right) - Math.max(x.left, y.left) > -rootSize();
+};
+/** Neighbouring labels of an axis need a gap between them; a line's last value stays clear of its axis. */
+const collide = (box) => {
+  const value = box.querySelector('.value-at');
+  if (value && value.offsetWidth > box.querySelector('.curve').offsetWidth) return true;
+  const labels = [...box.querySelectorAll('.label-at')];
+  return labels.some((label, i) => i > 0 && meet(labels[i - 1], label));
+};
+
+/** True when a text is wider than its own box or leaves the given one. */
+const overflows = (box) => {
+  const frame = insideOf(box);
+  if (collide(box)) return true;
+  return contentOf(box).some((el) => {
+    const rect = el.getBoundingClientRect();
+    const own = el.parentElement.closest('[data-box]');
+    const inner = own && box.contains(own) ? insideOf(own) : frame;
+    return !within(rect, frame) || !within(rect, inner) || spills(el);
+  });
+};
+
+/** The largest value in [min, max] that `fits`; min when none does. */
+const largest = (min, max, fits) => {
+  if (fits(max)) return max;
+  let low = min;
+  let high = max;
+  for (let i = 0; i < 9; i++) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  fits(low);
+  return low;
+};
+
+const wordsSpill = (el) =>
+  spills(el) || [...el.querySelectorAll('.w')].some((w) => w.offsetWidth > el.clientWidth + 1);
+
+/** Headlines and figures take the room that the smaller texts leave. */
+const leads = (el) => el.matches('h1,h2,.stat');
+
+const fitText = (el, stage) => {
+  const [max, min] = numbers(el.dataset.fit);
+  const free = stage.classList.contains('free');
+  const limit = Number(el.dataset.h ?? 1) * (free ? stage.closest('.scene') : stage).clientHeight;
+  const strict = !free && leads(el) && !stage.querySelector('[data-fill]');
+  const lines = Number(el.dataset.lines ?? 0);
+  const fits = (size) => {
+    el.style.fontSize = `${size.toFixed(3)}rem`;
+    if (wordsSpill(el) || el.offsetHeight > limit + 1) return false;
+    const lineHeight = Number.parseFloat(getComputedStyle(el).lineHeight);
+    if (lines && el.offsetHeight > lines * lineHeight + lineHeight / 2) return false;
+    return !strict || !overflows(stage);
   };
+  largest(min, max, fits);
+  if (wordsSpill(el)) {
+    el.classList.add('anywhere');
+    largest(min * 0.6, max, fits);
+  }
+};
 
-  const meet = (a, b) => {
-    const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
-    return Math.min(x.right, y.right) - Math.max(x.left, y.left) > -rootSize();
+const fitFill = (el) => {
+  const [max, min] = numbers(el.dataset.fill);
+  const fits = (k) => {
+    el.style.setProperty('--k', k.toFixed(4));
+    return !overflows(el);
   };
-  /** Neighbouring labels of an axis need a gap between them; a line's last value stays clear of its axis. */
-  const collide = (box) => {
-    const value = box.querySelector('.value-at');
-    if (value && value.offsetWidth > box.querySelector('.curve').offsetWidth) return true;
-    const labels = [...box.querySelectorAll('.label-at')];
-    return labels.some((label, i) => i > 0 && meet(labels[i - 1], label));
-  };
+  largest(min, max, fits);
+  if (overflows(el)) {
+    el.classList.add('anywhere');
+    largest(min * 0.5, max, fits);
+  }
+};
 
-  /** True when a text is wider than its own box or leaves the given one. */
-  const overflows = (box) => {
-    const frame = insideOf(box);
-    if (collide(box)) return true;
-    return contentOf(box).some((el) => {
-      const rect = el.getBoundingClientRect();
-      const own = el.parentElement.closest('[data-box]');
-      const inner = own && box.contains(own) ? insideOf(own) : frame;
-      return !within(rect, frame) || !within(rect, inner) || spills(el);
-    });
-  };
+/** Last resort: everything of the stage that was fitted shrinks together until nothing leaves it. */
+const settle = (stage) => {
+  if (stage.classList.contains('free')) return;
+  const texts = [...stage.querySelectorAll('[data-fit]')];
+  for (let i = 0; i < 24 && overflows(stage); i++) {
+    for (const el of texts)
+      el.style.fontSize = `${(Number.parseFloat(el.style.fontSize) * 0.95).toFixed(3)}rem`;
+    for (const el of stage.querySelectorAll('[data-fill]')) fitFill(el);
+  }
+};
 
-  /** The largest value in [min, max] that `fits`; min when none does. */
-  const largest = (min, max, fits) => {
-    if (fits(max)) return max;
-    let low = min;
-    let high = max;
-    for (let i = 0; i < 9; i++) {
-      const middle = (low + high) / 2;
-      if (fits(middle)) low = middle;
-      else high = middle;
-    }
-    fits(low);
-    return low;
-  };
+/** Figures beside a bar keep the width of their final text while they count, so that the bar does not move. */
+const holdWidths = (clip) => {
+  for (const el of clip.querySelectorAll('.bar-row [data-final]'))
+    el.style.minWidth = `${(el.getBoundingClientRect().width / rootSize()).toFixed(3)}rem`;
+};
 
-  const wordsSpill = (el) =>
-    spills(el) || [...el.querySelectorAll('.w')].some((w) => w.offsetWidth > el.clientWidth + 1);
-
-  /** Headlines and figures take the room that the smaller texts leave. */
-  const leads = (el) => el.matches('h1,h2,.stat');
-
-  const fitText = (el, stage) => {
-    const [max, min] = numbers(el.dataset.fit);
-    const free = stage.classList.contains('free');
-    const limit = Number(el.dataset.h ?? 1) * (free ? stage.closest('.scene') : stage).clientHeight;
-    const strict = !free && leads(el) && !stage.querySelector('[data-fill]');
-    const lines = Number(el.dataset.lines ?? 0);
-    const fits = (size) => {
-      el.style.fontSize = `${size.toFixed(3)}rem`;
-      if (wordsSpill(el) || el.offsetHeight > limit + 1) return false;
-      const lineHeight = Number.parseFloat(getComputedStyle(el).lineHeight);
-      if (lines && el.offsetHeight > lines * lineHeight + lineHeight / 2) return false;
-      return !strict || !overflows(stage);
-    };
-    largest(min, max, fits);
-    if (wordsSpill(el)) {
-      el.classList.add('anywhere');
-      largest(min * 0.6, max, fits);
-    }
-  };
-
-  const fitFill = (el) => {
-    const [max, min] = numbers(el.dataset.fill);
-    const fits = (k) => {
-      el.style.setProperty('--k', k.toFixed(4));
-      return !overflows(el);
-    };
-    largest(min, max, fits);
-    if (overflows(el)) {
-      el.classList.add('anywhere');
-      largest(min * 0.5, max, fits);
-    }
-  };
-
-  /** Last resort: everything of the stage that was fitted shrinks together until nothing leaves it. */
-  const settle = (stage) => {
-    if (stage.classList.contains('free')) return;
-    const texts = [...stage.querySelectorAll('[data-fit]')];
-    for (let i = 0; i < 24 && overflows(stage); i++) {
-      for (const el of texts)
-        el.style.fontSize = `${(Number.parseFloat(el.style.fontSize) * 0.95).toFixed(3)}rem`;
+window.__framelogFit = {
+  overflows,
+  fit(clip) {
+    for (const stage of clip.querySelectorAll('.stage')) {
+      const texts = [...stage.querySelectorAll('[data-fit]')];
+      for (const el of texts.filter((e) => !leads(e))) fitText(el, stage);
+      for (const el of texts.filter(leads)) fitText(el, stage);
       for (const el of stage.querySelectorAll('[data-fill]')) fitFill(el);
+      settle(stage);
     }
-  };
-
-  /** Figures beside a bar keep the width of their final text while they count, so that the bar does not move. */
-  const holdWidths = (clip) => {
-    for (const el of clip.querySelectorAll('.bar-row [data-final]'))
-      el.style.minWidth = `${(el.getBoundingClientRect().width / rootSize()).toFixed(3)}rem`;
-  };
-
-  window.__framelogFit = {
-    overflows,
-    fit(clip) {
-      for (const stage of clip.querySelectorAll('.stage')) {
-        const texts = [...stage.querySelectorAll('[data-fit]')];
-        for (const el of texts.filter((e) => !leads(e))) fitText(el, stage);
-        for (const el of texts.filter(leads)) fitText(el, stage);
-        for (const el of stage.querySelectorAll('[data-fill]')) fitFill(el);
-        settle(stage);
-      }
-      holdWidths(clip);
-    },
-  };
-})();
+    holdWidths(clip);
+  },
+};

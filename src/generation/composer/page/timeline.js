@@ -2,94 +2,92 @@
  * The timeline: a pure function of t. Only the scene at t is shown and touched; a scene is laid out and fitted the
  * first time it is shown. Structurally the timeline that HyperFrames expects as window.__timelines.main.
  */
-(() => {
-  const { EFFECTS, EASES, clamp, stylesOf } = window.__framelogEffects;
-  /** Entrances are over by this share of a scene (generation.md: the end state must be readable). */
-  const ENTRANCE_SHARE = 0.35;
+const { EFFECTS, EASES, clamp, stylesOf } = window.__framelogEffects;
+/** Entrances are over by this share of a scene (generation.md: the end state must be readable). */
+const ENTRANCE_SHARE = 0.35;
 
-  const parse = (el, scene) =>
-    el.dataset.fx.split('|').map((text) => {
-      const [name, at, duration, ...args] = text.trim().split(' ');
-      const effect = EFFECTS[name];
-      return {
-        effect,
-        ease: EASES[effect.ease ?? 'linear'],
-        at: Number(at),
-        duration: effect.ambient ? scene.duration : Number(duration),
-        input: { args: args.map(Number), side: scene.side },
-      };
-    });
-
-  const prepare = (scene) => {
-    window.__framelogFit.fit(scene.clip);
-    scene.targets = [...scene.clip.querySelectorAll('[data-fx]')].map((el) => ({
-      el,
-      tweens: parse(el, scene),
-      last: {},
-    }));
-    const entrances = scene.targets
-      .flatMap((t) => t.tweens)
-      .filter((w) => !w.effect.ambient && !w.effect.local);
-    const end = Math.max(0.01, ...entrances.map((w) => w.at + w.duration));
-    const pace = Math.min(1 / scene.tempo, (ENTRANCE_SHARE * scene.duration) / end);
-    for (const w of entrances) {
-      w.at *= pace;
-      w.duration *= pace;
-    }
-    scene.sequences = [...scene.clip.querySelectorAll('[data-sequence]')].map(window.__framelogSequence);
-    scene.ready = Promise.all(
-      [...scene.clip.querySelectorAll('img:not([data-sequence])')].map((i) => i.decode().catch(() => 0)),
-    );
-  };
-
-  const paint = (target, local) => {
-    const state = {};
-    for (const w of target.tweens) {
-      const k = w.ease(clamp((local - w.at) / (w.duration || 1e-6)));
-      Object.assign(state, w.effect.at(k, w.input));
-    }
-    if (state.count !== undefined) window.__framelogCount(target.el, state.count);
-    const styles = stylesOf(state, target.el);
-    for (const name in styles) {
-      if (target.last[name] === styles[name] || (target.last[name] === undefined && !styles[name])) continue;
-      target.last[name] = styles[name];
-      target.el.style[name] = styles[name];
-    }
-  };
-
-  window.__framelogTimeline = (root) => {
-    const fps = Number(root.dataset.fps);
-    const duration = Number(root.dataset.duration);
-    const scenes = [...root.querySelectorAll('.scene')].map((clip) => ({
-      clip,
-      start: Number(clip.dataset.start),
-      duration: Number(clip.dataset.duration),
-      tempo: Number(root.dataset.tempo),
-      side: root.dir === 'rtl' ? -1 : 1,
-      targets: null,
-    }));
-    let now = 0;
-    let shown = null;
-
-    const sceneAt = (t) => scenes.findLast((s) => t >= s.start - 0.25 / fps) ?? scenes[0];
-    const show = (scene) => {
-      if (shown) shown.clip.classList.remove('on');
-      shown = scene;
-      scene.clip.classList.add('on');
-      if (!scene.targets) prepare(scene);
+const parse = (el, scene) =>
+  el.dataset.fx.split('|').map((text) => {
+    const [name, at, duration, ...args] = text.trim().split(' ');
+    const effect = EFFECTS[name];
+    return {
+      effect,
+      ease: EASES[effect.ease ?? 'linear'],
+      at: Number(at),
+      duration: effect.ambient ? scene.duration : Number(duration),
+      input: { args: args.map(Number), side: scene.side },
     };
+  });
 
-    const seek = (t) => {
-      now = Math.max(0, Math.min(duration, Number(t) || 0));
-      const scene = sceneAt(now);
-      const first = scene !== shown;
-      if (first) show(scene);
-      const local = Math.max(0, Math.round((now - scene.start) * 1e5) / 1e5);
-      for (const target of scene.targets) paint(target, local);
-      const loads = scene.sequences.map((play) => play(local)).filter(Boolean);
-      if (first) loads.push(scene.ready);
-      return loads.length > 0 ? Promise.all(loads).then(() => undefined) : undefined;
-    };
-    return { scenes, duration, seek, now: () => now, shown: () => shown };
+const prepare = (scene) => {
+  window.__framelogFit.fit(scene.clip);
+  scene.targets = [...scene.clip.querySelectorAll('[data-fx]')].map((el) => ({
+    el,
+    tweens: parse(el, scene),
+    last: {},
+  }));
+  const entrances = scene.targets
+    .flatMap((t) => t.tweens)
+    .filter((w) => !w.effect.ambient && !w.effect.local);
+  const end = Math.max(0.01, ...entrances.map((w) => w.at + w.duration));
+  const pace = Math.min(1 / scene.tempo, (ENTRANCE_SHARE * scene.duration) / end);
+  for (const w of entrances) {
+    w.at *= pace;
+    w.duration *= pace;
+  }
+  scene.sequences = [...scene.clip.querySelectorAll('[data-sequence]')].map(window.__framelogSequence);
+  scene.ready = Promise.all(
+    [...scene.clip.querySelectorAll('img:not([data-sequence])')].map((i) => i.decode().catch(() => 0)),
+  );
+};
+
+const paint = (target, local) => {
+  const state = {};
+  for (const w of target.tweens) {
+    const k = w.ease(clamp((local - w.at) / (w.duration || 1e-6)));
+    Object.assign(state, w.effect.at(k, w.input));
+  }
+  if (state.count !== undefined) window.__framelogCount(target.el, state.count);
+  const styles = stylesOf(state, target.el);
+  for (const name in styles) {
+    if (target.last[name] === styles[name] || (target.last[name] === undefined && !styles[name])) continue;
+    target.last[name] = styles[name];
+    target.el.style[name] = styles[name];
+  }
+};
+
+window.__framelogTimeline = (root) => {
+  const fps = Number(root.dataset.fps);
+  const duration = Number(root.dataset.duration);
+  const scenes = [...root.querySelectorAll('.scene')].map((clip) => ({
+    clip,
+    start: Number(clip.dataset.start),
+    duration: Number(clip.dataset.duration),
+    tempo: Number(root.dataset.tempo),
+    side: root.dir === 'rtl' ? -1 : 1,
+    targets: null,
+  }));
+  let now = 0;
+  let shown = null;
+
+  const sceneAt = (t) => scenes.findLast((s) => t >= s.start - 0.25 / fps) ?? scenes[0];
+  const show = (scene) => {
+    if (shown) shown.clip.classList.remove('on');
+    shown = scene;
+    scene.clip.classList.add('on');
+    if (!scene.targets) prepare(scene);
   };
-})();
+
+  const seek = (t) => {
+    now = Math.max(0, Math.min(duration, Number(t) || 0));
+    const scene = sceneAt(now);
+    const first = scene !== shown;
+    if (first) show(scene);
+    const local = Math.max(0, Math.round((now - scene.start) * 1e5) / 1e5);
+    for (const target of scene.targets) paint(target, local);
+    const loads = scene.sequences.map((play) => play(local)).filter(Boolean);
+    if (first) loads.push(scene.ready);
+    return loads.length > 0 ? Promise.all(loads).then(() => undefined) : undefined;
+  };
+  return { scenes, duration, seek, now: () => now, shown: () => shown };
+};

@@ -1,7 +1,7 @@
 import { escapeHtml, text } from '../markup.ts';
 import { counting } from '../numerals.ts';
 import { room } from '../scene-context.ts';
-import { type ChartContext, type ChartPoint, rangeOf } from './chart.ts';
+import { type ChartContext, type ChartPoint, rangeOf } from './chart-points.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const start = (index: number, count: number) => (0.35 + index * Math.min(0.14, 0.8 / count)).toFixed(3);

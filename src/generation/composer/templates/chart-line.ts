@@ -2,7 +2,7 @@ import { escapeHtml, text } from '../markup.ts';
 import { counting, formatValue } from '../numerals.ts';
 import { room } from '../scene-context.ts';
 import { axisFor } from './axis-ticks.ts';
-import type { ChartContext, ChartPoint } from './chart.ts';
+import type { ChartContext, ChartPoint } from './chart-points.ts';
 
 const n = (value: number) => value.toFixed(2);
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;

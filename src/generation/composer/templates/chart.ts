@@ -1,36 +1,8 @@
 import { eyebrow, title } from '../markup.ts';
-import { formatValue, unitGap } from '../numerals.ts';
-import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { type Drawn, room } from '../scene-context.ts';
 import { columns, rowsOfBars } from './chart-bars.ts';
 import { line } from './chart-line.ts';
-
-export type ChartContext = SceneContext<'chart'>;
-export type ChartPoint = {
-  label: string;
-  value: number;
-  written: string;
-  number: string;
-  before: string;
-  after: string;
-};
-
-/** Each point with its value as it is written: prefix, number in the manner of the language, unit. */
-export function pointsOf({ scene, board }: ChartContext): ChartPoint[] {
-  return scene.points.map((p) => {
-    const number = formatValue(Math.abs(p.value), board.language);
-    const after = p.unit.trim() ? unitGap(p.unit) + p.unit.trim() : '';
-    const before = (p.value < 0 ? '−' : '') + p.prefix.trim();
-    return { label: p.label, value: p.value, number, before, after, written: `${before}${number}${after}` };
-  });
-}
-
-/** The range of a chart's axis: always with zero for bars; the values' own, with air, for lines far from zero. */
-export function rangeOf(values: number[], fromZero: boolean): [low: number, high: number] {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const spread = most - least || Math.abs(most) || 1;
-  if (fromZero || least < 0 || least < spread) return [Math.min(0, least), Math.max(0, most) || 1];
-  return [least - spread * 0.25, most];
-}
+import { type ChartContext, pointsOf } from './chart-points.ts';
 
 /** Bars or a line over a baseline, the last value marked. */
 export function chart(context: ChartContext): Drawn {

@@ -1,0 +1,32 @@
+import { formatValue, unitGap } from '../numerals.ts';
+import type { SceneContext } from '../scene-context.ts';
+
+/** What chart templates look at. */
+export type ChartContext = SceneContext<'chart'>;
+/** A value as it is written: sign and prefix, number, unit. */
+export type ChartPoint = {
+  label: string;
+  value: number;
+  written: string;
+  number: string;
+  before: string;
+  after: string;
+};
+
+/** Each point with its value as it is written: prefix, number in the manner of the language, unit. */
+export function pointsOf({ scene, board }: ChartContext): ChartPoint[] {
+  return scene.points.map((p) => {
+    const number = formatValue(Math.abs(p.value), board.language);
+    const after = p.unit.trim() ? unitGap(p.unit) + p.unit.trim() : '';
+    const before = (p.value < 0 ? '−' : '') + p.prefix.trim();
+    return { label: p.label, value: p.value, number, before, after, written: `${before}${number}${after}` };
+  });
+}
+
+/** The range of a chart's axis: always with zero for bars; the values' own, with air, for lines far from zero. */
+export function rangeOf(values: number[], fromZero: boolean): [low: number, high: number] {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const spread = most - least || Math.abs(most) || 1;
+  if (fromZero || least < 0 || least < spread) return [Math.min(0, least), Math.max(0, most) || 1];
+  return [least - spread * 0.25, most];
+}
