@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+
+/** Ports of the API and of Fastify's hello world in the process under load. */
+export type ServerProcess = { api: number; hello: number; stop(): void };
+
+/** Starts bench/http-server.ts over a database in a process of its own. */
+export async function startServer(databaseUrl: string): Promise<ServerProcess> {
+  const child = fork(path.join(import.meta.dirname, 'http-server.ts'), [databaseUrl]);
+  const ports = await new Promise<{ api: number; hello: number }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { api: number; hello: number }));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return { ...ports, stop: () => child.disconnect() };
+}
+
+/** A keep-alive connection with one request under way: far cheaper than an HTTP client, so that the server is the limit. */
+export class Caller {
+  readonly #socket: Socket;
+  #pending: { resolve(status: number): void; reject(error: Error): void } | null = null;
+  #received = '';
+
+  constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1');
+    this.#socket.on('data', (text: unknown) => this.#onData(text as string));
+    this.#socket.on('error', (error) => this.#pending?.reject(error));
+  }
+
+  /** Sends a whole request and resolves with the status when its answer is complete. */
+  send(request: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#pending = { resolve, reject };
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #onData(text: string): void {
+    this.#received += text;
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const length = /content-length: (\d+)/i.exec(this.#received.slice(0, end));
+    if (this.#received.length < end + 4 + Number(length?.[1] ?? 0)) return;
+    const status = Number(this.#received.slice(9, 12));
+    this.#received = '';
+    this.#pending?.resolve(status);
+  }
+}
+
+/** One caller for each connection of a closed loop; `request` gives the text, `expected` the only status that counts. */
+export function callers(port: number, n: number, request: () => string, expected: number) {
+  const open = Array.from({ length: n }, () => new Caller(port));
+  return {
+    call: async (i: number) => {
+      const status = await open[i]!.send(request());
+      if (status !== expected) throw new Error(`an answer was ${status}, not ${expected}`);
+    },
+    close: () => {
+      for (const caller of open) caller.close();
+    },
+  };
+}

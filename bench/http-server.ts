@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { createApp } from '../src/app.ts';
+import { createIdentity } from '../src/identity.ts';
+import { createIdempotency } from '../src/operations/idempotency.ts';
+import type { Log } from '../src/operations/operation.ts';
+import { createS3Storage } from '../src/storage/s3-storage.ts';
+import { createStore } from '../src/store/event-store.ts';
+import { entropy } from '../test/support/store.ts';
+
+// The process under load of bench/http-status.ts and bench/http-create.ts: the API, and Fastify's hello world beside it.
+const log: Log = { info() {}, warn() {}, error: (facts) => console.error(facts) };
+const store = await createStore({ url: process.argv[2]!, entropy });
+const storage = createS3Storage({
+  bucket: 'framelog',
+  credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
+  endpoint: 'http://127.0.0.1:1/storage',
+  uploads: { mode: 'embedded' },
+});
+const identity = createIdentity({ db: store.pool, store, entropy });
+const idempotency = createIdempotency({ db: store.pool, entropy });
+const publicUrl = 'http://127.0.0.1';
+const addresses = { publicUrl, baseUrl: `${publicUrl}/api/framelog` };
+const app = createApp({ services: { store, storage, identity, idempotency, entropy, addresses, log }, log });
+await app.listen({ port: 0, host: '127.0.0.1' });
+
+const hello = Fastify();
+hello.get('/', async () => ({ hello: 'world' }));
+await hello.listen({ port: 0, host: '127.0.0.1' });
+
+const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
+process.send?.({ api: portOf(app.server), hello: portOf(hello.server) });
+process.on('disconnect', () => process.exit(0));
