@@ -29,6 +29,33 @@ table api_keys
   CREATE UNIQUE INDEX api_keys_secret_hash_key ON public.api_keys USING btree (secret_hash)
   CREATE INDEX api_keys_user ON public.api_keys USING btree (user_id)
 
+table audit_reads
+  read_id uuid not null,
+  read_at timestamp with time zone not null default now(),
+  token_id uuid,
+  reader text not null,
+  action text not null,
+  subject text
+  constraint audit_reads_pkey PRIMARY KEY (read_id)
+  constraint audit_reads_token_id_fkey FOREIGN KEY (token_id) REFERENCES auditor_tokens(token_id)
+  CREATE INDEX audit_reads_by_time ON public.audit_reads USING btree (read_at)
+  CREATE TRIGGER no_change BEFORE DELETE OR UPDATE ON public.audit_reads FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.audit_reads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table auditor_tokens
+  token_id uuid not null,
+  name text not null,
+  secret_hash bytea not null,
+  last_four text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone
+  constraint auditor_tokens_last_four_check CHECK ((length(last_four) = 4))
+  constraint auditor_tokens_pkey PRIMARY KEY (token_id)
+  constraint auditor_tokens_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+  constraint auditor_tokens_secret_hash_key UNIQUE (secret_hash)
+  CREATE UNIQUE INDEX auditor_tokens_secret_hash_key ON public.auditor_tokens USING btree (secret_hash)
+
 table checkpoints
   name text not null,
   tx xid8 not null default '0'::xid8,
@@ -193,6 +220,32 @@ table schema_migrations
   sha256 text not null,
   applied_at timestamp with time zone not null default now()
   constraint schema_migrations_pkey PRIMARY KEY (name)
+
+table seals
+  n bigint not null,
+  tx xid8 not null,
+  seq bigint not null,
+  events integer not null,
+  total bigint not null,
+  root bytea not null,
+  prev bytea not null,
+  sealed_at timestamp with time zone not null,
+  public_key bytea not null,
+  hash bytea not null,
+  signature bytea not null,
+  leaves bytea not null
+  constraint seals_check CHECK ((octet_length(leaves) = (68 * events)))
+  constraint seals_events_check CHECK ((events >= 0))
+  constraint seals_hash_check CHECK ((octet_length(hash) = 32))
+  constraint seals_n_check CHECK ((n > 0))
+  constraint seals_pkey PRIMARY KEY (n)
+  constraint seals_prev_check CHECK ((octet_length(prev) = 32))
+  constraint seals_public_key_check CHECK ((octet_length(public_key) = 32))
+  constraint seals_root_check CHECK ((octet_length(root) = 32))
+  constraint seals_signature_check CHECK ((octet_length(signature) = 64))
+  CREATE UNIQUE INDEX seals_by_position ON public.seals USING btree (tx, seq)
+  CREATE TRIGGER no_change BEFORE DELETE OR UPDATE ON public.seals FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table streams with {fillfactor=80}
   stream_id uuid not null,
