@@ -17,6 +17,7 @@ export type ClientOptions = {
 /** `idempotencyKey`: repeat a request with the same key and it is carried out once; a fresh one when left out. */
 export type CommandOptions = { idempotencyKey?: string; signal?: AbortSignal };
 
+/** What a program can do with the service. */
 export type Client = {
   /** Creates a job (api.md 4.1). */
   create(request: VideoRequest, options?: CommandOptions): Promise<JobAccepted>;

@@ -11,6 +11,7 @@ const DISCARD_MS = 15_000;
 
 const PARAMETER = /;\s*(?:([!#$%&'*+.^_`|~\w-]+)=(?:"([^"\\]*)"|([!#$%&'*+.^_`|~\w-]+)))?\s*/gy;
 
+/** Milliseconds after which a body that does not come is given up: between two pieces, and in all. */
 export type BodyTimeouts = { bodyIdleMs: number; bodyTotalMs: number };
 
 /** Reads the JSON text of a request. @throws HttpProblem 408, 413, 415 */

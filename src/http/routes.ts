@@ -9,6 +9,7 @@ import { RequestBody } from '../operations/request-body.ts';
 /** Path of `{base_url}` below PUBLIC_URL (decisions.md, Names). */
 export const BASE_PATH = '/api/framelog';
 
+/** What the address named, by the names in `path`. */
 export type PathParameters = Record<string, string>;
 
 /** A route that takes a JSON body and has an effect; repeatable under an Idempotency-Key. */
@@ -44,6 +45,7 @@ export type PublicRoute = {
   page: 'openapi' | 'reference';
 };
 
+/** A row of the table. */
 export type Route = CommandRoute | StatusRoute | PublicRoute;
 
 const command = <I extends object>(

@@ -11,6 +11,7 @@ import type { CommandRoute, PathParameters } from './routes.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
+/** What serving a POST needs. */
 export type CommandDeps = { services: Services; timeouts: BodyTimeouts };
 
 /** Serves a POST in the order of decisions.md, Validation: 401, 413/415, replay, 400, then what the operation refuses. */

@@ -19,6 +19,7 @@ const PAUSES: [ageBelow: number, seconds: number][] = [
   [Number.POSITIVE_INFINITY, 15],
 ];
 
+/** What serving a status needs. */
 export type StatusDeps = {
   services: Services;
   /** Aborted when the service closes: held answers are given at once. */

@@ -21,8 +21,10 @@ type Test = { teardown(action: () => unknown): void };
 const KEYS = { accessKeyId: 'test', secretAccessKey: 'test-secret-of-the-embedded-store' };
 const SILENT: Log = { info() {}, warn() {}, error() {} };
 
+/** A user with a key. */
 export type Account = { userId: Uuid; accountId: Uuid; keyId: Uuid; apiKey: string };
 
+/** A listening API and what is behind it. */
 export type Api = {
   /** `{base_url}` of the spec. */
   baseUrl: string;

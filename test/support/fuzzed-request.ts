@@ -23,6 +23,7 @@ export type OpenApi = {
   components: { schemas: Record<string, Schema> };
 };
 
+/** One request; `mangledPath`: its path arrives as another one. */
 export type FuzzedRequest = {
   method: string;
   path: string;
