@@ -102,6 +102,28 @@ export const CONFIG_VARIABLES = [
     meaning:
       'Comma list of `host:port` on the loopback interface from which attachments may be fetched although private addresses are refused; for tests',
   },
+  {
+    name: 'SEAL_KEY',
+    default: 'made once in DATA_DIR/seal-key',
+    meaning:
+      'Ed25519 private key that seals of the log are signed with: PEM, or base64 of PKCS #8 or of the seed. Secret: never printed or logged',
+  },
+  {
+    name: 'SEAL_INTERVAL_MS',
+    default: '1000',
+    meaning: 'Milliseconds between seals, 50 to 3600000: what is younger can still be changed unnoticed',
+  },
+  {
+    name: 'SEAL_WITNESS_FILE',
+    default: 'none',
+    meaning:
+      'File that every seal is appended to as it comes; best on a disk that this machine cannot rewrite',
+  },
+  {
+    name: 'SEAL_WITNESS_URL',
+    default: 'none',
+    meaning: 'Address that every seal is posted to as it comes, as lines of JSON',
+  },
   { name: 'EXTENSIONS', default: 'on', meaning: '`off` removes every route under `/api/framelog/x/`' },
   { name: 'NODE_ENV', default: 'development', meaning: '`production` refuses what is only meant for tests' },
 ] as const satisfies readonly ConfigVariable[];

@@ -36,6 +36,13 @@ export type Config = Readonly<{
   logLevel: string;
   llm: Readonly<{ baseUrl: string; apiKey: string; model: string }> | null;
   attachmentAllowLoopback: string[];
+  seal: Readonly<{
+    /** null: the key of `dataDir`, made when missing. */
+    key: string | null;
+    intervalMs: number;
+    witnessFile: string | null;
+    witnessUrl: string | null;
+  }>;
   extensions: boolean;
   production: boolean;
 }>;
@@ -83,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     llm: readModel(read),
     attachmentAllowLoopback: [...hostPorts(read, 'ATTACHMENT_ALLOW_LOOPBACK')],
+    seal: readSeal(read),
     extensions: read.choice('EXTENSIONS', ['on', 'off'], 'on') === 'on',
     production: read.text('NODE_ENV') === 'production',
   };
@@ -113,6 +121,16 @@ function readStore(read: VariableReader): Config['s3'] {
   };
 }
 
+function readSeal(read: VariableReader): Config['seal'] {
+  const file = read.text('SEAL_WITNESS_FILE');
+  return {
+    key: read.text('SEAL_KEY'),
+    intervalMs: read.integer('SEAL_INTERVAL_MS', { least: 50, most: 3_600_000 }, 1000),
+    witnessFile: file && path.resolve(file),
+    witnessUrl: read.address('SEAL_WITNESS_URL', HTTP),
+  };
+}
+
 function readModel(read: VariableReader): Config['llm'] {
   const baseUrl = read.address('LLM_BASE_URL', HTTP);
   const model = read.text('LLM_MODEL');
@@ -128,6 +146,7 @@ function hideSecrets(config: Config): Config {
     databaseUrl: config.databaseUrl && '(set)',
     s3: { ...config.s3, credentials: config.s3.credentials && '(set)' },
     llm: config.llm && { ...config.llm, apiKey: '(set)' },
+    seal: { ...config.seal, key: config.seal.key && '(set)' },
   });
   Object.defineProperty(config, 'toJSON', { value: shown });
   Object.defineProperty(config, Symbol.for('nodejs.util.inspect.custom'), { value: shown });

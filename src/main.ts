@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
+import { startSealing } from './audit/sealing-service.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Data, openData, openGeneration, openStorage, systemEntropy } from './deps.ts';
 import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './developer-access.ts';
@@ -60,6 +61,8 @@ type Starting = { data: Data; log: Logger; stops: (() => Promise<unknown>)[] };
 async function startRoles(config: Config, starting: Starting): Promise<Omit<Service, 'stop'>> {
   const { data, log, stops } = starting;
   const runs = (role: Config['role']) => config.role === 'all' || config.role === role;
+  // First, so that it stops last and seals what the others wrote until their end.
+  if (runs('projector')) stops.push(await startSealer(config, data, log));
   const place = { local: config.publicUrl ?? `http://${config.host}:${config.port}` };
   const publicUrl = () => config.publicUrl ?? place.local;
   const localUrl = () => place.local;
@@ -90,6 +93,13 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   if (developer) stops.push(await writeDeveloperFile(config.dataDir, addresses, developer));
   const places = { database: data.source, storage: source, data: config.dataDir };
   return { addresses, developer, places, store: data.store };
+}
+
+async function startSealer(config: Config, data: Data, log: Logger): Promise<() => Promise<void>> {
+  const { dataDir, seal } = config;
+  const { now } = systemEntropy;
+  const sealing = await startSealing({ pool: data.store.pool, dataDir, ...seal, now, log });
+  return () => sealing.stop();
 }
 
 /** The addresses follow the port that the service gets, which is known only once it listens. */
