@@ -41,13 +41,15 @@ async function embedded(): Promise<TestServer> {
 }
 
 async function container(): Promise<TestServer> {
-  const { getContainerRuntimeClient } = await import('testcontainers');
+  const { getContainerRuntimeClient, Wait } = await import('testcontainers');
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const client = await within(ENGINE_ANSWER_MS, 'Docker engine', getContainerRuntimeClient());
   const { operatingSystem, serverVersion } = client.info.containerRuntime;
   let postgres = new PostgreSqlContainer(IMAGE)
     .withCommand(['postgres', ...SETTINGS.flatMap((setting) => ['-c', setting])])
-    .withTmpFs({ [DATA]: 'rw' });
+    .withTmpFs({ [DATA]: 'rw' })
+    // The first time is the server that makes the database, closed to the outside. No program of the image is needed.
+    .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2));
   if (process.env.TEST_DOCKER_NETWORK) postgres = postgres.withNetworkMode(process.env.TEST_DOCKER_NETWORK);
   const started = await within(CONTAINER_START_MS, `container of ${IMAGE}`, postgres.start());
   return {

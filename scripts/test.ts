@@ -62,17 +62,25 @@ async function runTap(server: TestServer, template: string): Promise<TapCount> {
   return count;
 }
 
-const server = await testServer();
-let count: TapCount = { passed: 0, failed: 1 };
-try {
+/** Everything from the server to the count; whatever goes wrong besides the tests is one failure. */
+async function runAll(): Promise<TapCount> {
+  const server = await testServer();
   console.log(`# tests on ${server.what}`);
-  const template = await makeTemplate(server.url);
-  count = await runTap(server, template);
-  await dropTemplate(server.url, template);
-} finally {
-  await server.stop();
+  try {
+    const template = await makeTemplate(server.url);
+    const count = await runTap(server, template);
+    await dropTemplate(server.url, template);
+    return count;
+  } finally {
+    await server.stop();
+    console.log(`\n# tests ran on ${server.what}`);
+  }
 }
-console.log(`\n# tests ran on ${server.what}`);
+
+const count = await runAll().catch((error: Error) => {
+  console.error(error);
+  return { passed: 0, failed: 1 };
+});
 if (count.passed + count.failed === 0) console.log('# no test ran, which is a failure');
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
