@@ -63,5 +63,5 @@ export async function takePoster(options: {
 
 /** A telling moment of the first scene: all of it has arrived, nothing has begun to leave. */
 export function posterTime(firstSceneSeconds: number): number {
-  return Math.max(0, Math.min(firstSceneSeconds * 0.8, firstSceneSeconds - 0.6));
+  return Math.max(firstSceneSeconds * 0.5, Math.min(firstSceneSeconds * 0.8, firstSceneSeconds - 0.6));
 }

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import t from 'tap';
+import { durationOf } from '../../src/domain/storyboard.ts';
+import { type Cue, toWebVtt } from '../../src/generation/sound/captions.ts';
+import { duck } from '../../src/generation/sound/mix.ts';
+import { composeMusic } from '../../src/generation/sound/music.ts';
+import { soundUsages } from '../../src/generation/sound/sound-usages.ts';
+import { renderSoundtrack } from '../../src/generation/sound/soundtrack.ts';
+import { peakOf, SAMPLE_RATE } from '../../src/generation/sound/stereo.ts';
+import { loudness, mediaTools, probe, scratch } from '../support/media.ts';
+import { storyboard } from '../support/storyboard.ts';
+
+const { ffmpegPath, ffprobePath } = await mediaTools();
+/** Compared as bytes: tap's own comparison takes minutes for so many numbers. */
+const same = (a: Float32Array, b: Float32Array) => Buffer.from(a.buffer).equals(Buffer.from(b.buffer));
+const narrated = () => {
+  const board = storyboard();
+  const scenes = board.scenes.map((scene) => ({ ...scene, narration: 'Walk a little further.' }));
+  return { ...board, narration: { on: true, voice: 'slt' }, scenes };
+};
+const make = async (
+  t: Parameters<typeof scratch>[0],
+  board = storyboard(),
+  assetPaths: Record<string, string> = {},
+) => {
+  const directory = await scratch(t);
+  const signal = new AbortController().signal;
+  const sound = await renderSoundtrack(board, { directory, assetPaths, ffmpegPath, signal });
+  return { ...sound, captions: await readFile(sound.captionsPath, 'utf8') };
+};
+
+t.test('music is as long as asked, the same for a seed and another for the next', async (t) => {
+  const options = { seconds: 4, seed: 7, bpm: 96, minor: false };
+  const music = composeMusic(options);
+  t.equal(music.left.length, 4 * SAMPLE_RATE);
+  t.ok(peakOf(music) > 0.05 && peakOf(music) < 1, 'audible and not clipped');
+  t.ok(same(composeMusic(options).left, music.left));
+  t.notOk(same(composeMusic({ ...options, seed: 8 }).left, music.left));
+  t.notOk(same(composeMusic({ ...options, minor: true }).left, music.left));
+  t.notOk(same(music.left, music.right), 'it is stereo');
+});
+
+t.test('a soundtrack is AAC of the video’s length at −16 LUFS', async (t) => {
+  for (const board of [storyboard(), narrated()]) {
+    const { path } = await make(t, board);
+    const { audio } = await probe(ffprobePath, path);
+    t.match(audio, { codec_name: 'aac', sample_rate: '48000', channels: 2 });
+    t.ok(Math.abs(Number(audio.duration) - durationOf(board)) < 0.001, `lasts ${audio.duration} s`);
+    const level = await loudness(ffmpegPath, path);
+    t.ok(Math.abs(level + 16) < 1.5, `${level} LUFS`);
+  }
+});
+
+t.test('without music and voice there is a silent track of the same length', async (t) => {
+  const board = storyboard({ music: { on: false, seed: 1, bpm: 96, minor: false } });
+  const { path } = await make(t, board);
+  t.equal(Number((await probe(ffprobePath, path)).audio.duration), durationOf(board));
+  t.ok((await loudness(ffmpegPath, path)) <= -70);
+  t.strictSame(soundUsages(board), {});
+});
+
+t.test('a spoken scene has the cue of its voice, a silent one its text on the screen', async (t) => {
+  const board = narrated();
+  board.scenes[1] = { ...board.scenes[1]!, narration: '' };
+  const { captions } = await make(t, board);
+  t.match(captions, /^WEBVTT\n/);
+  const cues = [...captions.matchAll(/(\S+) --> (\S+)\n(.+)/g)].map(([, from, to, text]) => ({
+    from,
+    to,
+    text,
+  }));
+  t.equal(cues.length, 2);
+  t.match(cues[0], { from: '00:00:00.250', text: 'Walk a little further.' });
+  t.match(cues[1], { from: '00:00:02.000', to: '00:00:04.000', text: 'Walk further. alpenglow.example' });
+  t.equal(soundUsages(board).voice?.length, 1);
+});
+
+t.test('a customer’s audio is the bed, begun again when it is too short', async (t) => {
+  const directory = await scratch(t);
+  const file = join(directory, 'bed.mp3');
+  const tone = ['-v', 'error', '-f', 'lavfi', '-i', 'sine=frequency=500:duration=1', file];
+  await promisify(execFile)(ffmpegPath, tone);
+  const asset = {
+    id: 'a1',
+    kind: 'audio',
+    sourceId: 's',
+    key: 'k',
+    sha256: 'h',
+    contentType: 'audio/mpeg',
+    name: 'bed',
+  } as const;
+  const board = storyboard({ assets: [asset] });
+  board.music.assetId = 'a1';
+  const { path } = await make(t, board, { a1: file });
+  t.ok(Math.abs((await loudness(ffmpegPath, path)) + 16) < 1.5);
+  t.equal(Number((await probe(ffprobePath, path)).audio.duration), durationOf(board));
+  t.equal(soundUsages(board).a1?.[0]?.slot_key, 'music');
+});
+
+t.test('the bed steps back under a voice and returns', async (t) => {
+  const flat = () => new Float32Array(4 * SAMPLE_RATE).fill(1);
+  const bed = { left: flat(), right: flat() };
+  duck(bed, [{ start: 1, end: 2, text: '' }]);
+  t.equal(bed.left[0], 1);
+  t.ok(bed.left[1.5 * SAMPLE_RATE]! < 0.3);
+  t.equal(bed.left[3 * SAMPLE_RATE], 1);
+});
+
+t.test('captions cannot be broken by the text in them', async (t) => {
+  const cues: Cue[] = [{ start: 0, end: 2, text: 'a < b --> c & d\n\nNOTE <c.red>x</c>' }];
+  const vtt = toWebVtt(cues, 'en');
+  t.equal(vtt.match(/-->/g)?.length, 1);
+  t.match(vtt, 'a &lt; b --&gt; c &amp; d NOTE');
+  const long = toWebVtt([{ start: 0, end: 10, text: 'word '.repeat(100) }], 'en');
+  const times = [...long.matchAll(/(\S+) --> (\S+)/g)].map((m) => [m[1], m[2]]);
+  t.ok(times.length > 4);
+  for (const [i, [from]] of times.slice(1).entries())
+    t.equal(from, times[i]![1], 'one cue follows the other');
+});
+
+t.test('an abort ends the computing at once', async (t) => {
+  const directory = await scratch(t);
+  const stop = new AbortController();
+  const board = storyboard();
+  const work = renderSoundtrack(board, { directory, assetPaths: {}, ffmpegPath, signal: stop.signal });
+  stop.abort(new Error('canceled'));
+  await t.rejects(work, /canceled/);
+});
