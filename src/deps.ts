@@ -15,6 +15,7 @@ import { createTestcardRenderer } from './generation/renderer/testcard-renderer.
 import { createSteps } from './generation/steps.ts';
 import { startWorker, type Worker } from './generation/worker.ts';
 import { createIdentity, type Identity } from './identity.ts';
+import { createIdempotency, type Idempotency } from './operations/idempotency.ts';
 import type { Log } from './operations/operation.ts';
 import { findChromium } from './platform/chromium.ts';
 import { findFfmpeg, findFfprobe } from './platform/ffmpeg.ts';
@@ -47,6 +48,7 @@ export type Data = {
   source: string;
   store: EventStore;
   identity: Identity;
+  idempotency: Idempotency;
   tasks: Tasks;
   close(): Promise<void>;
 };
@@ -61,13 +63,14 @@ export async function openData(config: Config, log: Log): Promise<Data> {
     await migrate(database.url, SQL_DIRECTORY);
     const store = await createStore({ url: database.url, entropy: systemEntropy, log });
     const identity = createIdentity({ db: store.pool, store, entropy: systemEntropy });
+    const idempotency = createIdempotency({ db: store.pool, entropy: systemEntropy });
     const tasks = createTasks({ url: database.url, pool: store.pool, log });
     const close = async () => {
       await tasks.close();
       await store.close();
       await database.stop();
     };
-    return { url: database.url, source: database.source, store, identity, tasks, close };
+    return { url: database.url, source: database.source, store, identity, idempotency, tasks, close };
   } catch (error) {
     await database.stop();
     throw error;

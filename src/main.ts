@@ -6,7 +6,6 @@ import { type Config, readConfig } from './config.ts';
 import { type Data, openData, openGeneration, openStorage, systemEntropy } from './deps.ts';
 import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './developer-access.ts';
 import { startMaintenance } from './maintenance.ts';
-import { createIdempotency } from './operations/idempotency.ts';
 import type { Addresses } from './operations/operation.ts';
 import { receiveUpload } from './operations/receive-upload.ts';
 import type { Store } from './store/contract.ts';
@@ -71,8 +70,7 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   stops.push(() => storage.close());
   const addresses = addressesOf(publicUrl);
   if (runs('api')) {
-    const { store, identity } = data;
-    const idempotency = createIdempotency({ db: store.pool, entropy: systemEntropy });
+    const { store, identity, idempotency } = data;
     const services = { store, storage, identity, idempotency, entropy: systemEntropy, addresses, log };
     const app = createApp({ services, log, ...(endpoint ? { embeddedStore: endpoint } : {}) });
     stops.push(() => app.close());
@@ -123,7 +121,7 @@ function listeningAt(host: string, { port }: AddressInfo): string {
 export function bannerOf({ addresses, developer, places }: Service): string {
   const lines = [
     'Framelog is ready.',
-    `  API        ${addresses.baseUrl}   (reference: ${addresses.baseUrl}/docs)`,
+    `  API        ${addresses.baseUrl}   (reference: ${addresses.baseUrl}/reference)`,
     `  database   ${places.database}`,
     `  objects    ${places.storage}`,
     `  data       ${places.data}`,

@@ -33,6 +33,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
     every(10 * MINUTE_MS, 'unanswered questions', log, () =>
       expireQuestions(services, (cutoff) => waitingJobs(store.pool, cutoff)),
     ),
+    every(60 * MINUTE_MS, 'expired idempotency keys', log, () => data.idempotency.sweep()),
     every(MINUTE_MS, 'stranded jobs', log, () => rescueJobs(parts)),
     every(60 * MINUTE_MS, 'the object store', log, async () => endpoint?.sweep()),
   ];
