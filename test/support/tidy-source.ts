@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
@@ -12,17 +11,19 @@ export type Finding = string;
 const ROOT = path.join(import.meta.dirname, '../..');
 const TEXT = /\.(ts|mjs|js|css|sql|sh|md|json|ya?ml|html)$|^\.ci\//;
 
-/**
- * Every text file that git knows or would add; without git (an unpacked archive) this cannot be told, which is an error.
- */
+/** What .gitignore names, and git itself. Not asked of git: an unpacked archive of the repository has none. */
+const IGNORED = /(^|\/)(node_modules|\.framelog|\.tap|\.git)$/;
+
+/** Every text file of the repository. */
 export function repository(): Source[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  return listed
-    .split('\0')
-    .filter((name) => TEXT.test(name) && name !== 'package-lock.json' && existsSync(path.join(ROOT, name)))
+  const names = globSync('**/*', { cwd: ROOT, exclude: (name) => IGNORED.test(name) });
+  const hidden = globSync('.ci/*', { cwd: ROOT });
+  return [...names, ...hidden]
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter(
+      (name) => TEXT.test(name) && name !== 'package-lock.json' && statSync(path.join(ROOT, name)).isFile(),
+    )
+    .sort()
     .map((name) => ({ name, text: readFileSync(path.join(ROOT, name), 'utf8') }));
 }
 
