@@ -12,11 +12,14 @@ export type RunningProcess = {
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Runs `npm start`'s program as its own process with just these settings, and kills it when the test ends. */
-export function startProcess(t: Test, settings: Record<string, string>): RunningProcess {
+/**
+ * Runs `npm start`'s program as its own process with just these settings, and kills it when the test ends.
+ * @param cwd where it runs, which a relative DATA_DIR follows
+ */
+export function startProcess(t: Test, settings: Record<string, string>, cwd = ROOT): RunningProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [path.join(ROOT, 'src/main.ts')], {
-    cwd: ROOT,
+    cwd,
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
