@@ -52,21 +52,10 @@ export async function probe(ffprobePath: string, path: string) {
 
 /** Grey values of the frame at `seconds`, row by row. */
 export async function greyFrame(ffmpegPath: string, path: string, seconds: number): Promise<Buffer> {
-  const args = [
-    '-v',
-    'error',
-    '-ss',
-    String(seconds),
-    '-i',
-    path,
-    '-frames:v',
-    '1',
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'gray',
-    '-',
-  ];
+  // A single picture cannot be sought in.
+  const seek = seconds > 0 ? ['-ss', String(seconds)] : [];
+  const output = ['-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'];
+  const args = ['-v', 'error', ...seek, '-i', path, ...output];
   const { stdout } = await run(ffmpegPath, args, { encoding: 'buffer', maxBuffer: 64 << 20 });
   return stdout;
 }

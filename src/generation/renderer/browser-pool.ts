@@ -1,6 +1,6 @@
 import type { Chromium } from '../../platform/chromium.ts';
 import { type Confinement, type RunningBrowser, startBrowser } from './browser-process.ts';
-import { unprivilegedIdentity } from './unprivileged.ts';
+import { sweepAbandoned, unprivilegedIdentity } from './unprivileged.ts';
 
 /** What the pool has to say to the operator. */
 export type Notice = (message: string, facts: Record<string, unknown>) => void;
@@ -136,6 +136,7 @@ async function chooseLauncher(options: {
 }): Promise<Launcher> {
   const { chromium, profileParent, notice } = options;
   const identity = await unprivilegedIdentity();
+  await sweepAbandoned(identity);
   const ways: Confinement[] = [
     { identity, sandbox: true },
     { identity, sandbox: false },

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,6 +19,9 @@ export async function unprivilegedIdentity(): Promise<Identity> {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : NOBODY;
 }
 
+const PREFIX = 'framelog-page-';
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
 /**
  * A new private directory (0700) that the identity can reach.
  *
@@ -26,7 +29,7 @@ export async function unprivilegedIdentity(): Promise<Identity> {
  * enter: it becomes a fresh directory in the system's temp folder, which its sticky bit protects.
  */
 export async function privateDirectory(parent: string, identity: Identity): Promise<string> {
-  const directory = await mkdtemp(join(identity ? tmpdir() : parent, 'framelog-page-'));
+  const directory = await mkdtemp(join(identity ? tmpdir() : parent, PREFIX));
   await chmod(directory, 0o700);
   if (identity) await chown(directory, identity.uid, identity.gid);
   return directory;
@@ -46,4 +49,16 @@ export async function handOver(directory: string, identity: Identity): Promise<v
 /** Removes a directory of `privateDirectory`; a browser that is just ending may still write to it. */
 export async function removeDirectory(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+
+/** Removes what a killed process left in the temp folder a day ago or earlier: directories of this identity alone. */
+export async function sweepAbandoned(identity: Identity): Promise<void> {
+  if (!identity) return;
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(tmpdir(), name);
+    const state = await lstat(path).catch(() => null);
+    const old = state && Date.now() - state.mtimeMs > ABANDONED_AFTER_MS;
+    if (old && state.isDirectory() && state.uid === identity.uid) await removeDirectory(path);
+  }
 }

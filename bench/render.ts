@@ -1,0 +1,134 @@
+// Rendering ten seconds of one composition (1280×720, 30 frames a second, four scenes): ours beside the HyperFrames
+// command, in turns. Ours starts with an empty segment cache and includes the sound, which the command does not make.
+import { execFile } from 'node:child_process';
+import { access, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { homedir, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Storyboard } from '../src/domain/storyboard.ts';
+import { writeComposition } from '../src/generation/composer/compose.ts';
+import { createBeginframeRenderer } from '../src/generation/renderer/beginframe-renderer.ts';
+import { runHyperframes } from '../src/generation/renderer/hyperframes-process.ts';
+import { mediaTools } from '../test/support/media.ts';
+import { storyboard } from '../test/support/storyboard.ts';
+
+const RELEASE = '0.8.170';
+const ROUNDS = 3;
+const SIGNAL = new AbortController().signal;
+
+/** The command is measured, not shipped: it is installed beside the caches of the user, outside the repository. */
+async function installCommand(): Promise<string> {
+  const prefix = join(homedir(), '.cache/framelog/bench', `hyperframes-${RELEASE}`);
+  const command = join(prefix, 'node_modules/hyperframes/bin/hyperframes.mjs');
+  if (
+    await access(command).then(
+      () => true,
+      () => false,
+    )
+  )
+    return command;
+  await mkdir(prefix, { recursive: true });
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefix', prefix];
+  await promisify(execFile)('npm', ['install', ...options, `hyperframes@${RELEASE}`]);
+  return command;
+}
+
+function board(): Storyboard {
+  const common = { duration: 2.5, narration: '', roominess: 0 };
+  return storyboard({
+    scenes: [
+      {
+        ...common,
+        id: 'a',
+        type: 'hook',
+        eyebrow: 'LAUNCH',
+        title: 'Quiet mountains, louder data',
+        sub: 'Ten years of weather in one story',
+      },
+      {
+        ...common,
+        id: 'b',
+        type: 'chart',
+        eyebrow: 'GROWTH',
+        title: 'Stations since 2019',
+        form: 'bars',
+        points: [
+          ['2019', 12],
+          ['2021', 34],
+          ['2024', 80],
+        ].map(([label, value]) => ({ label: String(label), value: Number(value), prefix: '', unit: '' })),
+      },
+      {
+        ...common,
+        id: 'c',
+        type: 'stat',
+        eyebrow: 'BY THE NUMBERS',
+        prefix: '',
+        value: 87,
+        raw: '87',
+        suffix: '%',
+        label: 'fewer false alarms',
+      },
+      { ...common, id: 'd', type: 'cta', title: 'See the sky sooner', url: 'northlight.example' },
+    ],
+  });
+}
+
+const tools = await mediaTools();
+const commandPath = await installCommand();
+const root = await mkdtemp(join(tmpdir(), 'framelog-bench-'));
+
+async function ours(browsers: number): Promise<void> {
+  const directory = await mkdtemp(join(root, 'ours-'));
+  const renderer = createBeginframeRenderer({
+    ...tools,
+    writeComposition,
+    browsers,
+    segmentDirectory: join(directory, 'segments'),
+    segmentBytes: 1 << 30,
+    scratchDirectory: join(directory, 'browsers'),
+    notice: () => {},
+  });
+  const workspace = { directory, assetPaths: {}, signal: SIGNAL, onProgress: () => {} };
+  await renderer.render(board(), workspace);
+  await renderer.close();
+}
+
+async function theirs(): Promise<void> {
+  const directory = await mkdtemp(join(root, 'theirs-'));
+  const composition = join(directory, 'composition');
+  await writeComposition(board(), { directory: composition, assetPaths: {} });
+  await runHyperframes({
+    commandPath,
+    ...{ ffmpegPath: tools.ffmpegPath, ffprobePath: tools.ffprobePath, home: directory, signal: SIGNAL },
+    browserPath: tools.chromium.path,
+    browserEnvironment: tools.chromium.env,
+    args: ['render', composition, '-o', join(directory, 'video.mp4')],
+    onProgress: () => {},
+  });
+}
+
+const variants: Record<string, () => Promise<void>> = {
+  'ours, two browsers': () => ours(2),
+  'ours, one browser': () => ours(1),
+  [`hyperframes ${RELEASE}`]: theirs,
+};
+const seconds: Record<string, number[]> = {};
+for (let round = 0; round < ROUNDS; round++) {
+  const names = Object.keys(variants);
+  for (const name of round % 2 ? names.toReversed() : names) {
+    const began = performance.now();
+    await variants[name]!();
+    seconds[name] = [...(seconds[name] ?? []), (performance.now() - began) / 1000];
+  }
+}
+await rm(root, { recursive: true, force: true });
+const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
+const base = median(seconds[`hyperframes ${RELEASE}`]!);
+console.log(
+  `load average ${loadavg()[0]!.toFixed(1)}\n\n| variant | median s | runs | ratio |\n|---|---:|---|---:|`,
+);
+for (const [name, list] of Object.entries(seconds)) {
+  const runs = list.map((s) => s.toFixed(1)).join(', ');
+  console.log(`| ${name} | ${median(list).toFixed(1)} | ${runs} | ${(median(list) / base).toFixed(2)} |`);
+}
