@@ -106,7 +106,11 @@ const each: Rule[] = [
       sample("q('delete from a where b = ' + b)"),
       sample(sql('update {a} set b = 1')),
     ],
-    good: [sample(sql('select {COLUMNS} from a where b = $1')), sample(sql('Select one of {n} plans'))],
+    good: [
+      sample(sql('select {COLUMNS} from a where b = $1')),
+      sample(sql('Select one of {n} plans')),
+      sample(`// Names only: ours\n${sql('drop table {name}')}`),
+    ],
   },
 ];
 
