@@ -98,7 +98,7 @@ export function unfinished(source: Source): Finding[] {
 
 /** Paths of somebody's machine. Directories that every system has are no such paths. */
 export function machinePaths(source: Source): Finding[] {
-  return matchingLines(source, /(?<![\w.~:/-])\/(work|home\/[a-z]|Users\/[A-Za-z]|mnt\/|root\/)[\w./-]*/);
+  return matchingLines(source, /(?<![\w.~:/-])\/(work|home\/[a-z]|Users\/[A-Za-z]|root\/)[\w./-]*/);
 }
 
 function matchingLines({ name, text }: Source, pattern: RegExp): Finding[] {
