@@ -5,7 +5,8 @@ import { leafHash, merkleRoot } from './merkle.ts';
 
 /** Version of the encodings below; a change of them is a new number, never a new meaning of an old one. */
 const ENCODING = 1;
-const LEAF_BYTES = 68;
+/** Bytes of one leaf. */
+export const LEAF_BYTES = 68;
 
 /** What the chain of seals starts from. */
 export const FIRST_PREV = '00'.repeat(32);

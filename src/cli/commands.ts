@@ -1,4 +1,5 @@
 import { accountsCreate } from './accounts-create.ts';
+import { auditVerify } from './audit-verify.ts';
 import type { Command } from './command.ts';
 import { creditsGrant } from './credits-grant.ts';
 import { doctor } from './doctor.ts';
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   keysCreate,
   keysList,
   keysRevoke,
+  auditVerify,
   workersPause,
   workersResume,
   migrateDatabase,

@@ -1,0 +1,116 @@
+import { access, constants, readFile } from 'node:fs/promises';
+import { findingLine } from '../audit/finding.ts';
+import { publicKeyOf } from '../audit/seal.ts';
+import { existingSealKey, parsePublicKey } from '../audit/seal-key.ts';
+import { type Verified, verifyLog } from '../audit/verify.ts';
+import { eventCounter, TOKEN_OPTION, withAudit } from './audit-access.ts';
+import { CliError, EXIT, usageError } from './cli-error.ts';
+import type { Command, CommandContext, Input } from './command.ts';
+
+/** Lines of findings that a person is shown. */
+const SHOWN = 50;
+
+/** Proves that the log is what was appended, or names what was done to it. */
+export const auditVerify: Command = {
+  name: 'audit verify',
+  parameters: '[--since T] [--witness FILE] [--key FILE] [--json]',
+  summary: 'Recomputes every chain and seal of the log and names each event or batch that was tampered with.',
+  options: {
+    since: {
+      value: 'T',
+      help: 'only what was sealed from then on: a time (ISO 8601) or the number of a seal',
+    },
+    witness: { value: 'FILE', help: 'a witness file to compare the seals with' },
+    key: {
+      value: 'FILE',
+      multiple: true,
+      help: 'public key (PEM) that seals may be signed with, besides this machine’s own',
+    },
+    ...TOKEN_OPTION,
+    json: { help: 'print the result as JSON' },
+  },
+  examples: [
+    'framelog audit verify',
+    'framelog audit verify --witness /mnt/witness/seals.jsonl --key seal-key.pub --json',
+    'framelog audit verify --since 2026-11-01T00:00:00Z',
+  ],
+  async run(input, context) {
+    const since = sinceOf(input.text('since'));
+    const witnessFile = input.text('witness');
+    if (witnessFile) await readable(witnessFile);
+    const trustedKeys = await trustedKeysOf(input, context);
+    const counter = eventCounter(context, 'verified');
+    const reading = { action: 'verify', subject: input.text('since') ?? null };
+    const result = await withAudit(input, context, reading, ({ url }) =>
+      verifyLog({
+        url,
+        trustedKeys,
+        ...(since === undefined ? {} : { since }),
+        ...(witnessFile ? { witnessFile } : {}),
+        onProgress: counter.show,
+      }).finally(counter.end),
+    );
+    const { intervalMs } = context.config().seal;
+    if (input.flag('json')) context.print(JSON.stringify({ ...result, sealIntervalMs: intervalMs }, null, 2));
+    else for (const line of linesOf(result, intervalMs)) context.print(line);
+    return result.findingCount === 0 ? EXIT.done : EXIT.failed;
+  },
+};
+
+function sinceOf(text: string | undefined): Date | number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()))
+    throw usageError(`--since must be a time such as 2026-11-01T00:00:00Z or a seal’s number, not "${text}"`);
+  return time;
+}
+
+async function readable(file: string): Promise<void> {
+  await access(file, constants.R_OK).catch((cause) => {
+    throw new CliError(`${file} cannot be read: ${(cause as Error).message}`, EXIT.failed, { cause });
+  });
+}
+
+/** Keys from `--key` and the one that this machine seals with, where it has one. */
+export async function trustedKeysOf(input: Input, context: CommandContext): Promise<string[]> {
+  const given = await Promise.all(input.all('key').map(publicKeyFile));
+  const { dataDir, seal } = context.config();
+  const own = await existingSealKey({ given: seal.key, dataDir });
+  return [...given, ...(own ? [publicKeyOf(own)] : [])];
+}
+
+/** Reads a public key from a PEM file; raw, in hex. */
+export async function publicKeyFile(file: string): Promise<string> {
+  try {
+    return publicKeyOf(parsePublicKey(await readFile(file, 'utf8')));
+  } catch (cause) {
+    const why = (cause as Error).message;
+    throw new CliError(`${file} is no Ed25519 public key in PEM: ${why}`, EXIT.failed, { cause });
+  }
+}
+
+function linesOf(result: Verified, intervalMs: number): string[] {
+  const { events, seals, findings, findingCount, tail, lastSeal, keys, keysTrusted, witnessed } = result;
+  const count = (n: number) => n.toLocaleString('en');
+  const signed = keysTrusted
+    ? 'signed with a trusted key'
+    : 'no key was given to compare them with: pass --key';
+  return [
+    ...findings.slice(0, SHOWN).map(findingLine),
+    ...(findingCount > SHOWN ? [`… and ${count(findingCount - SHOWN)} more (--json shows up to 1,000)`] : []),
+    ...(findingCount > 0 ? [''] : []),
+    `events    ${count(events)} checked against their chains`,
+    `seals     ${count(seals)} checked${seals > 0 ? `; ${signed}` : ''}`,
+    ...keys.map((key) => `key       ${key}`),
+    ...(lastSeal ? [`last seal ${lastSeal.n}, ${lastSeal.sealedAt}, hash ${lastSeal.hash}`] : []),
+    `witness   ${witnessed === null ? 'none given (--witness): a log rewritten by whoever has the key would not show' : `${count(witnessed)} seals compared`}`,
+    tail.events === 0
+      ? `unsealed  nothing; a seal is made every ${intervalMs / 1000} s`
+      : `unsealed  ${count(tail.events)} events, the oldest of ${tail.oldestAt}: these could still be changed unnoticed (a seal is made every ${intervalMs / 1000} s)`,
+    '',
+    findingCount === 0
+      ? 'The log is intact.'
+      : `The log was tampered with: ${count(findingCount)} finding${findingCount === 1 ? '' : 's'}.`,
+  ];
+}
