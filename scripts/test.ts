@@ -4,14 +4,20 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { SILENT } from '../src/store/db.ts';
 import { migrate } from '../src/store/migrate.ts';
+import { fillNewProjections } from '../src/store/projection-upkeep.ts';
+import { installTasks } from '../src/store/task-install.ts';
 import { countTap, type TapCount } from './tap-count.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const TAP = path.join(ROOT, 'node_modules/tap/dist/esm/run.mjs');
 
-/** A database with every migration applied, which each test copies (test/support/database.ts). */
+/**
+ * A database with every migration applied, and with what a store makes at its first start, which each test copies
+ * (test/support/database.ts): so that no test pays for it again.
+ */
 async function makeTemplate(serverUrl: string): Promise<string> {
   const name = `framelog_template_${process.pid}`;
   const admin = new pg.Client({ connectionString: serverUrl });
@@ -21,6 +27,8 @@ async function makeTemplate(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await migrate(url.href, path.join(ROOT, 'sql'));
+  await installTasks(url.href);
+  await fillNewProjections(url.href, SILENT);
   return name;
 }
 

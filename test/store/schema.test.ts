@@ -8,9 +8,9 @@ import { database } from '../support/database.ts';
 const FILE = path.join(import.meta.dirname, '../../sql/schema.sql');
 
 t.test('sql/schema.sql is what the migrations make', async (t) => {
-  const pool = new pg.Pool({ connectionString: await database(t) });
-  t.teardown(() => pool.end());
-  const made = await dumpSchema(pool);
+  const client = new pg.Client({ connectionString: await database(t) });
+  await client.connect();
+  const made = await dumpSchema(client).finally(() => client.end());
   if (process.env.UPDATE_SCHEMA) writeFileSync(FILE, made);
   t.equal(readFileSync(FILE, 'utf8'), made, 'if not: UPDATE_SCHEMA=1 npm test -- test/store/schema.test.ts');
 });
