@@ -80,6 +80,7 @@ export async function openData(config: Config, log: Log): Promise<Data> {
 /** What answers under `/storage` in this process. */
 export type StorageEndpoint = ReturnType<typeof createEmbeddedStore> | ReturnType<typeof createUploadGateway>;
 
+/** The object store that was chosen. */
 export type OpenStorage = {
   storage: S3Storage;
   /** To be mounted in the API; null when uploads go to the provider directly. */

@@ -11,6 +11,7 @@ import { startProjector } from './store/projector.ts';
 const MINUTE_MS = 60_000;
 const STRANDED_AFTER_MS = 2 * MINUTE_MS;
 
+/** What the chores work with. */
 export type MaintenanceParts = {
   data: Data;
   storage: Storage;

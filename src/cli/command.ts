@@ -27,6 +27,7 @@ export type Input = {
   flag(option: string): boolean;
 };
 
+/** An option as `--help` shows it. */
 export type OptionHelp = {
   /** Name of the value, such as `FILE`; a flag has none. */
   value?: string;

@@ -12,6 +12,7 @@ export const SERVICE_OPTIONS: Record<string, OptionHelp> = {
   key: { value: 'KEY', help: 'its API key' },
 };
 
+/** How a command reaches a service. */
 export type ServiceAccess = {
   client: Client;
   baseUrl: string;

@@ -5,6 +5,7 @@ import { Rejection } from './rejection.ts';
 /** Credits needed to start a generation (api.md 8). */
 export const MINIMUM_KICKOFF_BALANCE = 1;
 
+/** An account as its events tell it; amounts in credits. */
 export type Account = {
   userId: string;
   email: string;
@@ -16,6 +17,7 @@ export type Account = {
   holds: Record<string, { jobId: string; run: number; amount: number }>;
 };
 
+/** The account before its first event. */
 export const NO_ACCOUNT: Account = { userId: '', email: '', plan: 'free', available: 0, held: 0, holds: {} };
 
 /** Folds one fact into an account. Total: a fact that does not apply leaves the account as it was. */

@@ -97,9 +97,13 @@ type FactsOf<S extends Record<string, TSchema>> = {
   [T in keyof S & string]: { type: T; data: Static<S[T]> };
 }[keyof S & string];
 
+/** A fact of a job. */
 export type JobEvent = FactsOf<typeof JobEvents>;
+/** A fact of an account. */
 export type AccountEvent = FactsOf<typeof AccountEvents>;
+/** A fact of a user's uploads. */
 export type UploadEvent = FactsOf<typeof UploadEvents>;
+/** Any fact that the log can hold. */
 export type DomainEvent = JobEvent | AccountEvent | UploadEvent;
 
 /** Which aggregate a stream belongs to; a stream's printed name is `<kind>-<uuid>`. */
@@ -112,6 +116,7 @@ export const EVENT_SCHEMAS = {
   uploads: UploadEvents,
 } as const satisfies Record<StreamKind, Record<string, TSchema>>;
 
+/** The events of each kind of stream. */
 export type EventsOf = { job: JobEvent; account: AccountEvent; uploads: UploadEvent };
 
 /** An event as the log holds it. `version` counts within the stream from 1; `recordedAt` is ISO 8601, UTC, milliseconds. */

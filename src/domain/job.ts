@@ -8,8 +8,10 @@ export type JobStatus = 'queued' | 'created' | 'running' | 'awaiting_user_input'
 /** Output statuses of api.md 2.6. */
 export type OutputStatus = 'pending' | 'queued' | 'processing' | 'completed' | 'failed' | 'outdated';
 
+/** A finished video as the log describes it. */
 export type Rendering = Omit<Extract<JobEvent, { type: 'OutputRendered' }>['data'], 'charged'>;
 
+/** The output object of api.md 2.6, without its signed address. */
 export type Output = {
   status: OutputStatus;
   completedAt: string | null;

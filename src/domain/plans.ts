@@ -2,9 +2,11 @@ import { durationBucket } from './prompt-hints.ts';
 import type { Duration, VideoRequest } from './request.ts';
 import { DURATION_TARGETS } from './storyboard.ts';
 
+/** The plans, cheapest first. */
 export const PLAN_IDS = ['free', 'pro', 'max'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
+/** What an account pays for and gets. */
 export type Plan = {
   id: PlanId;
   name: string;

@@ -34,6 +34,7 @@ export const DESIGN_SYSTEM_IDS = [
 ] as const;
 export type DesignSystemId = (typeof DESIGN_SYSTEM_IDS)[number];
 
+/** Attachment types of api.md 2.3. */
 export const ATTACHMENT_KINDS = ['image', 'video', 'audio', 'file'] as const;
 
 const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((v) => Type.Literal(v)));

@@ -18,6 +18,7 @@ export const DURATION_TARGETS: Record<Duration, readonly [floor: number, ceiling
   '1-5min': [75, 180],
 };
 
+/** Frames a second of every video. */
 export const FPS = 30;
 
 const Text = Type.String({ maxLength: 2000 });
@@ -80,6 +81,7 @@ export const Asset = Type.Object({
 });
 export type Asset = Static<typeof Asset>;
 
+/** One value of a chart, with what is written around the number. */
 export const Point = Type.Object({ label: Text, value: Type.Number(), prefix: Text, unit: Text });
 
 const scene = <T extends string, P extends Parameters<typeof Type.Object>[0]>(type: T, parts: P) =>
@@ -95,6 +97,7 @@ const scene = <T extends string, P extends Parameters<typeof Type.Object>[0]>(ty
     ...parts,
   });
 
+/** One scene; its type chooses the template, and all of its text is shown as it stands. */
 export const Scene = Type.Union([
   scene('hook', { eyebrow: Text, title: Text, sub: Text }),
   scene('media', { eyebrow: Text, title: Text, assetId: Type.String() }),
@@ -125,9 +128,11 @@ export const Scene = Type.Union([
   }),
   scene('statement', { eyebrow: Text, title: Text }),
   scene('code', { eyebrow: Text, title: Text, language: Text, code: Type.String({ maxLength: 4000 }) }),
-  scene('cta', { title: Text, url: Text, assetId: Optional }),
+  /** `sub` is the line of an end card that has neither a call to action nor an address. */
+  scene('cta', { title: Text, url: Text, sub: Optional, assetId: Optional }),
 ]);
 export type Scene = Static<typeof Scene>;
+/** The names of the templates. */
 export type SceneType = Scene['type'];
 
 /** The typed plan of a video, stored whole in the log; the composer is a pure function of it. */

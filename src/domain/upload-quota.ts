@@ -3,11 +3,13 @@ import { Rejection } from './rejection.ts';
 
 /** Uploads per user and rolling window (api.md 8). */
 export const UPLOAD_LIMIT = 100;
+/** Length of the rolling window: five hours (api.md 8). */
 export const UPLOAD_WINDOW_SECONDS = 5 * 3600;
 
 /** A user's slots that still count, oldest first, in milliseconds since the epoch. */
 export type UploadQuota = { issuedAt: number[] };
 
+/** The quota before the first slot. */
 export const NO_UPLOADS: UploadQuota = { issuedAt: [] };
 
 /** Folds one fact; slots older than the window at the time of a newer one are forgotten, so at most 100 stay. */
@@ -22,6 +24,7 @@ const inWindow = (quota: UploadQuota, now: number) =>
 
 type Slot = Extract<UploadEvent, { type: 'UploadSlotIssued' }>['data'];
 
+/** What a user's uploads may do. */
 export const decide = {
   /** Issues a slot, or refuses the 101st of the window with the seconds until the oldest leaves it. */
   issue(quota: UploadQuota, slot: Slot, now: number): UploadEvent[] {

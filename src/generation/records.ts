@@ -53,23 +53,29 @@ export function createRecords(store: Store, entropy: Entropy) {
 
     /** Records the finished video and captures the hold in one transaction. */
     rendered: (job: Job, rendering: Omit<Rendering, 'run'>) =>
-      append(job, 'rendered', async (current, unit) => {
-        const price = capturePrice(current, rendering.renderedSeconds);
-        const charged = await endHold(current, unit, (account, hold) =>
-          credits.capture(account, { ...hold, price }),
-        );
-        return progress.rendered(current, job.attempt, rendering, charged);
-      }),
+      append(job, 'rendered', (current, unit) =>
+        rendered(current, unit, { attempt: job.attempt, rendering }),
+      ),
 
     /** Ends the run and gives its credits back. A run that has ended already stays as it is. */
     fail: (job: Job, error: string) =>
-      append(job, 'fail', async (current, unit) => {
-        if (current.run !== job.run || !isOpen(current)) return [];
-        const reason = error.split(':', 1)[0]!;
-        await endHold(current, unit, (account, hold) => credits.release(account, { ...hold, reason }));
-        return progress.fail(current, error);
-      }),
+      append(job, 'fail', (current, unit) => (current.run === job.run ? failed(current, unit, error) : [])),
   };
+}
+
+type Finished = { attempt: number; rendering: Omit<Rendering, 'run'> };
+
+async function rendered(job: Job, unit: Unit, { attempt, rendering }: Finished): Promise<JobEvent[]> {
+  const price = capturePrice(job, rendering.renderedSeconds);
+  const charged = await endHold(job, unit, (account, hold) => credits.capture(account, { ...hold, price }));
+  return progress.rendered(job, attempt, rendering, charged);
+}
+
+async function failed(job: Job, unit: Unit, error: string): Promise<JobEvent[]> {
+  if (!isOpen(job)) return [];
+  const reason = error.split(':', 1)[0]!;
+  await endHold(job, unit, (account, hold) => credits.release(account, { ...hold, reason }));
+  return progress.fail(job, error);
 }
 
 type EndOfHold = (

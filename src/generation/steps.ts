@@ -18,6 +18,7 @@ import { builtInSources, withUsages } from './run-sources.ts';
 import { type Telemetry, telemetryFor } from './telemetry.ts';
 import { inWorkspace } from './workspace.ts';
 
+/** The ports that the steps use. */
 export type StepParts = {
   store: Store;
   records: Records;

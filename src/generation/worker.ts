@@ -10,6 +10,7 @@ import { GenerationFailure } from './failure.ts';
 import type { Records } from './records.ts';
 import type { Steps } from './steps.ts';
 
+/** What a worker works with. */
 export type WorkerParts = {
   store: Store;
   tasks: Tasks;
@@ -18,6 +19,7 @@ export type WorkerParts = {
   log: StoreLog;
 };
 
+/** The running workers of this process. */
 export type Worker = {
   /** Lets running tasks finish for `drainMs`, then aborts them; what is left resumes from the log elsewhere. */
   stop(drainMs: number): Promise<void>;

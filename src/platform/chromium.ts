@@ -34,6 +34,7 @@ export type FindChromiumOptions = {
   searchPath?: readonly string[] | undefined;
 };
 
+/** A browser that was found, and what it needs to run. */
 export type Chromium = {
   path: string;
   /** As the binary prints it, for example `Chromium 153.0.8010.0`. */

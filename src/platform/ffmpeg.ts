@@ -16,6 +16,7 @@ export type FindToolOptions = {
   searchPath?: readonly string[] | undefined;
 };
 
+/** A program that was found, and where. */
 export type Tool = { path: string; version: string; source: 'configured' | 'system' | 'bundled' };
 
 /**

@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 
+/** Access keys of an S3-compatible store. */
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
 /** How one S3 client reaches its store. */

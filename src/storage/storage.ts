@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 
+/** What the store knows of an object; sizes in bytes. */
 export type StoredObject = { key: string; size: number; contentType: string; etag: string };
 
+/** How an object is stored; `sha256` (hex) saves reading the file twice. */
 export type PutOptions = { contentType: string; sha256?: string; signal?: AbortSignal };
 
+/** Where to post a form, and the fields that go before the file. */
 export type SignedPost = { url: string; fields: Record<string, string> };
 
 /** The bytes' side of the service. One adapter speaks S3 to the embedded endpoint and to any provider alike. */

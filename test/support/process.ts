@@ -3,6 +3,7 @@ import path from 'node:path';
 
 type Test = { teardown(action: () => unknown): void };
 
+/** A service in a process of its own, with what it has printed so far. */
 export type RunningProcess = {
   child: ChildProcess;
   output(): string;

@@ -18,6 +18,7 @@ export const entropy: Entropy = {
 /** A fresh command of the tests. */
 export const command = (): CommandContext => ({ commandId: entropy.uuid(), actor: 'system' });
 
+/** A user with an account, as tests open them. */
 export type OpenedAccount = { userId: Uuid; accountId: Uuid };
 
 /** A store on a database of this test's own. */

@@ -18,6 +18,7 @@ export type DownloadOptions = {
   spend(bytes: number): void;
 };
 
+/** A file that was fetched, with what it is. */
 export type Downloaded = { media: SniffedMedia; sha256: string; bytes: number };
 
 /**

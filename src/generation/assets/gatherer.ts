@@ -16,6 +16,7 @@ import { NORMALISER_VERSION, normalise } from './normalise.ts';
 import { EXTENSIONS } from './normalised.ts';
 import { retrieve } from './retrieve.ts';
 
+/** An attachment that can be used. */
 export type GatheredAsset = {
   asset: Asset;
   /** Without usages: where it appears is known after the composition. */
@@ -24,6 +25,7 @@ export type GatheredAsset = {
   path: string;
 };
 
+/** An attachment that cannot be used. */
 export type AssetFailure = {
   url: string;
   name: string;
@@ -50,6 +52,7 @@ export type GathererOptions = {
   cacheBytes?: number;
 };
 
+/** Brings attachments in, and back. */
 export interface AssetGatherer {
   /**
    * Fetches, checks and normalises attachments. Those whose source id is in `known` are left out: they were gathered

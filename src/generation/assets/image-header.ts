@@ -1,5 +1,6 @@
 import { unsupported } from './attachment-error.ts';
 
+/** What an image's first bytes tell; sizes in pixels. */
 export type ImageHeader = {
   width: number;
   height: number;
@@ -7,6 +8,7 @@ export type ImageHeader = {
   orientation: number;
 };
 
+/** Image formats that are told by their first bytes. */
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp';
 
 /**

@@ -6,6 +6,7 @@ export const MAX_PIXELS = 50_000_000;
 /** Streams of a container; honest files have a handful. */
 export const MAX_STREAMS = 32;
 
+/** The programs, and where they may write. */
 export type MediaTools = {
   ffmpeg: string;
   ffprobe: string;
@@ -14,6 +15,7 @@ export type MediaTools = {
   signal: AbortSignal;
 };
 
+/** One stream of a media file. */
 export type StreamInfo = {
   kind: 'video' | 'audio';
   width: number;
@@ -23,6 +25,7 @@ export type StreamInfo = {
   frames: number | null;
 };
 
+/** What ffprobe found in a file. */
 export type MediaInfo = {
   durationSeconds: number | null;
   /** The first real video stream: no cover pictures. */
@@ -109,6 +112,7 @@ export function tooManyPixels(): Error {
   return tooLarge(`the picture has more than ${MAX_PIXELS / 1e6} million pixels`);
 }
 
+/** One conversion by ffmpeg, with its limits. */
 export type Conversion = {
   input: string;
   demuxer: string;

@@ -11,6 +11,7 @@ import { decodeText, excerpt, textKindOf } from './text-asset.ts';
 /** Part of the cache key: raise it when the same file would come out different. */
 export const NORMALISER_VERSION = 1;
 
+/** What name and header say about a text, which its bytes do not tell. */
 export type TextHints = { name: string; contentType: string | null };
 
 /**

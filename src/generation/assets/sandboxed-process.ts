@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 
+/** What a child process may use at most. */
 export type ProcessLimits = {
   /** CPU seconds over all threads. */
   cpuSeconds: number;
@@ -13,6 +14,7 @@ export type ProcessLimits = {
   deadlineSeconds: number;
 };
 
+/** How a child process ended. */
 export type Finished = { ok: boolean; stdout: Buffer; stderr: string; timedOut: boolean };
 
 /** Output that is kept of a child: a probe's JSON fits, a flood does not fill the memory. */

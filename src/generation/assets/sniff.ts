@@ -8,7 +8,9 @@ export type SniffedMedia =
   /** No magic number and no NUL byte: text, if the whole of it proves to be. */
   | { kind: 'text' };
 
+/** Containers that are told by their first bytes. */
 export type ContainerFormat = 'mp4' | 'matroska' | 'avi' | 'ogg';
+/** Sound formats that are told by their first bytes. */
 export type AudioFormat = 'mp3' | 'wav' | 'flac' | 'aac';
 
 /** Bytes that `sniff` wants to see; fewer only when the file is shorter. */

@@ -12,6 +12,7 @@ const BLANK: Omit<Source, 'id' | 'source_kind' | 'provider' | 'media_type' | 'ri
   rights_metadata: {},
 };
 
+/** Media types of api.md 2.7. */
 export type MediaType = Source['media_type'];
 
 /** Name under which our own makings appear. */

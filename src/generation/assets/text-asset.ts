@@ -1,5 +1,6 @@
 import { unsupported } from './attachment-error.ts';
 
+/** How a text is written. */
 export type TextKind = 'plain' | 'markdown' | 'csv' | 'json';
 
 /** Characters of a text that the plan sees; the storyboard schema says the same. */

@@ -4,6 +4,7 @@ import type { Asset, Storyboard } from '../../domain/storyboard.ts';
 /** An attachment that could not be had although the job goes on; the plan may ask about it. */
 export type MissingAsset = { url: string; name: string; reason: string };
 
+/** Everything that a first plan is made from. */
 export type PlanInput = {
   /** The merged request (first prompt, newest format and design). */
   request: VideoRequest;
@@ -18,6 +19,7 @@ export type PlanInput = {
   seed: number;
 };
 
+/** Everything that a changed plan is made from. */
 export type RefineInput = PlanInput & {
   /** The storyboard to change; scene ids are kept, so that unchanged scenes come from the segment cache. */
   storyboard: Storyboard;
@@ -27,6 +29,7 @@ export type RefineInput = PlanInput & {
   changed: { aspectRatio: boolean; duration: boolean; design: boolean };
 };
 
+/** A storyboard, or the one question that has to be answered first. */
 export type PlanResult =
   | { kind: 'storyboard'; storyboard: Storyboard }
   | { kind: 'question'; question: string; reason: string };

@@ -21,8 +21,6 @@ const REPEATABLE = [
   '--disable-lcd-text',
   '--hide-scrollbars',
   '--disable-gpu',
-  '--disable-partial-raster',
-  '--disable-skia-runtime-opts',
   '--blink-settings=imageAnimationPolicy=1',
 ];
 

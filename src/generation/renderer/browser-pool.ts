@@ -5,6 +5,7 @@ import { sweepAbandoned, unprivilegedIdentity } from './unprivileged.ts';
 /** What the pool has to say to the operator. */
 export type Notice = (message: string, facts: Record<string, unknown>) => void;
 
+/** Warm browsers, lent to one piece of work at a time. */
 export type BrowserPool = {
   /** How many browsers may run at once. */
   readonly size: number;

@@ -14,6 +14,7 @@ const KEPT_ERROR_TEXT = 1000;
 /** How a browser is confined; the strictest way that the platform allows is chosen once. */
 export type Confinement = { identity: Identity; sandbox: boolean };
 
+/** A browser that answers over its pipe. */
 export type RunningBrowser = {
   browser: Browser;
   /** The process group to kill. */

@@ -10,6 +10,7 @@ export type FrameSequence = {
   rate: number;
 };
 
+/** What a composition is written from besides the storyboard. */
 export type CompositionInput = {
   directory: string;
   assetPaths: Record<string, string>;
@@ -17,6 +18,7 @@ export type CompositionInput = {
   frameSequences: Record<string, FrameSequence>;
 };
 
+/** A composition on disk: its page, what determines each scene, and where assets appear. */
 export type Composition = {
   indexPath: string;
   /** One text a scene: everything that decides how its frames look. */

@@ -7,6 +7,7 @@ const BASE = ['-hide_banner', '-nostdin', '-v', 'error', '-y'];
 const LOCAL_ONLY = ['-protocol_whitelist', 'file,pipe'];
 const KEPT_ERROR_TEXT = 2000;
 
+/** One run of ffmpeg. */
 export type FfmpegRun = {
   /** Bytes for `-i pipe:0`, when the arguments ask for them. */
   stdin: Writable;

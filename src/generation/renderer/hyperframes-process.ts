@@ -16,6 +16,7 @@ const GRACE_MS = 3_000;
 const KEPT_OUTPUT = 2_000;
 const PROGRESS = '@hf-progress ';
 
+/** One run of the HyperFrames command. */
 export type HyperframesRun = {
   /** The `hyperframes` command (0.8.170), an executable or a script for our Node. */
   commandPath: string;

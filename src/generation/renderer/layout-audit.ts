@@ -3,6 +3,7 @@ import type { CompositionPage } from './composition-page.ts';
 
 /** Moments of a scene at which its layout is checked: entering, settled, about to leave. */
 const MOMENTS = [0.35, 0.6, 0.85];
+/** The roomiest layout of a scene; there is nothing beyond it. */
 export const ROOMIEST = 2;
 
 /** Indexes of the scenes in which the page's audit finds overlap, clipping or weak contrast, among those given. */

@@ -4,6 +4,7 @@ import type { Storyboard } from '../../domain/storyboard.ts';
 /** Where a render stands; shown to people and clients, never used to decide. */
 export type RenderProgress = { stage: 'composing' | 'rendering' | 'encoding'; done: number; total: number };
 
+/** Where and how one attempt renders. */
 export type Workspace = {
   /** A directory of this attempt alone (0700); the caller removes it. */
   directory: string;
@@ -22,6 +23,7 @@ export type Composed = {
   usages: Record<string, Usage[]>;
 };
 
+/** A finished video on disk; lengths in seconds, sizes in pixels. */
 export type RenderedVideo = {
   path: string;
   posterPath: string | null;

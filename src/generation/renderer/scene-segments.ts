@@ -9,6 +9,7 @@ import type { WrittenComposition } from './written-composition.ts';
 /** Threads of one encoder; more only wait for the browser. */
 const ENCODER_THREADS = 2;
 
+/** What rendering segments needs. */
 export type SegmentTools = { pool: BrowserPool; cache: SegmentCache; ffmpegPath: string; notice: Notice };
 
 /** How the browser opens a composition. */

@@ -26,6 +26,7 @@ export const ENCODER_SETTINGS: readonly string[] = [
   ],
 ];
 
+/** Takes the frames of one scene in order and encodes them. */
 export type SegmentEncoder = {
   /** Hands over one JPEG; waits while ffmpeg has enough to do. */
   write(picture: Buffer): Promise<void>;

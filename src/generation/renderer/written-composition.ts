@@ -13,6 +13,7 @@ const RENDERER_VERSION = 'beginframe-1';
 /** A composition on disk, where the browser's user may read it, with the key of each scene's segment. */
 export type WrittenComposition = Composition & { directory: string; storyboard: Storyboard; keys: string[] };
 
+/** What writing a composition needs. */
 export type CompositionTools = { chromium: Chromium; ffmpegPath: string; writeComposition: WriteComposition };
 
 /** Writes the storyboard's composition into a private directory, works with it and removes it whatever happens. */

@@ -30,6 +30,7 @@ const MINOR_TURNS = [
 /** Notes lie around the middle of the keyboard, where pads stay soft and out of the voice's way. */
 const CENTRE = 62;
 
+/** Chords and scale of a piece of music. */
 export type Harmony = { chords: Chord[]; home: Chord; scale: number[] };
 
 /** A turn of four chords in a key of the seed's choice, each voiced close to the one before. */

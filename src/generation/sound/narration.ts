@@ -4,6 +4,7 @@ import { SAMPLE_RATE } from './stereo.ts';
 
 /** A text and the time in which it belongs (seconds). */
 export type Line = { text: string; start: number; end: number };
+/** A cue with its speech. */
 export type SpokenLine = { cue: Cue; samples: Float32Array };
 
 /** The voice sets in a moment after the picture has changed, and a line leaves a breath after it. */

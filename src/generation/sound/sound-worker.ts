@@ -20,6 +20,7 @@ export type SoundOrder = {
   wavPath: string;
 };
 
+/** What the sound thread sends back. */
 export type SoundResult = { cues: Cue[]; silent: boolean };
 
 /** Peaks of the parts before they are mixed: the voice leads, a bed alone may be as loud. */

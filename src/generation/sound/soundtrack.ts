@@ -16,6 +16,7 @@ export type SoundOptions = {
   signal: AbortSignal;
 };
 
+/** The finished sound of a video. */
 export type Soundtrack = {
   /** AAC in MP4, exactly as long as the video. */
   path: string;

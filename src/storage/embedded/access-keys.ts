@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+/** The pair that signs requests to the embedded store. */
 export type AccessKeys = { accessKeyId: string; secretAccessKey: string };
 
 /**

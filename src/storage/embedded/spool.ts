@@ -10,6 +10,7 @@ import { fail, S3Error } from './s3-error.ts';
 /** Bytes that arrived completely, in a temporary file, with their digests. */
 export type Spooled = { path: string; size: number; md5: Buffer; sha256: Buffer; crc32: Buffer };
 
+/** Fewest and most bytes that an upload may have. */
 export type SpoolLimits = { minBytes: number; maxBytes: number };
 
 /** Counts, limits and hashes the bytes that pass. */
