@@ -5,9 +5,9 @@ import { type HealthCheck, serveHealth } from './http/health.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createServer, JSON_HEADERS, onClientError, routedUrl } from './http/protocol.ts';
 import { referencePage } from './http/reference-page.ts';
-import { allowedMethods, BASE_PATH, ROUTES, type Route } from './http/routes.ts';
+import { allowedMethods, BASE_PATH, type PathParameters, ROUTES, type Route } from './http/routes.ts';
 import { serveCommand } from './http/serve-command.ts';
-import { serveStatus } from './http/serve-status.ts';
+import { directStatus, serveStatus } from './http/serve-status.ts';
 import { mountStorage } from './http/storage-routes.ts';
 import type { Log, Services } from './operations/operation.ts';
 
@@ -46,8 +46,10 @@ type Serve = (request: FastifyRequest, reply: FastifyReply) => void | Promise<vo
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const closing = new AbortController();
+  const direct = directStatus({ services: options.services, closing: closing.signal });
   const app = Fastify({
-    serverFactory: (handler) => createServer(handler, timeouts.headersMs),
+    serverFactory: (router) => createServer({ direct, router }, timeouts.headersMs),
     clientErrorHandler: onClientError,
     connectionTimeout: timeouts.idleConnectionMs,
     rewriteUrl: (request) => routedUrl(request.url ?? '/'),
@@ -55,7 +57,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
-  const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   app.addHook('onRequest', answerUnknown);
   app.setErrorHandler((error, request, reply) => {
@@ -86,7 +87,10 @@ function serving(route: Route, { services, timeouts, closing }: Mounting): Serve
     case 'command':
       return (request, reply) => serveCommand({ services, timeouts }, route, request, reply);
     case 'status':
-      return (request, reply) => serveStatus({ services, closing }, route, request, reply);
+      return (request, reply) => {
+        const { job_id: jobId } = request.params as PathParameters;
+        void serveStatus({ services, closing }, jobId!, request.raw, reply.hijack().raw);
+      };
     case 'public':
       return (_request, reply) => {
         const { baseUrl } = services.addresses;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { decide } from './domain/credits.ts';
 import { type Entropy, type Uuid, uuidv5 } from './domain/ids.ts';
 import type { PlanId } from './domain/plans.ts';
-import { createAuthenticator, type Principal, secretHash } from './key-lookup.ts';
+import { createKeyReader, type KeyedStatus, type Principal, secretHash } from './key-lookup.ts';
 import type { Store } from './store/contract.ts';
 
 export type { Principal } from './key-lookup.ts';
@@ -51,6 +51,8 @@ export type Identity = {
   revokeKey(owner: Owner, keyId: Uuid): Promise<boolean>;
   /** Whom a key stands for, or null. Always asks the database, so that a revoked key stops at once. */
   authenticate(apiKey: string): Promise<Principal | null>;
+  /** As `authenticate`, and a job's status row in the same round trip. The row may be another owner's. */
+  readStatus(apiKey: string, jobId: Uuid | null): Promise<KeyedStatus | null>;
 };
 
 type Parts = { db: pg.Pool; store: Store; entropy: Entropy };
@@ -73,7 +75,7 @@ export function createIdentity(parts: Parts): Identity {
     createKey: (owner, name) => createKey(parts, owner, name),
     listKeys: (userId) => listKeys(db, userId),
     revokeKey: (owner, keyId) => revokeKey(parts, owner, keyId),
-    authenticate: createAuthenticator({ db, entropy }),
+    ...createKeyReader({ db, entropy }),
   };
 }
 

@@ -1,27 +1,41 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import type { Entropy, Uuid } from './domain/ids.ts';
+import { coalesce } from './store/coalesce.ts';
+import type { StatusRow } from './store/contract.ts';
+import { STATUS_COLUMNS, type StatusColumns, toStatusRow } from './store/status-reader.ts';
 
 const KEY = /^framelog_[0-9A-Za-z]{43}$/;
 const LAST_USED_EVERY_MS = 60_000;
-/** Look-ups that may be under way at once; what arrives meanwhile shares the next statement. */
-const BATCHES_IN_FLIGHT = 2;
 
 /** Whom a request acts for. */
 export type Principal = { userId: Uuid; accountId: Uuid; keyId: Uuid };
 
-type KeyRow = {
-  key_id: Uuid;
-  user_id: Uuid;
-  account_id: Uuid;
+/** Whom a key stands for, and the status row of the job that was asked about with it, whoever owns the job. */
+export type KeyedStatus = { principal: Principal; row: StatusRow | null };
+
+type KeyColumns = {
+  key_id: Uuid | null;
   secret_hash: Buffer;
-  last_used_at: Date | null;
+  account_id: Uuid;
+  /** Milliseconds since 1970. */
+  used_at: number | null;
 };
 
+/**
+ * Keys and status rows in one round trip: a poll asks for one of each, and asking in turn would cost it half of its
+ * rate. Refused: a cache of keys, which would outlive a revocation.
+ */
 const LOOK_UP = {
-  name: 'api-keys-by-hash',
-  text: `select k.key_id, k.user_id, u.account_id, k.secret_hash, k.last_used_at
-           from api_keys k join users u using (user_id)
+  name: 'keys-and-statuses',
+  text: `select ${STATUS_COLUMNS}, null::uuid as key_id, null::bytea as secret_hash, null::uuid as account_id,
+                null::float8 as used_at
+           from job_status j where j.job_id = any($2::uuid[])
+          union all
+         select null, k.user_id, null, null, null, null, null, null, null, k.key_id, k.secret_hash,
+                (select u.account_id from users u where u.user_id = k.user_id),
+                (extract(epoch from k.last_used_at) * 1000)::float8
+           from api_keys k
           where k.secret_hash = any($1::bytea[]) and k.revoked_at is null`,
 };
 const TOUCH = `update api_keys set last_used_at = now()
@@ -30,71 +44,62 @@ const TOUCH = `update api_keys set last_used_at = now()
 /** What is stored of a key. Its 256 random bits need no slow hash. */
 export const secretHash = (apiKey: string): Buffer => hash('sha256', apiKey, 'buffer');
 
+type Question = { digest: Buffer; jobId: Uuid | null };
+type Found = { key: (KeyColumns & StatusColumns) | undefined; row: StatusRow | null };
+
 /**
- * Makes the function that tells whom a key stands for, or null. It always asks the database, so that a revoked key
- * stops at once in every process.
+ * Makes the functions that tell whom a key stands for. They always ask the database, so that a revoked key stops at once
+ * in every process; what is asked at the same time shares a statement (coalesce.ts).
  */
-export function createAuthenticator({ db, entropy }: { db: pg.Pool; entropy: Entropy }) {
-  const lookUp = batchedLookUp(db);
+export function createKeyReader({ db, entropy }: { db: pg.Pool; entropy: Entropy }) {
+  const lookUp = coalesce((questions: Question[]) => lookUpAll(db, questions), { inFlight: 2, most: 500 });
   const touchedAt = new Map<Uuid, number>();
 
   /** Records the use at most once a minute and never holds up the request; a lost write is made up by the next. */
-  function touch(row: KeyRow): void {
+  function touch(keyId: Uuid, usedAt: number | null): void {
     const now = entropy.now();
-    const last = Math.max(row.last_used_at?.getTime() ?? 0, touchedAt.get(row.key_id) ?? 0);
+    const last = Math.max(usedAt ?? 0, touchedAt.get(keyId) ?? 0);
     if (now - last < LAST_USED_EVERY_MS) return;
-    touchedAt.set(row.key_id, now);
-    db.query(TOUCH, [row.key_id]).catch(() => touchedAt.delete(row.key_id));
+    touchedAt.set(keyId, now);
+    db.query(TOUCH, [keyId]).catch(() => touchedAt.delete(keyId));
   }
 
-  return async (apiKey: string): Promise<Principal | null> => {
+  /** @param jobId a UUID, or null to ask about no job */
+  async function readStatus(apiKey: string, jobId: Uuid | null): Promise<KeyedStatus | null> {
     if (!KEY.test(apiKey)) return null;
     const digest = secretHash(apiKey);
-    const row = await lookUp(digest);
-    if (!row || !timingSafeEqual(row.secret_hash, digest)) return null;
-    touch(row);
-    return { userId: row.user_id, accountId: row.account_id, keyId: row.key_id };
+    const { key, row } = await lookUp({ digest, jobId });
+    if (!key || !timingSafeEqual(key.secret_hash, digest)) return null;
+    const keyId = key.key_id!;
+    touch(keyId, key.used_at);
+    return { principal: { userId: key.owner_id, accountId: key.account_id, keyId }, row };
+  }
+  return {
+    readStatus,
+    authenticate: async (apiKey: string): Promise<Principal | null> =>
+      (await readStatus(apiKey, null))?.principal ?? null,
   };
 }
 
-type Waiting = { digest: Buffer; resolve(row: KeyRow | undefined): void; reject(error: unknown): void };
-
-/**
- * Look-ups that arrive while others are under way share one statement. Each still starts after its request came in,
- * so it is as fresh as a statement of its own would be; refused: a cache, which would outlive a revocation.
- */
-function batchedLookUp(db: pg.Pool): (digest: Buffer) => Promise<KeyRow | undefined> {
-  let waiting: Waiting[] = [];
-  let inFlight = 0;
-  let scheduled = false;
-
-  async function run(batch: Waiting[]): Promise<void> {
-    const digests = new Map(batch.map((w) => [w.digest.toString('latin1'), w.digest]));
-    try {
-      const { rows } = await db.query<KeyRow>({ ...LOOK_UP, values: [[...digests.values()]] });
-      const found = new Map(rows.map((row) => [row.secret_hash.toString('latin1'), row]));
-      for (const w of batch) w.resolve(found.get(w.digest.toString('latin1')));
-    } catch (error) {
-      for (const w of batch) w.reject(error);
-    }
-    inFlight -= 1;
-    pump();
+async function lookUpAll(db: pg.Pool, questions: Question[]): Promise<Found[]> {
+  const digests = new Map<string, Buffer>();
+  const names = questions.map(({ digest }) => {
+    const name = digest.toString('latin1');
+    digests.set(name, digest);
+    return name;
+  });
+  const jobIds = new Set<Uuid>();
+  for (const { jobId } of questions) if (jobId !== null) jobIds.add(jobId);
+  const values = [[...digests.values()], [...jobIds]];
+  const { rows } = await db.query<KeyColumns & StatusColumns>({ ...LOOK_UP, values });
+  const keys = new Map<string, KeyColumns & StatusColumns>();
+  const statuses = new Map<Uuid, StatusRow>();
+  for (const row of rows) {
+    if (row.key_id === null) statuses.set(row.job_id, toStatusRow(row));
+    else keys.set(row.secret_hash.toString('latin1'), row);
   }
-
-  function pump(): void {
-    scheduled = false;
-    if (waiting.length === 0 || inFlight >= BATCHES_IN_FLIGHT) return;
-    const batch = waiting;
-    waiting = [];
-    inFlight += 1;
-    void run(batch);
-  }
-
-  return (digest) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ digest, resolve, reject });
-      if (scheduled) return;
-      scheduled = true;
-      setImmediate(pump);
-    });
+  return questions.map(({ jobId }, i) => ({
+    key: keys.get(names[i]!),
+    row: jobId === null ? null : (statuses.get(jobId) ?? null),
+  }));
 }

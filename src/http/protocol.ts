@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { CORS_HEADERS } from './cors.ts';
 import { type ErrorAnswer, PROBLEMS } from './errors.ts';
 
 /** Headers of every answer of the API, errors included. */
@@ -11,12 +12,18 @@ export const JSON_HEADERS = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** What answers requests: `direct` those that it takes (true), the router all others. */
+export type Handlers = {
+  direct(request: IncomingMessage, response: ServerResponse): boolean;
+  router: Handler;
+};
+
 /**
  * The HTTP server: what must be decided before routing. Every answer gets an X-Request-Id; two Host headers, or none
  * in HTTP/1.1, are refused; lengths that contradict each other the parser refuses itself.
  * @param headersTimeoutMs a client that has not sent its headers by then is cut off
  */
-export function createServer(handler: Handler, headersTimeoutMs: number): http.Server {
+export function createServer({ direct, router }: Handlers, headersTimeoutMs: number): http.Server {
   const options: http.ServerOptions = {
     headersTimeout: headersTimeoutMs,
     connectionsCheckingInterval: Math.min(1000, headersTimeoutMs),
@@ -27,13 +34,15 @@ export function createServer(handler: Handler, headersTimeoutMs: number): http.S
     requireHostHeader: false,
   };
   const server = http.createServer(options, (request, response) => {
-    response.setHeader('X-Request-Id', randomUUID());
-    if (hasOneHost(request)) handler(request, response);
-    else refuse(response, { ...PROBLEMS.bad_request, headers: { Connection: 'close' } });
+    if (!hasOneHost(request)) {
+      answer(response, { ...PROBLEMS.bad_request, headers: { Connection: 'close' } }, randomUUID());
+    } else if (!direct(request, response)) {
+      response.setHeader('X-Request-Id', randomUUID());
+      router(request, response);
+    }
   });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    response.setHeader('X-Request-Id', randomUUID());
-    refuse(response, PROBLEMS.expectation_failed);
+    answer(response, PROBLEMS.expectation_failed, randomUUID());
   });
   return server;
 }
@@ -47,10 +56,16 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-function refuse(response: ServerResponse, { status, body, headers }: ErrorAnswer): void {
+/** Writes an answer that no router writes. */
+export function answer(
+  response: ServerResponse,
+  { status, body, headers }: ErrorAnswer,
+  requestId: string,
+): void {
   const text = JSON.stringify(body);
   const length = Buffer.byteLength(text);
-  response.writeHead(status, { ...JSON_HEADERS, 'Content-Length': length, ...headers }).end(text);
+  const fixed = { ...JSON_HEADERS, ...CORS_HEADERS, 'X-Request-Id': requestId, 'Content-Length': length };
+  response.writeHead(status, { ...fixed, ...headers }).end(text);
 }
 
 /** Answers what the HTTP parser refused, as far as the connection still carries anything, and closes it. */
@@ -66,6 +81,7 @@ export function onClientError(error: Error & { code?: string }, socket: Socket):
   const text = JSON.stringify(body);
   const headers = {
     ...JSON_HEADERS,
+    ...CORS_HEADERS,
     'Content-Length': Buffer.byteLength(text),
     'X-Request-Id': randomUUID(),
     Connection: 'close',

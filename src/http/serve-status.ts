@@ -1,14 +1,19 @@
-import { hash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionView } from '../operations/get-session.ts';
+import { hash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isUuidV7, type Uuid } from '../domain/ids.ts';
+import { Rejection } from '../domain/rejection.ts';
+import { type SessionView, sessionView } from '../operations/get-session.ts';
 import type { Services } from '../operations/operation.ts';
-import { authenticate } from './authenticate.ts';
-import type { PathParameters, StatusRoute } from './routes.ts';
+import { bearerOf } from './authenticate.ts';
+import { CORS_HEADERS } from './cors.ts';
+import { renderError } from './errors.ts';
+import { held } from './held-status.ts';
+import { answer, JSON_HEADERS } from './protocol.ts';
+import { BASE_PATH } from './routes.ts';
 
-/** How often a held answer looks again; looks of all held answers share their statements. */
-const LOOK_EVERY_MS = 250;
 const LONGEST_WAIT_SECONDS = 60;
+const UUID_LENGTH = 36;
+const DIRECT = `${BASE_PATH}/sessions/`;
 
 /** Recommended pause in seconds by the job's age in seconds (decisions.md, Headers). */
 const PAUSES: [ageBelow: number, seconds: number][] = [
@@ -19,6 +24,13 @@ const PAUSES: [ageBelow: number, seconds: number][] = [
   [Number.POSITIVE_INFINITY, 15],
 ];
 
+/** Names and values in turn, as Node writes them fastest. */
+const ALWAYS = Object.entries({
+  'X-Content-Type-Options': JSON_HEADERS['X-Content-Type-Options'],
+  ...CORS_HEADERS,
+  'Cache-Control': 'private, no-cache',
+}).flat();
+
 /** What serving a status needs. */
 export type StatusDeps = {
   services: Services;
@@ -26,38 +38,88 @@ export type StatusDeps = {
   closing: AbortSignal;
 };
 
-/** Serves GET and HEAD of a job's status, held back while `Prefer: wait` asks for news and there is none. */
+/** What one request asks for. */
+type Asked = { deps: StatusDeps; apiKey: string; jobId: Uuid | null };
+
+/**
+ * Takes requests for a status before the router sees them, when their address is spelled in the plain way: polling is
+ * most of the traffic, and the router and its reply would cost as much as everything else (bench/http-status.ts).
+ * @returns a function that says whether it took the request
+ */
+export function directStatus(deps: StatusDeps) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '' } = request;
+    if (url.length !== DIRECT.length + UUID_LENGTH || (method !== 'GET' && method !== 'HEAD')) return false;
+    const jobId = url.slice(DIRECT.length);
+    if (!url.startsWith(DIRECT) || !isUuidV7(jobId)) return false;
+    void serveStatus(deps, jobId, request, response);
+    return true;
+  };
+}
+
+/**
+ * Serves GET and HEAD of a job's status (api.md 4.3), held back while `Prefer: wait` asks for news and there is none.
+ * Never rejects.
+ */
 export async function serveStatus(
   deps: StatusDeps,
-  route: StatusRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  jobId: string,
+  request: IncomingMessage,
+  response: ServerResponse,
 ): Promise<void> {
-  const { services } = deps;
-  const principal = await authenticate(services.identity, request.headers.authorization);
-  const { job_id } = request.params as PathParameters;
-  const look = () => route.operation.run(services, principal, { job_id: job_id! }, '');
-  let view = await look();
-  const known = request.headers['if-none-match'];
-  const wait = waitSeconds(request.headers.prefer);
-  if (wait !== null) {
-    const newsAlready = known !== undefined && !matches(known, etagOf(view));
-    if (!newsAlready && !view.settled) view = await held(deps, view, wait, look, reply);
-    void reply.header('Preference-Applied', `wait=${wait}`);
+  const requestId = randomUUID();
+  try {
+    const apiKey = bearerOf(request.headers.authorization);
+    const asked = { deps, apiKey, jobId: isUuidV7(jobId) ? jobId : null };
+    let view = await look(asked);
+    const known = request.headers['if-none-match'];
+    const wait = waitSeconds(request.headers.prefer);
+    const { now } = deps.services.entropy;
+    if (wait !== null && !view.settled && (known === undefined || matches(known, etagOf(view)))) {
+      const holding = { first: view, seconds: wait, now, closing: deps.closing, response };
+      view = await held({ ...holding, look: () => look(asked) });
+    }
+    send(response, { view, known, wait, requestId, now: now() });
+  } catch (error) {
+    const rendered = renderError(error, requestId);
+    if (rendered.status >= 500)
+      deps.services.log.error({ err: error, requestId, route: 'get-session' }, 'a request failed');
+    if (response.headersSent) response.destroy();
+    else answer(response, rendered, requestId);
   }
-  send(view, known, services.entropy.now(), reply);
 }
 
-function send(view: SessionView, known: string | undefined, now: number, reply: FastifyReply): void {
+/** Asks anew, for the key too. @throws Rejection `unauthenticated`, `job_not_found` */
+async function look({ deps, apiKey, jobId }: Asked): Promise<SessionView> {
+  const { services } = deps;
+  const found = await services.identity.readStatus(apiKey, jobId);
+  if (!found) throw new Rejection('unauthenticated', {});
+  return sessionView(services, found.principal, found.row);
+}
+
+type Sending = {
+  view: SessionView;
+  known: string | undefined;
+  wait: number | null;
+  requestId: string;
+  now: number;
+};
+
+function send(response: ServerResponse, { view, known, wait, requestId, now }: Sending): void {
   const etag = etagOf(view);
-  void reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
-  if (!view.settled) void reply.header('Retry-After', pause((now - Date.parse(view.createdAt)) / 1000));
+  const headers = [...ALWAYS, 'X-Request-Id', requestId, 'ETag', etag];
+  if (wait !== null) headers.push('Preference-Applied', `wait=${wait}`);
+  if (!view.settled) headers.push('Retry-After', pause((now - Date.parse(view.createdAt)) / 1000));
   if (known !== undefined && matches(known, etag)) {
-    void reply.removeHeader('Content-Type').code(304).send();
-  } else void reply.send(view.body);
+    response.writeHead(304, headers).end();
+    return;
+  }
+  headers.push('Content-Type', JSON_HEADERS['Content-Type']);
+  headers.push('Content-Length', String(Buffer.byteLength(view.body)));
+  response.writeHead(200, headers).end(view.body);
 }
 
-/** Over the body itself, so that nothing that shows in it can be forgotten. */
+/** Over the body itself, so that nothing that shows in it can be forgotten; it takes a microsecond. */
 const etagOf = (view: SessionView): string => `"${hash('sha1', view.body, 'base64url')}"`;
 
 /** Weak comparison (RFC 9110, 13.1.2). */
@@ -66,40 +128,14 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-function pause(ageSeconds: number): number {
-  return PAUSES.find(([below]) => ageSeconds < below)![1];
+function pause(ageSeconds: number): string {
+  return String(PAUSES.find(([below]) => ageSeconds < below)![1]);
 }
 
 /** Seconds of `Prefer: wait=N` (RFC 7240), or null; longer waits than a minute become a minute. */
 function waitSeconds(prefer: string | string[] | undefined): number | null {
-  const match = /(?:^|,)\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:[,;]|$)/i.exec(String(prefer ?? ''));
+  if (prefer === undefined) return null;
+  const match = /(?:^|,)\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:[,;]|$)/i.exec(String(prefer));
   const seconds = match ? Number(match[1]) : 0;
   return seconds < 1 ? null : Math.min(seconds, LONGEST_WAIT_SECONDS);
-}
-
-/** Looks again and again until the version moves, the time is over, the client has gone or the service closes. */
-async function held(
-  { services, closing }: StatusDeps,
-  first: SessionView,
-  seconds: number,
-  look: () => Promise<SessionView>,
-  reply: FastifyReply,
-): Promise<SessionView> {
-  const gone = new AbortController();
-  const onGone = () => gone.abort();
-  reply.raw.once('close', onGone);
-  const signal = AbortSignal.any([gone.signal, closing]);
-  const end = services.entropy.now() + seconds * 1000;
-  let view = first;
-  try {
-    while (view.version === first.version && !signal.aborted) {
-      const left = end - services.entropy.now();
-      if (left <= 0) break;
-      await sleep(Math.min(LOOK_EVERY_MS, left), undefined, { signal }).catch(() => {});
-      if (!gone.signal.aborted) view = await look();
-    }
-  } finally {
-    reply.raw.off('close', onGone);
-  }
-  return view;
 }

@@ -4,7 +4,7 @@ import { Rejection } from '../domain/rejection.ts';
 import type { StatusRow } from '../store/contract.ts';
 import { spliceStatus } from '../store/status-body.ts';
 import { JobStatusBody } from './answers.ts';
-import { chatUrl, type Operation, type Services } from './operation.ts';
+import { type Caller, chatUrl, type Operation, type Services } from './operation.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const LIFE_MS = 24 * 3600 * 1000;
@@ -28,13 +28,17 @@ export const getSession: Operation<{ job_id: string }, SessionView> = {
   input: Type.Object({ job_id: Type.String() }, { additionalProperties: false }),
   output: JobStatusBody,
   async run(services, caller, { job_id: jobId }) {
-    const row = isUuidV7(jobId) ? await services.store.status(jobId) : null;
-    if (!row || row.ownerId !== caller.userId) throw new Rejection('job_not_found', {});
-    return view(services, row);
+    return sessionView(services, caller, isUuidV7(jobId) ? await services.store.status(jobId) : null);
   },
 };
 
-async function view(services: Services, row: StatusRow): Promise<SessionView> {
+/** A row as its owner may see it. @throws Rejection `job_not_found` when there is none, or another's */
+export async function sessionView(
+  services: Services,
+  caller: Pick<Caller, 'userId'>,
+  row: StatusRow | null,
+): Promise<SessionView> {
+  if (!row || row.ownerId !== caller.userId) throw new Rejection('job_not_found', {});
   const { outputKey, progress, version, createdAt } = row;
   const download = outputKey === null ? null : await signedDownload(services, outputKey, row.title);
   const parts = { chatUrl: chatUrl(services.addresses, row.jobId), download, progress };

@@ -6,6 +6,12 @@ export const APP_ROLE = 'framelog_app';
 /** A transaction that waits on its own client this long is ended: it would hold back every reader of the feed. */
 const IDLE_IN_TRANSACTION = '15s';
 
+/**
+ * The service's statements look up by key, whatever their parameters: planning one anew for a list of ids costs more than carrying
+ * it out, and Postgres would go on doing so for most of them.
+ */
+const PLANS = 'plan_cache_mode=force_generic_plan';
+
 /** What takes a query: a pool, or the client of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -16,6 +22,7 @@ export type StoreLog = {
   error(facts: object, message: string): void;
 };
 
+/** A log that says nothing. */
 export const SILENT: StoreLog = { info() {}, warn() {}, error() {} };
 
 export type PoolOptions = {
@@ -38,7 +45,8 @@ export async function openPool({
   asOwner = false,
 }: PoolOptions): Promise<pg.Pool> {
   const role = !asOwner && (await mayBecomeApp(url)) ? ` -c role=${APP_ROLE}` : '';
-  const options = `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION}${role}`;
+  const plans = asOwner ? '' : ` -c ${PLANS}`;
+  const options = `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION}${plans}${role}`;
   const pool = new pg.Pool({ connectionString: url, max, options, application_name: 'framelog' });
   const report = (err: Error) => log.warn({ err }, 'a database connection was lost');
   pool.on('error', report);
