@@ -106,6 +106,8 @@ export const Scene = Type.Union([
     title: Text,
     form: Type.Union([Type.Literal('bars'), Type.Literal('line')]),
     points: Type.Array(Point, { minItems: 2, maxItems: 12 }),
+    /** The attached table (an asset of kind `text`) whose numbers these are. */
+    tableId: Type.Optional(Type.String()),
   }),
   scene('stat', { eyebrow: Text, prefix: Text, value: Type.Number(), raw: Text, suffix: Text, label: Text }),
   scene('list', {

@@ -1,7 +1,7 @@
 import { uuidv5 } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
 import type { Source, Usage } from '../domain/source.ts';
-import { type Scene, type Storyboard, sceneStarts } from '../domain/storyboard.ts';
+import { type Asset, durationOf, type Scene, type Storyboard, sceneStarts } from '../domain/storyboard.ts';
 import { designSource, generatedSource, styleReferenceSource } from './assets/sources.ts';
 import type { Composed } from './renderer/renderer.ts';
 
@@ -56,13 +56,30 @@ export function withUsages(job: Job, composed: Composed): Source[] {
   const bySource = new Map(storyboard.assets.map((asset) => [asset.sourceId, usages[asset.id] ?? []]));
   bySource.set(idOf(job, 'music'), usages.music ?? []);
   bySource.set(idOf(job, 'voice'), usages.voice ?? []);
+  const sourceIds = new Map(storyboard.assets.map((asset) => [asset.id, asset.sourceId]));
+  for (const asset of storyboard.assets.filter(isProse))
+    bySource.set(asset.sourceId, [textUsage(storyboard)]);
   const starts = sceneStarts(storyboard);
   storyboard.scenes.forEach((scene, index) => {
-    if (isChart(scene))
-      bySource.set(idOf(job, `chart ${scene.id}`), [chartUsage(scene, index, starts[index]!)]);
+    if (scene.type !== 'chart') return;
+    const usage = chartUsage(scene, index, starts[index]!);
+    bySource.set(idOf(job, `chart ${scene.id}`), [usage]);
+    const table = scene.tableId && sourceIds.get(scene.tableId);
+    if (table) bySource.set(table, [...(bySource.get(table) ?? []), usage]);
   });
   return job.sources.map((source) => ({ ...source, usages: bySource.get(source.id) ?? [] }));
 }
+
+const isProse = ({ kind, textKind }: Asset) =>
+  kind === 'text' && (textKind === 'plain' || textKind === 'markdown' || textKind === undefined);
+
+/** An attached text is read as a part of the prompt: it shapes the whole and is no element of the page. */
+const textUsage = (board: Storyboard): Usage => ({
+  start_seconds: 0,
+  end_seconds: durationOf(board),
+  duration_seconds: durationOf(board),
+  slot_key: 'brief',
+});
 
 /** A chart fills its scene's slot; the composer draws it as elements of the page, not as a file. */
 const chartUsage = (scene: Scene, index: number, start: number): Usage => ({

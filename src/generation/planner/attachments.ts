@@ -77,7 +77,7 @@ export function charts(brief: Brief, assets: Asset[]): Candidate[] {
       brief.framing,
       shorten(title, roomFor('title', brief.language), brief.language),
     );
-    return body ? [{ body, at: 5000, weight: 8, spoken: '' }] : [];
+    return body ? [{ body: { ...body, tableId: asset.id }, at: 5000, weight: 8, spoken: '' }] : [];
   });
 }
 

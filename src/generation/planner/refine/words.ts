@@ -56,7 +56,7 @@ function replaced(value: unknown, from: string, to: string): unknown {
   }
   if (Array.isArray(value)) return value.map((v) => replaced(v, from, to));
   if (value === null || typeof value !== 'object') return value;
-  const fixed = new Set(['id', 'type', 'assetId', 'form', 'language']);
+  const fixed = new Set(['id', 'type', 'assetId', 'tableId', 'form', 'language']);
   return Object.fromEntries(
     Object.entries(value).map(([k, v]) => [k, fixed.has(k) ? v : replaced(v, from, to)]),
   );
