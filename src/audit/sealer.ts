@@ -8,6 +8,7 @@ import { insertSeal, lastSeal } from './seals-table.ts';
 
 const BATCH = 10_000;
 
+/** What the sealer works with. */
 export type SealerParts = {
   pool: pg.Pool;
   key: KeyObject;

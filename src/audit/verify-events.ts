@@ -12,6 +12,7 @@ const nameOf = (streamId: string, version: number) => `${streamId}/${version}`;
 const eventOf = (row: LogRow) => ({ streamId: row.stream_id, kind: row.kind, version: row.version });
 const at = ({ tx, seq }: Position) => `(${tx}, ${seq})`;
 
+/** What checking the events needs. */
 export type EventChecks = { db: Queryable; findings: Findings; onEvents: (events: number) => void };
 
 /** Compares events with their own hashes, with their chains, and with what seals say of them. */

@@ -18,6 +18,7 @@ export type VerifyOptions = {
   onProgress?: (events: number) => void;
 };
 
+/** What a verification found. */
 export type Verified = {
   events: number;
   seals: number;

@@ -107,6 +107,7 @@ export async function bearWitness(pool: pg.Pool, witness: Witness): Promise<numb
   }
 }
 
+/** What writing to the witnesses needs. */
 export type WitnessParts = { pool: pg.Pool; witness: Witness; intervalMs: number; log?: StoreLog };
 
 /** Keeps a witness up to date in the background. One that fails is tried again, ever more slowly; sealing goes on. */

@@ -1,4 +1,7 @@
 import { accountsCreate } from './accounts-create.ts';
+import { auditCheck } from './audit-check.ts';
+import { auditExport } from './audit-export.ts';
+import { auditReads, auditTokenCreate, auditTokenList, auditTokenRevoke } from './audit-token.ts';
 import { auditVerify } from './audit-verify.ts';
 import type { Command } from './command.ts';
 import { creditsGrant } from './credits-grant.ts';
@@ -23,6 +26,12 @@ export const COMMANDS: readonly Command[] = [
   keysList,
   keysRevoke,
   auditVerify,
+  auditExport,
+  auditCheck,
+  auditTokenCreate,
+  auditTokenList,
+  auditTokenRevoke,
+  auditReads,
   workersPause,
   workersResume,
   migrateDatabase,

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { type Bundle, type BundleSubject, packBundle } from '../audit/bundle.ts';
+import { exportBundle } from '../audit/export-bundle.ts';
+import { reportHtml } from '../audit/report.ts';
+import { existingSealKey } from '../audit/seal-key.ts';
+import { sealAll } from '../audit/sealer.ts';
+import type { Data } from '../deps.ts';
+import { isUuidV7 } from '../domain/ids.ts';
+import { TOKEN_OPTION, withAudit } from './audit-access.ts';
+import { CliError, EXIT, usageError } from './cli-error.ts';
+import { type Command, type CommandContext, onlyWord } from './command.ts';
+import { findOwner } from './data-access.ts';
+
+/** Writes everything that proves a job's or an account's history into one file. */
+export const auditExport: Command = {
+  name: 'audit export',
+  parameters: '<job_id|account> --out FILE',
+  summary: 'Writes the evidence about a job or an account into a zip file that anybody can check offline.',
+  options: {
+    out: { value: 'FILE', help: 'where to write, such as bundle.zip' },
+    'with-key': {
+      help: 'add the owner’s key, which proves the readable texts; it opens everything of this owner, so ask first',
+    },
+    ...TOKEN_OPTION,
+    json: { help: 'print {"file","kind","id","events","proven","seals"}' },
+  },
+  examples: [
+    'framelog audit export 0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11 --out bundle.zip',
+    'framelog audit export ada@example.com --out account.zip',
+  ],
+  async run(input, context) {
+    const word = onlyWord(auditExport, input);
+    const out = input.text('out');
+    if (!out) throw usageError('--out must name the file to write, such as bundle.zip');
+    const withKey = input.flag('with-key');
+    const reading = { action: withKey ? 'export with key' : 'export', subject: word };
+    const bundle = await withAudit(input, context, reading, (data) => gather(data, context, word, withKey));
+    await writeFile(out, packBundle(bundle, reportHtml(bundle)), { mode: 0o600 });
+    const { subject, events, proofs, seals } = bundle;
+    const facts = {
+      file: out,
+      ...subject,
+      events: events.length,
+      proven: proofs.length,
+      seals: seals.length,
+    };
+    if (input.flag('json')) context.print(JSON.stringify(facts));
+    else
+      context.print(
+        `${out}: ${facts.events} events of ${subject.kind} ${subject.id}, ${facts.proven} proven by ${facts.seals} seals`,
+      );
+    return EXIT.done;
+  },
+};
+
+async function gather(data: Data, context: CommandContext, word: string, withKey: boolean): Promise<Bundle> {
+  const { pool } = data.store;
+  const { dataDir, seal } = context.config();
+  // Where this machine has the key, what is newest is sealed now, so that the bundle proves all of it.
+  const key = await existingSealKey({ given: seal.key, dataDir });
+  if (key) await sealAll({ pool, key, now: Date.now });
+  const options = { db: pool, now: Date.now(), withKey };
+  const job = isUuidV7(word) ? await exportBundle({ ...options, subject: { kind: 'job', id: word } }) : null;
+  if (job) return job;
+  const subject: BundleSubject = { kind: 'account', id: (await findOwner(data, word)).accountId };
+  const account = await exportBundle({ ...options, subject });
+  if (!account) throw new CliError(`There is no job and no account ${word}.`);
+  return account;
+}

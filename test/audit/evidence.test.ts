@@ -1,0 +1,164 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import t from 'tap';
+import { type Bundle, packBundle, unpackBundle } from '../../src/audit/bundle.ts';
+import { checkBundle } from '../../src/audit/check-bundle.ts';
+import { exportBundle } from '../../src/audit/export-bundle.ts';
+import { reportHtml } from '../../src/audit/report.ts';
+import { publicKeyOf } from '../../src/audit/seal.ts';
+import { createJob } from '../support/store.ts';
+import { advance } from '../support/worker-events.ts';
+import { type SealedLog, sealedLog } from './sealed-log.ts';
+
+async function evidence(
+  log: SealedLog,
+  kind: 'job' | 'account',
+  id: string,
+  withKey = false,
+): Promise<Bundle> {
+  const bundle = await exportBundle({ db: log.store.pool, subject: { kind, id }, now: Date.now(), withKey });
+  return bundle!;
+}
+const pack = (bundle: Bundle) => packBundle(bundle, reportHtml(bundle));
+const problemsOf = (bytes: Uint8Array, log: SealedLog) =>
+  checkBundle(bytes, { trustedKeys: [publicKeyOf(log.key)] }).problems;
+
+/** A file of the bundle changed, and the manifest to match. */
+async function forged(
+  bytes: Uint8Array,
+  name: string,
+  change: (text: string) => string,
+): Promise<Uint8Array> {
+  const files = unzipSync(bytes);
+  const before = strFromU8(files[name]!);
+  const after = change(before);
+  if (after === before) throw new Error(`nothing changed in ${name}`);
+  files[name] = strToU8(after);
+  const { createHash } = await import('node:crypto');
+  const sha = (b: Uint8Array) => createHash('sha256').update(b).digest('hex');
+  const manifest = JSON.parse(strFromU8(files['manifest.json']!));
+  manifest.files[name] = sha(files[name]);
+  files['manifest.json'] = strToU8(JSON.stringify(manifest));
+  return zipSync(files);
+}
+
+t.test('a job is proven from its bundle alone', async (t) => {
+  const log = await sealedLog(t);
+  const bundle = await evidence(log, 'job', log.jobs[0]!, true);
+  const checked = checkBundle(pack(bundle), { trustedKeys: [publicKeyOf(log.key)] });
+  t.same(checked.problems, []);
+  t.same(checked.notes, []);
+  t.same(unpackBundle(pack(bundle)).bundle, JSON.parse(JSON.stringify(bundle)), 'what is packed is unpacked');
+  t.equal(bundle.events.filter((e) => e.kind === 'job').length, 7);
+  t.equal(bundle.proofs.length, 9, 'the job and the two events of its hold');
+  t.match(bundle.ledger, [
+    { kind: 'hold', amount: 5 },
+    { kind: 'capture', amount: 5 },
+  ]);
+  t.match(bundle.outputs, [{ run: 1, sha256: 'ab'.repeat(32), charged: 5 }]);
+  t.equal(bundle.events[0]!.data.request, undefined, 'the prompt is in the stored event as ciphertext only');
+  t.match(bundle.readings[0]!.personal, { request: { prompt: 'Film 0' } });
+});
+
+t.test('an account is proven with its whole ledger', async (t) => {
+  const log = await sealedLog(t);
+  const bundle = await evidence(log, 'account', log.account.accountId);
+  const checked = checkBundle(pack(bundle), { trustedKeys: [publicKeyOf(log.key)] });
+  t.same(checked.problems, []);
+  t.match(checked.notes, [/operator’s reading/], 'without the key the readable texts are not proven');
+  t.match(bundle.ledger.at(-1), { kind: 'capture', credit_after: 15 });
+  t.notOk(JSON.stringify(bundle.events).includes('example.org'), 'the address is stored as ciphertext');
+});
+
+t.test('no part of a bundle can be changed unnoticed', async (t) => {
+  const log = await sealedLog(t);
+  const bytes = pack(await evidence(log, 'job', log.jobs[0]!, true));
+  const firstLine = (text: string) => text.slice(text.indexOf('\n') + 1);
+  const cases: [string, (text: string) => string, RegExp][] = [
+    ['events.jsonl', (s) => s.replace('"charged":5', '"charged":4'), /does not give its hash/],
+    ['events.jsonl', firstLine, /version before it is missing/],
+    ['events.jsonl', (s) => s.slice(0, s.lastIndexOf('\n', s.length - 2) + 1), /ledger|charged/],
+    ['readings.jsonl', (s) => s.replace('Film 0', 'Film 1'), /readable text is not/],
+    ['proofs.jsonl', (s) => s.replace(/"index":\d+/, '"index":99'), /not proven by seal/],
+    ['seals.jsonl', (s) => s.replace(/"events":6/, '"events":7'), /hash or signature/],
+    ['ledger.json', (s) => s.replace('"amount": 5', '"amount": 4'), /ledger\.json does not follow/],
+    ['outputs.json', (s) => s.replace('abab', 'abac'), /outputs\.json does not follow/],
+    ['sources.json', () => '[{}]', /sources\.json does not follow/],
+    [
+      'report.html',
+      (s) => s.replace('Credits charged</dt><dd>5', 'Credits charged</dt><dd>0'),
+      /report\.html/,
+    ],
+  ];
+  for (const [name, change, reason] of cases) {
+    const problems = problemsOf(await forged(bytes, name, change), log);
+    t.ok(
+      problems.some((problem) => reason.test(problem)),
+      `${name}: ${problems}`,
+    );
+  }
+  const files = unzipSync(bytes);
+  t.match(problemsOf(zipSync({ ...files, 'note.txt': strToU8('x') }), log), [/note\.txt is not the file/]);
+  t.match(problemsOf(zipSync({ ...files, 'sources.json': strToU8('[ ]') }), log), [
+    /sources\.json is not the file/,
+  ]);
+  t.throws(() => checkBundle(strToU8('no zip'), { trustedKeys: [] }));
+  t.throws(() => checkBundle(zipSync({}), { trustedKeys: [] }), /manifest\.json is missing/);
+});
+
+t.test('a key or a witness from elsewhere decides', async (t) => {
+  const log = await sealedLog(t);
+  const bundle = await evidence(log, 'job', log.jobs[0]!);
+  const stranger = publicKeyOf(generateKeyPairSync('ed25519').publicKey);
+  t.match(checkBundle(pack(bundle), { trustedKeys: [stranger] }).problems, [/not the key that was given/]);
+  t.match(checkBundle(pack(bundle), { trustedKeys: [] }).notes, [/no key was given/, /operator’s reading/]);
+  const options = { trustedKeys: [publicKeyOf(log.key)] };
+  const first = bundle.seals[0]!;
+  const others = checkBundle(pack(bundle), {
+    ...options,
+    witnessed: () => ({ ...first, hash: '00'.repeat(32) }),
+  });
+  t.match(others.problems, [/the witness was given another one/]);
+  t.match(checkBundle(pack(bundle), { ...options, witnessed: () => null }).problems, [/does not have it/]);
+});
+
+t.test('what is not sealed yet is told', async (t) => {
+  const log = await sealedLog(t);
+  const { jobId } = await createJob(log.store, log.account, { price: 2 });
+  const bundle = await evidence(log, 'job', jobId);
+  const { problems, notes } = checkBundle(pack(bundle), { trustedKeys: [publicKeyOf(log.key)] });
+  t.same(problems, []);
+  t.match(notes[0], /2 of 2 events were not sealed/);
+  t.equal(
+    await exportBundle({
+      db: log.store.pool,
+      subject: { kind: 'job', id: log.account.accountId },
+      now: 0,
+      withKey: false,
+    }),
+    null,
+  );
+});
+
+t.test('a tampered log gives no bundle that holds', async (t) => {
+  const log = await sealedLog(t);
+  const job = log.jobs[0]!;
+  await log.tamper(
+    `update events set data = jsonb_set(data, '{charged}', '0') where stream_id = $1 and version = 7`,
+    [job],
+  );
+  const problems = problemsOf(pack(await evidence(log, 'job', job)), log);
+  t.ok(problems.some((problem) => problem.includes(`${job} version 7 (OutputRendered): the content`)));
+});
+
+t.test('the report escapes every text and loads nothing', async (t) => {
+  const log = await sealedLog(t);
+  const prompt = `<script>alert("x")</script> & 'film' <img src=x onerror=y>`;
+  const { jobId } = await createJob(log.store, log.account, { prompt });
+  await advance(log.store, jobId, 'rendered');
+  const html = reportHtml(await evidence(log, 'job', jobId));
+  t.notMatch(html, /<script|<img/);
+  t.match(html, '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;film&#39; &lt;img');
+  t.notMatch(html, /<[^>]*\b(src|href)=|url\(|@import/i, 'no address is loaded');
+  t.match(html, /<html lang="en">/);
+});
