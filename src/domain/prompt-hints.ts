@@ -1,8 +1,9 @@
 import type { AspectRatio, Duration } from './request.ts';
 
-const SECONDS = /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(?:seconds?|secs?|s)\b/i;
+const SECONDS =
+  /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(?:seconds?|secs?|s|sek(?:unden?|ündig\p{L}*)?|secondes?|segundos?|secondi)(?!\p{L})/iu;
 const MINUTES = /\b(\d(?:\.\d)?|one|two|three|four|five|half a)\s*[- ]?\s*(?:minutes?|mins?)\b/i;
-const CJK_SECONDS = /(\d{1,3})\s*秒/;
+const CJK_SECONDS = /(\d{1,3})\s*(?:秒|초|секунд|วินาที|सेकंड|שניות)/;
 const CJK_MINUTES = /([1-5])\s*分(?:間|钟|鐘)?/;
 const ARABIC_SECONDS = /(\d{1,3})\s*(?:ثانية|ثوان[يٍ]?)/;
 const WORDS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, 'half a': 0.5 };

@@ -2,15 +2,17 @@ import { Value } from '@sinclair/typebox/value';
 import fc from 'fast-check';
 import t from 'tap';
 import { durationBucket } from '../../src/domain/prompt-hints.ts';
-import { DURATION_TARGETS, durationOf, Storyboard } from '../../src/domain/storyboard.ts';
+import { durationOf, Storyboard } from '../../src/domain/storyboard.ts';
 import { asset, planned, screen, wordsOf } from './plan-input.ts';
 import { SAMPLES, SCAFFOLD } from './prompts.ts';
 
 const ALPENGLOW = SAMPLES[2]!.prompt;
+/** The buckets themselves (api.md 2.1); a video that says little is short, one that says much fills its bucket. */
+const LIMITS = { '<10s': [5, 10], '10-30s': [10, 30], '30s-1min': [30, 60], '1-5min': [60, 300] } as const;
 const inBucket = (board: Storyboard, request: Parameters<typeof durationBucket>[0]) => {
-  const [floor, ceiling] = DURATION_TARGETS[durationBucket(request)];
+  const [floor, ceiling] = LIMITS[durationBucket(request)];
   const seconds = durationOf(board);
-  return seconds >= floor - 0.04 && seconds <= ceiling + 0.04;
+  return seconds >= floor + 0.1 && seconds <= ceiling - 0.1;
 };
 
 t.test('every prompt of the corpus gives a valid storyboard within its bucket', async (t) => {
@@ -41,6 +43,8 @@ t.test('every prompt of the corpus gives a valid storyboard within its bucket', 
 t.test('no sentence is shown twice', async (t) => {
   for (const { prompt } of SAMPLES) {
     const board = await planned(prompt);
+    // Steps may be recapped as a whole.
+    board.scenes = board.scenes.filter((s) => s.type !== 'list' || !s.numbered);
     // The name may open and close a video; everything in between is said once.
     const middle = board.scenes
       .slice(1, -1)
@@ -75,7 +79,7 @@ t.test('faults of the first prototype', async (t) => {
   const decline = (await planned('A report on churn. Churn fell from 12% to 5.5%.')).scenes.find(
     (s) => s.type === 'chart',
   );
-  t.match(decline, { title: /^Churn: −54\s%$/ }, 'a decline is a decline');
+  t.match(decline, { title: /^Churn: −6\.5\spoints$/ }, 'a decline is a decline, of shares in points');
   const quoted = await planned(
     'About the sea. "The sea, once it casts its spell, holds one for ever," said Jacques Cousteau. Boats are fun.',
   );
@@ -107,7 +111,7 @@ t.test('the acceptance prompts: launch with numbers, Japanese, Arabic', async (t
   t.match(
     launch.scenes.find((s) => s.type === 'chart'),
     {
-      title: 'Hikers: 15×',
+      title: '15× more hikers',
       points: [
         { label: '2022', value: 12, unit: 'k' },
         { value: 180, unit: 'k' },

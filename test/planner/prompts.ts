@@ -49,7 +49,7 @@ export const SAMPLES: Sample[] = [
   },
   {
     prompt: 'Revenue: 2019: 12m, 2020: 18m, 2021: 31m, 2022: 54m, 2023: 80m. Churn fell from 12% to 5.5%.',
-    shows: /−54/,
+    shows: /−6\.5/,
   },
   { prompt: 'Browser share: Chrome 65%, Safari 18%, Edge 5%, Firefox 3%', shows: /Firefox/ },
   {

@@ -11,9 +11,10 @@ import {
 import type { Brief } from './brief.ts';
 import type { Candidate } from './draft.ts';
 import { musicFor } from './sound.ts';
-import { leastOf, needOf, spread } from './timing.ts';
+import { boundsOf, spread } from './timing.ts';
 import { tidy } from './wording.ts';
 
+/** What a storyboard is put together from. */
 export type Parts = {
   request: VideoRequest;
   brief: Brief;
@@ -38,9 +39,11 @@ export function narrationOf(candidate: Candidate, narrated: boolean): string {
 export function assemble(parts: Parts): Storyboard {
   const { request, brief, scenes } = parts;
   const spoken = scenes.map((c) => narrationOf(c, parts.narrated));
+  const bounds = scenes.map((c, i) => boundsOf(c, spoken[i]!));
   const durations = spread(
-    scenes.map((c, i) => needOf(c.body, spoken[i]!)),
-    scenes.map((c, i) => leastOf(c.body, spoken[i]!)),
+    bounds.map((b) => b.need),
+    bounds.map((b) => b.least),
+    bounds.map((b) => b.most),
     parts.aim,
     FPS,
   );

@@ -57,3 +57,47 @@ export function closing(brief: Brief, taken: Taken, assets: Asset[]): Candidate 
 
 const withoutLink = (text: string) =>
   linksIn(text).reduceRight((t, l) => t.slice(0, l.index) + t.slice(l.index + l.length), text);
+
+/** Longest line of an end card. */
+const MOST_WORDS = 12;
+
+/** The strongest short thing that a scene says, as one line; nothing where it says none. */
+function lineOf({ body }: Candidate, brief: Brief): string {
+  switch (body.type) {
+    case 'stat':
+      return `${body.prefix}${body.raw}${body.suffix} ${asWritten(body.label, brief)}`;
+    case 'chart':
+      return body.form === 'bars' && body.points.length === 2 ? body.title : '';
+    case 'list':
+      return !body.numbered && body.items.length <= 4 ? body.items.join(' · ') : '';
+    case 'statement':
+      return body.eyebrow ? '' : body.title;
+    case 'quote':
+      return brief.language.direction === 'ltr' && !brief.language.dense ? `“${body.text}”` : '';
+    default:
+      return '';
+  }
+}
+
+/** A label without the capital that it got as a label, where the prompt writes it small. */
+function asWritten(label: string, brief: Brief): string {
+  const small = label.replace(/^\p{Lu}/u, (c) => c.toLocaleLowerCase());
+  return brief.wishes.includes(small) ? small : label;
+}
+
+/** A closing that has only the name to say becomes an end card: the name over its tagline or the strongest short fact. */
+export function endCard(closing: Candidate, hook: Candidate, middle: Candidate[], brief: Brief): Candidate {
+  const { body } = closing;
+  if (body.type !== 'cta' || body.url || gist(body.title) !== gist(brief.subject.name)) return closing;
+  const short = (text: string) =>
+    text &&
+    countWords(text) <= MOST_WORDS &&
+    text.length <= roomFor('label', brief.language) &&
+    !text.endsWith('…');
+  // Said again at once, a plain sentence would be a stutter.
+  const heard = middle.at(-1)?.body.type === 'statement' ? middle.slice(0, -1) : middle;
+  const facts = [...heard].sort((a, b) => b.weight - a.weight).map((c) => lineOf(c, brief));
+  const said = hook.body.type === 'hook' ? hook.body.sub : '';
+  const sub = [said, ...facts].find((text) => short(text) && gist(text) !== gist(body.title));
+  return sub ? { ...closing, body: { ...body, sub } } : closing;
+}

@@ -15,4 +15,8 @@ export type Candidate = {
   weight: number;
   /** What a voice says over it: the whole sentence, where the screen shows a part. */
   spoken: string;
+  /** The same told at length, one scene an item, for when there is time. */
+  parts?: Candidate[];
+  /** Repeats what was read before: a glance is enough. */
+  recap?: true;
 };

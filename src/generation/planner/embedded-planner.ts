@@ -7,7 +7,7 @@ import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
 import { questionFor } from './questions.ts';
 import { keepIds } from './refine/keep-ids.ts';
 import { patch } from './refine/patch.ts';
-import { laterWords, materialOf, withFillers } from './scenes.ts';
+import { laterWords, materialOf } from './scenes.ts';
 import { narrates } from './sound.ts';
 import { textOf } from './timing.ts';
 
@@ -19,8 +19,7 @@ export function storyboardOf(input: PlanInput): Storyboard {
   const material = materialOf(request.prompt, laterWords(input), assets);
   const target = targetOf(request);
   const narrated = narrates(material.brief.wishes, material.brief.language);
-  const scenes = withFillers(material, target.stated ?? target.floor);
-  const fitted = fit(scenes, target, (c) => narrationOf(c, narrated));
+  const fitted = fit(material.scenes, target, (c) => narrationOf(c, narrated), material.brief);
   const tokens = tokensFor(request);
   return assemble({ request, brief: material.brief, ...fitted, narrated, tokens, assets, seed });
 }

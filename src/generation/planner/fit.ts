@@ -1,50 +1,132 @@
 import { bucketOfSeconds, durationBucket, statedSeconds } from '../../domain/prompt-hints.ts';
+import type { Duration } from '../../domain/request.ts';
 import { DURATION_TARGETS } from '../../domain/storyboard.ts';
+import type { Brief } from './brief.ts';
+import { eyebrowName } from './brief.ts';
 import type { Candidate } from './draft.ts';
-import { leastOf, needOf } from './timing.ts';
+import { boundsOf } from './timing.ts';
 
 /** Scenes of one storyboard at most (schema), hook and closing included. */
 const MOST_SCENES = 60;
 
+/** A list whose scenes would stand longer than this for what they say is told item by item. */
+const IDLE = 1.35;
+
+/** Seconds that the video may last. */
 export type Target = {
   floor: number;
-  ceiling: number /** A stated length within the bucket. */;
+  ceiling: number;
+  /** A stated length within the bucket. */
   stated: number | null;
 };
 
-/** Seconds to aim at: the bucket's limits, and the length that the prompt states as nearly as they allow. */
-export function targetOf(request: {
-  prompt: string;
-  duration?: Parameters<typeof durationBucket>[0]['duration'] & string;
-}): Target {
-  const bucket = durationBucket(request);
-  const [floor, ceiling] = DURATION_TARGETS[bucket];
-  const said = statedSeconds(request.prompt);
-  const fits = said !== null && bucketOfSeconds(said) === bucket;
-  return { floor, ceiling, stated: fits ? Math.min(ceiling, Math.max(floor, said)) : null };
-}
-
-export type Fitted = { scenes: Candidate[]; aim: number };
-
-const sum = (list: Candidate[], of: (c: Candidate) => number) => list.reduce((total, c) => total + of(c), 0);
+/** The buckets of api.md 2.1 themselves, a breath inside: a stated length may use all of them. */
+const BUCKETS: Record<Duration, readonly [number, number]> = {
+  '<10s': [6, 9.5],
+  '10-30s': [10.2, 29.8],
+  '30s-1min': [30.2, 59.8],
+  '1-5min': [60.2, 180],
+};
 
 /**
- * Drops the lightest middle scene until the rest fits, then says how long the whole shall be. `spoken` gives the
- * narration that a scene would have.
+ * Seconds to aim at. Up to the comfortable ceiling a video is as long as what it has to say; it is never stretched
+ * beyond the bucket's own floor. A length that the prompt states is met within the bucket.
  */
-export function fit(all: Candidate[], target: Target, spoken: (c: Candidate) => string): Fitted {
-  const scenes = [...all];
-  const need = (c: Candidate) => needOf(c.body, spoken(c));
-  const least = (c: Candidate) => leastOf(c.body, spoken(c));
+export function targetOf(request: { prompt: string; duration?: Duration }): Target {
+  const bucket = durationBucket(request);
+  const [low, high] = BUCKETS[bucket];
+  const said = statedSeconds(request.prompt);
+  const fits = said !== null && bucketOfSeconds(said) === bucket;
+  return {
+    floor: low,
+    ceiling: DURATION_TARGETS[bucket][1],
+    stated: fits ? Math.min(high, Math.max(low, said)) : null,
+  };
+}
+
+/** The chosen scenes with their lengths. */
+export type Fitted = { scenes: Candidate[]; aim: number };
+
+type Measure = (candidate: Candidate) => number;
+const sum = (list: Candidate[], of: Measure) => list.reduce((total, c) => total + of(c), 0);
+
+/**
+ * Drops the lightest middle scene until the rest fits; with time to spare tells steps one by one, then lists, then
+ * adds headings of the language. `spoken` gives the narration that a scene would have.
+ */
+export function fit(
+  all: Candidate[],
+  target: Target,
+  spoken: (c: Candidate) => string,
+  brief: Brief,
+): Fitted {
+  let scenes = [...all];
+  const need: Measure = (c) => boundsOf(c, spoken(c)).need;
+  const least: Measure = (c) => boundsOf(c, spoken(c)).least;
+  const most: Measure = (c) => boundsOf(c, spoken(c)).most;
   // A short video may be brisk; a longer one must not feel rushed.
-  const hurry = target.ceiling < 10 ? 0.56 : target.ceiling < 30 ? 0.8 : 0.9;
   const limit = target.stated ?? target.ceiling;
+  const hurry = limit < 10 ? 0.5 : limit < 20 ? 0.7 : limit < 30 ? 0.8 : 0.9;
   const tooLong = () => Math.max(sum(scenes, least), sum(scenes, need) * hurry) > limit + 1e-6;
+  // The line of an end card says nothing new: it goes before any fact does.
+  if (tooLong()) scenes = scenes.map(withoutSub);
   while (scenes.length > 2 && (scenes.length > MOST_SCENES || tooLong())) {
     const middle = scenes.slice(1, -1);
     scenes.splice(scenes.indexOf(middle.reduce((a, b) => (b.weight <= a.weight ? b : a))), 1);
   }
-  const natural = sum(scenes, need);
-  const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, natural));
+  scenes = toldInParts(scenes, limit, need, (c) => c.body.type === 'list' && c.body.numbered);
+  const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(scenes, need)));
+  if (sum(scenes, need) * IDLE < wanted) scenes = toldInParts(scenes, wanted, need, () => true);
+  scenes = withRecaps(scenes, wanted, need, all);
+  scenes = withFillers(scenes, wanted, most, brief);
+  const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(scenes, need)));
   return { scenes, aim };
+}
+
+function withoutSub(candidate: Candidate): Candidate {
+  if (candidate.body.type !== 'cta') return candidate;
+  const { sub: _sub, ...body } = candidate.body;
+  return { ...candidate, body };
+}
+
+/** Replaces lists by their items, one scene each, as far as the time allows. */
+function toldInParts(
+  scenes: Candidate[],
+  limit: number,
+  need: Measure,
+  which: (c: Candidate) => boolean,
+): Candidate[] {
+  let out = scenes;
+  for (const candidate of scenes) {
+    if (!candidate.parts || !which(candidate)) continue;
+    const next = out.flatMap((c) => (c === candidate ? candidate.parts! : [c]));
+    if (next.length <= MOST_SCENES && sum(next, need) <= limit) out = next;
+  }
+  return out;
+}
+
+/** Where time is left, a list that was told item by item is shown once more as a whole, before what follows it. */
+function withRecaps(scenes: Candidate[], wanted: number, need: Measure, all: Candidate[]): Candidate[] {
+  let out = scenes;
+  for (const whole of all) {
+    const last = whole.parts?.at(-1);
+    const at = last ? out.indexOf(last) : -1;
+    const recap: Candidate = { ...whole, spoken: '', recap: true };
+    const spare = wanted - sum(out, need);
+    if (at >= 0 && spare >= need(recap)) out = out.toSpliced(at + 1, 0, recap);
+  }
+  return out;
+}
+
+/** Headings for a prompt that says less than its length needs: no facts, each before something it can announce. */
+function withFillers(scenes: Candidate[], wanted: number, most: Measure, brief: Brief): Candidate[] {
+  const out = [...scenes];
+  const bare = scenes.length - 1;
+  for (const [i, title] of brief.framing.fillers.entries()) {
+    if (sum(out, most) >= wanted) break;
+    const body = { type: 'statement' as const, eyebrow: eyebrowName(brief), title };
+    const place = Math.min(out.length - 1, 1 + i * 2 < bare * 2 ? 1 + i * 2 : out.length - 1);
+    out.splice(place, 0, { body, at: 20_000 + i, weight: 0.2 - i / 100, spoken: title });
+  }
+  return out;
 }

@@ -1,5 +1,6 @@
 import type { Brief } from './brief.ts';
 import type { Candidate } from './draft.ts';
+import { listAfterColon } from './facts/lists.ts';
 import { isStat } from './facts/stats.ts';
 import { quantitiesIn } from './numerals.ts';
 import type { Taken } from './taken.ts';
@@ -33,7 +34,9 @@ export function hook(brief: Brief, taken: Taken): Candidate {
   // An opening that is itself a fact ("Revenue was …") names the subject and is still to be told.
   const tells =
     !brief.kind && opening !== undefined && quantitiesIn(opening.plain).some((q) => isStat(opening.plain, q));
-  if (brief.opening >= 0 && !tells) taken.take(brief.opening);
+  // The points after a colon make scenes of their own; the hook only announces them.
+  const announces = opening !== undefined && listAfterColon(opening.text, brief) !== null;
+  if (brief.opening >= 0 && !tells && !announces) taken.take(brief.opening);
   const fallback = brief.link || subject.name || brief.framing.story;
   const title = capitalised(
     shorten(
@@ -53,7 +56,7 @@ export function hook(brief: Brief, taken: Taken): Candidate {
       type: 'hook',
       eyebrow: eyebrowOf(brief),
       title: title || '—',
-      sub: gist(line) === gist(title) || tells ? '' : line,
+      sub: gist(line) === gist(title) || tells || (announces && !sub) ? '' : line,
     },
     at: -1,
     weight: 10,

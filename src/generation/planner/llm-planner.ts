@@ -3,6 +3,7 @@ import { tokensFor } from '../design/tokens.ts';
 import { assemble, narrationOf } from './assemble.ts';
 import { createEmbeddedPlanner } from './embedded-planner.ts';
 import { fit, targetOf } from './fit.ts';
+import { framingOf } from './framing/framing.ts';
 import { languageOf } from './languages.ts';
 import { askForPlan, type ChatMessage, type ChatOptions, UnusableAnswer } from './llm/chat-completion.ts';
 import { candidatesOf } from './llm/complete-plan.ts';
@@ -51,11 +52,12 @@ function storyboardFrom(plan: LeanPlan, input: PlanInput): Storyboard {
   const brief = {
     ...ours.brief,
     language: known,
+    framing: framingOf(known),
     subject: { ...ours.brief.subject, name: plan.subject || ours.brief.subject.name },
   };
   const candidates = candidatesOf(plan, { language: known, assets, link: brief.link }, ours.scenes);
   const narrated = plan.narrated && known.code === VOICED_LANGUAGE;
-  const fitted = fit(candidates, targetOf(request), (c) => narrationOf(c, narrated));
+  const fitted = fit(candidates, targetOf(request), (c) => narrationOf(c, narrated), brief);
   return assemble({ request, brief, ...fitted, narrated, tokens: tokensFor(request), assets, seed });
 }
 

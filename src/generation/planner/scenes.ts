@@ -1,14 +1,14 @@
 import type { Asset } from '../../domain/storyboard.ts';
 import { attachedText, charts, media } from './attachments.ts';
-import { type Brief, eyebrowName, readBrief } from './brief.ts';
-import { closing } from './closing.ts';
+import { type Brief, readBrief } from './brief.ts';
+import { closing, endCard } from './closing.ts';
 import type { Candidate } from './draft.ts';
 import { FACTS } from './facts/all.ts';
 import { statements } from './facts/statements.ts';
 import { hook } from './hook.ts';
 import type { PlanInput } from './planner.ts';
 import { Taken } from './taken.ts';
-import { needOf, textOf } from './timing.ts';
+import { textOf } from './timing.ts';
 import { gist } from './wording.ts';
 
 /** Everything that could be shown, hook first and closing last, in the order of the text. */
@@ -22,10 +22,10 @@ export function materialOf(prompt: string, replies: string, assets: Asset[]): Ma
   const first = hook(brief, taken);
   const facts = FACTS.flatMap((extract) => extract(brief, taken));
   const pictures = media(brief, assets, taken);
-  const last = closing(brief, taken, assets);
+  const ending = closing(brief, taken, assets);
   const rest = statements(brief, taken);
   const middle = [...facts, ...pictures, ...charts(brief, assets), ...rest].sort((a, b) => a.at - b.at);
-  const scenes = withoutRepeats([first, ...middle, last]);
+  const scenes = withoutRepeats([first, ...middle, endCard(ending, first, middle, brief)]);
   return { brief, scenes };
 }
 
@@ -40,20 +40,6 @@ function withoutRepeats(scenes: Candidate[]): Candidate[] {
       for (const t of [candidate.body.title, candidate.body.sub]) seen.add(gist(t));
     return !again && (key !== '' || candidate.body.type !== 'statement');
   });
-}
-
-/** Scenes that frame a prompt that says less than its length needs: no facts, only headings in its language. */
-export function withFillers(material: Material, floor: number): Candidate[] {
-  const { brief, scenes } = material;
-  const out = [...scenes];
-  const seconds = () => out.reduce((total, c) => total + needOf(c.body, '') * 1.5, 0);
-  for (const [i, title] of brief.framing.fillers.entries()) {
-    if (seconds() >= floor) break;
-    const place = out.length - 1;
-    const body = { type: 'statement' as const, eyebrow: eyebrowName(brief), title };
-    out.splice(place, 0, { body, at: 20_000 + i, weight: 0.2 - i / 100, spoken: title });
-  }
-  return out;
 }
 
 /** A reply that only agrees ("yes, go on") says nothing about the video. */

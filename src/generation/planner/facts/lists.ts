@@ -2,7 +2,17 @@ import { type Brief, eyebrowName, type Sentence } from '../brief.ts';
 import type { Candidate } from '../draft.ts';
 import type { Piece } from '../outline.ts';
 import type { Taken } from '../taken.ts';
-import { capitalised, countWords, roomFor, shorten, tidy, unstopped, withoutDangling } from '../wording.ts';
+import {
+  capitalised,
+  countWords,
+  gist,
+  roomFor,
+  shorten,
+  tidy,
+  unstopped,
+  withoutDangling,
+} from '../wording.ts';
+import { stepScenes } from './steps.ts';
 
 const MOST_ITEMS = 7;
 const BREAK =
@@ -36,15 +46,21 @@ function alike(parts: string[], brief: Brief): boolean {
 
 type Found = { title: string; items: string[]; numbered: boolean };
 
+/** "Three steps to better sleep: dim the lights, put the phone away and …". */
+export function listAfterColon(text: string, brief: Brief): Found | null {
+  const colon = /^(?<lead>[^:：]{2,80})[:：]\s*(?<rest>.{4,})$/su.exec(text);
+  if (!colon || /https?$/.test(colon.groups!.lead!)) return null;
+  const items = partsOf(colon.groups!.rest!);
+  const numbered = STEPS.test(colon.groups!.lead!);
+  const fits = items.every((i) => i.length <= roomFor('item', brief.language) * 1.2);
+  return fits && items.length >= (numbered ? 2 : 3)
+    ? { title: titleOf(colon.groups!.lead!, brief), items, numbered }
+    : null;
+}
+
 function listIn(sentence: Sentence, brief: Brief): Found | null {
-  const colon = /^(?<lead>[^:：]{2,80})[:：]\s*(?<rest>.{4,})$/su.exec(sentence.text);
-  if (colon && !/https?$/.test(colon.groups!.lead!)) {
-    const items = partsOf(colon.groups!.rest!);
-    const fits = items.length >= 2 && items.every((i) => i.length <= roomFor('item', brief.language) * 1.2);
-    if (fits && (items.length >= 3 || STEPS.test(colon.groups!.lead!))) {
-      return { title: titleOf(colon.groups!.lead!, brief), items, numbered: STEPS.test(colon.groups!.lead!) };
-    }
-  }
+  const after = listAfterColon(sentence.text, brief);
+  if (after) return after;
   const parts = partsOf(sentence.text);
   if (alike(parts, brief) && !/[?？]$/.test(sentence.text))
     return { title: brief.framing.list, items: parts, numbered: false };
@@ -56,6 +72,8 @@ function listIn(sentence: Sentence, brief: Brief): Found | null {
 }
 
 function titleOf(lead: string, brief: Brief): string {
+  if (gist(lead) === gist(brief.subject.title))
+    return STEPS.test(lead) ? brief.framing.steps : brief.framing.list;
   const plain = lead.replace(
     /^(?:include|show|list|mention|here are|these are|highlight|feature|explain|cover)\s+(?:the\s+)?(?:following\s+)?/iu,
     '',
@@ -72,22 +90,34 @@ function candidate(brief: Brief, found: Found, at: number, spoken: string): Cand
     .slice(0, MOST_ITEMS)
     .map((item) => capitalised(shorten(item, room, brief.language)));
   const eyebrow = found.numbered
-    ? brief.framing.steps
+    ? found.title === brief.framing.steps
+      ? eyebrowName(brief)
+      : brief.framing.steps
     : found.title === brief.framing.list
       ? eyebrowName(brief)
       : brief.framing.list;
-  return {
-    body: {
-      type: 'list',
-      eyebrow,
-      title: found.title,
-      numbered: found.numbered,
-      items: items.filter(Boolean),
-    },
-    at,
-    weight: 2.8,
-    spoken,
-  };
+  const shown = items.filter(Boolean);
+  const body = { type: 'list' as const, eyebrow, title: found.title, numbered: found.numbered, items: shown };
+  const parts = found.numbered
+    ? stepScenes(
+        brief,
+        shown.map((text) => ({ text, spoken: text })),
+        at,
+      )
+    : itemScenes(brief, found.title, shown, at);
+  return { body, at, weight: 2.6, spoken, ...(shown.length > 1 ? { parts } : {}) };
+}
+
+/** The items of a list as scenes of their own, under the title that they had in common. */
+function itemScenes(brief: Brief, title: string, items: string[], at: number): Candidate[] {
+  const named = title !== brief.framing.list && title.length <= roomFor('eyebrow', brief.language);
+  const eyebrow = named ? title : eyebrowName(brief);
+  return items.map((item, i) => ({
+    body: { type: 'statement', eyebrow, title: item },
+    at: at + i / 100,
+    weight: 1.5,
+    spoken: item,
+  }));
 }
 
 /** Sentences that are lists: "a, b and c", "three steps: a, b and c", "comes with a, b and c". */

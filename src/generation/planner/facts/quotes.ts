@@ -13,13 +13,13 @@ const AFTER = [
   new RegExp(`^[,.]?\\s*${SAYS}\\s+(?<by>[^.!?\\n]{2,80})`, 'iu'),
   new RegExp(`^[,.]?\\s*(?<by>${NAME})\\s+${SAYS}`, 'u'),
   /^\s*[（(](?<by>[^）)]{2,60})[）)]/u,
-  /^\s*と(?:、)?(?<by>[^。、]{2,30}?)(?:は|が|さんは|さん|氏は|氏)?(?:言|語|話|述)/u,
+  /^\s*と(?:、)?(?<by>[^。、]{2,30}?)(?:は|が|も)?(?:言|語|話|述|いい|コメント)/u,
 ];
 const BEFORE = [
   new RegExp(`(?:as\\s+)?(?<by>${NAME}(?:,\\s[^,"“]{2,50},?)?)\\s+(?:${SAYS}|puts it)[,:]?\\s*$`, 'u'),
   /(?:^|\s)(?:quote|testimonial|citation|zitat|cita|citação)?\s*(?:from|by|of)\s+(?<by>[^:"“]{2,60})[:,]?\s*$/iu,
   new RegExp(`^\\s*(?<by>${NAME}(?:,\\s[^,:"“]{2,50})?)\\s*:\\s*$`, 'u'),
-  /(?<by>[^。、「]{2,24}?)(?:は|が|さんは|さんが|氏は|曰く)[、,]?\s*$/u,
+  /(?<by>[^。、「]{2,24}?)(?:は|が|曰く)[、,]?\s*$/u,
   /(?:^|[，,。])(?<by>[^，,。：:“]{2,16}?)(?:说|說|表示|指出)[：:，,]?\s*$/u,
   new RegExp(
     `(?:${SAYS})\\s+(?<by>[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Cyrillic}][^:،,"“«]{2,40})[:،,]?\\s*$`,
@@ -33,7 +33,7 @@ function speakerOf(text: string, quote: Quoted): string {
   const by =
     AFTER.map((p) => p.exec(after)?.groups?.by).find(Boolean) ??
     BEFORE.map((p) => p.exec(before)?.groups?.by).find(Boolean);
-  return by ? unstopped(by.replace(/^(?:our|the)\s+/iu, '')) : '';
+  return by ? capitalised(unstopped(by)) : '';
 }
 
 /** Quotation marks around a name or a single term make no quotation. */

@@ -27,7 +27,22 @@ function runOf(sentences: Sentence[], taken: Taken): Sentence[] {
   return run;
 }
 
-/** "First … Then … Finally …": one numbered list when the steps are short, else a scene a step. */
+/** Steps as scenes of their own, each with its place among them. */
+export function stepScenes(brief: Brief, steps: { text: string; spoken: string }[], at: number): Candidate[] {
+  const { language, framing } = brief;
+  return steps.map(({ text, spoken }, i) => ({
+    body: {
+      type: 'statement',
+      eyebrow: framing.stepOf.replace('{n}', `${i + 1}`).replace('{all}', `${steps.length}`),
+      title: capitalised(shorten(text, roomFor('statement', language), language)),
+    },
+    at: at + i / 100,
+    weight: 2.4,
+    spoken,
+  }));
+}
+
+/** "First … Then … Finally …": a numbered list for little time, a scene a step where there is more. */
 export function steps(brief: Brief, taken: Taken): Candidate[] {
   const run = runOf(brief.sentences, taken);
   if (run.length < 2) return [];
@@ -35,26 +50,18 @@ export function steps(brief: Brief, taken: Taken): Candidate[] {
   const { language, framing } = brief;
   const texts = run.map((s) => without(unstopped(s.text)));
   const room = roomFor('item', language);
-  if (texts.every((t) => t.length <= room)) {
-    const items = texts.map((t) => shorten(t, room, language));
-    const spoken = run.map((s) => s.text).join(' ');
-    const body = {
-      type: 'list' as const,
-      eyebrow: eyebrowName(brief),
-      title: framing.steps,
-      numbered: true,
-      items,
-    };
-    return [{ body, at: run[0]!.at, weight: 3, spoken }];
-  }
-  return run.map((sentence, i) => ({
-    body: {
-      type: 'statement',
-      eyebrow: `${framing.step} ${i + 1}`,
-      title: shorten(texts[i]!, roomFor('statement', language), language),
-    },
-    at: sentence.at,
-    weight: 2.4,
-    spoken: sentence.text,
-  }));
+  const parts = stepScenes(
+    brief,
+    run.map((s, i) => ({ text: texts[i]!, spoken: s.text })),
+    run[0]!.at,
+  );
+  if (texts.some((t) => t.length > room)) return parts.map((part, i) => ({ ...part, at: run[i]!.at }));
+  const body = {
+    type: 'list' as const,
+    eyebrow: eyebrowName(brief),
+    title: framing.steps,
+    numbered: true,
+    items: texts,
+  };
+  return [{ body, at: run[0]!.at, weight: 3, spoken: run.map((s) => s.text).join(' '), parts }];
 }

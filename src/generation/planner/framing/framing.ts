@@ -14,7 +14,8 @@ export type Framing = {
   trend: string;
   change: string;
   steps: string;
-  step: string;
+  /** `{n}` and `{all}` stand for the place of a step and the number of steps. */
+  stepOf: string;
   list: string;
   timeline: string;
   compare: string;
@@ -42,7 +43,7 @@ const KEYS = [
   'trend',
   'change',
   'steps',
-  'step',
+  'stepOf',
   'list',
   'timeline',
   'compare',

@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { LeanPlan, wireSchema } from './lean-plan.ts';
 
+/** One message of the conversation with the model. */
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
 export type ChatOptions = {

@@ -53,6 +53,7 @@ export const LeanPlan = strict({
   ),
 });
 export type LeanPlan = Static<typeof LeanPlan>;
+/** A scene as a model writes it: words only. */
 export type LeanScene = LeanPlan['scenes'][number];
 
 const LIMITS = new Set(['maxLength', 'maxItems', 'minItems', 'minimum', 'maximum']);

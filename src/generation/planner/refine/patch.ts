@@ -4,7 +4,7 @@ import { durationOf, type Scene, type Storyboard } from '../../../domain/storybo
 import { tokensFor } from '../../design/tokens.ts';
 import { targetOf } from '../fit.ts';
 import type { RefineInput } from '../planner.ts';
-import { leastOf, needOf, SHORTEST_SCENE, spread } from '../timing.ts';
+import { leastOf, mostOf, needOf, SHORTEST_SCENE, spread } from '../timing.ts';
 import { clausesOf } from './clauses.ts';
 import type { Draft, Intent } from './intent.ts';
 import { changeColours, changePace, changeShape, changeSound, setShape } from './manner.ts';
@@ -36,6 +36,7 @@ const LIMITS: Record<Duration, readonly [number, number]> = {
   '1-5min': [60, 300],
 };
 
+/** A changed storyboard and what of the instruction it carried out. */
 export type Patch = {
   storyboard: Storyboard /** Whether anything of the instruction or its fields was understood. */;
   understood: boolean;
@@ -92,6 +93,7 @@ function retime(draft: Draft): void {
   const lengths = spread(
     board.scenes.map((s) => s.duration),
     least.map((s) => Math.max(0.7, s)),
+    board.scenes.map((s) => Math.max(s.duration, mostOf(bodyOf(s), s.narration))),
     aim,
     board.fps,
   );
