@@ -35,25 +35,23 @@ export interface Tasks {
   close(): Promise<void>;
 }
 
-/** Seconds between two looks for workers that stopped answering. */
-const SUPERVISE_SECONDS = 5;
-
-/** @param pool the service's pool; pg-boss and the listener open connections of their own from `url` */
-export function createTasks({
-  url,
-  pool,
-  log = SILENT,
-}: {
+export type TasksOptions = {
   url: string;
+  /** The service's pool; pg-boss and the listener open connections of their own from `url`. */
   pool: pg.Pool;
   log?: StoreLog;
-}): Tasks {
+  /** Seconds between two looks for workers that stopped answering; 5 by default. */
+  superviseSeconds?: number;
+};
+
+/** The queue of generation tasks; opens nothing before `start` or `work`. */
+export function createTasks({ url, pool, log = SILENT, superviseSeconds = 5 }: TasksOptions): Tasks {
   const boss = new PgBoss({
     connectionString: url,
     schema: TASK_SCHEMA,
     schedule: false,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     max: 3,
   });
   boss.on('error', (err) => log.warn({ err }, 'the task queue reported an error'));

@@ -19,7 +19,6 @@ export interface Claims {
 
 /** Beneath the notifications, which may be lost. */
 const POLL_MS = 1000;
-/** Three of them fit into the queue's 10 s. */
 const HEARTBEAT_MS = 3000;
 /** Without an answered heartbeat for so long the claim counts as lost: another worker may have it soon. */
 const CLAIM_LOST_MS = 9000;
@@ -31,10 +30,12 @@ type LoopParts = {
   concurrency: number;
   handler: (task: Task) => Promise<void>;
   log: StoreLog;
+  /** Time between two heartbeats; three of them fit into the queue's 10 s. */
+  heartbeatMs?: number;
 };
 
 /** Takes tasks as places get free, on every `wake` and at least once a second. */
-export function startTaskLoop({ claims, concurrency, handler, log }: LoopParts) {
+export function startTaskLoop({ claims, concurrency, handler, log, heartbeatMs = HEARTBEAT_MS }: LoopParts) {
   const running = new Map<Promise<void>, AbortController>();
   let stopped = false;
   let wakeUp = Promise.withResolvers<void>();
@@ -42,7 +43,7 @@ export function startTaskLoop({ claims, concurrency, handler, log }: LoopParts) 
 
   function begin(claim: Claim): void {
     const controller = new AbortController();
-    const turn = takeTurn({ claims, claim, controller, handler, log }).finally(() => {
+    const turn = takeTurn({ claims, claim, controller, handler, log, heartbeatMs }).finally(() => {
       running.delete(turn);
       wake();
     });
@@ -92,12 +93,17 @@ async function within(ms: number, turns: Promise<void>[]): Promise<void> {
   timer.abort();
 }
 
-type Turn = Pick<LoopParts, 'claims' | 'handler' | 'log'> & { claim: Claim; controller: AbortController };
+type Turn = Pick<LoopParts, 'claims' | 'handler' | 'log'> & {
+  claim: Claim;
+  controller: AbortController;
+  heartbeatMs: number;
+};
 
 /** Never rejects: what goes wrong is logged, and the task is tried again. */
-async function takeTurn({ claims, claim, controller, handler, log }: Turn): Promise<void> {
+async function takeTurn(turn: Turn): Promise<void> {
+  const { claims, claim, controller, handler, log } = turn;
   const { id, jobId, attemptsLeft } = claim;
-  const heart = beat(claims, claim, controller, log);
+  const heart = beat(turn);
   let failed: unknown;
   try {
     await handler({ id, jobId, attemptsLeft, signal: controller.signal });
@@ -113,7 +119,7 @@ async function takeTurn({ claims, claim, controller, handler, log }: Turn): Prom
   );
 }
 
-function beat(claims: Claims, claim: Claim, controller: AbortController, log: StoreLog): NodeJS.Timeout {
+function beat({ claims, claim, controller, log, heartbeatMs }: Turn): NodeJS.Timeout {
   let answeredAt = performance.now();
   return setInterval(async () => {
     const kept = await claims.keep(claim).catch((err) => {
@@ -122,5 +128,5 @@ function beat(claims: Claims, claim: Claim, controller: AbortController, log: St
     });
     if (kept) answeredAt = performance.now();
     if (kept === false) controller.abort(new Error('the claim on the task was lost'));
-  }, HEARTBEAT_MS);
+  }, heartbeatMs);
 }

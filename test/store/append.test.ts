@@ -4,8 +4,10 @@ import { isRejection } from '../../src/domain/rejection.ts';
 import { ConflictError } from '../../src/store/handle.ts';
 import { command, createJob, entropy, type OpenedAccount, openAccount, openStore } from '../support/store.ts';
 
+/** One database for the file: making one costs more than most of these tests, and each has its own streams. */
+const { store } = await openStore(t);
+
 t.test('a command that appends to several streams is there at once and as a whole', async (t) => {
-  const { store } = await openStore(t);
   const account = await openAccount(store, 10);
 
   const { jobId } = await createJob(store, account, { price: 4 });
@@ -23,7 +25,6 @@ t.test('a command that appends to several streams is there at once and as a whol
 });
 
 t.test('a repeated command id appends nothing and returns the first result', async (t) => {
-  const { store } = await openStore(t);
   const account = await openAccount(store, 10);
   const context = command();
   const first = await createJob(store, account, { context });
@@ -34,11 +35,13 @@ t.test('a repeated command id appends nothing and returns the first result', asy
   t.same(again, { jobId: first.jobId, duplicate: true });
   t.same([a, b], [again, again]);
   t.match(await store.account(account.accountId), { available: 9, held: 1 });
-  t.equal((await store.pool.query('select from streams where kind = $1', ['job'])).rowCount, 1);
+  t.equal(
+    (await store.pool.query('select from job_status where owner_id = $1', [account.userId])).rowCount,
+    1,
+  );
 });
 
 t.test('racing repeats of a new command are carried out once', async (t) => {
-  const { store } = await openStore(t);
   const account = await openAccount(store, 10);
   const context = command();
 
@@ -50,7 +53,6 @@ t.test('racing repeats of a new command are carried out once', async (t) => {
 });
 
 t.test('a result that is too large to be kept is a defect, and nothing was written', async (t) => {
-  const { store } = await openStore(t);
   const { accountId, userId } = await openAccount(store, 1);
   const event = { type: 'CreditsGranted', data: { amount: 5, reason: 'test' } } as const;
   const large = store.handle(command(), async (unit) => {
@@ -63,7 +65,6 @@ t.test('a result that is too large to be kept is a defect, and nothing was writt
 });
 
 t.test('30 parallel creates on a balance of 3 give exactly three jobs', async (t) => {
-  const { store } = await openStore(t);
   const account = await openAccount(store, 3);
 
   const tried = await Promise.allSettled(Array.from({ length: 30 }, () => createJob(store, account)));
@@ -75,7 +76,6 @@ t.test('30 parallel creates on a balance of 3 give exactly three jobs', async (t
 });
 
 t.test('30 parallel creates at a price above the balance of 3 give one job that holds it all', async (t) => {
-  const { store } = await openStore(t);
   const account = await openAccount(store, 3);
   const tried = await Promise.allSettled(
     Array.from({ length: 30 }, () => createJob(store, account, { price: 20 })),
@@ -85,7 +85,6 @@ t.test('30 parallel creates at a price above the balance of 3 give one job that 
 });
 
 t.test('an append to a stream that was not loaded expects that it does not exist', async (t) => {
-  const { store } = await openStore(t);
   const { accountId, userId } = await openAccount(store, 3);
   const event = { type: 'CreditsGranted', data: { amount: 5, reason: 'test' } } as const;
   const blind = store.handle(command(), async (unit) => unit.appendAccount(accountId, userId, [event]));
@@ -94,7 +93,6 @@ t.test('an append to a stream that was not loaded expects that it does not exist
 });
 
 t.test('a stale expected version is refused with an SQLSTATE of our own', async (t) => {
-  const { store } = await openStore(t);
   const { accountId, userId } = await openAccount(store, 3);
   const call = `select append_events(array[gen_random_uuid()], array[$2]::uuid[], array[now()], '{null}', array[$1]::uuid[],
     '{account}', array[$2]::uuid[], '{1}', '{2}', array[sha256('')], array[sha256('')],
@@ -103,7 +101,6 @@ t.test('a stale expected version is refused with an SQLSTATE of our own', async 
 });
 
 t.test('what fails leaves nothing behind, in any of the streams, rows or tasks', async (t) => {
-  const { store } = await openStore(t);
   const account = await openAccount(store, 3);
   const { accountId } = account;
   const counts = `select (select count(*) from events) as events, (select count(*) from streams) as streams,
@@ -127,7 +124,6 @@ t.test('what fails leaves nothing behind, in any of the streams, rows or tasks',
 });
 
 t.test('an event that does not fit its schema never reaches the log', async (t) => {
-  const { store } = await openStore(t);
   const id = entropy.uuid();
   const wrong = { type: 'SessionPrepared', data: { run: 0 } } as const;
   const append = store.handle(command(), async (unit) => unit.appendJob(id, id, [wrong]));
@@ -136,7 +132,6 @@ t.test('an event that does not fit its schema never reaches the log', async (t) 
 });
 
 t.test('commands on one job from many writers are chained without a gap', async (t) => {
-  const { store } = await openStore(t);
   const account = await openAccount(store, 50);
   const { jobId } = await createJob(store, account);
   const touch = () =>
@@ -156,7 +151,6 @@ t.test('commands on one job from many writers are chained without a gap', async 
 });
 
 t.test('commands that are written together meet their own fates', async (t) => {
-  const { store } = await openStore(t);
   const accounts = await Promise.all(Array.from({ length: 12 }, () => openAccount(store, 2)));
   const overdraw = ({ accountId, userId }: OpenedAccount) =>
     store.handle(command(), async (unit) => {

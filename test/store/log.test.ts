@@ -7,6 +7,9 @@ import { command, createJob, entropy, openAccount, openStore } from '../support/
 
 const SECRET = 'Zugspitze';
 
+/** One database for the file; each test has its own streams. */
+const { store, url } = await openStore(t);
+
 async function owner(t: { teardown(action: () => unknown): void }, url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -15,7 +18,6 @@ async function owner(t: { teardown(action: () => unknown): void }, url: string):
 }
 
 t.test('nobody changes the log: the service may not, the owner is stopped', async (t) => {
-  const { store, url } = await openStore(t);
   const account = await openAccount(store, 5);
   await createJob(store, account);
   const admin = await owner(t, url);
@@ -40,7 +42,6 @@ t.test('nobody changes the log: the service may not, the owner is stopped', asyn
 });
 
 t.test('partitions are made by month of the stream id, once, ahead of time', async (t) => {
-  const { store } = await openStore(t);
   const count = async (sql: string) => Number((await store.pool.query(sql)).rows[0].n);
   const made = (at: string) => count(`select ensure_event_partitions('${at}', 2) as n`);
   t.equal(await made('2031-05-31T23:59:59Z'), 3);
@@ -59,7 +60,6 @@ t.test('partitions are made by month of the stream id, once, ahead of time', asy
 });
 
 t.test('every stream is a chain that anybody can recompute from what is stored', async (t) => {
-  const { store } = await openStore(t);
   const account = await openAccount(store, 5);
   const { jobId } = await createJob(store, account);
   for (const id of [account.accountId, jobId]) {
@@ -88,7 +88,6 @@ t.test('every stream is a chain that anybody can recompute from what is stored',
 });
 
 t.test('personal text is in the log as ciphertext only, and gone with its key', async (t) => {
-  const { store, url } = await openStore(t);
   const account = await openAccount(store, 5);
   const context = command();
   const { jobId } = await createJob(store, account, { prompt: `A film about ${SECRET}`, context });
@@ -123,7 +122,6 @@ t.test('personal text is in the log as ciphertext only, and gone with its key', 
 });
 
 t.test('a sealed text that was moved to another place does not open', async (t) => {
-  const { store, url } = await openStore(t);
   const account = await openAccount(store, 5);
   const [a, b] = [await createJob(store, account), await createJob(store, account)];
   const admin = await owner(t, url);
@@ -135,7 +133,6 @@ t.test('a sealed text that was moved to another place does not open', async (t) 
 });
 
 t.test('an event that this build does not know is passed over, and reported', async (t) => {
-  const { store, url } = await openStore(t);
   const account = await openAccount(store, 5);
   const { jobId } = await createJob(store, account);
   const admin = await owner(t, url);

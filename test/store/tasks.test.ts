@@ -5,16 +5,16 @@ import { createTasks, type Task } from '../../src/store/queue.ts';
 import { startTaskLoop } from '../../src/store/task-loop.ts';
 import { createJob, openAccount, openStore } from '../support/store.ts';
 
-type Test = { teardown(action: () => unknown): void };
-
-async function open(t: Test) {
-  const { url, store } = await openStore(t);
-  const tasks = createTasks({ url, pool: store.pool });
-  await tasks.start();
-  t.teardown(() => tasks.close());
-  const account = await openAccount(store, 100);
-  return { url, store, tasks, create: () => createJob(store, account) };
-}
+/** One queue for the file; every test leaves it empty. */
+const { url, store } = await openStore(t);
+const tasks = createTasks({ url, pool: store.pool, superviseSeconds: 1 });
+await tasks.start();
+t.teardown(() => tasks.close());
+// Tried again at once: how long the service waits between two tries is not what is tested.
+await store.pool.query('update pgboss.queue set retry_delay = 0, retry_backoff = false');
+const account = await openAccount(store, 100);
+const create = () => createJob(store, account);
+t.afterEach(() => store.pool.query('delete from pgboss.job'));
 
 /** Collects what the handler was given, and tells when so many were. */
 function collector() {
@@ -51,7 +51,6 @@ function watched(pool: pg.Pool) {
 }
 
 t.test('a task is there with its job, and is done once', async (t) => {
-  const { store, tasks, create } = await open(t);
   const got = collector();
   const first = await create();
   const worker = tasks.work({ concurrency: 2 }, async (task) => got.add(task));
@@ -70,7 +69,6 @@ t.test('a task is there with its job, and is done once', async (t) => {
 });
 
 t.test('a handler that throws is tried again, and no personal text reaches the queue', async (t) => {
-  const { store, tasks, create } = await open(t);
   const got = collector();
   const { jobId } = await create();
   const worker = tasks.work({ concurrency: 1 }, async (task) => {
@@ -91,7 +89,6 @@ t.test('a handler that throws is tried again, and no personal text reaches the q
 });
 
 t.test('more tasks than places: never more at once than the concurrency, all done', async (t) => {
-  const { tasks, create } = await open(t);
   await Promise.all(Array.from({ length: 9 }, create));
   const got = collector();
   let at = 0;
@@ -109,7 +106,6 @@ t.test('more tasks than places: never more at once than the concurrency, all don
 });
 
 t.test('paused workers leave tasks queued, in every process, until they are resumed', async (t) => {
-  const { url, store, tasks, create } = await open(t);
   const elsewhere = createTasks({ url, pool: store.pool });
   await elsewhere.pause();
   t.equal(await tasks.paused(), true);
@@ -130,7 +126,6 @@ t.test('paused workers leave tasks queued, in every process, until they are resu
 });
 
 t.test('stopping drains, then aborts, and the task goes to another worker', async (t) => {
-  const { tasks, create } = await open(t);
   const { jobId } = await create();
   const begun = Promise.withResolvers<void>();
   const first = tasks.work({ concurrency: 1 }, async ({ signal }) => {
@@ -147,7 +142,6 @@ t.test('stopping drains, then aborts, and the task goes to another worker', asyn
 });
 
 t.test('a worker that stopped answering loses its task to another', async (t) => {
-  const { store, tasks, create } = await open(t);
   const { jobId } = await create();
   // What a killed worker leaves: an active task whose heart has not beaten for longer than it may.
   await store.pool.query(
@@ -175,6 +169,7 @@ t.test('a worker whose claim was lost is told so', async (t) => {
     claims,
     concurrency: 1,
     log: SILENT,
+    heartbeatMs: 5,
     handler: ({ signal }) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => {
