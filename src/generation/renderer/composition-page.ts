@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CDPSession, Page } from 'puppeteer-core';
-import type { Notice } from './browser-pool.ts';
+import type { Notice } from './browser-launcher.ts';
 import type { RunningBrowser } from './browser-process.ts';
 
 /** Chromium's JPEG quality for frames: high enough that x264 at CRF 18 does not show its marks. */

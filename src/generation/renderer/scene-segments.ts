@@ -1,5 +1,6 @@
 import { adoptSegment } from './assemble.ts';
-import type { BrowserPool, Notice } from './browser-pool.ts';
+import type { Notice } from './browser-launcher.ts';
+import type { BrowserPool } from './browser-pool.ts';
 import type { PageOptions } from './composition-page.ts';
 import type { Workspace } from './renderer.ts';
 import { captureScenes, type SceneFrames } from './scene-capture.ts';

@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import t from 'tap';
+import { openComposition } from '../../src/generation/renderer/composition-page.ts';
+import { collectSegments } from '../../src/generation/renderer/scene-segments.ts';
+import { createSegmentCache } from '../../src/generation/renderer/segment-cache.ts';
+import {
+  handOver,
+  privateDirectory,
+  removeDirectory,
+  unprivilegedIdentity,
+} from '../../src/generation/renderer/unprivileged.ts';
+import { inComposition } from '../../src/generation/renderer/written-composition.ts';
+import { hostilePage } from '../support/hostile-page.ts';
+import { probe, scratch, workspace } from '../support/media.ts';
+import { small, tools, watchedPool } from '../support/rendering.ts';
+
+const { ffmpegPath, ffprobePath } = tools;
+
+t.test('a browser that dies is replaced and its scene drawn again', async (t) => {
+  const { pool, given, notices } = await watchedPool(t);
+  const cache = createSegmentCache({ directory: await scratch(t), maxBytes: 1 << 30 });
+  const own = await workspace(t);
+  let killed = false;
+  own.onProgress = ({ done }) => {
+    if (killed || done < 5) return;
+    killed = true;
+    process.kill(-given[0]!.pid, 'SIGKILL');
+  };
+  await inComposition(tools, small(), own, async (written) => {
+    const parts = { pool, cache, ffmpegPath, notice: (message: string) => void notices.push(message) };
+    const { names, renderedFrames } = await collectSegments(parts, written, own);
+    t.equal(names.length, 2);
+    t.equal(renderedFrames, 36);
+    const { video } = await probe(ffprobePath, join(own.directory, names[0]!));
+    t.equal(video.nb_read_packets, '18');
+  });
+  t.ok(killed);
+  t.equal(given.length, 2);
+  t.ok(notices.some((notice) => notice.includes('tried again')));
+});
+
+t.test('an abort ends browsers and encoders at once', async (t) => {
+  const { pool, given } = await watchedPool(t, 2);
+  const cache = createSegmentCache({ directory: await scratch(t), maxBytes: 1 << 30 });
+  const stop = new AbortController();
+  const own = await workspace(t, stop.signal);
+  own.onProgress = ({ done }) => {
+    if (done > 3) stop.abort(new Error('canceled'));
+  };
+  const work = inComposition(tools, small(), own, (written) =>
+    collectSegments({ pool, cache, ffmpegPath, notice: () => {} }, written, own),
+  );
+  await t.rejects(work, /canceled/);
+  for (const browser of given) t.throws(() => process.kill(browser.pid, 0), { code: 'ESRCH' });
+});
+
+t.test('a composition opens nothing outside its directory', async (t) => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  t.teardown(() => server.close());
+  const { port } = server.address() as { port: number };
+  const identity = await unprivilegedIdentity();
+  const [directory, outside] = [
+    await privateDirectory(await scratch(t), identity),
+    await privateDirectory(await scratch(t), identity),
+  ];
+  t.teardown(() => Promise.all([directory, outside].map(removeDirectory)));
+  const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  for (const place of [directory, outside]) await writeFile(join(place, 'dot.gif'), picture);
+  await writeFile(join(directory, 'index.html'), hostilePage(port, outside));
+  for (const place of [directory, outside]) await handOver(place, identity);
+  const { pool } = await watchedPool(t);
+  const notices: string[] = [];
+  await pool.use(new AbortController().signal, async (running) => {
+    const notice = (message: string) => void notices.push(message);
+    const indexPath = join(directory, 'index.html');
+    const page = await openComposition(running, {
+      indexPath,
+      directory,
+      width: 320,
+      height: 180,
+      fps: 30,
+      notice,
+    });
+    t.strictSame(await page.audit(0), ['own picture'], 'only its own file could be read');
+    await page.close();
+  });
+  t.equal(connections, 0, 'nobody was called');
+  t.ok(notices.some((notice) => notice.includes('outside its directory')));
+});
