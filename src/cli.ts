@@ -2,12 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import type { CommandContext } from './cli/command.ts';
 import { run } from './cli/run.ts';
 import { readConfig } from './config.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** The `framelog` command. Results go to standard output, everything else to standard error. */
 async function main(): Promise<void> {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stop.abort(new Error(signal)));
   // Whoever reads the result may have seen enough (`| head`); that is no failure.
   process.stdout.on('error', () => process.exit(0));
   const { stdin, stdout, stderr } = process;
@@ -15,12 +13,15 @@ async function main(): Promise<void> {
     config: () => readConfig(),
     print: (line) => void stdout.write(`${line}\n`),
     note: (line) => void stderr.write(`${line}\n`),
-    terminal: stderr.isTTY ? { write: (text) => void stderr.write(text), columns: stderr.columns } : null,
+    terminal: stderr.isTTY ? { write: (text) => void stderr.write(text), columns: widthOf(stderr) } : null,
     ask: stdin.isTTY && stderr.isTTY ? ask : null,
-    signal: stop.signal,
+    signal: stopSignal(),
   };
   process.exitCode = await run(process.argv.slice(2), context);
 }
+
+/** A terminal that does not know how wide it is says 0. */
+const widthOf = ({ columns }: { columns: number }) => columns || 80;
 
 async function ask(question: string, signal: AbortSignal): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -8,6 +9,7 @@ import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './dev
 import { startMaintenance } from './maintenance.ts';
 import type { Addresses } from './operations/operation.ts';
 import { receiveUpload } from './operations/receive-upload.ts';
+import { stopSignal } from './stop-signal.ts';
 import type { Store } from './store/contract.ts';
 
 /** How long running tasks may finish after a stop was asked for; what is left resumes at the next start. */
@@ -21,7 +23,7 @@ export type Service = {
   /** For people: where the database, the objects and the rest are. */
   places: { database: string; storage: string; data: string };
   /** The log, for whoever started the service in its own process. */
-  store: Pick<Store, 'job' | 'read'>;
+  store: Pick<Store, 'job' | 'read' | 'progress'>;
   /** Drains, then stops everything that was started, in the reverse order. */
   stop(): Promise<void>;
 };
@@ -139,11 +141,10 @@ export function bannerOf({ addresses, developer, places }: Service): string {
 /** `npm start`: runs until it is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const stopAsked = Promise.withResolvers<void>();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAsked.resolve());
+  const stop = stopSignal();
   const service = await startService(config);
   process.stdout.write(bannerOf(service));
-  await stopAsked.promise;
+  if (!stop.aborted) await once(stop, 'abort');
   process.stdout.write('Stopping: running work is drained, what is left resumes at the next start.\n');
   await service.stop();
 }

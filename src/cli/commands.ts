@@ -1,14 +1,18 @@
 import { accountsCreate } from './accounts-create.ts';
 import { auditCheck } from './audit-check.ts';
 import { auditExport } from './audit-export.ts';
+import { auditMoneyCommand } from './audit-money.ts';
 import { auditReads, auditTokenCreate, auditTokenList, auditTokenRevoke } from './audit-token.ts';
 import { auditVerify } from './audit-verify.ts';
 import type { Command } from './command.ts';
 import { creditsGrant } from './credits-grant.ts';
+import { creditsShow } from './credits-show.ts';
 import { doctor } from './doctor.ts';
 import { history } from './history.ts';
 import { keysCreate, keysList, keysRevoke } from './keys.ts';
 import { migrateDatabase } from './migrate.ts';
+import { ownersErase } from './owners-erase.ts';
+import { projectionsLag, projectionsList, projectionsRebuild } from './projections.ts';
 import { status } from './status.ts';
 import { upload } from './upload.ts';
 import { video } from './video.ts';
@@ -22,16 +26,22 @@ export const COMMANDS: readonly Command[] = [
   history,
   accountsCreate,
   creditsGrant,
+  creditsShow,
   keysCreate,
   keysList,
   keysRevoke,
   auditVerify,
   auditExport,
   auditCheck,
+  auditMoneyCommand,
   auditTokenCreate,
   auditTokenList,
   auditTokenRevoke,
   auditReads,
+  ownersErase,
+  projectionsList,
+  projectionsLag,
+  projectionsRebuild,
   workersPause,
   workersResume,
   migrateDatabase,

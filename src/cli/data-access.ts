@@ -9,15 +9,20 @@ import type { CommandContext } from './command.ts';
  * What had to be started for it is stopped again.
  */
 export async function withData<T>(context: CommandContext, work: (data: Data) => Promise<T>): Promise<T> {
-  // Loaded when needed: help and mistakes in the command line need nothing of the service.
-  const { openData } = await import('../deps.ts');
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-  const data = await openData(context.config(), quiet);
+  const data = await openQuietly(context);
   try {
     return await work(data);
   } finally {
     await data.close();
   }
+}
+
+/** The same, left open; what the database has to say beyond failing goes nowhere. Close it. */
+export async function openQuietly(context: CommandContext): Promise<Data> {
+  // Loaded when needed: help and mistakes in the command line need nothing of the service.
+  const { openData } = await import('../deps.ts');
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  return openData(context.config(), quiet);
 }
 
 /** The owner of an account, found by account id or e-mail address. */

@@ -1,10 +1,16 @@
 import path from 'node:path';
 import pino from 'pino';
 import { type Client, createClient } from '../client/client.ts';
-import { readDeveloperFile } from '../developer-access.ts';
+import { type DeveloperFile, readDeveloperFile } from '../developer-access.ts';
+import type { Store } from '../store/contract.ts';
 import { CliError, usageError } from './cli-error.ts';
 import type { CommandContext, Input, OptionHelp } from './command.ts';
-import { readFacts, readFactsNearby, type VideoFacts } from './video-facts.ts';
+import { openQuietly } from './data-access.ts';
+import { progressDisplay } from './progress-display.ts';
+import { type RunProgress, readFacts, readProgress, type VideoFacts } from './video-facts.ts';
+
+/** How long a service that should be running may take to answer; a busy one answers late. */
+const ANSWER_MS = 10_000;
 
 /** Options of every command that talks to a service. */
 export const SERVICE_OPTIONS: Record<string, OptionHelp> = {
@@ -16,8 +22,11 @@ export const SERVICE_OPTIONS: Record<string, OptionHelp> = {
 export type ServiceAccess = {
   client: Client;
   baseUrl: string;
-  /** Reads what the API does not tell; null when the service's log cannot be reached from here. */
-  facts: ((jobId: string) => Promise<VideoFacts>) | null;
+  /** What the API does not tell; null when the service's database cannot be reached from here. */
+  inside: {
+    facts(jobId: string): Promise<VideoFacts>;
+    progress(jobId: string): Promise<RunProgress | null>;
+  } | null;
   /** Stops the service if this command started it. */
   stop(): Promise<void>;
 };
@@ -29,35 +38,49 @@ export type ServiceAccess = {
 export async function openService(input: Input, context: CommandContext): Promise<ServiceAccess> {
   const [url, key] = [input.text('url'), input.text('key')];
   if (Boolean(url) !== Boolean(key)) throw usageError('--url and --key belong together');
-  if (url && key) return { ...remote(url, key), facts: null };
+  if (url && key) return { ...remote(url, key), inside: null, stop: async () => {} };
   const { dataDir } = context.config();
   const running = await readDeveloperFile(dataDir);
-  if (running && isAlive(running.pid)) {
-    const facts = (jobId: string) => readFactsNearby(context, jobId);
-    return { ...remote(running.base_url, running.api_key), facts };
-  }
-  return start(context);
+  if (running && isAlive(running.pid) && (await answers(running.base_url))) return beside(running, context);
+  return start(context, input.flag('quiet') || input.flag('json'));
 }
 
 const remote = (baseUrl: string, apiKey: string) => {
   if (!/^https?:\/\//.test(baseUrl)) throw usageError('--url must start with http:// or https://');
-  return { client: createClient({ baseUrl, apiKey }), baseUrl, stop: async () => {} };
+  return { client: createClient({ baseUrl, apiKey }), baseUrl };
 };
 
-async function start(context: CommandContext): Promise<ServiceAccess> {
+const insideOf = (store: Pick<Store, 'job' | 'read' | 'progress'>): ServiceAccess['inside'] => ({
+  facts: (jobId) => readFacts(store, jobId),
+  progress: (jobId) => readProgress(store, jobId),
+});
+
+/** The service of another process, with its database opened beside it; without that if it is another user's. */
+async function beside(running: DeveloperFile, context: CommandContext): Promise<ServiceAccess> {
+  const data = await openQuietly(context).catch(() => null);
+  return {
+    ...remote(running.base_url, running.api_key),
+    inside: data && insideOf(data.store),
+    stop: async () => data?.close(),
+  };
+}
+
+async function start(context: CommandContext, quiet: boolean): Promise<ServiceAccess> {
   const config = context.config();
   if (config.databaseUrl) {
     throw new CliError(
       'No service is running here, and with DATABASE_URL there is no developer account. Start one with npm start and give --url and --key (framelog accounts create makes a key).',
     );
   }
+  const display = progressDisplay(context, quiet);
+  display.show('starting', null);
   // Any free port: nobody else has to find this service, and 4000 may be taken.
   const logFile = path.join(config.dataDir, 'video.log');
   const log = pino({ level: 'info' }, pino.destination({ dest: logFile, mkdir: true, sync: true }));
   // Loaded when needed: a client of a running service needs none of it.
   const { startService } = await import('../main.ts');
   const own = { ...config, role: 'all' as const, port: 0, publicUrl: null };
-  const service = await startService(own, log);
+  const service = await startService(own, log).finally(display.end);
   if (!service.developer) {
     await service.stop();
     throw new CliError('The service made no developer account; give --url and --key.');
@@ -65,8 +88,15 @@ async function start(context: CommandContext): Promise<ServiceAccess> {
   const { baseUrl } = service.addresses;
   const client = createClient({ baseUrl, apiKey: service.developer.apiKey });
   // Through the service's own store: a second opening of the embedded Postgres here would stop it at its end.
-  const facts = (jobId: string) => readFacts(service.store, jobId);
-  return { client, baseUrl, facts, stop: () => service.stop() };
+  return { client, baseUrl, inside: insideOf(service.store), stop: () => service.stop() };
+}
+
+/** A killed service may have left its file, and its process number may be another program's by now. */
+async function answers(baseUrl: string): Promise<boolean> {
+  const health = new URL('/health', baseUrl);
+  const answer = await fetch(health, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer !== null;
 }
 
 function isAlive(pid: number): boolean {

@@ -1,6 +1,4 @@
-import type { Store } from '../store/contract.ts';
-import type { CommandContext } from './command.ts';
-import { withData } from './data-access.ts';
+import type { ProgressReport, Store } from '../store/contract.ts';
 
 /** What the status body does not tell and the log does. */
 export type VideoFacts = {
@@ -20,7 +18,14 @@ export async function readFacts(store: Pick<Store, 'job' | 'read'>, jobId: strin
   };
 }
 
-/** The same for a job of the service that another process runs on this machine's database. */
-export function readFactsNearby(context: CommandContext, jobId: string): Promise<VideoFacts> {
-  return withData(context, ({ store }) => readFacts(store, jobId));
+/** How far a run is, as its worker counted; null before it began. */
+export type RunProgress = Pick<ProgressReport, 'stage' | 'done' | 'total' | 'progress'>;
+
+/** The newest report of the job's present run: one that an earlier run left says nothing. */
+export async function readProgress(
+  store: Pick<Store, 'job' | 'progress'>,
+  jobId: string,
+): Promise<RunProgress | null> {
+  const [job, report] = await Promise.all([store.job(jobId), store.progress(jobId)]);
+  return report && report.run === job?.run ? report : null;
 }

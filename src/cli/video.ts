@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Job, VideoRequest } from '../client/client.ts';
 import { CliError, EXIT, type ExitCode, usageError } from './cli-error.ts';
-import type { Command, CommandContext, Input } from './command.ts';
+import { type Command, type CommandContext, helpOf, type Input } from './command.ts';
 import { followJob } from './follow-job.ts';
 import { lastJob, rememberJob } from './last-job.ts';
 import { progressDisplay } from './progress-display.ts';
@@ -22,7 +22,7 @@ export const video: Command = {
     'follow-up': { value: 'TEXT', help: 'refine the last job, or answer its question' },
     job: { value: 'ID', help: 'the job to follow up; without --follow-up: wait for it and download it' },
     ...SERVICE_OPTIONS,
-    json: { help: 'print the final status body with path, seconds and credits' },
+    json: { help: 'print the final status body with path, seconds, credits and took_seconds' },
     quiet: { help: 'show no progress' },
   },
   examples: [
@@ -32,15 +32,24 @@ export const video: Command = {
     'framelog video --follow-up "make the title shorter and the colours warmer"',
   ],
   async run(input, context) {
+    if (isEmpty(input)) {
+      context.print(helpOf(video));
+      return EXIT.usage;
+    }
     const order = orderOf(input);
     const service = await openService(input, context);
     try {
+      context.signal.throwIfAborted();
       return await makeVideo({ order, input, service, context });
     } finally {
       await service.stop();
     }
   },
 };
+
+const isEmpty = (input: Input) =>
+  input.words.length === 0 &&
+  Object.keys(video.options).every((option) => !input.flag(option) && !input.text(option));
 
 /** What is asked for: a new job, a word on an earlier one, or only its result. */
 export type Order =
@@ -68,15 +77,16 @@ type Making = { order: Order; input: Input; service: ServiceAccess; context: Com
 async function makeVideo(making: Making): Promise<ExitCode> {
   const { input, service, context } = making;
   const quiet = input.flag('quiet') || input.flag('json');
+  const startedAt = performance.now();
   const jobId = await placeOrder(making, quiet);
   await rememberJob(context.config().dataDir, { job_id: jobId, base_url: service.baseUrl });
-  const facts = async () => (await service.facts?.(jobId)) ?? null;
+  const { client, inside } = service;
   try {
-    const question = async () => (await facts())?.question ?? null;
-    const job = await followJob({ client: service.client, jobId, quiet, question }, context);
+    const job = await followJob({ client, jobId, quiet, inside }, context);
     const file = path.resolve(input.text('out') ?? 'video.mp4');
     await download(service, job, file, context, quiet);
-    report(input, context, { job, file, rendered: (await facts())?.rendered ?? null });
+    const took = (performance.now() - startedAt) / 1000;
+    report(input, context, { job, file, took, rendered: (await inside?.facts(jobId))?.rendered ?? null });
     return EXIT.done;
   } catch (error) {
     if (context.signal.aborted) context.note(`The job is kept. Go on with: framelog video --job ${jobId}`);
@@ -129,11 +139,12 @@ async function download(
   }
 }
 
-type Result = { job: Job; file: string; rendered: { seconds: number; charged: number } | null };
+type Result = { job: Job; file: string; took: number; rendered: { seconds: number; charged: number } | null };
 
-function report(input: Input, context: CommandContext, { job, file, rendered }: Result): void {
+function report(input: Input, context: CommandContext, { job, file, took, rendered }: Result): void {
   if (input.flag('json')) {
-    const made = { path: file, seconds: rendered?.seconds ?? null, credits: rendered?.charged ?? null };
+    const { seconds = null, charged: credits = null } = rendered ?? {};
+    const made = { path: file, seconds, credits, took_seconds: rounded(took) };
     context.print(JSON.stringify({ ...job, ...made }));
     return;
   }
@@ -142,9 +153,12 @@ function report(input: Input, context: CommandContext, { job, file, rendered }: 
   );
   context.print(file);
   if (rendered) {
-    context.print(`length   ${Math.round(rendered.seconds * 10) / 10} s`);
+    context.print(`length   ${rounded(rendered.seconds)} s`);
     context.print(`cost     ${rendered.charged} credits`);
   }
+  context.print(`took     ${rounded(took)} s`);
   context.print(`sources  ${sources.join('; ') || 'none'}`);
   context.print(`job      ${job.job_id}`);
 }
+
+const rounded = (seconds: number) => Math.round(seconds * 10) / 10;

@@ -8,7 +8,7 @@ import { COMMANDS } from '../../src/cli/commands.ts';
 import { findingLines } from '../../src/cli/doctor.ts';
 import { historyLine } from '../../src/cli/history-lines.ts';
 import { lastJob, rememberJob } from '../../src/cli/last-job.ts';
-import { bar, progressDisplay, stageOf } from '../../src/cli/progress-display.ts';
+import { bar, countsOf, progressDisplay, stageOf } from '../../src/cli/progress-display.ts';
 import { readable } from '../../src/cli/run.ts';
 import { orderOf, video } from '../../src/cli/video.ts';
 import { requestBody } from '../../src/cli/video-request.ts';
@@ -140,8 +140,21 @@ t.test('progress', async (t) => {
     { terminal: null, note: (line: string) => void notes.push(line) } as never,
     false,
   );
-  for (const stage of ['planning', 'planning', 'rendering', 'rendering']) plain.show(stage, 0.1);
-  t.same(notes, ['planning', 'rendering'], 'one line a stage where there is no terminal');
+  plain.show('waiting', null);
+  for (const progress of [0.15, 0.19, 0.21, 0.29, 0.5])
+    plain.show('rendering', progress, countsOf({ stage: 'rendering', done: 1000 * progress, total: 1000 }));
+  t.same(
+    notes,
+    [
+      'waiting',
+      'rendering    15 %  150/1000 frames',
+      'rendering    21 %  210/1000 frames',
+      'rendering    50 %  500/1000 frames',
+    ],
+    'a line for each stage and each tenth where there is no terminal',
+  );
+  t.equal(countsOf({ stage: 'composing', done: 1, total: 4 }), '1/4 scenes');
+  t.equal(countsOf({ stage: 'encoding', done: 1, total: 2 }), '', 'one step');
 });
 
 t.test('errors in one readable line', async (t) => {
