@@ -1,3 +1,4 @@
+/** How calls are grouped: how many batches run at a time, and how large one may be. */
 export type Coalescing = {
   /** Calls under way at once; what arrives meanwhile goes together into the next. */
   inFlight: number;
@@ -20,6 +21,7 @@ export function coalesce<Q, A>(
 ): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];
   let inFlight = 0;
+  let scheduled = false;
 
   async function call(batch: Waiting<Q, A>[]): Promise<void> {
     try {
@@ -29,18 +31,27 @@ export function coalesce<Q, A>(
       for (const { reject } of batch) reject(error);
     }
   }
-  async function drain(): Promise<void> {
+  function drain(): void {
+    scheduled = false;
     while (waiting.length > 0 && inFlight < mostInFlight) {
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
       inFlight++;
-      await call(batch);
-      inFlight--;
+      void call(batch).then(() => {
+        inFlight--;
+        schedule();
+      });
     }
+  }
+  /** Behind the input that is there already, so that questions of one moment go together. */
+  function schedule(): void {
+    if (scheduled || waiting.length === 0 || inFlight >= mostInFlight) return;
+    scheduled = true;
+    setImmediate(drain);
   }
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (waiting.length === 1 && inFlight < mostInFlight) queueMicrotask(() => void drain());
+      schedule();
     });
 }
