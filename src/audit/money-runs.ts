@@ -1,0 +1,49 @@
+import type { Queryable } from '../store/db.ts';
+import type { MoneyFinding } from './money.ts';
+
+/** Jobs' side of the money: what each run says that it held and charged, and whether it has ended. */
+const VIEWS = `
+  with facts as materialized (
+    select e.stream_id, e.version, e.type, e.data, (e.data ->> 'run')::int as run
+      from events e
+     where e.type in ('CreditsHeld', 'HoldCaptured', 'HoldReleased', 'JobQueued', 'FollowupRequested', 'OutputRendered',
+                      'OutputFailed', 'JobFailed', 'JobCanceled')
+  ),
+  held as (select stream_id as account, version, (data ->> 'holdId')::uuid as hold, (data ->> 'jobId')::uuid as job, run,
+                  (data ->> 'amount')::bigint as amount
+             from facts where type = 'CreditsHeld'),
+  ends as (select (data ->> 'holdId')::uuid as hold, count(*) as times
+             from facts where type in ('HoldCaptured', 'HoldReleased') group by 1),
+  captures as (select (data ->> 'jobId')::uuid as job, run, sum((data ->> 'captured')::bigint) as credits
+                 from facts where type = 'HoldCaptured' group by 1, 2),
+  videos as (select stream_id as job, run, sum((data ->> 'charged')::bigint) as credits
+               from facts where type = 'OutputRendered' group by 1, 2),
+  named as (select stream_id as job, version, (data -> 'hold' ->> 'id')::uuid as hold,
+                   (data -> 'hold' ->> 'amount')::bigint as amount
+              from facts where type in ('JobQueued', 'FollowupRequested') and data ? 'hold'),
+  finished as (select stream_id as job, run from facts where type in ('OutputRendered', 'OutputFailed', 'JobFailed', 'JobCanceled')
+               union select stream_id, run - 1 from facts where type = 'FollowupRequested' and data ->> 'kind' = 'refine')`;
+
+const CHECKS: readonly string[] = [
+  `select coalesce(c.job, v.job)::text as stream, null::int as version,
+          format('run %s: %s credits were charged, and its videos are worth %s', coalesce(c.run, v.run),
+                 coalesce(c.credits, 0), coalesce(v.credits, 0)) as detail
+     from captures c full join videos v on v.job = c.job and v.run = c.run
+    where coalesce(c.credits, 0) <> coalesce(v.credits, 0)`,
+  `select h.account::text, h.version, format('hold %s of the finished run %s of job %s ended %s times', h.hold, h.run, h.job,
+          coalesce(e.times, 0))
+     from held h join finished f on f.job = h.job and f.run = h.run left join ends e on e.hold = h.hold
+    where coalesce(e.times, 0) <> 1`,
+  `select n.job::text, n.version, format('its hold %s of %s credits is not the one of its account', n.hold, n.amount)
+     from named n left join held h on h.hold = n.hold and h.job = n.job where h.amount is distinct from n.amount`,
+  `select h.account::text, h.version, format('hold %s is for job %s, which does not know it', h.hold, h.job)
+     from held h left join named n on n.hold = h.hold and n.job = h.job where n.hold is null`,
+];
+
+/** Holds jobs and accounts against each other, over the log alone. */
+export async function crossChecks(db: Queryable): Promise<MoneyFinding[]> {
+  const findings: MoneyFinding[] = [];
+  for (const check of CHECKS)
+    findings.push(...(await db.query<MoneyFinding>(`${VIEWS} ${check} limit 1000`)).rows);
+  return findings;
+}

@@ -1,0 +1,39 @@
+import { auditMoney, type MoneyAudit } from '../audit/money.ts';
+import { eventCounter, TOKEN_OPTION, withAudit } from './audit-access.ts';
+import { EXIT } from './cli-error.ts';
+import type { Command } from './command.ts';
+
+/** Proves the money from the log. */
+export const auditMoneyCommand: Command = {
+  name: 'audit money',
+  parameters: '',
+  summary:
+    'Proves from the log alone that entries sum to zero, holds end once, nothing failed was charged and no balance was negative.',
+  options: { ...TOKEN_OPTION, json: { help: 'print the result as JSON' } },
+  examples: ['framelog audit money'],
+  async run(input, context) {
+    const counter = eventCounter(context, 'audited');
+    const audit = await withAudit(input, context, { action: 'money', subject: null }, ({ url }) =>
+      auditMoney({ url, onProgress: counter.show }).finally(counter.end),
+    );
+    if (input.flag('json')) context.print(JSON.stringify(audit, null, 2));
+    else for (const line of linesOf(audit)) context.print(line);
+    return audit.findings.length === 0 ? EXIT.done : EXIT.failed;
+  },
+};
+
+function linesOf({ accounts, events, totals, holds, findings }: MoneyAudit): string[] {
+  const entries = Object.entries(totals).map(([name, balance]) => `${name} ${balance}`);
+  const sum = Object.values(totals).reduce((a, b) => a + b);
+  return [
+    ...findings.map(
+      ({ stream, version, detail }) =>
+        `WRONG  ${stream}${version === null ? '' : ` version ${version}`}: ${detail}`,
+    ),
+    `accounts  ${accounts}, ${events.toLocaleString('en')} events replayed`,
+    `ledger    ${entries.join(', ')}; together ${sum}`,
+    `holds     ${holds.made} made, ${holds.captured} captured, ${holds.released} released, ${holds.open} open`,
+    '',
+    findings.length === 0 ? 'The money is right.' : `The money is not right: ${findings.length} findings.`,
+  ];
+}
