@@ -49,7 +49,9 @@ export const video: Command = {
 
 const isEmpty = (input: Input) =>
   input.words.length === 0 &&
-  Object.keys(video.options).every((option) => !input.flag(option) && !input.text(option));
+  Object.entries(video.options).every(([name, { multiple }]) =>
+    multiple ? input.all(name).length === 0 : input.text(name) === undefined && !input.flag(name),
+  );
 
 /** What is asked for: a new job, a word on an earlier one, or only its result. */
 export type Order =

@@ -30,11 +30,17 @@ t.test('every command has help with an example of its own', async (t) => {
   t.match((await cli(['keys', '--help'])).out, /keys list[\s\S]*keys revoke/);
 });
 
+t.test('video alone shows its help', async (t) => {
+  const { code, out } = await cli(['video']);
+  t.equal(code, EXIT.usage);
+  t.match(out, /^framelog video "<prompt>"\n[^]*--aspect-ratio/);
+});
+
 t.test('lines that are not understood end with 2 and say why', async (t) => {
   const cases: [string[], RegExp][] = [
     [['bogus'], /no command bogus/],
     [['keys'], /needs one of: keys create, keys list, keys revoke/],
-    [['video'], /What should the video show/],
+    [['video', '--json'], /What should the video show/],
     [['video', '  '], /What should the video show/],
     [['video', 'x', '--nope'], /Unknown option '--nope'.*video --help/],
     [['video', 'x', '--out'], /--out/],
