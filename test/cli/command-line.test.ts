@@ -33,7 +33,7 @@ t.test('every command has help with an example of its own', async (t) => {
 t.test('video alone shows its help', async (t) => {
   const { code, out } = await cli(['video']);
   t.equal(code, EXIT.usage);
-  t.match(out, /^framelog video "<prompt>"\n[^]*--aspect-ratio/);
+  t.match(out, /^framelog video "<prompt>"\n[\s\S]*--aspect-ratio/);
 });
 
 t.test('lines that are not understood end with 2 and say why', async (t) => {
