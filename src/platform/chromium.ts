@@ -47,20 +47,32 @@ export type Chromium = {
 };
 
 /**
- * Finds a browser: the configured one, else one of the system, else the bundled headless shell
- * (generation.md, binaries on a bare machine).
+ * Finds a browser: the configured one, else a headless shell of the system, else the bundled one, and only then a full
+ * browser of the system: it has no BeginFrame, so each frame would cost a slow screenshot.
  *
  * @throws with the remedies when none runs.
  */
 export async function findChromium(options: FindChromiumOptions): Promise<Chromium> {
   if (options.path) return configured(options.path);
   const directories = options.searchPath ?? SYSTEM_DIRECTORIES;
-  const system = await locate([...HEADLESS_SHELLS, ...FULL_BROWSERS], directories, ['--version']);
-  const found = system ?? (options.searchPath ? null : await locate(MAC_BROWSERS, [''], ['--version']));
-  if (found) return { ...found, source: 'system', env: {}, beginFrame: isShell(found.path) };
-  if (process.platform === 'linux' && process.arch === 'x64') return bundled(options.cacheDirectory);
+  const shell = await locate(HEADLESS_SHELLS, directories, ['--version']);
+  if (shell) return { ...shell, source: 'system', env: {}, beginFrame: true };
+  const ours =
+    process.platform === 'linux' && process.arch === 'x64' ? bundled(options.cacheDirectory) : null;
+  const unusable =
+    ours &&
+    (await ours.then(
+      () => null,
+      (error: Error) => error,
+    ));
+  if (ours && !unusable) return ours;
+  const full =
+    (await locate(FULL_BROWSERS, directories, ['--version'])) ??
+    (options.searchPath ? null : await locate(MAC_BROWSERS, [''], ['--version']));
+  if (full) return { ...full, source: 'system', env: {}, beginFrame: false };
+  const why = unusable ? `: ${unusable.message}` : '';
   throw new Error(
-    `No browser found for ${process.platform}-${process.arch}. Install chromium-headless-shell or Chromium, or set CHROMIUM_PATH.`,
+    `No browser found for ${process.platform}-${process.arch}${why}. Install chromium-headless-shell or Chromium, or set CHROMIUM_PATH.`,
   );
 }
 
