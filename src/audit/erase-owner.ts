@@ -3,10 +3,12 @@ import type { TableName } from '../../projections/projection.ts';
 import { decide as credits } from '../domain/credits.ts';
 import type { Entropy, Uuid } from '../domain/ids.ts';
 import { isOpen, decide as jobs } from '../domain/job-decisions.ts';
+import { parseKey } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import { transaction } from '../store/db.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { foldStreams } from '../store/fold-streams.ts';
+import { assetsOfOnly } from './owner-assets.ts';
 
 const PAGE = 200;
 const REASON = 'the owner was erased';
@@ -95,7 +97,11 @@ const FILES = `select distinct key from (
 /** Bytes first, facts second, as the sweep of overdue uploads does. */
 async function deleteFiles({ store, storage, entropy }: EraseParts, userId: Uuid): Promise<number> {
   const { rows } = await store.pool.query<{ key: string }>(FILES, [userId]);
-  for (const { key } of rows) await storage.delete(key);
+  const keys = new Set(rows.map((row) => row.key));
+  // An uploaded file may be an asset as it is; those have prefixes of their own.
+  for (const key of await assetsOfOnly(store.pool, userId))
+    if (parseKey(key)?.kind === 'asset') keys.add(key);
+  for (const key of keys) await storage.delete(key);
   const slots = await store.pool.query<{ upload_id: Uuid }>(
     'select upload_id from upload_slots where user_id = $1 and deleted_at is null order by upload_id',
     [userId],
@@ -109,7 +115,7 @@ async function deleteFiles({ store, storage, entropy }: EraseParts, userId: Uuid
       }));
       unit.appendUploads(userId, deleted);
     });
-  return rows.length;
+  return keys.size;
 }
 
 /** The row stays without its key, so that no new one is made; the address can be used for another account. */

@@ -30,13 +30,13 @@ const CHECKS: readonly string[] = [
                  coalesce(c.credits, 0), coalesce(v.credits, 0)) as detail
      from captures c full join videos v on v.job = c.job and v.run = c.run
     where coalesce(c.credits, 0) <> coalesce(v.credits, 0)`,
-  `select h.account::text, h.version, format('hold %s of the finished run %s of job %s ended %s times', h.hold, h.run, h.job,
-          coalesce(e.times, 0))
+  `select h.account::text as stream, h.version, format('hold %s of the finished run %s of job %s ended %s times', h.hold, h.run, h.job,
+          coalesce(e.times, 0)) as detail
      from held h join finished f on f.job = h.job and f.run = h.run left join ends e on e.hold = h.hold
     where coalesce(e.times, 0) <> 1`,
-  `select n.job::text, n.version, format('its hold %s of %s credits is not the one of its account', n.hold, n.amount)
+  `select n.job::text as stream, n.version, format('its hold %s of %s credits is not the one of its account', n.hold, n.amount) as detail
      from named n left join held h on h.hold = n.hold and h.job = n.job where h.amount is distinct from n.amount`,
-  `select h.account::text, h.version, format('hold %s is for job %s, which does not know it', h.hold, h.job)
+  `select h.account::text as stream, h.version, format('hold %s is for job %s, which does not know it', h.hold, h.job) as detail
      from held h left join named n on n.hold = h.hold and n.job = h.job where n.hold is null`,
 ];
 

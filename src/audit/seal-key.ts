@@ -1,4 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -64,7 +70,7 @@ export function parsePublicKey(text: string): KeyObject {
 async function make(dataDir: string): Promise<KeyObject> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${fileOf(dataDir)}.${process.pid}`;
+  const draft = `${fileOf(dataDir)}.${randomUUID()}`;
   await writeFile(draft, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600 });
   try {
     await link(draft, fileOf(dataDir));

@@ -1,0 +1,76 @@
+import t from 'tap';
+import { auditMoney } from '../../src/audit/money.ts';
+import { createJob } from '../support/store.ts';
+import { advance } from '../support/worker-events.ts';
+import { type SealedLog, sealedLog } from './sealed-log.ts';
+
+const details = async (log: SealedLog) => (await auditMoney({ url: log.url })).findings.map((f) => f.detail);
+
+t.test('the money of an honest log is right', async (t) => {
+  const log = await sealedLog(t);
+  await createJob(log.store, log.account, { price: 7 });
+  const { jobId } = await createJob(log.store, log.account, { price: 3 });
+  await advance(log.store, jobId, 'output-failed');
+  t.same(await auditMoney({ url: log.url }), {
+    accounts: 1,
+    events: 13,
+    totals: { granted: -100, purchased: 0, available: 78, held: 7, revenue: 15 },
+    holds: { made: 6, captured: 3, released: 2, open: 1 },
+    findings: [],
+  });
+});
+
+const HELD = `(select version from events where stream_id = $1 and type = 'CreditsHeld' order by version limit 1)`;
+const END = `(select version from events where stream_id = $1 and type = 'HoldCaptured' order by version limit 1)`;
+const cases: [what: string, sql: string, reasons: RegExp[]][] = [
+  [
+    'a hold that ended twice',
+    `update events e set type = o.type, data = o.data from events o
+      where e.stream_id = $1 and o.stream_id = $1 and o.version = ${END}
+        and e.version = (select max(version) from events where stream_id = $1)`,
+    [/ended twice/, /ended 2 times/],
+  ],
+  [
+    'a hold that never ended',
+    `delete from events where stream_id = $1 and version = ${END}`,
+    [/ended 0 times/],
+  ],
+  [
+    'a charge above the hold',
+    `update events set data = data || '{"captured": 9}' where stream_id = $1 and version = ${END}`,
+    [/of 5 credits ended with 9/, /9 credits were charged, and its videos are worth 5/],
+  ],
+  [
+    'a balance below zero',
+    `update events set data = data || '{"amount": 1}' where stream_id = $1 and type = 'CreditsGranted'`,
+    [/the balance is -4/],
+  ],
+  [
+    'a hold that its job does not know',
+    `update events set data = data || '{"amount": 6}' where stream_id = $1 and version = ${HELD}`,
+    [/is not the one of its account/],
+  ],
+  [
+    'a charge for a job that failed',
+    `update events set type = 'HoldCaptured', data = (data - 'amount' - 'reason') || '{"captured": 5, "released": 0}'
+      where stream_id = $1 and type = 'HoldReleased'`,
+    [/5 credits were charged, and its videos are worth 0/],
+  ],
+  [
+    'a ledger row that is not the log’s',
+    'update ledger_entry set amount = amount + 1 where account_id = $1 and version = 3',
+    [/ledger_entry: the served row is different/],
+  ],
+];
+for (const [what, sql, reasons] of cases) {
+  t.test(`named: ${what}`, async (t) => {
+    const log = await sealedLog(t);
+    await log.tamper(sql, [log.account.accountId]);
+    const found = await details(log);
+    for (const reason of reasons)
+      t.ok(
+        found.some((detail) => reason.test(detail)),
+        `${reason}: ${found}`,
+      );
+  });
+}
