@@ -1,4 +1,4 @@
-import { chmod, chmod, mkdir, readFile, stat, writeFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
 import { progressOf } from '../../src/generation/renderer/hyperframes-process.ts';
@@ -69,19 +69,22 @@ t.test('finding binaries', async (t) => {
     t.match(await findFfmpeg(options), { source: 'bundled', version: /^ffmpeg version/ });
   });
 
-  t.test('a full browser of the system waits behind the bundled shell, a headless shell does not', async (t) => {
-    if (process.platform !== 'linux' || process.arch !== 'x64') return t.pass('bundled for linux-x64 only');
-    const searchPath = [t.testdir({ chromium: '', 'chromium-headless-shell': '' })];
-    const program = (name: string) => join(searchPath[0]!, name);
-    const script = '#!/bin/sh\necho Chromium 1.0\n';
-    await writeFile(program('chromium'), script);
-    await chmod(program('chromium'), 0o755);
-    const options = { cacheDirectory: BINARIES, searchPath };
-    t.match(await findChromium(options), { source: 'bundled' });
-    await writeFile(program('chromium-headless-shell'), script);
-    await chmod(program('chromium-headless-shell'), 0o755);
-    t.match(await findChromium(options), { source: 'system', beginFrame: true });
-  });
+  t.test(
+    'a full browser of the system waits behind the bundled shell, a headless shell does not',
+    async (t) => {
+      if (process.platform !== 'linux' || process.arch !== 'x64') return t.pass('bundled for linux-x64 only');
+      const searchPath = [t.testdir({ chromium: '', 'chromium-headless-shell': '' })];
+      const program = (name: string) => join(searchPath[0]!, name);
+      const script = '#!/bin/sh\necho Chromium 1.0\n';
+      await writeFile(program('chromium'), script);
+      await chmod(program('chromium'), 0o755);
+      const options = { cacheDirectory: BINARIES, searchPath };
+      t.match(await findChromium(options), { source: 'bundled' });
+      await writeFile(program('chromium-headless-shell'), script);
+      await chmod(program('chromium-headless-shell'), 0o755);
+      t.match(await findChromium(options), { source: 'system', beginFrame: true });
+    },
+  );
 });
 
 t.test('the test card is one second of real H.264 and AAC in every format', async (t) => {
