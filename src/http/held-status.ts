@@ -1,22 +1,24 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionView } from '../operations/get-session.ts';
 
-/** How often a held answer looks again; looks of all held answers share their statements. */
-const LOOK_EVERY_MS = 250;
+/** How often a held answer looks beneath the news; looks of all held answers share their statements. */
+const LOOK_EVERY_MS = 1000;
 
 /** An answer that is held back. */
 export type Holding = {
   first: SessionView;
   seconds: number;
   look(): Promise<SessionView>;
+  /** Resolves when there may be news, or when the signal aborts. */
+  changed(signal: AbortSignal): Promise<void>;
   now(): number;
   closing: AbortSignal;
   response: ServerResponse;
 };
 
 /** Looks again and again until the version moves, the time is over, the client has gone or the service closes. */
-export async function held({ first, seconds, look, now, closing, response }: Holding): Promise<SessionView> {
+export async function held(holding: Holding): Promise<SessionView> {
+  const { first, seconds, look, changed, now, closing, response } = holding;
   const gone = new AbortController();
   const onGone = () => gone.abort();
   response.once('close', onGone);
@@ -27,11 +29,15 @@ export async function held({ first, seconds, look, now, closing, response }: Hol
     while (view.version === first.version && !signal.aborted) {
       const left = end - now();
       if (left <= 0) break;
-      await sleep(Math.min(LOOK_EVERY_MS, left), undefined, { signal }).catch(() => {});
-      if (!gone.signal.aborted) view = await look();
+      const pause = AbortSignal.any([signal, AbortSignal.timeout(Math.min(LOOK_EVERY_MS, left))]);
+      // Listened for before looking, so that nothing falls in between.
+      const told = changed(pause);
+      view = await look();
+      if (view.version === first.version) await told;
     }
+    const settled = view.version !== first.version || gone.signal.aborted;
+    return settled ? view : await look();
   } finally {
     response.off('close', onGone);
   }
-  return view;
 }

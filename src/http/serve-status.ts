@@ -77,7 +77,8 @@ export async function serveStatus(
     const { now } = deps.services.entropy;
     if (wait !== null && !view.settled && (known === undefined || matches(known, etagOf(view)))) {
       const holding = { first: view, seconds: wait, now, closing: deps.closing, response };
-      view = await held({ ...holding, look: () => look(asked) });
+      const changed = (signal: AbortSignal) => deps.services.store.changed(jobId, signal);
+      view = await held({ ...holding, look: () => look(asked), changed });
     }
     send(response, { view, known, wait, requestId, now: now() });
   } catch (error) {

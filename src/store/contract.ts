@@ -64,6 +64,7 @@ export type StatusRow = {
   progress: number | null;
 };
 
+/** How far a run is: `done` of `total` in its stage, `progress` from 0 to 1 over all stages. */
 export type ProgressReport = {
   jobId: Uuid;
   run: number;
@@ -73,6 +74,7 @@ export type ProgressReport = {
   progress: number;
 };
 
+/** The log and what is derived from it, as the rest of the service sees it. */
 export interface Store {
   /**
    * Loads, decides and appends in one transaction, with the inline projections' rows and the tasks. Conflicts are
@@ -88,6 +90,8 @@ export interface Store {
   job(id: Uuid): Promise<Job | null>;
   account(id: Uuid): Promise<Account | null>;
   status(jobId: Uuid): Promise<StatusRow | null>;
+  /** Resolves at the job's next change or when the signal aborts. Only a hint: look now and then all the same. */
+  changed(jobId: Uuid, signal: AbortSignal): Promise<void>;
   reportProgress(report: ProgressReport): Promise<void>;
   progress(jobId: Uuid): Promise<ProgressReport | null>;
   close(): Promise<void>;

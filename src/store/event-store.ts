@@ -6,6 +6,7 @@ import type { Store } from './contract.ts';
 import { openPool, SILENT, type StoreLog } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { handle } from './handle.ts';
+import { createJobNews } from './job-news.ts';
 import { coalescedLoads } from './loads.ts';
 import { createOwnerKeys } from './owner-keys.ts';
 import { readProgress, reportProgress } from './progress-table.ts';
@@ -51,6 +52,7 @@ export async function createStore({
   const keys = createOwnerKeys(entropy);
   const onParked = parkedReporter(log);
   const waker = createWaker(pool, log);
+  const news = createJobNews({ db: pool, url, log });
   const loads = coalescedLoads(pool);
   const write = groupCommit(pool);
   const partitions = () =>
@@ -65,17 +67,23 @@ export async function createStore({
   return {
     pool,
     handle: (context, decide) =>
-      handle({ pool, loads, keys, entropy, onParked, write, onTasks: waker.wake }, context, decide),
+      handle(
+        { pool, loads, keys, entropy, onParked, write, onTasks: waker.wake, onJobs: news.announce },
+        context,
+        decide,
+      ),
     read: (streamId) => readStream(pool, keys, streamId, onParked),
     job: (id): Promise<Job | null> => reading().job(id),
     account: (id): Promise<Account | null> => reading().account(id),
     status: statusReader(pool),
+    changed: news.next,
     reportProgress: (report) => reportProgress(pool, report),
     progress: (jobId) => readProgress(pool, jobId),
     forgetOwner: keys.forget,
     async close() {
       clearInterval(daily);
       await waker.close();
+      await news.close();
       if (!shared) await pool.end();
     },
   };

@@ -12,6 +12,7 @@ import { AlreadyDone, CommandUnit } from './unit.ts';
 /** Tries of one command; all but the first hold the locks of its streams, so more than two are a matter of new streams. */
 const MAX_TRIES = 8;
 
+/** What handling a command needs. */
 export type HandleParts = {
   pool: pg.Pool;
   keys: OwnerKeys;
@@ -22,6 +23,8 @@ export type HandleParts = {
   write: (append: PreparedAppend) => Promise<void>;
   /** Told after a commit that queued tasks. */
   onTasks: () => void;
+  /** Told after a commit which jobs moved on; new ones, which nobody can be waiting for, are not among them. */
+  onJobs: (jobIds: Uuid[]) => void;
 };
 
 type Decide<T> = (unit: Unit) => Promise<T>;
@@ -52,7 +55,7 @@ export async function handle<T>(
     };
     try {
       const handled = tries === 1 ? await attempt(parts.pool, false) : await locked(parts, touched, attempt);
-      if (!handled.duplicate && unit && unit.taskJobs.length > 0) parts.onTasks();
+      if (!handled.duplicate && unit) announce(parts, unit);
       return handled;
     } catch (error) {
       if (error instanceof AlreadyDone || isRepeat(error)) return firstResult<T>(parts, context.commandId);
@@ -62,6 +65,12 @@ export async function handle<T>(
       for (const id of unit?.touched() ?? []) touched.add(id);
     }
   }
+}
+
+function announce({ onTasks, onJobs }: HandleParts, { taskJobs, pending, loaded }: CommandUnit): void {
+  if (taskJobs.length > 0) onTasks();
+  const known = [...pending.values()].filter(({ id, kind }) => kind === 'job' && loaded.get(id)?.version);
+  if (known.length > 0) onJobs(known.map(({ id }) => id));
 }
 
 async function once<T>(

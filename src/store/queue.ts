@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Uuid } from '../domain/ids.ts';
 import { SILENT, type StoreLog } from './db.ts';
+import { listen } from './listener.ts';
 import { installTasks, TASK_QUEUE, TASK_SCHEMA } from './task-install.ts';
-import { listenForTasks } from './task-listener.ts';
 import { type Claim, type Claims, startTaskLoop } from './task-loop.ts';
 import { TASK_CHANNEL } from './task-waker.ts';
 
@@ -69,7 +69,7 @@ export function createTasks({ url, pool, log = SILENT, superviseSeconds = 5 }: T
     },
     work({ concurrency }, handler) {
       const loop = startTaskLoop({ claims: claimsOf(boss, paused), concurrency, handler, log });
-      const listener = listenForTasks({ url, onTask: loop.wake, log });
+      const listener = listen({ url, channel: TASK_CHANNEL, onMessage: loop.wake, log });
       return {
         async stop(drainMs) {
           await listener.close();

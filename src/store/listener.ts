@@ -1,16 +1,22 @@
 import pg from 'pg';
 import type { StoreLog } from './db.ts';
-import { TASK_CHANNEL } from './task-waker.ts';
 
 const RECONNECT_MS = 1000;
 
+/** What to listen to. */
+export type Listening = {
+  url: string;
+  channel: string;
+  /** With the payload, and once with an empty one when listening begins: whatever was announced before was missed. */
+  onMessage: (payload: string) => void;
+  log: StoreLog;
+};
+
 /**
- * Listens for new tasks on a connection of its own, which it replaces when it is lost. Only a hint: polling goes on
- * beneath, so nothing depends on a notification that was missed.
+ * Listens on a channel on a connection of its own, which it replaces when it is lost. Only a hint: whoever listens looks
+ * now and then as well, so nothing depends on a notification that was missed.
  */
-export function listenForTasks({ url, onTask, log }: { url: string; onTask: () => void; log: StoreLog }): {
-  close(): Promise<void>;
-} {
+export function listen({ url, channel, onMessage, log }: Listening): { close(): Promise<void> } {
   let closed = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -18,19 +24,19 @@ export function listenForTasks({ url, onTask, log }: { url: string; onTask: () =
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
       connectionString: url,
-      application_name: 'framelog tasks',
+      application_name: 'framelog listener',
       keepAlive: true,
     });
     client = fresh;
     fresh.on('error', () => {}); // 'end' follows
     fresh.on('end', again);
-    fresh.on('notification', onTask);
+    fresh.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
       await fresh.connect();
-      await fresh.query(`listen ${TASK_CHANNEL}`);
-      onTask(); // whatever was announced while nobody listened
+      await fresh.query(`listen ${channel}`);
+      onMessage('');
     } catch (err) {
-      log.warn({ err }, 'cannot listen for tasks; polling goes on');
+      log.warn({ err, channel }, 'cannot listen; polling goes on');
       again();
     }
   }
