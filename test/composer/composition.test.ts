@@ -4,6 +4,7 @@ import t, { type Test } from 'tap';
 import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
 import { TEMPLATE_VERSION, writeComposition } from '../../src/generation/composer/compose.ts';
 import { notationOf } from '../../src/generation/composer/numerals.ts';
+import { phrasesOf } from '../../src/generation/composer/phrases.ts';
 import { writingOf } from '../../src/generation/composer/writing.ts';
 import { ARABIC, board, HARD, JAPANESE, MIXED, PHOTO, scene, USUAL } from './boards.ts';
 
@@ -161,6 +162,14 @@ t.test('letter case and spacing only where the script has them', async (t) => {
   t.match(writingOf('हिंदी'), { cased: false, words: true, tall: true });
   t.match(writingOf('山を知る'), { cased: false, words: false, segmented: false });
   t.match(writingOf('暴风雨来临'), { segmented: true });
+  t.same(
+    phrasesOf('登山アプリ「アルペングロー」'),
+    ['登山', 'アプリ', '「アルペングロー」'],
+    'a name is not torn',
+  );
+  t.same(phrasesOf('オフライン地図'), ['オフライン', '地図']);
+  t.same(phrasesOf('利用者が15倍に')?.at(-1), '15倍に', 'counters and particles stay');
+  t.equal(phrasesOf('Walk further'), null);
 });
 
 t.test('every hard scene composes in every shape', async (t) => {

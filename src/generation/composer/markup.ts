@@ -1,3 +1,4 @@
+import { phrasesOf } from './phrases.ts';
 import { writingOf } from './writing.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -48,7 +49,6 @@ export function text(content: string, options: TextOptions): string {
   if (writing.cased) classes.push('cased');
   if (writing.tall) classes.push('tall-lines');
   if (writing.cjk) classes.push('cjk');
-  if (writing.segmented) classes.push('segmented');
   const inner = options.html ?? (options.reveal === undefined ? broken(clean) : revealed(clean, options));
   const attributes = [
     `class="${classes.join(' ')}"`,
@@ -62,17 +62,12 @@ export function text(content: string, options: TextOptions): string {
   return `<${tag} ${attributes.join(' ')}>${inner}</${tag}>`;
 }
 
-/** Escaped text; Chinese gets a break opportunity between words, but none before closing or after opening marks. */
+/** Escaped text; Chinese and Japanese break between phrases only, which are boxes of their own. */
 function broken(clean: string): string {
-  if (!writingOf(clean).segmented) return escapeHtml(clean);
-  let html = '';
-  let before = '';
-  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(clean)) {
-    const joined = !before || /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}]/u.test(segment) || /[\p{Ps}\p{Pi}]$/u.test(before);
-    html += (joined ? '' : '<wbr>') + escapeHtml(segment);
-    before = segment;
-  }
-  return html;
+  const phrases = phrasesOf(clean);
+  if (!phrases) return escapeHtml(clean);
+  // One child, so that a flexible parent's gap does not part them.
+  return `<span>${phrases.map((p) => `<span class="ph">${escapeHtml(p)}</span>`).join('')}</span>`;
 }
 
 function revealed(clean: string, options: TextOptions): string {

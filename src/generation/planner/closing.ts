@@ -2,7 +2,7 @@ import type { Asset } from '../../domain/storyboard.ts';
 import type { Brief, Sentence } from './brief.ts';
 import type { Candidate } from './draft.ts';
 import { linksIn } from './links.ts';
-import { quantitiesIn } from './numerals.ts';
+import { isYear, quantitiesIn } from './numerals.ts';
 import type { Taken } from './taken.ts';
 import { capitalised, countWords, gist, roomFor, shorten, unstopped, withoutDangling } from './wording.ts';
 
@@ -31,6 +31,14 @@ function lastWord(brief: Brief, taken: Taken): Sentence | null {
   return countWords(last.text) <= 8 && last.text.length <= roomFor('cta', brief.language) ? last : null;
 }
 
+/** "Help us dig the next one. wells.example": the short sentence that leads to a bare address. */
+function wordBefore(brief: Brief, taken: Taken, linked: Sentence): Sentence | null {
+  const before = brief.sentences.find((s) => s.at === linked.at - 1 && s.at !== brief.opening);
+  const counts = before && quantitiesIn(before.plain).some((q) => !isYear(q));
+  if (!before || counts || taken.has(before.at)) return null;
+  return countWords(before.text) <= 8 && before.text.length <= roomFor('cta', brief.language) ? before : null;
+}
+
 /** The closing scene: the stated call to action, the sentence with the address, a short last sentence, or the name. */
 export function closing(brief: Brief, taken: Taken, assets: Asset[]): Candidate {
   const { language } = brief;
@@ -39,13 +47,16 @@ export function closing(brief: Brief, taken: Taken, assets: Asset[]): Candidate 
   const called = brief.stated.find((s) => s.role === 'cta')?.text;
   const stated = called && unstopped(withoutLink(called).replace(TRAILING_AT, ''));
   const around = linked ? wordsAround(linked) : '';
-  const last = stated || around ? null : lastWord(brief, taken);
+  const last =
+    stated || around ? null : (linked && wordBefore(brief, taken, linked)) || lastWord(brief, taken);
   if (last) taken.take(last.at);
   const words = stated || around || last?.text || '';
-  const name = brief.subject.name || brief.framing.more;
+  const cut = brief.subject.name.endsWith('…') && !brief.subject.title.endsWith('…');
+  const name = (cut ? brief.subject.title : brief.subject.name) || brief.framing.more;
   const title =
-    capitalised(shorten(words && gist(words) ? words : name, roomFor('cta', language), language)) ||
-    brief.framing.more;
+    capitalised(
+      shorten(words && gist(words) ? words : name, roomFor(words ? 'cta' : 'hook', language), language),
+    ) || brief.framing.more;
   const backdrop = assets.find((a) => a.kind === 'image');
   return {
     body: { type: 'cta', title, url: brief.link, ...(backdrop ? { assetId: backdrop.id } : {}) },
@@ -88,7 +99,9 @@ function asWritten(label: string, brief: Brief): string {
 /** A closing that has only the name to say becomes an end card: the name over its tagline or the strongest short fact. */
 export function endCard(closing: Candidate, hook: Candidate, middle: Candidate[], brief: Brief): Candidate {
   const { body } = closing;
-  if (body.type !== 'cta' || body.url || gist(body.title) !== gist(brief.subject.name)) return closing;
+  if (body.type !== 'cta' || body.url) return closing;
+  if (![brief.subject.name, brief.subject.title].some((name) => gist(name) === gist(body.title)))
+    return brief.subject.name ? { ...closing, body: { ...body, sub: brief.subject.name } } : closing;
   const short = (text: string) =>
     text &&
     countWords(text) <= MOST_WORDS &&

@@ -55,6 +55,6 @@ export function withoutDirectiveClauses(sentence: string): string {
 }
 
 const IN_SECONDS =
-  /[,\s]+(?:in|within|for|en|dans|em|за|auf)\s+(?:about\s+|under\s+|less than\s+)?\d+[- ]?(?:s|secs?|seconds?|sekunden|secondes|segundos|secondi|секунд|minutes?|minuten|minutos)(?:\s+flat)?(?=[.!]?$)/iu;
+  /[,\s]+(?:in|within|for|en|dans|em|за|auf)\s+(?:about\s+|under\s+|less than\s+)?(?:\d+[- ]?(?:s|secs?|seconds?|sekunden|secondes|segundos|secondi|секунд)|[1-5][- ]?(?:minutes?|minuten|minutos))(?:\s+flat)?(?=[.!]?$)/iu;
 const TRAILING =
   /[,\s]+(?:(?:in|with|using|im|mit|dans|avec|en|con|com)\s+(?:an?\s+|un[ae]?\s+|einem?r?\s+)?(?:[\p{L}-]+[ ,]+(?:and\s+)?){0,4}(?:style|tone|music|mood|voice-?\s?over|narration|colou?rs?|palette|theme|background|stil|musik|farben|musique|voix off|estilo|tono|música|stile|musica)|(?:in|with|using)\s+(?:simple|plain|easy)\s+(?:words|terms|language)|(?:to|for)\s+(?:young\s+)?(?:children|kids|beginners|a (?:child|kid)|everyone|5[- ]year[- ]olds)|for\s+(?:instagram|tiktok|youtube|linkedin|facebook|x|twitter|reels|shorts|social media|our (?:website|site|homepage|landing page))(?:\s+(?:reels|shorts|stories))?)(?=[.!]?$)/iu;

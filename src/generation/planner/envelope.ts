@@ -50,7 +50,10 @@ const BARE = new RegExp(
 const EXPLAIN =
   /^(?:please\s+)?(?<noun>explain|describe|visuali[sz]e|show(?= (?:our|how|why|what|the|my))|introduce|announce|promote|advertise|present|erkläre?|expliquez?|explica|explique|spiega|объясни)(?:\s+(?:to (?:me|us|kids|children|beginners)|me|us|mir|uns|nous|moi))?[,:]?\s+(?<rest>.{3,})$/isu;
 const LABEL =
-  /^(?<noun>(?:product\s+)?(?:launch|promo|teaser|explainer|ad|tutorial|topic|subject|thema|sujet|tema|brief|prompt))\s*[:–—]\s*(?<rest>.+)$/isu;
+  /^(?<noun>(?:product\s+)?(?:launch|promo|teaser|explainer|ad|tutorial|topic|subject|thema|sujet|tema|brief|prompt|(?:[\p{L}-]+\s){0,2}(?:comparison|recipe|recipe reel|invitation|recap|announcement|story|vergleich|rezept|rückblick|comparaison|recette|comparativa|receta|resumen|ricetta)))\s*[:–—]\s*(?<rest>.+)$/isu;
+/** "Invitation to the summit", "Resumen del festival": the kind of video, then its subject. */
+const OCCASION =
+  /^(?:an? |eine? |un[ea]? )?(?<noun>invitation|einladung|invitación|convite|invito|recap|rückblick|resumen|resumo|bilan|campaign (?:film|video))\s+(?:to|for|of|zu[mr]?|auf|für|à|du|de la|del|de|do|da|a|al|alla)\s+(?:(?:the|our|unser\p{L}*|notre|nuestr[oa])\s+)?(?<rest>\S.+)$/isu;
 /** An opening that still reads as one once the verb is gone: "…video. Bees are …". */
 const LEADING = /^(?:(?:with the title|titled|called|named)\s+|[,.;:–—-]\s*|(?:about|on)\s+)+/iu;
 
@@ -63,7 +66,8 @@ export function openEnvelope(sentence: string): Envelope {
     SPOKEN.map((p) => p.exec(text)).find(Boolean) ??
     EXPLAIN.exec(text) ??
     BARE.exec(text) ??
-    LABEL.exec(text);
+    LABEL.exec(text) ??
+    OCCASION.exec(text);
   if (!match) return { rest: text, kind: '', matched: false };
   const { kind = '', noun = '', rest = '' } = match.groups!;
   return { rest: rest.replace(LEADING, '').trim(), kind: `${kind} ${noun}`.trim(), matched: true };

@@ -9,9 +9,9 @@ import { capitalised, gist, roomFor, shorten, unstopped } from './wording.ts';
 const KINDS: [RegExp, 'launch' | 'explainer' | 'tutorial' | 'report' | 'event'][] = [
   [/launch|release|neu|lancement|lanzamiento|lançamento|lancio|新商品|发布|إطلاق|announc/iu, 'launch'],
   [/explain|erklär|expli|spiega|解説|説明|讲解|解释|شرح|설명/iu, 'explainer'],
-  [/tutorial|how[- ]to|guide|anleitung|使い方|教程/iu, 'tutorial'],
-  [/report|recap|review|results|bericht|bilan|informe|レポート|报告|تقرير/iu, 'report'],
-  [/event|invitation|conference|festival|einladung|événement|evento|イベント|活动|حدث/iu, 'event'],
+  [/tutorial|how[- ]to|guide|recipe|anleitung|rezept|recette|receta|ricetta|使い方|教程/iu, 'tutorial'],
+  [/report|recap|review|results|bericht|rückblick|bilan|informe|resum|レポート|报告|تقرير/iu, 'report'],
+  [/event|invit|conference|festival|einladung|événement|evento|イベント|活动|حدث/iu, 'event'],
 ];
 
 const HOW = /^(?:how to|wie man|comment|cómo|como|come)\s/iu;
@@ -22,6 +22,12 @@ function eyebrowOf(brief: Brief): string {
   const asked = KINDS.find(([pattern]) => pattern.test(brief.kind))?.[1];
   if (asked) return brief.framing[asked];
   if (HOW.test(brief.subject.title)) return brief.framing.tutorial;
+  if (
+    /\b(?:results|report|review|bericht|résultats|resultados|risultati)\b|報告|レポート|报告/iu.test(
+      brief.subject.title,
+    )
+  )
+    return brief.framing.report;
   return EXPLAINS.test(brief.subject.title) ? brief.framing.explainer : brief.framing.story;
 }
 

@@ -13,7 +13,13 @@ const PREDICATE =
   /^(?<head>(?:\p{Lu}[\p{L}\p{N}.'’+-]*\s?){1,4}?)\s+(?:is|are|was|were|ist|sind|est|sont|es|son|é|são|è|sono|has|helps|lets|makes|turns|brings|gives|offers|launches)\s/u;
 
 const trimmed = (text: string) =>
-  unstopped(text).replace(/^(?:the topic of|the subject of|our new|our|my|the new)\s+(?=\p{L})/iu, '');
+  unstopped(text)
+    .replace(/^(?:our|my|the)\s+[\p{Ll}-]+\s+(?:about|on)\s+(?:the\s+(?=\p{Lu}))?/u, '')
+    .replace(
+      /^(?:our|my|the)\s+(?:NGO|charity|company|start-?up|museum|brand|agency|school|shop)\s+(?=\p{Lu})/u,
+      '',
+    )
+    .replace(/^(?:the topic of|the subject of|our new|our|my|the new)\s+(?=\p{L})/iu, '');
 
 /** Splits the opening into a headline and what it adds; long ones are shortened at a clause. */
 export function subjectOf(opening: string, language: Language): Subject {

@@ -55,7 +55,13 @@ const SETTLING: Record<SceneBody['type'], number> = {
 };
 
 /** Words a second of what is skimmed: code, and the few large words of an opening. */
-const SPEEDS: Partial<Record<SceneBody['type'], number>> = { code: 6, hook: 4 };
+const SPEEDS: Partial<Record<SceneBody['type'], number>> = {
+  code: 6,
+  hook: 4,
+  timeline: 4,
+  comparison: 3.8,
+  list: 3.4,
+};
 
 /** Seconds that a scene wants: to settle and to be read, or to be spoken. */
 export function needOf(body: SceneBody, narration: string): number {

@@ -12,7 +12,7 @@ export const ROOM = {
   entry: 56,
   cta: 44,
   eyebrow: 30,
-  subject: 38,
+  subject: 44,
   by: 60,
 } as const;
 

@@ -37,6 +37,13 @@ const spills = (el) => {
   return el.clientWidth > 0 && range.getBoundingClientRect().width > el.clientWidth + 1;
 };
 
+/** A phrase that breaks within itself is too wide for its line, however it is boxed. */
+const torn = (el) =>
+  !el.closest('.anywhere') &&
+  [...el.querySelectorAll('.ph')].some(
+    (p) => p.offsetHeight > 1.6 * Number.parseFloat(getComputedStyle(p).lineHeight),
+  );
+
 const meet = (a, b) => {
   const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
   return Math.min(x.right, y.right) - Math.max(x.left, y.left) > -rootSize();
@@ -57,7 +64,7 @@ const overflows = (box) => {
     const rect = el.getBoundingClientRect();
     const own = el.parentElement.closest('[data-box]');
     const inner = own && box.contains(own) ? insideOf(own) : frame;
-    return !within(rect, frame) || !within(rect, inner) || spills(el);
+    return !within(rect, frame) || !within(rect, inner) || spills(el) || torn(el);
   });
 };
 
@@ -76,7 +83,9 @@ const largest = (min, max, fits) => {
 };
 
 const wordsSpill = (el) =>
-  spills(el) || [...el.querySelectorAll('.w')].some((w) => w.offsetWidth > el.clientWidth + 1);
+  torn(el) ||
+  spills(el) ||
+  [...el.querySelectorAll('.w,.ph')].some((w) => w.offsetWidth > el.clientWidth + 1);
 
 /** Headlines and figures take the room that the smaller texts leave. */
 const leads = (el) => el.matches('h1,h2,.stat');

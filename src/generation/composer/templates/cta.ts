@@ -22,8 +22,16 @@ export function cta(context: SceneContext<'cta'>): Drawn {
     share: 0.72,
     mark: !asset || !frame.columns,
   });
-  const words = `<div class="push"></div>${heading}${pill(scene.url)}<div class="push"></div>`;
-  if (!asset) return { html: `<div class="stage hook">${words}</div>`, figure: 'hero' };
+  const wide = frame.columns && !asset;
+  const line = text(scene.sub ?? '', {
+    as: 'sub',
+    fx: 'rise 0.7 0.8 3',
+    fit: `${wide ? 5.2 : 5.6} 3`,
+    share: 0.26,
+  });
+  const under = line ? `<i class="bar" data-fx="growx 0.55 0.7"></i>${line}` : '';
+  const words = `<div class="push"></div>${heading}${under}${pill(scene.url)}<div class="push"></div>`;
+  if (!asset) return { html: `<div class="stage hook">${words}</div>`, figure: 'hero', footer: !line };
   const box = frame.columns ? 'beside-box' : 'above-box';
   const html = `${picture(asset, { as: box, fx: 'lift 0 0.9', zoom: [1, 1.07] })}<div class="stage hook ${box}-words">${words}</div>`;
   return {

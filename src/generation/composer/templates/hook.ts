@@ -17,11 +17,12 @@ export function hook(context: SceneContext<'hook'>): Drawn {
   const sub = text(scene.sub, {
     as: 'sub',
     fx: 'rise 0.85 0.8 3',
-    fit: `${frame.columns ? 4.8 : 5.4} 2.9`,
+    fit: `${frame.columns ? 5.2 : 6.2} 3.2`,
     share: 0.26,
   });
   const top = eyebrow(scene.eyebrow);
-  const low = context.variant % 2 === 0;
+  // A tall frame would be empty above words pinned low.
+  const low = context.variant % 2 === 0 && frame.shape !== 'tall' && frame.shape !== 'portrait';
   const body = low
     ? `${top}<div class="push"></div>${heading}${bar}${sub}`
     : `<div class="push"></div>${top}${heading}${bar}${sub}<div class="push"></div>`;

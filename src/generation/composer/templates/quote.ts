@@ -8,13 +8,19 @@ const MARK =
 /** Somebody's words, large, under drawn quotation marks. */
 export function quote(context: SceneContext<'quote'>): Drawn {
   const { scene, frame } = context;
-  const max = { ultra: 13, wide: 12, square: 11, portrait: 11, tall: 11 }[frame.shape] * room(context);
-  const said = text(scene.text, { as: 'said', tag: 'h2', fit: `${max} 3.4`, share: 0.7, reveal: 0.2 });
+  const max = { ultra: 15, wide: 14, square: 13, portrait: 14.5, tall: 14.5 }[frame.shape] * room(context);
+  const said = text(scene.text, {
+    as: 'said',
+    tag: 'h2',
+    fit: `${max} 3.6`,
+    share: frame.columns ? 0.62 : 0.7,
+    reveal: 0.2,
+  });
   const by = text(scene.by, { as: 'by', fx: 'slide 0.8 0.7 3' });
   const mark = scene.roominess < 2 ? MARK : '';
   const body =
     context.variant % 2 === 0
-      ? `${mark}<div class="push"></div>${said}${by}`
+      ? `<div class="push"></div>${mark}${said}${by}`
       : `<div class="push"></div>${mark}${said}${by}<div class="push"></div>`;
   return { html: `<div class="stage hook">${body}</div>`, figure: 'hero' };
 }

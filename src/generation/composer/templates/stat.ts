@@ -23,14 +23,25 @@ export function stat(context: SceneContext<'stat'>): Drawn {
     share: 0.62,
     html,
   });
-  const label = text(scene.label, { as: 'label', fx: 'rise 0.5 0.8 3', fit: '5.6 3.2', share: 0.34 });
+  const label = text(scene.label, {
+    as: 'label',
+    fx: 'rise 0.5 0.8 3',
+    fit: `${frame.columns ? 5.6 : 7} 3.4`,
+    share: 0.34,
+  });
   const filled = context.variant % 2 === 1;
-  const body = `${eyebrow(scene.eyebrow)}<div class="push"></div>${value}${measure(scene)}${label}`;
+  // A tall frame would be empty above a figure pinned low: there all stands together.
+  const tall = frame.shape === 'tall' || frame.shape === 'portrait';
+  const push = '<div class="push"></div>';
+  const words = `${value}${measure(scene)}${label}`;
+  const body = tall
+    ? `${push}${eyebrow(scene.eyebrow)}${words}${push}`
+    : `${eyebrow(scene.eyebrow)}${push}${words}`;
   return {
     html: `<div class="stage hook">${body}</div>`,
     tone: filled ? 'accent' : 'base',
     figure: 'hero',
-    side: 'top',
+    ...(tall ? {} : { side: 'top' as const }),
   };
 }
 

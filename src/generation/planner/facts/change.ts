@@ -81,7 +81,7 @@ function pairIn(sentence: string): Pair | null {
 
 /** Money and measures say how much, not of what. */
 const MEASURE =
-  /^(?:euros?|dollars?|pounds?|yen|francs?|francos|libras|dólares|people|percent|points?|kilomet(?:er|re)s?|miles|tons?|tonnes?)$/iu;
+  /^(?:(?:business |working )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|sekunden|minuten|stunden|tagen?|wochen|monaten?|jahren?|secondes|heures|jours|semaines|mois|ans|segundos|minutos|horas|días|semanas|meses|años|euros?|dollars?|pounds?|yen|francs?|francos|libras|dólares|people|percent|points?|kilomet(?:er|re)s?|miles|tons?|tonnes?)$/iu;
 const ARTICLE =
   /^(?:(?:our|the|its|their|his|her|has|have|had|it|we|they|you|i|unsere?|die|der|das|wir|hatten|notre|nos|le|la|les|l['’]|nous|avions|nuestr[oa]s?|los|las|el|o|os|as|nosso|i|gli|il|tenía(?:mos)?)(?:\s+|(?<=['’]))|にわたり)*/iu;
 const NO_NOUN =
@@ -132,7 +132,8 @@ function points(pair: Pair, brief: Brief) {
   // "From 5 to 12 million" leaves the scale of the first figure to the second.
   const implied = from.suffix === '' && from.value < to.value;
   const left = scaleFrom === scaleTo || implied ? from.value : from.absolute / scaleTo;
-  const unit = to.suffix || (scaleFrom === scaleTo ? from.suffix : '');
+  const measure = MEASURE.test(pair.noun) ? `\u00a0${pair.noun}` : '';
+  const unit = to.suffix || (scaleFrom === scaleTo ? from.suffix : '') || measure;
   const prefix = [from.prefix || to.prefix, to.prefix || from.prefix];
   return [
     { label: years[0] || brief.framing.then, value: Number(left.toPrecision(4)), prefix: prefix[0]!, unit },

@@ -1,8 +1,7 @@
 import type { Brief, Sentence } from '../brief.ts';
 import type { Candidate } from '../draft.ts';
-import { quantitiesIn } from '../numerals.ts';
 import type { Taken } from '../taken.ts';
-import { capitalised, roomFor, shorten, tidy, unstopped } from '../wording.ts';
+import { capitalised, gist, roomFor, shorten, tidy, unstopped } from '../wording.ts';
 
 /** Pairs of labels that open the two sides, by language; `$` stands for the words that follow. */
 const SIDES: [RegExp, RegExp][] = [
@@ -70,8 +69,8 @@ const comparison = (
 ): Candidate => ({
   body: {
     type: 'comparison',
-    eyebrow: brief.framing.compare,
-    title: title || brief.framing.compare,
+    eyebrow: gist(title) === gist(brief.subject.title) ? '' : brief.framing.compare,
+    title: !title || gist(title) === gist(brief.subject.title) ? brief.framing.compare : title,
     left,
     right,
   },
@@ -90,7 +89,7 @@ function versus(brief: Brief, taken: Taken): Candidate[] {
   const [a, b] = [match.groups!.a!.trim(), match.groups!.b!.trim()];
   const says = (s: Sentence, name: string) =>
     s.text.toLowerCase().includes(name.toLowerCase().split(' ').at(-1)!);
-  const free = brief.sentences.filter((s) => !taken.has(s.at) && quantitiesIn(s.plain).length === 0);
+  const free = brief.sentences.filter((s) => !taken.has(s.at) && s.at !== brief.opening);
   const left = free.filter((s) => says(s, a) && !says(s, b)).slice(0, 3);
   const right = free.filter((s) => says(s, b) && !says(s, a)).slice(0, 3);
   if (left.length === 0 || right.length === 0) return [];
@@ -114,7 +113,15 @@ function versus(brief: Brief, taken: Taken): Candidate[] {
 
 /** "Coffee has more caffeine" under the label Coffee is "Has more caffeine". */
 const withoutName = (text: string, label: string) =>
-  text.toLowerCase().startsWith(`${label.toLowerCase()} `) ? text.slice(label.length + 1) : text;
+  text.replace(
+    new RegExp(
+      `^(?:(?:an?|the|eine?|der|die|das|une?|le|la|una?|el)\\s+)?${escaped(label)}\\s+(?:(?:is|are|ist|sind|est|sont|es|son|è|sono)\\s+)?`,
+      'iu',
+    ),
+    '',
+  ) || text;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Two sides: "before … after …", "old way … new way …", "X vs Y" with sentences about each. */
 export function comparisons(brief: Brief, taken: Taken): Candidate[] {

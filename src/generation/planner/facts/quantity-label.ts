@@ -10,6 +10,8 @@ const MORE =
   /(?:over|more than|above|at least|upwards of|über|mehr als|plus de|más de|mais de|più di|oltre|более|свыше|超过|超過|أكثر من|יותר מ|से अधिक)\s*$/iu;
 const HAS =
   /(?:^|\s)(?:has|have|had|with|hat|haben|mit|a|ont|tiene|tienen|tem|têm|ha|hanno)\s*(?:over|more than|about|über|mehr als|plus de|más de)?\s*$/iu;
+const DETERMINER = /\b(?:another|every|each|all|these|those|their|the (?:first|last|next)|further)\s+$/iu;
+const written = (quantity: Quantity) => `${quantity.prefix}${quantity.raw}${quantity.suffix}`;
 const CLAUSE = /\s*[,;:.!?，、。；：！？،؛()（）—–]\s|\s*[，、。；：！？،؛—–]|\s[–-]\s|[.!?;:,)]+$/u;
 
 const bare = (text: string) => withoutDangling(unstopped(tidy(text))).replace(/^[\s,;:、，。(–—-]+/u, '');
@@ -17,7 +19,11 @@ const bare = (text: string) => withoutDangling(unstopped(tidy(text))).replace(/^
 /** What a number counts: the words after it in its clause, else the words before it, else the sentence without it. */
 export function labelOf(sentence: string, quantity: Quantity, room: number, language: Language): string {
   const rest = sentence.slice(quantity.index + quantity.length);
-  const after = bare(rest.split(CLAUSE)[0]!.replace(LEADING_LINK, ''));
+  const clause0 = tidy(rest.split(CLAUSE)[0]!);
+  const share = quantity.suffix.trim() === '%' && LEADING_LINK.test(clause0);
+  // "60 % / of accidents happen …": figure and label read as one sentence.
+  if (share && countWords(clause0) >= 3) return shorten(clause0, room, language);
+  const after = bare(clause0.replace(LEADING_LINK, ''));
   const start = sentence.slice(0, quantity.index);
   const clause = start.split(/[,;:，、。；：،؛]\s*|\s[–—]\s/u).at(-1)!;
   const before = bare(dropLink(clause));
@@ -33,6 +39,9 @@ export function labelOf(sentence: string, quantity: Quantity, room: number, lang
   }
   // "The hall has 2,100 seats": the verb went with the number, so that only what is counted still reads.
   if (after && HAS.test(start)) return capitalised(shorten(after, room, language));
+  // "… for another 1,400 years" cannot do without its number.
+  if (after && DETERMINER.test(clause))
+    return capitalised(shorten(tidy(`${clause}${written(quantity)} ${after}`), room, language));
   const around = tidy(`${before} ${after}`);
   const text = around || headed || bare(sentence);
   return capitalised(shorten(text, room, language));

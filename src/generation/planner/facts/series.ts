@@ -1,6 +1,6 @@
 import type { Brief, Sentence } from '../brief.ts';
 import type { Candidate } from '../draft.ts';
-import { isYear, quantitiesIn } from '../numerals.ts';
+import { isYear, type Quantity, quantitiesIn } from '../numerals.ts';
 import type { Taken } from '../taken.ts';
 import { capitalised, roomFor, shorten, tidy, unstopped, withoutDangling } from '../wording.ts';
 
@@ -24,7 +24,12 @@ const NAMED =
 
 /** Figures each with the time or name beside it; figures that have none break the series. */
 function pointsIn(text: string): Point[] {
-  const all = quantitiesIn(text).filter((q) => !isYear(q) && !/^[QH]$/i.test(text[q.index - 1] ?? ''));
+  // "Q1: 1200" counts; "2019: 12m" dates.
+  const counts = (q: Quantity) =>
+    /[:：=]\s*$/.test(text.slice(0, q.index)) && LABEL_FIRST.test(text.slice(0, q.index));
+  const all = quantitiesIn(text).filter(
+    (q) => (!isYear(q) || counts(q)) && !/^[QH]$/i.test(text[q.index - 1] ?? ''),
+  );
   const ends = all.map((q) => q.index + q.length);
   return all.flatMap((q, i) => {
     const before = text.slice(i === 0 ? 0 : ends[i - 1], q.index);
