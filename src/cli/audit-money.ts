@@ -2,6 +2,7 @@ import { auditMoney, type MoneyAudit } from '../audit/money.ts';
 import { eventCounter, TOKEN_OPTION, withAudit } from './audit-access.ts';
 import { EXIT } from './cli-error.ts';
 import type { Command } from './command.ts';
+import { wireJson } from './wire-json.ts';
 
 /** Proves the money from the log. */
 export const auditMoneyCommand: Command = {
@@ -16,7 +17,7 @@ export const auditMoneyCommand: Command = {
     const audit = await withAudit(input, context, { action: 'money', subject: null }, ({ url }) =>
       auditMoney({ url, onProgress: counter.show }).finally(counter.end),
     );
-    if (input.flag('json')) context.print(JSON.stringify(audit, null, 2));
+    if (input.flag('json')) context.print(wireJson(audit));
     else for (const line of linesOf(audit)) context.print(line);
     return audit.findings.length === 0 ? EXIT.done : EXIT.failed;
   },

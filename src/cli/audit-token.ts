@@ -2,6 +2,7 @@ import { createAuditors } from '../audit/auditors.ts';
 import { CliError, EXIT, usageError } from './cli-error.ts';
 import { type Command, type CommandContext, onlyWord } from './command.ts';
 import { withData } from './data-access.ts';
+import { wireJson } from './wire-json.ts';
 
 type Auditors = ReturnType<typeof createAuditors>;
 
@@ -42,7 +43,7 @@ export const auditTokenList: Command = {
   examples: ['framelog audit token list'],
   async run(input, context) {
     const tokens = await withAuditors(context, (auditors) => auditors.listTokens());
-    if (input.flag('json')) context.print(JSON.stringify(tokens));
+    if (input.flag('json')) context.print(wireJson(tokens));
     else
       for (const { tokenId, lastFour, name, lastUsedAt, revokedAt } of tokens)
         context.print(
@@ -78,7 +79,7 @@ export const auditReads: Command = {
   examples: ['framelog audit reads'],
   async run(input, context) {
     const reads = await withAuditors(context, (auditors) => auditors.reads(100));
-    if (input.flag('json')) context.print(JSON.stringify(reads));
+    if (input.flag('json')) context.print(wireJson(reads));
     else
       for (const { readAt, reader, action, subject } of reads)
         context.print([readAt, reader, action, subject].filter(Boolean).join('  '));

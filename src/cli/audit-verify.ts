@@ -6,6 +6,7 @@ import { type Verified, verifyLog } from '../audit/verify.ts';
 import { eventCounter, TOKEN_OPTION, withAudit } from './audit-access.ts';
 import { CliError, EXIT, usageError } from './cli-error.ts';
 import type { Command, CommandContext, Input } from './command.ts';
+import { wireJson } from './wire-json.ts';
 
 /** Lines of findings that a person is shown. */
 const SHOWN = 50;
@@ -51,7 +52,7 @@ export const auditVerify: Command = {
       }).finally(counter.end),
     );
     const { intervalMs } = context.config().seal;
-    if (input.flag('json')) context.print(JSON.stringify({ ...result, sealIntervalMs: intervalMs }, null, 2));
+    if (input.flag('json')) context.print(wireJson({ ...result, sealIntervalMs: intervalMs }));
     else for (const line of linesOf(result, intervalMs)) context.print(line);
     return result.findingCount === 0 ? EXIT.done : EXIT.failed;
   },

@@ -4,6 +4,7 @@ import { CliError, EXIT } from './cli-error.ts';
 import { type Command, onlyWord } from './command.ts';
 import { findOwner, withData } from './data-access.ts';
 import { AT_OPTION, momentOf } from './moment.ts';
+import { wireJson } from './wire-json.ts';
 
 /** An account's money now or at any time before, from its events. */
 export const creditsShow: Command = {
@@ -20,7 +21,7 @@ export const creditsShow: Command = {
     const at = input.text('at');
     const moment = at === undefined ? { time: new Date() } : momentOf(at);
     const shown = await withData(context, (data) => show(data, account, moment));
-    if (input.flag('json')) context.print(JSON.stringify(shown, null, 2));
+    if (input.flag('json')) context.print(wireJson(shown));
     else {
       const { ledger, holds, uploads_left, ...facts } = shown;
       for (const [name, value] of Object.entries(facts)) context.print(name.padEnd(12) + value);

@@ -5,6 +5,7 @@ import { CliError, EXIT, usageError } from './cli-error.ts';
 import type { Command, CommandContext } from './command.ts';
 import { withData } from './data-access.ts';
 import { bar } from './progress-display.ts';
+import { wireJson } from './wire-json.ts';
 
 /** Lists what can be dropped and rebuilt from the log. */
 export const projectionsList: Command = {
@@ -27,7 +28,7 @@ export const projectionsList: Command = {
         })),
       );
     });
-    if (input.flag('json')) context.print(JSON.stringify(rows));
+    if (input.flag('json')) context.print(wireJson(rows));
     else
       for (const { name, streams, tables } of rows) {
         const counts = Object.entries(tables).map(([table, n]) => `${table} ${n.toLocaleString('en')}`);
@@ -47,7 +48,7 @@ export const projectionsLag: Command = {
   examples: ['framelog projections lag'],
   async run(input, context) {
     const lags = await withData(context, ({ store }) => projectionLag(store.pool));
-    if (input.flag('json')) context.print(JSON.stringify(lags));
+    if (input.flag('json')) context.print(wireJson(lags));
     else
       for (const { name, events, movedAt } of lags)
         context.print(`${name.padEnd(14)} ${String(events).padStart(8)} events, moved ${movedAt ?? 'never'}`);
@@ -87,7 +88,7 @@ export const projectionsRebuild: Command = {
       }
       return found;
     });
-    if (input.flag('json')) context.print(JSON.stringify(results, null, 2));
+    if (input.flag('json')) context.print(wireJson(results));
     else for (const result of results) for (const line of linesOf(result)) context.print(line);
     return check && results.some((r) => r.differences.length > 0) ? EXIT.failed : EXIT.done;
   },

@@ -1,0 +1,176 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import t from 'tap';
+import { sealKey } from '../../src/audit/seal-key.ts';
+import { sealAll, sealOnce, startSealer } from '../../src/audit/sealer.ts';
+import { startWitness, urlWitness } from '../../src/audit/witness.ts';
+import { EXIT } from '../../src/cli/cli-error.ts';
+import { cli } from '../cli/captured-context.ts';
+import { until } from '../support/process.ts';
+import { createJob, entropy, openAccount, openStore } from '../support/store.ts';
+import { advance } from '../support/worker-events.ts';
+
+type Test = { teardown(action: () => unknown): void };
+
+/** A finished job in a database of its own, and the command over it. */
+async function workplace(t: Test) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'audit-cli-'));
+  t.teardown(() => rm(directory, { recursive: true }));
+  const { url, store } = await openStore(t);
+  const account = await openAccount(store, 50);
+  const { jobId } = await createJob(store, account, { price: 5 });
+  await advance(store, jobId, 'rendered');
+  const dataDir = path.join(directory, 'data');
+  const key = await sealKey({ given: null, dataDir });
+  const seal = () => sealAll({ pool: store.pool, key, now: entropy.now });
+  const environment = { DATABASE_URL: url, DATA_DIR: dataDir };
+  const framelog = (...args: string[]) => cli(args, { environment });
+  return { directory, dataDir, url, store, account, jobId, key, seal, framelog };
+}
+
+t.test('from a job id to a verified bundle', async (t) => {
+  const { directory, dataDir, jobId, account, seal, framelog } = await workplace(t);
+  await seal();
+  const verified = await framelog('audit', 'verify');
+  t.equal(verified.code, EXIT.done);
+  t.match(verified.out, /The log is intact/);
+  t.match(verified.out, /unsealed {2}nothing; a seal is made every 1 s/);
+
+  const token = JSON.parse(
+    (await framelog('audit', 'token', 'create', '--name', 'auditor', '--json')).out,
+  ).token;
+  const bundle = path.join(directory, 'bundle.zip');
+  const exported = await framelog('audit', 'export', jobId, '--out', bundle, '--token', token, '--json');
+  t.match(JSON.parse(exported.out), { kind: 'job', id: jobId, events: 9, proven: 9 });
+  const offline = (...args: string[]) => cli(['audit', 'check', ...args]);
+  const keyFile = path.join(dataDir, 'seal-key.pub');
+  const checked = await offline(bundle, '--key', keyFile, '--report', path.join(directory, 'report.html'));
+  t.match(checked.out, /The evidence holds/, 'without database or settings');
+  t.equal(checked.code, EXIT.done);
+  t.match(await readFile(path.join(directory, 'report.html'), 'utf8'), jobId);
+
+  const whole = path.join(directory, 'account.zip');
+  t.equal(
+    (await framelog('audit', 'export', account.accountId, '--out', whole, '--with-key')).code,
+    EXIT.done,
+  );
+  t.match(JSON.parse((await offline(whole, '--key', keyFile, '--json')).out), { ok: true, notes: [] });
+
+  const bytes = await readFile(bundle);
+  await writeFile(bundle, bytes.subarray(0, -40));
+  t.match(await offline(bundle), { code: EXIT.failed, notes: /no evidence bundle that can be read/ });
+  t.match((await framelog('audit', 'reads')).out, /auditor {2}export {2}.*\n.*operator {2}verify/);
+  t.match((await framelog('audit', 'verify', '--token', 'framelog_audit_x')).notes, /not valid/);
+  t.match((await framelog('audit', 'export', 'nobody@example.com', '--out', whole)).notes, /no account/);
+
+  const money = await framelog('audit', 'money');
+  t.match(money, {
+    code: EXIT.done,
+    out: /available 45, held 0, revenue 5; together 0[\s\S]*The money is right/,
+  });
+});
+
+t.test('a tampered log ends the command with 1', async (t) => {
+  const { url, jobId, seal, framelog } = await workplace(t);
+  await seal();
+  const pg = await import('pg');
+  const client = new pg.default.Client({ connectionString: url });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(`update events set actor = 'x' where stream_id = $1 and version = 2`, [jobId]);
+  await client.end();
+  const { code, out } = await framelog('audit', 'verify');
+  t.equal(code, EXIT.failed);
+  t.match(out, `EDITED  job-${jobId} version 2: the content of SessionPrepared does not give its hash`);
+  t.match(out, /tampered with: 1 finding/);
+  const json = JSON.parse((await framelog('audit', 'verify', '--json')).out);
+  t.match(json, { finding_count: 1, findings: [{ what: 'edited' }], seal_interval_ms: 1000 });
+});
+
+t.test('the past, the balance and the projections', async (t) => {
+  const { jobId, account, framelog } = await workplace(t);
+  const past = JSON.parse((await framelog('status', jobId, '--at', '2', '--json')).out);
+  t.match(past, { job_id: jobId, status: 'created', seq: 2, output: null });
+  t.match((await framelog('status', jobId, '--at', '2020-01-01')).notes, /no job .* then/);
+  t.match(await framelog('status', jobId, '--at', 'soon'), {
+    code: EXIT.usage,
+    notes: /--at must be a time/,
+  });
+  const credits = async (...more: string[]) =>
+    JSON.parse((await framelog('credits', 'show', account.accountId, '--json', ...more)).out);
+  t.match(await credits('--at', '2'), { version: 2, balance: 50 });
+  t.match(await credits('--at', '3'), { version: 3, balance: 45, held: 5 });
+  t.match(await credits(), { balance: 45, held: 0, uploads_left: 100, ledger: { revenue: 5 } });
+  t.match((await framelog('projections', 'list')).out, /job-history {4}job {6}job_history 7/);
+  t.match((await framelog('projections', 'lag')).out, /credit-ledger/);
+  t.match(
+    (await framelog('projections', 'rebuild', 'job-status')).out,
+    /7 events replayed; every row is.*; rebuilt/,
+  );
+  t.match(await framelog('projections', 'rebuild', 'x'), {
+    code: EXIT.failed,
+    notes: /There are: job-status/,
+  });
+});
+
+t.test('of several sealers one leads, and writers meanwhile are all sealed once', async (t) => {
+  const { store, key, url, account } = await workplace(t);
+  const parts = { pool: store.pool, key, now: entropy.now };
+  const sealers = [1, 2, 3].map(() => startSealer({ ...parts, batch: 3, intervalMs: 5 }));
+  await Promise.all(Array.from({ length: 20 }, () => createJob(store, account, { price: 1 })));
+  await Promise.all(sealers.map((sealer) => sealer.stop()));
+  t.equal(await sealOnce(parts), null, 'nothing is left');
+  const { verifyLog } = await import('../../src/audit/verify.ts');
+  t.match(await verifyLog({ url, trustedKeys: [] }), { findingCount: 0, events: 51, tail: { events: 0 } });
+});
+
+t.test('a witness at an address gets every seal, in order, however often it fails', async (t) => {
+  const { store, seal, account } = await workplace(t);
+  const got: number[] = [];
+  let failures = 2;
+  const server = createServer(async (req, res) => {
+    let text = '';
+    for await (const chunk of req) text += chunk;
+    res.statusCode = failures > 0 ? 503 : 204;
+    if (failures-- <= 0)
+      got.push(
+        ...text
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line).n),
+      );
+    res.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => server.close());
+  const witness = urlWitness(`http://127.0.0.1:${(server.address() as AddressInfo).port}/seals`, store.pool);
+  await seal();
+  const bearing = startWitness({ pool: store.pool, witness, intervalMs: 5 });
+  await until('the first seal', async () => got.length === 1);
+  await createJob(store, account);
+  await seal();
+  await until('the second seal', async () => got.length === 2);
+  await bearing.stop();
+  t.same(got, [1, 2]);
+  t.equal(await witness.last(), 2, 'where it goes on is kept');
+});
+
+t.test('an owner is erased from the command line', async (t) => {
+  const { framelog } = await workplace(t);
+  const made = JSON.parse((await framelog('accounts', 'create', '--email', 'ada@example.com', '--json')).out);
+  t.match(await framelog('owners', 'erase', 'ada@example.com'), {
+    code: EXIT.failed,
+    notes: /Nothing was erased/,
+  });
+  t.same(JSON.parse((await framelog('owners', 'erase', 'ada@example.com', '--yes', '--json')).out), {
+    streams: 1,
+    keys_revoked: 1,
+    jobs_canceled: 0,
+    files_deleted: 0,
+  });
+  t.match((await framelog('credits', 'show', 'ada@example.com')).notes, /no account/);
+  t.match((await framelog('credits', 'show', made.account_id)).out, /balance {5}50/);
+});
