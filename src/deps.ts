@@ -148,13 +148,16 @@ type GenerationContext = { data: Data; storage: S3Storage; log: Log };
 export async function openGeneration(
   config: Config,
   context: GenerationContext,
-): Promise<{ worker: Worker; close(): Promise<void> }> {
+): Promise<{ worker: Worker; parts: Record<string, string>; close(): Promise<void> }> {
   const { data, storage, log } = context;
   const cache = path.join(config.dataDir, 'cache');
   const binaries = path.join(cache, 'binaries');
   const ffmpeg = await findFfmpeg({ path: config.ffmpegPath, cacheDirectory: binaries });
   const ffprobe = await findFfprobe({ path: config.ffprobePath, cacheDirectory: binaries });
+  // For people, in general terms: what `/health` says of this process.
+  const parts: Record<string, string> = { renderer: config.renderer, ffmpeg: ffmpeg.version };
   const renderer = await createRenderer(config, {
+    parts,
     cache,
     ffmpegPath: ffmpeg.path,
     ffprobePath: ffprobe.path,
@@ -185,7 +188,7 @@ export async function openGeneration(
   });
   await tasks.start();
   const worker = startWorker({ store, tasks, steps, records, log }, config.workerConcurrency);
-  return { worker, close: () => renderer.close() };
+  return { worker, parts, close: () => renderer.close() };
 }
 
 function createPlanner(config: Config, log: Log): Planner {
@@ -194,17 +197,24 @@ function createPlanner(config: Config, log: Log): Planner {
   return config.llm ? createLlmPlanner({ ...config.llm, onFallback }) : createEmbeddedPlanner();
 }
 
-type RendererContext = { cache: string; ffmpegPath: string; ffprobePath: string; log: Log };
+type RendererContext = {
+  parts: Record<string, string>;
+  cache: string;
+  ffmpegPath: string;
+  ffprobePath: string;
+  log: Log;
+};
 
 async function createRenderer(
   config: Config,
-  { cache, ffmpegPath, ffprobePath, log }: RendererContext,
+  { parts, cache, ffmpegPath, ffprobePath, log }: RendererContext,
 ): Promise<Renderer> {
   if (config.renderer === 'testcard') return createTestcardRenderer({ ffmpegPath });
   const chromium = await findChromium({
     path: config.chromiumPath,
     cacheDirectory: path.join(cache, 'binaries'),
   });
+  parts.browser = chromium.version;
   const options = {
     chromium,
     ffmpegPath,

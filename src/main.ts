@@ -71,10 +71,16 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   const { storage, endpoint, source } = await openStorage(config, { localUrl, publicUrl, onStored, log });
   stops.push(() => storage.close());
   const addresses = addressesOf(publicUrl);
+  const parts: Record<string, string> = { generation: runs('worker') ? 'starting' : 'elsewhere' };
   if (runs('api')) {
     const { store, identity, idempotency } = data;
     const services = { store, storage, identity, idempotency, entropy: systemEntropy, addresses, log };
-    const app = createApp({ services, log, ...(endpoint ? { embeddedStore: endpoint } : {}) });
+    const app = createApp({
+      services,
+      log,
+      health: () => parts,
+      ...(endpoint ? { embeddedStore: endpoint } : {}),
+    });
     stops.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     place.local = listeningAt(config.host, app.server.address() as AddressInfo);
@@ -82,6 +88,7 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   await storage.prepare();
   if (runs('worker')) {
     const generation = await openGeneration(config, { data, storage, log });
+    Object.assign(parts, generation.parts, { generation: 'ok' });
     stops.push(generation.close, () => generation.worker.stop(DRAIN_MS));
   }
   if (runs('projector')) {
