@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
-import { mkdir, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -12,9 +11,10 @@ import { openData } from '../../src/deps.ts';
 import { SILENT } from '../../src/store/db.ts';
 import { uploadInBrowser } from '../support/browser-upload.ts';
 import { database } from '../support/database.ts';
-import { BINARIES, mediaTools, scratch } from '../support/media.ts';
+import { mediaTools, scratch } from '../support/media.ts';
 import { type Colour, shareOf, toneIn } from '../support/pixels.ts';
 import { startProcess, until } from '../support/process.ts';
+import { shareUnpackedPrograms } from '../support/unpacked-programs.ts';
 
 const run = promisify(execFile);
 const CURL = spawnSync('curl', ['--version']).status === 0;
@@ -94,9 +94,7 @@ async function uploadWithCurl(slot: UploadSlot, file: string): Promise<number> {
 async function openServices(t: Test, allowed: number, credits: number) {
   const url = await database(t);
   const directory = await scratch(t);
-  await mkdir(path.join(directory, 'cache'));
-  await mkdir(BINARIES, { recursive: true });
-  await symlink(BINARIES, path.join(directory, 'cache/binaries'));
+  await shareUnpackedPrograms(directory);
   const settings = { DATABASE_URL: url, DATA_DIR: directory, WORKER_CONCURRENCY: '2' };
   const data = await openData(readConfig(settings), SILENT);
   t.teardown(() => data.close());
