@@ -81,17 +81,48 @@ async function once<T>(
   unit: CommandUnit,
   decide: Decide<T>,
 ): Promise<Handled<T>> {
-  const result = await decide(unit);
+  const result = await decide(unit).catch(async (refusal) => {
+    if (!(refusal instanceof AlreadyDone)) await confirm(db, unit);
+    throw refusal;
+  });
   const streams = [...unit.pending.values()].map((pending) => ({
     pending,
     loaded: unit.loaded.get(pending.id),
   }));
-  if (streams.length === 0 && unit.taskJobs.length === 0) return { result, duplicate: false };
+  if (streams.length === 0 && unit.taskJobs.length === 0) {
+    await confirm(db, unit);
+    return { result, duplicate: false };
+  }
   const { keys, entropy } = parts;
   const intent = { context, streams, taskJobs: unit.taskJobs, result };
   const prepared = await prepareAppend({ db, keys, entropy, inTransaction }, intent);
   await (inTransaction ? writeAppends(db, [prepared]) : parts.write(prepared));
   return { result, duplicate: false };
+}
+
+const VERSIONS = 'select stream_id, version from streams where stream_id = any($1)';
+
+/** Streams were read at different moments, and one of them has moved on since. */
+class ReadsDisagree extends Error {
+  override readonly name = 'ReadsDisagree';
+}
+
+/**
+ * What is appended is checked against every version it was decided on; a refusal appends nothing, so it is checked here.
+ * Without this, somebody who reads a job before and its account after another's follow-up is told that the credits do not
+ * suffice, where no order of the two commands gives that answer.
+ */
+async function confirm(db: Queryable, { loaded }: CommandUnit): Promise<void> {
+  if (loaded.size < 2) return;
+  const values = [[...loaded.keys()]];
+  const { rows } = await db.query<{ stream_id: Uuid; version: number }>({
+    name: 'stream-versions',
+    text: VERSIONS,
+    values,
+  });
+  const now = new Map(rows.map((row) => [row.stream_id, row.version]));
+  for (const { id, version } of loaded.values())
+    if ((now.get(id) ?? 0) !== version) throw new ReadsDisagree(`stream ${id} is no longer at ${version}`);
 }
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id`;
@@ -122,8 +153,9 @@ async function firstResult<T>({ pool, keys }: HandleParts, commandId: Uuid): Pro
 
 const isRepeat = (error: unknown) => (error as { code?: string }).code === 'FL004';
 
-/** Another command came first: a stream moved on, or a deadlock was broken. */
+/** Another command came first: a stream moved on while it was read or after, or a deadlock was broken. */
 function isConflict(error: unknown): boolean {
+  if (error instanceof ReadsDisagree) return true;
   const { code } = error as { code?: string };
   return code === 'FL001' || code === '40P01';
 }

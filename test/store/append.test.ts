@@ -173,3 +173,27 @@ t.test('commands that are written together meet their own fates', async (t) => {
     accounts.map((_, i) => (i % 4 === 0 ? 2 : 1)),
   );
 });
+
+// The bug: a follow-up read its job, lost the race against another one, read the drained account, and was refused for want
+// of credits, where the job was no longer open for it at all. Found by the model test.
+t.test('a refusal is decided on streams as they were at one moment', async (t) => {
+  const account = await openAccount(store, 2);
+  const { jobId } = await createJob(store, account, { price: 1 });
+  const { accountId, userId } = account;
+  const overtake = () =>
+    store.handle(command(), async (unit) => {
+      await Promise.all([unit.job(jobId), unit.account(accountId)]);
+      const held = { holdId: entropy.uuid(), jobId, run: 1, amount: 1 };
+      unit.appendAccount(accountId, userId, [{ type: 'CreditsHeld', data: held }]);
+      unit.appendJob(jobId, userId, [{ type: 'SessionPrepared', data: { run: 1 } }]);
+    });
+  let overtaken = false;
+  const refused = store.handle(command(), async (unit) => {
+    const job = (await unit.job(jobId))!;
+    if (!overtaken) await overtake();
+    overtaken = true;
+    const { available } = (await unit.account(accountId))!;
+    throw new Error(`refused at version ${job.version} with ${available} available`);
+  });
+  await t.rejects(refused, /refused at version 2 with 0 available/);
+});

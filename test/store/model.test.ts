@@ -1,0 +1,124 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import t from 'tap';
+import { PROJECTIONS } from '../../projections/all.ts';
+import { createStore, type EventStore } from '../../src/store/event-store.ts';
+import { rebuild } from '../../src/store/rebuild.ts';
+import { freshIds, perform } from '../support/model-commands.ts';
+import { expectedOf, factsOf } from '../support/model-facts.ts';
+import { modelSeeds } from '../support/model-seeds.ts';
+import { act, emptyWorld, nextOp, type Op, type World } from '../support/model-world.ts';
+import { entropy, openStore } from '../support/store.ts';
+
+/** Few of each, so that commands meet. */
+const NUMBERS = [0, 1, 2];
+const job = fc.constantFrom(0, 0, 0, 1, 1, 2);
+const account = fc.constantFrom(0, 0, 1);
+const price = fc.integer({ min: 1, max: 8 });
+const stale = fc.constantFrom(false, false, false, true);
+const kind = <K extends string>(...names: K[]) => fc.constantFrom(...names);
+
+const anyOp: fc.Arbitrary<Op> = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: kind('open'), account, credits: fc.integer({ min: 0, max: 12 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: kind('grant'), account, amount: fc.integer({ min: 0, max: 9 }) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: kind('create'), account, job, price }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('followup'), job, price }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('prepare', 'start', 'start', 'start'), job }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('fail', 'cancel'), job }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('ask', 'compose', 'compose'), job, stale }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('render'), job, stale, price }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: kind('upload'), account, slots: fc.integer({ min: 1, max: 60 }) }),
+  },
+);
+
+/**
+ * A command, given to one store or the other. `again` sends an earlier one a second time instead; `natural` sends what a
+ * worker would do next for the command's job, without which few jobs would come to their end.
+ */
+type Sent = { op: Op; by: 0 | 1; again: number | null; natural: boolean };
+const sent: fc.Arbitrary<Sent> = fc.record({
+  op: anyOp,
+  by: fc.constantFrom(0 as const, 1 as const),
+  again: fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
+  natural: fc.boolean(),
+});
+/** What is sent at the same time; a repeat may race what it repeats. */
+const moment = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(sent) },
+  { weight: 2, arbitrary: fc.tuple(sent, sent) },
+);
+const history = fc.array(moment, { minLength: 8, maxLength: 30, size: 'max' });
+
+const { url, store } = await openStore(t);
+const other = await createStore({ url, entropy });
+t.teardown(() => other.close());
+const stores: [EventStore, EventStore] = [store, other];
+
+type Command = { op: Op; commandId: string };
+
+/** The worlds in which the commands, in one order or the other, were answered as the service answered. */
+function explained(world: World, commands: Command[], answers: string[]): World[] {
+  const orders =
+    commands.length === 1
+      ? [[0]]
+      : [
+          [0, 1],
+          [1, 0],
+        ];
+  return orders.flatMap((order) => {
+    const next = structuredClone(world);
+    const agree = order.every((i) => act(next, commands[i]!.op, commands[i]!.commandId) === answers[i]);
+    return agree ? [next] : [];
+  });
+}
+
+async function live(moments: Sent[][]): Promise<void> {
+  const ids = freshIds();
+  const begun: Command[] = [{ op: { kind: 'open', account: 0, credits: 9 }, commandId: entropy.uuid() }];
+  let worlds = [emptyWorld()];
+  const step = async (commands: (Command & { by: 0 | 1 })[]) => {
+    const answers = await Promise.all(
+      commands.map(({ op, commandId, by }) => perform(stores[by], ids, op, commandId)),
+    );
+    const possible = worlds.flatMap((world) => explained(world, commands, answers));
+    if (possible.length === 0)
+      throw new Error(`no order explains ${JSON.stringify({ commands, answers, worlds }, null, 1)}`);
+    worlds = possible.filter((one, i) => !possible.slice(0, i).some((seen) => isDeepStrictEqual(one, seen)));
+  };
+  await step([{ ...begun[0]!, by: 0 }]);
+  for (const moment of moments) {
+    const commands = moment.map(({ op, by, again, natural }) => {
+      const repeated = again === null ? undefined : begun.at(-1 - (again % begun.length));
+      const next = natural ? nextOp(worlds[0]!, op) : op;
+      const one = repeated ?? { op: next, commandId: entropy.uuid() };
+      if (!repeated) begun.push(one);
+      return { ...one, by };
+    });
+    await step(commands);
+  }
+  const facts = await factsOf(store.pool, ids, NUMBERS);
+  const expected = worlds.map(expectedOf);
+  if (!expected.some((one) => isDeepStrictEqual(one, facts))) deepStrictEqual(facts, expected[0]);
+}
+
+t.test('random histories on two stores end as a small model of the service says', async (t) => {
+  const seeds = modelSeeds(300);
+  await fc.assert(fc.asyncProperty(history, live), { numRuns: seeds });
+  t.comment(`${seeds} histories`);
+  for (const { name } of PROJECTIONS) {
+    t.match(
+      await rebuild({ url, name, check: true }),
+      { differences: [] },
+      `${name} is what its replay gives`,
+    );
+  }
+});

@@ -1,0 +1,203 @@
+// The model's commands carried out by a real store, with the domain's decisions.
+import { type Account, decide as credits, evolve } from '../../src/domain/credits.ts';
+import type { AccountEvent } from '../../src/domain/events.ts';
+import type { Uuid } from '../../src/domain/ids.ts';
+import type { Job } from '../../src/domain/job.ts';
+import { isOpen, decide as jobs, progress, Superseded } from '../../src/domain/job-decisions.ts';
+import { Rejection } from '../../src/domain/rejection.ts';
+import { evolve as evolveQuota, decide as slots } from '../../src/domain/upload-quota.ts';
+import type { Unit } from '../../src/store/contract.ts';
+import type { EventStore } from '../../src/store/event-store.ts';
+import type { Op } from './model-world.ts';
+import { entropy } from './store.ts';
+import { storyboard } from './storyboard.ts';
+
+/** The ids behind a history's numbers, made when first asked for. */
+export type Ids = { account(n: number): Uuid; user(n: number): Uuid; job(n: number): Uuid };
+
+/** Fresh ids for one history. */
+export function freshIds(): Ids {
+  const lazy = () => {
+    const made = new Map<number, Uuid>();
+    return (n: number) => {
+      const id = made.get(n) ?? entropy.uuid();
+      made.set(n, id);
+      return id;
+    };
+  };
+  return { account: lazy(), user: lazy(), job: lazy() };
+}
+
+const BOARD = storyboard();
+const WORKING = ['queued', 'created', 'running'];
+
+/** Carries a command out. @returns the answer in the model's words */
+export async function perform(store: EventStore, ids: Ids, op: Op, commandId: Uuid): Promise<string> {
+  try {
+    const { result, duplicate } = await store.handle({ commandId, actor: 'system' }, (unit) =>
+      decided(unit, ids, op, commandId),
+    );
+    return duplicate ? `repeat of ${result}` : result;
+  } catch (error) {
+    if (error instanceof Superseded) return 'superseded';
+    if (error instanceof Rejection) return `refused: ${error.code}`;
+    throw error;
+  }
+}
+
+async function decided(unit: Unit, ids: Ids, op: Op, commandId: Uuid): Promise<string> {
+  switch (op.kind) {
+    case 'open':
+      return open(unit, ids, op);
+    case 'grant':
+      return grant(unit, ids, op);
+    case 'create':
+      return create(unit, ids, op, commandId);
+    case 'upload':
+      return upload(unit, ids.user(op.account), op.slots);
+    default:
+      return onJob(unit, ids.job(op.job), op, commandId);
+  }
+}
+
+async function open(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'open' }>): Promise<string> {
+  const [accountId, userId] = [ids.account(op.account), ids.user(op.account)];
+  if (await unit.account(accountId)) return 'open already';
+  const opening = credits.open({ userId, email: 'reader@example.org', plan: 'pro', credits: op.credits });
+  unit.appendAccount(accountId, userId, opening);
+  return 'opened';
+}
+
+async function grant(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'grant' }>): Promise<string> {
+  const accountId = ids.account(op.account);
+  if (!(await unit.account(accountId))) return 'no account';
+  unit.appendAccount(accountId, ids.user(op.account), credits.grant({ amount: op.amount, reason: 'test' }));
+  return 'granted';
+}
+
+async function create(
+  unit: Unit,
+  ids: Ids,
+  op: Extract<Op, { kind: 'create' }>,
+  holdId: Uuid,
+): Promise<string> {
+  const [accountId, ownerId, jobId] = [ids.account(op.account), ids.user(op.account), ids.job(op.job)];
+  const account = await unit.account(accountId);
+  if (!account) return 'no account';
+  if (await unit.job(jobId)) return 'job already';
+  const { amount, events } = credits.hold(account, { holdId, jobId, run: 1, price: op.price });
+  unit.appendAccount(accountId, ownerId, events);
+  const request = { prompt: 'A launch video', attachments: [] };
+  unit.appendJob(jobId, ownerId, jobs.queue({ ownerId, accountId, request, hold: { id: holdId, amount } }));
+  unit.enqueue(jobId);
+  return `held ${amount}`;
+}
+
+async function upload(unit: Unit, userId: Uuid, count: number): Promise<string> {
+  let quota = await unit.uploads(userId);
+  const now = entropy.now();
+  for (let i = 0; i < count; i++) {
+    const uploadId = entropy.uuid();
+    const slot = { uploadId, filename: 'a.png', contentType: 'image/png', maxBytes: 9, key: uploadId };
+    const events = slots.issue(quota, { ...slot, expiresAt: new Date(now).toISOString() }, now);
+    quota = evolveQuota(quota, { ...events[0]!, recordedAt: new Date(now).toISOString() });
+    unit.appendUploads(userId, events);
+  }
+  return `issued ${count}`;
+}
+
+type OnJob = Exclude<Op, { kind: 'open' | 'upload' | 'grant' | 'create' }>;
+
+async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promise<string> {
+  const job = await unit.job(jobId);
+  if (!job) return 'no job';
+  const notNow = `not now: ${job.status} ${job.output?.status ?? null}`;
+  const attempt = job.attempt - ('stale' in op && op.stale ? 1 : 0);
+  const append = (events: ReturnType<typeof progress.fail>, outcome: string) => {
+    unit.appendJob(jobId, job.ownerId, events);
+    return outcome;
+  };
+  const output = job.output?.status ?? null;
+  switch (op.kind) {
+    case 'followup':
+      return followup(unit, job, op.price, commandId);
+    case 'prepare':
+      return job.status === 'queued' ? append(progress.prepare(job), `created ${output}`) : notNow;
+    case 'start':
+      if (!isOpen(job)) return notNow;
+      return append(
+        progress.start(job),
+        job.status === 'completed' ? 'completed processing' : `running ${output}`,
+      );
+    case 'cancel':
+      if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
+      await endHold(unit, job, null);
+      return append(jobs.cancel(job, 'test'), `failed ${output}`);
+    case 'fail':
+      if (!isOpen(job)) return notNow;
+      await endHold(unit, job, null);
+      return append(
+        progress.fail(job, 'generation_failed: test'),
+        job.run === 1 && job.status !== 'completed' ? `failed ${output}` : 'completed failed',
+      );
+    case 'ask':
+      if (job.status !== 'running') return notNow;
+      return append(progress.ask(job, attempt, 'What about?', 'none'), `awaiting_user_input ${output}`);
+    case 'compose': {
+      if (job.status !== 'running') return notNow;
+      const made = { storyboard: BOARD, sources: [], scenes: [] };
+      return append(progress.compose(job, attempt, made), 'completed queued');
+    }
+    case 'render': {
+      if (job.status !== 'completed' || output !== 'processing') return notNow;
+      const charged = await endHold(unit, job, op.price);
+      return append(progress.rendered(job, attempt, RENDERING, charged), `charged ${charged}`);
+    }
+  }
+}
+
+const RENDERING = {
+  key: 'outputs/test.mp4',
+  posterKey: null,
+  captionsKey: null,
+  bytes: 1000,
+  sha256: 'ab'.repeat(32),
+  durationSeconds: 4,
+  width: 1280,
+  height: 720,
+  fps: 30,
+  renderedSeconds: 4,
+};
+
+/** Captures `price` of the job's hold, or gives it back. @returns the credits captured */
+async function endHold(unit: Unit, job: Job, price: number | null): Promise<number> {
+  const account = job.hold && (await unit.account(job.accountId));
+  if (!job.hold || !account) return 0;
+  const hold = { holdId: job.hold.id, jobId: job.id, run: job.run };
+  const events =
+    price === null
+      ? credits.release(account, { ...hold, reason: 'test' })
+      : credits.capture(account, { ...hold, price });
+  unit.appendAccount(job.accountId, job.ownerId, events);
+  const [ended] = events;
+  return ended?.type === 'HoldCaptured' ? ended.data.captured : 0;
+}
+
+async function followup(unit: Unit, job: Job, price: number, holdId: Uuid): Promise<string> {
+  jobs.mayFollowUp(job, job.ownerId);
+  const request = { prompt: 'Slower', attachments: [] };
+  if (job.status === 'awaiting_user_input') {
+    unit.appendJob(job.id, job.ownerId, jobs.reply(job, request));
+    unit.enqueue(job.id);
+    return `queued ${job.output?.status ?? null}`;
+  }
+  const account = (await unit.account(job.accountId)) as Account;
+  const open = job.hold && { holdId: job.hold.id, jobId: job.id, run: job.run, reason: 'superseded' };
+  const released: AccountEvent[] = open ? credits.release(account, open) : [];
+  const hold = { holdId, jobId: job.id, run: job.run + 1, price };
+  const { amount, events } = credits.hold(released.reduce(evolve, account), hold);
+  unit.appendAccount(job.accountId, job.ownerId, [...released, ...events]);
+  unit.appendJob(job.id, job.ownerId, jobs.refine(job, { request, hold: { id: holdId, amount } }));
+  unit.enqueue(job.id);
+  return 'queued outdated';
+}

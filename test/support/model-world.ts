@@ -1,0 +1,221 @@
+// The reference model: what the service promises about jobs, money and uploads, in plain objects, without the domain's
+// code, events or a database.
+
+/** One thing that somebody asks of the service. Numbers name accounts and jobs by the order in which they appeared. */
+export type Op =
+  | { kind: 'open'; account: number; credits: number }
+  | { kind: 'grant'; account: number; amount: number }
+  | { kind: 'create'; account: number; job: number; price: number }
+  | { kind: 'followup'; job: number; price: number }
+  | { kind: 'prepare' | 'start' | 'fail' | 'cancel'; job: number }
+  /** With the newest claim, or with the one before it. */
+  | { kind: 'ask' | 'compose'; job: number; stale: boolean }
+  | { kind: 'render'; job: number; stale: boolean; price: number }
+  | { kind: 'upload'; account: number; slots: number };
+
+type Account = { available: number; held: number; holds: Record<string, number>; version: number };
+type Job = {
+  account: number;
+  status: string;
+  output: string | null;
+  run: number;
+  attempt: number;
+  hold: string | null;
+  planned: boolean;
+  version: number;
+  tasks: number;
+};
+
+/** Everything at one moment. */
+export type World = {
+  accounts: Record<number, Account>;
+  jobs: Record<number, Job>;
+  uploads: Record<number, number>;
+  /** What commands that changed something returned, by command. */
+  done: Record<string, string>;
+};
+
+/** Before the first command. */
+export const emptyWorld = (): World => ({ accounts: {}, jobs: {}, uploads: {}, done: {} });
+
+const UPLOAD_LIMIT = 100;
+/** What `act` returns when nothing was changed, so that the command is not remembered. */
+const unchanged = (outcome: string) => ({ outcome, changed: false });
+const changed = (outcome: string) => ({ outcome, changed: true });
+type Acted = { outcome: string; changed: boolean };
+
+/**
+ * Carries a command out in the model, which it changes.
+ * @returns what the service must answer
+ */
+export function act(world: World, op: Op, commandId: string): string {
+  const before = world.done[commandId];
+  if (before !== undefined) return `repeat of ${before}`;
+  const { outcome, changed: recorded } = apply(world, op, commandId);
+  if (recorded) world.done[commandId] = outcome;
+  return outcome;
+}
+
+function apply(world: World, op: Op, commandId: string): Acted {
+  switch (op.kind) {
+    case 'open':
+      return open(world, op);
+    case 'upload':
+      return upload(world, op);
+    case 'grant': {
+      const account = world.accounts[op.account];
+      if (!account) return unchanged('no account');
+      account.available += op.amount;
+      account.version++;
+      return changed('granted');
+    }
+    case 'create':
+      return create(world, op, commandId);
+    default: {
+      const job = world.jobs[op.job];
+      return job ? onJob(world, job, op, commandId) : unchanged('no job');
+    }
+  }
+}
+
+function open(world: World, { account, credits }: Extract<Op, { kind: 'open' }>): Acted {
+  if (world.accounts[account]) return unchanged('open already');
+  world.accounts[account] = { available: credits, held: 0, holds: {}, version: credits > 0 ? 2 : 1 };
+  return changed('opened');
+}
+
+function upload(world: World, { account, slots }: Extract<Op, { kind: 'upload' }>): Acted {
+  const issued = world.uploads[account] ?? 0;
+  if (issued + slots > UPLOAD_LIMIT) return unchanged('refused: upload_rate_limited');
+  world.uploads[account] = issued + slots;
+  return changed(`issued ${slots}`);
+}
+
+function create(world: World, op: Extract<Op, { kind: 'create' }>, commandId: string): Acted {
+  const account = world.accounts[op.account];
+  if (!account) return unchanged('no account');
+  if (world.jobs[op.job]) return unchanged('job already');
+  if (account.available < 1) return unchanged('refused: insufficient_credits');
+  const amount = hold(account, commandId, op.price);
+  world.jobs[op.job] = {
+    account: op.account,
+    status: 'queued',
+    output: null,
+    run: 1,
+    attempt: 0,
+    hold: commandId,
+    planned: false,
+    version: 1,
+    tasks: 1,
+  };
+  return changed(`held ${amount}`);
+}
+
+function hold(account: Account, id: string, price: number): number {
+  const amount = Math.min(price, account.available);
+  account.available -= amount;
+  account.held += amount;
+  account.holds[id] = amount;
+  account.version++;
+  return amount;
+}
+
+/** Ends the job's hold, if it has one, of which so much is kept. */
+function settle(world: World, job: Job, price: number): number {
+  const account = world.accounts[job.account]!;
+  const id = job.hold;
+  job.hold = null;
+  if (id === null) return 0;
+  const amount = account.holds[id]!;
+  const kept = Math.min(price, amount);
+  delete account.holds[id];
+  account.held -= amount;
+  account.available += amount - kept;
+  account.version++;
+  return kept;
+}
+
+const WORKING = ['queued', 'created', 'running'];
+const isOpen = (job: Job) =>
+  WORKING.includes(job.status) ||
+  (job.status === 'completed' && ['queued', 'processing'].includes(job.output!));
+
+type OnJob = Exclude<Op, { kind: 'open' | 'upload' | 'grant' | 'create' }>;
+
+function onJob(world: World, job: Job, op: OnJob, commandId: string): Acted {
+  const notNow = unchanged(`not now: ${job.status} ${job.output}`);
+  switch (op.kind) {
+    case 'followup':
+      return followup(world, job, op.price, commandId);
+    case 'prepare':
+      return job.status === 'queued' ? move(job, 1, { status: 'created' }) : notNow;
+    case 'start':
+      if (!isOpen(job)) return notNow;
+      if (job.status === 'completed') return move(job, 1, { output: 'processing', attempt: job.attempt + 1 });
+      return move(job, 1, { status: 'running', attempt: job.attempt + 1 });
+    case 'cancel':
+      if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
+      settle(world, job, 0);
+      return move(job, 1, { status: 'failed' });
+    case 'fail':
+      if (!isOpen(job)) return notNow;
+      settle(world, job, 0);
+      return job.run === 1 && job.status !== 'completed'
+        ? move(job, 1, { status: 'failed' })
+        : move(job, 1, { status: 'completed', output: 'failed' });
+    case 'ask':
+      if (job.status !== 'running') return notNow;
+      return op.stale ? unchanged('superseded') : move(job, 1, { status: 'awaiting_user_input' });
+    case 'compose':
+      if (job.status !== 'running') return notNow;
+      if (op.stale) return unchanged('superseded');
+      return move(job, job.planned ? 2 : 3, { status: 'completed', output: 'queued', planned: true });
+    case 'render':
+      if (job.status !== 'completed' || job.output !== 'processing') return notNow;
+      if (op.stale) return unchanged('superseded');
+      return { ...move(job, 1, { output: 'completed' }), outcome: `charged ${settle(world, job, op.price)}` };
+  }
+}
+
+function move(job: Job, events: number, to: Partial<Job>): Acted {
+  Object.assign(job, to);
+  job.version += events;
+  return changed(`${job.status} ${job.output}`);
+}
+
+/** Answers the open question, or asks for a changed video under a hold of its own. */
+function followup(world: World, job: Job, price: number, commandId: string): Acted {
+  if (job.status !== 'completed' && job.status !== 'awaiting_user_input')
+    return unchanged('refused: followup_requires_completed_job');
+  if (job.status === 'awaiting_user_input') {
+    job.tasks++;
+    return move(job, 1, { status: 'queued', attempt: job.attempt + 1 });
+  }
+  const account = world.accounts[job.account]!;
+  const freed = job.hold === null ? 0 : account.holds[job.hold]!;
+  if (account.available + freed < 1) return unchanged('refused: insufficient_credits');
+  settle(world, job, 0);
+  hold(account, commandId, price);
+  job.tasks++;
+  return move(job, 1, {
+    status: 'queued',
+    output: 'outdated',
+    run: job.run + 1,
+    attempt: job.attempt + 1,
+    hold: commandId,
+  });
+}
+
+/** What would be done next for the job of a command, as far as somebody would do it; else the command itself. */
+export function nextOp(world: World, op: Op): Op {
+  if (!('job' in op)) return op;
+  const { job: number } = op;
+  const job = world.jobs[number];
+  if (!job) return { kind: 'create', account: 0, job: number, price: 3 };
+  if (job.status === 'queued') return { kind: 'prepare', job: number };
+  if (job.status === 'created') return { kind: 'start', job: number };
+  if (job.status === 'running') return { kind: 'compose', job: number, stale: false };
+  if (job.status !== 'completed') return op;
+  if (job.output === 'queued') return { kind: 'start', job: number };
+  return job.output === 'processing' ? { kind: 'render', job: number, stale: false, price: 2 } : op;
+}
