@@ -38,8 +38,11 @@ export function checkBundle(bytes: Uint8Array, options: CheckOptions): Checked {
     ...derivedProblems(bundle),
     ...moneyProblems(bundle),
   ];
-  if (report !== reportHtml(bundle)) problems.push('report.html does not say what the events say');
-  return { bundle, problems, notes: notesOf(bundle, options) };
+  const notes = notesOf(bundle, options);
+  // Another version may lay the page out differently, so this alone does not speak against the evidence.
+  if (report !== reportHtml(bundle))
+    notes.push('report.html is not what this version makes of the events: read the one that --report writes');
+  return { bundle, problems, notes };
 }
 
 const nameOf = (e: { stream_id: string; version: number }) => `${e.stream_id} version ${e.version}`;

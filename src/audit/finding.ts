@@ -30,21 +30,21 @@ export type Finding = {
 };
 
 const MOST = 1000;
+/** Beyond that many, findings are counted without looking whether their event had one before. */
+const MOST_KNOWN = 100_000;
 
 /** Findings in the order in which they were made, one an event or seal; the first thousand are kept, all are counted. */
 export class Findings {
   readonly list: Finding[] = [];
+  count = 0;
   readonly #known = new Set<string>();
-
-  get count(): number {
-    return this.#known.size;
-  }
 
   add(finding: Finding): void {
     const { event, seal, what } = finding;
     const name = event ? `${event.streamId}/${event.version}` : `${seal}/${what}`;
     if (this.#known.has(name)) return;
-    this.#known.add(name);
+    if (this.#known.size < MOST_KNOWN) this.#known.add(name);
+    this.count++;
     if (this.list.length < MOST) this.list.push(finding);
   }
 }

@@ -35,6 +35,8 @@ function linesOf({ accounts, events, totals, holds, findings }: MoneyAudit): str
     `ledger    ${entries.join(', ')}; together ${sum}`,
     `holds     ${holds.made} made, ${holds.captured} captured, ${holds.released} released, ${holds.open} open`,
     '',
-    findings.length === 0 ? 'The money is right.' : `The money is not right: ${findings.length} findings.`,
+    findings.length === 0
+      ? 'The money is right.'
+      : `The money is not right: ${findings.length} finding${findings.length === 1 ? '' : 's'}.`,
   ];
 }
