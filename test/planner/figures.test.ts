@@ -179,3 +179,33 @@ t.test('who says it', async (t) => {
     { by: '山岳ガイドの田中さん' },
   );
 });
+
+t.test('a bound stays a bound, and an opening gives its occasion away', async (t) => {
+  const label = async (prompt: string) => {
+    const stat = (await planned(prompt)).scenes.find((s) => s.type === 'stat');
+    return stat?.type === 'stat' ? stat.label : '';
+  };
+  t.equal(
+    await label('Summer sale: up to 50% off all road shoes. Ends soon.'),
+    'Up to 50% off all road shoes',
+  );
+  t.equal(await label('A concert. Tickets from 25 €. Three bands play.'), 'Tickets from 25 €');
+  t.equal(await label('Nature. 45% of hikers return.'), 'of hikers return');
+  t.equal(
+    await label('The past. Nothing as complex appeared for another 1,400 years.'),
+    'Nothing as complex appeared for another 1,400 years',
+  );
+  const invited = await planned(
+    'You are invited to our rooftop concert on 21 June at 7 pm, Pier 9, Bergen. pier9.example',
+  );
+  t.match(invited.scenes[0], { eyebrow: 'Event', title: 'Rooftop concert on 21 June at 7 pm' });
+  const asked = await planned(
+    'Clear Wells. 771 million people drink unsafe water. Help us dig the next one. wells.example',
+  );
+  t.match(asked.scenes.at(-1), { title: 'Help us dig the next one', url: 'wells.example' });
+  const versus = await planned('Comparison: Tea vs coffee. Coffee has 95 mg of caffeine. Tea is gentle.');
+  t.match(
+    versus.scenes.find((s) => s.type === 'comparison'),
+    { title: 'Side by side', left: { items: ['Gentle'] }, right: { items: ['Has 95 mg of caffeine'] } },
+  );
+});

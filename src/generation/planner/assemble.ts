@@ -10,7 +10,7 @@ import {
 } from '../../domain/storyboard.ts';
 import type { Brief } from './brief.ts';
 import type { Candidate } from './draft.ts';
-import { musicFor } from './sound.ts';
+import { musicFor, recordedVoiceIn } from './sound.ts';
 import { boundsOf, spread } from './timing.ts';
 import { tidy } from './wording.ts';
 
@@ -47,6 +47,7 @@ export function assemble(parts: Parts): Storyboard {
     parts.aim,
     FPS,
   );
+  const voice = recordedVoiceIn(brief.wishes, parts.assets);
   const aspectRatio = aspectRatioOf(request);
   const [width, height] = FRAME_SIZES[aspectRatio];
   return {
@@ -60,7 +61,7 @@ export function assemble(parts: Parts): Storyboard {
     subject: brief.subject.name || brief.framing.story,
     tokens: parts.tokens,
     music: musicFor(brief.wishes, parts.assets, parts.seed, parts.tokens.tempo),
-    narration: { on: parts.narrated, voice: 'flite' },
+    narration: voice ? { on: true, voice: voice.id } : { on: parts.narrated, voice: 'flite' },
     assets: parts.assets,
     scenes: scenes.map(
       (c, i) =>

@@ -7,7 +7,7 @@ import type { Taken } from './taken.ts';
 import { capitalised, countWords, gist, roomFor, shorten, unstopped, withoutDangling } from './wording.ts';
 
 const TRAILING_AT =
-  /[\s,:–—-]+(?:(?:today|now)\s+)?(?:at|on|via|under|auf|bei|unter|sur|à|chez|en|em|su|на|visit|see|go to|besuchen sie|visitez|visita|visite|على|עוד ב|は|へ|で)?$/iu;
+  /[\s,:–—-]+(?:at|on|via|under|auf|bei|unter|sur|à|chez|en|em|su|на|visit|see|go to|besuchen sie|visitez|visita|visite|على|עוד ב|は|へ|で)?$/iu;
 const VISIT_ONLY =
   /^(?:visit(?: us)?|see|go to|more(?: at)?|learn more|find us|website|url|link|web|besuchen? sie uns|besuche?n?|mehr(?: auf)?|visitez|visita|visite|詳しくは|詳細は|访问|زوروا|قم بزيارة)?[\s:：]*$/iu;
 

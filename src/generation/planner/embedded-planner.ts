@@ -18,7 +18,7 @@ export function storyboardOf(input: PlanInput): Storyboard {
   const { request, assets, seed } = input;
   const material = materialOf(request.prompt, laterWords(input), assets);
   const target = targetOf(request);
-  const narrated = narrates(material.brief.wishes, material.brief.language);
+  const narrated = narrates(material.brief.wishes, material.brief.language, assets);
   const fitted = fit(material.scenes, target, (c) => narrationOf(c, narrated), material.brief);
   const tokens = tokensFor(request);
   return assemble({ request, brief: material.brief, ...fitted, narrated, tokens, assets, seed });

@@ -53,7 +53,7 @@ const LABEL =
   /^(?<noun>(?:product\s+)?(?:launch|promo|teaser|explainer|ad|tutorial|topic|subject|thema|sujet|tema|brief|prompt|(?:[\p{L}-]+\s){0,2}(?:comparison|recipe|recipe reel|invitation|recap|announcement|story|vergleich|rezept|rückblick|comparaison|recette|comparativa|receta|resumen|ricetta)))\s*[:–—]\s*(?<rest>.+)$/isu;
 /** "Invitation to the summit", "Resumen del festival": the kind of video, then its subject. */
 const OCCASION =
-  /^(?:an? |eine? |un[ea]? )?(?<noun>invitation|einladung|invitación|convite|invito|recap|rückblick|resumen|resumo|bilan|campaign (?:film|video))\s+(?:to|for|of|zu[mr]?|auf|für|à|du|de la|del|de|do|da|a|al|alla)\s+(?:(?:the|our|unser\p{L}*|notre|nuestr[oa])\s+)?(?<rest>\S.+)$/isu;
+  /^(?:an? |eine? |un[ea]? )?(?<noun>(?:you(?:['’]re| are) (?:warmly |cordially )?)invited|invitation|einladung|invitación|convite|invito|recap|rückblick|resumen|resumo|bilan|campaign (?:film|video))\s+(?:to|for|of|zu[mr]?|auf|für|à|du|de la|del|de|do|da|a|al|alla)\s+(?:(?:the|our|unser\p{L}*|notre|nuestr[oa])\s+)?(?<rest>\S.+)$/isu;
 /** An opening that still reads as one once the verb is gone: "…video. Bees are …". */
 const LEADING = /^(?:(?:with the title|titled|called|named)\s+|[,.;:–—-]\s*|(?:about|on)\s+)+/iu;
 

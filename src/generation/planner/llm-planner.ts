@@ -13,7 +13,7 @@ import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
 import { keepIds } from './refine/keep-ids.ts';
 import { patch } from './refine/patch.ts';
 import { laterWords, materialOf } from './scenes.ts';
-import { VOICED_LANGUAGE } from './sound.ts';
+import { recordedVoiceIn, VOICED_LANGUAGE } from './sound.ts';
 
 export type LlmPlannerOptions = {
   /** Base address of an OpenAI-compatible API, version segment included. */
@@ -56,7 +56,8 @@ function storyboardFrom(plan: LeanPlan, input: PlanInput): Storyboard {
     subject: { ...ours.brief.subject, name: plan.subject || ours.brief.subject.name },
   };
   const candidates = candidatesOf(plan, { language: known, assets, link: brief.link }, ours.scenes);
-  const narrated = plan.narrated && known.code === VOICED_LANGUAGE;
+  const recorded = recordedVoiceIn(ours.brief.wishes, assets) !== null;
+  const narrated = plan.narrated && !recorded && known.code === VOICED_LANGUAGE;
   const fitted = fit(candidates, targetOf(request), (c) => narrationOf(c, narrated), brief);
   return assemble({ request, brief, ...fitted, narrated, tokens: tokensFor(request), assets, seed });
 }

@@ -69,7 +69,7 @@ const NUMBER =
 const CURRENCY = '(?<currency>(?:US|R|A|C|HK|NZ)?\\$|[€£¥₹₩₽₺₪₫]|(?:USD|EUR|GBP|CHF|JPY)\\s)?\\s?';
 const SCALE = SCALES.map(([words]) => words).join('|');
 const UNIT =
-  '(?<unit>\\s?%|\\s?(?:percent|per cent|prozent|pour ?cent|por ciento|por cento|per cento|процент(?:а|ов)?|パーセント|퍼센트|प्रतिशत|فی‌صد|بالمئة|بالمائة|في المئة)|[x×](?![\\p{L}\\d])|\\s(?:times|mal|fois|veces|vezes|volte)(?=\\s)|倍|배|\\s?(?:km\\/h|km²|km|kg|ms|mph|GB|TB|MB|kWh|MWh|GW|MW|kW|°C|°F|€|USD|EUR|CHF|円|元|원|ドル|人|名|社|件|か国|カ国|ヶ国|年|分|秒|時間|日|度|個|本|km|m²|명|개|년|분|초)(?![\\p{Script=Latin}\\d]))?';
+  '(?<unit>\\s?%|\\s?(?:percent|per cent|prozent|pour ?cent|por ciento|por cento|per cento|процент(?:а|ов)?|パーセント|퍼센트|प्रतिशत|فی‌صد|بالمئة|بالمائة|في المئة)|[x×](?![\\p{L}\\d])|\\s(?:times|mal|fois|veces|vezes|volte)(?=\\s)|倍|배|\\sm(?![\\p{L}\\d²³])|\\s?(?:km\\/h|km²|km|kg|ms|mph|GB|TB|MB|kWh|MWh|GW|MW|kW|°C|°F|€|USD|EUR|CHF|円|元|원|ドル|人|名|社|件|か国|カ国|ヶ国|年|分|秒|時間|日|度|個|本|km|m²|명|개|년|분|초)(?![\\p{Script=Latin}\\d]))?';
 const PATTERN = new RegExp(
   `${CURRENCY.replace('(?<currency>', '(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\d])(?<currency>')}${NUMBER}(?:(?<tight>k|mm?|bn?|t)(?![\\p{L}\\d'’])|\\s?(?<scale>${SCALE})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Devanagari}]))?(?<plus>\\+)?${UNIT}(?<plus2>\\+)?`,
   'giu',

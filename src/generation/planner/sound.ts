@@ -33,6 +33,27 @@ export function forbidsMusic(text: string): boolean {
   return SILENT_MUSIC.test(text);
 }
 
+/** What customers call a file of theirs that somebody is heard in. */
+const RECORDING =
+  '(?:attach\\p{L}*|recording|recorded|audio|sound ?file|sound|file|mp3|wav|track|upload\\p{L}*|aufnahme|enregistrement|grabación|gravação)';
+const SPEAKER = VOICE.replace('|voice|', '|voice|vocals?|speaking|');
+const CALLED_VOICE = new RegExp(
+  `(?<!\\p{L})(?:${RECORDING}(?!\\p{L})[^.!?\\n]{0,60}(?<!\\p{L})${SPEAKER}|${SPEAKER}(?!\\p{L})[^.!?\\n]{0,60}(?<!\\p{L})${RECORDING})(?!\\p{L})`,
+  'iu',
+);
+const VOICE_FILE = /(?:voice|narrat|speech|speaker|spoken|sprecher|voix|locucion|locução)/iu;
+
+/**
+ * The attached recording that is the voice: one whose name says so, or the first where the words call the recording
+ * the voice-over; null where it is music or the words forbid a voice.
+ */
+export function recordedVoiceIn(text: string, assets: Asset[]): Asset | null {
+  if (narrationWish(text) === 'off') return null;
+  const recordings = assets.filter((a) => a.kind === 'audio');
+  const named = recordings.find((a) => VOICE_FILE.test(a.name));
+  return named ?? (CALLED_VOICE.test(text) ? (recordings[0] ?? null) : null);
+}
+
 const MOODS: [RegExp, number][] = [
   [
     /\b(?:upbeat|energetic|energy|fast|dynamic|exciting|punchy|hype|party|bold|sporty|mitreißend|énergique|enérgic[oa])\b|元気|ノリ|快节奏|활기/iu,
@@ -51,9 +72,10 @@ const MOODS: [RegExp, number][] = [
 const DARK =
   /\b(?:sad|dark mood|dramatic|serious|melanchol\w*|mysterious|somber|sombre|tense|moody|suspense\w*|war|grief|mourning|memorial|traurig|triste|ernst|grave)\b|悲し|シリアス|悲伤|严肃|حزين/iu;
 
-/** The music of a prompt: an attached recording as the bed, else a generated one in the mood that the words give. */
+/** The music of a prompt: an attached recording that is not the voice as the bed, else a generated one in the mood that the words give. */
 export function musicFor(text: string, assets: Asset[], seed: number, tempo: number): Storyboard['music'] {
-  const recording = assets.find((a) => a.kind === 'audio');
+  const voice = recordedVoiceIn(text, assets);
+  const recording = assets.find((a) => a.kind === 'audio' && a !== voice);
   const bpm = MOODS.find(([pattern]) => pattern.test(text))?.[1] ?? Math.round(88 + tempo * 10);
   return {
     on: recording !== undefined || !forbidsMusic(text),
@@ -67,7 +89,8 @@ export function musicFor(text: string, assets: Asset[], seed: number, tempo: num
 /** The voice is English only: other languages stay silent even when asked. */
 export const VOICED_LANGUAGE = 'en';
 
-/** Whether to narrate: asked for, not forbidden, in a language that the offline voice speaks. */
-export function narrates(text: string, language: Language): boolean {
+/** Whether to narrate: asked for, not forbidden, not recorded already, in a language that the offline voice speaks. */
+export function narrates(text: string, language: Language, assets: Asset[]): boolean {
+  if (recordedVoiceIn(text, assets)) return false;
   return language.code === VOICED_LANGUAGE && narrationWish(text) === 'on';
 }

@@ -10,7 +10,7 @@ const APPOSITION = /^(?<head>[^,;:–—!?]{2,60}?)(?:,\s+|，|、|،\s*|\s+[–
 const RELATIVE =
   /^(?<head>[^,;:]{2,48}?)\s+(?<tail>(?:that|which|who|where|and (?:why|how|what)|und (?:warum|wie)|et (?:pourquoi|comment)|y (?:por qué|cómo)|e (?:por que|como|perché|come))\s.{6,})$/iu;
 const PREDICATE =
-  /^(?<head>(?:\p{Lu}[\p{L}\p{N}.'’+-]*\s?){1,4}?)\s+(?:is|are|was|were|ist|sind|est|sont|es|son|é|são|è|sono|has|helps|lets|makes|turns|brings|gives|offers|launches)\s/u;
+  /^(?!(?:You|We|It|They|This|That|There|These|Those|I|He|She|Here|Our|My|Sie|Wir|Es|Ich|Das|Nous|Vous|Il|Elle)\s)(?<head>(?:[\p{Lu}\p{N}][\p{L}\p{N}.'’+-]*\s?){1,4}?)\s+(?:is|are|was|were|ist|sind|est|sont|es|son|é|são|è|sono|has|helps|lets|makes|turns|brings|gives|offers|launches)\s/u;
 
 const trimmed = (text: string) =>
   unstopped(text)

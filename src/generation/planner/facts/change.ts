@@ -11,7 +11,7 @@ const FROM =
 const BETWEEN_TO =
   /^(?<noun>[^.;!?]{0,40}?)\s*(?:\s(?:to|auf|bis|à|a|para|até|до)\s|إلى|الى|到|增长到|至|から|에서|से|ל-?)/iu;
 const VERB =
-  /(?<!\p{L})(?:grew|grow[ns]?|rose|rise[ns]?|went|jumped|climbed|increased?|soared|doubled|tripled|fell|fall(?:en|s)?|dropp?ed|drops?|cut|declin\w+|decreas\w+|shrank|shrunk|reduced?|slashed|improv\w+|sank|down|up|growth|wuchs|gewachsen|stieg|gestiegen|fiel|gesunken|sank|passée?s?|augment\w+|baiss\w+|chut\w+|creci\w+|subi\w+|baj\w+|pas[óo]\w*|cay\w+|cresc\w+|caiu|aument\w+|выр\p{L}+|упал\p{L}*|сниз\p{L}+)(?!\p{L})|増|減|伸|成長|拡大|增长|增加|下降|减少|증가|감소|늘|줄|ارتفع|نما|زاد|انخفض|تراجع|बढ़|घट/iu;
+  /(?<!\p{L})(?:grew|grow[ns]?|rose|rise[ns]?|went|jump(?:ed|s)?|climbed|increase[sd]?|soar(?:ed|s)?|doubled|tripled|fell|fall(?:en|s)?|dropp?ed|drops?|cut|declin\w+|decreas\w+|shrank|shrunk|reduced?|slashed|improv\w+|sank|down|up|growth|wuchs|gewachsen|stieg|gestiegen|fiel|gesunken|sank|passée?s?|augment\w+|baiss\w+|chut\w+|creci\w+|subi\w+|baj\w+|pas[óo]\w*|cay\w+|cresc\w+|caiu|aument\w+|выр\p{L}+|упал\p{L}*|сниз\p{L}+)(?!\p{L})|増|減|伸|成長|拡大|增长|增加|下降|减少|증가|감소|늘|줄|ارتفع|نما|زاد|انخفض|تراجع|बढ़|घट/iu;
 
 type Pair = { from: Quantity; to: Quantity; noun: string; before: string; dated: Undated };
 

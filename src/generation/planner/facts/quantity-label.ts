@@ -11,6 +11,10 @@ const MORE =
 const HAS =
   /(?:^|\s)(?:has|have|had|with|hat|haben|mit|a|ont|tiene|tienen|tem|têm|ha|hanno)\s*(?:over|more than|about|über|mehr als|plus de|más de)?\s*$/iu;
 const DETERMINER = /\b(?:another|every|each|all|these|those|their|the (?:first|last|next)|further)\s+$/iu;
+const UP_TO =
+  /(?:(?:up to|bis zu|jusqu['’]à|hasta|até|fino a|tot(?: wel)?|до)\s+|最大で?|最多|最大|最高|حتى\s)$/iu;
+const FROM = /(?:\bfrom|\bstarting at|\bab|à partir de|a partir de|desde|a partire da)\s+$/iu;
+const CURRENCY = /[$€£¥₹]/u;
 const written = (quantity: Quantity) => `${quantity.prefix}${quantity.raw}${quantity.suffix}`;
 const CLAUSE = /\s*[,;:.!?，、。；：！？،؛()（）—–]\s|\s*[，、。；：！？،؛—–]|\s[–-]\s|[.!?;:,)]+$/u;
 
@@ -20,12 +24,15 @@ const bare = (text: string) => withoutDangling(unstopped(tidy(text))).replace(/^
 export function labelOf(sentence: string, quantity: Quantity, room: number, language: Language): string {
   const rest = sentence.slice(quantity.index + quantity.length);
   const clause0 = tidy(rest.split(CLAUSE)[0]!);
-  const share = quantity.suffix.trim() === '%' && LEADING_LINK.test(clause0);
+  const share = quantity.suffix.trim() === '%' && (LEADING_LINK.test(clause0) || /^off\s/i.test(clause0));
+  const start = sentence.slice(0, quantity.index);
+  const clause = start.split(/[,;:，、。；：،؛]\s*|\s[–—]\s/u).at(-1)!;
+  // "Up to 50% off" must not become "50% off", nor "from 25 €" a fixed price.
+  const bound = UP_TO.test(start) || (FROM.test(start) && CURRENCY.test(written(quantity)));
+  if (bound) return capitalised(shorten(tidy(`${clause}${written(quantity)} ${clause0}`), room, language));
   // "60 % / of accidents happen …": figure and label read as one sentence.
   if (share && countWords(clause0) >= 3) return shorten(clause0, room, language);
   const after = bare(clause0.replace(LEADING_LINK, ''));
-  const start = sentence.slice(0, quantity.index);
-  const clause = start.split(/[,;:，、。；：،؛]\s*|\s[–—]\s/u).at(-1)!;
   const before = bare(dropLink(clause));
   const headed = bare(start.replace(/[:：]\s*$/u, ''));
   const enough = language.dense ? after.length >= 3 : countWords(after) >= 2 || (!before && after);

@@ -10,7 +10,7 @@ const SAYS =
   '(?:says?|said|explains?|explained|writes?|wrote|notes?|noted|adds?|added|puts? it|told us|recalls?|sagte?|erklärte?|meinte?|dit|explique|affirme|dice|dijo|afirma|explica|diz|disse|afferma|говорит|сказала?|يقول|تقول|قال|قالت|אומר(?:ת)?|אמר(?:ה)?)';
 const AFTER = [
   /^[,.!?]?\s*(?:[—–-]|―|~)\s*(?<by>[^.!?\n]{2,80})/u,
-  new RegExp(`^[,.]?\\s*${SAYS}\\s+(?<by>[^.!?\\n]{2,80})`, 'iu'),
+  new RegExp(`^[,.،]?\\s*${SAYS}\\s+(?<by>[^.!?\\n]{2,80})`, 'iu'),
   new RegExp(`^[,.]?\\s*(?<by>${NAME})\\s+${SAYS}`, 'u'),
   /^\s*[（(](?<by>[^）)]{2,60})[）)]/u,
   /^\s*と(?:、)?(?<by>[^。、]{2,30}?)(?:は|が|も)?(?:言|語|話|述|いい|コメント)/u,

@@ -2,6 +2,7 @@ import { type Asset, FPS, type Scene } from '../../../domain/storyboard.ts';
 import { captionOfName } from '../attachments.ts';
 import { framingOf } from '../framing/framing.ts';
 import { languageOf } from '../languages.ts';
+import { recordedVoiceIn } from '../sound.ts';
 import { type Draft, type Intent, nextId } from './intent.ts';
 import { locate } from './locate.ts';
 
@@ -34,7 +35,7 @@ export const replacePicture: Intent = (clause, draft) => {
   return true;
 };
 
-/** Attachments that no clause placed: pictures get scenes before the closing, a recording becomes the music. */
+/** Attachments that no clause placed: pictures get scenes before the closing, a recording becomes the music or the voice. */
 export function placeUnused(draft: Draft): boolean {
   const used = new Set(JSON.stringify(draft.board.scenes).match(/(?<="assetId":")[^"]+/g) ?? []);
   const pictures = draft.fresh
@@ -50,7 +51,9 @@ export function placeUnused(draft: Draft): boolean {
     draft.board.scenes.splice(at, 0, scene);
     draft.rewritten.add(scene.id);
   }
-  const recording = draft.fresh.find((a) => a.kind === 'audio');
+  const voice = recordedVoiceIn(draft.input.instruction, draft.fresh);
+  if (voice) draft.board.narration = { on: true, voice: voice.id };
+  const recording = draft.fresh.find((a) => a.kind === 'audio' && a !== voice);
   if (recording) draft.board.music = { ...draft.board.music, on: true, assetId: recording.id };
-  return pictures.length > 0 || recording !== undefined;
+  return pictures.length > 0 || voice !== null || recording !== undefined;
 }
