@@ -16,11 +16,12 @@ const ALLOWED: Record<string, string[]> = {
   audit: ['store', 'storage', 'projections', 'domain'],
   payments: ['store', 'domain'],
   client: ['domain'],
-  cli: ['client', 'operations', 'audit', 'store', 'platform', 'domain'],
+  cli: ['client', 'operations', 'audit', 'store', 'storage', 'projections', 'platform', 'domain'],
   generation: [
     'generation/assets',
     'generation/planner',
     'generation/renderer',
+    'generation/sound',
     'storage',
     'store',
     'domain',
