@@ -1,0 +1,42 @@
+// `framelog/client` as somebody has it who installed the package: under node_modules, where Node strips no types.
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import t from 'tap';
+import { startApi } from '../support/api.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+const run = promisify(execFile);
+
+const PROGRAM = `import { ApiError, createClient, type Job } from 'framelog/client';
+const client = createClient({ baseUrl: process.argv[2]!, apiKey: process.argv[3]! });
+const { job_id } = await client.create({ prompt: 'A video' });
+const job: Job = await client.get(job_id);
+const refusal: unknown = await client.get('nothing').catch((error: unknown) => error);
+console.log(JSON.stringify([job.status, refusal instanceof ApiError && refusal.status]));
+`;
+
+t.test('packed, unpacked and used from JavaScript and TypeScript', async (t) => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'client-package-'));
+  t.teardown(() => rm(directory, { recursive: true, force: true }));
+  await run('npm', ['pack', '--pack-destination', directory], { cwd: ROOT });
+  const installed = path.join(directory, 'node_modules/framelog');
+  await mkdir(installed, { recursive: true });
+  const tarball = path.join(directory, 'framelog-0.1.0.tgz');
+  await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
+  await writeFile(path.join(directory, 'package.json'), '{"type":"module"}');
+  await writeFile(path.join(directory, 'program.ts'), PROGRAM);
+  const typeRoots = path.join(ROOT, 'node_modules/@types');
+  const options = ['--module', 'nodenext', '--target', 'es2024', '--strict', '--types', 'node'];
+  const compile = [TSC, ...options, '--typeRoots', typeRoots, '--outDir', directory, 'program.ts'];
+  await t.resolves(run(process.execPath, compile, { cwd: directory }), 'its types are found');
+  const api = await startApi(t);
+  const { apiKey } = await api.account();
+  const program = path.join(directory, 'program.js');
+  const plain = ['--no-experimental-strip-types', program, api.baseUrl, apiKey];
+  const { stdout } = await run(process.execPath, plain, { cwd: directory });
+  t.same(JSON.parse(stdout), ['queued', 404]);
+});
