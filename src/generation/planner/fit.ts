@@ -61,9 +61,15 @@ export function fit(
   brief: Brief,
 ): Fitted {
   let scenes = [...all];
-  const need: Measure = (c) => boundsOf(c, spoken(c)).need;
-  const least: Measure = (c) => boundsOf(c, spoken(c)).least;
-  const most: Measure = (c) => boundsOf(c, spoken(c)).most;
+  const known = new Map<Candidate, ReturnType<typeof boundsOf>>();
+  const bounds = (c: Candidate) => {
+    const found = known.get(c) ?? boundsOf(c, spoken(c));
+    known.set(c, found);
+    return found;
+  };
+  const need: Measure = (c) => bounds(c).need;
+  const least: Measure = (c) => bounds(c).least;
+  const most: Measure = (c) => bounds(c).most;
   // A short video may be brisk; a longer one must not feel rushed.
   const limit = target.stated ?? target.ceiling;
   const hurry = limit < 10 ? 0.5 : limit < 20 ? 0.7 : limit < 30 ? 0.8 : 0.9;

@@ -30,7 +30,9 @@ function fromTo(dated: Undated, all: Quantity[]): Pair | null {
     if (!link) continue;
     const scaled = from.suffix || to.suffix || from.prefix || to.prefix;
     const large = /%|k|\d{3}/i.test(from.suffix + from.raw);
-    if (!VERB.test(text) && !(scaled && from.absolute !== to.absolute && large)) continue;
+    // A path from 200 m to 1,400 m is no change over time.
+    const extent = /^\s(?:m|km|cm|mm|°C|mi)$/.test(to.suffix);
+    if (!VERB.test(text) && !(scaled && !extent && from.absolute !== to.absolute && large)) continue;
     const tail = text.slice(to.index + to.length).split(/[,;.!?，。、]/u)[0]!;
     return {
       from,
