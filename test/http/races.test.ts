@@ -1,12 +1,13 @@
-// api.md 3, 7 and 8 under real parallel connections, through two API processes' worth of application on one database.
+// api.md 3, 7 and 8 under real parallel connections, through two API processes on one database.
 import t from 'tap';
 import { firstRenderPrice } from '../../src/domain/plans.ts';
 import { type Answer, type Api, call, startApi } from '../support/api.ts';
+import { startProcess, until } from '../support/process.ts';
 import { advance } from '../support/worker-events.ts';
 
 const prompt = 'A video';
 
-/** So many requests at once, every other one through the second application. */
+/** So many requests at once, every other one through the second process. */
 function parallel(
   apis: [Api, Api],
   count: number,
@@ -21,13 +22,21 @@ const count = (answers: Answer[]) => {
   return counted;
 };
 
-async function two(t: Parameters<typeof startApi>[0]): Promise<[Api, Api]> {
-  const first = await startApi(t);
-  return [first, await startApi(t, { beside: first })];
+/** Two `npm start` processes with the API's role over one database, as an application of this process sees them. */
+async function two(): Promise<[Api, Api]> {
+  const api = await startApi(t);
+  const settings = { ROLE: 'api', PORT: '0', DATABASE_URL: api.databaseUrl, DATA_DIR: api.directory };
+  const started = [startProcess(t, settings), startProcess(t, settings)].map(async ({ output }) => {
+    const address = async () => /API +(http\S+)/.exec(output())?.[1];
+    return { ...api, baseUrl: await until('a process to listen', address) };
+  });
+  return Promise.all(started) as Promise<[Api, Api]>;
 }
 
+const processes = two();
+
 t.test('20 parallel follow-ups: one is accepted', async (t) => {
-  const apis = await two(t);
+  const apis = await processes;
   const [{ services }] = apis;
   for (const stage of ['asking', 'rendered'] as const) {
     const { apiKey } = await apis[0].account();
@@ -43,7 +52,7 @@ t.test('20 parallel follow-ups: one is accepted', async (t) => {
 });
 
 t.test('30 parallel creates: as many as the balance pays for', async (t) => {
-  const apis = await two(t);
+  const apis = await processes;
   const price = firstRenderPrice({ prompt });
   for (const [credits, accepted] of [
     [3, 1],
@@ -60,7 +69,7 @@ t.test('30 parallel creates: as many as the balance pays for', async (t) => {
 });
 
 t.test('200 parallel uploads over two keys of a user: 100 slots', async (t) => {
-  const apis = await two(t);
+  const apis = await processes;
   const [user, other] = [await apis[0].account(), await apis[0].account()];
   const { apiKey: second } = await apis[0].services.identity.createKey(user, 'second');
   const slot = { filename: 'a.png', content_type: 'image/png' };
@@ -93,7 +102,7 @@ t.test('200 parallel uploads over two keys of a user: 100 slots', async (t) => {
 });
 
 t.test('20 parallel requests under one Idempotency-Key: one job', async (t) => {
-  const apis = await two(t);
+  const apis = await processes;
   const user = await apis[0].account({ credits: 1000 });
   const send = (api: Api, body: object = { prompt }, route = '/sessions') =>
     call(api, user.apiKey, 'POST', route, body, { 'idempotency-key': 'k-1' });
