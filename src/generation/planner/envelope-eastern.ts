@@ -1,9 +1,9 @@
+const LENGTH_JA = '(?:約?\\d+\\s*(?:秒|分)(?:間|程度|ほど|くらい)?の?)?';
+
 /**
  * Envelopes of languages whose order of words differs from "make a video about X", as whole patterns. `rest` is the
  * topic and whatever follows.
  */
-const LENGTH_JA = '(?:約?\\d+\\s*(?:秒|分)(?:間|程度|ほど|くらい)?の?)?';
-
 export const EASTERN_ENVELOPES: readonly RegExp[] = [
   // Japanese: <topic>を紹介する15秒の動画を作って(ください)
   new RegExp(

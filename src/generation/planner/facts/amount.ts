@@ -39,6 +39,7 @@ const POINTS: Record<string, string> = {
   th: ' จุด',
 };
 
+/** From what to what something went. */
 export type Change = {
   from: number;
   to: number;
