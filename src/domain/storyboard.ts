@@ -157,6 +157,7 @@ export const Storyboard = Type.Object({
     minor: Type.Boolean(),
     assetId: Optional,
   }),
+  /** `voice` is the name of a synthetic voice, or the id of the asset in which somebody speaks. */
   narration: Type.Object({ on: Type.Boolean(), voice: Type.String() }),
   assets: Type.Array(Asset),
   scenes: Type.Array(Scene, { minItems: 1, maxItems: 60 }),

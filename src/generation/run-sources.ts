@@ -4,6 +4,7 @@ import type { Source, Usage } from '../domain/source.ts';
 import { type Asset, durationOf, type Scene, type Storyboard, sceneStarts } from '../domain/storyboard.ts';
 import { designSource, generatedSource, styleReferenceSource } from './assets/sources.ts';
 import type { Composed } from './renderer/renderer.ts';
+import { recordedVoice } from './sound/sound-usages.ts';
 
 /** Names of what the service itself adds to a video; the composer reports usages under the first two. */
 type BuiltIn = 'music' | 'voice' | 'style-reference' | 'design';
@@ -21,7 +22,7 @@ export function builtInSources(job: Job, board: Storyboard): Source[] {
   if (board.music.on && !board.music.assetId) {
     sources.push(generatedSource({ id: id('music'), mediaType: 'audio', title: 'Music bed' }));
   }
-  if (board.narration.on) {
+  if (board.narration.on && !recordedVoice(board)) {
     const metadata = { voice: board.narration.voice };
     sources.push(
       generatedSource({
