@@ -18,8 +18,18 @@ const ROOT = path.join(import.meta.dirname, '../..');
  * @param cwd where it runs, which a relative DATA_DIR follows
  */
 export function startProcess(t: Test, settings: Record<string, string>, cwd = ROOT): RunningProcess {
+  return startProgram(t, ['src/main.ts'], settings, cwd);
+}
+
+/** As `startProcess`, any program of the repository: its path there, and its arguments. */
+export function startProgram(
+  t: Test,
+  [program, ...parameters]: [string, ...string[]],
+  settings: Record<string, string>,
+  cwd = ROOT,
+): RunningProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [path.join(ROOT, 'src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(ROOT, program), ...parameters], {
     cwd,
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,12 @@
+// A process that catches one projection up, in small steps, until it is killed: `node log-projector.ts <name>`, on
+// DATABASE_URL. It says what each step did.
+import { PROJECTIONS } from '../../projections/all.ts';
+import { openPool } from '../../src/store/db.ts';
+import { catchUp } from '../../src/store/projector.ts';
+
+const projection = PROJECTIONS.find((one) => one.name === process.argv[2])!;
+const pool = await openPool({ url: process.env.DATABASE_URL!, max: 1 });
+for (;;) {
+  const { leads, events, behind } = await catchUp({ pool, batch: 20 }, projection);
+  process.stdout.write(`step ${leads} ${events} ${behind}\n`);
+}
