@@ -107,9 +107,11 @@ export function endCard(closing: Candidate, hook: Candidate, middle: Candidate[]
     countWords(text) <= MOST_WORDS &&
     text.length <= roomFor('label', brief.language) &&
     !text.endsWith('…');
-  // Said again at once, a plain sentence would be a stutter.
-  const heard = middle.at(-1)?.body.type === 'statement' ? middle.slice(0, -1) : middle;
-  const facts = [...heard].sort((a, b) => b.weight - a.weight).map((c) => lineOf(c, brief));
+  // Said again at once, a fact stutters: what was shown last comes last, and a plain sentence not at all.
+  const last = middle.at(-1);
+  const earlier = middle.slice(0, -1).sort((a, b) => b.weight - a.weight);
+  const heard = last && last.body.type !== 'statement' ? [...earlier, last] : earlier;
+  const facts = heard.map((c) => lineOf(c, brief));
   const said = hook.body.type === 'hook' ? hook.body.sub : '';
   const sub = [said, ...facts].find((text) => short(text) && gist(text) !== gist(body.title));
   return sub ? { ...closing, body: { ...body, sub } } : closing;
