@@ -12,10 +12,9 @@ import { advance } from '../support/worker-events.ts';
 
 const UNDOCUMENTED_OK = new Set([404, 405]);
 
-/** Events in the log besides those of accounts, and commands carried out. */
-async function eventCount({ services }: Api): Promise<number> {
-  const text = `select count(*)::int as n from events e join streams s using (stream_id)
-                 where s.kind in ('job', 'uploads') and e.type in ('JobQueued', 'FollowupRequested', 'UploadSlotIssued')`;
+/** Commands that left an event of any type: no worker runs here, so each is an accepted request. */
+async function commandCount({ services }: Api): Promise<number> {
+  const text = 'select count(distinct command_id)::int as n from events';
   return (await services.store.pool.query<{ n: number }>(text)).rows[0]!.n;
 }
 
@@ -52,7 +51,7 @@ t.test('every answer is a documented one', async (t) => {
     await advance(api.services.store, body.job_id, stage);
     known.push(body.job_id);
   }
-  const before = await eventCount(api);
+  const before = await commandCount(api);
   const statuses: Record<number, number> = {};
   let accepted = 0;
   const send = async (request: FuzzedRequest) => {
@@ -69,7 +68,7 @@ t.test('every answer is a documented one', async (t) => {
   t.comment(JSON.stringify(statuses));
   for (const status of [200, 202, 400, 401, 404, 409, 415, 422])
     t.ok(statuses[status], `some answers were ${status}`);
-  t.equal((await eventCount(api)) - before, accepted, 'no event without an accepting answer');
+  t.equal((await commandCount(api)) - before, accepted, 'no event without an accepting answer');
   t.same(api.defects, []);
 });
 

@@ -80,11 +80,13 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   addresses.publicUrl = `http://127.0.0.1:${port}`;
   addresses.baseUrl = `${addresses.publicUrl}/api/framelog`;
   await storage.prepare();
-  const close = async () => {
+  const closeAll = async () => {
     await app.close();
     await storage.close();
     await store.close();
   };
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= closeAll());
   t.teardown(close);
   let made = 0;
   const account: Api['account'] = ({ plan = 'pro', credits = 1000 } = {}) =>

@@ -1,0 +1,77 @@
+// decisions.md, Headers: a page of another origin, in a real browser, uses the API with a key.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launch } from 'puppeteer-core';
+import t from 'tap';
+import { findChromium } from '../../src/platform/chromium.ts';
+import { startApi } from '../support/api.ts';
+
+/** Runs in the page: what its script gets to see of a create, a read, an unchanged read and a refusal. */
+async function useApi([baseUrl, apiKey]: [string, string]) {
+  const authorization = `Bearer ${apiKey}`;
+  const post = (body: object, key: string) =>
+    fetch(`${baseUrl}/sessions`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+  const created = await post({ prompt: 'A video' }, 'from-a-page');
+  const replayed = await post({ prompt: 'A video' }, 'from-a-page');
+  const { job_id } = (await created.json()) as { job_id: string };
+  const url = `${baseUrl}/sessions/${job_id}`;
+  const read = await fetch(url, { headers: { authorization } });
+  const etag = read.headers.get('etag') ?? '';
+  const conditional = { authorization, 'if-none-match': etag, prefer: 'wait=1' };
+  const unchanged = await fetch(url, { headers: conditional, cache: 'no-store' });
+  const refused = await fetch(url);
+  return {
+    statuses: [created.status, replayed.status, read.status, unchanged.status, refused.status],
+    replayed: replayed.headers.get('idempotent-replayed'),
+    etag,
+    retryAfter: read.headers.get('retry-after'),
+    requestId: read.headers.get('x-request-id'),
+    applied: unchanged.headers.get('preference-applied'),
+    challenge: refused.headers.get('www-authenticate'),
+    error: ((await refused.json()) as { error: string }).error,
+  };
+}
+
+t.test('fetch from a page of another origin', async (t) => {
+  const api = await startApi(t);
+  const { apiKey } = await api.account();
+  const cacheDirectory = await mkdtemp(path.join(tmpdir(), 'browser-test-'));
+  t.teardown(() => rm(cacheDirectory, { recursive: true, force: true }));
+  const chromium = await findChromium({ cacheDirectory });
+  const site = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<p>A page'),
+  );
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const browser = await launch({
+    executablePath: chromium.path,
+    env: { ...process.env, ...chromium.env },
+    headless: 'shell',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    pipe: true,
+  });
+  t.teardown(async () => {
+    await browser.close();
+    site.closeAllConnections();
+    site.close();
+  });
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  const seen = await page.evaluate(useApi, [api.baseUrl, apiKey] as [string, string]);
+  t.match(seen, {
+    statuses: [202, 202, 200, 304, 401],
+    replayed: 'true',
+    etag: /^".+"$/,
+    retryAfter: '2',
+    requestId: /^[0-9a-f-]{36}$/,
+    applied: 'wait=1',
+    challenge: 'Bearer',
+    error: 'API key authentication is required',
+  });
+});
