@@ -11,6 +11,7 @@ import { coalescedLoads } from './loads.ts';
 import { createOwnerKeys } from './owner-keys.ts';
 import { readProgress, reportProgress } from './progress-table.ts';
 import { fillNewProjections } from './projection-upkeep.ts';
+import { continueRestoredLog } from './restored-log.ts';
 import { statusReader } from './status-reader.ts';
 import { parkedReporter, readStream } from './stored-events.ts';
 import { installTasks } from './task-install.ts';
@@ -47,6 +48,7 @@ export async function createStore({
   log = SILENT,
 }: StoreOptions): Promise<EventStore> {
   await installTasks(url);
+  await continueRestoredLog(url, log);
   await fillNewProjections(url, log);
   const pool = shared ?? (await openPool({ url, log }));
   const keys = createOwnerKeys(entropy);
