@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bundle, type BundleSubject, packBundle } from '../audit/bundle.ts';
 import { exportBundle } from '../audit/export-bundle.ts';
 import { reportHtml } from '../audit/report.ts';
@@ -10,6 +11,9 @@ import { TOKEN_OPTION, withAudit } from './audit-access.ts';
 import { CliError, EXIT, usageError } from './cli-error.ts';
 import { type Command, type CommandContext, onlyWord } from './command.ts';
 import { findOwner } from './data-access.ts';
+
+/** How long an export waits for its newest events to be sealed; after that it says which are not. */
+const SEAL_PATIENCE_MS = 5000;
 
 /** Writes everything that proves a job's or an account's history into one file. */
 export const auditExport: Command = {
@@ -56,9 +60,17 @@ export const auditExport: Command = {
 async function gather(data: Data, context: CommandContext, word: string, withKey: boolean): Promise<Bundle> {
   const { pool } = data.store;
   const { dataDir, seal } = context.config();
-  // Where this machine has the key, what is newest is sealed now, so that the bundle proves all of it.
   const key = await existingSealKey({ given: seal.key, dataDir });
-  if (key) await sealAll({ pool, key, now: Date.now });
+  // What is newest is sealed first, here or by the service; a transaction that is open holds that up for a moment.
+  for (const end = Date.now() + SEAL_PATIENCE_MS; ; await sleep(100)) {
+    if (key) await sealAll({ pool, key, now: Date.now });
+    const bundle = await bundleOf(data, word, withKey);
+    if (bundle.proofs.length === bundle.events.length || Date.now() > end) return bundle;
+  }
+}
+
+async function bundleOf(data: Data, word: string, withKey: boolean): Promise<Bundle> {
+  const { pool } = data.store;
   const options = { db: pool, now: Date.now(), withKey };
   const job = isUuidV7(word) ? await exportBundle({ ...options, subject: { kind: 'job', id: word } }) : null;
   if (job) return job;

@@ -12,12 +12,12 @@ import { exportBundle } from '../../src/audit/export-bundle.ts';
 import { reportHtml } from '../../src/audit/report.ts';
 import { publicKeyOf } from '../../src/audit/seal.ts';
 import { sealKey } from '../../src/audit/seal-key.ts';
-import { sealAll } from '../../src/audit/sealer.ts';
 import { verifyLog } from '../../src/audit/verify.ts';
 import { rebuild } from '../../src/store/rebuild.ts';
 import { type Api, call, startApi } from '../support/api.ts';
 import { entropy } from '../support/store.ts';
 import { advance, videoKey } from '../support/worker-events.ts';
+import { sealEverything } from './sealed-log.ts';
 
 const SECRET = 'Zanzibar honeymoon';
 const create = async (api: Api, key: string, prompt = SECRET) =>
@@ -72,7 +72,7 @@ t.test('an erased owner is unreadable everywhere, and every proof still holds', 
   t.ok(await storage.head(uploadKey));
 
   const key = await sealKey({ given: null, dataDir: api.directory });
-  const seal = () => sealAll({ pool: store.pool, key, now: entropy.now });
+  const seal = () => sealEverything(store, key);
   await seal();
   t.same(
     await tablesWith(api, SECRET),

@@ -11,6 +11,7 @@ import { bearWitness, fileWitness } from '../../src/audit/witness.ts';
 import { canonicalJson, GENESIS, hashEvent } from '../../src/store/event-hash.ts';
 import type { EventStore } from '../../src/store/event-store.ts';
 import { EVENT_COLUMNS, type EventRow } from '../../src/store/stored-events.ts';
+import { until } from '../support/process.ts';
 import { createJob, entropy, type OpenedAccount, openAccount, openStore } from '../support/store.ts';
 import { advance } from '../support/worker-events.ts';
 
@@ -33,6 +34,19 @@ export type SealedLog = {
   tamper(sql: string, values?: unknown[]): Promise<void>;
 };
 
+const BELOW =
+  'select not exists (select from events where tx >= pg_snapshot_xmin(pg_current_snapshot())) as yes';
+
+/** Seals everything, once no open transaction, be it of another database of the cluster, holds the horizon back. */
+export async function sealEverything(
+  store: Pick<EventStore, 'pool'>,
+  key: KeyObject,
+  batch = 10_000,
+): Promise<number> {
+  await until('the horizon', async () => (await store.pool.query<{ yes: boolean }>(BELOW)).rows[0]!.yes);
+  return sealAll({ pool: store.pool, key, now: entropy.now, batch });
+}
+
 /** A log of a few finished jobs, sealed in several batches and witnessed. */
 export async function sealedLog(t: Test): Promise<SealedLog> {
   const directory = await mkdtemp(path.join(tmpdir(), 'audit-test-'));
@@ -54,7 +68,7 @@ export async function sealedLog(t: Test): Promise<SealedLog> {
     jobs,
     key,
     witnessFile,
-    seal: (by = key) => sealAll({ pool: store.pool, key: by, now: entropy.now, batch: BATCH }),
+    seal: (by = key) => sealEverything(store, by, BATCH),
     async witness() {
       const witness = fileWitness(witnessFile);
       return bearWitness(store.pool, witness).finally(witness.close);
