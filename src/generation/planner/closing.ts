@@ -81,11 +81,8 @@ function lineOf({ body }: Candidate, brief: Brief): string {
       return body.form === 'bars' && body.points.length === 2 ? body.title : '';
     case 'list':
       return !body.numbered && body.items.length <= 4 ? body.items.join(' · ') : '';
-    case 'statement':
-      return body.eyebrow ? '' : body.title;
-    case 'quote':
-      return brief.language.direction === 'ltr' && !brief.language.dense ? `“${body.text}”` : '';
     default:
+      // A sentence is shown once: quotes and statements are never said again.
       return '';
   }
 }
@@ -107,10 +104,10 @@ export function endCard(closing: Candidate, hook: Candidate, middle: Candidate[]
     countWords(text) <= MOST_WORDS &&
     text.length <= roomFor('label', brief.language) &&
     !text.endsWith('…');
-  // Said again at once, a fact stutters: what was shown last comes last, and a plain sentence not at all.
+  // Said again at once, a fact stutters: what was shown last comes last.
   const last = middle.at(-1);
   const earlier = middle.slice(0, -1).sort((a, b) => b.weight - a.weight);
-  const heard = last && last.body.type !== 'statement' ? [...earlier, last] : earlier;
+  const heard = last ? [...earlier, last] : earlier;
   const facts = heard.map((c) => lineOf(c, brief));
   const said = hook.body.type === 'hook' ? hook.body.sub : '';
   const sub = [said, ...facts].find((text) => short(text) && gist(text) !== gist(body.title));
