@@ -8,7 +8,8 @@ export type BucketAddress = { endpoint: string; bucket: string; forcePathStyle: 
 export function ownKey(url: string, { endpoint, bucket, forcePathStyle }: BucketAddress): string | null {
   const base = URL.parse(endpoint);
   const address = URL.parse(url);
-  if (!base || !address || address.username !== '' || address.password !== '') return null;
+  // A user name or password is no part of an origin: it must not make our address a foreign one.
+  if (!base || !address) return null;
   const host = forcePathStyle ? base.host : `${bucket}.${base.host}`;
   if (address.protocol !== base.protocol || address.host !== host) return null;
   const root = base.pathname.replace(/\/$/, '');
