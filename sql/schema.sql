@@ -386,6 +386,22 @@ begin
   return made;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.oldest_transaction(OUT pid integer, OUT database text, OUT client text, OUT state text, OUT seconds double precision)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select h.pid, h.database, h.client, h.state, extract(epoch from clock_timestamp() - h.since)::float8
+    from (select a.pid, a.datname::text as database, a.application_name as client, a.state, a.xact_start as since
+            from pg_stat_activity a where a.backend_xid is not null and a.pid <> pg_backend_pid()
+          union all
+          select null, p.database::text, p.gid, 'prepared', p.prepared from pg_prepared_xacts p) h
+   where h.since is not null
+   order by h.since
+   limit 1
+$function$
+
 CREATE OR REPLACE FUNCTION public.project_account_balance(p_rows jsonb)
  RETURNS void
  LANGUAGE plpgsql

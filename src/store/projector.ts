@@ -5,11 +5,14 @@ import type { AnyProjection } from '../../projections/projection.ts';
 import { SILENT, type StoreLog, transaction } from './db.ts';
 import { type FeedEntry, type Position, readFeed } from './feed.ts';
 import { foldStreams } from './fold-streams.ts';
+import { warnOfOldHorizon } from './horizon-age.ts';
 import { type ParkedEvent, parkedReporter } from './stored-events.ts';
 
 const BATCH = 5000;
 const POLL_MS = 1000;
+const HORIZON_CHECK_MS = 60_000;
 
+/** What the projector works with; `batch` is the events folded in one transaction. */
 export type ProjectorParts = { pool: pg.Pool; log?: StoreLog; batch?: number };
 
 /** What one step of catching up did. */
@@ -75,7 +78,10 @@ async function park(
 /** Keeps every projection caught up until stopped; a failed step is reported and tried again. */
 export function startProjector(parts: ProjectorParts): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const { log = SILENT } = parts;
+  const { pool, log = SILENT } = parts;
+  const watch = setInterval(() => {
+    warnOfOldHorizon(pool, log).catch((err) => log.warn({ err }, 'the horizon could not be looked at'));
+  }, HORIZON_CHECK_MS).unref();
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -96,6 +102,7 @@ export function startProjector(parts: ProjectorParts): { stop(): Promise<void> }
   const ended = run();
   return {
     async stop() {
+      clearInterval(watch);
       stopping.abort();
       await ended;
     },
