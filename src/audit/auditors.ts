@@ -27,7 +27,13 @@ export type AuditToken = {
 export type AuditRead = { readAt: string; reader: string; action: string; subject: string | null };
 
 /** Auditors and what they read, over sql/008_integrity.sql. */
-export function createAuditors({ db, entropy }: { db: Queryable; entropy: Entropy }) {
+export function createAuditors(parts: Parts) {
+  return { ...tokensOf(parts), ...readsOf(parts) };
+}
+
+type Parts = { db: Queryable; entropy: Entropy };
+
+function tokensOf({ db, entropy }: Parts) {
   return {
     /** Makes a token; it is in the answer and nowhere else. */
     async createToken(name: string): Promise<{ tokenId: Uuid; token: string }> {
@@ -75,7 +81,11 @@ export function createAuditors({ db, entropy }: { db: Queryable; entropy: Entrop
       );
       return rows[0] ? { tokenId: rows[0].token_id, name: rows[0].name } : null;
     },
+  };
+}
 
+function readsOf({ db, entropy }: Parts) {
+  return {
     /** Writes down what is about to be read; nothing is read where this fails. */
     async logRead(reader: Reader, action: string, subject: string | null): Promise<void> {
       await db.query(
