@@ -13,11 +13,8 @@ import { memoryStorage } from './memory-storage.ts';
 
 const run = promisify(execFile);
 
-/** A scratch directory, the real tools in it and a web server that gives `files` by name. */
-export async function mediaLab(t: Test, options: Partial<GathererOptions> = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'framelog-assets-'));
-  const tools = { cacheDirectory: join(directory, 'tools') };
-  const [{ path: ffmpeg }, { path: ffprobe }] = await Promise.all([findFfmpeg(tools), findFfprobe(tools)]);
+/** A web server that gives `files` by name; it ends with the test, and takes the directory along. */
+async function serveFiles(t: Test, directory: string) {
   const files = new Map<string, Buffer | RequestListener>();
   const server = createServer((request, response) => {
     const file = files.get((request.url ?? '').slice(1));
@@ -26,12 +23,20 @@ export async function mediaLab(t: Test, options: Partial<GathererOptions> = {}) 
     response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(file);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   t.teardown(async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
     await rm(directory, { recursive: true, force: true });
   });
+  return { files, port: (server.address() as AddressInfo).port };
+}
+
+/** A scratch directory, the real tools in it and a web server that gives `files` by name. */
+export async function mediaLab(t: Test, options: Partial<GathererOptions> = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'framelog-assets-'));
+  const tools = { cacheDirectory: join(directory, 'tools') };
+  const [{ path: ffmpeg }, { path: ffprobe }] = await Promise.all([findFfmpeg(tools), findFfprobe(tools)]);
+  const { files, port } = await serveFiles(t, directory);
   const storage = memoryStorage();
   const gatherer = createAssetGatherer({
     storage,

@@ -1,5 +1,4 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { openAsBlob } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -13,6 +12,7 @@ import { uploadInBrowser } from '../support/browser-upload.ts';
 import { database } from '../support/database.ts';
 import { mediaTools, scratch } from '../support/media.ts';
 import { type Colour, shareOf, toneIn } from '../support/pixels.ts';
+import { slotFor, uploadWithCurl, uploadWithFetch } from '../support/plain-uploads.ts';
 import { startProcess, until } from '../support/process.ts';
 import { shareUnpackedPrograms } from '../support/unpacked-programs.ts';
 
@@ -63,31 +63,6 @@ async function listen(t: Test, files: Record<string, string | { location: string
   });
   const { port } = server.address() as AddressInfo;
   return { port, url: (name: string) => `http://127.0.0.1:${port}${name}`, connections: () => connections };
-}
-
-type Slot = { apiKey: string; baseUrl: string };
-
-async function slotFor({ apiKey, baseUrl }: Slot, filename: string, type: string): Promise<UploadSlot> {
-  const response = await fetch(`${baseUrl}/uploads`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ filename, content_type: type }),
-  });
-  return (await response.json()) as UploadSlot;
-}
-
-async function uploadWithFetch(slot: UploadSlot, file: string): Promise<number> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(slot.upload_fields)) form.append(name, value);
-  form.append('file', await openAsBlob(file, { type: slot.content_type }), slot.filename);
-  return (await fetch(slot.upload_url, { method: slot.upload_method, body: form })).status;
-}
-
-async function uploadWithCurl(slot: UploadSlot, file: string): Promise<number> {
-  const fields = Object.entries(slot.upload_fields).flatMap(([name, value]) => ['-F', `${name}=${value}`]);
-  const args = ['-sS', '-o', '/dev/null', '-w', '%{http_code}', ...fields];
-  const last = ['-F', `file=@${file};type=${slot.content_type}`, slot.upload_url];
-  return Number((await run('curl', [...args, ...last])).stdout);
 }
 
 /** A whole service with the real renderer, an account on it, and its log. */
