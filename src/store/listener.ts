@@ -33,7 +33,8 @@ export function listen({ url, channel, onMessage, log }: Listening): { close(): 
     fresh.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
       await fresh.connect();
-      await fresh.query(`listen ${channel}`);
+      // Names only: LISTEN takes no parameters.
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
       onMessage('');
     } catch (err) {
       log.warn({ err, channel }, 'cannot listen; polling goes on');
