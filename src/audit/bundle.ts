@@ -31,6 +31,7 @@ export type BundledReading = { stream_id: Uuid; version: number; personal: Recor
 /** Where an event is in a seal: `index` among the seal's leaves, and the hashes from there up to its root. */
 export type BundledProof = { stream_id: Uuid; version: number; seal: number; index: number; path: string[] };
 
+/** What a bundle is about. */
 export type BundleSubject = { kind: 'job' | 'account'; id: Uuid };
 
 /** What the events of a bundle say, derived from them alone (src/audit/derived.ts). */

@@ -14,6 +14,7 @@ export type CheckOptions = {
   witnessed?: (n: number) => Seal | null;
 };
 
+/** What became of a check. */
 export type Checked = {
   bundle: Bundle;
   /** What does not hold; empty when everything does. */

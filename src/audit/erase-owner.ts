@@ -13,16 +13,17 @@ import { assetsOfOnly } from './owner-assets.ts';
 const PAGE = 200;
 const REASON = 'the owner was erased';
 
-/** The column of each projected table that names the stream. */
-const STREAM_COLUMN: Record<TableName, string> = {
-  job_status: 'job_id',
-  job_history: 'job_id',
-  account_balance: 'account_id',
-  ledger_entry: 'account_id',
-  upload_quota: 'user_id',
-  upload_slots: 'user_id',
+/** Takes away the rows of streams from each projected table. */
+const FORGET: Record<TableName, string> = {
+  job_status: 'delete from job_status where job_id = any($1)',
+  job_history: 'delete from job_history where job_id = any($1)',
+  account_balance: 'delete from account_balance where account_id = any($1)',
+  ledger_entry: 'delete from ledger_entry where account_id = any($1)',
+  upload_quota: 'delete from upload_quota where user_id = any($1)',
+  upload_slots: 'delete from upload_slots where user_id = any($1)',
 };
 
+/** What an erasure works on. */
 export type EraseParts = {
   store: EventStore;
   storage: Pick<Storage, 'delete'>;
@@ -158,8 +159,7 @@ function rewritePage(store: EventStore, ids: Uuid[]): Promise<void> {
       await client.query('select distinct kind from streams where stream_id = any($1)', [ids])
     ).rows.map((row) => row.kind);
     for (const projection of PROJECTIONS.filter((p) => kinds.includes(p.kind))) {
-      for (const { name } of projection.tables)
-        await client.query(`delete from ${name} where ${STREAM_COLUMN[name]} = any($1)`, [ids]);
+      for (const { name } of projection.tables) await client.query(FORGET[name], [ids]);
       const of = await client.query<{ stream_id: Uuid }>(
         'select stream_id from streams where stream_id = any($1) and kind = $2',
         [ids, projection.kind],

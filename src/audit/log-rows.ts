@@ -13,13 +13,14 @@ export type LogRow = EventRow & {
   head_version: number | null;
 };
 
-const rows = (to: string) => `select ${EVENT_COLUMNS}, p.hash as previous, s.version as head_version
+const ROWS = `select ${EVENT_COLUMNS}, p.hash as previous, s.version as head_version
   from events e left join streams s on s.stream_id = e.stream_id
   left join events p on p.stream_id = e.stream_id and p.version = e.version - 1
- where (e.tx, e.seq) > ($1::text::xid8, $2::bigint) ${to} order by e.tx, e.seq limit ${PAGE}`;
+ where (e.tx, e.seq) > ($1::text::xid8, $2::bigint)`;
+const IN_ORDER = `order by e.tx, e.seq limit ${PAGE}`;
 
-const BETWEEN = rows('and (e.tx, e.seq) <= ($3::text::xid8, $4::bigint)');
-const AFTER = rows('');
+const BETWEEN = `${ROWS} and (e.tx, e.seq) <= ($3::text::xid8, $4::bigint) ${IN_ORDER}`;
+const AFTER = `${ROWS} ${IN_ORDER}`;
 
 /** Pages of the log after `from`, up to and including `to` (null: its end), in the log's order. */
 export async function* logRows(db: Queryable, from: Position, to: Position | null): AsyncGenerator<LogRow[]> {

@@ -1,5 +1,7 @@
 import type { Queryable } from '../store/db.ts';
-import type { MoneyFinding } from './money.ts';
+
+/** One thing that is wrong with the money: in which stream, at which event where it is one event's. */
+export type MoneyFinding = { stream: string; version: number | null; detail: string };
 
 /** Jobs' side of the money: what each run says that it held and charged, and whether it has ended. */
 const VIEWS = `

@@ -4,13 +4,12 @@ import type { AccountEvent, Recorded } from '../domain/events.ts';
 import type { Uuid } from '../domain/ids.ts';
 import { rebuild } from '../store/rebuild.ts';
 import { decodeRows, EVENT_COLUMNS, type EventRow } from '../store/stored-events.ts';
-import { crossChecks } from './money-runs.ts';
+import { crossChecks, type MoneyFinding } from './money-runs.ts';
 
 const PAGE = 2000;
 const MOST = 1000;
 
-export type MoneyFinding = { stream: string; version: number | null; detail: string };
-
+/** The money of all accounts, and what is wrong with it. */
 export type MoneyAudit = {
   accounts: number;
   events: number;

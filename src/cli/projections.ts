@@ -1,4 +1,5 @@
 import { PROJECTIONS } from '../../projections/all.ts';
+import type { TableName } from '../../projections/projection.ts';
 import { projectionLag } from '../store/projector.ts';
 import { type Rebuilt, rebuild } from '../store/rebuild.ts';
 import { CliError, EXIT, usageError } from './cli-error.ts';
@@ -6,6 +7,15 @@ import type { Command, CommandContext } from './command.ts';
 import { withData } from './data-access.ts';
 import { bar } from './progress-display.ts';
 import { wireJson } from './wire-json.ts';
+
+const COUNTS: Record<TableName, string> = {
+  job_status: 'select count(*) as n from job_status',
+  job_history: 'select count(*) as n from job_history',
+  account_balance: 'select count(*) as n from account_balance',
+  ledger_entry: 'select count(*) as n from ledger_entry',
+  upload_quota: 'select count(*) as n from upload_quota',
+  upload_slots: 'select count(*) as n from upload_slots',
+};
 
 /** Lists what can be dropped and rebuilt from the log. */
 export const projectionsList: Command = {
@@ -16,8 +26,7 @@ export const projectionsList: Command = {
   examples: ['framelog projections list'],
   async run(input, context) {
     const rows = await withData(context, async ({ store }) => {
-      const count = async (table: string) =>
-        Number((await store.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
+      const count = async (table: TableName) => Number((await store.pool.query(COUNTS[table])).rows[0].n);
       return Promise.all(
         PROJECTIONS.map(async ({ name, kind, tables }) => ({
           name,
