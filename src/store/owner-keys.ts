@@ -3,7 +3,7 @@ import type { Queryable } from './db.ts';
 
 const MOST_CACHED = 10_000;
 /** An erasure by another process is noticed at the latest then. */
-const CACHE_MS = 5 * 60_000;
+const CACHE_MS = 15_000;
 
 /** An owner's AES-256 key, or null when the owner was erased or never had one. */
 export type OwnerKey = Buffer | null;
@@ -21,6 +21,7 @@ export interface OwnerKeys {
   forget(ownerId: Uuid): void;
 }
 
+/** The keys that seal personal text, one an owner, made when first needed. */
 export function createOwnerKeys(entropy: Entropy): OwnerKeys {
   const cache = new Map<Uuid, { key: OwnerKey; until: number }>();
 
