@@ -47,4 +47,5 @@ export interface Projection<K extends StreamKind, S> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of folds, each of which knows its own state
+/** A projection whatever its state, for code that handles all of them. */
 export type AnyProjection = Projection<any, any>;

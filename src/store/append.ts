@@ -14,8 +14,10 @@ import { type LoadedStream, noStream, type PendingStream } from './unit.ts';
 /** A command's record holds the JSON of its result; whatever is larger is not an answer but a document. */
 const MOST_RESULT_CHARS = 8192;
 
+/** What an append needs besides its command. */
 export type AppendParts = { db: Queryable; keys: OwnerKeys; entropy: Entropy; inTransaction: boolean };
 
+/** The events that a command wants to append to one stream. */
 export type Intent = {
   context: CommandContext;
   streams: { pending: PendingStream; loaded: LoadedStream | undefined }[];

@@ -5,11 +5,13 @@ import type { Queryable } from './db.ts';
 /** A place in the log; both are decimal strings. */
 export type Position = { tx: string; seq: string };
 
+/** An event of the feed: where it stands and which stream it is of. */
 export type FeedEntry = Position & { streamId: Uuid; kind: StreamKind; version: number };
 
 /** Before the first event. */
 export const START: Position = { tx: '0', seq: '0' };
 
+// Names only: the condition is one of the two texts below.
 const entries = (horizon: string) => `
   select e.tx::text as tx, e.seq, e.stream_id as "streamId", s.kind, e.version
     from events e join streams s using (stream_id)

@@ -102,11 +102,13 @@ export async function foldStreams(
 /** Streams whose rows are behind, with the version to read on from: 0 where a state cannot be resumed. */
 function behindQuery(projection: AnyProjection): string {
   const { name, key } = projection.tables[0]!;
+  // Names only: tables and keys of our own projections.
   if (!projection.head)
     return `select s.stream_id as id, p.version as after, null as state from streams s
       cross join lateral (select coalesce(max(version), 0) as version from ${name} where ${key[0]} = s.stream_id) p
      where s.stream_id = any($1) and p.version < s.version`;
   const from = projection.resume ? 'coalesce(p.version, 0) as after, p.state' : '0 as after, null as state';
+  // Names only: as above.
   return `select s.stream_id as id, ${from} from streams s left join ${name} p on p.${key[0]} = s.stream_id
    where s.stream_id = any($1) and coalesce(p.version, 0) < s.version`;
 }

@@ -20,6 +20,7 @@ export type LoadAnswer = {
   stateVersion: number | null;
 };
 
+/** One grouped read for each kind of stream. */
 export type Loads = Record<'job' | 'account' | 'uploads', (question: LoadQuestion) => Promise<LoadAnswer>>;
 
 const QUESTIONS = 'unnest($1::uuid[], $2::uuid[]) with ordinality q(id, command, n)';
@@ -29,6 +30,7 @@ const LOAD_JOBS = `select q.n::int, ${DONE}, s.version as stream_version, s.head
   from ${QUESTIONS} left join streams s on s.stream_id = q.id left join events e on e.stream_id = s.stream_id
  order by q.n, e.version`;
 
+// Names only: tables of our own projections.
 const loadHeads = (table: string, key: string) => `select ${DONE}, s.version, s.owner_id as "ownerId",
     s.head_hash as "headHash", p.version as "stateVersion", p.state
   from ${QUESTIONS} left join streams s on s.stream_id = q.id left join ${table} p on p.${key} = q.id

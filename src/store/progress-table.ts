@@ -14,6 +14,7 @@ export async function reportProgress(db: Queryable, report: ProgressReport): Pro
   await db.query({ name: 'progress', text: REPORT, values: [jobId, run, stage, done, total, progress] });
 }
 
+/** The newest report of a job, or null. */
 export async function readProgress(db: Queryable, jobId: Uuid): Promise<ProgressReport | null> {
   const { rows } = await db.query<ProgressReport>(
     'select job_id as "jobId", run, stage, done, total, progress from job_progress where job_id = $1',

@@ -4,18 +4,8 @@ import type { Uuid } from '../domain/ids.ts';
 import { SILENT, type StoreLog } from './db.ts';
 import { listen } from './listener.ts';
 import { installTasks, TASK_QUEUE, TASK_SCHEMA } from './task-install.ts';
-import { type Claim, type Claims, startTaskLoop } from './task-loop.ts';
+import { type Claim, type Claims, startTaskLoop, type Task } from './task-loop.ts';
 import { TASK_CHANNEL } from './task-waker.ts';
-
-/** One worker's turn on a job. */
-export type Task = {
-  id: Uuid;
-  jobId: Uuid;
-  /** Turns that are left after this one. */
-  attemptsLeft: number;
-  /** Aborted when the worker stops, or when the claim was lost to another worker. */
-  signal: AbortSignal;
-};
 
 /** pg-boss behind our words: a task is one worker's turn on a job. */
 export interface Tasks {

@@ -16,6 +16,7 @@ export async function compareTables(client: pg.Client, projection: AnyProjection
   return differences;
 }
 
+// Names only: tables and keys of our own projections.
 const compareQuery = ({ name, key }: TableSpec) => `
   select '${name}' as table, concat_ws('/', ${key.join(', ')}) as key,
          case when l.row is null then 'missing' when r.row is null then 'surplus' else 'different' end as what

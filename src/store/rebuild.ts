@@ -27,6 +27,7 @@ export type RebuildOptions = {
   onProgress?: (events: number) => void;
 };
 
+/** What a rebuild found and did. */
 export type Rebuilt = {
   events: number;
   /** Live rows that differ from the replay as of one moment, at most 100. */
@@ -163,6 +164,7 @@ async function swap(parts: Parts, position: Position): Promise<void> {
       );
       await finish(parts, position);
       for (const table of tables) {
+        // Names only: tables of our own projections.
         await writer.query(`drop table public.${table}`);
         await writer.query(`alter table rebuild.${table} set schema public`);
         await writer.query(GRANT.replaceAll('{table}', `public.${table}`));

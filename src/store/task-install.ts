@@ -3,6 +3,7 @@ import { APP_ROLE, withOwner } from './db.ts';
 
 /** pg-boss's own schema, and the one queue in it. */
 export const TASK_SCHEMA = 'pgboss';
+/** Name of the one queue: every task is a worker's turn on a job. */
 export const TASK_QUEUE = 'generation';
 
 /** Turns on a job's task before it is given up; the log's own bound (next-step.ts) usually comes first. */

@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Uuid } from '../domain/ids.ts';
 import type { StoreLog } from './db.ts';
-import type { Task } from './queue.ts';
+
+/** One worker's turn on a job. */
+export type Task = {
+  id: Uuid;
+  jobId: Uuid;
+  /** Turns that are left after this one. */
+  attemptsLeft: number;
+  /** Aborted when the worker stops, or when the claim was lost to another worker. */
+  signal: AbortSignal;
+};
 
 /** A task that this process has taken. */
 export type Claim = { id: Uuid; jobId: Uuid; retryCount: number; attemptsLeft: number };

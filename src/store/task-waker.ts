@@ -3,6 +3,7 @@ import type { Queryable, StoreLog } from './db.ts';
 /** The channel on which idle workers listen. */
 export const TASK_CHANNEL = 'framelog_tasks';
 
+/** Tells idle workers, after a commit, that there are tasks. */
 export type Waker = {
   /** Tells idle workers that there is something to do; returns at once. */
   wake(): void;

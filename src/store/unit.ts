@@ -29,6 +29,7 @@ export class AlreadyDone extends Error {
   override readonly name = 'AlreadyDone';
 }
 
+/** What a unit reads with, and whether it does so inside a transaction. */
 export type UnitParts = {
   db: Queryable;
   loads: Loads;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import t from 'tap';
 import { SILENT } from '../../src/store/db.ts';
-import { createTasks, type Task } from '../../src/store/queue.ts';
+import { createTasks } from '../../src/store/queue.ts';
+import type { Task } from '../../src/store/task-loop.ts';
 import { startTaskLoop } from '../../src/store/task-loop.ts';
 import { createJob, openAccount, openStore } from '../support/store.ts';
 
