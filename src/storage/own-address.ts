@@ -8,9 +8,9 @@ export type BucketAddress = { endpoint: string; bucket: string; forcePathStyle: 
 export function ownKey(url: string, { endpoint, bucket, forcePathStyle }: BucketAddress): string | null {
   const base = URL.parse(endpoint);
   const address = URL.parse(url);
-  // A user name or password is no part of an origin: it must not make our address a foreign one.
   if (!base || !address) return null;
   const host = forcePathStyle ? base.host : `${bucket}.${base.host}`;
+  // `host` leaves out a user name or password: they are no part of an origin and must not make our address a foreign one.
   if (address.protocol !== base.protocol || address.host !== host) return null;
   const root = base.pathname.replace(/\/$/, '');
   const before = forcePathStyle ? `${root}/${bucket}/` : `${root}/`;

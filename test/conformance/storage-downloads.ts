@@ -147,7 +147,8 @@ async function checkOwnAddresses(t: Test, { storage }: StorageSubject, url: stri
       changed((a) => {
         a.username = 'x';
       }),
-      null,
+      KEY,
+      'a user name is no part of the origin: it must not lead past the check of the owner',
     );
     t.equal(
       changed((a) => {
