@@ -8,7 +8,7 @@ import { ENCODER_SETTINGS } from './segment-encoder.ts';
 import { handOver, privateDirectory, removeDirectory, unprivilegedIdentity } from './unprivileged.ts';
 
 /** Raise it when the way of capturing or encoding changes the pixels: all segments are rendered anew. */
-const RENDERER_VERSION = 'beginframe-1';
+const RENDERER_VERSION = 'beginframe-2';
 
 /** A composition on disk, where the browser's user may read it, with the key of each scene's segment. */
 export type WrittenComposition = Composition & { directory: string; storyboard: Storyboard; keys: string[] };
