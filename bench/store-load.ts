@@ -1,5 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../src/platform/postgres/supervisor.ts';
@@ -10,7 +10,14 @@ import { entropy } from '../test/support/store.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-const WARM_SECONDS = 0.5;
+/** Long enough for connections to be opened and statements prepared. */
+const WARM_SECONDS = 1;
+
+/** What the raw limit and the peers store for one event. */
+export const PLAIN_EVENT = {
+  type: 'JobQueued',
+  data: { run: 1, prompt: 'A launch video', note: 'x'.repeat(120) },
+};
 
 /** A database of the benchmark's own, dropped by `close`. */
 export type Scratch = { url: string; store: EventStore; close(): Promise<void> };
@@ -41,11 +48,29 @@ export async function scratch(connections: number): Promise<Scratch> {
   };
 }
 
+/** Durable as in service: what a commit costs is part of the figures. */
 async function serverUrl(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.BENCH_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const directory = mkdtempSync(path.join(tmpdir(), 'framelog-bench-'));
-  return openPostgres({ directory, ephemeral: true, log: console.error });
+  const { url, stop } = await openPostgres({ directory, log: console.error });
+  return {
+    url,
+    async stop() {
+      await stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The machine and the server that figures were measured on, in a line. */
+export async function circumstances(db: pg.Pool): Promise<string> {
+  const { rows } = await db.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in ('server_version', 'fsync', 'synchronous_commit') order by name desc`,
+  );
+  const server = rows.map(({ name, setting }) => `${name} ${setting}`).join(', ');
+  const load = loadavg().map((it) => it.toFixed(1));
+  return `Node ${process.versions.node}, ${availableParallelism()} cores, load average ${load.join(' ')}, Postgres ${server}`;
 }
 
 export type Measured = { perSecond: number; p50: number; p99: number };
@@ -92,21 +117,26 @@ export async function rawInsert(pool: pg.Pool, n: number): Promise<() => Promise
   await owner.query(`create table raw_events (stream_id uuid, version int, type text, data jsonb,
     at timestamptz not null default now(), primary key (stream_id, version))`);
   await owner.end();
-  const data = JSON.stringify({ run: 1, prompt: 'A launch video', note: 'x'.repeat(120) });
+  const { type } = PLAIN_EVENT;
+  const data = JSON.stringify(PLAIN_EVENT.data);
   const text = 'insert into raw_events (stream_id, version, type, data) values ($1, 1, $2, $3)';
-  return () =>
-    closedLoop(n, () => pool.query({ name: 'raw', text, values: [entropy.uuid(), 'JobQueued', data] }));
+  return () => closedLoop(n, () => pool.query({ name: 'raw', text, values: [entropy.uuid(), type, data] }));
 }
 
-/** Runs every variant in turn, several times over, and keeps the medians: absolutes swing, ratios of one run hold. */
+/**
+ * Runs every variant in turn, several times over, and keeps the medians: absolutes swing, ratios of one run hold.
+ * @param settle is awaited before each, so that none pays for what the one before it left
+ */
 export async function rounds(
   variants: Record<string, () => Promise<Measured>>,
+  settle: () => Promise<unknown> = async () => {},
 ): Promise<Record<string, Measured>> {
   const all: Record<string, Measured[]> = {};
   for (let round = 0; round < ROUNDS; round++) {
     const names = Object.keys(variants);
     for (const name of round % 2 ? names.toReversed() : names) {
       const list = all[name] ?? [];
+      await settle();
       all[name] = [...list, await variants[name]!()];
     }
   }
@@ -124,15 +154,22 @@ export async function rounds(
   );
 }
 
-/** Prints a markdown table; `base` is the variant that the others are measured by. */
-export function report(title: string, results: Record<string, Measured>, base: string): void {
+/** Prints a markdown table; `base` is what the others are measured by, `bounds` the least ratios of some of them. */
+export function report(
+  title: string,
+  results: Record<string, Measured>,
+  base: string,
+  bounds: Record<string, number> = {},
+): void {
   console.log(
-    `\n### ${title}\n\n| variant | per second | ratio | p50 ms | p99 ms |\n|---|---:|---:|---:|---:|`,
+    `\n### ${title}\n\n| variant | per second | ratio | bound | p50 ms | p99 ms |\n|---|---:|---:|---|---:|---:|`,
   );
   for (const [name, m] of Object.entries(results)) {
     const ratio = m.perSecond / results[base]!.perSecond;
-    console.log(
-      `| ${name} | ${Math.round(m.perSecond)} | ${ratio.toFixed(2)} | ${m.p50.toFixed(2)} | ${m.p99.toFixed(2)} |`,
-    );
+    const bound = bounds[name];
+    const verdict =
+      bound === undefined ? '–' : `≥ ${bound.toFixed(2)}, ${ratio >= bound ? 'met' : '**not met**'}`;
+    const cells = [Math.round(m.perSecond), ratio.toFixed(2), verdict, m.p50.toFixed(2), m.p99.toFixed(2)];
+    console.log(`| ${[name, ...cells].join(' | ')} |`);
   }
 }
