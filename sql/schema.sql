@@ -386,6 +386,27 @@ begin
   return made;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.expect_reads(r_id uuid[], r_version integer[], w_id uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform case when written then pg_advisory_xact_lock(hashtextextended(id::text, 0))
+               else pg_advisory_xact_lock_shared(hashtextextended(id::text, 0)) end
+     from (select id, bool_or(written) as written
+             from (select unnest(r_id) as id, false as written union all select unnest(w_id), true) u
+            group by id order by id) locks;
+  -- A statement of its own: it sees what was committed while the locks were waited for.
+  if exists (select from unnest(r_id, r_version) r(id, version) left join streams s on s.stream_id = r.id
+              where coalesce(s.version, 0) <> r.version) then
+    raise exception 'a stream that was read is no longer at its version' using errcode = 'FL001';
+  end if;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.oldest_transaction(OUT pid integer, OUT database text, OUT client text, OUT state text, OUT seconds double precision)
  RETURNS record
  LANGUAGE sql

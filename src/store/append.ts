@@ -6,7 +6,8 @@ import type { CommandContext } from './contract.ts';
 import type { Queryable } from './db.ts';
 import { encodeEvent } from './event-codec.ts';
 import { canonicalJson, type HashedEvent, hashEvent } from './event-hash.ts';
-import type { OwnerKey, OwnerKeys } from './owner-keys.ts';
+import type { OwnerKey } from './key-wrapping.ts';
+import type { OwnerKeys } from './owner-keys.ts';
 import { seal } from './sealing.ts';
 import { placeOf } from './stored-events.ts';
 import { type LoadedStream, noStream, type PendingStream } from './unit.ts';
@@ -17,10 +18,15 @@ const MOST_RESULT_CHARS = 8192;
 /** What an append needs besides its command. */
 export type AppendParts = { db: Queryable; keys: OwnerKeys; entropy: Entropy; inTransaction: boolean };
 
+/** A stream that was decided on, and the version that it had. */
+export type ReadStream = { id: Uuid; version: number };
+
 /** The events that a command wants to append to one stream. */
 export type Intent = {
   context: CommandContext;
   streams: { pending: PendingStream; loaded: LoadedStream | undefined }[];
+  /** Streams that were only read; they must still be as they were. */
+  reads?: ReadStream[];
   taskJobs: Uuid[];
   result: unknown;
 };
@@ -42,6 +48,7 @@ export type PreparedAppend = {
   recordedAt: string;
   result: Buffer | null;
   streams: StreamMove[];
+  reads: ReadStream[];
   events: NewEvent[];
   rows: RowSet;
   tasks: { id: Uuid; jobId: Uuid }[];
@@ -56,6 +63,7 @@ export async function prepareAppend(parts: AppendParts, intent: Intent): Promise
     recordedAt,
     result: await sealedResult(parts, intent),
     streams: [],
+    reads: intent.reads ?? [],
     events: [],
     rows: new RowSet(),
     tasks: taskJobs.map((jobId) => ({ id: parts.entropy.uuid(), jobId })),
@@ -80,11 +88,14 @@ export async function prepareAppend(parts: AppendParts, intent: Intent): Promise
   return prepared;
 }
 
-const APPEND = `select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+const APPEND = `append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
   $20, $21, $22, $23, $24, $25, $26)`;
+const APPENDS = { name: 'append', text: `select ${APPEND}` };
+/** Most commands write to all that they read, so this is apart and costs them nothing. */
+const CHECKED_APPENDS = { name: 'checked-append', text: `select expect_reads($27, $28, $5), ${APPEND}` };
 
 /**
- * Writes commands in one call, all or none; no two of them may write to the same stream.
+ * Writes commands in one call, all or none; none of them may write to a stream that another one reads or writes.
  * @throws database errors: FL001 when a stream has moved on, FL004 when a command was carried out before
  */
 export async function writeAppends(db: Queryable, appends: readonly PreparedAppend[]): Promise<void> {
@@ -122,7 +133,13 @@ export async function writeAppends(db: Queryable, appends: readonly PreparedAppe
     of(tasks, (t) => t.id),
     of(tasks, (t) => t.jobId),
   ];
-  await db.query({ name: 'append', text: APPEND, values });
+  const reads = appends.flatMap((a) => a.reads);
+  if (reads.length === 0) await db.query({ ...APPENDS, values });
+  else
+    await db.query({
+      ...CHECKED_APPENDS,
+      values: [...values, of(reads, (r) => r.id), of(reads, (r) => r.version)],
+    });
 }
 
 /** A stream's new events, each with its link in the chain. */

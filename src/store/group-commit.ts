@@ -11,7 +11,8 @@ type Outcome = { error: unknown } | null;
 /**
  * Writes commands that are ready at the same time in one call: most of an append's cost is that of the call and the
  * commit, so many together are several times as fast as one by one. When a call fails, each of its commands is written
- * alone and meets its own fate; commands that write to a common stream are never in one call.
+ * alone and meets its own fate; a command that writes to a stream is never in one call with another one that has to do
+ * with that stream.
  */
 export function groupCommit(db: Queryable): (append: PreparedAppend) => Promise<void> {
   const write = coalesce<PreparedAppend, Outcome>(
@@ -35,14 +36,19 @@ export function groupCommit(db: Queryable): (append: PreparedAppend) => Promise<
   };
 }
 
-/** Those that can go together, and those that write to a stream of one before them. */
+/** Those that can go together, and those that meddle with what one before them read or wrote. */
 function disjoint(appends: PreparedAppend[]): [together: PreparedAppend[], apart: PreparedAppend[]] {
-  const taken = new Set<string>();
+  const written = new Set<string>();
+  const read = new Set<string>();
   const apart: PreparedAppend[] = [];
   const together = appends.filter((one) => {
-    const names = [one.commandId, ...one.streams.map((s) => s.id)];
-    const free = names.every((name) => !taken.has(name));
-    for (const name of names) taken.add(name);
+    const writes = [one.commandId, ...one.streams.map((s) => s.id)];
+    const reads = one.reads.map((r) => r.id);
+    const free =
+      writes.every((name) => !written.has(name) && !read.has(name)) &&
+      reads.every((name) => !written.has(name));
+    for (const name of writes) written.add(name);
+    for (const name of reads) read.add(name);
     if (!free) apart.push(one);
     return free;
   });

@@ -94,7 +94,8 @@ async function once<T>(
     return { result, duplicate: false };
   }
   const { keys, entropy } = parts;
-  const intent = { context, streams, taskJobs: unit.taskJobs, result };
+  const reads = [...unit.loaded.values()].filter(({ id }) => !unit.pending.has(id));
+  const intent = { context, streams, reads, taskJobs: unit.taskJobs, result };
   const prepared = await prepareAppend({ db, keys, entropy, inTransaction }, intent);
   await (inTransaction ? writeAppends(db, [prepared]) : parts.write(prepared));
   return { result, duplicate: false };
@@ -108,7 +109,8 @@ class ReadsDisagree extends Error {
 }
 
 /**
- * What is appended is checked against every version it was decided on; a refusal appends nothing, so it is checked here.
+ * What is appended is checked against every version it was decided on (also of streams that were only read); a refusal
+ * appends nothing, so it is checked here.
  * Without this, somebody who reads a job before and its account after another's follow-up is told that the credits do not
  * suffice, where no order of the two commands gives that answer.
  */

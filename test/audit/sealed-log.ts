@@ -17,8 +17,8 @@ import { advance } from '../support/worker-events.ts';
 
 type Test = { teardown(action: () => unknown): void };
 
-/** Events a seal; small, so that a short log has several. */
-const BATCH = 6;
+/** Events a seal, for all but the last; small, so that a short log has several. */
+export const BATCH = 6;
 
 export type SealedLog = {
   url: string;

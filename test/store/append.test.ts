@@ -197,3 +197,43 @@ t.test('a refusal is decided on streams as they were at one moment', async (t) =
   });
   await t.rejects(refused, /refused at version 2 with 0 available/);
 });
+
+// Each of the two is right about what it read, and nobody wrote to what it wrote: only the read tells them apart.
+t.test('two commands that each read what the other writes are carried out one after the other', async (t) => {
+  const account = await openAccount(store, 10);
+  const [{ jobId: a }, { jobId: b }] = [await createJob(store, account), await createJob(store, account)];
+  let met = 0;
+  let release = () => {};
+  const both = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const prepareUnless = (other: string, own: string) =>
+    store.handle(command(), async (unit) => {
+      const { version } = (await unit.job(other))!;
+      await unit.job(own);
+      if (++met === 2) release();
+      await both;
+      if (version === 1) unit.appendJob(own, account.userId, [{ type: 'SessionPrepared', data: { run: 1 } }]);
+      return version;
+    });
+
+  const saw = await Promise.all([prepareUnless(a, b), prepareUnless(b, a)]);
+
+  t.same(saw.map((one) => one.result).sort(), [1, 2], 'the second saw what the first did');
+  t.same([(await store.job(a))!.version, (await store.job(b))!.version].sort(), [1, 2]);
+});
+
+t.test('a stream that is only read holds nobody up', async (t) => {
+  const account = await openAccount(store, 100);
+  const jobs = await Promise.all(Array.from({ length: 8 }, () => createJob(store, account)));
+  let tries = 0;
+  const prepared = jobs.map(({ jobId }) =>
+    store.handle(command(), async (unit) => {
+      tries++;
+      await Promise.all([unit.account(account.accountId), unit.job(jobId)]);
+      unit.appendJob(jobId, account.userId, [{ type: 'SessionPrepared', data: { run: 1 } }]);
+    }),
+  );
+  await Promise.all(prepared);
+  t.equal(tries, 8, 'readers of one stream do not conflict');
+});
