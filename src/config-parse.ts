@@ -1,3 +1,4 @@
+import { Secret } from './config-secret.ts';
 import type { VariableName } from './config-variables.ts';
 
 /** What is wrong with one variable. The value is left out where it could be a secret. */
@@ -10,6 +11,8 @@ export type Problem = { name: VariableName; message: string };
 export type VariableReader = {
   problems: Problem[];
   text(name: VariableName): string | null;
+  /** A text that nothing prints. */
+  secret(name: VariableName): Secret | null;
   choice<T extends string>(name: VariableName, allowed: readonly T[], fallback: T): T;
   integer(name: VariableName, range: { least: number; most: number }, fallback: number): number;
   /** An absolute URL of one of the protocols, without a slash at its end. */
@@ -26,6 +29,7 @@ export function readVariables(environment: Record<string, string | undefined>): 
     problems,
     refuse,
     text,
+    secret: (name) => concealed(text(name)),
     choice(name, allowed, fallback) {
       const value = text(name);
       if (value === null) return fallback;
@@ -52,6 +56,11 @@ export function readVariables(environment: Record<string, string | undefined>): 
       return null;
     },
   };
+}
+
+/** Nothing stays nothing, so that what is not set can still be told from what is. */
+export function concealed(value: string | null): Secret | null {
+  return value === null ? null : new Secret(value);
 }
 
 /** A comma list of `host:port`. */

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { hostPorts, readVariables, type VariableReader } from './config-parse.ts';
+import { concealed, hostPorts, readVariables, type VariableReader } from './config-parse.ts';
+import type { Secret } from './config-secret.ts';
 
 /** What a process does: everything, or one part of a service spread over several processes. */
 export type Role = 'all' | 'api' | 'worker' | 'projector';
 
-/** Everything that an operator can set. Secrets are hidden when it is printed. */
+/** Everything that an operator can set, frozen throughout. Secrets have to be asked for their value. */
 export type Config = Readonly<{
   role: Role;
   host: string;
@@ -14,15 +15,15 @@ export type Config = Readonly<{
   /** Address at which clients reach the service, without a trailing slash; null: where it listens. */
   publicUrl: string | null;
   dataDir: string;
-  /** null: the embedded Postgres of `dataDir`. */
-  databaseUrl: string | null;
+  /** Its password makes all of it a secret. null: the embedded Postgres of `dataDir`. */
+  databaseUrl: Secret | null;
   s3: Readonly<{
     /** null: the embedded store of `dataDir`. */
     endpoint: string | null;
     publicEndpoint: string | null;
     bucket: string;
     region: string;
-    credentials: Readonly<{ accessKeyId: string; secretAccessKey: string }> | null;
+    credentials: Readonly<{ accessKeyId: string; secretAccessKey: Secret }> | null;
     forcePathStyle: boolean;
   }>;
   uploadMode: 'direct' | 'gateway';
@@ -34,14 +35,15 @@ export type Config = Readonly<{
   ffprobePath: string | undefined;
   hyperframesPath: string | undefined;
   logLevel: string;
-  llm: Readonly<{ baseUrl: string; apiKey: string; model: string }> | null;
-  attachmentAllowLoopback: string[];
+  llm: Readonly<{ baseUrl: string; apiKey: Secret | null; model: string }> | null;
+  attachmentAllowLoopback: readonly string[];
   seal: Readonly<{
     /** null: the key of `dataDir`, made when missing. */
-    key: string | null;
+    key: Secret | null;
     intervalMs: number;
     witnessFile: string | null;
-    witnessUrl: string | null;
+    /** May carry a token. */
+    witnessUrl: Secret | null;
   }>;
   extensions: boolean;
   production: boolean;
@@ -73,7 +75,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port: read.integer('PORT', { least: 0, most: 65535 }, 4000),
     publicUrl: read.address('PUBLIC_URL', HTTP),
     dataDir: path.resolve(read.text('DATA_DIR') ?? '.framelog'),
-    databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: concealed(read.address('DATABASE_URL', ['postgres:', 'postgresql:'])),
     s3: readStore(read),
     uploadMode: read.choice('UPLOAD_MODE', ['direct', 'gateway'], 'gateway'),
     workerConcurrency: read.integer('WORKER_CONCURRENCY', { least: 1, most: 64 }, 1),
@@ -89,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     hyperframesPath: read.text('HYPERFRAMES_PATH') ?? undefined,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     llm: readModel(read),
-    attachmentAllowLoopback: [...hostPorts(read, 'ATTACHMENT_ALLOW_LOOPBACK')],
+    attachmentAllowLoopback: hostPorts(read, 'ATTACHMENT_ALLOW_LOOPBACK'),
     seal: readSeal(read),
     extensions: read.choice('EXTENSIONS', ['on', 'off'], 'on') === 'on',
     production: read.text('NODE_ENV') === 'production',
@@ -102,12 +104,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   if (read.problems.length > 0)
     throw new ConfigError(read.problems.map(({ name, message }) => `${name}: ${message}`));
-  return hideSecrets(config);
+  return frozen(config);
 }
 
 function readStore(read: VariableReader): Config['s3'] {
   const accessKeyId = read.text('S3_ACCESS_KEY_ID');
-  const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY');
+  const secretAccessKey = read.secret('S3_SECRET_ACCESS_KEY');
   if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
     read.refuse('S3_SECRET_ACCESS_KEY', 'must be set together with S3_ACCESS_KEY_ID');
   }
@@ -124,10 +126,10 @@ function readStore(read: VariableReader): Config['s3'] {
 function readSeal(read: VariableReader): Config['seal'] {
   const file = read.text('SEAL_WITNESS_FILE');
   return {
-    key: read.text('SEAL_KEY'),
+    key: read.secret('SEAL_KEY'),
     intervalMs: read.integer('SEAL_INTERVAL_MS', { least: 50, most: 3_600_000 }, 1000),
     witnessFile: file && path.resolve(file),
-    witnessUrl: read.address('SEAL_WITNESS_URL', HTTP),
+    witnessUrl: concealed(read.address('SEAL_WITNESS_URL', HTTP)),
   };
 }
 
@@ -136,19 +138,11 @@ function readModel(read: VariableReader): Config['llm'] {
   const model = read.text('LLM_MODEL');
   if (!baseUrl) return null;
   if (!model) read.refuse('LLM_MODEL', 'must name a model when LLM_BASE_URL is set');
-  return { baseUrl, apiKey: read.text('LLM_API_KEY') ?? '', model: model ?? '' };
+  return { baseUrl, apiKey: read.secret('LLM_API_KEY'), model: model ?? '' };
 }
 
-/** Keeps passwords and keys out of logs: what is printed shows where they are set, not what they are. */
-function hideSecrets(config: Config): Config {
-  const shown = () => ({
-    ...config,
-    databaseUrl: config.databaseUrl && '(set)',
-    s3: { ...config.s3, credentials: config.s3.credentials && '(set)' },
-    llm: config.llm && { ...config.llm, apiKey: '(set)' },
-    seal: { ...config.seal, key: config.seal.key && '(set)' },
-  });
-  Object.defineProperty(config, 'toJSON', { value: shown });
-  Object.defineProperty(config, Symbol.for('nodejs.util.inspect.custom'), { value: shown });
-  return Object.freeze(config);
+/** Nobody changes a setting after the start, at any depth. */
+function frozen<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+  return Object.freeze(value);
 }

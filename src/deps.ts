@@ -57,7 +57,7 @@ export type Data = {
 export async function openData(config: Config, log: Log): Promise<Data> {
   const onLog = (message: string) => log.warn({}, message);
   const database = config.databaseUrl
-    ? { url: config.databaseUrl, source: 'DATABASE_URL', stop: async () => {} }
+    ? { url: config.databaseUrl.reveal(), source: 'DATABASE_URL', stop: async () => {} }
     : await openPostgres({ directory: path.join(config.dataDir, 'postgres'), log: onLog });
   try {
     await migrate(database.url, SQL_DIRECTORY);
@@ -120,10 +120,11 @@ export async function openStorage(config: Config, context: StorageContext): Prom
     });
     return { storage, endpoint, source: `embedded in ${directory}` };
   }
+  const secret = s3.credentials?.secretAccessKey.reveal() ?? '';
   const provider = {
     bucket: s3.bucket,
     region: s3.region,
-    ...(s3.credentials ? { credentials: s3.credentials } : {}),
+    ...(s3.credentials ? { credentials: { ...s3.credentials, secretAccessKey: secret } } : {}),
     endpoint: s3.endpoint,
     publicEndpoint: s3.publicEndpoint ?? s3.endpoint,
     forcePathStyle: s3.forcePathStyle,
@@ -133,7 +134,7 @@ export async function openStorage(config: Config, context: StorageContext): Prom
     const storage = createS3Storage({ ...provider, uploads: { mode: 'direct' } });
     return { storage, endpoint: null, source: s3.endpoint };
   }
-  const keys = gatewayKeys(s3.credentials?.secretAccessKey ?? '');
+  const keys = gatewayKeys(secret);
   const endpointOf = () => context.publicUrl() + STORAGE_PREFIX;
   const uploads = { mode: 'gateway' as const, endpoint: endpointOf, credentials: keys };
   const storage = createS3Storage({ ...provider, uploads });
@@ -169,7 +170,7 @@ export async function openGeneration(
     ffmpeg: ffmpeg.path,
     ffprobe: ffprobe.path,
     cacheDirectory: path.join(cache, 'assets'),
-    allowLoopback: config.attachmentAllowLoopback,
+    allowLoopback: [...config.attachmentAllowLoopback],
   });
   const planner = createPlanner(config, log);
   const workDirectory = path.join(config.dataDir, 'work');
@@ -194,7 +195,8 @@ export async function openGeneration(
 function createPlanner(config: Config, log: Log): Planner {
   const onFallback = (reason: string) =>
     log.warn({ reason }, 'the embedded planner planned instead of the model');
-  return config.llm ? createLlmPlanner({ ...config.llm, onFallback }) : createEmbeddedPlanner();
+  if (!config.llm) return createEmbeddedPlanner();
+  return createLlmPlanner({ ...config.llm, apiKey: config.llm.apiKey?.reveal(), onFallback });
 }
 
 type RendererContext = {

@@ -105,7 +105,9 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
 async function startSealer(config: Config, data: Data, log: Logger): Promise<() => Promise<void>> {
   const { dataDir, seal } = config;
   const { now } = systemEntropy;
-  const sealing = await startSealing({ pool: data.store.pool, dataDir, ...seal, now, log });
+  const key = seal.key?.reveal() ?? null;
+  const witnessUrl = seal.witnessUrl?.reveal() ?? null;
+  const sealing = await startSealing({ pool: data.store.pool, dataDir, ...seal, key, witnessUrl, now, log });
   return () => sealing.stop();
 }
 

@@ -60,7 +60,7 @@ export const auditExport: Command = {
 async function gather(data: Data, context: CommandContext, word: string, withKey: boolean): Promise<Bundle> {
   const { pool } = data.store;
   const { dataDir, seal } = context.config();
-  const key = await existingSealKey({ given: seal.key, dataDir });
+  const key = await existingSealKey({ given: seal.key?.reveal() ?? null, dataDir });
   // What is newest is sealed first, here or by the service; a transaction that is open holds that up for a moment.
   for (const end = Date.now() + SEAL_PATIENCE_MS; ; await sleep(100)) {
     if (key) await sealAll({ pool, key, now: Date.now });

@@ -77,7 +77,7 @@ async function readable(file: string): Promise<void> {
 export async function trustedKeysOf(input: Input, context: CommandContext): Promise<string[]> {
   const given = await Promise.all(input.all('key').map(publicKeyFile));
   const { dataDir, seal } = context.config();
-  const own = await existingSealKey({ given: seal.key, dataDir });
+  const own = await existingSealKey({ given: seal.key?.reveal() ?? null, dataDir });
   return [...given, ...(own ? [publicKeyOf(own)] : [])];
 }
 

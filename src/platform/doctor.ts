@@ -77,8 +77,9 @@ async function postgres(config: Config): Promise<Found> {
     if (!best) throw new Error(NO_POSTGRES);
     return { where: `${best.bin} (embedded, ${best.tree ? 'bundled' : 'system'})`, version: best.version };
   }
-  const { host } = new URL(config.databaseUrl);
-  const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: ANSWER_MS });
+  const url = config.databaseUrl.reveal();
+  const { host } = new URL(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS });
   client.on('error', () => {});
   try {
     await client.connect();

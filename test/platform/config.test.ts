@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inspect, promisify } from 'node:util';
+import { PassThrough } from 'node:stream';
+import { format, inspect, promisify } from 'node:util';
+import { pino } from 'pino';
 import t from 'tap';
 import { readConfig } from '../../src/config.ts';
 import { CONFIG_VARIABLES } from '../../src/config-variables.ts';
@@ -23,7 +25,18 @@ t.test('without any variable the service runs on this machine alone', async (t) 
   t.match(config, { role: 'all', host: '127.0.0.1', port: 4000, publicUrl: null, databaseUrl: null });
   t.match(config, { renderer: 'beginframe', extensions: true, production: false });
   t.ok(path.isAbsolute(config.dataDir));
-  t.ok(Object.isFrozen(config));
+});
+
+t.test('settings cannot be changed after the start, at any depth', async (t) => {
+  const config = readConfig({ ATTACHMENT_ALLOW_LOOPBACK: '127.0.0.1:1' }) as unknown as {
+    port: number;
+    s3: { bucket: string };
+    attachmentAllowLoopback: string[];
+  };
+  t.throws(() => Object.assign(config, { port: 1 }), TypeError);
+  t.throws(() => Object.assign(config.s3, { bucket: 'other' }), TypeError);
+  t.throws(() => config.attachmentAllowLoopback.push('127.0.0.1:2'), TypeError);
+  t.match(config, { port: 4000, s3: { bucket: 'framelog' }, attachmentAllowLoopback: ['127.0.0.1:1'] });
 });
 
 t.test('an empty value counts as absent', async (t) => {
@@ -61,7 +74,23 @@ t.test('everything that is wrong is named at once, with what was expected', asyn
   t.match(message, /EXTENSIONS: .*on, off/);
 });
 
-t.test('secrets do not show when the configuration or an error is printed', async (t) => {
+/** Every way in which a value ends up in a log, an error or a message by accident. */
+function shownForms(value: object): string {
+  const logged = new PassThrough({ encoding: 'utf8' });
+  pino(logged).info({ config: value, ...value }, 'a line of the log');
+  const parts = Object.values(value).filter((it) => typeof it !== 'symbol');
+  return [
+    inspect(value, { depth: 9, showHidden: true }),
+    JSON.stringify({ value }),
+    JSON.stringify({ ...value }),
+    inspect(structuredClone({ ...value }), { depth: 9 }),
+    format('%s %o %j', value, value, value),
+    `${parts}`,
+    String(logged.read()),
+  ].join('\n');
+}
+
+t.test('secrets do not show when the configuration, a part of it or an error is printed', async (t) => {
   const environment = {
     DATABASE_URL: 'postgres://u:hunter2@h/d',
     S3_ENDPOINT: 'https://s3.example.test',
@@ -70,10 +99,17 @@ t.test('secrets do not show when the configuration or an error is printed', asyn
     LLM_BASE_URL: 'https://llm.example.test',
     LLM_MODEL: 'm',
     LLM_API_KEY: 'hunter2',
+    SEAL_KEY: 'hunter2',
+    SEAL_WITNESS_URL: 'https://witness.example.test/?token=hunter2',
   };
   const config = readConfig(environment);
-  t.notMatch(inspect(config, { depth: 9 }), 'hunter2');
-  t.notMatch(JSON.stringify({ config }), 'hunter2');
+  const { s3, llm, seal } = config;
+  for (const part of [config, s3, s3.credentials!, llm!, seal, config.databaseUrl!, seal.key!]) {
+    t.notMatch(shownForms(part), 'hunter2');
+    t.match(inspect(part, { depth: 9 }), /\(set\)/, 'but that they are set can be seen');
+  }
+  t.equal(s3.credentials!.secretAccessKey.reveal(), 'hunter2');
+  t.equal(config.databaseUrl!.reveal(), environment.DATABASE_URL);
   const broken = { ...environment, DATABASE_URL: 'oracle://u:hunter2@h/d' };
   const message = refusalOf(broken);
   t.match(message, 'DATABASE_URL');
@@ -92,7 +128,7 @@ t.test(
       .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
       .join('');
     const read = [
-      ...code.matchAll(/\b(?:text|choice|integer|address|hostPorts)\((?:\s*read,)?\s*'([A-Z0-9_]+)'/g),
+      ...code.matchAll(/\b(?:text|secret|choice|integer|address|hostPorts)\((?:\s*read,)?\s*'([A-Z0-9_]+)'/g),
     ].map((it) => it[1]);
     t.same([...new Set(read)].sort(), CONFIG_VARIABLES.map((it) => it.name).toSorted());
   },
