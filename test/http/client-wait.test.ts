@@ -1,0 +1,72 @@
+// The client's waiting (api.md 4.3; decisions.md, Headers: Prefer): when it asks, and when it pauses. Its pauses are
+// recorded and take no time.
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import t from 'tap';
+import { createClient, type Job } from '../../src/client/client.ts';
+
+type Step = { status?: number; job?: Partial<Job>; headers?: Record<string, string> };
+
+const HELD = { 'preference-applied': 'wait=2', 'retry-after': '2' };
+const FAILED: Step = { job: { status: 'failed', error: 'x' }, headers: { 'preference-applied': 'wait=2' } };
+
+/** Waits on a service that gives these answers in turn; says what was asked, what was seen, and the pauses in seconds. */
+async function waitOn(steps: Step[], until?: (job: Job) => boolean) {
+  const [asked, seen, pauses] = [[] as (string | null)[], [] as string[], [] as number[]];
+  const fetch = async (_url: unknown, init: RequestInit = {}) => {
+    const { status = 200, job, headers } = steps[asked.length]!;
+    asked.push(new Headers(init.headers).get('prefer'));
+    const body = status === 304 ? null : JSON.stringify({ pending_user_input: false, output: null, ...job });
+    return new Response(body, { status, headers: { etag: `"${asked.length}"`, ...headers } });
+  };
+  const { setTimeout: original } = timers;
+  timers.setTimeout = (async (ms: number) => void pauses.push(ms / 1000)) as never;
+  syncBuiltinESMExports();
+  try {
+    const client = createClient({ baseUrl: 'http://service', apiKey: 'k', fetch: fetch as never });
+    const options = { onProgress: (job: Job) => void seen.push(job.status), ...(until && { until }) };
+    const job = await client.wait('j', options);
+    return { job, asked, seen, pauses };
+  } finally {
+    timers.setTimeout = original;
+    syncBuiltinESMExports();
+  }
+}
+
+t.test('while answers are held back it asks at once, and passes no state over', async (t) => {
+  const { job, asked, seen, pauses } = await waitOn([
+    { job: { status: 'queued' }, headers: { 'retry-after': '2' } },
+    { job: { status: 'created' }, headers: HELD },
+    { status: 304, headers: HELD },
+    { status: 304, headers: HELD },
+    { job: { status: 'running' }, headers: HELD },
+    FAILED,
+  ]);
+  t.equal(job.status, 'failed');
+  t.same(seen, ['queued', 'created', 'running', 'failed']);
+  t.same(asked, [null, 'wait=2', 'wait=2', 'wait=4', 'wait=8', 'wait=2']);
+  t.same(new Set(pauses), new Set([0]));
+});
+
+t.test('a service that holds nothing back is asked as seldom as it recommends', async (t) => {
+  const queued: Step = { job: { status: 'queued' }, headers: { 'retry-after': '3' } };
+  const rarely: Step = { job: { status: 'queued' }, headers: { 'retry-after': '15' } };
+  const { pauses } = await waitOn([queued, queued, rarely, FAILED]);
+  t.same(pauses, [3, 5], 'none before the first request that could be held back');
+});
+
+t.test('a settled job that is waited on is not asked for in a busy loop', async (t) => {
+  const unchanged: Step = { status: 304, headers: { 'preference-applied': 'wait=2' } };
+  const { pauses } = await waitOn([FAILED, unchanged, unchanged, { job: { status: 'queued' } }], (job) => {
+    return job.status === 'queued';
+  });
+  t.same(pauses, [5, 5]);
+});
+
+t.test('values and members that came later break nothing', async (t) => {
+  const { job } = await waitOn(
+    [{ job: { status: 'paused', novelty: { a: 1 } } }],
+    ({ status }) => status === 'paused',
+  );
+  t.match(job, { status: 'paused', novelty: { a: 1 } });
+});
