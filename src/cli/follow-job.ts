@@ -3,7 +3,7 @@ import type { Client, Job } from '../client/client.ts';
 import { isSettled } from '../client/wait-for-job.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import type { CommandContext } from './command.ts';
-import { countsOf, type ProgressDisplay, progressDisplay, stageOf } from './progress-display.ts';
+import { countsOf, nameOf, type ProgressDisplay, progressDisplay, stageOf } from './progress-display.ts';
 import type { ServiceAccess } from './service-access.ts';
 
 /** Pauses between two looks at the progress: of a service on this machine, and of one far away. */
@@ -68,7 +68,7 @@ async function watchProgress(
       const stage = stageOf(job);
       if (isSettled(job)) return;
       if (!run || stage === 'waiting') display.show(stage, job.progress ?? null);
-      else display.show(run.stage === 'uploading' ? 'storing' : run.stage, run.progress, countsOf(run));
+      else display.show(nameOf(run.stage), run.progress, countsOf(run));
       await sleep(inside ? LOOK_MS : LOOK_FROM_AFAR_MS, undefined, { signal });
     }
   } catch {

@@ -1,13 +1,6 @@
+import { PROGRESS_SPANS, stageAt } from '../domain/progress-stages.ts';
 import type { CommandContext } from './command.ts';
 
-/** Where a stage ends on the way from 0 to 1, as the worker reports it (generation/telemetry.ts). */
-const STAGES: readonly [until: number, name: string][] = [
-  [0.06, 'planning'],
-  [0.15, 'composing'],
-  [0.9, 'rendering'],
-  [0.97, 'encoding'],
-  [1, 'storing'],
-];
 const BAR_CELLS = 24;
 /** Without a terminal, a stage that takes long says how far it is after each of these shares. */
 const STEP_PERCENT = 10;
@@ -22,8 +15,14 @@ export function stageOf(body: {
   if (status === 'queued' || status === 'created') return 'waiting';
   if (status === 'completed' && output?.status === 'queued') return 'rendering';
   const progress = body.progress ?? 0;
-  if (status === 'running') return progress < 0.06 ? 'planning' : 'composing';
-  return STAGES.find(([until]) => progress < until)?.[1] ?? 'storing';
+  // The render has its own two statuses: a report of it that came early does not make a running job a rendered one.
+  const composing = status === 'running' && progress >= PROGRESS_SPANS.composing[0];
+  return composing ? 'composing' : nameOf(stageAt(progress));
+}
+
+/** A stage in the word that people are shown. */
+export function nameOf(stage: string): string {
+  return stage === 'uploading' ? 'storing' : stage;
 }
 
 /** What a stage counts; nothing is shown of stages that are one step. */

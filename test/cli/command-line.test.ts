@@ -8,11 +8,12 @@ import { COMMANDS } from '../../src/cli/commands.ts';
 import { findingLines } from '../../src/cli/doctor.ts';
 import { historyLine } from '../../src/cli/history-lines.ts';
 import { lastJob, rememberJob } from '../../src/cli/last-job.ts';
-import { bar, countsOf, progressDisplay, stageOf } from '../../src/cli/progress-display.ts';
+import { bar, countsOf, nameOf, progressDisplay, stageOf } from '../../src/cli/progress-display.ts';
 import { readable } from '../../src/cli/run.ts';
 import { orderOf, video } from '../../src/cli/video.ts';
 import { requestBody } from '../../src/cli/video-request.ts';
 import { ApiError } from '../../src/client/client.ts';
+import { progressWithin } from '../../src/domain/progress-stages.ts';
 import { cli } from './captured-context.ts';
 
 const parsed = (...args: string[]): Input => parseInput(video, args)!;
@@ -132,6 +133,13 @@ t.test('progress', async (t) => {
     [completed(0.98), 'storing'],
   ];
   for (const [body, stage] of stages) t.equal(stageOf(body), stage);
+  for (const stage of ['rendering', 'encoding', 'uploading'] as const)
+    for (const part of [0, 0.5, 0.99])
+      t.equal(
+        stageOf(completed(progressWithin(stage, part))),
+        nameOf(stage),
+        'what the worker reports is shown',
+      );
   t.equal(bar(0.5), '█'.repeat(12) + '░'.repeat(12));
   t.equal(bar(7), '█'.repeat(24));
 
