@@ -6,11 +6,11 @@ import { createIdempotency } from '../src/operations/idempotency.ts';
 import type { Log } from '../src/operations/operation.ts';
 import { createS3Storage } from '../src/storage/s3-storage.ts';
 import { createStore } from '../src/store/event-store.ts';
-import { entropy } from '../test/support/store.ts';
+import { entropy, MASTER_KEY } from '../test/support/store.ts';
 
 // The process under load of bench/http-status.ts and bench/http-create.ts: the API, and Fastify's hello world beside it.
 const log: Log = { info() {}, warn() {}, error: (facts) => console.error(facts) };
-const store = await createStore({ url: process.argv[2]!, entropy });
+const store = await createStore({ url: process.argv[2]!, masterKey: MASTER_KEY, entropy });
 const storage = createS3Storage({
   bucket: 'framelog',
   credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },

@@ -28,7 +28,8 @@ async function makeTemplate(serverUrl: string): Promise<string> {
   url.pathname = `/${name}`;
   await migrate(url.href, path.join(ROOT, 'sql'));
   await installTasks(url.href);
-  await fillNewProjections(url.href, SILENT);
+  // An empty log has no keys to open.
+  await fillNewProjections({ url: url.href, openKey: () => null, log: SILENT });
   return name;
 }
 

@@ -191,12 +191,22 @@ table ledger_entry
   constraint ledger_entry_pkey PRIMARY KEY (account_id, version, line)
   CREATE UNIQUE INDEX ledger_entry_by_hold ON public.ledger_entry USING btree (hold_id, kind) WHERE (hold_id IS NOT NULL)
 
+table master_key
+  only_row boolean not null default true,
+  fingerprint bytea not null,
+  since timestamp with time zone not null default now()
+  constraint master_key_fingerprint_check CHECK ((octet_length(fingerprint) = 32))
+  constraint master_key_only_row_check CHECK (only_row)
+  constraint master_key_pkey PRIMARY KEY (only_row)
+
 table owner_keys
   owner_id uuid not null,
   key bytea,
   created_at timestamp with time zone not null default now()
-  constraint owner_keys_key_check CHECK ((octet_length(key) = 32))
   constraint owner_keys_pkey PRIMARY KEY (owner_id)
+  constraint owner_keys_wrapped CHECK ((octet_length(key) = 61)) NOT VALID
+  CREATE TRIGGER announce_erasure AFTER INSERT OR UPDATE ON public.owner_keys FOR EACH ROW WHEN ((new.key IS NULL)) EXECUTE FUNCTION announce_erasure()
+  CREATE TRIGGER announce_removal AFTER DELETE ON public.owner_keys FOR EACH ROW EXECUTE FUNCTION announce_erasure()
 
 table parked_events
   projection text not null,
@@ -296,6 +306,15 @@ table workers_paused
   since timestamp with time zone not null default now()
   constraint workers_paused_only_row_check CHECK (only_row)
   constraint workers_paused_pkey PRIMARY KEY (only_row)
+
+CREATE OR REPLACE FUNCTION public.announce_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('framelog_erasures', coalesce(new.owner_id, old.owner_id)::text);
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.append_events(c_id uuid[], c_owner uuid[], c_at timestamp with time zone[], c_result bytea[], s_id uuid[], s_kind text[], s_owner uuid[], s_expected integer[], s_version integer[], s_head bytea[], s_new_head bytea[], e_stream uuid[], e_version integer[], e_at timestamp with time zone[], e_type text[], e_schema smallint[], e_command uuid[], e_actor text[], e_causation uuid[], e_correlation uuid[], e_data jsonb[], e_sealed bytea[], e_hash bytea[], p_rows jsonb, p_tasks uuid[], p_task_jobs uuid[])
  RETURNS void

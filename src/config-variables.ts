@@ -28,6 +28,12 @@ export const CONFIG_VARIABLES = [
     meaning: 'Postgres 15 or newer, as `postgres://user:password@host:5432/database`',
   },
   {
+    name: 'MASTER_KEY',
+    default: 'DATA_DIR/master-key, made once with the embedded Postgres',
+    meaning:
+      '32 bytes, in hexadecimal or base64, that the keys of personal text are encrypted under; needed with DATABASE_URL, the same for every process. Keep it apart from backups of the database. Secret: never printed or logged',
+  },
+  {
     name: 'S3_ENDPOINT',
     default: 'embedded object store',
     meaning: 'Address of an S3-compatible store, as this process reaches it',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { concealed, hostPorts, readVariables, type VariableReader } from './config-parse.ts';
 import type { Secret } from './config-secret.ts';
+import { parseMasterKey } from './master-key.ts';
 
 /** What a process does: everything, or one part of a service spread over several processes. */
 export type Role = 'all' | 'api' | 'worker' | 'projector';
@@ -17,6 +18,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** Its password makes all of it a secret. null: the embedded Postgres of `dataDir`. */
   databaseUrl: Secret | null;
+  /** 32 bytes as text; null: the key of `dataDir`. */
+  masterKey: Secret | null;
   s3: Readonly<{
     /** null: the embedded store of `dataDir`. */
     endpoint: string | null;
@@ -76,6 +79,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: read.address('PUBLIC_URL', HTTP),
     dataDir: path.resolve(read.text('DATA_DIR') ?? '.framelog'),
     databaseUrl: concealed(read.address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+    masterKey: readMasterKey(read),
     s3: readStore(read),
     uploadMode: read.choice('UPLOAD_MODE', ['direct', 'gateway'], 'gateway'),
     workerConcurrency: read.integer('WORKER_CONCURRENCY', { least: 1, most: 64 }, 1),
@@ -105,6 +109,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (read.problems.length > 0)
     throw new ConfigError(read.problems.map(({ name, message }) => `${name}: ${message}`));
   return frozen(config);
+}
+
+function readMasterKey(read: VariableReader): Secret | null {
+  const key = read.secret('MASTER_KEY');
+  if (key && !parseMasterKey(key.reveal()))
+    read.refuse(
+      'MASTER_KEY',
+      'expected 32 bytes, as 64 hexadecimal digits or as base64 (`openssl rand -base64 32` prints such)',
+    );
+  return key;
 }
 
 function readStore(read: VariableReader): Config['s3'] {

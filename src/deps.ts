@@ -15,6 +15,7 @@ import { createTestcardRenderer } from './generation/renderer/testcard-renderer.
 import { createSteps } from './generation/steps.ts';
 import { startWorker, type Worker } from './generation/worker.ts';
 import { createIdentity, type Identity } from './identity.ts';
+import { masterKey } from './master-key.ts';
 import { createIdempotency, type Idempotency } from './operations/idempotency.ts';
 import type { Log } from './operations/operation.ts';
 import { findChromium } from './platform/chromium.ts';
@@ -26,6 +27,7 @@ import { createS3Storage, type S3Storage } from './storage/s3-storage.ts';
 import { createUploadGateway, gatewayKeys } from './storage/upload-gateway.ts';
 import { createStore, type EventStore } from './store/event-store.ts';
 import { migrate } from './store/migrate.ts';
+import { hasMasterKey } from './store/owner-key-upkeep.ts';
 import { createTasks, type Tasks } from './store/queue.ts';
 
 /** Path under PUBLIC_URL at which the embedded store and the upload gateway answer (decisions.md, Names). */
@@ -61,7 +63,13 @@ export async function openData(config: Config, log: Log): Promise<Data> {
     : await openPostgres({ directory: path.join(config.dataDir, 'postgres'), log: onLog });
   try {
     await migrate(database.url, SQL_DIRECTORY);
-    const store = await createStore({ url: database.url, entropy: systemEntropy, log });
+    const key = await masterKey({
+      given: config.masterKey?.reveal() ?? null,
+      dataDir: config.dataDir,
+      embedded: config.databaseUrl === null,
+      inUse: () => hasMasterKey(database.url),
+    });
+    const store = await createStore({ url: database.url, masterKey: key, entropy: systemEntropy, log });
     const identity = createIdentity({ db: store.pool, store, entropy: systemEntropy });
     const idempotency = createIdempotency({ db: store.pool, entropy: systemEntropy });
     const tasks = createTasks({ url: database.url, pool: store.pool, log });

@@ -28,7 +28,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
   const { data, storage, endpoint, entropy, log } = parts;
   const { store } = data;
   const services = { store, storage, entropy, log };
-  const projector = startProjector({ pool: store.pool, log });
+  const projector = startProjector({ pool: store.pool, openKey: store.keys.open, log });
   const chores = [
     every(10 * MINUTE_MS, 'overdue uploads', log, () => sweepUploads(services, overdueSlots(store.pool))),
     every(10 * MINUTE_MS, 'unanswered questions', log, () =>

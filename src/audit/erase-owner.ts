@@ -49,6 +49,7 @@ export async function eraseOwner(
   const jobsCanceled = await cancelJobs(parts, owner.userId);
   const filesDeleted = await deleteFiles(parts, owner.userId);
   await dropKey(store, owner.userId);
+  await outlastRebuilds(store);
   const streams = await forget(store, owner.userId);
   return { streams, keysRevoked, jobsCanceled, filesDeleted };
 }
@@ -100,7 +101,7 @@ async function deleteFiles({ store, storage, entropy }: EraseParts, userId: Uuid
   const { rows } = await store.pool.query<{ key: string }>(FILES, [userId]);
   const keys = new Set(rows.map((row) => row.key));
   // An uploaded file may be an asset as it is; those have prefixes of their own.
-  for (const key of await assetsOfOnly(store.pool, userId))
+  for (const key of await assetsOfOnly(store.pool, store.keys.open, userId))
     if (parseKey(key)?.kind === 'asset') keys.add(key);
   for (const key of keys) await storage.delete(key);
   const slots = await store.pool.query<{ upload_id: Uuid }>(
@@ -129,7 +130,12 @@ async function dropKey(store: EventStore, userId: Uuid): Promise<void> {
     );
     await client.query(`update users set email = 'erased-' || user_id where user_id = $1`, [userId]);
   });
-  store.forgetOwner(userId);
+  store.keys.forget(userId);
+}
+
+/** A rebuild that is under way may have read with the key: what it puts in place comes before the fold that follows. */
+async function outlastRebuilds({ pool }: EventStore): Promise<void> {
+  await pool.query("select pg_advisory_xact_lock_shared(hashtext('framelog.rebuild'))");
 }
 
 /** Folds the read models of every stream of the owner again, a page at a time, with the writers of those streams waiting. */
@@ -166,9 +172,8 @@ function rewritePage(store: EventStore, ids: Uuid[]): Promise<void> {
       );
       await foldStreams(
         client,
-        projection,
+        { projection, openKey: store.keys.open, onParked: () => {} },
         of.rows.map((row) => row.stream_id),
-        () => {},
       );
     }
   });

@@ -1,6 +1,7 @@
 import type { Uuid } from '../domain/ids.ts';
 import type { Queryable } from '../store/db.ts';
 import { GENESIS } from '../store/event-hash.ts';
+import type { OpenKey } from '../store/key-wrapping.ts';
 import { unseal } from '../store/sealing.ts';
 import { EVENT_COLUMNS, type EventRow, placeOf } from '../store/stored-events.ts';
 import type { Bundle, BundledEvent, BundledProof, BundledReading, BundleSubject } from './bundle.ts';
@@ -12,6 +13,8 @@ import { batchAfter } from './seals-table.ts';
 export type ExportOptions = {
   db: Queryable;
   subject: BundleSubject;
+  /** Opens the owner's key: `store.keys.open`. */
+  openKey: OpenKey;
   /** Milliseconds since the epoch. */
   now: number;
   /** Adds the owner's key, which proves the readable texts and opens everything of this owner. */
@@ -34,13 +37,13 @@ const MONEY = `${SELECT} where e.stream_id = $1 and e.data ->> 'jobId' = $2 orde
  * @throws when the log contradicts its seals: `framelog audit verify` says where
  */
 export async function exportBundle(options: ExportOptions): Promise<Bundle | null> {
-  const { db, subject, now, withKey } = options;
+  const { db, subject, openKey, now, withKey } = options;
   const rows = (await db.query<Row>(STREAM, [subject.id, subject.kind])).rows;
   if (rows.length === 0) return null;
   const ownerId = rows[0]!.owner_id;
   const accountId = rows[0]!.data.accountId;
   if (subject.kind === 'job') rows.push(...(await db.query<Row>(MONEY, [accountId, subject.id])).rows);
-  const key = await keyOf(db, ownerId);
+  const key = openKey(ownerId, await wrappedKeyOf(db, ownerId));
   const events = rows.map(bundled);
   const readings = rows.filter((row) => row.sealed).map((row) => reading(row, key));
   const { proofs, seals } = await proofsOf(db, events);
@@ -50,7 +53,7 @@ export async function exportBundle(options: ExportOptions): Promise<Bundle | nul
   return { subject, exportedAt, events, readings, proofs, seals, ownerKey, ...derived };
 }
 
-async function keyOf(db: Queryable, ownerId: Uuid): Promise<Buffer | null> {
+async function wrappedKeyOf(db: Queryable, ownerId: Uuid): Promise<Buffer | null> {
   const { rows } = await db.query<{ key: Buffer | null }>('select key from owner_keys where owner_id = $1', [
     ownerId,
   ]);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { creditLedger, type Ledger, type LedgerState } from '../../projections/credit-ledger.ts';
 import type { AccountEvent, Recorded } from '../domain/events.ts';
 import type { Uuid } from '../domain/ids.ts';
+import type { OpenKey } from '../store/key-wrapping.ts';
 import { rebuild } from '../store/rebuild.ts';
 import { decodeRows, EVENT_COLUMNS, type EventRow } from '../store/stored-events.ts';
 import { crossChecks, type MoneyFinding } from './money-runs.ts';
@@ -23,6 +24,8 @@ export type MoneyAudit = {
 export type MoneyOptions = {
   /** As the owner of the tables: the ledger's rows are compared with a replay beside them. */
   url: string;
+  /** Opens the owners' keys: `store.keys.open`. */
+  openKey: OpenKey;
   /** Told as it goes: account events looked at so far. */
   onProgress?: (events: number) => void;
 };
@@ -32,7 +35,8 @@ export type MoneyOptions = {
  * once, nothing was charged without a video. At last the ledger that is served is compared with the replay. Works beside a
  * running service, on one snapshot, in constant memory.
  */
-export async function auditMoney({ url, onProgress = () => {} }: MoneyOptions): Promise<MoneyAudit> {
+export async function auditMoney(options: MoneyOptions): Promise<MoneyAudit> {
+  const { url, openKey, onProgress = () => {} } = options;
   const client = new pg.Client({ connectionString: url, application_name: 'framelog money' });
   client.on('error', () => {}); // the query in flight reports it
   await client.connect();
@@ -48,14 +52,14 @@ export async function auditMoney({ url, onProgress = () => {} }: MoneyOptions): 
   } finally {
     await client.end();
   }
-  for (const finding of await servedRows(url)) auditor.tell(finding);
+  for (const finding of await servedRows(url, openKey)) auditor.tell(finding);
   return auditor.audit;
 }
 
 /** Compares the ledger that is served with the replay; a log whose replay breaks a rule of the tables cannot be replayed. */
-async function servedRows(url: string): Promise<MoneyFinding[]> {
+async function servedRows(url: string, openKey: OpenKey): Promise<MoneyFinding[]> {
   try {
-    const { differences } = await rebuild({ url, name: 'credit-ledger', check: true });
+    const { differences } = await rebuild({ url, openKey, name: 'credit-ledger', check: true });
     return differences.map(({ table, key, what }) => ({
       stream: key,
       version: null,

@@ -70,8 +70,8 @@ async function gather(data: Data, context: CommandContext, word: string, withKey
 }
 
 async function bundleOf(data: Data, word: string, withKey: boolean): Promise<Bundle> {
-  const { pool } = data.store;
-  const options = { db: pool, now: Date.now(), withKey };
+  const { pool, keys } = data.store;
+  const options = { db: pool, openKey: keys.open, now: Date.now(), withKey };
   const job = isUuidV7(word) ? await exportBundle({ ...options, subject: { kind: 'job', id: word } }) : null;
   if (job) return job;
   const subject: BundleSubject = { kind: 'account', id: (await findOwner(data, word)).accountId };

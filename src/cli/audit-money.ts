@@ -14,8 +14,8 @@ export const auditMoneyCommand: Command = {
   examples: ['framelog audit money'],
   async run(input, context) {
     const counter = eventCounter(context, 'audited');
-    const audit = await withAudit(input, context, { action: 'money', subject: null }, ({ url }) =>
-      auditMoney({ url, onProgress: counter.show }).finally(counter.end),
+    const audit = await withAudit(input, context, { action: 'money', subject: null }, ({ url, store }) =>
+      auditMoney({ url, openKey: store.keys.open, onProgress: counter.show }).finally(counter.end),
     );
     if (input.flag('json')) context.print(wireJson(audit));
     else for (const line of linesOf(audit)) context.print(line);

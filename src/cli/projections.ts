@@ -90,9 +90,13 @@ export const projectionsRebuild: Command = {
         const text = 'select coalesce(sum(version), 0) as n from streams where kind = $1';
         const total = Number((await store.pool.query(text, [kind])).rows[0].n);
         const progress = rebuildBar(context, one, total);
-        const result = await rebuild({ url, name: one, check, onProgress: progress.show }).finally(
-          progress.end,
-        );
+        const result = await rebuild({
+          url,
+          name: one,
+          openKey: store.keys.open,
+          check,
+          onProgress: progress.show,
+        }).finally(progress.end);
         found.push({ name: one, ...result });
       }
       return found;

@@ -1,14 +1,16 @@
 import type pg from 'pg';
 import type { Account } from '../domain/credits.ts';
-import type { Entropy, Uuid } from '../domain/ids.ts';
+import type { Entropy } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
 import type { Store } from './contract.ts';
 import { openPool, SILENT, type StoreLog } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { handle } from './handle.ts';
 import { createJobNews } from './job-news.ts';
+import { keyOpener } from './key-wrapping.ts';
 import { coalescedLoads } from './loads.ts';
-import { createOwnerKeys } from './owner-keys.ts';
+import { type KeyUpkeep, wrapOwnerKeys } from './owner-key-upkeep.ts';
+import { createOwnerKeys, type OwnerKeys } from './owner-keys.ts';
 import { readProgress, reportProgress } from './progress-table.ts';
 import { fillNewProjections } from './projection-upkeep.ts';
 import { continueRestoredLog } from './restored-log.ts';
@@ -27,6 +29,8 @@ const NO_COMMAND = '00000000-0000-0000-0000-000000000000';
 export type StoreOptions = {
   /** The database, migrated; the login must own its objects, or the tasks must have been installed before. */
   url: string;
+  /** 32 bytes that owners' keys are wrapped under; always the same for a database. */
+  masterKey: Buffer;
   entropy: Entropy;
   /** A pool from `openPool` to share; without it the store opens its own and closes it. */
   pool?: pg.Pool;
@@ -36,22 +40,24 @@ export type StoreOptions = {
 /** What the store offers beside the contract. */
 export type EventStore = Store & {
   pool: pg.Pool;
-  /** Drops an owner's key from this process's memory, after its row was cleared. */
-  forgetOwner(ownerId: Uuid): void;
+  /** The keys that personal text is sealed with. */
+  keys: OwnerKeys;
 };
 
-/** Opens the event store: makes the coming months' partitions and the task queue where they are missing. */
+/**
+ * Opens the event store: makes the coming months' partitions and the task queue where they are missing.
+ * @throws WrongMasterKey before anything is read or written
+ */
 export async function createStore({
   url,
+  masterKey,
   entropy,
   pool: shared,
   log = SILENT,
 }: StoreOptions): Promise<EventStore> {
-  await installTasks(url);
-  await continueRestoredLog(url, log);
-  await fillNewProjections(url, log);
+  await makeReady({ url, masterKey, entropy, log });
   const pool = shared ?? (await openPool({ url, log }));
-  const keys = createOwnerKeys(entropy);
+  const keys = createOwnerKeys({ masterKey, entropy, url, log });
   const onParked = parkedReporter(log);
   const waker = createWaker(pool, log);
   const news = createJobNews({ db: pool, url, log });
@@ -81,12 +87,22 @@ export async function createStore({
     changed: news.next,
     reportProgress: (report) => reportProgress(pool, report),
     progress: (jobId) => readProgress(pool, jobId),
-    forgetOwner: keys.forget,
+    keys,
     async close() {
       clearInterval(daily);
       await waker.close();
       await news.close();
+      await keys.close();
       if (!shared) await pool.end();
     },
   };
+}
+
+/** What a database may need before it serves; nothing, once it has been done. */
+async function makeReady(upkeep: KeyUpkeep): Promise<void> {
+  const { url, masterKey, log } = upkeep;
+  await wrapOwnerKeys(upkeep);
+  await installTasks(url);
+  await continueRestoredLog(url, log);
+  await fillNewProjections({ url, openKey: keyOpener(masterKey), log });
 }

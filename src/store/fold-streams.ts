@@ -2,46 +2,52 @@ import type { AnyProjection, Rows } from '../../projections/projection.ts';
 import { RowSet } from '../../projections/row-set.ts';
 import type { Uuid } from '../domain/ids.ts';
 import type { Queryable } from './db.ts';
-import type { OwnerKey } from './owner-keys.ts';
+import type { OpenKey, OwnerKey } from './key-wrapping.ts';
 import { decodeRows, EVENT_COLUMNS, type EventRow, type ParkedEvent } from './stored-events.ts';
 
-/** An event's row with its owner's key. */
-export type KeyedRow = EventRow & { key: OwnerKey };
+/** An event's row with its owner's key, as the database has it. */
+export type KeyedRow = EventRow & { wrapped_key: Buffer | null };
 
 /** The columns of `KeyedRow`, for statements over `events e join streams s left join owner_keys k`. */
-export const KEYED_COLUMNS = `${EVENT_COLUMNS}, k.key`;
+export const KEYED_COLUMNS = `${EVENT_COLUMNS}, k.key as wrapped_key`;
+
+/** What folding takes: a projection, what opens owners' keys, and whom to tell of unknown events. */
+export type Folding = {
+  projection: AnyProjection;
+  openKey: OpenKey;
+  onParked: (parked: ParkedEvent) => void;
+};
+
+/** A stream whose rows are coming. */
+type Current = {
+  id: Uuid;
+  ownerId: Uuid;
+  version: number;
+  key: OwnerKey;
+  state: unknown;
+  folded: boolean;
+};
 
 /** Folds rows that come stream by stream in order of version, and collects what they project to. */
 export class StreamFolder {
   readonly rows = new RowSet();
-  readonly #projection: AnyProjection;
-  readonly #onParked: (parked: ParkedEvent) => void;
+  readonly #folding: Folding;
   readonly #resumed: ReadonlyMap<Uuid, unknown>;
-  #current: { id: Uuid; ownerId: Uuid; version: number; state: unknown; folded: boolean } | null = null;
+  #current: Current | null = null;
 
   /** @param resumed states of streams whose first rows were folded before */
-  constructor(
-    projection: AnyProjection,
-    onParked: (parked: ParkedEvent) => void,
-    resumed: ReadonlyMap<Uuid, unknown> = new Map(),
-  ) {
-    this.#projection = projection;
-    this.#onParked = onParked;
+  constructor(folding: Folding, resumed: ReadonlyMap<Uuid, unknown> = new Map()) {
+    this.#folding = folding;
     this.#resumed = resumed;
   }
 
   add(row: KeyedRow): void {
-    const id = row.stream_id;
-    if (this.#current?.id !== id) {
-      this.#endStream();
-      const folded = this.#resumed.has(id);
-      const state = folded ? this.#resumed.get(id) : this.#projection.initial(id);
-      this.#current = { id, ownerId: row.owner_id, version: 0, state, folded };
-    }
-    const current = this.#current;
+    const { projection, onParked } = this.#folding;
+    if (this.#current?.id !== row.stream_id) this.#beginStream(row);
+    const current = this.#current!;
     current.version = row.version;
-    for (const event of decodeRows([row], row.key, this.#onParked)) {
-      const step = this.#projection.step(current.state, event, current);
+    for (const event of decodeRows([row], current.key, onParked)) {
+      const step = projection.step(current.state, event, current);
       current.state = step.state;
       current.folded = true;
       if (step.rows) this.rows.add(step.rows as Rows);
@@ -55,11 +61,20 @@ export class StreamFolder {
     return last;
   }
 
+  #beginStream({ stream_id: id, owner_id: ownerId, wrapped_key }: KeyedRow): void {
+    this.#endStream();
+    const { projection, openKey } = this.#folding;
+    const folded = this.#resumed.has(id);
+    const state = folded ? this.#resumed.get(id) : projection.initial(id);
+    this.#current = { id, ownerId, version: 0, key: openKey(ownerId, wrapped_key), state, folded };
+  }
+
   #endStream(): void {
-    const { tables, head } = this.#projection;
+    const { projection } = this.#folding;
+    const { tables, head } = projection;
     // A stream of which this build knows no event has no row yet.
     if (this.#current?.folded && head)
-      this.rows.add({ [tables[0]!.name]: [this.#projection.head!(this.#current.state, this.#current)] });
+      this.rows.add({ [tables[0]!.name]: [projection.head!(this.#current.state, this.#current)] });
     this.#current = null;
   }
 }
@@ -80,10 +95,10 @@ type Behind = { id: Uuid; after: number; state: string | null };
  */
 export async function foldStreams(
   db: Queryable,
-  projection: AnyProjection,
+  folding: Folding,
   streamIds: readonly Uuid[],
-  onParked: (parked: ParkedEvent) => void,
 ): Promise<number> {
+  const { projection } = folding;
   if (streamIds.length === 0) return 0;
   const { rows: behind } = await db.query<Behind>(behindQuery(projection), [[...new Set(streamIds)].sort()]);
   if (behind.length === 0) return 0;
@@ -92,7 +107,7 @@ export async function foldStreams(
   );
   const values = [behind.map((b) => b.id), behind.map((b) => b.after)];
   const { rows } = await db.query<KeyedRow>(eventsAfter, values);
-  const folder = new StreamFolder(projection, onParked, resumed);
+  const folder = new StreamFolder(folding, resumed);
   for (const row of rows) folder.add(row);
   folder.end();
   await writeRows(db, folder.rows);

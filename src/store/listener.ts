@@ -9,6 +9,8 @@ export type Listening = {
   channel: string;
   /** With the payload, and once with an empty one when listening begins: whatever was announced before was missed. */
   onMessage: (payload: string) => void;
+  /** The connection is gone: until the next empty message nothing is heard. */
+  onLost?: () => void;
   log: StoreLog;
 };
 
@@ -16,7 +18,7 @@ export type Listening = {
  * Listens on a channel on a connection of its own, which it replaces when it is lost. Only a hint: whoever listens looks
  * now and then as well, so nothing depends on a notification that was missed.
  */
-export function listen({ url, channel, onMessage, log }: Listening): { close(): Promise<void> } {
+export function listen({ url, channel, onMessage, onLost, log }: Listening): { close(): Promise<void> } {
   let closed = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +31,10 @@ export function listen({ url, channel, onMessage, log }: Listening): { close(): 
     });
     client = fresh;
     fresh.on('error', () => {}); // 'end' follows
-    fresh.on('end', again);
+    fresh.on('end', () => {
+      onLost?.();
+      again();
+    });
     fresh.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
       await fresh.connect();

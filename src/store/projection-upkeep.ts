@@ -1,12 +1,18 @@
 import { PROJECTIONS } from '../../projections/all.ts';
 import { type StoreLog, withOwner } from './db.ts';
+import type { OpenKey } from './key-wrapping.ts';
 import { rebuild } from './rebuild.ts';
 
 /**
  * Fills the projections whose tables were made or remade by a migration since their last rebuild. On an empty log there
  * is nothing to fill. Several processes may start at once: one does the work, the others wait for it.
  */
-export async function fillNewProjections(url: string, log: StoreLog): Promise<void> {
+export async function fillNewProjections(parts: {
+  url: string;
+  openKey: OpenKey;
+  log: StoreLog;
+}): Promise<void> {
+  const { url, log } = parts;
   await withOwner(url, async (client) => {
     const stale = async () => {
       const { rows } = await client.query<{ name: string }>(
@@ -21,7 +27,7 @@ export async function fillNewProjections(url: string, log: StoreLog): Promise<vo
     );
     for (const { name } of await stale()) {
       if (!rows[0]!.empty) {
-        const { events } = await rebuild({ url, name, log });
+        const { events } = await rebuild({ ...parts, name });
         log.info({ projection: name, events }, 'a changed projection was rebuilt');
       }
       await client.query('update projection_schemas set rebuilt_at = now() where name = $1', [name]);

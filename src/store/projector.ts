@@ -6,6 +6,7 @@ import { SILENT, type StoreLog, transaction } from './db.ts';
 import { type FeedEntry, type Position, readFeed } from './feed.ts';
 import { foldStreams } from './fold-streams.ts';
 import { warnOfOldHorizon } from './horizon-age.ts';
+import type { OpenKey } from './key-wrapping.ts';
 import { type ParkedEvent, parkedReporter } from './stored-events.ts';
 
 const BATCH = 5000;
@@ -13,7 +14,7 @@ const POLL_MS = 1000;
 const HORIZON_CHECK_MS = 60_000;
 
 /** What the projector works with; `batch` is the events folded in one transaction. */
-export type ProjectorParts = { pool: pg.Pool; log?: StoreLog; batch?: number };
+export type ProjectorParts = { pool: pg.Pool; openKey: OpenKey; log?: StoreLog; batch?: number };
 
 /** What one step of catching up did. */
 export type CatchUp = {
@@ -32,7 +33,7 @@ const TAKE = 'select tx::text as tx, seq from checkpoints where name = $1 for up
  * checkpoint move in one transaction. The checkpoint's row is the leader's lock: who does not get it does nothing.
  */
 export async function catchUp(
-  { pool, log = SILENT, batch = BATCH }: ProjectorParts,
+  { pool, openKey, log = SILENT, batch = BATCH }: ProjectorParts,
   projection: AnyProjection,
 ): Promise<CatchUp> {
   await pool.query('insert into checkpoints (name) values ($1) on conflict do nothing', [projection.name]);
@@ -42,7 +43,8 @@ export async function catchUp(
     const feed = await readFeed(client, checkpoint, batch);
     if (feed.length === 0) return { leads: true, events: 0, behind: 0 };
     const parked: ParkedEvent[] = [];
-    const behind = await foldStreams(client, projection, streamsOf(projection, feed), (p) => parked.push(p));
+    const folding = { projection, openKey, onParked: (event: ParkedEvent) => void parked.push(event) };
+    const behind = await foldStreams(client, folding, streamsOf(projection, feed));
     await park(client, projection, parked, log);
     const { tx, seq } = feed.at(-1)!;
     await client.query(

@@ -5,9 +5,17 @@ import { type AnyProjection, TABLES } from '../../projections/projection.ts';
 import type { Uuid } from '../domain/ids.ts';
 import { APP_ROLE, SILENT, type StoreLog } from './db.ts';
 import { horizon, type Position, readCommitted, readFeed } from './feed.ts';
-import { foldStreams, KEYED_COLUMNS, type KeyedRow, StreamFolder, writeRows } from './fold-streams.ts';
+import {
+  type Folding,
+  foldStreams,
+  KEYED_COLUMNS,
+  type KeyedRow,
+  StreamFolder,
+  writeRows,
+} from './fold-streams.ts';
+import type { OpenKey } from './key-wrapping.ts';
 import { compareTables, type Difference } from './rebuild-compare.ts';
-import { type ParkedEvent, parkedReporter } from './stored-events.ts';
+import { parkedReporter } from './stored-events.ts';
 
 const BATCH = 5000;
 /** Feeds shorter than this are finished under the lock. */
@@ -19,6 +27,8 @@ export type RebuildOptions = {
   url: string;
   /** As in `projections/<name>.ts`. */
   name: string;
+  /** Opens the owners' keys: `store.keys.open`. */
+  openKey: OpenKey;
   /** Only compares: the live rows stay. */
   check?: boolean;
   batch?: number;
@@ -35,12 +45,10 @@ export type Rebuilt = {
   swapped: boolean;
 };
 
-type Parts = {
+type Parts = Folding & {
   reader: pg.Client;
   writer: pg.Client;
-  projection: AnyProjection;
   batch: number;
-  onParked: (parked: ParkedEvent) => void;
   onProgress: (events: number) => void;
 };
 
@@ -52,13 +60,13 @@ type Parts = {
  * @throws when the projection is unknown, or another rebuild is under way
  */
 export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
-  const { url, name, check = false, batch = BATCH, log = SILENT, onProgress = () => {} } = options;
+  const { url, name, openKey, check = false, batch = BATCH, log = SILENT, onProgress = () => {} } = options;
   const projection = PROJECTIONS.find((p) => p.name === name);
   if (!projection) throw new Error(`no projection is called ${name}`);
   const [reader, writer] = [owner(url), owner(url)];
   await Promise.all([reader.connect(), writer.connect()]);
   try {
-    const parts = { reader, writer, projection, batch, onParked: parkedReporter(log), onProgress };
+    const parts = { reader, writer, projection, openKey, batch, onParked: parkedReporter(log), onProgress };
     await prepare(writer, projection);
     const from = await horizon(reader);
     const events = await foldAll(parts);
@@ -99,7 +107,8 @@ const PAGE = `select ${KEYED_COLUMNS}
  order by e.stream_id, e.version limit $4`;
 
 /** Folds everything once, stream by stream; the next page is read while one is folded and written. */
-async function foldAll({ reader, writer, projection, batch, onParked, onProgress }: Parts): Promise<number> {
+async function foldAll(parts: Parts): Promise<number> {
+  const { reader, writer, projection, batch, onProgress } = parts;
   const page = (id: Uuid, version: number) =>
     reader.query<KeyedRow>({ name: 'page', text: PAGE, values: [projection.kind, id, version, batch] });
   let events = 0;
@@ -110,7 +119,7 @@ async function foldAll({ reader, writer, projection, batch, onParked, onProgress
     const last = rows.at(-1);
     if (!last) return events;
     next = page(last.stream_id, last.version);
-    const folder = new StreamFolder(projection, onParked, resumed);
+    const folder = new StreamFolder(parts, resumed);
     for (const row of rows) folder.add(row);
     const open = folder.end();
     resumed = new Map(open ? [[open.id, open.state]] : []);
@@ -121,12 +130,13 @@ async function foldAll({ reader, writer, projection, batch, onParked, onProgress
 }
 
 /** Follows the feed until the rebuilt tables are nearly where the writers are. */
-async function follow({ writer, projection, batch, onParked }: Parts, from: Position): Promise<Position> {
+async function follow(parts: Parts, from: Position): Promise<Position> {
+  const { writer, projection, batch } = parts;
   let position = from;
   for (;;) {
     const feed = await readFeed(writer, position, batch);
     const dirty = feed.filter((e) => e.kind === projection.kind).map((e) => e.streamId);
-    await foldStreams(writer, projection, dirty, onParked);
+    await foldStreams(writer, parts, dirty);
     const { tx, seq } = feed.at(-1) ?? position;
     position = { tx, seq };
     if (feed.length < NEARLY_THERE) return position;
@@ -134,10 +144,11 @@ async function follow({ writer, projection, batch, onParked }: Parts, from: Posi
 }
 
 /** Folds what one snapshot shows beyond the position: there, rows and events of every command belong together. */
-async function finish({ writer, projection, onParked }: Parts, position: Position): Promise<void> {
+async function finish(parts: Parts, position: Position): Promise<void> {
+  const { writer, projection } = parts;
   const rest = await readCommitted(writer, position, 1_000_000);
   const dirty = rest.filter((e) => e.kind === projection.kind).map((e) => e.streamId);
-  await foldStreams(writer, projection, dirty, onParked);
+  await foldStreams(writer, parts, dirty);
 }
 
 async function compare(parts: Parts, position: Position): Promise<Difference[]> {

@@ -5,24 +5,39 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + IV_BYTES;
 
+/** Bytes that `sealBytes` adds to what it seals. */
+export const SEALING_BYTES = HEAD_BYTES + TAG_BYTES;
+
 /**
  * Seals a JSON value with AES-256-GCM: format byte, IV, ciphertext, tag.
  * @param place binds the sealed bytes to where they are stored, so that they cannot be moved elsewhere unnoticed
  * @param iv 12 random bytes, never used twice under a key
  */
 export function seal(value: unknown, key: Buffer, place: string, iv: Uint8Array): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  cipher.setAAD(Buffer.from(place));
-  const body = cipher.update(JSON.stringify(value), 'utf8');
-  return Buffer.concat([Buffer.of(FORMAT), iv, body, cipher.final(), cipher.getAuthTag()]);
+  return sealBytes(Buffer.from(JSON.stringify(value)), key, place, iv);
 }
 
 /** Opens what `seal` made; throws when the key, the place or a byte is another. */
 export function unseal(sealed: Buffer, key: Buffer, place: string): unknown {
+  return JSON.parse(unsealBytes(sealed, key, place).toString('utf8'));
+}
+
+/** As `seal`, bytes as they are. */
+export function sealBytes(bytes: Uint8Array, key: Buffer, place: string, iv: Uint8Array): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(Buffer.from(place));
+  const body = cipher.update(bytes);
+  return Buffer.concat([Buffer.of(FORMAT), iv, body, cipher.final(), cipher.getAuthTag()]);
+}
+
+/** As `unseal`, for bytes. */
+export function unsealBytes(sealed: Buffer, key: Buffer, place: string): Buffer {
   if (sealed[0] !== FORMAT) throw new Error(`sealed bytes of unknown format ${sealed[0]} at ${place}`);
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, HEAD_BYTES));
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, HEAD_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(Buffer.from(place));
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
   const body = decipher.update(sealed.subarray(HEAD_BYTES, sealed.length - TAG_BYTES));
-  return JSON.parse(Buffer.concat([body, decipher.final()]).toString('utf8'));
+  return Buffer.concat([body, decipher.final()]);
 }

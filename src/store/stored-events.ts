@@ -1,9 +1,11 @@
 import type { DomainEvent, Recorded, StreamKind } from '../domain/events.ts';
 import type { Uuid } from '../domain/ids.ts';
+import { refuseArchived } from './archived.ts';
 import type { StoredEvent } from './contract.ts';
 import type { Queryable, StoreLog } from './db.ts';
 import { decodeEvent } from './event-codec.ts';
-import type { OwnerKey, OwnerKeys } from './owner-keys.ts';
+import type { OwnerKey } from './key-wrapping.ts';
+import type { OwnerKeys } from './owner-keys.ts';
 import { unseal } from './sealing.ts';
 
 /** A row of `events` joined with its stream, as pg parses it. */
@@ -105,7 +107,10 @@ export async function streamRows(db: Queryable, streamId: Uuid, version = 0): Pr
   return rows;
 }
 
-/** A stream's events in order, personal members in the clear where the owner's key still exists. */
+/**
+ * A stream's events in order, personal members in the clear where the owner's key still exists.
+ * @throws Rejection job_archived
+ */
 export async function readStream(
   db: Queryable,
   keys: OwnerKeys,
@@ -113,7 +118,10 @@ export async function readStream(
   onParked: (parked: ParkedEvent) => void,
 ): Promise<StoredEvent[]> {
   const rows = await streamRows(db, streamId);
-  if (rows.length === 0) return [];
+  if (rows.length === 0) {
+    await refuseArchived(db, streamId);
+    return [];
+  }
   return decodeStored(rows, await keys.find(db, rows[0]!.owner_id, true), onParked);
 }
 

@@ -10,7 +10,7 @@ import { startWitness, urlWitness } from '../../src/audit/witness.ts';
 import { EXIT } from '../../src/cli/cli-error.ts';
 import { cli } from '../cli/captured-context.ts';
 import { until } from '../support/process.ts';
-import { createJob, entropy, openAccount, openStore } from '../support/store.ts';
+import { createJob, entropy, MASTER_KEY_SETTING, openAccount, openStore } from '../support/store.ts';
 import { advance } from '../support/worker-events.ts';
 import { sealEverything } from './sealed-log.ts';
 
@@ -27,7 +27,7 @@ async function workplace(t: Test) {
   const dataDir = path.join(directory, 'data');
   const key = await sealKey({ given: null, dataDir });
   const seal = () => sealEverything(store, key);
-  const environment = { DATABASE_URL: url, DATA_DIR: dataDir };
+  const environment = { DATABASE_URL: url, DATA_DIR: dataDir, ...MASTER_KEY_SETTING };
   const framelog = (...args: string[]) => cli(args, { environment });
   return { directory, dataDir, url, store, account, jobId, key, seal, framelog };
 }

@@ -97,9 +97,14 @@ t.test('an erased owner is unreadable everywhere, and every proof still holds', 
   const trustedKeys = [publicKeyOf(key)];
   t.match(await verifyLog({ url: api.databaseUrl, trustedKeys }), { findingCount: 0, tail: { events: 0 } });
   for (const { name } of PROJECTIONS)
-    t.match(await rebuild({ url: api.databaseUrl, name, check: true }), { differences: [] }, name);
+    t.match(
+      await rebuild({ url: api.databaseUrl, name, openKey: store.keys.open, check: true }),
+      { differences: [] },
+      name,
+    );
   const bundle = await exportBundle({
     db: store.pool,
+    openKey: store.keys.open,
     subject: { kind: 'job', id: finished },
     now: 0 + Date.now(),
     withKey: true,

@@ -16,7 +16,13 @@ async function evidence(
   id: string,
   withKey = false,
 ): Promise<Bundle> {
-  const bundle = await exportBundle({ db: log.store.pool, subject: { kind, id }, now: Date.now(), withKey });
+  const bundle = await exportBundle({
+    db: log.store.pool,
+    openKey: log.store.keys.open,
+    subject: { kind, id },
+    now: Date.now(),
+    withKey,
+  });
   return bundle!;
 }
 const pack = (bundle: Bundle) => packBundle(bundle, reportHtml(bundle));
@@ -134,6 +140,7 @@ t.test('what is not sealed yet is told', async (t) => {
   t.equal(
     await exportBundle({
       db: log.store.pool,
+      openKey: log.store.keys.open,
       subject: { kind: 'job', id: log.account.accountId },
       now: 0,
       withKey: false,

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import t from 'tap';
 import { EXIT } from '../../src/cli/cli-error.ts';
 import { database } from '../support/database.ts';
+import { MASTER_KEY_SETTING } from '../support/store.ts';
 import { cli } from './captured-context.ts';
 
 t.test('accounts, credits, keys and workers over the database', async (t) => {
   const directory = await mkdtemp(join(tmpdir(), 'framelog-cli-'));
   t.teardown(() => rm(directory, { recursive: true }));
-  const environment = { DATABASE_URL: await database(t), DATA_DIR: directory };
+  const environment = { DATABASE_URL: await database(t), DATA_DIR: directory, ...MASTER_KEY_SETTING };
   const framelog = (...args: string[]) => cli(args, { environment });
   const json = async (...args: string[]) => JSON.parse((await framelog(...args, '--json')).out);
 

@@ -14,6 +14,7 @@ import { mediaTools, scratch } from '../support/media.ts';
 import { type Colour, shareOf, toneIn } from '../support/pixels.ts';
 import { slotFor, uploadWithCurl, uploadWithFetch } from '../support/plain-uploads.ts';
 import { startProcess, until } from '../support/process.ts';
+import { MASTER_KEY_SETTING } from '../support/store.ts';
 import { shareUnpackedPrograms } from '../support/unpacked-programs.ts';
 
 const run = promisify(execFile);
@@ -70,7 +71,7 @@ async function openServices(t: Test, allowed: number, credits: number) {
   const url = await database(t);
   const directory = await scratch(t);
   await shareUnpackedPrograms(directory);
-  const settings = { DATABASE_URL: url, DATA_DIR: directory, WORKER_CONCURRENCY: '2' };
+  const settings = { ...MASTER_KEY_SETTING, DATABASE_URL: url, DATA_DIR: directory, WORKER_CONCURRENCY: '2' };
   const data = await openData(readConfig(settings), SILENT);
   t.teardown(() => data.close());
   const account = await data.identity.createAccount({ email: 'maker@test.example', plan: 'pro', credits });

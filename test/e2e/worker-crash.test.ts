@@ -9,6 +9,7 @@ import { SILENT } from '../../src/store/db.ts';
 import { rebuild } from '../../src/store/rebuild.ts';
 import { database } from '../support/database.ts';
 import { startProcess, until } from '../support/process.ts';
+import { MASTER_KEY_SETTING } from '../support/store.ts';
 
 /** Where each status may go (decisions.md, States), an output's after the slash; anything else is a fault. */
 const MOVES: Record<string, string[]> = {
@@ -42,7 +43,7 @@ t.test(
     const url = await database(t);
     const directory = await mkdtemp(path.join(tmpdir(), 'framelog-e2e-'));
     t.teardown(() => rm(directory, { recursive: true, force: true }));
-    const settings = { DATABASE_URL: url, DATA_DIR: directory };
+    const settings = { DATABASE_URL: url, DATA_DIR: directory, ...MASTER_KEY_SETTING };
     const data = await openData(readConfig({ ...settings, LOG_LEVEL: 'silent' }), SILENT);
     t.teardown(() => data.close());
     const account = await data.identity.createAccount({
@@ -115,7 +116,7 @@ t.test(
     );
 
     for (const { name } of PROJECTIONS) {
-      const { differences } = await rebuild({ url, name });
+      const { differences } = await rebuild({ url, name, openKey: data.store.keys.open });
       t.same(differences, [], `${name} rebuilt from the log is the same`);
     }
     t.same((await look()).body.seq, body.seq);

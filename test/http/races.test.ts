@@ -3,6 +3,7 @@ import t from 'tap';
 import { firstRenderPrice } from '../../src/domain/plans.ts';
 import { type Answer, type Api, call, startApi } from '../support/api.ts';
 import { startProcess, until } from '../support/process.ts';
+import { MASTER_KEY_SETTING } from '../support/store.ts';
 import { advance } from '../support/worker-events.ts';
 
 const prompt = 'A video';
@@ -25,7 +26,13 @@ const count = (answers: Answer[]) => {
 /** Two `npm start` processes with the API's role over one database, as an application of this process sees them. */
 async function two(): Promise<[Api, Api]> {
   const api = await startApi(t);
-  const settings = { ROLE: 'api', PORT: '0', DATABASE_URL: api.databaseUrl, DATA_DIR: api.directory };
+  const settings = {
+    ROLE: 'api',
+    PORT: '0',
+    DATABASE_URL: api.databaseUrl,
+    DATA_DIR: api.directory,
+    ...MASTER_KEY_SETTING,
+  };
   const started = [startProcess(t, settings), startProcess(t, settings)].map(async ({ output }) => {
     const address = async () => /API +(http\S+)/.exec(output())?.[1];
     return { ...api, baseUrl: await until('a process to listen', address) };

@@ -4,7 +4,15 @@ import { TABLES } from '../../projections/projection.ts';
 import { decide as credits } from '../../src/domain/credits.ts';
 import { createStore, type EventStore } from '../../src/store/event-store.ts';
 import { rebuild } from '../../src/store/rebuild.ts';
-import { command, createJob, entropy, type OpenedAccount, openAccount, openStore } from '../support/store.ts';
+import {
+  command,
+  createJob,
+  entropy,
+  MASTER_KEY,
+  type OpenedAccount,
+  openAccount,
+  openStore,
+} from '../support/store.ts';
 
 async function dump(store: EventStore): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
@@ -67,11 +75,11 @@ t.test('what was written inline is what a replay gives, byte for byte', async (t
   for (let i = 0; i < 6; i++) await live(store, account, i);
   const inline = await dump(store);
   for (const { name } of PROJECTIONS) {
-    const result = await rebuild({ url, name, batch: 4 });
+    const result = await rebuild({ url, name, openKey: store.keys.open, batch: 4 });
     t.match(result, { differences: [], swapped: true }, name);
   }
   t.same(await dump(store), inline);
-  for (const { name } of PROJECTIONS) await rebuild({ url, name, batch: 1000 });
+  for (const { name } of PROJECTIONS) await rebuild({ url, name, openKey: store.keys.open, batch: 1000 });
   t.same(await dump(store), inline, 'and again');
   await live(store, account, 1);
   t.ok(
@@ -90,7 +98,8 @@ t.test('a rebuild under live writers misses nothing', async (t) => {
     while (rebuilding);
   });
   const results = [];
-  for (const { name } of PROJECTIONS) results.push(await rebuild({ url, name, batch: 16 }));
+  for (const { name } of PROJECTIONS)
+    results.push(await rebuild({ url, name, openKey: store.keys.open, batch: 16 }));
   rebuilding = false;
   await Promise.all(writers);
 
@@ -99,7 +108,11 @@ t.test('a rebuild under live writers misses nothing', async (t) => {
     JSON.stringify(results),
   );
   for (const { name } of PROJECTIONS) {
-    t.match(await rebuild({ url, name, check: true }), { differences: [], swapped: false }, name);
+    t.match(
+      await rebuild({ url, name, openKey: store.keys.open, check: true }),
+      { differences: [], swapped: false },
+      name,
+    );
   }
 });
 
@@ -118,7 +131,7 @@ t.test('a check names every row that differs from the replay, and changes nothin
        from job_status where job_id = $2`,
     [stray, ids[2]],
   );
-  const { differences } = await rebuild({ url, name: 'job-status', check: true });
+  const { differences } = await rebuild({ url, name: 'job-status', openKey: store.keys.open, check: true });
   t.same(
     differences.sort((a, b) => (a.key < b.key ? -1 : 1)),
     [
@@ -128,7 +141,7 @@ t.test('a check names every row that differs from the replay, and changes nothin
     ],
   );
   t.equal(await store.status(ids[1]), null, 'still missing');
-  t.equal((await rebuild({ url, name: 'job-status' })).swapped, true);
+  t.equal((await rebuild({ url, name: 'job-status', openKey: store.keys.open })).swapped, true);
   t.match(await store.status(ids[1]), { jobId: ids[1] }, 'a rebuild brings it back');
   t.equal(await store.status(stray), null);
 });
@@ -148,7 +161,7 @@ t.test('a projection whose tables were made anew is filled when the store opens'
     { userId: account.userId },
     'until then the events are folded',
   );
-  const again = await createStore({ url, entropy });
+  const again = await createStore({ url, masterKey: MASTER_KEY, entropy });
   t.teardown(() => again.close());
   t.same(await dump(again), before);
 });

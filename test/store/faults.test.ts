@@ -128,7 +128,7 @@ t.test('no command of a killed writer is half done', async (t) => {
   );
   for (const { name } of PROJECTIONS)
     t.match(
-      await rebuild({ url, name, check: true }),
+      await rebuild({ url, name, openKey: store.keys.open, check: true }),
       { differences: [] },
       `${name} is what its replay gives`,
     );
@@ -145,7 +145,7 @@ t.test('projectors killed in the middle of catching up, two at a time, lose no r
   }
   for (const projection of PROJECTIONS) {
     await until(`${projection.name} to catch up`, async () => {
-      const step = await catchUp({ pool: store.pool }, projection);
+      const step = await catchUp({ pool: store.pool, openKey: store.keys.open }, projection);
       return step.leads && step.events === 0;
     });
   }

@@ -121,8 +121,10 @@ t.test(
     await store.pool.query('delete from job_status');
     await horizonPassed(store.pool);
 
-    const steps = await Promise.all([1, 2, 3].map(() => catchUp({ pool: store.pool }, jobStatus)));
-    while ((await catchUp({ pool: store.pool }, jobStatus)).events > 0);
+    const steps = await Promise.all(
+      [1, 2, 3].map(() => catchUp({ pool: store.pool, openKey: store.keys.open }, jobStatus)),
+    );
+    while ((await catchUp({ pool: store.pool, openKey: store.keys.open }, jobStatus)).events > 0);
 
     t.equal(
       steps.reduce((sum, s) => sum + s.behind, 0),
@@ -146,7 +148,7 @@ t.test('an unknown event is parked by the projector', async (t) => {
   await admin.query(STREAM, [id]);
   await admin.query(INSERT.replace('SessionPrepared', 'JobTeleported'), [id]);
   await horizonPassed(store.pool);
-  await catchUp({ pool: store.pool }, jobStatus);
+  await catchUp({ pool: store.pool, openKey: store.keys.open }, jobStatus);
   const { rows } = await store.pool.query('select projection, stream_id, type from parked_events');
   t.same(rows, [{ projection: 'job-status', stream_id: id, type: 'JobTeleported' }]);
 });

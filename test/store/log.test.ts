@@ -105,7 +105,7 @@ t.test('personal text is in the log as ciphertext only, and gone with its key', 
   t.match((await store.job(jobId))!.request.prompt, SECRET, 'the key opens it');
 
   await admin.query('update owner_keys set key = null where owner_id = $1', [account.userId]);
-  store.forgetOwner(account.userId);
+  store.keys.forget(account.userId);
 
   t.match(await store.job(jobId), { status: 'queued', version: 1, request: { prompt: ERASED } });
   t.same(

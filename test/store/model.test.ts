@@ -9,7 +9,7 @@ import { freshIds, perform } from '../support/model-commands.ts';
 import { expectedOf, factsOf } from '../support/model-facts.ts';
 import { modelSeeds } from '../support/model-seeds.ts';
 import { act, emptyWorld, nextOp, type Op, type World } from '../support/model-world.ts';
-import { entropy, openStore } from '../support/store.ts';
+import { entropy, MASTER_KEY, openStore } from '../support/store.ts';
 
 /** Few of each, so that commands meet. */
 const NUMBERS = [0, 1, 2];
@@ -59,7 +59,7 @@ const moment = fc.oneof(
 const history = fc.array(moment, { minLength: 8, maxLength: 30, size: 'max' });
 
 const { url, store } = await openStore(t);
-const other = await createStore({ url, entropy });
+const other = await createStore({ url, masterKey: MASTER_KEY, entropy });
 t.teardown(() => other.close());
 const stores: [EventStore, EventStore] = [store, other];
 
@@ -116,7 +116,7 @@ t.test('random histories on two stores end as a small model of the service says'
   t.comment(`${seeds} histories`);
   for (const { name } of PROJECTIONS) {
     t.match(
-      await rebuild({ url, name, check: true }),
+      await rebuild({ url, name, openKey: store.keys.open, check: true }),
       { differences: [] },
       `${name} is what its replay gives`,
     );

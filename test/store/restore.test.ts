@@ -12,7 +12,7 @@ import { rebuild } from '../../src/store/rebuild.ts';
 import { continueRestoredLog } from '../../src/store/restored-log.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { until } from '../support/process.ts';
-import { createJob, entropy, openAccount, openStore } from '../support/store.ts';
+import { createJob, entropy, MASTER_KEY, openAccount, openStore } from '../support/store.ts';
 
 const run = promisify(execFile);
 
@@ -36,7 +36,7 @@ t.test('a log from a cluster that was far ahead goes on in order, unchanged', as
   const restored = (await store.pool.query('select tx::text as tx, seq from events e order by e.tx, seq'))
     .rows;
 
-  const opened = await createStore({ url, entropy });
+  const opened = await createStore({ url, masterKey: MASTER_KEY, entropy });
   t.teardown(() => opened.close());
 
   await createJob(opened, account);
@@ -64,17 +64,22 @@ t.test('a dump is restored as docs/operations.md says', async (t) => {
     );
   const account = await openAccount(store, 10);
   const { jobId } = await createJob(store, account);
-  for (const projection of PROJECTIONS) await catchUp({ pool: store.pool }, projection);
+  for (const projection of PROJECTIONS)
+    await catchUp({ pool: store.pool, openKey: store.keys.open }, projection);
   const file = path.join(t.testdir(), 'framelog.dump');
   await run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, url]);
 
   const restoredUrl = await emptyDatabase(t);
   await run('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${restoredUrl}`, file]);
 
-  const restored = await createStore({ url: restoredUrl, entropy });
+  const restored = await createStore({ url: restoredUrl, masterKey: MASTER_KEY, entropy });
   t.teardown(() => restored.close());
   t.same(await restored.read(jobId), await store.read(jobId));
   await createJob(restored, account);
   for (const { name } of PROJECTIONS)
-    t.match(await rebuild({ url: restoredUrl, name, check: true }), { differences: [] }, name);
+    t.match(
+      await rebuild({ url: restoredUrl, name, openKey: store.keys.open, check: true }),
+      { differences: [] },
+      name,
+    );
 });

@@ -13,7 +13,7 @@ import { createEmbeddedStore } from '../../src/storage/embedded/embedded-store.t
 import { createS3Storage } from '../../src/storage/s3-storage.ts';
 import { createStore, type EventStore } from '../../src/store/event-store.ts';
 import { database } from './database.ts';
-import { entropy as realEntropy } from './store.ts';
+import { MASTER_KEY, entropy as realEntropy } from './store.ts';
 
 type Test = { teardown(action: () => unknown): void };
 
@@ -52,7 +52,7 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const databaseUrl = beside?.databaseUrl ?? (await database(t));
   const directory = beside?.directory ?? (await mkdtemp(path.join(tmpdir(), 'api-test-')));
   if (!beside) t.teardown(() => rm(directory, { recursive: true, force: true }));
-  const store = await createStore({ url: databaseUrl, entropy });
+  const store = await createStore({ url: databaseUrl, masterKey: MASTER_KEY, entropy });
   const defects: object[] = [];
   const log: Log = { ...SILENT, error: (facts, message) => defects.push({ ...facts, message }) };
   const addresses = { publicUrl: '', baseUrl: '' };

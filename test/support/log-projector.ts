@@ -2,11 +2,14 @@
 // DATABASE_URL. It says what each step did.
 import { PROJECTIONS } from '../../projections/all.ts';
 import { openPool } from '../../src/store/db.ts';
+import { keyOpener } from '../../src/store/key-wrapping.ts';
 import { catchUp } from '../../src/store/projector.ts';
+import { MASTER_KEY } from './store.ts';
 
 const projection = PROJECTIONS.find((one) => one.name === process.argv[2])!;
 const pool = await openPool({ url: process.env.DATABASE_URL!, max: 1 });
+const openKey = keyOpener(MASTER_KEY);
 for (;;) {
-  const { leads, events, behind } = await catchUp({ pool, batch: 20 }, projection);
+  const { leads, events, behind } = await catchUp({ pool, openKey, batch: 20 }, projection);
   process.stdout.write(`step ${leads} ${events} ${behind}\n`);
 }

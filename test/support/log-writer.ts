@@ -1,11 +1,11 @@
 // A process that appends to the log until it is killed: `node log-writer.ts <writers> <account>…`, on DATABASE_URL. It says
 // each job's id before it is sent and again once it was accepted, so that whoever kills it knows what must be there.
 import { createStore } from '../../src/store/event-store.ts';
-import { createJob, entropy } from './store.ts';
+import { createJob, entropy, MASTER_KEY } from './store.ts';
 import { advance } from './worker-events.ts';
 
 const [writers = '1', ...accounts] = process.argv.slice(2);
-const store = await createStore({ url: process.env.DATABASE_URL!, entropy });
+const store = await createStore({ url: process.env.DATABASE_URL!, masterKey: MASTER_KEY, entropy });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function write(n: number): Promise<never> {

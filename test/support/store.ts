@@ -15,6 +15,11 @@ export const entropy: Entropy = {
   bytes: (n) => randomBytes(n),
 };
 
+/** What owners' keys are wrapped under in the tests. */
+export const MASTER_KEY = Buffer.alloc(32, 'master key of the tests');
+/** The same for a process or command that a test starts. */
+export const MASTER_KEY_SETTING = { MASTER_KEY: MASTER_KEY.toString('base64') };
+
 /** A fresh command of the tests. */
 export const command = (): CommandContext => ({ commandId: entropy.uuid(), actor: 'system' });
 
@@ -24,7 +29,7 @@ export type OpenedAccount = { userId: Uuid; accountId: Uuid };
 /** A store on a database of this test's own. */
 export async function openStore(t: Test): Promise<{ url: string; store: EventStore }> {
   const url = await database(t);
-  const store = await createStore({ url, entropy });
+  const store = await createStore({ url, masterKey: MASTER_KEY, entropy });
   t.teardown(() => store.close());
   return { url, store };
 }
