@@ -6,7 +6,7 @@ import { openPostgres } from '../src/platform/postgres/supervisor.ts';
 import { openPool } from '../src/store/db.ts';
 import { createStore, type EventStore } from '../src/store/event-store.ts';
 import { migrate } from '../src/store/migrate.ts';
-import { entropy } from '../test/support/store.ts';
+import { entropy, MASTER_KEY } from '../test/support/store.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -34,7 +34,7 @@ export async function scratch(connections: number): Promise<Scratch> {
   url.pathname = `/${name}`;
   await migrate(url.href, path.join(import.meta.dirname, '../sql'));
   const pool = await openPool({ url: url.href, max: connections });
-  const store = await createStore({ url: url.href, entropy, pool });
+  const store = await createStore({ url: url.href, masterKey: MASTER_KEY, entropy, pool });
   return {
     url: url.href,
     store,

@@ -3,7 +3,6 @@ import type { JobEvent, Recorded } from '../src/domain/events.ts';
 import { type PreparedAppend, prepareAppend, writeAppends } from '../src/store/append.ts';
 import type { EventStore } from '../src/store/event-store.ts';
 import { groupCommit } from '../src/store/group-commit.ts';
-import { createOwnerKeys } from '../src/store/owner-keys.ts';
 import { type LoadedStream, noStream } from '../src/store/unit.ts';
 import { command, createJob, entropy, type OpenedAccount, openAccount } from '../test/support/store.ts';
 import { closedLoop, type Measured } from './store-load.ts';
@@ -49,7 +48,7 @@ function appending(
   account: OpenedAccount,
   write: (append: PreparedAppend) => Promise<void>,
 ): Variant {
-  const parts = { db: store.pool, keys: createOwnerKeys(entropy), entropy, inTransaction: false };
+  const parts = { db: store.pool, keys: store.keys, entropy, inTransaction: false };
   return () => {
     const streams = Array.from({ length: callers }, () => noStream(entropy.uuid(), 'job'));
     return closedLoop(callers, async (i) => {
