@@ -1,6 +1,6 @@
-// `framelog/client` as somebody has it who installed the package: under node_modules, where Node strips no types.
+// The package as somebody has it who installed it: under node_modules, where Node strips no types.
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,8 @@ const refusal: unknown = await client.get('nothing').catch((error: unknown) => e
 console.log(JSON.stringify([job.status, refusal instanceof ApiError && refusal.status]));
 `;
 
-t.test('packed, unpacked and used from JavaScript and TypeScript', async (t) => {
+/** An empty folder with the package in its node_modules, as its tarball has it. */
+async function install(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'client-package-'));
   t.teardown(() => rm(directory, { recursive: true, force: true }));
   await run('npm', ['pack', '--pack-destination', directory], { cwd: ROOT });
@@ -28,6 +29,13 @@ t.test('packed, unpacked and used from JavaScript and TypeScript', async (t) => 
   const tarball = path.join(directory, 'framelog-0.1.0.tgz');
   await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
   await writeFile(path.join(directory, 'package.json'), '{"type":"module"}');
+  return directory;
+}
+
+const installing = install();
+
+t.test('the client, used from JavaScript and TypeScript', async (t) => {
+  const directory = await installing;
   await writeFile(path.join(directory, 'program.ts'), PROGRAM);
   const typeRoots = path.join(ROOT, 'node_modules/@types');
   const options = ['--module', 'nodenext', '--target', 'es2024', '--strict', '--types', 'node'];
@@ -39,4 +47,17 @@ t.test('packed, unpacked and used from JavaScript and TypeScript', async (t) => 
   const plain = ['--no-experimental-strip-types', program, api.baseUrl, apiKey];
   const { stdout } = await run(process.execPath, plain, { cwd: directory });
   t.same(JSON.parse(stdout), ['queued', 404]);
+});
+
+t.test('the command', async (t) => {
+  const directory = await installing;
+  const modules = path.join(ROOT, 'node_modules');
+  for (const name of await readdir(modules)) {
+    if (!name.startsWith('.'))
+      await symlink(path.join(modules, name), path.join(directory, 'node_modules', name));
+  }
+  const command = path.join(directory, 'node_modules/framelog/bin/framelog.mjs');
+  const { stdout, stderr } = await run(process.execPath, [command, '--help'], { cwd: directory });
+  t.match(stdout, /framelog <command>/);
+  t.equal(stderr, '', 'without a warning');
 });
