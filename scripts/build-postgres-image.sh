@@ -28,7 +28,8 @@ mkdir -p "$root"/var/run/postgresql "$root"/var/lib/postgresql/data
 chmod 1777 "$root/tmp"
 cp -a "$native/." "$root/usr/lib/postgres/"
 chmod 755 "$root"/usr/lib/postgres/bin/*
-while read -r source target; do
+# The list ends without a line's end.
+while read -r source target || [ -n "$source" ]; do
   link=$root/usr/lib/postgres/$target
   [ -e "$link" ] || ln -s "$(basename "$source")" "$link"
 done < <(sed 's/},{/\n/g' "$native/pg-symlinks.json" | sed -nE 's/.*"source":"native\/([^"]*)","target":"native\/([^"]*)".*/\1 \2/p')
