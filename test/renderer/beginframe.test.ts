@@ -5,8 +5,8 @@ import type { Storyboard } from '../../src/domain/storyboard.ts';
 import { openComposition } from '../../src/generation/renderer/composition-page.ts';
 import { runFfmpeg } from '../../src/generation/renderer/ffmpeg-process.ts';
 import { pageOptions } from '../../src/generation/renderer/scene-segments.ts';
-import { inComposition } from '../../src/generation/renderer/written-composition.ts';
-import { greyFrame, greyRange, probe, workspace } from '../support/media.ts';
+import { inComposition, pictureFormat } from '../../src/generation/renderer/written-composition.ts';
+import { greyFrame, greyRange, pixel, probe, workspace } from '../support/media.ts';
 import { renderer, small, tools, watchedPool } from '../support/rendering.ts';
 
 const { ffmpegPath, ffprobePath } = tools;
@@ -152,7 +152,7 @@ t.test('the same time gives the same pixels, whatever was shown before', async (
         let last: Buffer | null = null;
         for (const time of times) {
           await page.seek(time);
-          last = await page.picture();
+          last = await page.picture('png');
         }
         await page.close();
         return last!;
@@ -162,6 +162,57 @@ t.test('the same time gives the same pixels, whatever was shown before', async (
     t.ok(direct.equals(await draw([1.1, 0.1, 0.2, 0.4])));
     t.notOk(direct.equals(await draw([0.1])));
   });
+});
+
+t.test('a picture comes in the format that was asked for, even where nothing changed', async (t) => {
+  const { pool } = await watchedPool(t);
+  await inComposition(tools, small(), await workspace(t), (written) =>
+    pool.use(new AbortController().signal, async (running) => {
+      const options = pageOptions(written, () => {});
+      const page = await openComposition(running, options);
+      await page.seek(0.4);
+      const drawn = await page.picture('png');
+      t.equal(drawn.toString('latin1', 1, 4), 'PNG');
+      t.equal((await page.picture('jpeg')).toString('hex', 0, 3), 'ffd8ff');
+      t.ok((await page.picture('png')).equals(drawn));
+      t.ok((await page.picture('png')).equals(drawn), 'and again, without being drawn');
+      await page.close();
+    }),
+  );
+});
+
+t.test('drawn and photographic scenes keep the colours of the design', async (t) => {
+  const own = await workspace(t);
+  const photo = join(own.directory, 'photo.png');
+  const colour = ['-f', 'lavfi', '-i', 'color=0x336699:s=64x64', '-frames:v', '1', photo];
+  await runFfmpeg(ffmpegPath, colour, own.signal);
+  own.assetPaths.p1 = photo;
+  const board = small();
+  board.assets = [
+    {
+      ...{ id: 'p1', kind: 'image', sourceId: 's1', key: 'k', sha256: 'cd34', contentType: 'image/png' },
+      ...{ name: 'photo', width: 64, height: 64 },
+    },
+  ] as Storyboard['assets'];
+  board.tokens = { ...board.tokens, bg: '#c04020', motif: 'plain' };
+  const plain = { duration: 0.6, narration: '', roominess: 2, eyebrow: '' };
+  board.scenes = [
+    { ...plain, id: 'a', type: 'hook', title: 'Drawn', sub: '' },
+    { ...plain, id: 'b', type: 'media', title: 'Photographed', assetId: 'p1' },
+  ] as Storyboard['scenes'];
+  const formats = await inComposition(tools, board, own, async (written) =>
+    written.storyboard.scenes.map((_, index) => pictureFormat(written, index)),
+  );
+  t.strictSame(formats, ['png', 'jpeg']);
+  const made = await renderer(t);
+  const video = await made.render(board, own);
+  for (const at of [0.2, 1.1]) {
+    const corner = await pixel(ffmpegPath, video.path, at);
+    t.ok(
+      [0xc0, 0x40, 0x20].every((value, i) => Math.abs(value - corner[i]!) <= 3),
+      `at ${at} s the ground is ${[...corner]}`,
+    );
+  }
 });
 
 t.test('without BeginFrame the frames are screenshots', async (t) => {

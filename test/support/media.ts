@@ -60,6 +60,14 @@ export async function greyFrame(ffmpegPath: string, path: string, seconds: numbe
   return stdout;
 }
 
+/** Red, green and blue of the corner pixel at the top left. */
+export async function pixel(ffmpegPath: string, path: string, seconds: number): Promise<Buffer> {
+  const output = ['-frames:v', '1', '-vf', 'crop=2:2:0:0', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
+  const args = ['-v', 'error', '-ss', String(seconds), '-i', path, ...output];
+  const { stdout } = await run(ffmpegPath, args, { encoding: 'buffer' });
+  return stdout.subarray(0, 3);
+}
+
 /** Lowest and highest grey value: nearly the same in a blank picture. */
 export function greyRange(frame: Buffer): [low: number, high: number] {
   return [frame.reduce((a, b) => Math.min(a, b), 255), frame.reduce((a, b) => Math.max(a, b), 0)];

@@ -62,6 +62,8 @@ export type Composition = {
   indexPath: string;
   /** All that determines each scene's pixels and nothing else: equal texts give equal segments. */
   sceneTexts: string[];
+  /** One a scene: whether it shows an attached picture or film. */
+  photographic: boolean[];
   usages: Record<string, Usage[]>;
 };
 
@@ -101,6 +103,7 @@ export async function writeComposition(board: Storyboard, options: AssetOptions)
         html: [part.style, part.inner],
       }),
     ),
+    photographic: parts.map((part) => part.slots.length > 0),
     usages: usagesOf(
       board,
       parts.map((p) => p.slots),

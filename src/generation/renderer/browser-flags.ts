@@ -48,7 +48,6 @@ const QUIET = [
   '--disable-default-apps',
   '--disable-breakpad',
   '--disable-crash-reporter',
-  '--disable-dev-shm-usage',
   '--disable-features=Translate,BackForwardCache,MediaRouter,OptimizationHints,AcceptCHFrame',
   '--disable-renderer-backgrounding',
   '--disable-background-timer-throttling',
@@ -64,6 +63,8 @@ export function browserFlags(options: {
   profileDirectory: string;
   sandbox: boolean;
   beginFrame: boolean;
+  /** Shared memory may lie in /dev/shm. */
+  sharedMemory: boolean;
 }): string[] {
   return [
     ...QUIET,
@@ -72,6 +73,7 @@ export function browserFlags(options: {
     ...LARGE_TILES,
     ...(options.beginFrame ? FRAME_CONTROL : []),
     ...(options.sandbox ? [] : ['--no-sandbox']),
+    ...(options.sharedMemory ? [] : ['--disable-dev-shm-usage']),
     `--user-data-dir=${options.profileDirectory}`,
     'about:blank',
   ];

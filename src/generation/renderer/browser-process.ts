@@ -4,6 +4,7 @@ import type { Chromium } from '../../platform/chromium.ts';
 import { browserFlags } from './browser-flags.ts';
 import { killGroup, yieldProcessor } from './ffmpeg-process.ts';
 import { pipeTransport } from './pipe-transport.ts';
+import { hasSharedMemory } from './shared-memory.ts';
 import { type Identity, privateDirectory, removeDirectory } from './unprivileged.ts';
 
 const START_DEADLINE_MS = 20_000;
@@ -43,6 +44,7 @@ export async function startBrowser(
     identity,
     sandbox,
     beginFrame: options.beginFrame,
+    sharedMemory: await hasSharedMemory(),
   });
   let ended = false;
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -67,7 +69,7 @@ export async function startBrowser(
 function spawnBrowser(
   chromium: Chromium,
   profileDirectory: string,
-  options: Confinement & { beginFrame: boolean },
+  options: Confinement & { beginFrame: boolean; sharedMemory: boolean },
 ): ChildProcess {
   const child = spawn(chromium.path, browserFlags({ profileDirectory, ...options }), {
     // Nothing of our own environment: it may hold secrets.

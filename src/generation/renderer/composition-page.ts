@@ -3,9 +3,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { Notice } from './browser-launcher.ts';
 import type { RunningBrowser } from './browser-process.ts';
+import type { PictureFormat } from './segment-encoder.ts';
 
-/** Chromium's JPEG quality for frames: high enough that x264 at CRF 18 does not show its marks. */
-const JPEG_QUALITY = 96;
+/** Frames as the browser encodes them. JPEG's quality is high enough that x264 at CRF 18 does not show its marks. */
+const SCREENSHOTS = {
+  png: { format: 'png', optimizeForSpeed: true },
+  jpeg: { format: 'jpeg', quality: 96 },
+} as const;
 /** A promise of the page may wait for frames, which are only drawn when asked for. */
 const PUMP_EVERY_MS = 8;
 
@@ -23,8 +27,8 @@ export type PageOptions = {
 export type CompositionPage = {
   /** Shows the composition at a time (seconds); returns when everything of it is laid out and decoded. */
   seek(seconds: number): Promise<void>;
-  /** The picture as JPEG; where nothing changed it is the last one again, without being drawn. */
-  picture(): Promise<Buffer>;
+  /** The picture; where nothing changed it is the last one again. */
+  picture(format: PictureFormat): Promise<Buffer>;
   /** What the page's own audit finds in a scene as it is shown now. */
   audit(sceneIndex: number): Promise<unknown[]>;
   close(): Promise<void>;
@@ -111,15 +115,15 @@ function isWithin(root: string, address: string): boolean {
 type Frames = {
   /** Waits for the page, drawing where the browser only draws on demand. */
   during<T>(work: Promise<T>): Promise<T>;
-  picture(): Promise<Buffer>;
+  picture(format: PictureFormat): Promise<Buffer>;
 };
 
 /** Draws with HeadlessExperimental.beginFrame: one frame a call, the page's clock under our hand. */
 function framesOnDemand(session: CDPSession, fps: number): Frames {
   const interval = 1000 / fps;
   let ticks = 1000;
-  let last: Buffer | null = null;
-  const draw = (screenshot?: { format: 'jpeg'; quality: number; optimizeForSpeed: boolean }) => {
+  let last: { format: PictureFormat; bytes: Buffer } | null = null;
+  const draw = (screenshot?: (typeof SCREENSHOTS)[PictureFormat]) => {
     ticks += interval;
     const common = { frameTimeTicks: ticks, interval };
     return session.send(
@@ -143,24 +147,34 @@ function framesOnDemand(session: CDPSession, fps: number): Frames {
       }
       return watched;
     },
-    async picture() {
-      const shot = await draw({ format: 'jpeg', quality: JPEG_QUALITY, optimizeForSpeed: true });
+    async picture(format) {
+      let { screenshotData } = await draw(SCREENSHOTS[format]);
       // Without a change there is no picture.
-      if (shot.screenshotData) last = Buffer.from(shot.screenshotData, 'base64');
-      if (!last) throw new Error('The browser drew no first frame');
-      return last;
+      if (!screenshotData && last?.format !== format) {
+        await show(session, false);
+        await draw();
+        await show(session, true);
+        ({ screenshotData } = await draw(SCREENSHOTS[format]));
+      }
+      if (screenshotData) last = { format, bytes: Buffer.from(screenshotData, 'base64') };
+      if (last?.format !== format) throw new Error('The browser drew no first frame');
+      return last.bytes;
     },
   };
+}
+
+/** Hides and shows the whole page: the way to have a picture of it although nothing changed. */
+async function show(session: CDPSession, visible: boolean): Promise<void> {
+  const expression = `document.documentElement.style.visibility = '${visible ? '' : 'hidden'}'`;
+  await session.send('Runtime.evaluate', { expression });
 }
 
 function framesAsScreenshots(session: CDPSession): Frames {
   return {
     during: (work) => work,
-    async picture() {
+    async picture(format) {
       const shot = await session.send('Page.captureScreenshot', {
-        format: 'jpeg',
-        quality: JPEG_QUALITY,
-        optimizeForSpeed: true,
+        ...SCREENSHOTS[format],
         captureBeyondViewport: false,
       });
       return Buffer.from(shot.data, 'base64');

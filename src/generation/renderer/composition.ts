@@ -23,6 +23,8 @@ export type Composition = {
   indexPath: string;
   /** One text a scene: everything that decides how its frames look. */
   sceneTexts: string[];
+  /** One a scene: whether it shows an attached picture or film. */
+  photographic: boolean[];
   /** By asset id. */
   usages: Record<string, Usage[]>;
 };

@@ -5,7 +5,7 @@ import type { PageOptions } from './composition-page.ts';
 import type { Workspace } from './renderer.ts';
 import { captureScenes, type SceneFrames } from './scene-capture.ts';
 import type { SegmentCache } from './segment-cache.ts';
-import type { WrittenComposition } from './written-composition.ts';
+import { pictureFormat, type WrittenComposition } from './written-composition.ts';
 
 /** Threads of one encoder; more only wait for the browser. */
 const ENCODER_THREADS = 2;
@@ -60,11 +60,12 @@ export async function collectSegments(
   return { names, renderedFrames: toDraw };
 }
 
-function frameRanges({ storyboard, keys }: WrittenComposition): SceneFrames[] {
+function frameRanges(written: WrittenComposition): SceneFrames[] {
+  const { storyboard, keys } = written;
   let first = 0;
   return storyboard.scenes.map((scene, index) => {
     const count = Math.round(scene.duration * storyboard.fps);
-    const range = { key: keys[index]!, first, count };
+    const range = { key: keys[index]!, first, count, format: pictureFormat(written, index) };
     first += count;
     return range;
   });

@@ -4,14 +4,19 @@ import type { Chromium } from '../../platform/chromium.ts';
 import type { Composition, WriteComposition } from './composition.ts';
 import { extractFrameSequences } from './frame-sequences.ts';
 import type { Workspace } from './renderer.ts';
-import { ENCODER_SETTINGS } from './segment-encoder.ts';
+import { encoderSettings, type PictureFormat } from './segment-encoder.ts';
 import { handOver, privateDirectory, removeDirectory, unprivilegedIdentity } from './unprivileged.ts';
 
 /** Raise it when the way of capturing or encoding changes the pixels: all segments are rendered anew. */
-const RENDERER_VERSION = 'beginframe-2';
+const RENDERER_VERSION = 'beginframe-3';
 
 /** A composition on disk, where the browser's user may read it, with the key of each scene's segment. */
 export type WrittenComposition = Composition & { directory: string; storyboard: Storyboard; keys: string[] };
+
+/** How the browser hands a scene's frames over. */
+export function pictureFormat(composition: Composition, index: number): PictureFormat {
+  return composition.photographic[index] ? 'jpeg' : 'png';
+}
 
 /** What writing a composition needs. */
 export type CompositionTools = { chromium: Chromium; ffmpegPath: string; writeComposition: WriteComposition };
@@ -53,7 +58,8 @@ function segmentKey(
   const { width, height, fps, scenes } = storyboard;
   const frames = Math.round(scenes[index]!.duration * fps);
   const shape = { width, height, fps, frames };
-  const tools = { renderer: RENDERER_VERSION, browser: chromium.version, encoder: ENCODER_SETTINGS };
+  const encoder = encoderSettings(pictureFormat(composition, index));
+  const tools = { renderer: RENDERER_VERSION, browser: chromium.version, encoder };
   return createHash('sha256')
     .update(JSON.stringify({ shape, tools, text: composition.sceneTexts[index] }))
     .digest('hex');
