@@ -1,4 +1,4 @@
-// The bodies of body-cases.ts over HTTP, and what a 400 and a stored request look like.
+// The bodies of body-cases.ts and upload-cases.ts over HTTP (case-coverage.test.ts says that they are complete), and what a 400 and a stored request look like.
 import t from 'tap';
 import { call, startApi } from '../support/api.ts';
 import { CASES } from './body-cases.ts';
@@ -39,7 +39,9 @@ t.test('bodies of POST /uploads', async (t) => {
   for (const [name, body, expected] of UPLOADS) {
     const answer = await call(api, apiKey, 'POST', '/uploads', body as object);
     t.equal(answer.status, expected === ok ? 200 : 400, name);
-    if (expected !== ok) t.match(answer.body, { error: 'Invalid request', details: expected }, name);
+    if (expected === ok) continue;
+    t.match(answer.body, { error: 'Invalid request', details: expected }, name);
+    t.equal(answer.body.details.length, expected.length, `${name}: nothing else is reported`);
   }
 });
 
