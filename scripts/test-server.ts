@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { openPostgres } from '../src/platform/postgres/supervisor.ts';
 
 /** A Postgres server for one run of the tests. */
@@ -52,11 +53,22 @@ async function container(): Promise<TestServer> {
     .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2));
   if (process.env.TEST_DOCKER_NETWORK) postgres = postgres.withNetworkMode(process.env.TEST_DOCKER_NETWORK);
   const started = await within(CONTAINER_START_MS, `container of ${IMAGE}`, postgres.start());
-  return {
-    url: started.getConnectionUri(),
-    what: `Testcontainers, ${IMAGE} on ${operatingSystem ?? 'Docker'} ${serverVersion}`,
-    stop: async () => void (await started.stop()),
-  };
+  const url = started.getConnectionUri();
+  const stop = async () => void (await started.stop());
+  await reach(url).catch(async (error: Error) => {
+    await stop();
+    throw new Error(`${IMAGE} runs, but cannot be reached at its port: ${error.message}`, { cause: error });
+  });
+  const engine = `${operatingSystem ?? 'Docker'} ${serverVersion}`;
+  return { url, what: `Testcontainers, ${IMAGE} on ${engine}`, stop };
+}
+
+/** A container may run where its network does not. @throws what pg says of a connection that fails */
+async function reach(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ENGINE_ANSWER_MS });
+  client.on('error', () => {});
+  await client.connect();
+  await client.end();
 }
 
 async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
