@@ -12,7 +12,7 @@ export class WrongMasterKey extends Error {
   constructor() {
     super(
       'The master key (MASTER_KEY, else DATA_DIR/master-key) is not the one that the personal text of this database is ' +
-        'encrypted under. Nothing was changed: start again with the right one.',
+        'encrypted under. Nothing of it was changed: start again with the right one.',
     );
   }
 }
