@@ -1,4 +1,4 @@
-import type { StreamKind } from '../src/domain/events.ts';
+import type { OwnedKind, StreamKind } from '../src/domain/events.ts';
 import { creditLedger } from './credit-ledger.ts';
 import { jobHistory } from './job-history.ts';
 import { jobStatus } from './job-status.ts';
@@ -9,7 +9,7 @@ import { uploadQuota } from './upload-quota.ts';
 export const PROJECTIONS: readonly AnyProjection[] = [jobStatus, jobHistory, creditLedger, uploadQuota];
 
 /** The projection whose head row stands for a stream of the kind. */
-export const HEADS: Record<StreamKind, AnyProjection> = {
+export const HEADS: Record<OwnedKind, AnyProjection> = {
   job: jobStatus,
   account: creditLedger,
   uploads: uploadQuota,

@@ -29,6 +29,15 @@ table api_keys
   CREATE UNIQUE INDEX api_keys_secret_hash_key ON public.api_keys USING btree (secret_hash)
   CREATE INDEX api_keys_user ON public.api_keys USING btree (user_id)
 
+table archived_months
+  month text not null,
+  from_id uuid not null,
+  to_id uuid not null,
+  sha256 bytea not null,
+  archived_at timestamp with time zone not null
+  constraint archived_months_pkey PRIMARY KEY (month)
+  constraint archived_months_sha256_check CHECK ((octet_length(sha256) = 32))
+
 table audit_reads
   read_id uuid not null,
   read_at timestamp with time zone not null default now(),
@@ -264,7 +273,7 @@ table streams with {fillfactor=80}
   version integer not null,
   head_hash bytea not null
   constraint streams_head_hash_check CHECK ((octet_length(head_hash) = 32))
-  constraint streams_kind_check CHECK ((kind = ANY (ARRAY['job'::text, 'account'::text, 'uploads'::text])))
+  constraint streams_kind_check CHECK ((kind = ANY (ARRAY['job'::text, 'account'::text, 'uploads'::text, 'system'::text])))
   constraint streams_pkey PRIMARY KEY (stream_id)
   constraint streams_version_check CHECK ((version > 0))
   CREATE INDEX streams_by_kind ON public.streams USING btree (kind, stream_id)
@@ -374,6 +383,31 @@ begin
       raise exception 'the queue of generation tasks is missing' using errcode = 'FL003';
     end if;
   end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.detach_event_month(p_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  aside text := replace(p_name, 'events_', 'archived_');
+  bounds text;
+begin
+  select pg_get_expr(relpartbound, oid) into strict bounds from pg_class where oid = p_name::regclass;
+  execute format('alter table events detach partition %I', p_name);
+  execute format('alter table %I rename to %I', p_name, aside);
+  -- Detaching dropped the trigger that came from the parent.
+  execute format('create trigger no_change before update or delete on %I for each row execute function refuse_change()', aside);
+  execute format('create table %I partition of events %s', p_name, bounds);
+  execute format('create trigger no_truncate before truncate on %I for each statement execute function refuse_change()', p_name);
+  perform protect_log(p_name::regclass);
+  execute format('insert into %I select e.* from %I e join streams s using (stream_id) where s.kind <> ''job''', p_name, aside);
+  execute format('create trigger archived before insert on %I for each row execute function refuse_archived()', p_name);
+  begin
+    execute format('revoke all on %I from framelog_app', aside);
+  exception when undefined_object then
+    null;
+  end;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.ensure_event_partitions(p_now timestamp with time zone, p_ahead integer)
@@ -533,6 +567,17 @@ begin
   execute format('grant select, insert on %s to framelog_app', p_table);
 exception when undefined_object then
   null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_archived()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from archived_streams a where a.stream_id = new.stream_id) then
+    raise exception 'stream % is archived', new.stream_id using errcode = 'FL005';
+  end if;
+  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

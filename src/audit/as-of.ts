@@ -1,7 +1,7 @@
 import { HEADS } from '../../projections/all.ts';
 import type { LedgerState } from '../../projections/credit-ledger.ts';
 import { statusBody } from '../../projections/job-status.ts';
-import type { Recorded, StreamKind } from '../domain/events.ts';
+import type { OwnedKind, Recorded } from '../domain/events.ts';
 import type { Uuid } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
 import { UPLOAD_LIMIT, UPLOAD_WINDOW_SECONDS, type UploadQuota } from '../domain/upload-quota.ts';
@@ -19,7 +19,7 @@ export type Past<S> = { version: number; recordedAt: string; state: S };
  */
 export function stateAsOf(
   events: readonly StoredEvent[],
-  kind: StreamKind,
+  kind: OwnedKind,
   moment: Moment,
 ): Past<unknown> | null {
   if (events[0]?.kind !== kind) return null;

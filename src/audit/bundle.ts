@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { StreamKind } from '../domain/events.ts';
 import type { Uuid } from '../domain/ids.ts';
+import { canonicalJson, hashEvent } from '../store/event-hash.ts';
 import { parseSeal, type Seal, witnessLine } from './seal.ts';
 
 /** An event as the log stores it (personal members as ciphertext, base64), with the hash that its own goes on from. */
@@ -49,6 +50,24 @@ export type Bundle = Derived & {
   /** The owner's key, base64, where the exporter added it: it proves the readings. */
   ownerKey: string | null;
 };
+
+/** The hash that an event's content gives over the one that it says was before. */
+export const hashOfBundled = (e: BundledEvent): Buffer =>
+  hashEvent(Buffer.from(e.previous_hash, 'hex'), {
+    streamId: e.stream_id,
+    kind: e.kind,
+    ownerId: e.owner_id,
+    version: e.version,
+    type: e.type,
+    schemaVersion: e.schema_version,
+    recordedAt: e.recorded_at,
+    commandId: e.command_id,
+    actor: e.actor,
+    causationId: e.causation_id,
+    correlationId: e.correlation_id,
+    data: canonicalJson(e.data),
+    sealed: e.sealed === null ? null : Buffer.from(e.sealed, 'base64'),
+  });
 
 const FORMAT = 'framelog-evidence/1';
 /** Larger files in a bundle are refused before they are unpacked. */

@@ -1,7 +1,7 @@
-import { canonicalJson, GENESIS, hashEvent } from '../store/event-hash.ts';
+import { canonicalJson, GENESIS } from '../store/event-hash.ts';
 import { unseal } from '../store/sealing.ts';
 import { placeOf } from '../store/stored-events.ts';
-import { type Bundle, type BundledEvent, unpackBundle } from './bundle.ts';
+import { type Bundle, type BundledEvent, hashOfBundled, unpackBundle } from './bundle.ts';
 import { derive } from './derived.ts';
 import { leafHash, rootOf } from './merkle.ts';
 import { reportHtml } from './report.ts';
@@ -49,22 +49,7 @@ export function checkBundle(bytes: Uint8Array, options: CheckOptions): Checked {
 const nameOf = (e: { stream_id: string; version: number }) => `${e.stream_id} version ${e.version}`;
 
 function eventProblems(e: BundledEvent): string[] {
-  const hash = hashEvent(Buffer.from(e.previous_hash, 'hex'), {
-    streamId: e.stream_id,
-    kind: e.kind,
-    ownerId: e.owner_id,
-    version: e.version,
-    type: e.type,
-    schemaVersion: e.schema_version,
-    recordedAt: e.recorded_at,
-    commandId: e.command_id,
-    actor: e.actor,
-    causationId: e.causation_id,
-    correlationId: e.correlation_id,
-    data: canonicalJson(e.data),
-    sealed: e.sealed === null ? null : Buffer.from(e.sealed, 'base64'),
-  });
-  return hash.toString('hex') === e.hash
+  return hashOfBundled(e).toString('hex') === e.hash
     ? []
     : [`${nameOf(e)} (${e.type}): the content does not give its hash`];
 }

@@ -1,4 +1,5 @@
 import type { Uuid } from '../domain/ids.ts';
+import { refuseArchived } from '../store/archived.ts';
 import type { Queryable } from '../store/db.ts';
 import { GENESIS } from '../store/event-hash.ts';
 import type { OpenKey } from '../store/key-wrapping.ts';
@@ -21,7 +22,8 @@ export type ExportOptions = {
   withKey: boolean;
 };
 
-type Row = EventRow & { previous: Buffer | null };
+/** A row with the hash of the version before. */
+export type Row = EventRow & { previous: Buffer | null };
 
 const SELECT = `select ${EVENT_COLUMNS}, p.hash as previous
   from events e join streams s using (stream_id)
@@ -34,12 +36,16 @@ const MONEY = `${SELECT} where e.stream_id = $1 and e.data ->> 'jobId' = $2 orde
  * Gathers the evidence about a job (with the money that was moved for it) or an account. Events that are not sealed yet
  * come without a proof.
  * @returns null when there is no such job or account
+ * @throws Rejection job_archived when the job is not in the log any more
  * @throws when the log contradicts its seals: `framelog audit verify` says where
  */
 export async function exportBundle(options: ExportOptions): Promise<Bundle | null> {
   const { db, subject, openKey, now, withKey } = options;
   const rows = (await db.query<Row>(STREAM, [subject.id, subject.kind])).rows;
-  if (rows.length === 0) return null;
+  if (rows.length === 0) {
+    await refuseArchived(db, subject.id);
+    return null;
+  }
   const ownerId = rows[0]!.owner_id;
   const accountId = rows[0]!.data.accountId;
   if (subject.kind === 'job') rows.push(...(await db.query<Row>(MONEY, [accountId, subject.id])).rows);
@@ -60,7 +66,8 @@ async function wrappedKeyOf(db: Queryable, ownerId: Uuid): Promise<Buffer | null
   return rows[0]?.key ?? null;
 }
 
-function bundled(row: Row): BundledEvent {
+/** An event's row as bundles and archives have it. */
+export function bundled(row: Row): BundledEvent {
   const { stream_id, kind, owner_id, version, tx, seq, type, schema_version, data } = row;
   const { command_id, actor, causation_id, correlation_id } = row;
   return {

@@ -19,13 +19,16 @@ export type FindingKind =
   /** A seal is signed with a key that is none of the trusted ones. */
   | 'foreign-key'
   /** What a witness kept is not what the database has, or does not hold by itself. */
-  | 'witness-differs';
+  | 'witness-differs'
+  /** What was archived is not what the log says of it, or an archive is not whole. */
+  | 'archive-differs';
 
-/** One thing that is wrong, with the event or the seal that it is wrong with. */
+/** One thing that is wrong, with the event, the seal or the file that it is wrong with. */
 export type Finding = {
   what: FindingKind;
   event?: { streamId: Uuid; kind: StreamKind | null; version: number };
   seal?: number;
+  file?: string;
   detail: string;
 };
 
@@ -40,8 +43,8 @@ export class Findings {
   readonly #known = new Set<string>();
 
   add(finding: Finding): void {
-    const { event, seal, what } = finding;
-    const name = event ? `${event.streamId}/${event.version}` : `${seal}/${what}`;
+    const { event, seal, file, what } = finding;
+    const name = event ? `${event.streamId}/${event.version}` : `${file ?? seal}/${what}`;
     if (this.#known.has(name)) return;
     if (this.#known.size < MOST_KNOWN) this.#known.add(name);
     this.count++;
@@ -50,9 +53,9 @@ export class Findings {
 }
 
 /** The finding in a line. */
-export function findingLine({ what, event, seal, detail }: Finding): string {
+export function findingLine({ what, event, seal, file, detail }: Finding): string {
   const place = event
     ? `${event.kind ?? 'stream'}-${event.streamId} version ${event.version}`
-    : `seal ${seal}`;
+    : (file ?? `seal ${seal}`);
   return `${what.toUpperCase()}  ${place}: ${detail}`;
 }

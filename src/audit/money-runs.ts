@@ -3,7 +3,7 @@ import type { Queryable } from '../store/db.ts';
 /** One thing that is wrong with the money: in which stream, at which event where it is one event's. */
 export type MoneyFinding = { stream: string; version: number | null; detail: string };
 
-/** Jobs' side of the money: what each run says that it held and charged, and whether it has ended. */
+/** Jobs' side of the money: what each run says that it held and charged, and whether it has ended. Not of archived jobs. */
 const VIEWS = `
   with facts as materialized (
     select e.stream_id, e.version, e.type, e.data, (e.data ->> 'run')::int as run
@@ -13,11 +13,12 @@ const VIEWS = `
   ),
   held as (select stream_id as account, version, (data ->> 'holdId')::uuid as hold, (data ->> 'jobId')::uuid as job, run,
                   (data ->> 'amount')::bigint as amount
-             from facts where type = 'CreditsHeld'),
+             from facts where type = 'CreditsHeld' and (data ->> 'jobId')::uuid not in (select stream_id from archived_streams)),
   ends as (select (data ->> 'holdId')::uuid as hold, count(*) as times
              from facts where type in ('HoldCaptured', 'HoldReleased') group by 1),
   captures as (select (data ->> 'jobId')::uuid as job, run, sum((data ->> 'captured')::bigint) as credits
-                 from facts where type = 'HoldCaptured' group by 1, 2),
+                 from facts where type = 'HoldCaptured' and (data ->> 'jobId')::uuid not in (select stream_id from archived_streams)
+                group by 1, 2),
   videos as (select stream_id as job, run, sum((data ->> 'charged')::bigint) as credits
                from facts where type = 'OutputRendered' group by 1, 2),
   named as (select stream_id as job, version, (data -> 'hold' ->> 'id')::uuid as hold,
@@ -42,7 +43,7 @@ const CHECKS: readonly string[] = [
      from held h left join named n on n.hold = h.hold and n.job = h.job where n.hold is null`,
 ];
 
-/** Holds jobs and accounts against each other, over the log alone. */
+/** Holds jobs and accounts against each other, over the log alone; jobs that were archived are not in it. */
 export async function crossChecks(db: Queryable): Promise<MoneyFinding[]> {
   const findings: MoneyFinding[] = [];
   for (const check of CHECKS)

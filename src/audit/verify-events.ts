@@ -1,5 +1,6 @@
 import type { Queryable } from '../store/db.ts';
 import type { Position } from '../store/feed.ts';
+import type { ArchivedLog } from './archived-log.ts';
 import type { Findings } from './finding.ts';
 import { contentHash, type LogRow, logRows, previousOf } from './log-rows.ts';
 import { decodeLeaves, type Leaf } from './seal.ts';
@@ -13,7 +14,12 @@ const eventOf = (row: LogRow) => ({ streamId: row.stream_id, kind: row.kind, ver
 const at = ({ tx, seq }: Position) => `(${tx}, ${seq})`;
 
 /** What checking the events needs. */
-export type EventChecks = { db: Queryable; findings: Findings; onEvents: (events: number) => void };
+export type EventChecks = {
+  db: Queryable;
+  findings: Findings;
+  archived: ArchivedLog;
+  onEvents: (events: number) => void;
+};
 
 /** Compares events with their own hashes, with their chains, and with what seals say of them. */
 export class EventVerifier {
@@ -29,7 +35,7 @@ export class EventVerifier {
 
   /** Checks the events that a seal covers. @param leaves null when the seal's own leaves cannot be trusted */
   async sealed(from: Position, { seal, leaves }: SealedBatch, trusted: boolean): Promise<void> {
-    const { db, onEvents } = this.#parts;
+    const { db, archived, onEvents } = this.#parts;
     const open = new Map<string, Leaf>();
     if (trusted) for (const leaf of decodeLeaves(leaves)) open.set(nameOf(leaf.streamId, leaf.version), leaf);
     this.#batch = new Map(open);
@@ -44,7 +50,8 @@ export class EventVerifier {
       }
       onEvents(rows.length);
     }
-    for (const leaf of open.values()) await this.#missing(leaf, seal.n);
+    const gone = await archived.settle([...open.values()], seal.n);
+    for (const leaf of gone) await this.#missing(leaf, seal.n);
   }
 
   /** Checks the events after the last seal. */
@@ -158,11 +165,19 @@ const HEADS = `select s.stream_id as "streamId", s.kind, s.version, m.version as
   left join events e on e.stream_id = s.stream_id and e.version = s.version
   left join lateral (select max(version) as version from events x where x.stream_id = s.stream_id) m
     on e.hash is distinct from s.head_hash
- where e.hash is distinct from s.head_hash order by s.stream_id`;
+ where e.hash is distinct from s.head_hash
+   and not (s.kind = 'job' and m.version is null and exists (
+         select from unnest($1::uuid[], $2::uuid[]) a(from_id, to_id)
+          where s.stream_id >= a.from_id and s.stream_id < a.to_id))
+ order by s.stream_id`;
 
-/** Compares every stream's own row with its newest event: what a truncated stream still says. */
-export async function verifyHeads(db: Queryable, findings: Findings): Promise<void> {
-  const { rows } = await db.query(HEADS);
+/**
+ * Compares every stream's own row with its newest event: what a truncated stream still says. Streams that are archived as
+ * a whole are left to their archives.
+ */
+export async function verifyHeads(db: Queryable, findings: Findings, archived: ArchivedLog): Promise<void> {
+  const { months } = archived;
+  const { rows } = await db.query(HEADS, [months.map((m) => m.fromId), months.map((m) => m.toId)]);
   for (const { streamId, kind, version, newest } of rows) {
     const removed = newest === null || newest < version;
     const event = { streamId, kind, version: removed ? version : (newest as number) };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Position, START } from '../store/feed.ts';
+import { ArchivedLog, type ArchivedMonth } from './archived-log.ts';
 import { type Finding, Findings } from './finding.ts';
 import { decodeLeaves, FIRST_PREV, isAuthentic, LEAF_BYTES, rootOfLeaves, type Seal } from './seal.ts';
 import { batchAfter, type SealedBatch, sealBefore, sealsAfter } from './seals-table.ts';
@@ -14,6 +15,8 @@ export type VerifyOptions = {
   /** Only what was sealed from then on: a time, or the number of a seal. */
   since?: Date | number;
   witnessFile?: string;
+  /** Archives of months that were taken out of the log, to be checked with it. */
+  archives?: readonly string[];
   /** Told as it goes: events looked at so far. */
   onProgress?: (events: number) => void;
 };
@@ -34,6 +37,8 @@ export type Verified = {
   keysTrusted: boolean;
   /** Seals of the witness that were compared; null without one. */
   witnessed: number | null;
+  /** What is not in the log any more but in files; proven where the file was given. */
+  archived: readonly ArchivedMonth[];
 };
 
 /**
@@ -45,11 +50,13 @@ export async function verifyLog(options: VerifyOptions): Promise<Verified> {
   client.on('error', () => {}); // the query in flight reports it
   await client.connect();
   try {
+    const verifier = new LogVerifier(client, options);
+    await verifier.readArchives();
     await client.query('begin isolation level repeatable read read only');
     // Rows are looked up a few at a time by their keys; the planner must not read whole tables for a page.
     await client.query('set local enable_hashjoin = off');
     await client.query('set local enable_mergejoin = off');
-    return await new LogVerifier(client, options).run();
+    return await verifier.run();
   } finally {
     await client.end();
   }
@@ -61,6 +68,7 @@ class LogVerifier {
   readonly #findings = new Findings();
   readonly #keys = new Set<string>();
   readonly #witness: WitnessReader | null;
+  readonly #archived: ArchivedLog;
   readonly #verifier: EventVerifier;
   #events = 0;
   #seals = 0;
@@ -70,15 +78,20 @@ class LogVerifier {
     this.#options = options;
     const findings = this.#findings;
     this.#witness = options.witnessFile ? new WitnessReader(options.witnessFile, findings) : null;
+    const archived = new ArchivedLog(client, findings, options.archives ?? []);
+    this.#archived = archived;
     const onEvents = (events: number) => {
       this.#events += events;
       options.onProgress?.(this.#events);
     };
-    this.#verifier = new EventVerifier({ db: client, findings, onEvents });
+    this.#verifier = new EventVerifier({ db: client, findings, archived, onEvents });
   }
 
+  readArchives = () => this.#archived.readFiles();
+
   async run(): Promise<Verified> {
-    const { trustedKeys } = this.#options;
+    const { trustedKeys, since } = this.#options;
+    await this.#archived.begin();
     let last = await this.#beforeFirst();
     await this.#witness?.skipTo((last?.n ?? 0) + 1);
     for (let batch = await this.#next(last); batch; batch = await this.#next(last)) {
@@ -91,7 +104,8 @@ class LogVerifier {
     }
     await this.#witness?.end(this.#trusted());
     const tail = await this.#verifier.tail(last ?? START);
-    await verifyHeads(this.#client, this.#findings);
+    await this.#archived.end(since === undefined);
+    await verifyHeads(this.#client, this.#findings, this.#archived);
     return {
       events: this.#events,
       seals: this.#seals,
@@ -102,6 +116,7 @@ class LogVerifier {
       keys: [...this.#keys],
       keysTrusted: trustedKeys.length > 0,
       witnessed: this.#witness?.compared ?? null,
+      archived: this.#archived.months.map(({ sealed, ...month }) => month),
     };
   }
 

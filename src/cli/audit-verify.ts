@@ -14,7 +14,7 @@ const SHOWN = 50;
 /** Proves that the log is what was appended, or names what was done to it. */
 export const auditVerify: Command = {
   name: 'audit verify',
-  parameters: '[--since T] [--witness FILE] [--key FILE] [--json]',
+  parameters: '[--since T] [--witness FILE] [--archive FILE] [--key FILE] [--json]',
   summary: 'Recomputes every chain and seal of the log and names each event or batch that was tampered with.',
   options: {
     since: {
@@ -26,6 +26,11 @@ export const auditVerify: Command = {
       value: 'FILE',
       multiple: true,
       help: 'public key (PEM) that seals may be signed with, besides this machine’s own',
+    },
+    archive: {
+      value: 'FILE',
+      multiple: true,
+      help: 'an archive of a month (framelog partitions archive), to be checked with the log',
     },
     ...TOKEN_OPTION,
     json: { help: 'print the result as JSON' },
@@ -39,6 +44,8 @@ export const auditVerify: Command = {
     const since = sinceOf(input.text('since'));
     const witnessFile = input.text('witness');
     if (witnessFile) await readable(witnessFile);
+    const archives = input.all('archive');
+    for (const file of archives) await readable(file);
     const trustedKeys = await trustedKeysOf(input, context);
     const counter = eventCounter(context, 'verified');
     const reading = { action: 'verify', subject: input.text('since') ?? null };
@@ -48,6 +55,7 @@ export const auditVerify: Command = {
         trustedKeys,
         ...(since === undefined ? {} : { since }),
         ...(witnessFile ? { witnessFile } : {}),
+        archives,
         onProgress: counter.show,
       }).finally(counter.end),
     );
@@ -91,8 +99,15 @@ export async function publicKeyFile(file: string): Promise<string> {
   }
 }
 
+/** What is in a file is proven by the file alone: without it, only that it was archived is known. */
+const archivedLine = ({ month, events, jobs, sha256, checked }: Verified['archived'][number]): string =>
+  `archived  ${month}: ${events.toLocaleString('en')} events of ${jobs.toLocaleString('en')} jobs in ${sha256}; ${
+    checked ? 'the file was checked against chains and seals' : 'not looked at (--archive FILE)'
+  }`;
+
 function linesOf(result: Verified, intervalMs: number): string[] {
-  const { events, seals, findings, findingCount, tail, lastSeal, keys, keysTrusted, witnessed } = result;
+  const { events, seals, findings, findingCount, tail, lastSeal, keys, keysTrusted, witnessed, archived } =
+    result;
   const count = (n: number) => n.toLocaleString('en');
   const signed = keysTrusted
     ? 'signed with a trusted key'
@@ -105,13 +120,14 @@ function linesOf(result: Verified, intervalMs: number): string[] {
     `seals     ${count(seals)} checked${seals > 0 ? `; ${signed}` : ''}`,
     ...keys.map((key) => `key       ${key}`),
     ...(lastSeal ? [`last seal ${lastSeal.n}, ${lastSeal.sealedAt}, hash ${lastSeal.hash}`] : []),
+    ...archived.map(archivedLine),
     `witness   ${witnessed === null ? 'none given (--witness): a log rewritten by whoever has the key would not show' : `${count(witnessed)} seals compared`}`,
     tail.events === 0
       ? `unsealed  nothing; a seal is made every ${intervalMs / 1000} s`
       : `unsealed  ${count(tail.events)} events, the oldest of ${tail.oldestAt}: these could still be changed unnoticed (a seal is made every ${intervalMs / 1000} s)`,
     '',
     findingCount === 0
-      ? 'The log is intact.'
+      ? `The log is intact${archived.every((m) => m.checked) ? '' : ', as far as it was looked at'}.`
       : `The log was tampered with: ${count(findingCount)} finding${findingCount === 1 ? '' : 's'}.`,
   ];
 }

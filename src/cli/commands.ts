@@ -12,6 +12,7 @@ import { history } from './history.ts';
 import { keysCreate, keysList, keysRevoke } from './keys.ts';
 import { migrateDatabase } from './migrate.ts';
 import { ownersErase } from './owners-erase.ts';
+import { partitionsArchive, partitionsDrop, partitionsList, partitionsRestore } from './partitions.ts';
 import { projectionsLag, projectionsList, projectionsRebuild } from './projections.ts';
 import { status } from './status.ts';
 import { upload } from './upload.ts';
@@ -42,6 +43,10 @@ export const COMMANDS: readonly Command[] = [
   projectionsList,
   projectionsLag,
   projectionsRebuild,
+  partitionsList,
+  partitionsArchive,
+  partitionsRestore,
+  partitionsDrop,
   workersPause,
   workersResume,
   migrateDatabase,

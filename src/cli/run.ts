@@ -77,7 +77,7 @@ function apiMessage({ status, body, code, requestId, message }: ApiError): strin
   if (status === 402) {
     return `The account has ${body.current_balance} credits and needs ${body.minimum_required_credits}. Give it more with: framelog credits grant <account> <credits>`;
   }
-  if (status === 409)
+  if (status === 409 && body.status)
     return `The job is ${body.status}: it can be followed up once it is completed or asks something.`;
   if (status === 400 && Array.isArray(body.details)) {
     const details = body.details as { path: (string | number)[]; message: string }[];

@@ -93,6 +93,23 @@ export const UploadEvents = {
   UploadDeleted: event({ uploadId: Id, reason: Type.String() }),
 } as const;
 
+/** Facts of the service itself: what its operator did to the log. */
+export const SystemEvents = {
+  /** The jobs of a month were taken out of the log; they are in the file with this SHA-256 (lower-case hex). */
+  MonthArchived: event({
+    /** Such as `2026-08`. */
+    month: Type.String(),
+    /** Job streams from `fromId` up to, not including, `toId`. */
+    fromId: Id,
+    toId: Id,
+    jobs: Type.Integer({ minimum: 1 }),
+    events: Type.Integer({ minimum: 1 }),
+    sha256: Type.String(),
+  }),
+  /** The file's events are in the log again, where they were. */
+  MonthRestored: event({ month: Type.String(), sha256: Type.String() }),
+} as const;
+
 type FactsOf<S extends Record<string, TSchema>> = {
   [T in keyof S & string]: { type: T; data: Static<S[T]> };
 }[keyof S & string];
@@ -103,21 +120,26 @@ export type JobEvent = FactsOf<typeof JobEvents>;
 export type AccountEvent = FactsOf<typeof AccountEvents>;
 /** A fact of a user's uploads. */
 export type UploadEvent = FactsOf<typeof UploadEvents>;
+/** A fact of the service itself. */
+export type SystemEvent = FactsOf<typeof SystemEvents>;
 /** Any fact that the log can hold. */
-export type DomainEvent = JobEvent | AccountEvent | UploadEvent;
+export type DomainEvent = JobEvent | AccountEvent | UploadEvent | SystemEvent;
 
 /** Which aggregate a stream belongs to; a stream's printed name is `<kind>-<uuid>`. */
-export type StreamKind = 'job' | 'account' | 'uploads';
+export type StreamKind = 'job' | 'account' | 'uploads' | 'system';
+/** The kinds that belong to a customer, and have read models. */
+export type OwnedKind = Exclude<StreamKind, 'system'>;
 
 /** Every event type with its schema and the version that is written today. */
 export const EVENT_SCHEMAS = {
   job: JobEvents,
   account: AccountEvents,
   uploads: UploadEvents,
+  system: SystemEvents,
 } as const satisfies Record<StreamKind, Record<string, TSchema>>;
 
 /** The events of each kind of stream. */
-export type EventsOf = { job: JobEvent; account: AccountEvent; uploads: UploadEvent };
+export type EventsOf = { job: JobEvent; account: AccountEvent; uploads: UploadEvent; system: SystemEvent };
 
 /** An event as the log holds it. `version` counts within the stream from 1; `recordedAt` is ISO 8601, UTC, milliseconds. */
 export type Recorded<E extends DomainEvent = DomainEvent> = E & {

@@ -14,6 +14,8 @@ export type RejectionFacts = {
   insufficient_credits: { minimum: number; balance: number };
   plan_upgrade_required: { fields: string[]; plan: string };
   followup_requires_completed_job: { status: string };
+  /** The job was taken out of the log (docs/operations.md, "Archiving"): its status is served, nothing can be added. */
+  job_archived: { month: string };
   upload_rate_limited: { limit: number; windowSeconds: number; retryAfterSeconds: number };
   idempotency_key_reused: Record<never, never>;
   idempotency_in_progress: Record<never, never>;

@@ -44,6 +44,13 @@ const RENDERED = {
       status,
     },
   }),
+  job_archived: ({ month }) => ({
+    status: 409,
+    body: {
+      error: 'job_archived',
+      message: `This job was archived with those of ${month}: it can be read, and no longer be followed up.`,
+    },
+  }),
   upload_rate_limited: ({ limit, windowSeconds, retryAfterSeconds }) => ({
     status: 429,
     body: {

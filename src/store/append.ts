@@ -1,6 +1,6 @@
 import { projectionsOf } from '../../projections/all.ts';
 import { RowSet } from '../../projections/row-set.ts';
-import type { Recorded } from '../domain/events.ts';
+import type { DomainEvent, Recorded, StreamKind } from '../domain/events.ts';
 import type { Entropy, Uuid } from '../domain/ids.ts';
 import type { CommandContext } from './contract.ts';
 import type { Queryable } from './db.ts';
@@ -40,6 +40,8 @@ type StreamMove = {
   head: Buffer;
   newHead: Buffer;
 };
+/** A stream of any kind with what is to be added to it. */
+type Chained = { id: Uuid; kind: StreamKind; ownerId: Uuid; events: DomainEvent[] };
 type NewEvent = Omit<HashedEvent, 'kind' | 'ownerId'> & { hash: Buffer };
 
 /** One command's share of a call to `append_events`. */
@@ -71,7 +73,7 @@ export async function prepareAppend(parts: AppendParts, intent: Intent): Promise
   for (const { pending, loaded = noStream(pending.id, pending.kind) } of intent.streams) {
     const key = await parts.keys.ensure(parts.db, pending.ownerId, !parts.inTransaction);
     const { id, kind, ownerId } = pending;
-    const events = chain(parts.entropy, context, recordedAt, pending, loaded, key);
+    const events = chainEvents(parts.entropy, context, recordedAt, pending, loaded, key);
     const { version, hash: newHead } = events.at(-1)!;
     prepared.events.push(...events);
     prepared.streams.push({
@@ -143,12 +145,12 @@ export async function writeAppends(db: Queryable, appends: readonly PreparedAppe
 }
 
 /** A stream's new events, each with its link in the chain. */
-function chain(
+export function chainEvents(
   entropy: Entropy,
   context: CommandContext,
   recordedAt: string,
-  { id, kind, ownerId, events }: PendingStream,
-  loaded: LoadedStream,
+  { id, kind, ownerId, events }: Chained,
+  loaded: Pick<LoadedStream, 'version' | 'headHash'>,
   key: OwnerKey,
 ): NewEvent[] {
   let hash = loaded.headHash;

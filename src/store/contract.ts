@@ -37,7 +37,7 @@ export type StoredEvent = DomainEvent & {
  * command came first, everything is loaded and decided again.
  */
 export interface Unit {
-  /** The job, or null when the stream has no event. */
+  /** The job, or null when the stream has no event. @throws Rejection job_archived */
   job(id: Uuid): Promise<Job | null>;
   account(id: Uuid): Promise<Account | null>;
   uploads(userId: Uuid): Promise<UploadQuota>;
@@ -85,7 +85,7 @@ export interface Store {
     context: CommandContext,
     decide: (unit: Unit) => Promise<T>,
   ): Promise<{ result: T; duplicate: boolean }>;
-  /** A stream's events in order; empty when there is none. */
+  /** A stream's events in order; empty when there is none. @throws Rejection job_archived */
   read(streamId: Uuid): Promise<StoredEvent[]>;
   job(id: Uuid): Promise<Job | null>;
   account(id: Uuid): Promise<Account | null>;

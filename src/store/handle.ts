@@ -155,9 +155,12 @@ async function firstResult<T>({ pool, keys }: HandleParts, commandId: Uuid): Pro
 
 const isRepeat = (error: unknown) => (error as { code?: string }).code === 'FL004';
 
-/** Another command came first: a stream moved on while it was read or after, or a deadlock was broken. */
+/**
+ * Another command came first: a stream moved on while it was read or after, was archived (the next try is told so), or a
+ * deadlock was broken.
+ */
 function isConflict(error: unknown): boolean {
   if (error instanceof ReadsDisagree) return true;
   const { code } = error as { code?: string };
-  return code === 'FL001' || code === '40P01';
+  return code === 'FL001' || code === 'FL005' || code === '40P01';
 }

@@ -108,4 +108,6 @@ export const PERSONAL_MEMBERS: Personal = {
   UploadSlotIssued: { filename: ERASED },
   UploadReceived: {},
   UploadDeleted: {},
+  MonthArchived: {},
+  MonthRestored: {},
 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepArchivedRows } from './archived-rows.ts';
 
 /**
  * What each `projections/<name>.sql` made here. `rebuilt_at` is null from the moment its objects were made or remade
@@ -32,8 +33,8 @@ type DatabaseObject = { type: string; identity: string };
 
 /**
  * Applies one projection's file in a transaction when its text is new, after dropping what its earlier text had made,
- * so that a plain `create table if not exists` is enough in the file. Rows are not refilled here: `rebuilt_at` becomes
- * null, which tells the projector to start over.
+ * so that a plain `create table if not exists` is enough in the file. Rows are not refilled here (`rebuilt_at` becomes null,
+ * which tells the projector to start over), except those of archived jobs, which cannot be folded again.
  *
  * Nothing is dropped with `cascade`: when something else hangs on a projection's object, the start fails and says so.
  *
@@ -52,10 +53,12 @@ export async function applyProjectionSchema(
   if (rows[0]?.sha256 === file.sha256) return false;
   await client.query('begin');
   try {
+    const putBack = rows[0] ? await keepArchivedRows(client, name) : null;
     for (const { type, identity } of (rows[0]?.objects ?? []).toReversed())
       await drop(client, type, identity);
     const before = new Set((await objects(client)).map(({ identity }) => identity));
     await client.query(file.sql);
+    await putBack?.();
     const made = (await objects(client)).filter(({ identity }) => !before.has(identity));
     await client.query(
       `insert into projection_schemas (name, sha256, objects) values ($1, $2, $3)

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { PROJECTIONS } from '../../projections/all.ts';
 import { type AnyProjection, TABLES } from '../../projections/projection.ts';
 import type { Uuid } from '../domain/ids.ts';
+import { carryArchivedRows } from './archived-rows.ts';
 import { APP_ROLE, SILENT, type StoreLog } from './db.ts';
 import { horizon, type Position, readCommitted, readFeed } from './feed.ts';
 import {
@@ -86,9 +87,9 @@ function owner(url: string): pg.Client {
   return client;
 }
 
-/** Makes the projection's tables and functions a second time, in a schema of the rebuild's. */
-async function prepare(writer: pg.Client, { name }: AnyProjection): Promise<void> {
-  const sql = await readFile(new URL(`../../projections/${name}.sql`, import.meta.url), 'utf8');
+/** Makes the projection's tables and functions a second time, in a schema of the rebuild's. While it goes on, nobody archives. */
+async function prepare(writer: pg.Client, projection: AnyProjection): Promise<void> {
+  const sql = await readFile(new URL(`../../projections/${projection.name}.sql`, import.meta.url), 'utf8');
   const { rows } = await writer.query<{ held: boolean }>(
     "select pg_try_advisory_lock(hashtext('framelog.rebuild')) as held",
   );
@@ -97,6 +98,7 @@ async function prepare(writer: pg.Client, { name }: AnyProjection): Promise<void
   await writer.query('create schema rebuild');
   await writer.query('set search_path = rebuild, public');
   await writer.query(sql);
+  await carryArchivedRows(writer, projection);
 }
 
 const NO_STREAM = '00000000-0000-0000-0000-000000000000';

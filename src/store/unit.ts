@@ -1,10 +1,11 @@
 import { HEADS } from '../../projections/all.ts';
 import type { LedgerState } from '../../projections/credit-ledger.ts';
 import type { Account } from '../domain/credits.ts';
-import type { DomainEvent, StreamKind } from '../domain/events.ts';
+import type { DomainEvent, OwnedKind } from '../domain/events.ts';
 import type { Uuid } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
 import { NO_UPLOADS, type UploadQuota } from '../domain/upload-quota.ts';
+import { refuseArchived } from './archived.ts';
 import type { Unit } from './contract.ts';
 import type { Queryable } from './db.ts';
 import { GENESIS } from './event-hash.ts';
@@ -15,14 +16,14 @@ import { decodeRows, type EventRow, type ParkedEvent, streamRows } from './store
 /** A stream as it was loaded: what an append expects, and the state of its kind's head projection. */
 export type LoadedStream = {
   id: Uuid;
-  kind: StreamKind;
+  kind: OwnedKind;
   version: number;
   headHash: Buffer;
   state: unknown;
 };
 
 /** What a command wants to add to one stream. */
-export type PendingStream = { id: Uuid; kind: StreamKind; ownerId: Uuid; events: DomainEvent[] };
+export type PendingStream = { id: Uuid; kind: OwnedKind; ownerId: Uuid; events: DomainEvent[] };
 
 /** Thrown through a decision when its command id is found among those carried out. */
 export class AlreadyDone extends Error {
@@ -80,14 +81,14 @@ export class CommandUnit implements Unit {
     return [...new Set([...this.loaded.keys(), ...this.pending.keys()])].sort();
   }
 
-  #append(id: Uuid, kind: StreamKind, ownerId: Uuid, events: DomainEvent[]): void {
+  #append(id: Uuid, kind: OwnedKind, ownerId: Uuid, events: DomainEvent[]): void {
     if (events.length === 0) return;
     const pending = this.pending.get(id) ?? { id, kind, ownerId, events: [] };
     pending.events.push(...events);
     this.pending.set(id, pending);
   }
 
-  async #load(id: Uuid, kind: StreamKind): Promise<LoadedStream> {
+  async #load(id: Uuid, kind: OwnedKind): Promise<LoadedStream> {
     const { db, loads, commandId } = this.#parts;
     const { done, version, ownerId, headHash, ...found } = await loads[kind]({ id, commandId });
     if (done) throw new AlreadyDone();
@@ -97,10 +98,11 @@ export class CommandUnit implements Unit {
       return this.#keep({ id, kind, version, headHash, state: head.resume(found.state!) });
     // A row that is behind its stream is one that a projection change or a restore has left to be rebuilt.
     const rows = found.rows.length > 0 ? found.rows : await streamRows(db, id);
+    if (rows.length === 0) await refuseArchived(db, id);
     return this.#keep({ id, kind, version, headHash, state: await this.#fold(kind, id, ownerId, rows) });
   }
 
-  async #fold(kind: StreamKind, id: Uuid, ownerId: Uuid, rows: EventRow[]): Promise<unknown> {
+  async #fold(kind: OwnedKind, id: Uuid, ownerId: Uuid, rows: EventRow[]): Promise<unknown> {
     const { db, keys, inTransaction, onParked } = this.#parts;
     const key = await keys.find(db, ownerId, !inTransaction);
     const head = HEADS[kind];
@@ -117,6 +119,6 @@ export class CommandUnit implements Unit {
 }
 
 /** A stream before its first event. */
-export function noStream(id: Uuid, kind: StreamKind): LoadedStream {
+export function noStream(id: Uuid, kind: OwnedKind): LoadedStream {
   return { id, kind, version: 0, headHash: GENESIS, state: HEADS[kind].initial(id) };
 }
