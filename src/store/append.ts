@@ -4,7 +4,7 @@ import type { DomainEvent, Recorded, StreamKind } from '../domain/events.ts';
 import type { Entropy, Uuid } from '../domain/ids.ts';
 import type { CommandContext } from './contract.ts';
 import type { Queryable } from './db.ts';
-import { encodeEvent } from './event-codec.ts';
+import { encodeEvent, erasedEvent } from './event-codec.ts';
 import { canonicalJson, type HashedEvent, hashEvent } from './event-hash.ts';
 import type { OwnerKey } from './key-wrapping.ts';
 import type { OwnerKeys } from './owner-keys.ts';
@@ -56,7 +56,15 @@ export type PreparedAppend = {
   tasks: { id: Uuid; jobId: Uuid }[];
 };
 
-/** Seals, chains and projects what a command decided. */
+/** The owner of a stream was erased, maybe after it was read: it has to be read again, without the key. */
+export class OwnerErased extends Error {
+  override readonly name = 'OwnerErased';
+}
+
+/**
+ * Seals, chains and projects what a command decided. Of an erased owner nothing personal is kept, in the log or in rows.
+ * @throws OwnerErased outside a transaction, where another one may be clearing the rows at the moment
+ */
 export async function prepareAppend(parts: AppendParts, intent: Intent): Promise<PreparedAppend> {
   const { context, taskJobs } = intent;
   const recordedAt = new Date(parts.entropy.now()).toISOString();
@@ -73,6 +81,7 @@ export async function prepareAppend(parts: AppendParts, intent: Intent): Promise
   for (const { pending, loaded = noStream(pending.id, pending.kind) } of intent.streams) {
     const key = await parts.keys.ensure(parts.db, pending.ownerId, !parts.inTransaction);
     const { id, kind, ownerId } = pending;
+    if (!key && !parts.inTransaction) throw new OwnerErased(`owner ${ownerId} was erased`);
     const events = chainEvents(parts.entropy, context, recordedAt, pending, loaded, key);
     const { version, hash: newHead } = events.at(-1)!;
     prepared.events.push(...events);
@@ -85,7 +94,8 @@ export async function prepareAppend(parts: AppendParts, intent: Intent): Promise
       head: loaded.headHash,
       newHead,
     });
-    project(prepared.rows, pending, loaded, recordedAt);
+    const kept = key ? pending : { ...pending, events: pending.events.map(erasedEvent) };
+    project(prepared.rows, kept, loaded, recordedAt);
   }
   return prepared;
 }

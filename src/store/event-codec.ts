@@ -13,6 +13,11 @@ export const UPCASTERS: { [type: string]: { [from: number]: (data: object) => ob
 
 type Data = Record<string, unknown>;
 
+/** An event as it reads once its owner's key is gone. */
+export function erasedEvent<E extends DomainEvent>(event: E): E {
+  return { ...event, data: { ...event.data, ...PERSONAL_MEMBERS[event.type] } };
+}
+
 /** An event taken apart for the log: `open` is stored readably, `personal` is sealed (null when there is nothing). */
 export type EncodedEvent = { type: string; schemaVersion: number; open: Data; personal: Data | null };
 

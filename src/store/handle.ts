@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Entropy, Uuid } from '../domain/ids.ts';
-import { type PreparedAppend, prepareAppend, writeAppends } from './append.ts';
+import { OwnerErased, type PreparedAppend, prepareAppend, writeAppends } from './append.ts';
 import type { CommandContext, Unit } from './contract.ts';
 import { type Queryable, transaction } from './db.ts';
 import { directLoads, type Loads } from './loads.ts';
@@ -160,7 +160,7 @@ const isRepeat = (error: unknown) => (error as { code?: string }).code === 'FL00
  * deadlock was broken.
  */
 function isConflict(error: unknown): boolean {
-  if (error instanceof ReadsDisagree) return true;
+  if (error instanceof ReadsDisagree || error instanceof OwnerErased) return true;
   const { code } = error as { code?: string };
   return code === 'FL001' || code === 'FL005' || code === '40P01';
 }

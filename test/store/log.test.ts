@@ -117,6 +117,10 @@ t.test('personal text is in the log as ciphertext only, and gone with its key', 
     unit.appendJob(jobId, job.ownerId, [{ type: 'JobFailed', data: { run: 1, error: SECRET } }]);
   });
   t.notMatch(await dump('events'), hex, 'what is written later is not kept readable either');
+  const written = (await store.pool.query('select r::text from job_status r where job_id = $1', [jobId]))
+    .rows;
+  t.match(written[0].r, ERASED);
+  t.notMatch(JSON.stringify(written), SECRET, 'nor in the row that is written with it');
   t.match(await store.job(jobId), { status: 'failed', error: ERASED, version: 2 });
   await t.rejects(createJob(store, account, { context }), /was erased with its owner/);
 });
