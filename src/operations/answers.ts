@@ -30,6 +30,14 @@ const Output = Type.Object({
   error: nullable(Type.String()),
 });
 
+const SourceUrl = nullable(Type.String({ format: 'uri' }));
+
+/** An element of `sources` (api.md 2.7) as it is documented: what is recorded is checked without formats. */
+const SourceBody = Type.Object(
+  { ...Source.properties, source_url: SourceUrl, display_url: SourceUrl },
+  { additionalProperties: false },
+);
+
 /** Answer to GET /sessions/{job_id} (api.md 2.5), with the additive `progress` and `seq`. */
 export const JobStatusBody = Type.Object(
   {
@@ -42,7 +50,7 @@ export const JobStatusBody = Type.Object(
     error: nullable(Type.String()),
     pending_user_input: Type.Boolean(),
     output: Type.Union([Output, Type.Null()]),
-    sources: Type.Optional(Type.Array(Source)),
+    sources: Type.Optional(Type.Array(SourceBody)),
     progress: Type.Optional(
       Type.Unsafe({ type: ['number', 'null'], minimum: 0, maximum: 1, description: 'Null when unknown.' }),
     ),
