@@ -60,15 +60,18 @@ async function insert(owner: pg.Client, made: PreparedAppend[]): Promise<void> {
   );
   await owner.query(
     `insert into events (stream_id, version, recorded_at, type, schema_version, command_id, actor, data, sealed, hash)
-     select id, v, at, type, 1, command, 'bench', data, sealed, hash
-       from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::text[], $5::uuid[], $6::jsonb[], $7::bytea[], $8::bytea[])
-            u(id, v, at, type, command, data, sealed, hash)`,
+     select id, v, at, type, schema, command, actor, data, sealed, hash
+       from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::text[], $5::smallint[], $6::uuid[],
+                 $7::text[], $8::jsonb[], $9::bytea[], $10::bytea[])
+            u(id, v, at, type, schema, command, actor, data, sealed, hash)`,
     [
       events.map((e) => e.streamId),
       events.map((e) => e.version),
       events.map((e) => e.recordedAt),
       events.map((e) => e.type),
+      events.map((e) => e.schemaVersion),
       events.map((e) => e.commandId),
+      events.map((e) => e.actor),
       events.map((e) => e.data),
       events.map((e) => e.sealed),
       events.map((e) => e.hash),
