@@ -74,17 +74,36 @@ export function openApiDocument(baseUrl: string): Record<string, unknown> {
   };
 }
 
+const text = { type: 'string' };
+
+/** Headers of answers by their names among the components. */
 const HEADERS = {
-  XRequestId: { description: 'Names this request in the logs.', schema: { type: 'string' } },
-  ETag: { description: 'Names this state of the body.', schema: { type: 'string' } },
-  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
-  IdempotentReplayed: {
+  'X-Request-Id': { description: 'Names this request in the logs.', schema: text },
+  ETag: { description: 'Names this state of the body.', schema: text },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  'Preference-Applied': { description: 'The `wait=N` that was honoured.', schema: text },
+  'Idempotent-Replayed': {
     description: '`true` when this is the answer to an earlier request with the same key.',
     schema: { type: 'string', enum: ['true'] },
   },
+  'WWW-Authenticate': { description: 'How to authenticate.', schema: { type: 'string', enum: ['Bearer'] } },
+  'RateLimit-Policy': { description: 'The limit: how many in how many seconds.', schema: text },
+  RateLimit: { description: 'What remains of it, and the seconds until there is more.', schema: text },
 };
 
-const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
+type HeaderName = keyof typeof HEADERS;
+
+/** Headers that an answer has, or can have, besides X-Request-Id. */
+function headersOf(...names: HeaderName[]): object {
+  const every: HeaderName[] = ['X-Request-Id', ...names];
+  return Object.fromEntries(every.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+const ERROR_HEADERS: Record<number, HeaderName[]> = {
+  401: ['WWW-Authenticate'],
+  409: ['Retry-After'],
+  429: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
+};
 
 type Described = Exclude<Route, { kind: 'public' }>;
 
@@ -94,12 +113,8 @@ function describe(route: Described, schemas: Record<string, object>): object {
   const asksBody = route.kind === 'command';
   const statuses = [...errors, ...EVERY_ERROR, ...(asksBody ? BODY_ERRORS : [])].sort();
   const headers = asksBody
-    ? { 'X-Request-Id': headerRef('XRequestId'), 'Idempotent-Replayed': headerRef('IdempotentReplayed') }
-    : {
-        'X-Request-Id': headerRef('XRequestId'),
-        ETag: headerRef('ETag'),
-        'Retry-After': headerRef('RetryAfter'),
-      };
+    ? headersOf('Idempotent-Replayed')
+    : headersOf('ETag', 'Retry-After', 'Preference-Applied');
   const success = {
     description: 'Success',
     headers,
@@ -114,7 +129,7 @@ function describe(route: Described, schemas: Record<string, object>): object {
     ...(asksBody && { requestBody: requestBodyOf(route, schemas) }),
     responses: {
       [asksBody ? route.status : 200]: success,
-      ...(asksBody ? {} : { 304: { description: 'Nothing changed since the ETag that was sent.' } }),
+      ...(asksBody ? {} : { 304: { description: 'Nothing changed since the ETag that was sent.', headers } }),
       ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),
     },
   };
@@ -135,10 +150,7 @@ function named(schema: TSchema, schemas: Record<string, object>): object {
 
 function errorResponse(status: number): object {
   const { schema, description, example } = ERRORS[status]!;
-  const headers = {
-    'X-Request-Id': headerRef('XRequestId'),
-    ...(status === 429 && { 'Retry-After': headerRef('RetryAfter') }),
-  };
+  const headers = headersOf(...(ERROR_HEADERS[status] ?? []));
   return { description, headers, content: { 'application/json': { schema: schemaRef(schema), example } } };
 }
 
