@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
 import { TEMPLATE_VERSION, writeComposition } from '../../src/generation/composer/compose.ts';
+import { frameOf } from '../../src/generation/composer/frame-shape.ts';
 import { notationOf } from '../../src/generation/composer/numerals.ts';
 import { phrasesOf } from '../../src/generation/composer/phrases.ts';
+import { shareProperty } from '../../src/generation/composer/picture.ts';
+import type { PlacedAsset } from '../../src/generation/composer/scene-context.ts';
 import { writingOf } from '../../src/generation/composer/writing.ts';
 import { ARABIC, board, HARD, JAPANESE, MIXED, PHOTO, scene, USUAL } from './boards.ts';
 
@@ -178,4 +181,20 @@ t.test('every hard scene composes in every shape', async (t) => {
     t.equal(sceneTexts.length, HARD.length);
     t.notMatch(sceneTexts.join(''), /undefined|NaN|\[object/, ratio);
   }
+});
+
+t.test('a box takes the proportions of its picture, as far as words and presence allow', (t) => {
+  const [wide, square, tall] = [frameOf(1280, 720), frameOf(1080, 1080), frameOf(720, 1280)];
+  const asset = (width: number, height: number, type: string): PlacedAsset => ({
+    ...{ id: 'a', kind: 'image', src: `assets/a.${type}`, sha256: '', width, ratio: width / height },
+  });
+  const share = (...of: Parameters<typeof shareProperty>) => Number(/[\d.]+/.exec(shareProperty(...of)));
+  t.equal(share(asset(900, 1400, 'png'), wide, 'beside'), 36.16, 'all of an upright label');
+  t.equal(share(asset(2400, 900, 'png'), square, 'above'), 37.5, 'all of a screenshot');
+  t.equal(share(asset(3000, 500, 'png'), tall, 'above'), 36, 'never less than this');
+  t.equal(share(asset(2000, 2000, 'png'), wide, 'beside'), 56.25, 'all of a square');
+  t.equal(share(asset(1500, 1000, 'jpg'), wide, 'beside'), 58, 'words keep their room');
+  t.equal(share(asset(1500, 1000, 'jpg'), tall, 'above'), 46, 'a photograph keeps its presence');
+  t.equal(share(asset(1500, 1000, 'jpg'), wide, 'bleed'), 100);
+  t.end();
 });

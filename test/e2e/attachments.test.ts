@@ -1,89 +1,28 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import t, { type Test } from 'tap';
-import { createClient, type Job, type UploadSlot } from '../../src/client/client.ts';
-import { readConfig } from '../../src/config.ts';
-import { openData } from '../../src/deps.ts';
-import { SILENT } from '../../src/store/db.ts';
+import type { Job, UploadSlot } from '../../src/client/client.ts';
+import {
+  BLUE,
+  CSV,
+  GREEN,
+  listen,
+  MAGENTA,
+  makeMedia,
+  NOTES,
+  ORANGE,
+  openServices,
+  type Services,
+  TONE_HERTZ,
+  VOICE_HERTZ,
+  VOICE_SECONDS,
+} from '../support/attachment-services.ts';
 import { uploadInBrowser } from '../support/browser-upload.ts';
-import { database } from '../support/database.ts';
-import { mediaTools, scratch } from '../support/media.ts';
-import { type Colour, shareOf, toneIn } from '../support/pixels.ts';
+import { mediaTools } from '../support/media.ts';
+import { type Colour, levelOf, shareOf, toneIn } from '../support/pixels.ts';
 import { slotFor, uploadWithCurl, uploadWithFetch } from '../support/plain-uploads.ts';
-import { startProcess, until } from '../support/process.ts';
-import { MASTER_KEY_SETTING } from '../support/store.ts';
-import { shareUnpackedPrograms } from '../support/unpacked-programs.ts';
 
-const run = promisify(execFile);
 const CURL = spawnSync('curl', ['--version']).status === 0;
-
-const MAGENTA: Colour = [224, 33, 138];
-const ORANGE: Colour = [255, 140, 0];
-const GREEN: Colour = [20, 180, 60];
-const BLUE: Colour = [30, 60, 220];
-const TONE_HERTZ = 1320;
-const hex = (colour: Colour) => `0x${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-
-const CSV = 'Quarter,Orders\nSpring,1200\nSummer,1900\nAutumn,2600\nWinter,3400\n';
-const NOTES = '# Notes\n\n"Every cup is picked by hand above the clouds," says Mira Halden.\n';
-
-/** Files in plain colours and a plain tone, which nothing else in a video looks or sounds like. */
-async function makeMedia(ffmpeg: string, directory: string) {
-  const make = async (name: string, ...args: string[]) => {
-    const file = path.join(directory, name);
-    await run(ffmpeg, ['-v', 'error', '-y', ...args, file]);
-    return file;
-  };
-  const still = (colour: Colour, size: string) => ['-f', 'lavfi', '-i', `color=${hex(colour)}:s=${size}`];
-  const clip = [GREEN, BLUE].flatMap((colour) => ['-f', 'lavfi', '-i', `color=${hex(colour)}:s=640x360:d=1`]);
-  return {
-    picture: await make('harvest.png', ...still(MAGENTA, '1280x720'), '-frames:v', '1'),
-    photo: await make('terrace.jpg', ...still(ORANGE, '1280x720'), '-frames:v', '1', '-q:v', '2'),
-    clip: await make('pour.mp4', ...clip, '-filter_complex', 'concat=n=2', '-pix_fmt', 'yuv420p'),
-    sound: await make('tone.wav', '-f', 'lavfi', '-i', `sine=f=${TONE_HERTZ}:d=4`),
-  };
-}
-
-/** A server that only this machine reaches; what it serves, and how many connections it saw. */
-async function listen(t: Test, files: Record<string, string | { location: string }>) {
-  let connections = 0;
-  const server = createServer((request, response) => {
-    const file = files[request.url ?? ''];
-    if (file === undefined) return response.writeHead(404).end();
-    if (typeof file === 'object') return response.writeHead(302, file).end();
-    return response.writeHead(200, { 'content-type': 'text/plain' }).end(file);
-  });
-  server.on('connection', () => connections++);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { port, url: (name: string) => `http://127.0.0.1:${port}${name}`, connections: () => connections };
-}
-
-/** A whole service with the real renderer, an account on it, and its log. */
-async function openServices(t: Test, allowed: number, credits: number) {
-  const url = await database(t);
-  const directory = await scratch(t);
-  await shareUnpackedPrograms(directory);
-  const settings = { ...MASTER_KEY_SETTING, DATABASE_URL: url, DATA_DIR: directory, WORKER_CONCURRENCY: '2' };
-  const data = await openData(readConfig(settings), SILENT);
-  t.teardown(() => data.close());
-  const account = await data.identity.createAccount({ email: 'maker@test.example', plan: 'pro', credits });
-  const allow = `127.0.0.1:${allowed}`;
-  const service = startProcess(t, { ...settings, PORT: '0', ATTACHMENT_ALLOW_LOOPBACK: allow });
-  const baseUrl = await until(
-    'the API',
-    async () => /http:\/\/[\w.:]+\/api\/framelog/.exec(service.output())?.[0],
-  );
-  return { ...account, directory, baseUrl, data, client: createClient({ baseUrl, apiKey: account.apiKey }) };
-}
-type Services = Awaited<ReturnType<typeof openServices>>;
 
 const usagesOf = (job: Job, title: string | null, mediaType: string) =>
   job
@@ -94,6 +33,7 @@ type Usage = {
   end_seconds: number;
   scene_id: string | null;
   element_tag: string | null;
+  slot_key: string | null;
 };
 
 const CREDITS = 1000;
@@ -161,6 +101,33 @@ t.test('attachments shape the video, or end the job with the reason and without 
     leaksNothing(t, job, services);
   });
 
+  await t.test('a recorded voice is heard to its end, over a bed that steps back', async (t) => {
+    const job = await services.client.wait(made.texts);
+    const file = path.join(services.directory, 'texts.mp4');
+    await services.client.download(job.output!.download_url!, file);
+    const [voice] = usagesOf(job, 'Voice-over', 'audio');
+    t.match(voice, { start_seconds: 0, slot_key: 'voice' });
+    t.ok(Math.abs(voice!.end_seconds - VOICE_SECONDS) < 0.1, `it is heard until ${voice!.end_seconds} s`);
+    const [bed] = usagesOf(job, 'Bed', 'audio');
+    t.match(bed, { start_seconds: 0, slot_key: 'music' });
+    t.ok(
+      bed!.end_seconds > VOICE_SECONDS + 1 && bed!.end_seconds < 10,
+      'the video outlasts it, in its bucket',
+    );
+    const level = (hertz: number, from: number, to: number) =>
+      levelOf(hertz, { ffmpeg, path: file, from, to });
+    const spoken = await level(VOICE_HERTZ, 1, VOICE_SECONDS - 0.5);
+    t.ok(spoken > 0.1, 'the voice is audible');
+    t.ok(spoken > 3 * (await level(TONE_HERTZ, 1, VOICE_SECONDS - 0.5)), 'and leads');
+    const after: [number, number] = [VOICE_SECONDS + 0.65, VOICE_SECONDS + 0.9];
+    t.ok((await level(VOICE_HERTZ, ...after)) < spoken / 20, 'it has ended');
+    const [under, alone] = [
+      await level(TONE_HERTZ, 1, VOICE_SECONDS - 0.5),
+      await level(TONE_HERTZ, ...after),
+    ];
+    t.ok(under < 0.7 * alone, 'the bed comes back, even while the end fades');
+  });
+
   t.match(await services.data.store.account(services.accountId), {
     available: CREDITS - 2 * PRICE,
     held: 0,
@@ -185,6 +152,8 @@ async function startVideos(t: Test, { services, media, chromium, foreign }: Star
   t.equal(await uploadWithFetch(clips, media.clip), 204, 'fetch with FormData');
   const recordings = await slotFor(services, 'tone.wav', 'audio/wav');
   t.equal(await uploadWithFetch(recordings, media.sound), 204, 'fetch with FormData');
+  const voices = await slotFor(services, 'voice.wav', 'audio/wav');
+  t.equal(await uploadWithFetch(voices, media.voice), 204, 'fetch with FormData');
   const photos = await slotFor(services, 'terrace.jpg', 'image/jpeg');
   t.equal(await uploadInBrowser(chromium, photos, media.photo), 204, 'a form in a browser');
   const shown: [UploadSlot, string][] = [
@@ -201,7 +170,12 @@ async function startVideos(t: Test, { services, media, chromium, foreign }: Star
   const texts = await services.client.create({
     prompt: 'Our year in tea.',
     duration: '<10s',
-    attachments: [{ url: foreign.url('/orders.csv') }, { url: foreign.url('/notes.md') }],
+    attachments: [
+      { url: foreign.url('/orders.csv') },
+      { url: foreign.url('/notes.md') },
+      { url: voices.attachment_url, name: 'Voice-over' },
+      { url: recordings.attachment_url, name: 'Bed' },
+    ],
   });
   return { uploads: uploads.job_id, texts: texts.job_id };
 }

@@ -160,6 +160,20 @@ t.test('attachments are never dropped', async (t) => {
     );
   t.equal(board.music.assetId, 'm1');
   const chart = (await planned('Our sales', {}, { assets: [table] })).scenes.find((s) => s.type === 'chart');
+  const long = {
+    ...table,
+    text: 'country;revenue\nUnited Kingdom of Great Britain;1.250,5\nJapan;2.310,0\n',
+  };
+  t.match(
+    (await planned('Our sales', {}, { assets: [long] })).scenes.find((s) => s.type === 'chart'),
+    {
+      points: [
+        { label: 'United Kingdom of Great…', value: 1250.5 },
+        { label: 'Japan', value: 2310 },
+      ],
+    },
+    'a long label is cut between words',
+  );
   t.match(chart, {
     title: 'Revenue',
     points: [{ label: 'North', value: 4000 }, { label: 'South' }, { label: 'West', value: 9000 }],
@@ -182,6 +196,21 @@ t.test('attachments are never dropped', async (t) => {
     Value.Check(Storyboard, await planned('Memories', { duration: '1-5min' }, { assets: many })),
     'a hundred pictures',
   );
+});
+
+t.test('a clip is seen to move, and an address is no caption', async (t) => {
+  const assets = [
+    asset('v1', 'video', 'walk.mp4', { durationSeconds: 6 }),
+    asset('i1', 'image', 'IMG_0001.jpg'),
+  ];
+  const board = await planned(
+    'Alpenglow in the hills. alpenglow.example',
+    { duration: '10-30s' },
+    { assets },
+  );
+  const shown = board.scenes.filter((s) => s.type === 'media');
+  t.ok(shown.find((s) => s.assetId === 'v1')!.duration >= 3.5);
+  for (const { title } of shown) t.notMatch(title, /\.example/i);
 });
 
 t.test('any text gives a valid storyboard', async (t) => {

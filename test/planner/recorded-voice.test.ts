@@ -1,6 +1,6 @@
 // An attached recording is the music, or the voice where its name or the prompt calls it that.
 import t from 'tap';
-import type { Asset } from '../../src/domain/storyboard.ts';
+import { type Asset, durationOf } from '../../src/domain/storyboard.ts';
 import { createEmbeddedPlanner, storyboardOf } from '../../src/generation/planner/embedded-planner.ts';
 import type { PlanInput } from '../../src/generation/planner/planner.ts';
 
@@ -58,4 +58,21 @@ t.test('a follow-up brings the voice', async (t) => {
   const asked = { ...first, assets: [recording('take 2.wav')], storyboard, instruction, changed: UNCHANGED };
   const planned = await createEmbeddedPlanner().refine(asked, new AbortController().signal);
   t.match(planned, { storyboard: { narration: { on: true, voice: 'asset-1' }, music: storyboard.music } });
+});
+
+t.test('a video lasts until its voice has ended, as far as its bucket reaches', (t) => {
+  const cases: [duration: '<10s' | '10-30s', voiceSeconds: number, least: number, most: number][] = [
+    ['<10s', 7, 8.5, 9.5],
+    ['<10s', 60, 9.4, 9.5],
+    ['10-30s', 2, 10.1, 30],
+    ['10-30s', 12, 13.4, 30],
+    ['10-30s', 27.6, 29, 30],
+    ['10-30s', 600, 29.7, 30],
+  ];
+  for (const [duration, durationSeconds, least, most] of cases) {
+    const plan = input('A film about tea.', [{ ...recording('voice.wav'), durationSeconds }]);
+    const seconds = durationOf(storyboardOf({ ...plan, request: { ...plan.request, duration } }));
+    t.ok(seconds >= least && seconds <= most, `${durationSeconds} s in ${duration}: ${seconds} s`);
+  }
+  t.end();
 });

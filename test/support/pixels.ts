@@ -25,12 +25,9 @@ export async function shareOf(
 
 const RATE = 8000;
 
-/** How much louder one tone is than the sound's mean (Goertzel), as a ratio of amplitudes; 0 in silence. */
-export async function toneIn(
-  hertz: number,
-  { ffmpeg, path }: { ffmpeg: string; path: string },
-): Promise<number> {
-  const args = ['-v', 'error', '-i', path, '-vn', '-ac', '1', '-ar', String(RATE), '-f', 'f32le', '-'];
+/** The amplitude of one tone (Goertzel), and the root of the sound's energy. */
+async function goertzel(hertz: number, ffmpeg: string, input: string[]) {
+  const args = ['-v', 'error', ...input, '-vn', '-ac', '1', '-ar', String(RATE), '-f', 'f32le', '-'];
   const { stdout } = await run(ffmpeg, args, { encoding: 'buffer', maxBuffer: 64 << 20 });
   const samples = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length));
   const step = 2 * Math.cos((2 * Math.PI * hertz) / RATE);
@@ -40,6 +37,25 @@ export async function toneIn(
     energy += sample * sample;
   }
   const amplitude = Math.sqrt(Math.max(0, last * last + before * before - step * last * before));
-  const mean = Math.sqrt(energy * samples.length);
+  return { amplitude, energy, count: samples.length };
+}
+
+/** How much louder one tone is than the sound's mean, as a ratio of amplitudes; 0 in silence. */
+export async function toneIn(
+  hertz: number,
+  { ffmpeg, path }: { ffmpeg: string; path: string },
+): Promise<number> {
+  const { amplitude, energy, count } = await goertzel(hertz, ffmpeg, ['-i', path]);
+  const mean = Math.sqrt(energy * count);
   return mean > 0 ? amplitude / mean : 0;
+}
+
+/** The amplitude of one tone between two moments in seconds, 1 for full scale. */
+export async function levelOf(
+  hertz: number,
+  { ffmpeg, path, from, to }: { ffmpeg: string; path: string; from: number; to: number },
+): Promise<number> {
+  const span = ['-ss', String(from), '-t', String(to - from), '-i', path];
+  const { amplitude, count } = await goertzel(hertz, ffmpeg, span);
+  return count > 0 ? (2 * amplitude) / count : 0;
 }

@@ -42,6 +42,8 @@ export type Drawn = {
   /** The running footer; photographs across the whole frame go without. */
   footer?: boolean;
   slots?: Slot[];
+  /** Custom properties that the style sheet needs besides the palette, as CSS declarations. */
+  properties?: string;
 };
 
 /** Draws one type of scene; pure. */

@@ -88,7 +88,9 @@ export function sceneMarkup(input: MarkupInput): { inner: string; style: string;
       : '';
   return {
     inner: behind + drawn.html + foot + enter + leave,
-    style: propertiesOf(paletteOf(board.tokens, drawn.tone ?? 'base')),
+    style: [propertiesOf(paletteOf(board.tokens, drawn.tone ?? 'base')), drawn.properties ?? []]
+      .flat()
+      .join(';'),
     slots: drawn.slots ?? [],
   };
 }

@@ -2,6 +2,7 @@ import type { Asset } from '../../domain/storyboard.ts';
 import type { Brief } from './brief.ts';
 import type { Candidate } from './draft.ts';
 import { tableChart } from './facts/table.ts';
+import { linksIn } from './links.ts';
 import type { Taken } from './taken.ts';
 import { capitalised, countWords, roomFor, shorten } from './wording.ts';
 
@@ -26,7 +27,9 @@ function captionFor(
   brief: Brief,
   taken: Taken,
 ): { title: string; at: number | null; spoken: string } {
-  const free = brief.sentences.filter((s) => !taken.has(s.at) && s.at !== brief.opening);
+  const free = brief.sentences.filter(
+    (s) => !taken.has(s.at) && s.at !== brief.opening && linksIn(s.text).length === 0,
+  );
   const named = captionOfName(asset.name);
   const words = named
     .toLowerCase()
@@ -62,6 +65,7 @@ export function media(brief: Brief, assets: Asset[], taken: Taken): Candidate[] 
       at: caption.at ?? spot,
       weight: 9 - i * 0.01,
       spoken: caption.spoken,
+      ...(asset.kind === 'video' && asset.durationSeconds ? { clip: asset.durationSeconds } : {}),
     };
   });
 }

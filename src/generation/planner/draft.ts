@@ -19,4 +19,6 @@ export type Candidate = {
   parts?: Candidate[];
   /** Repeats what was read before: a glance is enough. */
   recap?: true;
+  /** Seconds of the clip that it plays. */
+  clip?: number;
 };

@@ -8,7 +8,7 @@ import { questionFor } from './questions.ts';
 import { keepIds } from './refine/keep-ids.ts';
 import { patch } from './refine/patch.ts';
 import { laterWords, materialOf } from './scenes.ts';
-import { narrates } from './sound.ts';
+import { narrates, recordedVoiceIn } from './sound.ts';
 import { textOf } from './timing.ts';
 
 const result = (storyboard: Storyboard): PlanResult => ({ kind: 'storyboard', storyboard });
@@ -17,7 +17,8 @@ const result = (storyboard: Storyboard): PlanResult => ({ kind: 'storyboard', st
 export function storyboardOf(input: PlanInput): Storyboard {
   const { request, assets, seed } = input;
   const material = materialOf(request.prompt, laterWords(input), assets);
-  const target = targetOf(request);
+  const voice = recordedVoiceIn(material.brief.wishes, assets);
+  const target = targetOf(request, voice?.durationSeconds);
   const narrated = narrates(material.brief.wishes, material.brief.language, assets);
   const fitted = fit(material.scenes, target, (c) => narrationOf(c, narrated), material.brief);
   const tokens = tokensFor(request);

@@ -20,6 +20,9 @@ export type Target = {
   stated: number | null;
 };
 
+/** Seconds that a video goes on after its recorded voice, so that the last word is not faded. */
+const AFTER_VOICE = 1.5;
+
 /** The buckets of api.md 2.1 themselves, a breath inside: a stated length may use all of them. */
 const BUCKETS: Record<Duration, readonly [number, number]> = {
   '<10s': [6, 9.5],
@@ -30,16 +33,18 @@ const BUCKETS: Record<Duration, readonly [number, number]> = {
 
 /**
  * Seconds to aim at. Up to the comfortable ceiling a video is as long as what it has to say; it is never stretched
- * beyond the bucket's own floor. A length that the prompt states is met within the bucket.
+ * beyond the bucket's own floor, or beyond a recorded voice. A length that the prompt states is met within the bucket.
+ * @param voiceSeconds length of the recording that is the voice: all of it is heard as far as the bucket reaches
  */
-export function targetOf(request: { prompt: string; duration?: Duration }): Target {
+export function targetOf(request: { prompt: string; duration?: Duration }, voiceSeconds = 0): Target {
   const bucket = durationBucket(request);
   const [low, high] = BUCKETS[bucket];
   const said = statedSeconds(request.prompt);
   const fits = said !== null && bucketOfSeconds(said) === bucket;
+  const floor = voiceSeconds > 0 ? Math.min(high, Math.max(low, voiceSeconds + AFTER_VOICE)) : low;
   return {
-    floor: low,
-    ceiling: DURATION_TARGETS[bucket][1],
+    floor,
+    ceiling: Math.max(floor, DURATION_TARGETS[bucket][1]),
     stated: fits ? Math.min(high, Math.max(low, said)) : null,
   };
 }

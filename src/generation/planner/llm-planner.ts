@@ -56,9 +56,10 @@ function storyboardFrom(plan: LeanPlan, input: PlanInput): Storyboard {
     subject: { ...ours.brief.subject, name: plan.subject || ours.brief.subject.name },
   };
   const candidates = candidatesOf(plan, { language: known, assets, link: brief.link }, ours.scenes);
-  const recorded = recordedVoiceIn(ours.brief.wishes, assets) !== null;
-  const narrated = plan.narrated && !recorded && known.code === VOICED_LANGUAGE;
-  const fitted = fit(candidates, targetOf(request), (c) => narrationOf(c, narrated), brief);
+  const recorded = recordedVoiceIn(ours.brief.wishes, assets);
+  const narrated = plan.narrated && recorded === null && known.code === VOICED_LANGUAGE;
+  const target = targetOf(request, recorded?.durationSeconds);
+  const fitted = fit(candidates, target, (c) => narrationOf(c, narrated), brief);
   return assemble({ request, brief, ...fitted, narrated, tokens: tokensFor(request), assets, seed });
 }
 

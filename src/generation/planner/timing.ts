@@ -93,6 +93,10 @@ export function mostOf(body: SceneBody, narration: string): number {
 /** How much of the time for reading a recap needs. */
 const GLANCE = 0.55;
 
+/** What a clip needs to be seen to move, and what it gets where there is time, in seconds. */
+const CLIP_LEAST = 1.6;
+const CLIP_NEED = 3.5;
+
 /** The least, natural and longest time of a candidate with its narration. */
 export function boundsOf(
   candidate: Candidate,
@@ -100,10 +104,11 @@ export function boundsOf(
 ): { least: number; need: number; most: number } {
   const { body } = candidate;
   const share = candidate.recap ? GLANCE : 1;
+  const clip = candidate.clip ?? 0;
   return {
-    least: leastOf(body, narration) * share,
-    need: needOf(body, narration) * share,
-    most: mostOf(body, narration) * share,
+    least: Math.max(leastOf(body, narration) * share, Math.min(clip, CLIP_LEAST)),
+    need: Math.max(needOf(body, narration) * share, Math.min(clip, CLIP_NEED)),
+    most: Math.max(mostOf(body, narration) * share, Math.min(clip, LONGEST_SCENE)),
   };
 }
 

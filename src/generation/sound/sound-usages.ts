@@ -25,7 +25,8 @@ export function soundUsages(board: Storyboard): Record<string, Usage[]> {
   if (music.on) usages[music.assetId ?? 'music'] = [sound(0, durationOf(board), 'music', MUSIC_TRACK)];
   const recorded = recordedVoice(board);
   if (recorded) {
-    usages[recorded] = [sound(0, durationOf(board), 'voice', VOICE_TRACK)];
+    const heard = board.assets.find((asset) => asset.id === recorded)?.durationSeconds ?? Infinity;
+    usages[recorded] = [sound(0, Math.min(heard, durationOf(board)), 'voice', VOICE_TRACK)];
   } else if (narration.on) {
     const starts = sceneStarts(board);
     usages.voice = board.scenes.flatMap((scene, index) => {

@@ -46,6 +46,9 @@ export function columns(context: ChartContext, points: ChartPoint[]): string {
   return `<div class="fill chart${many}" style="--gap:${gap}" ${fill}>${area}<div class="labels">${labels.join('')}</div></div>`;
 }
 
+/** Rows that have room for words above their bars. */
+const MOST_STACKED = 6;
+
 /** Lying bars, for many points or long words in a narrow frame. */
 export function rowsOfBars(context: ChartContext, points: ChartPoint[]): string {
   const [low, high] = rangeOf(
@@ -55,6 +58,9 @@ export function rowsOfBars(context: ChartContext, points: ChartPoint[]): string 
   const zero = -low / (high - low);
   const longest = Math.max(...points.map((p) => p.label.length));
   const label = Math.min(34, Math.max(12, longest * 1.9));
+  // Where words and figure would leave little for the bar, they stand above it.
+  const figure = Math.max(...points.map((p) => p.written.length)) * 2.6;
+  const stacked = points.length <= MOST_STACKED && label + figure > (context.frame.width - 20) * 0.5;
   const rows = points.map((point, i) => {
     const share = Math.max(0.006, Math.abs(point.value) / (high - low));
     const at = start(i, points.length);
@@ -62,9 +68,11 @@ export function rowsOfBars(context: ChartContext, points: ChartPoint[]): string 
     const place = `inset-inline-start:${percent(from)};width:${percent(share)}`;
     const block = `<i class="block${point.value < 0 ? '' : ' from-start'}" style="${place}" data-fx="growx ${at} 1"></i>`;
     const name = text(point.label, { as: 'tick-label', fx: `show ${at} 0.4` });
-    const grid = `grid-template-columns:calc(var(--k)*${label}rem) minmax(0,1fr) auto`;
+    const grid = stacked
+      ? ''
+      : ` style="grid-template-columns:calc(var(--k)*${label}rem) minmax(0,1fr) auto"`;
     const peak = i === points.length - 1 ? ' peak' : '';
-    return `<div class="bar-row${peak}" style="${grid}"><div>${name}</div><div class="track">${block}</div>${amount(point, at)}</div>`;
+    return `<div class="bar-row${peak}"${grid}><div>${name}</div><div class="track">${block}</div>${amount(point, at)}</div>`;
   });
-  return `<div class="fill bars-down" data-fill="${(1.25 * room(context)).toFixed(2)} 0.4">${rows.join('')}</div>`;
+  return `<div class="fill bars-down${stacked ? ' stacked' : ''}" data-fill="${(1.25 * room(context)).toFixed(2)} 0.4">${rows.join('')}</div>`;
 }

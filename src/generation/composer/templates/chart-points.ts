@@ -13,9 +13,14 @@ export type ChartPoint = {
   after: string;
 };
 
+/** From this size on fractions say nothing in a picture, and only take room. */
+const WHOLE_FROM = 1000;
+
 /** Each point with its value as it is written: prefix, number in the manner of the language, unit. */
 export function pointsOf({ scene, board }: ChartContext): ChartPoint[] {
-  return scene.points.map((p) => {
+  const large = Math.max(...scene.points.map((p) => Math.abs(p.value))) >= WHOLE_FROM;
+  return scene.points.map((point) => {
+    const p = large ? { ...point, value: Math.round(point.value) } : point;
     const number = formatValue(Math.abs(p.value), board.language);
     const after = p.unit.trim() ? unitGap(p.unit) + p.unit.trim() : '';
     const before = (p.value < 0 ? '−' : '') + p.prefix.trim();

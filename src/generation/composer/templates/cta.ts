@@ -1,5 +1,5 @@
 import { text, title } from '../markup.ts';
-import { picture } from '../picture.ts';
+import { picture, shareProperty } from '../picture.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 
 const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 5l7 7-7 7"/></svg>';
@@ -32,11 +32,13 @@ export function cta(context: SceneContext<'cta'>): Drawn {
   const under = line ? `<i class="bar" data-fx="growx 0.55 0.7"></i>${line}` : '';
   const words = `<div class="push"></div>${heading}${under}${pill(scene.url)}<div class="push"></div>`;
   if (!asset) return { html: `<div class="stage hook">${words}</div>`, figure: 'hero', footer: !line };
-  const box = frame.columns ? 'beside-box' : 'above-box';
+  const layout = frame.columns ? 'beside' : 'above';
+  const box = `${layout}-box`;
   const html = `${picture(asset, { as: box, fx: 'lift 0 0.9', zoom: [1, 1.07] })}<div class="stage hook ${box}-words">${words}</div>`;
   return {
     html,
     figure: 'none',
+    properties: shareProperty(asset, frame, layout),
     slots: [{ assetId: asset.id, slotKey: 'backdrop', tag: asset.kind === 'video' ? 'video' : 'img' }],
   };
 }

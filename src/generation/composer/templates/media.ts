@@ -1,35 +1,33 @@
 import { eyebrow, title } from '../markup.ts';
-import { picture } from '../picture.ts';
+import { boxOf, isGraphic, type PictureLayout, picture, shareProperty, visible } from '../picture.ts';
 import { type Drawn, type PlacedAsset, room, type SceneContext } from '../scene-context.ts';
 
-type Layout = 'bleed' | 'beside' | 'above';
-
-/** The part of a picture that remains visible when it fills a box of the given proportions. */
-const visible = (picture: number, box: number) => Math.min(picture, box) / Math.max(picture, box);
+/** What must remain of a drawing or a screenshot that fills a box; a photograph may lose more. */
+const GRAPHIC_KEEPS = 0.9;
+const PHOTOGRAPH_KEEPS = 0.42;
+/** A square frame has its words beside what is as upright as this, else below it. */
+const UPRIGHT = 0.8;
 
 /** Fills the frame where little is cut off; else a box whose proportions suit the picture better. */
-function layoutOf(context: SceneContext<'media'>, asset: PlacedAsset): Layout {
+function layoutOf(context: SceneContext<'media'>, asset: PlacedAsset): PictureLayout {
   const { frame } = context;
   const whole = visible(asset.ratio, frame.width / frame.height);
-  const other: Layout = frame.columns ? 'beside' : 'above';
+  const besides = frame.columns || (frame.shape === 'square' && asset.ratio < UPRIGHT);
+  const other: PictureLayout = besides ? 'beside' : 'above';
   if (!context.scene.title.trim()) return 'bleed';
   if (context.scene.roominess > 0) return other;
-  const box = frame.columns ? (frame.width * 0.54) / frame.height : frame.width / (frame.height * 0.56);
-  const boxed = visible(asset.ratio, box);
-  if (whole < 0.5) return other;
+  const [width, height] = boxOf(asset, frame, other);
+  const boxed = visible(asset.ratio, width / height);
+  if (whole < (isGraphic(asset) ? GRAPHIC_KEEPS : 0.5)) return other;
   return context.variant % 2 === 1 && boxed > whole - 0.25 ? other : 'bleed';
 }
 
 /** Small pictures (logos, icons) and ones that would lose most of themselves are shown whole. */
-function shownWhole(asset: PlacedAsset, context: SceneContext<'media'>, layout: Layout): boolean {
+function shownWhole(asset: PlacedAsset, context: SceneContext<'media'>, layout: PictureLayout): boolean {
   const { frame } = context;
-  const [w, h] =
-    layout === 'bleed'
-      ? [frame.width, frame.height]
-      : layout === 'beside'
-        ? [frame.width * 0.54, frame.height]
-        : [frame.width, frame.height * 0.56];
-  return visible(asset.ratio, w / h) < 0.42 || asset.width < w * frame.rem * 0.42;
+  const [w, h] = boxOf(asset, frame, layout);
+  const keeps = isGraphic(asset) ? GRAPHIC_KEEPS : PHOTOGRAPH_KEEPS;
+  return visible(asset.ratio, w / h) < keeps || asset.width < w * frame.rem * 0.42;
 }
 
 /** A picture with its caption: over it on a scrim that keeps the contrast, or beside it on plain ground. */
@@ -69,6 +67,7 @@ export function media(context: SceneContext<'media'>): Drawn {
   return {
     html: `${picture(asset, { as: box, fx: reveal, zoom, whole })}<div class="stage hook ${box}-words">${words}</div>`,
     figure: 'none',
+    properties: shareProperty(asset, frame, layout),
     slots,
   };
 }

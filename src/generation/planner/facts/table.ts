@@ -3,6 +3,9 @@ import type { Framing } from '../framing/framing.ts';
 import { numberOf, plainDigits, quantitiesIn } from '../numerals.ts';
 import { capitalised, tidy } from '../wording.ts';
 
+/** Letters of a label that are read at a glance. */
+const LONGEST_LABEL = 24;
+
 type Chart = Extract<SceneBody, { type: 'chart' }>;
 type Row = Record<string, string>;
 
@@ -88,6 +91,10 @@ function columnsOf(rows: Row[]): { label: string; value: string } | null {
   return label !== undefined && value !== undefined ? { label, value } : null;
 }
 
+/** A label that fits beside a bar: cut between words, and seen to be cut. */
+const named = (label: string) =>
+  label.length <= LONGEST_LABEL ? label : `${label.slice(0, LONGEST_LABEL).replace(/[\s,;:-]+\S*$/, '')}…`;
+
 /** A chart of the first label and value columns of a table; null where there is nothing to compare. */
 export function tableChart(
   text: string,
@@ -100,7 +107,7 @@ export function tableChart(
   if (!columns) return null;
   const all = rows.flatMap((row) => {
     const value = numeric(row[columns.value] ?? '');
-    const label = (row[columns.label] ?? '').slice(0, 24);
+    const label = named(row[columns.label] ?? '');
     const cell = plainDigits(row[columns.value] ?? '');
     const unit = /%$/.test(cell.trim()) ? '%' : '';
     return value === null || !label
@@ -116,7 +123,7 @@ export function tableChart(
       ? [...all].sort((a, b) => b.value - a.value).slice(0, 8)
       : all;
   if (points.length < 2) return null;
-  const named =
+  const title =
     /^\d+$/.test(columns.value) || /^value$/i.test(columns.value)
       ? fallback
       : capitalised(columns.value.replaceAll('_', ' '));
@@ -124,7 +131,7 @@ export function tableChart(
   return {
     type: 'chart',
     eyebrow: timed ? framing.trend : framing.numbers,
-    title: named.slice(0, 60),
+    title: title.slice(0, 60),
     form,
     points,
   };
