@@ -1,14 +1,18 @@
-import { writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import t from 'tap';
 import { openComposition } from '../../src/generation/renderer/composition-page.ts';
 import { collectSegments } from '../../src/generation/renderer/scene-segments.ts';
 import { createSegmentCache } from '../../src/generation/renderer/segment-cache.ts';
+import { hasSharedMemory } from '../../src/generation/renderer/shared-memory.ts';
 import {
   handOver,
   privateDirectory,
   removeDirectory,
+  sweepAbandoned,
   unprivilegedIdentity,
 } from '../../src/generation/renderer/unprivileged.ts';
 import { inComposition } from '../../src/generation/renderer/written-composition.ts';
@@ -54,6 +58,38 @@ t.test('an abort ends browsers and encoders at once', async (t) => {
   );
   await t.rejects(work, /canceled/);
   for (const browser of given) t.throws(() => process.kill(browser.pid, 0), { code: 'ESRCH' });
+});
+
+t.test('directories of a process that was killed are removed, those of one that runs are not', async (t) => {
+  const identity = await unprivilegedIdentity();
+  const parent = await scratch(t);
+  const own = await privateDirectory(parent, identity);
+  t.teardown(() => removeDirectory(own));
+  const module = join(import.meta.dirname, '../../src/generation/renderer/unprivileged.ts');
+  const script = `const { privateDirectory } = await import(${JSON.stringify(module)});
+    console.log(await privateDirectory(${JSON.stringify(parent)}, ${JSON.stringify(identity)}));
+    setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  t.teardown(() => other.kill('SIGKILL'));
+  const [line] = await once(other.stdout.setEncoding('utf8'), 'data');
+  const left = String(line).trim();
+  await sweepAbandoned(parent, identity);
+  await t.resolves(stat(left), 'its process runs');
+  other.kill('SIGKILL');
+  await once(other, 'close');
+  await sweepAbandoned(parent, identity);
+  await t.rejects(stat(left), { code: 'ENOENT' });
+  await t.resolves(stat(own));
+});
+
+t.test('shared memory is used where there is enough for everybody', async (t) => {
+  const directory = await scratch(t);
+  await chmod(directory, 0o777);
+  t.equal(await hasSharedMemory(directory, 1), true);
+  t.equal(await hasSharedMemory(directory, Number.MAX_SAFE_INTEGER), false, 'too small');
+  await chmod(directory, 0o755);
+  t.equal(await hasSharedMemory(directory, 1), false, 'not for everybody');
+  t.equal(await hasSharedMemory(join(directory, 'missing'), 1), false);
 });
 
 t.test('a composition opens nothing outside its directory', async (t) => {

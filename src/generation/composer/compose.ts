@@ -50,7 +50,7 @@ const POLICY = [
   "style-src 'unsafe-inline'",
   "img-src 'self' file: data:",
   "media-src 'self' file:",
-  "font-src 'self' file:",
+  "font-src 'self' file: data:",
 ].join('; ');
 
 /** HyperFrames looks for this in the page itself. */

@@ -19,7 +19,7 @@ export async function chooseLauncher(options: {
 }): Promise<Launcher> {
   const { chromium, profileParent, notice } = options;
   const identity = await unprivilegedIdentity();
-  await sweepAbandoned(identity);
+  await sweepAbandoned(profileParent, identity);
   const ways: Confinement[] = [
     { identity, sandbox: true },
     { identity, sandbox: false },
