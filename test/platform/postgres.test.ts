@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -52,8 +53,13 @@ async function ask<T>(url: string, sql: string): Promise<T> {
 }
 
 /** Another process that opens the Postgres of the directory and keeps it until its standard input ends. */
-async function holder(t: Test, directory: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [HOLDER, directory], { stdio: ['pipe', 'pipe', 'inherit'] });
+async function holder(
+  t: Test,
+  directory: string,
+  user: { uid?: number; gid?: number } = {},
+): Promise<{ child: ChildProcess; url: string }> {
+  const stdio: ('pipe' | 'inherit')[] = ['pipe', 'pipe', 'inherit'];
+  const child = spawn(process.execPath, [HOLDER, directory], { ...user, stdio });
   t.teardown(() => child.kill('SIGKILL'));
   const [url] = await once(createInterface({ input: child.stdout! }), 'line');
   return { child, url };
@@ -67,7 +73,9 @@ t.test('a new cluster is UTF-8, private to this machine, and not run by root', a
   const postgres = await openPostgres({ directory });
   t.equal(await ask(postgres.url, 'show server_encoding'), 'UTF8');
   t.equal(await ask(postgres.url, 'show listen_addresses'), '127.0.0.1');
-  t.equal(await ask(postgres.url, 'show unix_socket_directories'), '');
+  t.equal(await ask(postgres.url, 'show unix_socket_directories'), pgdata(directory));
+  t.equal(statSync(pgdata(directory)).mode & 0o077, 0, 'nobody else reaches the socket');
+  t.equal(await ask(postgres.url, 'select inet_server_addr()'), null, 'which the service uses');
   t.equal(await ask(postgres.url, 'show fsync'), 'on');
   t.equal(await ask(postgres.url, 'select current_database()'), 'framelog');
   await t.rejects(ask(postgres.url.replace(/:[^:@]+@/, ':guess@'), 'select 1'), { code: '28P01' });
@@ -213,4 +221,35 @@ t.test('a fixed port that is taken is an error, not a wait', async (t) => {
   const port = Number(new URL(one.url).port);
   await t.rejects(openPostgres({ directory: directoryFor(t), port }), { message: /Address already in use/ });
   await one.stop();
+});
+
+t.test('what a start of the same process number left half-made is no obstacle', async (t) => {
+  const directory = directoryFor(t);
+  const left = path.join(directory, `pgdata.making-${process.pid}`);
+  mkdirSync(left);
+  writeFileSync(path.join(left, 'postgresql.conf'), 'half');
+  const postgres = await openPostgres({ directory, ephemeral: true });
+  t.teardown(postgres.stop);
+  t.equal(await ask(postgres.url, 'select 1'), 1);
+  t.same(
+    readdirSync(directory).filter((name) => name.includes('making')),
+    [],
+  );
+});
+
+/** An id that no account has, as containers and sandboxes run programs under. */
+const NAMELESS = { uid: 54_321, gid: 54_321 };
+const namespaces =
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true'], NAMELESS).status === 0;
+const skip = namespaces ? false : 'not root, or no user namespaces';
+
+t.test('a user without an account has its Postgres as well', { skip }, async (t) => {
+  const directory = directoryFor(t);
+  chownSync(directory, NAMELESS.uid, NAMELESS.gid);
+  const { child, url } = await holder(t, directory, NAMELESS);
+  t.equal(await ask(url, 'select 1'), 1);
+  t.equal(statSync(path.join(directory, 'pgdata')).uid, NAMELESS.uid, 'under its own id');
+  child.stdin!.end();
+  await once(child, 'exit');
 });

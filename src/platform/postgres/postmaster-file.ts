@@ -5,8 +5,14 @@ import path from 'node:path';
 /** The postmaster's program, or what its children call themselves (`postgres: checkpointer`). */
 const IS_POSTGRES = /(^|\/)postgres(:|\s|$)/;
 
-/** What a running server says about itself in `postmaster.pid` (lines 1, 4 and 8 of PostgreSQL's miscinit.h). */
-export type Postmaster = { pid: number; port: number; status: string };
+/** What a running server says about itself in `postmaster.pid` (lines 1, 4, 5 and 8 of PostgreSQL's miscinit.h). */
+export type Postmaster = {
+  pid: number;
+  port: number;
+  /** Where its socket is; empty without one. */
+  socketDirectory: string;
+  status: string;
+};
 
 /** The server that this cluster's lock file names, or null without one. It need not be alive: see `isAlive`. */
 export function readPostmaster(cluster: string): Postmaster | null {
@@ -17,14 +23,17 @@ export function readPostmaster(cluster: string): Postmaster | null {
     return null;
   }
   const pid = Number(lines[0]);
-  return pid > 0 ? { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' } : null;
+  if (!(pid > 0)) return null;
+  const [port, socketDirectory] = [Number(lines[3]), lines[4]?.trim() ?? ''];
+  return { pid, port, socketDirectory, status: lines[7]?.trim() ?? '' };
 }
 
-/** Removes a lock file whose server is dead. Postgres then recovers on its own when it starts. */
+/** Removes the lock files of a server that is dead. Postgres then recovers on its own when it starts. */
 export function removeStaleLock(cluster: string): void {
   const postmaster = readPostmaster(cluster);
-  if (postmaster && !isAlive(postmaster.pid, cluster))
-    rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  if (!postmaster || isAlive(postmaster.pid, cluster)) return;
+  for (const name of ['postmaster.pid', `.s.PGSQL.${postmaster.port}`, `.s.PGSQL.${postmaster.port}.lock`])
+    rmSync(path.join(cluster, name), { force: true });
 }
 
 /**

@@ -20,7 +20,7 @@ export type ServerOptions = {
 };
 
 /** A server that accepts connections. */
-export type Server = { port: number; pid: number; exited: Promise<void> };
+export type Server = { pid: number; port: number; exited: Promise<void> };
 
 /**
  * What a start can lose to without anything being wrong: the port just picked, the lock to a parallel start, and the
@@ -31,8 +31,20 @@ const POLL_MS = 10;
 
 const NO_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
+/** The longest path of a socket that every Unix takes (`sun_path` of macOS, without its final zero byte). */
+const LONGEST_SOCKET_PATH = 103;
+const SOCKET_NAME = '.s.PGSQL.65535.lock';
+
+/** The cluster's own directory, which nobody else may enter; empty where sockets have no files or the path is too long. */
+function socketDirectory(cluster: string): string {
+  const longest = path.join(cluster, SOCKET_NAME);
+  // Commas and quotation marks mean something in this setting.
+  const usable = Buffer.byteLength(longest) <= LONGEST_SOCKET_PATH && !/[,"]/.test(cluster);
+  return process.platform !== 'win32' && usable ? cluster : '';
+}
+
 /**
- * Starts Postgres on the loopback interface, without a socket file, in a process group of its own so that Ctrl-C does
+ * Starts Postgres on the loopback interface and on a socket, in a process group of its own so that Ctrl-C does
  * not stop it before this service has drained. Ready when `postmaster.pid` says so.
  * @returns null when the start lost a race and is worth repeating
  * @throws with the end of Postgres's own log when it did not start
@@ -42,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<Server | null
   const port = options.port ?? (await freePort());
   const settings = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketDirectory(cluster)}`,
     'log_timezone=UTC',
     'timezone=UTC',
   ];
