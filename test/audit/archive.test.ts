@@ -199,8 +199,8 @@ t.test('a month that is not at rest stays in the log', async (t) => {
 
 t.test('what is done to an archive, or in the name of one, is named', async (t) => {
   const log = await oldLog(t);
-  const { store, may, file, url } = log;
-  const { sha256 } = await log.archive();
+  const { may, file, url } = log;
+  await log.archive();
   await log.settle();
   const text = gunzipSync(await readFile(file)).toString();
   const damaged = async (change: (text: string) => string) => {
@@ -237,8 +237,6 @@ t.test('what is done to an archive, or in the name of one, is named', async (t) 
     unsaid.findings.some((f) => f.event?.streamId === may[1] && f.what === 'removed'),
     'without the record',
   );
-  t.match(sha256, /^[0-9a-f]{64}$/);
-  t.equal(await store.status(log.now).then((s) => s?.status), 'completed');
 });
 
 t.test('the partition that was put aside goes when its file is shown', async (t) => {

@@ -1,8 +1,25 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import t from 'tap';
-import { publicKeyOf } from '../../src/audit/seal.ts';
-import { rewriteChain, sealedLog, told } from './sealed-log.ts';
+import {
+  encodeLeaf,
+  FIRST_PREV,
+  type Leaf,
+  publicKeyOf,
+  rootOfLeaves,
+  signSeal,
+} from '../../src/audit/seal.ts';
+import { insertSeal } from '../../src/audit/seals-table.ts';
+import { verifyLog } from '../../src/audit/verify.ts';
+import { bearWitness, fileWitness } from '../../src/audit/witness.ts';
+import { withOwner } from '../../src/store/db.ts';
+import { createStore } from '../../src/store/event-store.ts';
+import { createJob, entropy, MASTER_KEY, openAccount, openStore } from '../support/store.ts';
+import { rewriteChain, sealEverything, sealedLog, told } from './sealed-log.ts';
+
+type Test = { teardown(action: () => unknown): void };
 
 t.test('a chain that was rewritten as a whole is named by the seals', async (t) => {
   const log = await sealedLog(t);
@@ -76,3 +93,65 @@ t.test('a witness goes on where it stopped, and a forged one is named', async (t
   await writeFile(log.witnessFile, lines.map((line) => line.replace(/"root":"./, '"root":"f')).join('\n'));
   t.ok((await log.verify({ witness: true })).findingCount > 0, 'lines whose signature does not hold');
 });
+
+/** A log as a dump brings it from a cluster that was far ahead: events, seals and checkpoints with its transaction ids. */
+async function restoredAhead(t: Test) {
+  const { url, store } = await openStore(t);
+  const account = await openAccount(store, 10);
+  await createJob(store, account);
+  const key = generateKeyPairSync('ed25519').privateKey;
+  const directory = await mkdtemp(path.join(tmpdir(), 'restored-seals-'));
+  t.teardown(() => rm(directory, { recursive: true }));
+  await withOwner(url, async (admin) => {
+    await admin.query('set session_replication_role = replica');
+    await admin.query(`update events set tx = (tx::text::bigint + 120000)::text::xid8`);
+    const { rows } = await admin.query<Leaf>(
+      `select tx::text as tx, seq, stream_id as "streamId", version, encode(hash, 'hex') as hash from events e
+        order by e.tx, e.seq`,
+    );
+    const leaves = Buffer.concat(rows.map(encodeLeaf));
+    const { tx, seq } = rows.at(-1)!;
+    const facts = { n: 1, tx, seq, events: rows.length, total: rows.length, prev: FIRST_PREV };
+    const sealedAt = new Date().toISOString();
+    const seal = signSeal({ ...facts, root: rootOfLeaves(leaves), sealedAt }, key);
+    await insertSeal(admin, { seal, leaves });
+    await admin.query(`insert into checkpoints (name, tx, seq) values ('sealer', $1::text::xid8, $2)`, [
+      tx,
+      seq,
+    ]);
+  });
+  const witnessFile = path.join(directory, 'seals.jsonl');
+  const witness = fileWitness(witnessFile);
+  await bearWitness(store.pool, witness).finally(witness.close);
+  return { url, account, key, witnessFile };
+}
+
+t.test(
+  'after a restore from a cluster that was ahead, old seals and witness hold, and new ones follow',
+  async (t) => {
+    const { url, account, key, witnessFile } = await restoredAhead(t);
+    const verify = () => verifyLog({ url, trustedKeys: [publicKeyOf(key)], witnessFile });
+
+    const store = await createStore({ url, masterKey: MASTER_KEY, entropy });
+    t.teardown(() => store.close());
+    t.match(
+      await verify(),
+      { findingCount: 0, seals: 1, witnessed: 1, tail: { events: 0 } },
+      'before anything is new',
+    );
+
+    await createJob(store, account);
+    t.match(await verify(), { findingCount: 0, seals: 1, tail: { events: 2 } });
+    t.equal(await sealEverything(store, key), 1, 'the sealer goes on');
+    const ahead = await verify();
+    t.match(
+      ahead,
+      { findingCount: 0, seals: 2, witnessed: 1, tail: { events: 0 } },
+      'with the witness of before',
+    );
+    t.equal(ahead.lastSeal?.n, 2);
+    const witness = fileWitness(witnessFile);
+    t.equal(await bearWitness(store.pool, witness).finally(witness.close), 1, 'the witness goes on, too');
+    t.match(await verify(), { findingCount: 0, seals: 2, witnessed: 2 });
+  },
+);

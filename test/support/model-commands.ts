@@ -8,27 +8,32 @@ import { Rejection } from '../../src/domain/rejection.ts';
 import { evolve as evolveQuota, decide as slots } from '../../src/domain/upload-quota.ts';
 import type { Unit } from '../../src/store/contract.ts';
 import type { EventStore } from '../../src/store/event-store.ts';
-import type { Op } from './model-world.ts';
+import { BOARD, FACTS, RENDERING, SHA, SOURCE } from './model-made.ts';
+import type { Op } from './model-ops.ts';
 import { entropy } from './store.ts';
-import { storyboard } from './storyboard.ts';
 
 /** The ids behind a history's numbers, made when first asked for. */
-export type Ids = { account(n: number): Uuid; user(n: number): Uuid; job(n: number): Uuid };
+export type Ids = {
+  account(n: number): Uuid;
+  user(n: number): Uuid;
+  job(n: number): Uuid;
+  slot(account: number, n: number): Uuid;
+};
 
 /** Fresh ids for one history. */
 export function freshIds(): Ids {
   const lazy = () => {
-    const made = new Map<number, Uuid>();
-    return (n: number) => {
-      const id = made.get(n) ?? entropy.uuid();
-      made.set(n, id);
+    const made = new Map<string, Uuid>();
+    return (...numbers: number[]) => {
+      const name = numbers.join('/');
+      const id = made.get(name) ?? entropy.uuid();
+      made.set(name, id);
       return id;
     };
   };
-  return { account: lazy(), user: lazy(), job: lazy() };
+  return { account: lazy(), user: lazy(), job: lazy(), slot: lazy() };
 }
 
-const BOARD = storyboard();
 const WORKING = ['queued', 'created', 'running'];
 
 /** Carries a command out. @returns the answer in the model's words */
@@ -54,7 +59,12 @@ async function decided(unit: Unit, ids: Ids, op: Op, commandId: Uuid): Promise<s
     case 'create':
       return create(unit, ids, op, commandId);
     case 'upload':
-      return upload(unit, ids.user(op.account), op.slots);
+      return upload(unit, ids, op);
+    case 'receive':
+    case 'delete':
+      return onSlot(unit, ids, op);
+    case 'note':
+      return note(unit, ids, op);
     default:
       return onJob(unit, ids.job(op.job), op, commandId);
   }
@@ -93,20 +103,43 @@ async function create(
   return `held ${amount}`;
 }
 
-async function upload(unit: Unit, userId: Uuid, count: number): Promise<string> {
+async function upload(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'upload' }>): Promise<string> {
+  const userId = ids.user(op.account);
   let quota = await unit.uploads(userId);
   const now = entropy.now();
-  for (let i = 0; i < count; i++) {
-    const uploadId = entropy.uuid();
+  for (let i = 0; i < op.slots; i++) {
+    // Nothing leaves the window during a test, so that the slots are numbered without a gap.
+    const uploadId = ids.slot(op.account, quota.issuedAt.length);
     const slot = { uploadId, filename: 'a.png', contentType: 'image/png', maxBytes: 9, key: uploadId };
     const events = slots.issue(quota, { ...slot, expiresAt: new Date(now).toISOString() }, now);
     quota = evolveQuota(quota, { ...events[0]!, recordedAt: new Date(now).toISOString() });
     unit.appendUploads(userId, events);
   }
-  return `issued ${count}`;
+  return `issued ${op.slots}`;
 }
 
-type OnJob = Exclude<Op, { kind: 'open' | 'upload' | 'grant' | 'create' }>;
+async function onSlot(unit: Unit, ids: Ids, op: Extract<Op, { slot: number }>): Promise<string> {
+  const userId = ids.user(op.account);
+  const { issuedAt } = await unit.uploads(userId);
+  if (op.slot >= issuedAt.length) return 'no slot';
+  const uploadId = ids.slot(op.account, op.slot);
+  unit.appendUploads(userId, [
+    op.kind === 'receive'
+      ? { type: 'UploadReceived', data: { uploadId, bytes: 9 } }
+      : { type: 'UploadDeleted', data: { uploadId, reason: 'test' } },
+  ]);
+  return op.kind;
+}
+
+async function note(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'note' }>): Promise<string> {
+  const accountId = ids.account(op.account);
+  if (!(await unit.account(accountId))) return 'no account';
+  const event = { type: op.fact, data: FACTS[op.fact] } as AccountEvent;
+  unit.appendAccount(accountId, ids.user(op.account), [event]);
+  return op.fact;
+}
+
+type OnJob = Exclude<Op, { kind: 'open' | 'upload' | 'receive' | 'delete' | 'note' | 'grant' | 'create' }>;
 
 async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promise<string> {
   const job = await unit.job(jobId);
@@ -145,7 +178,10 @@ async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promi
       return append(progress.ask(job, attempt, 'What about?', 'none'), `awaiting_user_input ${output}`);
     case 'compose': {
       if (job.status !== 'running') return notNow;
-      const made = { storyboard: BOARD, sources: [], scenes: [] };
+      const number = (length: number) => Array.from({ length }, (_, i) => i);
+      const sources = number(op.sources).map((n) => ({ ...SOURCE, id: `s${n}` }));
+      const scenes = number(op.scenes).map((n) => ({ id: `scene-${n}`, key: SHA }));
+      const made = { storyboard: BOARD, sources, scenes };
       return append(progress.compose(job, attempt, made), 'completed queued');
     }
     case 'render': {
@@ -155,19 +191,6 @@ async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promi
     }
   }
 }
-
-const RENDERING = {
-  key: 'outputs/test.mp4',
-  posterKey: null,
-  captionsKey: null,
-  bytes: 1000,
-  sha256: 'ab'.repeat(32),
-  durationSeconds: 4,
-  width: 1280,
-  height: 720,
-  fps: 30,
-  renderedSeconds: 4,
-};
 
 /** Captures `price` of the job's hold, or gives it back. @returns the credits captured */
 async function endHold(unit: Unit, job: Job, price: number | null): Promise<number> {

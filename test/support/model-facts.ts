@@ -4,6 +4,7 @@ import type { Ids } from './model-commands.ts';
 import type { World } from './model-world.ts';
 
 const JOBS = `select j.job_id as id, j.status, j.output_status as output, j.run, j.version,
+    jsonb_array_length(j.body::jsonb -> 'sources') as sources,
     (select count(*)::int from pgboss.job t where t.data ->> 'jobId' = j.job_id::text) as tasks
   from job_status j where j.job_id = any($1)`;
 const ACCOUNTS = `select b.account_id as id, b.version, b.available::int, b.held::int,
@@ -17,8 +18,10 @@ const ACCOUNTS = `select b.account_id as id, b.version, b.available::int, b.held
        and kind in ('capture', 'release') group by hold_id having count(distinct version) > 1) twice) as twice
   from account_balance b where b.account_id = any($1)`;
 const UPLOADS = `select q.user_id as id, jsonb_array_length(q.state::jsonb -> 'issuedAt') as issued, q.version,
-    (select count(*)::int from upload_slots u where u.user_id = q.user_id) as slots
-  from upload_quota q where q.user_id = any($1)`;
+    u.slots, u.received, u.deleted
+  from upload_quota q cross join lateral (
+    select count(*)::int as slots, count(received_at)::int as received, count(deleted_at)::int as deleted
+      from upload_slots where user_id = q.user_id) u where q.user_id = any($1)`;
 const GAPS = `select s.stream_id from streams s where s.stream_id = any($1)
    and (select array_agg(version order by version) from events e where e.stream_id = s.stream_id)
        is distinct from (select array_agg(g) from generate_series(1, s.version) g)`;
@@ -26,7 +29,7 @@ const GAPS = `select s.stream_id from streams s where s.stream_id = any($1)
 /** Everything a history changed, by the model's numbers. */
 export async function factsOf(db: pg.Pool, ids: Ids, numbers: number[]) {
   const rows = async (text: string, of: (n: number) => string) => {
-    const found = await db.query({ name: text.slice(0, 40), text, values: [numbers.map(of)] });
+    const found = await db.query({ name: text.slice(0, 40), text, values: [numbers.map((n) => of(n))] });
     return Object.fromEntries(
       numbers.flatMap((n) => {
         const row = found.rows.find((one) => one.id === of(n));
@@ -50,7 +53,8 @@ export function expectedOf(world: World) {
   const map = <T, U>(of: Record<number, T>, to: (one: T) => U) =>
     Object.fromEntries(Object.entries(of).map(([n, one]) => [n, to(one)]));
   return {
-    jobs: map(world.jobs, ({ status, output, run, version, tasks }) => ({
+    jobs: map(world.jobs, ({ status, output, run, version, tasks, sources }) => ({
+      sources,
       status,
       output,
       run,
@@ -66,7 +70,13 @@ export function expectedOf(world: World) {
       open: Object.keys(holds).sort(),
       twice: 0,
     })),
-    uploads: map(world.uploads, (issued) => ({ issued, version: issued, slots: issued })),
+    uploads: map(world.uploads, ({ issued, received, deleted, version }) => ({
+      issued,
+      version,
+      slots: issued,
+      received: received.length,
+      deleted: deleted.length,
+    })),
     gaps: [],
   };
 }

@@ -1,17 +1,6 @@
 // The reference model: what the service promises about jobs, money and uploads, in plain objects, without the domain's
 // code, events or a database.
-
-/** One thing that somebody asks of the service. Numbers name accounts and jobs by the order in which they appeared. */
-export type Op =
-  | { kind: 'open'; account: number; credits: number }
-  | { kind: 'grant'; account: number; amount: number }
-  | { kind: 'create'; account: number; job: number; price: number }
-  | { kind: 'followup'; job: number; price: number }
-  | { kind: 'prepare' | 'start' | 'fail' | 'cancel'; job: number }
-  /** With the newest claim, or with the one before it. */
-  | { kind: 'ask' | 'compose'; job: number; stale: boolean }
-  | { kind: 'render'; job: number; stale: boolean; price: number }
-  | { kind: 'upload'; account: number; slots: number };
+import { type Op, PURCHASED } from './model-ops.ts';
 
 type Account = { available: number; held: number; holds: Record<string, number>; version: number };
 type Job = {
@@ -24,13 +13,15 @@ type Job = {
   planned: boolean;
   version: number;
   tasks: number;
+  sources: number;
 };
+type Uploads = { issued: number; received: number[]; deleted: number[]; version: number };
 
 /** Everything at one moment. */
 export type World = {
   accounts: Record<number, Account>;
   jobs: Record<number, Job>;
-  uploads: Record<number, number>;
+  uploads: Record<number, Uploads>;
   /** What commands that changed something returned, by command. */
   done: Record<string, string>;
 };
@@ -62,13 +53,13 @@ function apply(world: World, op: Op, commandId: string): Acted {
       return open(world, op);
     case 'upload':
       return upload(world, op);
-    case 'grant': {
-      const account = world.accounts[op.account];
-      if (!account) return unchanged('no account');
-      account.available += op.amount;
-      account.version++;
-      return changed('granted');
-    }
+    case 'receive':
+    case 'delete':
+      return onSlot(world, op);
+    case 'grant':
+      return add(world, op.account, op.amount, 'granted');
+    case 'note':
+      return add(world, op.account, op.fact === 'CreditsPurchased' ? PURCHASED : 0, op.fact);
     case 'create':
       return create(world, op, commandId);
     default: {
@@ -84,11 +75,32 @@ function open(world: World, { account, credits }: Extract<Op, { kind: 'open' }>)
   return changed('opened');
 }
 
+function add(world: World, number: number, amount: number, outcome: string): Acted {
+  const account = world.accounts[number];
+  if (!account) return unchanged('no account');
+  account.available += amount;
+  account.version++;
+  return changed(outcome);
+}
+
+const NO_UPLOADS: Uploads = { issued: 0, received: [], deleted: [], version: 0 };
+
 function upload(world: World, { account, slots }: Extract<Op, { kind: 'upload' }>): Acted {
-  const issued = world.uploads[account] ?? 0;
-  if (issued + slots > UPLOAD_LIMIT) return unchanged('refused: upload_rate_limited');
-  world.uploads[account] = issued + slots;
+  const uploads = structuredClone(world.uploads[account] ?? NO_UPLOADS);
+  if (uploads.issued + slots > UPLOAD_LIMIT) return unchanged('refused: upload_rate_limited');
+  uploads.issued += slots;
+  uploads.version += slots;
+  world.uploads[account] = uploads;
   return changed(`issued ${slots}`);
+}
+
+function onSlot(world: World, { kind, account, slot }: Extract<Op, { slot: number }>): Acted {
+  const uploads = world.uploads[account];
+  if (!uploads || slot >= uploads.issued) return unchanged('no slot');
+  const slots = kind === 'receive' ? uploads.received : uploads.deleted;
+  if (!slots.includes(slot)) slots.push(slot);
+  uploads.version++;
+  return changed(kind);
 }
 
 function create(world: World, op: Extract<Op, { kind: 'create' }>, commandId: string): Acted {
@@ -107,6 +119,7 @@ function create(world: World, op: Extract<Op, { kind: 'create' }>, commandId: st
     planned: false,
     version: 1,
     tasks: 1,
+    sources: 0,
   };
   return changed(`held ${amount}`);
 }
@@ -140,7 +153,10 @@ const isOpen = (job: Job) =>
   WORKING.includes(job.status) ||
   (job.status === 'completed' && ['queued', 'processing'].includes(job.output!));
 
-type OnJob = Exclude<Op, { kind: 'open' | 'upload' | 'grant' | 'create' }>;
+type OnJob = Extract<
+  Op,
+  { kind: 'followup' | 'prepare' | 'start' | 'fail' | 'cancel' | 'ask' | 'compose' | 'render' }
+>;
 
 function onJob(world: World, job: Job, op: OnJob, commandId: string): Acted {
   const notNow = unchanged(`not now: ${job.status} ${job.output}`);
@@ -169,12 +185,18 @@ function onJob(world: World, job: Job, op: OnJob, commandId: string): Acted {
     case 'compose':
       if (job.status !== 'running') return notNow;
       if (op.stale) return unchanged('superseded');
-      return move(job, job.planned ? 2 : 3, { status: 'completed', output: 'queued', planned: true });
+      return compose(job, op);
     case 'render':
       if (job.status !== 'completed' || job.output !== 'processing') return notNow;
       if (op.stale) return unchanged('superseded');
       return { ...move(job, 1, { output: 'completed' }), outcome: `charged ${settle(world, job, op.price)}` };
   }
+}
+
+/** The storyboard is recorded once; sources are those of the newest run that recorded any. */
+function compose(job: Job, { sources, scenes }: Extract<Op, { kind: 'compose' }>): Acted {
+  const to = { status: 'completed', output: 'queued', planned: true, sources: sources || job.sources };
+  return move(job, (job.planned ? 2 : 3) + sources + scenes, to);
 }
 
 function move(job: Job, events: number, to: Partial<Job>): Acted {
@@ -206,15 +228,22 @@ function followup(world: World, job: Job, price: number, commandId: string): Act
   });
 }
 
-/** What would be done next for the job of a command, as far as somebody would do it; else the command itself. */
+/**
+ * What would be done next for the job of a command, as far as somebody would do it; else the command itself. Of uploads, all
+ * that are left or one more than that: the limit is where mistakes are.
+ */
 export function nextOp(world: World, op: Op): Op {
+  if (op.kind === 'upload') {
+    const left = UPLOAD_LIMIT - (world.uploads[op.account]?.issued ?? 0);
+    return { ...op, slots: op.slots % 2 ? left + 1 : Math.max(1, left) };
+  }
   if (!('job' in op)) return op;
   const { job: number } = op;
   const job = world.jobs[number];
   if (!job) return { kind: 'create', account: 0, job: number, price: 3 };
   if (job.status === 'queued') return { kind: 'prepare', job: number };
   if (job.status === 'created') return { kind: 'start', job: number };
-  if (job.status === 'running') return { kind: 'compose', job: number, stale: false };
+  if (job.status === 'running') return { kind: 'compose', job: number, stale: false, sources: 1, scenes: 2 };
   if (job.status !== 'completed') return op;
   if (job.output === 'queued') return { kind: 'start', job: number };
   return job.output === 'processing' ? { kind: 'render', job: number, stale: false, price: 2 } : op;

@@ -1,0 +1,52 @@
+// What the commands of the model put into events, where the model does not care.
+import type { AccountEvent } from '../../src/domain/events.ts';
+import type { Source } from '../../src/domain/source.ts';
+import { type AccountFact, PURCHASED } from './model-ops.ts';
+import { storyboard } from './storyboard.ts';
+
+/** A plan of a video. */
+export const BOARD = storyboard();
+/** Of whatever was made. */
+export const SHA = 'ab'.repeat(32);
+/** A source; each has an id of its own. */
+export const SOURCE: Source = {
+  id: 's0',
+  source_kind: 'web',
+  provider: 'example.org',
+  provider_asset_id: null,
+  source_url: 'https://example.org/a.png',
+  display_url: null,
+  source_domain: 'example.org',
+  media_type: 'image',
+  title: null,
+  credit: null,
+  rights_status: 'public',
+  usages: [],
+  source_metadata: {},
+  rights_metadata: {},
+};
+/** A finished video. */
+export const RENDERING = {
+  key: 'outputs/test.mp4',
+  posterKey: null,
+  captionsKey: null,
+  bytes: 1000,
+  sha256: SHA,
+  durationSeconds: 4,
+  width: 1280,
+  height: 720,
+  fps: 30,
+  renderedSeconds: 4,
+};
+
+type FactData = { [T in AccountFact]: Extract<AccountEvent, { type: T }>['data'] };
+/** What the facts of accounts say. */
+export const FACTS: FactData = {
+  CreditsPurchased: { amount: PURCHASED, priceCents: 200, reference: 'test' },
+  PlanSubscribed: { plan: 'pro' },
+  PaymentMethodAttached: { provider: 'test', label: 'a card' },
+  AutoTopupSet: { enabled: true, threshold: 1, amount: 2 },
+  PaymentFailed: { reference: 'test', reason: 'test' },
+  ApiKeyCreated: { keyId: 'k', name: 'test', lastFour: 'abcd' },
+  ApiKeyRevoked: { keyId: 'k' },
+};
