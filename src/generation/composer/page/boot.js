@@ -2,19 +2,29 @@
 const root = document.getElementById('root');
 const timeline = window.__framelogTimeline(root);
 const fontsLoaded = () => Promise.all([...document.fonts].map((face) => face.load().catch(() => 0)));
+/** Texts are fitted the first time a scene is shown: HyperFrames seeks before the fonts are there, which has to wait. */
+let fitting = false;
+let asked = 0;
+const seek = (t) => {
+  asked = t;
+  return fitting ? timeline.seek(t) : undefined;
+};
 const ready = fontsLoaded()
   .then(() => document.fonts.ready)
-  .then(() => timeline.seek(0));
+  .then(() => {
+    fitting = true;
+    return timeline.seek(asked);
+  });
 
 window.__framelog = {
   ready,
-  seek: (t) => timeline.seek(t),
+  seek,
   audit: (index) => window.__framelogAudit(timeline.scenes[index], index),
 };
 
 const seekable = (t) => {
-  if (t === undefined) return timeline.now();
-  timeline.seek(t);
+  if (t === undefined) return fitting ? timeline.now() : asked;
+  seek(t);
   return main;
 };
 const same = () => main;
