@@ -5,6 +5,7 @@ import type { Entropy, Uuid } from '../domain/ids.ts';
 import { isOpen, decide as jobs } from '../domain/job-decisions.ts';
 import { parseKey } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
+import { archivedMonthsOf } from '../store/archived.ts';
 import { transaction } from '../store/db.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { foldStreams } from '../store/fold-streams.ts';
@@ -45,6 +46,7 @@ export async function eraseOwner(
   owner: { userId: Uuid; accountId: Uuid },
 ): Promise<Erased> {
   const { store } = parts;
+  await refuseWhileArchived(store, owner.userId);
   const keysRevoked = await endAccess(parts, owner);
   const jobsCanceled = await cancelJobs(parts, owner.userId);
   const filesDeleted = await deleteFiles(parts, owner.userId);
@@ -52,6 +54,15 @@ export async function eraseOwner(
   await outlastRebuilds(store);
   const streams = await forget(store, owner.userId);
   return { streams, keysRevoked, jobsCanceled, filesDeleted };
+}
+
+/** The files of an archived job are named by its events alone, so these must be in the log again first. */
+async function refuseWhileArchived(store: EventStore, userId: Uuid): Promise<void> {
+  const months = await archivedMonthsOf(store.pool, userId);
+  if (months.length > 0)
+    throw new Error(
+      `Nothing was erased: jobs of this owner are archived with those of ${months.join(', ')}. Put them back first (framelog partitions restore).`,
+    );
 }
 
 /** First, so that nothing new begins. */
