@@ -113,7 +113,9 @@ function exchange(serve: Serve) {
 
 /** Unknown addresses (404) and known ones with another method (405), before anything else is looked at. */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  if (!request.is404) {
+  // The router takes an empty part of a path for a name; `/sessions/` is another address than `/sessions` all the same.
+  const nameless = (request.params as PathParameters).job_id === '';
+  if (!request.is404 && !nameless) {
     done();
     return;
   }
