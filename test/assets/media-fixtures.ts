@@ -79,7 +79,8 @@ export type ProbeResult = {
   format: { duration?: string; tags?: Record<string, string> };
 };
 
-function pngChunk(type: string, data: Buffer): Buffer {
+/** One chunk of a PNG: length, type, data, checksum. */
+export function pngChunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);

@@ -10,7 +10,8 @@ import { type ProcessLimits, runSandboxed } from './sandboxed-process.ts';
 import { checkSvg } from './svg-rules.ts';
 import { decodeUnicode } from './text-asset.ts';
 
-const LIMITS: ProcessLimits = { cpuSeconds: 20, dataMib: 2048, fileMib: 128, deadlineSeconds: 30 };
+/** Honest drawings take a second or two of CPU; filters on thousands of shapes would take minutes. */
+const LIMITS: ProcessLimits = { cpuSeconds: 6, dataMib: 1024, fileMib: 128, deadlineSeconds: 20 };
 const RASTERISER = fileURLToPath(new URL('./svg-rasteriser.ts', import.meta.url));
 
 /** Faces for text in an SVG, whichever font it asks for; the first is the default. */
