@@ -54,10 +54,11 @@ export async function openComposition(
   await frames.during(navigate(page, options.indexPath));
   await evaluate('window.__framelog.ready.then(() => true)');
   return {
-    seek: async (seconds) =>
-      void (await evaluate(
-        `Promise.resolve(window.__framelog.seek(${seconds.toFixed(6)})).then(() => true)`,
-      )),
+    async seek(seconds) {
+      // Most seeks end where they were asked for; only one that decodes pictures waits, and that may take frames.
+      const begun = `(window.__framelogSeek = window.__framelog.seek(${seconds.toFixed(6)})) !== undefined`;
+      if (await evaluated(session, begun)) await evaluate('window.__framelogSeek.then(() => true)');
+    },
     picture: frames.picture,
     audit: async (index) => ((await evaluate(`window.__framelog.audit(${index})`)) as unknown[] | null) ?? [],
     close: () => context.close(),
