@@ -43,8 +43,7 @@ export async function startWriters(
   }
   async function run(writer: number): Promise<void> {
     for (let turn = writer; !stopped && !failed; turn += writers) {
-      const due = began + (turn * 1000) / perSecond;
-      await sleep(Math.max(0, due - performance.now()));
+      await sleep(Math.max(0, began + (turn * 1000) / perSecond - performance.now()));
       const from = performance.now();
       await write(turn);
       latencies.push(performance.now() - from);
@@ -62,9 +61,12 @@ export async function startWriters(
       stopped = true;
       await all;
       await Promise.all(running);
-      const seconds = (performance.now() - began) / 1000;
-      const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)];
-      return { commands: latencies.length, seconds, p50, p99, slowest: Math.max(...latencies) };
+      return written(latencies, (performance.now() - began) / 1000);
     },
   };
+}
+
+function written(latencies: number[], seconds: number): Written {
+  const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)];
+  return { commands: latencies.length, seconds, p50, p99, slowest: Math.max(...latencies) };
 }
