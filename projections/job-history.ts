@@ -42,7 +42,7 @@ function describe(event: Recorded<JobEvent>): Line {
     case 'GenerationStarted':
       return { summary: 'Generation started' };
     case 'StoryboardPlanned':
-      return planned(event.data.storyboard);
+      return planned(event.data);
     case 'UserInputRequested':
       return { summary: 'Waiting for an answer', detail: { question: event.data.question } };
     case 'SourceRecorded':
@@ -95,9 +95,13 @@ function followup(data: Extract<JobEvent, { type: 'FollowupRequested' }>['data']
     : { summary: `Change requested, ${data.hold?.amount ?? 0} credits held`, detail };
 }
 
-function planned(board: Extract<JobEvent, { type: 'StoryboardPlanned' }>['data']['storyboard']): Line {
+function planned(data: Extract<JobEvent, { type: 'StoryboardPlanned' }>['data']): Line {
+  const { storyboard: board, notUnderstood = [] } = data;
+  const detail = { subject: board.subject, scenes: board.scenes.map((scene) => scene.type) };
+  const summary = `Storyboard planned, ${board.scenes.length} scenes`;
+  if (notUnderstood.length === 0) return { summary, detail };
   return {
-    summary: `Storyboard planned, ${board.scenes.length} scenes`,
-    detail: { subject: board.subject, scenes: board.scenes.map((scene) => scene.type) },
+    summary: `${summary}; not everything that was asked for was understood`,
+    detail: { ...detail, not_understood: notUnderstood },
   };
 }

@@ -20,8 +20,9 @@ const TELLERS: { [T in JobFact]: Teller<T> } = {
       : `refinement ${run - 1} was asked for: ${quoted(request.prompt)}`,
   SessionPrepared: () => 'a worker prepared the session',
   GenerationStarted: ({ attempt }) => `generation started (claim ${attempt})`,
-  StoryboardPlanned: ({ planner, storyboard }) =>
-    `${planner} planned ${storyboard.scenes.length} scenes: ${storyboard.scenes.map((s) => s.type).join(', ')}`,
+  StoryboardPlanned: ({ planner, storyboard, notUnderstood = [] }) =>
+    `${planner} planned ${storyboard.scenes.length} scenes: ${storyboard.scenes.map((s) => s.type).join(', ')}` +
+    (notUnderstood.length ? `; not understood: ${notUnderstood.map(quoted).join(', ')}` : ''),
   UserInputRequested: ({ question }) => `the job asked: ${quoted(question)}`,
   SourceRecorded: ({ source }) =>
     `source: ${source.title ?? source.media_type} (${source.source_kind}, ${source.provider}, rights ${source.rights_status})`,

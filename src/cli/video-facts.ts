@@ -6,13 +6,20 @@ export type VideoFacts = {
   question: string | null;
   /** Length of the newest finished video in seconds, and what it cost in credits; null before there is one. */
   rendered: { seconds: number; charged: number } | null;
+  /** Wishes of the newest follow-up that its plan did not carry out. */
+  notUnderstood: string[];
 };
 
 /** Reads a job's facts from its stream. */
 export async function readFacts(store: Pick<Store, 'job' | 'read'>, jobId: string): Promise<VideoFacts> {
   const job = await store.job(jobId);
-  const last = (await store.read(jobId)).findLast((event) => event.type === 'OutputRendered');
+  const events = await store.read(jobId);
+  const last = events.findLast((event) => event.type === 'OutputRendered');
+  const plans = events.filter((event) => event.type === 'StoryboardPlanned' && event.data.run === job?.run);
   return {
+    notUnderstood: plans.flatMap(
+      (event) => ('notUnderstood' in event.data && event.data.notUnderstood) || [],
+    ),
     question: job?.question ?? null,
     rendered: last ? { seconds: last.data.durationSeconds, charged: last.data.charged } : null,
   };

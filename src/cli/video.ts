@@ -88,7 +88,9 @@ async function makeVideo(making: Making): Promise<ExitCode> {
     const file = path.resolve(input.text('out') ?? 'video.mp4');
     await download(service, job, file, context, quiet);
     const took = (performance.now() - startedAt) / 1000;
-    report(input, context, { job, file, took, rendered: (await inside?.facts(jobId))?.rendered ?? null });
+    const { rendered = null, notUnderstood = [] } = (await inside?.facts(jobId)) ?? {};
+    report(input, context, { job, file, took, rendered });
+    for (const wish of notUnderstood) context.note(`Not understood, and so left as it was: “${wish}”`);
     return EXIT.done;
   } catch (error) {
     if (context.signal.aborted) context.note(`The job is kept. Go on with: framelog video --job ${jobId}`);

@@ -25,7 +25,13 @@ export const JobEvents = {
   SessionPrepared: event({ run: Run }),
   /** `attempt` is the fencing token: a worker whose attempt is not the newest gives up. */
   GenerationStarted: event({ run: Run, attempt: Attempt }),
-  StoryboardPlanned: event({ run: Run, planner: Type.String(), storyboard: Storyboard }),
+  StoryboardPlanned: event({
+    run: Run,
+    planner: Type.String(),
+    storyboard: Storyboard,
+    /** Wishes of a follow-up that the plan does not carry out, in the customer's words; absent when there are none. */
+    notUnderstood: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 10 })),
+  }),
   UserInputRequested: event({ run: Run, question: Type.String(), reason: Type.String() }),
   SourceRecorded: event({ run: Run, source: Source }),
   /** `key` is the SHA-256 that names the scene's rendered segment. */

@@ -74,12 +74,13 @@ export const progress = {
   plan(
     job: Job,
     attempt: number,
-    made: { planner: string; storyboard: Storyboard; sources: Source[] },
+    made: { planner: string; storyboard: Storyboard; sources: Source[]; notUnderstood?: string[] },
   ): JobEvent[] {
     fenced(job, attempt);
-    const { planner, storyboard, sources } = made;
+    const { planner, storyboard, sources, notUnderstood = [] } = made;
+    const notes = notUnderstood.length > 0 ? { notUnderstood } : {};
     return [
-      { type: 'StoryboardPlanned', data: { run: job.run, planner, storyboard } },
+      { type: 'StoryboardPlanned', data: { run: job.run, planner, storyboard, ...notes } },
       ...sources.map((source): JobEvent => ({ type: 'SourceRecorded', data: { run: job.run, source } })),
     ];
   },

@@ -1,6 +1,6 @@
 import { durationBucket } from './prompt-hints.ts';
 import type { Duration, VideoRequest } from './request.ts';
-import { DURATION_TARGETS } from './storyboard.ts';
+import { BUCKET_SECONDS } from './storyboard.ts';
 
 /** The plans, cheapest first. */
 export const PLAN_IDS = ['free', 'pro', 'max'] as const;
@@ -57,7 +57,7 @@ export function refinementCeiling(
   request: Pick<VideoRequest, 'prompt' | 'duration'>,
   currentSeconds: number,
 ): number {
-  const longest = Math.max(currentSeconds, DURATION_TARGETS[durationBucket(request)][1]);
+  const longest = Math.max(currentSeconds, BUCKET_SECONDS[durationBucket(request)][1]);
   return refinementPrice(longest);
 }
 

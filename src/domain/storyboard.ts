@@ -18,6 +18,14 @@ export const DURATION_TARGETS: Record<Duration, readonly [floor: number, ceiling
   '1-5min': [75, 180],
 };
 
+/** The buckets of api.md 2.1 themselves, in seconds: no video of a bucket is longer, and no hold covers less. */
+export const BUCKET_SECONDS: Record<Duration, readonly [shortest: number, longest: number]> = {
+  '<10s': [0, 10],
+  '10-30s': [10, 30],
+  '30s-1min': [30, 60],
+  '1-5min': [60, 300],
+};
+
 /** Frames a second of every video. */
 export const FPS = 30;
 

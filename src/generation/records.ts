@@ -42,7 +42,7 @@ export function createRecords(store: Store, entropy: Entropy) {
       return result;
     },
 
-    plan: (job: Job, made: Made & { planner: string }) =>
+    plan: (job: Job, made: Made & { planner: string; notUnderstood?: string[] }) =>
       append(job, 'plan', (current) => progress.plan(current, job.attempt, made)),
 
     ask: (job: Job, question: string, reason: string) =>

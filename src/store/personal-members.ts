@@ -82,7 +82,7 @@ export const PERSONAL_MEMBERS: Personal = {
   FollowupRequested: { request: erasedRequest },
   SessionPrepared: {},
   GenerationStarted: {},
-  StoryboardPlanned: { storyboard: erasedStoryboard },
+  StoryboardPlanned: { storyboard: erasedStoryboard, notUnderstood: [] },
   UserInputRequested: { question: ERASED, reason: ERASED },
   SourceRecorded: { source: erasedSource },
   SceneComposed: {},

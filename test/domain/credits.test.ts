@@ -4,7 +4,8 @@ import { type Account, decide, evolve, NO_ACCOUNT } from '../../src/domain/credi
 import type { AccountEvent } from '../../src/domain/events.ts';
 import { firstRenderPrice, refinementCeiling, refinementPrice } from '../../src/domain/plans.ts';
 import { aspectRatioOf, durationBucket } from '../../src/domain/prompt-hints.ts';
-import { mergeRequests } from '../../src/domain/request.ts';
+import { type Duration, mergeRequests } from '../../src/domain/request.ts';
+import { BUCKET_SECONDS } from '../../src/domain/storyboard.ts';
 import * as quota from '../../src/domain/upload-quota.ts';
 
 const given = (events: AccountEvent[], from: Account = NO_ACCOUNT) => events.reduce(evolve, from);
@@ -80,7 +81,15 @@ t.test('decisions, Credits: the price list', async (t) => {
   t.equal(firstRenderPrice({ prompt: 'x', duration: '1-5min' }), 190);
   t.equal(firstRenderPrice({ prompt: 'A 10 second launch video' }), 15);
   t.equal(refinementPrice(3.1), 7);
-  t.equal(refinementCeiling({ prompt: 'x', duration: '<10s' }, 8), 10);
+  for (const [duration, [, longest]] of Object.entries(BUCKET_SECONDS)) {
+    const ceiling = refinementCeiling({ prompt: 'x', duration: duration as Duration }, 8);
+    t.equal(
+      ceiling,
+      refinementPrice(longest),
+      `${duration}: the longest video of the bucket, all of it rendered again`,
+    );
+  }
+  t.equal(refinementCeiling({ prompt: 'A 30 second film' }, 30), 20, '5 + 30 × 0.5');
 });
 
 t.test('length and shape come from the fields, else from what the prompt plainly says', async (t) => {

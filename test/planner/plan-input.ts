@@ -53,19 +53,21 @@ export async function planned(
   return result.storyboard;
 }
 
-/** What a follow-up makes of a storyboard. */
-export async function refined(
+/** The planner's answer to a follow-up on a storyboard. */
+export function refinement(
   storyboard: Storyboard,
   instruction: string,
   rest: Partial<PlanInput> = {},
   changed = { aspectRatio: false, duration: false, design: false },
-): Promise<Storyboard> {
+): Promise<PlanResult> {
   const base = inputFor('Make a video about bees.', {}, { assets: storyboard.assets, ...rest });
   const messages = [...base.messages, { run: 2, kind: 'refine' as const, prompt: instruction }];
-  const result = await createEmbeddedPlanner().refine(
-    { ...base, messages, storyboard, instruction, changed },
-    never,
-  );
+  return createEmbeddedPlanner().refine({ ...base, messages, storyboard, instruction, changed }, never);
+}
+
+/** What a follow-up makes of a storyboard. */
+export async function refined(...follow: Parameters<typeof refinement>): Promise<Storyboard> {
+  const result = await refinement(...follow);
   if (result.kind !== 'storyboard') throw new Error(`asked: ${result.question}`);
   return result.storyboard;
 }

@@ -1,8 +1,9 @@
 import { Value } from '@sinclair/typebox/value';
 import t from 'tap';
+import { JobEvents } from '../../src/domain/events.ts';
 import { durationOf, Storyboard } from '../../src/domain/storyboard.ts';
 import { luminance } from '../../src/generation/design/colour.ts';
-import { asset, planned, refined, screen } from './plan-input.ts';
+import { asset, planned, refined, refinement, screen } from './plan-input.ts';
 
 const PROMPT =
   'Make a video about bees. Bees dance to show the way. 42,000 flowers feed one hive. "Listen to the hive," says Ida Berg, keeper. Visit hive.example today.';
@@ -57,6 +58,25 @@ t.test('several wishes in one instruction', async (t) => {
   t.match(board.scenes[0], { title: 'A and B' });
   t.notOk(board.scenes.some((s) => s.type === 'quote'));
   t.equal(board.aspectRatio, '9:16');
+});
+
+t.test('wishes that nobody understood are named, the others carried out', async (t) => {
+  const storyboard = await base();
+  const after = async (instruction: string) => {
+    const result = await refinement(storyboard, instruction);
+    if (result.kind !== 'storyboard') throw new Error(result.question);
+    return result;
+  };
+  const partly = await after('Change the title to "A". Give the bees tiny hats. Thanks!');
+  t.match(partly.storyboard.scenes[0], { title: 'A' });
+  t.same(partly.notUnderstood, ['Give the bees tiny hats']);
+  t.same((await after('Change the title to "A", please. Looks great!')).notUnderstood, []);
+  const anew = await after('Winter is the hardest season for every colony.');
+  t.same(anew.notUnderstood ?? [], [], 'what is planned anew has all of the words');
+  const long = Array.from({ length: 30 }, (_, i) => `Dance the waltz ${i} ${'💃 '.repeat(240)}`);
+  const many = (await after(`Make it shorter. ${long.join('. ')}`)).notUnderstood!;
+  t.equal(many.length, 10);
+  t.ok(Value.Check(JobEvents.StoryboardPlanned, { run: 2, planner: 'p', storyboard, notUnderstood: many }));
 });
 
 t.test('untouched scenes stay as they were, so that their segments are reused', async (t) => {

@@ -7,6 +7,7 @@ import { RowSet } from '../../projections/row-set.ts';
 import { uploadQuota } from '../../projections/upload-quota.ts';
 import type { AccountEvent, JobEvent, Recorded, UploadEvent } from '../../src/domain/events.ts';
 import { spliceStatus } from '../../src/store/status-body.ts';
+import { storyboard } from '../support/storyboard.ts';
 
 const ID = '01a1fd00-0000-7000-8000-000000000001';
 const stream = { id: ID, ownerId: ID, version: 0 };
@@ -115,6 +116,18 @@ t.test('the history says what happened and shows nothing internal', async (t) =>
     ['Job accepted, 15 credits held', 'Video rendered, 9 s, 15 credits charged'],
   );
   t.notMatch(JSON.stringify(rows), 'outputs/1.mp4');
+});
+
+t.test('the history names the wishes of a follow-up that were not understood', async (t) => {
+  const plan = { run: 2, planner: 'p', storyboard: storyboard() };
+  const events = record<JobEvent>([
+    { type: 'StoryboardPlanned', data: { ...plan, notUnderstood: ['give the bees tiny hats'] } },
+    { type: 'StoryboardPlanned', data: plan },
+  ]);
+  const [partly, whole] = events.flatMap((e) => jobHistory.step(null, e, stream).rows!.job_history!);
+  t.match(partly, { summary: /not everything/, detail: { not_understood: ['give the bees tiny hats'] } });
+  t.notMatch(whole, { summary: /not everything/ });
+  t.notMatch(partly!.summary, 'hats', 'what the customer said is in the part that can be erased');
 });
 
 t.test(

@@ -45,7 +45,9 @@ export function createEmbeddedPlanner(): Planner {
     refine: async (input: RefineInput, signal: AbortSignal) => {
       signal.throwIfAborted();
       const patched = patch(input);
-      if (patched.understood) return result(patched.storyboard);
+      const { storyboard, understood, notUnderstood } = patched;
+      if (understood) return { ...result(storyboard), notUnderstood };
+      // Planned anew from all words of the customer, so that none is lost.
       return result(keepIds(storyboardOf(input), input.storyboard));
     },
   };

@@ -1,6 +1,6 @@
 import { bucketOfSeconds, durationBucket, statedSeconds } from '../../domain/prompt-hints.ts';
 import type { Duration } from '../../domain/request.ts';
-import { DURATION_TARGETS } from '../../domain/storyboard.ts';
+import { BUCKET_SECONDS, DURATION_TARGETS } from '../../domain/storyboard.ts';
 import type { Brief } from './brief.ts';
 import { eyebrowName } from './brief.ts';
 import type { Candidate } from './draft.ts';
@@ -23,11 +23,11 @@ export type Target = {
 /** Seconds that a video goes on after its recorded voice, so that the last word is not faded. */
 const AFTER_VOICE = 1.5;
 
-/** The buckets of api.md 2.1 themselves, a breath inside: a stated length may use all of them. */
+/** What a plan may use of the buckets of api.md 2.1; a stated length is met up to the longest. */
 const BUCKETS: Record<Duration, readonly [number, number]> = {
   '<10s': [6, 9.5],
-  '10-30s': [10.2, 29.8],
-  '30s-1min': [30.2, 59.8],
+  '10-30s': [10.2, BUCKET_SECONDS['10-30s'][1]],
+  '30s-1min': [30.2, BUCKET_SECONDS['30s-1min'][1]],
   '1-5min': [60.2, 180],
 };
 

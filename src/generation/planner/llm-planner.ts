@@ -89,7 +89,8 @@ export function createLlmPlanner(options: LlmPlannerOptions): Planner {
     plan: async (input, signal) => (await ask(input, signal)) ?? embedded.plan(input, signal),
     refine: async (input: RefineInput, signal) => {
       // What the grammar of patches understands needs no model and keeps the segment cache warm.
-      if (patch(input).understood) return embedded.refine(input, signal);
+      const { understood, notUnderstood } = patch(input);
+      if (understood && notUnderstood.length === 0) return embedded.refine(input, signal);
       const answer = await ask(input, signal);
       if (answer === null) return embedded.refine(input, signal);
       if (answer.kind === 'question') return answer;

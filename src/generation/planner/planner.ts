@@ -29,9 +29,16 @@ export type RefineInput = PlanInput & {
   changed: { aspectRatio: boolean; duration: boolean; design: boolean };
 };
 
-/** A storyboard, or the one question that has to be answered first. */
+/** Wishes that are named at most, and code points of each: within the event's schema, which counts UTF-16 units. */
+export const MOST_NOT_UNDERSTOOD = 10;
+export const LONGEST_NOT_UNDERSTOOD = 200;
+
+/**
+ * A storyboard, or the one question that has to be answered first. `notUnderstood` has the wishes of a follow-up that
+ * the storyboard does not carry out, in the customer's words.
+ */
 export type PlanResult =
-  | { kind: 'storyboard'; storyboard: Storyboard }
+  | { kind: 'storyboard'; storyboard: Storyboard; notUnderstood?: string[] }
   | { kind: 'question'; question: string; reason: string };
 
 /** Turns words into a storyboard. Adapters: the embedded one, and a language model. */

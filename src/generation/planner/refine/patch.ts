@@ -1,9 +1,9 @@
 import { durationBucket } from '../../../domain/prompt-hints.ts';
 import type { Duration } from '../../../domain/request.ts';
-import { durationOf, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
+import { BUCKET_SECONDS, durationOf, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { tokensFor } from '../../design/tokens.ts';
 import { targetOf } from '../fit.ts';
-import type { RefineInput } from '../planner.ts';
+import { LONGEST_NOT_UNDERSTOOD, MOST_NOT_UNDERSTOOD, type RefineInput } from '../planner.ts';
 import { leastOf, mostOf, needOf, SHORTEST_SCENE, spread } from '../timing.ts';
 import { clausesOf } from './clauses.ts';
 import type { Draft, Intent } from './intent.ts';
@@ -29,18 +29,20 @@ const INTENTS: readonly Intent[] = [
 ];
 
 /** Seconds that the buckets of api.md 2.1 allow; a patch may use all of them, where a plan keeps some room. */
-const LIMITS: Record<Duration, readonly [number, number]> = {
-  '<10s': [4, 9.9],
-  '10-30s': [10, 30],
-  '30s-1min': [30, 60],
-  '1-5min': [60, 300],
-};
+const LIMITS: Record<Duration, readonly [number, number]> = { ...BUCKET_SECONDS, '<10s': [4, 9.9] };
 
 /** A changed storyboard and what of the instruction it carried out. */
 export type Patch = {
-  storyboard: Storyboard /** Whether anything of the instruction or its fields was understood. */;
+  storyboard: Storyboard;
+  /** Whether anything of the instruction or its fields was understood. */
   understood: boolean;
+  /** Clauses that ask for something and were not carried out, in the customer's words. */
+  notUnderstood: string[];
 };
+
+/** Says nothing to do. */
+const COURTESY =
+  /^(?:(?:many )?thanks?(?: you)?|thx|hi|hello|hey|ok(?:ay)?|great|nice|good|cool|perfect|awesome|lovely|well done|(?:i )?(?:really )?(?:love|like) (?:it|this|that)|(?:it |this |that )?looks (?:great|good|nice)|danke(?: schön)?|merci|gracias|obrigad[oa]|grazie|спасибо|ありがとう\p{L}*|谢谢|감사\p{L}*|شكر[اًا]*)(?:[ ,!.]+(?:job|work|video|so far|so much|very much|a lot|again|everyone|there|all|overall))*[ !.]*$/iu;
 
 /** Applies a follow-up to the stored storyboard, clause by clause; scene ids are kept. */
 export function patch(input: RefineInput): Patch {
@@ -49,12 +51,16 @@ export function patch(input: RefineInput): Patch {
   const board = { ...structuredClone(input.storyboard), assets: input.assets };
   const draft: Draft = { board, input, fresh, aim: null, rewritten: new Set() };
   const fields = applyFields(draft);
-  const words = clausesOf(input.instruction).map((clause) => INTENTS.some((intent) => intent(clause, draft)));
+  const clauses = clausesOf(input.instruction).filter((clause) => !COURTESY.test(clause));
+  const missed = clauses.filter((clause) => !INTENTS.some((intent) => intent(clause, draft)));
   const placed = placeUnused(draft);
   // Words that nobody understood must not be lost behind a picture that was merely placed.
-  const understood = words.some(Boolean) || (words.length === 0 && (fields || placed));
+  const understood = missed.length < clauses.length || (clauses.length === 0 && (fields || placed));
   retime(draft);
-  return { storyboard: draft.board, understood };
+  const notUnderstood = missed
+    .slice(0, MOST_NOT_UNDERSTOOD)
+    .map((clause) => [...clause].slice(0, LONGEST_NOT_UNDERSTOOD).join(''));
+  return { storyboard: draft.board, understood, notUnderstood };
 }
 
 function applyFields(draft: Draft): boolean {
