@@ -21,6 +21,23 @@ export async function checkTransfers(t: Test, { storage, mode }: StorageSubject)
     t.equal((await storage.head(key))?.size, 5);
   });
 
+  await t.test('wherever an upload breaks off, nothing of it stays', async (t) => {
+    const bytes = Buffer.alloc(200_000, 'h');
+    const key = 'uploads/transfers/cut.mp4';
+    const post = await storage.signPost(key, SLOT);
+    const body = formBody(partsOf(post, bytes));
+    const fileAt = body.indexOf(bytes.subarray(0, 100));
+    const places = [20, fileAt - 3, fileAt, fileAt + 1, fileAt + bytes.length, body.length - 1];
+    for (const place of places) {
+      const sent = startForm(post.url, body.length);
+      const closed = new Promise((resolve) => sent.on('error', resolve).on('close', resolve));
+      sent.write(body.subarray(0, place), () => sent.destroy());
+      await closed;
+      t.equal(await storage.head(key), null, `${place} of ${body.length} bytes`);
+    }
+    t.equal((await sendForm(post.url, partsOf(post, bytes))).status, 204, 'the slot is still good');
+  });
+
   await t.test('a slow upload arrives', async (t) => {
     const key = 'uploads/transfers/slow.mp4';
     const post = await storage.signPost(key, SLOT);
@@ -72,6 +89,19 @@ export async function checkOneShot(t: Test, { storage, mode }: StorageSubject): 
     });
     t.equal(json.status, 412);
     t.match(JSON.parse(json.text), { error: 'upload_already_used', message: /used/ });
+    t.equal((await storage.head(key))?.size, 5);
+  });
+
+  await t.test('of two that overlap the first to arrive whole is kept', async (t) => {
+    const key = 'uploads/once/overlap.mp4';
+    const post = await storage.signPost(key, SLOT);
+    const body = formBody(partsOf(post, Buffer.alloc(300_000, 'i')));
+    const late = startForm(post.url, body.length);
+    const answer = answerTo(late);
+    await new Promise((resolve) => late.write(body.subarray(0, 200_000), resolve));
+    t.equal((await sendForm(post.url, partsOf(post, Buffer.from('quick')))).status, 204);
+    late.end(body.subarray(200_000));
+    t.equal((await answer).status, 412);
     t.equal((await storage.head(key))?.size, 5);
   });
 

@@ -99,6 +99,28 @@ t.test('api.md 4.4: a file is deleted fourteen days after it arrived, and the lo
   t.equal(open.rowCount, 0);
 });
 
+t.test(
+  'the fourteen days end to the millisecond, from the arrival or the end of an unused slot',
+  async (t) => {
+    const { store, storage, slot, upload, sweepAt } = await given(t);
+    const { uploadId, key } = await upload('picture');
+    const unused = await slot();
+    const of = async (id: Uuid) => {
+      const sql = 'select received_at as arrived, expires_at as ended from upload_slots where upload_id = $1';
+      return (await store.pool.query<{ arrived: Date | null; ended: Date }>(sql, [id])).rows[0]!;
+    };
+    const over = (await of(uploadId)).arrived!.getTime() + FOURTEEN_DAYS;
+    t.same(await sweepAt(over - 1), { deleted: 0, unused: 0, failed: 0 });
+    t.not(await storage.head(key), null);
+    t.same(await sweepAt(over), { deleted: 1, unused: 0, failed: 0 });
+    t.equal(await storage.head(key), null);
+    const { arrived, ended } = await of(unused);
+    t.equal(arrived, null);
+    t.same(await sweepAt(ended.getTime() + FOURTEEN_DAYS - 1), { deleted: 0, unused: 0, failed: 0 });
+    t.same(await sweepAt(ended.getTime() + FOURTEEN_DAYS), { deleted: 0, unused: 1, failed: 0 });
+  },
+);
+
 t.test('a file that cannot be deleted keeps no other from it, and is tried again', async (t) => {
   const { storage, upload, sweepAt, deletions } = await given(t);
   const [stuck, free] = [await upload('stuck'), await upload('free')];
