@@ -7,10 +7,17 @@ export const APP_ROLE = 'framelog_app';
 const IDLE_IN_TRANSACTION = '15s';
 
 /**
- * The service's statements look up by key, whatever their parameters: planning one anew for a list of ids costs more than carrying
- * it out, and Postgres would go on doing so for most of them.
+ * The service's statements look up by key, whatever their parameters: planning one anew for a list of ids costs more than
+ * carrying it out, and Postgres would go on doing so for most of them. A plan is made when the tables are still small and
+ * stays: it must not be one that reads whole tables, nor be compiled because such a one was its last resort.
  */
-const PLANS = 'plan_cache_mode=force_generic_plan';
+const PLANS = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'jit=off',
+];
 
 /** What takes a query: a pool, or the client of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
@@ -45,7 +52,7 @@ export async function openPool({
   asOwner = false,
 }: PoolOptions): Promise<pg.Pool> {
   const role = !asOwner && (await mayBecomeApp(url)) ? ` -c role=${APP_ROLE}` : '';
-  const plans = asOwner ? '' : ` -c ${PLANS}`;
+  const plans = asOwner ? '' : PLANS.map((setting) => ` -c ${setting}`).join('');
   const options = `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION}${plans}${role}`;
   const pool = new pg.Pool({ connectionString: url, max, options, application_name: 'framelog' });
   const report = (err: Error) => log.warn({ err }, 'a database connection was lost');
