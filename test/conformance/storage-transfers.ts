@@ -7,7 +7,9 @@ const MEBIBYTE = 1024 ** 2;
 const SLOT = { contentType: 'video/mp4', maxBytes: 64 * MEBIBYTE, expiresInSeconds: 3600 };
 
 /** Senders that are slow, go away, or send on after a refusal. */
-export async function checkTransfers(t: Test, { storage, mode }: StorageSubject): Promise<void> {
+export async function checkTransfers(t: Test, subject: StorageSubject): Promise<void> {
+  const { storage, mode } = subject;
+  await checkBreakingOff(t, subject);
   await t.test('an aborted upload leaves nothing, and its slot can still be used', async (t) => {
     const key = 'uploads/transfers/aborted.mp4';
     const post = await storage.signPost(key, SLOT);
@@ -19,23 +21,6 @@ export async function checkTransfers(t: Test, { storage, mode }: StorageSubject)
     t.equal(await storage.head(key), null);
     t.equal((await sendForm(post.url, partsOf(post, Buffer.from('whole')))).status, 204);
     t.equal((await storage.head(key))?.size, 5);
-  });
-
-  await t.test('wherever an upload breaks off, nothing of it stays', async (t) => {
-    const bytes = Buffer.alloc(200_000, 'h');
-    const key = 'uploads/transfers/cut.mp4';
-    const post = await storage.signPost(key, SLOT);
-    const body = formBody(partsOf(post, bytes));
-    const fileAt = body.indexOf(bytes.subarray(0, 100));
-    const places = [20, fileAt - 3, fileAt, fileAt + 1, fileAt + bytes.length, body.length - 1];
-    for (const place of places) {
-      const sent = startForm(post.url, body.length);
-      const closed = new Promise((resolve) => sent.on('error', resolve).on('close', resolve));
-      sent.write(body.subarray(0, place), () => sent.destroy());
-      await closed;
-      t.equal(await storage.head(key), null, `${place} of ${body.length} bytes`);
-    }
-    t.equal((await sendForm(post.url, partsOf(post, bytes))).status, 204, 'the slot is still good');
   });
 
   await t.test('a slow upload arrives', async (t) => {
@@ -69,6 +54,26 @@ export async function checkTransfers(t: Test, { storage, mode }: StorageSubject)
     const answer = await sendForm(post.url, partsOf(post, Buffer.alloc(16 * MEBIBYTE, 'f')));
     t.same([answer.status, codeIn(answer)], [400, 'EntityTooLarge']);
     t.equal(await storage.head(key), null);
+  });
+}
+
+/** Senders that go away at every kind of place. */
+async function checkBreakingOff(t: Test, { storage }: StorageSubject): Promise<void> {
+  await t.test('wherever an upload breaks off, nothing of it stays', async (t) => {
+    const bytes = Buffer.alloc(200_000, 'h');
+    const key = 'uploads/transfers/cut.mp4';
+    const post = await storage.signPost(key, SLOT);
+    const body = formBody(partsOf(post, bytes));
+    const fileAt = body.indexOf(bytes.subarray(0, 100));
+    const places = [20, fileAt - 3, fileAt, fileAt + 1, fileAt + bytes.length, body.length - 1];
+    for (const place of places) {
+      const sent = startForm(post.url, body.length);
+      const closed = new Promise((resolve) => sent.on('error', resolve).on('close', resolve));
+      sent.write(body.subarray(0, place), () => sent.destroy());
+      await closed;
+      t.equal(await storage.head(key), null, `${place} of ${body.length} bytes`);
+    }
+    t.equal((await sendForm(post.url, partsOf(post, bytes))).status, 204, 'the slot is still good');
   });
 }
 

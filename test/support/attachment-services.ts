@@ -16,18 +16,26 @@ import { MASTER_KEY_SETTING } from './store.ts';
 import { shareUnpackedPrograms } from './unpacked-programs.ts';
 
 const run = promisify(execFile);
+/** Colour of the picture. */
 export const MAGENTA: Colour = [224, 33, 138];
+/** Colour of the photograph. */
 export const ORANGE: Colour = [255, 140, 0];
+/** Colour of the clip's first second. */
 export const GREEN: Colour = [20, 180, 60];
+/** Colour of the clip's last second. */
 export const BLUE: Colour = [30, 60, 220];
-/** The bed, and the voice that speaks over it in four syllables a second for so long. */
+/** Pitch of the bed; the voice over it speaks four syllables a second. */
 export const TONE_HERTZ = 1320;
+/** Pitch of the voice. */
 export const VOICE_HERTZ = 440;
+/** Length of the voice. */
 export const VOICE_SECONDS = 7;
 const SPEECH = `'0.4*sin(2*PI*${VOICE_HERTZ}*t)*(0.6+0.4*sin(2*PI*4*t))'`;
 const hex = (colour: Colour) => `0x${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 
+/** A table that becomes a chart. */
 export const CSV = 'Quarter,Orders\nSpring,1200\nSummer,1900\nAutumn,2600\nWinter,3400\n';
+/** A text that feeds the plan. */
 export const NOTES = '# Notes\n\n"Every cup is picked by hand above the clouds," says Mira Halden.\n';
 
 /** Files in plain colours and a plain tone, which nothing else in a video looks or sounds like. */
