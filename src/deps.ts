@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Config } from './config.ts';
-import { type Entropy, uuidv7 } from './domain/ids.ts';
 import { createAssetGatherer } from './generation/assets/gatherer.ts';
 import { writeComposition } from './generation/composer/compose.ts';
 import { createEmbeddedPlanner } from './generation/planner/embedded-planner.ts';
@@ -29,19 +27,13 @@ import { createStore, type EventStore } from './store/event-store.ts';
 import { migrate } from './store/migrate.ts';
 import { hasMasterKey } from './store/owner-key-upkeep.ts';
 import { createTasks, type Tasks } from './store/queue.ts';
+import { systemEntropy } from './system-entropy.ts';
 
 /** Path under PUBLIC_URL at which the embedded store and the upload gateway answer (decisions.md, Names). */
 export const STORAGE_PREFIX = '/storage';
 
 const SQL_DIRECTORY = path.join(import.meta.dirname, '../sql');
 const GIB = 1024 ** 3;
-
-/** The machine's clock and randomness. */
-export const systemEntropy: Entropy = {
-  now: () => Date.now(),
-  uuid: () => uuidv7(Date.now(), randomBytes(10)),
-  bytes: (n) => randomBytes(n),
-};
 
 /** The log, who may use it, and the tasks: what every role and most commands need. */
 export type Data = {

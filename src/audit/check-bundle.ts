@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { canonicalJson, GENESIS } from '../store/event-hash.ts';
 import { unseal } from '../store/sealing.ts';
 import { placeOf } from '../store/stored-events.ts';
@@ -99,7 +100,7 @@ function sealProblems(seal: Seal, { trustedKeys, witnessed }: CheckOptions): str
 
 function readingProblems({ events, readings, ownerKey }: Bundle): string[] {
   if (!ownerKey) return [];
-  const key = Buffer.from(ownerKey, 'base64');
+  const key = createSecretKey(ownerKey, 'base64');
   const told = new Map(readings.map((reading) => [nameOf(reading), reading.personal]));
   return events.flatMap((e) => {
     if (e.sealed === null) return [];

@@ -2,7 +2,7 @@ import type { Uuid } from '../domain/ids.ts';
 import { refuseArchived } from '../store/archived.ts';
 import type { Queryable } from '../store/db.ts';
 import { GENESIS } from '../store/event-hash.ts';
-import type { OpenKey } from '../store/key-wrapping.ts';
+import type { OpenKey, OwnerKey } from '../store/key-wrapping.ts';
 import { unseal } from '../store/sealing.ts';
 import { EVENT_COLUMNS, type EventRow, placeOf } from '../store/stored-events.ts';
 import type { Bundle, BundledEvent, BundledProof, BundledReading, BundleSubject } from './bundle.ts';
@@ -55,7 +55,7 @@ export async function exportBundle(options: ExportOptions): Promise<Bundle | nul
   const { proofs, seals } = await proofsOf(db, events);
   const derived = derive({ subject, events, readings });
   const exportedAt = new Date(now).toISOString();
-  const ownerKey = withKey && key ? key.toString('base64') : null;
+  const ownerKey = withKey && key ? key.export().toString('base64') : null;
   return { subject, exportedAt, events, readings, proofs, seals, ownerKey, ...derived };
 }
 
@@ -91,7 +91,7 @@ export function bundled(row: Row): BundledEvent {
   };
 }
 
-function reading({ stream_id, version, type, sealed }: Row, key: Buffer | null): BundledReading {
+function reading({ stream_id, version, type, sealed }: Row, key: OwnerKey): BundledReading {
   const personal =
     key && (unseal(sealed!, key, placeOf(stream_id, version, type)) as Record<string, unknown>);
   return { stream_id, version, personal };

@@ -22,7 +22,7 @@ export function withAudit<T>(
   work: (data: Data) => Promise<T>,
 ): Promise<T> {
   return withData(context, async (data) => {
-    const { systemEntropy } = await import('../deps.ts');
+    const { systemEntropy } = await import('../system-entropy.ts');
     const auditors = createAuditors({ db: data.store.pool, entropy: systemEntropy });
     const token = input.text('token');
     const reader = token === undefined ? OPERATOR : await auditors.authenticate(token);

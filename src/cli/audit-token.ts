@@ -8,7 +8,7 @@ type Auditors = ReturnType<typeof createAuditors>;
 
 function withAuditors<T>(context: CommandContext, work: (auditors: Auditors) => Promise<T>): Promise<T> {
   return withData(context, async ({ store }) => {
-    const { systemEntropy } = await import('../deps.ts');
+    const { systemEntropy } = await import('../system-entropy.ts');
     return work(createAuditors({ db: store.pool, entropy: systemEntropy }));
   });
 }

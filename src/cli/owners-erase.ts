@@ -21,7 +21,7 @@ export const ownersErase: Command = {
     const erased = await withData(context, async (data) => {
       const owner = await ownerOf(data, word);
       if (!input.flag('yes')) await confirm(context, word);
-      const { systemEntropy } = await import('../deps.ts');
+      const { systemEntropy } = await import('../system-entropy.ts');
       const { store, identity } = data;
       return withStorage(context, (storage) =>
         eraseOwner({ store, storage, revokeKey: identity.revokeKey, entropy: systemEntropy }, owner),

@@ -102,7 +102,7 @@ type Parts = Parameters<typeof archiveMonth>[0];
 function onLog<T>(context: CommandContext, what: string, work: (parts: Parts) => Promise<T>): Promise<T> {
   const counter = eventCounter(context, what);
   return withData(context, async ({ url }) => {
-    const { systemEntropy: entropy } = await import('../deps.ts');
+    const { systemEntropy: entropy } = await import('../system-entropy.ts');
     return work({ url, entropy, onProgress: counter.show }).finally(counter.end);
   });
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Uuid } from '../domain/ids.ts';
 import { sealBytes, unsealBytes } from './sealing.ts';
 
@@ -6,7 +6,7 @@ import { sealBytes, unsealBytes } from './sealing.ts';
 export const KEY_BYTES = 32;
 
 /** An owner's AES-256 key, or null when the owner was erased or never had one. */
-export type OwnerKey = Buffer | null;
+export type OwnerKey = KeyObject | null;
 
 /**
  * Opens what `owner_keys` holds for an owner; null stays null.
@@ -21,15 +21,16 @@ const placeOf = (ownerId: Uuid) => `owner-key/${ownerId}`;
  * @param iv 12 random bytes, never used twice under a master key
  */
 export function wrapKey(masterKey: Buffer, ownerId: Uuid, key: Uint8Array, iv: Uint8Array): Buffer {
-  return sealBytes(key, masterKey, placeOf(ownerId), iv);
+  return sealBytes(key, createSecretKey(masterKey), placeOf(ownerId), iv);
 }
 
 /** What opens the owners' keys that are wrapped under this master key. */
 export function keyOpener(masterKey: Buffer): OpenKey {
+  const master = createSecretKey(masterKey);
   return (ownerId, wrapped) => {
     if (!wrapped) return null;
     try {
-      return unsealBytes(wrapped, masterKey, placeOf(ownerId));
+      return createSecretKey(unsealBytes(wrapped, master, placeOf(ownerId)));
     } catch (cause) {
       throw new Error(`the key of owner ${ownerId} does not open with this master key`, { cause });
     }

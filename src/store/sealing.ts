@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 
 const FORMAT = 1;
 const IV_BYTES = 12;
@@ -9,21 +9,22 @@ const HEAD_BYTES = 1 + IV_BYTES;
 export const SEALING_BYTES = HEAD_BYTES + TAG_BYTES;
 
 /**
- * Seals a JSON value with AES-256-GCM: format byte, IV, ciphertext, tag.
+ * Seals a JSON value with AES-256-GCM: format byte, IV, ciphertext, tag. The key is a KeyObject because Node takes five
+ * times as long with bytes.
  * @param place binds the sealed bytes to where they are stored, so that they cannot be moved elsewhere unnoticed
  * @param iv 12 random bytes, never used twice under a key
  */
-export function seal(value: unknown, key: Buffer, place: string, iv: Uint8Array): Buffer {
+export function seal(value: unknown, key: KeyObject, place: string, iv: Uint8Array): Buffer {
   return sealBytes(Buffer.from(JSON.stringify(value)), key, place, iv);
 }
 
 /** Opens what `seal` made; throws when the key, the place or a byte is another. */
-export function unseal(sealed: Buffer, key: Buffer, place: string): unknown {
+export function unseal(sealed: Buffer, key: KeyObject, place: string): unknown {
   return JSON.parse(unsealBytes(sealed, key, place).toString('utf8'));
 }
 
 /** As `seal`, bytes as they are. */
-export function sealBytes(bytes: Uint8Array, key: Buffer, place: string, iv: Uint8Array): Buffer {
+export function sealBytes(bytes: Uint8Array, key: KeyObject, place: string, iv: Uint8Array): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(place));
   const body = cipher.update(bytes);
@@ -31,7 +32,7 @@ export function sealBytes(bytes: Uint8Array, key: Buffer, place: string, iv: Uin
 }
 
 /** As `unseal`, for bytes. */
-export function unsealBytes(sealed: Buffer, key: Buffer, place: string): Buffer {
+export function unsealBytes(sealed: Buffer, key: KeyObject, place: string): Buffer {
   if (sealed[0] !== FORMAT) throw new Error(`sealed bytes of unknown format ${sealed[0]} at ${place}`);
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, HEAD_BYTES), {
     authTagLength: TAG_BYTES,

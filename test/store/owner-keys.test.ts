@@ -56,11 +56,11 @@ async function countingKeys(t: Test, url: string) {
 t.test('the database has owners’ keys only under the master key', async (t) => {
   const { url, store, account, keyOf } = await withOwnerOf(t);
   const wrapped = await keyOf(account.userId);
-  const key = (await store.keys.find(store.pool, account.userId, true))!;
+  const key = (await store.keys.find(store.pool, account.userId, true))!.export();
   t.equal(key.length, 32);
   t.equal(wrapped.length, 61);
   t.equal(wrapped.indexOf(key), -1);
-  t.same(keyOpener(MASTER_KEY)(account.userId, wrapped), key);
+  t.same(keyOpener(MASTER_KEY)(account.userId, wrapped)!.export(), key);
   t.throws(() => keyOpener(OTHER_KEY)(account.userId, wrapped), /does not open with this master key/);
   t.throws(() => keyOpener(MASTER_KEY)(entropy.uuid(), wrapped), /does not open/, 'bound to its owner');
   const flipped = Buffer.from(wrapped);
@@ -94,7 +94,7 @@ t.test('another master key is refused at the start, and nothing is changed', asy
 t.test('keys from before there was a master key are wrapped at the start and open as before', async (t) => {
   const { url, store, account, jobId, keyOf } = await withOwnerOf(t);
   const erased = await openAccount(store, 1);
-  const key = (await store.keys.find(store.pool, account.userId, true))!;
+  const key = (await store.keys.find(store.pool, account.userId, true))!.export();
   await withOwner(url, async (admin) => {
     await admin.query('alter table owner_keys drop constraint owner_keys_wrapped');
     await admin.query('update owner_keys set key = null where owner_id = $1', [erased.userId]);
@@ -116,7 +116,7 @@ t.test('keys from before there was a master key are wrapped at the start and ope
     { length: 61, n: 1501 },
     { length: null, n: 1 },
   ]);
-  t.same(keyOpener(MASTER_KEY)(account.userId, await keyOf(account.userId)), key);
+  t.same(keyOpener(MASTER_KEY)(account.userId, await keyOf(account.userId))!.export(), key);
   t.match(await stores[0]!.job(jobId), { request: { prompt: SECRET } });
   t.equal(await stores[1]!.keys.find(store.pool, erased.userId, true), null, 'an erased owner stays so');
   await t.rejects(createStore({ url, masterKey: OTHER_KEY, entropy }), { name: 'WrongMasterKey' });

@@ -1,19 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { decide as credits } from '../../src/domain/credits.ts';
-import { type Entropy, type Uuid, uuidv7 } from '../../src/domain/ids.ts';
+import type { Uuid } from '../../src/domain/ids.ts';
 import { decide as jobs } from '../../src/domain/job-decisions.ts';
 import type { CommandContext } from '../../src/store/contract.ts';
 import { createStore, type EventStore } from '../../src/store/event-store.ts';
+import { systemEntropy } from '../../src/system-entropy.ts';
 import { database } from './database.ts';
 
 type Test = { teardown(action: () => unknown): void };
 
 /** The real clock and real randomness. */
-export const entropy: Entropy = {
-  now: () => Date.now(),
-  uuid: () => uuidv7(Date.now(), randomBytes(10)),
-  bytes: (n) => randomBytes(n),
-};
+export const entropy = systemEntropy;
 
 /** What owners' keys are wrapped under in the tests. */
 export const MASTER_KEY = Buffer.alloc(32, 'master key of the tests');

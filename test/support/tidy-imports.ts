@@ -42,7 +42,14 @@ const ROOT_FILES: Record<string, string[]> = {
   oauth: ['src/identity.ts'],
   web: ['src/identity.ts'],
   platform: ['src/config.ts'],
-  cli: ['src/config.ts', 'src/deps.ts', 'src/main.ts', 'src/developer-access.ts', 'src/identity.ts'],
+  cli: [
+    'src/config.ts',
+    'src/deps.ts',
+    'src/main.ts',
+    'src/developer-access.ts',
+    'src/identity.ts',
+    'src/system-entropy.ts',
+  ],
 };
 
 /** Areas that only src/app.ts, beside themselves, may import. */
