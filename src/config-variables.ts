@@ -72,7 +72,8 @@ export const CONFIG_VARIABLES = [
   {
     name: 'RENDER_BROWSERS',
     default: 'the cores, at most 2',
-    meaning: 'Browsers that share the frames of one render, 1 to 16',
+    meaning:
+      'Browsers that share the frames of one render, 1 to 16. A container should have 256 MB of `/dev/shm` or more (`--shm-size`): with less, frames pass through files, slower',
   },
   {
     name: 'CHROMIUM_PATH',
