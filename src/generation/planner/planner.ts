@@ -29,7 +29,7 @@ export type RefineInput = PlanInput & {
   changed: { aspectRatio: boolean; duration: boolean; design: boolean };
 };
 
-/** Wishes that are named at most. Both figures lie within the event's schema, which counts UTF-16 units. */
+/** Wishes that are named at most. This and the next figure lie within the event's schema, which counts UTF-16 units. */
 export const MOST_NOT_UNDERSTOOD = 10;
 /** Code points of a wish that is named; longer ones are cut. */
 export const LONGEST_NOT_UNDERSTOOD = 200;
