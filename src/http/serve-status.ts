@@ -120,8 +120,16 @@ function send(response: ServerResponse, { view, known, wait, requestId, now }: S
   response.writeHead(200, headers).end(view.body);
 }
 
-/** Over the body itself, so that nothing that shows in it can be forgotten; it takes a microsecond. */
-const etagOf = (view: SessionView): string => `"${hash('sha1', view.body, 'base64url')}"`;
+const etags = new WeakMap<SessionView, string>();
+
+/** Over the body itself, so that nothing that shows in it can be forgotten. */
+function etagOf(view: SessionView): string {
+  const known = etags.get(view);
+  if (known) return known;
+  const etag = `"${hash('sha1', view.body, 'base64url')}"`;
+  etags.set(view, etag);
+  return etag;
+}
 
 /** Weak comparison (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string, etag: string): boolean {

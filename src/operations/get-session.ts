@@ -32,6 +32,9 @@ export const getSession: Operation<{ job_id: string }, SessionView> = {
   },
 };
 
+/** Views of rows that are still in memory; a view is a pure function of its row, the services and the quarter hour. */
+const views = new WeakMap<StatusRow, { services: Services; expires: number; view: SessionView }>();
+
 /** A row as its owner may see it. @throws Rejection `job_not_found` when there is none, or another's */
 export async function sessionView(
   services: Services,
@@ -39,10 +42,15 @@ export async function sessionView(
   row: StatusRow | null,
 ): Promise<SessionView> {
   if (!row || row.ownerId !== caller.userId) throw new Rejection('job_not_found', {});
+  const expires = nextExpiry(services.entropy.now());
+  const known = views.get(row);
+  if (known?.services === services && known.expires === expires) return known.view;
   const { outputKey, progress, version, createdAt } = row;
-  const download = outputKey === null ? null : await signedDownload(services, outputKey, row.title);
+  const download = outputKey === null ? null : await signedDownload(services, outputKey, row.title, expires);
   const parts = { chatUrl: chatUrl(services.addresses, row.jobId), download, progress };
-  return { body: spliceStatus(row.body, parts), version, createdAt, settled: isSettled(row) };
+  const view = { body: spliceStatus(row.body, parts), version, createdAt, settled: isSettled(row) };
+  views.set(row, { services, expires, view });
+  return view;
 }
 
 /** The output's own status is the first after `"output":{`: free text before it has its quotation marks escaped. */
@@ -55,11 +63,18 @@ type Download = { url: string; expiresAt: string };
 const remembered = new WeakMap<Services['storage'], Map<string, Promise<Download>>>();
 
 /**
- * Signs the download for 24 hours, the expiry rounded up to the quarter hour, so that the body is stable between polls
- * (decisions.md, States). The time of signing follows from the expiry: the same quarter gives the same address.
+ * When a download that is signed now expires: in 24 hours, rounded up to the quarter hour, so that the body is stable
+ * between polls (decisions.md, States).
  */
-function signedDownload({ storage, entropy }: Services, key: string, title: string): Promise<Download> {
-  const expires = Math.ceil((entropy.now() + LIFE_MS) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+const nextExpiry = (now: number): number => Math.ceil((now + LIFE_MS) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+
+/** Signs the download. The time of signing follows from the expiry: the same quarter hour gives the same address. */
+function signedDownload(
+  { storage }: Services,
+  key: string,
+  title: string,
+  expires: number,
+): Promise<Download> {
   const known = remembered.get(storage) ?? new Map<string, Promise<Download>>();
   remembered.set(storage, known);
   const name = JSON.stringify([key, title, expires]);
