@@ -1,5 +1,5 @@
 // Node strips no types below node_modules; this does it there, for this package's own files alone. Preloaded by
-// framelog.mjs with `--import`, which worker threads inherit.
+// framelog.mjs with `--import`, and by src/platform/strip-flags.ts for processes and threads that run a file of their own.
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import t from 'tap';
+import type { Job } from '../../src/client/client.ts';
 import { startApi } from '../support/api.ts';
+import { mediaTools, scratch } from '../support/media.ts';
+import { type Colour, shareOf } from '../support/pixels.ts';
+import { shareUnpackedPrograms } from '../support/unpacked-programs.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -18,6 +22,10 @@ const job: Job = await client.get(job_id);
 const refusal: unknown = await client.get('nothing').catch((error: unknown) => error);
 console.log(JSON.stringify([job.status, refusal instanceof ApiError && refusal.status]));
 `;
+
+const MAGENTA: Colour = [224, 33, 138];
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#e0218a"/></svg>';
 
 /** An empty folder with the package in its node_modules, as its tarball has it. */
 async function install(): Promise<string> {
@@ -60,4 +68,32 @@ t.test('the command', async (t) => {
   const { stdout, stderr } = await run(process.execPath, [command, '--help'], { cwd: directory });
   t.match(stdout, /framelog <command>/);
   t.equal(stderr, '', 'without a warning');
+  await t.test('makes a video with sound and a drawing, for which it starts more of itself', async (t) => {
+    const data = await scratch(t);
+    await shareUnpackedPrograms(data);
+    await writeFile(path.join(directory, 'logo.svg'), SVG);
+    const words = [
+      'video',
+      'A short film about tea.',
+      '--duration',
+      '<10s',
+      '--attach',
+      'logo.svg',
+      '--json',
+    ];
+    const { PATH = '', HOME = '' } = process.env;
+    const options = { cwd: directory, env: { PATH, HOME, DATA_DIR: data } };
+    const made = await run(process.execPath, [command, ...words], options);
+    const job = JSON.parse(made.stdout) as Job & { path: string };
+    const { usages } = job.sources!.find(({ title }) => title === 'logo.svg')!;
+    const [usage] = usages as { start_seconds: number; end_seconds: number }[];
+    const seconds = (usage!.start_seconds + usage!.end_seconds) / 2;
+    const { ffmpegPath: ffmpeg } = await mediaTools();
+    const share = await shareOf(MAGENTA, { ffmpeg, path: job.path, seconds });
+    t.ok(share > 0.05, `the drawing is seen at ${seconds} s, where its usage says: ${share}`);
+    t.ok(
+      job.sources!.some(({ media_type }) => media_type === 'audio'),
+      'and music is heard',
+    );
+  });
 });

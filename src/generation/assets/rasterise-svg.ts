@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { STRIP_FLAGS } from '../../platform/strip-flags.ts';
 import { unsupported } from './attachment-error.ts';
 import { readImageHeader } from './image-header.ts';
 import type { MediaTools } from './media-tools.ts';
@@ -29,7 +30,7 @@ export async function rasteriseSvg(tools: MediaTools, path: string): Promise<Nor
   checkSvg(decodeUnicode(await readFile(path)));
   const output = join(tools.directory, 'normal.png');
   const fonts = FONTS.map((font) => createRequire(import.meta.url).resolve(font));
-  const args = ['--no-warnings', RASTERISER, path, output, ...fonts];
+  const args = [...STRIP_FLAGS, RASTERISER, path, output, ...fonts];
   const { signal, directory } = tools;
   const finished = await runSandboxed(process.execPath, args, { limits: LIMITS, signal, directory });
   if (finished.timedOut) throw unsupported('the SVG takes too long to draw; simplify it');

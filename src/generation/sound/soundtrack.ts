@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { durationOf, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
+import { STRIP_FLAGS } from '../../platform/strip-flags.ts';
 import { runFfmpeg } from '../renderer/ffmpeg-process.ts';
 import { screenCues, toWebVtt } from './captions.ts';
 import { encodeSound } from './loudness.ts';
@@ -94,7 +95,7 @@ function synthesise(order: SoundOrder, signal: AbortSignal): Promise<SoundResult
     const worker = new Worker(new URL('./sound-worker.ts', import.meta.url), {
       workerData: order,
       env: {},
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: [...STRIP_FLAGS],
     });
     const stop = () => void worker.terminate();
     signal.addEventListener('abort', stop, { once: true });
