@@ -1,8 +1,11 @@
 import pg from 'pg';
 import t from 'tap';
+import { openPool } from '../../src/store/db.ts';
 import { canonicalJson, GENESIS, hashEvent } from '../../src/store/event-hash.ts';
+import { directLoads } from '../../src/store/loads.ts';
 import { ERASED } from '../../src/store/personal-members.ts';
 import { streamRows } from '../../src/store/stored-events.ts';
+import { database } from '../support/database.ts';
 import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
 
 const SECRET = 'Zugspitze';
@@ -161,3 +164,24 @@ t.test('an event that this build does not know is passed over, and reported', as
     'life goes on after it',
   );
 });
+
+t.test(
+  'a stream is loaded by look-ups alone, also where the tables were empty when that was planned',
+  async (t) => {
+    const pool = await openPool({ url: await database(t), max: 1 });
+    t.teardown(() => pool.end());
+    const loads = directLoads(pool);
+    const [id, commandId] = [entropy.uuid(), entropy.uuid()];
+    for (const [kind, name] of [
+      ['job', 'load-jobs'],
+      ['account', 'load-accounts'],
+      ['uploads', 'load-uploads'],
+    ] as const) {
+      t.match(await loads[kind]({ id, commandId }), { done: false, version: null });
+      const { rows } = await pool.query(`explain execute "${name}"('{${id}}', '{${commandId}}')`);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      t.match(plan, /Index.* on commands/);
+      t.notMatch(plan, /Seq Scan|Bitmap|hashed/);
+    }
+  },
+);
