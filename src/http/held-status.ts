@@ -21,7 +21,11 @@ export async function held(holding: Holding): Promise<SessionView> {
   const { first, seconds, look, changed, now, closing, response } = holding;
   const gone = new AbortController();
   const onGone = () => gone.abort();
+  // Who will send no more may have gone without a sign of it, and gets an answer at once in case they have not.
+  const { socket } = response.req;
+  if (socket.readableEnded) onGone();
   response.once('close', onGone);
+  socket.once('end', onGone);
   const signal = AbortSignal.any([gone.signal, closing]);
   const end = now() + seconds * 1000;
   let view = first;
@@ -39,5 +43,6 @@ export async function held(holding: Holding): Promise<SessionView> {
     return settled ? view : await look();
   } finally {
     response.off('close', onGone);
+    socket.off('end', onGone);
   }
 }

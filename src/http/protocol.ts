@@ -10,6 +10,8 @@ export const JSON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+const CHUNKED = /^chunked$/i;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What answers requests: `direct` those that it takes (true), the router all others. */
@@ -20,7 +22,8 @@ export type Handlers = {
 
 /**
  * The HTTP server: what must be decided before routing. Every answer gets an X-Request-Id; two Host headers, or none
- * in HTTP/1.1, are refused; lengths that contradict each other the parser refuses itself.
+ * in HTTP/1.1, other versions than 1.0 and 1.1, and bodies in another transfer coding than chunks are refused; lengths
+ * that contradict each other the parser refuses itself.
  * @param headersTimeoutMs a client that has not sent its headers by then is cut off
  */
 export function createServer({ direct, router }: Handlers, headersTimeoutMs: number): http.Server {
@@ -34,7 +37,7 @@ export function createServer({ direct, router }: Handlers, headersTimeoutMs: num
     requireHostHeader: false,
   };
   const server = http.createServer(options, (request, response) => {
-    if (!hasOneHost(request)) {
+    if (!isUnderstood(request)) {
       answer(response, { ...PROBLEMS.bad_request, headers: { Connection: 'close' } }, randomUUID());
     } else if (!direct(request, response)) {
       response.setHeader('X-Request-Id', randomUUID());
@@ -44,16 +47,25 @@ export function createServer({ direct, router }: Handlers, headersTimeoutMs: num
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     answer(response, PROBLEMS.expectation_failed, randomUUID());
   });
-  return server;
+  // Without a listener Node hangs up without a word.
+  server.on('connect', (_request, socket) => {
+    refuse(socket.on('error', () => {}).resume() as Socket, PROBLEMS.bad_request);
+  });
+  // Who sends a request and says that no more will come still gets the answer. Node has this switch without naming it in
+  // its documentation; without it such a request takes effect, and its answer is thrown away.
+  return Object.assign(server, { httpAllowHalfOpen: true });
 }
 
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+function isUnderstood({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    // The parser lets `gzip, chunked` pass, and nobody would unpack it.
+    if (name.length === 17 && name.toLowerCase() === 'transfer-encoding' && !CHUNKED.test(rawHeaders[i + 1]!))
+      return false;
   }
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+  return httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
 }
 
 /** Writes an answer that no router writes. */
@@ -68,16 +80,47 @@ export function answer(
   response.writeHead(status, { ...fixed, ...headers }).end(text);
 }
 
+/** What Node keeps with a connection: the answer that is being given, and the request that is being read. */
+type HttpSocket = Socket & {
+  _httpMessage?: ServerResponse | null;
+  parser?: { incoming: IncomingMessage | null } | null;
+};
+
+const refused = new WeakSet<Socket>();
+
 /** Answers what the HTTP parser refused, as far as the connection still carries anything, and closes it. */
 export function onClientError(error: Error & { code?: string }, socket: Socket): void {
-  // An answer under way on this connection would be mixed with this one.
-  const answering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
-  if (error.code === 'ECONNRESET' || !socket.writable || answering) {
+  if (error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const { status, body } = slow ? PROBLEMS.request_timeout : PROBLEMS.bad_request;
+  refuse(socket, slow ? PROBLEMS.request_timeout : PROBLEMS.bad_request);
+}
+
+/** Refuses what comes next on a connection, once: what follows it there is refused with it. */
+function refuse(socket: HttpSocket, problem: ErrorAnswer): void {
+  if (refused.has(socket)) return;
+  refused.add(socket);
+  afterAnswers(socket, () => {
+    // The last answer was the last: it closes the connection when it has been sent.
+    if (socket.writableEnded) return;
+    const incoming = socket.parser?.incoming;
+    const answered = incoming && !incoming.complete && !socket._httpMessage;
+    if (!socket.writable || socket._httpMessage?.headersSent) socket.destroy();
+    else socket.end(answered ? '' : written(problem));
+    setTimeout(() => socket.destroy(), 1000).unref();
+  });
+}
+
+/** Calls back when all requests that came whole have their answers: one in between would be taken for one of theirs. */
+function afterAnswers(socket: HttpSocket, then: () => void): void {
+  const answering = socket._httpMessage;
+  if (answering?.req.complete) answering.once('close', () => afterAnswers(socket, then));
+  else then();
+}
+
+function written({ status, body }: ErrorAnswer): string {
   const text = JSON.stringify(body);
   const headers = {
     ...JSON_HEADERS,
@@ -87,8 +130,7 @@ export function onClientError(error: Error & { code?: string }, socket: Socket):
     Connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
-  setTimeout(() => socket.destroy(), 1000).unref();
+  return `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`;
 }
 
 /**

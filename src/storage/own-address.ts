@@ -2,8 +2,9 @@
 export type BucketAddress = { endpoint: string; bucket: string; forcePathStyle: boolean };
 
 /**
- * The key behind an address of the bucket, whatever its signature, or null for any other address. Recognised by origin
- * and bucket (decisions.md, Status codes); nothing is fetched.
+ * The key behind an address of the bucket, whatever its signature and however its letters are escaped; empty for the
+ * bucket itself, null for any other address. Recognised by origin and bucket (decisions.md, Status codes); nothing is
+ * fetched.
  */
 export function ownKey(url: string, { endpoint, bucket, forcePathStyle }: BucketAddress): string | null {
   const base = URL.parse(endpoint);
@@ -14,10 +15,14 @@ export function ownKey(url: string, { endpoint, bucket, forcePathStyle }: Bucket
   if (address.protocol !== base.protocol || address.host !== host) return null;
   const root = base.pathname.replace(/\/$/, '');
   const before = forcePathStyle ? `${root}/${bucket}/` : `${root}/`;
-  if (!address.pathname.startsWith(before)) return null;
+  const path = unescaped(address.pathname);
+  return `${path}/` === before ? '' : path.startsWith(before) ? path.slice(before.length) : null;
+}
+
+function unescaped(path: string): string {
   try {
-    return decodeURIComponent(address.pathname.slice(before.length)) || null;
+    return decodeURIComponent(path);
   } catch {
-    return null;
+    return path;
   }
 }

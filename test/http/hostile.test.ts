@@ -53,6 +53,11 @@ t.test('addresses on our own storage, spelled in other ways', async (t) => {
   const spellings: Record<string, string> = {
     'upper-case scheme': own.replace('http:', 'HTTP:'),
     'escaped letters of the path': own.replace('/uploads/', '/%75ploads/'),
+    'escaped letters of the bucket': own.replace('/framelog/', '/%66ramelog/'),
+    'an escaped slash': own.replace('/framelog/', '/framelog%2F'),
+    'an escape that is none': own.replace('/uploads/', '/uploads/%zz/'),
+    'nothing but the bucket': `${api.publicUrl}/storage/framelog`,
+    'nothing in the bucket': `${api.publicUrl}/storage/framelog/?a`,
     'dot segments': own.replace('/uploads/', '/x/../uploads/'),
     'user and password': own.replace('http://', 'http://a:b@'),
     'a fragment': `${own}#a`,

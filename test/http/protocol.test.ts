@@ -1,21 +1,7 @@
 // decisions.md, Validation and Headers: the edges of HTTP itself, over raw sockets where a client library would smooth them.
-import { connect } from 'node:net';
 import t from 'tap';
-import { type Api, call, startApi } from '../support/api.ts';
-
-/** Sends bytes, in pieces when there are several, and collects what comes back until the server closes. */
-async function raw(api: Api, ...pieces: (string | Buffer)[]): Promise<string> {
-  const socket = connect(api.port, '127.0.0.1');
-  const received: Buffer[] = [];
-  socket.on('data', (chunk) => received.push(chunk));
-  const closed = new Promise((resolve, reject) => socket.once('close', resolve).once('error', reject));
-  for (const piece of pieces) {
-    await new Promise((resolve) => socket.write(piece, resolve));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  await closed;
-  return Buffer.concat(received).toString();
-}
+import { call, startApi } from '../support/api.ts';
+import { raw } from '../support/raw-request.ts';
 
 const PATH = '/api/framelog/sessions';
 const BAD = /^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"error":"Bad request"\}$/;
@@ -32,6 +18,11 @@ t.test('what the parser refuses: 400, one body, and the connection is closed', a
     'length and chunks': `POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     'a length that is no number': `POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n`,
     'a header without a colon': `GET ${PATH} HTTP/1.1\r\nHost: a\r\nxyz\r\n\r\n`,
+    'HTTP/2.0 by name': `GET ${PATH} HTTP/2.0\r\nHost: a\r\n\r\n`,
+    'HTTP/0.9 by name': `GET ${PATH} HTTP/0.9\r\nHost: a\r\n\r\n`,
+    'another transfer coding': `POST ${PATH} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+    'CONNECT to elsewhere': 'CONNECT other.example:443 HTTP/1.1\r\nHost: a\r\n\r\n',
+    'CONNECT to a path': `CONNECT ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`,
     'headers without end': `GET ${PATH} HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`,
   };
   for (const [name, request] of Object.entries(requests)) {
@@ -194,28 +185,6 @@ t.test('slow clients are given up', async (t) => {
     'Content-Length: 100',
   ];
   t.match(await raw(api, `${lines.join('\r\n')}\r\n\r\n{"pro`), late, 'body');
-});
-
-t.test('pipelining, Expect, HTTP/1.0', async (t) => {
-  const api = await startApi(t);
-  const { apiKey } = await api.account();
-  const get = `GET ${PATH}/x HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n`;
-  const three = await raw(api, `${get}\r\n${get}\r\n${get}Connection: close\r\n\r\n`);
-  t.equal(three.split('{"error":"Job not found"}').length, 4);
-  const post = [
-    `POST ${PATH} HTTP/1.1`,
-    'Host: a',
-    `Authorization: Bearer ${apiKey}`,
-    'Content-Type: application/json',
-    'Content-Length: 14',
-  ];
-  const expecting = await raw(api, head([...post, 'Expect: 100-continue']), '{"prompt":"a"}');
-  t.match(expecting, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 202/);
-  t.match(
-    await raw(api, head([...post, 'Expect: something'])),
-    /^HTTP\/1\.1 417 [\s\S]*"expectation_failed"/,
-  );
-  t.match(await raw(api, `GET ${PATH}/x HTTP/1.0\r\n\r\n`), /^HTTP\/1\.1 401/);
 });
 
 t.test('CORS: any page with a key', async (t) => {
