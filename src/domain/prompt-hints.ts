@@ -1,22 +1,5 @@
 import type { AspectRatio, Duration } from './request.ts';
-
-const SECONDS =
-  /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(?:seconds?|secs?|s|sek(?:unden?|ündig\p{L}*)?|secondes?|segundos?|secondi)(?!\p{L})/iu;
-const MINUTES = /\b(\d(?:\.\d)?|one|two|three|four|five|half a)\s*[- ]?\s*(?:minutes?|mins?)\b/i;
-const CJK_SECONDS = /(\d{1,3})\s*(?:秒|초|секунд|วินาที|सेकंड|שניות)/;
-const CJK_MINUTES = /([1-5])\s*分(?:間|钟|鐘)?/;
-const ARABIC_SECONDS = /(\d{1,3})\s*(?:ثانية|ثوان[يٍ]?)/;
-const WORDS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, 'half a': 0.5 };
-
-/** The length in seconds that a prompt plainly states ("a 20 second teaser", "15秒"), or null. */
-export function statedSeconds(prompt: string): number | null {
-  const opening = prompt.slice(0, 400);
-  const seconds = SECONDS.exec(opening) ?? CJK_SECONDS.exec(opening) ?? ARABIC_SECONDS.exec(opening);
-  if (seconds) return Number(seconds[1]);
-  const minutes = MINUTES.exec(opening) ?? CJK_MINUTES.exec(opening);
-  if (!minutes) return null;
-  return 60 * (WORDS[minutes[1]!.toLowerCase()] ?? Number(minutes[1]));
-}
+import { statedSeconds } from './stated-length.ts';
 
 /** The bucket of a stated length; lengths beyond the buckets go to the nearest one. */
 export function bucketOfSeconds(seconds: number): Duration {

@@ -136,7 +136,7 @@ t.test('time is filled with content before it is stretched', async (t) => {
   for (const { prompt } of SAMPLES.slice(0, 60)) {
     for (const scene of (await planned(prompt)).scenes)
       t.ok(
-        scene.duration <= 6 || screen({ scenes: [scene] } as never).length > 40,
+        scene.duration <= 7.5 || screen({ scenes: [scene] } as never).length > 40,
         `${prompt.slice(0, 40)}: ${scene.duration} s`,
       );
   }

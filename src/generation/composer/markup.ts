@@ -1,4 +1,5 @@
 import { phrasesOf } from './phrases.ts';
+import { typeset } from './typography.ts';
 import { writingOf } from './writing.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -42,7 +43,7 @@ const REVEAL_SPREAD = 0.6;
 
 /** One block of text; an empty text gives no element. Every text the audit watches is made here. */
 export function text(content: string, options: TextOptions): string {
-  const clean = content.replace(/\s+/g, ' ').trim();
+  const clean = typeset(content.replace(/\s+/g, ' ').trim());
   if (!clean && !options.html) return '';
   const writing = writingOf(clean);
   const classes = ['t', options.as];

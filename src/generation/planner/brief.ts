@@ -2,7 +2,7 @@ import { isDirective, withoutDirectiveClauses } from './directives.ts';
 import { openEnvelope } from './envelope.ts';
 import { type Framing, framingOf } from './framing/framing.ts';
 import { detectLanguage, type Language } from './languages.ts';
-import { linksIn } from './links.ts';
+import { mainLink } from './links.ts';
 import { plainDigits } from './numerals.ts';
 import { outlineOf, type Piece } from './outline.ts';
 import { type Stated, statedIn } from './stated.ts';
@@ -57,7 +57,27 @@ function sorted(pieces: Piece[]): Pick<Brief, 'sentences' | 'directives' | 'stat
 
 /** A request that comes after the material: "… Make a clip about the ocean." */
 const ASKED_LATER =
-  /^(?:please |can you |could you )*(?:make|create|generate|produce|build|turn this into)\s+(?:me |us )?(?:an?|the|this)?\s*(?:[\p{L}\d-]+\s){0,4}(?:video|clip|reel|animation|promo|teaser|explainer|ad|film)\b/iu;
+  /^(?:please |can you |could you |then |now |so |instead,? )*(?:make|create|generate|produce|build|turn this into)\s+(?:me |us )?(?:an?|the|this)?\s*(?:[\p{L}\d-]+\s){0,4}(?:video|clip|reel|animation|promo|teaser|explainer|ad|film)\b/iu;
+
+/** "… out of this with an elegant look": the request says nothing of its subject. */
+const OF_THIS =
+  /\b(?:out of|from|of|with|using|based on|about) (?:this|it|that|these|those|the (?:above|following|text|info\p{L}*|details|notes))(?![\p{L}])/iu;
+
+/** An opening that wants to command the service: what was asked for begins after it. */
+const COMMANDING =
+  /^(?:please\s+)?(?:ignore|disregard|forget|override|bypass)\s+(?:\p{L}+\s+){0,3}(?:previous|prior|above|earlier|preceding|system|former)\b/iu;
+const ASKED_AFTER =
+  /\b(?:make|create|generate|produce)\s+(?:me |us )?(?:an?|the)\s+(?:[\p{L}\d-]+\s){0,4}(?:video|clip|reel|animation|film|explainer|teaser)\b/iu;
+
+/** Pieces from the request on, where a prompt opens with commands; all of them elsewhere. */
+function fromRequest(pieces: Piece[]): Piece[] {
+  const first = pieces.find((p) => p.kind === 'sentence');
+  if (first?.kind !== 'sentence' || !COMMANDING.test(first.text)) return pieces;
+  const at = pieces.findIndex((p) => p.kind === 'sentence' && ASKED_AFTER.test(p.text));
+  const asked = pieces[at];
+  if (asked?.kind !== 'sentence') return pieces;
+  return [{ ...asked, text: asked.text.slice(ASKED_AFTER.exec(asked.text)!.index) }, ...pieces.slice(at + 1)];
+}
 
 /** The first sentence without its envelope; pieces that were nothing but envelope go. */
 function opened(pieces: Piece[]): { pieces: Piece[]; kind: string } {
@@ -71,9 +91,10 @@ function opened(pieces: Piece[]): { pieces: Piece[]; kind: string } {
     );
   if (greeting && pieces.length > 1) return opened(pieces.filter((p) => p !== first));
   const { rest, kind, matched } = openEnvelope(first.text);
-  const text = /^(?:this|that|it|the above|these|them)?[\s.!]*$/iu.test(rest)
-    ? ''
-    : withoutDirectiveClauses(rest);
+  const text =
+    /^(?:this|that|it|the above|these|them)?[\s.!]*$/iu.test(rest) || (at > 0 && OF_THIS.test(first.text))
+      ? ''
+      : withoutDirectiveClauses(rest);
   const changed = pieces.map((p, i) => (i === at ? { ...first, text } : p));
   const kept = changed.filter((p) => p.kind !== 'sentence' || p.text);
   if (matched && !text && kept[0]?.kind === 'sentence') return { pieces: openedTopic(kept), kind };
@@ -94,7 +115,7 @@ function openedTopic(pieces: Piece[]): Piece[] {
 /** Reads a prompt (with the replies to questions after it) into what the scenes are made of. */
 export function readBrief(prompt: string, extra: string): Brief {
   const whole = [prompt, extra].filter((t) => t.trim()).join('\n\n');
-  const { pieces, kind } = opened(outlineOf(prompt));
+  const { pieces, kind } = opened(fromRequest(outlineOf(prompt)));
   const more = extra.trim() ? outlineOf(extra).map((p) => ({ ...p, at: p.at + 10_000 })) : [];
   const all = [...pieces, ...more];
   const parts = sorted(all);
@@ -107,7 +128,7 @@ export function readBrief(prompt: string, extra: string): Brief {
   const first = parts.sentences[0];
   const useHeading = headed?.kind === 'heading' && (!first || headed.at < first.at);
   const opening = useHeading ? headed.text : (first?.text ?? '');
-  const link = linksIn(whole)[0]?.shown ?? '';
+  const link = mainLink(whole);
   return {
     ...parts,
     language,

@@ -1,27 +1,10 @@
 import type { Asset } from '../../domain/storyboard.ts';
 import type { Brief, Sentence } from './brief.ts';
 import type { Candidate } from './draft.ts';
-import { linksIn } from './links.ts';
+import { linksIn, TRAILING_AT, wordsAround } from './links.ts';
 import { isYear, quantitiesIn } from './numerals.ts';
 import type { Taken } from './taken.ts';
-import { capitalised, countWords, gist, roomFor, shorten, unstopped, withoutDangling } from './wording.ts';
-
-const TRAILING_AT =
-  /[\s,:–—-]+(?:at|on|via|under|auf|bei|unter|sur|à|chez|en|em|su|на|visit|see|go to|besuchen sie|visitez|visita|visite|على|עוד ב|は|へ|で)?$/iu;
-const VISIT_ONLY =
-  /^(?:visit(?: us)?|see|go to|more(?: at)?|learn more|find us|website|url|link|web|besuchen? sie uns|besuche?n?|mehr(?: auf)?|visitez|visita|visite|詳しくは|詳細は|访问|زوروا|قم بزيارة)?[\s:：]*$/iu;
-
-/** What a sentence with an address says besides it: "Download it today at x.com" says "Download it today". */
-function wordsAround(sentence: Sentence): string {
-  const link = linksIn(sentence.text)[0]!;
-  const before = sentence.text.slice(0, link.index);
-  const after = unstopped(sentence.text.slice(link.index + link.length).replace(/^[\s.,;:)–—-]+/u, ''));
-  const head = withoutDangling(unstopped(before).replace(TRAILING_AT, ''));
-  if (head && !VISIT_ONLY.test(head)) return head.replace(/^[([]\s*/, '');
-  return after
-    .replace(/^(?:to|and|um|pour|para|per)\s+/iu, '')
-    .replace(/^(?:をご覧ください|へ|で|にアクセス).*$/u, '');
-}
+import { capitalised, countWords, gist, roomFor, shorten, unstopped } from './wording.ts';
 
 /** A last short sentence without figures is what such texts end on. */
 function lastWord(brief: Brief, taken: Taken): Sentence | null {
@@ -46,7 +29,7 @@ export function closing(brief: Brief, taken: Taken, assets: Asset[]): Candidate 
   if (linked) taken.take(linked.at);
   const called = brief.stated.find((s) => s.role === 'cta')?.text;
   const stated = called && unstopped(withoutLink(called).replace(TRAILING_AT, ''));
-  const around = linked ? wordsAround(linked) : '';
+  const around = linked ? wordsAround(linked.text) : '';
   const last =
     stated || around ? null : (linked && wordBefore(brief, taken, linked)) || lastWord(brief, taken);
   if (last) taken.take(last.at);
@@ -76,7 +59,9 @@ const MOST_WORDS = 12;
 function lineOf({ body }: Candidate, brief: Brief): string {
   switch (body.type) {
     case 'stat':
-      return `${body.prefix}${body.raw}${body.suffix} ${asWritten(body.label, brief)}`;
+      return body.label.includes(body.raw)
+        ? body.label
+        : `${body.prefix}${body.raw}${body.suffix} ${asWritten(body.label, brief)}`;
     case 'chart':
       return body.form === 'bars' && body.points.length === 2 ? body.title : '';
     case 'list':

@@ -15,6 +15,8 @@ export type Candidate = {
   weight: number;
   /** What a voice says over it: the whole sentence, where the screen shows a part. */
   spoken: string;
+  /** Place of the enumeration that it is an item of: its items follow each other. */
+  group?: number;
   /** The same told at length, one scene an item, for when there is time. */
   parts?: Candidate[];
   /** Repeats what was read before: a glance is enough. */

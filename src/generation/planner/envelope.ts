@@ -29,7 +29,7 @@ const TOPIC =
 
 const MODIFIERS = '(?<kind>(?:[^\\s.!?:;\\n]+\\s+){0,9}?)';
 const LENGTH =
-  '(?:\\s*\\([^)]*\\)|\\s*,?\\s*(?:of|von|de|di|с|на|in|lasting|lang(?:es)?|longo?)?\\s*(?:about\\s+|around\\s+)?\\d+(?:[.,]\\d)?\\s?-?(?:s|sec|seconds?|secondes?|segundos?|secondi|sekunden|sek|секунд\\p{L}*|minutes?|min|minutos?|minuti|minuten)(?:\\s+(?:long|lang))?(?![\\p{L}]))?';
+  '(?:\\s*\\p{Extended_Pictographic}\\uFE0F?)*(?:\\s*\\([^)]*\\)|\\s*,?\\s*(?:of|von|de|di|с|на|in|lasting|lang(?:es)?|longo?)?\\s*(?:about\\s+|around\\s+|under\\s+|max(?:imum)?\\.?\\s+|less than\\s+|up to\\s+)?\\d+(?:[.,]\\d)?\\s?-?(?:s|sec|seconds?|secondes?|segundos?|secondi|sekunden|sek|секунд\\p{L}*|minutes?|min|minutos?|minuti|minuten)(?:\\s+(?:long|lang))?(?![\\p{L}]))?';
 
 /** Manner and place between the noun and the topic: "video in dark blue, with captions, about …". */
 const ASIDE =

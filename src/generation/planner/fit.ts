@@ -1,5 +1,6 @@
-import { bucketOfSeconds, durationBucket, statedSeconds } from '../../domain/prompt-hints.ts';
+import { bucketOfSeconds, durationBucket } from '../../domain/prompt-hints.ts';
 import type { Duration } from '../../domain/request.ts';
+import { statedSeconds } from '../../domain/stated-length.ts';
 import { BUCKET_SECONDS, DURATION_TARGETS } from '../../domain/storyboard.ts';
 import type { Brief } from './brief.ts';
 import { eyebrowName } from './brief.ts';
@@ -8,6 +9,9 @@ import { boundsOf } from './timing.ts';
 
 /** Scenes of one storyboard at most (schema), hook and closing included. */
 const MOST_SCENES = 60;
+
+/** Scenes from which on a video has something to tell. */
+const ENOUGH = 5;
 
 /** A list whose scenes would stand longer than this for what they say is told item by item. */
 const IDLE = 1.35;
@@ -129,14 +133,22 @@ function withRecaps(scenes: Candidate[], wanted: number, need: Measure, all: Can
   return out;
 }
 
-/** Headings for a prompt that says less than its length needs: no facts, each before something it can announce. */
+/** Whether two neighbours belong to one enumeration, which nothing may come between. */
+const together = (a: Candidate, b: Candidate) => a.group !== undefined && a.group === b.group;
+
+/**
+ * Headings for a prompt that says less than its length needs: no facts, each before something it can announce. Where
+ * there is enough to tell, one at most stands before each part of it; what time is left then goes to all alike.
+ */
 function withFillers(scenes: Candidate[], wanted: number, most: Measure, brief: Brief): Candidate[] {
+  const places = scenes.flatMap((c, i) => (i > 0 && !together(scenes[i - 1]!, c) ? [c] : []));
+  const scarce = scenes.length < ENOUGH;
   const out = [...scenes];
-  const bare = scenes.length - 1;
   for (const [i, title] of brief.framing.fillers.entries()) {
-    if (sum(out, most) >= wanted) break;
+    if (sum(out, most) >= wanted || (!scarce && i >= places.length - 1)) break;
     const body = { type: 'statement' as const, eyebrow: eyebrowName(brief), title };
-    const place = Math.min(out.length - 1, 1 + i * 2 < bare * 2 ? 1 + i * 2 : out.length - 1);
+    const before = places[Math.min(i, places.length - 1)];
+    const place = before ? out.indexOf(before) : out.length;
     out.splice(place, 0, { body, at: 20_000 + i, weight: 0.2 - i / 100, spoken: title });
   }
   return out;

@@ -18,6 +18,9 @@ const HOW = /^(?:how to|wie man|comment|cómo|como|come)\s/iu;
 const EXPLAINS =
   /^(?:how|why|what|wie|warum|was|pourquoi|qué|por qué|perché|как|почему|كيف|لماذا)\s|とは|仕組み|原理/iu;
 
+const OCCASION =
+  /(?<!\p{L})(?:invited|invitation|wedding|party|festival|conference|summit|meetup|webinar|concert|exhibition|open day|opening|einladung|hochzeit|fest|konzert|invitation|mariage|fête|boda|fiesta|festa)(?!\p{L})/iu;
+
 function eyebrowOf(brief: Brief): string {
   const asked = KINDS.find(([pattern]) => pattern.test(brief.kind))?.[1];
   if (asked) return brief.framing[asked];
@@ -28,6 +31,7 @@ function eyebrowOf(brief: Brief): string {
     )
   )
     return brief.framing.report;
+  if (OCCASION.test(brief.subject.title)) return brief.framing.event;
   return EXPLAINS.test(brief.subject.title) ? brief.framing.explainer : brief.framing.story;
 }
 

@@ -21,7 +21,7 @@ const SCRIPTS: [RegExp, string][] = [
 
 /** Words so common in one Latin-script language, and so rare in the others, that a few of them decide. */
 const COMMON: Record<string, string> = {
-  en: 'the and of to is for with that this are was our your you make about how from by it on video',
+  en: 'the and of to is for with that this are was our your you make about how from by it on video why what do does when where who can has have not we us be as at or all new',
   de: 'der die das und ist nicht ein eine einen für mit auf von dem den des wie wir ich über zum zur werden erstelle mach sind bei uns',
   fr: 'le les des et est une du pour avec dans sur qui que nous vous au aux ce cette comment sont crée vidéo notre votre fais',
   es: 'el los las y es una del para con en por que se su como más crea haz vídeo nuestro sobre está son al un',

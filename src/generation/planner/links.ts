@@ -1,3 +1,5 @@
+import { unstopped, withoutDangling } from './wording.ts';
+
 const TLD =
   'com|app|io|org|dev|net|ai|co|example|de|fr|es|it|uk|jp|cn|kr|eu|ch|at|nl|be|se|no|dk|pl|ru|br|pt|mx|in|us|ca|au|info|shop|store|me|tv|xyz|tech|gov|edu|health|earth|world|studio|agency|cloud|online|site|page|so|gg|fm|to|ly|sh|test';
 const ADDRESS = new RegExp(
@@ -5,11 +7,34 @@ const ADDRESS = new RegExp(
   'giu',
 );
 
-/** A web address in a text: as written, and as it is shown. */
+const MAIL = new RegExp(
+  `(?<![\\p{L}\\p{N}.@])[\\w.+-]{1,40}@(?:[\\p{L}\\p{N}-]+\\.)+(?:${TLD})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const PHONE = /(?<![\p{L}\d+])(?:\+\d{1,3}[\d ().-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})(?!\d)/gu;
+
+/** Where a viewer can turn to: as it is shown, and where it stands in the text. */
 export type Link = { shown: string; index: number; length: number };
 
-/** Web addresses of a text; sharing sites that only give a style are no destination. */
+/** Web and mail addresses and telephone numbers of a text; sharing sites that only give a style are no destination. */
 export function linksIn(text: string): Link[] {
+  const others = [...text.matchAll(MAIL), ...text.matchAll(PHONE)].map((match) => ({
+    shown: match[0].trim(),
+    index: match.index,
+    length: match[0].length,
+  }));
+  const within = (l: Link) => others.some((o) => l.index >= o.index && l.index < o.index + o.length);
+  return [...pagesIn(text).filter((l) => !within(l)), ...others].sort((a, b) => a.index - b.index);
+}
+
+/** The one that an end card shows: a page before a mail address before a number; of several pages the shortest. */
+export function mainLink(text: string): string {
+  const all = linksIn(text).map((l) => l.shown);
+  const rank = (shown: string) => (/^[+(\d]/.test(shown) ? 2000 : shown.includes('@') ? 1000 : shown.length);
+  return all.sort((a, b) => rank(a) - rank(b))[0] ?? '';
+}
+
+function pagesIn(text: string): Link[] {
   return [...text.matchAll(ADDRESS)].flatMap((match) => {
     const written = match[0].replace(/[.,;:!?]+$/u, '');
     const shown = written
@@ -19,4 +44,25 @@ export function linksIn(text: string): Link[] {
     if (shown.length > 60 || /^(?:youtu\.be|youtube\.com)\//i.test(shown)) return [];
     return [{ shown, index: match.index, length: written.length }];
   });
+}
+
+/** Words that lead to an address and mean nothing without it. */
+export const TRAILING_AT =
+  /[\s,:–—-]+(?:or call|call|or write|at|on|to|via|under|auf|bei|unter|sur|à|chez|en|em|su|на|visit|see|go to|besuchen sie|visitez|visita|visite|على|עוד ב|は|へ|で)?$/iu;
+const VISIT_ONLY =
+  /^(?:visit(?: us)?|see|full (?:text|report|story)(?: at)?|source|go to|more(?: at)?|learn more|find us|website|url|link|web|besuchen? sie uns|besuche?n?|mehr(?: auf)?|visitez|visita|visite|詳しくは|詳細は|访问|زوروا|قم بزيارة)?[\s:：]*$/iu;
+
+/** What a sentence with an address says besides it: "Download it today at x.com" says "Download it today". */
+export function wordsAround(text: string): string {
+  const link = linksIn(text)[0] ?? {
+    index: /https?:/i.exec(text)?.index ?? text.length,
+    length: /https?:\/\/\S+/i.exec(text)?.[0].length ?? 0,
+  };
+  const before = text.slice(0, link.index);
+  const after = unstopped(text.slice(link.index + link.length).replace(/^[\s.,;:)–—-]+/u, ''));
+  const head = withoutDangling(unstopped(before).replace(TRAILING_AT, ''));
+  if (head && !VISIT_ONLY.test(head)) return head.replace(/^[([]\s*/, '');
+  return after
+    .replace(/^(?:to|and|um|pour|para|per)\s+/iu, '')
+    .replace(/^(?:をご覧ください|へ|で|にアクセス).*$/u, '');
 }

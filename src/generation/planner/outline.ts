@@ -5,6 +5,7 @@ export type Piece =
   | { kind: 'sentence'; at: number; text: string }
   | { kind: 'heading'; at: number; text: string }
   | { kind: 'bullets'; at: number; numbered: boolean; items: string[] }
+  | { kind: 'table'; at: number; rows: string[][] }
   | { kind: 'code'; at: number; language: string; code: string };
 
 const BULLET = /^\s*(?:[-*•·–▪◦]\s+|(?<number>\d{1,2}|[a-h])[.)]\s+|[①-⑳]\s*|・)(?<text>\S.*)$/u;
@@ -33,12 +34,18 @@ function quoted(text: string, from: number, index: number): boolean {
 
 const END = /[.!?…]+["”'’»)\]]*(?=\s)|[。！？｡؟۔।]+[」』”）]?|[.!?…]+["”'’»)\]]*$/gu;
 
+const THAI = /\p{Script=Thai}{12}/u;
+const SHORTEST_THAI = 12;
+/** Thai parts its sentences by spaces; beside a figure or a foreign word a space means nothing, nor beside a short phrase. */
+const THAI_END = new RegExp(`(?<=[\\p{Script=Thai}ๆ]{2})(?=\\s\\p{Script=Thai}{4})|${END.source}`, 'gu');
+
 /** Sentences of one paragraph; full stops in abbreviations, figures, addresses and quotations end none. */
 export function sentencesOf(paragraph: string): string[] {
   const out: string[] = [];
   let from = 0;
-  for (const match of paragraph.matchAll(END)) {
+  for (const match of paragraph.matchAll(THAI.test(paragraph) ? THAI_END : END)) {
     const end = match.index + match[0].length;
+    if (match[0] === '' && end - from < SHORTEST_THAI) continue;
     const inside = quoted(paragraph, from, match.index) && !/["”»」』]$/.test(match[0]);
     if (inside || ABBREVIATION.test(paragraph.slice(Math.max(from, end - 12), end))) continue;
     // An attribution belongs to its quotation: "…!" says Ada.
@@ -51,14 +58,15 @@ export function sentencesOf(paragraph: string): string[] {
   return out.map(tidy).filter((s) => /[\p{L}\p{N}\p{S}]/u.test(s));
 }
 
-type Line = { kind: 'text' | 'heading' | 'bullet' | 'code' | 'blank'; text: string; numbered: boolean };
+type Line = { kind: 'text' | 'heading' | 'bullet' | 'row' | 'blank'; text: string; numbered: boolean };
 
 function lineOf(raw: string): Line {
   const bullet = BULLET.exec(raw);
   if (bullet) return { kind: 'bullet', text: tidy(bullet.groups!.text!), numbered: /^\s*[\d①-⑳]/u.test(raw) };
   const heading = HEADING.exec(raw);
   if (heading) return { kind: 'heading', text: tidy(heading.groups!.text!), numbered: false };
-  return { kind: raw.trim() ? 'text' : 'blank', text: raw.trim(), numbered: false };
+  if (/^\s*\|.*\|\s*$/.test(raw)) return { kind: 'row', text: raw.trim(), numbered: false };
+  return { kind: raw.trim() ? 'text' : 'blank', text: raw.trim().replace(/^>\s*/, ''), numbered: false };
 }
 
 const unmarked = (text: string) =>
@@ -66,6 +74,8 @@ const unmarked = (text: string) =>
     .replace(/!\[[^\]]*\]\([^)\s]*\)/g, '')
     .replace(/\[([^\]]+)\]\([^)\s]*\)/g, '$1')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}_*])([_*])(?=\S)([^_*\n]+?)(?<=\S)\1(?![\p{L}\p{N}_*])/gu, '$2')
+    .replace(/^\s*[_*]+(?=\p{L}[^\n]*$)|(?<=[\p{L}\p{N}.!?])[_*]+\s*$/gmu, '')
     .replace(/(?<![`\w])`([^`\n]+)`/g, '$1');
 
 /** Splits a text into sentences, headings, bullet lists and code blocks, in order. */
@@ -104,9 +114,19 @@ function addLine(pieces: Piece[], paragraph: string, line: Line, flush: () => vo
   flush();
   const last = pieces.at(-1);
   if (line.kind === 'heading') pieces.push({ kind: 'heading', at: pieces.length, text: line.text });
+  if (line.kind === 'row') addRow(pieces, line.text);
   if (line.kind === 'bullet') {
     if (last?.kind === 'bullets' && last.numbered === line.numbered) last.items.push(line.text);
     else pieces.push({ kind: 'bullets', at: pieces.length, numbered: line.numbered, items: [line.text] });
   }
   return '';
+}
+
+/** A line of a markdown table; the one that only rules it off is no row. */
+function addRow(pieces: Piece[], line: string): void {
+  const cells = line.slice(1, -1).split('|').map(tidy);
+  if (cells.every((cell) => /^:?-*:?$/.test(cell))) return;
+  const last = pieces.at(-1);
+  if (last?.kind === 'table') last.rows.push(cells);
+  else pieces.push({ kind: 'table', at: pieces.length, rows: [cells] });
 }

@@ -12,6 +12,9 @@ const RELATIVE =
 const PREDICATE =
   /^(?!(?:You|We|It|They|This|That|There|These|Those|I|He|She|Here|Our|My|Sie|Wir|Es|Ich|Das|Nous|Vous|Il|Elle)\s)(?<head>(?:[\p{Lu}\p{N}][\p{L}\p{N}.'’+-]*\s?){1,4}?)\s+(?:is|are|was|were|ist|sind|est|sont|es|son|é|são|è|sono|has|helps|lets|makes|turns|brings|gives|offers|launches)\s/u;
 
+const COMPARE =
+  /^(?:compar(?:e|ing)|(?:a\s+)?comparison (?:of|between))\s+(?<a>[\p{L}\p{N}][\p{L}\p{N}.'’ -]{0,24}?)\s+(?:and|with|to|against)\s+(?<b>[\p{L}\p{N}][\p{L}\p{N}.'’-]*(?:\s\p{Lu}[\p{L}\p{N}'’-]*){0,2})(?=\s*(?:[:,.?!–—]|$))/iu;
+
 const trimmed = (text: string) =>
   unstopped(text)
     .replace(/^(?:our|my|the)\s+[\p{Ll}-]+\s+(?:about|on)\s+(?:the\s+(?=\p{Lu}))?/u, '')
@@ -23,7 +26,7 @@ const trimmed = (text: string) =>
 
 /** Splits the opening into a headline and what it adds; long ones are shortened at a clause. */
 export function subjectOf(opening: string, language: Language): Subject {
-  const text = trimmed(tidy(opening));
+  const text = trimmed(tidy(opening)).replace(COMPARE, '$<a> vs $<b>');
   const room = roomFor('hook', language);
   const question = QUESTION.test(text);
   const apposition = APPOSITION.exec(text);
@@ -33,8 +36,10 @@ export function subjectOf(opening: string, language: Language): Subject {
   const head = split && long ? split.groups!.head! : text;
   const tail = split && long ? split.groups!.tail!.replace(/^(?:and|und|et|y|e)\s+/iu, '') : '';
   const title = capitalised(shorten(head, room, language));
-  // A name in Japanese or Chinese brackets is what the thing is called.
-  const named = /[「『“《](?<name>[^」』”》]{2,16})[」』”》]/u.exec(text)?.groups?.name;
+  // A name in brackets or quotation marks is what the thing is called.
+  const named =
+    /[「『《](?<name>[^」』》]{2,16})[」』》]/u.exec(text)?.groups?.name ??
+    /["“](?<name>\p{Lu}[^"”,.!?]{1,20})["”]/u.exec(text)?.groups?.name;
   const name = named ?? PREDICATE.exec(text)?.groups?.head ?? title;
   return {
     title,

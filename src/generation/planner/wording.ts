@@ -4,10 +4,10 @@ import type { Language } from './languages.ts';
 export const ROOM = {
   hook: 56,
   sub: 110,
-  statement: 84,
+  statement: 92,
   title: 46,
   item: 52,
-  label: 64,
+  label: 96,
   quote: 190,
   entry: 56,
   cta: 44,
@@ -75,8 +75,9 @@ export function withoutDangling(text: string): string {
   return current;
 }
 
+/** A comma or colon between digits ("2,400", "6:30") parts nothing. */
 const CLAUSE_BORDER =
-  /[,;:，、；：،؛]\s*|\s+[–—-]\s+|\s+(?=(?:and|but|because|so that|which|while|when|where|although|und|aber|weil|et|mais|parce|y|pero|porque|e|mas|и|но|أو|لكن)\s)/giu;
+  /(?:(?<!\d)[,;:，、；：،؛]|[,;:，、；：،؛](?!\d))\s*|\s+[–—-]\s+|\s+(?=(?:and|but|because|so that|which|while|when|where|although|und|aber|weil|et|mais|parce|y|pero|porque|e|mas|и|но|أو|لكن)\s)/giu;
 
 const words = (text: string, language: Language) =>
   [...segmenter(language.code, 'word').segment(text)].map((s) => s.segment);
@@ -117,6 +118,8 @@ function balanced(text: string): boolean {
   return count(text, /[([（「『“«]/g) === count(text, /[)\]）」』”»]/g) && count(text, /"/g) % 2 === 0;
 }
 
+const LEADING_AND = /^(?:and|und|et|y|e|и)\s+/iu;
+
 /** A long text in pieces of at most `limit` characters, cut at clause borders where there are any. */
 export function pieces(text: string, limit: number, most: number, language: Language): string[] {
   const out: string[] = [];
@@ -128,7 +131,7 @@ export function pieces(text: string, limit: number, most: number, language: Lang
       .at(-1);
     if (!border) break;
     out.push(withoutDangling(rest.slice(0, border[0])));
-    rest = rest.slice(border[1]).trim();
+    rest = rest.slice(border[1]).trim().replace(LEADING_AND, '');
   }
   if (rest) out.push(shorten(rest, limit, language));
   return out.filter(Boolean).map(capitalised);

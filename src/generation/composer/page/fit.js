@@ -140,16 +140,26 @@ const holdWidths = (clip) => {
     el.style.minWidth = `${(el.getBoundingClientRect().width / rootSize()).toFixed(3)}rem`;
 };
 
+/** A figure has room for its widest digits, through which it counts, and so never leaves the frame on the way. */
+const withWidestDigits = (clip, measure) => {
+  const figures = [...clip.querySelectorAll('.stat [data-final]')];
+  for (const el of figures) el.textContent = el.dataset.final.replace(/\d/g, '0');
+  measure();
+  for (const el of figures) el.textContent = el.dataset.final;
+};
+
 window.__framelogFit = {
   overflows,
   fit(clip) {
-    for (const stage of clip.querySelectorAll('.stage')) {
-      const texts = [...stage.querySelectorAll('[data-fit]')];
-      for (const el of texts.filter((e) => !leads(e))) fitText(el, stage);
-      for (const el of texts.filter(leads)) fitText(el, stage);
-      for (const el of stage.querySelectorAll('[data-fill]')) fitFill(el);
-      settle(stage);
-    }
+    withWidestDigits(clip, () => {
+      for (const stage of clip.querySelectorAll('.stage')) {
+        const texts = [...stage.querySelectorAll('[data-fit]')];
+        for (const el of texts.filter((e) => !leads(e))) fitText(el, stage);
+        for (const el of texts.filter(leads)) fitText(el, stage);
+        for (const el of stage.querySelectorAll('[data-fill]')) fitFill(el);
+        settle(stage);
+      }
+    });
     holdWidths(clip);
   },
 };

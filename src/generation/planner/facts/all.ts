@@ -5,6 +5,7 @@ import { changes } from './change.ts';
 import { codeBlocks } from './code.ts';
 import { comparisons } from './comparison.ts';
 import { bullets, lists } from './lists.ts';
+import { promptTables } from './prompt-tables.ts';
 import { quotes } from './quotes.ts';
 import { series } from './series.ts';
 import { stats } from './stats.ts';
@@ -17,6 +18,7 @@ export type FactReader = (brief: Brief, taken: Taken) => Candidate[];
 /** From the most telling kind to the plainest: who comes first takes the sentence. */
 export const FACTS: readonly FactReader[] = [
   codeBlocks,
+  promptTables,
   quotes,
   comparisons,
   series,

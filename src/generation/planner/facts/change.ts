@@ -89,6 +89,8 @@ const ARTICLE =
 const NO_NOUN =
   /(?:^|\s)(?:in|im|en|em|by|since|within|over|after|nach|en|durante|عام|في|に|へ|まで|了)(?=\s|$).*$/iu;
 
+const CORE =
+  /^.{10,44}?(?=\s(?:in|that|which|who|we|made|among|across|between|for|die|der|das|welche|qui|que|che)\s)/iu;
 const AUXILIARY = /\s+(?:has|have|had|est|sont|a|ont|ist|sind|hat|haben|ha|han|è|sono|foi|fue)$/iu;
 
 /** What the words before a verb, or after it where the verb comes first, are about. */
@@ -115,7 +117,9 @@ function subjectOfChange(pair: Pair, brief: Brief): { what: string; counted: boo
   );
   if (/\p{L}{2}/u.test(noun) && noun.length < 34 && !VERB.test(noun) && !MEASURE.test(noun))
     return { what: noun, counted: true };
-  const plain = subjectBefore(pair.before).replace(ARTICLE, '');
+  const whole = subjectBefore(pair.before).replace(ARTICLE, '');
+  // "Share of trips made by bike in the forty cities" is still the share of trips.
+  const plain = whole.length < 46 ? whole : (CORE.exec(whole)?.[0] ?? whole);
   const fits = /\p{L}{2}/u.test(plain) && plain.length < 46;
   const bare = /^\d*$/.test(unitOf(pair.to)) && unitOf(pair.from) === unitOf(pair.to);
   const plural = brief.language.code === 'en' && /^[a-z]+[^s\W]s$/i.test(plain) && bare;

@@ -24,7 +24,7 @@ const SIDES: [RegExp, RegExp][] = [
 
 const itemsOf = (text: string, brief: Brief) => {
   const parts = unstopped(text)
-    .split(/\s*[,;，、；،]\s*(?:(?:and|und|et|y|e|и)\s+)?/u)
+    .split(/\s*(?:(?<!\d)[,;，、；،]|[,;，、；،](?!\d))\s*(?:(?:and|und|et|y|e|и)\s+)?/u)
     .filter(Boolean);
   const room = roomFor('item', brief.language);
   const list = parts.length > 1 && parts.every((p) => p.length <= room) ? parts : [text];
@@ -82,11 +82,17 @@ const comparison = (
 const VERSUS =
   /(?<a>[\p{L}\p{N}][\p{L}\p{N}'’ -]{0,28}?)\s+(?:vs\.?|versus|gegen|contre|contra|против)\s+(?<b>[\p{L}\p{N}][\p{L}\p{N}'’-]*(?:\s[\p{L}\p{N}'’-]+){0,2}?)(?=\s*(?:[:,.?!–—]|$)|\s(?:which|what|for|in|welche|was|pour)\s)/iu;
 
+/** The two sides that an opening names: "Tea vs coffee". */
+const sidesIn = (opening: string): [string, string] | null => {
+  const match = VERSUS.exec(opening);
+  return match ? [match.groups!.a!.trim(), match.groups!.b!.trim()] : null;
+};
+
 function versus(brief: Brief, taken: Taken): Candidate[] {
   const opening = brief.sentences.find((s) => s.at === brief.opening)?.text ?? brief.subject.title;
-  const match = VERSUS.exec(opening);
-  if (!match) return [];
-  const [a, b] = [match.groups!.a!.trim(), match.groups!.b!.trim()];
+  const sides = sidesIn(brief.subject.title) ?? sidesIn(opening);
+  if (!sides) return [];
+  const [a, b] = sides;
   const says = (s: Sentence, name: string) =>
     s.text.toLowerCase().includes(name.toLowerCase().split(' ').at(-1)!);
   const free = brief.sentences.filter((s) => !taken.has(s.at) && s.at !== brief.opening);
@@ -97,7 +103,14 @@ function versus(brief: Brief, taken: Taken): Candidate[] {
   const room = roomFor('item', brief.language);
   const side = (label: string, list: Sentence[]): Side => ({
     label: capitalised(label),
-    items: list.map((s) => capitalised(shorten(withoutName(s.text, label), room, brief.language))),
+    items: list
+      .flatMap(
+        (s) =>
+          enumerated(s.text, label, brief) ?? [
+            capitalised(shorten(withoutName(s.text, label), room, brief.language)),
+          ],
+      )
+      .slice(0, 4),
   });
   const spoken = [...left, ...right].map((s) => s.text).join(' ');
   return [
@@ -110,6 +123,12 @@ function versus(brief: Brief, taken: Taken): Candidate[] {
     ),
   ];
 }
+
+/** "Vue: gentler learning curve, single-file components" are the points of Vue. */
+const enumerated = (text: string, label: string, brief: Brief) => {
+  const match = /^(?<head>[^:：]{1,40})[:：]\s*(?<rest>.{3,})$/su.exec(text);
+  return match && gist(match.groups!.head!) === gist(label) ? itemsOf(match.groups!.rest!, brief) : null;
+};
 
 /** "Coffee has more caffeine" under the label Coffee is "Has more caffeine". */
 const withoutName = (text: string, label: string) =>

@@ -1,6 +1,6 @@
 import { type Brief, eyebrowName, type Sentence } from '../brief.ts';
 import type { Candidate } from '../draft.ts';
-import type { Piece } from '../outline.ts';
+import { type Piece, sentencesOf } from '../outline.ts';
 import type { Taken } from '../taken.ts';
 import {
   capitalised,
@@ -15,14 +15,26 @@ import {
 import { stepScenes } from './steps.ts';
 
 const MOST_ITEMS = 7;
+/** A comma between digits ("2,400") parts nothing. */
 const BREAK =
-  /\s*[,،，、;；]\s*(?:(?:and|or|und|oder|et|ou|y|o|e|и|или)\s+|و\s?(?=\p{L}))?|\s+(?:and|&|und|et|y|e|и)\s+|以及|及び|ならびに/iu;
+  /\s*(?:(?<!\d)[,،，、;；]|[,،，、;；](?!\d))\s*(?:(?:and|or|und|oder|et|ou|y|o|e|и|или)\s+|و\s?(?=\p{L}))?|\s+(?:and|&|und|et|y|e|и)\s+|以及|及び|ならびに/iu;
 const LEADS =
   /^(?<lead>.{2,60}?\b(?:features?|includes?|including|offers?|such as|comes with|with|brings?|covers?|gives you|get|bietet|mit|umfasst|comprend|propose|offre|incluye|ofrece|inclui|oferece|include))\s+(?<rest>.+)$/iu;
 const VERBAL =
   /^(?:i|we|you|they|it|he|she|there|this|that|these|those|but|if|when|because|while|as|wir|ihr|sie|es|nous|vous|ils|elles|il|elle|on|nosotros)\s|\s(?:is|are|was|were|has|have|had|can|will|would|should|ist|sind|hat|haben|est|sont|a|ont|es|son|é|são)\s/iu;
+/** "In the 2025 survey, …" sets the scene for a sentence; it is no item. */
+const SETTING =
+  /^(?:in|on|at|for|from|since|by|with|after|before|during|as|according|im|am|seit|nach|laut|en|dans|depuis|selon|según|desde|em|segundo|nel|secondo)\s/iu;
 const STEPS =
   /steps?|schritte?n?|étapes?|pasos|passos|passi|шаг\p{L}*|stappen|手順|ステップ|步骤|步|단계|خطوات|שלבים|चरण/iu;
+
+/** What is done one after another; "five reasons" and "three findings" are only counted. */
+const PROCEDURE =
+  /how|method|directions|instructions|preparation|guide|recipe|tutorial|process|workflow|explain|anleitung|zubereitung|ablauf|so geht|erklär|préparation|recette|comment|mode d['’]emploi|preparación|receta|cómo|preparo|como|preparazione|ricetta|come|приготовл|рецепт|как|作り方|方法|手順|仕組み|教程|如何|방법|طريقة|كيف|विधि|वनाने|วิธี/iu;
+
+const procedural = (brief: Brief, lead: string) =>
+  [lead, brief.kind, brief.subject.title].some((text) => STEPS.test(text) || PROCEDURE.test(text)) ||
+  STEPS.test(brief.wishes);
 
 const partsOf = (text: string) =>
   unstopped(text)
@@ -38,6 +50,7 @@ function alike(parts: string[], brief: Brief): boolean {
   return (
     parts.length >= 3 &&
     parts.length <= 10 &&
+    !SETTING.test(parts[0]!) &&
     parts.every((p) => p.length <= room && !VERBAL.test(` ${p} `.trimStart())) &&
     lengths.every((n) => n <= (brief.language.dense ? 9 : 6)) &&
     lengths[0]! <= others + 1
@@ -84,12 +97,19 @@ function titleOf(lead: string, brief: Brief): string {
   );
 }
 
+/** An item that fits: whole, or its head where a dash or colon sets one off, or its first sentence or clause. */
+function itemOf(item: string, room: number, brief: Brief): string {
+  const first = sentencesOf(item)[0] ?? item;
+  for (const text of [item, first]) if (unstopped(text).length <= room) return unstopped(text);
+  const head = /^(?<head>.{3,}?)(?:: |：|\s[—–-]\s)/u.exec(item)?.groups?.head;
+  return head && head.length <= room ? head : shorten(first, room, brief.language);
+}
+
 function candidate(brief: Brief, found: Found, at: number, spoken: string): Candidate {
   const room = roomFor('item', brief.language);
-  const items = found.items
-    .slice(0, MOST_ITEMS)
-    .map((item) => capitalised(shorten(item, room, brief.language)));
-  const eyebrow = found.numbered
+  const items = found.items.slice(0, MOST_ITEMS).map((item) => capitalised(itemOf(item, room, brief)));
+  const steps = found.numbered && procedural(brief, found.title);
+  const eyebrow = steps
     ? found.title === brief.framing.steps
       ? eyebrowName(brief)
       : brief.framing.steps
@@ -103,6 +123,7 @@ function candidate(brief: Brief, found: Found, at: number, spoken: string): Cand
         brief,
         shown.map((text) => ({ text, spoken: text })),
         at,
+        steps,
       )
     : itemScenes(brief, found.title, shown, at);
   return { body, at, weight: 2.6, spoken, ...(shown.length > 1 ? { parts } : {}) };
@@ -115,6 +136,7 @@ function itemScenes(brief: Brief, title: string, items: string[], at: number): C
   return items.map((item, i) => ({
     body: { type: 'statement', eyebrow, title: item },
     at: at + i / 100,
+    group: at,
     weight: 1.5,
     spoken: item,
   }));
@@ -157,7 +179,8 @@ export function bullets(brief: Brief, taken: Taken): Candidate[] {
     if (items.length === 0) return [];
     taken.take(piece.at);
     const lead = leadOf(brief, piece, taken);
-    const title = lead ? titleOf(lead, brief) : piece.numbered ? brief.framing.steps : brief.framing.list;
+    const steps = piece.numbered && procedural(brief, lead);
+    const title = lead ? titleOf(lead, brief) : steps ? brief.framing.steps : brief.framing.list;
     const size =
       items.length > MOST_ITEMS ? Math.ceil(items.length / Math.ceil(items.length / 5)) : MOST_ITEMS;
     const pages = Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>

@@ -8,9 +8,10 @@ const TRAILING_LINK =
   /\s*(?:\b(?:by|to|of|at|is|are|was|were|has|have|had|only|just|over|about|around|nearly|almost|more than|up to|some|an?|the|for|with|in|a total of|um|auf|von|mit|über|rund|etwa|mehr als|de|à|plus de|près de|par|más de|casi|unos|con|mais de|cerca de|più di|oltre|circa|до|на|более|около)|は|が|を|で|に|约|約|超过|超過|达|到|أكثر من|حوالي|نحو|إلى|من|בערך|יותר מ)\s*$/iu;
 const MORE =
   /(?:over|more than|above|at least|upwards of|über|mehr als|plus de|más de|mais de|più di|oltre|более|свыше|超过|超過|أكثر من|יותר מ|से अधिक)\s*$/iu;
-const HAS =
-  /(?:^|\s)(?:has|have|had|with|hat|haben|mit|a|ont|tiene|tienen|tem|têm|ha|hanno)\s*(?:over|more than|about|über|mehr als|plus de|más de)?\s*$/iu;
-const DETERMINER = /\b(?:another|every|each|all|these|those|their|the (?:first|last|next)|further)\s+$/iu;
+const RELATIVE =
+  /^(?:in|by|since|per|a|an|faster|slower|longer|cheaper|more|less|fewer|ago|instead|to|schneller|mehr|weniger|plus|más|mais)(?!\p{L})/iu;
+/** Where the clause of a number begins. */
+const BEFORE = /(?:(?<!\d)[,;:，、。；：،؛]|[,;:，、。；：،؛](?!\d))\s*|\s[–—]\s/u;
 const UP_TO =
   /(?:(?:up to|bis zu|jusqu['’]à|hasta|até|fino a|tot(?: wel)?|до)\s+|最大で?|最多|最大|最高|حتى\s)$/iu;
 const FROM = /(?:\bfrom|\bstarting at|\bab|à partir de|a partir de|desde|a partire da)\s+$/iu;
@@ -20,38 +21,31 @@ const CLAUSE = /\s*[,;:.!?，、。；：！？،؛()（）—–]\s|\s*[，、�
 
 const bare = (text: string) => withoutDangling(unstopped(tidy(text))).replace(/^[\s,;:、，。(–—-]+/u, '');
 
-/** What a number counts: the words after it in its clause, else the words before it, else the sentence without it. */
+/**
+ * What is read beneath a number: the words that follow it where it opens its clause, the words before it where it ends
+ * one, and else the whole clause with the number in it. Never words from both sides without what stood between them.
+ */
 export function labelOf(sentence: string, quantity: Quantity, room: number, language: Language): string {
-  const rest = sentence.slice(quantity.index + quantity.length);
-  const clause0 = tidy(rest.split(CLAUSE)[0]!);
-  const share = quantity.suffix.trim() === '%' && (LEADING_LINK.test(clause0) || /^off\s/i.test(clause0));
   const start = sentence.slice(0, quantity.index);
-  const clause = start.split(/[,;:，、。；：،؛]\s*|\s[–—]\s/u).at(-1)!;
+  const rest = sentence.slice(quantity.index + quantity.length);
+  const clause = start.split(BEFORE).at(-1)!;
+  const after = withoutDangling(tidy(rest.split(CLAUSE)[0]!));
+  const whole = capitalised(shorten(unstopped(sentence), room, language));
   // "Up to 50% off" must not become "50% off", nor "from 25 €" a fixed price.
-  const bound = UP_TO.test(start) || (FROM.test(start) && CURRENCY.test(written(quantity)));
-  if (bound) return capitalised(shorten(tidy(`${clause}${written(quantity)} ${clause0}`), room, language));
-  // "60 % / of accidents happen …": figure and label read as one sentence.
-  if (share && countWords(clause0) >= 3) return shorten(clause0, room, language);
-  const after = bare(clause0.replace(LEADING_LINK, ''));
-  const before = bare(dropLink(clause));
-  const headed = bare(start.replace(/[:：]\s*$/u, ''));
-  const enough = language.dense ? after.length >= 3 : countWords(after) >= 2 || (!before && after);
-  if (
-    enough &&
-    !/^(?:in|by|since|on|per|a|per|faster|slower|longer|cheaper|more|less|fewer|ago|schneller|mehr|weniger|plus|más|mais)\b/iu.test(
-      after,
-    )
-  ) {
-    return capitalised(shorten(after, room, language));
-  }
-  // "The hall has 2,100 seats": the verb went with the number, so that only what is counted still reads.
-  if (after && HAS.test(start)) return capitalised(shorten(after, room, language));
-  // "… for another 1,400 years" cannot do without its number.
-  if (after && DETERMINER.test(clause))
+  if (UP_TO.test(start) || (FROM.test(start) && CURRENCY.test(written(quantity))))
     return capitalised(shorten(tidy(`${clause}${written(quantity)} ${after}`), room, language));
-  const around = tidy(`${before} ${after}`);
-  const text = around || headed || bare(sentence);
-  return capitalised(shorten(text, room, language));
+  if (!dropLink(clause) && after) {
+    // "60 % / of accidents happen …": figure and label read as one sentence.
+    const share = quantity.suffix.trim() === '%' && (LEADING_LINK.test(after) || /^off\s/i.test(after));
+    if (share && countWords(after) >= 3) return shorten(after, room, language);
+    const counted = bare(after.replace(LEADING_LINK, ''));
+    return RELATIVE.test(counted) ? whole : capitalised(shorten(counted, room, language));
+  }
+  // "Asking price: €1,250,000" and "Asking price €1,250,000"; "rose by 5 %" cannot do without its figure.
+  const before = bare(dropLink(clause) || start.replace(/[:：]\s*$/u, ''));
+  if (!bare(after) && before && !/\s(?:by|to|um|auf|de|à)\s+$/iu.test(start) && countWords(before) <= 6)
+    return capitalised(shorten(before, room, language));
+  return whole;
 }
 
 function dropLink(text: string): string {

@@ -1,5 +1,6 @@
 import type { Brief } from '../brief.ts';
 import type { Candidate } from '../draft.ts';
+import { linksIn, wordsAround } from '../links.ts';
 import type { Taken } from '../taken.ts';
 import { capitalised, countWords, pieces, roomFor, unstopped } from '../wording.ts';
 
@@ -11,6 +12,12 @@ export function statements(brief: Brief, taken: Taken): Candidate[] {
   free.forEach((sentence, i) => {
     if (taken.has(sentence.at)) return;
     taken.take(sentence.at);
+    // An address stands on the end card; the sentence that only leads to it says nothing without it.
+    if (linksIn(sentence.text).length > 0 || /https?:\/\//i.test(sentence.text)) {
+      const words = wordsAround(sentence.text);
+      if (countWords(words) > 3) out.push(...split(words, sentence.at, room, brief));
+      return;
+    }
     const next = free[i + 1];
     const short = countWords(sentence.text) <= 3 && next !== undefined && countWords(next.text) <= 3;
     if (short && next.at === sentence.at + 1 && `${sentence.text} ${next.text}`.length <= room) {

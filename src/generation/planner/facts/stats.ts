@@ -1,8 +1,9 @@
 import type { Brief, Sentence } from '../brief.ts';
 import type { Candidate } from '../draft.ts';
+import { linksIn } from '../links.ts';
 import { isYear, type Quantity, quantitiesIn } from '../numerals.ts';
 import type { Taken } from '../taken.ts';
-import { gist, roomFor } from '../wording.ts';
+import { pieces, roomFor } from '../wording.ts';
 import { labelOf, suffixWithMore } from './quantity-label.ts';
 
 const DATE_NEIGHBOUR =
@@ -37,34 +38,68 @@ export function isStat(sentence: string, quantity: Quantity): boolean {
   return quantity.value >= 10 && /\p{L}/u.test(after.slice(0, 24));
 }
 
-function statOf(brief: Brief, sentence: Sentence, quantity: Quantity, rank: number): Candidate {
-  const label = labelOf(sentence.plain, quantity, roomFor('label', brief.language), brief.language);
-  const suffix = suffixWithMore(sentence.plain, quantity);
+/** "3 to 4 kWh", "€75,000 – €95,000": two bounds that one figure would belie. */
+const RANGE = /^\s*(?:-|–|—|to|bis|till|until|à|a|al|hasta|até|до|至|～|〜|から|или|or|oder|ou|o)\s*$/iu;
+
+function ranged(text: string, all: Quantity[]): boolean {
+  return all.some((q, i) => i > 0 && RANGE.test(text.slice(all[i - 1]!.index + all[i - 1]!.length, q.index)));
+}
+
+/** "Within 300 m of a lane", "every 5 minutes": a condition, not what the sentence tells. */
+const CONDITION =
+  /(?<!\p{L})(?:within|per|every|each|after|before|until|at|aged?|innerhalb von|nach|vor|alle|chaque|après|avant|cada|después de|antes de|dopo|ogni)\s*$/iu;
+
+/** The figure that a sentence is about: the first that sets no condition. */
+function leading(text: string): Quantity | null {
+  const all = quantitiesIn(text);
+  if (ranged(text, all)) return null;
+  const phones = linksIn(text).map((l) => [l.index, l.index + l.length] as const);
+  const inside = (q: Quantity) => phones.some(([a, b]) => q.index + q.length > a && q.index < b);
+  const found = all.filter((q) => isStat(text, q) && !inside(q) && !CONDITION.test(text.slice(0, q.index)));
+  return found[0] ?? null;
+}
+
+/** Numbers with what they count, one a sentence; a long sentence is told in clauses, of which some have a number. */
+export function stats(brief: Brief, taken: Taken): Candidate[] {
+  const out: Candidate[] = [];
+  const room = roomFor('label', brief.language);
+  for (const sentence of brief.sentences) {
+    if (taken.has(sentence.at) || out.length >= 12) continue;
+    if (sentence.plain.length > 260 || leading(sentence.plain) === null) continue;
+    if (linksIn(sentence.plain).length > 0) continue;
+    const plain = withoutSubject(sentence, brief);
+    const told = pieces(plain, room, 3, brief.language).map((text, rank) =>
+      sceneOf(brief, sentence, text, rank),
+    );
+    taken.take(sentence.at);
+    out.push(...told);
+  }
+  return out;
+}
+
+/** "Black Friday: headphones now $149" under the title Black Friday. */
+function withoutSubject(sentence: Sentence, brief: Brief): string {
+  const { title } = brief.subject;
+  const named = sentence.at === brief.opening && title && sentence.plain.startsWith(title);
+  return (
+    (named && /^\s*[:：–—]\s*(?<rest>.{4,})$/su.exec(sentence.plain.slice(title.length))?.groups?.rest) ||
+    sentence.plain
+  );
+}
+
+function sceneOf(brief: Brief, sentence: Sentence, text: string, rank: number): Candidate {
+  const at = sentence.at + rank / 10;
+  const spoken = rank === 0 ? sentence.text : '';
+  const quantity = leading(text);
+  const label = quantity ? labelOf(text, quantity, roomFor('label', brief.language), brief.language) : '';
+  if (!quantity || !label)
+    return { body: { type: 'statement', eyebrow: '', title: text }, at, weight: 1.4 - rank * 0.25, spoken };
+  const suffix = suffixWithMore(text, quantity);
   const { prefix, value, raw } = quantity;
   return {
     body: { type: 'stat', eyebrow: brief.framing.numbers, prefix, value, raw, suffix, label },
-    at: sentence.at + rank / 10,
+    at,
     weight: 2.6 - rank * 0.3 + (suffix || prefix ? 0.2 : 0),
-    spoken: rank === 0 ? sentence.text : '',
+    spoken,
   };
-}
-
-/** Numbers with what they count; a sentence with several gives up to three, each with its own clause. */
-export function stats(brief: Brief, taken: Taken): Candidate[] {
-  const out: Candidate[] = [];
-  for (const sentence of brief.sentences) {
-    if (taken.has(sentence.at) || out.length >= 9) continue;
-    if (sentence.text.length > 260) continue;
-    const found = quantitiesIn(sentence.plain).filter((q) => isStat(sentence.plain, q));
-    const made = found.slice(0, 3).map((q, rank) => statOf(brief, sentence, q, rank));
-    const labels = new Set(made.map((c) => (c.body.type === 'stat' ? gist(c.body.label) : '')));
-    const distinct = labels.size === made.length ? made : made.slice(0, 1);
-    const labelled = distinct.filter((c) => c.body.type === 'stat' && c.body.label);
-    if (labelled.length === 0 || labelled.length < Math.min(found.length, 3)) {
-      if (labelled.length === 0) continue;
-    }
-    out.push(...labelled);
-    taken.take(sentence.at);
-  }
-  return out;
 }

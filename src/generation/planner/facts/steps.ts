@@ -28,15 +28,22 @@ function runOf(sentences: Sentence[], taken: Taken): Sentence[] {
 }
 
 /** Steps as scenes of their own, each with its place among them. */
-export function stepScenes(brief: Brief, steps: { text: string; spoken: string }[], at: number): Candidate[] {
+export function stepScenes(
+  brief: Brief,
+  steps: { text: string; spoken: string }[],
+  at: number,
+  procedure = true,
+): Candidate[] {
   const { language, framing } = brief;
+  const place = procedure ? framing.stepOf : '{n} / {all}';
   return steps.map(({ text, spoken }, i) => ({
     body: {
       type: 'statement',
-      eyebrow: framing.stepOf.replace('{n}', `${i + 1}`).replace('{all}', `${steps.length}`),
+      eyebrow: place.replace('{n}', `${i + 1}`).replace('{all}', `${steps.length}`),
       title: capitalised(shorten(text, roomFor('statement', language), language)),
     },
     at: at + i / 100,
+    group: at,
     weight: 2.4,
     spoken,
   }));

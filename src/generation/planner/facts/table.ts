@@ -73,6 +73,7 @@ function numeric(cell: string): number | null {
 
 const LABELS =
   /name|label|category|country|city|product|month|year|date|quarter|day|week|region|team|monat|jahr|mois|année|mes|año|年|月/i;
+const YEAR = /^(?:19|20)\d\d$/;
 const YEARLY = /year|jahr|année|año|ano|anno|年|date|month|quarter/i;
 
 function columnsOf(rows: Row[]): { label: string; value: string } | null {
@@ -85,6 +86,9 @@ function columnsOf(rows: Row[]): { label: string; value: string } | null {
     words[0] ??
     numbers.find((n) => YEARLY.test(n)) ??
     (numbers.length > 1 ? numbers[0] : undefined);
+  const years = numbers.filter((n) => n !== label && YEAR.test(n));
+  // One column a year: the newest is what counts.
+  if (label !== undefined && years.length > 1) return { label, value: years.sort().at(-1)! };
   const value = numbers.find(
     (n) => n !== label && !/^(?:id|index|no|nr|#|rank)$/i.test(n) && !(YEARLY.test(n) && n !== label),
   );
@@ -95,6 +99,15 @@ function columnsOf(rows: Row[]): { label: string; value: string } | null {
 const named = (label: string) =>
   label.length <= LONGEST_LABEL ? label : `${label.slice(0, LONGEST_LABEL).replace(/[\s,;:-]+\S*$/, '')}…`;
 
+/** The table that a prompt holds, as lines of its own; see {@link tableChart}. */
+export function chartOfRows(rows: string[][], framing: Framing, fallback: string): Chart | null {
+  const [head = [], ...body] = rows;
+  const named = body.map((cells) =>
+    Object.fromEntries(head.map((name, i) => [name || `${i}`, cells[i] ?? ''])),
+  );
+  return chartOf(named, framing, fallback);
+}
+
 /** A chart of the first label and value columns of a table; null where there is nothing to compare. */
 export function tableChart(
   text: string,
@@ -102,7 +115,10 @@ export function tableChart(
   framing: Framing,
   fallback: string,
 ): Chart | null {
-  const rows = kind === 'csv' ? csvRows(text) : jsonRows(text);
+  return chartOf(kind === 'csv' ? csvRows(text) : jsonRows(text), framing, fallback);
+}
+
+function chartOf(rows: Row[], framing: Framing, fallback: string): Chart | null {
   const columns = columnsOf(rows);
   if (!columns) return null;
   const all = rows.flatMap((row) => {
@@ -123,8 +139,9 @@ export function tableChart(
       ? [...all].sort((a, b) => b.value - a.value).slice(0, 8)
       : all;
   if (points.length < 2) return null;
-  const title =
-    /^\d+$/.test(columns.value) || /^value$/i.test(columns.value)
+  const title = YEAR.test(columns.value)
+    ? `${fallback}, ${columns.value}`
+    : /^\d+$/.test(columns.value) || /^value$/i.test(columns.value)
       ? fallback
       : capitalised(columns.value.replaceAll('_', ' '));
   const form = timed && points.length >= 5 ? 'line' : 'bars';

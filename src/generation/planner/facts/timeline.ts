@@ -3,7 +3,8 @@ import type { Candidate } from '../draft.ts';
 import type { Taken } from '../taken.ts';
 import { capitalised, roomFor, shorten, unstopped } from '../wording.ts';
 
-const MONTH = '\\p{L}{3,12}\\.?';
+const MONTH =
+  '(?!(?:between|from|until|after|before|during|around|early|late|about|over|nearly|zwischen|nach|vor|bis|entre|depuis|avant|après|desde|hasta|antes)\\s)\\p{L}{3,12}\\.?';
 const WHEN = `(?:(?:${MONTH}\\s)?(?:1[0-9]|20)\\d\\d(?:年|s)?(?:\\s?(?:BC|AD))?|Q[1-4]\\s(?:19|20)\\d\\d|\\d{1,2}:\\d\\d(?:\\s?[ap]m)?|\\d{1,2}\\s?[ap]m)`;
 const LEADING = new RegExp(
   `^(?:and |then |by |since |seit |in |im jahr |im |en |em |nel |в |ב-?|في عام |عام |سنة |at |um |à |às )*(?<when>${WHEN})(?:年に?は?|\\s?г\\.|\\s?году)?\\s*(?:[,:：，、،–—-]|\\s)\\s*(?<what>\\p{L}.*)$`,

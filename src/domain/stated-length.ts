@@ -1,0 +1,56 @@
+const UNIT =
+  '(?:seconds?|secs?|s|sek(?:\\.|unden?|ündig\\p{L}*)?|secondes?|segundos?|secondi|секунд\\p{L}*|minutes?|mins?|minuten?|minutos?|minuti)';
+const LENGTH = `(?<![\\p{L}\\d.,:])(?<count>\\d{1,3}(?:[.,]\\d)?|one|two|three|four|five|half a)\\s*-?\\s*(?<unit>${UNIT})(?!\\p{L})`;
+const ROUGHLY =
+  '(?:(?:in|about|around|approximately|approx\\.?|roughly|under|up to|less than|at most|max(?:imum)?\\.?|exactly|only|just|within|etwa|ca\\.|maximal|in|für|environ|en|dans|unos|de|em|cerca de|circa|di|an?|the|my|ein(?:e[nm]?)?|un[ae]?)\\s+){0,4}';
+/** What lasts: "a 20 second teaser", but not "a 5 minute walk". */
+const FILM =
+  '(?:[\\p{L}-]*videos?|vids?|[\\p{L}-]*clips?|[\\p{L}-]*films?|movies?|reels?|shorts?|explainers?|teasers?|trailers?|promos?|ads?|adverts?|commercials?|[\\p{L}-]*spots?|animations?|intros?|outros?|stor(?:y|ies)|tutorials?|recaps?|montages?|slideshows?|presentations?|summar(?:y|ies)|pieces?|cuts?|versions?|vidéos?|vídeos?|anuncios?|anúncios?|animación|animação|animazione|filmpje|filmik|ролик\\p{L}*|видео\\p{L}*)';
+
+/** The places in which a length is that of the film. Anywhere else it belongs to the subject: "simmer for 5 minutes". */
+const STATED = [
+  // "a 20 second launch video"
+  `${LENGTH}[\\s,]+(?:[^\\s.,;:!?()]+\\s+){0,5}?${FILM}(?![\\p{L}\\d])`,
+  // "a video of 20 seconds", "the clip (20s)", "a film lasting about 20 seconds"
+  `(?<!\\p{L})${FILM}[\\s,(:–—-]+(?:(?:of|that (?:is|lasts)|lasting|lasts|which (?:is|lasts)|should (?:be|last)|must (?:be|last)|with a (?:length|duration) of|von|mit|de|d['’]une durée de|di|de unos|с|на|lang|длиной)\\s+)?${ROUGHLY}${LENGTH}`,
+  // "20 seconds long", "keep it under 20 seconds", "Length: 20 s"
+  `${LENGTH}\\s+(?:long|lang|in length|in total|total|max(?:imum)?)(?!\\p{L})`,
+  `(?<!\\p{L})(?:length|duration|runtime|running time|dauer|länge|durée|duración|duração|durata|длительность|keep it|make it|keep this|should (?:be|last))\\s*[:=–-]?\\s*(?:to\\s+)?${ROUGHLY}${LENGTH}`,
+  // "Explain black holes in 20 seconds"
+  `^[^.!?\\n]*?(?<!\\p{L})(?:explain\\p{L}*|describe|tell|summari[sz]e|show|introduce|present|erkläre?\\p{L}*|expli\\p{L}+|spiega)\\b[^.!?\\n]*?\\s(?:in|within|en|dans|em)\\s+${ROUGHLY}${LENGTH}(?=\\s*(?:[,.;:!?\\n]|$))`,
+  // A clause of the first sentence, or a sentence of its own: "Why do cats purr? 20 seconds"
+  `^[^.!?\\n]*?[,;:(–—]\\s*${ROUGHLY}${LENGTH}(?=\\s*(?:[,.;:!?)–—\\n]|$))`,
+  `(?:^|[.!?\\n]\\s*)${ROUGHLY}${LENGTH}(?=\\s*(?:[,.;:!?\\n]|please|$))`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+
+const EASTERN_FILM =
+  '(?:動画|ビデオ|映像|ムービー|クリップ|アニメ|ショート|视频|視頻|影片|短片|动画|動畫|宣传片|영상|비디오|애니메이션|클립|วิดีโอ|วีดีโอ|คลิป|वीडियो|विडियो|सेकंड का|סרטון|סרט|וידאו|فيديو|مقطع|فيلم|إعلان|ویدیو|کلیپ)';
+const EASTERN_SECONDS = '(?<count>\\d{1,3})\\s*-?(?:秒|초|секунд|วินาที|सेकंड|שניות|ثانية|ثوان[يٍ]?|ثانیه)';
+const EASTERN_MINUTES = '(?<count>[1-5])\\s*(?:分(?:間|钟|鐘)?|분|นาที|मिनट|דקות|دقائق|دقیقه)(?![\\d])';
+/** The same in languages that put the length elsewhere: near the word for a film, or alone between two stops. */
+const eastern = (length: string) =>
+  [
+    `${length}[^。.!?！？\\n]{0,24}${EASTERN_FILM}`,
+    `${EASTERN_FILM}[^。.!?！？\\n]{0,24}?${length}`,
+    `(?:^|[。.!?！？、，,\\n]\\s*)(?:約|约|大约|약)?${length}(?:間|以内|程度|くらい|でお願いします|で)?\\s*(?=[。.!?！？、，,\\n]|$)`,
+  ].map((pattern) => new RegExp(pattern, 'u'));
+const SECONDS_EAST = eastern(EASTERN_SECONDS);
+const MINUTES_EAST = eastern(EASTERN_MINUTES);
+const WORDS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, 'half a': 0.5 };
+
+const first = (patterns: RegExp[], text: string) =>
+  patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
+
+/** The length in seconds that a prompt plainly states for the film ("a 20 second teaser", "15秒の動画"), or null. */
+export function statedSeconds(prompt: string): number | null {
+  const opening = prompt.slice(0, 400);
+  const said = first(STATED, opening);
+  if (said) {
+    const count = WORDS[said.count!.toLowerCase()] ?? Number(said.count!.replace(',', '.'));
+    return (/^m/i.test(said.unit!) ? 60 : 1) * count;
+  }
+  const seconds = first(SECONDS_EAST, opening);
+  if (seconds) return Number(seconds.count);
+  const minutes = first(MINUTES_EAST, opening);
+  return minutes ? 60 * Number(minutes.count) : null;
+}

@@ -1,0 +1,16 @@
+const MONTH =
+  '(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|dezember)';
+const UNIT = `(?:am|pm|uhr|h|hrs?|hours?|mins?|minutes?|secs?|seconds?|days?|weeks?|months?|years?|tage?n?|stunden?|minuten?|jahre?n?|jours?|heures?|horas?|días?|k?m|[cm]m|km²|m²|k?g|m?l|kWh|GB|TB|MB|%|€|°[CF]|million|billion|thousand|mio\\.?|mrd\\.?|${MONTH})`;
+const COUNTED = new RegExp(`(?<![\\p{L}\\d])(\\d[\\d.,:]{0,6}) (?=${UNIT}(?![\\p{L}\\d]))`, 'giu');
+const DATED = new RegExp(`(?<!\\p{L})(${MONTH}\\.?) (?=\\d{1,2}(?!\\d))`, 'giu');
+
+/**
+ * A text as a typesetter would leave it: a short figure stays on one line with its unit and a day with its month, and
+ * the apostrophe inside a word is a real one.
+ */
+export function typeset(text: string): string {
+  return text
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
+    .replace(COUNTED, '$1\u00a0')
+    .replace(DATED, '$1\u00a0');
+}
