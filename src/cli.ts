@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { CommandContext } from './cli/command.ts';
 import { run } from './cli/run.ts';
+import { harmless } from './cli/terminal-text.ts';
 import { readConfig } from './config.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -11,8 +12,8 @@ async function main(): Promise<void> {
   const { stdin, stdout, stderr } = process;
   const context: CommandContext = {
     config: () => readConfig(),
-    print: (line) => void stdout.write(`${line}\n`),
-    note: (line) => void stderr.write(`${line}\n`),
+    print: (line) => void stdout.write(`${harmless(line)}\n`),
+    note: (line) => void stderr.write(`${harmless(line)}\n`),
     terminal: stderr.isTTY ? { write: (text) => void stderr.write(text), columns: widthOf(stderr) } : null,
     ask: stdin.isTTY && stderr.isTTY ? ask : null,
     signal: stopSignal(),

@@ -13,6 +13,16 @@ export type Moment = { time: Date } | { version: number };
 /** A stream as it was: its version then, when that was recorded, and the state of its kind's fold. */
 export type Past<S> = { version: number; recordedAt: string; state: S };
 
+/** The events that a stream had then. The past is a beginning of it: once one event is too late, so is all that follows. */
+export function eventsUntil(events: readonly StoredEvent[], moment: Moment): readonly StoredEvent[] {
+  const later = events.findIndex((event) =>
+    'version' in moment
+      ? event.version > moment.version
+      : Date.parse(event.recordedAt) > moment.time.getTime(),
+  );
+  return later < 0 ? events : events.slice(0, later);
+}
+
 /**
  * Folds a stream up to a moment, with the fold that serves the present.
  * @returns null when the stream had no event then, or is of another kind
@@ -27,14 +37,7 @@ export function stateAsOf(
   const { streamId } = events[0];
   let past: Past<unknown> | null = null;
   let state: unknown = head.initial(streamId);
-  for (const event of events) {
-    // The past is a beginning of the stream: once one event is too late, so is all that follows.
-    if (
-      'version' in moment
-        ? event.version > moment.version
-        : Date.parse(event.recordedAt) > moment.time.getTime()
-    )
-      break;
+  for (const event of eventsUntil(events, moment)) {
     const stream = { id: streamId, ownerId: '', version: event.version };
     state = head.step(state, event as Recorded, stream).state;
     past = { version: event.version, recordedAt: event.recordedAt, state };

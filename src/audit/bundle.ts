@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import type { StreamKind } from '../domain/events.ts';
 import type { Uuid } from '../domain/ids.ts';
 import { canonicalJson, hashEvent } from '../store/event-hash.ts';
-import { parseSeal, type Seal, witnessLine } from './seal.ts';
+import { type Seal, witnessLine } from './seal.ts';
 
 /** An event as the log stores it (personal members as ciphertext, base64), with the hash that its own goes on from. */
 export type BundledEvent = {
@@ -51,6 +51,10 @@ export type Bundle = Derived & {
   ownerKey: string | null;
 };
 
+/** An event in words: whose it is, and which. */
+export const nameOf = (e: { stream_id: string; version: number }): string =>
+  `${e.stream_id} version ${e.version}`;
+
 /** The hash that an event's content gives over the one that it says was before. */
 export const hashOfBundled = (e: BundledEvent): Buffer =>
   hashEvent(Buffer.from(e.previous_hash, 'hex'), {
@@ -69,11 +73,27 @@ export const hashOfBundled = (e: BundledEvent): Buffer =>
     sealed: e.sealed === null ? null : Buffer.from(e.sealed, 'base64'),
   });
 
-const FORMAT = 'framelog-evidence/1';
-/** Larger files in a bundle are refused before they are unpacked. */
-const MOST_BYTES = 512 * 1024 * 1024;
+/** What the manifest says that it is; another format gets another number. */
+export const FORMAT = 'framelog-evidence/1';
+/** The file that only a bundle exported with the owner's key has. */
+export const OWNER_KEY = 'owner-key.json';
+/** Every file that a bundle may have. */
+export const FILES: ReadonlySet<string> = new Set([
+  'manifest.json',
+  'report.html',
+  'HOW-TO-CHECK.txt',
+  'events.jsonl',
+  'readings.jsonl',
+  'proofs.jsonl',
+  'seals.jsonl',
+  'ledger.json',
+  'sources.json',
+  'outputs.json',
+  OWNER_KEY,
+]);
 
-const HOW_TO = `What is in this bundle, and how to check it without the software that made it.
+/** The page for whoever checks a bundle without this software. */
+export const HOW_TO = `What is in this bundle, and how to check it without the software that made it.
 
 events.jsonl    the events as they are stored. The hash of each is SHA-256 over the 32 bytes of previous_hash and the UTF-8
                 text of the JSON array [1, stream_id, kind, owner_id, version, type, schema_version, recorded_at, command_id,
@@ -109,52 +129,10 @@ export function packBundle(bundle: Bundle, report: string): Uint8Array {
     'ledger.json': json(ledger),
     'sources.json': json(sources),
     'outputs.json': json(outputs),
-    ...(ownerKey ? { 'owner-key.json': json({ owner_id: events[0]!.owner_id, key: ownerKey }) } : {}),
+    ...(ownerKey ? { [OWNER_KEY]: json({ owner_id: events[0]!.owner_id, key: ownerKey }) } : {}),
   };
   const files = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]));
   const hashes = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, sha256(bytes)]));
   const manifest = strToU8(json({ format: FORMAT, subject, exported_at: exportedAt, files: hashes }));
   return zipSync({ 'manifest.json': manifest, ...files }, { level: 9, mtime: exportedAt });
-}
-
-/**
- * Unpacks a bundle and checks that it is whole.
- * @returns its content, its report, and which files are not what the manifest says
- * @throws when it is no bundle, or one of another format
- */
-export function unpackBundle(bytes: Uint8Array): { bundle: Bundle; report: string; damaged: string[] } {
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (originalSize > MOST_BYTES) throw new Error(`${name} is larger than an evidence file may be`);
-      return true;
-    },
-  });
-  const text = (name: string) => {
-    if (!files[name]) throw new Error(`${name} is missing`);
-    return strFromU8(files[name]);
-  };
-  const lines = <T>(name: string) =>
-    text(name)
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as T);
-  const manifest = JSON.parse(text('manifest.json'));
-  if (manifest.format !== FORMAT) throw new Error(`its format is ${manifest.format}, not ${FORMAT}`);
-  const listed = manifest.files as Record<string, string>;
-  const names = new Set([...Object.keys(listed), ...Object.keys(files)]);
-  names.delete('manifest.json');
-  const damaged = [...names].filter((name) => !files[name] || sha256(files[name]) !== listed[name]);
-  const bundle: Bundle = {
-    subject: manifest.subject,
-    exportedAt: manifest.exported_at,
-    events: lines('events.jsonl'),
-    readings: lines('readings.jsonl'),
-    proofs: lines('proofs.jsonl'),
-    seals: lines('seals.jsonl').map(parseSeal),
-    ledger: JSON.parse(text('ledger.json')),
-    sources: JSON.parse(text('sources.json')),
-    outputs: JSON.parse(text('outputs.json')),
-    ownerKey: files['owner-key.json'] ? JSON.parse(text('owner-key.json')).key : null,
-  };
-  return { bundle, report: text('report.html'), damaged };
 }

@@ -2,11 +2,13 @@ import { createSecretKey } from 'node:crypto';
 import { canonicalJson, GENESIS } from '../store/event-hash.ts';
 import { unseal } from '../store/sealing.ts';
 import { placeOf } from '../store/stored-events.ts';
-import { type Bundle, type BundledEvent, hashOfBundled, unpackBundle } from './bundle.ts';
+import { type Bundle, type BundledEvent, HOW_TO, hashOfBundled, nameOf } from './bundle.ts';
+import { bundleMoneyProblems } from './bundle-money.ts';
+import { proofsOf } from './bundle-proofs.ts';
 import { derive } from './derived.ts';
-import { leafHash, rootOf } from './merkle.ts';
 import { reportHtml } from './report.ts';
-import { encodeLeaf, isAuthentic, type Seal } from './seal.ts';
+import { isAuthentic, type Seal } from './seal.ts';
+import { unpackBundle } from './unpack-bundle.ts';
 
 export type CheckOptions = {
   /** Public keys (raw, hex) that the auditor was given by another way; empty when none was. */
@@ -18,6 +20,10 @@ export type CheckOptions = {
 /** What became of a check. */
 export type Checked = {
   bundle: Bundle;
+  /** Events that a seal proves. */
+  proven: number;
+  /** Whether the witness, where one was given, has every seal as it is here. */
+  witnessed: boolean;
   /** What does not hold; empty when everything does. */
   problems: string[];
   /** What cannot be told from this bundle with what was given. */
@@ -29,25 +35,34 @@ export type Checked = {
  * @throws when the bytes are no evidence bundle
  */
 export function checkBundle(bytes: Uint8Array, options: CheckOptions): Checked {
-  const { bundle, report, damaged } = unpackBundle(bytes);
+  const { bundle, report, howTo, damaged, strange } = unpackBundle(bytes);
+  const { proven, problems: unproven } = proofsOf(bundle);
+  const unwitnessed = bundle.seals.flatMap((seal) => witnessProblems(seal, options));
   const problems = [
+    ...strange.map((name) => `${name} does not belong in an evidence bundle`),
     ...damaged.map((name) => `${name} is not the file that the manifest names`),
     ...bundle.events.flatMap(eventProblems),
     ...chainProblems(bundle),
-    ...proofProblems(bundle),
+    ...unproven,
     ...bundle.seals.flatMap((seal) => sealProblems(seal, options)),
+    ...unwitnessed,
     ...readingProblems(bundle),
     ...derivedProblems(bundle),
-    ...moneyProblems(bundle),
+    ...bundleMoneyProblems(bundle),
   ];
   const notes = notesOf(bundle, options);
-  // Another version may lay the page out differently, so this alone does not speak against the evidence.
+  // Another version may lay the pages out differently, so this alone does not speak against the evidence.
+  if (howTo !== HOW_TO) notes.push('HOW-TO-CHECK.txt is not the page of this version');
   if (report !== reportHtml(bundle))
     notes.push('report.html is not what this version makes of the events: read the one that --report writes');
-  return { bundle, problems, notes };
+  return {
+    bundle,
+    proven,
+    witnessed: Boolean(options.witnessed) && unwitnessed.length === 0,
+    problems,
+    notes,
+  };
 }
-
-const nameOf = (e: { stream_id: string; version: number }) => `${e.stream_id} version ${e.version}`;
 
 function eventProblems(e: BundledEvent): string[] {
   return hashOfBundled(e).toString('hex') === e.hash
@@ -70,32 +85,18 @@ function chainProblems({ subject, events }: Bundle): string[] {
   return problems;
 }
 
-function proofProblems({ events, proofs, seals }: Bundle): string[] {
-  const problems: string[] = [];
-  const found = new Map(proofs.map((proof) => [nameOf(proof), proof]));
-  for (const e of events) {
-    const proof = found.get(nameOf(e));
-    if (!proof) continue;
-    const seal = seals.find((s) => s.n === proof.seal);
-    const { tx, seq, stream_id: streamId, version, hash } = e;
-    const leaf = leafHash(encodeLeaf({ tx, seq, streamId, version, hash }));
-    const path = proof.path.map((step) => Buffer.from(step, 'hex'));
-    const root = seal && rootOf(leaf, proof.index, seal.events, path);
-    if (root?.toString('hex') !== seal?.root || !seal)
-      problems.push(`${nameOf(e)} (${e.type}) is not proven by seal ${proof.seal}`);
-  }
-  return problems;
-}
-
-function sealProblems(seal: Seal, { trustedKeys, witnessed }: CheckOptions): string[] {
+function sealProblems(seal: Seal, { trustedKeys }: CheckOptions): string[] {
   const problems: string[] = [];
   if (!isAuthentic(seal)) problems.push(`seal ${seal.n}: hash or signature do not hold`);
   if (trustedKeys.length > 0 && !trustedKeys.includes(seal.publicKey))
     problems.push(`seal ${seal.n} is signed with ${seal.publicKey}, which is not the key that was given`);
-  const kept = witnessed?.(seal.n);
-  if (kept === null) problems.push(`seal ${seal.n}: the witness does not have it`);
-  if (kept && kept.hash !== seal.hash) problems.push(`seal ${seal.n}: the witness was given another one`);
   return problems;
+}
+
+function witnessProblems({ n, hash }: Seal, { witnessed }: CheckOptions): string[] {
+  const kept = witnessed?.(n);
+  if (kept === null) return [`seal ${n}: the witness does not have it`];
+  return kept && kept.hash !== hash ? [`seal ${n}: the witness was given another one`] : [];
 }
 
 function readingProblems({ events, readings, ownerKey }: Bundle): string[] {
@@ -121,32 +122,8 @@ function derivedProblems(bundle: Bundle): string[] {
     .map((name) => `${name}.json does not follow from the events`);
 }
 
-type Money = { type: string; data: { holdId?: string; captured?: number; amount?: number } };
-
-/** The account's facts about a job must be those that the job names: its holds, and the charge of each video. */
-function moneyProblems({ subject, events }: Bundle): string[] {
-  if (subject.kind !== 'job') return [];
-  const account = events.filter((e) => e.kind === 'account') as unknown as Money[];
-  const problems: string[] = [];
-  let charged = 0;
-  for (const e of events.filter((event) => event.kind === 'job')) {
-    const hold = e.data.hold as { id: string; amount: number } | undefined;
-    if (hold) {
-      const held = account.find((a) => a.type === 'CreditsHeld' && a.data.holdId === hold.id);
-      if (held?.data.amount !== hold.amount) problems.push(`${nameOf(e)}: its hold is not in the ledger`);
-    }
-    if (e.type === 'OutputRendered') charged += e.data.charged as number;
-  }
-  const captured = account.reduce((sum, a) => sum + (a.data.captured ?? 0), 0);
-  if (captured !== charged)
-    problems.push(`the videos say that ${charged} credits were charged, the ledger ${captured}`);
-  return problems;
-}
-
-function notesOf({ events, proofs, ownerKey, readings }: Bundle, options: CheckOptions): string[] {
-  const open = events.length - proofs.length;
+function notesOf({ ownerKey, readings }: Bundle, options: CheckOptions): string[] {
   return [
-    ...(open > 0 ? [`${open} of ${events.length} events were not sealed when the bundle was made`] : []),
     ...(options.trustedKeys.length === 0
       ? ['no key was given (--key): compare the key below with the one that the operator published']
       : []),

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { type Checked, checkBundle } from '../audit/check-bundle.ts';
 import { reportHtml } from '../audit/report.ts';
 import { parseSeal, type Seal } from '../audit/seal.ts';
-import { publicKeyFile } from './audit-verify.ts';
+import { publicKeyFile, readableFile } from './audit-files.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import { type Command, onlyWord } from './command.ts';
 
@@ -33,11 +33,11 @@ export const auditCheck: Command = {
     if (report) await writeFile(report, reportHtml(checked.bundle));
     const ok = checked.problems.length === 0;
     if (input.flag('json')) {
-      const { bundle, problems, notes } = checked;
-      const { subject, exportedAt, events, proofs } = bundle;
+      const { bundle, proven, problems, notes } = checked;
+      const { subject, exportedAt, events } = bundle;
       const facts = { ok, problems, notes, subject, exported_at: exportedAt };
-      context.print(JSON.stringify({ ...facts, events: events.length, proven: proofs.length }, null, 2));
-    } else for (const line of linesOf(checked, Boolean(kept))) context.print(line);
+      context.print(JSON.stringify({ ...facts, events: events.length, proven }, null, 2));
+    } else for (const line of linesOf(checked)) context.print(line);
     return ok ? EXIT.done : EXIT.failed;
   },
 };
@@ -54,6 +54,7 @@ async function check(file: string, trustedKeys: string[], kept: Map<number, Seal
 
 async function witnessSeals(file: string): Promise<Map<number, Seal>> {
   const seals = new Map<number, Seal>();
+  await readableFile(file);
   for await (const line of createInterface({ input: createReadStream(file) })) {
     try {
       const seal = parseSeal(JSON.parse(line));
@@ -65,15 +66,15 @@ async function witnessSeals(file: string): Promise<Map<number, Seal>> {
   return seals;
 }
 
-function linesOf({ bundle, problems, notes }: Checked, witnessed: boolean): string[] {
-  const { subject, events, proofs, seals, outputs, ledger } = bundle;
+function linesOf({ bundle, proven, witnessed, problems, notes }: Checked): string[] {
+  const { subject, events, seals, outputs, ledger } = bundle;
   const own = events.filter((e) => e.stream_id === subject.id);
   const newest = own.at(-1);
   const list = (what: readonly string[], mark: string) => what.map((line) => `${mark} ${line}`);
   return [
     `${subject.kind} ${subject.id}, exported ${bundle.exportedAt}`,
     `events   ${own.length} in an unbroken chain up to ${newest?.type ?? '–'} of ${newest?.recorded_at ?? '–'}; ${events.length - own.length} of other streams`,
-    `proofs   ${proofs.length} of ${events.length} events under ${seals.length} signed seals${witnessed ? ', each as the witness has it' : ''}`,
+    `proofs   ${proven} of ${events.length} events under ${seals.length} signed seals${witnessed ? ', each as the witness has it' : ''}`,
     `money    ${ledger.length} ledger entries`,
     ...(outputs as { sha256: string }[]).map(({ sha256 }) => `video    sha256 ${sha256}`),
     ...[...new Set(seals.map((seal) => seal.publicKey))].map((key) => `key      ${key}`),

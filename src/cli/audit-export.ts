@@ -7,6 +7,7 @@ import { existingSealKey } from '../audit/seal-key.ts';
 import { sealAll } from '../audit/sealer.ts';
 import type { Data } from '../deps.ts';
 import { isUuidV7 } from '../domain/ids.ts';
+import { transaction } from '../store/db.ts';
 import { TOKEN_OPTION, withAudit } from './audit-access.ts';
 import { CliError, EXIT, usageError } from './cli-error.ts';
 import { type Command, type CommandContext, onlyWord } from './command.ts';
@@ -53,6 +54,10 @@ export const auditExport: Command = {
       context.print(
         `${out}: ${facts.events} events of ${subject.kind} ${subject.id}, ${facts.proven} proven by ${facts.seals} seals`,
       );
+    if (facts.proven < facts.events)
+      context.note(
+        `${facts.events - facts.proven} events are not sealed yet, so the bundle will not hold: some transaction is open. Export again later.`,
+      );
     return EXIT.done;
   },
 };
@@ -71,11 +76,19 @@ async function gather(data: Data, context: CommandContext, word: string, withKey
 
 async function bundleOf(data: Data, word: string, withKey: boolean): Promise<Bundle> {
   const { pool, keys } = data.store;
-  const options = { db: pool, openKey: keys.open, now: Date.now(), withKey };
-  const job = isUuidV7(word) ? await exportBundle({ ...options, subject: { kind: 'job', id: word } }) : null;
+  const bundleAbout = (subject: BundleSubject) =>
+    transaction(pool, async (db) => {
+      // The job, its money and the seals of one moment: what happens meanwhile must not look like a contradiction.
+      await db.query('set transaction isolation level repeatable read, read only');
+      return exportBundle({ db, subject, openKey: keys.open, now: Date.now(), withKey });
+    });
+  const job = isUuidV7(word) ? await bundleAbout({ kind: 'job', id: word }) : null;
   if (job) return job;
-  const subject: BundleSubject = { kind: 'account', id: (await findOwner(data, word)).accountId };
-  const account = await exportBundle({ ...options, subject });
-  if (!account) throw new CliError(`There is no job and no account ${word}.`);
+  const unknown = new CliError(`There is no job and no account ${word}.`);
+  const owner = await findOwner(data, word).catch((error) => {
+    throw error instanceof CliError ? unknown : error;
+  });
+  const account = await bundleAbout({ kind: 'account', id: owner.accountId });
+  if (!account) throw unknown;
   return account;
 }

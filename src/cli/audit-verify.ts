@@ -1,11 +1,12 @@
-import { access, constants, readFile } from 'node:fs/promises';
 import { findingLine } from '../audit/finding.ts';
 import { publicKeyOf } from '../audit/seal.ts';
-import { existingSealKey, parsePublicKey } from '../audit/seal-key.ts';
+import { existingSealKey } from '../audit/seal-key.ts';
 import { type Verified, verifyLog } from '../audit/verify.ts';
 import { eventCounter, TOKEN_OPTION, withAudit } from './audit-access.ts';
-import { CliError, EXIT, usageError } from './cli-error.ts';
+import { publicKeyFile, readableFile } from './audit-files.ts';
+import { EXIT } from './cli-error.ts';
 import type { Command, CommandContext, Input } from './command.ts';
+import { timeOf } from './moment.ts';
 import { wireJson } from './wire-json.ts';
 
 /** Lines of findings that a person is shown. */
@@ -25,7 +26,7 @@ export const auditVerify: Command = {
     key: {
       value: 'FILE',
       multiple: true,
-      help: 'public key (PEM) that seals may be signed with, besides this machine’s own',
+      help: 'public key (PEM) that seals may be signed with, and no other; without it this machine’s own',
     },
     archive: {
       value: 'FILE',
@@ -43,9 +44,9 @@ export const auditVerify: Command = {
   async run(input, context) {
     const since = sinceOf(input.text('since'));
     const witnessFile = input.text('witness');
-    if (witnessFile) await readable(witnessFile);
+    if (witnessFile) await readableFile(witnessFile);
     const archives = input.all('archive');
-    for (const file of archives) await readable(file);
+    for (const file of archives) await readableFile(file);
     const trustedKeys = await trustedKeysOf(input, context);
     const counter = eventCounter(context, 'verified');
     const reading = { action: 'verify', subject: input.text('since') ?? null };
@@ -69,34 +70,19 @@ export const auditVerify: Command = {
 function sinceOf(text: string | undefined): Date | number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime()))
-    throw usageError(`--since must be a time such as 2026-11-01T00:00:00Z or a seal’s number, not "${text}"`);
-  return time;
+  return timeOf(text, '--since must be a time such as 2026-11-01T00:00:00Z or a seal’s number');
 }
 
-async function readable(file: string): Promise<void> {
-  await access(file, constants.R_OK).catch((cause) => {
-    throw new CliError(`${file} cannot be read: ${(cause as Error).message}`, EXIT.failed, { cause });
-  });
-}
-
-/** Keys from `--key` and the one that this machine seals with, where it has one. */
-export async function trustedKeysOf(input: Input, context: CommandContext): Promise<string[]> {
+/**
+ * Keys from `--key` or, without, the one that this machine seals with. Whoever brings a key does not trust the machine's: an
+ * operator who sealed everything anew would have put another one there.
+ */
+async function trustedKeysOf(input: Input, context: CommandContext): Promise<string[]> {
   const given = await Promise.all(input.all('key').map(publicKeyFile));
+  if (given.length > 0) return given;
   const { dataDir, seal } = context.config();
   const own = await existingSealKey({ given: seal.key?.reveal() ?? null, dataDir });
-  return [...given, ...(own ? [publicKeyOf(own)] : [])];
-}
-
-/** Reads a public key from a PEM file; raw, in hex. */
-export async function publicKeyFile(file: string): Promise<string> {
-  try {
-    return publicKeyOf(parsePublicKey(await readFile(file, 'utf8')));
-  } catch (cause) {
-    const why = (cause as Error).message;
-    throw new CliError(`${file} is no Ed25519 public key in PEM: ${why}`, EXIT.failed, { cause });
-  }
+  return own ? [publicKeyOf(own)] : [];
 }
 
 /** What is in a file is proven by the file alone: without it, only that it was archived is known. */

@@ -47,6 +47,9 @@ export type Command = {
   run(input: Input, context: CommandContext): Promise<ExitCode>;
 };
 
+/** Parameters that begin with a word of the user's own: `<job_id>`, `[name]`, `"<prompt>"`. */
+const TAKES_WORDS = /^(<|"|\[\w)/;
+
 /** `--help` is every command's. */
 const HELP = { type: 'boolean', short: 'h' } as const;
 
@@ -63,6 +66,9 @@ export function parseInput(command: Command, args: string[]): Input | null {
   const parsed = parse(args, options, command);
   const value = (name: string) => parsed.values[name];
   if (value('help')) return null;
+  const [word] = parsed.positionals;
+  if (word !== undefined && !TAKES_WORDS.test(command.parameters))
+    throw usageError(`${command.name} takes no "${word}". See: framelog ${command.name} --help`);
   return {
     words: parsed.positionals,
     text: (name) => {

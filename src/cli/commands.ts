@@ -60,6 +60,10 @@ export function findCommand(args: string[]): { command: Command; rest: string[] 
     if (words.every((word, index) => args[index] === word))
       return { command, rest: args.slice(words.length) };
   }
+  const [first, second] = args;
+  // `framelog credits <account>` is short for the command that reads.
+  if (first === 'credits' && second && !second.startsWith('-'))
+    return { command: creditsShow, rest: args.slice(1) };
   return null;
 }
 

@@ -4,16 +4,31 @@ import type { OptionHelp } from './command.ts';
 
 /** The option that looks at the past. */
 export const AT_OPTION: Record<string, OptionHelp> = {
-  at: { value: 'T', help: 'as it was then: a time (ISO 8601) or a version of the stream' },
+  at: {
+    value: 'T',
+    help: 'as it was then: a time (ISO 8601, UTC unless it says otherwise) or a version of the stream',
+  },
 };
 
 /** Reads `--at`: digits are a version, anything else is a time. */
 export function momentOf(text: string): Moment {
   if (/^\d{1,9}$/.test(text)) return { version: Number(text) };
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime()) || !/^\d{4}-/.test(text))
-    throw usageError(
-      `--at must be a time such as 2026-11-01T12:00:00Z or a version such as 5, not "${text}"`,
-    );
+  const time = timeOf(text, '--at must be a time such as 2026-11-01T12:00:00Z or a version such as 5');
   return { time };
+}
+
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+
+/**
+ * Reads a date or a date with a time, in UTC where no offset is given: as every time that the commands print.
+ * @param expected what a usage error says was expected
+ */
+export function timeOf(text: string, expected: string): Date {
+  const [, day = '', clock = '00:00', zone = 'Z'] = ISO.exec(text) ?? [];
+  const time = new Date(`${day}T${clock}${zone}`);
+  // A day that its month does not have would be taken for one of the next month.
+  const exists = new Date(`${day}T00:00Z`);
+  if (Number.isNaN(time.getTime()) || !exists.toISOString().startsWith(day))
+    throw usageError(`${expected}, not "${text}"`);
+  return time;
 }

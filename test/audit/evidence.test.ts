@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import t from 'tap';
-import { type Bundle, packBundle, unpackBundle } from '../../src/audit/bundle.ts';
+import { type Bundle, type BundledEvent, hashOfBundled, packBundle } from '../../src/audit/bundle.ts';
 import { checkBundle } from '../../src/audit/check-bundle.ts';
 import { exportBundle } from '../../src/audit/export-bundle.ts';
 import { reportHtml } from '../../src/audit/report.ts';
 import { publicKeyOf } from '../../src/audit/seal.ts';
+import { unpackBundle } from '../../src/audit/unpack-bundle.ts';
 import { createJob } from '../support/store.ts';
 import { advance } from '../support/worker-events.ts';
 import { type SealedLog, sealedLog } from './sealed-log.ts';
@@ -106,7 +107,7 @@ t.test('no part of a bundle can be changed unnoticed', async (t) => {
     /report\.html is not what this version makes/,
   );
   const files = unzipSync(bytes);
-  t.match(problemsOf(zipSync({ ...files, 'note.txt': strToU8('x') }), log), [/note\.txt is not the file/]);
+  t.match(problemsOf(zipSync({ ...files, 'note.txt': strToU8('x') }), log), [/note\.txt does not belong/]);
   t.match(problemsOf(zipSync({ ...files, 'sources.json': strToU8('[ ]') }), log), [
     /sources\.json is not the file/,
   ]);
@@ -130,13 +131,13 @@ t.test('a key or a witness from elsewhere decides', async (t) => {
   t.match(checkBundle(pack(bundle), { ...options, witnessed: () => null }).problems, [/does not have it/]);
 });
 
-t.test('what is not sealed yet is told', async (t) => {
+t.test('what no seal proves does not hold', async (t) => {
   const log = await sealedLog(t);
   const { jobId } = await createJob(log.store, log.account, { price: 2 });
   const bundle = await evidence(log, 'job', jobId);
-  const { problems, notes } = checkBundle(pack(bundle), { trustedKeys: [publicKeyOf(log.key)] });
-  t.same(problems, []);
-  t.match(notes[0], /2 of 2 events were not sealed/);
+  t.same(problemsOf(pack(bundle), log), [
+    '2 of 2 events are not proven by any seal: export again once they are sealed',
+  ]);
   t.equal(
     await exportBundle({
       db: log.store.pool,
@@ -146,6 +147,76 @@ t.test('what is not sealed yet is told', async (t) => {
       withKey: false,
     }),
     null,
+  );
+});
+
+/** The bundle with an event that never was, well chained behind the last of the job. */
+function withInvention(bundle: Bundle, change: Partial<BundledEvent>): Bundle {
+  const last = bundle.events.filter((e) => e.kind === 'job').at(-1)!;
+  const invented = { ...last, version: last.version + 1, previous_hash: last.hash, ...change };
+  invented.hash = hashOfBundled(invented).toString('hex');
+  return { ...bundle, events: [...bundle.events, invented] };
+}
+
+t.test('an event that never was is not made true by anything beside it', async (t) => {
+  const log = await sealedLog(t);
+  const bundle = await evidence(log, 'job', log.jobs[0]!);
+  const failed = { type: 'JobFailed', data: { run: 1 }, sealed: null };
+  const young = withInvention(bundle, { ...failed, tx: '99999999999' });
+  t.match(problemsOf(pack(young), log), [/1 of 10 events are not proven by any seal/]);
+  const old = withInvention(bundle, failed);
+  t.match(problemsOf(pack(old), log), [/version 8 \(JobFailed\) has no proof, although seals after it/]);
+  const [first] = bundle.proofs;
+  const twice = { ...old, proofs: [...old.proofs, first!] };
+  t.match(problemsOf(pack(twice), log), [/version 1 has two proofs/, /JobFailed\) has no proof/]);
+  const borrowed = { ...old, proofs: [...old.proofs, { ...first!, version: 8 }] };
+  t.match(problemsOf(pack(borrowed), log), [/JobFailed\) is not proven by seal/]);
+  const bare = { ...bundle, proofs: [], seals: [] };
+  t.match(problemsOf(pack(bare), log), [/9 of 9 events are not proven by any seal/]);
+});
+
+t.test('the money of a job is all of its money, once, and nobody else’s', async (t) => {
+  const log = await sealedLog(t);
+  const bundle = await evidence(log, 'job', log.jobs[2]!);
+  const other = await evidence(log, 'job', log.jobs[0]!);
+  const problems = (events: BundledEvent[]) => problemsOf(pack({ ...bundle, events }), log).join('\n');
+  t.match(problems(bundle.events.filter((e) => e.type !== 'HoldReleased')), /its hold has not/);
+  t.match(problems(bundle.events.filter((e) => e.kind === 'job')), /its hold is not in the ledger/);
+  t.match(problems([...bundle.events, bundle.events.at(-1)!]), /is there twice[\s\S]*its hold 2 times/);
+  const foreign = other.events.filter((e) => e.kind === 'account');
+  t.match(problems([...bundle.events, ...foreign]), /\(HoldCaptured\) is not about this job/);
+});
+
+t.test('a file that is not what it seems is refused before it is believed', async (t) => {
+  const log = await sealedLog(t);
+  const bytes = pack(await evidence(log, 'job', log.jobs[0]!));
+  const check = (file: Uint8Array) => checkBundle(file, { trustedKeys: [] });
+  const files = unzipSync(bytes);
+  const slip = zipSync({ ...files, '../../report.html': strToU8('x') });
+  t.match(problemsOf(slip, log), [/report\.html does not belong/]);
+  const cases: [string, (text: string) => string, RegExp][] = [
+    ['manifest.json', (s) => s.replace(/"exported_at":.*Z"/, '"exported_at":"\\u001b[2J"'), /exported_at/],
+    ['manifest.json', (s) => s.replace('evidence/1', 'evidence/2'), /its format is "framelog-evidence\/2"/],
+    ['events.jsonl', (s) => `null\n${s}`, /line 1 of events\.jsonl is no object/],
+    ['events.jsonl', (s) => s.replace('"version":1', '"version":1.5'), /version in line 1/],
+    ['events.jsonl', (s) => s.replace('"JobQueued"', '"Job\\nQueued"'), /type in line 1/],
+    ['proofs.jsonl', (s) => s.replace('"path":[', '"path":[1,'), /path in line 1/],
+    ['outputs.json', () => '{}', /outputs\.json is no list/],
+  ];
+  for (const [name, change, reason] of cases) {
+    const changed = { ...files, [name]: strToU8(change(strFromU8(files[name]!))) };
+    t.throws(() => check(zipSync(changed)), reason, name);
+  }
+  const twin = Buffer.from(zipSync({ ...files, 'report.htm_': strToU8('another page') })).toString('latin1');
+  const doubled = Buffer.from(twin.replaceAll('report.htm_', 'report.html'), 'latin1');
+  t.throws(() => check(doubled), /report\.html is in it twice/);
+  const bomb = Buffer.from(zipSync({ ...files, 'ledger.json': new Uint8Array(2 ** 20) }));
+  const name = bomb.lastIndexOf('ledger.json');
+  bomb.writeUInt32LE(2 ** 30, name - 46 + 24);
+  t.throws(
+    () => check(bomb),
+    /larger than evidence may be/,
+    'what the directory says is unpacked is counted',
   );
 });
 

@@ -1,0 +1,25 @@
+import { constants } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
+import { publicKeyOf } from '../audit/seal.ts';
+import { parsePublicKey } from '../audit/seal-key.ts';
+import { CliError, EXIT } from './cli-error.ts';
+
+/** Makes sure that a file can be read before anything long begins. @throws CliError that says why not */
+export async function readableFile(file: string): Promise<void> {
+  try {
+    await access(file, constants.R_OK);
+    if ((await stat(file)).isDirectory()) throw new Error('it is a directory');
+  } catch (cause) {
+    throw new CliError(`${file} cannot be read: ${(cause as Error).message}`, EXIT.failed, { cause });
+  }
+}
+
+/** Reads a public key from a PEM file; raw, in hex. */
+export async function publicKeyFile(file: string): Promise<string> {
+  try {
+    return publicKeyOf(parsePublicKey(await readFile(file, 'utf8')));
+  } catch (cause) {
+    const why = (cause as Error).message;
+    throw new CliError(`${file} is no Ed25519 public key in PEM: ${why}`, EXIT.failed, { cause });
+  }
+}
