@@ -48,9 +48,9 @@ function pagesIn(text: string): Link[] {
 
 /** Words that lead to an address and mean nothing without it. */
 export const TRAILING_AT =
-  /[\s,:–—-]+(?:or call|call|or write|at|on|to|via|under|auf|bei|unter|sur|à|chez|en|em|su|на|visit|see|go to|besuchen sie|visitez|visita|visite|على|עוד ב|は|へ|で)?$/iu;
+  /[\s,:–—-]+(?:or call|call|or write|at|on|to|via|under|auf|bei|unter|sur|à|chez|en|em|su|на|visit|see|go to|besuchen sie|visitez|visita|visite|على|עוד ב|は|へ|で)?$|(?:ได้)?ที่$/iu;
 const VISIT_ONLY =
-  /^(?:visit(?: us)?|see|full (?:text|report|story)(?: at)?|source|go to|more(?: at)?|learn more|find us|website|url|link|web|besuchen? sie uns|besuche?n?|mehr(?: auf)?|visitez|visita|visite|詳しくは|詳細は|访问|زوروا|قم بزيارة)?[\s:：]*$/iu;
+  /^(?:visit(?: us)?|see|look(?: at)?|check(?: us)? out|head (?:over )?to|more info(?:rmation)?|info|details|full (?:text|report|story)(?: at)?|source|go to|more(?: at)?|learn more|find us|website|url|link|web|besuchen? sie uns|besuche?n?|mehr(?: auf)?|visitez|visita|visite|詳しくは|詳細は|访问|زوروا|قم بزيارة)?[\s:：]*$/iu;
 
 /** What a sentence with an address says besides it: "Download it today at x.com" says "Download it today". */
 export function wordsAround(text: string): string {
