@@ -1,4 +1,5 @@
 import type { Entropy, Uuid } from '../domain/ids.ts';
+import { coalesce } from './coalesce.ts';
 import type { Queryable, StoreLog } from './db.ts';
 import { KEY_BYTES, keyOpener, type OpenKey, type OwnerKey, wrapKey } from './key-wrapping.ts';
 import { listen } from './listener.ts';
@@ -32,19 +33,16 @@ export function createOwnerKeys(options: OwnerKeysOptions): OwnerKeys & { close(
   const { masterKey, entropy, url, log } = options;
   const open = keyOpener(masterKey);
   const cache = createKeyCache({ url, log, now: entropy.now });
+  const together = coalescedKeys();
 
   /** Undefined when the owner has no row: then a key may still be made. */
   async function look(db: Queryable, ownerId: Uuid, lasting: boolean): Promise<OwnerKey | undefined> {
     const known = cache.get(ownerId);
     if (known !== undefined) return known;
     const keep = lasting ? cache.reading() : null;
-    const { rows } = await db.query<{ key: Buffer | null }>({
-      name: 'owner-key',
-      text: 'select key from owner_keys where owner_id = $1',
-      values: [ownerId],
-    });
-    if (!rows[0]) return undefined;
-    const key = open(ownerId, rows[0].key);
+    const wrapped = lasting ? await together(db)(ownerId) : (await wrappedKeys(db, [ownerId]))[0];
+    if (wrapped === undefined) return undefined;
+    const key = open(ownerId, wrapped);
     keep?.(ownerId, key);
     return key;
   }
@@ -64,6 +62,32 @@ export function createOwnerKeys(options: OwnerKeysOptions): OwnerKeys & { close(
     },
     forget: cache.drop,
     close: cache.close,
+  };
+}
+
+/** Undefined for an owner without a row, null for an erased one. */
+type WrappedKey = Buffer | null | undefined;
+
+const KEYS = { name: 'owner-keys', text: 'select owner_id, key from owner_keys where owner_id = any($1)' };
+
+async function wrappedKeys(db: Queryable, ownerIds: Uuid[]): Promise<WrappedKey[]> {
+  const { rows } = await db.query<{ owner_id: Uuid; key: Buffer | null }>({ ...KEYS, values: [ownerIds] });
+  const found = new Map(rows.map((row) => [row.owner_id, row.key]));
+  return ownerIds.map((ownerId) => found.get(ownerId));
+}
+
+/** Keys that are asked for at one moment are read in one query: the commands of many owners meet here. */
+function coalescedKeys(): (db: Queryable) => (ownerId: Uuid) => Promise<WrappedKey> {
+  const ways = new WeakMap<Queryable, (ownerId: Uuid) => Promise<WrappedKey>>();
+  return (db) => {
+    const known = ways.get(db);
+    if (known) return known;
+    const way = coalesce<Uuid, WrappedKey>((ownerIds) => wrappedKeys(db, ownerIds), {
+      inFlight: 2,
+      most: 64,
+    });
+    ways.set(db, way);
+    return way;
   };
 }
 
