@@ -81,7 +81,8 @@ export const ERROR_SCHEMAS = {
   InternalError: object({ error: string, message: string, request_id: string }),
 };
 
-type ErrorKind = { schema: keyof typeof ERROR_SCHEMAS; description: string; example: object };
+/** What is said of an error status. */
+export type ErrorKind = { schema: keyof typeof ERROR_SCHEMAS; description: string; example: object };
 
 const rejected = (...args: ConstructorParameters<typeof Rejection>) =>
   renderRejection(new Rejection(...args)).body;
@@ -129,9 +130,8 @@ export const ERRORS: Record<string, ErrorKind> = {
   },
   409: {
     schema: 'Conflict',
-    description:
-      'The job takes no follow-up now, or the first request with this Idempotency-Key is in flight.',
-    example: rejected('followup_requires_completed_job', { status: 'running' }),
+    description: 'The first request with this Idempotency-Key is in flight.',
+    example: rejected('idempotency_in_progress', {}),
   },
   413: {
     schema: 'ErrorWithMessage',
@@ -142,6 +142,11 @@ export const ERRORS: Record<string, ErrorKind> = {
     schema: 'ErrorWithMessage',
     description: 'The body is not plain JSON in UTF-8.',
     example: PROBLEMS.unsupported_media_type.body,
+  },
+  417: {
+    schema: 'ErrorWithMessage',
+    description: 'The Expect header asks for something else than 100-continue.',
+    example: PROBLEMS.expectation_failed.body,
   },
   422: {
     schema: 'ErrorWithMessage',

@@ -1,44 +1,24 @@
 import type { TSchema } from '@sinclair/typebox';
 import { ERROR_SCHEMAS, ERRORS } from './openapi-errors.ts';
+import { type OperationText, TEXTS } from './openapi-texts.ts';
 import { type CommandRoute, ROUTES, type Route } from './routes.ts';
 
-/** What people read about each operation, by its name; `errors` are the statuses besides those of every one. */
-const TEXTS: Record<string, { tag: string; summary: string; description: string; errors: number[] }> = {
-  'create-session': {
-    tag: 'Sessions',
-    summary: 'Create a job',
-    description: 'Accepts a prompt, holds credits and starts an asynchronous video job. Poll `status_url`.',
-    errors: [402, 403],
-  },
-  'create-followup': {
-    tag: 'Sessions',
-    summary: 'Refine a video or answer a question',
-    description: 'Allowed while the job is `completed` or `awaiting_user_input`; the job keeps its id.',
-    errors: [402, 403, 404],
-  },
-  'get-session': {
-    tag: 'Sessions',
-    summary: 'Read the status of a job',
-    description:
-      'Poll every 2 to 5 seconds at first, then at longer intervals, until `output.download_url` is there.',
-    errors: [404],
-  },
-  'create-upload': {
-    tag: 'Uploads',
-    summary: 'Get an upload slot for a local file',
-    description:
-      'Send every `upload_fields` entry and then the file, as the last field `file`, to `upload_url`. 204 means success; then attach `attachment_url`. Uploads are deleted after 14 days.',
-    errors: [429],
-  },
-};
-
-const EVERY_ERROR = [401, 408, 500];
-const BODY_ERRORS = [400, 409, 413, 415, 422];
+const EVERY_ERROR = [400, 401, 408, 417, 500];
+const BODY_ERRORS = [409, 413, 415, 422];
 
 const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
+/** TypeBox's spelling of an object with any members, which generators of clients do not know. */
+const ANY_NAME = '^(.*)$';
+
 /** The document as plain JSON: no symbols, rules or functions of the schemas. */
-const plain = (schema: TSchema): Record<string, unknown> => JSON.parse(JSON.stringify(schema));
+const plain = (schema: TSchema): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(schema), (_key, value) => {
+    const { patternProperties, ...rest } = value ?? {};
+    return patternProperties?.[ANY_NAME]
+      ? { ...rest, additionalProperties: patternProperties[ANY_NAME] }
+      : value;
+  });
 
 /** The interface description, OpenAPI 3.1, from the schemas that validate and document (api.md 9: version 1.0.0). */
 export function openApiDocument(baseUrl: string): Record<string, unknown> {
@@ -109,16 +89,15 @@ type Described = Exclude<Route, { kind: 'public' }>;
 
 function describe(route: Described, schemas: Record<string, object>): object {
   const { name, output } = route.operation;
-  const { tag, summary, description, errors } = TEXTS[name]!;
+  const { tag, summary, description, request, answer, errors } = TEXTS[name]!;
   const asksBody = route.kind === 'command';
-  const statuses = [...errors, ...EVERY_ERROR, ...(asksBody ? BODY_ERRORS : [])].sort();
   const headers = asksBody
     ? headersOf('Idempotent-Replayed')
     : headersOf('ETag', 'Retry-After', 'Preference-Applied');
   const success = {
     description: 'Success',
     headers,
-    content: { 'application/json': { schema: named(output, schemas) } },
+    content: { 'application/json': { schema: named(output, schemas), example: answer } },
   };
   return {
     operationId: name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -126,19 +105,20 @@ function describe(route: Described, schemas: Record<string, object>): object {
     summary,
     description,
     parameters: parametersOf(route),
-    ...(asksBody && { requestBody: requestBodyOf(route, schemas) }),
+    ...(asksBody && { requestBody: requestBodyOf(route, schemas, request) }),
     responses: {
       [asksBody ? route.status : 200]: success,
       ...(asksBody ? {} : { 304: { description: 'Nothing changed since the ETag that was sent.', headers } }),
-      ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),
+      ...errorResponses(asksBody ? [...EVERY_ERROR, ...BODY_ERRORS] : EVERY_ERROR, errors),
     },
   };
 }
 
-function requestBodyOf({ body }: CommandRoute, schemas: Record<string, object>): object {
+function requestBodyOf({ body }: CommandRoute, schemas: Record<string, object>, request?: object): object {
   const properties: Record<string, TSchema> = body.properties;
   const required: string[] = body.required ?? [];
-  const example = Object.fromEntries(required.map((name) => [name, properties[name]!.examples[0]]));
+  const example =
+    request ?? Object.fromEntries(required.map((name) => [name, properties[name]!.examples[0]]));
   return { required: true, content: { 'application/json': { schema: named(body, schemas), example } } };
 }
 
@@ -148,10 +128,16 @@ function named(schema: TSchema, schemas: Record<string, object>): object {
   return schemaRef(schema.title!);
 }
 
-function errorResponse(status: number): object {
-  const { schema, description, example } = ERRORS[status]!;
-  const headers = headersOf(...(ERROR_HEADERS[status] ?? []));
-  return { description, headers, content: { 'application/json': { schema: schemaRef(schema), example } } };
+function errorResponses(statuses: number[], own: OperationText['errors']): object {
+  const all = new Set([...statuses, ...Object.keys(own).map(Number)]);
+  return Object.fromEntries(
+    [...all].map((status) => {
+      const { schema, description, example } = { ...ERRORS[status]!, ...own[status] };
+      const headers = headersOf(...(ERROR_HEADERS[status] ?? []));
+      const content = { 'application/json': { schema: schemaRef(schema), example } };
+      return [status, { description, headers, content }];
+    }),
+  );
 }
 
 function parametersOf(route: Described): object[] {

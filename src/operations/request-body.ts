@@ -71,7 +71,9 @@ export const requestMembers = {
     examples: ['A 20 second launch video for a solar lamp that charges in one hour'],
   }),
   aspect_ratio: Type.Optional(
-    oneOf(ASPECT_RATIOS, { description: 'Format of the video; 16:9 when left out.' }),
+    oneOf(ASPECT_RATIOS, {
+      description: 'Format of the video; else what the prompt plainly asks for, or 16:9.',
+    }),
   ),
   duration: Type.Optional(oneOf(DURATIONS, { description: 'Length bucket; else what the prompt states.' })),
   design_system_id: Type.Optional(

@@ -4,18 +4,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import t from 'tap';
 import { openApiDocument } from '../../src/http/openapi.ts';
+import { call, startApi } from '../support/api.ts';
+import { advance } from '../support/worker-events.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-type Answer = {
-  description: string;
-  headers: object;
-  content?: Record<string, { schema: object; example?: object }>;
-};
-type Operation = { responses: Record<string, Answer> };
+type Content = Record<string, { schema: { $ref: string }; example?: object }>;
+type Answer = { description: string; headers: object; content?: Content };
+type Operation = { requestBody?: { content: Content }; responses: Record<string, Answer> };
 
 const document = openApiDocument('https://video.example/api/framelog');
 const paths = document.paths as Record<string, Record<string, Operation>>;
@@ -35,8 +35,8 @@ t.test('redocly lint is clean, its warnings counted as errors', async (t) => {
 });
 
 t.test('4 and 7: each operation with the statuses that it answers, each with an example', async (t) => {
-  const every = ['401', '408', '500'];
-  const ofBodies = ['400', '409', '413', '415', '422'];
+  const every = ['400', '401', '408', '417', '500'];
+  const ofBodies = ['409', '413', '415', '422'];
   const expected: Record<string, string[]> = {
     'POST /sessions': ['202', '402', '403', ...ofBodies, ...every],
     'POST /sessions/{job_id}/followups': ['202', '402', '403', '404', ...ofBodies, ...every],
@@ -53,7 +53,84 @@ t.test('4 and 7: each operation with the statuses that it answers, each with an 
     t.same(Object.keys(responses).sort(), expected[name]!.sort(), name);
     for (const [status, { content, headers }] of Object.entries(responses)) {
       t.ok('X-Request-Id' in headers, `${name} ${status}`);
-      if (Number(status) >= 400) t.ok(content?.['application/json']?.example, `${name} ${status}`);
+      if (status !== '304') t.ok(content?.['application/json']?.example, `${name} ${status}`);
     }
   }
+});
+
+const JSON_TYPE = 'application/json';
+
+t.test('every example fits its schema, and says what happens at its operation', async (t) => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(document, 'api');
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const { requestBody, responses } of Object.values(methods)) {
+      const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
+      for (const content of contents) {
+        if (!content) continue;
+        const { schema, example } = content[JSON_TYPE]!;
+        t.ok(ajv.validate(`api${schema.$ref}`, example), `${path} ${schema.$ref}`);
+      }
+    }
+  }
+  const conflict = (path: string) => paths[path]!.post!.responses[409]!.content![JSON_TYPE]!.example;
+  t.match(conflict('/sessions'), { error: 'idempotency_in_progress' });
+  t.match(conflict('/uploads'), { error: 'idempotency_in_progress' });
+  t.match(conflict('/sessions/{job_id}/followups'), { error: 'followup_requires_completed_job' });
+  const { UploadSlot, JobStatus } = (document.components as { schemas: Record<string, object> }).schemas;
+  t.match(UploadSlot, { properties: { upload_fields: { additionalProperties: { type: 'string' } } } });
+  t.notMatch(
+    JSON.stringify([UploadSlot, JobStatus]),
+    'patternProperties',
+    'generators of clients pass it over',
+  );
+});
+
+t.test('calls made from the examples are answered as the examples say', async (t) => {
+  const api = await startApi(t);
+  const { apiKey } = await api.account({ credits: 100_000 });
+  const free = await api.account({ plan: 'free', credits: 0 });
+  const { body: job } = await call(api, apiKey, 'POST', '/sessions', { prompt: 'a' });
+  await advance(api.services.store, job.job_id, 'rendered');
+  const names = (value: object) => Object.keys(value).sort();
+  for (const [path, methods] of Object.entries(paths)) {
+    const route = path.replace('{job_id}', job.job_id);
+    for (const [method, { requestBody, responses }] of Object.entries(methods)) {
+      const [status, success] = Object.entries(responses)[0]!;
+      const sent = requestBody?.content[JSON_TYPE];
+      const answer = await call(api, apiKey, method.toUpperCase(), route, sent?.example);
+      t.equal(String(answer.status), status, path);
+      t.same(names(answer.body), names(success.content![JSON_TYPE]!.example!), path);
+      const example = (code: number) => responses[code]!.content![JSON_TYPE]!.example;
+      t.same((await call(api, null, method.toUpperCase(), route)).body, example(401), path);
+      if (responses[404]) {
+        const other = await call(
+          api,
+          free.apiKey,
+          method.toUpperCase(),
+          route,
+          requestBody && { prompt: 'a' },
+        );
+        t.same(other.body, example(404), path);
+      }
+      if (!requestBody) continue;
+      t.same(
+        (await call(api, apiKey, 'POST', route, 'a', { 'content-type': 'text/plain' })).body,
+        example(415),
+        path,
+      );
+    }
+  }
+  const example = (path: string, status: number) =>
+    paths[path]!.post!.responses[status]!.content![JSON_TYPE]!.example;
+  const upload = { filename: 'a', content_type: 'text/plain' };
+  t.same((await call(api, apiKey, 'POST', '/uploads', upload)).body, example('/uploads', 400));
+  const long = { prompt: 'a'.repeat(12_001) };
+  t.same((await call(api, apiKey, 'POST', '/sessions', long)).body, example('/sessions', 400));
+  t.same(
+    (await call(api, free.apiKey, 'POST', '/sessions', { prompt: 'a' })).body,
+    example('/sessions', 402),
+  );
+  const designed = { prompt: 'a', design_md: '# Blue' };
+  t.same((await call(api, free.apiKey, 'POST', '/sessions', designed)).body, example('/sessions', 403));
 });
