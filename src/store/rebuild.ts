@@ -65,8 +65,11 @@ export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   const projection = PROJECTIONS.find((p) => p.name === name);
   if (!projection) throw new Error(`no projection is called ${name}`);
   const [reader, writer] = [owner(url), owner(url)];
-  await Promise.all([reader.connect(), writer.connect()]);
+  let mine = false;
   try {
+    await Promise.all([reader.connect(), writer.connect()]);
+    mine = await holdRebuild(writer);
+    if (!mine) throw new Error('another rebuild or check is under way; try again when it has ended');
     const parts = { reader, writer, projection, openKey, batch, onParked: parkedReporter(log), onProgress };
     await prepare(writer, projection);
     const from = await horizon(reader);
@@ -76,7 +79,8 @@ export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
     if (!check) await swap(parts, position);
     return { events, differences, swapped: !check };
   } finally {
-    await writer.query('drop schema if exists rebuild cascade').catch(() => {});
+    // What another rebuild is filling must stay.
+    if (mine) await writer.query('drop schema if exists rebuild cascade').catch(() => {});
     await Promise.all([reader.end(), writer.end()]);
   }
 }
@@ -87,13 +91,17 @@ function owner(url: string): pg.Client {
   return client;
 }
 
-/** Makes the projection's tables and functions a second time, in a schema of the rebuild's. While it goes on, nobody archives. */
-async function prepare(writer: pg.Client, projection: AnyProjection): Promise<void> {
-  const sql = await readFile(new URL(`../../projections/${projection.name}.sql`, import.meta.url), 'utf8');
+/** One rebuild at a time; while it goes on, nobody archives. The lock ends with the connection. */
+async function holdRebuild(writer: pg.Client): Promise<boolean> {
   const { rows } = await writer.query<{ held: boolean }>(
     "select pg_try_advisory_lock(hashtext('framelog.rebuild')) as held",
   );
-  if (!rows[0]!.held) throw new Error('another rebuild is under way');
+  return rows[0]!.held;
+}
+
+/** Makes the projection's tables and functions a second time, in a schema of the rebuild's; what a killed one left goes. */
+async function prepare(writer: pg.Client, projection: AnyProjection): Promise<void> {
+  const sql = await readFile(new URL(`../../projections/${projection.name}.sql`, import.meta.url), 'utf8');
   await writer.query('drop schema if exists rebuild cascade');
   await writer.query('create schema rebuild');
   await writer.query('set search_path = rebuild, public');
@@ -111,8 +119,13 @@ const PAGE = `select ${KEYED_COLUMNS}
 /** Folds everything once, stream by stream; the next page is read while one is folded and written. */
 async function foldAll(parts: Parts): Promise<number> {
   const { reader, writer, projection, batch, onProgress } = parts;
-  const page = (id: Uuid, version: number) =>
-    reader.query<KeyedRow>({ name: 'page', text: PAGE, values: [projection.kind, id, version, batch] });
+  const page = (id: Uuid, version: number) => {
+    const values = [projection.kind, id, version, batch];
+    const read = reader.query<KeyedRow>({ name: 'page', text: PAGE, values });
+    // Awaited later, or never: when a page before it cannot be written, the connection ends under this one.
+    read.catch(() => {});
+    return read;
+  };
   let events = 0;
   let resumed = new Map<Uuid, unknown>();
   let next = page(NO_STREAM, 0);

@@ -146,6 +146,22 @@ t.test('a check names every row that differs from the replay, and changes nothin
   t.equal(await store.status(stray), null);
 });
 
+t.test('a replay that breaks a rule is refused while the next page is on its way', async (t) => {
+  const { store, url } = await openStore(t);
+  const account = await openAccount(store, 1000);
+  await live(store, account, 1);
+  const { withOwner } = await import('../../src/store/db.ts');
+  await withOwner(url, async (admin) => {
+    await admin.query("set session_replication_role = 'replica'");
+    await admin.query(`update events set data = data || '{"amount": 1}' where type = 'CreditsGranted'`);
+    // Arrives long after the hold of the page before was refused.
+    await admin.query(`update events set data = data || jsonb_build_object('padding', repeat('x', 60000000))
+      where type = 'HoldCaptured'`);
+  });
+  const broken = rebuild({ url, name: 'credit-ledger', openKey: store.keys.open, batch: 1 });
+  await t.rejects(broken, { code: '23514' }, 'with the check that the row breaks');
+});
+
 t.test('a projection whose tables were made anew is filled when the store opens', async (t) => {
   const { store, url } = await openStore(t);
   const account = await openAccount(store, 1000);
