@@ -10,6 +10,7 @@ import { createBeginframeRenderer } from './generation/renderer/beginframe-rende
 import { createHyperframesRenderer } from './generation/renderer/hyperframes-renderer.ts';
 import type { Renderer } from './generation/renderer/renderer.ts';
 import { createTestcardRenderer } from './generation/renderer/testcard-renderer.ts';
+import { sweepAbandoned } from './generation/renderer/unprivileged.ts';
 import { createSteps } from './generation/steps.ts';
 import { startWorker, type Worker } from './generation/worker.ts';
 import { createIdentity, type Identity } from './identity.ts';
@@ -174,6 +175,7 @@ export async function openGeneration(
   });
   const planner = createPlanner(config, log);
   const workDirectory = path.join(config.dataDir, 'work');
+  await sweepAbandoned(workDirectory, null);
   const { store, tasks } = data;
   const { now } = systemEntropy;
   const steps = createSteps({

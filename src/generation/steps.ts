@@ -45,15 +45,14 @@ export function createSteps(parts: StepParts): Steps {
     telemetryFor(job, parts.store, parts.now, (err) =>
       parts.log.warn({ jobId: job.id, err }, 'progress was not recorded'),
     );
-  const inScratch = (job: Job, work: (directory: string) => Promise<void>) =>
-    inWorkspace(parts.workDirectory, job, work);
+  const inScratch = (work: (directory: string) => Promise<void>) => inWorkspace(parts.workDirectory, work);
   return {
     plan: (job, signal) =>
-      inScratch(job, (directory) => plan(parts, job, { directory, signal, telemetry: telemetry(job) })),
+      inScratch((directory) => plan(parts, job, { directory, signal, telemetry: telemetry(job) })),
     compose: (job, signal) =>
-      inScratch(job, (directory) => compose(parts, job, { directory, signal, telemetry: telemetry(job) })),
+      inScratch((directory) => compose(parts, job, { directory, signal, telemetry: telemetry(job) })),
     render: (job, signal) =>
-      inScratch(job, (directory) => render(parts, job, { directory, signal, telemetry: telemetry(job) })),
+      inScratch((directory) => render(parts, job, { directory, signal, telemetry: telemetry(job) })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import t from 'tap';
@@ -97,6 +97,9 @@ t.test(
     const video = await fetch(body.output!.download_url, { headers: { range: 'bytes=0-99' } });
     t.equal(video.status, 206);
     t.equal(video.headers.get('content-type'), 'video/mp4');
+
+    const work = () => readdir(path.join(directory, 'work'));
+    await until('the files of the killed worker to be gone', async () => (await work()).length === 0);
 
     const story = await data.store.read(created.body.job_id);
     const claims = story.filter((event) => event.type === 'RenderStarted').length;

@@ -20,7 +20,7 @@ export async function unprivilegedIdentity(): Promise<Identity> {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : NOBODY;
 }
 
-const PREFIX = 'framelog-page-';
+const PREFIX = 'framelog-work-';
 /** Whose process a directory belongs to: this machine or container, in a name that tells others nothing. */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 /** A directory of another machine, or one whose process number was given again, is left alone for so long. */
