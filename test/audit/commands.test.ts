@@ -117,6 +117,24 @@ t.test('the past, the balance and the projections', async (t) => {
   });
 });
 
+t.test('of two rebuilds at once the second is refused, and the first goes on', async (t) => {
+  const { store, framelog } = await workplace(t);
+  const reader = await store.pool.connect();
+  await reader.query('begin');
+  await reader.query('lock table job_status in access share mode');
+  const first = framelog('projections', 'rebuild', 'job-status');
+  const waits = `select exists (select from pg_locks where relation = 'public.job_status'::regclass and not granted) as yes`;
+  await until('the first waits', async () => (await store.pool.query<{ yes: boolean }>(waits)).rows[0]!.yes);
+  for (const name of ['job-status', 'credit-ledger'])
+    t.match(await framelog('projections', 'rebuild', name, '--check'), {
+      code: EXIT.failed,
+      notes: /another rebuild or check is under way/,
+    });
+  await reader.query('commit');
+  reader.release();
+  t.match(await first, { code: EXIT.done, out: /every row is what the replay gives; rebuilt/ });
+});
+
 t.test('of several sealers one leads, and writers meanwhile are all sealed once', async (t) => {
   const { store, key, url, account, seal } = await workplace(t);
   const parts = { pool: store.pool, key, now: entropy.now };
