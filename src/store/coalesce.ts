@@ -4,6 +4,12 @@ export type Coalescing = {
   inFlight: number;
   /** Questions a call. */
   most: number;
+  /**
+   * What waits is divided evenly among the calls that may start, into calls of no fewer questions than this. Without it
+   * one call takes all: then askers who ask again at once stay together, and this process and the database take turns
+   * where both could be busy.
+   */
+  least?: number;
 };
 
 type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void };
@@ -17,7 +23,7 @@ type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error
  */
 export function coalesce<Q, A>(
   answer: (questions: Q[]) => Promise<A[]>,
-  { inFlight: mostInFlight, most }: Coalescing,
+  { inFlight: mostInFlight, most, least = most }: Coalescing,
 ): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];
   let inFlight = 0;
@@ -34,8 +40,10 @@ export function coalesce<Q, A>(
   function drain(): void {
     scheduled = false;
     while (waiting.length > 0 && inFlight < mostInFlight) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+      const share = Math.ceil(waiting.length / (mostInFlight - inFlight));
+      const size = Math.min(most, Math.max(least, share));
+      const batch = waiting.slice(0, size);
+      waiting = waiting.slice(size);
       inFlight++;
       void call(batch).then(() => {
         inFlight--;

@@ -5,6 +5,8 @@ import type { Queryable } from './db.ts';
 /** Calls under way at once: enough to keep a few cores of the database busy, few enough for commands to meet. */
 const IN_FLIGHT = 4;
 const MOST = 64;
+/** With fewer in a call, what every call costs weighs more than what is gained by having several under way. */
+const LEAST = 16;
 
 type Outcome = { error: unknown } | null;
 
@@ -28,7 +30,7 @@ export function groupCommit(db: Queryable): (append: PreparedAppend) => Promise<
       );
       return appends.map((one) => outcomes.get(one) ?? null);
     },
-    { inFlight: IN_FLIGHT, most: MOST },
+    { inFlight: IN_FLIGHT, most: MOST, least: LEAST },
   );
   return async (append) => {
     const outcome = await write(append);

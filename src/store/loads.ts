@@ -51,7 +51,7 @@ export function directLoads(db: Queryable): Loads {
 /** Loads through the pool, those that are asked for together in one query (coalesce.ts). */
 export function coalescedLoads(db: Queryable): Loads {
   const { job, account, uploads } = batchLoads(db);
-  const how = { inFlight: 4, most: 64 };
+  const how = { inFlight: 4, most: 64, least: 16 };
   return { job: coalesce(job, how), account: coalesce(account, how), uploads: coalesce(uploads, how) };
 }
 
