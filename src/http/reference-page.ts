@@ -1,61 +1,91 @@
+import { escaped, schemaSection } from './reference-schema.ts';
+
+type Content = Record<string, { schema: { $ref: string }; example?: unknown }>;
+type Answer = { description: string; headers?: object; content?: Content };
 type Operation = {
+  operationId: string;
   summary: string;
   description: string;
-  parameters: { name: string; in: string; description: string }[];
-  requestBody?: { content: Record<string, { schema: unknown; example: unknown }> };
-  responses: Record<
-    string,
-    { description: string; content?: Record<string, { schema: unknown; example?: unknown }> }
-  >;
+  parameters: { name: string; in: string; required: boolean; description: string }[];
+  requestBody?: { content: Content };
+  responses: Record<string, Answer>;
 };
 type Document = {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, object>; headers: Record<string, { description: string }> };
 };
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:1.5rem}
-code,pre{font:14px/1.45 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:6px}
-h2{margin-top:2.5rem}h2 code{font-size:1rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884}summary{cursor:pointer}`;
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:60rem;margin:0 auto;padding:1.5rem;overflow-wrap:anywhere}
+code,pre{font:.875rem/1.45 ui-monospace,monospace}
+pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:6px;overflow-wrap:normal}
+h2{margin-top:3rem}h2 code{font-size:1rem;font-weight:400}h3{margin-top:2rem}h3 code{font-size:1rem}
+dt{margin-top:1rem}dd{margin:0 0 0 1rem}summary{cursor:pointer}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884}
+td:first-child{width:15rem}
+@media(max-width:40rem){body{padding:1rem}dd{margin-left:0}td,td:first-child{display:block;width:auto;border:0;padding:.1rem 0}
+tr{display:block;padding:.4rem 0;border-bottom:1px solid #8884}thead{display:none}}`;
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
+
+/** Escaped text in which `this` is code. */
+const prose = (text: string) => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 /** The interface description as one page for people: no script, nothing loaded from elsewhere. */
 export function referencePage(openApi: Record<string, unknown>): string {
   const { info, servers, paths, components } = openApi as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => section(method.toUpperCase(), path, operation)),
+    Object.entries(methods).map(([method, operation]) => ({
+      operation,
+      address: `<code>${method.toUpperCase()} ${escaped(path)}</code>`,
+    })),
   );
-  const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) =>
-      `<details id="${name}"><summary><code>${name}</code></summary>${json(schema)}</details>`,
+  const contents = operations.map(
+    ({ operation, address }) =>
+      `<li><a href="#${operation.operationId}">${escaped(operation.summary)}</a> ${address}`,
+  );
+  const headers = Object.entries(components.headers).map(([name, { description }]) =>
+    row(`<code>${name}</code>`, prose(description)),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(info.title)}</title><style>${STYLE}</style></head><body><h1>${escaped(info.title)} ${escaped(info.version)}</h1>
-<p>${escaped(info.description)}</p><p>Base address: <code>${escaped(servers[0]!.url)}</code>. Send
+<p>${prose(info.description)}</p><p>Base address: <code>${escaped(servers[0]!.url)}</code>. Send
 <code>Authorization: Bearer framelog_…</code>. Machine-readable: <a href="openapi.json">openapi.json</a>.</p>
-${operations.join('\n')}<h2>Schemas</h2>${schemas.join('\n')}</body></html>`;
+<ul>${contents.join('')}<li><a href="#schemas">Bodies</a><li><a href="#headers">Headers of answers</a></ul>
+${operations.map(({ operation, address }) => section(operation, address)).join('\n')}
+<h2 id="schemas">Bodies</h2>${Object.entries(components.schemas)
+    .map(([name, schema]) => schemaSection(name, schema))
+    .join('\n')}
+<h2 id="headers">Headers of answers</h2><table>${headers.join('')}</table></body></html>`;
 }
 
-function section(method: string, path: string, operation: Operation): string {
-  const body = operation.requestBody?.content['application/json'];
-  const parameters = operation.parameters.map(
-    (p) => `<tr><td><code>${escaped(p.name)}</code><td>${p.in}<td>${escaped(p.description)}`,
-  );
-  const responses = Object.entries(operation.responses).map(([status, { description, content }]) => {
-    const media = content?.['application/json'];
-    return `<tr><td>${status}<td>${escaped(description)} ${media ? link(media.schema) : ''}${media?.example ? json(media.example) : ''}`;
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}`).join('')}`;
+
+function section(operation: Operation, address: string): string {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const body = requestBody?.content['application/json'];
+  const rows = parameters.map(({ name, required, ...parameter }) => {
+    const place = `${parameter.in}${required ? '' : ', optional'}`;
+    return row(`<code>${escaped(name)}</code>`, place, prose(parameter.description));
   });
-  return `<h2>${escaped(operation.summary)} <code>${method} ${escaped(path)}</code></h2><p>${escaped(operation.description)}</p>
-<table>${parameters.join('')}</table>${body ? `<h3>Body</h3><p>${link(body.schema)}</p>${json(body.example)}` : ''}
-<h3>Answers</h3><table>${responses.join('')}</table>`;
+  const answers = Object.entries(responses).map(([status, answer]) => answerOf(status, answer));
+  return `<h2 id="${operationId}">${escaped(summary)} ${address}</h2><p>${prose(description)}</p>
+<table>${rows.join('')}</table>${body ? `<h3>Body</h3><p>${link(body.schema)}, for example</p>${json(body.example)}` : ''}
+<h3>Answers</h3><dl>${answers.join('')}</dl>`;
+}
+
+function answerOf(status: string, { description, headers = {}, content }: Answer): string {
+  const media = content?.['application/json'];
+  const names = Object.keys(headers).map((name) => `<code>${name}</code>`);
+  const example = media?.example === undefined ? '' : json(media.example);
+  return `<dt><strong>${status}</strong> ${prose(description)} ${media ? link(media.schema) : ''}<dd>${names.join(', ')}${example}`;
 }
 
 /** `$ref` of a component as a link within the page. */
-function link(schema: unknown): string {
-  const name = (schema as { $ref: string }).$ref.split('/').at(-1)!;
+function link({ $ref }: { $ref: string }): string {
+  const name = $ref.split('/').at(-1)!;
   return `<a href="#${name}"><code>${name}</code></a>`;
 }

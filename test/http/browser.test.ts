@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launch } from 'puppeteer-core';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { findChromium } from '../../src/platform/chromium.ts';
 import { startApi } from '../support/api.ts';
 
@@ -39,40 +39,75 @@ async function useApi([baseUrl, apiKey]: [string, string]) {
   };
 }
 
-t.test('fetch from a page of another origin', async (t) => {
-  const api = await startApi(t);
-  const { apiKey } = await api.account();
+/** A browser of this test's own. */
+async function startBrowser(t: Test) {
   const cacheDirectory = await mkdtemp(path.join(tmpdir(), 'browser-test-'));
   t.teardown(() => rm(cacheDirectory, { recursive: true, force: true }));
   const chromium = await findChromium({ cacheDirectory });
-  const site = createServer((_, response) =>
-    response.setHeader('content-type', 'text/html').end('<p>A page'),
-  );
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const browser = await launch({
     executablePath: chromium.path,
     env: { ...process.env, ...chromium.env },
     headless: 'shell',
-    // The page is our own; not every user may make the namespaces of the sandbox.
+    // The pages are our own; not every user may make the namespaces of the sandbox.
     args: ['--no-sandbox'],
     pipe: true,
   });
-  t.teardown(async () => {
-    await browser.close();
-    site.closeAllConnections();
-    site.close();
+  t.teardown(() => browser.close());
+  return browser;
+}
+
+/** Runs in the reference page: how far it reaches to the right of the window, and links that lead nowhere. */
+const FAULTS_OF_PAGE = `({
+  wide: document.documentElement.scrollWidth - innerWidth,
+  dead: [...document.querySelectorAll('a[href^="#"]')]
+    .map(({ hash }) => hash.slice(1))
+    .filter((id) => !document.getElementById(id)),
+})`;
+
+t.test('in a browser', async (t) => {
+  const api = await startApi(t);
+  const browser = await startBrowser(t);
+
+  await t.test('fetch from a page of another origin', async (t) => {
+    const { apiKey } = await api.account();
+    const site = createServer((_, response) =>
+      response.setHeader('content-type', 'text/html').end('<p>A page'),
+    );
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    t.teardown(() => {
+      site.closeAllConnections();
+      site.close();
+    });
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const seen = await page.evaluate(useApi, [api.baseUrl, apiKey] as [string, string]);
+    t.match(seen, {
+      statuses: [202, 202, 200, 304, 401],
+      replayed: 'true',
+      etag: /^".+"$/,
+      retryAfter: '2',
+      requestId: /^[0-9a-f-]{36}$/,
+      applied: 'wait=1',
+      challenge: 'Bearer',
+      error: 'API key authentication is required',
+    });
   });
-  const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
-  const seen = await page.evaluate(useApi, [api.baseUrl, apiKey] as [string, string]);
-  t.match(seen, {
-    statuses: [202, 202, 200, 304, 401],
-    replayed: 'true',
-    etag: /^".+"$/,
-    retryAfter: '2',
-    requestId: /^[0-9a-f-]{36}$/,
-    applied: 'wait=1',
-    challenge: 'Bearer',
-    error: 'API key authentication is required',
+
+  await t.test('the reference page fits phones and desks, and its links lead somewhere', async (t) => {
+    const page = await browser.newPage();
+    for (const width of [320, 768, 1440]) {
+      await page.setViewport({ width, height: 800, isMobile: width < 500 });
+      await page.goto(`${api.baseUrl}/reference`);
+      t.same(await page.evaluate(FAULTS_OF_PAGE), { wide: 0, dead: [] }, `${width} pixels`);
+    }
+    const text = (await page.evaluate('document.body.innerText')) as string;
+    for (const word of [
+      'attachments[].content_type',
+      'output.download_url',
+      'upload_fields',
+      'Idempotent-Replayed',
+    ])
+      t.match(text, word, word);
+    t.notMatch(text, '`');
   });
 });
