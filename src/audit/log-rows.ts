@@ -11,9 +11,12 @@ export type LogRow = EventRow & {
   previous: Buffer | null;
   /** Version that the stream's own row says is the newest. */
   head_version: number | null;
+  /** Whether its time has digits beyond the milliseconds that are hashed. */
+  finer: boolean;
 };
 
-const ROWS = `select ${EVENT_COLUMNS}, p.hash as previous, s.version as head_version
+const ROWS = `select ${EVENT_COLUMNS}, p.hash as previous, s.version as head_version,
+  e.recorded_at <> date_trunc('milliseconds', e.recorded_at) as finer
   from events e left join streams s on s.stream_id = e.stream_id
   left join events p on p.stream_id = e.stream_id and p.version = e.version - 1
  where (e.tx, e.seq) > ($1::text::xid8, $2::bigint)`;
@@ -35,6 +38,10 @@ export async function* logRows(db: Queryable, from: Position, to: Position | nul
   }
 }
 
+/** A time as it is hashed. What no clock gives, such as `infinity`, is spelled as it is and gives no hash of an event. */
+export const timeText = (time: Date | number): string =>
+  time instanceof Date && !Number.isNaN(time.getTime()) ? time.toISOString() : String(time);
+
 /** What a row's content hashes to, given the hash of the version before. */
 export function contentHash(row: EventRow, previous: Buffer): Buffer {
   return hashEvent(previous, {
@@ -44,7 +51,7 @@ export function contentHash(row: EventRow, previous: Buffer): Buffer {
     version: row.version,
     type: row.type,
     schemaVersion: row.schema_version,
-    recordedAt: row.recorded_at.toISOString(),
+    recordedAt: timeText(row.recorded_at),
     commandId: row.command_id,
     actor: row.actor,
     causationId: row.causation_id,

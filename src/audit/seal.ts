@@ -48,7 +48,9 @@ export const leafName = (streamId: Uuid, version: number): Buffer =>
 /** Reads the leaves of a batch. */
 export function decodeLeaves(bytes: Buffer): Leaf[] {
   const leaves: Leaf[] = [];
-  for (let at = 0; at < bytes.length; at += LEAF_BYTES) leaves.push(decodeLeaf(bytes.subarray(at)));
+  // What is no whole leaf is none; its root is not the seal's.
+  for (let at = 0; at + LEAF_BYTES <= bytes.length; at += LEAF_BYTES)
+    leaves.push(decodeLeaf(bytes.subarray(at)));
   return leaves;
 }
 

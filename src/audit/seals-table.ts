@@ -1,4 +1,5 @@
 import type { Queryable } from '../store/db.ts';
+import { timeText } from './log-rows.ts';
 import { decodeLeaves, type Leaf, leafName, type Seal } from './seal.ts';
 
 type SealRow = {
@@ -25,7 +26,7 @@ const SEAL = `n, tx::text as tx, seq, events, total, encode(root, 'hex') as root
 function fromRow(row: Omit<SealRow, 'leaves'>): Seal {
   const { tx, seq, events, root, prev, hash, signature } = row;
   const [n, total] = [Number(row.n), Number(row.total)];
-  const [sealedAt, publicKey] = [row.sealed_at.toISOString(), row.public_key];
+  const [sealedAt, publicKey] = [timeText(row.sealed_at), row.public_key];
   return { n, tx, seq, events, total, root, prev, sealedAt, publicKey, hash, signature };
 }
 
@@ -43,9 +44,22 @@ export async function sealsAfter(db: Queryable, after: number, limit: number): P
 
 /** The first seal after number `after` with its leaves, or null. */
 export async function batchAfter(db: Queryable, after: number): Promise<SealedBatch | null> {
-  const text = `select ${SEAL}, leaves from seals where n > $1 order by n limit 1`;
+  const text = `select ${SEAL}, leaves from seals where n > $1 and n <= ${Number.MAX_SAFE_INTEGER} order by n limit 1`;
   const row = (await db.query<SealRow>({ name: 'seal-batch', text, values: [after] })).rows[0];
   return row ? { seal: fromRow(row), leaves: row.leaves } : null;
+}
+
+/** The newest seal with a number up to `n`, or null. */
+export async function sealUpTo(db: Queryable, n: number): Promise<Seal | null> {
+  const text = `select ${SEAL} from seals where n between 1 and $1 order by n desc limit 1`;
+  const { rows } = await db.query<SealRow>(text, [Math.min(n, Number.MAX_SAFE_INTEGER)]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Numbers that no seal can have, and some row of the table has. */
+export async function impossibleSeals(db: Queryable): Promise<number[]> {
+  const text = `select n from seals where n < 1 or n > ${Number.MAX_SAFE_INTEGER} order by n limit 100`;
+  return (await db.query<{ n: string }>(text)).rows.map((row) => Number(row.n));
 }
 
 /** The number of the last seal before a time; 0 when there is none. */
@@ -62,6 +76,8 @@ export async function findLeaf(
   db: Queryable,
   by: { streamId: string; version: number } | { hash: string },
 ): Promise<(Leaf & { n: number }) | null> {
+  // Versions below 1 were never sealed, and have no bytes in a leaf.
+  if ('version' in by && by.version < 1) return null;
   const wanted = 'hash' in by ? Buffer.from(by.hash, 'hex') : leafName(by.streamId, by.version);
   const { rows } = await db.query<{ n: string; leaves: Buffer }>(
     'select n, leaves from seals where position($1::bytea in leaves) > 0 order by n',

@@ -2,7 +2,7 @@ import type { Queryable } from '../store/db.ts';
 import type { Position } from '../store/feed.ts';
 import type { ArchivedLog } from './archived-log.ts';
 import type { Findings } from './finding.ts';
-import { contentHash, type LogRow, logRows, previousOf } from './log-rows.ts';
+import { contentHash, type LogRow, logRows, previousOf, timeText } from './log-rows.ts';
 import { decodeLeaves, type Leaf } from './seal.ts';
 import { findLeaf, type SealedBatch } from './seals-table.ts';
 
@@ -63,7 +63,7 @@ export class EventVerifier {
       for (const row of rows) {
         this.#content(row);
         this.#predecessor(row);
-        const recordedAt = row.recorded_at.toISOString();
+        const recordedAt = timeText(row.recorded_at);
         if (oldestAt === null || recordedAt < oldestAt) oldestAt = recordedAt;
       }
       events += rows.length;
@@ -104,7 +104,7 @@ export class EventVerifier {
     if (row.version > row.head_version!)
       this.#add(row, 'stream-altered', `its stream says that version ${row.head_version} is the newest`);
     const previous = this.#previous(row);
-    if (previous && !contentHash(row, previous).equals(row.hash))
+    if (row.finer || (previous && !contentHash(row, previous).equals(row.hash)))
       this.#add(row, 'edited', `the content of ${row.type} does not give its hash`);
   }
 

@@ -3,9 +3,9 @@ import { type Position, START } from '../store/feed.ts';
 import { ArchivedLog, type ArchivedMonth } from './archived-log.ts';
 import { type Finding, Findings } from './finding.ts';
 import { decodeLeaves, FIRST_PREV, isAuthentic, LEAF_BYTES, rootOfLeaves, type Seal } from './seal.ts';
-import { batchAfter, type SealedBatch, sealBefore, sealsAfter } from './seals-table.ts';
+import { batchAfter, impossibleSeals, type SealedBatch, sealBefore, sealUpTo } from './seals-table.ts';
 import { EventVerifier, verifyHeads } from './verify-events.ts';
-import { batchOf, WitnessReader } from './witness-reader.ts';
+import { batchOf, type Witnessed, WitnessReader } from './witness-reader.ts';
 
 export type VerifyOptions = {
   /** The database; a login that may read is enough. */
@@ -35,8 +35,8 @@ export type Verified = {
   keys: readonly string[];
   /** False where no key was given to compare the seals' own with. */
   keysTrusted: boolean;
-  /** Seals of the witness that were compared; null without one. */
-  witnessed: number | null;
+  /** Seals that the witness has, which were compared; null without one. */
+  witnessed: Witnessed | null;
   /** What is not in the log any more but in files; proven where the file was given. */
   archived: readonly ArchivedMonth[];
 };
@@ -77,7 +77,13 @@ class LogVerifier {
     this.#client = client;
     this.#options = options;
     const findings = this.#findings;
-    this.#witness = options.witnessFile ? new WitnessReader(options.witnessFile, findings) : null;
+    const sealOf = async (n: number) => {
+      const found = await sealUpTo(client, n);
+      return found?.n === n ? found : null;
+    };
+    this.#witness = options.witnessFile
+      ? new WitnessReader({ file: options.witnessFile, findings, sealOf })
+      : null;
     const archived = new ArchivedLog(client, findings, options.archives ?? []);
     this.#archived = archived;
     const onEvents = (events: number) => {
@@ -102,7 +108,8 @@ class LogVerifier {
       last = batch.seal;
       this.#seals++;
     }
-    await this.#witness?.end(this.#trusted());
+    await this.#sealsBeyond(last);
+    await this.#witness?.end(this.#trusted(), this.#seals);
     const tail = await this.#verifier.tail(last ?? START);
     await this.#archived.end(since === undefined);
     await verifyHeads(this.#client, this.#findings, this.#archived);
@@ -115,7 +122,7 @@ class LogVerifier {
       lastSeal: last && { n: last.n, sealedAt: last.sealedAt, hash: last.hash },
       keys: [...this.#keys],
       keysTrusted: trustedKeys.length > 0,
-      witnessed: this.#witness?.compared ?? null,
+      witnessed: this.#witness?.reached ?? null,
       archived: this.#archived.months.map(({ sealed, ...month }) => month),
     };
   }
@@ -132,8 +139,19 @@ class LogVerifier {
     const { since } = this.#options;
     if (since === undefined) return null;
     const before = typeof since === 'number' ? since - 1 : await sealBefore(this.#client, since);
-    if (before <= 0) return null;
-    return (await sealsAfter(this.#client, before - 1, 1))[0] ?? null;
+    return sealUpTo(this.#client, before);
+  }
+
+  /** Seals that must be there because an earlier verification ended with them, and such as cannot be. */
+  async #sealsBeyond(last: Seal | null): Promise<void> {
+    const { since } = this.#options;
+    const newest = last?.n ?? 0;
+    if (typeof since === 'number' && newest < since - 1) {
+      const detail = `what was verified before ended with it, and the newest is ${newest || 'none'}`;
+      this.#findings.add({ what: 'seal-removed', seal: since - 1, detail });
+    }
+    for (const seal of await impossibleSeals(this.#client))
+      this.#findings.add({ what: 'seal-altered', seal, detail: 'no seal has such a number' });
   }
 
   /** Where a seal begins: at the one before or, where that is gone, at its own first event; what is between is looked at. */

@@ -91,9 +91,23 @@ const archivedLine = ({ month, events, jobs, sha256, checked }: Verified['archiv
     checked ? 'the file was checked against chains and seals' : 'not looked at (--archive FILE)'
   }`;
 
+/** How far the witness reaches: what it does not have, nothing but the key vouches for. */
+function witnessLine({ witnessed, seals, lastSeal }: Verified): string {
+  if (!witnessed) return 'none given (--witness): a log rewritten by whoever has the key would not show';
+  const { compared, first, last } = witnessed;
+  const whole = `${compared.toLocaleString('en')} of ${seals.toLocaleString('en')} seals compared`;
+  const newest = lastSeal?.n ?? 0;
+  const missing = [
+    ...(newest - seals + 1 < first ? [`before seal ${first}`] : []),
+    ...(compared > 0 && last < newest ? [`after seal ${last}`] : []),
+  ];
+  return missing.length > 0
+    ? `${whole}; for those ${missing.join(' and ')} nothing vouches but the key`
+    : whole;
+}
+
 function linesOf(result: Verified, intervalMs: number): string[] {
-  const { events, seals, findings, findingCount, tail, lastSeal, keys, keysTrusted, witnessed, archived } =
-    result;
+  const { events, seals, findings, findingCount, tail, lastSeal, keys, keysTrusted, archived } = result;
   const count = (n: number) => n.toLocaleString('en');
   const signed = keysTrusted
     ? 'signed with a trusted key'
@@ -107,7 +121,7 @@ function linesOf(result: Verified, intervalMs: number): string[] {
     ...keys.map((key) => `key       ${key}`),
     ...(lastSeal ? [`last seal ${lastSeal.n}, ${lastSeal.sealedAt}, hash ${lastSeal.hash}`] : []),
     ...archived.map(archivedLine),
-    `witness   ${witnessed === null ? 'none given (--witness): a log rewritten by whoever has the key would not show' : `${count(witnessed)} seals compared`}`,
+    `witness   ${witnessLine(result)}`,
     tail.events === 0
       ? `unsealed  nothing; a seal is made every ${intervalMs / 1000} s`
       : `unsealed  ${count(tail.events)} events, the oldest of ${tail.oldestAt}: these could still be changed unnoticed (a seal is made every ${intervalMs / 1000} s)`,

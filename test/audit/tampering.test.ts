@@ -9,7 +9,7 @@ t.test('an honest log is intact, and its unsealed tail is stated', async (t) => 
   // Two events open the account; each of three rendered jobs has nine with its money, the failed one six.
   t.equal(result.events, 2 + 3 * 9 + 6);
   t.equal(result.seals, Math.ceil(result.events / BATCH), 'whatever the machine is busy with');
-  t.equal(result.witnessed, result.seals);
+  t.match(result.witnessed, { compared: result.seals, first: 1, last: result.seals });
   t.match(result, { findingCount: 0, tail: { events: 0, oldestAt: null }, keysTrusted: true });
 
   await createJob(log.store, log.account);
@@ -189,4 +189,44 @@ t.test('an event slipped in between sealed ones is named', async (t) => {
     [job],
   );
   t.same(told(await log.verify()), [`inserted ${job}/8`]);
+});
+
+t.test('what no honest database has is named, and stops no verification', async (t) => {
+  const log = await sealedLog(t);
+  const [a, b, , d] = log.jobs;
+  await log.tamper(
+    'alter table events drop constraint events_version_check; alter table seals drop constraint seals_check, drop constraint seals_n_check',
+  );
+  await log.tamper(`update events set recorded_at = 'infinity' where stream_id = $1 and version = 2`, [a]);
+  await log.tamper('update events set version = -5 where stream_id = $1 and version = 2', [b]);
+  await log.tamper(
+    `update events set recorded_at = recorded_at + interval '1 us' where stream_id = $1 and version = 2`,
+    [d],
+  );
+  const { seals } = await log.verify();
+  await log.tamper(`update seals set sealed_at = 'infinity' where n = ${seals - 1}`);
+  await log.tamper(`update seals set n = 0 where n = ${seals}`);
+  const names = told(await log.verify());
+  for (const name of [
+    `edited ${a}/2`,
+    `inserted ${b}/-5`,
+    `removed ${b}/2`,
+    `edited ${d}/2`,
+    `seal-altered seal ${seals - 1}`,
+    'seal-altered seal 0',
+  ])
+    t.ok(names.includes(name), `${name} among ${names}`);
+  await log.tamper(`update seals set leaves = '\\x00' where n = 2`);
+  await log.tamper('delete from seals where n = 1');
+  const fewer = told(await log.verify());
+  t.ok(fewer.includes('seal-removed seal 1') && fewer.includes('seal-altered seal 2'), `${fewer}`);
+});
+
+t.test('seals that an earlier verification ended with must still be there', async (t) => {
+  const log = await sealedLog(t);
+  const { seals } = await log.verify();
+  t.same(told(await log.verify({ since: seals + 1 })), [], 'nothing is new');
+  t.same(told(await log.verify({ since: seals + 3 })), [`seal-removed seal ${seals + 2}`]);
+  await log.tamper('delete from seals where n = 2');
+  t.same(told(await log.verify({ since: 3 })), ['seal-removed seal 2']);
 });
