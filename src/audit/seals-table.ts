@@ -44,8 +44,8 @@ export async function sealsAfter(db: Queryable, after: number, limit: number): P
 
 /** The first seal after number `after` with its leaves, or null. */
 export async function batchAfter(db: Queryable, after: number): Promise<SealedBatch | null> {
-  const text = `select ${SEAL}, leaves from seals where n > $1 and n <= ${Number.MAX_SAFE_INTEGER} order by n limit 1`;
-  const row = (await db.query<SealRow>({ name: 'seal-batch', text, values: [after] })).rows[0];
+  const text = `select ${SEAL}, leaves from seals where n > $1 and n <= $2 order by n limit 1`;
+  const row = (await db.query<SealRow>({ name: 'seal-batch', text, values: [after, Number.MAX_SAFE_INTEGER] })).rows[0];
   return row ? { seal: fromRow(row), leaves: row.leaves } : null;
 }
 
@@ -58,8 +58,8 @@ export async function sealUpTo(db: Queryable, n: number): Promise<Seal | null> {
 
 /** Numbers that no seal can have, and some row of the table has. */
 export async function impossibleSeals(db: Queryable): Promise<number[]> {
-  const text = `select n from seals where n < 1 or n > ${Number.MAX_SAFE_INTEGER} order by n limit 100`;
-  return (await db.query<{ n: string }>(text)).rows.map((row) => Number(row.n));
+  const text = 'select n from seals where n < 1 or n > $1 order by n limit 100';
+  return (await db.query<{ n: string }>(text, [Number.MAX_SAFE_INTEGER])).rows.map((row) => Number(row.n));
 }
 
 /** The number of the last seal before a time; 0 when there is none. */
