@@ -42,6 +42,8 @@ export const Tokens = Type.Object({
   muted: Type.String(),
   line: Type.String(),
   onAccent: Type.String(),
+  /** The brand's own colour where it is too pale to be type on the ground (yellow on white): it fills grounds only. */
+  fill: Type.Optional(Type.String()),
   /** CSS family names that the composer has files for. */
   display: Type.String(),
   body: Type.String(),

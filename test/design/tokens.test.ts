@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { DESIGN_SYSTEM_IDS } from '../../src/domain/request.ts';
 import { Tokens } from '../../src/domain/storyboard.ts';
+import { paletteOf } from '../../src/generation/composer/palette.ts';
 import { contrast, isDark } from '../../src/generation/design/colour.ts';
 import { CONTRAST_FLOORS } from '../../src/generation/design/repair.ts';
 import { tokensFor } from '../../src/generation/design/tokens.ts';
@@ -104,4 +105,16 @@ t.test('whatever colours are asked for, the video stays legible', async (t) => {
     { numRuns: 100, seed: 3 },
   );
   t.pass();
+});
+
+t.test('a brand’s yellow on white stays yellow: type goes in ink, the colour fills grounds', async (t) => {
+  const designMd = {
+    content: 'Background: #FFFFFF\nText: #FFEB3B\nPrimary: #FFF176\n',
+    filename: 'DESIGN.md',
+  };
+  const tokens = tokensFor({ prompt: 'A teaser', attachments: [], designMd });
+  t.match(tokens, { bg: '#ffffff', fill: '#fff176', accent: tokens.ink });
+  t.ok(contrast(tokens.onAccent, tokens.accent) >= CONTRAST_FLOORS.onAccent);
+  t.match(paletteOf(tokens, 'accent'), { bg: '#fff176' });
+  t.notOk('fill' in tokensFor({ prompt: 'A teaser', attachments: [] }), 'others have none');
 });

@@ -128,7 +128,7 @@ function styleOf(board: Storyboard, frame: Frame, stacks: ReturnType<typeof font
     `--tracking:${tokens.tracking}em`,
     `--radius:${tokens.radius}rem`,
     `--ground:${escapeHtml(tokens.bg)}`,
-    `--flag:${escapeHtml(tokens.accent)}`,
+    `--flag:${escapeHtml(tokens.fill ?? tokens.accent)}`,
   ];
   return `html{font-size:${frame.rem}px;background:${escapeHtml(tokens.bg)}}
 #root{width:${board.width}px;height:${board.height}px;${properties.join(';')}}

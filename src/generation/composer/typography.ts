@@ -6,11 +6,12 @@ const DATED = new RegExp(`(?<!\\p{L})(${MONTH}\\.?) (?=\\d{1,2}(?!\\d))`, 'giu')
 
 /**
  * A text as a typesetter would leave it: a short figure stays on one line with its unit and a day with its month, and
- * the apostrophe inside a word is a real one.
+ *  and apostrophes and quotation marks are real ones.
  */
 export function typeset(text: string): string {
   return text
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
+    .replace(/(?<![\p{L}\p{N}])"([^"\s](?:[^"]*[^"\s])?)"/gu, '“$1”')
     .replace(COUNTED, '$1\u00a0')
     .replace(DATED, '$1\u00a0');
 }

@@ -2,10 +2,13 @@ import type { Tokens } from '../../domain/storyboard.ts';
 import { chroma, contrast, type Hex, isDark, mix } from './colour.ts';
 
 /** What a design says; the rest of the tokens follows from it. */
-export type Design = Omit<Tokens, 'muted' | 'line' | 'onAccent'>;
+export type Design = Omit<Tokens, 'muted' | 'line' | 'onAccent' | 'fill'>;
 
 /** Contrast floors of generation.md: text reads at a glance, the accent is seen, small type passes WCAG AA. */
 export const CONTRAST_FLOORS = { ink: 7, accent: 3.2, muted: 4.5, onAccent: 4.5, accent2: 1.6 } as const;
+
+/** A colourful accent that hardly stands out from a light ground at all. */
+const PALE = { chroma: 40, contrast: 1.9 } as const;
 
 const STEPS = 24;
 
@@ -39,9 +42,13 @@ export function repair(design: Design): Tokens {
   const far = isDark(bg) ? '#ffffff' : '#000000';
   // Ink on the wrong side of a moved ground would end as a grey: start afresh there.
   const ink = until(contrast(design.ink, bg) >= 3 ? design.ink : far, far, bg, CONTRAST_FLOORS.ink);
-  const accent = until(design.accent, far, bg, CONTRAST_FLOORS.accent);
+  const pale =
+    !isDark(bg) && chroma(design.accent) > PALE.chroma && contrast(design.accent, bg) < PALE.contrast;
+  // Darkened until it reads, a yellow is no longer that yellow: type goes in ink, and the colour fills whole grounds.
+  const accent = pale ? ink : until(design.accent, far, bg, CONTRAST_FLOORS.accent);
+  const fill = pale ? { fill: design.accent } : {};
   const accent2 = until(design.accent2, far, bg, CONTRAST_FLOORS.accent2);
   const muted = until(mix(ink, bg, 0.38), ink, bg, CONTRAST_FLOORS.muted);
   const line = mix(ink, bg, 0.86);
-  return { ...design, bg, ink, accent, accent2, muted, line, onAccent: onAccent(accent, bg, ink) };
+  return { ...design, bg, ink, accent, accent2, muted, line, onAccent: onAccent(accent, bg, ink), ...fill };
 }

@@ -20,5 +20,6 @@ export function tokensFor(request: VideoRequest): Tokens {
 
 /** Stored tokens in other colours: what a follow-up such as "make it dark" asks for. */
 export function recolour(tokens: Tokens, wishes: ColourWishes): Tokens {
-  return repair(withWishes(tokens, wishes));
+  const { fill, ...design } = tokens;
+  return repair(withWishes(fill ? { ...design, accent: fill } : design, wishes));
 }

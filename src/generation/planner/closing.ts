@@ -22,6 +22,10 @@ function wordBefore(brief: Brief, taken: Taken, linked: Sentence): Sentence | nu
   return countWords(before.text) <= 8 && before.text.length <= roomFor('cta', brief.language) ? before : null;
 }
 
+/** A last line that is a saying as a whole needs no marks around it. */
+const unquoted = (text: string) =>
+  /^["“„«「]([^"“”„«»「」]+)["”“»」]$/u.exec(text.trim())?.[1]?.trim() ?? text;
+
 /** The closing scene: the stated call to action, the sentence with the address, a short last sentence, or the name. */
 export function closing(brief: Brief, taken: Taken, assets: Asset[]): Candidate {
   const { language } = brief;
@@ -33,7 +37,7 @@ export function closing(brief: Brief, taken: Taken, assets: Asset[]): Candidate 
   const last =
     stated || around ? null : (linked && wordBefore(brief, taken, linked)) || lastWord(brief, taken);
   if (last) taken.take(last.at);
-  const words = stated || around || last?.text || '';
+  const words = unquoted(stated || around || last?.text || '');
   const cut = brief.subject.name.endsWith('…') && !brief.subject.title.endsWith('…');
   const name = (cut ? brief.subject.title : brief.subject.name) || brief.framing.more;
   const title =

@@ -6,6 +6,7 @@ import { fit, targetOf } from './fit.ts';
 import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
 import { questionFor } from './questions.ts';
 import { keepIds } from './refine/keep-ids.ts';
+import { newContent } from './refine/new-content.ts';
 import { patch } from './refine/patch.ts';
 import { laterWords, materialOf } from './scenes.ts';
 import { narrates, recordedVoiceIn } from './sound.ts';
@@ -46,7 +47,9 @@ export function createEmbeddedPlanner(): Planner {
       signal.throwIfAborted();
       const patched = patch(input);
       const { storyboard, understood, notUnderstood } = patched;
-      if (understood) return { ...result(storyboard), notUnderstood };
+      // Wishes that only steer are named, never shown: the video stays as it is.
+      const keeps = understood || (notUnderstood.length > 0 && !newContent(input.instruction));
+      if (keeps) return { ...result(storyboard), notUnderstood };
       // Planned anew from all words of the customer, so that none is lost.
       return result(keepIds(storyboardOf(input), input.storyboard));
     },

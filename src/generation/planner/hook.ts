@@ -18,6 +18,8 @@ const HOW = /^(?:how to|wie man|comment|cómo|como|come)\s/iu;
 const EXPLAINS =
   /^(?:how|why|what|wie|warum|was|pourquoi|qué|por qué|perché|как|почему|كيف|لماذا)\s|とは|仕組み|原理/iu;
 
+const TALE =
+  /(?<!\p{L})(?:stor(?:y|ies)|history|documentary|biography|life of|tale|legend|geschichte|dokumentation|histoire|historia|história|storia|история)(?!\p{L})|物語|歴史|故事|历史|역사|이야기|قصة|تاريخ|कहानी|इतिहास|ประวัติ/iu;
 const OCCASION =
   /(?<!\p{L})(?:invited|invitation|wedding|party|festival|conference|summit|meetup|webinar|concert|exhibition|open day|opening|einladung|hochzeit|fest|konzert|invitation|mariage|fête|boda|fiesta|festa)(?!\p{L})/iu;
 
@@ -32,7 +34,12 @@ function eyebrowOf(brief: Brief): string {
   )
     return brief.framing.report;
   if (OCCASION.test(brief.subject.title)) return brief.framing.event;
-  return EXPLAINS.test(brief.subject.title) ? brief.framing.explainer : brief.framing.story;
+  if (/\svs\.?\s/iu.test(brief.subject.title)) return brief.framing.compare;
+  return EXPLAINS.test(brief.subject.title)
+    ? brief.framing.explainer
+    : TALE.test(`${brief.kind} ${brief.subject.title}`)
+      ? brief.framing.story
+      : '';
 }
 
 /** The opening scene: the stated title or the subject, and the line that goes with it. */

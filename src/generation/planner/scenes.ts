@@ -7,6 +7,7 @@ import { FACTS } from './facts/all.ts';
 import { statements } from './facts/statements.ts';
 import { hook } from './hook.ts';
 import type { PlanInput } from './planner.ts';
+import { newContent } from './refine/new-content.ts';
 import { Taken } from './taken.ts';
 import { textOf } from './timing.ts';
 import { gist } from './wording.ts';
@@ -49,5 +50,7 @@ const ASSENT =
 /** What the customer wrote after the first prompt, as far as it has something to show. */
 export function laterWords(input: Pick<PlanInput, 'messages'>): string {
   const later = input.messages.filter((m) => m.kind !== 'create' && !ASSENT.test(m.prompt.trim()));
-  return later.map((m) => m.prompt).join('\n\n');
+  // An answer is content as it stands; of a refinement only what it tells, never what it asks for.
+  const shown = later.map((m) => (m.kind === 'refine' ? newContent(m.prompt) : m.prompt));
+  return shown.filter(Boolean).join('\n\n');
 }

@@ -140,10 +140,19 @@ const holdWidths = (clip) => {
     el.style.minWidth = `${(el.getBoundingClientRect().width / rootSize()).toFixed(3)}rem`;
 };
 
+const widthOf = (el, written) => {
+  el.textContent = written;
+  return el.getBoundingClientRect().width;
+};
+const widestDigit = (el) => {
+  const widths = Array.from('0123456789', (digit) => widthOf(el, digit.repeat(8)));
+  return String(widths.indexOf(Math.max(...widths)));
+};
+
 /** A figure has room for its widest digits, through which it counts, and so never leaves the frame on the way. */
 const withWidestDigits = (clip, measure) => {
   const figures = [...clip.querySelectorAll('.stat [data-final]')];
-  for (const el of figures) el.textContent = el.dataset.final.replace(/\d/g, '0');
+  for (const el of figures) el.textContent = el.dataset.final.replace(/\d/g, widestDigit(el));
   measure();
   for (const el of figures) el.textContent = el.dataset.final;
 };

@@ -1,4 +1,5 @@
 import type { Scene } from '../../../domain/storyboard.ts';
+import { gist } from '../wording.ts';
 
 const ORDINALS = [
   'first',
@@ -35,7 +36,7 @@ export function locate(text: string, scenes: Scene[]): number {
     const index = Number(number[1] ?? number[2] ?? number[3]) - 1;
     return index < scenes.length ? index : -1;
   }
-  if (/\blast (?:scene|slide)\b|letzte szene|dernière scène|última escena/iu.test(text))
+  if (/\blast (?:scene|slide)\b|letzten? szene|dernière scène|última escena/iu.test(text))
     return scenes.length - 1;
   const ordinal = new RegExp(`\\b(${ORDINALS.join('|')})\\s+(?:scene|slide)`, 'i').exec(text)?.[1];
   if (ordinal) {
@@ -43,5 +44,28 @@ export function locate(text: string, scenes: Scene[]): number {
     return index < scenes.length ? index : -1;
   }
   const type = NAMES.find(([pattern]) => pattern.test(text))?.[1];
-  return type ? scenes.findIndex((s) => s.type === type) : -1;
+  const found = type ? scenes.findIndex((s) => s.type === type) : -1;
+  return found >= 0 ? found : titled(text, scenes);
+}
+
+/** What "drop the ingredients" names, without its article; empty where nothing is named. */
+function named(text: string): string {
+  return (
+    /(?<!\p{L})(?:the|die|den|das|les?|la|los|las|el|os?|as?|il|i|gli)\s+(?<name>\p{L}[\p{L}\d ’'-]{2,40}?)(?:\s+(?:scenes?|slides?|part|section|list|szenen?|teil|scènes?|partie|escenas?|parte|cenas?))?[.!]?$/iu.exec(
+      text,
+    )?.groups?.name ?? ''
+  );
+}
+
+function titled(text: string, scenes: Scene[]): number {
+  const name = gist(named(text));
+  return name ? scenes.findIndex((s) => s.type !== 'hook' && 'title' in s && gist(s.title) === name) : -1;
+}
+
+/** The scenes that stand under a common heading that words name, one scene an item, as indexes. */
+export function locateGroup(text: string, scenes: Scene[]): number[] {
+  const name = gist(named(text));
+  return scenes.flatMap((s, i) =>
+    name && 'eyebrow' in s && s.type !== 'hook' && gist(s.eyebrow) === name ? [i] : [],
+  );
 }

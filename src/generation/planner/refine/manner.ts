@@ -16,6 +16,24 @@ const FASTER =
   /\b(?:faster|quicker|snappier|speed (?:it )?up|more energetic|schneller|plus rapide|más rápid\w+|mais rápid\w+|più veloce)\b|быстрее|速く|テンポよく|更快|快一点|빠르게|أسرع/iu;
 const SLOWER =
   /\b(?:slower|slow (?:it )?down|calmer|more relaxed|langsamer|plus lent\w*|más lent\w+|mais lent\w+|più lento)\b|медленнее|ゆっくり|更慢|慢一点|느리게|أبطأ/iu;
+/** "It is too fast" asks for the other. */
+const TOO = '(?:too|zu|trop|demasiado|muy|muito|troppo|слишком)\\s+';
+const TOO_FAST = new RegExp(
+  `(?<!\\p{L})${TOO}(?:fast|quick|hectic|rushed|schnell|hektisch|rapide|rápid\\p{L}*|veloce|быстр\\p{L}*)|速すぎ|早すぎ|太快`,
+  'iu',
+);
+const TOO_SLOW = new RegExp(
+  `(?<!\\p{L})${TOO}(?:slow|boring|langsam|langweilig|lent|lento|lenta|медленн\\p{L}*)|遅すぎ|太慢`,
+  'iu',
+);
+const TOO_LONG = new RegExp(
+  `(?<!\\p{L})${TOO}(?:long|lang|larg[oa]|long[oa]|lungo|длинн\\p{L}*)|長すぎ|太长`,
+  'iu',
+);
+const TOO_SHORT = new RegExp(
+  `(?<!\\p{L})${TOO}(?:short|kurz|courte?|cort[oa]|curt[oa]|corto|коротк\\p{L}*)|短すぎ|太短`,
+  'iu',
+);
 const SECONDS =
   /(\d{1,3}(?:\.\d)?)\s*-?\s*(?:s\b|secs?\b|seconds?\b|sekunden\b|secondes\b|segundos\b|secondi\b|秒|초|секунд|ثانية)/iu;
 
@@ -24,12 +42,14 @@ export const changePace: Intent = (clause, draft) => {
   const total = draft.aim ?? durationOf(draft.board);
   const stated = SECONDS.exec(clause)?.[1];
   const by = stated && /\bby\s+(?:about\s+)?\d/i.test(clause) ? Number(stated) : 0;
-  if (SHORTER.test(clause)) draft.aim = by ? total - by : stated ? Number(stated) : total * 0.75;
-  else if (LONGER.test(clause)) draft.aim = by ? total + by : stated ? Number(stated) : total * 1.3;
+  if (TOO_LONG.test(clause) || SHORTER.test(clause))
+    draft.aim = by ? total - by : stated ? Number(stated) : total * 0.75;
+  else if (TOO_SHORT.test(clause) || LONGER.test(clause))
+    draft.aim = by ? total + by : stated ? Number(stated) : total * 1.3;
   else if (stated && /\b(?:make|to|in|long|length|duration|last)\b|秒|초/iu.test(clause))
     draft.aim = Number(stated);
-  else if (FASTER.test(clause)) pace(draft, 1.25, total * 0.85);
-  else if (SLOWER.test(clause)) pace(draft, 0.8, total * 1.15);
+  else if (TOO_SLOW.test(clause) || FASTER.test(clause)) pace(draft, 1.25, total * 0.85);
+  else if (TOO_FAST.test(clause) || SLOWER.test(clause)) pace(draft, 0.8, total * 1.15);
   else return false;
   return true;
 };
@@ -48,11 +68,13 @@ const LOOK =
 export const changeColours: Intent = (clause, draft) => {
   const wishes = colourWishes(clause);
   const asks =
-    /\b(?:make|turn|use|switch|change|go|colou?rs?|palette|theme|background|accent|in|more|design|look|mode|style|mach|bitte|fais|rends|haz|faça)\b|に|して|改成|换成/iu.test(
+    /\b(?:make|turn|use|switch|change|go|colou?rs?|palette|theme|background|accent|in|more|design|look|mode|style|mach|bitte|nimm|nutze|verwende|lieber|instead|statt|fais|mets|utilise|pon|usa|rends|haz|faça)\b|に|して|改成|换成/iu.test(
       clause,
     );
   if (!hasWishes(wishes) && asks && clause.length < 90) {
-    for (const word of clause.toLowerCase().match(/[\p{L}]+/gu) ?? [])
+    for (const word of clause
+      .toLowerCase()
+      .match(/\p{Script=Latin}+|[\p{Script=Han}\p{Script=Katakana}ー]+|\p{L}+/gu) ?? [])
       wishes.accent ??= accentOfWord(word) ?? undefined!;
     const ground = LOOK.exec(clause)?.[0];
     if (ground)

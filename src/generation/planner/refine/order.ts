@@ -2,7 +2,7 @@ import { FPS, type Scene } from '../../../domain/storyboard.ts';
 import { quotedIn } from '../quotations.ts';
 import { unstopped } from '../wording.ts';
 import { type Draft, type Intent, nextId } from './intent.ts';
-import { locate } from './locate.ts';
+import { locate, locateGroup } from './locate.ts';
 import { sceneFrom } from './words.ts';
 
 const REMOVE =
@@ -23,7 +23,12 @@ export const removeScene: Intent = (clause, draft) => {
   const quoted = quotedIn(clause)[0]?.text.toLowerCase();
   const saying = quoted ? scenes.findIndex((s) => JSON.stringify(s).toLowerCase().includes(quoted)) : -1;
   const gone = new Set(
-    (numbers.length ? numbers : [index >= 0 ? index : saying]).filter((i) => i >= 0 && i < scenes.length),
+    (numbers.length
+      ? numbers
+      : index >= 0 || saying >= 0
+        ? [index >= 0 ? index : saying]
+        : locateGroup(clause, scenes)
+    ).filter((i) => i >= 0 && i < scenes.length),
   );
   if (gone.size === 0 || scenes.length - gone.size < 2) return false;
   draft.board.scenes = scenes.filter((_, i) => !gone.has(i));

@@ -90,7 +90,10 @@ function retime(draft: Draft): void {
   // Removing a scene makes the video shorter by it: the others keep their lengths and so their segments.
   if (
     Math.abs(aim - now) < 1 / board.fps ||
-    (draft.aim === null && !input.changed.duration && now >= SHORTEST_SCENE && now <= high)
+    (draft.aim === null &&
+      !input.changed.duration &&
+      now >= Math.min(low, target.stated ?? low) &&
+      now <= high)
   )
     return;
   const least = board.scenes.map((s) =>

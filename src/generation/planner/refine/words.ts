@@ -21,7 +21,8 @@ const rewrite = (draft: Draft, index: number, change: (scene: Scene) => Scene) =
 
 const TITLE =
   /(?:(?:change|set|make|update|rename|turn|replace)\s+)?(?:the\s+)?(?:main\s+)?(?:title|headline|heading|hook|titel|überschrift|titre|título|titolo|заголовок)\s*(?:of (?<where>scene \d+|the \w+ scene)\s*)?(?:text\s*)?(?:(?:should|soll|doit|debe|deve)\s+(?:be|say|read|lauten|sein|être|ser)|to(?: be| say| read)?|with|into|be|says?|reads?|=|[:：]|auf|in|zu|en|a|por|par|на)\s*(?<rest>.+)$/isu;
-const TITLE_BARE = /^(?:please\s+)?(?:make|set) the (?:title|headline) (?<rest>.+)$/isu;
+const TITLE_BARE =
+  /^(?:please\s+)?(?:make|set|mach(?:e)?|setze?|ändere|nimm|mets|change|pon|cambia|metti|ponha)\s+(?:the|den|die|als|le|el|o|il|la)\s+(?:title|headline|titel|überschrift|titre|título|titolo)\s+(?<rest>.+)$/isu;
 const TITLE_JA =
   /(?:タイトル|見出し|标题|標題|제목|العنوان)(?:を|改成|改为|은|는|을|إلى)?\s*[「“"『](?<rest>[^」”"』]+)[」”"』]/u;
 
