@@ -5,7 +5,7 @@ import type { Uuid } from '../domain/ids.ts';
 import type { OpenKey } from '../store/key-wrapping.ts';
 import { rebuild } from '../store/rebuild.ts';
 import { decodeRows, EVENT_COLUMNS, type EventRow } from '../store/stored-events.ts';
-import { crossChecks, type MoneyFinding } from './money-runs.ts';
+import { type ArchivedMoney, archivedMoney, crossChecks, type MoneyFinding } from './money-runs.ts';
 
 const PAGE = 2000;
 const MOST = 1000;
@@ -17,6 +17,8 @@ export type MoneyAudit = {
   /** Balances of all accounts together; they sum to zero. */
   totals: Ledger;
   holds: { made: number; captured: number; released: number; open: number };
+  /** Months whose charges were not held against videos, because the jobs are in archives. */
+  archived: ArchivedMoney[];
   /** Empty when the money is right; the first thousand. */
   findings: MoneyFinding[];
 };
@@ -49,6 +51,7 @@ export async function auditMoney(options: MoneyOptions): Promise<MoneyAudit> {
     }
     auditor.end();
     for (const finding of await crossChecks(client)) auditor.tell(finding);
+    auditor.audit.archived = await archivedMoney(client);
   } finally {
     await client.end();
   }
@@ -95,6 +98,7 @@ class AccountAuditor {
     events: 0,
     totals: { granted: 0, purchased: 0, available: 0, held: 0, revenue: 0 },
     holds: { made: 0, captured: 0, released: 0, open: 0 },
+    archived: [],
     findings: [],
   };
   #current: Current | null = null;

@@ -45,7 +45,9 @@ export async function sealsAfter(db: Queryable, after: number, limit: number): P
 /** The first seal after number `after` with its leaves, or null. */
 export async function batchAfter(db: Queryable, after: number): Promise<SealedBatch | null> {
   const text = `select ${SEAL}, leaves from seals where n > $1 and n <= $2 order by n limit 1`;
-  const row = (await db.query<SealRow>({ name: 'seal-batch', text, values: [after, Number.MAX_SAFE_INTEGER] })).rows[0];
+  const row = (
+    await db.query<SealRow>({ name: 'seal-batch', text, values: [after, Number.MAX_SAFE_INTEGER] })
+  ).rows[0];
   return row ? { seal: fromRow(row), leaves: row.leaves } : null;
 }
 

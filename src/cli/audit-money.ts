@@ -23,7 +23,7 @@ export const auditMoneyCommand: Command = {
   },
 };
 
-function linesOf({ accounts, events, totals, holds, findings }: MoneyAudit): string[] {
+function linesOf({ accounts, events, totals, holds, archived, findings }: MoneyAudit): string[] {
   const entries = Object.entries(totals).map(([name, balance]) => `${name} ${balance}`);
   const sum = Object.values(totals).reduce((a, b) => a + b);
   return [
@@ -34,9 +34,13 @@ function linesOf({ accounts, events, totals, holds, findings }: MoneyAudit): str
     `accounts  ${accounts}, ${events.toLocaleString('en')} events replayed`,
     `ledger    ${entries.join(', ')}; together ${sum}`,
     `holds     ${holds.made} made, ${holds.captured} captured, ${holds.released} released, ${holds.open} open`,
+    ...archived.map(
+      (m) =>
+        `archived  ${m.month}: ${m.holds} holds of ${m.jobs} jobs, each ended once; what was charged was not compared with the videos, which are in the archive (framelog partitions restore)`,
+    ),
     '',
     findings.length === 0
-      ? 'The money is right.'
+      ? `The money is right${archived.length > 0 ? ', as far as it is in the log' : ''}.`
       : `The money is not right: ${findings.length} finding${findings.length === 1 ? '' : 's'}.`,
   ];
 }

@@ -73,6 +73,8 @@ export function readable(error: unknown): string {
 function apiMessage({ status, body, code, requestId, message }: ApiError): string {
   if (status === 401)
     return 'The API key is not valid. Check --key, or make one with: framelog keys create <account>';
+  if (status === 404 && body.error === 'Not found')
+    return 'There is no Framelog API at this address. --url ends in /api/framelog.';
   if (status === 404) return 'There is no such job for this key.';
   if (status === 402) {
     return `The account has ${body.current_balance} credits and needs ${body.minimum_required_credits}. Give it more with: framelog credits grant <account> <credits>`;

@@ -34,19 +34,30 @@ export type ServiceAccess = {
 /**
  * Finds a service: the one that `--url` names, else the one that runs on this DATA_DIR, else one that is started in
  * this process on the embedded defaults and stopped at the end.
+ * @param mustRun refuses the last: its addresses are worth nothing once it has stopped
  */
-export async function openService(input: Input, context: CommandContext): Promise<ServiceAccess> {
+export async function openService(
+  input: Input,
+  context: CommandContext,
+  { mustRun = false } = {},
+): Promise<ServiceAccess> {
   const [url, key] = [input.text('url'), input.text('key')];
   if (Boolean(url) !== Boolean(key)) throw usageError('--url and --key belong together');
   if (url && key) return { ...remote(url, key), inside: null, stop: async () => {} };
   const { dataDir } = context.config();
   const running = await readDeveloperFile(dataDir);
   if (running && isAlive(running.pid) && (await answers(running.base_url))) return beside(running, context);
+  if (mustRun) {
+    throw new CliError(
+      'No service is running here. Start one with npm start, or give --url and --key; framelog video --attach takes files, too.',
+    );
+  }
   return start(context, input.flag('quiet') || input.flag('json'));
 }
 
 const remote = (baseUrl: string, apiKey: string) => {
   if (!/^https?:\/\//.test(baseUrl)) throw usageError('--url must start with http:// or https://');
+  if (!URL.canParse(baseUrl)) throw usageError('--url is no address');
   return { client: createClient({ baseUrl, apiKey }), baseUrl };
 };
 

@@ -10,6 +10,7 @@ export const upload: Command = {
   parameters: '<file>',
   summary:
     'Uploads an image, a video or a sound and prints the address to attach (valid for 7 days).\n' +
+    'Needs a service that runs: one that this command started would take the address with it.\n' +
     'Text, CSV and JSON files cannot be uploaded: attach them by a public http(s) address.',
   options: {
     ...SERVICE_OPTIONS,
@@ -23,7 +24,7 @@ export const upload: Command = {
   async run(input, context) {
     const file = onlyWord(upload, input);
     refuseText(file);
-    const service = await openService(input, context);
+    const service = await openService(input, context, { mustRun: true });
     try {
       const slot = await sendFile(service.client, file, context, input.flag('quiet'));
       context.print(input.flag('json') ? JSON.stringify(slot) : slot.attachment_url);

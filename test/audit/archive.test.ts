@@ -1,82 +1,22 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import t from 'tap';
-import { PROJECTIONS } from '../../projections/all.ts';
 import { readArchive } from '../../src/audit/archive-file.ts';
 import { archiveMonth } from '../../src/audit/archive-month.ts';
 import { auditMoney } from '../../src/audit/money.ts';
-import { listMonths } from '../../src/audit/month-rest.ts';
 import { dropMonth, restoreMonth } from '../../src/audit/restore-month.ts';
-import { publicKeyOf } from '../../src/audit/seal.ts';
-import { verifyLog } from '../../src/audit/verify.ts';
-import { decide as credits } from '../../src/domain/credits.ts';
-import { uuidv7 } from '../../src/domain/ids.ts';
 import { isRejection } from '../../src/domain/rejection.ts';
 import { withOwner } from '../../src/store/db.ts';
-import { createStore } from '../../src/store/event-store.ts';
 import { applyProjectionSchema } from '../../src/store/projection-schemas.ts';
-import { catchUp } from '../../src/store/projector.ts';
 import { rebuild } from '../../src/store/rebuild.ts';
-import { command, createJob, entropy, MASTER_KEY, openStore } from '../support/store.ts';
+import { command, createJob, entropy } from '../support/store.ts';
 import { advance } from '../support/worker-events.ts';
-import { sealEverything, told } from './sealed-log.ts';
+import { inMay, oldLog } from './old-log.ts';
+import { told } from './sealed-log.ts';
 
 type Test = { teardown(action: () => unknown): void };
 type Tester = Test & { ok(value: unknown, message: string): unknown };
-
-/** A clock that stands in the past. */
-const THEN = Date.parse('2024-05-20T12:00:00Z');
-const then = { ...entropy, now: () => THEN, uuid: () => uuidv7(THEN, entropy.bytes(10)) };
-
-/** A log whose May 2024 is over: two jobs of it that ended, one of today, all of one account of May; sealed, projected. */
-async function oldLog(t: Test) {
-  const directory = await mkdtemp(path.join(tmpdir(), 'archive-test-'));
-  t.teardown(() => rm(directory, { recursive: true }));
-  const { url, store: today } = await openStore(t);
-  const past = await createStore({ url, masterKey: MASTER_KEY, entropy: then });
-  t.teardown(() => past.close());
-  const [userId, accountId] = [then.uuid(), then.uuid()];
-  const account = { userId, accountId };
-  const opening = credits.open({ userId, email: 'reader@example.org', plan: 'pro', credits: 100 });
-  await past.handle(command(), async (unit) => unit.appendAccount(accountId, userId, opening));
-  const may: string[] = [];
-  for (const stage of ['rendered', 'failed'] as const) {
-    const { jobId } = await createJob(past, account, { price: 5, jobId: then.uuid() });
-    await advance(past, jobId, stage);
-    may.push(jobId);
-  }
-  const { jobId } = await createJob(today, account, { price: 5 });
-  await advance(today, jobId, 'rendered');
-  // What workers do with a task once its job has ended.
-  await today.pool.query('delete from pgboss.job');
-  const key = generateKeyPairSync('ed25519').privateKey;
-  const settle = async () => {
-    await sealEverything(today, key, 6);
-    for (const projection of PROJECTIONS)
-      await catchUp({ pool: today.pool, openKey: today.keys.open }, projection);
-  };
-  await settle();
-  const file = path.join(directory, 'may.jsonl.gz');
-  return {
-    url,
-    store: today,
-    past,
-    account,
-    may,
-    now: jobId,
-    file,
-    settle,
-    archive: (options: { drop?: boolean } = {}) =>
-      archiveMonth({ url, entropy }, { month: '2024-05', file, ...options }),
-    restore: () => restoreMonth({ url, entropy }, file),
-    verify: (...archives: string[]) => verifyLog({ url, trustedKeys: [publicKeyOf(key)], archives }),
-    month: async () => (await listMonths(today.pool, Date.now())).find((m) => m.month === '2024-05')!,
-  };
-}
 
 const allRows = async ({ pool }: { pool: pg.Pool }) =>
   (await pool.query('select e::text as row from events e order by tx, seq')).rows.map((r) => r.row);
@@ -180,7 +120,7 @@ t.test('a month that is not at rest stays in the log', async (t) => {
   const log = await oldLog(t);
   const { store, past, account, may } = log;
   const why = async () => (await log.month()).reasons.join('; ');
-  const { jobId } = await createJob(past, account, { price: 2, jobId: then.uuid() });
+  const { jobId } = await createJob(past, account, { price: 2, jobId: inMay.uuid() });
   t.match(await why(), /1 jobs have not ended; 1 holds are open; 1 jobs have a task; .*not sealed/);
   await t.rejects(log.archive(), /2024-05: 1 jobs have not ended/);
   await advance(past, jobId, 'rendered');
@@ -188,7 +128,7 @@ t.test('a month that is not at rest stays in the log', async (t) => {
   t.match(await why(), /^job-status has not passed it; job-history has not .*; it is not sealed to its end$/);
   await log.settle();
   t.equal(await why(), '');
-  await advance(store, (await createJob(store, account, { jobId: then.uuid() })).jobId, 'failed');
+  await advance(store, (await createJob(store, account, { jobId: inMay.uuid() })).jobId, 'failed');
   t.match(await why(), /1 jobs ended within the time for which their files are kept/);
   await t.rejects(
     archiveMonth({ url: log.url, entropy }, { month: '1999-01', file: log.file }),

@@ -17,6 +17,7 @@ t.test('the money of an honest log is right', async (t) => {
     events: 13,
     totals: { granted: -100, purchased: 0, available: 78, held: 7, revenue: 15 },
     holds: { made: 6, captured: 3, released: 2, open: 1 },
+    archived: [],
     findings: [],
   });
 });

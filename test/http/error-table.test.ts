@@ -1,6 +1,7 @@
 // api.md 7 row by row, with the rows that decisions.md (Status codes, Headers) adds: the exact body and the exact
 // headers of every refusal, on every endpoint that can give it.
 import t from 'tap';
+import { withOwner } from '../../src/store/db.ts';
 import { type Account, type Answer, type Api, call, startApi } from '../support/api.ts';
 import { advance, type Stage } from '../support/worker-events.ts';
 
@@ -46,6 +47,20 @@ function endpoints(api: Api, { apiKey }: { apiKey: string | null }, jobId = NOBO
     '4.3': (_, headers = {}) => call(api, apiKey, 'GET', `/sessions/${jobId}`, undefined, headers),
     '4.4': post('/uploads', slot),
   };
+}
+
+/** What archiving a month does to the log, without its file: the jobs of this one never rest so soon. */
+async function archiveMonthOf(api: Api): Promise<void> {
+  await withOwner(api.databaseUrl, async (client) => {
+    const { rows } = await client.query(`select to_char(now() at time zone 'UTC', 'YYYY_MM') as month`);
+    await client.query('select detach_event_month($1)', [`events_${rows[0].month}`]);
+    await client.query(
+      `insert into archived_months
+       select to_char(m, 'YYYY-MM'), uuidv7_floor(m at time zone 'UTC'),
+              uuidv7_floor((m + interval '1 month') at time zone 'UTC'), sha256(''), now()
+         from date_trunc('month', now() at time zone 'UTC') m`,
+    );
+  });
 }
 
 async function jobAt(api: Api, { apiKey }: Account, stage: Stage | null): Promise<string> {
@@ -150,6 +165,19 @@ t.test('7: 409 in each status that takes no follow-up, and 422', async (t) => {
   const inFlight = await sections['4.4']!(slot, { 'idempotency-key': 'held' });
   const own = { 'retry-after': '1' };
   isExactly(t, '409 in flight', inFlight, [409, { error: 'idempotency_in_progress', message: '' }, own]);
+});
+
+t.test('7: 409 of a job that was archived', async (t) => {
+  const api = await startApi(t);
+  const user = await api.account();
+  const sections = endpoints(api, user, await jobAt(api, user, 'rendered'));
+  const read = await sections['4.3']!();
+  await archiveMonthOf(api);
+  const refused = { error: 'job_archived', message: '' };
+  isExactly(t, '7: 409 of 4.2, archived', await sections['4.2']!(), [409, refused]);
+  const keyed = await sections['4.2']!(undefined, { 'idempotency-key': 'archived' });
+  isExactly(t, '7: 409 of 4.2, archived, with a key', keyed, [409, refused]);
+  t.same((await sections['4.3']!()).body, read.body, '4.3 is served as before');
 });
 
 t.test('405, 413 and 415', async (t) => {
