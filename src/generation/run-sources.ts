@@ -68,7 +68,23 @@ export function withUsages(job: Job, composed: Composed): Source[] {
     const table = scene.tableId && sourceIds.get(scene.tableId);
     if (table) bySource.set(table, [...(bySource.get(table) ?? []), usage]);
   });
-  return job.sources.map((source) => ({ ...source, usages: bySource.get(source.id) ?? [] }));
+  const lengths = new Map(storyboard.assets.map((asset) => [asset.sourceId, asset.durationSeconds]));
+  return job.sources.map((source) => {
+    const used = bySource.get(source.id) ?? [];
+    const metadata = { ...source.source_metadata, ...playedPart(lengths.get(source.id), used) };
+    return { ...source, source_metadata: metadata, usages: used };
+  });
+}
+
+/** Left over by a cut of less than this many seconds nobody misses anything. */
+const UNNOTICED = 0.5;
+
+/** Tells the customer that a recording or a clip is longer than what of it is heard or seen. */
+function playedPart(length: number | undefined, usages: Usage[]): Record<string, unknown> {
+  const longest = Math.max(0, ...usages.map((usage) => usage.duration_seconds ?? 0));
+  if (length === undefined || usages.length === 0) return {};
+  const shortened = length > longest + UNNOTICED;
+  return { duration_seconds: length, used_seconds: Math.min(length, longest), shortened };
 }
 
 const isProse = ({ kind, textKind }: Asset) =>
