@@ -22,6 +22,7 @@ const ALONE = [
   /^(?:(?:a|an|with|in|very|rather|quite)\s+)*(?:[\p{L}-]+(?:,? and|,| but)?\s+){1,4}(?:tone|mood|vibe|look and feel|aesthetic)(?:[,;]?\s+(?:no|not|without|with|and|but|please|avoid)\b.{0,60})?$/iu,
   /^(?:please\s+)?(?:ignore|disregard|forget|override|bypass)\s+(?:(?:all|any|the|your|my|of|these|those|everything)\s+)*(?:previous|prior|above|earlier|preceding|system|former|existing|safety)\b/iu,
   /^(?:please\s+)?(?:see|read|visit|click|consult|check)\s.{0,60}\bfor (?:more |further |all |the )*(?:details?|info(?:rmation)?|reading)$/iu,
+  /^(?:our|the|my|this|that) (?:\p{L}+ )?(?:logos?|pictures?|photos?|images?|clips?) (?:belongs?|goes?|comes?|appears?|(?:should|must|can|may) (?:be|go|come|appear))\s+(?:at|in|on|to|after|before|first|last)\b/iu,
   /^(?:aimed at|targeted at|targeting|suitable for|intended for|meant for|für zielgruppe)\s/iu,
   /^(?:(?:but|please|and)\s+)*(?:ask|check with|show|send|let)\s+(?:it\s+)?me\b.{0,60}\b(?:before|first|approve|approval|confirm)/iu,
   /^(?:[\p{L}-]+[ ,]+){0,5}(?:music|soundtrack|voice-?\s?over|narration|musik|transitions|animations|colou?rs)$/iu,
