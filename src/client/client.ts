@@ -33,8 +33,12 @@ export type Client = {
   download(url: string, path: string, options?: TransferOptions): Promise<void>;
 };
 
-/** A client of the HTTP API. Everything it does can fail with `ApiError`. */
+/**
+ * A client of the HTTP API. Everything it does can fail with `ApiError`.
+ * @throws TypeError when `baseUrl` is no address
+ */
 export function createClient(options: ClientOptions): Client {
+  if (!URL.canParse(options.baseUrl)) throw new TypeError(`baseUrl is no address: ${options.baseUrl}`);
   const fetch = options.fetch ?? globalThis.fetch;
   const caller: CallerOptions = { ...options, fetch };
 

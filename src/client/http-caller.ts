@@ -37,7 +37,8 @@ export type Called = { status: number; headers: Headers; body: unknown };
 /**
  * Sends one request; broken connections, 502, 503 and 504 are tried again with growing pauses, which is safe because
  * every POST goes out under an Idempotency-Key.
- * @throws ApiError for every other answer from 400 up; what `fetch` threw when the last try failed
+ * @throws ApiError for every other answer from 400 up, and for one that is no JSON; what `fetch` threw when the last try
+ *   failed
  */
 export async function callApi(caller: CallerOptions, options: CallOptions): Promise<Called> {
   for (let tries = 1; ; tries++) {
@@ -49,11 +50,16 @@ export async function callApi(caller: CallerOptions, options: CallOptions): Prom
     } catch (error) {
       if (last || error instanceof ApiError || options.signal?.aborted) throw error;
     }
-    await sleep(
-      FIRST_PAUSE_MS * 2 ** (tries - 1),
-      undefined,
-      options.signal ? { signal: options.signal } : {},
-    );
+    await pause(FIRST_PAUSE_MS * 2 ** (tries - 1), options.signal);
+  }
+}
+
+/** Waits so many milliseconds. @throws the signal's reason when it aborts, as `fetch` does */
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await sleep(ms, undefined, signal ? { signal } : {});
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
   }
 }
 
@@ -74,16 +80,18 @@ function send({ baseUrl, apiKey, fetch }: CallerOptions, options: CallOptions): 
 async function read(response: Response): Promise<Called> {
   const { status, headers } = response;
   const text = await response.text();
-  if (status < 400) return { status, headers, body: text === '' ? null : JSON.parse(text) };
-  throw new ApiError(status, errorBody(text), headers.get('x-request-id'));
+  const body = parsed(text);
+  const isObject = typeof body === 'object' && body !== null;
+  if (status < 400 && (isObject || status === 304)) return { status, headers, body };
+  // What is not JSON was answered by something in between.
+  const told = isObject ? body : { error: 'no JSON', message: text.slice(0, 200) || 'no explanation' };
+  throw new ApiError(status, told as Record<string, unknown>, headers.get('x-request-id'));
 }
 
-/** What is not JSON was answered by something in between. */
-function errorBody(text: string): Record<string, unknown> {
+function parsed(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+    return JSON.parse(text);
   } catch {
-    return { error: 'no JSON', message: text.slice(0, 200) };
+    return undefined;
   }
 }

@@ -38,11 +38,20 @@ export async function openUpload(
   input: UploadInput,
 ): Promise<{ blob: Blob; filename: string; contentType: string }> {
   const given =
-    typeof input === 'string' ? { data: await openAsBlob(input), filename: path.basename(input) } : input;
+    typeof input === 'string' ? { data: await openFile(input), filename: path.basename(input) } : input;
   const { data, filename } = given;
   const contentType = ('contentType' in given ? given.contentType : undefined) ?? typeOf(filename);
   const blob = data instanceof Blob ? data : new Blob([Uint8Array.from(data)]);
   return { blob, filename, contentType };
+}
+
+/** A file whose bytes are read when they are sent. Node's own error does not say which file it was. */
+async function openFile(file: string): Promise<Blob> {
+  try {
+    return await openAsBlob(file);
+  } catch (cause) {
+    throw new Error(`${file} cannot be read`, { cause });
+  }
 }
 
 function typeOf(filename: string): string {

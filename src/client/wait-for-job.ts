@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Called, type CallerOptions, callApi } from './http-caller.ts';
+import { type Called, type CallerOptions, callApi, pause } from './http-caller.ts';
 import type { Job } from './types.ts';
 
 export type WaitOptions = {
@@ -49,7 +48,7 @@ export async function waitForJob(caller: CallerOptions, jobId: string, options: 
     }
     // The next request is the first that can be held back.
     if (!holdable && etag !== null) continue;
-    await sleep(pauseSeconds(called.headers) * 1000, undefined, signal ? { signal } : {});
+    await pause(pauseSeconds(called.headers) * 1000, signal);
   }
 }
 

@@ -49,6 +49,7 @@ t.test('lines that are not understood end with 2 and say why', async (t) => {
     [['video', '--follow-up', ''], /needs a text/],
     [['video', 'x', '--url', 'http://127.0.0.1:9'], /--url and --key belong together/],
     [['video', 'x', '--url', 'ftp://x', '--key', 'k'], /must start with http/],
+    [['video', 'x', '--url', 'http://', '--key', 'k'], /--url is no address/],
     [['upload'], /Expected: framelog upload <file>/],
     [['history', 'a', 'b'], /Expected: framelog history <job_id>/],
     [['accounts', 'create', '--email', 'x'], /--email must be/],
@@ -75,6 +76,14 @@ t.test('text files are told the way that exists', async (t) => {
       new RegExp(`${name}: text, CSV and JSON files cannot be uploaded; put the file at a public`),
     );
   }
+});
+
+t.test('an upload needs a service that will still be there', async (t) => {
+  const directory = await mkdtemp(join(tmpdir(), 'framelog-cli-'));
+  t.teardown(() => rm(directory, { recursive: true }));
+  const { code, notes } = await cli(['upload', 'logo.png'], { environment: { DATA_DIR: directory } });
+  t.equal(code, EXIT.failed);
+  t.match(notes, /No service is running here\. Start one with npm start/);
 });
 
 t.test('what is asked for', async (t) => {
@@ -180,6 +189,7 @@ t.test('errors in one readable line', async (t) => {
     /has 0 credits and needs 1.*credits grant/,
   );
   t.match(answer(404, { error: 'Job not found' }), /no such job/);
+  t.match(answer(404, { error: 'Not found' }), /no Framelog API at this address/);
   t.match(answer(409, { status: 'running' }), /The job is running/);
   const details = [{ path: ['attachments', 0, 'url'], message: 'Invalid url' }];
   t.match(answer(400, { error: 'Invalid request', details }), /attachments\.0\.url: Invalid url/);

@@ -3,7 +3,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import t from 'tap';
-import { createClient, type Job } from '../../src/client/client.ts';
+import { ApiError, createClient, type Job } from '../../src/client/client.ts';
 
 type Step = { status?: number; job?: Partial<Job>; headers?: Record<string, string> };
 
@@ -69,4 +69,40 @@ t.test('values and members that came later break nothing', async (t) => {
     ({ status }) => status === 'paused',
   );
   t.match(job, { status: 'paused', novelty: { a: 1 } });
+});
+
+t.test('an abort during a pause gives its reason, as one during a request does', async (t) => {
+  const fetch = async () => Response.json({ status: 'queued' }, { headers: { 'retry-after': '60' } });
+  const client = createClient({ baseUrl: 'http://service', apiKey: 'k', fetch });
+  const controller = new AbortController();
+  const reason = new Error('enough');
+  const onProgress = () => void setImmediate(() => controller.abort(reason));
+  t.equal(await client.wait('j', { onProgress, signal: controller.signal }).catch((error) => error), reason);
+});
+
+t.test('what is no answer of the service is an error that tells of it', async (t) => {
+  const answers = (body: string | null, status: number) =>
+    createClient({
+      baseUrl: 'http://service',
+      apiKey: 'k',
+      fetch: async () => new Response(body, { status }),
+    });
+  const strange: [body: string | null, status: number, message: string][] = [
+    ['<h1>Sign in</h1>', 200, '200: <h1>Sign in</h1>'],
+    ['', 200, '200: no explanation'],
+    ['5', 200, '200: 5'],
+    [null, 500, '500: no explanation'],
+    ['"gone"', 410, '410: "gone"'],
+  ];
+  for (const [body, status, message] of strange) {
+    const error = await answers(body, status)
+      .get('j')
+      .catch((thrown) => thrown);
+    t.ok(error instanceof ApiError, message);
+    t.match(error, { status, code: 'no JSON', message });
+  }
+  t.throws(() => createClient({ baseUrl: 'video.example', apiKey: 'k' }), {
+    message: 'baseUrl is no address: video.example',
+  });
+  await t.rejects(answers('', 200).upload('/nowhere/a.png'), { message: '/nowhere/a.png cannot be read' });
 });
