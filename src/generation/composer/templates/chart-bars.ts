@@ -1,7 +1,7 @@
 import { escapeHtml, text } from '../markup.ts';
 import { counting } from '../numerals.ts';
 import { room } from '../scene-context.ts';
-import { type ChartContext, type ChartPoint, rangeOf } from './chart-points.ts';
+import { type ChartContext, type ChartPoint, peakOf, rangeOf } from './chart-points.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const start = (index: number, count: number) => (0.35 + index * Math.min(0.14, 0.8 / count)).toFixed(3);
@@ -18,6 +18,7 @@ export function columns(context: ChartContext, points: ChartPoint[]): string {
     true,
   );
   const zero = -low / (high - low);
+  const peak = peakOf(points);
   const bars = points.map((point, i) => {
     const share = Math.max(0.006, Math.abs(point.value) / (high - low));
     const below = point.value < 0;
@@ -28,12 +29,12 @@ export function columns(context: ChartContext, points: ChartPoint[]): string {
       : `bottom:calc(${percent(zero + share)} + .6rem)`;
     const block = `<i class="block" style="${edge};height:${percent(share)}" data-fx="growy ${at} 1"></i>`;
     const value = `<div class="at-value" style="${label}">${amount(point, at)}</div>`;
-    const classes = `col${below ? ' below' : ''}${i === points.length - 1 ? ' peak' : ''}`;
+    const classes = `col${below ? ' below' : ''}${i === peak ? ' peak' : ''}`;
     return `<div class="${classes}">${block}${value}</div>`;
   });
   const labels = points.map((p, i) => {
-    const peak = i === points.length - 1 ? ' peak' : '';
-    return `<div class="label-cell${peak}">${text(p.label, { as: 'tick-label', fx: `show ${start(i, points.length)} 0.4` })}</div>`;
+    const marked = i === peak ? ' peak' : '';
+    return `<div class="label-cell${marked}">${text(p.label, { as: 'tick-label', fx: `show ${start(i, points.length)} 0.4` })}</div>`;
   });
   const gap = points.length > 7 ? 1.4 : points.length > 3 ? 2.6 : 4.5;
   const grid = [0.25, 0.5, 0.75, 1]
@@ -56,6 +57,7 @@ export function rowsOfBars(context: ChartContext, points: ChartPoint[]): string 
     true,
   );
   const zero = -low / (high - low);
+  const peak = peakOf(points);
   const longest = Math.max(...points.map((p) => p.label.length));
   const label = Math.min(34, Math.max(12, longest * 1.9));
   // Where words and figure would leave little for the bar, they stand above it.
@@ -71,8 +73,8 @@ export function rowsOfBars(context: ChartContext, points: ChartPoint[]): string 
     const grid = stacked
       ? ''
       : ` style="grid-template-columns:calc(var(--k)*${label}rem) minmax(0,1fr) auto"`;
-    const peak = i === points.length - 1 ? ' peak' : '';
-    return `<div class="bar-row${peak}"${grid}><div>${name}</div><div class="track">${block}</div>${amount(point, at)}</div>`;
+    const marked = i === peak ? ' peak' : '';
+    return `<div class="bar-row${marked}"${grid}><div>${name}</div><div class="track">${block}</div>${amount(point, at)}</div>`;
   });
   return `<div class="fill bars-down${stacked ? ' stacked' : ''}" data-fill="${(1.25 * room(context)).toFixed(2)} 0.4">${rows.join('')}</div>`;
 }

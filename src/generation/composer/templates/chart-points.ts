@@ -35,3 +35,12 @@ export function rangeOf(values: number[], fromZero: boolean): [low: number, high
   if (fromZero || least < 0 || least < spread) return [Math.min(0, least), Math.max(0, most) || 1];
   return [least - spread * 0.25, most];
 }
+
+const MONTH = /^(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.?$/iu;
+
+/** The bar that stands out: the last of a course of time or of a change, else the largest. */
+export function peakOf(points: ChartPoint[]): number {
+  const timed = points.every((p) => /\d/.test(p.label) || MONTH.test(p.label));
+  if (timed || points.length === 2) return points.length - 1;
+  return points.reduce((best, p, i) => (p.value > points[best]!.value ? i : best), 0);
+}

@@ -9,6 +9,9 @@ const LONGEST_LABEL = 24;
 type Chart = Extract<SceneBody, { type: 'chart' }>;
 type Row = Record<string, string>;
 
+/** Rows that are read; an attached text has no more in its 20,000 characters. */
+const MOST_ROWS = 5000;
+
 /** Bars or points that one chart shows at most (storyboard schema). */
 const MOST_POINTS = 12;
 
@@ -34,7 +37,7 @@ function csvRows(text: string): Row[] {
     first.some((c) => c && numeric(c) === null && !/^(?:19|20)\d\d$/.test(c)) &&
     first.slice(1).every((c) => numeric(c) === null);
   const names = headed ? first : first.map((_, i) => `${i}`);
-  return lines.slice(headed ? 1 : 0, 400).map((line) => {
+  return lines.slice(headed ? 1 : 0, MOST_ROWS).map((line) => {
     const values = cells(line, separator);
     return Object.fromEntries(names.map((name, i) => [name || `${i}`, values[i] ?? '']));
   });
@@ -53,7 +56,7 @@ function jsonRows(text: string): Row[] {
     if (list)
       return list
         .filter((v) => v !== null && typeof v === 'object')
-        .slice(0, 400)
+        .slice(0, MOST_ROWS)
         .map(flat);
     return Object.entries(data as object)
       .filter(([, v]) => typeof v === 'number')
@@ -118,6 +121,14 @@ export function tableChart(
   return chartOf(kind === 'csv' ? csvRows(text) : jsonRows(text), framing, fallback);
 }
 
+/** So many of a list at even steps, its first and last among them. */
+const sampled = <T>(list: T[], count: number): T[] =>
+  list.length <= count
+    ? list
+    : Array.from({ length: count }, (_, i) => list[Math.round((i * (list.length - 1)) / (count - 1))]!);
+
+const CURRENCY_CODE = /(?<!\p{L})(?:eur|usd|gbp|chf|jpy|cad|aud)(?!\p{L})/giu;
+
 function chartOf(rows: Row[], framing: Framing, fallback: string): Chart | null {
   const columns = columnsOf(rows);
   if (!columns) return null;
@@ -132,9 +143,9 @@ function chartOf(rows: Row[], framing: Framing, fallback: string): Chart | null 
   });
   const timed =
     all.every((p) => /^(?:19|20)\d\d|^Q[1-4]|^\d{4}-\d\d/i.test(p.label)) || YEARLY.test(columns.label);
-  // Too many rows: the newest of a course of time, the largest of anything else.
+  // Too many rows: a course of time at even steps from the first to the newest, the largest of anything else.
   const points = timed
-    ? all.slice(-MOST_POINTS)
+    ? sampled(all, MOST_POINTS)
     : all.length > 8
       ? [...all].sort((a, b) => b.value - a.value).slice(0, 8)
       : all;
@@ -143,7 +154,7 @@ function chartOf(rows: Row[], framing: Framing, fallback: string): Chart | null 
     ? `${fallback}, ${columns.value}`
     : /^\d+$/.test(columns.value) || /^value$/i.test(columns.value)
       ? fallback
-      : capitalised(columns.value.replaceAll('_', ' '));
+      : capitalised(columns.value.replaceAll('_', ' ').replace(CURRENCY_CODE, (code) => code.toUpperCase()));
   const form = timed && points.length >= 5 ? 'line' : 'bars';
   return {
     type: 'chart',
