@@ -1,7 +1,7 @@
 import t from 'tap';
 import { statedSeconds } from '../../src/domain/stated-length.ts';
 import { durationOf } from '../../src/domain/storyboard.ts';
-import { planned, refined, refinement, screen } from './plan-input.ts';
+import { asset, planned, refined, refinement, screen } from './plan-input.ts';
 
 const LENGTHS: [prompt: string, seconds: number | null][] = [
   ['A 45-second explainer', 45],
@@ -68,6 +68,11 @@ const SHOWN: [prompt: string, shows: RegExp[], never: RegExp[]][] = [
     [/^By city, 2025$/m, /^long\.example$/m],
     [/\|/, /https?:/, /(?:^|\s)_/m],
   ],
+  [
+    'Q3 report of Northwind. On-time delivery slipped from 97% to 94% because of the port strike. The attached CSV has revenue by quarter.',
+    [/On-time delivery/],
+    [/Because of the port/, /attached CSV/],
+  ],
   ['can u make a video for my moms 60th bday pls, her name is Carol', [/60th bday/], [/pls/]],
 ];
 
@@ -111,6 +116,13 @@ t.test('a follow-up that is not understood changes nothing and is never shown', 
   }
   const told = await refined(board, 'A queen lives for five years and lays two thousand eggs a day.');
   t.match(screen(told), /queen lives for five years/, 'what tells something is planned');
+});
+
+t.test('what is attached gives the subject where the prompt names none', async (t) => {
+  const text = '# Harbour swim\n\n- Every Sunday\n- Bring a towel';
+  const notes = asset('n', 'text', 'notes.md', { text, textKind: 'markdown' });
+  const board = await planned('A video from the attached notes.', {}, { assets: [notes] });
+  t.match(board.scenes[0], { type: 'hook', title: 'Harbour swim' });
 });
 
 t.test('more follow-ups in the words of customers', async (t) => {

@@ -63,6 +63,10 @@ const ASKED_LATER =
 const OF_THIS =
   /\b(?:out of|from|of|with|using|based on|about) (?:this|it|that|these|those|the (?:above|following|text|info\p{L}*|details|notes))(?![\p{L}])/iu;
 
+/** "A video from the attached notes" is about what the notes say. */
+const FROM_ATTACHED =
+  /^(?:please\s+)?(?:make|create|generate|produce)?\s*(?:me |us )?(?:an?|the)?\s*(?:[\p{L}\d-]+\s){0,3}(?:video|clip|reel|animation|film|explainer|teaser)\s+(?:from|of|about|based on|using|out of|with)\s+(?:the |my |our |these |this )?(?:attached|enclosed|uploaded|attachments?)(?!\p{L})/iu;
+
 /** An opening that wants to command the service: what was asked for begins after it. */
 const COMMANDING =
   /^(?:please\s+)?(?:ignore|disregard|forget|override|bypass)\s+(?:\p{L}+\s+){0,3}(?:previous|prior|above|earlier|preceding|system|former)\b/iu;
@@ -92,7 +96,9 @@ function opened(pieces: Piece[]): { pieces: Piece[]; kind: string } {
   if (greeting && pieces.length > 1) return opened(pieces.filter((p) => p !== first));
   const { rest, kind, matched } = openEnvelope(first.text);
   const text =
-    /^(?:this|that|it|the above|these|them)?[\s.!]*$/iu.test(rest) || (at > 0 && OF_THIS.test(first.text))
+    /^(?:this|that|it|the above|these|them)?[\s.!]*$/iu.test(rest) ||
+    (at > 0 && OF_THIS.test(first.text)) ||
+    FROM_ATTACHED.test(first.text)
       ? ''
       : withoutDirectiveClauses(rest);
   const changed = pieces.map((p, i) => (i === at ? { ...first, text } : p));

@@ -23,6 +23,7 @@ const ALONE = [
   /^(?:please\s+)?(?:ignore|disregard|forget|override|bypass)\s+(?:(?:all|any|the|your|my|of|these|those|everything)\s+)*(?:previous|prior|above|earlier|preceding|system|former|existing|safety)\b/iu,
   /^(?:please\s+)?(?:see|read|visit|click|consult|check)\s.{0,60}\bfor (?:more |further |all |the )*(?:details?|info(?:rmation)?|reading)$/iu,
   /^(?:our|the|my|this|that) (?:\p{L}+ )?(?:logos?|pictures?|photos?|images?|clips?) (?:belongs?|goes?|comes?|appears?|(?:should|must|can|may) (?:be|go|come|appear))\s+(?:at|in|on|to|after|before|first|last)\b/iu,
+  /^(?:see )?(?:the |my |our |this )?(?:attached|enclosed|accompanying|uploaded|beigefügte?[rsn]?|angehängte?[rsn]?|ci-joint|adjunt[oa])\s+(?:csv|json|tables?|files?|spreadsheets?|documents?|notes?|datei|data|pictures?|photos?|images?|clips?|recordings?)?\b.*\b(?:has|have|shows?|contains?|holds?|is|are|includes?|lists?|gives?|enthält|zeigt)\b/iu,
   /^(?:aimed at|targeted at|targeting|suitable for|intended for|meant for|für zielgruppe)\s/iu,
   /^(?:(?:but|please|and)\s+)*(?:ask|check with|show|send|let)\s+(?:it\s+)?me\b.{0,60}\b(?:before|first|approve|approval|confirm)/iu,
   /^(?:[\p{L}-]+[ ,]+){0,5}(?:music|soundtrack|voice-?\s?over|narration|musik|transitions|animations|colou?rs)$/iu,

@@ -87,7 +87,7 @@ const MEASURE =
 const ARTICLE =
   /^(?:(?:our|the|its|their|his|her|has|have|had|it|we|they|you|i|unsere?|die|der|das|wir|hatten|notre|nos|le|la|les|l['’]|nous|avions|nuestr[oa]s?|los|las|el|o|os|as|nosso|i|gli|il|tenía(?:mos)?)(?:\s+|(?<=['’]))|にわたり)*/iu;
 const NO_NOUN =
-  /(?:^|\s)(?:in|im|en|em|by|since|within|over|after|nach|en|durante|عام|في|に|へ|まで|了)(?=\s|$).*$/iu;
+  /(?:^|\s)(?:because|due|thanks|despite|wegen|dank|grâce|debido|gracias|in|im|en|em|by|since|within|over|after|nach|en|durante|عام|في|に|へ|まで|了)(?=\s|$).*$/iu;
 
 const CORE =
   /^.{10,44}?(?=\s(?:in|that|which|who|we|made|among|across|between|for|die|der|das|welche|qui|que|che)\s)/iu;

@@ -4,7 +4,7 @@ import { BUCKET_SECONDS, durationOf, type Scene, type Storyboard } from '../../.
 import { tokensFor } from '../../design/tokens.ts';
 import { targetOf } from '../fit.ts';
 import { LONGEST_NOT_UNDERSTOOD, MOST_NOT_UNDERSTOOD, type RefineInput } from '../planner.ts';
-import { leastOf, mostOf, needOf, SHORTEST_SCENE, spread } from '../timing.ts';
+import { leastOf, mostOf, needOf, spread } from '../timing.ts';
 import { clausesOf } from './clauses.ts';
 import type { Draft, Intent } from './intent.ts';
 import { changeColours, changePace, changeShape, changeSound, setShape } from './manner.ts';
