@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import type { CommandContext } from './cli/command.ts';
 import { run } from './cli/run.ts';
-import { harmless } from './cli/terminal-text.ts';
 import { readConfig } from './config.ts';
+import { harmless } from './domain/harmless-text.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** The `framelog` command. Results go to standard output, everything else to standard error. */

@@ -131,7 +131,9 @@ function notesOf({ ownerKey, readings }: Bundle, options: CheckOptions): string[
       ? ['the readable texts are the operator’s reading of encrypted parts (export --with-key proves them)']
       : []),
     ...(readings.some((reading) => reading.personal === null)
-      ? ['personal texts were erased at their owner’s request; the events themselves are whole']
+      ? [
+          'some personal texts are not here: their owner was erased, says who made the bundle; the events themselves are whole',
+        ]
       : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { jobHistory } from '../../projections/job-history.ts';
 import type { AccountEvent, JobEvent, Recorded } from '../domain/events.ts';
+import { harmless } from '../domain/harmless-text.ts';
 import type { Bundle, BundledEvent } from './bundle.ts';
 import { recordedEvents } from './derived.ts';
 
@@ -14,7 +15,8 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 /** Text as it may stand in the page: everything in it is somebody's. */
-const text = (value: unknown): string => String(value ?? '–').replace(/[&<>"']/g, (c) => ESCAPES[c]!);
+const text = (value: unknown): string =>
+  harmless(String(value ?? '–')).replace(/[&<>"']/g, (c) => ESCAPES[c]!);
 const time = (iso: string): string => text(iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'));
 const code = (value: unknown): string => `<code>${text(value)}</code>`;
 

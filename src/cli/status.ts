@@ -32,13 +32,14 @@ export const status: Command = {
       context.print(row.body);
       return EXIT.done;
     }
-    const rows: [string, string | null | undefined][] = [
+    const rows: [string, string | false | null | undefined][] = [
       ['job', jobId],
       ['status', row.status],
       ['output', job.output?.status],
       [
         'progress',
         progress &&
+          (row.status === 'running' || job.output?.status === 'processing') &&
           `${Math.round(progress.progress * 100)} % (${progress.stage} ${progress.done}/${progress.total})`,
       ],
       ['question', job.question],

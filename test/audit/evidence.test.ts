@@ -233,12 +233,13 @@ t.test('a tampered log gives no bundle that holds', async (t) => {
 
 t.test('the report escapes every text and loads nothing', async (t) => {
   const log = await sealedLog(t);
-  const prompt = `<script>alert("x")</script> & 'film' <img src=x onerror=y>`;
+  const prompt = `<script>alert("x")</script> & 'film' <img src=x onerror=y> \u202e\u001b[2J`;
   const { jobId } = await createJob(log.store, log.account, { prompt });
   await advance(log.store, jobId, 'rendered');
   const html = reportHtml(await evidence(log, 'job', jobId));
   t.notMatch(html, /<script|<img/);
   t.match(html, '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;film&#39; &lt;img');
   t.notMatch(html, /<[^>]*\b(src|href)=|url\(|@import/i, 'no address is loaded');
+  t.match(html, '\\u202e\\u001b[2J', 'what hides or turns text around is spelled out');
   t.match(html, /<html lang="en">/);
 });
