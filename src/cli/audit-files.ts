@@ -4,6 +4,10 @@ import { publicKeyOf } from '../audit/seal.ts';
 import { parsePublicKey } from '../audit/seal-key.ts';
 import { CliError, EXIT } from './cli-error.ts';
 
+/** Said of a log without events: whoever looks into the wrong place must not be told that all is well there. */
+export const EMPTY_LOG =
+  'The log is empty, so nothing was proven. Is this the right DATA_DIR or DATABASE_URL?';
+
 /** Makes sure that a file can be read before anything long begins. @throws CliError that says why not */
 export async function readableFile(file: string): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import { auditMoney, type MoneyAudit } from '../audit/money.ts';
 import { eventCounter, TOKEN_OPTION, withAudit } from './audit-access.ts';
+import { EMPTY_LOG } from './audit-files.ts';
 import { EXIT } from './cli-error.ts';
 import type { Command } from './command.ts';
 import { wireJson } from './wire-json.ts';
@@ -19,7 +20,7 @@ export const auditMoneyCommand: Command = {
     );
     if (input.flag('json')) context.print(wireJson(audit));
     else for (const line of linesOf(audit)) context.print(line);
-    return audit.findings.length === 0 ? EXIT.done : EXIT.failed;
+    return audit.findings.length === 0 && audit.accounts > 0 ? EXIT.done : EXIT.failed;
   },
 };
 
@@ -39,8 +40,10 @@ function linesOf({ accounts, events, totals, holds, archived, findings }: MoneyA
         `archived  ${m.month}: ${m.holds} holds of ${m.jobs} jobs, each ended once; what was charged was not compared with the videos, which are in the archive (framelog partitions restore)`,
     ),
     '',
-    findings.length === 0
-      ? `The money is right${archived.length > 0 ? ', as far as it is in the log' : ''}.`
-      : `The money is not right: ${findings.length} finding${findings.length === 1 ? '' : 's'}.`,
+    findings.length === 0 && accounts === 0
+      ? EMPTY_LOG
+      : findings.length === 0
+        ? `The money is right${archived.length > 0 ? ', as far as it is in the log' : ''}.`
+        : `The money is not right: ${findings.length} finding${findings.length === 1 ? '' : 's'}.`,
   ];
 }

@@ -3,7 +3,7 @@ import { publicKeyOf } from '../audit/seal.ts';
 import { existingSealKey } from '../audit/seal-key.ts';
 import { type Verified, verifyLog } from '../audit/verify.ts';
 import { eventCounter, TOKEN_OPTION, withAudit } from './audit-access.ts';
-import { publicKeyFile, readableFile } from './audit-files.ts';
+import { EMPTY_LOG, publicKeyFile, readableFile } from './audit-files.ts';
 import { EXIT } from './cli-error.ts';
 import type { Command, CommandContext, Input } from './command.ts';
 import { timeOf } from './moment.ts';
@@ -63,7 +63,7 @@ export const auditVerify: Command = {
     const { intervalMs } = context.config().seal;
     if (input.flag('json')) context.print(wireJson({ ...result, sealIntervalMs: intervalMs }));
     else for (const line of linesOf(result, intervalMs)) context.print(line);
-    return result.findingCount === 0 ? EXIT.done : EXIT.failed;
+    return result.findingCount > 0 || isEmpty(result) ? EXIT.failed : EXIT.done;
   },
 };
 
@@ -90,6 +90,9 @@ const archivedLine = ({ month, events, jobs, sha256, checked }: Verified['archiv
   `archived  ${month}: ${events.toLocaleString('en')} events of ${jobs.toLocaleString('en')} jobs in ${sha256}; ${
     checked ? 'the file was checked against chains and seals' : 'not looked at (--archive FILE)'
   }`;
+
+/** Whether there was nothing that could have been looked at. */
+const isEmpty = ({ events, lastSeal }: Verified) => events === 0 && lastSeal === null;
 
 /** How far the witness reaches: what it does not have, nothing but the key vouches for. */
 function witnessLine({ witnessed, seals, lastSeal }: Verified): string {
@@ -126,8 +129,10 @@ function linesOf(result: Verified, intervalMs: number): string[] {
       ? `unsealed  nothing; a seal is made every ${intervalMs / 1000} s`
       : `unsealed  ${count(tail.events)} events, the oldest of ${tail.oldestAt}: these could still be changed unnoticed (a seal is made every ${intervalMs / 1000} s)`,
     '',
-    findingCount === 0
-      ? `The log is intact${archived.every((m) => m.checked) ? '' : ', as far as it was looked at'}.`
-      : `The log was tampered with: ${count(findingCount)} finding${findingCount === 1 ? '' : 's'}.`,
+    findingCount === 0 && isEmpty(result)
+      ? EMPTY_LOG
+      : findingCount === 0
+        ? `The log is intact${archived.every((m) => m.checked) ? '' : ', as far as it was looked at'}.`
+        : `The log was tampered with: ${count(findingCount)} finding${findingCount === 1 ? '' : 's'}.`,
   ];
 }

@@ -55,7 +55,9 @@ export async function openPool({
   const plans = asOwner ? '' : PLANS.map((setting) => ` -c ${setting}`).join('');
   const options = `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION}${plans}${role}`;
   const pool = new pg.Pool({ connectionString: url, max, options, application_name: 'framelog' });
-  const report = (err: Error) => log.warn({ err }, 'a database connection was lost');
+  // Not the error itself: the pool hangs the whole client on it.
+  const report = ({ message, code }: Error & { code?: string }) =>
+    log.warn({ err: { message, code } }, 'a database connection was lost');
   pool.on('error', report);
   // Between checkout and release the pool does not listen; a query in flight gets the error itself.
   pool.on('connect', (client) => client.on('error', report));

@@ -91,6 +91,18 @@ t.test('a tampered log ends the command with 1', async (t) => {
   t.match(json, { finding_count: 1, findings: [{ what: 'edited' }], seal_interval_ms: 1000 });
 });
 
+t.test('an empty log is never called intact', async (t) => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'audit-cli-'));
+  t.teardown(() => rm(directory, { recursive: true }));
+  const { url } = await openStore(t);
+  const environment = { DATABASE_URL: url, DATA_DIR: directory, ...MASTER_KEY_SETTING };
+  for (const command of ['verify', 'money'])
+    t.match(await cli(['audit', command], { environment }), {
+      code: EXIT.failed,
+      out: /The log is empty, so nothing was proven/,
+    });
+});
+
 t.test('the past, the balance and the projections', async (t) => {
   const { jobId, account, framelog } = await workplace(t);
   const past = JSON.parse((await framelog('status', jobId, '--at', '2', '--json')).out);
