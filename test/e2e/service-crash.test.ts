@@ -52,7 +52,7 @@ async function npmStart(t: Test, settings: Record<string, string>) {
   const kill = () => {
     for (const pid of [npm.pid!, file.pid]) process.kill(pid, 'SIGKILL');
   };
-  return { file, kill };
+  return { npm, file, kill };
 }
 
 const clientOf = ({ base_url: baseUrl, api_key: apiKey }: DeveloperFile) => createClient({ baseUrl, apiKey });
@@ -99,6 +99,19 @@ t.test(
 
     await second.kill('SIGINT');
     t.equal(second.child.exitCode, 0, 'Ctrl-C ends the service in order');
+    t.same(await programsAt(directory), [], 'and nothing of it is left');
+  },
+);
+
+t.test(
+  'who ends `npm start` ends the service',
+  { skip: PROC ? false : 'processes are looked up in /proc' },
+  async (t) => {
+    const directory = await dataDirectory(t);
+    const { npm, file } = await npmStart(t, { DATA_DIR: directory, PORT: '0', RENDERER: 'testcard' });
+    npm.kill('SIGTERM');
+    const command = () => readFile(`/proc/${file.pid}/cmdline`, 'utf8').catch(() => '');
+    await until('the service to end', async () => !(await command()).includes('main.ts'), 30_000);
     t.same(await programsAt(directory), [], 'and nothing of it is left');
   },
 );
