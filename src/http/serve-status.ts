@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUuidV7, type Uuid } from '../domain/ids.ts';
 import { Rejection } from '../domain/rejection.ts';
@@ -120,16 +120,7 @@ function send(response: ServerResponse, { view, known, wait, requestId, now }: S
   response.writeHead(200, headers).end(view.body);
 }
 
-const etags = new WeakMap<SessionView, string>();
-
-/** Over the body itself, so that nothing that shows in it can be forgotten. */
-function etagOf(view: SessionView): string {
-  const known = etags.get(view);
-  if (known) return known;
-  const etag = `"${hash('sha1', view.body, 'base64url')}"`;
-  etags.set(view, etag);
-  return etag;
-}
+const etagOf = (view: SessionView): string => `"${view.digest}"`;
 
 /** Weak comparison (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string, etag: string): boolean {

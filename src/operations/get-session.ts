@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { isUuidV7 } from '../domain/ids.ts';
 import { Rejection } from '../domain/rejection.ts';
@@ -15,6 +16,8 @@ const REMEMBERED = 2000;
 export type SessionView = {
   /** The JSON text of api.md 2.5. */
   body: string;
+  /** Of the body itself, so that nothing that shows in it can be forgotten. */
+  digest: string;
   version: number;
   createdAt: string;
   /** True when nothing will change any more without the customer. */
@@ -32,24 +35,29 @@ export const getSession: Operation<{ job_id: string }, SessionView> = {
   },
 };
 
-/** Views of rows that are still in memory; a view is a pure function of its row, the services and the quarter hour. */
-const views = new WeakMap<StatusRow, { services: Services; expires: number; view: SessionView }>();
+/**
+ * A row's view stays with it, being a pure function of the row, the services and the quarter hour. A WeakMap of so many
+ * short-lived rows would cost a fifth of the rate while other work commits (bench/http-status.ts).
+ */
+const VIEW = Symbol('view');
+type ViewedRow = StatusRow & { [VIEW]?: { services: Services; expires: number; view: SessionView } };
 
 /** A row as its owner may see it. @throws Rejection `job_not_found` when there is none, or another's */
 export async function sessionView(
   services: Services,
   caller: Pick<Caller, 'userId'>,
-  row: StatusRow | null,
+  row: ViewedRow | null,
 ): Promise<SessionView> {
   if (!row || row.ownerId !== caller.userId) throw new Rejection('job_not_found', {});
   const expires = nextExpiry(services.entropy.now());
-  const known = views.get(row);
+  const known = row[VIEW];
   if (known?.services === services && known.expires === expires) return known.view;
   const { outputKey, progress, version, createdAt } = row;
   const download = outputKey === null ? null : await signedDownload(services, outputKey, row.title, expires);
   const parts = { chatUrl: chatUrl(services.addresses, row.jobId), download, progress };
-  const view = { body: spliceStatus(row.body, parts), version, createdAt, settled: isSettled(row) };
-  views.set(row, { services, expires, view });
+  const body = spliceStatus(row.body, parts);
+  const view = { body, digest: hash('sha1', body, 'base64url'), version, createdAt, settled: isSettled(row) };
+  row[VIEW] = { services, expires, view };
   return view;
 }
 
