@@ -163,7 +163,7 @@ function pgBoss({ url, callers }: PeerPlace): Variant {
   return async () => {
     const options = { connectionString: url, max: callers, schema: 'peer_pgboss' };
     const boss = new PgBoss({ ...options, supervise: false, schedule: false });
-    boss.on('error', console.error);
+    boss.on('error', ({ message }) => console.error(`pg-boss: ${message}`));
     await boss.start();
     await boss.createQueue('peer');
     try {
