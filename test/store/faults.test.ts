@@ -37,16 +37,16 @@ t.test('writers killed in the middle of appends leave whole commands only', asyn
   const seen = await readFeed(store.pool, START, 50);
   const before = seen.length;
   let writing = true;
-  const reading = (async () => {
-    let position: Position = seen.at(-1) ?? START;
+  const read = async () => {
     for (;;) {
       const last = !writing;
+      const position: Position = seen.at(-1) ?? START;
       const entries = await readFeed(store.pool, position, 50);
       seen.push(...entries);
-      position = entries.at(-1) ?? position;
       if (last && entries.length === 0) return;
     }
-  })();
+  };
+  const reading = read();
   // A foreign transaction, open all the while: nobody may pass it, nothing may be lost behind it.
   const foreign = new pg.Client({ connectionString: url });
   await foreign.connect();
@@ -65,15 +65,17 @@ t.test('writers killed in the middle of appends leave whole commands only', asyn
   }
   t.equal(seen.length, before, 'the open transaction held every reader back');
   await foreign.query('rollback');
-  // What the killed processes had sent is decided once their connections are gone.
+  writing = false;
+  await reading;
+  // What the killed processes had sent is decided once their connections do nothing any more, and shows behind what was
+  // read: nobody reads now, so that whatever is busy is theirs.
   await until('the connections of the killed', async () => {
-    const sql = `select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
-      and application_name = 'framelog' and backend_xid is not null`;
+    const sql = `select from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`;
     return (await store.pool.query(sql)).rowCount === 0;
   });
   await horizonPassed();
-  writing = false;
-  await reading;
+  await read();
 
   const stored = await store.pool.query<{ id: string; version: number }>(
     'select stream_id as id, version from events order by stream_id, version',
