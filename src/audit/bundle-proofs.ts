@@ -1,4 +1,4 @@
-import type { Position } from '../store/feed.ts';
+import { isAfter } from '../store/feed.ts';
 import { type Bundle, type BundledEvent, nameOf } from './bundle.ts';
 import { leafHash, rootOf } from './merkle.ts';
 import { encodeLeaf, type Seal } from './seal.ts';
@@ -56,9 +56,6 @@ function unprovenProblems(open: readonly BundledEvent[], all: number, seals: rea
       : []),
   ];
 }
-
-const isAfter = (a: Position, b: Position): boolean =>
-  BigInt(a.tx) > BigInt(b.tx) || (a.tx === b.tx && BigInt(a.seq) > BigInt(b.seq));
 
 function doubled(list: readonly { stream_id: string; version: number }[]): string[] {
   const seen = new Set<string>();

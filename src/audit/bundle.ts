@@ -114,7 +114,8 @@ framelog audit check <this file> --key <the public key that you were given> does
 
 const jsonLines = (list: readonly object[]): string => list.map((one) => `${JSON.stringify(one)}\n`).join('');
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** The hash of a file as the manifest has it. */
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Packs a bundle. @param report the HTML page for people */
 export function packBundle(bundle: Bundle, report: string): Uint8Array {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { strFromU8, unzipSync } from 'fflate';
 import {
   type Bundle,
@@ -9,6 +10,7 @@ import {
   FILES,
   FORMAT,
   OWNER_KEY,
+  sha256,
 } from './bundle.ts';
 import { parseSeal } from './seal.ts';
 
@@ -38,36 +40,32 @@ export function unpackBundle(bytes: Uint8Array): Unpacked {
     if (!files[name]) throw new Error(`${name} is missing`);
     return strFromU8(files[name]);
   };
-  const lines = <T>(name: string, shape: Shape): T[] =>
+  const lines = <T>(name: string, shape: TSchema): T[] =>
     text(name)
       .split('\n')
       .filter((line) => line !== '')
       .map((line, index) => shaped(JSON.parse(line), shape, `line ${index + 1} of ${name}`) as T);
-  const { format } = shaped(JSON.parse(text('manifest.json')), {}, 'manifest.json');
+  const { format } = shaped(JSON.parse(text('manifest.json')), RECORD, 'manifest.json');
   if (format !== FORMAT) throw new Error(`its format is ${JSON.stringify(format)}, not ${FORMAT}`);
   const manifest = shaped(JSON.parse(text('manifest.json')), MANIFEST, 'manifest.json');
-  const listed = manifest.files as Record<string, unknown>;
+  const listed = manifest.files;
   const names = new Set([...Object.keys(listed), ...Object.keys(files)]);
   names.delete('manifest.json');
   const bundle: Bundle = {
     subject: shaped(manifest.subject, SUBJECT, 'the subject in manifest.json') as BundleSubject,
-    exportedAt: manifest.exported_at as string,
+    exportedAt: manifest.exported_at,
     events: lines<BundledEvent>('events.jsonl', EVENT),
     readings: lines<BundledReading>('readings.jsonl', READING),
     proofs: lines<BundledProof>('proofs.jsonl', PROOF),
-    seals: lines<object>('seals.jsonl', {}).map(parseSeal),
+    seals: lines<object>('seals.jsonl', RECORD).map(parseSeal),
     ledger: objects(JSON.parse(text('ledger.json')), 'ledger.json'),
     sources: objects(JSON.parse(text('sources.json')), 'sources.json'),
     outputs: objects(JSON.parse(text('outputs.json')), 'outputs.json'),
-    ownerKey: files[OWNER_KEY]
-      ? (shaped(JSON.parse(text(OWNER_KEY)), { key: isText }, OWNER_KEY).key as string)
-      : null,
+    ownerKey: files[OWNER_KEY] ? shaped(JSON.parse(text(OWNER_KEY)), KEY_FILE, OWNER_KEY).key : null,
   };
   const damaged = [...names].filter((name) => !files[name] || sha256(files[name]) !== listed[name]);
   return { bundle, report: text('report.html'), howTo: text('HOW-TO-CHECK.txt'), damaged, strange };
 }
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Only files that a bundle has are unpacked, each once: of two with one name, every reader takes another. */
 function unzip(bytes: Uint8Array): { files: Record<string, Uint8Array>; strange: string[] } {
@@ -90,64 +88,54 @@ function unzip(bytes: Uint8Array): { files: Record<string, Uint8Array>; strange:
   return { files, strange };
 }
 
-type Shape = Record<string, (value: unknown) => boolean>;
-
-function shaped(value: unknown, shape: Shape, what: string): Record<string, unknown> {
-  if (!isRecord(value)) throw new Error(`${what} is no object`);
-  for (const [name, fits] of Object.entries(shape))
-    if (!fits(value[name])) throw new Error(`${name} in ${what} is missing or malformed`);
-  return value;
+function shaped<T extends TSchema>(value: unknown, shape: T, what: string): Static<T> {
+  if (!Value.Check(RECORD, value)) throw new Error(`${what} is no object`);
+  const wrong = Value.Errors(shape, value).First();
+  if (wrong) throw new Error(`${wrong.path.split('/')[1]} in ${what} is missing or malformed`);
+  return value as Static<T>;
 }
 
 function objects(value: unknown, what: string): object[] {
-  if (!Array.isArray(value) || !value.every(isRecord)) throw new Error(`${what} is no list of objects`);
+  if (!Value.Check(Type.Array(RECORD), value)) throw new Error(`${what} is no list of objects`);
   return value;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown) => typeof value === 'string';
-const like = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
-const wholeFrom = (least: number) => (value: unknown) =>
-  Number.isSafeInteger(value) && (value as number) >= least && (value as number) < 2 ** 32;
-const orNull = (fits: (value: unknown) => boolean) => (value: unknown) => value === null || fits(value);
+const RECORD = Type.Record(Type.String(), Type.Unknown());
+const ID = Type.String({ pattern: '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' });
+const HASH = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const TIME = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
+const POSITION = Type.String({ pattern: '^\\d{1,19}$' });
+const WORD = Type.String({ pattern: '^[A-Za-z]{1,100}$' });
+const wholeFrom = (minimum: number) => Type.Integer({ minimum, maximum: 2 ** 32 - 1 });
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-const isId = like(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/);
-const isHash = like(/^[0-9a-f]{64}$/);
-const isTime = like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const isPosition = like(/^\d{1,19}$/);
-const isWord = like(/^[A-Za-z]{1,100}$/);
-
-const MANIFEST: Shape = {
-  subject: isRecord,
-  exported_at: isTime,
-  files: isRecord,
-};
-const SUBJECT: Shape = { kind: (value) => value === 'job' || value === 'account', id: isId };
-const EVENT: Shape = {
-  stream_id: isId,
-  kind: isWord,
-  owner_id: isId,
+const MANIFEST = Type.Object({ subject: RECORD, exported_at: TIME, files: RECORD });
+const SUBJECT = Type.Object({ kind: Type.Union([Type.Literal('job'), Type.Literal('account')]), id: ID });
+const KEY_FILE = Type.Object({ key: Type.String() });
+const EVENT = Type.Object({
+  stream_id: ID,
+  kind: WORD,
+  owner_id: ID,
   version: wholeFrom(1),
-  tx: isPosition,
-  seq: isPosition,
-  recorded_at: isTime,
-  type: isWord,
+  tx: POSITION,
+  seq: POSITION,
+  recorded_at: TIME,
+  type: WORD,
   schema_version: wholeFrom(1),
-  command_id: isId,
-  actor: isText,
-  causation_id: orNull(isId),
-  correlation_id: orNull(isId),
-  data: isRecord,
-  sealed: orNull(isText),
-  previous_hash: isHash,
-  hash: isHash,
-};
-const READING: Shape = { stream_id: isId, version: wholeFrom(1), personal: orNull(isRecord) };
-const PROOF: Shape = {
-  stream_id: isId,
+  command_id: ID,
+  actor: Type.String(),
+  causation_id: orNull(ID),
+  correlation_id: orNull(ID),
+  data: RECORD,
+  sealed: orNull(Type.String()),
+  previous_hash: HASH,
+  hash: HASH,
+});
+const READING = Type.Object({ stream_id: ID, version: wholeFrom(1), personal: orNull(RECORD) });
+const PROOF = Type.Object({
+  stream_id: ID,
   version: wholeFrom(1),
   seal: wholeFrom(1),
   index: wholeFrom(0),
-  path: (value) => Array.isArray(value) && value.length <= MOST_STEPS && value.every(isHash),
-};
+  path: Type.Array(HASH, { maxItems: MOST_STEPS }),
+});

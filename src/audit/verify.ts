@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Position, START } from '../store/feed.ts';
+import { isAfter, type Position, START } from '../store/feed.ts';
 import { ArchivedLog, type ArchivedMonth } from './archived-log.ts';
 import { type Finding, Findings } from './finding.ts';
 import { decodeLeaves, FIRST_PREV, isAuthentic, LEAF_BYTES, rootOfLeaves, type Seal } from './seal.ts';
@@ -193,6 +193,3 @@ class LogVerifier {
     return holds;
   }
 }
-
-const isAfter = (a: Position, b: Position): boolean =>
-  BigInt(a.tx) > BigInt(b.tx) || (a.tx === b.tx && BigInt(a.seq) > BigInt(b.seq));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { type Client, createClient } from '../client/client.ts';
 import { type DeveloperFile, readDeveloperFile } from '../developer-access.ts';
+import { isRunning } from '../platform/process-alive.ts';
 import type { Store } from '../store/contract.ts';
 import { CliError, usageError } from './cli-error.ts';
 import type { CommandContext, Input, OptionHelp } from './command.ts';
@@ -46,7 +47,7 @@ export async function openService(
   if (url && key) return { ...remote(url, key), inside: null, stop: async () => {} };
   const { dataDir } = context.config();
   const running = await readDeveloperFile(dataDir);
-  if (running && isAlive(running.pid) && (await answers(running.base_url))) return beside(running, context);
+  if (running && isRunning(running.pid) && (await answers(running.base_url))) return beside(running, context);
   if (mustRun) {
     throw new CliError(
       'No service is running here. Start one with npm start, or give --url and --key; framelog video --attach takes files, too.',
@@ -108,13 +109,4 @@ async function answers(baseUrl: string): Promise<boolean> {
   const answer = await fetch(health, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
   await answer?.body?.cancel();
   return answer !== null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // alive, and another user's
-  }
 }

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { privateDirectory, removeDirectory } from './renderer/unprivileged.ts';
+import { privateDirectory, removeDirectory } from './renderer/private-directory.ts';
 
 /**
  * Runs `work` in a private directory (0700) and removes it whatever happens; what a killed process leaves is removed by

@@ -1,4 +1,4 @@
-import { escaped, schemaSection } from './reference-schema.ts';
+import { escaped, prose, schemaSection } from './reference-schema.ts';
 
 type Content = Record<string, { schema: { $ref: string }; example?: unknown }>;
 type Answer = { description: string; headers?: object; content?: Content };
@@ -30,9 +30,6 @@ td:first-child{width:15rem}
 tr{display:block;padding:.4rem 0;border-bottom:1px solid #8884}thead{display:none}}`;
 
 const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
-
-/** Escaped text in which `this` is code. */
-const prose = (text: string) => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 /** The interface description as one page for people: no script, nothing loaded from elsewhere. */
 export function referencePage(openApi: Record<string, unknown>): string {

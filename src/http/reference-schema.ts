@@ -20,6 +20,9 @@ type Schema = {
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** Escaped text in which `this` is code. */
+export const prose = (text: string): string => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
 const code = (text: string) => `<code>${escaped(text)}</code>`;
 
 /** A schema for people: its members with what they may be, and the schema itself behind a fold. */
@@ -33,7 +36,7 @@ function rows({ properties = {}, required = [] }: Schema, before = ''): string[]
   return Object.entries(properties).flatMap(([name, member]) => {
     const whole = before + name;
     const words = [kindOf(member), limitsOf(member), required.includes(name) ? '' : 'optional'];
-    const description = escaped(member.description ?? '').replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+    const description = prose(member.description ?? '');
     const inner = [member, ...(member.anyOf ?? [])].flatMap((schema) => rows(schema, `${whole}.`));
     const elements = member.items ? rows(member.items, `${whole}[].`) : [];
     const cells = [code(whole), words.filter(Boolean).join(', '), description];

@@ -11,6 +11,10 @@ export type FeedEntry = Position & { streamId: Uuid; kind: StreamKind; version: 
 /** Before the first event. */
 export const START: Position = { tx: '0', seq: '0' };
 
+/** Whether a place in the feed is behind another. */
+export const isAfter = (a: Position, b: Position): boolean =>
+  BigInt(a.tx) > BigInt(b.tx) || (a.tx === b.tx && BigInt(a.seq) > BigInt(b.seq));
+
 // Names only: the condition is one of the two texts below.
 const entries = (horizon: string) => `
   select e.tx::text as tx, e.seq, e.stream_id as "streamId", s.kind, e.version

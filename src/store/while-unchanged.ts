@@ -48,9 +48,9 @@ export function whileUnchanged<Q, A>(source: Source<Q, A>): (questions: Q[]) => 
     const names = questions.map(source.nameOf);
     const askedAt = keptAt;
     const answers = names.map((name) => (steady ? kept.get(name) : undefined));
-    const positions = (wanted: boolean) =>
-      [...answers.keys()].filter((i) => (answers[i] !== undefined) === wanted);
-    const [known, missing] = [positions(true), positions(false)];
+    const known: number[] = [];
+    const missing: number[] = [];
+    for (const [i, answer] of answers.entries()) (answer === undefined ? missing : known).push(i);
 
     const fill = async (which: number[]): Promise<string> => {
       const read = await source.read(which.map((i) => questions[i]!));

@@ -6,7 +6,7 @@ const DATED = new RegExp(`(?<!\\p{L})(${MONTH}\\.?) (?=\\d{1,2}(?!\\d))`, 'giu')
 
 /**
  * A text as a typesetter would leave it: a short figure stays on one line with its unit and a day with its month, and
- *  and apostrophes and quotation marks are real ones.
+ * apostrophes and quotation marks are real ones.
  */
 export function typeset(text: string): string {
   return text

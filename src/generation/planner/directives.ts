@@ -56,12 +56,12 @@ export function withoutDirectiveClauses(sentence: string): string {
   const kept = clauses.filter(
     (clause, i) => i === 0 || !isDirective(clause.replace(/[,，、،;；–—]\s*$/u, '')),
   );
-  // After a length, "for homeowners" names whom the film is for.
-  const lengthGone = kept.length < clauses.length;
+  // After a clause that only steers, "for homeowners" names whom the film is for.
+  const dropped = kept.length < clauses.length;
   const told = kept.filter(
-    (clause, i) => i === 0 || !lengthGone || !/^for (?:the )?\p{Ll}+s[.!]?$/u.test(clause),
+    (clause, i) => i === 0 || !dropped || !/^for (?:the )?\p{Ll}+s[.!]?$/u.test(clause),
   );
-  const text = (lengthGone ? told.join(' ') : sentence).replace(/[,，、،;；–—\s]+$/u, '');
+  const text = (dropped ? told.join(' ') : sentence).replace(/[,，、،;；–—\s]+$/u, '');
   return text.replace(PLEASE, '').replace(TRAILING, '').replace(IN_SECONDS, '').trim();
 }
 

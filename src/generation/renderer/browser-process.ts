@@ -4,8 +4,9 @@ import type { Chromium } from '../../platform/chromium.ts';
 import { browserFlags } from './browser-flags.ts';
 import { killGroup, yieldProcessor } from './ffmpeg-process.ts';
 import { pipeTransport } from './pipe-transport.ts';
+import { privateDirectory, removeDirectory } from './private-directory.ts';
 import { hasSharedMemory } from './shared-memory.ts';
-import { type Identity, privateDirectory, removeDirectory } from './unprivileged.ts';
+import type { Identity } from './unprivileged.ts';
 
 const START_DEADLINE_MS = 20_000;
 /** A page that does not answer a command for so long hangs; its browser is replaced. */

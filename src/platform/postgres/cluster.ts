@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { isRunning } from '../process-alive.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { readPostmaster } from './postmaster-file.ts';
@@ -100,20 +101,11 @@ async function sweepUnfinished(cluster: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
     // Our own id in a name is a former process's: in a container every start may have the same one.
-    const abandoned = pid === process.pid || (pid > 0 && !exists(pid));
+    const abandoned = pid === process.pid || (pid > 0 && !isRunning(pid));
     if (abandoned) await rm(path.join(directory, name), { recursive: true, force: true });
   }
   if (existsSync(cluster) && (await readdir(cluster)).length > 0 && clusterMajor(cluster) === null)
     throw new Error(
       `${cluster} is neither empty nor a Postgres cluster: move it away, or choose another DATA_DIR`,
     );
-}
-
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { chown } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
+import { isRunning } from '../process-alive.ts';
 import type { Account } from './account.ts';
 
 /** This process's share in a server that several processes may use; the last one to leave stops it. */
@@ -44,7 +45,7 @@ export async function registerUse(options: {
   mkdirSync(users, { recursive: true });
   if (account.uid !== undefined) await chown(users, account.uid, account.gid!);
   for (const pid of readdirSync(users))
-    if (!exists(Number(pid))) rmSync(path.join(users, pid), { force: true });
+    if (!isRunning(Number(pid))) rmSync(path.join(users, pid), { force: true });
   const share = path.join(users, String(process.pid));
   writeFileSync(share, '');
   const guard = spawn('/bin/sh', ['-c', GUARD, 'sh', share, users, cluster, options.removeWithServer ?? ''], {
@@ -59,16 +60,7 @@ export async function registerUse(options: {
     release() {
       guard.kill('SIGKILL');
       rmSync(share, { force: true });
-      return !existsSync(users) || !readdirSync(users).some((pid) => exists(Number(pid)));
+      return !existsSync(users) || !readdirSync(users).some((pid) => isRunning(Number(pid)));
     },
   };
-}
-
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

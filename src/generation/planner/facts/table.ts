@@ -99,16 +99,16 @@ function columnsOf(rows: Row[]): { label: string; value: string } | null {
 }
 
 /** A label that fits beside a bar: cut between words, and seen to be cut. */
-const named = (label: string) =>
+const shownLabel = (label: string) =>
   label.length <= LONGEST_LABEL ? label : `${label.slice(0, LONGEST_LABEL).replace(/[\s,;:-]+\S*$/, '')}…`;
 
 /** The table that a prompt holds, as lines of its own; see {@link tableChart}. */
 export function chartOfRows(rows: string[][], framing: Framing, fallback: string): Chart | null {
   const [head = [], ...body] = rows;
-  const named = body.map((cells) =>
+  const records = body.map((cells) =>
     Object.fromEntries(head.map((name, i) => [name || `${i}`, cells[i] ?? ''])),
   );
-  return chartOf(named, framing, fallback);
+  return chartOf(records, framing, fallback);
 }
 
 /** A chart of the first label and value columns of a table; null where there is nothing to compare. */
@@ -134,7 +134,7 @@ function chartOf(rows: Row[], framing: Framing, fallback: string): Chart | null 
   if (!columns) return null;
   const all = rows.flatMap((row) => {
     const value = numeric(row[columns.value] ?? '');
-    const label = named(row[columns.label] ?? '');
+    const label = shownLabel(row[columns.label] ?? '');
     const cell = plainDigits(row[columns.value] ?? '');
     const unit = /%$/.test(cell.trim()) ? '%' : '';
     return value === null || !label
