@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isUuidV7 } from './domain/ids.ts';
 import { CORS_HEADERS, preflightHeaders } from './http/cors.ts';
 import { HttpProblem, renderError } from './http/errors.ts';
 import { type HealthCheck, serveHealth } from './http/health.ts';
@@ -89,7 +90,8 @@ function serving(route: Route, { services, timeouts, closing }: Mounting): Serve
     case 'status':
       return (request, reply) => {
         const { job_id: jobId } = request.params as PathParameters;
-        void serveStatus({ services, closing }, jobId!, request.raw, reply.hijack().raw);
+        const named = isUuidV7(jobId!) ? jobId : null;
+        void serveStatus({ services, closing }, named, request.raw, reply.hijack().raw);
       };
     case 'public':
       return (_request, reply) => {

@@ -2,13 +2,10 @@ import type pg from 'pg';
 import { decide } from './domain/credits.ts';
 import { type Entropy, type Uuid, uuidv5 } from './domain/ids.ts';
 import type { PlanId } from './domain/plans.ts';
-import { createKeyReader, type KeyedStatus, type Principal, secretHash } from './key-lookup.ts';
+import { createKeyReader, KEY_PREFIX, type KeyedStatus, type Principal, secretHash } from './key-lookup.ts';
 import type { Store } from './store/contract.ts';
 
 export type { Principal } from './key-lookup.ts';
-
-/** What every API key begins with (decisions.md, Names). */
-export const KEY_PREFIX = 'framelog_';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -111,7 +108,7 @@ async function createKey({ db, store, entropy }: Parts, owner: Owner, name: stri
     const event = { type: 'ApiKeyCreated' as const, data: { keyId, name, lastFour } };
     unit.appendAccount(owner.accountId, owner.userId, [event]);
   });
-  await db.query(INSERT_KEY, [keyId, owner.userId, name, secretHash(apiKey), lastFour]);
+  await db.query(INSERT_KEY, [keyId, owner.userId, name, Buffer.from(secretHash(apiKey), 'hex'), lastFour]);
   return { keyId, apiKey };
 }
 

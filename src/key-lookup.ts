@@ -4,9 +4,9 @@ import type { Entropy, Uuid } from './domain/ids.ts';
 import { coalesce } from './store/coalesce.ts';
 import type { StatusRow } from './store/contract.ts';
 import { STATUS_COLUMNS, type StatusColumns, toStatusRow } from './store/status-reader.ts';
+import { textAsker } from './store/text-asker.ts';
 import { SHOWN, whileUnchanged } from './store/while-unchanged.ts';
 
-const KEY = /^framelog_[0-9A-Za-z]{43}$/;
 const LAST_USED_EVERY_MS = 60_000;
 
 /** Whom a request acts for. */
@@ -41,16 +41,20 @@ const LOOK_UP = {
           union all
          select null, null, null, null, null, null, null, null, null, null, null, null, null, ${SHOWN}`,
 };
-const UNCHANGED = { name: 'unchanged', text: `select ${SHOWN}`, rowMode: 'array' as const };
+const UNCHANGED = { name: 'unchanged', text: `select ${SHOWN}` };
 const TOUCH = `update api_keys set last_used_at = now()
                 where key_id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
-/** What is stored of a key. Its 256 random bits need no slow hash. */
-export const secretHash = (apiKey: string): Buffer => hash('sha256', apiKey, 'buffer');
+/** What every API key begins with (decisions.md, Names). */
+export const KEY_PREFIX = 'framelog_';
+const KEY_LENGTH = KEY_PREFIX.length + 43;
 
-type Question = { digest: Buffer; digestText: string; jobId: Uuid | null };
+/** What is stored of a key, in hexadecimal digits. Its 256 random bits need no slow hash. */
+export const secretHash = (apiKey: string): string => hash('sha256', apiKey, 'hex');
+
+type Question = { digest: string; jobId: Uuid | null };
+type Found = (KeyedStatus & { usedAt: number | null }) | null;
 type Columns = KeyColumns & StatusColumns & { shown: string | null };
-type Found = { key: Columns | undefined; row: StatusRow | null };
 
 /**
  * Makes the functions that tell whom a key stands for. They always ask the database, so that a revoked key stops at once
@@ -59,31 +63,34 @@ type Found = { key: Columns | undefined; row: StatusRow | null };
  */
 export function createKeyReader({ db, entropy }: { db: pg.Pool; entropy: Entropy }) {
   const lookUpAll = whileUnchanged<Question, Found>({
-    nameOf: ({ digestText, jobId }) => digestText + jobId,
+    nameOf: ({ digest, jobId }) => digest + jobId,
     read: (questions) => readAll(db, questions),
-    shown: async () => (await db.query<[string]>(UNCHANGED)).rows[0]![0],
+    shown: textAsker(db, UNCHANGED),
   });
-  const lookUp = coalesce(lookUpAll, { inFlight: 2, most: 500 });
   const touchedAt = new Map<Uuid, number>();
 
   /** Records the use at most once a minute and never holds up the request; a lost write is made up by the next. */
-  function touch(keyId: Uuid, usedAt: number | null): void {
-    const now = entropy.now();
+  function touch({ principal: { keyId }, usedAt }: NonNullable<Found>, now: number): void {
     const last = Math.max(usedAt ?? 0, touchedAt.get(keyId) ?? 0);
     if (now - last < LAST_USED_EVERY_MS) return;
     touchedAt.set(keyId, now);
     db.query(TOUCH, [keyId]).catch(() => touchedAt.delete(keyId));
   }
+  const lookUp = coalesce<Question, Found>(
+    async (questions) => {
+      const answers = await lookUpAll(questions);
+      const now = entropy.now();
+      for (const found of answers) if (found) touch(found, now);
+      return answers;
+    },
+    { inFlight: 2, most: 500 },
+  );
 
   /** @param jobId a UUID, or null to ask about no job */
-  async function readStatus(apiKey: string, jobId: Uuid | null): Promise<KeyedStatus | null> {
-    if (!KEY.test(apiKey)) return null;
-    const digest = secretHash(apiKey);
-    const { key, row } = await lookUp({ digest, digestText: digest.toString('latin1'), jobId });
-    if (!key || !timingSafeEqual(key.secret_hash, digest)) return null;
-    const keyId = key.key_id!;
-    touch(keyId, key.used_at);
-    return { principal: { userId: key.owner_id, accountId: key.account_id, keyId }, row };
+  function readStatus(apiKey: string, jobId: Uuid | null): Promise<KeyedStatus | null> {
+    // What looks otherwise is no key, and not worth a question.
+    if (apiKey.length !== KEY_LENGTH || !apiKey.startsWith(KEY_PREFIX)) return Promise.resolve(null);
+    return lookUp({ digest: secretHash(apiKey), jobId });
   }
   return {
     readStatus,
@@ -95,8 +102,8 @@ export function createKeyReader({ db, entropy }: { db: pg.Pool; entropy: Entropy
 async function readAll(db: pg.Pool, questions: Question[]): Promise<{ shown: string; answers: Found[] }> {
   const digests = new Map<string, Buffer>();
   const jobIds = new Set<Uuid>();
-  for (const { digest, digestText, jobId } of questions) {
-    digests.set(digestText, digest);
+  for (const { digest, jobId } of questions) {
+    if (!digests.has(digest)) digests.set(digest, Buffer.from(digest, 'hex'));
     if (jobId !== null) jobIds.add(jobId);
   }
   const values = [[...digests.values()], [...jobIds]];
@@ -107,11 +114,14 @@ async function readAll(db: pg.Pool, questions: Question[]): Promise<{ shown: str
   for (const row of rows) {
     if (row.shown !== null) shown = row.shown;
     else if (row.key_id === null) statuses.set(row.job_id, toStatusRow(row));
-    else keys.set(row.secret_hash.toString('latin1'), row);
+    else keys.set(row.secret_hash.toString('hex'), row);
   }
-  const answers = questions.map(({ digestText, jobId }) => ({
-    key: keys.get(digestText),
-    row: jobId === null ? null : (statuses.get(jobId) ?? null),
-  }));
+  const answers = questions.map(({ digest, jobId }) => {
+    const key = keys.get(digest);
+    if (!key || !timingSafeEqual(key.secret_hash, digests.get(digest)!)) return null;
+    const principal = { userId: key.owner_id, accountId: key.account_id, keyId: key.key_id! };
+    const row = jobId === null ? null : (statuses.get(jobId) ?? null);
+    return { principal, row, usedAt: key.used_at };
+  });
   return { shown, answers };
 }

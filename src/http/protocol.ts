@@ -33,6 +33,8 @@ export function createServer({ direct, router }: Handlers, headersTimeoutMs: num
     // Uploads may take hours; bodies of the API have timeouts of their own (body.ts).
     requestTimeout: 0,
     keepAliveTimeout: 65_000,
+    // A request without a body needs no stream that ends.
+    optimizeEmptyRequests: true,
     // Node's own refusal has no body.
     requireHostHeader: false,
   };

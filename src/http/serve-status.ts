@@ -60,24 +60,25 @@ export function directStatus(deps: StatusDeps) {
 /**
  * Serves GET and HEAD of a job's status (api.md 4.3), held back while `Prefer: wait` asks for news and there is none.
  * Never rejects.
+ * @param jobId null for what is the id of no job
  */
 export async function serveStatus(
   deps: StatusDeps,
-  jobId: string,
+  jobId: Uuid | null,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const requestId = randomUUID();
   try {
     const apiKey = bearerOf(request.headers.authorization);
-    const asked = { deps, apiKey, jobId: isUuidV7(jobId) ? jobId : null };
+    const asked = { deps, apiKey, jobId };
     let view = await look(asked);
     const known = request.headers['if-none-match'];
     const wait = waitSeconds(request.headers.prefer);
     const { now } = deps.services.entropy;
     if (wait !== null && !view.settled && (known === undefined || matches(known, etagOf(view)))) {
       const holding = { first: view, seconds: wait, now, closing: deps.closing, response };
-      const changed = (signal: AbortSignal) => deps.services.store.changed(jobId, signal);
+      const changed = (signal: AbortSignal) => deps.services.store.changed(jobId!, signal);
       view = await held({ ...holding, look: () => look(asked), changed });
     }
     send(response, { view, known, wait, requestId, now: now() });
@@ -110,7 +111,7 @@ function send(response: ServerResponse, { view, known, wait, requestId, now }: S
   const etag = etagOf(view);
   const headers = [...ALWAYS, 'X-Request-Id', requestId, 'ETag', etag];
   if (wait !== null) headers.push('Preference-Applied', `wait=${wait}`);
-  if (!view.settled) headers.push('Retry-After', pause((now - Date.parse(view.createdAt)) / 1000));
+  if (!view.settled) headers.push('Retry-After', pause((now - view.createdAt) / 1000));
   if (known !== undefined && matches(known, etag)) {
     response.writeHead(304, headers).end();
     return;

@@ -19,7 +19,8 @@ export type SessionView = {
   /** Of the body itself, so that nothing that shows in it can be forgotten. */
   digest: string;
   version: number;
-  createdAt: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
   /** True when nothing will change any more without the customer. */
   settled: boolean;
 };
@@ -43,15 +44,20 @@ const VIEW = Symbol('view');
 type ViewedRow = StatusRow & { [VIEW]?: { services: Services; expires: number; view: SessionView } };
 
 /** A row as its owner may see it. @throws Rejection `job_not_found` when there is none, or another's */
-export async function sessionView(
+export function sessionView(
   services: Services,
   caller: Pick<Caller, 'userId'>,
   row: ViewedRow | null,
-): Promise<SessionView> {
+): SessionView | Promise<SessionView> {
   if (!row || row.ownerId !== caller.userId) throw new Rejection('job_not_found', {});
   const expires = nextExpiry(services.entropy.now());
   const known = row[VIEW];
-  if (known?.services === services && known.expires === expires) return known.view;
+  return known?.services === services && known.expires === expires
+    ? known.view
+    : makeView(services, row, expires);
+}
+
+async function makeView(services: Services, row: ViewedRow, expires: number): Promise<SessionView> {
   const { outputKey, progress, version, createdAt } = row;
   const download = outputKey === null ? null : await signedDownload(services, outputKey, row.title, expires);
   const parts = { chatUrl: chatUrl(services.addresses, row.jobId), download, progress };

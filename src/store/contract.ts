@@ -59,7 +59,8 @@ export type StatusRow = {
   outputKey: string | null;
   /** Human name for the download, without extension. */
   title: string;
-  createdAt: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
   /** Telemetry, 0 to 1, or null. */
   progress: number | null;
 };
