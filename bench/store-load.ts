@@ -9,7 +9,6 @@ import { migrate } from '../src/store/migrate.ts';
 import { entropy, MASTER_KEY } from '../test/support/store.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 /** Long enough for connections to be opened and statements prepared. */
 const WARM_SECONDS = 1;
 
@@ -126,13 +125,15 @@ export async function rawInsert(pool: pg.Pool, n: number): Promise<() => Promise
 /**
  * Runs every variant in turn, several times over, and keeps the medians: absolutes swing, ratios of one run hold.
  * @param settle is awaited before each, so that none pays for what the one before it left
+ * @param times how often, unless BENCH_ROUNDS says it
  */
 export async function rounds(
   variants: Record<string, () => Promise<Measured>>,
   settle: () => Promise<unknown> = async () => {},
+  times = 3,
 ): Promise<Record<string, Measured>> {
   const all: Record<string, Measured[]> = {};
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < Number(process.env.BENCH_ROUNDS ?? times); round++) {
     const names = Object.keys(variants);
     for (const name of round % 2 ? names.toReversed() : names) {
       const list = all[name] ?? [];

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Rejection } from '../domain/rejection.ts';
 import { HttpProblem } from './errors.ts';
+import { askForBody } from './protocol.ts';
 
 /** Largest body; a valid one, fully escaped, reaches about 10 MiB (decisions.md, Validation). */
 export const MAX_BODY_BYTES = 12 * 1024 * 1024;
@@ -41,6 +42,7 @@ function isJson(contentType: string): boolean {
 }
 
 function collect(request: IncomingMessage, { bodyIdleMs, bodyTotalMs }: BodyTimeouts): Promise<Buffer> {
+  askForBody(request);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

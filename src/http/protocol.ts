@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { CORS_HEADERS } from './cors.ts';
 import { type ErrorAnswer, PROBLEMS } from './errors.ts';
+import { BASE_PATH } from './routes.ts';
 
 /** Headers of every answer of the API, errors included. */
 export const JSON_HEADERS = {
@@ -38,13 +39,18 @@ export function createServer({ direct, router }: Handlers, headersTimeoutMs: num
     // Node's own refusal has no body.
     requireHostHeader: false,
   };
-  const server = http.createServer(options, (request, response) => {
+  const serve: Handler = (request, response) => {
     if (!isUnderstood(request)) {
       answer(response, { ...PROBLEMS.bad_request, headers: { Connection: 'close' } }, randomUUID());
     } else if (!direct(request, response)) {
       response.setHeader('X-Request-Id', randomUUID());
       router(request, response);
     }
+  };
+  const server = http.createServer(options, serve);
+  server.on('checkContinue', (request, response) => {
+    holdBack(request, response);
+    serve(request, response);
   });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     answer(response, PROBLEMS.expectation_failed, randomUUID());
@@ -56,6 +62,29 @@ export function createServer({ direct, router }: Handlers, headersTimeoutMs: num
   // Who sends a request and says that no more will come still gets the answer. Node has this switch without naming it in
   // its documentation; without it such a request takes effect, and its answer is thrown away.
   return Object.assign(server, { httpAllowHalfOpen: true });
+}
+
+/** Requests whose body waits for `100 Continue`, and where that goes. */
+const heldBack = new WeakMap<IncomingMessage, ServerResponse>();
+
+/**
+ * Leaves a body with its sender until it is wanted: who has no key, or too long a body, is told so first. Nobody knows
+ * whether a body follows that was not asked for: Node closes the connection after such an answer. What takes bodies
+ * outside of the API reads them at once.
+ */
+function holdBack(request: IncomingMessage, response: ServerResponse): void {
+  const { headers, url = '' } = request;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (hasBody && routedUrl(url).startsWith(BASE_PATH)) heldBack.set(request, response);
+  else response.writeContinue();
+}
+
+/** Asks for the body of a request that was told to wait (`Expect: 100-continue`). */
+export function askForBody(request: IncomingMessage): void {
+  const response = heldBack.get(request);
+  if (!response) return;
+  heldBack.delete(request);
+  response.writeContinue();
 }
 
 function isUnderstood({ rawHeaders, httpVersion }: IncomingMessage): boolean {

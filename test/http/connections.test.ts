@@ -35,6 +35,36 @@ t.test('pipelining, Expect, HTTP/1.0', async (t) => {
   t.match(await raw(api, `GET ${PATH}/x HTTP/1.0\r\n\r\n`), /^HTTP\/1\.1 401/);
 });
 
+t.test('a body that waits for 100 Continue is asked for only when it is wanted', async (t) => {
+  const api = await startApi(t);
+  const account = await api.account({ credits: 100_000 });
+  const waiting = (...more: string[]) => `${posting(account, ...more, 'Expect: 100-continue')}\r\n`;
+  const type = 'Content-Type: application/json';
+  const refused: [status: number, request: string][] = [
+    [401, waiting().replace('Bearer ', 'Bearer x')],
+    [404, waiting().replace(PATH, `${PATH}/a/b`)],
+    [405, waiting().replace('POST', 'PUT')],
+    [413, waiting().replace('Content-Length: 14', 'Content-Length: 99999999')],
+    [415, waiting().replace(type, 'Content-Type: text/plain')],
+    [400, `${waiting()}`.replace('Host: a', 'Host: a\r\nHost: b')],
+  ];
+  for (const [status, request] of refused) {
+    const answer = await raw(api, request);
+    t.same(statuses(answer), [status], `${status} comes first`);
+    t.match(answer, /\r\nConnection: close\r\n/i, 'and closes: nobody knows whether the body comes');
+  }
+  const last = `${posting(account, 'Connection: close')}\r\n${BODY}`;
+  t.same(statuses(await raw(api, waiting(), BODY, last)), [100, 202, 202], 'a body that was asked for');
+  const chunked = waiting().replace('Content-Length: 14', 'Transfer-Encoding: chunked');
+  t.same(statuses(await raw(api, chunked, `e\r\n${BODY}\r\n0\r\n\r\n`, last)), [100, 202, 202]);
+  const bodiless = lines(account, `GET ${PATH}/x`, 'Expect: 100-continue');
+  t.same(
+    statuses(await raw(api, `${bodiless}\r\n${last}`)),
+    [100, 404, 202],
+    'without a body nothing is held back',
+  );
+});
+
 t.test('what the parser refuses is answered after everything before it', async (t) => {
   const api = await startApi(t);
   const account = await api.account({ credits: 100_000 });
