@@ -117,7 +117,7 @@ function send(response: ServerResponse, { view, known, wait, requestId, now }: S
     return;
   }
   headers.push('Content-Type', JSON_HEADERS['Content-Type']);
-  headers.push('Content-Length', String(Buffer.byteLength(view.body)));
+  headers.push('Content-Length', String(view.bytes));
   response.writeHead(200, headers).end(view.body);
 }
 

@@ -16,6 +16,8 @@ const REMEMBERED = 2000;
 export type SessionView = {
   /** The JSON text of api.md 2.5. */
   body: string;
+  /** Length of the body in UTF-8. */
+  bytes: number;
   /** Of the body itself, so that nothing that shows in it can be forgotten. */
   digest: string;
   version: number;
@@ -62,7 +64,14 @@ async function makeView(services: Services, row: ViewedRow, expires: number): Pr
   const download = outputKey === null ? null : await signedDownload(services, outputKey, row.title, expires);
   const parts = { chatUrl: chatUrl(services.addresses, row.jobId), download, progress };
   const body = spliceStatus(row.body, parts);
-  const view = { body, digest: hash('sha1', body, 'base64url'), version, createdAt, settled: isSettled(row) };
+  const view = {
+    body,
+    bytes: Buffer.byteLength(body),
+    digest: hash('sha1', body, 'base64url'),
+    version,
+    createdAt,
+    settled: isSettled(row),
+  };
   row[VIEW] = { services, expires, view };
   return view;
 }

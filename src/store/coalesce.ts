@@ -32,7 +32,7 @@ export function coalesce<Q, A>(
   async function call(batch: Waiting<Q, A>[]): Promise<void> {
     try {
       const answers = await answer(batch.map((w) => w.question));
-      for (const [i, { resolve }] of batch.entries()) resolve(answers[i]!);
+      for (let i = 0; i < batch.length; i++) batch[i]!.resolve(answers[i]!);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

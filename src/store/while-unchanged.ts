@@ -48,9 +48,8 @@ export function whileUnchanged<Q, A>(source: Source<Q, A>): (questions: Q[]) => 
     const names = questions.map(source.nameOf);
     const askedAt = keptAt;
     const answers = names.map((name) => (steady ? kept.get(name) : undefined));
-    const known: number[] = [];
     const missing: number[] = [];
-    for (const [i, answer] of answers.entries()) (answer === undefined ? missing : known).push(i);
+    for (let i = 0; i < names.length; i++) if (answers[i] === undefined) missing.push(i);
 
     const fill = async (which: number[]): Promise<string> => {
       const read = await source.read(which.map((i) => questions[i]!));
@@ -62,7 +61,10 @@ export function whileUnchanged<Q, A>(source: Source<Q, A>): (questions: Q[]) => 
       return read.shown;
     };
     const shown = missing.length > 0 ? await fill(missing) : await source.shown();
-    if (known.length > 0 && shown !== askedAt) await fill(known);
+    if (missing.length < names.length && shown !== askedAt) await fill(allBut(missing, names.length));
     return answers as A[];
   };
 }
+
+const allBut = (some: number[], n: number): number[] =>
+  Array.from({ length: n }, (_, i) => i).filter((i) => !some.includes(i));
