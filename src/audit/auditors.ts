@@ -94,8 +94,8 @@ function readsOf({ db, entropy }: Parts) {
       );
     },
 
-    /** The newest reads, newest first. */
-    async reads(limit: number): Promise<AuditRead[]> {
+    /** The newest reads, newest first; null for all. */
+    async reads(limit: number | null): Promise<AuditRead[]> {
       const { rows } = await db.query(
         'select read_at, reader, action, subject from audit_reads order by read_at desc, read_id desc limit $1',
         [limit],

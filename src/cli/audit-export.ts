@@ -9,6 +9,7 @@ import type { Data } from '../deps.ts';
 import { isUuidV7 } from '../domain/ids.ts';
 import { transaction } from '../store/db.ts';
 import { TOKEN_OPTION, withAudit } from './audit-access.ts';
+import { writableFile } from './audit-files.ts';
 import { CliError, EXIT, usageError } from './cli-error.ts';
 import { type Command, type CommandContext, onlyWord } from './command.ts';
 import { findOwner } from './data-access.ts';
@@ -37,6 +38,7 @@ export const auditExport: Command = {
     const word = onlyWord(auditExport, input);
     const out = input.text('out');
     if (!out) throw usageError('--out must name the file to write, such as bundle.zip');
+    await writableFile(out);
     const withKey = input.flag('with-key');
     const reading = { action: withKey ? 'export with key' : 'export', subject: word };
     const bundle = await withAudit(input, context, reading, (data) => gather(data, context, word, withKey));

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { publicKeyOf } from '../audit/seal.ts';
 import { parsePublicKey } from '../audit/seal-key.ts';
 import { CliError, EXIT } from './cli-error.ts';
@@ -15,6 +16,17 @@ export async function readableFile(file: string): Promise<void> {
     if ((await stat(file)).isDirectory()) throw new Error('it is a directory');
   } catch (cause) {
     throw new CliError(`${file} cannot be read: ${(cause as Error).message}`, EXIT.failed, { cause });
+  }
+}
+
+/** Makes sure that a file can be written before anything long begins. @throws CliError that says why not */
+export async function writableFile(file: string): Promise<void> {
+  try {
+    const there = await stat(file).catch(() => null);
+    if (there?.isDirectory()) throw new Error('it is a directory');
+    await access(there ? file : path.dirname(file), constants.W_OK);
+  } catch (cause) {
+    throw new CliError(`${file} cannot be written: ${(cause as Error).message}`, EXIT.failed, { cause });
   }
 }
 

@@ -4,6 +4,9 @@ import { type Command, type CommandContext, onlyWord } from './command.ts';
 import { withData } from './data-access.ts';
 import { wireJson } from './wire-json.ts';
 
+/** Reads shown without `--all`. */
+const NEWEST = 100;
+
 type Auditors = ReturnType<typeof createAuditors>;
 
 function withAuditors<T>(context: CommandContext, work: (auditors: Auditors) => Promise<T>): Promise<T> {
@@ -75,14 +78,19 @@ export const auditReads: Command = {
   name: 'audit reads',
   parameters: '',
   summary: 'Shows what was read for audits and by whom, newest first.',
-  options: { json: { help: 'print an array' } },
-  examples: ['framelog audit reads'],
+  options: {
+    all: { help: `not only the newest ${NEWEST}` },
+    json: { help: 'print an array' },
+  },
+  examples: ['framelog audit reads', 'framelog audit reads --all --json'],
   async run(input, context) {
-    const reads = await withAuditors(context, (auditors) => auditors.reads(100));
+    const limit = input.flag('all') ? null : NEWEST;
+    const reads = await withAuditors(context, (auditors) => auditors.reads(limit));
     if (input.flag('json')) context.print(wireJson(reads));
     else
       for (const { readAt, reader, action, subject } of reads)
         context.print([readAt, reader, action, subject].filter(Boolean).join('  '));
+    if (reads.length === limit) context.note(`These are the newest ${limit}; --all shows older ones, too.`);
     return EXIT.done;
   },
 };

@@ -74,6 +74,24 @@ t.test('from a job id to a verified bundle', async (t) => {
   });
 });
 
+t.test('every read can be listed, and nothing is read for a file that cannot be written', async (t) => {
+  const { directory, jobId, store, framelog } = await workplace(t);
+  for (const out of [path.join(directory, 'nowhere', 'bundle.zip'), directory])
+    t.match(await framelog('audit', 'export', jobId, '--out', out), {
+      code: EXIT.failed,
+      notes: `${out} cannot be written`,
+    });
+  t.equal((await framelog('audit', 'reads', '--json')).out, '[]\n');
+  await store.pool.query(
+    `insert into audit_reads (read_id, reader, action) select gen_random_uuid(), 'operator', 'verify' from generate_series(1, 120)`,
+  );
+  const lines = (text: string) => text.trim().split('\n').length;
+  const newest = await framelog('audit', 'reads');
+  t.equal(lines(newest.out), 100);
+  t.match(newest.notes, /--all shows older ones/);
+  t.equal(lines((await framelog('audit', 'reads', '--all')).out), 120);
+});
+
 t.test('a tampered log ends the command with 1', async (t) => {
   const { url, jobId, seal, framelog } = await workplace(t);
   await seal();
