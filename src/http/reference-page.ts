@@ -38,6 +38,7 @@ export function referencePage(openApi: Record<string, unknown>): string {
     Object.entries(methods).map(([method, operation]) => ({
       operation,
       address: `<code>${method.toUpperCase()} ${escaped(path)}</code>`,
+      command: curl(servers[0]!.url + path, operation),
     })),
   );
   const contents = operations.map(
@@ -52,7 +53,7 @@ export function referencePage(openApi: Record<string, unknown>): string {
 <p>${prose(info.description)}</p><p>Base address: <code>${escaped(servers[0]!.url)}</code>. Send
 <code>Authorization: Bearer framelog_…</code>. Machine-readable: <a href="openapi.json">openapi.json</a>.</p>
 <ul>${contents.join('')}<li><a href="#schemas">Bodies</a><li><a href="#headers">Headers of answers</a></ul>
-${operations.map(({ operation, address }) => section(operation, address)).join('\n')}
+${operations.map((it) => section(it.operation, it.address, it.command)).join('\n')}
 <h2 id="schemas">Bodies</h2>${Object.entries(components.schemas)
     .map(([name, schema]) => schemaSection(name, schema))
     .join('\n')}
@@ -61,7 +62,20 @@ ${operations.map(({ operation, address }) => section(operation, address)).join('
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}`).join('')}`;
 
-function section(operation: Operation, address: string): string {
+/** The request as a shell command, with the key and the job's id in the environment. */
+function curl(url: string, { requestBody }: Operation): string {
+  const example = requestBody?.content['application/json']?.example;
+  const address = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
+  const parts = [`curl "${address}"`, '-H "Authorization: Bearer $KEY"'];
+  if (example !== undefined)
+    parts.push(
+      `-H 'Content-Type: application/json'`,
+      `-d '${JSON.stringify(example).replaceAll("'", `'\\''`)}'`,
+    );
+  return parts.join(' \\\n  ');
+}
+
+function section(operation: Operation, address: string, command: string): string {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   const rows = parameters.map(({ name, required, ...parameter }) => {
@@ -70,7 +84,7 @@ function section(operation: Operation, address: string): string {
   });
   const answers = Object.entries(responses).map(([status, answer]) => answerOf(status, answer));
   return `<h2 id="${operationId}">${escaped(summary)} ${address}</h2><p>${prose(description)}</p>
-<table>${rows.join('')}</table>${body ? `<h3>Body</h3><p>${link(body.schema)}, for example</p>${json(body.example)}` : ''}
+<table>${rows.join('')}</table><h3>Command</h3><pre>${escaped(command)}</pre>${body ? `<h3>Body</h3><p>${link(body.schema)}, for example</p>${json(body.example)}` : ''}
 <h3>Answers</h3><dl>${answers.join('')}</dl>`;
 }
 

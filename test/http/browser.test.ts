@@ -1,13 +1,15 @@
 // decisions.md, Headers: a page of another origin, in a real browser, uses the API with a key.
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { launch } from 'puppeteer-core';
 import t, { type Test } from 'tap';
 import { findChromium } from '../../src/platform/chromium.ts';
-import { startApi } from '../support/api.ts';
+import { call, startApi } from '../support/api.ts';
 
 /** Runs in the page: what its script gets to see of a create, a read, an unchanged read and a refusal. */
 async function useApi([baseUrl, apiKey]: [string, string]) {
@@ -109,5 +111,17 @@ t.test('in a browser', async (t) => {
     ])
       t.match(text, word, word);
     t.notMatch(text, '`');
+
+    const commands = (await page.evaluate(
+      `[...document.querySelectorAll('pre')].map((it) => it.innerText).filter((it) => it.startsWith('curl'))`,
+    )) as string[];
+    const { apiKey } = await api.account();
+    const { body } = await call(api, apiKey, 'POST', '/sessions', { prompt: 'A video' });
+    const env = { ...process.env, KEY: apiKey, JOB_ID: body.job_id };
+    const run = (command: string) =>
+      promisify(execFile)('sh', ['-c', `${command} -s -o /dev/null -w '%{http_code}'`], { env });
+    const answers = await Promise.all(commands.map(run));
+    const statuses = answers.map(({ stdout }) => stdout);
+    t.same(statuses, ['202', '409', '200', '200'], 'each command, the follow-up while the job is busy');
   });
 });
