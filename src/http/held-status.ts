@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { SessionView } from '../operations/get-session.ts';
 
@@ -25,6 +26,8 @@ export async function held(holding: Holding): Promise<SessionView> {
   const { socket } = response.req;
   if (socket.readableEnded) onGone();
   response.once('close', onGone);
+  // Requests that were sent behind one another are held together, each with a listener of its own.
+  setMaxListeners(0, socket);
   socket.once('end', onGone);
   const signal = AbortSignal.any([gone.signal, closing]);
   const end = now() + seconds * 1000;

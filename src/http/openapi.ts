@@ -60,6 +60,10 @@ const text = { type: 'string' };
 const HEADERS = {
   'X-Request-Id': { description: 'Names this request in the logs.', schema: text },
   ETag: { description: 'Names this state of the body.', schema: text },
+  'Cache-Control': {
+    description: 'A copy may be kept by its reader, and is asked about (If-None-Match) each time it is used.',
+    schema: { type: 'string', enum: ['private, no-cache'] },
+  },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
   'Preference-Applied': { description: 'The `wait=N` that was honoured.', schema: text },
   'Idempotent-Replayed': {
@@ -93,7 +97,7 @@ function describe(route: Described, schemas: Record<string, object>): object {
   const asksBody = route.kind === 'command';
   const headers = asksBody
     ? headersOf('Idempotent-Replayed')
-    : headersOf('ETag', 'Retry-After', 'Preference-Applied');
+    : headersOf('ETag', 'Cache-Control', 'Retry-After', 'Preference-Applied');
   const success = {
     description: 'Success',
     headers,

@@ -53,6 +53,8 @@ t.test('4 and 7: each operation with the statuses that it answers, each with an 
     t.same(Object.keys(responses).sort(), expected[name]!.sort(), name);
     for (const [status, { content, headers }] of Object.entries(responses)) {
       t.ok('X-Request-Id' in headers, `${name} ${status}`);
+      const reads = name.startsWith('GET') && Number(status) < 400;
+      t.equal('Cache-Control' in headers, reads, `${name} ${status}`);
       if (status !== '304') t.ok(content?.['application/json']?.example, `${name} ${status}`);
     }
   }

@@ -3,6 +3,7 @@ import t from 'tap';
 import type { Uuid } from '../../src/domain/ids.ts';
 import { type Api, call, startApi } from '../support/api.ts';
 import { until } from '../support/process.ts';
+import { raw } from '../support/raw-request.ts';
 import { advance } from '../support/worker-events.ts';
 
 /** What became of each wait in this application: `news`, `time` to look, or `given up`. */
@@ -66,4 +67,22 @@ t.test('a key that is revoked while it waits stops at once', async (t) => {
   await until('the wait', async () => ends.length > 0);
   await api.services.identity.revokeKey(user, user.keyId);
   t.equal((await answer).status, 401);
+});
+
+t.test('requests that were sent behind one another wait together, without a warning', async (t) => {
+  const api = await startApi(t);
+  const { apiKey } = await api.account();
+  const { body } = await call(api, apiKey, 'POST', '/sessions', { prompt: 'a' });
+  const warnings: Error[] = [];
+  const onWarning = (warning: Error) => warnings.push(warning);
+  process.on('warning', onWarning);
+  const ends = watchWaits(api);
+  const path = `${new URL(api.baseUrl).pathname}/sessions/${body.job_id}`;
+  const wait = `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\nPrefer: wait=60\r\n`;
+  const answers = raw(api, `${wait}\r\n`.repeat(11), `${wait}Connection: close\r\n\r\n`);
+  await until('every wait', async () => ends.length >= 12);
+  await advance(api.services.store, body.job_id, 'created');
+  t.equal((await answers).match(/"status":"created"/g)?.length, 12);
+  process.off('warning', onWarning);
+  t.same(warnings, []);
 });
