@@ -36,7 +36,8 @@ export type Called = { status: number; headers: Headers; body: unknown };
 
 /**
  * Sends one request; broken connections, 502, 503 and 504 are tried again with growing pauses, which is safe because
- * every POST goes out under an Idempotency-Key.
+ * every POST goes out under an Idempotency-Key. So is the refusal that says that the try before is still being carried
+ * out: what it comes to is the answer.
  * @throws ApiError for every other answer from 400 up, and for one that is no JSON; what `fetch` threw when the last try
  *   failed
  */
@@ -48,11 +49,13 @@ export async function callApi(caller: CallerOptions, options: CallOptions): Prom
       if (last || ![502, 503, 504].includes(response.status)) return await read(response);
       await response.body?.cancel();
     } catch (error) {
-      if (last || error instanceof ApiError || options.signal?.aborted) throw error;
+      if (last || isFinal(error) || options.signal?.aborted) throw error;
     }
     await pause(FIRST_PAUSE_MS * 2 ** (tries - 1), options.signal);
   }
 }
+
+const isFinal = (error: unknown) => error instanceof ApiError && error.code !== 'idempotency_in_progress';
 
 /** Waits so many milliseconds. @throws the signal's reason when it aborts, as `fetch` does */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

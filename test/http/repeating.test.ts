@@ -1,5 +1,6 @@
 // decisions.md, Headers: Idempotency-Key on every POST, and the forms of If-None-Match and Prefer.
 import t from 'tap';
+import { createClient } from '../../src/client/client.ts';
 import { type Account, type Answer, type Api, call, startApi } from '../support/api.ts';
 import { advance } from '../support/worker-events.ts';
 
@@ -142,3 +143,38 @@ t.test('If-None-Match and Prefer in their forms', async (t) => {
   }
   t.same(api.defects, []);
 });
+
+t.test(
+  'the typed client, its connection broken while it is served, asks until it gets that answer',
+  async (t) => {
+    const api = await startApi(t);
+    const { apiKey } = await api.account();
+    const { idempotency } = api.services;
+    const { store } = idempotency;
+    const [served, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    idempotency.store = async (...answer) => {
+      served.resolve();
+      await refused.promise;
+      await store(...answer);
+    };
+    const statuses: (number | string)[] = [];
+    let lost: Promise<Response> | null = null;
+    const lossy: typeof fetch = async (...request) => {
+      const answering = fetch(...request);
+      if (!lost) {
+        lost = answering;
+        await served.promise;
+        statuses.push('broken');
+        throw new TypeError('the connection broke');
+      }
+      const { status } = await answering;
+      statuses.push(status);
+      if (status === 409) refused.resolve();
+      return answering;
+    };
+    const client = createClient({ baseUrl: api.baseUrl, apiKey, fetch: lossy });
+    const job = await client.create({ prompt });
+    t.same(statuses, ['broken', 409, 202]);
+    t.same(job, await (await lost!).json());
+  },
+);
