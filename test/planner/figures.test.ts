@@ -198,7 +198,8 @@ t.test('a bound stays a bound, and an opening gives its occasion away', async (t
   const invited = await planned(
     'You are invited to our rooftop concert on 21 June at 7 pm, Pier 9, Bergen. pier9.example',
   );
-  t.match(invited.scenes[0], { eyebrow: 'Event', title: 'Rooftop concert on 21 June at 7 pm' });
+  t.match(invited.scenes[0], { eyebrow: 'Event', title: /^Rooftop concert$/ });
+  t.match(screen(invited), /^On 21 June at 7 pm, Pier 9, Bergen$/m, 'when and where are said at the end');
   const asked = await planned(
     'Clear Wells. 771 million people drink unsafe water. Help us dig the next one. wells.example',
   );

@@ -1,4 +1,5 @@
 import type { Scene } from '../../domain/storyboard.ts';
+import type { Brief } from './brief.ts';
 
 type Timed = 'id' | 'duration' | 'narration' | 'roominess';
 type WithoutTiming<S> = S extends Scene ? Omit<S, Timed> : never;
@@ -23,4 +24,9 @@ export type Candidate = {
   recap?: true;
   /** Seconds of the clip that it plays. */
   clip?: number;
+  /** A closing whose line says what no other scene does: it is not dropped for want of time. */
+  keepsLine?: true;
 };
+
+/** Everything that could be shown, hook first and closing last, in the order of the text. */
+export type Material = { brief: Brief; scenes: Candidate[] };

@@ -25,7 +25,7 @@ const ASKING = [
   '(?:φτιάξε|δημιούργησε|κάνε)(?:\\s+μου)?',
 ];
 const TOPIC =
-  '(?:for|about|on|of|showing|featuring|covering|explaining|that (?:explains|shows|introduces|covers|describes|tells|promotes|presents)(?:\\s+(?:people|viewers|users))?|which (?:explains|shows)|to (?:explain|introduce|show|promote|announce|present|launch|celebrate|advertise)|introducing|announcing|promoting|presenting|celebrating|advertising|telling(?: the story of)?|explains|shows|over|über|zum thema|zu|zur|zum|für|von|das (?:erklärt|zeigt),?|der (?:erklärt|zeigt),?|sur|pour|à propos (?:de|du|des)|expliquant|présentant|qui (?:explique|présente|montre)|sobre|acerca (?:de|del)|para|que (?:explique|explica|muestre|mostre|presente)|su|sul|sulla|sui|per|che (?:spiega|presenta|mostra)|over|o|om|för|о|об|про|для|για|σχετικά με)';
+  '(?:for|about|on|of|showing|featuring|covering|explaining|that (?:explains|shows|introduces|covers|describes|tells|promotes|presents)(?:\\s+(?:people|viewers|users))?|which (?:explains|shows)|to (?:explain|introduce|show|promote|announce|present|launch|celebrate|advertise)|inviting(?:\\s+(?:people|everyone|everybody|guests|you|families|customers|visitors|friends))? to|introducing|announcing|promoting|presenting|celebrating|advertising|telling(?: the story of)?|explains|shows|over|über|zum thema|zu|zur|zum|für|von|das (?:erklärt|zeigt),?|der (?:erklärt|zeigt),?|sur|pour (?:présenter|annoncer|promouvoir|lancer|expliquer)|pour|à propos (?:de|du|des)|expliquant|présentant|qui (?:explique|présente|montre)|sobre|acerca (?:de|del)|para (?:presentar|anunciar|promocionar|lanzar|explicar|apresentar|promover|lançar)|para|que (?:explique|explica|muestre|mostre|presente)|su|sul|sulla|sui|per (?:presentare|annunciare|promuovere|lanciare|spiegare)|per|che (?:spiega|presenta|mostra)|over|o|om|för|о|об|про|для|για|σχετικά με)';
 
 const MODIFIERS = '(?<kind>(?:[^\\s.!?:;\\n]+\\s+){0,9}?)';
 const LENGTH =
@@ -69,6 +69,7 @@ export function openEnvelope(sentence: string): Envelope {
     LABEL.exec(text) ??
     OCCASION.exec(text);
   if (!match) return { rest: text, kind: '', matched: false };
-  const { kind = '', noun = '', rest = '' } = match.groups!;
+  const { kind = '', noun = '', rest: topic = '', more } = match.groups!;
+  const rest = more ? `${topic}，${more}` : topic;
   return { rest: rest.replace(LEADING, '').trim(), kind: `${kind} ${noun}`.trim(), matched: true };
 }

@@ -13,6 +13,9 @@ const MOST_SCENES = 60;
 /** Scenes from which on a video has something to tell. */
 const ENOUGH = 5;
 
+/** How much longer than a glance the scenes of a video that says little may stand before a heading comes between. */
+const LINGER = 1.5;
+
 /** A list whose scenes would stand longer than this for what they say is told item by item. */
 const IDLE = 1.35;
 
@@ -99,7 +102,7 @@ export function fit(
 }
 
 function withoutSub(candidate: Candidate): Candidate {
-  if (candidate.body.type !== 'cta') return candidate;
+  if (candidate.body.type !== 'cta' || candidate.keepsLine) return candidate;
   const { sub: _sub, ...body } = candidate.body;
   return { ...candidate, body };
 }
@@ -124,7 +127,7 @@ function toldInParts(
 function withRecaps(scenes: Candidate[], wanted: number, need: Measure, all: Candidate[]): Candidate[] {
   let out = scenes;
   for (const whole of all) {
-    const last = whole.parts?.at(-1);
+    const last = whole.body.type === 'list' ? whole.parts?.at(-1) : undefined;
     const at = last ? out.indexOf(last) : -1;
     const recap: Candidate = { ...whole, spoken: '', recap: true };
     const spare = wanted - sum(out, need);
@@ -145,7 +148,7 @@ function withFillers(scenes: Candidate[], wanted: number, most: Measure, brief: 
   const scarce = scenes.length < ENOUGH;
   const out = [...scenes];
   for (const [i, title] of brief.framing.fillers.entries()) {
-    if (sum(out, most) >= wanted || (!scarce && i >= places.length - 1)) break;
+    if (sum(out, most) * (scarce ? LINGER : 1) >= wanted || (!scarce && i >= places.length - 1)) break;
     const body = { type: 'statement' as const, eyebrow: eyebrowName(brief), title };
     const before = places[Math.min(i, places.length - 1)];
     const place = before ? out.indexOf(before) : out.length;

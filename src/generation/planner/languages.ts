@@ -64,10 +64,12 @@ function variantOf(code: string, text: string): string {
   return code;
 }
 
-/** The language of the most text, by script and, for Latin script, by its commonest words; English when in doubt. `context` counts half, and only between Latin-script languages. */
+/** The language of the most text, by script and, for Latin script, by its commonest words; English when in doubt. `context` counts half between Latin-script languages, and tells Japanese from Chinese. */
 export function detectLanguage(text: string, context = ''): Language {
   const sample = text.slice(0, 4000).replace(/https?:\/\/\S+/g, ' ');
-  const script = scriptLanguage(sample);
+  const found = scriptLanguage(sample);
+  // A Japanese subject may be written in Chinese characters alone: the words around it decide.
+  const script = found === 'zh' && /[\u3041-\u30ff]/.test(context) ? 'ja' : found;
   const code = script
     ? variantOf(script, sample)
     : latinLanguage(`${sample} ${sample} ${context.slice(0, 2000)}`);

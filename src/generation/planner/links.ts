@@ -11,7 +11,9 @@ const MAIL = new RegExp(
   `(?<![\\p{L}\\p{N}.@])[\\w.+-]{1,40}@(?:[\\p{L}\\p{N}-]+\\.)+(?:${TLD})(?![\\p{L}\\p{N}])`,
   'giu',
 );
-const PHONE = /(?<![\p{L}\d+])(?:\+\d{1,3}[\d ().-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})(?!\d)/gu;
+/** International and North American numbers, and national ones that begin with a nought. */
+const PHONE =
+  /(?<![\p{L}\d+])(?:\+\d{1,3}[\d ().-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|(?=(?:\D{0,2}\d){9,13}(?!\D{0,2}\d))\(?0\d{1,5}\)?(?:[ ./-]?\d{2,8}){1,5})(?!\d)/gu;
 
 /** Where a viewer can turn to: as it is shown, and where it stands in the text. */
 export type Link = { shown: string; index: number; length: number };
@@ -27,11 +29,23 @@ export function linksIn(text: string): Link[] {
   return [...pagesIn(text).filter((l) => !within(l)), ...others].sort((a, b) => a.index - b.index);
 }
 
-/** The one that an end card shows: a page before a mail address before a number; of several pages the shortest. */
+/** What stands between two of an end card's addresses. */
+export const BETWEEN_LINKS = ' · ';
+
+const isPhone = (shown: string) => /^[+(\d][\d ()./-]+$/.test(shown);
+
+/**
+ * What an end card shows: the page, of several the shortest; a mail address and a number where both are given, beside
+ * the page or without one; else the one that there is.
+ */
 export function mainLink(text: string): string {
   const all = linksIn(text).map((l) => l.shown);
-  const rank = (shown: string) => (/^[+(\d]/.test(shown) ? 2000 : shown.includes('@') ? 1000 : shown.length);
-  return all.sort((a, b) => rank(a) - rank(b))[0] ?? '';
+  const phone = all.find(isPhone);
+  const mail = all.find((shown) => shown.includes('@'));
+  const page = all.filter((shown) => shown !== phone && !shown.includes('@') && !isPhone(shown));
+  const shortest = page.sort((a, b) => a.length - b.length)[0];
+  const shown = mail && phone ? [shortest, mail, phone] : [shortest ?? mail ?? phone];
+  return shown.filter(Boolean).join(BETWEEN_LINKS);
 }
 
 function pagesIn(text: string): Link[] {

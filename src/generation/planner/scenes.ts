@@ -2,23 +2,25 @@ import type { Asset } from '../../domain/storyboard.ts';
 import { attachedText, charts, media } from './attachments.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { closing, endCard } from './closing.ts';
-import type { Candidate } from './draft.ts';
+import type { Candidate, Material } from './draft.ts';
 import { FACTS } from './facts/all.ts';
 import { statements } from './facts/statements.ts';
 import { hook } from './hook.ts';
 import type { PlanInput } from './planner.ts';
 import { newContent } from './refine/new-content.ts';
+import { sentenceMaterial } from './sentence/material.ts';
 import { Taken } from './taken.ts';
 import { textOf } from './timing.ts';
 import { gist } from './wording.ts';
 
-/** Everything that could be shown, hook first and closing last, in the order of the text. */
-export type Material = { brief: Brief; scenes: Candidate[] };
-
 /** Reads the words and attachments of a job into candidate scenes; what is too much is dropped later. */
 export function materialOf(prompt: string, replies: string, assets: Asset[]): Material {
   const extra = [replies, attachedText(assets)].filter(Boolean).join('\n\n');
-  const brief = readBrief(prompt, extra);
+  const read = readBrief(prompt, extra);
+  return sentenceMaterial(read, assets) ?? textMaterial(read, assets);
+}
+
+function textMaterial(brief: Brief, assets: Asset[]): Material {
   const taken = new Taken();
   const first = hook(brief, taken);
   const facts = FACTS.flatMap((extract) => extract(brief, taken));

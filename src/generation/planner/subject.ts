@@ -15,8 +15,13 @@ const PREDICATE =
 const COMPARE =
   /^(?:compar(?:e|ing)|(?:a\s+)?comparison (?:of|between))\s+(?<a>[\p{L}\p{N}][\p{L}\p{N}.'’ -]{0,24}?)\s+(?:and|with|to|against)\s+(?<b>[\p{L}\p{N}][\p{L}\p{N}.'’-]*(?:\s\p{Lu}[\p{L}\p{N}'’-]*){0,2})(?=\s*(?:[:,.?!–—]|$))/iu;
 
+/** "Introducing Brightly, …" introduces Brightly. */
+export const INTRODUCING =
+  /^(?:introducing|presenting|announcing|meet|say hello to|voici|découvrez|te presentamos|presentamos|ecco)\s+(?=\p{Lu}|(?:our|the|notre|nuestr[oa])\s)/iu;
+
 const trimmed = (text: string) =>
   unstopped(text)
+    .replace(INTRODUCING, '')
     .replace(/^(?:our|my|the)\s+[\p{Ll}-]+\s+(?:about|on)\s+(?:the\s+(?=\p{Lu}))?/u, '')
     .replace(
       /^(?:our|my|the)\s+(?:NGO|charity|company|start-?up|museum|brand|agency|school|shop)\s+(?=\p{Lu})/u,

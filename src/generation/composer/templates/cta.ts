@@ -4,9 +4,16 @@ import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 
 const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 5l7 7-7 7"/></svg>';
 
-function pill(url: string): string {
-  const words = text(url.replace(/^https?:\/\/(www\.)?/, ''), { as: 'url', fit: '4.8 2.6' });
-  return words ? `<div class="pill" data-box="pill" data-fx="wipe 0.6 0.7">${words}${ARROW}</div>` : '';
+/** The address; where there are several, each stands in a pill of its own. */
+function pills(url: string): string {
+  const addresses = url.split(/\s+·\s+/u).map((one) => one.replace(/^https?:\/\/(www\.)?/, ''));
+  const made = addresses.flatMap((one, i) => {
+    const words = text(one, { as: 'url', fit: addresses.length > 1 ? '4.2 2.6' : '4.8 2.6' });
+    return words
+      ? [`<div class="pill" data-box="pill" data-fx="wipe ${0.6 + i * 0.15} 0.7">${words}${ARROW}</div>`]
+      : [];
+  });
+  return made.length > 1 ? `<div class="pills">${made.join('')}</div>` : made.join('');
 }
 
 /** The close: what to do, where to go; beside a picture when there is one. */
@@ -30,7 +37,7 @@ export function cta(context: SceneContext<'cta'>): Drawn {
     share: 0.26,
   });
   const under = line ? `<i class="bar" data-fx="growx 0.55 0.7"></i>${line}` : '';
-  const words = `<div class="push"></div>${heading}${under}${pill(scene.url)}<div class="push"></div>`;
+  const words = `<div class="push"></div>${heading}${under}${pills(scene.url)}<div class="push"></div>`;
   if (!asset) return { html: `<div class="stage hook">${words}</div>`, figure: 'hero', footer: !line };
   const layout = frame.columns ? 'beside' : 'above';
   const box = `${layout}-box`;

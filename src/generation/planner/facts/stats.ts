@@ -1,5 +1,5 @@
 import type { Brief, Sentence } from '../brief.ts';
-import type { Candidate } from '../draft.ts';
+import type { Candidate, SceneBody } from '../draft.ts';
 import { linksIn } from '../links.ts';
 import { isYear, type Quantity, quantitiesIn } from '../numerals.ts';
 import type { Taken } from '../taken.ts';
@@ -85,6 +85,21 @@ function withoutSubject(sentence: Sentence, brief: Brief): string {
     (named && /^\s*[:：–—]\s*(?<rest>.{4,})$/su.exec(sentence.plain.slice(title.length))?.groups?.rest) ||
     sentence.plain
   );
+}
+
+/**
+ * The scene of a phrase that opens with its figure ("30 % off all bikes"); null for any other.
+ * @param label what is read beneath an amount that stands alone
+ */
+export function figureOf(brief: Brief, text: string, label: string): SceneBody | null {
+  const quantity = leading(text);
+  if (!quantity || text.slice(0, quantity.index).trim()) return null;
+  const own = labelOf(text, quantity, roomFor('label', brief.language), brief.language);
+  const said = label || own;
+  if (!said || said.includes(quantity.raw)) return null;
+  const suffix = suffixWithMore(text, quantity);
+  const { prefix, value, raw } = quantity;
+  return { type: 'stat', eyebrow: brief.framing.numbers, prefix, value, raw, suffix, label: said };
 }
 
 function sceneOf(brief: Brief, sentence: Sentence, text: string, rank: number): Candidate {
