@@ -1,5 +1,5 @@
 // api.md 2.9, 4.4 and 8: slots, uploads through them, and what may be attached; then the typed client over the same.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import t from 'tap';
@@ -123,4 +123,19 @@ t.test('the typed client: create, wait, follow up, upload a file, download', asy
   });
   await t.rejects(client.get('x'), { name: 'ApiError', status: 404, code: 'Job not found' });
   await t.rejects(client.wait(job_id, { signal: AbortSignal.timeout(50) }));
+});
+
+t.test('a defect of the embedded store is reported, of requests without a body too', async (t) => {
+  const api = await startApi(t);
+  const user = await api.account();
+  const data = new Uint8Array(100);
+  const { attachment_url } = await clientOf(api, user).upload({ data, filename: 'a.png' });
+  const read = () =>
+    fetch(attachment_url).then(async (answer) => [answer.status, (await answer.text()).length]);
+  t.same(await read(), [200, 100]);
+  const objects = path.join(api.directory, 'framelog', 'objects');
+  for (const entry of await readdir(objects, { withFileTypes: true, recursive: true }))
+    if (entry.isFile()) await writeFile(path.join(entry.parentPath, entry.name), 'no object');
+  t.match(await read(), [500]);
+  t.equal(api.defects.length, 1);
 });

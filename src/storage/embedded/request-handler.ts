@@ -42,7 +42,8 @@ export function requestHandler(
       await route(req, res, parseTarget(req.url ?? '', options.prefix));
     } catch (error) {
       const refusal = asS3Error(error);
-      if (refusal.code === 'InternalError' && !req.destroyed) options.onDefect(error);
+      // Not the request itself: one without a body counts as destroyed from its beginning (http/protocol.ts).
+      if (refusal.code === 'InternalError' && !req.socket.destroyed) options.onDefect(error);
       answerError(req, res, refusal);
     }
   };
