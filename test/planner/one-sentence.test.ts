@@ -17,7 +17,7 @@ const TOLD: [prompt: string, scenes: string[]][] = [
   ],
   [
     'A 20 second video about our new bakery in Lisbon that opens at 6 am every day',
-    ['New bakery in Lisbon', 'Opens at 6 am', 'Every day', 'New bakery in Lisbon'],
+    ['New bakery', 'Opens at 6 am', 'Every day', 'In Lisbon | New bakery'],
   ],
   ['Explain how compound interest works', ['Compound interest', 'How it works', 'Compound interest']],
   ['Announce our Series A of $12M led by Northwind', ['Series A', '$12M | Led by Northwind', 'Series A']],
@@ -48,11 +48,11 @@ const TOLD: [prompt: string, scenes: string[]][] = [
   ],
   [
     'Erstelle ein Video über unser neues Café in Hamburg, das jeden Tag um 7 Uhr öffnet',
-    ['Neues Café in Hamburg', 'Öffnet jeden Tag um 7 Uhr', 'Neues Café in Hamburg'],
+    ['Neues Café', 'Öffnet jeden Tag um 7 Uhr', 'In Hamburg | Neues Café'],
   ],
   [
     'Crée une vidéo pour présenter Marée, une application qui prévoit les marées pour les pêcheurs',
-    ['Marée | Une application', 'Prévoit les marées', 'Pour les pêcheurs', 'Marée'],
+    ['Marée | Une application', 'Prévoit les marées pour les pêcheurs', 'Marée'],
   ],
   [
     'We are hiring two nurses in Leeds, apply at jobs@care.example by 30 June',

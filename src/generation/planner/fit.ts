@@ -94,7 +94,10 @@ export function fit(
   }
   scenes = toldInParts(scenes, limit, need, (c) => c.body.type === 'list' && c.body.numbered);
   const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(scenes, need)));
-  if (sum(scenes, need) * IDLE < wanted) scenes = toldInParts(scenes, wanted, need, () => true);
+  // A phrase is parted only where it would stand for longer than anybody looks at it.
+  const slow = sum(scenes, most) < wanted;
+  if (sum(scenes, need) * IDLE < wanted)
+    scenes = toldInParts(scenes, wanted, need, (c) => slow || c.body.type === 'list');
   scenes = withRecaps(scenes, wanted, need, all);
   scenes = withFillers(scenes, wanted, most, brief);
   const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(scenes, need)));

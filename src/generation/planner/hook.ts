@@ -7,7 +7,7 @@ import type { Taken } from './taken.ts';
 import { capitalised, gist, roomFor, shorten, unstopped } from './wording.ts';
 
 const KINDS: [RegExp, 'launch' | 'explainer' | 'tutorial' | 'report' | 'event'][] = [
-  [/launch|release|neu|lancement|lanzamiento|lançamento|lancio|新商品|发布|إطلاق|announc/iu, 'launch'],
+  [/launch|release|neu|lancement|lanzamiento|lançamento|lancio|新商品|发布|إطلاق/iu, 'launch'],
   [/explain|erklär|expli|spiega|解説|説明|讲解|解释|شرح|설명/iu, 'explainer'],
   [/tutorial|how[- ]to|guide|recipe|anleitung|rezept|recette|receta|ricetta|使い方|教程/iu, 'tutorial'],
   [/report|recap|review|results|bericht|rückblick|bilan|informe|resum|レポート|报告|تقرير/iu, 'report'],

@@ -67,13 +67,15 @@ function actionOf(text: string): string {
   return capitalised(unstopped(tidy(bare).replace(/\s+(?:or|and|oder|et|o|y|e|ou)$/iu, '')));
 }
 
+/** Whether a phrase says when or where. */
+export const placed = ({ role }: { role: Role }): boolean => role === 'when' || role === 'where';
+
 /** The when and where of a clause go on in one phrase: "on 14 September in Florence". */
 function joined(pieces: { role: Role; text: string }[]): { role: Role; text: string }[] {
-  const placed = (role: Role) => role === 'when' || role === 'where';
   const out: typeof pieces = [];
   for (const piece of pieces) {
     const last = out.at(-1);
-    if (last && placed(last.role) && placed(piece.role)) last.text += ` ${piece.text}`;
+    if (last && placed(last) && placed(piece)) last.text += ` ${piece.text}`;
     else out.push({ ...piece });
   }
   return out;
@@ -100,18 +102,22 @@ function phrasesOf(clause: Clause, language: Language): Phrase[] {
     .filter((p) => p.text);
 }
 
-/** The first clause: the name, with its place where both are short, and what else it says. */
+/** The first clause: the name, and what else it says; the place stays with a name where the end has another to say. */
 function opened(
   clause: Clause,
   language: Language,
+  later: Phrase[],
 ): { name: string; kind: string; more: { role: Role; text: string }[] } {
   const text = clause.text.replace(OWNED, '');
   const [first, ...more] = cut(text, bordersIn(text, language), 1);
   const next = more[0];
   const named = first!.text;
-  if (next?.role === 'where' && `${named} ${next.text}`.length <= LONGEST_NAME && !FINITE.test(named))
+  const again = [...more.slice(1), ...later].some(placed);
+  const short = next?.role === 'where' && `${named} ${next.text}`.length <= LONGEST_NAME;
+  if (short && again && !FINITE.test(named))
     return { name: `${named} ${next.text}`, kind: '', more: more.slice(1) };
-  const kinded = FINITE.test(named) ? null : KIND_BEFORE.exec(named);
+  // German writes every noun large: there no capital tells a name.
+  const kinded = FINITE.test(named) || language.code === 'de' ? null : KIND_BEFORE.exec(named);
   if (!kinded) return { name: named, kind: '', more };
   const owner = OWNED.exec(clause.text)?.[0] ?? '';
   return { name: kinded.groups!.name!, kind: `${owner}${kinded.groups!.kind!}`, more };
@@ -130,11 +136,12 @@ export function dissect(sentence: string, language: Language): Dissected {
     };
   const [first, ...rest] = clausesOf(text, language);
   if (!first) return { name: text, short: text, nameable: false, phrases: [] };
-  const { name, kind, more } = opened(first, language);
+  const later = rest.flatMap((clause) => phrasesOf(clause, language));
+  const { name, kind, more } = opened(first, language, later);
   const phrases: Phrase[] = [
     ...(kind ? [{ role: 'kind' as const, text: capitalised(kind), parts: [] }] : []),
     ...joined(more).map(({ role, text: t }) => ({ role, text: alone(t), parts: [] })),
-    ...rest.flatMap((clause) => phrasesOf(clause, language)),
+    ...later,
   ];
   const shown = capitalised(name);
   const short = QUOTED.exec(shown)?.groups?.name ?? shown;

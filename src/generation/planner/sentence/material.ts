@@ -41,7 +41,8 @@ export function sentenceMaterial(read: Brief, assets: Asset[]): Material | null 
   const called = closing(read, openingTaken(read), []).spoken !== '';
   const told = toldOf(read, called);
   if (!told || isRich(read)) return null;
-  const name = told.name && shorten(told.name, roomFor('subject', read.language), read.language);
+  const shownName = told.name || (read.subject.name.endsWith('…') ? told.hook.title : '');
+  const name = shownName && shorten(shownName, roomFor('subject', read.language), read.language);
   const brief = name ? { ...read, subject: { ...read.subject, name } } : read;
   const taken = openingTaken(brief);
   const first = hook(brief, taken);

@@ -4,7 +4,7 @@ import { figureOf } from '../facts/stats.ts';
 import { linksIn } from '../links.ts';
 import { INTRODUCING } from '../subject.ts';
 import { countWords, gist, pieces, roomFor, shorten } from '../wording.ts';
-import { type Dissected, dissect, type Phrase } from './dissect.ts';
+import { type Dissected, dissect, type Phrase, placed } from './dissect.ts';
 
 /** The scenes of a sentence: what the opening says, what comes between, and what is left for the end. */
 export type Told = {
@@ -27,8 +27,6 @@ function isOneSentence(brief: Brief): boolean {
 /** Code units of a sentence that is told phrase by phrase; a longer one is a text. */
 const LONGEST_SENTENCE = 400;
 
-const placed = (phrase: Phrase) => phrase.role === 'when' || phrase.role === 'where';
-
 /** A phrase that one scene holds, or the pieces of a longer one. */
 function fitting(phrase: Phrase, brief: Brief): Phrase[] {
   const room = roomFor('statement', brief.language);
@@ -36,17 +34,14 @@ function fitting(phrase: Phrase, brief: Brief): Phrase[] {
   return pieces(phrase.text, room, 3, brief.language).map((text) => ({ ...phrase, text, parts: [] }));
 }
 
-/** What the end says beside the name: when and where, as far as something else is left for the scenes before. */
+/** What is left for the end: when and where, of those at the end of the sentence all, of others the last. */
 function ending(phrases: Phrase[]): { rest: Phrase[]; sub: string } {
-  const from = phrases.findLastIndex((p) => !placed(p)) + 1;
-  const at = from === 0 ? Math.max(1, phrases.length - 1) : from;
-  return {
-    rest: phrases.slice(0, at),
-    sub: phrases
-      .slice(at)
-      .map((p) => p.text)
-      .join(', '),
-  };
+  const other = phrases.findLastIndex((p) => !placed(p));
+  const from = other < 0 && phrases.length > 1 ? phrases.length - 1 : other + 1;
+  const last = phrases.findLastIndex(placed);
+  const kept = from < phrases.length ? phrases.slice(from) : phrases.slice(last, last + 1);
+  const sub = last < 0 ? '' : kept.map((p) => p.text).join(', ');
+  return { rest: sub ? phrases.filter((p) => !kept.includes(p)) : phrases, sub };
 }
 
 function sceneOf(brief: Brief, phrase: Phrase, at: number, rank: number, label: string): Candidate {
@@ -85,7 +80,10 @@ function closingOf(
 ): { title: string; sub: string; rest: Phrase[] } {
   const action = phrases.find((p) => p.role === 'action');
   const others = phrases.filter((p) => p !== action);
-  const { rest, sub } = ending(others);
+  const left = ending(others);
+  // A card with an address has enough to say: beneath it stands only what is not needed for a scene of its own.
+  const bare = left.rest.length === 0 && (action !== undefined || brief.link !== '');
+  const { rest, sub } = bare ? { rest: others, sub: '' } : left;
   const room = roomFor('cta', brief.language);
   if (called) return { title: '', sub, rest: action ? [...rest, action] : rest };
   if (action && action.text.length <= room) return { title: action.text, sub, rest };
