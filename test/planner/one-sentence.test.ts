@@ -76,6 +76,15 @@ const TOLD: [prompt: string, scenes: string[]][] = [
     'Happy birthday to our colleague Maria who turns 40 today',
     ['Happy birthday to our colleague Maria', 'Turns 40 today'],
   ],
+  ['Black Friday: headphones now $149', ['Black Friday', '$149 | Headphones now', 'Black Friday']],
+  [
+    'Announcing Orbit 2.0, now with offline maps and dark mode',
+    ['Orbit 2.0', 'Now with offline maps and dark mode', 'Orbit 2.0'],
+  ],
+  [
+    'A clip about the fastest train in the world, which reaches 603 km/h',
+    ['The fastest train in the world', 'Reaches 603 km/h', 'The fastest train in the world'],
+  ],
   ['A video about bees', ['Bees', 'Find out more']],
 ];
 

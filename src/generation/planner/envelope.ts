@@ -11,7 +11,7 @@ export type Envelope = {
 };
 
 const NOUN =
-  '(?:(?:motion|explainer|promo|launch|social|product|teaser|intro|brand|ad|title|video)\\s)*(?:videos?|clips?|explainers?|animations?|promos?|teasers?|reels?|shorts?|ads?|adverts?|commercials?|trailers?|spots?|intros?|films?|movies?|stor(?:y|ies)|slideshows?|montages?|presentations?|recaps?|tutorials?|vidéos?|vídeos?|clip|erklärvideos?|werbevideos?|produktvideos?|kurzvideos?|imagefilms?|werbespots?|filmchen|anuncios?|anúncios?|spot|video(?:s|clip)?|animación|animação|animazione|animation|filmpje|filmy?|filmik|видео(?:ролик)?|ролик|відео|βίντεο)';
+  '(?:(?:motion|explainer|promo|launch|social|product|teaser|intro|brand|ad|title|video)\\s)*(?:videos?|clips?|explainers?|animations?|promos?|teasers?|reels?|tiktoks?|shorts?|ads?|adverts?|commercials?|trailers?|spots?|intros?|films?|movies?|stor(?:y|ies)|slideshows?|montages?|presentations?|recaps?|tutorials?|vidéos?|vídeos?|clip|erklärvideos?|werbevideos?|produktvideos?|kurzvideos?|imagefilms?|werbespots?|filmchen|anuncios?|anúncios?|spot|video(?:s|clip)?|animación|animação|animazione|animation|filmpje|filmy?|filmik|видео(?:ролик)?|ролик|відео|βίντεο)';
 
 /** Words in which people ask, by what they ask with; the noun phrase up to the topic follows. */
 const ASKING = [

@@ -17,8 +17,13 @@ import { gist } from './wording.ts';
 export function materialOf(prompt: string, replies: string, assets: Asset[]): Material {
   const extra = [replies, attachedText(assets)].filter(Boolean).join('\n\n');
   const read = readBrief(prompt, extra);
-  return sentenceMaterial(read, assets) ?? textMaterial(read, assets);
+  const text = textMaterial(read, assets);
+  return isRich(text) ? text : (sentenceMaterial(read, assets) ?? text);
 }
+
+/** Whether there is more than phrases: a list, a comparison, a change have scenes that tell it better. */
+const isRich = ({ scenes }: Material) =>
+  scenes.slice(1, -1).some(({ body }) => !['stat', 'statement', 'media'].includes(body.type));
 
 function textMaterial(brief: Brief, assets: Asset[]): Material {
   const taken = new Taken();

@@ -88,12 +88,14 @@ function withoutSubject(sentence: Sentence, brief: Brief): string {
 }
 
 /**
- * The scene of a phrase that opens with its figure ("30 % off all bikes"); null for any other.
+ * The scene of a phrase that opens with its figure ("30 % off all bikes") or leads to it ("bikes now $149"); null for any other.
  * @param label what is read beneath an amount that stands alone
  */
 export function figureOf(brief: Brief, text: string, label: string): SceneBody | null {
   const quantity = leading(text);
-  if (!quantity || text.slice(0, quantity.index).trim()) return null;
+  const before = quantity ? text.slice(0, quantity.index) : '';
+  const ends = quantity && /\S\s+(?:now|only|just)(?:\s+(?:at|for))?\s*$/iu.test(before);
+  if (!quantity || (before.trim() && !ends)) return null;
   const own = labelOf(text, quantity, roomFor('label', brief.language), brief.language);
   const said = label || own;
   if (!said || said.includes(quantity.raw)) return null;

@@ -53,6 +53,9 @@ function relativeIn(text: string, language: Language): [from: number, to: number
 function parted(text: string, language: Language): Clause[] {
   const reordered = language.code === 'de' ? verbFirst(text) : null;
   if (reordered) return [{ text: reordered, verbal: true }];
+  const source = RELATIVES[language.code];
+  const opens = source ? new RegExp(`^${source}`, 'u').exec(text) : null;
+  if (opens) return [{ text: capitalised(text.slice(opens[0].length)), verbal: true }];
   const at = relativeIn(text, language);
   if (!at) return [{ text, verbal: false }];
   const told = text.slice(at[1]).split(COORDINATED);

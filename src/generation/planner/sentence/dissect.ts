@@ -34,6 +34,8 @@ const QUOTED = /["“„«「『《](?<name>[^"”“»」』》]{2,24})["”“
 const LABEL =
   /^(?:phone|tel|mobile|fax|e-?mail|mail|web(?:site)?|info|more(?: info)?|details|contact|telefon|tél(?:éphone)?|teléfono|telefone|telefono)?$/iu;
 const LEADS = /[\s,:]+(?:at|on|to|via|under|auf|an|bei|unter|sur|à|au|chez|en|em|su|al|a)$/iu;
+/** What stands before a name and is no kind of thing. */
+const UNTOLD = /^(?:the|new|the new|meet|introducing|join|visit|welcome to)$/iu;
 /** A name with its place is still a name up to this many characters. */
 const LONGEST_NAME = 40;
 
@@ -108,7 +110,8 @@ function opened(
   language: Language,
   later: Phrase[],
 ): { name: string; kind: string; more: { role: Role; text: string }[] } {
-  const text = clause.text.replace(OWNED, '');
+  const plain = linksIn(clause.text).length > 0 ? actionOf(clause.text) : clause.text;
+  const text = plain.replace(OWNED, '');
   const [first, ...more] = cut(text, bordersIn(text, language), 1);
   const next = more[0];
   const named = first!.text;
@@ -118,7 +121,7 @@ function opened(
     return { name: `${named} ${next.text}`, kind: '', more: more.slice(1) };
   // German writes every noun large: there no capital tells a name.
   const kinded = FINITE.test(named) || language.code === 'de' ? null : KIND_BEFORE.exec(named);
-  if (!kinded) return { name: named, kind: '', more };
+  if (!kinded || UNTOLD.test(kinded.groups!.kind!)) return { name: named, kind: '', more };
   const owner = OWNED.exec(clause.text)?.[0] ?? '';
   return { name: kinded.groups!.name!, kind: `${owner}${kinded.groups!.kind!}`, more };
 }

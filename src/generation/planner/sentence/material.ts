@@ -1,20 +1,12 @@
 import type { Asset } from '../../../domain/storyboard.ts';
-import { charts, media } from '../attachments.ts';
+import { media } from '../attachments.ts';
 import type { Brief } from '../brief.ts';
 import { closing } from '../closing.ts';
 import type { Candidate, Material } from '../draft.ts';
-import { FACTS } from '../facts/all.ts';
 import { hook } from '../hook.ts';
 import { Taken } from '../taken.ts';
 import { gist, roomFor, shorten } from '../wording.ts';
 import { type Told, toldOf } from './told.ts';
-
-/** Whether the sentence holds more than phrases: a list, a comparison, a change have scenes that tell it better. */
-function isRich(brief: Brief): boolean {
-  const taken = new Taken();
-  const facts = FACTS.flatMap((extract) => extract(brief, taken));
-  return facts.some(({ body }) => body.type !== 'stat' && body.type !== 'statement');
-}
 
 /** Pictures without a caption of their own have the phrases for captions, as far as there are any. */
 function captioned(pictures: Candidate[], told: Told, brief: Brief): Candidate[] {
@@ -36,11 +28,11 @@ function openingTaken(brief: Brief): Taken {
   return taken;
 }
 
-/** The opening, middle and end of a prompt of one sentence; null for a prompt that says more, or says it in figures. */
+/** The opening, middle and end of a prompt of one sentence; null for a prompt that says more. */
 export function sentenceMaterial(read: Brief, assets: Asset[]): Material | null {
   const called = closing(read, openingTaken(read), []).spoken !== '';
   const told = toldOf(read, called);
-  if (!told || isRich(read)) return null;
+  if (!told) return null;
   const shownName = told.name || (read.subject.name.endsWith('…') ? told.hook.title : '');
   const name = shownName && shorten(shownName, roomFor('subject', read.language), read.language);
   const brief = name ? { ...read, subject: { ...read.subject, name } } : read;
@@ -64,5 +56,5 @@ export function sentenceMaterial(read: Brief, assets: Asset[]): Material | null 
     ...(line && line !== told.name ? { keepsLine: true as const } : {}),
   };
   const middle = captioned(media(brief, assets, taken), told, brief);
-  return { brief, scenes: [opening, ...middle, ...charts(brief, assets), end] };
+  return { brief, scenes: [opening, ...middle, end] };
 }

@@ -108,6 +108,8 @@ export function toldOf(brief: Brief, called: boolean): Told | null {
   if (!opening || !isOneSentence(brief)) return null;
   if (opening.plain.length > LONGEST_SENTENCE) return null;
   const read = dissect(opening.plain.replace(INTRODUCING, ''), brief.language);
+  // An address alone leaves no name.
+  if (!gist(read.name)) return null;
   const parts = { ...read, phrases: read.phrases.flatMap((p) => fitting(p, brief)) };
   const { title, sub, rest } = closingOf(parts, parts.phrases, brief, called);
   const [kind] = rest;
