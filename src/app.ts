@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUuidV7 } from './domain/ids.ts';
 import { CORS_HEADERS, preflightHeaders } from './http/cors.ts';
@@ -59,6 +60,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
   });
   app.addHook('preClose', async () => closing.abort());
+  endSilentConnections(app);
   app.addHook('onRequest', answerUnknown);
   app.setErrorHandler((error, request, reply) => {
     answerError(error, reply, options.log, request);
@@ -67,6 +69,18 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.get('/health', { onRequest: exchange(serveHealth(options)) }, () => {});
   if (options.embeddedStore) mountStorage(app, options.embeddedStore);
   return app;
+}
+
+/** Ends connections that never carried anything when the service stops: Node takes them for busy, and would wait. */
+function endSilentConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
 }
 
 type Mounting = AppOptions & { timeouts: Timeouts; closing: AbortSignal };

@@ -1,4 +1,6 @@
 // decisions.md, Validation: many requests on one connection, each with its own answer, whatever follows them.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import t from 'tap';
 import { type Account, type Api, startApi } from '../support/api.ts';
 import { raw } from '../support/raw-request.ts';
@@ -126,4 +128,14 @@ t.test('who sends a request and says that no more will come gets the answer', as
   t.equal(await raw(api, { halfClose: true }), '');
   t.equal(await jobsOf(api), 3);
   t.same(api.defects, []);
+});
+
+t.test('a stop does not wait for a connection that carries nothing', async (t) => {
+  const api = await startApi(t);
+  const socket = connect({ port: api.port, host: '127.0.0.1' });
+  await once(socket, 'connect');
+  await fetch(`${api.baseUrl}/openapi.json`).then((answer) => answer.text());
+  const closed = once(socket, 'close');
+  await api.close();
+  await closed;
 });
