@@ -12,6 +12,7 @@ import { answer, JSON_HEADERS } from './protocol.ts';
 import { BASE_PATH } from './routes.ts';
 
 const LONGEST_WAIT_SECONDS = 60;
+const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 const UUID_LENGTH = 36;
 const DIRECT = `${BASE_PATH}/sessions/`;
 
@@ -136,7 +137,11 @@ function pause(ageSeconds: number): string {
 /** Seconds of `Prefer: wait=N` (RFC 7240), or null; longer waits than a minute become a minute. */
 function waitSeconds(prefer: string | string[] | undefined): number | null {
   if (prefer === undefined) return null;
-  const match = /(?:^|,)\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:[,;]|$)/i.exec(String(prefer));
+  // What stands in quotation marks is one value, whatever it looks like.
+  const unquoted = String(prefer).replaceAll(QUOTED, (text) =>
+    /^"\d+"$/.test(text) ? text.slice(1, -1) : '""',
+  );
+  const match = /(?:^|,)\s*wait\s*=\s*(\d{1,9})\s*(?:[,;]|$)/i.exec(unquoted);
   const seconds = match ? Number(match[1]) : 0;
   return seconds < 1 ? null : Math.min(seconds, LONGEST_WAIT_SECONDS);
 }

@@ -11,6 +11,8 @@ const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const LIFE_MS = 24 * 3600 * 1000;
 /** Signed addresses remembered; they are a pure function of their input, so none can go stale. */
 const REMEMBERED = 2000;
+/** Not for longer: they name the video, and its owner may be erased. */
+const REMEMBERED_MS = 60_000;
 
 /** A job's status as it is served, with what the HTTP headers need. */
 export type SessionView = {
@@ -106,6 +108,7 @@ function signedDownload(
   const signed = sign(storage, key, title, expires);
   known.set(name, signed);
   signed.catch(() => known.delete(name));
+  setTimeout(() => known.delete(name), REMEMBERED_MS).unref();
   if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
   return signed;
 }

@@ -20,9 +20,22 @@ export function textAsker(pool: pg.Pool, statement: TextStatement): () => Promis
   const giveBack = setTimeout(() => {
     for (const client of kept.splice(0)) client.release();
   }, KEPT_MS).unref();
+  const watched = new WeakSet<pg.PoolClient>();
 
-  return async () => {
+  async function take(): Promise<pg.PoolClient> {
     const client = kept.pop() ?? (await pool.connect());
+    if (!watched.has(client)) {
+      watched.add(client);
+      // The pool watches only those that it has: a connection that breaks while it is kept must not be asked.
+      client.on('error', () => {
+        const at = kept.indexOf(client);
+        if (at >= 0) kept.splice(at, 1)[0]!.release(true);
+      });
+    }
+    return client;
+  }
+  return async () => {
+    const client = await take();
     try {
       const answer = await ask(client, statement);
       if (pool.waitingCount > 0) client.release();

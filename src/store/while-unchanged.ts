@@ -2,9 +2,11 @@
  * SQL for a text that stays the same exactly as long as nothing has been committed on the server: the snapshot that the
  * statement itself reads with, and which run of the server gave it. Two equal snapshots hold the same transactions to be
  * over, so that every table reads the same under both (PostgreSQL, Transaction ID and Snapshot Information Functions).
+ * A server that recovers from the crash of one of its processes keeps its start time and gives the ids of transactions
+ * that were rolled back once more, but begins its statistics anew: their time tells such runs apart.
  * Of a primary: on a standby the text leaves out the transactions that are under way.
  */
-export const SHOWN = `concat_ws(' ', pg_postmaster_start_time(), pg_current_snapshot())`;
+export const SHOWN = `concat_ws(' ', pg_postmaster_start_time(), pg_stat_get_bgwriter_stat_reset_time(), pg_current_snapshot())`;
 
 /** Where answers come from. */
 export type Source<Q, A> = {

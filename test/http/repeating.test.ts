@@ -129,6 +129,8 @@ t.test('If-None-Match and Prefer in their forms', async (t) => {
     'respond-async, wait=7': 'wait=7',
     'wait=7, respond-async': 'wait=7',
     'wait=7; foo=bar': 'wait=7',
+    'foo="x, wait=1, y"': null,
+    'foo="x, wait=1", wait="7"': 'wait=7',
     'wait=0': null,
     'wait=-7': null,
     'wait=1.5': null,

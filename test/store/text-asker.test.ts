@@ -58,6 +58,23 @@ t.test(
   },
 );
 
+t.test('a connection that was lost while it was kept is not asked', async (t) => {
+  const db = await pool(t, 4);
+  const ask = textAsker(db, COUNTED);
+  const admin = new pg.Client({ connectionString: db.options.connectionString! });
+  await admin.connect();
+  const kill = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  for (let i = 1; i <= 20; i++) {
+    await Promise.all([ask(), ask()]);
+    await admin.query(kill);
+    // The end of a connection arrives before anything that is sent afterwards could be answered over it.
+    while (db.totalCount > 0) await new Promise((resolve) => setImmediate(resolve));
+    t.match(await ask(), /^\d+$/);
+  }
+  await db.end();
+  await admin.end();
+});
+
 t.test('a database that cannot be reached is an error', async (t) => {
   const db = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
   await t.rejects(textAsker(db, COUNTED)(), { code: 'ECONNREFUSED' });

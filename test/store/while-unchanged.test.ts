@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import t from 'tap';
+import { openPostgres } from '../../src/platform/postgres/supervisor.ts';
 import { coalesce } from '../../src/store/coalesce.ts';
 import { SHOWN, whileUnchanged } from '../../src/store/while-unchanged.ts';
 import { database } from '../support/database.ts';
+import { until } from '../support/process.ts';
 
 /** A source whose state and name of the state the test sets; it tells what was read. */
 function source() {
@@ -143,4 +148,42 @@ t.test('when nothing is committed, nothing is read', async (t) => {
     if (reads() === before) return t.pass(`after ${before} reads`);
   }
   return t.fail('every question was read');
+});
+
+t.test('a server that recovers from a crash does not say the same of another state', async (t) => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'crash-test-'));
+  const { url, stop } = await openPostgres({ directory, log: () => {} });
+  t.teardown(async () => {
+    await stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const shown = async (client: pg.Client) =>
+    (await client.query<{ shown: string }>(`select ${SHOWN} as shown`)).rows[0]!.shown;
+  const change = 'create table if not exists counters (n int); insert into counters values (1)';
+  const seen = new Set<string>();
+  for (let crash = 0; crash < 3; crash++) {
+    const client = await connect();
+    await client.query(change);
+    // Its id is lost with the crash, and given to the next one.
+    await client.query('begin; select pg_current_xact_id(); rollback');
+    const before = await shown(client);
+    t.notOk(seen.has(before));
+    seen.add(before);
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // The server ends everybody's connection before it recovers.
+    const other = await connect();
+    const ended = new Promise<void>((resolve) => other.once('end', resolve));
+    process.kill(rows[0]!.pid, 'SIGKILL');
+    await ended;
+    const after = await until('the server to recover', () => connect().catch(() => null));
+    await after.query(change);
+    t.notOk(seen.has(await shown(after)), 'another text for another state');
+    await after.end();
+  }
 });
