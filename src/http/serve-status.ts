@@ -108,18 +108,28 @@ type Sending = {
   now: number;
 };
 
+/** Headers that say of a view what never changes, as they are written with its body and without; they stay with it. */
+const HEADERS = Symbol('headers');
+type Written = SessionView & { [HEADERS]?: { found: string[]; unchanged: string[] } };
+
+function headersOf(view: Written): { found: string[]; unchanged: string[] } {
+  const known = view[HEADERS];
+  if (known) return known;
+  const unchanged = [...ALWAYS, 'ETag', etagOf(view)];
+  const body = ['Content-Type', JSON_HEADERS['Content-Type'], 'Content-Length', String(view.bytes)];
+  const made = { found: [...unchanged, ...body], unchanged };
+  view[HEADERS] = made;
+  return made;
+}
+
 function send(response: ServerResponse, { view, known, wait, requestId, now }: Sending): void {
-  const etag = etagOf(view);
-  const headers = [...ALWAYS, 'X-Request-Id', requestId, 'ETag', etag];
+  const { found, unchanged } = headersOf(view);
+  const isKnown = known !== undefined && matches(known, etagOf(view));
+  const headers = [...(isKnown ? unchanged : found), 'X-Request-Id', requestId];
   if (wait !== null) headers.push('Preference-Applied', `wait=${wait}`);
   if (!view.settled) headers.push('Retry-After', pause((now - view.createdAt) / 1000));
-  if (known !== undefined && matches(known, etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  headers.push('Content-Type', JSON_HEADERS['Content-Type']);
-  headers.push('Content-Length', String(view.bytes));
-  response.writeHead(200, headers).end(view.body);
+  if (isKnown) response.writeHead(304, headers).end();
+  else response.writeHead(200, headers).end(view.body);
 }
 
 const etagOf = (view: SessionView): string => `"${view.digest}"`;
