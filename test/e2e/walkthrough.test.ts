@@ -23,7 +23,7 @@ async function walkthrough(): Promise<string> {
 /** A folder that looks like a checkout, so that nothing is written into this one. */
 async function linkedCheckout(t: { teardown(action: () => unknown): void }): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'framelog-walkthrough-'));
-  t.teardown(() => rm(directory, { recursive: true, force: true }));
+  t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
   await chmod(directory, 0o755); // the embedded Postgres of root runs as another user
   for (const part of PARTS) await symlink(path.join(ROOT, part), path.join(directory, part));
   return directory;

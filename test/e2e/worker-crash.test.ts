@@ -42,7 +42,7 @@ t.test(
   async (t) => {
     const url = await database(t);
     const directory = await mkdtemp(path.join(tmpdir(), 'framelog-e2e-'));
-    t.teardown(() => rm(directory, { recursive: true, force: true }));
+    t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
     const settings = { DATABASE_URL: url, DATA_DIR: directory, ...MASTER_KEY_SETTING };
     const data = await openData(readConfig({ ...settings, LOG_LEVEL: 'silent' }), SILENT);
     t.teardown(() => data.close());

@@ -51,7 +51,7 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const { beside, entropy = realEntropy, timeouts } = options;
   const databaseUrl = beside?.databaseUrl ?? (await database(t));
   const directory = beside?.directory ?? (await mkdtemp(path.join(tmpdir(), 'api-test-')));
-  if (!beside) t.teardown(() => rm(directory, { recursive: true, force: true }));
+  if (!beside) t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
   const store = await createStore({ url: databaseUrl, masterKey: MASTER_KEY, entropy });
   const defects: object[] = [];
   const log: Log = { ...SILENT, error: (facts, message) => defects.push({ ...facts, message }) };

@@ -23,7 +23,7 @@ export async function mediaTools() {
 /** A directory that is removed after the test. */
 export async function scratch(t: Test): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'framelog-test-'));
-  t.teardown(() => rm(directory, { recursive: true, force: true }));
+  t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
   return directory;
 }
 
