@@ -1,0 +1,105 @@
+/** Which text of the customer's a span lies in: a message by its number from 0, or an attached text or page by its asset. */
+export type SpanSource = { message: number } | { asset: string };
+
+/** A stretch of what the customer gave, in UTF-16 units; `end` is the first unit after it. */
+export type Span = { in: SpanSource; start: number; end: number };
+
+/** What kind of film a prompt asks for; each has an outline of its own. */
+export const GENRES = [
+  'launch',
+  'local',
+  'event',
+  'hiring',
+  'recap',
+  'explainer',
+  'howto',
+  'comparison',
+  'timeline',
+  'testimonial',
+  'listing',
+  'recipe',
+  'challenge',
+  'appeal',
+  'release',
+  'podcast',
+  'story',
+  'script',
+  'vague',
+  'dump',
+] as const;
+/** One of the kinds of films. */
+export type Genre = (typeof GENRES)[number];
+
+/** Words of the customer's that may be shown or spoken, with the place they were taken from. */
+export type Words = { text: string; span: Span };
+
+/**
+ * A figure with everything that must stand beside it. `raw` is the figure as written, unit and sign included ("€1.2m",
+ * "38 minutes"); `value` and `unit` are its reading ("minutes", "€", "%"; empty where it counts the noun in `label`).
+ */
+export type Quantity = {
+  raw: Words;
+  value: number;
+  unit: string;
+  /** What it measures ("first replies"). */
+  label?: Words;
+  /** When it was so ("in 2022"). */
+  when?: Words;
+  /** What it is compared with: an earlier value of the same thing, or the whole that it is a part of. */
+  against?: { kind: 'before' | 'of'; raw: Words; value: number; unit: string; when?: Words };
+};
+
+/** Something to show, in the order of the prompt. `words` is the whole sentence or item, fit to be read as it stands. */
+export type MaterialItem = { words: Words } & (
+  | { kind: 'claim' | 'beat' | 'heading' | 'ingredient' | 'specification' | 'offer' | 'cta' }
+  /** A figure, or several that belong together (a series over time, a progression), in their order. */
+  | { kind: 'quantity'; quantities: Quantity[] }
+  | { kind: 'step'; number: number; time?: Words }
+  | { kind: 'event'; when?: Words; where?: Words; who?: Words; price?: Words }
+  | { kind: 'quote'; quote: Words; speaker?: Words; role?: Words }
+  | { kind: 'contact'; form: 'url' | 'mail' | 'phone' | 'address' | 'handle' }
+  /** One scene of a script to the letter; `picture` directs and is never shown, `voice` is spoken and never shown. */
+  | { kind: 'scene'; number: number; onScreen: Words[]; voice: Words[]; picture: Words[]; seconds?: number }
+  /** Words to be spoken only, outside a script. */
+  | { kind: 'voice' }
+);
+
+/** What a direction is about. */
+export type DirectionKind =
+  | 'format'
+  | 'length'
+  | 'tone'
+  | 'palette'
+  | 'type'
+  | 'music'
+  | 'voice'
+  | 'visuals'
+  | 'structure'
+  | 'audience'
+  | 'language'
+  | 'other';
+
+/** An instruction to the maker; it is followed or reported as not followed, never shown. */
+export type Direction = { kind: DirectionKind; words: Words };
+
+/** What must not be shown, said or done; `terms` are the words that must not occur in the film (lower case, NFKC). */
+export type Prohibition = { words: Words; terms: string[] };
+
+/**
+ * A prompt, understood: what is for the viewer, what was for the maker. Pure data between the prompt and the
+ * storyboard; every word of the film comes from a span of it or from the closed list of framing words.
+ */
+export type Brief = {
+  version: 1;
+  /** BCP 47 of what is shown. */
+  language: string;
+  genre: Genre;
+  /** Null where the prompt names nothing that a film could be about. */
+  subject: Words | null;
+  audience?: Words;
+  material: MaterialItem[];
+  directions: Direction[];
+  prohibitions: Prohibition[];
+  /** Talk that is neither shown nor followed. */
+  chatter: Span[];
+};
