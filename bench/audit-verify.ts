@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { sealAll } from '../src/audit/sealer.ts';
-import { verifyLog } from '../src/audit/verify.ts';
+import { sealAll } from '../src/audit/seals/sealer.ts';
+import { verifyLog } from '../src/audit/verification/verify.ts';
 import { fillLog } from './store-fill.ts';
 import { circumstances, scratch } from './store-load.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { createAssetGatherer } from '../src/generation/assets/gatherer.ts';
+import { createAssetGatherer } from '../src/generation/media/gatherer.ts';
 import { findFfmpeg, findFfprobe } from '../src/platform/ffmpeg.ts';
 import { hugePng } from '../test/assets/media-fixtures.ts';
 import { memoryStorage } from '../test/assets/memory-storage.ts';

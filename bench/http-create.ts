@@ -1,6 +1,6 @@
 // POST /sessions over HTTP, every check and effect included, beside a raw prepared INSERT of one row, 32 connections.
-import { createIdentity } from '../src/identity.ts';
-import { openPool } from '../src/store/db.ts';
+import { createIdentity } from '../src/identity/accounts.ts';
+import { openPool } from '../src/store/database/db.ts';
 import { entropy } from '../test/support/store.ts';
 import { callers, startServer } from './http-load.ts';
 import { closedLoop, rawInsert, report, rounds, scratch } from './store-load.ts';

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { createApp } from '../src/app.ts';
-import { createIdentity } from '../src/identity.ts';
+import { createIdentity } from '../src/identity/accounts.ts';
 import { createIdempotency } from '../src/operations/idempotency.ts';
 import type { Log } from '../src/operations/operation.ts';
 import { createS3Storage } from '../src/storage/s3-storage.ts';
-import { createStore } from '../src/store/event-store.ts';
+import { createStore } from '../src/store/log/event-store.ts';
 import { entropy, MASTER_KEY } from '../test/support/store.ts';
 
 // The process under load of bench/http-status.ts and bench/http-create.ts: the API, and Fastify's hello world beside it.

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fastify from 'fastify';
-import { mountStorage } from '../src/http/storage-routes.ts';
+import { mountStorage } from '../src/http/api/storage-routes.ts';
 import { createEmbeddedStore } from '../src/storage/embedded/embedded-store.ts';
 import { createS3Storage } from '../src/storage/s3-storage.ts';
 

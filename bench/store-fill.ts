@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { JobEvent } from '../src/domain/events.ts';
 import type { Uuid } from '../src/domain/ids.ts';
-import { type PreparedAppend, prepareAppend } from '../src/store/append.ts';
-import type { EventStore } from '../src/store/event-store.ts';
+import { type PreparedAppend, prepareAppend } from '../src/store/log/append.ts';
+import type { EventStore } from '../src/store/log/event-store.ts';
 import { command, entropy, openAccount } from '../test/support/store.ts';
 
 const LIFE = 8;

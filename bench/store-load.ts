@@ -3,9 +3,9 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../src/platform/postgres/supervisor.ts';
-import { openPool } from '../src/store/db.ts';
-import { createStore, type EventStore } from '../src/store/event-store.ts';
-import { migrate } from '../src/store/migrate.ts';
+import { openPool } from '../src/store/database/db.ts';
+import { migrate } from '../src/store/database/migrate.ts';
+import { createStore, type EventStore } from '../src/store/log/event-store.ts';
 import { entropy, MASTER_KEY } from '../test/support/store.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);

@@ -1,7 +1,7 @@
 // Rebuilding job-status from a log of BENCH_EVENTS events while BENCH_WRITERS writers go on, beside the same fold written row by row.
 // Afterwards every row is compared with the log, under the writers and after them. BENCH_WRITES is their rate in commands a second.
 import pg from 'pg';
-import { rebuild } from '../src/store/rebuild.ts';
+import { rebuild } from '../src/store/projecting/rebuild.ts';
 import { fillLog } from './store-fill.ts';
 import { circumstances, scratch } from './store-load.ts';
 import { rowByRow } from './store-row-by-row.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { jobStatus } from '../projections/job-status.ts';
 import { RowSet } from '../projections/row-set.ts';
-import { KEYED_COLUMNS, type KeyedRow, writeRows } from '../src/store/fold-streams.ts';
-import type { OpenKey, OwnerKey } from '../src/store/key-wrapping.ts';
-import { decodeRows } from '../src/store/stored-events.ts';
+import { decodeRows } from '../src/store/log/stored-events.ts';
+import type { OpenKey, OwnerKey } from '../src/store/privacy/key-wrapping.ts';
+import { KEYED_COLUMNS, type KeyedRow, writeRows } from '../src/store/projecting/fold-streams.ts';
 
 const BATCH = 1000;
 const MILLISECONDS = 10_000;

@@ -1,7 +1,7 @@
 // From the commit of a created job (when the 202 would be sent) to the start of its handler on an idle worker, one job at a
 // time. BENCH_DATABASE_URL names a server; without it an embedded one is started.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTasks } from '../src/store/queue.ts';
+import { createTasks } from '../src/store/tasks/queue.ts';
 import { createJob, openAccount } from '../test/support/store.ts';
 import { percentile, scratch } from './store-load.ts';
 

@@ -1,8 +1,8 @@
 import { HEADS } from '../projections/all.ts';
 import type { JobEvent, Recorded } from '../src/domain/events.ts';
-import { type PreparedAppend, prepareAppend, writeAppends } from '../src/store/append.ts';
-import type { EventStore } from '../src/store/event-store.ts';
 import { groupCommit } from '../src/store/group-commit.ts';
+import { type PreparedAppend, prepareAppend, writeAppends } from '../src/store/log/append.ts';
+import type { EventStore } from '../src/store/log/event-store.ts';
 import { type LoadedStream, noStream } from '../src/store/unit.ts';
 import { command, createJob, entropy, type OpenedAccount, openAccount } from '../test/support/store.ts';
 import { closedLoop, type Measured } from './store-load.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStore } from '../src/store/event-store.ts';
+import type { EventStore } from '../src/store/log/event-store.ts';
 import { command, createJob, openAccount } from '../test/support/store.ts';
 import type { FilledJob } from './store-fill.ts';
 import { percentile } from './store-load.ts';

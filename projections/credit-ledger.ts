@@ -1,5 +1,5 @@
-import { type Account, evolve, NO_ACCOUNT } from '../src/domain/credits.ts';
 import type { AccountEvent, Recorded } from '../src/domain/events.ts';
+import { type Account, evolve, NO_ACCOUNT } from '../src/domain/money/credits.ts';
 import type { Projection, Row } from './projection.ts';
 
 /** The accounts of the double entry: where credits come from, where they are, and where they went. */

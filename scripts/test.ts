@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { SILENT } from '../src/store/db.ts';
-import { migrate } from '../src/store/migrate.ts';
-import { fillNewProjections } from '../src/store/projection-upkeep.ts';
-import { installTasks } from '../src/store/task-install.ts';
+import { SILENT } from '../src/store/database/db.ts';
+import { migrate } from '../src/store/database/migrate.ts';
+import { fillNewProjections } from '../src/store/projecting/projection-upkeep.ts';
+import { installTasks } from '../src/store/tasks/task-install.ts';
 import { countTap, type TapCount } from './tap-count.ts';
 import { type TestServer, testServer } from './test-server.ts';
 

@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUuidV7 } from './domain/ids.ts';
-import { CORS_HEADERS, preflightHeaders } from './http/cors.ts';
-import { HttpProblem, renderError } from './http/errors.ts';
-import { type HealthCheck, serveHealth } from './http/health.ts';
-import { openApiDocument } from './http/openapi.ts';
-import { createServer, JSON_HEADERS, onClientError, routedUrl } from './http/protocol.ts';
-import { referencePage } from './http/reference-page.ts';
-import { allowedMethods, BASE_PATH, type PathParameters, ROUTES, type Route } from './http/routes.ts';
-import { serveCommand } from './http/serve-command.ts';
-import { directStatus, serveStatus } from './http/serve-status.ts';
-import { mountStorage } from './http/storage-routes.ts';
+import { HttpProblem, renderError } from './http/api/errors.ts';
+import { type HealthCheck, serveHealth } from './http/api/health.ts';
+import { allowedMethods, BASE_PATH, type PathParameters, ROUTES, type Route } from './http/api/routes.ts';
+import { serveCommand } from './http/api/serve-command.ts';
+import { directStatus, serveStatus } from './http/api/serve-status.ts';
+import { mountStorage } from './http/api/storage-routes.ts';
+import { openApiDocument } from './http/openapi/openapi.ts';
+import { referencePage } from './http/openapi/reference-page.ts';
+import { CORS_HEADERS, preflightHeaders } from './http/wire/cors.ts';
+import { createServer, JSON_HEADERS, onClientError, routedUrl } from './http/wire/protocol.ts';
 import type { Log, Services } from './operations/operation.ts';
 
 /** Times in milliseconds after which a slow client is given up. */

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import type { CommandContext } from './cli/command.ts';
 import { run } from './cli/run.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { stopSignal } from './config/stop-signal.ts';
 import { harmless } from './domain/harmless-text.ts';
-import { stopSignal } from './stop-signal.ts';
 
 /** The `framelog` command. Results go to standard output, everything else to standard error. */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Uuid } from './domain/ids.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from './identity/accounts.ts';
 import type { Addresses } from './operations/operation.ts';
 
 const EMAIL = 'developer@localhost';

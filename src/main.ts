@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
-import { startSealing } from './audit/sealing-service.ts';
-import { type Config, readConfig } from './config.ts';
+import { startSealing } from './audit/seals/sealing-service.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { stopSignal } from './config/stop-signal.ts';
+import { systemEntropy } from './config/system-entropy.ts';
 import { type Data, openData, openGeneration, openStorage } from './deps.ts';
 import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './developer-access.ts';
 import { startMaintenance } from './maintenance.ts';
 import type { Addresses } from './operations/operation.ts';
-import { receiveUpload } from './operations/receive-upload.ts';
-import { stopSignal } from './stop-signal.ts';
+import { receiveUpload } from './operations/uploads/receive-upload.ts';
 import type { Store } from './store/contract.ts';
-import { systemEntropy } from './system-entropy.ts';
 
 /** How long running tasks may finish after a stop was asked for; what is left resumes at the next start. */
 const DRAIN_MS = 5_000;

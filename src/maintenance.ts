@@ -1,12 +1,12 @@
 import type { Data, StorageEndpoint } from './deps.ts';
 import type { Entropy } from './domain/ids.ts';
-import { expireQuestions } from './operations/expire-questions.ts';
+import { expireQuestions } from './operations/jobs/expire-questions.ts';
 import type { Log } from './operations/operation.ts';
-import { sweepUploads } from './operations/sweep-uploads.ts';
+import { sweepUploads } from './operations/uploads/sweep-uploads.ts';
 import type { Storage } from './storage/storage.ts';
-import { strandedJobs, waitingJobs } from './store/jobs-at-rest.ts';
-import { overdueSlots } from './store/overdue-slots.ts';
-import { startProjector } from './store/projector.ts';
+import { strandedJobs, waitingJobs } from './store/log/jobs-at-rest.ts';
+import { overdueSlots } from './store/projecting/overdue-slots.ts';
+import { startProjector } from './store/projecting/projector.ts';
 
 const MINUTE_MS = 60_000;
 const STRANDED_AFTER_MS = 2 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type ExitCode, usageError } from './cli-error.ts';
 
 /** What a command may touch of the outside; tests give their own. */

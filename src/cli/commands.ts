@@ -1,23 +1,23 @@
-import { accountsCreate } from './accounts-create.ts';
-import { auditCheck } from './audit-check.ts';
-import { auditExport } from './audit-export.ts';
-import { auditMoneyCommand } from './audit-money.ts';
-import { auditReads, auditTokenCreate, auditTokenList, auditTokenRevoke } from './audit-token.ts';
-import { auditVerify } from './audit-verify.ts';
+import { accountsCreate } from './accounts/accounts-create.ts';
+import { creditsGrant } from './accounts/credits-grant.ts';
+import { creditsShow } from './accounts/credits-show.ts';
+import { keysCreate, keysList, keysRevoke } from './accounts/keys.ts';
+import { ownersErase } from './accounts/owners-erase.ts';
+import { auditCheck } from './audit/audit-check.ts';
+import { auditExport } from './audit/audit-export.ts';
+import { auditMoneyCommand } from './audit/audit-money.ts';
+import { auditReads, auditTokenCreate, auditTokenList, auditTokenRevoke } from './audit/audit-token.ts';
+import { auditVerify } from './audit/audit-verify.ts';
 import type { Command } from './command.ts';
-import { creditsGrant } from './credits-grant.ts';
-import { creditsShow } from './credits-show.ts';
 import { doctor } from './doctor.ts';
-import { history } from './history.ts';
-import { keysCreate, keysList, keysRevoke } from './keys.ts';
-import { migrateDatabase } from './migrate.ts';
-import { ownersErase } from './owners-erase.ts';
-import { partitionsArchive, partitionsDrop, partitionsList, partitionsRestore } from './partitions.ts';
-import { projectionsLag, projectionsList, projectionsRebuild } from './projections.ts';
-import { status } from './status.ts';
-import { upload } from './upload.ts';
-import { video } from './video.ts';
-import { workersPause, workersResume } from './workers.ts';
+import { history } from './jobs/history.ts';
+import { status } from './jobs/status.ts';
+import { upload } from './jobs/upload.ts';
+import { video } from './jobs/video.ts';
+import { migrateDatabase } from './log/migrate.ts';
+import { partitionsArchive, partitionsDrop, partitionsList, partitionsRestore } from './log/partitions.ts';
+import { projectionsLag, projectionsList, projectionsRebuild } from './log/projections.ts';
+import { workersPause, workersResume } from './log/workers.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly Command[] = [

@@ -1,5 +1,5 @@
 import { ApiError } from '../client/client.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { CliError, EXIT, type ExitCode, usageError } from './cli-error.ts';
 import { type Command, type CommandContext, helpOf, parseInput } from './command.ts';
 import { COMMANDS, findCommand, groupOf } from './commands.ts';

@@ -7,8 +7,8 @@ import type { Store } from '../store/contract.ts';
 import { CliError, usageError } from './cli-error.ts';
 import type { CommandContext, Input, OptionHelp } from './command.ts';
 import { openQuietly } from './data-access.ts';
-import { progressDisplay } from './progress-display.ts';
-import { type RunProgress, readFacts, readProgress, type VideoFacts } from './video-facts.ts';
+import { progressDisplay } from './jobs/progress-display.ts';
+import { type RunProgress, readFacts, readProgress, type VideoFacts } from './jobs/video-facts.ts';
 
 /** How long a service that should be running may take to answer; a busy one answers late. */
 const ANSWER_MS = 10_000;

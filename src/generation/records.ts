@@ -1,9 +1,9 @@
-import { decide as credits } from '../domain/credits.ts';
 import type { JobEvent } from '../domain/events.ts';
 import { type Entropy, type Uuid, uuidv5 } from '../domain/ids.ts';
-import type { Job, Rendering } from '../domain/job.ts';
-import { isOpen, progress, Superseded } from '../domain/job-decisions.ts';
-import { capturePrice } from '../domain/pricing.ts';
+import type { Job, Rendering } from '../domain/job/job.ts';
+import { isOpen, progress, Superseded } from '../domain/job/job-decisions.ts';
+import { decide as credits } from '../domain/money/credits.ts';
+import { capturePrice } from '../domain/money/pricing.ts';
 import type { Source } from '../domain/source.ts';
 import type { Storyboard } from '../domain/storyboard.ts';
 import type { CommandContext, Store, Unit } from '../store/contract.ts';

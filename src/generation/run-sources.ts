@@ -1,8 +1,8 @@
 import { uuidv5 } from '../domain/ids.ts';
-import type { Job } from '../domain/job.ts';
+import type { Job } from '../domain/job/job.ts';
 import type { Source, Usage } from '../domain/source.ts';
 import { type Asset, durationOf, type Scene, type Storyboard, sceneStarts } from '../domain/storyboard.ts';
-import { designSource, generatedSource, styleReferenceSource } from './assets/sources.ts';
+import { designSource, generatedSource, styleReferenceSource } from './media/sources.ts';
 import type { Composed } from './renderer/renderer.ts';
 import { recordedVoice } from './sound/sound-usages.ts';
 

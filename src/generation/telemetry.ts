@@ -1,5 +1,5 @@
-import type { Job } from '../domain/job.ts';
-import { type ProgressStage, progressWithin } from '../domain/progress-stages.ts';
+import type { Job } from '../domain/job/job.ts';
+import { type ProgressStage, progressWithin } from '../domain/job/progress-stages.ts';
 import type { Store } from '../store/contract.ts';
 
 const REPORT_EVERY_MS = 250;

@@ -1,10 +1,10 @@
 import type { Uuid } from '../domain/ids.ts';
-import type { Job } from '../domain/job.ts';
-import { Superseded } from '../domain/job-decisions.ts';
-import { nextStep } from '../domain/next-step.ts';
+import type { Job } from '../domain/job/job.ts';
+import { Superseded } from '../domain/job/job-decisions.ts';
+import { nextStep } from '../domain/job/next-step.ts';
 import type { Store } from '../store/contract.ts';
-import type { StoreLog } from '../store/db.ts';
-import type { Tasks } from '../store/queue.ts';
+import type { StoreLog } from '../store/database/db.ts';
+import type { Tasks } from '../store/tasks/queue.ts';
 import { isAbort } from './abort.ts';
 import { GenerationFailure } from './failure.ts';
 import type { Records } from './records.ts';

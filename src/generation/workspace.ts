@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { privateDirectory, removeDirectory } from './renderer/private-directory.ts';
+import { privateDirectory, removeDirectory } from './renderer/browser/private-directory.ts';
 
 /**
  * Runs `work` in a private directory (0700) and removes it whatever happens; what a killed process leaves is removed by

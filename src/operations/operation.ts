@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Entropy, Uuid } from '../domain/ids.ts';
-import type { Identity, Principal } from '../identity.ts';
+import type { Identity, Principal } from '../identity/accounts.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../store/contract.ts';
 import type { Idempotency } from './idempotency.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { findChromium } from './chromium.ts';
 import { findFfmpeg, findFfprobe } from './ffmpeg.ts';
 import { findBinaries, NO_POSTGRES, OLDEST_MAJOR } from './postgres/binaries.ts';

@@ -13,7 +13,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { attachmentDisposition } from './content-disposition.ts';
-import { ONE_SHOT_FIELD } from './embedded/post-object.ts';
+import { ONE_SHOT_FIELD } from './embedded/objects/post-object.ts';
 import { ownKey } from './own-address.ts';
 import { prepareBucket } from './prepare-bucket.ts';
 import { type S3Credentials, SHA256_METADATA, s3Client } from './s3-client.ts';

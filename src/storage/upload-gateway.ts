@@ -3,10 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AccessKeys } from './embedded/access-keys.ts';
 import { EMBEDDED_REGION, reportingDefects, SLOT_USED } from './embedded/embedded-store.ts';
-import { type KeepUpload, postObject } from './embedded/post-object.ts';
+import { type KeepUpload, postObject } from './embedded/objects/post-object.ts';
+import { removeStaleFiles, spool } from './embedded/objects/spool.ts';
 import { type RequestHandler, requestHandler } from './embedded/request-handler.ts';
 import { fail } from './embedded/s3-error.ts';
-import { removeStaleFiles, spool } from './embedded/spool.ts';
 import type { S3Storage } from './s3-storage.ts';
 
 export type UploadGatewayOptions = {

@@ -1,7 +1,7 @@
-import type { Account } from '../domain/credits.ts';
 import type { AccountEvent, DomainEvent, JobEvent, StreamKind, UploadEvent } from '../domain/events.ts';
 import type { Uuid } from '../domain/ids.ts';
-import type { Job } from '../domain/job.ts';
+import type { Job } from '../domain/job/job.ts';
+import type { Account } from '../domain/money/credits.ts';
 import type { UploadQuota } from '../domain/upload-quota.ts';
 
 /** Who and what caused an append. */

@@ -1,6 +1,6 @@
-import { type PreparedAppend, writeAppends } from './append.ts';
-import { coalesce } from './coalesce.ts';
-import type { Queryable } from './db.ts';
+import type { Queryable } from './database/db.ts';
+import { type PreparedAppend, writeAppends } from './log/append.ts';
+import { coalesce } from './polling/coalesce.ts';
 
 /** Calls under way at once: enough to keep a few cores of the database busy, few enough for commands to meet. */
 const IN_FLIGHT = 4;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Entropy, Uuid } from '../domain/ids.ts';
-import { OwnerErased, type PreparedAppend, prepareAppend, writeAppends } from './append.ts';
 import type { CommandContext, Unit } from './contract.ts';
-import { type Queryable, transaction } from './db.ts';
+import { type Queryable, transaction } from './database/db.ts';
 import { directLoads, type Loads } from './loads.ts';
-import type { OwnerKeys } from './owner-keys.ts';
-import { unseal } from './sealing.ts';
-import type { ParkedEvent } from './stored-events.ts';
+import { OwnerErased, type PreparedAppend, prepareAppend, writeAppends } from './log/append.ts';
+import type { ParkedEvent } from './log/stored-events.ts';
+import { unseal } from './privacy/encryption.ts';
+import type { OwnerKeys } from './privacy/owner-keys.ts';
 import { AlreadyDone, CommandUnit } from './unit.ts';
 
 /** Tries of one command; all but the first hold the locks of its streams, so more than two are a matter of new streams. */

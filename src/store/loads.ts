@@ -1,7 +1,7 @@
 import type { Uuid } from '../domain/ids.ts';
-import { coalesce } from './coalesce.ts';
-import type { Queryable } from './db.ts';
-import { EVENT_COLUMNS, type EventRow } from './stored-events.ts';
+import type { Queryable } from './database/db.ts';
+import { EVENT_COLUMNS, type EventRow } from './log/stored-events.ts';
+import { coalesce } from './polling/coalesce.ts';
 
 /** A stream to load, and the command whose repeat should be noticed by the way. */
 export type LoadQuestion = { id: Uuid; commandId: Uuid };

@@ -1,17 +1,17 @@
 import { HEADS } from '../../projections/all.ts';
 import type { LedgerState } from '../../projections/credit-ledger.ts';
-import type { Account } from '../domain/credits.ts';
 import type { DomainEvent, OwnedKind } from '../domain/events.ts';
 import type { Uuid } from '../domain/ids.ts';
-import type { Job } from '../domain/job.ts';
+import type { Job } from '../domain/job/job.ts';
+import type { Account } from '../domain/money/credits.ts';
 import { NO_UPLOADS, type UploadQuota } from '../domain/upload-quota.ts';
-import { refuseArchived } from './archived.ts';
 import type { Unit } from './contract.ts';
-import type { Queryable } from './db.ts';
-import { GENESIS } from './event-hash.ts';
+import type { Queryable } from './database/db.ts';
 import type { Loads } from './loads.ts';
-import type { OwnerKeys } from './owner-keys.ts';
-import { decodeRows, type EventRow, type ParkedEvent, streamRows } from './stored-events.ts';
+import { refuseArchived } from './log/archived.ts';
+import { GENESIS } from './log/event-hash.ts';
+import { decodeRows, type EventRow, type ParkedEvent, streamRows } from './log/stored-events.ts';
+import type { OwnerKeys } from './privacy/owner-keys.ts';
 
 /** A stream as it was loaded: what an append expects, and the state of its kind's head projection. */
 export type LoadedStream = {

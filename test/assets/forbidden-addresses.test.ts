@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import t, { type Test } from 'tap';
-import { AttachmentError } from '../../src/generation/assets/attachment-error.ts';
-import { guardedFetch } from '../../src/generation/assets/guarded-fetch.ts';
-import { isPublicAddress } from '../../src/generation/assets/public-address.ts';
+import { AttachmentError } from '../../src/domain/attachment-error.ts';
+import { guardedFetch } from '../../src/outbound/guarded-fetch.ts';
+import { isPublicAddress } from '../../src/outbound/public-address.ts';
 import {
   forbiddenTargets,
   forbiddenUrls,

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import type { Resolver } from '../../src/generation/assets/address-rules.ts';
+import type { Resolver } from '../../src/outbound/address-rules.ts';
 
 /** Names that lead inside, alone or among others. */
 export const names: Record<string, string[]> = {

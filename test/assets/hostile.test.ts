@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
-import type { GathererOptions } from '../../src/generation/assets/gatherer.ts';
-import { runSandboxed } from '../../src/generation/assets/sandboxed-process.ts';
+import type { GathererOptions } from '../../src/generation/media/gatherer.ts';
+import { runSandboxed } from '../../src/generation/media/tools/sandboxed-process.ts';
 import { hugePng, mediaLab } from './media-fixtures.ts';
 
 const OWNER = '0192f0c0-0000-7000-8000-000000000001';

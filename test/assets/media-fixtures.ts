@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Test } from 'tap';
-import { createAssetGatherer, type GathererOptions } from '../../src/generation/assets/gatherer.ts';
+import { createAssetGatherer, type GathererOptions } from '../../src/generation/media/gatherer.ts';
 import { findFfmpeg, findFfprobe } from '../../src/platform/ffmpeg.ts';
 import { memoryStorage } from './memory-storage.ts';
 

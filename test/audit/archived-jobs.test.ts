@@ -1,8 +1,8 @@
 import t from 'tap';
-import { eraseOwner } from '../../src/audit/erase-owner.ts';
-import { exportBundle } from '../../src/audit/export-bundle.ts';
-import { auditMoney } from '../../src/audit/money.ts';
+import { exportBundle } from '../../src/audit/evidence/export-bundle.ts';
+import { auditMoney } from '../../src/audit/money/money.ts';
 import { isRejection } from '../../src/domain/rejection.ts';
+import { eraseOwner } from '../../src/operations/account/erase-owner.ts';
 import { cli } from '../cli/captured-context.ts';
 import { entropy, MASTER_KEY_SETTING } from '../support/store.ts';
 import { oldLog } from './old-log.ts';

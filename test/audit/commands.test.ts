@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import t from 'tap';
-import { sealKey } from '../../src/audit/seal-key.ts';
-import { sealOnce, startSealer } from '../../src/audit/sealer.ts';
-import { startWitness, urlWitness } from '../../src/audit/witness.ts';
+import { sealKey } from '../../src/audit/seals/seal-key.ts';
+import { sealOnce, startSealer } from '../../src/audit/seals/sealer.ts';
+import { startWitness, urlWitness } from '../../src/audit/seals/witness.ts';
 import { EXIT } from '../../src/cli/cli-error.ts';
 import { cli } from '../cli/captured-context.ts';
 import { until } from '../support/process.ts';
@@ -173,7 +173,7 @@ t.test('of several sealers one leads, and writers meanwhile are all sealed once'
   await Promise.all(sealers.map((sealer) => sealer.stop()));
   await seal();
   t.equal(await sealOnce(parts), null, 'nothing is left');
-  const { verifyLog } = await import('../../src/audit/verify.ts');
+  const { verifyLog } = await import('../../src/audit/verification/verify.ts');
   t.match(await verifyLog({ url, trustedKeys: [] }), { findingCount: 0, events: 51, tail: { events: 0 } });
 });
 

@@ -1,12 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import t from 'tap';
-import { type Bundle, type BundledEvent, hashOfBundled, packBundle } from '../../src/audit/bundle.ts';
-import { checkBundle } from '../../src/audit/check-bundle.ts';
-import { exportBundle } from '../../src/audit/export-bundle.ts';
-import { reportHtml } from '../../src/audit/report.ts';
-import { publicKeyOf } from '../../src/audit/seal.ts';
-import { unpackBundle } from '../../src/audit/unpack-bundle.ts';
+import {
+  type Bundle,
+  type BundledEvent,
+  hashOfBundled,
+  packBundle,
+} from '../../src/audit/evidence/bundle.ts';
+import { checkBundle } from '../../src/audit/evidence/check-bundle.ts';
+import { exportBundle } from '../../src/audit/evidence/export-bundle.ts';
+import { reportHtml } from '../../src/audit/evidence/report.ts';
+import { unpackBundle } from '../../src/audit/evidence/unpack-bundle.ts';
+import { publicKeyOf } from '../../src/audit/seals/seal.ts';
 import { createJob } from '../support/store.ts';
 import { advance } from '../support/worker-events.ts';
 import { type SealedLog, sealedLog } from './sealed-log.ts';

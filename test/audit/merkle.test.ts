@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
-import { inclusionPaths, leafHash, merkleRoot, rootOf } from '../../src/audit/merkle.ts';
+import { inclusionPaths, leafHash, merkleRoot, rootOf } from '../../src/audit/seals/merkle.ts';
 
 const leaves = (n: number) => Array.from({ length: n }, (_, i) => leafHash(Buffer.of(i >> 8, i & 255)));
 

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { auditMoney } from '../../src/audit/money.ts';
+import { auditMoney } from '../../src/audit/money/money.ts';
 import { createJob } from '../support/store.ts';
 import { advance } from '../support/worker-events.ts';
 import { type SealedLog, sealedLog } from './sealed-log.ts';

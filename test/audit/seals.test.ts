@@ -10,12 +10,12 @@ import {
   publicKeyOf,
   rootOfLeaves,
   signSeal,
-} from '../../src/audit/seal.ts';
-import { insertSeal } from '../../src/audit/seals-table.ts';
-import { verifyLog } from '../../src/audit/verify.ts';
-import { bearWitness, fileWitness } from '../../src/audit/witness.ts';
-import { withOwner } from '../../src/store/db.ts';
-import { createStore } from '../../src/store/event-store.ts';
+} from '../../src/audit/seals/seal.ts';
+import { insertSeal } from '../../src/audit/seals/seals-table.ts';
+import { bearWitness, fileWitness } from '../../src/audit/seals/witness.ts';
+import { verifyLog } from '../../src/audit/verification/verify.ts';
+import { withOwner } from '../../src/store/database/db.ts';
+import { createStore } from '../../src/store/log/event-store.ts';
 import { createJob, entropy, MASTER_KEY, openAccount, openStore } from '../support/store.ts';
 import { rewriteChain, sealEverything, sealedLog, told } from './sealed-log.ts';
 

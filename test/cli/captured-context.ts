@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../src/cli/command.ts';
 import { run } from '../../src/cli/run.ts';
-import { type Config, readConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config/config.ts';
 
 export type Captured = { code: number; out: string; notes: string; drawn: string };
 

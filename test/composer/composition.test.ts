@@ -4,11 +4,11 @@ import t, { type Test } from 'tap';
 import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
 import { TEMPLATE_VERSION, writeComposition } from '../../src/generation/composer/compose.ts';
 import { frameOf } from '../../src/generation/composer/frame-shape.ts';
-import { notationOf } from '../../src/generation/composer/numerals.ts';
-import { phrasesOf } from '../../src/generation/composer/phrases.ts';
 import { shareProperty } from '../../src/generation/composer/picture.ts';
 import type { PlacedAsset } from '../../src/generation/composer/scene-context.ts';
-import { writingOf } from '../../src/generation/composer/writing.ts';
+import { notationOf } from '../../src/generation/composer/text/numerals.ts';
+import { phrasesOf } from '../../src/generation/composer/text/phrases.ts';
+import { writingOf } from '../../src/generation/composer/text/writing.ts';
 import { ARABIC, board, HARD, JAPANESE, MIXED, PHOTO, scene, USUAL } from './boards.ts';
 
 async function composed(t: Test, storyboard: Storyboard, sequences = {}) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { type Account, decide, evolve, NO_ACCOUNT } from '../../src/domain/credits.ts';
 import type { AccountEvent } from '../../src/domain/events.ts';
-import { firstRenderPrice, refinementCeiling, refinementPrice } from '../../src/domain/plans.ts';
+import { type Account, decide, evolve, NO_ACCOUNT } from '../../src/domain/money/credits.ts';
+import { firstRenderPrice, refinementCeiling, refinementPrice } from '../../src/domain/money/plans.ts';
 import { aspectRatioOf, durationBucket } from '../../src/domain/prompt-hints.ts';
 import { type Duration, mergeRequests } from '../../src/domain/request.ts';
 import { BUCKET_SECONDS } from '../../src/domain/storyboard.ts';

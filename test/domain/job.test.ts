@@ -1,8 +1,8 @@
 import t from 'tap';
 import type { JobEvent, Recorded } from '../../src/domain/events.ts';
-import { evolve, type Job, noJob } from '../../src/domain/job.ts';
-import { decide, isOpen, progress, Superseded } from '../../src/domain/job-decisions.ts';
-import { nextStep } from '../../src/domain/next-step.ts';
+import { evolve, type Job, noJob } from '../../src/domain/job/job.ts';
+import { decide, isOpen, progress, Superseded } from '../../src/domain/job/job-decisions.ts';
+import { nextStep } from '../../src/domain/job/next-step.ts';
 import { isRejection } from '../../src/domain/rejection.ts';
 import { storyboard } from '../support/storyboard.ts';
 

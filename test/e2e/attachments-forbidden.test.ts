@@ -5,15 +5,15 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from '
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import t, { type Test } from 'tap';
-import type { Resolver } from '../../src/generation/assets/address-rules.ts';
-import { createAssetGatherer } from '../../src/generation/assets/gatherer.ts';
+import { createAssetGatherer } from '../../src/generation/media/gatherer.ts';
 import { createEmbeddedPlanner } from '../../src/generation/planner/embedded-planner.ts';
 import { createRecords } from '../../src/generation/records.ts';
 import { createTestcardRenderer } from '../../src/generation/renderer/testcard-renderer.ts';
 import { createSteps } from '../../src/generation/steps.ts';
 import { startWorker } from '../../src/generation/worker.ts';
-import { SILENT } from '../../src/store/db.ts';
-import { createTasks } from '../../src/store/queue.ts';
+import type { Resolver } from '../../src/outbound/address-rules.ts';
+import { SILENT } from '../../src/store/database/db.ts';
+import { createTasks } from '../../src/store/tasks/queue.ts';
 import {
   forbiddenTargets,
   forbiddenUrls,

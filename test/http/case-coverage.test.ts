@@ -2,8 +2,8 @@
 // sides, under the name of its section; and none was left behind by a schema that changed.
 import type { TSchema } from '@sinclair/typebox';
 import t from 'tap';
-import { createUpload } from '../../src/operations/create-upload.ts';
-import { RequestBody } from '../../src/operations/request-body.ts';
+import { RequestBody } from '../../src/operations/jobs/request-body.ts';
+import { createUpload } from '../../src/operations/uploads/create-upload.ts';
 import { CASES } from './body-cases.ts';
 import type { Case, Path } from './case.ts';
 import { UPLOADS } from './upload-cases.ts';

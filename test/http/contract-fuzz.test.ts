@@ -3,7 +3,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import t from 'tap';
-import { RequestBody } from '../../src/operations/request-body.ts';
+import { RequestBody } from '../../src/operations/jobs/request-body.ts';
 import { issuesOf } from '../../src/operations/validation.ts';
 import { type Api, call, startApi } from '../support/api.ts';
 import { fuzzRequests } from '../support/fuzz-requests.ts';

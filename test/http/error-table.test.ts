@@ -1,7 +1,7 @@
 // api.md 7 row by row, with the rows that decisions.md (Status codes, Headers) adds: the exact body and the exact
 // headers of every refusal, on every endpoint that can give it.
 import t from 'tap';
-import { withOwner } from '../../src/store/db.ts';
+import { withOwner } from '../../src/store/database/db.ts';
 import { type Account, type Answer, type Api, call, startApi } from '../support/api.ts';
 import { advance, type Stage } from '../support/worker-events.ts';
 

@@ -1,6 +1,6 @@
 // api.md 3, 7 and 8 under real parallel connections, through two API processes on one database.
 import t from 'tap';
-import { firstRenderPrice } from '../../src/domain/plans.ts';
+import { firstRenderPrice } from '../../src/domain/money/plans.ts';
 import { type Answer, type Api, call, startApi } from '../support/api.ts';
 import { startProcess, until } from '../support/process.ts';
 import { MASTER_KEY_SETTING } from '../support/store.ts';

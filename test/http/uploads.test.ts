@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import t from 'tap';
 import { createClient } from '../../src/client/client.ts';
-import { UPLOAD_TYPES } from '../../src/operations/upload-types.ts';
+import { UPLOAD_TYPES } from '../../src/operations/uploads/upload-types.ts';
 import { type Account, type Api, call, startApi } from '../support/api.ts';
 import { advance, videoKey } from '../support/worker-events.ts';
 

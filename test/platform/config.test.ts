@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream';
 import { format, inspect, promisify } from 'node:util';
 import { pino } from 'pino';
 import t from 'tap';
-import { readConfig } from '../../src/config.ts';
-import { CONFIG_VARIABLES } from '../../src/config-variables.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { CONFIG_VARIABLES } from '../../src/config/variables.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -124,7 +124,7 @@ t.test(
     );
     const documented = [...rows].map(([, name, shown, meaning]) => ({ name, default: shown, meaning }));
     t.same(documented, CONFIG_VARIABLES);
-    const code = ['src/config.ts', 'src/config-parse.ts']
+    const code = ['src/config/config.ts', 'src/config/parse.ts']
       .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
       .join('');
     const read = [

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import t, { type Test } from 'tap';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { diagnose } from '../../src/platform/doctor.ts';
 
 const dataDir = (t: Test) => path.join(t.testdir({}), 'data');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import t from 'tap';
 import { EXIT } from '../../src/cli/cli-error.ts';
-import { masterKey, parseMasterKey } from '../../src/master-key.ts';
+import { masterKey, parseMasterKey } from '../../src/config/master-key.ts';
 import { cli } from '../cli/captured-context.ts';
 import { emptyDatabase } from '../support/database.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import t, { type Test } from 'tap';
-import { migrate } from '../../src/store/migrate.ts';
+import { migrate } from '../../src/store/database/migrate.ts';
 import { emptyDatabase } from '../support/database.ts';
 
 type Files = Record<string, string>;

@@ -6,7 +6,7 @@ import type { Row } from '../../projections/projection.ts';
 import { RowSet } from '../../projections/row-set.ts';
 import { uploadQuota } from '../../projections/upload-quota.ts';
 import type { AccountEvent, JobEvent, Recorded, UploadEvent } from '../../src/domain/events.ts';
-import { spliceStatus } from '../../src/store/status-body.ts';
+import { spliceStatus } from '../../src/store/polling/status-body.ts';
 import { storyboard } from '../support/storyboard.ts';
 
 const ID = '01a1fd00-0000-7000-8000-000000000001';

@@ -1,9 +1,9 @@
 import t from 'tap';
 import { PROJECTIONS } from '../../projections/all.ts';
 import { TABLES } from '../../projections/projection.ts';
-import { decide as credits } from '../../src/domain/credits.ts';
-import { createStore, type EventStore } from '../../src/store/event-store.ts';
-import { rebuild } from '../../src/store/rebuild.ts';
+import { decide as credits } from '../../src/domain/money/credits.ts';
+import { createStore, type EventStore } from '../../src/store/log/event-store.ts';
+import { rebuild } from '../../src/store/projecting/rebuild.ts';
 import {
   command,
   createJob,
@@ -150,7 +150,7 @@ t.test('a replay that breaks a rule is refused while the next page is on its way
   const { store, url } = await openStore(t);
   const account = await openAccount(store, 1000);
   await live(store, account, 1);
-  const { withOwner } = await import('../../src/store/db.ts');
+  const { withOwner } = await import('../../src/store/database/db.ts');
   await withOwner(url, async (admin) => {
     await admin.query("set session_replication_role = 'replica'");
     await admin.query(`update events set data = data || '{"amount": 1}' where type = 'CreditsGranted'`);
@@ -167,7 +167,7 @@ t.test('a projection whose tables were made anew is filled when the store opens'
   const account = await openAccount(store, 1000);
   for (let i = 0; i < 3; i++) await live(store, account, i);
   const before = await dump(store);
-  const { withOwner } = await import('../../src/store/db.ts');
+  const { withOwner } = await import('../../src/store/database/db.ts');
   await withOwner(url, async (admin) => {
     await admin.query('delete from account_balance; delete from ledger_entry');
     await admin.query("update projection_schemas set rebuilt_at = null where name = 'credit-ledger'");

@@ -4,16 +4,16 @@ import { chmod, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import t from 'tap';
-import { openComposition } from '../../src/generation/renderer/composition-page.ts';
+import { openComposition } from '../../src/generation/renderer/browser/composition-page.ts';
 import {
   privateDirectory,
   removeDirectory,
   sweepAbandoned,
-} from '../../src/generation/renderer/private-directory.ts';
-import { collectSegments } from '../../src/generation/renderer/scene-segments.ts';
-import { createSegmentCache } from '../../src/generation/renderer/segment-cache.ts';
-import { hasSharedMemory } from '../../src/generation/renderer/shared-memory.ts';
-import { handOver, unprivilegedIdentity } from '../../src/generation/renderer/unprivileged.ts';
+} from '../../src/generation/renderer/browser/private-directory.ts';
+import { hasSharedMemory } from '../../src/generation/renderer/browser/shared-memory.ts';
+import { handOver, unprivilegedIdentity } from '../../src/generation/renderer/browser/unprivileged.ts';
+import { collectSegments } from '../../src/generation/renderer/frames/scene-segments.ts';
+import { createSegmentCache } from '../../src/generation/renderer/frames/segment-cache.ts';
 import { inComposition } from '../../src/generation/renderer/written-composition.ts';
 import { hostilePage } from '../support/hostile-page.ts';
 import { probe, scratch, workspace } from '../support/media.ts';
@@ -64,7 +64,7 @@ t.test('directories of a process that was killed are removed, those of one that 
   const parent = await scratch(t);
   const own = await privateDirectory(parent, identity);
   t.teardown(() => removeDirectory(own));
-  const module = join(import.meta.dirname, '../../src/generation/renderer/private-directory.ts');
+  const module = join(import.meta.dirname, '../../src/generation/renderer/browser/private-directory.ts');
   const script = `const { privateDirectory } = await import(${JSON.stringify(module)});
     console.log(await privateDirectory(${JSON.stringify(parent)}, ${JSON.stringify(identity)}));
     setInterval(() => {}, 1000);`;

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import t from 'tap';
 import { durationOf } from '../../src/domain/storyboard.ts';
 import { type Cue, toWebVtt } from '../../src/generation/sound/captions.ts';
-import { duck } from '../../src/generation/sound/mix.ts';
-import { composeMusic } from '../../src/generation/sound/music.ts';
+import { composeMusic } from '../../src/generation/sound/music/music.ts';
+import { duck } from '../../src/generation/sound/signal/mix.ts';
+import { peakOf, SAMPLE_RATE } from '../../src/generation/sound/signal/stereo.ts';
 import { soundUsages } from '../../src/generation/sound/sound-usages.ts';
 import { renderSoundtrack } from '../../src/generation/sound/soundtrack.ts';
-import { peakOf, SAMPLE_RATE } from '../../src/generation/sound/stereo.ts';
 import { loudness, mediaTools, probe, scratch } from '../support/media.ts';
 import { storyboard } from '../support/storyboard.ts';
 

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
+import { createSegmentCache } from '../../src/generation/renderer/frames/segment-cache.ts';
 import { progressOf } from '../../src/generation/renderer/hyperframes-process.ts';
-import { createSegmentCache } from '../../src/generation/renderer/segment-cache.ts';
 import { createTestcardRenderer } from '../../src/generation/renderer/testcard-renderer.ts';
 import { cachedEntry, openBinaryCache } from '../../src/platform/binary-cache.ts';
 import { findChromium } from '../../src/platform/chromium.ts';

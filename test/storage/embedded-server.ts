@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import type { Test } from 'tap';
-import { mountStorage } from '../../src/http/storage-routes.ts';
+import { mountStorage } from '../../src/http/api/storage-routes.ts';
 import { type AccessKeys, embeddedAccessKeys } from '../../src/storage/embedded/access-keys.ts';
 import {
   createEmbeddedStore,

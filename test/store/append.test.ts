@@ -1,5 +1,5 @@
 import t from 'tap';
-import { decide as jobs } from '../../src/domain/job-decisions.ts';
+import { decide as jobs } from '../../src/domain/job/job-decisions.ts';
 import { isRejection } from '../../src/domain/rejection.ts';
 import { ConflictError } from '../../src/store/handle.ts';
 import { command, createJob, entropy, type OpenedAccount, openAccount, openStore } from '../support/store.ts';

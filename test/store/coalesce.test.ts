@@ -1,5 +1,5 @@
 import t from 'tap';
-import { type Coalescing, coalesce } from '../../src/store/coalesce.ts';
+import { type Coalescing, coalesce } from '../../src/store/polling/coalesce.ts';
 
 /** Calls that stay under way until they are answered, each question with itself. */
 function calls(how: Coalescing) {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import t from 'tap';
 import { HEADS, projectionsOf } from '../../projections/all.ts';
 import { type DomainEvent, EVENT_SCHEMAS, type Recorded, type StreamKind } from '../../src/domain/events.ts';
-import { decodeEvent, encodeEvent, SCHEMA_VERSIONS, UPCASTERS } from '../../src/store/event-codec.ts';
-import { canonicalJson, GENESIS, hashEvent } from '../../src/store/event-hash.ts';
-import { ERASED } from '../../src/store/personal-members.ts';
+import { decodeEvent, encodeEvent, SCHEMA_VERSIONS, UPCASTERS } from '../../src/store/log/event-codec.ts';
+import { canonicalJson, GENESIS, hashEvent } from '../../src/store/log/event-hash.ts';
+import { ERASED } from '../../src/store/privacy/personal-members.ts';
 
 type Data = Record<string, unknown>;
 type Golden = { kind: StreamKind; type: string; schema_version: number; data: Data; personal: Data | null };

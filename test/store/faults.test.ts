@@ -2,9 +2,9 @@ import pg from 'pg';
 import t from 'tap';
 import { PROJECTIONS } from '../../projections/all.ts';
 import { TABLES } from '../../projections/projection.ts';
-import { type Position, readFeed, START } from '../../src/store/feed.ts';
-import { catchUp } from '../../src/store/projector.ts';
-import { rebuild } from '../../src/store/rebuild.ts';
+import { type Position, readFeed, START } from '../../src/store/log/feed.ts';
+import { catchUp } from '../../src/store/projecting/projector.ts';
+import { rebuild } from '../../src/store/projecting/rebuild.ts';
 import { startProgram, until } from '../support/process.ts';
 import { openAccount, openStore } from '../support/store.ts';
 

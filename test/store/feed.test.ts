@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import t from 'tap';
 import { jobStatus } from '../../projections/job-status.ts';
-import { openPool } from '../../src/store/db.ts';
-import { type FeedEntry, type Position, readFeed, START } from '../../src/store/feed.ts';
-import { catchUp, projectionLag } from '../../src/store/projector.ts';
+import { openPool } from '../../src/store/database/db.ts';
+import { type FeedEntry, type Position, readFeed, START } from '../../src/store/log/feed.ts';
+import { catchUp, projectionLag } from '../../src/store/projecting/projector.ts';
 import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
 
 /** Other tests write on the same server: an open transaction of theirs holds the horizon back for a moment. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import t from 'tap';
-import { horizonAge, warnOfOldHorizon } from '../../src/store/horizon-age.ts';
+import { horizonAge, warnOfOldHorizon } from '../../src/store/database/horizon-age.ts';
 import { until } from '../support/process.ts';
 import { openStore } from '../support/store.ts';
 

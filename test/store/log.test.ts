@@ -1,10 +1,10 @@
 import pg from 'pg';
 import t from 'tap';
-import { openPool } from '../../src/store/db.ts';
-import { canonicalJson, GENESIS, hashEvent } from '../../src/store/event-hash.ts';
+import { openPool } from '../../src/store/database/db.ts';
 import { directLoads } from '../../src/store/loads.ts';
-import { ERASED } from '../../src/store/personal-members.ts';
-import { streamRows } from '../../src/store/stored-events.ts';
+import { canonicalJson, GENESIS, hashEvent } from '../../src/store/log/event-hash.ts';
+import { streamRows } from '../../src/store/log/stored-events.ts';
+import { ERASED } from '../../src/store/privacy/personal-members.ts';
 import { database } from '../support/database.ts';
 import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
 

@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { UploadEvent } from '../../src/domain/events.ts';
-import { overdueSlots } from '../../src/store/overdue-slots.ts';
+import { overdueSlots } from '../../src/store/projecting/overdue-slots.ts';
 import { command, entropy, openStore } from '../support/store.ts';
 
 t.test('open slots whose time is over are given oldest first; closed and young ones are not', async (t) => {

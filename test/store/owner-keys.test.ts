@@ -1,10 +1,10 @@
 import pg from 'pg';
 import t from 'tap';
-import { type Queryable, SILENT, withOwner } from '../../src/store/db.ts';
-import { createStore } from '../../src/store/event-store.ts';
-import { keyOpener } from '../../src/store/key-wrapping.ts';
-import { createOwnerKeys } from '../../src/store/owner-keys.ts';
-import { ERASED } from '../../src/store/personal-members.ts';
+import { type Queryable, SILENT, withOwner } from '../../src/store/database/db.ts';
+import { createStore } from '../../src/store/log/event-store.ts';
+import { keyOpener } from '../../src/store/privacy/key-wrapping.ts';
+import { createOwnerKeys } from '../../src/store/privacy/owner-keys.ts';
+import { ERASED } from '../../src/store/privacy/personal-members.ts';
 import { until } from '../support/process.ts';
 import { createJob, entropy, MASTER_KEY, openAccount, openStore } from '../support/store.ts';
 

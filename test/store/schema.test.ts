@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import t from 'tap';
-import { dumpSchema } from '../../src/store/schema-dump.ts';
+import { dumpSchema } from '../../src/store/database/schema-dump.ts';
 import { database } from '../support/database.ts';
 
 const FILE = path.join(import.meta.dirname, '../../sql/schema.sql');

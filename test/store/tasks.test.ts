@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import t from 'tap';
-import { SILENT } from '../../src/store/db.ts';
-import { createTasks } from '../../src/store/queue.ts';
-import type { Task } from '../../src/store/task-loop.ts';
-import { startTaskLoop } from '../../src/store/task-loop.ts';
+import { SILENT } from '../../src/store/database/db.ts';
+import { createTasks } from '../../src/store/tasks/queue.ts';
+import type { Task } from '../../src/store/tasks/task-loop.ts';
+import { startTaskLoop } from '../../src/store/tasks/task-loop.ts';
 import { createJob, openAccount, openStore } from '../support/store.ts';
 
 /** One queue for the file; every test leaves it empty. */

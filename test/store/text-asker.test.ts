@@ -1,6 +1,6 @@
 import pg from 'pg';
 import t from 'tap';
-import { textAsker } from '../../src/store/text-asker.ts';
+import { textAsker } from '../../src/store/polling/text-asker.ts';
 import { database } from '../support/database.ts';
 
 const COUNTED = { name: 'counted', text: `select nextval('asked')::text` };

@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import t from 'tap';
 import { openPostgres } from '../../src/platform/postgres/supervisor.ts';
-import { coalesce } from '../../src/store/coalesce.ts';
-import { SHOWN, whileUnchanged } from '../../src/store/while-unchanged.ts';
+import { coalesce } from '../../src/store/polling/coalesce.ts';
+import { SHOWN, whileUnchanged } from '../../src/store/polling/while-unchanged.ts';
 import { database } from '../support/database.ts';
 import { until } from '../support/process.ts';
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp, type Timeouts } from '../../src/app.ts';
 import type { Entropy, Uuid } from '../../src/domain/ids.ts';
-import type { PlanId } from '../../src/domain/plans.ts';
-import { createIdentity } from '../../src/identity.ts';
+import type { PlanId } from '../../src/domain/money/plans.ts';
+import { createIdentity } from '../../src/identity/accounts.ts';
 import { createIdempotency } from '../../src/operations/idempotency.ts';
 import type { Log, Services } from '../../src/operations/operation.ts';
-import { receiveUpload } from '../../src/operations/receive-upload.ts';
+import { receiveUpload } from '../../src/operations/uploads/receive-upload.ts';
 import { createEmbeddedStore } from '../../src/storage/embedded/embedded-store.ts';
 import { createS3Storage } from '../../src/storage/s3-storage.ts';
-import { createStore, type EventStore } from '../../src/store/event-store.ts';
+import { createStore, type EventStore } from '../../src/store/log/event-store.ts';
 import { database } from './database.ts';
 import { MASTER_KEY, entropy as realEntropy } from './store.ts';
 

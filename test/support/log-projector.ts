@@ -1,9 +1,9 @@
 // A process that catches one projection up, in small steps, until it is killed: `node log-projector.ts <name>`, on
 // DATABASE_URL. It says what each step did.
 import { PROJECTIONS } from '../../projections/all.ts';
-import { openPool } from '../../src/store/db.ts';
-import { keyOpener } from '../../src/store/key-wrapping.ts';
-import { catchUp } from '../../src/store/projector.ts';
+import { openPool } from '../../src/store/database/db.ts';
+import { keyOpener } from '../../src/store/privacy/key-wrapping.ts';
+import { catchUp } from '../../src/store/projecting/projector.ts';
 import { MASTER_KEY } from './store.ts';
 
 const projection = PROJECTIONS.find((one) => one.name === process.argv[2])!;

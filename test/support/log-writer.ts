@@ -1,6 +1,6 @@
 // A process that appends to the log until it is killed: `node log-writer.ts <writers> <account>…`, on DATABASE_URL. It says
 // each job's id before it is sent and again once it was accepted, so that whoever kills it knows what must be there.
-import { createStore } from '../../src/store/event-store.ts';
+import { createStore } from '../../src/store/log/event-store.ts';
 import { createJob, entropy, MASTER_KEY } from './store.ts';
 import { advance } from './worker-events.ts';
 

@@ -1,13 +1,14 @@
 // The model's commands carried out by a real store, with the domain's decisions.
-import { type Account, decide as credits, evolve } from '../../src/domain/credits.ts';
+
 import type { AccountEvent } from '../../src/domain/events.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
-import type { Job } from '../../src/domain/job.ts';
-import { isOpen, decide as jobs, progress, Superseded } from '../../src/domain/job-decisions.ts';
+import type { Job } from '../../src/domain/job/job.ts';
+import { isOpen, decide as jobs, progress, Superseded } from '../../src/domain/job/job-decisions.ts';
+import { type Account, decide as credits, evolve } from '../../src/domain/money/credits.ts';
 import { Rejection } from '../../src/domain/rejection.ts';
 import { evolve as evolveQuota, decide as slots } from '../../src/domain/upload-quota.ts';
 import type { Unit } from '../../src/store/contract.ts';
-import type { EventStore } from '../../src/store/event-store.ts';
+import type { EventStore } from '../../src/store/log/event-store.ts';
 import { BOARD, FACTS, RENDERING, SHA, SOURCE } from './model-made.ts';
 import type { Op } from './model-ops.ts';
 import { entropy } from './store.ts';

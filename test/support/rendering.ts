@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Storyboard } from '../../src/domain/storyboard.ts';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { createBeginframeRenderer } from '../../src/generation/renderer/beginframe-renderer.ts';
-import { createBrowserPool } from '../../src/generation/renderer/browser-pool.ts';
-import type { RunningBrowser } from '../../src/generation/renderer/browser-process.ts';
+import { createBrowserPool } from '../../src/generation/renderer/browser/browser-pool.ts';
+import type { RunningBrowser } from '../../src/generation/renderer/browser/browser-process.ts';
 import { mediaTools, scratch } from './media.ts';
 import { storyboard } from './storyboard.ts';
 

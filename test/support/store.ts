@@ -1,9 +1,9 @@
-import { decide as credits } from '../../src/domain/credits.ts';
+import { systemEntropy } from '../../src/config/system-entropy.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
-import { decide as jobs } from '../../src/domain/job-decisions.ts';
+import { decide as jobs } from '../../src/domain/job/job-decisions.ts';
+import { decide as credits } from '../../src/domain/money/credits.ts';
 import type { CommandContext } from '../../src/store/contract.ts';
-import { createStore, type EventStore } from '../../src/store/event-store.ts';
-import { systemEntropy } from '../../src/system-entropy.ts';
+import { createStore, type EventStore } from '../../src/store/log/event-store.ts';
 import { database } from './database.ts';
 
 type Test = { teardown(action: () => unknown): void };

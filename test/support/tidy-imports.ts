@@ -4,21 +4,25 @@ import { type Finding, importsOf, type Source } from './tidy-source.ts';
 /** Which areas each area may import from, beside itself (design: http → operations → store → projections → domain). */
 const ALLOWED: Record<string, string[]> = {
   domain: [],
+  config: ['domain'],
   projections: ['domain'],
+  outbound: ['domain'],
   store: ['projections', 'domain'],
+  identity: ['store', 'projections', 'domain'],
   storage: ['domain'],
   platform: [],
-  operations: ['store', 'storage', 'projections', 'domain'],
-  http: ['operations', 'store', 'projections', 'domain'],
-  mcp: ['operations', 'store', 'projections', 'domain'],
-  oauth: ['store', 'domain'],
-  web: ['operations', 'store', 'projections', 'domain'],
+  operations: ['identity', 'store', 'storage', 'projections', 'domain'],
+  http: ['identity', 'operations', 'store', 'projections', 'domain'],
+  mcp: ['identity', 'operations', 'store', 'projections', 'domain'],
+  oauth: ['identity', 'outbound', 'store', 'domain'],
+  web: ['identity', 'operations', 'store', 'projections', 'domain'],
   audit: ['store', 'storage', 'projections', 'domain'],
   payments: ['store', 'domain'],
+  webhooks: ['outbound', 'store', 'domain'],
   client: ['domain'],
-  cli: ['client', 'operations', 'audit', 'store', 'storage', 'projections', 'platform', 'domain'],
+  cli: ['client', 'identity', 'operations', 'audit', 'store', 'storage', 'projections', 'platform', 'domain'],
   generation: [
-    'generation/assets',
+    'generation/media',
     'generation/planner',
     'generation/renderer',
     'generation/sound',
@@ -26,7 +30,7 @@ const ALLOWED: Record<string, string[]> = {
     'store',
     'domain',
   ],
-  'generation/assets': ['storage', 'store', 'platform', 'domain'],
+  'generation/media': ['outbound', 'storage', 'store', 'platform', 'domain'],
   'generation/design': ['domain'],
   'generation/planner': ['generation/design', 'domain'],
   'generation/composer': ['generation/design', 'domain'],
@@ -34,21 +38,17 @@ const ALLOWED: Record<string, string[]> = {
   'generation/sound': ['generation/renderer', 'platform', 'domain'],
 };
 
-/** Files of src/ itself that an area may import: principals are known to who asks and answers, settings to nobody else. */
-const ROOT_FILES: Record<string, string[]> = {
-  operations: ['src/identity.ts'],
-  http: ['src/identity.ts'],
-  mcp: ['src/identity.ts'],
-  oauth: ['src/identity.ts'],
-  web: ['src/identity.ts'],
-  platform: ['src/config.ts'],
+/** Single files of other rooms that an area may import, and nothing else of them. */
+const SINGLE_FILES: Record<string, string[]> = {
+  platform: ['src/config/config.ts'],
   cli: [
-    'src/config.ts',
+    'src/config/config.ts',
+    'src/config/system-entropy.ts',
+    'src/config/master-key.ts',
+    'src/config/stop-signal.ts',
     'src/deps.ts',
-    'src/main.ts',
     'src/developer-access.ts',
-    'src/identity.ts',
-    'src/system-entropy.ts',
+    'src/main.ts',
   ],
 };
 
@@ -75,7 +75,8 @@ function isAllowed(from: string, to: string): boolean {
   const [area, target] = [areaOf(from), areaOf(to)];
   if (ADAPTERS.some((it) => it.test(to)) && area !== target) return from === 'src/deps.ts';
   if (area === 'root') return !SURFACES.includes(target) || from === 'src/app.ts';
-  if (target === 'root') return (ROOT_FILES[area] ?? []).includes(to);
+  if ((SINGLE_FILES[area] ?? []).includes(to)) return true;
+  if (target === 'root') return false;
   return area === target || (ALLOWED[area] ?? []).includes(target);
 }
 

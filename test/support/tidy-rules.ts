@@ -10,6 +10,25 @@ export function isCode({ name }: Source): boolean {
   return /\.(ts|mjs|js|css|sql|sh)$/.test(name) && name !== 'sql/schema.sql';
 }
 
+/** Files of a folder that a person can still take in at a glance. */
+const MOST_FILES = 12;
+
+/** Folders that are one kind of thing many times over: a preset each. */
+const COLLECTIONS = /^src\/generation\/design\/presets$/;
+
+/** Folders of the product that have outgrown twelve files: such a folder is two subjects. */
+export function fullFolders(sources: Source[]): Finding[] {
+  const count = new Map<string, number>();
+  for (const { name } of sources) {
+    const folder = path.posix.dirname(name);
+    if (/^(src|projections)(\/|$)/.test(folder) && !COLLECTIONS.test(folder))
+      count.set(folder, (count.get(folder) ?? 0) + 1);
+  }
+  return [...count]
+    .filter(([, files]) => files > MOST_FILES)
+    .map(([folder, n]) => `${folder} has ${n} files`);
+}
+
 /** Whether the file is TypeScript or JavaScript. */
 export function isScript({ name }: Source): boolean {
   return /\.(ts|mjs|js)$/.test(name) && !name.endsWith('.d.ts');

@@ -1,6 +1,6 @@
-import { decide as credits } from '../../src/domain/credits.ts';
 import type { JobEvent } from '../../src/domain/events.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
+import { decide as credits } from '../../src/domain/money/credits.ts';
 import type { Store } from '../../src/store/contract.ts';
 import { command } from './store.ts';
 

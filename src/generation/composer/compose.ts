@@ -4,12 +4,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Usage } from '../../domain/source.ts';
 import { durationOf, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
-import { copyFaces, type Face, faces, facesFor, fontStacks } from './fonts.ts';
 import { type Frame, frameOf } from './frame-shape.ts';
 import { escapeHtml } from './markup.ts';
 import { type AssetOptions, placeAssets } from './placed-assets.ts';
 import type { Slot } from './scene-context.ts';
 import { sceneMarkup, variantsOf } from './scene-markup.ts';
+import { copyFaces, type Face, faces, facesFor, fontStacks } from './text/fonts.ts';
 import { usagesOf } from './usages.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
-import { phrasesOf } from './phrases.ts';
-import { typeset } from './typography.ts';
-import { writingOf } from './writing.ts';
+import { phrasesOf } from './text/phrases.ts';
+import { typeset } from './text/typography.ts';
+import { writingOf } from './text/writing.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

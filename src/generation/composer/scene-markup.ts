@@ -4,7 +4,7 @@ import { text } from './markup.ts';
 import { figure } from './motif.ts';
 import { paletteOf, propertiesOf } from './palette.ts';
 import type { Drawn, PlacedAsset, SceneContext, Slot, Template } from './scene-context.ts';
-import { chart } from './templates/chart.ts';
+import { chart } from './templates/charts/chart.ts';
 import { code } from './templates/code.ts';
 import { comparison } from './templates/comparison.ts';
 import { cta } from './templates/cta.ts';

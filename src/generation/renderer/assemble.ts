@@ -1,6 +1,6 @@
 import { copyFile, link, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runFfmpeg } from './ffmpeg-process.ts';
+import { runFfmpeg } from './frames/ffmpeg-process.ts';
 
 /** Takes the segments into the job's own directory, so that a pruned cache cannot take them away; returns the names. */
 export async function adoptSegment(path: string, directory: string, index: number): Promise<string> {

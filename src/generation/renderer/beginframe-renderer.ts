@@ -4,12 +4,12 @@ import { durationOf, type Storyboard } from '../../domain/storyboard.ts';
 import { soundUsages } from '../sound/sound-usages.ts';
 import { renderSoundtrack } from '../sound/soundtrack.ts';
 import { assembleVideo, posterTime, takePoster } from './assemble.ts';
-import { createBrowserPool } from './browser-pool.ts';
-import { openComposition } from './composition-page.ts';
+import { createBrowserPool } from './browser/browser-pool.ts';
+import { openComposition } from './browser/composition-page.ts';
+import { collectSegments, pageOptions, type SegmentTools } from './frames/scene-segments.ts';
+import { createSegmentCache } from './frames/segment-cache.ts';
 import { crowdedScenes, ROOMIEST, withMoreRoom } from './layout-audit.ts';
 import type { Composed, RenderedVideo, Renderer, Workspace } from './renderer.ts';
-import { collectSegments, pageOptions, type SegmentTools } from './scene-segments.ts';
-import { createSegmentCache } from './segment-cache.ts';
 import { type CompositionTools, inComposition, type WrittenComposition } from './written-composition.ts';
 
 export type BeginframeOptions = CompositionTools & {

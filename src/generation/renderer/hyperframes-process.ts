@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
-import { killGroup, yieldProcessor } from './ffmpeg-process.ts';
+import { killGroup, yieldProcessor } from './frames/ffmpeg-process.ts';
 
 /** Nothing is reported to anybody, nothing is fetched to update, and no agent files are installed. */
 const QUIET_ENVIRONMENT = {

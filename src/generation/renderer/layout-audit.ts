@@ -1,5 +1,5 @@
 import { type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
-import type { CompositionPage } from './composition-page.ts';
+import type { CompositionPage } from './browser/composition-page.ts';
 
 /** Moments of a scene at which its layout is checked: entering, settled, about to leave. */
 const MOMENTS = [0.35, 0.6, 0.85];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Usage } from '../../domain/source.ts';
 import { type Scene, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
-import { runFfmpeg } from './ffmpeg-process.ts';
+import { runFfmpeg } from './frames/ffmpeg-process.ts';
 import type { Composed, RenderedVideo, Renderer, Workspace } from './renderer.ts';
 
 const SECONDS = 1;

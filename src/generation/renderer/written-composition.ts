@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Storyboard } from '../../domain/storyboard.ts';
 import type { Chromium } from '../../platform/chromium.ts';
+import { privateDirectory, removeDirectory } from './browser/private-directory.ts';
+import { handOver, unprivilegedIdentity } from './browser/unprivileged.ts';
 import type { Composition, WriteComposition } from './composition.ts';
-import { extractFrameSequences } from './frame-sequences.ts';
-import { privateDirectory, removeDirectory } from './private-directory.ts';
+import { extractFrameSequences } from './frames/frame-sequences.ts';
+import { encoderSettings, type PictureFormat } from './frames/segment-encoder.ts';
 import type { Workspace } from './renderer.ts';
-import { encoderSettings, type PictureFormat } from './segment-encoder.ts';
-import { handOver, unprivilegedIdentity } from './unprivileged.ts';
 
 /** Raise it when the way of capturing or encoding changes the pixels: all segments are rendered anew. */
 const RENDERER_VERSION = 'beginframe-3';

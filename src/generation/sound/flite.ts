@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
-import { resample } from './resample.ts';
-import { SAMPLE_RATE } from './stereo.ts';
-import { decodeWav } from './wav.ts';
+import { resample } from './signal/resample.ts';
+import { SAMPLE_RATE } from './signal/stereo.ts';
+import { decodeWav } from './signal/wav.ts';
 
 /** The voices built into Flite; any other name is answered by the first. */
 export const FLITE_VOICES = ['slt', 'rms', 'awb', 'kal', 'kal16'] as const;

@@ -1,6 +1,6 @@
 import type { Cue } from './captions.ts';
 import type { Speak } from './flite.ts';
-import { SAMPLE_RATE } from './stereo.ts';
+import { SAMPLE_RATE } from './signal/stereo.ts';
 
 /** A text and the time in which it belongs (seconds). */
 export type Line = { text: string; start: number; end: number };

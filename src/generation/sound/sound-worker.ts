@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Cue } from './captions.ts';
 import { createFliteSpeaker } from './flite.ts';
-import { addVoice, duck, finish } from './mix.ts';
-import { composeMusic } from './music.ts';
+import { composeMusic } from './music/music.ts';
 import { type Line, speakLines } from './narration.ts';
-import { addInto, peakOf, SAMPLE_RATE, type Stereo, silence } from './stereo.ts';
-import { encodeWav } from './wav.ts';
+import { addVoice, duck, finish } from './signal/mix.ts';
+import { addInto, peakOf, SAMPLE_RATE, type Stereo, silence } from './signal/stereo.ts';
+import { encodeWav } from './signal/wav.ts';
 
 /** What the thread has to make; paths are files of interleaved 32-bit stereo at 48 kHz. */
 export type SoundOrder = {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { durationOf, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
 import { STRIP_FLAGS } from '../../platform/strip-flags.ts';
-import { runFfmpeg } from '../renderer/ffmpeg-process.ts';
+import { runFfmpeg } from '../renderer/frames/ffmpeg-process.ts';
 import { screenCues, toWebVtt } from './captions.ts';
-import { encodeSound } from './loudness.ts';
+import { encodeSound } from './signal/loudness.ts';
+import { SAMPLE_RATE } from './signal/stereo.ts';
 import { recordedVoice } from './sound-usages.ts';
 import type { SoundOrder, SoundResult } from './sound-worker.ts';
-import { SAMPLE_RATE } from './stereo.ts';
 
 export type SoundOptions = {
   directory: string;

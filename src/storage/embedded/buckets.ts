@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { compareKeys, type ObjectFiles, type ObjectMeta } from './object-files.ts';
+import { compareKeys, type ObjectFiles, type ObjectMeta } from './objects/object-files.ts';
 import { parameter, type RequestTarget } from './request-target.ts';
 import { fail } from './s3-error.ts';
 

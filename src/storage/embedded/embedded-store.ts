@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bucketOperation, expireObjects } from './buckets.ts';
-import { getObject } from './get-object.ts';
-import { ObjectFiles } from './object-files.ts';
-import { type KeepUpload, postObject } from './post-object.ts';
-import { putObject } from './put-object.ts';
+import { getObject } from './objects/get-object.ts';
+import { ObjectFiles } from './objects/object-files.ts';
+import { type KeepUpload, postObject } from './objects/post-object.ts';
+import { putObject } from './objects/put-object.ts';
 import { type RequestHandler, requestHandler } from './request-handler.ts';
 import type { RequestTarget } from './request-target.ts';
 import { fail } from './s3-error.ts';

@@ -1,6 +1,6 @@
 import { escapeHtml, eyebrow, text } from '../markup.ts';
-import { counting, unitGap } from '../numerals.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { counting, unitGap } from '../text/numerals.ts';
 
 const affix = (content: string, fallback: string) => {
   if (!content.trim()) return '';

@@ -1,0 +1,44 @@
+import { isPlanId, PLAN_IDS } from '../../domain/money/plans.ts';
+import { CliError, EXIT, usageError } from '../cli-error.ts';
+import { type Command, wholeNumber } from '../command.ts';
+import { withData } from '../data-access.ts';
+
+/** Opens an account and prints its first API key, the only time that it is shown. */
+export const accountsCreate: Command = {
+  name: 'accounts create',
+  parameters: '--email E [--plan free|pro|max] [--credits N] [--json]',
+  summary: 'Opens an account with its plan’s credits and a first API key, which is shown once.',
+  options: {
+    email: { value: 'E', help: 'e-mail address; one account each' },
+    plan: { value: 'PLAN', help: 'free (default), pro or max; design options need pro or max' },
+    credits: { value: 'N', help: 'credits instead of the plan’s grant' },
+    json: { help: 'print {"user_id","account_id","email","api_key"}' },
+  },
+  examples: [
+    'framelog accounts create --email ada@example.com --plan pro',
+    'framelog accounts create --email ada@example.com --credits 500 --json',
+  ],
+  async run(input, context) {
+    const email = input.text('email') ?? '';
+    const plan = input.text('plan') ?? 'free';
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw usageError('--email must be an e-mail address');
+    if (!isPlanId(plan)) throw usageError(`--plan must be one of ${PLAN_IDS.join(', ')}`);
+    const credits = input.text('credits');
+    const grant = credits === undefined ? {} : { credits: wholeNumber(credits, '--credits', 0) };
+    const made = await withData(context, (data) =>
+      data.identity.createAccount({ email, plan, ...grant }).catch((error) => {
+        if (error instanceof Error && error.name === 'EmailTaken')
+          throw new CliError(`${error.message}; choose another address`);
+        throw error;
+      }),
+    );
+    const { userId: user_id, accountId: account_id, apiKey: api_key } = made;
+    if (input.flag('json')) {
+      context.print(JSON.stringify({ user_id, account_id, email, api_key }));
+    } else {
+      context.print(`account  ${account_id}\nuser     ${user_id}\nAPI key  ${api_key}`);
+      context.note('Keep the key: it is not shown again.');
+    }
+    return EXIT.done;
+  },
+};

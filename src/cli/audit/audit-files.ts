@@ -1,0 +1,41 @@
+import { constants } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { publicKeyOf } from '../../audit/seals/seal.ts';
+import { parsePublicKey } from '../../audit/seals/seal-key.ts';
+import { CliError, EXIT } from '../cli-error.ts';
+
+/** Said of a log without events: whoever looks into the wrong place must not be told that all is well there. */
+export const EMPTY_LOG =
+  'The log is empty, so nothing was proven. Is this the right DATA_DIR or DATABASE_URL?';
+
+/** Makes sure that a file can be read before anything long begins. @throws CliError that says why not */
+export async function readableFile(file: string): Promise<void> {
+  try {
+    await access(file, constants.R_OK);
+    if ((await stat(file)).isDirectory()) throw new Error('it is a directory');
+  } catch (cause) {
+    throw new CliError(`${file} cannot be read: ${(cause as Error).message}`, EXIT.failed, { cause });
+  }
+}
+
+/** Makes sure that a file can be written before anything long begins. @throws CliError that says why not */
+export async function writableFile(file: string): Promise<void> {
+  try {
+    const there = await stat(file).catch(() => null);
+    if (there?.isDirectory()) throw new Error('it is a directory');
+    await access(there ? file : path.dirname(file), constants.W_OK);
+  } catch (cause) {
+    throw new CliError(`${file} cannot be written: ${(cause as Error).message}`, EXIT.failed, { cause });
+  }
+}
+
+/** Reads a public key from a PEM file; raw, in hex. */
+export async function publicKeyFile(file: string): Promise<string> {
+  try {
+    return publicKeyOf(parsePublicKey(await readFile(file, 'utf8')));
+  } catch (cause) {
+    const why = (cause as Error).message;
+    throw new CliError(`${file} is no Ed25519 public key in PEM: ${why}`, EXIT.failed, { cause });
+  }
+}

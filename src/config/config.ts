@@ -1,0 +1,162 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parseMasterKey } from './master-key.ts';
+import { concealed, hostPorts, readVariables, type VariableReader } from './parse.ts';
+import type { Secret } from './secret.ts';
+
+/** What a process does: everything, or one part of a service spread over several processes. */
+export type Role = 'all' | 'api' | 'worker' | 'projector';
+
+/** Everything that an operator can set, frozen throughout. Secrets have to be asked for their value. */
+export type Config = Readonly<{
+  role: Role;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Address at which clients reach the service, without a trailing slash; null: where it listens. */
+  publicUrl: string | null;
+  dataDir: string;
+  /** Its password makes all of it a secret. null: the embedded Postgres of `dataDir`. */
+  databaseUrl: Secret | null;
+  /** 32 bytes as text; null: the key of `dataDir`. */
+  masterKey: Secret | null;
+  s3: Readonly<{
+    /** null: the embedded store of `dataDir`. */
+    endpoint: string | null;
+    publicEndpoint: string | null;
+    bucket: string;
+    region: string;
+    credentials: Readonly<{ accessKeyId: string; secretAccessKey: Secret }> | null;
+    forcePathStyle: boolean;
+  }>;
+  uploadMode: 'direct' | 'gateway';
+  workerConcurrency: number;
+  renderer: 'beginframe' | 'hyperframes' | 'testcard';
+  renderBrowsers: number;
+  chromiumPath: string | undefined;
+  ffmpegPath: string | undefined;
+  ffprobePath: string | undefined;
+  hyperframesPath: string | undefined;
+  logLevel: string;
+  llm: Readonly<{ baseUrl: string; apiKey: Secret | null; model: string }> | null;
+  attachmentAllowLoopback: readonly string[];
+  seal: Readonly<{
+    /** null: the key of `dataDir`, made when missing. */
+    key: Secret | null;
+    intervalMs: number;
+    witnessFile: string | null;
+    /** May carry a token. */
+    witnessUrl: Secret | null;
+  }>;
+  extensions: boolean;
+  production: boolean;
+}>;
+
+/** The settings are wrong; `problems` has one line for each, with the variable's name and what was expected. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The service cannot start with these settings:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const HTTP = ['http:', 'https:'];
+
+/**
+ * Reads the environment.
+ * @throws ConfigError naming every bad variable at once
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const read = readVariables(environment);
+  const config: Config = {
+    role: read.choice('ROLE', ['all', 'api', 'worker', 'projector'], 'all'),
+    host: read.text('HOST') ?? '127.0.0.1',
+    port: read.integer('PORT', { least: 0, most: 65535 }, 4000),
+    publicUrl: read.address('PUBLIC_URL', HTTP),
+    dataDir: path.resolve(read.text('DATA_DIR') ?? '.framelog'),
+    databaseUrl: concealed(read.address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+    masterKey: readMasterKey(read),
+    s3: readStore(read),
+    uploadMode: read.choice('UPLOAD_MODE', ['direct', 'gateway'], 'gateway'),
+    workerConcurrency: read.integer('WORKER_CONCURRENCY', { least: 1, most: 64 }, 1),
+    renderer: read.choice('RENDERER', ['beginframe', 'hyperframes', 'testcard'], 'beginframe'),
+    renderBrowsers: read.integer(
+      'RENDER_BROWSERS',
+      { least: 1, most: 16 },
+      Math.min(2, availableParallelism()),
+    ),
+    chromiumPath: read.text('CHROMIUM_PATH') ?? undefined,
+    ffmpegPath: read.text('FFMPEG_PATH') ?? undefined,
+    ffprobePath: read.text('FFPROBE_PATH') ?? undefined,
+    hyperframesPath: read.text('HYPERFRAMES_PATH') ?? undefined,
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    llm: readModel(read),
+    attachmentAllowLoopback: hostPorts(read, 'ATTACHMENT_ALLOW_LOOPBACK'),
+    seal: readSeal(read),
+    extensions: read.choice('EXTENSIONS', ['on', 'off'], 'on') === 'on',
+    production: read.text('NODE_ENV') === 'production',
+  };
+  if (config.production && config.renderer === 'testcard') {
+    read.refuse('RENDERER', 'must not be testcard with NODE_ENV=production: it makes no real videos');
+  }
+  if (config.renderer === 'hyperframes' && !config.hyperframesPath) {
+    read.refuse('HYPERFRAMES_PATH', 'must name the hyperframes command with RENDERER=hyperframes');
+  }
+  if (read.problems.length > 0)
+    throw new ConfigError(read.problems.map(({ name, message }) => `${name}: ${message}`));
+  return frozen(config);
+}
+
+function readMasterKey(read: VariableReader): Secret | null {
+  const key = read.secret('MASTER_KEY');
+  if (key && !parseMasterKey(key.reveal()))
+    read.refuse(
+      'MASTER_KEY',
+      'expected 32 bytes, as 64 hexadecimal digits or as base64 (`openssl rand -base64 32` prints such)',
+    );
+  return key;
+}
+
+function readStore(read: VariableReader): Config['s3'] {
+  const accessKeyId = read.text('S3_ACCESS_KEY_ID');
+  const secretAccessKey = read.secret('S3_SECRET_ACCESS_KEY');
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
+    read.refuse('S3_SECRET_ACCESS_KEY', 'must be set together with S3_ACCESS_KEY_ID');
+  }
+  return {
+    endpoint: read.address('S3_ENDPOINT', HTTP),
+    publicEndpoint: read.address('S3_PUBLIC_ENDPOINT', HTTP),
+    bucket: read.text('S3_BUCKET') ?? 'framelog',
+    region: read.text('S3_REGION') ?? 'us-east-1',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    forcePathStyle: read.choice('S3_FORCE_PATH_STYLE', ['true', 'false'], 'true') === 'true',
+  };
+}
+
+function readSeal(read: VariableReader): Config['seal'] {
+  const file = read.text('SEAL_WITNESS_FILE');
+  return {
+    key: read.secret('SEAL_KEY'),
+    intervalMs: read.integer('SEAL_INTERVAL_MS', { least: 50, most: 3_600_000 }, 1000),
+    witnessFile: file && path.resolve(file),
+    witnessUrl: concealed(read.address('SEAL_WITNESS_URL', HTTP)),
+  };
+}
+
+function readModel(read: VariableReader): Config['llm'] {
+  const baseUrl = read.address('LLM_BASE_URL', HTTP);
+  const model = read.text('LLM_MODEL');
+  if (!baseUrl) return null;
+  if (!model) read.refuse('LLM_MODEL', 'must name a model when LLM_BASE_URL is set');
+  return { baseUrl, apiKey: read.secret('LLM_API_KEY'), model: model ?? '' };
+}
+
+/** Nobody changes a setting after the start, at any depth. */
+function frozen<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+  return Object.freeze(value);
+}

@@ -1,0 +1,147 @@
+import type { JobEvent } from '../events.ts';
+import { Rejection } from '../rejection.ts';
+import type { VideoRequest } from '../request.ts';
+import type { Source } from '../source.ts';
+import { durationOf, type Storyboard } from '../storyboard.ts';
+import type { Job, Rendering } from './job.ts';
+
+type Hold = { id: string; amount: number };
+type ComposedScene = { id: string; key: string };
+
+/** True while a follow-up is allowed (api.md 4.2). */
+export function acceptsFollowup(job: Job): boolean {
+  return job.status === 'completed' || job.status === 'awaiting_user_input';
+}
+
+/** True when a worker has something left to do for the job. */
+export function isOpen(job: Job): boolean {
+  if (job.status === 'failed' || job.status === 'awaiting_user_input') return false;
+  if (job.status !== 'completed') return true;
+  return ['pending', 'queued', 'processing'].includes(job.output?.status ?? '');
+}
+
+/** A worker's claim on a job went stale: another attempt, a follow-up or a cancellation came first. */
+export class Superseded extends Error {
+  override readonly name = 'Superseded';
+}
+
+const fenced = (job: Job, attempt: number) => {
+  if (job.attempt !== attempt || !isOpen(job))
+    throw new Superseded(`attempt ${attempt} of job ${job.id} is no longer current`);
+};
+
+/** What a customer may do to a job. */
+export const decide = {
+  queue(command: { ownerId: string; accountId: string; request: VideoRequest; hold: Hold }): JobEvent[] {
+    return [{ type: 'JobQueued', data: command }];
+  },
+
+  /** Hides jobs of others behind the same 404 as unknown ones, then refuses by status (api.md 4.2). */
+  mayFollowUp(job: Job | null, ownerId: string): Job {
+    if (!job || job.ownerId !== ownerId) throw new Rejection('job_not_found', {});
+    if (!acceptsFollowup(job)) throw new Rejection('followup_requires_completed_job', { status: job.status });
+    return job;
+  },
+
+  /** Asks for a changed video; a render that had not finished is superseded. */
+  refine(job: Job, command: { request: VideoRequest; hold: Hold }): JobEvent[] {
+    return [{ type: 'FollowupRequested', data: { kind: 'refine', run: job.run + 1, ...command } }];
+  },
+
+  /** Answers the job's question under the hold that is open. */
+  reply(job: Job, request: VideoRequest): JobEvent[] {
+    return [{ type: 'FollowupRequested', data: { kind: 'reply', run: job.run, request } }];
+  },
+
+  cancel(job: Job, reason: string): JobEvent[] {
+    return [{ type: 'JobCanceled', data: { run: job.run, reason } }];
+  },
+};
+
+/** What a worker may do to a job; each refuses with `Superseded` when its attempt is not the newest. */
+export const progress = {
+  prepare(job: Job): JobEvent[] {
+    return job.status === 'queued' ? [{ type: 'SessionPrepared', data: { run: job.run } }] : [];
+  },
+
+  /** Claims the job for a new attempt, in generation or in render. */
+  start(job: Job): JobEvent[] {
+    if (!isOpen(job)) throw new Superseded(`job ${job.id} is ${job.status}`);
+    const data = { run: job.run, attempt: job.attempt + 1 };
+    return [{ type: job.status === 'completed' ? 'RenderStarted' : 'GenerationStarted', data }];
+  },
+
+  plan(
+    job: Job,
+    attempt: number,
+    made: { planner: string; storyboard: Storyboard; sources: Source[]; notUnderstood?: string[] },
+  ): JobEvent[] {
+    fenced(job, attempt);
+    const { planner, storyboard, sources, notUnderstood = [] } = made;
+    const notes = notUnderstood.length > 0 ? { notUnderstood } : {};
+    return [
+      { type: 'StoryboardPlanned', data: { run: job.run, planner, storyboard, ...notes } },
+      ...sources.map((source): JobEvent => ({ type: 'SourceRecorded', data: { run: job.run, source } })),
+    ];
+  },
+
+  ask(job: Job, attempt: number, question: string, reason: string): JobEvent[] {
+    fenced(job, attempt);
+    return [{ type: 'UserInputRequested', data: { run: job.run, question, reason } }];
+  },
+
+  /**
+   * Records the composed scenes and hands the job to rendering under the same attempt. The storyboard is recorded
+   * again only when the layout audit changed it; the sources again, now with the places where they appear.
+   */
+  compose(
+    job: Job,
+    attempt: number,
+    made: { storyboard: Storyboard; sources: Source[]; scenes: ComposedScene[] },
+  ): JobEvent[] {
+    fenced(job, attempt);
+    const run = job.run;
+    const { storyboard, sources, scenes } = made;
+    const changed = JSON.stringify(storyboard) !== JSON.stringify(job.storyboard);
+    return [
+      ...(changed
+        ? [{ type: 'StoryboardPlanned' as const, data: { run, planner: 'layout audit', storyboard } }]
+        : []),
+      ...sources.map((source): JobEvent => ({ type: 'SourceRecorded', data: { run, source } })),
+      ...scenes.map(
+        (s, sceneIndex): JobEvent => ({
+          type: 'SceneComposed',
+          data: { run, sceneId: s.id, sceneIndex, key: s.key },
+        }),
+      ),
+      { type: 'JobCompleted', data: { run, durationSeconds: durationOf(storyboard) } },
+      { type: 'RenderQueued', data: { run } },
+    ];
+  },
+
+  rendered(job: Job, attempt: number, rendering: Omit<Rendering, 'run'>, charged: number): JobEvent[] {
+    fenced(job, attempt);
+    return [{ type: 'OutputRendered', data: { run: job.run, ...rendering, charged } }];
+  },
+
+  /**
+   * Ends a run that cannot go on. A first generation fails as a job; a refinement, or a render, leaves the job
+   * `completed` with a failed output, so that a follow-up may retry (decisions.md, States).
+   */
+  fail(job: Job, error: string): JobEvent[] {
+    if (!isOpen(job)) return [];
+    const firstGeneration = job.run === 1 && job.status !== 'completed';
+    return [{ type: firstGeneration ? 'JobFailed' : 'OutputFailed', data: { run: job.run, error } }];
+  },
+
+  /** Ends a job whose question stayed unanswered (decisions.md, States: 7 days). */
+  expire(job: Job): JobEvent[] {
+    if (job.status !== 'awaiting_user_input') return [];
+    return [
+      {
+        type: 'JobFailed',
+        data: { run: job.run, error: 'expired: the question was not answered within 7 days' },
+      },
+    ];
+  },
+};

@@ -1,0 +1,124 @@
+import type { AccountEvent } from '../events.ts';
+import { Rejection } from '../rejection.ts';
+import { PLANS, type PlanId } from './plans.ts';
+
+/** Credits needed to start a generation (api.md 8). */
+export const MINIMUM_KICKOFF_BALANCE = 1;
+
+/** An account as its events tell it; amounts in credits. */
+export type Account = {
+  userId: string;
+  email: string;
+  plan: PlanId;
+  /** What can be spent now, net of holds; what the API calls the balance. */
+  available: number;
+  /** The sum of the open holds. */
+  held: number;
+  holds: Record<string, { jobId: string; run: number; amount: number }>;
+};
+
+/** The account before its first event. */
+export const NO_ACCOUNT: Account = { userId: '', email: '', plan: 'free', available: 0, held: 0, holds: {} };
+
+/** Folds one fact into an account. Total: a fact that does not apply leaves the account as it was. */
+export function evolve(account: Account, event: AccountEvent): Account {
+  switch (event.type) {
+    case 'AccountOpened':
+      return {
+        ...account,
+        userId: event.data.userId,
+        email: event.data.email,
+        plan: event.data.plan as PlanId,
+      };
+    case 'CreditsGranted':
+    case 'CreditsPurchased':
+      return { ...account, available: account.available + event.data.amount };
+    case 'CreditsHeld': {
+      const { holdId, jobId, run, amount } = event.data;
+      const holds = { ...account.holds, [holdId]: { jobId, run, amount } };
+      return { ...account, available: account.available - amount, held: account.held + amount, holds };
+    }
+    case 'HoldCaptured':
+      return endHold(account, event.data.holdId, event.data.released);
+    case 'HoldReleased':
+      return endHold(account, event.data.holdId, event.data.amount);
+    case 'PlanSubscribed':
+      return { ...account, plan: event.data.plan as PlanId };
+    case 'PaymentMethodAttached':
+    case 'AutoTopupSet':
+    case 'PaymentFailed':
+    case 'ApiKeyCreated':
+    case 'ApiKeyRevoked':
+      return account;
+    default:
+      return event satisfies never;
+  }
+}
+
+function endHold(account: Account, holdId: string, returned: number): Account {
+  const hold = account.holds[holdId];
+  if (!hold) return account;
+  const { [holdId]: _ended, ...holds } = account.holds;
+  return { ...account, available: account.available + returned, held: account.held - hold.amount, holds };
+}
+
+type HoldCommand = { holdId: string; jobId: string; run: number };
+
+/** What an account may do; each takes the account as it is and gives the facts that follow, or refuses. */
+export const decide = {
+  /** Opens an account with its plan's grant, or with `credits` instead of it. */
+  open(command: { userId: string; email: string; plan: PlanId; credits?: number }): AccountEvent[] {
+    const { userId, email, plan } = command;
+    const amount = command.credits ?? PLANS[plan].grant;
+    return [
+      { type: 'AccountOpened', data: { userId, email, plan } },
+      ...(amount > 0 ? [{ type: 'CreditsGranted' as const, data: { amount, reason: `plan ${plan}` } }] : []),
+    ];
+  },
+
+  grant(command: { amount: number; reason: string }): AccountEvent[] {
+    return [{ type: 'CreditsGranted', data: { amount: command.amount, reason: command.reason } }];
+  },
+
+  /** Holds `min(price, balance)`; refused below the kick-off minimum (decisions.md, Credits). */
+  hold(
+    account: Account,
+    command: HoldCommand & { price: number },
+  ): { amount: number; events: AccountEvent[] } {
+    if (account.available < MINIMUM_KICKOFF_BALANCE) {
+      throw new Rejection('insufficient_credits', {
+        minimum: MINIMUM_KICKOFF_BALANCE,
+        balance: account.available,
+      });
+    }
+    const { holdId, jobId, run } = command;
+    const amount = Math.min(command.price, account.available);
+    return { amount, events: [{ type: 'CreditsHeld', data: { holdId, jobId, run, amount } }] };
+  },
+
+  /** Captures at most the held amount and releases the rest; a hold that has ended gives no event. */
+  capture(account: Account, command: HoldCommand & { price: number }): AccountEvent[] {
+    const hold = account.holds[command.holdId];
+    if (!hold) return [];
+    const { holdId, jobId, run } = command;
+    const captured = Math.min(command.price, hold.amount);
+    return [
+      { type: 'HoldCaptured', data: { holdId, jobId, run, captured, released: hold.amount - captured } },
+    ];
+  },
+
+  /** Gives a hold back; a hold that has ended gives no event. */
+  release(account: Account, command: HoldCommand & { reason: string }): AccountEvent[] {
+    const hold = account.holds[command.holdId];
+    if (!hold) return [];
+    const { holdId, jobId, run, reason } = command;
+    return [{ type: 'HoldReleased', data: { holdId, jobId, run, amount: hold.amount, reason } }];
+  },
+
+  /** Refuses design options on a plan without them (decisions.md, Status codes). */
+  allowDesign(account: Account, fields: string[]): void {
+    if (fields.length > 0 && !PLANS[account.plan].design) {
+      throw new Rejection('plan_upgrade_required', { fields, plan: account.plan });
+    }
+  },
+};

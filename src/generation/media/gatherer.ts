@@ -1,0 +1,201 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AttachmentError, type AttachmentErrorCode } from '../../domain/attachment-error.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { uuidv5 } from '../../domain/ids.ts';
+import type { Attachment } from '../../domain/request.ts';
+import type { Source } from '../../domain/source.ts';
+import type { Asset } from '../../domain/storyboard.ts';
+import type { Resolver } from '../../outbound/address-rules.ts';
+import { assetKey } from '../../storage/keys.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { AssetFiles, type StoredNormalised } from './asset-files.ts';
+import { describeSource, nameOf } from './describe.ts';
+import { byteBudget } from './download.ts';
+import { NORMALISER_VERSION, normalise } from './normalise.ts';
+import { EXTENSIONS } from './normalised.ts';
+import { retrieve } from './retrieve.ts';
+
+/** An attachment that can be used. */
+export type GatheredAsset = {
+  asset: Asset;
+  /** Without usages: where it appears is known after the composition. */
+  source: Source;
+  /** Our own normalised file, inside the given directory. */
+  path: string;
+};
+
+/** An attachment that cannot be used. */
+export type AssetFailure = {
+  url: string;
+  name: string;
+  code: AttachmentErrorCode;
+  /** A sentence for the customer that names the attachment. */
+  reason: string;
+};
+
+export type GathererOptions = {
+  storage: Storage;
+  ffmpeg: string;
+  ffprobe: string;
+  /** Where normalised files are kept for the next time; may be emptied at any time. */
+  cacheDirectory: string;
+  /** `host:port` entries on the loopback interface that may be fetched from; empty outside tests. */
+  allowLoopback: string[];
+  /** Name resolution; `dns.lookup` unless a test says otherwise. */
+  resolver?: Resolver;
+  /** Seconds for one foreign attachment from the first look-up to the last byte. */
+  deadlineSeconds?: number;
+  /** Bytes that all attachments of a job may have together. */
+  totalBytes?: number;
+  /** Bytes of the local cache. */
+  cacheBytes?: number;
+};
+
+/** Brings attachments in, and back. */
+export interface AssetGatherer {
+  /**
+   * Fetches, checks and normalises attachments. Those whose source id is in `known` are left out: they were gathered
+   * in an earlier run. One that cannot be used is a failure in the result; only aborts and defects are thrown.
+   */
+  gather(
+    attachments: Attachment[],
+    options: {
+      ownerId: Uuid;
+      jobId: Uuid;
+      directory: string;
+      signal: AbortSignal;
+      known?: ReadonlySet<string>;
+    },
+  ): Promise<{ gathered: GatheredAsset[]; failures: AssetFailure[] }>;
+  /**
+   * Makes the files of already planned assets available locally again (after a crash, on another worker, for a
+   * follow-up).
+   * @returns paths inside `directory` by asset id
+   */
+  restore(
+    assets: Asset[],
+    options: { directory: string; signal: AbortSignal },
+  ): Promise<Record<string, string>>;
+}
+
+/** Attachments on their way at once: enough to hide slow servers, few enough for two decoders' memory. */
+const CONCURRENCY = 3;
+const DEADLINE_SECONDS = 300;
+const GIB = 1024 ** 3;
+
+type Context = GathererOptions & {
+  files: AssetFiles;
+  jobId: Uuid;
+  ownerId: Uuid;
+  directory: string;
+  signal: AbortSignal;
+  spend(bytes: number): void;
+};
+
+/** Id of an attachment's source: the same address in the same job is the same source. */
+export function attachmentSourceId(jobId: Uuid, url: string): Uuid {
+  return uuidv5(jobId, `attachment ${url}`);
+}
+
+/** Binds the gatherer to storage, its programs and its cache. */
+export function createAssetGatherer(options: GathererOptions): AssetGatherer {
+  const { storage, cacheDirectory, cacheBytes = 4 * GIB } = options;
+  const files = new AssetFiles({ storage, cacheDirectory, cacheBytes });
+  return {
+    async gather(attachments, { known, ...turn }) {
+      const spend = byteBudget(options.totalBytes ?? 10 * GIB);
+      const byUrl = new Map(attachments.toReversed().map((a) => [a.url, a]));
+      const wanted = attachments.filter(
+        (a) => byUrl.get(a.url) === a && !known?.has(attachmentSourceId(turn.jobId, a.url)),
+      );
+      const outcomes = await inParallel(wanted, (attachment) =>
+        attempt(attachment, { ...options, ...turn, files, spend }),
+      );
+      await files.prune();
+      return {
+        gathered: outcomes.flatMap((outcome) => ('asset' in outcome ? [outcome] : [])),
+        failures: outcomes.flatMap((outcome) => ('code' in outcome ? [outcome] : [])),
+      };
+    },
+    async restore(assets, { directory, signal }) {
+      const paths = await inParallel(assets, async (asset) => {
+        const path = await placeOf(directory, asset);
+        await files.restore(asset, path, signal);
+        return [asset.id, path] as const;
+      });
+      return Object.fromEntries(paths);
+    },
+  };
+}
+
+/** Works on a few items at a time and keeps their order. */
+async function inParallel<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = new Array(items.length);
+  const queue = items.entries();
+  const lane = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  return results;
+}
+
+async function attempt(attachment: Attachment, context: Context): Promise<GatheredAsset | AssetFailure> {
+  try {
+    return await gatherOne(attachment, context);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof AttachmentError)) throw error;
+    const name = nameOf(attachment, context.storage);
+    return {
+      url: attachment.url,
+      name,
+      code: error.code,
+      reason: `“${name}” cannot be used: ${error.message}`,
+    };
+  }
+}
+
+async function gatherOne(attachment: Attachment, context: Context): Promise<GatheredAsset> {
+  const { storage, signal, directory } = context;
+  const scratch = await mkdtemp(join(directory, 'attachment-'));
+  try {
+    const deadlineSeconds = context.deadlineSeconds ?? DEADLINE_SECONDS;
+    const fetched = await retrieve(attachment, {
+      ...context,
+      path: join(scratch, 'original'),
+      deadlineSeconds,
+    });
+    const hints = { name: nameOf(attachment, storage), contentType: fetched.contentType };
+    const original = `${fetched.sha256}-${NORMALISER_VERSION}`;
+    const tools = { ffmpeg: context.ffmpeg, ffprobe: context.ffprobe, directory: scratch, signal };
+    const made =
+      (await context.files.recall(original)) ??
+      (await context.files.keep(
+        original,
+        await normalise(tools, join(scratch, 'original'), fetched.media, hints),
+        signal,
+      ));
+    await context.files.publish(made, signal);
+    const asset = assetOf(attachment, made, context);
+    const path = await placeOf(directory, asset);
+    await context.files.restore(asset, path, signal);
+    return { asset, source: describeSource(attachment, asset, storage), path };
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function assetOf(attachment: Attachment, made: StoredNormalised, context: Context): Asset {
+  const { path: _path, ...facts } = made;
+  const sourceId = attachmentSourceId(context.jobId, attachment.url);
+  const id = `asset-${sourceId.slice(0, 8)}${sourceId.slice(9, 13)}`;
+  return { ...facts, id, sourceId, key: assetKey(made.sha256), name: nameOf(attachment, context.storage) };
+}
+
+/** Where an asset's file lies in a job's directory; the name says nothing but id and type. */
+async function placeOf(directory: string, asset: Pick<Asset, 'id' | 'contentType'>): Promise<string> {
+  const folder = join(directory, 'assets');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return join(folder, `${asset.id}.${EXTENSIONS[asset.contentType] ?? 'bin'}`);
+}

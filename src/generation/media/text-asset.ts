@@ -1,0 +1,89 @@
+import { unsupported } from '../../domain/attachment-error.ts';
+
+/** How a text is written. */
+export type TextKind = 'plain' | 'markdown' | 'csv' | 'json';
+
+/** Characters of a text that the plan sees; the storyboard schema says the same. */
+export const TEXT_LIMIT = 20_000;
+
+/**
+ * Decodes and judges a text attachment: valid UTF-8 (or UTF-16 with its byte order mark), no control characters, and
+ * neither a web page nor a playlist.
+ * @throws AttachmentError `attachment_unsupported` with the reason
+ */
+export function decodeText(bytes: Buffer): string {
+  const text = decodeUnicode(bytes).replace(/\r\n?/g, '\n');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text)) {
+    throw unsupported('the file is neither text nor an image, a video or a sound that can be used');
+  }
+  if (text.trim() === '') throw unsupported('the file is empty');
+  refuseDisguises(text.trimStart());
+  return text;
+}
+
+/** UTF-8, or UTF-16 behind its byte order mark; anything else is refused. */
+export function decodeUnicode(bytes: Buffer): string {
+  const mark = bytes.length >= 2 ? bytes.readUInt16BE(0) : 0;
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw unsupported('the file is neither a known image, video or sound nor UTF-8 text', { cause });
+  }
+}
+
+/** Text that means something to a media player or a browser, and nothing as the content of a video. */
+function refuseDisguises(text: string): void {
+  const start = text.slice(0, 2000);
+  if (
+    /^(#EXTM3U|ffconcat\s|;FFMETADATA|\[playlist\]|\[reference\])/i.test(start) ||
+    /<(MPD|smil|asx)[\s>]/i.test(start)
+  ) {
+    throw unsupported('the file is a playlist; attach the media file itself');
+  }
+  if (/^<(!doctype\s+html|html|head|body)[\s>]/i.test(start)) {
+    throw unsupported('the address leads to a web page, not to a file');
+  }
+  if (/^<(\?xml|!DOCTYPE)/i.test(start))
+    throw unsupported('XML files cannot be used; attach plain text, CSV or JSON');
+  if (start.startsWith('%PDF-')) throw unsupported('PDF files cannot be used; attach text or images');
+}
+
+/**
+ * What kind of text it is. JSON and CSV are told by their content; between plain text and markdown, which have no
+ * hard line, the name and the declared type break the tie.
+ */
+export function textKindOf(text: string, hints: { name: string; contentType: string | null }): TextKind {
+  if (isJson(text)) return 'json';
+  const declared = `${hints.name} ${hints.contentType ?? ''}`.toLowerCase();
+  if (/\.(md|markdown)\b|text\/markdown/.test(declared)) return 'markdown';
+  if (isTable(text)) return 'csv';
+  return /^(#{1,6} \S|```|[-*] \[[ x]\] )/m.test(text) ? 'markdown' : 'plain';
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Rows that all hold the same number of one delimiter outside quotes, at least two of them. */
+function isTable(text: string): boolean {
+  const rows = text.trim().split('\n').slice(0, 20);
+  if (rows.length < 2) return false;
+  return [',', ';', '\t'].some((delimiter) => {
+    const counts = rows.map((row) => row.replace(/"[^"]*"/g, '').split(delimiter).length - 1);
+    return counts[0]! > 0 && counts.every((count) => count === counts[0]);
+  });
+}
+
+/** At most `TEXT_LIMIT` UTF-16 units, never half a character: Postgres refuses lone surrogates. */
+export function excerpt(text: string): string {
+  const cut = text.slice(0, TEXT_LIMIT);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}

@@ -1,0 +1,188 @@
+import { resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { CDPSession, Page } from 'puppeteer-core';
+import type { PictureFormat } from '../frames/segment-encoder.ts';
+import type { Notice } from './browser-launcher.ts';
+import type { RunningBrowser } from './browser-process.ts';
+
+/** Frames as the browser encodes them. JPEG's quality is high enough that x264 at CRF 18 does not show its marks. */
+const SCREENSHOTS = {
+  png: { format: 'png', optimizeForSpeed: true },
+  jpeg: { format: 'jpeg', quality: 96 },
+} as const;
+/** A promise of the page may wait for frames, which are only drawn when asked for. */
+const PUMP_EVERY_MS = 8;
+
+export type PageOptions = {
+  indexPath: string;
+  /** The only directory whose files the page may read. */
+  directory: string;
+  width: number;
+  height: number;
+  fps: number;
+  notice: Notice;
+};
+
+/** An opened composition: seek to a time, then take its picture. */
+export type CompositionPage = {
+  /** Shows the composition at a time (seconds); returns when everything of it is laid out and decoded. */
+  seek(seconds: number): Promise<void>;
+  /** The picture; where nothing changed it is the last one again. */
+  picture(format: PictureFormat): Promise<Buffer>;
+  /** What the page's own audit finds in a scene as it is shown now. */
+  audit(sceneIndex: number): Promise<unknown[]>;
+  close(): Promise<void>;
+};
+
+/** Opens a composition in a fresh context of the browser, without access to anything outside its directory. */
+export async function openComposition(
+  running: RunningBrowser,
+  options: PageOptions,
+): Promise<CompositionPage> {
+  const context = await running.browser.createBrowserContext();
+  const page = await context.newPage();
+  const session = await page.createCDPSession();
+  await confine(session, options);
+  const frames = running.beginFrame ? framesOnDemand(session, options.fps) : framesAsScreenshots(session);
+  const evaluate = (expression: string) => frames.during(evaluated(session, expression));
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width: options.width,
+    height: options.height,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
+  await frames.during(navigate(page, options.indexPath));
+  await evaluate('window.__framelog.ready.then(() => true)');
+  return {
+    async seek(seconds) {
+      // Most seeks end where they were asked for; only one that decodes pictures waits, and that may take frames.
+      const begun = `(window.__framelogSeek = window.__framelog.seek(${seconds.toFixed(6)})) !== undefined`;
+      if (await evaluated(session, begun)) await evaluate('window.__framelogSeek.then(() => true)');
+    },
+    picture: frames.picture,
+    audit: async (index) => ((await evaluate(`window.__framelog.audit(${index})`)) as unknown[] | null) ?? [],
+    close: () => context.close(),
+  };
+}
+
+async function navigate(page: Page, indexPath: string): Promise<void> {
+  await page.goto(pathToFileURL(indexPath).href, { waitUntil: 'load' });
+}
+
+async function evaluated(session: CDPSession, expression: string): Promise<unknown> {
+  const answer = await session.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (answer.exceptionDetails) {
+    const { exception, text } = answer.exceptionDetails;
+    throw new Error(`The composition failed: ${exception?.description ?? text}`);
+  }
+  return answer.result.value;
+}
+
+/**
+ * Second line behind the browser's flags: every request of the page stops here, and only files of its own
+ * directory pass. (The first line is needed because web sockets do not come by.)
+ */
+async function confine(session: CDPSession, options: PageOptions): Promise<void> {
+  const root = resolve(options.directory) + sep;
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const answer = isWithin(root, request.url)
+      ? session.send('Fetch.continueRequest', { requestId })
+      : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    if (!isWithin(root, request.url)) {
+      options.notice('A composition asked for something outside its directory', {
+        scheme: request.url.split(':')[0],
+      });
+    }
+    // The page may be closing; its requests end with it.
+    answer.catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+}
+
+function isWithin(root: string, address: string): boolean {
+  if (address.startsWith('data:')) return true;
+  try {
+    const url = new URL(address);
+    return url.protocol === 'file:' && url.host === '' && resolve(fileURLToPath(url)).startsWith(root);
+  } catch {
+    return false;
+  }
+}
+
+type Frames = {
+  /** Waits for the page, drawing where the browser only draws on demand. */
+  during<T>(work: Promise<T>): Promise<T>;
+  picture(format: PictureFormat): Promise<Buffer>;
+};
+
+/** Draws with HeadlessExperimental.beginFrame: one frame a call, the page's clock under our hand. */
+function framesOnDemand(session: CDPSession, fps: number): Frames {
+  const interval = 1000 / fps;
+  let ticks = 1000;
+  let last: { format: PictureFormat; bytes: Buffer } | null = null;
+  const draw = (screenshot?: (typeof SCREENSHOTS)[PictureFormat]) => {
+    ticks += interval;
+    const common = { frameTimeTicks: ticks, interval };
+    return session.send(
+      'HeadlessExperimental.beginFrame',
+      screenshot ? { ...common, screenshot } : { ...common, noDisplayUpdates: true },
+    );
+  };
+  return {
+    async during(work) {
+      let settled = false;
+      const watched = work.finally(() => {
+        settled = true;
+      });
+      watched.catch(() => {});
+      // The common case answers at once and needs no frame.
+      await Promise.race([watched.catch(() => {}), pause(PUMP_EVERY_MS)]);
+      while (!settled) {
+        // A frame that fails here fails for the waiting work as well, which tells why.
+        await draw().catch(() => {});
+        await Promise.race([watched.catch(() => {}), pause(PUMP_EVERY_MS)]);
+      }
+      return watched;
+    },
+    async picture(format) {
+      let { screenshotData } = await draw(SCREENSHOTS[format]);
+      // Without a change there is no picture.
+      if (!screenshotData && last?.format !== format) {
+        await show(session, false);
+        await draw();
+        await show(session, true);
+        ({ screenshotData } = await draw(SCREENSHOTS[format]));
+      }
+      if (screenshotData) last = { format, bytes: Buffer.from(screenshotData, 'base64') };
+      if (last?.format !== format) throw new Error('The browser drew no first frame');
+      return last.bytes;
+    },
+  };
+}
+
+/** Hides and shows the whole page: the way to have a picture of it although nothing changed. */
+async function show(session: CDPSession, visible: boolean): Promise<void> {
+  const expression = `document.documentElement.style.visibility = '${visible ? '' : 'hidden'}'`;
+  await session.send('Runtime.evaluate', { expression });
+}
+
+function framesAsScreenshots(session: CDPSession): Frames {
+  return {
+    during: (work) => work,
+    async picture(format) {
+      const shot = await session.send('Page.captureScreenshot', {
+        ...SCREENSHOTS[format],
+        captureBeyondViewport: false,
+      });
+      return Buffer.from(shot.data, 'base64');
+    },
+  };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}

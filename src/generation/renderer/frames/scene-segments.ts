@@ -1,0 +1,72 @@
+import { adoptSegment } from '../assemble.ts';
+import type { Notice } from '../browser/browser-launcher.ts';
+import type { BrowserPool } from '../browser/browser-pool.ts';
+import type { PageOptions } from '../browser/composition-page.ts';
+import type { Workspace } from '../renderer.ts';
+import { pictureFormat, type WrittenComposition } from '../written-composition.ts';
+import { captureScenes, type SceneFrames } from './scene-capture.ts';
+import type { SegmentCache } from './segment-cache.ts';
+
+/** Threads of one encoder; more only wait for the browser. */
+const ENCODER_THREADS = 2;
+
+/** What rendering segments needs. */
+export type SegmentTools = { pool: BrowserPool; cache: SegmentCache; ffmpegPath: string; notice: Notice };
+
+/** How the browser opens a composition. */
+export function pageOptions(written: WrittenComposition, notice: Notice): PageOptions {
+  const { width, height, fps } = written.storyboard;
+  return { indexPath: written.indexPath, directory: written.directory, width, height, fps, notice };
+}
+
+/**
+ * The segments of all scenes inside the workspace, in order: kept ones from the cache, the others rendered.
+ * `renderedFrames` counts the frames that had to be drawn.
+ */
+export async function collectSegments(
+  tools: SegmentTools,
+  written: WrittenComposition,
+  workspace: Workspace,
+): Promise<{ names: string[]; renderedFrames: number }> {
+  const scenes = frameRanges(written);
+  const total = scenes.reduce((sum, scene) => sum + scene.count, 0);
+  const paths = new Map<string, string>();
+  for (const { key } of scenes) {
+    const path = await tools.cache.find(key);
+    if (path) paths.set(key, path);
+  }
+  // Two scenes that look alike share a key and need one rendering.
+  const missing = [...new Map(scenes.filter((s) => !paths.has(s.key)).map((s) => [s.key, s])).values()];
+  const toDraw = missing.reduce((sum, scene) => sum + scene.count, 0);
+  let done = total - toDraw;
+  const report = (count: number) => {
+    done += count;
+    workspace.onProgress({ stage: 'rendering', done, total });
+  };
+  report(0);
+  await captureScenes(missing, {
+    pool: tools.pool,
+    page: pageOptions(written, tools.notice),
+    ffmpegPath: tools.ffmpegPath,
+    threads: ENCODER_THREADS,
+    signal: workspace.signal,
+    draft: (scene) => tools.cache.draft(scene.key),
+    finished: async (scene, draft) => void paths.set(scene.key, await tools.cache.publish(scene.key, draft)),
+    onFrames: report,
+  });
+  const names = await Promise.all(
+    scenes.map((scene, index) => adoptSegment(paths.get(scene.key)!, workspace.directory, index)),
+  );
+  return { names, renderedFrames: toDraw };
+}
+
+function frameRanges(written: WrittenComposition): SceneFrames[] {
+  const { storyboard, keys } = written;
+  let first = 0;
+  return storyboard.scenes.map((scene, index) => {
+    const count = Math.round(scene.duration * storyboard.fps);
+    const range = { key: keys[index]!, first, count, format: pictureFormat(written, index) };
+    first += count;
+    return range;
+  });
+}

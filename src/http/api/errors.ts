@@ -1,0 +1,139 @@
+import { DESIGN_PLANS } from '../../domain/money/plans.ts';
+import { Rejection, type RejectionCode, type RejectionFacts } from '../../domain/rejection.ts';
+
+/** An error as it goes over the wire. */
+export type ErrorAnswer = { status: number; body: object; headers?: Record<string, string> };
+
+const minimumBalance = 'insufficient_credits_minimum_kickoff_balance';
+
+/** Every refusal of the application with its status, body and headers (api.md 7; decisions.md, Status codes). */
+const RENDERED = {
+  invalid_request: ({ issues }) => ({ status: 400, body: { error: 'Invalid request', details: issues } }),
+  unauthenticated: () => ({
+    status: 401,
+    body: { error: 'API key authentication is required' },
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  }),
+  job_not_found: () => ({ status: 404, body: { error: 'Job not found' } }),
+  insufficient_credits: ({ minimum, balance }) => ({
+    status: 402,
+    body: {
+      error: 'insufficient_credits',
+      code: minimumBalance,
+      message: `Starting a generation needs at least ${minimum} credit; the balance is ${balance}.`,
+      minimum_required_credits: minimum,
+      current_balance: balance,
+    },
+  }),
+  plan_upgrade_required: ({ fields, plan }) => ({
+    status: 403,
+    body: {
+      error: 'plan_upgrade_required',
+      code: 'plan_upgrade_required',
+      message: `${fields.join(' and ')} can be used on the plans ${DESIGN_PLANS.join(' and ')}.`,
+      fields,
+      required_plans: DESIGN_PLANS,
+      current_plan: plan,
+    },
+  }),
+  followup_requires_completed_job: ({ status }) => ({
+    status: 409,
+    body: {
+      error: 'followup_requires_completed_job',
+      message: `A follow-up needs a job that is completed or awaiting user input; this one is ${status}.`,
+      status,
+    },
+  }),
+  job_archived: ({ month }) => ({
+    status: 409,
+    body: {
+      error: 'job_archived',
+      message: `This job was archived with those of ${month}: it can be read, and no longer be followed up.`,
+    },
+  }),
+  upload_rate_limited: ({ limit, windowSeconds, retryAfterSeconds }) => ({
+    status: 429,
+    body: {
+      error: 'rate_limited',
+      code: 'rate_limited',
+      message: `At most ${limit} uploads in ${windowSeconds / 3600} hours. Try again in ${retryAfterSeconds} seconds.`,
+      limit,
+      window_seconds: windowSeconds,
+      retry_after_seconds: retryAfterSeconds,
+    },
+    headers: {
+      'Retry-After': String(retryAfterSeconds),
+      'RateLimit-Policy': `"uploads";q=${limit};w=${windowSeconds}`,
+      RateLimit: `"uploads";r=0;t=${retryAfterSeconds}`,
+    },
+  }),
+  idempotency_key_reused: () => ({
+    status: 422,
+    body: {
+      error: 'idempotency_key_reused',
+      message: 'This Idempotency-Key was used for another request; use a new key for each request.',
+    },
+  }),
+  idempotency_in_progress: () => ({
+    status: 409,
+    body: {
+      error: 'idempotency_in_progress',
+      message: 'The first request with this Idempotency-Key is still being processed; try again shortly.',
+    },
+    headers: { 'Retry-After': '1' },
+  }),
+} satisfies { [C in RejectionCode]: (facts: RejectionFacts[C]) => ErrorAnswer };
+
+/** The answer to a refusal of the application. */
+export function renderRejection<C extends RejectionCode>({ code, facts }: Rejection<C>): ErrorAnswer {
+  return (RENDERED[code] as (facts: RejectionFacts[C]) => ErrorAnswer)(facts);
+}
+
+/** Refusals of HTTP itself; `bad_request` and `not_found` have no message (decisions.md, Validation). */
+export const PROBLEMS = {
+  bad_request: { status: 400, body: { error: 'Bad request' } },
+  not_found: { status: 404, body: { error: 'Not found' } },
+  method_not_allowed: {
+    status: 405,
+    body: { error: 'method_not_allowed', message: 'This address does not answer that method; see Allow.' },
+  },
+  request_timeout: {
+    status: 408,
+    body: { error: 'request_timeout', message: 'The request was not sent in time.' },
+    headers: { Connection: 'close' },
+  },
+  payload_too_large: {
+    status: 413,
+    body: { error: 'payload_too_large', message: 'The body is larger than 12 MiB.' },
+  },
+  unsupported_media_type: {
+    status: 415,
+    body: {
+      error: 'unsupported_media_type',
+      message: 'Send application/json in UTF-8, without a Content-Encoding.',
+    },
+  },
+  expectation_failed: {
+    status: 417,
+    body: { error: 'expectation_failed', message: 'Only Expect: 100-continue is understood.' },
+  },
+} satisfies Record<string, ErrorAnswer>;
+
+/** A request that HTTP itself forbids to carry out. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly answer: ErrorAnswer;
+
+  constructor(problem: keyof typeof PROBLEMS) {
+    super(problem);
+    this.answer = PROBLEMS[problem];
+  }
+}
+
+/** The answer to anything thrown while a request was served. What is not a refusal says nothing of its cause. */
+export function renderError(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof Rejection) return renderRejection(error);
+  if (error instanceof HttpProblem) return error.answer;
+  const message = 'Something went wrong on our side. Quote the request id when you report it.';
+  return { status: 500, body: { error: 'internal_error', message, request_id: requestId } };
+}

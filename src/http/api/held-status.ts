@@ -1,0 +1,51 @@
+import { setMaxListeners } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { SessionView } from '../../operations/jobs/get-session.ts';
+
+/** How often a held answer looks beneath the news; looks of all held answers share their statements. */
+const LOOK_EVERY_MS = 1000;
+
+/** An answer that is held back. */
+export type Holding = {
+  first: SessionView;
+  seconds: number;
+  look(): Promise<SessionView>;
+  /** Resolves when there may be news, or when the signal aborts. */
+  changed(signal: AbortSignal): Promise<void>;
+  now(): number;
+  closing: AbortSignal;
+  response: ServerResponse;
+};
+
+/** Looks again and again until the version moves, the time is over, the client has gone or the service closes. */
+export async function held(holding: Holding): Promise<SessionView> {
+  const { first, seconds, look, changed, now, closing, response } = holding;
+  const gone = new AbortController();
+  const onGone = () => gone.abort();
+  // Who will send no more may have gone without a sign of it, and gets an answer at once in case they have not.
+  const { socket } = response.req;
+  if (socket.readableEnded) onGone();
+  response.once('close', onGone);
+  // Requests that were sent behind one another are held together, each with a listener of its own.
+  setMaxListeners(0, socket);
+  socket.once('end', onGone);
+  const signal = AbortSignal.any([gone.signal, closing]);
+  const end = now() + seconds * 1000;
+  let view = first;
+  try {
+    while (view.version === first.version && !signal.aborted) {
+      const left = end - now();
+      if (left <= 0) break;
+      const pause = AbortSignal.any([signal, AbortSignal.timeout(Math.min(LOOK_EVERY_MS, left))]);
+      // Listened for before looking, so that nothing falls in between.
+      const told = changed(pause);
+      view = await look();
+      if (view.version === first.version) await told;
+    }
+    const settled = view.version !== first.version || gone.signal.aborted;
+    return settled ? view : await look();
+  } finally {
+    response.off('close', onGone);
+    socket.off('end', onGone);
+  }
+}

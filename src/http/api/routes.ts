@@ -1,0 +1,101 @@
+import type { TSchema } from '@sinclair/typebox';
+import { createFollowup } from '../../operations/jobs/create-followup.ts';
+import { createSession } from '../../operations/jobs/create-session.ts';
+import { getSession } from '../../operations/jobs/get-session.ts';
+import { RequestBody } from '../../operations/jobs/request-body.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { createUpload, UPLOAD_URL_SECONDS } from '../../operations/uploads/create-upload.ts';
+
+/** Path of `{base_url}` below PUBLIC_URL (decisions.md, Names). */
+export const BASE_PATH = '/api/framelog';
+
+/** What the address named, by the names in `path`. */
+export type PathParameters = Record<string, string>;
+
+/** A route that takes a JSON body and has an effect; repeatable under an Idempotency-Key. */
+export type CommandRoute = {
+  kind: 'command';
+  method: 'POST';
+  path: string;
+  authentication: 'api-key';
+  operation: Pick<Operation<never, object>, 'name' | 'output' | 'run'>;
+  /** Schema of the body; `input` joins it with what the path says. */
+  body: TSchema;
+  input(parameters: PathParameters, body: object): never;
+  status: 200 | 202;
+  /** How long an answer is kept for repetitions, in seconds; 24 hours when left out. */
+  replaySeconds?: number;
+};
+
+/** A route that reads a job's status. */
+export type StatusRoute = {
+  kind: 'status';
+  method: 'GET';
+  path: string;
+  authentication: 'api-key';
+  operation: typeof getSession;
+};
+
+/** A page for everybody. */
+export type PublicRoute = {
+  kind: 'public';
+  method: 'GET';
+  path: string;
+  authentication: 'none';
+  page: 'openapi' | 'reference';
+};
+
+/** A row of the table. */
+export type Route = CommandRoute | StatusRoute | PublicRoute;
+
+const command = <I extends object>(
+  path: string,
+  operation: Operation<I, object>,
+  row: { body: TSchema; status: 200 | 202; replaySeconds?: number },
+): CommandRoute => ({
+  kind: 'command',
+  method: 'POST',
+  path,
+  authentication: 'api-key',
+  operation: operation as CommandRoute['operation'],
+  input: (parameters, body) => ({ ...body, ...parameters }) as never,
+  ...row,
+});
+
+/** The API below `{base_url}` (api.md 4); authentication is a property of the row. */
+export const ROUTES: Route[] = [
+  command('/sessions', createSession, { body: RequestBody, status: 202 }),
+  command('/sessions/:job_id/followups', createFollowup, { body: RequestBody, status: 202 }),
+  {
+    kind: 'status',
+    method: 'GET',
+    path: '/sessions/:job_id',
+    authentication: 'api-key',
+    operation: getSession,
+  },
+  command('/uploads', createUpload, {
+    body: createUpload.input,
+    status: 200,
+    replaySeconds: UPLOAD_URL_SECONDS,
+  }),
+  { kind: 'public', method: 'GET', path: '/openapi.json', authentication: 'none', page: 'openapi' },
+  { kind: 'public', method: 'GET', path: '/reference', authentication: 'none', page: 'reference' },
+];
+
+/** Methods that a path below `{base_url}` answers, as Allow lists them; null for an unknown path. */
+export function allowedMethods(path: string): string | null {
+  const rows = ROUTES.filter((row) => pattern(row.path).test(path));
+  if (rows.length === 0) return null;
+  const methods = rows.flatMap((row) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]));
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
+const patterns = new Map<string, RegExp>();
+
+function pattern(path: string): RegExp {
+  const known = patterns.get(path);
+  if (known) return known;
+  const made = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+  patterns.set(path, made);
+  return made;
+}

@@ -1,0 +1,90 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { Rejection } from '../../domain/rejection.ts';
+import { HttpProblem } from '../api/errors.ts';
+import { askForBody } from './protocol.ts';
+
+/** Largest body; a valid one, fully escaped, reaches about 10 MiB (decisions.md, Validation). */
+export const MAX_BODY_BYTES = 12 * 1024 * 1024;
+
+/** How long an over-long body is still read and thrown away, so that its sender gets to see the refusal. */
+const DISCARD_MS = 15_000;
+
+const PARAMETER = /;\s*(?:([!#$%&'*+.^_`|~\w-]+)=(?:"([^"\\]*)"|([!#$%&'*+.^_`|~\w-]+)))?\s*/gy;
+
+/** Milliseconds after which a body that does not come is given up: between two pieces, and in all. */
+export type BodyTimeouts = { bodyIdleMs: number; bodyTotalMs: number };
+
+/** Reads the JSON text of a request. @throws HttpProblem 408, 413, 415 */
+export async function readBody(request: IncomingMessage, timeouts: BodyTimeouts): Promise<Buffer> {
+  const { headers } = request;
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge(request);
+  const empty = !headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) === 0;
+  const type = headers['content-type'];
+  if (headers['content-encoding'] || !(type === undefined ? empty : isJson(type))) {
+    throw new HttpProblem('unsupported_media_type');
+  }
+  return empty ? Buffer.alloc(0) : collect(request, timeouts);
+}
+
+/** `application/json` in any case, in UTF-8 when it names a charset; parameters that mean nothing here are passed over. */
+function isJson(contentType: string): boolean {
+  const [type = ''] = contentType.split(';', 1);
+  if (type.trim().toLowerCase() !== 'application/json') return false;
+  const parameters = contentType.slice(type.length).trimEnd();
+  PARAMETER.lastIndex = 0;
+  let end = 0;
+  for (const [text, name, quoted, plain] of parameters.matchAll(PARAMETER)) {
+    end += text.length;
+    if (name?.toLowerCase() === 'charset' && (quoted ?? plain)?.toLowerCase() !== 'utf-8') return false;
+  }
+  return end === parameters.length;
+}
+
+function collect(request: IncomingMessage, { bodyIdleMs, bodyTotalMs }: BodyTimeouts): Promise<Buffer> {
+  askForBody(request);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const idle = setTimeout(() => settle(() => reject(new HttpProblem('request_timeout'))), bodyIdleMs);
+    const total = setTimeout(() => settle(() => reject(new HttpProblem('request_timeout'))), bodyTotalMs);
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MAX_BODY_BYTES) return settle(() => reject(tooLarge(request)));
+      chunks.push(chunk);
+      idle.refresh();
+    };
+    const onEnd = () => settle(() => resolve(Buffer.concat(chunks, size)));
+    const onGone = () => settle(() => reject(new HttpProblem('bad_request')));
+    function settle(how: () => void): void {
+      clearTimeout(idle);
+      clearTimeout(total);
+      request.off('data', onData).off('end', onEnd).off('close', onGone);
+      how();
+    }
+    request.on('data', onData).on('end', onEnd).on('close', onGone);
+    // A connection that breaks says so twice; `close` is enough.
+    request.on('error', () => {});
+  });
+}
+
+function tooLarge(request: IncomingMessage): HttpProblem {
+  const giveUp = setTimeout(() => request.destroy(), DISCARD_MS).unref();
+  request.on('error', () => {}).on('close', () => clearTimeout(giveUp));
+  request.resume();
+  return new HttpProblem('payload_too_large');
+}
+
+/** The JSON value of a body; duplicate members: the last wins. @throws Rejection `invalid_request` */
+export function parseJson(body: Buffer): unknown {
+  // Not TextDecoder: it would drop a byte order mark, or put U+FFFD for what is not UTF-8, and store text altered.
+  if (isUtf8(body)) {
+    try {
+      return JSON.parse(body.toString('utf8'));
+    } catch {
+      // Falls through to the one answer for everything that is not JSON.
+    }
+  }
+  const issue = { code: 'invalid_json', message: 'The body is not valid JSON', path: [] };
+  throw new Rejection('invalid_request', { issues: [issue] });
+}

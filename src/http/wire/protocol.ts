@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorAnswer, PROBLEMS } from '../api/errors.ts';
+import { BASE_PATH } from '../api/routes.ts';
+import { CORS_HEADERS } from './cors.ts';
+
+/** Headers of every answer of the API, errors included. */
+export const JSON_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const CHUNKED = /^chunked$/i;
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What answers requests: `direct` those that it takes (true), the router all others. */
+export type Handlers = {
+  direct(request: IncomingMessage, response: ServerResponse): boolean;
+  router: Handler;
+};
+
+/**
+ * The HTTP server: what must be decided before routing. Every answer gets an X-Request-Id; two Host headers, or none
+ * in HTTP/1.1, other versions than 1.0 and 1.1, and bodies in another transfer coding than chunks are refused; lengths
+ * that contradict each other the parser refuses itself.
+ * @param headersTimeoutMs a client that has not sent its headers by then is cut off
+ */
+export function createServer({ direct, router }: Handlers, headersTimeoutMs: number): http.Server {
+  const options: http.ServerOptions = {
+    headersTimeout: headersTimeoutMs,
+    connectionsCheckingInterval: Math.min(1000, headersTimeoutMs),
+    // Uploads may take hours; bodies of the API have timeouts of their own (body.ts).
+    requestTimeout: 0,
+    keepAliveTimeout: 65_000,
+    // A request without a body needs no stream that ends.
+    optimizeEmptyRequests: true,
+    // Node's own refusal has no body.
+    requireHostHeader: false,
+  };
+  const serve: Handler = (request, response) => {
+    if (!isUnderstood(request)) {
+      answer(response, { ...PROBLEMS.bad_request, headers: { Connection: 'close' } }, randomUUID());
+    } else if (!direct(request, response)) {
+      response.setHeader('X-Request-Id', randomUUID());
+      router(request, response);
+    }
+  };
+  const server = http.createServer(options, serve);
+  server.on('checkContinue', (request, response) => {
+    holdBack(request, response);
+    serve(request, response);
+  });
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    answer(response, PROBLEMS.expectation_failed, randomUUID());
+  });
+  // Without a listener Node hangs up without a word.
+  server.on('connect', (_request, socket) => {
+    refuse(socket.on('error', () => {}).resume() as Socket, PROBLEMS.bad_request);
+  });
+  // Who sends a request and says that no more will come still gets the answer. Node has this switch without naming it in
+  // its documentation; without it such a request takes effect, and its answer is thrown away.
+  return Object.assign(server, { httpAllowHalfOpen: true });
+}
+
+/** Requests whose body waits for `100 Continue`, and where that goes. */
+const heldBack = new WeakMap<IncomingMessage, ServerResponse>();
+
+/**
+ * Leaves a body with its sender until it is wanted: who has no key, or too long a body, is told so first. Nobody knows
+ * whether a body follows that was not asked for: Node closes the connection after such an answer. What takes bodies
+ * outside of the API reads them at once.
+ */
+function holdBack(request: IncomingMessage, response: ServerResponse): void {
+  const { headers, url = '' } = request;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (hasBody && routedUrl(url).startsWith(BASE_PATH)) heldBack.set(request, response);
+  else response.writeContinue();
+}
+
+/** Asks for the body of a request that was told to wait (`Expect: 100-continue`). */
+export function askForBody(request: IncomingMessage): void {
+  const response = heldBack.get(request);
+  if (!response) return;
+  heldBack.delete(request);
+  response.writeContinue();
+}
+
+function isUnderstood({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    // The parser lets `gzip, chunked` pass, and nobody would unpack it.
+    if (name.length === 17 && name.toLowerCase() === 'transfer-encoding' && !CHUNKED.test(rawHeaders[i + 1]!))
+      return false;
+  }
+  return httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
+}
+
+/** Writes an answer that no router writes. */
+export function answer(
+  response: ServerResponse,
+  { status, body, headers }: ErrorAnswer,
+  requestId: string,
+): void {
+  const text = JSON.stringify(body);
+  const length = Buffer.byteLength(text);
+  const fixed = { ...JSON_HEADERS, ...CORS_HEADERS, 'X-Request-Id': requestId, 'Content-Length': length };
+  response.writeHead(status, { ...fixed, ...headers }).end(text);
+}
+
+/** What Node keeps with a connection: the answer that is being given, and the request that is being read. */
+type HttpSocket = Socket & {
+  _httpMessage?: ServerResponse | null;
+  parser?: { incoming: IncomingMessage | null } | null;
+};
+
+const refused = new WeakSet<Socket>();
+
+/** Answers what the HTTP parser refused, as far as the connection still carries anything, and closes it. */
+export function onClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  refuse(socket, slow ? PROBLEMS.request_timeout : PROBLEMS.bad_request);
+}
+
+/** Refuses what comes next on a connection, once: what follows it there is refused with it. */
+function refuse(socket: HttpSocket, problem: ErrorAnswer): void {
+  if (refused.has(socket)) return;
+  refused.add(socket);
+  afterAnswers(socket, () => {
+    // The last answer was the last: it closes the connection when it has been sent.
+    if (socket.writableEnded) return;
+    const incoming = socket.parser?.incoming;
+    const answered = incoming && !incoming.complete && !socket._httpMessage;
+    if (!socket.writable || socket._httpMessage?.headersSent) socket.destroy();
+    else socket.end(answered ? '' : written(problem));
+    setTimeout(() => socket.destroy(), 1000).unref();
+  });
+}
+
+/** Calls back when all requests that came whole have their answers: one in between would be taken for one of theirs. */
+function afterAnswers(socket: HttpSocket, then: () => void): void {
+  const answering = socket._httpMessage;
+  if (answering?.req.complete) answering.once('close', () => afterAnswers(socket, then));
+  else then();
+}
+
+function written({ status, body }: ErrorAnswer): string {
+  const text = JSON.stringify(body);
+  const headers = {
+    ...JSON_HEADERS,
+    ...CORS_HEADERS,
+    'Content-Length': Buffer.byteLength(text),
+    'X-Request-Id': randomUUID(),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`;
+}
+
+/**
+ * The path as the router should see it: an absolute-form target loses its origin (RFC 9112, 3.2.2), and a percent sign
+ * that begins no escape stands for itself, so that a malformed id is an unknown one (404) and nothing else.
+ */
+export function routedUrl(url: string): string {
+  const path = /^https?:\/\/[^/?#]*/i.test(url) ? url.replace(/^https?:\/\/[^/?#]*/i, '') || '/' : url;
+  if (!path.includes('%')) return path;
+  try {
+    decodeURIComponent(path.split('?', 1)[0]!);
+    return path;
+  } catch {
+    return path.replaceAll('%', '%25');
+  }
+}

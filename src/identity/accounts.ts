@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import { type Entropy, type Uuid, uuidv5 } from '../domain/ids.ts';
+import { decide } from '../domain/money/credits.ts';
+import type { PlanId } from '../domain/money/plans.ts';
+import type { Store } from '../store/contract.ts';
+import { createKeyReader, KEY_PREFIX, type KeyedStatus, type Principal, secretHash } from './key-lookup.ts';
+
+export type { Principal } from './key-lookup.ts';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** An API key as its owner may see it: never the secret. Times are ISO 8601 in UTC. */
+export type ApiKey = {
+  keyId: Uuid;
+  name: string;
+  prefix: string;
+  lastFour: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+};
+
+/** Who owns an account. */
+export type User = { userId: Uuid; accountId: Uuid; email: string };
+
+/** A user as the owner of keys and jobs. */
+export type Owner = { userId: Uuid; accountId: Uuid };
+
+/** What opens an account; `credits` instead of the plan's grant. */
+export type NewAccount = { email: string; plan: PlanId; credits?: number; keyName?: string };
+
+/** The address belongs to another account. */
+export class EmailTaken extends Error {
+  override readonly name = 'EmailTaken';
+}
+
+/** Users, accounts and API keys. */
+export type Identity = {
+  /** Opens an account with its plan's grant (or `credits`) and a first key. @throws EmailTaken */
+  createAccount(account: NewAccount): Promise<Owner & { keyId: Uuid; apiKey: string }>;
+  /** The user with this address (case does not matter), or null. */
+  findUser(email: string): Promise<User | null>;
+  /** Makes a key; its secret is in the answer and nowhere else. */
+  createKey(owner: Owner, name: string): Promise<{ keyId: Uuid; apiKey: string }>;
+  /** All keys of a user, revoked ones too, oldest first. */
+  listKeys(userId: Uuid): Promise<ApiKey[]>;
+  /** Ends a key at once, in every process. Repeatable. @returns false when the user has no such key */
+  revokeKey(owner: Owner, keyId: Uuid): Promise<boolean>;
+  /** Whom a key stands for, or null. Always asks the database, so that a revoked key stops at once. */
+  authenticate(apiKey: string): Promise<Principal | null>;
+  /** As `authenticate`, and a job's status row in the same round trip. The row may be another owner's. */
+  readStatus(apiKey: string, jobId: Uuid | null): Promise<KeyedStatus | null>;
+};
+
+type Parts = { db: pg.Pool; store: Store; entropy: Entropy };
+
+const LIST = `select key_id, name, last_four, created_at, last_used_at, revoked_at
+                from api_keys where user_id = $1 order by created_at, key_id`;
+const REVOKE = `update api_keys set revoked_at = coalesce(revoked_at, now())
+                 where key_id = $1 and user_id = $2 returning key_id`;
+const INSERT_KEY =
+  'insert into api_keys (key_id, user_id, name, secret_hash, last_four) values ($1, $2, $3, $4, $5)';
+const INSERT_USER =
+  'insert into users (user_id, account_id, email) values ($1, $2, $3) on conflict do nothing';
+
+/** Identity over sql/004_identity.sql. */
+export function createIdentity(parts: Parts): Identity {
+  const { db, entropy } = parts;
+  return {
+    createAccount: (account) => createAccount(parts, account),
+    findUser: (email) => findUser(db, email),
+    createKey: (owner, name) => createKey(parts, owner, name),
+    listKeys: (userId) => listKeys(db, userId),
+    revokeKey: (owner, keyId) => revokeKey(parts, owner, keyId),
+    ...createKeyReader({ db, entropy }),
+  };
+}
+
+async function createAccount(parts: Parts, { keyName = 'first key', ...account }: NewAccount) {
+  const { db, store, entropy } = parts;
+  const userId = entropy.uuid();
+  const accountId = entropy.uuid();
+  const { rowCount } = await db.query(INSERT_USER, [userId, accountId, account.email]);
+  if (!rowCount) throw new EmailTaken(`an account for ${account.email} exists`);
+  await store.handle({ commandId: accountId, actor: 'system' }, async (unit) => {
+    await unit.account(accountId);
+    unit.appendAccount(accountId, userId, decide.open({ ...account, userId }));
+  });
+  return { userId, accountId, ...(await createKey(parts, { userId, accountId }, keyName)) };
+}
+
+async function findUser(db: pg.Pool, email: string): Promise<User | null> {
+  const { rows } = await db.query<{ user_id: Uuid; account_id: Uuid; email: string }>(
+    'select user_id, account_id, email from users where lower(email) = lower($1)',
+    [email],
+  );
+  const row = rows[0];
+  return row ? { userId: row.user_id, accountId: row.account_id, email: row.email } : null;
+}
+
+async function createKey({ db, store, entropy }: Parts, owner: Owner, name: string) {
+  const keyId = entropy.uuid();
+  const apiKey = KEY_PREFIX + base62(entropy.bytes(32));
+  const lastFour = apiKey.slice(-4);
+  // The event first: a crash in between leaves a fact about a key that nobody was given, never a key without a fact.
+  await store.handle({ commandId: keyId, actor: `user:${owner.userId}` }, async (unit) => {
+    await unit.account(owner.accountId);
+    const event = { type: 'ApiKeyCreated' as const, data: { keyId, name, lastFour } };
+    unit.appendAccount(owner.accountId, owner.userId, [event]);
+  });
+  await db.query(INSERT_KEY, [keyId, owner.userId, name, Buffer.from(secretHash(apiKey), 'hex'), lastFour]);
+  return { keyId, apiKey };
+}
+
+async function listKeys(db: pg.Pool, userId: Uuid): Promise<ApiKey[]> {
+  const { rows } = await db.query(LIST, [userId]);
+  return rows.map((row) => ({
+    keyId: row.key_id,
+    name: row.name,
+    prefix: KEY_PREFIX,
+    lastFour: row.last_four,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  }));
+}
+
+async function revokeKey({ db, store }: Parts, owner: Owner, keyId: Uuid): Promise<boolean> {
+  const { rowCount } = await db.query(REVOKE, [keyId, owner.userId]);
+  if (!rowCount) return false;
+  const commandId = uuidv5(keyId, 'revoked');
+  await store.handle({ commandId, actor: `user:${owner.userId}` }, async (unit) => {
+    await unit.account(owner.accountId);
+    unit.appendAccount(owner.accountId, owner.userId, [{ type: 'ApiKeyRevoked', data: { keyId } }]);
+  });
+  return true;
+}
+
+/** 256 bits as 43 characters (62^43 is just above 2^256). */
+function base62(bytes: Uint8Array): string {
+  let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  for (; rest > 0n; rest /= 62n) text = BASE62[Number(rest % 62n)] + text;
+  return text.padStart(43, '0');
+}

@@ -1,0 +1,210 @@
+import { type HEADS, PROJECTIONS } from '../../../projections/all.ts';
+import type { TableName } from '../../../projections/projection.ts';
+import type { Entropy, Uuid } from '../../domain/ids.ts';
+import { isOpen, decide as jobs } from '../../domain/job/job-decisions.ts';
+import { decide as credits } from '../../domain/money/credits.ts';
+import { parseKey } from '../../storage/keys.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { transaction } from '../../store/database/db.ts';
+import { archivedMonthsOf } from '../../store/log/archived.ts';
+import type { EventStore } from '../../store/log/event-store.ts';
+import { foldStreams } from '../../store/projecting/fold-streams.ts';
+import { assetsOfOnly } from './owner-assets.ts';
+
+const PAGE = 200;
+const REASON = 'the owner was erased';
+
+/** Takes away the rows of streams from each projected table. */
+const FORGET: Record<TableName, string> = {
+  job_status: 'delete from job_status where job_id = any($1)',
+  job_history: 'delete from job_history where job_id = any($1)',
+  account_balance: 'delete from account_balance where account_id = any($1)',
+  ledger_entry: 'delete from ledger_entry where account_id = any($1)',
+  upload_quota: 'delete from upload_quota where user_id = any($1)',
+  upload_slots: 'delete from upload_slots where user_id = any($1)',
+};
+
+/** What an erasure works on. */
+export type EraseParts = {
+  store: EventStore;
+  storage: Pick<Storage, 'delete'>;
+  /** Ends an API key; the identity's own. */
+  revokeKey: (owner: { userId: Uuid; accountId: Uuid }, keyId: Uuid) => Promise<boolean>;
+  entropy: Entropy;
+};
+
+/** What was erased. */
+export type Erased = { streams: number; keysRevoked: number; jobsCanceled: number; filesDeleted: number };
+
+/**
+ * Makes a person unreadable: access ends, work in hand is canceled and not charged, the files go, the key that the personal
+ * parts of the log are sealed with is dropped, and the read models are folded again from what is left. Events and seals
+ * stay as they are, so every chain and proof stays valid. Repeatable: what a crash cut off, a second call finishes.
+ */
+export async function eraseOwner(
+  parts: EraseParts,
+  owner: { userId: Uuid; accountId: Uuid },
+): Promise<Erased> {
+  const { store } = parts;
+  await refuseWhileArchived(store, owner.userId);
+  const keysRevoked = await endAccess(parts, owner);
+  const jobsCanceled = await cancelJobs(parts, owner.userId);
+  const filesDeleted = await deleteFiles(parts, owner.userId);
+  await dropKey(store, owner.userId);
+  await outlastRebuilds(store);
+  const streams = await forget(store, owner.userId);
+  return { streams, keysRevoked, jobsCanceled, filesDeleted };
+}
+
+/** The files of an archived job are named by its events alone, so these must be in the log again first. */
+async function refuseWhileArchived(store: EventStore, userId: Uuid): Promise<void> {
+  const months = await archivedMonthsOf(store.pool, userId);
+  if (months.length > 0)
+    throw new Error(
+      `Nothing was erased: jobs of this owner are archived with those of ${months.join(', ')}. Put them back first (framelog partitions restore).`,
+    );
+}
+
+/** First, so that nothing new begins. */
+async function endAccess(
+  { store, revokeKey }: EraseParts,
+  owner: { userId: Uuid; accountId: Uuid },
+): Promise<number> {
+  const { rows } = await store.pool.query<{ key_id: Uuid }>(
+    'select key_id from api_keys where user_id = $1 and revoked_at is null',
+    [owner.userId],
+  );
+  for (const { key_id } of rows) await revokeKey(owner, key_id);
+  await store.pool.query('delete from idempotency_keys where user_id = $1', [owner.userId]);
+  return rows.length;
+}
+
+/** A worker that still has the job's text in memory finds its claim gone at the next step. */
+async function cancelJobs({ store, entropy }: EraseParts, userId: Uuid): Promise<number> {
+  let canceled = 0;
+  for await (const jobId of streamIds(store, userId, 'job')) {
+    const { result } = await store.handle({ commandId: entropy.uuid(), actor: 'system' }, async (unit) => {
+      const job = await unit.job(jobId);
+      if (!job || !(isOpen(job) || job.status === 'awaiting_user_input')) return false;
+      const account = job.hold && (await unit.account(job.accountId));
+      if (job.hold && account) {
+        const ended = { holdId: job.hold.id, jobId, run: job.run, reason: REASON };
+        unit.appendAccount(job.accountId, userId, credits.release(account, ended));
+      }
+      unit.appendJob(jobId, userId, jobs.cancel(job, REASON));
+      return true;
+    });
+    if (result) canceled++;
+  }
+  return canceled;
+}
+
+const FILES = `select distinct key from (
+    select e.data ->> m.name as key
+      from events e join streams s using (stream_id), unnest(array['key', 'posterKey', 'captionsKey']) m(name)
+     where s.owner_id = $1 and s.kind = 'job' and e.type = 'OutputRendered'
+    union all
+    select key from upload_slots where user_id = $1 and deleted_at is null) f
+ where key is not null`;
+
+/** Bytes first, facts second, as the sweep of overdue uploads does. */
+async function deleteFiles({ store, storage, entropy }: EraseParts, userId: Uuid): Promise<number> {
+  const { rows } = await store.pool.query<{ key: string }>(FILES, [userId]);
+  const keys = new Set(rows.map((row) => row.key));
+  // An uploaded file may be an asset as it is; those have prefixes of their own.
+  for (const key of await assetsOfOnly(store.pool, store.keys.open, userId))
+    if (parseKey(key)?.kind === 'asset') keys.add(key);
+  for (const key of keys) await storage.delete(key);
+  const slots = await store.pool.query<{ upload_id: Uuid }>(
+    'select upload_id from upload_slots where user_id = $1 and deleted_at is null order by upload_id',
+    [userId],
+  );
+  if (slots.rows.length > 0)
+    await store.handle({ commandId: entropy.uuid(), actor: 'system' }, async (unit) => {
+      await unit.uploads(userId);
+      const deleted = slots.rows.map(({ upload_id: uploadId }) => ({
+        type: 'UploadDeleted' as const,
+        data: { uploadId, reason: 'erased' },
+      }));
+      unit.appendUploads(userId, deleted);
+    });
+  return keys.size;
+}
+
+/** The row stays without its key, so that no new one is made; the address can be used for another account. */
+async function dropKey(store: EventStore, userId: Uuid): Promise<void> {
+  await transaction(store.pool, async (client) => {
+    await client.query(
+      `insert into owner_keys (owner_id, key) values ($1, null)
+       on conflict (owner_id) do update set key = null`,
+      [userId],
+    );
+    await client.query(`update users set email = 'erased-' || user_id where user_id = $1`, [userId]);
+  });
+  store.keys.forget(userId);
+}
+
+/** A rebuild that is under way may have read with the key: what it puts in place comes before the fold that follows. */
+async function outlastRebuilds({ pool }: EventStore): Promise<void> {
+  await pool.query("select pg_advisory_xact_lock_shared(hashtext('framelog.rebuild'))");
+}
+
+/** Folds the read models of every stream of the owner again, a page at a time, with the writers of those streams waiting. */
+async function forget(store: EventStore, userId: Uuid): Promise<number> {
+  let streams = 0;
+  let page: Uuid[] = [];
+  const rewrite = async () => {
+    if (page.length > 0) await rewritePage(store, page);
+    streams += page.length;
+    page = [];
+  };
+  for await (const id of streamIds(store, userId)) {
+    page.push(id);
+    if (page.length === PAGE) await rewrite();
+  }
+  await rewrite();
+  return streams;
+}
+
+function rewritePage(store: EventStore, ids: Uuid[]): Promise<void> {
+  return transaction(store.pool, async (client) => {
+    // As append_events locks them, and in its order.
+    await client.query('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id', [
+      ids,
+    ]);
+    const kinds = (
+      await client.query('select distinct kind from streams where stream_id = any($1)', [ids])
+    ).rows.map((row) => row.kind);
+    for (const projection of PROJECTIONS.filter((p) => kinds.includes(p.kind))) {
+      for (const { name } of projection.tables) await client.query(FORGET[name], [ids]);
+      const of = await client.query<{ stream_id: Uuid }>(
+        'select stream_id from streams where stream_id = any($1) and kind = $2',
+        [ids, projection.kind],
+      );
+      await foldStreams(
+        client,
+        { projection, openKey: store.keys.open, onParked: () => {} },
+        of.rows.map((row) => row.stream_id),
+      );
+    }
+  });
+}
+
+/** A user's streams in order, of one kind or all. */
+async function* streamIds(
+  store: EventStore,
+  userId: Uuid,
+  kind: keyof typeof HEADS | null = null,
+): AsyncGenerator<Uuid> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await store.pool.query<{ stream_id: Uuid }>(
+      `select stream_id from streams where owner_id = $1 and ($2::text is null or kind = $2) and stream_id > $3
+        order by stream_id limit ${PAGE}`,
+      [userId, kind, after],
+    );
+    for (const { stream_id } of rows) yield stream_id;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.stream_id;
+  }
+}

@@ -1,0 +1,44 @@
+import { decide as decideJob } from '../../domain/job/job-decisions.ts';
+import { decide as decideCredits } from '../../domain/money/credits.ts';
+import { firstRenderPrice } from '../../domain/money/plans.ts';
+import { designFields } from '../../domain/request.ts';
+import { chatUrl, type Operation, statusUrl } from '../operation.ts';
+import { JobAccepted } from './answers.ts';
+import { assertAttachable } from './own-attachments.ts';
+import { RequestBody, toVideoRequest } from './request-body.ts';
+
+/** Creates a job (api.md 4.1): 403 before 402, then hold, job and task in one transaction. */
+export const createSession: Operation<RequestBody, JobAccepted> = {
+  name: 'create-session',
+  scope: 'sessions:write',
+  input: RequestBody,
+  output: JobAccepted,
+  async run(services, caller, body, commandId) {
+    const request = toVideoRequest(body);
+    await assertAttachable(services, caller, request.attachments);
+    const { userId: ownerId, accountId } = caller;
+    const jobId = commandId;
+    await services.store.handle({ commandId, actor: `user:${ownerId}` }, async (unit) => {
+      const account = await unit.account(accountId);
+      if (!account) throw new Error('the account of an API key has no events');
+      decideCredits.allowDesign(account, designFields(request));
+      const hold = { holdId: commandId, jobId, run: 1, price: firstRenderPrice(request) };
+      const { amount, events } = decideCredits.hold(account, hold);
+      unit.appendAccount(accountId, ownerId, events);
+      const queued = { ownerId, accountId, request, hold: { id: commandId, amount } };
+      unit.appendJob(jobId, ownerId, decideJob.queue(queued));
+      unit.enqueue(jobId);
+    });
+    return accepted(services.addresses, jobId);
+  },
+};
+
+/** The 202 of create and follow-up. */
+export function accepted(addresses: { publicUrl: string; baseUrl: string }, jobId: string): JobAccepted {
+  return {
+    job_id: jobId,
+    status: 'queued',
+    status_url: statusUrl(addresses, jobId),
+    chat_url: chatUrl(addresses, jobId),
+  };
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import type { Entropy } from '../../domain/ids.ts';
+import type { Job } from '../../domain/job/job.ts';
+import type { Account } from '../../domain/money/credits.ts';
+import type { Store } from '../contract.ts';
+import { openPool, SILENT, type StoreLog } from '../database/db.ts';
+import { groupCommit } from '../group-commit.ts';
+import { handle } from '../handle.ts';
+import { coalescedLoads } from '../loads.ts';
+import { createJobNews } from '../polling/job-news.ts';
+import { statusReader } from '../polling/status-reader.ts';
+import { keyOpener } from '../privacy/key-wrapping.ts';
+import { type KeyUpkeep, wrapOwnerKeys } from '../privacy/owner-key-upkeep.ts';
+import { createOwnerKeys, type OwnerKeys } from '../privacy/owner-keys.ts';
+import { fillNewProjections } from '../projecting/projection-upkeep.ts';
+import { readProgress, reportProgress } from '../tasks/progress-table.ts';
+import { installTasks } from '../tasks/task-install.ts';
+import { createWaker } from '../tasks/task-waker.ts';
+import { CommandUnit } from '../unit.ts';
+import { continueRestoredLog } from './restored-log.ts';
+import { parkedReporter, readStream } from './stored-events.ts';
+
+/** Partitions are made for this month and that many after it. */
+const MONTHS_AHEAD = 2;
+const DAY_MS = 24 * 3600 * 1000;
+/** A command id that no command has: reads outside of commands look for none. */
+const NO_COMMAND = '00000000-0000-0000-0000-000000000000';
+
+export type StoreOptions = {
+  /** The database, migrated; the login must own its objects, or the tasks must have been installed before. */
+  url: string;
+  /** 32 bytes that owners' keys are wrapped under; always the same for a database. */
+  masterKey: Buffer;
+  entropy: Entropy;
+  /** A pool from `openPool` to share; without it the store opens its own and closes it. */
+  pool?: pg.Pool;
+  log?: StoreLog;
+};
+
+/** What the store offers beside the contract. */
+export type EventStore = Store & {
+  pool: pg.Pool;
+  /** The keys that personal text is sealed with. */
+  keys: OwnerKeys;
+};
+
+/**
+ * Opens the event store: makes the coming months' partitions and the task queue where they are missing.
+ * @throws WrongMasterKey before anything is read or written
+ */
+export async function createStore({
+  url,
+  masterKey,
+  entropy,
+  pool: shared,
+  log = SILENT,
+}: StoreOptions): Promise<EventStore> {
+  await makeReady({ url, masterKey, entropy, log });
+  const pool = shared ?? (await openPool({ url, log }));
+  const keys = createOwnerKeys({ masterKey, entropy, url, log });
+  const onParked = parkedReporter(log);
+  const waker = createWaker(pool, log);
+  const news = createJobNews({ db: pool, url, log });
+  const loads = coalescedLoads(pool);
+  const write = groupCommit(pool);
+  const partitions = () =>
+    pool.query('select ensure_event_partitions($1, $2)', [new Date(entropy.now()), MONTHS_AHEAD]);
+  await partitions();
+  const daily = setInterval(() => {
+    partitions().catch((err) => log.error({ err }, 'the partitions of the coming months could not be made'));
+  }, DAY_MS).unref();
+
+  const reading = () =>
+    new CommandUnit({ db: pool, loads, keys, onParked, inTransaction: false, commandId: NO_COMMAND });
+  return {
+    pool,
+    handle: (context, decide) =>
+      handle(
+        { pool, loads, keys, entropy, onParked, write, onTasks: waker.wake, onJobs: news.announce },
+        context,
+        decide,
+      ),
+    read: (streamId) => readStream(pool, keys, streamId, onParked),
+    job: (id): Promise<Job | null> => reading().job(id),
+    account: (id): Promise<Account | null> => reading().account(id),
+    status: statusReader(pool),
+    changed: news.next,
+    reportProgress: (report) => reportProgress(pool, report),
+    progress: (jobId) => readProgress(pool, jobId),
+    keys,
+    async close() {
+      clearInterval(daily);
+      await waker.close();
+      await news.close();
+      await keys.close();
+      if (!shared) await pool.end();
+    },
+  };
+}
+
+/** What a database may need before it serves; nothing, once it has been done. */
+async function makeReady(upkeep: KeyUpkeep): Promise<void> {
+  const { url, masterKey, log } = upkeep;
+  await wrapOwnerKeys(upkeep);
+  await installTasks(url);
+  await continueRestoredLog(url, log);
+  await fillNewProjections({ url, openKey: keyOpener(masterKey), log });
+}

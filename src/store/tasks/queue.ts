@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Uuid } from '../../domain/ids.ts';
+import { SILENT, type StoreLog } from '../database/db.ts';
+import { listen } from '../polling/listener.ts';
+import { installTasks, TASK_QUEUE, TASK_SCHEMA } from './task-install.ts';
+import { type Claim, type Claims, startTaskLoop, type Task } from './task-loop.ts';
+import { TASK_CHANNEL } from './task-waker.ts';
+
+/** pg-boss behind our words: a task is one worker's turn on a job. */
+export interface Tasks {
+  start(): Promise<void>;
+  /**
+   * Takes tasks until stopped. A handler that throws has its task tried again later, a bounded number of times.
+   * @returns `stop`, which takes no more, lets the running ones finish for `drainMs`, then aborts them
+   */
+  work(
+    options: { concurrency: number },
+    handler: (task: Task) => Promise<void>,
+  ): { stop(drainMs: number): Promise<void> };
+  /** Rests every worker of the service, in all processes; tasks stay queued, running ones finish. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  paused(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export type TasksOptions = {
+  url: string;
+  /** The service's pool; pg-boss and the listener open connections of their own from `url`. */
+  pool: pg.Pool;
+  log?: StoreLog;
+  /** Seconds between two looks for workers that stopped answering; 5 by default. */
+  superviseSeconds?: number;
+};
+
+/** The queue of generation tasks; opens nothing before `start` or `work`. */
+export function createTasks({ url, pool, log = SILENT, superviseSeconds = 5 }: TasksOptions): Tasks {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: TASK_SCHEMA,
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    max: 3,
+  });
+  boss.on('error', (err) => log.warn({ err }, 'the task queue reported an error'));
+  const paused = async () => {
+    const { rows } = await pool.query<{ yes: boolean }>({
+      name: 'workers-paused',
+      text: 'select exists (select from workers_paused) as yes',
+    });
+    return rows[0]!.yes;
+  };
+  return {
+    async start() {
+      await installTasks(url);
+      await boss.start();
+    },
+    work({ concurrency }, handler) {
+      const loop = startTaskLoop({ claims: claimsOf(boss, paused), concurrency, handler, log });
+      const listener = listen({ url, channel: TASK_CHANNEL, onMessage: loop.wake, log });
+      return {
+        async stop(drainMs) {
+          await listener.close();
+          await loop.stop(drainMs);
+        },
+      };
+    },
+    pause: async () =>
+      void (await pool.query('insert into workers_paused default values on conflict do nothing')),
+    async resume() {
+      await pool.query('delete from workers_paused');
+      await pool.query(`select pg_notify('${TASK_CHANNEL}', '')`);
+    },
+    paused,
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+function claimsOf(boss: PgBoss, paused: () => Promise<boolean>): Claims {
+  return {
+    async take(most) {
+      if (await paused()) return [];
+      const options = { batchSize: most, includeMetadata: true } as const;
+      const jobs = await boss.fetch<{ jobId: Uuid }>(TASK_QUEUE, options);
+      return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+        id,
+        retryCount,
+        jobId: data.jobId,
+        attemptsLeft: Math.max(0, retryLimit - retryCount),
+      }));
+    },
+    // The retry count fences each of these to the turn that was taken: a worker that lost it changes nothing.
+    async keep(claim: Claim) {
+      const { settled } = (await boss.touch(TASK_QUEUE, fence(claim))) as { settled?: string[] };
+      return settled?.includes(claim.id) ?? false;
+    },
+    finish: async (claim) => void (await boss.complete(TASK_QUEUE, fence(claim))),
+    // What went wrong is in the service's log; here it could hold personal text.
+    retry: async (claim) => void (await boss.fail(TASK_QUEUE, fence(claim))),
+  };
+}
+
+const fence = ({ id, retryCount }: Claim) => ({ id, retryCount });
