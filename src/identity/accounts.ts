@@ -57,11 +57,13 @@ type Parts = { db: pg.Pool; store: Store; entropy: Entropy };
 const LIST = `select key_id, name, last_four, created_at, last_used_at, revoked_at
                 from api_keys where user_id = $1 order by created_at, key_id`;
 const REVOKE = `update api_keys set revoked_at = coalesce(revoked_at, now())
-                 where key_id = $1 and user_id = $2 returning key_id`;
+                 where key_id = $1 and user_id = $2`;
+const FIND_KEY = 'select from api_keys where key_id = $1 and user_id = $2';
 const INSERT_KEY =
   'insert into api_keys (key_id, user_id, name, secret_hash, last_four) values ($1, $2, $3, $4, $5)';
-const INSERT_USER =
-  'insert into users (user_id, account_id, email) values ($1, $2, $3) on conflict do nothing';
+const INSERT_USER = 'insert into users (user_id, account_id, email) values ($1, $2, $3)';
+/** The index of sql/004_identity.sql that keeps addresses apart. */
+const EMAIL_INDEX = 'users_email';
 
 /** Identity over sql/004_identity.sql. */
 export function createIdentity(parts: Parts): Identity {
@@ -76,17 +78,24 @@ export function createIdentity(parts: Parts): Identity {
   };
 }
 
+/** All of it in one transaction: a crash leaves the whole account or none, and the address free. */
 async function createAccount(parts: Parts, { keyName = 'first key', ...account }: NewAccount) {
-  const { db, store, entropy } = parts;
-  const userId = entropy.uuid();
-  const accountId = entropy.uuid();
-  const { rowCount } = await db.query(INSERT_USER, [userId, accountId, account.email]);
-  if (!rowCount) throw new EmailTaken(`an account for ${account.email} exists`);
-  await store.handle({ commandId: accountId, actor: 'system' }, async (unit) => {
-    await unit.account(accountId);
-    unit.appendAccount(accountId, userId, decide.open({ ...account, userId }));
-  });
-  return { userId, accountId, ...(await createKey(parts, { userId, accountId }, keyName)) };
+  const { store, entropy } = parts;
+  const owner = { userId: entropy.uuid(), accountId: entropy.uuid() };
+  const { userId, accountId } = owner;
+  const { apiKey, keyId, created, insert } = newKey(entropy, owner, keyName);
+  await store
+    .handle({ commandId: accountId, actor: 'system' }, async (unit) => {
+      await unit.account(accountId);
+      unit.appendAccount(accountId, userId, [...decide.open({ ...account, userId }), created]);
+      unit.alongside({ text: INSERT_USER, values: [userId, accountId, account.email] });
+      unit.alongside(insert);
+    })
+    .catch((error: { code?: string; constraint?: string }) => {
+      if (error.constraint !== EMAIL_INDEX) throw error;
+      throw new EmailTaken(`an account for ${account.email} exists`);
+    });
+  return { ...owner, keyId, apiKey };
 }
 
 async function findUser(db: pg.Pool, email: string): Promise<User | null> {
@@ -98,18 +107,29 @@ async function findUser(db: pg.Pool, email: string): Promise<User | null> {
   return row ? { userId: row.user_id, accountId: row.account_id, email: row.email } : null;
 }
 
-async function createKey({ db, store, entropy }: Parts, owner: Owner, name: string) {
+async function createKey({ store, entropy }: Parts, owner: Owner, name: string) {
+  const { keyId, apiKey, created, insert } = newKey(entropy, owner, name);
+  await store.handle({ commandId: keyId, actor: `user:${owner.userId}` }, async (unit) => {
+    await unit.account(owner.accountId);
+    unit.appendAccount(owner.accountId, owner.userId, [created]);
+    unit.alongside(insert);
+  });
+  return { keyId, apiKey };
+}
+
+/** A key with the event and the row that make it one. */
+function newKey(entropy: Entropy, { userId }: Owner, name: string) {
   const keyId = entropy.uuid();
   const apiKey = KEY_PREFIX + base62(entropy.bytes(32));
   const lastFour = apiKey.slice(-4);
-  // The event first: a crash in between leaves a fact about a key that nobody was given, never a key without a fact.
-  await store.handle({ commandId: keyId, actor: `user:${owner.userId}` }, async (unit) => {
-    await unit.account(owner.accountId);
-    const event = { type: 'ApiKeyCreated' as const, data: { keyId, name, lastFour } };
-    unit.appendAccount(owner.accountId, owner.userId, [event]);
-  });
-  await db.query(INSERT_KEY, [keyId, owner.userId, name, Buffer.from(secretHash(apiKey), 'hex'), lastFour]);
-  return { keyId, apiKey };
+  const created = { type: 'ApiKeyCreated' as const, data: { keyId, name, lastFour } };
+  const digest = Buffer.from(secretHash(apiKey), 'hex');
+  return {
+    keyId,
+    apiKey,
+    created,
+    insert: { text: INSERT_KEY, values: [keyId, userId, name, digest, lastFour] },
+  };
 }
 
 async function listKeys(db: pg.Pool, userId: Uuid): Promise<ApiKey[]> {
@@ -126,12 +146,13 @@ async function listKeys(db: pg.Pool, userId: Uuid): Promise<ApiKey[]> {
 }
 
 async function revokeKey({ db, store }: Parts, owner: Owner, keyId: Uuid): Promise<boolean> {
-  const { rowCount } = await db.query(REVOKE, [keyId, owner.userId]);
-  if (!rowCount) return false;
+  const values = [keyId, owner.userId];
+  if (!(await db.query(FIND_KEY, values)).rowCount) return false;
   const commandId = uuidv5(keyId, 'revoked');
   await store.handle({ commandId, actor: `user:${owner.userId}` }, async (unit) => {
     await unit.account(owner.accountId);
     unit.appendAccount(owner.accountId, owner.userId, [{ type: 'ApiKeyRevoked', data: { keyId } }]);
+    unit.alongside({ text: REVOKE, values });
   });
   return true;
 }

@@ -32,6 +32,9 @@ export type StoredEvent = DomainEvent & {
   hash: string;
 };
 
+/** A statement on a table that is no projection. */
+export type PlainStatement = { text: string; values: unknown[] };
+
 /**
  * One command's view of the streams it decides on. What is loaded here is what the append expects: when another
  * command came first, everything is loaded and decided again.
@@ -46,6 +49,11 @@ export interface Unit {
   appendUploads(userId: Uuid, events: UploadEvent[]): void;
   /** Queues a generation task for the job in the same transaction. */
   enqueue(jobId: Uuid): void;
+  /**
+   * Carries a statement out on a plain table in the same transaction, after the events: what it changes and what the
+   * events say of it are there together or not at all. Its errors pass through, and nothing is appended then.
+   */
+  alongside(statement: PlainStatement): void;
 }
 
 /** What GET /sessions serves. `body` is the JSON text of api.md 2.5 with `download_url` and `expires_at` null. */

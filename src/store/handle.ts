@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Entropy, Uuid } from '../domain/ids.ts';
-import type { CommandContext, Unit } from './contract.ts';
+import type { CommandContext, PlainStatement, Unit } from './contract.ts';
 import { type Queryable, transaction } from './database/db.ts';
 import { directLoads, type Loads } from './loads.ts';
 import { OwnerErased, type PreparedAppend, prepareAppend, writeAppends } from './log/append.ts';
@@ -89,7 +89,7 @@ async function once<T>(
     pending,
     loaded: unit.loaded.get(pending.id),
   }));
-  if (streams.length === 0 && unit.taskJobs.length === 0) {
+  if (streams.length === 0 && unit.taskJobs.length === 0 && unit.statements.length === 0) {
     await confirm(db, unit);
     return { result, duplicate: false };
   }
@@ -97,8 +97,20 @@ async function once<T>(
   const reads = [...unit.loaded.values()].filter(({ id }) => !unit.pending.has(id));
   const intent = { context, streams, reads, taskJobs: unit.taskJobs, result };
   const prepared = await prepareAppend({ db, keys, entropy, inTransaction }, intent);
-  await (inTransaction ? writeAppends(db, [prepared]) : parts.write(prepared));
+  if (unit.statements.length === 0)
+    await (inTransaction ? writeAppends(db, [prepared]) : parts.write(prepared));
+  else if (inTransaction) await writeBoth(db, prepared, unit.statements);
+  else await transaction(parts.pool, (client) => writeBoth(client, prepared, unit.statements));
   return { result, duplicate: false };
+}
+
+async function writeBoth(
+  db: Queryable,
+  prepared: PreparedAppend,
+  statements: PlainStatement[],
+): Promise<void> {
+  await writeAppends(db, [prepared]);
+  for (const { text, values } of statements) await db.query(text, values);
 }
 
 const VERSIONS = 'select stream_id, version from streams where stream_id = any($1)';

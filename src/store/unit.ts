@@ -5,7 +5,7 @@ import type { Uuid } from '../domain/ids.ts';
 import type { Job } from '../domain/job/job.ts';
 import type { Account } from '../domain/money/credits.ts';
 import { NO_UPLOADS, type UploadQuota } from '../domain/upload-quota.ts';
-import type { Unit } from './contract.ts';
+import type { PlainStatement, Unit } from './contract.ts';
 import type { Queryable } from './database/db.ts';
 import type { Loads } from './loads.ts';
 import { refuseArchived } from './log/archived.ts';
@@ -46,6 +46,7 @@ export class CommandUnit implements Unit {
   readonly loaded = new Map<Uuid, LoadedStream>();
   readonly pending = new Map<Uuid, PendingStream>();
   readonly taskJobs: Uuid[] = [];
+  readonly statements: PlainStatement[] = [];
   readonly #parts: UnitParts;
 
   constructor(parts: UnitParts) {
@@ -74,6 +75,10 @@ export class CommandUnit implements Unit {
 
   enqueue(jobId: Uuid): void {
     this.taskJobs.push(jobId);
+  }
+
+  alongside(statement: PlainStatement): void {
+    this.statements.push(statement);
   }
 
   /** Every stream that was read or is to be written. */
