@@ -29,7 +29,7 @@ export const jobStatus: Projection<'job', Job> = {
 /**
  * The JSON text of api.md 2.5, members in the spec's order, then `seq`, the job stream's version (decisions.md,
  * Extensions). What changes with the clock, the address or the telemetry is not in it: `chat_url`, `download_url` and
- * `expires_at` are null, `progress` is absent. `spliceStatus` (src/store/polling/status-body.ts) puts them in.
+ * `expires_at` are null, `progress` is absent; the operation puts them in (src/operations/jobs/get-session.ts).
  */
 export function statusBody(job: Job, seq: number): string {
   const output = job.output && {

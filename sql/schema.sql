@@ -133,12 +133,10 @@ table idempotency_keys
   fingerprint bytea not null,
   command_id uuid not null,
   lease_until timestamp with time zone,
-  status integer,
-  headers jsonb,
-  body text,
+  output text,
   expires_at timestamp with time zone not null
-  constraint idempotency_keys_check CHECK (((lease_until IS NULL) = (status IS NOT NULL)))
   constraint idempotency_keys_fingerprint_check CHECK ((octet_length(fingerprint) = 32))
+  constraint idempotency_keys_output CHECK (((lease_until IS NULL) = (output IS NOT NULL)))
   constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
   CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
 

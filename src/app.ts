@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isUuidV7 } from './domain/ids.ts';
 import { HttpProblem, renderError } from './http/api/errors.ts';
 import { type HealthCheck, serveHealth } from './http/api/health.ts';
 import { allowedMethods, BASE_PATH, type PathParameters, ROUTES, type Route } from './http/api/routes.ts';
@@ -104,8 +103,7 @@ function serving(route: Route, { services, timeouts, closing }: Mounting): Serve
     case 'status':
       return (request, reply) => {
         const { job_id: jobId } = request.params as PathParameters;
-        const named = isUuidV7(jobId!) ? jobId : null;
-        void serveStatus({ services, closing }, named, request.raw, reply.hijack().raw);
+        void serveStatus({ services, closing }, jobId!, request.raw, reply.hijack().raw);
       };
     case 'public':
       return (_request, reply) => {

@@ -1,3 +1,5 @@
+import type { Scope } from './access/scopes.ts';
+
 /** One validation finding as `details[]` of a 400 carries it (api.md 7; decisions.md, Validation). */
 export type Issue = {
   code: string;
@@ -10,6 +12,7 @@ export type Issue = {
 export type RejectionFacts = {
   invalid_request: { issues: Issue[] };
   unauthenticated: Record<never, never>;
+  insufficient_scope: { scope: Scope };
   job_not_found: Record<never, never>;
   insufficient_credits: { minimum: number; balance: number };
   plan_upgrade_required: { fields: string[]; plan: string };

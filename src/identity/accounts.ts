@@ -2,10 +2,9 @@ import type pg from 'pg';
 import { type Entropy, type Uuid, uuidv5 } from '../domain/ids.ts';
 import { decide } from '../domain/money/credits.ts';
 import type { PlanId } from '../domain/money/plans.ts';
-import type { Store } from '../store/contract.ts';
-import { createKeyReader, KEY_PREFIX, type KeyedStatus, type Principal, secretHash } from './key-lookup.ts';
-
-export type { Principal } from './key-lookup.ts';
+import type { EventStore } from '../store/log/event-store.ts';
+import { createKeyLookup, KEY_PREFIX, secretHash } from './key-lookup.ts';
+import type { Owner, Principal } from './principal.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -22,9 +21,6 @@ export type ApiKey = {
 
 /** Who owns an account. */
 export type User = { userId: Uuid; accountId: Uuid; email: string };
-
-/** A user as the owner of keys and jobs. */
-export type Owner = { userId: Uuid; accountId: Uuid };
 
 /** What opens an account; `credits` instead of the plan's grant. */
 export type NewAccount = { email: string; plan: PlanId; credits?: number; keyName?: string };
@@ -48,11 +44,9 @@ export type Identity = {
   revokeKey(owner: Owner, keyId: Uuid): Promise<boolean>;
   /** Whom a key stands for, or null. Always asks the database, so that a revoked key stops at once. */
   authenticate(apiKey: string): Promise<Principal | null>;
-  /** As `authenticate`, and a job's status row in the same round trip. The row may be another owner's. */
-  readStatus(apiKey: string, jobId: Uuid | null): Promise<KeyedStatus | null>;
 };
 
-type Parts = { db: pg.Pool; store: Store; entropy: Entropy };
+type Parts = { db: pg.Pool; store: Pick<EventStore, 'handle' | 'fastLane'>; entropy: Entropy };
 
 const LIST = `select key_id, name, last_four, created_at, last_used_at, revoked_at
                 from api_keys where user_id = $1 order by created_at, key_id`;
@@ -67,14 +61,14 @@ const EMAIL_INDEX = 'users_email';
 
 /** Identity over sql/004_identity.sql. */
 export function createIdentity(parts: Parts): Identity {
-  const { db, entropy } = parts;
+  const { db, store, entropy } = parts;
   return {
     createAccount: (account) => createAccount(parts, account),
     findUser: (email) => findUser(db, email),
     createKey: (owner, name) => createKey(parts, owner, name),
     listKeys: (userId) => listKeys(db, userId),
     revokeKey: (owner, keyId) => revokeKey(parts, owner, keyId),
-    ...createKeyReader({ db, entropy }),
+    authenticate: createKeyLookup({ db, fastLane: store.fastLane, entropy }),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { TSchema } from '@sinclair/typebox';
+import type { Scope } from '../domain/access/scopes.ts';
 import type { Entropy, Uuid } from '../domain/ids.ts';
-import type { Identity, Principal } from '../identity/accounts.ts';
+import type { Identity } from '../identity/accounts.ts';
+import type { Principal } from '../identity/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../store/contract.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -26,21 +28,34 @@ export type Services = {
   log: Log;
 };
 
-/** Scopes of api.md 5, without their namespace; an API key has them all. */
-export type Scope = 'sessions:read' | 'sessions:write';
+/** What an operation knows of the one who asks. */
+export type Caller = Pick<Principal, 'userId' | 'accountId' | 'actor'>;
 
-/** The signed-in side of a request. */
-export type Caller = Pick<Principal, 'userId' | 'accountId'>;
-
-/**
- * One use case, whatever surface asks for it. `input` is the wire shape and the caller of `run` has checked it with
- * `issuesOf`; `output` documents what `run` returns.
- */
-export type Operation<Input, Output> = {
+type Described = {
   name: string;
+  /** What the caller's credential must allow; only `invoke` looks at it. */
   scope: Scope;
+  /** The wire shape that `run` takes. */
   input: TSchema;
+  /** The wire shape that `run` returns. */
   output: TSchema;
+};
+
+/** A use case that changes nothing. */
+export type Query<Input, Output, Ahead = unknown> = Described & {
+  kind: 'query';
+  /**
+   * Begins to read before it is known who asks, where waiting for that would cost half of the rate. Nothing of what it
+   * finds may be shown before `run` has looked whose it is.
+   */
+  ahead?(services: Services, input: Input): Promise<Ahead>;
+  /** @param ahead what `ahead` returned; absent when it was not called. @throws Rejection */
+  run(services: Services, caller: Caller, input: Input, ahead?: Promise<Ahead>): Output | Promise<Output>;
+};
+
+/** A use case with an effect. */
+export type Command<Input, Output> = Described & {
+  kind: 'command';
   /**
    * @param commandId names the command: repeating `run` with the same id has no second effect. What the operation
    *   creates is named after it too.
@@ -48,6 +63,9 @@ export type Operation<Input, Output> = {
    */
   run(services: Services, caller: Caller, input: Input, commandId: Uuid): Promise<Output>;
 };
+
+/** One use case, whatever surface asks for it; every surface asks through `invoke` (invoke.ts). */
+export type Operation<Input, Output> = Query<Input, Output> | Command<Input, Output>;
 
 /** Web address of a job's chat page (decisions.md, Names). */
 export const chatUrl = (addresses: Addresses, jobId: Uuid): string =>

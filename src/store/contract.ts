@@ -1,3 +1,4 @@
+import type { Actor } from '../domain/access/actor.ts';
 import type { AccountEvent, DomainEvent, JobEvent, StreamKind, UploadEvent } from '../domain/events.ts';
 import type { Uuid } from '../domain/ids.ts';
 import type { Job } from '../domain/job/job.ts';
@@ -8,8 +9,7 @@ import type { UploadQuota } from '../domain/upload-quota.ts';
 export type CommandContext = {
   /** Identifies the command: repeating it appends nothing and returns as the first time. */
   commandId: Uuid;
-  /** `user:<id>`, `worker`, `system` or `cli`. */
-  actor: string;
+  actor: Actor;
   causationId?: Uuid;
   correlationId?: Uuid;
 };
@@ -22,7 +22,8 @@ export type StoredEvent = DomainEvent & {
   recordedAt: string;
   schemaVersion: number;
   commandId: Uuid;
-  actor: string;
+  /** As this version spells it, whatever spelling is stored and hashed (domain/access/actor.ts). */
+  actor: Actor;
   causationId: Uuid | null;
   correlationId: Uuid | null;
   /** Position in the log: transaction id and sequence, both decimal strings. */
@@ -67,8 +68,6 @@ export type StatusRow = {
   outputKey: string | null;
   /** Human name for the download, without extension. */
   title: string;
-  /** Milliseconds since 1970. */
-  createdAt: number;
   /** Telemetry, 0 to 1, or null. */
   progress: number | null;
 };

@@ -31,7 +31,7 @@ t.test('a command that took effect before its process died has no second effect'
   const first = await send(api, user, 'k');
   const { held } = (await api.services.store.account(user.accountId))!;
   await api.services.store.pool.query(
-    "update idempotency_keys set status = null, headers = null, body = null, lease_until = now() - interval '1 second'",
+    "update idempotency_keys set output = null, lease_until = now() - interval '1 second'",
   );
   const again = await send(api, user, 'k');
   t.same([again.status, again.text], [202, first.text]);

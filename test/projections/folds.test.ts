@@ -6,7 +6,9 @@ import type { Row } from '../../projections/projection.ts';
 import { RowSet } from '../../projections/row-set.ts';
 import { uploadQuota } from '../../projections/upload-quota.ts';
 import type { AccountEvent, JobEvent, Recorded, UploadEvent } from '../../src/domain/events.ts';
-import { spliceStatus } from '../../src/store/polling/status-body.ts';
+import { getSession } from '../../src/operations/jobs/get-session.ts';
+import type { Services } from '../../src/operations/operation.ts';
+import type { StatusRow } from '../../src/store/contract.ts';
 import { storyboard } from '../support/storyboard.ts';
 
 const ID = '01a1fd00-0000-7000-8000-000000000001';
@@ -60,7 +62,29 @@ t.test(
   },
 );
 
-t.test('given a finished video, the address is spliced into the output and nowhere else', async (t) => {
+/** What a GET shows of a row, its download signed as `url`. */
+function shown(row: Row, url: string, progress: number | null) {
+  const status = {
+    jobId: ID,
+    ownerId: stream.ownerId,
+    version: row.version,
+    status: row.status,
+    body: row.body,
+    outputKey: row.output_key,
+    title: row.title,
+    progress,
+  } as StatusRow;
+  const services = {
+    store: { status: async () => status },
+    storage: { signGet: async () => url },
+    entropy: { now: () => Date.parse(at(9)) },
+    addresses: { publicUrl: 'https://example.org', baseUrl: 'https://example.org/api/framelog' },
+  } as unknown as Services;
+  const caller = { userId: stream.ownerId, accountId: ID, actor: 'system' as const };
+  return getSession.run(services, caller, { job_id: ID });
+}
+
+t.test('given a finished video, the address is put into the output and nowhere else', async (t) => {
   const row = bodyOf([
     queued,
     { type: 'GenerationStarted', data: { run: 1, attempt: 1 } },
@@ -70,27 +94,27 @@ t.test('given a finished video, the address is spliced into the output and nowhe
   ]);
   t.match(row, { output_key: 'outputs/1.mp4', output_status: 'completed', status: 'completed' });
   const url = 'https://example.org/v.mp4?sig=$&"x"';
-  const spliced = spliceStatus(row.body as string, {
-    chatUrl: 'https://example.org/app/chat/1',
-    download: { url, expiresAt: at(9) },
-    progress: 1,
-  });
-  const { output, ...rest } = JSON.parse(spliced);
+  const { output, ...rest } = await shown(row, url, 1);
   t.same(output, {
     status: 'completed',
     download_url: url,
-    expires_at: at(9),
+    expires_at: '2026-11-22T10:15:00.000Z',
     completed_at: at(4),
     error: null,
   });
-  t.match(rest, { chat_url: 'https://example.org/app/chat/1', completed_at: at(2), seq: 5, progress: 1 });
+  t.match(rest, {
+    chat_url: `https://example.org/app/chat/${ID}`,
+    completed_at: at(2),
+    seq: 5,
+    progress: 1,
+  });
+  t.same(Object.keys(rest).slice(-2), ['seq', 'progress'], 'additive members come last');
 });
 
-t.test('given an error that quotes the body, splicing is not misled', async (t) => {
+t.test('given an error that quotes the body, it is shown as it is', async (t) => {
   const row = bodyOf([queued, { type: 'JobFailed', data: { run: 1, error: request.prompt } }]);
-  const parts = { chatUrl: 'c', download: { url: 'u', expiresAt: 'e' }, progress: null };
-  t.match(JSON.parse(spliceStatus(row.body as string, parts)), {
-    chat_url: 'c',
+  t.match(await shown(row, 'u', null), {
+    chat_url: `https://example.org/app/chat/${ID}`,
     error: request.prompt,
     status: 'failed',
     output: null,

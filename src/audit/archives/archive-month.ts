@@ -152,7 +152,10 @@ export async function dropAside(db: Queryable, month: string): Promise<boolean> 
 }
 
 /** Archiving is the operator's. */
-export const context = (entropy: Entropy): CommandContext => ({ commandId: entropy.uuid(), actor: 'cli' });
+export const context = (entropy: Entropy): CommandContext => ({
+  commandId: entropy.uuid(),
+  actor: 'operator',
+});
 
 /** A transaction that does not wait for its locks for long, so that nobody waits behind it; tried again when it had to. */
 export async function shortly(client: pg.Client, action: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { jobHistory } from '../../../projections/job-history.ts';
+import { actorParts, upcastActor } from '../../domain/access/actor.ts';
 import type { AccountEvent, JobEvent, Recorded } from '../../domain/events.ts';
 import { harmless } from '../../domain/harmless-text.ts';
 import type { Bundle, BundledEvent } from './bundle.ts';
@@ -97,10 +98,20 @@ function history(bundle: Bundle): string {
     number(e.version),
     when(e.recorded_at),
     sentence(e, told.get(`${e.stream_id}/${e.version}`)),
-    text(e.actor.startsWith('user:') ? 'customer' : e.actor),
+    text(byWhom(e.actor)),
     code(`${e.hash.slice(0, 16)}…`),
   ]);
   return table([number('#'), 'Recorded', 'Event', 'By', 'Hash'], rows);
+}
+
+const MEANS = { key: 'API key', session: 'web app', grant: 'agent' };
+
+/** Ids of credentials are in the bundle; the report names their kind. */
+function byWhom(stored: string): string {
+  const actor = actorParts(upcastActor(stored));
+  if (actor?.kind === 'service') return 'service account';
+  if (actor?.kind !== 'user') return actor?.kind ?? stored;
+  return actor.credential ? `customer, ${MEANS[actor.credential.kind]}` : 'customer';
 }
 
 function sentence(stored: BundledEvent, event: Recorded | undefined): string {

@@ -22,7 +22,7 @@ export const creditsGrant: Command = {
     const reason = input.text('reason') ?? 'granted by the operator';
     const granted = await withData(context, async (data) => {
       const { userId, accountId } = await findOwner(data, account);
-      await data.store.handle({ commandId: freshId(), actor: 'cli' }, async (unit) => {
+      await data.store.handle({ commandId: freshId(), actor: 'operator' }, async (unit) => {
         await unit.account(accountId);
         unit.appendAccount(accountId, userId, decide.grant({ amount, reason }));
       });

@@ -1,17 +1,8 @@
 import { Rejection } from '../../domain/rejection.ts';
-import type { Identity, Principal } from '../../identity/accounts.ts';
+import type { Identity } from '../../identity/accounts.ts';
+import type { Principal } from '../../identity/principal.ts';
 
 const BEARER = /^bearer +([^ ]+)$/i;
-
-/**
- * The credential of an Authorization header (api.md 5).
- * @throws Rejection `unauthenticated` when there is none
- */
-export function bearerOf(header: string | undefined): string {
-  const credential = BEARER.exec(header ?? '')?.[1];
-  if (credential === undefined) throw new Rejection('unauthenticated', {});
-  return credential;
-}
 
 /**
  * Whom a request acts for (api.md 5).
@@ -19,7 +10,8 @@ export function bearerOf(header: string | undefined): string {
  * @throws Rejection `unauthenticated`
  */
 export async function authenticate(identity: Identity, header: string | undefined): Promise<Principal> {
-  const principal = await identity.authenticate(bearerOf(header));
+  const credential = BEARER.exec(header ?? '')?.[1];
+  const principal = credential === undefined ? null : await identity.authenticate(credential);
   if (!principal) throw new Rejection('unauthenticated', {});
   return principal;
 }

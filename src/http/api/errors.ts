@@ -1,3 +1,4 @@
+import { scopeName } from '../../domain/access/scopes.ts';
 import { DESIGN_PLANS } from '../../domain/money/plans.ts';
 import { Rejection, type RejectionCode, type RejectionFacts } from '../../domain/rejection.ts';
 
@@ -13,6 +14,15 @@ const RENDERED = {
     status: 401,
     body: { error: 'API key authentication is required' },
     headers: { 'WWW-Authenticate': 'Bearer' },
+  }),
+  // An API key has every scope; this is for the other credentials (RFC 6750, 3.1).
+  insufficient_scope: ({ scope }) => ({
+    status: 403,
+    body: {
+      error: 'insufficient_scope',
+      message: `This needs the scope ${scopeName(scope)}, which the credential does not have.`,
+    },
+    headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopeName(scope)}"` },
   }),
   job_not_found: () => ({ status: 404, body: { error: 'Job not found' } }),
   insufficient_credits: ({ minimum, balance }) => ({

@@ -1,15 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { SessionView } from '../../operations/jobs/get-session.ts';
+import type { JobStatusBody } from '../../operations/jobs/answers.ts';
 
 /** How often a held answer looks beneath the news; looks of all held answers share their statements. */
 const LOOK_EVERY_MS = 1000;
 
 /** An answer that is held back. */
 export type Holding = {
-  first: SessionView;
+  first: JobStatusBody;
   seconds: number;
-  look(): Promise<SessionView>;
+  look(): Promise<JobStatusBody>;
   /** Resolves when there may be news, or when the signal aborts. */
   changed(signal: AbortSignal): Promise<void>;
   now(): number;
@@ -18,7 +18,7 @@ export type Holding = {
 };
 
 /** Looks again and again until the version moves, the time is over, the client has gone or the service closes. */
-export async function held(holding: Holding): Promise<SessionView> {
+export async function held(holding: Holding): Promise<JobStatusBody> {
   const { first, seconds, look, changed, now, closing, response } = holding;
   const gone = new AbortController();
   const onGone = () => gone.abort();
@@ -31,19 +31,19 @@ export async function held(holding: Holding): Promise<SessionView> {
   socket.once('end', onGone);
   const signal = AbortSignal.any([gone.signal, closing]);
   const end = now() + seconds * 1000;
-  let view = first;
+  let status = first;
   try {
-    while (view.version === first.version && !signal.aborted) {
+    while (status.seq === first.seq && !signal.aborted) {
       const left = end - now();
       if (left <= 0) break;
       const pause = AbortSignal.any([signal, AbortSignal.timeout(Math.min(LOOK_EVERY_MS, left))]);
       // Listened for before looking, so that nothing falls in between.
       const told = changed(pause);
-      view = await look();
-      if (view.version === first.version) await told;
+      status = await look();
+      if (status.seq === first.seq) await told;
     }
-    const settled = view.version !== first.version || gone.signal.aborted;
-    return settled ? view : await look();
+    const settled = status.seq !== first.seq || gone.signal.aborted;
+    return settled ? status : await look();
   } finally {
     response.off('close', onGone);
     socket.off('end', onGone);

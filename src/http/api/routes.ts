@@ -3,7 +3,7 @@ import { createFollowup } from '../../operations/jobs/create-followup.ts';
 import { createSession } from '../../operations/jobs/create-session.ts';
 import { getSession } from '../../operations/jobs/get-session.ts';
 import { RequestBody } from '../../operations/jobs/request-body.ts';
-import type { Operation } from '../../operations/operation.ts';
+import type { Command } from '../../operations/operation.ts';
 import { createUpload, UPLOAD_URL_SECONDS } from '../../operations/uploads/create-upload.ts';
 
 /** Path of `{base_url}` below PUBLIC_URL (decisions.md, Names). */
@@ -18,10 +18,9 @@ export type CommandRoute = {
   method: 'POST';
   path: string;
   authentication: 'api-key';
-  operation: Pick<Operation<never, object>, 'name' | 'output' | 'run'>;
-  /** Schema of the body; `input` joins it with what the path says. */
+  operation: Command<never, object>;
+  /** Schema of the body, for its readers: the operation's input without what the path says. */
   body: TSchema;
-  input(parameters: PathParameters, body: object): never;
   status: 200 | 202;
   /** How long an answer is kept for repetitions, in seconds; 24 hours when left out. */
   replaySeconds?: number;
@@ -50,7 +49,7 @@ export type Route = CommandRoute | StatusRoute | PublicRoute;
 
 const command = <I extends object>(
   path: string,
-  operation: Operation<I, object>,
+  operation: Command<I, object>,
   row: { body: TSchema; status: 200 | 202; replaySeconds?: number },
 ): CommandRoute => ({
   kind: 'command',
@@ -58,7 +57,6 @@ const command = <I extends object>(
   path,
   authentication: 'api-key',
   operation: operation as CommandRoute['operation'],
-  input: (parameters, body) => ({ ...body, ...parameters }) as never,
   ...row,
 });
 

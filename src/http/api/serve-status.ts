@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isUuidV7, type Uuid } from '../../domain/ids.ts';
-import { Rejection } from '../../domain/rejection.ts';
-import { type SessionView, sessionView } from '../../operations/jobs/get-session.ts';
+import { isUuidV7 } from '../../domain/ids.ts';
+import { invoke } from '../../operations/invoke.ts';
+import type { JobStatusBody } from '../../operations/jobs/answers.ts';
+import { getSession, isSettled } from '../../operations/jobs/get-session.ts';
 import type { Services } from '../../operations/operation.ts';
 import { CORS_HEADERS } from '../wire/cors.ts';
 import { answer, JSON_HEADERS } from '../wire/protocol.ts';
-import { bearerOf } from './authenticate.ts';
+import { authenticate } from './authenticate.ts';
 import { renderError } from './errors.ts';
 import { held } from './held-status.ts';
 import { BASE_PATH } from './routes.ts';
@@ -39,9 +40,6 @@ export type StatusDeps = {
   closing: AbortSignal;
 };
 
-/** What one request asks for. */
-type Asked = { deps: StatusDeps; apiKey: string; jobId: Uuid | null };
-
 /**
  * Takes requests for a status before the router sees them, when their address is spelled in the plain way: polling is
  * most of the traffic, and the router and its reply would cost as much as everything else (bench/http-status.ts).
@@ -61,28 +59,31 @@ export function directStatus(deps: StatusDeps) {
 /**
  * Serves GET and HEAD of a job's status (api.md 4.3), held back while `Prefer: wait` asks for news and there is none.
  * Never rejects.
- * @param jobId null for what is the id of no job
+ * @param jobId as the address has it; most texts are the id of no job
  */
 export async function serveStatus(
   deps: StatusDeps,
-  jobId: Uuid | null,
+  jobId: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const requestId = randomUUID();
   try {
-    const apiKey = bearerOf(request.headers.authorization);
-    const asked = { deps, apiKey, jobId };
-    let view = await look(asked);
+    const look = () => readStatus(deps.services, request.headers.authorization, jobId);
+    let status = await look();
     const known = request.headers['if-none-match'];
     const wait = waitSeconds(request.headers.prefer);
     const { now } = deps.services.entropy;
-    if (wait !== null && !view.settled && (known === undefined || matches(known, etagOf(view)))) {
-      const holding = { first: view, seconds: wait, now, closing: deps.closing, response };
-      const changed = (signal: AbortSignal) => deps.services.store.changed(jobId!, signal);
-      view = await held({ ...holding, look: () => look(asked), changed });
+    if (
+      wait !== null &&
+      !isSettled(status) &&
+      (known === undefined || matches(known, writtenOf(status).etag))
+    ) {
+      const holding = { first: status, seconds: wait, now, closing: deps.closing, response };
+      const changed = (signal: AbortSignal) => deps.services.store.changed(jobId, signal);
+      status = await held({ ...holding, look, changed });
     }
-    send(response, { view, known, wait, requestId, now: now() });
+    send(response, { status, known, wait, requestId, now: now() });
   } catch (error) {
     const rendered = renderError(error, requestId);
     if (rendered.status >= 500)
@@ -92,47 +93,64 @@ export async function serveStatus(
   }
 }
 
-/** Asks anew, for the key too. @throws Rejection `unauthenticated`, `job_not_found` */
-async function look({ deps, apiKey, jobId }: Asked): Promise<SessionView> {
-  const { services } = deps;
-  const found = await services.identity.readStatus(apiKey, jobId);
-  if (!found) throw new Rejection('unauthenticated', {});
-  return sessionView(services, found.principal, found.row);
+/**
+ * Asks for the key and for the job at the same time: one after the other would cost half of the rate. Each look asks
+ * anew. @throws Rejection `unauthenticated`, `job_not_found`
+ */
+async function readStatus(services: Services, authorization: string | undefined, jobId: string) {
+  const parameters = { job_id: jobId };
+  const ahead = authorization === undefined ? undefined : getSession.ahead?.(services, parameters);
+  ahead?.catch(() => {});
+  const principal = await authenticate(services.identity, authorization);
+  return (await invoke(services, getSession, { principal, parameters, ahead })).output;
 }
 
 type Sending = {
-  view: SessionView;
+  status: JobStatusBody;
   known: string | undefined;
   wait: number | null;
   requestId: string;
   now: number;
 };
 
-/** Headers that say of a view what never changes, as they are written with its body and without; they stay with it. */
-const HEADERS = Symbol('headers');
-type Written = SessionView & { [HEADERS]?: { found: string[]; unchanged: string[] } };
+/** A status as it goes over the wire. */
+type Written = {
+  body: string;
+  /** Over the body itself, so that nothing that shows in it can be forgotten. */
+  etag: string;
+  /** Names and values in turn: with the body, and without it. */
+  found: string[];
+  unchanged: string[];
+  settled: boolean;
+  createdAt: number;
+};
 
-function headersOf(view: Written): { found: string[]; unchanged: string[] } {
-  const known = view[HEADERS];
+/** A status that has not changed is the same object, and what was written of it stays with it. */
+const WRITTEN = Symbol('written');
+
+function writtenOf(status: JobStatusBody & { [WRITTEN]?: Written }): Written {
+  const known = status[WRITTEN];
   if (known) return known;
-  const unchanged = [...ALWAYS, 'ETag', etagOf(view)];
-  const body = ['Content-Type', JSON_HEADERS['Content-Type'], 'Content-Length', String(view.bytes)];
-  const made = { found: [...unchanged, ...body], unchanged };
-  view[HEADERS] = made;
+  const body = JSON.stringify(status);
+  const etag = `"${hash('sha1', body, 'base64url')}"`;
+  const unchanged = [...ALWAYS, 'ETag', etag];
+  const length = String(Buffer.byteLength(body));
+  const found = [...unchanged, 'Content-Type', JSON_HEADERS['Content-Type'], 'Content-Length', length];
+  const createdAt = Date.parse(status.created_at);
+  const made = { body, etag, found, unchanged, settled: isSettled(status), createdAt };
+  status[WRITTEN] = made;
   return made;
 }
 
-function send(response: ServerResponse, { view, known, wait, requestId, now }: Sending): void {
-  const { found, unchanged } = headersOf(view);
-  const isKnown = known !== undefined && matches(known, etagOf(view));
+function send(response: ServerResponse, { status, known, wait, requestId, now }: Sending): void {
+  const { body, etag, found, unchanged, settled, createdAt } = writtenOf(status);
+  const isKnown = known !== undefined && matches(known, etag);
   const headers = [...(isKnown ? unchanged : found), 'X-Request-Id', requestId];
   if (wait !== null) headers.push('Preference-Applied', `wait=${wait}`);
-  if (!view.settled) headers.push('Retry-After', pause((now - view.createdAt) / 1000));
+  if (!settled) headers.push('Retry-After', pause((now - createdAt) / 1000));
   if (isKnown) response.writeHead(304, headers).end();
-  else response.writeHead(200, headers).end(view.body);
+  else response.writeHead(200, headers).end(body);
 }
-
-const etagOf = (view: SessionView): string => `"${view.digest}"`;
 
 /** Weak comparison (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string, etag: string): boolean {

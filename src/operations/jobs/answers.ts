@@ -3,7 +3,8 @@ import { Source } from '../../domain/source.ts';
 import { UPLOAD_TYPES } from '../uploads/upload-types.ts';
 import { oneOf } from './request-body.ts';
 
-const nullable = (schema: TSchema) => Type.Unsafe({ ...schema, type: [schema.type, 'null'] });
+const nullable = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
 const JobId = Type.String({ format: 'uuid', examples: ['0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11'] });
 const Address = (example: string) => Type.String({ format: 'uri', examples: [example] });
 const Time = Type.String({ format: 'date-time', examples: ['2026-01-31T12:00:00.000Z'] });
@@ -15,7 +16,7 @@ export const JobAccepted = Type.Object(
     job_id: JobId,
     status: oneOf(['queued']),
     status_url: Address('https://video.example/api/framelog/sessions/0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11'),
-    chat_url: Type.Unsafe<string | null>(ChatUrl),
+    chat_url: ChatUrl,
   },
   { title: 'JobAccepted' },
 );
@@ -52,12 +53,18 @@ export const JobStatusBody = Type.Object(
     output: Type.Union([Output, Type.Null()]),
     sources: Type.Optional(Type.Array(SourceBody)),
     progress: Type.Optional(
-      Type.Unsafe({ type: ['number', 'null'], minimum: 0, maximum: 1, description: 'Null when unknown.' }),
+      Type.Unsafe<number | null>({
+        type: ['number', 'null'],
+        minimum: 0,
+        maximum: 1,
+        description: 'Null when unknown.',
+      }),
     ),
     seq: Type.Optional(Type.Integer({ minimum: 1, description: "Number of the job's newest event." })),
   },
   { title: 'JobStatus' },
 );
+export type JobStatusBody = Static<typeof JobStatusBody>;
 
 /** Answer to POST /uploads (api.md 2.9). */
 export const UploadSlot = Type.Object(

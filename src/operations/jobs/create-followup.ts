@@ -8,7 +8,7 @@ import { refinementHold } from '../../domain/money/pricing.ts';
 import { Rejection } from '../../domain/rejection.ts';
 import { designFields, type VideoRequest } from '../../domain/request.ts';
 import type { Unit } from '../../store/contract.ts';
-import type { Operation } from '../operation.ts';
+import type { Command } from '../operation.ts';
 import { JobAccepted } from './answers.ts';
 import { accepted } from './create-session.ts';
 import { assertAttachable } from './own-attachments.ts';
@@ -20,8 +20,9 @@ const mayFollowUp: (job: Job | null, ownerId: string) => asserts job is Job = de
 const Input = Type.Object({ job_id: Type.String(), ...requestMembers }, { additionalProperties: false });
 
 /** Answers a job's question or refines its video (api.md 4.2): 400, 404, 409, 403, 402, then the effect. */
-export const createFollowup: Operation<Static<typeof Input>, JobAccepted> = {
+export const createFollowup: Command<Static<typeof Input>, JobAccepted> = {
   name: 'create-followup',
+  kind: 'command',
   scope: 'sessions:write',
   input: Input,
   output: JobAccepted,
@@ -29,7 +30,7 @@ export const createFollowup: Operation<Static<typeof Input>, JobAccepted> = {
     const request = toVideoRequest(body);
     await assertAttachable(services, caller, request.attachments);
     if (!isUuidV7(jobId)) throw new Rejection('job_not_found', {});
-    await services.store.handle({ commandId, actor: `user:${caller.userId}` }, async (unit) => {
+    await services.store.handle({ commandId, actor: caller.actor }, async (unit) => {
       const job = await unit.job(jobId);
       mayFollowUp(job, caller.userId);
       const account = await unit.account(job.accountId);

@@ -2,14 +2,15 @@ import { decide as decideJob } from '../../domain/job/job-decisions.ts';
 import { decide as decideCredits } from '../../domain/money/credits.ts';
 import { firstRenderPrice } from '../../domain/money/plans.ts';
 import { designFields } from '../../domain/request.ts';
-import { chatUrl, type Operation, statusUrl } from '../operation.ts';
+import { type Command, chatUrl, statusUrl } from '../operation.ts';
 import { JobAccepted } from './answers.ts';
 import { assertAttachable } from './own-attachments.ts';
 import { RequestBody, toVideoRequest } from './request-body.ts';
 
 /** Creates a job (api.md 4.1): 403 before 402, then hold, job and task in one transaction. */
-export const createSession: Operation<RequestBody, JobAccepted> = {
+export const createSession: Command<RequestBody, JobAccepted> = {
   name: 'create-session',
+  kind: 'command',
   scope: 'sessions:write',
   input: RequestBody,
   output: JobAccepted,
@@ -18,7 +19,7 @@ export const createSession: Operation<RequestBody, JobAccepted> = {
     await assertAttachable(services, caller, request.attachments);
     const { userId: ownerId, accountId } = caller;
     const jobId = commandId;
-    await services.store.handle({ commandId, actor: `user:${ownerId}` }, async (unit) => {
+    await services.store.handle({ commandId, actor: caller.actor }, async (unit) => {
       const account = await unit.account(accountId);
       if (!account) throw new Error('the account of an API key has no events');
       decideCredits.allowDesign(account, designFields(request));

@@ -1,6 +1,7 @@
 import { type Uuid, uuidv5 } from '../../domain/ids.ts';
 import { progress } from '../../domain/job/job-decisions.ts';
 import { decide as credits } from '../../domain/money/credits.ts';
+import type { CommandContext } from '../../store/contract.ts';
 import type { Services } from '../operation.ts';
 
 /** How long a question may stay unanswered (decisions.md, States). */
@@ -28,7 +29,7 @@ export async function expireQuestions(
 async function expire({ store }: Pick<Services, 'store'>, jobId: Uuid, cutoff: Date): Promise<boolean> {
   const job = await store.job(jobId);
   if (!job) return false;
-  const context = {
+  const context: CommandContext = {
     commandId: uuidv5(jobId, `expired ${job.version}`),
     actor: 'system',
     correlationId: jobId,

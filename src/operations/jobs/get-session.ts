@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { isUuidV7 } from '../../domain/ids.ts';
 import { Rejection } from '../../domain/rejection.ts';
 import type { StatusRow } from '../../store/contract.ts';
-import { spliceStatus } from '../../store/polling/status-body.ts';
-import { type Caller, chatUrl, type Operation, type Services } from '../operation.ts';
+import { chatUrl, type Query, type Services } from '../operation.ts';
 import { JobStatusBody } from './answers.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
@@ -14,74 +12,55 @@ const REMEMBERED = 2000;
 /** Not for longer: they name the video, and its owner may be erased. */
 const REMEMBERED_MS = 60_000;
 
-/** A job's status as it is served, with what the HTTP headers need. */
-export type SessionView = {
-  /** The JSON text of api.md 2.5. */
-  body: string;
-  /** Length of the body in UTF-8. */
-  bytes: number;
-  /** Of the body itself, so that nothing that shows in it can be forgotten. */
-  digest: string;
-  version: number;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  /** True when nothing will change any more without the customer. */
-  settled: boolean;
-};
-
 /** Reads a job's status (api.md 4.3). Jobs of others are unknown ones. */
-export const getSession: Operation<{ job_id: string }, SessionView> = {
+export const getSession: Query<{ job_id: string }, JobStatusBody, StatusRow | null> = {
   name: 'get-session',
+  kind: 'query',
   scope: 'sessions:read',
   input: Type.Object({ job_id: Type.String() }, { additionalProperties: false }),
   output: JobStatusBody,
-  async run(services, caller, { job_id: jobId }) {
-    return sessionView(services, caller, isUuidV7(jobId) ? await services.store.status(jobId) : null);
+  ahead: readRow,
+  async run(services, { userId }, input, ahead = readRow(services, input)) {
+    const row: ShownRow | null = await ahead;
+    if (!row || row.ownerId !== userId) throw new Rejection('job_not_found', {});
+    const expires = nextExpiry(services.entropy.now());
+    const shown = row[SHOWN];
+    if (shown?.services === services && shown.expires === expires) return shown.status;
+    const status = await statusOf(services, row, expires);
+    row[SHOWN] = { services, expires, status };
+    return status;
   },
 };
 
-/**
- * A row's view stays with it, being a pure function of the row, the services and the quarter hour. A WeakMap of so many
- * short-lived rows would cost a fifth of the rate while other work commits (bench/http-status.ts).
- */
-const VIEW = Symbol('view');
-type ViewedRow = StatusRow & { [VIEW]?: { services: Services; expires: number; view: SessionView } };
-
-/** A row as its owner may see it. @throws Rejection `job_not_found` when there is none, or another's */
-export function sessionView(
-  services: Services,
-  caller: Pick<Caller, 'userId'>,
-  row: ViewedRow | null,
-): SessionView | Promise<SessionView> {
-  if (!row || row.ownerId !== caller.userId) throw new Rejection('job_not_found', {});
-  const expires = nextExpiry(services.entropy.now());
-  const known = row[VIEW];
-  return known?.services === services && known.expires === expires
-    ? known.view
-    : makeView(services, row, expires);
+async function readRow(
+  { store }: Services,
+  { job_id: jobId }: { job_id: string },
+): Promise<StatusRow | null> {
+  return isUuidV7(jobId) ? store.status(jobId) : null;
 }
 
-async function makeView(services: Services, row: ViewedRow, expires: number): Promise<SessionView> {
-  const { outputKey, progress, version, createdAt } = row;
-  const download = outputKey === null ? null : await signedDownload(services, outputKey, row.title, expires);
-  const parts = { chatUrl: chatUrl(services.addresses, row.jobId), download, progress };
-  const body = spliceStatus(row.body, parts);
-  const view = {
-    body,
-    bytes: Buffer.byteLength(body),
-    digest: hash('sha1', body, 'base64url'),
-    version,
-    createdAt,
-    settled: isSettled(row),
-  };
-  row[VIEW] = { services, expires, view };
-  return view;
+/** What a row is shown as stays with it, being a pure function of the row, the services and the quarter hour. */
+const SHOWN = Symbol('shown');
+type ShownRow = StatusRow & { [SHOWN]?: { services: Services; expires: number; status: JobStatusBody } };
+
+/** Puts what changes with the clock, the address and the telemetry into the projected body. */
+async function statusOf(services: Services, row: StatusRow, expires: number): Promise<JobStatusBody> {
+  const status: JobStatusBody = JSON.parse(row.body);
+  const { outputKey, jobId, title, progress } = row;
+  status.chat_url = chatUrl(services.addresses, jobId);
+  if (outputKey !== null && status.output) {
+    const download = await signedDownload(services, outputKey, title, expires);
+    status.output.download_url = download.url;
+    status.output.expires_at = download.expiresAt;
+  }
+  status.progress = progress;
+  return status;
 }
 
-/** The output's own status is the first after `"output":{`: free text before it has its quotation marks escaped. */
-function isSettled(row: StatusRow): boolean {
-  if (row.status === 'failed' || row.outputKey !== null) return true;
-  return row.status === 'completed' && row.body.includes('"output":{"status":"failed"');
+/** True when nothing will change any more without the customer. */
+export function isSettled({ status, output }: JobStatusBody): boolean {
+  if (status === 'failed') return true;
+  return status === 'completed' && (output?.status === 'completed' || output?.status === 'failed');
 }
 
 type Download = { url: string; expiresAt: string };

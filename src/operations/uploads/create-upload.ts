@@ -3,7 +3,7 @@ import { decide } from '../../domain/upload-quota.ts';
 import { uploadKey } from '../../storage/keys.ts';
 import { UploadSlot } from '../jobs/answers.ts';
 import { oneOf } from '../jobs/request-body.ts';
-import type { Operation } from '../operation.ts';
+import type { Command } from '../operation.ts';
 import { plainFileName, withRule } from '../rules.ts';
 import { maxUploadBytes, UPLOAD_TYPES } from './upload-types.ts';
 
@@ -29,19 +29,20 @@ const UploadBody = Type.Object(
 );
 
 /** Issues a one-shot upload slot (api.md 4.4); 429 beyond 100 per user and 5 hours. */
-export const createUpload: Operation<Static<typeof UploadBody>, UploadSlot> = {
+export const createUpload: Command<Static<typeof UploadBody>, UploadSlot> = {
   name: 'create-upload',
+  kind: 'command',
   scope: 'sessions:write',
   input: UploadBody,
   output: UploadSlot,
-  async run({ store, storage, entropy }, { userId }, { filename, content_type }, commandId) {
+  async run({ store, storage, entropy }, { userId, actor }, { filename, content_type }, commandId) {
     const uploadId = commandId;
     const key = uploadKey(userId, uploadId, content_type);
     const maxBytes = maxUploadBytes(content_type);
     const now = entropy.now();
     const expiresAt = new Date(now + UPLOAD_URL_SECONDS * 1000).toISOString();
     const slot = { uploadId, filename, contentType: content_type, maxBytes, key, expiresAt };
-    await store.handle({ commandId, actor: `user:${userId}` }, async (unit) => {
+    await store.handle({ commandId, actor }, async (unit) => {
       const quota = await unit.uploads(userId);
       unit.appendUploads(userId, decide.issue(quota, slot, entropy.now()));
     });

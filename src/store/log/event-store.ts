@@ -7,6 +7,7 @@ import { openPool, SILENT, type StoreLog } from '../database/db.ts';
 import { groupCommit } from '../group-commit.ts';
 import { handle } from '../handle.ts';
 import { coalescedLoads } from '../loads.ts';
+import { createFastLane, type FastLane } from '../polling/fast-lane.ts';
 import { createJobNews } from '../polling/job-news.ts';
 import { statusReader } from '../polling/status-reader.ts';
 import { keyOpener } from '../privacy/key-wrapping.ts';
@@ -42,6 +43,8 @@ export type EventStore = Store & {
   pool: pg.Pool;
   /** The keys that personal text is sealed with. */
   keys: OwnerKeys;
+  /** For what is asked as often as a status: whom a credential stands for. */
+  fastLane: FastLane;
 };
 
 /**
@@ -63,12 +66,8 @@ export async function createStore({
   const news = createJobNews({ db: pool, url, log });
   const loads = coalescedLoads(pool);
   const write = groupCommit(pool);
-  const partitions = () =>
-    pool.query('select ensure_event_partitions($1, $2)', [new Date(entropy.now()), MONTHS_AHEAD]);
-  await partitions();
-  const daily = setInterval(() => {
-    partitions().catch((err) => log.error({ err }, 'the partitions of the coming months could not be made'));
-  }, DAY_MS).unref();
+  const fastLane = createFastLane(pool);
+  const daily = await keepPartitions(pool, entropy, log);
 
   const reading = () =>
     new CommandUnit({ db: pool, loads, keys, onParked, inTransaction: false, commandId: NO_COMMAND });
@@ -83,7 +82,8 @@ export async function createStore({
     read: (streamId) => readStream(pool, keys, streamId, onParked),
     job: (id): Promise<Job | null> => reading().job(id),
     account: (id): Promise<Account | null> => reading().account(id),
-    status: statusReader(pool),
+    status: statusReader(pool, fastLane),
+    fastLane,
     changed: news.next,
     reportProgress: (report) => reportProgress(pool, report),
     progress: (jobId) => readProgress(pool, jobId),
@@ -96,6 +96,16 @@ export async function createStore({
       if (!shared) await pool.end();
     },
   };
+}
+
+/** Makes the partitions of the coming months, now and once a day. */
+async function keepPartitions(pool: pg.Pool, entropy: Entropy, log: StoreLog): Promise<NodeJS.Timeout> {
+  const partitions = () =>
+    pool.query('select ensure_event_partitions($1, $2)', [new Date(entropy.now()), MONTHS_AHEAD]);
+  await partitions();
+  return setInterval(() => {
+    partitions().catch((err) => log.error({ err }, 'the partitions of the coming months could not be made'));
+  }, DAY_MS).unref();
 }
 
 /** What a database may need before it serves; nothing, once it has been done. */

@@ -1,3 +1,4 @@
+import { upcastActor } from '../../domain/access/actor.ts';
 import type { DomainEvent, Recorded, StreamKind } from '../../domain/events.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { StoredEvent } from '../contract.ts';
@@ -90,7 +91,7 @@ const envelopeOf = (row: EventRow) => ({
   recordedAt: row.recorded_at.toISOString(),
   schemaVersion: row.schema_version,
   commandId: row.command_id,
-  actor: row.actor,
+  actor: upcastActor(row.actor),
   causationId: row.causation_id,
   correlationId: row.correlation_id,
   tx: row.tx,

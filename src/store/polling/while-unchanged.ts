@@ -16,6 +16,8 @@ export type Source<Q, A> = {
   read(questions: Q[]): Promise<{ shown: string; answers: A[] }>;
   /** `SHOWN` alone. */
   shown(): Promise<string>;
+  /** Whether a new answer says the same as the one before it, which is then given on: what others derived stays with it. */
+  same?(before: A, now: A): boolean;
 };
 
 /** Answers kept at most; beyond, the oldest goes. */
@@ -27,25 +29,38 @@ const FORGET_AFTER_MS = 10_000;
  * Keeps answers, and gives one again only when the database said, after the question was asked, that it still shows what
  * the answer was read from: no answer is older than its question. It saves the reading, never the asking. While other
  * work commits all the time, everything is read at once instead of being asked about first.
- * @returns the function that answers; what `source` throws is thrown
+ * @returns the function that answers; what `source` throws is thrown. Whoever asks several sources at once may hand in
+ *   one `shown` for all of them, asked after every question.
  */
-export function whileUnchanged<Q, A>(source: Source<Q, A>): (questions: Q[]) => Promise<A[]> {
+export function whileUnchanged<Q, A>(
+  source: Source<Q, A>,
+): (questions: Q[], shown?: () => Promise<string>) => Promise<A[]> {
   let kept = new Map<string, A>();
+  /** What was kept until the last change, for `same` alone. */
+  let before = new Map<string, A>();
   let keptAt = '';
   let steady = false;
-  const forget = setTimeout(() => keepFrom(''), FORGET_AFTER_MS).unref();
+  const forget = setTimeout(() => {
+    keepFrom('');
+    before = new Map();
+  }, FORGET_AFTER_MS).unref();
 
   function keepFrom(shown: string): void {
     steady = shown === keptAt;
     if (steady) return;
+    before = kept;
     kept = new Map();
     keptAt = shown;
+  }
+  function known(name: string, answer: A): A {
+    const last = source.same && (kept.get(name) ?? before.get(name));
+    return last && source.same!(last, answer) ? last : answer;
   }
   function keep(name: string, answer: A): void {
     kept.set(name, answer);
     if (kept.size > MOST) kept.delete(kept.keys().next().value!);
   }
-  return async (questions) => {
+  return async (questions, askShown = source.shown) => {
     forget.refresh();
     const names = questions.map(source.nameOf);
     const askedAt = keptAt;
@@ -57,12 +72,12 @@ export function whileUnchanged<Q, A>(source: Source<Q, A>): (questions: Q[]) => 
       const read = await source.read(which.map((i) => questions[i]!));
       keepFrom(read.shown);
       for (const [nth, i] of which.entries()) {
-        answers[i] = read.answers[nth]!;
+        answers[i] = known(names[i]!, read.answers[nth]!);
         keep(names[i]!, answers[i]);
       }
       return read.shown;
     };
-    const shown = missing.length > 0 ? await fill(missing) : await source.shown();
+    const shown = missing.length > 0 ? await fill(missing) : await askShown();
     if (missing.length < names.length && shown !== askedAt) await fill(allBut(missing, names.length));
     return answers as A[];
   };
