@@ -1,0 +1,44 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Part, Weights } from '../../src/generation/planner/reading/model/weights.ts';
+
+/** Weights as one file, which `unpack` reads: tables as bytes, the rest as it is. */
+export function pack({ tagger, genre }: Weights): Buffer {
+  const parts: Part[] = [];
+  const arrays: Buffer[] = [];
+  const add = (name: string, array: Int8Array | Float32Array, scale: number, bits: number) => {
+    parts.push({
+      name,
+      type: array instanceof Int8Array ? 'int8' : 'float32',
+      length: array.length,
+      scale,
+      bits,
+    });
+    arrays.push(Buffer.from(array.buffer, array.byteOffset, array.byteLength));
+  };
+  for (const [name, model, bits] of [
+    ['tagger', tagger, 0],
+    ['genre', genre, genre.bits],
+  ] as const) {
+    const bytes = quantise(model.table);
+    add(name, bytes.table, bytes.scale, bits);
+  }
+  add('transitions', tagger.transitions, 1, 0);
+  const head = Buffer.from(JSON.stringify(parts));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(head.length);
+  return brotliCompressSync(Buffer.concat([length, head, ...arrays]), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  });
+}
+
+/** Steps of 1/127 of the size that one weight in ten thousand exceeds; those are cut. */
+function quantise(table: Int8Array | Float32Array): { table: Int8Array; scale: number } {
+  const sizes = Float32Array.from(table, Math.abs)
+    .filter((it) => it > 0)
+    .sort();
+  const scale = (sizes[Math.floor(sizes.length * 0.9999)] || 1) / 127;
+  return {
+    table: Int8Array.from(table, (it) => Math.max(-127, Math.min(127, Math.round(it / scale)))),
+    scale,
+  };
+}

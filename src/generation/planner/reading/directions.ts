@@ -1,0 +1,84 @@
+import type { DirectionKind } from '../../../domain/brief.ts';
+import { arabicDirections } from '../words/ar/directions.ts';
+import { germanDirections } from '../words/de/directions.ts';
+import type { DirectionWords } from '../words/direction-words.ts';
+import { englishDirections } from '../words/en/directions.ts';
+import { spanishDirections } from '../words/es/directions.ts';
+import { frenchDirections } from '../words/fr/directions.ts';
+import { hindiDirections } from '../words/hi/directions.ts';
+import { italianDirections } from '../words/it/directions.ts';
+import { japaneseDirections } from '../words/ja/directions.ts';
+import { koreanDirections } from '../words/ko/directions.ts';
+import { portugueseDirections } from '../words/pt/directions.ts';
+import { russianDirections } from '../words/ru/directions.ts';
+import { chineseDirections } from '../words/zh/directions.ts';
+import type { Range } from './tokens.ts';
+import type { TextView } from './views.ts';
+
+const LANGUAGES: Record<string, DirectionWords> = {
+  en: englishDirections,
+  de: germanDirections,
+  fr: frenchDirections,
+  es: spanishDirections,
+  it: italianDirections,
+  pt: portugueseDirections,
+  ja: japaneseDirections,
+  zh: chineseDirections,
+  ko: koreanDirections,
+  ar: arabicDirections,
+  ru: russianDirections,
+  hi: hindiDirections,
+};
+
+/** Where several kinds are named, the rarer one tells more: "a vertical video with soft piano" is about both. */
+const ORDER: DirectionKind[] = [
+  'language',
+  'music',
+  'palette',
+  'type',
+  'voice',
+  'format',
+  'length',
+  'audience',
+  'tone',
+  'visuals',
+  'structure',
+];
+const LONGEST_STEM = 12;
+const stems = new Map<string, Map<string, DirectionKind>>();
+
+function stemsOf(language: string): Map<string, DirectionKind> {
+  const known = stems.get(language);
+  if (known) return known;
+  const all = new Map<string, DirectionKind>();
+  for (const words of [englishDirections, LANGUAGES[language] ?? englishDirections])
+    for (const [kind, list] of Object.entries(words))
+      for (const stem of list.split('|')) all.set(stem, kind as DirectionKind);
+  stems.set(language, all);
+  return all;
+}
+
+/** What an instruction is about: the kind that most of its words name. */
+export function directionKind(
+  { structure, facts, language }: TextView,
+  { start, end }: Range,
+): DirectionKind {
+  const known = stemsOf(language);
+  const votes = new Map<DirectionKind, number>();
+  const vote = (kind: DirectionKind) => votes.set(kind, (votes.get(kind) ?? 0) + 1);
+  for (let i = start; i < end; i++) {
+    if (facts.kinds[i] === 'ratio') vote('format');
+    if (facts.kinds[i] === 'duration') vote('length');
+    const { low } = structure.tokens[i]!;
+    for (let size = Math.min(low.length, LONGEST_STEM); size > 0; size--) {
+      const kind = known.get(low.slice(0, size));
+      // A short stem is a word of its own: "red" does not begin "reduce".
+      if (!kind || (size < 4 && size < low.length && /^[\p{Script=Latin}]/u.test(low))) continue;
+      vote(kind);
+      break;
+    }
+  }
+  let best: DirectionKind = 'other';
+  for (const kind of ORDER) if ((votes.get(kind) ?? 0) > (votes.get(best) ?? 0)) best = kind;
+  return best;
+}

@@ -1,0 +1,106 @@
+/** A stretch of a text that grammar recognises for sure. */
+export type Found<Kind extends string = string> = { kind: Kind; start: number; end: number };
+/** Ways to get in touch that have a form of their own; addresses are found by their words. */
+export type ContactKind = 'url' | 'mail' | 'handle' | 'hashtag' | 'phone';
+
+/** Letters that stand in addresses of the network: all but the scripts that are written without spaces. */
+const CHUNK = /[\p{L}\p{M}\p{N}._%+\-@/:?=&#~]/u;
+const DENSE = /[\u0e00-\u0e7f\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
+const ENDINGS = new Set(
+  (
+    'example com org net io app dev co shop studio info biz eu store online site art blog cafe coffee bar club ' +
+    'design agency events live media news team tech tv world fm xyz edu gov museum berlin paris nyc london ' +
+    'de fr es it pt br jp cn kr ru in uk us ch at nl be pl se no dk fi ie ca au nz mx ar cl za ae sa eg рф'
+  ).split(' '),
+);
+
+/** Web and mail addresses, handles and hashtags, in one pass. */
+export function findAddresses(text: string): Found<ContactKind>[] {
+  const found: Found<ContactKind>[] = [];
+  for (let start = 0; start < text.length; ) {
+    if (!isChunk(text, start)) {
+      start++;
+      continue;
+    }
+    let end = start + 1;
+    while (end < text.length && isChunk(text, end)) end++;
+    const it = addressIn(text, start, end);
+    if (it) found.push(it);
+    start = end;
+  }
+  return found;
+}
+
+function isChunk(text: string, at: number): boolean {
+  const char = text[at]!;
+  return CHUNK.test(char) && !DENSE.test(char);
+}
+
+function addressIn(text: string, from: number, to: number): Found<ContactKind> | null {
+  let start = from;
+  let end = to;
+  while (end > start && /[._%+\-/:?=&~]/.test(text[end - 1]!) && !isSlashOfPath(text, start, end)) end--;
+  while (start < end && /[._%+\-/:?=&~]/.test(text[start]!)) start++;
+  const chunk = text.slice(start, end);
+  if (chunk.length < 2) return null;
+  if (/^[@#]/.test(chunk)) {
+    const isName = /^[\p{L}\p{M}\p{N}._]+$/u.test(chunk.slice(1)) && /\p{L}/u.test(chunk);
+    return isName ? { kind: chunk[0] === '@' ? 'handle' : 'hashtag', start, end } : null;
+  }
+  const at = chunk.indexOf('@');
+  if (at > 0) return isHost(chunk.slice(at + 1)) ? { kind: 'mail', start, end } : null;
+  const scheme = chunk.indexOf('://');
+  const rest = scheme > 0 ? chunk.slice(scheme + 3) : chunk;
+  const host = rest.split(/[/?#:]/, 1)[0]!;
+  return isHost(host) ? { kind: 'url', start, end } : null;
+}
+
+function isSlashOfPath(text: string, start: number, end: number): boolean {
+  return text[end - 1] === '/' && text.slice(start, end).includes('.');
+}
+
+function isHost(host: string): boolean {
+  const parts = host.split('.');
+  if (parts.length < 2 || parts.some((part) => part === '')) return false;
+  return ENDINGS.has(parts.at(-1)!.toLowerCase()) && /\p{L}/u.test(parts.at(-2)!);
+}
+
+/** Telephone numbers: a run of digit groups that is none of date, price, ratio or large number. */
+export function findPhones(text: string): Found<'phone'>[] {
+  const found: Found<'phone'>[] = [];
+  for (let start = 0; start < text.length; start++) {
+    if (!/[\d+(０-９]/.test(text[start]!) || /[\p{L}\p{N}.,/:]/u.test(text[start - 1] ?? ' ')) continue;
+    const end = phoneEnd(text, start);
+    const run = text.slice(start, end);
+    if (isPhone(run, text.slice(Math.max(0, start - 16), start))) found.push({ kind: 'phone', start, end });
+    start = Math.max(start, end - 1);
+  }
+  return found;
+}
+
+/** The end of a run of digits with at most two separators between them; a run never contains a line break. */
+function phoneEnd(text: string, start: number): number {
+  let end = start;
+  for (let at = start; at < text.length && at - end < 3 && at - start < 30; at++) {
+    const char = text[at]!;
+    if (/[\d０-９]/.test(char)) end = at + 1;
+    else if (!/[ \u00a0\u202f().\-–/+＋－]/.test(char)) break;
+  }
+  return end;
+}
+
+const CALLS =
+  /(?:tel|phone|call|text|ring|fon|ruf\p{L}*|télé?ph?\p{L}*|appel\p{L}*|llam\p{L}*|chiam\p{L}*|lig\p{L}*|whats?app|sms|тел\p{L}*|звон\p{L}*|電話|电话|전화|문의|هاتف|اتصل|फ़?ोन|कॉल)\P{L}{0,6}$/iu;
+
+function isPhone(run: string, before: string): boolean {
+  const digits = run.replaceAll(/[^\d０-９]/g, '');
+  if (digits.length < 7 || digits.length > 15) return false;
+  const groups = run.split(/[^\d０-９]+/).filter(Boolean);
+  if (run.startsWith('+') || CALLS.test(before)) return true;
+  if (groups.length < 2) return digits.length >= 9 && /^0/.test(digits);
+  const isDate = groups.length === 3 && groups.some((it) => /^(19|20)\d\d$/.test(it)) && digits.length <= 8;
+  const isRange = groups.length === 2 && groups[0]!.length === groups[1]!.length && groups[0]!.length <= 4;
+  const isNumber = groups.slice(1).every((it) => it.length === 3) && groups[0]!.length <= 3;
+  if (isDate || (isNumber && !/^(0|555)/.test(digits))) return false;
+  return !isRange || /555/.test(run);
+}

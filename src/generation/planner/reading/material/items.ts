@@ -1,0 +1,114 @@
+import type { Genre, MaterialItem, SpanSource, Words } from '../../../../domain/brief.ts';
+import { formOf } from '../grammar/figures.ts';
+import { LONGEST_FORM } from '../lexicon.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+import { quantitiesOf } from './quantities.ts';
+import { quotationOf } from './quotations.ts';
+import { type Unit, wordsOf } from './units.ts';
+
+/** Words beside an address or a number to call that still leave it a contact and nothing more. */
+const FEW = 4;
+
+/** What a stretch of content or voice is; every item keeps the whole stretch as its words. */
+export function itemOf(view: TextView, unit: Unit, genre: Genre, source: SpanSource): MaterialItem {
+  const { words, tokens: range } = unit;
+  if (unit.role === 'V') return { words, kind: 'voice' };
+  const quotation = quotationOf(view, range, source);
+  if (quotation) return { words, kind: 'quote', ...quotation };
+  const contact = contactOf(view, range);
+  if (contact) return { words, kind: 'contact', form: contact };
+  const listed = numberOf(view, range);
+  if (listed !== null) return { words, kind: 'step', number: listed, ...timeOf(view, range, source) };
+  if (isHeading(view, range)) return { words, kind: 'heading' };
+  const event = eventOf(view, range, source);
+  if (event && (genre === 'event' || event.where || event.price)) return { words, kind: 'event', ...event };
+  if (genre === 'recipe' && isIngredient(view, range)) return { words, kind: 'ingredient' };
+  if (begins(view, range, view.lexicon.calls) && range.end - range.start <= 14) return { words, kind: 'cta' };
+  if (contains(view, range, view.lexicon.offers)) return { words, kind: 'offer' };
+  if (genre === 'story') return { words, kind: 'beat' };
+  const quantities = quantitiesOf(view, range, source);
+  if (quantities.length > 0) return { words, kind: 'quantity', quantities };
+  return { words, kind: 'claim' };
+}
+
+function contactOf({ structure, facts }: TextView, { start, end }: Range) {
+  let form: 'url' | 'mail' | 'phone' | 'handle' | null = null;
+  let others = 0;
+  for (let i = start; i < end; i++) {
+    const kind = facts.kinds[i]!;
+    if (kind === 'url' || kind === 'mail' || kind === 'phone' || kind === 'handle') form ??= kind;
+    else if (isWord(structure.tokens[i]!)) others++;
+  }
+  return others <= FEW ? form : null;
+}
+
+/** The number of an item of a numbered list, which stands in its line before it. */
+function numberOf({ structure }: TextView, { start }: Range): number | null {
+  const { tokens } = structure;
+  const mark = tokens[start - 1];
+  const number = tokens[start - 2];
+  const isFirst = start < 3 || tokens[start - 3]!.low === '\n';
+  if (!mark || !number || !isFirst || !mark.glued || !/^[.)、:]$/.test(mark.low)) return null;
+  return /^\d{1,2}$/.test(number.low) ? Number(number.low) : null;
+}
+
+function timeOf(view: TextView, range: Range, source: SpanSource): { time?: Words } {
+  const figure = view.facts.figures.find(
+    (it) => it.start >= range.start && it.end <= range.end && view.facts.kinds[it.start] === 'duration',
+  );
+  return figure ? { time: wordsOf(view, figure, source) } : {};
+}
+
+function isHeading({ structure }: TextView, { start }: Range): boolean {
+  const mark = structure.tokens[start - 1];
+  const before = structure.tokens[start - 2];
+  return mark !== undefined && /^#+$/.test(mark.low) && (!before || /^(\n|#)$/.test(before.low));
+}
+
+function eventOf(view: TextView, range: Range, source: SpanSource) {
+  const inside = view.facts.moments.filter(
+    (it) => it.start >= range.start && it.end <= range.end && it.kind !== 'year' && it.kind !== 'ratio',
+  );
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (!first || !last) return null;
+  const when = wordsOf(view, { start: first.start, end: last.end }, source);
+  const price = view.facts.figures.find(
+    (it) => it.start >= range.start && it.end <= range.end && view.facts.kinds[it.start] === 'money',
+  );
+  const where = placeOf(view, { start: last.end, end: range.end }, source);
+  return { when, ...(where ? { where } : {}), ...(price ? { price: wordsOf(view, price, source) } : {}) };
+}
+
+/** A run of capitalised words after a date, with what joins them ("at the Old Harbour Hall, 12 Quay Street"). */
+function placeOf({ structure, lexicon, ...view }: TextView, range: Range, source: SpanSource): Words | null {
+  const { tokens } = structure;
+  for (let start = range.start; start < range.end; start++) {
+    if (!/^\p{Lu}/u.test(tokens[start]!.text)) continue;
+    let end = start + 1;
+    while (
+      end < range.end &&
+      (/^[\p{Lu}\p{Nd}&'’-]/u.test(tokens[end]!.text) || lexicon.streets.has(tokens[end]!.low))
+    )
+      end++;
+    return wordsOf({ ...view, structure, lexicon }, { start, end }, source);
+  }
+  return null;
+}
+
+function isIngredient({ facts, structure }: TextView, { start, end }: Range): boolean {
+  return (
+    /^(measure|count)$/.test(facts.kinds[start]!) && end - start <= 10 && isWord(structure.tokens[start]!)
+  );
+}
+
+function begins({ structure }: TextView, { start, end }: Range, forms: Set<string>): boolean {
+  for (let to = start + 1; to <= Math.min(end, start + LONGEST_FORM); to++)
+    if (forms.has(formOf(structure.tokens, start, to))) return true;
+  return false;
+}
+
+function contains(view: TextView, { start, end }: Range, forms: Set<string>): boolean {
+  for (let from = start; from < end; from++) if (begins(view, { start: from, end }, forms)) return true;
+  return false;
+}

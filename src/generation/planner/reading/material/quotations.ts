@@ -1,0 +1,69 @@
+import type { SpanSource, Words } from '../../../../domain/brief.ts';
+import { isWord, type Range, type Token } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+import { wordsOf } from './units.ts';
+
+const OPENING: Record<string, string> = {
+  '“': '”',
+  '„': '“',
+  '«': '»',
+  '「': '」',
+  '『': '』',
+  '"': '"',
+  '”': '”',
+};
+/** Fewer words in quotation marks are a title or a name. */
+const SHORTEST = 4;
+
+/** A quotation with who said it, where a stretch is one. */
+export function quotationOf(
+  view: TextView,
+  range: Range,
+  source: SpanSource,
+): { quote: Words; speaker?: Words; role?: Words } | null {
+  const { tokens } = view.structure;
+  for (let open = range.start; open < range.end; open++) {
+    const close = closingOf(tokens, open, range.end);
+    if (close < 0) continue;
+    const inside = { start: open + 1, end: close };
+    let count = 0;
+    for (let i = inside.start; i < inside.end; i++) if (isWord(tokens[i]!)) count++;
+    const rest = speakerOf(view, { start: close + 1, end: range.end }, source);
+    const isWhole = open === range.start;
+    if (count < SHORTEST || (!isWhole && !rest)) {
+      open = close;
+      continue;
+    }
+    return { quote: wordsOf(view, inside, source), ...rest };
+  }
+  return null;
+}
+
+function closingOf(tokens: Token[], open: number, end: number): number {
+  const closing = OPENING[tokens[open]!.low];
+  if (!closing || (tokens[open]!.low === '"' && tokens[open]!.glued && open > 0 && isWord(tokens[open - 1]!)))
+    return -1;
+  for (let i = open + 1; i < end; i++)
+    if (tokens[i]!.low === closing || (closing === '“' && tokens[i]!.low === '”')) return i;
+  return -1;
+}
+
+/** "— Ana Ruiz, head of sales": the speaker up to the first comma, the role after it. */
+function speakerOf(
+  view: TextView,
+  range: Range,
+  source: SpanSource,
+): { speaker?: Words; role?: Words } | null {
+  const { tokens } = view.structure;
+  let start = range.start;
+  while (start < range.end && (!isWord(tokens[start]!) || view.lexicon.says.has(tokens[start]!.low))) start++;
+  let end = start;
+  while (end < range.end && !/^[,，、(（.\n–—-]$/.test(tokens[end]!.low)) end++;
+  if (end === start || end - start > 5 || !/^[\p{Lu}\p{Lo}]/u.test(tokens[start]!.text)) return null;
+  const speaker = wordsOf(view, { start, end }, source);
+  let from = end;
+  while (from < range.end && !isWord(tokens[from]!)) from++;
+  let to = range.end;
+  while (to > from && !isWord(tokens[to - 1]!)) to--;
+  return to > from ? { speaker, role: wordsOf(view, { start: from, end: to }, source) } : { speaker };
+}

@@ -1,0 +1,86 @@
+import type { SpanSource, Words } from '../../../../domain/brief.ts';
+import type { Role } from '../model/tagger.ts';
+import { isWord, type Range, type Token } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** A stretch of one role that is read as one: a sentence, an item, a clause. `tokens` is without marks at its edges. */
+export type Unit = { role: Role; tokens: Range; words: Words };
+
+/** Cuts a text into stretches of one role; content and voice by sentence and line, the rest by role alone. */
+export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit[] {
+  const { tokens, sentenceOf } = view.structure;
+  const units: Unit[] = [];
+  let start = 0;
+  for (let i = 1; i <= tokens.length; i++) {
+    const isBorder =
+      i === tokens.length ||
+      roles[i] !== roles[start] ||
+      (sentenceOf[i] !== sentenceOf[i - 1] &&
+        (roles[start] === 'C' || roles[start] === 'V' || isBlank(tokens, i)));
+    if (!isBorder) continue;
+    const range = trim(tokens, { start, end: i });
+    if (range) units.push({ role: roles[start]!, tokens: range, words: wordsOf(view, range, source) });
+    start = i;
+  }
+  return units;
+}
+
+/** The words of a token range with their place. */
+export function wordsOf({ text, structure }: TextView, { start, end }: Range, source: SpanSource): Words {
+  const from = structure.tokens[start]!.start;
+  const to = structure.tokens[end - 1]!.end;
+  return { text: text.slice(from, to), span: { in: source, start: from, end: to } };
+}
+
+function isBlank(tokens: Token[], i: number): boolean {
+  return tokens[i]!.low === '\n' && tokens[i - 1]?.low === '\n';
+}
+
+const LEADING = /^[\s\n,;:.!?…。、，；：·•|/–—~=>→➔✓✔✅☑▪◦*#)\]）】»”」』_-]+$/;
+const TRAILING = /^[\s\n,;:、，；：·•|/–—~=<([（【«“「『*_-]+$/;
+
+/** Without line breaks, bullets, dashes and brackets at its edges; null where nothing but marks remains. */
+function trim(tokens: Token[], range: Range): Range | null {
+  let { start, end } = range;
+  while (start < end && LEADING.test(tokens[start]!.low)) start++;
+  while (end > start && TRAILING.test(tokens[end - 1]!.low)) end--;
+  const isNumbered =
+    /^\d{1,2}$/.test(tokens[start]?.low ?? '') && /^[.)]$/.test(tokens[start + 1]?.low ?? '');
+  if (isNumbered && tokens[start + 1]!.glued && !tokens[start + 2]?.glued && start + 2 < end) start += 2;
+  while (start < end && LEADING.test(tokens[start]!.low)) start++;
+  for (let i = start; i < end; i++)
+    if (isWord(tokens[i]!) || isPicture(tokens[i]!)) return balance(tokens, { start, end });
+  return null;
+}
+
+function isPicture({ low }: Token): boolean {
+  return /\p{Extended_Pictographic}/u.test(low);
+}
+
+const PAIRS: Record<string, string> = {
+  '(': ')',
+  '（': '）',
+  '[': ']',
+  '【': '】',
+  '“': '”',
+  '«': '»',
+  '「': '」',
+  '『': '』',
+};
+
+/** A bracket or quotation mark whose other half lies outside says nothing. */
+function balance(tokens: Token[], { start, end }: Range): Range {
+  const first = tokens[start]!.low;
+  const last = tokens[end - 1]!.low;
+  const has = (mark: string, from: number, to: number) => {
+    for (let i = from; i < to; i++) if (tokens[i]!.low === mark) return true;
+    return false;
+  };
+  if (first === '"' && end - start > 1 && !has('"', start + 1, end)) return { start: start + 1, end };
+  if (last === '"' && end - start > 1 && !has('"', start, end - 1)) return { start, end: end - 1 };
+  const closing = PAIRS[first];
+  if (closing && end - start > 1 && !has(closing, start + 1, end)) return { start: start + 1, end };
+  const opening = Object.keys(PAIRS).find((it) => PAIRS[it] === last);
+  if (opening && end - start > 1 && !has(opening, start, end - 1)) return { start, end: end - 1 };
+  return { start, end };
+}

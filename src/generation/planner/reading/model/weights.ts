@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import type { LinearModel } from './linear.ts';
+import type { Chain } from './tagger.ts';
+
+/** Everything that was learned from the corpus. */
+export type Weights = { tagger: Chain; genre: LinearModel };
+
+/** One array of a packed file. */
+export type Part = { name: string; type: 'int8' | 'float32'; length: number; scale: number; bits: number };
+
+/** Made by `npm run train`; under 3 MB. */
+export const WEIGHTS_FILE = new URL('./weights.bin', import.meta.url);
+
+let loaded: Weights | undefined;
+
+/** The weights in the repository, unpacked at the first reading and kept. */
+export function weights(): Weights {
+  loaded ??= unpack(readFileSync(WEIGHTS_FILE));
+  return loaded;
+}
+
+/** Reads a packed file: Brotli over the length of a JSON head (4 bytes, little-endian), the head, and the arrays. */
+export function unpack(packed: Uint8Array): Weights {
+  const bytes = Uint8Array.from(brotliDecompressSync(packed)).buffer;
+  const headLength = new DataView(bytes).getUint32(0, true);
+  const head: Part[] = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, headLength)));
+  const arrays = new Map<string, { array: Int8Array | Float32Array; part: Part }>();
+  let offset = 4 + headLength;
+  for (const part of head) {
+    const size = part.length * (part.type === 'int8' ? 1 : 4);
+    const own = bytes.slice(offset, offset + size);
+    arrays.set(part.name, { array: part.type === 'int8' ? new Int8Array(own) : new Float32Array(own), part });
+    offset += size;
+  }
+  const of = (name: string) => {
+    const found = arrays.get(name);
+    if (!found) throw new Error(`The reader's weights have no part ${name}: run npm run train`);
+    return found;
+  };
+  const [tagger, genre] = [of('tagger'), of('genre')];
+  return {
+    tagger: {
+      table: tagger.array,
+      scale: tagger.part.scale,
+      transitions: of('transitions').array as Float32Array,
+    },
+    genre: { table: genre.array, scale: genre.part.scale, bits: genre.part.bits },
+  };
+}

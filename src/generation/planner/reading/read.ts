@@ -1,0 +1,107 @@
+import type { Brief, Direction, Prohibition, SpanSource, Words } from '../../../domain/brief.ts';
+import { detectLanguage } from '../languages.ts';
+import { directionKind } from './directions.ts';
+import { genreOf } from './genre.ts';
+import { itemOf } from './material/items.ts';
+import { type Unit, unitsOf, wordsOf } from './material/units.ts';
+import type { Role } from './model/tagger.ts';
+import { type Weights, weights } from './model/weights.ts';
+import { termsOf } from './prohibitions.ts';
+import { rolesOf } from './roles.ts';
+import { subjectOf } from './subject.ts';
+import type { Range } from './tokens.ts';
+import { type TextView, viewOfText } from './views.ts';
+
+/** A message of the customer's. */
+export type Message = { text: string };
+/** A text that came with the prompt: notes, a page, a table. All of it is material unless it says otherwise. */
+export type AttachedText = { asset: string; text: string; kind: string };
+
+type Part = { source: SpanSource; view: TextView; roles: Role[]; units: Unit[] };
+
+/**
+ * Reads a prompt: what is for the viewer, what for the maker, what must not be. Every word of the brief is a slice of
+ * a message or of an attached text. Pure, and linear in the length of the texts.
+ */
+export function read(
+  messages: Message[],
+  attached: AttachedText[] = [],
+  learned: Weights = weights(),
+): Brief {
+  const parts = [
+    ...messages.map(({ text }, message) => partOf(text, { message }, learned)),
+    ...attached.map(({ asset, text }) => partOf(text, { asset }, learned)),
+  ];
+  const brief: Brief = {
+    version: 1,
+    language: 'en',
+    genre: 'vague',
+    subject: null,
+    material: [],
+    directions: [],
+    prohibitions: [],
+    chatter: [],
+  };
+  const first = parts[0];
+  if (!first) return brief;
+  const genre = genreOf(learned.genre, first.view, first.roles);
+  for (const part of parts) collect(brief, part, genre);
+  const subject = parts
+    .map(({ view, units, source }) => subjectOf(view, units, source))
+    .find((it) => it !== null);
+  const audience = brief.directions.find(({ kind }) => kind === 'audience');
+  return {
+    ...brief,
+    genre,
+    language: languageOf(brief, parts),
+    subject: subject ?? null,
+    ...(audience ? { audience: audience.words } : {}),
+  };
+}
+
+function partOf(text: string, source: SpanSource, learned: Weights): Part {
+  const view = viewOfText(text);
+  const roles = rolesOf(view, learned.tagger);
+  return { source, view, roles, units: unitsOf(view, roles, source) };
+}
+
+function collect(brief: Brief, { view, units, source }: Part, genre: Brief['genre']): void {
+  for (const unit of units) {
+    if (unit.role === 'C' || unit.role === 'V') brief.material.push(itemOf(view, unit, genre, source));
+    if (unit.role === 'D') brief.directions.push(...directionsOf(view, unit, source));
+    if (unit.role === 'P') brief.prohibitions.push(prohibitionOf(view, unit));
+    if (unit.role === 'M') brief.chatter.push(unit.words.span);
+  }
+}
+
+/** An instruction for each clause; neighbours of one kind are one. */
+function directionsOf(view: TextView, unit: Unit, source: SpanSource): Direction[] {
+  const { clauseOf, tokens } = view.structure;
+  const parts: { kind: Direction['kind']; range: Range }[] = [];
+  for (let start = unit.tokens.start; start < unit.tokens.end; ) {
+    let end = start + 1;
+    while (end < unit.tokens.end && clauseOf[end] === clauseOf[start]) end++;
+    const range = { start, end };
+    const kind = directionKind(view, range);
+    const last = parts.at(-1);
+    if (last && (last.kind === kind || kind === 'other')) last.range.end = end;
+    else if (last?.kind === 'other')
+      parts[parts.length - 1] = { kind, range: { start: last.range.start, end } };
+    else parts.push({ kind, range });
+    start = end;
+  }
+  for (const { range } of parts)
+    while (range.end > range.start + 1 && /^[,;:\n.–—-]$/.test(tokens[range.end - 1]!.low)) range.end--;
+  return parts.map(({ kind, range }) => ({ kind, words: wordsOf(view, range, source) }));
+}
+
+function prohibitionOf({ structure, lexicon }: TextView, { tokens, words }: Unit): Prohibition {
+  return { words, terms: termsOf(structure.tokens, tokens, lexicon) };
+}
+
+/** The language of what is shown; where nothing is, of everything. */
+function languageOf({ material }: Brief, parts: Part[]): string {
+  const shown = material.map(({ words }: { words: Words }) => words.text).join('\n');
+  const all = parts.map(({ view }) => view.text).join('\n');
+  return detectLanguage(shown === '' ? all : shown, all).code;
+}

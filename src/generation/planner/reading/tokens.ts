@@ -1,0 +1,102 @@
+/** A word, a mark or a line break of a text; spaces are in no token. Offsets are UTF-16 units of the text. */
+export type Token = {
+  text: string;
+  /** Lower case, NFKC: what features and word lists compare. */
+  low: string;
+  start: number;
+  end: number;
+  /** No space between it and the token before. */
+  glued: boolean;
+};
+
+// The rules for words are the same in every locale; dictionaries for scripts without spaces are chosen by script.
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' });
+const SPACE = /^[^\S\n\r\u2028\u2029]+$/;
+const BREAK = /^[\n\r\u2028\u2029]/;
+
+/** A text as tokens, in one pass. What `whole` names (addresses, telephone numbers; in order) is one token each. */
+export function tokenize(text: string, whole: { start: number; end: number; kind: string }[] = []): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  let next = 0;
+  for (const { segment, index } of SEGMENTER.segment(text)) {
+    if (SPACE.test(segment) || index < end) continue;
+    while (next < whole.length && whole[next]!.end <= index) next++;
+    const one = whole[next];
+    const isWhole = one !== undefined && one.start === index;
+    const low = BREAK.test(segment)
+      ? '\n'
+      : isWhole
+        ? `<${one.kind}>`
+        : segment.normalize('NFKC').toLowerCase();
+    const until = isWhole ? one.end : index + segment.length;
+    tokens.push({ text: text.slice(index, until), low, start: index, end: until, glued: index === end });
+    end = until;
+  }
+  return tokens;
+}
+
+/** Whether a token has a letter or a digit. */
+export function isWord(token: Token): boolean {
+  return /[\p{L}\p{N}]/u.test(token.low);
+}
+
+/** Runs of tokens as index ranges; `end` is the first token after the run. */
+export type Range = { start: number; end: number };
+
+/** A text's tokens, cut into sentences and those into clauses; line breaks end both and belong to what they end. */
+export type Structure = {
+  tokens: Token[];
+  sentences: Range[];
+  clauses: Range[];
+  /** The number of the sentence and of the clause that a token lies in. */
+  sentenceOf: Int32Array;
+  clauseOf: Int32Array;
+};
+
+const SENTENCE_END = /^[.!?…。！？؟।]+$/;
+const PAUSE = /^[,;:–—،、；：؛·•|/()[\]（）【】-]+$/;
+const ALWAYS_END = /^[!?…。！？؟।]/;
+
+/** Cuts tokens into sentences and clauses. */
+export function structureOf(tokens: Token[]): Structure {
+  const sentences: Range[] = [];
+  const clauses: Range[] = [];
+  const sentenceOf = new Int32Array(tokens.length);
+  const clauseOf = new Int32Array(tokens.length);
+  let sentence = 0;
+  let clause = 0;
+  for (const [i, token] of tokens.entries()) {
+    sentenceOf[i] = sentences.length;
+    clauseOf[i] = clauses.length;
+    const border = borderAfter(tokens, i);
+    if (border === 'none' && i + 1 < tokens.length) continue;
+    clauses.push({ start: clause, end: i + 1 });
+    clause = i + 1;
+    if (border === 'pause' && i + 1 < tokens.length) continue;
+    sentences.push({ start: sentence, end: i + 1 });
+    sentence = i + 1;
+    if (token.low === '\n') continue;
+  }
+  return { tokens, sentences, clauses, sentenceOf, clauseOf };
+}
+
+function borderAfter(tokens: Token[], i: number): 'sentence' | 'pause' | 'none' {
+  const token = tokens[i]!;
+  const next = tokens[i + 1];
+  if (token.low === '\n') return 'sentence';
+  if (SENTENCE_END.test(token.low)) {
+    const isOpen = next?.glued === true && isWord(next) && !ALWAYS_END.test(token.low);
+    const isFollowedByMark = next !== undefined && (SENTENCE_END.test(next.low) || isClosing(next));
+    return isOpen || isFollowedByMark ? 'none' : 'sentence';
+  }
+  // After a closing quotation mark or bracket that follows the end of a sentence.
+  if (isClosing(token) && i > 0 && SENTENCE_END.test(tokens[i - 1]!.low)) return 'sentence';
+  if (!PAUSE.test(token.low)) return 'none';
+  const isInside = token.glued && next?.glued === true && isWord(next);
+  return isInside && /^[:/–—-]/.test(token.low) ? 'none' : 'pause';
+}
+
+function isClosing({ low, glued }: Token): boolean {
+  return glued && /^["”»«'’」』)）\]]$/.test(low);
+}

@@ -1,0 +1,30 @@
+import { detectLanguage } from '../languages.ts';
+import { findAddresses, findPhones } from './grammar/contacts.ts';
+import { type Facts, factsOf } from './grammar/kinds.ts';
+import { type Lexicon, lexiconOf } from './lexicon.ts';
+import { type Features, featuresOf } from './model/features.ts';
+import { type Structure, structureOf, tokenize } from './tokens.ts';
+
+/** A text, cut and measured: what the tagger and the facts are read from. */
+export type TextView = {
+  text: string;
+  language: string;
+  lexicon: Lexicon;
+  structure: Structure;
+  facts: Facts;
+  features: Features;
+};
+
+/** Prepares a text for reading. Every step takes one pass. */
+export function viewOfText(text: string): TextView {
+  const language = detectLanguage(text).code;
+  const lexicon = lexiconOf(language);
+  const addresses = findAddresses(text);
+  const phones = findPhones(text).filter(
+    (it) => !addresses.some((other) => it.start < other.end && other.start < it.end),
+  );
+  const whole = [...addresses, ...phones].sort((a, b) => a.start - b.start);
+  const structure = structureOf(tokenize(text, whole));
+  const facts = factsOf(structure.tokens, lexicon);
+  return { text, language, lexicon, structure, facts, features: featuresOf(structure, facts) };
+}
