@@ -13,7 +13,10 @@ function places(value: unknown): { span: Span; text?: string }[] {
 function inexact(brief: Brief, messages: Message[], attached: AttachedText[] = []): string[] {
   return places(brief).flatMap(({ span, text }) => {
     const where = span.in;
-    const whole = 'message' in where ? messages[where.message]!.text : attached.find((it) => it.asset === where.asset)!.text;
+    const whole =
+      'message' in where
+        ? messages[where.message]!.text
+        : attached.find((it) => it.asset === where.asset)!.text;
     const slice = whole.slice(span.start, span.end);
     return slice.trim() === slice && slice !== '' && (text ?? slice) === slice ? [] : [`${slice} ≠ ${text}`];
   });
@@ -21,7 +24,9 @@ function inexact(brief: Brief, messages: Message[], attached: AttachedText[] = [
 
 t.test('a brief takes every word from where it says', async (t) => {
   const messages = [
-    { text: 'A 20 second ad for Kettle & Crane, speciality coffee.\nSecond cup free before 9 am. No jazz please!' },
+    {
+      text: 'A 20 second ad for Kettle & Crane, speciality coffee.\nSecond cup free before 9 am. No jazz please!',
+    },
     { text: 'Warm colours.' },
   ];
   const attached = [{ asset: 'notes', text: '# Opening hours\n- 8 am to 4 pm', kind: 'text/markdown' }];
