@@ -41,6 +41,8 @@ function describe(event: Recorded<JobEvent>): Line {
       return { summary: 'Session prepared' };
     case 'GenerationStarted':
       return { summary: 'Generation started' };
+    case 'AttemptHandedBack':
+      return { summary: 'Work interrupted, it goes on shortly' };
     case 'StoryboardPlanned':
       return planned(event.data);
     case 'UserInputRequested':

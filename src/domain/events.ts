@@ -25,6 +25,8 @@ export const JobEvents = {
   SessionPrepared: event({ run: Run }),
   /** `attempt` is the fencing token: a worker whose attempt is not the newest gives up. */
   GenerationStarted: event({ run: Run, attempt: Attempt }),
+  /** The worker was stopped in good order while it held this attempt, which does not count as a lost one. */
+  AttemptHandedBack: event({ run: Run, attempt: Attempt }),
   StoryboardPlanned: event({
     run: Run,
     planner: Type.String(),

@@ -1,11 +1,10 @@
-import type { Uuid } from '../domain/ids.ts';
 import type { Job } from '../domain/job/job.ts';
 import { Superseded } from '../domain/job/job-decisions.ts';
-import { nextStep } from '../domain/job/next-step.ts';
+import { isLastAttempt, nextStep, type Step } from '../domain/job/next-step.ts';
 import type { Store } from '../store/contract.ts';
 import type { StoreLog } from '../store/database/db.ts';
 import type { Tasks } from '../store/tasks/queue.ts';
-import { isAbort } from './abort.ts';
+import { type Task, WorkerStopping } from '../store/tasks/task-loop.ts';
 import { GenerationFailure } from './failure.ts';
 import type { Records } from './records.ts';
 import type { Steps } from './steps.ts';
@@ -25,7 +24,14 @@ export type Worker = {
   stop(drainMs: number): Promise<void>;
 };
 
-type Turn = { jobId: Uuid; attemptsLeft: number; signal: AbortSignal };
+/** Longer than the slowest honest work of a step; a step that takes longer hangs, and its attempt is lost. */
+const STEP_MINUTES = { plan: 15, compose: 15, render: 60 } as const;
+
+const BROKEN = 'generation_failed: something went wrong on our side; nothing was charged';
+const GIVEN_UP =
+  'generation_failed: the work was interrupted twice and has been given up; nothing was charged';
+
+type Turn = Pick<Task, 'jobId' | 'attemptsLeft' | 'signal'>;
 
 /**
  * Takes tasks and advances their jobs step by step until they rest. It keeps nothing of its own: after each step the
@@ -42,65 +48,76 @@ export async function advance(parts: WorkerParts, turn: Turn): Promise<void> {
     turn.signal.throwIfAborted();
     const job = await parts.store.job(turn.jobId);
     if (!job) return;
+    const step = nextStep(job, claim);
+    if (step === 'rest') return;
+    parts.log.info({ jobId: job.id, run: job.run, attempt: claim, step }, 'step');
     try {
-      const next: number | null | 'rest' = await takeStep(parts, job, claim, turn);
-      if (next === 'rest') return;
-      claim = next;
+      claim = await takeStep(parts, job, step, turn.signal);
     } catch (error) {
       if (error instanceof Superseded) return;
-      if (turn.signal.aborted || isAbort(error)) throw error;
-      if (!(await failed(parts, job, error, turn))) throw error;
-      return;
+      if (turn.signal.aborted) await handBack(parts, job, claim, turn);
+      else if (await failed(parts, { job, claim, error, turn })) return;
+      throw error;
     }
   }
 }
 
+/** @returns the attempt that the worker holds after the step */
 async function takeStep(
-  parts: WorkerParts,
+  { steps, records }: WorkerParts,
   job: Job,
-  claim: number | null,
-  turn: Turn,
-): Promise<number | null | 'rest'> {
-  const { steps, records } = parts;
-  const step = nextStep(job, claim);
-  parts.log.info({ jobId: job.id, run: job.run, attempt: claim, step }, 'step');
+  step: Exclude<Step, 'rest'>,
+  signal: AbortSignal,
+): Promise<number | null> {
   switch (step) {
-    case 'rest':
-      return 'rest';
     case 'give-up':
-      await records.fail(job, 'generation_failed: the job was interrupted too often and has been given up');
-      return 'rest';
+      await records.fail(job, GIVEN_UP);
+      return null;
     case 'prepare':
       await records.prepare(job);
-      return claim;
+      return null;
     case 'start':
     case 'start-render':
       return records.start(job);
     case 'plan':
-      await steps.plan(job, turn.signal);
-      return claim;
     case 'compose':
-      await steps.compose(job, turn.signal);
-      return claim;
-    case 'render':
-      await steps.render(job, turn.signal);
-      return claim;
+    case 'render': {
+      const deadline = AbortSignal.timeout(STEP_MINUTES[step] * 60_000);
+      await steps[step](job, AbortSignal.any([signal, deadline]));
+      return job.attempt;
+    }
     default:
       return step satisfies never;
   }
 }
 
+/** A worker that is stopped in good order says so; one whose claim is another's by now has nothing to give back. */
+async function handBack(
+  { records, log }: WorkerParts,
+  job: Job,
+  claim: number | null,
+  { signal }: Turn,
+): Promise<void> {
+  if (claim === null || !(signal.reason instanceof WorkerStopping)) return;
+  await records.handBack(job).catch((err) => {
+    if (!(err instanceof Superseded)) log.warn({ jobId: job.id, err }, 'an attempt could not be handed back');
+  });
+}
+
+/** A step that threw. */
+type Broken = { job: Job; claim: number | null; error: unknown; turn: Turn };
+
 /**
  * Ends the run for a reason that trying again would not mend, or when no attempt is left.
  * @returns false when the task should be tried again
  */
-async function failed(parts: WorkerParts, job: Job, error: unknown, turn: Turn): Promise<boolean> {
+async function failed(parts: WorkerParts, { job, claim, error, turn }: Broken): Promise<boolean> {
   const expected = error instanceof GenerationFailure;
   if (!expected) parts.log.error({ jobId: job.id, run: job.run, err: error }, 'a generation step broke');
-  if (!expected && turn.attemptsLeft > 0) return false;
-  const detail = expected
-    ? error.message
-    : 'generation_failed: something went wrong on our side; nothing was charged';
-  await parts.records.fail(job, detail);
+  const last = turn.attemptsLeft === 0 || (claim !== null && isLastAttempt(job));
+  if (!expected && !last) return false;
+  await parts.records.fail(job, expected ? error.message : BROKEN).catch((err) => {
+    if (!(err instanceof Superseded)) throw err;
+  });
   return true;
 }

@@ -32,7 +32,8 @@ const given = (events: JobEvent[], from: Job = noJob(JOB)): Job =>
   }, from);
 
 const queued = () => given(decide.queue({ ownerId: OWNER, accountId: 'acc', request, hold }));
-const after = (job: Job, step: (job: Job) => JobEvent[]) => given(step(job), job);
+const after = (job: Job, step: (job: Job, attempt: number) => JobEvent[]) =>
+  given(step(job, job.attempt), job);
 const running = () => after(after(queued(), progress.prepare), progress.start);
 const board = storyboard();
 const planned = () =>
@@ -77,9 +78,9 @@ t.test('a worker is told the next step from the log alone', async (t) => {
   t.equal(nextStep(processing, processing.attempt), 'render');
   t.equal(nextStep(processing, null), 'start-render', 'a render left by a dead worker is claimed anew');
   t.equal(nextStep(rendered(), null), 'rest');
-  let crashing = running();
-  while (crashing.attemptsOfRun < 6) crashing = after(crashing, progress.start);
-  t.equal(nextStep(crashing, null), 'give-up');
+  const again = after(running(), progress.start);
+  t.equal(nextStep(again, again.attempt), 'plan');
+  t.equal(nextStep(again, null), 'give-up', 'two attempts were lost');
 });
 
 t.test('a follow-up is for the owner, and for jobs that are completed or ask', async (t) => {
@@ -113,7 +114,7 @@ t.test('a refinement makes the output outdated and the finished one makes it com
     ['create', 'refine'],
   );
   const failed = after(after(after(refined, progress.prepare), progress.start), (j) =>
-    progress.fail(j, 'render_failed: x'),
+    progress.fail(j, j.attempt, 'render_failed: x'),
   );
   t.match(failed, {
     status: 'completed',
@@ -124,14 +125,16 @@ t.test('a refinement makes the output outdated and the finished one makes it com
 });
 
 t.test('a first generation that fails is failed for good', async (t) => {
-  const failed = after(running(), (j) => progress.fail(j, 'attachment_unreachable: x'));
+  const failed = after(running(), (j, attempt) => progress.fail(j, attempt, 'attachment_unreachable: x'));
   t.match(failed, { status: 'failed', error: 'attachment_unreachable: x', output: null, hold: null });
   t.notOk(isOpen(failed));
-  t.same(progress.fail(failed, 'again'), [], 'failing twice is one fact');
+  t.throws(() => progress.fail(failed, failed.attempt, 'again'), Superseded, 'it fails once');
 });
 
 t.test('a failed render leaves the job completed', async (t) => {
-  const failed = after(after(composed(), progress.start), (j) => progress.fail(j, 'render_failed: x'));
+  const failed = after(after(composed(), progress.start), (j, attempt) =>
+    progress.fail(j, attempt, 'render_failed: x'),
+  );
   t.match(failed, { status: 'completed', output: { status: 'failed' } });
 });
 

@@ -35,7 +35,7 @@ const anyOp: fc.Arbitrary<Op> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: kind('create'), account, job, price }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('followup'), job, price }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('prepare', 'start', 'start', 'start'), job }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('fail', 'cancel'), job }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('fail', 'cancel', 'hand-back'), job }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('ask'), job, stale }) },
   {
     weight: 3,

@@ -156,13 +156,18 @@ async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promi
     case 'followup':
       return followup(unit, job, op.price, commandId);
     case 'prepare':
-      return job.status === 'queued' ? append(progress.prepare(job), `created ${output}`) : notNow;
+      return job.status === 'queued'
+        ? append(progress.prepare(job, job.attempt), `created ${output}`)
+        : notNow;
     case 'start':
       if (!isOpen(job)) return notNow;
       return append(
-        progress.start(job),
+        progress.start(job, job.attempt),
         job.status === 'completed' ? 'completed processing' : `running ${output}`,
       );
+    case 'hand-back':
+      if (!isOpen(job) || !job.claimed) return notNow;
+      return append(progress.handBack(job, job.attempt), `${job.status} ${output}`);
     case 'cancel':
       if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
       await endHold(unit, job, null);
@@ -171,7 +176,7 @@ async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promi
       if (!isOpen(job)) return notNow;
       await endHold(unit, job, null);
       return append(
-        progress.fail(job, 'generation_failed: test'),
+        progress.fail(job, job.attempt, 'generation_failed: test'),
         job.run === 1 && job.status !== 'completed' ? `failed ${output}` : 'completed failed',
       );
     case 'ask':

@@ -9,6 +9,8 @@ type Job = {
   output: string | null;
   run: number;
   attempt: number;
+  /** Whether an attempt is under way. */
+  claimed: boolean;
   hold: string | null;
   planned: boolean;
   version: number;
@@ -115,6 +117,7 @@ function create(world: World, op: Extract<Op, { kind: 'create' }>, commandId: st
     output: null,
     run: 1,
     attempt: 0,
+    claimed: false,
     hold: commandId,
     planned: false,
     version: 1,
@@ -155,7 +158,7 @@ const isOpen = (job: Job) =>
 
 type OnJob = Extract<
   Op,
-  { kind: 'followup' | 'prepare' | 'start' | 'fail' | 'cancel' | 'ask' | 'compose' | 'render' }
+  { kind: 'followup' | 'prepare' | 'start' | 'hand-back' | 'fail' | 'cancel' | 'ask' | 'compose' | 'render' }
 >;
 
 function onJob(world: World, job: Job, op: OnJob, commandId: string): Acted {
@@ -167,8 +170,13 @@ function onJob(world: World, job: Job, op: OnJob, commandId: string): Acted {
       return job.status === 'queued' ? move(job, 1, { status: 'created' }) : notNow;
     case 'start':
       if (!isOpen(job)) return notNow;
-      if (job.status === 'completed') return move(job, 1, { output: 'processing', attempt: job.attempt + 1 });
-      return move(job, 1, { status: 'running', attempt: job.attempt + 1 });
+      return move(job, 1, {
+        ...(job.status === 'completed' ? { output: 'processing' } : { status: 'running' }),
+        attempt: job.attempt + 1,
+        claimed: true,
+      });
+    case 'hand-back':
+      return isOpen(job) && job.claimed ? move(job, 1, {}) : notNow;
     case 'cancel':
       if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
       settle(world, job, 0);
@@ -200,7 +208,8 @@ function compose(job: Job, { sources, scenes }: Extract<Op, { kind: 'compose' }>
 }
 
 function move(job: Job, events: number, to: Partial<Job>): Acted {
-  Object.assign(job, to);
+  // Only a claim goes on: whatever else is recorded ends the attempt.
+  Object.assign(job, { claimed: false }, to);
   job.version += events;
   return changed(`${job.status} ${job.output}`);
 }

@@ -20,6 +20,7 @@ const TELLERS: { [T in JobFact]: Teller<T> } = {
       : `refinement ${run - 1} was asked for: ${quoted(request.prompt)}`,
   SessionPrepared: () => 'a worker prepared the session',
   GenerationStarted: ({ attempt }) => `generation started (claim ${attempt})`,
+  AttemptHandedBack: ({ attempt }) => `the worker was stopped and gave claim ${attempt} back`,
   StoryboardPlanned: ({ planner, storyboard, notUnderstood = [] }) =>
     `${planner} planned ${storyboard.scenes.length} scenes: ${storyboard.scenes.map((s) => s.type).join(', ')}` +
     (notUnderstood.length ? `; not understood: ${notUnderstood.map(quoted).join(', ')}` : ''),
@@ -43,6 +44,7 @@ type JobFact =
   | 'FollowupRequested'
   | 'SessionPrepared'
   | 'GenerationStarted'
+  | 'AttemptHandedBack'
   | 'StoryboardPlanned'
   | 'UserInputRequested'
   | 'SourceRecorded'

@@ -25,6 +25,7 @@ export class Superseded extends Error {
   override readonly name = 'Superseded';
 }
 
+/** Every fact of a worker passes here: what another attempt, a follow-up or an ending came before is refused. */
 const fenced = (job: Job, attempt: number) => {
   if (job.attempt !== attempt || !isOpen(job))
     throw new Superseded(`attempt ${attempt} of job ${job.id} is no longer current`);
@@ -60,15 +61,22 @@ export const decide = {
 
 /** What a worker may do to a job; each refuses with `Superseded` when its attempt is not the newest. */
 export const progress = {
-  prepare(job: Job): JobEvent[] {
+  prepare(job: Job, attempt: number): JobEvent[] {
+    fenced(job, attempt);
     return job.status === 'queued' ? [{ type: 'SessionPrepared', data: { run: job.run } }] : [];
   },
 
-  /** Claims the job for a new attempt, in generation or in render. */
-  start(job: Job): JobEvent[] {
-    if (!isOpen(job)) throw new Superseded(`job ${job.id} is ${job.status}`);
+  /** Claims the job for a new attempt, in generation or in render. @param attempt the newest one that the worker knows of */
+  start(job: Job, attempt: number): JobEvent[] {
+    fenced(job, attempt);
     const data = { run: job.run, attempt: job.attempt + 1 };
     return [{ type: job.status === 'completed' ? 'RenderStarted' : 'GenerationStarted', data }];
+  },
+
+  /** Gives an attempt back that a worker was stopped in. */
+  handBack(job: Job, attempt: number): JobEvent[] {
+    fenced(job, attempt);
+    return job.claimed ? [{ type: 'AttemptHandedBack', data: { run: job.run, attempt } }] : [];
   },
 
   plan(
@@ -128,8 +136,8 @@ export const progress = {
    * Ends a run that cannot go on. A first generation fails as a job; a refinement, or a render, leaves the job
    * `completed` with a failed output, so that a follow-up may retry (decisions.md, States).
    */
-  fail(job: Job, error: string): JobEvent[] {
-    if (!isOpen(job)) return [];
+  fail(job: Job, attempt: number, error: string): JobEvent[] {
+    fenced(job, attempt);
     const firstGeneration = job.run === 1 && job.status !== 'completed';
     return [{ type: firstGeneration ? 'JobFailed' : 'OutputFailed', data: { run: job.run, error } }];
   },

@@ -31,8 +31,10 @@ export type Job = {
   run: number;
   /** The fencing token: every claim by a worker and every follow-up raises it; what holds an older one gives up. */
   attempt: number;
-  /** Worker attempts within the current run; a run that keeps crashing is given up. */
-  attemptsOfRun: number;
+  /** Whether the newest attempt has not ended: with a result, or handed back. */
+  claimed: boolean;
+  /** Attempts of the current run that another one followed although they had not ended: their worker crashed or froze. */
+  attemptsLost: number;
   /** The merged request that holds now; its prompt is the first one. */
   request: VideoRequest;
   /** What the customer wrote, in order; the first is the create prompt. */
@@ -71,7 +73,8 @@ export function noJob(id: string): Job {
     status: 'queued',
     run: 1,
     attempt: 0,
-    attemptsOfRun: 0,
+    claimed: false,
+    attemptsLost: 0,
     request: EMPTY_REQUEST,
     messages: [],
     changed: NOTHING_CHANGED,
@@ -107,12 +110,15 @@ function apply(job: Job, event: Recorded<JobEvent>): Job {
       return { ...job, status: 'created' };
     case 'GenerationStarted':
       return { ...job, status: 'running', ...attempted(job, event.data.attempt) };
+    case 'AttemptHandedBack':
+      return { ...job, claimed: false };
     case 'StoryboardPlanned':
       return { ...job, storyboard: event.data.storyboard, storyboardRun: event.data.run, composed: {} };
     case 'UserInputRequested':
       return {
         ...job,
         status: 'awaiting_user_input',
+        claimed: false,
         question: event.data.question,
         questionsAsked: job.questionsAsked + 1,
       };
@@ -121,7 +127,13 @@ function apply(job: Job, event: Recorded<JobEvent>): Job {
     case 'SceneComposed':
       return { ...job, composed: { ...job.composed, [event.data.sceneId]: event.data.key } };
     case 'JobCompleted':
-      return { ...job, status: 'completed', completedAt: event.recordedAt, output: outputOf(job, 'pending') };
+      return {
+        ...job,
+        status: 'completed',
+        claimed: false,
+        completedAt: event.recordedAt,
+        output: outputOf(job, 'pending'),
+      };
     case 'RenderQueued':
       return { ...job, output: outputOf(job, 'queued') };
     case 'RenderStarted':
@@ -131,21 +143,28 @@ function apply(job: Job, event: Recorded<JobEvent>): Job {
     case 'OutputFailed':
       return outputFailed(job, event);
     case 'JobFailed':
-      return { ...job, status: 'failed', error: event.data.error, hold: null, question: null };
+      return ended(job, event.data.error);
     case 'JobCanceled':
-      return {
-        ...job,
-        status: 'failed',
-        error: `canceled: ${event.data.reason}`,
-        hold: null,
-        question: null,
-      };
+      return ended(job, `canceled: ${event.data.reason}`);
     default:
       return event satisfies never;
   }
 }
 
-const attempted = (job: Job, attempt: number) => ({ attempt, attemptsOfRun: job.attemptsOfRun + 1 });
+const attempted = (job: Job, attempt: number) => ({
+  attempt,
+  claimed: true,
+  attemptsLost: job.attemptsLost + (job.claimed ? 1 : 0),
+});
+
+const ended = (job: Job, error: string): Job => ({
+  ...job,
+  status: 'failed',
+  claimed: false,
+  error,
+  hold: null,
+  question: null,
+});
 
 const outputOf = (job: Job, status: OutputStatus): Output => ({
   status,
@@ -172,7 +191,8 @@ function followedUp(job: Job, data: Extract<JobEvent, { type: 'FollowupRequested
     completedAt: null,
     // Claims from before the follow-up are stale: a render in flight must not be taken for the new run's.
     attempt: job.attempt + 1,
-    attemptsOfRun: 0,
+    claimed: false,
+    attemptsLost: 0,
     changed: changedBy(data.request, data.kind === 'reply' ? job.changed : NOTHING_CHANGED),
   };
   if (data.kind === 'reply') return next;
@@ -193,7 +213,7 @@ function recordSource(job: Job, data: { run: number; source: Source }): Job {
 function rendered(job: Job, event: Extract<Recorded<JobEvent>, { type: 'OutputRendered' }>): Job {
   const { charged: _charged, ...rendering } = event.data;
   const output: Output = { status: 'completed', completedAt: event.recordedAt, error: null, rendering };
-  return { ...job, hold: null, output };
+  return { ...job, claimed: false, hold: null, output };
 }
 
 function outputFailed(job: Job, event: Extract<Recorded<JobEvent>, { type: 'OutputFailed' }>): Job {
@@ -201,6 +221,7 @@ function outputFailed(job: Job, event: Extract<Recorded<JobEvent>, { type: 'Outp
   return {
     ...job,
     status: 'completed',
+    claimed: false,
     completedAt: job.completedAt ?? event.recordedAt,
     hold: null,
     question: null,

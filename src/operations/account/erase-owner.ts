@@ -2,10 +2,10 @@ import { type HEADS, PROJECTIONS } from '../../../projections/all.ts';
 import type { TableName } from '../../../projections/projection.ts';
 import type { Entropy, Uuid } from '../../domain/ids.ts';
 import { isOpen, decide as jobs } from '../../domain/job/job-decisions.ts';
-import { decide as credits } from '../../domain/money/credits.ts';
 import { parseKey } from '../../storage/keys.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { transaction } from '../../store/database/db.ts';
+import { settleHold } from '../../store/job-hold.ts';
 import { archivedMonthsOf } from '../../store/log/archived.ts';
 import type { EventStore } from '../../store/log/event-store.ts';
 import { foldStreams } from '../../store/projecting/fold-streams.ts';
@@ -86,11 +86,7 @@ async function cancelJobs({ store, entropy }: EraseParts, userId: Uuid): Promise
     const { result } = await store.handle({ commandId: entropy.uuid(), actor: 'system' }, async (unit) => {
       const job = await unit.job(jobId);
       if (!job || !(isOpen(job) || job.status === 'awaiting_user_input')) return false;
-      const account = job.hold && (await unit.account(job.accountId));
-      if (job.hold && account) {
-        const ended = { holdId: job.hold.id, jobId, run: job.run, reason: REASON };
-        unit.appendAccount(job.accountId, userId, credits.release(account, ended));
-      }
+      await settleHold(unit, job, { how: 'released', reason: REASON });
       unit.appendJob(jobId, userId, jobs.cancel(job, REASON));
       return true;
     });

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { AccountEvent } from '../../domain/events.ts';
 import { isUuidV7 } from '../../domain/ids.ts';
 import type { Job } from '../../domain/job/job.ts';
 import { decide as decideJob } from '../../domain/job/job-decisions.ts';
 import { type Account, decide as decideCredits, evolve } from '../../domain/money/credits.ts';
+import { endHold } from '../../domain/money/hold-ending.ts';
 import { refinementHold } from '../../domain/money/pricing.ts';
 import { Rejection } from '../../domain/rejection.ts';
 import { designFields, type VideoRequest } from '../../domain/request.ts';
@@ -51,16 +51,13 @@ function refine(
   command: { job: Job; account: Account; request: VideoRequest; holdId: string },
 ): void {
   const { job, account, request, holdId } = command;
-  const superseded = releaseOpenHold(job, account);
+  const { events: superseded } = endHold(job, account, {
+    how: 'released',
+    reason: 'superseded by a follow-up',
+  });
   const freed = superseded.reduce(evolve, account);
   const hold = { holdId, jobId: job.id, run: job.run + 1, price: refinementHold(job, request) };
   const { amount, events } = decideCredits.hold(freed, hold);
   unit.appendAccount(job.accountId, job.ownerId, [...superseded, ...events]);
   unit.appendJob(job.id, job.ownerId, decideJob.refine(job, { request, hold: { id: holdId, amount } }));
-}
-
-function releaseOpenHold(job: Job, account: Account): AccountEvent[] {
-  if (!job.hold) return [];
-  const ended = { holdId: job.hold.id, jobId: job.id, run: job.run, reason: 'superseded by a follow-up' };
-  return decideCredits.release(account, ended);
 }

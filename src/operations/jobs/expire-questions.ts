@@ -1,7 +1,7 @@
 import { type Uuid, uuidv5 } from '../../domain/ids.ts';
 import { progress } from '../../domain/job/job-decisions.ts';
-import { decide as credits } from '../../domain/money/credits.ts';
 import type { CommandContext } from '../../store/contract.ts';
+import { settleHold } from '../../store/job-hold.ts';
 import type { Services } from '../operation.ts';
 
 /** How long a question may stay unanswered (decisions.md, States). */
@@ -40,11 +40,7 @@ async function expire({ store }: Pick<Services, 'store'>, jobId: Uuid, cutoff: D
     if (!current || Date.parse(current.updatedAt) > cutoff.getTime()) return false;
     const events = progress.expire(current);
     if (events.length === 0) return false;
-    const account = current.hold && (await unit.account(current.accountId));
-    if (current.hold && account) {
-      const hold = { holdId: current.hold.id, jobId, run: current.run, reason: 'expired' };
-      unit.appendAccount(current.accountId, account.userId, credits.release(account, hold));
-    }
+    await settleHold(unit, current, { how: 'released', reason: 'expired' });
     unit.appendJob(jobId, current.ownerId, events);
     return true;
   });

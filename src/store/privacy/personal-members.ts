@@ -82,6 +82,7 @@ export const PERSONAL_MEMBERS: Personal = {
   FollowupRequested: { request: erasedRequest },
   SessionPrepared: {},
   GenerationStarted: {},
+  AttemptHandedBack: {},
   StoryboardPlanned: { storyboard: erasedStoryboard, notUnderstood: [] },
   UserInputRequested: { question: ERASED, reason: ERASED },
   SourceRecorded: { source: erasedSource },

@@ -15,6 +15,11 @@ export type Task = {
 /** A task that this process has taken. */
 export type Claim = { id: Uuid; jobId: Uuid; retryCount: number; attemptsLeft: number };
 
+/** Why a task is aborted when its worker stops in good order. */
+export class WorkerStopping extends Error {
+  override readonly name = 'WorkerStopping';
+}
+
 /** What the loop asks of the queue. */
 export interface Claims {
   /** Takes up to `most` tasks; none while the workers are paused. */
@@ -89,7 +94,8 @@ export function startTaskLoop({ claims, concurrency, handler, log, heartbeatMs =
       wake();
       await ended;
       await within(drainMs, [...running.keys()]);
-      for (const controller of running.values()) controller.abort(new Error('the worker is stopping'));
+      for (const controller of running.values())
+        controller.abort(new WorkerStopping('the worker is stopping'));
       await within(LET_GO_MS, [...running.keys()]);
     },
   };

@@ -1,0 +1,102 @@
+import t from 'tap';
+import type { Uuid } from '../../src/domain/ids.ts';
+import { createRecords } from '../../src/generation/records.ts';
+import type { Steps } from '../../src/generation/steps.ts';
+import { advance, type WorkerParts } from '../../src/generation/worker.ts';
+import { SILENT } from '../../src/store/database/db.ts';
+import { WorkerStopping } from '../../src/store/tasks/task-loop.ts';
+import { createJob, entropy, openAccount, openStore } from '../support/store.ts';
+
+const { store } = await openStore(t);
+const records = createRecords(store, entropy);
+const unused = () => Promise.reject(new Error('this step is not part of the test'));
+
+/** A worker whose planning does this; nothing comes after it. */
+function worker(plan: Steps['plan']): WorkerParts {
+  const steps = { plan, compose: unused, render: unused };
+  return { store, records, steps, tasks: {} as WorkerParts['tasks'], log: SILENT };
+}
+
+/** One turn on a job, as the queue gives it: with turns left, so that only the log's own bound ends it. */
+const turn = (parts: WorkerParts, jobId: Uuid, signal = new AbortController().signal) =>
+  advance(parts, { jobId, attemptsLeft: 5, signal });
+
+async function job() {
+  const account = await openAccount(store, 50);
+  const { jobId } = await createJob(store, account, { price: 20 });
+  const balance = async () => (await store.account(account.accountId))!.available;
+  return { jobId, balance };
+}
+
+/** What a worker that dies leaves: a claim that nobody ends. */
+async function crash(jobId: Uuid): Promise<void> {
+  const seen = (await store.job(jobId))!;
+  if (seen.status === 'queued') await records.prepare(seen);
+  await records.start((await store.job(jobId))!);
+}
+
+t.test('a job that kills its worker twice fails with a reason, and its credits are back', async (t) => {
+  const { jobId, balance } = await job();
+  await crash(jobId);
+  t.equal(await balance(), 30, 'one crash: it is tried again');
+  await crash(jobId);
+  let planned = 0;
+  await turn(
+    worker(async () => void planned++),
+    jobId,
+  );
+  t.equal(planned, 0, 'it is not tried a third time');
+  t.match(await store.job(jobId), {
+    status: 'failed',
+    error: 'generation_failed: the work was interrupted twice and has been given up; nothing was charged',
+  });
+  t.equal(await balance(), 50);
+});
+
+t.test('a step that breaks twice ends the job, whatever turns the queue would give it', async (t) => {
+  const { jobId, balance } = await job();
+  const broken = worker(() => Promise.reject(new Error('out of memory')));
+  await t.rejects(turn(broken, jobId), /out of memory/);
+  t.match(await store.job(jobId), { status: 'running' });
+  await turn(broken, jobId);
+  t.match(await store.job(jobId), {
+    status: 'failed',
+    error: 'generation_failed: something went wrong on our side; nothing was charged',
+  });
+  t.equal(await balance(), 50);
+});
+
+t.test('a crash and a broken step make two', async (t) => {
+  const { jobId } = await job();
+  await crash(jobId);
+  await turn(
+    worker(() => Promise.reject(new Error('x'))),
+    jobId,
+  );
+  t.match(await store.job(jobId), { status: 'failed' });
+});
+
+t.test('attempts that were handed back in good order do not count', async (t) => {
+  const { jobId } = await job();
+  for (let stops = 0; stops < 4; stops++) {
+    const stopping = new AbortController();
+    const interrupted = worker(async (_job, signal) => {
+      stopping.abort(new WorkerStopping('test'));
+      signal.throwIfAborted();
+    });
+    await t.rejects(turn(interrupted, jobId, stopping.signal), WorkerStopping);
+  }
+  t.match(await store.job(jobId), { status: 'running', attempt: 4, attemptsLost: 0, claimed: false });
+});
+
+t.test('a claim that was lost to another worker is not handed back', async (t) => {
+  const { jobId } = await job();
+  const lost = new AbortController();
+  const zombie = worker(async (_job, signal) => {
+    await crash(jobId);
+    lost.abort(new Error('the claim on the task was lost'));
+    signal.throwIfAborted();
+  });
+  await t.rejects(turn(zombie, jobId, lost.signal), /lost/);
+  t.match(await store.job(jobId), { status: 'running', attempt: 2, attemptsLost: 1, claimed: true });
+});
