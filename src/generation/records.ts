@@ -53,21 +53,27 @@ export function createRecords(store: Store, entropy: Entropy) {
       record(job, 'compose', (current) => progress.compose(current, job.attempt, made)),
 
     /** Records the finished video and captures the hold in one transaction. */
-    rendered: (job: Job, rendering: Omit<Rendering, 'run'>) =>
-      record(job, 'rendered', async (current, unit) => {
-        const price = capturePrice(current, rendering.renderedSeconds);
-        const charged = await settleHold(unit, current, { how: 'captured', price });
-        return progress.rendered(current, job.attempt, rendering, charged);
-      }),
+    rendered: (job: Job, rendering: NewRendering) =>
+      record(job, 'rendered', (current, unit) => rendered(current, unit, job.attempt, rendering)),
 
     /** Ends the run and gives its credits back. */
     fail: (job: Job, error: string) =>
-      record(job, 'fail', async (current, unit) => {
-        const events = progress.fail(current, job.attempt, error);
-        await settleHold(unit, current, { how: 'released', reason: error.split(':', 1)[0]! });
-        return events;
-      }),
+      record(job, 'fail', (current, unit) => failed(current, unit, job.attempt, error)),
   };
+}
+
+type NewRendering = Omit<Rendering, 'run'>;
+
+async function rendered(job: Job, unit: Unit, attempt: number, made: NewRendering): Promise<JobEvent[]> {
+  const price = capturePrice(job, made.renderedSeconds);
+  const charged = await settleHold(unit, job, { how: 'captured', price });
+  return progress.rendered(job, attempt, made, charged);
+}
+
+async function failed(job: Job, unit: Unit, attempt: number, error: string): Promise<JobEvent[]> {
+  const events = progress.fail(job, attempt, error);
+  await settleHold(unit, job, { how: 'released', reason: error.split(':', 1)[0]! });
+  return events;
 }
 
 /** Repeating a step of one claim is one command: whatever a retry sends again is recorded once. */

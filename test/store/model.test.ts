@@ -8,9 +8,10 @@ import { createStore, type EventStore } from '../../src/store/log/event-store.ts
 import { rebuild } from '../../src/store/projecting/rebuild.ts';
 import { freshIds, perform } from '../support/model-commands.ts';
 import { expectedOf, factsOf } from '../support/model-facts.ts';
+import { nextOp } from '../support/model-next.ts';
 import { ACCOUNT_FACTS, type Op } from '../support/model-ops.ts';
 import { modelSeed, modelSeeds } from '../support/model-seeds.ts';
-import { act, emptyWorld, nextOp, type World } from '../support/model-world.ts';
+import { act, emptyWorld, type World } from '../support/model-world.ts';
 import { entropy, MASTER_KEY, openStore } from '../support/store.ts';
 
 /** Histories that `npm test` has time for. */

@@ -8,6 +8,7 @@ import { type Account, decide as credits, evolve } from '../../src/domain/money/
 import { Rejection } from '../../src/domain/rejection.ts';
 import { evolve as evolveQuota, decide as slots } from '../../src/domain/upload-quota.ts';
 import type { Unit } from '../../src/store/contract.ts';
+import { settleHold } from '../../src/store/job-hold.ts';
 import type { EventStore } from '../../src/store/log/event-store.ts';
 import { BOARD, FACTS, RENDERING, SHA, SOURCE } from './model-made.ts';
 import type { Op } from './model-ops.ts';
@@ -170,11 +171,11 @@ async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promi
       return append(progress.handBack(job, job.attempt), `${job.status} ${output}`);
     case 'cancel':
       if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
-      await endHold(unit, job, null);
+      await settleHold(unit, job, { how: 'released', reason: 'test' });
       return append(jobs.cancel(job, 'test'), `failed ${output}`);
     case 'fail':
       if (!isOpen(job)) return notNow;
-      await endHold(unit, job, null);
+      await settleHold(unit, job, { how: 'released', reason: 'test' });
       return append(
         progress.fail(job, job.attempt, 'generation_failed: test'),
         job.run === 1 && job.status !== 'completed' ? `failed ${output}` : 'completed failed',
@@ -182,34 +183,24 @@ async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promi
     case 'ask':
       if (job.status !== 'running') return notNow;
       return append(progress.ask(job, attempt, 'What about?', 'none'), `awaiting_user_input ${output}`);
-    case 'compose': {
+    case 'compose':
       if (job.status !== 'running') return notNow;
-      const number = (length: number) => Array.from({ length }, (_, i) => i);
-      const sources = number(op.sources).map((n) => ({ ...SOURCE, id: `s${n}` }));
-      const scenes = number(op.scenes).map((n) => ({ id: `scene-${n}`, key: SHA }));
-      const made = { storyboard: BOARD, sources, scenes };
-      return append(progress.compose(job, attempt, made), 'completed queued');
-    }
+      return append(progress.compose(job, attempt, composition(op)), 'completed queued');
     case 'render': {
       if (job.status !== 'completed' || output !== 'processing') return notNow;
-      const charged = await endHold(unit, job, op.price);
+      const charged = await settleHold(unit, job, { how: 'captured', price: op.price });
       return append(progress.rendered(job, attempt, RENDERING, charged), `charged ${charged}`);
     }
   }
 }
 
-/** Captures `price` of the job's hold, or gives it back. @returns the credits captured */
-async function endHold(unit: Unit, job: Job, price: number | null): Promise<number> {
-  const account = job.hold && (await unit.account(job.accountId));
-  if (!job.hold || !account) return 0;
-  const hold = { holdId: job.hold.id, jobId: job.id, run: job.run };
-  const events =
-    price === null
-      ? credits.release(account, { ...hold, reason: 'test' })
-      : credits.capture(account, { ...hold, price });
-  unit.appendAccount(job.accountId, job.ownerId, events);
-  const [ended] = events;
-  return ended?.type === 'HoldCaptured' ? ended.data.captured : 0;
+function composition({ sources, scenes }: Extract<Op, { kind: 'compose' }>) {
+  const number = (length: number) => Array.from({ length }, (_, i) => i);
+  return {
+    storyboard: BOARD,
+    sources: number(sources).map((n) => ({ ...SOURCE, id: `s${n}` })),
+    scenes: number(scenes).map((n) => ({ id: `scene-${n}`, key: SHA })),
+  };
 }
 
 async function followup(unit: Unit, job: Job, price: number, holdId: Uuid): Promise<string> {

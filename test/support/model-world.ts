@@ -31,7 +31,8 @@ export type World = {
 /** Before the first command. */
 export const emptyWorld = (): World => ({ accounts: {}, jobs: {}, uploads: {}, done: {} });
 
-const UPLOAD_LIMIT = 100;
+/** Slots that a user gets in a window. */
+export const UPLOAD_LIMIT = 100;
 /** What `act` returns when nothing was changed, so that the command is not remembered. */
 const unchanged = (outcome: string) => ({ outcome, changed: false });
 const changed = (outcome: string) => ({ outcome, changed: true });
@@ -235,25 +236,4 @@ function followup(world: World, job: Job, price: number, commandId: string): Act
     attempt: job.attempt + 1,
     hold: commandId,
   });
-}
-
-/**
- * What would be done next for the job of a command, as far as somebody would do it; else the command itself. Of uploads, all
- * that are left or one more than that: the limit is where mistakes are.
- */
-export function nextOp(world: World, op: Op): Op {
-  if (op.kind === 'upload') {
-    const left = UPLOAD_LIMIT - (world.uploads[op.account]?.issued ?? 0);
-    return { ...op, slots: op.slots % 2 ? left + 1 : Math.max(1, left) };
-  }
-  if (!('job' in op)) return op;
-  const { job: number } = op;
-  const job = world.jobs[number];
-  if (!job) return { kind: 'create', account: 0, job: number, price: 3 };
-  if (job.status === 'queued') return { kind: 'prepare', job: number };
-  if (job.status === 'created') return { kind: 'start', job: number };
-  if (job.status === 'running') return { kind: 'compose', job: number, stale: false, sources: 1, scenes: 2 };
-  if (job.status !== 'completed') return op;
-  if (job.output === 'queued') return { kind: 'start', job: number };
-  return job.output === 'processing' ? { kind: 'render', job: number, stale: false, price: 2 } : op;
 }

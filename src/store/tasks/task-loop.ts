@@ -70,10 +70,7 @@ export function startTaskLoop({ claims, concurrency, handler, log, heartbeatMs =
       const free = concurrency - running.size;
       let taken: Claim[] = [];
       if (free > 0) {
-        taken = await claims.take(free).catch((err) => {
-          log.warn({ err }, 'tasks could not be taken');
-          return [];
-        });
+        taken = await claims.take(free).catch((err) => nothing(log, err));
       }
       for (const claim of taken) begin(claim);
       if (taken.length > 0 && taken.length === free) continue;
@@ -94,11 +91,16 @@ export function startTaskLoop({ claims, concurrency, handler, log, heartbeatMs =
       wake();
       await ended;
       await within(drainMs, [...running.keys()]);
-      for (const controller of running.values())
-        controller.abort(new WorkerStopping('the worker is stopping'));
+      const stopping = new WorkerStopping('the worker is stopping');
+      for (const controller of running.values()) controller.abort(stopping);
       await within(LET_GO_MS, [...running.keys()]);
     },
   };
+}
+
+function nothing(log: StoreLog, err: unknown): Claim[] {
+  log.warn({ err }, 'tasks could not be taken');
+  return [];
 }
 
 async function within(ms: number, turns: Promise<void>[]): Promise<void> {
