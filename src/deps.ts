@@ -4,9 +4,7 @@ import { masterKey } from './config/master-key.ts';
 import { systemEntropy } from './config/system-entropy.ts';
 import { writeComposition } from './generation/composer/compose.ts';
 import { createAssetGatherer } from './generation/media/gatherer.ts';
-import { createEmbeddedPlanner } from './generation/planner/embedded-planner.ts';
-import { createLlmPlanner } from './generation/planner/llm-planner.ts';
-import type { Planner } from './generation/planner/planner.ts';
+import { createThreadedPlanner } from './generation/planner/threaded-planner.ts';
 import { createRecords } from './generation/records.ts';
 import { createBeginframeRenderer } from './generation/renderer/beginframe-renderer.ts';
 import { sweepAbandoned } from './generation/renderer/browser/private-directory.ts';
@@ -191,14 +189,18 @@ export async function openGeneration(
   });
   await tasks.start();
   const worker = startWorker({ store, tasks, steps, records, log }, config.workerConcurrency);
-  return { worker, parts, close: () => renderer.close() };
+  const close = async () => {
+    await planner.close();
+    await renderer.close();
+  };
+  return { worker, parts, close };
 }
 
-function createPlanner(config: Config, log: Log): Planner {
-  const onFallback = (reason: string) =>
-    log.warn({ reason }, 'the embedded planner planned instead of the model');
-  if (!config.llm) return createEmbeddedPlanner();
-  return createLlmPlanner({ ...config.llm, apiKey: config.llm.apiKey?.reveal(), onFallback });
+function createPlanner({ llm }: Config, log: Log) {
+  return createThreadedPlanner({
+    llm: llm ? { ...llm, apiKey: llm.apiKey?.reveal() } : null,
+    onFallback: (reason) => log.warn({ reason }, 'the embedded planner planned instead of the model'),
+  });
 }
 
 type RendererContext = {

@@ -48,7 +48,7 @@ export function readVariables(environment: Record<string, string | undefined>): 
       const value = text(name);
       if (value === null) return null;
       const url = URL.parse(value);
-      if (url && protocols.includes(url.protocol) && url.host) return value.replace(/\/+$/, '');
+      if (url && protocols.includes(url.protocol) && url.host) return withoutSlashes(value);
       refuse(
         name,
         `expected an absolute address starting with ${protocols.map((it) => `${it}//`).join(' or ')}`,
@@ -73,4 +73,11 @@ export function hostPorts(reader: VariableReader, name: VariableName): readonly 
       reader.refuse(name, `expected host:port, separated by commas; got ${JSON.stringify(item)}`);
   }
   return given;
+}
+
+/** An address without the slashes at its end. */
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }

@@ -41,10 +41,23 @@ async function copyOf(
     }
   }
   t.teardown(async () => {
+    await connectionsEnded(admin, name);
     await admin.query(`drop database ${admin.escapeIdentifier(name)} with (force)`);
     await admin.end();
   });
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/**
+ * Waits until the last connection to the database is gone: one that a pool has closed can still be told that its
+ * database was dropped, which nobody listens for any more. What is not gone after three seconds was forgotten.
+ */
+async function connectionsEnded(admin: pg.Client, name: string): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [name]);
+    if (!rowCount) return;
+    await sleep(50);
+  }
 }

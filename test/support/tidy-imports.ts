@@ -32,7 +32,7 @@ const ALLOWED: Record<string, string[]> = {
   ],
   'generation/media': ['outbound', 'storage', 'store', 'platform', 'domain'],
   'generation/design': ['domain'],
-  'generation/planner': ['generation/design', 'domain'],
+  'generation/planner': ['generation/design', 'platform', 'domain'],
   'generation/composer': ['generation/design', 'domain'],
   'generation/renderer': ['generation/sound', 'platform', 'domain'],
   'generation/sound': ['generation/renderer', 'platform', 'domain'],

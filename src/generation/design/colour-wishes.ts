@@ -48,16 +48,25 @@ const GROUNDS: [RegExp, 'dark' | 'light'][] = [
   ],
 ];
 
-const NOUN =
-  '(?:palette|colou?rs?|theme|background|design|mode|look|scheme|accents?|tones?|style|branding|farben?|farbschema|hintergrund|couleurs?|fond|colores|fondo|cores|fundo|colori|sfondo|色調?|背景|テーマ|配色|颜色|主题|색상|배경|ألوان|خلفية)';
-const COLOUR_WORD = '(?:(?:dark|light|navy|royal|sky)[ -]?blue|[\\p{L}]+)';
-
-/** Phrases in which a colour word is a wish and not a subject ("a video about the red panda" is none). */
-const PHRASES = [
-  `(?<word>${COLOUR_WORD})(?:[ -](?:and|und|et|y|e|&)[ -](?<other>${COLOUR_WORD}))?[ -]?(?:の)?${NOUN}(?![\\p{L}])`,
-  `(?<![\\p{L}])${NOUN}\\s*(?::|=|to|in|of|should be|is|auf|en|em|a|को|を)\\s+(?:a |an |the )?(?<word>${COLOUR_WORD})(?: (?:and|und|et|y|e) (?<other>${COLOUR_WORD}))?`,
-  `(?<![\\p{L}])(?:in|make it|use|with|en|em|in den farben|turn it|go)\\s+(?:a |an |all |shades of |more |tones? of )?(?<word>${COLOUR_WORD})(?: (?:and|und|et|y|e|&) (?<other>${COLOUR_WORD}))?(?=\\s*(?:[.,;!)]|$|\\n))`,
-].map((source) => new RegExp(source, 'giu'));
+/** Words beside which a colour word is a wish, and not the colour of a subject. */
+const NOUNS = new Set(
+  'palette color colors colour colours theme background design mode look scheme accent accents tone tones style branding farbe farben farbschema hintergrund couleur couleurs fond colores fondo cores fundo colori sfondo'.split(
+    ' ',
+  ),
+);
+/** The same in scripts that put no space between the colour and the noun. */
+const DENSE_NOUNS = ['色調', '背景', 'テーマ', '配色', '颜色', '主题', '색상', '배경', 'ألوان', 'خلفية'];
+/** What may stand between the noun and its colour: "background: blue", "the accents should be green". */
+const LINKS = new Set(': = to in of should be is auf en em a को を'.split(' '));
+/** What announces a colour at the end of a clause: "make it teal." */
+const LEADS = new Set('in it use with en em farben go'.split(' '));
+const FILLERS = new Set('a an the all shades of more tone tones'.split(' '));
+const AND = new Set('and und et y e &'.split(' '));
+const STOPS = new Set([...'.,;!)', '\n']);
+/** Longer runs of letters are no colour. */
+const LONGEST_WORD = 24;
+/** Code points of a prompt (api.md 8). */
+const LONGEST_TEXT = 12_000;
 
 /** The accent of a colour word ("blue", "azul", "青"), or null. */
 export function accentOfWord(word: string): Hex | null {
@@ -65,6 +74,66 @@ export function accentOfWord(word: string): Hex | null {
 }
 
 const groundOfWord = (word: string) => GROUNDS.find(([p]) => p.test(word.toLowerCase().trim()))?.[1] ?? null;
+
+/** Words, marks and line ends in their order. */
+const tokensOf = (text: string) =>
+  [...text.toLowerCase().matchAll(/[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}]/gu)].map(([token]) => token);
+
+/** The colours that begin at a token, two joined by "and" included, and the place after them; null where none does. */
+function coloursAt(tokens: string[], at: number): { words: string[]; end: number } | null {
+  const one = (i: number): { word: string; end: number } | null => {
+    const [first = '', second = ''] = tokens.slice(i, i + 2);
+    const pair = tokens[i + 1] === '-' ? `${first} ${tokens[i + 2] ?? ''}` : `${first} ${second}`;
+    if (isColour(pair)) return { word: pair, end: i + (tokens[i + 1] === '-' ? 3 : 2) };
+    return isColour(first) ? { word: first, end: i + 1 } : null;
+  };
+  const first = one(at);
+  if (!first) return null;
+  const other = AND.has(tokens[first.end] ?? '') ? one(first.end + 1) : null;
+  return other
+    ? { words: [first.word, other.word], end: other.end }
+    : { words: [first.word], end: first.end };
+}
+
+/** What was asked before: prompts repeat themselves, and hostile ones say nothing else. */
+const judged = new Map<string, boolean>();
+const MOST_JUDGED = 5000;
+
+function isColour(word: string): boolean {
+  if (word.length > LONGEST_WORD) return false;
+  const known = judged.get(word);
+  if (known !== undefined) return known;
+  const colour = accentOfWord(word) !== null || groundOfWord(word) !== null;
+  if (judged.size >= MOST_JUDGED) judged.clear();
+  judged.set(word, colour);
+  return colour;
+}
+
+/** Whether the colours from `at` to `end` are wished for by what stands around them. */
+function isWished(tokens: string[], at: number, end: number): boolean {
+  const after = tokens[end] === '-' || tokens[end] === 'の' ? tokens[end + 1] : tokens[end];
+  if (NOUNS.has(after ?? '')) return true;
+  let before = at - 1;
+  for (let i = 0; i < 3 && (FILLERS.has(tokens[before] ?? '') || LINKS.has(tokens[before] ?? '')); i++)
+    before -= 1;
+  if (before < at - 1 && NOUNS.has(tokens[before] ?? '')) return true;
+  const led =
+    LEADS.has(tokens[before] ?? '') || tokens.slice(before + 1, at).some((token) => LEADS.has(token));
+  return led && (end >= tokens.length || STOPS.has(tokens[end]!));
+}
+
+/** Colours that stand right before a noun in a script without spaces: 青い背景, 蓝色主题. */
+function denseColours(text: string): string[] {
+  const found: string[] = [];
+  for (const noun of DENSE_NOUNS) {
+    for (let at = text.indexOf(noun); at >= 0; at = text.indexOf(noun, at + noun.length)) {
+      const before = text.slice(Math.max(0, at - 5), at).replace(/[の\s]+$/u, '');
+      const word = [5, 4, 3, 2, 1].map((n) => before.slice(-n)).find(isColour);
+      if (word) found.push(word);
+    }
+  }
+  return found;
+}
 
 function addWord(wishes: ColourWishes, word: string | undefined): void {
   if (!word) return;
@@ -84,12 +153,15 @@ export function colourWishes(text: string): ColourWishes {
     if (/background|hintergrund|fond|fondo|背景|bg/i.test(before) && !wishes.bg) wishes.bg = colour;
     else if (!wishes.accent && chroma(colour) > 24) wishes.accent = colour;
   }
-  for (const pattern of PHRASES) {
-    for (const match of text.slice(0, 12_000).matchAll(pattern)) {
-      addWord(wishes, match.groups?.word);
-      addWord(wishes, match.groups?.other);
-    }
+  const opening = text.slice(0, LONGEST_TEXT);
+  const tokens = tokensOf(opening);
+  for (let at = 0; at < tokens.length; at++) {
+    const colours = coloursAt(tokens, at);
+    if (!colours) continue;
+    if (isWished(tokens, at, colours.end)) for (const word of colours.words) addWord(wishes, word);
+    at = colours.end - 1;
   }
+  for (const word of denseColours(opening)) addWord(wishes, word);
   return wishes;
 }
 

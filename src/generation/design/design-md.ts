@@ -147,7 +147,8 @@ export function parseDesign(markdown: string, json = ''): Partial<Design> {
   const all = [...pairs, ...bare];
   const get = (pattern: RegExp) =>
     all.find((p) => pattern.test(p.path.toLowerCase()) && !parseColour(p.value))?.value;
-  const name = all.find((p) => p.path.toLowerCase() === 'name')?.value ?? /^#\s+(.{1,60})$/m.exec(body)?.[1];
+  const name =
+    all.find((p) => p.path.toLowerCase() === 'name')?.value ?? /^#[ \t]+(.{1,60})$/m.exec(body)?.[1];
   return {
     ...(name ? { name: name.trim() } : {}),
     ...(coloursOf(swatches(all)) ?? {}),

@@ -3,11 +3,30 @@ export type Pair = { path: string; value: string };
 
 /** Numbers of pairs that are read at most; a design document of 200,000 characters says its part early. */
 const MOST_PAIRS = 2000;
+/** Levels of nesting that are followed. */
+const DEEPEST = 12;
 
-const unquote = (text: string) => text.replace(/^(["'])(.*)\1$/, '$2');
+/** Characters of a path, from its end, and of a value that are looked at: no design says more in one of them. */
+const LONGEST_PATH = 120;
+const LONGEST_VALUE = 300;
+
+const pair = (path: string, value: string): Pair => ({
+  path: path.slice(-LONGEST_PATH),
+  value: value.slice(0, LONGEST_VALUE),
+});
+
+const QUOTES = ['"', "'"];
+const unquote = (text: string) =>
+  text.length > 1 && QUOTES.includes(text[0]!) && text.at(-1) === text[0] ? text.slice(1, -1) : text;
 
 /** Drops a YAML comment, but not an unquoted `#1a2b3c`, which people write although YAML would call it a comment. */
-const uncomment = (text: string) => text.replace(/(^|\s)#(?![0-9a-f]{3,8}\b).*$/i, '').trim();
+function uncomment(text: string): string {
+  for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) {
+    const opens = at === 0 || text[at - 1]!.trim() === '';
+    if (opens && !/^[0-9a-f]{3,8}\b/i.test(text.slice(at + 1, at + 10))) return text.slice(0, at).trim();
+  }
+  return text.trim();
+}
 
 /** Splits YAML front matter from a markdown text; `front` is empty where there is none. */
 export function splitFrontMatter(text: string): { front: string; body: string } {
@@ -20,14 +39,15 @@ export function frontMatterPairs(front: string): Pair[] {
   const pairs: Pair[] = [];
   const parents: { indent: number; key: string }[] = [];
   for (const line of front.split(/\r?\n/)) {
-    const match = /^(\s*)(?:-\s+)?["']?([\w -]{1,80}?)["']?\s*:\s*(.*)$/.exec(line);
-    if (!match || pairs.length >= MOST_PAIRS) continue;
-    const indent = match[1]!.length;
+    const colon = line.indexOf(':');
+    if (colon < 0 || pairs.length >= MOST_PAIRS) continue;
+    const indent = line.length - line.trimStart().length;
+    const key = unquote(line.slice(0, colon).trim().replace(/^-\s+/, ''));
+    if (!/^[\w -]{1,80}$/.test(key)) continue;
     while (parents.length && parents.at(-1)!.indent >= indent) parents.pop();
-    const path = [...parents.map((p) => p.key), match[2]!].join('.');
-    const value = unquote(uncomment(match[3]!));
-    if (value) pairs.push({ path, value });
-    else parents.push({ indent, key: match[2]! });
+    const value = unquote(uncomment(line.slice(colon + 1)));
+    if (value) pairs.push(pair([...parents.map((p) => p.key), key].join('.'), value));
+    else if (parents.length < DEEPEST) parents.push({ indent, key });
   }
   return pairs;
 }
@@ -36,11 +56,12 @@ export function frontMatterPairs(front: string): Pair[] {
 export function jsonPairs(json: string): Pair[] {
   const pairs: Pair[] = [];
   const walk = (value: unknown, path: string, depth: number): void => {
-    if (pairs.length >= MOST_PAIRS || depth > 12) return;
+    if (pairs.length >= MOST_PAIRS || depth > DEEPEST) return;
     if (value !== null && typeof value === 'object') {
-      for (const [key, inner] of Object.entries(value)) walk(inner, path ? `${path}.${key}` : key, depth + 1);
+      for (const [key, inner] of Object.entries(value))
+        walk(inner, path ? `${path}.${key.slice(0, LONGEST_PATH)}` : key.slice(0, LONGEST_PATH), depth + 1);
     } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-      pairs.push({ path, value: String(value) });
+      pairs.push(pair(path, String(value)));
     }
   };
   try {
@@ -52,7 +73,26 @@ export function jsonPairs(json: string): Pair[] {
 }
 
 const COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![0-9a-z])|(?:rgb|hsl)a?\([^)\n]{5,40}\)/gi;
-const LABELLED = /^\s*[-*|]?\s*\**([A-Za-z][\w /-]{1,40}?)\**\s*[:|]\s*(.{1,160}?)\s*\|?\s*$/;
+/** `- **Label**: value |`, in whatever of these marks it is dressed, taken apart; null for any other line. */
+function labelled(line: string): { label: string; value: string } | null {
+  const inner = line
+    .trim()
+    .replace(/^[-*|]\s*/, '')
+    .replace(/^\*+/, '');
+  const border = inner.search(/[:|]/);
+  if (border < 0) return null;
+  const label = inner
+    .slice(0, border)
+    .trimEnd()
+    .replace(/\*{1,3}$/, '');
+  const value = inner
+    .slice(border + 1)
+    .trim()
+    .replace(/\|$/, '')
+    .trimEnd();
+  const fits = /^[A-Za-z][\w /-]{1,40}$/.test(label) && value !== '' && value.length <= 160;
+  return fits ? { label, value } : null;
+}
 
 /** The words next to a colour that tell its role: those before it, or those after it where it opens the line. */
 const roleOf = (before: string, after: string) => {
@@ -71,11 +111,11 @@ export function markdownPairs(body: string): Pair[] {
     for (const match of line.slice(0, 2000).matchAll(COLOUR)) {
       const after = line.slice(match.index + match[0].length, match.index + match[0].length + 60);
       const path = roleOf(line.slice(Math.max(from, match.index - 60), match.index), after);
-      pairs.push({ path: path || heading, value: match[0] });
+      pairs.push(pair(path || heading, match[0]));
       from = match.index + match[0].length;
     }
-    const labelled = from === 0 && line.length < 240 && LABELLED.exec(line);
-    if (labelled) pairs.push({ path: `${heading}.${labelled[1]}`, value: labelled[2]!.replace(/[`*]/g, '') });
+    const said = from === 0 && line.length < 240 ? labelled(line) : null;
+    if (said) pairs.push(pair(`${heading}.${said.label}`, said.value.replace(/[`*]/g, '')));
   }
   return pairs;
 }

@@ -89,11 +89,30 @@ function sniffText(head: Buffer): SniffedMedia | null {
 /** True when the first element of a piece of XML is `svg`, whatever comments and declarations stand before it. */
 function looksLikeSvg(head: Buffer): boolean {
   const text = head.toString('utf8').replace(/^\uFEFF/, '');
-  if (!text.trimStart().startsWith('<')) return false;
-  const withoutProlog = text
-    .replace(/<!--[\s\S]*?(-->|$)/g, '')
-    .replace(/<\?[\s\S]*?(\?>|$)/g, '')
-    .replace(/<!DOCTYPE[^[>]*(\[[\s\S]*?\]\s*)?(>|$)/gi, '')
-    .trimStart();
-  return /^<(\w+:)?svg[\s>/]/.test(withoutProlog);
+  let at = firstMark(text, 0);
+  while (at < text.length) {
+    const end = endOfDeclaration(text, at);
+    if (end === at) break;
+    at = firstMark(text, end);
+  }
+  return /^<(\w{1,20}:)?svg[\s>/]/.test(text.slice(at, at + 40));
+}
+
+function firstMark(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text[at]!.trim() === '') at += 1;
+  return at;
+}
+
+/** Where the comment, instruction or document type at `at` ends; `at` itself where none stands there. */
+function endOfDeclaration(text: string, at: number): number {
+  const after = (mark: string, from = at) => {
+    const found = text.indexOf(mark, from);
+    return found < 0 ? text.length : found + mark.length;
+  };
+  if (text.startsWith('<!--', at)) return after('-->', at + 4);
+  if (text.startsWith('<?', at)) return after('?>');
+  if (text.slice(at, at + 9).toUpperCase() !== '<!DOCTYPE') return at;
+  const [close, subset] = [after('>'), text.indexOf('[', at)];
+  return subset >= 0 && subset < close ? after('>', after(']', subset)) : close;
 }

@@ -4,6 +4,7 @@ import { assemble, narrationOf } from './assemble.ts';
 import type { SceneBody } from './draft.ts';
 import { fit, targetOf } from './fit.ts';
 import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
+import { EMBEDDED_PLANNER } from './planner-names.ts';
 import { questionFor } from './questions.ts';
 import { keepIds } from './refine/keep-ids.ts';
 import { newContent } from './refine/new-content.ts';
@@ -36,7 +37,7 @@ function outlineOf(board: Storyboard): string {
 /** The default planner: words in, typed storyboard out, by rules alone. */
 export function createEmbeddedPlanner(): Planner {
   return {
-    name: 'embedded/1',
+    name: EMBEDDED_PLANNER,
     plan: async (input: PlanInput, signal: AbortSignal) => {
       signal.throwIfAborted();
       const storyboard = storyboardOf(input);

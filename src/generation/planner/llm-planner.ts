@@ -10,6 +10,7 @@ import { candidatesOf } from './llm/complete-plan.ts';
 import type { LeanPlan } from './llm/lean-plan.ts';
 import { planMessages } from './llm/plan-prompt.ts';
 import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
+import { llmPlannerName } from './planner-names.ts';
 import { keepIds } from './refine/keep-ids.ts';
 import { patch } from './refine/patch.ts';
 import { laterWords, materialOf } from './scenes.ts';
@@ -85,7 +86,7 @@ export function createLlmPlanner(options: LlmPlannerOptions): Planner {
     }
   };
   return {
-    name: `llm/${options.model}`,
+    name: llmPlannerName(options.model),
     plan: async (input, signal) => (await ask(input, signal)) ?? embedded.plan(input, signal),
     refine: async (input: RefineInput, signal) => {
       // What the grammar of patches understands needs no model and keeps the segment cache warm.

@@ -13,7 +13,7 @@ import { held } from './held-status.ts';
 import { BASE_PATH } from './routes.ts';
 
 const LONGEST_WAIT_SECONDS = 60;
-const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+const QUOTED = /"[^"]*"/g;
 const UUID_LENGTH = 36;
 const DIRECT = `${BASE_PATH}/sessions/`;
 

@@ -35,11 +35,7 @@ function linesWithin(lines: string[], width: number, height: number): string[] {
 }
 
 const linesOf = (code: string) =>
-  code
-    .replace(/\t/g, '  ')
-    .replace(/\r/g, '')
-    .replace(/^\n+|\s+$/g, '')
-    .split('\n');
+  code.replace(/\t/g, '  ').replace(/\r/g, '').replace(/^\n+/, '').trimEnd().split('\n');
 
 /** Source code in a window, a line at a time. */
 export function code(context: SceneContext<'code'>): Drawn {

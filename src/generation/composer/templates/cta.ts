@@ -6,7 +6,7 @@ const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 
 
 /** The address; where there are several, each stands in a pill of its own. */
 function pills(url: string): string {
-  const addresses = url.split(/\s+·\s+/u).map((one) => one.replace(/^https?:\/\/(www\.)?/, ''));
+  const addresses = url.split(' · ').map((one) => one.trim().replace(/^https?:\/\/(www\.)?/, ''));
   const made = addresses.flatMap((one, i) => {
     const words = text(one, { as: 'url', fit: addresses.length > 1 ? '4.2 2.6' : '4.8 2.6' });
     return words

@@ -11,7 +11,9 @@ const DATED = new RegExp(`(?<!\\p{L})(${MONTH}\\.?) (?=\\d{1,2}(?!\\d))`, 'giu')
 export function typeset(text: string): string {
   return text
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
-    .replace(/(?<![\p{L}\p{N}])"([^"\s](?:[^"]*[^"\s])?)"/gu, '“$1”')
+    .replace(/(?<![\p{L}\p{N}])"([^"]+)"/gu, (whole, inner: string) =>
+      inner.trim() === inner ? `“${inner}”` : whole,
+    )
     .replace(COUNTED, '$1\u00a0')
     .replace(DATED, '$1\u00a0');
 }

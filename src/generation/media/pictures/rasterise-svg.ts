@@ -5,11 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { unsupported } from '../../../domain/attachment-error.ts';
 import { STRIP_FLAGS } from '../../../platform/strip-flags.ts';
 import type { Normalised } from '../normalised.ts';
-import { decodeUnicode } from '../text-asset.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
 import { type ProcessLimits, runSandboxed } from '../tools/sandboxed-process.ts';
 import { readImageHeader } from './image-header.ts';
-import { checkSvg } from './svg-rules.ts';
 
 /** Honest drawings take a second or two of CPU; filters on thousands of shapes would take minutes. */
 const LIMITS: ProcessLimits = { cpuSeconds: 6, dataMib: 1024, fileMib: 128, deadlineSeconds: 20 };
@@ -27,13 +25,14 @@ const FONTS = [
  * network or scripts to give away, in a process of its own with limits on CPU and memory.
  */
 export async function rasteriseSvg(tools: MediaTools, path: string): Promise<Normalised> {
-  checkSvg(decodeUnicode(await readFile(path)));
   const output = join(tools.directory, 'normal.png');
   const fonts = FONTS.map((font) => createRequire(import.meta.url).resolve(font));
   const args = [...STRIP_FLAGS, RASTERISER, path, output, ...fonts];
   const { signal, directory } = tools;
   const finished = await runSandboxed(process.execPath, args, { limits: LIMITS, signal, directory });
   if (finished.timedOut) throw unsupported('the SVG takes too long to draw; simplify it');
+  const fault = finished.stdout.toString('utf8');
+  if (fault) throw unsupported(fault);
   if (!finished.ok) throw unsupported('the SVG cannot be drawn; it is damaged or too complex');
   const { width, height } = readImageHeader(await readFile(output), 'png');
   return { kind: 'image', path: output, contentType: 'image/png', width, height };

@@ -1,7 +1,10 @@
-import { unsupported } from '../../domain/attachment-error.ts';
+import { unsupported } from '../../../domain/attachment-error.ts';
 
 /** How a text is written. */
 export type TextKind = 'plain' | 'markdown' | 'csv' | 'json';
+
+/** What name and header say about a text, which its bytes do not tell. */
+export type TextHints = { name: string; contentType: string | null };
 
 /** Characters of a text that the plan sees; the storyboard schema says the same. */
 export const TEXT_LIMIT = 20_000;
@@ -54,7 +57,7 @@ function refuseDisguises(text: string): void {
  * What kind of text it is. JSON and CSV are told by their content; between plain text and markdown, which have no
  * hard line, the name and the declared type break the tie.
  */
-export function textKindOf(text: string, hints: { name: string; contentType: string | null }): TextKind {
+export function textKindOf(text: string, hints: TextHints): TextKind {
   if (isJson(text)) return 'json';
   const declared = `${hints.name} ${hints.contentType ?? ''}`.toLowerCase();
   if (/\.(md|markdown)\b|text\/markdown/.test(declared)) return 'markdown';

@@ -1,0 +1,140 @@
+import { parentPort, Worker } from 'node:worker_threads';
+import { STRIP_FLAGS } from './strip-flags.ts';
+
+/** A thread was ended before it had a result: it took too long, or more memory than it may have. */
+export class ThreadGaveUp extends Error {
+  override readonly name = 'ThreadGaveUp';
+}
+
+/** Bounds of one call. */
+export type CallBounds = { deadlineMs: number; signal: AbortSignal };
+
+/** A thread that does one call at a time; it starts with the first, and anew after one that had to be ended. */
+export type BoundedThread<In, Out> = {
+  /**
+   * @throws ThreadGaveUp when the deadline or the memory was exceeded, the signal's reason when it aborts, and what the
+   *   call itself threw (as a plain Error with its name and message)
+   */
+  call(input: In, bounds: CallBounds): Promise<Out>;
+  /** Ends the thread, and the call in it. */
+  close(): Promise<void>;
+};
+
+export type BoundedThreadOptions = {
+  /** The program of the thread: a module that calls `serveCalls`. */
+  program: URL;
+  /** What the program finds as its `workerData`. */
+  data?: unknown;
+  /** Mebibytes of JavaScript objects. */
+  memoryMib: number;
+  /** Hears what the program reports beside its results. */
+  onNotice?: (notice: unknown) => void;
+};
+
+type Reply<Out> = { output: Out } | { error: { name: string; message: string } } | { notice: unknown };
+
+/**
+ * Strangers' bytes are read in such a thread: whatever they make the reader do, the service goes on, and the thread is
+ * ended at the deadline, at the memory limit, or as soon as nobody wants the result any more.
+ */
+export function boundedThread<In, Out>(options: BoundedThreadOptions): BoundedThread<In, Out> {
+  let worker: Worker | null = null;
+  let previous: Promise<unknown> = Promise.resolve();
+
+  const end = async () => {
+    const ended = worker;
+    worker = null;
+    await ended?.terminate();
+  };
+  const run = async (input: In, { deadlineMs, signal }: CallBounds): Promise<Out> => {
+    signal.throwIfAborted();
+    worker ??= start(options);
+    const outcome = Promise.withResolvers<Out>();
+    const undo = listen(worker, outcome, options.onNotice);
+    const timer = setTimeout(
+      () => outcome.reject(new ThreadGaveUp(`no result within ${deadlineMs / 1000} s`)),
+      deadlineMs,
+    );
+    const abort = () => outcome.reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    worker.ref();
+    worker.postMessage(input);
+    let replied = false;
+    try {
+      const output = await outcome.promise;
+      replied = true;
+      return output;
+    } catch (error) {
+      replied = error instanceof CallFailed;
+      throw error instanceof CallFailed ? error.cause : error;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      undo();
+      if (replied) worker?.unref();
+      else await end();
+    }
+  };
+  return {
+    call(input, bounds) {
+      const turn = previous.then(() => run(input, bounds));
+      previous = turn.catch(() => {});
+      return turn;
+    },
+    close: end,
+  };
+}
+
+/** The call ended with an error of its own: the thread is in order. */
+class CallFailed extends Error {}
+
+function start({ program, data, memoryMib }: BoundedThreadOptions): Worker {
+  return new Worker(program, {
+    workerData: data,
+    env: {},
+    execArgv: [...STRIP_FLAGS],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMib },
+  });
+}
+
+function listen<Out>(
+  worker: Worker,
+  { resolve, reject }: PromiseWithResolvers<Out>,
+  onNotice: BoundedThreadOptions['onNotice'],
+): () => void {
+  const onMessage = (reply: Reply<Out>) => {
+    if ('notice' in reply) onNotice?.(reply.notice);
+    else if ('output' in reply) resolve(reply.output);
+    else
+      reject(
+        new CallFailed('', {
+          cause: Object.assign(new Error(reply.error.message), { name: reply.error.name }),
+        }),
+      );
+  };
+  const onError = (error: Error) => reject(new ThreadGaveUp(error.message, { cause: error }));
+  const onExit = () => reject(new ThreadGaveUp('the thread ended without a result'));
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  return () => {
+    worker.off('message', onMessage).off('exit', onExit).off('error', onError);
+    // A thread that is being ended may still fail: nobody waits for it any more.
+    worker.on('error', () => {});
+  };
+}
+
+/** Answers the calls of a `boundedThread`, one after the other; for the thread's own program. */
+export function serveCalls<In, Out>(
+  handle: (input: In, notify: (notice: unknown) => void) => Out | Promise<Out>,
+): void {
+  const port = parentPort;
+  if (!port) throw new Error('this program runs in a thread only');
+  const notify = (notice: unknown) => port.postMessage({ notice });
+  port.on('message', async (input: In) => {
+    try {
+      port.postMessage({ output: await handle(input, notify) });
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      port.postMessage({ error: { name, message } });
+    }
+  });
+}

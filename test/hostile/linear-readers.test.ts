@@ -1,0 +1,86 @@
+import t from 'tap';
+import { aspectRatioOf, durationBucket } from '../../src/domain/prompt-hints.ts';
+import { typeset } from '../../src/generation/composer/text/typography.ts';
+import { colourWishes } from '../../src/generation/design/colour-wishes.ts';
+import { parseDesign } from '../../src/generation/design/design-md.ts';
+import { svgFault } from '../../src/generation/media/pictures/svg-rules.ts';
+import { sniff } from '../../src/generation/media/sniff.ts';
+import { decodeText, textKindOf } from '../../src/generation/media/texts/text-asset.ts';
+import { type Shape, shapes } from './shapes.ts';
+
+/** A reader of strangers' text with the longest text that it is given (api.md 8; storyboard schema). */
+type Reader = { name: string; limit: number; read(text: string): unknown };
+
+const quietly = (read: () => unknown) => {
+  try {
+    return read();
+  } catch {
+    return null; // A refusal is an answer too; what matters here is how long it takes.
+  }
+};
+
+const READERS: Reader[] = [
+  { name: 'length of a prompt', limit: 12_000, read: (prompt) => durationBucket({ prompt }) },
+  { name: 'shape of a prompt', limit: 12_000, read: (prompt) => aspectRatioOf({ prompt }) },
+  { name: 'colours of a prompt', limit: 12_000, read: colourWishes },
+  { name: 'DESIGN.md', limit: 200_000, read: (text) => parseDesign(text) },
+  { name: 'front matter', limit: 200_000, read: (text) => parseDesign(`---\n${text}\n---\n`) },
+  { name: 'style-extraction JSON', limit: 200_000, read: (text) => parseDesign('', text) },
+  { name: 'SVG', limit: 400_000, read: (text) => svgFault(text) },
+  { name: 'SVG attributes', limit: 400_000, read: (text) => svgFault(`<svg><a style="${text}"/></svg>`) },
+  { name: 'first bytes of a file', limit: 64_000, read: (text) => sniff(Buffer.from(text)) },
+  {
+    name: 'attached text',
+    limit: 400_000,
+    read: (text) => textKindOf(decodeText(Buffer.from(text)), { name: 'a.txt', contentType: null }),
+  },
+  { name: 'a line on the screen', limit: 2_000, read: typeset },
+];
+
+const SEED = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
+const MIXTURES = 40;
+/** Below this the clock and the collector of garbage say more than the reader. */
+const NOISE_MS = 12;
+
+function milliseconds(reader: Reader, text: string, tries: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < tries; i++) {
+    const start = process.cpuUsage();
+    quietly(() => reader.read(text));
+    const { user, system } = process.cpuUsage(start);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+/** What is wrong with how the reader's time grows with the text, or null. */
+function fault(reader: Reader, shape: Shape): string | null {
+  const whole = milliseconds(reader, shape.text(reader.limit), 1);
+  if (whole < NOISE_MS) return null;
+  const quarter = milliseconds(reader, shape.text(reader.limit / 4), 3);
+  const again = milliseconds(reader, shape.text(reader.limit), 2);
+  const most = Math.min(whole, again);
+  if (most > 1000) return `${shape.name}: ${Math.round(most)} ms`;
+  return most > 8 * Math.max(quarter, NOISE_MS / 4)
+    ? `${shape.name}: ${quarter.toFixed(1)} ms for a quarter, ${most.toFixed(1)} ms for the whole`
+    : null;
+}
+
+t.test('the test sees a reader that is not linear', async (t) => {
+  const quadratic = { name: 'a planted one', limit: 12_000, read: (text: string) => /A+$/.test(text) };
+  const found = shapes(0, 0).map((shape) => fault(quadratic, shape));
+  t.ok(
+    found.some((it) => it !== null),
+    'a run of capitals and then none',
+  );
+});
+
+for (const reader of READERS) {
+  t.test(`${reader.name}: time grows with the text (HOSTILE_SEED=${SEED})`, async (t) => {
+    const found = shapes(MIXTURES, SEED).map((shape) => fault(reader, shape));
+    t.same(
+      found.filter((it) => it !== null),
+      [],
+    );
+  });
+}
