@@ -1,4 +1,5 @@
 import type { JobEvent, Recorded } from '../src/domain/events.ts';
+import type { Provenance } from '../src/domain/film/provenance.ts';
 import type { Projection } from './projection.ts';
 
 /** The public history of a job: one readable line an event, and the facts a customer may see. */
@@ -98,12 +99,32 @@ function followup(data: Extract<JobEvent, { type: 'FollowupRequested' }>['data']
 }
 
 function planned(data: Extract<JobEvent, { type: 'StoryboardPlanned' }>['data']): Line {
-  const { storyboard: board, notUnderstood = [] } = data;
-  const detail = { subject: board.subject, scenes: board.scenes.map((scene) => scene.type) };
+  const { storyboard: board, notUnderstood = [], provenance } = data;
+  const detail = {
+    subject: board.subject,
+    scenes: board.scenes.map((scene) => scene.type),
+    ...(provenance ? { provenance: told(provenance) } : {}),
+  };
   const summary = `Storyboard planned, ${board.scenes.length} scenes`;
   if (notUnderstood.length === 0) return { summary, detail };
   return {
     summary: `${summary}; not everything that was asked for was understood`,
     detail: { ...detail, not_understood: notUnderstood },
+  };
+}
+
+/** Where each line comes from and what was done with each instruction, in the words of the public API. */
+function told({ texts, directions, prohibitions, leftOut }: Provenance): Record<string, unknown> {
+  return {
+    texts: texts.map(({ sceneId, text, voice, spans, framing }) => ({
+      scene_id: sceneId,
+      text,
+      spoken: voice,
+      from: spans,
+      framing,
+    })),
+    directions: directions.map(({ words, followed, how }) => ({ words, followed, how })),
+    prohibitions: prohibitions.map(({ words }) => ({ words, kept: true })),
+    left_out: leftOut.map(({ words }) => words),
   };
 }

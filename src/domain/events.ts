@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Provenance } from './film/provenance.ts';
 import { VideoRequest } from './request.ts';
 import { Source } from './source.ts';
 import { Storyboard } from './storyboard.ts';
@@ -33,6 +34,8 @@ export const JobEvents = {
     storyboard: Storyboard,
     /** Wishes of a follow-up that the plan does not carry out, in the customer's words; absent when there are none. */
     notUnderstood: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 10 })),
+    /** Where every line comes from and what was done with every instruction; older plans have none. */
+    provenance: Type.Optional(Provenance),
   }),
   UserInputRequested: event({ run: Run, question: Type.String(), reason: Type.String() }),
   SourceRecorded: event({ run: Run, source: Source }),

@@ -32,7 +32,7 @@ const eastern = (length: string) =>
   [
     `${length}[^。.!?！？\\n]{0,24}${EASTERN_FILM}`,
     `${EASTERN_FILM}[^。.!?！？\\n]{0,24}?${length}`,
-    `(?:^|[。.!?！？、，,\\n]\\s*)(?:約|约|大约|약)?${length}(?:間|以内|程度|くらい|でお願いします|で)?\\s*(?=[。.!?！？、，,\\n]|$)`,
+    `(?:^|[。.!?！？、，,\\n]\\s*|の)(?:約|约|大约|약)?${length}(?:間|以内|程度|くらい|でお願いします|で)?\\s*(?=[。.!?！？、，,\\n]|$)`,
   ].map((pattern) => new RegExp(pattern, 'u'));
 const SECONDS_EAST = eastern(EASTERN_SECONDS);
 const MINUTES_EAST = eastern(EASTERN_MINUTES);
@@ -41,16 +41,38 @@ const WORDS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five:
 const first = (patterns: RegExp[], text: string) =>
   patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
 
+/** The one that stands first: in these languages no pattern is surer than another. */
+const earliest = (patterns: RegExp[], text: string) =>
+  patterns
+    .map((pattern) => pattern.exec(text))
+    .filter((match) => match !== null)
+    .map(({ groups, index }) => ({ groups, at: index + text.slice(index).search(/\d/u) }))
+    .sort((a, b) => a.at - b.at)[0]?.groups;
+
+/** "0–6 s", "0:06 - 0:16": the times of one scene, not of the film. */
+const TIMES =
+  /(?<![\d:.])(?:\d{1,2}:\d\d\s?[–-]\s?(?<minutes>\d{1,2}):(?<seconds>\d\d)|\d{1,3}\s?[–-]\s?(?<end>\d{1,3})\s?(?:s|secs?|seconds?|sek|″|秒|초)(?!\p{L}))(?!\d)/giu;
+
+/** Where the last scene of a script with times ends, in seconds; null where fewer than two scenes have times. */
+function endOfScenes(prompt: string): number | null {
+  const ends = [...prompt.slice(0, 12_000).matchAll(TIMES)].map(({ groups }) =>
+    groups!.end === undefined ? 60 * Number(groups!.minutes) + Number(groups!.seconds) : Number(groups!.end),
+  );
+  return ends.length > 1 && ends.every((end, i) => i === 0 || end > ends[i - 1]!) ? ends.at(-1)! : null;
+}
+
 /** The length in seconds that a prompt plainly states for the film ("a 20 second teaser", "15秒の動画"), or null. */
 export function statedSeconds(prompt: string): number | null {
+  const scenes = endOfScenes(prompt);
+  if (scenes !== null) return scenes;
   const opening = prompt.slice(0, 400);
   const said = first(STATED, opening);
   if (said) {
     const count = WORDS[said.count!.toLowerCase()] ?? Number(said.count!.replace(',', '.'));
     return (/^m/i.test(said.unit!) ? 60 : 1) * count;
   }
-  const seconds = first(SECONDS_EAST, opening);
+  const seconds = earliest(SECONDS_EAST, opening);
   if (seconds) return Number(seconds.count);
-  const minutes = first(MINUTES_EAST, opening);
+  const minutes = earliest(MINUTES_EAST, opening);
   return minutes ? 60 * Number(minutes.count) : null;
 }

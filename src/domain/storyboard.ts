@@ -138,7 +138,8 @@ export const Scene = Type.Union([
     left: Type.Object({ label: Text, items: Type.Array(Text) }),
     right: Type.Object({ label: Text, items: Type.Array(Text) }),
   }),
-  scene('statement', { eyebrow: Text, title: Text }),
+  /** `sub` is what the sentence of the headline goes on to say. */
+  scene('statement', { eyebrow: Text, title: Text, sub: Optional }),
   scene('code', { eyebrow: Text, title: Text, language: Text, code: Type.String({ maxLength: 4000 }) }),
   /** `sub` is the line of an end card that has neither a call to action nor an address. */
   scene('cta', { title: Text, url: Text, sub: Optional, assetId: Optional }),

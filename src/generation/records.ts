@@ -1,4 +1,5 @@
 import type { JobEvent } from '../domain/events.ts';
+import type { Provenance } from '../domain/film/provenance.ts';
 import { type Entropy, uuidv5 } from '../domain/ids.ts';
 import type { Job, Rendering } from '../domain/job/job.ts';
 import { progress, Superseded } from '../domain/job/job-decisions.ts';
@@ -43,7 +44,7 @@ export function createRecords(store: Store, entropy: Entropy) {
     /** Gives an attempt back that the worker is stopped in. */
     handBack: (job: Job) => record(job, 'hand-back', (current) => progress.handBack(current, job.attempt)),
 
-    plan: (job: Job, made: Made & { planner: string; notUnderstood?: string[] }) =>
+    plan: (job: Job, made: Made & { planner: string; notUnderstood?: string[]; provenance?: Provenance }) =>
       record(job, 'plan', (current) => progress.plan(current, job.attempt, made)),
 
     ask: (job: Job, question: string, reason: string) =>

@@ -75,12 +75,13 @@ async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
     await parts.records.ask(job, result.question, result.reason);
     return;
   }
-  const { storyboard, notUnderstood = [] } = result;
+  const { storyboard, notUnderstood = [], provenance } = result;
   const carried = job.sources
     .filter((source) => known.has(source.id))
     .map((source) => ({ ...source, usages: [] }));
   const sources = [...carried, ...gathered.map((g) => g.source), ...builtInSources(job, storyboard)];
-  await parts.records.plan(job, { planner: parts.planner.name, storyboard, sources, notUnderstood });
+  const told = { notUnderstood, ...(provenance ? { provenance } : {}) };
+  await parts.records.plan(job, { planner: parts.planner.name, storyboard, sources, ...told });
   turn.telemetry.report('planning', 1, 1);
 }
 

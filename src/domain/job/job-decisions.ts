@@ -1,4 +1,5 @@
 import type { JobEvent } from '../events.ts';
+import type { Provenance } from '../film/provenance.ts';
 import { Rejection } from '../rejection.ts';
 import type { VideoRequest } from '../request.ts';
 import type { Source } from '../source.ts';
@@ -82,11 +83,20 @@ export const progress = {
   plan(
     job: Job,
     attempt: number,
-    made: { planner: string; storyboard: Storyboard; sources: Source[]; notUnderstood?: string[] },
+    made: {
+      planner: string;
+      storyboard: Storyboard;
+      sources: Source[];
+      notUnderstood?: string[];
+      provenance?: Provenance;
+    },
   ): JobEvent[] {
     fenced(job, attempt);
-    const { planner, storyboard, sources, notUnderstood = [] } = made;
-    const notes = notUnderstood.length > 0 ? { notUnderstood } : {};
+    const { planner, storyboard, sources, notUnderstood = [], provenance } = made;
+    const notes = {
+      ...(notUnderstood.length > 0 ? { notUnderstood } : {}),
+      ...(provenance ? { provenance } : {}),
+    };
     return [
       { type: 'StoryboardPlanned', data: { run: job.run, planner, storyboard, ...notes } },
       ...sources.map((source): JobEvent => ({ type: 'SourceRecorded', data: { run: job.run, source } })),

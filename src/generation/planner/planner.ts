@@ -1,3 +1,4 @@
+import type { Provenance } from '../../domain/film/provenance.ts';
 import type { VideoRequest } from '../../domain/request.ts';
 import type { Asset, Storyboard } from '../../domain/storyboard.ts';
 
@@ -39,7 +40,7 @@ export const LONGEST_NOT_UNDERSTOOD = 200;
  * the storyboard does not carry out, in the customer's words.
  */
 export type PlanResult =
-  | { kind: 'storyboard'; storyboard: Storyboard; notUnderstood?: string[] }
+  | { kind: 'storyboard'; storyboard: Storyboard; notUnderstood?: string[]; provenance?: Provenance }
   | { kind: 'question'; question: string; reason: string };
 
 /** Turns words into a storyboard. Adapters: the embedded one, and a language model. */

@@ -72,6 +72,11 @@ const MOODS: [RegExp, number][] = [
 const DARK =
   /\b(?:sad|dark mood|dramatic|serious|melanchol\w*|mysterious|somber|sombre|tense|moody|suspense\w*|war|grief|mourning|memorial|traurig|triste|ernst|grave)\b|悲し|シリアス|悲伤|严肃|حزين/iu;
 
+/** Beats a minute of the mood that words ask for, or null. */
+export function moodOf(text: string): number | null {
+  return MOODS.find(([pattern]) => pattern.test(text))?.[1] ?? (DARK.test(text) ? 80 : null);
+}
+
 /** The music of a prompt: an attached recording that is not the voice as the bed, else a generated one in the mood that the words give. */
 export function musicFor(text: string, assets: Asset[], seed: number, tempo: number): Storyboard['music'] {
   const voice = recordedVoiceIn(text, assets);

@@ -19,8 +19,9 @@ function partsOf(scene: Scene): string[] {
   switch (scene.type) {
     case 'hook':
       return [scene.title, scene.sub];
-    case 'media':
     case 'statement':
+      return [scene.title, scene.sub ?? ''];
+    case 'media':
     case 'code':
       return [scene.title];
     case 'chart':

@@ -83,7 +83,11 @@ export const PERSONAL_MEMBERS: Personal = {
   SessionPrepared: {},
   GenerationStarted: {},
   AttemptHandedBack: {},
-  StoryboardPlanned: { storyboard: erasedStoryboard, notUnderstood: [] },
+  StoryboardPlanned: {
+    storyboard: erasedStoryboard,
+    notUnderstood: [],
+    provenance: { texts: [], directions: [], prohibitions: [], leftOut: [] },
+  },
   UserInputRequested: { question: ERASED, reason: ERASED },
   SourceRecorded: { source: erasedSource },
   SceneComposed: {},

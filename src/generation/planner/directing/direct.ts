@@ -1,0 +1,124 @@
+import type { Brief } from '../../../domain/brief.ts';
+import { aspectRatioOf } from '../../../domain/prompt-hints.ts';
+import type { VideoRequest } from '../../../domain/request.ts';
+import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
+import { tokensFor } from '../../design/tokens.ts';
+import { languageOf } from '../languages.ts';
+import { musicFor, narrates, recordedVoiceIn } from '../sound.ts';
+import { capitalised, tidy } from '../wording.ts';
+import { framingWord, wordList } from '../words/word-lists.ts';
+import { arrange } from './arrange.ts';
+import { fit, targetOf } from './fit.ts';
+import { placesOf } from './places.ts';
+import { withoutForbidden } from './prohibitions.ts';
+import { closed } from './scenes/lines.ts';
+import type { Take } from './take.ts';
+import { boundsOf, spread } from './timing.ts';
+
+/** What a film is directed from. */
+export type DirectingInput = {
+  brief: Brief;
+  request: VideoRequest;
+  assets: Asset[];
+  /** Stable per job: the same seed and input give the same storyboard. */
+  seed: number;
+};
+
+/** A storyboard with the material for which there was no time. */
+export type Directed = { storyboard: Storyboard; dropped: Take[] };
+
+/** Characters of one scene's narration at most. */
+const MOST_SPOKEN = 600;
+
+/** What the customer said to the maker, as one text: for the wishes of music, voice, colours and the like. */
+export function wishesOf(brief: Brief): string {
+  return [...brief.directions, ...brief.prohibitions]
+    .map(({ words }) => words.text.trim().replace(/[.,;:]$/u, ''))
+    .join('. ');
+}
+
+/** What a voice says over a take: the words written for it, or the sentence behind it where a voice is asked for. */
+function narrationOf(take: Take, narrated: boolean): string {
+  return narrated || take.voiced
+    ? tidy(take.spoken)
+        .replace(/["“”*_#]/gu, '')
+        .slice(0, MOST_SPOKEN)
+    : '';
+}
+
+/** The running footer and the file's name: the subject, else the words of the opening. */
+function subjectOf(brief: Brief, takes: Take[]): string {
+  const first = takes[0]?.body;
+  const said = brief.subject?.text ?? (first && 'title' in first ? first.title : '');
+  return capitalised(closed(said)).slice(0, 80) || framingWord(brief.language, 'story');
+}
+
+/** Turns a brief into a storyboard: pure, deterministic, in the bucket of its request, every word with a source. */
+export function direct({ brief: read, request, assets, seed }: DirectingInput): Directed {
+  const brief = withoutForbidden(read);
+  const wishes = wishesOf(read);
+  const language = languageOf(brief.language);
+  const { takes: all } = arrange(brief, assets, placesOf(brief));
+  const voice = recordedVoiceIn(wishes, assets);
+  const written = !voice && all.some((take) => take.voiced);
+  // Words written for a voice are all that it says; else it reads what the scenes tell.
+  const narrated = !written && narrates(wishes, language, assets);
+  const spoken = (take: Take) => (voice ? '' : narrationOf(take, narrated));
+  const target = targetOf(request, voice?.durationSeconds);
+  const filled = all.length > 0 ? all : [blank(brief)];
+  const { takes, aim, dropped } = fit(filled, target, spoken, fillersOf(brief));
+  const bounds = takes.map((take) => boundsOf(take, spoken(take)));
+  const durations = spread(
+    bounds.map((b) => b.need),
+    bounds.map((b) => b.least),
+    bounds.map((b) => b.most),
+    aim,
+    FPS,
+  );
+  const directed = { ...request, prompt: `${request.prompt.slice(0, 160)}\n${wishes}` };
+  const aspectRatio = aspectRatioOf(request.aspectRatio ? request : aspectHint(request, brief));
+  const [width, height] = FRAME_SIZES[aspectRatio];
+  const tokens = tokensFor({ ...directed, prompt: wishes });
+  const storyboard: Storyboard = {
+    version: 1,
+    language: brief.language,
+    direction: language.direction,
+    ...{ aspectRatio, width, height, fps: FPS },
+    subject: subjectOf(brief, takes),
+    tokens,
+    music: musicFor(wishes, assets, seed, tokens.tempo),
+    narration: voice
+      ? { on: true, voice: voice.id }
+      : { on: narrated || (written && language.code === 'en'), voice: 'flite' },
+    assets,
+    scenes: takes.map((take, i) =>
+      sceneOf(take, { id: `scene-${i + 1}`, duration: durations[i]!, narration: spoken(take) }),
+    ),
+  };
+  return { storyboard, dropped };
+}
+
+const sceneOf = (take: Take, timing: { id: string; duration: number; narration: string }) =>
+  ({
+    id: timing.id,
+    ...take.body,
+    duration: timing.duration,
+    narration: timing.narration,
+    roominess: 0,
+  }) as Scene;
+
+/** The shape that a format direction asks for, wherever in the prompt it stands. */
+const aspectHint = (request: VideoRequest, brief: Brief) => {
+  const formats = brief.directions.filter((d) => d.kind === 'format').map((d) => d.words.text);
+  return { prompt: [...formats, request.prompt].join('\n').slice(0, 160) };
+};
+
+/** Headings of ours for a film that says less than its length needs; a script says all that is to be said. */
+const fillersOf = (brief: Brief) =>
+  brief.genre === 'script' || brief.genre === 'story' ? [] : wordList(brief.language, 'fillers');
+
+/** A film of a prompt that names nothing at all, where nobody can be asked. */
+function blank(brief: Brief): Take {
+  const body = { type: 'hook' as const, eyebrow: '', title: framingWord(brief.language, 'story'), sub: '' };
+  return { body, from: [], weight: 10, spoken: '', joins: 'never', lines: [], under: '' };
+}

@@ -1,0 +1,183 @@
+import { bucketOfSeconds, durationBucket } from '../../../domain/prompt-hints.ts';
+import type { Duration } from '../../../domain/request.ts';
+import { statedSeconds } from '../../../domain/stated-length.ts';
+import { BUCKET_SECONDS, DURATION_TARGETS } from '../../../domain/storyboard.ts';
+import { countWords } from '../wording.ts';
+import { MOST_ITEMS } from './scenes/together.ts';
+import { type Take, WEIGHTS } from './take.ts';
+import { boundsOf } from './timing.ts';
+
+/** Scenes of one storyboard at most (schema), opening and end card included. */
+const MOST_SCENES = 60;
+
+/** Words of one list at most: more is no longer read. */
+const LIST_WORDS = 42;
+
+/** How much longer than a glance scenes may stand before a heading of ours comes between: seldom where there is much to tell. */
+const LINGER = 1.5;
+const LINGER_OF_MANY = 2.4;
+/** Scenes from which on a film has something to tell. */
+const MANY = 4;
+
+/** Seconds that the film may last. */
+export type Target = {
+  floor: number;
+  ceiling: number;
+  /** A stated length within the bucket. */
+  stated: number | null;
+};
+
+/** Seconds that a film goes on after its recorded voice, so that the last word is not faded. */
+const AFTER_VOICE = 1.5;
+
+/** What a plan may use of the buckets of api.md 2.1; a stated length is met up to the longest. */
+const BUCKETS: Record<Duration, readonly [number, number]> = {
+  '<10s': [6, 9.5],
+  '10-30s': [10.2, BUCKET_SECONDS['10-30s'][1]],
+  '30s-1min': [30.2, BUCKET_SECONDS['30s-1min'][1]],
+  '1-5min': [60.2, 180],
+};
+
+/**
+ * Seconds to aim at. Up to the comfortable ceiling a film is as long as what it has to say; it is never stretched
+ * beyond the bucket's own floor, or beyond a recorded voice. A length that the prompt states is met within the bucket.
+ * @param voiceSeconds length of the recording that is the voice: all of it is heard as far as the bucket reaches
+ */
+export function targetOf(request: { prompt: string; duration?: Duration }, voiceSeconds = 0): Target {
+  const bucket = durationBucket(request);
+  const [low, high] = BUCKETS[bucket];
+  const said = statedSeconds(request.prompt);
+  const fits = said !== null && bucketOfSeconds(said) === bucket;
+  const floor = voiceSeconds > 0 ? Math.min(high, Math.max(low, voiceSeconds + AFTER_VOICE)) : low;
+  return {
+    floor,
+    ceiling: Math.max(floor, DURATION_TARGETS[bucket][1]),
+    stated: fits ? Math.min(high, Math.max(low, said)) : null,
+  };
+}
+
+/** The chosen scenes, the seconds to aim at, and the scenes for which there was no time. */
+export type Fitted = { takes: Take[]; aim: number; dropped: Take[] };
+
+type Measure = (take: Take) => number;
+const sum = (list: Take[], of: Measure) => list.reduce((total, take) => total + of(take), 0);
+
+const pairs = new WeakMap<Take, { second: Take; take: Take | null }>();
+
+/** {@link together} with what it gave last time for the same two. */
+function joined(first: Take, second: Take): Take | null {
+  const known = pairs.get(first);
+  if (known?.second === second) return known.take;
+  const take = together(first, second);
+  pairs.set(first, { second, take });
+  return take;
+}
+
+/** Two neighbours as one scene: items of one list, or a line and the line beneath it; null where they stay apart. */
+function together(a: Take, b: Take): Take | null {
+  if (a.joins === 'never' || b.joins === 'never' || a.under !== b.under || a.voiced || b.voiced) return null;
+  const spoken = /[.!?。！？…]$/u.test(a.spoken) ? `${a.spoken} ${b.spoken}` : `${a.spoken}. ${b.spoken}`;
+  const base = { from: [...a.from, ...b.from], weight: Math.max(a.weight, b.weight), spoken, under: a.under };
+  const lines = [...a.lines, ...b.lines];
+  const words = lines.reduce((n, line) => n + countWords(line), 0);
+  if (a.joins === 'lines' || b.joins === 'lines') {
+    if (lines.length > 2 || words > 22) return null;
+    const body = { type: 'statement' as const, eyebrow: '', title: lines[0]!, sub: lines[1]! };
+    return { ...base, body, joins: 'never', lines };
+  }
+  if (lines.length > MOST_ITEMS || words > LIST_WORDS) return null;
+  // Numbers count from one: a list that begins later has none.
+  const numbered = a.step === 1 && b.step === a.lines.length + 1;
+  const body = { type: 'list' as const, eyebrow: '', title: a.under, numbered, items: lines };
+  return { ...base, body, joins: 'list', lines, ...(a.step ? { step: a.step } : {}) };
+}
+
+/** Puts the two lightest neighbours that may share a scene together; null where none may. */
+function withJoin(takes: Take[], need: Measure): Take[] | null {
+  let best: { at: number; take: Take; cost: number } | null = null;
+  for (let i = 0; i + 1 < takes.length; i++) {
+    const [a, b] = [takes[i]!, takes[i + 1]!];
+    if (best && a.weight + b.weight > best.cost) continue;
+    const take = joined(a, b);
+    if (!take || need(take) > need(a) + need(b)) continue;
+    const cost = a.weight + b.weight + 0.1 * (a.lines.length + b.lines.length);
+    if (!best || cost < best.cost) best = { at: i, take, cost };
+  }
+  return best && takes.toSpliced(best.at, 2, best.take);
+}
+
+/** The takes without the lightest one that a film can do without; of equal ones the last goes. */
+function withoutLightest(takes: Take[]): { takes: Take[]; gone: Take } | null {
+  const droppable = takes.filter((take) => take.weight < WEIGHTS.kept);
+  const [first, ...others] = droppable.length > 0 ? droppable : takes.slice(1, -1);
+  if (!first) return null;
+  const gone = others.reduce((a, b) => (b.weight <= a.weight ? b : a), first);
+  return { takes: takes.filter((take) => take !== gone), gone };
+}
+
+/**
+ * The film that fits: where time is short neighbours share a scene, and only then does the lightest go; where there is
+ * time to spare headings of the language come between. `spoken` gives the narration that a take would have.
+ */
+export function fit(
+  all: Take[],
+  target: Target,
+  spoken: (take: Take) => string,
+  fillers: readonly string[],
+): Fitted {
+  const known = new Map<Take, ReturnType<typeof boundsOf>>();
+  const bounds = (take: Take) => {
+    const found = known.get(take) ?? boundsOf(take, spoken(take));
+    known.set(take, found);
+    return found;
+  };
+  const [need, least, most]: Measure[] = [
+    (t) => bounds(t).need,
+    (t) => bounds(t).least,
+    (t) => bounds(t).most,
+  ];
+  // A short film may be brisk; a longer one must not feel rushed.
+  const limit = target.stated ?? target.ceiling;
+  const hurry = limit < 10 ? 0.5 : limit < 20 ? 0.7 : limit < 30 ? 0.8 : 0.9;
+  const tooMuch = (takes: Take[]) =>
+    takes.length > MOST_SCENES || Math.max(sum(takes, least!), sum(takes, need!) * hurry) > limit + 1e-6;
+  let takes = [...all];
+  const dropped: Take[] = [];
+  while (takes.length > 1 && tooMuch(takes)) {
+    const card = takes.find((take) => take.weight <= WEIGHTS.endCard);
+    if (card) takes = takes.filter((take) => take !== card);
+    else {
+      const closer = withJoin(takes, need!);
+      const less = closer ? null : withoutLightest(takes);
+      if (!closer && !less) break;
+      if (less) dropped.push(less.gone);
+      takes = closer ?? less!.takes;
+    }
+  }
+  const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(takes, need!)));
+  takes = withFillers(takes, wanted, most!, fillers);
+  const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need!)));
+  return { takes, aim, dropped };
+}
+
+/** Headings for a prompt that says less than its length needs: no facts, each before something it can announce. */
+function withFillers(takes: Take[], wanted: number, most: Measure, fillers: readonly string[]): Take[] {
+  const places = takes.slice(1);
+  const out = [...takes];
+  for (const [i, title] of fillers.entries()) {
+    if (sum(out, most) * (takes.length < MANY ? LINGER : LINGER_OF_MANY) >= wanted) break;
+    const before = places[Math.min(i, places.length - 1)];
+    const body = { type: 'statement' as const, eyebrow: '', title };
+    const filler: Take = {
+      body,
+      from: [],
+      weight: WEIGHTS.filler,
+      spoken: '',
+      joins: 'never',
+      lines: [],
+      under: '',
+    };
+    out.splice(before ? out.indexOf(before) : out.length, 0, filler);
+  }
+  return out;
+}

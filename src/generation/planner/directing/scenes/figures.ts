@@ -1,0 +1,140 @@
+import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
+import { numberOf, plainDigits } from '../../numerals.ts';
+import { capitalised, countWords, gist } from '../../wording.ts';
+import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
+import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
+
+type QuantityItem = Extract<MaterialItem, { kind: 'quantity' }>;
+
+/** A figure as written, parted at its digits. */
+type Written = { prefix: string; digits: string; suffix: string; value: number };
+
+/** Parts "€1.2m" into sign, digits and unit; null for a figure in words ("half"). */
+export function writtenFigure(raw: string): Written | null {
+  const match =
+    /^(?<prefix>[^\p{Nd}]*)(?<digits>\p{Nd}(?:[\p{Nd}.,'’\u00a0\u202f٫٬ ]*\p{Nd})?)(?<suffix>.*)$/su.exec(
+      raw.trim(),
+    );
+  if (!match) return null;
+  const { prefix, digits, suffix } = match.groups as Record<'prefix' | 'digits' | 'suffix', string>;
+  const value = numberOf(plainDigits(digits));
+  return Number.isFinite(value) ? { prefix, digits, suffix, value } : null;
+}
+
+/** The words between two stretches of one sentence, both included ("4 of 25"), where that is short; else empty. */
+function between(sentence: Words, from: Words, to: Words): string {
+  const text = sentence.text;
+  const start = text.indexOf(from.text);
+  const end = start < 0 ? -1 : text.indexOf(to.text, start + from.text.length);
+  const joined = end < 0 ? '' : text.slice(start, end + to.text.length);
+  return joined.length <= 28 && countWords(joined) <= 4 ? joined : '';
+}
+
+/** The line under a figure: what goes on after it, else the whole sentence, so that the figure never stands alone. */
+function labelOf(sentence: string, figure: string): string {
+  const text = closed(sentence);
+  const rest = text.toLowerCase().startsWith(figure.toLowerCase()) ? text.slice(figure.length) : '';
+  if (/^\s+\p{L}/u.test(rest)) return rest.trim();
+  return gist(text) === gist(figure) ? '' : capitalised(text);
+}
+
+type Hero = { prefix: string; raw: string; suffix: string; value: number };
+
+/** The figure that stands large: alone, as a part of its whole, or as a change from what it was before. */
+function heroOf(quantity: Quantity, sentence: Words): Hero | null {
+  const own = writtenFigure(quantity.raw.text);
+  if (!own) return null;
+  const plain = { prefix: own.prefix, raw: own.digits, suffix: own.suffix, value: own.value };
+  const { against } = quantity;
+  if (against?.kind === 'before') return { ...plain, prefix: `${against.raw.text} → ${own.prefix}` };
+  const part = against ? between(sentence, quantity.raw, against.raw) : '';
+  const start = part.indexOf(own.digits) + own.digits.length;
+  return part ? { ...plain, suffix: part.slice(start) } : plain;
+}
+
+const eyebrowOf = (quantity: Quantity) => quantity.when?.text ?? '';
+
+function statOf(quantity: Quantity, sentence: Words): { body: SceneBody; rest: string[] } | null {
+  const hero = heroOf(quantity, sentence);
+  if (!hero) return null;
+  const lines = linesOf(sentence.text, [quantity.raw.text, quantity.against?.raw.text ?? '']);
+  const all = lines.flatMap((l) => [l.title, l.sub]).filter(Boolean);
+  // A long sentence keeps beside the figure the line that has it; the others are scenes of their own.
+  const short = countWords(sentence.text) <= HEADLINE_WORDS * 2;
+  const own = short ? sentence.text : (all.find((line) => line.includes(quantity.raw.text)) ?? sentence.text);
+  const figure = `${hero.prefix}${hero.raw}${hero.suffix}`;
+  const body: SceneBody = {
+    type: 'stat',
+    eyebrow: eyebrowOf(quantity),
+    ...hero,
+    label: labelOf(own, figure),
+  };
+  return { body, rest: short ? [] : all.filter((line) => line !== own) };
+}
+
+type Point = Extract<SceneBody, { type: 'chart' }>['points'][number];
+
+/** A value with its label as a bar; null where it is not of the unit of the others. */
+function pointOf(label: string, raw: string, like: Written | null): Point | null {
+  const written = writtenFigure(raw);
+  if (!written || !label) return null;
+  const alike =
+    !like || (like.prefix.trim() === written.prefix.trim() && like.suffix.trim() === written.suffix.trim());
+  return alike ? { label, value: written.value, prefix: written.prefix.trim(), unit: written.suffix } : null;
+}
+
+/** The values of one thing at several times, or of several things in one unit: what bars may stand for. */
+function pointsOf(quantities: Quantity[]): Point[] | null {
+  const pairs = quantities.flatMap((q) => {
+    const before =
+      q.against?.kind === 'before' && q.against.when && q.when
+        ? [[q.against.when.text, q.against.raw.text]]
+        : [];
+    return [...before, [q.when?.text ?? q.label?.text ?? '', q.raw.text]] as [string, string][];
+  });
+  const like = writtenFigure(pairs[0]?.[1] ?? '');
+  const points = pairs.map(([label, raw]) => pointOf(label, raw, like));
+  const labels = new Set(pairs.map(([label]) => label));
+  if (points.length < 2 || points.length > 12 || labels.size < points.length || points.includes(null))
+    return null;
+  return points as Point[];
+}
+
+/**
+ * A figure as scenes, always with what it measures: bars only where all values have one unit and a label of their own,
+ * a change ("14 hours → 38 minutes") where a value follows an earlier one, else the figure alone. Null where the words
+ * do better without a figure of their own.
+ */
+export function figureTake(item: QuantityItem): { take: Take; rest: string[] } | null {
+  const first = item.quantities[0];
+  if (!first) return null;
+  const base = { from: [item.words], weight: WEIGHTS.quantity, spoken: item.words.text, under: '' };
+  const joined = { joins: 'list' as const, lines: [capitalised(closed(item.words.text))] };
+  const points = pointsOf(item.quantities);
+  if (points) {
+    const [head, ...more] = linesOf(
+      item.words.text,
+      item.quantities.map((q) => q.raw.text),
+    );
+    const form = points.length >= 5 ? 'line' : 'bars';
+    const body: SceneBody = {
+      type: 'chart',
+      eyebrow: head?.sub ?? '',
+      title: head?.title ?? '',
+      form,
+      points,
+    };
+    const rest = more.flatMap((l) => [l.title, l.sub]).filter(Boolean);
+    return { take: { ...base, ...joined, body }, rest };
+  }
+  // A figure whose unit goes on ("35 min" of "35 minutes") would be torn.
+  const torn = item.quantities.some(({ raw }) => {
+    const at = item.words.text.indexOf(raw.text);
+    return (
+      at >= 0 && /[a-z]$/iu.test(raw.text) && /^[a-z]/iu.test(item.words.text.slice(at + raw.text.length))
+    );
+  });
+  if (item.quantities.length > 1 || torn) return null;
+  const made = statOf(first, item.words);
+  return made && { take: { ...base, ...joined, body: made.body }, rest: made.rest };
+}

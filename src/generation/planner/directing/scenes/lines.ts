@@ -1,0 +1,132 @@
+import { capitalised, countWords, tidy } from '../../wording.ts';
+
+/** Words of a headline at most; what a sentence says beyond them stands beneath, or in the next scene. */
+export const HEADLINE_WORDS = 9;
+/** Words that go on beneath a headline at most. */
+const SUB_WORDS = 20;
+/** A sentence that has no border to cut it at stays whole up to this many words. */
+const UNCUT_WORDS = 16;
+
+/** One headline, and what it goes on to say. */
+export type Lines = { title: string; sub: string };
+
+const OPENING = '([{（「『“«„【';
+const CLOSING = ')]}）」』”»“】';
+const PAUSES = ',;:，、；：،؛';
+const ENDS = '.!?。！？।؟…';
+
+/** Places at which a text can be cut, with how strong the border is: sentence 3, semicolon, colon or dash 2, comma 1. */
+type Border = { at: number; strength: number };
+
+/** The full stop of "Dr.", "No." and "e.g." ends no sentence. */
+function abbreviates(text: string, stop: number): boolean {
+  const word = /[\p{L}.]*$/u.exec(text.slice(Math.max(0, stop - 6), stop))?.[0] ?? '';
+  return (
+    text[stop] === '.' &&
+    word.length > 0 &&
+    (word.length <= 2 || /^\p{Lu}\p{L}{0,2}$/u.test(word) || word.includes('.'))
+  );
+}
+
+function strengthAt(text: string, i: number): number {
+  const [c, next] = [text[i]!, text[i + 1] ?? ' '];
+  const spaced = /\s/u.test(next);
+  if (ENDS.includes(c)) return (spaced && !abbreviates(text, i)) || /[。！？]/u.test(c) ? 3 : 0;
+  if (PAUSES.includes(c))
+    return spaced || /[，、；：]/u.test(c) ? (c === ',' || c === '，' || c === '、' || c === '،' ? 1 : 2) : 0;
+  if (/[–—-]/u.test(c)) return spaced && /\s/u.test(text[i - 1] ?? '') ? 2 : 0;
+  return 0;
+}
+
+/** Borders outside of brackets, quotations and what must stay whole. */
+function bordersOf(text: string, whole: readonly string[]): Border[] {
+  const kept = whole.flatMap((part) => {
+    const at = part.length > 1 ? text.indexOf(part) : -1;
+    return at < 0 ? [] : [[at, at + part.length] as const];
+  });
+  const out: Border[] = [];
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length - 1; i++) {
+    const c = text[i]!;
+    if (c === '"') quoted = !quoted;
+    if (CLOSING.includes(c) && depth > 0) depth--;
+    else if (OPENING.includes(c)) depth++;
+    const strength = depth > 0 || quoted ? 0 : strengthAt(text, i);
+    if (strength && !kept.some(([from, to]) => i >= from && i < to - 1)) out.push({ at: i + 1, strength });
+  }
+  return out;
+}
+
+const reads = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** A text in its sentences; what is in brackets or quotation marks is not parted. */
+export function sentencesOf(text: string, whole: readonly string[] = []): string[] {
+  const clean = tidy(text);
+  const cuts = bordersOf(clean, whole).flatMap((b) => (b.strength === 3 ? [b.at] : []));
+  return [0, ...cuts].map((at, i) => clean.slice(at, cuts[i] ?? clean.length).trim()).filter(reads);
+}
+
+/** No head that is looked for is longer, in UTF-16 units: what stands behind it need not be read to cut it off. */
+const WINDOW = 400;
+
+/** Cuts a text in two at its best border: a head of at most a headline, a rest that says something; null without one. */
+function cutInTwo(text: string, whole: readonly string[], most: number): [string, string] | null {
+  const scored = bordersOf(text.slice(0, WINDOW), whole).flatMap(({ at, strength }) => {
+    const head = countWords(text.slice(0, at));
+    const rest = countWords(text.slice(at, at + WINDOW));
+    if (head > most || rest < 2 || head < 1 || (head < 2 && strength < 2)) return [];
+    return [{ at, score: strength * 3 + Math.min(head, 6) - Math.abs(head - rest) / 8 }];
+  });
+  const best = scored.sort((a, b) => b.score - a.score)[0];
+  return best ? [text.slice(0, best.at).trim(), text.slice(best.at).trim()] : null;
+}
+
+/** Marks of a list are no words: "- ", "• ". */
+const MARKER = /^[-*•·–—+~▪►✅✔]\s+/u;
+
+/** A text without the mark of the list that it stood in. */
+export const unmarked = (text: string): string => tidy(text).replace(MARKER, '');
+
+/** A text without the stop that a headline does without, and without a dash or a pause that leads nowhere. */
+export function closed(text: string): string {
+  const clean = unmarked(text).replace(/\s*[,;:，、；：،–—-]+$/u, '');
+  return /(?:^|[^.])\.$/u.test(clean) && !/\.\s/u.test(clean)
+    ? clean.slice(0, -1)
+    : clean.replace(/(?<!।)[。]$/u, '');
+}
+
+/** The end of a head line: the dash between two lines is the line break itself. */
+const headEnd = (text: string) => text.replace(/\s*[–—-]$|[.。]$/u, '').trim();
+
+/**
+ * A text as headlines with what goes on beneath each; every word of it is there, in order.
+ * @param whole names, addresses and figures that are never torn
+ */
+export function linesOf(text: string, whole: readonly string[] = []): Lines[] {
+  const clean = unmarked(text);
+  if (countWords(clean) <= HEADLINE_WORDS) return [{ title: capitalised(closed(clean)), sub: '' }];
+  return sentencesOf(clean, whole).flatMap((sentence) => linesOfSentence(sentence, whole));
+}
+
+function linesOfSentence(sentence: string, whole: readonly string[]): Lines[] {
+  const out: Lines[] = [];
+  let rest = sentence;
+  while (rest) {
+    const words = countWords(rest);
+    const cut =
+      words <= HEADLINE_WORDS
+        ? null
+        : (cutInTwo(rest, whole, HEADLINE_WORDS) ??
+          (words > UNCUT_WORDS ? cutInTwo(rest, whole, UNCUT_WORDS) : null));
+    if (!cut) {
+      out.push({ title: capitalised(closed(rest)), sub: '' });
+      break;
+    }
+    const [head, tail] = cut;
+    const fits = countWords(tail) <= SUB_WORDS ? null : cutInTwo(tail, whole, SUB_WORDS);
+    out.push({ title: capitalised(headEnd(head)), sub: closed(fits ? fits[0] : tail) });
+    rest = fits ? fits[1] : '';
+  }
+  return out;
+}

@@ -1,0 +1,126 @@
+import type { Brief, MaterialItem, Words } from '../../../../domain/brief.ts';
+import { capitalised, countWords, gist, tidy } from '../../wording.ts';
+import { framingWord } from '../../words/word-lists.ts';
+import type { Outline } from '../outlines.ts';
+import { type Take, WEIGHTS } from '../take.ts';
+import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
+
+/** The first scene, the items that it tells already, and what of them is still to be told. */
+export type Opening = { take: Take; told: Set<MaterialItem>; left: Words[] };
+
+/** Words that a line beneath the name has at most. */
+const SUB_WORDS = 18;
+
+const TELLABLE = new Set<MaterialItem['kind']>(['claim', 'heading', 'beat', 'event', 'offer']);
+
+/** Whether one stretch goes on where another ends, but for a comma or the like. */
+function adjoins(first: Words, next: Words | undefined): boolean {
+  if (!next || JSON.stringify(first.span.in) !== JSON.stringify(next.span.in)) return false;
+  const gap = next.span.start - first.span.end;
+  return gap >= 0 && gap <= 3;
+}
+
+type Headed = Pick<Opening, 'told' | 'left'> & { title: string; sub: string; from: Words[] };
+
+/** A name with what is said of it in the same breath: "Lumen, the lamp that follows you". */
+function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefined): Headed | null {
+  const text = tidy(item.words.text);
+  const name = tidy(subject.text);
+  const title = capitalised(closed(name));
+  if (gist(text) === gist(name)) {
+    const line = next && TELLABLE.has(next.kind) && adjoins(item.words, next.words) ? next : undefined;
+    const short = line && countWords(line.words.text) <= SUB_WORDS ? line : undefined;
+    const told = new Set(short ? [item, short] : [item]);
+    return {
+      title,
+      sub: short ? closed(short.words.text) : '',
+      from: [...told].map((i) => i.words),
+      told,
+      left: [],
+    };
+  }
+  if (!TELLABLE.has(item.kind)) return null;
+  const rest = text.toLowerCase().startsWith(name.toLowerCase())
+    ? /^\s*(?:[,:;，：、]|\s[–—-]\s)\s*(.+)$/su.exec(text.slice(name.length))?.[1]
+    : undefined;
+  if (rest) {
+    const [line, ...more] =
+      countWords(rest) <= SUB_WORDS ? [{ title: closed(rest), sub: '' }] : linesOf(rest);
+    const left = more.map((l) => ({ ...item.words, text: [l.title, l.sub].filter(Boolean).join(' ') }));
+    return {
+      title,
+      sub: [line!.title, line!.sub].filter(Boolean).join(' '),
+      from: [item.words],
+      told: new Set([item]),
+      left,
+    };
+  }
+  const whole = countWords(text) <= HEADLINE_WORDS ? linesOf(text)[0] : undefined;
+  return whole ? { ...whole, from: [item.words], told: new Set([item]), left: [] } : null;
+}
+
+/** What stands in the first scene: the line that the prompt opens with, the name and its line, or the first words. */
+function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undefined): Headed | null {
+  const { subject } = brief;
+  if (first) {
+    const [line, ...more] = linesOf(first.words.text);
+    const left = more.map((l) => ({ ...first.words, text: [l.title, l.sub].filter(Boolean).join(' ') }));
+    if (line) return { ...line, from: [first.words], told: new Set([first]), left };
+  }
+  if (!subject) return null;
+  const at = items.findIndex(
+    (item) => item.kind !== 'contact' && gist(item.words.text).includes(gist(subject.text)),
+  );
+  const item = items[at];
+  const opens =
+    item &&
+    (at === 0 ||
+      gist(item.words.text) === gist(subject.text) ||
+      /^[\s"“«「]*$/u.test(item.words.text.slice(0, Math.max(0, item.words.text.indexOf(subject.text)))));
+  const named = item && opens ? namedIn(subject, item, items[at + 1]) : null;
+  if (named) return named;
+  const [line, ...more] = linesOf(subject.text);
+  const sub = [line?.sub, ...more.flatMap((l) => [l.title, l.sub])].filter(Boolean).join(' ');
+  return { title: line?.title ?? '', sub, from: [subject], told: new Set(), left: [] };
+}
+
+/**
+ * The opening scene: the subject as large as it goes, with what is said of it at once.
+ * @param first the item that a direction puts at the beginning
+ */
+export function openingOf(
+  brief: Brief,
+  items: MaterialItem[],
+  outline: Outline,
+  first: MaterialItem | undefined,
+): Opening | null {
+  const made = headed(brief, items, first) ?? firstWords(items);
+  if (!made?.title) return null;
+  const { title, sub, from, told, left } = made;
+  const frame = outline.eyebrow ? framingWord(brief.language, outline.eyebrow) : '';
+  const named =
+    first && brief.subject && !gist(title + sub).includes(gist(brief.subject.text))
+      ? closed(brief.subject.text)
+      : '';
+  const eyebrow =
+    named && named.length <= 40 ? capitalised(named) : gist(title).includes(gist(frame)) ? '' : frame;
+  const take: Take = {
+    body: { type: 'hook', eyebrow, title, sub },
+    from: named && brief.subject ? [...from, brief.subject] : from,
+    weight: WEIGHTS.kept,
+    spoken: [title, sub].filter(Boolean).join(', '),
+    joins: 'never',
+    lines: [],
+    under: '',
+  };
+  return { take, told, left };
+}
+
+/** Without a subject the first words that can be a headline open the film. */
+function firstWords(items: MaterialItem[]): Headed | null {
+  const item = items.find((i) => TELLABLE.has(i.kind));
+  const [line, ...more] = item ? linesOf(item.words.text) : [];
+  if (!item || !line) return null;
+  const left = more.map((l) => ({ ...item.words, text: [l.title, l.sub].filter(Boolean).join(' ') }));
+  return { ...line, from: [item.words], told: new Set([item]), left };
+}

@@ -1,0 +1,53 @@
+import type { MaterialItem, Words } from '../../../../domain/brief.ts';
+import { capitalised, tidy } from '../../wording.ts';
+import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
+import { closed, linesOf } from './lines.ts';
+
+type ScriptScene = Extract<MaterialItem, { kind: 'scene' }>;
+
+/** What a scene shows that a script gives several texts: the first large, the others beneath or as a list. */
+function bodyOf(texts: string[]): SceneBody {
+  const [first = '', ...more] = texts;
+  if (more.length === 0) {
+    const lines = linesOf(first);
+    if (lines.length > 1)
+      return { type: 'list', eyebrow: '', title: '', numbered: false, items: itemsOf(lines) };
+    return {
+      type: 'statement',
+      eyebrow: '',
+      title: lines[0]?.title ?? '',
+      ...(lines[0]?.sub ? { sub: lines[0].sub } : {}),
+    };
+  }
+  const title = capitalised(closed(first));
+  if (more.length === 1) return { type: 'statement', eyebrow: '', title, sub: closed(more[0]!) };
+  return {
+    type: 'list',
+    eyebrow: '',
+    title,
+    numbered: false,
+    items: more.slice(0, 7).map((t) => capitalised(closed(t))),
+  };
+}
+
+const itemsOf = (lines: { title: string; sub: string }[]) =>
+  lines.map(({ title, sub }) => [title, sub].filter(Boolean).join(' ')).slice(0, 7);
+
+const said = (voice: Words[]) => tidy(voice.map((v) => v.text).join(' '));
+
+/** One scene of a script to the letter: its words on screen, its voice spoken; its picture directs and is not shown. */
+export function scriptTake(scene: ScriptScene): Take {
+  const spoken = said(scene.voice);
+  const texts = scene.onScreen.map((w) => tidy(w.text)).filter(Boolean);
+  return {
+    body: bodyOf(texts),
+    from: [...scene.onScreen, ...scene.voice],
+    weight: WEIGHTS.kept,
+    spoken,
+    ...(spoken ? { voiced: true as const } : {}),
+    joins: 'never',
+    lines: texts,
+    under: '',
+    ...(scene.seconds ? { seconds: scene.seconds } : {}),
+  };
+}

@@ -1,0 +1,160 @@
+import { numberOf, plainDigits } from '../../numerals.ts';
+import { capitalised, tidy } from '../../wording.ts';
+import type { SceneBody } from '../take.ts';
+import { writtenFigure } from './figures.ts';
+
+/** The framing words over a chart: a course of time, or anything else. */
+export type ChartFrame = { trend: string; numbers: string };
+
+/** Letters of a label that are read at a glance. */
+const LONGEST_LABEL = 24;
+
+type Chart = Extract<SceneBody, { type: 'chart' }>;
+type Row = Record<string, string>;
+
+/** Rows that are read; an attached text has no more in its 20,000 characters. */
+const MOST_ROWS = 5000;
+
+/** Bars or points that one chart shows at most (storyboard schema). */
+const MOST_POINTS = 12;
+
+function cells(line: string, separator: string): string[] {
+  const out: string[] = [];
+  const pattern = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^${separator}]*))(?:${separator}|$)`, 'gy');
+  for (let match = pattern.exec(line); match && out.length < 60; match = pattern.exec(line)) {
+    out.push(tidy(match[1]?.replaceAll('""', '"') ?? match[2] ?? ''));
+    if (pattern.lastIndex >= line.length) break;
+  }
+  return out;
+}
+
+function csvRows(text: string): Row[] {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((l) => l.trim());
+  const head = lines[0] ?? '';
+  const separator = [';', '\t', ','].find((s) => head.includes(s)) ?? ',';
+  const first = cells(head, separator);
+  const headed =
+    first.some((c) => c && numeric(c) === null && !/^(?:19|20)\d\d$/.test(c)) &&
+    first.slice(1).every((c) => numeric(c) === null);
+  const names = headed ? first : first.map((_, i) => `${i}`);
+  return lines.slice(headed ? 1 : 0, MOST_ROWS).map((line) => {
+    const values = cells(line, separator);
+    return Object.fromEntries(names.map((name, i) => [name || `${i}`, values[i] ?? '']));
+  });
+}
+
+function jsonRows(text: string): Row[] {
+  const flat = (value: unknown): Row =>
+    Object.fromEntries(
+      Object.entries(value as object)
+        .filter(([, v]) => typeof v !== 'object')
+        .map(([k, v]) => [k, String(v)]),
+    );
+  try {
+    const data: unknown = JSON.parse(text);
+    const list = Array.isArray(data) ? data : Object.values(data as object).find(Array.isArray);
+    if (list)
+      return list
+        .filter((v) => v !== null && typeof v === 'object')
+        .slice(0, MOST_ROWS)
+        .map(flat);
+    return Object.entries(data as object)
+      .filter(([, v]) => typeof v === 'number')
+      .map(([label, v]) => ({ label, value: String(v) }));
+  } catch {
+    return [];
+  }
+}
+
+/** The number of a cell ("1,200", "€ 12.5", "45%"), or null when it holds anything else. */
+function numeric(cell: string): number | null {
+  const text = plainDigits(cell).trim();
+  if (!/^[-−+]?\s*[$€£¥]?\s*[-−]?\d[\d.,'’\u00a0 ]*\s*(?:%|[$€£¥])?$/.test(text)) return null;
+  const value = numberOf(text.replace(/[^\d.,'’]/g, '')) * (/[-−]/.test(text) ? -1 : 1);
+  return Number.isFinite(value) ? value : null;
+}
+
+const LABELS =
+  /name|label|category|country|city|product|month|year|date|quarter|day|week|region|team|monat|jahr|mois|année|mes|año|年|月/i;
+const YEAR = /^(?:19|20)\d\d$/;
+const YEARLY = /year|jahr|année|año|ano|anno|年|date|month|quarter/i;
+
+function columnsOf(rows: Row[]): { label: string; value: string } | null {
+  const names = Object.keys(rows[0] ?? {});
+  const filled = (n: string) => rows.filter((r) => numeric(r[n] ?? '') !== null).length;
+  const numbers = names.filter((n) => filled(n) >= rows.length * 0.7);
+  const words = names.filter((n) => !numbers.includes(n));
+  const label =
+    words.find((n) => LABELS.test(n)) ??
+    words[0] ??
+    numbers.find((n) => YEARLY.test(n)) ??
+    (numbers.length > 1 ? numbers[0] : undefined);
+  const years = numbers.filter((n) => n !== label && YEAR.test(n));
+  // One column a year: the newest is what counts.
+  if (label !== undefined && years.length > 1) return { label, value: years.sort().at(-1)! };
+  const value = numbers.find(
+    (n) => n !== label && !/^(?:id|index|no|nr|#|rank)$/i.test(n) && !(YEARLY.test(n) && n !== label),
+  );
+  return label !== undefined && value !== undefined ? { label, value } : null;
+}
+
+/** A label that fits beside a bar: cut between words, and seen to be cut. */
+const shownLabel = (label: string) =>
+  label.length <= LONGEST_LABEL ? label : `${label.slice(0, LONGEST_LABEL).replace(/[\s,;:-]+\S*$/, '')}…`;
+
+/** A chart of the first label and value columns of a table; null where there is nothing to compare. */
+export function tableChart(
+  text: string,
+  kind: 'csv' | 'json',
+  framing: ChartFrame,
+  fallback: string,
+): Chart | null {
+  return chartOf(kind === 'csv' ? csvRows(text) : jsonRows(text), framing, fallback);
+}
+
+/** So many of a list at even steps, its first and last among them. */
+const sampled = <T>(list: T[], count: number): T[] =>
+  list.length <= count
+    ? list
+    : Array.from({ length: count }, (_, i) => list[Math.round((i * (list.length - 1)) / (count - 1))]!);
+
+const CURRENCY_CODE = /(?<!\p{L})(?:eur|usd|gbp|chf|jpy|cad|aud)(?!\p{L})/giu;
+
+function chartOf(rows: Row[], framing: ChartFrame, fallback: string): Chart | null {
+  const columns = columnsOf(rows);
+  if (!columns) return null;
+  const all = rows.flatMap((row) => {
+    const value = numeric(row[columns.value] ?? '');
+    const label = shownLabel(row[columns.label] ?? '');
+    const cell = plainDigits(row[columns.value] ?? '');
+    const unit = /%$/.test(cell.trim()) ? '%' : '';
+    return value === null || !label
+      ? []
+      : [{ label, value, prefix: writtenFigure(cell)?.prefix.replace(/[-−+\s]/g, '') ?? '', unit }];
+  });
+  const timed =
+    all.every((p) => /^(?:19|20)\d\d|^Q[1-4]|^\d{4}-\d\d/i.test(p.label)) || YEARLY.test(columns.label);
+  // Too many rows: a course of time at even steps from the first to the newest, the largest of anything else.
+  const points = timed
+    ? sampled(all, MOST_POINTS)
+    : all.length > 8
+      ? [...all].sort((a, b) => b.value - a.value).slice(0, 8)
+      : all;
+  if (points.length < 2) return null;
+  const title = YEAR.test(columns.value)
+    ? `${fallback}, ${columns.value}`
+    : /^\d+$/.test(columns.value) || /^value$/i.test(columns.value)
+      ? fallback
+      : capitalised(columns.value.replaceAll('_', ' ').replace(CURRENCY_CODE, (code) => code.toUpperCase()));
+  const form = timed && points.length >= 5 ? 'line' : 'bars';
+  return {
+    type: 'chart',
+    eyebrow: timed ? framing.trend : framing.numbers,
+    title: title.slice(0, 60),
+    form,
+    points,
+  };
+}

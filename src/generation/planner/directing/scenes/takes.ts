@@ -1,0 +1,146 @@
+import type { MaterialItem, Words } from '../../../../domain/brief.ts';
+import { capitalised, countWords, tidy } from '../../wording.ts';
+import { framingWord } from '../../words/word-lists.ts';
+import { type Take, WEIGHTS } from '../take.ts';
+import { figureTake } from './figures.ts';
+import { closed, type Lines, linesOf } from './lines.ts';
+import { scriptTake } from './script.ts';
+
+/** What takes are made for. */
+export type Making = {
+  language: string;
+  /** Names that are never torn. */
+  whole: readonly string[];
+  /** Number of steps, for "Step 2 of 5". */
+  steps: number;
+};
+
+/** Words of a line that may stand in a list. */
+const LISTED_WORDS = 16;
+
+const weightOf = (item: MaterialItem): number => {
+  switch (item.kind) {
+    case 'ingredient':
+    case 'specification':
+      return WEIGHTS.list;
+    case 'contact':
+      return WEIGHTS.kept;
+    case 'cta':
+      return WEIGHTS.offer;
+    case 'scene':
+    case 'voice':
+      return WEIGHTS.kept;
+    default:
+      return WEIGHTS[item.kind];
+  }
+};
+
+/** Scenes of plain words: a headline each, with what goes on beneath it. */
+function statements(words: Words, made: Lines[], more: Pick<Take, 'weight' | 'joins' | 'under'>): Take[] {
+  return made.map(({ title, sub }) => ({
+    body: { type: 'statement', eyebrow: more.under, title, ...(sub ? { sub } : {}) },
+    from: [words],
+    spoken: made.length === 1 ? words.text : [title, sub].filter(Boolean).join(' '),
+    lines:
+      sub && countWords(`${title} ${sub}`) <= LISTED_WORDS
+        ? [`${title} ${sub}`]
+        : [title, ...(sub ? [sub] : [])],
+    ...more,
+  }));
+}
+
+/** The stretches of an item that are one thing each: dates, places, figures, speakers. */
+function partsOf(item: MaterialItem): Words[] {
+  switch (item.kind) {
+    case 'event':
+      return [item.when, item.where, item.who, item.price].filter((w) => w !== undefined);
+    case 'quantity':
+      return item.quantities.flatMap((q) => [q.raw, ...(q.against ? [q.against.raw] : [])]);
+    case 'step':
+      return item.time ? [item.time] : [];
+    default:
+      return [];
+  }
+}
+
+/** What somebody said, whole, in breaths of a few lines; who said it stands under the last. */
+function quoteTakes(item: Extract<MaterialItem, { kind: 'quote' }>, making: Making): Take[] {
+  const by = [item.speaker?.text, item.role?.text].filter(Boolean).join(', ');
+  const lines = linesOf(item.quote.text, making.whole).map((l) => [l.title, l.sub].filter(Boolean).join(' '));
+  const breaths: string[] = [];
+  for (const line of lines) {
+    const last = breaths.at(-1);
+    if (last !== undefined && countWords(`${last} ${line}`) <= 26)
+      breaths[breaths.length - 1] = `${last} ${line}`;
+    else breaths.push(line);
+  }
+  const whole = breaths.length === 1 ? [tidy(item.quote.text)] : breaths;
+  return whole.map((text) => ({
+    body: { type: 'quote', text: capitalised(text), by },
+    from: [
+      item.quote,
+      ...(item.speaker ? [item.speaker] : []),
+      ...(item.role ? [item.role] : []),
+      item.words,
+    ],
+    weight: WEIGHTS.quote,
+    spoken: text,
+    joins: 'never',
+    lines: [text],
+    under: '',
+  }));
+}
+
+function stepTakes(item: Extract<MaterialItem, { kind: 'step' }>, making: Making): Take[] {
+  const { language, whole, steps } = making;
+  const under = framingWord(language, 'steps');
+  const time = item.time && !item.words.text.includes(item.time.text) ? ` · ${item.time.text}` : '';
+  const eyebrow = framingWord(language, 'stepOf')
+    .replace('{n}', String(item.number))
+    .replace('{all}', String(steps));
+  const made = linesOf(item.words.text, [...whole, ...partsOf(item).map((w) => w.text)]);
+  return statements(item.words, made, { weight: WEIGHTS.step, joins: 'list', under }).map((take) => ({
+    ...take,
+    step: item.number,
+    from: item.time ? [...take.from, item.time] : take.from,
+    body: { ...take.body, eyebrow: `${steps > 1 ? eyebrow : ''}${time}` } as Take['body'],
+  }));
+}
+
+/** The scenes of one item, at their fullest; fitting puts them together where time is short. */
+export function takesOf(item: MaterialItem, making: Making): Take[] {
+  const { language } = making;
+  const whole = [...making.whole, ...partsOf(item).map((w) => w.text)];
+  const plain = (text: string, more: Partial<Pick<Take, 'weight' | 'joins' | 'under'>> = {}) =>
+    statements({ ...item.words, text }, linesOf(text, whole), {
+      weight: weightOf(item),
+      joins: 'list',
+      under: '',
+      ...more,
+    }).map((take) => ({ ...take, from: [item.words, ...partsOf(item)] }));
+  switch (item.kind) {
+    case 'quantity': {
+      const made = figureTake(item);
+      return made ? [made.take, ...made.rest.flatMap((line) => plain(line))] : plain(item.words.text);
+    }
+    case 'quote':
+      return quoteTakes(item, making);
+    case 'step':
+      return stepTakes(item, making);
+    case 'scene':
+      return [scriptTake(item)];
+    case 'ingredient':
+      return plain(item.words.text, { under: framingWord(language, 'ingredients') });
+    case 'specification':
+      return plain(item.words.text, { under: framingWord(language, 'details') });
+    case 'beat':
+      return plain(item.words.text, { joins: 'lines' });
+    case 'voice':
+      return [];
+    default:
+      return plain(item.words.text);
+  }
+}
+
+/** An item as one line of a list. */
+export const lineOf = (item: MaterialItem): string => capitalised(closed(item.words.text));

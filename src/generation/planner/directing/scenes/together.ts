@@ -1,0 +1,221 @@
+import type { MaterialItem, Words } from '../../../../domain/brief.ts';
+import { capitalised, countWords, gist, tidy } from '../../wording.ts';
+import { framingWord } from '../../words/word-lists.ts';
+import type { Outline } from '../outlines.ts';
+import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
+import { closed, linesOf } from './lines.ts';
+
+/** Items of one list, and words of one line in it, at most. */
+export const MOST_ITEMS = 5;
+const LINE_WORDS = 16;
+/** Dates along one axis, points of one side, at most. */
+const MOST_ENTRIES = 5;
+
+const line = (item: MaterialItem) => capitalised(closed(item.words.text));
+
+/** An item that is at home in a list. */
+const listable = (item: MaterialItem) =>
+  ['claim', 'ingredient', 'specification', 'offer', 'quantity', 'beat'].includes(item.kind) &&
+  countWords(item.words.text) <= LINE_WORDS;
+
+const evenly = <T>(list: T[], most: number): T[][] => {
+  const parts = Math.ceil(list.length / most);
+  const size = Math.ceil(list.length / Math.max(1, parts));
+  return Array.from({ length: parts }, (_, i) => list.slice(i * size, (i + 1) * size));
+};
+
+const takeOf = (body: SceneBody, items: MaterialItem[], under: string, heading?: Words): Take => ({
+  body,
+  from: [...(heading ? [heading] : []), ...items.map((item) => item.words)],
+  weight: WEIGHTS.list,
+  spoken: items.map((item) => closed(item.words.text)).join('. '),
+  joins: 'never',
+  lines: [],
+  under,
+});
+
+/** Items under one heading as lists of a few lines each. */
+export function listTakes(items: MaterialItem[], title: string, heading?: Words): Take[] {
+  return evenly(items, MOST_ITEMS).map((part) =>
+    takeOf(
+      { type: 'list', eyebrow: '', title, numbered: false, items: part.map(line) },
+      part,
+      title,
+      heading,
+    ),
+  );
+}
+
+/** A stretch of the ordered items that one maker has taken. */
+export type Together = { takes: Take[]; count: number };
+
+/** A heading with the items beneath it. */
+export function underHeading(items: MaterialItem[], at: number): Together | null {
+  const heading = items[at];
+  if (heading?.kind !== 'heading') return null;
+  const end = items.findIndex((item, i) => i > at && !listable(item));
+  const beneath = items.slice(at + 1, end < 0 ? items.length : end);
+  const title = line(heading);
+  if (beneath.length >= 2)
+    return { takes: listTakes(beneath, title, heading.words), count: beneath.length + 1 };
+  const [head, ...more] = linesOf(heading.words.text);
+  const only = beneath[0];
+  const sub = [head?.sub, ...more.flatMap((l) => [l.title, l.sub]), only ? closed(only.words.text) : '']
+    .filter(Boolean)
+    .join(' ');
+  const body: SceneBody = {
+    type: 'statement',
+    eyebrow: '',
+    title: head?.title ?? title,
+    ...(sub ? { sub } : {}),
+  };
+  const take = takeOf(body, only ? [heading, only] : [heading], '');
+  return { takes: [{ ...take, weight: only ? WEIGHTS.claim : WEIGHTS.heading }], count: only ? 2 : 1 };
+}
+
+/** Words of an entry of an enumeration at most, and letters between two of them ("3 bed / 2 bath / porch"). */
+const ENTRY_WORDS = 5;
+const APART = 6;
+
+/** Three or more short things in one line of the prompt are one list. */
+export function enumerated(items: MaterialItem[], at: number): Together | null {
+  const row: MaterialItem[] = [];
+  for (const item of items.slice(at)) {
+    const before = row.at(-1)?.words.span;
+    const { span, text } = item.words;
+    const near =
+      !before ||
+      (JSON.stringify(before.in) === JSON.stringify(span.in) &&
+        span.start - before.end <= APART &&
+        span.start >= before.end);
+    if (!near || !listable(item) || countWords(text) > ENTRY_WORDS || /[.!?。！？]$/u.test(text.trim()))
+      break;
+    row.push(item);
+  }
+  return row.length >= 3 ? { takes: listTakes(row, ''), count: row.length } : null;
+}
+
+/** Ingredients or specifications that follow each other. */
+export function inARow(items: MaterialItem[], at: number, language: string): Together | null {
+  const kind = items[at]?.kind;
+  if (kind !== 'ingredient' && kind !== 'specification') return null;
+  const end = items.findIndex((item, i) => i > at && (item.kind !== kind || !listable(item)));
+  const row = items.slice(at, end < 0 ? items.length : end);
+  if (row.length < 2) return null;
+  const title = framingWord(language, kind === 'ingredient' ? 'ingredients' : 'details');
+  return { takes: listTakes(row, title), count: row.length };
+}
+
+type Entry = { when: string; what: string };
+
+const DATED =
+  /^(?<when>(?:\p{L}+\.?\s+)?\p{Nd}{1,4}(?:[./:-]\p{Nd}{1,4})*(?:\s?(?:年|월|月|日))?(?:\s+\p{L}{3,9}\.?(?:\s+\p{Nd}{4})?)?)\s*[:：,–—-]\s*(?<what>\S.*)$/su;
+
+/** When and what of an item that begins with its date, or that the reader knows the date of. */
+function entryOf(item: MaterialItem): Entry | null {
+  const text = closed(item.words.text);
+  const dated = DATED.exec(text)?.groups;
+  if (dated && countWords(dated.what!) <= LINE_WORDS)
+    return { when: dated.when!, what: capitalised(closed(dated.what!)) };
+  const when = item.kind === 'event' ? item.when?.text : undefined;
+  if (!when || countWords(text) > LINE_WORDS) return null;
+  const rest = text.startsWith(when) ? text.slice(when.length).replace(/^[\s,:;–—-]+/u, '') : text;
+  return rest ? { when, what: capitalised(rest) } : null;
+}
+
+/** Dated items that follow each other, along one axis: what a timeline tells, and three or more dates anywhere. */
+export function dated(
+  items: MaterialItem[],
+  at: number,
+  { form }: Outline,
+  language: string,
+): Together | null {
+  const end = items.findIndex((item, i) => i >= at && entryOf(item) === null);
+  const row = items.slice(at, end < 0 ? items.length : end);
+  if (row.length < (form === 'timeline' ? 2 : 3)) return null;
+  const title = form === 'timeline' ? '' : framingWord(language, 'timeline');
+  const takes = evenly(row, MOST_ENTRIES).map((part) => {
+    const entries = part.map((item) => entryOf(item)!);
+    if (entries.length < 2)
+      return takeOf({ type: 'statement', eyebrow: entries[0]!.when, title: entries[0]!.what }, part, '');
+    return takeOf({ type: 'timeline', eyebrow: '', title, entries }, part, '');
+  });
+  return { takes, count: row.length };
+}
+
+type Side = { label: string; items: string[]; from: Words[] };
+
+/** Two headings with what stands beneath each: like beside like. */
+export function besideEachOther(items: MaterialItem[], at: number): Together | null {
+  const sides: Side[] = [];
+  let i = at;
+  while (i < items.length && sides.length < 2) {
+    const heading = items[i]!;
+    if (heading.kind !== 'heading') return null;
+    const end = items.findIndex((item, j) => j > i && !listable(item));
+    const beneath = items.slice(i + 1, end < 0 ? items.length : end);
+    if (beneath.length === 0 || beneath.length > MOST_ENTRIES) return null;
+    sides.push({
+      label: line(heading),
+      items: beneath.map(line),
+      from: [heading, ...beneath].map((x) => x.words),
+    });
+    i += beneath.length + 1;
+  }
+  const [left, right] = sides;
+  return left && right ? { takes: [comparisonTake(left, right)], count: i - at } : null;
+}
+
+/** What is said of the two things that a subject names ("Tea vs coffee"), each on its side. */
+export function sidesOf(
+  items: MaterialItem[],
+  subject: string,
+  separators: readonly string[],
+): { take: Take; told: Set<MaterialItem> } | null {
+  const names = namesOf(subject, separators);
+  if (!names) return null;
+  const said = names.map((name) => items.filter((item) => listable(item) && begins(item, name))) as [
+    MaterialItem[],
+    MaterialItem[],
+  ];
+  if (said.some((s) => s.length === 0 || s.length > MOST_ENTRIES)) return null;
+  const side = (i: 0 | 1): Side => ({
+    label: capitalised(names[i]),
+    items: said[i].map((item) => withoutName(item, names[i])).filter((text) => gist(text) !== gist(names[i])),
+    from: said[i].map((x) => x.words),
+  });
+  return { take: comparisonTake(side(0), side(1)), told: new Set(said.flat()) };
+}
+
+function namesOf(subject: string, separators: readonly string[]): [string, string] | null {
+  for (const word of separators) {
+    const parts = subject.split(new RegExp(`\\s+${word.replace(/[.*+?^()|[\]\\]/gu, '\\$&')}\\s+`, 'iu'));
+    if (parts.length === 2 && parts.every((p) => countWords(p) >= 1 && countWords(p) <= 5))
+      return parts.map((p) => p.replace(/[\s?？!]+$/u, '').trim()) as [string, string];
+  }
+  return null;
+}
+
+const begins = (item: MaterialItem, name: string) => gist(item.words.text).startsWith(gist(name));
+
+/** "Tea: gentle, cheap" on the side of tea is "Gentle, cheap"; a sentence about it stays whole. */
+function withoutName(item: MaterialItem, name: string): string {
+  const text = closed(item.words.text);
+  const rest = text.toLowerCase().startsWith(name.toLowerCase())
+    ? /^\s*[:：–—-]\s*(\S.*)$/su.exec(text.slice(name.length))?.[1]
+    : undefined;
+  return capitalised(rest ?? text);
+}
+
+function comparisonTake(left: Side, right: Side): Take {
+  const side = ({ label, items }: Side) => ({ label, items });
+  return {
+    body: { type: 'comparison', eyebrow: '', title: '', left: side(left), right: side(right) },
+    from: [...left.from, ...right.from],
+    weight: WEIGHTS.event,
+    spoken: [...left.items, ...right.items].join('. '),
+    joins: 'never',
+    lines: [],
+    under: '',
+  };
+}

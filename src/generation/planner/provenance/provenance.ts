@@ -1,0 +1,156 @@
+import type { Brief, Direction, Words } from '../../../domain/brief.ts';
+import { MOST_TRACED, type Provenance } from '../../../domain/film/provenance.ts';
+import { textsOf } from '../../../domain/film/scene-texts.ts';
+import { type Asset, durationOf, type Storyboard } from '../../../domain/storyboard.ts';
+import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
+import { hasPhrase } from '../directing/places.ts';
+import { forbidsMusic, moodOf, narrationWish } from '../sound.ts';
+import { gist } from '../wording.ts';
+import { wordsOfLanguage } from '../words/word-lists.ts';
+import { type SourceText, sourceIndex } from './source-index.ts';
+
+/** Keys of the word lists that may stand on screen; the other lists are for reading. */
+const FRAMING =
+  /^(?:story|launch|explainer|tutorial|report|event|numbers|trend|change|steps|list|timeline|compare|code|view|then|now|before|after|more|ingredients|details|hiring|offer|recipe|fillers|trade-.*)$/u;
+
+/** Whether a text is one of ours: a framing word of the language, or "Step 2 of 5". */
+export function framingTest(language: string): (text: string) => boolean {
+  const lists = wordsOfLanguage(language);
+  const ours = new Set([...lists].flatMap(([key, words]) => (FRAMING.test(key) ? words.map(gist) : [])));
+  const parts = (lists.get('stepOf')?.[0] ?? '')
+    .split(/\{n\}|\{all\}/u)
+    .map(gist)
+    .filter(Boolean);
+  return (text) => {
+    const key = gist(text);
+    if (ours.has(key)) return true;
+    const bare = key.replace(/\p{Nd}+/gu, ' ');
+    return parts.length > 0 && /\p{Nd}/u.test(key) && bare.trim().split(/\s+/u).join('|') === parts.join('|');
+  };
+}
+
+/** The customer's texts with their names: messages by number, attached texts, and what files are called. */
+export function sourceTexts(messages: readonly { prompt: string }[], assets: readonly Asset[]): SourceText[] {
+  return [
+    ...messages.map(({ prompt }, message) => ({ in: { message }, text: prompt })),
+    ...assets.map((asset) => ({ in: { asset: asset.id }, text: `${asset.text ?? ''}\n${asset.name}` })),
+  ];
+}
+
+/** A line of a storyboard with where it comes from. */
+type Traced = Provenance['texts'][number] & { unknown: string[] };
+
+/** Every text of a storyboard, shown and spoken, with its spans. */
+export function traceTexts(
+  board: Storyboard,
+  sources: readonly SourceText[],
+  preferred: readonly Words[] = [],
+): Traced[] {
+  const find = sourceIndex(
+    sources,
+    preferred.map((words) => words.span),
+  );
+  const isOurs = framingTest(board.language);
+  return board.scenes.flatMap((scene) => {
+    const shown = textsOf(scene).map((text) => ({ text, voice: false }));
+    const said = scene.narration ? [{ text: scene.narration, voice: true }] : [];
+    return [...shown, ...said].map(({ text, voice }) => {
+      // What is ours as a whole is ours, even where the customer happens to use the same words.
+      const framing = isOurs(text);
+      const { spans, unknown } = framing ? { spans: [], unknown: [] } : find(text);
+      return {
+        sceneId: scene.id,
+        text: text.slice(0, 2000),
+        voice,
+        spans: spans.slice(0, 60),
+        framing,
+        unknown,
+      };
+    });
+  });
+}
+
+type Followed = { followed: boolean; how: string };
+
+const no = (how: string): Followed => ({ followed: false, how });
+const yes = (how: string): Followed => ({ followed: true, how });
+
+function soundOf(words: string, board: Storyboard): Followed | null {
+  const wish = narrationWish(words);
+  if (wish === 'off') return yes('nothing is spoken');
+  if (wish === 'on')
+    return board.narration.on ? yes('a voice speaks') : no('there is no voice for this language');
+  if (forbidsMusic(words)) return yes('no music');
+  return moodOf(words) ? yes(`music at ${board.music.bpm} beats a minute`) : null;
+}
+
+/** What was done with one direction: told by what the storyboard has. */
+function followed({ kind, words: { text } }: Direction, board: Storyboard, brief: Brief): Followed {
+  const sound = soundOf(text, board);
+  const lists = wordsOfLanguage(brief.language);
+  const placed = hasPhrase(text, [...(lists.get('opening') ?? []), ...(lists.get('ending') ?? [])]);
+  if (placed) return yes('the words were put in that place');
+  switch (kind) {
+    case 'format':
+      return yes(`${board.aspectRatio}, ${board.width} × ${board.height}`);
+    case 'length':
+      return yes(`${Math.round(durationOf(board) * 10) / 10} s`);
+    case 'palette':
+      return hasWishes(colourWishes(text))
+        ? yes(`accent ${board.tokens.accent} on ${board.tokens.bg}`)
+        : no('no colour of it is known');
+    case 'music':
+      return sound ?? (board.music.on ? yes('a quiet bed') : no('there is no music'));
+    case 'voice':
+      return sound ?? (board.narration.on ? yes('a voice speaks') : no('nothing is spoken'));
+    case 'language':
+      return yes(`the film is in ${board.language}`);
+    case 'audience':
+      return no('whom it is for changes no words');
+    case 'tone':
+      return sound ?? no('the design keeps its manner');
+    case 'visuals':
+      return board.assets.some((a) => a.kind === 'image' || a.kind === 'video')
+        ? yes('the attached pictures are shown')
+        : no('there is no picture of it');
+    case 'structure':
+      return yes('the scenes keep the order of the prompt');
+    default:
+      return sound ?? no('nothing was changed for it');
+  }
+}
+
+const limited = <T>(list: T[]): T[] => list.slice(0, MOST_TRACED);
+const short = (text: string) => text.slice(0, 2000);
+
+/** Where every line of a board comes from, what was done with every instruction, and what was left out. */
+export function provenanceOf(made: {
+  board: Storyboard;
+  brief: Brief;
+  sources: readonly SourceText[];
+  dropped: readonly Words[];
+}): Provenance {
+  const { board, brief, sources, dropped } = made;
+  const texts = traceTexts(
+    board,
+    sources,
+    brief.material.map((item) => item.words),
+  );
+  return {
+    texts: limited(texts.map(({ unknown: _, ...text }) => text)),
+    directions: limited(
+      brief.directions.map((direction) => {
+        const { words, kind } = direction;
+        return { kind, words: short(words.text), span: words.span, ...followed(direction, board, brief) };
+      }),
+    ),
+    prohibitions: limited(
+      brief.prohibitions.map(({ words, terms }) => ({
+        words: short(words.text),
+        span: words.span,
+        terms: terms.slice(0, 60).map(short),
+      })),
+    ),
+    leftOut: limited(dropped.map(({ text, span }) => ({ words: short(text), span }))),
+  };
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The words of a language by key. A language is one file here, `<code>.txt`, with a line `key: word | word` for each
+ * key; a line that begins with `#` is a comment. A key that a language lacks is taken from English.
+ */
+export type WordLists = ReadonlyMap<string, readonly string[]>;
+
+const known = new Map<string, WordLists>();
+
+function listsIn(code: string): WordLists {
+  const lines = readFileSync(path.join(import.meta.dirname, `${code}.txt`), 'utf8').split('\n');
+  return new Map(
+    lines.flatMap((line) => {
+      const at = line.indexOf(':');
+      if (at < 0 || line.startsWith('#')) return [];
+      return [
+        [
+          line.slice(0, at),
+          line
+            .slice(at + 1)
+            .trim()
+            .split(/\s*\|\s*/u),
+        ] as const,
+      ];
+    }),
+  );
+}
+
+/** The languages that have a file, English first. */
+export function wordLanguages(): string[] {
+  const codes = readdirSync(import.meta.dirname).flatMap((name) =>
+    name.endsWith('.txt') ? [name.slice(0, -4)] : [],
+  );
+  return codes.sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b));
+}
+
+/** The words of a language; English where there is no file of it. */
+export function wordsOfLanguage(code: string): WordLists {
+  const found = known.get(code);
+  if (found) return found;
+  const base = code === 'en' ? [] : wordsOfLanguage('en');
+  const own = code === 'en' || wordLanguages().includes(code) ? listsIn(code) : [];
+  const lists = new Map([...base, ...own]);
+  known.set(code, lists);
+  return lists;
+}
+
+/** The list of one key; empty where nobody has it. */
+export function wordList(code: string, key: string): readonly string[] {
+  return wordsOfLanguage(code).get(key) ?? [];
+}
+
+/** The word of ours that frames something in a language ("Step by step"). */
+export function framingWord(code: string, key: string): string {
+  return wordList(code, key)[0] ?? '';
+}
