@@ -13,8 +13,8 @@ export function isCode({ name }: Source): boolean {
 /** Files of a folder that a person can still take in at a glance. */
 const MOST_FILES = 12;
 
-/** Folders that are one kind of thing many times over: a preset, a language each. */
-const COLLECTIONS = /^src\/generation\/(design\/presets|planner\/words)$/;
+/** Folders that are one kind of thing many times over: a preset each. */
+const COLLECTIONS = /^src\/generation\/design\/presets$/;
 
 /** Folders of the product that have outgrown twelve files: such a folder is two subjects. */
 export function fullFolders(sources: Source[]): Finding[] {

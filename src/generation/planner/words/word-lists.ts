@@ -1,16 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The words of a language by key. A language is one file here, `<code>.txt`, with a line `key: word | word` for each
+ * The words of a language by key. A language is a folder here, `<code>/words.txt`, with a line `key: word | word` for each
  * key; a line that begins with `#` is a comment. A key that a language lacks is taken from English.
  */
 export type WordLists = ReadonlyMap<string, readonly string[]>;
 
+const fileOf = (code: string) => path.join(import.meta.dirname, code, 'words.txt');
+
 const known = new Map<string, WordLists>();
 
 function listsIn(code: string): WordLists {
-  const lines = readFileSync(path.join(import.meta.dirname, `${code}.txt`), 'utf8').split('\n');
+  const lines = readFileSync(fileOf(code), 'utf8').split('\n');
   return new Map(
     lines.flatMap((line) => {
       const at = line.indexOf(':');
@@ -30,9 +32,7 @@ function listsIn(code: string): WordLists {
 
 /** The languages that have a file, English first. */
 export function wordLanguages(): string[] {
-  const codes = readdirSync(import.meta.dirname).flatMap((name) =>
-    name.endsWith('.txt') ? [name.slice(0, -4)] : [],
-  );
+  const codes = readdirSync(import.meta.dirname).filter((name) => existsSync(fileOf(name)));
   return codes.sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b));
 }
 
@@ -41,7 +41,7 @@ export function wordsOfLanguage(code: string): WordLists {
   const found = known.get(code);
   if (found) return found;
   const base = code === 'en' ? [] : wordsOfLanguage('en');
-  const own = code === 'en' || wordLanguages().includes(code) ? listsIn(code) : [];
+  const own = /^[a-z]{2,3}$/u.test(code) && existsSync(fileOf(code)) ? listsIn(code) : [];
   const lists = new Map([...base, ...own]);
   known.set(code, lists);
   return lists;

@@ -54,22 +54,29 @@ function heroOf(quantity: Quantity, sentence: Words): Hero | null {
 
 const eyebrowOf = (quantity: Quantity) => quantity.when?.text ?? '';
 
-function statOf(quantity: Quantity, sentence: Words): { body: SceneBody; rest: string[] } | null {
+/** A scene of a figure, with the lines of a long sentence that stand before and behind the one that has it. */
+export type FigureScenes = { before: string[]; take: Take; after: string[] };
+
+type Stat = { body: SceneBody; before: string[]; after: string[] };
+
+function statOf(quantity: Quantity, sentence: Words): Stat | null {
   const hero = heroOf(quantity, sentence);
   if (!hero) return null;
-  const lines = linesOf(sentence.text, [quantity.raw.text, quantity.against?.raw.text ?? '']);
-  const all = lines.flatMap((l) => [l.title, l.sub]).filter(Boolean);
-  // A long sentence keeps beside the figure the line that has it; the others are scenes of their own.
-  const short = countWords(sentence.text) <= HEADLINE_WORDS * 2;
-  const own = short ? sentence.text : (all.find((line) => line.includes(quantity.raw.text)) ?? sentence.text);
   const figure = `${hero.prefix}${hero.raw}${hero.suffix}`;
-  const body: SceneBody = {
+  const made = (label: string): SceneBody => ({
     type: 'stat',
     eyebrow: eyebrowOf(quantity),
     ...hero,
-    label: labelOf(own, figure),
-  };
-  return { body, rest: short ? [] : all.filter((line) => line !== own) };
+    label: labelOf(label, figure),
+  });
+  if (countWords(sentence.text) <= HEADLINE_WORDS * 2)
+    return { body: made(sentence.text), before: [], after: [] };
+  // A long sentence keeps beside the figure the line that has it; the others are scenes of their own.
+  const lines = linesOf(sentence.text, [quantity.raw.text, quantity.against?.raw.text ?? '']);
+  const all = lines.flatMap((l) => [l.title, l.sub]).filter(Boolean);
+  const at = all.findIndex((line) => line.includes(quantity.raw.text));
+  if (at < 0) return { body: made(sentence.text), before: [], after: [] };
+  return { body: made(all[at]!), before: all.slice(0, at), after: all.slice(at + 1) };
 }
 
 type Point = Extract<SceneBody, { type: 'chart' }>['points'][number];
@@ -105,7 +112,7 @@ function pointsOf(quantities: Quantity[]): Point[] | null {
  * a change ("14 hours → 38 minutes") where a value follows an earlier one, else the figure alone. Null where the words
  * do better without a figure of their own.
  */
-export function figureTake(item: QuantityItem): { take: Take; rest: string[] } | null {
+export function figureTake(item: QuantityItem): FigureScenes | null {
   const first = item.quantities[0];
   if (!first) return null;
   const base = { from: [item.words], weight: WEIGHTS.quantity, spoken: item.words.text, under: '' };
@@ -125,7 +132,7 @@ export function figureTake(item: QuantityItem): { take: Take; rest: string[] } |
       points,
     };
     const rest = more.flatMap((l) => [l.title, l.sub]).filter(Boolean);
-    return { take: { ...base, ...joined, body }, rest };
+    return { before: [], take: { ...base, ...joined, body }, after: rest };
   }
   // A figure whose unit goes on ("35 min" of "35 minutes") would be torn.
   const torn = item.quantities.some(({ raw }) => {
@@ -136,5 +143,5 @@ export function figureTake(item: QuantityItem): { take: Take; rest: string[] } |
   });
   if (item.quantities.length > 1 || torn) return null;
   const made = statOf(first, item.words);
-  return made && { take: { ...base, ...joined, body: made.body }, rest: made.rest };
+  return made && { ...made, take: { ...base, ...joined, body: made.body } };
 }

@@ -121,7 +121,12 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
   switch (item.kind) {
     case 'quantity': {
       const made = figureTake(item);
-      return made ? [made.take, ...made.rest.flatMap((line) => plain(line))] : plain(item.words.text);
+      if (!made) return plain(item.words.text);
+      return [
+        ...made.before.flatMap((line) => plain(line)),
+        made.take,
+        ...made.after.flatMap((line) => plain(line)),
+      ];
     }
     case 'quote':
       return quoteTakes(item, making);
