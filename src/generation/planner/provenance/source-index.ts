@@ -28,58 +28,80 @@ function tokensOf(text: string): Token[] {
 /** What a text is made of: stretches of the sources, and the words that stand in none. */
 export type Found = { spans: Span[]; unknown: string[] };
 
-/** Finds the places in the customer's texts that a text of ours was taken from. Linear in the texts but for {@link TRIED}. */
-export function sourceIndex(
-  sources: readonly SourceText[],
-  preferred: readonly Span[] = [],
-): (text: string) => Found {
-  const all = sources.map(({ text }) => tokensOf(text));
+type Index = {
+  sources: readonly SourceText[];
+  tokens: Token[][];
+  places: Map<string, Place[]>;
+  /** Where stretches begin that are taken before others of the same words, as `<source>:<start>`. */
+  liked: Set<string>;
+  lower: string[];
+};
+
+function indexOf(sources: readonly SourceText[], preferred: readonly Span[]): Index {
+  const tokens = sources.map(({ text }) => tokensOf(text));
   const places = new Map<string, Place[]>();
-  all.forEach((tokens, source) => {
-    tokens.forEach(({ word }, at) => {
+  tokens.forEach((list, source) => {
+    list.forEach(({ word }, at) => {
       const known = places.get(word);
       if (!known) places.set(word, [{ source, at }]);
       else if (known.length < TRIED) known.push({ source, at });
     });
   });
-  const starts = new Set(preferred.map((span) => `${JSON.stringify(span.in)}:${span.start}`));
-  const prefers = ({ source, at }: Place) =>
-    starts.has(`${JSON.stringify(sources[source]!.in)}:${all[source]![at]!.start}`);
-  const longest = (words: Token[], from: number) => {
-    let best: { place: Place; length: number; liked: boolean } | null = null;
-    for (const place of places.get(words[from]!.word) ?? []) {
-      const tokens = all[place.source]!;
-      let length = 1;
-      while (words[from + length] && tokens[place.at + length]?.word === words[from + length]!.word) length++;
-      const liked = prefers(place);
-      if (!best || length > best.length || (length === best.length && liked && !best.liked))
-        best = { place, length, liked };
-    }
-    return best;
+  const liked = new Set(preferred.map((span) => `${JSON.stringify(span.in)}:${span.start}`));
+  return {
+    sources,
+    tokens,
+    places,
+    liked,
+    lower: sources.map(({ text }) => text.slice(0, LONGEST).toLowerCase()),
   };
-  const lower = sources.map(({ text }) => text.slice(0, LONGEST).toLowerCase());
-  /** A word to which the customer's language joins another ("차이" of "차이가"). */
-  const partOfWord = (word: string): Span | null => {
-    for (const [i, text] of lower.entries()) {
-      const start = text.indexOf(word);
-      if (start >= 0) return { in: sources[i]!.in, start, end: start + word.length };
-    }
-    return null;
-  };
+}
+
+type Run = { place: Place; length: number; liked: boolean };
+
+/** The longest stretch of a source that the words from a place on are; of equal ones the preferred. */
+function longestRun({ sources, tokens, places, liked }: Index, words: Token[], from: number): Run | null {
+  let best: Run | null = null;
+  for (const place of places.get(words[from]!.word) ?? []) {
+    const list = tokens[place.source]!;
+    let length = 1;
+    while (words[from + length] && list[place.at + length]?.word === words[from + length]!.word) length++;
+    const like = liked.has(`${JSON.stringify(sources[place.source]!.in)}:${list[place.at]!.start}`);
+    if (!best || length > best.length || (length === best.length && like && !best.liked))
+      best = { place, length, liked: like };
+  }
+  return best;
+}
+
+/** A word to which the customer's language joins another ("차이" of "차이가"). */
+function partOfWord({ sources, lower }: Index, word: string): Span | null {
+  for (const [i, text] of lower.entries()) {
+    const start = text.indexOf(word);
+    if (start >= 0) return { in: sources[i]!.in, start, end: start + word.length };
+  }
+  return null;
+}
+
+function spanOf({ sources, tokens }: Index, { place, length }: Run): Span {
+  const list = tokens[place.source]!;
+  const [first, last] = [list[place.at]!, list[place.at + length - 1]!];
+  return { in: sources[place.source]!.in, start: first.start, end: last.end };
+}
+
+/** Finds the places in the customer's texts that a text of ours was taken from. Linear in the texts but for {@link TRIED}. */
+export function sourceIndex(
+  sources: readonly SourceText[],
+  preferred: readonly Span[] = [],
+): (text: string) => Found {
+  const index = indexOf(sources, preferred);
   return (text) => {
     const words = tokensOf(text);
     const out: Found = { spans: [], unknown: [] };
     for (let i = 0; i < words.length; ) {
-      const run = longest(words, i);
-      const part = run ? null : partOfWord(words[i]!.word);
-      if (!run && part) out.spans.push(part);
-      else if (!run) out.unknown.push(words[i]!.word);
-      else if (run) {
-        const { source, at } = run.place;
-        const tokens = all[source]!;
-        const end = tokens[at + run.length - 1]!.end;
-        out.spans.push({ in: sources[source]!.in, start: tokens[at]!.start, end });
-      }
+      const run = longestRun(index, words, i);
+      const span = run ? spanOf(index, run) : partOfWord(index, words[i]!.word);
+      if (span) out.spans.push(span);
+      else out.unknown.push(words[i]!.word);
       i += run?.length ?? 1;
     }
     return out;
