@@ -38,6 +38,14 @@ table archived_months
   constraint archived_months_pkey PRIMARY KEY (month)
   constraint archived_months_sha256_check CHECK ((octet_length(sha256) = 32))
 
+table attempts
+  bucket bytea not null,
+  count integer not null,
+  ends_at timestamp with time zone not null
+  constraint attempts_bucket_check CHECK ((octet_length(bucket) = 32))
+  constraint attempts_pkey PRIMARY KEY (bucket)
+  CREATE INDEX attempts_expiry ON public.attempts USING btree (ends_at)
+
 table audit_reads
   read_id uuid not null,
   read_at timestamp with time zone not null default now(),
@@ -64,6 +72,22 @@ table auditor_tokens
   constraint auditor_tokens_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
   constraint auditor_tokens_secret_hash_key UNIQUE (secret_hash)
   CREATE UNIQUE INDEX auditor_tokens_secret_hash_key ON public.auditor_tokens USING btree (secret_hash)
+
+table browser_sessions
+  session_id uuid not null,
+  user_id uuid not null,
+  secret_hash bytea not null,
+  browser text not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null
+  constraint browser_sessions_pkey PRIMARY KEY (session_id)
+  constraint browser_sessions_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+  constraint browser_sessions_secret_hash_key UNIQUE (secret_hash)
+  constraint browser_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  CREATE INDEX browser_sessions_expiry ON public.browser_sessions USING btree (expires_at)
+  CREATE UNIQUE INDEX browser_sessions_secret_hash_key ON public.browser_sessions USING btree (secret_hash)
+  CREATE INDEX browser_sessions_user ON public.browser_sessions USING btree (user_id)
 
 table checkpoints
   name text not null,
@@ -177,6 +201,15 @@ table job_status with {fillfactor=70}
   constraint job_status_pkey PRIMARY KEY (job_id)
   CREATE INDEX job_status_by_owner ON public.job_status USING btree (owner_id, job_id)
 
+table known_browsers
+  secret_hash bytea not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone not null default now()
+  constraint known_browsers_pkey PRIMARY KEY (secret_hash, user_id)
+  constraint known_browsers_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+  constraint known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  CREATE INDEX known_browsers_user ON public.known_browsers USING btree (user_id)
+
 table ledger_entry
   account_id uuid not null,
   version integer not null,
@@ -206,6 +239,21 @@ table master_key
   constraint master_key_only_row_check CHECK (only_row)
   constraint master_key_pkey PRIMARY KEY (only_row)
 
+table one_time_links
+  secret_hash bytea not null,
+  purpose text not null,
+  user_id uuid,
+  email text not null,
+  password_hash text,
+  expires_at timestamp with time zone not null
+  constraint one_time_links_check CHECK (((user_id IS NULL) = (purpose = 'sign-up'::text)))
+  constraint one_time_links_pkey PRIMARY KEY (secret_hash)
+  constraint one_time_links_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'set-password'::text, 'sign-in'::text, 'change-email'::text])))
+  constraint one_time_links_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+  constraint one_time_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  CREATE INDEX one_time_links_expiry ON public.one_time_links USING btree (expires_at)
+  CREATE INDEX one_time_links_user ON public.one_time_links USING btree (user_id)
+
 table owner_keys
   owner_id uuid not null,
   key bytea,
@@ -223,6 +271,19 @@ table parked_events
   schema_version smallint not null,
   parked_at timestamp with time zone not null default now()
   constraint parked_events_pkey PRIMARY KEY (projection, stream_id, version)
+
+table passkeys
+  credential_id text not null,
+  user_id uuid not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone
+  constraint passkeys_pkey PRIMARY KEY (credential_id)
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id)
 
 table projection_schemas
   name text not null,
@@ -302,9 +363,15 @@ table users
   user_id uuid not null,
   account_id uuid not null,
   email text not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  password_hash text,
+  password_changed_at timestamp with time zone,
+  display_name text,
+  theme text not null default 'system'::text
   constraint users_account_id_key UNIQUE (account_id)
+  constraint users_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 80)))
   constraint users_pkey PRIMARY KEY (user_id)
+  constraint users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
   CREATE UNIQUE INDEX users_account_id_key ON public.users USING btree (account_id)
   CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email))
 

@@ -88,6 +88,11 @@ export const AccountEvents = {
   PaymentFailed: event({ reference: Type.String(), reason: Type.String() }),
   ApiKeyCreated: event({ keyId: Id, name: Type.String(), lastFour: Type.String() }),
   ApiKeyRevoked: event({ keyId: Id }),
+  PasswordChanged: event({}),
+  /** To a confirmed address. */
+  EmailChanged: event({ email: Type.String() }),
+  PasskeyAdded: event({ name: Type.String() }),
+  PasskeyRemoved: event({ name: Type.String() }),
 } as const;
 
 /** Facts of one user's upload slots. `expiresAt` and the like are ISO 8601 in UTC. */

@@ -14,6 +14,7 @@ export type RejectionFacts = {
   unauthenticated: Record<never, never>;
   insufficient_scope: { scope: Scope };
   job_not_found: Record<never, never>;
+  api_key_not_found: Record<never, never>;
   insufficient_credits: { minimum: number; balance: number };
   plan_upgrade_required: { fields: string[]; plan: string };
   followup_requires_completed_job: { status: string };

@@ -29,7 +29,7 @@ export type Services = {
 };
 
 /** What an operation knows of the one who asks. */
-export type Caller = Pick<Principal, 'userId' | 'accountId' | 'actor'>;
+export type Caller = Principal;
 
 type Described = {
   name: string;

@@ -24,6 +24,8 @@ const BAD_NAME = {
   message: 'filename must be a plain file name, without slashes or control characters',
 };
 
+const NOT_ONE_LINE = { code: 'custom', message: 'This must be one line of text, without control characters' };
+
 const YOUTUBE_HOSTS = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -51,3 +53,6 @@ export const youtubeUrl: Rule = (text) => {
 
 /** A name, not a path (decisions.md, Status codes: upload filename). */
 export const plainFileName: Rule = (text) => (text === '..' || /[/\\\p{Cc}]/u.test(text) ? [BAD_NAME] : []);
+
+/** A line as people write one, with something to see in it. */
+export const oneLine: Rule = (text) => (/\p{Cc}/u.test(text) || text.trim() === '' ? [NOT_ONE_LINE] : []);

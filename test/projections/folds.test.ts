@@ -6,6 +6,7 @@ import type { Row } from '../../projections/projection.ts';
 import { RowSet } from '../../projections/row-set.ts';
 import { uploadQuota } from '../../projections/upload-quota.ts';
 import type { AccountEvent, JobEvent, Recorded, UploadEvent } from '../../src/domain/events.ts';
+import { principalOf } from '../../src/identity/principal.ts';
 import { getSession } from '../../src/operations/jobs/get-session.ts';
 import type { Services } from '../../src/operations/operation.ts';
 import type { StatusRow } from '../../src/store/contract.ts';
@@ -80,7 +81,7 @@ function shown(row: Row, url: string, progress: number | null) {
     entropy: { now: () => Date.parse(at(9)) },
     addresses: { publicUrl: 'https://example.org', baseUrl: 'https://example.org/api/framelog' },
   } as unknown as Services;
-  const caller = { userId: stream.ownerId, accountId: ID, actor: 'system' as const };
+  const caller = principalOf({ userId: stream.ownerId, accountId: ID }, { kind: 'api-key', keyId: ID });
   return getSession.run(services, caller, { job_id: ID });
 }
 

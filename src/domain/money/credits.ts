@@ -44,11 +44,16 @@ export function evolve(account: Account, event: AccountEvent): Account {
       return endHold(account, event.data.holdId, event.data.amount);
     case 'PlanSubscribed':
       return { ...account, plan: event.data.plan as PlanId };
+    case 'EmailChanged':
+      return { ...account, email: event.data.email };
     case 'PaymentMethodAttached':
     case 'AutoTopupSet':
     case 'PaymentFailed':
     case 'ApiKeyCreated':
     case 'ApiKeyRevoked':
+    case 'PasswordChanged':
+    case 'PasskeyAdded':
+    case 'PasskeyRemoved':
       return account;
     default:
       return event satisfies never;

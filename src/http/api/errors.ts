@@ -25,6 +25,7 @@ const RENDERED = {
     headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopeName(scope)}"` },
   }),
   job_not_found: () => ({ status: 404, body: { error: 'Job not found' } }),
+  api_key_not_found: () => ({ status: 404, body: { error: 'API key not found' } }),
   insufficient_credits: ({ minimum, balance }) => ({
     status: 402,
     body: {
