@@ -154,8 +154,9 @@ export async function openGeneration(
   const binaries = path.join(cache, 'binaries');
   const ffmpeg = await findFfmpeg({ path: config.ffmpegPath, cacheDirectory: binaries });
   const ffprobe = await findFfprobe({ path: config.ffprobePath, cacheDirectory: binaries });
-  // For people, in general terms: what `/health` says of this process.
-  const parts: Record<string, string> = { renderer: config.renderer, ffmpeg: ffmpeg.version };
+  // What `/health` says of this process, to everybody: no versions, which tell an attacker what to try.
+  const parts: Record<string, string> = { renderer: config.renderer, ffmpeg: 'ok' };
+  log.info({ ffmpeg: ffmpeg.version, ffprobe: ffprobe.version }, 'the programs that generation uses');
   const renderer = await createRenderer(config, {
     parts,
     cache,
@@ -220,7 +221,8 @@ async function createRenderer(
     path: config.chromiumPath,
     cacheDirectory: path.join(cache, 'binaries'),
   });
-  parts.browser = chromium.version;
+  parts.browser = 'ok';
+  log.info({ browser: chromium.version }, 'the browser that draws');
   const options = {
     chromium,
     ffmpegPath,

@@ -103,6 +103,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (config.production && config.renderer === 'testcard') {
     read.refuse('RENDERER', 'must not be testcard with NODE_ENV=production: it makes no real videos');
   }
+  if (config.production && config.attachmentAllowLoopback.length > 0) {
+    read.refuse('ATTACHMENT_ALLOW_LOOPBACK', 'must not be set with NODE_ENV=production: it is for tests');
+  }
   if (config.renderer === 'hyperframes' && !config.hyperframesPath) {
     read.refuse('HYPERFRAMES_PATH', 'must name the hyperframes command with RENDERER=hyperframes');
   }

@@ -107,7 +107,7 @@ export const CONFIG_VARIABLES = [
     name: 'ATTACHMENT_ALLOW_LOOPBACK',
     default: 'none',
     meaning:
-      'Comma list of `host:port` on the loopback interface from which attachments may be fetched although private addresses are refused; for tests',
+      'Comma list of `host:port` on the loopback interface from which attachments may be fetched although private addresses are refused; for tests, and refused in production',
   },
   {
     name: 'SEAL_KEY',

@@ -151,6 +151,20 @@ t.test('texts', async (t) => {
   t.ok(long.length <= 20_000 && long.isWellFormed(), 'cut between characters');
 });
 
+t.test('the same bytes under another name are what that name says', async (t) => {
+  const { files, url, gather } = await ready(t);
+  const bytes = Buffer.from('name,users\nAda,10\nBob,20\n');
+  for (const name of ['as.md', 'as.csv', 'again.md']) files.set(name, bytes);
+  for (const [name, kind] of [
+    ['as.md', 'markdown'],
+    ['as.csv', 'csv'],
+    ['again.md', 'markdown'],
+  ] as const) {
+    const { gathered } = await gather([{ url: url(name) }]);
+    t.equal(gathered[0]!.asset.textKind, kind, name);
+  }
+});
+
 t.test('sources say where things come from and nothing of ours', async (t) => {
   const { make, files, storage, url, gather, directory } = await ready(t);
   const bytes = await readFile(await make('a.png', ...PICTURE('64x64')));

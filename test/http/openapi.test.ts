@@ -35,7 +35,7 @@ t.test('redocly lint is clean, its warnings counted as errors', async (t) => {
 });
 
 t.test('4 and 7: each operation with the statuses that it answers, each with an example', async (t) => {
-  const every = ['400', '401', '408', '417', '500'];
+  const every = ['400', '401', '408', '414', '417', '431', '500', '503'];
   const ofBodies = ['409', '413', '415', '422'];
   const expected: Record<string, string[]> = {
     'POST /sessions': ['202', '402', '403', ...ofBodies, ...every],

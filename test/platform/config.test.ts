@@ -59,6 +59,11 @@ const refused: [string, Record<string, string>, string][] = [
     { ATTACHMENT_ALLOW_LOOPBACK: '127.0.0.1' },
     'ATTACHMENT_ALLOW_LOOPBACK',
   ],
+  [
+    'a loopback permission in production',
+    { ATTACHMENT_ALLOW_LOOPBACK: '127.0.0.1:1', NODE_ENV: 'production' },
+    'ATTACHMENT_ALLOW_LOOPBACK',
+  ],
   ['a switch that is neither on nor off', { EXTENSIONS: 'yes' }, 'EXTENSIONS'],
 ];
 for (const [what, environment, name] of refused) {

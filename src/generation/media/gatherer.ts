@@ -12,9 +12,10 @@ import type { Storage } from '../../storage/storage.ts';
 import { AssetFiles, type StoredNormalised } from './asset-files.ts';
 import { describeSource, nameOf } from './describe.ts';
 import { byteBudget } from './download.ts';
-import { NORMALISER_VERSION, normalise } from './normalise.ts';
+import { NORMALISER_VERSION, normalise, type TextHints } from './normalise.ts';
 import { EXTENSIONS } from './normalised.ts';
-import { retrieve } from './retrieve.ts';
+import { type Retrieved, retrieve } from './retrieve.ts';
+import { saysMarkdown } from './text-asset.ts';
 
 /** An attachment that can be used. */
 export type GatheredAsset = {
@@ -167,7 +168,7 @@ async function gatherOne(attachment: Attachment, context: Context): Promise<Gath
       deadlineSeconds,
     });
     const hints = { name: nameOf(attachment, storage), contentType: fetched.contentType };
-    const original = `${fetched.sha256}-${NORMALISER_VERSION}`;
+    const original = nameOfOriginal(fetched, hints);
     const tools = { ffmpeg: context.ffmpeg, ffprobe: context.ffprobe, directory: scratch, signal };
     const made =
       (await context.files.recall(original)) ??
@@ -184,6 +185,12 @@ async function gatherOne(attachment: Attachment, context: Context): Promise<Gath
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Under what a normalised file is remembered: whatever decides how it comes out. */
+function nameOfOriginal({ sha256, media }: Retrieved, hints: TextHints): string {
+  const hinted = media.kind === 'text' && saysMarkdown(hints) ? '-markdown' : '';
+  return `${sha256}-${NORMALISER_VERSION}${hinted}`;
 }
 
 function assetOf(attachment: Attachment, made: StoredNormalised, context: Context): Asset {

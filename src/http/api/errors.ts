@@ -1,6 +1,7 @@
 import { scopeName } from '../../domain/access/scopes.ts';
 import { DESIGN_PLANS } from '../../domain/money/plans.ts';
 import { Rejection, type RejectionCode, type RejectionFacts } from '../../domain/rejection.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
 
 /** An error as it goes over the wire. */
 export type ErrorAnswer = { status: number; body: object; headers?: Record<string, string> };
@@ -100,7 +101,7 @@ export function renderRejection<C extends RejectionCode>({ code, facts }: Reject
   return (RENDERED[code] as (facts: RejectionFacts[C]) => ErrorAnswer)(facts);
 }
 
-/** Refusals of HTTP itself; `bad_request` and `not_found` have no message (decisions.md, Validation). */
+/** Refusals of HTTP itself; 400, 404, 414 and 431 have no message (decisions.md, Validation). */
 export const PROBLEMS = {
   bad_request: { status: 400, body: { error: 'Bad request' } },
   not_found: { status: 404, body: { error: 'Not found' } },
@@ -116,6 +117,12 @@ export const PROBLEMS = {
   payload_too_large: {
     status: 413,
     body: { error: 'payload_too_large', message: 'The body is larger than 12 MiB.' },
+  },
+  uri_too_long: { status: 414, body: { error: 'URI too long' }, headers: { Connection: 'close' } },
+  header_fields_too_large: {
+    status: 431,
+    body: { error: 'Request header fields too large' },
+    headers: { Connection: 'close' },
   },
   unsupported_media_type: {
     status: 415,
@@ -141,10 +148,17 @@ export class HttpProblem extends Error {
   }
 }
 
+/** The answer when there is no room for a request at the moment. */
+export function renderUnavailable({ message, retryAfterSeconds }: Unavailable): ErrorAnswer {
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return { status: 503, body: { error: 'service_unavailable', message }, headers };
+}
+
 /** The answer to anything thrown while a request was served. What is not a refusal says nothing of its cause. */
 export function renderError(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Rejection) return renderRejection(error);
   if (error instanceof HttpProblem) return error.answer;
+  if (error instanceof Unavailable) return renderUnavailable(error);
   const message = 'Something went wrong on our side. Quote the request id when you report it.';
   return { status: 500, body: { error: 'internal_error', message, request_id: requestId } };
 }

@@ -15,8 +15,10 @@ export async function serveCommand(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const principal = await authenticate(services.identity, request.headers.authorization);
+  await authenticate(services.identity, request.headers.authorization);
   const bytes = await readBody(request.raw, timeouts);
+  // Once more: a body may take minutes to arrive, and its key may have been revoked meanwhile.
+  const principal = await authenticate(services.identity, request.headers.authorization);
   const { output, replayed } = await invoke(services, route.operation, {
     principal,
     parameters: request.params as PathParameters,

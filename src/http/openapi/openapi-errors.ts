@@ -1,5 +1,6 @@
 import { Rejection } from '../../domain/rejection.ts';
-import { PROBLEMS, renderRejection } from '../api/errors.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
+import { PROBLEMS, renderRejection, renderUnavailable } from '../api/errors.ts';
 
 const string = { type: 'string' };
 const number = { type: 'number' };
@@ -138,6 +139,11 @@ export const ERRORS: Record<string, ErrorKind> = {
     description: 'The body is larger than 12 MiB.',
     example: PROBLEMS.payload_too_large.body,
   },
+  414: {
+    schema: 'Error',
+    description: 'The request target is longer than 16 KiB.',
+    example: PROBLEMS.uri_too_long.body,
+  },
   415: {
     schema: 'ErrorWithMessage',
     description: 'The body is not plain JSON in UTF-8.',
@@ -158,6 +164,11 @@ export const ERRORS: Record<string, ErrorKind> = {
     description: 'More than 100 uploads within 5 hours.',
     example: rejected('upload_rate_limited', { limit: 100, windowSeconds: 18_000, retryAfterSeconds: 120 }),
   },
+  431: {
+    schema: 'Error',
+    description: 'The header fields are larger than 16 KiB together.',
+    example: PROBLEMS.header_fields_too_large.body,
+  },
   500: {
     schema: 'InternalError',
     description: 'A fault of the service.',
@@ -166,5 +177,12 @@ export const ERRORS: Record<string, ErrorKind> = {
       message: 'Something went wrong on our side. Quote the request id when you report it.',
       request_id: '5f0c1a8e-6c55-4a53-a2b5-0d5a9be1b0a4',
     },
+  },
+  503: {
+    schema: 'ErrorWithMessage',
+    description: 'There is no room for the request at the moment; nothing was done. See Retry-After.',
+    example: renderUnavailable(
+      new Unavailable('The service is busy. Send the request again in a few seconds.', 5),
+    ).body,
   },
 };

@@ -3,7 +3,7 @@ import { type CommandRoute, ROUTES, type Route } from '../api/routes.ts';
 import { ERROR_SCHEMAS, ERRORS } from './openapi-errors.ts';
 import { type OperationText, TEXTS } from './openapi-texts.ts';
 
-const EVERY_ERROR = [400, 401, 408, 417, 500];
+const EVERY_ERROR = [400, 401, 408, 414, 417, 431, 500, 503];
 const BODY_ERRORS = [409, 413, 415, 422];
 
 const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -87,6 +87,7 @@ const ERROR_HEADERS: Record<number, HeaderName[]> = {
   401: ['WWW-Authenticate'],
   409: ['Retry-After'],
   429: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
+  503: ['Retry-After'],
 };
 
 type Described = Exclude<Route, { kind: 'public' }>;

@@ -13,6 +13,15 @@ export const JSON_HEADERS = {
 
 const CHUNKED = /^chunked$/i;
 
+/** Bytes of a request target, and of all header fields together, that are taken (RFC 9110 4.1 asks for 8000 at least). */
+const LONGEST_TARGET = 16 * 1024;
+const LARGEST_HEADERS = 16 * 1024;
+/**
+ * Bytes of both that the parser reads, so that the refusal can say which of the two was too long: more than both may have,
+ * and less than the 64 KiB that are read at once, so that what is far too long is refused where its line began.
+ */
+const PARSED_HEAD = 48 * 1024;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What answers requests: `direct` those that it takes (true), the router all others. */
@@ -30,6 +39,7 @@ export type Handlers = {
 export function createServer({ direct, router }: Handlers, headersTimeoutMs: number): http.Server {
   const options: http.ServerOptions = {
     headersTimeout: headersTimeoutMs,
+    maxHeaderSize: PARSED_HEAD,
     connectionsCheckingInterval: Math.min(1000, headersTimeoutMs),
     // Uploads may take hours; bodies of the API have timeouts of their own (body.ts).
     requestTimeout: 0,
@@ -40,9 +50,9 @@ export function createServer({ direct, router }: Handlers, headersTimeoutMs: num
     requireHostHeader: false,
   };
   const serve: Handler = (request, response) => {
-    if (!isUnderstood(request)) {
-      answer(response, { ...PROBLEMS.bad_request, headers: { Connection: 'close' } }, randomUUID());
-    } else if (!direct(request, response)) {
+    const problem = problemOf(request);
+    if (problem) answer(response, { ...problem, headers: { Connection: 'close' } }, randomUUID());
+    else if (!direct(request, response)) {
       response.setHeader('X-Request-Id', randomUUID());
       router(request, response);
     }
@@ -87,16 +97,24 @@ export function askForBody(request: IncomingMessage): void {
   response.writeContinue();
 }
 
-function isUnderstood({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+/** What of a request's head keeps it from being served, or null. */
+function problemOf({ url = '', rawHeaders, httpVersion }: IncomingMessage): ErrorAnswer | null {
+  if (url.length > LONGEST_TARGET) return PROBLEMS.uri_too_long;
   let hosts = 0;
+  let size = 0;
+  let understood = true;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
+    const value = rawHeaders[i + 1]!;
+    size += name.length + value.length + 4;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
     // The parser lets `gzip, chunked` pass, and nobody would unpack it.
-    if (name.length === 17 && name.toLowerCase() === 'transfer-encoding' && !CHUNKED.test(rawHeaders[i + 1]!))
-      return false;
+    if (name.length === 17 && name.toLowerCase() === 'transfer-encoding' && !CHUNKED.test(value))
+      understood = false;
   }
-  return httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
+  if (size > LARGEST_HEADERS) return PROBLEMS.header_fields_too_large;
+  understood &&= httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
+  return understood ? null : PROBLEMS.bad_request;
 }
 
 /** Writes an answer that no router writes. */
@@ -119,14 +137,27 @@ type HttpSocket = Socket & {
 
 const refused = new WeakSet<Socket>();
 
+/** What Node tells of a refusal by the parser; `rawPacket` is what was read last, `bytesParsed` where in it the parser ended. */
+type ParserError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number };
+
 /** Answers what the HTTP parser refused, as far as the connection still carries anything, and closes it. */
-export function onClientError(error: Error & { code?: string }, socket: Socket): void {
+export function onClientError(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  refuse(socket, slow ? PROBLEMS.request_timeout : PROBLEMS.bad_request);
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuse(socket, PROBLEMS.request_timeout);
+  else refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? overlongPart(error) : PROBLEMS.bad_request);
+}
+
+/**
+ * Which part of a head outgrew the parser. Only the last bytes read are known: where a line began in them, it tells; else
+ * they are the inside of one endless line, a target as long as nothing is in it that a target cannot have.
+ */
+function overlongPart({ rawPacket, bytesParsed }: ParserError): ErrorAnswer {
+  const read = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, bytesParsed).trimEnd() : '';
+  const target = /(?:^|\r?\n\r?\n)[A-Z-]+ \S*$/.test(read) || /^[!#-;=?-Z[\]_a-z~%]*$/.test(read);
+  return target ? PROBLEMS.uri_too_long : PROBLEMS.header_fields_too_large;
 }
 
 /** Refuses what comes next on a connection, once: what follows it there is refused with it. */

@@ -13,16 +13,23 @@ const DAY_MS = 24 * 3600 * 1000;
 export type WaitingJobs = (cutoff: Date) => Promise<Uuid[]>;
 
 /**
- * Ends jobs whose question nobody answered, and gives their credits back in the same transaction.
+ * Ends jobs whose question nobody answered, and gives their credits back in the same transaction. A job that cannot be
+ * ended now does not keep the others from it.
  * @returns how many ended
  */
 export async function expireQuestions(
-  services: Pick<Services, 'store' | 'entropy'>,
+  services: Pick<Services, 'store' | 'entropy' | 'log'>,
   waiting: WaitingJobs,
 ): Promise<number> {
   const cutoff = new Date(services.entropy.now() - ANSWER_WITHIN_DAYS * DAY_MS);
   let ended = 0;
-  for (const jobId of await waiting(cutoff)) if (await expire(services, jobId, cutoff)) ended++;
+  for (const jobId of await waiting(cutoff)) {
+    try {
+      if (await expire(services, jobId, cutoff)) ended++;
+    } catch (err) {
+      services.log.error({ jobId, err }, 'a question that nobody answered could not be ended');
+    }
+  }
   return ended;
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PATIENCE_MS, waitForConnections } from './patience.ts';
 
 /** The role that the service works as: it may read the log and add to it, nothing else (sql/001_events.sql). */
 export const APP_ROLE = 'framelog_app';
@@ -43,7 +44,8 @@ export type PoolOptions = {
 
 /**
  * Opens a pool whose connections work as the narrow role, when the cluster has it and the login may become it. A lost
- * idle connection is reported and replaced; without a listener it would end the process.
+ * idle connection is reported and replaced; without a listener it would end the process. Who finds no free connection
+ * waits, and then fails with `Unavailable`; what works as the owner waits as long as it takes.
  */
 export async function openPool({
   url,
@@ -54,14 +56,21 @@ export async function openPool({
   const role = !asOwner && (await mayBecomeApp(url)) ? ` -c role=${APP_ROLE}` : '';
   const plans = asOwner ? '' : PLANS.map((setting) => ` -c ${setting}`).join('');
   const options = `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION}${plans}${role}`;
-  const pool = new pg.Pool({ connectionString: url, max, options, application_name: 'framelog' });
+  const patience = asOwner ? {} : { connectionTimeoutMillis: PATIENCE_MS };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options,
+    application_name: 'framelog',
+    ...patience,
+  });
   // Not the error itself: the pool hangs the whole client on it.
   const report = ({ message, code }: Error & { code?: string }) =>
     log.warn({ err: { message, code } }, 'a database connection was lost');
   pool.on('error', report);
   // Between checkout and release the pool does not listen; a query in flight gets the error itself.
   pool.on('connect', (client) => client.on('error', report));
-  return pool;
+  return asOwner ? pool : waitForConnections(pool);
 }
 
 /** Runs one action on a connection of its own, as the login role. */

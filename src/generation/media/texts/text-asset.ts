@@ -59,10 +59,14 @@ function refuseDisguises(text: string): void {
  */
 export function textKindOf(text: string, hints: TextHints): TextKind {
   if (isJson(text)) return 'json';
-  const declared = `${hints.name} ${hints.contentType ?? ''}`.toLowerCase();
-  if (/\.(md|markdown)\b|text\/markdown/.test(declared)) return 'markdown';
+  if (saysMarkdown(hints)) return 'markdown';
   if (isTable(text)) return 'csv';
   return /^(#{1,6} \S|```|[-*] \[[ x]\] )/m.test(text) ? 'markdown' : 'plain';
+}
+
+/** Whether name or declared type make a text markdown that is no JSON: all that they decide. */
+export function saysMarkdown({ name, contentType }: { name: string; contentType: string | null }): boolean {
+  return /\.(md|markdown)\b|text\/markdown/i.test(`${name} ${contentType ?? ''}`);
 }
 
 function isJson(text: string): boolean {
