@@ -12,10 +12,10 @@ import type { Storage } from '../../storage/storage.ts';
 import { AssetFiles, type StoredNormalised } from './asset-files.ts';
 import { describeSource, nameOf } from './describe.ts';
 import { byteBudget } from './download.ts';
-import { NORMALISER_VERSION, normalise, type TextHints } from './normalise.ts';
+import { NORMALISER_VERSION, normalise } from './normalise.ts';
 import { EXTENSIONS } from './normalised.ts';
 import { type Retrieved, retrieve } from './retrieve.ts';
-import { saysMarkdown } from './text-asset.ts';
+import { saysMarkdown, type TextHints } from './texts/text-asset.ts';
 
 /** An attachment that can be used. */
 export type GatheredAsset = {
