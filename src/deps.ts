@@ -151,12 +151,9 @@ export async function openGeneration(
 ): Promise<{ worker: Worker; parts: Record<string, string>; close(): Promise<void> }> {
   const { data, storage, log } = context;
   const cache = path.join(config.dataDir, 'cache');
-  const binaries = path.join(cache, 'binaries');
-  const ffmpeg = await findFfmpeg({ path: config.ffmpegPath, cacheDirectory: binaries });
-  const ffprobe = await findFfprobe({ path: config.ffprobePath, cacheDirectory: binaries });
+  const { ffmpeg, ffprobe } = await findPrograms(config, path.join(cache, 'binaries'), log);
   // What `/health` says of this process, to everybody: no versions, which tell an attacker what to try.
   const parts: Record<string, string> = { renderer: config.renderer, ffmpeg: 'ok' };
-  log.info({ ffmpeg: ffmpeg.version, ffprobe: ffprobe.version }, 'the programs that generation uses');
   const renderer = await createRenderer(config, {
     parts,
     cache,
@@ -195,6 +192,13 @@ export async function openGeneration(
     await renderer.close();
   };
   return { worker, parts, close };
+}
+
+async function findPrograms(config: Config, cacheDirectory: string, log: Log) {
+  const ffmpeg = await findFfmpeg({ path: config.ffmpegPath, cacheDirectory });
+  const ffprobe = await findFfprobe({ path: config.ffprobePath, cacheDirectory });
+  log.info({ ffmpeg: ffmpeg.version, ffprobe: ffprobe.version }, 'the programs that generation uses');
+  return { ffmpeg, ffprobe };
 }
 
 function createPlanner({ llm }: Config, log: Log) {

@@ -1,7 +1,6 @@
 import { scopeName } from '../../domain/access/scopes.ts';
 import { DESIGN_PLANS } from '../../domain/money/plans.ts';
-import { Rejection, type RejectionCode, type RejectionFacts } from '../../domain/rejection.ts';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Rejection, type RejectionCode, type RejectionFacts, Unavailable } from '../../domain/rejection.ts';
 
 /** An error as it goes over the wire. */
 export type ErrorAnswer = { status: number; body: object; headers?: Record<string, string> };

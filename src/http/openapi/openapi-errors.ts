@@ -1,5 +1,4 @@
-import { Rejection } from '../../domain/rejection.ts';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Rejection, Unavailable } from '../../domain/rejection.ts';
 import { PROBLEMS, renderRejection, renderUnavailable } from '../api/errors.ts';
 
 const string = { type: 'string' };

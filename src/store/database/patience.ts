@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Unavailable } from '../../domain/rejection.ts';
 
 /** How long somebody waits for a connection: a restart of Postgres after a crash fits, a client's own patience is longer. */
 export const PATIENCE_MS = 5_000;
