@@ -20,8 +20,16 @@ export type Rows = Partial<Record<TableName, Row[]>>;
 /** The stream that is folded; `version` is that of its newest event, known or not. */
 export type Stream = { id: Uuid; ownerId: Uuid; version: number };
 
-/** A projected table: its primary key, and the columns that hold personal text in the clear, which an erasure rewrites. */
-export type TableSpec = { name: TableName; key: readonly string[]; personal: readonly string[] };
+/** A projected table. */
+export type TableSpec = {
+  name: TableName;
+  /** Its primary key. */
+  key: readonly string[];
+  /** Columns that hold personal text in the clear, which an erasure rewrites. */
+  personal: readonly string[];
+  /** Each fact fills columns of its own, and the first that fills one stands; elsewhere a later row takes its place. */
+  toldInParts?: true;
+};
 
 /**
  * A read model as a pure fold of one stream's events. The same fold makes the rows inline (in the append's transaction),

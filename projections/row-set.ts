@@ -5,6 +5,14 @@ const KEYS = Object.fromEntries(
   PROJECTIONS.flatMap((p) => p.tables.map((table) => [table.name, table.key])),
 ) as Record<TableName, readonly string[]>;
 
+const TOLD_IN_PARTS = new Set(
+  PROJECTIONS.flatMap((p) => p.tables.filter((table) => table.toldInParts).map((table) => table.name)),
+);
+
+/** Two tellings of one row, in the order of their facts, by the rule of the table's SQL. */
+const joined = (name: TableName, before: Row, row: Row): Row =>
+  TOLD_IN_PARTS.has(name) ? { ...row, ...before } : { ...before, ...row };
+
 type Keyed = [key: string, row: Row];
 
 /** Rows on their way to the database, each key once: what a later fact tells of a row joins what an earlier one told. */
@@ -28,7 +36,7 @@ export class RowSet {
     this.#tables.set(name, table);
     for (const [key, row] of rows) {
       const before = table.get(key);
-      table.set(key, before ? { ...before, ...row } : row);
+      table.set(key, before ? joined(name, before, row) : row);
     }
   }
 

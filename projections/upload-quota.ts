@@ -8,7 +8,7 @@ export const uploadQuota: Projection<'uploads', UploadQuota> = {
   kind: 'uploads',
   tables: [
     { name: 'upload_quota', key: ['user_id'], personal: [] },
-    { name: 'upload_slots', key: ['upload_id'], personal: ['filename'] },
+    { name: 'upload_slots', key: ['upload_id'], personal: ['filename'], toldInParts: true },
   ],
   initial: () => NO_UPLOADS,
   step(quota, event, stream) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
+import { alwaysTrue } from './support/tidy-assertions.ts';
 import { circles, impureDomain, wrongDirections } from './support/tidy-imports.ts';
 import * as rules from './support/tidy-rules.ts';
 import { type Finding, repository, type Source } from './support/tidy-source.ts';
@@ -96,6 +97,20 @@ const each: Rule[] = [
     files: scripts.filter(inside('src', 'projections')).filter(({ name }) => name !== 'src/config/config.ts'),
     check: rules.environmentReads,
     bad: [sample('const a = process.env.A;'), sample("import { env } from 'node:process';")],
+  },
+  {
+    what: 'assertions can fail',
+    files: everything.filter(({ name }) => /^test\/.*\.ts$/.test(name)),
+    check: alwaysTrue,
+    bad: [
+      sample('t.match(x, []);'),
+      sample('t.match(await f(), { differences: [] });'),
+      sample("t.match(x, { a: { b: '' } });"),
+      sample('t.has(x, {});'),
+      sample('t.ok(Promise.all([a, b]));'),
+      sample("t.pass('there is no browser');"),
+    ],
+    good: [sample('t.same(x, []);'), sample('t.match(x, { a: { length: 0 }, b: /^$/ });')],
   },
   {
     what: 'SQL is never built from variables',

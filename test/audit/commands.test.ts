@@ -58,7 +58,10 @@ t.test('from a job id to a verified bundle', async (t) => {
     (await framelog('audit', 'export', account.accountId, '--out', whole, '--with-key')).code,
     EXIT.done,
   );
-  t.match(JSON.parse((await offline(whole, '--key', keyFile, '--json')).out), { ok: true, notes: [] });
+  t.match(JSON.parse((await offline(whole, '--key', keyFile, '--json')).out), {
+    ok: true,
+    notes: { length: 0 },
+  });
 
   const bytes = await readFile(bundle);
   await writeFile(bundle, bytes.subarray(0, -40));

@@ -33,11 +33,23 @@ t.test('what crashes and several writers leave in a witness is no finding, damag
   const { text, lines, joined, verifyWith } = await witnessed(t);
   const all = lines.length;
   const half = lines[2]!.slice(0, 90);
-  t.match(await verifyWith(text.slice(0, -40)), { told: [], compared: all - 1 }, 'the end is being written');
+  t.match(
+    await verifyWith(text.slice(0, -40)),
+    { told: { length: 0 }, compared: all - 1 },
+    'the end is being written',
+  );
   const repeated = [...lines.slice(0, 2), half, ...lines.slice(2)];
-  t.match(await verifyWith(joined(repeated)), { told: [], compared: all }, 'cut off and written again');
+  t.match(
+    await verifyWith(joined(repeated)),
+    { told: { length: 0 }, compared: all },
+    'cut off and written again',
+  );
   const twofold = [lines[0]!, lines[1]!, lines[0]!, lines[1]!, ...lines.slice(2)];
-  t.match(await verifyWith(joined(twofold)), { told: [], compared: all }, 'two processes at one file');
+  t.match(
+    await verifyWith(joined(twofold)),
+    { told: { length: 0 }, compared: all },
+    'two processes at one file',
+  );
   const damaged = [...lines.slice(0, 2), half, ...lines.slice(3)];
   t.match(await verifyWith(joined(damaged)), { told: ['witness-differs seal 3'] });
   const forged = lines[1]!.replace(/"root":"../, '"root":"00');

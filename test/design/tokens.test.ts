@@ -92,19 +92,14 @@ t.test('precedence: design_md, then the preset, then the words of the prompt', a
 
 t.test('whatever colours are asked for, the video stays legible', async (t) => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
-  fc.assert(
-    fc.property(colour, colour, colour, (a, b, c) =>
-      legible(md(`Background: ${a}\nText: ${b}\nAccent: ${c}`)),
-    ),
-    { numRuns: 400, seed: 3 },
+  const ofColours = fc.property(colour, colour, colour, (a, b, c) =>
+    legible(md(`Background: ${a}\nText: ${b}\nAccent: ${c}`)),
   );
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) =>
-      legible(md(text || ' ', text || ' ')),
-    ),
-    { numRuns: 100, seed: 3 },
+  t.doesNotThrow(() => fc.assert(ofColours, { numRuns: 400, seed: 3 }));
+  const ofAnything = fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) =>
+    legible(md(text || ' ', text || ' ')),
   );
-  t.pass();
+  t.doesNotThrow(() => fc.assert(ofAnything, { numRuns: 100, seed: 3 }));
 });
 
 t.test('a brand’s yellow on white stays yellow: type goes in ink, the colour fills grounds', async (t) => {

@@ -26,7 +26,8 @@ t.test('a capture earns at most the hold, gives the rest back, and happens once'
   const held = given(decide.hold(opened(100), { ...hold, price: 30 }).events, opened(100));
   t.match(held, { available: 70, held: 30 });
   const captured = given(decide.capture(held, { ...hold, price: 12 }), held);
-  t.match(captured, { available: 88, held: 0, holds: {} });
+  t.match(captured, { available: 88, held: 0 });
+  t.same(captured.holds, {});
   t.same(decide.capture(captured, { ...hold, price: 12 }), []);
   t.same(decide.release(captured, { ...hold, reason: 'x' }), []);
   t.match(given(decide.capture(held, { ...hold, price: 99 }), held), { available: 70, held: 0 });

@@ -201,7 +201,7 @@ async function refusals(t: Test, services: Services, servers: { foreign: Listeni
   );
   for (const [i, job] of ended.entries()) {
     const [url, reason] = cases[i]!;
-    t.match(job, { status: 'failed', output: null, error: reason, sources: [] }, url);
+    t.match(job, { status: 'failed', output: null, error: reason, sources: { length: 0 } }, url);
     const money = await services.data.store.read(services.accountId);
     const about = money.filter((event) => 'jobId' in event.data && event.data.jobId === job.job_id);
     t.same(

@@ -48,7 +48,7 @@ t.test('each route answers its methods, and no other', async (t) => {
         if (method !== 'HEAD')
           t.match(JSON.parse(answer.text), { error: 'method_not_allowed', message: /\w/ });
       } else if (method === 'OPTIONS')
-        t.match([answer.status, answer.allow, answer.text], [204, allow, ''], name);
+        t.match([answer.status, answer.allow, answer.text], [204, allow, /^$/], name);
       else {
         t.equal(answer.status, open ? 200 : 401, name);
         t.equal(answer.text === '', method === 'HEAD', `${name}: a body`);

@@ -37,7 +37,7 @@ t.test('2.4 and 2.5: a job is accepted and can be read at once', async (t) => {
     error: null,
     pending_user_input: false,
     output: null,
-    sources: [],
+    sources: { length: 0 },
     progress: null,
     seq: 1,
   });
@@ -105,7 +105,7 @@ t.test('headers of GET: ETag, If-None-Match, Prefer', async (t) => {
   const etag = (await read(api, user, id)).headers.get('etag')!;
   for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
     const answer = await read(api, user, id, { 'if-none-match': known });
-    t.match([answer.status, answer.text, answer.headers.get('etag')], [304, '', etag], known);
+    t.match([answer.status, answer.text, answer.headers.get('etag')], [304, /^$/, etag], known);
   }
   t.equal((await read(api, user, id, { 'if-none-match': '"x"' })).status, 200);
   const began = Date.now();
@@ -124,7 +124,7 @@ t.test('headers of GET: ETag, If-None-Match, Prefer', async (t) => {
     'no news in time',
   );
   const head = await call(api, user.apiKey, 'HEAD', `/sessions/${id}`);
-  t.match([head.status, head.text, head.headers.get('etag')], [200, '', now]);
+  t.match([head.status, head.text, head.headers.get('etag')], [200, /^$/, now]);
   t.equal(head.headers.get('content-length'), String(Buffer.byteLength(news.text)));
   for (const odd of ['wait', 'wait=0', 'wait=abc', 'wait=-1', '']) {
     const answer = await read(api, user, id, { prefer: odd });

@@ -80,12 +80,13 @@ t.test('our validation and Ajv agree on what the schema allows', async (t) => {
   const ofSchema = (body: unknown) =>
     issuesOf(RequestBody, body).filter(({ code }) => code !== 'custom' && code !== 'invalid_string')
       .length === 0;
-  fc.assert(
-    fc.property(
-      bodyFor(JSON.parse(JSON.stringify(RequestBody))),
-      ({ body }) => ofSchema(body) === check(body),
+  t.doesNotThrow(() =>
+    fc.assert(
+      fc.property(
+        bodyFor(JSON.parse(JSON.stringify(RequestBody))),
+        ({ body }) => ofSchema(body) === check(body),
+      ),
+      { numRuns: fuzzRequests(1500) },
     ),
-    { numRuns: fuzzRequests(1500) },
   );
-  t.pass('on every body');
 });

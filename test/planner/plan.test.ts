@@ -167,19 +167,20 @@ t.test('any text gives a valid storyboard', async (t) => {
       { minLength: 1, maxLength: 200 },
     )
     .map((p) => p.join(''));
-  await fc.assert(
-    fc.asyncProperty(
-      fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), likely, text),
-      fc.constantFrom(undefined, '<10s', '1-5min'),
-      async (prompt, duration) => {
-        const board = await planned(prompt, duration ? { duration: duration as '<10s' } : {});
-        return (
-          Value.Check(Storyboard, board) &&
-          inBucket(board, { prompt, ...(duration ? { duration: duration as '<10s' } : {}) })
-        );
-      },
+  await t.resolves(
+    fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), likely, text),
+        fc.constantFrom(undefined, '<10s', '1-5min'),
+        async (prompt, duration) => {
+          const board = await planned(prompt, duration ? { duration: duration as '<10s' } : {});
+          return (
+            Value.Check(Storyboard, board) &&
+            inBucket(board, { prompt, ...(duration ? { duration: duration as '<10s' } : {}) })
+          );
+        },
+      ),
+      { numRuns: 120, seed: 5 },
     ),
-    { numRuns: 120, seed: 5 },
   );
-  t.pass();
 });

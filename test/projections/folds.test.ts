@@ -220,3 +220,13 @@ t.test('facts about one slot join in one row', async (t) => {
   t.equal(slots.length, 1);
   t.same(quota, { issuedAt: [Date.parse(at(0))] });
 });
+
+t.test('of two deletions of one slot the first stands, in the rows of a batch as in the table', async (t) => {
+  const deleted = record<UploadEvent>([
+    { type: 'UploadDeleted', data: { uploadId: ID, reason: 'retention' } },
+    { type: 'UploadDeleted', data: { uploadId: ID, reason: 'erased' } },
+  ]);
+  const rows = new RowSet();
+  for (const event of deleted) rows.add(uploadQuota.step(uploadQuota.initial(ID), event, stream).rows!);
+  t.equal(JSON.parse(rows.toJson()).upload_slots[0].deleted_at, at(0));
+});
