@@ -18,10 +18,12 @@ import { migrateDatabase } from './log/migrate.ts';
 import { partitionsArchive, partitionsDrop, partitionsList, partitionsRestore } from './log/partitions.ts';
 import { projectionsLag, projectionsList, projectionsRebuild } from './log/projections.ts';
 import { workersPause, workersResume } from './log/workers.ts';
+import { plan } from './plans/plan.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   video,
+  plan,
   upload,
   status,
   history,

@@ -1,11 +1,11 @@
-import { ApiError } from '../client/client.ts';
+import { ApiError } from '../client/http-caller.ts';
 import { ConfigError } from '../config/config.ts';
 import { CliError, EXIT, type ExitCode, usageError } from './cli-error.ts';
 import { type Command, type CommandContext, helpOf, parseInput } from './command.ts';
-import { COMMANDS, findCommand, groupOf } from './commands.ts';
+import { plan } from './plans/plan.ts';
 
 /** The help of the whole. */
-export function overview(commands: readonly Command[] = COMMANDS): string {
+export function overview(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
   return [
     'framelog <command> [options]',
@@ -38,8 +38,11 @@ export async function run(args: string[], context: CommandContext): Promise<Exit
 
 async function dispatch(args: string[], context: CommandContext): Promise<ExitCode> {
   const [first = ''] = args;
+  // A plan is there within a second: it does not wait for what the other commands need.
+  if (first === plan.name) return await runCommand(plan, args.slice(1), context);
+  const { COMMANDS, findCommand, groupOf } = await import('./commands.ts');
   if (['', 'help', '--help', '-h'].includes(first)) {
-    context.print(overview());
+    context.print(overview(COMMANDS));
     return first === '' ? EXIT.usage : EXIT.done;
   }
   const found = findCommand(args);
@@ -52,9 +55,13 @@ async function dispatch(args: string[], context: CommandContext): Promise<ExitCo
     context.print(overview(group));
     return EXIT.done;
   }
-  const input = parseInput(found.command, found.rest);
-  if (input) return await found.command.run(input, context);
-  context.print(helpOf(found.command));
+  return await runCommand(found.command, found.rest, context);
+}
+
+async function runCommand(command: Command, rest: string[], context: CommandContext): Promise<ExitCode> {
+  const input = parseInput(command, rest);
+  if (input) return await command.run(input, context);
+  context.print(helpOf(command));
   return EXIT.done;
 }
 

@@ -73,7 +73,7 @@ t.test('text files are told the way that exists', async (t) => {
     t.equal(code, EXIT.failed);
     t.match(
       notes,
-      new RegExp(`${name}: text, CSV and JSON files cannot be uploaded; put the file at a public`),
+      new RegExp(`${name}: text, CSV and JSON files cannot be uploaded; attach one to framelog video`),
     );
   }
 });

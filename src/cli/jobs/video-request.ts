@@ -21,7 +21,11 @@ export const REQUEST_OPTIONS: Record<string, OptionHelp> = {
   'design-system': { value: 'ID', help: `a preset: ${DESIGN_SYSTEM_IDS.slice(0, 6).join(', ')}, …` },
   'design-md': { value: 'FILE', help: 'a DESIGN.md with colours, type and motion' },
   'style-reference': { value: 'URL', help: 'a YouTube video whose style to follow' },
-  attach: { value: 'FILE|URL', multiple: true, help: 'image, video or sound; text, CSV and JSON by URL' },
+  attach: {
+    value: 'FILE|URL',
+    multiple: true,
+    help: 'image, video, sound; a text, CSV or JSON file goes into the prompt',
+  },
 };
 
 const isIn = (values: readonly string[], value: string) => values.includes(value);

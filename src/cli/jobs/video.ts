@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Job, VideoRequest } from '../../client/client.ts';
 import { CliError, EXIT, type ExitCode, usageError } from '../cli-error.ts';
 import { type Command, type CommandContext, helpOf, type Input } from '../command.ts';
+import { withTexts } from '../plans/attached-texts.ts';
 import { openService, SERVICE_OPTIONS, type ServiceAccess } from '../service-access.ts';
 import { followJob } from './follow-job.ts';
 import { lastJob, rememberJob } from './last-job.ts';
@@ -102,9 +103,10 @@ async function placeOrder({ order, input, service, context }: Making, quiet: boo
   if (order.kind === 'fetch') return order.jobId;
   const { client } = service;
   const jobId = order.kind === 'follow-up' ? await earlierJob(order.jobId, context) : null;
-  const body = (await requestBody(input, order.prompt)) as VideoRequest;
+  const { prompt, attachments: files } = await withTexts(order.prompt, input.all('attach'));
+  const body = (await requestBody(input, prompt)) as VideoRequest;
   const attachments: NonNullable<VideoRequest['attachments']> = [];
-  for (const attachment of input.all('attach')) {
+  for (const attachment of files) {
     if (isAddress(attachment)) attachments.push({ url: attachment });
     else {
       const slot = await sendFile(client, attachment, context, quiet);

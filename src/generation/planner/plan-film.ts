@@ -1,0 +1,51 @@
+import type { Brief, Words } from '../../domain/brief.ts';
+import type { Provenance } from '../../domain/film/provenance.ts';
+import type { Asset, Storyboard } from '../../domain/storyboard.ts';
+import { direct } from './directing/direct.ts';
+import type { PlanInput } from './planner.ts';
+import { provenanceOf, sourceTexts } from './provenance/provenance.ts';
+import { read } from './reading/read.ts';
+
+/** A film as it is planned: what was understood, what will be shown, and where each line comes from. */
+export type PlannedFilm = { brief: Brief; storyboard: Storyboard; provenance: Provenance };
+
+/** Characters of attached texts that are read, each and all together. */
+const MOST_ATTACHED = 12_000;
+
+/** A reply that only agrees ("yes, go on") says nothing about the film. */
+const ASSENT =
+  /^(?:yes|yep|ok(?:ay)?|sure|go (?:on|ahead)|approved?|looks good|fine|proceed|continue|no|without(?: it)?|weiter|ja|gerne|oui|d['’]accord|s[ií]gue|s[ií]|vale|sim|continue|continua|да|продолжай|はい|お願いします|そのまま進めて|好的?|可以|继续|是|네|계속|نعم|تابع|हाँ|आगे बढ़ें)(?:[\s,.!]+(?:please|thanks?|go (?:on|ahead)|without it|bitte|do it|it is fine|looks good))*[.!。！\s]*$/iu;
+
+/** What the customer wrote, a message each; one that only agrees is empty, so that the numbers of the others stay. */
+export function messagesOf(input: Pick<PlanInput, 'request' | 'messages'>): { prompt: string }[] {
+  const told =
+    input.messages.length > 0 ? input.messages : [{ kind: 'create' as const, prompt: input.request.prompt }];
+  return told.map(({ kind, prompt }) => ({
+    prompt: kind !== 'create' && ASSENT.test(prompt.trim()) ? '' : prompt,
+  }));
+}
+
+/** Attached notes and pages; tables become charts and are not read. */
+const attachedTexts = (assets: readonly Asset[]) =>
+  assets
+    .filter((a) => a.kind === 'text' && a.textKind !== 'csv' && a.textKind !== 'json')
+    .map((a) => ({ asset: a.id, text: (a.text ?? '').slice(0, MOST_ATTACHED), kind: a.textKind ?? 'plain' }));
+
+/** The brief of everything that a customer wrote and attached. */
+export function briefOf(input: Pick<PlanInput, 'request' | 'messages' | 'assets'>): Brief {
+  const messages = messagesOf(input).map(({ prompt }) => ({ text: prompt }));
+  return read(messages, attachedTexts(input.assets));
+}
+
+/** The film of a prompt: deterministic, without network, for any text (generation.md, The planner). */
+export function planFilm(input: PlanInput, brief = briefOf(input)): PlannedFilm {
+  const { request, assets, seed } = input;
+  const { storyboard, dropped } = direct({ brief, request, assets, seed });
+  const sources = sourceTexts(messagesOf(input), assets);
+  const left: Words[] = dropped.flatMap((take) => take.from);
+  return {
+    brief,
+    storyboard,
+    provenance: provenanceOf({ board: storyboard, brief, sources, dropped: left }),
+  };
+}
