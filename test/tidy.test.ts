@@ -190,3 +190,21 @@ t.test('every dependency is documented, in its version', async (t) => {
   const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
   t.same(rules.undocumentedDependencies(read('package.json'), read('docs/dependencies.md')), []);
 });
+
+t.test('every file that the README and the picture of the architecture name is there', async (t) => {
+  const names = new Set(everything.map(({ name }) => name));
+  const missing = (text: string) =>
+    [...text.matchAll(/`((?:src|test|projections|sql|docs|bench|scripts)\/[\w./-]+)`/g)]
+      .map(([, name]) => name!)
+      .filter((name) =>
+        name.endsWith('/') ? ![...names].some((it) => it.startsWith(name)) : !names.has(name),
+      );
+  t.same(missing('`src/nowhere.ts` and `src/nowhere/`, but `src/main.ts` and `src/http/`'), [
+    'src/nowhere.ts',
+    'src/nowhere/',
+  ]);
+  for (const page of ['README.md', 'docs/architecture.md']) {
+    const { text } = everything.find(({ name }) => name === page)!;
+    t.same(missing(text), [], page);
+  }
+});
