@@ -56,7 +56,11 @@ export const creditLedger: Projection<'account', LedgerState> = {
       state: JSON.stringify({ account, ledger }),
     };
   },
-  resume: (text) => JSON.parse(text) as LedgerState,
+  resume(text) {
+    const { account, ledger }: LedgerState = JSON.parse(text);
+    // A state of before has fewer members than an account has now.
+    return { account: { ...NO_ACCOUNT, ...account }, ledger };
+  },
 };
 
 type Transfer = { kind: string; debit: LedgerAccount; credit: LedgerAccount; amount: number };

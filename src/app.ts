@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { HttpProblem, renderError } from './http/api/errors.ts';
 import { type HealthCheck, serveHealth } from './http/api/health.ts';
-import { allowedMethods, BASE_PATH, type PathParameters, ROUTES, type Route } from './http/api/routes.ts';
+import { allowedMethods, BASE_PATH, type PathParameters, type Route, routesWith } from './http/api/routes.ts';
 import { serveCommand } from './http/api/serve-command.ts';
 import { directStatus, serveStatus } from './http/api/serve-status.ts';
 import { mountStorage } from './http/api/storage-routes.ts';
@@ -29,8 +29,8 @@ const TIMEOUTS: Timeouts = {
 
 export type AppOptions = {
   services: Services;
-  /** Whether the routes under `/x/` are mounted; there are none yet. */
-  config?: { extensions: boolean };
+  /** Whether the routes under `/x/` are mounted; they are when left out. */
+  extensions?: boolean;
   log: Log;
   /** What answers under `/storage`, when uploads come to this port. */
   embeddedStore?: Parameters<typeof mountStorage>[1] | null;
@@ -60,11 +60,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   app.addHook('preClose', async () => closing.abort());
   endSilentConnections(app);
-  app.addHook('onRequest', answerUnknown);
+  const routes = routesWith(options.extensions ?? true);
+  app.addHook('onRequest', answerUnknown(routes));
   app.setErrorHandler((error, request, reply) => {
     answerError(error, reply, options.log, request);
   });
-  mountApi(app, { ...options, timeouts, closing: closing.signal });
+  mountApi(app, { ...options, routes, timeouts, closing: closing.signal });
   app.get('/health', { onRequest: exchange(serveHealth(options)) }, () => {});
   if (options.embeddedStore) mountStorage(app, options.embeddedStore);
   return app;
@@ -82,21 +83,22 @@ function endSilentConnections(app: FastifyInstance): void {
   });
 }
 
-type Mounting = AppOptions & { timeouts: Timeouts; closing: AbortSignal };
+type Mounting = AppOptions & { routes: Route[]; timeouts: Timeouts; closing: AbortSignal };
 
 function mountApi(app: FastifyInstance, mounting: Mounting): void {
-  for (const route of ROUTES) {
+  const { routes } = mounting;
+  for (const route of routes) {
     const url = BASE_PATH + route.path;
     app.route({ method: route.method, url, onRequest: exchange(serving(route, mounting)), handler() {} });
   }
-  for (const path of new Set(ROUTES.map((route) => route.path))) {
-    const headers = preflightHeaders(allowedMethods(path)!);
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const headers = preflightHeaders(allowedMethods(path, routes)!);
     const preflight: Serve = (_request, reply) => void reply.code(204).headers(headers).send();
     app.route({ method: 'OPTIONS', url: BASE_PATH + path, onRequest: exchange(preflight), handler() {} });
   }
 }
 
-function serving(route: Route, { services, timeouts, closing }: Mounting): Serve {
+function serving(route: Route, { routes, services, timeouts, closing }: Mounting): Serve {
   switch (route.kind) {
     case 'command':
       return (request, reply) => serveCommand({ services, timeouts }, route, request, reply);
@@ -108,8 +110,9 @@ function serving(route: Route, { services, timeouts, closing }: Mounting): Serve
     case 'public':
       return (_request, reply) => {
         const { baseUrl } = services.addresses;
-        if (route.page === 'openapi') void reply.send(JSON.stringify(openApiDocument(baseUrl)));
-        else void reply.type('text/html; charset=utf-8').send(referencePage(openApiDocument(baseUrl)));
+        const document = openApiDocument(baseUrl, routes);
+        if (route.page === 'openapi') void reply.send(JSON.stringify(document));
+        else void reply.type('text/html; charset=utf-8').send(referencePage(document));
       };
     default:
       return route satisfies never;
@@ -126,19 +129,20 @@ function exchange(serve: Serve) {
 }
 
 /** Unknown addresses (404) and known ones with another method (405), before anything else is looked at. */
-function answerUnknown(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  // The router takes an empty part of a path for a name; `/sessions/` is another address than `/sessions` all the same.
-  const nameless = (request.params as PathParameters).job_id === '';
-  if (!request.is404 && !nameless) {
-    done();
-    return;
-  }
-  const path = request.url.split('?', 1)[0]!;
-  const below = path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : null;
-  const allow = path === '/health' ? 'GET, HEAD' : below === null ? null : allowedMethods(below);
-  if (allow) void reply.header('Allow', allow);
-  answerError(new HttpProblem(allow ? 'method_not_allowed' : 'not_found'), reply);
-}
+const answerUnknown =
+  (routes: Route[]) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    // The router takes an empty part of a path for a name; `/sessions/` is another address than `/sessions` all the same.
+    const nameless = (request.params as PathParameters).job_id === '';
+    if (!request.is404 && !nameless) {
+      done();
+      return;
+    }
+    const path = request.url.split('?', 1)[0]!;
+    const below = path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : null;
+    const allow = path === '/health' ? 'GET, HEAD' : below === null ? null : allowedMethods(below, routes);
+    if (allow) void reply.header('Allow', allow);
+    answerError(new HttpProblem(allow ? 'method_not_allowed' : 'not_found'), reply);
+  };
 
 function answerError(error: unknown, reply: FastifyReply, log?: Log, request?: FastifyRequest): void {
   const requestId = String(reply.raw.getHeader('X-Request-Id') ?? '');

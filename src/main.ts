@@ -80,6 +80,7 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
       services,
       log,
       health: () => parts,
+      extensions: config.extensions,
       ...(endpoint ? { embeddedStore: endpoint } : {}),
     });
     stops.push(() => app.close());

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Provenance } from './film/provenance.ts';
-import { VideoRequest } from './request.ts';
+import { DURATIONS, VideoRequest } from './request.ts';
 import { Source } from './source.ts';
 import { Storyboard } from './storyboard.ts';
 
@@ -20,8 +20,12 @@ export const JobEvents = {
     kind: Type.Union([Type.Literal('refine'), Type.Literal('reply')]),
     run: Run,
     request: VideoRequest,
-    /** A refinement's own hold; a reply goes on under the hold that is open. */
+    /** A refinement's own hold, or the raised one of a reply, which otherwise goes on under the hold that is open. */
     hold: Type.Optional(Hold),
+    /** The length that a reply keeps because the balance does not suffice for the one that it asks for. */
+    keptDuration: Type.Optional(Type.Union(DURATIONS.map((duration) => Type.Literal(duration)))),
+    /** What the unfinished run before cost, which this one stopped; absent when that was free. */
+    charged: Type.Optional(Credits),
   }),
   SessionPrepared: event({ run: Run }),
   /** `attempt` is the fencing token: a worker whose attempt is not the newest gives up. */
@@ -60,13 +64,14 @@ export const JobEvents = {
     width: Type.Integer(),
     height: Type.Integer(),
     fps: Type.Number(),
-    /** Seconds that were not in the segment cache of an earlier run: what a refinement is priced by. */
+    /** Seconds of the plan that no earlier video of the job shows: what a refinement is priced by. */
     renderedSeconds: Seconds,
     charged: Credits,
   }),
-  OutputFailed: event({ run: Run, error: Type.String() }),
+  /** `charged`: what a run cost that the customer stopped; absent when that was free, as a failure always is. */
+  OutputFailed: event({ run: Run, error: Type.String(), charged: Type.Optional(Credits) }),
   JobFailed: event({ run: Run, error: Type.String() }),
-  JobCanceled: event({ run: Run, reason: Type.String() }),
+  JobCanceled: event({ run: Run, reason: Type.String(), charged: Type.Optional(Credits) }),
 } as const;
 
 /** Facts of an account: its money, its plan and what matters for its security. */
@@ -81,7 +86,15 @@ export const AccountEvents = {
   CreditsHeld: event({ holdId: Id, jobId: Id, run: Run, amount: Credits }),
   /** Ends a hold: `captured` is earned, `released` returns to the balance; their sum is the hold's amount. */
   HoldCaptured: event({ holdId: Id, jobId: Id, run: Run, captured: Credits, released: Credits }),
-  HoldReleased: event({ holdId: Id, jobId: Id, run: Run, amount: Credits, reason: Type.String() }),
+  HoldReleased: event({
+    holdId: Id,
+    jobId: Id,
+    run: Run,
+    amount: Credits,
+    reason: Type.String(),
+    /** The customer stopped work that had begun, free of charge; only a few of these may follow each other. */
+    stopped: Type.Optional(Type.Literal(true)),
+  }),
   PlanSubscribed: event({ plan: Type.String() }),
   PaymentMethodAttached: event({ provider: Type.String(), label: Type.String() }),
   AutoTopupSet: event({ enabled: Type.Boolean(), threshold: Credits, amount: Credits }),

@@ -18,6 +18,7 @@ export type RejectionFacts = {
   insufficient_credits: { minimum: number; balance: number };
   plan_upgrade_required: { fields: string[]; plan: string };
   followup_requires_completed_job: { status: string };
+  not_cancellable: { status: string };
   /** The job was taken out of the log (docs/operations.md, "Archiving"): its status is served, nothing can be added. */
   job_archived: { month: string };
   upload_rate_limited: { limit: number; windowSeconds: number; retryAfterSeconds: number };

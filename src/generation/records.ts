@@ -1,7 +1,7 @@
 import type { JobEvent } from '../domain/events.ts';
 import type { Provenance } from '../domain/film/provenance.ts';
 import { type Entropy, uuidv5 } from '../domain/ids.ts';
-import type { Job, Rendering } from '../domain/job/job.ts';
+import type { Job, NewRendering } from '../domain/job/job.ts';
 import { progress, Superseded } from '../domain/job/job-decisions.ts';
 import { capturePrice } from '../domain/money/pricing.ts';
 import type { Source } from '../domain/source.ts';
@@ -63,10 +63,8 @@ export function createRecords(store: Store, entropy: Entropy) {
   };
 }
 
-type NewRendering = Omit<Rendering, 'run'>;
-
 async function rendered(job: Job, unit: Unit, attempt: number, made: NewRendering): Promise<JobEvent[]> {
-  const price = capturePrice(job, made.renderedSeconds);
+  const price = capturePrice(job);
   const charged = await settleHold(unit, job, { how: 'captured', price });
   return progress.rendered(job, attempt, made, charged);
 }

@@ -127,8 +127,8 @@ async function render(parts: StepParts, job: Job, turn: Turn): Promise<void> {
   const board = job.storyboard!;
   const video = await parts.renderer.render(board, await workspaceOf(parts, board, turn));
   const stored = await store(parts.storage, job, video, turn);
-  const { durationSeconds, width, height, fps, renderedSeconds } = video;
-  await parts.records.rendered(job, { ...stored, durationSeconds, width, height, fps, renderedSeconds });
+  const { durationSeconds, width, height, fps } = video;
+  await parts.records.rendered(job, { ...stored, durationSeconds, width, height, fps });
 }
 
 /** Puts the video and what goes with it into storage; the keys hold the bytes' hash, so a repeat changes nothing. */

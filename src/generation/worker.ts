@@ -5,6 +5,7 @@ import type { Store } from '../store/contract.ts';
 import type { StoreLog } from '../store/database/db.ts';
 import type { Tasks } from '../store/tasks/queue.ts';
 import { type Task, WorkerStopping } from '../store/tasks/task-loop.ts';
+import { watchAttempt } from './attempt-watch.ts';
 import { GenerationFailure } from './failure.ts';
 import type { Records } from './records.ts';
 import type { Steps } from './steps.ts';
@@ -64,11 +65,12 @@ export async function advance(parts: WorkerParts, turn: Turn): Promise<void> {
 
 /** @returns the attempt that the worker holds after the step */
 async function takeStep(
-  { steps, records }: WorkerParts,
+  parts: WorkerParts,
   job: Job,
   step: Exclude<Step, 'rest'>,
   signal: AbortSignal,
 ): Promise<number | null> {
+  const { records } = parts;
   switch (step) {
     case 'give-up':
       await records.fail(job, GIVEN_UP);
@@ -81,13 +83,29 @@ async function takeStep(
       return records.start(job);
     case 'plan':
     case 'compose':
-    case 'render': {
-      const deadline = AbortSignal.timeout(STEP_MINUTES[step] * 60_000);
-      await steps[step](job, AbortSignal.any([signal, deadline]));
+    case 'render':
+      await work(parts, job, step, signal);
       return job.attempt;
-    }
     default:
       return step satisfies never;
+  }
+}
+
+/** Does a step as long as somebody wants its result: within a second after that, and at its deadline, all of it stops. */
+async function work(
+  { steps, store, log }: WorkerParts,
+  job: Job,
+  step: keyof Steps,
+  signal: AbortSignal,
+): Promise<void> {
+  const watch = watchAttempt(store, job, log);
+  const deadline = AbortSignal.timeout(STEP_MINUTES[step] * 60_000);
+  try {
+    await steps[step](job, AbortSignal.any([signal, deadline, watch.signal]));
+  } catch (error) {
+    throw watch.signal.aborted ? watch.signal.reason : error;
+  } finally {
+    await watch.end();
   }
 }
 

@@ -40,7 +40,7 @@ const cases: [what: string, sql: string, reasons: RegExp[]][] = [
   [
     'a charge above the hold',
     `update events set data = data || '{"captured": 9}' where stream_id = $1 and version = ${END}`,
-    [/of 5 credits ended with 9/, /9 credits were charged, and its videos are worth 5/],
+    [/of 5 credits ended with 9/, /9 credits were charged, and the job says 5/],
   ],
   [
     'a balance below zero',
@@ -56,7 +56,7 @@ const cases: [what: string, sql: string, reasons: RegExp[]][] = [
     'a charge for a job that failed',
     `update events set type = 'HoldCaptured', data = (data - 'amount' - 'reason') || '{"captured": 5, "released": 0}'
       where stream_id = $1 and type = 'HoldReleased'`,
-    [/5 credits were charged, and its videos are worth 0/],
+    [/5 credits were charged, and the job says 0/],
   ],
   [
     'a ledger row that is not the log’s',

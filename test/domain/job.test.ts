@@ -141,7 +141,7 @@ t.test('a failed render leaves the job completed', async (t) => {
 t.test('a question waits for its reply under the same hold', async (t) => {
   const asked = after(running(), (j) => progress.ask(j, j.attempt, 'About what?', 'no_subject'));
   t.match(asked, { status: 'awaiting_user_input', question: 'About what?', questionsAsked: 1 });
-  const replied = after(asked, (j) => decide.reply(j, { prompt: 'About tea', attachments: [] }));
+  const replied = after(asked, (j) => decide.reply(j, { request: { prompt: 'About tea', attachments: [] } }));
   t.match(replied, { status: 'queued', run: 1, hold, question: null });
   t.match(after(asked, progress.expire), { status: 'failed' });
 });
@@ -159,5 +159,11 @@ t.test('stale workers are fenced off', async (t) => {
   );
   const canceled = after(claimed, (j) => decide.cancel(j, 'by the customer'));
   t.throws(() => progress.rendered(canceled, stale, rendering, 1), Superseded);
-  t.equal(canceled.error, 'canceled: by the customer');
+  t.match(canceled, {
+    status: 'completed',
+    error: null,
+    output: { status: 'failed', error: 'canceled: by the customer' },
+  });
+  const early = after(running(), (j) => decide.cancel(j, 'by the customer'));
+  t.match(early, { status: 'failed', error: 'canceled: by the customer', output: null });
 });

@@ -1,11 +1,15 @@
 import t from 'tap';
+import type { JobEvent } from '../../src/domain/events.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
+import type { Job } from '../../src/domain/job/job.ts';
+import { decide as jobs } from '../../src/domain/job/job-decisions.ts';
 import { createRecords } from '../../src/generation/records.ts';
 import type { Steps } from '../../src/generation/steps.ts';
 import { advance, type WorkerParts } from '../../src/generation/worker.ts';
 import { SILENT } from '../../src/store/database/db.ts';
+import { settleHold } from '../../src/store/job-hold.ts';
 import { WorkerStopping } from '../../src/store/tasks/task-loop.ts';
-import { createJob, entropy, openAccount, openStore } from '../support/store.ts';
+import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
 
 const { store } = await openStore(t);
 const records = createRecords(store, entropy);
@@ -99,4 +103,48 @@ t.test('a claim that was lost to another worker is not handed back', async (t) =
   });
   await t.rejects(turn(zombie, jobId, lost.signal), /lost/);
   t.match(await store.job(jobId), { status: 'running', attempt: 2, attemptsLost: 1, claimed: true });
+});
+
+/** What ends work that is under way, and how the job stands then. */
+const ENDINGS: Record<string, (jobId: Uuid) => Promise<unknown>> = {
+  'a cancellation': (jobId) => end(jobId, (job) => jobs.cancel(job, 'test')),
+  'a failure elsewhere': async (jobId) => records.fail((await store.job(jobId))!, 'x: test'),
+  'another attempt': async (jobId) => records.start((await store.job(jobId))!),
+  'an erasure': (jobId) => end(jobId, (job) => jobs.cancel(job, 'the owner was erased')),
+};
+
+async function end(jobId: Uuid, decide: (job: Job) => JobEvent[]): Promise<void> {
+  await store.handle(command(), async (unit) => {
+    const job = (await unit.job(jobId))!;
+    await settleHold(unit, job, { how: 'released', reason: 'test' });
+    unit.appendJob(jobId, job.ownerId, decide(job));
+  });
+}
+
+for (const [what, happen] of Object.entries(ENDINGS)) {
+  t.test(`work stops within a second after ${what}, without a word`, async (t) => {
+    const { jobId } = await job();
+    let endedAt = 0;
+    const busy = worker(async (_job, signal) => {
+      await happen(jobId);
+      endedAt = performance.now();
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+    });
+    await turn(busy, jobId);
+    t.ok(performance.now() - endedAt < 1000, `${performance.now() - endedAt} ms`);
+    t.equal((await store.job(jobId))!.attemptsLost, what === 'another attempt' ? 1 : 0);
+  });
+}
+
+t.test('lost notifications do not keep work going', async (t) => {
+  const { jobId } = await job();
+  const deaf: WorkerParts['store'] = { ...store, changed: () => new Promise(() => {}) };
+  let endedAt = 0;
+  const busy = worker(async (_job, signal) => {
+    await ENDINGS['a cancellation']!(jobId);
+    endedAt = performance.now();
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+  });
+  await turn({ ...busy, store: deaf }, jobId);
+  t.ok(performance.now() - endedAt < 1000, `${performance.now() - endedAt} ms`);
 });

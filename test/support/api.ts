@@ -44,11 +44,13 @@ export type ApiOptions = {
   beside?: Api;
   entropy?: Entropy;
   timeouts?: Partial<Timeouts>;
+  /** EXTENSIONS; on when left out. */
+  extensions?: boolean;
 };
 
 /** A listening API over a database and a storage of this test's own; no worker runs. */
 export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> {
-  const { beside, entropy = realEntropy, timeouts } = options;
+  const { beside, entropy = realEntropy, timeouts, extensions = true } = options;
   const databaseUrl = beside?.databaseUrl ?? (await database(t));
   const directory = beside?.directory ?? (await mkdtemp(path.join(tmpdir(), 'api-test-')));
   if (!beside) t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
@@ -74,7 +76,7 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const identity = createIdentity({ db: store.pool, store, entropy });
   const idempotency = createIdempotency({ db: store.pool, entropy });
   const services = { store, storage, identity, idempotency, entropy, addresses, log };
-  const app = createApp({ services, log, embeddedStore, ...(timeouts && { timeouts }) });
+  const app = createApp({ services, log, embeddedStore, extensions, ...(timeouts && { timeouts }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   addresses.publicUrl = `http://127.0.0.1:${port}`;

@@ -172,7 +172,7 @@ async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promi
     case 'cancel':
       if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
       await settleHold(unit, job, { how: 'released', reason: 'test' });
-      return append(jobs.cancel(job, 'test'), `failed ${output}`);
+      return append(jobs.cancel(job, 'test'), job.output ? 'completed failed' : 'failed null');
     case 'fail':
       if (!isOpen(job)) return notNow;
       await settleHold(unit, job, { how: 'released', reason: 'test' });
@@ -207,7 +207,7 @@ async function followup(unit: Unit, job: Job, price: number, holdId: Uuid): Prom
   jobs.mayFollowUp(job, job.ownerId);
   const request = { prompt: 'Slower', attachments: [] };
   if (job.status === 'awaiting_user_input') {
-    unit.appendJob(job.id, job.ownerId, jobs.reply(job, request));
+    unit.appendJob(job.id, job.ownerId, jobs.reply(job, { request }));
     unit.enqueue(job.id);
     return `queued ${job.output?.status ?? null}`;
   }

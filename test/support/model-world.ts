@@ -181,7 +181,7 @@ function onJob(world: World, job: Job, op: OnJob, commandId: string): Acted {
     case 'cancel':
       if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
       settle(world, job, 0);
-      return move(job, 1, { status: 'failed' });
+      return move(job, 1, job.output ? { status: 'completed', output: 'failed' } : { status: 'failed' });
     case 'fail':
       if (!isOpen(job)) return notNow;
       settle(world, job, 0);

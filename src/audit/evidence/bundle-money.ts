@@ -7,7 +7,7 @@ const isFact = (e: BundledEvent, types: readonly string[]) => e.kind === 'accoun
 
 /**
  * The facts of an account that are in a job's bundle must be those of this job's account, about this job, and those that the
- * job names: its holds, one end for each once its run has ended, and the charge of each video.
+ * job names: its holds, one end for each once its run has ended, and every charge.
  */
 export function bundleMoneyProblems({ subject, events }: Bundle): string[] {
   if (subject.kind !== 'job') return [];
@@ -45,15 +45,12 @@ function holdProblems(job: readonly BundledEvent[], money: readonly BundledEvent
 function chargeProblems(job: readonly BundledEvent[], money: readonly BundledEvent[]): string[] {
   const sum = (list: readonly BundledEvent[], name: string) =>
     list.reduce((total, e) => total + ((e.data[name] as number | undefined) ?? 0), 0);
-  const charged = sum(
-    job.filter((e) => e.type === 'OutputRendered'),
-    'charged',
-  );
+  const charged = sum(job, 'charged');
   const captured = sum(
     money.filter((e) => isFact(e, ['HoldCaptured'])),
     'captured',
   );
   return captured === charged
     ? []
-    : [`the videos say that ${charged} credits were charged, the ledger ${captured}`];
+    : [`the job says that ${charged} credits were charged, the ledger ${captured}`];
 }

@@ -19,8 +19,8 @@ const VIEWS = `
   captures as (select (data ->> 'jobId')::uuid as job, run, sum((data ->> 'captured')::bigint) as credits
                  from facts where type = 'HoldCaptured' and (data ->> 'jobId')::uuid not in (select stream_id from archived_streams)
                 group by 1, 2),
-  videos as (select stream_id as job, run, sum((data ->> 'charged')::bigint) as credits
-               from facts where type = 'OutputRendered' group by 1, 2),
+  charges as (select stream_id as job, run - (type = 'FollowupRequested')::int as run, sum((data ->> 'charged')::bigint) as credits
+               from facts where data ? 'charged' group by 1, 2),
   named as (select stream_id as job, version, (data -> 'hold' ->> 'id')::uuid as hold,
                    (data -> 'hold' ->> 'amount')::bigint as amount
               from facts where type in ('JobQueued', 'FollowupRequested') and data ? 'hold'),
@@ -29,9 +29,9 @@ const VIEWS = `
 
 const CHECKS: readonly string[] = [
   `select coalesce(c.job, v.job)::text as stream, null::int as version,
-          format('run %s: %s credits were charged, and its videos are worth %s', coalesce(c.run, v.run),
+          format('run %s: %s credits were charged, and the job says %s', coalesce(c.run, v.run),
                  coalesce(c.credits, 0), coalesce(v.credits, 0)) as detail
-     from captures c full join videos v on v.job = c.job and v.run = c.run
+     from captures c full join charges v on v.job = c.job and v.run = c.run
     where coalesce(c.credits, 0) <> coalesce(v.credits, 0)`,
   `select h.account::text as stream, h.version, format('hold %s of the finished run %s of job %s ended %s times', h.hold, h.run, h.job,
           coalesce(e.times, 0)) as detail

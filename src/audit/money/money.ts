@@ -2,6 +2,7 @@ import pg from 'pg';
 import { creditLedger, type Ledger, type LedgerState } from '../../../projections/credit-ledger.ts';
 import type { AccountEvent, Recorded } from '../../domain/events.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { PRICES } from '../../domain/money/plans.ts';
 import { decodeRows, EVENT_COLUMNS, type EventRow } from '../../store/log/stored-events.ts';
 import type { OpenKey } from '../../store/privacy/key-wrapping.ts';
 import { rebuild } from '../../store/projecting/rebuild.ts';
@@ -127,6 +128,8 @@ class AccountAuditor {
     const wrong = (detail: string) => this.tell({ stream: current.id, version: event.version, detail });
     if (sumOf(ledger) !== 0) wrong(`${event.type}: the ledger accounts sum to ${sumOf(ledger)}, not to zero`);
     if (ledger.available < 0) wrong(`${event.type}: the balance is ${ledger.available}`);
+    if (account.freeStops > PRICES.freeStops)
+      wrong(`${event.type}: ${account.freeStops} runs were stopped free of charge, one after the other`);
     if (ledger.held < 0) wrong(`${event.type}: ${ledger.held} credits are held`);
     if (ledger.available !== account.available || ledger.held !== account.held)
       wrong(`${event.type}: the entries do not give the balance that the service decides by`);

@@ -1,10 +1,11 @@
 import type { JobEvent } from '../events.ts';
 import type { Provenance } from '../film/provenance.ts';
+import { newSeconds } from '../money/pricing.ts';
 import { Rejection } from '../rejection.ts';
-import type { VideoRequest } from '../request.ts';
+import type { Duration, VideoRequest } from '../request.ts';
 import type { Source } from '../source.ts';
 import { durationOf, type Storyboard } from '../storyboard.ts';
-import type { Job, Rendering } from './job.ts';
+import type { Job, NewRendering } from './job.ts';
 
 type Hold = { id: string; amount: number };
 type ComposedScene = { id: string; key: string };
@@ -19,6 +20,11 @@ export function isOpen(job: Job): boolean {
   if (job.status === 'failed' || job.status === 'awaiting_user_input') return false;
   if (job.status !== 'completed') return true;
   return ['pending', 'queued', 'processing'].includes(job.output?.status ?? '');
+}
+
+/** True while a worker's time goes into the job: whoever ends it then has had something of it. */
+export function isWorkedOn(job: Job): boolean {
+  return isOpen(job) && job.status !== 'queued' && job.status !== 'created';
 }
 
 /** A worker's claim on a job went stale: another attempt, a follow-up or a cancellation came first. */
@@ -45,18 +51,34 @@ export const decide = {
     return job;
   },
 
-  /** Asks for a changed video; a render that had not finished is superseded. */
-  refine(job: Job, command: { request: VideoRequest; hold: Hold }): JobEvent[] {
-    return [{ type: 'FollowupRequested', data: { kind: 'refine', run: job.run + 1, ...command } }];
+  /** Asks for a changed video; a render that had not finished is superseded. @param charged for that one */
+  refine(job: Job, command: { request: VideoRequest; hold: Hold }, charged = 0): JobEvent[] {
+    const data = { kind: 'refine' as const, run: job.run + 1, ...command, ...(charged > 0 && { charged }) };
+    return [{ type: 'FollowupRequested', data }];
   },
 
-  /** Answers the job's question under the hold that is open. */
-  reply(job: Job, request: VideoRequest): JobEvent[] {
-    return [{ type: 'FollowupRequested', data: { kind: 'reply', run: job.run, request } }];
+  /** Answers the job's question, under the hold that is open or a raised one. */
+  reply(job: Job, command: { request: VideoRequest; hold?: Hold; keptDuration?: Duration }): JobEvent[] {
+    return [{ type: 'FollowupRequested', data: { kind: 'reply', run: job.run, ...command } }];
   },
 
-  cancel(job: Job, reason: string): JobEvent[] {
-    return [{ type: 'JobCanceled', data: { run: job.run, reason } }];
+  /** Hides jobs of others, then refuses those that have ended. */
+  mayCancel(job: Job | null, ownerId: string): Job {
+    if (!job || job.ownerId !== ownerId) throw new Rejection('job_not_found', {});
+    if (!isOpen(job) && job.status !== 'awaiting_user_input')
+      throw new Rejection('not_cancellable', { status: job.status });
+    return job;
+  },
+
+  /**
+   * Ends a run before its video. As with failures, a first generation ends the job, and later the output is what fails,
+   * so that a follow-up may retry.
+   */
+  cancel(job: Job, reason: string, charged = 0): JobEvent[] {
+    const data = { run: job.run, ...(charged > 0 && { charged }) };
+    return job.output
+      ? [{ type: 'OutputFailed', data: { ...data, error: `canceled: ${reason}` } }]
+      : [{ type: 'JobCanceled', data: { ...data, reason } }];
   },
 };
 
@@ -137,9 +159,10 @@ export const progress = {
     ];
   },
 
-  rendered(job: Job, attempt: number, rendering: Omit<Rendering, 'run'>, charged: number): JobEvent[] {
+  rendered(job: Job, attempt: number, rendering: NewRendering, charged: number): JobEvent[] {
     fenced(job, attempt);
-    return [{ type: 'OutputRendered', data: { run: job.run, ...rendering, charged } }];
+    const renderedSeconds = newSeconds(job);
+    return [{ type: 'OutputRendered', data: { run: job.run, ...rendering, renderedSeconds, charged } }];
   },
 
   /**

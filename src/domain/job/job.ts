@@ -11,6 +11,9 @@ export type OutputStatus = 'pending' | 'queued' | 'processing' | 'completed' | '
 /** A finished video as the log describes it. */
 export type Rendering = Omit<Extract<JobEvent, { type: 'OutputRendered' }>['data'], 'charged'>;
 
+/** What a worker knows of a video that it has finished. */
+export type NewRendering = Omit<Rendering, 'run' | 'renderedSeconds'>;
+
 /** The output object of api.md 2.6, without its signed address. */
 export type Output = {
   status: OutputStatus;
@@ -48,6 +51,8 @@ export type Job = {
   storyboard: Storyboard | null;
   /** The run that made the storyboard; an older one is what a refinement patches. */
   storyboardRun: number;
+  /** The plan of the newest finished video. */
+  rendered: Storyboard | null;
   /** Segment key of each scene composed in the current run. */
   composed: Record<string, string>;
   sources: Source[];
@@ -83,6 +88,7 @@ export function noJob(id: string): Job {
     questionsAsked: 0,
     storyboard: null,
     storyboardRun: 0,
+    rendered: null,
     composed: {},
     sources: [],
     sourcesRun: 0,
@@ -185,7 +191,11 @@ function followedUp(job: Job, data: Extract<JobEvent, { type: 'FollowupRequested
     ...job,
     status: 'queued',
     run: data.run,
-    request: { ...mergeRequests(job.request, data.request), prompt },
+    request: {
+      ...mergeRequests(job.request, data.request),
+      ...(data.keptDuration && { duration: data.keptDuration }),
+      prompt,
+    },
     messages: [...job.messages, { run: data.run, kind: data.kind, prompt: data.request.prompt }],
     question: null,
     completedAt: null,
@@ -195,7 +205,7 @@ function followedUp(job: Job, data: Extract<JobEvent, { type: 'FollowupRequested
     attemptsLost: 0,
     changed: changedBy(data.request, data.kind === 'reply' ? job.changed : NOTHING_CHANGED),
   };
-  if (data.kind === 'reply') return next;
+  if (data.kind === 'reply') return { ...next, hold: data.hold ?? job.hold };
   return { ...next, hold: data.hold ?? null, composed: {}, output: job.output && outputOf(job, 'outdated') };
 }
 
@@ -213,7 +223,7 @@ function recordSource(job: Job, data: { run: number; source: Source }): Job {
 function rendered(job: Job, event: Extract<Recorded<JobEvent>, { type: 'OutputRendered' }>): Job {
   const { charged: _charged, ...rendering } = event.data;
   const output: Output = { status: 'completed', completedAt: event.recordedAt, error: null, rendering };
-  return { ...job, claimed: false, hold: null, output };
+  return { ...job, claimed: false, hold: null, output, rendered: job.storyboard };
 }
 
 function outputFailed(job: Job, event: Extract<Recorded<JobEvent>, { type: 'OutputFailed' }>): Job {

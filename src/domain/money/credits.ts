@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../events.ts';
 import { Rejection } from '../rejection.ts';
-import { PLANS, type PlanId } from './plans.ts';
+import { PLANS, type PlanId, PRICES } from './plans.ts';
 
 /** Credits needed to start a generation (api.md 8). */
 export const MINIMUM_KICKOFF_BALANCE = 1;
@@ -15,10 +15,20 @@ export type Account = {
   /** The sum of the open holds. */
   held: number;
   holds: Record<string, { jobId: string; run: number; amount: number }>;
+  /** Runs that the customer stopped in their work, free of charge, since anything was charged. */
+  freeStops: number;
 };
 
 /** The account before its first event. */
-export const NO_ACCOUNT: Account = { userId: '', email: '', plan: 'free', available: 0, held: 0, holds: {} };
+export const NO_ACCOUNT: Account = {
+  userId: '',
+  email: '',
+  plan: 'free',
+  available: 0,
+  held: 0,
+  holds: {},
+  freeStops: 0,
+};
 
 /** Folds one fact into an account. Total: a fact that does not apply leaves the account as it was. */
 export function evolve(account: Account, event: AccountEvent): Account {
@@ -38,10 +48,16 @@ export function evolve(account: Account, event: AccountEvent): Account {
       const holds = { ...account.holds, [holdId]: { jobId, run, amount } };
       return { ...account, available: account.available - amount, held: account.held + amount, holds };
     }
-    case 'HoldCaptured':
-      return endHold(account, event.data.holdId, event.data.released);
-    case 'HoldReleased':
-      return endHold(account, event.data.holdId, event.data.amount);
+    case 'HoldCaptured': {
+      const { holdId, captured, released } = event.data;
+      const ended = endHold(account, holdId, released);
+      return captured > 0 ? { ...ended, freeStops: 0 } : ended;
+    }
+    case 'HoldReleased': {
+      const { holdId, amount, stopped } = event.data;
+      const ended = endHold(account, holdId, amount);
+      return stopped ? { ...ended, freeStops: ended.freeStops + 1 } : ended;
+    }
     case 'PlanSubscribed':
       return { ...account, plan: event.data.plan as PlanId };
     case 'EmailChanged':
@@ -67,7 +83,8 @@ function endHold(account: Account, holdId: string, returned: number): Account {
   return { ...account, available: account.available + returned, held: account.held - hold.amount, holds };
 }
 
-type HoldCommand = { holdId: string; jobId: string; run: number };
+/** Names a hold, and the run that it is for. */
+export type HoldCommand = { holdId: string; jobId: string; run: number };
 
 /** What an account may do; each takes the account as it is and gives the facts that follow, or refuses. */
 export const decide = {
@@ -118,6 +135,21 @@ export const decide = {
     if (!hold) return [];
     const { holdId, jobId, run, reason } = command;
     return [{ type: 'HoldReleased', data: { holdId, jobId, run, amount: hold.amount, reason } }];
+  },
+
+  /**
+   * Ends the hold of work that the customer stops after it began. A few stops between two charges are free; from then on
+   * each is charged the base of a refinement, so that nobody renders for ever without paying (docs/decisions.md).
+   */
+  stop(account: Account, command: HoldCommand & { reason: string }): AccountEvent[] {
+    const { reason, ...hold } = command;
+    if (account.freeStops >= PRICES.freeStops)
+      return decide.capture(account, { ...hold, price: PRICES.refineBase });
+    return decide
+      .release(account, { ...hold, reason })
+      .map((event) =>
+        event.type === 'HoldReleased' ? { ...event, data: { ...event.data, stopped: true } } : event,
+      );
   },
 
   /** Refuses design options on a plan without them (decisions.md, Status codes). */

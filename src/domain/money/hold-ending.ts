@@ -1,9 +1,15 @@
 import type { AccountEvent } from '../events.ts';
 import type { Job } from '../job/job.ts';
-import { type Account, decide } from './credits.ts';
+import { type Account, decide, type HoldCommand } from './credits.ts';
 
-/** How the hold of a run ends: its video is charged for, or everything goes back. */
-export type HoldEnding = { how: 'captured'; price: number } | { how: 'released'; reason: string };
+/**
+ * How the hold of a run ends: its video is charged for, everything goes back, or the customer stopped work that had begun,
+ * which is free a few times only.
+ */
+export type HoldEnding =
+  | { how: 'captured'; price: number }
+  | { how: 'released'; reason: string }
+  | { how: 'stopped'; reason: string };
 
 /** What ending a hold adds to the account, and the credits that were charged. */
 export type EndedHold = { events: AccountEvent[]; charged: number };
@@ -19,12 +25,22 @@ export function endHold(
 ): EndedHold {
   if (!job.hold) return { events: [], charged: 0 };
   const hold = { holdId: job.hold.id, jobId: job.id, run: job.run };
-  const events =
-    ending.how === 'captured'
-      ? decide.capture(account, { ...hold, price: ending.price })
-      : decide.release(account, { ...hold, reason: ending.reason });
+  const events = eventsOf(account, hold, ending);
   return {
     events,
     charged: events.reduce((sum, e) => sum + (e.type === 'HoldCaptured' ? e.data.captured : 0), 0),
   };
+}
+
+function eventsOf(account: Account, hold: HoldCommand, ending: HoldEnding): AccountEvent[] {
+  switch (ending.how) {
+    case 'captured':
+      return decide.capture(account, { ...hold, price: ending.price });
+    case 'released':
+      return decide.release(account, { ...hold, reason: ending.reason });
+    case 'stopped':
+      return decide.stop(account, { ...hold, reason: ending.reason });
+    default:
+      return ending satisfies never;
+  }
 }

@@ -39,6 +39,8 @@ export const PRICES = {
   firstPerSecond: 1,
   refineBase: 5,
   refinePerSecond: 0.5,
+  /** Runs that may be stopped in their work free of charge, between two charges. */
+  freeStops: 3,
   midpointSeconds: { '<10s': 5, '10-30s': 20, '30s-1min': 45, '1-5min': 180 } satisfies Record<
     Duration,
     number

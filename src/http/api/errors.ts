@@ -55,6 +55,14 @@ const RENDERED = {
       status,
     },
   }),
+  not_cancellable: ({ status }) => ({
+    status: 409,
+    body: {
+      error: 'not_cancellable',
+      message: `Only a job that has not ended can be canceled; this one is ${status}.`,
+      status,
+    },
+  }),
   job_archived: ({ month }) => ({
     status: 409,
     body: {

@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
+import { CancelBody, cancelSession } from '../../operations/jobs/cancel-session.ts';
 import { createFollowup } from '../../operations/jobs/create-followup.ts';
 import { createSession } from '../../operations/jobs/create-session.ts';
 import { getSession } from '../../operations/jobs/get-session.ts';
@@ -24,6 +25,8 @@ export type CommandRoute = {
   status: 200 | 202;
   /** How long an answer is kept for repetitions, in seconds; 24 hours when left out. */
   replaySeconds?: number;
+  /** Beyond the contract of api.md: mounted unless EXTENSIONS=off. */
+  extension?: true;
 };
 
 /** A route that reads a job's status. */
@@ -50,7 +53,7 @@ export type Route = CommandRoute | StatusRoute | PublicRoute;
 const command = <I extends object>(
   path: string,
   operation: Command<I, object>,
-  row: { body: TSchema; status: 200 | 202; replaySeconds?: number },
+  row: Pick<CommandRoute, 'body' | 'status' | 'replaySeconds' | 'extension'>,
 ): CommandRoute => ({
   kind: 'command',
   method: 'POST',
@@ -76,13 +79,18 @@ export const ROUTES: Route[] = [
     status: 200,
     replaySeconds: UPLOAD_URL_SECONDS,
   }),
+  command('/x/sessions/:job_id/cancel', cancelSession, { body: CancelBody, status: 200, extension: true }),
   { kind: 'public', method: 'GET', path: '/openapi.json', authentication: 'none', page: 'openapi' },
   { kind: 'public', method: 'GET', path: '/reference', authentication: 'none', page: 'reference' },
 ];
 
+/** The rows that a service serves, with or without the extensions. */
+export const routesWith = (extensions: boolean): Route[] =>
+  ROUTES.filter((row) => extensions || !('extension' in row));
+
 /** Methods that a path below `{base_url}` answers, as Allow lists them; null for an unknown path. */
-export function allowedMethods(path: string): string | null {
-  const rows = ROUTES.filter((row) => pattern(row.path).test(path));
+export function allowedMethods(path: string, routes: Route[] = ROUTES): string | null {
+  const rows = routes.filter((row) => pattern(row.path).test(path));
   if (rows.length === 0) return null;
   const methods = rows.flatMap((row) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]));
   return [...methods, 'OPTIONS'].join(', ');

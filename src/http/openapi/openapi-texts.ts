@@ -95,6 +95,26 @@ export const TEXTS: Record<string, OperationText> = {
       },
     },
   },
+  'cancel-session': {
+    tag: 'Sessions',
+    summary: 'Cancel a job',
+    description:
+      'Ends a job, or the newest change of its video, before it is finished; the work on it stops within a second and the credits go back. An extension of the API. Stopping work that has begun is free three times between two charges; from then on each costs 5 credits.',
+    answer: {
+      ...finished,
+      status: 'failed',
+      error: 'canceled: by the customer',
+      output: null,
+      progress: null,
+    },
+    errors: {
+      404: {},
+      409: {
+        description: 'The job has ended, or the first request with this Idempotency-Key is in flight.',
+        example: rejected('not_cancellable', { status: 'completed' }),
+      },
+    },
+  },
   'get-session': {
     tag: 'Sessions',
     summary: 'Read the status of a job',

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { isUuidV7 } from '../../domain/ids.ts';
 import type { Job } from '../../domain/job/job.ts';
-import { decide as decideJob } from '../../domain/job/job-decisions.ts';
+import { decide as decideJob, isWorkedOn } from '../../domain/job/job-decisions.ts';
 import { type Account, decide as decideCredits, evolve } from '../../domain/money/credits.ts';
 import { endHold } from '../../domain/money/hold-ending.ts';
-import { refinementHold } from '../../domain/money/pricing.ts';
+import { refinementHold, replyTerms } from '../../domain/money/pricing.ts';
 import { Rejection } from '../../domain/rejection.ts';
 import { designFields, type VideoRequest } from '../../domain/request.ts';
 import type { Unit } from '../../store/contract.ts';
@@ -36,28 +36,39 @@ export const createFollowup: Command<Static<typeof Input>, JobAccepted> = {
       const account = await unit.account(job.accountId);
       if (!account) throw new Error('the account of a job has no events');
       decideCredits.allowDesign(account, designFields(request));
-      if (job.status === 'awaiting_user_input') {
-        unit.appendJob(jobId, job.ownerId, decideJob.reply(job, request));
-      } else refine(unit, { job, account, request, holdId: commandId });
+      const followup = { job, account, request, holdId: commandId };
+      if (job.status === 'awaiting_user_input') reply(unit, followup);
+      else refine(unit, followup);
       unit.enqueue(jobId);
     });
     return accepted(services.addresses, jobId);
   },
 };
 
-/** Holds anew for a refinement; what an unfinished render still held is given back in the same transaction. */
-function refine(
-  unit: Unit,
-  command: { job: Job; account: Account; request: VideoRequest; holdId: string },
-): void {
-  const { job, account, request, holdId } = command;
-  const { events: superseded } = endHold(job, account, {
-    how: 'released',
-    reason: 'superseded by a follow-up',
-  });
-  const freed = superseded.reduce(evolve, account);
+type Followup = { job: Job; account: Account; request: VideoRequest; holdId: string };
+
+/** Holds anew for a refinement; what an unfinished render still held ends in the same transaction. */
+function refine(unit: Unit, { job, account, request, holdId }: Followup): void {
+  const reason = 'superseded by a follow-up';
+  const stopped = endHold(job, account, { how: isWorkedOn(job) ? 'stopped' : 'released', reason });
   const hold = { holdId, jobId: job.id, run: job.run + 1, price: refinementHold(job, request) };
-  const { amount, events } = decideCredits.hold(freed, hold);
-  unit.appendAccount(job.accountId, job.ownerId, [...superseded, ...events]);
-  unit.appendJob(job.id, job.ownerId, decideJob.refine(job, { request, hold: { id: holdId, amount } }));
+  const { amount, events } = decideCredits.hold(stopped.events.reduce(evolve, account), hold);
+  unit.appendAccount(job.accountId, job.ownerId, [...stopped.events, ...events]);
+  const command = { request, hold: { id: holdId, amount } };
+  unit.appendJob(job.id, job.ownerId, decideJob.refine(job, command, stopped.charged));
+}
+
+/** Answers the question. What the reply makes dearer is held too; where that cannot be, the video keeps its length. */
+function reply(unit: Unit, { job, account, request, holdId }: Followup): void {
+  const terms = replyTerms(job, request, account.available);
+  if (terms.hold === 'kept') {
+    const kept = terms.length === undefined ? {} : { keptDuration: terms.length };
+    unit.appendJob(job.id, job.ownerId, decideJob.reply(job, { request, ...kept }));
+    return;
+  }
+  const released = endHold(job, account, { how: 'released', reason: 'raised by a reply' }).events;
+  const hold = { holdId, jobId: job.id, run: job.run, price: terms.price };
+  const { amount, events } = decideCredits.hold(released.reduce(evolve, account), hold);
+  unit.appendAccount(job.accountId, job.ownerId, [...released, ...events]);
+  unit.appendJob(job.id, job.ownerId, decideJob.reply(job, { request, hold: { id: holdId, amount } }));
 }

@@ -32,7 +32,11 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
     async lease(signal) {
       await places.enter(signal);
       try {
-        return await stock.take();
+        const browser = await stock.take();
+        // A start cannot be aborted; whoever asked for it may be gone by the time that it is done.
+        if (signal.aborted) await stock.giveBack(browser, false);
+        signal.throwIfAborted();
+        return browser;
       } catch (error) {
         places.leave();
         throw error;
