@@ -112,7 +112,7 @@ export default async function hostileMedia() {
       const { result, seconds, peak } = await measured(() =>
         gatherer.gather([{ url: `http://${host}/${i}` }], turn),
       );
-      const ended = result.failures[0]?.code ?? 'used';
+      const ended = result.failure?.code ?? 'used';
       const [serviceMib, childrenMib] = [Math.round(peak.own), Math.round(peak.children)];
       rows.push({ name, ended, seconds: Math.round(seconds * 100) / 100, serviceMib, childrenMib });
     }

@@ -61,14 +61,14 @@ type Turn = { directory: string; signal: AbortSignal; telemetry: Telemetry };
 async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
   turn.telemetry.report('planning', 0, 1);
   const known = new Set(job.storyboard?.assets.map((asset) => asset.sourceId));
-  const { gathered, failures } = await parts.gatherer.gather(job.request.attachments, {
+  const { gathered, failure } = await parts.gatherer.gather(job.request.attachments, {
     ownerId: job.ownerId,
     jobId: job.id,
     directory: turn.directory,
     signal: turn.signal,
     known,
   });
-  if (failures[0]) throw new GenerationFailure(failures[0].code, failures[0].reason);
+  if (failure) throw new GenerationFailure(failure.code, failure.reason);
   const assets = [...(job.storyboard?.assets ?? []), ...gathered.map((g) => g.asset)];
   const result = await askPlanner(parts.planner, job, assets, turn.signal);
   if (result.kind === 'question') {

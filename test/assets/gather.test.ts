@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import type { Attachment } from '../../src/domain/request.ts';
-import { mediaLab, withOrientation } from './media-fixtures.ts';
+import { gatherEach, mediaLab, withOrientation } from './media-fixtures.ts';
 
 const OWNER = '0192f0c0-0000-7000-8000-000000000001';
 const STRANGER = '0192f0c0-0000-7000-8000-000000000002';
@@ -47,8 +47,8 @@ t.test('pictures', async (t) => {
     ),
   );
   const names = [...files.keys()];
-  const { gathered, failures } = await gather(names.map((name) => ({ url: url(name) })));
-  t.same(failures, []);
+  const { gathered, failure } = await gather(names.map((name) => ({ url: url(name) })));
+  t.equal(failure, null);
   const found = Object.fromEntries(gathered.map((g) => [g.asset.name, g]));
   const size = (name: string) => [
     found[name]!.asset.kind,
@@ -97,8 +97,8 @@ t.test('videos and sounds', async (t) => {
     const codec = { 'm.webm': ['-c:a', 'libopus'], 'i.ogg': ['-c:a', 'libvorbis'] }[name] ?? [];
     files.set(name, await readFile(await make(name, ...TONE, ...codec)));
   }
-  const { gathered, failures } = await gather([...files.keys()].map((name) => ({ url: url(name) })));
-  t.same(failures, []);
+  const { gathered, failure } = await gather([...files.keys()].map((name) => ({ url: url(name) })));
+  t.equal(failure, null);
   for (const { asset, path } of gathered) {
     const { streams, format } = await look(path);
     const codecs = streams.map((stream) => stream.codec_name).sort();
@@ -134,8 +134,8 @@ t.test('texts', async (t) => {
   files.set('readme', Buffer.from('# Title\n\nWords'));
   files.set('plain', Buffer.from('Ein Satz, noch einer.\n\nUnd ein dritter.'));
   files.set('long', Buffer.from('😀'.repeat(30_000)));
-  const { gathered, failures } = await gather([...files.keys()].map((name) => ({ url: url(name) })));
-  t.same(failures, []);
+  const { gathered, failure } = await gather([...files.keys()].map((name) => ({ url: url(name) })));
+  t.equal(failure, null);
   const kinds = Object.fromEntries(gathered.map((g) => [g.asset.name, g.asset.textKind]));
   t.same(kinds, {
     'sales.bin': 'csv',
@@ -175,14 +175,14 @@ t.test('sources say where things come from and nothing of ours', async (t) => {
   storage.objects.set(upload, { bytes, contentType: 'image/png' });
   const clip = await make('own.mp4', ...VIDEO, '-c:v', 'libx264');
   storage.objects.set(finished, { bytes: await readFile(clip), contentType: 'video/mp4' });
-  const { gathered, failures } = await gather([
+  const { gathered, failure } = await gather([
     { url: url('pic%20one.png?X-Amz-Signature=abc') },
     { url: url('pic.png?v=2'), name: 'The mountain' },
     { url: `https://files.test/${upload}?sig=x`, name: 'logo.png' },
     { url: `https://files.test/${finished}?sig=x` },
     { url: url('pic.png?v=2'), name: 'The mountain' },
   ]);
-  t.same(failures, []);
+  t.equal(failure, null);
   t.equal(gathered.length, 4, 'the same address twice is one source');
   const [signed, plain, own, video] = gathered.map((g) => g.source);
   const web = { source_kind: 'web', provider: '127.0.0.1', rights_status: 'unknown', media_type: 'image' };
@@ -216,7 +216,7 @@ t.test('a follow-up, a crash, another worker', async (t) => {
 
   const again = await gather(attachments);
   t.same(again.gathered[0]!.asset, asset, 'the same once more');
-  t.same(await gather(attachments, { known: new Set([asset.sourceId]) }), { gathered: [], failures: [] });
+  t.same(await gather(attachments, { known: new Set([asset.sourceId]) }), { gathered: [], failure: null });
 
   const signal = AbortSignal.timeout(20_000);
   const before = await readFile(path);
@@ -230,15 +230,17 @@ t.test('a follow-up, a crash, another worker', async (t) => {
 });
 
 t.test('uploads of others and lost ones', async (t) => {
-  const { storage, gather } = await ready(t);
+  const { storage, gatherer, directory } = await ready(t);
   const theirs = `uploads/${STRANGER}/${UPLOAD}/file.png`;
   storage.objects.set(theirs, { bytes: Buffer.from('x'), contentType: 'image/png' });
-  const { failures } = await gather([
+  const attachments = [
     { url: `https://files.test/${theirs}` },
     { url: `https://files.test/uploads/${OWNER}/${UPLOAD}/file.png`, name: 'gone.png' },
     { url: `https://files.test/assets/${SHA}` },
     { url: 'https://files.test/' },
-  ]);
+  ];
+  const options = { ownerId: OWNER, jobId: JOB, directory, signal: AbortSignal.timeout(60_000) };
+  const { failures } = await gatherEach(gatherer, attachments, options);
   t.same(
     failures.map((failure) => failure.code),
     Array(4).fill('attachment_unreachable'),

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import t from 'tap';
-import { hugePng, mediaLab, pngChunk } from './media-fixtures.ts';
+import { gatherEach, hugePng, mediaLab, pngChunk } from './media-fixtures.ts';
 
 const OWNER = '0192f0c0-0000-7000-8000-000000000001';
 const JOB = '0192f0c0-0000-7000-8000-000000000003';
@@ -51,7 +51,8 @@ t.test('media that are larger than they look', async (t) => {
   const lab = await mediaLab(t);
   const { make, files, url, gatherer, directory, look } = lab;
   const gather = (names: string[]) =>
-    gatherer.gather(
+    gatherEach(
+      gatherer,
       names.map((name) => ({ url: url(name) })),
       { ownerId: OWNER, jobId: JOB, directory, signal: AbortSignal.timeout(110_000) },
     );

@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Test } from 'tap';
-import { createAssetGatherer, type GathererOptions } from '../../src/generation/media/gatherer.ts';
+import type { Attachment } from '../../src/domain/request.ts';
+import {
+  type AssetFailure,
+  type AssetGatherer,
+  createAssetGatherer,
+  type GatheredAsset,
+  type GathererOptions,
+} from '../../src/generation/media/gatherer.ts';
 import { findFfmpeg, findFfprobe } from '../../src/platform/ffmpeg.ts';
 import { memoryStorage } from './memory-storage.ts';
 
@@ -29,6 +36,21 @@ async function serveFiles(t: Test, directory: string) {
     await rm(directory, { recursive: true, force: true });
   });
   return { files, port: (server.address() as AddressInfo).port };
+}
+
+/** Gathers attachments one by one, as jobs of their own: what each comes to, whatever becomes of the others. */
+export async function gatherEach(
+  gatherer: AssetGatherer,
+  attachments: Attachment[],
+  options: Parameters<AssetGatherer['gather']>[1],
+) {
+  const all = { gathered: [] as GatheredAsset[], failures: [] as AssetFailure[] };
+  for (const attachment of attachments) {
+    const { gathered, failure } = await gatherer.gather([attachment], options);
+    all.gathered.push(...gathered);
+    if (failure) all.failures.push(failure);
+  }
+  return all;
 }
 
 /** A scratch directory, the real tools in it and a web server that gives `files` by name. */

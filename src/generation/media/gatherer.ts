@@ -12,6 +12,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { AssetFiles, type StoredNormalised } from './asset-files.ts';
 import { describeSource, nameOf } from './describe.ts';
 import { byteBudget } from './download.ts';
+import { type FetchTime, sharedFetchTime } from './fetch-time.ts';
 import { NORMALISER_VERSION, normalise } from './normalise.ts';
 import { EXTENSIONS } from './normalised.ts';
 import { type Retrieved, retrieve } from './retrieve.ts';
@@ -45,7 +46,7 @@ export type GathererOptions = {
   allowLoopback: string[];
   /** Name resolution; `dns.lookup` unless a test says otherwise. */
   resolver?: Resolver;
-  /** Seconds for one foreign attachment from the first look-up to the last byte. */
+  /** Seconds of fetching that all foreign attachments of a job have together. */
   deadlineSeconds?: number;
   /** Bytes that all attachments of a job may have together. */
   totalBytes?: number;
@@ -53,11 +54,15 @@ export type GathererOptions = {
   cacheBytes?: number;
 };
 
+/** All attachments, or the first one that cannot be used. */
+export type Gathered = { gathered: GatheredAsset[]; failure: AssetFailure | null };
+
 /** Brings attachments in, and back. */
 export interface AssetGatherer {
   /**
    * Fetches, checks and normalises attachments. Those whose source id is in `known` are left out: they were gathered
-   * in an earlier run. One that cannot be used is a failure in the result; only aborts and defects are thrown.
+   * in an earlier run. The first one that cannot be used ends the gathering, and is the result's failure; only aborts
+   * and defects are thrown.
    */
   gather(
     attachments: Attachment[],
@@ -68,7 +73,7 @@ export interface AssetGatherer {
       signal: AbortSignal;
       known?: ReadonlySet<string>;
     },
-  ): Promise<{ gathered: GatheredAsset[]; failures: AssetFailure[] }>;
+  ): Promise<Gathered>;
   /**
    * Makes the files of already planned assets available locally again (after a crash, on another worker, for a
    * follow-up).
@@ -92,6 +97,7 @@ type Context = GathererOptions & {
   directory: string;
   signal: AbortSignal;
   spend(bytes: number): void;
+  fetchTime: FetchTime;
 };
 
 /** Id of an attachment's source: the same address in the same job is the same source. */
@@ -110,14 +116,11 @@ export function createAssetGatherer(options: GathererOptions): AssetGatherer {
       const wanted = attachments.filter(
         (a) => byUrl.get(a.url) === a && !known?.has(attachmentSourceId(turn.jobId, a.url)),
       );
-      const outcomes = await inParallel(wanted, (attachment) =>
-        attempt(attachment, { ...options, ...turn, files, spend }),
-      );
+      const fetchTime = sharedFetchTime(options.deadlineSeconds ?? DEADLINE_SECONDS);
+      const context = { ...options, ...turn, files, spend, fetchTime };
+      const result = await allOrFirstFailure(wanted, context);
       await files.prune();
-      return {
-        gathered: outcomes.flatMap((outcome) => ('asset' in outcome ? [outcome] : [])),
-        failures: outcomes.flatMap((outcome) => ('code' in outcome ? [outcome] : [])),
-      };
+      return result;
     },
     async restore(assets, { directory, signal }) {
       const paths = await inParallel(assets, async (asset) => {
@@ -137,36 +140,47 @@ async function inParallel<T, R>(items: T[], work: (item: T) => Promise<R>): Prom
   const lane = async () => {
     for (const [index, item] of queue) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  // All have let go before anybody removes what they write to.
+  const lanes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, lane));
+  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
   return results;
 }
 
-async function attempt(attachment: Attachment, context: Context): Promise<GatheredAsset | AssetFailure> {
-  try {
-    return await gatherOne(attachment, context);
-  } catch (error) {
-    context.signal.throwIfAborted();
-    if (!(error instanceof AttachmentError)) throw error;
-    const name = nameOf(attachment, context.storage);
-    return {
-      url: attachment.url,
-      name,
-      code: error.code,
-      reason: `“${name}” cannot be used: ${error.message}`,
-    };
-  }
+/** One attachment that cannot be used ends the job, so that the others' work would be for nothing: it stops. */
+async function allOrFirstFailure(wanted: Attachment[], context: Context): Promise<Gathered> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([context.signal, stop.signal]);
+  let failure: AssetFailure | null = null;
+  const gathered = await inParallel(wanted, async (attachment) => {
+    if (stop.signal.aborted) return [];
+    try {
+      return [await gatherOne(attachment, { ...context, signal })];
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (stop.signal.aborted) return [];
+      stop.abort(error);
+      if (!(error instanceof AttachmentError)) throw error;
+      failure = failureOf(attachment, error, context.storage);
+      return [];
+    }
+  });
+  return { gathered: gathered.flat(), failure };
+}
+
+function failureOf(
+  attachment: Attachment,
+  { code, message }: AttachmentError,
+  storage: Storage,
+): AssetFailure {
+  const name = nameOf(attachment, storage);
+  return { url: attachment.url, name, code, reason: `“${name}” cannot be used: ${message}` };
 }
 
 async function gatherOne(attachment: Attachment, context: Context): Promise<GatheredAsset> {
   const { storage, signal, directory } = context;
   const scratch = await mkdtemp(join(directory, 'attachment-'));
   try {
-    const deadlineSeconds = context.deadlineSeconds ?? DEADLINE_SECONDS;
-    const fetched = await retrieve(attachment, {
-      ...context,
-      path: join(scratch, 'original'),
-      deadlineSeconds,
-    });
+    const fetched = await retrieve(attachment, { ...context, path: join(scratch, 'original') });
     const hints = { name: nameOf(attachment, storage), contentType: fetched.contentType };
     const original = nameOfOriginal(fetched, hints);
     const tools = { ffmpeg: context.ffmpeg, ffprobe: context.ffprobe, directory: scratch, signal };

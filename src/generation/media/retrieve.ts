@@ -6,6 +6,7 @@ import { guardedFetch, inCustomerWords } from '../../outbound/guarded-fetch.ts';
 import { keyOwner } from '../../storage/keys.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type Downloaded, download } from './download.ts';
+import type { FetchTime } from './fetch-time.ts';
 
 export type RetrieveOptions = {
   storage: Storage;
@@ -13,7 +14,8 @@ export type RetrieveOptions = {
   path: string;
   allowLoopback: string[];
   resolver?: Resolver;
-  deadlineSeconds: number;
+  /** Shared by all attachments of the job. */
+  fetchTime: FetchTime;
   signal: AbortSignal;
   spend(bytes: number): void;
 };
@@ -52,8 +54,8 @@ async function readOwn(key: string, options: RetrieveOptions): Promise<Retrieved
 }
 
 async function fetchForeign(attachment: Attachment, options: RetrieveOptions): Promise<Retrieved> {
-  const deadline = AbortSignal.timeout(options.deadlineSeconds * 1000);
-  const signal = AbortSignal.any([options.signal, deadline]);
+  const { over, end } = options.fetchTime.begin();
+  const signal = AbortSignal.any([options.signal, over]);
   try {
     const answer = await guardedFetch(attachment.url, { ...options, signal });
     try {
@@ -67,13 +69,14 @@ async function fetchForeign(attachment: Attachment, options: RetrieveOptions): P
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof AttachmentError) throw error;
-    if (deadline.aborted) {
-      throw unreachable(`the file did not arrive within ${options.deadlineSeconds} seconds`, {
-        cause: error,
-      });
+    if (over.aborted) {
+      const reason = `the files did not arrive within ${options.fetchTime.seconds} seconds`;
+      throw unreachable(reason, { cause: error });
     }
     if (isLocalFault(error)) throw error;
     throw inCustomerWords(error);
+  } finally {
+    end();
   }
 }
 
