@@ -99,10 +99,14 @@ function valid(schema: Schema): fc.Arbitrary<unknown> {
 export function bodyFor(schema: Schema): fc.Arbitrary<{ body: unknown; broken: boolean }> {
   const about = valid(schema) as fc.Arbitrary<Record<string, unknown>>;
   const names = Object.keys(schema.properties ?? {});
-  const changed = fc
-    .tuple(about, fc.constantFrom(...names), fc.oneof(junk, fc.jsonValue()))
-    .map(([body, name, value]) => ({ body: { ...body, [name]: value }, broken: false }));
-  const removed = fc.tuple(about, fc.constantFrom(...names)).map(([body, name]) => {
+  // Of a body without members none can be changed: then these are others that nobody knows.
+  const member = names.length > 0 ? fc.constantFrom(...names) : fc.constant('xno-member');
+  const unknown = names.length === 0;
+  const changed = fc.tuple(about, member, fc.oneof(junk, fc.jsonValue())).map(([body, name, value]) => ({
+    body: { ...body, [name]: value },
+    broken: unknown && value !== undefined,
+  }));
+  const removed = fc.tuple(about, member).map(([body, name]) => {
     const { [name]: _removed, ...rest } = body;
     return { body: rest as unknown, broken: schema.required?.includes(name) ?? false };
   });
