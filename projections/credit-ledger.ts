@@ -80,7 +80,21 @@ function transfersOf(event: AccountEvent): Transfer[] {
       ];
     case 'HoldReleased':
       return [{ kind: 'release', debit: 'held', credit: 'available', amount: event.data.amount }];
+    case 'AccountOpened':
+    case 'PlanSubscribed':
+    case 'PaymentMethodAttached':
+    case 'AutoTopupSet':
+    case 'PaymentFailed':
+    case 'ApiKeyCreated':
+    case 'ApiKeyRevoked':
+    case 'PasswordChanged':
+    case 'EmailChanged':
+    case 'PasskeyAdded':
+    case 'PasskeyRemoved':
+      return [];
     default:
+      // Whoever adds an event says here what it posts. One that a later version stored posts nothing: a fold never throws.
+      event satisfies never;
       return [];
   }
 }

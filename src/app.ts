@@ -11,6 +11,7 @@ import { referencePage } from './http/openapi/reference-page.ts';
 import { CORS_HEADERS, preflightHeaders } from './http/wire/cors.ts';
 import { createServer, JSON_HEADERS, onClientError, routedUrl } from './http/wire/protocol.ts';
 import type { Log, Services } from './operations/operation.ts';
+import { assertUnderstood } from './operations/understood.ts';
 
 /** Times in milliseconds after which a slow client is given up. */
 export type Timeouts = {
@@ -89,6 +90,7 @@ function mountApi(app: FastifyInstance, mounting: Mounting): void {
   const { routes } = mounting;
   for (const route of routes) {
     const url = BASE_PATH + route.path;
+    if (route.kind !== 'public') assertUnderstood(route.operation.input);
     app.route({ method: route.method, url, onRequest: exchange(serving(route, mounting)), handler() {} });
   }
   for (const path of new Set(routes.map((route) => route.path))) {

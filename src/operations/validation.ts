@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { type Issue, Rejection } from '../domain/rejection.ts';
 import { ruleOf } from './rules.ts';
+import { assertUnderstood } from './understood.ts';
 
 /** Issues in one answer, and what of a client's own text is echoed in them (decisions.md, Validation). */
 const MAX_ISSUES = 50;
@@ -15,8 +16,10 @@ type Path = (string | number)[];
  *
  * A walker of our own over the few words of JSON Schema that our bodies use, rather than Ajv's errors mapped: Ajv
  * checks every element of an over-long array before it stops, and its order is not that of the document.
+ * @throws Error for a schema with a word that nothing here carries out (understood.ts)
  */
 export function issuesOf(schema: TSchema, value: unknown): Issue[] {
+  assertUnderstood(schema);
   const findings = new Findings();
   check(schema, value, [], findings);
   return findings.fitted();
@@ -58,27 +61,54 @@ class Findings {
 function check(schema: TSchema, value: unknown, path: Path, findings: Findings): void {
   if (findings.full) return;
   if (schema.anyOf) checkUnion(schema.anyOf, value, path, findings);
-  else if (kindOf(value) !== schema.type) wrongType(schema.type, value, path, findings);
+  else if (!isOfType(schema, value)) wrongType(schema.type, value, path, findings);
+  else if (schema.const !== undefined) checkChoice([schema.const], value, path, findings);
   else if (schema.type === 'string') checkString(schema, value as string, path, findings);
+  else if (schema.type === 'number' || schema.type === 'integer')
+    checkNumber(schema, value as number, path, findings);
   else if (schema.type === 'array') checkArray(schema, value as unknown[], path, findings);
   else if (schema.type === 'object') checkObject(schema, value as Record<string, unknown>, path, findings);
 }
 
-/** The branch of the value's JSON type is the one meant, so its own issues are the useful ones. */
+const isOfType = ({ type }: TSchema, value: unknown) =>
+  type === 'integer' ? Number.isInteger(value) : kindOf(value) === type;
+
+/** The branch of the value's JSON type is the one meant, so its own issues are the useful ones; of choices, all are. */
 function checkUnion(branches: TSchema[], value: unknown, path: Path, findings: Findings): void {
-  const branch = branches.find((b) => b.type === kindOf(value));
-  if (branch) check(branch, value, path, findings);
-  else findings.add(path, { code: 'invalid_union', message: 'Invalid input' });
+  const sameType = branches.filter((branch) => isOfType(branch, value));
+  const [branch] = sameType;
+  if (!branch) findings.add(path, { code: 'invalid_union', message: 'Invalid input' });
+  else if (branch.const === undefined) check(branch, value, path, findings);
+  else
+    checkChoice(
+      sameType.map((it) => it.const),
+      value,
+      path,
+      findings,
+    );
+}
+
+function checkChoice(options: unknown[], value: unknown, path: Path, findings: Findings): void {
+  if (options.includes(value)) return;
+  const message = `Invalid enum value. Expected ${options.map((o) => `'${o}'`).join(' | ')}`;
+  findings.add(path, { code: 'invalid_enum_value', message, options, received: cut(String(value)) });
+}
+
+function checkNumber(schema: TSchema, value: number, path: Path, findings: Findings): void {
+  const { minimum, maximum } = schema;
+  const extra = { type: 'number', inclusive: true, exact: false };
+  if (minimum !== undefined && value < minimum) {
+    const message = `Number must be greater than or equal to ${minimum}`;
+    findings.add(path, { code: 'too_small', message, minimum, ...extra });
+  }
+  if (maximum !== undefined && value > maximum) {
+    const message = `Number must be less than or equal to ${maximum}`;
+    findings.add(path, { code: 'too_big', message, maximum, ...extra });
+  }
 }
 
 function checkString(schema: TSchema, text: string, path: Path, findings: Findings): void {
-  if (schema.enum) {
-    const options: string[] = schema.enum;
-    if (!options.includes(text)) {
-      const message = `Invalid enum value. Expected ${options.map((o) => `'${o}'`).join(' | ')}`;
-      findings.add(path, { code: 'invalid_enum_value', message, options, received: cut(text) });
-    }
-  }
+  if (schema.enum) checkChoice(schema.enum, text, path, findings);
   checkLength(schema, text, path, findings);
   for (const found of ruleOf(schema)?.(text) ?? []) findings.add(path, found);
   if (!isStorable(text)) {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Rejection } from '../../domain/rejection.ts';
+import { JSON_LIMITS, JsonBounds } from '../../domain/text/json-bounds.ts';
 import { HttpProblem } from '../api/errors.ts';
 import { askForBody } from './protocol.ts';
 
@@ -15,10 +16,10 @@ const PARAMETER = /;\s*(?:([!#$%&'*+.^_`|~\w-]+)=(?:"([^"\\]*)"|([!#$%&'*+.^_`|~
 /** Milliseconds after which a body that does not come is given up: between two pieces, and in all. */
 export type BodyTimeouts = { bodyIdleMs: number; bodyTotalMs: number };
 
-/** Reads the JSON text of a request. @throws HttpProblem 408, 413, 415 */
+/** Reads the JSON text of a request. @throws HttpProblem 408, 413, 415; Rejection `invalid_request` of one that is too deep */
 export async function readBody(request: IncomingMessage, timeouts: BodyTimeouts): Promise<Buffer> {
   const { headers } = request;
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge(request);
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw refusedUnread(request, tooLarge());
   const empty = !headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) === 0;
   const type = headers['content-type'];
   if (headers['content-encoding'] || !(type === undefined ? empty : isJson(type))) {
@@ -45,12 +46,14 @@ function collect(request: IncomingMessage, { bodyIdleMs, bodyTotalMs }: BodyTime
   askForBody(request);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    const bounds = new JsonBounds();
     let size = 0;
     const idle = setTimeout(() => settle(() => reject(new HttpProblem('request_timeout'))), bodyIdleMs);
     const total = setTimeout(() => settle(() => reject(new HttpProblem('request_timeout'))), bodyTotalMs);
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MAX_BODY_BYTES) return settle(() => reject(tooLarge(request)));
+      if (size > MAX_BODY_BYTES) return settle(() => reject(refusedUnread(request, tooLarge())));
+      if (!bounds.take(chunk)) return settle(() => reject(refusedUnread(request, beyondBounds())));
       chunks.push(chunk);
       idle.refresh();
     };
@@ -68,11 +71,23 @@ function collect(request: IncomingMessage, { bodyIdleMs, bodyTotalMs }: BodyTime
   });
 }
 
-function tooLarge(request: IncomingMessage): HttpProblem {
+const tooLarge = () => new HttpProblem('payload_too_large');
+
+/** A refusal of a body that is still coming: the rest is read and thrown away, so that its sender sees the refusal. */
+function refusedUnread<E extends Error>(request: IncomingMessage, refusal: E): E {
   const giveUp = setTimeout(() => request.destroy(), DISCARD_MS).unref();
   request.on('error', () => {}).on('close', () => clearTimeout(giveUp));
   request.resume();
-  return new HttpProblem('payload_too_large');
+  return refusal;
+}
+
+function beyondBounds(): Rejection {
+  const { depth, members } = JSON_LIMITS;
+  return badJson(`The body is nested more than ${depth} levels deep, or has more than ${members} members`);
+}
+
+function badJson(message: string): Rejection {
+  return new Rejection('invalid_request', { issues: [{ code: 'invalid_json', message, path: [] }] });
 }
 
 /** The JSON value of a body; duplicate members: the last wins. @throws Rejection `invalid_request` */
@@ -85,6 +100,5 @@ export function parseJson(body: Buffer): unknown {
       // Falls through to the one answer for everything that is not JSON.
     }
   }
-  const issue = { code: 'invalid_json', message: 'The body is not valid JSON', path: [] };
-  throw new Rejection('invalid_request', { issues: [issue] });
+  throw badJson('The body is not valid JSON');
 }

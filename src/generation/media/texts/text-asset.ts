@@ -1,4 +1,5 @@
 import { unsupported } from '../../../domain/attachment-error.ts';
+import { JsonBounds } from '../../../domain/text/json-bounds.ts';
 
 /** How a text is written. */
 export type TextKind = 'plain' | 'markdown' | 'csv' | 'json';
@@ -70,7 +71,7 @@ export function saysMarkdown({ name, contentType }: { name: string; contentType:
 }
 
 function isJson(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false;
+  if (!/^\s*[[{]/.test(text) || !new JsonBounds().take(Buffer.from(text))) return false;
   try {
     JSON.parse(text);
     return true;
