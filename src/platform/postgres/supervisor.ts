@@ -38,10 +38,13 @@ const POLL_MS = 100;
 const PATIENCE_MS = 60_000;
 const FAST_SHUTDOWN_MS = 10_000;
 const RESTARTS_PER_MINUTE = 5;
+/** How often a process that did not start the server looks whether it still runs. */
+const WATCH_MS = 500;
 
 /**
  * Opens the Postgres of a directory: attaches to the server that another process of ours runs there, else makes the
- * cluster if needed and starts one. A server that dies under us is restarted on its port.
+ * cluster if needed and starts one. A server that dies under us is restarted on its port, whoever of those that use it
+ * had started it.
  * @throws when this machine has no Postgres, the cluster is of a major version it does not have, or the start fails
  */
 export async function openPostgres(options: SupervisorOptions): Promise<Postgres> {
@@ -58,7 +61,7 @@ export async function openPostgres(options: SupervisorOptions): Promise<Postgres
     const url = clusterUrl(cluster, found.port, OWNER);
     await ensureDatabase(clusterUrl(cluster, found.port, 'postgres'));
     const life = { stopping: false };
-    if (found.server) superviseRestarts(found.server, start, life, options.log ?? (() => {}));
+    superviseRestarts(found, start, life, options.log ?? (() => {}));
     const how = found.server ? '' : ', already running';
     return {
       url,
@@ -90,7 +93,10 @@ function choose(available: Binaries[], cluster: string): Binaries {
   );
 }
 
-async function attachOrStart(start: ServerOptions): Promise<{ port: number; server: Server | null }> {
+/** The server that is used; `server` when this process started it. */
+type Found = { port: number; server: Server | null };
+
+async function attachOrStart(start: ServerOptions): Promise<Found> {
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
     const port = await attach(start.cluster);
     if (port !== null) return { port, server: null };
@@ -149,29 +155,40 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-/** Postgres recovers by itself from a killed backend; this is for a killed postmaster. */
+/**
+ * Postgres recovers by itself from a killed backend; this is for a killed postmaster. Every process that uses the server
+ * watches it: its starter may be gone. Of several that restart it one succeeds, and the others find it running.
+ */
 function superviseRestarts(
-  server: Server,
+  found: Found,
   start: ServerOptions,
   life: { stopping: boolean },
   log: (message: string) => void,
 ): void {
   const restarts: number[] = [];
-  const watch = (running: Server) =>
-    void running.exited.then(async () => {
-      if (life.stopping) return;
-      restarts.push(Date.now());
-      if (restarts.filter((at) => at > Date.now() - 60_000).length > RESTARTS_PER_MINUTE)
-        return log('Postgres keeps dying: not restarted again. See postgres.log in the data directory');
-      log('Postgres died: restarting it on its port');
-      try {
-        const again = await attachOrStart({ ...start, port: running.port });
-        if (again.server) watch(again.server);
-      } catch (error) {
-        log(`Postgres could not be restarted: ${error instanceof Error ? error.message : error}`);
-      }
-    });
-  watch(server);
+  const watch = async ({ port, server }: Found): Promise<void> => {
+    await (server ? server.exited : goneFrom(start.cluster, life));
+    if (life.stopping) return;
+    restarts.push(Date.now());
+    if (restarts.filter((at) => at > Date.now() - 60_000).length > RESTARTS_PER_MINUTE)
+      return log('Postgres keeps dying: not restarted again. See postgres.log in the data directory');
+    log('Postgres died: restarting it on its port');
+    try {
+      void watch(await attachOrStart({ ...start, port }));
+    } catch (error) {
+      log(`Postgres could not be restarted: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  void watch(found);
+}
+
+/** Resolves when the cluster's server does not run any more, or nobody here needs to know. */
+async function goneFrom(cluster: string, life: { stopping: boolean }): Promise<void> {
+  for (;;) {
+    await sleep(WATCH_MS, undefined, { ref: false });
+    const postmaster = readPostmaster(cluster);
+    if (life.stopping || !postmaster || !isAlive(postmaster.pid, cluster)) return;
+  }
 }
 
 /** A fast shutdown; when that takes too long, an immediate one (Postgres then recovers at its next start). */
