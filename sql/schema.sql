@@ -438,11 +438,14 @@ begin
 
   if cardinality(p_tasks) > 0 then
     insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-                            expire_seconds, deletion_seconds, keep_until, heartbeat_seconds)
-    select id, q.name, jsonb_build_object('jobId', job), q.policy, q.retry_limit, q.retry_delay, q.retry_backoff,
+                            expire_seconds, deletion_seconds, keep_until, heartbeat_seconds, group_id, priority)
+    select u.id, q.name, jsonb_build_object('jobId', u.job), q.policy, q.retry_limit, q.retry_delay, q.retry_backoff,
            q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
-           now() + q.retention_seconds * interval '1 second', q.heartbeat_seconds
-      from unnest(p_tasks, p_task_jobs) u(id, job), pgboss.queue q
+           now() + q.retention_seconds * interval '1 second', q.heartbeat_seconds, s.owner_id::text,
+           -(select count(*) from (select from pgboss.job t
+                                    where t.name = q.name and t.group_id = s.owner_id::text and t.state <= 'active'
+                                    limit 99) ahead)
+      from unnest(p_tasks, p_task_jobs) u(id, job) left join streams s on s.stream_id = u.job cross join pgboss.queue q
      where q.name = 'generation';
     if not found then
       raise exception 'the queue of generation tasks is missing' using errcode = 'FL003';

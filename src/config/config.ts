@@ -82,7 +82,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     masterKey: readMasterKey(read),
     s3: readStore(read),
     uploadMode: read.choice('UPLOAD_MODE', ['direct', 'gateway'], 'gateway'),
-    workerConcurrency: read.integer('WORKER_CONCURRENCY', { least: 1, most: 64 }, 1),
+    workerConcurrency: read.integer(
+      'WORKER_CONCURRENCY',
+      { least: 1, most: 64 },
+      Math.min(4, availableParallelism()),
+    ),
     renderer: read.choice('RENDERER', ['beginframe', 'hyperframes', 'testcard'], 'beginframe'),
     renderBrowsers: read.integer(
       'RENDER_BROWSERS',

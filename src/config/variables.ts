@@ -62,7 +62,11 @@ export const CONFIG_VARIABLES = [
     meaning:
       'With S3_ENDPOINT. `gateway`: uploads pass through this service, which makes slots one-shot on every store. `direct`: clients post to the store',
   },
-  { name: 'WORKER_CONCURRENCY', default: '1', meaning: 'Jobs that one worker generates at a time, 1 to 64' },
+  {
+    name: 'WORKER_CONCURRENCY',
+    default: 'the cores, at most 4',
+    meaning: 'Jobs that one worker generates at a time, 1 to 64',
+  },
   {
     name: 'RENDERER',
     default: 'beginframe',

@@ -34,6 +34,12 @@ export type TasksOptions = {
   superviseSeconds?: number;
 };
 
+/** Priority of tasks that have been tried before; those of the others lie between -99 and 0 (sql/013_fair_turns.sql). */
+const RETRIED = -1000;
+const DEMOTE = `update ${TASK_SCHEMA}.job set priority = $2 where name = $1 and state = 'retry' and priority > $2`;
+
+type TaskQueries = { paused(): Promise<boolean>; demote(): Promise<void> };
+
 /** The queue of generation tasks; opens nothing before `start` or `work`. */
 export function createTasks({ url, pool, log = SILENT, superviseSeconds = 5 }: TasksOptions): Tasks {
   const boss = new PgBoss({
@@ -52,13 +58,15 @@ export function createTasks({ url, pool, log = SILENT, superviseSeconds = 5 }: T
     });
     return rows[0]!.yes;
   };
+  const demote = async () =>
+    void (await pool.query({ name: 'demote-retried', text: DEMOTE, values: [TASK_QUEUE, RETRIED] }));
   return {
     async start() {
       await installTasks(url);
       await boss.start();
     },
     work({ concurrency }, handler) {
-      const loop = startTaskLoop({ claims: claimsOf(boss, paused), concurrency, handler, log });
+      const loop = startTaskLoop({ claims: claimsOf(boss, { paused, demote }), concurrency, handler, log });
       const listener = listen({ url, channel: TASK_CHANNEL, onMessage: loop.wake, log });
       return {
         async stop(drainMs) {
@@ -78,18 +86,22 @@ export function createTasks({ url, pool, log = SILENT, superviseSeconds = 5 }: T
   };
 }
 
-function claimsOf(boss: PgBoss, paused: () => Promise<boolean>): Claims {
+function claimsOf(boss: PgBoss, { paused, demote }: TaskQueries): Claims {
   return {
-    async take(most) {
+    async take(most, retried) {
       if (await paused()) return [];
-      const options = { batchSize: most, includeMetadata: true } as const;
-      const jobs = await boss.fetch<{ jobId: Uuid }>(TASK_QUEUE, options);
-      return jobs.map(({ id, data, retryCount, retryLimit }) => ({
-        id,
-        retryCount,
-        jobId: data.jobId,
-        attemptsLeft: Math.max(0, retryLimit - retryCount),
-      }));
+      await demote();
+      const options = { includeMetadata: true } as const;
+      const fetch = async (batchSize: number, priorities: { minPriority?: number; maxPriority?: number }) => {
+        if (batchSize === 0) return [];
+        const jobs = await boss.fetch<{ jobId: Uuid }>(TASK_QUEUE, { batchSize, ...options, ...priorities });
+        return jobs.map(claimOf);
+      };
+      const again = (free: number) => fetch(Math.min(1, free), { maxPriority: RETRIED });
+      const before = retried === 'first' ? await again(most) : [];
+      const fresh = await fetch(most - before.length, { minPriority: RETRIED + 1 });
+      const taken = [...before, ...fresh];
+      return retried === 'last' ? [...taken, ...(await again(most - taken.length))] : taken;
     },
     // The retry count fences each of these to the turn that was taken: a worker that lost it changes nothing.
     async keep(claim: Claim) {
@@ -101,5 +113,14 @@ function claimsOf(boss: PgBoss, paused: () => Promise<boolean>): Claims {
     retry: async (claim) => void (await boss.fail(TASK_QUEUE, fence(claim))),
   };
 }
+
+type FetchedTask = { id: string; data: { jobId: Uuid }; retryCount: number; retryLimit: number };
+
+const claimOf = ({ id, data, retryCount, retryLimit }: FetchedTask): Claim => ({
+  id,
+  retryCount,
+  jobId: data.jobId,
+  attemptsLeft: Math.max(0, retryLimit - retryCount),
+});
 
 const fence = ({ id, retryCount }: Claim) => ({ id, retryCount });

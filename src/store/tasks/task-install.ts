@@ -25,7 +25,7 @@ const QUEUE = {
   deleteAfterSeconds: 24 * 3600,
 } as const;
 
-const INSTALLED = `select case when to_regclass('${TASK_SCHEMA}.queue') is null then false
+const INSTALLED = `select case when to_regclass('${TASK_SCHEMA}.generation_by_owner') is null then false
   else (select query_to_xml('select 1 from ${TASK_SCHEMA}.queue where name = ''${TASK_QUEUE}''', false, false, '')::text
         like '%<row%') end as yes`;
 
@@ -35,6 +35,11 @@ const GRANTS = `do $$ begin
   grant execute on all functions in schema ${TASK_SCHEMA} to ${APP_ROLE};
 exception when undefined_object then null;
 end $$`;
+
+/** What an append counts an owner's tasks by (sql/013_fair_turns.sql), and what retried tasks are found by. */
+const INDEXES = `
+  create index if not exists generation_by_owner on ${TASK_SCHEMA}.job (name, group_id) where state <= 'active';
+  create index if not exists generation_retries on ${TASK_SCHEMA}.job (name, priority) where state = 'retry'`;
 
 /**
  * Makes the queue of generation tasks where it is missing; quick where it is there. Appends insert into it, so it has to
@@ -55,6 +60,7 @@ export async function installTasks(url: string): Promise<void> {
     try {
       await boss.start();
       await boss.createQueue(TASK_QUEUE, QUEUE);
+      await client.query(INDEXES);
       await client.query(GRANTS);
     } finally {
       await boss.stop({ graceful: false });

@@ -20,10 +20,13 @@ export class WorkerStopping extends Error {
   override readonly name = 'WorkerStopping';
 }
 
+/** Whether a task that was tried before may be taken: not now, before the others, or when there are no others. */
+export type Retried = 'none' | 'first' | 'last';
+
 /** What the loop asks of the queue. */
 export interface Claims {
-  /** Takes up to `most` tasks; none while the workers are paused. */
-  take(most: number): Promise<Claim[]>;
+  /** Takes up to `most` tasks, at most one of them tried before; none while the workers are paused. */
+  take(most: number, retried: Retried): Promise<Claim[]>;
   /** Says that the worker lives; false when the claim is another's by now. */
   keep(claim: Claim): Promise<boolean>;
   finish(claim: Claim): Promise<void>;
@@ -48,9 +51,12 @@ type LoopParts = {
   heartbeatMs?: number;
 };
 
-/** Takes tasks as places get free, on every `wake` and at least once a second. */
+/**
+ * Takes tasks as places get free, on every `wake` and at least once a second. Of those that were tried before, which may be
+ * what brought a worker down, one runs at a time, in a place that the others can do without.
+ */
 export function startTaskLoop({ claims, concurrency, handler, log, heartbeatMs = HEARTBEAT_MS }: LoopParts) {
-  const running = new Map<Promise<void>, AbortController>();
+  const running = new Map<Promise<void>, { controller: AbortController; retried: boolean }>();
   let stopped = false;
   let wakeUp = Promise.withResolvers<void>();
   const wake = () => wakeUp.resolve();
@@ -61,7 +67,7 @@ export function startTaskLoop({ claims, concurrency, handler, log, heartbeatMs =
       running.delete(turn);
       wake();
     });
-    running.set(turn, controller);
+    running.set(turn, { controller, retried: claim.retryCount > 0 });
   }
 
   async function loop(): Promise<void> {
@@ -70,7 +76,9 @@ export function startTaskLoop({ claims, concurrency, handler, log, heartbeatMs =
       const free = concurrency - running.size;
       let taken: Claim[] = [];
       if (free > 0) {
-        taken = await claims.take(free).catch((err) => nothing(log, err));
+        const busy = [...running.values()].some(({ retried }) => retried);
+        const retried = busy ? 'none' : concurrency > 1 ? 'first' : 'last';
+        taken = await claims.take(free, retried).catch((err) => nothing(log, err));
       }
       for (const claim of taken) begin(claim);
       if (taken.length > 0 && taken.length === free) continue;
@@ -92,7 +100,7 @@ export function startTaskLoop({ claims, concurrency, handler, log, heartbeatMs =
       await ended;
       await within(drainMs, [...running.keys()]);
       const stopping = new WorkerStopping('the worker is stopping');
-      for (const controller of running.values()) controller.abort(stopping);
+      for (const { controller } of running.values()) controller.abort(stopping);
       await within(LET_GO_MS, [...running.keys()]);
     },
   };

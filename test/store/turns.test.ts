@@ -1,0 +1,83 @@
+import t from 'tap';
+import type { Uuid } from '../../src/domain/ids.ts';
+import { createTasks } from '../../src/store/tasks/queue.ts';
+import { createJob, openAccount, openStore } from '../support/store.ts';
+
+/** One queue for the file; every test leaves it empty. */
+const { url, store } = await openStore(t);
+const tasks = createTasks({ url, pool: store.pool, superviseSeconds: 1 });
+await tasks.start();
+t.teardown(() => tasks.close());
+await store.pool.query('update pgboss.queue set retry_delay = 0, retry_backoff = false');
+t.afterEach(() => store.pool.query('delete from pgboss.job'));
+
+/** So many jobs of an owner of their own, one after the other. */
+async function jobsOfOne(count: number): Promise<Uuid[]> {
+  const account = await openAccount(store, 100);
+  const ids: Uuid[] = [];
+  for (let i = 0; i < count; i++) ids.push((await createJob(store, account)).jobId);
+  return ids;
+}
+
+/** Works on everything that waits; the order in which it was begun. */
+async function orderOf(names: Record<string, Uuid[]>, concurrency: number, broken: Uuid[] = []) {
+  const all = Object.values(names).flat();
+  const nameOf = (id: Uuid) =>
+    Object.entries(names).flatMap(([name, ids]) =>
+      ids.includes(id) ? [`${name}${ids.indexOf(id) + 1}`] : [],
+    )[0]!;
+  const begun: string[] = [];
+  const finished = Promise.withResolvers<void>();
+  let ended = 0;
+  const worker = tasks.work({ concurrency }, async ({ jobId, attemptsLeft }) => {
+    begun.push(nameOf(jobId));
+    if (broken.includes(jobId) && attemptsLeft === 8) throw new Error('broken');
+    if (++ended === all.length) finished.resolve();
+  });
+  await finished.promise;
+  await worker.stop(1000);
+  return begun;
+}
+
+t.test('owners take turns, however many jobs one of them brings', async (t) => {
+  const many = await jobsOfOne(5);
+  const few = await jobsOfOne(2);
+  const one = await jobsOfOne(1);
+  const order = await orderOf({ many, few, one }, 1);
+  t.same(order, ['many1', 'few1', 'one1', 'many2', 'few2', 'many3', 'many4', 'many5']);
+});
+
+t.test('a job that broke waits behind the others', async (t) => {
+  const broken = await jobsOfOne(1);
+  const others = [...(await jobsOfOne(1)), ...(await jobsOfOne(1)), ...(await jobsOfOne(1))];
+  const order = await orderOf({ broken, others }, 1, broken);
+  t.same(order, ['broken1', 'others1', 'others2', 'others3', 'broken1']);
+});
+
+t.test('of jobs that broke one is tried at a time, beside others', async (t) => {
+  const broken = [...(await jobsOfOne(1)), ...(await jobsOfOne(1)), ...(await jobsOfOne(1))];
+  let [at, most, left] = [0, 0, broken.length];
+  const finished = Promise.withResolvers<void>();
+  const worker = tasks.work({ concurrency: 3 }, async ({ attemptsLeft }) => {
+    if (attemptsLeft === 8) throw new Error('broken');
+    most = Math.max(most, ++at);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    at--;
+    if (--left === 0) finished.resolve();
+  });
+  await finished.promise;
+  await worker.stop(1000);
+  t.equal(most, 1);
+});
+
+t.test('what an owner has waiting is counted up to a bound', async (t) => {
+  await store.pool.query(
+    `insert into pgboss.job (name, data, group_id) select 'generation', '{}', g from unnest($1::text[]) g, generate_series(1, 150)`,
+    [['somebody']],
+  );
+  const account = await openAccount(store, 10);
+  await store.pool.query(`update pgboss.job set group_id = $1`, [account.userId]);
+  await createJob(store, account);
+  const { rows } = await store.pool.query('select min(priority) as last from pgboss.job');
+  t.equal(rows[0].last, -99, 'before every task that was tried before');
+});
