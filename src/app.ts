@@ -12,6 +12,8 @@ import { CORS_HEADERS, preflightHeaders } from './http/wire/cors.ts';
 import { createServer, JSON_HEADERS, onClientError, routedUrl } from './http/wire/protocol.ts';
 import type { Log, Services } from './operations/operation.ts';
 import { assertUnderstood } from './operations/understood.ts';
+import type { WebParts } from './web/visit.ts';
+import { mountWeb } from './web/web-app.ts';
 
 /** Times in milliseconds after which a slow client is given up. */
 export type Timeouts = {
@@ -35,6 +37,10 @@ export type AppOptions = {
   log: Log;
   /** What answers under `/storage`, when uploads come to this port. */
   embeddedStore?: Parameters<typeof mountStorage>[1] | null;
+  /** What the web app works with; without it there is none. */
+  web?: Omit<WebParts, 'services'>;
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  trustedProxies?: readonly string[];
   /** What `/health` reports besides the database. */
   health?: HealthCheck;
   timeouts?: Partial<Timeouts>;
@@ -56,6 +62,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     connectionTimeout: timeouts.idleConnectionMs,
     rewriteUrl: (request) => routedUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: 65_536 },
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
@@ -69,6 +76,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   mountApi(app, { ...options, routes, timeouts, closing: closing.signal });
   app.get('/health', { onRequest: exchange(serveHealth(options)) }, () => {});
   if (options.embeddedStore) mountStorage(app, options.embeddedStore);
+  if (options.web) mountWeb(app, { ...options.web, services: options.services });
   return app;
 }
 

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Uuid } from './domain/ids.ts';
 import type { Identity } from './identity/accounts.ts';
+import type { Owner } from './identity/principal.ts';
 import type { Addresses } from './operations/operation.ts';
 
 const EMAIL = 'developer@localhost';
@@ -9,7 +10,7 @@ const EMAIL = 'developer@localhost';
 const CREDITS = 1000;
 
 /** The account that an embedded service makes for whoever runs it: on Pro, with 1,000 credits. */
-export type DeveloperAccess = { apiKey: string; accountId: Uuid };
+export type DeveloperAccess = { apiKey: string; userId: Uuid; accountId: Uuid; email: string };
 
 /** What `DATA_DIR/dev.json` holds; addresses of surfaces that do not exist are null. */
 export type DeveloperFile = {
@@ -29,14 +30,16 @@ const keyFileOf = (dataDir: string) => path.join(dataDir, 'developer-key');
 export async function developerAccess(dataDir: string, identity: Identity): Promise<DeveloperAccess> {
   const kept = await readFile(keyFileOf(dataDir), 'utf8').catch(() => '');
   const principal = await identity.authenticate(kept.trim());
-  if (principal) return { apiKey: kept.trim(), accountId: principal.accountId };
+  if (principal) return { ...ownerOf(principal), apiKey: kept.trim() };
   const user = await identity.findUser(EMAIL);
   const made = user
-    ? { accountId: user.accountId, apiKey: (await identity.createKey(user, 'developer')).apiKey }
+    ? { ...user, apiKey: (await identity.createKey(user, 'developer')).apiKey }
     : await identity.createAccount({ email: EMAIL, plan: 'pro', credits: CREDITS, keyName: 'developer' });
   await writePrivately(keyFileOf(dataDir), made.apiKey);
-  return { apiKey: made.apiKey, accountId: made.accountId };
+  return { ...ownerOf(made), apiKey: made.apiKey };
 }
+
+const ownerOf = ({ userId, accountId }: Owner) => ({ userId, accountId, email: EMAIL });
 
 /** Writes `dev.json` (mode 0600) for tools on this machine. @returns what takes it away again */
 export async function writeDeveloperFile(
@@ -48,7 +51,7 @@ export async function writeDeveloperFile(
     base_url: addresses.baseUrl,
     mcp_url: null,
     auth_url: null,
-    app_url: null,
+    app_url: `${addresses.publicUrl}/app`,
     api_key: access.apiKey,
     account_id: access.accountId,
     pid: process.pid,

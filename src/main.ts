@@ -11,6 +11,7 @@ import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './dev
 import { startMaintenance } from './maintenance.ts';
 import type { Addresses } from './operations/operation.ts';
 import { receiveUpload } from './operations/uploads/receive-upload.ts';
+import { openPeople, webParts } from './people-deps.ts';
 import type { Store } from './store/contract.ts';
 
 /** How long running tasks may finish after a stop was asked for; what is left resumes at the next start. */
@@ -21,6 +22,8 @@ export type Service = {
   addresses: Addresses;
   /** The developer account of an embedded default; null where an operator's database is used or no API runs here. */
   developer: DeveloperAccess | null;
+  /** Signs the developer in once, for a day; null where there is no developer account. */
+  signInLink: string | null;
   /** For people: where the database, the objects and the rest are. */
   places: { database: string; storage: string; data: string };
   /** The log, for whoever started the service in its own process. */
@@ -72,6 +75,8 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   const { storage, endpoint, source } = await openStorage(config, { localUrl, publicUrl, onStored, log });
   stops.push(() => storage.close());
   const addresses = addressesOf(publicUrl);
+  const { people, outbox } = openPeople(config, { data, publicUrl, log });
+  stops.push(() => people.close());
   const parts: Record<string, string> = { generation: runs('worker') ? 'starting' : 'elsewhere' };
   if (runs('api')) {
     const { store, identity, idempotency } = data;
@@ -81,6 +86,8 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
       log,
       health: () => parts,
       extensions: config.extensions,
+      trustedProxies: config.trustedProxies,
+      web: webParts({ data, storage, people, outbox }),
       ...(endpoint ? { embeddedStore: endpoint } : {}),
     });
     stops.push(() => app.close());
@@ -94,14 +101,15 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
     stops.push(generation.close, () => generation.worker.stop(DRAIN_MS));
   }
   if (runs('projector')) {
-    const maintenance = startMaintenance({ data, storage, endpoint, entropy: systemEntropy, log });
+    const maintenance = startMaintenance({ data, storage, endpoint, entropy: systemEntropy, people, log });
     stops.push(() => maintenance.stop());
   }
   const developer =
     config.databaseUrl || !runs('api') ? null : await developerAccess(config.dataDir, data.identity);
+  const signInLink = developer && (await people.linkFor(developer, { purpose: 'sign-in', minutes: 24 * 60 }));
   if (developer) stops.push(await writeDeveloperFile(config.dataDir, addresses, developer));
   const places = { database: data.source, storage: source, data: config.dataDir };
-  return { addresses, developer, places, store: data.store };
+  return { addresses, developer, signInLink, places, store: data.store };
 }
 
 async function startSealer(config: Config, data: Data, log: Logger): Promise<() => Promise<void>> {
@@ -131,10 +139,11 @@ function listeningAt(host: string, { port }: AddressInfo): string {
 }
 
 /** What a person sees when the service is ready. */
-export function bannerOf({ addresses, developer, places }: Service): string {
+export function bannerOf({ addresses, developer, signInLink, places }: Service): string {
   const lines = [
     'Framelog is ready.',
     `  API        ${addresses.baseUrl}   (reference: ${addresses.baseUrl}/reference)`,
+    `  web app    ${signInLink ?? `${addresses.publicUrl}/app`}${signInLink ? '   (signs you in, once)' : ''}`,
     `  database   ${places.database}`,
     `  objects    ${places.storage}`,
     `  data       ${places.data}`,

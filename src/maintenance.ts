@@ -1,5 +1,6 @@
 import type { Data, StorageEndpoint } from './deps.ts';
 import type { Entropy } from './domain/ids.ts';
+import type { People } from './identity/people/people.ts';
 import { expireQuestions } from './operations/jobs/expire-questions.ts';
 import type { Log } from './operations/operation.ts';
 import { sweepUploads } from './operations/uploads/sweep-uploads.ts';
@@ -17,6 +18,7 @@ export type MaintenanceParts = {
   storage: Storage;
   endpoint: StorageEndpoint | null;
   entropy: Entropy;
+  people: Pick<People, 'sweep'>;
   log: Log;
 };
 
@@ -25,7 +27,7 @@ export type MaintenanceParts = {
  * stranded jobs a new task. Each chore can run in several processes at once and be repeated without harm.
  */
 export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<void> } {
-  const { data, storage, endpoint, entropy, log } = parts;
+  const { data, storage, endpoint, entropy, people, log } = parts;
   const { store } = data;
   const services = { store, storage, entropy, log };
   const projector = startProjector({ pool: store.pool, openKey: store.keys.open, log });
@@ -35,6 +37,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
       expireQuestions(services, (cutoff) => waitingJobs(store.pool, cutoff)),
     ),
     every(60 * MINUTE_MS, 'expired idempotency keys', log, () => data.idempotency.sweep()),
+    every(60 * MINUTE_MS, 'expired sign-ins', log, () => people.sweep()),
     every(MINUTE_MS, 'stranded jobs', log, () => rescueJobs(parts)),
     every(60 * MINUTE_MS, 'the object store', log, async () => endpoint?.sweep()),
   ];

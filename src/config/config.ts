@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseMasterKey } from './master-key.ts';
-import { concealed, hostPorts, readVariables, type VariableReader } from './parse.ts';
+import { concealed, hostPorts, networks, readVariables, type VariableReader } from './parse.ts';
 import type { Secret } from './secret.ts';
 
 /** What a process does: everything, or one part of a service spread over several processes. */
@@ -40,6 +40,13 @@ export type Config = Readonly<{
   logLevel: string;
   llm: Readonly<{ baseUrl: string; apiKey: Secret | null; model: string }> | null;
   attachmentAllowLoopback: readonly string[];
+  mail: Readonly<{
+    /** null: kept in `dataDir`, for development. */
+    smtpUrl: Secret | null;
+    from: string;
+  }>;
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
   seal: Readonly<{
     /** null: the key of `dataDir`, made when missing. */
     key: Secret | null;
@@ -100,6 +107,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     llm: readModel(read),
     attachmentAllowLoopback: hostPorts(read, 'ATTACHMENT_ALLOW_LOOPBACK'),
+    mail: readMail(read),
+    trustedProxies: networks(read, 'TRUSTED_PROXIES'),
     seal: readSeal(read),
     extensions: read.choice('EXTENSIONS', ['on', 'off'], 'on') === 'on',
     production: read.text('NODE_ENV') === 'production',
@@ -142,6 +151,11 @@ function readStore(read: VariableReader): Config['s3'] {
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
     forcePathStyle: read.choice('S3_FORCE_PATH_STYLE', ['true', 'false'], 'true') === 'true',
   };
+}
+
+function readMail(read: VariableReader): Config['mail'] {
+  const smtpUrl = concealed(read.address('SMTP_URL', ['smtp:', 'smtps:']));
+  return { smtpUrl, from: read.text('MAIL_FROM') ?? 'Framelog <framelog@localhost>' };
 }
 
 function readSeal(read: VariableReader): Config['seal'] {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Secret } from './secret.ts';
 import type { VariableName } from './variables.ts';
 
@@ -61,6 +62,20 @@ export function readVariables(environment: Record<string, string | undefined>): 
 /** Nothing stays nothing, so that what is not set can still be told from what is. */
 export function concealed(value: string | null): Secret | null {
   return value === null ? null : new Secret(value);
+}
+
+/** A comma list of IP addresses, and of networks such as `10.0.0.0/8`. */
+export function networks(reader: VariableReader, name: VariableName): readonly string[] {
+  const items = (reader.text(name) ?? '').split(',').map((item) => item.trim());
+  const given = items.filter((item) => item !== '');
+  for (const item of given) {
+    const [address = '', bits] = item.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const sized = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    if (!isIP(address) || !sized)
+      reader.refuse(name, `expected addresses or networks, separated by commas; got ${JSON.stringify(item)}`);
+  }
+  return given;
 }
 
 /** A comma list of `host:port`. */

@@ -114,6 +114,23 @@ export const CONFIG_VARIABLES = [
       'Comma list of `host:port` on the loopback interface from which attachments may be fetched although private addresses are refused; for tests, and refused in production',
   },
   {
+    name: 'SMTP_URL',
+    default: 'none: mail is kept in DATA_DIR/outbox and shown at `/app/outbox`',
+    meaning:
+      'Mail server, as `smtp://user:password@host:587` (with STARTTLS where it is offered) or `smtps://…`; needed with NODE_ENV=production, else nobody can sign up. Secret: never printed or logged',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'Framelog <framelog@localhost>',
+    meaning: 'Sender of mails, such as `Framelog <no-reply@example.com>`',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    default: 'none',
+    meaning:
+      'Comma list of addresses or networks of proxies whose `X-Forwarded-For` is believed; limits by address count what they report',
+  },
+  {
     name: 'SEAL_KEY',
     default: 'made once in DATA_DIR/seal-key',
     meaning:

@@ -22,6 +22,10 @@ export function evolve(quota: UploadQuota, event: UploadEvent & { recordedAt: st
 const inWindow = (quota: UploadQuota, now: number) =>
   quota.issuedAt.filter((at) => at > now - UPLOAD_WINDOW_SECONDS * 1000);
 
+/** Slots that a user can still be issued now. */
+export const uploadsLeft = (quota: UploadQuota, now: number): number =>
+  Math.max(0, UPLOAD_LIMIT - inWindow(quota, now).length);
+
 type Slot = Extract<UploadEvent, { type: 'UploadSlotIssued' }>['data'];
 
 /** What a user's uploads may do. */

@@ -4,6 +4,7 @@ import type { Uuid } from '../domain/ids.ts';
 import type { Job } from '../domain/job/job.ts';
 import type { Account } from '../domain/money/credits.ts';
 import type { UploadQuota } from '../domain/upload-quota.ts';
+import type { LedgerQuery, LedgerRow } from './projecting/ledger-rows.ts';
 
 /** Who and what caused an append. */
 export type CommandContext = {
@@ -97,6 +98,9 @@ export interface Store {
   read(streamId: Uuid): Promise<StoredEvent[]>;
   job(id: Uuid): Promise<Job | null>;
   account(id: Uuid): Promise<Account | null>;
+  uploads(userId: Uuid): Promise<UploadQuota>;
+  /** An account's ledger, the newest entry first. */
+  ledger(accountId: Uuid, query: LedgerQuery): Promise<LedgerRow[]>;
   status(jobId: Uuid): Promise<StatusRow | null>;
   /** Resolves at the job's next change or when the signal aborts. Only a hint: look now and then all the same. */
   changed(jobId: Uuid, signal: AbortSignal): Promise<void>;

@@ -133,7 +133,9 @@ t.test(
       .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
       .join('');
     const read = [
-      ...code.matchAll(/\b(?:text|secret|choice|integer|address|hostPorts)\((?:\s*read,)?\s*'([A-Z0-9_]+)'/g),
+      ...code.matchAll(
+        /\b(?:text|secret|choice|integer|address|hostPorts|networks)\((?:\s*read,)?\s*'([A-Z0-9_]+)'/g,
+      ),
     ].map((it) => it[1]);
     t.same([...new Set(read)].sort(), CONFIG_VARIABLES.map((it) => it.name).toSorted());
   },

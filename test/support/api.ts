@@ -6,8 +6,15 @@ import { createApp, type Timeouts } from '../../src/app.ts';
 import type { Entropy, Uuid } from '../../src/domain/ids.ts';
 import type { PlanId } from '../../src/domain/money/plans.ts';
 import { createIdentity } from '../../src/identity/accounts.ts';
+import type { Outbox } from '../../src/identity/mail/mail.ts';
+import { createOutbox } from '../../src/identity/mail/outbox-mailer.ts';
+import { createPostOffice } from '../../src/identity/mail/post-office.ts';
+import { createPeople, type People } from '../../src/identity/people/people.ts';
+import type { Owner } from '../../src/identity/principal.ts';
+import { eraseOwner } from '../../src/operations/account/erase-owner.ts';
+import { exportOwner } from '../../src/operations/account/export-owner.ts';
 import { createIdempotency } from '../../src/operations/idempotency.ts';
-import type { Log, Services } from '../../src/operations/operation.ts';
+import type { Addresses, Log, Services } from '../../src/operations/operation.ts';
 import { receiveUpload } from '../../src/operations/uploads/receive-upload.ts';
 import { createEmbeddedStore } from '../../src/storage/embedded/embedded-store.ts';
 import { createS3Storage } from '../../src/storage/s3-storage.ts';
@@ -33,6 +40,11 @@ export type Api = {
   databaseUrl: string;
   directory: string;
   services: Services & { store: EventStore };
+  /** The addresses that the service believes to have; a test may change them. */
+  addresses: Addresses;
+  people: People;
+  /** The mail that was written. */
+  outbox: Outbox;
   /** What was logged as an error: a test may ask that it is nothing. */
   defects: object[];
   account(options?: { plan?: PlanId; credits?: number }): Promise<Account>;
@@ -58,7 +70,44 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const defects: object[] = [];
   const log: Log = { ...SILENT, error: (facts, message) => defects.push({ ...facts, message }) };
   const addresses = { publicUrl: '', baseUrl: '' };
-  const storageUrl = () => `${addresses.publicUrl}/storage`;
+  const { storage, embeddedStore } = storageOf({ store, directory, addresses, entropy, defects });
+  const identity = createIdentity({ db: store.pool, store, entropy });
+  const idempotency = createIdempotency({ db: store.pool, entropy });
+  const services = { store, storage, identity, idempotency, entropy, addresses, log };
+  const web = peopleOf({ ...services, directory });
+  const { people, outbox } = web;
+  const app = createApp({ services, log, embeddedStore, web, extensions, ...(timeouts && { timeouts }) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  addresses.publicUrl = `http://127.0.0.1:${port}`;
+  addresses.baseUrl = `${addresses.publicUrl}/api/framelog`;
+  await storage.prepare();
+  const closeAll = async () => {
+    await app.close();
+    await people.close();
+    await storage.close();
+    await store.close();
+  };
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= closeAll());
+  t.teardown(close);
+  let made = 0;
+  const account: Api['account'] = ({ plan = 'pro', credits = 1000 } = {}) =>
+    identity.createAccount({ email: `user-${port}-${made++}@example.org`, plan, credits });
+  const found = { ...addresses, addresses, port, databaseUrl, directory };
+  return { ...found, services, people, outbox, defects, account, close };
+}
+
+type StorageOf = {
+  store: EventStore;
+  directory: string;
+  addresses: Addresses;
+  entropy: Entropy;
+  defects: object[];
+};
+
+/** The embedded store in the test's directory, on the API's own port. */
+function storageOf({ store, directory, addresses, entropy, defects }: StorageOf) {
   const embeddedStore = createEmbeddedStore({
     ...KEYS,
     directory,
@@ -70,30 +119,28 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const storage = createS3Storage({
     bucket: 'framelog',
     credentials: KEYS,
-    endpoint: storageUrl,
+    endpoint: () => `${addresses.publicUrl}/storage`,
     uploads: { mode: 'embedded' },
   });
-  const identity = createIdentity({ db: store.pool, store, entropy });
-  const idempotency = createIdempotency({ db: store.pool, entropy });
-  const services = { store, storage, identity, idempotency, entropy, addresses, log };
-  const app = createApp({ services, log, embeddedStore, extensions, ...(timeouts && { timeouts }) });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  addresses.publicUrl = `http://127.0.0.1:${port}`;
-  addresses.baseUrl = `${addresses.publicUrl}/api/framelog`;
-  await storage.prepare();
-  const closeAll = async () => {
-    await app.close();
-    await storage.close();
-    await store.close();
+  return { embeddedStore, storage };
+}
+
+type PeopleOf = Services & { store: EventStore; directory: string };
+
+/** Sign-in of people as the service has it, with mail that stays in the test's directory. */
+function peopleOf({ store, storage, identity, entropy, addresses, log, directory }: PeopleOf) {
+  const outbox = createOutbox(path.join(directory, 'outbox'), entropy);
+  const post = createPostOffice(outbox, log);
+  const publicUrl = () => addresses.publicUrl;
+  const people = createPeople({ db: store.pool, store, identity, post, entropy, publicUrl });
+  const { sessions } = people;
+  return {
+    people,
+    outbox,
+    exportOwner: (owner: Owner) => exportOwner({ store, identity, sessions }, owner),
+    eraseOwner: (owner: Owner) =>
+      eraseOwner({ store, storage, revokeKey: identity.revokeKey, entropy }, owner),
   };
-  let closed: Promise<void> | undefined;
-  const close = () => (closed ??= closeAll());
-  t.teardown(close);
-  let made = 0;
-  const account: Api['account'] = ({ plan = 'pro', credits = 1000 } = {}) =>
-    identity.createAccount({ email: `user-${port}-${made++}@example.org`, plan, credits });
-  return { ...addresses, port, databaseUrl, directory, services, defects, account, close };
 }
 
 /** What came back: `body` is parsed where it is JSON, else text. */

@@ -66,11 +66,12 @@ const SINGLE_FILES: Record<string, string[]> = {
 /** Areas that only src/app.ts, beside themselves, may import. */
 const SURFACES = ['http', 'mcp', 'oauth', 'web'];
 
-/** Only src/deps.ts and what lies beside an adapter may import it: the rest knows the port. */
+/** Only src/deps.ts, src/people-deps.ts and what lies beside an adapter may import it: the rest knows the port. */
 const ADAPTERS = [
   /^src\/storage\/(s3-storage|embedded\/.*|.*gateway.*)\.ts$/,
   /^src\/generation\/planner\/.*-planner\.ts$/,
   /^src\/generation\/renderer\/.*-renderer\.ts$/,
+  /^src\/identity\/mail\/.*-mailer\.ts$/,
 ];
 
 /** Imports in src/ and projections/ that go against the directions of the design. */
@@ -84,7 +85,7 @@ export function wrongDirections(sources: Source[]): Finding[] {
 
 function isAllowed(from: string, to: string): boolean {
   const [area, target] = [areaOf(from), areaOf(to)];
-  if (ADAPTERS.some((it) => it.test(to)) && area !== target) return from === 'src/deps.ts';
+  if (ADAPTERS.some((it) => it.test(to)) && area !== target) return /^src\/(people-)?deps\.ts$/.test(from);
   if (area === 'root') return !SURFACES.includes(target) || from === 'src/app.ts';
   if ((SINGLE_FILES[area] ?? []).includes(to)) return true;
   if (target === 'root') return false;

@@ -1,7 +1,8 @@
-import { type HEADS, PROJECTIONS } from '../../../projections/all.ts';
+import { PROJECTIONS } from '../../../projections/all.ts';
 import type { TableName } from '../../../projections/projection.ts';
 import type { Entropy, Uuid } from '../../domain/ids.ts';
 import { isOpen, decide as jobs } from '../../domain/job/job-decisions.ts';
+import { forgetPerson } from '../../identity/people/people.ts';
 import { parseKey } from '../../storage/keys.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { transaction } from '../../store/database/db.ts';
@@ -10,6 +11,7 @@ import { archivedMonthsOf } from '../../store/log/archived.ts';
 import type { EventStore } from '../../store/log/event-store.ts';
 import { foldStreams } from '../../store/projecting/fold-streams.ts';
 import { assetsOfOnly } from './owner-assets.ts';
+import { ownerStreams } from './owner-streams.ts';
 
 const PAGE = 200;
 const REASON = 'the owner was erased';
@@ -82,7 +84,7 @@ async function endAccess(
 /** A worker that still has the job's text in memory finds its claim gone at the next step. */
 async function cancelJobs({ store, entropy }: EraseParts, userId: Uuid): Promise<number> {
   let canceled = 0;
-  for await (const jobId of streamIds(store, userId, 'job')) {
+  for await (const { id: jobId } of ownerStreams(store.pool, userId, 'job')) {
     const { result } = await store.handle({ commandId: entropy.uuid(), actor: 'system' }, async (unit) => {
       const job = await unit.job(jobId);
       if (!job || !(isOpen(job) || job.status === 'awaiting_user_input')) return false;
@@ -135,7 +137,7 @@ async function dropKey(store: EventStore, userId: Uuid): Promise<void> {
        on conflict (owner_id) do update set key = null`,
       [userId],
     );
-    await client.query(`update users set email = 'erased-' || user_id where user_id = $1`, [userId]);
+    for (const query of forgetPerson(userId)) await client.query(query);
   });
   store.keys.forget(userId);
 }
@@ -154,7 +156,7 @@ async function forget(store: EventStore, userId: Uuid): Promise<number> {
     streams += page.length;
     page = [];
   };
-  for await (const id of streamIds(store, userId)) {
+  for await (const { id } of ownerStreams(store.pool, userId)) {
     page.push(id);
     if (page.length === PAGE) await rewrite();
   }
@@ -184,23 +186,4 @@ function rewritePage(store: EventStore, ids: Uuid[]): Promise<void> {
       );
     }
   });
-}
-
-/** A user's streams in order, of one kind or all. */
-async function* streamIds(
-  store: EventStore,
-  userId: Uuid,
-  kind: keyof typeof HEADS | null = null,
-): AsyncGenerator<Uuid> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const { rows } = await store.pool.query<{ stream_id: Uuid }>(
-      `select stream_id from streams where owner_id = $1 and ($2::text is null or kind = $2) and stream_id > $3
-        order by stream_id limit ${PAGE}`,
-      [userId, kind, after],
-    );
-    for (const { stream_id } of rows) yield stream_id;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.stream_id;
-  }
 }

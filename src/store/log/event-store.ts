@@ -13,6 +13,7 @@ import { statusReader } from '../polling/status-reader.ts';
 import { keyOpener } from '../privacy/key-wrapping.ts';
 import { type KeyUpkeep, wrapOwnerKeys } from '../privacy/owner-key-upkeep.ts';
 import { createOwnerKeys, type OwnerKeys } from '../privacy/owner-keys.ts';
+import { ledgerRows } from '../projecting/ledger-rows.ts';
 import { fillNewProjections } from '../projecting/projection-upkeep.ts';
 import { readProgress, reportProgress } from '../tasks/progress-table.ts';
 import { installTasks } from '../tasks/task-install.ts';
@@ -82,6 +83,8 @@ export async function createStore({
     read: (streamId) => readStream(pool, keys, streamId, onParked),
     job: (id): Promise<Job | null> => reading().job(id),
     account: (id): Promise<Account | null> => reading().account(id),
+    uploads: (userId) => reading().uploads(userId),
+    ledger: (accountId, query) => ledgerRows(pool, accountId, query),
     status: statusReader(pool, fastLane),
     fastLane,
     changed: news.next,

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+const PREFIX = '/app/assets/';
+const YEAR_SECONDS = 31_536_000;
+
+type Asset = { type: string; content: Buffer; compressed: Buffer | null; url: string };
+
+const own = (path: string) => readFileSync(new URL(path, import.meta.url));
+const packaged = (path: string) => readFileSync(createRequire(import.meta.url).resolve(path));
+
+const FONT = asset(
+  'montserrat.woff2',
+  'font/woff2',
+  packaged('@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2'),
+);
+const STYLES = ['tokens', 'base', 'controls', 'pieces'].map((name) => own(`./styles/${name}.css`).toString());
+
+/** Every file that pages load, by name. Nothing comes from anywhere else. */
+const ASSETS: Record<string, Asset> = Object.fromEntries([
+  ['montserrat.woff2', FONT],
+  ['style.css', text('style.css', 'text/css', STYLES.join('\n').replace('montserrat.woff2', FONT.url))],
+  ['app.js', text('app.js', 'text/javascript', own('./client/app.js').toString())],
+  ['icon.svg', text('icon.svg', 'image/svg+xml', own('./client/icon.svg').toString())],
+]);
+
+function text(name: string, type: string, content: string): Asset {
+  const bytes = Buffer.from(content);
+  return { ...asset(name, `${type}; charset=utf-8`, bytes), compressed: brotliCompressSync(bytes) };
+}
+
+/** The address names the content, so that it may be kept for ever. */
+function asset(name: string, type: string, content: Buffer): Asset {
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { type, content, compressed: null, url: `${PREFIX}${digest}/${name}` };
+}
+
+/** Address of a file that pages load. */
+export function assetUrl(name: string): string {
+  const found = ASSETS[name];
+  if (!found) throw new Error(`there is no asset ${name}`);
+  return found.url;
+}
+
+/** Serves the files. */
+export function mountAssets(app: FastifyInstance): void {
+  for (const { url, type, content, compressed } of Object.values(ASSETS))
+    app.get(url, (request, reply) => {
+      const brotli = compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+      void reply.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`).type(type);
+      void reply.header('X-Content-Type-Options', 'nosniff').header('Vary', 'Accept-Encoding');
+      if (brotli) void reply.header('Content-Encoding', 'br');
+      return reply.send(brotli ? compressed : content);
+    });
+}

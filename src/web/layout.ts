@@ -1,0 +1,84 @@
+import { assetUrl } from './assets.ts';
+import { type Html, html, type Part } from './html.ts';
+import type { Shown } from './page.ts';
+import type { Visit } from './visit.ts';
+
+/** One document. */
+export type Document = {
+  title: string;
+  body: Part;
+  status?: number;
+};
+
+const brand = (href: string) =>
+  html`<a class="brand" href="${href}"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/><path d="M7 7h4v4H7zM7 14h4v4H7zM7 21h4v4H7zM14 7h11v4H14z"/><path class="playhead" d="M14 14h8v4h-8z"/></svg>Framelog</a>`;
+
+function documentOf(visit: Visit, classes: string, title: string, content: Part): Html {
+  const theme = visit.signedIn?.profile.theme ?? 'system';
+  return html`<!DOCTYPE html>
+<html lang="en"${theme !== 'system' && html` data-theme="${theme}"`}>
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Framelog</title>
+<link rel="icon" href="${assetUrl('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${assetUrl('style.css')}" nonce="${visit.nonce}">
+<script type="module" src="${assetUrl('app.js')}" nonce="${visit.nonce}"></script>
+</head>
+<body class="${classes}">
+<a class="btn skip" href="#main">Skip to content</a>
+${content}
+</body>
+</html>
+`;
+}
+
+const shown = ({ status }: Document, document: Html): Shown => ({
+  kind: 'document',
+  html: document,
+  ...(status && { status }),
+});
+
+/** One sheet in the middle: signing in, links of mails, checkout, errors. */
+export function sheet(visit: Visit, page: Document): Shown {
+  const content = html`<header class="top"><div class="wrap">${brand('/')}</div></header>
+<main id="main" tabindex="-1"><div class="sheet">${page.body}</div></main>`;
+  return shown(page, documentOf(visit, 'solo', page.title, content));
+}
+
+const NAVIGATION: [path: string, name: string][] = [
+  ['/app', 'Overview'],
+  ['/app/ledger', 'Ledger'],
+  ['/app/keys', 'API keys'],
+  ['/app/security', 'Security'],
+  ['/app/settings', 'Settings'],
+  ['/app/data', 'Your data'],
+];
+
+/** A page of the account, for who is signed in: header, the account's pages beside, content. */
+export function accountPage(visit: Visit, page: Document & { path: string }): Shown {
+  const { profile } = visit.me;
+  const links = NAVIGATION.map(
+    ([path, name]) => html`<a href="${path}"${path === page.path && html` aria-current="page"`}>${name}</a>`,
+  );
+  const content = html`<header class="top"><div class="wrap">${brand('/app')}<span class="grow"></span>
+<span class="who cut">${profile.name ?? profile.email}</span>
+<form method="post" action="/app/sign-out"><input type="hidden" name="form_token" value="${visit.formToken}"><button class="btn sm" type="submit">Sign out</button></form></div></header>
+<main id="main" tabindex="-1"><div class="wrap account"><nav class="side" aria-label="Account">${links}</nav>
+<div class="stack stack-l">${page.body}</div></div></main>`;
+  return shown(page, documentOf(visit, 'app', page.title, content));
+}
+
+/** A sheet that says what happened or went wrong, with a way on. */
+export function message(
+  visit: Visit,
+  {
+    title,
+    text,
+    links = [],
+    status,
+  }: { title: string; text: Part; links?: [string, string][]; status?: number },
+): Shown {
+  const ways = links.map(([href, name]) => html`<a class="btn" href="${href}">${name}</a>`);
+  const body = html`<h1>${title}</h1><div class="muted stack">${text}</div><div class="row">${ways}</div>`;
+  return sheet(visit, { title, body, ...(status && { status }) });
+}

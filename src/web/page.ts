@@ -1,0 +1,48 @@
+import type { Html } from './html.ts';
+import type { Visit } from './visit.ts';
+
+/** What a page gives back. */
+export type Shown =
+  /** A whole document; status 200 unless it says otherwise. */
+  | { kind: 'document'; html: Html; status?: number }
+  /** Elsewhere on this site, by GET. */
+  | { kind: 'redirect'; to: string }
+  /** A file to keep. */
+  | { kind: 'file'; name: string; type: string; content: string | AsyncIterable<string> };
+
+/** A row of the table of pages (pages.ts). */
+export type Page = {
+  method: 'GET' | 'POST';
+  path: string;
+  /** `signed-in` sends everybody else to the sign-in, and back afterwards. */
+  access: 'public' | 'signed-in';
+  serve(visit: Visit): Shown | Promise<Shown>;
+};
+
+/** A row that shows. */
+export const get = (path: string, access: Page['access'], serve: Page['serve']): Page => ({
+  method: 'GET',
+  path,
+  access,
+  serve,
+});
+
+/** A row that takes a form; the form's token has been checked before. */
+export const post = (path: string, access: Page['access'], serve: Page['serve']): Page => ({
+  method: 'POST',
+  path,
+  access,
+  serve,
+});
+
+/** Goes elsewhere on this site. */
+export const redirect = (to: string): Shown => ({ kind: 'redirect', to });
+
+/**
+ * Where to go after signing in: a path of this site's own, and nothing that a browser takes for another address
+ * (`//evil.example`, `/\evil.example`, a control character in between).
+ */
+export function safeNext(next: string): string {
+  const isPath = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next);
+  return isPath && new URL(next, 'http://a.invalid').origin === 'http://a.invalid' ? next : '/app';
+}

@@ -1,0 +1,25 @@
+import type { Page } from './page.ts';
+import { DATA_PAGES } from './pages/data.ts';
+import { HOME_PAGES } from './pages/home.ts';
+import { KEYS_PAGES } from './pages/keys.ts';
+import { LEDGER_PAGES } from './pages/ledger.ts';
+import { OUTBOX_PAGES } from './pages/outbox.ts';
+import { PASSWORD_PAGES } from './pages/password.ts';
+import { SECURITY_PAGES } from './pages/security.ts';
+import { SETTINGS_PAGES } from './pages/settings.ts';
+import { SIGN_IN_PAGES } from './pages/sign-in.ts';
+import { SIGN_UP_PAGES } from './pages/sign-up.ts';
+
+/** Every page of the web app, below PUBLIC_URL. Whether one is for everybody is a property of its row. */
+export const PAGES: readonly Page[] = [
+  ...SIGN_IN_PAGES,
+  ...SIGN_UP_PAGES,
+  ...PASSWORD_PAGES,
+  ...HOME_PAGES,
+  ...LEDGER_PAGES,
+  ...KEYS_PAGES,
+  ...SECURITY_PAGES,
+  ...SETTINGS_PAGES,
+  ...DATA_PAGES,
+  ...OUTBOX_PAGES,
+];

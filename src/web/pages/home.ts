@@ -1,0 +1,35 @@
+import { PLANS } from '../../domain/money/plans.ts';
+import { UPLOAD_LIMIT } from '../../domain/upload-quota.ts';
+import { getUsage } from '../../operations/account/usage.ts';
+import { html } from '../html.ts';
+import { accountPage } from '../layout.ts';
+import { get, type Page } from '../page.ts';
+import { ask } from '../visit.ts';
+
+/** A number with its thousands apart, as English writes it. */
+export const count = (n: number): string => n.toLocaleString('en-US');
+
+/** What one has and can do with it. */
+export const HOME_PAGES: Page[] = [
+  get('/app', 'signed-in', async (visit) => {
+    const { plan, balance, held, uploads_left: uploads, usual_video: price } = await ask(visit, getUsage);
+    const videos = Math.floor(balance / price);
+    const { name, design } = PLANS[plan];
+    const body = html`<h1>Overview</h1>
+<section class="card stack" aria-labelledby="balance"><h2 id="balance">Credits</h2>
+<p><span class="figure">${count(balance)}</span></p>
+<p class="muted">${balance < price ? 'Not enough for a video of 20 seconds' : `About ${count(videos)} videos of 20 seconds`}; each costs ${price}.
+${held > 0 ? `${count(held)} more are held for videos in the making.` : 'Nothing is on hold.'}</p>
+<div class="row"><a class="btn" href="/app/ledger">See the ledger</a></div></section>
+<div class="two"><section class="card stack" aria-labelledby="plan"><h2 id="plan">Plan</h2>
+<p class="strong">${name}</p>
+<p class="muted">${design ? 'With all designs and your own DESIGN.md.' : 'With the Framelog design. Others come with Pro and Max.'}</p></section>
+<section class="card stack" aria-labelledby="uploads"><h2 id="uploads">Uploads</h2>
+<p class="strong number">${uploads} of ${UPLOAD_LIMIT} left</p><p class="muted">In any five hours.</p></section></div>
+<section class="card stack" aria-labelledby="start"><h2 id="start">Make a video</h2>
+<p class="muted">With <a href="/app/keys">an API key</a>, from a program or the command line:</p>
+<p class="secret"><code>framelog video "A short film about tea"</code></p>
+<div class="row"><a class="btn" href="/api/framelog/reference">Read the API reference</a></div></section>`;
+    return accountPage(visit, { path: '/app', title: 'Overview', body });
+  }),
+];

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assetUrl, mountAssets } from './assets.ts';
+import { message } from './layout.ts';
+import type { Page, Shown } from './page.ts';
+import { PAGES } from './pages.ts';
+import { Visit, type WebParts } from './visit.ts';
+
+const FORM_BYTES = 64 * 1024;
+
+/** Adds the pages to the application. Nothing of them shows in the rest of it. */
+export function mountWeb(app: FastifyInstance, parts: WebParts): void {
+  void app.register(async (web) => {
+    await web.register(cookie);
+    await web.register(formbody, { bodyLimit: FORM_BYTES });
+    mountAssets(web);
+    web.setErrorHandler((error, request, reply) => answerDefect(parts, error, request, reply));
+    for (const page of PAGES)
+      web.route({
+        method: page.method,
+        url: page.path,
+        handler: (request, reply) => serve(parts, page, request, reply),
+      });
+    web.get('/', (request, reply) => serve(parts, ENTRANCE, request, reply));
+    web.get('/favicon.ico', (_request, reply) => reply.redirect(assetUrl('icon.svg'), 302));
+    web.get('/app/*', (request, reply) => serve(parts, NOWHERE, request, reply));
+  });
+}
+
+/** Leads a visitor to the sign-in, or into the app. */
+const ENTRANCE: Page = {
+  method: 'GET',
+  path: '/',
+  access: 'public',
+  serve: ({ signedIn }) => ({ kind: 'redirect', to: signedIn ? '/app' : '/app/sign-in' }),
+};
+
+const NOWHERE: Page = {
+  method: 'GET',
+  path: '/app/*',
+  access: 'public',
+  serve: (visit) =>
+    message(visit, {
+      title: 'This page is not here',
+      text: 'The address may be mistyped, or the page has moved.',
+      links: [['/app', 'To the overview']],
+      status: 404,
+    }),
+};
+
+async function serve(
+  parts: WebParts,
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const visit = new Visit(parts, request, reply);
+  await visit.recognise();
+  return send(visit, await shownOf(visit, page), reply);
+}
+
+async function shownOf(visit: Visit, page: Page): Promise<Shown> {
+  if (page.access === 'signed-in' && !visit.signedIn) {
+    const back = page.method === 'GET' ? `?next=${encodeURIComponent(visit.request.url)}` : '';
+    return { kind: 'redirect', to: `/app/sign-in${back}` };
+  }
+  if (page.method === 'POST' && !visit.isOwnForm())
+    return message(visit, {
+      title: 'This form has expired',
+      text: 'It was opened before you signed in or out, or it came from another site. Nothing was changed. Go back, load the page again and send it once more.',
+      links: [['/app', 'To the overview']],
+      status: 403,
+    });
+  return page.serve(visit);
+}
+
+function send(visit: Visit, shown: Shown, reply: FastifyReply): FastifyReply {
+  const { publicUrl } = visit.parts.services.addresses;
+  void reply.headers(headersOf(visit.nonce, publicUrl));
+  switch (shown.kind) {
+    case 'document':
+      void reply.code(shown.status ?? 200).type('text/html; charset=utf-8');
+      return reply.send(withPrefix(shown.html.markup, publicUrl));
+    case 'redirect':
+      return reply.redirect(new URL(publicUrl).pathname.replace(/\/$/, '') + shown.to, 303);
+    case 'file': {
+      void reply.header('Content-Disposition', `attachment; filename="${shown.name}"`).type(shown.type);
+      const { content } = shown;
+      return reply.send(typeof content === 'string' ? content : Readable.from(content));
+    }
+    default:
+      return shown satisfies never;
+  }
+}
+
+/** Where PUBLIC_URL has a path, every address of ours begins with it. No value can look so: its quotes are escaped. */
+function withPrefix(markup: string, publicUrl: string): string {
+  const prefix = new URL(publicUrl).pathname.replace(/\/$/, '');
+  return prefix === '' ? markup : markup.replaceAll(/ (href|src|action|formaction)="\//g, ` $1="${prefix}/`);
+}
+
+/** Nothing from elsewhere, nothing inline, in nobody's frame; what is somebody's own is kept nowhere. */
+function headersOf(nonce: string, publicUrl: string): Record<string, string> {
+  const csp = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ];
+  return {
+    'Content-Security-Policy': csp.join('; '),
+    'Cache-Control': 'no-store',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    // Links of mails have secrets in them; forms still say which origin they are from.
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}
+
+function answerDefect(
+  parts: WebParts,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { statusCode = 500 } = error as { statusCode?: number };
+  const isDefect = statusCode >= 500;
+  const requestId = String(reply.raw.getHeader('X-Request-Id') ?? '');
+  // Not the address: a link's secret may be in it.
+  if (isDefect)
+    parts.services.log.error({ err: error, requestId, route: request.routeOptions.url }, 'a page failed');
+  const visit = new Visit(parts, request, reply);
+  const shown = message(visit, {
+    title: isDefect ? 'Something went wrong on our side' : 'We could not read this form',
+    text: isDefect
+      ? `Nothing of yours was lost. When you report it, quote ${requestId}.`
+      : 'Go back and send it again.',
+    links: [['/app', 'To the overview']],
+    status: isDefect ? 500 : statusCode,
+  });
+  return send(visit, shown, reply);
+}
