@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Usage } from '../../domain/source.ts';
 import { durationOf, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
+import { cutsOf } from './cuts.ts';
 import { type Frame, frameOf } from './frame-shape.ts';
 import { escapeHtml } from './markup.ts';
 import { type AssetOptions, placeAssets } from './placed-assets.ts';
@@ -15,6 +16,7 @@ import { usagesOf } from './usages.ts';
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** The page's scripts as one, each in a block of its own so that their names do not meet. */
 const SCRIPT = `'use strict';\n${[
+  'cuts',
   'effects',
   'count',
   'fit',
@@ -78,8 +80,16 @@ export async function writeComposition(board: Storyboard, options: AssetOptions)
   const stacks = fontStacks(board.tokens, board.language);
   const all = await faces();
   const variants = variantsOf(board.scenes);
+  const cuts = cutsOf(board);
   const parts = board.scenes.map((_, index): ScenePart => {
-    const part = sceneMarkup({ board, index, frame, variant: variants[index]!, assets });
+    const part = sceneMarkup({
+      board,
+      index,
+      frame,
+      variant: variants[index]!,
+      assets,
+      cuts: { before: cuts[index] ?? null, after: cuts[index + 1] ?? null },
+    });
     return { ...part, faces: facesFor(`${wordsOf(part.inner)}0123456789.,−`, Object.values(stacks), all) };
   });
   const used = new Set(parts.flatMap((p) => p.faces));

@@ -1,4 +1,5 @@
 import type { Scene, Storyboard } from '../../domain/storyboard.ts';
+import { type Cut, chanceOf, cutMarkup } from './cuts.ts';
 import type { Frame } from './frame-shape.ts';
 import { text } from './markup.ts';
 import { figure } from './motif.ts';
@@ -30,17 +31,6 @@ const TEMPLATES: { [T in Scene['type']]: Template<T> } = {
   cta,
 };
 
-/** Seconds of the wipe that uncovers a scene, and of the one that covers it again. */
-const ENTER_SECONDS = 0.4;
-const LEAVE_SECONDS = 0.3;
-
-/** A number from 0 to 1 that a text always gives (FNV-1a). */
-function chanceOf(seed: string): number {
-  let hash = 0x811c9dc5;
-  for (const c of seed) hash = Math.imul(hash ^ c.codePointAt(0)!, 0x01000193);
-  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
-}
-
 /** Which of its type's variants each scene is: by its id, and alternating where one type comes twice in a row. */
 export function variantsOf(scenes: Scene[]): number[] {
   const variants: number[] = [];
@@ -58,6 +48,8 @@ export type MarkupInput = {
   frame: Frame;
   variant: number;
   assets: Map<string, PlacedAsset>;
+  /** The cuts at its start and its end; null where the film begins or ends. */
+  cuts: { before: Cut | null; after: Cut | null };
 };
 
 /** A scene's element without its place on the timeline, and where it shows assets. */
@@ -80,14 +72,9 @@ export function sceneMarkup(input: MarkupInput): { inner: string; style: string;
           ...(drawn.side ? { side: drawn.side } : {}),
         });
   const foot = (drawn.footer ?? true) ? footer(board, scene) : '';
-  const enter = index > 0 ? `<i class="cut enter" data-cut data-fx="enter 0 ${ENTER_SECONDS}"></i>` : '';
-  const leaveAt = (scene.duration - LEAVE_SECONDS).toFixed(4);
-  const leave =
-    index < board.scenes.length - 1
-      ? `<i class="cut leave" data-cut data-fx="leave ${leaveAt} ${LEAVE_SECONDS}"></i>`
-      : '';
+  const cuts = cutMarkup(scene.duration, input.cuts);
   return {
-    inner: behind + drawn.html + foot + enter + leave,
+    inner: behind + drawn.html + foot + cuts,
     style: [propertiesOf(paletteOf(board.tokens, drawn.tone ?? 'base')), drawn.properties ?? []]
       .flat()
       .join(';'),

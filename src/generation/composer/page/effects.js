@@ -9,6 +9,7 @@ const EASES = {
   expo: (k) => (k >= 1 ? 1 : 1 - 2 ** (-10 * k)),
   quint: (k) => 1 - (1 - k) ** 5,
   cubic: (k) => 1 - (1 - k) ** 3,
+  in: (k) => k ** 3,
   inOut: (k) => (k < 0.5 ? 4 * k ** 3 : 1 - (2 - 2 * k) ** 3 / 2),
   back: (k) => 1 + 2.4 * (k - 1) ** 3 + 1.4 * (k - 1) ** 2,
 };
@@ -49,15 +50,15 @@ const EFFECTS = {
     at: (k, { args: [from, to] }) => ({ scale: [from + (to - from) * k, from + (to - from) * k] }),
   },
   drift: { ambient: true, at: (k, { args: [x, y], side }) => ({ move: [x * k * side, y * k] }) },
-  enter: {
+  cover: {
     local: true,
-    ease: 'inOut',
-    at: (k, { side }) => ({ shiftX: k * 118 * side, hidden: k >= 1 }),
+    ease: 'in',
+    at: (k, { args: [manner], side }) => ({ cut: ['cover', k, manner, side], hidden: k <= 0 }),
   },
-  leave: {
+  uncover: {
     local: true,
-    ease: 'inOut',
-    at: (k, { side }) => ({ shiftX: (k - 1) * 118 * side, hidden: k <= 0 }),
+    ease: 'cubic',
+    at: (k, { args: [manner], side }) => ({ cut: ['uncover', k, manner, side], hidden: k >= 1 }),
   },
 };
 
@@ -67,7 +68,6 @@ const transformOf = (s, el) => {
   const parts = [];
   if (s.move && (s.move[0] || s.move[1])) parts.push(`translate(${unit(s.move[0])},${unit(s.move[1])})`);
   if (s.shiftPercent) parts.push(`translateY(${round(s.shiftPercent, 2)}%)`);
-  if (s.shiftX) parts.push(`translateX(${round(s.shiftX, 3)}%)`);
   if (s.scale && (s.scale[0] !== 1 || s.scale[1] !== 1))
     parts.push(`scale(${round(s.scale[0], 5)},${round(s.scale[1], 5)})`);
   return parts.join(' ');
@@ -76,7 +76,11 @@ const transformOf = (s, el) => {
 const stylesOf = (s, el) => ({
   transform: transformOf(s, el),
   opacity: s.opacity === undefined || s.opacity >= 1 ? '' : round(Math.max(0, s.opacity), 3),
-  clipPath: s.inset ? `inset(${s.inset.map((v) => `${round(v, 2)}%`).join(' ')})` : '',
+  clipPath: s.cut
+    ? window.__framelogCut(...s.cut)
+    : s.inset
+      ? `inset(${s.inset.map((v) => `${round(v, 2)}%`).join(' ')})`
+      : '',
   strokeDashoffset: s.dash === undefined ? '' : round(s.dash, 4),
   visibility: s.hidden ? 'hidden' : '',
 });
