@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { HttpProblem, renderError } from './http/api/errors.ts';
@@ -8,8 +9,10 @@ import { directStatus, serveStatus } from './http/api/serve-status.ts';
 import { mountStorage } from './http/api/storage-routes.ts';
 import { openApiDocument } from './http/openapi/openapi.ts';
 import { referencePage } from './http/openapi/reference-page.ts';
+import { readBody } from './http/wire/body.ts';
 import { CORS_HEADERS, preflightHeaders } from './http/wire/cors.ts';
 import { createServer, JSON_HEADERS, onClientError, routedUrl } from './http/wire/protocol.ts';
+import { mountMcp } from './mcp/mount.ts';
 import type { Log, Services } from './operations/operation.ts';
 import { assertUnderstood } from './operations/understood.ts';
 import type { WebParts } from './web/visit.ts';
@@ -77,7 +80,20 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.get('/health', { onRequest: exchange(serveHealth(options)) }, () => {});
   if (options.embeddedStore) mountStorage(app, options.embeddedStore);
   if (options.web) mountWeb(app, { ...options.web, services: options.services });
+  mountMcp(app, agentParts(options, timeouts, closing.signal));
   return app;
+}
+
+/** What agents are served with: the same credentials, limits of bodies and words of refusals as over HTTP. */
+function agentParts({ services }: AppOptions, timeouts: Timeouts, closing: AbortSignal) {
+  return {
+    services,
+    authenticate: services.identity.authenticate,
+    challenge: () => 'Bearer',
+    readBody: (request: IncomingMessage) => readBody(request, timeouts),
+    renderError,
+    closing,
+  };
 }
 
 /** Ends connections that never carried anything when the service stops: Node takes them for busy, and would wait. */

@@ -15,7 +15,7 @@ export type DeveloperAccess = { apiKey: string; userId: Uuid; accountId: Uuid; e
 /** What `DATA_DIR/dev.json` holds; addresses of surfaces that do not exist are null. */
 export type DeveloperFile = {
   base_url: string;
-  mcp_url: string | null;
+  mcp_url: string;
   auth_url: string | null;
   app_url: string | null;
   api_key: string;
@@ -49,7 +49,7 @@ export async function writeDeveloperFile(
 ): Promise<() => Promise<void>> {
   const content: DeveloperFile = {
     base_url: addresses.baseUrl,
-    mcp_url: null,
+    mcp_url: `${addresses.publicUrl}/mcp`,
     auth_url: null,
     app_url: `${addresses.publicUrl}/app`,
     api_key: access.apiKey,

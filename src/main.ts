@@ -144,6 +144,7 @@ export function bannerOf({ addresses, developer, signInLink, places }: Service):
     'Framelog is ready.',
     `  API        ${addresses.baseUrl}   (reference: ${addresses.baseUrl}/reference)`,
     `  web app    ${signInLink ?? `${addresses.publicUrl}/app`}${signInLink ? '   (signs you in, once)' : ''}`,
+    `  agents     ${addresses.publicUrl}/mcp`,
     `  database   ${places.database}`,
     `  objects    ${places.storage}`,
     `  data       ${places.data}`,

@@ -4,6 +4,7 @@ import { isUuidV7 } from '../../domain/ids.ts';
 import { invoke } from '../../operations/invoke.ts';
 import type { JobStatusBody } from '../../operations/jobs/answers.ts';
 import { getSession, isSettled } from '../../operations/jobs/get-session.ts';
+import { pollingPause } from '../../operations/jobs/polling-pause.ts';
 import type { Services } from '../../operations/operation.ts';
 import { CORS_HEADERS } from '../wire/cors.ts';
 import { answer, JSON_HEADERS } from '../wire/protocol.ts';
@@ -16,15 +17,6 @@ const LONGEST_WAIT_SECONDS = 60;
 const QUOTED = /"[^"]*"/g;
 const UUID_LENGTH = 36;
 const DIRECT = `${BASE_PATH}/sessions/`;
-
-/** Recommended pause in seconds by the job's age in seconds (decisions.md, Headers). */
-const PAUSES: [ageBelow: number, seconds: number][] = [
-  [10, 2],
-  [30, 3],
-  [120, 5],
-  [600, 10],
-  [Number.POSITIVE_INFINITY, 15],
-];
 
 /** Names and values in turn, as Node writes them fastest. */
 const ALWAYS = Object.entries({
@@ -147,7 +139,7 @@ function send(response: ServerResponse, { status, known, wait, requestId, now }:
   const isKnown = known !== undefined && matches(known, etag);
   const headers = [...(isKnown ? unchanged : found), 'X-Request-Id', requestId];
   if (wait !== null) headers.push('Preference-Applied', `wait=${wait}`);
-  if (!settled) headers.push('Retry-After', pause((now - createdAt) / 1000));
+  if (!settled) headers.push('Retry-After', String(pollingPause((now - createdAt) / 1000)));
   if (isKnown) response.writeHead(304, headers).end();
   else response.writeHead(200, headers).end(body);
 }
@@ -156,10 +148,6 @@ function send(response: ServerResponse, { status, known, wait, requestId, now }:
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
-
-function pause(ageSeconds: number): string {
-  return String(PAUSES.find(([below]) => ageSeconds < below)![1]);
 }
 
 /** Seconds of `Prefer: wait=N` (RFC 7240), or null; longer waits than a minute become a minute. */
