@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { createAssetGatherer } from '../src/generation/media/gatherer.ts';
 import { findFfmpeg, findFfprobe } from '../src/platform/ffmpeg.ts';
 import { hugePng } from '../test/assets/media-fixtures.ts';
-import { memoryStorage } from '../test/assets/memory-storage.ts';
+import { anybodys, memoryStorage } from '../test/assets/memory-storage.ts';
 
 const MIB = 1024 ** 2;
 const DEADLINE_SECONDS = 5;
@@ -99,6 +99,7 @@ export default async function hostileMedia() {
   const tools = { cacheDirectory: path.join(import.meta.dirname, '../.framelog/cache/binaries') };
   const gatherer = createAssetGatherer({
     storage: memoryStorage(),
+    owners: anybodys,
     ffmpeg: (await findFfmpeg(tools)).path,
     ffprobe: (await findFfprobe(tools)).path,
     cacheDirectory: path.join(directory, 'cache'),

@@ -38,6 +38,13 @@ table archived_months
   constraint archived_months_pkey PRIMARY KEY (month)
   constraint archived_months_sha256_check CHECK ((octet_length(sha256) = 32))
 
+table asset_owners
+  sha256 bytea not null,
+  owner_id uuid not null
+  constraint asset_owners_pkey PRIMARY KEY (sha256, owner_id)
+  constraint asset_owners_sha256_check CHECK ((octet_length(sha256) = 32))
+  CREATE INDEX asset_owners_by_owner ON public.asset_owners USING btree (owner_id)
+
 table attempts
   bucket bytea not null,
   count integer not null,

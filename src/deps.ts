@@ -25,6 +25,7 @@ import { createS3Storage, type S3Storage } from './storage/s3-storage.ts';
 import { createUploadGateway, gatewayKeys } from './storage/upload-gateway.ts';
 import { migrate } from './store/database/migrate.ts';
 import { createStore, type EventStore } from './store/log/event-store.ts';
+import { createAssetOwners } from './store/privacy/asset-owners.ts';
 import { hasMasterKey } from './store/privacy/owner-key-upkeep.ts';
 import { createTasks, type Tasks } from './store/tasks/queue.ts';
 
@@ -164,6 +165,7 @@ export async function openGeneration(
   const records = createRecords(data.store, systemEntropy);
   const gatherer = createAssetGatherer({
     storage,
+    owners: createAssetOwners(data.store.pool),
     ffmpeg: ffmpeg.path,
     ffprobe: ffprobe.path,
     cacheDirectory: path.join(cache, 'assets'),

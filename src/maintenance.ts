@@ -2,14 +2,17 @@ import type { Data, StorageEndpoint } from './deps.ts';
 import type { Entropy } from './domain/ids.ts';
 import type { People } from './identity/people/people.ts';
 import { expireQuestions } from './operations/jobs/expire-questions.ts';
+import { sweepOutputs } from './operations/jobs/sweep-outputs.ts';
 import type { Log } from './operations/operation.ts';
 import { sweepUploads } from './operations/uploads/sweep-uploads.ts';
 import type { Storage } from './storage/storage.ts';
 import { strandedJobs, waitingJobs } from './store/log/jobs-at-rest.ts';
+import { outputFacts } from './store/log/output-keys.ts';
 import { overdueSlots } from './store/projecting/overdue-slots.ts';
 import { startProjector } from './store/projecting/projector.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const STRANDED_AFTER_MS = 2 * MINUTE_MS;
 
 /** What the chores work with. */
@@ -39,6 +42,9 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
     every(60 * MINUTE_MS, 'expired idempotency keys', log, () => data.idempotency.sweep()),
     every(60 * MINUTE_MS, 'expired sign-ins', log, () => people.sweep()),
     every(MINUTE_MS, 'stranded jobs', log, () => rescueJobs(parts)),
+    every(DAY_MS, 'unnamed outputs', log, () =>
+      sweepOutputs(services, (jobIds) => outputFacts(store.pool, jobIds)),
+    ),
     every(60 * MINUTE_MS, 'the object store', log, async () => endpoint?.sweep()),
   ];
   return {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Job } from '../domain/job/job.ts';
+import { isOpen } from '../domain/job/job-decisions.ts';
 import type { Source } from '../domain/source.ts';
 import type { Storyboard } from '../domain/storyboard.ts';
 import { outputKey } from '../storage/keys.ts';
@@ -126,18 +127,48 @@ async function compose(parts: StepParts, job: Job, turn: Turn): Promise<void> {
 async function render(parts: StepParts, job: Job, turn: Turn): Promise<void> {
   const board = job.storyboard!;
   const video = await parts.renderer.render(board, await workspaceOf(parts, board, turn));
-  const stored = await store(parts.storage, job, video, turn);
   const { durationSeconds, width, height, fps } = video;
-  await parts.records.rendered(job, { ...stored, durationSeconds, width, height, fps });
+  const keys: string[] = [];
+  try {
+    const stored = await store(parts.storage, { job, video, turn, keys });
+    await parts.records.rendered(job, { ...stored, durationSeconds, width, height, fps });
+  } catch (error) {
+    await discardUnwanted(parts, job.id, keys).catch((err) =>
+      parts.log.warn(
+        { jobId: job.id, err },
+        'files that nobody wants could not be deleted; they will be swept',
+      ),
+    );
+    throw error;
+  }
 }
 
-/** Puts the video and what goes with it into storage; the keys hold the bytes' hash, so a repeat changes nothing. */
-async function store(storage: Storage, job: Job, video: RenderedVideo, turn: Turn) {
+/**
+ * Deletes what was stored for a job that ended meanwhile (canceled, failed, erased). While it is open another attempt may
+ * be recording the very same bytes: then the sweep of unnamed files decides, a day later.
+ */
+async function discardUnwanted({ store, storage }: StepParts, jobId: string, keys: string[]): Promise<void> {
+  const job = keys.length > 0 ? await store.job(jobId) : null;
+  if (!job || isOpen(job)) return;
+  const named = (await store.read(jobId)).flatMap((event) =>
+    event.type === 'OutputRendered' ? [event.data.key, event.data.posterKey, event.data.captionsKey] : [],
+  );
+  for (const key of keys) if (!named.includes(key)) await storage.delete(key);
+}
+
+type Storing = { job: Job; video: RenderedVideo; turn: Turn; keys: string[] };
+
+/**
+ * Puts the video and what goes with it into storage; the keys hold the bytes' hash, so a repeat changes nothing.
+ * Each key is in `keys` before its bytes are stored.
+ */
+async function store(storage: Storage, { job, video, turn, keys }: Storing) {
   turn.telemetry.report('uploading', 0, 1);
   const sha256 = await sha256Of(video.path, turn.signal);
   const put = async (path: string | null, extension: string, contentType: string) => {
     if (!path) return null;
     const key = outputKey(job.id, job.run, sha256, extension);
+    keys.push(key);
     await storage.putFile(key, path, { contentType, signal: turn.signal });
     return key;
   };

@@ -3,6 +3,15 @@ import { isUuidV7, type Uuid } from '../domain/ids.ts';
 /** Prefix of everything that users upload: what retention applies to. */
 export const UPLOADS_PREFIX = 'uploads/';
 
+/** Prefix of everything that jobs render. */
+export const OUTPUTS_PREFIX = 'outputs/';
+
+/** Prefix of all that a user uploaded. */
+export const uploadsPrefix = (userId: Uuid): string => `${UPLOADS_PREFIX}${userId}/`;
+
+/** Prefix of all that a job rendered, in every run. */
+export const outputsPrefix = (jobId: Uuid): string => `${OUTPUTS_PREFIX}${jobId}/`;
+
 /** What a key of ours names. Outputs belong to the job's owner; assets to whoever's storyboard refers to them. */
 export type ParsedKey =
   | { kind: 'upload'; userId: Uuid; uploadId: Uuid }
@@ -40,7 +49,7 @@ const UPLOAD_EXTENSIONS: Record<string, string> = {
  * that follows from the content type (`bin` for one that slots are not issued for).
  */
 export function uploadKey(userId: Uuid, uploadId: Uuid, contentType: string): string {
-  return `${UPLOADS_PREFIX}${userId}/${uploadId}/file.${UPLOAD_EXTENSIONS[contentType] ?? 'bin'}`;
+  return `${uploadsPrefix(userId)}${uploadId}/file.${UPLOAD_EXTENSIONS[contentType] ?? 'bin'}`;
 }
 
 /**
@@ -48,7 +57,7 @@ export function uploadKey(userId: Uuid, uploadId: Uuid, contentType: string): st
  * @param sha256 of the MP4, lower-case hex: what belongs together differs in the extension only
  */
 export function outputKey(jobId: Uuid, run: number, sha256: string, extension: string): string {
-  return `outputs/${jobId}/${run}-${sha256}.${extension}`;
+  return `${outputsPrefix(jobId)}${run}-${sha256}.${extension}`;
 }
 
 /** Where a normalised asset goes: by content alone. */

@@ -17,7 +17,7 @@ import { ONE_SHOT_FIELD } from './embedded/objects/post-object.ts';
 import { ownKey } from './own-address.ts';
 import { prepareBucket } from './prepare-bucket.ts';
 import { type S3Credentials, SHA256_METADATA, s3Client } from './s3-client.ts';
-import type { PutOptions, SignedPost, Storage, StoredObject } from './storage.ts';
+import type { ListedObject, PutOptions, SignedPost, Storage, StoredObject } from './storage.ts';
 
 /** An address, or a function that tells it, for addresses that are known only once the server listens. */
 export type Address = string | (() => string);
@@ -44,12 +44,10 @@ export type S3StorageOptions = {
   onWarning?: (message: string) => void;
 };
 
-/** A storage that also writes create-only and lists, for the upload gateway and for sweeps. */
+/** A storage that also writes create-only, for the upload gateway. */
 export type S3Storage = Storage & {
   /** As `putFile`, but null when the key is taken, however many try at the same time. */
   putNewFile(key: string, path: string, options: PutOptions): Promise<StoredObject | null>;
-  /** All objects under a prefix, by key. */
-  list(prefix: string): AsyncIterable<{ key: string; size: number; modified: Date }>;
 };
 
 /** Storage over any S3-compatible store, the embedded one included. Nothing is contacted before the first call. */
@@ -103,7 +101,7 @@ class S3Adapter implements S3Storage {
     await this.#operations.send(new DeleteObjectCommand({ Bucket: this.#options.bucket, Key: key }));
   }
 
-  async *list(prefix: string): AsyncIterable<{ key: string; size: number; modified: Date }> {
+  async *list(prefix: string): AsyncIterable<ListedObject> {
     const { bucket } = this.#options;
     let token: string | undefined;
     do {

@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream';
 /** What the store knows of an object; sizes in bytes. */
 export type StoredObject = { key: string; size: number; contentType: string; etag: string };
 
+/** An object as a listing has it. */
+export type ListedObject = { key: string; size: number; modified: Date };
+
 /** How an object is stored; `sha256` (hex) saves reading the file twice. */
 export type PutOptions = { contentType: string; sha256?: string; signal?: AbortSignal };
 
@@ -18,6 +21,8 @@ export interface Storage {
   read(key: string): Promise<{ object: StoredObject; body: Readable } | null>;
   head(key: string): Promise<StoredObject | null>;
   delete(key: string): Promise<void>;
+  /** All objects under a prefix, by key. */
+  list(prefix: string): AsyncIterable<ListedObject>;
   /**
    * A signed GET address. Stable: the same `signedAt` and `expiresAt` give the same URL.
    * `filename` becomes the download name (Content-Disposition).

@@ -16,7 +16,7 @@ import {
   type GathererOptions,
 } from '../../src/generation/media/gatherer.ts';
 import { findFfmpeg, findFfprobe } from '../../src/platform/ffmpeg.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { anybodys, memoryStorage } from './memory-storage.ts';
 
 const run = promisify(execFile);
 
@@ -62,6 +62,7 @@ export async function mediaLab(t: Test, options: Partial<GathererOptions> = {}) 
   const storage = memoryStorage();
   const gatherer = createAssetGatherer({
     storage,
+    owners: anybodys,
     ffmpeg,
     ffprobe,
     cacheDirectory: join(directory, 'cache'),

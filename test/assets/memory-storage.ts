@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Storage } from '../../src/storage/storage.ts';
+import type { AssetOwners } from '../../src/store/privacy/asset-owners.ts';
+
+/** Whose assets are whose, where nobody asks: all may be stored. */
+export const anybodys: AssetOwners = { claim: async () => true, isOwned: async () => false };
 
 /** Storage in a map, for tests about what is put there and read from there; `https://files.test/<key>` is its own. */
 export function memoryStorage(): Storage & { objects: Map<string, { bytes: Buffer; contentType: string }> } {
@@ -23,6 +27,10 @@ export function memoryStorage(): Storage & { objects: Map<string, { bytes: Buffe
     head: async (key) => describe(key),
     async delete(key) {
       objects.delete(key);
+    },
+    async *list(prefix) {
+      for (const [key, { bytes }] of objects)
+        if (key.startsWith(prefix)) yield { key, size: bytes.length, modified: new Date() };
     },
     signGet: async (key) => `https://files.test/${key}?sig=x`,
     signPost: async () => ({ url: 'https://files.test/', fields: {} }),

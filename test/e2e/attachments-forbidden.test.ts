@@ -13,6 +13,7 @@ import { createSteps } from '../../src/generation/steps.ts';
 import { startWorker } from '../../src/generation/worker.ts';
 import type { Resolver } from '../../src/outbound/address-rules.ts';
 import { SILENT } from '../../src/store/database/db.ts';
+import { createAssetOwners } from '../../src/store/privacy/asset-owners.ts';
 import { createTasks } from '../../src/store/tasks/queue.ts';
 import {
   forbiddenTargets,
@@ -100,6 +101,7 @@ async function startGeneration(t: Test, api: Api, names: Resolver, allowLoopback
   const tasks = createTasks({ url: api.databaseUrl, pool: store.pool });
   const records = createRecords(store, entropy);
   const gatherer = createAssetGatherer({
+    owners: createAssetOwners(store.pool),
     ...{ storage, ffmpeg: ffmpegPath, ffprobe: ffprobePath, allowLoopback, resolver: names },
     cacheDirectory: path.join(api.directory, 'cache'),
   });

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { PROJECTIONS } from '../../../projections/all.ts';
 import type { Queryable } from '../../store/database/db.ts';
 import { appendSystem, lockSystemStream } from '../../store/log/system-stream.ts';
+import { foldStreams } from '../../store/projecting/fold-streams.ts';
 import type { BundledEvent } from '../evidence/bundle.ts';
 import { type ArchiveFacts, readArchive } from './archive-file.ts';
 import { type ArchiveParts, context, dropAside, NotAtRest, shortly, withLog } from './archive-month.ts';
@@ -43,6 +45,7 @@ export async function restoreMonth(
       if (again.sha256 !== sha256) throw new NotAtRest(`${file} changed while it was read`);
       const { rows } = await client.query(UNLIKE, [fromId, toId]);
       if (rows[0]) throw new NotAtRest(`${month}: job ${rows[0].stream_id} does not end as its stream says`);
+      await foldErased(client, fromId, toId);
       await client.query(`drop trigger archived on events_${month.replace('-', '_')}`);
       await dropAside(client, month);
       await appendSystem(client, entropy, context(entropy), [
@@ -51,6 +54,19 @@ export async function restoreMonth(
     });
     return facts;
   });
+}
+
+const WITHOUT_STATUS = `
+  select s.stream_id from streams s
+   where s.kind = 'job' and s.stream_id >= $1 and s.stream_id < $2
+     and not exists (select from job_status j where j.job_id = s.stream_id)`;
+
+/** Rows of owners who were erased while the month was away went then; what is left of their jobs is folded again. */
+async function foldErased(db: Queryable, fromId: string, toId: string): Promise<void> {
+  const { rows } = await db.query<{ stream_id: string }>(WITHOUT_STATUS, [fromId, toId]);
+  const ids = rows.map((row) => row.stream_id);
+  for (const projection of PROJECTIONS.filter(({ kind }) => kind === 'job'))
+    await foldStreams(db, { projection, openKey: () => null, onParked: () => {} }, ids);
 }
 
 /** Deletes the partition that was put aside when this file was made. @returns false when it was gone */

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { AttachmentError, type AttachmentErrorCode } from '../../domain/attachment-error.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { uuidv5 } from '../../domain/ids.ts';
+import { Superseded } from '../../domain/job/job-decisions.ts';
 import type { Attachment } from '../../domain/request.ts';
 import type { Source } from '../../domain/source.ts';
 import type { Asset } from '../../domain/storyboard.ts';
 import type { Resolver } from '../../outbound/address-rules.ts';
 import { assetKey } from '../../storage/keys.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { AssetOwners } from '../../store/privacy/asset-owners.ts';
 import { AssetFiles, type StoredNormalised } from './asset-files.ts';
 import { describeSource, nameOf } from './describe.ts';
 import { byteBudget } from './download.ts';
@@ -38,6 +40,7 @@ export type AssetFailure = {
 
 export type GathererOptions = {
   storage: Storage;
+  owners: AssetOwners;
   ffmpeg: string;
   ffprobe: string;
   /** Where normalised files are kept for the next time; may be emptied at any time. */
@@ -191,7 +194,7 @@ async function gatherOne(attachment: Attachment, context: Context): Promise<Gath
         await normalise(tools, join(scratch, 'original'), fetched.media, hints),
         signal,
       ));
-    await context.files.publish(made, signal);
+    await publish(made, context);
     const asset = assetOf(attachment, made, context);
     const path = await placeOf(directory, asset);
     await context.files.restore(asset, path, signal);
@@ -205,6 +208,19 @@ async function gatherOne(attachment: Attachment, context: Context): Promise<Gath
 function nameOfOriginal({ sha256, media }: Retrieved, hints: TextHints): string {
   const hinted = media.kind === 'text' && saysMarkdown(hints) ? '-markdown' : '';
   return `${sha256}-${NORMALISER_VERSION}${hinted}`;
+}
+
+/** Stores an asset as its owner's. One who is erased meanwhile leaves nothing, before or after the bytes are there. */
+async function publish(
+  made: StoredNormalised,
+  { owners, ownerId, files, storage, signal }: Context,
+): Promise<void> {
+  const erased = () => new Superseded(`owner ${ownerId} was erased`);
+  if (!(await owners.claim(ownerId, made.sha256))) throw erased();
+  await files.publish(made, signal);
+  if (await owners.claim(ownerId, made.sha256)) return;
+  if (!(await owners.isOwned(made.sha256))) await storage.delete(assetKey(made.sha256));
+  throw erased();
 }
 
 function assetOf(attachment: Attachment, made: StoredNormalised, context: Context): Asset {

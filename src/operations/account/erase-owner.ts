@@ -2,15 +2,14 @@ import { PROJECTIONS } from '../../../projections/all.ts';
 import type { TableName } from '../../../projections/projection.ts';
 import type { Entropy, Uuid } from '../../domain/ids.ts';
 import { isOpen, decide as jobs } from '../../domain/job/job-decisions.ts';
+import { isRejection } from '../../domain/rejection.ts';
 import { forgetPerson } from '../../identity/people/people.ts';
-import { parseKey } from '../../storage/keys.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { transaction } from '../../store/database/db.ts';
 import { settleHold } from '../../store/job-hold.ts';
-import { archivedMonthsOf } from '../../store/log/archived.ts';
 import type { EventStore } from '../../store/log/event-store.ts';
+import { forgetAssets } from '../../store/privacy/asset-owners.ts';
 import { foldStreams } from '../../store/projecting/fold-streams.ts';
-import { assetsOfOnly } from './owner-assets.ts';
+import { deleteByPrefix, deleteOwnerFiles, type FileParts } from './owner-files.ts';
 import { ownerStreams } from './owner-streams.ts';
 
 const PAGE = 200;
@@ -29,7 +28,7 @@ const FORGET: Record<TableName, string> = {
 /** What an erasure works on. */
 export type EraseParts = {
   store: EventStore;
-  storage: Pick<Storage, 'delete'>;
+  storage: FileParts['storage'];
   /** Ends an API key; the identity's own. */
   revokeKey: (owner: { userId: Uuid; accountId: Uuid }, keyId: Uuid) => Promise<boolean>;
   entropy: Entropy;
@@ -40,31 +39,27 @@ export type Erased = { streams: number; keysRevoked: number; jobsCanceled: numbe
 
 /**
  * Makes a person unreadable: access ends, work in hand is canceled and not charged, the files go, the key that the personal
- * parts of the log are sealed with is dropped, and the read models are folded again from what is left. Events and seals
- * stay as they are, so every chain and proof stays valid. Repeatable: what a crash cut off, a second call finishes.
+ * parts of the log and its archives are sealed with is dropped, and the read models are folded again from what is left.
+ * Events and seals stay as they are, so every chain and proof stays valid. Repeatable: what a crash cut off, a second call
+ * finishes. What a worker stores after it is deleted by that worker, or swept (sweep-outputs.ts).
  */
 export async function eraseOwner(
   parts: EraseParts,
   owner: { userId: Uuid; accountId: Uuid },
 ): Promise<Erased> {
   const { store } = parts;
-  await refuseWhileArchived(store, owner.userId);
+  const { userId } = owner;
   const keysRevoked = await endAccess(parts, owner);
-  const jobsCanceled = await cancelJobs(parts, owner.userId);
-  const filesDeleted = await deleteFiles(parts, owner.userId);
-  await dropKey(store, owner.userId);
+  let jobsCanceled = await cancelJobs(parts, userId);
+  let filesDeleted = await deleteFiles(parts, userId);
+  await dropKey(store, userId);
+  // What slipped in before the key was gone: a job of a request that was under way, a file of a worker that was.
+  jobsCanceled += await cancelJobs(parts, userId);
+  filesDeleted += await deleteByPrefix(parts, userId);
+  await forgetAssets(store.pool, userId);
   await outlastRebuilds(store);
-  const streams = await forget(store, owner.userId);
+  const streams = await forget(store, userId);
   return { streams, keysRevoked, jobsCanceled, filesDeleted };
-}
-
-/** The files of an archived job are named by its events alone, so these must be in the log again first. */
-async function refuseWhileArchived(store: EventStore, userId: Uuid): Promise<void> {
-  const months = await archivedMonthsOf(store.pool, userId);
-  if (months.length > 0)
-    throw new Error(
-      `Nothing was erased: jobs of this owner are archived with those of ${months.join(', ')}. Put them back first (framelog partitions restore).`,
-    );
 }
 
 /** First, so that nothing new begins. */
@@ -86,7 +81,7 @@ async function cancelJobs({ store, entropy }: EraseParts, userId: Uuid): Promise
   let canceled = 0;
   for await (const { id: jobId } of ownerStreams(store.pool, userId, 'job')) {
     const { result } = await store.handle({ commandId: entropy.uuid(), actor: 'system' }, async (unit) => {
-      const job = await unit.job(jobId);
+      const job = await unit.job(jobId).catch(nullWhenArchived);
       if (!job || !(isOpen(job) || job.status === 'awaiting_user_input')) return false;
       await settleHold(unit, job, { how: 'released', reason: REASON });
       unit.appendJob(jobId, userId, jobs.cancel(job, REASON));
@@ -97,22 +92,16 @@ async function cancelJobs({ store, entropy }: EraseParts, userId: Uuid): Promise
   return canceled;
 }
 
-const FILES = `select distinct key from (
-    select e.data ->> m.name as key
-      from events e join streams s using (stream_id), unnest(array['key', 'posterKey', 'captionsKey']) m(name)
-     where s.owner_id = $1 and s.kind = 'job' and e.type = 'OutputRendered'
-    union all
-    select key from upload_slots where user_id = $1 and deleted_at is null) f
- where key is not null`;
+/** Jobs are archived at rest. */
+function nullWhenArchived(error: unknown): null {
+  if (isRejection(error, 'job_archived')) return null;
+  throw error;
+}
 
 /** Bytes first, facts second, as the sweep of overdue uploads does. */
-async function deleteFiles({ store, storage, entropy }: EraseParts, userId: Uuid): Promise<number> {
-  const { rows } = await store.pool.query<{ key: string }>(FILES, [userId]);
-  const keys = new Set(rows.map((row) => row.key));
-  // An uploaded file may be an asset as it is; those have prefixes of their own.
-  for (const key of await assetsOfOnly(store.pool, store.keys.open, userId))
-    if (parseKey(key)?.kind === 'asset') keys.add(key);
-  for (const key of keys) await storage.delete(key);
+async function deleteFiles(parts: EraseParts, userId: Uuid): Promise<number> {
+  const { store, entropy } = parts;
+  const deleted = await deleteOwnerFiles(parts, userId);
   const slots = await store.pool.query<{ upload_id: Uuid }>(
     'select upload_id from upload_slots where user_id = $1 and deleted_at is null order by upload_id',
     [userId],
@@ -120,13 +109,13 @@ async function deleteFiles({ store, storage, entropy }: EraseParts, userId: Uuid
   if (slots.rows.length > 0)
     await store.handle({ commandId: entropy.uuid(), actor: 'system' }, async (unit) => {
       await unit.uploads(userId);
-      const deleted = slots.rows.map(({ upload_id: uploadId }) => ({
+      const gone = slots.rows.map(({ upload_id: uploadId }) => ({
         type: 'UploadDeleted' as const,
         data: { uploadId, reason: 'erased' },
       }));
-      unit.appendUploads(userId, deleted);
+      unit.appendUploads(userId, gone);
     });
-  return keys.size;
+  return deleted;
 }
 
 /** The row stays without its key, so that no new one is made; the address can be used for another account. */

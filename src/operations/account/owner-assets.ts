@@ -1,7 +1,9 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
+import { assetKey } from '../../storage/keys.ts';
 import type { Queryable } from '../../store/database/db.ts';
 import { decodeRows, EVENT_COLUMNS, type EventRow } from '../../store/log/stored-events.ts';
+import { notedAssets } from '../../store/privacy/asset-owners.ts';
 import type { OpenKey } from '../../store/privacy/key-wrapping.ts';
 
 const PAGE = 200;
@@ -13,14 +15,16 @@ const BOARDS = `select ${EVENT_COLUMNS}, k.key as wrapped_key
  order by e.stream_id, e.version limit ${PAGE}`;
 
 /**
- * Storage keys of the assets that only this owner's storyboards refer to. Assets are kept by their content, so another
- * owner may have brought the same file: what anybody else still needs is left out. Reads every storyboard, which the
- * owner's key must still open.
+ * Storage keys of the assets that are this owner's alone. Assets are kept by their content, so another owner may have
+ * brought the same file: what anybody else still needs is left out. Asks the table of owners, which knows those of
+ * archived jobs too, and reads every storyboard, which the owner's key must still open, for assets older than the table.
  */
 export async function assetsOfOnly(db: Queryable, openKey: OpenKey, ownerId: Uuid): Promise<Set<string>> {
-  const own = new Set<string>();
+  const noted = await notedAssets(db, ownerId);
+  const own = new Set(noted.own.map(assetKey));
   const read = { db, openKey, ownerId };
   await eachAsset({ ...read, own: true }, (key) => own.add(key));
+  for (const sha256 of noted.shared) own.delete(assetKey(sha256));
   if (own.size > 0) await eachAsset({ ...read, own: false }, (key) => own.delete(key));
   return own;
 }

@@ -14,12 +14,3 @@ export async function refuseArchived(db: Queryable, streamId: Uuid): Promise<voi
   if (month !== undefined)
     throw new Rejection('job_archived', { month }, `job ${streamId} was archived with those of ${month}`);
 }
-
-/** Jobs of an owner that are archived, by month. */
-export async function archivedMonthsOf(db: Queryable, ownerId: Uuid): Promise<string[]> {
-  const { rows } = await db.query<{ month: string }>(
-    'select distinct month from archived_streams where owner_id = $1 order by month',
-    [ownerId],
-  );
-  return rows.map((row) => row.month);
-}
