@@ -70,7 +70,7 @@ const KINDS: [RegExp, Asset['kind']][] = [
 
 /** An attachment as the plan sees it: nothing is read or sent, its name says what it is. */
 function standIn(attachment: string, at: number): Asset[] {
-  const name = attachment.replace(/[?#].*$/u, '').replace(/^.*[\\/]/u, '');
+  const name = attachment.split(/[?#]/u, 1)[0]!.replace(/^.*[\\/]/u, '');
   const kind = KINDS.find(([pattern]) => pattern.test(name))?.[1];
   if (!kind) return [];
   const id = `asset-${at + 1}`;

@@ -148,7 +148,7 @@ export function parseDesign(markdown: string, json = ''): Partial<Design> {
   const get = (pattern: RegExp) =>
     all.find((p) => pattern.test(p.path.toLowerCase()) && !parseColour(p.value))?.value;
   const name =
-    all.find((p) => p.path.toLowerCase() === 'name')?.value ?? /^#[ \t]+(.{1,60})$/m.exec(body)?.[1];
+    all.find((p) => p.path.toLowerCase() === 'name')?.value ?? /^#[ \t]{1,8}(\S.{0,59})$/m.exec(body)?.[1];
   return {
     ...(name ? { name: name.trim() } : {}),
     ...(coloursOf(swatches(all)) ?? {}),
