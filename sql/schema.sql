@@ -12,6 +12,22 @@ table account_balance with {fillfactor=50}
   constraint account_balance_held_check CHECK ((held >= 0))
   constraint account_balance_pkey PRIMARY KEY (account_id)
 
+table agent_grants
+  grant_id text not null,
+  user_id uuid not null,
+  client_id text not null,
+  client_name text,
+  scopes text not null default ''::text,
+  payload jsonb not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone
+  constraint agent_grants_pkey PRIMARY KEY (grant_id)
+  constraint agent_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  CREATE INDEX agent_grants_expiry ON public.agent_grants USING btree (expires_at)
+  CREATE INDEX agent_grants_user ON public.agent_grants USING btree (user_id)
+
 table api_keys
   key_id uuid not null,
   user_id uuid not null,
@@ -246,6 +262,36 @@ table master_key
   constraint master_key_only_row_check CHECK (only_row)
   constraint master_key_pkey PRIMARY KEY (only_row)
 
+table oauth_device_polls
+  device_hash bytea not null,
+  polled_at timestamp with time zone not null,
+  interval_seconds integer not null,
+  expires_at timestamp with time zone not null
+  constraint oauth_device_polls_device_hash_check CHECK ((octet_length(device_hash) = 32))
+  constraint oauth_device_polls_pkey PRIMARY KEY (device_hash)
+  CREATE INDEX oauth_device_polls_expiry ON public.oauth_device_polls USING btree (expires_at)
+
+table oauth_objects
+  model text not null,
+  id text not null,
+  payload jsonb not null,
+  grant_id text,
+  user_code text,
+  consumed_at timestamp with time zone,
+  expires_at timestamp with time zone
+  constraint oauth_objects_pkey PRIMARY KEY (model, id)
+  CREATE INDEX oauth_objects_expiry ON public.oauth_objects USING btree (expires_at)
+  CREATE INDEX oauth_objects_grant ON public.oauth_objects USING btree (grant_id) WHERE (grant_id IS NOT NULL)
+  CREATE UNIQUE INDEX oauth_objects_user_code ON public.oauth_objects USING btree (user_code) WHERE (user_code IS NOT NULL)
+
+table oauth_signing_keys
+  kid text not null,
+  public_key jsonb not null,
+  private_key bytea not null,
+  created_at timestamp with time zone not null,
+  retires_at timestamp with time zone
+  constraint oauth_signing_keys_pkey PRIMARY KEY (kid)
+
 table one_time_links
   secret_hash bytea not null,
   purpose text not null,
@@ -331,6 +377,26 @@ table seals
   CREATE UNIQUE INDEX seals_by_position ON public.seals USING btree (tx, seq)
   CREATE TRIGGER no_change BEFORE DELETE OR UPDATE ON public.seals FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table service_accounts
+  client_id text not null,
+  user_id uuid not null,
+  name text not null,
+  secret_hash bytea not null,
+  setup_hash bytea not null,
+  created_at timestamp with time zone not null,
+  rotated_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone
+  constraint service_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+  constraint service_accounts_pkey PRIMARY KEY (client_id)
+  constraint service_accounts_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+  constraint service_accounts_setup_hash_check CHECK ((octet_length(setup_hash) = 32))
+  constraint service_accounts_setup_hash_key UNIQUE (setup_hash)
+  constraint service_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  constraint service_accounts_user_id_key UNIQUE (user_id)
+  CREATE UNIQUE INDEX service_accounts_setup_hash_key ON public.service_accounts USING btree (setup_hash)
+  CREATE UNIQUE INDEX service_accounts_user_id_key ON public.service_accounts USING btree (user_id)
 
 table streams with {fillfactor=80}
   stream_id uuid not null,

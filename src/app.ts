@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { challengeOf } from './domain/access/agent-addresses.ts';
 import { HttpProblem, renderError } from './http/api/errors.ts';
 import { type HealthCheck, serveHealth } from './http/api/health.ts';
 import { allowedMethods, BASE_PATH, type PathParameters, type Route, routesWith } from './http/api/routes.ts';
@@ -12,7 +14,12 @@ import { referencePage } from './http/openapi/reference-page.ts';
 import { readBody } from './http/wire/body.ts';
 import { CORS_HEADERS, preflightHeaders } from './http/wire/cors.ts';
 import { createServer, JSON_HEADERS, onClientError, routedUrl } from './http/wire/protocol.ts';
+import type { Agents } from './identity/agents/agents.ts';
+import { KEY_PREFIX } from './identity/key-lookup.ts';
 import { mountMcp } from './mcp/mount.ts';
+import type { Parts as McpParts } from './mcp/parts.ts';
+import { createAuthorizationServer } from './oauth/authorization-server.ts';
+import { mountOAuth } from './oauth/mount.ts';
 import type { Log, Services } from './operations/operation.ts';
 import { assertUnderstood } from './operations/understood.ts';
 import type { WebParts } from './web/visit.ts';
@@ -46,7 +53,20 @@ export type AppOptions = {
   trustedProxies?: readonly string[];
   /** What `/health` reports besides the database. */
   health?: HealthCheck;
+  /** The authorization server and what agents sign in with; nothing of it is mounted when left out. */
+  agents?: AgentOptions;
   timeouts?: Partial<Timeouts>;
+};
+
+/** Agents, and what an operator decides about them. */
+export type AgentOptions = {
+  agents: Agents;
+  db: pg.Pool;
+  refreshGraceSeconds: number;
+  /** Whether agents may register accounts of their own. */
+  serviceAccountRegistration: boolean;
+  /** `host:port` of clients' documents that tests may reach. */
+  allowLoopback: readonly string[];
 };
 
 type Serve = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
@@ -80,20 +100,47 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.get('/health', { onRequest: exchange(serveHealth(options)) }, () => {});
   if (options.embeddedStore) mountStorage(app, options.embeddedStore);
   if (options.web) mountWeb(app, { ...options.web, services: options.services });
+  if (options.agents) mountAgents(app, options, options.agents);
   mountMcp(app, agentParts(options, timeouts, closing.signal));
   return app;
 }
 
 /** What agents are served with: the same credentials, limits of bodies and words of refusals as over HTTP. */
-function agentParts({ services }: AppOptions, timeouts: Timeouts, closing: AbortSignal) {
+function agentParts(options: AppOptions, timeouts: Timeouts, closing: AbortSignal): McpParts {
+  const { services } = options;
+  const { identity, addresses } = services;
+  const agents = options.agents?.agents;
   return {
     services,
-    authenticate: services.identity.authenticate,
-    challenge: () => 'Bearer',
+    authenticate: async (credential) => {
+      if (credential.startsWith(KEY_PREFIX)) return identity.authenticate(credential);
+      return agents ? agents.authenticate(credential, addresses.publicUrl) : null;
+    },
+    challenge: (path, challenge) => (agents ? challengeOf(addresses.publicUrl, path, challenge) : 'Bearer'),
     readBody: (request: IncomingMessage) => readBody(request, timeouts),
     renderError,
     closing,
   };
+}
+
+/** Path, below PUBLIC_URL, of the page on which a user decides on an agent's request. */
+const consentPath = (id: string) => `/app/consent/${id}`;
+/** Path, below PUBLIC_URL, of the page on which a card is put down for a service account. */
+const setupPath = (setupToken: string) => `/app/service-accounts/${setupToken}`;
+
+function mountAgents(app: FastifyInstance, { services, log }: AppOptions, options: AgentOptions): void {
+  const { agents, serviceAccountRegistration, ...rest } = options;
+  const { entropy, addresses } = services;
+  const server = createAuthorizationServer({
+    ...agents,
+    ...rest,
+    entropy,
+    consentPath,
+    publicUrl: () => addresses.publicUrl,
+    log,
+  });
+  const serviceAccounts = serviceAccountRegistration ? { accounts: agents.serviceAccounts, setupPath } : null;
+  mountOAuth(app, { server, attempts: agents.attempts, serviceAccounts });
 }
 
 /** Ends connections that never carried anything when the service stops: Node takes them for busy, and would wait. */

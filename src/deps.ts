@@ -14,6 +14,7 @@ import { createTestcardRenderer } from './generation/renderer/testcard-renderer.
 import { createSteps } from './generation/steps.ts';
 import { startWorker, type Worker } from './generation/worker.ts';
 import { createIdentity, type Identity } from './identity/accounts.ts';
+import { type Agents, createAgents } from './identity/agents/agents.ts';
 import { createIdempotency, type Idempotency } from './operations/idempotency.ts';
 import type { Log } from './operations/operation.ts';
 import { findChromium } from './platform/chromium.ts';
@@ -42,6 +43,7 @@ export type Data = {
   source: string;
   store: EventStore;
   identity: Identity;
+  agents: Agents;
   idempotency: Idempotency;
   tasks: Tasks;
   close(): Promise<void>;
@@ -63,6 +65,7 @@ export async function openData(config: Config, log: Log): Promise<Data> {
     });
     const store = await createStore({ url: database.url, masterKey: key, entropy: systemEntropy, log });
     const identity = createIdentity({ db: store.pool, store, entropy: systemEntropy });
+    const agents = createAgents({ db: store.pool, store, masterKey: key, entropy: systemEntropy });
     const idempotency = createIdempotency({ db: store.pool, entropy: systemEntropy });
     const tasks = createTasks({ url: database.url, pool: store.pool, log });
     const close = async () => {
@@ -70,7 +73,7 @@ export async function openData(config: Config, log: Log): Promise<Data> {
       await store.close();
       await database.stop();
     };
-    return { url: database.url, source: database.source, store, identity, idempotency, tasks, close };
+    return { url: database.url, source: database.source, store, identity, agents, idempotency, tasks, close };
   } catch (error) {
     await database.stop();
     throw error;

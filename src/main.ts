@@ -84,6 +84,12 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
     const app = createApp({
       services,
       log,
+      agents: {
+        agents: data.agents,
+        db: store.pool,
+        ...config.oauth,
+        allowLoopback: config.attachmentAllowLoopback,
+      },
       health: () => parts,
       extensions: config.extensions,
       trustedProxies: config.trustedProxies,

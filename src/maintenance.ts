@@ -41,6 +41,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
     ),
     every(60 * MINUTE_MS, 'expired idempotency keys', log, () => data.idempotency.sweep()),
     every(60 * MINUTE_MS, 'expired sign-ins', log, () => people.sweep()),
+    every(10 * MINUTE_MS, 'expired access of agents', log, () => data.agents.grants.sweep()),
     every(MINUTE_MS, 'stranded jobs', log, () => rescueJobs(parts)),
     every(DAY_MS, 'unnamed outputs', log, () =>
       sweepOutputs(services, (jobIds) => outputFacts(store.pool, jobIds)),

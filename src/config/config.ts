@@ -47,6 +47,11 @@ export type Config = Readonly<{
   }>;
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  oauth: Readonly<{
+    /** Seconds in which a refresh token that was just replaced still works; 0 is strict. */
+    refreshGraceSeconds: number;
+    serviceAccountRegistration: boolean;
+  }>;
   seal: Readonly<{
     /** null: the key of `dataDir`, made when missing. */
     key: Secret | null;
@@ -109,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     attachmentAllowLoopback: hostPorts(read, 'ATTACHMENT_ALLOW_LOOPBACK'),
     mail: readMail(read),
     trustedProxies: networks(read, 'TRUSTED_PROXIES'),
+    oauth: readAgents(read),
     seal: readSeal(read),
     extensions: read.choice('EXTENSIONS', ['on', 'off'], 'on') === 'on',
     production: read.text('NODE_ENV') === 'production',
@@ -165,6 +171,15 @@ function readSeal(read: VariableReader): Config['seal'] {
     intervalMs: read.integer('SEAL_INTERVAL_MS', { least: 50, most: 3_600_000 }, 1000),
     witnessFile: file && path.resolve(file),
     witnessUrl: concealed(read.address('SEAL_WITNESS_URL', HTTP)),
+  };
+}
+
+function readAgents(read: VariableReader): Config['oauth'] {
+  const embedded = read.text('DATABASE_URL') === null;
+  const registration = read.choice('SERVICE_ACCOUNT_REGISTRATION', ['on', 'off'], embedded ? 'on' : 'off');
+  return {
+    refreshGraceSeconds: read.integer('OAUTH_REFRESH_GRACE_SECONDS', { least: 0, most: 3600 }, 30),
+    serviceAccountRegistration: registration === 'on',
   };
 }
 

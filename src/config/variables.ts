@@ -131,6 +131,17 @@ export const CONFIG_VARIABLES = [
       'Comma list of addresses or networks of proxies whose `X-Forwarded-For` is believed; limits by address count what they report',
   },
   {
+    name: 'OAUTH_REFRESH_GRACE_SECONDS',
+    default: '30',
+    meaning:
+      'Seconds in which a refresh token of an agent that was just replaced still gets a new pair (a lost response, two processes of one agent), 0 to 3600; 0 ends the agent’s access at any second use',
+  },
+  {
+    name: 'SERVICE_ACCOUNT_REGISTRATION',
+    default: '`on` with the embedded Postgres, else `off`',
+    meaning: '`on` lets agents register accounts of their own at `/oauth/service-accounts/register`',
+  },
+  {
     name: 'SEAL_KEY',
     default: 'made once in DATA_DIR/seal-key',
     meaning:

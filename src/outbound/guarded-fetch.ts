@@ -19,6 +19,10 @@ export type GuardedFetchOptions = {
   signal: AbortSignal;
   /** How names become addresses; `dns.lookup` unless a test says otherwise. */
   resolver?: Resolver;
+  /** Redirects that are followed; 5 when left out. */
+  mostRedirects?: number;
+  /** What is asked for; anything when left out. */
+  accept?: string;
 };
 
 /** An open answer. The caller consumes or destroys `body`, then calls `close`. */
@@ -38,8 +42,9 @@ export type FetchedBody = {
  * @throws AttachmentError with the reason in the customer's words
  */
 export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<FetchedBody> {
+  const { mostRedirects = MAX_REDIRECTS } = options;
   let url = checkedUrl(address, undefined, options.allowLoopback);
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+  for (let hop = 0; hop <= mostRedirects; hop++) {
     const answer = await open(url, options);
     const location = redirectTarget(answer.response);
     if (location === null) return accepted(url, answer);
@@ -50,7 +55,7 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
     }
     url = next;
   }
-  throw unreachable(`the address redirects more than ${MAX_REDIRECTS} times`);
+  throw unreachable(`the address redirects more than ${mostRedirects} times`);
 }
 
 type Answer = { response: Dispatcher.ResponseData; agent: Agent };
@@ -74,7 +79,11 @@ async function open(url: URL, options: GuardedFetchOptions): Promise<Answer> {
       dispatcher: agent,
       method: 'GET',
       signal: options.signal,
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'framelog-attachments/1.0' },
+      headers: {
+        accept: options.accept ?? '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'framelog-attachments/1.0',
+      },
     });
     return { response, agent };
   } catch (error) {

@@ -6,6 +6,7 @@ import { createApp, type Timeouts } from '../../src/app.ts';
 import type { Entropy, Uuid } from '../../src/domain/ids.ts';
 import type { PlanId } from '../../src/domain/money/plans.ts';
 import { createIdentity } from '../../src/identity/accounts.ts';
+import { type Agents, createAgents } from '../../src/identity/agents/agents.ts';
 import type { Outbox } from '../../src/identity/mail/mail.ts';
 import { createOutbox } from '../../src/identity/mail/outbox-mailer.ts';
 import { createPostOffice } from '../../src/identity/mail/post-office.ts';
@@ -45,6 +46,7 @@ export type Api = {
   people: People;
   /** The mail that was written. */
   outbox: Outbox;
+  agents: Agents;
   /** What was logged as an error: a test may ask that it is nothing. */
   defects: object[];
   account(options?: { plan?: PlanId; credits?: number }): Promise<Account>;
@@ -58,11 +60,16 @@ export type ApiOptions = {
   timeouts?: Partial<Timeouts>;
   /** EXTENSIONS; on when left out. */
   extensions?: boolean;
+  /** 0 when left out: a replayed refresh token ends its grant. */
+  refreshGraceSeconds?: number;
+  /** `host:port` of clients' documents that may be fetched. */
+  allowLoopback?: readonly string[];
 };
 
 /** A listening API over a database and a storage of this test's own; no worker runs. */
 export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> {
   const { beside, entropy = realEntropy, timeouts, extensions = true } = options;
+  const { refreshGraceSeconds = 0, allowLoopback = [] } = options;
   const databaseUrl = beside?.databaseUrl ?? (await database(t));
   const directory = beside?.directory ?? (await mkdtemp(path.join(tmpdir(), 'api-test-')));
   if (!beside) t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
@@ -76,7 +83,10 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const services = { store, storage, identity, idempotency, entropy, addresses, log };
   const web = peopleOf({ ...services, directory });
   const { people, outbox } = web;
-  const app = createApp({ services, log, embeddedStore, web, extensions, ...(timeouts && { timeouts }) });
+  const agents = createAgents({ db: store.pool, store, masterKey: MASTER_KEY, entropy });
+  const limits = { refreshGraceSeconds, serviceAccountRegistration: true, allowLoopback };
+  const more = { agents: { agents, db: store.pool, ...limits }, ...(timeouts && { timeouts }) };
+  const app = createApp({ services, log, embeddedStore, web, extensions, ...more });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   addresses.publicUrl = `http://127.0.0.1:${port}`;
@@ -95,7 +105,7 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const account: Api['account'] = ({ plan = 'pro', credits = 1000 } = {}) =>
     identity.createAccount({ email: `user-${port}-${made++}@example.org`, plan, credits });
   const found = { ...addresses, addresses, port, databaseUrl, directory };
-  return { ...found, services, people, outbox, defects, account, close };
+  return { ...found, services, agents, people, outbox, defects, account, close };
 }
 
 type StorageOf = {

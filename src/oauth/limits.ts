@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify';
+
+/** Any page may read what comes back: it carries no cookie. */
+export const OPEN = { 'Access-Control-Allow-Origin': '*' };
+
+/** Too often. */
+export function refused(reply: FastifyReply, seconds: number): FastifyReply {
+  void reply.code(429).headers({ ...OPEN, 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });
+  const error_description = `too many requests: try again after ${seconds} seconds`;
+  return reply.send({ error: 'temporarily_unavailable', error_description });
+}
+
+/** What is counted as one address: of IPv6 the network that one customer has. */
+export function networkOf(ip: string): string {
+  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+}

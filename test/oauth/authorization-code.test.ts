@@ -1,0 +1,82 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import t from 'tap';
+import { authorize, redeem, refresh, registerClient } from '../support/agent-flows.ts';
+import { startApi } from '../support/api.ts';
+
+const api = await startApi(t);
+const user = await api.account();
+const client = await registerClient(api);
+const principalOf = (token: string) => api.agents.authenticate(token, api.publicUrl);
+
+t.test('a code becomes a token for the agent protocol', async (t) => {
+  const authorized = await authorize(api, client, { user });
+  t.equal(authorized.returned.get('iss'), api.publicUrl, 'RFC 9207');
+  t.equal(authorized.returned.get('state'), 'a state');
+  const { status, body } = await redeem(api, client, authorized);
+  t.equal(status, 200);
+  t.equal(body.token_type, 'Bearer');
+  t.equal(body.expires_in, 3600);
+  t.type(body.refresh_token, 'string');
+  t.equal(
+    body.scope,
+    'mcp framelog:sessions:read framelog:sessions:write framelog:account:read framelog:credits:read',
+    'the everyday scopes, when a client says nothing',
+  );
+  const { alg, typ } = decodeProtectedHeader(body.access_token);
+  t.same({ alg, typ }, { alg: 'RS256', typ: 'at+jwt' });
+  const claims = decodeJwt(body.access_token);
+  t.equal(claims.aud, `${api.publicUrl}/mcp`);
+  t.equal(claims.iss, api.publicUrl);
+  t.equal(claims.sub, user.userId);
+  const principal = await principalOf(body.access_token);
+  t.equal(principal?.userId, user.userId);
+  t.equal(principal?.accountId, user.accountId);
+  t.same([...principal!.scopes], ['mcp', 'sessions:read', 'sessions:write', 'account:read', 'credits:read']);
+  t.equal(principal?.credential.kind, 'grant');
+});
+
+t.test('a refresh token works once', async (t) => {
+  const { body: first } = await redeem(api, client, await authorize(api, client, { user }));
+  const { status, body: second } = await refresh(api, client, first.refresh_token);
+  t.equal(status, 200);
+  t.not(second.refresh_token, first.refresh_token);
+  t.ok(await principalOf(second.access_token));
+  const replayed = await refresh(api, client, first.refresh_token);
+  t.equal(replayed.status, 400);
+  t.equal(replayed.body.error, 'invalid_grant');
+  t.equal((await refresh(api, client, second.refresh_token)).status, 400, 'the whole family is over');
+  t.equal(await principalOf(second.access_token), null, 'the access token too, before its end');
+});
+
+t.test('a code works once, and its second use ends what the first one gave', async (t) => {
+  const authorized = await authorize(api, client, { user });
+  const { body } = await redeem(api, client, authorized);
+  t.ok(await principalOf(body.access_token));
+  t.equal((await redeem(api, client, authorized)).body.error, 'invalid_grant');
+  t.equal(await principalOf(body.access_token), null);
+});
+
+t.test('a refusal comes back as one', async (t) => {
+  const { returned } = await authorize(api, client, { user, allow: false });
+  t.equal(returned.get('error'), 'access_denied');
+  t.equal(returned.get('iss'), api.publicUrl);
+  t.equal(returned.get('code'), null);
+});
+
+t.test('eight redemptions of one code have one winner', async (t) => {
+  const authorized = await authorize(api, client, { user });
+  const all = await Promise.all(Array.from({ length: 8 }, () => redeem(api, client, authorized)));
+  t.equal(all.filter(({ status }) => status === 200).length, 1);
+  t.equal(all.filter(({ body }) => body.error === 'invalid_grant').length, 7);
+});
+
+t.test('eight refreshes with one token have one winner', async (t) => {
+  const { body } = await redeem(api, client, await authorize(api, client, { user }));
+  const all = await Promise.all(Array.from({ length: 8 }, () => refresh(api, client, body.refresh_token)));
+  t.equal(all.filter(({ status }) => status === 200).length, 1);
+  t.equal(all.filter((it) => it.body.error === 'invalid_grant').length, 7);
+});
+
+t.test('nothing failed', async (t) => {
+  t.same(api.defects, []);
+});
