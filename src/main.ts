@@ -84,15 +84,8 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
     const app = createApp({
       services,
       log,
-      agents: {
-        agents: data.agents,
-        db: store.pool,
-        ...config.oauth,
-        allowLoopback: config.attachmentAllowLoopback,
-      },
       health: () => parts,
-      extensions: config.extensions,
-      trustedProxies: config.trustedProxies,
+      ...chosenFor(config, data),
       web: webParts({ data, storage, people, outbox }),
       ...(endpoint ? { embeddedStore: endpoint } : {}),
     });
@@ -116,6 +109,17 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   if (developer) stops.push(await writeDeveloperFile(config.dataDir, addresses, developer));
   const places = { database: data.source, storage: source, data: config.dataDir };
   return { addresses, developer, signInLink, places, store: data.store };
+}
+
+/** What an operator chose about what is mounted. */
+function chosenFor({ extensions, trustedProxies, oauth, attachmentAllowLoopback }: Config, data: Data) {
+  const agents = {
+    agents: data.agents,
+    db: data.store.pool,
+    ...oauth,
+    allowLoopback: attachmentAllowLoopback,
+  };
+  return { extensions, trustedProxies, agents };
 }
 
 async function startSealer(config: Config, data: Data, log: Logger): Promise<() => Promise<void>> {
