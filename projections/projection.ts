@@ -7,6 +7,8 @@ export const TABLES = [
   'job_history',
   'account_balance',
   'ledger_entry',
+  'payment',
+  'payment_return',
   'upload_quota',
   'upload_slots',
 ] as const;

@@ -5,12 +5,14 @@ table account_balance with {fillfactor=50}
   owner_id uuid not null,
   version integer not null,
   plan text not null,
+  plan_ends_at timestamp with time zone,
   available bigint not null,
   held bigint not null,
   state text not null
   constraint account_balance_available_check CHECK ((available >= 0))
   constraint account_balance_held_check CHECK ((held >= 0))
   constraint account_balance_pkey PRIMARY KEY (account_id)
+  CREATE INDEX account_balance_by_plan_end ON public.account_balance USING btree (plan_ends_at) WHERE (plan_ends_at IS NOT NULL)
 
 table agent_grants
   grant_id text not null,
@@ -248,9 +250,9 @@ table ledger_entry
   job_id uuid,
   run integer
   constraint ledger_entry_amount_check CHECK ((amount > 0))
-  constraint ledger_entry_credit_check CHECK ((credit = ANY (ARRAY['available'::text, 'held'::text, 'revenue'::text])))
-  constraint ledger_entry_debit_check CHECK ((debit = ANY (ARRAY['granted'::text, 'purchased'::text, 'available'::text, 'held'::text])))
-  constraint ledger_entry_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'purchase'::text, 'hold'::text, 'capture'::text, 'release'::text])))
+  constraint ledger_entry_credit_check CHECK ((credit = ANY (ARRAY['available'::text, 'held'::text, 'revenue'::text, 'withdrawn'::text])))
+  constraint ledger_entry_debit_check CHECK ((debit = ANY (ARRAY['granted'::text, 'purchased'::text, 'available'::text, 'held'::text, 'withdrawn'::text])))
+  constraint ledger_entry_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'purchase'::text, 'plan'::text, 'hold'::text, 'capture'::text, 'release'::text, 'refund'::text, 'dispute'::text, 'restore'::text])))
   constraint ledger_entry_pkey PRIMARY KEY (account_id, version, line)
   CREATE UNIQUE INDEX ledger_entry_by_hold ON public.ledger_entry USING btree (hold_id, kind) WHERE (hold_id IS NOT NULL)
 
@@ -338,6 +340,72 @@ table passkeys
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
   CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id)
 
+table payment
+  account_id uuid not null,
+  payment_id text not null,
+  owner_id uuid not null,
+  purpose text,
+  credits bigint,
+  amount_cents bigint,
+  currency text,
+  plan text,
+  period_end timestamp with time zone,
+  requested_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  reason text
+  constraint payment_pkey PRIMARY KEY (account_id, payment_id)
+  CREATE INDEX payment_by_account ON public.payment USING btree (account_id, requested_at)
+  CREATE UNIQUE INDEX payment_by_id ON public.payment USING btree (payment_id)
+  CREATE INDEX payment_open ON public.payment USING btree (requested_at) WHERE ((settled_at IS NULL) AND (failed_at IS NULL))
+
+table payment_customers
+  account_id uuid not null,
+  provider text not null,
+  customer_id text not null,
+  created_at timestamp with time zone not null default now()
+  constraint payment_customers_pkey PRIMARY KEY (account_id, provider)
+
+table payment_notices
+  outcome text not null,
+  times bigint not null,
+  last_at timestamp with time zone not null
+  constraint payment_notices_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'ignored'::text, 'too_large'::text, 'bad_signature'::text, 'too_old'::text, 'failed'::text])))
+  constraint payment_notices_pkey PRIMARY KEY (outcome)
+
+table payment_questions
+  payment_id text not null,
+  asked_at timestamp with time zone not null
+  constraint payment_questions_pkey PRIMARY KEY (payment_id)
+
+table payment_return
+  account_id uuid not null,
+  return_id text not null,
+  owner_id uuid not null,
+  payment_id text,
+  kind text,
+  amount_cents bigint,
+  credits bigint,
+  uncovered bigint,
+  at timestamp with time zone,
+  closed_at timestamp with time zone,
+  won boolean
+  constraint payment_return_pkey PRIMARY KEY (account_id, return_id)
+  CREATE INDEX payment_return_by_payment ON public.payment_return USING btree (payment_id)
+
+table payment_sessions
+  payment_id text not null,
+  provider text not null,
+  session_id text not null,
+  url text not null,
+  opened_at timestamp with time zone not null default now()
+  constraint payment_sessions_pkey PRIMARY KEY (payment_id)
+
+table payment_sweeps
+  provider text not null,
+  seen_until timestamp with time zone not null
+  constraint payment_sweeps_pkey PRIMARY KEY (provider)
+
 table projection_schemas
   name text not null,
   sha256 text not null,
@@ -409,6 +477,41 @@ table streams with {fillfactor=80}
   constraint streams_pkey PRIMARY KEY (stream_id)
   constraint streams_version_check CHECK ((version > 0))
   CREATE INDEX streams_by_kind ON public.streams USING btree (kind, stream_id)
+
+table test_mode_payments
+  payment_id text not null,
+  session_id text,
+  customer_id text not null,
+  kind text not null,
+  description text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  status text not null,
+  reason text,
+  card text,
+  paid_url text,
+  cancelled_url text,
+  expires_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now()
+  constraint test_mode_payments_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'card'::text])))
+  constraint test_mode_payments_pkey PRIMARY KEY (payment_id)
+  constraint test_mode_payments_session_id_key UNIQUE (session_id)
+  constraint test_mode_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text])))
+  CREATE INDEX test_mode_payments_by_change ON public.test_mode_payments USING btree (changed_at)
+  CREATE UNIQUE INDEX test_mode_payments_session_id_key ON public.test_mode_payments USING btree (session_id)
+
+table test_mode_returns
+  return_id text not null,
+  payment_id text not null,
+  kind text not null,
+  amount_cents bigint not null,
+  outcome text not null,
+  made_at timestamp with time zone not null default now()
+  constraint test_mode_returns_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text])))
+  constraint test_mode_returns_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+  constraint test_mode_returns_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES test_mode_payments(payment_id)
+  constraint test_mode_returns_pkey PRIMARY KEY (return_id)
+  CREATE INDEX test_mode_returns_by_payment ON public.test_mode_returns USING btree (payment_id)
 
 table upload_quota with {fillfactor=50}
   user_id uuid not null,
@@ -624,8 +727,8 @@ AS $function$
 begin
   insert into account_balance as t select * from jsonb_populate_recordset(null::account_balance, p_rows)
   on conflict (account_id) do update
-    set version = excluded.version, plan = excluded.plan, available = excluded.available, held = excluded.held,
-        state = excluded.state
+    set version = excluded.version, plan = excluded.plan, plan_ends_at = excluded.plan_ends_at,
+        available = excluded.available, held = excluded.held, state = excluded.state
   where t.version < excluded.version;
 end $function$
 
@@ -660,6 +763,34 @@ begin
   on conflict (account_id, version, line) do nothing;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.project_payment(p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment as t select * from jsonb_populate_recordset(null::payment, p_rows)
+  on conflict (account_id, payment_id) do update
+    set purpose = coalesce(t.purpose, excluded.purpose), credits = coalesce(t.credits, excluded.credits),
+        amount_cents = coalesce(t.amount_cents, excluded.amount_cents), currency = coalesce(t.currency, excluded.currency),
+        plan = coalesce(t.plan, excluded.plan), period_end = coalesce(t.period_end, excluded.period_end),
+        requested_at = coalesce(t.requested_at, excluded.requested_at),
+        settled_at = coalesce(t.settled_at, excluded.settled_at), failed_at = coalesce(t.failed_at, excluded.failed_at),
+        reason = coalesce(t.reason, excluded.reason);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.project_payment_return(p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_return as t select * from jsonb_populate_recordset(null::payment_return, p_rows)
+  on conflict (account_id, return_id) do update
+    set payment_id = coalesce(t.payment_id, excluded.payment_id), kind = coalesce(t.kind, excluded.kind),
+        amount_cents = coalesce(t.amount_cents, excluded.amount_cents), credits = coalesce(t.credits, excluded.credits),
+        uncovered = coalesce(t.uncovered, excluded.uncovered), at = coalesce(t.at, excluded.at),
+        closed_at = coalesce(t.closed_at, excluded.closed_at), won = coalesce(t.won, excluded.won);
+end $function$
+
 CREATE OR REPLACE FUNCTION public.project_rows(p_rows jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -670,6 +801,8 @@ begin
   if p_rows ? 'job_history' then perform project_job_history(p_rows -> 'job_history'); end if;
   if p_rows ? 'account_balance' then perform project_account_balance(p_rows -> 'account_balance'); end if;
   if p_rows ? 'ledger_entry' then perform project_ledger_entry(p_rows -> 'ledger_entry'); end if;
+  if p_rows ? 'payment' then perform project_payment(p_rows -> 'payment'); end if;
+  if p_rows ? 'payment_return' then perform project_payment_return(p_rows -> 'payment_return'); end if;
   if p_rows ? 'upload_quota' then perform project_upload_quota(p_rows -> 'upload_quota'); end if;
   if p_rows ? 'upload_slots' then perform project_upload_slots(p_rows -> 'upload_slots'); end if;
 end $function$

@@ -10,6 +10,11 @@ const Seconds = Type.Number({ minimum: 0 });
 const Run = Type.Integer({ minimum: 1 });
 const Attempt = Type.Integer({ minimum: 1 });
 const Hold = Type.Object({ id: Id, amount: Credits });
+const Cents = Type.Integer({ minimum: 0 });
+/** ISO 4217, lower case. */
+const Currency = Type.String({ pattern: '^[a-z]{3}$' });
+const Time = Type.String();
+const PaidPeriod = Type.Object({ anchor: Time, start: Time, end: Time });
 const event = <T extends Parameters<typeof Type.Object>[0]>(parts: T) =>
   Type.Object(parts, { additionalProperties: false });
 
@@ -78,10 +83,29 @@ export const JobEvents = {
 export const AccountEvents = {
   AccountOpened: event({ userId: Id, email: Type.String(), plan: Type.String() }),
   CreditsGranted: event({ amount: Credits, reason: Type.String() }),
+  /** Before the payment provider is asked, so that no crash forgets what it was asked; `plan` and `periodEnd` as in domain/money/billing.ts. */
+  PaymentRequested: event({
+    paymentId: Id,
+    purpose: Type.Union([
+      Type.Literal('purchase'),
+      Type.Literal('topup'),
+      Type.Literal('plan'),
+      Type.Literal('renewal'),
+      Type.Literal('card'),
+    ]),
+    credits: Credits,
+    amountCents: Cents,
+    currency: Currency,
+    plan: Type.Union([Type.String(), Type.Null()]),
+    periodEnd: Type.Union([Time, Type.Null()]),
+    requestedAt: Time,
+  }),
+  /** `reference` is the payment's id. */
   CreditsPurchased: event({
     amount: Credits,
-    priceCents: Type.Integer({ minimum: 0 }),
+    priceCents: Cents,
     reference: Type.String(),
+    currency: Type.Optional(Currency),
   }),
   CreditsHeld: event({ holdId: Id, jobId: Id, run: Run, amount: Credits }),
   /** Ends a hold: `captured` is earned, `released` returns to the balance; their sum is the hold's amount. */
@@ -95,10 +119,53 @@ export const AccountEvents = {
     /** The customer stopped work that had begun, free of charge; only a few of these may follow each other. */
     stopped: Type.Optional(Type.Literal(true)),
   }),
-  PlanSubscribed: event({ plan: Type.String() }),
-  PaymentMethodAttached: event({ provider: Type.String(), label: Type.String() }),
-  AutoTopupSet: event({ enabled: Type.Boolean(), threshold: Credits, amount: Credits }),
+  /** The plan from now on; with what was paid for it and what that brings, when it is paid for. */
+  PlanSubscribed: event({
+    plan: Type.String(),
+    reference: Type.Optional(Type.String()),
+    priceCents: Type.Optional(Cents),
+    currency: Type.Optional(Currency),
+    credits: Type.Optional(Credits),
+    period: Type.Optional(PaidPeriod),
+  }),
+  /** The plan from the end of the paid period; null: the one that it is. */
+  PlanChangeScheduled: event({ plan: Type.Union([Type.String(), Type.Null()]) }),
+  PaymentMethodAttached: event({
+    provider: Type.String(),
+    label: Type.String(),
+    customerId: Type.Optional(Type.String()),
+    methodId: Type.Optional(Type.String()),
+    /** The payment that brought the card, when that was all it was for. */
+    reference: Type.Optional(Type.String()),
+  }),
+  PaymentMethodRemoved: event({ reason: Type.String() }),
+  AutoTopupSet: event({
+    enabled: Type.Boolean(),
+    threshold: Credits,
+    amount: Credits,
+    monthlyLimitCents: Type.Optional(Cents),
+  }),
+  /** Switched off by the service: the card was declined, removed, or a payment is disputed. */
+  AutoTopupStopped: event({ reason: Type.String() }),
   PaymentFailed: event({ reference: Type.String(), reason: Type.String() }),
+  /** Money went back, or is claimed back: `credits` are taken away, and `uncovered` had been spent. */
+  CreditsWithdrawn: event({
+    kind: Type.Union([Type.Literal('refund'), Type.Literal('dispute')]),
+    /** The provider's name of the refund or dispute. */
+    returnId: Type.String(),
+    reference: Type.String(),
+    amountCents: Cents,
+    credits: Credits,
+    uncovered: Credits,
+  }),
+  /** A dispute was decided; when it was won, its money and `credits` are back. */
+  DisputeClosed: event({
+    returnId: Type.String(),
+    reference: Type.String(),
+    won: Type.Boolean(),
+    amountCents: Cents,
+    credits: Credits,
+  }),
   ApiKeyCreated: event({ keyId: Id, name: Type.String(), lastFour: Type.String() }),
   ApiKeyRevoked: event({ keyId: Id }),
   PasswordChanged: event({}),

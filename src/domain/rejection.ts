@@ -16,6 +16,12 @@ export type RejectionFacts = {
   job_not_found: Record<never, never>;
   api_key_not_found: Record<never, never>;
   insufficient_credits: { minimum: number; balance: number };
+  /** No payment provider is set up, or it cannot be reached: nothing was charged. */
+  payments_unavailable: Record<never, never>;
+  /** As many payments are waiting to be finished as an account may have. */
+  too_many_open_payments: { limit: number };
+  payment_method_required: Record<never, never>;
+  plan_unchanged: { plan: string };
   plan_upgrade_required: { fields: string[]; plan: string };
   followup_requires_completed_job: { status: string };
   not_cancellable: { status: string };

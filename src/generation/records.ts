@@ -55,7 +55,9 @@ export function createRecords(store: Store, entropy: Entropy) {
 
     /** Records the finished video and captures the hold in one transaction. */
     rendered: (job: Job, rendering: NewRendering) =>
-      record(job, 'rendered', (current, unit) => rendered(current, unit, job.attempt, rendering)),
+      record(job, 'rendered', (current, unit) =>
+        rendered(current, unit, { attempt: job.attempt, made: rendering, at: entropy.now() }),
+      ),
 
     /** Ends the run and gives its credits back. */
     fail: (job: Job, error: string) =>
@@ -63,9 +65,13 @@ export function createRecords(store: Store, entropy: Entropy) {
   };
 }
 
-async function rendered(job: Job, unit: Unit, attempt: number, made: NewRendering): Promise<JobEvent[]> {
+async function rendered(
+  job: Job,
+  unit: Unit,
+  { attempt, made, at }: { attempt: number; made: NewRendering; at: number },
+): Promise<JobEvent[]> {
   const price = capturePrice(job);
-  const charged = await settleHold(unit, job, { how: 'captured', price });
+  const charged = await settleHold(unit, job, { how: 'captured', price, at: new Date(at).toISOString() });
   return progress.rendered(job, attempt, made, charged);
 }
 

@@ -4,6 +4,7 @@ import type { Uuid } from '../domain/ids.ts';
 import type { Job } from '../domain/job/job.ts';
 import type { Account } from '../domain/money/credits.ts';
 import type { UploadQuota } from '../domain/upload-quota.ts';
+import type { Queryable } from './database/db.ts';
 import type { LedgerQuery, LedgerRow } from './projecting/ledger-rows.ts';
 
 /** Who and what caused an append. */
@@ -46,6 +47,11 @@ export interface Unit {
   job(id: Uuid): Promise<Job | null>;
   account(id: Uuid): Promise<Account | null>;
   uploads(userId: Uuid): Promise<UploadQuota>;
+  /**
+   * Reads projected rows of streams that were loaded before. They are written together with those streams' events, so that
+   * they can only be newer than what was loaded; then the decision is made again, also when it appends nothing.
+   */
+  rows<T>(read: (db: Queryable) => Promise<T>): Promise<T>;
   appendJob(id: Uuid, ownerId: Uuid, events: JobEvent[]): void;
   appendAccount(id: Uuid, ownerId: Uuid, events: AccountEvent[]): void;
   appendUploads(userId: Uuid, events: UploadEvent[]): void;

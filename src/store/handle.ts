@@ -126,8 +126,8 @@ class ReadsDisagree extends Error {
  * Without this, somebody who reads a job before and its account after another's follow-up is told that the credits do not
  * suffice, where no order of the two commands gives that answer.
  */
-async function confirm(db: Queryable, { loaded }: CommandUnit): Promise<void> {
-  if (loaded.size < 2) return;
+async function confirm(db: Queryable, { loaded, readRows }: CommandUnit): Promise<void> {
+  if (loaded.size < 2 && !readRows) return;
   const values = [[...loaded.keys()]];
   const { rows } = await db.query<{ stream_id: Uuid; version: number }>({
     name: 'stream-versions',

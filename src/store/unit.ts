@@ -47,6 +47,8 @@ export class CommandUnit implements Unit {
   readonly pending = new Map<Uuid, PendingStream>();
   readonly taskJobs: Uuid[] = [];
   readonly statements: PlainStatement[] = [];
+  /** Whether projected rows were read as well, which may be newer than what was loaded. */
+  readRows = false;
   readonly #parts: UnitParts;
 
   constructor(parts: UnitParts) {
@@ -66,6 +68,11 @@ export class CommandUnit implements Unit {
   async uploads(userId: Uuid): Promise<UploadQuota> {
     const stream = this.loaded.get(userId) ?? (await this.#load(userId, 'uploads'));
     return stream.version === 0 ? NO_UPLOADS : (stream.state as UploadQuota);
+  }
+
+  rows<T>(read: (db: Queryable) => Promise<T>): Promise<T> {
+    this.readRows = true;
+    return read(this.#parts.db);
   }
 
   appendJob: Unit['appendJob'] = (id, ownerId, events) => this.#append(id, 'job', ownerId, events);

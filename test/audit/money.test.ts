@@ -15,7 +15,8 @@ t.test('the money of an honest log is right', async (t) => {
   t.same(await auditMoney({ url: log.url, openKey: log.store.keys.open }), {
     accounts: 1,
     events: 13,
-    totals: { granted: -100, purchased: 0, available: 78, held: 7, revenue: 15 },
+    totals: { granted: -100, purchased: 0, available: 78, held: 7, revenue: 15, withdrawn: 0 },
+    cents: { paid: 0, refunded: 0, disputed: 0, restored: 0 },
     holds: { made: 6, captured: 3, released: 2, open: 1 },
     archived: [],
     findings: [],

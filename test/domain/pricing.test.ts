@@ -136,7 +136,8 @@ t.test('work can be stopped free of charge three times between two charges', asy
     const { events, amount } = decide.hold(account, { holdId: 'h', jobId: JOB, run: 1, price: 15 });
     account = events.reduce(evolveAccount, account);
     const job = { id: JOB, run: 1, hold: { id: 'h', amount } };
-    const ending = how === 'stopped' ? { how, reason: 'test' } : { how, price: 15 };
+    const ending =
+      how === 'stopped' ? { how, reason: 'test' } : { how, price: 15, at: '2026-11-21T10:00:00.000Z' };
     const ended = endHold(job, account, ending);
     account = ended.events.reduce(evolveAccount, account);
     charges.push(ended.charged);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import t from 'tap';
 import { PROJECTIONS } from '../../projections/all.ts';
+import { auditMoney } from '../../src/audit/money/money.ts';
 import { EVENT_SCHEMAS } from '../../src/domain/events.ts';
 import { createStore, type EventStore } from '../../src/store/log/event-store.ts';
 import { rebuild } from '../../src/store/projecting/rebuild.ts';
@@ -21,6 +22,8 @@ const NUMBERS = [0, 1, 2];
 const job = fc.constantFrom(0, 0, 0, 1, 1, 2);
 const account = fc.constantFrom(0, 0, 1);
 const price = fc.integer({ min: 1, max: 8 });
+const payment = fc.constantFrom(0, 0, 1);
+const packs = fc.integer({ min: 1, max: 3 });
 const stale = fc.constantFrom(false, false, false, true);
 const kind = <K extends string>(...names: K[]) => fc.constantFrom(...names);
 
@@ -48,6 +51,34 @@ const anyOp: fc.Arbitrary<Op> = fc.oneof(
     arbitrary: fc.record({ kind: kind('upload'), account, slots: fc.integer({ min: 1, max: 60 }) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: kind('receive', 'delete'), account, slot: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('buy'), account, payment, packs }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('pay', 'pay', 'decline'), account, payment }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: kind('refund', 'dispute'),
+      account,
+      payment,
+      number: fc.nat(3),
+      cents: fc.integer({ min: 1, max: 1200 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kind('decide-dispute'), account, number: fc.nat(3), won: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: kind('auto'),
+      account,
+      threshold: fc.constantFrom(1, 9, 1000),
+      packs,
+      limitCents: fc.constantFrom(0, 1000, 9000),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind('pay-topup', 'decline-topup'), account }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('note'), account, fact: kind('PaymentMethodAttached') }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('note'), account, fact: kind(...ACCOUNT_FACTS) }) },
 );
 
@@ -149,6 +180,10 @@ t.test('random histories on two stores end as a small model of the service says'
     .flatMap((types) => Object.keys(types))
     .filter((type) => !rows.some((row) => row.type === type));
   if (seeds >= USUAL) t.same(missing, [], 'every kind of event came up');
+  const money = await auditMoney({ url, openKey: store.keys.open });
+  t.same(money.findings, [], 'the money is right');
+  if (seeds >= USUAL)
+    t.ok(money.cents.paid && money.cents.refunded && money.cents.restored, 'and there was some');
   for (const { name } of PROJECTIONS) {
     t.match(
       await rebuild({ url, name, openKey: store.keys.open, check: true }),

@@ -10,8 +10,9 @@ import { evolve as evolveQuota, decide as slots } from '../../src/domain/upload-
 import type { Unit } from '../../src/store/contract.ts';
 import { settleHold } from '../../src/store/job-hold.ts';
 import type { EventStore } from '../../src/store/log/event-store.ts';
-import { BOARD, FACTS, RENDERING, SHA, SOURCE } from './model-made.ts';
-import type { Op } from './model-ops.ts';
+import { BOARD, FACTS, MODEL_TIME, RENDERING, SHA, SOURCE } from './model-made.ts';
+import { isMoney, type MoneyOp, type Op } from './model-ops.ts';
+import { payInStore } from './model-payments.ts';
 import { entropy } from './store.ts';
 
 /** The ids behind a history's numbers, made when first asked for. */
@@ -20,6 +21,9 @@ export type Ids = {
   user(n: number): Uuid;
   job(n: number): Uuid;
   slot(account: number, n: number): Uuid;
+  payment(account: number, n: number): Uuid;
+  /** Of a refund or dispute. */
+  payback(account: number, n: number): Uuid;
 };
 
 /** Fresh ids for one history. */
@@ -33,7 +37,7 @@ export function freshIds(): Ids {
       return id;
     };
   };
-  return { account: lazy(), user: lazy(), job: lazy(), slot: lazy() };
+  return { account: lazy(), user: lazy(), job: lazy(), slot: lazy(), payment: lazy(), payback: lazy() };
 }
 
 const WORKING = ['queued', 'created', 'running'];
@@ -42,7 +46,7 @@ const WORKING = ['queued', 'created', 'running'];
 export async function perform(store: EventStore, ids: Ids, op: Op, commandId: Uuid): Promise<string> {
   try {
     const { result, duplicate } = await store.handle({ commandId, actor: 'system' }, (unit) =>
-      decided(unit, ids, op, commandId),
+      isMoney(op) ? payInStore(unit, ids, op) : decided(unit, ids, op, commandId),
     );
     return duplicate ? `repeat of ${result}` : result;
   } catch (error) {
@@ -52,7 +56,7 @@ export async function perform(store: EventStore, ids: Ids, op: Op, commandId: Uu
   }
 }
 
-async function decided(unit: Unit, ids: Ids, op: Op, commandId: Uuid): Promise<string> {
+async function decided(unit: Unit, ids: Ids, op: Exclude<Op, MoneyOp>, commandId: Uuid): Promise<string> {
   switch (op.kind) {
     case 'open':
       return open(unit, ids, op);
@@ -141,7 +145,10 @@ async function note(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'note' }>): Pr
   return op.fact;
 }
 
-type OnJob = Exclude<Op, { kind: 'open' | 'upload' | 'receive' | 'delete' | 'note' | 'grant' | 'create' }>;
+type OnJob = Exclude<
+  Op,
+  MoneyOp | { kind: 'open' | 'upload' | 'receive' | 'delete' | 'note' | 'grant' | 'create' }
+>;
 
 async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promise<string> {
   const job = await unit.job(jobId);
@@ -188,7 +195,7 @@ async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promi
       return append(progress.compose(job, attempt, composition(op)), 'completed queued');
     case 'render': {
       if (job.status !== 'completed' || output !== 'processing') return notNow;
-      const charged = await settleHold(unit, job, { how: 'captured', price: op.price });
+      const charged = await settleHold(unit, job, { how: 'captured', price: op.price, at: MODEL_TIME });
       return append(progress.rendered(job, attempt, RENDERING, charged), `charged ${charged}`);
     }
   }

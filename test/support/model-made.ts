@@ -1,11 +1,13 @@
 // What the commands of the model put into events, where the model does not care.
 import type { AccountEvent } from '../../src/domain/events.ts';
 import type { Source } from '../../src/domain/source.ts';
-import { type AccountFact, PURCHASED } from './model-ops.ts';
+import type { AccountFact } from './model-ops.ts';
 import { storyboard } from './storyboard.ts';
 
 /** A plan of a video. */
 export const BOARD = storyboard();
+/** When money moves: one month of top-ups. */
+export const MODEL_TIME = '2026-11-21T10:00:00.000Z';
 /** Of whatever was made. */
 export const SHA = 'ab'.repeat(32);
 /** A source; each has an id of its own. */
@@ -42,11 +44,14 @@ export const RENDERING = {
 type FactData = { [T in AccountFact]: Extract<AccountEvent, { type: T }>['data'] };
 /** What the facts of accounts say. */
 export const FACTS: FactData = {
-  CreditsPurchased: { amount: PURCHASED, priceCents: 200, reference: 'test' },
   PlanSubscribed: { plan: 'pro' },
-  PaymentMethodAttached: { provider: 'test', label: 'a card' },
-  AutoTopupSet: { enabled: true, threshold: 1, amount: 2 },
-  PaymentFailed: { reference: 'test', reason: 'test' },
+  PlanChangeScheduled: { plan: null },
+  PaymentMethodRemoved: { reason: 'test' },
+  PaymentMethodAttached: { provider: 'test', label: 'a card', customerId: 'c', methodId: 'm' },
   ApiKeyCreated: { keyId: 'k', name: 'test', lastFour: 'abcd' },
   ApiKeyRevoked: { keyId: 'k' },
+  PasswordChanged: {},
+  EmailChanged: { email: 'other@example.org' },
+  PasskeyAdded: { name: 'test' },
+  PasskeyRemoved: { name: 'test' },
 };

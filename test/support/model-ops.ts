@@ -14,19 +14,48 @@ export type Op =
   | { kind: 'upload'; account: number; slots: number }
   /** What became of the file of the n-th slot. */
   | { kind: 'receive' | 'delete'; account: number; slot: number }
+  | MoneyOp
   /** A fact of an account that only adds to it. */
   | { kind: 'note'; account: number; fact: AccountFact };
 
-/** Facts of an account that no decision depends on; a purchase brings its amount. */
+/** Money: what is asked for, what becomes of it, what comes back. Numbers name payments and returns of an account. */
+export type MoneyOp =
+  | { kind: 'buy'; account: number; payment: number; packs: number }
+  | { kind: 'pay' | 'decline'; account: number; payment: number }
+  | { kind: 'refund' | 'dispute'; account: number; payment: number; number: number; cents: number }
+  | { kind: 'decide-dispute'; account: number; number: number; won: boolean }
+  | { kind: 'auto'; account: number; threshold: number; packs: number; limitCents: number }
+  /** What the provider says of the top-up that is under way. */
+  | { kind: 'pay-topup' | 'decline-topup'; account: number };
+
+const MONEY = [
+  'buy',
+  'pay',
+  'decline',
+  'refund',
+  'dispute',
+  'decide-dispute',
+  'auto',
+  'pay-topup',
+  'decline-topup',
+];
+
+/** Whether a command is about money. */
+export const isMoney = (op: Op): op is MoneyOp => MONEY.includes(op.kind);
+
+/** Facts of an account that the model's decisions do not depend on. */
 export const ACCOUNT_FACTS = [
-  'CreditsPurchased',
   'PlanSubscribed',
   'PaymentMethodAttached',
-  'AutoTopupSet',
-  'PaymentFailed',
+  'PlanChangeScheduled',
+  'PaymentMethodRemoved',
   'ApiKeyCreated',
   'ApiKeyRevoked',
+  'PasskeyRemoved',
+  'PasskeyAdded',
+  'EmailChanged',
+  'PasswordChanged',
 ] as const;
 export type AccountFact = (typeof ACCOUNT_FACTS)[number];
-/** Credits that a purchase of the model brings. */
-export const PURCHASED = 2;
+/** Credits of a pack, and its price in cents (decisions.md, Credits). */
+export const PACK = { credits: 200, cents: 500 };

@@ -1,8 +1,16 @@
 // The reference model: what the service promises about jobs, money and uploads, in plain objects, without the domain's
 // code, events or a database.
-import { type Op, PURCHASED } from './model-ops.ts';
+import { actOnMoney, type Money, noMoney, topUpAfterCapture } from './model-money.ts';
+import { isMoney, type Op } from './model-ops.ts';
+import { type Acted, changed, onSlot, type Uploads, unchanged, upload } from './model-uploads.ts';
 
-type Account = { available: number; held: number; holds: Record<string, number>; version: number };
+type Account = {
+  available: number;
+  held: number;
+  holds: Record<string, number>;
+  version: number;
+  money: Money;
+};
 type Job = {
   account: number;
   status: string;
@@ -17,7 +25,6 @@ type Job = {
   tasks: number;
   sources: number;
 };
-type Uploads = { issued: number; received: number[]; deleted: number[]; version: number };
 
 /** Everything at one moment. */
 export type World = {
@@ -30,13 +37,6 @@ export type World = {
 
 /** Before the first command. */
 export const emptyWorld = (): World => ({ accounts: {}, jobs: {}, uploads: {}, done: {} });
-
-/** Slots that a user gets in a window. */
-export const UPLOAD_LIMIT = 100;
-/** What `act` returns when nothing was changed, so that the command is not remembered. */
-const unchanged = (outcome: string) => ({ outcome, changed: false });
-const changed = (outcome: string) => ({ outcome, changed: true });
-type Acted = { outcome: string; changed: boolean };
 
 /**
  * Carries a command out in the model, which it changes.
@@ -51,18 +51,22 @@ export function act(world: World, op: Op, commandId: string): string {
 }
 
 function apply(world: World, op: Op, commandId: string): Acted {
+  if (isMoney(op)) {
+    const account = world.accounts[op.account];
+    return account ? actOnMoney(account, op) : unchanged('no account');
+  }
   switch (op.kind) {
     case 'open':
       return open(world, op);
     case 'upload':
-      return upload(world, op);
+      return upload(world.uploads, op);
     case 'receive':
     case 'delete':
-      return onSlot(world, op);
+      return onSlot(world.uploads, op);
     case 'grant':
       return add(world, op.account, op.amount, 'granted');
     case 'note':
-      return add(world, op.account, op.fact === 'CreditsPurchased' ? PURCHASED : 0, op.fact);
+      return note(world, op);
     case 'create':
       return create(world, op, commandId);
     default: {
@@ -74,8 +78,21 @@ function apply(world: World, op: Op, commandId: string): Acted {
 
 function open(world: World, { account, credits }: Extract<Op, { kind: 'open' }>): Acted {
   if (world.accounts[account]) return unchanged('open already');
-  world.accounts[account] = { available: credits, held: 0, holds: {}, version: credits > 0 ? 2 : 1 };
+  world.accounts[account] = {
+    available: credits,
+    held: 0,
+    holds: {},
+    version: credits > 0 ? 2 : 1,
+    money: noMoney(),
+  };
   return changed('opened');
+}
+
+function note(world: World, { account: number, fact }: Extract<Op, { kind: 'note' }>): Acted {
+  const account = world.accounts[number];
+  if (account && fact === 'PaymentMethodAttached') account.money.card = true;
+  if (account && fact === 'PaymentMethodRemoved') account.money.card = false;
+  return add(world, number, 0, fact);
 }
 
 function add(world: World, number: number, amount: number, outcome: string): Acted {
@@ -84,26 +101,6 @@ function add(world: World, number: number, amount: number, outcome: string): Act
   account.available += amount;
   account.version++;
   return changed(outcome);
-}
-
-const NO_UPLOADS: Uploads = { issued: 0, received: [], deleted: [], version: 0 };
-
-function upload(world: World, { account, slots }: Extract<Op, { kind: 'upload' }>): Acted {
-  const uploads = structuredClone(world.uploads[account] ?? NO_UPLOADS);
-  if (uploads.issued + slots > UPLOAD_LIMIT) return unchanged('refused: upload_rate_limited');
-  uploads.issued += slots;
-  uploads.version += slots;
-  world.uploads[account] = uploads;
-  return changed(`issued ${slots}`);
-}
-
-function onSlot(world: World, { kind, account, slot }: Extract<Op, { slot: number }>): Acted {
-  const uploads = world.uploads[account];
-  if (!uploads || slot >= uploads.issued) return unchanged('no slot');
-  const slots = kind === 'receive' ? uploads.received : uploads.deleted;
-  if (!slots.includes(slot)) slots.push(slot);
-  uploads.version++;
-  return changed(kind);
 }
 
 function create(world: World, op: Extract<Op, { kind: 'create' }>, commandId: string): Acted {
@@ -198,8 +195,16 @@ function onJob(world: World, job: Job, op: OnJob, commandId: string): Acted {
     case 'render':
       if (job.status !== 'completed' || job.output !== 'processing') return notNow;
       if (op.stale) return unchanged('superseded');
-      return { ...move(job, 1, { output: 'completed' }), outcome: `charged ${settle(world, job, op.price)}` };
+      return render(world, job, op.price);
   }
+}
+
+/** A capture may ask for a top-up. */
+function render(world: World, job: Job, price: number): Acted {
+  const held = job.hold !== null;
+  const outcome = `charged ${settle(world, job, price)}`;
+  if (held) topUpAfterCapture(world.accounts[job.account]!);
+  return { ...move(job, 1, { output: 'completed' }), outcome };
 }
 
 /** The storyboard is recorded once; sources are those of the newest run that recorded any. */

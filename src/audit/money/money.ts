@@ -6,6 +6,7 @@ import { PRICES } from '../../domain/money/plans.ts';
 import { decodeRows, EVENT_COLUMNS, type EventRow } from '../../store/log/stored-events.ts';
 import type { OpenKey } from '../../store/privacy/key-wrapping.ts';
 import { rebuild } from '../../store/projecting/rebuild.ts';
+import { type Cents, NO_CENTS, PaymentReplay } from './money-payments.ts';
 import { type ArchivedMoney, archivedMoney, crossChecks, type MoneyFinding } from './money-runs.ts';
 
 const PAGE = 2000;
@@ -17,6 +18,8 @@ export type MoneyAudit = {
   events: number;
   /** Balances of all accounts together; they sum to zero. */
   totals: Ledger;
+  /** What was paid and given back, in cents; what is kept is paid − refunded − disputed + restored. */
+  cents: Cents;
   holds: { made: number; captured: number; released: number; open: number };
   /** Months whose charges were not held against videos, because the jobs are in archives. */
   archived: ArchivedMoney[];
@@ -35,7 +38,7 @@ export type MoneyOptions = {
 
 /**
  * Proves from the log alone that the money is right: entries sum to zero, no balance was ever negative, every hold ends
- * once, nothing was charged without a video. At last the ledger that is served is compared with the replay. Works beside a
+ * once, nothing was charged without a video, every payment brought what was paid for once and gave back no more than that. At last the ledger that is served is compared with the replay. Works beside a
  * running service, on one snapshot, in constant memory.
  */
 export async function auditMoney(options: MoneyOptions): Promise<MoneyAudit> {
@@ -90,14 +93,15 @@ async function* accountRows(client: pg.Client): AsyncGenerator<EventRow[]> {
   }
 }
 
-type Current = { id: Uuid; state: LedgerState; held: Set<string> };
+type Current = { id: Uuid; state: LedgerState; held: Set<string>; payments: PaymentReplay };
 
 /** Replays accounts one after the other with the ledger's own fold. */
 class AccountAuditor {
   readonly audit: MoneyAudit = {
     accounts: 0,
     events: 0,
-    totals: { granted: 0, purchased: 0, available: 0, held: 0, revenue: 0 },
+    totals: { granted: 0, purchased: 0, available: 0, held: 0, revenue: 0, withdrawn: 0 },
+    cents: { ...NO_CENTS },
     holds: { made: 0, captured: 0, released: 0, open: 0 },
     archived: [],
     findings: [],
@@ -113,7 +117,8 @@ class AccountAuditor {
     if (this.#current?.id !== row.stream_id) {
       this.end();
       this.audit.accounts++;
-      this.#current = { id: row.stream_id, state: creditLedger.initial(row.stream_id), held: new Set() };
+      const state = creditLedger.initial(row.stream_id);
+      this.#current = { id: row.stream_id, state, held: new Set(), payments: new PaymentReplay() };
     }
     // Amounts are stored in the open, so no key is needed.
     for (const event of decodeRows([row], null, () => {}))
@@ -126,6 +131,7 @@ class AccountAuditor {
     current.state = creditLedger.step(current.state, event, stream).state;
     const { ledger, account } = current.state;
     const wrong = (detail: string) => this.tell({ stream: current.id, version: event.version, detail });
+    for (const detail of current.payments.add(event)) wrong(detail);
     if (sumOf(ledger) !== 0) wrong(`${event.type}: the ledger accounts sum to ${sumOf(ledger)}, not to zero`);
     if (ledger.available < 0) wrong(`${event.type}: the balance is ${ledger.available}`);
     if (account.freeStops > PRICES.freeStops)
@@ -158,6 +164,8 @@ class AccountAuditor {
   end(): void {
     if (!this.#current) return;
     const { ledger, account } = this.#current.state;
+    const { cents } = this.#current.payments;
+    for (const name of Object.keys(cents) as (keyof Cents)[]) this.audit.cents[name] += cents[name];
     for (const name of Object.keys(ledger) as (keyof Ledger)[]) this.audit.totals[name] += ledger[name];
     this.audit.holds.open += Object.keys(account.holds).length;
     this.#current = null;

@@ -10,7 +10,7 @@ export const auditMoneyCommand: Command = {
   name: 'audit money',
   parameters: '',
   summary:
-    'Proves from the log alone that entries sum to zero, holds end once, nothing failed was charged and no balance was negative.',
+    'Proves from the log alone that entries sum to zero, holds end once, nothing failed was charged, no balance was negative, and every payment brought its credits once.',
   options: { ...TOKEN_OPTION, json: { help: 'print the result as JSON' } },
   examples: ['framelog audit money'],
   async run(input, context) {
@@ -24,7 +24,13 @@ export const auditMoneyCommand: Command = {
   },
 };
 
-function linesOf({ accounts, events, totals, holds, archived, findings }: MoneyAudit): string[] {
+/** Cents as people write them, without a floating point in between. */
+const usd = (cents: number): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '−' : ''}$${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+function linesOf({ accounts, events, totals, cents, holds, archived, findings }: MoneyAudit): string[] {
   const entries = Object.entries(totals).map(([name, balance]) => `${name} ${balance}`);
   const sum = Object.values(totals).reduce((a, b) => a + b);
   return [
@@ -34,6 +40,7 @@ function linesOf({ accounts, events, totals, holds, archived, findings }: MoneyA
     ),
     `accounts  ${accounts}, ${events.toLocaleString('en')} events replayed`,
     `ledger    ${entries.join(', ')}; together ${sum}`,
+    `payments  ${usd(cents.paid)} paid, ${usd(cents.refunded)} refunded, ${usd(cents.disputed)} disputed, ${usd(cents.restored)} won back; ${usd(cents.paid - cents.refunded - cents.disputed + cents.restored)} kept`,
     `holds     ${holds.made} made, ${holds.captured} captured, ${holds.released} released, ${holds.open} open`,
     ...archived.map(
       (m) =>

@@ -13,6 +13,8 @@ const COUNTS: Record<TableName, string> = {
   job_history: 'select count(*) as n from job_history',
   account_balance: 'select count(*) as n from account_balance',
   ledger_entry: 'select count(*) as n from ledger_entry',
+  payment: 'select count(*) as n from payment',
+  payment_return: 'select count(*) as n from payment_return',
   upload_quota: 'select count(*) as n from upload_quota',
   upload_slots: 'select count(*) as n from upload_slots',
 };

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '../events.ts';
 import { Rejection } from '../rejection.ts';
+import { type Billing, evolveBilling, NO_BILLING } from './billing.ts';
 import { PLANS, type PlanId, PRICES } from './plans.ts';
 
 /** Credits needed to start a generation (api.md 8). */
@@ -17,6 +18,7 @@ export type Account = {
   holds: Record<string, { jobId: string; run: number; amount: number }>;
   /** Runs that the customer stopped in their work, free of charge, since anything was charged. */
   freeStops: number;
+  billing: Billing;
 };
 
 /** The account before its first event. */
@@ -28,10 +30,17 @@ export const NO_ACCOUNT: Account = {
   held: 0,
   holds: {},
   freeStops: 0,
+  billing: NO_BILLING,
 };
 
 /** Folds one fact into an account. Total: a fact that does not apply leaves the account as it was. */
 export function evolve(account: Account, event: AccountEvent): Account {
+  const next = balanceAfter(account, event);
+  const billing = evolveBilling(account.billing, event);
+  return billing === account.billing ? next : { ...next, billing };
+}
+
+function balanceAfter(account: Account, event: AccountEvent): Account {
   switch (event.type) {
     case 'AccountOpened':
       return {
@@ -48,22 +57,25 @@ export function evolve(account: Account, event: AccountEvent): Account {
       const holds = { ...account.holds, [holdId]: { jobId, run, amount } };
       return { ...account, available: account.available - amount, held: account.held + amount, holds };
     }
-    case 'HoldCaptured': {
-      const { holdId, captured, released } = event.data;
-      const ended = endHold(account, holdId, released);
-      return captured > 0 ? { ...ended, freeStops: 0 } : ended;
+    case 'HoldCaptured':
+    case 'HoldReleased':
+      return holdEnded(account, event);
+    case 'PlanSubscribed': {
+      const { plan, credits = 0 } = event.data;
+      return { ...account, plan: plan as PlanId, available: account.available + credits };
     }
-    case 'HoldReleased': {
-      const { holdId, amount, stopped } = event.data;
-      const ended = endHold(account, holdId, amount);
-      return stopped ? { ...ended, freeStops: ended.freeStops + 1 } : ended;
-    }
-    case 'PlanSubscribed':
-      return { ...account, plan: event.data.plan as PlanId };
+    case 'CreditsWithdrawn':
+      return { ...account, available: account.available - event.data.credits };
+    case 'DisputeClosed':
+      return { ...account, available: account.available + event.data.credits };
     case 'EmailChanged':
       return { ...account, email: event.data.email };
+    case 'PaymentRequested':
+    case 'PlanChangeScheduled':
     case 'PaymentMethodAttached':
+    case 'PaymentMethodRemoved':
     case 'AutoTopupSet':
+    case 'AutoTopupStopped':
     case 'PaymentFailed':
     case 'ApiKeyCreated':
     case 'ApiKeyRevoked':
@@ -74,6 +86,20 @@ export function evolve(account: Account, event: AccountEvent): Account {
     default:
       return event satisfies never;
   }
+}
+
+function holdEnded(
+  account: Account,
+  event: Extract<AccountEvent, { type: 'HoldCaptured' | 'HoldReleased' }>,
+): Account {
+  if (event.type === 'HoldCaptured') {
+    const { holdId, captured, released } = event.data;
+    const ended = endHold(account, holdId, released);
+    return captured > 0 ? { ...ended, freeStops: 0 } : ended;
+  }
+  const { holdId, amount, stopped } = event.data;
+  const ended = endHold(account, holdId, amount);
+  return stopped ? { ...ended, freeStops: ended.freeStops + 1 } : ended;
 }
 
 function endHold(account: Account, holdId: string, returned: number): Account {

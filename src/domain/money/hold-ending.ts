@@ -1,13 +1,15 @@
 import type { AccountEvent } from '../events.ts';
+import { uuidv5 } from '../ids.ts';
 import type { Job } from '../job/job.ts';
-import { type Account, decide, type HoldCommand } from './credits.ts';
+import { type Account, decide, evolve, type HoldCommand } from './credits.ts';
+import { payments } from './payment-decisions.ts';
 
 /**
- * How the hold of a run ends: its video is charged for, everything goes back, or the customer stopped work that had begun,
- * which is free a few times only.
+ * How the hold of a run ends: its video is charged for (`at`: ISO 8601, UTC), everything goes back, or the customer
+ * stopped work that had begun, which is free a few times only.
  */
 export type HoldEnding =
-  | { how: 'captured'; price: number }
+  | { how: 'captured'; price: number; at: string }
   | { how: 'released'; reason: string }
   | { how: 'stopped'; reason: string };
 
@@ -16,7 +18,8 @@ export type EndedHold = { events: AccountEvent[]; charged: number };
 
 /**
  * Ends the hold that a job has open (decisions.md, Credits: every hold ends exactly once); the only place that does.
- * Without an open hold nothing is charged and nothing happens.
+ * Without an open hold nothing is charged and nothing happens. A capture that leaves too little asks for an automatic
+ * top-up by the way, so that the one is never recorded without the other.
  */
 export function endHold(
   job: Pick<Job, 'id' | 'run' | 'hold'>,
@@ -35,7 +38,12 @@ export function endHold(
 function eventsOf(account: Account, hold: HoldCommand, ending: HoldEnding): AccountEvent[] {
   switch (ending.how) {
     case 'captured':
-      return decide.capture(account, { ...hold, price: ending.price });
+      return withTopup(
+        account,
+        decide.capture(account, { ...hold, price: ending.price }),
+        hold.holdId,
+        ending.at,
+      );
     case 'released':
       return decide.release(account, { ...hold, reason: ending.reason });
     case 'stopped':
@@ -43,4 +51,10 @@ function eventsOf(account: Account, hold: HoldCommand, ending: HoldEnding): Acco
     default:
       return ending satisfies never;
   }
+}
+
+function withTopup(account: Account, captured: AccountEvent[], holdId: string, at: string): AccountEvent[] {
+  if (captured.length === 0) return captured;
+  const after = captured.reduce(evolve, account);
+  return [...captured, ...payments.topup(after, { paymentId: uuidv5(holdId, 'topup'), at })];
 }

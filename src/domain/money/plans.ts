@@ -25,6 +25,9 @@ export const PLANS: Record<PlanId, Plan> = {
   max: { id: 'max', name: 'Max', grant: 4000, monthly: true, priceCents: 10000, design: true },
 };
 
+/** What every price is in: ISO 4217, lower case. Cents are its hundredths. */
+export const CURRENCY = 'usd';
+
 /** True for the three plan names, in that spelling. */
 export function isPlanId(text: string): text is PlanId {
   return Object.hasOwn(PLANS, text);
@@ -48,6 +51,11 @@ export const PRICES = {
   creditsPerPack: 200,
   packPriceCents: 500,
 } as const;
+
+/** The price of so many credits in cents; they are sold in packs (`creditsPerPack`). */
+export function creditsPriceCents(credits: number): number {
+  return (credits / PRICES.creditsPerPack) * PRICES.packPriceCents;
+}
 
 /** List price of a first render. */
 export function firstRenderPrice(request: Pick<VideoRequest, 'prompt' | 'duration'>): number {

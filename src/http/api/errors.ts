@@ -36,6 +36,30 @@ const RENDERED = {
       current_balance: balance,
     },
   }),
+  payments_unavailable: () => ({
+    status: 503,
+    body: {
+      error: 'payments_unavailable',
+      message: 'Payments cannot be taken at the moment. Nothing was charged.',
+    },
+    headers: { 'Retry-After': '30' },
+  }),
+  too_many_open_payments: ({ limit }) => ({
+    status: 429,
+    body: {
+      error: 'too_many_open_payments',
+      message: `${limit} payments are waiting to be finished. Pay one of them, or try again in a day.`,
+      limit,
+    },
+  }),
+  payment_method_required: () => ({
+    status: 409,
+    body: { error: 'payment_method_required', message: 'This needs a card on file. Set one up first.' },
+  }),
+  plan_unchanged: ({ plan }) => ({
+    status: 409,
+    body: { error: 'plan_unchanged', message: `The account is on the plan ${plan} already.`, plan },
+  }),
   plan_upgrade_required: ({ fields, plan }) => ({
     status: 403,
     body: {

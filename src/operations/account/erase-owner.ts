@@ -21,6 +21,8 @@ const FORGET: Record<TableName, string> = {
   job_history: 'delete from job_history where job_id = any($1)',
   account_balance: 'delete from account_balance where account_id = any($1)',
   ledger_entry: 'delete from ledger_entry where account_id = any($1)',
+  payment: 'delete from payment where account_id = any($1)',
+  payment_return: 'delete from payment_return where account_id = any($1)',
   upload_quota: 'delete from upload_quota where user_id = any($1)',
   upload_slots: 'delete from upload_slots where user_id = any($1)',
 };
