@@ -34,6 +34,18 @@ const ADVICE = {
     next_step: 'Call show_plans_and_credits and let the user decide; then call this tool again.',
     ...buy('insufficient_credits'),
   }),
+  payments_unavailable: () => ({
+    next_step: 'Nothing was charged. Call the tool again in a minute with the same idempotency_key.',
+  }),
+  too_many_open_payments: () => ({
+    next_step: 'Ask the user to pay one of the open checkouts, or to let them expire.',
+  }),
+  payment_method_required: () => ({
+    next_step: 'Call setup_payment_method and give the user its checkout_url.',
+    recovery_tool: 'setup_payment_method',
+    recovery_tool_args: {},
+  }),
+  plan_unchanged: () => ({ next_step: 'Nothing to do: the account is on this plan.' }),
   plan_upgrade_required: ({ fields }) => ({
     next_step: `Leave ${fields.join(' and ')} out, or call show_plans_and_credits and let the user decide.`,
     ...buy('plan_upgrade_required'),
