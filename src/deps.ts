@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from './config/config.ts';
 import { masterKey } from './config/master-key.ts';
+import { privatePlaces } from './config/private-places.ts';
 import { systemEntropy } from './config/system-entropy.ts';
 import { writeComposition } from './generation/composer/compose.ts';
 import { createAssetGatherer } from './generation/media/gatherer.ts';
@@ -171,6 +172,7 @@ export async function openGeneration(
     owners: createAssetOwners(data.store.pool),
     ffmpeg: ffmpeg.path,
     ffprobe: ffprobe.path,
+    hidden: privatePlaces(config.dataDir),
     cacheDirectory: path.join(cache, 'assets'),
     allowLoopback: [...config.attachmentAllowLoopback],
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import t from 'tap';
 import { alwaysTrue } from './support/tidy-assertions.ts';
 import { circles, impureDomain, wrongDirections } from './support/tidy-imports.ts';
+import { inheritedEnvironments } from './support/tidy-processes.ts';
 import * as rules from './support/tidy-rules.ts';
 import { type Finding, repository, type Source } from './support/tidy-source.ts';
 
@@ -48,6 +49,19 @@ const each: Rule[] = [
       sample(`class A { m() {\n${'f();\n'.repeat(50)}} }`),
     ],
     good: [sample(`function f() {\n${'f();\n'.repeat(48)}}`)],
+  },
+  {
+    what: 'children get the least environment, from one place',
+    files: scripts.filter(inside('src')),
+    check: inheritedEnvironments,
+    bad: [
+      sample("import { spawn } from 'node:child_process';\nspawn('a', [], { env: {} });"),
+      sample("import { spawnSync } from 'node:child_process';\nspawnSync('a');"),
+      sample(
+        "import { spawn } from 'node:child_process';\nspawn('a', { env: childEnvironment(process.env) });",
+      ),
+    ],
+    good: [sample("import { spawn } from 'node:child_process';\nspawn('a', { env: childEnvironment() });")],
   },
   {
     what: 'everything exported has a docstring',

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
 import { isExecutable } from './binary-cache.ts';
+import { childEnvironment } from './child-environment.ts';
 
 /** Where packages of the system put programs; the environment's PATH is not consulted, so that a start is repeatable. */
 export const SYSTEM_DIRECTORIES: readonly string[] = [
@@ -50,8 +51,11 @@ export function output(
   env: Record<string, string> = {},
 ): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(path, args, { env, timeout: 15_000, maxBuffer: 4 << 20 }, (error, stdout) =>
-      resolve(error ? null : stdout),
+    execFile(
+      path,
+      args,
+      { env: childEnvironment(env), timeout: 15_000, maxBuffer: 4 << 20 },
+      (error, stdout) => resolve(error ? null : stdout),
     );
   });
 }

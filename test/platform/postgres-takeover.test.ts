@@ -20,6 +20,7 @@ t.test('kill -9 of its starter and then of the postmaster: who was attached take
         () => false,
       ),
     );
+    t.equal(await ask(url, 'select n from kept'), 42, 'with what was committed');
   }
   await theirs.stop();
   await ours.stop();

@@ -11,10 +11,10 @@ import {
   sweepAbandoned,
 } from '../../src/generation/renderer/browser/private-directory.ts';
 import { hasSharedMemory } from '../../src/generation/renderer/browser/shared-memory.ts';
-import { handOver, unprivilegedIdentity } from '../../src/generation/renderer/browser/unprivileged.ts';
 import { collectSegments } from '../../src/generation/renderer/frames/scene-segments.ts';
 import { createSegmentCache } from '../../src/generation/renderer/frames/segment-cache.ts';
 import { inComposition } from '../../src/generation/renderer/written-composition.ts';
+import { handOver, unprivilegedIdentity } from '../../src/platform/unprivileged.ts';
 import { hostilePage } from '../support/hostile-page.ts';
 import { probe, scratch, workspace } from '../support/media.ts';
 import { small, tools, watchedPool } from '../support/rendering.ts';

@@ -43,6 +43,8 @@ export type GathererOptions = {
   owners: AssetOwners;
   ffmpeg: string;
   ffprobe: string;
+  /** Places that those programs must not see, where the machine can hide them. */
+  hidden?: readonly string[];
   /** Where normalised files are kept for the next time; may be emptied at any time. */
   cacheDirectory: string;
   /** `host:port` entries on the loopback interface that may be fetched from; empty outside tests. */
@@ -186,7 +188,8 @@ async function gatherOne(attachment: Attachment, context: Context): Promise<Gath
     const fetched = await retrieve(attachment, { ...context, path: join(scratch, 'original') });
     const hints = { name: nameOf(attachment, storage), contentType: fetched.contentType };
     const original = nameOfOriginal(fetched, hints);
-    const tools = { ffmpeg: context.ffmpeg, ffprobe: context.ffprobe, directory: scratch, signal };
+    const { ffmpeg, ffprobe, hidden = [] } = context;
+    const tools = { ffmpeg, ffprobe, hidden, directory: scratch, signal };
     const made =
       (await context.files.recall(original)) ??
       (await context.files.keep(

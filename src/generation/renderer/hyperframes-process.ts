@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
+import { childEnvironment } from '../../platform/child-environment.ts';
 import { killGroup, yieldProcessor } from './frames/ffmpeg-process.ts';
 
 /** Nothing is reported to anybody, nothing is fetched to update, and no agent files are installed. */
@@ -40,7 +41,7 @@ export function runHyperframes(run: HyperframesRun): Promise<void> {
     ? [process.execPath, [run.commandPath, ...run.args]]
     : [run.commandPath, [...run.args]];
   const child = spawn(command, args, {
-    env: {
+    env: childEnvironment({
       ...QUIET_ENVIRONMENT,
       ...run.browserEnvironment,
       HOME: run.home,
@@ -50,7 +51,7 @@ export function runHyperframes(run: HyperframesRun): Promise<void> {
       HYPERFRAMES_FFPROBE_PATH: run.ffprobePath,
       PRODUCER_HEADLESS_SHELL_PATH: run.browserPath,
       HYPERFRAMES_BROWSER_PATH: run.browserPath,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Storyboard } from '../../domain/storyboard.ts';
 import type { Chromium } from '../../platform/chromium.ts';
+import { handOver, unprivilegedIdentity } from '../../platform/unprivileged.ts';
 import { privateDirectory, removeDirectory } from './browser/private-directory.ts';
-import { handOver, unprivilegedIdentity } from './browser/unprivileged.ts';
 import type { Composition, WriteComposition } from './composition.ts';
 import { extractFrameSequences } from './frames/frame-sequences.ts';
 import { encoderSettings, type PictureFormat } from './frames/segment-encoder.ts';

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { childEnvironment } from '../child-environment.ts';
 
 /** The user and group that Postgres runs as, as `spawn` takes them; empty when that is this process's own. */
 export type Account = { uid?: number; gid?: number };
@@ -23,10 +24,10 @@ export function unprivilegedAccount(): Account {
 
 /** Whether the account can enter (a directory) or run (a file) this path; false under somebody's 0700 directory. */
 export function canReach(account: Account, file: string): boolean {
-  return spawnSync('test', ['-x', file], { ...account, cwd: '/' }).status === 0;
+  return spawnSync('test', ['-x', file], { ...account, env: childEnvironment(), cwd: '/' }).status === 0;
 }
 
 function idOf(flag: string, name: string): number | undefined {
-  const { stdout, status } = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const { stdout, status } = spawnSync('id', [flag, name], { encoding: 'utf8', env: childEnvironment() });
   return status === 0 ? Number(stdout.trim()) : undefined;
 }

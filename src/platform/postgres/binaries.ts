@@ -4,6 +4,7 @@ import { chmod, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { childEnvironment } from '../child-environment.ts';
 
 const run = promisify(execFile);
 
@@ -87,7 +88,7 @@ async function complete(tree: string): Promise<void> {
 
 async function inspect(bin: string, tree: string | null): Promise<Binaries | null> {
   try {
-    const { stdout } = await run(path.join(bin, 'postgres'), ['--version']);
+    const { stdout } = await run(path.join(bin, 'postgres'), ['--version'], { env: childEnvironment() });
     const major = Number(/\)\s*(\d+)/.exec(stdout)?.[1]);
     return Number.isInteger(major) ? { bin, tree, major, version: stdout.trim() } : null;
   } catch {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { childEnvironment } from '../child-environment.ts';
 import { isRunning } from '../process-alive.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -15,11 +16,6 @@ const run = promisify(execFile);
 export const OWNER = 'framelog';
 
 const PASSWORD_FILE = 'framelog.password';
-
-/** What Postgres may see of this process's environment. Its language and time zone must not leak into the data. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', TZ: 'UTC', LC_ALL: 'C' };
-}
 
 /** The cluster's major version, or null when there is no finished cluster. */
 export function clusterMajor(cluster: string): number | null {
@@ -54,7 +50,7 @@ export async function createCluster(options: {
   try {
     await initdb([path.join(binaries.bin, 'initdb'), ...flags], {
       ...account,
-      env: serverEnvironment(),
+      env: childEnvironment({ LC_ALL: 'C' }),
       cwd: directory,
     });
   } catch (error) {

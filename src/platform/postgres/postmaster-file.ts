@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { childEnvironment } from '../child-environment.ts';
 
 /** The postmaster's program, or what its children call themselves (`postgres: checkpointer`). */
 const IS_POSTGRES = /(^|\/)postgres(:|\s|$)/;
@@ -49,7 +50,10 @@ export function isAlive(pid: number, cluster?: string): boolean {
       return false;
     }
   }
-  const ps = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  const ps = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], {
+    encoding: 'utf8',
+    env: childEnvironment(),
+  });
   return ps.error ? true : IS_POSTGRES.test(ps.stdout); // without /proc and ps, Postgres's own lock decides
 }
 

@@ -3,9 +3,9 @@ import { chownSync, closeSync, fstatSync, openSync, readFileSync } from 'node:fs
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnvironment } from '../child-environment.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { serverEnvironment } from './cluster.ts';
 import { readPostmaster } from './postmaster-file.ts';
 
 /** Everything needed to start the server of one cluster. */
@@ -66,7 +66,8 @@ export async function startServer(options: ServerOptions): Promise<Server | null
   const flags = ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(path.join(binaries.bin, 'postgres'), flags, {
     ...account,
-    env: serverEnvironment(),
+    // Its language and time zone must not leak into the data.
+    env: childEnvironment({ LC_ALL: 'C' }),
     cwd: path.dirname(cluster),
     detached: true,
     stdio: ['ignore', log, log],

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { chown } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
+import { childEnvironment } from '../child-environment.ts';
 import { isRunning } from '../process-alive.ts';
 import type { Account } from './account.ts';
 
@@ -50,6 +51,7 @@ export async function registerUse(options: {
   writeFileSync(share, '');
   const guard = spawn('/bin/sh', ['-c', GUARD, 'sh', share, users, cluster, options.removeWithServer ?? ''], {
     ...account,
+    env: childEnvironment(),
     cwd: '/',
     detached: true, // Ctrl-C at a terminal goes to the whole foreground group
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -28,8 +28,7 @@ export async function rasteriseSvg(tools: MediaTools, path: string): Promise<Nor
   const output = join(tools.directory, 'normal.png');
   const fonts = FONTS.map((font) => createRequire(import.meta.url).resolve(font));
   const args = [...STRIP_FLAGS, RASTERISER, path, output, ...fonts];
-  const { signal, directory } = tools;
-  const finished = await runSandboxed(process.execPath, args, { limits: LIMITS, signal, directory });
+  const finished = await runSandboxed(process.execPath, args, { ...tools, limits: LIMITS });
   if (finished.timedOut) throw unsupported('the SVG takes too long to draw; simplify it');
   const fault = finished.stdout.toString('utf8');
   if (fault) throw unsupported(fault);

@@ -20,8 +20,7 @@ type Report = { text: string; textKind: TextKind } | { refused: string };
 export async function readText(tools: MediaTools, path: string, hints: TextHints): Promise<Normalised> {
   const output = join(tools.directory, 'normal.txt');
   const args = [...STRIP_FLAGS, READER, path, output, JSON.stringify(hints)];
-  const { signal, directory } = tools;
-  const finished = await runSandboxed(process.execPath, args, { limits: LIMITS, signal, directory });
+  const finished = await runSandboxed(process.execPath, args, { ...tools, limits: LIMITS });
   if (!finished.ok) throw unsupported('the text cannot be read; it is damaged or too complex');
   const report = JSON.parse(finished.stdout.toString('utf8')) as Report;
   if ('refused' in report) throw unsupported(report.refused);

@@ -13,6 +13,8 @@ export type MediaTools = {
   /** Scratch space; the only place that the programs write to. */
   directory: string;
   signal: AbortSignal;
+  /** Places of ours that they must not see, where the machine can hide them. */
+  hidden?: readonly string[];
 };
 
 /** One stream of a media file. */
@@ -83,8 +85,7 @@ export async function probe(tools: MediaTools, path: string, demuxer: string): P
   const shown =
     'stream=codec_type,codec_name,width,height,pix_fmt,duration,nb_frames:stream_disposition=attached_pic';
   const args = [...inputArguments(demuxer), '-show_entries', `${shown}:format=duration`, '-of', 'json', path];
-  const { signal, directory } = tools;
-  const finished = await runSandboxed(tools.ffprobe, args, { limits: PROBE_LIMITS, signal, directory });
+  const finished = await runSandboxed(tools.ffprobe, args, { ...tools, limits: PROBE_LIMITS });
   if (!finished.ok) throw unsupported('the file is damaged or incomplete');
   const { streams = [], format } = JSON.parse(finished.stdout.toString('utf8')) as ProbeJson;
   if (streams.length > MAX_STREAMS) throw unsupported(`the file has more than ${MAX_STREAMS} streams`);
@@ -154,8 +155,7 @@ export async function convert(tools: MediaTools, conversion: Conversion): Promis
     '+bitexact',
     conversion.output,
   ];
-  const { signal, directory } = tools;
-  const finished = await runSandboxed(tools.ffmpeg, args, { limits: conversion.limits, signal, directory });
+  const finished = await runSandboxed(tools.ffmpeg, args, { ...tools, limits: conversion.limits });
   if (finished.timedOut) throw tooLarge('the file takes too long to decode');
   if (!finished.ok) throw unsupported('the file is damaged, incomplete or of an unknown encoding');
 }

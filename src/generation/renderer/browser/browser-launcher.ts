@@ -1,7 +1,7 @@
 import type { Chromium } from '../../../platform/chromium.ts';
+import { unprivilegedIdentity } from '../../../platform/unprivileged.ts';
 import { type Confinement, type RunningBrowser, startBrowser } from './browser-process.ts';
 import { sweepAbandoned } from './private-directory.ts';
-import { unprivilegedIdentity } from './unprivileged.ts';
 
 /** What there is to say to the operator. */
 export type Notice = (message: string, facts: Record<string, unknown>) => void;

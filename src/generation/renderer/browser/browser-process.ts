@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Browser } from 'puppeteer-core';
+import { childEnvironment } from '../../../platform/child-environment.ts';
 import type { Chromium } from '../../../platform/chromium.ts';
+import type { Identity } from '../../../platform/unprivileged.ts';
 import { killGroup, yieldProcessor } from '../frames/ffmpeg-process.ts';
 import { browserFlags } from './browser-flags.ts';
 import { pipeTransport } from './pipe-transport.ts';
 import { privateDirectory, removeDirectory } from './private-directory.ts';
 import { hasSharedMemory } from './shared-memory.ts';
-import type { Identity } from './unprivileged.ts';
 
 const START_DEADLINE_MS = 20_000;
 /** A page that does not answer a command for so long hangs; its browser is replaced. */
@@ -73,8 +74,12 @@ function spawnBrowser(
   options: Confinement & { beginFrame: boolean; sharedMemory: boolean },
 ): ChildProcess {
   const child = spawn(chromium.path, browserFlags({ profileDirectory, ...options }), {
-    // Nothing of our own environment: it may hold secrets.
-    env: { HOME: profileDirectory, TMPDIR: profileDirectory, TZ: 'UTC', LANG: 'C.UTF-8', ...chromium.env },
+    env: childEnvironment({
+      HOME: profileDirectory,
+      TMPDIR: profileDirectory,
+      LANG: 'C.UTF-8',
+      ...chromium.env,
+    }),
     cwd: profileDirectory,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     detached: true,

@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '../../../platform/process-alive.ts';
-import type { Identity } from './unprivileged.ts';
+import type { Identity } from '../../../platform/unprivileged.ts';
 
 const PREFIX = 'framelog-work-';
 /** Whose process a directory belongs to: this machine or container, in a name that tells others nothing. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
+import { childEnvironment } from '../../../platform/child-environment.ts';
 
 const BASE = ['-hide_banner', '-nostdin', '-v', 'error', '-y'];
 /** The option counts for one input only, so it stands before each: nothing but files and pipes may be opened. */
@@ -26,7 +27,7 @@ export function startFfmpeg(path: string, args: readonly string[], signal: Abort
   const child = spawn(path, [...BASE, ...guarded], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
-    env: {},
+    env: childEnvironment(),
   });
   yieldProcessor(child);
   let errors = '';

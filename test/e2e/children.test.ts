@@ -1,0 +1,103 @@
+// No process that the service starts, whoever it runs as, gets a secret of the settings: looked at throughout a real job.
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import t from 'tap';
+import { createClient } from '../../src/client/client.ts';
+import { CONFIG_VARIABLES } from '../../src/config/variables.ts';
+import { startProcess, until } from '../support/process.ts';
+import { shareUnpackedPrograms } from '../support/unpacked-programs.ts';
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
+const MARK = 'c2VjcmV0IG9mIHRoaXMgdGVz'; // every secret below contains it
+const SEED = Buffer.from(MARK + 'dCB3aXRoaW4=', 'base64');
+
+const secrets = {
+  MASTER_KEY: Buffer.concat([SEED, Buffer.alloc(32)])
+    .subarray(0, 32)
+    .toString('base64'),
+  LLM_API_KEY: `key-${MARK}`,
+  SEAL_KEY: Buffer.concat([SEED, Buffer.alloc(32)])
+    .subarray(0, 32)
+    .toString('base64'),
+  SEAL_WITNESS_URL: `http://127.0.0.1:9/?token=${MARK}`,
+};
+
+t.test('the secrets that can be set with the embedded defaults are all among them', async (t) => {
+  const named = CONFIG_VARIABLES.filter(({ meaning }) => /Secret: never/.test(meaning)).map(
+    ({ name }) => name,
+  );
+  // That of the object store needs a provider; every child gets its environment in the same way.
+  t.same(named.filter((name) => name !== 'S3_SECRET_ACCESS_KEY').sort(), [
+    'LLM_API_KEY',
+    'MASTER_KEY',
+    'SEAL_KEY',
+  ]);
+  for (const value of Object.values(secrets)) t.match(value, MARK);
+});
+
+/** Processes whose environment holds the mark, with what they are; the service itself is not one of them. */
+function carriers(service: number): string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid) || Number(pid) === service) return [];
+    try {
+      const environment = readFileSync(`/proc/${pid}/environ`, 'latin1');
+      return environment.includes(MARK) ? [readFileSync(`/proc/${pid}/cmdline`, 'latin1').slice(0, 200)] : [];
+    } catch {
+      return []; // gone meanwhile, or another user's
+    }
+  });
+}
+
+/** Whose child a process is, from /proc. */
+const parentOf = (pid: string) =>
+  Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1]);
+
+t.test(
+  'from the start to the end of a job with an upload',
+  { skip: process.platform !== 'linux' },
+  async (t) => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'children-'));
+    t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
+    await shareUnpackedPrograms(directory);
+    const model = { LLM_BASE_URL: 'http://127.0.0.1:9', LLM_MODEL: 'none' };
+    const service = startProcess(t, { ...secrets, ...model, DATA_DIR: directory, PORT: '0' });
+    const pid = service.child.pid!;
+    const found = new Set<string>();
+    const programs = new Set<string>();
+    const look = setInterval(() => {
+      for (const it of carriers(pid)) found.add(it);
+      for (const it of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+        try {
+          if (parentOf(it) === pid)
+            programs.add(path.basename(readFileSync(`/proc/${it}/cmdline`, 'latin1').split('\0')[0]!));
+        } catch {
+          // Gone meanwhile.
+        }
+    }, 20);
+    t.teardown(() => clearInterval(look));
+    const file = path.join(directory, 'dev.json');
+    const { base_url: baseUrl, api_key: apiKey } = await until('the service', async () =>
+      JSON.parse(await readFile(file, 'utf8').catch(() => 'null')),
+    );
+    t.match(readFileSync(`/proc/${pid}/environ`, 'latin1'), MARK, 'the service itself has them');
+    const health = await (await fetch(new URL('/health', baseUrl))).text();
+    t.notMatch(health, /\d+\.\d+/, '/health names no versions');
+    const client = createClient({ baseUrl, apiKey });
+    const svg = path.join(directory, 'drawing.svg');
+    await writeFile(svg, SVG);
+    const { attachment_url: url } = await client.upload(svg);
+    const { job_id: jobId } = await client.create({
+      prompt: 'A drawing of a box',
+      duration: '<10s',
+      attachments: [{ url }],
+    });
+    const body = await client.wait(jobId);
+    t.equal(body.output?.status, 'completed');
+    t.same([...found], [], 'no other process has them');
+    t.ok(programs.size >= 4, `it saw children: ${[...programs].join(', ')}`);
+    await service.kill('SIGTERM');
+  },
+);
