@@ -56,6 +56,8 @@ export type AppOptions = {
   /** The authorization server and what agents sign in with; nothing of it is mounted when left out. */
   agents?: AgentOptions;
   timeouts?: Partial<Timeouts>;
+  /** Whether the disk has room for new work; it always has when left out. */
+  hasRoom?: () => Promise<boolean>;
 };
 
 /** Agents, and what an operator decides about them. */
@@ -171,10 +173,13 @@ function mountApi(app: FastifyInstance, mounting: Mounting): void {
   }
 }
 
-function serving(route: Route, { routes, services, timeouts, closing }: Mounting): Serve {
+function serving(
+  route: Route,
+  { routes, services, timeouts, closing, hasRoom = async () => true }: Mounting,
+): Serve {
   switch (route.kind) {
     case 'command':
-      return (request, reply) => serveCommand({ services, timeouts }, route, request, reply);
+      return (request, reply) => serveCommand({ services, timeouts, hasRoom }, route, request, reply);
     case 'status':
       return (request, reply) => {
         const { job_id: jobId } = request.params as PathParameters;

@@ -12,6 +12,7 @@ import { startMaintenance } from './maintenance.ts';
 import type { Addresses } from './operations/operation.ts';
 import { receiveUpload } from './operations/uploads/receive-upload.ts';
 import { openPeople, webParts } from './people-deps.ts';
+import { diskHasRoom } from './storage/free-space.ts';
 import type { Store } from './store/contract.ts';
 
 /** How long running tasks may finish after a stop was asked for; what is left resumes at the next start. */
@@ -87,6 +88,7 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
       health: () => parts,
       ...chosenFor(config, data),
       web: webParts({ data, storage, people, outbox }),
+      hasRoom: () => diskHasRoom(config.dataDir),
       ...(endpoint ? { embeddedStore: endpoint } : {}),
     });
     stops.push(() => app.close());

@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { AccessKeys } from './embedded/access-keys.ts';
 import { EMBEDDED_REGION, reportingDefects, SLOT_USED } from './embedded/embedded-store.ts';
 import { type KeepUpload, postObject } from './embedded/objects/post-object.ts';
-import { removeStaleFiles, spool } from './embedded/objects/spool.ts';
+import { removeStaleFiles, reserve, spool } from './embedded/objects/spool.ts';
 import { type RequestHandler, requestHandler } from './embedded/request-handler.ts';
 import { fail } from './embedded/s3-error.ts';
+import { freeBytes, RoomForBodies } from './free-space.ts';
 import type { S3Storage } from './s3-storage.ts';
 
 export type UploadGatewayOptions = {
@@ -27,6 +28,8 @@ export type UploadGatewayOptions = {
   onDefect?: (error: unknown) => void;
   /** Default: 60 s. */
   idleTimeoutMs?: number;
+  /** Free bytes of the spool's disk; asked of the system when left out. */
+  freeBytes?: () => Promise<number>;
 };
 
 /** Our own upload endpoint in front of a provider, which makes slots one-shot where the provider cannot. */
@@ -47,7 +50,8 @@ export function createUploadGateway(options: UploadGatewayOptions): UploadGatewa
   const keys = { ...options.keys, region: EMBEDDED_REGION };
   const onStored = reportingDefects(options.onStored, onDefect);
   const handlerOptions = { prefix, idleTimeoutMs: options.idleTimeoutMs ?? 60_000, onDefect };
-  const keep: KeepUpload = (...received) => handOn(options, ...received);
+  const room = new RoomForBodies(options.freeBytes ?? (() => freeBytes(options.spoolDirectory)));
+  const keep: KeepUpload = (...received) => handOn(options, room, ...received);
   const handle = requestHandler(handlerOptions, async (req, res, target) => {
     if (target.bucket !== bucket) fail('NoSuchBucket', 'The specified bucket does not exist.');
     if (target.key !== '' || target.query.length > 0) fail('NotImplemented', 'Only uploads are taken here.');
@@ -82,14 +86,17 @@ export function gatewayKeys(providerSecret: string): AccessKeys {
 
 async function handOn(
   { storage, spoolDirectory }: UploadGatewayOptions,
+  room: RoomForBodies,
   ...[upload, file, whole]: Parameters<KeepUpload>
 ): ReturnType<KeepUpload> {
   const refuse = () => fail('PreconditionFailed', SLOT_USED, 'upload_already_used');
-  if (await storage.head(upload.key)) refuse();
+
   await mkdir(spoolDirectory, { recursive: true, mode: 0o700 });
   const place = path.join(spoolDirectory, randomUUID());
+  const free = await reserve(spoolDirectory, upload.key);
   try {
-    const { size, sha256 } = await spool(file, place, 0, upload);
+    if (await storage.head(upload.key)) refuse();
+    const { size, sha256 } = await spool(file, place, 0, upload, room);
     await whole;
     const { contentType } = upload;
     const stored = await storage.putNewFile(upload.key, place, {
@@ -99,5 +106,6 @@ async function handOn(
     return stored ? { size, etag: stored.etag } : refuse();
   } finally {
     await rm(place, { force: true });
+    await free();
   }
 }

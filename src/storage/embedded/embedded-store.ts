@@ -29,6 +29,8 @@ export type EmbeddedStoreOptions = {
   publicHosts?: () => string[];
   /** Default: 60 s. */
   idleTimeoutMs?: number;
+  /** Free bytes of the disk; asked of the system when left out. */
+  freeBytes?: () => Promise<number>;
 };
 
 /** A small S3-compatible endpoint over files, for one machine; speaks to the AWS SDK, browsers and curl. */
@@ -45,7 +47,7 @@ export const SLOT_USED = 'This upload slot has been used. Ask for a new one.';
 /** Creates the store; see `docs/storage.md` for what it implements and refuses. */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
   const { prefix, now, onDefect = () => {} } = options;
-  const files = new ObjectFiles(options.directory, now);
+  const files = new ObjectFiles(options.directory, now, options.freeBytes);
   const keys: SigningKeys = { ...options, region: EMBEDDED_REGION };
   const onStored = reportingDefects(options.onStored, onDefect);
   const handlerOptions = { prefix, idleTimeoutMs: options.idleTimeoutMs ?? 60_000, onDefect };
@@ -88,14 +90,19 @@ async function keepUpload(
 ): ReturnType<KeepUpload> {
   await files.requireBucket(bucket);
   const refuse = () => fail('PreconditionFailed', SLOT_USED, 'upload_already_used');
-  if (upload.createOnly && (await files.head(bucket, upload.key))) refuse();
-  return files.receive(bucket, file, upload, async (spooled) => {
-    await whole;
-    return files.publish(bucket, spooled, upload, upload.createOnly).catch((error) => {
-      if (error.code === 'PreconditionFailed') refuse();
-      throw error;
+  const free = upload.createOnly ? await files.reserve(bucket, upload.key) : null;
+  try {
+    if (upload.createOnly && (await files.head(bucket, upload.key))) refuse();
+    return await files.receive(bucket, file, upload, async (spooled) => {
+      await whole;
+      return files.publish(bucket, spooled, upload, upload.createOnly).catch((error) => {
+        if (error.code === 'PreconditionFailed') refuse();
+        throw error;
+      });
     });
-  });
+  } finally {
+    await free?.();
+  }
 }
 
 async function signedOperation(

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { freeBytes, RoomForBodies } from '../../free-space.ts';
 import { fail } from '../s3-error.ts';
-import { removeStaleFiles, type Spooled, type SpoolLimits, spool } from './spool.ts';
+import { removeStaleFiles, reserve, type Spooled, type SpoolLimits, spool } from './spool.ts';
 
 /** What the store keeps about an object besides its bytes. `modified` is in milliseconds, whole seconds. */
 export type ObjectMeta = {
@@ -28,10 +29,13 @@ export const HEADER_BYTES = 4096;
 export class ObjectFiles {
   readonly #directory: string;
   readonly #now: () => number;
+  readonly #room: RoomForBodies;
 
-  constructor(directory: string, now: () => number) {
+  /** @param free bytes of the disk; asked of the system when left out */
+  constructor(directory: string, now: () => number, free = () => freeBytes(directory)) {
     this.#directory = directory;
     this.#now = now;
+    this.#room = new RoomForBodies(free);
   }
 
   /** The bucket's directory. @throws S3Error InvalidBucketName */
@@ -61,6 +65,11 @@ export class ObjectFiles {
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   }
 
+  /** Reserves a key while its body comes. @returns what ends that @throws S3Error OperationAborted */
+  reserve(bucket: string, key: string): Promise<() => Promise<void>> {
+    return reserve(path.join(this.bucketPath(bucket), 'tmp'), key);
+  }
+
   /**
    * Receives bytes into a temporary file and gives them to `use`; whatever happens, nothing temporary is left behind.
    */
@@ -72,7 +81,7 @@ export class ObjectFiles {
   ): Promise<T> {
     const file = path.join(this.bucketPath(bucket), 'tmp', randomUUID());
     try {
-      return await use(await spool(body, file, HEADER_BYTES, limits));
+      return await use(await spool(body, file, HEADER_BYTES, limits, this.#room));
     } finally {
       await rm(file, { force: true });
     }

@@ -13,7 +13,12 @@ export const ONE_SHOT_FIELD = 'x-amz-meta-one-shot';
 const FORM_OVERHEAD_BYTES = 262_144;
 
 /** An upload whose policy holds: where and how to keep it. */
-export type AdmittedUpload = PolicyGrant & { createOnly: boolean; user: Record<string, string> };
+export type AdmittedUpload = PolicyGrant & {
+  createOnly: boolean;
+  user: Record<string, string>;
+  /** Length of the request that carries it, in bytes; 0 when it does not say. */
+  declared: number;
+};
 
 /** Keeps an admitted upload's bytes, all or nothing, and not before `whole` resolves. @throws S3Error PreconditionFailed when a one-shot key is taken */
 export type KeepUpload = (
@@ -69,9 +74,10 @@ function admit(req: IncomingMessage, fields: FormFields, options: PostOptions): 
   if (key.includes('$' + '{filename}'))
     fail('NotImplemented', 'The filename variable is not supported in keys.');
   checkKey(key);
-  if (Number(req.headers['content-length'] ?? 0) > grant.maxBytes + FORM_OVERHEAD_BYTES) {
+  const declared = Number(req.headers['content-length'] ?? 0);
+  if (declared > grant.maxBytes + FORM_OVERHEAD_BYTES) {
     fail('EntityTooLarge', 'Your upload exceeds the maximum allowed size.', 'file_too_large');
   }
   const user = Object.fromEntries([...fields].filter(([name]) => name.startsWith('x-amz-meta-')));
-  return { ...grant, createOnly: fields.get(ONE_SHOT_FIELD) === 'true', user };
+  return { ...grant, createOnly: fields.get(ONE_SHOT_FIELD) === 'true', user, declared };
 }

@@ -46,11 +46,16 @@ export async function putObject(
     contentType: req.headers['content-type'] ?? 'application/octet-stream',
     user: userOf(req),
   };
-  const meta = await files.receive(bucket, body, { minBytes: 0, maxBytes: length }, async (spooled) => {
-    if (spooled.size !== length) fail('IncompleteBody', 'The body is shorter than its declared length.');
-    checkDigests(req.headers, payload, decoder?.trailers ?? new Map(), spooled);
-    return files.publish(bucket, spooled, object, createOnly);
-  });
+  const meta = await files.receive(
+    bucket,
+    body,
+    { minBytes: 0, maxBytes: length, declared: length },
+    async (spooled) => {
+      if (spooled.size !== length) fail('IncompleteBody', 'The body is shorter than its declared length.');
+      checkDigests(req.headers, payload, decoder?.trailers ?? new Map(), spooled);
+      return files.publish(bucket, spooled, object, createOnly);
+    },
+  );
   res.writeHead(200, { etag: `"${meta.etag}"`, 'content-length': 0 }).end();
 }
 
