@@ -6,10 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { launch } from 'puppeteer-core';
 import t, { type Test } from 'tap';
-import { findChromium } from '../../src/platform/chromium.ts';
 import { call, startApi } from '../support/api.ts';
+import { startBrowser } from '../support/browser.ts';
 
 /** Runs in the page: what its script gets to see of a create, a read, an unchanged read and a refusal. */
 async function useApi([baseUrl, apiKey]: [string, string]) {
@@ -39,23 +38,6 @@ async function useApi([baseUrl, apiKey]: [string, string]) {
     challenge: refused.headers.get('www-authenticate'),
     error: ((await refused.json()) as { error: string }).error,
   };
-}
-
-/** A browser of this test's own. */
-async function startBrowser(t: Test) {
-  const cacheDirectory = await mkdtemp(path.join(tmpdir(), 'browser-test-'));
-  t.teardown(() => rm(cacheDirectory, { recursive: true, force: true }));
-  const chromium = await findChromium({ cacheDirectory });
-  const browser = await launch({
-    executablePath: chromium.path,
-    env: { ...process.env, ...chromium.env },
-    headless: 'shell',
-    // The pages are our own; not every user may make the namespaces of the sandbox.
-    args: ['--no-sandbox'],
-    pipe: true,
-  });
-  t.teardown(() => browser.close());
-  return browser;
 }
 
 /** Runs in the reference page: how far it reaches to the right of the window, and links that lead nowhere. */

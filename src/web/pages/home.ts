@@ -9,6 +9,13 @@ import { ask } from '../visit.ts';
 /** A number with its thousands apart, as English writes it. */
 export const count = (n: number): string => n.toLocaleString('en-US');
 
+function enoughFor(videos: number): string {
+  if (videos === 0) return 'Not enough for a video of 20 seconds';
+  return videos === 1
+    ? 'Enough for one video of 20 seconds'
+    : `Enough for ${count(videos)} videos of 20 seconds`;
+}
+
 /** What one has and can do with it. */
 export const HOME_PAGES: Page[] = [
   get('/app', 'signed-in', async (visit) => {
@@ -18,7 +25,7 @@ export const HOME_PAGES: Page[] = [
     const body = html`<h1>Overview</h1>
 <section class="card stack" aria-labelledby="balance"><h2 id="balance">Credits</h2>
 <p><span class="figure">${count(balance)}</span></p>
-<p class="muted">${balance < price ? 'Not enough for a video of 20 seconds' : `About ${count(videos)} videos of 20 seconds`}; each costs ${price}.
+<p class="muted">${enoughFor(videos)}; each costs ${price}.
 ${held > 0 ? `${count(held)} more are held for videos in the making.` : 'Nothing is on hold.'}</p>
 <div class="row"><a class="btn" href="/app/ledger">See the ledger</a></div></section>
 <div class="two"><section class="card stack" aria-labelledby="plan"><h2 id="plan">Plan</h2>

@@ -34,7 +34,7 @@ ${notice(visit.query('done') === 'revoked' && 'The key is revoked. The next requ
 ${active.length > 0 ? html`<ul class="card flush rows">${rows}</ul>` : html`<p class="muted">You have none.</p>`}
 ${formStart(visit, '/app/keys', 'card stack')}
 ${field({ name: 'name', label: 'Name of a new key', value: name, hint: 'What it is for, such as “nightly build”.', problems })}
-<div class="row"><button class="btn main" type="submit">Make a key</button></div></form></section>`;
+<div class="row"><button class="btn${!made && ' main'}" type="submit">Make a key</button></div></form></section>`;
   const status = made ? 201 : Object.keys(problems).length > 0 ? 422 : 200;
   return accountPage(visit, { path: '/app/keys', title: 'API keys', body, status });
 }

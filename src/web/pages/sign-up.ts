@@ -25,7 +25,7 @@ export const newPasswordField = (problems: Problems, label = 'Password') =>
 
 function signUpPage(visit: Visit, email = '', problems: Problems = {}): Shown {
   const body = html`<div class="stack stack-s"><h1>Open an account</h1>
-<p class="muted">With 50 credits to begin with: about two short videos. Have one already? <a href="/app/sign-in">Sign in</a>.</p></div>
+<p class="muted">With 50 credits to begin with. Have one already? <a href="/app/sign-in">Sign in</a>.</p></div>
 ${formStart(visit, '/app/sign-up', 'card stack')}
 ${field({ name: 'email', label: 'E-mail', type: 'email', value: email, autocomplete: 'username', problems })}
 ${newPasswordField(problems)}
