@@ -26,6 +26,10 @@ export const jobHistory: Projection<'job', null> = {
 
 type Line = { summary: string; detail?: Record<string, unknown> };
 
+/** What became of the credits of a run that ended without a video. */
+const settled = ({ charged = 0 }: { charged?: number }) =>
+  charged > 0 ? `${charged} credits charged` : 'credits released';
+
 const seconds = (n: number) => `${Number(n.toFixed(1))} s`;
 
 /** No storage keys, hashes or fencing tokens: those stay in the log. */
@@ -81,18 +85,24 @@ function describeEnd(event: Extract<Recorded<JobEvent>, { type: End }>): Line {
       };
     }
     case 'OutputFailed':
-      return { summary: 'Render failed, credits released', detail: { error: event.data.error } };
+      return { summary: `Render failed, ${settled(event.data)}`, detail: { error: event.data.error } };
     case 'JobFailed':
       return { summary: 'Job failed, credits released', detail: { error: event.data.error } };
     case 'JobCanceled':
-      return { summary: 'Job canceled, credits released', detail: { reason: event.data.reason } };
+      return { summary: `Job canceled, ${settled(event.data)}`, detail: { reason: event.data.reason } };
     default:
       return event satisfies never;
   }
 }
 
 function followup(data: Extract<JobEvent, { type: 'FollowupRequested' }>['data']): Line {
-  const detail = { prompt: data.request.prompt, ...(data.hold ? { held: data.hold.amount } : {}) };
+  const { hold, keptDuration, charged } = data;
+  const detail = {
+    prompt: data.request.prompt,
+    ...(hold && { held: hold.amount }),
+    ...(keptDuration && { kept_duration: keptDuration }),
+    ...(charged && { charged }),
+  };
   return data.kind === 'reply'
     ? { summary: 'Answer received', detail }
     : { summary: `Change requested, ${data.hold?.amount ?? 0} credits held`, detail };

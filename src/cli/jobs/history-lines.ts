@@ -7,6 +7,7 @@ const quoted = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return `“${line.length > 100 ? `${line.slice(0, 99).trimEnd()}…` : line}”`;
 };
+const chargedFor = (credits = 0) => (credits > 0 ? `${credits} credits charged` : 'nothing was charged');
 const seconds = (n: number) => `${Math.round(n * 10) / 10} s`;
 
 /** Every fact of a job's life in words; the compiler asks for the next one. */
@@ -14,10 +15,13 @@ const TELLERS: { [T in JobFact]: Teller<T> } = {
   JobQueued: ({ request, hold }) =>
     `the job was created: ${quoted(request.prompt)}; ${hold.amount} credits held` +
     (request.attachments.length ? `; ${request.attachments.length} attachments` : ''),
-  FollowupRequested: ({ kind, request, run }) =>
+  FollowupRequested: ({ kind, request, run, hold, keptDuration, charged = 0 }) =>
     kind === 'reply'
-      ? `the customer answered: ${quoted(request.prompt)}`
-      : `refinement ${run - 1} was asked for: ${quoted(request.prompt)}`,
+      ? `the customer answered: ${quoted(request.prompt)}` +
+        (hold ? `; ${hold.amount} credits held` : '') +
+        (keptDuration ? `; the length stays ${keptDuration}, which the credits suffice for` : '')
+      : `refinement ${run - 1} was asked for: ${quoted(request.prompt)}` +
+        (charged > 0 ? `; ${charged} credits charged for the work that it stopped` : ''),
   SessionPrepared: () => 'a worker prepared the session',
   GenerationStarted: ({ attempt }) => `generation started (claim ${attempt})`,
   AttemptHandedBack: ({ attempt }) => `the worker was stopped and gave claim ${attempt} back`,
@@ -35,9 +39,9 @@ const TELLERS: { [T in JobFact]: Teller<T> } = {
   OutputRendered: (made) =>
     `the video is ready: ${seconds(made.durationSeconds)}, ${made.width}×${made.height} at ${made.fps} fps, ` +
     `${made.bytes} bytes; ${seconds(made.renderedSeconds)} newly rendered; ${made.charged} credits charged`,
-  OutputFailed: ({ error }) => `the render failed: ${error}; nothing was charged`,
+  OutputFailed: ({ error, charged }) => `the render failed: ${error}; ${chargedFor(charged)}`,
   JobFailed: ({ error }) => `the job failed: ${error}; nothing was charged`,
-  JobCanceled: ({ reason }) => `the job was canceled: ${reason}; nothing was charged`,
+  JobCanceled: ({ reason, charged }) => `the job was canceled: ${reason}; ${chargedFor(charged)}`,
 };
 type JobFact =
   | 'JobQueued'
