@@ -48,7 +48,7 @@ export type AppOptions = {
   /** What answers under `/storage`, when uploads come to this port. */
   embeddedStore?: Parameters<typeof mountStorage>[1] | null;
   /** What the web app works with; without it there is none. */
-  web?: Omit<WebParts, 'services'>;
+  web?: Omit<WebParts, 'services' | 'agents'>;
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[];
   /** What `/health` reports besides the database. */
@@ -101,8 +101,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   mountApi(app, { ...options, routes, timeouts, closing: closing.signal });
   app.get('/health', { onRequest: exchange(serveHealth(options)) }, () => {});
   if (options.embeddedStore) mountStorage(app, options.embeddedStore);
-  if (options.web) mountWeb(app, { ...options.web, services: options.services });
-  if (options.agents) mountAgents(app, options, options.agents);
+  const agents = options.agents ? mountAgents(app, options, options.agents) : null;
+  if (options.web) mountWeb(app, { ...options.web, services: options.services, agents });
   mountMcp(app, agentParts(options, timeouts, closing.signal));
   return app;
 }
@@ -130,7 +130,11 @@ const consentPath = (id: string) => `/app/consent/${id}`;
 /** Path, below PUBLIC_URL, of the page on which a card is put down for a service account. */
 const setupPath = (setupToken: string) => `/app/service-accounts/${setupToken}`;
 
-function mountAgents(app: FastifyInstance, { services, log }: AppOptions, options: AgentOptions): void {
+function mountAgents(
+  app: FastifyInstance,
+  { services, log }: AppOptions,
+  options: AgentOptions,
+): WebParts['agents'] {
   const { agents, serviceAccountRegistration, ...rest } = options;
   const { entropy, addresses } = services;
   const server = createAuthorizationServer({
@@ -143,6 +147,7 @@ function mountAgents(app: FastifyInstance, { services, log }: AppOptions, option
   });
   const serviceAccounts = serviceAccountRegistration ? { accounts: agents.serviceAccounts, setupPath } : null;
   mountOAuth(app, { server, attempts: agents.attempts, serviceAccounts });
+  return { requests: server.requests, grants: agents.grants, attempts: agents.attempts };
 }
 
 /** Ends connections that never carried anything when the service stops: Node takes them for busy, and would wait. */

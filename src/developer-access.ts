@@ -16,7 +16,7 @@ export type DeveloperAccess = { apiKey: string; userId: Uuid; accountId: Uuid; e
 export type DeveloperFile = {
   base_url: string;
   mcp_url: string;
-  auth_url: string | null;
+  auth_url: string;
   app_url: string | null;
   api_key: string;
   account_id: Uuid;
@@ -50,7 +50,7 @@ export async function writeDeveloperFile(
   const content: DeveloperFile = {
     base_url: addresses.baseUrl,
     mcp_url: `${addresses.publicUrl}/mcp`,
-    auth_url: null,
+    auth_url: addresses.publicUrl,
     app_url: `${addresses.publicUrl}/app`,
     api_key: access.apiKey,
     account_id: access.accountId,

@@ -7,6 +7,7 @@ import {
 } from 'oidc-provider';
 import { EVERYDAY_SCOPES, mcpUrl, resourcesOf, scopeText } from '../domain/access/agent-addresses.ts';
 import { SCOPES, scopeName } from '../domain/access/scopes.ts';
+import { CONSENT_COOKIE } from '../identity/agents/access-requests.ts';
 import { ACCESS_TOKEN_SECONDS, type SigningKey } from '../identity/agents/signing-keys.ts';
 import type { Attempts } from '../identity/attempts.ts';
 import { type AdapterParts, adapterOver } from './adapter.ts';
@@ -53,7 +54,7 @@ export const ROUTES = {
 /** Names of the cookies that bind a request for access to its browser. */
 export const COOKIES = {
   session: 'framelog-oauth',
-  interaction: 'framelog-consent',
+  interaction: CONSENT_COOKIE,
   resume: 'framelog-resume',
 } as const;
 

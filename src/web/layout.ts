@@ -7,19 +7,21 @@ import type { Visit } from './visit.ts';
 export type Document = {
   title: string;
   body: Part;
+  /** For the document's head. */
+  head?: Part;
   status?: number;
 };
 
 const brand = (href: string) =>
   html`<a class="brand" href="${href}"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/><path d="M7 7h4v4H7zM7 14h4v4H7zM7 21h4v4H7zM14 7h11v4H14z"/><path class="playhead" d="M14 14h8v4h-8z"/></svg>Framelog</a>`;
 
-function documentOf(visit: Visit, classes: string, title: string, content: Part): Html {
+function documentOf(visit: Visit, classes: string, { title, head }: Document, content: Part): Html {
   const theme = visit.signedIn?.profile.theme ?? 'system';
   return html`<!DOCTYPE html>
 <html lang="en"${theme !== 'system' && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Framelog</title>
+<title>${title} · Framelog</title>${head}
 <link rel="icon" href="${assetUrl('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assetUrl('style.css')}" nonce="${visit.nonce}">
 <script type="module" src="${assetUrl('app.js')}" nonce="${visit.nonce}"></script>
@@ -42,13 +44,14 @@ const shown = ({ status }: Document, document: Html): Shown => ({
 export function sheet(visit: Visit, page: Document): Shown {
   const content = html`<header class="top"><div class="wrap">${brand('/')}</div></header>
 <main id="main" tabindex="-1"><div class="sheet">${page.body}</div></main>`;
-  return shown(page, documentOf(visit, 'solo', page.title, content));
+  return shown(page, documentOf(visit, 'solo', page, content));
 }
 
 const NAVIGATION: [path: string, name: string][] = [
   ['/app', 'Overview'],
   ['/app/ledger', 'Ledger'],
   ['/app/keys', 'API keys'],
+  ['/app/agents', 'Agents'],
   ['/app/security', 'Security'],
   ['/app/settings', 'Settings'],
   ['/app/data', 'Your data'],
@@ -65,7 +68,7 @@ export function accountPage(visit: Visit, page: Document & { path: string }): Sh
 <form method="post" action="/app/sign-out"><input type="hidden" name="form_token" value="${visit.formToken}"><button class="btn sm" type="submit">Sign out</button></form></div></header>
 <main id="main" tabindex="-1"><div class="wrap account"><nav class="side" aria-label="Account">${links}</nav>
 <div class="stack stack-l">${page.body}</div></div></main>`;
-  return shown(page, documentOf(visit, 'app', page.title, content));
+  return shown(page, documentOf(visit, 'app', page, content));
 }
 
 /** A sheet that says what happened or went wrong, with a way on. */

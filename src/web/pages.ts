@@ -1,4 +1,7 @@
 import type { Page } from './page.ts';
+import { AGENTS_PAGES } from './pages/agents/connected.ts';
+import { CONSENT_PAGES } from './pages/agents/consent.ts';
+import { DEVICE_PAGES } from './pages/agents/device.ts';
 import { DATA_PAGES } from './pages/data.ts';
 import { HOME_PAGES } from './pages/home.ts';
 import { KEYS_PAGES } from './pages/keys.ts';
@@ -18,6 +21,9 @@ export const PAGES: readonly Page[] = [
   ...HOME_PAGES,
   ...LEDGER_PAGES,
   ...KEYS_PAGES,
+  ...AGENTS_PAGES,
+  ...CONSENT_PAGES,
+  ...DEVICE_PAGES,
   ...SECURITY_PAGES,
   ...SETTINGS_PAGES,
   ...DATA_PAGES,

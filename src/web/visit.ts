@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessRequests } from '../identity/agents/access-requests.ts';
+import type { Grants } from '../identity/agents/grants.ts';
+import type { Attempts } from '../identity/attempts.ts';
 import type { SignedIn } from '../identity/browser-sessions.ts';
 import { SESSION_DAYS } from '../identity/browser-sessions.ts';
 import type { Outbox } from '../identity/mail/mail.ts';
@@ -17,6 +20,12 @@ export type WebParts = {
   people: People;
   /** Mail that stays here, for development; null where it must not be shown. */
   outbox: Outbox | null;
+  /** What agents ask of their users; null where there is no authorization server. */
+  agents: {
+    requests: AccessRequests;
+    grants: Pick<Grants, 'list' | 'disconnect'>;
+    attempts: Pick<Attempts, 'count'>;
+  } | null;
   /** Everything of one owner, a piece of JSON at a time. */
   exportOwner(owner: { userId: string; accountId: string }): AsyncIterable<string>;
   eraseOwner(owner: { userId: string; accountId: string }): Promise<unknown>;
@@ -65,6 +74,16 @@ export class Visit {
   /** A member of the query; the first, where it is there twice. */
   query(name: string): string {
     return new URL(this.request.url, 'http://a').searchParams.get(name) ?? '';
+  }
+
+  /** A part of the address that its page names. */
+  parameter(name: string): string {
+    return (this.request.params as Record<string, string>)[name] ?? '';
+  }
+
+  /** Whether this browser brought a cookie with this value from elsewhere in the service. */
+  holds(cookie: string, value: string): boolean {
+    return this.request.cookies[cookie] === value;
   }
 
   /** A field of the form; empty when it is not there. */

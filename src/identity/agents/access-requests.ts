@@ -1,6 +1,9 @@
 import type { Scope } from '../../domain/access/scopes.ts';
 import type { Owner } from '../principal.ts';
 
+/** Cookie that binds a request for access to the browser that brought it; its value is the request's id. */
+export const CONSENT_COOKIE = 'framelog-consent';
+
 /** An agent that asks for access, as far as it can be told who it is. */
 export type AskingAgent = {
   /** As it calls itself; null when it does not. Nobody has checked it. */
