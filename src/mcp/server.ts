@@ -26,7 +26,9 @@ export function serverFor(parts: Parts, agent: Agent, modern: boolean): Server {
   const tools = () => toolsFor(agent.principal, agent.readOnly).map(listedTool);
   server.setRequestHandler('tools/list', () => ({ tools: tools() }));
   server.setRequestHandler('tools/call', ({ params }, context) => callTool(parts, agent, params, context));
-  server.setRequestHandler('resources/list', () => ({ resources: listResources() }));
+  server.setRequestHandler('resources/list', async () => ({
+    resources: await listResources(parts),
+  }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: listTemplates(agent) }));
   server.setRequestHandler('resources/read', ({ params }) => readResource(parts, agent, params.uri));
   server.setRequestHandler('prompts/list', () => ({ prompts: PROMPTS }));

@@ -10,6 +10,7 @@ import { getSession } from '../../operations/jobs/get-session.ts';
 import { sessionHistory } from '../../operations/jobs/session-history.ts';
 import type { Operation } from '../../operations/operation.ts';
 import type { Agent, Parts } from '../parts.ts';
+import { listWidgets, readWidget } from '../widgets/widgets.ts';
 import { GUIDES, guideText } from './guides.ts';
 
 const JSON_TYPE = 'application/json';
@@ -24,12 +25,11 @@ export function jobOfUri(uri: string): string | null {
   return jobId && !history ? jobId : null;
 }
 
-/** What can be read by its address: the guides. */
-export function listResources(): Resource[] {
-  return GUIDES.map(({ uri, name, title, description }) => {
-    const annotations = { audience: ['assistant' as const] };
-    return { uri, name, title, description, mimeType: 'text/markdown', annotations };
-  });
+/** What can be read by its address: the guides, and the widgets. */
+export async function listResources({ services }: Parts): Promise<Resource[]> {
+  const annotations = { audience: ['assistant' as const] };
+  const guides = GUIDES.map((guide) => ({ ...guide, mimeType: 'text/markdown', annotations }));
+  return [...guides, ...(await listWidgets(services))];
 }
 
 /** What can be read of each job. */
@@ -57,6 +57,8 @@ export function listTemplates({ principal }: Agent): ResourceTemplateType[] {
 export async function readResource(parts: Parts, agent: Agent, uri: string): Promise<ReadResourceResult> {
   const guide = GUIDES.find((one) => one.uri === uri);
   if (guide) return { contents: [{ uri, mimeType: 'text/markdown', text: guideText(guide) }] };
+  const widget = await readWidget(parts.services, uri);
+  if (widget) return widget;
   const [, jobId, history] = JOB.exec(uri) ?? [];
   if (!jobId) throw new ResourceNotFoundError(uri);
   const operation: Operation<never, object> = history ? sessionHistory : getSession;

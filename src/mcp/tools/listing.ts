@@ -1,4 +1,5 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
+import { WIDGETS } from '../widgets/widgets.ts';
 import type { Tool } from './tool.ts';
 
 /** Words of a schema that restrict nothing and would cost every conversation tokens. */
@@ -16,9 +17,19 @@ export function listedTool(tool: Tool): ListedTool {
     description: tool.description,
     inputSchema: shortened(tool.input) as ListedTool['inputSchema'],
     annotations: { title: tool.title, ...tool.hints },
+    ...(tool.widget && { _meta: widgetMeta(tool) }),
   };
   listed.set(tool, made);
   return made;
+}
+
+/** Names the widget in both spellings that hosts know (MCP Apps, and the one before it). */
+function widgetMeta({ widget, appOnly }: Tool): Record<string, unknown> {
+  const resourceUri = WIDGETS[widget!].uri;
+  return {
+    ui: { resourceUri, ...(appOnly && { visibility: ['app'] }) },
+    'ui/resourceUri': resourceUri,
+  };
 }
 
 /** A schema as plain JSON without what is for readers of the HTTP API. */

@@ -1,11 +1,12 @@
 import type { Principal } from '../../identity/principal.ts';
 import { assertUnderstood } from '../../operations/understood.ts';
 import { ACCOUNT_TOOLS } from './account-tools.ts';
+import { BILLING_TOOLS } from './billing-tools.ts';
 import { JOB_TOOLS } from './job-tools.ts';
 import type { Tool } from './tool.ts';
 
 /** Every tool, in the order in which hosts list them. */
-export const TOOLS: readonly Tool[] = [...JOB_TOOLS, ...ACCOUNT_TOOLS];
+export const TOOLS: readonly Tool[] = [...JOB_TOOLS, ...BILLING_TOOLS, ...ACCOUNT_TOOLS];
 
 for (const { name, input } of TOOLS) assertUnderstood(input, name);
 
