@@ -1,9 +1,10 @@
 import {
+  EDGE_BITS,
   type FeatureLists,
   type Features,
   TABLE_BITS,
 } from '../../src/generation/planner/reading/model/features.ts';
-import { type Chain, WIDTH } from '../../src/generation/planner/reading/model/tagger.ts';
+import { type Chain, PAIRS, sums, WIDTH } from '../../src/generation/planner/reading/model/tagger.ts';
 import type { Structure } from '../../src/generation/planner/reading/tokens.ts';
 import { randomOf, shuffle } from './chance.ts';
 
@@ -11,55 +12,67 @@ import { randomOf, shuffle } from './chance.ts';
 export type Tagged = { structure: Structure; features: Features; roles: Uint8Array };
 
 /** How a chain is trained; `drop` is the share of features that each look at a prompt leaves out. */
-export type TrainingOptions = { epochs: number; rate: number; drop: number; decay: number; seed: number };
+export type TrainingOptions = { epochs: number; rate: number; drop: number; seed: number };
 
 /**
  * A conditional random field, by AdaGrad over whole prompts. Leaving features out at random makes it rely on no single
- * word of a small corpus; the weights of all updates of the last third are averaged.
+ * word of a small corpus; the weights after each round of the second half are summed, which
+ * is their mean but for the scale that all of them share.
  */
 export function trainChain(data: Tagged[], options: TrainingOptions): Chain {
   const size = (1 << TABLE_BITS) * WIDTH;
   const state: State = {
     table: new Float32Array(size),
     squares: new Float32Array(size),
-    transitions: new Float32Array((WIDTH + 1) * WIDTH),
-    transitionSquares: new Float32Array((WIDTH + 1) * WIDTH),
+    edges: new Float32Array((1 << EDGE_BITS) * PAIRS),
+    edgeSquares: new Float32Array((1 << EDGE_BITS) * PAIRS),
     random: randomOf(options.seed),
     ...options,
   };
+  const table = new Float32Array(size);
+  const edges = new Float32Array(state.edges.length);
   const order = [...data];
   for (let epoch = 0; epoch < options.epochs; epoch++) {
     shuffle(order, state.random);
     for (const it of order) if (it.roles.length > 0) learn(state, it);
-    if (options.decay > 0) for (let i = 0; i < size; i++) state.table[i]! *= 1 - options.decay;
+    if (epoch >= options.epochs / 2) {
+      addTo(table, state.table);
+      addTo(edges, state.edges);
+    }
   }
-  return { table: state.table, scale: 1, transitions: state.transitions };
+  return { table, scale: 1, edges, edgeScale: 1 };
 }
 
 type State = TrainingOptions & {
   table: Float32Array;
   squares: Float32Array;
-  transitions: Float32Array;
-  transitionSquares: Float32Array;
+  edges: Float32Array;
+  edgeSquares: Float32Array;
   random: () => number;
 };
+
+function addTo(sum: Float32Array, array: Float32Array): void {
+  for (let i = 0; i < sum.length; i++) sum[i]! += array[i]!;
+}
 
 function learn(state: State, { structure, features, roles }: Tagged): void {
   const own = dropped(features.own, state);
   const clauses = dropped(features.clauses, state);
   const sentences = dropped(features.sentences, state);
+  const edges = dropped(features.edges, state);
   const count = roles.length;
   const scores = new Float64Array(count * WIDTH);
-  const ofClauses = sums(state.table, clauses, structure.clauses.length);
-  const ofSentences = sums(state.table, sentences, structure.sentences.length);
-  const ofOwn = sums(state.table, own, count);
+  const ofClauses = sums(state.table, clauses, structure.clauses.length, WIDTH);
+  const ofSentences = sums(state.table, sentences, structure.sentences.length, WIDTH);
+  const ofOwn = sums(state.table, own, count, WIDTH);
   for (let i = 0; i < count; i++)
     for (let role = 0; role < WIDTH; role++)
       scores[i * WIDTH + role] =
         ofOwn[i * WIDTH + role]! +
         ofClauses[structure.clauseOf[i]! * WIDTH + role]! +
         ofSentences[structure.sentenceOf[i]! * WIDTH + role]!;
-  const { gradient, transitions } = gradients(state.transitions, scores, roles);
+  const between = sums(state.edges, edges, count, PAIRS);
+  const { gradient, pairs } = gradients(between, scores, roles);
   const forClauses = new Float64Array(structure.clauses.length * WIDTH);
   const forSentences = new Float64Array(structure.sentences.length * WIDTH);
   for (let i = 0; i < count; i++)
@@ -68,15 +81,11 @@ function learn(state: State, { structure, features, roles }: Tagged): void {
       forClauses[structure.clauseOf[i]! * WIDTH + role]! += value;
       forSentences[structure.sentenceOf[i]! * WIDTH + role]! += value;
     }
-  update(state, own, gradient);
-  update(state, clauses, forClauses);
-  update(state, sentences, forSentences);
-  for (let i = 0; i < transitions.length; i++) {
-    const value = transitions[i]!;
-    if (value === 0) continue;
-    state.transitionSquares[i]! += value * value;
-    state.transitions[i]! += (state.rate * value) / Math.sqrt(state.transitionSquares[i]! + 1e-6);
-  }
+  const { table, squares, rate } = state;
+  update({ table, squares, rate, width: WIDTH }, own, gradient);
+  update({ table, squares, rate, width: WIDTH }, clauses, forClauses);
+  update({ table, squares, rate, width: WIDTH }, sentences, forSentences);
+  update({ table: state.edges, squares: state.edgeSquares, rate, width: PAIRS }, edges, pairs);
 }
 
 function dropped({ ids, starts }: FeatureLists, { drop, random }: State): FeatureLists {
@@ -90,23 +99,23 @@ function dropped({ ids, starts }: FeatureLists, { drop, random }: State): Featur
   return { ids: kept.subarray(0, size), starts: borders };
 }
 
-function sums(table: Float32Array, { ids, starts }: FeatureLists, count: number): Float64Array {
-  const scores = new Float64Array(count * WIDTH);
-  for (let i = 0; i < count; i++)
-    for (let k = starts[i]!; k < starts[i + 1]!; k++)
-      for (let role = 0; role < WIDTH; role++) scores[i * WIDTH + role]! += table[ids[k]! * WIDTH + role]!;
-  return scores;
-}
-
-function update(state: State, { ids, starts }: FeatureLists, gradient: Float64Array): void {
-  const { table, squares, rate } = state;
+function update(
+  {
+    table,
+    squares,
+    rate,
+    width,
+  }: { table: Float32Array; squares: Float32Array; rate: number; width: number },
+  { ids, starts }: FeatureLists,
+  gradient: Float64Array,
+): void {
   for (let i = 0; i + 1 < starts.length; i++)
-    for (let role = 0; role < WIDTH; role++) {
-      const value = gradient[i * WIDTH + role]!;
+    for (let role = 0; role < width; role++) {
+      const value = gradient[i * width + role]!;
       if (Math.abs(value) < 1e-4) continue;
       const square = value * value;
       for (let k = starts[i]!; k < starts[i + 1]!; k++) {
-        const at = ids[k]! * WIDTH + role;
+        const at = ids[k]! * width + role;
         squares[at]! += square;
         table[at]! += (rate * value) / Math.sqrt(squares[at]! + 1e-6);
       }
@@ -114,50 +123,47 @@ function update(state: State, { ids, starts }: FeatureLists, gradient: Float64Ar
 }
 
 /** Difference of what is and what the model expects, for each token and role and for each pair of roles. */
-function gradients(weights: Float32Array, scores: Float64Array, roles: Uint8Array) {
+function gradients(edges: Float64Array, scores: Float64Array, roles: Uint8Array) {
   const count = roles.length;
-  const { forward, backward, total } = marginals(weights, scores);
+  const { forward, backward, total } = marginals(edges, scores);
   const gradient = new Float64Array(count * WIDTH);
-  const transitions = new Float64Array((WIDTH + 1) * WIDTH);
+  const pairs = new Float64Array(count * PAIRS);
   for (let i = 0; i < count; i++) {
     const gold = roles[i]!;
     for (let role = 0; role < WIDTH; role++) {
       const chance = Math.exp(forward[i * WIDTH + role]! + backward[i * WIDTH + role]! - total);
       gradient[i * WIDTH + role] = (role === gold ? 1 : 0) - chance;
-      if (i === 0) transitions[WIDTH * WIDTH + role] = (role === gold ? 1 : 0) - chance;
       for (let before = 0; i > 0 && before < WIDTH; before++) {
+        const at = i * PAIRS + before * WIDTH + role;
         const pair =
           forward[(i - 1) * WIDTH + before]! +
-          weights[before * WIDTH + role]! +
+          edges[at]! +
           scores[i * WIDTH + role]! +
           backward[i * WIDTH + role]!;
         const isGold = role === gold && before === roles[i - 1];
-        transitions[before * WIDTH + role]! += (isGold ? 1 : 0) - Math.exp(pair - total);
+        pairs[at] = (isGold ? 1 : 0) - Math.exp(pair - total);
       }
     }
   }
-  return { gradient, transitions };
+  return { gradient, pairs };
 }
 
-function marginals(weights: Float32Array, scores: Float64Array) {
+function marginals(edges: Float64Array, scores: Float64Array) {
   const count = scores.length / WIDTH;
   const forward = new Float64Array(count * WIDTH);
   const backward = new Float64Array(count * WIDTH);
   const parts = new Float64Array(WIDTH);
   for (let i = 0; i < count; i++)
     for (let role = 0; role < WIDTH; role++) {
-      if (i === 0) forward[role] = weights[WIDTH * WIDTH + role]! + scores[role]!;
-      else {
-        for (let before = 0; before < WIDTH; before++)
-          parts[before] = forward[(i - 1) * WIDTH + before]! + weights[before * WIDTH + role]!;
-        forward[i * WIDTH + role] = logSum(parts) + scores[i * WIDTH + role]!;
-      }
+      for (let before = 0; i > 0 && before < WIDTH; before++)
+        parts[before] = forward[(i - 1) * WIDTH + before]! + edges[i * PAIRS + before * WIDTH + role]!;
+      forward[i * WIDTH + role] = (i > 0 ? logSum(parts) : 0) + scores[i * WIDTH + role]!;
     }
   for (let i = count - 2; i >= 0; i--)
     for (let role = 0; role < WIDTH; role++) {
       for (let after = 0; after < WIDTH; after++) {
         const next = (i + 1) * WIDTH + after;
-        parts[after] = weights[role * WIDTH + after]! + scores[next]! + backward[next]!;
+        parts[after] = edges[(i + 1) * PAIRS + role * WIDTH + after]! + scores[next]! + backward[next]!;
       }
       backward[i * WIDTH + role] = logSum(parts);
     }
@@ -182,6 +188,7 @@ export function meanOf(chains: Chain[]): Chain {
   return {
     table: mean(chains.map((it) => it.table)),
     scale: 1,
-    transitions: mean(chains.map((it) => it.transitions)),
+    edges: mean(chains.map((it) => it.edges)),
+    edgeScale: 1,
   };
 }

@@ -31,7 +31,7 @@ export function trainLinear(
         for (const id of kept) {
           const at = id * classes + it;
           squares[at]! += gradient * gradient;
-          table[at]! += (options.rate * gradient) / Math.sqrt(squares[at]! + 1e-6);
+          table[at]! += (options.rate * gradient) / Math.sqrt(squares[at]! + 0.1);
         }
       }
     }

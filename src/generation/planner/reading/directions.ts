@@ -58,25 +58,29 @@ function stemsOf(language: string): Map<string, DirectionKind> {
   return all;
 }
 
+/** What the beginning of a word says an instruction is about, if anything. */
+export function directionStem(low: string, language: string): DirectionKind | undefined {
+  const known = stemsOf(language);
+  for (let size = Math.min(low.length, LONGEST_STEM); size > 0; size--) {
+    const kind = known.get(low.slice(0, size));
+    // A short stem is a word of its own: "red" does not begin "reduce".
+    if (kind && (size >= 4 || size === low.length || !/^\p{Script=Latin}/u.test(low))) return kind;
+  }
+  return undefined;
+}
+
 /** What an instruction is about: the kind that most of its words name. */
 export function directionKind(
   { structure, facts, language }: TextView,
   { start, end }: Range,
 ): DirectionKind {
-  const known = stemsOf(language);
   const votes = new Map<DirectionKind, number>();
   const vote = (kind: DirectionKind) => votes.set(kind, (votes.get(kind) ?? 0) + 1);
   for (let i = start; i < end; i++) {
     if (facts.kinds[i] === 'ratio') vote('format');
     if (facts.kinds[i] === 'duration') vote('length');
-    const { low } = structure.tokens[i]!;
-    for (let size = Math.min(low.length, LONGEST_STEM); size > 0; size--) {
-      const kind = known.get(low.slice(0, size));
-      // A short stem is a word of its own: "red" does not begin "reduce".
-      if (!kind || (size < 4 && size < low.length && /^[\p{Script=Latin}]/u.test(low))) continue;
-      vote(kind);
-      break;
-    }
+    const kind = directionStem(structure.tokens[i]!.low, language);
+    if (kind) vote(kind);
   }
   let best: DirectionKind = 'other';
   for (const kind of ORDER) if ((votes.get(kind) ?? 0) > (votes.get(best) ?? 0)) best = kind;

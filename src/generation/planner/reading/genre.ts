@@ -1,42 +1,57 @@
 import { GENRES, type Genre } from '../../../domain/brief.ts';
+import { genreHits } from './genre-clues.ts';
 import { hashOf, mix } from './model/hash.ts';
 import { highest, type LinearModel, scoresOf } from './model/linear.ts';
 import type { Role } from './model/tagger.ts';
-import { isWord } from './tokens.ts';
+import { wordClassesOf } from './model/word-classes.ts';
+import { isWord, type Range, type Token } from './tokens.ts';
 import type { TextView } from './views.ts';
 
 /** Features of the genre's model. */
 export const GENRE_BITS = 16;
 
-/** A text's features for its genre: words and pairs of words, apart by role where that tells more, labels, lengths. */
-export function genreFeatures({ structure, facts }: TextView, roles: Role[]): Int32Array {
+/** A text's features for its genre: its words, classes of words, what the lists of genres say, roles and lengths. */
+export function genreFeatures({ structure, facts, classes, language }: TextView, roles: Role[]): Int32Array {
   const ids = new Set<number>();
   const add = (template: number, ...parts: number[]) => {
     let hash = template;
     for (const part of parts) hash = mix(hash, part);
     ids.add((hash ^ (hash >>> 15)) & ((1 << GENRE_BITS) - 1));
   };
+  const { tokens } = structure;
+  for (const [genre, count] of genreHits(tokens, language))
+    for (let level = 1; level <= Math.min(6, count); level++)
+      for (let copy = 0; copy < 3; copy++) add(1, hashOf(genre), level, copy);
   const count = { C: 0, V: 0, D: 0, P: 0, M: 0, S: 0 };
-  let last = 0;
-  for (const [i, token] of structure.tokens.entries()) {
-    const role = roles[i]!;
+  for (const [i, token] of tokens.entries()) {
     if (!isWord(token)) continue;
-    count[role]++;
+    count[roles[i]!]++;
     const kind = facts.kinds[i]!;
     const word = hashOf(kind === '' ? token.low : `<${kind}>`);
-    add(1, word);
-    add(2, last, word);
-    add(3, hashOf(role), word);
-    if (token.low.length > 4) add(5, hashOf(token.low.slice(0, 4)));
-    if (structure.sentenceOf[i] === 0) add(4, word);
-    last = word;
+    add(2, word);
+    if (structure.sentenceOf[i] === 0) add(3, word);
+    const like = wordClassesOf(hashOf(token.low));
+    if (like) add(4, like.fine);
+    if (roles[i] === 'D') for (const it of classes[i]!) add(5, hashOf(it));
   }
   const total = Object.values(count).reduce((sum, it) => sum + it, 0);
   for (const [role, it] of Object.entries(count))
     add(6, hashOf(role), Math.round((5 * it) / Math.max(1, total)));
   add(7, Math.min(9, Math.round(Math.log2(1 + total))));
   add(8, Math.min(9, Math.round(Math.log2(1 + count.C + count.V))));
+  add(9, hashOf(firstGenre(tokensOf(tokens, structure.sentences[0]), language)));
   return Int32Array.from(ids);
+}
+
+function tokensOf(tokens: Token[], range: Range | undefined): Token[] {
+  return range ? tokens.slice(range.start, range.end) : [];
+}
+
+function firstGenre(tokens: Token[], language: string): string {
+  let best = '';
+  let top = 0;
+  for (const [genre, count] of genreHits(tokens, language)) if (count > top) [best, top] = [genre, count];
+  return best;
 }
 
 /** The kind of film that a text asks for. */

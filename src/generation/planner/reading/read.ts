@@ -3,6 +3,7 @@ import { detectLanguage } from '../languages.ts';
 import { directionKind } from './directions.ts';
 import { genreOf } from './genre.ts';
 import { itemOf } from './material/items.ts';
+import { scriptOf } from './material/scenes.ts';
 import { type Unit, unitsOf, wordsOf } from './material/units.ts';
 import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
@@ -66,7 +67,12 @@ function partOf(text: string, source: SpanSource, learned: Weights): Part {
 }
 
 function collect(brief: Brief, { view, units, source }: Part, genre: Brief['genre']): void {
-  for (const unit of units) {
+  const script = scriptOf(view, units, source);
+  const rest = script?.rest ?? units;
+  for (let i = 0; i <= rest.length; i++) {
+    for (const { scene, at } of script?.scenes ?? []) if (at === i) brief.material.push(scene);
+    const unit = rest[i];
+    if (!unit) continue;
     if (unit.role === 'C' || unit.role === 'V') brief.material.push(itemOf(view, unit, genre, source));
     if (unit.role === 'D') brief.directions.push(...directionsOf(view, unit, source));
     if (unit.role === 'P') brief.prohibitions.push(prohibitionOf(view, unit));

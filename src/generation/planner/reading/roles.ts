@@ -1,11 +1,11 @@
-import { bestRoles, type Chain, emissionsOf, ROLES, type Role } from './model/tagger.ts';
+import { bestRoles, type Chain, edgesOf, emissionsOf, ROLES, type Role } from './model/tagger.ts';
 import { isWord } from './tokens.ts';
 import type { TextView } from './views.ts';
 
 /** The role of every token of a text. */
 export function rolesOf(view: TextView, chain: Chain): Role[] {
   const scores = emissionsOf(chain, view.features, view.structure);
-  const roles = [...bestRoles(chain.transitions, scores)].map((it) => ROLES[it]!);
+  const roles = [...bestRoles(scores, edgesOf(chain, view.features))].map((it) => ROLES[it]!);
   smooth(view, roles);
   return roles;
 }

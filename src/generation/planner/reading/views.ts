@@ -3,6 +3,7 @@ import { findAddresses, findPhones } from './grammar/contacts.ts';
 import { type Facts, factsOf } from './grammar/kinds.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { type Features, featuresOf } from './model/features.ts';
+import { classesOf, type WordClass } from './talk.ts';
 import { type Structure, structureOf, tokenize } from './tokens.ts';
 
 /** A text, cut and measured: what the tagger and the facts are read from. */
@@ -12,6 +13,7 @@ export type TextView = {
   lexicon: Lexicon;
   structure: Structure;
   facts: Facts;
+  classes: WordClass[][];
   features: Features;
 };
 
@@ -26,5 +28,7 @@ export function viewOfText(text: string): TextView {
   const whole = [...addresses, ...phones].sort((a, b) => a.start - b.start);
   const structure = structureOf(tokenize(text, whole));
   const facts = factsOf(structure.tokens, lexicon);
-  return { text, language, lexicon, structure, facts, features: featuresOf(structure, facts) };
+  const classes = classesOf(structure.tokens, lexicon);
+  const features = featuresOf(structure, facts, classes);
+  return { text, language, lexicon, structure, facts, classes, features };
 }

@@ -119,13 +119,20 @@ function scaled(tokens: Token[], found: NumberFound, lexicon: Lexicon): NumberFo
   for (let scale = scaleAt(tokens, end, lexicon); scale; scale = scaleAt(tokens, end, lexicon)) {
     value *= scale.by;
     end = scale.end;
-    const more = tokens[end]?.glued ? digitsAt(tokens, end, lexicon) : null;
+    const more = tokens[end]?.glued || scale.by === 1e4 ? digitsHere(tokens, end, lexicon) : null;
     const next = more && !more.suffix ? scaleAt(tokens, more.end, lexicon) : null;
-    if (!more || !next || next.by >= scale.by) continue;
-    value += more.value * next.by;
-    end = next.end;
+    // "1만 6,800원": what is left below ten thousand stands without a scale.
+    const isRest =
+      more !== null && next === null && more.suffix === '' && scale.by === 1e4 && more.value < 1e4;
+    if (!more || (!isRest && (!next || next.by >= scale.by))) continue;
+    value += more.value * (next?.by ?? 1);
+    end = next?.end ?? more.end;
   }
   return { ...found, end, value };
+}
+
+function digitsHere(tokens: Token[], at: number, lexicon: Lexicon) {
+  return tokens[at] ? digitsAt(tokens, at, lexicon) : null;
 }
 
 function scaleAt(tokens: Token[], at: number, lexicon: Lexicon): { by: number; end: number } | null {

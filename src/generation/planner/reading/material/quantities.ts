@@ -45,6 +45,10 @@ function relationOf({ structure, lexicon }: TextView, a: Figure, b: Figure): Rel
     (b.unit === '' || b.unit === a.unit || a.unit === '');
   if (isPart && !isMoney(b.unit) && covers(tokens, between, lexicon.of, lexicon))
     return { kind: 'of', main: 'first' };
+  // "17 wins of 22": what is counted stands between.
+  const isCounted =
+    isPart && b.unit === '' && a.value < b.value && gap <= 3 && endsWith(tokens, b.start, lexicon.of);
+  if (isCounted && !endsWith(tokens, a.start, lexicon.from)) return { kind: 'of', main: 'first' };
   // "25명 중 4명": the whole comes first.
   const isWhole =
     b.value <= a.value &&

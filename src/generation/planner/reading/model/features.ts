@@ -1,97 +1,61 @@
 import type { Facts } from '../grammar/kinds.ts';
-import { isWord, type Range, type Structure, type Token } from '../tokens.ts';
+import type { WordClass } from '../talk.ts';
+import { isWord, type Range, type Structure } from '../tokens.ts';
+import {
+  anyFigure,
+  BEGIN,
+  borderOf,
+  classesIn,
+  END,
+  firstWord,
+  isCapital,
+  NONE,
+  type View,
+  viewOf,
+} from './clues.ts';
 import { hashOf, mix } from './hash.ts';
 
 /** Rows of the weight table; a feature is the number of its row. */
 export const TABLE_BITS = 20;
-const MASK = (1 << TABLE_BITS) - 1;
+/** Rows of the table of edges. */
+export const EDGE_BITS = 15;
 
 /** Lists of features, one after another: those of item i are `ids[starts[i]]` to before `ids[starts[i + 1]]`. */
 export type FeatureLists = { ids: Int32Array; starts: Int32Array };
 
 /** A text as a linear model sees it: features of each token, and those that a clause's or a sentence's tokens share. */
-export type Features = { own: FeatureLists; clauses: FeatureLists; sentences: FeatureLists };
+export type Features = {
+  own: FeatureLists;
+  clauses: FeatureLists;
+  sentences: FeatureLists;
+  /** What stands between a token and the one before: whether their roles may differ. */
+  edges: FeatureLists;
+};
 
 /** Longest bag of words of a clause or sentence; more would make long run-ons cost more than their length. */
 const LONGEST_BAG = 60;
 
 /** The features of a text. Costs a constant for each token. */
-export function featuresOf(structure: Structure, facts: Facts): Features {
-  const view = viewOf(structure, facts);
+export function featuresOf(structure: Structure, facts: Facts, classes: WordClass[][]): Features {
+  const view = viewOf(structure, facts, classes);
   return {
     own: listsOf(structure.tokens.length, (i, add) => addOwn(view, i, add)),
     clauses: listsOf(structure.clauses.length, (i, add) => addClause(view, i, add)),
     sentences: listsOf(structure.sentences.length, (i, add) => addSentence(view, i, add)),
+    edges: listsOf(structure.tokens.length, (i, add) => addEdge(view, i, add), EDGE_BITS),
   };
 }
 
 type Add = (template: number, ...parts: number[]) => void;
 
-/** Everything that templates ask of a token, as numbers. */
-type View = Structure & {
-  words: Int32Array;
-  shapes: Int32Array;
-  kinds: Int32Array;
-  /** First token of a token's line, and the label before a colon in that line. */
-  lineStart: Int32Array;
-  label: Int32Array;
-  quoted: Uint8Array;
-  bracketed: Uint8Array;
-  lastSentence: number;
-};
-
-const NONE = hashOf('');
-const BEGIN = hashOf('<s>');
-const END = hashOf('</s>');
-
-function viewOf(structure: Structure, facts: Facts): View {
-  const { tokens } = structure;
-  const n = tokens.length;
-  const view: View = {
-    ...structure,
-    words: new Int32Array(n),
-    shapes: new Int32Array(n),
-    kinds: new Int32Array(n),
-    lineStart: new Int32Array(n),
-    label: new Int32Array(n).fill(NONE),
-    quoted: new Uint8Array(n),
-    bracketed: new Uint8Array(n),
-    lastSentence: structure.sentences.length - 1,
-  };
-  let line = 0;
-  let label = NONE;
-  let quoted = 0;
-  let bracketed = 0;
-  for (const [i, token] of tokens.entries()) {
-    const kind = facts.kinds[i]!;
-    // Figures of one kind are one word: what they are worth says nothing of their role.
-    const isFigure = kind !== '' && /^\p{Nd}/u.test(token.low);
-    view.words[i] = hashOf(isFigure ? `<${kind}>` : token.low);
-    view.shapes[i] = hashOf(shapeOf(token.text));
-    view.kinds[i] = hashOf(kind);
-    if (/^["“„«「『]$/.test(token.low)) quoted = 1;
-    if (/^[([（【]$/.test(token.low)) bracketed = 1;
-    view.lineStart[i] = line;
-    view.label[i] = label;
-    view.quoted[i] = quoted;
-    view.bracketed[i] = bracketed;
-    if (/^[”»」』]$/.test(token.low) || (token.low === '"' && token.glued)) quoted = 0;
-    if (/^[)\]）】]$/.test(token.low)) bracketed = 0;
-    if (/^[:：]$/.test(token.low) && i > line) label = view.words[i - 1]!;
-    if (token.low !== '\n') continue;
-    [line, label, bracketed] = [i + 1, NONE, 0];
-    if (tokens[i + 1]?.low === '\n') quoted = 0;
-  }
-  return view;
-}
-
-function listsOf(count: number, fill: (index: number, add: Add) => void): FeatureLists {
+function listsOf(count: number, fill: (index: number, add: Add) => void, bits = TABLE_BITS): FeatureLists {
+  const mask = (1 << bits) - 1;
   const starts = new Int32Array(count + 1);
   const ids: number[] = [];
   const add: Add = (template, ...parts) => {
     let hash = Math.imul(template + 1, 0x9e3779b1);
     for (const part of parts) hash = mix(hash, part);
-    ids.push((hash ^ (hash >>> 15)) & MASK);
+    ids.push((hash ^ (hash >>> 15)) & mask);
   };
   for (let i = 0; i < count; i++) {
     fill(i, add);
@@ -125,6 +89,33 @@ function addOwn(view: View, i: number, add: Add): void {
   add(28, view.label[i]!);
   add(29, Math.min(4, i - view.clauses[view.clauseOf[i]!]!.start));
   add(30, Math.min(6, i - view.lineStart[i]!), word(0));
+  for (const kind of view.labels[i]!) add(31, kind);
+  for (const d of [-2, -1, 0, 1, 2]) {
+    const classes = view.like[i + d];
+    if (!classes) continue;
+    add(132 + d, classes.coarse);
+    add(137 + d, classes.fine);
+  }
+  const [before, own, after] = [view.like[i - 1], view.like[i], view.like[i + 1]];
+  if (before && own) add(140, before.fine, own.fine);
+  if (own && after) add(141, own.fine, after.fine);
+  for (const d of [-2, -1, 0, 1, 2]) for (const kind of view.classes[i + d] ?? []) add(100 + d, kind);
+}
+
+function addEdge(view: View, i: number, add: Add): void {
+  if (i === 0) return;
+  const { words, kinds, tokens } = view;
+  const border = borderOf(view, i);
+  add(150, border);
+  add(151, border, words[i - 1]!);
+  add(152, border, words[i]!);
+  add(153, border, view.shapes[i]!);
+  add(154, kinds[i - 1]!, kinds[i]!);
+  add(155, border, isCapital(tokens[i]!), isCapital(tokens[i - 1]!));
+  for (const kind of view.classes[i - 1]!) add(156, border, kind);
+  for (const kind of view.classes[i]!) add(157, border, kind);
+  for (const kind of view.labels[i]!) add(159, border, kind);
+  add(158, view.quoted[i]!, view.quoted[i - 1]!, view.bracketed[i]!, view.bracketed[i - 1]!);
 }
 
 function addClause(view: View, index: number, add: Add): void {
@@ -142,6 +133,13 @@ function addClause(view: View, index: number, add: Add): void {
   add(48, anyFigure(view, clause));
   if (before) add(49, words[firstWord(view, before)]!);
   if (after) add(50, words[firstWord(view, after)]!);
+  addLike(view, clause, 142, add);
+  for (const kind of view.classes[first]!) add(110, kind);
+  const own = classesIn(view, clause);
+  for (const kind of own) add(111, kind);
+  for (const kind of own) for (const other of own) if (kind < other) add(112, kind, other);
+  if (before) for (const kind of classesIn(view, before)) add(113, kind);
+  if (after) for (const kind of classesIn(view, after)) add(114, kind);
 }
 
 function addSentence(view: View, index: number, add: Add): void {
@@ -162,54 +160,34 @@ function addSentence(view: View, index: number, add: Add): void {
   const after = sentences[index + 1];
   add(70, before ? words[firstWord(view, before)]! : BEGIN);
   add(71, after ? words[firstWord(view, after)]! : END);
+  addLike(view, sentence, 144, add);
+  for (const kind of classesIn(view, sentence)) add(120, kind);
+  for (const kind of view.classes[first]!) add(121, kind);
+  if (before) for (const kind of classesIn(view, before)) add(122, kind);
+  if (after) for (const kind of classesIn(view, after)) add(123, kind);
   add(72, line === sentence.start ? 1 : 0, view.tokens[sentence.end - 1]!.low === '\n' ? 1 : 0);
 }
 
-/** The words of a range and their pairs, each once. */
+/** The words of a range, each once. */
 function addBag({ tokens, words }: View, range: Range, template: number, add: Add): number {
   const seen = new Set<number>();
-  let last = BEGIN;
   let count = 0;
   for (let i = range.start; i < range.end && seen.size < LONGEST_BAG; i++) {
     if (!isWord(tokens[i]!)) continue;
     const word = words[i]!;
     if (!seen.has(word)) add(template, word);
-    const pair = mix(last, word);
-    if (count > 0 && !seen.has(pair)) add(template + 1, last, word);
-    seen.add(word).add(pair);
-    last = word;
+    seen.add(word);
     count++;
   }
   return count;
 }
 
-function firstWord({ tokens }: View, { start, end }: Range): number {
-  for (let i = start; i < end; i++) if (isWord(tokens[i]!)) return i;
-  return start;
-}
-
-function anyFigure({ kinds }: View, { start, end }: Range): number {
-  for (let i = start; i < end; i++) if (kinds[i] !== NONE) return 1;
-  return 0;
-}
-
-function isCapital({ text }: Token): number {
-  return /^\p{Lu}/u.test(text) ? (/^\p{Lu}{2}/u.test(text) ? 2 : 1) : 0;
-}
-
-/** A word's outline: capitals, small letters, digits and other letters, runs as one. */
-function shapeOf(text: string): string {
-  let shape = '';
-  for (const char of text.length > 24 ? text.slice(0, 24) : text) {
-    const next = classOf(char);
-    if (!shape.endsWith(next)) shape += next;
+/** The classes of like words in a range; each as often as it is there. */
+function addLike({ like }: View, { start, end }: Range, template: number, add: Add): void {
+  for (let i = start; i < Math.min(end, start + LONGEST_BAG); i++) {
+    const classes = like[i];
+    if (!classes) continue;
+    add(template, classes.coarse);
+    add(template + 1, classes.fine);
   }
-  return shape;
-}
-
-function classOf(char: string): string {
-  if (/\p{Lu}/u.test(char)) return 'X';
-  if (/\p{Ll}/u.test(char)) return 'x';
-  if (/\p{Nd}/u.test(char)) return '9';
-  return /[\p{L}\p{M}]/u.test(char) ? 'o' : char;
 }

@@ -10,23 +10,26 @@ export const ROLES = ['C', 'V', 'D', 'P', 'M', 'S'] as const;
 export type Role = (typeof ROLES)[number];
 /** Number of roles. */
 export const WIDTH = ROLES.length;
+/** Number of pairs of roles. */
+export const PAIRS = WIDTH * WIDTH;
 
-/** A linear chain over roles: a row of weights for each feature, and one for each role that may come before. */
+/** A linear chain over roles: weights of features of tokens, and of features of the edges between them. */
 export type Chain = {
   /** `table[feature * WIDTH + role]`, in units of `scale`. */
   table: Int8Array | Float32Array;
   scale: number;
-  /** `transitions[before * WIDTH + role]`; the last row is for the first token. */
-  transitions: Float32Array;
+  /** `edges[feature * WIDTH * WIDTH + before * WIDTH + role]`, in units of `edgeScale`. */
+  edges: Int8Array | Float32Array;
+  edgeScale: number;
 };
 
 /** How well each role suits each token by its features alone: `scores[token * WIDTH + role]`. */
 export function emissionsOf({ table, scale }: Chain, features: Features, structure: Structure): Float64Array {
   const count = structure.tokens.length;
   const scores = new Float64Array(count * WIDTH);
-  const clauses = sums(table, features.clauses, structure.clauses.length);
-  const sentences = sums(table, features.sentences, structure.sentences.length);
-  const own = sums(table, features.own, count);
+  const clauses = sums(table, features.clauses, structure.clauses.length, WIDTH);
+  const sentences = sums(table, features.sentences, structure.sentences.length, WIDTH);
+  const own = sums(table, features.own, count, WIDTH);
   for (let i = 0; i < count; i++)
     for (let role = 0; role < WIDTH; role++)
       scores[i * WIDTH + role] =
@@ -37,28 +40,41 @@ export function emissionsOf({ table, scale }: Chain, features: Features, structu
   return scores;
 }
 
-function sums(table: Int8Array | Float32Array, { ids, starts }: FeatureLists, count: number): Float64Array {
-  const scores = new Float64Array(count * WIDTH);
+/** How well each pair of roles suits each token and the one before: `scores[token * PAIRS + before * WIDTH + role]`. */
+export function edgesOf({ edges, edgeScale }: Chain, features: Features): Float64Array {
+  const scores = sums(edges, features.edges, features.edges.starts.length - 1, PAIRS);
+  for (let i = 0; i < scores.length; i++) scores[i]! *= edgeScale;
+  return scores;
+}
+
+/** Sums the rows of each list of features. */
+export function sums(
+  table: Int8Array | Float32Array,
+  { ids, starts }: FeatureLists,
+  count: number,
+  width: number,
+): Float64Array {
+  const scores = new Float64Array(count * width);
   for (let i = 0; i < count; i++) {
-    const at = i * WIDTH;
+    const at = i * width;
     for (let k = starts[i]!; k < starts[i + 1]!; k++) {
-      const row = ids[k]! * WIDTH;
-      for (let role = 0; role < WIDTH; role++) scores[at + role]! += table[row + role]!;
+      const row = ids[k]! * width;
+      for (let it = 0; it < width; it++) scores[at + it]! += table[row + it]!;
     }
   }
   return scores;
 }
 
 /** The best sequence of roles (Viterbi), as numbers in `ROLES`. */
-export function bestRoles(transitions: Float32Array, scores: Float64Array): Uint8Array {
+export function bestRoles(scores: Float64Array, edges: Float64Array): Uint8Array {
   const count = scores.length / WIDTH;
   const best = new Float64Array(count * WIDTH);
   const from = new Uint8Array(count * WIDTH);
   for (let i = 0; i < count; i++)
     for (let role = 0; role < WIDTH; role++) {
-      let top = i === 0 ? transitions[WIDTH * WIDTH + role]! : Number.NEGATIVE_INFINITY;
+      let top = i === 0 ? 0 : Number.NEGATIVE_INFINITY;
       for (let before = 0; i > 0 && before < WIDTH; before++) {
-        const value = best[(i - 1) * WIDTH + before]! + transitions[before * WIDTH + role]!;
+        const value = best[(i - 1) * WIDTH + before]! + edges[i * PAIRS + before * WIDTH + role]!;
         if (value > top) [top, from[i * WIDTH + role]] = [value, before];
       }
       best[i * WIDTH + role] = top + scores[i * WIDTH + role]!;

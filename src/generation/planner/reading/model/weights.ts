@@ -38,12 +38,13 @@ export function unpack(packed: Uint8Array): Weights {
     if (!found) throw new Error(`The reader's weights have no part ${name}: run npm run train`);
     return found;
   };
-  const [tagger, genre] = [of('tagger'), of('genre')];
+  const [tagger, edges, genre] = [of('tagger'), of('edges'), of('genre')];
   return {
     tagger: {
       table: tagger.array,
       scale: tagger.part.scale,
-      transitions: of('transitions').array as Float32Array,
+      edges: edges.array,
+      edgeScale: edges.part.scale,
     },
     genre: { table: genre.array, scale: genre.part.scale, bits: genre.part.bits },
   };

@@ -1,0 +1,71 @@
+import type { WordClass } from '../talk.ts';
+import { isWord, type Token } from '../tokens.ts';
+
+/** Most tokens of a label; what is longer before a colon is a sentence. */
+const LONGEST_LABEL = 8;
+
+/**
+ * For each token the classes of the words that label it: those before the colon of its line, those of a line that is
+ * nothing but a label, or those at the head of its column. A script says so what is seen, heard and read.
+ */
+export function labelsOf(tokens: Token[], classes: WordClass[][]): WordClass[][] {
+  const labels = new Array<WordClass[]>(tokens.length).fill([]);
+  let heads: WordClass[][] = [];
+  let carried: WordClass[] = [];
+  for (let start = 0; start < tokens.length; ) {
+    let end = start;
+    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    if (tokens[start]?.low === '|') {
+      heads = labelCells(tokens, { start, end }, heads, { classes, labels });
+      carried = [];
+    } else {
+      heads = [];
+      carried = labelLine(tokens, { start, end }, carried, { classes, labels });
+    }
+    start = end + 1;
+  }
+  return labels;
+}
+
+type Tables = { classes: WordClass[][]; labels: WordClass[][] };
+type Line = { start: number; end: number };
+
+/** Labels one line; the classes that the next line inherits. */
+function labelLine(tokens: Token[], { start, end }: Line, carried: WordClass[], { classes, labels }: Tables) {
+  let border = -1;
+  for (let i = start; i < Math.min(end, start + LONGEST_LABEL) && border < 0; i++)
+    if (
+      /^[:：\])）】]$/.test(tokens[i]!.low) ||
+      (/^[—–-]$/.test(tokens[i]!.low) && i > start && !tokens[i]!.glued)
+    )
+      border = i;
+  const words = tokens.slice(start, end).filter(isWord).length;
+  if (words === 0) return start === end ? [] : carried;
+  const own = border < 0 ? [] : classes.slice(start, border).flat();
+  const isShort = border < 0 && words <= 4;
+  const after = border < 0 ? start : border + 1;
+  const known = own.length > 0 ? own : carried;
+  for (let i = after; i < end; i++) labels[i] = known;
+  if (border >= 0 && !tokens.slice(after, end).some(isWord)) return own;
+  return isShort ? classes.slice(start, end).flat() : [];
+}
+
+/** Labels the cells of a row with the heads of their columns; the first row is the heads. */
+function labelCells(
+  tokens: Token[],
+  { start, end }: Line,
+  heads: WordClass[][],
+  { classes, labels }: Tables,
+) {
+  const own: WordClass[][] = [];
+  let column = -1;
+  for (let i = start; i < end; i++) {
+    if (tokens[i]!.low === '|') {
+      column++;
+      continue;
+    }
+    own[column] = [...(own[column] ?? []), ...classes[i]!];
+    if (heads.length > 0) labels[i] = heads[column] ?? [];
+  }
+  return heads.length > 0 ? heads : Array.from(own, (it) => it ?? []);
+}

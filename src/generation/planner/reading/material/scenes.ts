@@ -1,0 +1,91 @@
+import type { MaterialItem, SpanSource, Words } from '../../../../domain/brief.ts';
+import type { TextView } from '../views.ts';
+import { type Unit, wordsOf } from './units.ts';
+
+type Scene = Extract<MaterialItem, { kind: 'scene' }>;
+
+/** Scenes of a script, and what of the text is in none. `at` is the place of a scene among the units that remain. */
+export type Script = { scenes: { scene: Scene; at: number }[]; rest: Unit[] };
+
+/** Fewer borders are a heading, not a script. */
+const FEWEST = 2;
+
+/**
+ * A text as scenes, where labels such as "Scene 1", "0:00–0:05" or the rows of a table divide it; null where nothing
+ * does. What stands before the first border, and what is forbidden or chatter anywhere, is in no scene.
+ */
+export function scriptOf(view: TextView, units: Unit[], source: SpanSource): Script | null {
+  const borders = units.flatMap((unit, i) => (isBorder(view, unit) ? [i] : []));
+  const isScript = units.some(({ role }) => role === 'V') || borders.some((i) => units[i + 1]?.role === 'D');
+  if (borders.length < FEWEST || !isScript) return null;
+  const script: Script = { scenes: [], rest: units.slice(0, borders[0]) };
+  for (const [number, from] of borders.entries()) {
+    const inside = units.slice(from, borders[number + 1]);
+    const last = number + 1 === borders.length ? endOfLast(view, inside) : inside.length;
+    const own = inside.slice(0, last).filter(({ role }) => role === 'C' || role === 'V' || role === 'D');
+    if (own.length > 0)
+      script.scenes.push({
+        scene: sceneOf(view, own, number + 1, inside[0]!, source),
+        at: script.rest.length,
+      });
+    script.rest.push(
+      ...inside.slice(0, last).filter(({ role }) => role === 'P' || role === 'M'),
+      ...inside.slice(last),
+    );
+  }
+  return script.scenes.length > 0 ? script : null;
+}
+
+/** A structural label with a number or a time in it, or with a word for scenes. */
+function isBorder({ structure, facts, classes }: TextView, { role, tokens: { start, end } }: Unit): boolean {
+  if (role !== 'S') return false;
+  let isScene = false;
+  let isText = false;
+  for (let i = start; i < end; i++) {
+    const has = (kind: 'scenes' | 'speaks' | 'shows') => classes[i]!.includes(kind);
+    if (has('speaks') || has('shows')) isText = true;
+    if (facts.kinds[i] === 'time' || /^\p{Nd}+(?:s|")?$/u.test(structure.tokens[i]!.low)) isScene = true;
+  }
+  return isScene && !isText;
+}
+
+/** In the last scene, what follows an empty line without a label is about the whole film. */
+function endOfLast({ structure }: TextView, inside: Unit[]): number {
+  for (let i = 1; i < inside.length; i++) {
+    const { role, tokens } = inside[i]!;
+    const isApart =
+      structure.tokens[tokens.start - 1]?.low === '\n' && structure.tokens[tokens.start - 2]?.low === '\n';
+    if (isApart && role !== 'S' && inside[i - 1]!.role !== 'S') return i;
+  }
+  return inside.length;
+}
+
+function sceneOf(view: TextView, own: Unit[], number: number, label: Unit, source: SpanSource): Scene {
+  const wordsBy = (wanted: string): Words[] =>
+    own.filter(({ role }) => role === wanted).map(({ words }) => words);
+  const seconds = secondsOf(view, label);
+  return {
+    words: wordsOf(view, { start: own[0]!.tokens.start, end: own.at(-1)!.tokens.end }, source),
+    kind: 'scene',
+    number,
+    onScreen: wordsBy('C'),
+    voice: wordsBy('V'),
+    picture: wordsBy('D'),
+    ...(seconds === null ? {} : { seconds }),
+  };
+}
+
+/** The length that a label gives: a duration, or the distance of two times ("0:05–0:12", "5-12 s"). */
+function secondsOf({ facts, structure }: TextView, { tokens: { start, end } }: Unit): number | null {
+  const figure = facts.figures.find((it) => it.start >= start && it.end <= end && it.unit === 'seconds');
+  if (figure) return (figure.upTo ?? figure.value * 2) - figure.value || null;
+  const times: number[] = [];
+  for (let i = start; i + 2 < end; i++) {
+    const [minutes, mark, seconds] = [i, i + 1, i + 2].map((at) => structure.tokens[at]!);
+    if (mark!.low !== ':' || !mark!.glued || !seconds!.glued) continue;
+    if (/^\d{1,2}$/.test(minutes!.low) && /^\d\d$/.test(seconds!.low))
+      times.push(60 * Number(minutes!.low) + Number(seconds!.low));
+  }
+  const [from, to] = times;
+  return from !== undefined && to !== undefined && to > from ? to - from : null;
+}
