@@ -1,26 +1,8 @@
+import fc from 'fast-check';
 import t from 'tap';
-import type { Brief, Span, Words } from '../../../src/domain/brief.ts';
-import { type AttachedText, type Message, read } from '../../../src/generation/planner/reading/read.ts';
-
-/** Every place that a brief was taken from, with the words where it has them. */
-function places(value: unknown): { span: Span; text?: string }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('span' in value && 'text' in value) return [value as Words];
-  if ('in' in value && 'start' in value) return [{ span: value as Span }];
-  return Object.values(value).flatMap(places);
-}
-
-function inexact(brief: Brief, messages: Message[], attached: AttachedText[] = []): string[] {
-  return places(brief).flatMap(({ span, text }) => {
-    const where = span.in;
-    const whole =
-      'message' in where
-        ? messages[where.message]!.text
-        : attached.find((it) => it.asset === where.asset)!.text;
-    const slice = whole.slice(span.start, span.end);
-    return slice.trim() === slice && slice !== '' && (text ?? slice) === slice ? [] : [`${slice} ≠ ${text}`];
-  });
-}
+import { corpus } from '../../../scripts/training/corpus.ts';
+import { read } from '../../../src/generation/planner/reading/read.ts';
+import { inexact, placesIn } from './spans.ts';
 
 t.test('a brief takes every word from where it says', async (t) => {
   const messages = [
@@ -37,8 +19,47 @@ t.test('a brief takes every word from where it says', async (t) => {
   t.equal(brief.language, 'en');
 });
 
+t.test('a place that is not exact is seen', async (t) => {
+  const brief = read([{ text: 'We sell bread on Quay Street.' }]);
+  t.not(placesIn(brief), 0);
+  t.not(inexact(brief, [{ text: 'We sell cakes on Quay Street, too.' }]).length, 0);
+});
+
 t.test('nothing at all is read as nothing', async (t) => {
   for (const text of ['', ' \n ', '…', '🎉'])
     t.same(inexact(read([{ text }]), [{ text }]), [], JSON.stringify(text));
   t.equal(read([]).subject, null);
+  t.equal(read([{ text: '' }]).material.length, 0);
+});
+
+t.test('prompts of the corpus, however mangled, are read with exact places', async (_t) => {
+  const texts = corpus().map(({ text }) => text);
+  const one = fc.constantFrom(...texts);
+  const cut = fc
+    .tuple(one, fc.nat(2000), fc.nat(2000))
+    .map(([text, a, b]) => text.slice(Math.min(a, b), Math.max(a, b)));
+  const mangled = fc.oneof(
+    cut,
+    fc.tuple(cut, cut).map(([a, b]) => a + b),
+    fc.tuple(one, fc.integer()).map(([text, seed]) =>
+      text
+        .split('\n')
+        .sort((a, b) => Math.imul(a.length, seed) - Math.imul(b.length, seed))
+        .join('\n'),
+    ),
+    one.map((text) => text.toUpperCase()),
+    one.map((text) => text.replaceAll(/[.,:;!?]/g, '')),
+    one.map((text) => text.replaceAll(' ', ' "( ')),
+  );
+  fc.assert(
+    fc.property(mangled, (text) => inexact(read([{ text }]), [{ text }]).length === 0),
+    { seed: 12, numRuns: 150 },
+  );
+});
+
+t.test('reading looks at each character a bounded number of times', async (t) => {
+  for (const part of ['a@', '1 ', '- ', '"', '|', '[', 'a.b.', 'from 3 ', '(', 'Scene 1: ', '1:0', '#']) {
+    const text = part.repeat(Math.ceil(12_000 / part.length));
+    t.same(inexact(read([{ text }]), [{ text }]), [], part);
+  }
 });
