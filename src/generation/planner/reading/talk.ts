@@ -12,7 +12,7 @@ import { portugueseTalk } from '../words/pt/talk.ts';
 import { russianTalk } from '../words/ru/talk.ts';
 import type { TalkWords } from '../words/talk-words.ts';
 import { chineseTalk } from '../words/zh/talk.ts';
-import { directionStem } from './directions.ts';
+import { directionStem } from './direction-stems.ts';
 import { formOf } from './grammar/figures.ts';
 import { type Lexicon, LONGEST_FORM } from './lexicon.ts';
 import type { Token } from './tokens.ts';
