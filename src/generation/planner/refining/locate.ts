@@ -1,0 +1,87 @@
+import { textsOf } from '../../../domain/film/scene-texts.ts';
+import type { Scene } from '../../../domain/storyboard.ts';
+import { gist } from '../wording.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import type { Wish } from './wishes.ts';
+
+const PARTS: [string, Scene['type'][]][] = [
+  ['part-hook', ['hook']],
+  ['part-quote', ['quote']],
+  ['part-chart', ['chart']],
+  ['part-stat', ['stat', 'chart']],
+  ['part-list', ['list']],
+  ['part-cta', ['cta']],
+  ['part-media', ['media']],
+  ['part-comparison', ['comparison']],
+  ['part-timeline', ['timeline']],
+];
+
+type Found = { at: number; index: number };
+
+/** Scenes that are called by their number: "scene 3", "the second scene", "scenes two and three", "the last one". */
+function numbered({ plain }: Wish, scenes: Scene[], words: Vocabulary, anyway: boolean): Found[] {
+  if (!anyway && !words.has(plain, 'scene')) return [];
+  const digits = [...plain.matchAll(/(?<![\d:.])#?(\d{1,2})(?![\d:.%])/gu)].map((match) => ({
+    at: match.index,
+    index: Number(match[1]) - 1,
+  }));
+  const ordinals = words.indexes(plain, 'ordinals');
+  const spelled = digits.length + ordinals.length === 0 ? words.indexes(plain, 'numbers') : [];
+  const last = words.find(plain, 'last').at;
+  const ends =
+    last >= 0 && ordinals.length + digits.length === 0 ? [{ at: last, index: scenes.length - 1 }] : [];
+  const all = [...digits, ...ordinals, ...spelled, ...ends];
+  return all.filter(({ index }) => index >= 0 && index < scenes.length);
+}
+
+function parts({ plain }: Wish, scenes: Scene[], words: Vocabulary): Found[] {
+  return PARTS.flatMap(([key, types]) => {
+    const { at } = words.find(plain, key);
+    const index = at < 0 ? -1 : scenes.findIndex((scene) => types.includes(scene.type));
+    return index < 0 ? [] : [{ at, index }];
+  });
+}
+
+/** Scenes that say what is quoted. */
+const saying = ({ quoted }: Wish, scenes: Scene[]): Found[] =>
+  quoted.flatMap((quote, at) => {
+    const index = scenes.findIndex((scene) => gist(textsOf(scene).join(' ')).includes(gist(quote)));
+    return index < 0 || !gist(quote) ? [] : [{ at: 1000 + at, index }];
+  });
+
+/** The scenes that stand under a heading which the wish names: "drop the opening hours". */
+function headed({ plain }: Wish, scenes: Scene[]): number[] {
+  const said = gist(plain);
+  return scenes.flatMap((scene, i) => {
+    const heads = ['title' in scene ? scene.title : '', 'eyebrow' in scene ? scene.eyebrow : ''].map(gist);
+    return scene.type !== 'hook' && heads.some((head) => head.length > 3 && said.includes(head)) ? [i] : [];
+  });
+}
+
+/** The scene whose words the wish uses most. */
+function mentioned({ plain }: Wish, scenes: Scene[]): number[] {
+  const wanted = plain.split(' ').filter((word) => [...word].length > 3 || /[\p{Script=Han}]/u.test(word));
+  const scores = scenes.map((scene) => {
+    const said = textsOf(scene).join(' ').toLowerCase();
+    return scene.type === 'hook' ? 0 : wanted.filter((word) => said.includes(word.replace(/s$/u, ''))).length;
+  });
+  const best = Math.max(0, ...scores);
+  return best > 0 && scores.filter((score) => score === best).length === 1 ? [scores.indexOf(best)] : [];
+}
+
+/**
+ * The scenes that a wish points at, as indexes in the order in which it names them.
+ * @param loosely a number alone is a scene ("swap two and three"), and so are words that a scene uses
+ */
+export function located(wish: Wish, scenes: Scene[], words: Vocabulary, loosely = false): number[] {
+  const under = loosely ? headed(wish, scenes) : [];
+  if (under.length > 0) return under;
+  const named = [
+    ...numbered(wish, scenes, words, false),
+    ...parts(wish, scenes, words),
+    ...saying(wish, scenes),
+  ];
+  const all = named.length > 0 || !loosely ? named : numbered(wish, scenes, words, true);
+  const indexes = [...new Set(all.sort((a, b) => a.at - b.at).map(({ index }) => index))];
+  return indexes.length === 0 && loosely ? mentioned(wish, scenes) : indexes;
+}

@@ -1,0 +1,124 @@
+import { textsOf } from '../../../domain/film/scene-texts.ts';
+import { ASPECT_RATIOS, type AspectRatio } from '../../../domain/request.ts';
+import { durationOf, FRAME_SIZES } from '../../../domain/storyboard.ts';
+import { parseColour } from '../../design/colour.ts';
+import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
+import { recolour } from '../../design/tokens.ts';
+import { forbidsMusic, musicFor, narrationWish, VOICED_LANGUAGE } from '../sound.ts';
+import type { Draft, Intent } from './draft.ts';
+import { hueOf } from './wishes.ts';
+
+const SECONDS =
+  /(\d{1,3}(?:\.\d)?)\s*-?\s*(?:s\b|secs?\b|seconds?\b|sekunden\b|secondes\b|segundos\b|secondi\b|秒|초|секунд|ثانية|सेकंड)/iu;
+
+/** "Shorter", "longer", "make it 20 seconds", "more energetic", "calmer", "it is too fast". */
+export const changePace: Intent = ({ plain, text }, draft) => {
+  const { words } = draft;
+  const total = draft.aim ?? durationOf(draft.board);
+  const stated = SECONDS.exec(text)?.[1];
+  const by = stated && /\bby\s+(?:about\s+)?\d/iu.test(text) ? Number(stated) : 0;
+  const has = (key: string) => words.has(plain, key);
+  if (has('too-long') || has('shorter')) draft.aim = by ? total - by : stated ? Number(stated) : total * 0.75;
+  else if (has('too-short') || has('longer'))
+    draft.aim = by ? total + by : stated ? Number(stated) : total * 1.3;
+  else if (has('too-slow') || (has('faster') && !has('too-fast'))) pace(draft, 1.25, total * 0.85);
+  else if (has('too-fast') || has('calmer')) pace(draft, 0.8, total * 1.15);
+  else if (stated) draft.aim = Number(stated);
+  else return false;
+  draft.exact ||= stated !== undefined;
+  return true;
+};
+
+const within = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+/** Energy is more than speed: quicker entrances, faster music, heavier type, a brighter or a softer accent. */
+function pace(draft: Draft, factor: number, aim: number): void {
+  const { tokens, music } = draft.board;
+  const weight = Math.round((tokens.displayWeight + (factor > 1 ? 100 : -100)) / 100) * 100;
+  draft.board.tokens = {
+    ...tokens,
+    tempo: within(tokens.tempo * factor, 0.5, 2),
+    displayWeight: within(weight, 300, 900),
+  };
+  draft.board.music = { ...music, bpm: Math.round(within(music.bpm * factor, 60, 150)) };
+  draft.aim = aim;
+}
+
+const DARK =
+  /dark|black|night|dunkel|schwarz|sombre|noir|oscur|negro|escur|preto|scuro|тёмн|темн|чёрн|暗|黒|黑|深|ダーク|어둡|검|داكن|أسود|गहरा|काला/iu;
+const LIGHT =
+  /bright|light|white|hell|weiß|clair|blanc|claro|blanco|branco|chiaro|bianco|светл|бел|明る|白|浅|밝|흰|فاتح|أبيض|हल्का|सफ़ेद/iu;
+
+/** "Make it dark", "greener", "in blue", "use #0055ff". */
+export const changeColours: Intent = ({ text, quoted }, draft) => {
+  if (quoted.length > 0 || text.length > 120) return false;
+  const wishes = colourWishes(text);
+  if (!hasWishes(wishes)) {
+    const said =
+      text.toLowerCase().match(/\p{Script=Latin}+|[\p{Script=Han}\p{Script=Katakana}ー]+|\p{L}+/gu) ?? [];
+    const hue = said.map(hueOf).find((it) => it !== null);
+    if (hue) wishes.accent = hue;
+    if (DARK.test(text)) wishes.ground = 'dark';
+    else if (LIGHT.test(text)) wishes.ground = 'light';
+  }
+  const hex = parseColour(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/iu.exec(text)?.[0] ?? '');
+  if (hex && !wishes.accent && !wishes.bg) wishes.accent = hex;
+  if (!hasWishes(wishes)) return false;
+  draft.board.tokens = recolour(draft.board.tokens, wishes);
+  return true;
+};
+
+/** Sets the shape and its size in pixels. */
+export function setShape(draft: Draft, aspectRatio: AspectRatio): void {
+  const [width, height] = FRAME_SIZES[aspectRatio];
+  draft.board = { ...draft.board, aspectRatio, width, height };
+  // Another shape lays out afresh: the room that an audit asked for was the old one's.
+  draft.board.scenes = draft.board.scenes.map((s) => ({ ...s, roominess: 0 }));
+}
+
+/** "Make it vertical", "in 1:1". */
+export const changeShape: Intent = ({ plain, text, quoted }, draft) => {
+  if (quoted.length > 0 || text.length > 120) return false;
+  const stated = /(?<!\d)(\d{1,2})\s*[:：x×]\s*(\d{1,2})(?!\d)/u.exec(text);
+  const ratio = ASPECT_RATIOS.find((a) => stated && a === `${stated[1]}:${stated[2]}`);
+  const named = (['tall', 'square', 'wide'] as const).find((key) => draft.words.has(plain, key));
+  const shape =
+    ratio ?? (named ? ({ tall: '9:16', square: '1:1', wide: '16:9' } as const)[named] : undefined);
+  if (!shape) return false;
+  setShape(draft, shape);
+  return true;
+};
+
+/** "No music", "add a voice-over", "calmer music". A voice exists for English only. */
+export const changeSound: Intent = ({ plain, text, quoted }, draft) => {
+  const { words } = draft;
+  const [music, voice] = [words.has(plain, 'music'), words.has(plain, 'voice')];
+  if ((!music && !voice) || quoted.length > 0 || words.has(plain, 'scene')) return false;
+  const off = words.has(plain, 'off');
+  if (music && !(voice && off)) setMusic(draft, text, plain, off || forbidsMusic(text));
+  if (voice) setVoice(draft, !off && narrationWish(text) !== 'off');
+  return true;
+};
+
+function setMusic(draft: Draft, text: string, plain: string, off: boolean): void {
+  const { board, words } = draft;
+  if (off) {
+    board.music = { ...board.music, on: false };
+    return;
+  }
+  const wished = musicFor(text, draft.fresh, board.music.seed, board.tokens.tempo);
+  const slower = words.has(plain, 'calmer') ? { bpm: Math.min(wished.bpm, 74) } : {};
+  const faster = words.has(plain, 'faster') ? { bpm: Math.max(wished.bpm, 120) } : {};
+  const seed = words.has(plain, 'other') ? (board.music.seed + 7919) % 2_147_483_647 : board.music.seed;
+  board.music = { ...board.music, ...wished, ...slower, ...faster, on: true, seed };
+}
+
+function setVoice(draft: Draft, wanted: boolean): void {
+  const on = wanted && draft.board.language === VOICED_LANGUAGE;
+  draft.board.narration = { ...draft.board.narration, on };
+  draft.board.scenes = draft.board.scenes.map((scene) => {
+    draft.rewritten.add(scene.id);
+    const told = textsOf(scene).join('. ').slice(0, 400);
+    return { ...scene, narration: on ? scene.narration || told : '' };
+  });
+}

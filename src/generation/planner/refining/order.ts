@@ -1,0 +1,140 @@
+import { FPS } from '../../../domain/storyboard.ts';
+import { capitalised, tidy } from '../wording.ts';
+import { framingWord } from '../words/word-lists.ts';
+import { beforeEnd, type Draft, type Intent, nextId } from './draft.ts';
+import { located } from './locate.ts';
+import { sceneOf } from './new-scene.ts';
+import { plainly } from './vocabulary.ts';
+import type { Wish } from './wishes.ts';
+
+/** Seconds of a new scene before its words are measured. */
+const NEW_SECONDS = 90 / FPS;
+
+const aboutSound = ({ plain }: Wish, { words }: Draft) =>
+  words.has(plain, 'music') || words.has(plain, 'voice');
+
+/** "Remove scene 3", "drop the quote", "lose the opening hours"; a film keeps at least two scenes. */
+export const removeScene: Intent = (wish, draft) => {
+  const { board, words } = draft;
+  if (!words.has(wish.plain, 'remove') || (aboutSound(wish, draft) && !words.has(wish.plain, 'scene')))
+    return false;
+  const gone = new Set(located(wish, board.scenes, words, true));
+  if (gone.size === 0 || board.scenes.length - gone.size < 2) return false;
+  board.scenes = board.scenes.filter((_, i) => !gone.has(i));
+  return true;
+};
+
+/** "Swap two and three", "swap the quote with the list". */
+export const swapScenes: Intent = (wish, { board, words }) => {
+  if (!words.has(wish.plain, 'swap')) return false;
+  const [a, b, more] = located(wish, board.scenes, words, true);
+  if (a === undefined || b === undefined || more !== undefined) return false;
+  const { scenes } = board;
+  [scenes[a], scenes[b]] = [scenes[b]!, scenes[a]!];
+  return true;
+};
+
+/** Where a scene is to go: a place in the list without it; null where the wish names none. */
+function destination(wish: Wish, draft: Draft, from: number, other: number | undefined): number | null {
+  const { words, board } = draft;
+  if (other !== undefined) {
+    const without = other > from ? other - 1 : other;
+    if (words.has(wish.plain, 'before-it')) return without;
+    if (words.has(wish.plain, 'after-it')) return without + 1;
+  }
+  if (words.has(wish.plain, 'at-end'))
+    return board.scenes.at(-1)?.type === 'cta' && from !== board.scenes.length - 1
+      ? board.scenes.length - 2
+      : board.scenes.length - 1;
+  if (words.has(wish.plain, 'at-start')) return 0;
+  return other ?? null;
+}
+
+/** "Move scene 4 to the start", "put the quote after scene 2". */
+export const moveScene: Intent = (wish, draft) => {
+  const { board, words } = draft;
+  if (!words.has(wish.plain, 'move')) return false;
+  const places = located(wish, board.scenes, words);
+  const [from, other] = places.length > 0 ? places : located(wish, board.scenes, words, true);
+  const to = from === undefined ? null : destination(wish, draft, from, other);
+  if (from === undefined || to === null) return false;
+  // What a wish names stays, also where another wants the film shorter.
+  for (const at of [from, other]) if (at !== undefined) draft.kept.add(board.scenes[at]!.id);
+  const [scene] = board.scenes.splice(from, 1);
+  board.scenes.splice(Math.min(to, board.scenes.length), 0, scene!);
+  return true;
+};
+
+/** What is to be added: the quotation, or what stands behind "about", a colon or the word for a scene. */
+function contentOf(wish: Wish, { words }: Draft): string {
+  if (wish.quoted.length === 1 && wish.plain.trim().split(' ').length <= 9) return wish.quoted[0]!;
+  const tokens = wish.text.split(/\s+/u);
+  const counts = (end: number) => wish.plain.slice(0, end).trim().split(' ').filter(Boolean).length;
+  const add = words.find(wish.plain, 'add');
+  const scene = words.find(wish.plain.slice(0, 60), 'scene');
+  const about = words.find(wish.plain.slice(0, 70), 'about');
+  const from = Math.max(add.at === 0 ? add.end : 0, scene.end, about.end);
+  if (from <= 0) return wish.text;
+  // Scripts without spaces: what stands before the verb is what is to be added.
+  if (tokens.length < 3 && wish.plain.trim().length > 4) return wish.text.replace(/[をに将把].*$/u, '');
+  return tokens
+    .slice(counts(from))
+    .join(' ')
+    .replace(/^(?:an?|the|ein|eine|une?|una?|um|uma)\s+/iu, '');
+}
+
+/** "Add a scene about pricing: $9 a month", "mention that …": a new scene, before the end card if no place is named. */
+export const addScene: Intent = (wish, draft) => {
+  const { board, words } = draft;
+  if (!words.has(wish.plain.slice(0, 60), 'add') && !words.has(wish.plain.slice(-30), 'add')) return false;
+  if ((aboutSound(wish, draft) && !words.has(wish.plain, 'scene')) || board.scenes.length >= 60) return false;
+  const said = withoutPlace(tidy(contentOf(wish, draft)), draft);
+  if (!/[\p{L}\p{N}]/u.test(said)) return false;
+  const at = placeOf(wish, draft);
+  const scene = sceneOf(said, {
+    id: nextId(draft),
+    duration: NEW_SECONDS,
+    narration: board.narration.on ? said : '',
+  });
+  board.scenes.splice(at, 0, scene);
+  draft.rewritten.add(scene.id);
+  return true;
+};
+
+/** "… after scene 2" at the end or the beginning of what is to be added names its place. */
+function withoutPlace(said: string, { words }: Draft): string {
+  const match = /^(?<what>.+?)[\s,]+(?<where>\p{L}+(?:\s\p{L}+){0,2}\s+\p{L}+\s*\d{1,2})$/u.exec(
+    said,
+  )?.groups;
+  const where = match ? plainly(match.where!) : '';
+  const names =
+    where && (words.has(where, 'before-it') || words.has(where, 'after-it')) && words.has(where, 'scene');
+  return capitalised(names ? match!.what! : said);
+}
+
+function placeOf(wish: Wish, draft: Draft): number {
+  const { board, words } = draft;
+  const side = words.has(wish.plain, 'after-it') ? 1 : words.has(wish.plain, 'before-it') ? 0 : null;
+  const [target] = side === null ? [] : located(wish, board.scenes, words);
+  if (target !== undefined && side !== null) return Math.min(target + side, board.scenes.length);
+  return words.has(wish.plain, 'at-start') ? Math.min(1, board.scenes.length) : beforeEnd(draft);
+}
+
+/** What is left counts on: "Step 2 of 5" is "Step 2 of 4" where a step went. */
+export function renumberSteps(draft: Draft): void {
+  const form = framingWord(draft.board.language, 'stepOf');
+  const [before = '', between = '', after = ''] = form.split(/\{n\}|\{all\}/u);
+  const steps = draft.board.scenes.flatMap((scene, i) => {
+    const eyebrow = 'eyebrow' in scene ? scene.eyebrow : '';
+    const inner =
+      eyebrow.startsWith(before) && eyebrow.includes(between || ' ') ? eyebrow.slice(before.length) : '';
+    return /^\d{1,2}/u.test(inner) && form.includes('{n}') && (before || after || between) ? [i] : [];
+  });
+  steps.forEach((at, i) => {
+    const scene = draft.board.scenes[at]!;
+    if (!('eyebrow' in scene)) return;
+    const time = / · .*$/u.exec(scene.eyebrow)?.[0] ?? '';
+    const eyebrow = form.replace('{n}', String(i + 1)).replace('{all}', String(steps.length)) + time;
+    if (eyebrow !== scene.eyebrow) draft.board.scenes[at] = { ...scene, eyebrow };
+  });
+}

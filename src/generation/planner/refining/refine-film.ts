@@ -1,0 +1,105 @@
+import type { Provenance } from '../../../domain/film/provenance.ts';
+import type { Storyboard } from '../../../domain/storyboard.ts';
+import { tokensFor } from '../../design/tokens.ts';
+import { briefOf, messagesOf, planFilm } from '../plan-film.ts';
+import { LONGEST_NOT_UNDERSTOOD, MOST_NOT_UNDERSTOOD, type RefineInput } from '../planner.ts';
+import { provenanceOf, sourceTexts } from '../provenance/provenance.ts';
+import { read } from '../reading/read.ts';
+import type { Draft, Intent } from './draft.ts';
+import { keepIds } from './keep-ids.ts';
+import { changeColours, changePace, changeShape, changeSound, setShape } from './manner.ts';
+import { addScene, moveScene, removeScene, renumberSteps, swapScenes } from './order.ts';
+import { placeLogo, placeUnused, replacePicture } from './pictures.ts';
+import { retime } from './retime.ts';
+import { changeClosing, changeTitle, replaceWords, rewriteScene } from './said.ts';
+import { spokenIn, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { type Wish, wishesIn } from './wishes.ts';
+
+/** "More energetic and in blue": what one wish says of shape, pace and colours holds together. */
+const changeManner: Intent = (wish, draft) =>
+  [changeShape, changePace, changeColours].filter((intent) => intent(wish, draft)).length > 0;
+
+/** From the most particular to the vaguest: the first that understands a wish has it. */
+const INTENTS: readonly Intent[] = [
+  placeLogo,
+  replacePicture,
+  swapScenes,
+  replaceWords,
+  changeTitle,
+  changeClosing,
+  rewriteScene,
+  changeSound,
+  removeScene,
+  moveScene,
+  changeManner,
+  addScene,
+];
+
+/** A changed storyboard and what of the instruction it carries out. */
+export type Refined = { storyboard: Storyboard; provenance: Provenance; notUnderstood: string[] };
+
+type Patch = { draft: Draft; understood: boolean; missed: Wish[] };
+
+/** Says nothing to do: "thank you", "looks great". */
+const asksNothing = ({ plain, quoted }: Wish, words: Vocabulary) =>
+  quoted.length === 0 &&
+  (plain.trim() === '' || (words.begins(plain, 'polite') && plain.trim().split(' ').length <= 4));
+
+/** Applies a follow-up to the stored storyboard, wish by wish; scene ids are kept. */
+export function patch(input: RefineInput): Patch {
+  const old = new Set(input.storyboard.assets.map((a) => a.id));
+  const fresh = input.assets.filter((a) => !old.has(a.id));
+  const words = vocabularyOf([spokenIn(input.instruction), input.storyboard.language]);
+  const board = { ...structuredClone(input.storyboard), assets: input.assets };
+  const draft: Draft = {
+    board,
+    input,
+    words,
+    fresh,
+    aim: null,
+    exact: false,
+    rewritten: new Set(),
+    kept: new Set(),
+  };
+  const fields = applyFields(draft);
+  const wishes = wishesIn(input.instruction, words).filter((wish) => !asksNothing(wish, words));
+  const missed = wishes.filter((wish) => !INTENTS.some((intent) => intent(wish, draft)));
+  const placed = placeUnused(draft);
+  // Words that nobody understood must not be lost behind a picture that was merely placed.
+  const understood = missed.length < wishes.length || (wishes.length === 0 && (fields || placed));
+  renumberSteps(draft);
+  retime(draft);
+  return { draft, understood, missed };
+}
+
+function applyFields(draft: Draft): boolean {
+  const { changed, request } = draft.input;
+  if (changed.design) draft.board.tokens = tokensFor(request);
+  if (changed.aspectRatio && request.aspectRatio) setShape(draft, request.aspectRatio);
+  return changed.design || changed.aspectRatio || changed.duration;
+}
+
+/** Whether a follow-up tells something besides its wishes: whole sentences, of which a film can be planned anew. */
+function tells(instruction: string): boolean {
+  const { material } = read([{ text: instruction }]);
+  return material.some(
+    ({ words }) => words.text.split(/\s+/u).length >= 5 || /[\p{Script=Han}]{6}/u.test(words.text),
+  );
+}
+
+/** The changed film; words that ask for nothing known but tell something are planned anew with all that was said before. */
+export function refineFilm(input: RefineInput): Refined {
+  const { draft, understood, missed } = patch(input);
+  const notUnderstood = missed
+    .slice(0, MOST_NOT_UNDERSTOOD)
+    .map(({ text }) => [...text].slice(0, LONGEST_NOT_UNDERSTOOD).join(''));
+  if (!understood && (missed.length === 0 || tells(input.instruction))) {
+    const { storyboard, provenance } = planFilm(input);
+    return { storyboard: keepIds(storyboard, input.storyboard), provenance, notUnderstood: [] };
+  }
+  const messages = messagesOf(input);
+  const sources = sourceTexts(messages, input.assets);
+  const brief = { ...briefOf(input), language: draft.board.language };
+  const provenance = provenanceOf({ board: draft.board, brief, sources, dropped: [] });
+  return { storyboard: draft.board, provenance, notUnderstood };
+}

@@ -1,0 +1,112 @@
+import { accentOfWord } from '../../design/colour-wishes.ts';
+import { quotedIn } from '../quotations.ts';
+import { tidy } from '../wording.ts';
+import { plainly, type Vocabulary } from './vocabulary.ts';
+
+/** One thing that a customer wants done. */
+export type Wish = {
+  /** The words as written. */
+  text: string;
+  /** The same to look phrases up in, what is quoted left out. */
+  plain: string;
+  /** What stands between quotation marks. */
+  quoted: string[];
+};
+
+/** Lists that a wish begins with; a comma or an "and" before one of them parts two wishes. */
+const VERBS = [
+  'remove',
+  'move',
+  'swap',
+  'add',
+  'change',
+  'shorter',
+  'longer',
+  'faster',
+  'calmer',
+  'off',
+  'tall',
+  'square',
+  'wide',
+  'verbs',
+];
+
+/** A word for a colour, also in its comparative: "greener", "blauer". */
+export function hueOf(word: string): ReturnType<typeof accentOfWord> {
+  const low = word.toLowerCase();
+  const stems = [low, low.replace(/er$/u, ''), low.replace(/r$/u, ''), low.replace(/(.)\1er$/u, '$1')];
+  // In a script without spaces the colour stands among other characters.
+  const parts = /\p{Script=Han}/u.test(low)
+    ? [...low].flatMap((_, i) => [low.slice(i, i + 1), low.slice(i, i + 2), low.slice(i, i + 3)])
+    : [];
+  return [...stems, ...parts].map(accentOfWord).find((hue) => hue !== null) ?? null;
+}
+
+const MASK = 0xe000;
+
+/** Quotations as one private character each, so that nothing is parted inside of them. */
+function masked(text: string): { text: string; quotes: string[] } {
+  const quotes: string[] = [];
+  let out = '';
+  let last = 0;
+  for (const { index, length } of quotedIn(text).slice(0, 200)) {
+    out += text.slice(last, index) + String.fromCharCode(MASK + quotes.length);
+    quotes.push(text.slice(index, index + length));
+    last = index + length;
+  }
+  return { text: out + text.slice(last), quotes };
+}
+
+const withQuotes = (text: string, quotes: string[]) =>
+  text.replace(/[\ue000-\ue0ff]/gu, (c) => quotes[c.charCodeAt(0) - MASK] ?? '');
+
+/** A text without the courtesies that it begins with. */
+function withoutManners(text: string, words: Vocabulary): string {
+  let rest = text.trim();
+  for (;;) {
+    const plain = plainly(rest.slice(0, 80));
+    const { at, end } = words.find(plain, 'polite');
+    if (at !== 0 || end <= 1) return rest;
+    const courtesy = plain.slice(0, end).trim().split(' ').length;
+    const next = rest.replace(
+      new RegExp(`^[^\\p{L}\\p{N}]*(?:[^\\s,]+[\\s,]+){${courtesy - 1}}[^\\s,]+[\\s,!.]*`, 'u'),
+      '',
+    );
+    if (next === rest || next.length >= rest.length) return rest;
+    rest = next;
+  }
+}
+
+function beginsWish(rest: string, words: Vocabulary): boolean {
+  const plain = plainly(withoutManners(rest.slice(0, 120), words));
+  const first = plain.trim().split(' ')[0] ?? '';
+  return VERBS.some((key) => words.begins(plain, key)) || hueOf(first) !== null;
+}
+
+/** The single wishes of an instruction ("make it shorter and change the title to 'A and B'"). */
+export function wishesIn(instruction: string, words: Vocabulary): Wish[] {
+  const { text, quotes } = masked(instruction.slice(0, 6000));
+  const parts: string[] = [];
+  for (const sentence of text.split(/(?<=[.!?])\s+|[;\n]+|(?<=[。；！？])/u)) {
+    let start = 0;
+    for (const match of sentence.matchAll(/[,，、،]\s*|\s+(?=[\p{L}]{1,8}\s)/gu)) {
+      const end = match.index + match[0].length;
+      const dense = /[，、]/u.test(match[0]);
+      const and = words.begins(plainly(sentence.slice(end, end + 40)), 'and');
+      const comma = /^[,،]/u.test(match[0]);
+      if (!dense && !comma && !and) continue;
+      const rest = and ? sentence.slice(end).replace(/^\S+\s+/u, '') : sentence.slice(end);
+      if (!dense && !beginsWish(rest, words)) continue;
+      parts.push(sentence.slice(start, match.index));
+      start = and ? sentence.length - rest.length : end;
+    }
+    parts.push(sentence.slice(start));
+  }
+  return parts.flatMap((part) => {
+    const clean = withoutManners(tidy(part), words).replace(/[.!。！]+$/u, '');
+    if (!/[\p{L}\p{N}\ue000-\ue0ff]/u.test(clean)) return [];
+    const whole = withQuotes(clean, quotes);
+    const plain = plainly(clean.replace(/[\ue000-\ue0ff]/gu, ' '));
+    return [{ text: whole, plain, quoted: quotedIn(whole).map((q) => tidy(q.text)) }];
+  });
+}
