@@ -1,7 +1,8 @@
 // An attached recording is the music, or the voice where its name or the prompt calls it that.
 import t from 'tap';
 import { type Asset, durationOf } from '../../src/domain/storyboard.ts';
-import { createEmbeddedPlanner, storyboardOf } from '../../src/generation/planner/embedded-planner.ts';
+import { createEmbeddedPlanner } from '../../src/generation/planner/embedded-planner.ts';
+import { planFilm } from '../../src/generation/planner/plan-film.ts';
 import type { PlanInput } from '../../src/generation/planner/planner.ts';
 
 const UNCHANGED = { aspectRatio: false, duration: false, design: false };
@@ -38,7 +39,7 @@ t.test('which part a recording plays', async (t) => {
     ['A film about tea. No voice-over, the attached audio is the music.', 'x.wav', 'music'],
   ];
   for (const [prompt, name, part] of cases) {
-    const { narration, music, scenes } = storyboardOf(input(prompt, [recording(name)]));
+    const { narration, music, scenes } = planFilm(input(prompt, [recording(name)])).storyboard;
     t.equal(narration.voice === 'asset-1', part === 'voice', `${prompt} ${name}`);
     t.equal(music.assetId, part === 'music' ? 'asset-1' : undefined);
     if (part === 'music') continue;
@@ -53,7 +54,7 @@ t.test('which part a recording plays', async (t) => {
 
 t.test('a follow-up brings the voice', async (t) => {
   const first = input('A film about tea: water, leaves, time.', []);
-  const storyboard = storyboardOf(first);
+  const storyboard = planFilm(first).storyboard;
   const instruction = 'Use the attached recording as the voice-over';
   const asked = { ...first, assets: [recording('take 2.wav')], storyboard, instruction, changed: UNCHANGED };
   const planned = await createEmbeddedPlanner().refine(asked, new AbortController().signal);
@@ -71,7 +72,7 @@ t.test('a video lasts until its voice has ended, as far as its bucket reaches', 
   ];
   for (const [duration, durationSeconds, least, most] of cases) {
     const plan = input('A film about tea.', [{ ...recording('voice.wav'), durationSeconds }]);
-    const seconds = durationOf(storyboardOf({ ...plan, request: { ...plan.request, duration } }));
+    const seconds = durationOf(planFilm({ ...plan, request: { ...plan.request, duration } }).storyboard);
     t.ok(seconds >= least && seconds <= most, `${durationSeconds} s in ${duration}: ${seconds} s`);
   }
   t.end();

@@ -2,6 +2,7 @@ import { textsOf } from '../../domain/film/scene-texts.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
 import { briefOf, planFilm } from './plan-film.ts';
 import type { PlanInput, Planner, RefineInput } from './planner.ts';
+import { EMBEDDED_PLANNER } from './planner-names.ts';
 import { questionFor } from './questions.ts';
 import { refineFilm } from './refining/refine-film.ts';
 
@@ -12,7 +13,7 @@ const outlineOf = (board: Storyboard): string =>
 /** The default planner: reads a brief by a small model of our own, directs it by rules; no network, deterministic. */
 export function createEmbeddedPlanner(): Planner {
   return {
-    name: 'embedded/2',
+    name: EMBEDDED_PLANNER,
     plan: async (input: PlanInput, signal: AbortSignal) => {
       signal.throwIfAborted();
       const brief = briefOf(input);

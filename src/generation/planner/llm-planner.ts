@@ -1,20 +1,23 @@
+import type { Provenance } from '../../domain/film/provenance.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
-import { tokensFor } from '../design/tokens.ts';
-import { assemble, narrationOf } from './assemble.ts';
+import { arrange } from './directing/arrange.ts';
+import { filmOf, wishesOf } from './directing/direct.ts';
+import { targetOf } from './directing/fit.ts';
+import { placesOf } from './directing/places.ts';
+import { withoutForbidden } from './directing/prohibitions.ts';
 import { createEmbeddedPlanner } from './embedded-planner.ts';
-import { fit, targetOf } from './fit.ts';
-import { framingOf } from './framing/framing.ts';
-import { languageOf } from './languages.ts';
 import { askForPlan, type ChatMessage, type ChatOptions, UnusableAnswer } from './llm/chat-completion.ts';
-import { candidatesOf } from './llm/complete-plan.ts';
+import { takesOfPlan } from './llm/complete-plan.ts';
 import type { LeanPlan } from './llm/lean-plan.ts';
 import { planMessages } from './llm/plan-prompt.ts';
+import { grounded } from './llm/verified-plan.ts';
+import { briefOf, messagesOf } from './plan-film.ts';
 import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
 import { llmPlannerName } from './planner-names.ts';
-import { keepIds } from './refine/keep-ids.ts';
-import { patch } from './refine/patch.ts';
-import { laterWords, materialOf } from './scenes.ts';
-import { recordedVoiceIn, VOICED_LANGUAGE } from './sound.ts';
+import { provenanceOf, sourceTexts } from './provenance/provenance.ts';
+import { sourceIndex } from './provenance/source-index.ts';
+import { withOldIds } from './refining/keep-ids.ts';
+import { patch } from './refining/refine-film.ts';
 
 export type LlmPlannerOptions = {
   /** Base address of an OpenAI-compatible API, version segment included. */
@@ -46,22 +49,25 @@ async function askWithRepair(messages: ChatMessage[], options: ChatOptions): Pro
   }
 }
 
-function storyboardFrom(plan: LeanPlan, input: PlanInput): Storyboard {
+/** A model's plan as a film: its words where the customer's own bear them out, everything else as we direct it. */
+function filmFrom(plan: LeanPlan, input: PlanInput): { storyboard: Storyboard; provenance: Provenance } {
   const { request, assets, seed } = input;
-  const ours = materialOf(request.prompt, laterWords(input), assets);
-  const known = languageOf(plan.language.toLowerCase().split('-')[0] || ours.brief.language.code);
-  const brief = {
-    ...ours.brief,
-    language: known,
-    framing: framingOf(known),
-    subject: { ...ours.brief.subject, name: plan.subject || ours.brief.subject.name },
-  };
-  const candidates = candidatesOf(plan, { language: known, assets, link: brief.link }, ours.scenes);
-  const recorded = recordedVoiceIn(ours.brief.wishes, assets);
-  const narrated = plan.narrated && recorded === null && known.code === VOICED_LANGUAGE;
-  const target = targetOf(request, recorded?.durationSeconds);
-  const fitted = fit(candidates, target, (c) => narrationOf(c, narrated), brief);
-  return assemble({ request, brief, ...fitted, narrated, tokens: tokensFor(request), assets, seed });
+  const read = briefOf(input);
+  const language = /^[a-z]{2,3}/u.exec(plan.language.toLowerCase())?.[0] ?? read.language;
+  const brief = { ...withoutForbidden(read), language };
+  const sources = sourceTexts(messagesOf(input), assets);
+  const ours = arrange(brief, assets, placesOf(brief)).takes;
+  const end = ours.at(-1)?.body;
+  const link = end?.type === 'cta' ? end.url : '';
+  const written = takesOfPlan(plan, { assets, link }, ours);
+  const takes = grounded(written, sourceIndex(sources)).map((take) =>
+    plan.narrated && take.spoken ? { ...take, voiced: true as const } : take,
+  );
+  // What is left of a plan that invents nearly everything tells less than our own.
+  if (takes.length < Math.min(3, written.length)) throw new Error('the plan has no source for what it says');
+  const { storyboard, dropped } = filmOf(takes, { brief, request, assets, seed }, wishesOf(read));
+  const left = dropped.flatMap((take) => take.from);
+  return { storyboard, provenance: provenanceOf({ board: storyboard, brief: read, sources, dropped: left }) };
 }
 
 /**
@@ -78,7 +84,7 @@ export function createLlmPlanner(options: LlmPlannerOptions): Planner {
       const plan = await askWithRepair(planMessages(input, { floor, ceiling }), { ...options, signal: both });
       if (plan.question && input.mayAsk)
         return { kind: 'question', question: plan.question, reason: 'model_asked' };
-      return { kind: 'storyboard', storyboard: storyboardFrom(plan, input) };
+      return { kind: 'storyboard', ...filmFrom(plan, input) };
     } catch (error) {
       signal.throwIfAborted();
       options.onFallback?.(error instanceof Error ? error.message.slice(0, 200) : 'unknown');
@@ -90,12 +96,15 @@ export function createLlmPlanner(options: LlmPlannerOptions): Planner {
     plan: async (input, signal) => (await ask(input, signal)) ?? embedded.plan(input, signal),
     refine: async (input: RefineInput, signal) => {
       // What the grammar of patches understands needs no model and keeps the segment cache warm.
-      const { understood, notUnderstood } = patch(input);
-      if (understood && notUnderstood.length === 0) return embedded.refine(input, signal);
+      const { understood, missed } = patch(input);
+      if (understood && missed.length === 0) return embedded.refine(input, signal);
       const answer = await ask(input, signal);
       if (answer === null) return embedded.refine(input, signal);
       if (answer.kind === 'question') return answer;
-      return { kind: 'storyboard', storyboard: keepIds(answer.storyboard, input.storyboard) };
+      const { storyboard, provenance } = answer;
+      return provenance
+        ? { kind: 'storyboard', ...withOldIds({ storyboard, provenance }, input.storyboard) }
+        : answer;
     },
   };
 }

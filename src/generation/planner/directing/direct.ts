@@ -4,7 +4,7 @@ import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { tokensFor } from '../../design/tokens.ts';
 import { languageOf } from '../languages.ts';
-import { musicFor, narrates, recordedVoiceIn } from '../sound.ts';
+import { musicFor, narrates, recordedVoiceIn, VOICED_LANGUAGE } from '../sound.ts';
 import { capitalised, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
@@ -54,11 +54,22 @@ function subjectOf(brief: Brief, takes: Take[]): string {
 }
 
 /** Turns a brief into a storyboard: pure, deterministic, in the bucket of its request, every word with a source. */
-export function direct({ brief: read, request, assets, seed }: DirectingInput): Directed {
-  const brief = withoutForbidden(read);
-  const wishes = wishesOf(read);
+export function direct(input: DirectingInput): Directed {
+  const brief = withoutForbidden(input.brief);
+  return filmOf(
+    arrange(brief, input.assets, placesOf(brief)).takes,
+    { ...input, brief },
+    wishesOf(input.brief),
+  );
+}
+
+/**
+ * A storyboard of takes that somebody has arranged: what fits, its lengths, its voice, music and design.
+ * @param wishes what the customer said to the maker
+ */
+export function filmOf(all: Take[], input: DirectingInput, wishes: string): Directed {
+  const { brief, request, assets, seed } = input;
   const language = languageOf(brief.language);
-  const { takes: all } = arrange(brief, assets, placesOf(brief));
   const voice = recordedVoiceIn(wishes, assets);
   const written = !voice && all.some((take) => take.voiced);
   // Words written for a voice are all that it says; else it reads what the scenes tell.
@@ -75,10 +86,9 @@ export function direct({ brief: read, request, assets, seed }: DirectingInput): 
     aim,
     FPS,
   );
-  const directed = { ...request, prompt: `${request.prompt.slice(0, 160)}\n${wishes}` };
   const aspectRatio = aspectRatioOf(request.aspectRatio ? request : aspectHint(request, brief));
   const [width, height] = FRAME_SIZES[aspectRatio];
-  const tokens = tokensFor({ ...directed, prompt: wishes });
+  const tokens = tokensFor({ ...request, prompt: wishes });
   const storyboard: Storyboard = {
     version: 1,
     language: brief.language,
@@ -89,7 +99,7 @@ export function direct({ brief: read, request, assets, seed }: DirectingInput): 
     music: musicFor(wishes, assets, seed, tokens.tempo),
     narration: voice
       ? { on: true, voice: voice.id }
-      : { on: narrated || (written && language.code === 'en'), voice: 'flite' },
+      : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
     assets,
     scenes: takes.map((take, i) =>
       sceneOf(take, { id: `scene-${i + 1}`, duration: durations[i]!, narration: spoken(take) }),

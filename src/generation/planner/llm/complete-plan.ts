@@ -1,18 +1,25 @@
 import type { Asset } from '../../../domain/storyboard.ts';
-import type { Candidate, SceneBody } from '../draft.ts';
-import type { Language } from '../languages.ts';
-import { capitalised, roomFor, shorten, tidy } from '../wording.ts';
+import { closed, linesOf } from '../directing/scenes/lines.ts';
+import { type SceneBody, type Take, WEIGHTS } from '../directing/take.ts';
+import { capitalised, tidy } from '../wording.ts';
 import type { LeanPlan, LeanScene } from './lean-plan.ts';
 
-type Context = { language: Language; assets: Asset[]; link: string };
+type Context = { assets: Asset[]; link: string };
+
+/** A line of a model; one that is too long for its place ends with its first sentence or clause, never in dots. */
+const line = (text: string, most: number): string => {
+  const whole = closed(tidy(text));
+  return whole.length <= most ? whole : (linesOf(whole)[0]?.title ?? '');
+};
+
+/** Characters that each place holds at a readable size. */
+const ROOM = { title: 110, eyebrow: 40, sub: 140, item: 90, quote: 260, by: 80, label: 120 } as const;
 
 const digits = (value: number) => (Number.isInteger(value) ? value.toLocaleString('en-US') : String(value));
 
 /** A scene of figures: one alone, or several side by side. */
-function figureOf(scene: LeanScene, language: Language): SceneBody | null {
-  const cut = (text: string, place: Parameters<typeof roomFor>[0]) =>
-    shorten(text, roomFor(place, language), language);
-  const [title, eyebrow] = [capitalised(cut(scene.title, 'statement')), cut(scene.eyebrow, 'eyebrow')];
+function figureOf(scene: LeanScene): SceneBody | null {
+  const [title, eyebrow] = [capitalised(line(scene.title, ROOM.title)), line(scene.eyebrow, ROOM.eyebrow)];
   switch (scene.type) {
     case 'chart': {
       const form = scene.points.length >= 5 ? 'line' : 'bars';
@@ -23,7 +30,7 @@ function figureOf(scene: LeanScene, language: Language): SceneBody | null {
     case 'stat': {
       const point = scene.points[0];
       if (!point) return null;
-      const label = cut(scene.detail || scene.title || point.label, 'label');
+      const label = line(scene.detail || scene.title || point.label, ROOM.label);
       return {
         type: 'stat',
         eyebrow,
@@ -40,31 +47,29 @@ function figureOf(scene: LeanScene, language: Language): SceneBody | null {
 }
 
 /** One scene of a model in our schema; null where it lacks what its type needs. */
-function bodyOf(scene: LeanScene, { language, assets, link }: Context): SceneBody | null {
-  const cut = (text: string, place: Parameters<typeof roomFor>[0]) =>
-    shorten(text, roomFor(place, language), language);
-  const title = capitalised(cut(scene.title, scene.type === 'hook' ? 'hook' : 'statement'));
-  const eyebrow = cut(scene.eyebrow, 'eyebrow');
+function bodyOf(scene: LeanScene, { assets, link }: Context): SceneBody | null {
+  const title = capitalised(line(scene.title, ROOM.title));
+  const eyebrow = line(scene.eyebrow, ROOM.eyebrow);
   const asset = assets.find((a) => a.id === scene.assetId && (a.kind === 'image' || a.kind === 'video'));
   const side = (s: LeanScene['left']) => ({
-    label: cut(s.label, 'eyebrow'),
-    items: s.items.map((i) => cut(i, 'item')).filter(Boolean),
+    label: line(s.label, ROOM.eyebrow),
+    items: s.items.map((i) => line(i, ROOM.item)).filter(Boolean),
   });
   switch (scene.type) {
     case 'hook':
-      return title ? { type: 'hook', eyebrow, title, sub: cut(scene.detail, 'sub') } : null;
+      return title ? { type: 'hook', eyebrow, title, sub: line(scene.detail, ROOM.sub) } : null;
     case 'media':
       return asset && title ? { type: 'media', eyebrow, title, assetId: asset.id } : null;
     case 'chart':
     case 'stat':
-      return figureOf(scene, language);
+      return figureOf(scene);
     case 'list': {
-      const items = scene.items.map((i) => capitalised(cut(i, 'item'))).filter(Boolean);
+      const items = scene.items.map((i) => capitalised(line(i, ROOM.item))).filter(Boolean);
       return items.length && title ? { type: 'list', eyebrow, title, numbered: scene.numbered, items } : null;
     }
     case 'quote':
       return title
-        ? { type: 'quote', text: capitalised(cut(scene.title, 'quote')), by: cut(scene.detail, 'by') }
+        ? { type: 'quote', text: capitalised(line(scene.title, ROOM.quote)), by: line(scene.detail, ROOM.by) }
         : null;
     case 'timeline':
       return scene.entries.length >= 2 && title
@@ -89,31 +94,36 @@ function bodyOf(scene: LeanScene, { language, assets, link }: Context): SceneBod
   }
 }
 
+/** A model's scene as a take. */
+const takeOf = (body: SceneBody, spoken: string): Take => ({
+  body,
+  from: [],
+  weight:
+    body.type === 'hook' || body.type === 'cta'
+      ? WEIGHTS.kept
+      : body.type === 'media'
+        ? WEIGHTS.media
+        : WEIGHTS.claim,
+  spoken,
+  joins: 'never',
+  lines: [],
+  under: '',
+});
+
 /**
- * A model's plan as candidate scenes. The address of the closing is the prompt's own, never the model's; pictures that
- * the model forgot are added, because attachments are never dropped.
+ * A model's plan as takes. The address of the closing is the prompt's own, never the model's; pictures that the model
+ * forgot are added, because attachments are never dropped.
  */
-export function candidatesOf(plan: LeanPlan, context: Context, ours: Candidate[]): Candidate[] {
-  const made = plan.scenes.flatMap((scene, at) => {
+export function takesOfPlan(plan: LeanPlan, context: Context, ours: Take[]): Take[] {
+  const made = plan.scenes.flatMap((scene) => {
     const body = bodyOf(scene, context);
-    return body
-      ? [
-          {
-            body,
-            at,
-            weight: body.type === 'media' ? 9 : 2 + scene.points.length / 12,
-            spoken: scene.narration,
-          },
-        ]
-      : [];
+    return body ? [takeOf(body, scene.narration)] : [];
   });
-  const has = (type: SceneBody['type']) => made.some((c) => c.body.type === type);
-  const used = new Set(made.map((c) => (c.body.type === 'media' ? c.body.assetId : '')));
-  const forgotten = ours.filter((c) => c.body.type === 'media' && !used.has(c.body.assetId));
-  const hook = has('hook') ? [] : ours.slice(0, 1);
-  const closing = has('cta') ? [] : ours.slice(-1);
-  const opening = made.filter((c) => c.body.type === 'hook').slice(0, 1);
-  const ending = made.filter((c) => c.body.type === 'cta').slice(-1);
-  const middle = made.filter((c) => c.body.type !== 'hook' && c.body.type !== 'cta');
-  return [...hook, ...opening, ...middle, ...forgotten, ...ending, ...closing];
+  const used = new Set(made.map((take) => (take.body.type === 'media' ? take.body.assetId : '')));
+  const forgotten = ours.filter((take) => take.body.type === 'media' && !used.has(take.body.assetId));
+  const of = (type: SceneBody['type']) => made.filter((take) => take.body.type === type);
+  const opening = [...of('hook'), ...ours.filter((take) => take.body.type === 'hook')].slice(0, 1);
+  const ending = [...of('cta'), ...ours.filter((take) => take.body.type === 'cta').slice(-1)].slice(0, 1);
+  const middle = made.filter((take) => take.body.type !== 'hook' && take.body.type !== 'cta');
+  return [...opening, ...middle, ...forgotten, ...ending];
 }

@@ -1,3 +1,4 @@
+import type { Provenance } from '../../../domain/film/provenance.ts';
 import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 
 const content = (scene: Scene) => {
@@ -6,7 +7,7 @@ const content = (scene: Scene) => {
 };
 
 /** A new storyboard whose scenes carry the ids of the old ones where they show the same; others get ids never used. */
-export function keepIds(next: Storyboard, old: Storyboard): Storyboard {
+function keepIds(next: Storyboard, old: Storyboard): Storyboard {
   const known = new Map(old.scenes.map((scene) => [content(scene), scene]));
   let number = Math.max(0, ...old.scenes.map((s) => Number(/\d+$/.exec(s.id)?.[0] ?? 0)));
   const scenes = next.scenes.map((scene) => {
@@ -17,4 +18,18 @@ export function keepIds(next: Storyboard, old: Storyboard): Storyboard {
       : { ...scene, id: `scene-${++number}` };
   });
   return { ...next, scenes };
+}
+
+/** A planned film with the ids of the old one, in its provenance too. */
+export function withOldIds(
+  film: { storyboard: Storyboard; provenance: Provenance },
+  old: Storyboard,
+): { storyboard: Storyboard; provenance: Provenance } {
+  const storyboard = keepIds(film.storyboard, old);
+  const ids = new Map(film.storyboard.scenes.map((scene, i) => [scene.id, storyboard.scenes[i]!.id]));
+  const texts = film.provenance.texts.map((text) => ({
+    ...text,
+    sceneId: ids.get(text.sceneId) ?? text.sceneId,
+  }));
+  return { storyboard, provenance: { ...film.provenance, texts } };
 }

@@ -6,7 +6,7 @@ import { LONGEST_NOT_UNDERSTOOD, MOST_NOT_UNDERSTOOD, type RefineInput } from '.
 import { provenanceOf, sourceTexts } from '../provenance/provenance.ts';
 import { read } from '../reading/read.ts';
 import type { Draft, Intent } from './draft.ts';
-import { keepIds } from './keep-ids.ts';
+import { withOldIds } from './keep-ids.ts';
 import { changeColours, changePace, changeShape, changeSound, setShape } from './manner.ts';
 import { addScene, moveScene, removeScene, renumberSteps, swapScenes } from './order.ts';
 import { placeLogo, placeUnused, replacePicture } from './pictures.ts';
@@ -94,8 +94,7 @@ export function refineFilm(input: RefineInput): Refined {
     .slice(0, MOST_NOT_UNDERSTOOD)
     .map(({ text }) => [...text].slice(0, LONGEST_NOT_UNDERSTOOD).join(''));
   if (!understood && (missed.length === 0 || tells(input.instruction))) {
-    const { storyboard, provenance } = planFilm(input);
-    return { storyboard: keepIds(storyboard, input.storyboard), provenance, notUnderstood: [] };
+    return { ...withOldIds(planFilm(input), input.storyboard), notUnderstood: [] };
   }
   const messages = messagesOf(input);
   const sources = sourceTexts(messages, input.assets);

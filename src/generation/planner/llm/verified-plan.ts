@@ -1,0 +1,36 @@
+import { textsOf } from '../../../domain/film/scene-texts.ts';
+import type { Take } from '../directing/take.ts';
+import type { Found } from '../provenance/source-index.ts';
+
+/** Words that begin a text may be large without being names. */
+const NAME = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}'’-]+/gu;
+const ADDRESS = /\S+@\S+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?/gu;
+
+/** Whether a text of a model's claims nothing that the customer did not say: no figure, name or address of its own. */
+export function isGrounded(text: string, find: (text: string) => Found): boolean {
+  const { unknown } = find(text);
+  if (unknown.length === 0) return true;
+  if (unknown.some((word) => /\p{N}/u.test(word))) return false;
+  const names = [...text.matchAll(NAME), ...text.matchAll(ADDRESS)].map((match) => match[0]);
+  return names.every((name) => find(name).unknown.length === 0);
+}
+
+/**
+ * The takes of a model's plan whose every figure, name, quotation and address stands in what the customer wrote. Lists
+ * lose the items that do not; a scene that has nothing left goes.
+ */
+export function grounded(takes: Take[], find: (text: string) => Found): Take[] {
+  const holds = (text: string) => isGrounded(text, find);
+  return takes.flatMap((take) => {
+    const { body } = take;
+    const spoken = holds(take.spoken) ? take.spoken : '';
+    if (body.type === 'media' || body.type === 'cta') return [{ ...take, spoken }];
+    if (body.type === 'quote')
+      return find(body.text).unknown.length === 0 && holds(body.by) ? [{ ...take, spoken }] : [];
+    if (body.type === 'list') {
+      const items = body.items.filter(holds);
+      return items.length > 0 && holds(body.title) ? [{ ...take, spoken, body: { ...body, items } }] : [];
+    }
+    return textsOf(body).every(holds) ? [{ ...take, spoken }] : [];
+  });
+}
