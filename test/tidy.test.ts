@@ -158,8 +158,7 @@ t.test('a folder has at most twelve files', async (t) => {
     Array.from({ length: n }, (_, i) => sample('', `${folder}/file-${i}.ts`));
   t.same(rules.fullFolders(named(13, 'src/store/log')), ['src/store/log has 13 files']);
   t.same(rules.fullFolders(named(12, 'src/store/log')), []);
-  // The planner is being replaced (docs/decisions.md); its folders fall under the rule with the old patterns' removal.
-  t.same(rules.fullFolders(everything.filter(({ name }) => !name.startsWith('src/generation/planner/'))), []);
+  t.same(rules.fullFolders(everything), []);
 });
 
 t.test('imports follow the directions of the design', async (t) => {

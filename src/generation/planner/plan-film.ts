@@ -2,6 +2,7 @@ import type { Brief, Words } from '../../domain/brief.ts';
 import type { Provenance } from '../../domain/film/provenance.ts';
 import type { Asset, Storyboard } from '../../domain/storyboard.ts';
 import { direct } from './directing/direct.ts';
+import { withTopic } from './directing/topic.ts';
 import type { PlanInput } from './planner.ts';
 import { provenanceOf, sourceTexts } from './provenance/provenance.ts';
 import { read } from './reading/read.ts';
@@ -34,7 +35,7 @@ const attachedTexts = (assets: readonly Asset[]) =>
 /** The brief of everything that a customer wrote and attached. */
 export function briefOf(input: Pick<PlanInput, 'request' | 'messages' | 'assets'>): Brief {
   const messages = messagesOf(input).map(({ prompt }) => ({ text: prompt }));
-  return read(messages, attachedTexts(input.assets));
+  return withTopic(read(messages, attachedTexts(input.assets)), messages[0]?.text ?? '');
 }
 
 /** The film of a prompt: deterministic, without network, for any text (generation.md, The planner). */

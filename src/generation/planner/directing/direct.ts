@@ -9,7 +9,7 @@ import { capitalised, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
 import { fit, targetOf } from './fit.ts';
-import { placesOf } from './places.ts';
+import { hasPhrase, placesOf } from './places.ts';
 import { withoutForbidden } from './prohibitions.ts';
 import { closed } from './scenes/lines.ts';
 import type { Take } from './take.ts';
@@ -26,6 +26,9 @@ export type DirectingInput = {
 
 /** A storyboard with the material for which there was no time. */
 export type Directed = { storyboard: Storyboard; dropped: Take[] };
+
+/** Trades with lines of their own in the word lists. */
+const TRADES = ['food', 'beauty', 'sport', 'shop', 'tech', 'travel'].map((name) => `trade-${name}`);
 
 /** Characters of one scene's narration at most. */
 const MOST_SPOKEN = 600;
@@ -123,9 +126,27 @@ const aspectHint = (request: VideoRequest, brief: Brief) => {
   return { prompt: [...formats, request.prompt].join('\n').slice(0, 160) };
 };
 
-/** Headings of ours for a film that says less than its length needs; a script says all that is to be said. */
-const fillersOf = (brief: Brief) =>
-  brief.genre === 'script' || brief.genre === 'story' ? [] : wordList(brief.language, 'fillers');
+/** The lines of the trade that a prompt names ("something cool for my bakery"); empty where it names none. */
+function linesOfTrade(brief: Brief): readonly string[] {
+  const said = [
+    brief.subject?.text ?? '',
+    ...brief.material.map((item) => item.words.text),
+    ...brief.directions.map((d) => d.words.text),
+  ];
+  const text = said.join(' ').slice(0, 2000);
+  for (const key of TRADES) {
+    const [names = '', ...lines] = wordList(brief.language, key);
+    if (hasPhrase(text, names.split('/'))) return lines;
+  }
+  return [];
+}
+
+/** Lines of ours for a film that says less than its length needs; a script or a story says all that is to be said. */
+function fillersOf(brief: Brief): readonly string[] {
+  if (brief.genre === 'script' || brief.genre === 'story') return [];
+  const trade = linesOfTrade(brief);
+  return [...trade, ...wordList(brief.language, 'fillers')];
+}
 
 /** A film of a prompt that names nothing at all, where nobody can be asked. */
 function blank(brief: Brief): Take {

@@ -14,7 +14,7 @@ const MOST_SCENES = 60;
 const LIST_WORDS = 42;
 
 /** How much longer than a glance scenes may stand before a heading of ours comes between: seldom where there is much to tell. */
-const LINGER = 1.5;
+const LINGER = 0.8;
 const LINGER_OF_MANY = 2.4;
 /** Scenes from which on a film has something to tell. */
 const MANY = 4;
@@ -83,7 +83,7 @@ function together(a: Take, b: Take): Take | null {
   if (a.joins === 'lines' || b.joins === 'lines') {
     if (lines.length > 2 || words > 22) return null;
     const body = { type: 'statement' as const, eyebrow: '', title: lines[0]!, sub: lines[1]! };
-    return { ...base, body, joins: 'never', lines };
+    return { ...base, body, joins: 'list', lines };
   }
   if (lines.length > MOST_ITEMS || words > LIST_WORDS) return null;
   // Numbers count from one: a list that begins later has none.

@@ -1,6 +1,6 @@
 import { accentOfWord } from '../../design/colour-wishes.ts';
-import { quotedIn } from '../quotations.ts';
 import { tidy } from '../wording.ts';
+import { quotedIn } from './quotations.ts';
 import { plainly, type Vocabulary } from './vocabulary.ts';
 
 /** One thing that a customer wants done. */

@@ -100,6 +100,9 @@ function pointsOf(quantities: Quantity[]): Point[] | null {
     return [...before, [q.when?.text ?? q.label?.text ?? '', q.raw.text]] as [string, string][];
   });
   const like = writtenFigure(pairs[0]?.[1] ?? '');
+  // Counts of different things ("40 speakers, 3 stages") have nothing to be compared by.
+  const timed = quantities.every((q) => q.when !== undefined);
+  if (!timed && !/[%‰€$£¥₹]|\p{L}/u.test(`${like?.prefix ?? ''}${like?.suffix ?? ''}`)) return null;
   const points = pairs.map(([label, raw]) => pointOf(label, raw, like));
   const labels = new Set(pairs.map(([label]) => label));
   if (points.length < 2 || points.length > 12 || labels.size < points.length || points.includes(null))

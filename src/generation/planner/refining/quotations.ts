@@ -1,4 +1,4 @@
-import { tidy } from './wording.ts';
+import { tidy } from '../wording.ts';
 
 /** Words between quotation marks, with where the marks stand. */
 export type Quoted = { text: string; index: number; length: number };

@@ -1,0 +1,56 @@
+import type { Brief, Words } from '../../../domain/brief.ts';
+import { plainly } from '../refining/vocabulary.ts';
+import { wordList } from '../words/word-lists.ts';
+
+/** Words of a subject at most: what is longer is an instruction. */
+const MOST_WORDS = 8;
+
+const part = ({ text, span }: Words, from: number): Words => {
+  const lead = /^[\s"“«„:,]*/u.exec(text.slice(from))![0].length;
+  const said = text.slice(from + lead).replace(/[\s"”».,;:!?。！？]+$/u, '');
+  const start = span.start + from + lead;
+  return { text: said, span: { ...span, start, end: start + said.length } };
+};
+
+/** What stands behind the last "about" or the like of an instruction ("a video about bees"). */
+function behindTopic(words: Words, language: string): Words | null {
+  const low = words.text.toLowerCase();
+  const ends = wordList(language, 'topic').flatMap((phrase) => {
+    const at = low.lastIndexOf(` ${phrase} `);
+    return at < 0 ? [] : [at + phrase.length + 2];
+  });
+  if (ends.length === 0) return null;
+  const topic = part(words, Math.min(...ends));
+  const count = plainly(topic.text).trim().split(' ').length;
+  return topic.text && count <= MOST_WORDS ? topic : null;
+}
+
+/** Whether an instruction ends with "for" or the like: its subject stands behind it. */
+const leads = ({ text }: Words, language: string): boolean =>
+  wordList(language, 'topic').some((phrase) => plainly(text).endsWith(` ${phrase} `));
+
+/**
+ * The brief of a prompt of which nothing was read as material, with the subject that its instruction names, else with
+ * its only words ("bees"). A prompt that names none stays without, and raises the question what it is about.
+ */
+export function withTopic(brief: Brief, prompt: string): Brief {
+  if (brief.subject || brief.material.length > 0) return brief;
+  for (const { words } of brief.directions) {
+    const topic = behindTopic(words, brief.language);
+    if (topic) return { ...brief, subject: topic };
+  }
+  const led = brief.chatter.find((span) =>
+    brief.directions.some(
+      ({ words }) =>
+        leads(words, brief.language) && words.span.end <= span.start && span.start - words.span.end <= 2,
+    ),
+  );
+  if (led && 'message' in led.in && led.in.message === 0)
+    return { ...brief, subject: part({ text: prompt.slice(led.start, led.end), span: led }, 0) };
+  const text = prompt.trim();
+  const few =
+    brief.directions.length === 0 && plainly(text).trim().split(' ').length <= 3 && /\p{L}/u.test(text);
+  if (!few) return brief;
+  const start = prompt.indexOf(text);
+  return { ...brief, subject: { text, span: { in: { message: 0 }, start, end: start + text.length } } };
+}

@@ -1,0 +1,29 @@
+import t from 'tap';
+import { answer, inputFor } from './plan-input.ts';
+
+t.test('questions: one, rarely, in the language of the customer', async (t) => {
+  const reason = async (prompt: string, rest = {}) => {
+    const result = await answer(inputFor(prompt, {}, { mayAsk: true, ...rest }));
+    return result.kind === 'question' && result.question.length > 10 ? result.reason : result.kind;
+  };
+  t.equal(await reason('make a video'), 'no_subject');
+  t.equal(await reason('Make a video from the attached photos about our bakery'), 'missing_media');
+  t.equal(await reason('Make a vertical 16:9 video about cats'), 'contradictory_request');
+  t.equal(await reason('A promo for Lumen. Ask me before rendering.'), 'approval_requested');
+  const missing = [{ url: 'https://x.example/a.jpg', name: 'a.jpg', reason: 'gone' }];
+  t.equal(await reason('Use the attached photo', { missing }), 'attachments_unreachable');
+  t.equal(await reason('make a video', { mayAsk: false }), 'storyboard', 'never twice');
+  for (const prompt of ['bees', 'a video about bees', 'something cool for my bakery'])
+    t.equal(await reason(prompt), 'storyboard', prompt);
+});
+
+t.test('a reply is the subject', async (t) => {
+  const input = inputFor('make a video', {}, { mayAsk: false });
+  input.messages.push({
+    run: 1,
+    kind: 'reply',
+    prompt: 'The Skagen lighthouse counted 340 ships last night.',
+  });
+  const result = await answer(input);
+  t.match(JSON.stringify(result), /340/);
+});
