@@ -12,7 +12,7 @@ function figureBody(words: string, eyebrow: string): SceneBody | null {
       words,
     );
   const written = match ? writtenFigure(match.groups!.figure!) : null;
-  const rest = match?.groups!.rest!.trim() ?? '';
+  const rest = match?.groups?.rest?.trim() ?? '';
   if (!written || countWords(rest) > 9 || (!rest && !eyebrow)) return null;
   return {
     type: 'stat',
