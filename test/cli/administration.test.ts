@@ -24,7 +24,7 @@ t.test('accounts, credits, keys and workers over the database', async (t) => {
     '--credits',
     '7',
   );
-  t.same(Object.keys(made), ['user_id', 'account_id', 'email', 'api_key']);
+  t.same(Object.keys(made), ['user_id', 'account_id', 'email', 'api_key', 'password_link']);
   t.match(made.api_key, /^framelog_[0-9A-Za-z]{43}$/);
   const again = await framelog('accounts', 'create', '--email', 'ada@example.com');
   t.equal(again.code, EXIT.failed);
