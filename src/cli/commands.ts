@@ -3,6 +3,7 @@ import { creditsGrant } from './accounts/credits-grant.ts';
 import { creditsShow } from './accounts/credits-show.ts';
 import { keysCreate, keysList, keysRevoke } from './accounts/keys.ts';
 import { ownersErase } from './accounts/owners-erase.ts';
+import { mcp } from './agents/mcp.ts';
 import { auditCheck } from './audit/audit-check.ts';
 import { auditExport } from './audit/audit-export.ts';
 import { auditMoneyCommand } from './audit/audit-money.ts';
@@ -52,6 +53,7 @@ export const COMMANDS: readonly Command[] = [
   workersPause,
   workersResume,
   migrateDatabase,
+  mcp,
   doctor,
 ];
 

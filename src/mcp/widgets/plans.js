@@ -12,7 +12,7 @@ function element(name, text, className = '') {
   return made;
 }
 
-function show({ balance, plans, credit_pack: pack, prices, reason }) {
+function show({ balance, currency, plans, credit_pack: pack, prices, reason }) {
   const mine = plans.find(({ plan_id }) => plan_id === balance.plan);
   $('pill').textContent = mine?.name ?? balance.plan;
   $('pill').className = 'pill ok';
@@ -21,9 +21,9 @@ function show({ balance, plans, credit_pack: pack, prices, reason }) {
   $('held').textContent =
     balance.held > 0 ? `and ${balance.held.toLocaleString()} held for running videos` : '';
   shown('buy', true);
-  $('buy').textContent = `Buy ${pack.credits} credits for ${money(pack.price_cents, pack.currency)}`;
+  $('buy').textContent = `Buy ${pack.credits} credits for ${money(pack.price_cents, currency)}`;
   $('buy').onclick = () => bridge.say(`Buy ${pack.credits} credits for me.`);
-  $('plans').replaceChildren(...plans.map((plan) => planOf(plan, plan === mine)));
+  $('plans').replaceChildren(...plans.map((plan) => planOf({ ...plan, currency }, plan === mine)));
   const { first_video: first, followup } = prices;
   $('prices').textContent =
     `A video costs ${first.base} credits and ${first.per_second} a second; a change ${followup.base} and ${followup.per_rendered_second} for each second that is drawn again.`;
@@ -31,7 +31,7 @@ function show({ balance, plans, credit_pack: pack, prices, reason }) {
 
 function planOf(plan, isMine) {
   const item = element('li', '', isMine ? 'mine' : '');
-  const every = plan.interval ? ` a ${plan.interval}` : '';
+  const every = plan.monthly ? ' a month' : '';
   const price = plan.price_cents > 0 ? money(plan.price_cents, plan.currency) + every : 'Free';
   const credits = `${plan.credits.toLocaleString()} credits${every || ' once'}`;
   const design = plan.design_options ? 'Design presets and DESIGN.md' : 'Looks from the prompt';
