@@ -7,6 +7,7 @@ import { HOME_PAGES } from './pages/home.ts';
 import { KEYS_PAGES } from './pages/keys.ts';
 import { LEDGER_PAGES } from './pages/ledger.ts';
 import { OUTBOX_PAGES } from './pages/outbox.ts';
+import { PASSKEY_PAGES } from './pages/passkeys.ts';
 import { PASSWORD_PAGES } from './pages/password.ts';
 import { SECURITY_PAGES } from './pages/security.ts';
 import { SETTINGS_PAGES } from './pages/settings.ts';
@@ -18,6 +19,7 @@ export const PAGES: readonly Page[] = [
   ...SIGN_IN_PAGES,
   ...SIGN_UP_PAGES,
   ...PASSWORD_PAGES,
+  ...PASSKEY_PAGES,
   ...HOME_PAGES,
   ...LEDGER_PAGES,
   ...KEYS_PAGES,

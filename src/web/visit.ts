@@ -31,6 +31,8 @@ export type WebParts = {
   eraseOwner(owner: { userId: string; accountId: string }): Promise<unknown>;
 };
 
+/** Two of these are how long a page may be open before its passkey is used. */
+const CHALLENGE_MS = 5 * 60_000;
 const DAY_SECONDS = 24 * 3600;
 const KNOWN_DAYS = 365;
 
@@ -96,6 +98,19 @@ export class Visit {
   get formToken(): string {
     this.#setCookie('form', this.#formSecret, DAY_SECONDS);
     return this.#token();
+  }
+
+  /** What a passkey signs, of this browser and these five minutes; the ones before are still good. */
+  get challenge(): string {
+    this.#setCookie('form', this.#formSecret, DAY_SECONDS);
+    return this.challenges[0]!;
+  }
+
+  get challenges(): string[] {
+    const minutes = Math.floor(this.parts.services.entropy.now() / CHALLENGE_MS);
+    return [minutes, minutes - 1].map((it) =>
+      createHmac('sha256', this.#formSecret).update(`passkey ${it}`).digest('base64url'),
+    );
   }
 
   /** Whether a form is one of ours: the browser says so, as far as it does, and the token always. */

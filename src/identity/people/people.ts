@@ -3,6 +3,7 @@ import { createAttempts } from '../attempts.ts';
 import { createBrowserSessions } from '../browser-sessions.ts';
 import { createOneTimeLinks } from '../one-time-links.ts';
 import * as access from './change-access.ts';
+import * as passkeys from './passkeys.ts';
 import type { PeopleParts } from './people-parts.ts';
 import * as entry from './sign-in.ts';
 import * as beginning from './sign-up.ts';
@@ -38,6 +39,11 @@ export function createPeople(given: Given) {
     requestEmailChange: bound(access.requestEmailChange),
     changeEmailByLink: bound(access.changeEmailByLink),
     linkFor: bound(access.linkFor),
+    passkeyOptions: bound(passkeys.passkeyOptions),
+    passkeys: bound(passkeys.listPasskeys),
+    addPasskey: bound(passkeys.addPasskey),
+    removePasskey: bound(passkeys.removePasskey),
+    signInByPasskey: bound(passkeys.signInByPasskey),
     /** Deletes what is over: links, sessions, counts. */
     async sweep(): Promise<void> {
       await Promise.all([parts.links.sweep(), parts.sessions.sweep(), parts.attempts.sweep()]);

@@ -13,3 +13,27 @@ for (const button of document.querySelectorAll('[data-copy]')) {
     }
   });
 }
+
+// Passkeys: the browser's credential goes into the form, which is then sent like any other.
+for (const button of document.querySelectorAll('[data-passkey]')) {
+  if (!globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON) continue;
+  button.hidden = false;
+  button.addEventListener('click', async (event) => {
+    event.preventDefault();
+    const options = JSON.parse(button.dataset.options);
+    try {
+      const credential =
+        button.dataset.passkey === 'create'
+          ? await navigator.credentials.create({
+              publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+            })
+          : await navigator.credentials.get({
+              publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+            });
+      button.form.elements.response.value = JSON.stringify(credential.toJSON());
+    } catch {
+      // Given up by the person, or refused by the device: the page says so once the form is sent without it.
+    }
+    button.form.submit();
+  });
+}

@@ -33,6 +33,7 @@ ${
 <section class="stack" aria-labelledby="sessions"><div class="row between"><h2 id="sessions">Where you are signed in</h2>
 ${formStart(visit, '/app/security/sessions/end-all', '')}<button class="btn danger sm" type="submit">Sign out everywhere else</button></form></div>
 <ul class="card flush rows">${rows}</ul></section>
+<p><a class="btn" href="/app/passkeys">Passkeys</a></p>
 <div class="two">${passwordForm(visit, refused)}${emailForm(visit, refused)}</div>`;
   const email = profile.email;
   return accountPage(visit, {

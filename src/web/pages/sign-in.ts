@@ -2,6 +2,7 @@ import { emailProblem, field, formProblem, formStart, notice, type Problems } fr
 import { html } from '../html.ts';
 import { message, sheet } from '../layout.ts';
 import { get, type Page, post, redirect, type Shown, safeNext } from '../page.ts';
+import { passkeySignIn } from '../passkey-button.ts';
 import type { Visit } from '../visit.ts';
 
 /** Minutes to wait, in words. */
@@ -18,7 +19,7 @@ const NOTICES: Record<string, string> = {
   erased: 'Your account is erased.',
 };
 
-function signInPage(visit: Visit, { email = '', next, problems = {}, status }: Form): Shown {
+async function signInPage(visit: Visit, { email = '', next, problems = {}, status }: Form): Promise<Shown> {
   const link = html`<a class="small" href="/app/reset">Forgotten?</a>`;
   const body = html`<div class="stack stack-s"><h1>Sign in</h1>
 <p class="muted">New here? <a href="/app/sign-up">Open an account</a>.</p></div>
@@ -31,7 +32,8 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 <button class="btn main full" type="submit">Sign in</button>
 <p class="or">or</p>
 <button class="btn full" type="submit" formaction="/app/sign-in/link">Mail me a link</button>
-</form>`;
+</form>
+${await passkeySignIn(visit, next)}`;
   return sheet(visit, { title: 'Sign in', body, ...(status && { status }) });
 }
 
