@@ -73,7 +73,7 @@ t.test('from a job id to a verified bundle', async (t) => {
   const money = await framelog('audit', 'money');
   t.match(money, {
     code: EXIT.done,
-    out: /available 45, held 0, revenue 5; together 0[\s\S]*The money is right/,
+    out: /available 45, held 0, revenue 5, withdrawn 0; together 0[\s\S]*The money is right/,
   });
 });
 
