@@ -22,6 +22,8 @@ import { createAuthorizationServer } from './oauth/authorization-server.ts';
 import { mountOAuth } from './oauth/mount.ts';
 import type { Log, Services } from './operations/operation.ts';
 import { assertUnderstood } from './operations/understood.ts';
+import { mountPayments } from './payments/payment-routes.ts';
+import type { TestProvider } from './payments/test-mode/test-provider.ts';
 import type { WebParts } from './web/visit.ts';
 import { mountWeb } from './web/web-app.ts';
 
@@ -51,6 +53,8 @@ export type AppOptions = {
   web?: Omit<WebParts, 'services' | 'agents'>;
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[];
+  /** The test mode's checkout is mounted with it. */
+  testPayments?: TestProvider | null;
   /** What `/health` reports besides the database. */
   health?: HealthCheck;
   /** The authorization server and what agents sign in with; nothing of it is mounted when left out. */
@@ -99,6 +103,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     answerError(error, reply, options.log, request);
   });
   mountApi(app, { ...options, routes, timeouts, closing: closing.signal });
+  const { payments, entropy } = options.services;
+  if (payments) mountPayments(app, { payments, now: entropy.now, test: options.testPayments ?? null });
   app.get('/health', { onRequest: exchange(serveHealth(options)) }, () => {});
   if (options.embeddedStore) mountStorage(app, options.embeddedStore);
   const agents = options.agents ? mountAgents(app, options, options.agents) : null;

@@ -11,6 +11,7 @@ import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './dev
 import { startMaintenance } from './maintenance.ts';
 import type { Addresses } from './operations/operation.ts';
 import { receiveUpload } from './operations/uploads/receive-upload.ts';
+import { equipDeveloper, openPayments } from './payments-deps.ts';
 import { openPeople, webParts } from './people-deps.ts';
 import { diskHasRoom } from './storage/free-space.ts';
 import type { Store } from './store/contract.ts';
@@ -78,15 +79,18 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   const addresses = addressesOf(publicUrl);
   const { people, outbox } = openPeople(config, { data, publicUrl, log });
   stops.push(() => people.close());
+  const paying = openPayments(config, { data, publicUrl, log });
   const parts: Record<string, string> = { generation: runs('worker') ? 'starting' : 'elsewhere' };
   if (runs('api')) {
     const { store, identity, idempotency } = data;
-    const services = { store, storage, identity, idempotency, entropy: systemEntropy, addresses, log };
+    const shared = { entropy: systemEntropy, addresses, log, ...(paying && { payments: paying.payments }) };
+    const services = { store, storage, identity, idempotency, ...shared };
     const app = createApp({
       services,
       log,
       health: () => parts,
       ...chosenFor(config, data),
+      ...(paying && { testPayments: paying.test }),
       web: webParts({ data, storage, people, outbox }),
       hasRoom: () => diskHasRoom(config.dataDir),
       ...(endpoint ? { embeddedStore: endpoint } : {}),
@@ -102,12 +106,21 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
     stops.push(generation.close, () => generation.worker.stop(DRAIN_MS));
   }
   if (runs('projector')) {
-    const maintenance = startMaintenance({ data, storage, endpoint, entropy: systemEntropy, people, log });
+    const maintenance = startMaintenance({
+      data,
+      storage,
+      endpoint,
+      entropy: systemEntropy,
+      people,
+      payments: paying?.payments ?? null,
+      log,
+    });
     stops.push(() => maintenance.stop());
   }
   const developer =
     config.databaseUrl || !runs('api') ? null : await developerAccess(config.dataDir, data.identity);
   const signInLink = developer && (await people.linkFor(developer, { purpose: 'sign-in', minutes: 24 * 60 }));
+  if (developer && paying?.test) await equipDeveloper(data, developer);
   if (developer) stops.push(await writeDeveloperFile(config.dataDir, addresses, developer));
   const places = { database: data.source, storage: source, data: config.dataDir };
   return { addresses, developer, signInLink, places, store: data.store };

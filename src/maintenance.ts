@@ -5,6 +5,8 @@ import { expireQuestions } from './operations/jobs/expire-questions.ts';
 import { sweepOutputs } from './operations/jobs/sweep-outputs.ts';
 import type { Log } from './operations/operation.ts';
 import { sweepUploads } from './operations/uploads/sweep-uploads.ts';
+import { collect, sweepPayments } from './payments/chores.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Storage } from './storage/storage.ts';
 import { strandedJobs, waitingJobs } from './store/log/jobs-at-rest.ts';
 import { outputFacts } from './store/log/output-keys.ts';
@@ -22,6 +24,8 @@ export type MaintenanceParts = {
   endpoint: StorageEndpoint | null;
   entropy: Entropy;
   people: Pick<People, 'sweep'>;
+  /** null where nothing can be bought. */
+  payments: Payments | null;
   log: Log;
 };
 
@@ -30,7 +34,7 @@ export type MaintenanceParts = {
  * stranded jobs a new task. Each chore can run in several processes at once and be repeated without harm.
  */
 export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<void> } {
-  const { data, storage, endpoint, entropy, people, log } = parts;
+  const { data, storage, endpoint, entropy, people, payments, log } = parts;
   const { store } = data;
   const services = { store, storage, entropy, log };
   const projector = startProjector({ pool: store.pool, openKey: store.keys.open, log });
@@ -42,6 +46,8 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
     every(60 * MINUTE_MS, 'expired idempotency keys', log, () => data.idempotency.sweep()),
     every(60 * MINUTE_MS, 'expired sign-ins', log, () => people.sweep()),
     every(10 * MINUTE_MS, 'expired access of agents', log, () => data.agents.grants.sweep()),
+    every(2000, 'top-ups and renewals', log, async () => payments && collect(services, payments)),
+    every(MINUTE_MS, 'payments', log, async () => payments && sweepPayments(services, payments)),
     every(MINUTE_MS, 'stranded jobs', log, () => rescueJobs(parts)),
     every(DAY_MS, 'unnamed outputs', log, () =>
       sweepOutputs(services, (jobIds) => outputFacts(store.pool, jobIds)),

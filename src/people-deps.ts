@@ -33,7 +33,7 @@ export function openPeople(
 }
 
 /** Whoever sees the outbox can sign in as anybody: it is shown only where the service is its developer's own. */
-function isForOneself({ production, databaseUrl, publicUrl }: Config): boolean {
+export function isForOneself({ production, databaseUrl, publicUrl }: Config): boolean {
   const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
   return !production && databaseUrl === null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host);
 }

@@ -52,6 +52,8 @@ export type Config = Readonly<{
     refreshGraceSeconds: number;
     serviceAccountRegistration: boolean;
   }>;
+  /** null: payments in test mode, or none. */
+  stripe: Readonly<{ secretKey: Secret; webhookSecret: Secret }> | null;
   seal: Readonly<{
     /** null: the key of `dataDir`, made when missing. */
     key: Secret | null;
@@ -115,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mail: readMail(read),
     trustedProxies: networks(read, 'TRUSTED_PROXIES'),
     oauth: readAgents(read),
+    stripe: readStripe(read),
     seal: readSeal(read),
     extensions: read.choice('EXTENSIONS', ['on', 'off'], 'on') === 'on',
     production: read.text('NODE_ENV') === 'production',
@@ -162,6 +165,15 @@ function readStore(read: VariableReader): Config['s3'] {
 function readMail(read: VariableReader): Config['mail'] {
   const smtpUrl = concealed(read.address('SMTP_URL', ['smtp:', 'smtps:']));
   return { smtpUrl, from: read.text('MAIL_FROM') ?? 'Framelog <framelog@localhost>' };
+}
+
+function readStripe(read: VariableReader): Config['stripe'] {
+  const secretKey = read.secret('STRIPE_SECRET_KEY');
+  const webhookSecret = read.secret('STRIPE_WEBHOOK_SECRET');
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  if (secretKey || webhookSecret)
+    read.refuse('STRIPE_SECRET_KEY', 'must be set together with STRIPE_WEBHOOK_SECRET');
+  return null;
 }
 
 function readSeal(read: VariableReader): Config['seal'] {

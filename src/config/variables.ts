@@ -142,6 +142,18 @@ export const CONFIG_VARIABLES = [
     meaning: '`on` lets agents register accounts of their own at `/oauth/service-accounts/register`',
   },
   {
+    name: 'STRIPE_SECRET_KEY',
+    default: 'none: test payments on a machine of one’s own, else nothing can be bought',
+    meaning:
+      'Key of the Stripe account that takes payments, with STRIPE_WEBHOOK_SECRET (docs/payments.md). Secret: never printed or logged',
+  },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    default: 'none',
+    meaning:
+      'Signing secret of the webhook at `PUBLIC_URL/payments/webhook`. Secret: never printed or logged',
+  },
+  {
     name: 'SEAL_KEY',
     default: 'made once in DATA_DIR/seal-key',
     meaning:

@@ -3,6 +3,7 @@ import type { Scope } from '../domain/access/scopes.ts';
 import type { Entropy, Uuid } from '../domain/ids.ts';
 import type { Identity } from '../identity/accounts.ts';
 import type { Principal } from '../identity/principal.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../store/contract.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -23,6 +24,8 @@ export type Services = {
   storage: Storage;
   identity: Identity;
   idempotency: Idempotency;
+  /** Without it nothing can be bought. */
+  payments?: Payments;
   entropy: Entropy;
   addresses: Addresses;
   log: Log;

@@ -65,6 +65,28 @@ export function createPayments(parts: PaymentParts) {
 
     /** Asks the provider about a payment and records what is new. @throws ProviderUnavailable */
     reconcile: (paymentId: string) => reconcile(context, paymentId),
+
+    /** The same, for an id that somebody else names. @returns false when it is none of ours */
+    async reconcileKnown(paymentId: string): Promise<boolean> {
+      if (!(await readPayment(store.pool, paymentId))) return false;
+      await reconcile(context, paymentId);
+      return true;
+    },
+
+    /** Ends a payment that never came. */
+    async giveUp(paymentId: string): Promise<void> {
+      const never = {
+        status: 'failed',
+        reason: 'abandoned',
+        amountCents: 0,
+        card: null,
+        returns: [],
+      } as const;
+      await apply(context, paymentId, { ...never, returns: [] });
+    },
+
+    /** A payment as the log has it. */
+    find: (paymentId: string) => readPayment(store.pool, paymentId),
   };
 }
 
@@ -79,11 +101,11 @@ async function proceed(context: Context, paymentId: string, present: boolean): P
   try {
     const card = (await store.account(payment.accountId))?.billing.card ?? null;
     const session = await context.records.session(paymentId);
-    if (session) return await progressOf(context, await reconcile(context, paymentId), session.url);
+    if (session) return await progressOf(await reconcile(context, paymentId), session.url);
     if (card && payment.purpose !== 'card') {
       const state = await charge(context, payment, card);
       if (!(present && state.reason === AUTHENTICATION_REQUIRED))
-        return progressOf(context, await apply(context, paymentId, state), null);
+        return progressOf(await apply(context, paymentId, state), null);
     }
     if (!present) return { status: 'pending' };
     return { status: 'requires_checkout', checkoutUrl: await openCheckout(context, payment) };
@@ -94,7 +116,7 @@ async function proceed(context: Context, paymentId: string, present: boolean): P
   }
 }
 
-function progressOf(_context: Context, payment: PaymentRow, checkoutUrl: string | null): Progress {
+function progressOf(payment: PaymentRow, checkoutUrl: string | null): Progress {
   if (payment.settled) return { status: 'charged' };
   if (payment.failed) return { status: 'declined', reason: payment.reason ?? 'failed' };
   return checkoutUrl ? { status: 'requires_checkout', checkoutUrl } : { status: 'pending' };
