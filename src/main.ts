@@ -9,9 +9,9 @@ import { systemEntropy } from './config/system-entropy.ts';
 import { type Data, openData, openGeneration, openStorage } from './deps.ts';
 import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './developer-access.ts';
 import { startMaintenance } from './maintenance.ts';
-import type { Addresses } from './operations/operation.ts';
+import type { Addresses, Services } from './operations/operation.ts';
 import { receiveUpload } from './operations/uploads/receive-upload.ts';
-import { equipDeveloper, openPayments } from './payments-deps.ts';
+import { equipDeveloper, type OpenPayments, openPayments } from './payments-deps.ts';
 import { openPeople, webParts } from './people-deps.ts';
 import { diskHasRoom } from './storage/free-space.ts';
 import type { Store } from './store/contract.ts';
@@ -82,9 +82,7 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   const paying = openPayments(config, { data, publicUrl, log });
   const parts: Record<string, string> = { generation: runs('worker') ? 'starting' : 'elsewhere' };
   if (runs('api')) {
-    const { store, identity, idempotency } = data;
-    const shared = { entropy: systemEntropy, addresses, log, ...(paying && { payments: paying.payments }) };
-    const services = { store, storage, identity, idempotency, ...shared };
+    const services = servicesOf(data, { storage, addresses, log, paying });
     const app = createApp({
       services,
       log,
@@ -106,24 +104,36 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
     stops.push(generation.close, () => generation.worker.stop(DRAIN_MS));
   }
   if (runs('projector')) {
-    const maintenance = startMaintenance({
-      data,
-      storage,
-      endpoint,
-      entropy: systemEntropy,
-      people,
-      payments: paying?.payments ?? null,
-      log,
-    });
+    const chores = { data, storage, endpoint, entropy: systemEntropy, people, log };
+    const maintenance = startMaintenance({ ...chores, payments: paying?.payments ?? null });
     stops.push(() => maintenance.stop());
   }
-  const developer =
-    config.databaseUrl || !runs('api') ? null : await developerAccess(config.dataDir, data.identity);
+  const developer = runs('api') ? await equippedDeveloper(config, data, paying) : null;
   const signInLink = developer && (await people.linkFor(developer, { purpose: 'sign-in', minutes: 24 * 60 }));
-  if (developer && paying?.test) await equipDeveloper(data, developer);
   if (developer) stops.push(await writeDeveloperFile(config.dataDir, addresses, developer));
   const places = { database: data.source, storage: source, data: config.dataDir };
   return { addresses, developer, signInLink, places, store: data.store };
+}
+
+type Opened = {
+  storage: Services['storage'];
+  addresses: Addresses;
+  log: Logger;
+  paying: OpenPayments | null;
+};
+
+function servicesOf(data: Data, { paying, ...opened }: Opened): Services {
+  const { store, identity, idempotency } = data;
+  const payments = paying ? { payments: paying.payments } : {};
+  return { store, identity, idempotency, entropy: systemEntropy, ...opened, ...payments };
+}
+
+/** The developer's account of an embedded default, with a test card where there are test payments. */
+async function equippedDeveloper(config: Config, data: Data, paying: OpenPayments | null) {
+  if (config.databaseUrl) return null;
+  const developer = await developerAccess(config.dataDir, data.identity);
+  if (paying?.test) await equipDeveloper(data, developer);
+  return developer;
 }
 
 /** What an operator chose about what is mounted. */

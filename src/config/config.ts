@@ -102,11 +102,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       Math.min(4, availableParallelism()),
     ),
     renderer: read.choice('RENDERER', ['beginframe', 'hyperframes', 'testcard'], 'beginframe'),
-    renderBrowsers: read.integer(
-      'RENDER_BROWSERS',
-      { least: 1, most: 16 },
-      Math.min(2, availableParallelism()),
-    ),
+    renderBrowsers: readBrowsers(read),
     chromiumPath: read.text('CHROMIUM_PATH') ?? undefined,
     ffmpegPath: read.text('FFMPEG_PATH') ?? undefined,
     ffprobePath: read.text('FFPROBE_PATH') ?? undefined,
@@ -165,6 +161,10 @@ function readStore(read: VariableReader): Config['s3'] {
 function readMail(read: VariableReader): Config['mail'] {
   const smtpUrl = concealed(read.address('SMTP_URL', ['smtp:', 'smtps:']));
   return { smtpUrl, from: read.text('MAIL_FROM') ?? 'Framelog <framelog@localhost>' };
+}
+
+function readBrowsers(read: VariableReader): number {
+  return read.integer('RENDER_BROWSERS', { least: 1, most: 16 }, Math.min(2, availableParallelism()));
 }
 
 function readStripe(read: VariableReader): Config['stripe'] {
