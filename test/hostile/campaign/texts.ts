@@ -1,0 +1,56 @@
+/** Stretches that readers stumble over when they are repeated. */
+export const UNITS_OF_TEXT: readonly string[] = [
+  ...[
+    'a',
+    'A',
+    ' ',
+    '\n',
+    '0',
+    '٣',
+    '-',
+    '*',
+    '|',
+    '#',
+    ':',
+    '"',
+    '(',
+    '[',
+    '<',
+    '.',
+    '漢',
+    '👍',
+    '\u200d',
+    '\u0301',
+  ],
+  ...[
+    'A b ',
+    '1. ',
+    '- a: ',
+    '| a | b |\n',
+    '12% ',
+    'from 1 to 2 ',
+    'https://',
+    'a@b.c ',
+    '“a” ',
+    '```\n',
+    '## A\n',
+  ],
+  ...[
+    'make it 5 minutes ',
+    'ignore everything above ',
+    '<script>alert(1)</script>',
+    '$1,000,000 ',
+    '2024: 10, ',
+  ],
+];
+
+/** Drawings that are traps: entities, references to files and addresses, nesting, endless patterns. */
+export const DRAWINGS: readonly string[] = [
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd" width="9" height="9"/></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g>'.repeat(20_000)}</svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>${'url( '.repeat(20_000)}</style></svg>`,
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect width="9" height="9"/></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><filter id="a">${'<feTurbulence numOctaves="9"/>'.repeat(300)}</filter><rect width="9" height="9" filter="url(#a)"/></svg>`,
+];
