@@ -133,7 +133,7 @@ async function finalChecks(subject: Subject, { health, rest, before, counts }: F
     {
       what: '/health under 1 s throughout',
       ok: health.asked > 0 && health.failed === 0 && health.over1s === 0,
-      found: `${health.asked} asked, ${health.failed} failed, slowest ${health.slowestMs} ms`,
+      found: `${health.asked} asked, ${health.failed} failed, ${health.over1s} over 1 s, slowest ${health.slowestMs} ms`,
     },
     { what: 'every job ended', ok: rest === 0, found: `${rest} under way` },
     { what: 'no request met a defect', ok: defects === 0, found: `${defects}` },
