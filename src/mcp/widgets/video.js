@@ -94,8 +94,8 @@ function refuse(told) {
   $('plans').onclick = () => bridge.say('Show me plans and credits.');
 }
 
-$('ask').onsubmit = async (event) => {
-  event.preventDefault();
+// No form: hosts do not let a frame submit one, and its event would never come.
+async function ask() {
   const prompt = $('text').value.trim();
   if (!prompt) return;
   $('send').disabled = true;
@@ -111,12 +111,13 @@ $('ask').onsubmit = async (event) => {
   } finally {
     $('send').disabled = false;
   }
-};
+}
+$('send').onclick = ask;
 // Enter sends, as in a conversation; with Shift it begins a line.
 $('text').onkeydown = (event) => {
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
   event.preventDefault();
-  $('ask').requestSubmit();
+  ask();
 };
 
 bridge.heard['ui/notifications/tool-input'] = ({ arguments: given }) => {
