@@ -3,6 +3,12 @@ import { creditsGrant } from './accounts/credits-grant.ts';
 import { creditsShow } from './accounts/credits-show.ts';
 import { keysCreate, keysList, keysRevoke } from './accounts/keys.ts';
 import { ownersErase } from './accounts/owners-erase.ts';
+import {
+  oauthRotateKeys,
+  serviceAccountsList,
+  serviceAccountsRevoke,
+  serviceAccountsRotate,
+} from './accounts/service-accounts.ts';
 import { mcp } from './agents/mcp.ts';
 import { auditCheck } from './audit/audit-check.ts';
 import { auditExport } from './audit/audit-export.ts';
@@ -34,6 +40,10 @@ export const COMMANDS: readonly Command[] = [
   keysCreate,
   keysList,
   keysRevoke,
+  serviceAccountsList,
+  serviceAccountsRotate,
+  serviceAccountsRevoke,
+  oauthRotateKeys,
   auditVerify,
   auditExport,
   auditCheck,

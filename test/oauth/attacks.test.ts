@@ -1,0 +1,277 @@
+// What somebody tries who is not whom they say (docs/mcp.md).
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decodeJwt, importJWK, SignJWT } from 'jose';
+import t from 'tap';
+import {
+  authorize,
+  PlainBrowser,
+  pkce,
+  redeem,
+  refresh,
+  registerClient,
+  sendForm,
+  sendJson,
+} from '../support/agent-flows.ts';
+import { startApi } from '../support/api.ts';
+
+const api = await startApi(t);
+const user = await api.account();
+const client = await registerClient(api);
+const principalOf = (token: string) => api.agents.authenticate(token, api.publicUrl);
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+t.test('tokens that nobody issued stand for nobody', async (t) => {
+  const { body } = await redeem(api, client, await authorize(api, client, { user }));
+  const claims = decodeJwt(body.access_token);
+  const [key] = await api.agents.keys.current();
+  const signing = await importJWK(key!, 'RS256');
+  const sign = (changes: object, header: object = {}) =>
+    new SignJWT({ ...claims, ...changes })
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key!.kid, ...header })
+      .sign(signing);
+  t.ok(await principalOf(await sign({})), 'the samples below differ from a good one in one thing');
+  const now = Math.floor(Date.now() / 1000);
+  const samples: Record<string, string> = {
+    'another audience': await sign({ aud: `${api.publicUrl}/api/framelog` }),
+    'another issuer': await sign({ iss: 'https://evil.example' }),
+    over: await sign({ exp: now - 10 }),
+    'not yet valid': await sign({ nbf: now + 600 }),
+    'an ID token': await sign({}, { typ: 'JWT' }),
+    'another user': await sign({ sub: '00000000-0000-7000-8000-000000000000' }),
+    'another client': await sign({ client_id: 'another' }),
+    'no grant': await sign({ gid: undefined }),
+    'an unknown key': await sign({}, { kid: 'unknown' }),
+    'alg none': `${encoded({ alg: 'none', typ: 'at+jwt' })}.${encoded(claims)}.`,
+    cut: body.access_token.slice(0, -2),
+    nonsense: 'a.b.c',
+    'too long': 'a'.repeat(5000),
+  };
+  const head = `${encoded({ alg: 'HS256', typ: 'at+jwt', kid: key!.kid })}.${encoded(claims)}`;
+  const publicKey = JSON.stringify(await api.agents.keys.verifying(key!.kid));
+  samples['the public key as a secret'] =
+    `${head}.${createHmac('sha256', publicKey).update(head).digest('base64url')}`;
+  for (const [what, token] of Object.entries(samples)) t.equal(await principalOf(token), null, what);
+  const refused = await fetch(`${api.publicUrl}/mcp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${samples['alg none']}` },
+  });
+  t.equal(refused.status, 401);
+  t.match(refused.headers.get('www-authenticate'), 'error="invalid_token"');
+});
+
+t.test('a redirect URI is taken as registered, with any port on this machine', async (t) => {
+  const registered = await registerClient(api, {
+    redirect_uris: ['http://127.0.0.1/callback', 'https://agent.example/cb'],
+  });
+  const goes = async (redirect_uri: string) => {
+    const { challenge } = pkce();
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: registered.client_id,
+      redirect_uri,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    });
+    const { url } = await new PlainBrowser(api.publicUrl).go(`/oauth/authorize?${query}`);
+    return url.startsWith(`${api.publicUrl}/app/consent/`);
+  };
+  for (const good of ['http://127.0.0.1:53211/callback', 'https://agent.example/cb'])
+    t.ok(await goes(good), good);
+  const bad = [
+    'https://agent.example/cb/../evil',
+    'https://agent.example/cb?x=1',
+    'https://agent.example/cb#x',
+    'https://agent.example@evil.example/cb',
+    'https://evil.example/cb',
+    'https://agent.example.evil.example/cb',
+    'http://agent.example/cb',
+    'http://127.0.0.1.evil.example/callback',
+    'http://127.0.0.1:80@evil.example/callback',
+    'http://localhost:1/callback',
+    'http://127.0.0.1/callback/more',
+  ];
+  for (const uri of bad) t.notOk(await goes(uri), uri);
+});
+
+t.test('what cannot be registered', async (t) => {
+  const refused = async (metadata: object) => (await sendJson(api, '/oauth/register', metadata)).status;
+  const uris = (redirect_uri: string) => ({
+    redirect_uris: [redirect_uri],
+    token_endpoint_auth_method: 'none',
+  });
+  for (const uri of [
+    'http://evil.example/cb',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://a:b@evil.example/',
+  ])
+    t.equal(await refused(uris(uri)), 400, uri);
+  t.equal(
+    await refused({ grant_types: ['client_credentials'], redirect_uris: [] }),
+    400,
+    'a service account',
+  );
+  const giant = { ...uris('https://agent.example/cb'), client_name: 'x'.repeat(200_000) };
+  t.ok([400, 413].includes(await refused(giant)), 'a giant document');
+});
+
+t.test('hosts register with the bodies that they send', async (t) => {
+  const code = ['authorization_code', 'refresh_token'];
+  const bodies: Record<string, object> = {
+    Claude: {
+      client_name: 'Claude',
+      grant_types: code,
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      scope: 'mcp',
+      redirect_uris: ['https://claude.ai/api/mcp/auth_callback'],
+    },
+    ChatGPT: {
+      client_name: 'ChatGPT',
+      grant_types: code,
+      redirect_uris: ['https://chatgpt.com/connector_platform_oauth_redirect'],
+      token_endpoint_auth_method: 'client_secret_post',
+      logo_uri: null,
+    },
+    Cursor: {
+      client_name: 'Cursor',
+      grant_types: code,
+      token_endpoint_auth_method: 'none',
+      redirect_uris: [
+        'cursor://anysphere.cursor-mcp/oauth/callback',
+        'https://www.cursor.com/agents/mcp/oauth/callback',
+        'http://localhost:8787/callback',
+      ],
+    },
+    'VS Code': {
+      client_name: 'Visual Studio Code',
+      grant_types: [...code, 'urn:ietf:params:oauth:grant-type:device_code', 'urn:example:unknown'],
+      token_endpoint_auth_method: 'none',
+      application_type: 'web',
+      redirect_uris: ['https://vscode.dev/redirect', 'http://127.0.0.1/', 'http://127.0.0.1:33418/'],
+    },
+  };
+  for (const [host, metadata] of Object.entries(bodies)) {
+    const { status, body } = await sendJson(api, '/oauth/register', metadata);
+    t.equal(status, 201, host);
+    t.equal(body.scope, undefined, 'a scope would be a ceiling');
+    for (const redirect_uri of (metadata as { redirect_uris: string[] }).redirect_uris) {
+      const { returned } = await authorize(api, { client_id: body.client_id, redirect_uri }, { user });
+      t.ok(returned.get('code'), `${host} is sent to ${redirect_uri}`);
+    }
+  }
+});
+
+t.test('PKCE cannot be left out, weakened or guessed', async (t) => {
+  const { client_id, redirect_uri } = client;
+  const error = async (more: Record<string, string>) => {
+    const query = new URLSearchParams({ response_type: 'code', client_id, redirect_uri, ...more });
+    const { url } = await new PlainBrowser(api.publicUrl).go(`/oauth/authorize?${query}`);
+    return new URL(url).searchParams.get('error');
+  };
+  t.equal(await error({}), 'invalid_request');
+  t.equal(
+    await error({ code_challenge: pkce().verifier, code_challenge_method: 'plain' }),
+    'invalid_request',
+  );
+  t.equal(
+    await error({ code_challenge: pkce().challenge }),
+    'invalid_request',
+    'plain is what nothing means',
+  );
+  const authorized = await authorize(api, client, { user });
+  const guessed = await redeem(api, client, { ...authorized, verifier: pkce().verifier });
+  t.equal(guessed.body.error, 'invalid_grant');
+});
+
+t.test('a code is its client’s', async (t) => {
+  const other = await registerClient(api);
+  const authorized = await authorize(api, client, { user });
+  t.equal((await redeem(api, other, authorized)).body.error, 'invalid_grant');
+  const { body } = await redeem(api, client, await authorize(api, client, { user }));
+  t.equal((await refresh(api, other, body.refresh_token)).body.error, 'invalid_grant');
+});
+
+t.test('another resource gets no token', async (t) => {
+  const { returned } = await authorize(api, client, { user, more: { resource: 'https://evil.example/mcp' } });
+  t.equal(returned.get('error'), 'invalid_target');
+  const same = await authorize(api, client, { user, more: { resource: `${api.publicUrl}/mcp/` } });
+  const { body } = await redeem(api, client, same);
+  t.equal(decodeJwt(body.access_token).aud, `${api.publicUrl}/mcp`);
+});
+
+t.test('a client’s document is fetched from the public internet alone', async (t) => {
+  let connections = 0;
+  const inside = createServer((_request, response) => response.end('{}')).on(
+    'connection',
+    () => connections++,
+  );
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => inside.close());
+  const { port } = inside.address() as AddressInfo;
+  for (const client_id of [
+    `https://127.0.0.1:${port}/client`,
+    `https://localhost:${port}/client`,
+    `https://[::1]:${port}/client`,
+    'https://169.254.169.254/latest',
+  ]) {
+    const { redirect_uri } = client;
+    const query = new URLSearchParams({ response_type: 'code', client_id, redirect_uri });
+    const { status, body } = await new PlainBrowser(api.publicUrl).go(`/oauth/authorize?${query}`);
+    t.equal(status, 400, client_id);
+    t.match(body, 'invalid_client');
+  }
+  t.equal(connections, 0, 'nothing was connected to');
+  const allowed = await startApi(t, { beside: api, allowLoopback: [`127.0.0.1:${port}`] });
+  const query = new URLSearchParams({ client_id: `https://127.0.0.1:${port}/client`, response_type: 'code' });
+  await new PlainBrowser(allowed.publicUrl).go(`/oauth/authorize?${query}`);
+  t.equal(connections, 1, 'the guard alone kept it away');
+});
+
+t.test('within the grace a lost pair is made up for, once nobody has used it', async (t) => {
+  const lenient = await startApi(t, { beside: api, refreshGraceSeconds: 30 });
+  const own = await registerClient(lenient);
+  const { body: first } = await redeem(lenient, own, await authorize(lenient, own, { user }));
+  const { body: lost } = await refresh(lenient, own, first.refresh_token);
+  const again = await refresh(lenient, own, first.refresh_token);
+  t.equal(again.status, 200, 'the response was lost');
+  const third = await refresh(lenient, own, again.body.refresh_token);
+  t.equal(third.status, 200);
+  t.equal(
+    (await refresh(lenient, own, first.refresh_token)).status,
+    400,
+    'its successor was used: this is a thief',
+  );
+  t.equal((await refresh(lenient, own, third.body.refresh_token)).status, 400, 'so the family is over');
+  t.equal((await refresh(lenient, own, lost.refresh_token)).status, 400);
+  const { body } = await redeem(lenient, own, await authorize(lenient, own, { user }));
+  const all = await Promise.all(Array.from({ length: 8 }, () => refresh(lenient, own, body.refresh_token)));
+  t.equal(
+    all.filter(({ status }) => status === 200).length,
+    8,
+    'processes of one agent that refresh at once',
+  );
+});
+
+t.test('a token that is revoked ends with its grant', async (t) => {
+  const { body } = await redeem(api, client, await authorize(api, client, { user }));
+  const { client_id } = client;
+  const revoked = await sendForm(api, '/oauth/revoke', { token: body.refresh_token, client_id });
+  t.equal(revoked.status, 200);
+  t.equal(await principalOf(body.access_token), null);
+  t.equal((await refresh(api, client, body.refresh_token)).body.error, 'invalid_grant');
+});
+
+t.test('registering floods meet a limit', async (t) => {
+  const flooded = await startApi(t);
+  const statuses = [];
+  for (let i = 0; i < 61; i++) statuses.push((await sendJson(flooded, '/oauth/register', {})).status);
+  t.equal(statuses[0], 400);
+  t.equal(statuses.at(-1), 429);
+});
+
+t.test('nothing failed', async (t) => {
+  t.same(api.defects, []);
+});
