@@ -25,6 +25,7 @@ import { migrateDatabase } from './log/migrate.ts';
 import { partitionsArchive, partitionsDrop, partitionsList, partitionsRestore } from './log/partitions.ts';
 import { projectionsLag, projectionsList, projectionsRebuild } from './log/projections.ts';
 import { workersPause, workersResume } from './log/workers.ts';
+import { explain } from './plans/explain.ts';
 import { plan } from './plans/plan.ts';
 
 /** Every command, in the order of the help. */
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   upload,
   status,
   history,
+  explain,
   accountsCreate,
   creditsGrant,
   creditsShow,
