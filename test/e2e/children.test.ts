@@ -29,22 +29,30 @@ t.test('the secrets that can be set with the embedded defaults are all among the
   const named = CONFIG_VARIABLES.filter(({ meaning }) => /Secret: never/.test(meaning)).map(
     ({ name }) => name,
   );
-  // That of the object store needs a provider; every child gets its environment in the same way.
-  t.same(named.filter((name) => name !== 'S3_SECRET_ACCESS_KEY').sort(), [
+  // These need a provider outside; every child gets its environment in the same way.
+  const ofProviders = ['S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  t.same(named.sort(), [
     'LLM_API_KEY',
     'MASTER_KEY',
+    ...ofProviders.slice(0, 1),
     'SEAL_KEY',
+    ...ofProviders.slice(1),
   ]);
   for (const value of Object.values(secrets)) t.match(value, MARK);
 });
 
-/** Processes whose environment holds the mark, with what they are; the service itself is not one of them. */
+/**
+ * Processes whose environment holds the mark, with what they are. The service itself is not one of them, nor a copy of it
+ * in the moment between its fork and the program that takes its place.
+ */
 function carriers(service: number): string[] {
+  const own = readFileSync(`/proc/${service}/cmdline`, 'latin1');
   return readdirSync('/proc').flatMap((pid) => {
     if (!/^\d+$/.test(pid) || Number(pid) === service) return [];
     try {
       const environment = readFileSync(`/proc/${pid}/environ`, 'latin1');
-      return environment.includes(MARK) ? [readFileSync(`/proc/${pid}/cmdline`, 'latin1').slice(0, 200)] : [];
+      const program = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+      return environment.includes(MARK) && program !== own ? [program.slice(0, 200)] : [];
     } catch {
       return []; // gone meanwhile, or another user's
     }
