@@ -8,14 +8,17 @@ const MOST = 100;
 
 /** Keeps mail as files of the data directory (mode 0600), for development: there is nobody to send it. */
 export function createOutbox(directory: string, entropy: Entropy): Mailer & Outbox {
+  let sent = 0;
   const names = async () =>
     (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.json'));
   return {
     async send(mail) {
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      // UUIDv7: names are in the order of time.
-      const file = path.join(directory, `${entropy.uuid()}.json`);
-      const at = new Date(entropy.now()).toISOString();
+      const now = entropy.now();
+      // Names are in the order of sending, also within a millisecond.
+      const place = `${String(now).padStart(15, '0')}-${String(sent++).padStart(9, '0')}`;
+      const file = path.join(directory, `${place}-${entropy.uuid()}.json`);
+      const at = new Date(now).toISOString();
       await writeFile(`${file}.draft`, `${JSON.stringify({ ...mail, at }, null, 2)}\n`, { mode: 0o600 });
       await rename(`${file}.draft`, file);
       const old = (await names()).sort().reverse().slice(MOST);
