@@ -79,11 +79,15 @@ function applyFields(draft: Draft): boolean {
   return changed.design || changed.aspectRatio || changed.duration;
 }
 
+/** Fewer words are a wish that was not understood ("give the cups tiny hats"): a film planned anew of them would be another. */
+const FEWEST_TELLING = 6;
+
 /** Whether a follow-up tells something besides its wishes: whole sentences, of which a film can be planned anew. */
 function tells(instruction: string): boolean {
   const { material } = read([{ text: instruction }]);
   return material.some(
-    ({ words }) => words.text.split(/\s+/u).length >= 5 || /[\p{Script=Han}]{6}/u.test(words.text),
+    ({ words }) =>
+      words.text.split(/\s+/u).length >= FEWEST_TELLING || /[\p{Script=Han}]{6}/u.test(words.text),
   );
 }
 
