@@ -69,8 +69,6 @@ export type AgentOptions = {
   agents: Agents;
   db: pg.Pool;
   refreshGraceSeconds: number;
-  /** Whether agents may register accounts of their own. */
-  serviceAccountRegistration: boolean;
   /** `host:port` of clients' documents that tests may reach. */
   allowLoopback: readonly string[];
 };
@@ -133,16 +131,14 @@ function agentParts(options: AppOptions, timeouts: Timeouts, closing: AbortSigna
 
 /** Path, below PUBLIC_URL, of the page on which a user decides on an agent's request. */
 const consentPath = (id: string) => `/app/consent/${id}`;
-/** Path, below PUBLIC_URL, of the page on which a card is put down for a service account. */
-const setupPath = (setupToken: string) => `/app/service-accounts/${setupToken}`;
 
 function mountAgents(
   app: FastifyInstance,
   { services, log }: AppOptions,
   options: AgentOptions,
 ): WebParts['agents'] {
-  const { agents, serviceAccountRegistration, ...rest } = options;
-  const { entropy, addresses } = services;
+  const { agents, ...rest } = options;
+  const { entropy, addresses, serviceAccounts = null } = services;
   const server = createAuthorizationServer({
     ...agents,
     ...rest,
@@ -151,7 +147,6 @@ function mountAgents(
     publicUrl: () => addresses.publicUrl,
     log,
   });
-  const serviceAccounts = serviceAccountRegistration ? { accounts: agents.serviceAccounts, setupPath } : null;
   mountOAuth(app, { server, attempts: agents.attempts, serviceAccounts });
   return { requests: server.requests, grants: agents.grants, attempts: agents.attempts };
 }

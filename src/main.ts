@@ -8,6 +8,7 @@ import { stopSignal } from './config/stop-signal.ts';
 import { systemEntropy } from './config/system-entropy.ts';
 import { type Data, openData, openGeneration, openStorage } from './deps.ts';
 import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './developer-access.ts';
+import { createRegistration } from './identity/agents/registration.ts';
 import { startMaintenance } from './maintenance.ts';
 import type { Addresses, Services } from './operations/operation.ts';
 import { receiveUpload } from './operations/uploads/receive-upload.ts';
@@ -82,7 +83,7 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   const paying = openPayments(config, { data, publicUrl, log });
   const parts: Record<string, string> = { generation: runs('worker') ? 'starting' : 'elsewhere' };
   if (runs('api')) {
-    const services = servicesOf(data, { storage, addresses, log, paying });
+    const services = servicesOf(config, data, { storage, addresses, log, paying });
     const app = createApp({
       services,
       log,
@@ -122,10 +123,18 @@ type Opened = {
   paying: OpenPayments | null;
 };
 
-function servicesOf(data: Data, { paying, ...opened }: Opened): Services {
-  const { store, identity, idempotency } = data;
-  const payments = paying ? { payments: paying.payments } : {};
-  return { store, identity, idempotency, entropy: systemEntropy, ...opened, ...payments };
+function servicesOf(config: Config, data: Data, { paying, ...opened }: Opened): Services {
+  const { store, identity, idempotency, agents } = data;
+  const { serviceAccounts: accounts, attempts } = agents;
+  const publicUrl = () => opened.addresses.publicUrl;
+  const shared = { store, identity, idempotency, entropy: systemEntropy, ...opened };
+  return {
+    ...shared,
+    ...(paying && { payments: paying.payments }),
+    ...(config.oauth.serviceAccountRegistration && {
+      serviceAccounts: createRegistration({ accounts, attempts, publicUrl }),
+    }),
+  };
 }
 
 /** The developer's account of an embedded default, with a test card where there are test payments. */

@@ -84,7 +84,9 @@ function apiMessage({ status, body, code, requestId, message }: ApiError): strin
     return 'There is no Framelog API at this address. --url ends in /api/framelog.';
   if (status === 404) return 'There is no such job for this key.';
   if (status === 402) {
-    return `The account has ${body.current_balance} credits and needs ${body.minimum_required_credits}. Give it more with: framelog credits grant <account> <credits>`;
+    const lacks = `The account has ${body.current_balance} credits and needs ${body.minimum_required_credits}.`;
+    const buy = body.purchase_url ? ` Buy more at ${body.purchase_url}, or` : '';
+    return `${lacks}${buy} ${buy ? 'give' : 'Give'} it more with: framelog credits grant <account> <credits>`;
   }
   if (status === 409 && body.status)
     return `The job is ${body.status}: it can be followed up once it is completed or asks something.`;

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 
-/** The service refused a request. `body` is the JSON of api.md 7; `code` its `code`, else its `error`. */
+/**
+ * The service refused a request. `body` is the JSON of api.md 7; `code` its `code`, else its `error`; `purchaseUrl` is the page
+ * that sells credits, on a lack of them.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -11,6 +14,7 @@ export class ApiError extends Error {
   readonly body: Record<string, unknown>;
   /** To be quoted when a fault is reported. */
   readonly requestId: string | null;
+  readonly purchaseUrl: string | null;
 
   constructor(status: number, body: Record<string, unknown>, requestId: string | null) {
     const { code, error, message } = body;
@@ -19,6 +23,7 @@ export class ApiError extends Error {
     this.code = String(code ?? error ?? status);
     this.body = body;
     this.requestId = requestId;
+    this.purchaseUrl = typeof body.purchase_url === 'string' ? body.purchase_url : null;
   }
 }
 

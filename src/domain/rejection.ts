@@ -15,13 +15,17 @@ export type RejectionFacts = {
   insufficient_scope: { scope: Scope };
   job_not_found: Record<never, never>;
   api_key_not_found: Record<never, never>;
-  insufficient_credits: { minimum: number; balance: number };
+  /** `purchaseUrl` where credits can be bought. */
+  insufficient_credits: { minimum: number; balance: number; purchaseUrl?: string };
   /** No payment provider is set up, or it cannot be reached: nothing was charged. */
   payments_unavailable: Record<never, never>;
   /** As many payments are waiting to be finished as an account may have. */
   too_many_open_payments: { limit: number };
   payment_method_required: Record<never, never>;
   plan_unchanged: { plan: string };
+  /** Agents may not register accounts of their own here. */
+  service_accounts_closed: Record<never, never>;
+  too_many_service_accounts: { retryAfterSeconds: number };
   plan_upgrade_required: { fields: string[]; plan: string };
   followup_requires_completed_job: { status: string };
   not_cancellable: { status: string };

@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATHS, protectedResource } from '../domain/access/agent-addresses.ts';
+import type { Registration } from '../identity/agents/registration.ts';
 import type { Attempts } from '../identity/attempts.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
 import { networkOf, OPEN, refused } from './limits.ts';
 import { COOKIES } from './provider.ts';
-import { mountServiceAccounts, type ServiceAccountParts } from './service-account-route.ts';
+import { mountServiceAccounts } from './service-account-route.ts';
 
 /** What is mounted. */
 export type OAuthParts = {
   server: AuthorizationServer;
   attempts: Attempts;
   /** Null: agents cannot register accounts of their own here. */
-  serviceAccounts: Omit<ServiceAccountParts, 'issuer' | 'attempts'> | null;
+  serviceAccounts: Registration | null;
 };
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -60,8 +61,7 @@ export function mountOAuth(app: FastifyInstance, parts: OAuthParts): void {
       },
     });
   });
-  if (serviceAccounts)
-    mountServiceAccounts(app, { ...serviceAccounts, attempts, issuer: () => server.issuer() });
+  if (serviceAccounts) mountServiceAccounts(app, serviceAccounts);
 }
 
 /** Where an agent looks: at the issuer's well-known addresses, with or without its path, and with the resource's. */

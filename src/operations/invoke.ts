@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
-import { Rejection } from '../domain/rejection.ts';
+import { isRejection, Rejection } from '../domain/rejection.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { Operation, Services } from './operation.ts';
+import { type Operation, purchaseUrl, type Services } from './operation.ts';
 import { assertValid } from './validation.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -48,10 +48,25 @@ export async function invoke<Output>(
     const input = inputOf(operation, invocation);
     return { output: await operation.run(services, principal, input, invocation.ahead), replayed: false };
   }
-  const run = (commandId: string) =>
-    operation.run(services, principal, inputOf(operation, invocation), commandId);
+  const run = async (commandId: string) => {
+    const input = inputOf(operation, invocation);
+    try {
+      return await operation.run(services, principal, input, commandId);
+    } catch (error) {
+      throw withPurchaseUrl(services, error);
+    }
+  };
+  if (repeatable && operation.secretOutput)
+    throw badKey(`${operation.name} cannot be repeated: its output is a secret and is kept nowhere`);
   if (repeatable) return once(services, principal, repeatable, run);
   return { output: await run(services.entropy.uuid()), replayed: false };
+}
+
+/** A lack of credits names the page that sells them, where they are sold. */
+function withPurchaseUrl({ payments, addresses }: Services, error: unknown): unknown {
+  if (!payments || !isRejection(error, 'insufficient_credits')) return error;
+  const facts = { ...error.facts, purchaseUrl: purchaseUrl(addresses) };
+  return new Rejection('insufficient_credits', facts, error.message);
 }
 
 /** Carries a command out once for its key, and returns the first output again afterwards. */
@@ -61,7 +76,7 @@ async function once<Output>(
   { key, target, bytes, seconds }: Repeatable,
   run: (commandId: string) => Promise<Output>,
 ): Promise<Invoked<Output>> {
-  if (!KEY.test(key)) throw badKey();
+  if (!KEY.test(key)) throw badKey('Idempotency-Key must be 1 to 255 visible ASCII characters');
   const claim = await idempotency.claim(userId, key, { target, body: bytes });
   if ('replay' in claim) return { output: JSON.parse(claim.replay), replayed: true };
   let output: Output;
@@ -76,8 +91,7 @@ async function once<Output>(
   return { output, replayed: false };
 }
 
-function badKey(): Rejection {
-  const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters';
+function badKey(message: string): Rejection {
   const issue = { code: 'custom', message, path: ['Idempotency-Key'] };
   return new Rejection('invalid_request', { issues: [issue] });
 }

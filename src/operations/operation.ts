@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Entropy, Uuid } from '../domain/ids.ts';
 import type { Identity } from '../identity/accounts.ts';
+import type { Registration } from '../identity/agents/registration.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -26,6 +27,8 @@ export type Services = {
   idempotency: Idempotency;
   /** Without it nothing can be bought. */
   payments?: Payments;
+  /** Without it agents cannot register accounts of their own. */
+  serviceAccounts?: Registration;
   entropy: Entropy;
   addresses: Addresses;
   log: Log;
@@ -59,6 +62,8 @@ export type Query<Input, Output, Ahead = unknown> = Described & {
 /** A use case with an effect. */
 export type Command<Input, Output> = Described & {
   kind: 'command';
+  /** Whether the output holds a secret: it is kept nowhere, so that the command cannot be repeated under a key. */
+  secretOutput?: true;
   /**
    * @param commandId names the command: repeating `run` with the same id has no second effect. What the operation
    *   creates is named after it too.
@@ -73,6 +78,9 @@ export type Operation<Input, Output> = Query<Input, Output> | Command<Input, Out
 /** Web address of a job's chat page (decisions.md, Names). */
 export const chatUrl = (addresses: Addresses, jobId: Uuid): string =>
   `${addresses.publicUrl}/app/chat/${jobId}`;
+
+/** Web address of the page that sells credits (decisions.md, Status codes). */
+export const purchaseUrl = (addresses: Addresses): string => `${addresses.publicUrl}/app/billing`;
 
 /** API address of a job's status. */
 export const statusUrl = (addresses: Addresses, jobId: Uuid): string =>

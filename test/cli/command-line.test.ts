@@ -188,6 +188,8 @@ t.test('errors in one readable line', async (t) => {
     answer(402, { current_balance: 0, minimum_required_credits: 1 }),
     /has 0 credits and needs 1.*credits grant/,
   );
+  const sold = { current_balance: 0, minimum_required_credits: 1, purchase_url: 'http://a.test/app/billing' };
+  t.match(answer(402, sold), /Buy more at http:\/\/a\.test\/app\/billing, or give/);
   t.match(answer(404, { error: 'Job not found' }), /no such job/);
   t.match(answer(404, { error: 'Not found' }), /no Framelog API at this address/);
   t.match(answer(409, { status: 'running' }), /The job is running/);

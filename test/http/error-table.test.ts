@@ -116,6 +116,7 @@ t.test('7: 402 and 403', async (t) => {
     message: '',
     minimum_required_credits: 1,
     current_balance: 0,
+    purchase_url: `${api.publicUrl}/app/billing`,
   };
   const sections = endpoints(api, poor, done);
   for (const section of ['4.1', '4.2']) {

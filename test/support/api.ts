@@ -7,6 +7,7 @@ import type { Entropy, Uuid } from '../../src/domain/ids.ts';
 import type { PlanId } from '../../src/domain/money/plans.ts';
 import { createIdentity } from '../../src/identity/accounts.ts';
 import { type Agents, createAgents } from '../../src/identity/agents/agents.ts';
+import { createRegistration } from '../../src/identity/agents/registration.ts';
 import type { Outbox } from '../../src/identity/mail/mail.ts';
 import { createOutbox } from '../../src/identity/mail/outbox-mailer.ts';
 import { createPostOffice } from '../../src/identity/mail/post-office.ts';
@@ -17,6 +18,9 @@ import { exportOwner } from '../../src/operations/account/export-owner.ts';
 import { createIdempotency } from '../../src/operations/idempotency.ts';
 import type { Addresses, Log, Services } from '../../src/operations/operation.ts';
 import { receiveUpload } from '../../src/operations/uploads/receive-upload.ts';
+import { createPayments, type Payments } from '../../src/payments/payments.ts';
+import type { PaymentProvider } from '../../src/payments/provider.ts';
+import { createTestProvider, type TestProvider } from '../../src/payments/test-mode/test-provider.ts';
 import { createEmbeddedStore } from '../../src/storage/embedded/embedded-store.ts';
 import { createS3Storage } from '../../src/storage/s3-storage.ts';
 import { createStore, type EventStore } from '../../src/store/log/event-store.ts';
@@ -27,6 +31,8 @@ type Test = { teardown(action: () => unknown): void };
 
 /** The same secret for every process over one storage, as an operator would set it. */
 const KEYS = { accessKeyId: 'test', secretAccessKey: 'test-secret-of-the-embedded-store' };
+/** Signs the reports of the test mode. */
+export const NOTICE_SECRET = 'the secret of reports in tests';
 const SILENT: Log = { info() {}, warn() {}, error() {} };
 
 /** A user with a key. */
@@ -40,7 +46,9 @@ export type Api = {
   port: number;
   databaseUrl: string;
   directory: string;
-  services: Services & { store: EventStore };
+  services: Services & { store: EventStore; payments: Payments };
+  /** The other party of the test mode, which takes the payments unless the options name another one. */
+  testPayments: TestProvider;
   /** The addresses that the service believes to have; a test may change them. */
   addresses: Addresses;
   people: People;
@@ -62,6 +70,8 @@ export type ApiOptions = {
   extensions?: boolean;
   /** 0 when left out: a replayed refresh token ends its grant. */
   refreshGraceSeconds?: number;
+  /** Who takes the payments; the test mode when left out. */
+  provider?: PaymentProvider;
   /** `host:port` of clients' documents that may be fetched. */
   allowLoopback?: readonly string[];
 };
@@ -80,13 +90,24 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const { storage, embeddedStore } = storageOf({ store, directory, addresses, entropy, defects });
   const identity = createIdentity({ db: store.pool, store, entropy });
   const idempotency = createIdempotency({ db: store.pool, entropy });
-  const services = { store, storage, identity, idempotency, entropy, addresses, log };
+  const agents = createAgents({ db: store.pool, store, masterKey: MASTER_KEY, entropy });
+  const publicUrl = () => addresses.publicUrl;
+  const serviceAccounts = createRegistration({
+    accounts: agents.serviceAccounts,
+    attempts: agents.attempts,
+    publicUrl,
+  });
+  const { now } = entropy;
+  const testPayments = createTestProvider({ db: store.pool, publicUrl, now, noticeSecret: NOTICE_SECRET });
+  const provider = options.provider ?? testPayments;
+  const payments = createPayments({ store, provider, entropy, publicUrl, log });
+  const shared = { store, storage, identity, idempotency, entropy, addresses, log };
+  const services = { ...shared, payments, serviceAccounts };
   const web = peopleOf({ ...services, directory });
   const { people, outbox } = web;
-  const agents = createAgents({ db: store.pool, store, masterKey: MASTER_KEY, entropy });
-  const limits = { refreshGraceSeconds, serviceAccountRegistration: true, allowLoopback };
+  const limits = { refreshGraceSeconds, allowLoopback };
   const more = { agents: { agents, db: store.pool, ...limits }, ...(timeouts && { timeouts }) };
-  const app = createApp({ services, log, embeddedStore, web, extensions, ...more });
+  const app = createApp({ services, log, embeddedStore, web, extensions, testPayments, ...more });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   addresses.publicUrl = `http://127.0.0.1:${port}`;
@@ -105,7 +126,7 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const account: Api['account'] = ({ plan = 'pro', credits = 1000 } = {}) =>
     identity.createAccount({ email: `user-${port}-${made++}@example.org`, plan, credits });
   const found = { ...addresses, addresses, port, databaseUrl, directory };
-  return { ...found, services, agents, people, outbox, defects, account, close };
+  return { ...found, services, testPayments, agents, people, outbox, defects, account, close };
 }
 
 type StorageOf = {

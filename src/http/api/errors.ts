@@ -26,7 +26,7 @@ const RENDERED = {
   }),
   job_not_found: () => ({ status: 404, body: { error: 'Job not found' } }),
   api_key_not_found: () => ({ status: 404, body: { error: 'API key not found' } }),
-  insufficient_credits: ({ minimum, balance }) => ({
+  insufficient_credits: ({ minimum, balance, purchaseUrl }) => ({
     status: 402,
     body: {
       error: 'insufficient_credits',
@@ -34,6 +34,7 @@ const RENDERED = {
       message: `Starting a generation needs at least ${minimum} credit; the balance is ${balance}.`,
       minimum_required_credits: minimum,
       current_balance: balance,
+      ...(purchaseUrl && { purchase_url: purchaseUrl }),
     },
   }),
   payments_unavailable: () => ({
@@ -59,6 +60,19 @@ const RENDERED = {
   plan_unchanged: ({ plan }) => ({
     status: 409,
     body: { error: 'plan_unchanged', message: `The account is on the plan ${plan} already.`, plan },
+  }),
+  service_accounts_closed: () => ({
+    status: 403,
+    body: { error: 'service_accounts_closed', message: 'Agents cannot register accounts of their own here.' },
+  }),
+  too_many_service_accounts: ({ retryAfterSeconds }) => ({
+    status: 429,
+    body: {
+      error: 'too_many_service_accounts',
+      message: `At most 10 service accounts an hour. Try again in ${retryAfterSeconds} seconds.`,
+      retry_after_seconds: retryAfterSeconds,
+    },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
   }),
   plan_upgrade_required: ({ fields, plan }) => ({
     status: 403,

@@ -54,13 +54,17 @@ export const ERROR_SCHEMAS = {
   ),
   Error: object({ error: string }),
   ErrorWithMessage: object({ error: string, message: string }),
-  InsufficientCredits: object({
-    error: { type: 'string', const: 'insufficient_credits' },
-    code: string,
-    message: string,
-    minimum_required_credits: number,
-    current_balance: number,
-  }),
+  InsufficientCredits: object(
+    {
+      error: { type: 'string', const: 'insufficient_credits' },
+      code: string,
+      message: string,
+      minimum_required_credits: number,
+      current_balance: number,
+      purchase_url: { type: 'string', format: 'uri', description: 'The page that sells credits.' },
+    },
+    ['error', 'code', 'message', 'minimum_required_credits', 'current_balance'],
+  ),
   PlanUpgradeRequired: object({
     error: { type: 'string', const: 'plan_upgrade_required' },
     code: string,

@@ -1,10 +1,23 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '../../operations/account/api-keys.ts';
+import { registerServiceAccount } from '../../operations/account/register-service-account.ts';
 import { getSettings } from '../../operations/account/settings.ts';
 import { whoami } from '../../operations/account/whoami.ts';
-import { ADDS, READS, type Tool, toolOf } from './tool.ts';
+import { ADDS, READS, SETS, type Tool, toolOf } from './tool.ts';
 
 /** The tools that look after an account (api.md 5). */
 export const ACCOUNT_TOOLS: Tool[] = [
+  toolOf(
+    registerServiceAccount,
+    {
+      name: 'register_service_account',
+      title: 'Register a service account',
+      description:
+        'Opens a separate account for an agent that works on its own: own credits (0), plan and card. Only when the user asks for one.',
+      hints: ADDS,
+    },
+    () =>
+      'Keep client_secret: it is not shown again. Give payment_setup_url to whoever pays. The account signs in at token_endpoint with grant_type client_credentials.',
+  ),
   toolOf(listApiKeys, {
     name: 'list_api_keys',
     title: 'List API keys',
@@ -25,7 +38,7 @@ export const ACCOUNT_TOOLS: Tool[] = [
     name: 'revoke_api_key',
     title: 'Revoke an API key',
     description: 'Ends a key at once and for good; key_id is from list_api_keys.',
-    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    hints: SETS,
   }),
   toolOf(getSettings, {
     name: 'get_settings',

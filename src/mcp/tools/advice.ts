@@ -31,7 +31,8 @@ const ADVICE = {
     recovery_tool_args: {},
   }),
   insufficient_credits: () => ({
-    next_step: 'Call show_plans_and_credits and let the user decide; then call this tool again.',
+    next_step:
+      'Call show_plans_and_credits and let the user decide on purchase_credits or subscribe_to_plan; then call this tool again.',
     ...buy('insufficient_credits'),
   }),
   payments_unavailable: () => ({
@@ -46,6 +47,12 @@ const ADVICE = {
     recovery_tool_args: {},
   }),
   plan_unchanged: () => ({ next_step: 'Nothing to do: the account is on this plan.' }),
+  service_accounts_closed: () => ({
+    next_step: 'Use this connection, or ask those who run the service for an account.',
+  }),
+  too_many_service_accounts: ({ retryAfterSeconds }) => ({
+    next_step: `Wait ${retryAfterSeconds} seconds, or use an account that was registered before.`,
+  }),
   plan_upgrade_required: ({ fields }) => ({
     next_step: `Leave ${fields.join(' and ')} out, or call show_plans_and_credits and let the user decide.`,
     ...buy('plan_upgrade_required'),

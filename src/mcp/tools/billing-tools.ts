@@ -1,15 +1,29 @@
 import { Type } from '@sinclair/typebox';
-import { creditBalance } from '../../operations/billing/credit-balance.ts';
-import { listPlans } from '../../operations/billing/list-plans.ts';
+import type { PaymentOutcome } from '../../operations/billing/asking.ts';
+import { setAutoTopup, setupPaymentMethod } from '../../operations/billing/payment-methods.ts';
+import { creditBalance, listPlans, subscribeToPlan } from '../../operations/billing/plans-and-balance.ts';
+import { purchaseCredits } from '../../operations/billing/purchase-credits.ts';
 import { oneOf } from '../../operations/jobs/request-body.ts';
-import { READS, type Tool, toolOf } from './tool.ts';
+import { ADDS, READS, SETS, type Tool, toolOf } from './tool.ts';
 
 const ShowInput = Type.Object(
   { reason: Type.Optional(oneOf(['insufficient_credits', 'plan_upgrade_required'])) },
   { additionalProperties: false },
 );
 
-/** The tools about credits and plans (api.md 5). */
+/** What an agent does about a payment that it asked for. */
+const NEXT: Record<string, string> = {
+  charged: 'Paid. get_credit_balance shows what is there now.',
+  requires_checkout:
+    'Give the user checkout_url to pay there. Then see by get_credit_balance whether the payment has arrived.',
+  pending: 'Under way. See by get_credit_balance in a minute; do not buy again.',
+  declined: 'Nothing was charged. Tell the user the reason; setup_payment_method takes another card.',
+  changed: 'Done.',
+  scheduled: 'It takes effect at plan_ends_at, which get_credit_balance shows.',
+};
+const nextOf = ({ status }: PaymentOutcome) => NEXT[status] ?? 'See get_credit_balance.';
+
+/** The tools that show credits and plans, and those that pay (api.md 5). */
 export const BILLING_TOOLS: Tool[] = [
   {
     name: 'show_plans_and_credits',
@@ -22,13 +36,14 @@ export const BILLING_TOOLS: Tool[] = [
     widget: 'plans',
     async run({ input, invoke }) {
       const balance = await invoke(creditBalance, {});
-      return { ...(await invoke(listPlans, {})), balance, reason: input.reason ?? null };
+      const next_step = 'Let the user choose, then call purchase_credits or subscribe_to_plan.';
+      return { ...(await invoke(listPlans, {})), balance, reason: input.reason ?? null, next_step };
     },
   },
   toolOf(creditBalance, {
     name: 'get_credit_balance',
     title: 'Credit balance',
-    description: 'Credits that can be spent now and those held for running jobs.',
+    description: 'Credits to spend, those held for running jobs, plan, card and automatic top-up.',
     hints: READS,
   }),
   toolOf(listPlans, {
@@ -36,5 +51,45 @@ export const BILLING_TOOLS: Tool[] = [
     title: 'List plans',
     description: 'The plans, the price of credits and what videos cost.',
     hints: READS,
+  }),
+  toolOf(
+    subscribeToPlan,
+    {
+      name: 'subscribe_to_plan',
+      title: 'Change the plan',
+      description:
+        'Upgrades at once, charging the card on file or returning a checkout_url; goes down, or cancels with free, at the end of the paid month. Only when the user says so.',
+      hints: { ...ADDS, idempotentHint: true },
+    },
+    nextOf,
+  ),
+  toolOf(
+    purchaseCredits,
+    {
+      name: 'purchase_credits',
+      title: 'Buy credits',
+      description:
+        'Buys credits in packs of 200 (5 USD): status charged when a card is on file, else requires_checkout with a checkout_url for the user. Only when the user says so.',
+      hints: { ...ADDS, idempotentHint: true },
+    },
+    nextOf,
+  ),
+  toolOf(
+    setupPaymentMethod,
+    {
+      name: 'setup_payment_method',
+      title: 'Set up a card',
+      description:
+        'Returns a checkout_url where the user puts down a card for later payments. Costs nothing.',
+      hints: { ...ADDS, idempotentHint: true },
+    },
+    nextOf,
+  ),
+  toolOf(setAutoTopup, {
+    name: 'set_auto_topup',
+    title: 'Automatic top-up',
+    description:
+      'Buys credits by itself when the balance is low, up to a monthly limit; needs a card. Only when the user says so.',
+    hints: SETS,
   }),
 ];

@@ -25,6 +25,14 @@ export const ADDS: Hints = {
   openWorldHint: true,
 };
 
+/** Sets something; what was set before is gone. */
+export const SETS: Hints = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
 /** One call of a tool, arguments checked. */
 export type ToolCall = {
   input: Record<string, unknown>;

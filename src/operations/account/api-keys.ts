@@ -65,11 +65,12 @@ const MadeKey = Type.Object(
   { title: 'NewApiKey' },
 );
 
-/** Makes a key with the full access of the account. No surface repeats it: an output that is kept would be the secret. */
+/** Makes a key with the full access of the account. */
 export const createApiKey: Command<Static<typeof NewKey>, Static<typeof MadeKey>> = {
   name: 'create-api-key',
   kind: 'command',
   scope: 'account:manage',
+  secretOutput: true,
   input: NewKey,
   output: MadeKey,
   async run({ identity }, caller, { name }) {

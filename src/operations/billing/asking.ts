@@ -69,7 +69,7 @@ export async function askFor(
 }
 
 /** An outcome as surfaces show it. */
-export function wire(paymentId: Uuid, progress: Progress): PaymentOutcome {
+export function wire(paymentId: string, progress: Progress): PaymentOutcome {
   return {
     payment_id: paymentId,
     status: progress.status,

@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { payments } from '../../domain/money/payment-decisions.ts';
+import { payments as decisions } from '../../domain/money/payment-decisions.ts';
 import { creditsPriceCents, PRICES } from '../../domain/money/plans.ts';
 import { Rejection } from '../../domain/rejection.ts';
 import { paymentIdOf } from '../../payments/payments.ts';
 import type { Command } from '../operation.ts';
-import { askFor, closed, onAccount, PaymentOutcome } from './asking.ts';
+import { closed, onAccount, PaymentOutcome, paymentsOf, wire } from './asking.ts';
 import { refusePartsOfPacks } from './purchase-credits.ts';
 
-/** Keeps a card for later payments, by a checkout that costs nothing. */
+/** Keeps a card for later payments, by a checkout that costs nothing; the same one, while it is open. */
 export const setupPaymentMethod: Command<object, PaymentOutcome> = {
   name: 'setup-payment-method',
   kind: 'command',
@@ -15,10 +15,16 @@ export const setupPaymentMethod: Command<object, PaymentOutcome> = {
   input: Type.Object({}, closed),
   output: PaymentOutcome,
   async run(services, caller, _input, commandId) {
-    const paymentId = paymentIdOf(caller.accountId, 'card', commandId);
-    return askFor(services, caller, { paymentId, same: () => true }, (account, at) =>
-      payments.request(account, { paymentId, purpose: 'card', credits: 0, at }),
-    );
+    const payments = paymentsOf(services);
+    const at = new Date(services.entropy.now()).toISOString();
+    const paymentId = await onAccount(services, caller, commandId, (account) => {
+      const open = Object.values(account.billing.open).find(({ purpose }) => purpose === 'card');
+      if (open) return { events: [], result: open.paymentId };
+      const asked = paymentIdOf(caller.accountId, 'card', commandId);
+      const events = decisions.request(account, { paymentId: asked, purpose: 'card', credits: 0, at });
+      return { events, result: asked };
+    });
+    return wire(paymentId, await payments.proceed(paymentId, { present: true }));
   },
 };
 
@@ -60,7 +66,7 @@ export const setAutoTopup: Command<Static<typeof AutoTopup>, Static<typeof AutoT
       throw new Rejection('invalid_request', { issues: [{ code: 'custom', message, path }] });
     }
     await onAccount(services, caller, commandId, (account) => ({
-      events: payments.setTopup(account, { enabled, threshold, amount, monthlyLimitCents }),
+      events: decisions.setTopup(account, { enabled, threshold, amount, monthlyLimitCents }),
       result: null,
     }));
     return input;

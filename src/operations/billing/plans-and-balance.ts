@@ -9,10 +9,10 @@ import { closed, onAccount, PaymentOutcome, paymentsOf, wire } from './asking.ts
 const nothing = Type.Object({}, closed);
 const orNull = Type.Union([Type.String(), Type.Null()]);
 const Plan = Type.Object({
-  plan_id: Type.String(),
+  plan_id: oneOf(PLAN_IDS),
   name: Type.String(),
   price_cents: Type.Integer(),
-  credits: Type.Integer(),
+  credits: Type.Integer({ description: 'Granted when the plan starts and, for monthly plans, each month.' }),
   monthly: Type.Boolean(),
   design_options: Type.Boolean(),
 });
@@ -21,11 +21,15 @@ const Plans = Type.Object(
     currency: Type.String(),
     plans: Type.Array(Plan),
     credit_pack: Type.Object({ credits: Type.Integer(), price_cents: Type.Integer() }),
+    prices: Type.Object({
+      first_video: Type.Object({ base: Type.Number(), per_second: Type.Number() }),
+      followup: Type.Object({ base: Type.Number(), per_rendered_second: Type.Number() }),
+    }),
   },
   { title: 'Plans' },
 );
 
-/** The plans and what credits cost. */
+/** The plans, what credits cost and what they buy (decisions.md, Credits). */
 export const listPlans: Query<object, Static<typeof Plans>> = {
   name: 'list-plans',
   kind: 'query',
@@ -39,18 +43,27 @@ export const listPlans: Query<object, Static<typeof Plans>> = {
       return { plan_id: id, name, price_cents: priceCents, credits: grant, monthly, design_options: design };
     }),
     credit_pack: { credits: PRICES.creditsPerPack, price_cents: PRICES.packPriceCents },
+    prices: {
+      first_video: { base: PRICES.firstBase, per_second: PRICES.firstPerSecond },
+      followup: { base: PRICES.refineBase, per_rendered_second: PRICES.refinePerSecond },
+    },
   }),
 };
 
+const Topup = Type.Object({
+  threshold: Type.Integer(),
+  amount: Type.Integer(),
+  monthly_limit_cents: Type.Integer(),
+});
 const Balance = Type.Object(
   {
-    available: Type.Integer(),
-    held: Type.Integer(),
-    plan: Type.String(),
+    available: Type.Integer({ description: 'What can be spent now, net of holds.' }),
+    held: Type.Integer({ description: 'Held for jobs that are under way.' }),
+    plan: oneOf(PLAN_IDS),
     plan_ends_at: orNull,
-    next_plan: orNull,
+    next_plan: Type.Union([oneOf(PLAN_IDS), Type.Null()]),
     payment_method: orNull,
-    auto_topup: Type.Boolean(),
+    auto_topup: Type.Union([Topup, Type.Null()]),
     auto_topup_stopped: orNull,
   },
   { title: 'CreditBalance' },
@@ -67,6 +80,7 @@ export const creditBalance: Query<object, Static<typeof Balance>> = {
     const account = await store.account(accountId);
     if (!account) throw new Error('a principal without an account');
     const { available, held, plan, billing } = account;
+    const { topup } = billing;
     return {
       available,
       held,
@@ -74,7 +88,11 @@ export const creditBalance: Query<object, Static<typeof Balance>> = {
       plan_ends_at: billing.period?.end ?? null,
       next_plan: billing.nextPlan,
       payment_method: billing.card?.label ?? null,
-      auto_topup: billing.topup !== null,
+      auto_topup: topup && {
+        threshold: topup.threshold,
+        amount: topup.amount,
+        monthly_limit_cents: topup.monthlyLimitCents,
+      },
       auto_topup_stopped: billing.topupStopped,
     };
   },
@@ -94,12 +112,17 @@ export const subscribeToPlan: Command<Static<typeof Subscription>, PaymentOutcom
   output: PaymentOutcome,
   async run(services, caller, { plan_id: plan }, commandId) {
     const payments = paymentsOf(services);
-    const paymentId = paymentIdOf(caller.accountId, 'plan', commandId);
+    const asked = paymentIdOf(caller.accountId, 'plan', commandId);
     const at = new Date(services.entropy.now()).toISOString();
-    const how = await onAccount<PlanChange['how']>(services, caller, commandId, (account) => {
-      const change = plans.change(account, { plan, paymentId, at });
-      return { events: change.events, result: change.how };
-    });
+    const { how, paymentId } = await onAccount<Omit<PlanChange, 'events'>>(
+      services,
+      caller,
+      commandId,
+      (account) => {
+        const { events, ...result } = plans.change(account, { plan, paymentId: asked, at });
+        return { events, result };
+      },
+    );
     if (how === 'payment') return wire(paymentId, await payments.proceed(paymentId, { present: true }));
     return { payment_id: paymentId, status: how, requires_checkout: false };
   },
