@@ -91,18 +91,10 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const identity = createIdentity({ db: store.pool, store, entropy });
   const idempotency = createIdempotency({ db: store.pool, entropy });
   const agents = createAgents({ db: store.pool, store, masterKey: MASTER_KEY, entropy });
-  const publicUrl = () => addresses.publicUrl;
-  const serviceAccounts = createRegistration({
-    accounts: agents.serviceAccounts,
-    attempts: agents.attempts,
-    publicUrl,
-  });
-  const { now } = entropy;
-  const testPayments = createTestProvider({ db: store.pool, publicUrl, now, noticeSecret: NOTICE_SECRET });
-  const provider = options.provider ?? testPayments;
-  const payments = createPayments({ store, provider, entropy, publicUrl, log });
+  const parts = { store, entropy, addresses, log, agents };
+  const { testPayments, ...buying } = buyingOf(parts, options.provider);
   const shared = { store, storage, identity, idempotency, entropy, addresses, log };
-  const services = { ...shared, payments, serviceAccounts };
+  const services = { ...shared, ...buying };
   const web = peopleOf({ ...services, directory });
   const { people, outbox } = web;
   const limits = { refreshGraceSeconds, allowLoopback };
@@ -127,6 +119,18 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
     identity.createAccount({ email: `user-${port}-${made++}@example.org`, plan, credits });
   const found = { ...addresses, addresses, port, databaseUrl, directory };
   return { ...found, services, testPayments, agents, people, outbox, defects, account, close };
+}
+
+type BuyingOf = Pick<Services, 'entropy' | 'addresses' | 'log'> & { store: EventStore; agents: Agents };
+
+/** Payments in test mode, or over another provider, and accounts of agents. */
+function buyingOf({ store, entropy, addresses, log, agents }: BuyingOf, provider?: PaymentProvider) {
+  const publicUrl = () => addresses.publicUrl;
+  const { now } = entropy;
+  const testPayments = createTestProvider({ db: store.pool, publicUrl, now, noticeSecret: NOTICE_SECRET });
+  const payments = createPayments({ store, provider: provider ?? testPayments, entropy, publicUrl, log });
+  const { serviceAccounts: accounts, attempts } = agents;
+  return { testPayments, payments, serviceAccounts: createRegistration({ accounts, attempts, publicUrl }) };
 }
 
 type StorageOf = {
