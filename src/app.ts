@@ -50,7 +50,7 @@ export type AppOptions = {
   /** What answers under `/storage`, when uploads come to this port. */
   embeddedStore?: Parameters<typeof mountStorage>[1] | null;
   /** What the web app works with; without it there is none. */
-  web?: Omit<WebParts, 'services' | 'agents'>;
+  web?: Omit<WebParts, 'services' | 'agents' | 'hasRoom'>;
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[];
   /** The test mode's checkout is mounted with it. */
@@ -106,7 +106,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.get('/health', { onRequest: exchange(serveHealth(options)) }, () => {});
   if (options.embeddedStore) mountStorage(app, options.embeddedStore);
   const agents = options.agents ? mountAgents(app, options, options.agents) : null;
-  if (options.web) mountWeb(app, { ...options.web, services: options.services, agents });
+  const { services, hasRoom = async () => true } = options;
+  if (options.web) mountWeb(app, { ...options.web, services, agents, hasRoom });
   mountMcp(app, agentParts(options, timeouts, closing.signal));
   return app;
 }

@@ -17,13 +17,21 @@ const FONT = asset(
   'font/woff2',
   packaged('@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2'),
 );
-const STYLES = ['tokens', 'base', 'controls', 'pieces'].map((name) => own(`./styles/${name}.css`).toString());
+const STYLES = ['tokens', 'base', 'controls', 'pieces', 'studio', 'attachments', 'site'].map((name) =>
+  own(`./styles/${name}.css`).toString(),
+);
+
+/** The studio's, each in a block of its own so that their names do not meet. */
+const SCRIPTS = ['uploads', 'studio'].map((name) => `{\n${own(`./client/${name}.js`)}}`);
 
 /** Every file that pages load, by name. Nothing comes from anywhere else. */
 const ASSETS: Record<string, Asset> = Object.fromEntries([
   ['montserrat.woff2', FONT],
   ['style.css', text('style.css', 'text/css', STYLES.join('\n').replace('montserrat.woff2', FONT.url))],
   ['app.js', text('app.js', 'text/javascript', own('./client/app.js').toString())],
+  ['studio.js', text('studio.js', 'text/javascript', SCRIPTS.join('\n'))],
+  ['looks.webp', asset('looks.webp', 'image/webp', own('./media/looks.webp'))],
+  ['sample.webp', asset('sample.webp', 'image/webp', own('./media/sample.webp'))],
   ['icon.svg', text('icon.svg', 'image/svg+xml', own('./client/icon.svg').toString())],
 ]);
 

@@ -10,6 +10,8 @@ export type Document = {
   /** For the document's head. */
   head?: Part;
   status?: number;
+  /** It shows or sends files of the object store, which may be elsewhere. */
+  storage?: boolean;
 };
 
 const brand = (href: string) =>
@@ -34,10 +36,11 @@ ${content}
 `;
 }
 
-const shown = ({ status }: Document, document: Html): Shown => ({
+const shown = ({ status, storage }: Document, document: Html): Shown => ({
   kind: 'document',
   html: document,
   ...(status && { status }),
+  ...(storage && { storage }),
 });
 
 /** One sheet in the middle: signing in, links of mails, checkout, errors. */
@@ -57,15 +60,52 @@ const NAVIGATION: [path: string, name: string][] = [
   ['/app/data', 'Your data'],
 ];
 
+const PLACES: [path: string, name: string][] = [
+  ['/app/new', 'New video'],
+  ['/docs', 'Docs'],
+];
+
+/** What is above every page of who is signed in. */
+function appHeader(visit: Visit, path: string): Html {
+  const { profile } = visit.me;
+  const places = PLACES.map(
+    ([to, name]) => html`<a href="${to}"${to === path && html` aria-current="page"`}>${name}</a>`,
+  );
+  return html`<header class="top"><div class="wrap">${brand('/app')}<nav class="places" aria-label="Main">${places}</nav><span class="grow"></span>
+<span class="who cut">${profile.name ?? profile.email}</span>
+<form method="post" action="/app/sign-out" data-sign-out><input type="hidden" name="form_token" value="${visit.formToken}"><button class="btn sm" type="submit">Sign out</button></form></div></header>`;
+}
+
+/** A page to work on, over the whole width, for who is signed in. */
+export function workPage(visit: Visit, page: Document & { path: string }): Shown {
+  const content = html`${appHeader(visit, page.path)}
+<main id="main" tabindex="-1"><div class="wrap">${page.body}</div></main>`;
+  return shown(page, documentOf(visit, 'app', page, content));
+}
+
+/** A page for everybody, with the way in. `content` brings its own wraps. */
+export function sitePage(visit: Visit, page: Document & { path: string }): Shown {
+  const ways: [string, string][] = visit.signedIn
+    ? [['/app', 'Open the app']]
+    : [
+        ['/app/sign-in', 'Sign in'],
+        ['/app/sign-up', 'Start free'],
+      ];
+  const content = html`<header class="top"><div class="wrap">${brand('/')}<nav class="places" aria-label="Main"><a href="/docs"${
+    page.path === '/docs' && html` aria-current="page"`
+  }>Docs</a><a href="/api/framelog/reference">API</a></nav><span class="grow"></span>
+${ways.map(([href, name]) => html`<a class="btn sm" href="${href}">${name}</a>`)}</div></header>
+<main id="main" tabindex="-1">${page.body}</main>
+<footer class="foot"><div class="wrap row between"><span>Framelog, self-hosted and open source</span><nav class="row" aria-label="Footer"><a href="/docs">Docs</a><a href="/api/framelog/reference">API reference</a></nav></div></footer>`;
+  return shown(page, documentOf(visit, 'site', page, content));
+}
+
 /** A page of the account, for who is signed in: header, the account's pages beside, content. */
 export function accountPage(visit: Visit, page: Document & { path: string }): Shown {
-  const { profile } = visit.me;
   const links = NAVIGATION.map(
     ([path, name]) => html`<a href="${path}"${path === page.path && html` aria-current="page"`}>${name}</a>`,
   );
-  const content = html`<header class="top"><div class="wrap">${brand('/app')}<span class="grow"></span>
-<span class="who cut">${profile.name ?? profile.email}</span>
-<form method="post" action="/app/sign-out"><input type="hidden" name="form_token" value="${visit.formToken}"><button class="btn sm" type="submit">Sign out</button></form></div></header>
+  const content = html`${appHeader(visit, page.path)}
 <main id="main" tabindex="-1"><div class="wrap account"><nav class="side" aria-label="Account">${links}</nav>
 <div class="stack stack-l">${page.body}</div></div></main>`;
   return shown(page, documentOf(visit, 'app', page, content));

@@ -4,7 +4,9 @@ import type { Visit } from './visit.ts';
 /** What a page gives back. */
 export type Shown =
   /** A whole document; status 200 unless it says otherwise. */
-  | { kind: 'document'; html: Html; status?: number }
+  | { kind: 'document'; html: Html; status?: number; storage?: boolean }
+  /** What a script of ours asked for. */
+  | { kind: 'json'; body: object; status?: number }
   /** Elsewhere on this site, by GET. */
   | { kind: 'redirect'; to: string }
   /** A file to keep. */
@@ -17,6 +19,8 @@ export type Page = {
   /** `signed-in` sends everybody else to the sign-in, and back afterwards. */
   access: 'public' | 'signed-in';
   serve(visit: Visit): Shown | Promise<Shown>;
+  /** The longest form in bytes, where 64 KiB would not do. */
+  formBytes?: number;
 };
 
 /** A row that shows. */
@@ -28,12 +32,12 @@ export const get = (path: string, access: Page['access'], serve: Page['serve']):
 });
 
 /** A row that takes a form; the form's token has been checked before. */
-export const post = (path: string, access: Page['access'], serve: Page['serve']): Page => ({
-  method: 'POST',
-  path,
-  access,
-  serve,
-});
+export const post = (
+  path: string,
+  access: Page['access'],
+  serve: Page['serve'],
+  more: Pick<Page, 'formBytes'> = {},
+): Page => ({ method: 'POST', path, access, serve, ...more });
 
 /** Goes elsewhere on this site. */
 export const redirect = (to: string): Shown => ({ kind: 'redirect', to });

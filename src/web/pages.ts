@@ -13,6 +13,7 @@ import { SECURITY_PAGES } from './pages/security.ts';
 import { SETTINGS_PAGES } from './pages/settings.ts';
 import { SIGN_IN_PAGES } from './pages/sign-in.ts';
 import { SIGN_UP_PAGES } from './pages/sign-up.ts';
+import { STUDIO_PAGES } from './pages/studio/new-video.ts';
 
 /** Every page of the web app, below PUBLIC_URL. Whether one is for everybody is a property of its row. */
 export const PAGES: readonly Page[] = [
@@ -30,4 +31,5 @@ export const PAGES: readonly Page[] = [
   ...SETTINGS_PAGES,
   ...DATA_PAGES,
   ...OUTBOX_PAGES,
+  ...STUDIO_PAGES,
 ];

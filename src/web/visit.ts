@@ -29,6 +29,8 @@ export type WebParts = {
   /** Everything of one owner, a piece of JSON at a time. */
   exportOwner(owner: { userId: string; accountId: string }): AsyncIterable<string>;
   eraseOwner(owner: { userId: string; accountId: string }): Promise<unknown>;
+  /** Whether the disk has room for new work. */
+  hasRoom(): Promise<boolean>;
 };
 
 /** Two of these are how long a page may be open before its passkey is used. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../operations/operation.ts';
 import { assetUrl, mountAssets } from './assets.ts';
 import { message } from './layout.ts';
 import type { Page, Shown } from './page.ts';
@@ -21,6 +22,7 @@ export function mountWeb(app: FastifyInstance, parts: WebParts): void {
       web.route({
         method: page.method,
         url: page.path,
+        ...(page.formBytes && { bodyLimit: page.formBytes }),
         handler: (request, reply) => serve(parts, page, request, reply),
       });
     web.get('/', (request, reply) => serve(parts, ENTRANCE, request, reply));
@@ -58,7 +60,9 @@ async function serve(
 ): Promise<FastifyReply> {
   const visit = new Visit(parts, request, reply);
   await visit.recognise();
-  return send(visit, await shownOf(visit, page), reply);
+  const shown = await shownOf(visit, page);
+  const storage = 'storage' in shown && shown.storage ? await storageOrigin(parts.services) : null;
+  return send(visit, shown, reply, storage);
 }
 
 async function shownOf(visit: Visit, page: Page): Promise<Shown> {
@@ -76,13 +80,18 @@ async function shownOf(visit: Visit, page: Page): Promise<Shown> {
   return page.serve(visit);
 }
 
-function send(visit: Visit, shown: Shown, reply: FastifyReply): FastifyReply {
+function send(visit: Visit, shown: Shown, reply: FastifyReply, storage: string | null = null): FastifyReply {
   const { publicUrl } = visit.parts.services.addresses;
-  void reply.headers(headersOf(visit.nonce, publicUrl));
+  void reply.headers(headersOf(visit.nonce, publicUrl, storage));
   switch (shown.kind) {
     case 'document':
       void reply.code(shown.status ?? 200).type('text/html; charset=utf-8');
       return reply.send(withPrefix(shown.html.markup, publicUrl));
+    case 'json':
+      return reply
+        .code(shown.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(shown.body);
     case 'redirect':
       return reply.redirect(new URL(publicUrl).pathname.replace(/\/$/, '') + shown.to, 303);
     case 'file': {
@@ -98,18 +107,33 @@ function send(visit: Visit, shown: Shown, reply: FastifyReply): FastifyReply {
 /** Where PUBLIC_URL has a path, every address of ours begins with it. No value can look so: its quotes are escaped. */
 function withPrefix(markup: string, publicUrl: string): string {
   const prefix = new URL(publicUrl).pathname.replace(/\/$/, '');
-  return prefix === '' ? markup : markup.replaceAll(/ (href|src|action|formaction)="\//g, ` $1="${prefix}/`);
+  return prefix === ''
+    ? markup
+    : markup.replaceAll(
+        / (href|src|poster|action|formaction|data-preview|data-slots)="\//g,
+        ` $1="${prefix}/`,
+      );
+}
+
+/** Where browsers fetch objects from and send them to; null where that is this service itself. */
+async function storageOrigin({ storage, entropy, addresses }: Services): Promise<string | null> {
+  const signedAt = new Date(entropy.now());
+  const url = await storage.signGet('origin', { signedAt, expiresAt: new Date(signedAt.getTime() + 60_000) });
+  const { origin } = new URL(url);
+  return origin === new URL(addresses.publicUrl).origin ? null : origin;
 }
 
 /** Nothing from elsewhere, nothing inline, in nobody's frame; what is somebody's own is kept nowhere. */
-function headersOf(nonce: string, publicUrl: string): Record<string, string> {
+function headersOf(nonce: string, publicUrl: string, storage: string | null): Record<string, string> {
+  const files = storage ? `'self' ${storage}` : "'self'";
   const csp = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    "img-src 'self'",
+    `img-src ${files}`,
+    `media-src ${files}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${files}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

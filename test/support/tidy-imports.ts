@@ -15,7 +15,7 @@ const ALLOWED: Record<string, string[]> = {
   http: ['identity', 'operations', 'store', 'projections', 'domain'],
   mcp: ['identity', 'operations', 'store', 'projections', 'domain'],
   oauth: ['identity', 'outbound', 'store', 'domain'],
-  web: ['identity', 'operations', 'store', 'projections', 'domain'],
+  web: ['generation/design', 'identity', 'operations', 'store', 'projections', 'domain'],
   audit: ['store', 'storage', 'projections', 'domain'],
   payments: ['store', 'domain'],
   webhooks: ['outbound', 'store', 'domain'],

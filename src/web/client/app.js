@@ -14,6 +14,13 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   });
 }
 
+// Whoever signs out leaves nothing typed behind.
+for (const form of document.querySelectorAll('[data-sign-out]'))
+  form.addEventListener('submit', () => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('framelog-draft')) localStorage.removeItem(key);
+  });
+
 // Passkeys: the browser's credential goes into the form, which is then sent like any other.
 for (const button of document.querySelectorAll('[data-passkey]')) {
   if (!globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON) continue;

@@ -1,0 +1,78 @@
+// The studio in a real browser: typing, drafts, uploads, keyboard; and with the other pages of this part, accessibility,
+// weight and what moves. WEB_SCREENSHOTS names a directory for pictures of each.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import t, { type Test } from 'tap';
+import { type Api, startApi } from '../support/api.ts';
+import { startBrowser } from '../support/browser.ts';
+import { check, open, sendForm } from '../support/page-checks.ts';
+import { signedUp } from '../support/web-browser.ts';
+
+const PASSWORD = 'a long enough password';
+/** Bytes of a page without its video. */
+const HEAVIEST = 100_000;
+
+async function inOrder(t: Test, page: Page, url: string, name: string): Promise<void> {
+  const { bytes, complaints, shift } = await open(page, url);
+  t.ok(bytes > 5_000 && bytes < HEAVIEST, `${name}: ${bytes} bytes`);
+  t.same(complaints, [], `${name}: the browser complains of nothing`);
+  t.equal(shift, 0, `${name}: nothing moves`);
+  await check(t, page, name);
+}
+
+const value = (page: Page, name: string) =>
+  page.$eval(`[name="${name}"]`, (it) => (it as unknown as { value: string }).value);
+
+async function typeAndReload(t: Test, page: Page): Promise<void> {
+  await page.type('#prompt', 'A 45 second film about tea');
+  await page.waitForFunction(`document.querySelector('#price .figure').textContent === '55'`);
+  t.equal(await page.$eval('[data-count=prompt]', (it) => it.textContent), '26 of 12,000 characters');
+  await page.reload({ waitUntil: 'networkidle0' });
+  t.equal(await value(page, 'prompt'), 'A 45 second film about tea', 'the draft is kept');
+}
+
+async function upload(t: Test, page: Page, directory: string): Promise<void> {
+  const picture = path.join(directory, 'dot.png');
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+  writeFileSync(picture, Buffer.from(dot, 'base64'));
+  const wrong = path.join(directory, '<b>notes.psd');
+  writeFileSync(wrong, 'x');
+  const input = (await page.$('#files')) as unknown as ElementHandle<never>;
+  await input.uploadFile(picture, wrong);
+  await page.waitForFunction(`document.querySelector('[data-files]').innerText.includes('ready')`);
+  const rows = await page.$$eval('[data-files] li', (all) => all.map((it) => it.textContent ?? ''));
+  t.match(rows[0], /dot\.png.*ready/);
+  t.match(rows[1], /<b>notes\.psd.*This kind cannot be used/, 'a name is text');
+  await check(t, page, 'studio-files');
+  await page.click('[data-files] li:nth-child(2) button');
+  t.equal((await page.$$('[data-files] li')).length, 1);
+}
+
+t.test('the studio in a browser', { timeout: 300_000 }, async (t) => {
+  const api: Api = await startApi(t);
+  await signedUp(api, 'ada@example.org', PASSWORD);
+  const browser = await startBrowser(t);
+  const page = await browser.newPage();
+  await page.goto(`${api.publicUrl}/app/sign-in?next=/app/new`);
+  await sendForm(page, '/app/sign-in', { email: 'ada@example.org', password: PASSWORD });
+  await inOrder(t, page, `${api.publicUrl}/app/new`, 'studio');
+
+  await page.setViewport({ width: 1280, height: 800 });
+  await typeAndReload(t, page);
+  await upload(t, page, t.testdir());
+  await page.focus('#prompt');
+  await page.keyboard.down('Control');
+  const [response] = await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await page.keyboard.up('Control');
+  t.match(response!.url(), /\/app\/chat\/[0-9a-f-]{36}$/, 'the keyboard sends it');
+  const job = (await api.services.store.job(response!.url().split('/').at(-1)!))!;
+  t.equal(job.request.prompt, 'A 45 second film about tea');
+  t.match(job.request.attachments, [{ name: 'dot.png', contentType: 'image/png' }]);
+  await page.goto(`${api.publicUrl}/app/new`, { waitUntil: 'networkidle0' });
+  t.equal(await value(page, 'prompt'), '', 'what was sent is no draft any more');
+  await page.click('[data-restore]');
+  t.equal(await value(page, 'prompt'), 'A 45 second film about tea', 'but at hand');
+  t.same(api.defects, []);
+});
