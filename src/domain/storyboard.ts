@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { MUSIC_MOODS } from './film/music-moods.ts';
 import { ASPECT_RATIOS, type AspectRatio, type Duration } from './request.ts';
 
 /** Pixel sizes of each aspect ratio: the short side is 720 (1080 where both sides are alike). */
@@ -166,6 +167,8 @@ export const Storyboard = Type.Object({
     seed: Type.Integer(),
     bpm: Type.Integer(),
     minor: Type.Boolean(),
+    /** The kind of music; absent in plans from before there were kinds. */
+    mood: Type.Optional(Type.Union(MUSIC_MOODS.map((mood) => Type.Literal(mood)))),
     assetId: Optional,
   }),
   /** `voice` is the name of a synthetic voice, or the id of the asset in which somebody speaks. */

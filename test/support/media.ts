@@ -75,7 +75,16 @@ export function greyRange(frame: Buffer): [low: number, high: number] {
 
 /** Integrated loudness in LUFS as EBU R 128 measures it. */
 export async function loudness(ffmpegPath: string, path: string): Promise<number> {
-  const args = ['-hide_banner', '-nostats', '-i', path, '-af', 'ebur128', '-f', 'null', '-'];
+  return Number(/I:\s+(-?[\d.]+) LUFS/.exec(await loudnessReport(ffmpegPath, path))?.[1]);
+}
+
+/** True peak in dBTP as EBU R 128 measures it. */
+export async function truePeak(ffmpegPath: string, path: string): Promise<number> {
+  return Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(await loudnessReport(ffmpegPath, path))?.[1]);
+}
+
+async function loudnessReport(ffmpegPath: string, path: string): Promise<string> {
+  const args = ['-hide_banner', '-nostats', '-i', path, '-af', 'ebur128=peak=true', '-f', 'null', '-'];
   const { stderr } = await run(ffmpegPath, args, { maxBuffer: 64 << 20 });
-  return Number(/I:\s+(-?[\d.]+) LUFS/.exec(stderr.slice(stderr.lastIndexOf('Summary')))?.[1]);
+  return stderr.slice(stderr.lastIndexOf('Summary'));
 }

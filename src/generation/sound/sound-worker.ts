@@ -2,16 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Cue } from './captions.ts';
 import { createFliteSpeaker } from './flite.ts';
-import { composeMusic } from './music/music.ts';
-import { type Line, speakLines } from './narration.ts';
-import { addVoice, duck, finish } from './signal/mix.ts';
+import { composeMusic, type MusicOptions } from './music/music.ts';
+import { type Line, type SpokenLine, speakLines } from './narration.ts';
+import { master } from './signal/master.ts';
+import { addVoice, duck, fadeEnds, level, polishVoice } from './signal/mix.ts';
 import { addInto, peakOf, SAMPLE_RATE, type Stereo, silence } from './signal/stereo.ts';
 import { encodeWav } from './signal/wav.ts';
 
 /** What the thread has to make; paths are files of interleaved 32-bit stereo at 48 kHz. */
 export type SoundOrder = {
   seconds: number;
-  music: { seed: number; bpm: number; minor: boolean } | null;
+  music: Omit<MusicOptions, 'seconds' | 'speech'> | null;
   bedPath: string | null;
   voicePath: string | null;
   lines: Line[];
@@ -21,43 +22,61 @@ export type SoundOrder = {
 };
 
 /** What the sound thread sends back. */
-export type SoundResult = { cues: Cue[]; silent: boolean };
+export type SoundResult = { cues: Cue[] };
 
-/** Peaks of the parts before they are mixed: the voice leads, a bed alone may be as loud. */
-const VOICE_PEAK = 0.8;
-const BED_PEAK = 0.5;
+/** Loudness of a bed and of a voice before they are mixed, in LUFS. */
+const BED_LUFS = -17;
+const VOICE_LUFS = -15.5;
 const SILENT_BELOW = 1e-4;
 
-/** Synthesis takes whole seconds of computing for a long video: it has this thread to itself. */
+/** Synthesis takes a whole second of computing for a long video: it has this thread to itself. */
 async function make(order: SoundOrder): Promise<SoundResult> {
-  const mix = silence(Math.round(order.seconds * SAMPLE_RATE));
-  const cues: Cue[] = [];
-  if (order.music) {
-    const { seconds, music } = order;
-    addLevelled(mix, composeMusic({ seconds, ...music }), BED_PEAK);
+  const { seconds } = order;
+  const spoken = await speak(order);
+  const recorded = order.voicePath ? await readInterleaved(order.voicePath) : null;
+  const speech = recorded
+    ? [{ start: 0, end: recorded.left.length / SAMPLE_RATE }]
+    : spoken.map(({ cue }) => cue);
+  const mix = silence(Math.round(seconds * SAMPLE_RATE));
+  const bed = await bedOf(order, speech);
+  if (bed) {
+    level(bed, BED_LUFS);
+    duck(bed, speech);
+    addInto(mix, bed, 1);
   }
-  if (order.bedPath) addLevelled(mix, await readInterleaved(order.bedPath), BED_PEAK);
-  if (order.voicePath) {
-    const recorded = await readInterleaved(order.voicePath);
-    duck(mix, [{ start: 0, end: recorded.left.length / SAMPLE_RATE, text: '' }]);
-    addLevelled(mix, recorded, VOICE_PEAK);
+  if (recorded) {
+    polishVoice(recorded);
+    level(recorded, VOICE_LUFS);
+    addInto(mix, recorded, 1);
   }
-  if (order.lines.length > 0) {
-    const speak = await createFliteSpeaker(order.scratchDirectory);
-    const spoken = await speakLines(order.lines, { speak, voice: order.voice, seconds: order.seconds });
-    cues.push(...spoken.map((line) => line.cue));
-    duck(mix, cues);
-    for (const { cue, samples } of spoken) addVoice(mix, samples, cue.start, VOICE_PEAK);
-  }
+  addSpeech(mix, spoken);
   const silent = peakOf(mix) < SILENT_BELOW;
-  if (!silent) finish(mix);
-  await writeFile(order.wavPath, encodeWav(mix));
-  return { cues, silent };
+  await writeFile(order.wavPath, encodeWav(silent ? mix : master(mix)));
+  return { cues: spoken.map(({ cue }) => cue) };
 }
 
-function addLevelled(mix: Stereo, part: Stereo, peak: number): void {
-  const loudest = peakOf(part);
-  if (loudest > 0) addInto(mix, part, peak / loudest);
+async function speak({ lines, voice, seconds, scratchDirectory }: SoundOrder): Promise<SpokenLine[]> {
+  if (lines.length === 0) return [];
+  const speaker = await createFliteSpeaker(scratchDirectory);
+  return speakLines(lines, { speak: speaker, voice, seconds });
+}
+
+async function bedOf(order: SoundOrder, speech: { start: number; end: number }[]): Promise<Stereo | null> {
+  if (order.music) return composeMusic({ ...order.music, seconds: order.seconds, speech });
+  if (!order.bedPath) return null;
+  const bed = await readInterleaved(order.bedPath);
+  fadeEnds(bed);
+  return bed;
+}
+
+/** The lines on one track, polished together, so that they are equally loud. */
+function addSpeech(mix: Stereo, spoken: readonly SpokenLine[]): void {
+  if (spoken.length === 0) return;
+  const track = silence(mix.left.length);
+  for (const { cue, samples } of spoken) addVoice(track, samples, cue.start, 1);
+  polishVoice(track);
+  level(track, VOICE_LUFS);
+  addInto(mix, track, 1);
 }
 
 async function readInterleaved(path: string): Promise<Stereo> {

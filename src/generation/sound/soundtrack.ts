@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { moodOfMusic } from '../../domain/film/music-moods.ts';
 import { durationOf, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
 import { STRIP_FLAGS } from '../../platform/strip-flags.ts';
 import { runFfmpeg } from '../renderer/frames/ffmpeg-process.ts';
+import { accentsOf } from './accents.ts';
 import { screenCues, toWebVtt } from './captions.ts';
-import { encodeSound } from './signal/loudness.ts';
+import { encodeSound } from './signal/encode.ts';
 import { SAMPLE_RATE } from './signal/stereo.ts';
 import { recordedVoice } from './sound-usages.ts';
 import type { SoundOrder, SoundResult } from './sound-worker.ts';
@@ -37,18 +39,24 @@ export async function renderSoundtrack(board: Storyboard, options: SoundOptions)
   const bedPath = await decode(bed, { ...options, seconds, name: 'bed.f32', repeat: true });
   const voicePath = await decode(own, { ...options, seconds, name: 'voice.f32', repeat: false });
   const lines = board.narration.on && !voicePath ? linesOf(board) : [];
-  const { cues, silent } = await synthesise(
+  const { cues } = await synthesise(
     {
       ...{ seconds, bedPath, voicePath, lines, voice: board.narration.voice },
       ...{ scratchDirectory: directory, wavPath },
-      music: board.music.on && !bedPath ? board.music : null,
+      music: board.music.on && !bedPath ? orderOf(board) : null,
     },
     signal,
   );
   const spoken = new Set(cues.map((cue) => sceneAt(board, cue.start)));
   await writeFile(captionsPath, toWebVtt([...cues, ...screenCues(board, spoken)], board.language));
-  await encodeSound({ ffmpegPath, wavPath, path, seconds, silent, signal });
+  await encodeSound({ ffmpegPath, wavPath, path, seconds, signal });
   return { path, captionsPath };
+}
+
+function orderOf(board: Storyboard): NonNullable<SoundOrder['music']> {
+  const { seed, bpm, minor } = board.music;
+  const mood = moodOfMusic(board.music);
+  return { mood, seed, bpm, minor, starts: sceneStarts(board), accents: accentsOf(board, mood) };
 }
 
 function linesOf(board: Storyboard) {

@@ -1,143 +1,147 @@
-import { addInto, SAMPLE_RATE, type Stereo, silence } from '../signal/stereo.ts';
-import { type Chord, composeHarmony, type Harmony } from './harmony.ts';
-import { bass, bell, keys, kick, pad, shaker } from './instruments.ts';
+import { MOOD_TEMPOS, type MusicMood } from '../../../domain/film/music-moods.ts';
+import { drum } from '../instruments/drums.ts';
+import { type EffectKind, effect, ground } from '../instruments/effects.ts';
+import type { Mood } from '../moods/mood.ts';
+import { MOODS } from '../moods/moods.ts';
+import { place, SAMPLE_RATE, type Stereo, silence } from '../signal/stereo.ts';
+import { Bar, BUSES, type Bus, Ending, type Piece } from './bar.ts';
+import { type Form, formOf } from './form.ts';
+import { fitGrid, type Grid, timeAt } from './grid.ts';
+import { DARK_TURNS, SCALES, turnOf } from './harmony.ts';
+import { mixBuses } from './mixing.ts';
 import { pick, seededRandom } from './random.ts';
-import { pingPong, reverberate } from './room.ts';
 
-export type MusicOptions = { seconds: number; seed: number; bpm: number; minor: boolean };
+/** Somebody speaks from `start` to `end` (seconds). */
+export type Speech = { start: number; end: number };
 
-const BEATS = 4;
-/** Eighth notes of a bar, as indexes into the chord: rising, falling and broken figures. */
-const FIGURES = [
-  [0, 2, 1, 3, 2, 1, 3, 2],
-  [0, 1, 2, 3, 2, 1, 2, 1],
-  [3, 1, 2, 0, 3, 1, 2, 1],
-  [0, 2, 3, 2, 1, 2, 3, 2],
-];
+/** A sound for the moment `at` (seconds) of the picture. */
+export type Accent = { kind: EffectKind; at: number; gain: number };
+
+export type MusicOptions = {
+  seconds: number;
+  mood: MusicMood;
+  seed: number;
+  /** The tempo wished for; the piece stays within a tenth of it. */
+  bpm: number;
+  /** Sad or dark, where the mood is not so by itself. */
+  minor: boolean;
+  /** Starts of the scenes in seconds. */
+  starts: readonly number[];
+  speech: readonly Speech[];
+  accents: readonly Accent[];
+};
+
+/** Share by which the tempo may differ from the wish. */
+const TEMPO_SLACK = 0.1;
+/** Share by which a scene's tempo may differ from the piece's where the mood says nothing. */
+const FLEX = 0.075;
+const FADE_IN = 0.004;
+const FADE_OUT = 0.5;
+
+/** The beats of a piece: the tempo near the wish with which the scenes begin on beats. */
+export function gridOf({
+  seconds,
+  mood,
+  bpm,
+  starts,
+}: Pick<MusicOptions, 'seconds' | 'mood' | 'bpm' | 'starts'>): Grid {
+  const { tail, flex, beatsPerBar = 4 } = MOODS[mood];
+  const [slowest, fastest] = MOOD_TEMPOS[mood];
+  // A pace that a customer changed may leave the range a little; more would be another music.
+  const wish = Math.max(slowest * 0.85, Math.min(fastest * 1.15, bpm));
+  const tempo = [wish * (1 - TEMPO_SLACK), wish * (1 + TEMPO_SLACK)] as const;
+  return fitGrid({ seconds, starts, tempo, beatsPerBar, tail, flex: flex ?? FLEX });
+}
 
 /**
- * A quiet bed of music: pad, electric piano, bass, a soft pulse and a sparse melody over a four-chord turn.
- * The tempo gives way by a few per cent so that the last bar ends with the video, on the home chord.
- * The same options give the same samples.
+ * Music that follows the scenes: it opens sparsely, grows, turns, takes breath and closes on a last stroke that rings
+ * until the film ends. The same options give the same samples.
  */
 export function composeMusic(options: MusicOptions): Stereo {
-  const random = seededRandom(options.seed);
-  const harmony = composeHarmony(options.minor, random);
-  const wanted = (BEATS * 60) / options.bpm;
-  const bars = Math.max(1, Math.round(options.seconds / wanted));
-  const score: Score = { harmony, bars, bar: options.seconds / bars, random, figure: pick(FIGURES, random) };
-  const frames = Math.round(options.seconds * SAMPLE_RATE);
-  const soft = playPads(score, frames);
-  const struck = playKeys(score, frames);
-  playMelody(score, struck);
-  const mix = playPulse(score, frames);
-  addInto(mix, soft, 1);
-  addInto(mix, struck, 1);
-  addInto(mix, pingPong(struck, (score.bar / BEATS) * 0.75, 0.38), 0.32);
-  addInto(soft, struck, 0.7);
-  addInto(mix, reverberate(soft, 0.8), 0.3);
+  const { seconds, seed, mood: name, speech } = options;
+  const mood = MOODS[name];
+  const frames = Math.round(seconds * SAMPLE_RATE);
+  const random = seededRandom(seed ^ (name.length * 0x9e37));
+  const dark = options.minor && mood.mode === 'bright';
+  const turns = dark ? DARK_TURNS : mood.turns;
+  const turn = turnOf(pick(turns, random));
+  const grid = gridOf(options);
+  const buses = Object.fromEntries(BUSES.map((bus) => [bus, silence(frames)])) as Record<Bus, Stereo>;
+  const form = formOf(grid, mood.beatsPerBar ?? 4, (from, to) =>
+    spokenShare(speech, grid.beats[from]!, grid.beats[to]!),
+  );
+  const piece: Piece = {
+    ...{ grid, form, buses, kicks: [], seed, swing: mood.swing ?? 0.5 },
+    key: pick(mood.keys, random),
+    scale: SCALES[dark ? 'minor' : mood.scale],
+  };
+  const home = turn.find(({ root }) => root === 0) ?? turn[0]!;
+  form.bars.forEach((place, index) => {
+    // The last bar leads home.
+    const leading = index === form.bars.length - 1 && form.bars.length > 2;
+    const chord = leading
+      ? (turn.find(({ root }) => root === 7) ?? turn.at(-1)!)
+      : turn[place.inSection % turn.length]!;
+    const [from, to] = [timeAt(grid, place.beat), timeAt(grid, place.beat + place.beats)];
+    mood.bar(new Bar(piece, place, { chord, spoken: spokenShare(speech, from, to) > 0 }));
+  });
+  addTurns(piece, mood);
+  const ending = grid.beats.at(-1)!;
+  if (!mood.ringsOn) for (const bus of ['bass', 'harmony', 'melody'] as const) dampFrom(buses[bus], ending);
+  mood.close(new Ending(piece, home));
+  for (const { kind, at, gain } of options.accents) {
+    const { sound, peak } = effect(kind, seed + Math.round(at * 10));
+    place(buses.effects, sound, { at: at - peak, gain, pan: 0 });
+  }
+  if (mood.ground) place(buses.ground, ground(mood.ground, seconds, seed), { at: 0, gain: 1, pan: 0 });
+  const mix = mixBuses(buses, mood.mix, { kicks: piece.kicks, sixteenth: 15 / grid.bpm });
+  fadeEnds(mix, seconds);
   return mix;
 }
 
-type Score = { harmony: Harmony; bars: number; bar: number; random: () => number; figure: number[] };
-
-/** How full bar `index` is, 0 to 1: it opens sparsely, grows, and leaves the last bar to ring. */
-function fullness(score: Score, index: number): number {
-  if (index === score.bars - 1 && score.bars > 2) return 0;
-  const opening = Math.min(4, Math.floor(score.bars / 4));
-  if (index < opening) return 0.35;
-  // A breath every eight bars keeps a long piece from going numb.
-  if (score.bars > 16 && index % 8 === 7) return 0.5;
-  return 1;
+function spokenShare(speech: readonly Speech[], from: number, to: number): number {
+  const spoken = speech.reduce(
+    (sum, it) => sum + Math.max(0, Math.min(to, it.end) - Math.max(from, it.start)),
+    0,
+  );
+  return spoken / Math.max(0.001, to - from);
 }
 
-function chordAt(score: Score, index: number): Chord {
-  const { chords, home } = score.harmony;
-  return index === score.bars - 1 ? home : chords[index % chords.length]!;
+/** What announces a fuller section and marks its first beat. */
+function addTurns({ grid, form, buses, seed }: Piece, mood: Mood): void {
+  form.sections.forEach((section, index) => {
+    const before: Form['sections'][number] | undefined = form.sections[index - 1];
+    if (!before || section.level < 2) return;
+    const at = timeAt(grid, section.firstBeat);
+    const { hit, rise } = mood.marks;
+    if (hit === 'crash') place(buses.drums, drum('crash'), { at, gain: 0.3, pan: 0.2 });
+    else if (hit) place(buses.effects, effect(hit, seed).sound, { at, gain: 0.5, pan: 0 });
+    if (!rise || section.level <= before.level) return;
+    const room = (at - timeAt(grid, before.firstBeat)) * 0.6;
+    const { sound, peak } = effect(rise, seed, Math.min(2.4, room));
+    place(buses.effects, sound, { at: at - peak, gain: 0.45, pan: 0 });
+  });
 }
 
-function playPads(score: Score, frames: number): Stereo {
-  const out = silence(frames);
-  for (let index = 0; index < score.bars; index++) {
-    const chord = chordAt(score, index);
-    chord.notes.forEach((midi, i) => {
-      const pan = chord.notes.length > 1 ? (i / (chord.notes.length - 1) - 0.5) * 0.8 : 0;
-      pad(out, {
-        at: index * score.bar,
-        length: score.bar * 1.15,
-        midi: midi - (i === 0 ? 12 : 0),
-        gain: 0.05,
-        pan,
-      });
-    });
-  }
-  return out;
-}
+const DAMPING = 0.12;
 
-function playKeys(score: Score, frames: number): Stereo {
-  const out = silence(frames);
-  const eighth = score.bar / 8;
-  for (let index = 0; index < score.bars; index++) {
-    const { notes } = chordAt(score, index);
-    const full = fullness(score, index);
-    score.figure.forEach((step, k) => {
-      if (full < 1 && k % 2 === 1) return;
-      if (full === 0 && k > 0) return;
-      const midi = notes[step % notes.length]! + (step >= notes.length ? 12 : 0);
-      const accent = k === 0 ? 1 : k % 2 === 0 ? 0.8 : 0.62;
-      const late = (score.random() - 0.5) * 0.012;
-      const at = Math.max(0, index * score.bar + k * eighth + late);
-      keys(out, { at, length: 1.6, midi: midi + 12, gain: 0.06 * accent, pan: k % 2 ? 0.4 : -0.4 });
-    });
-  }
-  return out;
-}
-
-/** One short phrase of the pentatonic scale, every second pair of bars, never the same twice running. */
-function playMelody(score: Score, out: Stereo): void {
-  const { random, bar } = score;
-  const beat = bar / BEATS;
-  let midi = 76;
-  for (let index = 0; index < score.bars; index++) {
-    if (fullness(score, index) < 1 || index % 4 < 2) continue;
-    for (const at of pick(
-      [
-        [0, 1.5, 3],
-        [0.5, 2, 2.5],
-        [0, 2],
-        [1, 1.5, 3.5],
-      ],
-      random,
-    )) {
-      midi = step(midi, score.harmony.scale, random);
-      bell(out, { at: index * bar + at * beat, length: 2.4, midi, gain: 0.045, pan: 0.15 });
-    }
+/** What still sounds at the closing stroke is damped, as players do. */
+function dampFrom({ left, right }: Stereo, seconds: number): void {
+  const first = Math.round((seconds - 0.02) * SAMPLE_RATE);
+  for (let i = Math.max(0, first); i < left.length; i++) {
+    const gain = Math.max(0, 1 - (i - first) / (DAMPING * SAMPLE_RATE));
+    left[i]! *= gain;
+    right[i]! *= gain;
   }
 }
 
-/** The next note of the scale, a step or two away, kept between E4 and E6. */
-function step(from: number, scale: readonly number[], random: () => number): number {
-  const around = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5]
-    .map((distance) => from + distance)
-    .filter((midi) => midi >= 64 && midi <= 88 && scale.includes(midi % 12));
-  return around.length > 0 ? pick(around, random) : from;
-}
-
-function playPulse(score: Score, frames: number): Stereo {
-  const out = silence(frames);
-  const beat = score.bar / BEATS;
-  for (let index = 0; index < score.bars; index++) {
-    const start = index * score.bar;
-    const { root } = chordAt(score, index);
-    const full = fullness(score, index);
-    if (full === 0) bass(out, { at: start, length: score.bar, midi: root, gain: 0.12, pan: 0 });
-    if (full < 0.5) continue;
-    bass(out, { at: start, length: beat * 1.6, midi: root, gain: 0.13, pan: 0 });
-    bass(out, { at: start + beat * 2.5, length: beat * 1.3, midi: root, gain: 0.1, pan: 0 });
-    if (full < 1) continue;
-    kick(out, start, 0.17);
-    kick(out, start + beat * 2, 0.14);
-    for (let k = 0; k < 8; k++) shaker(out, start + (k * score.bar) / 8, k % 2 ? 0.06 : 0.03, score.random);
+/** No click at the ends, and silence at the very last sample. */
+function fadeEnds({ left, right }: Stereo, seconds: number): void {
+  const fadeIn = FADE_IN * SAMPLE_RATE;
+  const fadeOut = Math.min(FADE_OUT, seconds / 10) * SAMPLE_RATE;
+  for (let i = 0; i < left.length; i++) {
+    const gain = Math.min(1, i / fadeIn, (left.length - 1 - i) / fadeOut);
+    left[i]! *= gain;
+    right[i]! *= gain;
   }
-  return out;
 }

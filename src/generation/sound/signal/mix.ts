@@ -1,17 +1,19 @@
-import type { Cue } from '../captions.ts';
+import { compress, decibels } from './dynamics.ts';
+import { filterBoth } from './filters.ts';
+import { integratedLoudness } from './meter.ts';
 import { SAMPLE_RATE, type Stereo } from './stereo.ts';
 
-/** How far the bed steps back under a voice (0.22 is about −13 dB), and how fast it goes and returns. */
-const UNDER_VOICE = 0.22;
+/** How far the bed steps back under a voice (0.28 is −11 dB), and in how many seconds it goes and returns. */
+const UNDER_VOICE = 0.28;
 const STEP_BACK = 0.25;
 const RETURN = 0.6;
 const FADE_IN = 0.15;
 const FADE_OUT = 1.2;
 
 /** Lowers the bed while somebody speaks; pauses shorter than the return keep it low. */
-export function duck(bed: Stereo, cues: readonly Cue[]): void {
+export function duck(bed: Stereo, speech: readonly { start: number; end: number }[]): void {
   const depth = new Float32Array(bed.left.length);
-  for (const cue of cues) {
+  for (const cue of speech) {
     const from = Math.floor((cue.start - STEP_BACK) * SAMPLE_RATE);
     const to = Math.ceil((cue.end + RETURN) * SAMPLE_RATE);
     for (let i = Math.max(0, from); i < Math.min(depth.length, to); i++) {
@@ -38,15 +40,30 @@ export function addVoice(mix: Stereo, samples: Float32Array, start: number, gain
   }
 }
 
-/** Fades the ends and rounds off what would exceed full scale. */
-export function finish(mix: Stereo): void {
-  const frames = mix.left.length;
-  const seconds = frames / SAMPLE_RATE;
-  const fadeIn = Math.min(FADE_IN, seconds / 4) * SAMPLE_RATE;
-  const fadeOut = Math.min(FADE_OUT, seconds / 4) * SAMPLE_RATE;
+/** Brings a sound to a loudness (LUFS), in place; what is too short or too quiet to measure stays as it is. */
+export function level(sound: Stereo, lufs: number): void {
+  const gain = decibels(lufs - integratedLoudness(sound));
+  if (!Number.isFinite(gain)) return;
+  for (const channel of sound.left === sound.right ? [sound.left] : [sound.left, sound.right]) {
+    for (let i = 0; i < channel.length; i++) channel[i]! *= gain;
+  }
+}
+
+/** Makes a voice stand in front of music, in place: without rumble, its soft syllables nearer to the loud ones. */
+export function polishVoice(voice: Stereo): void {
+  filterBoth(voice, 'highpass', 85);
+  level(voice, -18);
+  compress(voice, { threshold: -24, ratio: 2.2, makeUp: 3 });
+}
+
+/** Fades the ends of a recording that was cut to the film's length, in place. */
+export function fadeEnds({ left, right }: Stereo): void {
+  const frames = left.length;
+  const fadeIn = Math.min(FADE_IN * SAMPLE_RATE, frames / 4);
+  const fadeOut = Math.min(FADE_OUT * SAMPLE_RATE, frames / 4);
   for (let i = 0; i < frames; i++) {
-    const gain = Math.min(1, i / fadeIn, (frames - i) / fadeOut);
-    mix.left[i] = Math.tanh(mix.left[i]! * gain);
-    mix.right[i] = Math.tanh(mix.right[i]! * gain);
+    const gain = Math.min(1, i / fadeIn, (frames - 1 - i) / fadeOut);
+    left[i]! *= gain;
+    right[i]! *= gain;
   }
 }

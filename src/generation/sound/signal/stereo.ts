@@ -26,3 +26,18 @@ export function peakOf({ left, right }: Stereo): number {
   }
   return peak;
 }
+
+/** Adds a sound from `at` seconds, louder by `gain`, at a place from −1 (left) to 1 (right) by equal power. */
+export function place(target: Stereo, sound: Stereo, { at, gain, pan }: Placing): void {
+  const angle = ((pan + 1) * Math.PI) / 4;
+  const [left, right] = [Math.cos(angle) * gain * Math.SQRT2, Math.sin(angle) * gain * Math.SQRT2];
+  const first = Math.round(at * SAMPLE_RATE);
+  const frames = Math.min(sound.left.length, target.left.length - first);
+  for (let i = Math.max(0, -first); i < frames; i++) {
+    target.left[first + i]! += sound.left[i]! * left;
+    target.right[first + i]! += sound.right[i]! * right;
+  }
+}
+
+/** When (seconds), how loud (a factor) and where (−1 left to 1 right) a sound is heard. */
+export type Placing = { at: number; gain: number; pan: number };
