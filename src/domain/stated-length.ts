@@ -1,3 +1,5 @@
+import { FILM_WORDS, MINUTES, NUMBER_WORDS, SECONDS } from './text/length-words.ts';
+
 const UNIT =
   '(?:seconds?|secs?|s|sek(?:\\.|unden?|ündig\\p{L}*)?|secondes?|segundos?|secondi|секунд\\p{L}*|minutes?|mins?|minuten?|minutos?|minuti)';
 const LENGTH = `(?<![\\p{L}\\d.,:])(?<count>\\d{1,3}(?:[.,]\\d)?|one|two|three|four|five|half a)\\s*-?\\s*(?<unit>${UNIT})(?!\\p{L})`;
@@ -61,6 +63,95 @@ function endOfScenes(prompt: string): number | null {
   return ends.length > 1 && ends.every((end, i) => i === 0 || end > ends[i - 1]!) ? ends.at(-1)! : null;
 }
 
+const alternatives = (words: Iterable<string>) =>
+  [...words]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
+    .join('|');
+
+/** Where words are written without spaces there are no borders to ask for. */
+const DENSE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
+const NUMBER = `\\d{1,3}(?:[.,]\\d)?|${alternatives(NUMBER_WORDS.keys())}`;
+const DURATION = new RegExp(
+  `(?<![\\p{N}$€£]|\\p{N}[.,:]|(?![${DENSE}])\\p{L})(?<count>${NUMBER})[\\s\u00a0-]{0,2}(?:ish\\s?)?(?:(?<seconds>${alternatives(SECONDS.split('|'))})|(?<minutes>${alternatives(MINUTES.split('|'))}))(?![\\p{N}]|(?![${DENSE}])[\\p{L}\\p{M}])`,
+  'gu',
+);
+const FILM_STEMS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${alternatives(FILM_WORDS.split('|'))})|${alternatives(FILM_WORDS.split('|').filter((w) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(w)))}`,
+  'u',
+);
+/** Words before a length that say that it is something else's, and their like in scripts without spaces. */
+const BEFORE = new Set(
+  'in|every|each|per|after|take|takes|took|first|last|next|by|alle|nach|jede|jeder|erste|ersten|letzte|letzten|en|dans|après|chaque|premières|dernières|tras|cada|primeros|últimos|após|dopo|ogni|primi|ultimi|через|каждые|в|за|كل|خلال|في|हर'.split(
+    '|',
+  ),
+);
+const JOINED_BEFORE = '最初の|最後の|前|最后|第|每|처음|마지막|매'.split('|');
+const isElsewhere = (head: string) => {
+  const before = head.trimEnd();
+  return BEFORE.has(before.split(/\s/u).at(-1) ?? '') || JOINED_BEFORE.some((word) => before.endsWith(word));
+};
+const ELSEWHERE_AFTER =
+  /^\s?(?:later|ago|walk|away|per|each|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で|后|後|만에|に(?!し|ま|お)|in|into|घर)/u;
+
+type Stated = { seconds: number; score: number };
+
+/** What ends a clause. */
+const STOP = /[.!?;:,\n。！？、，；：،؛()（）]/u;
+
+/** How much speaks for it that a length is the film's: its clause, its value, its place in the prompt. */
+function judged(text: string, match: RegExpMatchArray): Stated {
+  const { count, minutes } = match.groups!;
+  const value = NUMBER_WORDS.get(count!) ?? Number(count!.replace(',', '.'));
+  const seconds = Math.round(value * (minutes ? 60 : 1) * 10) / 10;
+  const at = match.index!;
+  const end = at + match[0].length;
+  const before = text.slice(Math.max(0, at - 60), at);
+  const after = text.slice(end, end + 60);
+  const head = before.split(STOP).at(-1) ?? '';
+  const tail = after.split(STOP, 1)[0] ?? '';
+  const alone = `${head}${tail}`.replace(/[^\p{L}]+/gu, '').length <= 12;
+  let score = 0;
+  if (FILM_STEMS.test(`${head} ${tail}`)) score += 2;
+  if (alone) score += 2;
+  if (!minutes && seconds >= 5 && seconds <= 180) score += 1;
+  if (!minutes && seconds % 5 === 0) score += 1;
+  if (at < 160) score += 1;
+  // Minutes are more often those of a walk or an oven.
+  if (minutes && (seconds > 180 || (!alone && !FILM_STEMS.test(`${head} ${tail}`)))) score -= 2;
+  if (minutes && (seconds > 300 || !/^(?:30|60|90|120|150|180|240|300)$/.test(String(seconds)))) score -= 3;
+  if (seconds < 4 || seconds > 300 || !Number.isInteger(seconds)) score -= 4;
+  if (isElsewhere(head)) score -= 3;
+  if (ELSEWHERE_AFTER.test(tail)) score -= 2;
+  return { seconds, score };
+}
+
+/** A length for which this much speaks is the film's. */
+const SURE = 3;
+
+/** The length that most speaks for, anywhere in a prompt; of equal ones the first. */
+function likeliest(prompt: string): number | null {
+  const text = prompt
+    .slice(0, 12_000)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Nd}/gu, (digit) => asciiDigit(digit));
+  let best: Stated | null = null;
+  for (const match of text.matchAll(DURATION)) {
+    const stated = judged(text, match);
+    if (stated.score >= SURE && (!best || stated.score > best.score)) best = stated;
+  }
+  return best?.seconds ?? null;
+}
+
+/** Digits of other scripts stand in blocks of ten that begin at a zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  for (const zero of [0x30, 0x660, 0x6f0, 0x966, 0x9e6])
+    if (code >= zero && code < zero + 10) return String(code - zero);
+  return digit;
+}
+
 /** The length in seconds that a prompt plainly states for the film ("a 20 second teaser", "15秒の動画"), or null. */
 export function statedSeconds(prompt: string): number | null {
   const scenes = endOfScenes(prompt);
@@ -74,5 +165,5 @@ export function statedSeconds(prompt: string): number | null {
   const seconds = earliest(SECONDS_EAST, opening);
   if (seconds) return Number(seconds.count);
   const minutes = earliest(MINUTES_EAST, opening);
-  return minutes ? 60 * Number(minutes.count) : null;
+  return minutes ? 60 * Number(minutes.count) : likeliest(prompt);
 }

@@ -98,6 +98,14 @@ t.test('length and shape come from the fields, else from what the prompt plainly
   t.equal(durationBucket({ prompt: 'make a two minute film' }), '1-5min');
   t.equal(durationBucket({ prompt: '15秒の動画を作って' }), '10-30s');
   t.equal(durationBucket({ prompt: 'A 45-second explainer', duration: '<10s' }), '<10s');
+  t.equal(
+    durationBucket({ prompt: 'Our bakery opens on Sunday. Chalk look, forty-five seconds.' }),
+    '30s-1min',
+  );
+  t.equal(durationBucket({ prompt: '工地安全，五十秒，黑底荧光字' }), '30s-1min');
+  t.equal(durationBucket({ prompt: 'فيلم متحف، ٤٥ ثانية، ألوان هادئة' }), '30s-1min');
+  t.equal(durationBucket({ prompt: 'Ready in 45 seconds: our new kettle' }), '10-30s', 'not of the film');
+  t.equal(durationBucket({ prompt: 'Soup. Simmer for 40 minutes with a lid.' }), '10-30s', 'nor this');
   t.equal(aspectRatioOf({ prompt: 'Make a vertical video about tea' }), '9:16');
   t.equal(aspectRatioOf({ prompt: 'A square clip' }), '1:1');
   t.equal(aspectRatioOf({ prompt: 'About tea' }), '16:9');

@@ -123,6 +123,6 @@ export const JUDGED: Judged[] = [
 
 /** Files whose patterns are made of strings, so that only the text that they read can be judged. */
 export const JUDGED_FILES: Record<string, string> = {
-  'src/domain/stated-length.ts': 'the first 400 characters of a prompt, timed by linear-readers.test.ts',
+  'src/domain/stated-length.ts': 'a prompt of 12,000 characters at most, timed by linear-readers.test.ts',
   'src/domain/prompt-hints.ts': 'the first 160 characters of a prompt, timed by linear-readers.test.ts',
 };

@@ -1,7 +1,8 @@
-import type { Brief, MaterialItem } from '../../../domain/brief.ts';
+import type { Brief, MaterialItem, Words } from '../../../domain/brief.ts';
+import { textsOf } from '../../../domain/film/scene-texts.ts';
 import type { Asset } from '../../../domain/storyboard.ts';
-import { gist, tidy } from '../wording.ts';
-import { wordList } from '../words/word-lists.ts';
+import { capitalised, gist, tidy } from '../wording.ts';
+import { framingWord, wordList } from '../words/word-lists.ts';
 import { OUTLINES, ordered } from './outlines.ts';
 import type { Places } from './places.ts';
 import { endingOf } from './scenes/ending.ts';
@@ -17,7 +18,7 @@ import {
   type Together,
   underHeading,
 } from './scenes/together.ts';
-import type { Take } from './take.ts';
+import { type Take, WEIGHTS } from './take.ts';
 
 /** Items that one film can be made of; what comes after them is recorded as left out. */
 export const MOST_ITEMS = 400;
@@ -47,19 +48,79 @@ function wholesOf({ subject, material }: Brief): string[] {
     .slice(0, 40);
 }
 
-/** The body of a film: each item at its fullest, what belongs together in one scene. */
-function bodyOf(items: MaterialItem[], brief: Brief, making: Making): Take[] {
+/** Titles before a name, whose full stop the reader may take for the end of a sentence. */
+const TITLE =
+  /^(?:dr|dra|drs|prof|mr|mrs|ms|mme|mlle|st|sta|sr|sra|nr|no|av|dott|ing|hon|rev|capt|col|gen|jr|ph|\p{L})\.$/iu;
+
+/** Items of which a name was torn at its full stop are one again. */
+function mended(items: readonly MaterialItem[]): MaterialItem[] {
+  const out: MaterialItem[] = [];
+  for (const item of items) {
+    const last = out.at(-1);
+    const torn = last && last.kind === 'claim' && TITLE.test(last.words.text.split(/\s+/u).at(-1)!);
+    const { span, text } = item.words;
+    const gap = torn ? span.start - last.words.span.end : -1;
+    const one = torn && item.kind !== 'scene' && item.kind !== 'voice' && gap >= 0 && gap <= 1;
+    if (!one) out.push(item);
+    else
+      out[out.length - 1] = {
+        kind: 'claim',
+        words: { text: `${last.words.text} ${text}`, span: { ...span, start: last.words.span.start } },
+      };
+  }
+  return out;
+}
+
+/** What is spoken over a film, with the stretches that it was taken from. */
+type Voice = { said: string; from: Words[] };
+
+const silence = (): Voice => ({ said: '', from: [] });
+
+/** A take that speaks words written for a voice before or after its own. */
+function speaking(take: Take, { said, from }: Voice, where: 'before' | 'after'): Take {
+  if (!said) return take;
+  const own = take.voiced ? take.spoken : '';
+  const all = where === 'before' ? [said, own] : [own, said];
+  return {
+    ...take,
+    spoken: all.filter(Boolean).join(' '),
+    voiced: true,
+    voiceFrom: [...(take.voiceFrom ?? []), ...from],
+  };
+}
+
+/** Scenes that show nothing give their voice and their time to the next one that does, else to the one before. */
+function withoutBlank(takes: Take[]): { takes: Take[]; voice: Voice } {
+  const out: Take[] = [];
+  let voice = silence();
+  let seconds = 0;
+  for (const take of takes) {
+    if (textsOf(take.body).length === 0 && take.body.type !== 'media') {
+      if (take.voiced) voice = { said: [voice.said, take.spoken].filter(Boolean).join(' '), from: take.from };
+      seconds += take.seconds ?? 0;
+      continue;
+    }
+    const timed = take.seconds ? { ...take, seconds: take.seconds + seconds } : take;
+    out.push(speaking(timed, voice, 'before'));
+    voice = silence();
+    seconds = 0;
+  }
+  return { takes: out, voice };
+}
+
+/** The body of a film: each item at its fullest, what belongs together in one scene; and what is left to be spoken. */
+function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: Take[]; voice: Voice } {
   const outline = OUTLINES[brief.genre];
   const separators = wordList(brief.language, 'versus');
   const sides = outline.form === 'comparison' ? sidesOf(items, brief.subject?.text ?? '', separators) : null;
   const out: Take[] = sides ? [sides.take] : [];
   const left = sides ? items.filter((item) => !sides.told.has(item)) : items;
-  let voice = '';
+  let voice = silence();
   const add = (takes: Take[]) => {
     const [first, ...rest] = takes;
     if (!first) return;
-    out.push(voice ? { ...first, spoken: voice, voiced: true } : first, ...rest);
-    voice = '';
+    out.push(speaking(first, voice, 'before'), ...rest);
+    voice = silence();
   };
   for (let i = 0; i < left.length; ) {
     const item = left[i]!;
@@ -69,18 +130,39 @@ function bodyOf(items: MaterialItem[], brief: Brief, making: Making): Take[] {
       underHeading(left, i) ??
       inARow(left, i, brief.language) ??
       enumerated(left, i);
-    if (item.kind === 'voice') voice = [voice, tidy(item.words.text)].filter(Boolean).join(' ');
+    if (item.kind === 'voice')
+      voice = {
+        said: [voice.said, tidy(item.words.text)].filter(Boolean).join(' '),
+        from: [...voice.from, item.words],
+      };
     else add(joined ? joined.takes : takesOf(item, making));
     i += joined && item.kind !== 'voice' ? joined.count : 1;
   }
-  const last = out.at(-1);
-  if (voice && last)
-    out[out.length - 1] = {
-      ...last,
-      spoken: [last.voiced ? last.spoken : '', voice].filter(Boolean).join(' '),
-      voiced: true,
-    };
-  return out;
+  const full = withoutBlank(out);
+  const { said, from } = full.voice;
+  return {
+    takes: full.takes,
+    voice: { said: [said, voice.said].filter(Boolean).join(' '), from: [...from, ...voice.from] },
+  };
+}
+
+/** What is spoken last is spoken over the last scene; a film of a voice alone shows whose it is. */
+function spokenLast(takes: Take[], voice: Voice, brief: Brief): Take[] {
+  if (!voice.said) return takes;
+  const last = takes.at(-1);
+  if (last) return [...takes.slice(0, -1), speaking(last, voice, 'after')];
+  const title = brief.subject ? capitalised(tidy(brief.subject.text)) : framingWord(brief.language, 'story');
+  const body = { type: 'hook' as const, eyebrow: '', title, sub: '' };
+  const bare: Take = {
+    body,
+    from: brief.subject ? [brief.subject] : [],
+    weight: WEIGHTS.kept,
+    spoken: '',
+    joins: 'never',
+    lines: [],
+    under: '',
+  };
+  return [speaking(bare, voice, 'after')];
 }
 
 /** Everything that could be shown, opening first and end card last. `voice` is spoken over a film that shows nothing. */
@@ -89,7 +171,7 @@ export type Arranged = { takes: Take[]; items: MaterialItem[] };
 /** Puts the material in the order of its genre and makes the fullest film of it; fitting makes it as long as asked. */
 export function arrange(brief: Brief, assets: Asset[], places: Places): Arranged {
   const outline = OUTLINES[brief.genre];
-  const items = once(brief.material.slice(0, MOST_ITEMS));
+  const items = once(mended(brief.material.slice(0, MOST_ITEMS)));
   const scripted = items.some((item) => item.kind === 'scene');
   const kept = (item: MaterialItem | undefined) => (item && items.includes(item) ? item : undefined);
   const [first, last] = [kept(places.first), kept(places.last)];
@@ -97,13 +179,21 @@ export function arrange(brief: Brief, assets: Asset[], places: Places): Arranged
   const needed = end && (!scripted || end.told.size > 0) ? end : null;
   const toOpen = items.filter((item) => !needed?.told.has(item));
   const opening = scripted ? null : openingOf(brief, toOpen, outline, first);
-  const steps = items.filter((item) => item.kind === 'step').length;
+  const numbers = items.flatMap((item) => (item.kind === 'step' ? [item.number] : []));
+  const steps = Math.max(0, numbers.length, ...numbers);
   const making: Making = { language: brief.language, whole: wholesOf(brief), steps };
   const rest = toOpen.filter((item) => !opening?.told.has(item));
   const left = (opening?.left ?? []).flatMap((words) => takesOf({ kind: 'claim', words }, making));
   const body = bodyOf(ordered(rest, outline), brief, making);
-  const middle = [...left, ...body];
+  const middle = [...left, ...body.takes];
   const pictured = pictureTakes(middle, assets, brief, needed !== null);
   const closing = needed ? [needed.take] : [];
-  return { takes: [...(opening ? [opening.take] : []), ...pictured, ...closing], items };
+  const film = [...(opening ? [opening.take] : []), ...pictured];
+  return {
+    takes:
+      film.length > 0
+        ? [...spokenLast(film, body.voice, brief), ...closing]
+        : spokenLast(closing, body.voice, brief),
+    items,
+  };
 }

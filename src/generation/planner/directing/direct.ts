@@ -10,7 +10,7 @@ import { framingWord, wordList } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
 import { fit, targetOf } from './fit.ts';
 import { hasPhrase, placesOf } from './places.ts';
-import { withoutForbidden } from './prohibitions.ts';
+import { forbiddenBy, obedient, withoutForbidden } from './prohibitions.ts';
 import { closed } from './scenes/lines.ts';
 import type { Take } from './take.ts';
 import { boundsOf, spread } from './timing.ts';
@@ -70,8 +70,9 @@ export function direct(input: DirectingInput): Directed {
  * A storyboard of takes that somebody has arranged: what fits, its lengths, its voice, music and design.
  * @param wishes what the customer said to the maker
  */
-export function filmOf(all: Take[], input: DirectingInput, wishes: string): Directed {
+export function filmOf(made: Take[], input: DirectingInput, wishes: string): Directed {
   const { brief, request, assets, seed } = input;
+  const all = obedient(made, forbiddenBy(brief.prohibitions, brief));
   const language = languageOf(brief.language);
   const voice = recordedVoiceIn(wishes, assets);
   const written = !voice && all.some((take) => take.voiced);

@@ -3,6 +3,7 @@ import type { Duration } from '../../../domain/request.ts';
 import { statedSeconds } from '../../../domain/stated-length.ts';
 import { BUCKET_SECONDS, DURATION_TARGETS } from '../../../domain/storyboard.ts';
 import { countWords } from '../wording.ts';
+import { HEADLINE_WORDS } from './scenes/lines.ts';
 import { MOST_ITEMS } from './scenes/together.ts';
 import { type Take, WEIGHTS } from './take.ts';
 import { boundsOf } from './timing.ts';
@@ -82,7 +83,10 @@ function together(a: Take, b: Take): Take | null {
   const words = lines.reduce((n, line) => n + countWords(line), 0);
   if (a.joins === 'lines' || b.joins === 'lines') {
     if (lines.length > 2 || words > 22) return null;
-    const body = { type: 'statement' as const, eyebrow: '', title: lines[0]!, sub: lines[1]! };
+    const body: Take['body'] =
+      countWords(lines[0]!) <= HEADLINE_WORDS
+        ? { type: 'statement', eyebrow: '', title: lines[0]!, sub: lines[1]! }
+        : { type: 'list', eyebrow: '', title: '', numbered: false, items: lines };
     return { ...base, body, joins: 'list', lines };
   }
   if (lines.length > MOST_ITEMS || words > LIST_WORDS) return null;
@@ -106,9 +110,24 @@ function withJoin(takes: Take[], need: Measure): Take[] | null {
   return best && takes.toSpliced(best.at, 2, best.take);
 }
 
+/** The takes with the longest of the voices silent that are spoken over what may not go. */
+function withoutLongestVoice(takes: Take[]): { takes: Take[]; gone: Take } | null {
+  const voiced = takes.filter((take) => take.voiced && take.spoken);
+  const [first, ...others] = voiced;
+  if (!first) return null;
+  const longest = others.reduce((a, b) => (b.spoken.length > a.spoken.length ? b : a), first);
+  const { voiced: _, voiceFrom = [], ...silent } = longest;
+  return {
+    takes: takes.map((take) => (take === longest ? { ...silent, spoken: '' } : take)),
+    gone: { ...longest, from: voiceFrom },
+  };
+}
+
 /** The takes without the lightest one that a film can do without; of equal ones the last goes. */
 function withoutLightest(takes: Take[]): { takes: Take[]; gone: Take } | null {
   const droppable = takes.filter((take) => take.weight < WEIGHTS.kept);
+  const silent = droppable.length > 0 ? null : withoutLongestVoice(takes);
+  if (silent) return silent;
   const [first, ...others] = droppable.length > 0 ? droppable : takes.slice(1, -1);
   if (!first) return null;
   const gone = others.reduce((a, b) => (b.weight <= a.weight ? b : a), first);
@@ -142,6 +161,8 @@ export function fit(
   const tooMuch = (takes: Take[]) =>
     takes.length > MOST_SCENES || Math.max(sum(takes, least!), sum(takes, need!) * hurry) > limit + 1e-6;
   let takes = [...all];
+  // The times of a script are kept where the film has room for them.
+  if (tooMuch(takes)) takes = takes.map(({ seconds: _, ...take }) => take);
   const dropped: Take[] = [];
   while (takes.length > 1 && tooMuch(takes)) {
     const card = takes.find((take) => take.weight <= WEIGHTS.endCard);

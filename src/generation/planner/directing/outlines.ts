@@ -23,23 +23,23 @@ export const OUTLINES: Record<Genre, Outline> = {
   launch: { eyebrow: 'launch', beats: [] },
   local: { eyebrow: '', beats: [] },
   // What, when and where as a card, who, why come, tickets.
-  event: { eyebrow: 'event', beats: ['event'] },
+  event: { eyebrow: 'event', beats: [] },
   // Whom we look for, why this team, what you do, what you get, apply.
   hiring: { eyebrow: 'hiring', beats: [] },
   // The headline result, the figures that explain it, what did not work, what is next.
   recap: { eyebrow: 'report', beats: [] },
   // The question, one step a scene, what it means.
-  explainer: { eyebrow: 'explainer', beats: ['step'] },
+  explainer: { eyebrow: 'explainer', beats: [] },
   howto: { eyebrow: 'tutorial', beats: ['ingredient', 'step'] },
   comparison: { eyebrow: 'compare', beats: [], form: 'comparison' },
   timeline: { eyebrow: 'timeline', beats: [], form: 'timeline' },
   // Who speaks, the words whole in a few breaths, the figure they prove.
   testimonial: { eyebrow: '', beats: [] },
   // The place, its facts together, the feeling, visit.
-  listing: { eyebrow: '', beats: ['specification'] },
+  listing: { eyebrow: '', beats: [] },
   // The dish, what it needs, steps with times, serve.
   recipe: { eyebrow: 'recipe', beats: ['ingredient', 'step'] },
-  challenge: { eyebrow: '', beats: ['step'] },
+  challenge: { eyebrow: '', beats: [] },
   appeal: { eyebrow: '', beats: [] },
   release: { eyebrow: 'launch', beats: [] },
   podcast: { eyebrow: '', beats: [] },

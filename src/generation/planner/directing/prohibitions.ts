@@ -1,51 +1,138 @@
 import type { Brief, MaterialItem, Prohibition, Words } from '../../../domain/brief.ts';
+import { textsOf } from '../../../domain/film/scene-texts.ts';
+import { wordList } from '../words/word-lists.ts';
 import { sentencesOf } from './scenes/lines.ts';
+import type { Take } from './take.ts';
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+const spaced = (text: string) =>
+  plain(text)
+    .replace(/[^\p{L}\p{N}\p{M}%€$£¥]+/gu, ' ')
+    .trim();
 
 /** Whether a text has a term as words of its own; scripts without spaces have no borders to look for. */
 export function says(text: string, terms: readonly string[]): boolean {
-  const words = ` ${plain(text).replace(/[^\p{L}\p{N}\p{M}%€$£¥]+/gu, ' ')} `;
+  const words = ` ${spaced(text)} `;
   return terms.some((term) => {
-    const wanted = plain(term)
-      .replace(/[^\p{L}\p{N}\p{M}%€$£¥]+/gu, ' ')
-      .trim();
+    const wanted = spaced(term);
     return wanted !== '' && words.includes(DENSE.test(wanted) ? wanted : ` ${wanted} `);
   });
 }
 
-/** Every term that must not occur in the film. */
-export const termsOf = (prohibitions: readonly Prohibition[]): string[] =>
-  prohibitions.flatMap((p) => p.terms);
+/** What a plan is checked against. */
+export type Forbidden = { terms: string[]; prices: boolean };
 
-const allowed = (list: Words[], terms: readonly string[]) => list.filter((words) => !says(words.text, terms));
+const MONEY =
+  /[€$£¥₹₽₩฿]\s?\p{Nd}|\p{Nd}[\p{Nd}.,\s]*(?:[€$£¥₹₽₩฿]|円|元|원|(?:eur|euros?|usd|dollars?|chf|gbp|kr|zł|руб|دينار|ريال|रुप)(?!\p{L}))|(?<!\p{L})(?:chf|eur|usd|gbp|rs\.?)\s?\p{Nd}/iu;
+
+/** Terms of one clause of a prohibition that are about words, not about what a picture shows. */
+function boundIn(clause: string, terms: readonly string[], language: string): string[] {
+  const own = terms.filter((term) => says(clause, [term]));
+  const quoted = [...clause.matchAll(/["“„«「『'‘]([^"”“»」』'’]{2,60})["”“»」』'’]/gu)].map((m) => m[1]!);
+  if (quoted.length > 0) return own.filter((term) => quoted.some((text) => says(text, [term])));
+  const stems = [...wordList(language, 'mention'), ...wordList('en', 'mention')];
+  const text = ` ${spaced(clause)}`;
+  const speaks = stems.some((stem) => text.includes(DENSE.test(stem) ? stem : ` ${stem}`));
+  return own.filter((term) => {
+    const letters = term.replace(/[^\p{L}\p{N}]/gu, '');
+    if (DENSE.test(letters))
+      return /[^\p{Script=Hiragana}ー]/u.test(letters) && letters.length >= (speaks ? 2 : 4);
+    if (!/\p{L}{3}/u.test(letters)) return false;
+    if (speaks || /\s/u.test(term.trim())) return true;
+    // "Never Greenway": a name alone is what must not be said; "no drones" is about pictures.
+    const at = plain(clause).indexOf(plain(term));
+    return language !== 'de' && own.length === 1 && at > 0 && /^\p{Lu}/u.test(clause.slice(at));
+  });
+}
+
+/**
+ * What of the prohibitions binds the words of a film: what must not be mentioned, prices where all are forbidden.
+ * "No stethoscopes" is about pictures: a line of the customer's own that happens to have the word stays. So does what
+ * the film is about.
+ */
+export function forbiddenBy(prohibitions: readonly Prohibition[], brief: Brief): Forbidden {
+  const { language, subject, material } = brief;
+  const priced = wordList(language, 'prices');
+  const out: Forbidden = { terms: [], prices: false };
+  for (const { words, terms } of prohibitions)
+    for (const clause of words.text.split(/[,;:.!?\n、。，；！？،؛]+|\s[–—-]\s/u)) {
+      const own = terms.filter((term) => says(clause, [term]));
+      if (own.length <= 2 && own.some((term) => priced.includes(spaced(term)))) out.prices = true;
+      out.terms.push(...boundIn(clause, own, language));
+    }
+  out.terms = [...new Set(out.terms)].filter(
+    (term) =>
+      !(subject && says(subject.text, [term])) &&
+      material.filter((item) => says(item.words.text, [term])).length < MANY,
+  );
+  return out;
+}
+
+/** What this many items say is what the film is about. */
+const MANY = 3;
+
+const breaks = (text: string, { terms, prices }: Forbidden) =>
+  says(text, terms) || (prices && MONEY.test(text));
+
+const allowed = (list: Words[], forbidden: Forbidden) =>
+  list.filter((words) => !breaks(words.text, forbidden));
 
 /** What of an item may be shown: all of it, its sentences without the terms, or nothing (null). */
-function allowedItem(item: MaterialItem, terms: readonly string[]): MaterialItem | null {
+function allowedItem(item: MaterialItem, forbidden: Forbidden): MaterialItem | null {
   if (item.kind === 'scene') {
     const { onScreen, voice } = item;
-    return { ...item, onScreen: allowed(onScreen, terms), voice: allowed(voice, terms) };
+    return { ...item, onScreen: allowed(onScreen, forbidden), voice: allowed(voice, forbidden) };
   }
   const told = [
     item.words.text,
     ...(item.kind === 'quote' ? [item.quote.text, item.speaker?.text ?? '', item.role?.text ?? ''] : []),
   ];
-  if (!says(told.join(' '), terms)) return item;
+  if (!breaks(told.join(' '), forbidden)) return item;
   if (item.kind !== 'claim' && item.kind !== 'beat' && item.kind !== 'offer') return null;
-  const left = sentencesOf(item.words.text).filter((sentence) => !says(sentence, terms));
+  const left = sentencesOf(item.words.text).filter((sentence) => !breaks(sentence, forbidden));
   return left.length > 0 ? { ...item, words: { ...item.words, text: left.join(' ') } } : null;
 }
 
-/** The brief without anything that it forbids: no prohibited word reaches a scene or the voice. */
+/** The brief without anything that it forbids, so that the film is made of the rest. */
 export function withoutForbidden(brief: Brief): Brief {
-  const terms = termsOf(brief.prohibitions);
-  if (terms.length === 0) return brief;
-  const { subject, audience: _, ...rest } = brief;
-  return {
-    ...rest,
-    subject: subject && says(subject.text, terms) ? null : subject,
-    material: brief.material.flatMap((item) => allowedItem(item, terms) ?? []),
-  };
+  const forbidden = forbiddenBy(brief.prohibitions, brief);
+  if (forbidden.terms.length === 0 && !forbidden.prices) return brief;
+  return { ...brief, material: brief.material.flatMap((item) => allowedItem(item, forbidden) ?? []) };
+}
+
+/** Members of a scene that are no words. */
+const NO_WORDS = new Set(['type', 'form', 'assetId', 'tableId']);
+
+/** Every text of a take's scene, changed by `change`. */
+function rewritten<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T;
+  if (Array.isArray(value)) return value.map((it) => rewritten(it, change)).filter((it) => it !== '') as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, it]) => [key, NO_WORDS.has(key) ? it : rewritten(it, change)]),
+  ) as T;
+}
+
+/**
+ * The takes of a finished plan, whoever made it, without what is forbidden: the last word, over names of files, labels
+ * of tables, lines of a model and what is spoken. A scene that says nothing without it goes.
+ */
+export function obedient(takes: Take[], forbidden: Forbidden): Take[] {
+  if (forbidden.terms.length === 0 && !forbidden.prices) return takes;
+  return takes.flatMap((take) => {
+    const spoken = breaks(take.spoken, forbidden)
+      ? sentencesOf(take.spoken)
+          .filter((sentence) => !breaks(sentence, forbidden))
+          .join(' ')
+      : take.spoken;
+    if (!breaks(textsOf(take.body).join('\n'), forbidden)) return [{ ...take, spoken }];
+    const body = rewritten(take.body, (text) => (breaks(text, forbidden) ? '' : text));
+    const main = 'title' in body ? body.title : body.type === 'quote' ? body.text : '';
+    const keeps =
+      body.type === 'media' || body.type === 'cta' || (body.type === 'list' && body.items.length > 0);
+    const whole = body.type === 'statement' || body.type === 'hook' ? main !== '' : keeps;
+    return whole ? [{ ...take, body, spoken }] : [];
+  });
 }

@@ -21,6 +21,8 @@ export type Take = {
   spoken: string;
   /** Written to be spoken: said whether or not a voice was asked for. */
   voiced?: true;
+  /** The customer's words that are spoken and not shown. */
+  voiceFrom?: Words[];
   joins: Joins;
   /** The lines that it would be in a list. */
   lines: string[];

@@ -23,15 +23,17 @@ type Part = { source: SpanSource; view: TextView; roles: Role[]; units: Unit[] }
 /**
  * Reads a prompt: what is for the viewer, what for the maker, what must not be. Every word of the brief is a slice of
  * a message or of an attached text. Pure, and linear in the length of the texts.
+ * @param tag gives each token its role; measuring passes the labels of the corpus
  */
 export function read(
   messages: Message[],
   attached: AttachedText[] = [],
   learned: Weights = weights(),
+  tag = (view: TextView): Role[] => rolesOf(view, learned.tagger),
 ): Brief {
   const parts = [
-    ...messages.map(({ text }, message) => partOf(text, { message }, learned)),
-    ...attached.map(({ asset, text }) => partOf(text, { asset }, learned)),
+    ...messages.map(({ text }, message) => partOf(text, { message }, tag)),
+    ...attached.map(({ asset, text }) => partOf(text, { asset }, tag)),
   ];
   const brief: Brief = {
     version: 1,
@@ -60,9 +62,9 @@ export function read(
   };
 }
 
-function partOf(text: string, source: SpanSource, learned: Weights): Part {
+function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[]): Part {
   const view = viewOfText(text);
-  const roles = rolesOf(view, learned.tagger);
+  const roles = tag(view);
   return { source, view, roles, units: unitsOf(view, roles, source) };
 }
 

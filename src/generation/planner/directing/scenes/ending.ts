@@ -1,4 +1,4 @@
-import type { Brief, MaterialItem, Words } from '../../../../domain/brief.ts';
+import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import type { Asset } from '../../../../domain/storyboard.ts';
 import { capitalised, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
@@ -12,6 +12,9 @@ const BETWEEN = ' · ';
 
 /** Addresses that one end card shows at most; more stand in a scene before it. */
 const MOST_CONTACTS = 4;
+
+/** Films that are signed with the name of whom they are for, which the opening has said already. */
+const SIGNED = new Set<Genre>(['launch', 'local', 'event', 'appeal', 'podcast', 'hiring', 'vague']);
 
 const isContact = (item: MaterialItem): item is Contact => item.kind === 'contact';
 
@@ -57,13 +60,15 @@ export function endingOf(
   const calls = items.filter((item) => item.kind === 'cta');
   const line = titleOf(calls, contacts, last);
   const name = brief.subject ? closed(brief.subject.text) : '';
-  const made = line ? linesOf(line.words.text) : [];
+  const made = line ? linesOf(line.words.text, [], brief.language) : [];
   const title = made[0]?.title ?? (capitalised(name) || framingWord(brief.language, 'more'));
   const said = made.flatMap((l) => [l.title, l.sub]).join(' ');
   const shown = contacts.filter((c) => !gist(said).includes(gist(partsOf(c).address)));
-  const places = shown.filter((c) => c.form === 'address').map((c) => c.words.text);
+  // A price or a name beside an address stays beside it.
+  const worded = (c: Contact) => c.form === 'address' || partsOf(c).around !== '';
+  const places = shown.filter(worded).map((c) => closed(c.words.text));
   const url = shown
-    .filter((c) => c.form !== 'address')
+    .filter((c) => !worded(c))
     .map((c) => partsOf(c).address)
     .join(BETWEEN);
   const more = [made[0]?.sub ?? '', ...made.slice(1).flatMap((l) => [l.title, l.sub]), ...places].filter(
@@ -76,7 +81,7 @@ export function endingOf(
   const told = new Set<MaterialItem>([...(line ? [line] : []), ...contacts]);
   const from: Words[] = [...told].map((item) => item.words);
   if (brief.subject) from.push(brief.subject);
-  if (!line && contacts.length === 0 && !name) return null;
+  if (!line && contacts.length === 0 && !(name && SIGNED.has(brief.genre))) return null;
   const sub = [...more, whose].filter(Boolean).join(BETWEEN);
   const take: Take = {
     body: { type: 'cta', title, url, ...(sub ? { sub } : {}), ...(backdrop ? { assetId: backdrop.id } : {}) },

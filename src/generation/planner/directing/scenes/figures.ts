@@ -4,6 +4,9 @@ import { capitalised, countWords, gist } from '../../wording.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
 
+/** Words of a sentence that stands whole over the bars that it tells of. */
+const CHART_WORDS = 14;
+
 type QuantityItem = Extract<MaterialItem, { kind: 'quantity' }>;
 
 /** A figure as written, parted at its digits. */
@@ -40,10 +43,18 @@ function labelOf(sentence: string, figure: string): string {
 
 type Hero = { prefix: string; raw: string; suffix: string; value: number };
 
+/** Whether a figure may stand large: it has a unit, or counts the noun behind it; an age or an hour says nothing so. */
+function measures({ raw, label, against }: Quantity, own: Written, sentence: string): boolean {
+  if (against || /[%‰€$£¥₹₽₩]|\p{L}/u.test(`${own.prefix}${own.suffix}`)) return true;
+  if (label && !/\p{L}/u.test(label.text)) return false;
+  const at = sentence.indexOf(raw.text);
+  return at < 0 || /^[^.!?;:,\p{L}]{0,3}\p{L}/u.test(sentence.slice(at + raw.text.length));
+}
+
 /** The figure that stands large: alone, as a part of its whole, or as a change from what it was before. */
 function heroOf(quantity: Quantity, sentence: Words): Hero | null {
   const own = writtenFigure(quantity.raw.text);
-  if (!own) return null;
+  if (!own || !measures(quantity, own, sentence.text)) return null;
   const plain = { prefix: own.prefix, raw: own.digits, suffix: own.suffix, value: own.value };
   const { against } = quantity;
   if (against?.kind === 'before') return { ...plain, prefix: `${against.raw.text} → ${own.prefix}` };
@@ -59,7 +70,7 @@ export type FigureScenes = { before: string[]; take: Take; after: string[] };
 
 type Stat = { body: SceneBody; before: string[]; after: string[] };
 
-function statOf(quantity: Quantity, sentence: Words): Stat | null {
+function statOf(quantity: Quantity, sentence: Words, language: string): Stat | null {
   const hero = heroOf(quantity, sentence);
   if (!hero) return null;
   const figure = `${hero.prefix}${hero.raw}${hero.suffix}`;
@@ -72,7 +83,7 @@ function statOf(quantity: Quantity, sentence: Words): Stat | null {
   if (countWords(sentence.text) <= HEADLINE_WORDS * 2)
     return { body: made(sentence.text), before: [], after: [] };
   // A long sentence keeps beside the figure the line that has it; the others are scenes of their own.
-  const lines = linesOf(sentence.text, [quantity.raw.text, quantity.against?.raw.text ?? '']);
+  const lines = linesOf(sentence.text, [quantity.raw.text, quantity.against?.raw.text ?? ''], language);
   const all = lines.flatMap((l) => [l.title, l.sub]).filter(Boolean);
   const at = all.findIndex((line) => line.includes(quantity.raw.text));
   if (at < 0) return { body: made(sentence.text), before: [], after: [] };
@@ -115,27 +126,27 @@ function pointsOf(quantities: Quantity[]): Point[] | null {
  * a change ("14 hours → 38 minutes") where a value follows an earlier one, else the figure alone. Null where the words
  * do better without a figure of their own.
  */
-export function figureTake(item: QuantityItem): FigureScenes | null {
+export function figureTake(item: QuantityItem, language = ''): FigureScenes | null {
   const first = item.quantities[0];
   if (!first) return null;
   const base = { from: [item.words], weight: WEIGHTS.quantity, spoken: item.words.text, under: '' };
   const joined = { joins: 'list' as const, lines: [capitalised(closed(item.words.text))] };
   const points = pointsOf(item.quantities);
   if (points) {
-    const [head, ...more] = linesOf(
-      item.words.text,
-      item.quantities.map((q) => q.raw.text),
-    );
+    const sentence = item.words.text;
     const form = points.length >= 5 ? 'line' : 'bars';
-    const body: SceneBody = {
-      type: 'chart',
-      eyebrow: head?.sub ?? '',
-      title: head?.title ?? '',
-      form,
-      points,
-    };
-    const rest = more.flatMap((l) => [l.title, l.sub]).filter(Boolean);
-    return { before: [], take: { ...base, ...joined, body }, after: rest };
+    const chart = (title: string): SceneBody => ({ type: 'chart', eyebrow: '', title, form, points });
+    if (countWords(sentence) <= CHART_WORDS)
+      return {
+        before: [],
+        take: { ...base, ...joined, body: chart(capitalised(closed(sentence))) },
+        after: [],
+      };
+    const figures = item.quantities.map((q) => q.raw.text);
+    const [head = '', ...rest] = linesOf(sentence, figures, language)
+      .flatMap((l) => [l.title, l.sub])
+      .filter(Boolean);
+    return { before: [], take: { ...base, ...joined, body: chart(closed(head)) }, after: rest };
   }
   // A figure whose unit goes on ("35 min" of "35 minutes") would be torn.
   const torn = item.quantities.some(({ raw }) => {
@@ -145,6 +156,6 @@ export function figureTake(item: QuantityItem): FigureScenes | null {
     );
   });
   if (item.quantities.length > 1 || torn) return null;
-  const made = statOf(first, item.words);
+  const made = statOf(first, item.words, language);
   return made && { ...made, take: { ...base, ...joined, body: made.body } };
 }

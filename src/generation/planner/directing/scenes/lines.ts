@@ -1,4 +1,5 @@
 import { capitalised, countWords, tidy } from '../../wording.ts';
+import { wordList } from '../../words/word-lists.ts';
 
 /** Words of a headline at most; what a sentence says beyond them stands beneath, or in the next scene. */
 export const HEADLINE_WORDS = 9;
@@ -6,6 +7,9 @@ export const HEADLINE_WORDS = 9;
 const SUB_WORDS = 20;
 /** A sentence that has no border to cut it at stays whole up to this many words. */
 const UNCUT_WORDS = 16;
+
+/** What is never torn, and the words before which a long line may be cut. */
+type Cutting = { whole: readonly string[]; breaks: readonly string[] };
 
 /** One headline, and what it goes on to say. */
 export type Lines = { title: string; sub: string };
@@ -82,6 +86,36 @@ function cutInTwo(text: string, whole: readonly string[], most: number): [string
   return best ? [text.slice(0, best.at).trim(), text.slice(best.at).trim()] : null;
 }
 
+/** Words that stay before a cut between two words, and that stay behind it, at least. */
+const SOFT = 3;
+
+/**
+ * Cuts a line that has no border in two before a word that goes on ("and", "who", "with"), so that both halves read;
+ * null where there is none.
+ */
+function cutSoftly(text: string, { whole, breaks }: Cutting, most: number): [string, string] | null {
+  const head = text.slice(0, WINDOW);
+  const kept = whole.flatMap((part) => {
+    const at = part.length > 1 ? head.indexOf(part) : -1;
+    return at < 0 ? [] : [[at, at + part.length] as const];
+  });
+  let quoted = 0;
+  const places = [...head.matchAll(/[\s"“”«»„()（）]+/gu)].flatMap((gap) => {
+    quoted += gap[0].replace(/[^"“”«»„()（）]/gu, '').length;
+    const at = gap.index + gap[0].length;
+    const word = /^[\p{L}\p{M}'’]+/u.exec(head.slice(at, at + 24))?.[0] ?? '';
+    const rank = breaks.indexOf(word);
+    const before = countWords(head.slice(0, gap.index));
+    const after = countWords(text.slice(at, at + WINDOW));
+    const free = quoted % 2 === 0 && !kept.some(([from, to]) => gap.index >= from && at < to);
+    return rank >= 0 && free && before >= SOFT && before <= most && after >= SOFT
+      ? [{ at: gap.index, cost: Math.abs(before - after) + rank / 4 }]
+      : [];
+  });
+  const best = places.sort((a, b) => a.cost - b.cost)[0];
+  return best ? [text.slice(0, best.at).trim(), text.slice(best.at).trim()] : null;
+}
+
 /** Marks of a list are no words: "- ", "• ". */
 const MARKER = /^[-*•·–—+~▪►✅✔]\s+/u;
 
@@ -102,14 +136,17 @@ const headEnd = (text: string) => text.replace(/\s*[–—-]$|[.。]$/u, '').tri
 /**
  * A text as headlines with what goes on beneath each; every word of it is there, in order.
  * @param whole names, addresses and figures that are never torn
+ * @param language whose small words a line without a comma may be cut at
  */
-export function linesOf(text: string, whole: readonly string[] = []): Lines[] {
+export function linesOf(text: string, whole: readonly string[] = [], language = ''): Lines[] {
   const clean = unmarked(text);
+  const cutting = { whole, breaks: language ? wordList(language, 'breaks') : [] };
   if (countWords(clean) <= HEADLINE_WORDS) return [{ title: capitalised(closed(clean)), sub: '' }];
-  return sentencesOf(clean, whole).flatMap((sentence) => linesOfSentence(sentence, whole));
+  return sentencesOf(clean, whole).flatMap((sentence) => linesOfSentence(sentence, cutting));
 }
 
-function linesOfSentence(sentence: string, whole: readonly string[]): Lines[] {
+function linesOfSentence(sentence: string, cutting: Cutting): Lines[] {
+  const { whole } = cutting;
   const out: Lines[] = [];
   let rest = sentence;
   while (rest) {
@@ -118,6 +155,7 @@ function linesOfSentence(sentence: string, whole: readonly string[]): Lines[] {
       words <= HEADLINE_WORDS
         ? null
         : (cutInTwo(rest, whole, HEADLINE_WORDS) ??
+          cutSoftly(rest, cutting, HEADLINE_WORDS) ??
           (words > UNCUT_WORDS ? cutInTwo(rest, whole, UNCUT_WORDS) : null));
     if (!cut) {
       out.push({ title: capitalised(closed(rest)), sub: '' });

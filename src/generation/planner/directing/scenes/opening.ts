@@ -63,7 +63,7 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
 function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undefined): Headed | null {
   const { subject } = brief;
   if (first) {
-    const [line, ...more] = linesOf(first.words.text);
+    const [line, ...more] = linesOf(first.words.text, [], brief.language);
     const left = more.map((l) => ({ ...first.words, text: [l.title, l.sub].filter(Boolean).join(' ') }));
     if (line) return { ...line, from: [first.words], told: new Set([first]), left };
   }
@@ -77,9 +77,10 @@ function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undef
     (at === 0 ||
       gist(item.words.text) === gist(subject.text) ||
       /^[\s"“«「]*$/u.test(item.words.text.slice(0, Math.max(0, item.words.text.indexOf(subject.text)))));
-  const named = item && opens ? namedIn(subject, item, items[at + 1]) : null;
+  // What follows a name later on in the prompt keeps its place.
+  const named = item && opens ? namedIn(subject, item, at === 0 ? items[1] : undefined) : null;
   if (named) return named;
-  const [line, ...more] = linesOf(subject.text);
+  const [line, ...more] = linesOf(subject.text, [], brief.language);
   const sub = [line?.sub, ...more.flatMap((l) => [l.title, l.sub])].filter(Boolean).join(' ');
   return { title: line?.title ?? '', sub, from: [subject], told: new Set(), left: [] };
 }

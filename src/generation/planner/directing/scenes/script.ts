@@ -44,7 +44,7 @@ export function scriptTake(scene: ScriptScene): Take {
     from: [...scene.onScreen, ...scene.voice],
     weight: WEIGHTS.kept,
     spoken,
-    ...(spoken ? { voiced: true as const } : {}),
+    ...(spoken ? { voiced: true as const, voiceFrom: scene.voice } : {}),
     joins: 'never',
     lines: texts,
     under: '',

@@ -98,7 +98,7 @@ function stepTakes(item: Extract<MaterialItem, { kind: 'step' }>, making: Making
   const eyebrow = framingWord(language, 'stepOf')
     .replace('{n}', String(item.number))
     .replace('{all}', String(steps));
-  const made = linesOf(item.words.text, [...whole, ...partsOf(item).map((w) => w.text)]);
+  const made = linesOf(item.words.text, [...whole, ...partsOf(item).map((w) => w.text)], language);
   return statements(item.words, made, { weight: WEIGHTS.step, joins: 'list', under }).map((take) => ({
     ...take,
     step: item.number,
@@ -112,7 +112,7 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
   const { language } = making;
   const whole = [...making.whole, ...partsOf(item).map((w) => w.text)];
   const plain = (text: string, more: Partial<Pick<Take, 'weight' | 'joins' | 'under'>> = {}) =>
-    statements({ ...item.words, text }, linesOf(text, whole), {
+    statements({ ...item.words, text }, linesOf(text, whole, language), {
       weight: weightOf(item),
       joins: 'list',
       under: '',
@@ -120,7 +120,7 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
     }).map((take) => ({ ...take, from: [item.words, ...partsOf(item)] }));
   switch (item.kind) {
     case 'quantity': {
-      const made = figureTake(item);
+      const made = figureTake(item, language);
       if (!made) return plain(item.words.text);
       return [
         ...made.before.flatMap((line) => plain(line)),

@@ -1,0 +1,52 @@
+/** Numbers in words as lengths of films are written, by value; words of all languages that the service reads. */
+const NUMBERS: Record<number, string> = {
+  0.5: 'half a|half|halbe|halben|eine halbe|einer halben|demi|une demi|medio|media|mezzo|mezza|meio|meia|пол|نصف|आधा|आधे|半|반',
+  1: 'one|a|an|eine|einer|un|une|una|um|uma|one single|одна|одну|одной|एक|一|한|일',
+  1.5: 'one and a half|anderthalb|eineinhalb|полторы|डेढ़|डेढ',
+  2: 'two|zwei|deux|dos|due|dois|duas|две|двух|दो|二|两|兩|두|이',
+  3: 'three|drei|trois|tres|tre|três|три|трёх|तीन|三|세|삼',
+  4: 'four|vier|quatre|cuatro|quattro|quatro|четыре|चार|四|네|사',
+  5: 'five|fünf|cinq|cinco|cinque|пять|خمس|पाँच|पांच|五|오',
+  6: 'six|sechs|seis|sei|шесть|ست|छह|छः|六|육',
+  7: 'seven|sieben|sept|siete|sette|sete|семь|सात|七|칠',
+  8: 'eight|acht|huit|ocho|otto|oito|восемь|ثماني|ثمان|आठ|八|팔',
+  9: 'nine|neun|neuf|nueve|nove|девять|تسع|नौ|九|구',
+  10: 'ten|zehn|dix|diez|dieci|dez|десять|десяти|عشر|दस|十|십',
+  12: 'twelve|zwölf|douze|doce|dodici|doze|двенадцать|اثنتا عشرة|बारह|十二|십이',
+  14: 'fourteen|vierzehn|quatorze|catorce|quattordici|catorze|चौदह|十四|십사',
+  15: 'fifteen|fünfzehn|quinze|quince|quindici|пятнадцать|пятнадцати|خمس عشرة|خمسة عشر|पंद्रह|पन्द्रह|十五|십오',
+  18: 'eighteen|achtzehn|dix-huit|dieciocho|diciotto|dezoito|अठारह|十八|십팔',
+  20: 'twenty|zwanzig|vingt|veinte|venti|vinte|двадцать|двадцати|عشرون|عشرين|बीस|二十|이십',
+  22: 'twenty-two|zweiundzwanzig|vingt-deux|veintidós|ventidue|vinte e dois|बाईस|二十二',
+  25: 'twenty-five|twenty five|fünfundzwanzig|vingt-cinq|veinticinco|venticinque|vinte e cinco|двадцать пять|خمس وعشرون|خمسة وعشرون|خمس وعشرين|पच्चीस|二十五|이십오',
+  28: 'twenty-eight|achtundzwanzig|vingt-huit|veintiocho|ventotto|vinte e oito|二十八',
+  30: 'thirty|dreißig|dreissig|trente|treinta|trenta|trinta|тридцать|тридцати|ثلاثون|ثلاثين|तीस|三十|삼십',
+  35: 'thirty-five|thirty five|fünfunddreißig|trente-cinq|treinta y cinco|trentacinque|trinta e cinco|тридцать пять|خمس وثلاثون|خمس وثلاثين|पैंतीस|三十五|삼십오',
+  40: 'forty|fourty|vierzig|quarante|cuarenta|quaranta|quarenta|сорок|сорока|أربعون|أربعين|चालीस|四十|사십',
+  45: 'forty-five|forty five|fünfundvierzig|quarante-cinq|cuarenta y cinco|quarantacinque|quarenta e cinco|сорок пять|خمس وأربعون|خمسة وأربعون|خمس وأربعين|पैंतालीस|四十五|사십오',
+  50: 'fifty|fünfzig|cinquante|cincuenta|cinquanta|cinquenta|пятьдесят|пятидесяти|خمسون|خمسين|पचास|五十|오십',
+  55: 'fifty-five|fifty five|fünfundfünfzig|cinquante-cinq|cincuenta y cinco|cinquantacinque|пятьдесят пять|五十五',
+  60: 'sixty|sechzig|soixante|sesenta|sessanta|sessenta|шестьдесят|ستون|ستين|साठ|六十|육십',
+  70: 'seventy|siebzig|soixante-dix|setenta|settanta|семьдесят|سبعون|سبعين|सत्तर|七十|칠십',
+  75: 'seventy-five|seventy five|fünfundsiebzig|soixante-quinze|setenta y cinco|settantacinque|setenta e cinco|خمس وسبعون|خمس وسبعين|पचहत्तर|七十五',
+  80: 'eighty|achtzig|quatre-vingts|ochenta|ottanta|oitenta|восемьдесят|ثمانون|ثمانين|अस्सी|八十|팔십',
+  90: 'ninety|neunzig|quatre-vingt-dix|noventa|novanta|девяносто|تسعون|تسعين|नब्बे|九十|구십',
+};
+
+/** What seconds are called, in all languages. */
+export const SECONDS =
+  'seconds|second|secs|sec|s|sekünder|segundinhos|segundito|segunditos|sekunden|sekunde|sekündiger|sekündiges|sekündigen|sekündige|sek|secondes|seconde|segundos|segundo|segs|seg|secondi|secondo|секунды|секунд|секундный|секундного|сек|с|ثانية|ثوانٍ|ثواني|ثوان|सेकंड|सेकेंड|सेकण्ड|सैकंड|秒|秒間|초|초짜리|second-long|secondsish|secondish|″|"|”';
+/** What minutes are called. */
+export const MINUTES =
+  'minutes|minute|minutito|halbminütiger|mins|min|minuten|minütiges|minütigen|minütiger|minutos|minuto|minuti|минуты|минут|минуту|минута|минутный|мин|دقيقة|دقائق|मिनट|मिनिट|分間|分钟|分鐘|分|분|분짜리';
+
+/** Numbers in words with their value. */
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries(NUMBERS).flatMap(([value, words]) =>
+    words.split('|').map((word) => [word, Number(value)] as const),
+  ),
+);
+
+/** What beside a length says that it is the film's: what is made, how long, at most. Beginnings of words. */
+export const FILM_WORDS =
+  'video|vid|vids|vidéo|vídeo|film|movie|clip|reel|short|spot|ad|ads|advert|commercial|promo|teaser|trailer|bumper|explainer|animation|animated|loop|cut|recap|story|stories|tiktok|instagram|youtube|linkedin|facebook|gif|sizzle|intro|outro|montage|tutorial|piece|edit|motion|slideshow|pre-roll|preroll|screen|template|version|length|duration|runtime|running|long|total|tops|max|under|within|about|around|approx|roughly|ish|exactly|format|vertical|horizontal|square|portrait|landscape|9:16|16:9|1:1|4:5|dauer|länge|lang|kurz|höchstens|maximal|ungefähr|circa|ca|werbe|erklär|hochformat|querformat|quadratisch|durée|format|vertical|carré|dure|environ|pub|publicité|anuncio|duración|dura|durar|comercial|pieza|unos|máximo|cuadrado|anúncio|duração|peça|comercial|quadrado|uns|durata|verticale|quadrato|filmato|spot|circa|massimo|ролик|видео|хронометраж|длительност|длиной|вертикальн|реклам|анимац|секундн|動画|映像|ムービー|尺|以内|程度|くらい|縦|横|アニメ|リール|ショート|視频|视频|影片|短片|时长|全长|長度|长度|左右|竖|横|直式|橫式|宣传|廣告|广告|영상|비디오|릴스|쇼츠|길이|분량|이내|내외|정도|세로|가로|광고|짜리|فيديو|فيلم|إعلان|اعلان|مقطع|ريل|مدة|مدته|مدتها|طول|أقصى|عمودي|ستوري|वीडियो|विडियो|फिल्म|फ़िल्म|रील|विज्ञापन|अवधि|लंबाई|खड़ा|एनिमेशन|क्लिप|एड';
