@@ -6,18 +6,28 @@ import { parseDesign } from '../../src/generation/design/design-md.ts';
 import { svgFault } from '../../src/generation/media/pictures/svg-rules.ts';
 import { sniff } from '../../src/generation/media/sniff.ts';
 import { decodeText, textKindOf } from '../../src/generation/media/texts/text-asset.ts';
+import { answer, inputFor, planned, refinement } from '../planner/plan-input.ts';
 import { type Shape, shapes } from './shapes.ts';
 
 /** A reader of strangers' text with the longest text that it is given (api.md 8; storyboard schema). */
-type Reader = { name: string; limit: number; read(text: string): unknown };
+type Reader = {
+  name: string;
+  limit: number;
+  read(text: string): unknown;
+  /** Whether each run takes so long that it meets an eighth of the shapes, other ones with each seed. */
+  slow?: boolean;
+};
 
-const quietly = (read: () => unknown) => {
+const quietly = async (read: () => unknown) => {
   try {
-    return read();
+    return await read();
   } catch {
     return null; // A refusal is an answer too; what matters here is how long it takes.
   }
 };
+
+/** A video that follow-ups change. */
+const BOARD = await planned('A 20 second video about Lumen Loop, a lamp. It saves 40 % of your energy.');
 
 const READERS: Reader[] = [
   { name: 'length of a prompt', limit: 12_000, read: (prompt) => durationBucket({ prompt }) },
@@ -35,18 +45,27 @@ const READERS: Reader[] = [
     read: (text) => textKindOf(decodeText(Buffer.from(text)), { name: 'a.txt', contentType: null }),
   },
   { name: 'a line on the screen', limit: 2_000, read: typeset },
+  { name: 'the planner', limit: 12_000, read: (prompt) => answer(inputFor(prompt)), slow: true },
+  {
+    name: 'the planner, a follow-up',
+    limit: 12_000,
+    read: (instruction) => refinement(BOARD, instruction),
+    slow: true,
+  },
 ];
 
 const SEED = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 const MIXTURES = 40;
 /** Below this the clock and the collector of garbage say more than the reader. */
 const NOISE_MS = 12;
+/** The same for the planner, which compiles itself and its weights while it is timed. */
+const PLANNER_NOISE_MS = 250;
 
-function milliseconds(reader: Reader, text: string, tries: number): number {
+async function milliseconds(reader: Reader, text: string, tries: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < tries; i++) {
     const start = process.cpuUsage();
-    quietly(() => reader.read(text));
+    await quietly(() => reader.read(text));
     const { user, system } = process.cpuUsage(start);
     best = Math.min(best, (user + system) / 1000);
   }
@@ -54,11 +73,11 @@ function milliseconds(reader: Reader, text: string, tries: number): number {
 }
 
 /** What is wrong with how the reader's time grows with the text, or null. */
-function fault(reader: Reader, shape: Shape): string | null {
-  const whole = milliseconds(reader, shape.text(reader.limit), 1);
-  if (whole < NOISE_MS) return null;
-  const quarter = milliseconds(reader, shape.text(reader.limit / 4), 3);
-  const again = milliseconds(reader, shape.text(reader.limit), 2);
+async function fault(reader: Reader, shape: Shape): Promise<string | null> {
+  const whole = await milliseconds(reader, shape.text(reader.limit), 1);
+  if (whole < (reader.slow ? PLANNER_NOISE_MS : NOISE_MS)) return null;
+  const quarter = await milliseconds(reader, shape.text(reader.limit / 4), 3);
+  const again = await milliseconds(reader, shape.text(reader.limit), 2);
   const most = Math.min(whole, again);
   if (most > 1000) return `${shape.name}: ${Math.round(most)} ms`;
   return most > 8 * Math.max(quarter, NOISE_MS / 4)
@@ -66,9 +85,15 @@ function fault(reader: Reader, shape: Shape): string | null {
     : null;
 }
 
+async function faults(reader: Reader, met: Shape[]): Promise<(string | null)[]> {
+  const found: (string | null)[] = [];
+  for (const shape of met) found.push(await fault(reader, shape));
+  return found;
+}
+
 t.test('the test sees a reader that is not linear', async (t) => {
   const quadratic = { name: 'a planted one', limit: 12_000, read: (text: string) => /A+$/.test(text) };
-  const found = shapes(0, 0).map((shape) => fault(quadratic, shape));
+  const found = await faults(quadratic, shapes(0, 0));
   t.ok(
     found.some((it) => it !== null),
     'a run of capitals and then none',
@@ -77,9 +102,10 @@ t.test('the test sees a reader that is not linear', async (t) => {
 
 for (const reader of READERS) {
   t.test(`${reader.name}: time grows with the text (HOSTILE_SEED=${SEED})`, async (t) => {
-    const found = shapes(MIXTURES, SEED).map((shape) => fault(reader, shape));
+    const all = shapes(MIXTURES, SEED);
+    const met = reader.slow ? all.filter((_, i) => (i + SEED) % 8 === 0) : all;
     t.same(
-      found.filter((it) => it !== null),
+      (await faults(reader, met)).filter((it) => it !== null),
       [],
     );
   });

@@ -20,7 +20,7 @@ function withoutMixedScales(text: string): string {
   return text
     .normalize('NFC')
     .replace(
-      /([0-9０-９]+)[万萬만]\s?([0-9０-９]{1,4})(千|천)?(?![0-9０-９.,])/gu,
+      /(?<![0-9０-９])([0-9０-９]{1,12})[万萬만]\s?([0-9０-９]{1,4})(千|천)?(?![0-9０-９.,])/gu,
       (_, high: string, low: string, kilo) => {
         const number = (digits: string) => Number(digits.normalize('NFKC'));
         return (number(high) * 10_000 + number(low) * (kilo ? 1000 : 1)).toLocaleString('en-US');

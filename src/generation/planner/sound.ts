@@ -64,13 +64,13 @@ const MOODS: [RegExp, number][] = [
     112,
   ],
   [
-    /\b(?:calm|relax\w*|gentle|soft|slow|peaceful|ambient|meditative|quiet|soothing|ruhig|calme|tranquil\w+|sereno)\b|落ち着|静か|平静|舒缓|هادئ/iu,
+    /\b(?:calm|relax\w{0,8}|gentle|soft|slow|peaceful|ambient|meditative|quiet|soothing|ruhig|calme|tranquil\w{1,8}|sereno)\b|落ち着|静か|平静|舒缓|هادئ/iu,
     72,
   ],
   [/\b(?:epic|cinematic|dramatic|inspir\w+|emotional|dramatisch|épique)\b|壮大|感動|史诗/iu, 88],
 ];
 const DARK =
-  /\b(?:sad|dark mood|dramatic|serious|melanchol\w*|mysterious|somber|sombre|tense|moody|suspense\w*|war|grief|mourning|memorial|traurig|triste|ernst|grave)\b|悲し|シリアス|悲伤|严肃|حزين/iu;
+  /\b(?:sad|dark mood|dramatic|serious|melanchol\w{0,8}|mysterious|somber|sombre|tense|moody|suspense\w{0,4}|war|grief|mourning|memorial|traurig|triste|ernst|grave)\b|悲し|シリアス|悲伤|严肃|حزين/iu;
 
 /** Beats a minute of the mood that words ask for, or null. */
 export function moodOf(text: string): number | null {

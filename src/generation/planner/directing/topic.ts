@@ -1,4 +1,5 @@
 import type { Brief, Words } from '../../../domain/brief.ts';
+import { withoutEnd } from '../../../domain/text/ends.ts';
 import { plainly } from '../refining/vocabulary.ts';
 import { wordList } from '../words/word-lists.ts';
 
@@ -7,7 +8,7 @@ const MOST_WORDS = 8;
 
 const part = ({ text, span }: Words, from: number): Words => {
   const lead = /^[\s"“«„:,]*/u.exec(text.slice(from))![0].length;
-  const said = text.slice(from + lead).replace(/[\s"”».,;:!?。！？]+$/u, '');
+  const said = withoutEnd(text.slice(from + lead), /[\s"”».,;:!?。！？]/u);
   const start = span.start + from + lead;
   return { text: said, span: { ...span, start, end: start + said.length } };
 };

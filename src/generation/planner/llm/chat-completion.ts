@@ -1,4 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
+import { withoutEnd } from '../../../domain/text/ends.ts';
 import { LeanPlan, wireSchema } from './lean-plan.ts';
 
 /** One message of the conversation with the model. */
@@ -39,7 +40,7 @@ async function textOf(response: Response): Promise<string> {
 
 /** Asks an OpenAI-compatible chat completions endpoint for a plan. Rejects on HTTP errors; never follows redirects with the key. */
 export async function askForPlan(messages: ChatMessage[], options: ChatOptions): Promise<LeanPlan> {
-  const response = await fetch(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+  const response = await fetch(`${withoutEnd(options.baseUrl, /\//)}/chat/completions`, {
     method: 'POST',
     redirect: 'error',
     signal: options.signal,
@@ -68,7 +69,7 @@ function contentOf(text: string): string {
 }
 
 function planIn(content: string): LeanPlan {
-  const json = content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '');
+  const json = content.trim().replace(/^```(?:json)?|```$/g, '');
   let value: unknown;
   try {
     value = JSON.parse(json);

@@ -3,8 +3,8 @@ import type { Take } from '../directing/take.ts';
 import type { Found } from '../provenance/source-index.ts';
 
 /** Words that begin a text may be large without being names. */
-const NAME = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}'’-]+/gu;
-const ADDRESS = /\S+@\S+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?/gu;
+const NAME = /(?<=\S\s)\p{Lu}[\p{L}\p{N}'’-]+/gu;
+const ADDRESS = /(?<!\S)\S+@\S+|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?/gu;
 
 /** Whether a text of a model's claims nothing that the customer did not say: no figure, name or address of its own. */
 export function isGrounded(text: string, find: (text: string) => Found): boolean {

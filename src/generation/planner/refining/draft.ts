@@ -26,7 +26,7 @@ export type Intent = (wish: Wish, draft: Draft) => boolean;
 /** An id that no scene has had: new scenes never reuse one. */
 export function nextId(draft: Draft): string {
   const numbers = [...draft.board.scenes, ...draft.input.storyboard.scenes].map((s) =>
-    Number(/\d+$/.exec(s.id)?.[0] ?? 0),
+    Number(/\d{1,9}$/.exec(s.id)?.[0] ?? 0),
   );
   return `scene-${Math.max(0, ...numbers) + 1}`;
 }

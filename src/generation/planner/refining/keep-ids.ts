@@ -9,7 +9,7 @@ const content = (scene: Scene) => {
 /** A new storyboard whose scenes carry the ids of the old ones where they show the same; others get ids never used. */
 function keepIds(next: Storyboard, old: Storyboard): Storyboard {
   const known = new Map(old.scenes.map((scene) => [content(scene), scene]));
-  let number = Math.max(0, ...old.scenes.map((s) => Number(/\d+$/.exec(s.id)?.[0] ?? 0)));
+  let number = Math.max(0, ...old.scenes.map((s) => Number(/\d{1,9}$/.exec(s.id)?.[0] ?? 0)));
   const scenes = next.scenes.map((scene) => {
     const same = known.get(content(scene));
     if (same) known.delete(content(scene));

@@ -9,7 +9,7 @@ import type { Draft, Intent } from './draft.ts';
 import { hueOf } from './wishes.ts';
 
 const SECONDS =
-  /(\d{1,3}(?:\.\d)?)\s*-?\s*(?:s\b|secs?\b|seconds?\b|sekunden\b|secondes\b|segundos\b|secondi\b|秒|초|секунд|ثانية|सेकंड)/iu;
+  /(\d{1,3}(?:\.\d)?)\s{0,3}-?\s{0,3}(?:s\b|secs?\b|seconds?\b|sekunden\b|secondes\b|segundos\b|secondi\b|秒|초|секунд|ثانية|सेकंड)/iu;
 
 /** "Shorter", "longer", "make it 20 seconds", "more energetic", "calmer", "it is too fast". */
 export const changePace: Intent = ({ plain, text }, draft) => {
@@ -79,7 +79,7 @@ export function setShape(draft: Draft, aspectRatio: AspectRatio): void {
 /** "Make it vertical", "in 1:1". */
 export const changeShape: Intent = ({ plain, text, quoted }, draft) => {
   if (quoted.length > 0 || text.length > 120) return false;
-  const stated = /(?<!\d)(\d{1,2})\s*[:：x×]\s*(\d{1,2})(?!\d)/u.exec(text);
+  const stated = /(?<!\d)(\d{1,2})\s{0,3}[:：x×]\s{0,3}(\d{1,2})(?!\d)/u.exec(text);
   const ratio = ASPECT_RATIOS.find((a) => stated && a === `${stated[1]}:${stated[2]}`);
   const named = (['tall', 'square', 'wide'] as const).find((key) => draft.words.has(plain, key));
   const shape =

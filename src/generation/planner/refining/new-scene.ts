@@ -32,7 +32,10 @@ function bodyFor(said: string): SceneBody {
   const rest = heading ? parts!.rest! : said;
   const figure = figureBody(rest, heading);
   if (figure) return figure;
-  const items = rest.split(/\s*[,;、，]\s*/u).filter(Boolean);
+  const items = rest
+    .split(/[,;、，]/u)
+    .map((item) => item.trim())
+    .filter(Boolean);
   if (heading && items.length >= 2 && items.every((item) => countWords(item) <= 6))
     return {
       type: 'list',

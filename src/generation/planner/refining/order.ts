@@ -1,4 +1,5 @@
 import { FPS } from '../../../domain/storyboard.ts';
+import { withoutEnd } from '../../../domain/text/ends.ts';
 import { capitalised, tidy } from '../wording.ts';
 import { framingWord } from '../words/word-lists.ts';
 import { beforeEnd, type Draft, type Intent, nextId } from './draft.ts';
@@ -76,7 +77,7 @@ function contentOf(wish: Wish, { words }: Draft): string {
   const from = Math.max(add.at === 0 ? add.end : 0, scene.end, about.end);
   if (from <= 0) return wish.text;
   // Scripts without spaces: what stands before the verb is what is to be added.
-  if (tokens.length < 3 && wish.plain.trim().length > 4) return wish.text.replace(/[をに将把].*$/u, '');
+  if (tokens.length < 3 && wish.plain.trim().length > 4) return wish.text.split(/[をに将把]/u)[0]!;
   return tokens
     .slice(counts(from))
     .join(' ')
@@ -103,13 +104,14 @@ export const addScene: Intent = (wish, draft) => {
 
 /** "… after scene 2" at the end or the beginning of what is to be added names its place. */
 function withoutPlace(said: string, { words }: Draft): string {
-  const match = /^(?<what>.+?)[\s,]+(?<where>\p{L}+(?:\s\p{L}+){0,2}\s+\p{L}+\s*\d{1,2})$/u.exec(
-    said,
-  )?.groups;
+  const match =
+    /^(?<what>.+?)[\s,](?<where>\p{L}{1,30}(?:\s\p{L}{1,30}){0,2}\s{1,3}\p{L}{1,30}\s{0,3}\d{1,2})$/u.exec(
+      said,
+    )?.groups;
   const where = match ? plainly(match.where!) : '';
   const names =
     where && (words.has(where, 'before-it') || words.has(where, 'after-it')) && words.has(where, 'scene');
-  return capitalised(names ? match!.what! : said);
+  return capitalised(names ? withoutEnd(match!.what!, /[\s,]/u) : said);
 }
 
 function placeOf(wish: Wish, draft: Draft): number {
@@ -133,7 +135,7 @@ export function renumberSteps(draft: Draft): void {
   steps.forEach((at, i) => {
     const scene = draft.board.scenes[at]!;
     if (!('eyebrow' in scene)) return;
-    const time = / · .*$/u.exec(scene.eyebrow)?.[0] ?? '';
+    const time = scene.eyebrow.includes(' · ') ? scene.eyebrow.slice(scene.eyebrow.indexOf(' · ')) : '';
     const eyebrow = form.replace('{n}', String(i + 1)).replace('{all}', String(steps.length)) + time;
     if (eyebrow !== scene.eyebrow) draft.board.scenes[at] = { ...scene, eyebrow };
   });

@@ -1,5 +1,6 @@
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import type { Scene } from '../../../domain/storyboard.ts';
+import { withoutEnd } from '../../../domain/text/ends.ts';
 import { writtenFigure } from '../directing/scenes/figures.ts';
 import { closed } from '../directing/scenes/lines.ts';
 import { capitalised, gist, tidy } from '../wording.ts';
@@ -157,8 +158,13 @@ function bareTitle(wish: Wish, { words }: Draft): string {
     : '';
 }
 
-const ADDRESS =
-  /(?<!\S)(?:https?:\/\/\S+|[^\s@]+@[^\s@]+\.\p{L}{2,}|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?)(?!\S)/u;
+const ADDRESS = /^(?:https?:\/\/.+|[^@]+@[^@]+\.\p{L}{2,}|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/.*)?)$/u;
+
+/** The first word that is an address, without the marks that end its sentence. */
+function addressIn(text: string): string | undefined {
+  const words = text.split(/\s+/u).map((word) => withoutEnd(word, /[.,;!]/u));
+  return words.find((word) => ADDRESS.test(word));
+}
 
 /** "The call to action should be …", "change the address to …". */
 export const changeClosing: Intent = (wish, draft) => {
@@ -166,7 +172,7 @@ export const changeClosing: Intent = (wish, draft) => {
   const index = board.scenes.findLastIndex((scene) => scene.type === 'cta');
   const scene = board.scenes[index];
   if (scene?.type !== 'cta') return false;
-  const link = ADDRESS.exec(wish.text)?.[0].replace(/[.,;!]+$/u, '');
+  const link = addressIn(wish.text);
   const names =
     words.has(wish.plain, 'part-cta') && !words.has(wish.plain, 'remove') && !words.has(wish.plain, 'logo');
   const said = names ? newWords(wish, draft) : '';

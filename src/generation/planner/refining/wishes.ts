@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../domain/text/ends.ts';
 import { accentOfWord } from '../../design/colour-wishes.ts';
 import { tidy } from '../wording.ts';
 import { plainly, type Vocabulary } from './vocabulary.ts';
@@ -6,7 +7,7 @@ import { plainly, type Vocabulary } from './vocabulary.ts';
 export type Quoted = { text: string; index: number; length: number };
 
 const MARKS =
-  /"([^"\n]{1,600})"|“([^”\n]{1,600})”|„([^“”\n]{1,600})[“”]|«\s*([^»\n]{1,600}?)\s*»|「([^」\n]{1,400})」|『([^』\n]{1,400})』|(?<![\p{L}\d])['‘]([^'’\n]{2,200})['’](?![\p{L}\d])/gu;
+  /"([^"\n]{1,600})"|“([^”\n]{1,600})”|„([^“”\n]{1,600})[“”]|«([^»\n]{1,600})»|「([^」\n]{1,400})」|『([^』\n]{1,400})』|(?<![\p{L}\d])['‘]([^'’\n]{2,200})['’](?![\p{L}\d])/gu;
 
 /** Every quotation of a text, outermost marks, in order. */
 export function quotedIn(text: string): Quoted[] {
@@ -101,9 +102,9 @@ function beginsWish(rest: string, words: Vocabulary): boolean {
 export function wishesIn(instruction: string, words: Vocabulary): Wish[] {
   const { text, quotes } = masked(instruction.slice(0, 6000));
   const parts: string[] = [];
-  for (const sentence of text.split(/(?<=[.!?])\s+|[;\n]+|(?<=[。；！？])/u)) {
+  for (const sentence of text.split(/(?<=[.!?])\s|[;\n]+|(?<=[。；！？])/u)) {
     let start = 0;
-    for (const match of sentence.matchAll(/[,，、،]\s*|\s+(?=[\p{L}]{1,8}\s)/gu)) {
+    for (const match of sentence.matchAll(/[,，、،]\s*|(?<!\s)\s{1,8}(?=[\p{L}]{1,8}\s)/gu)) {
       const end = match.index + match[0].length;
       const dense = /[，、]/u.test(match[0]);
       const and = words.begins(plainly(sentence.slice(end, end + 40)), 'and');
@@ -117,7 +118,7 @@ export function wishesIn(instruction: string, words: Vocabulary): Wish[] {
     parts.push(sentence.slice(start));
   }
   return parts.flatMap((part) => {
-    const clean = withoutManners(tidy(part), words).replace(/[.!。！]+$/u, '');
+    const clean = withoutEnd(withoutManners(tidy(part), words), /[.!。！]/u);
     if (!/[\p{L}\p{N}\ue000-\ue0ff]/u.test(clean)) return [];
     const whole = withQuotes(clean, quotes);
     const plain = plainly(clean.replace(/[\ue000-\ue0ff]/gu, ' '));

@@ -22,8 +22,8 @@ function listsIn(code: string): WordLists {
           line.slice(0, at),
           line
             .slice(at + 1)
-            .trim()
-            .split(/\s*\|\s*/u),
+            .split('|')
+            .map((word) => word.trim()),
         ] as const,
       ];
     }),

@@ -1,5 +1,6 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import type { Asset } from '../../../../domain/storyboard.ts';
+import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { type Take, WEIGHTS } from '../take.ts';
@@ -25,9 +26,8 @@ export type Ending = { take: Take; told: Set<MaterialItem> };
 function partsOf({ words, form }: Contact): { address: string; around: string } {
   const text = tidy(words.text);
   if (form === 'address' || form === 'phone' || !/\s/u.test(text)) return { address: text, around: '' };
-  const address = /(?<!\S)[^\s]*(?:[\p{L}\p{N}]\.[\p{L}]{2,}|@[\p{L}\p{N}])[^\s]*/u
-    .exec(text)?.[0]
-    .replace(/[.,;:!?)]+$/u, '');
+  const word = text.split(/\s+/u).find((it) => /[\p{L}\p{N}]\.[\p{L}]{2,}|@[\p{L}\p{N}]/u.test(it));
+  const address = word && withoutEnd(word, /[.,;:!?)]/u);
   return address && address.length < text.length ? { address, around: text } : { address: text, around: '' };
 }
 

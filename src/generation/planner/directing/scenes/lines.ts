@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 
@@ -24,7 +25,7 @@ type Border = { at: number; strength: number };
 
 /** The full stop of "Dr.", "No." and "e.g." ends no sentence. */
 function abbreviates(text: string, stop: number): boolean {
-  const word = /[\p{L}.]*$/u.exec(text.slice(Math.max(0, stop - 6), stop))?.[0] ?? '';
+  const word = /[\p{L}.]{0,6}$/u.exec(text.slice(Math.max(0, stop - 6), stop))?.[0] ?? '';
   return (
     text[stop] === '.' &&
     word.length > 0 &&
@@ -124,14 +125,14 @@ export const unmarked = (text: string): string => tidy(text).replace(MARKER, '')
 
 /** A text without the stop that a headline does without, and without a dash or a pause that leads nowhere. */
 export function closed(text: string): string {
-  const clean = unmarked(text).replace(/\s*[,;:，、；：،–—-]+$/u, '');
+  const clean = withoutEnd(unmarked(text), /[,;:，、；：،–—-]/u).trimEnd();
   return /(?:^|[^.])\.$/u.test(clean) && !/\.\s/u.test(clean)
     ? clean.slice(0, -1)
     : clean.replace(/(?<!।)[。]$/u, '');
 }
 
 /** The end of a head line: the dash between two lines is the line break itself. */
-const headEnd = (text: string) => text.replace(/\s*[–—-]$|[.。]$/u, '').trim();
+const headEnd = (text: string) => text.replace(/[–—-]$|[.。]$/u, '').trim();
 
 /**
  * A text as headlines with what goes on beneath each; every word of it is there, in order.

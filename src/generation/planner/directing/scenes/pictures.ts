@@ -13,7 +13,7 @@ export function captionOfName(name: string): string {
     .replace(/[_\-.+]+|%20/g, ' ')
     .trim();
   const machine =
-    /^(?:img|dsc|dscf|pxl|image|photo|picture|video|screenshot|screen shot|file|download|untitled|unnamed|asset|upload|attachment|clip|mov|vid|bild|foto)?\s*[\d\s()]*$/i;
+    /^(?:img|dsc|dscf|pxl|image|photo|picture|video|screenshot|screen shot|file|download|untitled|unnamed|asset|upload|attachment|clip|mov|vid|bild|foto)?[\d\s()]*$/i;
   // A logo needs no caption that says so.
   if (/(?:^|\s)logo(?:s|type)?(?:\s|$)/i.test(stem)) return '';
   if (machine.test(stem) || /[0-9a-f]{8,}|\d{5,}/i.test(stem) || !/\p{L}{3}/u.test(stem)) return '';

@@ -72,7 +72,7 @@ function jsonRows(text: string): Row[] {
 /** The number of a cell ("1,200", "€ 12.5", "45%"), or null when it holds anything else. */
 function numeric(cell: string): number | null {
   const text = plainDigits(cell).trim();
-  if (!/^[-−+]?\s*[$€£¥]?\s*[-−]?\d[\d.,'’\u00a0 ]*\s*(?:%|[$€£¥])?$/.test(text)) return null;
+  if (!/^[-−+]?\s{0,2}[$€£¥]?\s{0,2}[-−]?\d[\d.,'’\u00a0 ]*(?:%|[$€£¥])?$/.test(text)) return null;
   const value = numberOf(text.replace(/[^\d.,'’]/g, '')) * (/[-−]/.test(text) ? -1 : 1);
   return Number.isFinite(value) ? value : null;
 }
@@ -103,7 +103,9 @@ function columnsOf(rows: Row[]): { label: string; value: string } | null {
 
 /** A label that fits beside a bar: cut between words, and seen to be cut. */
 const shownLabel = (label: string) =>
-  label.length <= LONGEST_LABEL ? label : `${label.slice(0, LONGEST_LABEL).replace(/[\s,;:-]+\S*$/, '')}…`;
+  label.length <= LONGEST_LABEL
+    ? label
+    : `${label.slice(0, LONGEST_LABEL).replace(/[\s,;:-]{1,3}\S{0,40}$/, '')}…`;
 
 /** A chart of the first label and value columns of a table; null where there is nothing to compare. */
 export function tableChart(

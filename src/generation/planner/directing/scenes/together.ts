@@ -1,4 +1,5 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
+import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import type { Outline } from '../outlines.ts';
@@ -191,7 +192,7 @@ function namesOf(subject: string, separators: readonly string[]): [string, strin
   for (const word of separators) {
     const parts = subject.split(new RegExp(`\\s+${word.replace(/[.*+?^()|[\]\\]/gu, '\\$&')}\\s+`, 'iu'));
     if (parts.length === 2 && parts.every((p) => countWords(p) >= 1 && countWords(p) <= 5))
-      return parts.map((p) => p.replace(/[\s?？!]+$/u, '').trim()) as [string, string];
+      return parts.map((p) => withoutEnd(p, /[\s?？!]/u).trim()) as [string, string];
   }
   return null;
 }

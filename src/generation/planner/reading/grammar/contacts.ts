@@ -90,7 +90,7 @@ function phoneEnd(text: string, start: number): number {
 }
 
 const CALLS =
-  /(?:tel|phone|call|text|ring|fon|ruf\p{L}*|télé?ph?\p{L}*|appel\p{L}*|llam\p{L}*|chiam\p{L}*|lig\p{L}*|whats?app|sms|тел\p{L}*|звон\p{L}*|電話|电话|전화|문의|هاتف|اتصل|फ़?ोन|कॉल)\P{L}{0,6}$/iu;
+  /(?:tel|phone|call|text|ring|fon|ruf\p{L}{0,9}|télé?ph?\p{L}{0,9}|appel\p{L}{0,9}|llam\p{L}{0,9}|chiam\p{L}{0,9}|lig\p{L}{0,9}|whats?app|sms|тел\p{L}{0,9}|звон\p{L}{0,9}|電話|电话|전화|문의|هاتف|اتصل|फ़?ोन|कॉल)\P{L}{0,6}$/iu;
 
 function isPhone(run: string, before: string): boolean {
   const digits = run.replaceAll(/[^\d０-９]/g, '');
