@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { check, type ExponentialAttack, type PolynomialAttack } from 'recheck';
+import { check } from 'recheck';
 import t from 'tap';
 import { buildsPatterns, builtPatterns, literalPatterns, type Pattern } from '../support/patterns.ts';
 import { repository } from '../support/tidy-source.ts';
@@ -12,6 +12,8 @@ const PRODUCT = /^(src|projections)\/.*\.ts$/;
 /** Milliseconds for one pattern, and for another look at one that was not judged by then: a busy machine needs them. */
 const TIMEOUTS = [2000, 8000];
 
+/** What the checker found: texts to repeat, each behind its prefix, and what comes last. */
+type Attack = { pumps: { prefix: string; pump: string }[]; suffix: string };
 type Verdict = { pattern: Pattern; status: 'safe' | 'vulnerable' | 'unknown'; what: string };
 
 /** The longest prompt (api.md 8), and what a pattern may take of it. */
