@@ -24,10 +24,7 @@ const MOST_MS = 50;
  * Fuzzing takes a pattern that looks at most 600 characters ahead for quadratic: its attack, stretched to the longest
  * prompt, decides.
  */
-function isQuick(
-  { source, flags }: Pattern,
-  { pumps, suffix }: PolynomialAttack | ExponentialAttack,
-): boolean {
+function isQuick({ source, flags }: Pattern, { pumps, suffix }: Attack): boolean {
   const times = LONGEST / pumps.reduce((sum, { pump }) => sum + pump.length, 0);
   const text = pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix;
   const pumped = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
