@@ -149,7 +149,8 @@ function mountAgents(
     log,
   });
   mountOAuth(app, { server, attempts: agents.attempts, serviceAccounts });
-  return { requests: server.requests, grants: agents.grants, attempts: agents.attempts };
+  const { grants, attempts, serviceAccounts: accounts } = agents;
+  return { requests: server.requests, grants, attempts, serviceAccounts: accounts };
 }
 
 /** Ends connections that never carried anything when the service stops: Node takes them for busy, and would wait. */

@@ -19,6 +19,7 @@ export type RejectionFacts = {
   insufficient_credits: { minimum: number; balance: number; purchaseUrl?: string };
   /** No payment provider is set up, or it cannot be reached: nothing was charged. */
   payments_unavailable: Record<never, never>;
+  payment_not_found: Record<never, never>;
   /** As many payments are waiting to be finished as an account may have. */
   too_many_open_payments: { limit: number };
   payment_method_required: Record<never, never>;

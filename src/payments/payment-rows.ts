@@ -42,6 +42,8 @@ const OF_ACCOUNT = `select ${COLUMNS} from payment where account_id = $1 and pur
   order by requested_at desc, payment_id desc limit $2`;
 const OPEN = `select ${COLUMNS} from payment where settled_at is null and failed_at is null and purpose is not null
    and requested_at < $1 order by requested_at limit $2`;
+const RETURNED = `select payment_id, sum(amount_cents) as cents from payment_return
+ where account_id = $1 and won is distinct from true group by payment_id`;
 const RETURNS = `select return_id, kind, amount_cents, credits, uncovered, closed_at, won from payment_return
  where payment_id = $1 order by at, return_id`;
 
@@ -54,9 +56,15 @@ export async function readPayment(db: Queryable, paymentId: string): Promise<Pay
   return rows[0] ? paymentOf(rows[0]) : null;
 }
 
+/** A payment, and what was refunded of it or is disputed. */
+export type Receipt = PaymentRow & { returnedCents: number };
+
 /** The newest payments of an account. */
-export async function paymentsOf(db: Queryable, accountId: Uuid, most: number): Promise<PaymentRow[]> {
-  return (await db.query<Stored>(OF_ACCOUNT, [accountId, most])).rows.map(paymentOf);
+export async function paymentsOf(db: Queryable, accountId: Uuid, most: number): Promise<Receipt[]> {
+  const { rows } = await db.query<Stored>(OF_ACCOUNT, [accountId, most]);
+  const returned = await db.query<{ payment_id: string; cents: string }>(RETURNED, [accountId]);
+  const cents = new Map(returned.rows.map((row) => [row.payment_id, Number(row.cents)]));
+  return rows.map((row) => ({ ...paymentOf(row), returnedCents: cents.get(row.payment_id) ?? 0 }));
 }
 
 /** Payments without an outcome that were asked for before a moment, oldest first. */

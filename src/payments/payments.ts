@@ -1,11 +1,11 @@
 import type { Actor } from '../domain/access/actor.ts';
 import { type Entropy, type Uuid, uuidv5 } from '../domain/ids.ts';
 import type { Card, Payment } from '../domain/money/billing.ts';
-import { Rejection } from '../domain/rejection.ts';
+import { isRejection, Rejection } from '../domain/rejection.ts';
 import type { StoreLog } from '../store/database/db.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import { eventsOf } from './outcomes.ts';
-import { type PaymentRow, readPayment, readReturns } from './payment-rows.ts';
+import { type PaymentRow, paymentsOf, readPayment, readReturns } from './payment-rows.ts';
 import {
   AUTHENTICATION_REQUIRED,
   type Order,
@@ -36,6 +36,20 @@ export type Progress =
   | { status: 'pending' }
   | { status: 'declined'; reason: string };
 
+/** How a payment stands for the one who comes back to it. */
+export type Standing = {
+  payment: PaymentRow;
+  /** Where it can be paid, while it is open. */
+  checkoutUrl: string | null;
+  /** Whether the provider was there to be asked. */
+  reached: boolean;
+};
+
+/** A page waits no longer than this for the provider, in milliseconds; what it did comes to light later. */
+const PATIENCE_MS = 9_000;
+/** The newest payments that are listed. */
+const LISTED = 200;
+
 /** Takes payments and records what became of them. */
 export type Payments = ReturnType<typeof createPayments>;
 
@@ -57,10 +71,10 @@ export function createPayments(parts: PaymentParts) {
     proceed(paymentId: string, how: { present: boolean }): Promise<Progress> {
       const key = `${paymentId}/${how.present}`;
       const begun = running.get(key);
-      if (begun) return begun;
+      if (begun) return within(begun);
       const promise = proceed(context, paymentId, how.present).finally(() => running.delete(key));
       running.set(key, promise);
-      return promise;
+      return within(promise);
     },
 
     /** Asks the provider about a payment and records what is new. @throws ProviderUnavailable */
@@ -72,6 +86,20 @@ export function createPayments(parts: PaymentParts) {
       await reconcile(context, paymentId);
       return true;
     },
+
+    /** How a payment stands after asking the provider; null when there is none. */
+    async standing(paymentId: string): Promise<Standing | null> {
+      const before = await readPayment(store.pool, paymentId);
+      if (!before) return null;
+      const isOpen = !before.settled && !before.failed;
+      const asked = isOpen ? await within(reconcile(context, paymentId)).catch(silence) : before;
+      const payment = asked ?? before;
+      const session = payment.settled || payment.failed ? null : await records.session(paymentId);
+      return { payment, checkoutUrl: session?.url ?? null, reached: asked !== null };
+    },
+
+    /** The newest payments of an account, with what came back of each. */
+    list: (accountId: Uuid) => paymentsOf(store.pool, accountId, LISTED),
 
     /** Ends a payment that never came. */
     async giveUp(paymentId: string): Promise<void> {
@@ -88,6 +116,26 @@ export function createPayments(parts: PaymentParts) {
     /** A payment as the log has it. */
     find: (paymentId: string) => readPayment(store.pool, paymentId),
   };
+}
+
+/** Null when the provider was silent; everything else goes on. */
+function silence(error: unknown): null {
+  if (error instanceof ProviderUnavailable || isRejection(error, 'payments_unavailable')) return null;
+  throw error;
+}
+
+/** Gives up waiting, not the work. @throws Rejection payments_unavailable */
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Rejection('payments_unavailable', {})), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
 }
 
 type Context = PaymentParts & { records: ReturnType<typeof createProviderRecords> };

@@ -17,8 +17,8 @@ const FONT = asset(
   'font/woff2',
   packaged('@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2'),
 );
-const STYLES = ['tokens', 'base', 'controls', 'pieces', 'studio', 'attachments', 'site'].map((name) =>
-  own(`./styles/${name}.css`).toString(),
+const STYLES = ['tokens', 'base', 'controls', 'pieces', 'money', 'studio', 'attachments', 'site'].map(
+  (name) => own(`./styles/${name}.css`).toString(),
 );
 
 /** The studio's, each in a block of its own so that their names do not meet. */

@@ -22,18 +22,20 @@ export type Field = {
   problems?: Problems;
   /** Whether it may stay empty. */
   optional?: boolean;
+  /** Whether digits are typed. */
+  numeric?: boolean;
   /** So that two forms of one page may have fields of one name. */
   id?: string;
 };
 
 /** An input with its label, its hint and what is wrong with it. What was typed stays, except for passwords. */
 export function field({ name, label, type = 'text', value = '', ...field }: Field): Html {
-  const { autocomplete = 'off', hint, aside, problems = {}, optional = false, id = name } = field;
+  const { autocomplete = 'off', hint, aside, problems = {}, optional = false, numeric, id = name } = field;
   const problem = problems[name];
   const described = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return html`<div class="field">
 <div class="row between"><label for="${id}">${label}</label>${aside}</div>
-<input class="input" id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}"${!optional && html` required`}${
+<input class="input" id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}"${numeric && html` inputmode="decimal"`}${!optional && html` required`}${
     type === 'password' ? '' : html` value="${value}"`
   }${described && html` aria-describedby="${described}"`}${problem && html` aria-invalid="true"`}>
 ${problem && html`<p class="error" id="${id}-error">${problem}</p>`}

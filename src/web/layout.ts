@@ -52,6 +52,9 @@ export function sheet(visit: Visit, page: Document): Shown {
 
 const NAVIGATION: [path: string, name: string][] = [
   ['/app', 'Overview'],
+  ['/app/billing', 'Credits'],
+  ['/app/billing/plan', 'Plan'],
+  ['/app/billing/receipts', 'Receipts'],
   ['/app/ledger', 'Ledger'],
   ['/app/keys', 'API keys'],
   ['/app/agents', 'Agents'],

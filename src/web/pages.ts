@@ -6,6 +6,11 @@ import { DATA_PAGES } from './pages/data.ts';
 import { HOME_PAGES } from './pages/home.ts';
 import { KEYS_PAGES } from './pages/keys.ts';
 import { LEDGER_PAGES } from './pages/ledger.ts';
+import { BILLING_PAGES } from './pages/money/billing.ts';
+import { PAYMENT_PAGES } from './pages/money/payment.ts';
+import { PLAN_PAGES } from './pages/money/plan.ts';
+import { RECEIPT_PAGES } from './pages/money/receipts.ts';
+import { SERVICE_ACCOUNT_PAGES } from './pages/money/service-account.ts';
 import { OUTBOX_PAGES } from './pages/outbox.ts';
 import { PASSKEY_PAGES } from './pages/passkeys.ts';
 import { PASSWORD_PAGES } from './pages/password.ts';
@@ -22,6 +27,11 @@ export const PAGES: readonly Page[] = [
   ...PASSWORD_PAGES,
   ...PASSKEY_PAGES,
   ...HOME_PAGES,
+  ...BILLING_PAGES,
+  ...PLAN_PAGES,
+  ...PAYMENT_PAGES,
+  ...RECEIPT_PAGES,
+  ...SERVICE_ACCOUNT_PAGES,
   ...LEDGER_PAGES,
   ...KEYS_PAGES,
   ...AGENTS_PAGES,

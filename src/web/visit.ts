@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRequests } from '../identity/agents/access-requests.ts';
 import type { Grants } from '../identity/agents/grants.ts';
+import type { ServiceAccounts } from '../identity/agents/service-accounts.ts';
 import type { Attempts } from '../identity/attempts.ts';
 import type { SignedIn } from '../identity/browser-sessions.ts';
 import { SESSION_DAYS } from '../identity/browser-sessions.ts';
@@ -25,6 +26,7 @@ export type WebParts = {
     requests: AccessRequests;
     grants: Pick<Grants, 'list' | 'disconnect'>;
     attempts: Pick<Attempts, 'count'>;
+    serviceAccounts: Pick<ServiceAccounts, 'bySetupToken'>;
   } | null;
   /** Everything of one owner, a piece of JSON at a time. */
   exportOwner(owner: { userId: string; accountId: string }): AsyncIterable<string>;

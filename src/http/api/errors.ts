@@ -41,10 +41,11 @@ const RENDERED = {
     status: 503,
     body: {
       error: 'payments_unavailable',
-      message: 'Payments cannot be taken at the moment. Nothing was charged.',
+      message: 'Payments cannot be taken at the moment. Nothing is charged twice: try again in a minute.',
     },
     headers: { 'Retry-After': '30' },
   }),
+  payment_not_found: () => ({ status: 404, body: { error: 'Payment not found' } }),
   too_many_open_payments: ({ limit }) => ({
     status: 429,
     body: {

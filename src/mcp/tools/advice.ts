@@ -36,8 +36,10 @@ const ADVICE = {
     ...buy('insufficient_credits'),
   }),
   payments_unavailable: () => ({
-    next_step: 'Nothing was charged. Call the tool again in a minute with the same idempotency_key.',
+    next_step:
+      'Call the tool again in a minute, purchase_credits with the same idempotency_key: nothing is charged twice.',
   }),
+  payment_not_found: () => ({ next_step: 'See get_credit_balance for what was paid.' }),
   too_many_open_payments: () => ({
     next_step: 'Ask the user to pay one of the open checkouts, or to let them expire.',
   }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { TEST_CARDS, testCard } from './test-cards.ts';
 import type { TestProvider } from './test-provider.ts';
@@ -66,28 +67,38 @@ function show(reply: FastifyReply, payment: TestPayment, { problem, secure }: Sh
   const cards = Object.entries(TEST_CARDS)
     .map(([number, { brand, what }]) => `<li><code>${number}</code> ${brand}, ${what}</li>`)
     .join('');
+  const button = payment.kind === 'card' ? 'Keep this card' : `Pay ${price}`;
   const form = secure
     ? `<p>Your bank asks whether this is you.</p><input type="hidden" name="card" value="${secure}">
-<button name="secure" value="accept">Yes, it is me</button> <button name="secure" value="refuse">No</button>`
-    : `<p><label for="card">Card number</label><br><input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242"></p>
-<button>Pay ${price}</button>`;
-  const body = `<h1>Test checkout</h1><p>${escaped(payment.description)}: ${price}. No money moves here.</p>
-${problem ? `<p role="alert"><strong>${escaped(problem)}</strong></p>` : ''}
-<form method="post">${form}</form><p><a href="${escaped(payment.cancelledUrl ?? '/')}">Cancel</a></p><ul>${cards}</ul>`;
+<p class="row"><button name="secure" value="accept">Yes, it is me</button> <button class="plain" name="secure" value="refuse">No</button></p>`
+    : `<label for="card">Card number</label><input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242"${
+        problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
+      }><button>${button}</button>`;
+  const body = `<h1>Test checkout</h1><p>${escaped(payment.description)}: <strong>${price}</strong>. No money moves here.</p>
+${problem ? `<p class="bad" id="problem" role="alert">${escaped(problem)}</p>` : ''}
+<form method="post" action="">${form}</form><p><a href="${escaped(payment.cancelledUrl ?? '/')}">Cancel</a></p>
+<h2>Cards that work here</h2><ul>${cards}</ul>`;
   return send(reply.code(problem ? 422 : 200), body);
 }
 
+const STYLE = `:root{color-scheme:light dark}body{margin:0;padding:2rem 1rem;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#f8f5ef,#0b1020);color:light-dark(#0b1020,#f6f1e5)}
+main{max-width:27rem;margin:auto}h1{font-size:1.75rem;margin:0 0 .5rem}h2{font-size:1rem;margin:2rem 0 .5rem}
+form{display:grid;gap:.75rem;margin:1rem 0}label{font-weight:600}input,button{font:inherit;padding:.7rem .9rem;border-radius:.6rem;border:1px solid light-dark(#8d8677,#66719a);background:light-dark(#fff,#172040);color:inherit}
+button{background:#ff9f1c;border-color:#ff9f1c;color:#1a1003;font-weight:600;cursor:pointer}button.plain{background:none;border-color:currentColor;color:inherit}
+:focus-visible{outline:2px solid light-dark(#b85600,#ffb454);outline-offset:2px}a{color:inherit}ul{margin:0;padding:0;list-style:none}li{padding:.2rem 0}
+.row{display:flex;gap:.75rem;margin:0}.bad{padding:.75rem 1rem;border-radius:.6rem;background:light-dark(#fdeae6,#331a27);color:light-dark(#ad2018,#ff9a8f)}`;
+const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
+
 function send(reply: FastifyReply, body: string): FastifyReply {
   void reply.headers({
-    'Content-Security-Policy':
-      "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   });
   void reply.type('text/html; charset=utf-8');
   return reply.send(
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Test checkout</title></head><body><main>${body}</main></body></html>`,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Test checkout</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
   );
 }
 

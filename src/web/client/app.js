@@ -21,6 +21,15 @@ for (const form of document.querySelectorAll('[data-sign-out]'))
       if (key.startsWith('framelog-draft')) localStorage.removeItem(key);
   });
 
+for (const button of document.querySelectorAll('[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}
+
+// A page that waits for something looks again.
+for (const { dataset } of document.querySelectorAll('[data-follow]'))
+  setTimeout(() => location.reload(), Number(dataset.follow) * 1000);
+
 // Passkeys: the browser's credential goes into the form, which is then sent like any other.
 for (const button of document.querySelectorAll('[data-passkey]')) {
   if (!globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON) continue;
