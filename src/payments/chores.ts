@@ -1,7 +1,8 @@
 import { type Uuid, uuidv5 } from '../domain/ids.ts';
 import { plans } from '../domain/money/plan-decisions.ts';
 import { openPayments } from './payment-rows.ts';
-import type { PaymentParts, Payments } from './payments.ts';
+import type { Payments } from './payments.ts';
+import type { PaymentParts } from './taking.ts';
 
 const MOST = 100;
 const MINUTE_MS = 60_000;

@@ -1,40 +1,9 @@
-import type { Actor } from '../domain/access/actor.ts';
-import { type Entropy, type Uuid, uuidv5 } from '../domain/ids.ts';
-import type { Card, Payment } from '../domain/money/billing.ts';
+import { type Uuid, uuidv5 } from '../domain/ids.ts';
 import { isRejection, Rejection } from '../domain/rejection.ts';
-import type { StoreLog } from '../store/database/db.ts';
-import type { EventStore } from '../store/log/event-store.ts';
-import { eventsOf } from './outcomes.ts';
-import { type PaymentRow, paymentsOf, readPayment, readReturns } from './payment-rows.ts';
-import {
-  AUTHENTICATION_REQUIRED,
-  type Order,
-  type PaymentProvider,
-  type ProviderState,
-  ProviderUnavailable,
-} from './provider.ts';
+import { type PaymentRow, paymentsOf, readPayment } from './payment-rows.ts';
+import { type ProviderState, ProviderUnavailable } from './provider.ts';
 import { createProviderRecords } from './provider-records.ts';
-
-/** A moment of a payment at which a crash must do no harm; tests crash there. */
-export type CrashPoint = 'customer' | 'opened' | 'charged' | 'applied';
-
-/** What taking payments works with. */
-export type PaymentParts = {
-  store: Pick<EventStore, 'handle' | 'pool' | 'account'>;
-  provider: PaymentProvider;
-  entropy: Entropy;
-  /** Where a person comes back to. */
-  publicUrl: () => string;
-  log: StoreLog;
-  reached?: (point: CrashPoint) => Promise<void>;
-};
-
-/** How a payment stands for the one who asked for it. */
-export type Progress =
-  | { status: 'charged' }
-  | { status: 'requires_checkout'; checkoutUrl: string }
-  | { status: 'pending' }
-  | { status: 'declined'; reason: string };
+import { apply, type Context, type PaymentParts, type Progress, proceed, reconcile } from './taking.ts';
 
 /** How a payment stands for the one who comes back to it. */
 export type Standing = {
@@ -57,7 +26,7 @@ export type Payments = ReturnType<typeof createPayments>;
 export function createPayments(parts: PaymentParts) {
   const { store, provider } = parts;
   const records = createProviderRecords(store.pool, provider.name);
-  const context = { ...parts, records };
+  const context: Context = { ...parts, records };
   const running = new Map<string, Promise<Progress>>();
   return {
     provider,
@@ -88,35 +57,26 @@ export function createPayments(parts: PaymentParts) {
     },
 
     /** How a payment stands after asking the provider; null when there is none. */
-    async standing(paymentId: string): Promise<Standing | null> {
-      const before = await readPayment(store.pool, paymentId);
-      if (!before) return null;
-      const isOpen = !before.settled && !before.failed;
-      const asked = isOpen ? await within(reconcile(context, paymentId)).catch(silence) : before;
-      const payment = asked ?? before;
-      const session = payment.settled || payment.failed ? null : await records.session(paymentId);
-      return { payment, checkoutUrl: session?.url ?? null, reached: asked !== null };
-    },
+    standing: (paymentId: string) => standing(context, paymentId),
 
     /** The newest payments of an account, with what came back of each. */
     list: (accountId: Uuid) => paymentsOf(store.pool, accountId, LISTED),
 
     /** Ends a payment that never came. */
-    async giveUp(paymentId: string): Promise<void> {
-      const never = {
-        status: 'failed',
-        reason: 'abandoned',
-        amountCents: 0,
-        card: null,
-        returns: [],
-      } as const;
-      await apply(context, paymentId, { ...never, returns: [] });
-    },
+    giveUp: async (paymentId: string): Promise<void> => void (await apply(context, paymentId, NEVER_CAME)),
 
     /** A payment as the log has it. */
     find: (paymentId: string) => readPayment(store.pool, paymentId),
   };
 }
+
+const NEVER_CAME: ProviderState = {
+  status: 'failed',
+  reason: 'abandoned',
+  amountCents: 0,
+  card: null,
+  returns: [],
+};
 
 /** Null when the provider was silent; everything else goes on. */
 function silence(error: unknown): null {
@@ -138,118 +98,16 @@ async function within<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-type Context = PaymentParts & { records: ReturnType<typeof createProviderRecords> };
-
-async function proceed(context: Context, paymentId: string, present: boolean): Promise<Progress> {
-  const { store } = context;
-  const payment = await readPayment(store.pool, paymentId);
-  if (!payment) throw new Error(`payment ${paymentId} was not asked for`);
-  if (payment.settled) return { status: 'charged' };
-  if (payment.failed) return { status: 'declined', reason: payment.reason ?? 'failed' };
-  try {
-    const card = (await store.account(payment.accountId))?.billing.card ?? null;
-    const session = await context.records.session(paymentId);
-    if (session) return await progressOf(await reconcile(context, paymentId), session.url);
-    if (card && payment.purpose !== 'card') {
-      const state = await charge(context, payment, card);
-      if (!(present && state.reason === AUTHENTICATION_REQUIRED))
-        return progressOf(await apply(context, paymentId, state), null);
-    }
-    if (!present) return { status: 'pending' };
-    return { status: 'requires_checkout', checkoutUrl: await openCheckout(context, payment) };
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    context.log.warn({ err: error, paymentId }, 'the payment provider did not respond');
-    throw new Rejection('payments_unavailable', {});
-  }
-}
-
-function progressOf(payment: PaymentRow, checkoutUrl: string | null): Progress {
-  if (payment.settled) return { status: 'charged' };
-  if (payment.failed) return { status: 'declined', reason: payment.reason ?? 'failed' };
-  return checkoutUrl ? { status: 'requires_checkout', checkoutUrl } : { status: 'pending' };
-}
-
-async function charge(context: Context, payment: PaymentRow, card: Card): Promise<ProviderState> {
-  const state = await context.provider.charge(orderOf(payment, card.customerId), card);
-  await context.reached?.('charged');
-  return state;
-}
-
-async function openCheckout(context: Context, payment: PaymentRow): Promise<string> {
-  const { provider, records } = context;
-  const customerId = await customerOf(context, payment.accountId);
-  const back = `${context.publicUrl()}/app/billing/payments/${payment.paymentId}`;
-  const returnTo = { paidUrl: back, cancelledUrl: `${back}?cancelled=1` };
-  const checkout = await provider.checkout(orderOf(payment, customerId), returnTo);
-  await context.reached?.('opened');
-  await records.keepSession(payment.paymentId, checkout);
-  return checkout.url;
-}
-
-async function customerOf(context: Context, accountId: Uuid): Promise<string> {
-  const { provider, records, store } = context;
-  const known = await records.customer(accountId);
-  if (known) return known;
-  const account = await store.account(accountId);
-  const customerId = await provider.customer(accountId, account?.email ?? '');
-  await context.reached?.('customer');
-  await records.keepCustomer(accountId, customerId);
-  return customerId;
-}
-
-async function reconcile(context: Context, paymentId: string): Promise<PaymentRow> {
-  const { provider, records, store } = context;
-  const payment = await readPayment(store.pool, paymentId);
-  if (!payment) throw new Error(`payment ${paymentId} was not asked for`);
-  const session = await records.session(paymentId);
-  const card = (await store.account(payment.accountId))?.billing.card;
-  const customerId = (await records.customer(payment.accountId)) ?? card?.customerId;
-  if (!customerId) return payment;
-  const question = { paymentId, customerId, sessionId: session?.sessionId ?? null };
-  const state = await provider.look(question);
-  return state ? apply(context, paymentId, state) : payment;
-}
-
-/** Records what the provider says and is not on record. @returns the payment as it is then */
-async function apply(context: Context, paymentId: string, state: ProviderState): Promise<PaymentRow> {
-  const { store, entropy, log } = context;
-  const at = new Date(entropy.now()).toISOString();
-  const before = (await readPayment(store.pool, paymentId))!;
-  if (state.status === 'paid' && state.amountCents !== before.amountCents) {
-    log.error({ paymentId, took: state.amountCents }, 'the provider took another amount than was asked for');
-    return before;
-  }
-  const who = { commandId: entropy.uuid(), actor: 'system' as const, correlationId: before.accountId };
-  await store.handle(who, async (unit) => {
-    const account = await unit.account(before.accountId);
-    if (!account) throw new Error('a payment without its account');
-    const payment = (await unit.rows((db) => readPayment(db, paymentId)))!;
-    const returns = await unit.rows((db) => readReturns(db, paymentId));
-    unit.appendAccount(before.accountId, before.userId, eventsOf({ account, payment, returns }, state, at));
-  });
-  await context.reached?.('applied');
-  return (await readPayment(store.pool, paymentId))!;
-}
-
-/** What the customer reads of a payment on the provider's pages. */
-function orderOf(payment: Payment, customerId: string): Order {
-  const { paymentId, amountCents, currency, purpose, plan, credits } = payment;
-  const what = plan ? `Framelog plan ${plan}` : `${credits} Framelog credits`;
-  const description = purpose === 'card' ? 'Card for later payments' : what;
-  return {
-    paymentId,
-    customerId,
-    kind: purpose === 'card' ? 'card' : 'payment',
-    amountCents,
-    currency,
-    description,
-  };
+async function standing(context: Context, paymentId: string): Promise<Standing | null> {
+  const before = await readPayment(context.store.pool, paymentId);
+  if (!before) return null;
+  const isOpen = !before.settled && !before.failed;
+  const asked = isOpen ? await within(reconcile(context, paymentId)).catch(silence) : before;
+  const payment = asked ?? before;
+  const session = payment.settled || payment.failed ? null : await context.records.session(paymentId);
+  return { payment, checkoutUrl: session?.url ?? null, reached: asked !== null };
 }
 
 /** The id of what a request asks for: the same key of the same account names the same payment, for good. */
 export const paymentIdOf = (accountId: Uuid, purpose: string, key: string): Uuid =>
   uuidv5(accountId, `${purpose}/${key}`);
-
-/** Who asks for a payment. */
-export type Payer = { userId: Uuid; accountId: Uuid; actor: Actor };

@@ -7,7 +7,8 @@ import { creditBalance, subscribeToPlan } from '../../src/operations/billing/pla
 import { purchaseCredits } from '../../src/operations/billing/purchase-credits.ts';
 import { invoke } from '../../src/operations/invoke.ts';
 import { collect, sweepPayments } from '../../src/payments/chores.ts';
-import { type CrashPoint, createPayments } from '../../src/payments/payments.ts';
+import { createPayments } from '../../src/payments/payments.ts';
+import type { CrashPoint } from '../../src/payments/taking.ts';
 import { createTestProvider } from '../../src/payments/test-mode/test-provider.ts';
 import { settleHold } from '../../src/store/job-hold.ts';
 import { startApi } from '../support/api.ts';

@@ -3,7 +3,8 @@ import type { AccountEvent } from '../../domain/events.ts';
 import { type Uuid, uuidv5 } from '../../domain/ids.ts';
 import type { Account } from '../../domain/money/credits.ts';
 import { Rejection } from '../../domain/rejection.ts';
-import type { Payments, Progress } from '../../payments/payments.ts';
+import type { Payments } from '../../payments/payments.ts';
+import type { Progress } from '../../payments/taking.ts';
 import type { Caller, Services } from '../operation.ts';
 
 /** Objects of requests: other members are refused. */

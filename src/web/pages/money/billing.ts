@@ -67,7 +67,7 @@ function buying(
   { problems = {}, credits = '1000', key }: Showing,
 ): Html {
   const packs = PACKS.map(
-    (pack) => html`<label class="tile"><input type="radio" name="credits" value="${pack}"${
+    (pack) => html`<label class="pack"><input type="radio" name="credits" value="${pack}"${
       String(pack) === credits && html` checked`
     }><span><b class="number">${count(pack)} credits</b><span class="number">${dollars(creditsPriceCents(pack))}</span>
 <small class="hint">about ${count(Math.floor(pack / USUAL_VIDEO))} videos of 20 s</small></span></label>`,
