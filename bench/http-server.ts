@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { createApp } from '../src/app.ts';
+import { createJobEvidence } from '../src/audit/evidence/job-evidence.ts';
 import { createIdentity } from '../src/identity/accounts.ts';
 import { createIdempotency } from '../src/operations/idempotency.ts';
 import type { Log } from '../src/operations/operation.ts';
@@ -21,7 +22,9 @@ const identity = createIdentity({ db: store.pool, store, entropy });
 const idempotency = createIdempotency({ db: store.pool, entropy });
 const publicUrl = 'http://127.0.0.1';
 const addresses = { publicUrl, baseUrl: `${publicUrl}/api/framelog` };
-const app = createApp({ services: { store, storage, identity, idempotency, entropy, addresses, log }, log });
+const evidence = createJobEvidence({ pool: store.pool, openKey: store.keys.open, now: entropy.now });
+const services = { store, storage, identity, idempotency, evidence, entropy, addresses, log };
+const app = createApp({ services, log });
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 const hello = Fastify();

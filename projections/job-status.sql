@@ -10,7 +10,9 @@ create table if not exists job_status (
   title text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  body text not null
+  body text not null,
+  poster_key text,
+  seconds double precision
 ) with (fillfactor = 70);
 create index if not exists job_status_by_owner on job_status (owner_id, job_id);
 
@@ -19,7 +21,8 @@ begin
   insert into job_status as t select * from jsonb_populate_recordset(null::job_status, p_rows)
   on conflict (job_id) do update
     set version = excluded.version, run = excluded.run, status = excluded.status,
-        output_status = excluded.output_status, output_key = excluded.output_key, title = excluded.title,
+        output_status = excluded.output_status, output_key = excluded.output_key,
+        poster_key = excluded.poster_key, seconds = excluded.seconds, title = excluded.title,
         updated_at = excluded.updated_at, body = excluded.body
   where t.version < excluded.version;
 end $$;

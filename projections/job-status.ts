@@ -18,6 +18,8 @@ export const jobStatus: Projection<'job', Job> = {
       status: job.status,
       output_status: job.output?.status ?? null,
       output_key: job.output?.status === 'completed' ? (job.output.rendering?.key ?? null) : null,
+      poster_key: job.output?.rendering?.posterKey ?? null,
+      seconds: job.output?.rendering?.durationSeconds ?? null,
       title: titleOf(job),
       created_at: job.createdAt || job.updatedAt,
       updated_at: job.updatedAt,

@@ -222,7 +222,9 @@ table job_status with {fillfactor=70}
   title text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  body text not null
+  body text not null,
+  poster_key text,
+  seconds double precision
   constraint job_status_pkey PRIMARY KEY (job_id)
   CREATE INDEX job_status_by_owner ON public.job_status USING btree (owner_id, job_id)
 
@@ -749,7 +751,8 @@ begin
   insert into job_status as t select * from jsonb_populate_recordset(null::job_status, p_rows)
   on conflict (job_id) do update
     set version = excluded.version, run = excluded.run, status = excluded.status,
-        output_status = excluded.output_status, output_key = excluded.output_key, title = excluded.title,
+        output_status = excluded.output_status, output_key = excluded.output_key,
+        poster_key = excluded.poster_key, seconds = excluded.seconds, title = excluded.title,
         updated_at = excluded.updated_at, body = excluded.body
   where t.version < excluded.version;
 end $function$

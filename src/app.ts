@@ -7,6 +7,7 @@ import { HttpProblem, renderError } from './http/api/errors.ts';
 import { type HealthCheck, serveHealth } from './http/api/health.ts';
 import { allowedMethods, BASE_PATH, type PathParameters, type Route, routesWith } from './http/api/routes.ts';
 import { serveCommand } from './http/api/serve-command.ts';
+import { serveQuery } from './http/api/serve-query.ts';
 import { directStatus, serveStatus } from './http/api/serve-status.ts';
 import { mountStorage } from './http/api/storage-routes.ts';
 import { openApiDocument } from './http/openapi/openapi.ts';
@@ -193,6 +194,8 @@ function serving(
         const { job_id: jobId } = request.params as PathParameters;
         void serveStatus({ services, closing }, jobId!, request.raw, reply.hijack().raw);
       };
+    case 'query':
+      return (request, reply) => serveQuery({ services, closing }, route, request, reply);
     case 'public':
       return (_request, reply) => {
         const { baseUrl } = services.addresses;

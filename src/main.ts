@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
+import { createJobEvidence } from './audit/evidence/job-evidence.ts';
 import { startSealing } from './audit/seals/sealing-service.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { stopSignal } from './config/stop-signal.ts';
@@ -127,7 +128,9 @@ function servicesOf(config: Config, data: Data, { paying, ...opened }: Opened): 
   const { store, identity, idempotency, agents } = data;
   const { serviceAccounts: accounts, attempts } = agents;
   const publicUrl = () => opened.addresses.publicUrl;
-  const shared = { store, identity, idempotency, entropy: systemEntropy, ...opened };
+  const { now } = systemEntropy;
+  const evidence = createJobEvidence({ pool: store.pool, openKey: store.keys.open, now });
+  const shared = { store, identity, idempotency, evidence, entropy: systemEntropy, ...opened };
   return {
     ...shared,
     ...(paying && { payments: paying.payments }),

@@ -1,4 +1,4 @@
-import type { Moment } from '../audit/evidence/as-of.ts';
+import type { Moment } from '../store/projecting/as-of.ts';
 import { usageError } from './cli-error.ts';
 import type { OptionHelp } from './command.ts';
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type Extensions, extensionsOf } from './extensions.ts';
 import { type CallerOptions, callApi } from './http-caller.ts';
 import { fetchFile, openUpload, sendFile, type TransferOptions, type UploadInput } from './transfer.ts';
 import type { Job, JobAccepted, UploadSlot, VideoRequest } from './types.ts';
 import { type WaitOptions, waitForJob } from './wait-for-job.ts';
 
+export type * from './extension-types.ts';
 export { ApiError } from './http-caller.ts';
 export type * from './types.ts';
 
@@ -31,6 +33,8 @@ export type Client = {
   upload(input: UploadInput, options?: TransferOptions & CommandOptions): Promise<UploadSlot>;
   /** Downloads a finished video. */
   download(url: string, path: string, options?: TransferOptions): Promise<void>;
+  /** What the service offers beyond the contract, unless its operator switched it off. */
+  extensions: Extensions;
 };
 
 /**
@@ -64,5 +68,6 @@ export function createClient(options: ClientOptions): Client {
       return slot;
     },
     download: (url, path, transfer = {}) => fetchFile(fetch, url, path, transfer),
+    extensions: extensionsOf(caller, (path, command) => post<Job>(path, {}, command)),
   };
 }

@@ -19,6 +19,40 @@ export type Log = {
 /** Where the service is reached: both absolute, without a trailing slash (decisions.md, Names). */
 export type Addresses = { publicUrl: string; baseUrl: string };
 
+/** Where an event is in the sealed log: hashes in lower-case hex, `path` up to the root of the seal (RFC 9162, 2.1). */
+export type EventProof = {
+  seq: number;
+  type: string;
+  recordedAt: string;
+  hash: string;
+  tx: string;
+  position: string;
+  seal: { n: number; index: number; path: string[] } | null;
+};
+
+/** A seal of the log. */
+export type LogSeal = {
+  n: number;
+  tx: string;
+  seq: string;
+  events: number;
+  total: number;
+  root: string;
+  prev: string;
+  sealedAt: string;
+  publicKey: string;
+  hash: string;
+  signature: string;
+};
+
+/** What proves a job's history, made by the audit. */
+export type Evidence = {
+  /** Null for an unknown job. @throws Rejection job_archived */
+  proof(jobId: Uuid): Promise<{ events: EventProof[]; seals: LogSeal[] } | null>;
+  /** The bundle that anybody can check offline, once its newest events are sealed or a few seconds have passed. */
+  bundle(jobId: Uuid): Promise<Uint8Array | null>;
+};
+
 /** Everything that an operation may use. */
 export type Services = {
   store: Store;
@@ -29,6 +63,7 @@ export type Services = {
   payments?: Payments;
   /** Without it agents cannot register accounts of their own. */
   serviceAccounts?: Registration;
+  evidence: Evidence;
   entropy: Entropy;
   addresses: Addresses;
   log: Log;

@@ -6,6 +6,7 @@ import type { Account } from '../domain/money/credits.ts';
 import type { UploadQuota } from '../domain/upload-quota.ts';
 import type { Queryable } from './database/db.ts';
 import type { LedgerQuery, LedgerRow } from './projecting/ledger-rows.ts';
+import type { HistoryRow, SessionRow, SessionsQuery } from './projecting/session-rows.ts';
 
 /** Who and what caused an append. */
 export type CommandContext = {
@@ -108,6 +109,10 @@ export interface Store {
   /** An account's ledger, the newest entry first. */
   ledger(accountId: Uuid, query: LedgerQuery): Promise<LedgerRow[]>;
   status(jobId: Uuid): Promise<StatusRow | null>;
+  /** A user's jobs, in the order and from the place that the query names. */
+  sessions(ownerId: Uuid, query: SessionsQuery): Promise<SessionRow[]>;
+  /** A job's readable history after a version, oldest first; also of archived jobs. */
+  history(jobId: Uuid, after: number, limit: number): Promise<HistoryRow[]>;
   /** Resolves at the job's next change or when the signal aborts. Only a hint: look now and then all the same. */
   changed(jobId: Uuid, signal: AbortSignal): Promise<void>;
   reportProgress(report: ProgressReport): Promise<void>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import t from 'tap';
 import { PROJECTIONS } from '../../projections/all.ts';
-import { accountAsOf, statusAsOf, uploadsLeftAt } from '../../src/audit/evidence/as-of.ts';
+import { accountAsOf, statusAsOf, uploadsLeftAt } from '../../src/store/projecting/as-of.ts';
 import { createAuditors, OPERATOR } from '../../src/audit/evidence/auditors.ts';
 import { packBundle } from '../../src/audit/evidence/bundle.ts';
 import { checkBundle } from '../../src/audit/evidence/check-bundle.ts';

@@ -43,6 +43,12 @@ t.test('4 and 7: each operation with the statuses that it answers, each with an 
     'GET /sessions/{job_id}': ['200', '304', '404', ...every],
     'POST /uploads': ['200', '429', ...ofBodies, ...every],
     'POST /x/sessions/{job_id}/cancel': ['200', '404', ...ofBodies, ...every],
+    'GET /x/sessions': ['200', ...every],
+    'GET /x/sessions/{job_id}': ['200', '404', '409', ...every],
+    'GET /x/sessions/{job_id}/events': ['200', '404', ...every],
+    'GET /x/sessions/{job_id}/assets': ['200', '404', '409', ...every],
+    'GET /x/sessions/{job_id}/proof': ['200', '404', '409', ...every],
+    'GET /x/credits': ['200', ...every],
   };
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp, type Timeouts } from '../../src/app.ts';
+import { createJobEvidence } from '../../src/audit/evidence/job-evidence.ts';
 import type { Entropy, Uuid } from '../../src/domain/ids.ts';
 import type { PlanId } from '../../src/domain/money/plans.ts';
 import { createIdentity } from '../../src/identity/accounts.ts';
@@ -93,7 +94,8 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const agents = createAgents({ db: store.pool, store, masterKey: MASTER_KEY, entropy });
   const parts = { store, entropy, addresses, log, agents };
   const { testPayments, ...buying } = buyingOf(parts, options.provider);
-  const shared = { store, storage, identity, idempotency, entropy, addresses, log };
+  const evidence = createJobEvidence({ pool: store.pool, openKey: store.keys.open, now: entropy.now });
+  const shared = { store, storage, identity, idempotency, evidence, entropy, addresses, log };
   const services = { ...shared, ...buying };
   const web = peopleOf({ ...services, directory });
   const { people, outbox } = web;

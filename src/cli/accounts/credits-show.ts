@@ -1,5 +1,5 @@
-import { accountAsOf, type Moment, uploadsLeftAt } from '../../audit/evidence/as-of.ts';
 import type { Data } from '../../deps.ts';
+import { accountAsOf, type Moment, uploadsLeftAt } from '../../store/projecting/as-of.ts';
 import { CliError, EXIT } from '../cli-error.ts';
 import { type Command, onlyWord } from '../command.ts';
 import { findOwner, withData } from '../data-access.ts';

@@ -1,5 +1,5 @@
-import { eventsUntil } from '../../audit/evidence/as-of.ts';
 import { isUuidV7 } from '../../domain/ids.ts';
+import { eventsUntil } from '../../store/projecting/as-of.ts';
 import { CliError, EXIT } from '../cli-error.ts';
 import { type Command, onlyWord } from '../command.ts';
 import { withData } from '../data-access.ts';

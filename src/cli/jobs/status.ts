@@ -1,5 +1,5 @@
-import { type Moment, statusAsOf } from '../../audit/evidence/as-of.ts';
 import { isUuidV7 } from '../../domain/ids.ts';
+import { type Moment, statusAsOf } from '../../store/projecting/as-of.ts';
 import { CliError, EXIT, type ExitCode } from '../cli-error.ts';
 import { type Command, type CommandContext, type Input, onlyWord } from '../command.ts';
 import { withData } from '../data-access.ts';

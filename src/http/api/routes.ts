@@ -4,8 +4,14 @@ import { createFollowup } from '../../operations/jobs/create-followup.ts';
 import { createSession } from '../../operations/jobs/create-session.ts';
 import { getSession } from '../../operations/jobs/get-session.ts';
 import { RequestBody } from '../../operations/jobs/request-body.ts';
-import type { Command } from '../../operations/operation.ts';
+import type { Command, Query } from '../../operations/operation.ts';
 import { createUpload, UPLOAD_URL_SECONDS } from '../../operations/uploads/create-upload.ts';
+import { credits } from '../../operations/viewing/credits.ts';
+import { listSessions } from '../../operations/viewing/list-sessions.ts';
+import { sessionAssets } from '../../operations/viewing/session-assets.ts';
+import { sessionAt } from '../../operations/viewing/session-at.ts';
+import { sessionEvents } from '../../operations/viewing/session-events.ts';
+import { sessionProof } from '../../operations/viewing/session-proof.ts';
 
 /** Path of `{base_url}` below PUBLIC_URL (decisions.md, Names). */
 export const BASE_PATH = '/api/framelog';
@@ -38,6 +44,18 @@ export type StatusRoute = {
   operation: typeof getSession;
 };
 
+/** A route that reads by an address and its query. */
+export type QueryRoute = {
+  kind: 'query';
+  method: 'GET';
+  path: string;
+  authentication: 'api-key';
+  operation: Query<never, object>;
+  /** Also as server-sent events, for who asks for them. */
+  stream?: true;
+  extension: true;
+};
+
 /** A page for everybody. */
 export type PublicRoute = {
   kind: 'public';
@@ -48,7 +66,7 @@ export type PublicRoute = {
 };
 
 /** A row of the table. */
-export type Route = CommandRoute | StatusRoute | PublicRoute;
+export type Route = CommandRoute | StatusRoute | QueryRoute | PublicRoute;
 
 const command = <I extends object>(
   path: string,
@@ -60,6 +78,20 @@ const command = <I extends object>(
   path,
   authentication: 'api-key',
   operation: operation as CommandRoute['operation'],
+  ...row,
+});
+
+const query = <I extends object>(
+  path: string,
+  operation: Query<I, object>,
+  row: Pick<QueryRoute, 'stream'> = {},
+): QueryRoute => ({
+  kind: 'query',
+  method: 'GET',
+  path,
+  authentication: 'api-key',
+  operation: operation as QueryRoute['operation'],
+  extension: true,
   ...row,
 });
 
@@ -80,6 +112,12 @@ export const ROUTES: Route[] = [
     replaySeconds: UPLOAD_URL_SECONDS,
   }),
   command('/x/sessions/:job_id/cancel', cancelSession, { body: CancelBody, status: 200, extension: true }),
+  query('/x/sessions', listSessions),
+  query('/x/sessions/:job_id', sessionAt),
+  query('/x/sessions/:job_id/events', sessionEvents, { stream: true }),
+  query('/x/sessions/:job_id/assets', sessionAssets),
+  query('/x/sessions/:job_id/proof', sessionProof),
+  query('/x/credits', credits),
   { kind: 'public', method: 'GET', path: '/openapi.json', authentication: 'none', page: 'openapi' },
   { kind: 'public', method: 'GET', path: '/reference', authentication: 'none', page: 'reference' },
 ];

@@ -1,52 +1,11 @@
 import { Rejection } from '../../domain/rejection.ts';
 import { UPLOAD_TYPES } from '../../operations/uploads/upload-types.ts';
 import { PROBLEMS, renderRejection } from '../api/errors.ts';
-import type { ErrorKind } from './openapi-errors.ts';
+import { accepted, finished, type OperationText, SITE } from './openapi-examples.ts';
+import { EXTENSION_TEXTS } from './openapi-extension-texts.ts';
 
-/** What people read about an operation. */
-export type OperationText = {
-  tag: 'Sessions' | 'Uploads';
-  summary: string;
-  description: string;
-  /** Examples of the body that is sent, and of the answer to it. */
-  request?: object;
-  answer: object;
-  /** Statuses besides those of every operation, and what differs here from what is said of a status elsewhere. */
-  errors: Record<number, Partial<ErrorKind>>;
-};
-
-const JOB = '0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11';
 const UPLOAD = '0199aa50-1c3d-7f02-8e4a-2b9d6c7e8f10';
-const SITE = 'https://video.example';
 const FILE = `${SITE}/storage/framelog/uploads/0199aa00-0000-7000-8000-000000000001/${UPLOAD}/file.png`;
-
-const accepted = {
-  job_id: JOB,
-  status: 'queued',
-  status_url: `${SITE}/api/framelog/sessions/${JOB}`,
-  chat_url: `${SITE}/app/chat/${JOB}`,
-};
-
-const finished = {
-  job_id: JOB,
-  status: 'completed',
-  chat_url: accepted.chat_url,
-  created_at: '2026-01-31T12:00:00.000Z',
-  updated_at: '2026-01-31T12:00:48.210Z',
-  completed_at: '2026-01-31T12:00:21.480Z',
-  error: null,
-  pending_user_input: false,
-  output: {
-    status: 'completed',
-    download_url: `${SITE}/storage/framelog/outputs/${JOB}/video.mp4?X-Amz-Signature=0f3a`,
-    expires_at: '2026-02-01T12:15:00.000Z',
-    completed_at: '2026-01-31T12:00:48.210Z',
-    error: null,
-  },
-  sources: [],
-  progress: 1,
-  seq: 12,
-};
 
 const slot = {
   upload_id: UPLOAD,
@@ -71,6 +30,7 @@ const wrongType = {
 
 /** The operations by their names. */
 export const TEXTS: Record<string, OperationText> = {
+  ...EXTENSION_TEXTS,
   'create-session': {
     tag: 'Sessions',
     summary: 'Create a job',

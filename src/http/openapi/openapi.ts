@@ -1,7 +1,8 @@
 import type { TSchema } from '@sinclair/typebox';
-import { type CommandRoute, ROUTES, type Route } from '../api/routes.ts';
+import { type CommandRoute, type QueryRoute, ROUTES, type Route } from '../api/routes.ts';
 import { ERROR_SCHEMAS, ERRORS } from './openapi-errors.ts';
-import { type OperationText, TEXTS } from './openapi-texts.ts';
+import type { OperationText } from './openapi-examples.ts';
+import { TEXTS } from './openapi-texts.ts';
 
 const EVERY_ERROR = [400, 401, 408, 414, 417, 431, 500, 503];
 const BODY_ERRORS = [409, 413, 415, 422];
@@ -42,6 +43,7 @@ export function openApiDocument(baseUrl: string, routes: Route[] = ROUTES): Reco
     tags: [
       { name: 'Sessions', description: 'Video jobs' },
       { name: 'Uploads', description: 'Slots for local files' },
+      { name: 'Extensions', description: 'Beyond the contract; an operator may switch them off' },
     ],
     paths,
     components: {
@@ -96,9 +98,8 @@ function describe(route: Described, schemas: Record<string, object>): object {
   const { name, output } = route.operation;
   const { tag, summary, description, request, answer, errors } = TEXTS[name]!;
   const asksBody = route.kind === 'command';
-  const headers = asksBody
-    ? headersOf('Idempotent-Replayed')
-    : headersOf('ETag', 'Cache-Control', 'Retry-After', 'Preference-Applied');
+  const isStatus = route.kind === 'status';
+  const headers = headersOf(...SUCCESS_HEADERS[route.kind]);
   const success = {
     description: 'Success',
     headers,
@@ -113,11 +114,17 @@ function describe(route: Described, schemas: Record<string, object>): object {
     ...(asksBody && { requestBody: requestBodyOf(route, schemas, request) }),
     responses: {
       [asksBody ? route.status : 200]: success,
-      ...(asksBody ? {} : { 304: { description: 'Nothing changed since the ETag that was sent.', headers } }),
+      ...(isStatus && { 304: { description: 'Nothing changed since the ETag that was sent.', headers } }),
       ...errorResponses(asksBody ? [...EVERY_ERROR, ...BODY_ERRORS] : EVERY_ERROR, errors),
     },
   };
 }
+
+const SUCCESS_HEADERS: Record<Described['kind'], HeaderName[]> = {
+  command: ['Idempotent-Replayed'],
+  status: ['ETag', 'Cache-Control', 'Retry-After', 'Preference-Applied'],
+  query: ['Cache-Control'],
+};
 
 function requestBodyOf({ body }: CommandRoute, schemas: Record<string, object>, request?: object): object {
   const properties: Record<string, TSchema> = body.properties;
@@ -153,8 +160,27 @@ function parametersOf(route: Described): object[] {
     description: 'An identifier returned by POST /sessions.',
     schema: { type: 'string' },
   }));
+  if (route.kind === 'query') return [...inPath, ...queryParameters(route)];
   return [...inPath, ...(route.kind === 'command' ? [IDEMPOTENCY_KEY] : STATUS_HEADERS)];
 }
+
+/** What an operation takes besides what the path says. */
+function queryParameters({ path, operation, stream }: QueryRoute): object[] {
+  const members = Object.entries(operation.input.properties as Record<string, TSchema>);
+  const asked = members.filter(([name]) => !path.includes(`:${name}`));
+  const parameters = asked.map(([name, { description, ...schema }]) => {
+    return { name, in: 'query', required: false, description, schema: plain(schema as TSchema) };
+  });
+  return stream ? [...parameters, LAST_EVENT_ID] : parameters;
+}
+
+const LAST_EVENT_ID = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'Of a stream: the id of the last event that came; those after it follow.',
+  schema: { type: 'string' },
+};
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',

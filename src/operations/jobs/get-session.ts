@@ -70,7 +70,8 @@ const remembered = new WeakMap<Services['storage'], Map<string, Promise<Download
  * When a download that is signed now expires: in 24 hours, rounded up to the quarter hour, so that the body is stable
  * between polls (decisions.md, States).
  */
-const nextExpiry = (now: number): number => Math.ceil((now + LIFE_MS) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+export const nextExpiry = (now: number): number =>
+  Math.ceil((now + LIFE_MS) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
 
 /** Signs the download. The time of signing follows from the expiry: the same quarter hour gives the same address. */
 function signedDownload(
@@ -98,12 +99,16 @@ async function sign(
   title: string,
   expires: number,
 ): Promise<Download> {
-  const expiresAt = new Date(expires);
-  const url = await storage.signGet(key, {
-    signedAt: new Date(expires - LIFE_MS - QUARTER_HOUR_MS),
-    expiresAt,
-    filename: `${title}.mp4`,
-    contentType: 'video/mp4',
-  });
-  return { url, expiresAt: expiresAt.toISOString() };
+  const url = await signedFile(storage, key, { expires, filename: `${title}.mp4`, contentType: 'video/mp4' });
+  return { url, expiresAt: new Date(expires).toISOString() };
+}
+
+/** Signs one of a job's files; `expires` as `nextExpiry` says. Without a name it is shown instead of kept. */
+export function signedFile(
+  storage: Pick<Services['storage'], 'signGet'>,
+  key: string,
+  { expires, ...how }: { expires: number; filename?: string; contentType: string },
+): Promise<string> {
+  const signedAt = new Date(expires - LIFE_MS - QUARTER_HOUR_MS);
+  return storage.signGet(key, { signedAt, expiresAt: new Date(expires), ...how });
 }

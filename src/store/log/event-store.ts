@@ -15,6 +15,7 @@ import { type KeyUpkeep, wrapOwnerKeys } from '../privacy/owner-key-upkeep.ts';
 import { createOwnerKeys, type OwnerKeys } from '../privacy/owner-keys.ts';
 import { ledgerRows } from '../projecting/ledger-rows.ts';
 import { fillNewProjections } from '../projecting/projection-upkeep.ts';
+import { historyRows, sessionRows } from '../projecting/session-rows.ts';
 import { readProgress, reportProgress } from '../tasks/progress-table.ts';
 import { installTasks } from '../tasks/task-install.ts';
 import { createWaker } from '../tasks/task-waker.ts';
@@ -85,6 +86,8 @@ export async function createStore({
     account: (id): Promise<Account | null> => reading().account(id),
     uploads: (userId) => reading().uploads(userId),
     ledger: (accountId, query) => ledgerRows(pool, accountId, query),
+    sessions: (ownerId, query) => sessionRows(pool, ownerId, query),
+    history: (jobId, after, limit) => historyRows(pool, jobId, after, limit),
     status: statusReader(pool, fastLane),
     fastLane,
     changed: news.next,

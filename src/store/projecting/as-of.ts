@@ -5,7 +5,7 @@ import type { OwnedKind, Recorded } from '../../domain/events.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Job } from '../../domain/job/job.ts';
 import { UPLOAD_LIMIT, UPLOAD_WINDOW_SECONDS, type UploadQuota } from '../../domain/upload-quota.ts';
-import type { Store, StoredEvent } from '../../store/contract.ts';
+import type { Store, StoredEvent } from '../contract.ts';
 
 /** A moment of the past: a time, or a version of the stream. */
 export type Moment = { time: Date } | { version: number };
@@ -46,13 +46,17 @@ export function stateAsOf(
 }
 
 /** The status body of api.md 2.5 as it was (`chat_url`, `download_url` and `expires_at` null), and the job behind it. */
-export async function statusAsOf(
-  store: Pick<Store, 'read'>,
-  jobId: Uuid,
+export function jobAsOf(
+  events: readonly StoredEvent[],
   moment: Moment,
-): Promise<(Past<Job> & { body: string }) | null> {
-  const past = stateAsOf(await store.read(jobId), 'job', moment) as Past<Job> | null;
+): (Past<Job> & { body: string }) | null {
+  const past = stateAsOf(events, 'job', moment) as Past<Job> | null;
   return past && { ...past, body: statusBody(past.state, past.version) };
+}
+
+/** As `jobAsOf`, read from the log. */
+export async function statusAsOf(store: Pick<Store, 'read'>, jobId: Uuid, moment: Moment) {
+  return jobAsOf(await store.read(jobId), moment);
 }
 
 /** An account's balance, holds and ledger as they were. */
