@@ -33,6 +33,22 @@ export const FPS = 30;
 const Text = Type.String({ maxLength: 2000 });
 const Optional = Type.Optional(Text);
 
+/** Grounds that a design may have. */
+export const GROUNDS = [
+  'discs',
+  'rays',
+  'waves',
+  'contours',
+  'grid',
+  'dots',
+  'blocks',
+  'night',
+  'orbits',
+  'plain',
+] as const;
+/** Manners of the library's pictures. */
+export const PICTURE_MANNERS = ['drawn', 'tinted', 'icon'] as const;
+
 /** Colours (#rrggbb), families and manner of a design: everything the templates need, contrast already repaired. */
 export const Tokens = Type.Object({
   name: Type.String(),
@@ -61,6 +77,10 @@ export const Tokens = Type.Object({
     Type.Literal('dots'),
     Type.Literal('plain'),
   ]),
+  /** What is drawn behind and beside the words; absent in boards of before: then it follows from the motif. */
+  ground: Type.Optional(Type.Union(GROUNDS.map((ground) => Type.Literal(ground)))),
+  /** How pictures of the embedded library look: in their own colours, in the design's, or as icons. */
+  pictures: Type.Optional(Type.Union(PICTURE_MANNERS.map((manner) => Type.Literal(manner)))),
   /** Speed of entrances: 1 is normal, more is brisker. */
   tempo: Type.Number({ minimum: 0.5, maximum: 2 }),
   uppercase: Type.Boolean(),

@@ -3,6 +3,7 @@ import type { Job } from '../domain/job/job.ts';
 import type { Source, Usage } from '../domain/source.ts';
 import { type Asset, durationOf, type Scene, type Storyboard, sceneStarts } from '../domain/storyboard.ts';
 import { designSource, generatedSource, styleReferenceSource } from './media/sources.ts';
+import { filmPictures, librarySource } from './pictures/picture-sources.ts';
 import type { Composed } from './renderer/renderer.ts';
 import { recordedVoice } from './sound/sound-usages.ts';
 
@@ -69,10 +70,20 @@ export function withUsages(job: Job, composed: Composed): Source[] {
     if (table) bySource.set(table, [...(bySource.get(table) ?? []), usage]);
   });
   const lengths = new Map(storyboard.assets.map((asset) => [asset.sourceId, asset.durationSeconds]));
-  return job.sources.map((source) => {
+  const sources = job.sources.map((source) => {
     const used = bySource.get(source.id) ?? [];
     const metadata = { ...source.source_metadata, ...playedPart(lengths.get(source.id), used) };
     return { ...source, source_metadata: metadata, usages: used };
+  });
+  return [...sources, ...shownPictures(job, composed)];
+}
+
+/** Pictures of the library, which are sources once a composition shows them. */
+function shownPictures(job: Job, { storyboard, usages }: Composed): Source[] {
+  const pictures = filmPictures(storyboard);
+  return Object.entries(usages).flatMap(([key, used]) => {
+    const picture = pictures.get(key);
+    return picture ? [librarySource({ id: idOf(job, key), picture, usages: used })] : [];
   });
 }
 

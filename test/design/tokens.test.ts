@@ -8,7 +8,10 @@ import { contrast, isDark } from '../../src/generation/design/colour.ts';
 import { CONTRAST_FLOORS } from '../../src/generation/design/repair.ts';
 import { tokensFor } from '../../src/generation/design/tokens.ts';
 
-const FAMILIES = ['Montserrat', 'Inter', 'IBM Plex Mono'];
+const FAMILIES = [
+  ...['Montserrat', 'Inter', 'IBM Plex Mono', 'Fraunces', 'Newsreader'],
+  ...['Bricolage Grotesque', 'Nunito', 'Space Grotesk', 'Barlow Condensed'],
+];
 const legible = (k: Tokens) =>
   Value.Check(Tokens, k) &&
   contrast(k.ink, k.bg) >= CONTRAST_FLOORS.ink &&
@@ -88,6 +91,19 @@ t.test('precedence: design_md, then the preset, then the words of the prompt', a
     'a subject is no wish',
   );
   t.notOk(isDark(tokensFor({ prompt: 'Bees. Use a light theme.', attachments: [] }).bg));
+});
+
+t.test('without a preset the look follows what the film is about', async (t) => {
+  const look = (prompt: string) => tokensFor({ prompt, attachments: [] });
+  const bakery = look('A film for our bakery: rye bread every morning');
+  const bank = look('Harbour Bank: a savings account and a loan in three minutes');
+  const story = look('A bedtime story of a hedgehog under the stars');
+  t.match([bakery.name, bank.name, story.name], ['Kitchen', 'Ledger', 'Night']);
+  t.equal(new Set([bakery, bank, story].flatMap((k) => [k.bg, k.display, k.ground])).size, 9);
+  const german = { text: 'Brot und Kuchen aus der Region', language: 'de' };
+  t.equal(tokensFor({ prompt: 'x', attachments: [] }, german).name, 'Kitchen', 'in its own language');
+  t.equal(look('Our bakery, in #0055ff').accent, '#0055ff', 'a brand’s colour holds');
+  t.ok(legible(bakery) && legible(bank) && legible(story));
 });
 
 t.test('whatever colours are asked for, the video stays legible', async (t) => {

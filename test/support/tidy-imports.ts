@@ -34,6 +34,7 @@ const ALLOWED: Record<string, string[]> = {
   ],
   generation: [
     'generation/media',
+    'generation/pictures',
     'generation/planner',
     'generation/renderer',
     'generation/sound',
@@ -42,9 +43,10 @@ const ALLOWED: Record<string, string[]> = {
     'domain',
   ],
   'generation/media': ['outbound', 'storage', 'store', 'platform', 'domain'],
-  'generation/design': ['domain'],
+  'generation/pictures': ['domain'],
+  'generation/design': ['generation/pictures', 'domain'],
   'generation/planner': ['generation/design', 'platform', 'domain'],
-  'generation/composer': ['generation/design', 'domain'],
+  'generation/composer': ['generation/design', 'generation/pictures', 'domain'],
   'generation/renderer': ['generation/sound', 'platform', 'domain'],
   'generation/sound': ['generation/renderer', 'platform', 'domain'],
 };

@@ -4,12 +4,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Usage } from '../../domain/source.ts';
 import { durationOf, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
+import { picturesOf } from '../pictures/choose.ts';
 import { cutsOf } from './cuts.ts';
 import { type Frame, frameOf } from './frame-shape.ts';
 import { escapeHtml } from './markup.ts';
 import { type AssetOptions, placeAssets } from './placed-assets.ts';
-import type { Slot } from './scene-context.ts';
+import type { PlacedAsset, PlacedPicture, Slot } from './scene-context.ts';
 import { sceneMarkup, variantsOf } from './scene-markup.ts';
+import { layoutsOf } from './stage/layouts.ts';
 import { copyFaces, type Face, faces, facesFor, fontStacks } from './text/fonts.ts';
 import { usagesOf } from './usages.ts';
 
@@ -33,6 +35,8 @@ const STYLE = [
   'chrome',
   'layout',
   'media',
+  'stage',
+  'art',
   'lists',
   'code-cta',
   'charts',
@@ -69,7 +73,7 @@ export type Composition = {
   usages: Record<string, Usage[]>;
 };
 
-type ScenePart = { inner: string; style: string; slots: Slot[]; faces: Face[] };
+type ScenePart = { inner: string; style: string; slots: Slot[]; pictures: PlacedPicture[]; faces: Face[] };
 
 /** Writes index.html, timeline.js, fonts and assets into `directory`, which is created when missing. */
 export async function writeComposition(board: Storyboard, options: AssetOptions): Promise<Composition> {
@@ -79,27 +83,19 @@ export async function writeComposition(board: Storyboard, options: AssetOptions)
   const assets = await placeAssets(board, options);
   const stacks = fontStacks(board.tokens, board.language);
   const all = await faces();
-  const variants = variantsOf(board.scenes);
-  const cuts = cutsOf(board);
-  const parts = board.scenes.map((_, index): ScenePart => {
-    const part = sceneMarkup({
-      board,
-      index,
-      frame,
-      variant: variants[index]!,
-      assets,
-      cuts: { before: cuts[index] ?? null, after: cuts[index + 1] ?? null },
-    });
-    return { ...part, faces: facesFor(`${wordsOf(part.inner)}0123456789.,−`, Object.values(stacks), all) };
-  });
+  const parts = scenesOf(board, { frame, assets, stacks, all });
   const used = new Set(parts.flatMap((p) => p.faces));
   await copyFaces(used, directory);
+  await writePictures(
+    parts.flatMap((part) => part.pictures),
+    directory,
+  );
   const style = styleOf(board, frame, stacks);
   const fontRules = all.filter((f) => used.has(f)).map((f) => f.rule);
   const indexPath = join(directory, 'index.html');
   await writeFile(indexPath, pageOf(board, frame, `${fontRules.join('\n')}\n${style}`, parts));
   await writeFile(join(directory, 'timeline.js'), SCRIPT);
-  const shown = (part: ScenePart) => part.slots.map((slot) => assets.get(slot.assetId)?.sha256);
+  const shown = (part: ScenePart) => part.slots.flatMap((slot) => assets.get(slot.assetId)?.sha256 ?? []);
   return {
     indexPath,
     sceneTexts: parts.map((part, i) =>
@@ -113,12 +109,48 @@ export async function writeComposition(board: Storyboard, options: AssetOptions)
         html: [part.style, part.inner],
       }),
     ),
-    photographic: parts.map((part) => part.slots.length > 0),
+    photographic: parts.map((part) => part.slots.some((slot) => assets.has(slot.assetId))),
     usages: usagesOf(
       board,
       parts.map((p) => p.slots),
     ),
   };
+}
+
+type Setting = {
+  frame: Frame;
+  assets: Map<string, PlacedAsset>;
+  stacks: ReturnType<typeof fontStacks>;
+  all: Face[];
+};
+
+/** Each scene's element, with what it shows and the faces that its words need. */
+function scenesOf(board: Storyboard, { frame, assets, stacks, all }: Setting): ScenePart[] {
+  const variants = variantsOf(board.scenes);
+  const cuts = cutsOf(board);
+  const pictures = picturesOf(board);
+  const layouts = layoutsOf(
+    board.scenes.map(({ type, id }, i) => ({ type, id, pictured: pictures[i]!.lead !== null })),
+    `${board.music.seed}/${board.tokens.name}`,
+  );
+  return board.scenes.map((_, index): ScenePart => {
+    const part = sceneMarkup({
+      board,
+      index,
+      frame,
+      variant: variants[index]!,
+      layout: layouts[index]!,
+      pictures: pictures[index]!,
+      assets,
+      cuts: { before: cuts[index] ?? null, after: cuts[index + 1] ?? null },
+    });
+    return { ...part, faces: facesFor(`${wordsOf(part.inner)}0123456789.,−`, Object.values(stacks), all) };
+  });
+}
+
+async function writePictures(pictures: PlacedPicture[], directory: string): Promise<void> {
+  const files = new Map(pictures.map(({ src, svg }) => [src, svg]));
+  for (const [src, svg] of files) await writeFile(join(directory, src), svg);
 }
 
 /** The text content of finished HTML, for choosing fonts; both letter cases, as styles may change them. */

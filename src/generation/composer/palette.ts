@@ -1,8 +1,9 @@
 import type { Tokens } from '../../domain/storyboard.ts';
 import { contrast, type Hex, isDark, mix } from '../design/colour.ts';
+import { repair } from '../design/repair.ts';
 
-/** How a scene is coloured: on the design's own ground, or on a ground filled with its accent. */
-export type Tone = 'base' | 'accent';
+/** How a scene is coloured: on the design's own ground, on a ground filled with its accent, or on its ink. */
+export type Tone = 'base' | 'accent' | 'inverse';
 
 /** The custom properties that every template draws with. */
 export type Palette = Record<
@@ -17,6 +18,10 @@ export type Palette = Record<
   | 'tint'
   | 'faint'
   | 'dot'
+  | 'panel'
+  | 'soft'
+  | 'other'
+  | 'deep'
   | 'on',
   Hex
 >;
@@ -25,6 +30,8 @@ export type Palette = Record<
 const SMALL = 4.7;
 const LARGE = 3.1;
 const STEPS = 24;
+/** Grounds with specks that text may stand on. */
+const STARRED = new Set(['dots', 'night']);
 
 /** Walks `colour` towards black or white, whichever helps, until it stands out from every ground by `floor`. */
 export function readable(colour: Hex, grounds: Hex[], floor: number): Hex {
@@ -38,7 +45,20 @@ export function readable(colour: Hex, grounds: Hex[], floor: number): Hex {
 
 /** The palette of a tone; contrast holds on the ground, on surfaces and on the motif's tints. */
 export function paletteOf(tokens: Tokens, tone: Tone): Palette {
-  return tone === 'accent' ? accentPalette(tokens) : basePalette(tokens);
+  if (tone === 'accent') return accentPalette(tokens);
+  return basePalette(tone === 'inverse' ? inverted(tokens) : tokens);
+}
+
+/** What pictures stand on: drawings in their own colours need a pale ground, those in the design's one of its own. */
+function softOf({ bg, ink, accent, accent2, fill, pictures }: Tokens): Hex {
+  if (!isDark(bg)) return mix(bg, fill ?? accent, 0.2);
+  return pictures === 'drawn' ? mix(ink, accent2, 0.22) : mix(bg, mix(accent, accent2, 0.5), 0.26);
+}
+
+/** The design on the other side: paper where it has night, and night where it has paper. */
+function inverted(tokens: Tokens): Tokens {
+  const bg = isDark(tokens.bg) ? mix(tokens.ink, tokens.accent, 0.04) : mix(tokens.ink, tokens.accent, 0.14);
+  return repair({ ...tokens, bg, ink: isDark(bg) ? mix(tokens.bg, '#ffffff', 0.3) : tokens.bg });
 }
 
 function basePalette(tokens: Tokens): Palette {
@@ -48,7 +68,12 @@ function basePalette(tokens: Tokens): Palette {
     ? mix(bg, tokens.accent2, 0.36)
     : mix(bg, tokens.fill ?? tokens.accent, tokens.fill ? 0.55 : 0.13);
   const dot = mix(bg, tokens.accent, isDark(bg) ? 0.3 : 0.24);
-  const grounds = [bg, surface, tint, ...(tokens.motif === 'dots' ? [dot] : [])];
+  const grounds = [
+    bg,
+    surface,
+    tint,
+    ...(tokens.motif === 'dots' || STARRED.has(tokens.ground ?? '') ? [dot] : []),
+  ];
   const accent = readable(tokens.accent, grounds, LARGE);
   return {
     bg,
@@ -62,6 +87,10 @@ function basePalette(tokens: Tokens): Palette {
     tint,
     faint: mix(bg, ink, isDark(bg) ? 0.085 : 0.07),
     dot,
+    panel: tokens.fill ?? accent,
+    soft: softOf(tokens),
+    other: tokens.accent2,
+    deep: mix(ink, accent, 0.25),
     on: onAccent(tokens, accent),
   };
 }
@@ -84,6 +113,10 @@ function accentPalette(tokens: Tokens): Palette {
     tint,
     faint: mix(bg, away, 0.08),
     dot: mix(bg, away, 0.2),
+    panel: mix(bg, ink, 0.2),
+    soft: mix(bg, ink, 0.16),
+    other: mix(bg, tokens.accent2, 0.6),
+    deep: ink,
     on: readable(bg, [ink], SMALL),
   };
 }

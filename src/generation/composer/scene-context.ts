@@ -1,6 +1,7 @@
 import type { Scene, SceneType, Storyboard } from '../../domain/storyboard.ts';
 import type { Frame } from './frame-shape.ts';
 import type { Tone } from './palette.ts';
+import type { Layout } from './stage/layouts.ts';
 
 /** A storyboard's image or video as the page refers to it. */
 export type PlacedAsset = {
@@ -16,6 +17,15 @@ export type PlacedAsset = {
   sequence?: { pattern: string; count: number; rate: number };
 };
 
+/** A library picture as the page refers to it. */
+export type PlacedPicture = {
+  /** Under which its usages are reported. */
+  key: string;
+  /** Address relative to index.html, named by content. */
+  src: string;
+  svg: string;
+};
+
 /** Everything that a template may look at: its own scene, the board's manner, never another scene. */
 export type SceneContext<T extends SceneType = SceneType> = {
   scene: Extract<Scene, { type: T }>;
@@ -25,6 +35,11 @@ export type SceneContext<T extends SceneType = SceneType> = {
   variant: number;
   /** Pseudo-random number of the scene's id, 0 to 1, for ornaments. */
   chance: number;
+  /** Where words and art stand. */
+  layout: Layout;
+  /** The scene's leading picture, and one for each of its items or none. */
+  lead: PlacedPicture | null;
+  items: PlacedPicture[];
   asset(id: string | undefined): PlacedAsset | undefined;
 };
 
@@ -41,6 +56,9 @@ export type Drawn = {
   side?: 'top' | 'bottom';
   /** The running footer; photographs across the whole frame go without. */
   footer?: boolean;
+  /** Whether the leading picture is shown, and whether the items' are. */
+  pictured?: boolean;
+  itemised?: boolean;
   slots?: Slot[];
   /** Custom properties that the style sheet needs besides the palette, as CSS declarations. */
   properties?: string;

@@ -1,10 +1,14 @@
 import type { Scene, Storyboard } from '../../domain/storyboard.ts';
+import type { ScenePictures } from '../pictures/choose.ts';
+import type { Concept } from '../pictures/concepts.ts';
 import { type Cut, chanceOf, cutMarkup } from './cuts.ts';
 import type { Frame } from './frame-shape.ts';
 import { text } from './markup.ts';
-import { figure } from './motif.ts';
-import { paletteOf, propertiesOf } from './palette.ts';
-import type { Drawn, PlacedAsset, SceneContext, Slot, Template } from './scene-context.ts';
+import { paletteOf, propertiesOf, type Tone } from './palette.ts';
+import { placePicture } from './placed-pictures.ts';
+import type { Drawn, PlacedAsset, PlacedPicture, SceneContext, Slot, Template } from './scene-context.ts';
+import { ground, groundOf } from './stage/grounds.ts';
+import type { Layout } from './stage/layouts.ts';
 import { chart } from './templates/charts/chart.ts';
 import { code } from './templates/code.ts';
 import { comparison } from './templates/comparison.ts';
@@ -47,39 +51,62 @@ export type MarkupInput = {
   index: number;
   frame: Frame;
   variant: number;
+  layout: Layout;
+  pictures: ScenePictures;
   assets: Map<string, PlacedAsset>;
   /** The cuts at its start and its end; null where the film begins or ends. */
   cuts: { before: Cut | null; after: Cut | null };
 };
 
+/** Types whose words are set by a layout; the others have a form of their own. */
+const STAGED = new Set<Scene['type']>(['hook', 'statement', 'stat', 'quote', 'list', 'cta']);
+const TONES: Partial<Record<Layout, Tone>> = { fill: 'accent', inverse: 'inverse' };
+const toneOf = (scene: Scene, layout: Layout): Tone =>
+  STAGED.has(scene.type) ? (TONES[layout] ?? 'base') : 'base';
+
+/** A scene's element, its custom properties, where it shows assets, and the library pictures that it needs. */
+export type SceneMarkup = { inner: string; style: string; slots: Slot[]; pictures: PlacedPicture[] };
+
 /** A scene's element without its place on the timeline, and where it shows assets. */
-export function sceneMarkup(input: MarkupInput): { inner: string; style: string; slots: Slot[] } {
-  const { board, index, frame, variant, assets } = input;
+export function sceneMarkup(input: MarkupInput): SceneMarkup {
+  const { board, index, frame, variant, layout, assets } = input;
   const scene = board.scenes[index]!;
   const chance = chanceOf(`${scene.id}/figure`);
   const asset = (id: string | undefined) => (id ? assets.get(id) : undefined);
-  const drawn = draw({ scene, board, frame, variant, chance, asset });
-  const strength = drawn.figure ?? 'quiet';
-  const behind =
-    strength === 'none' || scene.roominess === 2
-      ? ''
-      : figure({
-          motif: board.tokens.motif,
-          frame,
-          strength,
-          rtl: board.direction === 'rtl',
-          chance,
-          ...(drawn.side ? { side: drawn.side } : {}),
-        });
-  const foot = (drawn.footer ?? true) ? footer(board, scene) : '';
-  const cuts = cutMarkup(scene.duration, input.cuts);
+  const tone = toneOf(scene, layout);
+  const place = (concept: Concept) => placePicture(concept, board.tokens, tone);
+  const roomy = scene.roominess < 2;
+  const lead = roomy && input.pictures.lead ? place(input.pictures.lead) : null;
+  const items = roomy ? input.pictures.items.flatMap((concept) => place(concept) ?? []) : [];
+  const drawn = draw({ scene, board, frame, variant, layout, chance, lead, items, asset });
+  const shown = [...(drawn.pictured && lead ? [lead] : []), ...(drawn.itemised ? items : [])];
   return {
-    inner: behind + drawn.html + foot + cuts,
+    inner:
+      behind(input, drawn, chance) +
+      drawn.html +
+      footed(board, scene, drawn) +
+      cutMarkup(scene.duration, input.cuts),
     style: [propertiesOf(paletteOf(board.tokens, drawn.tone ?? 'base')), drawn.properties ?? []]
       .flat()
       .join(';'),
-    slots: drawn.slots ?? [],
+    slots: [
+      ...(drawn.slots ?? []),
+      ...shown.map(({ key }): Slot => ({ assetId: key, slotKey: 'picture', tag: 'img' })),
+    ],
+    pictures: shown,
   };
+}
+
+const footed = (board: Storyboard, scene: Scene, drawn: Drawn) =>
+  (drawn.footer ?? true) ? footer(board, scene) : '';
+
+/** The ground of the design, quieter where there is much to read. */
+function behind({ board, index, frame }: MarkupInput, drawn: Drawn, chance: number): string {
+  const strength = drawn.figure ?? 'quiet';
+  if (strength === 'none' || board.scenes[index]!.roominess === 2) return '';
+  const { width, height } = frame;
+  const svg = ground(groundOf(board.tokens), { width, height, seed: chance }, board.direction === 'rtl');
+  return svg && strength === 'quiet' ? `<div class="hushed">${svg}</div>` : svg;
 }
 
 function draw(context: SceneContext): Drawn {

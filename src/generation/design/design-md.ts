@@ -1,3 +1,4 @@
+import { GROUNDS, PICTURE_MANNERS } from '../../domain/storyboard.ts';
 import { chroma, contrast, type Hex, isDark, mix, parseColour } from './colour.ts';
 import { frontMatterPairs, jsonPairs, markdownPairs, type Pair, splitFrontMatter } from './pairs.ts';
 import type { Design } from './repair.ts';
@@ -63,14 +64,27 @@ function coloursOf(list: Swatch[]): Pick<Design, 'bg' | 'ink' | 'accent' | 'acce
   return { bg, ink, accent, accent2: other?.colour ?? mix(accent, ink, 0.5) };
 }
 
-const GEOMETRIC =
-  /montserrat|poppins|gotham|futura|avenir|circular|outfit|sora|lexend|raleway|cereal|jost|nunito/i;
+const GEOMETRIC = /montserrat|poppins|gotham|futura|avenir|circular|outfit|sora|lexend|raleway|cereal|jost/i;
 const MONO = /mono|code|courier|menlo|consol/i;
+
+const ROUNDED = /rounded|nunito|quicksand|baloo|fredoka|comfortaa|varela/i;
+const SOFT_SERIF = /fraunces|cooper|recoleta|windsor|playfair|dm serif|abril|lobster/i;
+const SERIF =
+  /(?<!sans[- ])serif|newsreader|georgia|times|garamond|baskerville|merriweather|lora|canela|tiempos|caslon/i;
+const CONDENSED = /condensed|oswald|bebas|anton|league gothic|impact|teko/i;
+const GROTESQUE = /bricolage|grotesque|clash|cabinet|familjen|unbounded/i;
+const TECHNICAL = /space grotesk|syne|archivo|eurostile|chakra/i;
 
 /** The nearest of the families that the composer has files for. */
 export function familyFor(name: string): string {
   const first = name.split(',')[0]!;
   if (MONO.test(first)) return 'IBM Plex Mono';
+  if (ROUNDED.test(first)) return 'Nunito';
+  if (SOFT_SERIF.test(first)) return 'Fraunces';
+  if (CONDENSED.test(first)) return 'Barlow Condensed';
+  if (TECHNICAL.test(first)) return 'Space Grotesk';
+  if (GROTESQUE.test(first)) return 'Bricolage Grotesque';
+  if (SERIF.test(first) && !/sans/i.test(first)) return 'Newsreader';
   return GEOMETRIC.test(first) ? 'Montserrat' : 'Inter';
 }
 
@@ -124,8 +138,12 @@ function mannerOf(get: (pattern: RegExp) => string | undefined, text: string): P
   const upper = get(/uppercase|text-?transform|case$/);
   const spoken =
     /\b(?:headings?|headlines?|titles?|display)\b[^.\n]{0,40}\b(?:uppercase|all[- ]caps)\b/i.test(text);
+  const ground = GROUNDS.find((g) => get(/ground$/)?.toLowerCase() === g);
+  const pictures = PICTURE_MANNERS.find((m) => get(/^pictures$/)?.toLowerCase() === m);
   return {
     ...(motif ? { motif } : {}),
+    ...(ground ? { ground } : {}),
+    ...(pictures ? { pictures } : {}),
     ...(radius !== null ? { radius } : {}),
     ...(tempo !== null && tempo > 0 ? { tempo: within(tempo, 0.5, 2) } : {}),
     ...(upper !== undefined

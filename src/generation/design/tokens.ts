@@ -2,20 +2,21 @@ import type { VideoRequest } from '../../domain/request.ts';
 import type { Tokens } from '../../domain/storyboard.ts';
 import { type ColourWishes, colourWishes, withWishes } from './colour-wishes.ts';
 import { parseDesign } from './design-md.ts';
+import { lookFor, type Topic } from './looks/look-for.ts';
 import { PLAIN_DESIGN, presetDesign } from './presets.ts';
 import { repair } from './repair.ts';
 
 /**
- * The design of a request: `design_md` before `design_system_id` (api.md 2.1); with neither, our own preset in the
- * colours that the prompt wishes for. Contrast is repaired in every case; never throws.
+ * The design of a request: `design_md` before `design_system_id` (api.md 2.1); with neither, the look of
+ * what the film is about, in the colours that the prompt wishes for. Contrast is repaired in every case; never throws.
  */
-export function tokensFor(request: VideoRequest): Tokens {
+export function tokensFor(request: VideoRequest, about: Topic = { text: request.prompt }): Tokens {
   if (request.designMd) {
     const stated = parseDesign(request.designMd.content, request.designMd.jsonContent);
     return repair({ ...PLAIN_DESIGN, name: 'DESIGN.md', ...stated });
   }
   if (request.designSystemId) return repair(presetDesign(request.designSystemId));
-  return repair(withWishes(presetDesign('framelog'), colourWishes(request.prompt)));
+  return repair(withWishes(lookFor(about), colourWishes(request.prompt)));
 }
 
 /** Stored tokens in other colours: what a follow-up such as "make it dark" asks for. */

@@ -50,6 +50,15 @@ const EFFECTS = {
     at: (k, { args: [from, to] }) => ({ scale: [from + (to - from) * k, from + (to - from) * k] }),
   },
   drift: { ambient: true, at: (k, { args: [x, y], side }) => ({ move: [x * k * side, y * k] }) },
+  turn: { ambient: true, at: (k, { args: [degrees], side }) => ({ turn: degrees * (k - 0.5) * side }) },
+  grow: { ambient: true, at: (k, { args: [from, to] }) => ({ swell: from + (to - from) * k }) },
+  float: {
+    ambient: true,
+    at: (k, { args: [rise, period, phase], seconds }) => ({
+      move: [0, rise * Math.sin((k * seconds * 2 * Math.PI) / period + phase)],
+      turn: rise * Math.sin((k * seconds * 2 * Math.PI) / (period * 1.37) + phase),
+    }),
+  },
   cover: {
     local: true,
     ease: 'in',
@@ -68,6 +77,8 @@ const transformOf = (s, el) => {
   const parts = [];
   if (s.move && (s.move[0] || s.move[1])) parts.push(`translate(${unit(s.move[0])},${unit(s.move[1])})`);
   if (s.shiftPercent) parts.push(`translateY(${round(s.shiftPercent, 2)}%)`);
+  if (s.turn) parts.push(`rotate(${round(s.turn, 3)}deg)`);
+  if (s.swell && s.swell !== 1) parts.push(`scale(${round(s.swell, 5)})`);
   if (s.scale && (s.scale[0] !== 1 || s.scale[1] !== 1))
     parts.push(`scale(${round(s.scale[0], 5)},${round(s.scale[1], 5)})`);
   return parts.join(' ');

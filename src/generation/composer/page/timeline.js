@@ -15,7 +15,7 @@ const parse = (el, scene) =>
       ease: EASES[effect.ease ?? 'linear'],
       at: Number(at),
       duration: effect.ambient ? scene.duration : Number(duration),
-      input: { args: args.map(Number), side: scene.side },
+      input: { args: args.map(Number), side: scene.side, seconds: scene.duration },
     };
   });
 

@@ -1,6 +1,7 @@
 import { text, title } from '../markup.ts';
 import { picture, shareProperty } from '../picture.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { isShared, sizeFor, staged } from '../stage/staged.ts';
 
 const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 5l7 7-7 7"/></svg>';
 
@@ -16,20 +17,20 @@ function pills(url: string): string {
   return made.length > 1 ? `<div class="pills">${made.join('')}</div>` : made.join('');
 }
 
-/** The close: what to do, where to go; beside a picture when there is one. */
+/** The close: what to do, where to go; beside a picture of the customer's when there is one, else as an end card. */
 export function cta(context: SceneContext<'cta'>): Drawn {
-  const { scene, frame } = context;
+  const { scene, frame, layout } = context;
   const asset = scene.roominess < 2 ? context.asset(scene.assetId) : undefined;
-  const scale = room(context) * (asset ? 0.62 : 1);
+  const scale = room(context) * (asset ? 0.62 : sizeFor(context));
   const max = { ultra: 34, wide: 30, square: 24, portrait: 25, tall: 24 }[frame.shape] * scale;
   const heading = title(scene.title, {
     as: 'hero',
     max,
-    min: 5,
-    share: 0.72,
-    mark: !asset || !frame.columns,
+    min: 4.6,
+    share: 0.66,
+    mark: asset ? !frame.columns : layout !== 'fill',
   });
-  const wide = frame.columns && !asset;
+  const wide = frame.columns && !asset && !isShared(layout);
   const line = text(scene.sub ?? '', {
     as: 'sub',
     fx: 'rise 0.7 0.8 3',
@@ -37,15 +38,15 @@ export function cta(context: SceneContext<'cta'>): Drawn {
     share: 0.26,
   });
   const under = line ? `<i class="bar" data-fx="growx 0.55 0.7"></i>${line}` : '';
-  const words = `<div class="push"></div>${heading}${under}${pills(scene.url)}<div class="push"></div>`;
-  if (!asset) return { html: `<div class="stage hook">${words}</div>`, figure: 'hero', footer: !line };
-  const layout = frame.columns ? 'beside' : 'above';
-  const box = `${layout}-box`;
-  const html = `${picture(asset, { as: box, fx: 'lift 0 0.9', zoom: [1, 1.07] })}<div class="stage hook ${box}-words">${words}</div>`;
+  const words = `${heading}${under}${pills(scene.url)}`;
+  if (!asset) return staged(context, words);
+  const place = frame.columns ? 'beside' : 'above';
+  const box = `${place}-box`;
+  const html = `${picture(asset, { as: box, fx: 'lift 0 0.9', zoom: [1, 1.07] })}<div class="stage hook ${box}-words"><div class="push"></div>${words}<div class="push"></div></div>`;
   return {
     html,
     figure: 'none',
-    properties: shareProperty(asset, frame, layout),
+    properties: shareProperty(asset, frame, place),
     slots: [{ assetId: asset.id, slotKey: 'backdrop', tag: asset.kind === 'video' ? 'video' : 'img' }],
   };
 }

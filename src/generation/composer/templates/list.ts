@@ -1,5 +1,6 @@
-import { eyebrow, text, title } from '../markup.ts';
-import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { escapeHtml, eyebrow, text, title } from '../markup.ts';
+import { type Drawn, type PlacedPicture, room, type SceneContext } from '../scene-context.ts';
+import { isShared, staged } from '../stage/staged.ts';
 
 type ListContext = SceneContext<'list'>;
 
@@ -10,9 +11,13 @@ function parts(item: string): [head: string, detail: string] {
 }
 
 const mark = (context: ListContext, index: number) =>
-  context.scene.numbered
-    ? text(String(index + 1).padStart(2, '0'), { as: 'mark', tag: 'span' })
-    : '<i class="mark square-mark"></i>';
+  context.items[index]
+    ? `<div class="item-disc" data-fx="pop ${delay(index, context.items.length)} 0.6">${pictured(context.items[index]!)}</div>`
+    : context.scene.numbered
+      ? text(String(index + 1).padStart(2, '0'), { as: 'mark', tag: 'span' })
+      : '<i class="mark square-mark"></i>';
+
+const pictured = ({ src }: PlacedPicture) => `<img alt="" src="${escapeHtml(src)}">`;
 
 function entry(item: string): string {
   const [head, detail] = parts(item);
@@ -48,9 +53,24 @@ function cardColumns({ scene, frame, variant }: ListContext): number {
   return frame.shape === 'tall' || count % 2 ? 0 : 2;
 }
 
-/** Items beside or beneath their title: hairline rows, or cards when the type comes twice in a row. */
+/** How items stand beside art: in the part of the frame that it leaves. */
+function besideArt(context: ListContext): Drawn {
+  const { scene } = context;
+  const heading = title(scene.title, { max: 8.6 * room(context), min: 3.8, share: 0.3 });
+  const { html, ...drawn } = staged(context, 'WORDS');
+  const words = `<div class="column">${eyebrow(scene.eyebrow)}${heading}</div><div class="gap"></div>${rows(context)}`;
+  const stage = html
+    .replace('stage hook', 'stage')
+    .replace('<div class="push"></div>WORDS<div class="push"></div>', () => words);
+  return { ...drawn, html: stage, itemised: true };
+}
+
+/** Items beside or beneath their title, with their pictures where all have one: rows, cards, or rows beside art. */
 export function list(context: ListContext): Drawn {
-  const { scene, frame } = context;
+  const { scene, frame, layout } = context;
+  const short = scene.items.length <= 4 && scene.items.every((item) => item.length < 60);
+  if (isShared(layout) && context.lead && frame.columns && short && scene.roominess === 0)
+    return besideArt(context);
   const columns = cardColumns(context);
   const beside = frame.columns && columns === 0 && scene.title.trim() !== '';
   const max = (beside ? 11 : frame.columns ? 9.5 : 11.5) * room(context);
@@ -60,5 +80,12 @@ export function list(context: ListContext): Drawn {
   const inner = beside
     ? `<div class="split list-split">${head}${body}</div>`
     : `${head}<div class="gap"></div>${body}`;
-  return { html: `<div class="stage">${inner}</div>`, figure: 'quiet' };
+  const tone =
+    layout === 'inverse' ? ('inverse' as const) : layout === 'fill' ? ('accent' as const) : undefined;
+  return {
+    html: `<div class="stage">${inner}</div>`,
+    figure: 'quiet',
+    itemised: true,
+    ...(tone ? { tone } : {}),
+  };
 }

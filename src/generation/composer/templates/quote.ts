@@ -1,5 +1,6 @@
 import { text } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { sizeFor, staged } from '../stage/staged.ts';
 
 /** Two drawn strokes instead of a glyph: quotation marks differ by language and font. */
 const MARK =
@@ -7,20 +8,18 @@ const MARK =
 
 /** Somebody's words, large, under drawn quotation marks. */
 export function quote(context: SceneContext<'quote'>): Drawn {
-  const { scene, frame } = context;
-  const max = { ultra: 15, wide: 14, square: 13, portrait: 14.5, tall: 14.5 }[frame.shape] * room(context);
+  const { scene, frame, layout } = context;
+  const scale = room(context) * (0.35 + 0.65 * sizeFor(context));
+  const max = { ultra: 15, wide: 14, square: 13, portrait: 14.5, tall: 14.5 }[frame.shape] * scale;
   const said = text(scene.text, {
     as: 'said',
     tag: 'h2',
-    fit: `${max} 3.6`,
-    share: frame.columns ? 0.62 : 0.7,
+    fit: `${max} 3.4`,
+    share: frame.columns ? 0.66 : 0.72,
     reveal: 0.2,
   });
   const by = text(scene.by, { as: 'by', fx: 'slide 0.8 0.7 3' });
-  const mark = scene.roominess < 2 ? MARK : '';
-  const body =
-    context.variant % 2 === 0
-      ? `<div class="push"></div>${mark}${said}${by}`
-      : `<div class="push"></div>${mark}${said}${by}<div class="push"></div>`;
-  return { html: `<div class="stage hook">${body}</div>`, figure: 'hero' };
+  const pictured = layout === 'centre' && context.lead !== null;
+  const mark = scene.roominess < 2 && !pictured ? MARK : '';
+  return staged(context, `${mark}${said}${by}`);
 }

@@ -1,5 +1,6 @@
 import { escapeHtml, eyebrow, text } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { isShared, staged } from '../stage/staged.ts';
 import { counting, unitGap } from '../text/numerals.ts';
 
 const affix = (content: string, fallback: string) => {
@@ -8,46 +9,45 @@ const affix = (content: string, fallback: string) => {
   return `<span class="${kind}">${fallback}${escapeHtml(content.trim())}</span>`;
 };
 
-/** One number as wide as the frame, counting up to exactly what was said, with a rule that measures it. */
+/** One number as large as its part of the frame allows, counting up to exactly what was said, with what measures it. */
 export function stat(context: SceneContext<'stat'>): Drawn {
-  const { scene, frame } = context;
-  const max = { ultra: 62, wide: 56, square: 44, portrait: 48, tall: 44 }[frame.shape] * room(context);
+  const { scene, frame, layout } = context;
+  const scale = room(context) * (isShared(layout) || context.lead ? 0.52 : 0.8);
+  const max = { ultra: 62, wide: 56, square: 44, portrait: 48, tall: 44 }[frame.shape] * scale;
   const number = counting(scene.raw, scene.value, 0.15, 1.2);
   const html = `${affix(scene.prefix, '')}${number}${affix(scene.suffix, unitGap(scene.suffix))}`;
-  const written = `${scene.prefix}${scene.raw}${scene.suffix}`;
-  const value = text(written, {
+  const value = text(`${scene.prefix}${scene.raw}${scene.suffix}`, {
     as: 'stat',
     tag: 'div',
     fx: 'rise 0.1 0.8 6',
-    fit: `${max} 7`,
-    share: 0.62,
+    fit: `${max} 5.4`,
+    share: 0.56,
     html,
   });
   const label = text(scene.label, {
     as: 'label',
     fx: 'rise 0.5 0.8 3',
-    fit: `${frame.columns ? 5.6 : 7} 3.4`,
-    share: 0.34,
+    fit: `${frame.columns ? 5.6 : 6.6} 3.2`,
+    share: 0.4,
   });
-  const filled = context.variant % 2 === 1;
-  // A tall frame would be empty above a figure pinned low: there all stands together.
-  const tall = frame.shape === 'tall' || frame.shape === 'portrait';
-  const push = '<div class="push"></div>';
-  const words = `${value}${measure(scene)}${label}`;
-  const body = tall
-    ? `${push}${eyebrow(scene.eyebrow)}${words}${push}`
-    : `${eyebrow(scene.eyebrow)}${push}${words}`;
-  return {
-    html: `<div class="stage hook">${body}</div>`,
-    tone: filled ? 'accent' : 'base',
-    figure: 'hero',
-    ...(tall ? {} : { side: 'top' as const }),
-  };
+  return staged(context, `${eyebrow(scene.eyebrow)}${value}${measure(context)}${label}`);
 }
 
-/** Percentages fill their share of the rule; other numbers have a short bar. */
-function measure(scene: { value: number; suffix: string }): string {
+const FIGURES = 10;
+const PERSON =
+  '<path d="M5 0a2.7 2.7 0 1 1 0 5.4a2.7 2.7 0 0 1 0-5.4ZM0.6 20v-8.4a4.4 4.4 0 0 1 8.8 0V20Z"/>';
+
+/** Tens of percent are people of ten, others fill their share of a rule; any other number has a short bar. */
+function measure({ scene, layout }: SceneContext<'stat'>): string {
   const share = /^\s*[%٪％]/.test(scene.suffix) && scene.value > 0 && scene.value <= 100 ? scene.value : 0;
-  if (!share) return '<i class="bar" data-fx="growx 0.3 0.9"></i>';
-  return `<div class="gauge"><i class="from-start" style="width:${share}%" data-fx="growx 0.3 1.1"></i></div>`;
+  if (share && share % FIGURES === 0 && scene.roominess === 0) {
+    const each = Array.from({ length: FIGURES }, (_, i) => {
+      const kind = i < share / FIGURES ? 'yes' : 'no';
+      return `<svg class="${kind}" viewBox="0 0 10 20" aria-hidden="true" data-fx="rise ${(0.3 + i * 0.08).toFixed(2)} 0.5 5">${PERSON}</svg>`;
+    });
+    return `<div class="figures">${each.join('')}</div>`;
+  }
+  if (share)
+    return `<div class="gauge"><i class="from-start" style="width:${share}%" data-fx="growx 0.3 1.1"></i></div>`;
+  return layout === 'centre' ? '' : '<i class="bar" data-fx="growx 0.3 0.9"></i>';
 }

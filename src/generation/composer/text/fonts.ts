@@ -16,6 +16,12 @@ const FAMILIES: Family[] = [
   variable('montserrat', 'Montserrat'),
   variable('inter', 'Inter'),
   { css: 'IBM Plex Mono', sheets: [500, 600].map((w) => `@fontsource/ibm-plex-mono/${w}.css`) },
+  variable('fraunces', 'Fraunces'),
+  variable('newsreader', 'Newsreader'),
+  variable('bricolage-grotesque', 'Bricolage Grotesque'),
+  variable('nunito', 'Nunito'),
+  variable('space-grotesk', 'Space Grotesk'),
+  { css: 'Barlow Condensed', sheets: [600, 700, 800].map((w) => `@fontsource/barlow-condensed/${w}.css`) },
   variable('noto-sans-arabic', 'Noto Sans Arabic'),
   variable('noto-sans-hebrew', 'Noto Sans Hebrew'),
   variable('noto-sans-devanagari', 'Noto Sans Devanagari'),
@@ -27,7 +33,10 @@ const FAMILIES: Family[] = [
 ];
 
 /** Family names that a design may use; others fall back to Inter or IBM Plex Mono. */
-const OWN = new Set(['Montserrat', 'Inter', 'IBM Plex Mono']);
+const OWN = new Set([
+  ...['Montserrat', 'Inter', 'IBM Plex Mono', 'Fraunces', 'Newsreader'],
+  ...['Bricolage Grotesque', 'Nunito', 'Space Grotesk', 'Barlow Condensed'],
+]);
 
 /** Subsets that claim emoji and arrows which other families draw better. */
 const UNWANTED = /-(symbols|math)-/;

@@ -92,7 +92,8 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   );
   const aspectRatio = aspectRatioOf(request.aspectRatio ? request : aspectHint(request, brief));
   const [width, height] = FRAME_SIZES[aspectRatio];
-  const tokens = tokensFor({ ...request, prompt: wishes });
+  const about = { text: request.prompt, language: brief.language, genre: brief.genre };
+  const tokens = tokensFor({ ...request, prompt: wishes }, about);
   const storyboard: Storyboard = {
     version: 1,
     language: brief.language,

@@ -1,0 +1,91 @@
+// Writes src/generation/pictures/words.json: words of other languages than English for the concepts of the lexicon, from
+// the CLDR labels and keywords in `emojibase-data`. A keyword that two emoji share says too little.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { allConcepts } from '../src/generation/pictures/concepts.ts';
+
+const require = createRequire(import.meta.url);
+const LANGUAGES = ['da', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'sv', 'uk', 'zh'];
+const MOST_SHARED = 1;
+/** People and places stand for many things in the keywords; their labels alone count. */
+const BY_LABEL = new Set([
+  ...[
+    'office-worker',
+    'health-worker',
+    'student',
+    'teacher',
+    'farmer',
+    'cook',
+    'busts-in-silhouette',
+    'person',
+    'baby',
+  ],
+  ...[
+    'swimming',
+    'solar',
+    'traffic',
+    'tent',
+    'eyes',
+    'microphone',
+    'piggy',
+    'robot',
+    'gear',
+    'penguin',
+    'office-building',
+  ],
+  ...[
+    'department-store',
+    'bridge-at-night',
+    'fire-extinguisher',
+    'laptop',
+    'desktop-computer',
+    'red-apple',
+    'rainbow',
+  ],
+  ...[
+    'alarm-clock',
+    'magnifying-glass-tilted-left',
+    'hourglass-not-done',
+    'jar',
+    'backpack',
+    'salt',
+    'school',
+  ],
+]);
+type Emoji = { label: string; hexcode: string; tags?: string[] };
+
+const json = <T>(name: string): T => JSON.parse(readFileSync(require.resolve(name), 'utf8')) as T;
+const names = json<Record<string, string>>('@iconify-json/fluent-emoji-flat/chars.json');
+const nameOf = ({ hexcode }: Emoji) =>
+  names[hexcode.toLowerCase().replace(/-fe0f/g, '')] ?? names[hexcode.toLowerCase()];
+const single = (language: string, word: string) =>
+  !/[\s:’']/.test(word) && word.length >= (/^(ja|zh|ko)$/.test(language) ? 2 : 4) && !/\d/.test(word);
+
+/** The table of one language: word to the concept's id. */
+export function wordsOf(language: string): Record<string, string> {
+  const all = json<Emoji[]>(`emojibase-data/${language}/data.json`);
+  const shared = new Map<string, number>();
+  for (const { tags = [] } of all)
+    for (const tag of tags) shared.set(tag.toLowerCase(), (shared.get(tag.toLowerCase()) ?? 0) + 1);
+  const byName = new Map(all.flatMap((emoji) => (nameOf(emoji) ? [[nameOf(emoji)!, emoji] as const] : [])));
+  const table = new Map<string, string>();
+  const put = (word: string, id: string) => single(language, word) && !table.has(word) && table.set(word, id);
+  const known = allConcepts().flatMap(({ id, drawing }) => {
+    const emoji = drawing && byName.get(drawing);
+    return emoji ? [{ id, emoji }] : [];
+  });
+  for (const { id, emoji } of known) put(emoji.label.toLowerCase(), id);
+  for (const { id, emoji } of known.filter(({ id }) => !BY_LABEL.has(id)))
+    for (const tag of emoji.tags ?? [])
+      if (shared.get(tag.toLowerCase())! <= MOST_SHARED) put(tag.toLowerCase(), id);
+  return Object.fromEntries([...table].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The whole file: a line a language. */
+export function picturesWords(): string {
+  const lines = LANGUAGES.map((language) => `"${language}":${JSON.stringify(wordsOf(language))}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+if (import.meta.main)
+  writeFileSync(new URL('../src/generation/pictures/words.json', import.meta.url), picturesWords());

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Tokens } from '../../domain/storyboard.ts';
+import { isDark, mix } from '../design/colour.ts';
+import { type Ramp, tinted } from '../design/tint.ts';
+import type { Concept } from '../pictures/concepts.ts';
+import { EMBEDDED_LIBRARY } from '../pictures/embedded-library.ts';
+import type { LibraryPicture, PictureManner } from '../pictures/library.ts';
+import { libraryKey } from '../pictures/picture-sources.ts';
+import { paletteOf, type Tone } from './palette.ts';
+import type { PlacedPicture } from './scene-context.ts';
+
+/** How a design's pictures look where it does not say so. */
+const USUAL: PictureManner = 'tinted';
+
+/** The colours that pictures are tinted with, so that they stand out from the shapes of a tone. */
+function rampOf(tokens: Tokens, tone: Tone): Ramp {
+  const { bg, ink, accent } = paletteOf(tokens, tone);
+  const [dark, light] = isDark(bg) ? [bg, ink] : [ink, bg];
+  if (tone === 'accent') return [mix(dark, '#000000', 0.2), mix(ink, bg, 0.12), light];
+  return [mix(dark, accent, 0.25), isDark(bg) ? accent : mix(accent, ink, 0.2), mix(light, accent, 0.1)];
+}
+
+/** A picture in a film's manner: drawings that were not wanted in their own colours, and all icons, take the design's. */
+function coloured({ svg, icon }: LibraryPicture, manner: PictureManner, ramp: Ramp): string {
+  if (icon) return svg.replaceAll('currentColor', ramp[1]);
+  return manner === 'drawn' ? svg : tinted(svg, ramp);
+}
+
+/** The picture of a concept in a design's manner and colours, named by its content; null where there is none. */
+export function placePicture(concept: Concept, tokens: Tokens, tone: Tone): PlacedPicture | null {
+  const manner = tokens.pictures ?? USUAL;
+  const picture = EMBEDDED_LIBRARY.picture(concept, manner);
+  if (!picture) return null;
+  const svg = coloured(picture, manner, rampOf(tokens, tone));
+  const sha256 = createHash('sha256').update(svg).digest('hex');
+  return { key: libraryKey(picture), src: `assets/${picture.name}-${sha256.slice(0, 12)}.svg`, svg };
+}

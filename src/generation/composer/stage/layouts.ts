@@ -1,0 +1,51 @@
+import type { Scene } from '../../../domain/storyboard.ts';
+import { chanceOf } from '../cuts.ts';
+
+/** Where words and art stand: beside each other, words over all of it, or words in the middle. */
+export type Layout = 'split' | 'reverse' | 'open' | 'centre' | 'fill' | 'inverse';
+
+type Choice = { type: Scene['type']; id: string; pictured: boolean };
+
+const WITH_PICTURE: Layout[] = ['split', 'open', 'reverse', 'fill', 'centre'];
+const WITHOUT: Layout[] = ['fill', 'split', 'centre', 'inverse', 'reverse'];
+const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: Layout[]]>> = {
+  hook: [
+    ['open', 'split', 'centre'],
+    ['centre', 'split', 'fill'],
+  ],
+  cta: [
+    ['centre', 'split', 'open'],
+    ['centre', 'inverse', 'fill'],
+  ],
+  quote: [
+    ['reverse', 'centre', 'inverse', 'split'],
+    ['fill', 'centre', 'inverse'],
+  ],
+  stat: [
+    ['split', 'fill', 'open', 'inverse'],
+    ['fill', 'inverse', 'centre', 'split'],
+  ],
+  list: [
+    ['split', 'open'],
+    ['open', 'inverse', 'fill'],
+  ],
+};
+
+/**
+ * The layout of each scene: from what suits its type, by its id, and never that of the scene before it. A scene that
+ * stays where a far one changes keeps its layout.
+ * @param film what tells one film in one design from another
+ */
+export function layoutsOf(scenes: Choice[], film: string): Layout[] {
+  const layouts: Layout[] = [];
+  for (const [i, { type, id, pictured }] of scenes.entries()) {
+    const [withPicture, without] = OF_TYPE[type] ?? [WITH_PICTURE, WITHOUT];
+    const suitable = pictured ? withPicture : without;
+    const wanted = Math.floor(chanceOf(`${film}/${id}/layout`) * suitable.length);
+    const order = suitable.map((_, k) => suitable[(wanted + k) % suitable.length]!);
+    const before = layouts[i - 1];
+    const fresh = order.find((layout) => layout !== before && layout !== layouts[i - 2]);
+    layouts.push(fresh ?? order.find((layout) => layout !== before) ?? order[0]!);
+  }
+  return layouts;
+}

@@ -1,0 +1,95 @@
+import type { Frame } from '../frame-shape.ts';
+import type { Drawn, SceneContext } from '../scene-context.ts';
+
+import { art, pictureElement, type Setting } from './art.ts';
+import type { Layout } from './layouts.ts';
+
+/** What of a scene's surroundings a layout looks at. */
+type Surroundings = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance'>;
+
+/** Share of the frame that art takes beside the words, and above them. */
+const BESIDE = 0.43;
+const ABOVE = 0.4;
+
+/** Whether words share the frame with art. */
+export const isShared = (layout: Layout): boolean =>
+  layout === 'split' || layout === 'reverse' || layout === 'open';
+
+/** What of a type's largest size fits where the words have a part of the frame alone. */
+export function sizeFor({ layout, frame, lead }: Surroundings): number {
+  if (isShared(layout)) return frame.columns ? 0.56 : 0.72;
+  if (layout === 'centre') return lead ? 0.62 : 0.9;
+  return lead ? 0.66 : 0.9;
+}
+
+const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
+  open: ['disc', 'burst', 'arch'],
+  split: ['panel'],
+  reverse: ['panel', 'arch'],
+};
+
+function boxOf(frame: Frame): [number, number] {
+  return frame.columns ? [frame.width * BESIDE, frame.height] : [frame.width, frame.height * ABOVE];
+}
+
+/** The words of a scene set by its layout, with its picture or what stands for it. */
+export function staged(context: Surroundings, words: string, options: Partial<Drawn> = {}): Drawn {
+  const { layout, frame, lead, chance } = context;
+  if (isShared(layout)) {
+    const settings = SETTINGS[layout as 'open'];
+    const setting = settings[Math.floor(chance * settings.length)]!;
+    const box = boxOf(frame);
+    const place = frame.columns
+      ? layout === 'reverse'
+        ? 'ahead'
+        : 'beside'
+      : layout === 'reverse'
+        ? 'below'
+        : 'above';
+    const drawn = art({ picture: lead, setting, box, seed: chance });
+    return {
+      html: `<div class="art-box ${place}">${drawn}</div><div class="stage hook shared ${place}-words"><div class="push"></div>${words}<div class="push"></div></div>`,
+      footer: false,
+      pictured: lead !== null,
+      properties: `--share:${((frame.columns ? BESIDE : ABOVE) * 100).toFixed(1)}%`,
+      ...options,
+      figure: layout === 'open' ? 'quiet' : 'none',
+    };
+  }
+  if (layout === 'centre') {
+    const side = Math.min(frame.width, frame.height) * (frame.columns ? 0.28 : 0.36);
+    const badge = lead
+      ? `<div class="badge" style="width:${side}rem;height:${side}rem"><i class="badge-disc" data-fx="pop 0 0.6"></i><div class="bob" data-fx="float 0 0 0.9 3.6 ${chance.toFixed(2)}">${pictureElement(lead, side * 0.64, 'pop 0.15 0.7|grow 0 0 1 1.08')}</div></div>`
+      : '';
+    return {
+      html: `<div class="stage hook centred"><div class="push"></div>${badge}${words}<div class="push"></div></div>`,
+      figure: 'hero',
+      footer: false,
+      pictured: lead !== null,
+      ...options,
+    };
+  }
+  return filled(context, words, options);
+}
+
+/** Words on a ground of the accent or of the ink over the whole frame, clear of the picture in a far corner. */
+function filled(
+  { layout, frame, lead, chance }: Surroundings,
+  words: string,
+  options: Partial<Drawn>,
+): Drawn {
+  const side = frame.columns ? frame.height * 0.6 : frame.width * 0.5;
+  const corner = lead
+    ? `<div class="corner" style="width:${side}rem;height:${side}rem" data-fx="float 0 0 1.2 4.2 ${chance.toFixed(2)}"><i class="corner-disc" data-fx="pop 0 0.7"></i>${pictureElement(lead, side * 0.64, 'pop 0.2 0.8|grow 0 0 1 1.07')}</div>`
+    : '';
+  const push = '<div class="push"></div>';
+  return {
+    html: `${corner}<div class="stage hook${lead ? ' cornered' : ''}">${push}${words}${lead && frame.columns ? '' : push}</div>`,
+    tone: layout === 'inverse' ? 'inverse' : 'accent',
+    figure: 'hero',
+    footer: false,
+    pictured: lead !== null,
+    properties: `--corner:${side}rem`,
+    ...options,
+  };
+}

@@ -1,0 +1,25 @@
+import { luminance, mix } from './colour.ts';
+
+/** Colours that a picture is tinted with, #rrggbb: the darkest, the main and the lightest. */
+export type Ramp = readonly [deep: string, main: string, pale: string];
+
+const HEX = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi;
+const whole = (hex: string) =>
+  hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex.toLowerCase();
+
+/** How much of a drawing's own colour stays. */
+const KEPT = 0.1;
+
+/** Lightness of a colour as the eye has it, 0 to 1 (CIE L* over 100, without its linear foot). */
+const lightness = (hex: string) => Math.max(0, 1.16 * Math.cbrt(luminance(hex)) - 0.16);
+
+/** Recolours every colour of an SVG by its lightness, on the way from the deep through the main to the pale one. */
+export function tinted(svg: string, [deep, main, pale]: Ramp): string {
+  const colours = [...new Set(svg.match(HEX) ?? [])];
+  const light = colours.map((colour) => lightness(whole(colour)));
+  const [low, high] = [Math.min(...light), Math.max(...light)];
+  const place = (l: number) => 0.5 * (high - low < 0.05 ? 0.5 : (l - low) / (high - low)) + 0.5 * l;
+  const on = (share: number) => (share < 0.5 ? mix(deep, main, share * 2) : mix(main, pale, share * 2 - 1));
+  const map = new Map(colours.map((c, i) => [c, mix(on(place(light[i]!)), whole(c), KEPT)]));
+  return svg.replace(HEX, (colour) => map.get(colour)!);
+}

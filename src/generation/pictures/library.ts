@@ -1,0 +1,24 @@
+import type { Concept } from './concepts.ts';
+
+/** How pictures look in a film: drawings in their own colours, drawings in the design's, or icons in its accent. */
+export type PictureManner = 'drawn' | 'tinted' | 'icon';
+
+/** A picture of a library: its source as api.md 2.7 names it, and a finished SVG document. */
+export type LibraryPicture = {
+  provider: string;
+  /** Its name within the provider. */
+  name: string;
+  title: string;
+  credit: string;
+  licence: string;
+  licenceUrl: string;
+  sourceUrl: string;
+  /** In its own colours; an icon is drawn in `currentColor`. */
+  svg: string;
+  icon: boolean;
+};
+
+/** Port: a kept set of pictures that may be shown in any film. Null where it has none of a concept. */
+export type PictureLibrary = {
+  picture(concept: Concept, manner: PictureManner): LibraryPicture | null;
+};

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { allConcepts, type Concept } from './concepts.ts';
+
+/** A concept that a text speaks of, and at which of its words. */
+export type Meaning = {
+  concept: Concept;
+  at: number;
+  /** Words of it, and whether a sign follows it that ends the phrase. */
+  length: number;
+  stops: boolean;
+};
+
+/** Words of a language that name concepts, and the same by how they begin. */
+type Table = { words: Map<string, Concept>; stems: Map<string, [word: string, concept: Concept][]> };
+
+const LONGEST_PHRASE = 3;
+const STEM = 4;
+const KOREAN_STEM = 2;
+/** An inflected word may differ from its dictionary form by this many letters at its end. */
+const ENDING = 3;
+const UNSPACED = new Set(['ja', 'zh']);
+const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da']);
+/** The least letters of a word that is taken for the last part of a compound. */
+const LAST_PART = 4;
+
+const tables = new Map<string, Table | null>();
+let others: Record<string, Record<string, string>> | undefined;
+
+function entriesOf(language: string): [string, Concept][] | null {
+  const concepts = allConcepts();
+  if (language === 'en') return concepts.flatMap((c) => c.words.map((word): [string, Concept] => [word, c]));
+  others ??= JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8')) as typeof others;
+  const table = others![language];
+  if (!table) return null;
+  const byId = new Map(concepts.map((c) => [c.id, c]));
+  return Object.entries(table).flatMap(([word, id]) => (byId.has(id) ? [[word, byId.get(id)!]] : []));
+}
+
+const stemLength = (language: string) => (language === 'ko' ? KOREAN_STEM : STEM);
+
+function tableOf(language: string): Table | null {
+  const known = tables.get(language);
+  if (known !== undefined) return known;
+  const entries = entriesOf(language);
+  const stems: Table['stems'] = new Map();
+  for (const [word, concept] of entries ?? []) {
+    const stem = word.slice(0, stemLength(language));
+    stems.set(stem, [...(stems.get(stem) ?? []), [word, concept]]);
+  }
+  const table = entries && { words: new Map(entries), stems };
+  tables.set(language, table);
+  return table;
+}
+
+/** The concepts that a text names, in its order. `language` is BCP 47; nothing for a language without a table. */
+export function meaningsOf(text: string, language: string): Meaning[] {
+  const tongue = language.toLowerCase().split('-')[0]!;
+  const table = tableOf(tongue);
+  if (!table) return [];
+  const clean = text.normalize('NFKC').toLowerCase();
+  if (UNSPACED.has(tongue)) return within(clean, table);
+  const found = spoken(clean, tongue, table);
+  return HEAD_FIRST.has(tongue) ? found : found.filter((one, i) => !isDescribed(one, found[i + 1]));
+}
+
+/** Languages in which a noun that describes another one follows it. */
+const HEAD_FIRST = new Set(['es', 'fr', 'it', 'pt']);
+
+/** In "harbour bank" the last word is what it is about. */
+const isDescribed = (one: Meaning, next: Meaning | undefined) =>
+  next !== undefined && next.at === one.at + one.length && !one.stops;
+
+/** Chinese and Japanese: the longest word that begins at each place. */
+function within(text: string, { words }: Table): Meaning[] {
+  const found: Meaning[] = [];
+  for (let at = 0; at < text.length; at++) {
+    for (let length = 6; length >= 2; length--) {
+      const concept = words.get(text.slice(at, at + length));
+      if (!concept) continue;
+      found.push({ concept, at, length, stops: false });
+      at += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** English words that name a thing as nouns and say something else as verbs. */
+const VERBS_TOO =
+  /^(train|book|ship|park|plant|star|fire|ring|duck|bear|fly|watch|file|link|bug|light|box|state)s?$/;
+const BEFORE_VERBS = /^(to|we|you|they|i|can|will|must|don['’]t|not|let['’]s|never|please|and|who|that)$/;
+const isVerb = (words: string[], at: number) =>
+  VERBS_TOO.test(words[at]!) && at > 0 && BEFORE_VERBS.test(words[at - 1]!);
+/** What is not there is not shown, and a street's name says nothing of the street. */
+const DENIAL = /^(no|not|without|never|isn['’]t|wasn['’]t|nor)$/;
+const PLACE_NAME = /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place)$/;
+const isElsewhere = (words: string[], at: number) =>
+  DENIAL.test(words[at - 1] ?? '') || PLACE_NAME.test(words[at + 1] ?? '');
+
+function spoken(text: string, language: string, table: Table): Meaning[] {
+  const pieces = [...text.matchAll(/([\p{L}\p{M}\p{N}'’-]+)([^\p{L}\p{M}\p{N}]*)/gu)];
+  const words = pieces.map((piece) => piece[1]!);
+  const stops = pieces.map((piece) => piece[2] !== ' ');
+  const found: Meaning[] = [];
+  for (let at = 0; at < words.length; at++) {
+    for (let length = Math.min(LONGEST_PHRASE, words.length - at); length >= 1; length--) {
+      const phrase = words.slice(at, at + length).join(' ');
+      const concept = table.words.get(phrase) ?? (length === 1 ? byForm(phrase, language, table) : undefined);
+      if (!concept || (language === 'en' && (isVerb(words, at) || isElsewhere(words, at)))) continue;
+      found.push({ concept, at, length, stops: stops[at + length - 1]! });
+      at += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** A word in another form than the table's: inflected, hyphenated, or the last part of a compound. */
+function byForm(word: string, language: string, table: Table): Concept | undefined {
+  if (word.includes('-')) {
+    const last = word.split('-').at(-1)!;
+    return last.length >= LAST_PART ? table.words.get(last) : undefined;
+  }
+  if (language === 'en') return table.words.get(word.replace(/['’]s$/, ''));
+  const likely = (table.stems.get(word.slice(0, stemLength(language))) ?? []).filter(([known]) =>
+    sameWord(word, known, language),
+  );
+  if (likely.length > 0) return likely.sort(([a], [b]) => b.length - a.length)[0]![1];
+  if (!COMPOUNDING.has(language)) return undefined;
+  for (let from = 3; from <= word.length - LAST_PART; from++) {
+    const part = word.slice(from);
+    const concept = table.words.get(part);
+    if (concept) return concept;
+  }
+  return undefined;
+}
+
+const VOWEL_AT_END = /[aeiouyàáèéìíòóùúаеёиоуыэюяьйїі]$/u;
+/** Languages that change a word's last vowel with its case or number. */
+const INFLECTING = new Set(['es', 'it', 'pt', 'pl', 'ru', 'uk']);
+
+/** Whether a word is a table's word with another ending: letters added to it, or its last vowel replaced. */
+function sameWord(word: string, known: string, language: string): boolean {
+  if (language === 'ko') return word.startsWith(known) && word.length - known.length <= ENDING;
+  const inflects = INFLECTING.has(language) && known.length > STEM && VOWEL_AT_END.test(known);
+  const stem = inflects ? known.slice(0, -1) : known;
+  const most = inflects ? ENDING : ENDING - 1;
+  return stem.length >= STEM && word.startsWith(stem) && word.length - stem.length <= most;
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { licencesPage } from '../../scripts/licences.ts';
+import { picturesWords } from '../../scripts/picture-words.ts';
+import { picturesOf } from '../../src/generation/pictures/choose.ts';
+import { allConcepts } from '../../src/generation/pictures/concepts.ts';
+import { EMBEDDED_LIBRARY } from '../../src/generation/pictures/embedded-library.ts';
+import { meaningsOf } from '../../src/generation/pictures/meaning.ts';
+import { board, scene } from '../composer/boards.ts';
+
+const named = (text: string, language = 'en') => meaningsOf(text, language).map(({ concept }) => concept.id);
+
+t.test('every concept has a picture, and no English word two concepts', async (t) => {
+  for (const concept of allConcepts()) {
+    for (const manner of ['drawn', 'tinted', 'icon'] as const)
+      t.ok(EMBEDDED_LIBRARY.picture(concept, manner)?.svg.includes('<'), `${concept.id} ${manner}`);
+    if (concept.drawing)
+      t.equal(EMBEDDED_LIBRARY.picture(concept, 'drawn')?.name, concept.drawing, concept.id);
+  }
+  const words = allConcepts().flatMap((concept) => concept.words);
+  t.equal(new Set(words).size, words.length);
+});
+
+t.test('words name things as they are meant', async (t) => {
+  t.same(named('Honey rye bread every morning'), ['bread'], 'the last noun of a name');
+  t.same(named('bread, butter and jam'), ['bread', 'butter', 'jar']);
+  t.same(named('We train nurses'), ['health-worker'], 'a verb is no railway');
+  t.same(named('No bees on Pine Street'), [], 'neither what is denied nor a street’s name');
+  t.same(named('Ein Roggenbrot', 'de'), ['bread'], 'the end of a compound');
+  t.same(named('whatever', 'xx'), [], 'a language without a table');
+});
+
+t.test(
+  'openings and closes show what the film is about; other scenes nothing that does not fit',
+  async (t) => {
+    const film = board([
+      scene('a', 'hook', { eyebrow: '', title: 'Pollen & Co', sub: '' }),
+      scene('b', 'statement', { eyebrow: '', title: 'Bread from seven' }),
+      scene('c', 'statement', { eyebrow: '', title: 'A second loaf for nothing' }),
+      scene('d', 'statement', { eyebrow: '', title: 'Simply said' }),
+      scene('e', 'list', { eyebrow: '', title: 'Bring', numbered: false, items: ['Tea', 'A bicycle'] }),
+    ]);
+    const shown = picturesOf(film);
+    t.same(
+      shown.map(({ lead }) => lead?.id ?? null),
+      ['honeybee', 'bread', 'bread', null, 'teapot'],
+    );
+    t.same(
+      shown[4]!.items.map(({ id }) => id),
+      ['teapot', 'bicycle'],
+    );
+  },
+);
+
+t.test('what is generated from the packages is current', async (t) => {
+  const stored = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  t.equal(stored('docs/licences.md'), licencesPage());
+  t.equal(stored('src/generation/pictures/words.json'), picturesWords());
+});
