@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const PREFIX = '/app/assets/';
 const YEAR_SECONDS = 31_536_000;
@@ -17,7 +17,7 @@ const FONT = asset(
   'font/woff2',
   packaged('@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2'),
 );
-const STYLES = ['tokens', 'base', 'controls', 'pieces', 'money', 'studio', 'attachments', 'site'].map(
+const STYLES = ['tokens', 'base', 'controls', 'pieces', 'money', 'studio', 'attachments', 'docs', 'site'].map(
   (name) => own(`./styles/${name}.css`).toString(),
 );
 
@@ -31,6 +31,7 @@ const ASSETS: Record<string, Asset> = Object.fromEntries([
   ['app.js', text('app.js', 'text/javascript', own('./client/app.js').toString())],
   ['studio.js', text('studio.js', 'text/javascript', SCRIPTS.join('\n'))],
   ['looks.webp', asset('looks.webp', 'image/webp', own('./media/looks.webp'))],
+  ['sample.mp4', asset('sample.mp4', 'video/mp4', own('./media/sample.mp4'))],
   ['sample.webp', asset('sample.webp', 'image/webp', own('./media/sample.webp'))],
   ['icon.svg', text('icon.svg', 'image/svg+xml', own('./client/icon.svg').toString())],
 ]);
@@ -61,6 +62,19 @@ export function mountAssets(app: FastifyInstance): void {
       void reply.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`).type(type);
       void reply.header('X-Content-Type-Options', 'nosniff').header('Vary', 'Accept-Encoding');
       if (brotli) void reply.header('Content-Encoding', 'br');
+      if (type === 'video/mp4') return sendRange(request, reply, content);
       return reply.send(brotli ? compressed : content);
     });
+}
+
+/** One range of a film, which some players insist on (RFC 9110, 14); anything else is answered with the whole. */
+function sendRange(request: FastifyRequest, reply: FastifyReply, content: Buffer): FastifyReply {
+  void reply.header('Accept-Ranges', 'bytes');
+  const [, first = '', last = ''] = /^bytes=(\d{0,9})-(\d{0,9})$/.exec(request.headers.range ?? '') ?? [];
+  if (first === '') return reply.send(content);
+  const end = Math.min(last === '' ? content.length - 1 : Number(last), content.length - 1);
+  const start = Number(first);
+  if (start > end) return reply.code(416).header('Content-Range', `bytes */${content.length}`).send();
+  void reply.code(206).header('Content-Range', `bytes ${start}-${end}/${content.length}`);
+  return reply.send(content.subarray(start, end + 1));
 }

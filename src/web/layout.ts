@@ -24,6 +24,7 @@ function documentOf(visit: Visit, classes: string, { title, head }: Document, co
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Framelog</title>${head}
+<link rel="preload" href="${assetUrl('montserrat.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="${assetUrl('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assetUrl('style.css')}" nonce="${visit.nonce}">
 <script type="module" src="${assetUrl('app.js')}" nonce="${visit.nonce}"></script>

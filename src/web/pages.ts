@@ -3,6 +3,8 @@ import { AGENTS_PAGES } from './pages/agents/connected.ts';
 import { CONSENT_PAGES } from './pages/agents/consent.ts';
 import { DEVICE_PAGES } from './pages/agents/device.ts';
 import { DATA_PAGES } from './pages/data.ts';
+import { DOCS_PAGES } from './pages/docs/docs-pages.ts';
+import { FRONT_PAGES } from './pages/front/front-door.ts';
 import { HOME_PAGES } from './pages/home.ts';
 import { KEYS_PAGES } from './pages/keys.ts';
 import { LEDGER_PAGES } from './pages/ledger.ts';
@@ -42,4 +44,6 @@ export const PAGES: readonly Page[] = [
   ...DATA_PAGES,
   ...OUTBOX_PAGES,
   ...STUDIO_PAGES,
+  ...FRONT_PAGES,
+  ...DOCS_PAGES,
 ];

@@ -25,19 +25,10 @@ export function mountWeb(app: FastifyInstance, parts: WebParts): void {
         ...(page.formBytes && { bodyLimit: page.formBytes }),
         handler: (request, reply) => serve(parts, page, request, reply),
       });
-    web.get('/', (request, reply) => serve(parts, ENTRANCE, request, reply));
     web.get('/favicon.ico', (_request, reply) => reply.redirect(assetUrl('icon.svg'), 302));
     web.get('/app/*', (request, reply) => serve(parts, NOWHERE, request, reply));
   });
 }
-
-/** Leads a visitor to the sign-in, or into the app. */
-const ENTRANCE: Page = {
-  method: 'GET',
-  path: '/',
-  access: 'public',
-  serve: ({ signedIn }) => ({ kind: 'redirect', to: signedIn ? '/app' : '/app/sign-in' }),
-};
 
 const NOWHERE: Page = {
   method: 'GET',

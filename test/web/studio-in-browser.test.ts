@@ -74,5 +74,15 @@ t.test('the studio in a browser', { timeout: 300_000 }, async (t) => {
   t.equal(await value(page, 'prompt'), '', 'what was sent is no draft any more');
   await page.click('[data-restore]');
   t.equal(await value(page, 'prompt'), 'A 45 second film about tea', 'but at hand');
+  await page.waitForNetworkIdle();
+  const pages = [
+    ['/', 'front-signed-in'],
+    ['/docs', 'docs'],
+    ['/docs/mcp', 'guide'],
+    ['/docs?q=credits', 'docs-search'],
+  ] as const;
+  for (const [url, name] of pages) await inOrder(t, page, api.publicUrl + url, name);
+  await page.deleteCookie(...(await page.cookies()));
+  await inOrder(t, page, `${api.publicUrl}/`, 'front');
   t.same(api.defects, []);
 });
