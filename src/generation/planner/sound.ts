@@ -1,5 +1,6 @@
 import type { Asset, Storyboard } from '../../domain/storyboard.ts';
 import type { Language } from './languages.ts';
+import { askedMood, asksForDark, bpmOf, type FilmCharacter, fittingMood } from './music/choose-mood.ts';
 
 const NO =
   "(?:no|without(?: any)?|skip(?: the)?|mute(?: the)?|turn off(?: the)?|remove(?: the)?|drop(?: the)?|don[’']?t (?:use|add)(?: any)?|ohne|kein(?:e|en)?|sans|pas de|sin|sem|senza|без|بدون|ללא|बिना)";
@@ -7,6 +8,7 @@ const VOICE =
   '(?:voice[- ]?overs?|voice|narrat(?:ion|or)|spoken|speech|sprecher(?:in|stimme)?|voix(?: off)?|voz(?: en off)?|locución|locução|narração|narración|voce(?: narrante)?|голос\\p{L}*|озвуч\\p{L}*|تعليق صوتي|קריינות)';
 const MUSIC =
   '(?:(?:background )?music|soundtrack|sound|audio|musik|musique|música|musica|музык\\p{L}*|موسيقى|מוזיקה|संगीत)';
+const ABOUT_MUSIC = new RegExp(`(?<!\\p{L})${MUSIC}|音楽|BGM|音乐|音樂|음악`, 'iu');
 const LIST = '(?:[\\p{L}, -]{0,24}?\\b(?:or|and|oder|ou|o|e|y|и)\\s+)?';
 
 const SILENT_MUSIC = new RegExp(
@@ -26,6 +28,11 @@ const SPOKEN = new RegExp(
 export function narrationWish(text: string): 'on' | 'off' | null {
   if (SILENT_VOICE.test(text)) return 'off';
   return SPOKEN.test(text) ? 'on' : null;
+}
+
+/** Whether words are about the music. */
+export function speaksOfMusic(text: string): boolean {
+  return ABOUT_MUSIC.test(text);
 }
 
 /** Whether the prompt forbids music. */
@@ -54,39 +61,26 @@ export function recordedVoiceIn(text: string, assets: Asset[]): Asset | null {
   return named ?? (CALLED_VOICE.test(text) ? (recordings[0] ?? null) : null);
 }
 
-const MOODS: [RegExp, number][] = [
-  [
-    /\b(?:upbeat|energetic|energy|fast|dynamic|exciting|punchy|hype|party|bold|sporty|mitreißend|énergique|enérgic[oa])\b|元気|ノリ|快节奏|활기/iu,
-    124,
-  ],
-  [
-    /\b(?:playful|happy|fun|cheerful|joyful|friendly|fröhlich|joyeu\w+|alegre)\b|楽しい|明るい|欢快|轻快/iu,
-    112,
-  ],
-  [
-    /\b(?:calm|relax\w{0,8}|gentle|soft|slow|peaceful|ambient|meditative|quiet|soothing|ruhig|calme|tranquil\w{1,8}|sereno)\b|落ち着|静か|平静|舒缓|هادئ/iu,
-    72,
-  ],
-  [/\b(?:epic|cinematic|dramatic|inspir\w+|emotional|dramatisch|épique)\b|壮大|感動|史诗/iu, 88],
-];
-const DARK =
-  /\b(?:sad|dark mood|dramatic|serious|melanchol\w{0,8}|mysterious|somber|sombre|tense|moody|suspense\w{0,4}|war|grief|mourning|memorial|traurig|triste|ernst|grave)\b|悲し|シリアス|悲伤|严肃|حزين/iu;
-
-/** Beats a minute of the mood that words ask for, or null. */
-export function moodOf(text: string): number | null {
-  return MOODS.find(([pattern]) => pattern.test(text))?.[1] ?? (DARK.test(text) ? 80 : null);
+/** The attached recording that is the music: any that is not the voice. */
+export function recordingIn(text: string, assets: Asset[]): Asset | undefined {
+  const voice = recordedVoiceIn(text, assets);
+  return assets.find((a) => a.kind === 'audio' && a !== voice);
 }
 
-/** The music of a prompt: an attached recording that is not the voice as the bed, else a generated one in the mood that the words give. */
-export function musicFor(text: string, assets: Asset[], seed: number, tempo: number): Storyboard['music'] {
-  const voice = recordedVoiceIn(text, assets);
-  const recording = assets.find((a) => a.kind === 'audio' && a !== voice);
-  const bpm = MOODS.find(([pattern]) => pattern.test(text))?.[1] ?? Math.round(88 + tempo * 10);
+/**
+ * The music of a film: an attached recording that is not the voice as the bed, else a generated one in the mood that
+ * its words ask for or that suits it. What somebody forbids is not taken for a wish.
+ * @param text everything that was said to the maker
+ */
+export function musicFor(text: string, assets: Asset[], film: FilmCharacter): Storyboard['music'] {
+  const recording = recordingIn(text, assets);
+  const mood = askedMood(film.music) ?? askedMood(film.tone) ?? fittingMood(film);
   return {
     on: recording !== undefined || !forbidsMusic(text),
-    seed: Math.abs(Math.trunc(seed)) % 2_147_483_647,
-    bpm,
-    minor: DARK.test(text),
+    seed: Math.abs(Math.trunc(film.seed)) % 2_147_483_647,
+    bpm: bpmOf(mood, film.tempo),
+    minor: asksForDark(`${film.music}. ${film.tone}`),
+    mood,
     ...(recording ? { assetId: recording.id } : {}),
   };
 }

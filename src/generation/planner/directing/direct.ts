@@ -1,10 +1,10 @@
-import type { Brief } from '../../../domain/brief.ts';
+import type { Brief, Direction } from '../../../domain/brief.ts';
 import { aspectRatioOf } from '../../../domain/prompt-hints.ts';
 import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { tokensFor } from '../../design/tokens.ts';
 import { languageOf } from '../languages.ts';
-import { musicFor, narrates, recordedVoiceIn, VOICED_LANGUAGE } from '../sound.ts';
+import { musicFor, narrates, recordedVoiceIn, speaksOfMusic, VOICED_LANGUAGE } from '../sound.ts';
 import { capitalised, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
@@ -101,7 +101,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     ...{ aspectRatio, width, height, fps: FPS },
     subject: subjectOf(brief, takes),
     tokens,
-    music: musicFor(wishes, assets, seed, tokens.tempo),
+    music: musicFor(wishes, assets, { ...characterOf(brief), tempo: tokens.tempo, seed }),
     narration: voice
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
@@ -111,6 +111,22 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     ),
   };
   return { storyboard, dropped };
+}
+
+/** What the music is told of a brief. */
+function characterOf({ genre, subject, material, directions }: Brief) {
+  const said = (fits: (direction: Direction) => boolean) =>
+    directions
+      .filter(fits)
+      .map(({ words }) => words.text)
+      .join('. ');
+  const ofMusic = ({ kind, words }: Direction) => kind === 'music' || speaksOfMusic(words.text);
+  return {
+    genre,
+    music: said(ofMusic),
+    tone: said((direction) => direction.kind === 'tone' && !ofMusic(direction)),
+    about: [subject?.text ?? '', ...material.map(({ words }) => words.text)].join('. ').slice(0, 2000),
+  };
 }
 
 const sceneOf = (take: Take, timing: { id: string; duration: number; narration: string }) =>

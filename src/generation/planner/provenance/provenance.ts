@@ -1,10 +1,12 @@
 import type { Brief, Direction, Words } from '../../../domain/brief.ts';
+import { moodOfMusic } from '../../../domain/film/music-moods.ts';
 import { MOST_TRACED, type Provenance } from '../../../domain/film/provenance.ts';
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import { type Asset, durationOf, type Storyboard } from '../../../domain/storyboard.ts';
 import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
 import { hasPhrase } from '../directing/places.ts';
-import { forbidsMusic, moodOf, narrationWish } from '../sound.ts';
+import { askedMood } from '../music/choose-mood.ts';
+import { forbidsMusic, narrationWish } from '../sound.ts';
 import { gist } from '../wording.ts';
 import { wordsOfLanguage } from '../words/word-lists.ts';
 import { type SourceText, sourceIndex } from './source-index.ts';
@@ -75,13 +77,16 @@ type Followed = { followed: boolean; how: string };
 const no = (how: string): Followed => ({ followed: false, how });
 const yes = (how: string): Followed => ({ followed: true, how });
 
+const musicSaid = ({ music }: Storyboard) =>
+  music.assetId ? 'the recording is the music' : `${moodOfMusic(music)} music at ${music.bpm} beats a minute`;
+
 function soundOf(words: string, board: Storyboard): Followed | null {
   const wish = narrationWish(words);
   if (wish === 'off') return yes('nothing is spoken');
   if (wish === 'on')
     return board.narration.on ? yes('a voice speaks') : no('there is no voice for this language');
   if (forbidsMusic(words)) return yes('no music');
-  return moodOf(words) ? yes(`music at ${board.music.bpm} beats a minute`) : null;
+  return askedMood(words) && board.music.on ? yes(musicSaid(board)) : null;
 }
 
 /** What was done with one direction: told by what the storyboard has. */
@@ -100,7 +105,7 @@ function followed({ kind, words: { text } }: Direction, board: Storyboard, brief
         ? yes(`accent ${board.tokens.accent} on ${board.tokens.bg}`)
         : no('no colour of it is known');
     case 'music':
-      return sound ?? (board.music.on ? yes('a quiet bed') : no('there is no music'));
+      return sound ?? (board.music.on ? yes(musicSaid(board)) : no('there is no music'));
     case 'voice':
       return sound ?? (board.narration.on ? yes('a voice speaks') : no('nothing is spoken'));
     case 'language':

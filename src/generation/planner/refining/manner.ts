@@ -1,10 +1,12 @@
+import { moodOfMusic } from '../../../domain/film/music-moods.ts';
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import { ASPECT_RATIOS, type AspectRatio } from '../../../domain/request.ts';
 import { durationOf, FRAME_SIZES } from '../../../domain/storyboard.ts';
 import { parseColour } from '../../design/colour.ts';
 import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
 import { recolour } from '../../design/tokens.ts';
-import { forbidsMusic, musicFor, narrationWish, VOICED_LANGUAGE } from '../sound.ts';
+import { askedMood, asksForDark, bpmOf, moodAtPace, otherMood } from '../music/choose-mood.ts';
+import { forbidsMusic, narrationWish, recordingIn, VOICED_LANGUAGE } from '../sound.ts';
 import type { Draft, Intent } from './draft.ts';
 import { hueOf } from './wishes.ts';
 
@@ -40,7 +42,8 @@ function pace(draft: Draft, factor: number, aim: number): void {
     tempo: within(tokens.tempo * factor, 0.5, 2),
     displayWeight: within(weight, 300, 900),
   };
-  draft.board.music = { ...music, bpm: Math.round(within(music.bpm * factor, 60, 150)) };
+  const bpm = Math.round(within(music.bpm * factor, 60, 150));
+  draft.board.music = { ...music, bpm, mood: moodAtPace(moodOfMusic(music), bpm) };
   draft.aim = aim;
 }
 
@@ -106,11 +109,18 @@ function setMusic(draft: Draft, text: string, plain: string, off: boolean): void
     board.music = { ...board.music, on: false };
     return;
   }
-  const wished = musicFor(text, draft.fresh, board.music.seed, board.tokens.tempo);
-  const slower = words.has(plain, 'calmer') ? { bpm: Math.min(wished.bpm, 74) } : {};
-  const faster = words.has(plain, 'faster') ? { bpm: Math.max(wished.bpm, 120) } : {};
-  const seed = words.has(plain, 'other') ? (board.music.seed + 7919) % 2_147_483_647 : board.music.seed;
-  board.music = { ...board.music, ...wished, ...slower, ...faster, on: true, seed };
+  const { music, tokens } = board;
+  const before = moodOfMusic(music);
+  const other = words.has(plain, 'other');
+  const pace = words.has(plain, 'calmer') ? 0.78 : words.has(plain, 'faster') ? 1.25 : 1;
+  const mood = askedMood(text) ?? (other ? otherMood(before) : moodAtPace(before, music.bpm * pace));
+  const bpm = mood === before ? Math.round(within(music.bpm * pace, 60, 150)) : bpmOf(mood, tokens.tempo);
+  const recording = recordingIn(text, draft.fresh);
+  board.music = {
+    ...{ on: true, seed: other ? (music.seed + 7919) % 2_147_483_647 : music.seed, bpm, mood },
+    minor: asksForDark(text),
+    ...(recording ? { assetId: recording.id } : music.assetId ? { assetId: music.assetId } : {}),
+  };
 }
 
 function setVoice(draft: Draft, wanted: boolean): void {
