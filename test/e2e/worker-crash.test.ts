@@ -87,7 +87,7 @@ t.test(
       return state === 'completed/processing' && body.progress > 0.3;
     });
     await first.kill('SIGKILL');
-    worker();
+    const second = worker();
     const { body } = await until('the video', async () => {
       const now = await look();
       return now.state === 'completed/completed' && now;
@@ -97,6 +97,22 @@ t.test(
     const video = await fetch(body.output!.download_url, { headers: { range: 'bytes=0-99' } });
     t.equal(video.status, 206);
     t.equal(video.headers.get('content-type'), 'video/mp4');
+
+    // A job that takes its worker down: the second time it is given up, and its credits are back.
+    const poisonous = (await call('/sessions', { prompt: 'A film about salt.', duration: '<10s' })).body;
+    const attempts = async () =>
+      (await data.store.read(poisonous.job_id)).filter(({ type }) => type === 'RenderStarted').length;
+    await until('its first attempt', async () => (await attempts()) > 0);
+    await second.kill('SIGKILL');
+    const third = worker();
+    await until('its second attempt', async () => (await attempts()) > 1);
+    await third.kill('SIGKILL');
+    worker();
+    const ended = await until('the end of the poisonous job', async () => {
+      const now = (await call(`/sessions/${poisonous.job_id}`)).body;
+      return now.output?.status === 'failed' && now;
+    });
+    t.equal(ended.status, 'completed', 'its plan stands');
 
     const work = () => readdir(path.join(directory, 'work'));
     await until('the files of the killed worker to be gone', async () => (await work()).length === 0);
@@ -110,7 +126,8 @@ t.test(
       story.map((_, i) => i + 1),
     );
     const money = (await data.store.read(account.accountId)).map((event) => event.type);
-    t.equal(money.filter((type) => type === 'CreditsHeld').length, 1);
+    t.equal(money.filter((type) => type === 'CreditsHeld').length, 2);
+    t.equal(money.filter((type) => type === 'HoldReleased').length, 1, 'what was given up is free');
     t.equal(money.filter((type) => type === 'HoldCaptured').length, 1);
     t.match(
       await data.store.account(account.accountId),
