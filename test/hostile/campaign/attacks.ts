@@ -104,10 +104,16 @@ const followUp: Attack = async (wire, customer, random) => {
   return first!.status;
 };
 
+/** The end of a job, or of its newest change, at whatever moment it is in. */
+const cancel: Attack = async (wire, customer, random) => {
+  const jobId = random.pick(customer.jobs) ?? 'x';
+  return (await wire.call(customer, 'POST', `/x/sessions/${jobId}/cancel`, {})).status;
+};
+
 const poll: Attack = async (wire, customer, random) => {
   const jobId = random.pick(customer.jobs) ?? 'x';
   return (await wire.call(customer, 'GET', `/sessions/${jobId}`)).status;
 };
 
 /** Every kind of attack, by name. */
-export const ATTACKS = { prompt, design, drawing, media, json, uploads, slowly, followUp, poll };
+export const ATTACKS = { prompt, design, drawing, media, json, uploads, slowly, followUp, cancel, poll };
