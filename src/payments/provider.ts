@@ -80,6 +80,8 @@ export interface PaymentProvider {
   charge(order: Order, card: Card): Promise<ProviderState>;
   /** What became of a payment; null when the provider has never heard of it. */
   look(question: Question): Promise<ProviderState | null>;
+  /** Forgets a customer and their cards, for good; what was paid stays on the provider's records. Repeatable. */
+  forget(customerId: string): Promise<void>;
   /** Ids of payments that changed since a moment, refunds and disputes included; perhaps some more. */
   changedSince(moment: Date): Promise<string[]>;
   /** Reads a report. @param now milliseconds since the epoch @throws BadNotice */

@@ -108,7 +108,14 @@ export async function reconcile(context: Context, paymentId: string): Promise<Pa
   if (!customerId) return payment;
   const question = { paymentId, customerId, sessionId: session?.sessionId ?? null };
   const state = await provider.look(question);
-  return state ? apply(context, paymentId, state) : payment;
+  if (!state || waitsForCustomer(payment, session !== null, state)) return payment;
+  return apply(context, paymentId, state);
+}
+
+/** Between a card that wants its owner to confirm and the checkout on which they do, nothing has failed yet. */
+function waitsForCustomer({ purpose }: PaymentRow, hasCheckout: boolean, { reason }: ProviderState): boolean {
+  const present = purpose === 'purchase' || purpose === 'plan';
+  return present && !hasCheckout && reason === AUTHENTICATION_REQUIRED;
 }
 
 /** Records what the provider says and is not on record. @returns the payment as it is then */

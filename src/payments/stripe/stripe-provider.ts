@@ -32,12 +32,19 @@ const CHANGES: NonNullable<Stripe.EventListParams['types']> = [
 ];
 
 /** Stripe as the payment provider; `apiUrl` for a server that speaks its protocol. */
-export type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl?: string | undefined };
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl?: string;
+  /** How long one attempt at a request may take. */
+  timeoutMs?: number;
+};
 
 /** Payments through Stripe: Checkout where a person is present, off-session payments where none is. */
-export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: StripeOptions): PaymentProvider {
+export function createStripeProvider(options: StripeOptions): PaymentProvider {
+  const { secretKey, webhookSecret, apiUrl, timeoutMs = TIMEOUT_MS } = options;
   const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(apiUrl ? serverOf(apiUrl) : {}),
@@ -52,6 +59,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
     checkout: (order, returnTo) => reached(() => openCheckout(stripe, order, returnTo)),
     charge: (order, card) => reached(() => charge(stripe, order, card)),
     look: (question) => reached(() => look(stripe, question)),
+    forget: (customerId) => reached(() => forget(stripe, customerId)),
     changedSince: (moment) => reached(() => changedSince(stripe, moment)),
     notice: (body, signature, now) => readNotice(stripe, { body, signature, now, webhookSecret }),
   };
@@ -172,6 +180,16 @@ async function look(
   return null;
 }
 
+/** The cards go with the customer; payments that were made stay on Stripe's records. */
+async function forget(stripe: Stripe, customerId: string): Promise<void> {
+  try {
+    await stripe.customers.del(customerId);
+  } catch (error) {
+    const gone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+    if (!gone) throw error;
+  }
+}
+
 async function returnsFor(stripe: Stripe, intent: string) {
   const [refunds, disputes] = await Promise.all([
     stripe.refunds.list({ payment_intent: intent, limit: 100 }),
@@ -207,7 +225,7 @@ async function readNotice(stripe: Stripe, { body, signature, now, webhookSecret 
   try {
     event = stripe.webhooks.constructEvent(body, signature, webhookSecret, NOTICE_SECONDS, undefined, now);
   } catch (error) {
-    const old = /timestamp/i.test((error as Error).message);
+    const old = /tolerance/i.test((error as Error).message);
     throw new BadNotice(old ? 'too_old' : 'bad_signature');
   }
   const paymentId = await reached(() => paymentIdOf(stripe, event));

@@ -46,9 +46,9 @@ function waiting({ status, amount_total: amount }: Stripe.Checkout.Session): Pro
   };
 }
 
-const DISPUTES: Record<string, 'won' | 'lost'> = { won: 'won', warning_closed: 'won', lost: 'lost' };
+const DISPUTES: Record<string, 'won' | 'lost'> = { won: 'won', lost: 'lost' };
 
-/** Refunds that are not refused, and disputes that took money, in the order in which they were made. */
+/** Refunds that are not refused, and disputes that took money (inquiries, `warning_…`, do not), in the order of time. */
 export function returnsOf(refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): ProviderReturn[] {
   const taken = [
     ...refunds
@@ -60,13 +60,15 @@ export function returnsOf(refunds: Stripe.Refund[], disputes: Stripe.Dispute[]):
         kind: 'refund' as const,
         outcome: 'lost' as const,
       })),
-    ...disputes.map(({ id, amount, created, status }) => ({
-      id,
-      amount,
-      created,
-      kind: 'dispute' as const,
-      outcome: DISPUTES[status] ?? ('open' as const),
-    })),
+    ...disputes
+      .filter(({ status }) => !status.startsWith('warning_'))
+      .map(({ id, amount, created, status }) => ({
+        id,
+        amount,
+        created,
+        kind: 'dispute' as const,
+        outcome: DISPUTES[status] ?? ('open' as const),
+      })),
   ];
   return taken
     .sort((a, b) => a.created - b.created)

@@ -1,0 +1,195 @@
+// Payments over the Stripe adapter in the running service: reports that come twice, late, out of order, too early or never;
+// crashes between the steps; a provider that is down.
+import t from 'tap';
+import { auditMoney } from '../../src/audit/money/money.ts';
+import { principalOf } from '../../src/identity/principal.ts';
+import { setupPaymentMethod } from '../../src/operations/billing/payment-methods.ts';
+import { creditBalance } from '../../src/operations/billing/plans-and-balance.ts';
+import { purchaseCredits } from '../../src/operations/billing/purchase-credits.ts';
+import { invoke } from '../../src/operations/invoke.ts';
+import { sweepPayments } from '../../src/payments/chores.ts';
+import { createPayments } from '../../src/payments/payments.ts';
+import { createStripeProvider } from '../../src/payments/stripe/stripe-provider.ts';
+import type { CrashPoint } from '../../src/payments/taking.ts';
+import { startApi } from '../support/api.ts';
+import { entropy } from '../support/store.ts';
+import type { StripeObject } from '../support/stripe/stripe-account.ts';
+import { STRIPE_KEYS, signedBy, startStripe } from '../support/stripe/stripe-server.ts';
+
+const stripe = await startStripe(t);
+const provider = createStripeProvider({ ...STRIPE_KEYS, apiUrl: stripe.url, timeoutMs: 300 });
+const api = await startApi(t, { provider });
+const { store, log } = api.services;
+const crash: { at: CrashPoint | null } = { at: null };
+const payments = createPayments({
+  store,
+  provider,
+  entropy,
+  publicUrl: () => api.publicUrl,
+  log,
+  reached: async (point) => {
+    if (point === crash.at) throw new Error(`crashed at ${point}`);
+  },
+});
+const services = { ...api.services, payments };
+const sweep = () => sweepPayments({ store, entropy, log }, payments);
+
+async function buyer() {
+  const account = await api.account({ plan: 'free', credits: 10 });
+  const principal = principalOf(account, { kind: 'api-key', keyId: account.keyId });
+  const ask = async (operation: Parameters<typeof invoke>[1], input: object = {}) =>
+    (await invoke(services, operation, { principal, body: () => input })).output as Record<string, string>;
+  const buy = (key: string, credits = 200) => ask(purchaseCredits, { credits, idempotency_key: key });
+  const balance = async () => Number((await ask(creditBalance)).available);
+  const withCard = async () => {
+    const { checkout_url: url } = await ask(setupPaymentMethod);
+    stripe.account.atCheckout(sessionOf(url!), 'pm_card_visa');
+    await report(stripe.account.events[0]!);
+  };
+  return { ...account, ask, buy, balance, withCard };
+}
+
+const sessionOf = (url: string) => url.split('/').at(-1)!;
+
+/** Sends a report as Stripe does. @returns the status */
+async function report(
+  event: StripeObject,
+  at = Date.now(),
+  secret = STRIPE_KEYS.webhookSecret,
+): Promise<number> {
+  const body = JSON.stringify(event);
+  return post(body, signedBy(secret, body, at));
+}
+
+async function post(body: string, signature: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return (await fetch(`${api.publicUrl}/payments/webhook`, { method: 'POST', headers, body })).status;
+}
+
+async function counted(): Promise<Record<string, number>> {
+  const { rows } = await store.pool.query('select outcome, times::int from payment_notices');
+  return Object.fromEntries(rows.map(({ outcome, times }) => [outcome, times]));
+}
+
+t.test('a report brings the credits, whether it comes once, twice, late or in disorder', async (t) => {
+  const { buy, balance } = await buyer();
+  const asked = await buy('one');
+  t.equal(asked.status, 'requires_checkout');
+  const before = stripe.account.events.length;
+  stripe.account.atCheckout(sessionOf(asked.checkout_url!), 'pm_card_chargeCustomerFail');
+  stripe.account.atCheckout(sessionOf(asked.checkout_url!), 'pm_card_visa');
+  const told = stripe.account.events.slice(0, stripe.account.events.length - before);
+  t.same(
+    told.map(({ type }) => type),
+    ['checkout.session.completed', 'payment_intent.succeeded', 'payment_intent.payment_failed'],
+  );
+  t.equal(await balance(), 10, 'nobody has reported yet');
+  // The newest first, each twice at once: the failure that came first is told last.
+  for (const event of told) t.same(await Promise.all([report(event), report(event)]), [200, 200]);
+  t.equal(await balance(), 210);
+  t.equal((await buy('one')).status, 'charged');
+  stripe.account.refund({ payment_intent: stripe.account.ofPayment(asked.payment_id!).id, amount: '250' });
+  t.equal(await report(stripe.account.events[0]!), 200);
+  t.equal(await balance(), 110);
+});
+
+t.test('a report that nobody sends is made up for by asking', async (t) => {
+  const { buy, balance } = await buyer();
+  const asked = await buy('never');
+  stripe.account.atCheckout(sessionOf(asked.checkout_url!), 'pm_card_visa');
+  await sweep();
+  t.equal(await balance(), 210);
+});
+
+t.test('a report may come before the response to the request that it is about', async (t) => {
+  const { buy, balance, withCard } = await buyer();
+  await withCard();
+  const reports: Promise<number>[] = [];
+  stripe.account.onEvent = (event) => void reports.push(report(event));
+  const asked = await buy('early');
+  stripe.account.onEvent = () => {};
+  t.equal(asked.status, 'charged');
+  t.same(await Promise.all(reports), [200]);
+  t.equal(await balance(), 210);
+});
+
+t.test('what is not a report of Stripe’s is refused and counted', async (t) => {
+  const event = stripe.account.events[0]!;
+  const before = await counted();
+  t.equal(await report(event, Date.now(), 'whsec_of_somebody_else'), 400);
+  t.equal(await report(event, Date.now() - 301_000), 400);
+  t.equal(await post('{}', ''), 400);
+  t.equal(await post(`"${'a'.repeat(256 * 1024)}"`, 't=1,v1=00'), 413);
+  const other = { ...event, data: { object: { metadata: { payment_id: crypto.randomUUID() } } } };
+  t.equal(await report(other), 200, 'a payment of another service on the same account');
+  const after = await counted();
+  const more = (outcome: string) => (after[outcome] ?? 0) - (before[outcome] ?? 0);
+  t.same(['bad_signature', 'too_old', 'too_large', 'ignored'].map(more), [2, 1, 1, 1]);
+});
+
+t.test('a crash at any point neither loses a payment nor takes it twice', async (t) => {
+  const { buy, balance } = await buyer();
+  for (const point of ['customer', 'opened'] as const) {
+    crash.at = point;
+    await t.rejects(buy('one'), { message: `crashed at ${point}` });
+  }
+  crash.at = null;
+  const asked = await buy('one');
+  stripe.account.atCheckout(sessionOf(asked.checkout_url!), 'pm_card_visa');
+  t.equal((await buy('one')).status, 'charged', 'asking again asks the provider');
+  for (const [index, point] of (['charged', 'applied'] as const).entries()) {
+    crash.at = point;
+    await t.rejects(buy(point), { message: `crashed at ${point}` });
+    crash.at = null;
+    if (index === 0) await sweep();
+    t.equal((await buy(point)).status, 'charged');
+    t.equal(await balance(), 410 + 200 * index);
+  }
+});
+
+t.test('a provider that is down takes nothing, and says so in time', async (t) => {
+  const { buy, balance, withCard } = await buyer();
+  await withCard();
+  for (const weather of ['failing', 'silent', 'lost'] as const) {
+    stripe.weather = weather;
+    const before = Date.now();
+    await t.rejects(buy(weather), { code: 'payments_unavailable' }, weather);
+    t.ok(Date.now() - before < 10_000, `${weather} took ${Date.now() - before} ms`);
+  }
+  t.equal(await balance(), 10);
+  t.equal(await report(stripe.account.events[0]!), 200);
+  t.equal(await balance(), 210, 'the charge whose response was lost comes to light');
+  stripe.weather = 'fine';
+  for (const [key, expected] of [
+    ['lost', 210],
+    ['failing', 410],
+    ['silent', 610],
+  ] as const) {
+    t.equal((await buy(key)).status, 'charged');
+    t.equal(await balance(), expected, key);
+  }
+  const charges = stripe.account.all('payment_intent', (it) => it.status === 'succeeded').length;
+  await sweep();
+  t.equal(stripe.account.all('payment_intent', (it) => it.status === 'succeeded').length, charges);
+});
+
+t.test('twenty parallel purchases with one key are one charge', async (t) => {
+  const { buy, balance, withCard } = await buyer();
+  await withCard();
+  const all = await Promise.all(Array.from({ length: 20 }, () => buy('twenty', 400)));
+  t.same([...new Set(all.map(({ status }) => status))], ['charged']);
+  t.equal(await balance(), 410);
+});
+
+t.test('the money adds up', async (t) => {
+  const { findings, cents } = await auditMoney({ url: api.databaseUrl, openKey: store.keys.open });
+  t.same(findings, []);
+  const paid = stripe.account.all('payment_intent', (it) => it.status === 'succeeded');
+  t.equal(
+    cents.paid,
+    paid.reduce((sum, it) => sum + it.amount, 0),
+    'what Stripe took is what the log has',
+  );
+  t.equal(cents.refunded, 250);
+  t.same(api.defects, []);
+});
