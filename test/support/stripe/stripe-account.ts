@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Form, missing, partOf, StripeRefusal, textOf } from './stripe-form.ts';
 
+/** An object of Stripe's API. */
 // biome-ignore lint/suspicious/noExplicitAny: objects of another party's API
 export type StripeObject = Record<string, any>;
 
