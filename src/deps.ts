@@ -179,8 +179,7 @@ export async function openGeneration(
   const planner = createPlanner(config, log);
   const workDirectory = path.join(config.dataDir, 'work');
   await sweepAbandoned(workDirectory, null);
-  const { store, tasks } = data;
-  const { now } = systemEntropy;
+  const [{ store, tasks }, { now }] = [data, systemEntropy];
   const steps = createSteps({
     store,
     records,
@@ -242,6 +241,7 @@ async function createRenderer(
     segmentBytes: 4 * GIB,
     browsers: config.renderBrowsers,
     scratchDirectory: path.join(config.dataDir, 'browsers'),
+    voice: config.speech ? { ...config.speech, apiKey: config.speech.apiKey?.reveal() } : null,
     notice: (message: string, facts: object = {}) => log.warn(facts, message),
   };
   const { hyperframesPath } = config;

@@ -39,6 +39,14 @@ export type Config = Readonly<{
   hyperframesPath: string | undefined;
   logLevel: string;
   llm: Readonly<{ baseUrl: string; apiKey: Secret | null; model: string }> | null;
+  /** null: the built-in voice. */
+  speech: Readonly<{
+    protocol: 'openai' | 'kokoro' | 'piper';
+    baseUrl: string;
+    apiKey: Secret | null;
+    model: string;
+    voice: string;
+  }> | null;
   attachmentAllowLoopback: readonly string[];
   mail: Readonly<{
     /** null: kept in `dataDir`, for development. */
@@ -109,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     hyperframesPath: read.text('HYPERFRAMES_PATH') ?? undefined,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     llm: readModel(read),
+    speech: readSpeech(read),
     attachmentAllowLoopback: hostPorts(read, 'ATTACHMENT_ALLOW_LOOPBACK'),
     mail: readMail(read),
     trustedProxies: networks(read, 'TRUSTED_PROXIES'),
@@ -201,6 +210,16 @@ function readModel(read: VariableReader): Config['llm'] {
   if (!baseUrl) return null;
   if (!model) read.refuse('LLM_MODEL', 'must name a model when LLM_BASE_URL is set');
   return { baseUrl, apiKey: read.secret('LLM_API_KEY'), model: model ?? '' };
+}
+
+function readSpeech(read: VariableReader): Config['speech'] {
+  const baseUrl = read.address('SPEECH_BASE_URL', HTTP);
+  if (!baseUrl) return null;
+  const protocol = read.choice('SPEECH_PROTOCOL', ['openai', 'kokoro', 'piper'], 'openai');
+  const voice = read.text('SPEECH_VOICE');
+  if (!voice && protocol !== 'piper') read.refuse('SPEECH_VOICE', 'must name a voice of SPEECH_BASE_URL');
+  const model = read.text('SPEECH_MODEL') ?? (protocol === 'kokoro' ? 'kokoro' : 'tts-1');
+  return { protocol, baseUrl, apiKey: read.secret('SPEECH_API_KEY'), model, voice: voice ?? '' };
 }
 
 /** Nobody changes a setting after the start, at any depth. */

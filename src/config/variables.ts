@@ -108,6 +108,28 @@ export const CONFIG_VARIABLES = [
   { name: 'LLM_API_KEY', default: 'none', meaning: 'Its key. Secret: never printed or logged' },
   { name: 'LLM_MODEL', default: 'none', meaning: 'Model to plan with, needed with LLM_BASE_URL' },
   {
+    name: 'SPEECH_BASE_URL',
+    default: 'none: the built-in voice',
+    meaning:
+      'Address of a speech service: with its version segment (`http://host:8880/v1`), or where Piper takes texts; texts that are spoken go there',
+  },
+  {
+    name: 'SPEECH_PROTOCOL',
+    default: 'openai',
+    meaning: '`openai`, `kokoro` (captions get the time of each word) or `piper`',
+  },
+  { name: 'SPEECH_API_KEY', default: 'none', meaning: 'Its key. Secret: never printed or logged' },
+  {
+    name: 'SPEECH_MODEL',
+    default: '`tts-1`, or `kokoro` with that protocol',
+    meaning: 'Model that speaks',
+  },
+  {
+    name: 'SPEECH_VOICE',
+    default: 'none: the service’s own with `piper`',
+    meaning: 'Voice that speaks, needed with SPEECH_BASE_URL except with `piper`',
+  },
+  {
     name: 'ATTACHMENT_ALLOW_LOOPBACK',
     default: 'none',
     meaning:

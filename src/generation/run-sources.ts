@@ -15,8 +15,8 @@ const idOf = (job: Job, name: string) => uuidv5(job.id, `source ${name}`);
 /** Charts are drawn from the prompt's own numbers: generated, and a source of their scene. */
 const isChart = (scene: Scene) => scene.type === 'chart';
 
-/** Everything beside attachments that shapes the video: music, voice, charts, style reference, design (generation.md, Sources). */
-export function builtInSources(job: Job, board: Storyboard): Source[] {
+/** Everything beside attachments that shapes the video: music, voice, charts, style reference, design (generation.md, Sources). @param speaker who speaks; `instead` names who does where that service fails */
+export function builtInSources(job: Job, board: Storyboard, speaker = 'flite'): Source[] {
   const { request } = job;
   const id = (name: BuiltIn) => idOf(job, name);
   const sources: Source[] = [];
@@ -24,13 +24,13 @@ export function builtInSources(job: Job, board: Storyboard): Source[] {
     sources.push(generatedSource({ id: id('music'), mediaType: 'audio', title: 'Music bed' }));
   }
   if (board.narration.on && !recordedVoice(board)) {
-    const metadata = { voice: board.narration.voice };
+    const metadata = speaker === 'flite' ? { voice: board.narration.voice } : { instead: 'flite' };
     sources.push(
       generatedSource({
         id: id('voice'),
         mediaType: 'audio',
         title: 'Narration',
-        provider: 'flite',
+        provider: speaker,
         metadata,
       }),
     );

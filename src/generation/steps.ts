@@ -80,7 +80,11 @@ async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
   const carried = job.sources
     .filter((source) => known.has(source.id))
     .map((source) => ({ ...source, usages: [] }));
-  const sources = [...carried, ...gathered.map((g) => g.source), ...builtInSources(job, storyboard)];
+  const sources = [
+    ...carried,
+    ...gathered.map((g) => g.source),
+    ...builtInSources(job, storyboard, parts.renderer.voice),
+  ];
   const told = { notUnderstood, ...(provenance ? { provenance } : {}) };
   await parts.records.plan(job, { planner: parts.planner.name, storyboard, sources, ...told });
   turn.telemetry.report('planning', 1, 1);

@@ -53,6 +53,7 @@ const refused: [string, Record<string, string>, string][] = [
   ['a store without the second half of its key', { S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY'],
   ['no worker at all', { WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY'],
   ['a test card in production', { RENDERER: 'testcard', NODE_ENV: 'production' }, 'RENDERER'],
+  ['a speech service without a voice', { SPEECH_BASE_URL: 'https://example.test' }, 'SPEECH_VOICE'],
   ['a planner without a model', { LLM_BASE_URL: 'https://example.test' }, 'LLM_MODEL'],
   [
     'a loopback permission without a port',
@@ -104,12 +105,15 @@ t.test('secrets do not show when the configuration, a part of it or an error is 
     LLM_BASE_URL: 'https://llm.example.test',
     LLM_MODEL: 'm',
     LLM_API_KEY: 'hunter2',
+    SPEECH_BASE_URL: 'https://speech.example.test/v1',
+    SPEECH_VOICE: 'alloy',
+    SPEECH_API_KEY: 'hunter2',
     SEAL_KEY: 'hunter2',
     SEAL_WITNESS_URL: 'https://witness.example.test/?token=hunter2',
   };
   const config = readConfig(environment);
-  const { s3, llm, seal } = config;
-  for (const part of [config, s3, s3.credentials!, llm!, seal, config.databaseUrl!, seal.key!]) {
+  const { s3, llm, speech, seal } = config;
+  for (const part of [config, s3, s3.credentials!, llm!, speech!, seal, config.databaseUrl!, seal.key!]) {
     t.notMatch(shownForms(part), 'hunter2');
     t.match(inspect(part, { depth: 9 }), /\(set\)/, 'but that they are set can be seen');
   }

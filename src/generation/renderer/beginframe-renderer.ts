@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { durationOf, type Storyboard } from '../../domain/storyboard.ts';
+import type { HttpVoice } from '../sound/http-voice.ts';
 import { soundUsages } from '../sound/sound-usages.ts';
 import { renderSoundtrack } from '../sound/soundtrack.ts';
 import { assembleVideo, posterTime, takePoster } from './assemble.ts';
@@ -20,6 +21,8 @@ export type BeginframeOptions = CompositionTools & {
   browsers: number;
   /** A directory of ours for browser profiles (unused where browsers run as another user). */
   scratchDirectory: string;
+  /** The speech service that speaks; the built-in voice when null. */
+  voice?: HttpVoice | null;
   /** Told what an operator should know: lost protection, a slower way, a browser that failed. */
   notice: SegmentTools['notice'];
 };
@@ -39,6 +42,7 @@ export function createBeginframeRenderer(options: BeginframeOptions): Renderer {
   };
   return {
     name: 'beginframe',
+    voice: options.voice?.protocol,
     async compose(storyboard, workspace) {
       await prepare();
       return compose(parts, storyboard, workspace);
@@ -51,7 +55,7 @@ export function createBeginframeRenderer(options: BeginframeOptions): Renderer {
   };
 }
 
-type Parts = CompositionTools & SegmentTools;
+type Parts = CompositionTools & SegmentTools & Pick<BeginframeOptions, 'voice'>;
 
 async function compose(parts: Parts, storyboard: Storyboard, workspace: Workspace): Promise<Composed> {
   let board = storyboard;
@@ -112,7 +116,10 @@ async function render(
   const posterPath = join(directory, 'poster.jpg');
   const [{ names: segments, renderedFrames }, sound] = await sideBySide(signal, (both) => [
     collectSegments(parts, written, { ...workspace, signal: both }),
-    renderSoundtrack(storyboard, { directory, assetPaths, ffmpegPath, signal: both }),
+    renderSoundtrack(storyboard, {
+      ...{ directory, assetPaths, ffmpegPath, signal: both },
+      ...{ voice: parts.voice, notice: parts.notice },
+    }),
   ]);
   onProgress({ stage: 'encoding', done: 0, total: 2 });
   await assembleVideo({ ffmpegPath, directory, segments, soundPath: sound.path, path, signal });

@@ -22,6 +22,7 @@ export function createHyperframesRenderer(options: HyperframesOptions): Renderer
   const layout = createBeginframeRenderer(options);
   return {
     name: 'hyperframes',
+    voice: options.voice?.protocol,
     compose: (storyboard, workspace) => layout.compose(storyboard, workspace),
     render: (storyboard, workspace) =>
       inComposition(options, storyboard, workspace, ({ directory }) =>
@@ -54,7 +55,10 @@ async function render(
     ],
     onProgress: (share) => onProgress({ stage: 'rendering', done: share, total: 1 }),
   });
-  const sound = await renderSoundtrack(storyboard, { directory, assetPaths, ffmpegPath, signal });
+  const sound = await renderSoundtrack(storyboard, {
+    ...{ directory, assetPaths, ffmpegPath, signal },
+    ...{ voice: options.voice, notice: options.notice },
+  });
   onProgress({ stage: 'encoding', done: 0, total: 1 });
   const path = join(directory, 'video.mp4');
   const posterPath = join(directory, 'poster.jpg');

@@ -39,6 +39,8 @@ export type RenderedVideo = {
 /** Turns a storyboard into an MP4. Adapters: our BeginFrame renderer, the HyperFrames CLI, the test card. */
 export interface Renderer {
   readonly name: string;
+  /** Protocol of the service that speaks; undefined where the built-in voice does. */
+  readonly voice?: string | undefined;
   /** Checks the layout in a real page where the adapter has one, and names the segments. */
   compose(storyboard: Storyboard, workspace: Workspace): Promise<Composed>;
   /** Renders what `compose` returned: H.264 + AAC, yuv420p, faststart. */

@@ -1,7 +1,8 @@
 import { type Scene, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
+import type { TimedWord } from './timed-words.ts';
 
-/** Text that is spoken or shown from `start` to `end` (seconds). */
-export type Cue = { start: number; end: number; text: string };
+/** Text that is spoken or shown from `start` to `end` (seconds); its words where it is known when each is said. */
+export type Cue = { start: number; end: number; text: string; words?: TimedWord[] };
 
 /** About two lines of a caption (the usual 42 characters each). */
 const LONGEST_CUE = 84;
@@ -54,31 +55,53 @@ export function screenCues(board: Storyboard, spoken: ReadonlySet<number>): Cue[
   });
 }
 
-/** A WebVTT file. Long cues are parted at spaces, each part as long as its share of the characters. */
+/**
+ * A WebVTT file. Long cues are parted at spaces, each part as long as its share of the characters; where it is known when
+ * each word is said, parts begin with their first word and every word has its time.
+ */
 export function toWebVtt(cues: readonly Cue[], language: string): string {
   const parts = cues.toSorted((a, b) => a.start - b.start).flatMap(partCue);
   const blocks = parts.map(
-    (cue, i) => `${i + 1}\n${timestamp(cue.start)} --> ${timestamp(cue.end)}\n${withoutMarkup(cue.text)}\n`,
+    (part, i) => `${i + 1}\n${timestamp(part.start)} --> ${timestamp(part.end)}\n${wordsOf(part)}\n`,
   );
   return `${['WEBVTT', `Language: ${language}`].join('\n')}\n\n${blocks.join('\n')}`;
 }
 
-function partCue(cue: Cue): Cue[] {
-  const text = cue.text.replace(/\s+/g, ' ').trim();
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
+type Part = { start: number; end: number; words: { text: string; start?: number; end?: number }[] };
+
+function partCue(cue: Cue): Part[] {
+  const words: Part['words'] =
+    cue.words ??
+    cue.text
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((text) => ({ text }));
+  const lines: Part['words'][] = [];
+  for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= LONGEST_CUE)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+    if (last && lengthOf(last) + 1 + word.text.length <= LONGEST_CUE) last.push(word);
+    else lines.push([word]);
   }
-  const characters = lines.reduce((sum, line) => sum + line.length, 0);
+  const characters = lines.reduce((sum, line) => sum + lengthOf(line), 0);
   let at = cue.start;
-  return lines.map((line) => {
-    const start = at;
-    at += ((cue.end - cue.start) * line.length) / characters;
-    return { start, end: at, text: line };
+  return lines.map((line, i) => {
+    const start = i === 0 ? cue.start : (line[0]!.start ?? at);
+    const share = at + ((cue.end - cue.start) * lengthOf(line)) / characters;
+    at = lines[i + 1]?.[0]?.start ?? (line[0]!.start === undefined ? share : cue.end);
+    return { start, end: at, words: line };
   });
+}
+
+const lengthOf = (words: Part['words']) => words.reduce((sum, { text }) => sum + text.length + 1, -1);
+
+/** The words of a part, those after the first with their times where they are known. */
+function wordsOf({ words, start, end }: Part): string {
+  return words
+    .map(({ text, start: said }, i) => {
+      const inside = i > 0 && said !== undefined && said > start && said < end;
+      return `${inside ? `<${timestamp(said)}>` : ''}${withoutMarkup(text)}`;
+    })
+    .join(' ');
 }
 
 /** Markup of WebVTT must not come out of a customer's text, nor may a blank line or an arrow end the cue. */

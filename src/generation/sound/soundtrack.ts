@@ -7,6 +7,8 @@ import { STRIP_FLAGS } from '../../platform/strip-flags.ts';
 import { runFfmpeg } from '../renderer/frames/ffmpeg-process.ts';
 import { accentsOf } from './accents.ts';
 import { screenCues, toWebVtt } from './captions.ts';
+import { createHttpSpeaker, type HttpVoice } from './http-voice.ts';
+import { type Line, type SpokenLine, speakLines } from './narration.ts';
 import { encodeSound } from './signal/encode.ts';
 import { SAMPLE_RATE } from './signal/stereo.ts';
 import { recordedVoice } from './sound-usages.ts';
@@ -17,6 +19,10 @@ export type SoundOptions = {
   assetPaths: Record<string, string>;
   ffmpegPath: string;
   signal: AbortSignal;
+  /** The voice that speaks; the built-in one when left out. */
+  voice?: HttpVoice | null | undefined;
+  /** Told why the built-in voice speaks instead. */
+  notice?: ((message: string, facts: Record<string, unknown>) => void) | undefined;
 };
 
 /** The finished sound of a video. */
@@ -39,16 +45,20 @@ export async function renderSoundtrack(board: Storyboard, options: SoundOptions)
   const bedPath = await decode(bed, { ...options, seconds, name: 'bed.f32', repeat: true });
   const voicePath = await decode(own, { ...options, seconds, name: 'voice.f32', repeat: false });
   const lines = board.narration.on && !voicePath ? linesOf(board) : [];
+  const spoken = await spokenByService(lines, board, options);
   const { cues } = await synthesise(
     {
-      ...{ seconds, bedPath, voicePath, lines, voice: board.narration.voice },
+      // The built-in voice knows no language but English.
+      lines: spoken || !board.language.startsWith('en') ? [] : lines,
+      spoken: spoken ?? [],
+      ...{ seconds, bedPath, voicePath, voice: board.narration.voice },
       ...{ scratchDirectory: directory, wavPath },
       music: board.music.on && !bedPath ? orderOf(board) : null,
     },
     signal,
   );
-  const spoken = new Set(cues.map((cue) => sceneAt(board, cue.start)));
-  await writeFile(captionsPath, toWebVtt([...cues, ...screenCues(board, spoken)], board.language));
+  const told = new Set(cues.map((cue) => sceneAt(board, cue.start)));
+  await writeFile(captionsPath, toWebVtt([...cues, ...screenCues(board, told)], board.language));
   await encodeSound({ ffmpegPath, wavPath, path, seconds, signal });
   return { path, captionsPath };
 }
@@ -59,7 +69,25 @@ function orderOf(board: Storyboard): NonNullable<SoundOrder['music']> {
   return { mood, seed, bpm, minor, starts: sceneStarts(board), accents: accentsOf(board, mood) };
 }
 
-function linesOf(board: Storyboard) {
+/** The lines, spoken by the configured service; null where there is none or it failed. */
+async function spokenByService(
+  lines: Line[],
+  board: Storyboard,
+  { voice, notice, ...tools }: SoundOptions,
+): Promise<SpokenLine[] | null> {
+  if (!voice || lines.length === 0) return null;
+  try {
+    const speak = createHttpSpeaker(voice, tools);
+    return await speakLines(lines, { speak, voice: voice.voice, seconds: durationOf(board) });
+  } catch (error) {
+    tools.signal.throwIfAborted();
+    const reason = error instanceof Error ? error.message : String(error);
+    notice?.('The built-in voice speaks instead of the configured one', { reason });
+    return null;
+  }
+}
+
+function linesOf(board: Storyboard): Line[] {
   const starts = sceneStarts(board);
   return board.scenes.flatMap((scene, index) => {
     const text = scene.narration.replace(/\s+/g, ' ').trim();

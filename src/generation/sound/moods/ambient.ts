@@ -17,7 +17,7 @@ export const ambient: Mood = {
   mix: {
     room: { size: 1.9, decay: 5.5, damping: 0.12, low: 250, high: 13_000 },
     sends: { harmony: 0.45, melody: 0.8, effects: 0.4 },
-    gains: { harmony: 0.8, melody: 0.9, bass: 0.6, ground: 0.13, effects: 0.16 },
+    gains: { harmony: 0.8, melody: 0.9, bass: 0.6, ground: 0.06, effects: 0.16 },
     echo: { steps: 6, feedback: 0.55, gain: 0.5 },
     colour: [
       ['highpass', 55],

@@ -188,7 +188,7 @@ export const suspense: Mood = {
   bar(bar) {
     const notes = bar.notes(67, 3);
     bar.pattern('x.o.x.o.x.o.x.o.', (step, accent) =>
-      bar.play('drums', drum('tick', step), step, 0.5 * accent, 0.4),
+      bar.play('drums', drum('tick', step), step, 0.3 * accent, 0.4),
     );
     notes.forEach((midi, i) => {
       bar.play('harmony', tremolo(midi, bar.seconds), 0, 0.1 + 0.03 * bar.level, -0.6 + i * 0.6);

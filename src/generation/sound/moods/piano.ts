@@ -28,7 +28,7 @@ export const softPiano: Mood = {
     bar.play('harmony', piano(low, bar.seconds + 0.5, 0.5, 1), 0, 0.36, -0.2);
     if (bar.level >= 1) bar.play('harmony', piano(low + 7, bar.seconds, 0.4, 1), 2, 0.24, -0.15);
     const figure =
-      bar.level >= 2 ? '....x...x...x.o.' : bar.level >= 1 ? '....x...o.......' : '........o.......';
+      bar.level >= 2 ? '....x...x...x.o.' : bar.level >= 1 ? '....x...o.......' : '....o...x...o...';
     bar.pattern(figure, (step, accent, i) =>
       bar.play('harmony', piano(notes[(i + 1) % 4]!, 1.8, 0.5, 1), step, 0.3 * accent, 0.1 + 0.1 * i),
     );
