@@ -60,7 +60,10 @@ async function open(t: Test, page: Page, storyboard: Storyboard): Promise<void> 
 
 async function at(page: Page, seconds: number, index: number): Promise<FrameShot> {
   const script = `Promise.resolve(window.__framelog.seek(${seconds})).then(() => ({
-    findings: window.__framelog.audit(${index}), html: document.querySelector('.scene.on').outerHTML.replaceAll(' style=""', '') }))`;
+    findings: window.__framelog.audit(${index}), html: [...document.querySelectorAll('.scene.on')].map((scene) => {
+      const { clipPath, translate, scale, opacity, zIndex } = getComputedStyle(scene);
+      return [clipPath, translate, scale, opacity, zIndex, scene.innerHTML.replaceAll(' style=""', '')].join();
+    }).join() }))`;
   return (await page.evaluate(script)) as FrameShot;
 }
 
@@ -124,7 +127,9 @@ t.test('in a browser', async (t) => {
     await open(t, page, board(USUAL));
     const forward = await at(page, 15.3, 3);
     await at(page, 43.9, 10);
-    await at(page, 12.1, 3);
+    const cutting = (await at(page, 12.1, 3)).html;
+    t.match(cutting, 'Hikers', 'the scene before is seen during a cut');
+    t.notMatch(forward.html, 'Hikers', 'and not after it');
     t.equal((await at(page, 15.3, 3)).html, forward.html, 'wherever one comes from');
     t.match(forward.html, '>41,830</span>', 'a counted figure ends on its text');
     t.notMatch((await at(page, 12.4, 3)).html, '>41,830</span>', 'and does not begin on it');

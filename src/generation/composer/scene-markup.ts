@@ -1,7 +1,7 @@
 import type { Scene, Storyboard } from '../../domain/storyboard.ts';
 import type { ScenePictures } from '../pictures/choose.ts';
 import type { Concept } from '../pictures/concepts.ts';
-import { type Cut, chanceOf, cutMarkup } from './cuts.ts';
+import { chanceOf } from './cuts.ts';
 import type { Frame } from './frame-shape.ts';
 import { text } from './markup.ts';
 import { paletteOf, propertiesOf, type Tone } from './palette.ts';
@@ -54,8 +54,6 @@ export type MarkupInput = {
   layout: Layout;
   pictures: ScenePictures;
   assets: Map<string, PlacedAsset>;
-  /** The cuts at its start and its end; null where the film begins or ends. */
-  cuts: { before: Cut | null; after: Cut | null };
 };
 
 /** Types whose words are set by a layout; the others have a form of their own. */
@@ -81,11 +79,7 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const drawn = draw({ scene, board, frame, variant, layout, chance, lead, items, asset });
   const shown = [...(drawn.pictured && lead ? [lead] : []), ...(drawn.itemised ? items : [])];
   return {
-    inner:
-      behind(input, drawn, chance) +
-      drawn.html +
-      footed(board, scene, drawn) +
-      cutMarkup(scene.duration, input.cuts),
+    inner: behind(input, drawn, chance) + drawn.html + footed(board, scene, drawn),
     style: [propertiesOf(paletteOf(board.tokens, drawn.tone ?? 'base')), drawn.properties ?? []]
       .flat()
       .join(';'),

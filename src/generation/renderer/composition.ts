@@ -23,6 +23,8 @@ export type Composition = {
   indexPath: string;
   /** One text a scene: everything that decides how its frames look. */
   sceneTexts: string[];
+  /** Frames at each scene's start in which the one before it is still seen, and all that decides how they look. */
+  cuts: { frames: number; text: string }[];
   /** One a scene: whether it shows an attached picture or film. */
   photographic: boolean[];
   /** By asset id. */

@@ -9,10 +9,18 @@ import { encoderSettings, type PictureFormat } from './frames/segment-encoder.ts
 import type { Workspace } from './renderer.ts';
 
 /** Raise it when the way of capturing or encoding changes the pixels: all segments are rendered anew. */
-const RENDERER_VERSION = 'beginframe-3';
+const RENDERER_VERSION = 'beginframe-4';
 
-/** A composition on disk, where the browser's user may read it, with the key of each scene's segment. */
-export type WrittenComposition = Composition & { directory: string; storyboard: Storyboard; keys: string[] };
+/**
+ * A composition on disk, where the browser's user may read it, with the keys of each scene's segments: of the frames that
+ * are its own, and of those of the cut before them.
+ */
+export type WrittenComposition = Composition & {
+  directory: string;
+  storyboard: Storyboard;
+  keys: string[];
+  cutKeys: string[];
+};
 
 /** How the browser hands a scene's frames over. */
 export function pictureFormat(composition: Composition, index: number): PictureFormat {
@@ -43,8 +51,9 @@ export async function inComposition<T>(
     const composition = await tools.writeComposition(storyboard, { directory, assetPaths, frameSequences });
     await handOver(directory, identity);
     signal.throwIfAborted();
-    const keys = storyboard.scenes.map((_, index) => segmentKey(tools, storyboard, { composition, index }));
-    return await work({ ...composition, directory, storyboard, keys });
+    const each = (part: 'scene' | 'cut') =>
+      storyboard.scenes.map((_, index) => segmentKey(tools, storyboard, { composition, index, part }));
+    return await work({ ...composition, directory, storyboard, keys: each('scene'), cutKeys: each('cut') });
   } finally {
     await removeDirectory(directory);
   }
@@ -54,14 +63,14 @@ export async function inComposition<T>(
 function segmentKey(
   { chromium }: CompositionTools,
   storyboard: Storyboard,
-  { composition, index }: { composition: Composition; index: number },
+  { composition, index, part }: { composition: Composition; index: number; part: 'scene' | 'cut' },
 ): string {
+  const cut = composition.cuts[index]!;
   const { width, height, fps, scenes } = storyboard;
-  const frames = Math.round(scenes[index]!.duration * fps);
+  const frames = part === 'cut' ? cut.frames : Math.round(scenes[index]!.duration * fps) - cut.frames;
   const shape = { width, height, fps, frames };
   const encoder = encoderSettings(pictureFormat(composition, index));
+  const text = part === 'cut' ? cut.text : composition.sceneTexts[index];
   const tools = { renderer: RENDERER_VERSION, browser: chromium.version, encoder };
-  return createHash('sha256')
-    .update(JSON.stringify({ shape, tools, text: composition.sceneTexts[index] }))
-    .digest('hex');
+  return createHash('sha256').update(JSON.stringify({ shape, tools, text })).digest('hex');
 }

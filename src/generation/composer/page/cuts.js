@@ -1,76 +1,109 @@
 /*
- * The cuts between scenes: a panel covers the scene that leaves and uncovers the one that comes, in the same manner and
- * direction, so that two scenes that know nothing of each other make one movement. Each manner gives the covered part of
- * the frame as polygons (fractions of it) at a share k; polygons in each other leave a hole.
+ * The cuts between scenes, by the name in `data-passage`: what happens to the scene that leaves (`from`), to the one that
+ * comes (`to`, above it) and to a sheet in the accent that goes ahead of it (`lead`), at a share k of the way. `side` is
+ * -1 where text runs right to left. Both scenes are to be seen all the time, so that no frame is empty.
  */
-const rect = (left, top, right, bottom) => [
-  [left, top],
-  [right, top],
-  [right, bottom],
-  [left, bottom],
-];
-const WHOLE = rect(-0.01, -0.01, 1.01, 1.01);
-/** A circle about the middle; at 1 it holds the whole frame. */
-const hole = (share) => {
-  const { width, height } = document.getElementById('root').dataset;
-  const radius = (share * Math.hypot(width, height)) / 1.98;
-  return Array.from({ length: 48 }, (_, i) => {
-    const angle = (i / 48) * 2 * Math.PI;
-    return [0.5 + (Math.cos(angle) * radius) / width, 0.5 + (Math.sin(angle) * radius) / height];
-  });
+const percent = (value) => `${(value * 100).toFixed(3)}%`;
+const polygon = (points, side) =>
+  `polygon(${points.map(([x, y]) => `${percent(side > 0 ? x : 1 - x)} ${percent(y)}`).join(',')})`;
+const inset = (top, right, bottom, left) => ({
+  clipPath: `inset(${[top, right, bottom, left].map(percent).join(' ')})`,
+});
+const shift = (x, y) => ({ translate: `${percent(x)} ${percent(y)}` });
+const circle = (share, x, y) => ({
+  clipPath: `circle(${percent(share * 1.45)} at ${percent(x)} ${percent(y)})`,
+});
+const clamp = (k) => Math.max(0, Math.min(1, k));
+/** The sheet that leads is gone when the scene has come. */
+const ahead = (k) => clamp(k * 1.25 + 0.04);
+const SLANT = 0.3;
+const slanted = (k, side) => {
+  const edge = k * (1 + SLANT);
+  return {
+    clipPath: polygon(
+      [
+        [0, 0],
+        [edge, 0],
+        [edge - SLANT, 1],
+        [0, 1],
+      ],
+      side,
+    ),
+  };
 };
-const SLANT = 0.35;
-const edge = (k) => -0.01 + k * (1.02 + SLANT);
 const STRIPS = 7;
-const LAG = 0.07;
-const strip = (k, i) => Math.max(0, Math.min(1, k * (1 + LAG * (STRIPS - 1)) - LAG * i));
-const strips = (part) => Array.from({ length: STRIPS }, (_, i) => part(i));
+const LAG = 0.06;
+const blinds = (k, side) => {
+  const points = [];
+  for (let i = 0; i < STRIPS; i++) {
+    const open = clamp(k * (1 + LAG * (STRIPS - 1)) - LAG * i);
+    const [left, right] = [i / STRIPS, (i + open * 1.01) / STRIPS];
+    points.push([left, 0], [right, 0], [right, 1], [left, 1], [left, 0]);
+  }
+  return { clipPath: polygon([...points, [0, 0]], side) };
+};
+/** Jumps of a broken picture: the same at every render. */
+const JUMPS = [0.05, -0.08, 0.03, -0.02, 0.06, -0.04];
+const jump = (k) => JUMPS[Math.floor(k * JUMPS.length) % JUMPS.length];
 
-/** In the order of `CUTS` in cuts.ts. */
-const MANNERS = [
-  { cover: (k) => [rect(-0.01, -0.01, k * 1.02, 1.01)], uncover: (k) => [rect(k * 1.02, -0.01, 1.01, 1.01)] },
-  {
-    cover: (k) => [rect(-0.01, 1.01 - k * 1.02, 1.01, 1.01)],
-    uncover: (k) => [rect(-0.01, -0.01, 1.01, 1.01 - k * 1.02)],
-  },
-  {
-    cover: (k) => [rect(-0.01, -0.01, 1.01, k / 2), rect(-0.01, 1 - k / 2, 1.01, 1.01)],
-    uncover: (k) => [rect(-0.01, -0.01, 1.01, (1 - k) / 2), rect(-0.01, (1 + k) / 2, 1.01, 1.01)],
-  },
-  {
-    cover: (k) => (k >= 1 ? [WHOLE] : [WHOLE, hole(1 - k)]),
-    uncover: (k) => [WHOLE, hole(k)],
-  },
-  {
-    cover: (k) => [
-      [
-        [-0.01, -0.01],
-        [edge(k), -0.01],
-        [edge(k) - SLANT, 1.01],
-        [-0.01, 1.01],
-      ],
-    ],
-    uncover: (k) => [
-      [
-        [edge(k), -0.01],
-        [1.4, -0.01],
-        [1.4, 1.01],
-        [edge(k) - SLANT, 1.01],
-      ],
-    ],
-  },
-  {
-    cover: (k) => strips((i) => rect(i / STRIPS, -0.01, (i + strip(k, i) * 1.01) / STRIPS, 1.01)),
-    uncover: (k) => strips((i) => rect((i + strip(k, i)) / STRIPS, -0.01, (i + 1.01) / STRIPS, 1.01)),
-  },
-];
-
-/** All polygons as one path, each led back to the first point of all, which adds no area. */
-const pathOf = (polygons, side) => {
-  const [origin] = polygons[0];
-  const points = polygons.flatMap((polygon) => [...polygon, polygon[0], origin]);
-  const place = (value) => `${(value * 100).toFixed(2)}%`;
-  return `polygon(evenodd,${points.map(([x, y]) => `${place(side > 0 ? x : 1 - x)} ${place(y)}`).join(',')})`;
+const CUTS = {
+  push: (k, side) => ({ from: shift(-k * side, 0), to: shift((1 - k) * side, 0) }),
+  rise: (k) => ({ from: shift(0, -k * 0.4), to: shift(0, 1 - k) }),
+  slide: (k, side) => ({ from: shift(-k * 0.28 * side, 0), to: shift((1 - k) * side, 0) }),
+  reveal: (k, side) => ({
+    from: { ...(side > 0 ? inset(0, k, 0, 0) : inset(0, 0, 0, k)), zIndex: '3' },
+    to: shift((1 - k) * 0.22 * side, 0),
+  }),
+  iris: (k) => ({
+    to: circle(k, 0.5, 0.5),
+    lead: circle(ahead(k), 0.5, 0.5),
+    from: { scale: `${1 + k * 0.05}` },
+  }),
+  corner: (k, side) => ({
+    to: circle(k * 1.4, side > 0 ? 0.86 : 0.14, 0.8),
+    lead: circle(ahead(k) * 1.4, side > 0 ? 0.86 : 0.14, 0.8),
+  }),
+  wipe: (k, side) => ({
+    to: side > 0 ? inset(0, 1 - k, 0, 0) : inset(0, 0, 0, 1 - k),
+    lead: side > 0 ? inset(0, 1 - ahead(k), 0, 0) : inset(0, 0, 0, 1 - ahead(k)),
+    from: shift(k * 0.1 * side, 0),
+  }),
+  diagonal: (k, side) => ({ to: slanted(k, side), lead: slanted(ahead(k), side) }),
+  doors: (k) => ({ to: inset(0, (1 - k) / 2, 0, (1 - k) / 2), from: { scale: `${1 + k * 0.06}` } }),
+  line: (k) => ({ to: inset((1 - k) / 2, 0, (1 - k) / 2, 0), from: { scale: `${1 + k * 0.03}` } }),
+  blinds: (k, side) => ({ to: blinds(k, side) }),
+  dissolve: (k) => ({
+    to: { opacity: `${k}`, scale: `${1.04 - k * 0.04}` },
+    from: { scale: `${1 + k * 0.03}` },
+  }),
+  zoom: (k) => ({
+    from: { scale: `${1 + k * 0.7}` },
+    to: { opacity: `${clamp(k * 1.6 - 0.3)}`, scale: `${0.82 + k * 0.18}` },
+  }),
+  glitch: (k) => ({
+    from: shift(jump(k), 0),
+    to: {
+      ...inset(clamp(0.5 - k) * 0.9, 0, clamp(0.62 - k) * 0.7, 0),
+      ...shift(k > 0.75 ? 0 : jump(k + 0.3), 0),
+    },
+  }),
 };
 
-window.__framelogCut = (direction, k, manner, side) => pathOf(MANNERS[manner][direction](k), side);
+const PROPERTIES = ['clipPath', 'translate', 'scale', 'opacity', 'zIndex'];
+const dress = (el, styles = {}) => {
+  for (const name of PROPERTIES) {
+    const value = styles[name] ?? '';
+    if (el.style[name] !== value) el.style[name] = value;
+  }
+};
+const eased = (k) => (k < 0.5 ? 4 * k ** 3 : 1 - (2 - 2 * k) ** 3 / 2);
+
+/** Draws a cut at a share k of its time, or clears it (k = 1). */
+window.__framelogCut = (name, k, { from, to, lead, side }) => {
+  const drawn = k < 1 ? CUTS[name](eased(k), side) : {};
+  const above = (level, styles) => (k < 1 ? { zIndex: level, ...styles } : {});
+  if (from) dress(from, above('0', drawn.from));
+  dress(to, above('2', drawn.to));
+  dress(lead, drawn.lead);
+  lead.style.display = drawn.lead ? 'block' : '';
+};

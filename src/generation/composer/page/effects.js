@@ -59,16 +59,6 @@ const EFFECTS = {
       turn: rise * Math.sin((k * seconds * 2 * Math.PI) / (period * 1.37) + phase),
     }),
   },
-  cover: {
-    local: true,
-    ease: 'in',
-    at: (k, { args: [manner], side }) => ({ cut: ['cover', k, manner, side], hidden: k <= 0 }),
-  },
-  uncover: {
-    local: true,
-    ease: 'cubic',
-    at: (k, { args: [manner], side }) => ({ cut: ['uncover', k, manner, side], hidden: k >= 1 }),
-  },
 };
 
 /** Inside a figure the user unit is a rem already. */
@@ -87,13 +77,8 @@ const transformOf = (s, el) => {
 const stylesOf = (s, el) => ({
   transform: transformOf(s, el),
   opacity: s.opacity === undefined || s.opacity >= 1 ? '' : round(Math.max(0, s.opacity), 3),
-  clipPath: s.cut
-    ? window.__framelogCut(...s.cut)
-    : s.inset
-      ? `inset(${s.inset.map((v) => `${round(v, 2)}%`).join(' ')})`
-      : '',
+  clipPath: s.inset ? `inset(${s.inset.map((v) => `${round(v, 2)}%`).join(' ')})` : '',
   strokeDashoffset: s.dash === undefined ? '' : round(s.dash, 4),
-  visibility: s.hidden ? 'hidden' : '',
 });
 
 window.__framelogEffects = { EFFECTS, EASES, clamp, stylesOf };

@@ -1,5 +1,5 @@
 /*
- * The timeline: a pure function of t. Only the scene at t is shown and touched; a scene is laid out and fitted the
+ * The timeline: a pure function of t. Only the scene at t is shown and touched, and the one before it while a cut lasts; a scene is laid out and fitted the
  * first time it is shown. Structurally the timeline that HyperFrames expects as window.__timelines.main.
  */
 const { EFFECTS, EASES, clamp, stylesOf } = window.__framelogEffects;
@@ -26,9 +26,7 @@ const prepare = (scene) => {
     tweens: parse(el, scene),
     last: {},
   }));
-  const entrances = scene.targets
-    .flatMap((t) => t.tweens)
-    .filter((w) => !w.effect.ambient && !w.effect.local);
+  const entrances = scene.targets.flatMap((t) => t.tweens).filter((w) => !w.effect.ambient);
   const end = Math.max(0.01, ...entrances.map((w) => w.at + w.duration));
   const pace = Math.min(1 / scene.tempo, (ENTRANCE_SHARE * scene.duration) / end);
   for (const w of entrances) {
@@ -56,37 +54,66 @@ const paint = (target, local) => {
   }
 };
 
-window.__framelogTimeline = (root) => {
-  const fps = Number(root.dataset.fps);
-  const duration = Number(root.dataset.duration);
-  const scenes = [...root.querySelectorAll('.scene')].map((clip) => ({
+const put = (scene) => {
+  scene.clip.classList.add('on');
+  if (!scene.targets) prepare(scene);
+  return scene;
+};
+const takeAway = (scene, lead) => {
+  scene.clip.classList.remove('on');
+  scene.clip.style.visibility = '';
+  window.__framelogCut('', 1, { to: scene.clip, lead });
+};
+const play = (scene, local) => {
+  for (const target of scene.targets) paint(target, local);
+  return scene.sequences.map((sequence) => sequence(local)).filter(Boolean);
+};
+
+const scenesOf = (root) =>
+  [...root.querySelectorAll('.scene')].map((clip) => ({
     clip,
     start: Number(clip.dataset.start),
     duration: Number(clip.dataset.duration),
     tempo: Number(root.dataset.tempo),
     side: root.dir === 'rtl' ? -1 : 1,
+    cut: clip.dataset.passage,
+    cutSeconds: Number(clip.dataset.passageSeconds),
     targets: null,
   }));
+
+window.__framelogTimeline = (root) => {
+  const fps = Number(root.dataset.fps);
+  const duration = Number(root.dataset.duration);
+  const scenes = scenesOf(root);
+  const lead = root.querySelector('.lead');
   let now = 0;
   let shown = null;
+  let leaving = null;
 
   const sceneAt = (t) => scenes.findLast((s) => t >= s.start - 0.25 / fps) ?? scenes[0];
-  const show = (scene) => {
-    if (shown) shown.clip.classList.remove('on');
-    shown = scene;
-    scene.clip.classList.add('on');
-    if (!scene.targets) prepare(scene);
+  const show = (scene, before) => {
+    for (const old of [shown, leaving]) if (old && old !== scene && old !== before) takeAway(old, lead);
+    shown = put(scene);
+    leaving = before && put(before);
+    // HyperFrames hides what its time is over.
+    leaving?.clip.style.setProperty('visibility', 'visible', 'important');
   };
 
   const seek = (t) => {
     now = Math.max(0, Math.min(duration, Number(t) || 0));
     const scene = sceneAt(now);
-    const first = scene !== shown;
-    if (first) show(scene);
     const local = Math.max(0, Math.round((now - scene.start) * 1e5) / 1e5);
-    for (const target of scene.targets) paint(target, local);
-    const loads = scene.sequences.map((play) => play(local)).filter(Boolean);
-    if (first) loads.push(scene.ready);
+    const cutting = scene.cut && local < scene.cutSeconds - 0.25 / fps;
+    const before = cutting ? scenes[scenes.indexOf(scene) - 1] : null;
+    const fresh = [scene, before].filter((one) => one && one !== shown && one !== leaving);
+    if (scene !== shown || before !== leaving) show(scene, before);
+    const loads = [...play(scene, local), ...(before ? play(before, before.duration) : [])];
+    if (scene.cut) {
+      const k = cutting ? (local + 0.5 / fps) / scene.cutSeconds : 1;
+      const [to, from] = [scene.clip, before?.clip];
+      window.__framelogCut(scene.cut, k, { from, to, lead, side: scene.side });
+    }
+    loads.push(...fresh.map((one) => one.ready));
     return loads.length > 0 ? Promise.all(loads).then(() => undefined) : undefined;
   };
   return { scenes, duration, seek, now: () => now, shown: () => shown };

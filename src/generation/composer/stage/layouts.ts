@@ -27,7 +27,7 @@ const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: La
   ],
   list: [
     ['split', 'open'],
-    ['open', 'inverse', 'fill'],
+    ['open', 'inverse'],
   ],
 };
 

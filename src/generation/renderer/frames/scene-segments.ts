@@ -60,13 +60,17 @@ export async function collectSegments(
   return { names, renderedFrames: toDraw };
 }
 
+/** The frames of each cut and of each scene after it: a changed scene leaves the frames of its neighbours as they are. */
 function frameRanges(written: WrittenComposition): SceneFrames[] {
-  const { storyboard, keys } = written;
-  let first = 0;
-  return storyboard.scenes.map((scene, index) => {
-    const count = Math.round(scene.duration * storyboard.fps);
-    const range = { key: keys[index]!, first, count, format: pictureFormat(written, index) };
-    first += count;
-    return range;
+  const { storyboard, keys, cutKeys, cuts } = written;
+  let start = 0;
+  return storyboard.scenes.flatMap((scene, index) => {
+    const all = Math.round(scene.duration * storyboard.fps);
+    const { frames } = cuts[index]!;
+    const format = pictureFormat(written, index);
+    const own = { key: keys[index]!, first: start + frames, count: all - frames, format };
+    const cut = { key: cutKeys[index]!, first: start, count: frames, format };
+    start += all;
+    return frames > 0 ? [cut, own] : [own];
   });
 }
