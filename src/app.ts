@@ -51,7 +51,7 @@ export type AppOptions = {
   /** What answers under `/storage`, when uploads come to this port. */
   embeddedStore?: Parameters<typeof mountStorage>[1] | null;
   /** What the web app works with; without it there is none. */
-  web?: Omit<WebParts, 'services' | 'agents' | 'hasRoom'>;
+  web?: Omit<WebParts, 'services' | 'agents' | 'hasRoom' | 'closing'>;
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[];
   /** The test mode's checkout is mounted with it. */
@@ -108,7 +108,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   if (options.embeddedStore) mountStorage(app, options.embeddedStore);
   const agents = options.agents ? mountAgents(app, options, options.agents) : null;
   const { services, hasRoom = async () => true } = options;
-  if (options.web) mountWeb(app, { ...options.web, services, agents, hasRoom });
+  const { signal } = closing;
+  if (options.web) mountWeb(app, { ...options.web, services, agents, hasRoom, closing: signal });
   mountMcp(app, agentParts(options, timeouts, closing.signal));
   return app;
 }

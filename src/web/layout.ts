@@ -52,7 +52,7 @@ export function sheet(visit: Visit, page: Document): Shown {
 }
 
 const NAVIGATION: [path: string, name: string][] = [
-  ['/app', 'Overview'],
+  ['/app/account', 'Overview'],
   ['/app/billing', 'Credits'],
   ['/app/billing/plan', 'Plan'],
   ['/app/billing/receipts', 'Receipts'],
@@ -65,7 +65,9 @@ const NAVIGATION: [path: string, name: string][] = [
 ];
 
 const PLACES: [path: string, name: string][] = [
+  ['/app', 'Videos'],
   ['/app/new', 'New video'],
+  ['/app/account', 'Account'],
   ['/docs', 'Docs'],
 ];
 

@@ -10,7 +10,9 @@ export type Shown =
   /** Elsewhere on this site, by GET. */
   | { kind: 'redirect'; to: string }
   /** A file to keep. */
-  | { kind: 'file'; name: string; type: string; content: string | AsyncIterable<string> };
+  | { kind: 'file'; name: string; type: string; content: string | Buffer | AsyncIterable<string> }
+  /** Server-sent events, for a script of ours; they end when `visit.gone` aborts. */
+  | { kind: 'events'; events: AsyncIterable<string> };
 
 /** A row of the table of pages (pages.ts). */
 export type Page = {

@@ -6,6 +6,8 @@ import { DATA_PAGES } from './pages/data.ts';
 import { DOCS_PAGES } from './pages/docs/docs-pages.ts';
 import { FRONT_PAGES } from './pages/front/front-door.ts';
 import { HOME_PAGES } from './pages/home.ts';
+import { JOB_PAGES } from './pages/jobs/job-routes.ts';
+import { LIBRARY_PAGES } from './pages/jobs/library.ts';
 import { KEYS_PAGES } from './pages/keys.ts';
 import { LEDGER_PAGES } from './pages/ledger.ts';
 import { BILLING_PAGES } from './pages/money/billing.ts';
@@ -28,6 +30,8 @@ export const PAGES: readonly Page[] = [
   ...SIGN_UP_PAGES,
   ...PASSWORD_PAGES,
   ...PASSKEY_PAGES,
+  ...LIBRARY_PAGES,
+  ...JOB_PAGES,
   ...HOME_PAGES,
   ...BILLING_PAGES,
   ...PLAN_PAGES,

@@ -33,6 +33,8 @@ export type WebParts = {
   eraseOwner(owner: { userId: string; accountId: string }): Promise<unknown>;
   /** Whether the disk has room for new work. */
   hasRoom(): Promise<boolean>;
+  /** Aborted when the service closes. */
+  closing: AbortSignal;
 };
 
 /** Two of these are how long a page may be open before its passkey is used. */
@@ -57,6 +59,13 @@ export class Visit {
     this.#reply = reply;
     this.nonce = newSecret(parts.services.entropy);
     this.#formSecret = this.#cookie('form') ?? newSecret(parts.services.entropy);
+  }
+
+  /** Aborts when the browser has gone, or the service closes. */
+  get gone(): AbortSignal {
+    const gone = new AbortController();
+    this.#reply.raw.once('close', () => gone.abort());
+    return AbortSignal.any([gone.signal, this.parts.closing]);
   }
 
   /** Finds out who is signed in. */

@@ -38,7 +38,7 @@ const NOWHERE: Page = {
     message(visit, {
       title: 'This page is not here',
       text: 'The address may be mistyped, or the page has moved.',
-      links: [['/app', 'To the overview']],
+      links: [['/app', 'To your videos']],
       status: 404,
     }),
 };
@@ -65,7 +65,7 @@ async function shownOf(visit: Visit, page: Page): Promise<Shown> {
     return message(visit, {
       title: 'This form has expired',
       text: 'It was opened before you signed in or out, or it came from another site. Nothing was changed. Go back, load the page again and send it once more.',
-      links: [['/app', 'To the overview']],
+      links: [['/app', 'To your videos']],
       status: 403,
     });
   return page.serve(visit);
@@ -88,8 +88,12 @@ function send(visit: Visit, shown: Shown, reply: FastifyReply, storage: string |
     case 'file': {
       void reply.header('Content-Disposition', `attachment; filename="${shown.name}"`).type(shown.type);
       const { content } = shown;
-      return reply.send(typeof content === 'string' ? content : Readable.from(content));
+      const isWhole = typeof content === 'string' || Buffer.isBuffer(content);
+      return reply.send(isWhole ? content : Readable.from(content));
     }
+    case 'events':
+      void reply.header('X-Accel-Buffering', 'no').type('text/event-stream; charset=utf-8');
+      return reply.send(Readable.from(shown.events, { objectMode: false }));
     default:
       return shown satisfies never;
   }
@@ -101,7 +105,7 @@ function withPrefix(markup: string, publicUrl: string): string {
   return prefix === ''
     ? markup
     : markup.replaceAll(
-        / (href|src|poster|action|formaction|data-preview|data-slots)="\//g,
+        / (href|src|poster|action|formaction|data-preview|data-slots|data-job)="\//g,
         ` $1="${prefix}/`,
       );
 }
@@ -161,7 +165,7 @@ function answerDefect(
     text: isDefect
       ? `Nothing of yours was lost. When you report it, quote ${requestId}.`
       : 'Go back and send it again.',
-    links: [['/app', 'To the overview']],
+    links: [['/app', 'To your videos']],
     status: isDefect ? 500 : statusCode,
   });
   return send(visit, shown, reply);

@@ -24,7 +24,7 @@ t.test('sign up, confirm, sign out and in again', async (t) => {
   t.equal(wrong.status, 422);
   t.match(wrong.text, 'That is not the password of this sign-up.');
   t.match(await browser.submit(mail.path, { password: PASSWORD }), { status: 303, location: '/app' });
-  const home = await browser.get('/app');
+  const home = await browser.get('/app/account');
   t.match(home.text, '<span class="figure">50</span>', 'the free plan’s credits');
   t.match(home.text, '100 of 100 left');
   t.equal((await browser.get(mail.path)).status, 410, 'the link is used up');

@@ -18,7 +18,8 @@ const NAMES: [path: string, name: string][] = [
   ['/app/nowhere', 'not-found'],
 ];
 const OWN: [path: string, name: string][] = [
-  ['/app', 'overview'],
+  ['/app', 'library-empty'],
+  ['/app/account', 'overview'],
   ['/app/ledger', 'ledger'],
   ['/app/keys', 'keys'],
   ['/app/security', 'security'],

@@ -54,14 +54,14 @@ t.test('a purchase: declined, refused by the bank’s check, confirmed', async (
     'check was refused. Nothing was charged.',
   );
   t.match((await ada.get(`${own}?cancelled=1`)).text, 'Nothing bought, nothing lost');
-  t.match((await ada.get('/app')).text, '<span class="figure">50</span>', 'nothing came of all that');
+  t.match((await ada.get('/app/account')).text, '<span class="figure">50</span>', 'nothing came of all that');
   const paid = await typed(checkout, { ...secure, secure: 'accept' });
   t.equal(paid.location, `${api.publicUrl}${own}`);
   const back = await ada.get(own);
   t.match(back.text, 'Paid. 200 credits are yours.');
   t.match(back.text, '250 credits');
   t.equal((await typed(checkout, { card: GOOD })).status, 303, 'a paid checkout leads back');
-  t.match((await ada.get('/app')).text, '<span class="figure">250</span>');
+  t.match((await ada.get('/app/account')).text, '<span class="figure">250</span>');
   t.match(
     (await ada.get('/app/billing/receipts')).text,
     `href="/app/billing/receipts/${own.split('/').at(-1)}"`,
@@ -85,7 +85,7 @@ t.test('with a card on file a purchase takes one step, and the same form buys on
   );
   t.equal(twice[0]!.location, twice[1]!.location);
   t.match((await ada.get(twice[0]!.location!)).text, 'Paid. 1,000 credits are yours.');
-  t.match((await ada.get('/app')).text, '<span class="figure">1,250</span>', 'once');
+  t.match((await ada.get('/app/account')).text, '<span class="figure">1,250</span>', 'once');
   const wrong = await ada.submit('/app/billing', { credits: '150' }, { action: '/app/billing/buy' });
   t.equal(wrong.status, 422);
   t.match(wrong.text, 'Choose one of these.');
@@ -121,7 +121,7 @@ t.test('a plan: taken, upgraded, cancelled, kept', async (t) => {
     /\$7[45]\.\d\d now, from Visa ending 4242, for the rest of the month/,
   );
   await choose('max');
-  t.match((await ada.get('/app')).text, 'See the plans');
+  t.match((await ada.get('/app/account')).text, 'See the plans');
   t.match(await choose('free'), { location: '/app/billing/plan?done=scheduled' });
   const leaving = await ada.get('/app/billing/plan');
   t.match(leaving.text, /Max until .* then Free\./);

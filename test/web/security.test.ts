@@ -96,6 +96,7 @@ const MARKUP = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'';
 async function everyPage(api: Api, browser: WebBrowser): Promise<[string, Page][]> {
   const paths = [
     '/app',
+    '/app/account',
     '/app/ledger',
     '/app/keys',
     '/app/security',

@@ -50,18 +50,9 @@ async function sendStream(
   // Each look asks for the key as well: a stream ends when it was revoked.
   const look = async () => ownRow(services, await authenticate(services.identity, authorization), jobId);
   const signal = AbortSignal.any([gone.signal, closing]);
-  const events = untilRefused(eventStream(services, { jobId, userId, after, look, signal }));
+  const events = eventStream(services, { jobId, userId, after, look, signal });
   void reply.headers({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
   void reply.type('text/event-stream; charset=utf-8').send(Readable.from(events, { objectMode: false }));
-}
-
-/** A refusal after the headers went out can only end the stream; the next request is told why. */
-async function* untilRefused(events: AsyncIterable<string>): AsyncGenerator<string> {
-  try {
-    yield* events;
-  } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
-  }
 }
 
 const asksForStream = (accept = ''): boolean =>

@@ -1,5 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import { stageAt } from '../../domain/job/progress-stages.ts';
+import { Rejection } from '../../domain/rejection.ts';
 import type { StatusRow } from '../../store/contract.ts';
 import type { Services } from '../operation.ts';
 import { wireEvent } from './session-events.ts';
@@ -67,7 +68,8 @@ export async function* eventStream(services: StreamServices, following: Followin
       await news;
     }
   } catch (error) {
-    if (!signal.aborted) throw error;
+    // The headers have gone out: a refusal can only end the stream, and the next request is told why.
+    if (!signal.aborted && !(error instanceof Rejection)) throw error;
   } finally {
     leave();
   }

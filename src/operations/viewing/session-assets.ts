@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { type Static, Type } from '@sinclair/typebox';
+import { Rejection } from '../../domain/rejection.ts';
 import type { StoredEvent } from '../../store/contract.ts';
 import { nextExpiry, signedFile } from '../jobs/get-session.ts';
 import type { Query, Services } from '../operation.ts';
@@ -69,3 +71,23 @@ export async function versionsOf(
   });
   return (await Promise.all(versions)).reverse();
 }
+
+/** The captions of a finished video as WebVTT, for its owner. @throws Rejection `job_not_found` where there are none */
+export const sessionCaptions: Query<{ job_id: string; run: number }, string> = {
+  name: 'session-captions',
+  kind: 'query',
+  scope: 'sessions:read',
+  input: Type.Object(
+    { job_id: Type.String(), run: Type.Integer({ minimum: 1 }) },
+    { additionalProperties: false },
+  ),
+  output: Type.String(),
+  async run(services, caller, { job_id: jobId, run }) {
+    const events = await ownEvents(services, caller, jobId);
+    const made = events.findLast((event) => event.type === 'OutputRendered' && event.data.run === run);
+    const key = made?.type === 'OutputRendered' ? made.data.captionsKey : null;
+    const file = key === null ? null : await services.storage.read(key);
+    if (!file) throw new Rejection('job_not_found', {});
+    return text(file.body);
+  },
+};

@@ -36,7 +36,7 @@ function costs(): Html {
 
 /** What one has and can do with it. */
 export const HOME_PAGES: Page[] = [
-  get('/app', 'signed-in', async (visit) => {
+  get('/app/account', 'signed-in', async (visit) => {
     const { plan, balance, held, uploads_left: uploads, usual_video: price } = await ask(visit, getUsage);
     const videos = Math.floor(balance / price);
     const { name, design } = PLANS[plan];
@@ -54,9 +54,9 @@ ${held > 0 ? `${count(held)} more are held for videos in the making.` : 'Nothing
 <p class="strong number">${uploads} of ${UPLOAD_LIMIT} left</p><p class="muted">In any five hours.</p></section></div>
 ${costs()}
 <section class="card stack" aria-labelledby="start"><h2 id="start">Make a video</h2>
-<p class="muted">With <a href="/app/keys">an API key</a>, from a program or the command line:</p>
+<p class="muted">In <a href="/app/new">the studio</a>, or with <a href="/app/keys">an API key</a> from a program or the command line:</p>
 <p class="secret"><code>framelog video "A short film about tea"</code></p>
 <div class="row"><a class="btn" href="/api/framelog/reference">Read the API reference</a></div></section>`;
-    return accountPage(visit, { path: '/app', title: 'Overview', body });
+    return accountPage(visit, { path: '/app/account', title: 'Overview', body });
   }),
 ];

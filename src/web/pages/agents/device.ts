@@ -45,7 +45,7 @@ const tooOften = (visit: Visit, seconds: number): Shown =>
   message(visit, {
     title: 'Too many codes',
     text: `Wait ${Math.ceil(seconds / 60)} minutes, and type the code that your device shows then.`,
-    links: [['/app', 'To the overview']],
+    links: [['/app', 'To your videos']],
     status: 429,
   });
 

@@ -1,0 +1,87 @@
+import type { SceneView, SessionView } from '../../../operations/viewing/view-session.ts';
+import { type Html, html, type Part } from '../../html.ts';
+import { clock, KINDS, RIGHTS, secondsOf, sizeOf, span } from './job-words.ts';
+import { jobPath } from './work-card.ts';
+
+type Version = SessionView['versions'][number];
+
+const headline = ({ texts, type }: SceneView): string =>
+  texts.find((text) => text.length > 3) ?? texts[0] ?? type;
+
+/** The film, with its chapters below; without a script each chapter opens the film at its place. */
+export function player(view: SessionView, version: Version): Html {
+  const { run, play, width, height, scenes, captions_url: captions } = version;
+  const address = `${jobPath(view.status.job_id)}/captions/${run}`;
+  const shape = height > width ? 'tall' : height === width ? 'square' : 'wide';
+  const chapters = scenes.map(
+    (scene) =>
+      html`<li><a href="${play.url}#t=${scene.start}" data-at="${scene.start}"><span class="number">${clock(scene.start)}</span> ${headline(scene)}</a></li>`,
+  );
+  return html`<figure class="player ${shape}"><video id="film" controls preload="metadata" playsinline width="${width}" height="${height}"${
+    play.poster && html` poster="${play.poster}"`
+  } aria-label="${view.title}, ${secondsOf(version.duration_seconds)}"><source src="${play.url}" type="video/mp4">
+${captions && html`<track kind="captions" src="${address}" srclang="${view.language}" label="Captions" default>`}</video>
+<figcaption class="vh">${view.title}</figcaption></figure>
+<ol class="chapters" aria-label="Chapters" tabindex="0">${chapters}</ol>`;
+}
+
+/** The plan, scene by scene. */
+export function storyboard({ scenes }: Pick<SessionView, 'scenes'>, working: boolean): Part {
+  if (scenes.length === 0) return null;
+  const cards = scenes.map((scene, index) => {
+    const [first = scene.type, ...rest] = scene.texts;
+    const voice = scene.narration && html`<p class="small dim">Says: “${scene.narration}”</p>`;
+    return html`<li class="scene"><p class="row between small dim"><span class="number">${index + 1} · ${span(scene.start, scene.seconds)}</span>${
+      working && html`<span>${scene.composed ? 'drawn' : 'planned'}</span>`
+    }</p><p class="strong">${first}</p>${rest.slice(0, 8).map((text) => html`<p class="small">${text}</p>`)}${voice}</li>`;
+  });
+  const last = scenes.at(-1)!;
+  return html`<section class="card stack" aria-labelledby="board"><div class="row between"><h2 id="board">Storyboard</h2>
+<span class="small muted">${scenes.length} ${scenes.length === 1 ? 'scene' : 'scenes'}, ${secondsOf(last.start + last.seconds)}</span></div>
+<ol class="board">${cards}</ol></section>`;
+}
+
+type Source = NonNullable<SessionView['status']['sources']>[number];
+
+/** Addresses of sources are strangers': only those of the web become links. */
+const isWeb = (url: string | null): url is string =>
+  url !== null && /^https?:\/\//i.test(url) && URL.canParse(url);
+
+function appearances({ usages }: Source): string {
+  const places = usages.flatMap(({ start_seconds: start, end_seconds: end, scene_index: scene }) => {
+    if (typeof start !== 'number' || typeof end !== 'number') return [];
+    const where = typeof scene === 'number' ? `scene ${scene + 1}, ` : '';
+    return [`${where}${clock(start)} to ${clock(end)}`];
+  });
+  return places.length > 0 ? `In ${places.slice(0, 6).join('; ')}.` : 'Not in the film yet.';
+}
+
+/** What went into the film, with rights and places. */
+export function sources({ status }: SessionView): Part {
+  const list = status.sources ?? [];
+  if (list.length === 0) return null;
+  const rows = list.map((source) => {
+    const { word, tone } = RIGHTS[source.rights_status] ?? RIGHTS.unknown!;
+    const { source_url: url, title, credit } = source;
+    return html`<li><div class="grow"><p class="strong">${title ?? source.provider}</p>
+<p class="small muted">${KINDS[source.source_kind] ?? KINDS.unknown!}, ${source.provider}.${credit && ` ${credit}.`} ${appearances(source)}
+${isWeb(url) && html` <a href="${url}" rel="noopener noreferrer nofollow">Where it is from</a>`}</p></div><span class="pill ${tone}">${word}</span></li>`;
+  });
+  return html`<section class="card flush" aria-labelledby="sources"><h2 class="inset" id="sources">Sources</h2><ul class="rows">${rows}</ul></section>`;
+}
+
+/** Every finished video, the newest first. */
+export function versions(view: SessionView, shown: Version): Part {
+  if (view.versions.length < 2) return null;
+  const cards = view.versions.map((version, index) => {
+    const { run, play } = version;
+    const name = index === 0 ? `Version ${run}, newest` : `Version ${run}`;
+    const picture = play.poster
+      ? html`<img src="${play.poster}" alt="" width="${version.width}" height="${version.height}" loading="lazy">`
+      : html`<span class="blank" aria-hidden="true"></span>`;
+    return html`<li><a class="version" href="${jobPath(view.status.job_id)}?version=${run}"${
+      version === shown && html` aria-current="true"`
+    }>${picture}<b>${name}</b><span class="small dim">${clock(version.duration_seconds)}, ${version.completed_at.slice(0, 16).replace('T', ' ')}, ${sizeOf(version.bytes)}</span></a></li>`;
+  });
+  return html`<section class="card stack" aria-labelledby="versions"><h2 id="versions">Versions</h2><ul class="versions">${cards}</ul></section>`;
+}

@@ -1,0 +1,91 @@
+import { isRejection } from '../../../domain/rejection.ts';
+import { sessionAt } from '../../../operations/viewing/session-at.ts';
+import { type SessionEvent, sessionEvents } from '../../../operations/viewing/session-events.ts';
+import { type SessionView, viewSession } from '../../../operations/viewing/view-session.ts';
+import { type Html, html, type Part } from '../../html.ts';
+import { workPage } from '../../layout.ts';
+import type { Shown } from '../../page.ts';
+import { ask, type Visit } from '../../visit.ts';
+import { jobHead } from './job-page.ts';
+import { reasonOf, standingOf, time, whoOf } from './job-words.ts';
+import { jobPath } from './work-card.ts';
+
+/** What happened to a job in plain words, and the job as it was at any moment. */
+export async function historyPage(visit: Visit, jobId: string): Promise<Shown> {
+  const view = await ask(visit, viewSession, { job_id: jobId });
+  const { events } = await ask(visit, sessionEvents, { job_id: jobId });
+  const newest = view.status.seq ?? events.length;
+  const asked = visit.query('at_seq');
+  const at = /^[1-9]\d{0,8}$/.test(asked) ? Math.min(Number(asked), newest) : newest;
+  const body = html`${jobHead(view, { part: 'history' })}
+<div class="job"><div class="stack">${moment(view, { at, newest, past: await pastOf(visit, jobId, at) })}
+<section class="card flush" aria-labelledby="events"><h2 class="inset" id="events">What happened</h2>
+<ol class="events">${events.map((event) => line(event, at, jobId))}</ol></section></div>
+${proof(jobId)}</div>`;
+  return workPage(visit, { path: `${jobPath(jobId)}/history`, title: `History of ${view.title}`, body });
+}
+
+type Past = {
+  status: string;
+  output: { status: string; error: string | null } | null;
+  error: string | null;
+  updated_at: string;
+};
+
+async function pastOf(visit: Visit, jobId: string, at: number): Promise<Past | null> {
+  try {
+    return await ask(visit, sessionAt, { job_id: jobId, at_seq: at });
+  } catch (error) {
+    if (isRejection(error, 'job_archived')) return null;
+    throw error;
+  }
+}
+
+function moment(
+  { status }: SessionView,
+  { at, newest, past }: { at: number; newest: number; past: Past | null },
+): Part {
+  if (!past)
+    return html`<div class="note"><p>This job was archived: what happened is here, and its past states are in the archive.</p></div>`;
+  const error = past.error ?? past.output?.error;
+  const output = past.output?.status;
+  return html`<section class="card stack" aria-labelledby="then"><h2 id="then">${at === newest ? 'As it is now' : `As it was after event ${at}`}</h2>
+<form class="row scrub" method="get" action="${jobPath(status.job_id)}/history" data-scrub><label class="vh" for="at_seq">After which event</label>
+<input class="grow" type="range" id="at_seq" name="at_seq" min="1" max="${newest}" value="${at}" step="1"><output class="number" for="at_seq">${at} of ${newest}</output>
+<button class="btn sm" type="submit">Show</button></form>
+<dl class="facts"><dt>Recorded</dt><dd>${time(past.updated_at)} UTC</dd><dt>State</dt><dd>${standingOf(past).word}</dd>
+<dt>Film</dt><dd>${output ?? 'none yet'}</dd>${error && html`<dt>Why</dt><dd>${reasonOf(error).sentence}</dd>`}</dl></section>`;
+}
+
+const TELLING: [member: string, before: string][] = [
+  ['prompt', ''],
+  ['question', ''],
+  ['error', ''],
+];
+
+/** What was written or asked is told besides the line itself. */
+function said({ detail }: SessionEvent): Part {
+  const texts = TELLING.flatMap(([member]) => {
+    const text = detail[member];
+    return typeof text === 'string' ? [text] : [];
+  });
+  const odd = Array.isArray(detail.not_understood)
+    ? detail.not_understood.map((it) => `Not understood: “${it}”`)
+    : [];
+  return [...texts, ...odd].map((text) => html`<p class="small quoted">${text}</p>`);
+}
+
+function line(event: SessionEvent, at: number, jobId: string): Html {
+  const { seq } = event;
+  return html`<li class="${seq > at && 'later'}"><a class="number dim" href="${jobPath(jobId)}/history?at_seq=${seq}" aria-label="As it was after event ${seq}"${
+    seq === at && html` aria-current="true"`
+  }>${seq}</a><div><p>${event.summary}</p>${said(event)}<p class="small dim">${time(event.at)} · ${whoOf(event.by, event.through)}</p></div></li>`;
+}
+
+const proof = (
+  jobId: string,
+): Html => html`<section class="card stack talk" aria-labelledby="proof"><h2 id="proof">Proof</h2>
+<p>Each line is an event in a log that nobody can change unseen: its hash goes on from the one before, and signed seals cover all of them within seconds.</p>
+<div class="row"><a class="btn main" href="${jobPath(jobId)}/evidence.zip" download>Download the evidence</a></div>
+<p class="small muted">The file has the events, the seals, a readable report and how to check it without our software. With it:</p>
+<p class="secret"><code>framelog audit check framelog-${jobId}.zip</code></p></section>`;

@@ -1,0 +1,107 @@
+import { isRejection } from '../../../domain/rejection.ts';
+import { listSessions, type Sessions } from '../../../operations/viewing/list-sessions.ts';
+import { type Html, html, type Part } from '../../html.ts';
+import { workPage } from '../../layout.ts';
+import { get, type Page, redirect, type Shown } from '../../page.ts';
+import { ask, type Visit } from '../../visit.ts';
+import { clock, pill, standingOf } from './job-words.ts';
+import { jobPath } from './work-card.ts';
+
+const PAGE = 24;
+const STATES: [value: string, word: string][] = [
+  ['', 'All'],
+  ['ready', 'Ready'],
+  ['working', 'In the making'],
+  ['waiting', 'Waiting for you'],
+  ['failed', 'Failed'],
+];
+const SORTS: [value: string, word: string][] = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+  ['title', 'By title'],
+];
+
+type Listed = Sessions['sessions'][number];
+type Asked = { q: string; state: string; sort: string };
+
+async function library(visit: Visit): Promise<Shown> {
+  const [q, state, sort] = [visit.query('q').slice(0, 200), visit.query('state'), visit.query('sort')];
+  const asked: Asked = { q, state, sort: sort || 'newest' };
+  const cursor = visit.query('cursor');
+  try {
+    const found = await ask(visit, listSessions, {
+      limit: PAGE,
+      sort: asked.sort,
+      ...(q && { q }),
+      ...(state && { state }),
+      ...(cursor && { cursor }),
+    });
+    return show(visit, asked, { found, isFirst: cursor === '' });
+  } catch (error) {
+    // An address that was put together by hand, or a cursor of another order.
+    if (isRejection(error, 'invalid_request')) return redirect('/app');
+    throw error;
+  }
+}
+
+function show(visit: Visit, asked: Asked, { found, isFirst }: { found: Sessions; isFirst: boolean }): Shown {
+  const { sessions, next_cursor: next } = found;
+  const isFiltered = asked.q !== '' || asked.state !== '';
+  const nothing = sessions.length === 0 && isFirst && !isFiltered;
+  const more =
+    next && html`<div class="row"><a class="btn" href="${addressOf(asked, next)}">More videos</a></div>`;
+  const list =
+    sessions.length > 0
+      ? html`<ul class="videos">${sessions.map(card)}</ul>${more}`
+      : html`<p class="muted">No video fits. <a href="/app">Show all</a></p>`;
+  const body = html`<div class="stack stack-l"><div class="row between"><h1>Videos</h1><a class="btn main" href="/app/new">New video</a></div>
+${nothing ? EMPTY : html`${filters(asked)}${!isFirst && html`<p class="small"><a href="${addressOf(asked)}">To the first page</a></p>`}${list}`}</div>`;
+  return workPage(visit, { path: '/app', title: 'Videos', body, storage: true });
+}
+
+const EMPTY = html`<section class="card stack empty" aria-labelledby="empty"><h2 id="empty">Nothing here yet</h2>
+<p class="muted">Describe a film in your own words; a minute later it is here, with all its versions.</p>
+<div class="row"><a class="btn main" href="/app/new">Make the first one</a><a class="btn" href="/docs">How it works</a></div></section>`;
+
+function addressOf({ q, state, sort }: Asked, cursor?: string): string {
+  const query = new URLSearchParams();
+  const members = { q, state, sort: sort === 'newest' ? '' : sort, cursor: cursor ?? '' };
+  for (const [name, value] of Object.entries(members)) if (value) query.set(name, value);
+  return query.size > 0 ? `/app?${query}` : '/app';
+}
+
+function filters({ q, state, sort }: Asked): Html {
+  const options = (list: [string, string][], chosen: string) =>
+    list.map(
+      ([value, word]) =>
+        html`<option value="${value}"${value === chosen && html` selected`}>${word}</option>`,
+    );
+  return html`<form class="row filters" method="get" action="/app" role="search">
+<label class="vh" for="q">Search titles</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="200" placeholder="Search titles">
+<label class="vh" for="state">State</label><select class="input" id="state" name="state">${options(STATES, state)}</select>
+<label class="vh" for="sort">Order</label><select class="input" id="sort" name="sort">${options(SORTS, sort)}</select>
+<button class="btn" type="submit">Show</button></form>`;
+}
+
+function picture({ poster_url: poster, title }: Listed): Part {
+  if (poster) return html`<img src="${poster}" alt="" width="640" height="360" loading="lazy">`;
+  const [letter = '·'] = title;
+  return html`<span class="blank" aria-hidden="true">${letter}</span>`;
+}
+
+function card(listed: Listed): Html {
+  const { job_id: jobId, title, status, output_status: output, progress, created_at: made } = listed;
+  const standing = standingOf({ status, output: output === null ? null : { status: output } });
+  const length = listed.duration_seconds;
+  return html`<li><a class="video" href="${jobPath(jobId)}"><span class="frame">${picture(listed)}${
+    length !== null && html`<span class="tag number">${clock(length)}</span>`
+  }</span><b class="cut">${title}</b></a>
+<p class="row small dim">${pill(standing)}${
+    listed.state === 'working' &&
+    progress !== null &&
+    html`<span class="number">${Math.floor(progress * 100)} %</span>`
+  }<time datetime="${made}">${made.slice(0, 10)}</time></p></li>`;
+}
+
+/** Everything that one has made. */
+export const LIBRARY_PAGES: Page[] = [get('/app', 'signed-in', library)];

@@ -1,0 +1,74 @@
+import type { SessionView } from '../../../operations/viewing/view-session.ts';
+import { formStart } from '../../forms.ts';
+import { type Html, html, type Part } from '../../html.ts';
+import type { Visit } from '../../visit.ts';
+import { reasonOf } from './job-words.ts';
+
+const STAGES = [
+  ['planning', 'Plan'],
+  ['composing', 'Compose'],
+  ['rendering', 'Render'],
+  ['encoding', 'Sound'],
+  ['uploading', 'Store'],
+] as const;
+
+/** Where a job's page is; a job's id is all letters and digits. */
+export const jobPath = (jobId: string): string => `/app/chat/${jobId}`;
+
+/** Whether a worker has something to do for the job, so that the page will change by itself. */
+export function isMoving({ status }: Pick<SessionView, 'status'>): boolean {
+  if (['queued', 'created', 'running'].includes(status.status)) return true;
+  return status.status === 'completed' && !['completed', 'failed'].includes(status.output?.status ?? '');
+}
+
+/** What is the matter with the job now; nothing when its video is there. */
+export function workCard(visit: Visit, view: SessionView): Part {
+  const { status, archived } = view;
+  if (archived)
+    return html`<div class="note"><p>This job was archived with those of ${archived}. Its newest status is here; its events are in the archive, and it takes no more changes.</p></div>`;
+  if (isMoving(view)) return moving(visit, view);
+  if (status.status === 'failed') return failed(visit, view, status.error ?? '');
+  if (status.output?.status === 'failed') return failed(visit, view, status.output.error ?? '');
+  return null;
+}
+
+function moving(visit: Visit, view: SessionView): Html {
+  const { status, stage } = view;
+  const progress = status.progress ?? null;
+  const reached = STAGES.findIndex(([name]) => name === stage);
+  const steps = STAGES.map(
+    ([, word], index) =>
+      html`<li${index === reached && html` aria-current="step"`} class="${index < reached && 'past'}">${word}</li>`,
+  );
+  return html`<section class="card stack" aria-labelledby="doing"><div class="row between"><h2 id="doing">${doing(view)}</h2>
+<span class="number muted" data-percent>${progress !== null && `${Math.floor(progress * 100)} %`}</span></div>
+<progress max="1"${progress !== null && html` value="${progress}"`} aria-label="How far it is" data-progress></progress>
+<ol class="stages">${steps}</ol>
+<div class="row between"><p class="small muted" data-nojs>This page looks again by itself. <a href="${jobPath(status.job_id)}">Look now</a></p>${cancelForm(visit, view)}</div></section>`;
+}
+
+function doing({ status, versions }: SessionView): string {
+  const change = versions.length > 0;
+  if (status.status === 'queued') return change ? 'Your change is in the queue' : 'Your film is in the queue';
+  if (status.status === 'created') return 'Getting ready';
+  if (status.status === 'running') return change ? 'Your change is being made' : 'Your film is being made';
+  return change ? 'The changed film is rendering' : 'Your film is rendering';
+}
+
+/** The button that ends the work. */
+export function cancelForm(visit: Visit, { status, mayCancel }: SessionView): Part {
+  if (!mayCancel) return null;
+  return html`${formStart(visit, `${jobPath(status.job_id)}/cancel`, '')}<button class="btn danger sm" type="submit">Cancel</button></form>`;
+}
+
+function failed(visit: Visit, view: SessionView, error: string): Html {
+  const { sentence, detail } = reasonOf(error);
+  const first = view.conversation.find(({ kind }) => kind === 'request');
+  const charged = view.costs.some(({ seq }) => seq === view.status.seq);
+  const again = `/app/new?prompt=${encodeURIComponent(first?.text.slice(0, 2000) ?? '')}`;
+  return html`<section class="card stack problem" aria-labelledby="failed"><h2 id="failed">${sentence}</h2>
+${detail && html`<p class="muted">${detail}</p>`}
+<p>${charged ? 'The work that had begun was charged for, as stopping it often is.' : 'Nothing was charged for it; what was held is back.'}
+${view.mayFollowUp && 'Say below what to change, or ask for the same once more.'}</p>
+${!view.mayFollowUp && html`<div class="row"><a class="btn main" href="${again}">Make it anew</a></div>`}</section>`;
+}
