@@ -142,7 +142,7 @@ t.test('every page forbids what it does not need', async (t) => {
     const nonce = /script-src 'nonce-([\w-]{43})'/.exec(csp)?.[1] ?? 'none';
     t.equal(
       csp.replaceAll(nonce, 'N'),
-      "default-src 'none'; script-src 'nonce-N'; style-src 'nonce-N'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; script-src 'nonce-N'; style-src 'nonce-N'; img-src 'self'; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
       path,
     );
     t.match(
