@@ -365,8 +365,10 @@ table payment_customers
   account_id uuid not null,
   provider text not null,
   customer_id text not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  forget boolean not null default false
   constraint payment_customers_pkey PRIMARY KEY (account_id, provider)
+  CREATE INDEX payment_customers_to_forget ON public.payment_customers USING btree (provider) WHERE forget
 
 table payment_notices
   outcome text not null,

@@ -79,9 +79,9 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   const { storage, endpoint, source } = await openStorage(config, { localUrl, publicUrl, onStored, log });
   stops.push(() => storage.close());
   const addresses = addressesOf(publicUrl);
-  const { people, outbox } = openPeople(config, { data, publicUrl, log });
+  const { people, outbox, post } = openPeople(config, { data, publicUrl, log });
   stops.push(() => people.close());
-  const paying = openPayments(config, { data, publicUrl, log });
+  const paying = openPayments(config, { data, publicUrl, post, log });
   const parts: Record<string, string> = { generation: runs('worker') ? 'starting' : 'elsewhere' };
   if (runs('api')) {
     const services = servicesOf(config, data, { storage, addresses, log, paying });
@@ -107,7 +107,7 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
   }
   if (runs('projector')) {
     const chores = { data, storage, endpoint, entropy: systemEntropy, people, log };
-    const maintenance = startMaintenance({ ...chores, payments: paying?.payments ?? null });
+    const maintenance = startMaintenance({ ...chores, paying });
     stops.push(() => maintenance.stop());
   }
   const developer = runs('api') ? await equippedDeveloper(config, data, paying) : null;

@@ -6,7 +6,7 @@ import { sweepOutputs } from './operations/jobs/sweep-outputs.ts';
 import type { Log } from './operations/operation.ts';
 import { sweepUploads } from './operations/uploads/sweep-uploads.ts';
 import { collect, sweepPayments } from './payments/chores.ts';
-import type { Payments } from './payments/payments.ts';
+import type { OpenPayments } from './payments-deps.ts';
 import type { Storage } from './storage/storage.ts';
 import { strandedJobs, waitingJobs } from './store/log/jobs-at-rest.ts';
 import { outputFacts } from './store/log/output-keys.ts';
@@ -25,7 +25,7 @@ export type MaintenanceParts = {
   entropy: Entropy;
   people: Pick<People, 'sweep'>;
   /** null where nothing can be bought. */
-  payments: Payments | null;
+  paying: Pick<OpenPayments, 'payments' | 'told'> | null;
   log: Log;
 };
 
@@ -34,9 +34,10 @@ export type MaintenanceParts = {
  * stranded jobs a new task. Each chore can run in several processes at once and be repeated without harm.
  */
 export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<void> } {
-  const { data, storage, endpoint, entropy, people, payments, log } = parts;
+  const { data, storage, endpoint, entropy, people, paying, log } = parts;
   const { store } = data;
   const services = { store, storage, entropy, log };
+  const { payments, told } = paying ?? {};
   const projector = startProjector({ pool: store.pool, openKey: store.keys.open, log });
   const chores = [
     every(10 * MINUTE_MS, 'overdue uploads', log, () => sweepUploads(services, overdueSlots(store.pool))),
@@ -46,7 +47,12 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
     every(60 * MINUTE_MS, 'expired idempotency keys', log, () => data.idempotency.sweep()),
     every(60 * MINUTE_MS, 'expired sign-ins', log, () => people.sweep()),
     every(10 * MINUTE_MS, 'expired access of agents', log, () => data.agents.grants.sweep()),
-    every(2000, 'top-ups and renewals', log, async () => payments && collect(services, payments)),
+    every(
+      2000,
+      'top-ups and renewals',
+      log,
+      async () => payments && collect({ ...services, ...(told && { told }) }, payments),
+    ),
     every(MINUTE_MS, 'payments', log, async () => payments && sweepPayments(services, payments)),
     every(MINUTE_MS, 'stranded jobs', log, () => rescueJobs(parts)),
     every(DAY_MS, 'unnamed outputs', log, () =>

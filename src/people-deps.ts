@@ -4,7 +4,7 @@ import { systemEntropy } from './config/system-entropy.ts';
 import type { Data } from './deps.ts';
 import type { Outbox } from './identity/mail/mail.ts';
 import { createOutbox } from './identity/mail/outbox-mailer.ts';
-import { createPostOffice } from './identity/mail/post-office.ts';
+import { createPostOffice, type PostOffice } from './identity/mail/post-office.ts';
 import { createSmtpMailer } from './identity/mail/smtp-mailer.ts';
 import { createPeople, type People } from './identity/people/people.ts';
 import type { Owner } from './identity/principal.ts';
@@ -14,7 +14,7 @@ import type { Log } from './operations/operation.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Sign-in of people, and their mail where it stays here; `outbox` is null where it must not be shown. */
-export type OpenPeople = { people: People; outbox: Outbox | null };
+export type OpenPeople = { people: People; outbox: Outbox | null; post: PostOffice };
 
 /** Chooses how mail goes out, and opens the sign-in of people over it. */
 export function openPeople(
@@ -29,7 +29,7 @@ export function openPeople(
   const post = createPostOffice(mailer, log);
   const { store, identity } = data;
   const people = createPeople({ db: store.pool, store, identity, post, entropy: systemEntropy, publicUrl });
-  return { people, outbox: smtpUrl || !isForOneself(config) ? null : outbox };
+  return { people, post, outbox: smtpUrl || !isForOneself(config) ? null : outbox };
 }
 
 /** Whoever sees the outbox can sign in as anybody: it is shown only where the service is its developer's own. */
@@ -38,8 +38,10 @@ export function isForOneself({ production, databaseUrl, publicUrl }: Config): bo
   return !production && databaseUrl === null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host);
 }
 
+type WebPartsOf = Omit<OpenPeople, 'post'> & { data: Data; storage: Storage };
+
 /** What the web app works with, beside the services. */
-export function webParts({ data, storage, people, outbox }: OpenPeople & { data: Data; storage: Storage }) {
+export function webParts({ data, storage, people, outbox }: WebPartsOf) {
   const { store, identity } = data;
   const { sessions } = people;
   const erasing = { store, storage, revokeKey: identity.revokeKey, entropy: systemEntropy };

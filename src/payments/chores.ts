@@ -2,6 +2,7 @@ import { type Uuid, uuidv5 } from '../domain/ids.ts';
 import { plans } from '../domain/money/plan-decisions.ts';
 import { openPayments } from './payment-rows.ts';
 import type { Payments } from './payments.ts';
+import { ProviderUnavailable } from './provider.ts';
 import type { PaymentParts } from './taking.ts';
 
 const MOST = 100;
@@ -15,7 +16,7 @@ const OVERLAP_MS = 60 * MINUTE_MS;
 const ENDED = `select account_id, owner_id, plan_ends_at from account_balance
  where plan_ends_at <= $1 order by plan_ends_at limit ${MOST}`;
 
-type Parts = Pick<PaymentParts, 'store' | 'entropy' | 'log'>;
+type Parts = Pick<PaymentParts, 'store' | 'entropy' | 'log' | 'told'>;
 
 /** Takes what nobody is present for: top-ups that a capture asked for, and months that have begun. Repeatable. */
 export async function collect(parts: Parts, payments: Payments): Promise<void> {
@@ -28,18 +29,20 @@ export async function collect(parts: Parts, payments: Payments): Promise<void> {
   }
 }
 
-async function renewPlans({ store, entropy }: Parts): Promise<void> {
+async function renewPlans({ store, entropy, told }: Parts): Promise<void> {
   const now = new Date(entropy.now());
   const { rows } = await store.pool.query<{ account_id: Uuid; owner_id: Uuid; plan_ends_at: Date }>(ENDED, [
     now,
   ]);
   for (const { account_id: accountId, owner_id: ownerId, plan_ends_at: end } of rows) {
     const paymentId = uuidv5(accountId, `renewal/${end.toISOString()}`);
-    await store.handle({ commandId: entropy.uuid(), actor: 'system' }, async (unit) => {
+    const { result } = await store.handle({ commandId: entropy.uuid(), actor: 'system' }, async (unit) => {
       const account = await unit.account(accountId);
-      if (account)
-        unit.appendAccount(accountId, ownerId, plans.renew(account, { paymentId, at: now.toISOString() }));
+      const events = account ? plans.renew(account, { paymentId, at: now.toISOString() }) : [];
+      unit.appendAccount(accountId, ownerId, events);
+      return { email: account?.email ?? null, events };
     });
+    told?.({ ...result, payment: null });
   }
 }
 
@@ -51,13 +54,31 @@ export async function sweepPayments(parts: Parts, payments: Payments): Promise<v
     const age = now - Date.parse(payment.requestedAt);
     const before = new Date(now - Math.max(MINUTE_MS, age / 10));
     if (!(await payments.records.mayAsk(payment.paymentId, new Date(now), before))) continue;
-    const { settled, failed } = await payments.reconcile(payment.paymentId);
-    if (!settled && !failed && age > GIVEN_UP_MS) await payments.giveUp(payment.paymentId);
+    await apart(parts, payment.paymentId, async () => {
+      const { settled, failed } = await payments.reconcile(payment.paymentId);
+      if (!settled && !failed && age > GIVEN_UP_MS) await payments.giveUp(payment.paymentId);
+    });
   }
   const since = await payments.records.seenUntil();
   const changed = await payments.provider.changedSince(new Date((since?.getTime() ?? now) - OVERLAP_MS));
   for (const paymentId of changed)
-    if (!(await payments.reconcileKnown(paymentId)))
-      log.warn({ paymentId }, 'the provider has a payment that is not ours');
+    await apart(parts, paymentId, async () => {
+      if (!(await payments.reconcileKnown(paymentId)))
+        log.warn({ paymentId }, 'the provider has a payment that is not ours');
+    });
   await payments.records.keepSeen(new Date(now));
+  for (const { accountId, customerId } of await payments.records.toForget(MOST)) {
+    await payments.provider.forget(customerId);
+    await payments.records.forgotten(accountId);
+  }
+}
+
+/** One payment that cannot be recorded keeps the others from nothing; a provider that is away ends the sweep. */
+async function apart({ log }: Parts, paymentId: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw error;
+    log.error({ err: error, paymentId }, 'a payment could not be looked after');
+  }
 }

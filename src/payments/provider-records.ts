@@ -8,6 +8,9 @@ export type NoticeOutcome = 'accepted' | 'ignored' | 'too_large' | 'bad_signatur
 const CUSTOMER = 'select customer_id from payment_customers where account_id = $1 and provider = $2';
 const KEEP_CUSTOMER = `insert into payment_customers (account_id, provider, customer_id) values ($1, $2, $3)
   on conflict do nothing`;
+const TO_FORGET = `select account_id as "accountId", customer_id as "customerId" from payment_customers
+ where forget and provider = $1 limit $2`;
+const FORGOTTEN = 'delete from payment_customers where account_id = $1 and provider = $2 and forget';
 const SESSION = 'select session_id, url from payment_sessions where payment_id = $1';
 const KEEP_SESSION = `insert into payment_sessions (payment_id, provider, session_id, url) values ($1, $2, $3, $4)
   on conflict do nothing`;
@@ -20,7 +23,7 @@ const ASK = `insert into payment_questions (payment_id, asked_at) values ($1, $2
 const COUNT = `insert into payment_notices (outcome, times, last_at) values ($1, 1, now())
   on conflict (outcome) do update set times = payment_notices.times + 1, last_at = now()`;
 
-/** How the provider names what is ours, over sql/023_payments.sql. */
+/** How the provider names what is ours, over sql/023_payments.sql and 024_forgotten_customers.sql. */
 export function createProviderRecords(db: pg.Pool, provider: string) {
   return {
     async customer(accountId: Uuid): Promise<string | null> {
@@ -52,6 +55,15 @@ export function createProviderRecords(db: pg.Pool, provider: string) {
     /** Takes a payment's turn to be asked about. @returns false when it had one after `before` */
     async mayAsk(paymentId: string, now: Date, before: Date): Promise<boolean> {
       return (await db.query(ASK, [paymentId, now, before])).rowCount === 1;
+    },
+
+    /** Customers that are to be forgotten. */
+    async toForget(most: number): Promise<{ accountId: Uuid; customerId: string }[]> {
+      return (await db.query(TO_FORGET, [provider, most])).rows;
+    },
+
+    async forgotten(accountId: Uuid): Promise<void> {
+      await db.query(FORGOTTEN, [accountId, provider]);
     },
 
     async countNotice(outcome: NoticeOutcome): Promise<void> {

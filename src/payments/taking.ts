@@ -1,3 +1,4 @@
+import type { AccountEvent } from '../domain/events.ts';
 import type { Entropy, Uuid } from '../domain/ids.ts';
 import type { Card, Payment } from '../domain/money/billing.ts';
 import { Rejection } from '../domain/rejection.ts';
@@ -17,6 +18,9 @@ import type { ProviderRecords } from './provider-records.ts';
 /** A moment of a payment at which a crash must do no harm; tests crash there. */
 export type CrashPoint = 'customer' | 'opened' | 'charged' | 'applied';
 
+/** What became of a payment; of none, when a plan ended that nobody paid for any more. */
+export type PaymentNews = { email: string | null; payment: PaymentRow | null; events: AccountEvent[] };
+
 /** What taking payments works with. */
 export type PaymentParts = {
   store: Pick<EventStore, 'handle' | 'pool' | 'account'>;
@@ -25,6 +29,8 @@ export type PaymentParts = {
   /** Where a person comes back to. */
   publicUrl: () => string;
   log: StoreLog;
+  /** Told what became of payments, for those who are to hear of it; may be lost in a crash. */
+  told?: (news: PaymentNews) => void;
   reached?: (point: CrashPoint) => Promise<void>;
 };
 
@@ -128,14 +134,17 @@ export async function apply(context: Context, paymentId: string, state: Provider
     return before;
   }
   const who = { commandId: entropy.uuid(), actor: 'system' as const, correlationId: before.accountId };
-  await store.handle(who, async (unit) => {
+  const { result } = await store.handle(who, async (unit) => {
     const account = await unit.account(before.accountId);
     if (!account) throw new Error('a payment without its account');
     const payment = (await unit.rows((db) => readPayment(db, paymentId)))!;
     const returns = await unit.rows((db) => readReturns(db, paymentId));
-    unit.appendAccount(before.accountId, before.userId, eventsOf({ account, payment, returns }, state, at));
+    const events = eventsOf({ account, payment, returns }, state, at);
+    unit.appendAccount(before.accountId, before.userId, events);
+    return { email: account.email, payment, events };
   });
   await context.reached?.('applied');
+  context.told?.(result);
   return (await readPayment(store.pool, paymentId))!;
 }
 

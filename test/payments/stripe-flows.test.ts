@@ -2,15 +2,17 @@
 // crashes between the steps; a provider that is down.
 import t from 'tap';
 import { auditMoney } from '../../src/audit/money/money.ts';
+import { paymentMails } from '../../src/identity/mail/payment-messages.ts';
 import { principalOf } from '../../src/identity/principal.ts';
-import { setupPaymentMethod } from '../../src/operations/billing/payment-methods.ts';
-import { creditBalance } from '../../src/operations/billing/plans-and-balance.ts';
+import { setAutoTopup, setupPaymentMethod } from '../../src/operations/billing/payment-methods.ts';
+import { creditBalance, subscribeToPlan } from '../../src/operations/billing/plans-and-balance.ts';
 import { purchaseCredits } from '../../src/operations/billing/purchase-credits.ts';
 import { invoke } from '../../src/operations/invoke.ts';
 import { sweepPayments } from '../../src/payments/chores.ts';
+import { forgetPayer } from '../../src/payments/forgetting.ts';
 import { createPayments } from '../../src/payments/payments.ts';
 import { createStripeProvider } from '../../src/payments/stripe/stripe-provider.ts';
-import type { CrashPoint } from '../../src/payments/taking.ts';
+import type { CrashPoint, PaymentNews } from '../../src/payments/taking.ts';
 import { startApi } from '../support/api.ts';
 import { entropy } from '../support/store.ts';
 import type { StripeObject } from '../support/stripe/stripe-account.ts';
@@ -180,6 +182,74 @@ t.test('twenty parallel purchases with one key are one charge', async (t) => {
   t.same([...new Set(all.map(({ status }) => status))], ['charged']);
   t.equal(await balance(), 410);
 });
+
+t.test('an erasure ends card, plan, top-ups and what is under way, here and at the provider', async (t) => {
+  const { ask, balance, withCard, userId, accountId } = await buyer();
+  await withCard();
+  await ask(subscribeToPlan, { plan_id: 'pro' });
+  await ask(setAutoTopup, { enabled: true, threshold: 100, amount: 200, monthly_limit_cents: 5000 });
+  const waiting = await ask(setupPaymentMethod);
+  t.equal(await balance(), 1010);
+  const { customerId } = (await store.account(accountId))!.billing.card!;
+  for (const _twice of [1, 2]) await forgetPayer({ store, entropy }, { userId, accountId });
+  const after = (await store.account(accountId))!;
+  t.same(
+    [after.plan, after.billing.card, after.billing.topup, after.billing.period],
+    ['free', null, null, null],
+  );
+  t.same(after.billing.open, {});
+  stripe.weather = 'failing';
+  await t.rejects(sweep(), 'the provider is away');
+  stripe.weather = 'fine';
+  await sweep();
+  t.equal(stripe.account.objects.has(customerId), false, 'the next sweep tells it');
+  t.equal((await payments.standing(waiting.payment_id!))?.checkoutUrl, null);
+  await sweep();
+});
+
+t.test(
+  'people get a receipt, and hear when something ended; agents without a mailbox get nothing',
+  async (t) => {
+    const { buy, accountId, withCard } = await buyer();
+    await withCard();
+    const { email } = (await store.account(accountId))!;
+    const own = createPayments({
+      store,
+      provider,
+      entropy,
+      publicUrl: () => api.publicUrl,
+      log,
+      told: (it) => told.push(it),
+    });
+    const told: PaymentNews[] = [];
+    crash.at = 'charged';
+    await t.rejects(buy('mailed'));
+    crash.at = null;
+    await sweepPayments({ store, entropy, log }, own);
+    const { payment_id: id } = await buy('mailed');
+    await own.proceed(id!, { present: true });
+    const mails = told.flatMap((news) => paymentMails(news, 'https://films.example'));
+    t.same(
+      mails.map(({ to, subject }) => [to, subject]),
+      [[email, 'Receipt: 200 credits, $5.00']],
+      'once',
+    );
+    t.match(mails[0]!.text, `https://films.example/app/billing/receipts/${id}`);
+    const [{ payment }] = told as [PaymentNews];
+    const about = (events: PaymentNews['events'], more: Partial<PaymentNews> = {}) =>
+      paymentMails({ email, payment, events, ...more }, 'https://films.example').map(
+        ({ subject }) => subject,
+      );
+    const renewal = { ...payment!, purpose: 'renewal' as const };
+    const ended = [{ type: 'PlanSubscribed' as const, data: { plan: 'free' as const } }];
+    t.same(about(ended, { payment: renewal }), ['Your plan has ended']);
+    t.same(about(ended, { payment: null }), ['Your plan has ended']);
+    const stopped = [{ type: 'AutoTopupStopped' as const, data: { reason: 'payment_failed' } }];
+    t.same(about(stopped), ['Automatic top-up is switched off']);
+    t.same(about(stopped, { email: 'agent-1@service-accounts.invalid' }), []);
+    t.same(about(stopped, { email: null }), []);
+  },
+);
 
 t.test('the money adds up', async (t) => {
   const { findings, cents } = await auditMoney({ url: api.databaseUrl, openKey: store.keys.open });

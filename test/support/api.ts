@@ -11,7 +11,8 @@ import { type Agents, createAgents } from '../../src/identity/agents/agents.ts';
 import { createRegistration } from '../../src/identity/agents/registration.ts';
 import type { Outbox } from '../../src/identity/mail/mail.ts';
 import { createOutbox } from '../../src/identity/mail/outbox-mailer.ts';
-import { createPostOffice } from '../../src/identity/mail/post-office.ts';
+import { paymentMails } from '../../src/identity/mail/payment-messages.ts';
+import { createPostOffice, type PostOffice } from '../../src/identity/mail/post-office.ts';
 import { createPeople, type People } from '../../src/identity/people/people.ts';
 import type { Owner } from '../../src/identity/principal.ts';
 import { eraseOwner } from '../../src/operations/account/erase-owner.ts';
@@ -21,6 +22,7 @@ import type { Addresses, Log, Services } from '../../src/operations/operation.ts
 import { receiveUpload } from '../../src/operations/uploads/receive-upload.ts';
 import { createPayments, type Payments } from '../../src/payments/payments.ts';
 import type { PaymentProvider } from '../../src/payments/provider.ts';
+import type { PaymentNews } from '../../src/payments/taking.ts';
 import { createTestProvider, type TestProvider } from '../../src/payments/test-mode/test-provider.ts';
 import { createEmbeddedStore } from '../../src/storage/embedded/embedded-store.ts';
 import { createS3Storage } from '../../src/storage/s3-storage.ts';
@@ -92,13 +94,15 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const identity = createIdentity({ db: store.pool, store, entropy });
   const idempotency = createIdempotency({ db: store.pool, entropy });
   const agents = createAgents({ db: store.pool, store, masterKey: MASTER_KEY, entropy });
-  const parts = { store, entropy, addresses, log, agents };
+  const outbox = createOutbox(path.join(directory, 'outbox'), entropy);
+  const post = createPostOffice(outbox, log);
+  const parts = { store, entropy, addresses, log, agents, post };
   const { testPayments, ...buying } = buyingOf(parts, options.provider);
   const evidence = createJobEvidence({ pool: store.pool, openKey: store.keys.open, now: entropy.now });
   const shared = { store, storage, identity, idempotency, evidence, entropy, addresses, log };
   const services = { ...shared, ...buying };
-  const web = peopleOf({ ...services, directory });
-  const { people, outbox } = web;
+  const web = { ...peopleOf({ ...services, post }), outbox };
+  const { people } = web;
   const limits = { refreshGraceSeconds, allowLoopback };
   const more = { agents: { agents, db: store.pool, ...limits }, ...(timeouts && { timeouts }) };
   const app = createApp({ services, log, embeddedStore, web, extensions, testPayments, ...more });
@@ -123,14 +127,20 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   return { ...found, services, testPayments, agents, people, outbox, defects, account, close };
 }
 
-type BuyingOf = Pick<Services, 'entropy' | 'addresses' | 'log'> & { store: EventStore; agents: Agents };
+type BuyingOf = Pick<Services, 'entropy' | 'addresses' | 'log'> & {
+  store: EventStore;
+  agents: Agents;
+  post: PostOffice;
+};
 
 /** Payments in test mode, or over another provider, and accounts of agents. */
-function buyingOf({ store, entropy, addresses, log, agents }: BuyingOf, provider?: PaymentProvider) {
+function buyingOf({ store, entropy, addresses, log, agents, post }: BuyingOf, provider?: PaymentProvider) {
   const publicUrl = () => addresses.publicUrl;
   const { now } = entropy;
   const testPayments = createTestProvider({ db: store.pool, publicUrl, now, noticeSecret: NOTICE_SECRET });
-  const payments = createPayments({ store, provider: provider ?? testPayments, entropy, publicUrl, log });
+  const told = (news: PaymentNews) => post.later(async () => paymentMails(news, publicUrl()));
+  const parts = { store, provider: provider ?? testPayments, entropy, publicUrl, log, told };
+  const payments = createPayments(parts);
   const { serviceAccounts: accounts, attempts } = agents;
   return { testPayments, payments, serviceAccounts: createRegistration({ accounts, attempts, publicUrl }) };
 }
@@ -162,18 +172,15 @@ function storageOf({ store, directory, addresses, entropy, defects }: StorageOf)
   return { embeddedStore, storage };
 }
 
-type PeopleOf = Services & { store: EventStore; directory: string };
+type PeopleOf = Services & { store: EventStore; post: PostOffice };
 
 /** Sign-in of people as the service has it, with mail that stays in the test's directory. */
-function peopleOf({ store, storage, identity, entropy, addresses, log, directory }: PeopleOf) {
-  const outbox = createOutbox(path.join(directory, 'outbox'), entropy);
-  const post = createPostOffice(outbox, log);
+function peopleOf({ store, storage, identity, entropy, addresses, post }: PeopleOf) {
   const publicUrl = () => addresses.publicUrl;
   const people = createPeople({ db: store.pool, store, identity, post, entropy, publicUrl });
   const { sessions } = people;
   return {
     people,
-    outbox,
     exportOwner: (owner: Owner) => exportOwner({ store, identity, sessions }, owner),
     eraseOwner: (owner: Owner) =>
       eraseOwner({ store, storage, revokeKey: identity.revokeKey, entropy }, owner),

@@ -4,6 +4,7 @@ import type { Entropy, Uuid } from '../../domain/ids.ts';
 import { isOpen, decide as jobs } from '../../domain/job/job-decisions.ts';
 import { isRejection } from '../../domain/rejection.ts';
 import { forgetPerson } from '../../identity/people/people.ts';
+import { forgetPayer } from '../../payments/forgetting.ts';
 import { transaction } from '../../store/database/db.ts';
 import { settleHold } from '../../store/job-hold.ts';
 import type { EventStore } from '../../store/log/event-store.ts';
@@ -40,7 +41,7 @@ export type EraseParts = {
 export type Erased = { streams: number; keysRevoked: number; jobsCanceled: number; filesDeleted: number };
 
 /**
- * Makes a person unreadable: access ends, work in hand is canceled and not charged, the files go, the key that the personal
+ * Makes a person unreadable: access ends, and so do card, plan and top-ups; work in hand is canceled and not charged, the files go, the key that the personal
  * parts of the log and its archives are sealed with is dropped, and the read models are folded again from what is left.
  * Events and seals stay as they are, so every chain and proof stays valid. Repeatable: what a crash cut off, a second call
  * finishes. What a worker stores after it is deleted by that worker, or swept (sweep-outputs.ts).
@@ -52,6 +53,7 @@ export async function eraseOwner(
   const { store } = parts;
   const { userId } = owner;
   const keysRevoked = await endAccess(parts, owner);
+  await forgetPayer(parts, owner);
   let jobsCanceled = await cancelJobs(parts, userId);
   let filesDeleted = await deleteFiles(parts, userId);
   await dropKey(store, userId);
