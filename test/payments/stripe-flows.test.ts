@@ -1,77 +1,19 @@
 // Payments over the Stripe adapter in the running service: reports that come twice, late, out of order, too early or never;
-// crashes between the steps; a provider that is down.
+// crashes between the steps; a provider that is down; what an erasure and mails tell.
 import t from 'tap';
 import { auditMoney } from '../../src/audit/money/money.ts';
 import { paymentMails } from '../../src/identity/mail/payment-messages.ts';
-import { principalOf } from '../../src/identity/principal.ts';
 import { setAutoTopup, setupPaymentMethod } from '../../src/operations/billing/payment-methods.ts';
-import { creditBalance, subscribeToPlan } from '../../src/operations/billing/plans-and-balance.ts';
-import { purchaseCredits } from '../../src/operations/billing/purchase-credits.ts';
-import { invoke } from '../../src/operations/invoke.ts';
+import { subscribeToPlan } from '../../src/operations/billing/plans-and-balance.ts';
 import { sweepPayments } from '../../src/payments/chores.ts';
 import { forgetPayer } from '../../src/payments/forgetting.ts';
 import { createPayments } from '../../src/payments/payments.ts';
-import { createStripeProvider } from '../../src/payments/stripe/stripe-provider.ts';
-import type { CrashPoint, PaymentNews } from '../../src/payments/taking.ts';
-import { startApi } from '../support/api.ts';
+import type { PaymentNews } from '../../src/payments/taking.ts';
 import { entropy } from '../support/store.ts';
-import type { StripeObject } from '../support/stripe/stripe-account.ts';
-import { STRIPE_KEYS, signedBy, startStripe } from '../support/stripe/stripe-server.ts';
+import { openShop, sessionOf } from '../support/stripe/stripe-shop.ts';
 
-const stripe = await startStripe(t);
-const provider = createStripeProvider({ ...STRIPE_KEYS, apiUrl: stripe.url, timeoutMs: 300 });
-const api = await startApi(t, { provider });
-const { store, log } = api.services;
-const crash: { at: CrashPoint | null } = { at: null };
-const payments = createPayments({
-  store,
-  provider,
-  entropy,
-  publicUrl: () => api.publicUrl,
-  log,
-  reached: async (point) => {
-    if (point === crash.at) throw new Error(`crashed at ${point}`);
-  },
-});
-const services = { ...api.services, payments };
-const sweep = () => sweepPayments({ store, entropy, log }, payments);
-
-async function buyer() {
-  const account = await api.account({ plan: 'free', credits: 10 });
-  const principal = principalOf(account, { kind: 'api-key', keyId: account.keyId });
-  const ask = async (operation: Parameters<typeof invoke>[1], input: object = {}) =>
-    (await invoke(services, operation, { principal, body: () => input })).output as Record<string, string>;
-  const buy = (key: string, credits = 200) => ask(purchaseCredits, { credits, idempotency_key: key });
-  const balance = async () => Number((await ask(creditBalance)).available);
-  const withCard = async () => {
-    const { checkout_url: url } = await ask(setupPaymentMethod);
-    stripe.account.atCheckout(sessionOf(url!), 'pm_card_visa');
-    await report(stripe.account.events[0]!);
-  };
-  return { ...account, ask, buy, balance, withCard };
-}
-
-const sessionOf = (url: string) => url.split('/').at(-1)!;
-
-/** Sends a report as Stripe does. @returns the status */
-async function report(
-  event: StripeObject,
-  at = Date.now(),
-  secret = STRIPE_KEYS.webhookSecret,
-): Promise<number> {
-  const body = JSON.stringify(event);
-  return post(body, signedBy(secret, body, at));
-}
-
-async function post(body: string, signature: string): Promise<number> {
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  return (await fetch(`${api.publicUrl}/payments/webhook`, { method: 'POST', headers, body })).status;
-}
-
-async function counted(): Promise<Record<string, number>> {
-  const { rows } = await store.pool.query('select outcome, times::int from payment_notices');
-  return Object.fromEntries(rows.map(({ outcome, times }) => [outcome, times]));
-}
+const shop = await openShop(t);
+const { stripe, provider, api, store, log, crash, payments, sweep, buyer, report, post, counted } = shop;
 
 t.test('a report brings the credits, whether it comes once, twice, late or in disorder', async (t) => {
   const { buy, balance } = await buyer();
