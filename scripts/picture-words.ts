@@ -59,7 +59,45 @@ const names = json<Record<string, string>>('@iconify-json/fluent-emoji-flat/char
 const nameOf = ({ hexcode }: Emoji) =>
   names[hexcode.toLowerCase().replace(/-fe0f/g, '')] ?? names[hexcode.toLowerCase()];
 const single = (language: string, word: string) =>
-  !/[\s:’']/.test(word) && word.length >= (/^(ja|zh|ko)$/.test(language) ? 2 : 4) && !/\d/.test(word);
+  !MISLEADING.has(word) &&
+  !/[\s:’']/.test(word) &&
+  word.length >= (/^(ja|zh|ko)$/.test(language) ? 2 : 4) &&
+  !/\d/.test(word);
+
+/** Words that mostly mean something else. */
+const MISLEADING = new Set([
+  ...[
+    'eléctrico',
+    'eléctrica',
+    'armario',
+    'luna',
+    'maison',
+    'four',
+    'gros',
+    'pelote',
+    'piano',
+    'porta',
+    'torta',
+  ],
+  ...[
+    'клетка',
+    '收钱',
+    '付钱',
+    'ルー',
+    'record',
+    'feria',
+    'base',
+    'comando',
+    'padaria',
+    'presente',
+    'nota',
+    'carta',
+    'kiste',
+    'prix',
+    'stadio',
+    'paquet',
+  ],
+]);
 
 /** The table of one language: word to the concept's id. */
 export function wordsOf(language: string): Record<string, string> {

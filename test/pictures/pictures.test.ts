@@ -7,6 +7,7 @@ import { allConcepts } from '../../src/generation/pictures/concepts.ts';
 import { EMBEDDED_LIBRARY } from '../../src/generation/pictures/embedded-library.ts';
 import { meaningsOf } from '../../src/generation/pictures/meaning.ts';
 import { board, scene } from '../composer/boards.ts';
+import { pictureScores } from '../support/labelled-pictures.ts';
 
 const named = (text: string, language = 'en') => meaningsOf(text, language).map(({ concept }) => concept.id);
 
@@ -51,6 +52,13 @@ t.test(
     );
   },
 );
+
+t.test('of labelled items 95 in 100 have the right picture or none, and a fifth have one', async (t) => {
+  const { items, right, wrong } = pictureScores();
+  t.equal(items, 299);
+  t.ok(wrong.length <= items * 0.05, wrong.join('\n'));
+  t.ok(right >= 60, `${right} right`);
+});
 
 t.test('what is generated from the packages is current', async (t) => {
   const stored = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

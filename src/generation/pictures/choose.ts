@@ -92,6 +92,10 @@ function ranked(parts: Part[], language: string): Concept[] {
   return [...scores].sort(([, a], [, b]) => b - a).map(([concept]) => concept);
 }
 
+/** What one text would show (BCP 47 language); null where nothing in it has a picture. */
+export const pictureOfText = (text: string, language: string): Concept | null =>
+  ranked([[text, HEADLINE]], language)[0] ?? null;
+
 const itemsOf = (scene: Scene): string[] =>
   scene.type === 'list'
     ? scene.items
@@ -100,7 +104,7 @@ const itemsOf = (scene: Scene): string[] =>
       : [];
 
 function itemPictures(scene: Scene, language: string): Concept[] {
-  const own = itemsOf(scene).map((item) => ranked([[item, LINE]], language)[0]);
+  const own = itemsOf(scene).map((item) => pictureOfText(item, language));
   const all = own.flatMap((concept) => concept ?? []);
   return all.length === own.length && new Set(all).size === all.length ? all : [];
 }

@@ -94,8 +94,12 @@ const isVerb = (words: string[], at: number) =>
 /** What is not there is not shown, and a street's name says nothing of the street. */
 const DENIAL = /^(no|not|without|never|isn['’]t|wasn['’]t|nor)$/;
 const PLACE_NAME = /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place)$/;
-const isElsewhere = (words: string[], at: number) =>
-  DENIAL.test(words[at - 1] ?? '') || PLACE_NAME.test(words[at + 1] ?? '');
+const ARTICLE = /^(a|an|the|any|more)$/;
+const isElsewhere = (words: string[], at: number) => {
+  const before = ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1;
+  const isDay = words[at] === 'sun' && /^\d/.test(words[at + 1] ?? '');
+  return isDay || DENIAL.test(words[before] ?? '') || PLACE_NAME.test(words[at + 1] ?? '');
+};
 
 function spoken(text: string, language: string, table: Table): Meaning[] {
   const pieces = [...text.matchAll(/([\p{L}\p{M}\p{N}'’-]+)([^\p{L}\p{M}\p{N}]*)/gu)];
@@ -144,6 +148,5 @@ function sameWord(word: string, known: string, language: string): boolean {
   if (language === 'ko') return word.startsWith(known) && word.length - known.length <= ENDING;
   const inflects = INFLECTING.has(language) && known.length > STEM && VOWEL_AT_END.test(known);
   const stem = inflects ? known.slice(0, -1) : known;
-  const most = inflects ? ENDING : ENDING - 1;
-  return stem.length >= STEM && word.startsWith(stem) && word.length - stem.length <= most;
+  return stem.length >= STEM && word.startsWith(stem) && word.length - stem.length < ENDING;
 }

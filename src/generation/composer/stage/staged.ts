@@ -57,7 +57,7 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
     };
   }
   if (layout === 'centre') {
-    const side = Math.min(frame.width, frame.height) * (frame.columns ? 0.28 : 0.36);
+    const side = Math.min(frame.width, frame.height) * (frame.columns ? 0.36 : 0.42);
     const badge = lead
       ? `<div class="badge" style="width:${side}rem;height:${side}rem"><i class="badge-disc" data-fx="pop 0 0.6"></i><div class="bob" data-fx="float 0 0 0.9 3.6 ${chance.toFixed(2)}">${pictureElement(lead, side * 0.64, 'pop 0.15 0.7|grow 0 0 1 1.08')}</div></div>`
       : '';

@@ -52,6 +52,8 @@ const GENRE_LOOKS: Record<string, LookName> = {
   appeal: 'civic',
 };
 const LISTED = 2;
+/** A film of the night is a story, or names more than one thing of it: stars are given to shops, too. */
+const NIGHT_LEAST = 3;
 
 function signsOf(look: LookName): { ids: Set<string>; theme: string | undefined } {
   const names = SIGNS[look].split(' ');
@@ -73,6 +75,7 @@ export function lookFor({ text, language = 'en', genre }: Topic): Design {
       else if (theme === concept.theme) add(look, early);
     }
   }
+  if ((scores.get('night') ?? 0) < NIGHT_LEAST) scores.delete('night');
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
   return best ? LOOKS[best[0]] : presetDesign('framelog');
 }
