@@ -5,6 +5,7 @@ import { createJobEvidence } from '../src/audit/evidence/job-evidence.ts';
 import { createIdentity } from '../src/identity/accounts.ts';
 import { createIdempotency } from '../src/operations/idempotency.ts';
 import type { Log } from '../src/operations/operation.ts';
+import { createShares } from '../src/operations/sharing/shares.ts';
 import { createS3Storage } from '../src/storage/s3-storage.ts';
 import { createStore } from '../src/store/log/event-store.ts';
 import { entropy, MASTER_KEY } from '../test/support/store.ts';
@@ -23,7 +24,8 @@ const idempotency = createIdempotency({ db: store.pool, entropy });
 const publicUrl = 'http://127.0.0.1';
 const addresses = { publicUrl, baseUrl: `${publicUrl}/api/framelog` };
 const evidence = createJobEvidence({ pool: store.pool, openKey: store.keys.open, now: entropy.now });
-const services = { store, storage, identity, idempotency, evidence, entropy, addresses, log };
+const shares = createShares({ db: store.pool, store, entropy });
+const services = { store, storage, identity, idempotency, evidence, shares, entropy, addresses, log };
 const app = createApp({ services, log });
 await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -105,6 +105,8 @@ function transfersOf(event: AccountEvent): Transfer[] {
     case 'AutoTopupStopped':
     case 'ApiKeyCreated':
     case 'ApiKeyRevoked':
+    case 'VideoShared':
+    case 'ShareRevoked':
     case 'PasswordChanged':
     case 'EmailChanged':
     case 'PasskeyAdded':

@@ -555,6 +555,24 @@ table users
   CREATE UNIQUE INDEX users_account_id_key ON public.users USING btree (account_id)
   CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email))
 
+table video_shares
+  share_id uuid not null,
+  job_id uuid not null,
+  user_id uuid not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone
+  constraint video_shares_check CHECK ((expires_at > created_at))
+  constraint video_shares_pkey PRIMARY KEY (share_id)
+  constraint video_shares_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+  constraint video_shares_secret_hash_key UNIQUE (secret_hash)
+  constraint video_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  CREATE INDEX video_shares_expiry ON public.video_shares USING btree (expires_at)
+  CREATE INDEX video_shares_job ON public.video_shares USING btree (job_id)
+  CREATE UNIQUE INDEX video_shares_secret_hash_key ON public.video_shares USING btree (secret_hash)
+  CREATE INDEX video_shares_user ON public.video_shares USING btree (user_id)
+
 table workers_paused
   only_row boolean not null default true,
   since timestamp with time zone not null default now()

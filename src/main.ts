@@ -12,6 +12,7 @@ import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './dev
 import { createRegistration } from './identity/agents/registration.ts';
 import { startMaintenance } from './maintenance.ts';
 import type { Addresses, Services } from './operations/operation.ts';
+import { createShares } from './operations/sharing/shares.ts';
 import { receiveUpload } from './operations/uploads/receive-upload.ts';
 import { equipDeveloper, type OpenPayments, openPayments } from './payments-deps.ts';
 import { openPeople, webParts } from './people-deps.ts';
@@ -130,7 +131,8 @@ function servicesOf(config: Config, data: Data, { paying, ...opened }: Opened): 
   const publicUrl = () => opened.addresses.publicUrl;
   const { now } = systemEntropy;
   const evidence = createJobEvidence({ pool: store.pool, openKey: store.keys.open, now });
-  const shared = { store, identity, idempotency, evidence, entropy: systemEntropy, ...opened };
+  const shares = createShares({ db: store.pool, store, entropy: systemEntropy });
+  const shared = { store, identity, idempotency, evidence, shares, entropy: systemEntropy, ...opened };
   return {
     ...shared,
     ...(paying && { payments: paying.payments }),

@@ -4,6 +4,7 @@ import type { People } from './identity/people/people.ts';
 import { expireQuestions } from './operations/jobs/expire-questions.ts';
 import { sweepOutputs } from './operations/jobs/sweep-outputs.ts';
 import type { Log } from './operations/operation.ts';
+import { createShares } from './operations/sharing/shares.ts';
 import { sweepUploads } from './operations/uploads/sweep-uploads.ts';
 import { collect, sweepPayments } from './payments/chores.ts';
 import type { OpenPayments } from './payments-deps.ts';
@@ -38,6 +39,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
   const { store } = data;
   const services = { store, storage, entropy, log };
   const { payments, told } = paying ?? {};
+  const shares = createShares({ db: store.pool, store, entropy });
   const projector = startProjector({ pool: store.pool, openKey: store.keys.open, log });
   const chores = [
     every(10 * MINUTE_MS, 'overdue uploads', log, () => sweepUploads(services, overdueSlots(store.pool))),
@@ -45,6 +47,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
       expireQuestions(services, (cutoff) => waitingJobs(store.pool, cutoff)),
     ),
     every(60 * MINUTE_MS, 'expired idempotency keys', log, () => data.idempotency.sweep()),
+    every(60 * MINUTE_MS, 'links that ended', log, () => shares.sweep()),
     every(60 * MINUTE_MS, 'expired sign-ins', log, () => people.sweep()),
     every(10 * MINUTE_MS, 'expired access of agents', log, () => data.agents.grants.sweep()),
     every(

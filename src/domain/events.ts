@@ -168,6 +168,9 @@ export const AccountEvents = {
   }),
   ApiKeyCreated: event({ keyId: Id, name: Type.String(), lastFour: Type.String() }),
   ApiKeyRevoked: event({ keyId: Id }),
+  /** A link to the video of a job was made; it works until `expiresAt`. */
+  VideoShared: event({ shareId: Id, jobId: Id, expiresAt: Type.String() }),
+  ShareRevoked: event({ shareId: Id }),
   PasswordChanged: event({}),
   /** To a confirmed address. */
   EmailChanged: event({ email: Type.String() }),

@@ -8,6 +8,7 @@ import type { Payments } from '../payments/payments.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../store/contract.ts';
 import type { Idempotency } from './idempotency.ts';
+import type { Shares } from './sharing/shares.ts';
 
 /** The part of a logger that the application uses. */
 export type Log = {
@@ -64,6 +65,7 @@ export type Services = {
   /** Without it agents cannot register accounts of their own. */
   serviceAccounts?: Registration;
   evidence: Evidence;
+  shares: Shares;
   entropy: Entropy;
   addresses: Addresses;
   log: Log;

@@ -64,6 +64,13 @@ const NAVIGATION: [path: string, name: string][] = [
   ['/app/data', 'Your data'],
 ];
 
+/** One film for whoever may see it: no account, no navigation. */
+export function filmPage(visit: Visit, page: Document): Shown {
+  const content = html`<header class="top"><div class="wrap">${brand('/')}</div></header>
+<main id="main" tabindex="-1"><div class="wrap stack">${page.body}</div></main>`;
+  return shown(page, documentOf(visit, 'app', page, content));
+}
+
 const PLACES: [path: string, name: string][] = [
   ['/app', 'Videos'],
   ['/app/new', 'New video'],

@@ -20,6 +20,8 @@ import { PASSKEY_PAGES } from './pages/passkeys.ts';
 import { PASSWORD_PAGES } from './pages/password.ts';
 import { SECURITY_PAGES } from './pages/security.ts';
 import { SETTINGS_PAGES } from './pages/settings.ts';
+import { SHARING_PAGES } from './pages/shares/share-section.ts';
+import { SHARED_PAGES } from './pages/shares/shared-page.ts';
 import { SIGN_IN_PAGES } from './pages/sign-in.ts';
 import { SIGN_UP_PAGES } from './pages/sign-up.ts';
 import { STUDIO_PAGES } from './pages/studio/new-video.ts';
@@ -50,4 +52,6 @@ export const PAGES: readonly Page[] = [
   ...STUDIO_PAGES,
   ...FRONT_PAGES,
   ...DOCS_PAGES,
+  ...SHARING_PAGES,
+  ...SHARED_PAGES,
 ];

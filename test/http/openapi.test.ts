@@ -43,6 +43,9 @@ t.test('4 and 7: each operation with the statuses that it answers, each with an 
     'GET /sessions/{job_id}': ['200', '304', '404', ...every],
     'POST /uploads': ['200', '429', ...ofBodies, ...every],
     'POST /x/sessions/{job_id}/cancel': ['200', '404', ...ofBodies, ...every],
+    'POST /x/sessions/{job_id}/shares': ['200', '404', ...ofBodies, ...every],
+    'GET /x/sessions/{job_id}/shares': ['200', '404', ...every],
+    'POST /x/sessions/{job_id}/shares/{share_id}/revoke': ['200', '404', ...ofBodies, ...every],
     'GET /x/sessions': ['200', ...every],
     'GET /x/sessions/{job_id}': ['200', '404', '409', ...every],
     'GET /x/sessions/{job_id}/events': ['200', '404', ...every],
@@ -101,9 +104,10 @@ t.test('calls made from the examples are answered as the examples say', async (t
   const free = await api.account({ plan: 'free', credits: 0 });
   const { body: job } = await call(api, apiKey, 'POST', '/sessions', { prompt: 'a' });
   await advance(api.services.store, job.job_id, 'rendered');
+  const { body: link } = await call(api, apiKey, 'POST', `/x/sessions/${job.job_id}/shares`, {});
   const names = (value: object) => Object.keys(value).sort();
   for (const [path, methods] of Object.entries(paths)) {
-    const route = path.replace('{job_id}', job.job_id);
+    const route = path.replace('{job_id}', job.job_id).replace('{share_id}', link.share_id);
     for (const [method, { requestBody, responses }] of Object.entries(methods)) {
       const [status, success] = Object.entries(responses)[0]!;
       const sent = requestBody?.content[JSON_TYPE];
@@ -118,7 +122,7 @@ t.test('calls made from the examples are answered as the examples say', async (t
           free.apiKey,
           method.toUpperCase(),
           route,
-          requestBody && (path.endsWith('/cancel') ? {} : { prompt: 'a' }),
+          requestBody && (path.startsWith('/x/') ? {} : { prompt: 'a' }),
         );
         t.same(other.body, example(404), path);
       }

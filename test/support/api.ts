@@ -19,6 +19,7 @@ import { eraseOwner } from '../../src/operations/account/erase-owner.ts';
 import { exportOwner } from '../../src/operations/account/export-owner.ts';
 import { createIdempotency } from '../../src/operations/idempotency.ts';
 import type { Addresses, Log, Services } from '../../src/operations/operation.ts';
+import { createShares } from '../../src/operations/sharing/shares.ts';
 import { receiveUpload } from '../../src/operations/uploads/receive-upload.ts';
 import { createPayments, type Payments } from '../../src/payments/payments.ts';
 import type { PaymentProvider } from '../../src/payments/provider.ts';
@@ -61,6 +62,7 @@ export type Api = {
   /** What was logged as an error: a test may ask that it is nothing. */
   defects: object[];
   account(options?: { plan?: PlanId; credits?: number }): Promise<Account>;
+  eraseOwner(owner: { userId: Uuid; accountId: Uuid }): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -75,6 +77,9 @@ export type ApiOptions = {
   refreshGraceSeconds?: number;
   /** Who takes the payments; the test mode when left out. */
   provider?: PaymentProvider;
+  /** Path of PUBLIC_URL, which a proxy in front takes away; none when left out. */
+  publicPath?: string;
+  trustedProxies?: readonly string[];
   /** `host:port` of clients' documents that may be fetched. */
   allowLoopback?: readonly string[];
 };
@@ -91,41 +96,56 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const log: Log = { ...SILENT, error: (facts, message) => defects.push({ ...facts, message }) };
   const addresses = { publicUrl: '', baseUrl: '' };
   const { storage, embeddedStore } = storageOf({ store, directory, addresses, entropy, defects });
-  const identity = createIdentity({ db: store.pool, store, entropy });
-  const idempotency = createIdempotency({ db: store.pool, entropy });
+  const kept = keptOf(store, entropy);
+  const { identity } = kept;
   const agents = createAgents({ db: store.pool, store, masterKey: MASTER_KEY, entropy });
   const outbox = createOutbox(path.join(directory, 'outbox'), entropy);
   const post = createPostOffice(outbox, log);
   const parts = { store, entropy, addresses, log, agents, post };
   const { testPayments, ...buying } = buyingOf(parts, options.provider);
-  const evidence = createJobEvidence({ pool: store.pool, openKey: store.keys.open, now: entropy.now });
-  const shared = { store, storage, identity, idempotency, evidence, entropy, addresses, log };
-  const services = { ...shared, ...buying };
+  const services = { store, storage, ...kept, entropy, addresses, log, ...buying };
   const web = { ...peopleOf({ ...services, post }), outbox };
   const { people } = web;
   const limits = { refreshGraceSeconds, allowLoopback };
-  const more = { agents: { agents, db: store.pool, ...limits }, ...(timeouts && { timeouts }) };
+  const { trustedProxies = [] } = options;
+  const more = {
+    trustedProxies,
+    agents: { agents, db: store.pool, ...limits },
+    ...(timeouts && { timeouts }),
+  };
   const app = createApp({ services, log, embeddedStore, web, extensions, testPayments, ...more });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  addresses.publicUrl = `http://127.0.0.1:${port}`;
+  addresses.publicUrl = `http://127.0.0.1:${port}${options.publicPath ?? ''}`;
   addresses.baseUrl = `${addresses.publicUrl}/api/framelog`;
   await storage.prepare();
-  const closeAll = async () => {
-    await app.close();
-    await people.close();
-    await storage.close();
-    await store.close();
-  };
-  let closed: Promise<void> | undefined;
-  const close = () => (closed ??= closeAll());
+  const close = closing([app, people, storage, store]);
   t.teardown(close);
   let made = 0;
   const account: Api['account'] = ({ plan = 'pro', credits = 1000 } = {}) =>
     identity.createAccount({ email: `user-${port}-${made++}@example.org`, plan, credits });
   const found = { ...addresses, addresses, port, databaseUrl, directory };
-  return { ...found, services, testPayments, agents, people, outbox, defects, account, close };
+  const { eraseOwner: erase } = web;
+  const seen = { ...found, services, testPayments, agents, people, outbox, defects };
+  return { ...seen, account, eraseOwner: erase, close };
 }
+
+/** Closes them all in this order, once however often it is called. */
+function closing(all: { close(): Promise<unknown> }[]): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  const closeAll = async () => {
+    for (const it of all) await it.close();
+  };
+  return () => (closed ??= closeAll());
+}
+
+/** What is kept in plain tables, and what proves the log. */
+const keptOf = (store: EventStore, entropy: Entropy) => ({
+  identity: createIdentity({ db: store.pool, store, entropy }),
+  idempotency: createIdempotency({ db: store.pool, entropy }),
+  evidence: createJobEvidence({ pool: store.pool, openKey: store.keys.open, now: entropy.now }),
+  shares: createShares({ db: store.pool, store, entropy }),
+});
 
 type BuyingOf = Pick<Services, 'entropy' | 'addresses' | 'log'> & {
   store: EventStore;

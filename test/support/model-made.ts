@@ -50,6 +50,8 @@ export const FACTS: FactData = {
   PaymentMethodAttached: { provider: 'test', label: 'a card', customerId: 'c', methodId: 'm' },
   ApiKeyCreated: { keyId: 'k', name: 'test', lastFour: 'abcd' },
   ApiKeyRevoked: { keyId: 'k' },
+  VideoShared: { shareId: 's', jobId: 'j', expiresAt: '2026-12-01T00:00:00.000Z' },
+  ShareRevoked: { shareId: 's' },
   PasswordChanged: {},
   EmailChanged: { email: 'other@example.org' },
   PasskeyAdded: { name: 'test' },

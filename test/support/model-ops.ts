@@ -51,6 +51,8 @@ export const ACCOUNT_FACTS = [
   'PaymentMethodRemoved',
   'ApiKeyCreated',
   'ApiKeyRevoked',
+  'VideoShared',
+  'ShareRevoked',
   'PasskeyRemoved',
   'PasskeyAdded',
   'EmailChanged',

@@ -118,7 +118,7 @@ t.test(
     );
     const broke = await ada.submit('/app/new', { prompt: 'two' });
     t.equal(broke.status, 402);
-    t.match(broke.text, '<a href="/app/buy">Buy credits</a>');
+    t.match(broke.text, '<a href="/app/billing">Buy credits</a>');
     t.match(broke.text, '>\ntwo</textarea>');
   },
 );

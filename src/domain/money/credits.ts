@@ -79,6 +79,8 @@ function balanceAfter(account: Account, event: AccountEvent): Account {
     case 'PaymentFailed':
     case 'ApiKeyCreated':
     case 'ApiKeyRevoked':
+    case 'VideoShared':
+    case 'ShareRevoked':
     case 'PasswordChanged':
     case 'PasskeyAdded':
     case 'PasskeyRemoved':

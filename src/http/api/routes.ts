@@ -5,6 +5,9 @@ import { createSession } from '../../operations/jobs/create-session.ts';
 import { getSession } from '../../operations/jobs/get-session.ts';
 import { RequestBody } from '../../operations/jobs/request-body.ts';
 import type { Command, Query } from '../../operations/operation.ts';
+import { listShares } from '../../operations/sharing/list-shares.ts';
+import { RevokeShareRequest, revokeShare } from '../../operations/sharing/revoke-share.ts';
+import { ShareRequest, shareSession } from '../../operations/sharing/share-session.ts';
 import { createUpload, UPLOAD_URL_SECONDS } from '../../operations/uploads/create-upload.ts';
 import { credits } from '../../operations/viewing/credits.ts';
 import { listSessions } from '../../operations/viewing/list-sessions.ts';
@@ -15,6 +18,9 @@ import { sessionProof } from '../../operations/viewing/session-proof.ts';
 
 /** Path of `{base_url}` below PUBLIC_URL (decisions.md, Names). */
 export const BASE_PATH = '/api/framelog';
+
+/** What is kept for repetitions has the link's secret in it: not for a day. */
+const SHARE_REPLAY_SECONDS = 3600;
 
 /** What the address named, by the names in `path`. */
 export type PathParameters = Record<string, string>;
@@ -117,6 +123,18 @@ export const ROUTES: Route[] = [
   query('/x/sessions/:job_id/events', sessionEvents, { stream: true }),
   query('/x/sessions/:job_id/assets', sessionAssets),
   query('/x/sessions/:job_id/proof', sessionProof),
+  command('/x/sessions/:job_id/shares', shareSession, {
+    body: ShareRequest,
+    status: 200,
+    replaySeconds: SHARE_REPLAY_SECONDS,
+    extension: true,
+  }),
+  query('/x/sessions/:job_id/shares', listShares),
+  command('/x/sessions/:job_id/shares/:share_id/revoke', revokeShare, {
+    body: RevokeShareRequest,
+    status: 200,
+    extension: true,
+  }),
   query('/x/credits', credits),
   { kind: 'public', method: 'GET', path: '/openapi.json', authentication: 'none', page: 'openapi' },
   { kind: 'public', method: 'GET', path: '/reference', authentication: 'none', page: 'reference' },

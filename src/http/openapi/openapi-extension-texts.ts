@@ -37,6 +37,12 @@ const event = {
   by: 'user',
   through: 'key',
 };
+const share = {
+  share_id: '0199aa51-17c2-7d0a-b6ab-52f2f7b0a001',
+  created_at: AT,
+  expires_at: '2026-02-07T12:00:00.000Z',
+  revoked_at: null,
+};
 /** What people read about the extensions (decisions.md, Extensions). */
 export const EXTENSION_TEXTS: Record<string, OperationText> = {
   'list-sessions': {
@@ -46,6 +52,30 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
       'Your jobs, a page at a time. `state` sums up what a job has come to: `working`, `waiting` for an answer, `ready` or `failed`. New jobs move nothing from page to page.',
     answer: { sessions: [listed], next_cursor: null },
     errors: {},
+  },
+  'share-session': {
+    tag: 'Extensions',
+    summary: 'Make a link to a video',
+    description:
+      'Whoever has the link sees the newest video of the job and nothing else, until it expires or is revoked. Its `url` is shown once. An hour is how long a repetition under an Idempotency-Key gets the same link.',
+    request: { expires_in_days: 7 },
+    answer: { ...share, url: `${SITE}/v/Qm9yZWQgb2YgZXhhbXBsZXMgdGhhdCB3b3JrIHRvbyB3` },
+    errors: { 404: {} },
+  },
+  'list-shares': {
+    tag: 'Extensions',
+    summary: 'List the links to a video',
+    description: 'The newest first; links that have ended for another 30 days.',
+    answer: { job_id: JOB, shares: [share] },
+    errors: { 404: {} },
+  },
+  'revoke-share': {
+    tag: 'Extensions',
+    summary: 'End a link to a video',
+    description:
+      'The link shows nothing from now on; an address of the video that its page gave out before works for an hour at most.',
+    answer: { ...share, revoked_at: AT },
+    errors: { 404: {} },
   },
   'session-at': {
     tag: 'Extensions',

@@ -116,6 +116,8 @@ export const PERSONAL_MEMBERS: Personal = {
   PaymentFailed: { reason: ERASED },
   ApiKeyCreated: { name: ERASED },
   ApiKeyRevoked: {},
+  VideoShared: {},
+  ShareRevoked: {},
   PasswordChanged: {},
   EmailChanged: { email: ERASED },
   PasskeyAdded: { name: ERASED },

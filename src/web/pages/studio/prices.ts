@@ -6,7 +6,7 @@ import { count } from '../home.ts';
 import type { VideoForm } from './video-form.ts';
 
 /** Where credits are bought. */
-export const BUY_PATH = '/app/buy';
+export const BUY_PATH = '/app/billing';
 
 /** Lengths as people say them. */
 export const LENGTHS: Record<Duration, string> = {
