@@ -18,6 +18,8 @@ import { type SessionAssets, versionsOf } from './session-assets.ts';
 /** A scene of the plan: what it shows and says, when, and whether it has been drawn. */
 export type SceneView = {
   type: string;
+  /** What it says most plainly: its title, where it has one. */
+  headline: string;
   start: number;
   seconds: number;
   texts: string[];
@@ -102,14 +104,16 @@ async function fromLog(services: Services, events: StoredEvent[], title: string)
 export function scenesOf({ storyboard, composed }: Pick<Job, 'storyboard' | 'composed'>): SceneView[] {
   if (!storyboard) return [];
   const starts = sceneStarts(storyboard);
-  return storyboard.scenes.map((scene, index) => ({
-    type: scene.type,
-    start: starts[index]!,
-    seconds: scene.duration,
-    texts: textsOf(scene),
-    narration: scene.narration,
-    composed: composed[scene.id] !== undefined,
-  }));
+  return storyboard.scenes.map((scene, index) => {
+    const texts = textsOf(scene);
+    const { type, duration: seconds, narration } = scene;
+    return {
+      ...{ type, seconds, narration, texts },
+      headline: ('title' in scene && scene.title.trim()) || texts[0] || type,
+      start: starts[index]!,
+      composed: composed[scene.id] !== undefined,
+    };
+  });
 }
 
 async function playableVersions(services: Services, events: StoredEvent[], title: string) {

@@ -32,15 +32,24 @@ async function refresh() {
     part.replaceChildren(...next.childNodes);
     if (said) document.getElementById('live').textContent = said;
   }
+  showNewest();
   const box = document.getElementById('prompt');
   if (box && typed && box.value === '') box.value = typed;
   const next = fresh.querySelector('[data-job]');
   if (!next) return;
   job.toggleAttribute('data-moving', next.hasAttribute('data-moving'));
   job.dataset.seq = next.dataset.seq;
+  job.dataset.stage = next.dataset.stage;
 }
 
 const isPlaying = () => film() && !film().paused && !film().ended;
+
+// Of a long talk the newest is what matters.
+function showNewest() {
+  const thread = document.querySelector('.thread');
+  if (thread) thread.scrollTop = thread.scrollHeight;
+}
+showNewest();
 
 let waiting = null;
 function refreshSoon() {
@@ -65,13 +74,11 @@ function poll() {
 
 function follow() {
   const stream = new EventSource(`${job.dataset.job}/events?after=${job.dataset.seq}`);
-  let stage = null;
   stream.addEventListener('message', refreshSoon);
   stream.addEventListener('progress', (event) => {
     const told = JSON.parse(event.data);
     showProgress(told);
-    if (stage !== null && told.stage !== stage) refreshSoon();
-    stage = told.stage;
+    if ((told.stage ?? '') !== job.dataset.stage) refreshSoon();
   });
   stream.addEventListener('error', () => {
     // The browser connects again by itself unless it was refused; then asking now and then is left.

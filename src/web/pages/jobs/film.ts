@@ -1,12 +1,9 @@
-import type { SceneView, SessionView } from '../../../operations/viewing/view-session.ts';
+import type { SessionView } from '../../../operations/viewing/view-session.ts';
 import { type Html, html, type Part } from '../../html.ts';
 import { clock, KINDS, RIGHTS, secondsOf, sizeOf, span } from './job-words.ts';
 import { jobPath } from './work-card.ts';
 
 type Version = SessionView['versions'][number];
-
-const headline = ({ texts, type }: SceneView): string =>
-  texts.find((text) => text.length > 3) ?? texts[0] ?? type;
 
 /** The film, with its chapters below; without a script each chapter opens the film at its place. */
 export function player(view: SessionView, version: Version): Html {
@@ -15,7 +12,7 @@ export function player(view: SessionView, version: Version): Html {
   const shape = height > width ? 'tall' : height === width ? 'square' : 'wide';
   const chapters = scenes.map(
     (scene) =>
-      html`<li><a href="${play.url}#t=${scene.start}" data-at="${scene.start}"><span class="number">${clock(scene.start)}</span> ${headline(scene)}</a></li>`,
+      html`<li><a href="${play.url}#t=${scene.start}" data-at="${scene.start}"><span class="number">${clock(scene.start)}</span> ${scene.headline}</a></li>`,
   );
   return html`<figure class="player ${shape}"><video id="film" controls preload="metadata" playsinline width="${width}" height="${height}"${
     play.poster && html` poster="${play.poster}"`
@@ -29,11 +26,11 @@ ${captions && html`<track kind="captions" src="${address}" srclang="${view.langu
 export function storyboard({ scenes }: Pick<SessionView, 'scenes'>, working: boolean): Part {
   if (scenes.length === 0) return null;
   const cards = scenes.map((scene, index) => {
-    const [first = scene.type, ...rest] = scene.texts;
+    const rest = scene.texts.filter((text) => text !== scene.headline);
     const voice = scene.narration && html`<p class="small dim">Says: “${scene.narration}”</p>`;
     return html`<li class="scene"><p class="row between small dim"><span class="number">${index + 1} · ${span(scene.start, scene.seconds)}</span>${
       working && html`<span>${scene.composed ? 'drawn' : 'planned'}</span>`
-    }</p><p class="strong">${first}</p>${rest.slice(0, 8).map((text) => html`<p class="small">${text}</p>`)}${voice}</li>`;
+    }</p><p class="strong">${scene.headline}</p>${rest.slice(0, 8).map((text) => html`<p class="small">${text}</p>`)}${voice}</li>`;
   });
   const last = scenes.at(-1)!;
   return html`<section class="card stack" aria-labelledby="board"><div class="row between"><h2 id="board">Storyboard</h2>
@@ -56,6 +53,12 @@ function appearances({ usages }: Source): string {
   return places.length > 0 ? `In ${places.slice(0, 6).join('; ')}.` : 'Not in the film yet.';
 }
 
+/** What is one's own, or ours, needs no name of where it came from. */
+function originOf({ source_kind: kind, provider }: Source): string {
+  const word = KINDS[kind] ?? KINDS.unknown!;
+  return kind === 'upload' || kind === 'generated' ? word : `${word}, ${provider}`;
+}
+
 /** What went into the film, with rights and places. */
 export function sources({ status }: SessionView): Part {
   const list = status.sources ?? [];
@@ -64,7 +67,7 @@ export function sources({ status }: SessionView): Part {
     const { word, tone } = RIGHTS[source.rights_status] ?? RIGHTS.unknown!;
     const { source_url: url, title, credit } = source;
     return html`<li><div class="grow"><p class="strong">${title ?? source.provider}</p>
-<p class="small muted">${KINDS[source.source_kind] ?? KINDS.unknown!}, ${source.provider}.${credit && ` ${credit}.`} ${appearances(source)}
+<p class="small muted">${originOf(source)}.${credit && ` ${credit}.`} ${appearances(source)}
 ${isWeb(url) && html` <a href="${url}" rel="noopener noreferrer nofollow">Where it is from</a>`}</p></div><span class="pill ${tone}">${word}</span></li>`;
   });
   return html`<section class="card flush" aria-labelledby="sources"><h2 class="inset" id="sources">Sources</h2><ul class="rows">${rows}</ul></section>`;

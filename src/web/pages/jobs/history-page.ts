@@ -57,15 +57,11 @@ function moment(
 <dt>Film</dt><dd>${output ?? 'none yet'}</dd>${error && html`<dt>Why</dt><dd>${reasonOf(error).sentence}</dd>`}</dl></section>`;
 }
 
-const TELLING: [member: string, before: string][] = [
-  ['prompt', ''],
-  ['question', ''],
-  ['error', ''],
-];
+const TELLING = ['prompt', 'question', 'title', 'error'];
 
 /** What was written or asked is told besides the line itself. */
 function said({ detail }: SessionEvent): Part {
-  const texts = TELLING.flatMap(([member]) => {
+  const texts = TELLING.flatMap((member) => {
     const text = detail[member];
     return typeof text === 'string' ? [text] : [];
   });

@@ -62,7 +62,7 @@ export async function jobPage(
   const working = isMoving(view);
   const older = shown !== null && (shown !== view.versions[0] || view.status.output?.status !== 'completed');
   const body = html`${jobHead(view, { part: 'video', action: download })}
-<div class="job" data-job="${jobPath(jobId)}" data-seq="${view.status.seq ?? 0}"${working && html` data-moving`}>
+<div class="job" data-job="${jobPath(jobId)}" data-seq="${view.status.seq ?? 0}" data-stage="${view.stage}"${working && html` data-moving`}>
 <div class="stack" id="work"><div class="stack" data-live="work">${workCard(visit, view)}</div>
 <div class="stack" data-live="film">${shown && player(view, shown)}${older && html`<p class="small muted">This is version ${shown.run}${working ? '; the change is being made' : ''}.</p>`}</div>
 <div class="stack" data-live="about">${versions(view, shown!)}${storyboard(view, working)}${sources(view)}${costs(view)}</div></div>

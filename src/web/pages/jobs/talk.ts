@@ -38,7 +38,7 @@ function message(turn: Turn): Html {
 export function conversation(visit: Visit, view: SessionView, typed: Typed): Html {
   return html`<section class="card stack talk" aria-labelledby="talk"><h2 id="talk">Conversation</h2>
 <ol class="thread" data-live="thread" tabindex="0" aria-label="Messages">${view.conversation.map(message)}</ol>
-<div data-live="composer">${composer(visit, view, typed)}</div></section>`;
+<div class="stack" data-live="composer">${composer(visit, view, typed)}</div></section>`;
 }
 
 function composer(visit: Visit, view: SessionView, { prompt, problems }: Typed): Part {

@@ -27,6 +27,7 @@ export function workCard(visit: Visit, view: SessionView): Part {
   if (archived)
     return html`<div class="note"><p>This job was archived with those of ${archived}. Its newest status is here; its events are in the archive, and it takes no more changes.</p></div>`;
   if (isMoving(view)) return moving(visit, view);
+  if (view.question) return asks(view.question);
   if (status.status === 'failed') return failed(visit, view, status.error ?? '');
   if (status.output?.status === 'failed') return failed(visit, view, status.output.error ?? '');
   return null;
@@ -46,6 +47,11 @@ function moving(visit: Visit, view: SessionView): Html {
 <ol class="stages">${steps}</ol>
 <div class="row between"><p class="small muted" data-nojs>This page looks again by itself. <a href="${jobPath(status.job_id)}">Look now</a></p>${cancelForm(visit, view)}</div></section>`;
 }
+
+const asks = (question: string): Html =>
+  html`<section class="card stack" aria-labelledby="asks"><h2 id="asks">We need a word from you</h2><p class="said">${question}</p>
+<div class="row"><a class="btn main" href="#prompt">Answer</a></div>
+<p class="small muted">It waits for seven days; after that it ends, and what was held comes back.</p></section>`;
 
 function doing({ status, versions }: SessionView): string {
   const change = versions.length > 0;
