@@ -49,6 +49,8 @@ export function mixBuses(
     addInto(out, bus, gain);
     const share = mix.sends[name];
     if (share) addInto(send, bus, gain * share);
+    // A long piece is a hundred megabytes a bus: what is mixed goes before the room comes.
+    Object.assign(bus, silence(0));
   }
   addInto(out, reverberate(send, mix.room), 1);
   for (const setting of mix.colour) filterBoth(out, ...setting);
