@@ -151,7 +151,7 @@ export async function apply(context: Context, paymentId: string, state: Provider
 /** What the customer reads of a payment on the provider's pages. */
 function orderOf(payment: Payment, customerId: string): Order {
   const { paymentId, amountCents, currency, purpose, plan, credits } = payment;
-  const what = plan ? `Framelog plan ${plan}` : `${credits} Framelog credits`;
+  const what = plan ? `Framelog plan ${plan}` : `${credits.toLocaleString('en-US')} Framelog credits`;
   const description = purpose === 'card' ? 'Card for later payments' : what;
   return {
     paymentId,

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import { EXIT } from '../../src/cli/cli-error.ts';
+import { createServiceAccounts } from '../../src/identity/agents/service-accounts.ts';
+import { createStore } from '../../src/store/log/event-store.ts';
 import { database } from '../support/database.ts';
-import { MASTER_KEY_SETTING } from '../support/store.ts';
+import { entropy, MASTER_KEY, MASTER_KEY_SETTING } from '../support/store.ts';
 import { cli } from './captured-context.ts';
 
 t.test('accounts, credits, keys and workers over the database', async (t) => {
@@ -65,4 +67,33 @@ t.test('accounts, credits, keys and workers over the database', async (t) => {
   t.match((await framelog('video', 'x')).notes, /give --url and --key/);
   const wrong = await cli(['migrate'], { environment: { ...environment, PORT: 'x' } });
   t.match(wrong.notes, /PORT: expected a whole number/);
+});
+
+t.test('service accounts and signing keys over the database', async (t) => {
+  const directory = await mkdtemp(join(tmpdir(), 'framelog-cli-'));
+  t.teardown(() => rm(directory, { recursive: true }));
+  const url = await database(t);
+  const environment = { DATABASE_URL: url, DATA_DIR: directory, ...MASTER_KEY_SETTING };
+  const framelog = (...args: string[]) => cli(args, { environment });
+  const json = async (...args: string[]) => JSON.parse((await framelog(...args, '--json')).out);
+  t.same(await json('service-accounts', 'list'), []);
+  const store = await createStore({ url, masterKey: MASTER_KEY, entropy });
+  const accounts = createServiceAccounts({ db: store.pool, store, entropy });
+  const { clientId, clientSecret, owner } = await accounts.register('night shift');
+  await store.close();
+  const [listed] = await json('service-accounts', 'list');
+  t.same([listed.client_id, listed.name, listed.revoked_at], [clientId, 'night shift', null]);
+  t.equal(listed.account_id, owner.accountId);
+  const rotated = await json('service-accounts', 'rotate', clientId);
+  t.equal(rotated.client_id, clientId);
+  t.match(rotated.client_secret, /^[\w-]{43}$/);
+  t.not(rotated.client_secret, clientSecret);
+  t.notMatch((await framelog('service-accounts', 'list')).out, rotated.client_secret);
+  t.same(await json('service-accounts', 'revoke', clientId), { client_id: clientId, revoked: true });
+  t.match((await framelog('service-accounts', 'list')).out, /revoked 20\d\d-.*night shift/);
+  const gone = await framelog('service-accounts', 'rotate', clientId);
+  t.equal(gone.code, EXIT.failed, 'a revoked account gets no secret');
+  t.equal((await framelog('service-accounts', 'revoke', 'sa_unknown')).code, EXIT.failed);
+  const [one, two] = [await json('oauth', 'rotate-keys'), await json('oauth', 'rotate-keys')];
+  t.ok(one.kid && two.kid && one.kid !== two.kid);
 });

@@ -125,6 +125,35 @@ t.test('a service account has its own identity, no credits, and ends at once', a
     t.equal((await sendJson(api, '/oauth/service-accounts/register', bad)).status, 400, JSON.stringify(bad));
 });
 
+t.test('browsers may ask what they then send', async (t) => {
+  const origin = 'https://host.example';
+  for (const [path, method, header] of [
+    ['/oauth/register', 'POST', 'content-type'],
+    ['/oauth/register/a-client', 'DELETE', 'authorization'],
+    ['/oauth/token', 'POST', 'content-type'],
+    ['/oauth/revoke', 'POST', 'content-type'],
+    ['/oauth/service-accounts/register', 'POST', 'content-type'],
+    ['/.well-known/oauth-authorization-server', 'GET', 'mcp-protocol-version'],
+  ] as const) {
+    const response = await fetch(api.publicUrl + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': header,
+      },
+    });
+    t.equal(response.status, 204, path);
+    t.ok(['*', origin].includes(response.headers.get('access-control-allow-origin') ?? ''), path);
+    const methods = response.headers.get('access-control-allow-methods') ?? '';
+    t.ok(methods.includes(method), `${path}: ${methods}`);
+    t.ok(response.headers.get('access-control-allow-headers')?.toLowerCase().includes(header), path);
+    t.equal(response.headers.get('access-control-allow-credentials'), null, 'with nobody’s cookies');
+  }
+  const page = await fetch(`${api.publicUrl}/app/sign-in`, { headers: { origin } });
+  t.equal(page.headers.get('access-control-allow-origin'), null, 'pages are for themselves');
+});
+
 t.test('nothing failed', async (t) => {
   t.same(api.defects, []);
 });

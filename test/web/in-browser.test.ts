@@ -2,7 +2,7 @@
 // what is wider than the screen. WEB_SCREENSHOTS names a directory for pictures of each.
 import type { Page } from 'puppeteer-core';
 import t, { type Test } from 'tap';
-import { type Api, startApi } from '../support/api.ts';
+import { type Api, call, startApi } from '../support/api.ts';
 import { startBrowser } from '../support/browser.ts';
 import { check, open, sendForm } from '../support/page-checks.ts';
 import { mailTo, signedUp } from '../support/web-browser.ts';
@@ -20,6 +20,8 @@ const NAMES: [path: string, name: string][] = [
 const OWN: [path: string, name: string][] = [
   ['/app', 'library-empty'],
   ['/app/account', 'overview'],
+  ['/app/billing/plan', 'plan'],
+  ['/app/billing/receipts', 'receipts'],
   ['/app/ledger', 'ledger'],
   ['/app/keys', 'keys'],
   ['/app/security', 'security'],
@@ -39,6 +41,57 @@ async function each(t: Test, page: Page, api: Api, pages: [string, string][]): P
     t.ok(shift < 0.02, `${name}: shifts by ${shift}`);
     await check(t, page, name);
   }
+}
+
+/** What happens at the checkout when this card is put in; `secure` is what is said to the bank. */
+async function payWith(page: Page, number: string, secure?: 'accept' | 'refuse'): Promise<void> {
+  await page.waitForSelector('input#card', { visible: true });
+  await page.$eval('input#card', (input) => {
+    (input as unknown as { value: string }).value = '';
+  });
+  await page.type('input#card', number);
+  await Promise.all([page.waitForNavigation({ waitUntil: 'networkidle0' }), page.click('button')]);
+  if (!secure) return;
+  await Promise.all([
+    page.waitForNavigation({ waitUntil: 'networkidle0' }),
+    page.click(`button[value=${secure}]`),
+  ]);
+}
+
+/** From a video that cannot be made, by cards that are refused, to credits; and what else takes money. */
+async function buying(t: Test, page: Page, api: Api, apiKey: string): Promise<void> {
+  const video = { prompt: 'How tea is made', duration: '1-5min' };
+  t.equal((await call(api, apiKey, 'POST', '/sessions', video)).status, 202);
+  const { status, body } = await call(api, apiKey, 'POST', '/sessions', video);
+  t.equal(status, 402);
+  await page.goto(body.purchase_url);
+  await check(t, page, 'credits');
+  const buy = () => page.click('form[action="/app/billing/buy"] [type=submit]');
+  await buy();
+  await page.waitForSelector('input#card');
+  await check(t, page, 'checkout');
+  await payWith(page, '4000000000000002');
+  await check(t, page, 'checkout-declined');
+  await payWith(page, '4000002760003184', 'refuse');
+  t.match(await page.$eval('[role=alert]', (it) => it.textContent), 'Nothing was charged');
+  await payWith(page, '4000002760003184', 'accept');
+  t.match(await page.$eval('h1', (it) => it.textContent), 'Paid. 1,000 credits are yours.');
+  await check(t, page, 'payment-paid');
+  t.equal((await call(api, apiKey, 'POST', '/sessions', video)).status, 202, 'now it is made');
+  await page.click('a[href^="/app/billing/receipts/"]');
+  await page.waitForSelector('[data-print]:not([hidden])');
+  await check(t, page, 'receipt');
+  await page.goto(body.purchase_url);
+  await buy();
+  await page.waitForSelector('input#card');
+  await Promise.all([page.waitForNavigation({ waitUntil: 'networkidle0' }), page.click('a')]);
+  await check(t, page, 'payment-cancelled');
+  await page.goto(body.purchase_url);
+  await sendForm(page, '/app/billing/topup', { threshold: 'few', limit: '1' });
+  await check(t, page, 'credits-refused');
+  const { payment_setup_url: url } = await api.services.serviceAccounts!.register('Night shift');
+  await page.goto(url);
+  await check(t, page, 'agent-card');
 }
 
 t.test('in a browser', { timeout: 300_000 }, async (t) => {
@@ -71,7 +124,9 @@ t.test('in a browser', { timeout: 300_000 }, async (t) => {
     `document.querySelector('[data-copy]').textContent === 'Copied' || String(getSelection()).startsWith('framelog_')`,
   );
   t.ok(await copied.jsonValue(), 'the key is copied, or selected to be');
+  const apiKey = (await page.$eval('#key', (it) => it.textContent)) ?? '';
   await each(t, page, api, OWN);
+  await buying(t, page, api, apiKey);
   await page.goto(`${api.publicUrl}/app/security`);
   await sendForm(page, '/app/security/password', { current: 'no', password: 'another long one' });
   await check(t, page, 'security-refused');

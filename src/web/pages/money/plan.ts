@@ -22,7 +22,8 @@ const NEWS: Record<string, string> = {
 
 async function planPage(visit: Visit, problems: Problems = {}): Promise<Shown> {
   const [balance, { offers }] = await Promise.all([ask(visit, creditBalance), ask(visit, planOffers)]);
-  const cards = offers.map((offer) => planCard(visit, balance, offer));
+  const next = offers.find(({ how }) => how === 'payment');
+  const cards = offers.map((offer) => planCard(visit, balance, offer, offer === next));
   const body = html`<h1>Plan</h1>${formProblem(problems)}${notice(NEWS[visit.query('done')])}
 ${now(balance)}
 <div class="three">${cards}</div>
@@ -39,25 +40,26 @@ function now({ plan, plan_ends_at: end, next_plan: next }: Balance): Html {
   return html`<p class="muted">You are on ${name}.</p>`;
 }
 
-function planCard(visit: Visit, balance: Balance, offer: Offer): Html {
+function planCard(visit: Visit, balance: Balance, offer: Offer, isNext: boolean): Html {
   const id = offer.plan_id;
   const { name, priceCents, grant, design, monthly } = PLANS[id];
   const isMine = offer.how === 'current';
   const credits = `${count(grant)} credits ${monthly ? 'a month' : 'once'}`;
   return html`<section class="card plan stack${isMine && ' mine'}" aria-labelledby="plan-${id}">
 <div class="row between"><h2 id="plan-${id}">${name}</h2>${isMine && html`<span class="pill">Your plan</span>`}</div>
-<p><span class="price">${priceCents === 0 ? 'Free' : dollars(priceCents)}</span>${monthly && html` <span class="muted small">a month</span>`}</p>
+<p><span class="price">${priceCents === 0 ? '$0' : dollars(priceCents)}</span>${monthly && html` <span class="muted small">a month</span>`}</p>
 <ul class="stack stack-s small"><li>${credits}</li><li>${design ? 'All looks, and your own DESIGN.md' : 'The Framelog look'}</li></ul>
-${choice(visit, balance, offer)}</section>`;
+${choice(visit, balance, offer, isNext)}</section>`;
 }
 
-function choice(visit: Visit, balance: Balance, { plan_id: id, how, amount_cents: cents }: Offer): Part {
+function choice(visit: Visit, balance: Balance, offer: Offer, isNext: boolean): Part {
+  const { plan_id: id, how, amount_cents: cents } = offer;
   const words = wordsOf(balance, id, how, cents);
   if (words === null) return null;
   const { say, hint } = words;
   return html`${formStart(visit, '/app/billing/plan', 'stack stack-s push')}<input type="hidden" name="plan_id" value="${id}">
 ${hint && html`<p class="hint">${hint}</p>`}
-<button class="btn full${how === 'payment' && ' main'}" type="submit">${say}</button></form>`;
+<button class="btn full${isNext && ' main'}" type="submit">${say}</button></form>`;
 }
 
 function wordsOf(balance: Balance, id: PlanId, how: Offer['how'], cents: number) {
