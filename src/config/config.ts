@@ -38,7 +38,14 @@ export type Config = Readonly<{
   ffprobePath: string | undefined;
   hyperframesPath: string | undefined;
   logLevel: string;
-  llm: Readonly<{ baseUrl: string; apiKey: Secret | null; model: string }> | null;
+  llm: Readonly<{
+    protocol: 'openai' | 'anthropic';
+    baseUrl: string;
+    apiKey: Secret | null;
+    model: string;
+    /** US dollars for a million tokens read and written; null where nobody says. */
+    prices: Readonly<{ input: number; output: number }> | null;
+  }> | null;
   /** null: the built-in voice. */
   speech: Readonly<{
     protocol: 'openai' | 'kokoro' | 'piper';
@@ -209,7 +216,25 @@ function readModel(read: VariableReader): Config['llm'] {
   const model = read.text('LLM_MODEL');
   if (!baseUrl) return null;
   if (!model) read.refuse('LLM_MODEL', 'must name a model when LLM_BASE_URL is set');
-  return { baseUrl, apiKey: read.secret('LLM_API_KEY'), model: model ?? '' };
+  return {
+    protocol: read.choice('LLM_PROTOCOL', ['openai', 'anthropic'], 'openai'),
+    baseUrl,
+    apiKey: read.secret('LLM_API_KEY'),
+    model: model ?? '',
+    prices: readPrices(read),
+  };
+}
+
+function readPrices(read: VariableReader): { input: number; output: number } | null {
+  const text = read.text('LLM_PRICES');
+  if (text === null) return null;
+  const [input = Number.NaN, output = Number.NaN, ...more] = text
+    .split('/')
+    .map((part) => Number(part.trim() || Number.NaN));
+  const sound = more.length === 0 && [input, output].every((price) => price >= 0 && price < 10_000);
+  if (!sound)
+    read.refuse('LLM_PRICES', 'must be two prices in US dollars for a million tokens, such as 3/15');
+  return sound ? { input, output } : null;
 }
 
 function readSpeech(read: VariableReader): Config['speech'] {

@@ -103,7 +103,17 @@ export const CONFIG_VARIABLES = [
   {
     name: 'LLM_BASE_URL',
     default: 'none: the built-in planner',
-    meaning: 'Address of an OpenAI-compatible service for planning, needed with LLM_MODEL',
+    meaning: 'Address of a language model’s service for planning, version segment included (docs/models.md)',
+  },
+  {
+    name: 'LLM_PROTOCOL',
+    default: 'openai',
+    meaning: 'What it speaks: `openai` (chat completions, as most do) or `anthropic` (Messages)',
+  },
+  {
+    name: 'LLM_PRICES',
+    default: 'none',
+    meaning: 'US dollars for a million tokens read and written (`3/15`): plans then record what they cost',
   },
   { name: 'LLM_API_KEY', default: 'none', meaning: 'Its key. Secret: never printed or logged' },
   { name: 'LLM_MODEL', default: 'none', meaning: 'Model to plan with, needed with LLM_BASE_URL' },

@@ -1,4 +1,5 @@
 import type { JobEvent } from '../domain/events.ts';
+import type { ModelUse } from '../domain/film/model-use.ts';
 import type { Provenance } from '../domain/film/provenance.ts';
 import { type Entropy, uuidv5 } from '../domain/ids.ts';
 import type { Job, NewRendering } from '../domain/job/job.ts';
@@ -44,8 +45,15 @@ export function createRecords(store: Store, entropy: Entropy) {
     /** Gives an attempt back that the worker is stopped in. */
     handBack: (job: Job) => record(job, 'hand-back', (current) => progress.handBack(current, job.attempt)),
 
-    plan: (job: Job, made: Made & { planner: string; notUnderstood?: string[]; provenance?: Provenance }) =>
-      record(job, 'plan', (current) => progress.plan(current, job.attempt, made)),
+    plan: (
+      job: Job,
+      made: Made & {
+        planner: string;
+        notUnderstood?: string[];
+        provenance?: Provenance;
+        modelUse?: ModelUse;
+      },
+    ) => record(job, 'plan', (current) => progress.plan(current, job.attempt, made)),
 
     ask: (job: Job, question: string, reason: string) =>
       record(job, 'ask', (current) => progress.ask(current, job.attempt, question, reason)),

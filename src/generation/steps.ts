@@ -76,7 +76,7 @@ async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
     await parts.records.ask(job, result.question, result.reason);
     return;
   }
-  const { storyboard, notUnderstood = [], provenance } = result;
+  const { storyboard, notUnderstood = [], provenance, modelUse, planner = parts.planner.name } = result;
   const carried = job.sources
     .filter((source) => known.has(source.id))
     .map((source) => ({ ...source, usages: [] }));
@@ -85,8 +85,12 @@ async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
     ...gathered.map((g) => g.source),
     ...builtInSources(job, storyboard, parts.renderer.voice),
   ];
-  const told = { notUnderstood, ...(provenance ? { provenance } : {}) };
-  await parts.records.plan(job, { planner: parts.planner.name, storyboard, sources, ...told });
+  const told = {
+    notUnderstood,
+    ...(provenance ? { provenance } : {}),
+    ...(modelUse ? { modelUse } : {}),
+  };
+  await parts.records.plan(job, { planner, storyboard, sources, ...told });
   turn.telemetry.report('planning', 1, 1);
 }
 

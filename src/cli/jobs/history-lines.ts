@@ -25,9 +25,13 @@ const TELLERS: { [T in JobFact]: Teller<T> } = {
   SessionPrepared: () => 'a worker prepared the session',
   GenerationStarted: ({ attempt }) => `generation started (claim ${attempt})`,
   AttemptHandedBack: ({ attempt }) => `the worker was stopped and gave claim ${attempt} back`,
-  StoryboardPlanned: ({ planner, storyboard, notUnderstood = [] }) =>
+  StoryboardPlanned: ({ planner, storyboard, notUnderstood = [], modelUse }) =>
     `${planner} planned ${storyboard.scenes.length} scenes: ${storyboard.scenes.map((s) => s.type).join(', ')}` +
-    (notUnderstood.length ? `; not understood: ${notUnderstood.map(quoted).join(', ')}` : ''),
+    (notUnderstood.length ? `; not understood: ${notUnderstood.map(quoted).join(', ')}` : '') +
+    (modelUse
+      ? `; ${modelUse.model} took ${modelUse.inputTokens + modelUse.outputTokens} tokens in ${modelUse.tries} tries` +
+        (modelUse.fallback ? `, its plan was not used: ${modelUse.fallback}` : '')
+      : ''),
   UserInputRequested: ({ question }) => `the job asked: ${quoted(question)}`,
   SourceRecorded: ({ source }) =>
     `source: ${source.title ?? source.media_type} (${source.source_kind}, ${source.provider}, rights ${source.rights_status})`,

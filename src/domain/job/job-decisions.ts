@@ -1,4 +1,5 @@
 import type { JobEvent } from '../events.ts';
+import type { ModelUse } from '../film/model-use.ts';
 import type { Provenance } from '../film/provenance.ts';
 import { newSeconds } from '../money/pricing.ts';
 import { Rejection } from '../rejection.ts';
@@ -111,13 +112,15 @@ export const progress = {
       sources: Source[];
       notUnderstood?: string[];
       provenance?: Provenance;
+      modelUse?: ModelUse;
     },
   ): JobEvent[] {
     fenced(job, attempt);
-    const { planner, storyboard, sources, notUnderstood = [], provenance } = made;
+    const { planner, storyboard, sources, notUnderstood = [], provenance, modelUse } = made;
     const notes = {
       ...(notUnderstood.length > 0 ? { notUnderstood } : {}),
       ...(provenance ? { provenance } : {}),
+      ...(modelUse ? { modelUse } : {}),
     };
     return [
       { type: 'StoryboardPlanned', data: { run: job.run, planner, storyboard, ...notes } },

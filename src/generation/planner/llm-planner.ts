@@ -1,3 +1,4 @@
+import type { ModelUse } from '../../domain/film/model-use.ts';
 import type { Provenance } from '../../domain/film/provenance.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
 import { arrange } from './directing/arrange.ts';
@@ -6,24 +7,35 @@ import { targetOf } from './directing/fit.ts';
 import { placesOf } from './directing/places.ts';
 import { withoutForbidden } from './directing/prohibitions.ts';
 import { createEmbeddedPlanner } from './embedded-planner.ts';
-import { askForPlan, type ChatMessage, type ChatOptions, UnusableAnswer } from './llm/chat-completion.ts';
+import {
+  askForPlan,
+  type ChatMessage,
+  type ChatOptions,
+  type Tokens,
+  UnusableAnswer,
+} from './llm/chat-completion.ts';
 import { takesOfPlan } from './llm/complete-plan.ts';
 import type { LeanPlan } from './llm/lean-plan.ts';
-import { planMessages } from './llm/plan-prompt.ts';
+import { PROMPT_VERSION, planMessages } from './llm/plan-prompt.ts';
+import type { Protocol } from './llm/protocols.ts';
 import { grounded } from './llm/verified-plan.ts';
 import { briefOf, messagesOf } from './plan-film.ts';
 import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
-import { llmPlannerName } from './planner-names.ts';
+import { EMBEDDED_PLANNER, llmPlannerName } from './planner-names.ts';
 import { provenanceOf, sourceTexts } from './provenance/provenance.ts';
 import { sourceIndex } from './provenance/source-index.ts';
 import { withOldIds } from './refining/keep-ids.ts';
 import { patch } from './refining/refine-film.ts';
 
 export type LlmPlannerOptions = {
-  /** Base address of an OpenAI-compatible API, version segment included. */
+  /** Base address of the service, version segment included. */
   baseUrl: string;
+  /** What the service speaks; chat completions unless said otherwise. */
+  protocol?: Protocol;
   apiKey?: string | undefined;
   model: string;
+  /** US dollars for a million tokens read and written. */
+  prices?: { input: number; output: number } | null;
   /** For both tries together; then the embedded planner decides. */
   timeoutMs?: number;
   /** Told why the model's plan was not used; never the prompt or the key. */
@@ -32,10 +44,27 @@ export type LlmPlannerOptions = {
 
 const DEFAULT_TIMEOUT_MS = 45_000;
 
+/** What is counted while a model is asked. */
+type Tally = { tries: number; tokens: Tokens };
+
 /** Asks once, and once more with what was wrong about the answer. */
-async function askWithRepair(messages: ChatMessage[], options: ChatOptions): Promise<LeanPlan> {
+async function askWithRepair(messages: ChatMessage[], options: ChatOptions, tally: Tally): Promise<LeanPlan> {
+  const ask = async (said: ChatMessage[]) => {
+    tally.tries++;
+    const add = ({ input, output }: Tokens) => {
+      tally.tokens = { input: tally.tokens.input + input, output: tally.tokens.output + output };
+    };
+    try {
+      const { plan, tokens } = await askForPlan(said, options);
+      add(tokens);
+      return plan;
+    } catch (error) {
+      if (error instanceof UnusableAnswer) add(error.tokens);
+      throw error;
+    }
+  };
   try {
-    return await askForPlan(messages, options);
+    return await ask(messages);
   } catch (error) {
     if (!(error instanceof UnusableAnswer)) throw error;
     const repair: ChatMessage[] = [
@@ -45,8 +74,18 @@ async function askWithRepair(messages: ChatMessage[], options: ChatOptions): Pro
         content: `${error.message} Answer again with one JSON object that matches the schema.`,
       },
     ];
-    return askForPlan([...messages, ...repair], options);
+    return ask([...messages, ...repair]);
   }
+}
+
+/** Why a model's plan is not used, in words of ours: an error may quote the customer's. */
+function reasonOf(error: unknown): string {
+  if (error instanceof UnusableAnswer) return 'the model gave no usable plan twice';
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === 'TimeoutError') return 'the model took too long';
+  return /^the /u.test(error.message)
+    ? error.message.slice(0, 200)
+    : 'the planning endpoint cannot be reached';
 }
 
 /** A model's plan as a film: its words where the customer's own bear them out, everything else as we direct it. */
@@ -60,7 +99,7 @@ function filmFrom(plan: LeanPlan, input: PlanInput): { storyboard: Storyboard; p
   const end = ours.at(-1)?.body;
   const link = end?.type === 'cta' ? end.url : '';
   const written = takesOfPlan(plan, { assets, link }, ours);
-  const takes = grounded(written, sourceIndex(sources)).map((take) =>
+  const takes = grounded(written, sourceIndex(sources), ours).map((take) =>
     plan.narrated && take.spoken ? { ...take, voiced: true as const } : take,
   );
   // What is left of a plan that invents nearly everything tells less than our own.
@@ -70,6 +109,48 @@ function filmFrom(plan: LeanPlan, input: PlanInput): { storyboard: Storyboard; p
   return { storyboard, provenance: provenanceOf({ board: storyboard, brief: read, sources, dropped: left }) };
 }
 
+/** What a plan records of the model. */
+function useOf(options: LlmPlannerOptions, { tries, tokens }: Tally, fallback?: string): ModelUse {
+  const { model, protocol = 'openai', prices } = options;
+  const cost = prices ? (tokens.input * prices.input + tokens.output * prices.output) / 1e6 : null;
+  return {
+    model: model.slice(0, 200),
+    protocol,
+    promptVersion: PROMPT_VERSION,
+    tries,
+    inputTokens: tokens.input,
+    outputTokens: tokens.output,
+    ...(cost === null ? {} : { costUsd: Math.round(cost * 1e6) / 1e6 }),
+    ...(fallback ? { fallback } : {}),
+  };
+}
+
+/** What asking a model came to: a plan or a question, or nothing but what it cost. */
+type Asked = { answer: PlanResult } | { answer: null; modelUse: ModelUse };
+
+async function askModel(options: LlmPlannerOptions, input: PlanInput, signal: AbortSignal): Promise<Asked> {
+  const { protocol = 'openai' } = options;
+  const both = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)]);
+  const tally: Tally = { tries: 0, tokens: { input: 0, output: 0 } };
+  try {
+    const { floor, ceiling } = targetOf(input.request);
+    const messages = planMessages(input, { floor, ceiling }, briefOf(input));
+    const plan = await askWithRepair(messages, { ...options, protocol, signal: both }, tally);
+    if (plan.question && input.mayAsk)
+      return { answer: { kind: 'question', question: plan.question, reason: 'model_asked' } };
+    return { answer: { kind: 'storyboard', ...filmFrom(plan, input), modelUse: useOf(options, tally) } };
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = reasonOf(error);
+    options.onFallback?.(reason);
+    return { answer: null, modelUse: useOf(options, tally, reason) };
+  }
+}
+
+/** A plan of the embedded planner, with what was tried before it. */
+const instead = (made: PlanResult, modelUse: ModelUse): PlanResult =>
+  made.kind === 'storyboard' ? { ...made, planner: EMBEDDED_PLANNER, modelUse } : made;
+
 /**
  * A planner that asks a language model for the words of the scenes and keeps design, lengths and ids to itself. The
  * `ai` package was refused: one POST with a JSON schema does not earn a dependency tree. Whatever goes wrong, the
@@ -77,34 +158,28 @@ function filmFrom(plan: LeanPlan, input: PlanInput): { storyboard: Storyboard; p
  */
 export function createLlmPlanner(options: LlmPlannerOptions): Planner {
   const embedded = createEmbeddedPlanner();
-  const ask = async (input: PlanInput, signal: AbortSignal): Promise<PlanResult | null> => {
-    const both = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)]);
-    try {
-      const { floor, ceiling } = targetOf(input.request);
-      const plan = await askWithRepair(planMessages(input, { floor, ceiling }), { ...options, signal: both });
-      if (plan.question && input.mayAsk)
-        return { kind: 'question', question: plan.question, reason: 'model_asked' };
-      return { kind: 'storyboard', ...filmFrom(plan, input) };
-    } catch (error) {
-      signal.throwIfAborted();
-      options.onFallback?.(error instanceof Error ? error.message.slice(0, 200) : 'unknown');
-      return null;
-    }
-  };
   return {
     name: llmPlannerName(options.model),
-    plan: async (input, signal) => (await ask(input, signal)) ?? embedded.plan(input, signal),
+    plan: async (input, signal) => {
+      const asked = await askModel(options, input, signal);
+      return asked.answer ?? instead(await embedded.plan(input, signal), asked.modelUse);
+    },
     refine: async (input: RefineInput, signal) => {
       // What the grammar of patches understands needs no model and keeps the segment cache warm.
       const { understood, missed } = patch(input);
-      if (understood && missed.length === 0) return embedded.refine(input, signal);
-      const answer = await ask(input, signal);
-      if (answer === null) return embedded.refine(input, signal);
-      if (answer.kind === 'question') return answer;
-      const { storyboard, provenance } = answer;
+      const own = async () => ({ ...(await embedded.refine(input, signal)), planner: EMBEDDED_PLANNER });
+      if (understood && missed.length === 0) return own();
+      const asked = await askModel(options, input, signal);
+      if (asked.answer === null) return instead(await own(), asked.modelUse);
+      if (asked.answer.kind === 'question') return asked.answer;
+      const { storyboard, provenance, modelUse } = asked.answer;
       return provenance
-        ? { kind: 'storyboard', ...withOldIds({ storyboard, provenance }, input.storyboard) }
-        : answer;
+        ? {
+            kind: 'storyboard',
+            ...withOldIds({ storyboard, provenance }, input.storyboard),
+            ...(modelUse ? { modelUse } : {}),
+          }
+        : asked.answer;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ModelUse } from '../../domain/film/model-use.ts';
 import type { Provenance } from '../../domain/film/provenance.ts';
 import type { VideoRequest } from '../../domain/request.ts';
 import type { Asset, Storyboard } from '../../domain/storyboard.ts';
@@ -40,7 +41,16 @@ export const LONGEST_NOT_UNDERSTOOD = 200;
  * the storyboard does not carry out, in the customer's words.
  */
 export type PlanResult =
-  | { kind: 'storyboard'; storyboard: Storyboard; notUnderstood?: string[]; provenance?: Provenance }
+  | {
+      kind: 'storyboard';
+      storyboard: Storyboard;
+      notUnderstood?: string[];
+      provenance?: Provenance;
+      /** Name of the planner that made it, where that is another than the one that was asked. */
+      planner?: string;
+      /** What a language model had to do with it. */
+      modelUse?: ModelUse;
+    }
   | { kind: 'question'; question: string; reason: string };
 
 /** Turns words into a storyboard. Adapters: the embedded one, and a language model. */

@@ -1,10 +1,11 @@
 import { boundedThread } from '../../platform/bounded-thread.ts';
+import type { LlmPlannerOptions } from './llm-planner.ts';
 import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
 import { EMBEDDED_PLANNER, llmPlannerName } from './planner-names.ts';
 
 /** A language model to plan with, as settings say; null for the embedded planner alone. */
 export type PlannerSettings = {
-  llm: { baseUrl: string; apiKey?: string | undefined; model: string; timeoutMs?: number } | null;
+  llm: Omit<LlmPlannerOptions, 'onFallback'> | null;
 };
 
 /** What the thread is asked. */

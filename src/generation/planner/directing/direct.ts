@@ -129,10 +129,32 @@ function characterOf({ genre, subject, material, directions }: Brief) {
   };
 }
 
+/** No text of a scene is longer, in UTF-16 units; what nobody punctuated ends between two words. */
+const LONGEST_TEXT = 900;
+
+/** The texts of a scene within what the storyboard holds (domain/storyboard.ts). */
+function bounded<T>(value: T): T {
+  if (typeof value === 'string') return shortened(value) as T;
+  if (Array.isArray(value)) return value.map(bounded) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, it]) => [key, key === 'code' ? it : bounded(it)]),
+  ) as T;
+}
+
+function shortened(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const head = text.slice(0, LONGEST_TEXT);
+  const space = head.lastIndexOf(' ');
+  if (space > 0) return head.slice(0, space);
+  // Half a character is none.
+  return /[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head;
+}
+
 const sceneOf = (take: Take, timing: { id: string; duration: number; narration: string }) =>
   ({
     id: timing.id,
-    ...take.body,
+    ...bounded(take.body),
     duration: timing.duration,
     narration: timing.narration,
     roominess: 0,

@@ -1,17 +1,22 @@
 import { Value } from '@sinclair/typebox/value';
 import { withoutEnd } from '../../../domain/text/ends.ts';
-import { LeanPlan, wireSchema } from './lean-plan.ts';
+import { LeanPlan } from './lean-plan.ts';
+import { PROTOCOLS, type Protocol } from './protocols.ts';
 
 /** One message of the conversation with the model. */
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
 export type ChatOptions = {
+  protocol: Protocol;
   /** Base address with its version segment, such as `https://host/v1`. */
   baseUrl: string;
   apiKey?: string | undefined;
   model: string;
   signal: AbortSignal;
 };
+
+/** What one answer cost, as far as the endpoint says. */
+export type Tokens = { input: number; output: number };
 
 /** Longest answer that is read; a plan is a few kilobytes. */
 const MOST_BYTES = 512 * 1024;
@@ -20,10 +25,12 @@ const MOST_BYTES = 512 * 1024;
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
   readonly said: string;
+  readonly tokens: Tokens;
 
-  constructor(message: string, said: string) {
+  constructor(message: string, said: string, tokens: Tokens) {
     super(message);
     this.said = said;
+    this.tokens = tokens;
   }
 }
 
@@ -32,51 +39,54 @@ async function textOf(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error('answer too long');
+    if (size > MOST_BYTES) throw new Error('the answer of the planning endpoint is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Asks an OpenAI-compatible chat completions endpoint for a plan. Rejects on HTTP errors; never follows redirects with the key. */
-export async function askForPlan(messages: ChatMessage[], options: ChatOptions): Promise<LeanPlan> {
-  const response = await fetch(`${withoutEnd(options.baseUrl, /\//)}/chat/completions`, {
+/**
+ * Asks an endpoint for a plan, in its own protocol, with the schema of plans enforced.
+ * @throws UnusableAnswer when what the model wrote is no plan; an Error without any of the model's or the customer's
+ *   words for the rest. Never follows redirects with the key.
+ */
+export async function askForPlan(
+  messages: ChatMessage[],
+  options: ChatOptions,
+): Promise<{ plan: LeanPlan; tokens: Tokens }> {
+  const protocol = PROTOCOLS[options.protocol];
+  const { path, headers, body } = protocol.request(messages, options);
+  const response = await fetch(`${withoutEnd(options.baseUrl, /\//)}${path}`, {
     method: 'POST',
     redirect: 'error',
     signal: options.signal,
-    headers: {
-      'content-type': 'application/json',
-      ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
-    },
-    body: JSON.stringify({
-      model: options.model,
-      messages,
-      response_format: {
-        type: 'json_schema',
-        json_schema: { name: 'storyboard', strict: true, schema: wireSchema() },
-      },
-    }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   });
   const text = await textOf(response);
   if (!response.ok) throw new Error(`the planning endpoint answered ${response.status}`);
-  return planIn(contentOf(text));
+  const { content, tokens } = protocol.answer(parsed(text));
+  return { plan: planIn(content, tokens), tokens };
 }
 
-function contentOf(text: string): string {
-  const answer = JSON.parse(text) as { choices?: { message?: { content?: unknown } }[] };
-  const content = answer.choices?.[0]?.message?.content;
-  return typeof content === 'string' ? content : '';
+/** The endpoint's JSON; what is wrong about it is not told, because that would quote it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('the planning endpoint answered with something else than JSON');
+  }
 }
 
-function planIn(content: string): LeanPlan {
-  const json = content.trim().replace(/^```(?:json)?|```$/g, '');
+function planIn(content: string, tokens: Tokens): LeanPlan {
+  const json = content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '');
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch {
-    throw new UnusableAnswer('The answer is not JSON.', content);
+    throw new UnusableAnswer('The answer is not JSON.', content, tokens);
   }
   if (Value.Check(LeanPlan, value)) return value;
   const first = [...Value.Errors(LeanPlan, value)].slice(0, 8).map((e) => `${e.path}: ${e.message}`);
-  throw new UnusableAnswer(`The answer does not match the schema: ${first.join('; ')}`, content);
+  throw new UnusableAnswer(`The answer does not match the schema: ${first.join('; ')}`, content, tokens);
 }

@@ -15,22 +15,38 @@ export function isGrounded(text: string, find: (text: string) => Found): boolean
   return names.every((name) => find(name).unknown.length === 0);
 }
 
+type Of<T extends Take['body']['type']> = Extract<Take['body'], { type: T }>;
+
 /**
  * The takes of a model's plan whose every figure, name, quotation and address stands in what the customer wrote. Lists
- * lose the items that do not; a scene that has nothing left goes.
+ * lose the items that do not; an opening, an ending and the words under a picture that do not are replaced by `ours`,
+ * made of the same brief; another scene that has nothing left goes.
  */
-export function grounded(takes: Take[], find: (text: string) => Found): Take[] {
+export function grounded(takes: Take[], find: (text: string) => Found, ours: readonly Take[]): Take[] {
   const holds = (text: string) => isGrounded(text, find);
-  return takes.flatMap((take) => {
+  const own = (is: (take: Take) => boolean) => ours.filter(is).slice(-1);
+  return takes.flatMap((take): Take[] => {
     const { body } = take;
     const spoken = holds(take.spoken) ? take.spoken : '';
-    if (body.type === 'media' || body.type === 'cta') return [{ ...take, spoken }];
-    if (body.type === 'quote')
-      return find(body.text).unknown.length === 0 && holds(body.by) ? [{ ...take, spoken }] : [];
-    if (body.type === 'list') {
-      const items = body.items.filter(holds);
-      return items.length > 0 && holds(body.title) ? [{ ...take, spoken, body: { ...body, items } }] : [];
+    const borne = [{ ...take, spoken }];
+    switch (body.type) {
+      case 'media': {
+        if (holds(body.title) && holds(body.eyebrow)) return borne;
+        const shown = own(({ body: it }) => it.type === 'media' && it.assetId === body.assetId)[0]?.body;
+        const title = (shown as Of<'media'> | undefined)?.title ?? '';
+        return [{ ...take, spoken, body: { ...body, title, eyebrow: '' } }];
+      }
+      case 'hook':
+      case 'cta':
+        return textsOf(body).every(holds) ? borne : own((it) => it.body.type === body.type);
+      case 'quote':
+        return find(body.text).unknown.length === 0 && holds(body.by) ? borne : [];
+      case 'list': {
+        const items = body.items.filter(holds);
+        return items.length > 0 && holds(body.title) ? [{ ...take, spoken, body: { ...body, items } }] : [];
+      }
+      default:
+        return textsOf(body).every(holds) ? borne : [];
     }
-    return textsOf(body).every(holds) ? [{ ...take, spoken }] : [];
   });
 }

@@ -117,6 +117,15 @@ function cutSoftly(text: string, { whole, breaks }: Cutting, most: number): [str
   return best ? [text.slice(0, best.at).trim(), text.slice(best.at).trim()] : null;
 }
 
+/** Cuts a text that nobody punctuated between two words, or anywhere where there are none. */
+function cutAnywhere(text: string): [string, string] {
+  const head = text.slice(0, WINDOW / 4);
+  const space = head.lastIndexOf(' ');
+  const low = /[\ud800-\udbff]$/.test(head) ? 1 : 0;
+  const at = space > 0 ? space : head.length - low;
+  return [text.slice(0, at).trim(), text.slice(at).trim()];
+}
+
 /** Marks of a list are no words: "- ", "• ". */
 const MARKER = /^[-*•·–—+~▪►✅✔]\s+/u;
 
@@ -157,7 +166,8 @@ function linesOfSentence(sentence: string, cutting: Cutting): Lines[] {
         ? null
         : (cutInTwo(rest, whole, HEADLINE_WORDS) ??
           cutSoftly(rest, cutting, HEADLINE_WORDS) ??
-          (words > UNCUT_WORDS ? cutInTwo(rest, whole, UNCUT_WORDS) : null));
+          (words > UNCUT_WORDS ? cutInTwo(rest, whole, UNCUT_WORDS) : null) ??
+          (words > UNCUT_WORDS * 2 || rest.length > WINDOW ? cutAnywhere(rest) : null));
     if (!cut) {
       out.push({ title: capitalised(closed(rest)), sub: '' });
       break;

@@ -1,0 +1,89 @@
+import type { ChatMessage, ChatOptions, Tokens } from './chat-completion.ts';
+import { wireSchema } from './lean-plan.ts';
+
+/** How planning endpoints are spoken to. */
+export type Protocol = 'openai' | 'anthropic';
+
+/** A request as it goes over the wire, apart from the address of the service. */
+type WireRequest = { path: string; headers: Record<string, string>; body: unknown };
+type Answer = { content: string; tokens: Tokens };
+
+type Speaker = {
+  request(messages: ChatMessage[], options: Pick<ChatOptions, 'apiKey' | 'model'>): WireRequest;
+  /** What the model wrote, as JSON text, and what it cost; empty and zero where the answer does not say. */
+  answer(json: unknown): Answer;
+};
+
+const count = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : 0;
+
+type ChatCompletion = {
+  choices?: { message?: { content?: unknown } }[];
+  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown };
+} | null;
+
+/** Chat completions, as OpenAI, Ollama, llama.cpp, vLLM and many hosts speak them; the schema is a response format. */
+const openai: Speaker = {
+  request: (messages, { apiKey, model }) => ({
+    path: '/chat/completions',
+    headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+    body: {
+      model,
+      messages,
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: TOOL, strict: true, schema: wireSchema() },
+      },
+    },
+  }),
+  answer: (json) => {
+    const { choices, usage } = (json as ChatCompletion) ?? {};
+    const content = choices?.[0]?.message?.content;
+    return {
+      content: typeof content === 'string' ? content : '',
+      tokens: { input: count(usage?.prompt_tokens), output: count(usage?.completion_tokens) },
+    };
+  },
+};
+
+const TOOL = 'storyboard';
+/** Version of the Messages API that is spoken. */
+const ANTHROPIC_VERSION = '2023-06-01';
+/** A plan of forty scenes is about 10,000 tokens. */
+const MOST_TOKENS = 16_000;
+
+type Message = {
+  content?: { type?: string; text?: unknown; input?: unknown; name?: string }[];
+  usage?: { input_tokens?: unknown; output_tokens?: unknown };
+} | null;
+
+/** Anthropic's Messages API; the schema is the input of the one tool that the model must use. */
+const anthropic: Speaker = {
+  request: (messages, { apiKey, model }) => ({
+    path: '/messages',
+    headers: { 'anthropic-version': ANTHROPIC_VERSION, ...(apiKey ? { 'x-api-key': apiKey } : {}) },
+    body: {
+      model,
+      max_tokens: MOST_TOKENS,
+      system: messages
+        .filter(({ role }) => role === 'system')
+        .map(({ content }) => content)
+        .join('\n'),
+      messages: messages.filter(({ role }) => role !== 'system'),
+      tools: [{ name: TOOL, description: 'Hands over the plan of the video.', input_schema: wireSchema() }],
+      tool_choice: { type: 'tool', name: TOOL },
+    },
+  }),
+  answer: (json) => {
+    const { content = [], usage } = (json as Message) ?? {};
+    const used = Array.isArray(content) ? content.find((it) => it?.type === 'tool_use') : undefined;
+    const said = Array.isArray(content) ? content.find((it) => it?.type === 'text')?.text : undefined;
+    return {
+      content: used ? JSON.stringify(used.input ?? null) : typeof said === 'string' ? said : '',
+      tokens: { input: count(usage?.input_tokens), output: count(usage?.output_tokens) },
+    };
+  },
+};
+
+/** Every protocol that `LLM_PROTOCOL` can name. */
+export const PROTOCOLS: Record<Protocol, Speaker> = { openai, anthropic };
