@@ -3,10 +3,10 @@ import type { Duration } from '../../../domain/request.ts';
 import { statedSeconds } from '../../../domain/stated-length.ts';
 import { BUCKET_SECONDS, DURATION_TARGETS } from '../../../domain/storyboard.ts';
 import { countWords } from '../wording.ts';
-import { HEADLINE_WORDS } from './scenes/lines.ts';
+import { HEADLINE_WORDS, sentencesOf } from './scenes/lines.ts';
 import { MOST_ITEMS } from './scenes/together.ts';
 import { type Take, WEIGHTS } from './take.ts';
-import { boundsOf } from './timing.ts';
+import { boundsOf, SPEAKING } from './timing.ts';
 
 /** Scenes of one storyboard at most (schema), opening and end card included. */
 const MOST_SCENES = 60;
@@ -110,6 +110,17 @@ function withJoin(takes: Take[], need: Measure): Take[] | null {
   return best && takes.toSpliced(best.at, 2, best.take);
 }
 
+/** A take whose voice says as many whole sentences as fit into `seconds`: it alone is longer than the film may be. */
+function withinVoice(take: Take, seconds: number): Take {
+  const room = Math.floor((seconds - 1) * SPEAKING);
+  const said: string[] = [];
+  for (const sentence of sentencesOf(take.spoken)) {
+    if (countWords([...said, sentence].join(' ')) > room) break;
+    said.push(sentence);
+  }
+  return { ...take, spoken: said.join(' ') };
+}
+
 /** The takes with the longest of the voices silent that are spoken over what may not go. */
 function withoutLongestVoice(takes: Take[]): { takes: Take[]; gone: Take } | null {
   const voiced = takes.filter((take) => take.voiced && take.spoken);
@@ -175,6 +186,7 @@ export function fit(
       takes = closer ?? less!.takes;
     }
   }
+  if (tooMuch(takes)) takes = takes.map((take) => withinVoice(take, limit / takes.length));
   const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(takes, need!)));
   takes = withFillers(takes, wanted, most!, fillers);
   const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need!)));

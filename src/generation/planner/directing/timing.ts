@@ -3,7 +3,8 @@ import type { SceneBody, Take } from './take.ts';
 
 /** Words a second that a viewer reads beside the movement, and that the offline voice speaks (generation.md, Sound). */
 const READING = 3.1;
-const SPEAKING = 2.3;
+/** Words a second that the voice speaks. */
+export const SPEAKING = 2.3;
 /** Nothing that is to be read stays for less than this many seconds. */
 export const SHORTEST_SCENE = 1.6;
 /** Pictures without reading may follow each other faster when there are many. */
