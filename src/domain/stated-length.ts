@@ -53,7 +53,7 @@ const earliest = (patterns: RegExp[], text: string) =>
 
 /** "0–6 s", "0:06 - 0:16": the times of one scene, not of the film. */
 const TIMES =
-  /(?<![\d:.])(?:\d{1,2}:\d\d\s?[–-]\s?(?<minutes>\d{1,2}):(?<seconds>\d\d)|\d{1,3}\s?[–-]\s?(?<end>\d{1,3})\s?(?:s|secs?|seconds?|sek|″|秒|초)(?!\p{L}))(?!\d)/giu;
+  /(?<![\d:.])(?:\d{1,2}:\d\d\s?[–~〜～-]\s?(?<minutes>\d{1,2}):(?<seconds>\d\d)|\d{1,3}\s?[–~〜～-]\s?(?<end>\d{1,3})\s?(?:s|secs?|seconds?|sek|″|秒|초)(?!\p{L}))(?!\d)/giu;
 
 /** Where the last scene of a script with times ends, in seconds; null where fewer than two scenes have times. */
 function endOfScenes(prompt: string): number | null {
@@ -129,15 +129,36 @@ function judged(text: string, match: RegExpMatchArray): Stated {
 /** A length for which this much speaks is the film's. */
 const SURE = 3;
 
-/** The length that most speaks for, anywhere in a prompt; of equal ones the first. */
-function likeliest(prompt: string): number | null {
-  const text = prompt
+const plainOf = (prompt: string) =>
+  prompt
     .slice(0, 12_000)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Nd}/gu, (digit) => asciiDigit(digit));
+
+/** A number in words that runs into its unit is another word: "seis" is no "sei s". */
+const isWhole = ({ 0: all, groups }: RegExpMatchArray) =>
+  /^\d/.test(all) ||
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(all) ||
+  /^[\s\u00a0-]/u.test(all.slice(groups!.count!.length));
+
+/** Scenes with a length in brackets from which on they are a script. */
+const FEWEST_SCENES = 3;
+
+/** The sum of the lengths that a script states in brackets for its scenes ("Shot 2 (10 s)"); null for fewer than three. */
+function sumOfScenes(text: string, matches: RegExpMatchArray[]): number | null {
+  const scenes = matches.filter(
+    ({ 0: all, index = 0 }) =>
+      /[([【〔・/|\s]/u.test(text[index - 1] ?? '') && /[)\]】〕]/u.test(text[index + all.length] ?? ''),
+  );
+  const sum = scenes.reduce((total, { groups }) => total + Number(groups!.count!.replace(',', '.')), 0);
+  return scenes.length >= FEWEST_SCENES && sum >= 5 && sum <= 300 ? sum : null;
+}
+
+/** The length that most speaks for, anywhere in a prompt; of equal ones the first. */
+function likeliest(text: string, matches: RegExpMatchArray[]): number | null {
   let best: Stated | null = null;
-  for (const match of text.matchAll(DURATION)) {
+  for (const match of matches) {
     const stated = judged(text, match);
     if (stated.score >= SURE && (!best || stated.score > best.score)) best = stated;
   }
@@ -156,6 +177,10 @@ function asciiDigit(digit: string): string {
 export function statedSeconds(prompt: string): number | null {
   const scenes = endOfScenes(prompt);
   if (scenes !== null) return scenes;
+  const text = plainOf(prompt);
+  const matches = [...text.matchAll(DURATION)].filter(isWhole);
+  const summed = sumOfScenes(text, matches);
+  if (summed !== null) return summed;
   const opening = prompt.slice(0, 400);
   const said = first(STATED, opening);
   if (said) {
@@ -165,5 +190,5 @@ export function statedSeconds(prompt: string): number | null {
   const seconds = earliest(SECONDS_EAST, opening);
   if (seconds) return Number(seconds.count);
   const minutes = earliest(MINUTES_EAST, opening);
-  return minutes ? 60 * Number(minutes.count) : likeliest(prompt);
+  return minutes ? 60 * Number(minutes.count) : likeliest(text, matches);
 }

@@ -14,6 +14,12 @@ import { settleHold } from '../store/job-hold.ts';
 export type Records = ReturnType<typeof createRecords>;
 
 type Made = { storyboard: Storyboard; sources: Source[] };
+type Planned = Made & {
+  planner: string;
+  notUnderstood?: string[];
+  provenance?: Provenance;
+  modelUse?: ModelUse;
+};
 type Decide = (current: Job, unit: Unit) => Promise<JobEvent[]> | JobEvent[];
 
 /**
@@ -45,15 +51,8 @@ export function createRecords(store: Store, entropy: Entropy) {
     /** Gives an attempt back that the worker is stopped in. */
     handBack: (job: Job) => record(job, 'hand-back', (current) => progress.handBack(current, job.attempt)),
 
-    plan: (
-      job: Job,
-      made: Made & {
-        planner: string;
-        notUnderstood?: string[];
-        provenance?: Provenance;
-        modelUse?: ModelUse;
-      },
-    ) => record(job, 'plan', (current) => progress.plan(current, job.attempt, made)),
+    plan: (job: Job, made: Planned) =>
+      record(job, 'plan', (current) => progress.plan(current, job.attempt, made)),
 
     ask: (job: Job, question: string, reason: string) =>
       record(job, 'ask', (current) => progress.ask(current, job.attempt, question, reason)),

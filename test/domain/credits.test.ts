@@ -104,6 +104,10 @@ t.test('length and shape come from the fields, else from what the prompt plainly
   );
   t.equal(durationBucket({ prompt: '工地安全，五十秒，黑底荧光字' }), '30s-1min');
   t.equal(durationBucket({ prompt: 'فيلم متحف، ٤٥ ثانية، ألوان هادئة' }), '30s-1min');
+  t.equal(
+    durationBucket({ prompt: 'Shot 1 (12 s) sea. Shot 2 (10 s) boat. Shot 3 (15 s) bell.' }),
+    '30s-1min',
+  );
   t.equal(durationBucket({ prompt: 'Ready in 45 seconds: our new kettle' }), '10-30s', 'not of the film');
   t.equal(durationBucket({ prompt: 'Soup. Simmer for 40 minutes with a lid.' }), '10-30s', 'nor this');
   t.equal(aspectRatioOf({ prompt: 'Make a vertical video about tea' }), '9:16');

@@ -7,17 +7,11 @@ import { targetOf } from './directing/fit.ts';
 import { placesOf } from './directing/places.ts';
 import { withoutForbidden } from './directing/prohibitions.ts';
 import { createEmbeddedPlanner } from './embedded-planner.ts';
-import {
-  askForPlan,
-  type ChatMessage,
-  type ChatOptions,
-  type Tokens,
-  UnusableAnswer,
-} from './llm/chat-completion.ts';
+import { askForPlan, UnusableAnswer } from './llm/chat-completion.ts';
 import { takesOfPlan } from './llm/complete-plan.ts';
 import type { LeanPlan } from './llm/lean-plan.ts';
 import { PROMPT_VERSION, planMessages } from './llm/plan-prompt.ts';
-import type { Protocol } from './llm/protocols.ts';
+import type { ChatMessage, ChatOptions, Protocol, Tokens } from './llm/protocols.ts';
 import { grounded } from './llm/verified-plan.ts';
 import { briefOf, messagesOf } from './plan-film.ts';
 import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';

@@ -186,7 +186,13 @@ export function fit(
       takes = closer ?? less!.takes;
     }
   }
-  if (tooMuch(takes)) takes = takes.map((take) => withinVoice(take, limit / takes.length));
+  if (tooMuch(takes)) {
+    const long = takes.filter(
+      (take) => take.voiced && withinVoice(take, limit / takes.length).spoken !== take.spoken,
+    );
+    dropped.push(...long.map((take) => ({ ...take, from: take.voiceFrom ?? [] })));
+    takes = takes.map((take) => withinVoice(take, limit / takes.length));
+  }
   const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(takes, need!)));
   takes = withFillers(takes, wanted, most!, fillers);
   const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need!)));

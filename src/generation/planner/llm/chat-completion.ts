@@ -1,22 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { withoutEnd } from '../../../domain/text/ends.ts';
 import { LeanPlan } from './lean-plan.ts';
-import { PROTOCOLS, type Protocol } from './protocols.ts';
-
-/** One message of the conversation with the model. */
-export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
-
-export type ChatOptions = {
-  protocol: Protocol;
-  /** Base address with its version segment, such as `https://host/v1`. */
-  baseUrl: string;
-  apiKey?: string | undefined;
-  model: string;
-  signal: AbortSignal;
-};
-
-/** What one answer cost, as far as the endpoint says. */
-export type Tokens = { input: number; output: number };
+import { type ChatMessage, type ChatOptions, PROTOCOLS, type Tokens } from './protocols.ts';
 
 /** Longest answer that is read; a plan is a few kilobytes. */
 const MOST_BYTES = 512 * 1024;

@@ -1,6 +1,6 @@
 import type { Brief } from '../../../domain/brief.ts';
 import type { PlanInput, RefineInput } from '../planner.ts';
-import type { ChatMessage } from './chat-completion.ts';
+import type { ChatMessage } from './protocols.ts';
 
 /** Raise it when the text below changes: it is recorded with each plan that a model makes. */
 export const PROMPT_VERSION = 'plan/2';

@@ -1,8 +1,22 @@
-import type { ChatMessage, ChatOptions, Tokens } from './chat-completion.ts';
 import { wireSchema } from './lean-plan.ts';
 
 /** How planning endpoints are spoken to. */
 export type Protocol = 'openai' | 'anthropic';
+
+/** One message of the conversation with the model. */
+export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
+
+export type ChatOptions = {
+  protocol: Protocol;
+  /** Base address with its version segment, such as `https://host/v1`. */
+  baseUrl: string;
+  apiKey?: string | undefined;
+  model: string;
+  signal: AbortSignal;
+};
+
+/** What one answer cost, as far as the endpoint says. */
+export type Tokens = { input: number; output: number };
 
 /** A request as it goes over the wire, apart from the address of the service. */
 type WireRequest = { path: string; headers: Record<string, string>; body: unknown };
