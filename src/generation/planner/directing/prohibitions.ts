@@ -24,8 +24,9 @@ export function says(text: string, terms: readonly string[]): boolean {
 /** What a plan is checked against. */
 export type Forbidden = { terms: string[]; prices: boolean };
 
+/** A figure with a currency before or behind it. */
 const MONEY =
-  /[€$£¥₹₽₩฿]\s?\p{Nd}|\p{Nd}[\p{Nd}.,\s]*(?:[€$£¥₹₽₩฿]|円|元|원|(?:eur|euros?|usd|dollars?|chf|gbp|kr|zł|руб|دينار|ريال|रुप)(?!\p{L}))|(?<!\p{L})(?:chf|eur|usd|gbp|rs\.?)\s?\p{Nd}/iu;
+  /[€$£¥₹₽₩฿]\s?\p{Nd}|\p{Nd}\s?(?:[€$£¥₹₽₩฿]|円|元|원|(?:eur|euros?|usd|dollars?|chf|gbp|kr|zł|руб|دينار|ريال|रुप)(?!\p{L}))|(?<!\p{L})(?:chf|eur|usd|gbp|rs\.?)\s?\p{Nd}/iu;
 
 /** Terms of one clause of a prohibition that are about words, not about what a picture shows. */
 function boundIn(clause: string, terms: readonly string[], language: string): string[] {

@@ -64,7 +64,8 @@ function parsed(text: string): unknown {
 }
 
 function planIn(content: string, tokens: Tokens): LeanPlan {
-  const json = content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '');
+  // Some models wrap their JSON in a fence.
+  const json = content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
   let value: unknown;
   try {
     value = JSON.parse(json);
