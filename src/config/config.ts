@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseMasterKey } from './master-key.ts';
 import { concealed, hostPorts, networks, readVariables, type VariableReader } from './parse.ts';
+import { type PlanningModel, readModel } from './planning-model.ts';
 import type { Secret } from './secret.ts';
 
 /** What a process does: everything, or one part of a service spread over several processes. */
@@ -38,14 +39,7 @@ export type Config = Readonly<{
   ffprobePath: string | undefined;
   hyperframesPath: string | undefined;
   logLevel: string;
-  llm: Readonly<{
-    protocol: 'openai' | 'anthropic';
-    baseUrl: string;
-    apiKey: Secret | null;
-    model: string;
-    /** US dollars for a million tokens read and written; null where nobody says. */
-    prices: Readonly<{ input: number; output: number }> | null;
-  }> | null;
+  llm: PlanningModel | null;
   /** null: the built-in voice. */
   speech: Readonly<{
     protocol: 'openai' | 'kokoro' | 'piper';
@@ -209,32 +203,6 @@ function readAgents(read: VariableReader): Config['oauth'] {
     refreshGraceSeconds: read.integer('OAUTH_REFRESH_GRACE_SECONDS', { least: 0, most: 3600 }, 30),
     serviceAccountRegistration: registration === 'on',
   };
-}
-
-function readModel(read: VariableReader): Config['llm'] {
-  const baseUrl = read.address('LLM_BASE_URL', HTTP);
-  const model = read.text('LLM_MODEL');
-  if (!baseUrl) return null;
-  if (!model) read.refuse('LLM_MODEL', 'must name a model when LLM_BASE_URL is set');
-  return {
-    protocol: read.choice('LLM_PROTOCOL', ['openai', 'anthropic'], 'openai'),
-    baseUrl,
-    apiKey: read.secret('LLM_API_KEY'),
-    model: model ?? '',
-    prices: readPrices(read),
-  };
-}
-
-function readPrices(read: VariableReader): { input: number; output: number } | null {
-  const text = read.text('LLM_PRICES');
-  if (text === null) return null;
-  const [input = Number.NaN, output = Number.NaN, ...more] = text
-    .split('/')
-    .map((part) => Number(part.trim() || Number.NaN));
-  const sound = more.length === 0 && [input, output].every((price) => price >= 0 && price < 10_000);
-  if (!sound)
-    read.refuse('LLM_PRICES', 'must be two prices in US dollars for a million tokens, such as 3/15');
-  return sound ? { input, output } : null;
 }
 
 function readSpeech(read: VariableReader): Config['speech'] {
