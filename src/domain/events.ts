@@ -46,7 +46,6 @@ export const JobEvents = {
     notUnderstood: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 10 })),
     /** Where every line comes from and what was done with every instruction; older plans have none. */
     provenance: Type.Optional(Provenance),
-    /** What a language model had to do with it; absent where none was asked. */
     modelUse: Type.Optional(ModelUse),
   }),
   UserInputRequested: event({ run: Run, question: Type.String(), reason: Type.String() }),
