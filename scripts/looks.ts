@@ -13,7 +13,7 @@ import { presetDesign } from '../src/generation/design/presets.ts';
 import { repair } from '../src/generation/design/repair.ts';
 import { findChromium } from '../src/platform/chromium.ts';
 import { findFfmpeg } from '../src/platform/ffmpeg.ts';
-import { LOOKS_SHEET } from '../src/web/looks-sheet.ts';
+import { LOOKS_SHEET } from '../src/web/media/looks-sheet.ts';
 
 const OUT = path.join(import.meta.dirname, '../src/web/media/looks.webp');
 /** The frame that the templates are made for; drawn so large, then made small. */

@@ -4,8 +4,9 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../operations/operation.ts';
 import { assetUrl, mountAssets } from './assets.ts';
+import { expiredForm, typed } from './expired-form.ts';
 import { message } from './layout.ts';
-import type { Page, Shown } from './page.ts';
+import { type Page, type Shown, safeNext } from './page.ts';
 import { PAGES } from './pages.ts';
 import { Visit, type WebParts } from './visit.ts';
 
@@ -57,19 +58,21 @@ async function serve(
 }
 
 async function shownOf(visit: Visit, page: Page): Promise<Shown> {
-  if (page.access === 'signed-in' && !visit.signedIn) {
-    const back = page.method === 'GET' ? `?next=${encodeURIComponent(visit.request.url)}` : '';
-    return { kind: 'redirect', to: `/app/sign-in${back}` };
+  if (page.method === 'POST') {
+    const nobody = page.access === 'signed-in' && !visit.signedIn;
+    if (nobody && typed(visit).length === 0) return { kind: 'redirect', to: '/app/sign-in' };
+    return nobody || !visit.isOwnForm() ? expiredForm(visit, shownAt(visit, page)) : page.serve(visit);
   }
-  if (page.method === 'POST' && !visit.isOwnForm())
-    return message(visit, {
-      title: 'This form has expired',
-      text: 'It was opened before you signed in or out, or it came from another site. Nothing was changed. Go back, load the page again and send it once more.',
-      links: [['/app', 'To your videos']],
-      status: 403,
-    });
+  if (page.access === 'signed-in' && !visit.signedIn)
+    return { kind: 'redirect', to: `/app/sign-in?next=${encodeURIComponent(visit.request.url)}` };
   return page.serve(visit);
 }
+
+/** Where the form of a POST was shown, as far as its address says. */
+const shownAt = ({ request }: Visit, { path }: Page): string =>
+  PAGES.some((it) => it.method === 'GET' && it.path === path)
+    ? safeNext(request.url.split('?', 1)[0]!)
+    : '/app';
 
 function send(visit: Visit, shown: Shown, reply: FastifyReply, storage: string | null = null): FastifyReply {
   const { publicUrl } = visit.parts.services.addresses;

@@ -77,8 +77,6 @@ export type ApiOptions = {
   refreshGraceSeconds?: number;
   /** Who takes the payments; the test mode when left out. */
   provider?: PaymentProvider;
-  /** Path of PUBLIC_URL, which a proxy in front takes away; none when left out. */
-  publicPath?: string;
   trustedProxies?: readonly string[];
   /** `host:port` of clients' documents that may be fetched. */
   allowLoopback?: readonly string[];
@@ -116,7 +114,7 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const app = createApp({ services, log, embeddedStore, web, extensions, testPayments, ...more });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  addresses.publicUrl = `http://127.0.0.1:${port}${options.publicPath ?? ''}`;
+  addresses.publicUrl = `http://127.0.0.1:${port}`;
   addresses.baseUrl = `${addresses.publicUrl}/api/framelog`;
   await storage.prepare();
   const close = closing([app, people, storage, store]);

@@ -3,7 +3,7 @@ import { DESIGN_SYSTEM_IDS, DURATIONS } from '../../../domain/request.ts';
 import { assetUrl } from '../../assets.ts';
 import { html } from '../../html.ts';
 import { sitePage } from '../../layout.ts';
-import { lookName, lookStill, NO_ENDORSEMENT } from '../../looks.ts';
+import { lookName, lookStill, NO_ENDORSEMENT } from '../../media/looks.ts';
 import { get, type Page } from '../../page.ts';
 import { REFERENCE_PATH } from '../docs/docs-pages.ts';
 import { LENGTHS, priceOf } from '../studio/prices.ts';

@@ -58,7 +58,7 @@ export async function jobPage(
     view.versions.find(({ run }) => String(run) === visit.query('version')) ?? view.versions[0] ?? null;
   const download =
     shown &&
-    html`<a class="btn main" href="${shown.video_url}" download>Download MP4 <span class="number">${sizeOf(shown.bytes)}</span></a>`;
+    html`<div class="row"><a class="btn" href="${jobPath(jobId)}/shares">Share</a><a class="btn main" href="${shown.video_url}" download>Download MP4 <span class="number">${sizeOf(shown.bytes)}</span></a></div>`;
   const working = isMoving(view);
   const older = shown !== null && (shown !== view.versions[0] || view.status.output?.status !== 'completed');
   const body = html`${jobHead(view, { part: 'video', action: download })}

@@ -7,13 +7,16 @@ import type { Visit } from '../../visit.ts';
 /** Not for search engines: whoever was given the link is whom it is for. */
 const HEAD = html`<meta name="robots" content="noindex, nofollow, noarchive">`;
 
-const player = (
-  title: string,
-  { url, posterUrl, captionsUrl, width, height }: NonNullable<SharedVideo['video']>,
-): Html =>
-  html`<video class="film" controls playsinline preload="metadata" width="${width}" height="${height}" src="${url}"${posterUrl && html` poster="${posterUrl}"`} aria-label="${title}">${
-    captionsUrl && html`<track kind="captions" src="${captionsUrl}" label="Captions">`
-  }</video>`;
+/** Browsers take captions from this origin alone; those of a store elsewhere would be refused. */
+const isOwn = (visit: Visit, url: string | null): url is string =>
+  url !== null && new URL(url).origin === new URL(visit.parts.services.addresses.publicUrl).origin;
+
+function player(visit: Visit, title: string, video: NonNullable<SharedVideo['video']>): Html {
+  const { url, posterUrl, captionsUrl, width, height } = video;
+  const captions =
+    isOwn(visit, captionsUrl) && html`<track kind="captions" src="${captionsUrl}" label="Captions">`;
+  return html`<video class="film" controls playsinline preload="metadata" width="${width}" height="${height}" src="${url}"${posterUrl && html` poster="${posterUrl}"`} aria-label="${title}">${captions}</video>`;
+}
 
 async function sharedPage(visit: Visit): Promise<Shown> {
   const shared = await sharedVideo(visit.parts.services, visit.parameter('secret'));
@@ -26,7 +29,7 @@ async function sharedPage(visit: Visit): Promise<Shown> {
     });
   const { title, video } = shared;
   const waiting = html`<p class="note">There is no video here at the moment: it is being made, or was deleted. Look again later.</p>`;
-  const body = html`<h1>${title}</h1>${video ? player(title, video) : waiting}
+  const body = html`<h1>${title}</h1>${video ? player(visit, title, video) : waiting}
 <p class="muted small">Made with <a href="/">Framelog</a> from a few sentences.</p>`;
   return filmPage(visit, { title, body, head: HEAD, storage: true });
 }
