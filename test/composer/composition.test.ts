@@ -7,10 +7,12 @@ import { frameOf } from '../../src/generation/composer/frame-shape.ts';
 import { TEMPLATE_VERSION } from '../../src/generation/composer/page-document.ts';
 import { shareProperty } from '../../src/generation/composer/picture.ts';
 import type { PlacedAsset } from '../../src/generation/composer/scene-context.ts';
+import { layoutsOf } from '../../src/generation/composer/stage/layouts.ts';
 import { notationOf } from '../../src/generation/composer/text/numerals.ts';
 import { phrasesOf } from '../../src/generation/composer/text/phrases.ts';
 import { writingOf } from '../../src/generation/composer/text/writing.ts';
 import { ARABIC, board, HARD, JAPANESE, MIXED, PHOTO, scene, USUAL } from './boards.ts';
+import { PICTURED } from './pictured-scenes.ts';
 
 async function composed(t: Test, storyboard: Storyboard, sequences = {}) {
   const directory = t.testdir();
@@ -118,6 +120,39 @@ t.test('usages say where each asset and sound appears', async (t) => {
   ]);
   t.match(usages.music, [{ start_seconds: 0, end_seconds: 44, element_tag: 'audio', scene_id: null }]);
   t.match(usages.voice, [{ start_seconds: 8, end_seconds: 12, scene_id: 'u3', slot_key: 'voice' }]);
+});
+
+t.test('a library picture is a file of the page, and its usages say where it is seen', async (t) => {
+  const storyboard = board(PICTURED, { preset: 'airbnb' });
+  const { usages, html, directory } = await composed(t, storyboard);
+  const seen = Object.keys(usages).filter((key) => key.startsWith('library:'));
+  t.ok(seen.includes('library:Fluent Emoji Flat/tomato'), seen.join());
+  for (const key of seen) {
+    const name = key.split('/')[1]!;
+    for (const { scene_id } of usages[key]!) {
+      const section = html.split('<section').find((part) => part.includes(`data-scene="${scene_id}"`))!;
+      t.ok(section.includes(`src="assets/${name}-`), `${name} in ${scene_id}`);
+    }
+  }
+  const files = (await readdir(join(directory, 'assets'))).filter((file) => file.endsWith('.svg'));
+  t.equal(files.length, new Set(html.match(/assets\/[\w-]+\.svg/g)).size, 'nothing else is written');
+  const roomy = { ...storyboard, scenes: storyboard.scenes.map((s) => ({ ...s, roominess: 2 })) };
+  t.notMatch(Object.keys((await composed(t, roomy)).usages).join(), 'library:', 'none without room for it');
+});
+
+t.test('neighbours differ in layout', async (t) => {
+  const ids = Array.from({ length: 40 }, (_, i) => ({
+    type: 'statement' as const,
+    id: `s${i}`,
+    pictured: i % 3 > 0,
+  }));
+  const layouts = layoutsOf(ids, 'film');
+  t.same(
+    layouts.filter((layout, i) => layout === layouts[i - 1]),
+    [],
+  );
+  t.equal(new Set(layouts).size, 6);
+  t.notSame(layoutsOf(ids, 'another'), layouts, 'films differ');
 });
 
 t.test('a video is numbered stills where they are given, else a video element', async (t) => {

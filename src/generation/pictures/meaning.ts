@@ -146,7 +146,13 @@ const INFLECTING = new Set(['es', 'it', 'pt', 'pl', 'ru', 'uk']);
 /** Whether a word is a table's word with another ending: letters added to it, or its last vowel replaced. */
 function sameWord(word: string, known: string, language: string): boolean {
   if (language === 'ko') return word.startsWith(known) && word.length - known.length <= ENDING;
-  const inflects = INFLECTING.has(language) && known.length > STEM && VOWEL_AT_END.test(known);
-  const stem = inflects ? known.slice(0, -1) : known;
-  return stem.length >= STEM && word.startsWith(stem) && word.length - stem.length < ENDING;
+  const added = (stem: string) => word.startsWith(stem) && word.length - stem.length < ENDING;
+  if (known.length >= STEM && added(known)) return true;
+  // A short stem is the beginning of too many words.
+  return (
+    INFLECTING.has(language) &&
+    known.length > STEM + 1 &&
+    VOWEL_AT_END.test(known) &&
+    added(known.slice(0, -1))
+  );
 }

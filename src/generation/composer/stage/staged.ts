@@ -78,7 +78,7 @@ function filled(
   words: string,
   options: Partial<Drawn>,
 ): Drawn {
-  const side = frame.columns ? frame.height * 0.6 : frame.width * 0.5;
+  const side = frame.columns ? frame.height * 0.6 : frame.width * (frame.shape === 'tall' ? 0.5 : 0.36);
   const corner = lead
     ? `<div class="corner" style="width:${side}rem;height:${side}rem" data-fx="float 0 0 1.2 4.2 ${chance.toFixed(2)}"><i class="corner-disc" data-fx="pop 0 0.7"></i>${pictureElement(lead, side * 0.64, 'pop 0.2 0.8|grow 0 0 1 1.07')}</div>`
     : '';

@@ -1,4 +1,4 @@
-import { eyebrow, text, title } from '../markup.ts';
+import { escapeHtml, eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 
 /** Dates along an axis: across in broad frames, down in tall ones or where there is much to read. */
@@ -11,14 +11,18 @@ export function timeline(context: SceneContext<'timeline'>): Drawn {
   const last = scene.entries.length - 1;
   const each = scene.entries.map((entry, i) => {
     const at = (0.35 + (i * 0.9) / scene.entries.length).toFixed(3);
-    const node = `<i class="node${i === last ? ' last' : ''}" data-fx="pop ${at} 0.5"></i>`;
+    const picture = context.items[i];
+    const node = picture
+      ? `<div class="item-disc on-axis" data-fx="pop ${at} 0.5"><img alt="" src="${escapeHtml(picture.src)}"></div>`
+      : `<i class="node${i === last ? ' last' : ''}" data-fx="pop ${at} 0.5"></i>`;
     const link =
       i === last ? '' : `<i class="link from-start" data-fx="${across ? 'growx' : 'growy'} ${at} 0.6"></i>`;
     const words = text(entry.when, { as: 'when' }) + text(entry.what, { as: 'what' });
     const fx = `${across ? 'rise' : 'slide'} ${at} 0.8 4`;
     return `<div class="entry${i === last ? ' last' : ''}">${link}${node}<div data-fx="${fx}">${words}</div></div>`;
   });
+  const pictured = context.items.length > 0 ? ' pictured' : '';
   const fill = `data-fill="${((across ? 2.4 : 2.5) * room(context)).toFixed(2)} 0.45"`;
-  const body = `<div class="fill middle" ${fill}><div class="entries ${across ? 'across' : 'down'}">${each.join('')}</div></div>`;
-  return { html: `<div class="stage">${head}${body}</div>`, figure: 'quiet' };
+  const body = `<div class="fill middle" ${fill}><div class="entries ${across ? 'across' : 'down'}${pictured}">${each.join('')}</div></div>`;
+  return { html: `<div class="stage">${head}${body}</div>`, figure: 'quiet', itemised: true };
 }
