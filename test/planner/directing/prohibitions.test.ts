@@ -1,0 +1,100 @@
+// What must not be said is in no finished plan, whoever made it; what is about pictures takes no line from the customer.
+import t from 'tap';
+import type { Brief, MaterialItem } from '../../../src/domain/brief.ts';
+import { forbiddenBy, obedient } from '../../../src/generation/planner/directing/prohibitions.ts';
+import type { Take } from '../../../src/generation/planner/directing/take.ts';
+import { asset } from '../plan-input.ts';
+import { board, brief, screen, writer } from './hand-brief.ts';
+
+const lines = (texts: string[], prohibition: string, terms: string[], more: Partial<Brief> = {}) => {
+  const w = writer();
+  const material = texts.map((text): MaterialItem => ({ kind: 'claim', words: w(text) }));
+  return brief({
+    material,
+    prohibitions: [{ words: w(prohibition), terms }],
+    subject: w('Parcelly'),
+    ...more,
+  });
+};
+
+t.test('what must not be mentioned, names, quoted words and prices are not shown', async (t) => {
+  const texts = [
+    'We ship to nine countries',
+    'The round was led by Oakfield',
+    'A parcel costs €4.90',
+    'Faster than Boxly',
+  ];
+  const shown = (prohibition: string, terms: string[]) => screen(board(lines(texts, prohibition, terms)));
+  t.notMatch(shown("Don't mention the round", ['round']), /Oakfield/);
+  t.notMatch(shown('never Boxly', ['boxly']), /Boxly/);
+  t.notMatch(shown('Avoid the word "faster"', ['faster']), /Faster/);
+  t.notMatch(shown('Please spare us prices', ['prices']), /4\.90/);
+  for (const [prohibition, term] of [
+    ["Don't mention the round", 'round'],
+    ['never Boxly', 'boxly'],
+    ['Please spare us prices', 'prices'],
+  ] as const)
+    t.match(shown(prohibition, [term]), /nine countries/);
+});
+
+t.test('what must not be pictured takes no line, nor does what the film is about', async (t) => {
+  const people = lines(['Twelve people answer every call'], 'No people, no faces', ['people', 'faces']);
+  t.match(screen(board(people)), /Twelve people answer/);
+  const w = writer();
+  const own = brief({
+    material: [{ kind: 'claim', words: w('Spring Repair Day mends toasters') }],
+    subject: w('Spring Repair Day'),
+    prohibitions: [
+      { words: w("microwaves (we can't repair them, don't mention them)"), terms: ['microwaves', 'repair'] },
+    ],
+  });
+  t.match(screen(board(own)), /mends toasters/);
+});
+
+t.test('no voice: nothing is spoken, not even what was written to be', async (t) => {
+  const w = writer();
+  const silent = brief({
+    material: [{ kind: 'claim', words: w('We ship to nine countries') }],
+    subject: w('Parcelly'),
+    prohibitions: [{ words: w('no voice-over'), terms: ['voice-over'] }],
+    directions: [{ kind: 'tone', words: w('narrated like a documentary') }],
+  });
+  const film = board(silent);
+  t.equal(film.narration.on, false);
+  t.same(film.scenes.map(({ narration }) => narration).filter(Boolean), []);
+});
+
+t.test('the finished plan is checked: names of files and lines of a model too', async (t) => {
+  const made = lines(['We ship to nine countries'], "Don't mention the funding round", ['funding round']);
+  const film = board(made, {}, [asset('p', 'image', 'funding-round-party.jpg')]);
+  t.notMatch(JSON.stringify(film.scenes), /funding/i);
+  t.match(JSON.stringify(film.scenes), /"assetId":"p"/, 'the picture itself stays');
+  const take = (body: Take['body'], spoken = ''): Take => ({
+    body,
+    from: [],
+    weight: 5,
+    spoken,
+    joins: 'never',
+    lines: [],
+    under: '',
+  });
+  const said = obedient(
+    [
+      take({ type: 'statement', eyebrow: '', title: 'After our funding round' }),
+      take({
+        type: 'list',
+        eyebrow: '',
+        title: '',
+        numbered: false,
+        items: ['Nine countries', 'A funding round'],
+      }),
+      take({ type: 'statement', eyebrow: '', title: 'Nine countries' }, 'We ship. The funding round helped.'),
+    ],
+    forbiddenBy(made.prohibitions, made),
+  );
+  t.same(
+    said.map(({ body }) => ('items' in body ? body.items : 'title' in body ? body.title : '')),
+    [['Nine countries'], 'Nine countries'],
+  );
+  t.equal(said[1]?.spoken, 'We ship.');
+});
