@@ -55,6 +55,8 @@ t.test('a film is watched, changed and seen as it was', async (t) => {
     t.match(page, it);
   t.match(page, 'First video: 10 and 5 for its length');
   t.match(page, '15 credits');
+  const share = await browser.get(/href="([^"]*\/shares)"/.exec(page)![1]!);
+  t.match(share.text, 'Share this video');
   const shown = /<source src="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&');
   t.equal(await (await fetch(shown)).text(), 'video');
   t.match(await pageOf(browser, id, '/captions/1'), /^WEBVTT/);
