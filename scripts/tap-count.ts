@@ -1,5 +1,5 @@
-/** Assertions of a TAP run. Skipped ones and those marked to do are in neither figure. */
-export type TapCount = { passed: number; failed: number };
+/** Assertions of a TAP run, and what was skipped or is to do, in neither figure, with its reason. */
+export type TapCount = { passed: number; failed: number; excused: string[] };
 
 type Open = { failures: number; buffered: boolean; failed: boolean };
 
@@ -8,7 +8,7 @@ type Open = { failures: number; buffered: boolean; failed: boolean };
  * a failed assertion (a file that crashed, a plan not kept) counts as one failure.
  */
 export function countTap(document: string): TapCount {
-  const count = { passed: 0, failed: 0 };
+  const count: TapCount = { passed: 0, failed: 0, excused: [] };
   /** Subtests in progress, by the indentation of the point that sums them up. */
   const open = new Map<number, Open>();
   const fail = (indent: number) => {
@@ -22,6 +22,7 @@ export function countTap(document: string): TapCount {
   };
   for (const { indent, text } of linesOutsideDiagnostics(document)) {
     const point = /^(not )?ok\b/.exec(text);
+    if (point && isExcused(text)) count.excused.push(text.replace(/^(?:not )?ok \d+ (?:- )?/, ''));
     if (text.startsWith('# Subtest')) open.set(indent, { failures: 0, buffered: false, failed: false });
     else if (text === '}' && open.get(indent)?.buffered) close(indent, open.get(indent)!.failed);
     else if (!point) continue;

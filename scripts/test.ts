@@ -88,8 +88,10 @@ async function runAll(): Promise<TapCount> {
 
 const count = await runAll().catch((error: Error) => {
   console.error(error);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, excused: [] };
 });
+if (count.excused.length > 0) console.log(`# ${count.excused.length} skipped:`);
+for (const excused of count.excused) console.log(`#   ${excused}`);
 if (count.passed + count.failed === 0) console.log('# no test ran, which is a failure');
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
