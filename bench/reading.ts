@@ -49,6 +49,7 @@ const HEAD = [
   'quantities right',
   'genre',
   'subject',
+  'subject named',
 ];
 
 function rowOf(name: string, all: Measured[]): string[] {
@@ -82,6 +83,7 @@ function rowOf(name: string, all: Measured[]): string[] {
     ),
     share(all.filter(({ genre }) => genre).length, all.length),
     share(named.filter(({ subject }) => subject).length, named.length),
+    share(named.filter(({ isNamed }) => isNamed).length, named.length),
   ];
 }
 

@@ -4,7 +4,13 @@ import {
   type Features,
   TABLE_BITS,
 } from '../../src/generation/planner/reading/model/features.ts';
-import { type Chain, PAIRS, sums, WIDTH } from '../../src/generation/planner/reading/model/tagger.ts';
+import {
+  type Chain,
+  marginalsOf,
+  PAIRS,
+  sums,
+  WIDTH,
+} from '../../src/generation/planner/reading/model/tagger.ts';
 import type { Structure } from '../../src/generation/planner/reading/tokens.ts';
 import { randomOf, shuffle } from './chance.ts';
 
@@ -12,20 +18,28 @@ import { randomOf, shuffle } from './chance.ts';
 export type Tagged = { structure: Structure; features: Features; roles: Uint8Array };
 
 /** How a chain is trained; `drop` is the share of features that each look at a prompt leaves out. */
-export type TrainingOptions = { epochs: number; rate: number; drop: number; seed: number };
+export type TrainingOptions = {
+  epochs: number;
+  rate: number;
+  drop: number;
+  seed: number;
+  bits?: number;
+  edgeBits?: number;
+};
 
 /**
  * A conditional random field, by AdaGrad over whole prompts. Leaving features out at random makes it rely on no single
- * word of a small corpus; the weights after each round of the second half are summed, which
- * is their mean but for the scale that all of them share.
+ * word of a small corpus; its weights are the mean of
+ * those after each round of the second half.
  */
 export function trainChain(data: Tagged[], options: TrainingOptions): Chain {
-  const size = (1 << TABLE_BITS) * WIDTH;
+  const size = (1 << (options.bits ?? TABLE_BITS)) * WIDTH;
+  const edgeSize = (1 << (options.edgeBits ?? EDGE_BITS)) * PAIRS;
   const state: State = {
     table: new Float32Array(size),
     squares: new Float32Array(size),
-    edges: new Float32Array((1 << EDGE_BITS) * PAIRS),
-    edgeSquares: new Float32Array((1 << EDGE_BITS) * PAIRS),
+    edges: new Float32Array(edgeSize),
+    edgeSquares: new Float32Array(edgeSize),
     random: randomOf(options.seed),
     ...options,
   };
@@ -40,8 +54,17 @@ export function trainChain(data: Tagged[], options: TrainingOptions): Chain {
       addTo(edges, state.edges);
     }
   }
-  return { table, scale: 1, edges, edgeScale: 1 };
+  const rounds = options.epochs - Math.ceil(options.epochs / 2);
+  return {
+    table: table.map((it) => it / rounds),
+    scale: 1,
+    edges: edges.map((it) => it / rounds),
+    edgeScale: 1,
+  };
 }
+
+/** Keeps the steps of features small that were seen once or twice; AdaGrad alone would trust them at once. */
+const SLACK = 0.01;
 
 type State = TrainingOptions & {
   table: Float32Array;
@@ -117,7 +140,7 @@ function update(
       for (let k = starts[i]!; k < starts[i + 1]!; k++) {
         const at = ids[k]! * width + role;
         squares[at]! += square;
-        table[at]! += (rate * value) / Math.sqrt(squares[at]! + 1e-6);
+        table[at]! += (rate * value) / Math.sqrt(squares[at]! + SLACK);
       }
     }
 }
@@ -125,7 +148,7 @@ function update(
 /** Difference of what is and what the model expects, for each token and role and for each pair of roles. */
 function gradients(edges: Float64Array, scores: Float64Array, roles: Uint8Array) {
   const count = roles.length;
-  const { forward, backward, total } = marginals(edges, scores);
+  const { forward, backward, total } = marginalsOf(scores, edges);
   const gradient = new Float64Array(count * WIDTH);
   const pairs = new Float64Array(count * PAIRS);
   for (let i = 0; i < count; i++) {
@@ -146,36 +169,6 @@ function gradients(edges: Float64Array, scores: Float64Array, roles: Uint8Array)
     }
   }
   return { gradient, pairs };
-}
-
-function marginals(edges: Float64Array, scores: Float64Array) {
-  const count = scores.length / WIDTH;
-  const forward = new Float64Array(count * WIDTH);
-  const backward = new Float64Array(count * WIDTH);
-  const parts = new Float64Array(WIDTH);
-  for (let i = 0; i < count; i++)
-    for (let role = 0; role < WIDTH; role++) {
-      for (let before = 0; i > 0 && before < WIDTH; before++)
-        parts[before] = forward[(i - 1) * WIDTH + before]! + edges[i * PAIRS + before * WIDTH + role]!;
-      forward[i * WIDTH + role] = (i > 0 ? logSum(parts) : 0) + scores[i * WIDTH + role]!;
-    }
-  for (let i = count - 2; i >= 0; i--)
-    for (let role = 0; role < WIDTH; role++) {
-      for (let after = 0; after < WIDTH; after++) {
-        const next = (i + 1) * WIDTH + after;
-        parts[after] = edges[(i + 1) * PAIRS + role * WIDTH + after]! + scores[next]! + backward[next]!;
-      }
-      backward[i * WIDTH + role] = logSum(parts);
-    }
-  return { forward, backward, total: logSum(forward.subarray((count - 1) * WIDTH)) };
-}
-
-function logSum(values: Float64Array): number {
-  let top = Number.NEGATIVE_INFINITY;
-  for (const value of values) if (value > top) top = value;
-  let sum = 0;
-  for (const value of values) sum += Math.exp(value - top);
-  return top + Math.log(sum);
 }
 
 /** The mean of several chains: for linear models, the vote of all of them in one. */

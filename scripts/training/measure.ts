@@ -2,6 +2,7 @@ import type { Brief, MaterialItem, Span, Words } from '../../src/domain/brief.ts
 import { findFigures } from '../../src/generation/planner/reading/grammar/figures.ts';
 import { lexiconOf } from '../../src/generation/planner/reading/lexicon.ts';
 import type { Role } from '../../src/generation/planner/reading/model/tagger.ts';
+import { plainName } from '../../src/generation/planner/reading/subject/subject.ts';
 import { isWord, structureOf, type Token, tokenize } from '../../src/generation/planner/reading/tokens.ts';
 import type { Example } from './corpus.ts';
 
@@ -19,6 +20,8 @@ export type Measured = {
   genre: boolean;
   /** Null where nobody said what the subject is. */
   subject: boolean | null;
+  /** The same by a looser measure: whether one of what was found and what is right contains the other. */
+  isNamed: boolean | null;
   faults: Fault[];
 };
 
@@ -44,6 +47,7 @@ export function measure(example: Example, brief: Brief): Measured {
     quantities: quantitiesFound(example, brief),
     genre: brief.genre === example.genre,
     subject: example.subject === null ? null : isSubject(example.subject, brief.subject?.text ?? ''),
+    isNamed: example.subject === null ? null : isNamed(example.subject, brief.subject?.text ?? ''),
     faults: [],
   };
   for (const { role, start, end } of labels) {
@@ -128,9 +132,18 @@ function isSubject(gold: string, found: string): boolean {
   return both / expected.size >= 0.6 && both / read.size >= 0.4;
 }
 
+function isNamed(gold: string, found: string): boolean {
+  const [expected, read] = [plainName(gold), plainName(found)];
+  if (expected === '' || read === '') return expected === read;
+  return expected.includes(read) || read.includes(expected);
+}
+
 /** Labelled figures that were read with their value and unit and, where compared, with what and in which direction. */
 function quantitiesFound({ quantities, language }: Example, brief: Brief): { all: number; right: number } {
-  const found = brief.material.flatMap((it) => (it.kind === 'quantity' ? it.quantities : []));
+  const found = brief.material.flatMap((it) => [
+    ...(it.kind === 'quantity' ? it.quantities : []),
+    ...(it.figures ?? []),
+  ]);
   const figureIn = (text: string) => findFigures(tokenize(text), lexiconOf(language))[0];
   const same = (read: { value: number; unit: string }, gold: { value: number; unit: string } | undefined) =>
     gold !== undefined && read.value === gold.value && (read.unit === gold.unit || gold.unit === '');

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Part, Weights } from '../../src/generation/planner/reading/model/weights.ts';
 
 /** Weights as one file, which `unpack` reads: tables as bytes, the rest as it is. */
-export function pack({ tagger, genre }: Weights): Buffer {
+export function pack({ tagger, genre, subject }: Weights): Buffer {
   const parts: Part[] = [];
   const arrays: Buffer[] = [];
   const add = (name: string, array: Int8Array | Float32Array, scale: number, bits: number) => {
@@ -16,9 +16,12 @@ export function pack({ tagger, genre }: Weights): Buffer {
     arrays.push(Buffer.from(array.buffer, array.byteOffset, array.byteLength));
   };
   for (const [name, table, bits] of [
-    ['tagger', tagger.table, 0],
-    ['edges', tagger.edges, 0],
+    ['first', tagger.first.table, 0],
+    ['first-edges', tagger.first.edges, 0],
+    ['second', tagger.second.table, 0],
+    ['second-edges', tagger.second.edges, 0],
     ['genre', genre.table, genre.bits],
+    ['subject', subject.table, subject.bits],
   ] as const) {
     const bytes = quantise(table);
     add(name, bytes.table, bytes.scale, bits);
@@ -32,9 +35,9 @@ export function pack({ tagger, genre }: Weights): Buffer {
 }
 
 /** Most steps that a weight is away from nothing: fewer steps make a smaller file, and cost nothing measurable. */
-const STEPS = 31;
+const STEPS = 24;
 
-/** Steps of 1/31 of the size that one weight in a thousand exceeds; larger ones are cut to it. */
+/** Steps of 1/24 of the size that one weight in a thousand exceeds; larger ones are cut to it. */
 function quantise(table: Int8Array | Float32Array): { table: Int8Array; scale: number } {
   const sizes = Float32Array.from(table, Math.abs)
     .filter((it) => it > 0)

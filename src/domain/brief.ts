@@ -49,8 +49,11 @@ export type Quantity = {
   against?: { kind: 'before' | 'of'; raw: Words; value: number; unit: string; when?: Words };
 };
 
-/** Something to show, in the order of the prompt. `words` is the whole sentence or item, fit to be read as it stands. */
-export type MaterialItem = { words: Words } & (
+/**
+ * Something to show, in the order of the prompt. `words` is the whole sentence or item, fit to be read as it stands;
+ * `figures` are those in it where it is more than its figures (an offer's price, a step's time, a scene's results).
+ */
+export type MaterialItem = { words: Words; figures?: Quantity[] } & (
   | { kind: 'claim' | 'beat' | 'heading' | 'ingredient' | 'specification' | 'offer' | 'cta' }
   /** A figure, or several that belong together (a series over time, a progression), in their order. */
   | { kind: 'quantity'; quantities: Quantity[] }

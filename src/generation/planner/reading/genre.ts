@@ -8,7 +8,7 @@ import { isWord, type Range, type Token } from './tokens.ts';
 import type { TextView } from './views.ts';
 
 /** Features of the genre's model. */
-export const GENRE_BITS = 16;
+export const GENRE_BITS = 15;
 
 /** A text's features for its genre: its words, classes of words, what the lists of genres say, roles and lengths. */
 export function genreFeatures({ structure, facts, classes, language }: TextView, roles: Role[]): Int32Array {

@@ -9,7 +9,7 @@ import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
 import { termsOf } from './prohibitions.ts';
 import { rolesOf } from './roles.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './subject/subject.ts';
 import type { Range } from './tokens.ts';
 import { type TextView, viewOfText } from './views.ts';
 
@@ -33,7 +33,7 @@ export function read(
 ): Brief {
   const parts = [
     ...messages.map(({ text }, message) => partOf(text, { message }, tag)),
-    ...attached.map(({ asset, text }) => partOf(text, { asset }, tag)),
+    ...attached.map(({ asset, text }) => attachedPartOf(text, { asset }, tag)),
   ];
   const brief: Brief = {
     version: 1,
@@ -50,7 +50,7 @@ export function read(
   const genre = genreOf(learned.genre, first.view, first.roles);
   for (const part of parts) collect(brief, part, genre);
   const subject = parts
-    .map(({ view, units, source }) => subjectOf(view, units, source))
+    .map(({ view, roles, source }) => subjectOf(learned.subject, view, { roles, genre }, source))
     .find((it) => it !== null);
   const audience = brief.directions.find(({ kind }) => kind === 'audience');
   return {
@@ -66,6 +66,14 @@ function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[
   const view = viewOfText(text);
   const roles = tag(view);
   return { source, view, roles, units: unitsOf(view, roles, source) };
+}
+
+/** An attached text that seems to be nothing but instructions is material, all but its labels. */
+function attachedPartOf(text: string, source: SpanSource, tag: (view: TextView) => Role[]): Part {
+  const part = partOf(text, source, tag);
+  if (part.roles.some((it) => it === 'C' || it === 'V')) return part;
+  const roles = part.roles.map((it): Role => (it === 'S' ? 'S' : 'C'));
+  return { ...part, roles, units: unitsOf(part.view, roles, source) };
 }
 
 function collect(brief: Brief, { view, units, source }: Part, genre: Brief['genre']): void {

@@ -1,13 +1,39 @@
-import { bestRoles, type Chain, edgesOf, emissionsOf, ROLES, type Role } from './model/tagger.ts';
+import { secondFeaturesOf } from './model/second-look.ts';
+import { bestRoles, type Chain, chancesOf, edgesOf, emissionsOf, ROLES, type Role } from './model/tagger.ts';
+import type { Weights } from './model/weights.ts';
 import { isWord } from './tokens.ts';
 import type { TextView } from './views.ts';
 
-/** The role of every token of a text. */
-export function rolesOf(view: TextView, chain: Chain): Role[] {
-  const scores = emissionsOf(chain, view.features, view.structure);
-  const roles = [...bestRoles(scores, edgesOf(chain, view.features))].map((it) => ROLES[it]!);
+/** The role of every token of a text; the second chain reads what the first made of it. */
+export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
+  const features = secondFeaturesOf(view.clues, firstLook(view, tagger.first));
+  const scores = emissionsOf(tagger.second, features, view.structure);
+  const roles = [...bestRoles(scores, edgesOf(tagger.second, features))].map((it) => ROLES[it]!);
   smooth(view, roles);
+  direct(view, roles);
   return roles;
+}
+
+/** Endings of the names of files, and classes of what a file can be in a film. */
+const FILE = /^(?:mp3|wav|m4a|aac|flac|ogg|mp4|mov|webm|jpe?g|png|webp|gif|heic|svg|pdf)$/;
+const PARTS = new Set<string>(['voice', 'music', 'visuals', 'speaks']);
+
+/** A clause that says which part of the film a kind of file is ("the attached mp3 is the narration") is no content. */
+function direct({ structure: { tokens, clauses }, classes }: TextView, roles: Role[]): void {
+  for (const { start, end } of clauses) {
+    let file = false;
+    let part = false;
+    for (let i = start; i < end; i++) {
+      if (FILE.test(tokens[i]!.low)) file = true;
+      else if (classes[i]!.some((it) => PARTS.has(it))) part = true;
+    }
+    for (let i = start; file && part && i < end; i++) if (roles[i] === 'C') roles[i] = 'D';
+  }
+}
+
+/** How likely each role is for each token by the words alone. */
+export function firstLook({ features, structure }: TextView, chain: Chain): Float64Array {
+  return chancesOf(emissionsOf(chain, features, structure), edgesOf(chain, features));
 }
 
 /** A single word between two that agree, in the same clause, agrees with them: roles change at clauses, not in them. */

@@ -2,6 +2,7 @@ import { detectLanguage } from '../languages.ts';
 import { findAddresses, findPhones } from './grammar/contacts.ts';
 import { type Facts, factsOf } from './grammar/kinds.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
+import { type View, viewOf } from './model/clues.ts';
 import { type Features, featuresOf } from './model/features.ts';
 import { classesOf, type WordClass } from './talk.ts';
 import { type Structure, structureOf, tokenize } from './tokens.ts';
@@ -14,6 +15,7 @@ export type TextView = {
   structure: Structure;
   facts: Facts;
   classes: WordClass[][];
+  clues: View;
   features: Features;
 };
 
@@ -29,6 +31,6 @@ export function viewOfText(text: string): TextView {
   const structure = structureOf(tokenize(text, whole));
   const facts = factsOf(structure.tokens, lexicon);
   const classes = classesOf(structure.tokens, lexicon);
-  const features = featuresOf(structure, facts, classes);
-  return { text, language, lexicon, structure, facts, classes, features };
+  const clues = viewOf(structure, facts, classes);
+  return { text, language, lexicon, structure, facts, classes, clues, features: featuresOf(clues) };
 }

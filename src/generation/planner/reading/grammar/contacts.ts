@@ -39,7 +39,8 @@ function isChunk(text: string, at: number): boolean {
 function addressIn(text: string, from: number, to: number): Found<ContactKind> | null {
   let start = from;
   let end = to;
-  while (end > start && /[._%+\-/:?=&~]/.test(text[end - 1]!) && !isSlashOfPath(text, start, end)) end--;
+  const isPath = text.slice(start, end).includes('.');
+  while (end > start && /[._%+\-/:?=&~]/.test(text[end - 1]!) && !(isPath && text[end - 1] === '/')) end--;
   while (start < end && /[._%+\-/:?=&~]/.test(text[start]!)) start++;
   const chunk = text.slice(start, end);
   if (chunk.length < 2) return null;
@@ -53,10 +54,6 @@ function addressIn(text: string, from: number, to: number): Found<ContactKind> |
   const rest = scheme > 0 ? chunk.slice(scheme + 3) : chunk;
   const host = rest.split(/[/?#:]/, 1)[0]!;
   return isHost(host) ? { kind: 'url', start, end } : null;
-}
-
-function isSlashOfPath(text: string, start: number, end: number): boolean {
-  return text[end - 1] === '/' && text.slice(start, end).includes('.');
 }
 
 function isHost(host: string): boolean {

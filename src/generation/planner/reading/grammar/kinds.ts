@@ -58,3 +58,19 @@ function kindOf({ unit }: Figure): Kind {
   if (isMoney(unit)) return 'money';
   return TIMES.has(unit) ? 'duration' : 'measure';
 }
+
+/** Those of a list in order that lie in a range: found by halving, since a text has many ranges. */
+export function within<Item extends { start: number; end: number }>(
+  items: Item[],
+  range: { start: number; end: number },
+): Item[] {
+  let low = 0;
+  for (let high = items.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (items[middle]!.start < range.start) low = middle + 1;
+    else high = middle;
+  }
+  let to = low;
+  while (to < items.length && items[to]!.end <= range.end) to++;
+  return items.slice(low, to);
+}

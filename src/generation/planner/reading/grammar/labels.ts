@@ -57,15 +57,16 @@ function labelCells(
   heads: WordClass[][],
   { classes, labels }: Tables,
 ) {
-  const own: WordClass[][] = [];
+  const own: Set<WordClass>[] = [];
   let column = -1;
   for (let i = start; i < end; i++) {
     if (tokens[i]!.low === '|') {
       column++;
       continue;
     }
-    own[column] = [...(own[column] ?? []), ...classes[i]!];
+    own[column] ??= new Set();
+    for (const kind of classes[i]!) own[column]!.add(kind);
     if (heads.length > 0) labels[i] = heads[column] ?? [];
   }
-  return heads.length > 0 ? heads : Array.from(own, (it) => it ?? []);
+  return heads.length > 0 ? heads : Array.from(own, (it) => [...(it ?? [])]);
 }

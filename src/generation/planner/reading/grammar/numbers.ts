@@ -57,6 +57,9 @@ function wordNumberAt(tokens: Token[], at: number, lexicon: Lexicon) {
     : { value, end: at + 1, suffix: '' };
 }
 
+/** More digits are no number that anyone shows. */
+const LONGEST_NUMBER = 18;
+
 /** Digits of any script with what is glued to them as one token ("30s", "1.2m"), and groups set apart by spaces. */
 function digitsAt(tokens: Token[], at: number, lexicon: Lexicon) {
   const low = latinDigits(tokens[at]!.low);
@@ -68,7 +71,7 @@ function digitsAt(tokens: Token[], at: number, lexicon: Lexicon) {
   const rest = low.slice(length);
   let end = at + 1;
   if (rest === '') {
-    while (/^\d{1,3}(?:\d{3})*$/.test(digits) && isGroup(tokens, end, lexicon))
+    while (digits.length < LONGEST_NUMBER && /^\d+$/.test(digits) && isGroup(tokens, end, lexicon))
       digits += latinDigits(tokens[end++]!.low);
     return { value: parse(digits, COMMA.has(lexicon.language)), end, suffix: '' };
   }

@@ -1,5 +1,6 @@
 import type { Genre, MaterialItem, SpanSource, Words } from '../../../../domain/brief.ts';
 import { formOf } from '../grammar/figures.ts';
+import { within } from '../grammar/kinds.ts';
 import { LONGEST_FORM } from '../lexicon.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -10,8 +11,16 @@ import { type Unit, wordsOf } from './units.ts';
 /** Words beside an address or a number to call that still leave it a contact and nothing more. */
 const FEW = 4;
 
-/** What a stretch of content or voice is; every item keeps the whole stretch as its words. */
+/** What a stretch of content or voice is; every item keeps the whole stretch as its words, and its figures. */
 export function itemOf(view: TextView, unit: Unit, genre: Genre, source: SpanSource): MaterialItem {
+  const quantities = quantitiesOf(view, unit.tokens, source);
+  const item = kindOf(view, unit, genre, source);
+  if (quantities.length === 0) return item;
+  if (item.kind === 'claim') return { words: item.words, kind: 'quantity', quantities };
+  return { ...item, figures: quantities };
+}
+
+function kindOf(view: TextView, unit: Unit, genre: Genre, source: SpanSource): MaterialItem {
   const { words, tokens: range } = unit;
   if (unit.role === 'V') return { words, kind: 'voice' };
   const quotation = quotationOf(view, range, source);
@@ -27,8 +36,6 @@ export function itemOf(view: TextView, unit: Unit, genre: Genre, source: SpanSou
   if (begins(view, range, view.lexicon.calls) && range.end - range.start <= 14) return { words, kind: 'cta' };
   if (contains(view, range, view.lexicon.offers)) return { words, kind: 'offer' };
   if (genre === 'story') return { words, kind: 'beat' };
-  const quantities = quantitiesOf(view, range, source);
-  if (quantities.length > 0) return { words, kind: 'quantity', quantities };
   return { words, kind: 'claim' };
 }
 
@@ -54,9 +61,7 @@ function numberOf({ structure }: TextView, { start }: Range): number | null {
 }
 
 function timeOf(view: TextView, range: Range, source: SpanSource): { time?: Words } {
-  const figure = view.facts.figures.find(
-    (it) => it.start >= range.start && it.end <= range.end && view.facts.kinds[it.start] === 'duration',
-  );
+  const figure = within(view.facts.figures, range).find((it) => view.facts.kinds[it.start] === 'duration');
   return figure ? { time: wordsOf(view, figure, source) } : {};
 }
 
@@ -67,15 +72,11 @@ function isHeading({ structure }: TextView, { start }: Range): boolean {
 }
 
 function eventOf(view: TextView, range: Range, source: SpanSource) {
-  const inside = view.facts.moments.filter(
-    (it) => it.start >= range.start && it.end <= range.end && it.kind !== 'year' && it.kind !== 'ratio',
-  );
+  const inside = within(view.facts.moments, range).filter(({ kind }) => kind !== 'year' && kind !== 'ratio');
   const [first, last] = [inside[0], inside.at(-1)];
   if (!first || !last) return null;
   const when = wordsOf(view, { start: first.start, end: last.end }, source);
-  const price = view.facts.figures.find(
-    (it) => it.start >= range.start && it.end <= range.end && view.facts.kinds[it.start] === 'money',
-  );
+  const price = within(view.facts.figures, range).find((it) => view.facts.kinds[it.start] === 'money');
   const where = placeOf(view, { start: last.end, end: range.end }, source);
   return { when, ...(where ? { where } : {}), ...(price ? { price: wordsOf(view, price, source) } : {}) };
 }

@@ -1,5 +1,6 @@
 import type { Quantity, SpanSource } from '../../../../domain/brief.ts';
 import { type Figure, formOf, isMoney } from '../grammar/figures.ts';
+import { within } from '../grammar/kinds.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { LONGEST_FORM } from '../lexicon.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
@@ -13,7 +14,7 @@ const LONGEST_LABEL = 5;
 /** The figures of a stretch that say something worth showing, with what they measure and are compared with. */
 export function quantitiesOf(view: TextView, range: Range, source: SpanSource): Quantity[] {
   const { tokens } = view.structure;
-  const figures = view.facts.figures.filter((it) => it.start >= range.start && it.end <= range.end);
+  const figures = within(view.facts.figures, range);
   const found: Quantity[] = [];
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i]!;
@@ -31,8 +32,9 @@ export function quantitiesOf(view: TextView, range: Range, source: SpanSource): 
 type Relation = { kind: 'before' | 'of'; main: 'first' | 'second' };
 
 /** How two neighbouring figures belong together, by the words around and between them. */
-function relationOf({ structure, lexicon }: TextView, a: Figure, b: Figure): Relation | null {
-  const { tokens } = structure;
+function relationOf(view: TextView, a: Figure, b: Figure): Relation | null {
+  const { lexicon } = view;
+  const { tokens } = view.structure;
   const gap = b.start - a.end;
   if (gap < 1 || gap > FARTHEST) return null;
   const between = { start: a.end, end: b.start };
@@ -56,6 +58,14 @@ function relationOf({ structure, lexicon }: TextView, a: Figure, b: Figure): Rel
     isOf(lexicon) &&
     has(tokens, between, lexicon.of);
   if (isWhole) return { kind: 'of', main: 'second' };
+  // "12 % (2023: 9 %)", "1.260 ore (erano 980)": what is in brackets was before.
+  const isAside =
+    /^[(（]$/.test(tokens[a.end]!.low) &&
+    /^[)）,，]$/.test(tokens[b.end]?.low ?? '') &&
+    comparable(a, b) &&
+    !isMoney(a.unit) === !isMoney(b.unit) &&
+    (view.facts.kinds.slice(a.end, b.start).includes('year') || has(tokens, between, lexicon.from));
+  if (isAside) return { kind: 'before', main: 'first' };
   const fromBefore = endsWith(tokens, a.start, lexicon.from);
   const fromAfter = has(tokens, between, lexicon.from);
   const toBetween = has(tokens, between, lexicon.to);

@@ -15,6 +15,9 @@ const OPENING: Record<string, string> = {
 /** Fewer words in quotation marks are a title or a name. */
 const SHORTEST = 4;
 
+/** No closing mark follows, as opposed to a mark that opens nothing. */
+const NEVER = -2;
+
 /** A quotation with who said it, where a stretch is one. */
 export function quotationOf(
   view: TextView,
@@ -22,9 +25,15 @@ export function quotationOf(
   source: SpanSource,
 ): { quote: Words; speaker?: Words; role?: Words } | null {
   const { tokens } = view.structure;
+  /** Marks that nothing closes any more. */
+  const unclosed = new Set<string>();
   for (let open = range.start; open < range.end; open++) {
+    if (unclosed.has(tokens[open]!.low)) continue;
     const close = closingOf(tokens, open, range.end);
-    if (close < 0) continue;
+    if (close < 0) {
+      if (open + 1 < range.end && close === NEVER) unclosed.add(tokens[open]!.low);
+      continue;
+    }
     const inside = { start: open + 1, end: close };
     let count = 0;
     for (let i = inside.start; i < inside.end; i++) if (isWord(tokens[i]!)) count++;
@@ -45,7 +54,7 @@ function closingOf(tokens: Token[], open: number, end: number): number {
     return -1;
   for (let i = open + 1; i < end; i++)
     if (tokens[i]!.low === closing || (closing === '“' && tokens[i]!.low === '”')) return i;
-  return -1;
+  return NEVER;
 }
 
 /** "— Ana Ruiz, head of sales": the speaker up to the first comma, the role after it. */

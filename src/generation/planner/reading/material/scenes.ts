@@ -1,5 +1,7 @@
 import type { MaterialItem, SpanSource, Words } from '../../../../domain/brief.ts';
+import { within } from '../grammar/kinds.ts';
 import type { TextView } from '../views.ts';
+import { quantitiesOf } from './quantities.ts';
 import { type Unit, wordsOf } from './units.ts';
 
 type Scene = Extract<MaterialItem, { kind: 'scene' }>;
@@ -64,6 +66,9 @@ function sceneOf(view: TextView, own: Unit[], number: number, label: Unit, sourc
   const wordsBy = (wanted: string): Words[] =>
     own.filter(({ role }) => role === wanted).map(({ words }) => words);
   const seconds = secondsOf(view, label);
+  const figures = own
+    .filter(({ role }) => role !== 'D')
+    .flatMap(({ tokens }) => quantitiesOf(view, tokens, source));
   return {
     words: wordsOf(view, { start: own[0]!.tokens.start, end: own.at(-1)!.tokens.end }, source),
     kind: 'scene',
@@ -71,13 +76,14 @@ function sceneOf(view: TextView, own: Unit[], number: number, label: Unit, sourc
     onScreen: wordsBy('C'),
     voice: wordsBy('V'),
     picture: wordsBy('D'),
+    ...(figures.length > 0 ? { figures } : {}),
     ...(seconds === null ? {} : { seconds }),
   };
 }
 
 /** The length that a label gives: a duration, or the distance of two times ("0:05–0:12", "5-12 s"). */
 function secondsOf({ facts, structure }: TextView, { tokens: { start, end } }: Unit): number | null {
-  const figure = facts.figures.find((it) => it.start >= start && it.end <= end && it.unit === 'seconds');
+  const figure = within(facts.figures, { start, end }).find(({ unit }) => unit === 'seconds');
   if (figure) return (figure.upTo ?? figure.value * 2) - figure.value || null;
   const times: number[] = [];
   for (let i = start; i + 2 < end; i++) {

@@ -45,7 +45,7 @@ export function viewOf(structure: Structure, facts: Facts, classes: WordClass[][
     quoted: new Uint8Array(n),
     bracketed: new Uint8Array(n),
     classes: classes.map((it) => it.map(hashOf)),
-    labels: labelsOf(tokens, classes).map((it) => [...new Set(it)].map(hashOf)),
+    labels: hashedLabels(tokens, classes),
     like: tokens.map(({ low }) => wordClassesOf(hashOf(low))),
     lastSentence: structure.sentences.length - 1,
   };
@@ -74,6 +74,19 @@ export function viewOf(structure: Structure, facts: Facts, classes: WordClass[][
     if (tokens[i + 1]?.low === '\n') quoted = 0;
   }
   return view;
+}
+
+/** Tokens behind one label share its classes. */
+function hashedLabels(tokens: Token[], classes: WordClass[][]): number[][] {
+  const hashed = new Map<WordClass[], number[]>();
+  return labelsOf(tokens, classes).map((it) => {
+    let own = hashed.get(it);
+    if (!own) {
+      own = [...new Set(it)].map(hashOf);
+      hashed.set(it, own);
+    }
+    return own;
+  });
 }
 
 /** The classes of words in a range. */

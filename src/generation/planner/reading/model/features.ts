@@ -1,6 +1,4 @@
-import type { Facts } from '../grammar/kinds.ts';
-import type { WordClass } from '../talk.ts';
-import { isWord, type Range, type Structure } from '../tokens.ts';
+import { isWord, type Range } from '../tokens.ts';
 import {
   anyFigure,
   BEGIN,
@@ -11,7 +9,6 @@ import {
   isCapital,
   NONE,
   type View,
-  viewOf,
 } from './clues.ts';
 import { hashOf, mix } from './hash.ts';
 
@@ -36,8 +33,8 @@ export type Features = {
 const LONGEST_BAG = 60;
 
 /** The features of a text. Costs a constant for each token. */
-export function featuresOf(structure: Structure, facts: Facts, classes: WordClass[][]): Features {
-  const view = viewOf(structure, facts, classes);
+export function featuresOf(view: View): Features {
+  const structure = view;
   return {
     own: listsOf(structure.tokens.length, (i, add) => addOwn(view, i, add)),
     clauses: listsOf(structure.clauses.length, (i, add) => addClause(view, i, add)),
@@ -46,9 +43,15 @@ export function featuresOf(structure: Structure, facts: Facts, classes: WordClas
   };
 }
 
-type Add = (template: number, ...parts: number[]) => void;
+/** Adds one feature to the list that is being made, from the number of its template and what the template asks for. */
+export type Add = (template: number, ...parts: number[]) => void;
 
-function listsOf(count: number, fill: (index: number, add: Add) => void, bits = TABLE_BITS): FeatureLists {
+/** Lists of hashed features of `count` items; `fill` adds those of one. */
+export function listsOf(
+  count: number,
+  fill: (index: number, add: Add) => void,
+  bits = TABLE_BITS,
+): FeatureLists {
   const mask = (1 << bits) - 1;
   const starts = new Int32Array(count + 1);
   const ids: number[] = [];

@@ -89,3 +89,40 @@ export function bestRoles(scores: Float64Array, edges: Float64Array): Uint8Array
   }
   return roles;
 }
+
+/** How likely each role is for each token, all of the text considered (forward and backward): as `scores` lie. */
+export function chancesOf(scores: Float64Array, edges: Float64Array): Float64Array {
+  const { forward, backward, total } = marginalsOf(scores, edges);
+  return forward.map((it, i) => Math.exp(it + backward[i]! - total));
+}
+
+/** Logarithms of the sums over all sequences of roles up to each token and role, and from there to the end. */
+export function marginalsOf(scores: Float64Array, edges: Float64Array) {
+  const count = scores.length / WIDTH;
+  const forward = new Float64Array(count * WIDTH);
+  const backward = new Float64Array(count * WIDTH);
+  const parts = new Float64Array(WIDTH);
+  for (let i = 0; i < count; i++)
+    for (let role = 0; role < WIDTH; role++) {
+      for (let before = 0; i > 0 && before < WIDTH; before++)
+        parts[before] = forward[(i - 1) * WIDTH + before]! + edges[i * PAIRS + before * WIDTH + role]!;
+      forward[i * WIDTH + role] = (i > 0 ? logSum(parts) : 0) + scores[i * WIDTH + role]!;
+    }
+  for (let i = count - 2; i >= 0; i--)
+    for (let role = 0; role < WIDTH; role++) {
+      for (let after = 0; after < WIDTH; after++) {
+        const next = (i + 1) * WIDTH + after;
+        parts[after] = edges[(i + 1) * PAIRS + role * WIDTH + after]! + scores[next]! + backward[next]!;
+      }
+      backward[i * WIDTH + role] = logSum(parts);
+    }
+  return { forward, backward, total: logSum(forward.subarray(Math.max(0, count - 1) * WIDTH)) };
+}
+
+function logSum(values: Float64Array): number {
+  let top = Number.NEGATIVE_INFINITY;
+  for (const value of values) if (value > top) top = value;
+  let sum = 0;
+  for (const value of values) sum += Math.exp(value - top);
+  return top + Math.log(sum);
+}

@@ -4,7 +4,11 @@ import type { LinearModel } from './linear.ts';
 import type { Chain } from './tagger.ts';
 
 /** Everything that was learned from the corpus. */
-export type Weights = { tagger: Chain; genre: LinearModel };
+export type Weights = {
+  tagger: { first: Chain; second: Chain };
+  genre: LinearModel;
+  subject: LinearModel;
+};
 
 /** One array of a packed file. */
 export type Part = { name: string; type: 'int8' | 'float32'; length: number; scale: number; bits: number };
@@ -38,14 +42,22 @@ export function unpack(packed: Uint8Array): Weights {
     if (!found) throw new Error(`The reader's weights have no part ${name}: run npm run train`);
     return found;
   };
-  const [tagger, edges, genre] = [of('tagger'), of('edges'), of('genre')];
-  return {
-    tagger: {
-      table: tagger.array,
-      scale: tagger.part.scale,
+  const chain = (name: string): Chain => {
+    const [table, edges] = [of(name), of(`${name}-edges`)];
+    return {
+      table: table.array,
+      scale: table.part.scale,
       edges: edges.array,
       edgeScale: edges.part.scale,
-    },
-    genre: { table: genre.array, scale: genre.part.scale, bits: genre.part.bits },
+    };
+  };
+  const linear = (name: string): LinearModel => {
+    const { array, part } = of(name);
+    return { table: array, scale: part.scale, bits: part.bits };
+  };
+  return {
+    tagger: { first: chain('first'), second: chain('second') },
+    genre: linear('genre'),
+    subject: linear('subject'),
   };
 }

@@ -1,0 +1,24 @@
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Most tokens of a name. */
+export const LONGEST_NAME = 10;
+/** Names are looked for at both ends of a long text: more would cost time and find nothing. */
+const FROM_BEGINNING = 500;
+const FROM_END = 200;
+
+/** Every stretch that could be what a text is about: one to ten tokens of a line, a word at both ends. */
+export function candidatesOf({ structure }: TextView): Range[] {
+  const { tokens } = structure;
+  const found: Range[] = [];
+  for (let start = 0; start < tokens.length; start++) {
+    if (start === FROM_BEGINNING && tokens.length - FROM_END > start) start = tokens.length - FROM_END;
+    if (!isWord(tokens[start]!)) continue;
+    for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_NAME); end++) {
+      const last = tokens[end - 1]!;
+      if (last.low === '\n') break;
+      if (isWord(last)) found.push({ start, end });
+    }
+  }
+  return found;
+}
