@@ -4,6 +4,8 @@ import t from 'tap';
 import { ALL_SCOPES, type Scope } from '../../src/domain/access/scopes.ts';
 import { ROUTES } from '../../src/http/api/routes.ts';
 import { principalOf } from '../../src/identity/principal.ts';
+import { createApiKey } from '../../src/operations/account/api-keys.ts';
+import { registerServiceAccount } from '../../src/operations/account/register-service-account.ts';
 import { type Invocation, invoke } from '../../src/operations/invoke.ts';
 import type { Command, Services } from '../../src/operations/operation.ts';
 import { startApi } from '../support/api.ts';
@@ -48,6 +50,22 @@ t.test('a credential without the scope gets nowhere, whatever it sends', async (
     facts: { scope: 'sessions:write' },
   });
   t.same(ran, []);
+});
+
+t.test('a command whose output is a secret is not repeated under a key, and does nothing then', async (t) => {
+  const { ran, operation } = counting();
+  const secret = { ...operation, secretOutput: true } as typeof operation;
+  const services = { entropy: { uuid: () => KEY.keyId } } as unknown as Services;
+  const body = () => ({ prompt: 'p' });
+  const parameters = { job_id: 'j' };
+  const repeatable = { key: 'k', target: 't', bytes: Buffer.from('') };
+  await t.rejects(invoke(services, secret, { principal: holder(), body, parameters, repeatable }), {
+    code: 'invalid_request',
+    facts: { issues: [{ code: 'custom', path: ['Idempotency-Key'] }] },
+  });
+  t.same(ran, []);
+  t.same((await invoke(services, secret, { principal: holder(), body, parameters })).output, { n: 1 });
+  t.ok(createApiKey.secretOutput && registerServiceAccount.secretOutput);
 });
 
 t.test(
@@ -97,7 +115,7 @@ t.test('a repeated command is carried out once, for every surface', async (t) =>
 
 t.test('every route documents the body that the door checks', async (t) => {
   const commands = ROUTES.filter((route) => route.kind === 'command');
-  t.equal(commands.length, 4);
+  t.equal(commands.length, 6);
   for (const { path, body, operation } of commands) {
     const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
     const expected = Object.keys(operation.input.properties).filter((name) => !named.includes(name));
