@@ -199,11 +199,15 @@ export function fit(
   return { takes, aim, dropped };
 }
 
+/** Headings that even a film of one line may have. */
+const FEW_FILLERS = 3;
+
 /** Headings for a prompt that says less than its length needs: no facts, each before something it can announce. */
 function withFillers(takes: Take[], wanted: number, most: Measure, fillers: readonly string[]): Take[] {
   const places = takes.slice(1);
   const out = [...takes];
-  for (const [i, title] of fillers.entries()) {
+  // One heading before each thing that is told: more of them say less than a scene that stands.
+  for (const [i, title] of fillers.slice(0, Math.max(FEW_FILLERS, places.length)).entries()) {
     if (sum(out, most) * (takes.length < MANY ? LINGER : LINGER_OF_MANY) >= wanted) break;
     const before = places[Math.min(i, places.length - 1)];
     const body = { type: 'statement' as const, eyebrow: '', title };
