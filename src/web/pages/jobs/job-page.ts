@@ -44,7 +44,7 @@ export function jobHead(
     html`<a href="${href}"${name === part && html` aria-current="page"`}>${word}</a>`;
   return html`<div class="jobhead stack stack-s"><p class="small"><a href="/app">Videos</a></p>
 <div class="row between" data-live="head"><div class="row named"><h1>${title}</h1>${pill(standingOf(status))}</div>${action}</div>
-<nav class="side tabs" aria-label="Parts of this video">${tab('video', path, 'Video')}${tab('history', `${path}/history`, 'History')}${tab('share', `${path}/shares`, 'Share')}</nav></div>`;
+<nav class="side tabs" aria-label="Parts of this video">${tab('video', path, 'Video')}${tab('history', `${path}/history`, 'History')}</nav></div>`;
 }
 
 /** A job's page with what somebody typed into it. */
