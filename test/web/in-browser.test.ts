@@ -25,6 +25,8 @@ const OWN: [path: string, name: string][] = [
   ['/app/ledger', 'ledger'],
   ['/app/keys', 'keys'],
   ['/app/security', 'security'],
+  ['/app/passkeys', 'passkeys'],
+  ['/app/agents', 'agents'],
   ['/app/settings', 'settings'],
   ['/app/data', 'data'],
 ];

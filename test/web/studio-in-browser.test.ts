@@ -1,6 +1,6 @@
 // The studio in a real browser: typing, drafts, uploads, keyboard; and with the other pages of this part, accessibility,
 // weight and what moves. WEB_SCREENSHOTS names a directory for pictures of each.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import t, { type Test } from 'tap';
@@ -8,8 +8,10 @@ import { type Api, startApi } from '../support/api.ts';
 import { startBrowser } from '../support/browser.ts';
 import { check, open, sendForm } from '../support/page-checks.ts';
 import { signedUp } from '../support/web-browser.ts';
+import { advance, videoKey } from '../support/worker-events.ts';
 
 const PASSWORD = 'a long enough password';
+const SAMPLE = path.join(import.meta.dirname, '../../src/web/media/sample.mp4');
 /** Bytes of a page without its video. */
 const HEAVIEST = 100_000;
 
@@ -50,6 +52,46 @@ async function upload(t: Test, page: Page, directory: string): Promise<void> {
   t.equal((await page.$$('[data-files] li')).length, 1);
 }
 
+/** The links to a video, and what one of them shows. */
+async function shared(t: Test, page: Page, api: Api, job: string): Promise<void> {
+  const jobId = job.split('/').at(-1)!;
+  const picture = path.join(t.testdir(), 'film.mp4');
+  writeFileSync(picture, readFileSync(SAMPLE));
+  await advance(api.services.store, jobId, 'rendered');
+  await api.services.storage.putFile(videoKey(jobId), picture, { contentType: 'video/mp4' });
+  await page.goto(`${job}/shares`, { waitUntil: 'networkidle0' });
+  const action = `${new URL(job).pathname}/shares`;
+  await Promise.all([
+    page.waitForNavigation({ waitUntil: 'networkidle0' }),
+    page.click(`form[action="${action}"] [type=submit]`),
+  ]);
+  await check(t, page, 'shares');
+  const url = (await page.$eval('#share-url', (it) => it.textContent)) ?? '';
+  const { complaints, shift } = await open(page, url);
+  t.same(complaints, [], 'shared: the browser complains of nothing');
+  t.equal(shift, 0);
+  const length = await page.waitForFunction(`document.querySelector('video').duration > 19`);
+  t.ok(await length.jsonValue(), 'the film is there to be played');
+  await check(t, page, 'shared');
+}
+
+/** A DESIGN.md is shown as it is read. */
+async function preview(t: Test, page: Page): Promise<void> {
+  await page.evaluate(`{
+    const field = document.querySelector('[name=design_md]');
+    field.disabled = false;
+    field.closest('details').open = true;
+    field.value = '# Mine\\n- Background: #102030\\n- Accent: #ff5500';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }`);
+  await page.waitForFunction(`document.querySelector('#design-preview').innerText.includes('#102030')`);
+  await check(t, page, 'studio-design');
+  // This account may not use one.
+  await page.evaluate(
+    `{ const field = document.querySelector('[name=design_md]'); field.value = ''; field.disabled = true; }`,
+  );
+}
+
 t.test('the studio in a browser', { timeout: 300_000 }, async (t) => {
   const api: Api = await startApi(t);
   await signedUp(api, 'ada@example.org', PASSWORD);
@@ -62,6 +104,7 @@ t.test('the studio in a browser', { timeout: 300_000 }, async (t) => {
   await page.setViewport({ width: 1280, height: 800 });
   await typeAndReload(t, page);
   await upload(t, page, t.testdir());
+  await preview(t, page);
   await page.focus('#prompt');
   await page.keyboard.down('Control');
   const [response] = await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
@@ -75,6 +118,7 @@ t.test('the studio in a browser', { timeout: 300_000 }, async (t) => {
   await page.click('[data-restore]');
   t.equal(await value(page, 'prompt'), 'A 45 second film about tea', 'but at hand');
   await page.waitForNetworkIdle();
+  await shared(t, page, api, response!.url());
   const pages = [
     ['/', 'front-signed-in'],
     ['/docs', 'docs'],
