@@ -18,12 +18,12 @@ import { LOOKS_SHEET } from '../src/web/media/looks-sheet.ts';
 const OUT = path.join(import.meta.dirname, '../src/web/media/looks.webp');
 /** The frame that the templates are made for; drawn so large, then made small. */
 const FRAME = { width: 1280, height: 720 };
-/** When everything of the last scene has come in, and nothing goes yet. */
-const MOMENT_SECONDS = 10.6;
+/** When everything of the scene has come in. */
+const MOMENT_SECONDS = 2.6;
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'looks-'));
 
-/** Its last scene is the still: a call to act shows ground, ink, accent, type and motif. */
+/** An opening that names a thing shows ground, ink, accent, type and the manner of pictures. */
 function board(id: DesignSystemId): Storyboard {
   const tokens = repair(presetDesign(id));
   const scene = { duration: 4, narration: '', roominess: 0 };
@@ -39,21 +39,7 @@ function board(id: DesignSystemId): Storyboard {
     music: { on: false, seed: 1, bpm: 100, minor: false },
     narration: { on: false, voice: 'slt' },
     assets: [],
-    scenes: [
-      { id: 'a', type: 'hook', ...scene, eyebrow: '', title: 'Alpenglow', sub: '' },
-      {
-        id: 'b',
-        type: 'stat',
-        ...scene,
-        eyebrow: '',
-        prefix: '',
-        value: 48,
-        raw: '48',
-        suffix: '',
-        label: 'peaks',
-      },
-      { id: 'c', type: 'cta', ...scene, title: 'Walk further', url: 'alpenglow' },
-    ],
+    scenes: [{ id: 'a', type: 'hook', ...scene, eyebrow: '', title: 'Alpenglow', sub: 'Walk the mountain' }],
   };
 }
 

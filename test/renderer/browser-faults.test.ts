@@ -34,7 +34,7 @@ t.test('a browser that dies is replaced and its scene drawn again', async (t) =>
   await inComposition(tools, small(), own, async (written) => {
     const parts = { pool, cache, ffmpegPath, notice: (message: string) => void notices.push(message) };
     const { names, renderedFrames } = await collectSegments(parts, written, own);
-    t.equal(names.length, 2);
+    t.equal(names.length, 3, 'two scenes and the cut between them');
     t.equal(renderedFrames, 36);
     const { video } = await probe(ffprobePath, join(own.directory, names[0]!));
     t.equal(video.nb_read_packets, '18');
