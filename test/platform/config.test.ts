@@ -133,7 +133,7 @@ t.test(
     );
     const documented = [...rows].map(([, name, shown, meaning]) => ({ name, default: shown, meaning }));
     t.same(documented, CONFIG_VARIABLES);
-    const code = ['src/config/config.ts', 'src/config/parse.ts']
+    const code = ['src/config/config.ts', 'src/config/parse.ts', 'src/config/planning-model.ts']
       .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
       .join('');
     const read = [
