@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** Scripts of the pages that our own browser opens see only what the composer has escaped and bounded. */
 const PRODUCT = /^(src|projections)\/.*\.ts$/;
 /** Milliseconds for one pattern, and for another look at one that was not judged by then: a busy machine needs them. */
-const TIMEOUTS = [2000, 8000];
+const TIMEOUTS = [1000, 4000];
 
 /** What the checker found: texts to repeat, each behind its prefix, and what comes last. */
 type Attack = { pumps: { prefix: string; pump: string }[]; suffix: string };

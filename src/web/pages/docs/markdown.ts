@@ -78,7 +78,7 @@ export function readGuide(name: string, markdown: string, names: readonly string
 const plain = (text: string): string =>
   text
     .replace(/^```.*$/gm, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]|^\s*[-#>|]+\s|[|]/gm, ' ')
+    .replace(/\[([^\][]{0,300})\]\([^)(]{0,300}\)/g, '$1')
+    .replace(/[`*]|^[ \t]{0,8}[-#>|]{1,6}\s|[|]/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim();
