@@ -15,8 +15,9 @@ t.test('the source of a recording tells how much of it is heard', async (t) => {
     id: '01a1ff01-eff7-76ab-9914-f511698ce75b',
     sources: ['s-long', 's-whole', 's-none'].map(source),
   };
+  const film = { fps: 30, scenes: [], tokens: {}, language: 'en', subject: '' };
   const composed = {
-    storyboard: { fps: 30, scenes: [], assets: [asset('long', 45), asset('whole', 9.2), asset('none')] },
+    storyboard: { ...film, assets: [asset('long', 45), asset('whole', 9.2), asset('none')] },
     usages: { long: [usage(9.5)], whole: [usage(9.2)], none: [] },
   };
   const [long, whole, none] = withUsages(job as never, composed as never);
