@@ -19,6 +19,7 @@ const secrets = {
     .subarray(0, 32)
     .toString('base64'),
   LLM_API_KEY: `key-${MARK}`,
+  SPEECH_API_KEY: `speech-${MARK}`,
   SEAL_KEY: Buffer.concat([SEED, Buffer.alloc(32)])
     .subarray(0, 32)
     .toString('base64'),
@@ -36,7 +37,9 @@ t.test('the secrets that can be set with the embedded defaults are all among the
     'MASTER_KEY',
     ...ofProviders.slice(0, 1),
     'SEAL_KEY',
-    ...ofProviders.slice(1),
+    'SMTP_URL',
+    'SPEECH_API_KEY',
+    ...ofProviders.slice(2),
   ]);
   for (const value of Object.values(secrets)) t.match(value, MARK);
 });
@@ -70,7 +73,8 @@ t.test(
     const directory = await mkdtemp(path.join(tmpdir(), 'children-'));
     t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
     await shareUnpackedPrograms(directory);
-    const model = { LLM_BASE_URL: 'http://127.0.0.1:9', LLM_MODEL: 'none' };
+    const nowhere = 'http://127.0.0.1:9';
+    const model = { LLM_BASE_URL: nowhere, LLM_MODEL: 'none', SPEECH_BASE_URL: nowhere, SPEECH_VOICE: 'x' };
     const service = startProcess(t, { ...secrets, ...model, DATA_DIR: directory, PORT: '0' });
     const pid = service.child.pid!;
     const found = new Set<string>();

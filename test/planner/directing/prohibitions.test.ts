@@ -37,6 +37,14 @@ t.test('what must not be mentioned, names, quoted words and prices are not shown
     t.match(shown(prohibition, [term]), /nine countries/);
 });
 
+t.test('prices of one thing leave other prices, and the thing itself, where they are', async (t) => {
+  const texts = ['Coffee from our own roastery', 'Brunch on Sundays for €19.90', 'A coffee is €3.20'];
+  const shown = screen(board(lines(texts, 'No prices for coffee', ['prices', 'coffee'])));
+  t.match(shown, /own roastery/);
+  t.match(shown, /19\.90/);
+  t.notMatch(shown, /3\.20/);
+});
+
 t.test('what must not be pictured takes no line, nor does what the film is about', async (t) => {
   const people = lines(['Twelve people answer every call'], 'No people, no faces', ['people', 'faces']);
   t.match(screen(board(people)), /Twelve people answer/);

@@ -21,8 +21,8 @@ export function says(text: string, terms: readonly string[]): boolean {
   });
 }
 
-/** What a plan is checked against. */
-export type Forbidden = { terms: string[]; prices: boolean };
+/** What a plan is checked against: words, all prices, and prices of something ("no prices for coffee"). */
+export type Forbidden = { terms: string[]; prices: boolean; pricesOf: string[] };
 
 /** A figure with a currency before or behind it. */
 const MONEY =
@@ -56,12 +56,14 @@ function boundIn(clause: string, terms: readonly string[], language: string): st
 export function forbiddenBy(prohibitions: readonly Prohibition[], brief: Brief): Forbidden {
   const { language, subject, material } = brief;
   const priced = wordList(language, 'prices');
-  const out: Forbidden = { terms: [], prices: false };
+  const out: Forbidden = { terms: [], prices: false, pricesOf: [] };
   for (const { words, terms } of prohibitions)
     for (const clause of words.text.split(/[,;:.!?\n、。，；！？،؛]+|\s[–—-]\s/u)) {
       const own = terms.filter((term) => says(clause, [term]));
-      if (own.length <= 2 && own.some((term) => priced.includes(spaced(term)))) out.prices = true;
-      out.terms.push(...boundIn(clause, own, language));
+      const goods = own.filter((term) => !priced.includes(spaced(term)));
+      if (goods.length === own.length || own.length > 2) out.terms.push(...boundIn(clause, own, language));
+      else if (goods.length === 0) out.prices = true;
+      else out.pricesOf.push(...goods);
     }
   out.terms = [...new Set(out.terms)].filter(
     (term) =>
@@ -74,8 +76,11 @@ export function forbiddenBy(prohibitions: readonly Prohibition[], brief: Brief):
 /** What this many items say is what the film is about. */
 const MANY = 3;
 
-const breaks = (text: string, { terms, prices }: Forbidden) =>
-  says(text, terms) || (prices && MONEY.test(text));
+const breaks = (text: string, { terms, prices, pricesOf }: Forbidden) =>
+  says(text, terms) || ((prices || says(text, pricesOf)) && MONEY.test(text));
+
+const isNothing = ({ terms, prices, pricesOf }: Forbidden) =>
+  terms.length === 0 && !prices && pricesOf.length === 0;
 
 const allowed = (list: Words[], forbidden: Forbidden) =>
   list.filter((words) => !breaks(words.text, forbidden));
@@ -99,7 +104,7 @@ function allowedItem(item: MaterialItem, forbidden: Forbidden): MaterialItem | n
 /** The brief without anything that it forbids, so that the film is made of the rest. */
 export function withoutForbidden(brief: Brief): Brief {
   const forbidden = forbiddenBy(brief.prohibitions, brief);
-  if (forbidden.terms.length === 0 && !forbidden.prices) return brief;
+  if (isNothing(forbidden)) return brief;
   return { ...brief, material: brief.material.flatMap((item) => allowedItem(item, forbidden) ?? []) };
 }
 
@@ -121,7 +126,7 @@ function rewritten<T>(value: T, change: (text: string) => string): T {
  * of tables, lines of a model and what is spoken. A scene that says nothing without it goes.
  */
 export function obedient(takes: Take[], forbidden: Forbidden): Take[] {
-  if (forbidden.terms.length === 0 && !forbidden.prices) return takes;
+  if (isNothing(forbidden)) return takes;
   return takes.flatMap((take) => {
     const spoken = breaks(take.spoken, forbidden)
       ? sentencesOf(take.spoken)
