@@ -9,8 +9,8 @@ import { JUDGED, JUDGED_FILES } from './judged-patterns.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Scripts of the pages that our own browser opens see only what the composer has escaped and bounded. */
 const PRODUCT = /^(src|projections)\/.*\.ts$/;
-/** Milliseconds for one pattern, and for another look at one that was not judged by then: a busy machine needs them. */
-const TIMEOUTS = [1000, 4000];
+/** Milliseconds for one pattern; one that is not judged by then is named. */
+const TIMEOUT = 1000;
 
 /** What the checker found: texts to repeat, each behind its prefix, and what comes last. */
 type Attack = { pumps: { prefix: string; pump: string }[]; suffix: string };
@@ -35,14 +35,12 @@ function isQuick({ source, flags }: Pattern, { pumps, suffix }: Attack): boolean
 
 async function judge(pattern: Pattern): Promise<Verdict> {
   const what = (why: string) => `${pattern.at} /${pattern.source}/${pattern.flags} ${why}`;
-  for (const timeout of TIMEOUTS) {
-    const result = await check(pattern.source, pattern.flags.replace('v', 'u'), { timeout });
-    if (result.status === 'safe') return { pattern, status: 'safe', what: '' };
-    if (result.status === 'vulnerable' && result.checker === 'fuzz' && isQuick(pattern, result.attack))
-      return { pattern, status: 'safe', what: '' };
-    if (result.status === 'vulnerable')
-      return { pattern, status: 'vulnerable', what: what(`is vulnerable, ${result.complexity.summary}`) };
-  }
+  const result = await check(pattern.source, pattern.flags.replace('v', 'u'), { timeout: TIMEOUT });
+  if (result.status === 'safe') return { pattern, status: 'safe', what: '' };
+  if (result.status === 'vulnerable' && result.checker === 'fuzz' && isQuick(pattern, result.attack))
+    return { pattern, status: 'safe', what: '' };
+  if (result.status === 'vulnerable')
+    return { pattern, status: 'vulnerable', what: what(`is vulnerable, ${result.complexity.summary}`) };
   return { pattern, status: 'unknown', what: what('could not be judged') };
 }
 

@@ -37,10 +37,15 @@ export async function check(t: Test, page: Page, name: string): Promise<void> {
         });
       }
     }
-    const { violations, passes } = await new AxePuppeteer(page).withTags(STANDARDS).analyze();
+    const axe = new AxePuppeteer(page);
+    // A theme changes colours and nothing else.
+    const { violations, passes } = await (theme === 'light'
+      ? axe.withTags(STANDARDS)
+      : axe.withRules(['color-contrast'])
+    ).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.html).join(' ')}`);
     t.same(found, [], `${name}, ${theme}`);
-    t.ok(passes.length > 10, 'axe looked at something');
+    t.ok(passes.length > (theme === 'light' ? 10 : 0), 'axe looked at something');
   }
 }
 

@@ -31,7 +31,7 @@ const issue = object(
     path: { type: 'array', items: { type: ['string', 'integer'] } },
     expected: string,
     received: string,
-    type: { type: 'string', enum: ['string', 'array'] },
+    type: { type: 'string', enum: ['string', 'array', 'number'] },
     minimum: number,
     maximum: number,
     inclusive: { type: 'boolean' },
