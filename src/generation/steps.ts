@@ -141,7 +141,7 @@ async function render(parts: StepParts, job: Job, turn: Turn): Promise<void> {
     const stored = await store(parts.storage, { job, video, turn, keys });
     await parts.records.rendered(job, { ...stored, durationSeconds, width, height, fps });
   } catch (error) {
-    await discardUnwanted(parts, job.id, keys).catch((err) =>
+    await discardUnwanted(parts, job, keys).catch((err) =>
       parts.log.warn(
         { jobId: job.id, err },
         'files that nobody wants could not be deleted; they will be swept',
@@ -152,13 +152,13 @@ async function render(parts: StepParts, job: Job, turn: Turn): Promise<void> {
 }
 
 /**
- * Deletes what was stored for a job that ended meanwhile (canceled, failed, erased). While it is open another attempt may
- * be recording the very same bytes: then the sweep of unnamed files decides, a day later.
+ * Deletes what was stored for a run that ended meanwhile (superseded, canceled, failed, erased). While it goes on another
+ * attempt may be recording the very same bytes: then the sweep of unnamed files decides, a day later.
  */
-async function discardUnwanted({ store, storage }: StepParts, jobId: string, keys: string[]): Promise<void> {
-  const job = keys.length > 0 ? await store.job(jobId) : null;
-  if (!job || isOpen(job)) return;
-  const named = (await store.read(jobId)).flatMap((event) =>
+async function discardUnwanted({ store, storage }: StepParts, held: Job, keys: string[]): Promise<void> {
+  const job = keys.length > 0 ? await store.job(held.id) : null;
+  if (!job || (isOpen(job) && job.run === held.run)) return;
+  const named = (await store.read(held.id)).flatMap((event) =>
     event.type === 'OutputRendered' ? [event.data.key, event.data.posterKey, event.data.captionsKey] : [],
   );
   for (const key of keys) if (!named.includes(key)) await storage.delete(key);
