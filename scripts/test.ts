@@ -1,6 +1,7 @@
 // `npm test [-- files and options of tap]`: finds a Postgres, says which, makes one migrated template database, runs tap
 // and cleans up. The last line says how many assertions passed and failed; the exit code is not 0 when any failed.
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
@@ -44,6 +45,8 @@ async function dropTemplate(serverUrl: string, name: string): Promise<void> {
 async function runTap(server: TestServer, template: string): Promise<TapCount> {
   const env = {
     NODE_ENV: 'test',
+    // Each file is a process that loads the same modules: compiled once, they load in two thirds of the time.
+    NODE_COMPILE_CACHE: path.join(tmpdir(), 'framelog-test-compiled'),
     ...process.env,
     TEST_SERVER_URL: server.url,
     TEST_SERVER: server.what,

@@ -28,10 +28,10 @@ export function startProgram(
   settings: Record<string, string>,
   cwd = ROOT,
 ): RunningProcess {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [path.join(ROOT, program), ...parameters], {
     cwd,
-    env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

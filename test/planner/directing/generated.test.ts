@@ -10,7 +10,7 @@ import { sourceTexts, traceTexts } from '../../../src/generation/planner/provena
 import { labelledPrompts } from '../../support/labelled-prompts.ts';
 import { inputFor } from '../plan-input.ts';
 
-const RUNS = Number(process.env.PROMPTS ?? 300);
+const RUNS = Number(process.env.PROMPTS ?? 150);
 const TEXTS = labelledPrompts().map(({ text }) => text);
 
 const text = fc.constantFrom(...TEXTS);
