@@ -10,6 +10,13 @@ export function isUuidV7(text: string): text is Uuid {
   return UUID_V7.test(text);
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** True for a lower-case UUID of any version, such as those of payments, which may be named after what asked for them. */
+export function isUuid(text: string): text is Uuid {
+  return UUID.test(text);
+}
+
 const spell = (bytes: Uint8Array): Uuid => {
   const hex = Buffer.from(bytes).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -126,6 +126,18 @@ function judged(text: string, match: RegExpMatchArray): Stated {
   return { seconds, score };
 }
 
+/** Lengths that are looked at; a prompt with more is none that people write, and this runs while they wait. */
+const MOST_LENGTHS = 100;
+
+function lengthsIn(text: string): RegExpMatchArray[] {
+  const found: RegExpMatchArray[] = [];
+  for (const match of text.matchAll(DURATION)) {
+    if (isWhole(match)) found.push(match);
+    if (found.length === MOST_LENGTHS) break;
+  }
+  return found;
+}
+
 /** A length for which this much speaks is the film's. */
 const SURE = 3;
 
@@ -178,7 +190,7 @@ export function statedSeconds(prompt: string): number | null {
   const scenes = endOfScenes(prompt);
   if (scenes !== null) return scenes;
   const text = plainOf(prompt);
-  const matches = [...text.matchAll(DURATION)].filter(isWhole);
+  const matches = lengthsIn(text);
   const summed = sumOfScenes(text, matches);
   if (summed !== null) return summed;
   const opening = prompt.slice(0, 400);

@@ -50,6 +50,12 @@ t.test('jobs are listed, found, filtered and paged while others arrive', async (
   t.match(ready, { job_id: made[0], duration_seconds: 20, poster_url: null, status: 'completed' });
   t.same(titles(await list('', other)), ['foreign']);
 
+  const odd = await api.account();
+  for (const end of ['a', 'b']) await create(api, odd, '\u0001'.repeat(79) + end);
+  const page = await list('?sort=title&limit=1', odd);
+  const following = await list(`?sort=title&cursor=${page.body.next_cursor}`, odd);
+  t.same(titles(following), [`${'\u0001'.repeat(79)}b`], 'whatever its title, a page can be followed');
+
   for (const query of ['?limit=0', '?limit=x', '?limit=101', '?state=gone', '?page=2', '?cursor=x'])
     t.match(await list(query), { status: 400, body: { error: 'Invalid request' } }, query);
   t.equal((await list(`?sort=title&cursor=${first.body.next_cursor}`)).status, 400);

@@ -28,6 +28,18 @@ t.test('a form that another site sends changes nothing', async (t) => {
   t.equal((await make(hidden, {})).status, 201, 'and with everything as it should be, one is');
 });
 
+t.test('a session that nobody has is ended as one that has gone', async (t) => {
+  const api = await startApi(t);
+  const browser = await signedUp(api, EMAIL, PASSWORD);
+  const [form] = formsOf((await browser.get('/app/security')).text);
+  for (const session_id of ['-'.repeat(36), 'x', ''])
+    t.match(await browser.post('/app/security/sessions/end', { ...form!.hidden, session_id }), {
+      status: 303,
+      location: '/app/security?done=ended',
+    });
+  t.equal((await browser.get('/app/security')).status, 200, 'and one’s own goes on');
+});
+
 t.test('where a browser sends only an Origin, it is believed', async (t) => {
   const api = await startApi(t);
   const browser = new WebBrowser(api);

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutEnd } from '../../domain/text/ends.ts';
+import { bytesWithin } from '../../platform/bounded-response.ts';
 import { runFfmpeg } from '../renderer/frames/ffmpeg-process.ts';
 import type { Speak } from './narration.ts';
 import { SAMPLE_RATE } from './signal/stereo.ts';
@@ -47,7 +48,7 @@ export function createHttpSpeaker(voice: HttpVoice, tools: Tools): Speak {
       },
       body: JSON.stringify(body),
     });
-    const bytes = await bytesOf(response);
+    const bytes = await bytesWithin(response, MOST_BYTES, 'the speech service sent too much');
     if (!response.ok) throw new Error(`the speech service answered ${response.status}`);
     const { sound, words } =
       voice.protocol === 'kokoro' ? captioned(bytes, text) : { sound: bytes, words: [] };
@@ -65,17 +66,6 @@ function requestOf({ protocol, baseUrl, model, voice }: HttpVoice, text: string,
   if (protocol === 'openai') return { url: `${base}/audio/speech`, body };
   const root = base.endsWith('/v1') ? base.slice(0, -'/v1'.length) : base;
   return { url: `${root}/dev/captioned_speech`, body: { ...body, stream: false } };
-}
-
-async function bytesOf(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error('the speech service sent too much');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Kokoro's answer: the sound in base64 and when each word is said. */

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../../domain/events.ts';
+import { dollars } from '../../domain/money/amounts.ts';
 import type { Payment } from '../../domain/money/billing.ts';
 import { PLANS } from '../../domain/money/plans.ts';
 import type { Mail } from './mail.ts';
@@ -12,8 +13,6 @@ export type PaymentNews = {
   events: readonly AccountEvent[];
 };
 
-const dollars = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const ENDED = 'Your account is on the plan Free now. Credits that you paid for stay.';
 
 /** Mails about money: receipts of what was paid while nobody was there or by them, and what was ended for want of it. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { isUuid } from '../../domain/ids.ts';
 import { payments as decisions } from '../../domain/money/payment-decisions.ts';
 import { PLAN_IDS } from '../../domain/money/plans.ts';
 import { Rejection } from '../../domain/rejection.ts';
@@ -101,8 +102,6 @@ export const removePaymentMethod: Command<object, Static<typeof Removed>> = {
 
 const standingOf = async (services: Services, paymentId: string) =>
   isUuid(paymentId) ? paymentsOf(services).standing(paymentId) : null;
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function statusOf({ settled, failed }: PaymentRow): Receipt['status'] {
   if (settled) return 'paid';

@@ -28,7 +28,7 @@ const Input = Type.Object(
       Type.Integer({ minimum: 1, maximum: MOST, description: `Jobs a page; ${USUAL} when left out.` }),
     ),
     cursor: Type.Optional(
-      Type.String({ maxLength: 600, description: 'Where the page before ended: its `next_cursor`.' }),
+      Type.String({ maxLength: 1000, description: 'Where the page before ended: its `next_cursor`.' }),
     ),
   },
   { additionalProperties: false },

@@ -40,7 +40,7 @@ const Proof = Type.Object(
   { title: 'SessionProof' },
 );
 
-/** Where a job's events are in the sealed log (docs/audit.md says how to check it). */
+/** Where a job's events are in the sealed log (docs/auditing.md says how to check it). */
 export const sessionProof: Query<{ job_id: string }, Static<typeof Proof>> = {
   name: 'session-proof',
   kind: 'query',

@@ -3,16 +3,7 @@ const form = document.querySelector('form.studio');
 const root = form.querySelector('[data-studio]');
 const field = (name) => form.elements.namedItem(name);
 const DRAFT = `framelog-draft-${root.dataset.draft}`;
-const KEPT = [
-  'prompt',
-  'aspect_ratio',
-  'duration',
-  'design_system_id',
-  'design_md',
-  'style_reference_url',
-  'addresses',
-  'uploads',
-];
+const KEPT = root.dataset.fields.split(' ');
 const LONGEST_DRAFT = 400_000;
 
 const storage = {

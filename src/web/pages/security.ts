@@ -1,3 +1,4 @@
+import { isUuid } from '../../domain/ids.ts';
 import { emailProblem, field, formProblem, formStart, notice, type Problems } from '../forms.ts';
 import { html } from '../html.ts';
 import { accountPage } from '../layout.ts';
@@ -110,8 +111,7 @@ export const SECURITY_PAGES: Page[] = [
   post('/app/security/email', 'signed-in', changeEmail),
   post('/app/security/sessions/end', 'signed-in', async (visit) => {
     const sessionId = visit.field('session_id');
-    if (/^[0-9a-f-]{36}$/.test(sessionId))
-      await visit.parts.people.sessions.end(visit.me.principal.userId, sessionId);
+    if (isUuid(sessionId)) await visit.parts.people.sessions.end(visit.me.principal.userId, sessionId);
     return redirect('/app/security?done=ended');
   }),
   post('/app/security/sessions/end-all', 'signed-in', async (visit) => {

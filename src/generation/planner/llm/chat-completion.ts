@@ -1,5 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { withoutEnd } from '../../../domain/text/ends.ts';
+import { bytesWithin } from '../../../platform/bounded-response.ts';
 import { LeanPlan } from './lean-plan.ts';
 import { type ChatMessage, type ChatOptions, PROTOCOLS, type Tokens } from './protocols.ts';
 
@@ -17,17 +18,6 @@ export class UnusableAnswer extends Error {
     this.said = said;
     this.tokens = tokens;
   }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error('the answer of the planning endpoint is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /**
@@ -48,7 +38,8 @@ export async function askForPlan(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  const text = await textOf(response);
+  const tooMuch = 'the answer of the planning endpoint is too long';
+  const text = (await bytesWithin(response, MOST_BYTES, tooMuch)).toString('utf8');
   if (!response.ok) throw new Error(`the planning endpoint answered ${response.status}`);
   const { content, tokens } = protocol.answer(parsed(text));
   return { plan: planIn(content, tokens), tokens };

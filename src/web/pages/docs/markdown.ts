@@ -61,7 +61,6 @@ export function readGuide(name: string, markdown: string, names: readonly string
         return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>\n`;
       },
     },
-    walkTokens: () => {},
   });
   const tokens = marked.lexer(markdown);
   const body = new Html(marked.parser(tokens));

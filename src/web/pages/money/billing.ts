@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dollars } from '../../../domain/money/amounts.ts';
 import { creditsPriceCents, PRICES } from '../../../domain/money/plans.ts';
 import { isRejection } from '../../../domain/rejection.ts';
 import type { PaymentOutcome } from '../../../operations/billing/asking.ts';
@@ -12,7 +13,6 @@ import { accountPage } from '../../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
 import { count } from '../home.ts';
-import { dollars } from './money-words.ts';
 
 const PACKS = [200, 1000, 4000];
 const USUAL_VIDEO = PRICES.firstBase + PRICES.firstPerSecond * PRICES.midpointSeconds['10-30s'];

@@ -1,9 +1,6 @@
+import { dollars } from '../../../domain/money/amounts.ts';
 import { PLANS } from '../../../domain/money/plans.ts';
 import type { Receipt } from '../../../operations/billing/receipts.ts';
-
-/** Whole cents as English writes dollars: `$25.00`. */
-export const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** A day as people write it: `22 November 2026`. @param at ISO 8601, UTC */
 export const day = (at: string): string =>

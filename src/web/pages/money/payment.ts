@@ -1,3 +1,4 @@
+import { dollars } from '../../../domain/money/amounts.ts';
 import { isRejection } from '../../../domain/rejection.ts';
 import { creditBalance } from '../../../operations/billing/plans-and-balance.ts';
 import { checkPayment, lookAtPayment } from '../../../operations/billing/receipts.ts';
@@ -6,7 +7,7 @@ import { message, sheet } from '../../layout.ts';
 import { get, type Page, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
 import { count } from '../home.ts';
-import { boughtWith, dollars, reasonInWords } from './money-words.ts';
+import { boughtWith, reasonInWords } from './money-words.ts';
 
 type Checked = Awaited<ReturnType<typeof checkPayment.run>>;
 type Way = [href: string, name: string];

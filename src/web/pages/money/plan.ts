@@ -1,3 +1,4 @@
+import { dollars } from '../../../domain/money/amounts.ts';
 import { PLAN_IDS, PLANS, type PlanId } from '../../../domain/money/plans.ts';
 import { isRejection } from '../../../domain/rejection.ts';
 import { planOffers } from '../../../operations/billing/plan-offers.ts';
@@ -9,7 +10,7 @@ import { get, type Page, post, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
 import { count } from '../home.ts';
 import { goOn, unavailable } from './billing.ts';
-import { day, dollars } from './money-words.ts';
+import { day } from './money-words.ts';
 
 type Balance = Awaited<ReturnType<typeof creditBalance.run>>;
 type Offer = Awaited<ReturnType<typeof planOffers.run>>['offers'][number];

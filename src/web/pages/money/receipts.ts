@@ -1,9 +1,10 @@
+import { dollars } from '../../../domain/money/amounts.ts';
 import { listPayments, type Receipt } from '../../../operations/billing/receipts.ts';
 import { html } from '../../html.ts';
 import { accountPage, message } from '../../layout.ts';
 import { get, type Page, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
-import { boughtWith, day, dollars, reasonInWords, stateOf } from './money-words.ts';
+import { boughtWith, day, reasonInWords, stateOf } from './money-words.ts';
 
 async function receiptsPage(visit: Visit): Promise<Shown> {
   const { payments } = await ask(visit, listPayments);

@@ -1,6 +1,7 @@
 import type { Tokens } from '../../../domain/storyboard.ts';
-import { tokensFor } from '../../../generation/design/tokens.ts';
+import { readDesign } from '../../../generation/design/read-design.ts';
 import { type Html, html } from '../../html.ts';
+import type { Visit } from '../../visit.ts';
 
 const COLOURS = [
   ['bg', 'Ground'],
@@ -13,10 +14,11 @@ const COLOURS = [
 const MOTIFS = { glow: 'soft discs', rules: 'rules', dots: 'dots', plain: 'nothing' };
 
 /** What a DESIGN.md is understood as, with contrast already repaired; read by the parser that makes the video. */
-export function designPreview(markdown: string): Html {
+export async function designPreview(visit: Visit, markdown: string): Promise<Html> {
   if (markdown.trim() === '') return html`<div id="design-preview" aria-live="polite"></div>`;
-  const designMd = { content: markdown, filename: 'DESIGN.md' };
-  const tokens = tokensFor({ prompt: '', attachments: [], designMd });
+  const tokens = await readDesign(markdown, visit.gone);
+  if (!tokens)
+    return html`<div id="design-preview" aria-live="polite"><p class="note bad">This could not be read in time.</p></div>`;
   const swatches = COLOURS.map(
     ([token, name]) =>
       html`<li><svg class="swatch" viewBox="0 0 40 24" aria-hidden="true"><rect width="40" height="24" rx="5" fill="${tokens[token]}"/></svg><span class="small">${name}<br><code>${tokens[token]}</code></span></li>`,

@@ -10,12 +10,13 @@ import { workPage } from '../../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
 import { attachmentFields } from './attachment-fields.ts';
+import { designPreview } from './design-preview.ts';
 import { draftOwner } from './draft-owner.ts';
 import { priceCard } from './prices.ts';
 import { refusalOf } from './refusals.ts';
 import { designFields, promptField, shapeFields } from './studio-fields.ts';
 import { giveSlot } from './upload-slot.ts';
-import { bodyOf, EMPTY_FORM, FORM_BYTES, sentForm, type VideoForm } from './video-form.ts';
+import { bodyOf, EMPTY_FORM, FORM_BYTES, FORM_FIELDS, sentForm, type VideoForm } from './video-form.ts';
 
 /** Times that a second submit of one form waits for the first, and milliseconds each time. */
 const WAITS = 25;
@@ -38,15 +39,16 @@ async function studio(visit: Visit, showing: Showing): Promise<Shown> {
   const { form, problems = {}, note, status, sent = status !== undefined } = showing;
   const { entropy } = visit.parts.services;
   const { balance, plan, uploads_left: uploadsLeft } = await ask(visit, getUsage);
+  const preview = await designPreview(visit, form.design_md);
   const broken = Object.keys(problems).length > 0;
   const body = html`<form class="studio" method="post" action="/app/new" novalidate data-preview="/app/new/preview"><input type="hidden" name="form_token" value="${visit.formToken}">
 <input type="hidden" name="once" value="${showing.once ?? entropy.uuid()}">
-<div class="stack stack-l" data-studio data-draft="${draftOwner(visit)}"${sent && html` data-sent`}><h1>New video</h1>
+<div class="stack stack-l" data-studio data-draft="${draftOwner(visit)}" data-fields="${FORM_FIELDS.join(' ')}"${sent && html` data-sent`}><h1>New video</h1>
 ${(note || broken) && html`<div class="note bad" role="alert"><p>${note ?? 'Some of this cannot be used yet; look beside the fields.'}</p></div>`}
 ${promptField(form, problems)}
 ${attachmentFields(form, problems, uploadsLeft)}
 ${shapeFields(form, problems)}
-${designFields(form, problems, PLANS[plan].design)}</div>
+${designFields(form, problems, PLANS[plan].design, preview)}</div>
 <aside class="pay card stack" aria-label="Price">${priceCard(form, balance)}
 <button class="btn main full" type="submit">Make the video</button>
 <p class="hint">It costs no more than this, and nothing when it fails.<span class="js"> <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends it.</span></p></aside></form>`;

@@ -3,7 +3,6 @@ import type { Problems } from '../../forms.ts';
 import { type Html, html, type Part } from '../../html.ts';
 import { lookName, lookStill, NO_ENDORSEMENT } from '../../media/looks.ts';
 import { count } from '../home.ts';
-import { designPreview } from './design-preview.ts';
 import { EXAMPLES } from './examples.ts';
 import { BUY_PATH, LENGTHS, priceOf } from './prices.ts';
 import { LIMITS, type VideoForm } from './video-form.ts';
@@ -61,8 +60,8 @@ ${choices('aspect_ratio', 'Format', form.aspect_ratio, [asTold('or 16:9'), ...fo
 ${choices('duration', 'Length', form.duration, [asTold('or 10 to 30 s'), ...lengths], problemOf(problems, 'duration'))}</section>`;
 }
 
-/** The looks, one's own DESIGN.md, and a video to follow. */
-export function designFields(form: VideoForm, problems: Problems, allowed: boolean): Html {
+/** The looks, one's own DESIGN.md with how it is read, and a video to follow. */
+export function designFields(form: VideoForm, problems: Problems, allowed: boolean, preview: Html): Html {
   const off = !allowed && html` disabled`;
   const looks = DESIGN_SYSTEM_IDS.map(
     (id) =>
@@ -80,7 +79,7 @@ ${problemOf(problems, 'design_system_id')}
 ${form.design_md}</textarea>${problemOf(problems, 'design_md')}
 <p class="hint" id="design_md-hint" data-count="design_md">Colours, type, corners, motion; up to ${count(LIMITS.designMd)} characters. Goes before the look above.</p>
 <div class="row"><button class="btn sm" type="submit" formaction="/app/new/preview" formnovalidate${off}>Show how it is read</button></div></div>
-${designPreview(form.design_md)}
+${preview}
 <div class="field"><label for="style_reference_url">YouTube video whose style to follow</label>
 <input class="input" id="style_reference_url" name="style_reference_url" type="url" inputmode="url" autocomplete="off" value="${form.style_reference_url}" placeholder="https://youtu.be/…"${described(problems, 'style_reference_url')}>${problemOf(problems, 'style_reference_url')}</div></div></details>`;
 }

@@ -15,7 +15,8 @@ export type VideoForm = {
   uploads: string;
 };
 
-const NAMES = [
+/** Its fields; a draft in the browser keeps them. */
+export const FORM_FIELDS = [
   'prompt',
   'aspect_ratio',
   'duration',
@@ -27,14 +28,14 @@ const NAMES = [
 ] as const satisfies (keyof VideoForm)[];
 
 /** A form of which nothing is filled in. */
-export const EMPTY_FORM = Object.fromEntries(NAMES.map((name) => [name, ''])) as VideoForm;
+export const EMPTY_FORM = Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as VideoForm;
 
 /** Browsers send line ends as two characters, which the limits would count. */
 const asTyped = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** What was sent. */
 export const sentForm = (visit: Visit): VideoForm =>
-  Object.fromEntries(NAMES.map((name) => [name, asTyped(visit.field(name))])) as VideoForm;
+  Object.fromEntries(FORM_FIELDS.map((name) => [name, asTyped(visit.field(name))])) as VideoForm;
 
 /** Where the attachments of a body came from: a line of the field of addresses, or the name of an uploaded file. */
 type Attached = { url: string; name?: string; content_type?: string };
