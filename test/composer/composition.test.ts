@@ -51,6 +51,19 @@ t.test('text of a customer never becomes markup or script', async (t) => {
   t.match(html, /Content-Security-Policy" content="default-src 'none'/);
 });
 
+t.test('a figure keeps the space that was written around it', async (t) => {
+  const stat = { eyebrow: '', value: 4, raw: '4', label: 'come back' };
+  const { html } = await composed(
+    t,
+    board([
+      scene('a', 'stat', { ...stat, prefix: '14 hours → ', suffix: ' of 5' }),
+      scene('b', 'stat', { ...stat, prefix: '$', suffix: 'M' }),
+    ]),
+  );
+  for (const part of ['>14 hours →\u00a0</span>', '>\u00a0of 5</span>', '>$</span>', '>M</span>'])
+    t.ok(html.includes(part), part);
+});
+
 t.test('the page has what HyperFrames reads', async (t) => {
   const { html } = await composed(t, board(USUAL));
   t.match(

@@ -3,10 +3,13 @@ import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { isShared, staged } from '../stage/staged.ts';
 import { counting, unitGap } from '../text/numerals.ts';
 
-const affix = (content: string, fallback: string) => {
+const GAP = '\u00a0';
+
+/** What stands before or behind the number, with the space between them that was written. */
+const affix = (content: string, { before = '', after = '' }: { before?: string; after?: string }) => {
   if (!content.trim()) return '';
   const kind = content.trim().length <= 2 ? 'near' : 'affix';
-  return `<span class="${kind}">${fallback}${escapeHtml(content.trim())}</span>`;
+  return `<span class="${kind}">${before}${escapeHtml(content.trim())}${after}</span>`;
 };
 
 /** One number as large as its part of the frame allows, counting up to exactly what was said, with what measures it. */
@@ -15,7 +18,9 @@ export function stat(context: SceneContext<'stat'>): Drawn {
   const scale = room(context) * (isShared(layout) || context.lead ? 0.52 : 0.8);
   const max = { ultra: 62, wide: 56, square: 44, portrait: 48, tall: 44 }[frame.shape] * scale;
   const number = counting(scene.raw, scene.value, 0.15, 1.2);
-  const html = `${affix(scene.prefix, '')}${number}${affix(scene.suffix, unitGap(scene.suffix))}`;
+  const after = /(?:\s|→)$/u.test(scene.prefix) ? GAP : '';
+  const before = /^\s/u.test(scene.suffix) ? GAP : unitGap(scene.suffix);
+  const html = `${affix(scene.prefix, { after })}${number}${affix(scene.suffix, { before })}`;
   const value = text(`${scene.prefix}${scene.raw}${scene.suffix}`, {
     as: 'stat',
     tag: 'div',
