@@ -99,6 +99,21 @@ for (const [what, happen] of Object.entries({
     t.same(api.defects, []);
   });
 
+t.test('what a run stored that a follow-up superseded goes at once', async (t) => {
+  const api = await startApi(t);
+  const user = await api.account();
+  const id = await create(api, user);
+  await turn(
+    worker(t, api, async () => {
+      const asked = await call(api, user.apiKey, 'POST', `/sessions/${id}/followups`, { prompt: 'shorter' });
+      t.equal(asked.status, 202);
+    }),
+    id,
+  );
+  t.equal((await api.services.store.job(id))!.run, 2, 'the change is still to be made');
+  t.same(await outputs(api), []);
+});
+
 t.test('rendered files that no event names are swept, those of erased owners at once', async (t) => {
   const api = await startApi(t);
   const { store, storage } = api.services;
