@@ -224,19 +224,19 @@ t.test('findings and histories in words', async (t) => {
   t.equal(findingLines(missing), 'MISSING  ffmpeg\n           Install ffmpeg');
 
   const at = { version: 7, recordedAt: '2026-01-31T12:00:00.000Z' };
-  const told = (type: string, data: object) => historyLine({ ...at, type, data } as never);
+  const lineOf = (type: string, data: object) => historyLine({ ...at, type, data } as never);
   t.equal(
-    told('UserInputRequested', { question: 'Which\n mountain?' }),
-    '  7  2026-01-31T12:00:00.000Z  the job asked: “Which mountain?”',
+    lineOf('UserInputRequested', { question: 'Which\n mountain?' }),
+    '  7  2026-01-31T12:00:00.000Z  Waiting for an answer: “Which mountain?”',
   );
   t.match(
-    told('JobFailed', { error: 'attachment_unreachable: x' }),
-    /failed: attachment_unreachable: x; nothing was/,
+    lineOf('JobFailed', { error: 'attachment_unreachable: x' }),
+    /Job failed, credits released: “attachment_unreachable: x”$/,
   );
   const request = { prompt: 'tea '.repeat(100), attachments: [{}] };
   t.match(
-    told('JobQueued', { request, hold: { amount: 20 } }),
-    /“tea .*…”; 20 credits held; 1 attachments?$/,
+    lineOf('JobQueued', { request, hold: { amount: 20 } }),
+    /Job accepted, 20 credits held: “tea .*…”; 1 attachment$/,
   );
-  t.match(told('SomethingNew', {}), /SomethingNew/, 'an event of a newer version is at least named');
+  t.match(lineOf('SomethingNew', {}), /SomethingNew/, 'an event of a newer version is at least named');
 });

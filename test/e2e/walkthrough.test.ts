@@ -59,12 +59,16 @@ t.test('the walkthrough of the README does what it says, line by line', { skip }
   const [uploaded, followedUp, ...history] = out.trim().split('\n');
   t.equal(uploaded, '204', 'step 4: the upload was taken');
   t.equal(followedUp, 'queued', 'step 5: the follow-up was accepted');
-  t.match(history[0], /^ +1 {2}\S+Z {2}the job was created: “A short film about tea/, 'step 6: it starts');
+  t.match(
+    history[0],
+    /^ +1 {2}\S+Z {2}Job accepted, 15 credits held: “A short film about tea/,
+    'step 6: it starts',
+  );
   for (const [i, line] of history.entries()) t.match(line, new RegExp(`^ *${i + 1} {2}`), line);
   const told = history.join('\n');
-  t.match(told, /planned \d+ scenes/);
-  t.match(told, /the video is ready: .*credits charged/);
-  t.match(told, /refinement 1 was asked for: “Make the title 'Slow tea' and show the clip\.”/);
+  t.match(told, /Storyboard planned, \d+ scenes; by /);
+  t.match(told, /Video rendered, .*credits charged; .* fps; \d+ bytes;/);
+  t.match(told, /Change requested, .*: “Make the title 'Slow tea' and show the clip\.”; refinement 1/);
 
   const video = path.join(directory, 'tea.mp4');
   t.ok((await stat(video)).size > 1000, 'step 3: the video was downloaded');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { jobHistory } from '../../../projections/job-history.ts';
 import { actorParts, upcastActor } from '../../domain/access/actor.ts';
-import type { AccountEvent, JobEvent, Recorded } from '../../domain/events.ts';
+import type { AccountEvent, Recorded } from '../../domain/events.ts';
 import { harmless } from '../../domain/harmless-text.ts';
+import { sentenceOf, textsOf } from '../../domain/job/event-sentences.ts';
 import type { Bundle, BundledEvent } from './bundle.ts';
 import { recordedEvents } from './derived.ts';
 
@@ -117,12 +117,11 @@ function byWhom(stored: string): string {
 function sentence(stored: BundledEvent, event: Recorded | undefined): string {
   if (!event) return code(stored.type);
   if (stored.kind !== 'job') return accountSentence(event as Recorded<AccountEvent>);
-  const stream = { id: event.streamId, ownerId: stored.owner_id, version: event.version };
-  const row = jobHistory.step(null, event as Recorded<JobEvent>, stream).rows!.job_history![0]!;
-  const detail = row.detail as Record<string, unknown>;
-  const said =
-    detail.prompt ?? detail.question ?? detail.error ?? detail.reason ?? detail.title ?? detail.subject;
-  return `${text(row.summary)}${said ? `<div class="text">${text(said)}</div>` : ''}`;
+  const sentence = sentenceOf(event);
+  if (!sentence) return code(stored.type);
+  const { summary, detail } = sentence;
+  const texts = textsOf(detail).map((it) => `<div class="text">${text(it)}</div>`);
+  return `${text(summary)}${texts.join('')}`;
 }
 
 function accountSentence({ type, data }: Recorded<AccountEvent>): string {

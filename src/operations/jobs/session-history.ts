@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { jobHistory } from '../../../projections/job-history.ts';
-import type { JobEvent, Recorded } from '../../domain/events.ts';
 import { isUuidV7 } from '../../domain/ids.ts';
+import { sentenceOf } from '../../domain/job/event-sentences.ts';
 import { Rejection } from '../../domain/rejection.ts';
+import type { StoredEvent } from '../../store/contract.ts';
 import type { Query } from '../operation.ts';
 import { getSession } from './get-session.ts';
 
@@ -28,20 +28,14 @@ export const sessionHistory: Query<{ job_id: string }, Static<typeof History>> =
   async run({ store }, { userId }, { job_id: jobId }) {
     const row = isUuidV7(jobId) ? await store.status(jobId) : null;
     if (!row || row.ownerId !== userId) throw new Rejection('job_not_found', {});
-    const stream = { id: jobId, ownerId: userId, version: row.version };
-    const events = (await store.read(jobId)) as unknown as Recorded<JobEvent>[];
-    return { job_id: jobId, events: events.flatMap((event) => entryOf(event, stream)) };
+    return { job_id: jobId, events: (await store.read(jobId)).flatMap(entryOf) };
   },
 };
 
-function entryOf(event: Recorded<JobEvent>, stream: Parameters<typeof jobHistory.step>[2]): Entry[] {
-  const rows = jobHistory.step(null, event, stream).rows?.job_history ?? [];
-  return rows.map((row) => ({
-    seq: row.version as number,
-    at: row.recorded_at as string,
-    type: row.type as string,
-    run: row.run as number,
-    summary: row.summary as string,
-    detail: row.detail as Record<string, unknown>,
-  }));
+function entryOf(event: StoredEvent): Entry[] {
+  const sentence = sentenceOf(event);
+  if (!sentence) return [];
+  const { version: seq, recordedAt: at, type, data } = event;
+  const { summary, detail } = sentence;
+  return [{ seq, at, type, run: 'run' in data ? data.run : 1, summary, detail }];
 }

@@ -1,3 +1,4 @@
+import { notUnderstoodOf, textsOf } from '../../../domain/job/event-sentences.ts';
 import { isRejection } from '../../../domain/rejection.ts';
 import { sessionAt } from '../../../operations/viewing/session-at.ts';
 import { type SessionEvent, sessionEvents } from '../../../operations/viewing/session-events.ts';
@@ -57,25 +58,17 @@ function moment(
 <dt>Film</dt><dd>${output ?? 'none yet'}</dd>${error && html`<dt>Why</dt><dd>${reasonOf(error).sentence}</dd>`}</dl></section>`;
 }
 
-const TELLING = ['prompt', 'question', 'title', 'error'];
-
-/** What was written or asked is told besides the line itself. */
-function said({ detail }: SessionEvent): Part {
-  const texts = TELLING.flatMap((member) => {
-    const text = detail[member];
-    return typeof text === 'string' ? [text] : [];
-  });
-  const odd = Array.isArray(detail.not_understood)
-    ? detail.not_understood.map((it) => `Not understood: “${it}”`)
-    : [];
-  return [...texts, ...odd].map((text) => html`<p class="small quoted">${text}</p>`);
+/** What was written or asked stands below the line itself. */
+function quotes({ detail }: SessionEvent): Part {
+  const missed = notUnderstoodOf(detail).map((wish) => `Not understood: “${wish}”`);
+  return [...textsOf(detail), ...missed].map((text) => html`<p class="small quoted">${text}</p>`);
 }
 
 function line(event: SessionEvent, at: number, jobId: string): Html {
   const { seq } = event;
   return html`<li class="${seq > at && 'later'}"><a class="number dim" href="${jobPath(jobId)}/history?at_seq=${seq}" aria-label="As it was after event ${seq}"${
     seq === at && html` aria-current="true"`
-  }>${seq}</a><div><p>${event.summary}</p>${said(event)}<p class="small dim">${time(event.at)} · ${whoOf(event.by, event.through)}</p></div></li>`;
+  }>${seq}</a><div><p>${event.summary}</p>${quotes(event)}<p class="small dim">${time(event.at)} · ${whoOf(event.by, event.through)}</p></div></li>`;
 }
 
 const proof = (
