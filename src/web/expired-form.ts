@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '../domain/text/html.ts';
 import { sheet } from './layout.ts';
 import type { Shown } from './page.ts';
 import type { Visit } from './visit.ts';

@@ -1,5 +1,5 @@
 import { isRejection } from '../domain/rejection.ts';
-import { type Html, html, type Part } from './html.ts';
+import { type Html, html, type Part } from '../domain/text/html.ts';
 import type { Visit } from './visit.ts';
 
 /** What is wrong with a form, by the name of the field; `''` for what concerns all of it. */

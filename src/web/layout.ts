@@ -1,5 +1,5 @@
+import { type Html, html, type Part } from '../domain/text/html.ts';
 import { assetUrl } from './assets.ts';
-import { type Html, html, type Part } from './html.ts';
 import type { Shown } from './page.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import type { Html } from './html.ts';
+import type { Html } from '../domain/text/html.ts';
 import type { Visit } from './visit.ts';
 
 /** What a page gives back. */

@@ -1,5 +1,5 @@
+import { html, type Part } from '../domain/text/html.ts';
 import { formStart } from './forms.ts';
-import { html, type Part } from './html.ts';
 import type { Visit } from './visit.ts';
 
 /** A form that a script completes with the browser's passkey; without scripts it stays hidden. */

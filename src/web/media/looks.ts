@@ -1,6 +1,6 @@
 import { DESIGN_SYSTEM_IDS, type DesignSystemId } from '../../domain/request.ts';
+import { type Html, html } from '../../domain/text/html.ts';
 import { assetUrl } from '../assets.ts';
-import { type Html, html } from '../html.ts';
 import { LOOKS_SHEET } from './looks-sheet.ts';
 
 const NAMES: Partial<Record<DesignSystemId, string>> = { posthog: 'PostHog' };

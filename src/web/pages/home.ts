@@ -1,7 +1,7 @@
 import { PLANS, PRICES } from '../../domain/money/plans.ts';
+import { type Html, html } from '../../domain/text/html.ts';
 import { UPLOAD_LIMIT } from '../../domain/upload-quota.ts';
 import { getUsage } from '../../operations/account/usage.ts';
-import { type Html, html } from '../html.ts';
 import { accountPage } from '../layout.ts';
 import { get, type Page } from '../page.ts';
 import { ask } from '../visit.ts';

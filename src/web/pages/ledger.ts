@@ -1,6 +1,6 @@
+import { html } from '../../domain/text/html.ts';
 import { listLedger } from '../../operations/account/ledger.ts';
 import { formProblem } from '../forms.ts';
-import { html } from '../html.ts';
 import { accountPage } from '../layout.ts';
 import { get, type Page, redirect, type Shown } from '../page.ts';
 import { ask, type Visit } from '../visit.ts';

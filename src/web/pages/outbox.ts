@@ -1,5 +1,5 @@
-import type { Html } from '../html.ts';
-import { html } from '../html.ts';
+import type { Html } from '../../domain/text/html.ts';
+import { html } from '../../domain/text/html.ts';
 import { message, sheet } from '../layout.ts';
 import { get, type Page, type Shown } from '../page.ts';
 import type { Visit } from '../visit.ts';

@@ -1,5 +1,5 @@
+import { html } from '../../domain/text/html.ts';
 import { field, formProblem, formStart, type Problems } from '../forms.ts';
-import { html } from '../html.ts';
 import { accountPage, message } from '../layout.ts';
 import { get, type Page, post, redirect, type Shown, safeNext } from '../page.ts';
 import type { Visit } from '../visit.ts';

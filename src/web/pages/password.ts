@@ -1,5 +1,5 @@
+import { html } from '../../domain/text/html.ts';
 import { emailProblem, field, formStart, type Problems } from '../forms.ts';
-import { html } from '../html.ts';
 import { message, sheet } from '../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../page.ts';
 import type { Visit } from '../visit.ts';

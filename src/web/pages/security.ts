@@ -1,6 +1,6 @@
 import { isUuid } from '../../domain/ids.ts';
+import { html } from '../../domain/text/html.ts';
 import { emailProblem, field, formProblem, formStart, notice, type Problems } from '../forms.ts';
-import { html } from '../html.ts';
 import { accountPage } from '../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../page.ts';
 import type { Visit } from '../visit.ts';

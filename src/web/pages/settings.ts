@@ -1,7 +1,7 @@
+import { html } from '../../domain/text/html.ts';
 import { THEMES } from '../../identity/profile.ts';
 import { getSettings, updateSettings } from '../../operations/account/settings.ts';
 import { field, formStart, notice, type Problems, problemsOf } from '../forms.ts';
-import { html } from '../html.ts';
 import { accountPage } from '../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../page.ts';
 import { ask, type Visit } from '../visit.ts';

@@ -1,5 +1,5 @@
+import { html } from '../../domain/text/html.ts';
 import { emailProblem, field, formProblem, formStart, notice, type Problems } from '../forms.ts';
-import { html } from '../html.ts';
 import { message, sheet } from '../layout.ts';
 import { get, type Page, post, redirect, type Shown, safeNext } from '../page.ts';
 import { passkeySignIn } from '../passkey-button.ts';

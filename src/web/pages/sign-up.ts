@@ -1,6 +1,6 @@
+import { html } from '../../domain/text/html.ts';
 import { PASSWORD_LENGTH } from '../../identity/passwords.ts';
 import { emailProblem, field, formProblem, formStart, type Problems } from '../forms.ts';
-import { html } from '../html.ts';
 import { message, sheet } from '../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../page.ts';
 import type { Visit } from '../visit.ts';

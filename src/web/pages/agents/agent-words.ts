@@ -1,6 +1,6 @@
 import type { Scope } from '../../../domain/access/scopes.ts';
+import { type Html, html } from '../../../domain/text/html.ts';
 import type { AskingAgent } from '../../../identity/agents/access-requests.ts';
-import { type Html, html } from '../../html.ts';
 import { message } from '../../layout.ts';
 import type { Shown } from '../../page.ts';
 import type { Visit } from '../../visit.ts';

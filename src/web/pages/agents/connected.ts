@@ -1,7 +1,7 @@
 import { mcpUrl } from '../../../domain/access/agent-addresses.ts';
+import { type Html, html } from '../../../domain/text/html.ts';
 import type { ConnectedAgent } from '../../../identity/agents/grants.ts';
 import { formStart, notice } from '../../forms.ts';
-import { type Html, html } from '../../html.ts';
 import { accountPage } from '../../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../../page.ts';
 import type { Visit } from '../../visit.ts';

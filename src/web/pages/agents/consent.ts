@@ -1,10 +1,10 @@
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import {
   type AccessRequest,
   CONSENT_COOKIE,
   type ReturnTarget,
 } from '../../../identity/agents/access-requests.ts';
 import { formProblem, formStart, type Problems } from '../../forms.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import { sheet } from '../../layout.ts';
 import { get, type Page, post, type Shown } from '../../page.ts';
 import type { Visit } from '../../visit.ts';

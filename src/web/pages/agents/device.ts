@@ -1,6 +1,6 @@
+import { html } from '../../../domain/text/html.ts';
 import type { AccessRequest } from '../../../identity/agents/access-requests.ts';
 import { field, formStart, type Problems } from '../../forms.ts';
-import { html } from '../../html.ts';
 import { message, sheet } from '../../layout.ts';
 import { get, type Page, post, type Shown } from '../../page.ts';
 import type { Visit } from '../../visit.ts';

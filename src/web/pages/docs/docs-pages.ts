@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts';
+import { type Html, html } from '../../../domain/text/html.ts';
 import { message, sitePage } from '../../layout.ts';
 import { get, type Page, type Shown } from '../../page.ts';
 import type { Visit } from '../../visit.ts';

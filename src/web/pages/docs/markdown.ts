@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { Html, html } from '../../html.ts';
+import { Html, html } from '../../../domain/text/html.ts';
 
 /** A part of a guide from one heading to the next: what a search finds. */
 export type Section = { id: string; heading: string; level: number; text: string };

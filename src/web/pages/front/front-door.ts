@@ -1,7 +1,7 @@
 import { creditsPriceCents, PLANS, PRICES } from '../../../domain/money/plans.ts';
 import { DESIGN_SYSTEM_IDS, DURATIONS } from '../../../domain/request.ts';
+import { html } from '../../../domain/text/html.ts';
 import { assetUrl } from '../../assets.ts';
-import { html } from '../../html.ts';
 import { sitePage } from '../../layout.ts';
 import { lookName, lookStill, NO_ENDORSEMENT } from '../../media/looks.ts';
 import { get, type Page } from '../../page.ts';

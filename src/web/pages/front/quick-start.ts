@@ -1,5 +1,5 @@
+import { type Html, html } from '../../../domain/text/html.ts';
 import type { Addresses } from '../../../operations/operation.ts';
-import { type Html, html } from '../../html.ts';
 
 /** A way in: what to copy, with this service's own addresses. */
 export type Way = { id: string; name: string; text: string; lines: string };

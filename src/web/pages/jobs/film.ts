@@ -1,5 +1,5 @@
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import type { SessionView } from '../../../operations/viewing/view-session.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import { clock, KINDS, RIGHTS, secondsOf, sizeOf, span } from './job-words.ts';
 import { jobPath } from './work-card.ts';
 

@@ -1,9 +1,9 @@
 import { notUnderstoodOf, textsOf } from '../../../domain/job/event-sentences.ts';
 import { isRejection } from '../../../domain/rejection.ts';
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import { sessionAt } from '../../../operations/viewing/session-at.ts';
 import { type SessionEvent, sessionEvents } from '../../../operations/viewing/session-events.ts';
 import { type SessionView, viewSession } from '../../../operations/viewing/view-session.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import { workPage } from '../../layout.ts';
 import type { Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';

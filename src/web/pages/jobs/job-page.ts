@@ -1,7 +1,7 @@
 import { isRejection } from '../../../domain/rejection.ts';
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import { type SessionView, viewSession } from '../../../operations/viewing/view-session.ts';
 import { assetUrl } from '../../assets.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import { message, workPage } from '../../layout.ts';
 import type { Page, Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';

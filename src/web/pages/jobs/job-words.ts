@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts';
+import { type Html, html } from '../../../domain/text/html.ts';
 
 /** A length as players write it. */
 export function clock(seconds: number): string {

@@ -1,6 +1,6 @@
 import { isRejection } from '../../../domain/rejection.ts';
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import { listSessions, type Sessions } from '../../../operations/viewing/list-sessions.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import { workPage } from '../../layout.ts';
 import { get, type Page, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';

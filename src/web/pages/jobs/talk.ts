@@ -1,8 +1,8 @@
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import type { Turn } from '../../../operations/viewing/conversation.ts';
 import type { CostLine } from '../../../operations/viewing/costs.ts';
 import type { SessionView } from '../../../operations/viewing/view-session.ts';
 import { formProblem, formStart, type Problems } from '../../forms.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import type { Visit } from '../../visit.ts';
 import { creditsOf, reasonOf, secondsOf, time } from './job-words.ts';
 import { cancelForm, jobPath } from './work-card.ts';

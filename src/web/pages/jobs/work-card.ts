@@ -1,6 +1,6 @@
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import type { SessionView } from '../../../operations/viewing/view-session.ts';
 import { formStart } from '../../forms.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import type { Visit } from '../../visit.ts';
 import { reasonOf } from './job-words.ts';
 

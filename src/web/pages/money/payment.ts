@@ -1,8 +1,8 @@
 import { dollars } from '../../../domain/money/amounts.ts';
 import { isRejection } from '../../../domain/rejection.ts';
+import { html, type Part } from '../../../domain/text/html.ts';
 import { creditBalance } from '../../../operations/billing/plans-and-balance.ts';
 import { checkPayment, lookAtPayment } from '../../../operations/billing/receipts.ts';
-import { html, type Part } from '../../html.ts';
 import { message, sheet } from '../../layout.ts';
 import { get, type Page, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';

@@ -1,10 +1,10 @@
 import { dollars } from '../../../domain/money/amounts.ts';
 import { PLAN_IDS, PLANS, type PlanId } from '../../../domain/money/plans.ts';
 import { isRejection } from '../../../domain/rejection.ts';
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import { planOffers } from '../../../operations/billing/plan-offers.ts';
 import { creditBalance, subscribeToPlan } from '../../../operations/billing/plans-and-balance.ts';
 import { formProblem, formStart, notice, type Problems } from '../../forms.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import { accountPage } from '../../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';

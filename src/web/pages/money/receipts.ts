@@ -1,6 +1,6 @@
 import { dollars } from '../../../domain/money/amounts.ts';
+import { html } from '../../../domain/text/html.ts';
 import { listPayments, type Receipt } from '../../../operations/billing/receipts.ts';
-import { html } from '../../html.ts';
 import { accountPage, message } from '../../layout.ts';
 import { get, type Page, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';

@@ -1,3 +1,4 @@
+import { html } from '../../../domain/text/html.ts';
 import type { ServiceAccount } from '../../../identity/agents/service-accounts.ts';
 import { principalOf } from '../../../identity/principal.ts';
 import { setupPaymentMethod } from '../../../operations/billing/payment-methods.ts';
@@ -6,7 +7,6 @@ import { removePaymentMethod } from '../../../operations/billing/receipts.ts';
 import { invoke } from '../../../operations/invoke.ts';
 import type { Operation } from '../../../operations/operation.ts';
 import { formProblem, formStart, notice, type Problems } from '../../forms.ts';
-import { html } from '../../html.ts';
 import { message, sheet } from '../../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../../page.ts';
 import type { Visit } from '../../visit.ts';

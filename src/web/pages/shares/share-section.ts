@@ -1,10 +1,10 @@
 import { isRejection } from '../../../domain/rejection.ts';
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import { listShares } from '../../../operations/sharing/list-shares.ts';
 import { revokeShare } from '../../../operations/sharing/revoke-share.ts';
 import type { NewShareBody, ShareBody } from '../../../operations/sharing/share-bodies.ts';
 import { SHARE_DAYS, shareSession } from '../../../operations/sharing/share-session.ts';
 import { formStart, notice } from '../../forms.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import { message, workPage } from '../../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';

@@ -1,5 +1,5 @@
+import { type Html, html } from '../../../domain/text/html.ts';
 import { type SharedVideo, sharedVideo } from '../../../operations/sharing/shared-video.ts';
-import { type Html, html } from '../../html.ts';
 import { filmPage, message } from '../../layout.ts';
 import { get, type Page, type Shown } from '../../page.ts';
 import type { Visit } from '../../visit.ts';

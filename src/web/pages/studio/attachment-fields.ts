@@ -1,6 +1,6 @@
+import { type Html, html } from '../../../domain/text/html.ts';
 import { maxUploadBytes, UPLOAD_TYPES } from '../../../operations/uploads/upload-types.ts';
 import type { Problems } from '../../forms.ts';
-import { type Html, html } from '../../html.ts';
 import { LIMITS, type VideoForm } from './video-form.ts';
 
 /** Where the script asks for an upload slot. */

@@ -1,6 +1,6 @@
 import type { Tokens } from '../../../domain/storyboard.ts';
+import { type Html, html } from '../../../domain/text/html.ts';
 import { readDesign } from '../../../generation/design/read-design.ts';
-import { type Html, html } from '../../html.ts';
 import type { Visit } from '../../visit.ts';
 
 const COLOURS = [

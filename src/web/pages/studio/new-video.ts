@@ -1,11 +1,11 @@
 import { PLANS } from '../../../domain/money/plans.ts';
 import { isRejection, Unavailable } from '../../../domain/rejection.ts';
+import { html, type Part } from '../../../domain/text/html.ts';
 import { getUsage } from '../../../operations/account/usage.ts';
 import { invoke } from '../../../operations/invoke.ts';
 import { createSession } from '../../../operations/jobs/create-session.ts';
 import { assetUrl } from '../../assets.ts';
 import type { Problems } from '../../forms.ts';
-import { html, type Part } from '../../html.ts';
 import { workPage } from '../../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';

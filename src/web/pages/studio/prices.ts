@@ -1,7 +1,7 @@
 import { PRICES } from '../../../domain/money/plans.ts';
 import { durationBucket } from '../../../domain/prompt-hints.ts';
 import { DURATIONS, type Duration } from '../../../domain/request.ts';
-import { type Html, html } from '../../html.ts';
+import { type Html, html } from '../../../domain/text/html.ts';
 import { count } from '../home.ts';
 import type { VideoForm } from './video-form.ts';
 

@@ -1,6 +1,6 @@
 import { type Issue, isRejection, Unavailable } from '../../../domain/rejection.ts';
+import { html, type Part } from '../../../domain/text/html.ts';
 import type { Problems } from '../../forms.ts';
-import { html, type Part } from '../../html.ts';
 import { count } from '../home.ts';
 import { BUY_PATH } from './prices.ts';
 import { LIMITS, type VideoForm } from './video-form.ts';

@@ -1,6 +1,6 @@
 import { ASPECT_RATIOS, DESIGN_SYSTEM_IDS, DURATIONS } from '../../../domain/request.ts';
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import type { Problems } from '../../forms.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import { lookName, lookStill, NO_ENDORSEMENT } from '../../media/looks.ts';
 import { count } from '../home.ts';
 import { EXAMPLES } from './examples.ts';

@@ -1,4 +1,4 @@
-import { harmless } from '../domain/harmless-text.ts';
+import { harmless } from '../harmless-text.ts';
 
 /** Markup that is safe to send: made by `html` alone. */
 export class Html {
@@ -17,6 +17,10 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** Text as it may stand in elements and in quoted attributes, of HTML and XML alike. */
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!);
+
 /** What may stand in a template: markup as it is, everything else as text. Nothing, false and null leave no trace. */
 export type Part = Html | string | number | false | null | undefined | readonly Part[];
 
@@ -24,7 +28,7 @@ function markupOf(part: Part): string {
   if (part instanceof Html) return part.markup;
   if (part === false || part === null || part === undefined) return '';
   if (typeof part === 'object') return part.map(markupOf).join('');
-  return harmless(String(part)).replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!);
+  return escapeMarkup(harmless(String(part)));
 }
 
 /** A tagged template for markup. Values are escaped, in elements and in quoted attributes alike. */
