@@ -66,7 +66,7 @@ t.test('the walkthrough of the README does what it says, line by line', { skip }
   );
   for (const [i, line] of history.entries()) t.match(line, new RegExp(`^ *${i + 1} {2}`), line);
   const told = history.join('\n');
-  t.match(told, /Storyboard planned, \d+ scenes; by /);
+  t.match(told, /Storyboard planned, \d+ scenes: .*; by /);
   t.match(told, /Video rendered, .*credits charged; .* fps; \d+ bytes;/);
   t.match(told, /Change requested, .*: “Make the title 'Slow tea' and show the clip\.”; refinement 1/);
 

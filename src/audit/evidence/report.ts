@@ -1,39 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { actorParts, upcastActor } from '../../domain/access/actor.ts';
 import type { AccountEvent, Recorded } from '../../domain/events.ts';
-import { harmless } from '../../domain/harmless-text.ts';
 import { sentenceOf, textsOf } from '../../domain/job/event-sentences.ts';
+import { Html, html, type Part } from '../../domain/text/html.ts';
 import type { Bundle, BundledEvent } from './bundle.ts';
 import { recordedEvents } from './derived.ts';
 
-const CSS = readFileSync(new URL('./report.css', import.meta.url), 'utf8');
+const CSS = new Html(readFileSync(new URL('./report.css', import.meta.url), 'utf8'));
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+const text = (value: unknown): string => String(value ?? '–');
+const time = (iso: string): string => iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
+const code = (value: unknown): Html => html`<code>${text(value)}</code>`;
+
+type Cell = Part | { part: Part; is: 'number' | 'time' };
+const cell = (tag: 'td' | 'th', content: Cell): Html => {
+  const it = typeof content === 'object' && content && 'is' in content ? content : null;
+  const [start, inner] = it ? [html` class="${it.is}"`, it.part] : [null, content as Part];
+  return tag === 'th' ? html`<th${start}>${inner}</th>` : html`<td${start}>${inner}</td>`;
 };
-/** Text as it may stand in the page: everything in it is somebody's. */
-const text = (value: unknown): string =>
-  harmless(String(value ?? '–')).replace(/[&<>"']/g, (c) => ESCAPES[c]!);
-const time = (iso: string): string => text(iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'));
-const code = (value: unknown): string => `<code>${text(value)}</code>`;
+const number = (value: unknown): Cell => ({ part: text(value), is: 'number' });
+const when = (iso: string): Cell => ({ part: time(iso), is: 'time' });
 
-type Cell = string | { html: string; is: 'number' | 'time' };
-const cell = (tag: 'td' | 'th', content: Cell): string =>
-  typeof content === 'string'
-    ? `<${tag}>${content}</${tag}>`
-    : `<${tag} class="${content.is}">${content.html}</${tag}>`;
-const number = (value: unknown): Cell => ({ html: text(value), is: 'number' });
-const when = (iso: string): Cell => ({ html: time(iso), is: 'time' });
-
-function table(heads: readonly Cell[], rows: readonly Cell[][]): string {
-  if (rows.length === 0) return '<p class="muted">None.</p>';
-  const row = (tag: 'td' | 'th', cells: readonly Cell[]) =>
-    `<tr>${cells.map((c) => cell(tag, c)).join('')}</tr>`;
-  return `<table><thead>${row('th', heads)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('\n')}</tbody></table>`;
+function table(heads: readonly Cell[], rows: readonly Cell[][]): Html {
+  if (rows.length === 0) return html`<p class="muted">None.</p>`;
+  const row = (tag: 'td' | 'th', cells: readonly Cell[]) => html`<tr>${cells.map((c) => cell(tag, c))}</tr>`;
+  const body = rows.map((cells, i) => html`${i > 0 && '\n'}${row('td', cells)}`);
+  return html`<table><thead>${row('th', heads)}</thead><tbody>${body}</tbody></table>`;
 }
 
 /**
@@ -43,12 +35,13 @@ function table(heads: readonly Cell[], rows: readonly Cell[][]): string {
 export function reportHtml(bundle: Bundle): string {
   const { subject, exportedAt, seals } = bundle;
   const title = subject.kind === 'job' ? 'Evidence about a job' : 'Evidence about an account';
-  return `<!doctype html>
+  const keys = [...new Set(seals.map((s) => s.publicKey))];
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} ${text(subject.id)}</title>
+<title>${title} ${subject.id}</title>
 <style>${CSS}</style>
 </head>
 <body>
@@ -59,24 +52,24 @@ ${summary(bundle)}
 ${history(bundle)}
 <h2>Money</h2>
 ${ledger(bundle)}
-${subject.kind === 'job' ? `<h2>Videos</h2>\n${outputs(bundle)}\n<h2>Sources</h2>\n${sources(bundle)}` : ''}
+${subject.kind === 'job' && html`<h2>Videos</h2>\n${outputs(bundle)}\n<h2>Sources</h2>\n${sources(bundle)}`}
 <h2>Proof</h2>
 <p>Each event is hashed over its content and the hash of the event before it. Seals put the events of the whole log,
 in their order, under a Merkle root and sign it; the path from an event to its seal is in <code>proofs.jsonl</code>.</p>
 ${table(
-  ['Seal', 'Made', number('Events'), 'Hash'].map((c) => c),
-  seals.map((s) => [text(s.n), when(s.sealedAt), number(s.events), code(s.hash)]),
+  ['Seal', 'Made', number('Events'), 'Hash'],
+  seals.map((s) => [s.n, when(s.sealedAt), number(s.events), code(s.hash)]),
 )}
-<p>Signed with the Ed25519 ${new Set(seals.map((s) => s.publicKey)).size > 1 ? 'keys' : 'key'} ${[...new Set(seals.map((s) => s.publicKey))].map(code).join(', ') || '–'}.
+<p>Signed with the Ed25519 ${keys.length > 1 ? 'keys' : 'key'} ${keys.length > 0 ? keys.map((key, i) => html`${i > 0 && ', '}${code(key)}`) : '–'}.
 This page is only a reading of the files beside it: <code>framelog audit check</code> proves them offline, and
 <code>HOW-TO-CHECK.txt</code> says how to do without.</p>
 <footer>Made from ${bundle.events.length} events by Framelog. It states nothing about what happened after ${time(exportedAt)}.</footer>
 </body>
 </html>
-`;
+`.markup;
 }
 
-function summary({ events, proofs, seals, outputs, ledger }: Bundle): string {
+function summary({ events, proofs, seals, outputs, ledger }: Bundle): Html {
   const captured = (ledger as { kind: string; amount: number }[])
     .filter((entry) => entry.kind === 'capture')
     .reduce((sum, entry) => sum + entry.amount, 0);
@@ -88,17 +81,17 @@ function summary({ events, proofs, seals, outputs, ledger }: Bundle): string {
     ['Credits charged', `${captured}`],
     ['Owner', events[0]?.owner_id ?? '–'],
   ];
-  return `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>`;
+  return html`<dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function history(bundle: Bundle): string {
-  const told = new Map(recordedEvents(bundle).map((e) => [`${e.streamId}/${e.version}`, e]));
+function history(bundle: Bundle): Html {
+  const recorded = new Map(recordedEvents(bundle).map((e) => [`${e.streamId}/${e.version}`, e]));
   const own = bundle.events.filter((e) => e.stream_id === bundle.subject.id);
   const rows = own.map((e): Cell[] => [
     number(e.version),
     when(e.recorded_at),
-    sentence(e, told.get(`${e.stream_id}/${e.version}`)),
-    text(byWhom(e.actor)),
+    sentence(e, recorded.get(`${e.stream_id}/${e.version}`)),
+    byWhom(e.actor),
     code(`${e.hash.slice(0, 16)}…`),
   ]);
   return table([number('#'), 'Recorded', 'Event', 'By', 'Hash'], rows);
@@ -114,22 +107,21 @@ function byWhom(stored: string): string {
   return actor.credential ? `customer, ${MEANS[actor.credential.kind]}` : 'customer';
 }
 
-function sentence(stored: BundledEvent, event: Recorded | undefined): string {
+function sentence(stored: BundledEvent, event: Recorded | undefined): Html {
   if (!event) return code(stored.type);
   if (stored.kind !== 'job') return accountSentence(event as Recorded<AccountEvent>);
   const sentence = sentenceOf(event);
   if (!sentence) return code(stored.type);
   const { summary, detail } = sentence;
-  const texts = textsOf(detail).map((it) => `<div class="text">${text(it)}</div>`);
-  return `${text(summary)}${texts.join('')}`;
+  return html`${summary}${textsOf(detail).map((it) => html`<div class="text">${it}</div>`)}`;
 }
 
-function accountSentence({ type, data }: Recorded<AccountEvent>): string {
+function accountSentence({ type, data }: Recorded<AccountEvent>): Html {
   const facts = Object.entries(data).map(([name, value]) => `${name}: ${value}`);
-  return `${text(type)}<div class="text">${text(facts.join('\n'))}</div>`;
+  return html`${type}<div class="text">${facts.join('\n')}</div>`;
 }
 
-function ledger(bundle: Bundle): string {
+function ledger(bundle: Bundle): Html {
   const entries = bundle.ledger as Record<string, string | number | null>[];
   const balances = bundle.subject.kind === 'account';
   const heads: Cell[] = ['Recorded', 'Entry', 'From', 'To', number('Credits'), 'Hold'];
@@ -147,7 +139,7 @@ function ledger(bundle: Bundle): string {
   );
 }
 
-function outputs(bundle: Bundle): string {
+function outputs(bundle: Bundle): Html {
   const made = bundle.outputs as Record<string, string | number>[];
   return table(
     [number('Run'), 'Rendered', number('Seconds'), 'Picture', number('Bytes'), number('Credits'), 'SHA-256'],
@@ -155,7 +147,7 @@ function outputs(bundle: Bundle): string {
       number(o.run),
       when(String(o.rendered_at)),
       number(o.duration_seconds),
-      text(`${o.width}×${o.height} at ${o.fps} fps`),
+      `${o.width}×${o.height} at ${o.fps} fps`,
       number(o.bytes),
       number(o.charged),
       code(o.sha256),
@@ -163,13 +155,13 @@ function outputs(bundle: Bundle): string {
   );
 }
 
-function sources(bundle: Bundle): string {
+function sources(bundle: Bundle): Html {
   const used = bundle.sources as Record<string, unknown>[];
   return table(
     ['Source', 'Kind', 'From', 'Rights', 'Credit'],
     used.map((s) => [
       text(s.title ?? s.id),
-      text(`${s.media_type}, ${s.source_kind}`),
+      `${s.media_type}, ${s.source_kind}`,
       text(s.source_url ?? s.provider),
       text(s.rights_status),
       text(s.credit),

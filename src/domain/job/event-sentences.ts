@@ -83,8 +83,8 @@ export function sentenceOf({ type, data }: { type: string; data: unknown }): Eve
   return { detail: {}, internal: [], ...sentence(data) };
 }
 
-/** Members of a detail that somebody wrote, asked or gave as a reason. */
-const TEXTS = ['prompt', 'question', 'title', 'error', 'reason'];
+/** Members of a detail that somebody wrote, asked, named or gave as a reason. */
+const TEXTS = ['prompt', 'question', 'title', 'subject', 'error', 'reason'];
 
 /** The texts of a detail, which belong beside the summary wherever it is shown. */
 export const textsOf = (detail: Record<string, unknown>): string[] =>

@@ -1,20 +1,13 @@
+import { escapeMarkup } from '../../domain/text/html.ts';
 import { phrasesOf } from './text/phrases.ts';
 import { typeset } from './text/typography.ts';
 import { writingOf } from './text/writing.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Text as it may stand in HTML content and in quoted attributes. Control characters are dropped. */
 export function escapeHtml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   const printable = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
-  return printable.replace(/[&<>"']/g, (c) => ENTITIES[c]!);
+  return escapeMarkup(printable);
 }
 
 export type TextOptions = {

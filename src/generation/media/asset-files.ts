@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { assetKey } from '../../storage/keys.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { EXTENSIONS, type Normalised } from './normalised.ts';
+import { extensionOf, type Normalised } from './normalised.ts';
 
 export type AssetFilesOptions = {
   storage: Storage;
@@ -126,8 +126,6 @@ export class AssetFiles {
     return join(this.#options.cacheDirectory, name);
   }
 }
-
-const extensionOf = (contentType: string) => EXTENSIONS[contentType] ?? 'bin';
 
 const exists = (path: string) =>
   stat(path).then(

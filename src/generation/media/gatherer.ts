@@ -16,7 +16,7 @@ import { describeSource, nameOf } from './describe.ts';
 import { byteBudget } from './download.ts';
 import { type FetchTime, sharedFetchTime } from './fetch-time.ts';
 import { NORMALISER_VERSION, normalise } from './normalise.ts';
-import { EXTENSIONS } from './normalised.ts';
+import { extensionOf } from './normalised.ts';
 import { type Retrieved, retrieve } from './retrieve.ts';
 import { saysMarkdown, type TextHints } from './texts/text-asset.ts';
 
@@ -237,5 +237,5 @@ function assetOf(attachment: Attachment, made: StoredNormalised, context: Contex
 async function placeOf(directory: string, asset: Pick<Asset, 'id' | 'contentType'>): Promise<string> {
   const folder = join(directory, 'assets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return join(folder, `${asset.id}.${EXTENSIONS[asset.contentType] ?? 'bin'}`);
+  return join(folder, `${asset.id}.${extensionOf(asset.contentType)}`);
 }

@@ -6,11 +6,13 @@ export type Normalised = Pick<
   'kind' | 'contentType' | 'width' | 'height' | 'durationSeconds' | 'text' | 'textKind'
 > & { path: string };
 
-/** File extension of each content type that normalising produces. */
-export const EXTENSIONS: Record<string, string> = {
+const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'video/mp4': 'mp4',
   'audio/mp4': 'm4a',
   'text/plain; charset=utf-8': 'txt',
 };
+
+/** File extension of a content type that normalising produces. */
+export const extensionOf = (contentType: string): string => EXTENSIONS[contentType] ?? 'bin';

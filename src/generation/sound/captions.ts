@@ -104,7 +104,10 @@ function wordsOf({ words, start, end }: Part): string {
     .join(' ');
 }
 
-/** Markup of WebVTT must not come out of a customer's text, nor may a blank line or an arrow end the cue. */
+/**
+ * Markup of WebVTT, which knows these three escapes and not HTML's others, must not come out of a customer's text, nor may a
+ * blank line or an arrow end the cue.
+ */
 function withoutMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,14 +1,15 @@
-import { escaped, prose, schemaSection } from './reference-schema.ts';
+import { Html, html, type Part } from '../../domain/text/html.ts';
+import { prose, schemaSection } from './reference-schema.ts';
 
 type Content = Record<string, { schema: { $ref: string }; example?: unknown }>;
-type Answer = { description: string; headers?: object; content?: Content };
+type Response = { description: string; headers?: object; content?: Content };
 type Operation = {
   operationId: string;
   summary: string;
   description: string;
   parameters: { name: string; in: string; required: boolean; description: string }[];
   requestBody?: { content: Content };
-  responses: Record<string, Answer>;
+  responses: Record<string, Response>;
 };
 type Document = {
   info: { title: string; version: string; description: string };
@@ -29,7 +30,7 @@ td:first-child{width:15rem}
 @media(max-width:40rem){body{padding:1rem}dd{margin-left:0}td,td:first-child{display:block;width:auto;border:0;padding:.1rem 0}
 tr{display:block;padding:.4rem 0;border-bottom:1px solid #8884}thead{display:none}}`;
 
-const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
+const json = (value: unknown) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
 
 /** The interface description as one page for people: no script, nothing loaded from elsewhere. */
 export function referencePage(openApi: Record<string, unknown>): string {
@@ -37,30 +38,29 @@ export function referencePage(openApi: Record<string, unknown>): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       operation,
-      address: `<code>${method.toUpperCase()} ${escaped(path)}</code>`,
+      address: html`<code>${method.toUpperCase()} ${path}</code>`,
       command: curl(servers[0]!.url + path, operation),
     })),
   );
   const contents = operations.map(
     ({ operation, address }) =>
-      `<li><a href="#${operation.operationId}">${escaped(operation.summary)}</a> ${address}`,
+      html`<li><a href="#${operation.operationId}">${operation.summary}</a> ${address}`,
   );
   const headers = Object.entries(components.headers).map(([name, { description }]) =>
-    row(`<code>${name}</code>`, prose(description)),
+    row(html`<code>${name}</code>`, prose(description)),
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(info.title)}</title><style>${STYLE}</style></head><body><h1>${escaped(info.title)} ${escaped(info.version)}</h1>
-<p>${prose(info.description)}</p><p>Base address: <code>${escaped(servers[0]!.url)}</code>. Send
+  const style = new Html(STYLE);
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${info.title}</title><style>${style}</style></head><body><h1>${info.title} ${info.version}</h1>
+<p>${prose(info.description)}</p><p>Base address: <code>${servers[0]!.url}</code>. Send
 <code>Authorization: Bearer framelog_…</code>. Machine-readable: <a href="openapi.json">openapi.json</a>.</p>
-<ul>${contents.join('')}<li><a href="#schemas">Bodies</a><li><a href="#headers">Headers of answers</a></ul>
-${operations.map((it) => section(it.operation, it.address, it.command)).join('\n')}
-<h2 id="schemas">Bodies</h2>${Object.entries(components.schemas)
-    .map(([name, schema]) => schemaSection(name, schema))
-    .join('\n')}
-<h2 id="headers">Headers of answers</h2><table>${headers.join('')}</table></body></html>`;
+<ul>${contents}<li><a href="#schemas">Bodies</a><li><a href="#headers">Headers of responses</a></ul>
+${operations.map((it) => section(it.operation, it.address, it.command))}
+<h2 id="schemas">Bodies</h2>${Object.entries(components.schemas).map(([name, schema]) => schemaSection(name, schema))}
+<h2 id="headers">Headers of responses</h2><table>${headers}</table></body></html>`.markup;
 }
 
-const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}`).join('')}`;
+const row = (...cells: Part[]) => html`<tr>${cells.map((cell) => html`<td>${cell}`)}`;
 
 /** The request as a shell command, with the key and the job's id in the environment. */
 function curl(url: string, { requestBody }: Operation): string {
@@ -75,28 +75,27 @@ function curl(url: string, { requestBody }: Operation): string {
   return parts.join(' \\\n  ');
 }
 
-function section(operation: Operation, address: string, command: string): string {
+function section(operation: Operation, address: Html, command: string): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   const rows = parameters.map(({ name, required, ...parameter }) => {
     const place = `${parameter.in}${required ? '' : ', optional'}`;
-    return row(`<code>${escaped(name)}</code>`, place, prose(parameter.description));
+    return row(html`<code>${name}</code>`, place, prose(parameter.description));
   });
-  const answers = Object.entries(responses).map(([status, answer]) => answerOf(status, answer));
-  return `<h2 id="${operationId}">${escaped(summary)} ${address}</h2><p>${prose(description)}</p>
-<table>${rows.join('')}</table><h3>Command</h3><pre>${escaped(command)}</pre>${body ? `<h3>Body</h3><p>${link(body.schema)}, for example</p>${json(body.example)}` : ''}
-<h3>Answers</h3><dl>${answers.join('')}</dl>`;
+  return html`<h2 id="${operationId}">${summary} ${address}</h2><p>${prose(description)}</p>
+<table>${rows}</table><h3>Command</h3><pre>${command}</pre>${body && html`<h3>Body</h3><p>${link(body.schema)}, for example</p>${json(body.example)}`}
+<h3>Responses</h3><dl>${Object.entries(responses).map(([status, one]) => responseEntry(status, one))}</dl>`;
 }
 
-function answerOf(status: string, { description, headers = {}, content }: Answer): string {
+function responseEntry(status: string, { description, headers = {}, content }: Response): Html {
   const media = content?.['application/json'];
-  const names = Object.keys(headers).map((name) => `<code>${name}</code>`);
-  const example = media?.example === undefined ? '' : json(media.example);
-  return `<dt><strong>${status}</strong> ${prose(description)} ${media ? link(media.schema) : ''}<dd>${names.join(', ')}${example}`;
+  const names = Object.keys(headers).map((name, i) => html`${i > 0 && ', '}<code>${name}</code>`);
+  const example = media?.example !== undefined && json(media.example);
+  return html`<dt><strong>${status}</strong> ${prose(description)} ${media && link(media.schema)}<dd>${names}${example}`;
 }
 
 /** `$ref` of a component as a link within the page. */
-function link({ $ref }: { $ref: string }): string {
+function link({ $ref }: { $ref: string }): Html {
   const name = $ref.split('/').at(-1)!;
-  return `<a href="#${name}"><code>${name}</code></a>`;
+  return html`<a href="#${name}"><code>${name}</code></a>`;
 }

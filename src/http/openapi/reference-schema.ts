@@ -1,3 +1,5 @@
+import { Html, html, type Part } from '../../domain/text/html.ts';
+
 /** The part of JSON Schema that the interface description uses. */
 type Schema = {
   type?: string | string[];
@@ -16,39 +18,44 @@ type Schema = {
   maximum?: number;
 };
 
-/** Text as it may stand in a page. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** Text in which `this` is code. */
+export const prose = (text: string): Html =>
+  new Html(html`${text}`.markup.replaceAll(/`([^`]+)`/g, '<code>$1</code>'));
 
-/** Escaped text in which `this` is code. */
-export const prose = (text: string): string => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+const code = (text: string) => html`<code>${text}</code>`;
 
-const code = (text: string) => `<code>${escaped(text)}</code>`;
+/** Parts with a word or a sign between each two. */
+const joined = (parts: Part[], between: string): Part[] =>
+  parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 
 /** A schema for people: its members with what they may be, and the schema itself behind a fold. */
-export function schemaSection(name: string, schema: Schema): string {
-  return `<h3 id="${name}">${code(name)}</h3><table><thead><tr><th>Member<th>Is<th></thead>${rows(schema).join('')}</table>
-<details><summary>JSON Schema</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`;
+export function schemaSection(name: string, schema: Schema): Html {
+  return html`<h3 id="${name}">${code(name)}</h3><table><thead><tr><th>Member<th>Is<th></thead>${rows(schema)}</table>
+<details><summary>JSON Schema</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`;
 }
 
 /** A row for each member, those of inner objects under their whole name: `design_md.content`, `attachments[].url`. */
-function rows({ properties = {}, required = [] }: Schema, before = ''): string[] {
+function rows({ properties = {}, required = [] }: Schema, before = ''): Html[] {
   return Object.entries(properties).flatMap(([name, member]) => {
     const whole = before + name;
     const words = [kindOf(member), limitsOf(member), required.includes(name) ? '' : 'optional'];
     const description = prose(member.description ?? '');
     const inner = [member, ...(member.anyOf ?? [])].flatMap((schema) => rows(schema, `${whole}.`));
     const elements = member.items ? rows(member.items, `${whole}[].`) : [];
-    const cells = [code(whole), words.filter(Boolean).join(', '), description];
-    return [`<tr>${cells.map((cell) => `<td>${cell}`).join('')}`, ...inner, ...elements];
+    const cells = [code(whole), joined(words.filter(Boolean), ', '), description];
+    return [html`<tr>${cells.map((cell) => html`<td>${cell}`)}`, ...inner, ...elements];
   });
 }
 
-function kindOf(schema: Schema): string {
+function kindOf(schema: Schema): Part {
   if (schema.const !== undefined) return code(String(schema.const));
-  if (schema.enum) return schema.enum.map((value) => code(String(value))).join(', ');
-  if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ');
-  if (schema.items) return `array of ${kindOf(schema.items)}`;
+  if (schema.enum)
+    return joined(
+      schema.enum.map((value) => code(String(value))),
+      ', ',
+    );
+  if (schema.anyOf) return joined(schema.anyOf.map(kindOf), ' or ');
+  if (schema.items) return ['array of ', kindOf(schema.items)];
   const types = [schema.type ?? 'anything'].flat().join(' or ');
   return schema.format ? `${types} (${schema.format})` : types;
 }

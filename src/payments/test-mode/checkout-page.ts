@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { Html, html } from '../../domain/text/html.ts';
 import { TEST_CARDS, testCard } from './test-cards.ts';
 import type { TestProvider } from './test-provider.ts';
 import type { TestPayment } from './test-records.ts';
@@ -56,7 +57,7 @@ function again(reply: FastifyReply, payment: TestPayment, how: Showing): null {
 }
 
 function missing(reply: FastifyReply): FastifyReply {
-  return send(reply.code(404), '<h1>There is no such checkout</h1>');
+  return send(reply.code(404), html`<h1>There is no such checkout</h1>`);
 }
 
 type Showing = { problem?: string; secure?: string };
@@ -64,19 +65,19 @@ type Showing = { problem?: string; secure?: string };
 function show(reply: FastifyReply, payment: TestPayment, { problem, secure }: Showing): FastifyReply {
   const cents = String(payment.amountCents).padStart(3, '0');
   const price = payment.kind === 'card' ? 'nothing now' : `$${cents.slice(0, -2)}.${cents.slice(-2)}`;
-  const cards = Object.entries(TEST_CARDS)
-    .map(([number, { brand, what }]) => `<li><code>${number}</code> ${brand}, ${what}</li>`)
-    .join('');
+  const cards = Object.entries(TEST_CARDS).map(
+    ([number, { brand, what }]) => html`<li><code>${number}</code> ${brand}, ${what}</li>`,
+  );
   const button = payment.kind === 'card' ? 'Keep this card' : `Pay ${price}`;
   const form = secure
-    ? `<p>Your bank asks whether this is you.</p><input type="hidden" name="card" value="${secure}">
+    ? html`<p>Your bank asks whether this is you.</p><input type="hidden" name="card" value="${secure}">
 <p class="row"><button name="secure" value="accept">Yes, it is me</button> <button class="plain" name="secure" value="refuse">No</button></p>`
-    : `<label for="card">Card number</label><input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242"${
-        problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
+    : html`<label for="card">Card number</label><input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242"${
+        problem && html` aria-invalid="true" aria-describedby="problem"`
       }><button>${button}</button>`;
-  const body = `<h1>Test checkout</h1><p>${escaped(payment.description)}: <strong>${price}</strong>. No money moves here.</p>
-${problem ? `<p class="bad" id="problem" role="alert">${escaped(problem)}</p>` : ''}
-<form method="post" action="">${form}</form><p><a href="${escaped(payment.cancelledUrl ?? '/')}">Cancel</a></p>
+  const body = html`<h1>Test checkout</h1><p>${payment.description}: <strong>${price}</strong>. No money moves here.</p>
+${problem && html`<p class="bad" id="problem" role="alert">${problem}</p>`}
+<form method="post" action="">${form}</form><p><a href="${payment.cancelledUrl ?? '/'}">Cancel</a></p>
 <h2>Cards that work here</h2><ul>${cards}</ul>`;
   return send(reply.code(problem ? 422 : 200), body);
 }
@@ -89,7 +90,7 @@ button{background:#ff9f1c;border-color:#ff9f1c;color:#1a1003;font-weight:600;cur
 .row{display:flex;gap:.75rem;margin:0}.bad{padding:.75rem 1rem;border-radius:.6rem;background:light-dark(#fdeae6,#331a27);color:light-dark(#ad2018,#ff9a8f)}`;
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
 
-function send(reply: FastifyReply, body: string): FastifyReply {
+function send(reply: FastifyReply, body: Html): FastifyReply {
   void reply.headers({
     'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     'Cache-Control': 'no-store',
@@ -97,10 +98,9 @@ function send(reply: FastifyReply, body: string): FastifyReply {
     'X-Frame-Options': 'DENY',
   });
   void reply.type('text/html; charset=utf-8');
+  const style = new Html(STYLE);
   return reply.send(
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Test checkout</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
+    html`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Test checkout</title><style>${style}</style></head><body><main>${body}</main></body></html>`
+      .markup,
   );
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -117,6 +117,3 @@ export function createTestRecords(db: pg.Pool) {
     },
   };
 }
-
-/** Those records. */
-export type TestRecords = ReturnType<typeof createTestRecords>;

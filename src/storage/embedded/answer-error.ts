@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { escapeMarkup } from '../../domain/text/html.ts';
 import type { S3Error } from './s3-error.ts';
 
 /** How long a refused request's body is read on, so that its sender gets to see the answer. */
@@ -41,9 +42,8 @@ export function answerError(req: IncomingMessage, res: ServerResponse, error: S3
 const jsonBody = (error: S3Error) => JSON.stringify({ error: error.slug, message: error.message });
 
 function xmlBody(error: S3Error): string {
-  const message = error.message.replace(/[<>&"']/g, (c) => `&#${c.charCodeAt(0)};`);
   return (
-    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${message}</Message>` +
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${escapeMarkup(error.message)}</Message>` +
     `<RequestId>${randomUUID()}</RequestId></Error>`
   );
 }

@@ -5,9 +5,6 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + IV_BYTES;
 
-/** Bytes that `sealBytes` adds to what it seals. */
-export const SEALING_BYTES = HEAD_BYTES + TAG_BYTES;
-
 /**
  * Seals a JSON value with AES-256-GCM: format byte, IV, ciphertext, tag. The key is a KeyObject because Node takes five
  * times as long with bytes.
