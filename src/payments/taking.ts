@@ -16,7 +16,7 @@ import {
 import type { ProviderRecords } from './provider-records.ts';
 
 /** A moment of a payment at which a crash must do no harm; tests crash there. */
-export type CrashPoint = 'customer' | 'opened' | 'charged' | 'applied';
+export type CrashPoint = 'asked' | 'customer' | 'named' | 'opened' | 'kept' | 'charged' | 'applied';
 
 /** What became of a payment; of none, when a plan ended that nobody paid for any more. */
 export type PaymentNews = { email: string | null; payment: PaymentRow | null; events: AccountEvent[] };
@@ -51,6 +51,7 @@ export async function proceed(context: Context, paymentId: string, present: bool
   if (!payment) throw new Error(`payment ${paymentId} was not asked for`);
   if (payment.settled) return { status: 'charged' };
   if (payment.failed) return { status: 'declined', reason: payment.reason ?? 'failed' };
+  await context.reached?.('asked');
   try {
     const card = (await store.account(payment.accountId))?.billing.card ?? null;
     const session = await context.records.session(paymentId);
@@ -89,6 +90,7 @@ async function openCheckout(context: Context, payment: PaymentRow): Promise<stri
   const checkout = await provider.checkout(orderOf(payment, customerId), returnTo);
   await context.reached?.('opened');
   await records.keepSession(payment.paymentId, checkout);
+  await context.reached?.('kept');
   return checkout.url;
 }
 
@@ -100,6 +102,7 @@ async function customerOf(context: Context, accountId: Uuid): Promise<string> {
   const customerId = await provider.customer(accountId, account?.email ?? '');
   await context.reached?.('customer');
   await records.keepCustomer(accountId, customerId);
+  await context.reached?.('named');
   return customerId;
 }
 

@@ -7,6 +7,12 @@ import { methodIdOf } from '../../src/payments/test-mode/test-cards.ts';
 import { createTestProvider, signNotice } from '../../src/payments/test-mode/test-provider.ts';
 import { type Behaviour, checkPayments, type PaymentSubject } from '../conformance/payment-suite.ts';
 import { openStore } from '../support/store.ts';
+import {
+  DESCRIBED,
+  faultsOfEvent,
+  faultsOfRequest,
+  faultsOfResponse,
+} from '../support/stripe/description.ts';
 import { STRIPE_KEYS, signedBy, startStripe } from '../support/stripe/stripe-server.ts';
 
 const NUMBERS: Record<Behaviour, string> = {
@@ -114,6 +120,28 @@ t.test('stripe, over a server that speaks its protocol', async (t) => {
       t.equal(await provider.notice(Buffer.from(body), signature, now), null);
     },
   );
+
+  t.same(account.faults, [], 'all that was said is as Stripe describes it');
+  t.same(
+    DESCRIBED.filter((operation) => !server.seen.has(operation)),
+    [],
+    'and everything was said',
+  );
+});
+
+t.test('what is not in Stripe’s description is named', async (t) => {
+  const named = (faults: string[], word: string) =>
+    t.match(faults.join('\n'), word, `${word}: ${faults.join(', ')}`);
+  t.same(faultsOfRequest('POST /v1/refunds', { payment_intent: 'pi_1', amount: '250' }), []);
+  named(faultsOfRequest('POST /v1/refunds', { amount: 'many' }), '/amount must be integer');
+  const item = { quantity: '1', price_data: { currency: 'usd', unit_amount: '5', colour: 'red' } };
+  const asked = { success_url: 'https://a.example', mode: 'payment', line_items: { 0: item } };
+  named(faultsOfRequest('POST /v1/checkout/sessions', asked), 'colour');
+  const refund = { id: 're_1', object: 'refund', amount: 250, created: 1, currency: 'usd' };
+  t.same(faultsOfResponse('POST /v1/refunds', 200, refund), []);
+  named(faultsOfResponse('POST /v1/refunds', 200, { ...refund, amount: '250' }), '/amount must be integer');
+  named(faultsOfResponse('POST /v1/refunds', 402, refund), 'error');
+  named(faultsOfEvent({ data: { object: { object: 'refund' } } }, { object: 'refund' }), 'pending_webhooks');
 });
 
 const key = process.env.STRIPE_SECRET_KEY;

@@ -203,5 +203,6 @@ t.test('the money adds up', async (t) => {
     'what Stripe took is what the log has',
   );
   t.equal(cents.refunded, 250);
+  t.same(stripe.account.faults, [], 'all that was said is as Stripe describes it');
   t.same(api.defects, []);
 });

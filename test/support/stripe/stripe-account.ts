@@ -1,5 +1,6 @@
 // What Stripe has on record for one test account: only the members that a client may look at (docs.stripe.com/api).
 import { randomBytes } from 'node:crypto';
+import { faultsOfEvent } from './description.ts';
 import { type Form, missing, partOf, StripeRefusal, textOf } from './stripe-form.ts';
 
 /** An object of Stripe's API. */
@@ -14,6 +15,16 @@ const CARDS: Record<string, { last4: string; declines?: string }> = {
   pm_card_chargeCustomerFailInsufficientFunds: { last4: '9995', declines: 'insufficient_funds' },
 };
 
+/** What Stripe has in every payment by card and nothing here looks at. */
+export const CARD_INTENT = {
+  capture_method: 'automatic',
+  confirmation_method: 'automatic',
+  payment_method_types: ['card'],
+};
+
+const NOBODY = { address: null, email: null, name: null, phone: null };
+const NO_EVIDENCE = { due_by: null, has_evidence: false, past_due: false, submission_count: 0 };
+
 const idOf = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 const now = (): number => Math.floor(Date.now() / 1000);
 
@@ -21,6 +32,8 @@ const now = (): number => Math.floor(Date.now() / 1000);
 export class StripeAccount {
   readonly objects = new Map<string, StripeObject>();
   readonly events: StripeObject[] = [];
+  /** What was asked, responded or reported otherwise than Stripe's description says. */
+  readonly faults: string[] = [];
   /** Called with each event; a webhook endpoint. */
   onEvent: (event: StripeObject) => void = () => {};
 
@@ -47,7 +60,9 @@ export class StripeAccount {
       type,
       data: { object: structuredClone(object) },
       livemode: false,
+      pending_webhooks: 1,
     };
+    this.faults.push(...faultsOfEvent(event, object));
     this.events.unshift(event);
     this.onEvent(event);
   }
@@ -59,9 +74,23 @@ export class StripeAccount {
     return this.make('pm', 'payment_method', {
       customer,
       type: 'card',
-      card: { brand: 'visa', last4: card.last4 },
+      billing_details: NOBODY,
+      card: { brand: 'visa', last4: card.last4, exp_month: 8, exp_year: 2040, funding: 'credit' },
       token,
     });
+  }
+
+  #charge({ id, metadata, amount, currency }: StripeObject): StripeObject {
+    const taken = {
+      amount,
+      amount_captured: amount,
+      amount_refunded: 0,
+      captured: true,
+      paid: true,
+      currency,
+    };
+    const state = { disputed: false, refunded: false, status: 'succeeded', billing_details: NOBODY };
+    return this.make('ch', 'charge', { payment_intent: id, metadata, ...taken, ...state });
   }
 
   /** Confirms a payment: it succeeds, or the card's refusal is on it. @returns the refusal */
@@ -75,8 +104,7 @@ export class StripeAccount {
         payment_method: method.id,
         last_payment_error: null,
       });
-      const charge = this.make('ch', 'charge', { payment_intent: intent.id, metadata: intent.metadata });
-      intent.latest_charge = charge.id;
+      intent.latest_charge = this.#charge(intent).id;
       this.tell('payment_intent.succeeded', intent);
       return null;
     }
@@ -110,6 +138,7 @@ export class StripeAccount {
       const { amount, currency, metadata } = session.wanted;
       const facts = { amount, currency, metadata, customer: session.customer, amount_received: 0 };
       session.payment_intent ??= this.make('pi', 'payment_intent', {
+        ...CARD_INTENT,
         ...facts,
         status: 'requires_payment_method',
       }).id;
@@ -136,14 +165,27 @@ export class StripeAccount {
         code: 'charge_already_refunded',
         message: 'Refund amount is greater than unrefunded amount on charge.',
       });
-    const refund = this.make('re', 'refund', { payment_intent: intent.id, amount, status: 'succeeded' });
-    this.tell('charge.refunded', { ...this.find(intent.latest_charge, 'charge') });
+    const { currency, latest_charge: charge } = intent;
+    const facts = { payment_intent: intent.id, charge, amount, currency, status: 'succeeded' };
+    const refund = this.make('re', 'refund', facts);
+    const charged = this.find(charge, 'charge');
+    charged.amount_refunded += amount;
+    charged.refunded = charged.amount_refunded === charged.amount;
+    this.tell('charge.refunded', charged);
     return refund;
   }
 
   /** A customer's bank claims money back, or only asks (`warning_needs_response`). */
   dispute(intentId: string, amount: number, status = 'needs_response'): StripeObject {
-    const dispute = this.make('dp', 'dispute', { payment_intent: intentId, amount, status, metadata: {} });
+    const { currency, latest_charge: charge } = this.find(intentId, 'payment_intent');
+    const facts = { payment_intent: intentId, charge, amount, currency, status, metadata: {} };
+    const claim = {
+      reason: 'general',
+      evidence: {},
+      evidence_details: NO_EVIDENCE,
+      balance_transactions: [],
+    };
+    const dispute = this.make('dp', 'dispute', { ...facts, ...claim, is_charge_refundable: true });
     this.tell('charge.dispute.created', dispute);
     return dispute;
   }

@@ -40,16 +40,10 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Refuses members that the endpoint does not know, as the real API does. @throws StripeRefusal */
-export function assertKnown(form: Form, known: string[]): void {
-  const unknown = Object.keys(form).find((name) => !known.includes(name));
-  if (unknown)
-    throw new StripeRefusal(400, {
-      type: 'invalid_request_error',
-      code: 'parameter_unknown',
-      param: unknown,
-      message: `Received unknown parameter: ${unknown}`,
-    });
+/** Refuses what the description does not allow, as the real API does. @throws StripeRefusal */
+export function assertDescribed(faults: string[]): void {
+  if (faults.length === 0) return;
+  throw new StripeRefusal(400, { type: 'invalid_request_error', message: faults.join('; ') });
 }
 
 /** @throws StripeRefusal */
@@ -59,16 +53,4 @@ export function missing(what: string): never {
     code: 'resource_missing',
     message: `No such ${what}`,
   });
-}
-
-/** @throws StripeRefusal */
-export function required(form: Form, ...names: string[]): void {
-  for (const name of names)
-    if (form[name] === undefined)
-      throw new StripeRefusal(400, {
-        type: 'invalid_request_error',
-        code: 'parameter_missing',
-        param: name,
-        message: `Missing required param: ${name}.`,
-      });
 }

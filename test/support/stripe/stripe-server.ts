@@ -1,17 +1,18 @@
 // A server that speaks as much of Stripe's protocol as the adapter uses: form bodies, idempotency keys, errors, signatures.
+// Every request and response is checked against Stripe's published description (description.ts).
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expanded, metadataOf, StripeAccount, type StripeObject } from './stripe-account.ts';
+import { faultsOfRequest, faultsOfResponse } from './description.ts';
+import { CARD_INTENT, expanded, metadataOf, StripeAccount, type StripeObject } from './stripe-account.ts';
 import {
-  assertKnown,
+  assertDescribed,
   type Form,
   formOf,
   listOf,
   missing,
   partOf,
-  required,
   StripeRefusal,
   textOf,
 } from './stripe-form.ts';
@@ -33,17 +34,9 @@ export type StripeServer = {
   weather: Weather;
   /** Requests that had an effect, as `POST /v1/…`. */
   effects: string[];
+  /** Operations that were asked for. */
+  seen: Set<string>;
 };
-
-const SESSION = [
-  'customer',
-  'client_reference_id',
-  'metadata',
-  'success_url',
-  'cancel_url',
-  'payment_method_types',
-  'mode',
-];
 
 /** Starts one; it ends with the test. */
 export async function startStripe(t: Test): Promise<StripeServer> {
@@ -52,7 +45,13 @@ export async function startStripe(t: Test): Promise<StripeServer> {
   const server = createServer((request, response) => void serve(stripe, kept, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const stripe: StripeServer = { url: `http://127.0.0.1:${port}`, account, weather: 'fine', effects: [] };
+  const stripe: StripeServer = {
+    url: `http://127.0.0.1:${port}`,
+    account,
+    weather: 'fine',
+    effects: [],
+    seen: new Set(),
+  };
   t.teardown(() => {
     server.closeAllConnections();
     server.close();
@@ -103,26 +102,37 @@ async function answerTo(stripe: StripeServer, request: IncomingMessage, body: st
     if (request.headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`)
       throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     const serving = ROUTES[route] ?? missing(`route ${route}`);
+    const form = formOf(request.method === 'GET' ? search.slice(1) : body);
+    assertDescribed(noted(stripe, faultsOfRequest(route, form)));
     if (request.method !== 'GET') stripe.effects.push(route);
-    const asked = {
-      form: formOf(request.method === 'GET' ? search.slice(1) : body),
-      parts: pathname.split('/'),
-    };
-    return { status: 200, body: serving(stripe.account, asked) };
+    return checked(stripe, route, {
+      status: 200,
+      body: serving(stripe.account, { form, parts: pathname.split('/') }),
+    });
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
-    return { status: error.status, body: { error: error.error } };
+    return checked(stripe, route, { status: error.status, body: { error: error.error } });
   }
 }
 
-const page = (data: StripeObject[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
+function checked(stripe: StripeServer, route: string, answer: Answer): Answer {
+  noted(stripe, faultsOfResponse(route, answer.status, answer.body));
+  stripe.seen.add(route);
+  return answer;
+}
+
+function noted({ account }: StripeServer, faults: string[]): string[] {
+  account.faults.push(...faults);
+  return faults;
+}
+
+const page = (url: string, data: StripeObject[]) => ({ object: 'list', data, has_more: false, url });
 const expandOf = (form: Form, from = '') =>
   listOf(form, 'expand').map((path) => String(path).replace(new RegExp(`^${from}`), ''));
 
 /** Everything that the adapter asks for. */
 const ROUTES: Record<string, (account: StripeAccount, asked: Asked) => object> = {
   'POST /v1/customers': (account, { form }) => {
-    assertKnown(form, ['email', 'metadata']);
     return account.make('cus', 'customer', {
       email: textOf(form, 'email') ?? null,
       metadata: metadataOf(form),
@@ -141,28 +151,37 @@ const ROUTES: Record<string, (account: StripeAccount, asked: Asked) => object> =
   'GET /v1/payment_intents': (account, { form }) => {
     const customer = textOf(form, 'customer');
     const found = account.all('payment_intent', (it) => it.customer === customer);
-    return page(found.map((it) => expanded(account, it, expandOf(form, 'data\\.'))));
+    const data = found.map((it) => expanded(account, it, expandOf(form, 'data\\.')));
+    return page('/v1/payment_intents', data);
   },
   'GET /v1/payment_intents/:id': (account, { parts }) => account.find(parts[3], 'payment_intent'),
   'POST /v1/payment_methods/:id/attach': (account, { form, parts }) =>
     account.attach(parts[3]!, textOf(form, 'customer') ?? ''),
   'POST /v1/refunds': (account, { form }) => account.refund(form),
-  'GET /v1/refunds': (account, { form }) => page(ofIntent(account, 'refund', form)),
-  'GET /v1/disputes': (account, { form }) => page(ofIntent(account, 'dispute', form)),
+  'GET /v1/refunds': (account, { form }) => page('/v1/refunds', ofIntent(account, 'refund', form)),
+  'GET /v1/disputes': (account, { form }) => page('/v1/disputes', ofIntent(account, 'dispute', form)),
   'GET /v1/events': (account, { form }) => {
     const since = Number(textOf(partOf(form, 'created'), 'gte') ?? 0);
     const types = listOf(form, 'types').map(String);
-    return page(account.events.filter(({ created, type }) => created >= since && types.includes(type)));
+    const found = account.events.filter(({ created, type }) => created >= since && types.includes(type));
+    return page('/v1/events', found);
   },
 };
 
 const ofIntent = (account: StripeAccount, kind: string, form: Form) =>
   account.all(kind, (it) => it.payment_intent === textOf(form, 'payment_intent'));
 
+/** What Stripe has in every session and nothing here looks at. */
+const EMPTY_SESSION = {
+  automatic_tax: { enabled: false, status: null },
+  custom_fields: [],
+  custom_text: { shipping_address: null, submit: null },
+  payment_method_types: ['card'],
+  shipping_options: [],
+};
+
 function openSession(account: StripeAccount, { form }: Asked): object {
   const setup = textOf(form, 'mode') === 'setup';
-  assertKnown(form, [...SESSION, ...(setup ? ['setup_intent_data'] : ['line_items', 'payment_intent_data'])]);
-  required(form, 'success_url', 'customer', ...(setup ? [] : ['line_items']));
   const customer = account.find(textOf(form, 'customer'), 'customer').id;
   const [item] = listOf(form, 'line_items') as Form[];
   const price = partOf(item, 'price_data');
@@ -171,13 +190,19 @@ function openSession(account: StripeAccount, { form }: Asked): object {
     ? account.make('seti', 'setup_intent', {
         customer,
         status: 'requires_payment_method',
+        payment_method_types: ['card'],
+        usage: 'off_session',
         metadata: metadataOf(partOf(form, 'setup_intent_data')),
       })
     : null;
   const session = account.make('cs_test', 'checkout.session', {
+    ...EMPTY_SESSION,
     customer,
     mode: setup ? 'setup' : 'payment',
     status: 'open',
+    expires_at: Math.floor(Date.now() / 1000) + 24 * 3600,
+    success_url: textOf(form, 'success_url'),
+    cancel_url: textOf(form, 'cancel_url'),
     payment_status: 'unpaid',
     amount_total: setup ? null : amount,
     client_reference_id: textOf(form, 'client_reference_id'),
@@ -194,22 +219,11 @@ function openSession(account: StripeAccount, { form }: Asked): object {
 }
 
 function payOffSession(account: StripeAccount, { form }: Asked): object {
-  assertKnown(form, [
-    'amount',
-    'currency',
-    'customer',
-    'payment_method',
-    'description',
-    'metadata',
-    'off_session',
-    'confirm',
-    'expand',
-  ]);
-  required(form, 'amount', 'currency');
   const customer = account.find(textOf(form, 'customer'), 'customer').id;
   const method = account.find(textOf(form, 'payment_method'), 'payment_method');
   if (method.customer !== customer) missing('PaymentMethod of this customer');
   const intent = account.make('pi', 'payment_intent', {
+    ...CARD_INTENT,
     amount: Number(textOf(form, 'amount')),
     amount_received: 0,
     currency: textOf(form, 'currency'),
