@@ -47,7 +47,7 @@ export function openPayments(
 const FIRST_TOPUP = { enabled: true, threshold: 200, amount: 1000, monthlyLimitCents: 1_000_000 };
 
 /** Gives the developer's account a test card and automatic top-ups, once: nobody should run dry on the first day. */
-export async function equipDeveloper(data: Data, { userId, accountId }: Owner): Promise<void> {
+export async function equipDeveloper(data: Pick<Data, 'store'>, { userId, accountId }: Owner): Promise<void> {
   const card = {
     provider: 'test',
     label: 'Visa ending 4242',

@@ -10,6 +10,7 @@ import { collect, sweepPayments } from '../../src/payments/chores.ts';
 import { createPayments } from '../../src/payments/payments.ts';
 import type { CrashPoint } from '../../src/payments/taking.ts';
 import { createTestProvider } from '../../src/payments/test-mode/test-provider.ts';
+import { equipDeveloper } from '../../src/payments-deps.ts';
 import { settleHold } from '../../src/store/job-hold.ts';
 import { startApi } from '../support/api.ts';
 import { command, createJob, entropy } from '../support/store.ts';
@@ -132,6 +133,21 @@ t.test('ten parallel captures top up once', async (t) => {
   t.equal(await balance(), 200);
   t.same((await right()).cents.paid, 500);
 });
+
+t.test(
+  'the developer’s account tops itself up with a test card, however often the service starts',
+  async (t) => {
+    const { balance, store, services, account } = await shop(t);
+    for (const _start of [1, 2]) await equipDeveloper({ store }, account);
+    const { jobId } = await createJob(store, account, { price: 3 });
+    const at = new Date(entropy.now()).toISOString();
+    await store.handle(command(), async (unit) => {
+      await settleHold(unit, (await unit.job(jobId))!, { how: 'captured', price: 3, at });
+    });
+    await collect({ store, entropy, log: services.log }, services.payments);
+    t.equal(await balance(), 1007);
+  },
+);
 
 t.test(
   'a plan is paid for by checkout, upgraded at once with the card, and cancelled at its end',

@@ -9,11 +9,26 @@ import { sweepPayments } from '../../src/payments/chores.ts';
 import { forgetPayer } from '../../src/payments/forgetting.ts';
 import { createPayments } from '../../src/payments/payments.ts';
 import type { PaymentNews } from '../../src/payments/taking.ts';
+import { call } from '../support/api.ts';
 import { entropy } from '../support/store.ts';
 import { openShop, sessionOf } from '../support/stripe/stripe-shop.ts';
+import { signedUp } from '../support/web-browser.ts';
 
 const shop = await openShop(t);
 const { stripe, provider, api, store, log, crash, payments, sweep, buyer, report, post, counted } = shop;
+
+/** A purchase from a provider that never responds: it runs beside the other tests. */
+const held = (async () => {
+  const silent = { ...provider, customer: () => new Promise<never>(() => {}) };
+  const publicUrl = () => api.publicUrl;
+  const { buy } = await buyer(createPayments({ store, provider: silent, entropy, publicUrl, log }));
+  const begun = performance.now();
+  const code = await buy('held').then(
+    () => 'charged',
+    (error) => error.code,
+  );
+  return { code, ms: Math.round(performance.now() - begun) };
+})();
 
 t.test('a report brings the credits, whether it comes once, twice, late or in disorder', async (t) => {
   const { buy, balance } = await buyer();
@@ -115,6 +130,30 @@ t.test('a provider that is down takes nothing, and says so in time', async (t) =
   const charges = stripe.account.all('payment_intent', (it) => it.status === 'succeeded').length;
   await sweep();
   t.equal(stripe.account.all('payment_intent', (it) => it.status === 'succeeded').length, charges);
+});
+
+t.test('a page says that the provider is down, and that nothing is charged twice', async (t) => {
+  const ada = await signedUp(api, 'ada@example.org', 'a long enough password');
+  const buy = () => ada.submit('/app/billing', { credits: '200' }, { action: '/app/billing/buy' });
+  stripe.weather = 'silent';
+  const down = await buy();
+  t.equal(down.status, 503);
+  t.match(down.text, 'Payments cannot be taken at the moment. Nothing is charged twice');
+  stripe.weather = 'fine';
+  const asked = await buy();
+  stripe.weather = 'silent';
+  const page = await ada.get(asked.location!.replace('?go=1', ''));
+  t.match(page.text, 'The payment provider does not respond just now.');
+  const poor = await api.account({ plan: 'pro', credits: 30 });
+  const job = await call(api, poor.apiKey, 'POST', '/sessions', { prompt: 'Tea' });
+  t.equal(job.status, 202, 'videos go on');
+  stripe.weather = 'fine';
+});
+
+t.test('nobody waits ten seconds for a provider that holds the line', async (t) => {
+  const { code, ms } = await held;
+  t.equal(code, 'payments_unavailable');
+  t.ok(ms < 10_000, `${ms} ms`);
 });
 
 t.test('twenty parallel purchases with one key are one charge', async (t) => {

@@ -55,9 +55,18 @@ export function linkAddress(publicUrl: string, purpose: LinkPurpose, secret: str
 }
 
 /** How often mail may be asked for, for an address and from one: nobody's mailbox is filled by strangers. */
-export function mailLimits(email: string, visitor: Visitor): Limit[] {
-  return [
-    { key: `mail to ${email.toLowerCase()}`, most: 5, minutes: 60 },
-    { key: `mail from ${visitor.address}`, most: 30, minutes: 60 },
-  ];
-}
+export const mailLimits = (email: string, visitor: Visitor): Limit[] => [
+  { key: `mail to ${email.toLowerCase()}`, most: 5, minutes: 60 },
+  mailFrom(visitor),
+];
+
+/**
+ * The same for links that sign in, counted for themselves and for as long as such a link works: whoever asks in somebody
+ * else's name until no more are sent has had sent to them what still lets them in.
+ */
+export const linkLimits = (email: string, visitor: Visitor): Limit[] => [
+  { key: `link to ${email.toLowerCase()}`, most: 3, minutes: LINK_MINUTES['sign-in'] },
+  mailFrom(visitor),
+];
+
+const mailFrom = ({ address }: Visitor): Limit => ({ key: `mail from ${address}`, most: 30, minutes: 60 });

@@ -7,7 +7,7 @@ import { digestOf, newSecret } from '../secret-tokens.ts';
 import {
   LINK_MINUTES,
   linkAddress,
-  mailLimits,
+  linkLimits,
   type PeopleParts,
   type Throttled,
   type Visitor,
@@ -74,7 +74,7 @@ export async function requestSignInLink(
   { attempts, post, identity, links, publicUrl }: PeopleParts,
   { email, visitor }: { email: string; visitor: Visitor },
 ): Promise<void> {
-  if ((await attempts.count(mailLimits(email, visitor))) > 0) return;
+  if ((await attempts.count(linkLimits(email, visitor))) > 0) return;
   post.later(async () => {
     const user = await identity.findUser(email);
     if (!user) return [];

@@ -12,11 +12,16 @@ const KINDS: Record<string, string> = {
   hold: 'Held for a video',
   capture: 'Charged for a video',
   release: 'Hold returned',
+  plan: 'Credits of the plan',
+  refund: 'Taken back for a refund',
+  dispute: 'Taken back for a dispute',
+  restore: 'Given back after a dispute',
 };
 const FILTERS: [name: string, label: string, kinds: string[]][] = [
   ['', 'Everything', []],
   ['videos', 'Videos', ['hold', 'capture', 'release']],
-  ['added', 'Grants and purchases', ['grant', 'purchase']],
+  ['added', 'Grants and purchases', ['grant', 'purchase', 'plan']],
+  ['returned', 'Refunds and disputes', ['refund', 'dispute', 'restore']],
 ];
 
 const signed = (n: number): string => (n > 0 ? `+${count(n)}` : n < 0 ? `−${count(-n)}` : '');

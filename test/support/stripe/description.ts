@@ -39,17 +39,32 @@ export function faultsOfEvent(event: object, { object }: { object?: string }): s
 }
 
 function faults(ajv: Ajv, steps: string[], value: unknown): string[] {
-  const pointer = steps
-    .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
-    .join('/');
-  const check = compiled.get(pointer) ?? ajv.compile({ $ref: `stripe#/${pointer}` });
-  compiled.set(pointer, check);
+  const check = checkOf(ajv, steps);
   // A copy, into which Ajv writes what it has converted.
   if (check(structuredClone(value))) return [];
   return (check.errors ?? []).map(
     ({ instancePath, message, params }) =>
       `${steps.slice(1).join(' ')}: ${instancePath} ${message} ${JSON.stringify(params)}`,
   );
+}
+
+function checkOf(ajv: Ajv, steps: string[]): ValidateFunction {
+  const pointer = steps
+    .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
+  const check = compiled.get(pointer) ?? ajv.compile({ $ref: `stripe#/${pointer}` });
+  compiled.set(pointer, check);
+  return check;
+}
+
+/** Compiles everything, which takes a second: in the midst of a request it would look like a server that hangs. */
+export function prepareDescription(): void {
+  for (const name of DESCRIBED) {
+    checkOf(forms, ['operations', name, 'request']);
+    checkOf(bodies, ['operations', name, 'response']);
+  }
+  for (const name of ['error', 'event', 'checkout.session', 'payment_intent', 'charge', 'dispute'])
+    checkOf(bodies, ['schemas', name]);
 }
 
 /** Lists of a form are objects whose members are numbers. */

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { faultsOfRequest, faultsOfResponse } from './description.ts';
+import { faultsOfRequest, faultsOfResponse, prepareDescription } from './description.ts';
 import { CARD_INTENT, expanded, metadataOf, StripeAccount, type StripeObject } from './stripe-account.ts';
 import {
   assertDescribed,
@@ -40,6 +40,7 @@ export type StripeServer = {
 
 /** Starts one; it ends with the test. */
 export async function startStripe(t: Test): Promise<StripeServer> {
+  prepareDescription();
   const account = new StripeAccount();
   const kept = new Map<string, { body: string; answer: Promise<Answer> }>();
   const server = createServer((request, response) => void serve(stripe, kept, request, response));

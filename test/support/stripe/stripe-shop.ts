@@ -19,7 +19,7 @@ export const sessionOf = (url: string): string => url.split('/').at(-1)!;
 /** A service that is paid through the Stripe adapter, the server that plays Stripe, and accounts that buy. */
 export async function openShop(t: Parameters<typeof startApi>[0]) {
   const stripe = await startStripe(t);
-  const provider = createStripeProvider({ ...STRIPE_KEYS, apiUrl: stripe.url, timeoutMs: 300 });
+  const provider = createStripeProvider({ ...STRIPE_KEYS, apiUrl: stripe.url, timeoutMs: 1_000 });
   const api = await startApi(t, { provider });
   const { store, log } = api.services;
   const crash: { at: CrashPoint | null } = { at: null };
@@ -33,10 +33,10 @@ export async function openShop(t: Parameters<typeof startApi>[0]) {
       if (point === crash.at) throw new Error(`crashed at ${point}`);
     },
   });
-  const services = { ...api.services, payments };
   const sweep = () => sweepPayments({ store, entropy, log }, payments);
 
-  async function buyer() {
+  async function buyer(by = payments) {
+    const services = { ...api.services, payments: by };
     const account = await api.account({ plan: 'free', credits: 10 });
     const principal = principalOf(account, { kind: 'api-key', keyId: account.keyId });
     const ask = async (operation: Parameters<typeof invoke>[1], input: object = {}) =>
