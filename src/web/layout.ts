@@ -78,12 +78,13 @@ const PLACES: [path: string, name: string][] = [
   ['/docs', 'Docs'],
 ];
 
-/** What is above every page of who is signed in. */
-function appHeader(visit: Visit, path: string): Html {
+/** What is above every page of who is signed in; `within` is the place that a page without one of its own belongs to. */
+function appHeader(visit: Visit, path: string, within = ''): Html {
   const { profile } = visit.me;
-  const places = PLACES.map(
-    ([to, name]) => html`<a href="${to}"${to === path && html` aria-current="page"`}>${name}</a>`,
-  );
+  const places = PLACES.map(([to, name]) => {
+    const current = to === path ? 'page' : to === within ? 'true' : null;
+    return html`<a href="${to}"${current && html` aria-current="${current}"`}>${name}</a>`;
+  });
   return html`<header class="top"><div class="wrap">${brand('/app')}<nav class="places" aria-label="Main">${places}</nav><span class="grow"></span>
 <span class="who cut">${profile.name ?? profile.email}</span>
 <form method="post" action="/app/sign-out" data-sign-out><input type="hidden" name="form_token" value="${visit.formToken}"><button class="btn sm" type="submit">Sign out</button></form></div></header>`;
@@ -118,7 +119,7 @@ export function accountPage(visit: Visit, page: Document & { path: string }): Sh
   const links = NAVIGATION.map(
     ([path, name]) => html`<a href="${path}"${path === page.path && html` aria-current="page"`}>${name}</a>`,
   );
-  const content = html`${appHeader(visit, page.path)}
+  const content = html`${appHeader(visit, page.path, '/app/account')}
 <main id="main" tabindex="-1"><div class="wrap account"><nav class="side" aria-label="Account">${links}</nav>
 <div class="stack stack-l">${page.body}</div></div></main>`;
   return shown(page, documentOf(visit, 'app', page, content));

@@ -112,6 +112,11 @@ async function everyPage(api: Api, browser: WebBrowser): Promise<[string, Page][
     '/app/ledger',
     '/app/keys',
     '/app/security',
+    '/app/passkeys',
+    '/app/agents',
+    '/app/billing',
+    '/app/billing/plan',
+    '/app/billing/receipts',
     '/app/settings',
     '/app/data',
     '/app/outbox',
@@ -134,16 +139,22 @@ t.test('what people write is never markup', async (t) => {
   const browser = await signedUp(api, email, PASSWORD);
   await browser.submit('/app/keys', { name: MARKUP });
   await browser.submit('/app/settings', { name: MARKUP, theme: 'light' });
+  const { userId } = (await api.services.identity.findUser(email))!;
+  await api.services.store.pool.query(
+    `insert into passkeys (credential_id, user_id, name, public_key, counter, transports) values ('x', $1, $2, '', 0, '{}')`,
+    [userId, MARKUP],
+  );
   for (const [path, page] of await everyPage(api, browser)) {
     t.notMatch(page.text, '<script>alert', path);
     t.notMatch(page.text, '<img', path);
     t.notMatch(page.text, `"onfocus`, path);
   }
-  t.match(
-    (await browser.get('/app/keys')).text,
-    '&lt;script&gt;alert(1)&lt;/script&gt;',
-    'it is shown as text',
-  );
+  for (const path of ['/app/keys', '/app/passkeys'])
+    t.match(
+      (await browser.get(path)).text,
+      '&lt;script&gt;alert(1)&lt;/script&gt;',
+      `${path} shows it as text`,
+    );
 });
 
 t.test('every page forbids what it does not need', async (t) => {

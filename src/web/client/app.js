@@ -21,6 +21,11 @@ for (const form of document.querySelectorAll('[data-sign-out]'))
       if (key.startsWith('framelog-draft')) localStorage.removeItem(key);
   });
 
+// On a phone the account's pages are in a row that is longer than the screen: the current one is brought into sight.
+const row = document.querySelector('.side');
+const here = row?.querySelector('[aria-current]');
+if (here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+
 for (const button of document.querySelectorAll('[data-print]')) {
   button.hidden = false;
   button.addEventListener('click', () => print());

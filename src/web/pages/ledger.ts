@@ -1,4 +1,4 @@
-import { html } from '../../domain/text/html.ts';
+import { type Html, html } from '../../domain/text/html.ts';
 import { listLedger } from '../../operations/account/ledger.ts';
 import { formProblem } from '../forms.ts';
 import { accountPage } from '../layout.ts';
@@ -25,7 +25,8 @@ const FILTERS: [name: string, label: string, kinds: string[]][] = [
 ];
 
 const signed = (n: number): string => (n > 0 ? `+${count(n)}` : n < 0 ? `−${count(-n)}` : '');
-const when = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)}`;
+const when = (at: string): Html =>
+  html`<span class="number">${at.slice(0, 10)}</span> <span class="number">${at.slice(11, 16)}</span>`;
 
 async function show(visit: Visit): Promise<Shown> {
   const shown = visit.query('show');

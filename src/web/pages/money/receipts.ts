@@ -12,7 +12,7 @@ async function receiptsPage(visit: Visit): Promise<Shown> {
     const { payment_id: id, status, requested_at: at, amount_cents: cents } = payment;
     const path = status === 'paid' ? `/app/billing/receipts/${id}` : `/app/billing/payments/${id}`;
     const word = status === 'paid' ? 'Receipt' : 'Look';
-    return html`<tr><td class="dim">${at.slice(0, 10)}</td><td>${boughtWith(payment)}</td><td class="number">${dollars(cents)}</td>
+    return html`<tr><td class="dim"><span class="number">${at.slice(0, 10)}</span></td><td>${boughtWith(payment)}</td><td class="number">${dollars(cents)}</td>
 <td>${stateOf(payment)}</td><td><a href="${path}" aria-label="${word} of ${at.slice(0, 10)}, ${boughtWith(payment)}">${word}</a></td></tr>`;
   });
   const table = html`<div class="card flush scroll" tabindex="0" role="region" aria-label="Payments"><table>
