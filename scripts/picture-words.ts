@@ -50,6 +50,14 @@ const BY_LABEL = new Set([
     'backpack',
     'salt',
     'school',
+    'bagel',
+    'axe',
+    'donkey',
+    'convenience-store',
+    'detective',
+    'judge',
+    'firefighter',
+    'astronaut',
   ],
 ]);
 type Emoji = { label: string; hexcode: string; tags?: string[] };
@@ -103,6 +111,10 @@ const MISLEADING = new Set([
     'prix',
     'stadio',
     'paquet',
+    'bœuf',
+    'ドライバー',
+    'serra',
+    'pipa',
   ],
 ]);
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { GENRES } from './brief.ts';
 import { MUSIC_MOODS } from './film/music-moods.ts';
 import { ASPECT_RATIOS, type AspectRatio, type Duration } from './request.ts';
 
@@ -181,6 +182,8 @@ export const Storyboard = Type.Object({
   fps: Type.Integer(),
   /** Short name shown in the running footer and used for the download's file name. */
   subject: Text,
+  /** The kind of film; absent in plans from before it was kept. */
+  genre: Type.Optional(Type.Union(GENRES.map((genre) => Type.Literal(genre)))),
   tokens: Tokens,
   music: Type.Object({
     on: Type.Boolean(),

@@ -88,7 +88,11 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all }: Setting): S
   const frames = cutFramesOf(board);
   const pictures = picturesOf(board);
   const layouts = layoutsOf(
-    board.scenes.map(({ type, id }, i) => ({ type, id, pictured: pictures[i]!.lead !== null })),
+    board.scenes.map(({ type, id }, i) => ({
+      type,
+      id,
+      pictured: pictures[i]!.lead !== null || pictures[i]!.prop !== null,
+    })),
     `${board.music.seed}/${board.tokens.name}`,
   );
   return board.scenes.map((_, index): ScenePart => {

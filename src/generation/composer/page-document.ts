@@ -28,6 +28,7 @@ const STYLE = [
   'media',
   'stage',
   'art',
+  'props',
   'lists',
   'code-cta',
   'charts',

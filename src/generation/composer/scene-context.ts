@@ -1,4 +1,5 @@
 import type { Scene, SceneType, Storyboard } from '../../domain/storyboard.ts';
+import type { Prop } from '../pictures/props/prop.ts';
 import type { Frame } from './frame-shape.ts';
 import type { Tone } from './palette.ts';
 import type { Layout } from './stage/layouts.ts';
@@ -26,6 +27,12 @@ export type PlacedPicture = {
   svg: string;
 };
 
+/** Something that a scene's words give to draw. */
+export type DrawnProp = { prop: Prop };
+
+/** What a scene shows beside its words. */
+export type Visual = PlacedPicture | DrawnProp;
+
 /** Everything that a template may look at: its own scene, the board's manner, never another scene. */
 export type SceneContext<T extends SceneType = SceneType> = {
   scene: Extract<Scene, { type: T }>;
@@ -37,8 +44,8 @@ export type SceneContext<T extends SceneType = SceneType> = {
   chance: number;
   /** Where words and art stand. */
   layout: Layout;
-  /** The scene's leading picture, and one for each of its items or none. */
-  lead: PlacedPicture | null;
+  /** What the scene shows, and a picture for each of its items or none. */
+  lead: Visual | null;
   items: PlacedPicture[];
   asset(id: string | undefined): PlacedAsset | undefined;
 };

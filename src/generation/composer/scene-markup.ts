@@ -74,10 +74,12 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const tone = toneOf(scene, layout);
   const place = (concept: Concept) => placePicture(concept, board.tokens, tone);
   const roomy = scene.roominess < 2;
-  const lead = roomy && input.pictures.lead ? place(input.pictures.lead) : null;
+  const picture = roomy && input.pictures.lead ? place(input.pictures.lead) : null;
+  const { prop } = input.pictures;
+  const lead = picture ?? (roomy && prop ? { prop } : null);
   const items = roomy ? input.pictures.items.flatMap((concept) => place(concept) ?? []) : [];
   const drawn = draw({ scene, board, frame, variant, layout, chance, lead, items, asset });
-  const shown = [...(drawn.pictured && lead ? [lead] : []), ...(drawn.itemised ? items : [])];
+  const shown = [...(drawn.pictured && picture ? [picture] : []), ...(drawn.itemised ? items : [])];
   return {
     inner: behind(input, drawn, chance) + drawn.html + footed(board, scene, drawn),
     style: [propertiesOf(paletteOf(board.tokens, drawn.tone ?? 'base')), drawn.properties ?? []]

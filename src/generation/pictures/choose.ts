@@ -1,9 +1,15 @@
 import type { Scene, Storyboard } from '../../domain/storyboard.ts';
-import type { Concept } from './concepts.ts';
+import { allConcepts, type Concept } from './concepts.ts';
 import { meaningsOf } from './meaning.ts';
+import { monogramOf } from './props/contacts.ts';
+import type { Prop } from './props/prop.ts';
+import { type Film, propOf } from './props/prop-of.ts';
 
-/** What a scene shows: one leading idea, and one for each of its items where all of them have their own. */
-export type ScenePictures = { lead: Concept | null; items: Concept[] };
+/**
+ * What a scene shows: one leading idea, a thing of the kept sets or one that its words give to draw, and one for each of
+ * its items where all of them have their own.
+ */
+export type ScenePictures = { lead: Concept | null; prop: Prop | null; items: Concept[] };
 
 /** What a text of a scene weighs: its headline says most; the framing words above it say nothing. */
 type Part = [text: string, weight: number];
@@ -96,29 +102,104 @@ function itemPictures(scene: Scene, language: string): Concept[] {
 
 const opens = (scene: Scene) => scene.type === 'hook' || scene.type === 'cta';
 
-/** What the film as a whole is about: named by its subject, or by two scenes. */
+/** Themes whose things stand for a whole film: a film of dishes is about food, one of tools may be about anything. */
+const TELLING_THEMES = new Set(['food', 'nature']);
+
+/** The concept that most scenes name, those named first before others; null where none is named by so many. */
+function mostNamed(leads: Concept[], least: number): Concept | null {
+  const counts = new Map<Concept, number>();
+  for (const lead of leads) counts.set(lead, (counts.get(lead) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most && most[1] >= least ? most[0] : null;
+}
+
+/** What the film as a whole is about: named by its subject, by two scenes, or by two things of one telling theme. */
 function filmOf(
   { subject, language }: { subject: string; language: string },
   own: Concept[][],
 ): Concept | null {
   const named = ranked([[subject, HEADLINE]], language)[0];
   if (named) return named;
-  const counts = new Map<Concept, number>();
-  for (const [lead] of own) if (lead && !VAGUE.has(lead.id)) counts.set(lead, (counts.get(lead) ?? 0) + 1);
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most && most[1] > 1 ? most[0] : null;
+  const leads = own.flatMap(([lead]) => (lead && !VAGUE.has(lead.id) ? [lead] : []));
+  const most = mostNamed(leads, 2);
+  if (most) return most;
+  const telling = [...TELLING_THEMES].map((theme) => leads.filter((lead) => lead.theme === theme));
+  const [best = []] = telling.sort((a, b) => b.length - a.length);
+  return best.length > 1 ? best[0]! : null;
 }
 
+/** What openings and closes of a kind of film may show where nothing of it is named: true of every film of the kind. */
+const OF_GENRE: Partial<Record<NonNullable<Storyboard['genre']>, string>> = {
+  appeal: 'red-heart',
+  challenge: 'sports-medal',
+  comparison: 'balance-scale',
+  event: 'ticket',
+  explainer: 'light-bulb',
+  hiring: 'handshake',
+  howto: 'clipboard',
+  podcast: 'microphone',
+  recap: 'bar-chart',
+  recipe: 'pot-of-food',
+  story: 'open-book',
+  testimonial: 'speech-balloon',
+};
+
+/** Kinds of films whose subject is a name that can stand as a mark. */
+const NAMED_GENRES = new Set<Storyboard['genre']>(['launch', 'local', 'listing', 'release', 'vague']);
+
+const conceptOf = (id: string | undefined): Concept | null =>
+  (id && allConcepts().find((concept) => concept.id === id)) || null;
+
+/** Figures that are drawn even where a thing is named: they are what the scene is about. */
+const FIGURES = new Set<Prop['kind']>(['part', 'share', 'change']);
+
+/** What a scene shows by its own words: a figure, the thing that it names, what its words give to draw, a vague thing. */
+function shownBy(scene: Scene, own: Concept[], before: Concept | null, film: Film): Shown {
+  const prop = propOf(scene, film);
+  if (prop && FIGURES.has(prop.kind) && scene.type !== 'stat') return { lead: null, prop };
+  const [first = null, second] = own;
+  const named = first === before && second && !VAGUE.has(second.id) ? second : first;
+  if (named && !VAGUE.has(named.id) && !(prop && named === before)) return { lead: named, prop: null };
+  return prop ? { lead: null, prop } : { lead: named, prop: null };
+}
+
+type Shown = { lead: Concept | null; prop: Prop | null };
+/** What opens and closes a film whose words there name nothing. */
+function signOf({ subject, genre }: Board, film: Concept | null): Shown {
+  const lead = film ?? conceptOf(genre && OF_GENRE[genre]);
+  return { lead, prop: !lead && NAMED_GENRES.has(genre) ? monogramOf(subject) : null };
+}
+
+type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre'>;
+
 /**
- * The pictures of a film, one entry a scene, by the nouns of the scene's own words. Openings and closes that name
- * nothing show what the film as a whole speaks of; others show nothing rather than something that does not fit.
+ * The pictures of a film, one entry a scene: what its own words name or give to draw. Openings and closes that name
+ * nothing show what the film as a whole speaks of, and so do scenes between two that show something else; others show
+ * nothing rather than something that does not fit.
  */
-export function picturesOf(board: Pick<Storyboard, 'scenes' | 'language' | 'subject'>): ScenePictures[] {
-  const { language, scenes } = board;
+export function picturesOf(board: Board): ScenePictures[] {
+  const { language, scenes, genre } = board;
   const own = scenes.map((scene) => ranked(partsOf(scene), language));
   const film = filmOf(board, own);
-  return scenes.map((scene, i) => ({
-    lead: own[i]![0] ?? (opens(scene) ? film : null),
-    items: itemPictures(scene, language),
-  }));
+  const sign = signOf(board, film);
+  const shown: Shown[] = [];
+  for (const [i, scene] of scenes.entries())
+    shown.push(shownBy(scene, own[i]!, shown[i - 1]?.lead ?? null, board));
+  return scenes.map((scene, i) => {
+    const one = shown[i]!;
+    const bare = !one.lead && !one.prop;
+    if (bare && opens(scene)) Object.assign(one, sign);
+    else if (
+      bare &&
+      RECURS.has(scene.type) &&
+      film &&
+      shown[i - 1]?.lead !== film &&
+      shown[i + 1]?.lead !== film
+    )
+      one.lead = film;
+    return { ...one, items: itemPictures(scene, language) };
+  });
 }
+
+/** Types of scenes in which the film's own picture comes again. */
+const RECURS = new Set<Scene['type']>(['statement', 'quote', 'stat']);

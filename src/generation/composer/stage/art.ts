@@ -1,5 +1,6 @@
 import { escapeHtml } from '../markup.ts';
-import type { PlacedPicture } from '../scene-context.ts';
+import { type PropManner, propElement } from '../props/draw-prop.ts';
+import type { DrawnProp, PlacedPicture, Visual } from '../scene-context.ts';
 import { n, seeded } from './seeded.ts';
 import { tiles } from './tiles.ts';
 
@@ -8,16 +9,20 @@ export type Setting = 'panel' | 'disc' | 'arch' | 'burst';
 
 /** What a piece of art is drawn from; `box` is its size in rem. */
 export type ArtInput = {
-  picture: PlacedPicture | null;
+  picture: Visual | null;
   setting: Setting;
   box: [width: number, height: number];
-  seed: number;
+  manner: PropManner;
 };
 
 /** A picture of the library as an element, `side` rem wide. */
-export function pictureElement(picture: PlacedPicture, side: number, fx: string, as = 'pic'): string {
-  return `<img class="${as}" alt="" src="${escapeHtml(picture.src)}" style="width:${n(side)}rem;height:${n(side)}rem" data-fx="${fx}">`;
+function pictureElement(picture: PlacedPicture, side: number, fx: string): string {
+  return `<img class="pic" alt="" src="${escapeHtml(picture.src)}" style="width:${n(side)}rem;height:${n(side)}rem" data-fx="${fx}">`;
 }
+
+/** What a scene shows as an element, `side` rem wide. */
+export const visualElement = (visual: Visual, side: number, fx: string, manner: PropManner): string =>
+  'prop' in visual ? propElement(visual.prop, side, fx, manner) : pictureElement(visual, side, fx);
 
 const circle = (share: number, extra = '') => `<circle cx="50" cy="50" r="${share}" ${extra}/>`;
 
@@ -63,13 +68,27 @@ function pattern(picture: PlacedPicture, [width, height]: [number, number], seed
   return `<div class="pattern" data-fx="drift 0 0 -4 -3">${marks.join('')}</div>`;
 }
 
-/** What stands beside or above the words: the scene's picture on a shape, or a mosaic where it has none. */
-export function art({ picture, setting, box, seed }: ArtInput): string {
+/** A prop stands by itself: on a panel, or free on the ground. */
+function proped(prop: DrawnProp, { setting, box, manner }: ArtInput): string {
+  const side = Math.min(...box) * (setting === 'panel' ? 0.66 : 0.74);
+  const filled = setting === 'panel';
+  const inner = `<div class="bob" data-fx="float 0 0 0.9 ${n(3.8 + manner.seed * 1.4)} ${n(manner.seed * 6)}">${propElement(prop.prop, side, 'pop 0.15 0.8', manner)}</div>`;
+  return `<div class="art ${filled ? 'filled' : 'free'}"${filled ? ' data-fx="wipe 0 0.8"' : ''}>${inner}</div>`;
+}
+
+function mosaic([width, height]: [number, number], seed: number): string {
+  const cell = Math.min(width, height) / 3;
+  const [columns, rows] = [Math.round(width / cell), Math.round(height / cell)];
+  return `<div class="art filled" data-fx="wipe 0 0.8">${tiles(Math.max(2, columns), Math.max(2, rows), seed)}</div>`;
+}
+
+/** What stands beside or above the words: what the scene shows, or a mosaic where that is nothing. */
+export function art(input: ArtInput): string {
+  const { picture, setting, box, manner } = input;
+  const { seed } = manner;
+  if (!picture) return mosaic(box, seed);
+  if ('prop' in picture) return proped(picture, input);
   const [width, height] = box;
-  if (!picture) {
-    const cell = Math.min(width, height) / 3;
-    return `<div class="art filled" data-fx="wipe 0 0.8">${tiles(Math.max(2, Math.round(width / cell)), Math.max(2, Math.round(height / cell)), seed)}</div>`;
-  }
   const side = Math.min(width, height) * (setting === 'panel' ? 0.78 : 0.94);
   const share = setting === 'arch' ? 0.62 : setting === 'panel' ? 0.64 : 0.56;
   const filled = setting === 'panel';

@@ -1,11 +1,16 @@
 import type { Frame } from '../frame-shape.ts';
-import type { Drawn, SceneContext } from '../scene-context.ts';
-
-import { art, pictureElement, type Setting } from './art.ts';
+import type { PropManner } from '../props/draw-prop.ts';
+import type { Drawn, SceneContext, Visual } from '../scene-context.ts';
+import { art, type Setting, visualElement } from './art.ts';
 import type { Layout } from './layouts.ts';
 
 /** What of a scene's surroundings a layout looks at. */
-type Surroundings = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance'>;
+type Surroundings = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance' | 'board'>;
+
+const mannerOf = ({ chance, board }: Surroundings): PropManner => ({
+  seed: chance,
+  rtl: board.direction === 'rtl',
+});
 
 /** Share of the frame that art takes beside the words, and above them. */
 const BESIDE = 0.43;
@@ -46,7 +51,7 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
       : layout === 'reverse'
         ? 'below'
         : 'above';
-    const drawn = art({ picture: lead, setting, box, seed: chance });
+    const drawn = art({ picture: lead, setting, box, manner: mannerOf(context) });
     return {
       html: `<div class="art-box ${place}">${drawn}</div><div class="stage hook shared ${place}-words"><div class="push"></div>${words}<div class="push"></div></div>`,
       footer: false,
@@ -57,10 +62,7 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
     };
   }
   if (layout === 'centre') {
-    const side = Math.min(frame.width, frame.height) * (frame.columns ? 0.36 : 0.42);
-    const badge = lead
-      ? `<div class="badge" style="width:${side}rem;height:${side}rem"><i class="badge-disc" data-fx="pop 0 0.6"></i><div class="bob" data-fx="float 0 0 0.9 3.6 ${chance.toFixed(2)}">${pictureElement(lead, side * 0.64, 'pop 0.15 0.7|grow 0 0 1 1.08')}</div></div>`
-      : '';
+    const badge = lead ? badgeOf(lead, context) : '';
     return {
       html: `<div class="stage hook centred"><div class="push"></div>${badge}${words}<div class="push"></div></div>`,
       figure: 'hero',
@@ -72,15 +74,26 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
   return filled(context, words, options);
 }
 
+/** What a scene shows, above words that are set in the middle: a picture on a disc, a prop by itself. */
+function badgeOf(lead: Visual, context: Surroundings): string {
+  const { frame, chance } = context;
+  const side = Math.min(frame.width, frame.height) * (frame.columns ? 0.36 : 0.42);
+  const isProp = 'prop' in lead;
+  const disc = isProp ? '' : '<i class="badge-disc" data-fx="pop 0 0.6"></i>';
+  const fx = isProp ? 'pop 0.1 0.7' : 'pop 0.15 0.7|grow 0 0 1 1.08';
+  const element = visualElement(lead, side * (isProp ? 0.96 : 0.64), fx, mannerOf(context));
+  return `<div class="badge" style="width:${side}rem;height:${side}rem">${disc}<div class="bob" data-fx="float 0 0 0.9 3.6 ${chance.toFixed(2)}">${element}</div></div>`;
+}
+
 /** Words on a ground of the accent or of the ink over the whole frame, clear of the picture in a far corner. */
-function filled(
-  { layout, frame, lead, chance }: Surroundings,
-  words: string,
-  options: Partial<Drawn>,
-): Drawn {
+function filled(context: Surroundings, words: string, options: Partial<Drawn>): Drawn {
+  const { layout, frame, lead, chance } = context;
   const side = frame.columns ? frame.height * 0.6 : frame.width * (frame.shape === 'tall' ? 0.5 : 0.36);
+  const isProp = lead !== null && 'prop' in lead;
+  const disc = isProp ? '' : '<i class="corner-disc" data-fx="pop 0 0.7"></i>';
+  const fx = isProp ? 'pop 0.15 0.8' : 'pop 0.2 0.8|grow 0 0 1 1.07';
   const corner = lead
-    ? `<div class="corner" style="width:${side}rem;height:${side}rem" data-fx="float 0 0 1.2 4.2 ${chance.toFixed(2)}"><i class="corner-disc" data-fx="pop 0 0.7"></i>${pictureElement(lead, side * 0.64, 'pop 0.2 0.8|grow 0 0 1 1.07')}</div>`
+    ? `<div class="corner" style="width:${side}rem;height:${side}rem" data-fx="float 0 0 1.2 4.2 ${chance.toFixed(2)}">${disc}${visualElement(lead, side * (isProp ? 0.9 : 0.64), fx, mannerOf(context))}</div>`
     : '';
   const push = '<div class="push"></div>';
   return {

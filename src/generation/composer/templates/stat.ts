@@ -43,7 +43,10 @@ const PERSON =
   '<path d="M5 0a2.7 2.7 0 1 1 0 5.4a2.7 2.7 0 0 1 0-5.4ZM0.6 20v-8.4a4.4 4.4 0 0 1 8.8 0V20Z"/>';
 
 /** Tens of percent are people of ten, others fill their share of a rule; any other number has a short bar. */
-function measure({ scene, layout }: SceneContext<'stat'>): string {
+function measure({ scene, layout, lead }: SceneContext<'stat'>): string {
+  const bar = layout === 'centre' ? '' : '<i class="bar" data-fx="growx 0.3 0.9"></i>';
+  // What is drawn beside the figure is not drawn a second time.
+  if (lead && 'prop' in lead) return bar;
   const share = /^\s*[%٪％]/.test(scene.suffix) && scene.value > 0 && scene.value <= 100 ? scene.value : 0;
   if (share && share % FIGURES === 0 && scene.roominess === 0) {
     const each = Array.from({ length: FIGURES }, (_, i) => {
@@ -54,5 +57,5 @@ function measure({ scene, layout }: SceneContext<'stat'>): string {
   }
   if (share)
     return `<div class="gauge"><i class="from-start" style="width:${share}%" data-fx="growx 0.3 1.1"></i></div>`;
-  return layout === 'centre' ? '' : '<i class="bar" data-fx="growx 0.3 0.9"></i>';
+  return bar;
 }

@@ -100,6 +100,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     direction: language.direction,
     ...{ aspectRatio, width, height, fps: FPS },
     subject: subjectOf(brief, takes),
+    genre: brief.genre,
     tokens,
     music: musicFor(wishes, assets, { ...characterOf(brief), tempo: tokens.tempo, seed }),
     narration: voice

@@ -1,0 +1,92 @@
+import type { Amount, Prop } from './prop.ts';
+
+const NUMBER = String.raw`\d[\d.,  ’']{0,12}`;
+const PERCENT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)[ {2}]?%/gu;
+/** "up to", "from … to", "by" and their like make a share of something else, and a range is no share at all. */
+const NOT_A_SHARE =
+  /(?:\d|%)\s?(?:-|–|to|bis|à|a|до|and|und|et|y|e|и)\s?$|(?:[-+−]|by|um|more|less|off|extra)\s?$/iu;
+const MORE_OR_LESS =
+  /^\s?(?:more|less|off|faster|slower|cheaper|fewer|extra|growth|discount|rabatt|mehr|weniger|de (?:réduction|remise|descuento)|sconto|descuento|desconto|скидк|할인|オフ|引き|割)/iu;
+const PER_HUNDRED = 100;
+
+/** The one share of a whole that a text gives; null where a percentage is a change, a rate of a range, or not alone. */
+export function shareOf(text: string): Prop | null {
+  const all = [...text.matchAll(PERCENT)];
+  const [match] = all;
+  if (!match || all.length > 1) return null;
+  const percent = Number(match[1]!.replace(',', '.'));
+  const before = text.slice(Math.max(0, match.index - 10), match.index);
+  const behind = text.slice(match.index + match[0].length);
+  if (percent <= 0 || percent > PER_HUNDRED || NOT_A_SHARE.test(before) || MORE_OR_LESS.test(behind))
+    return null;
+  return { kind: 'share', percent, written: match[0].trim() };
+}
+
+const PART_OF =
+  /(?<![\d.,:/-])(\d{1,2})[ {2}](?:out of|in|of|von|sur|de cada|su|em cada|di ogni|из|من(?: كل)?)[ {2}](?:every )?(\d{1,3})(?![\d.,:/-]|\s?(?:second|minute|hour|day|week|month|year|sekunde|minute|stunde|tag|woche|monat|jahr|heure|jour|mois|an|ora|ore|giorn|сек|мин|час|дн))/giu;
+const MOST_MARKS = 60;
+
+/** "4 of 25": a mark each. */
+export function partOf(text: string): Prop | null {
+  const all = [...text.matchAll(PART_OF)];
+  const [match] = all;
+  if (!match || all.length > 1) return null;
+  const [part, whole] = [Number(match[1]), Number(match[2])];
+  return part > 0 && part < whole && whole <= MOST_MARKS && whole > 1 ? { kind: 'part', part, whole } : null;
+}
+
+const PRICE = new RegExp(
+  String.raw`(?:[$€£¥₹₽₩]|R\$|CHF|USD|EUR)[  ]?${NUMBER}|${NUMBER}(?:[$€£¥₹₽₩]|ريال(?:ًا|اً)?|руб(?:\.|лей)?|円|원|元|zł|USD|EUR|CHF)`,
+  'gu',
+);
+const SAVING = /(?<![\d.,])[-−]?\d{1,2}[ {2}]?%(?:\s(?:off|discount|Rabatt))/iu;
+
+/** The one price or saving of a text, as written on its tag. */
+export function tagOf(text: string): Prop | null {
+  const saving = SAVING.exec(text);
+  if (saving) return { kind: 'tag', written: saving[0].trim() };
+  const prices = [...text.matchAll(PRICE)];
+  const [price] = prices;
+  const written = price?.[0].replace(/[.,\s]+$/u, '').trim() ?? '';
+  return prices.length === 1 && written.length <= 12 ? { kind: 'tag', written } : null;
+}
+
+/** What counts as a number of things in a scene of one figure. */
+export type Figure = { prefix: string; raw: string; value: number; suffix: string };
+
+/** Units under which a mark would not stand for one: multiples, and amounts of money. */
+const NOT_ONE_EACH =
+  /[\p{Sc}\d/%°]|^\s*(?:k|m|mm|cm|km|ml|cl|dl|g|mg|tsd|mio|mrd|mil|mill|milh|mila|тыс|млн|млрд|bn|lakh|crore|million|billion|thousand|tausend|ألف|مليون|مليار|लाख|करोड़|हज़ार|万|億|亿|千|만|억|천)/iu;
+
+const MOST_COUNTED = 600;
+const numberIn = (text: string): number => {
+  const digits = /\d[\d.,]*/.exec(text)?.[0] ?? '';
+  const plain = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits)
+    ? digits.replace(/[.,]/g, '')
+    : digits.replace(',', '.');
+  return Number(plain || Number.NaN);
+};
+const unitOf = (text: string) => text.replace(/[\d.,\s→~≈]/gu, '').toLowerCase();
+
+/** What a scene's one figure is drawn as: a change to one scale, a share, a part of a whole, or things that are counted. */
+export function figureProp({ prefix, raw, value, suffix }: Figure): Prop | null {
+  const [earlier, own = ''] = prefix.split('→');
+  const written = `${(prefix.includes('→') ? own : prefix).trim()}${raw}${suffix}`.trim();
+  if (prefix.includes('→')) {
+    const before: Amount = { written: earlier!.trim(), value: numberIn(earlier!) };
+    const unit = unitOf(before.written);
+    const comparable = before.value > 0 && value > 0 && (unit === '' || unit === unitOf(written));
+    return comparable && before.written.length <= 12 && written.length <= 12
+      ? { kind: 'change', before, after: { written, value } }
+      : null;
+  }
+  if (/^\s*[%٪％]/u.test(suffix))
+    return value > 0 && value <= PER_HUNDRED && prefix.trim() === ''
+      ? { kind: 'share', percent: value, written }
+      : null;
+  const part = partOf(written);
+  if (part) return part;
+  const counts =
+    Number.isInteger(value) && value >= 2 && value <= MOST_COUNTED && !/[\p{Sc}+\-−]/u.test(prefix);
+  return counts && !NOT_ONE_EACH.test(suffix) ? { kind: 'count', count: value } : null;
+}

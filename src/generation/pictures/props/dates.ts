@@ -1,0 +1,117 @@
+import type { Prop } from './prop.ts';
+
+type Names = { months: string[][]; short: string[]; weekdays: string[]; letters: string[] };
+
+const known = new Map<string, Names>();
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY = 86_400_000;
+
+/** The names of months and days in a language (BCP 47), Monday first. */
+function namesOf(language: string): Names {
+  const made = known.get(language);
+  if (made) return made;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+  const months = Array.from({ length: 12 }, (_, i) => Date.UTC(2024, i, 8));
+  const days = Array.from({ length: 7 }, (_, i) => MONDAY + i * DAY);
+  const inDate = format({ day: 'numeric', month: 'long' });
+  const names: Names = {
+    // Beside a day a month may have another case than alone.
+    months: months.map((time) => [
+      format({ month: 'long' }).format(time).toLowerCase(),
+      (inDate.formatToParts(time).find(({ type }) => type === 'month')?.value ?? '').toLowerCase(),
+      format({ month: 'short' }).format(time).toLowerCase().replace('.', ''),
+    ]),
+    short: months.map((time) => format({ month: 'short' }).format(time).replace('.', '')),
+    weekdays: days.map((time) => format({ weekday: 'long' }).format(time).toLowerCase()),
+    letters: days.map((time) => format({ weekday: 'narrow' }).format(time)),
+  };
+  known.set(language, names);
+  return names;
+}
+
+const WORD = /[\p{L}\p{M}]+/gu;
+/** What may stand between a month and the days of it. */
+const DAYS_BEFORE = /(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?:st|nd|rd|th|er|[.ºª])?\s?(?:de |di |of |ب|ل)?$/u;
+const DAYS_BEHIND = /^[. ]{0,2}(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?:st|nd|rd|th)?(?![\d:.,]?\d)/u;
+const ANOTHER = /\d\s?(?:[-–&,/]|and|und|et|y|e|и|to|bis|au|al|до)\s?$/u;
+
+/** A month that is named with days; without them where it is one of several dates. */
+type Found = { month: number; days: string | null; at: number };
+
+const isDay = (text: string | undefined) => text === undefined || (Number(text) >= 1 && Number(text) <= 31);
+const daysOf = ([, first, last]: RegExpMatchArray) =>
+  isDay(first) && isDay(last) ? (last ? `${first}–${last}` : first!) : null;
+
+/** Chinese, Japanese and Korean dates: the numbers of month and day. */
+function counted(text: string): Found[] {
+  return [...text.matchAll(/(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号일]/gu)].flatMap(({ 1: month, 2: day }) =>
+    isDay(day) && Number(month) >= 1 && Number(month) <= 12 ? [{ month: Number(month) - 1, days: day! }] : [],
+  );
+}
+
+function named(text: string, { months }: Names): Found[] {
+  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const month = word.length < 3 ? -1 : months.findIndex((forms) => forms.includes(word.toLowerCase()));
+    if (month < 0) return [];
+    const head = text.slice(Math.max(0, index - 14), index);
+    const before = DAYS_BEFORE.exec(head);
+    const found = before ?? DAYS_BEHIND.exec(text.slice(index + word.length, index + word.length + 10));
+    const days = found && daysOf(found);
+    const several = before !== null && ANOTHER.test(head.slice(0, before.index));
+    return days ? [{ month, days: several ? null : days }] : [];
+  });
+}
+
+/** The one date that a text gives, as a leaf of a calendar; null for none and for several. */
+export function calendarOf(text: string, language: string): Prop | null {
+  const names = namesOf(language);
+  const found = [...counted(text), ...named(text, names)];
+  const [first] = found;
+  return first?.days && found.length === 1
+    ? { kind: 'calendar', month: names.short[first.month]!, days: first.days }
+    : null;
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const SHORTEST_STEM = 4;
+const ADDED = 2;
+
+/** The one day of the week that a text names, marked in its week; null for none and for several. */
+export function weekOf(text: string, language: string): Prop | null {
+  const { weekdays, letters } = namesOf(language);
+  const unspaced = /^(?:zh|ja|ko)/.test(language);
+  const low = text.toLowerCase();
+  const words = [...low.matchAll(WORD)].map(([word]) => word);
+  const days = weekdays.flatMap((name, day) => {
+    const stem = name.slice(0, Math.max(SHORTEST_STEM, name.length - 1));
+    const said = unspaced
+      ? low.includes(name)
+      : words.some((word) => word.startsWith(stem) && word.length <= name.length + ADDED);
+    return said ? [day] : [];
+  });
+  const [day] = days;
+  return day !== undefined && days.length === 1
+    ? { kind: 'week', day, name: capitalised(weekdays[day]!), letters }
+    : null;
+}
+
+const TIMES =
+  /(?<![\d:.,])(?:(\d{1,2})[:h](\d{2})(?![\d:])\s?([ap]\.?m)?|(\d{1,2})(?:\.(\d{2}))?\s?(?:([ap]\.?m)\b|Uhr\b)|(午前|午後|上午|下午|晚上|오전|오후)?\s?(\d{1,2})(?:[時点點]|시(?!간))(?![間间]))/giu;
+
+/** The one time of day that a text gives, as a clock; null for none and for several. */
+export function clockOf(text: string): Prop | null {
+  const all = [...text.matchAll(TIMES)];
+  const [match] = all;
+  if (!match || all.length > 1) return null;
+  const [, h1, m1, half1, h2, m2, half2, asian, h3] = match;
+  const hour = Number(h1 ?? h2 ?? h3);
+  const minute = Number(m1 ?? m2 ?? 0);
+  const late = /^p/i.test(half1 ?? half2 ?? '') || /午後|下午|晚上|오후/.test(asian ?? '');
+  // A range ("7–9 pm") or a span of time ("9 h 40") is no time of day.
+  const joined = /\d\s?[-–]\s?$/u.test(text.slice(0, match.index));
+  const goesOn = /^\s?[-–]\s?\d/u.test(text.slice(match.index + match[0].length));
+  if (joined || goesOn || hour > 24 || minute > 59) return null;
+  return { kind: 'clock', hour: late && hour < 12 ? hour + 12 : hour, minute };
+}

@@ -1,0 +1,44 @@
+/**
+ * Something that a scene's own words give to draw: a leaf of a calendar, a clock, a share of a whole, a device. Nothing
+ * in one is invented: every word and figure of it stands in the film.
+ */
+export type Prop =
+  /** A leaf of a calendar; the days as written ("6", "3–9"), the month in short. */
+  | { kind: 'calendar'; month: string; days: string }
+  /** A week in which one day is marked, 0 for Monday; the days' letters in the film's language. */
+  | { kind: 'week'; day: number; name: string; letters: string[] }
+  | { kind: 'clock'; hour: number; minute: number }
+  /** A part of a whole, 0 to 100, with the figure as written. */
+  | { kind: 'share'; percent: number; written: string }
+  /** So many of so many, a mark each. */
+  | { kind: 'part'; part: number; whole: number }
+  /** A mark for each of a number of things. */
+  | { kind: 'count'; count: number }
+  /** A value and what it was, to one scale. */
+  | { kind: 'change'; before: Amount; after: Amount }
+  /** The number of a step among all of them, or of a point without a known whole. */
+  | { kind: 'step'; number: number; all: number | null }
+  /** A price or a saving as written. */
+  | { kind: 'tag'; written: string }
+  | { kind: 'question'; sign: string }
+  | { kind: 'tagline'; sign: string }
+  /** Who speaks, by the letters that the name begins with. */
+  | { kind: 'speaker'; letters: string }
+  /** A mark of the letters that the film's subject begins with. */
+  | { kind: 'monogram'; letters: string }
+  | { kind: 'phone'; number: string; name: string }
+  | { kind: 'browser'; host: string; name: string }
+  /** A street or a place to go to. */
+  | { kind: 'pin' };
+
+/** A value as written and as a number. */
+export type Amount = { written: string; value: number };
+
+/** A text with digits of every script as ASCII ones and full-width signs as plain ones. */
+export function plainFigures(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replaceAll('\u066a', '%');
+}

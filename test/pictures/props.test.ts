@@ -1,0 +1,86 @@
+import t from 'tap';
+import { picturesOf } from '../../src/generation/pictures/choose.ts';
+import { propOf } from '../../src/generation/pictures/props/prop-of.ts';
+import { board, scene } from '../composer/boards.ts';
+
+/** What a plain sentence gives to draw, as one line. */
+function drawn(title: string, language = 'en'): string {
+  const prop = propOf(scene('s', 'statement', { eyebrow: '', title }), { language, subject: 'Alpenglow' });
+  return prop ? Object.values(prop).join(' ') : 'nothing';
+}
+
+const SENTENCES: [language: string, title: string, drawn: string][] = [
+  ['en', 'Doors open on 6 June', 'calendar Jun 6'],
+  ['en', 'June 14th, rain or shine', 'calendar Jun 14'],
+  ['en', 'Home Safe Week, 3–9 March', 'calendar Mar 3–9'],
+  ['de', 'Am 3. Mai geht es los', 'calendar Mai 3'],
+  ['ru', 'Ждём вас 12 октября', 'calendar окт 12'],
+  ['ja', '6月14日オープン', 'calendar 6月 14'],
+  ['ar', 'نلتقي ٦ يونيو', 'calendar يونيو 6'],
+  ['en', 'Between 3 and 9 March or 4 May', 'nothing'],
+  ['en', 'May 2027 be kind', 'nothing'],
+  ['en', 'Come at 7:30 pm', 'clock 19 30'],
+  ['de', 'Um 19 Uhr', 'clock 19 0'],
+  ['ja', '午後7時から', 'clock 19 0'],
+  ['en', 'Lunch, 11:30–2:30', 'nothing'],
+  ['fr', '9 h 40 en dormant', 'nothing'],
+  ['fr', 'Tous les samedis', 'week 5 Samedi L,M,M,J,V,S,D'],
+  ['en', 'Monday to Friday', 'nothing'],
+  ['en', '98% natural', 'share 98 98%'],
+  ['en', 'Grew by 30%', 'nothing'],
+  ['de', 'Zwischen 3 und 5 %', 'nothing'],
+  ['en', '83% and 81%', 'nothing'],
+  ['en', '40 bags, $14', 'tag $14'],
+  ['ja', '研ぎ直し1本700円', 'tag 700円'],
+  ['en', '20% off everything', 'tag 20% off'],
+  ['en', '7 in 10 devices', 'part 7 10'],
+  ['en', 'Sold out 3 in 10 minutes', 'nothing'],
+  ['en', 'Call 020 5550 1234', 'phone 020 5550 1234 Alpenglow'],
+  ['en', 'Read more at www.lumen.example/start', 'browser lumen.example Alpenglow'],
+  ['en', 'Write to ada@lumen.example', 'nothing'],
+  ['en', '12 Mill Lane', 'pin'],
+  ['de', 'in der Gerbergasse 7', 'pin'],
+  ['en', 'Why now?', 'question ?'],
+  ['en', 'A quiet line', 'nothing'],
+];
+
+t.test('what a sentence gives to draw is what it says, and nothing where that is not sure', async (t) => {
+  for (const [language, title, expected] of SENTENCES) t.equal(drawn(title, language), expected, title);
+});
+
+t.test('a figure is counted, compared or shared out as it is written', async (t) => {
+  const figure = (prefix: string, value: number, raw: string, suffix: string) => {
+    const parts = { eyebrow: '', prefix, value, raw, suffix, label: 'of it' };
+    return propOf(scene('s', 'stat', parts), { language: 'en', subject: 'x' });
+  };
+  t.same(figure('', 38, '38', ''), { kind: 'count', count: 38 });
+  t.equal(figure('', 2, '2', ' million'), null, 'a mark is one thing');
+  t.equal(figure('$', 15, '15', ''), null);
+  t.same(figure('', 70, '70', '%'), { kind: 'share', percent: 70, written: '70%' });
+  t.same(figure('178 kg → ', 4, '4', ' kg'), {
+    kind: 'change',
+    before: { written: '178 kg', value: 178 },
+    after: { written: '4 kg', value: 4 },
+  });
+  t.equal(figure('14 hours → ', 38, '38', ' minutes'), null, 'two units have no scale in common');
+});
+
+t.test('a film’s own picture comes again, but never twice in a row', async (t) => {
+  const line = (id: string, title: string) => scene(id, 'statement', { eyebrow: '', title });
+  const film = {
+    ...board([
+      scene('a', 'hook', { eyebrow: '', title: 'Aldous', sub: '' }),
+      line('b', 'Made by us'),
+      line('c', 'And by you'),
+      line('d', 'Bread from seven'),
+      scene('e', 'quote', { text: 'I like it', by: 'Ada Brook, reader' }),
+      scene('f', 'cta', { title: 'Come', url: '' }),
+    ]),
+    subject: 'The bakery bread of Aldous',
+  };
+  const shown = (it: typeof film) =>
+    picturesOf(it).map(({ lead, prop }) => lead?.id ?? (prop ? Object.values(prop).join(' ') : null));
+  t.same(shown(film), ['bread', null, null, 'bread', 'speaker AB', 'bread']);
+  const named = { ...film, subject: 'Aldous & Sons', genre: 'launch' as const };
+  t.same(shown(named).at(-1), 'monogram AS', 'a mark of the name where nothing is named');
+});
