@@ -180,17 +180,8 @@ export async function openGeneration(
   const workDirectory = path.join(config.dataDir, 'work');
   await sweepAbandoned(workDirectory, null);
   const [{ store, tasks }, { now }] = [data, systemEntropy];
-  const steps = createSteps({
-    store,
-    records,
-    storage,
-    planner,
-    renderer,
-    gatherer,
-    workDirectory,
-    now,
-    log,
-  });
+  const ports = { store, records, storage, planner, renderer, gatherer };
+  const steps = createSteps({ ...ports, workDirectory, now, log });
   await tasks.start();
   const worker = startWorker({ store, tasks, steps, records, log }, config.workerConcurrency);
   const close = async () => {
@@ -222,7 +213,8 @@ type RendererContext = {
   log: Log;
 };
 
-async function createRenderer(
+/** The renderer that the settings name. */
+export async function createRenderer(
   config: Config,
   { parts, cache, ffmpegPath, ffprobePath, log }: RendererContext,
 ): Promise<Renderer> {

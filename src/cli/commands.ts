@@ -17,6 +17,8 @@ import { auditReads, auditTokenCreate, auditTokenList, auditTokenRevoke } from '
 import { auditVerify } from './audit/audit-verify.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor.ts';
+import { exportFilm } from './films/export.ts';
+import { gallery } from './films/gallery.ts';
 import { history } from './jobs/history.ts';
 import { status } from './jobs/status.ts';
 import { upload } from './jobs/upload.ts';
@@ -36,6 +38,8 @@ export const COMMANDS: readonly Command[] = [
   status,
   history,
   explain,
+  exportFilm,
+  gallery,
   accountsCreate,
   creditsGrant,
   creditsShow,

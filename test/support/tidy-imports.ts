@@ -60,6 +60,7 @@ const SINGLE_FILES: Record<string, string[]> = {
     'src/config/master-key.ts',
     'src/config/stop-signal.ts',
     'src/deps.ts',
+    'src/film-deps.ts',
     'src/developer-access.ts',
     'src/main.ts',
   ],

@@ -45,7 +45,8 @@ export async function writeComposition(board: Storyboard, options: AssetOptions)
   const style = styleOf(board, frame, stacks);
   const fontRules = all.filter((f) => used.has(f)).map((f) => f.rule);
   const indexPath = join(directory, 'index.html');
-  await writeFile(indexPath, pageOf(board, frame, `${fontRules.join('\n')}\n${style}`, parts));
+  const page = { style: `${fontRules.join('\n')}\n${style}`, parts, soundSrc: options.soundSrc };
+  await writeFile(indexPath, pageOf(board, frame, page));
   await writeFile(join(directory, 'timeline.js'), SCRIPT);
   const shown = (part: ScenePart) => part.slots.flatMap((slot) => assets.get(slot.assetId)?.sha256 ?? []);
   const sceneTexts = parts.map((part, i) =>

@@ -77,8 +77,11 @@ ${STYLE}`;
 /** The parts of one scene's element. */
 export type SceneElement = { inner: string; style: string; cut: Cut | null; cutFrames: number };
 
+/** What a page is made of. */
+export type PageParts = { style: string; parts: SceneElement[]; soundSrc: string | undefined };
+
 /** The whole page: scenes one after the other, and between them in depth the sheet that leads a cut. */
-export function pageOf(board: Storyboard, frame: Frame, style: string, parts: SceneElement[]): string {
+export function pageOf(board: Storyboard, frame: Frame, { style, parts, soundSrc }: PageParts): string {
   const starts = sceneStarts(board);
   const scenes = parts.map((part, i) => {
     const seconds = Math.round(board.scenes[i]!.duration * board.fps) / board.fps;
@@ -102,7 +105,13 @@ export function pageOf(board: Storyboard, frame: Frame, style: string, parts: Sc
 <style>${style}</style></head>
 <body><div id="root" class="${frame.shape}${shouting}" dir="${board.direction}" ${data}>
 ${scenes.join('\n')}
-<i class="lead"></i></div><script src="timeline.js"></script>
+<i class="lead"></i>${soundOf(board, soundSrc)}</div><script src="timeline.js"></script>
 <script>${REGISTRATION}</script></body></html>
 `;
+}
+
+/** The film's sound as players of compositions take it. */
+function soundOf(board: Storyboard, src: string | undefined): string {
+  if (!src) return '';
+  return `<audio class="clip" id="sound" src="${escapeHtml(src)}" data-start="0" data-duration="${durationOf(board)}" data-track-index="2"></audio>`;
 }

@@ -10,6 +10,8 @@ export type AssetOptions = {
   directory: string;
   assetPaths: Record<string, string>;
   frameSequences?: Record<string, FrameSequence>;
+  /** A sound that players of the page play with it, relative to the page. */
+  soundSrc?: string;
 };
 
 /** Copies the images and videos that scenes show into `<directory>/assets`, named by content. */

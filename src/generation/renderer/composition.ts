@@ -16,6 +16,8 @@ export type CompositionInput = {
   assetPaths: Record<string, string>;
   /** By asset id. */
   frameSequences: Record<string, FrameSequence>;
+  /** A sound that players of the page play with it, relative to the page; the renderer mixes its own. */
+  soundSrc?: string;
 };
 
 /** A composition on disk: its page, what determines each scene, and where assets appear. */

@@ -37,7 +37,7 @@ const DAYS_BEHIND = /^[. ]{0,2}(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?:st|nd|rd|th
 const ANOTHER = /\d\s?(?:[-–&,/]|and|und|et|y|e|и|to|bis|au|al|до)\s?$/u;
 
 /** A month that is named with days; without them where it is one of several dates. */
-type Found = { month: number; days: string | null; at: number };
+type Found = { month: number; days: string | null };
 
 const isDay = (text: string | undefined) => text === undefined || (Number(text) >= 1 && Number(text) <= 31);
 const daysOf = ([, first, last]: RegExpMatchArray) =>

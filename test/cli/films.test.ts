@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { galleryPage } from '../../src/cli/films/gallery-page.ts';
+import { GALLERY } from '../../src/cli/films/gallery-prompts.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { ASPECT_RATIOS } from '../../src/domain/request.ts';
+import { openFilms } from '../../src/film-deps.ts';
+import { board, scene } from '../composer/boards.ts';
+import { cli } from './captured-context.ts';
+
+t.test('the gallery asks for 24 films of all formats', async (t) => {
+  t.equal(GALLERY.length, 24);
+  t.same([...new Set(GALLERY.map(({ aspectRatio }) => aspectRatio))].sort(), [...ASPECT_RATIOS].sort());
+  const { code, out } = await cli(['gallery', '--list', '2', '15']);
+  t.equal(code, 0);
+  t.match(out, /^ 2 {2}A bedtime story[^\n]*\n15 {2}春の新茶まつり[^\n]*\n$/);
+  t.match((await cli(['gallery', '25'])).notes, /There are 24 films, no 25/);
+  t.equal((await cli(['gallery', 'all'])).code, 2);
+});
+
+t.test('its page has a player for each film, and what was asked is text', async (t) => {
+  const film = { prompt: '<b>Tea</b> & "time"', file: '01.mp4', poster: '01.jpg', captions: '01.vtt' };
+  const page = galleryPage(
+    [{ ...film, language: 'en', facts: '1 · 16:9', width: 1280, height: 720 }],
+    'sheet.webp',
+  );
+  t.match(page, '&lt;b&gt;Tea&lt;/b&gt; &amp; &quot;time&quot;');
+  t.match(page, /<video [^>]*poster="01.jpg" src="01.mp4"><track kind="captions" src="01.vtt" srclang="en"/);
+});
+
+t.test('an exported film is a folder of plain files', async (t) => {
+  const directory = t.testdir();
+  const films = await openFilms(readConfig({}), { info() {}, warn() {}, error() {} });
+  t.teardown(() => films.close());
+  const film = {
+    ...board([scene('a', 'hook', { eyebrow: '', title: 'Walk', sub: '' })]),
+    music: { on: false, seed: 1, bpm: 100, minor: false },
+    narration: { on: false, voice: 'slt' },
+    assets: [],
+  };
+  const signal = new AbortController().signal;
+  const out = join(directory, 'film');
+  await films.write(film, { directory: out, sound: true, signal }, null);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  t.match(page, /data-composition-id="main"[^>]*data-duration="4"/);
+  t.match(page, /<audio class="clip" id="sound" src="assets\/sound.m4a" data-start="0" data-duration="4"/);
+  for (const file of ['timeline.js', 'assets/sound.m4a', 'captions.vtt', 'meta.json'])
+    t.ok(existsSync(join(out, file)), file);
+  t.same(JSON.parse(readFileSync(join(out, 'storyboard.json'), 'utf8')), film);
+});
+
+t.test('a folder that has something in it is left as it is', async (t) => {
+  const directory = t.testdir();
+  writeFileSync(join(directory, 'mine.txt'), 'mine');
+  const { code, notes } = await cli(['export', '0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11', '--out', directory]);
+  t.equal(code, 1);
+  t.match(notes, /is not empty: give another folder/);
+  t.match((await cli(['export'])).notes, /Expected: framelog export <job_id>/);
+});
