@@ -31,6 +31,8 @@ const SENTENCES: [language: string, title: string, drawn: string][] = [
   ['de', 'Zwischen 3 und 5 %', 'nothing'],
   ['en', '83% and 81%', 'nothing'],
   ['en', '40 bags, $14', 'tag $14'],
+  ['fr', '4 kg de CO₂, €49', 'tag €49'],
+  ['not a language', 'Since 6 June, $14', 'tag $14'],
   ['ja', '研ぎ直し1本700円', 'tag 700円'],
   ['en', '20% off everything', 'tag 20% off'],
   ['en', '7 in 10 devices', 'part 7 10'],

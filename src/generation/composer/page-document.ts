@@ -28,6 +28,7 @@ const STYLE = [
   'media',
   'stage',
   'art',
+  'art-settings',
   'props',
   'lists',
   'code-cta',

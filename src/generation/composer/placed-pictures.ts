@@ -9,6 +9,9 @@ import { libraryKey } from '../pictures/picture-sources.ts';
 import { paletteOf, type Tone } from './palette.ts';
 import type { PlacedPicture } from './scene-context.ts';
 
+/** Parts of the lexicon whose things come in numbers. */
+const COUNTED_THEMES = new Set(['food', 'nature']);
+
 /** How a design's pictures look where it does not say so. */
 const USUAL: PictureManner = 'tinted';
 
@@ -33,5 +36,6 @@ export function placePicture(concept: Concept, tokens: Tokens, tone: Tone): Plac
   if (!picture) return null;
   const svg = coloured(picture, manner, rampOf(tokens, tone));
   const sha256 = createHash('sha256').update(svg).digest('hex');
-  return { key: libraryKey(picture), src: `assets/${picture.name}-${sha256.slice(0, 12)}.svg`, svg };
+  const src = `assets/${picture.name}-${sha256.slice(0, 12)}.svg`;
+  return { key: libraryKey(picture), src, svg, many: COUNTED_THEMES.has(concept.theme) };
 }

@@ -25,6 +25,8 @@ export type PlacedPicture = {
   /** Address relative to index.html, named by content. */
   src: string;
   svg: string;
+  /** Things that come in numbers: fruit and bees do, a handshake does not. */
+  many: boolean;
 };
 
 /** Something that a scene's words give to draw. */

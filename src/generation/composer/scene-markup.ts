@@ -69,7 +69,7 @@ export type SceneMarkup = { inner: string; style: string; slots: Slot[]; picture
 export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const { board, index, frame, variant, layout, assets } = input;
   const scene = board.scenes[index]!;
-  const chance = chanceOf(`${scene.id}/figure`);
+  const chance = chanceOf(`${board.music.seed}/${scene.id}/figure`);
   const asset = (id: string | undefined) => (id ? assets.get(id) : undefined);
   const tone = toneOf(scene, layout);
   const place = (concept: Concept) => placePicture(concept, board.tokens, tone);

@@ -2,10 +2,14 @@ import { escapeHtml } from '../markup.ts';
 import { type PropManner, propElement } from '../props/draw-prop.ts';
 import type { DrawnProp, PlacedPicture, Visual } from '../scene-context.ts';
 import { n, seeded } from './seeded.ts';
-import { tiles } from './tiles.ts';
+import { abstract } from './tiles.ts';
 
-/** How a picture is set: on a filled panel, on a free disc, in an arch, or before rays. */
-export type Setting = 'panel' | 'disc' | 'arch' | 'burst';
+/**
+ * How a picture is set: on a disc of a filled panel, cropped by its edge, among smaller ones, or on a podium; free on a
+ * disc, in an arch, before rays, or on a stack of cards.
+ */
+export type Setting = 'panel' | 'crop' | 'crowd' | 'podium' | 'disc' | 'arch' | 'burst' | 'cards';
+const FILLED = new Set<Setting>(['panel', 'crop', 'crowd', 'podium']);
 
 /** What a piece of art is drawn from; `box` is its size in rem. */
 export type ArtInput = {
@@ -70,28 +74,107 @@ function pattern(picture: PlacedPicture, [width, height]: [number, number], seed
 
 /** A prop stands by itself: on a panel, or free on the ground. */
 function proped(prop: DrawnProp, { setting, box, manner }: ArtInput): string {
-  const side = Math.min(...box) * (setting === 'panel' ? 0.66 : 0.74);
-  const filled = setting === 'panel';
-  const inner = `<div class="bob" data-fx="float 0 0 0.9 ${n(3.8 + manner.seed * 1.4)} ${n(manner.seed * 6)}">${propElement(prop.prop, side, 'pop 0.15 0.8', manner)}</div>`;
-  return `<div class="art ${filled ? 'filled' : 'free'}"${filled ? ' data-fx="wipe 0 0.8"' : ''}>${inner}</div>`;
+  const filled = FILLED.has(setting);
+  const least = Math.min(...box);
+  if (!filled) return `<div class="art free">${propOnDisc(prop, least * 0.92, manner)}</div>`;
+  // A telephone is narrow: it stands larger, and the panel's edge cuts it off below.
+  const tall = prop.prop.kind === 'phone';
+  const inner = bobbingProp(prop, least * (tall ? 1.06 : 0.7), manner);
+  return `<div class="art filled${tall ? ' risen' : ''}" data-fx="wipe 0 0.8">${inner}</div>`;
 }
 
-function mosaic([width, height]: [number, number], seed: number): string {
-  const cell = Math.min(width, height) / 3;
-  const [columns, rows] = [Math.round(width / cell), Math.round(height / cell)];
-  return `<div class="art filled" data-fx="wipe 0 0.8">${tiles(Math.max(2, columns), Math.max(2, rows), seed)}</div>`;
+const bobbingProp = ({ prop }: DrawnProp, side: number, manner: PropManner) =>
+  `<div class="bob" data-fx="float 0 0 0.9 ${n(3.8 + manner.seed * 1.4)} ${n(manner.seed * 6)}">${propElement(prop, side, 'pop 0.15 0.8', manner)}</div>`;
+
+/** Props that need no disc behind them, and how much of its room they take. */
+const FREE: Partial<Record<DrawnProp['prop']['kind'], number>> = {
+  monogram: 0.84,
+  browser: 1.1,
+  phone: 1.06,
+};
+
+/** A prop on a disc of the accent, or by itself. */
+export function propOnDisc(prop: DrawnProp, side: number, manner: PropManner): string {
+  const free = FREE[prop.prop.kind];
+  if (free) return bobbingProp(prop, side * free, manner);
+  return `<div class="plate on-disc" style="width:${n(side)}rem;height:${n(side)}rem"><i class="prop-disc" data-fx="pop 0 0.6"></i>${bobbingProp(prop, side * 0.7, manner)}</div>`;
+}
+
+/** A picture with what keeps it moving. */
+const bobbing = (picture: PlacedPicture, side: number, seed: number) =>
+  `<div class="bob" data-fx="float 0 0 1.1 ${n(3.4 + seed * 1.4)} ${n(seed * 6)}">${pictureElement(picture, side, 'pop 0.25 0.8|grow 0 0 1 1.07')}</div>`;
+
+/** A picture so large that the panel's edge cuts it off. */
+function cropped(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
+  const side = Math.max(width, height) * 0.86;
+  const up = seed > 0.5 ? 'top' : 'bottom';
+  return `<div class="cropped" style="${up}:${n(-side * 0.16)}rem;inset-inline-end:${n(-side * 0.2)}rem">${bobbing(picture, side, seed)}</div>`;
+}
+
+/** A picture among smaller ones of the same, as if they were many. */
+function crowd(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
+  const side = Math.min(width, height) * 0.46;
+  const random = seeded(seed);
+  const turn = random() * 2 * Math.PI;
+  const others = Array.from({ length: 6 }, (_, i) => {
+    const angle = turn + (i / 6) * 2 * Math.PI;
+    const small = side * (0.3 + random() * 0.22);
+    const x = width / 2 + Math.cos(angle) * width * 0.37 - small / 2;
+    const y = height / 2 + Math.sin(angle) * height * 0.37 - small / 2;
+    const lean = Math.round(random() * 60 - 30);
+    return `<div class="one-of" style="inset-inline-start:${n(x)}rem;top:${n(y)}rem;transform:rotate(${lean}deg)">${pictureElement(picture, small, `pop ${n(0.35 + i * 0.07)} 0.5`)}</div>`;
+  });
+  return `${others.join('')}${bobbing(picture, side, seed)}`;
+}
+
+/** A picture on a step, before a low sun. */
+function podium(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
+  const side = Math.min(width, height) * 0.56;
+  const step = height * 0.24;
+  const sun = Math.min(width, height) * 0.8;
+  return `<i class="low-sun" style="width:${n(sun)}rem;height:${n(sun)}rem;bottom:${n(step - sun * 0.2)}rem" data-fx="rise 0.1 0.9 10"></i><i class="step-block" style="height:${n(step)}rem"></i><div class="standing" style="bottom:${n(step - side * 0.05)}rem">${bobbing(picture, side, seed)}</div>`;
+}
+
+/** A picture on the uppermost of three cards. */
+function cards(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
+  const side = Math.min(width, height) * 0.66;
+  const lean = seed > 0.5 ? 1 : -1;
+  const card = (as: string, turn: number, at: number) =>
+    `<i class="sheet ${as}" style="rotate:${turn * lean}deg" data-fx="pop ${at} 0.6"></i>`;
+  return `<div class="stack" style="width:${n(side)}rem;height:${n(side * 1.12)}rem">${card('under', 11, 0.1)}${card('between', 4, 0.18)}${card('over', -3, 0.26)}${bobbing(picture, side * 0.7, seed)}</div>`;
+}
+
+/** A picture on a shape of its own. */
+function plate(picture: PlacedPicture, { setting, box, manner }: ArtInput): string {
+  const side = Math.min(...box) * (setting === 'panel' ? 0.78 : 0.94);
+  const share = setting === 'arch' ? 0.62 : setting === 'panel' ? 0.64 : 0.56;
+  return `<div class="plate" style="width:${n(side)}rem;height:${n(side)}rem"><svg class="shape" viewBox="0 0 100 100" aria-hidden="true" data-fx="pop 0.1 0.7">${shape(setting, manner.seed)}</svg>${bobbing(picture, side * share, manner.seed)}</div>`;
+}
+
+function set(picture: PlacedPicture, input: ArtInput): string {
+  const { box, manner } = input;
+  switch (input.setting) {
+    case 'crop':
+      return cropped(picture, box, manner.seed);
+    case 'crowd':
+      if (!picture.many) return cropped(picture, box, manner.seed);
+      return crowd(picture, box, manner.seed);
+    case 'podium':
+      return podium(picture, box, manner.seed);
+    case 'cards':
+      return cards(picture, box, manner.seed);
+    case 'panel':
+      return pattern(picture, box, manner.seed) + plate(picture, input);
+    default:
+      return plate(picture, input);
+  }
 }
 
 /** What stands beside or above the words: what the scene shows, or a mosaic where that is nothing. */
 export function art(input: ArtInput): string {
   const { picture, setting, box, manner } = input;
-  const { seed } = manner;
-  if (!picture) return mosaic(box, seed);
+  if (!picture) return `<div class="art filled" data-fx="wipe 0 0.8">${abstract(box, manner.seed)}</div>`;
   if ('prop' in picture) return proped(picture, input);
-  const [width, height] = box;
-  const side = Math.min(width, height) * (setting === 'panel' ? 0.78 : 0.94);
-  const share = setting === 'arch' ? 0.62 : setting === 'panel' ? 0.64 : 0.56;
-  const filled = setting === 'panel';
-  const inner = `<div class="plate" style="width:${n(side)}rem;height:${n(side)}rem"><svg class="shape" viewBox="0 0 100 100" aria-hidden="true" data-fx="pop 0.1 0.7">${shape(setting, seed)}</svg><div class="bob" data-fx="float 0 0 1.1 ${n(3.4 + seed * 1.4)} ${n(seed * 6)}">${pictureElement(picture, side * share, 'pop 0.25 0.8|grow 0 0 1 1.07')}</div></div>`;
-  return `<div class="art ${filled ? 'filled' : 'free'} on-${setting}"${filled ? ' data-fx="wipe 0 0.8"' : ''}>${filled ? pattern(picture, box, seed) : ''}${inner}</div>`;
+  const filled = FILLED.has(setting);
+  return `<div class="art ${filled ? 'filled' : 'free'} on-${setting}"${filled ? ' data-fx="wipe 0 0.8"' : ''}>${set(picture, input)}</div>`;
 }

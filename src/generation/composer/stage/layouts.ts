@@ -31,6 +31,12 @@ const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: La
   ],
 };
 
+/** Layouts that fill a part of the frame with drawn shapes where a scene shows nothing, and how far apart such scenes are. */
+const PANELLED = new Set<Layout>(['split', 'reverse', 'open']);
+const SPACED = 4;
+/** Types that have such a part. */
+const WITH_PANEL = new Set<Scene['type']>(['hook', 'statement', 'stat', 'quote', 'cta']);
+
 /**
  * The layout of each scene: from what suits its type, by its id, and never that of the scene before it. A scene that
  * stays where a far one changes keeps its layout.
@@ -38,14 +44,19 @@ const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: La
  */
 export function layoutsOf(scenes: Choice[], film: string): Layout[] {
   const layouts: Layout[] = [];
+  let abstract = -SPACED;
   for (const [i, { type, id, pictured }] of scenes.entries()) {
     const [withPicture, without] = OF_TYPE[type] ?? [WITH_PICTURE, WITHOUT];
-    const suitable = pictured ? withPicture : without;
+    const bare = !pictured && WITH_PANEL.has(type);
+    const crowded = bare && i - abstract < SPACED;
+    const suitable = pictured ? withPicture : crowded ? without.filter((one) => !PANELLED.has(one)) : without;
     const wanted = Math.floor(chanceOf(`${film}/${id}/layout`) * suitable.length);
     const order = suitable.map((_, k) => suitable[(wanted + k) % suitable.length]!);
     const before = layouts[i - 1];
     const fresh = order.find((layout) => layout !== before && layout !== layouts[i - 2]);
-    layouts.push(fresh ?? order.find((layout) => layout !== before) ?? order[0]!);
+    const layout = fresh ?? order.find((one) => one !== before) ?? order[0]!;
+    if (bare && PANELLED.has(layout)) abstract = i;
+    layouts.push(layout);
   }
   return layouts;
 }

@@ -1,7 +1,7 @@
 import type { Frame } from '../frame-shape.ts';
 import type { PropManner } from '../props/draw-prop.ts';
 import type { Drawn, SceneContext, Visual } from '../scene-context.ts';
-import { art, type Setting, visualElement } from './art.ts';
+import { art, propOnDisc, type Setting, visualElement } from './art.ts';
 import type { Layout } from './layouts.ts';
 
 /** What of a scene's surroundings a layout looks at. */
@@ -12,6 +12,9 @@ const mannerOf = ({ chance, board }: Surroundings): PropManner => ({
   rtl: board.direction === 'rtl',
 });
 
+/** Sides of what is shown above centred words, and in a corner, as shares of the frame's short side. */
+const BADGE = { ultra: 0.36, wide: 0.38, square: 0.42, portrait: 0.52, tall: 0.64 };
+const CORNER = { ultra: 0.6, wide: 0.6, square: 0.38, portrait: 0.46, tall: 0.62 };
 /** Share of the frame that art takes beside the words, and above them. */
 const BESIDE = 0.43;
 const ABOVE = 0.4;
@@ -28,9 +31,9 @@ export function sizeFor({ layout, frame, lead }: Surroundings): number {
 }
 
 const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
-  open: ['disc', 'burst', 'arch'],
-  split: ['panel'],
-  reverse: ['panel', 'arch'],
+  open: ['disc', 'cards', 'burst', 'arch'],
+  split: ['panel', 'crop', 'podium', 'crowd'],
+  reverse: ['crowd', 'arch', 'panel', 'crop', 'podium'],
 };
 
 function boxOf(frame: Frame): [number, number] {
@@ -74,21 +77,21 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
   return filled(context, words, options);
 }
 
-/** What a scene shows, above words that are set in the middle: a picture on a disc, a prop by itself. */
+/** What a scene shows, above words that are set in the middle, on a disc. */
 function badgeOf(lead: Visual, context: Surroundings): string {
   const { frame, chance } = context;
-  const side = Math.min(frame.width, frame.height) * (frame.columns ? 0.36 : 0.42);
-  const isProp = 'prop' in lead;
-  const disc = isProp ? '' : '<i class="badge-disc" data-fx="pop 0 0.6"></i>';
-  const fx = isProp ? 'pop 0.1 0.7' : 'pop 0.15 0.7|grow 0 0 1 1.08';
-  const element = visualElement(lead, side * (isProp ? 0.96 : 0.64), fx, mannerOf(context));
-  return `<div class="badge" style="width:${side}rem;height:${side}rem">${disc}<div class="bob" data-fx="float 0 0 0.9 3.6 ${chance.toFixed(2)}">${element}</div></div>`;
+  const side = Math.min(frame.width, frame.height) * BADGE[frame.shape];
+  const element =
+    'prop' in lead
+      ? propOnDisc(lead, side, mannerOf(context))
+      : `<i class="badge-disc" data-fx="pop 0 0.6"></i><div class="bob" data-fx="float 0 0 0.9 3.6 ${chance.toFixed(2)}">${visualElement(lead, side * 0.64, 'pop 0.15 0.7|grow 0 0 1 1.08', mannerOf(context))}</div>`;
+  return `<div class="badge" style="width:${side}rem;height:${side}rem">${element}</div>`;
 }
 
 /** Words on a ground of the accent or of the ink over the whole frame, clear of the picture in a far corner. */
 function filled(context: Surroundings, words: string, options: Partial<Drawn>): Drawn {
   const { layout, frame, lead, chance } = context;
-  const side = frame.columns ? frame.height * 0.6 : frame.width * (frame.shape === 'tall' ? 0.5 : 0.36);
+  const side = frame.columns ? frame.height * 0.6 : frame.width * CORNER[frame.shape];
   const isProp = lead !== null && 'prop' in lead;
   const disc = isProp ? '' : '<i class="corner-disc" data-fx="pop 0 0.7"></i>';
   const fx = isProp ? 'pop 0.15 0.8' : 'pop 0.2 0.8|grow 0 0 1 1.07';

@@ -14,7 +14,7 @@ const TILES: ((random: () => number) => string)[] = [
 ];
 
 /** A mosaic of geometric tiles for scenes without a picture; `columns` by `rows`, each appearing in its turn. */
-export function tiles(columns: number, rows: number, seed: number): string {
+function tiles(columns: number, rows: number, seed: number): string {
   const random = seeded(seed);
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)]!;
   const cells = [];
@@ -30,4 +30,42 @@ export function tiles(columns: number, rows: number, seed: number): string {
       );
     }
   return `<svg class="mosaic" viewBox="0 0 ${columns * 10} ${rows * 10}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${cells.join('')}</svg>`;
+}
+
+/** Quarter rings about a corner, turning slowly against each other. */
+function rings(width: number, height: number, seed: number): string {
+  const [x, y] = [seed * 8 - Math.floor(seed * 8) > 0.5 ? width : 0, seed > 0.5 ? height : 0];
+  const reach = Math.hypot(width, height);
+  const bands = [1, 0.8, 0.62, 0.45, 0.29, 0.14].map((share, i) => {
+    const as = COLOURS[(i + Math.floor(seed * 4)) % COLOURS.length];
+    return `<circle class="${as}" cx="${n(x)}" cy="${n(y)}" r="${n(reach * share)}" style="transform-origin:${n(x)}px ${n(y)}px" data-fx="pop ${n(0.05 + i * 0.08)} 0.6|grow 0 0 1 ${n(1.03 + i * 0.012)}"/>`;
+  });
+  return `<svg class="mosaic" viewBox="0 0 ${n(width)} ${n(height)}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect class="a3" width="${n(width)}" height="${n(height)}"/>${bands.join('')}</svg>`;
+}
+
+/** Slanted bars of different widths that slide past each other. */
+function slats(width: number, height: number, seed: number): string {
+  const random = seeded(seed);
+  const bars = [];
+  let x = -height * 0.5;
+  for (let i = 0; x < width + height * 0.2; i++) {
+    const broad = width * (0.08 + random() * 0.16);
+    const as = COLOURS[(i + Math.floor(seed * 4)) % COLOURS.length];
+    const drift = n((i % 2 ? 1 : -1) * (2 + random() * 3));
+    bars.push(
+      `<path class="${as}" d="M${n(x)} ${n(height * 1.2)}h${n(broad)}l${n(height * 0.6)} ${n(-height * 1.4)}h${n(-broad)}Z" data-fx="drift 0 0 ${drift} 0"/>`,
+    );
+    x += broad * 0.98;
+  }
+  return `<svg class="mosaic" viewBox="0 0 ${n(width)} ${n(height)}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect class="a3" width="${n(width)}" height="${n(height)}"/>${bars.join('')}</svg>`;
+}
+
+/** What stands beside words that name nothing: a mosaic, rings or slats in the design's colours, by seed. */
+export function abstract([width, height]: [number, number], seed: number): string {
+  const kind = Math.floor(seed * 3);
+  if (kind === 1) return rings(width, height, seed);
+  if (kind === 2) return slats(width, height, seed);
+  const cell = Math.min(width, height) / 3;
+  const [columns, rows] = [Math.round(width / cell), Math.round(height / cell)];
+  return tiles(Math.max(2, columns), Math.max(2, rows), seed);
 }

@@ -34,7 +34,7 @@ export function cta(context: SceneContext<'cta'>): Drawn {
   const line = text(scene.sub ?? '', {
     as: 'sub',
     fx: 'rise 0.7 0.8 3',
-    fit: `${wide ? 5.2 : 5.6} 3`,
+    fit: `${wide ? 6 : 6.2} 3`,
     share: 0.26,
   });
   const under = line ? `<i class="bar" data-fx="growx 0.55 0.7"></i>${line}` : '';

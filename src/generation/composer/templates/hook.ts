@@ -13,7 +13,7 @@ export function hook(context: SceneContext<'hook'>): Drawn {
   const sub = text(scene.sub, {
     as: 'sub',
     fx: 'rise 0.85 0.8 3',
-    fit: `${frame.columns && !isShared(layout) ? 5.2 : 5.6} 3`,
+    fit: `${frame.columns && !isShared(layout) ? 6 : 6.2} 3`,
     share: 0.3,
   });
   return staged(context, `${eyebrow(scene.eyebrow)}${heading}${bar}${sub}`);

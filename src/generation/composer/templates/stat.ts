@@ -32,7 +32,7 @@ export function stat(context: SceneContext<'stat'>): Drawn {
   const label = text(scene.label, {
     as: 'label',
     fx: 'rise 0.5 0.8 3',
-    fit: `${frame.columns ? 5.6 : 6.6} 3.2`,
+    fit: `${frame.columns ? 7 : 7.2} 3.2`,
     share: 0.4,
   });
   return staged(context, `${eyebrow(scene.eyebrow)}${value}${measure(context)}${label}`);

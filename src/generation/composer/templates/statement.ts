@@ -12,7 +12,7 @@ export function statement(context: SceneContext<'statement'>): Drawn {
   const line = text(scene.sub ?? '', {
     as: 'sub',
     fx: 'rise 0.7 0.8 3',
-    fit: `${frame.columns && !isShared(layout) ? 5.4 : 5.8} 3`,
+    fit: `${frame.columns && !isShared(layout) ? 6 : 6.2} 3`,
     share: 0.34,
   });
   const barred = scene.roominess < 2 && (isShared(layout) || layout === 'inverse');

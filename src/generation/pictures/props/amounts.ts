@@ -1,7 +1,7 @@
 import type { Amount, Prop } from './prop.ts';
 
-const NUMBER = String.raw`\d[\d.,  ’']{0,12}`;
-const PERCENT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)[ {2}]?%/gu;
+const NUMBER = String.raw`\d(?:[\d., ’']{0,11}\d)? ?`;
+const PERCENT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?) ?%/gu;
 /** "up to", "from … to", "by" and their like make a share of something else, and a range is no share at all. */
 const NOT_A_SHARE =
   /(?:\d|%)\s?(?:-|–|to|bis|à|a|до|and|und|et|y|e|и)\s?$|(?:[-+−]|by|um|more|less|off|extra)\s?$/iu;
@@ -23,7 +23,7 @@ export function shareOf(text: string): Prop | null {
 }
 
 const PART_OF =
-  /(?<![\d.,:/-])(\d{1,2})[ {2}](?:out of|in|of|von|sur|de cada|su|em cada|di ogni|из|من(?: كل)?)[ {2}](?:every )?(\d{1,3})(?![\d.,:/-]|\s?(?:second|minute|hour|day|week|month|year|sekunde|minute|stunde|tag|woche|monat|jahr|heure|jour|mois|an|ora|ore|giorn|сек|мин|час|дн))/giu;
+  /(?<![\d.,:/-])(\d{1,2}) (?:out of|in|of|von|sur|de cada|su|em cada|di ogni|из|من(?: كل)?) (?:every )?(\d{1,3})(?![\d.,:/-]|\s?(?:second|minute|hour|day|week|month|year|sekunde|minute|stunde|tag|woche|monat|jahr|heure|jour|mois|an|ora|ore|giorn|сек|мин|час|дн))/giu;
 const MOST_MARKS = 60;
 
 /** "4 of 25": a mark each. */
@@ -36,10 +36,10 @@ export function partOf(text: string): Prop | null {
 }
 
 const PRICE = new RegExp(
-  String.raw`(?:[$€£¥₹₽₩]|R\$|CHF|USD|EUR)[  ]?${NUMBER}|${NUMBER}(?:[$€£¥₹₽₩]|ريال(?:ًا|اً)?|руб(?:\.|лей)?|円|원|元|zł|USD|EUR|CHF)`,
+  String.raw`(?:[$€£¥₹₽₩]|R\$|CHF|USD|EUR) ?${NUMBER}|${NUMBER}(?:[$€£¥₹₽₩]|ريال(?:ًا|اً)?|руб(?:\.|лей)?|円|원|元|zł|USD|EUR|CHF)`,
   'gu',
 );
-const SAVING = /(?<![\d.,])[-−]?\d{1,2}[ {2}]?%(?:\s(?:off|discount|Rabatt))/iu;
+const SAVING = /(?<![\d.,])[-−]?\d{1,2} ?%(?:\s(?:off|discount|Rabatt))/iu;
 
 /** The one price or saving of a text, as written on its tag. */
 export function tagOf(text: string): Prop | null {
@@ -58,7 +58,7 @@ export type Figure = { prefix: string; raw: string; value: number; suffix: strin
 const NOT_ONE_EACH =
   /[\p{Sc}\d/%°]|^\s*(?:k|m|mm|cm|km|ml|cl|dl|g|mg|tsd|mio|mrd|mil|mill|milh|mila|тыс|млн|млрд|bn|lakh|crore|million|billion|thousand|tausend|ألف|مليون|مليار|लाख|करोड़|हज़ार|万|億|亿|千|만|억|천)/iu;
 
-const MOST_COUNTED = 600;
+const MOST_COUNTED = 1500;
 const numberIn = (text: string): number => {
   const digits = /\d[\d.,]*/.exec(text)?.[0] ?? '';
   const plain = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits)

@@ -2,7 +2,7 @@ import type { Prop } from './prop.ts';
 
 const HOST =
   /(?<![@\p{L}\d.])(?:https?:\/\/)?((?:[\p{L}\d-]{1,40}\.){1,4}[a-z]{2,12})(?:\/[^\s·|]*)?(?![\p{L}\d@])/iu;
-const PHONE = /(?<![\d.,])\+?\(?\d[\d {2}().-]{5,18}\d(?![\d.,]\d)/u;
+const PHONE = /(?<![\d.,])\+?\(?\d[\d ().-]{5,18}\d(?![\d.,]\d)/u;
 const FEWEST_DIGITS = 7;
 const LONGEST_HOST = 34;
 /** What looks like a host and is none: files, abbreviations, versions. */

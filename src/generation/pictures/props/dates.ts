@@ -2,20 +2,34 @@ import type { Prop } from './prop.ts';
 
 type Names = { months: string[][]; short: string[]; weekdays: string[]; letters: string[] };
 
-const known = new Map<string, Names>();
+const known = new Map<string, Names | null>();
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 
-/** The names of months and days in a language (BCP 47), Monday first. */
-function namesOf(language: string): Names {
+/** The names of months and days in a language (BCP 47), Monday first; null for what is no language. */
+function namesOf(language: string): Names | null {
   const made = known.get(language);
-  if (made) return made;
+  if (made !== undefined) return made;
+  const names = isLanguage(language) ? listed(language) : null;
+  known.set(language, names);
+  return names;
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false; // a plan may name anything
+  }
+}
+
+function listed(language: string): Names {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
   const months = Array.from({ length: 12 }, (_, i) => Date.UTC(2024, i, 8));
   const days = Array.from({ length: 7 }, (_, i) => MONDAY + i * DAY);
   const inDate = format({ day: 'numeric', month: 'long' });
-  const names: Names = {
+  return {
     // Beside a day a month may have another case than alone.
     months: months.map((time) => [
       format({ month: 'long' }).format(time).toLowerCase(),
@@ -26,8 +40,6 @@ function namesOf(language: string): Names {
     weekdays: days.map((time) => format({ weekday: 'long' }).format(time).toLowerCase()),
     letters: days.map((time) => format({ weekday: 'narrow' }).format(time)),
   };
-  known.set(language, names);
-  return names;
 }
 
 const WORD = /[\p{L}\p{M}]+/gu;
@@ -66,9 +78,9 @@ function named(text: string, { months }: Names): Found[] {
 /** The one date that a text gives, as a leaf of a calendar; null for none and for several. */
 export function calendarOf(text: string, language: string): Prop | null {
   const names = namesOf(language);
-  const found = [...counted(text), ...named(text, names)];
+  const found = names ? [...counted(text), ...named(text, names)] : [];
   const [first] = found;
-  return first?.days && found.length === 1
+  return names && first?.days && found.length === 1
     ? { kind: 'calendar', month: names.short[first.month]!, days: first.days }
     : null;
 }
@@ -80,7 +92,9 @@ const ADDED = 2;
 
 /** The one day of the week that a text names, marked in its week; null for none and for several. */
 export function weekOf(text: string, language: string): Prop | null {
-  const { weekdays, letters } = namesOf(language);
+  const names = namesOf(language);
+  if (!names) return null;
+  const { weekdays, letters } = names;
   const unspaced = /^(?:zh|ja|ko)/.test(language);
   const low = text.toLowerCase();
   const words = [...low.matchAll(WORD)].map(([word]) => word);

@@ -34,9 +34,10 @@ export type Prop =
 /** A value as written and as a number. */
 export type Amount = { written: string; value: number };
 
-/** A text with digits of every script as ASCII ones and full-width signs as plain ones. */
+/** A text with digits of every script as ASCII ones and full-width signs as plain ones; those of formulas are left out. */
 export function plainFigures(text: string): string {
   return text
+    .replace(/[\u2080-\u2089\u00b2\u00b3\u00b9\u2070-\u2079]/g, '')
     .normalize('NFKC')
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
