@@ -9,7 +9,7 @@ import type { Storyboard } from '../../src/domain/storyboard.ts';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { findChromium } from '../../src/platform/chromium.ts';
 import { ARABIC, type BoardOptions, board, HARD, JAPANESE, MIXED, scene, USUAL } from './boards.ts';
-import { PICTURED } from './pictured-scenes.ts';
+import { DRAWN, PICTURED } from './pictured-scenes.ts';
 
 type Finding = { sceneId: string; what: string; detail: string };
 type FrameShot = { findings: Finding[]; html: string };
@@ -77,7 +77,7 @@ const MATRIX: [name: string, scenes: typeof USUAL, options: BoardOptions][] = [
   ['Arabic', ARABIC, { preset: 'airbnb', language: 'ar', direction: 'rtl' }],
   ['mixed', MIXED, { preset: 'figma' }],
   ['pictured', PICTURED, { preset: 'airbnb' }],
-  ['pictured', PICTURED, { preset: 'linear' }],
+  ['drawn', DRAWN, { preset: 'linear' }],
 ];
 
 t.test('in a browser', async (t) => {

@@ -34,6 +34,10 @@ export const PICTURED: Scene[] = [
   }),
   scene('p6', 'statement', { eyebrow: 'Said', title: 'Honey, and bread to go with it', sub: 'Every Sunday' }),
   scene('p7', 'cta', { title: 'Come and plant a tree', url: 'meadowlane.example' }),
+];
+
+/** Scenes whose words give something to draw, one of each kind. */
+export const DRAWN: Scene[] = [
   scene('p8', 'statement', { eyebrow: '', title: 'Open house on 6 June', sub: 'Cake for everybody' }),
   scene('p9', 'statement', { eyebrow: '', title: 'Doors at 7:30 pm' }),
   scene('p10', 'statement', { eyebrow: '', title: 'Four of us every Sunday' }),

@@ -28,7 +28,6 @@ const STYLE = [
   'media',
   'stage',
   'art',
-  'art-settings',
   'props',
   'lists',
   'code-cta',
