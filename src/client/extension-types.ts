@@ -9,6 +9,7 @@ export type ListedSession = {
   progress: number | null;
   duration_seconds: number | null;
   poster_url: string | null;
+  download_url: string | null;
   chat_url: string;
   created_at: string;
   updated_at: string;
@@ -54,6 +55,8 @@ export type SessionVersion = {
   video_url: string;
   poster_url: string | null;
   captions_url: string | null;
+  /** A small picture of each scene; null where there is none. */
+  scene_urls: (string | null)[];
   expires_at: string;
 };
 

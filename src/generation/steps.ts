@@ -6,7 +6,7 @@ import type { Job } from '../domain/job/job.ts';
 import { isOpen } from '../domain/job/job-decisions.ts';
 import type { Source } from '../domain/source.ts';
 import type { Storyboard } from '../domain/storyboard.ts';
-import { outputKey } from '../storage/keys.ts';
+import { outputKey, stillKey } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../store/contract.ts';
 import type { StoreLog } from '../store/database/db.ts';
@@ -134,10 +134,16 @@ async function compose(parts: StepParts, job: Job, turn: Turn): Promise<void> {
 
 async function render(parts: StepParts, job: Job, turn: Turn): Promise<void> {
   const board = job.storyboard!;
-  const video = await parts.renderer.render(board, await workspaceOf(parts, board, turn));
-  const { durationSeconds, width, height, fps } = video;
   const keys: string[] = [];
+  const onStill = async ({ key: sceneKey, path }: { key: string; path: string }) => {
+    const key = stillKey(job.id, job.run, sceneKey);
+    keys.push(key);
+    await parts.storage.putFile(key, path, { contentType: 'image/jpeg', signal: turn.signal });
+  };
   try {
+    const workspace = { ...(await workspaceOf(parts, board, turn)), onStill };
+    const video = await parts.renderer.render(board, workspace);
+    const { durationSeconds, width, height, fps } = video;
     const stored = await store(parts.storage, { job, video, turn, keys });
     await parts.records.rendered(job, { ...stored, durationSeconds, width, height, fps });
   } catch (error) {

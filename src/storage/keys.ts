@@ -60,6 +60,10 @@ export function outputKey(jobId: Uuid, run: number, sha256: string, extension: s
   return `${outputsPrefix(jobId)}${run}-${sha256}.${extension}`;
 }
 
+/** Where the small picture of a scene goes that a run has drawn; `sceneKey` is that of its `SceneComposed`. */
+export const stillKey = (jobId: Uuid, run: number, sceneKey: string): string =>
+  outputKey(jobId, run, sceneKey, 'jpg');
+
 /** Where a normalised asset goes: by content alone. */
 export function assetKey(sha256: string): string {
   return `assets/${sha256}`;

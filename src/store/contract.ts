@@ -117,5 +117,7 @@ export interface Store {
   changed(jobId: Uuid, signal: AbortSignal): Promise<void>;
   reportProgress(report: ProgressReport): Promise<void>;
   progress(jobId: Uuid): Promise<ProgressReport | null>;
+  /** How many tasks go before a job's own, at most a thousand; null when none of its tasks waits. */
+  place(ownerId: Uuid, jobId: Uuid): Promise<number | null>;
   close(): Promise<void>;
 }

@@ -17,19 +17,19 @@ const FONT = asset(
   'font/woff2',
   packaged('@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2'),
 );
-const SHEETS = 'tokens base controls pieces money studio attachments docs site job talk library';
+const SHEETS = 'tokens base controls pieces money studio docs site job film talk library';
 const STYLES = SHEETS.split(' ').map((name) => own(`./styles/${name}.css`).toString());
 
-/** The studio's, each in a block of its own so that their names do not meet. */
-const SCRIPTS = ['uploads', 'studio'].map((name) => `{\n${own(`./client/${name}.js`)}}`);
+/** Scripts that work together, as one. */
+const script = (...names: string[]) => names.map((name) => own(`./client/${name}.js`)).join('\n');
 
 /** Every file that pages load, by name. Nothing comes from anywhere else. */
 const ASSETS: Record<string, Asset> = Object.fromEntries([
   ['montserrat.woff2', FONT],
   ['style.css', text('style.css', 'text/css', STYLES.join('\n').replace('montserrat.woff2', FONT.url))],
-  ['app.js', text('app.js', 'text/javascript', own('./client/app.js').toString())],
-  ['studio.js', text('studio.js', 'text/javascript', SCRIPTS.join('\n'))],
-  ['job.js', text('job.js', 'text/javascript', own('./client/job.js').toString())],
+  ['app.js', text('app.js', 'text/javascript', script('app'))],
+  ['studio.js', text('studio.js', 'text/javascript', script('files', 'uploads', 'studio'))],
+  ['job.js', text('job.js', 'text/javascript', script('files', 'uploads', 'job'))],
   ['looks.webp', asset('looks.webp', 'image/webp', own('./media/looks.webp'))],
   ['sample.mp4', asset('sample.mp4', 'video/mp4', own('./media/sample.mp4'))],
   ['sample.webp', asset('sample.webp', 'image/webp', own('./media/sample.webp'))],

@@ -7,9 +7,10 @@ import { DOCS_PAGES } from './pages/docs/docs-pages.ts';
 import { FRONT_PAGES } from './pages/front/front-door.ts';
 import { HOME_PAGES } from './pages/home.ts';
 import { JOB_PAGES } from './pages/jobs/job-routes.ts';
-import { LIBRARY_PAGES } from './pages/jobs/library.ts';
 import { KEYS_PAGES } from './pages/keys.ts';
 import { LEDGER_PAGES } from './pages/ledger.ts';
+import { DOWNLOAD_PAGES } from './pages/library/downloads.ts';
+import { LIBRARY_PAGES } from './pages/library/library.ts';
 import { BILLING_PAGES } from './pages/money/billing.ts';
 import { PAYMENT_PAGES } from './pages/money/payment.ts';
 import { PLAN_PAGES } from './pages/money/plan.ts';
@@ -33,6 +34,7 @@ export const PAGES: readonly Page[] = [
   ...PASSWORD_PAGES,
   ...PASSKEY_PAGES,
   ...LIBRARY_PAGES,
+  ...DOWNLOAD_PAGES,
   ...JOB_PAGES,
   ...HOME_PAGES,
   ...BILLING_PAGES,

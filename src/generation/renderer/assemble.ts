@@ -61,6 +61,17 @@ export async function takePoster(options: {
   );
 }
 
+/** The longer side of a scene's small picture, in pixels. */
+const STILL_PIXELS = 320;
+
+/** Takes one frame of a video as a small JPEG. */
+export async function takeStill(options: Parameters<typeof takePoster>[0]): Promise<void> {
+  const { ffmpegPath, videoPath, atSeconds, path, signal } = options;
+  const fit = `scale=${STILL_PIXELS}:${STILL_PIXELS}:force_original_aspect_ratio=decrease`;
+  const from = ['-ss', atSeconds.toFixed(3), '-i', videoPath];
+  await runFfmpeg(ffmpegPath, [...from, '-frames:v', '1', '-vf', fit, '-q:v', '5', path], signal);
+}
+
 /** A telling moment of the first scene: all of it has arrived, nothing has begun to leave. */
 export function posterTime(firstSceneSeconds: number): number {
   return Math.max(firstSceneSeconds * 0.5, Math.min(firstSceneSeconds * 0.8, firstSceneSeconds - 0.6));

@@ -12,6 +12,8 @@ export type Workspace = {
   assetPaths: Record<string, string>;
   signal: AbortSignal;
   onProgress(progress: RenderProgress): void;
+  /** Told of a small JPEG of a scene as soon as the scene is drawn; `key` is the scene's of `Composed`. Absent where nobody looks. */
+  onStill?(still: { key: string; path: string }): Promise<void>;
 };
 
 /** A storyboard whose layout was checked, with the key of each scene's rendered segment. */

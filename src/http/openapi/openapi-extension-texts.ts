@@ -22,6 +22,7 @@ const listed = {
   progress: null,
   duration_seconds: 24,
   poster_url: `${SITE}/storage/framelog/outputs/${JOB}/1.jpg?X-Amz-Signature=77ab`,
+  download_url: `${SITE}/storage/framelog/outputs/${JOB}/1.mp4?X-Amz-Signature=0f3a`,
   chat_url: accepted.chat_url,
   created_at: AT,
   updated_at: '2026-01-31T12:00:48.210Z',
@@ -97,7 +98,7 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     tag: 'Extensions',
     summary: 'Get the files of a job',
     description:
-      'Every finished video of the job, the newest first, with its poster and captions, at addresses that are signed for a day.',
+      'Every finished video of the job, the newest first, with its poster, captions and a small picture of each scene, at addresses that are signed for a day.',
     answer: {
       job_id: JOB,
       versions: [
@@ -110,6 +111,7 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
           video_url: `${SITE}/storage/framelog/outputs/${JOB}/1.mp4?X-Amz-Signature=0f3a`,
           poster_url: listed.poster_url,
           captions_url: `${SITE}/storage/framelog/outputs/${JOB}/1.vtt?X-Amz-Signature=5c1d`,
+          scene_urls: [`${SITE}/storage/framelog/outputs/${JOB}/1-0.jpg?X-Amz-Signature=71e2`, null],
           expires_at: '2026-02-01T12:15:00.000Z',
         },
       ],

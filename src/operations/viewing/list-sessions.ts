@@ -43,6 +43,7 @@ const Listed = Type.Object({
   progress: orNull(Type.Number()),
   duration_seconds: orNull(Type.Number()),
   poster_url: orNull(Type.String({ format: 'uri' })),
+  download_url: orNull(Type.String({ format: 'uri' })),
   chat_url: Type.String({ format: 'uri' }),
   created_at: Type.String({ format: 'date-time' }),
   updated_at: Type.String({ format: 'date-time' }),
@@ -84,7 +85,9 @@ async function listed(
   row: SessionRow,
   expires: number,
 ): Promise<Static<typeof Listed>> {
-  const { posterKey } = row;
+  const { posterKey, outputKey } = row;
+  const filename = `${row.title}.mp4`;
+  const video = outputKey && signedFile(storage, outputKey, { expires, filename, contentType: 'video/mp4' });
   return {
     job_id: row.jobId,
     title: row.title,
@@ -94,6 +97,7 @@ async function listed(
     progress: row.progress,
     duration_seconds: row.seconds,
     poster_url: posterKey && (await signedFile(storage, posterKey, { expires, contentType: 'image/jpeg' })),
+    download_url: await video,
     chat_url: chatUrl(addresses, row.jobId),
     created_at: row.createdAt,
     updated_at: row.updatedAt,

@@ -2,9 +2,11 @@ import { text } from 'node:stream/consumers';
 import { type Static, Type } from '@sinclair/typebox';
 import { Rejection } from '../../domain/rejection.ts';
 import type { StoredEvent } from '../../store/contract.ts';
+import { jobAsOf } from '../../store/projecting/as-of.ts';
 import { nextExpiry, signedFile } from '../jobs/get-session.ts';
 import type { Query, Services } from '../operation.ts';
 import { ownEvents, ownRow } from './own-job.ts';
+import { type SceneStills, storedStills } from './scene-stills.ts';
 
 const FileUrl = Type.Union([Type.String({ format: 'uri' }), Type.Null()]);
 
@@ -21,6 +23,9 @@ const Version = Type.Object({
   video_url: Type.String({ format: 'uri' }),
   poster_url: FileUrl,
   captions_url: FileUrl,
+  scene_urls: Type.Array(FileUrl, {
+    description: 'A small picture of each scene of its plan; null where there is none.',
+  }),
   expires_at: Type.String({ format: 'date-time' }),
 });
 const Assets = Type.Object(
@@ -40,15 +45,15 @@ export const sessionAssets: Query<{ job_id: string }, SessionAssets> = {
   async run(services, caller, { job_id: jobId }) {
     const { title } = await ownRow(services, caller, jobId);
     const events = await ownEvents(services, caller, jobId);
-    return { job_id: jobId, versions: await versionsOf(services, events, title) };
+    const stills = await storedStills(services, jobId, nextExpiry(services.entropy.now()));
+    return { job_id: jobId, versions: await versionsOf(services, { events, title, stills }) };
   },
 };
 
 /** The finished videos among a job's events, the newest first. */
 export async function versionsOf(
   { storage, entropy }: Pick<Services, 'storage' | 'entropy'>,
-  events: readonly StoredEvent[],
-  title: string,
+  { events, title, stills }: { events: readonly StoredEvent[]; title: string; stills: SceneStills },
 ): Promise<SessionAssets['versions']> {
   const expires = nextExpiry(entropy.now());
   const finished = events.flatMap((event) => (event.type === 'OutputRendered' ? [event] : []));
@@ -66,6 +71,7 @@ export async function versionsOf(
       video_url: await signedFile(storage, key, { expires, filename, contentType: 'video/mp4' }),
       poster_url: await shown(posterKey, 'image/jpeg'),
       captions_url: await shown(captionsKey, 'text/vtt'),
+      scene_urls: await stills(jobAsOf(events, { version: seq })!.state),
       expires_at: new Date(expires).toISOString(),
     };
   });

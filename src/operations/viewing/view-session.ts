@@ -13,6 +13,7 @@ import type { Query, Services } from '../operation.ts';
 import { conversationOf, type Turn } from './conversation.ts';
 import { type CostLine, costsOf } from './costs.ts';
 import { ownRow } from './own-job.ts';
+import { type SceneStills, storedStills } from './scene-stills.ts';
 import { type SessionAssets, versionsOf } from './session-assets.ts';
 
 /** A scene of the plan: what it shows and says, when, and whether it has been drawn. */
@@ -25,6 +26,8 @@ export type SceneView = {
   texts: string[];
   narration: string;
   composed: boolean;
+  /** A small picture of it, once it is drawn. */
+  still: string | null;
 };
 
 /** A finished video to look at: addresses that show it instead of keeping it. */
@@ -35,11 +38,15 @@ export type SessionView = {
   title: string;
   status: JobStatusBody;
   stage: ProgressStage | null;
+  /** While the job waits for a worker: how many others go before it, at most a thousand. */
+  ahead: number | null;
   question: string | null;
   mayFollowUp: boolean;
   mayCancel: boolean;
   conversation: Turn[];
   scenes: SceneView[];
+  /** Size of the film's frame in pixels. */
+  frame: { width: number; height: number };
   language: string;
   versions: (SessionAssets['versions'][number] & { play: Playable; scenes: SceneView[] })[];
   costs: CostLine[];
@@ -63,7 +70,9 @@ export const viewSession: Query<{ job_id: string }, SessionView> = {
       typeof status.progress === 'number' && status.progress < 1 ? stageAt(status.progress) : null;
     try {
       const events = await services.store.read(jobId);
-      return { title, status, stage, ...(await fromLog(services, events, title)) };
+      const waits = status.status === 'queued';
+      const ahead = waits ? await services.store.place(caller.userId, jobId) : null;
+      return { title, status, stage, ahead, ...(await fromLog(services, events, title)) };
     } catch (error) {
       if (!isRejection(error, 'job_archived')) throw error;
       return { title, status, stage, ...NOTHING, archived: error.facts.month };
@@ -72,11 +81,13 @@ export const viewSession: Query<{ job_id: string }, SessionView> = {
 };
 
 const NOTHING = {
+  ahead: null,
   question: null,
   mayFollowUp: false,
   mayCancel: false,
   conversation: [],
   scenes: [],
+  frame: { width: 1280, height: 720 },
   language: 'en',
   versions: [],
   costs: [],
@@ -86,14 +97,16 @@ const NOTHING = {
 
 async function fromLog(services: Services, events: StoredEvent[], title: string) {
   const job = jobAsOf(events, { version: events.length })!.state;
+  const stills = await storedStills(services, job.id, nextExpiry(services.entropy.now()));
   return {
     question: job.question,
     mayFollowUp: acceptsFollowup(job),
     mayCancel: isOpen(job) || job.status === 'awaiting_user_input',
     conversation: conversationOf(events),
-    scenes: scenesOf(job),
+    scenes: await scenesOf(job, stills),
+    frame: { width: job.storyboard?.width ?? 1280, height: job.storyboard?.height ?? 720 },
     language: job.storyboard?.language ?? 'en',
-    versions: await playableVersions(services, events, title),
+    versions: await playableVersions(services, { events, title, stills }),
     costs: costsOf(events),
     held: job.hold?.amount ?? 0,
     archived: null,
@@ -101,8 +114,10 @@ async function fromLog(services: Services, events: StoredEvent[], title: string)
 }
 
 /** The scenes of a job's plan. */
-export function scenesOf({ storyboard, composed }: Pick<Job, 'storyboard' | 'composed'>): SceneView[] {
+async function scenesOf(job: Job, stills: SceneStills): Promise<SceneView[]> {
+  const { storyboard, composed } = job;
   if (!storyboard) return [];
+  const pictures = await stills(job);
   const starts = sceneStarts(storyboard);
   return storyboard.scenes.map((scene, index) => {
     const texts = textsOf(scene);
@@ -112,14 +127,18 @@ export function scenesOf({ storyboard, composed }: Pick<Job, 'storyboard' | 'com
       headline: ('title' in scene && scene.title.trim()) || texts[0] || type,
       start: starts[index]!,
       composed: composed[scene.id] !== undefined,
+      still: pictures[index]!,
     };
   });
 }
 
-async function playableVersions(services: Services, events: StoredEvent[], title: string) {
+type Finished = { events: StoredEvent[]; title: string; stills: SceneStills };
+
+async function playableVersions(services: Services, finished: Finished) {
   const { storage, entropy } = services;
   const expires = nextExpiry(entropy.now());
-  const versions = await versionsOf(services, events, title);
+  const { events, stills } = finished;
+  const versions = await versionsOf(services, finished);
   return Promise.all(
     versions.map(async (version) => {
       const { state } = jobAsOf(events, { version: version.seq })!;
@@ -127,7 +146,7 @@ async function playableVersions(services: Services, events: StoredEvent[], title
         expires,
         contentType: 'video/mp4',
       });
-      return { ...version, play: { url, poster: version.poster_url }, scenes: scenesOf(state) };
+      return { ...version, play: { url, poster: version.poster_url }, scenes: await scenesOf(state, stills) };
     }),
   );
 }

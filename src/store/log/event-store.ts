@@ -17,6 +17,7 @@ import { ledgerRows } from '../projecting/ledger-rows.ts';
 import { fillNewProjections } from '../projecting/projection-upkeep.ts';
 import { historyRows, sessionRows } from '../projecting/session-rows.ts';
 import { readProgress, reportProgress } from '../tasks/progress-table.ts';
+import { queuePlace } from '../tasks/queue-place.ts';
 import { installTasks } from '../tasks/task-install.ts';
 import { createWaker } from '../tasks/task-waker.ts';
 import { CommandUnit } from '../unit.ts';
@@ -71,16 +72,13 @@ export async function createStore({
   const fastLane = createFastLane(pool);
   const daily = await keepPartitions(pool, entropy, log);
 
+  const told = { onParked, onTasks: waker.wake, onJobs: news.announce };
+  const writing = { pool, loads, keys, entropy, write, ...told };
   const reading = () =>
     new CommandUnit({ db: pool, loads, keys, onParked, inTransaction: false, commandId: NO_COMMAND });
   return {
     pool,
-    handle: (context, decide) =>
-      handle(
-        { pool, loads, keys, entropy, onParked, write, onTasks: waker.wake, onJobs: news.announce },
-        context,
-        decide,
-      ),
+    handle: (context, decide) => handle(writing, context, decide),
     read: (streamId) => readStream(pool, keys, streamId, onParked),
     job: (id): Promise<Job | null> => reading().job(id),
     account: (id): Promise<Account | null> => reading().account(id),
@@ -93,6 +91,7 @@ export async function createStore({
     changed: news.next,
     reportProgress: (report) => reportProgress(pool, report),
     progress: (jobId) => readProgress(pool, jobId),
+    place: (ownerId, jobId) => queuePlace(pool, ownerId, jobId),
     keys,
     async close() {
       clearInterval(daily);

@@ -1,6 +1,8 @@
-// Enhancement alone: chapters seek, the page follows the work, the moments of the history change in place.
+// Enhancement alone: chapters seek, the page follows the work, the moments of the history change in place, two versions
+// play together.
 
 const film = () => document.getElementById('film');
+const typedInto = () => document.querySelector('[data-live="composer"] form');
 
 document.addEventListener('click', (event) => {
   const chapter = event.target.closest('[data-at]');
@@ -13,28 +15,38 @@ document.addEventListener('click', (event) => {
 });
 
 // A range shows its moment as soon as it is let go.
-for (const form of document.querySelectorAll('[data-scrub]'))
-  form.elements.at_seq?.addEventListener('change', () => form.requestSubmit());
+for (const scrub of document.querySelectorAll('[data-scrub]'))
+  scrub.elements.at_seq?.addEventListener('change', () => scrub.requestSubmit());
+
+// Side by side: one button, one time. The sound is the second one's.
+for (const both of document.querySelectorAll('[data-together]')) {
+  const films = [...document.querySelectorAll('[data-beside]')];
+  both.hidden = false;
+  both.addEventListener('click', () => {
+    const stops = films.some((it) => !it.paused);
+    films[0].muted = true;
+    films[0].currentTime = films[1].currentTime;
+    for (const it of films) {
+      if (stops) it.pause();
+      else it.play().catch(() => {});
+    }
+    both.textContent = stops ? 'Play both' : 'Pause both';
+  });
+}
 
 // The page is always the server's own: what has changed of it is taken over, and what somebody types stays.
 const job = document.querySelector('[data-job]');
 
 async function refresh() {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
-  if (!response.ok || response.redirected) return location.reload();
+  if (response.redirected || response.status === 404) return location.reload();
+  if (!response.ok) throw new Error(`the page is not there: ${response.status}`);
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const typed = document.getElementById('prompt')?.value ?? '';
   for (const part of document.querySelectorAll('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
-    if (!next || next.innerHTML === part.innerHTML) continue;
-    if (part.dataset.live === 'film' && isPlaying()) continue;
-    const said = part.dataset.live === 'head' ? next.querySelector('.pill')?.textContent : null;
-    part.replaceChildren(...next.childNodes);
-    if (said) document.getElementById('live').textContent = said;
+    if (next) takeOver(part, next);
   }
   showNewest();
-  const box = document.getElementById('prompt');
-  if (box && typed && box.value === '') box.value = typed;
   const next = fresh.querySelector('[data-job]');
   if (!next) return;
   job.toggleAttribute('data-moving', next.hasAttribute('data-moving'));
@@ -44,18 +56,46 @@ async function refresh() {
 
 const isPlaying = () => film() && !film().paused && !film().ended;
 
+function takeOver(part, next) {
+  const { live } = part.dataset;
+  if (next.innerHTML === part.innerHTML || (live === 'film' && isPlaying())) return;
+  if (live === 'composer') return takeOverForm(part, next);
+  const said = live === 'head' ? next.querySelector('.pill')?.textContent : null;
+  part.replaceChildren(...next.childNodes);
+  if (said) document.getElementById('live').textContent = said;
+}
+
+/** A form for the same purpose stays with its files and words; it only learns which state it is about. */
+function takeOverForm(part, next) {
+  const old = typedInto();
+  const typed = old?.elements.namedItem('prompt').value ?? '';
+  const once = next.querySelector('[name="once"]');
+  if (old && once && part.dataset.key === next.dataset.key) {
+    old.elements.namedItem('once').value = once.value;
+    return;
+  }
+  part.replaceChildren(...next.childNodes);
+  part.dataset.key = next.dataset.key;
+  const box = typedInto()?.elements.namedItem('prompt');
+  if (box && typed && box.value === '') box.value = typed;
+  attachTo(typedInto());
+}
+
 // Of a long talk the newest is what matters.
 function showNewest() {
   const thread = document.querySelector('.thread');
   if (thread) thread.scrollTop = thread.scrollHeight;
 }
 showNewest();
+attachTo(typedInto());
 
+const LOOK_AGAIN_MS = 4000;
 let waiting = null;
 function refreshSoon() {
   waiting ??= setTimeout(() => {
     waiting = null;
-    refresh().catch(() => {});
+    // What happened while the connection was cut is asked for until it is known.
+    refresh().catch(() => setTimeout(refreshSoon, LOOK_AGAIN_MS));
   }, 300);
 }
 
@@ -69,7 +109,7 @@ function showProgress({ progress }) {
 function poll() {
   setInterval(() => {
     if (job.hasAttribute('data-moving')) refreshSoon();
-  }, 4000);
+  }, LOOK_AGAIN_MS);
 }
 
 function follow() {
@@ -84,6 +124,10 @@ function follow() {
     // The browser connects again by itself unless it was refused; then asking now and then is left.
     if (stream.readyState === EventSource.CLOSED) poll();
   });
+  // The place in the queue and the pictures of scenes are no events.
+  setInterval(() => {
+    if (document.querySelector('[data-again]') && !document.hidden) refreshSoon();
+  }, LOOK_AGAIN_MS);
 }
 
 if (job) {

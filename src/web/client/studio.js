@@ -1,5 +1,6 @@
 // The studio: counts, price, drafts, examples, keyboard. The form is complete without it.
 const form = document.querySelector('form.studio');
+attachTo(form);
 const root = form.querySelector('[data-studio]');
 const field = (name) => form.elements.namedItem(name);
 const DRAFT = `framelog-draft-${root.dataset.draft}`;

@@ -5,6 +5,7 @@ import type { PageOptions } from '../browser/composition-page.ts';
 import type { Workspace } from '../renderer.ts';
 import { pictureFormat, type WrittenComposition } from '../written-composition.ts';
 import { captureScenes, type SceneFrames } from './scene-capture.ts';
+import { sceneStills } from './scene-stills.ts';
 import type { SegmentCache } from './segment-cache.ts';
 
 /** Threads of one encoder; more only wait for the browser. */
@@ -30,11 +31,14 @@ export async function collectSegments(
 ): Promise<{ names: string[]; renderedFrames: number }> {
   const scenes = frameRanges(written);
   const total = scenes.reduce((sum, scene) => sum + scene.count, 0);
-  const paths = new Map<string, string>();
-  for (const { key } of scenes) {
-    const path = await tools.cache.find(key);
-    if (path) paths.set(key, path);
-  }
+  const paths = await keptPaths(tools.cache, scenes);
+  const stills = sceneStills(tools, workspace);
+  const { fps } = written.storyboard;
+  const isScene = new Set(written.keys);
+  const drawn = ({ key, count }: SceneFrames, segment: string) => {
+    if (isScene.has(key)) stills.take({ key, seconds: count / fps, segment });
+  };
+  for (const scene of scenes.filter(({ key }) => paths.has(key))) drawn(scene, paths.get(scene.key)!);
   // Two scenes that look alike share a key and need one rendering.
   const missing = [...new Map(scenes.filter((s) => !paths.has(s.key)).map((s) => [s.key, s])).values()];
   const toDraw = missing.reduce((sum, scene) => sum + scene.count, 0);
@@ -44,20 +48,37 @@ export async function collectSegments(
     workspace.onProgress({ stage: 'rendering', done, total });
   };
   report(0);
-  await captureScenes(missing, {
-    pool: tools.pool,
-    page: pageOptions(written, tools.notice),
-    ffmpegPath: tools.ffmpegPath,
-    threads: ENCODER_THREADS,
-    signal: workspace.signal,
-    draft: (scene) => tools.cache.draft(scene.key),
-    finished: async (scene, draft) => void paths.set(scene.key, await tools.cache.publish(scene.key, draft)),
-    onFrames: report,
-  });
+  try {
+    await captureScenes(missing, {
+      pool: tools.pool,
+      page: pageOptions(written, tools.notice),
+      ffmpegPath: tools.ffmpegPath,
+      threads: ENCODER_THREADS,
+      signal: workspace.signal,
+      draft: (scene) => tools.cache.draft(scene.key),
+      async finished(scene, draft) {
+        const path = await tools.cache.publish(scene.key, draft);
+        paths.set(scene.key, path);
+        drawn(scene, path);
+      },
+      onFrames: report,
+    });
+  } finally {
+    await stills.settled();
+  }
   const names = await Promise.all(
     scenes.map((scene, index) => adoptSegment(paths.get(scene.key)!, workspace.directory, index)),
   );
   return { names, renderedFrames: toDraw };
+}
+
+async function keptPaths(cache: SegmentCache, scenes: readonly SceneFrames[]): Promise<Map<string, string>> {
+  const paths = new Map<string, string>();
+  for (const { key } of scenes) {
+    const path = await cache.find(key);
+    if (path) paths.set(key, path);
+  }
+  return paths;
 }
 
 /** The frames of each cut and of each scene after it: a changed scene leaves the frames of its neighbours as they are. */

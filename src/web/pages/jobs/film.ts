@@ -1,6 +1,6 @@
 import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import type { SessionView } from '../../../operations/viewing/view-session.ts';
-import { clock, KINDS, RIGHTS, secondsOf, sizeOf, span } from './job-words.ts';
+import { clock, secondsOf, sizeOf, span } from './job-words.ts';
 import { jobPath } from './work-card.ts';
 
 type Version = SessionView['versions'][number];
@@ -23,54 +23,22 @@ ${captions && html`<track kind="captions" src="${address}" srclang="${view.langu
 }
 
 /** The plan, scene by scene. */
-export function storyboard({ scenes }: Pick<SessionView, 'scenes'>, working: boolean): Part {
+export function storyboard({ scenes, frame }: SessionView, working: boolean): Part {
   if (scenes.length === 0) return null;
   const cards = scenes.map((scene, index) => {
     const rest = scene.texts.filter((text) => text !== scene.headline);
     const voice = scene.narration && html`<p class="small dim">Says: “${scene.narration}”</p>`;
-    return html`<li class="scene"><p class="row between small dim"><span class="number">${index + 1} · ${span(scene.start, scene.seconds)}</span>${
-      working && html`<span>${scene.composed ? 'drawn' : 'planned'}</span>`
+    const still =
+      scene.still &&
+      html`<img class="still" src="${scene.still}" alt="" width="${frame.width}" height="${frame.height}" loading="lazy">`;
+    return html`<li class="scene">${still}<p class="row between small dim"><span class="number">${index + 1} · ${span(scene.start, scene.seconds)}</span>${
+      working && html`<span>${scene.still ? 'drawn' : scene.composed ? 'laid out' : 'planned'}</span>`
     }</p><p class="strong">${scene.headline}</p>${rest.slice(0, 8).map((text) => html`<p class="small">${text}</p>`)}${voice}</li>`;
   });
   const last = scenes.at(-1)!;
   return html`<section class="card stack" aria-labelledby="board"><div class="row between"><h2 id="board">Storyboard</h2>
 <span class="small muted">${scenes.length} ${scenes.length === 1 ? 'scene' : 'scenes'}, ${secondsOf(last.start + last.seconds)}</span></div>
 <ol class="board">${cards}</ol></section>`;
-}
-
-type Source = NonNullable<SessionView['status']['sources']>[number];
-
-/** Addresses of sources are strangers': only those of the web become links. */
-const isWeb = (url: string | null): url is string =>
-  url !== null && /^https?:\/\//i.test(url) && URL.canParse(url);
-
-function appearances({ usages }: Source): string {
-  const places = usages.flatMap(({ start_seconds: start, end_seconds: end, scene_index: scene }) => {
-    if (typeof start !== 'number' || typeof end !== 'number') return [];
-    const where = typeof scene === 'number' ? `scene ${scene + 1}, ` : '';
-    return [`${where}${clock(start)} to ${clock(end)}`];
-  });
-  return places.length > 0 ? `In ${places.slice(0, 6).join('; ')}.` : 'Not in the film yet.';
-}
-
-/** What is one's own, or ours, needs no name of where it came from. */
-function originOf({ source_kind: kind, provider }: Source): string {
-  const word = KINDS[kind] ?? KINDS.unknown!;
-  return kind === 'upload' || kind === 'generated' ? word : `${word}, ${provider}`;
-}
-
-/** What went into the film, with rights and places. */
-export function sources({ status }: SessionView): Part {
-  const list = status.sources ?? [];
-  if (list.length === 0) return null;
-  const rows = list.map((source) => {
-    const { word, tone } = RIGHTS[source.rights_status] ?? RIGHTS.unknown!;
-    const { source_url: url, title, credit } = source;
-    return html`<li><div class="grow"><p class="strong">${title ?? source.provider}</p>
-<p class="small muted">${originOf(source)}.${credit && ` ${credit}.`} ${appearances(source)}
-${isWeb(url) && html` <a href="${url}" rel="noopener noreferrer nofollow">Where it is from</a>`}</p></div><span class="pill ${tone}">${word}</span></li>`;
-  });
-  return html`<section class="card flush" aria-labelledby="sources"><h2 class="inset" id="sources">Sources</h2><ul class="rows">${rows}</ul></section>`;
 }
 
 /** Every finished video, the newest first. */
@@ -86,5 +54,6 @@ export function versions(view: SessionView, shown: Version): Part {
       version === shown && html` aria-current="true"`
     }>${picture}<b>${name}</b><span class="small dim">${clock(version.duration_seconds)}, ${version.completed_at.slice(0, 16).replace('T', ' ')}, ${sizeOf(version.bytes)}</span></a></li>`;
   });
-  return html`<section class="card stack" aria-labelledby="versions"><h2 id="versions">Versions</h2><ul class="versions">${cards}</ul></section>`;
+  return html`<section class="card stack" aria-labelledby="versions"><h2 id="versions">Versions</h2><ul class="versions">${cards}</ul>
+<div class="row"><a class="btn sm" href="${jobPath(view.status.job_id)}/compare">Compare side by side</a></div></section>`;
 }

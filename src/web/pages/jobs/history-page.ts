@@ -14,16 +14,38 @@ import { jobPath } from './work-card.ts';
 /** What happened to a job in plain words, and the job as it was at any moment. */
 export async function historyPage(visit: Visit, jobId: string): Promise<Shown> {
   const view = await ask(visit, viewSession, { job_id: jobId });
-  const { events } = await ask(visit, sessionEvents, { job_id: jobId });
-  const newest = view.status.seq ?? events.length;
-  const asked = visit.query('at_seq');
-  const at = /^[1-9]\d{0,8}$/.test(asked) ? Math.min(Number(asked), newest) : newest;
+  const newest = view.status.seq ?? 1;
+  const at = numberOf(visit.query('at_seq'), newest) ?? newest;
+  const last = pageOf(newest);
+  const page = numberOf(visit.query('page'), last) ?? pageOf(at);
+  const after = (page - 1) * PAGE;
+  const { events } = await ask(visit, sessionEvents, { job_id: jobId, after });
   const body = html`${jobHead(view, { part: 'history' })}
 <div class="job"><div class="stack">${moment(view, { at, newest, past: await pastOf(visit, jobId, at) })}
 <section class="card flush" aria-labelledby="events"><h2 class="inset" id="events">What happened</h2>
-<ol class="events">${events.map((event) => line(event, at, jobId))}</ol></section></div>
+<ol class="events" start="${after + 1}">${events.slice(0, PAGE).map((event) => line(event, at, jobId))}</ol>
+${pages({ jobId, page, last, at })}</section></div>
 ${proof(jobId)}</div>`;
   return workPage(visit, { path: `${jobPath(jobId)}/history`, title: `History of ${view.title}`, body });
+}
+
+/** Events on a page. */
+const PAGE = 200;
+
+const pageOf = (seq: number): number => Math.max(1, Math.ceil(seq / PAGE));
+
+/** A number of an address, at most so large; null where there is none. */
+const numberOf = (text: string, most: number): number | null =>
+  /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), most) : null;
+
+type Paging = { jobId: string; page: number; last: number; at: number };
+
+function pages({ jobId, page, last, at }: Paging): Part {
+  if (last === 1) return null;
+  const link = (to: number, words: string) =>
+    html`<a class="btn sm" href="${jobPath(jobId)}/history?page=${to}&amp;at_seq=${at}">${words}</a>`;
+  return html`<nav class="inset row between" aria-label="Pages of the history">${page > 1 ? link(page - 1, 'Earlier events') : html`<span></span>`}
+<span class="small muted">Page ${page} of ${last}</span>${page < last ? link(page + 1, 'Later events') : html`<span></span>`}</nav>`;
 }
 
 type Past = {

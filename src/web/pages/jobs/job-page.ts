@@ -5,9 +5,12 @@ import { assetUrl } from '../../assets.ts';
 import { message, workPage } from '../../layout.ts';
 import type { Page, Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
-import { player, sources, storyboard, versions } from './film.ts';
+import { shareSection } from '../shares/share-section.ts';
+import { composer, NOTHING_TYPED, type Typed } from './composer.ts';
+import { player, storyboard, versions } from './film.ts';
 import { pill, sizeOf, standingOf } from './job-words.ts';
-import { conversation, costs, type Typed } from './talk.ts';
+import { sources } from './sources.ts';
+import { conversation, costs } from './talk.ts';
 import { isMoving, jobPath, workCard } from './work-card.ts';
 
 /** Without a script a page that will change looks again after so many seconds. */
@@ -36,37 +39,38 @@ export const aboutJob =
 
 /** Title, state and the parts of a job. */
 export function jobHead(
-  { title, status }: Pick<SessionView, 'title' | 'status'>,
-  { part, action }: { part: 'video' | 'history'; action?: Part },
+  { title, status, versions }: SessionView,
+  { part, action }: { part: 'video' | 'compare' | 'history'; action?: Part },
 ): Html {
   const path = jobPath(status.job_id);
   const tab = (name: string, href: string, word: string) =>
     html`<a href="${href}"${name === part && html` aria-current="page"`}>${word}</a>`;
   return html`<div class="jobhead stack stack-s"><p class="small"><a href="/app">Videos</a></p>
 <div class="row between" data-live="head"><div class="row named"><h1>${title}</h1>${pill(standingOf(status))}</div>${action}</div>
-<nav class="side tabs" aria-label="Parts of this video">${tab('video', path, 'Video')}${tab('history', `${path}/history`, 'History')}</nav></div>`;
+<nav class="side tabs" aria-label="Parts of this video">${tab('video', path, 'Video')}${versions.length > 1 && tab('compare', `${path}/compare`, 'Compare')}${tab('history', `${path}/history`, 'History')}</nav></div>`;
 }
 
 /** A job's page with what somebody typed into it. */
 export async function jobPage(
   visit: Visit,
   jobId: string,
-  { typed = { prompt: '', problems: {} }, status: code }: { typed?: Typed; status?: number } = {},
+  { typed = NOTHING_TYPED, status: code }: { typed?: Typed; status?: number } = {},
 ): Promise<Shown> {
   const view = await ask(visit, viewSession, { job_id: jobId });
   const shown =
     view.versions.find(({ run }) => String(run) === visit.query('version')) ?? view.versions[0] ?? null;
   const download =
     shown &&
-    html`<div class="row"><a class="btn" href="${jobPath(jobId)}/shares">Share</a><a class="btn main" href="${shown.video_url}" download>Download MP4 <span class="number">${sizeOf(shown.bytes)}</span></a></div>`;
+    html`<div class="row"><a class="btn" href="#share">Share</a><a class="btn main" href="${shown.video_url}" download>Download MP4 <span class="number">${sizeOf(shown.bytes)}</span></a></div>`;
   const working = isMoving(view);
   const older = shown !== null && (shown !== view.versions[0] || view.status.output?.status !== 'completed');
   const body = html`${jobHead(view, { part: 'video', action: download })}
 <div class="job" data-job="${jobPath(jobId)}" data-seq="${view.status.seq ?? 0}" data-stage="${view.stage}"${working && html` data-moving`}>
 <div class="stack" id="work"><div class="stack" data-live="work">${workCard(visit, view)}</div>
 <div class="stack" data-live="film">${shown && player(view, shown)}${older && html`<p class="small muted">This is version ${shown.run}${working ? '; the change is being made' : ''}.</p>`}</div>
-<div class="stack" data-live="about">${versions(view, shown!)}${storyboard(view, working)}${sources(view)}${costs(view)}</div></div>
-${view.archived === null && conversation(visit, view, typed)}</div>
+<div class="stack" data-live="about">${versions(view, shown!)}${storyboard(view, working)}${sources(view, shown)}${costs(view)}</div>
+<div class="stack" data-live="share">${shown && html`<div class="card">${await shareSection(visit, jobId)}</div>`}</div></div>
+${view.archived === null && conversation(view, await composer(visit, view, typed))}</div>
 <p class="vh" role="status" id="live"></p>`;
   const refresh =
     working && html`<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS}"></noscript>`;

@@ -24,8 +24,7 @@ export function isMoving({ status }: Pick<SessionView, 'status'>): boolean {
 /** What is the matter with the job now; nothing when its video is there. */
 export function workCard(visit: Visit, view: SessionView): Part {
   const { status, archived } = view;
-  if (archived)
-    return html`<div class="note"><p>This job was archived with those of ${archived}. Its newest status is here; its events are in the archive, and it takes no more changes.</p></div>`;
+  if (archived) return archivedNote(status, archived);
   if (isMoving(view)) return moving(visit, view);
   if (view.question) return asks(view.question);
   if (status.status === 'failed') return failed(visit, view, status.error ?? '');
@@ -33,18 +32,36 @@ export function workCard(visit: Visit, view: SessionView): Part {
   return null;
 }
 
+function archivedNote({ output, error }: SessionView['status'], month: string): Html {
+  const url = output?.download_url;
+  const why = error ?? output?.error;
+  return html`<section class="card stack" aria-labelledby="archived"><h2 id="archived">Archived</h2>
+<p>This job was archived with those of ${month}. Its newest status is here; its events are in the archive, and it takes no more changes.</p>
+${why && html`<p>${reasonOf(why).sentence}.</p>`}${url && html`<div class="row"><a class="btn main" href="${url}" download>Download MP4</a></div>`}</section>`;
+}
+
+function placeInQueue({ ahead }: SessionView): Part {
+  if (ahead === null) return null;
+  if (ahead === 0) return html`<p>It is the next one.</p>`;
+  const before = ahead >= 1000 ? 'A thousand or more are' : ahead === 1 ? 'One is' : `${ahead} are`;
+  return html`<p>${before} before it in the queue.</p>`;
+}
+
 function moving(visit: Visit, view: SessionView): Html {
   const { status, stage } = view;
+  // What changes without an event, so that a script looks again.
+  const changes =
+    status.status === 'queued' || (stage === 'rendering' && view.scenes.some(({ still }) => !still));
   const progress = status.progress ?? null;
   const reached = STAGES.findIndex(([name]) => name === stage);
   const steps = STAGES.map(
     ([, word], index) =>
       html`<li${index === reached && html` aria-current="step"`} class="${index < reached && 'past'}">${word}</li>`,
   );
-  return html`<section class="card stack" aria-labelledby="doing"><div class="row between"><h2 id="doing">${doing(view)}</h2>
+  return html`<section class="card stack" aria-labelledby="doing"${changes && html` data-again`}><div class="row between"><h2 id="doing">${doing(view)}</h2>
 <span class="number muted" data-percent>${progress !== null && `${Math.floor(progress * 100)} %`}</span></div>
 <progress max="1"${progress !== null && html` value="${progress}"`} aria-label="How far it is" data-progress></progress>
-<ol class="stages">${steps}</ol>
+${placeInQueue(view)}<ol class="stages">${steps}</ol>
 <div class="row between"><p class="small muted" data-nojs>This page looks again by itself. <a href="${jobPath(status.job_id)}">Look now</a></p>${cancelForm(visit, view)}</div></section>`;
 }
 

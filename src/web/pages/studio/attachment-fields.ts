@@ -8,10 +8,19 @@ export const SLOT_PATH = '/app/new/uploads';
 
 const limits = JSON.stringify(Object.fromEntries(UPLOAD_TYPES.map((type) => [type, maxUploadBytes(type)])));
 
+/** What the fields show. */
+export type AttachmentFields = {
+  form: Pick<VideoForm, 'uploads' | 'addresses'>;
+  problems: Problems;
+  uploadsLeft: number;
+  /** The heading, whose id is `material`. */
+  heading: Html;
+};
+
 /** Files and addresses that go into the video. Without scripts, addresses alone. */
-export function attachmentFields(form: VideoForm, problems: Problems, uploadsLeft: number): Html {
+export function attachmentFields({ form, problems, uploadsLeft, heading }: AttachmentFields): Html {
   const problem = problems.attachments;
-  return html`<section class="stack stack-s" aria-labelledby="material"><h2 id="material">Pictures, clips and sound</h2>
+  return html`<section class="stack stack-s" aria-labelledby="material">${heading}
 ${problem && html`<p class="error" id="attachments-error">${problem}</p>`}
 <input type="hidden" name="uploads" value="${form.uploads}">
 <div class="js stack stack-s" data-uploads data-slots="${SLOT_PATH}" data-types="${limits}" data-most="${LIMITS.attachments}">

@@ -35,6 +35,8 @@ export type Showing = {
   sent?: boolean;
 };
 
+const MATERIAL = html`<h2 id="material">Pictures, clips and sound</h2>`;
+
 async function studio(visit: Visit, showing: Showing): Promise<Shown> {
   const { form, problems = {}, note, status, sent = status !== undefined } = showing;
   const { entropy } = visit.parts.services;
@@ -46,7 +48,7 @@ async function studio(visit: Visit, showing: Showing): Promise<Shown> {
 <div class="stack stack-l" data-studio data-draft="${draftOwner(visit)}" data-fields="${FORM_FIELDS.join(' ')}"${sent && html` data-sent`}><h1>New video</h1>
 ${(note || broken) && html`<div class="note bad" role="alert"><p>${note ?? 'Some of this cannot be used yet; look beside the fields.'}</p></div>`}
 ${promptField(form, problems)}
-${attachmentFields(form, problems, uploadsLeft)}
+${attachmentFields({ form, problems, uploadsLeft, heading: MATERIAL })}
 ${shapeFields(form, problems)}
 ${designFields(form, problems, PLANS[plan].design, preview)}</div>
 <aside class="pay card stack" aria-label="Price">${priceCard(form, balance)}

@@ -53,8 +53,8 @@ function namesOf(uploads: string): string[] {
   }
 }
 
-/** Several of one field in one text; the first five, which are enough to begin with. */
-function problemsIn(issues: Issue[], form: VideoForm): Problems {
+/** Issues in words by field: several of one field in one text, the first five, which are enough to begin with. */
+export function problemsIn(issues: Issue[], form: VideoForm): Problems {
   const texts = new Map<string, Set<string>>();
   for (const issue of issues) {
     const field = String(issue.path[0] ?? '');

@@ -4,8 +4,8 @@ import { listSessions, type Sessions } from '../../../operations/viewing/list-se
 import { workPage } from '../../layout.ts';
 import { get, type Page, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
-import { clock, pill, standingOf } from './job-words.ts';
-import { jobPath } from './work-card.ts';
+import { clock, pill, standingOf } from '../jobs/job-words.ts';
+import { jobPath } from '../jobs/work-card.ts';
 
 const PAGE = 24;
 const STATES: [value: string, word: string][] = [
@@ -22,20 +22,34 @@ const SORTS: [value: string, word: string][] = [
 ];
 
 type Listed = Sessions['sessions'][number];
-type Asked = { q: string; state: string; sort: string };
+/** What is looked for. */
+export type Asked = { q: string; state: string; sort: string };
+
+/** What an address asks for. */
+export function askedBy(visit: Visit): Asked {
+  const sort = visit.query('sort') || 'newest';
+  return { q: visit.query('q').slice(0, 200), state: visit.query('state'), sort };
+}
+
+/** A page of what is looked for, from a place on. @throws Rejection `invalid_request` for words that mean nothing */
+export const find = (
+  visit: Visit,
+  { q, state, sort }: Asked,
+  limit: number,
+  cursor: string,
+): Promise<Sessions> =>
+  ask(visit, listSessions, {
+    ...{ limit, sort },
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(cursor && { cursor }),
+  });
 
 async function library(visit: Visit): Promise<Shown> {
-  const [q, state, sort] = [visit.query('q').slice(0, 200), visit.query('state'), visit.query('sort')];
-  const asked: Asked = { q, state, sort: sort || 'newest' };
+  const asked = askedBy(visit);
   const cursor = visit.query('cursor');
   try {
-    const found = await ask(visit, listSessions, {
-      limit: PAGE,
-      sort: asked.sort,
-      ...(q && { q }),
-      ...(state && { state }),
-      ...(cursor && { cursor }),
-    });
+    const found = await find(visit, asked, PAGE, cursor);
     return show(visit, asked, { found, isFirst: cursor === '' });
   } catch (error) {
     // An address that was put together by hand, or a cursor of another order.
@@ -48,8 +62,8 @@ function show(visit: Visit, asked: Asked, { found, isFirst }: { found: Sessions;
   const { sessions, next_cursor: next } = found;
   const isFiltered = asked.q !== '' || asked.state !== '';
   const nothing = sessions.length === 0 && isFirst && !isFiltered;
-  const more =
-    next && html`<div class="row"><a class="btn" href="${addressOf(asked, next)}">More videos</a></div>`;
+  const links = addressOf(asked).replace('/app', '/app/downloads.txt');
+  const more = html`<div class="row between">${next ? html`<a class="btn" href="${addressOf(asked, next)}">More videos</a>` : html`<span></span>`}<a class="small" href="${links}" download>Links to all downloads, as a list</a></div>`;
   const list =
     sessions.length > 0
       ? html`<ul class="videos">${sessions.map(card)}</ul>${more}`
@@ -100,7 +114,10 @@ function card(listed: Listed): Html {
     listed.state === 'working' &&
     progress !== null &&
     html`<span class="number">${Math.floor(progress * 100)} %</span>`
-  }<time datetime="${made}">${made.slice(0, 10)}</time></p></li>`;
+  }<time datetime="${made}">${made.slice(0, 10)}</time>${
+    listed.download_url &&
+    html`<a href="${listed.download_url}" download aria-label="Download ${title}">Download</a>`
+  }</p></li>`;
 }
 
 /** Everything that one has made. */
