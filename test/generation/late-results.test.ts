@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import t, { type Test } from 'tap';
 import type { Uuid } from '../../src/domain/ids.ts';
 import { createRecords } from '../../src/generation/records.ts';
 import { createSteps, type StepParts } from '../../src/generation/steps.ts';
+import type { Workspace } from '../../src/generation/renderer/renderer.ts';
 import { advance, type WorkerParts } from '../../src/generation/worker.ts';
 import { eraseOwner } from '../../src/operations/account/erase-owner.ts';
 import { sweepOutputs } from '../../src/operations/jobs/sweep-outputs.ts';
@@ -17,6 +19,7 @@ import { storyboard } from '../support/storyboard.ts';
 import { videoKey } from '../support/worker-events.ts';
 
 const board = storyboard();
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const create = async (api: Api, { apiKey }: Account) =>
   (await call(api, apiKey, 'POST', '/sessions', { prompt: 'tea', duration: '<10s' })).body.job_id as Uuid;
 
@@ -43,10 +46,13 @@ function worker(t: Test, { services: { store, storage } }: Api, during: () => Pr
     renderer: {
       compose: async () => ({
         storyboard: board,
-        scenes: board.scenes.map(({ id }) => ({ id, key: id })),
+        scenes: board.scenes.map(({ id }) => ({ id, key: sha256(id) })),
         usages: {},
       }),
-      async render(_board: unknown, { directory }: { directory: string }) {
+      async render(_board: unknown, { directory, onStill }: Pick<Workspace, 'directory' | 'onStill'>) {
+        const still = path.join(directory, 'still.jpg');
+        await writeFile(still, 'a picture');
+        for (const { id } of board.scenes) await onStill!({ key: sha256(id), path: still });
         const file = path.join(directory, 'video.mp4');
         await writeFile(file, `a video ${entropy.uuid()}`);
         return { path: file, posterPath: null, captionsPath: null, ...shape };
@@ -78,7 +84,16 @@ t.test('a render that ends without being disturbed keeps its video', async (t) =
     worker(t, api, async () => {}),
     id,
   );
-  t.same(await outputs(api), [(await api.services.store.job(id))!.output!.rendering!.key]);
+  const stills = ['scene-1', 'scene-2'].map((scene) => `outputs/${id}/1-${sha256(scene)}.jpg`);
+  const kept = [(await api.services.store.job(id))!.output!.rendering!.key, ...stills].sort();
+  t.same((await outputs(api)).sort(), kept, 'and the pictures of its scenes');
+  const assets = await call(api, user.apiKey, 'GET', `/x/sessions/${id}/assets`);
+  const [picture] = assets.body.versions[0].scene_urls;
+  t.equal(await (await fetch(picture)).text(), 'a picture');
+  const { storage, log, store } = api.services;
+  const tomorrow = { ...entropy, now: () => Date.now() + 25 * 3600_000 };
+  await sweepOutputs({ storage, log, entropy: tomorrow }, (ids) => outputFacts(store.pool, ids));
+  t.same((await outputs(api)).sort(), kept, 'which no sweep takes away');
 });
 
 for (const [what, happen] of Object.entries({

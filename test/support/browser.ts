@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Browser, launch } from 'puppeteer-core';
 import { findChromium } from '../../src/platform/chromium.ts';
+import { BINARIES } from './media.ts';
 
 type Test = { teardown(action: () => unknown): void };
 
-/** A browser of this test's own: the one that the project brings. */
+/** A browser of this test's own: the one that the project brings, unpacked once for all tests. */
 export async function startBrowser(t: Test): Promise<Browser> {
-  const cacheDirectory = await mkdtemp(path.join(tmpdir(), 'browser-test-'));
-  t.teardown(() => rm(cacheDirectory, { recursive: true, force: true }));
-  const chromium = await findChromium({ cacheDirectory });
+  const chromium = await findChromium({ cacheDirectory: BINARIES });
   const browser = await launch({
     executablePath: chromium.path,
     env: { ...process.env, ...chromium.env },

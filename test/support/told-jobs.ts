@@ -4,6 +4,7 @@ import type { JobEvent } from '../../src/domain/events.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
 import { decide as credits } from '../../src/domain/money/credits.ts';
 import type { Source } from '../../src/domain/source.ts';
+import { stillKey } from '../../src/storage/keys.ts';
 import type { Api } from './api.ts';
 import { command } from './store.ts';
 import { storyboard } from './storyboard.ts';
@@ -28,6 +29,27 @@ export const source = (parts: Partial<Source> = {}): Source => ({
   rights_metadata: {},
   ...parts,
 });
+
+/** A plan whose first scene has been drawn, in the words of the log, with its picture in the store. */
+export async function drawScene(
+  api: Pick<Api, 'services' | 'directory'>,
+  jobId: Uuid,
+  picture: Buffer,
+): Promise<void> {
+  const { store, storage } = api.services;
+  const { run } = (await store.job(jobId))!;
+  const file = path.join(api.directory, `${jobId}.still`);
+  await writeFile(file, picture);
+  await storage.putFile(stillKey(jobId, run, SHA), file, { contentType: 'image/webp' });
+  const board = storyboard({ subject: 'Alpenglow' });
+  await store.handle(command(), async (unit) => {
+    const job = (await unit.job(jobId))!;
+    unit.appendJob(jobId, job.ownerId, [
+      { type: 'StoryboardPlanned', data: { run, planner: 'test', storyboard: board } },
+      { type: 'SceneComposed', data: { run, sceneId: board.scenes[0]!.id, sceneIndex: 0, key: SHA } },
+    ]);
+  });
+}
 
 /** A finished film in the words of the log, with files that are in the store: bytes may be given. */
 export async function finish(

@@ -57,7 +57,13 @@ async function buying(t: Test, page: Page, api: Api, apiKey: string): Promise<vo
   t.equal((await call(api, apiKey, 'POST', '/sessions', video)).status, 202);
   const { status, body } = await call(api, apiKey, 'POST', '/sessions', video);
   t.equal(status, 402);
-  await page.goto(body.purchase_url);
+  await page.goto(`${api.publicUrl}/app/new`, { waitUntil: 'load' });
+  await page.type('#prompt', 'How tea is drunk');
+  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('.pay [type=submit]')]);
+  t.match(await page.$eval('[role=alert]', (it) => it.textContent), 'You have no credits left.');
+  await check(t, page, 'studio-without-credits');
+  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('[role=alert] a')]);
+  t.equal(page.url(), body.purchase_url, 'the way out is the one that the API names');
   await check(t, page, 'credits');
   const buy = () => page.click('form[action="/app/billing/buy"] [type=submit]');
   await buy();
@@ -70,20 +76,25 @@ async function buying(t: Test, page: Page, api: Api, apiKey: string): Promise<vo
   await payWith(page, '4000002760003184', 'accept');
   t.match(await page.$eval('h1', (it) => it.textContent), 'Paid. 1,000 credits are yours.');
   await check(t, page, 'payment-paid');
-  const paid = page.url();
-  const made = await call(api, apiKey, 'POST', '/sessions', video);
-  t.equal(made.status, 202);
-  await finish(api, made.body.job_id);
-  await page.goto(`${api.publicUrl}/app/chat/${made.body.job_id}`, { waitUntil: 'load' });
-  t.ok(await page.$('video'), 'now it is made');
-  await page.goto(paid);
-  await page.click('a[href^="/app/billing/receipts/"]');
+  const receipt = await page.$eval('a[href^="/app/billing/receipts/"]', (it) => it.getAttribute('href'));
+  await page.goto(`${api.publicUrl}/app/new`, { waitUntil: 'load' });
+  t.equal(
+    await page.$eval('#prompt', (it) => (it as unknown as { value: string }).value),
+    'How tea is drunk',
+    'what was typed is still there',
+  );
+  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('.pay [type=submit]')]);
+  const made = page.url();
+  await finish(api, made.split('/').at(-1)!);
+  await page.waitForSelector('video', { timeout: 60_000 });
+  t.match(new URL(made).pathname, /^\/app\/chat\//, 'now it is made');
+  await page.goto(api.publicUrl + receipt);
   await page.waitForSelector('[data-print]:not([hidden])');
   await check(t, page, 'receipt');
   await page.goto(body.purchase_url);
   await buy();
   await page.waitForSelector('input#card');
-  await Promise.all([page.waitForNavigation({ waitUntil: 'networkidle0' }), page.click('a')]);
+  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('a')]);
   await check(t, page, 'payment-cancelled');
   await page.goto(body.purchase_url);
   await sendForm(page, '/app/billing/topup', { threshold: 'few', limit: '1' });

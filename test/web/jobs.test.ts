@@ -4,6 +4,8 @@ import { checkBundle } from '../../src/audit/evidence/check-bundle.ts';
 import { startSealing } from '../../src/audit/seals/sealing-service.ts';
 import { startApi } from '../support/api.ts';
 import { openEvents } from '../support/event-source.ts';
+import { made, pageOf, withFilm } from '../support/film-pages.ts';
+import { htmlFindings } from '../support/html-findings.ts';
 import { finish, source } from '../support/told-jobs.ts';
 import { signedUp, type WebBrowser } from '../support/web-browser.ts';
 import { advance, type Stage } from '../support/worker-events.ts';
@@ -11,19 +13,15 @@ import { advance, type Stage } from '../support/worker-events.ts';
 const PASSWORD = 'a long enough password';
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 
-async function made(browser: WebBrowser, prompt: string): Promise<string> {
-  const { location } = await browser.submit('/app/new', { prompt, duration: '<10s' });
-  return location!.slice('/app/chat/'.length);
-}
-
-const pageOf = async (browser: WebBrowser, id: string, rest = '') =>
-  (await browser.get(`/app/chat/${id}${rest}`)).text;
-
 t.test('a job’s page says how it stands, in every state', async (t) => {
   const api = await startApi(t);
   const browser = await signedUp(api, 'ada@example.org', PASSWORD);
   const states: [stage: Stage | null, says: RegExp[], silent: RegExp[]][] = [
-    [null, [/Your film is in the queue/, /Cancel/, /http-equiv="refresh"/], [/name="prompt"/]],
+    [
+      null,
+      [/Your film is in the queue/, /It is the next one/, /Cancel/, /http-equiv="refresh"/],
+      [/name="prompt"/],
+    ],
     ['created', [/Getting ready/], [/Download/]],
     ['running', [/Your film is being made/], []],
     ['asking', [/What about\?/, /Your answer/, /Send the answer/, /Cancel/], [/http-equiv="refresh"/]],
@@ -44,7 +42,9 @@ t.test('a job’s page says how it stands, in every state', async (t) => {
   }
   const id = await made(browser, 'a lamp');
   await advance(api.services.store, id, 'output-failed');
-  t.match(await pageOf(browser, id), /The film could not be rendered/);
+  const unrendered = await pageOf(browser, id);
+  t.match(unrendered, /The film could not be rendered/);
+  t.match(unrendered, 'Work that came to nothing');
   t.same(api.defects, []);
 });
 
@@ -55,8 +55,7 @@ t.test('a film is watched, changed and seen as it was', async (t) => {
     t.match(page, it);
   t.match(page, 'First video: 10 and 5 for its length');
   t.match(page, '15 credits');
-  const share = await browser.get(/href="([^"]*\/shares)"/.exec(page)![1]!);
-  t.match(share.text, 'Share this video');
+  t.match(page, `action="/app/chat/${id}/shares"`, 'it can be shared from here');
   const shown = /<source src="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&');
   t.equal(await (await fetch(shown)).text(), 'video');
   t.match(await pageOf(browser, id, '/captions/1'), /^WEBVTT/);
@@ -87,6 +86,15 @@ t.test('a film is watched, changed and seen as it was', async (t) => {
   t.match(changing, 'Make it &lt;b&gt;warmer&lt;/b&gt;');
   t.match(changing, /This is version 1; the change is being made/);
   await finish(api, id, {});
+  const beside = await pageOf(browser, id, '/compare');
+  for (const it of [
+    /Version 1<[\s\S]*Version 2</,
+    'A lamp',
+    'Make it &lt;b&gt;warmer',
+    /Scene 1[\s\S]*Alpenglow/,
+  ])
+    t.match(beside, it);
+  t.equal((await browser.get(`/app/chat/${id}/compare?left=3`)).status, 404);
   const both = await pageOf(browser, id, '?version=1');
   t.match(both, /Version 2, newest/);
   t.match(both, /This is version 1\./);
@@ -111,18 +119,10 @@ const hiddenOf = (text: string, action: string) =>
     ].map(([, name, value]) => [name!, value!]),
   );
 
-async function withFilm(t: Test, options: Parameters<typeof finish>[2] = {}) {
-  const api = await startApi(t);
-  const browser = await signedUp(api, 'ada@example.org', PASSWORD);
-  const id = await made(browser, 'A lamp');
-  await finish(api, id, options);
-  return { api, browser, id };
-}
-
 t.test('jobs of others are pages that are not here', async (t) => {
   const { api, id } = await withFilm(t);
   const other = await signedUp(api, 'eve@example.org', PASSWORD);
-  for (const rest of ['', '/history', '/events', '/evidence.zip', '/captions/1']) {
+  for (const rest of ['', '/history', '/compare', '/events', '/evidence.zip', '/captions/1', '/shares']) {
     const foreign = await other.get(`/app/chat/${id}${rest}`);
     const unknown = await other.get(`/app/chat/${UNKNOWN}${rest}`);
     t.equal(foreign.status, 404, rest);
@@ -152,6 +152,7 @@ t.test('texts and addresses of strangers stay texts', async (t) => {
   for (const page of [
     '/app',
     `/app/chat/${id}`,
+    `/app/chat/${id}/compare`,
     `/app/chat/${id}/history`,
     `/app/chat/${asked}`,
     `/app?q=${encodeURIComponent(evil)}`,
@@ -163,26 +164,6 @@ t.test('texts and addresses of strangers stay texts', async (t) => {
     t.notMatch(tags, /<[^>]*\s(on\w+|style)=/, page);
   }
   t.match(await pageOf(browser, id), '&gt;&lt;img src=x onerror=alert(1)&gt;title');
-  t.same(api.defects, []);
-});
-
-t.test('the library finds videos, page by page', async (t) => {
-  const api = await startApi(t);
-  const browser = await signedUp(api, 'ada@example.org', PASSWORD);
-  t.match((await browser.get('/app')).text, 'Nothing here yet');
-  const id = await made(browser, 'Cider in October');
-  await finish(api, id, { subject: 'Cider in October' });
-  await made(browser, 'Bees');
-  const all = (await browser.get('/app')).text;
-  t.match(all, /Bees[\s\S]*Cider in October/, 'the newest first');
-  t.match(all, '0:04');
-  t.match((await browser.get('/app?sort=oldest')).text, /Cider in October[\s\S]*Bees/);
-  const found = (await browser.get('/app?q=CIDER')).text;
-  t.match(found, 'Cider in October');
-  t.notMatch(found, 'Bees');
-  t.match((await browser.get('/app?state=failed')).text, 'No video fits.');
-  for (const odd of ['?state=x', '?sort=x', '?cursor=x'])
-    t.match(await browser.get(`/app${odd}`), { status: 303, location: '/app' }, odd);
   t.same(api.defects, []);
 });
 

@@ -32,7 +32,7 @@ t.test('a passkey is added, signs in, and is removed', { timeout: 120_000 }, asy
     },
   });
   const press = (selector: string) =>
-    Promise.all([page.waitForNavigation({ waitUntil: 'networkidle0' }), page.click(selector)]);
+    Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click(selector)]);
 
   await page.goto(`${base}/app/sign-in`);
   await page.type('#email', EMAIL);

@@ -30,7 +30,7 @@ async function typeAndReload(t: Test, page: Page): Promise<void> {
   await page.type('#prompt', 'A 45 second film about tea');
   await page.waitForFunction(`document.querySelector('#price .figure').textContent === '55'`);
   t.equal(await page.$eval('[data-count=prompt]', (it) => it.textContent), '26 of 12,000 characters');
-  await page.reload({ waitUntil: 'networkidle0' });
+  await page.reload({ waitUntil: 'load' });
   t.equal(await value(page, 'prompt'), 'A 45 second film about tea', 'the draft is kept');
 }
 
@@ -59,10 +59,10 @@ async function shared(t: Test, page: Page, api: Api, job: string): Promise<void>
   writeFileSync(picture, readFileSync(SAMPLE));
   await advance(api.services.store, jobId, 'rendered');
   await api.services.storage.putFile(videoKey(jobId), picture, { contentType: 'video/mp4' });
-  await page.goto(`${job}/shares`, { waitUntil: 'networkidle0' });
+  await page.goto(`${job}/shares`, { waitUntil: 'load' });
   const action = `${new URL(job).pathname}/shares`;
   await Promise.all([
-    page.waitForNavigation({ waitUntil: 'networkidle0' }),
+    page.waitForNavigation({ waitUntil: 'load' }),
     page.click(`form[action="${action}"] [type=submit]`),
   ]);
   await check(t, page, 'shares');
@@ -113,11 +113,10 @@ t.test('the studio in a browser', { timeout: 300_000 }, async (t) => {
   const job = (await api.services.store.job(response!.url().split('/').at(-1)!))!;
   t.equal(job.request.prompt, 'A 45 second film about tea');
   t.match(job.request.attachments, [{ name: 'dot.png', contentType: 'image/png' }]);
-  await page.goto(`${api.publicUrl}/app/new`, { waitUntil: 'networkidle0' });
+  await page.goto(`${api.publicUrl}/app/new`, { waitUntil: 'load' });
   t.equal(await value(page, 'prompt'), '', 'what was sent is no draft any more');
   await page.click('[data-restore]');
   t.equal(await value(page, 'prompt'), 'A 45 second film about tea', 'but at hand');
-  await page.waitForNetworkIdle();
   await shared(t, page, api, response!.url());
   const pages = [
     ['/', 'front-signed-in'],

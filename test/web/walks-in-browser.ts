@@ -14,7 +14,7 @@ export type Person = { email: string; password: string; apiKey: string };
 
 const heading = (page: Page) => page.$eval('h1', (it) => it.textContent);
 const press = (page: Page, selector: string) =>
-  Promise.all([page.waitForNavigation({ waitUntil: 'networkidle0' }), page.click(selector)]);
+  Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click(selector)]);
 const text = (page: Page) => page.$eval('main', (it) => it.textContent);
 const owner = async (api: Api, email: string) => (await api.services.identity.findUser(email))!;
 
