@@ -21,8 +21,13 @@ const SHIFT = `new Promise((resolve) => {
 })`;
 const WIDER = 'document.documentElement.scrollWidth - innerWidth';
 
-const themes = (page: Page, theme: 'light' | 'dark') =>
-  page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+/** Changes the theme, and waits until every colour has gone over to it. */
+async function change(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+  await page.evaluate(
+    'new Promise(requestAnimationFrame).then(() => Promise.allSettled(document.getAnimations().map((it) => it.finished)))',
+  );
+}
 
 async function picture(page: Page, name: string): Promise<void> {
   if (!PICTURES) return;
@@ -65,7 +70,7 @@ export async function check(t: Test, page: Page, name: string): Promise<void> {
   watch(page);
   t.same(await htmlFindings((await documents.get(page)) ?? ''), [], `${name}: valid HTML`);
   for (const theme of ['light', 'dark'] as const) {
-    await themes(page, theme);
+    await change(page, theme);
     // A theme changes colours and nothing else.
     for (const [screen, size] of theme === 'light' || PICTURES ? Object.entries(SCREENS) : []) {
       await page.setViewport(size);

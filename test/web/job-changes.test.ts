@@ -34,7 +34,10 @@ t.test('a change comes with files and a design, and what is wrong with them is s
   const taken = await browser.submit(`/app/chat/${id}`, { ...more, addresses: '', uploads }, { action });
   t.equal(taken.status, 303);
   const { request } = (await api.services.store.job(id))!;
-  t.match(request, { designMd: '# Mine', attachments: [{ url: 'https://example.org/a.png', name: '<i>a' }] });
+  t.match(request, {
+    designMd: { content: '# Mine' },
+    attachments: [{ url: 'https://example.org/a.png', name: '<i>a' }],
+  });
   t.match(await pageOf(browser, id), 'With &lt;i&gt;a');
 });
 

@@ -46,9 +46,9 @@ async function show(visit: Visit): Promise<Shown> {
         entry.balance === null ? '' : count(entry.balance)
       }</td></tr>`,
   );
-  const table = html`<div class="card flush scroll" tabindex="0" role="region" aria-label="Ledger"><table>
+  const table = html`<section class="card flush scroll" tabindex="0" aria-label="Ledger"><table>
 <thead><tr><th scope="col">When (UTC)</th><th scope="col">What</th><th scope="col" class="number">Credits</th><th scope="col" class="number">Balance</th></tr></thead>
-<tbody>${rows}</tbody></table></div>`;
+<tbody>${rows}</tbody></table></section>`;
   const body = html`<div class="row between"><h1>Ledger</h1><a class="btn" href="/app/ledger.csv">Download as CSV</a></div>
 <nav class="row" aria-label="Show">${filters}</nav>
 ${formProblem()}${entries.length > 0 ? table : html`<p class="muted">Nothing yet.</p>`}

@@ -1,11 +1,10 @@
 import { Rejection } from '../../../domain/rejection.ts';
 import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import { type SceneView, type SessionView, viewSession } from '../../../operations/viewing/view-session.ts';
-import { assetUrl } from '../../assets.ts';
 import { workPage } from '../../layout.ts';
 import { redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
-import { jobHead } from './job-page.ts';
+import { jobHead, jobScript } from './job-page.ts';
 import { clock, creditsOf, secondsOf, sizeOf } from './job-words.ts';
 import { jobPath } from './work-card.ts';
 
@@ -25,7 +24,7 @@ export async function comparePage(visit: Visit, jobId: string): Promise<Shown> {
 <div class="beside">${[left, right].map((version) => side(view, version))}</div>
 <div class="row"><button class="btn" type="button" data-together hidden>Play both</button></div>
 ${differences(left, right)}</div>`;
-  const head = html`<script type="module" src="${assetUrl('job.js')}" nonce="${visit.nonce}"></script>`;
+  const head = jobScript(visit);
   const title = `Versions of ${view.title}`;
   return workPage(visit, { path: `${jobPath(jobId)}/compare`, title, body, head, storage: true });
 }
@@ -79,7 +78,7 @@ function differences(left: Version, right: Version): Html {
   const cells = rows.map(
     ([what, one, other]) => html`<tr><th scope="row">${what}</th><td>${one}</td><td>${other}</td></tr>`,
   );
-  const table = html`<div class="scroll" tabindex="0" role="region" aria-labelledby="differs"><table><thead><tr><th scope="col">What</th><th scope="col">Version ${left.run}</th><th scope="col">Version ${right.run}</th></tr></thead><tbody>${cells}</tbody></table></div>`;
+  const table = html`<section class="scroll" tabindex="0" aria-label="Differences, scene by scene"><table><thead><tr><th scope="col">What</th><th scope="col">Version ${left.run}</th><th scope="col">Version ${right.run}</th></tr></thead><tbody>${cells}</tbody></table></section>`;
   return html`<section class="card stack" aria-labelledby="differs"><h2 id="differs">What differs</h2>
 ${rows.length > 0 ? table : html`<p>Words, order and lengths are the same; what differs is how it looks.</p>`}</section>`;
 }

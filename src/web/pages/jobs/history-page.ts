@@ -7,7 +7,7 @@ import { type SessionView, viewSession } from '../../../operations/viewing/view-
 import { workPage } from '../../layout.ts';
 import type { Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
-import { jobHead } from './job-page.ts';
+import { jobHead, jobScript } from './job-page.ts';
 import { reasonOf, standingOf, time, whoOf } from './job-words.ts';
 import { jobPath } from './work-card.ts';
 
@@ -26,7 +26,8 @@ export async function historyPage(visit: Visit, jobId: string): Promise<Shown> {
 <ol class="events" start="${after + 1}">${events.slice(0, PAGE).map((event) => line(event, at, jobId))}</ol>
 ${pages({ jobId, page, last, at })}</section></div>
 ${proof(jobId)}</div>`;
-  return workPage(visit, { path: `${jobPath(jobId)}/history`, title: `History of ${view.title}`, body });
+  const title = `History of ${view.title}`;
+  return workPage(visit, { path: `${jobPath(jobId)}/history`, title, body, head: jobScript(visit) });
 }
 
 /** Events on a page. */

@@ -50,6 +50,10 @@ export function jobHead(
 <nav class="side tabs" aria-label="Parts of this video">${tab('video', path, 'Video')}${versions.length > 1 && tab('compare', `${path}/compare`, 'Compare')}${tab('history', `${path}/history`, 'History')}</nav></div>`;
 }
 
+/** The script of every page about a job, for its head. */
+export const jobScript = (visit: Visit): Html =>
+  html`<script type="module" src="${assetUrl('job.js')}" nonce="${visit.nonce}"></script>`;
+
 /** A job's page with what somebody typed into it. */
 export async function jobPage(
   visit: Visit,
@@ -74,8 +78,7 @@ ${view.archived === null && conversation(view, await composer(visit, view, typed
 <p class="vh" role="status" id="live"></p>`;
   const refresh =
     working && html`<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS}"></noscript>`;
-  const script = html`<script type="module" src="${assetUrl('job.js')}" nonce="${visit.nonce}"></script>`;
-  const head = html`${refresh}${script}`;
+  const head = html`${refresh}${jobScript(visit)}`;
   const page = { path: jobPath(jobId), title: view.title, body, head, storage: true };
   return workPage(visit, { ...page, ...(code && { status: code }) });
 }

@@ -15,9 +15,9 @@ async function receiptsPage(visit: Visit): Promise<Shown> {
     return html`<tr><td class="dim"><span class="number">${at.slice(0, 10)}</span></td><td>${boughtWith(payment)}</td><td class="number">${dollars(cents)}</td>
 <td>${stateOf(payment)}</td><td><a href="${path}" aria-label="${word} of ${at.slice(0, 10)}, ${boughtWith(payment)}">${word}</a></td></tr>`;
   });
-  const table = html`<div class="card flush scroll" tabindex="0" role="region" aria-label="Payments"><table>
+  const table = html`<section class="card flush scroll" tabindex="0" aria-label="Payments"><table>
 <thead><tr><th scope="col">When (UTC)</th><th scope="col">What</th><th scope="col" class="number">Price</th><th scope="col">State</th><th scope="col"><span class="hidden-text">More</span></th></tr></thead>
-<tbody>${rows}</tbody></table></div>`;
+<tbody>${rows}</tbody></table></section>`;
   const body = html`<h1>Receipts</h1>${
     payments.length > 0
       ? table
