@@ -77,7 +77,10 @@ t.test('a rendered video', async (t) => {
 
   t.test('again costs nothing: all segments are kept', async (t) => {
     const seen: string[] = [];
-    const watched = { ...(await workspace(t)), onStill: async (still: { key: string }) => void seen.push(still.key) };
+    const watched = {
+      ...(await workspace(t)),
+      onStill: async (still: { key: string }) => void seen.push(still.key),
+    };
     const again = await made.render(composed.storyboard, watched);
     t.same(seen.sort(), [...stills.keys()].sort(), 'and all pictures are there again');
     t.equal(again.renderedSeconds, 0);
