@@ -51,19 +51,39 @@ async function each(t: Test, page: Page, api: Api, pages: [string, string][]): P
   }
 }
 
-/** From a video that cannot be made, by cards that are refused, to credits; and what else takes money. */
-async function buying(t: Test, page: Page, api: Api, apiKey: string): Promise<void> {
-  const video = { prompt: 'How tea is made', duration: '1-5min' };
-  t.equal((await call(api, apiKey, 'POST', '/sessions', video)).status, 202);
-  const { status, body } = await call(api, apiKey, 'POST', '/sessions', video);
-  t.equal(status, 402);
+/** A video is asked for without credits, and the page leads to where they are sold. */
+async function runsOut(t: Test, page: Page, api: Api, purchaseUrl: string): Promise<void> {
   await page.goto(`${api.publicUrl}/app/new`, { waitUntil: 'load' });
   await page.type('#prompt', 'How tea is drunk');
   await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('.pay [type=submit]')]);
   t.match(await page.$eval('[role=alert]', (it) => it.textContent), 'You have no credits left.');
   await check(t, page, 'studio-without-credits');
   await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('[role=alert] a')]);
-  t.equal(page.url(), body.purchase_url, 'the way out is the one that the API names');
+  t.equal(page.url(), purchaseUrl, 'the way out is the one that the API names');
+}
+
+/** Back in the studio, what was typed makes its video. */
+async function continues(t: Test, page: Page, api: Api): Promise<void> {
+  await page.goto(`${api.publicUrl}/app/new`, { waitUntil: 'load' });
+  t.equal(
+    await page.$eval('#prompt', (it) => (it as unknown as { value: string }).value),
+    'How tea is drunk',
+    'what was typed is still there',
+  );
+  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('.pay [type=submit]')]);
+  const made = page.url();
+  await finish(api, made.split('/').at(-1)!);
+  await page.waitForSelector('video', { timeout: 60_000 });
+  t.match(new URL(made).pathname, /^\/app\/chat\//, 'now it is made');
+}
+
+/** From a video that cannot be made, by cards that are refused, to credits; and what else takes money. */
+async function buying(t: Test, page: Page, api: Api, apiKey: string): Promise<void> {
+  const video = { prompt: 'How tea is made', duration: '1-5min' };
+  t.equal((await call(api, apiKey, 'POST', '/sessions', video)).status, 202);
+  const { status, body } = await call(api, apiKey, 'POST', '/sessions', video);
+  t.equal(status, 402);
+  await runsOut(t, page, api, body.purchase_url);
   await check(t, page, 'credits');
   const buy = () => page.click('form[action="/app/billing/buy"] [type=submit]');
   await buy();
@@ -77,17 +97,7 @@ async function buying(t: Test, page: Page, api: Api, apiKey: string): Promise<vo
   t.match(await page.$eval('h1', (it) => it.textContent), 'Paid. 1,000 credits are yours.');
   await check(t, page, 'payment-paid');
   const receipt = await page.$eval('a[href^="/app/billing/receipts/"]', (it) => it.getAttribute('href'));
-  await page.goto(`${api.publicUrl}/app/new`, { waitUntil: 'load' });
-  t.equal(
-    await page.$eval('#prompt', (it) => (it as unknown as { value: string }).value),
-    'How tea is drunk',
-    'what was typed is still there',
-  );
-  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('.pay [type=submit]')]);
-  const made = page.url();
-  await finish(api, made.split('/').at(-1)!);
-  await page.waitForSelector('video', { timeout: 60_000 });
-  t.match(new URL(made).pathname, /^\/app\/chat\//, 'now it is made');
+  await continues(t, page, api);
   await page.goto(api.publicUrl + receipt);
   await page.waitForSelector('[data-print]:not([hidden])');
   await check(t, page, 'receipt');
