@@ -97,15 +97,8 @@ t.test('a rendered video', async (t) => {
 t.test('a video asset moves inside its scene', async (t) => {
   const own = await workspace(t);
   const clip = join(own.directory, 'clip.mp4');
-  const source = [
-    '-f',
-    'lavfi',
-    '-i',
-    'testsrc2=size=320x180:rate=25:duration=0.4',
-    '-pix_fmt',
-    'yuv420p',
-    clip,
-  ];
+  const moving = 'testsrc2=size=320x180:rate=25:duration=0.4';
+  const source = ['-f', 'lavfi', '-i', moving, '-pix_fmt', 'yuv420p', clip];
   await runFfmpeg(ffmpegPath, source, own.signal);
   own.assetPaths.v1 = clip;
   const board = small();
