@@ -219,10 +219,8 @@ export async function createRenderer(
   { parts, cache, ffmpegPath, ffprobePath, log }: RendererContext,
 ): Promise<Renderer> {
   if (config.renderer === 'testcard') return createTestcardRenderer({ ffmpegPath });
-  const chromium = await findChromium({
-    path: config.chromiumPath,
-    cacheDirectory: path.join(cache, 'binaries'),
-  });
+  const cacheDirectory = path.join(cache, 'binaries');
+  const chromium = await findChromium({ path: config.chromiumPath, cacheDirectory });
   parts.browser = 'ok';
   log.info({ browser: chromium.version }, 'the browser that draws');
   const options = {
@@ -232,6 +230,7 @@ export async function createRenderer(
     segmentDirectory: path.join(cache, 'segments'),
     segmentBytes: 4 * GIB,
     browsers: config.renderBrowsers,
+    scale: config.videoLines / 720,
     scratchDirectory: path.join(config.dataDir, 'browsers'),
     voice: config.speech ? { ...config.speech, apiKey: config.speech.apiKey?.reveal() } : null,
     notice: (message: string, facts: object = {}) => log.warn(facts, message),

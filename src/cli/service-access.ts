@@ -2,7 +2,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { type Client, createClient } from '../client/client.ts';
 import { type DeveloperFile, readDeveloperFile } from '../developer-access.ts';
-import { isRunning } from '../platform/process-alive.ts';
+import { isRunning } from '../platform/process-control.ts';
 import type { Store } from '../store/contract.ts';
 import { CliError, usageError } from './cli-error.ts';
 import type { CommandContext, Input, OptionHelp } from './command.ts';

@@ -34,6 +34,8 @@ export type Config = Readonly<{
   workerConcurrency: number;
   renderer: 'beginframe' | 'hyperframes' | 'testcard';
   renderBrowsers: number;
+  /** Height of a 16:9 video in pixels; other formats in proportion. */
+  videoLines: number;
   chromiumPath: string | undefined;
   ffmpegPath: string | undefined;
   ffprobePath: string | undefined;
@@ -105,13 +107,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     masterKey: readMasterKey(read),
     s3: readStore(read),
     uploadMode: read.choice('UPLOAD_MODE', ['direct', 'gateway'], 'gateway'),
-    workerConcurrency: read.integer(
-      'WORKER_CONCURRENCY',
-      { least: 1, most: 64 },
-      Math.min(4, availableParallelism()),
-    ),
+    workerConcurrency: upToCores(read, 'WORKER_CONCURRENCY', { most: 64, usual: 4 }),
     renderer: read.choice('RENDERER', ['beginframe', 'hyperframes', 'testcard'], 'beginframe'),
-    renderBrowsers: readBrowsers(read),
+    renderBrowsers: upToCores(read, 'RENDER_BROWSERS', { most: 16, usual: 2 }),
+    videoLines: Number(read.choice('VIDEO_LINES', ['360', '720', '1080'], '720')),
     chromiumPath: read.text('CHROMIUM_PATH') ?? undefined,
     ffmpegPath: read.text('FFMPEG_PATH') ?? undefined,
     ffprobePath: read.text('FFPROBE_PATH') ?? undefined,
@@ -136,6 +135,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   if (config.renderer === 'hyperframes' && !config.hyperframesPath) {
     read.refuse('HYPERFRAMES_PATH', 'must name the hyperframes command with RENDERER=hyperframes');
+  }
+  if (config.renderer === 'hyperframes' && config.videoLines !== 720) {
+    read.refuse('VIDEO_LINES', 'must be 720 with RENDERER=hyperframes, whose command has one size');
   }
   if (read.problems.length > 0)
     throw new ConfigError(read.problems.map(({ name, message }) => `${name}: ${message}`));
@@ -173,8 +175,13 @@ function readMail(read: VariableReader): Config['mail'] {
   return { smtpUrl, from: read.text('MAIL_FROM') ?? 'Framelog <framelog@localhost>' };
 }
 
-function readBrowsers(read: VariableReader): number {
-  return read.integer('RENDER_BROWSERS', { least: 1, most: 16 }, Math.min(2, availableParallelism()));
+/** How many of something may run at once: the cores and at most `usual`, where nothing is said. */
+function upToCores(
+  read: VariableReader,
+  name: 'WORKER_CONCURRENCY' | 'RENDER_BROWSERS',
+  { most, usual }: { most: number; usual: number },
+): number {
+  return read.integer(name, { least: 1, most }, Math.min(usual, availableParallelism()));
 }
 
 function readStripe(read: VariableReader): Config['stripe'] {

@@ -74,6 +74,12 @@ export const CONFIG_VARIABLES = [
       '`beginframe` (frame by frame in a headless browser), `hyperframes` (its command line) or `testcard` (colour bars, for tests; refused in production)',
   },
   {
+    name: 'VIDEO_LINES',
+    default: '720',
+    meaning:
+      'Pixels of the height of a 16:9 video, 360 (drafts and tests), 720 or 1080; other formats in proportion. A segment that was rendered in one size is not used for another',
+  },
+  {
     name: 'RENDER_BROWSERS',
     default: 'the cores, at most 2',
     meaning:

@@ -82,7 +82,7 @@ t.test('the command', async (t) => {
       '--json',
     ];
     const { PATH = '', HOME = '' } = process.env;
-    const options = { cwd: directory, env: { PATH, HOME, DATA_DIR: data } };
+    const options = { cwd: directory, env: { PATH, HOME, DATA_DIR: data, VIDEO_LINES: '360' } };
     const made = await run(process.execPath, [command, ...words], options);
     const job = JSON.parse(made.stdout) as Job & { path: string };
     const { usages } = job.sources!.find(({ title }) => title === 'logo.svg')!;

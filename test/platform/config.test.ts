@@ -138,7 +138,7 @@ t.test(
       .join('');
     const read = [
       ...code.matchAll(
-        /\b(?:text|secret|choice|integer|address|hostPorts|networks)\((?:\s*read,)?\s*'([A-Z0-9_]+)'/g,
+        /\b(?:text|secret|choice|integer|address|hostPorts|networks|upToCores)\((?:\s*read,)?\s*'([A-Z0-9_]+)'/g,
       ),
     ].map((it) => it[1]);
     t.same([...new Set(read)].sort(), CONFIG_VARIABLES.map((it) => it.name).toSorted());

@@ -120,6 +120,7 @@ t.test('a composition opens nothing outside its directory', async (t) => {
       directory,
       width: 320,
       height: 180,
+      scale: 1,
       fps: 30,
       notice,
     });

@@ -15,6 +15,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 /**
  * Runs `npm start`'s program as its own process with just these settings, and kills it when the test ends.
+ * Where nothing else is said its videos are small, which are drawn four times as fast.
  * @param cwd where it runs, which a relative DATA_DIR follows
  */
 export function startProcess(t: Test, settings: Record<string, string>, cwd = ROOT): RunningProcess {
@@ -31,7 +32,7 @@ export function startProgram(
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [path.join(ROOT, program), ...parameters], {
     cwd,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', VIDEO_LINES: '360', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -89,7 +89,8 @@ async function audit(
   if (fresh.length === 0) return [];
   return parts.pool.use(workspace.signal, async (running) => {
     let done = 0;
-    const page = await openComposition(running, pageOptions(written, parts.notice));
+    // The layout is the same in every size, and the audit's measures are those of the composition.
+    const page = await openComposition(running, { ...pageOptions(written, parts.notice), scale: 1 });
     const crowded = await crowdedScenes(page, written.storyboard, fresh, () => {
       done += 1;
       workspace.onProgress({ stage: 'composing', done, total: fresh.length });
@@ -128,12 +129,16 @@ async function render(
   await takePoster({ ffmpegPath, videoPath: path, atSeconds, path: posterPath, signal });
   await parts.cache.prune();
   onProgress({ stage: 'encoding', done: 2, total: 2 });
-  const { width, height, fps } = storyboard;
+  const { fps } = storyboard;
+  const [width, height] = [storyboard.width, storyboard.height].map((length) => even(length * written.scale));
   return {
     ...{ path, posterPath, captionsPath: sound.captionsPath, durationSeconds: durationOf(storyboard) },
-    ...{ width, height, fps, renderedSeconds: renderedFrames / fps },
+    ...{ width: width!, height: height!, fps, renderedSeconds: renderedFrames / fps },
   };
 }
+
+/** What the encoder keeps of a length in pixels. */
+const even = (pixels: number) => Math.floor(Math.round(pixels) / 2) * 2;
 
 /** Two works at once; when one fails the other is stopped, and both have ended when this returns. */
 async function sideBySide<A, B>(

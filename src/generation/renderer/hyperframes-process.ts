@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { childEnvironment } from '../../platform/child-environment.ts';
-import { killGroup, yieldProcessor } from './frames/ffmpeg-process.ts';
+import { killGroup, yieldProcessor } from '../../platform/process-control.ts';
 
 /** Nothing is reported to anybody, nothing is fetched to update, and no agent files are installed. */
 const QUIET_ENVIRONMENT = {

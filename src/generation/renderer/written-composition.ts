@@ -18,6 +18,8 @@ const RENDERER_VERSION = 'beginframe-4';
 export type WrittenComposition = Composition & {
   directory: string;
   storyboard: Storyboard;
+  /** Pixels of the video for each of the composition's. */
+  scale: number;
   keys: string[];
   cutKeys: string[];
 };
@@ -27,8 +29,13 @@ export function pictureFormat(composition: Composition, index: number): PictureF
   return composition.photographic[index] ? 'jpeg' : 'png';
 }
 
-/** What writing a composition needs. */
-export type CompositionTools = { chromium: Chromium; ffmpegPath: string; writeComposition: WriteComposition };
+/** What writing a composition needs. `scale`: pixels of the video for each of the composition's (1 where nothing is said). */
+export type CompositionTools = {
+  chromium: Chromium;
+  ffmpegPath: string;
+  writeComposition: WriteComposition;
+  scale?: number;
+};
 
 /** Writes the storyboard's composition into a private directory, works with it and removes it whatever happens. */
 export async function inComposition<T>(
@@ -53,7 +60,8 @@ export async function inComposition<T>(
     signal.throwIfAborted();
     const each = (part: 'scene' | 'cut') =>
       storyboard.scenes.map((_, index) => segmentKey(tools, storyboard, { composition, index, part }));
-    return await work({ ...composition, directory, storyboard, keys: each('scene'), cutKeys: each('cut') });
+    const keys = { keys: each('scene'), cutKeys: each('cut') };
+    return await work({ ...composition, ...keys, directory, storyboard, scale: tools.scale ?? 1 });
   } finally {
     await removeDirectory(directory);
   }
@@ -61,14 +69,14 @@ export async function inComposition<T>(
 
 /** Everything that decides a segment's bytes, hashed (generation.md, scene segments). */
 function segmentKey(
-  { chromium }: CompositionTools,
+  { chromium, scale = 1 }: CompositionTools,
   storyboard: Storyboard,
   { composition, index, part }: { composition: Composition; index: number; part: 'scene' | 'cut' },
 ): string {
   const cut = composition.cuts[index]!;
   const { width, height, fps, scenes } = storyboard;
   const frames = part === 'cut' ? cut.frames : Math.round(scenes[index]!.duration * fps) - cut.frames;
-  const shape = { width, height, fps, frames };
+  const shape = { width, height, scale, fps, frames };
   const encoder = encoderSettings(pictureFormat(composition, index));
   const text = part === 'cut' ? cut.text : composition.sceneTexts[index];
   const tools = { renderer: RENDERER_VERSION, browser: chromium.version, encoder };

@@ -5,7 +5,7 @@ import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { childEnvironment } from '../child-environment.ts';
-import { isRunning } from '../process-alive.ts';
+import { isRunning } from '../process-control.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { readPostmaster } from './postmaster-file.ts';

@@ -4,7 +4,7 @@ import { chown } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { childEnvironment } from '../child-environment.ts';
-import { isRunning } from '../process-alive.ts';
+import { isRunning } from '../process-control.ts';
 import type { Account } from './account.ts';
 
 /** This process's share in a server that several processes may use; the last one to leave stops it. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { isAbsolute } from 'node:path';
 import { childEnvironment } from '../../../platform/child-environment.ts';
+import { killGroup, yieldProcessor } from '../../../platform/process-control.ts';
 import { type Confinement, confined, confinementFor, lend, takeBack } from './confinement.ts';
 
 /** What a child process may use at most. */
@@ -74,25 +75,20 @@ export async function runSandboxed(command: string, args: string[], run: Sandbox
 function start(words: string[], { limits, directory, hidden = [] }: SandboxedRun, confinement: Confinement) {
   const { before, lines } = confined(confinement, hidden);
   const [program = '', ...rest] = [...before, 'sh', '-c', prologue(limits, lines), 'sh', ...words];
-  return spawn(program, rest, {
+  const child = spawn(program, rest, {
     cwd: directory,
     detached: true,
     env: childEnvironment({ HOME: directory, TMPDIR: directory }),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(confinement.identity ?? {}),
   });
+  yieldProcessor(child);
+  return child;
 }
 
 async function finish(child: ChildProcess, { limits, signal }: SandboxedRun): Promise<Finished> {
   let timedOut = false;
-  const kill = () => {
-    if (child.pid === undefined) return;
-    try {
-      process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // The group has ended by itself.
-    }
-  };
+  const kill = () => killGroup(child);
   const timer = setTimeout(() => {
     timedOut = true;
     kill();

@@ -97,7 +97,7 @@ function followed({ kind, words: { text } }: Direction, board: Storyboard, brief
   if (placed) return yes('the words were put in that place');
   switch (kind) {
     case 'format':
-      return yes(`${board.aspectRatio}, ${board.width} × ${board.height}`);
+      return yes(board.aspectRatio);
     case 'length':
       return yes(`${Math.round(durationOf(board) * 10) / 10} s`);
     case 'palette':

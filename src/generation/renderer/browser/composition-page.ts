@@ -19,6 +19,8 @@ export type PageOptions = {
   directory: string;
   width: number;
   height: number;
+  /** Pixels of a frame for each of the composition's own. */
+  scale: number;
   fps: number;
   notice: Notice;
 };
@@ -46,12 +48,14 @@ export async function openComposition(
   const frames = running.beginFrame ? framesOnDemand(session, options.fps) : framesAsScreenshots(session);
   const evaluate = (expression: string) => frames.during(evaluated(session, expression));
   await session.send('Emulation.setDeviceMetricsOverride', {
-    width: options.width,
-    height: options.height,
+    width: Math.round(options.width * options.scale),
+    height: Math.round(options.height * options.scale),
+    // Frames on demand come in the page's own pixels, whatever is set here; so the page itself is drawn larger.
     deviceScaleFactor: 1,
     mobile: false,
   });
   await frames.during(navigate(page, options.indexPath));
+  if (options.scale !== 1) await evaluate(drawnAt(options.scale));
   await evaluate('window.__framelog.ready.then(() => true)');
   return {
     async seek(seconds) {
@@ -64,6 +68,10 @@ export async function openComposition(
     close: () => context.close(),
   };
 }
+
+/** Draws everything larger or smaller; what is laid out stays as it was composed. */
+const drawnAt = (scale: number) =>
+  `Object.assign(document.body.style, { transform: 'scale(${scale})', transformOrigin: '0 0' }) && true`;
 
 async function navigate(page: Page, indexPath: string): Promise<void> {
   await page.goto(pathToFileURL(indexPath).href, { waitUntil: 'load' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRunning } from '../../../platform/process-alive.ts';
+import { isRunning } from '../../../platform/process-control.ts';
 import type { Identity } from '../../../platform/unprivileged.ts';
 
 const PREFIX = 'framelog-work-';

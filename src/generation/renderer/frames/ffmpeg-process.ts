@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { childEnvironment } from '../../../platform/child-environment.ts';
+import { killGroup, yieldProcessor } from '../../../platform/process-control.ts';
 
 const BASE = ['-hide_banner', '-nostdin', '-v', 'error', '-y'];
 /** The option counts for one input only, so it stands before each: nothing but files and pipes may be opened. */
@@ -56,23 +56,4 @@ export async function runFfmpeg(path: string, args: readonly string[], signal: A
   const run = startFfmpeg(path, args, signal);
   run.stdin.end();
   return run.finished;
-}
-
-/** Kills a child that was started `detached`, with all of its descendants. */
-export function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // Already gone.
-  }
-}
-
-/** Lowers a child's priority, so that answering requests goes before rendering on the same machine. */
-export function yieldProcessor(child: ChildProcess): void {
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The child ended at once, or the platform does not allow it: nothing depends on it.
-  }
 }

@@ -16,8 +16,9 @@ export type SegmentTools = { pool: BrowserPool; cache: SegmentCache; ffmpegPath:
 
 /** How the browser opens a composition. */
 export function pageOptions(written: WrittenComposition, notice: Notice): PageOptions {
-  const { width, height, fps } = written.storyboard;
-  return { indexPath: written.indexPath, directory: written.directory, width, height, fps, notice };
+  const { indexPath, directory, scale, storyboard } = written;
+  const { width, height, fps } = storyboard;
+  return { indexPath, directory, width, height, scale, fps, notice };
 }
 
 /**

@@ -4,13 +4,16 @@ import { startFfmpeg } from './ffmpeg-process.ts';
 /** How the browser hands a frame over: PNG is exact and quick for drawn scenes, JPEG is quick for photographs. */
 export type PictureFormat = 'png' | 'jpeg';
 
+/** Colours are stored for two by two pixels: a last odd line, which a scaled frame may have, is left out. */
+const EVEN = 'crop=trunc(iw/2)*2:trunc(ih/2)*2';
+
 /**
  * From a picture's colours to those of the video. JPEG is BT.601 in full range: `colorspace` converts it in one exact
  * step, where `scale` goes through RGB, ten times as slow and 6 dB farther from the picture.
  */
 const COLOURS: Record<PictureFormat, string> = {
-  png: 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd',
-  jpeg: 'colorspace=ispace=bt470bg:iprimaries=bt709:itrc=bt709:irange=pc:all=bt709:range=tv:fast=1:format=yuv420p',
+  png: `${EVEN},scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd`,
+  jpeg: `${EVEN},colorspace=ispace=bt470bg:iprimaries=bt709:itrc=bt709:irange=pc:all=bt709:range=tv:fast=1:format=yuv420p`,
 };
 const DECODERS: Record<PictureFormat, string> = { png: 'png', jpeg: 'mjpeg' };
 

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import t from 'tap';
+import { killGroup, yieldProcessor } from '../../src/platform/process-control.ts';
+
+t.test('a child gives way, within its session and with it, and goes with all that it started', async (t) => {
+  const child = spawn('sh', ['-c', 'sleep 60 & echo $!; wait'], { detached: true });
+  t.teardown(() => child.kill('SIGKILL'));
+  yieldProcessor(child);
+  t.equal(getPriority(child.pid!), 10);
+  const autogroup = `/proc/${child.pid}/autogroup`;
+  if (existsSync(autogroup)) t.match(readFileSync(autogroup, 'utf8'), /nice 10\n/);
+  const [grandchild] = (await once(child.stdout, 'data')) as [Buffer];
+  killGroup(child);
+  const [, signal] = (await once(child, 'exit')) as [number | null, string];
+  t.equal(signal, 'SIGKILL');
+  // What nobody waits for yet is a zombie, which has no command line.
+  const commandLine = `/proc/${Number(grandchild)}/cmdline`;
+  t.equal(existsSync(commandLine) ? readFileSync(commandLine, 'utf8') : '', '');
+});
+
+t.test('a child that could not start is left alone', async (t) => {
+  const child = spawn('/does/not/exist', { detached: true });
+  child.on('error', () => {});
+  yieldProcessor(child);
+  t.doesNotThrow(() => killGroup(child));
+});

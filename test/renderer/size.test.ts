@@ -1,0 +1,19 @@
+import t from 'tap';
+import { greyFrame, greyRange, probe, workspace } from '../support/media.ts';
+import { renderer, small, tools } from '../support/rendering.ts';
+
+const { ffmpegPath, ffprobePath } = tools;
+
+t.test('a larger video has more pixels of the same picture, and even sides', async (t) => {
+  const own = await workspace(t);
+  const made = await renderer(t, undefined, 1.5);
+  const board = small();
+  board.scenes = board.scenes.slice(0, 1);
+  const { storyboard } = await made.compose(board, own);
+  const video = await made.render(storyboard, own);
+  // 480 × 270 and half as much again: 720 × 405.
+  t.match(video, { width: 720, height: 404 });
+  t.match((await probe(ffprobePath, video.path)).video, { width: 720, height: 404 });
+  const [low, high] = greyRange(await greyFrame(ffmpegPath, video.path, 0.5));
+  t.ok(high - low > 60, 'the picture fills it');
+});
