@@ -1,3 +1,4 @@
+import { isAccessEvent } from '../src/domain/access/access-events.ts';
 import type { AccountEvent, Recorded } from '../src/domain/events.ts';
 import { type Account, evolve, NO_ACCOUNT } from '../src/domain/money/credits.ts';
 import type { Projection, Row, Rows } from './projection.ts';
@@ -70,6 +71,7 @@ export const creditLedger: Projection<'account', LedgerState> = {
 type Transfer = { kind: string; debit: LedgerAccount; credit: LedgerAccount; amount: number };
 
 function transfersOf(event: AccountEvent): Transfer[] {
+  if (isAccessEvent(event)) return [];
   switch (event.type) {
     case 'CreditsGranted':
       return [{ kind: 'grant', debit: 'granted', credit: 'available', amount: event.data.amount }];
@@ -103,14 +105,7 @@ function transfersOf(event: AccountEvent): Transfer[] {
     case 'PaymentMethodRemoved':
     case 'AutoTopupSet':
     case 'AutoTopupStopped':
-    case 'ApiKeyCreated':
-    case 'ApiKeyRevoked':
-    case 'VideoShared':
-    case 'ShareRevoked':
-    case 'PasswordChanged':
     case 'EmailChanged':
-    case 'PasskeyAdded':
-    case 'PasskeyRemoved':
       return [];
     default:
       // Whoever adds an event says here what it posts. One that a later version stored posts nothing: a fold never throws.

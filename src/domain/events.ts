@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { AccessEvents } from './access/access-events.ts';
 import { ModelUse } from './film/model-use.ts';
 import { Provenance } from './film/provenance.ts';
 import { DURATIONS, VideoRequest } from './request.ts';
@@ -168,16 +169,9 @@ export const AccountEvents = {
     amountCents: Cents,
     credits: Credits,
   }),
-  ApiKeyCreated: event({ keyId: Id, name: Type.String(), lastFour: Type.String() }),
-  ApiKeyRevoked: event({ keyId: Id }),
-  /** A link to the video of a job was made; it works until `expiresAt`. */
-  VideoShared: event({ shareId: Id, jobId: Id, expiresAt: Type.String() }),
-  ShareRevoked: event({ shareId: Id }),
-  PasswordChanged: event({}),
   /** To a confirmed address. */
   EmailChanged: event({ email: Type.String() }),
-  PasskeyAdded: event({ name: Type.String() }),
-  PasskeyRemoved: event({ name: Type.String() }),
+  ...AccessEvents,
 } as const;
 
 /** Facts of one user's upload slots. `expiresAt` and the like are ISO 8601 in UTC. */

@@ -7,7 +7,7 @@ import type {
   AskingAgent,
   ReturnTarget,
 } from '../identity/agents/access-requests.ts';
-import type { Owner } from '../identity/principal.ts';
+import type { Decider } from '../identity/agents/grants.ts';
 import { type AdapterParts, claimDevice } from './adapter.ts';
 
 type Params = Record<string, unknown>;
@@ -21,13 +21,15 @@ export function createAccessRequests(provider: () => Promise<Provider>, parts: A
       const it = await open(await provider(), id);
       return it && requestOf(await provider(), it.interaction.params);
     },
-    async allow(id, owner) {
+    async allow(id, by) {
       const it = await open(await provider(), id);
       if (!it) return null;
-      const { userId } = owner;
-      const grantId = await grant(await provider(), parts, { owner, params: it.interaction.params });
+      const grantId = await grant(await provider(), parts, { by, params: it.interaction.params });
       if (!grantId) return null;
-      return finish(it.interaction, { login: { accountId: userId, remember: false }, consent: { grantId } });
+      return finish(it.interaction, {
+        login: { accountId: by.userId, remember: false },
+        consent: { grantId },
+      });
     },
     async deny(id) {
       const it = await open(await provider(), id);
@@ -41,25 +43,24 @@ export function createAccessRequests(provider: () => Promise<Provider>, parts: A
       const { ip } = (code.deviceInfo ?? {}) as { ip?: string };
       return { ...request, returnsTo: null, askedFrom: ip ?? null, userCode: spelled(code.userCode!) };
     },
-    decideDevice: async (typed, owner, allowed) =>
-      decideDevice(await provider(), parts, { typed, owner, allowed }),
+    decideDevice: async (typed, by, allowed) => decideDevice(await provider(), parts, { typed, by, allowed }),
   };
 }
 
-type Decision = { typed: string; owner: Owner; allowed: boolean };
+type Decision = { typed: string; by: Decider; allowed: boolean };
 
 async function decideDevice(
   provider: Provider,
   parts: AdapterParts,
-  { typed, owner, allowed }: Decision,
+  { typed, by, allowed }: Decision,
 ): Promise<boolean> {
   const code = await openDevice(provider, typed);
   if (!code || !(await claimDevice(parts, code.userCode!))) return false;
   const params = paramsOf(code);
-  const grantId = allowed ? await grant(provider, parts, { owner, params }) : null;
+  const grantId = allowed ? await grant(provider, parts, { by, params }) : null;
   const refused = { error: 'access_denied', errorDescription: 'the user did not allow it' };
   const granted = {
-    accountId: owner.userId,
+    accountId: by.userId,
     grantId,
     scope: scopeText(scopesWanted(params)),
     authTime: Math.floor(parts.entropy.now() / 1000),
@@ -130,16 +131,17 @@ function resourcesWanted(issuer: string, { resource }: Params): string[] {
 async function grant(
   provider: Provider,
   parts: AdapterParts,
-  { owner, params }: { owner: Owner; params: Params },
+  { by, params }: { by: Decider; params: Params },
 ): Promise<string | null> {
   const client = await provider.Client.find(String(params.client_id));
   if (!client) return null;
-  const made = new provider.Grant({ accountId: owner.userId, clientId: client.clientId });
+  const made = new provider.Grant({ accountId: by.userId, clientId: client.clientId });
   const scopes = scopeText(scopesWanted(params));
   const words = typeof params.scope === 'string' ? params.scope : scopes;
   made.addOIDCScope(words);
   for (const resource of resourcesWanted(provider.issuer, params)) made.addResourceScope(resource, scopes);
   const grantId = await made.save();
-  await parts.grants.describe({ grantId, clientName: client.clientName ?? null, scopes });
+  const { clientId, clientName = null } = client;
+  await parts.grants.give({ grantId, clientId, clientName, scopes }, by);
   return grantId;
 }

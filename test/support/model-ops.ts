@@ -57,6 +57,10 @@ export const ACCOUNT_FACTS = [
   'PasskeyAdded',
   'EmailChanged',
   'PasswordChanged',
+  'GrantGiven',
+  'GrantRevoked',
+  'ServiceSecretRotated',
+  'ServiceAccountRevoked',
 ] as const;
 export type AccountFact = (typeof ACCOUNT_FACTS)[number];
 /** Credits of a pack, and its price in cents (decisions.md, Credits). */

@@ -1,3 +1,4 @@
+import { type AccessEvent, isAccessEvent } from '../access/access-events.ts';
 import type { AccountEvent } from '../events.ts';
 import { Rejection } from '../rejection.ts';
 import { type Billing, evolveBilling, NO_BILLING } from './billing.ts';
@@ -33,14 +34,17 @@ export const NO_ACCOUNT: Account = {
   billing: NO_BILLING,
 };
 
+type MoneyEvent = Exclude<AccountEvent, AccessEvent>;
+
 /** Folds one fact into an account. Total: a fact that does not apply leaves the account as it was. */
 export function evolve(account: Account, event: AccountEvent): Account {
+  if (isAccessEvent(event)) return account;
   const next = balanceAfter(account, event);
   const billing = evolveBilling(account.billing, event);
   return billing === account.billing ? next : { ...next, billing };
 }
 
-function balanceAfter(account: Account, event: AccountEvent): Account {
+function balanceAfter(account: Account, event: MoneyEvent): Account {
   switch (event.type) {
     case 'AccountOpened':
       return {
@@ -77,13 +81,6 @@ function balanceAfter(account: Account, event: AccountEvent): Account {
     case 'AutoTopupSet':
     case 'AutoTopupStopped':
     case 'PaymentFailed':
-    case 'ApiKeyCreated':
-    case 'ApiKeyRevoked':
-    case 'VideoShared':
-    case 'ShareRevoked':
-    case 'PasswordChanged':
-    case 'PasskeyAdded':
-    case 'PasskeyRemoved':
       return account;
     default:
       return event satisfies never;

@@ -1,5 +1,5 @@
 import type { Scope } from '../../domain/access/scopes.ts';
-import type { Owner } from '../principal.ts';
+import type { Decider } from './grants.ts';
 
 /** Cookie that binds a request for access to the browser that brought it; its value is the request's id. */
 export const CONSENT_COOKIE = 'framelog-consent';
@@ -36,11 +36,11 @@ export interface AccessRequests {
   /** A request by the id in its address; null when it is over, or decided. */
   find(id: string): Promise<AccessRequest | null>;
   /** Grants it. @returns the address at which the browser goes on; null when it is over */
-  allow(id: string, owner: Owner): Promise<string | null>;
+  allow(id: string, by: Decider): Promise<string | null>;
   /** Refuses it. @returns as `allow` */
   deny(id: string): Promise<string | null>;
   /** A device's request by the code that it shows, in whatever spelling; null for a wrong, used or old code. */
   findDevice(userCode: string): Promise<(AccessRequest & { userCode: string }) | null>;
   /** Decides on a device's request. @returns false when it is over or was decided meanwhile */
-  decideDevice(userCode: string, owner: Owner, allowed: boolean): Promise<boolean>;
+  decideDevice(userCode: string, by: Decider, allowed: boolean): Promise<boolean>;
 }

@@ -30,7 +30,7 @@ export function createAgents({ db, store, masterKey, entropy }: Parts): Agents {
   const keys = createSigningKeys({ db, masterKey, entropy });
   return {
     keys,
-    grants: createGrants({ db, entropy }),
+    grants: createGrants({ db, store, entropy }),
     serviceAccounts: createServiceAccounts({ db, store, entropy }),
     attempts: createAttempts({ db, entropy }),
     authenticate: createTokenLookup({ db, keys, entropy }),

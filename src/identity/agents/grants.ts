@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import type { Actor } from '../../domain/access/actor.ts';
 import { type Scope, scopesOf } from '../../domain/access/scopes.ts';
-import type { Entropy, Uuid } from '../../domain/ids.ts';
+import { type Entropy, type Uuid, uuidv5 } from '../../domain/ids.ts';
+import type { Store } from '../../store/contract.ts';
+import type { Owner } from '../principal.ts';
 
 /** An agent that a user allowed to act for them. Times are ISO 8601 in UTC. */
 export type ConnectedAgent = {
@@ -14,7 +17,16 @@ export type ConnectedAgent = {
 };
 
 /** What is kept of a grant for people, beside the authorization server's own record of it. */
-export type GrantFacts = { grantId: string; clientName: string | null; scopes: string };
+export type GrantFacts = {
+  grantId: string;
+  clientId: string;
+  clientName: string | null;
+  /** Names of scopes, divided by spaces. */
+  scopes: string;
+};
+
+/** Who decides about an agent, and as whom the log records it; on the owner's behalf when that is left out. */
+export type Decider = Owner & { actor?: Actor };
 
 type Columns = {
   grant_id: string;
@@ -31,6 +43,8 @@ const SAVE = `insert into agent_grants (grant_id, user_id, client_id, payload, c
 const FIND = 'select payload from agent_grants where grant_id = $1 and revoked_at is null';
 const DESCRIBE = 'update agent_grants set client_name = $2, scopes = $3 where grant_id = $1';
 const REVOKE = 'update agent_grants set revoked_at = coalesce(revoked_at, $2) where grant_id = $1';
+const OWNER = `select user_id, account_id from agent_grants join users using (user_id)
+                where grant_id = $1 and scopes <> '' and revoked_at is null`;
 const OWNED = 'select from agent_grants where grant_id = $1 and user_id = $2';
 const FORGET = 'delete from oauth_objects where grant_id = $1';
 const LIST = `select grant_id, client_id, client_name, scopes, created_at, last_used_at from agent_grants
@@ -42,13 +56,12 @@ const SWEEPS = [
   'delete from oauth_device_polls where expires_at <= $1',
 ];
 
+type Parts = { db: pg.Pool; store: Pick<Store, 'handle'>; entropy: Entropy };
+
 /** Grants over sql/030_agents.sql. One that is revoked ends at the next request, in every process. */
-export function createGrants({ db, entropy }: { db: pg.Pool; entropy: Entropy }) {
+export function createGrants(parts: Parts) {
+  const { db, entropy } = parts;
   const now = () => new Date(entropy.now());
-  async function revoke(grantId: string): Promise<void> {
-    await db.query(REVOKE, [grantId, now()]);
-    await db.query(FORGET, [grantId]);
-  }
   return {
     /** Keeps the authorization server's record. @param expiresIn seconds */
     async save(grantId: string, payload: Record<string, unknown>, expiresIn: number): Promise<void> {
@@ -62,18 +75,16 @@ export function createGrants({ db, entropy }: { db: pg.Pool; entropy: Entropy })
       return (await db.query<{ payload: object }>(FIND, [grantId])).rows[0]?.payload;
     },
 
-    /** Says what people are shown of a grant; until then it is not shown. */
-    async describe({ grantId, clientName, scopes }: GrantFacts): Promise<void> {
-      await db.query(DESCRIBE, [grantId, clientName, scopes]);
-    },
+    /** Says what people are shown of a grant, and records it in the account's stream; until then it is not shown. */
+    give: (facts: GrantFacts, by: Decider) => give(parts, facts, by),
 
     /** Ends a grant with everything under it. Repeatable. */
-    revoke,
+    revoke: (grantId: string) => revoke(parts, grantId, 'system'),
 
     /** The same, for its user. @returns false when the user has no such grant */
-    async disconnect(userId: Uuid, grantId: string): Promise<boolean> {
+    async disconnect({ userId, actor = `user:${userId}` }: Decider, grantId: string): Promise<boolean> {
       if (!(await db.query(OWNED, [grantId, userId])).rowCount) return false;
-      await revoke(grantId);
+      await revoke(parts, grantId, actor);
       return true;
     },
 
@@ -90,6 +101,37 @@ export function createGrants({ db, entropy }: { db: pg.Pool; entropy: Entropy })
 }
 
 export type Grants = ReturnType<typeof createGrants>;
+
+async function give({ store }: Parts, facts: GrantFacts, by: Decider): Promise<void> {
+  const { grantId, clientId, clientName, scopes } = facts;
+  const { userId, accountId, actor = `user:${userId}` } = by;
+  const named = clientName === null ? {} : { clientName };
+  const given = { grantId, clientId, ...named, scopes: [...scopesOf(scopes)] };
+  await store.handle({ commandId: uuidv5(userId, `grant ${grantId} given`), actor }, async (unit) => {
+    await unit.account(accountId);
+    unit.appendAccount(accountId, userId, [{ type: 'GrantGiven', data: given }]);
+    unit.alongside({ text: DESCRIBE, values: [grantId, clientName, scopes] });
+  });
+}
+
+async function revoke({ db, store, entropy }: Parts, grantId: string, actor: Actor): Promise<void> {
+  const text = REVOKE;
+  const values = [grantId, new Date(entropy.now())];
+  const { rows } = await db.query<{ user_id: Uuid; account_id: Uuid }>(OWNER, [grantId]);
+  const [owner] = rows;
+  // What nobody was shown, or what has ended, is no news.
+  if (!owner) await db.query(text, values);
+  else {
+    const { user_id: userId, account_id: accountId } = owner;
+    // Several at once are one command.
+    await store.handle({ commandId: uuidv5(userId, `grant ${grantId} revoked`), actor }, async (unit) => {
+      await unit.account(accountId);
+      unit.appendAccount(accountId, userId, [{ type: 'GrantRevoked', data: { grantId } }]);
+      unit.alongside({ text, values });
+    });
+  }
+  await db.query(FORGET, [grantId]);
+}
 
 function shown(row: Columns): ConnectedAgent {
   return {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Actor } from '../../domain/access/actor.ts';
-import type { Entropy, Uuid } from '../../domain/ids.ts';
+import type { AccountEvent } from '../../domain/events.ts';
+import { type Entropy, type Uuid, uuidv5 } from '../../domain/ids.ts';
 import { decide } from '../../domain/money/credits.ts';
 import type { Store } from '../../store/contract.ts';
 import type { Owner } from '../principal.ts';
@@ -81,14 +82,24 @@ export function createServiceAccounts(parts: Parts) {
 
     /** Replaces the secret; the old one stops at once. @returns null when there is no such account */
     async rotate(clientId: string): Promise<string | null> {
+      const row = await one(BY_CLIENT, clientId);
+      if (!row || row.revoked_at) return null;
       const secret = newSecret(entropy);
       const values = [clientId, digestOf(secret), new Date(entropy.now())];
-      return (await db.query(ROTATE, values)).rowCount ? secret : null;
+      const rotated = { type: 'ServiceSecretRotated' as const, data: { clientId } };
+      await record(parts, row, { commandId: entropy.uuid(), event: rotated, text: ROTATE, values });
+      return secret;
     },
 
     /** Ends one, with every token that it has. Repeatable. @returns false when there is no such account */
     async revoke(clientId: string): Promise<boolean> {
-      return Boolean((await db.query(REVOKE, [clientId, new Date(entropy.now())])).rowCount);
+      const row = await one(BY_CLIENT, clientId);
+      if (!row) return false;
+      const commandId = uuidv5(row.user_id, 'service account revoked');
+      const revoked = { type: 'ServiceAccountRevoked' as const, data: { clientId } };
+      const values = [clientId, new Date(entropy.now())];
+      await record(parts, row, { commandId, event: revoked, text: REVOKE, values });
+      return true;
     },
   };
 }
@@ -115,6 +126,21 @@ async function register({ store, entropy }: Parts, name: string): Promise<NewSer
     });
   });
   return { clientId, clientSecret, setupToken, owner };
+}
+
+type Change = { commandId: Uuid; event: AccountEvent; text: string; values: unknown[] };
+
+/** Changes the row, and records it in the account's stream, on behalf of those who run the service. */
+async function record(
+  { store }: Parts,
+  { user_id: userId, account_id: accountId }: Columns,
+  { commandId, event, text, values }: Change,
+): Promise<void> {
+  await store.handle({ commandId, actor: 'operator' }, async (unit) => {
+    await unit.account(accountId);
+    unit.appendAccount(accountId, userId, [event]);
+    unit.alongside({ text, values });
+  });
 }
 
 function shown(row: Columns): ServiceAccount {

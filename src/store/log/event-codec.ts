@@ -15,7 +15,8 @@ type Data = Record<string, unknown>;
 
 /** An event as it reads once its owner's key is gone. */
 export function erasedEvent<E extends DomainEvent>(event: E): E {
-  return { ...event, data: { ...event.data, ...PERSONAL_MEMBERS[event.type] } };
+  const replaced: object = PERSONAL_MEMBERS[event.type];
+  return { ...event, data: { ...event.data, ...replaced } };
 }
 
 /** An event taken apart for the log: `open` is stored readably, `personal` is sealed (null when there is nothing). */

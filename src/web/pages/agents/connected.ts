@@ -34,8 +34,7 @@ ${agents.length > 0 ? html`<ul class="card flush rows">${agents.map((agent) => r
 }
 
 async function disconnect(visit: Visit): Promise<Shown> {
-  const { userId } = visit.me.principal;
-  const done = await agentsOf(visit).grants.disconnect(userId, visit.field('grant_id'));
+  const done = await agentsOf(visit).grants.disconnect(visit.me.principal, visit.field('grant_id'));
   return redirect(done ? '/app/agents?done=disconnected' : '/app/agents');
 }
 
