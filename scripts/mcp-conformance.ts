@@ -1,29 +1,22 @@
+// `npm run mcp:conformance` and `npm run mcp:authorization`: the protocol's own conformance suite against a running service.
+//   node scripts/mcp-conformance.ts server          MCP_URL (http) and FRAMELOG_API_KEY; all scenarios of each revision
+//   node scripts/mcp-conformance.ts authorization   PUBLIC_URL; prints an address to be opened, and allowed, in a browser
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/**
- * The scenarios that a server can pass whatever its tools are, over all revisions; the others call tools, resources and
- * prompts of fixed names, which only a server made for them has.
- */
-const SCENARIOS = [
-  'server-initialize',
-  'ping',
-  'tools-list',
-  'resources-list',
-  'prompts-list',
-  'dns-rebinding-protection',
-  'caching',
-  'http-header-validation',
-  'sep-2164-resource-not-found',
-];
-
+const REVISIONS = ['2025-06-18', '2025-11-25', '2026-07-28'];
 const COMMAND = path.join(
   import.meta.dirname,
   '../node_modules/@modelcontextprotocol/conformance/dist/index.js',
 );
+/**
+ * Scenarios that no server passes unless it was made for them: they call tools, resources and prompts of fixed names. The
+ * suite fails when one of them begins to pass, or another fails.
+ */
+const EXPECTED_FAILURES = path.join(import.meta.dirname, 'mcp-conformance.yaml');
 
 /** Adds the credential, which the suite has no option for. */
 function withCredential(target: URL, apiKey: string): http.Server {
@@ -42,18 +35,63 @@ function withCredential(target: URL, apiKey: string): http.Server {
   });
 }
 
-const { MCP_URL, FRAMELOG_API_KEY } = process.env;
-if (!MCP_URL || !FRAMELOG_API_KEY) throw new Error('Set MCP_URL (http) and FRAMELOG_API_KEY');
-const target = new URL(MCP_URL);
-const proxy = withCredential(target, FRAMELOG_API_KEY).listen(0, '127.0.0.1');
-await once(proxy, 'listening');
-const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}${target.pathname}`;
-for (const scenario of SCENARIOS) {
-  const child = spawn(process.execPath, [COMMAND, 'server', '--url', url, '--scenario', scenario], {
-    stdio: 'inherit',
-  });
+/** Runs the suite's command. @returns whether it found nothing wrong */
+async function passes(args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'exit');
-  if (code !== 0) process.exitCode = 1;
+  return code === 0;
 }
-proxy.close();
-proxy.closeAllConnections();
+
+/** A setting that must be there. */
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`Set ${name}`);
+  return value;
+}
+
+/** A server on a port of its own. */
+async function listening(server: http.Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function server(): Promise<boolean> {
+  const target = new URL(setting('MCP_URL'));
+  const proxy = withCredential(target, setting('FRAMELOG_API_KEY'));
+  const url = `http://127.0.0.1:${await listening(proxy)}${target.pathname}`;
+  let passed = true;
+  for (const revision of REVISIONS) {
+    console.log(`\n## ${revision}`);
+    const options = ['--suite', 'all', '--spec-version', revision, '--expected-failures', EXPECTED_FAILURES];
+    passed = (await passes(['server', '--url', url, ...options])) && passed;
+  }
+  proxy.close();
+  proxy.closeAllConnections();
+  return passed;
+}
+
+async function authorization(): Promise<boolean> {
+  const issuer = setting('PUBLIC_URL');
+  // The port of this machine that is free now: a loopback redirect may have any (RFC 8252, 7.3).
+  const probe = http.createServer();
+  const port = await listening(probe);
+  probe.close();
+  await once(probe, 'close');
+  const response = await fetch(`${issuer}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_name: 'Conformance suite',
+      redirect_uris: ['http://127.0.0.1/callback'],
+      token_endpoint_auth_method: 'none',
+    }),
+  });
+  const { client_id: clientId } = (await response.json()) as { client_id: string };
+  const options = ['--client-id', clientId, '--port', String(port), '--resource', `${issuer}/mcp`];
+  return passes(['authorization', '--url', issuer, ...options]);
+}
+
+const suites: Record<string, () => Promise<boolean>> = { server, authorization };
+const suite = suites[process.argv[2] ?? 'server'];
+if (!suite) throw new Error(`The suites are ${Object.keys(suites).join(' and ')}`);
+process.exitCode = (await suite()) ? 0 : 1;

@@ -39,7 +39,7 @@ type Metadata = Record<string, unknown>;
  * Makes what a client registers or publishes fit, before it is validated (design: oauth-mcp, 3 and 5): hosts send more
  * than they need, and each of these was seen to be refused for it elsewhere. A registered `scope` would be a ceiling that
  * makes asking for more fail for ever.
- * @param registering whether a stranger registers now; what is stored was checked then
+ * @param registering whether a stranger registers or changes a client now; what is stored was checked then
  * @throws InvalidClientMetadata
  */
 export function fitClient(metadata: Metadata, registering: boolean): void {

@@ -28,6 +28,10 @@ const LIMITS: Record<string, Limit> = {
   'POST /oauth/token': { most: 1200, minutes: 10 },
 };
 
+/** Our endpoints, spelled as they are: the library would take others too, which no limit counts. */
+const ENDPOINT =
+  /^\/oauth\/(?:authorize(?:\/[\w-]+)?|token|register(?:\/[\w-]+)?|jwks|device_authorization|revoke)(?:\?|$)/;
+
 const DISCOVERY = ['oauth-authorization-server', 'openid-configuration'] as const;
 const REGISTRATION_PREFLIGHT = {
   ...OPEN,
@@ -55,6 +59,7 @@ export function mountOAuth(app: FastifyInstance, parts: OAuthParts): void {
       url: '/oauth/*',
       onRequest: (request, reply) => limited(attempts, { request, reply }),
       handler: (request, reply) => {
+        if (!ENDPOINT.test(request.url)) return reply.code(404).headers(OPEN).send({ error: 'Not found' });
         if (request.url.startsWith('/oauth/register'))
           reply.raw.setHeader('Access-Control-Allow-Origin', '*');
         return passed(server, request.url, { request, reply });

@@ -12,6 +12,7 @@ import { ACCESS_TOKEN_SECONDS, type SigningKey } from '../identity/agents/signin
 import type { Attempts } from '../identity/attempts.ts';
 import { type AdapterParts, adapterOver } from './adapter.ts';
 import { documentFetch } from './client-documents.ts';
+import { hashSecretInBody } from './client-updates.ts';
 import { fitClient, isSecretOf } from './clients.ts';
 import { DEVICE_SECONDS, POLL_SECONDS, tooEarly } from './device-polling.ts';
 import { errorPage } from './error-page.ts';
@@ -58,6 +59,9 @@ export const COOKIES = {
   resume: 'framelog-resume',
 } as const;
 
+/** Where clients say of themselves what they are: at their registration, and when they change it. */
+const BY_STRANGERS: ReadonlySet<string> = new Set(['registration', 'client_update']);
+
 /** Documents that one address may make us fetch. */
 const FETCHES = { most: 30, minutes: 10 };
 
@@ -95,7 +99,7 @@ export function createProvider(issuer: string, keys: readonly SigningKey[], part
       properties: ['framelog'],
       validator: (ctx, _name, _value, metadata) => {
         delete metadata.framelog;
-        fitClient(metadata as Record<string, unknown>, ctx?.oidc?.route === 'registration');
+        fitClient(metadata as Record<string, unknown>, BY_STRANGERS.has(ctx?.oidc?.route ?? ''));
       },
     },
     fetch: documentFetch(parts.allowLoopback),
@@ -198,6 +202,7 @@ async function corrected(
   ctx: KoaContextWithOIDC,
   next: () => Promise<unknown>,
 ): Promise<void> {
+  if (ctx.method === 'PUT') hashSecretInBody(ctx.req);
   await next();
   const body = ctx.body as Record<string, unknown> | null | undefined;
   if (typeof body !== 'object' || body === null) return;

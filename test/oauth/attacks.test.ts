@@ -2,10 +2,11 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { decodeJwt, importJWK, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import t from 'tap';
 import {
   authorize,
+  deskOf,
   PlainBrowser,
   pkce,
   redeem,
@@ -48,6 +49,14 @@ t.test('tokens that nobody issued stand for nobody', async (t) => {
     nonsense: 'a.b.c',
     'too long': 'a'.repeat(5000),
   };
+  const stranger = await generateKeyPair('RS256');
+  const theirs = (header: object) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key!.kid, ...header })
+      .sign(stranger.privateKey);
+  samples['another issuer’s key under our name'] = await theirs({});
+  samples['a key that it brings along'] = await theirs({ jwk: await exportJWK(stranger.publicKey) });
+  samples['a key at their address'] = await theirs({ jku: 'https://evil.example/jwks' });
   const head = `${encoded({ alg: 'HS256', typ: 'at+jwt', kid: key!.kid })}.${encoded(claims)}`;
   const publicKey = JSON.stringify(await api.agents.keys.verifying(key!.kid));
   samples['the public key as a secret'] =
@@ -87,8 +96,34 @@ t.test('a code is its client’s', async (t) => {
   const other = await registerClient(api);
   const authorized = await authorize(api, client, { user });
   t.equal((await redeem(api, other, authorized)).body.error, 'invalid_grant');
+  const elsewhere = { ...client, redirect_uri: 'http://127.0.0.1:9999/callback' };
+  const injected = await redeem(api, elsewhere, await authorize(api, client, { user }));
+  t.equal(injected.body.error, 'invalid_grant', 'at another address than it was sent to');
   const { body } = await redeem(api, client, await authorize(api, client, { user }));
   t.equal((await refresh(api, other, body.refresh_token)).body.error, 'invalid_grant');
+});
+
+t.test('a consent is used once', async (t) => {
+  const { challenge } = pkce();
+  const query = new URLSearchParams({
+    response_type: 'code',
+    ...client,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  const browser = new PlainBrowser(api.publicUrl);
+  const { url } = await browser.go(`/oauth/authorize?${query}`);
+  const id = url.split('/').at(-1)!;
+  const desk = deskOf(api);
+  const onwards = (await desk.allow(id, user))!;
+  t.equal(await desk.allow(id, user), null, 'decided');
+  const stolen = await new PlainBrowser(api.publicUrl).go(onwards);
+  t.equal(stolen.status, 400, 'another browser cannot take what was allowed');
+  const first = await browser.go(onwards);
+  t.ok(new URL(first.url).searchParams.get('code'));
+  const replayed = await browser.go(onwards);
+  t.equal(replayed.status, 400);
+  t.equal(new URL(replayed.url).searchParams.get('code'), null);
 });
 
 t.test('another resource gets no token', async (t) => {
@@ -167,6 +202,8 @@ t.test('registering floods meet a limit', async (t) => {
   for (let i = 0; i < 61; i++) statuses.push((await sendJson(flooded, '/oauth/register', {})).status);
   t.equal(statuses[0], 400);
   t.equal(statuses.at(-1), 429);
+  for (const path of ['/oauth/register/', '/oauth/REGISTER', '/oauth/%72egister'])
+    t.ok([404, 429].includes((await sendJson(flooded, path, {})).status), `${path} is no way around it`);
 });
 
 t.test('nothing failed', async (t) => {

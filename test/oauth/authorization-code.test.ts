@@ -46,6 +46,12 @@ t.test('a refresh token works once', async (t) => {
   t.equal(replayed.body.error, 'invalid_grant');
   t.equal((await refresh(api, client, second.refresh_token)).status, 400, 'the whole family is over');
   t.equal(await principalOf(second.access_token), null, 'the access token too, before its end');
+  const ended = (await api.services.store.read(user.accountId)).filter(({ type }) => type === 'GrantRevoked');
+  t.same(
+    ended.map(({ actor }) => actor),
+    ['system'],
+    'its history says that the service ended it',
+  );
 });
 
 t.test('a code works once, and its second use ends what the first one gave', async (t) => {

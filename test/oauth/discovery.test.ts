@@ -114,6 +114,16 @@ t.test('a service account has its own identity, no credits, and ends at once', a
   t.equal(await api.agents.serviceAccounts.revoke(client_id), true);
   t.equal(await api.agents.authenticate(given.body.access_token, api.publicUrl), null);
   t.equal((await ask(secret!)).status, 401);
+  t.equal(await api.agents.serviceAccounts.revoke(client_id), true, 'again changes nothing');
+  t.same(
+    (await api.services.store.read(principal!.accountId)).map(({ type, actor }) => [type, actor]),
+    [
+      ['AccountOpened', `service:${client_id}`],
+      ['ServiceSecretRotated', 'operator'],
+      ['ServiceAccountRevoked', 'operator'],
+    ],
+    'all of it is in its history',
+  );
   for (const bad of [
     {},
     { name: '' },

@@ -124,6 +124,18 @@ t.test('an agent that is disconnected is refused at its next request, in another
   });
   t.equal(await beside.agents.authenticate(body.access_token, api.publicUrl), null);
   t.notMatch((await ada.get('/app/agents')).text, '“To be ended”');
+  const facts = (await api.services.store.read(known!.accountId)).filter(
+    ({ data }) => 'grantId' in data && data.grantId === grantId,
+  );
+  t.same(
+    facts.map(({ type, actor }) => [type, actor.replace(/session:.*/, 'session')]),
+    [
+      ['GrantGiven', `user:${adaId}/session`],
+      ['GrantRevoked', `user:${adaId}/session`],
+    ],
+    'the account’s history has both, and who did them',
+  );
+  t.match(facts[0]!.data, { clientId: client.client_id, clientName: 'To be ended' });
   const again = await sendForm(api, '/oauth/token', {
     grant_type: 'refresh_token',
     refresh_token: body.refresh_token,

@@ -1,6 +1,6 @@
 // Which clients may register, and where they may be sent.
 import t from 'tap';
-import { authorize, PlainBrowser, pkce, registerClient, sendJson } from '../support/agent-flows.ts';
+import { authorize, PlainBrowser, pkce, registerClient, sendForm, sendJson } from '../support/agent-flows.ts';
 import { startApi } from '../support/api.ts';
 
 const api = await startApi(t);
@@ -60,6 +60,51 @@ t.test('what cannot be registered', async (t) => {
   );
   const giant = { ...uris('https://agent.example/cb'), client_name: 'x'.repeat(200_000) };
   t.ok([400, 413].includes(await refused(giant)), 'a giant document');
+});
+
+t.test('a client looks after its registration, and nobody else does', async (t) => {
+  const metadata = {
+    client_name: 'Before',
+    redirect_uris: ['https://agent.example/cb'],
+    grant_types: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_method: 'client_secret_post',
+  };
+  const { body: made } = await sendJson(api, '/oauth/register', metadata);
+  const { client_id, client_secret, registration_client_uri, registration_access_token } = made;
+  t.equal(registration_client_uri, `${api.publicUrl}/oauth/register/${client_id}`);
+  const manage = async (method: string, body?: object, token = registration_access_token) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(registration_client_uri, init);
+    const text = await response.text();
+    return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) : null };
+  };
+  const read = await manage('GET');
+  t.same([read.status, read.body.client_name], [200, 'Before']);
+  t.notOk(read.text.includes(client_secret) || read.text.includes('sha256:'), 'the secret was shown once');
+  const other = await registerClient(api);
+  const { body: stranger } = await sendJson(api, '/oauth/register', { ...metadata, client_name: 'Other' });
+  for (const token of ['wrong', stranger.registration_access_token])
+    t.equal((await manage('GET', undefined, token)).status, 401, 'by its own token alone');
+  t.ok(other.client_id);
+  const { body: again } = await sendJson(api, '/oauth/register', metadata);
+  t.equal((await manage('GET')).status, 200, 'wrong tokens end nothing');
+  t.not(again.client_id, client_id);
+  const changes = { ...metadata, client_id, client_secret, client_name: 'After' };
+  const changed = await manage('PUT', changes);
+  t.same([changed.status, changed.body?.client_name], [200, 'After'], changed.text);
+  const form = { grant_type: 'refresh_token', refresh_token: 'none', client_id, client_secret };
+  const asked = await sendForm(api, '/oauth/token', form);
+  t.equal(asked.body.error, 'invalid_grant', 'its secret is the same as before');
+  for (const bad of [
+    { ...changes, client_secret: 'another' },
+    { ...changes, grant_types: ['client_credentials'], redirect_uris: [] },
+    { ...changes, redirect_uris: ['http://evil.example/cb'] },
+    { ...changes, redirect_uris: ['javascript:alert(1)'] },
+  ])
+    t.equal((await manage('PUT', bad)).status, 400, JSON.stringify(bad));
+  t.equal((await manage('DELETE')).status, 204);
+  t.equal((await manage('GET')).status, 401, 'it is gone');
 });
 
 t.test('hosts register with the bodies that they send', async (t) => {

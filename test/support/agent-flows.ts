@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AccessRequests } from '../../src/identity/agents/access-requests.ts';
 import { createAuthorizationServer } from '../../src/oauth/authorization-server.ts';
 import type { Account, Api } from './api.ts';
+import { assertNoSecret, noteSecrets } from './secrets.ts';
 import { entropy } from './store.ts';
 
 /** Decides on requests for access as another process over the same database would. */
@@ -33,7 +34,11 @@ export type Given = { status: number; body: any; headers: Headers };
 async function given(response: Response): Promise<Given> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  const { status, headers } = response;
+  const body = isJson ? JSON.parse(text) : text;
+  if (status >= 400) assertNoSecret(text, `the refusal of ${response.url}`);
+  else noteSecrets(body);
+  return { status, body, headers };
 }
 
 /** Sends a form, as token requests are. */
@@ -59,14 +64,15 @@ export type Ended = { url: string; status: number; body: string };
 /** A browser without pages: follows redirects of this service, and keeps its cookies with their paths. */
 export class PlainBrowser {
   #jar = new Map<string, { value: string; path: string }>();
-  readonly origin: string;
+  readonly #base: string;
 
-  constructor(origin: string) {
-    this.origin = origin;
+  /** @param base PUBLIC_URL, with the path that a proxy takes away where there is one */
+  constructor(base: string) {
+    this.#base = base;
   }
 
   async go(address: string, init: RequestInit = {}): Promise<Ended> {
-    let url = new URL(address, this.origin);
+    let url = new URL(address.startsWith('/') ? this.#base + address : address);
     let next = init;
     for (let hop = 0; hop < 10; hop++) {
       const cookie = [...this.#jar.values()].filter(({ path }) => url.pathname.startsWith(path));
@@ -77,7 +83,7 @@ export class PlainBrowser {
       const location = response.headers.get('location');
       if (!location) return { url: url.href, status: response.status, body };
       url = new URL(location, url);
-      if (url.origin !== this.origin || url.pathname.startsWith('/app/consent/'))
+      if (!url.href.startsWith(`${this.#base}/`) || url.pathname.includes('/app/consent/'))
         return { url: url.href, status: response.status, body };
       next = {};
     }

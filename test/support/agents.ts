@@ -5,6 +5,7 @@ import {
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Api } from './api.ts';
+import { assertNoSecret, noteSecrets } from './secrets.ts';
 
 type Test = { teardown(action: () => unknown): void };
 
@@ -41,12 +42,15 @@ export async function connect(
     await client.connect(new NewTransport(url, init));
   }
   t.teardown(() => client.close());
-  const call: Connected['call'] = (name, args = {}, onprogress) => {
+  const call: Connected['call'] = async (name, args = {}, onprogress) => {
     const options = onprogress ? { onprogress } : undefined;
     const request = { name, arguments: args };
-    return era === 'sdk v1'
+    const result = await (era === 'sdk v1'
       ? client.callTool(request, undefined, options)
-      : client.callTool(request, options);
+      : client.callTool(request, options));
+    if (result.isError) assertNoSecret(JSON.stringify(result), `the refusal of ${name}`);
+    else noteSecrets(result.structuredContent);
+    return result;
   };
   return { call, client };
 }
@@ -72,7 +76,11 @@ export async function post(
   const data = response.headers.get('content-type')?.startsWith('text/event-stream')
     ? /^data: (.*)$/m.exec(text)?.[1]
     : text;
-  return { status: response.status, headers: response.headers, text, body: data ? JSON.parse(data) : null };
+  const body = data ? JSON.parse(data) : null;
+  if (response.status >= 400 || body?.result?.isError)
+    assertNoSecret(text, 'a refusal of the agent protocol');
+  else noteSecrets(body?.result?.structuredContent);
+  return { status: response.status, headers: response.headers, text, body };
 }
 
 /** A raw `tools/call` of the 2025 era. @returns the result of the tool, or the response where there is none */

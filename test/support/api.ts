@@ -29,6 +29,7 @@ import { createEmbeddedStore } from '../../src/storage/embedded/embedded-store.t
 import { createS3Storage } from '../../src/storage/s3-storage.ts';
 import { createStore, type EventStore } from '../../src/store/log/event-store.ts';
 import { database } from './database.ts';
+import { assertNoSecret, eventsWatch, noteSecret, noteSecrets, watchedLog } from './secrets.ts';
 import { MASTER_KEY, entropy as realEntropy } from './store.ts';
 
 type Test = { teardown(action: () => unknown): void };
@@ -37,7 +38,6 @@ type Test = { teardown(action: () => unknown): void };
 const KEYS = { accessKeyId: 'test', secretAccessKey: 'test-secret-of-the-embedded-store' };
 /** Signs the reports of the test mode. */
 export const NOTICE_SECRET = 'the secret of reports in tests';
-const SILENT: Log = { info() {}, warn() {}, error() {} };
 
 /** A user with a key. */
 export type Account = { userId: Uuid; accountId: Uuid; keyId: Uuid; apiKey: string };
@@ -91,7 +91,7 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   if (!beside) t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
   const store = await createStore({ url: databaseUrl, masterKey: MASTER_KEY, entropy });
   const defects: object[] = [];
-  const log: Log = { ...SILENT, error: (facts, message) => defects.push({ ...facts, message }) };
+  const { log, toldNoSecret } = watchedLog(defects);
   const addresses = { publicUrl: '', baseUrl: '' };
   const { storage, embeddedStore } = storageOf({ store, directory, addresses, entropy, defects });
   const kept = keptOf(store, entropy);
@@ -117,11 +117,16 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   addresses.publicUrl = `http://127.0.0.1:${port}`;
   addresses.baseUrl = `${addresses.publicUrl}/api/framelog`;
   await storage.prepare();
-  const close = closing([app, people, storage, store]);
+  const close = closing([app, people, storage, eventsWatch(store.pool), store]);
   t.teardown(close);
+  t.teardown(toldNoSecret);
   let made = 0;
-  const account: Api['account'] = ({ plan = 'pro', credits = 1000 } = {}) =>
-    identity.createAccount({ email: `user-${port}-${made++}@example.org`, plan, credits });
+  const account: Api['account'] = async ({ plan = 'pro', credits = 1000 } = {}) => {
+    const email = `user-${port}-${made++}@example.org`;
+    const opened = await identity.createAccount({ email, plan, credits });
+    noteSecret(opened.apiKey);
+    return opened;
+  };
   const found = { ...addresses, addresses, port, databaseUrl, directory };
   const { eraseOwner: erase } = web;
   const seen = { ...found, services, testPayments, agents, people, outbox, defects };
@@ -231,5 +236,9 @@ export async function call(
   });
   const text = await response.text();
   const json = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
-  return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : text };
+  const { status } = response;
+  const parsed = json ? JSON.parse(text) : text;
+  if (status >= 400) assertNoSecret(text, `the refusal of ${method} ${route}`);
+  else noteSecrets(parsed);
+  return { status, headers: response.headers, text, body: parsed };
 }
