@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { JobEvent } from '../src/domain/events.ts';
 import type { Uuid } from '../src/domain/ids.ts';
+import { quickLane } from '../src/store/lane.ts';
 import { type PreparedAppend, prepareAppend } from '../src/store/log/append.ts';
 import type { EventStore } from '../src/store/log/event-store.ts';
 import { command, entropy, openAccount } from '../test/support/store.ts';
@@ -30,7 +31,7 @@ export async function fillLog(store: EventStore, owner: pg.Client, events: numbe
     { type: 'RenderQueued', data: { run: 1 } },
   ];
   const jobs: FilledJob[] = [];
-  const parts = { db: store.pool, keys: store.keys, entropy, inTransaction: false };
+  const parts = { keys: quickLane(store.pool, store.keys).keys, entropy };
   for (let left = events / LIFE; left > 0; left -= BATCH) {
     const made: PreparedAppend[] = [];
     for (let i = 0; i < Math.min(BATCH, left); i++) {

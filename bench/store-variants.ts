@@ -1,9 +1,10 @@
 import { HEADS } from '../projections/all.ts';
 import type { JobEvent, Recorded } from '../src/domain/events.ts';
 import { groupCommit } from '../src/store/group-commit.ts';
+import { quickLane } from '../src/store/lane.ts';
 import { type PreparedAppend, prepareAppend, writeAppends } from '../src/store/log/append.ts';
 import type { EventStore } from '../src/store/log/event-store.ts';
-import { type LoadedStream, noStream } from '../src/store/unit.ts';
+import { type LoadedStream, noStream } from '../src/store/unit-of-work.ts';
 import { command, createJob, entropy, type OpenedAccount, openAccount } from '../test/support/store.ts';
 import { closedLoop, type Measured } from './store-load.ts';
 
@@ -48,7 +49,7 @@ function appending(
   account: OpenedAccount,
   write: (append: PreparedAppend) => Promise<void>,
 ): Variant {
-  const parts = { db: store.pool, keys: store.keys, entropy, inTransaction: false };
+  const parts = { keys: quickLane(store.pool, store.keys).keys, entropy };
   return () => {
     const streams = Array.from({ length: callers }, () => noStream(entropy.uuid(), 'job'));
     return closedLoop(callers, async (i) => {

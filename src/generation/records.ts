@@ -7,7 +7,7 @@ import { progress, Superseded } from '../domain/job/job-decisions.ts';
 import { capturePrice } from '../domain/money/pricing.ts';
 import type { Source } from '../domain/source.ts';
 import type { Storyboard } from '../domain/storyboard.ts';
-import type { CommandContext, Store, Unit } from '../store/contract.ts';
+import type { CommandContext, Store, UnitOfWork } from '../store/contract.ts';
 import { settleHold } from '../store/job-hold.ts';
 
 /** What a worker writes to the log: one method a fact, money in the same transaction. */
@@ -20,7 +20,7 @@ type Planned = Made & {
   provenance?: Provenance;
   modelUse?: ModelUse;
 };
-type Decide = (current: Job, unit: Unit) => Promise<JobEvent[]> | JobEvent[];
+type Decide = (current: Job, unit: UnitOfWork) => Promise<JobEvent[]> | JobEvent[];
 
 /**
  * Binds the worker's facts to a store. `job` is always the job as the worker last read it; every method refuses with
@@ -74,7 +74,7 @@ export function createRecords(store: Store, entropy: Entropy) {
 
 async function rendered(
   job: Job,
-  unit: Unit,
+  unit: UnitOfWork,
   { attempt, made, at }: { attempt: number; made: NewRendering; at: number },
 ): Promise<JobEvent[]> {
   const price = capturePrice(job);
@@ -82,7 +82,7 @@ async function rendered(
   return progress.rendered(job, attempt, made, charged);
 }
 
-async function failed(job: Job, unit: Unit, attempt: number, error: string): Promise<JobEvent[]> {
+async function failed(job: Job, unit: UnitOfWork, attempt: number, error: string): Promise<JobEvent[]> {
   const events = progress.fail(job, attempt, error);
   await settleHold(unit, job, { how: 'released', reason: error.split(':', 1)[0]! });
   return events;

@@ -43,7 +43,7 @@ export type PlainStatement = { text: string; values: unknown[] };
  * One command's view of the streams it decides on. What is loaded here is what the append expects: when another
  * command came first, everything is loaded and decided again.
  */
-export interface Unit {
+export interface UnitOfWork {
   /** The job, or null when the stream has no event. @throws Rejection job_archived */
   job(id: Uuid): Promise<Job | null>;
   account(id: Uuid): Promise<Account | null>;
@@ -99,7 +99,7 @@ export interface Store {
    */
   handle<T>(
     context: CommandContext,
-    decide: (unit: Unit) => Promise<T>,
+    decide: (unit: UnitOfWork) => Promise<T>,
   ): Promise<{ result: T; duplicate: boolean }>;
   /** A stream's events in order; empty when there is none. @throws Rejection job_archived */
   read(streamId: Uuid): Promise<StoredEvent[]>;

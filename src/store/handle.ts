@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Entropy, Uuid } from '../domain/ids.ts';
-import type { CommandContext, PlainStatement, Unit } from './contract.ts';
+import type { CommandContext, UnitOfWork } from './contract.ts';
 import { type Queryable, transaction } from './database/db.ts';
-import { directLoads, type Loads } from './loads.ts';
-import { OwnerErased, type PreparedAppend, prepareAppend, writeAppends } from './log/append.ts';
+import { type Lane, transactionLane } from './lane.ts';
+import { OwnerErased, prepareAppend } from './log/append.ts';
 import type { ParkedEvent } from './log/stored-events.ts';
 import { unseal } from './privacy/encryption.ts';
 import type { OwnerKeys } from './privacy/owner-keys.ts';
-import { AlreadyDone, CommandUnit } from './unit.ts';
+import { AlreadyDone, CommandUnit } from './unit-of-work.ts';
 
 /** Tries of one command; all but the first hold the locks of its streams, so more than two are a matter of new streams. */
 const MAX_TRIES = 8;
@@ -16,18 +16,17 @@ const MAX_TRIES = 8;
 export type HandleParts = {
   pool: pg.Pool;
   keys: OwnerKeys;
-  loads: Loads;
+  /** The lane of first tries. */
+  quick: Lane;
   entropy: Entropy;
   onParked: (parked: ParkedEvent) => void;
-  /** Writes outside of a transaction, together with what others write at the moment. */
-  write: (append: PreparedAppend) => Promise<void>;
-  /** Told after a commit that queued tasks. */
+  /** Called after a commit that queued tasks. */
   onTasks: () => void;
-  /** Told after a commit which jobs moved on; new ones, which nobody can be waiting for, are not among them. */
+  /** Called after a commit with those jobs moved on; new ones, which nobody can be waiting for, are not among them. */
   onJobs: (jobIds: Uuid[]) => void;
 };
 
-type Decide<T> = (unit: Unit) => Promise<T>;
+type Decide<T> = (unit: UnitOfWork) => Promise<T>;
 type Handled<T> = { result: T; duplicate: boolean };
 
 /** A command lost to others more often than is plausible: somebody appends to streams without loading them. */
@@ -47,14 +46,12 @@ export async function handle<T>(
   const touched = new Set<Uuid>();
   for (let tries = 1; ; tries++) {
     let unit: CommandUnit | undefined;
-    const attempt = (db: Queryable, inTransaction: boolean) => {
-      const { keys, onParked } = parts;
-      const loads = inTransaction ? directLoads(db) : parts.loads;
-      unit = new CommandUnit({ db, loads, keys, onParked, inTransaction, commandId: context.commandId });
-      return once(parts, db, inTransaction, context, unit, decide);
+    const attempt = (lane: Lane) => {
+      unit = new CommandUnit({ lane, onParked: parts.onParked, commandId: context.commandId });
+      return once({ lane, entropy: parts.entropy }, context, unit, decide);
     };
     try {
-      const handled = tries === 1 ? await attempt(parts.pool, false) : await locked(parts, touched, attempt);
+      const handled = tries === 1 ? await attempt(parts.quick) : await locked(parts, touched, attempt);
       if (!handled.duplicate && unit) announce(parts, unit);
       return handled;
     } catch (error) {
@@ -74,15 +71,13 @@ function announce({ onTasks, onJobs }: HandleParts, { taskJobs, pending, loaded 
 }
 
 async function once<T>(
-  parts: HandleParts,
-  db: Queryable,
-  inTransaction: boolean,
+  { lane, entropy }: { lane: Lane; entropy: Entropy },
   context: CommandContext,
   unit: CommandUnit,
   decide: Decide<T>,
 ): Promise<Handled<T>> {
   const result = await decide(unit).catch(async (refusal) => {
-    if (!(refusal instanceof AlreadyDone)) await confirm(db, unit);
+    if (!(refusal instanceof AlreadyDone)) await confirm(lane.db, unit);
     throw refusal;
   });
   const streams = [...unit.pending.values()].map((pending) => ({
@@ -90,27 +85,14 @@ async function once<T>(
     loaded: unit.loaded.get(pending.id),
   }));
   if (streams.length === 0 && unit.taskJobs.length === 0 && unit.statements.length === 0) {
-    await confirm(db, unit);
+    await confirm(lane.db, unit);
     return { result, duplicate: false };
   }
-  const { keys, entropy } = parts;
   const reads = [...unit.loaded.values()].filter(({ id }) => !unit.pending.has(id));
   const intent = { context, streams, reads, taskJobs: unit.taskJobs, result };
-  const prepared = await prepareAppend({ db, keys, entropy, inTransaction }, intent);
-  if (unit.statements.length === 0)
-    await (inTransaction ? writeAppends(db, [prepared]) : parts.write(prepared));
-  else if (inTransaction) await writeBoth(db, prepared, unit.statements);
-  else await transaction(parts.pool, (client) => writeBoth(client, prepared, unit.statements));
+  const prepared = await prepareAppend({ keys: lane.keys, entropy }, intent);
+  await lane.write(prepared, unit.statements);
   return { result, duplicate: false };
-}
-
-async function writeBoth(
-  db: Queryable,
-  prepared: PreparedAppend,
-  statements: PlainStatement[],
-): Promise<void> {
-  await writeAppends(db, [prepared]);
-  for (const { text, values } of statements) await db.query(text, values);
 }
 
 const VERSIONS = 'select stream_id, version from streams where stream_id = any($1)';
@@ -124,7 +106,7 @@ class ReadsDisagree extends Error {
  * What is appended is checked against every version it was decided on (also of streams that were only read); a refusal
  * appends nothing, so it is checked here.
  * Without this, somebody who reads a job before and its account after another's follow-up is told that the credits do not
- * suffice, where no order of the two commands gives that answer.
+ * suffice, where no order of the two commands gives that result.
  */
 async function confirm(db: Queryable, { loaded, readRows }: CommandUnit): Promise<void> {
   if (loaded.size < 2 && !readRows) return;
@@ -142,13 +124,13 @@ async function confirm(db: Queryable, { loaded, readRows }: CommandUnit): Promis
 const LOCK = `select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id`;
 
 function locked<T>(
-  { pool }: HandleParts,
+  { pool, keys }: HandleParts,
   touched: Set<Uuid>,
-  attempt: (db: Queryable, inTransaction: boolean) => Promise<T>,
+  attempt: (lane: Lane) => Promise<T>,
 ): Promise<T> {
   return transaction(pool, async (client) => {
     await client.query({ name: 'lock-streams', text: LOCK, values: [[...touched].sort()] });
-    return attempt(client, true);
+    return attempt(transactionLane(client, keys));
   });
 }
 

@@ -1,13 +1,13 @@
 import type { Job } from '../domain/job/job.ts';
 import { endHold, type HoldEnding } from '../domain/money/hold-ending.ts';
-import type { Unit } from './contract.ts';
+import type { UnitOfWork } from './contract.ts';
 
 /**
  * Ends the hold that a job has open, in the command that ends the job's run.
  * @returns the credits that were charged
  */
 export async function settleHold(
-  unit: Pick<Unit, 'account' | 'appendAccount'>,
+  unit: Pick<UnitOfWork, 'account' | 'appendAccount'>,
   job: Job,
   ending: HoldEnding,
 ): Promise<number> {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import t from 'tap';
 import { openPool } from '../../src/store/database/db.ts';
-import { directLoads } from '../../src/store/loads.ts';
 import { canonicalJson, GENESIS, hashEvent } from '../../src/store/log/event-hash.ts';
 import { streamRows } from '../../src/store/log/stored-events.ts';
 import { ERASED } from '../../src/store/privacy/personal-members.ts';
+import { directLoaders } from '../../src/store/stream-loaders.ts';
 import { database } from '../support/database.ts';
 import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
 
@@ -170,14 +170,14 @@ t.test(
   async (t) => {
     const pool = await openPool({ url: await database(t), max: 1 });
     t.teardown(() => pool.end());
-    const loads = directLoads(pool);
+    const loaders = directLoaders(pool);
     const [id, commandId] = [entropy.uuid(), entropy.uuid()];
     for (const [kind, name] of [
       ['job', 'load-jobs'],
       ['account', 'load-accounts'],
       ['uploads', 'load-uploads'],
     ] as const) {
-      t.match(await loads[kind]({ id, commandId }), { done: false, version: null });
+      t.match(await loaders[kind]({ id, commandId }), { done: false, version: null });
       const { rows } = await pool.query(`explain execute "${name}"('{${id}}', '{${commandId}}')`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       t.match(plan, /Index.* on commands/);

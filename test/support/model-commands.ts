@@ -7,7 +7,7 @@ import { isOpen, decide as jobs, progress, Superseded } from '../../src/domain/j
 import { type Account, decide as credits, evolve } from '../../src/domain/money/credits.ts';
 import { Rejection } from '../../src/domain/rejection.ts';
 import { evolve as evolveQuota, decide as slots } from '../../src/domain/upload-quota.ts';
-import type { Unit } from '../../src/store/contract.ts';
+import type { UnitOfWork } from '../../src/store/contract.ts';
 import { settleHold } from '../../src/store/job-hold.ts';
 import type { EventStore } from '../../src/store/log/event-store.ts';
 import { BOARD, FACTS, MODEL_TIME, RENDERING, SHA, SOURCE } from './model-made.ts';
@@ -56,7 +56,12 @@ export async function perform(store: EventStore, ids: Ids, op: Op, commandId: Uu
   }
 }
 
-async function decided(unit: Unit, ids: Ids, op: Exclude<Op, MoneyOp>, commandId: Uuid): Promise<string> {
+async function decided(
+  unit: UnitOfWork,
+  ids: Ids,
+  op: Exclude<Op, MoneyOp>,
+  commandId: Uuid,
+): Promise<string> {
   switch (op.kind) {
     case 'open':
       return open(unit, ids, op);
@@ -76,7 +81,7 @@ async function decided(unit: Unit, ids: Ids, op: Exclude<Op, MoneyOp>, commandId
   }
 }
 
-async function open(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'open' }>): Promise<string> {
+async function open(unit: UnitOfWork, ids: Ids, op: Extract<Op, { kind: 'open' }>): Promise<string> {
   const [accountId, userId] = [ids.account(op.account), ids.user(op.account)];
   if (await unit.account(accountId)) return 'open already';
   const opening = credits.open({ userId, email: 'reader@example.org', plan: 'pro', credits: op.credits });
@@ -84,7 +89,7 @@ async function open(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'open' }>): Pr
   return 'opened';
 }
 
-async function grant(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'grant' }>): Promise<string> {
+async function grant(unit: UnitOfWork, ids: Ids, op: Extract<Op, { kind: 'grant' }>): Promise<string> {
   const accountId = ids.account(op.account);
   if (!(await unit.account(accountId))) return 'no account';
   unit.appendAccount(accountId, ids.user(op.account), credits.grant({ amount: op.amount, reason: 'test' }));
@@ -92,7 +97,7 @@ async function grant(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'grant' }>): 
 }
 
 async function create(
-  unit: Unit,
+  unit: UnitOfWork,
   ids: Ids,
   op: Extract<Op, { kind: 'create' }>,
   holdId: Uuid,
@@ -109,7 +114,7 @@ async function create(
   return `held ${amount}`;
 }
 
-async function upload(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'upload' }>): Promise<string> {
+async function upload(unit: UnitOfWork, ids: Ids, op: Extract<Op, { kind: 'upload' }>): Promise<string> {
   const userId = ids.user(op.account);
   let quota = await unit.uploads(userId);
   const now = entropy.now();
@@ -124,7 +129,7 @@ async function upload(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'upload' }>)
   return `issued ${op.slots}`;
 }
 
-async function onSlot(unit: Unit, ids: Ids, op: Extract<Op, { slot: number }>): Promise<string> {
+async function onSlot(unit: UnitOfWork, ids: Ids, op: Extract<Op, { slot: number }>): Promise<string> {
   const userId = ids.user(op.account);
   const { issuedAt } = await unit.uploads(userId);
   if (op.slot >= issuedAt.length) return 'no slot';
@@ -137,7 +142,7 @@ async function onSlot(unit: Unit, ids: Ids, op: Extract<Op, { slot: number }>): 
   return op.kind;
 }
 
-async function note(unit: Unit, ids: Ids, op: Extract<Op, { kind: 'note' }>): Promise<string> {
+async function note(unit: UnitOfWork, ids: Ids, op: Extract<Op, { kind: 'note' }>): Promise<string> {
   const accountId = ids.account(op.account);
   if (!(await unit.account(accountId))) return 'no account';
   const event = { type: op.fact, data: FACTS[op.fact] } as AccountEvent;
@@ -150,7 +155,7 @@ type OnJob = Exclude<
   MoneyOp | { kind: 'open' | 'upload' | 'receive' | 'delete' | 'note' | 'grant' | 'create' }
 >;
 
-async function onJob(unit: Unit, jobId: Uuid, op: OnJob, commandId: Uuid): Promise<string> {
+async function onJob(unit: UnitOfWork, jobId: Uuid, op: OnJob, commandId: Uuid): Promise<string> {
   const job = await unit.job(jobId);
   if (!job) return 'no job';
   const notNow = `not now: ${job.status} ${job.output?.status ?? null}`;
@@ -210,7 +215,7 @@ function composition({ sources, scenes }: Extract<Op, { kind: 'compose' }>) {
   };
 }
 
-async function followup(unit: Unit, job: Job, price: number, holdId: Uuid): Promise<string> {
+async function followup(unit: UnitOfWork, job: Job, price: number, holdId: Uuid): Promise<string> {
   jobs.mayFollowUp(job, job.ownerId);
   const request = { prompt: 'Slower', attachments: [] };
   if (job.status === 'awaiting_user_input') {

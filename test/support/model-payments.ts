@@ -3,7 +3,7 @@ import type { AccountEvent } from '../../src/domain/events.ts';
 import type { Account } from '../../src/domain/money/credits.ts';
 import { payments } from '../../src/domain/money/payment-decisions.ts';
 import { readPayment, readReturns, returnedOf } from '../../src/payments/payment-rows.ts';
-import type { Unit } from '../../src/store/contract.ts';
+import type { UnitOfWork } from '../../src/store/contract.ts';
 import type { Queryable } from '../../src/store/database/db.ts';
 import type { Ids } from './model-commands.ts';
 import { MODEL_TIME } from './model-made.ts';
@@ -13,7 +13,7 @@ type Done = { outcome: string; events: AccountEvent[] };
 const nothing = (outcome: string): Done => ({ outcome, events: [] });
 
 /** Decides a command about money. @returns the answer in the model's words */
-export async function payInStore(unit: Unit, ids: Ids, op: MoneyOp): Promise<string> {
+export async function payInStore(unit: UnitOfWork, ids: Ids, op: MoneyOp): Promise<string> {
   const accountId = ids.account(op.account);
   const account = await unit.account(accountId);
   if (!account) return 'no account';

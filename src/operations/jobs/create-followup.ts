@@ -7,7 +7,7 @@ import { endHold } from '../../domain/money/hold-ending.ts';
 import { refinementHold, replyTerms } from '../../domain/money/pricing.ts';
 import { Rejection } from '../../domain/rejection.ts';
 import { designFields, type VideoRequest } from '../../domain/request.ts';
-import type { Unit } from '../../store/contract.ts';
+import type { UnitOfWork } from '../../store/contract.ts';
 import type { Command } from '../operation.ts';
 import { JobAccepted } from './answers.ts';
 import { accepted } from './create-session.ts';
@@ -48,7 +48,7 @@ export const createFollowup: Command<Static<typeof Input>, JobAccepted> = {
 type Followup = { job: Job; account: Account; request: VideoRequest; holdId: string };
 
 /** Holds anew for a refinement; what an unfinished render still held ends in the same transaction. */
-function refine(unit: Unit, { job, account, request, holdId }: Followup): void {
+function refine(unit: UnitOfWork, { job, account, request, holdId }: Followup): void {
   const reason = 'superseded by a follow-up';
   const stopped = endHold(job, account, { how: isWorkedOn(job) ? 'stopped' : 'released', reason });
   const hold = { holdId, jobId: job.id, run: job.run + 1, price: refinementHold(job, request) };
@@ -59,7 +59,7 @@ function refine(unit: Unit, { job, account, request, holdId }: Followup): void {
 }
 
 /** Answers the question. What the reply makes dearer is held too; where that cannot be, the video keeps its length. */
-function reply(unit: Unit, { job, account, request, holdId }: Followup): void {
+function reply(unit: UnitOfWork, { job, account, request, holdId }: Followup): void {
   const terms = replyTerms(job, request, account.available);
   if (terms.hold === 'kept') {
     const kept = terms.length === undefined ? {} : { keptDuration: terms.length };

@@ -6,17 +6,16 @@ import type { CommandContext } from '../contract.ts';
 import type { Queryable } from '../database/db.ts';
 import { seal } from '../privacy/encryption.ts';
 import type { OwnerKey } from '../privacy/key-wrapping.ts';
-import type { OwnerKeys } from '../privacy/owner-keys.ts';
-import { type LoadedStream, noStream, type PendingStream } from '../unit.ts';
+import { type LoadedStream, noStream, type PendingStream, type ReadingLane } from '../unit-of-work.ts';
 import { encodeEvent, erasedEvent } from './event-codec.ts';
 import { canonicalJson, type HashedEvent, hashEvent } from './event-hash.ts';
 import { placeOf } from './stored-events.ts';
 
-/** A command's record holds the JSON of its result; whatever is larger is not an answer but a document. */
+/** A command's record holds the JSON of its result; whatever is larger is not a result but a document. */
 const MOST_RESULT_CHARS = 8192;
 
 /** What an append needs besides its command. */
-export type AppendParts = { db: Queryable; keys: OwnerKeys; entropy: Entropy; inTransaction: boolean };
+export type AppendParts = { keys: Pick<ReadingLane['keys'], 'ensure'>; entropy: Entropy };
 
 /** A stream that was decided on, and the version that it had. */
 export type ReadStream = { id: Uuid; version: number };
@@ -63,7 +62,7 @@ export class OwnerErased extends Error {
 
 /**
  * Seals, chains and projects what a command decided. Of an erased owner nothing personal is kept, in the log or in rows.
- * @throws OwnerErased outside a transaction, where another one may be clearing the rows at the moment
+ * @throws what `keys` throws of an erased owner
  */
 export async function prepareAppend(parts: AppendParts, intent: Intent): Promise<PreparedAppend> {
   const { context, taskJobs } = intent;
@@ -79,9 +78,8 @@ export async function prepareAppend(parts: AppendParts, intent: Intent): Promise
     tasks: taskJobs.map((jobId) => ({ id: parts.entropy.uuid(), jobId })),
   };
   for (const { pending, loaded = noStream(pending.id, pending.kind) } of intent.streams) {
-    const key = await parts.keys.ensure(parts.db, pending.ownerId, !parts.inTransaction);
     const { id, kind, ownerId } = pending;
-    if (!key && !parts.inTransaction) throw new OwnerErased(`owner ${ownerId} was erased`);
+    const key = await parts.keys.ensure(ownerId);
     const events = chainEvents(parts.entropy, context, recordedAt, pending, loaded, key);
     const { version, hash: newHead } = events.at(-1)!;
     prepared.events.push(...events);
@@ -216,7 +214,7 @@ async function sealedResult(
   const ownerId = streams[0]?.pending.ownerId;
   if (result === undefined || !ownerId) return null;
   if (JSON.stringify(result).length > MOST_RESULT_CHARS)
-    throw new Error('A command returns a small answer, which is kept for its repeats: ids, amounts');
-  const key = await parts.keys.ensure(parts.db, ownerId, !parts.inTransaction);
+    throw new Error('A command returns a small result, which is kept for its repeats: ids, amounts');
+  const key = await parts.keys.ensure(ownerId);
   return key && seal(result, key, `command/${context.commandId}`, parts.entropy.bytes(12));
 }

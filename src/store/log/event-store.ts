@@ -4,9 +4,8 @@ import type { Job } from '../../domain/job/job.ts';
 import type { Account } from '../../domain/money/credits.ts';
 import type { Store } from '../contract.ts';
 import { openPool, SILENT, type StoreLog } from '../database/db.ts';
-import { groupCommit } from '../group-commit.ts';
 import { handle } from '../handle.ts';
-import { coalescedLoads } from '../loads.ts';
+import { quickLane } from '../lane.ts';
 import { createFastLane, type FastLane } from '../polling/fast-lane.ts';
 import { createJobNews } from '../polling/job-news.ts';
 import { statusReader } from '../polling/status-reader.ts';
@@ -20,7 +19,7 @@ import { readProgress, reportProgress } from '../tasks/progress-table.ts';
 import { queuePlace } from '../tasks/queue-place.ts';
 import { installTasks } from '../tasks/task-install.ts';
 import { createWaker } from '../tasks/task-waker.ts';
-import { CommandUnit } from '../unit.ts';
+import { CommandUnit } from '../unit-of-work.ts';
 import { continueRestoredLog } from './restored-log.ts';
 import { parkedReporter, readStream } from './stored-events.ts';
 
@@ -67,15 +66,13 @@ export async function createStore({
   const onParked = parkedReporter(log);
   const waker = createWaker(pool, log);
   const news = createJobNews({ db: pool, url, log });
-  const loads = coalescedLoads(pool);
-  const write = groupCommit(pool);
+  const quick = quickLane(pool, keys);
   const fastLane = createFastLane(pool);
   const daily = await keepPartitions(pool, entropy, log);
 
-  const told = { onParked, onTasks: waker.wake, onJobs: news.announce };
-  const writing = { pool, loads, keys, entropy, write, ...told };
-  const reading = () =>
-    new CommandUnit({ db: pool, loads, keys, onParked, inTransaction: false, commandId: NO_COMMAND });
+  const listeners = { onParked, onTasks: waker.wake, onJobs: news.announce };
+  const writing = { pool, quick, keys, entropy, ...listeners };
+  const reading = () => new CommandUnit({ lane: quick, onParked, commandId: NO_COMMAND });
   return {
     pool,
     handle: (context, decide) => handle(writing, context, decide),

@@ -5,13 +5,13 @@ import type { Uuid } from '../domain/ids.ts';
 import type { Job } from '../domain/job/job.ts';
 import type { Account } from '../domain/money/credits.ts';
 import { NO_UPLOADS, type UploadQuota } from '../domain/upload-quota.ts';
-import type { PlainStatement, Unit } from './contract.ts';
+import type { PlainStatement, UnitOfWork } from './contract.ts';
 import type { Queryable } from './database/db.ts';
-import type { Loads } from './loads.ts';
 import { refuseArchived } from './log/archived.ts';
 import { GENESIS } from './log/event-hash.ts';
 import { decodeRows, type EventRow, type ParkedEvent, streamRows } from './log/stored-events.ts';
-import type { OwnerKeys } from './privacy/owner-keys.ts';
+import type { OwnerKey } from './privacy/key-wrapping.ts';
+import type { StreamLoaders } from './stream-loaders.ts';
 
 /** A stream as it was loaded: what an append expects, and the state of its kind's head projection. */
 export type LoadedStream = {
@@ -30,19 +30,27 @@ export class AlreadyDone extends Error {
   override readonly name = 'AlreadyDone';
 }
 
-/** What a unit reads with, and whether it does so inside a transaction. */
-export type UnitParts = {
+/** What a unit of work reads with: statements of many commands together, or a transaction's own (lane.ts). */
+export type ReadingLane = {
   db: Queryable;
-  loads: Loads;
-  keys: OwnerKeys;
+  loaders: StreamLoaders;
+  keys: {
+    /** The key for reading, null when the owner was erased. */
+    find(ownerId: Uuid): Promise<OwnerKey>;
+    /** The key for writing, made at an owner's first event. */
+    ensure(ownerId: Uuid): Promise<OwnerKey>;
+  };
+};
+
+/** What a unit of work needs. */
+export type UnitParts = {
+  lane: ReadingLane;
   commandId: Uuid;
-  /** Whether `db` is a transaction. */
-  inTransaction: boolean;
   onParked: (parked: ParkedEvent) => void;
 };
 
 /** One command's reads and intended writes. A stream is loaded at most once, and not again after an append to it. */
-export class CommandUnit implements Unit {
+export class CommandUnit implements UnitOfWork {
   readonly loaded = new Map<Uuid, LoadedStream>();
   readonly pending = new Map<Uuid, PendingStream>();
   readonly taskJobs: Uuid[] = [];
@@ -72,13 +80,14 @@ export class CommandUnit implements Unit {
 
   rows<T>(read: (db: Queryable) => Promise<T>): Promise<T> {
     this.readRows = true;
-    return read(this.#parts.db);
+    return read(this.#parts.lane.db);
   }
 
-  appendJob: Unit['appendJob'] = (id, ownerId, events) => this.#append(id, 'job', ownerId, events);
-  appendAccount: Unit['appendAccount'] = (id, ownerId, events) =>
+  appendJob: UnitOfWork['appendJob'] = (id, ownerId, events) => this.#append(id, 'job', ownerId, events);
+  appendAccount: UnitOfWork['appendAccount'] = (id, ownerId, events) =>
     this.#append(id, 'account', ownerId, events);
-  appendUploads: Unit['appendUploads'] = (userId, events) => this.#append(userId, 'uploads', userId, events);
+  appendUploads: UnitOfWork['appendUploads'] = (userId, events) =>
+    this.#append(userId, 'uploads', userId, events);
 
   enqueue(jobId: Uuid): void {
     this.taskJobs.push(jobId);
@@ -101,22 +110,22 @@ export class CommandUnit implements Unit {
   }
 
   async #load(id: Uuid, kind: OwnedKind): Promise<LoadedStream> {
-    const { db, loads, commandId } = this.#parts;
-    const { done, version, ownerId, headHash, ...found } = await loads[kind]({ id, commandId });
+    const { lane, commandId } = this.#parts;
+    const { done, version, ownerId, headHash, ...found } = await lane.loaders[kind]({ id, commandId });
     if (done) throw new AlreadyDone();
     if (version === null) return this.#keep(noStream(id, kind));
     const head = HEADS[kind];
     if (head.resume && found.stateVersion === version)
       return this.#keep({ id, kind, version, headHash, state: head.resume(found.state!) });
     // A row that is behind its stream is one that a projection change or a restore has left to be rebuilt.
-    const rows = found.rows.length > 0 ? found.rows : await streamRows(db, id);
-    if (rows.length === 0) await refuseArchived(db, id);
+    const rows = found.rows.length > 0 ? found.rows : await streamRows(lane.db, id);
+    if (rows.length === 0) await refuseArchived(lane.db, id);
     return this.#keep({ id, kind, version, headHash, state: await this.#fold(kind, id, ownerId, rows) });
   }
 
   async #fold(kind: OwnedKind, id: Uuid, ownerId: Uuid, rows: EventRow[]): Promise<unknown> {
-    const { db, keys, inTransaction, onParked } = this.#parts;
-    const key = await keys.find(db, ownerId, !inTransaction);
+    const { lane, onParked } = this.#parts;
+    const key = await lane.keys.find(ownerId);
     const head = HEADS[kind];
     const stream = { id, ownerId, version: rows.length };
     let state = head.initial(id);
