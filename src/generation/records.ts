@@ -3,7 +3,7 @@ import type { ModelUse } from '../domain/film/model-use.ts';
 import type { Provenance } from '../domain/film/provenance.ts';
 import { type Entropy, uuidv5 } from '../domain/ids.ts';
 import type { Job, NewRendering } from '../domain/job/job.ts';
-import { progress, Superseded } from '../domain/job/job-decisions.ts';
+import { decideWork, Superseded } from '../domain/job/job-decisions.ts';
 import { capturePrice } from '../domain/money/pricing.ts';
 import type { Source } from '../domain/source.ts';
 import type { Storyboard } from '../domain/storyboard.ts';
@@ -24,7 +24,7 @@ type Decide = (current: Job, unit: UnitOfWork) => Promise<JobEvent[]> | JobEvent
 
 /**
  * Binds the worker's facts to a store. `job` is always the job as the worker last read it; every method refuses with
- * `Superseded`, and records nothing, when another attempt, a follow-up or an ending has come since (`progress`).
+ * `Superseded`, and records nothing, when another attempt, a follow-up or an ending has come since (`decideWork`).
  */
 export function createRecords(store: Store, entropy: Entropy) {
   const append = async (job: Job, context: CommandContext, decide: Decide) => {
@@ -36,7 +36,7 @@ export function createRecords(store: Store, entropy: Entropy) {
   };
   const record = (job: Job, step: string, decide: Decide) => append(job, contextOf(job, step), decide);
   return {
-    prepare: (job: Job) => record(job, 'prepare', (current) => progress.prepare(current, job.attempt)),
+    prepare: (job: Job) => record(job, 'prepare', (current) => decideWork.prepare(current, job.attempt)),
 
     /**
      * Claims the job. The command id is fresh: two workers must never take one claim for theirs.
@@ -44,21 +44,21 @@ export function createRecords(store: Store, entropy: Entropy) {
      */
     async start(job: Job): Promise<number> {
       const context = { ...contextOf(job, 'start'), commandId: entropy.uuid() };
-      await append(job, context, (current) => progress.start(current, job.attempt));
+      await append(job, context, (current) => decideWork.start(current, job.attempt));
       return job.attempt + 1;
     },
 
     /** Gives an attempt back that the worker is stopped in. */
-    handBack: (job: Job) => record(job, 'hand-back', (current) => progress.handBack(current, job.attempt)),
+    handBack: (job: Job) => record(job, 'hand-back', (current) => decideWork.handBack(current, job.attempt)),
 
     plan: (job: Job, made: Planned) =>
-      record(job, 'plan', (current) => progress.plan(current, job.attempt, made)),
+      record(job, 'plan', (current) => decideWork.plan(current, job.attempt, made)),
 
     ask: (job: Job, question: string, reason: string) =>
-      record(job, 'ask', (current) => progress.ask(current, job.attempt, question, reason)),
+      record(job, 'ask', (current) => decideWork.ask(current, job.attempt, question, reason)),
 
     compose: (job: Job, made: Made & { scenes: { id: string; key: string }[] }) =>
-      record(job, 'compose', (current) => progress.compose(current, job.attempt, made)),
+      record(job, 'compose', (current) => decideWork.compose(current, job.attempt, made)),
 
     /** Records the finished video and captures the hold in one transaction. */
     rendered: (job: Job, rendering: NewRendering) =>
@@ -79,11 +79,11 @@ async function rendered(
 ): Promise<JobEvent[]> {
   const price = capturePrice(job);
   const charged = await settleHold(unit, job, { how: 'captured', price, at: new Date(at).toISOString() });
-  return progress.rendered(job, attempt, made, charged);
+  return decideWork.rendered(job, attempt, made, charged);
 }
 
 async function failed(job: Job, unit: UnitOfWork, attempt: number, error: string): Promise<JobEvent[]> {
-  const events = progress.fail(job, attempt, error);
+  const events = decideWork.fail(job, attempt, error);
   await settleHold(unit, job, { how: 'released', reason: error.split(':', 1)[0]! });
   return events;
 }

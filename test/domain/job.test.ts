@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { JobEvent, Recorded } from '../../src/domain/events.ts';
 import { evolve, type Job, noJob } from '../../src/domain/job/job.ts';
-import { decide, isOpen, progress, Superseded } from '../../src/domain/job/job-decisions.ts';
+import { decide, decideWork, isOpen, Superseded } from '../../src/domain/job/job-decisions.ts';
 import { nextStep } from '../../src/domain/job/next-step.ts';
 import { isRejection } from '../../src/domain/rejection.ts';
 import { storyboard } from '../support/storyboard.ts';
@@ -34,30 +34,30 @@ const given = (events: JobEvent[], from: Job = noJob(JOB)): Job =>
 const queued = () => given(decide.queue({ ownerId: OWNER, accountId: 'acc', request, hold }));
 const after = (job: Job, step: (job: Job, attempt: number) => JobEvent[]) =>
   given(step(job, job.attempt), job);
-const running = () => after(after(queued(), progress.prepare), progress.start);
+const running = () => after(after(queued(), decideWork.prepare), decideWork.start);
 const board = storyboard();
 const planned = () =>
-  after(running(), (j) => progress.plan(j, j.attempt, { planner: 'p', storyboard: board, sources: [] }));
+  after(running(), (j) => decideWork.plan(j, j.attempt, { planner: 'p', storyboard: board, sources: [] }));
 const composed = (job = planned()) =>
   after(job, (j) =>
-    progress.compose(j, j.attempt, {
+    decideWork.compose(j, j.attempt, {
       storyboard: board,
       sources: [],
       scenes: board.scenes.map((s) => ({ id: s.id, key: `k-${s.id}` })),
     }),
   );
 const rendered = (job = composed()) =>
-  after(after(job, progress.start), (j) => progress.rendered(j, j.attempt, rendering, 30));
+  after(after(job, decideWork.start), (j) => decideWork.rendered(j, j.attempt, rendering, 30));
 
 t.test(
   'a first generation walks queued, created, running, completed with its output behind it',
   async (t) => {
     t.equal(queued().status, 'queued');
-    t.equal(after(queued(), progress.prepare).status, 'created');
+    t.equal(after(queued(), decideWork.prepare).status, 'created');
     t.equal(running().status, 'running');
     t.equal(planned().output, null, 'no output before the job is completed');
     t.match(composed(), { status: 'completed', output: { status: 'queued', completedAt: null } });
-    t.match(after(composed(), progress.start), { output: { status: 'processing' } });
+    t.match(after(composed(), decideWork.start), { output: { status: 'processing' } });
     t.match(rendered(), {
       status: 'completed',
       hold: null,
@@ -68,17 +68,17 @@ t.test(
 
 t.test('a worker is told the next step from the log alone', async (t) => {
   t.equal(nextStep(queued(), null), 'prepare');
-  t.equal(nextStep(after(queued(), progress.prepare), null), 'start');
+  t.equal(nextStep(after(queued(), decideWork.prepare), null), 'start');
   t.equal(nextStep(running(), running().attempt), 'plan');
   t.equal(nextStep(running(), null), 'start', 'a new worker claims what a dead one left');
   t.equal(nextStep(running(), 99), 'rest', 'a stale claim rests');
   t.equal(nextStep(planned(), planned().attempt), 'compose');
   t.equal(nextStep(composed(), composed().attempt), 'start-render');
-  const processing = after(composed(), progress.start);
+  const processing = after(composed(), decideWork.start);
   t.equal(nextStep(processing, processing.attempt), 'render');
   t.equal(nextStep(processing, null), 'start-render', 'a render left by a dead worker is claimed anew');
   t.equal(nextStep(rendered(), null), 'rest');
-  const again = after(running(), progress.start);
+  const again = after(running(), decideWork.start);
   t.equal(nextStep(again, again.attempt), 'plan');
   t.equal(nextStep(again, null), 'give-up', 'two attempts were lost');
 });
@@ -113,8 +113,8 @@ t.test('a refinement makes the output outdated and the finished one makes it com
     refined.messages.map((m) => m.kind),
     ['create', 'refine'],
   );
-  const failed = after(after(after(refined, progress.prepare), progress.start), (j) =>
-    progress.fail(j, j.attempt, 'render_failed: x'),
+  const failed = after(after(after(refined, decideWork.prepare), decideWork.start), (j) =>
+    decideWork.fail(j, j.attempt, 'render_failed: x'),
   );
   t.match(failed, {
     status: 'completed',
@@ -125,40 +125,40 @@ t.test('a refinement makes the output outdated and the finished one makes it com
 });
 
 t.test('a first generation that fails is failed for good', async (t) => {
-  const failed = after(running(), (j, attempt) => progress.fail(j, attempt, 'attachment_unreachable: x'));
+  const failed = after(running(), (j, attempt) => decideWork.fail(j, attempt, 'attachment_unreachable: x'));
   t.match(failed, { status: 'failed', error: 'attachment_unreachable: x', output: null, hold: null });
   t.notOk(isOpen(failed));
-  t.throws(() => progress.fail(failed, failed.attempt, 'again'), Superseded, 'it fails once');
+  t.throws(() => decideWork.fail(failed, failed.attempt, 'again'), Superseded, 'it fails once');
 });
 
 t.test('a failed render leaves the job completed', async (t) => {
-  const failed = after(after(composed(), progress.start), (j, attempt) =>
-    progress.fail(j, attempt, 'render_failed: x'),
+  const failed = after(after(composed(), decideWork.start), (j, attempt) =>
+    decideWork.fail(j, attempt, 'render_failed: x'),
   );
   t.match(failed, { status: 'completed', output: { status: 'failed' } });
 });
 
 t.test('a question waits for its reply under the same hold', async (t) => {
-  const asked = after(running(), (j) => progress.ask(j, j.attempt, 'About what?', 'no_subject'));
+  const asked = after(running(), (j) => decideWork.ask(j, j.attempt, 'About what?', 'no_subject'));
   t.match(asked, { status: 'awaiting_user_input', question: 'About what?', questionsAsked: 1 });
   const replied = after(asked, (j) => decide.reply(j, { request: { prompt: 'About tea', attachments: [] } }));
   t.match(replied, { status: 'queued', run: 1, hold, question: null });
-  t.match(after(asked, progress.expire), { status: 'failed' });
+  t.match(after(asked, decideWork.expire), { status: 'failed' });
 });
 
 t.test('stale workers are fenced off', async (t) => {
-  const claimed = after(composed(), progress.start);
+  const claimed = after(composed(), decideWork.start);
   const stale = claimed.attempt;
-  const reclaimed = after(claimed, progress.start);
-  t.throws(() => progress.rendered(reclaimed, stale, rendering, 1), Superseded);
+  const reclaimed = after(claimed, decideWork.start);
+  t.throws(() => decideWork.rendered(reclaimed, stale, rendering, 1), Superseded);
   const refined = after(claimed, (j) => decide.refine(j, { request, hold: { id: 'h2', amount: 1 } }));
   t.throws(
-    () => progress.rendered(refined, stale, rendering, 1),
+    () => decideWork.rendered(refined, stale, rendering, 1),
     Superseded,
     'a follow-up came while it rendered',
   );
   const canceled = after(claimed, (j) => decide.cancel(j, 'by the customer'));
-  t.throws(() => progress.rendered(canceled, stale, rendering, 1), Superseded);
+  t.throws(() => decideWork.rendered(canceled, stale, rendering, 1), Superseded);
   t.match(canceled, {
     status: 'completed',
     error: null,

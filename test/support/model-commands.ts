@@ -3,7 +3,7 @@
 import type { AccountEvent } from '../../src/domain/events.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
 import type { Job } from '../../src/domain/job/job.ts';
-import { isOpen, decide as jobs, progress, Superseded } from '../../src/domain/job/job-decisions.ts';
+import { decideWork, isOpen, decide as jobs, Superseded } from '../../src/domain/job/job-decisions.ts';
 import { type Account, decide as credits, evolve } from '../../src/domain/money/credits.ts';
 import { Rejection } from '../../src/domain/rejection.ts';
 import { evolve as evolveQuota, decide as slots } from '../../src/domain/upload-quota.ts';
@@ -160,7 +160,7 @@ async function onJob(unit: UnitOfWork, jobId: Uuid, op: OnJob, commandId: Uuid):
   if (!job) return 'no job';
   const notNow = `not now: ${job.status} ${job.output?.status ?? null}`;
   const attempt = job.attempt - ('stale' in op && op.stale ? 1 : 0);
-  const append = (events: ReturnType<typeof progress.fail>, outcome: string) => {
+  const append = (events: ReturnType<typeof decideWork.fail>, outcome: string) => {
     unit.appendJob(jobId, job.ownerId, events);
     return outcome;
   };
@@ -170,17 +170,17 @@ async function onJob(unit: UnitOfWork, jobId: Uuid, op: OnJob, commandId: Uuid):
       return followup(unit, job, op.price, commandId);
     case 'prepare':
       return job.status === 'queued'
-        ? append(progress.prepare(job, job.attempt), `created ${output}`)
+        ? append(decideWork.prepare(job, job.attempt), `created ${output}`)
         : notNow;
     case 'start':
       if (!isOpen(job)) return notNow;
       return append(
-        progress.start(job, job.attempt),
+        decideWork.start(job, job.attempt),
         job.status === 'completed' ? 'completed processing' : `running ${output}`,
       );
     case 'hand-back':
       if (!isOpen(job) || !job.claimed) return notNow;
-      return append(progress.handBack(job, job.attempt), `${job.status} ${output}`);
+      return append(decideWork.handBack(job, job.attempt), `${job.status} ${output}`);
     case 'cancel':
       if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
       await settleHold(unit, job, { how: 'released', reason: 'test' });
@@ -189,19 +189,19 @@ async function onJob(unit: UnitOfWork, jobId: Uuid, op: OnJob, commandId: Uuid):
       if (!isOpen(job)) return notNow;
       await settleHold(unit, job, { how: 'released', reason: 'test' });
       return append(
-        progress.fail(job, job.attempt, 'generation_failed: test'),
+        decideWork.fail(job, job.attempt, 'generation_failed: test'),
         job.run === 1 && job.status !== 'completed' ? `failed ${output}` : 'completed failed',
       );
     case 'ask':
       if (job.status !== 'running') return notNow;
-      return append(progress.ask(job, attempt, 'What about?', 'none'), `awaiting_user_input ${output}`);
+      return append(decideWork.ask(job, attempt, 'What about?', 'none'), `awaiting_user_input ${output}`);
     case 'compose':
       if (job.status !== 'running') return notNow;
-      return append(progress.compose(job, attempt, composition(op)), 'completed queued');
+      return append(decideWork.compose(job, attempt, composition(op)), 'completed queued');
     case 'render': {
       if (job.status !== 'completed' || output !== 'processing') return notNow;
       const charged = await settleHold(unit, job, { how: 'captured', price: op.price, at: MODEL_TIME });
-      return append(progress.rendered(job, attempt, RENDERING, charged), `charged ${charged}`);
+      return append(decideWork.rendered(job, attempt, RENDERING, charged), `charged ${charged}`);
     }
   }
 }

@@ -84,7 +84,7 @@ export const decide = {
 };
 
 /** What a worker may do to a job; each refuses with `Superseded` when its attempt is not the newest. */
-export const progress = {
+export const decideWork = {
   prepare(job: Job, attempt: number): JobEvent[] {
     fenced(job, attempt);
     return job.status === 'queued' ? [{ type: 'SessionPrepared', data: { run: job.run } }] : [];

@@ -1,5 +1,5 @@
 import { type Uuid, uuidv5 } from '../../domain/ids.ts';
-import { progress } from '../../domain/job/job-decisions.ts';
+import { decideWork } from '../../domain/job/job-decisions.ts';
 import type { CommandContext } from '../../store/contract.ts';
 import { settleHold } from '../../store/job-hold.ts';
 import type { Services } from '../operation.ts';
@@ -45,7 +45,7 @@ async function expire({ store }: Pick<Services, 'store'>, jobId: Uuid, cutoff: D
     const current = await unit.job(jobId);
     // An answer may have come since the list was made.
     if (!current || Date.parse(current.updatedAt) > cutoff.getTime()) return false;
-    const events = progress.expire(current);
+    const events = decideWork.expire(current);
     if (events.length === 0) return false;
     await settleHold(unit, current, { how: 'released', reason: 'expired' });
     unit.appendJob(jobId, current.ownerId, events);
