@@ -16,7 +16,7 @@ let pool = Buffer.alloc(0);
 function take(n: number): Uint8Array {
   if (n > POOL_BYTES) return randomBytes(n);
   if (pool.length < n) pool = randomBytes(POOL_BYTES);
-  const taken = pool.subarray(0, n);
+  const bytes = pool.subarray(0, n);
   pool = pool.subarray(n);
-  return taken;
+  return bytes;
 }

@@ -94,13 +94,13 @@ const isElsewhere = (head: string) => {
 const ELSEWHERE_AFTER =
   /^\s?(?:later|ago|walk|away|per|each|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で|后|後|만에|に(?!し|ま|お)|in|into|घर)/u;
 
-type Stated = { seconds: number; score: number };
+type LengthReading = { seconds: number; score: number };
 
 /** What ends a clause. */
 const STOP = /[.!?;:,\n。！？、，；：،؛()（）]/u;
 
 /** How much speaks for it that a length is the film's: its clause, its value, its place in the prompt. */
-function judged(text: string, match: RegExpMatchArray): Stated {
+function judged(text: string, match: RegExpMatchArray): LengthReading {
   const { count, minutes } = match.groups!;
   const value = NUMBER_WORDS.get(count!) ?? Number(count!.replace(',', '.'));
   const seconds = Math.round(value * (minutes ? 60 : 1) * 10) / 10;
@@ -169,10 +169,10 @@ function sumOfScenes(text: string, matches: RegExpMatchArray[]): number | null {
 
 /** The length that most speaks for, anywhere in a prompt; of equal ones the first. */
 function likeliest(text: string, matches: RegExpMatchArray[]): number | null {
-  let best: Stated | null = null;
+  let best: LengthReading | null = null;
   for (const match of matches) {
-    const stated = judged(text, match);
-    if (stated.score >= SURE && (!best || stated.score > best.score)) best = stated;
+    const reading = judged(text, match);
+    if (reading.score >= SURE && (!best || reading.score > best.score)) best = reading;
   }
   return best?.seconds ?? null;
 }

@@ -85,12 +85,12 @@ async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
     ...gathered.map((g) => g.source),
     ...builtInSources(job, storyboard, parts.renderer.voice),
   ];
-  const told = {
+  const notes = {
     notUnderstood,
     ...(provenance ? { provenance } : {}),
     ...(modelUse ? { modelUse } : {}),
   };
-  await parts.records.plan(job, { planner, storyboard, sources, ...told });
+  await parts.records.plan(job, { planner, storyboard, sources, ...notes });
   turn.telemetry.report('planning', 1, 1);
 }
 

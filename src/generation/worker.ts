@@ -42,22 +42,22 @@ export function startWorker(parts: WorkerParts, concurrency: number): Worker {
   return parts.tasks.work({ concurrency }, (task) => advance(parts, task));
 }
 
-/** One task: claims the job, walks its steps, and ends when there is nothing left to do or another claim is newer. */
+/** One task: claims the job, walks its steps, and ends when there is nothing left to do or another attempt is newer. */
 export async function advance(parts: WorkerParts, turn: Turn): Promise<void> {
-  let claim: number | null = null;
+  let attempt: number | null = null;
   for (;;) {
     turn.signal.throwIfAborted();
     const job = await parts.store.job(turn.jobId);
     if (!job) return;
-    const step = nextStep(job, claim);
+    const step = nextStep(job, attempt);
     if (step === 'rest') return;
-    parts.log.info({ jobId: job.id, run: job.run, attempt: claim, step }, 'step');
+    parts.log.info({ jobId: job.id, run: job.run, attempt, step }, 'step');
     try {
-      claim = await takeStep(parts, job, step, turn.signal);
+      attempt = await takeStep(parts, job, step, turn.signal);
     } catch (error) {
       if (error instanceof Superseded) return;
-      if (turn.signal.aborted) await handBack(parts, job, claim, turn);
-      else if (await failed(parts, { job, claim, error, turn })) return;
+      if (turn.signal.aborted) await handBack(parts, job, attempt, turn);
+      else if (await failed(parts, { job, attempt, error, turn })) return;
       throw error;
     }
   }
@@ -109,30 +109,30 @@ async function work(
   }
 }
 
-/** A worker that is stopped in good order says so; one whose claim is another's by now has nothing to give back. */
+/** A worker that is stopped in good order says so; one whose claim on the job is another's by now has nothing to give back. */
 async function handBack(
   { records, log }: WorkerParts,
   job: Job,
-  claim: number | null,
+  attempt: number | null,
   { signal }: Turn,
 ): Promise<void> {
-  if (claim === null || !(signal.reason instanceof WorkerStopping)) return;
+  if (attempt === null || !(signal.reason instanceof WorkerStopping)) return;
   await records.handBack(job).catch((err) => {
     if (!(err instanceof Superseded)) log.warn({ jobId: job.id, err }, 'an attempt could not be handed back');
   });
 }
 
 /** A step that threw. */
-type Broken = { job: Job; claim: number | null; error: unknown; turn: Turn };
+type Broken = { job: Job; attempt: number | null; error: unknown; turn: Turn };
 
 /**
  * Ends the run for a reason that trying again would not mend, or when no attempt is left.
  * @returns false when the task should be tried again
  */
-async function failed(parts: WorkerParts, { job, claim, error, turn }: Broken): Promise<boolean> {
+async function failed(parts: WorkerParts, { job, attempt, error, turn }: Broken): Promise<boolean> {
   const expected = error instanceof GenerationFailure;
   if (!expected) parts.log.error({ jobId: job.id, run: job.run, err: error }, 'a generation step broke');
-  const last = turn.attemptsLeft === 0 || (claim !== null && isLastAttempt(job));
+  const last = turn.attemptsLeft === 0 || (attempt !== null && isLastAttempt(job));
   if (!expected && !last) return false;
   await parts.records.fail(job, expected ? error.message : BROKEN).catch((err) => {
     if (!(err instanceof Superseded)) throw err;

@@ -5,11 +5,11 @@ import { Rejection } from '../domain/rejection.ts';
 
 /** How long an output is kept (decisions.md, Headers). */
 const KEPT_SECONDS = 24 * 3600;
-/** A claim this old was left by a process that died; the command behind it can be repeated without a second effect. */
+/** A reservation this old was left by a process that died; the command behind it can be repeated without a second effect. */
 const LEASE_SECONDS = 60;
 
 /** Either the output of the first request (JSON), or the leave to carry it out under this command id. */
-export type Claim = { replay: string } | { commandId: Uuid };
+export type Reservation = { replay: string } | { commandId: Uuid };
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
@@ -20,7 +20,7 @@ type Row = {
   stale: boolean;
 };
 
-const CLAIM = `
+const RESERVE = `
   insert into idempotency_keys as held (user_id, key, fingerprint, command_id, lease_until, expires_at)
   values ($1, $2, $3, $4, now() + make_interval(secs => $5), now() + make_interval(secs => $6))
   on conflict (user_id, key) do update
@@ -45,26 +45,26 @@ const SWEEP = 'delete from idempotency_keys where expires_at < now()';
 export function createIdempotency({ db, entropy }: { db: pg.Pool; entropy: Entropy }) {
   return {
     /**
-     * Claims a key for a request.
+     * Reserves a key for a request.
      * @param request what makes two requests the same: method, path and the bytes of the body
      * @throws Rejection `idempotency_key_reused`, `idempotency_in_progress`
      */
-    async claim(userId: Uuid, key: string, request: { target: string; body: Buffer }): Promise<Claim> {
+    async reserve(userId: Uuid, key: string, request: { target: string; body: Buffer }): Promise<Reservation> {
       const digest = hash(
         'sha256',
         Buffer.concat([Buffer.from(`${request.target}\n`), request.body]),
         'buffer',
       );
-      const claimed = [userId, key, digest, entropy.uuid(), LEASE_SECONDS, KEPT_SECONDS];
-      const inserted = await db.query<{ command_id: Uuid }>(CLAIM, claimed);
+      const values = [userId, key, digest, entropy.uuid(), LEASE_SECONDS, KEPT_SECONDS];
+      const inserted = await db.query<{ command_id: Uuid }>(RESERVE, values);
       if (inserted.rows[0]) return { commandId: inserted.rows[0].command_id };
       const row = (await db.query<Row>(FIND, [userId, key])).rows[0];
       // Gone in between: the first request was refused a moment ago, so it was still in flight when this one came.
       if (!row) throw new Rejection('idempotency_in_progress', {});
       if (!row.fingerprint.equals(digest)) throw new Rejection('idempotency_key_reused', {});
       if (row.output !== null) return { replay: row.output };
-      const taken = row.stale && (await db.query(TAKE_OVER, [userId, key, LEASE_SECONDS])).rowCount;
-      if (!taken) throw new Rejection('idempotency_in_progress', {});
+      const takenOver = row.stale && (await db.query(TAKE_OVER, [userId, key, LEASE_SECONDS])).rowCount;
+      if (!takenOver) throw new Rejection('idempotency_in_progress', {});
       return { commandId: row.command_id };
     },
 

@@ -77,17 +77,17 @@ async function once<Output>(
   run: (commandId: string) => Promise<Output>,
 ): Promise<Invoked<Output>> {
   if (!KEY.test(key)) throw badKey('Idempotency-Key must be 1 to 255 visible ASCII characters');
-  const claim = await idempotency.claim(userId, key, { target, body: bytes });
-  if ('replay' in claim) return { output: JSON.parse(claim.replay), replayed: true };
+  const reservation = await idempotency.reserve(userId, key, { target, body: bytes });
+  if ('replay' in reservation) return { output: JSON.parse(reservation.replay), replayed: true };
   let output: Output;
   try {
-    output = await run(claim.commandId);
+    output = await run(reservation.commandId);
   } catch (error) {
-    // A defect keeps the claim until its lease ends: whether the command took effect is not known.
-    if (error instanceof Rejection) await idempotency.release(userId, key, claim.commandId);
+    // A defect keeps the reservation until its lease ends: whether the command took effect is not known.
+    if (error instanceof Rejection) await idempotency.release(userId, key, reservation.commandId);
     throw error;
   }
-  await idempotency.store(userId, key, claim.commandId, JSON.stringify(output), seconds);
+  await idempotency.store(userId, key, reservation.commandId, JSON.stringify(output), seconds);
   return { output, replayed: false };
 }
 

@@ -4,7 +4,7 @@ import type { Storage } from '../../src/storage/storage.ts';
 import type { AssetOwners } from '../../src/store/privacy/asset-owners.ts';
 
 /** Whose assets are whose, where nobody asks: all may be stored. */
-export const anybodys: AssetOwners = { claim: async () => true, isOwned: async () => false };
+export const anybodys: AssetOwners = { addOwner: async () => true, isOwned: async () => false };
 
 /** Storage in a map, for tests about what is put there and read from there; `https://files.test/<key>` is its own. */
 export function memoryStorage(): Storage & { objects: Map<string, { bytes: Buffer; contentType: string }> } {

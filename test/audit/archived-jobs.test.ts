@@ -31,7 +31,7 @@ t.test('a person is erased from archived jobs too, without putting them back fir
     entropy,
   };
   const owners = createAssetOwners(store.pool);
-  t.equal(await owners.claim(account.userId, asset), true);
+  t.equal(await owners.addOwner(account.userId, asset), true);
   await log.archive({ drop: true });
   t.ok(await store.status(may[0]!), 'an archived job is still served');
   t.match(await eraseOwner(parts, account), { filesDeleted: 2 });
@@ -47,7 +47,7 @@ t.test('a person is erased from archived jobs too, without putting them back fir
     t.same((await auditMoney({ url, openKey: store.keys.open })).findings, []);
   };
   await clean();
-  t.equal(await owners.claim(account.userId, asset), false, 'results that come later are not kept');
+  t.equal(await owners.addOwner(account.userId, asset), false, 'results that come later are not kept');
 
   await log.restore();
   await log.settle();

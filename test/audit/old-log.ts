@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PROJECTIONS } from '../../projections/all.ts';
 import { archiveMonth } from '../../src/audit/archives/archive-month.ts';
-import { listMonths } from '../../src/audit/archives/month-rest.ts';
+import { listMonths } from '../../src/audit/archives/archivable-months.ts';
 import { restoreMonth } from '../../src/audit/archives/restore-month.ts';
 import { publicKeyOf } from '../../src/audit/seals/seal.ts';
 import { verifyLog } from '../../src/audit/verification/verify.ts';

@@ -162,7 +162,7 @@ t.test('7: 409 in each status that takes no follow-up, and 422', async (t) => {
     isExactly(t, `422 of ${section}`, answer, [422, { error: 'idempotency_key_reused', message: '' }]);
   }
   const request = { target: 'POST /api/framelog/uploads', body: Buffer.from(JSON.stringify(slot)) };
-  await api.services.idempotency.claim(user.userId, 'held', request);
+  await api.services.idempotency.reserve(user.userId, 'held', request);
   const inFlight = await sections['4.4']!(slot, { 'idempotency-key': 'held' });
   const own = { 'retry-after': '1' };
   isExactly(t, '409 in flight', inFlight, [409, { error: 'idempotency_in_progress', message: '' }, own]);

@@ -10,18 +10,18 @@ const send = (api: Api, { apiKey }: Account, key: string) =>
 const endLease = (api: Api) =>
   api.services.store.pool.query("update idempotency_keys set lease_until = now() - interval '1 second'");
 
-t.test('a claim that nobody finishes is taken over when its lease ends', async (t) => {
+t.test('a reservation that nobody finishes is taken over when its lease ends', async (t) => {
   const api = await startApi(t);
   const user = await api.account();
   const request = { target: TARGET, body: Buffer.from(JSON.stringify({ prompt })) };
-  const claim = await api.services.idempotency.claim(user.userId, 'k', request);
+  const reservation = await api.services.idempotency.reserve(user.userId, 'k', request);
   const early = await send(api, user, 'k');
   t.match([early.status, early.body.error], [409, 'idempotency_in_progress']);
   t.equal(early.headers.get('retry-after'), '1');
   await endLease(api);
   const later = await send(api, user, 'k');
   t.match([later.status, later.headers.get('idempotent-replayed')], [202, null]);
-  t.match(claim, { commandId: later.body.job_id }, 'under the id of the first claim');
+  t.match(reservation, { commandId: later.body.job_id }, 'under the id of the first reservation');
   t.equal((await send(api, user, 'k')).headers.get('idempotent-replayed'), 'true');
 });
 

@@ -7,7 +7,7 @@ import { appendSystem, lockSystemStream } from '../../store/log/system-stream.ts
 import type { BundledEvent } from '../evidence/bundle.ts';
 import { bundled, type Row } from '../evidence/export-bundle.ts';
 import { type ArchiveFacts, readArchive, writeArchive } from './archive-file.ts';
-import { listMonths, type Month } from './month-rest.ts';
+import { listMonths, type Month } from './archivable-months.ts';
 
 const PAGE = 1000;
 const LOCK_TRIES = 20;

@@ -26,7 +26,7 @@ export type Checked = {
   witnessed: boolean;
   /** What does not hold; empty when everything does. */
   problems: string[];
-  /** What cannot be told from this bundle with what was given. */
+  /** What cannot be known from this bundle with what was given. */
   notes: string[];
 };
 
@@ -102,12 +102,12 @@ function witnessProblems({ n, hash }: Seal, { witnessed }: CheckOptions): string
 function readingProblems({ events, readings, ownerKey }: Bundle): string[] {
   if (!ownerKey) return [];
   const key = createSecretKey(ownerKey, 'base64');
-  const told = new Map(readings.map((reading) => [nameOf(reading), reading.personal]));
+  const personal = new Map(readings.map((reading) => [nameOf(reading), reading.personal]));
   return events.flatMap((e) => {
     if (e.sealed === null) return [];
     try {
       const opened = unseal(Buffer.from(e.sealed, 'base64'), key, placeOf(e.stream_id, e.version, e.type));
-      if (canonicalJson(opened) === canonicalJson(told.get(nameOf(e)))) return [];
+      if (canonicalJson(opened) === canonicalJson(personal.get(nameOf(e)))) return [];
     } catch {
       // not this key's
     }

@@ -4,10 +4,10 @@ import type { AccountEvent, JobEvent, Recorded } from '../../domain/events.ts';
 import { decodeEvent } from '../../store/log/event-codec.ts';
 import type { Bundle, BundledEvent, BundledReading, Derived } from './bundle.ts';
 
-type Told = Pick<Bundle, 'subject' | 'events' | 'readings'>;
+type BundleFacts = Pick<Bundle, 'subject' | 'events' | 'readings'>;
 
 /** The events of a bundle as the folds take them, personal members from the readings; unknown ones are left out. */
-export function recordedEvents({ events, readings }: Pick<Told, 'events' | 'readings'>): Recorded[] {
+export function recordedEvents({ events, readings }: Pick<BundleFacts, 'events' | 'readings'>): Recorded[] {
   const name = (e: BundledEvent | BundledReading) => `${e.stream_id}/${e.version}`;
   const personal = new Map(readings.map((reading) => [name(reading), reading.personal]));
   return events.flatMap((e) => {
@@ -21,16 +21,16 @@ export function recordedEvents({ events, readings }: Pick<Told, 'events' | 'read
 }
 
 /** What the events say of money, sources and videos, by the folds that serve the customer. */
-export function derive(told: Told): Derived {
-  const kinds = new Map(told.events.map((e) => [e.stream_id, e.kind]));
-  const recorded = recordedEvents(told);
+export function derive(facts: BundleFacts): Derived {
+  const kinds = new Map(facts.events.map((e) => [e.stream_id, e.kind]));
+  const recorded = recordedEvents(facts);
   const account = recorded.filter((e) => kinds.get(e.streamId) === 'account') as Recorded<AccountEvent>[];
   const job = recorded.filter((e) => kinds.get(e.streamId) === 'job') as Recorded<JobEvent>[];
-  return { ledger: ledgerOf(told, account), sources: sourcesOf(told, job), outputs: outputsOf(job) };
+  return { ledger: ledgerOf(facts, account), sources: sourcesOf(facts, job), outputs: outputsOf(job) };
 }
 
-/** A job's bundle has some events of its account, so the balances after each cannot be told there. */
-function ledgerOf({ subject }: Told, events: Recorded<AccountEvent>[]): object[] {
+/** A job's bundle has some events of its account, so the balances after each cannot be stated there. */
+function ledgerOf({ subject }: BundleFacts, events: Recorded<AccountEvent>[]): object[] {
   const entries: object[] = [];
   let state = creditLedger.initial('');
   for (const event of events) {
@@ -45,7 +45,7 @@ function ledgerOf({ subject }: Told, events: Recorded<AccountEvent>[]): object[]
   return entries;
 }
 
-function sourcesOf({ subject }: Told, events: Recorded<JobEvent>[]): object[] {
+function sourcesOf({ subject }: BundleFacts, events: Recorded<JobEvent>[]): object[] {
   if (subject.kind !== 'job') return [];
   let job = jobStatus.initial(subject.id);
   const stream = { id: subject.id, ownerId: '', version: events.length };

@@ -30,13 +30,13 @@ export function createJobEvidence({ pool, openKey, now }: JobEvidenceParts) {
       if (!bundle) return null;
       const { events, proofs, seals } = bundle;
       const own = events.filter((event) => event.stream_id === jobId);
-      const told = own.map(({ version, type, recorded_at: recordedAt, hash, tx, seq: position }) => {
+      const sealed = own.map(({ version, type, recorded_at: recordedAt, hash, tx, seq: position }) => {
         const proof = proofs.find((one) => one.stream_id === jobId && one.version === version);
         const seal = proof ? { n: proof.seal, index: proof.index, path: proof.path } : null;
         return { seq: version, type, recordedAt, hash, tx, position, seal };
       });
-      const used = new Set(told.map(({ seal }) => seal?.n));
-      return { events: told, seals: seals.filter(({ n }) => used.has(n)) };
+      const used = new Set(sealed.map(({ seal }) => seal?.n));
+      return { events: sealed, seals: seals.filter(({ n }) => used.has(n)) };
     },
     /** The bundle as a zip file (bundle.ts). */
     async bundle(jobId: Uuid): Promise<Uint8Array | null> {

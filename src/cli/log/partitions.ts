@@ -1,6 +1,6 @@
 import type { ArchiveFacts } from '../../audit/archives/archive-file.ts';
 import { archiveMonth } from '../../audit/archives/archive-month.ts';
-import { listMonths, type Month } from '../../audit/archives/month-rest.ts';
+import { listMonths, type Month } from '../../audit/archives/archivable-months.ts';
 import { dropMonth, restoreMonth } from '../../audit/archives/restore-month.ts';
 import { eventCounter } from '../audit/audit-access.ts';
 import { CliError, EXIT, usageError } from '../cli-error.ts';
@@ -54,7 +54,7 @@ export const partitionsArchive: Command = {
     });
     if (input.flag('json')) context.print(wireJson({ file, ...facts, dropped: drop }));
     else {
-      context.print(told(file, facts));
+      context.print(factsLine(file, facts));
       context.print(
         `${month} is out of the log. Keep the file in two places: it is the only copy once the partition is dropped.`,
       );
@@ -75,7 +75,7 @@ export const partitionsRestore: Command = {
     const facts = await onLog(context, 'restored', (parts) => restoreMonth(parts, file));
     if (input.flag('json')) context.print(wireJson({ file, ...facts }));
     else {
-      context.print(told(file, facts));
+      context.print(factsLine(file, facts));
       context.print(`${facts.month} is in the log again.`);
     }
     return EXIT.done;
@@ -109,7 +109,7 @@ function onLog<T>(context: CommandContext, what: string, work: (parts: Parts) =>
 
 const count = (n: number) => n.toLocaleString('en');
 
-const told = (file: string, { month, jobs, events, sha256 }: ArchiveFacts) =>
+const factsLine = (file: string, { month, jobs, events, sha256 }: ArchiveFacts) =>
   `${file}: ${count(events)} events of ${count(jobs)} jobs of ${month}, sha256 ${sha256}`;
 
 const stateOf = ({ sha256, reasons }: Month) => {

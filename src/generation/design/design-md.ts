@@ -51,12 +51,12 @@ function accentOf(list: Swatch[], bg: Hex, ink: Hex): Hex {
 
 function coloursOf(list: Swatch[]): Pick<Design, 'bg' | 'ink' | 'accent' | 'accent2'> | null {
   if (list.length === 0) return null;
-  const stated = find(list, ROLES.ink, LESSER);
-  const bg = groundOf(list, stated);
+  const namedInk = find(list, ROLES.ink, LESSER);
+  const bg = groundOf(list, namedInk);
   // A near-grey "primary" that stands out from the ground is what such documents set their text in.
   const sober = find(list, /primary/, /on-?primary|hover/);
   const fallback = isDark(bg) ? '#f5f3ee' : '#14161a';
-  const ink = stated ?? (sober && chroma(sober) < 40 && contrast(sober, bg) > 7 ? sober : fallback);
+  const ink = namedInk ?? (sober && chroma(sober) < 40 && contrast(sober, bg) > 7 ? sober : fallback);
   const accent = accentOf(list, bg, ink);
   const other = list.find(
     (s) => ROLES.second.test(lastWord(s.role)) && s.colour !== accent && s.colour !== bg,
@@ -133,8 +133,8 @@ function mannerOf(get: (pattern: RegExp) => string | undefined, text: string): P
       .includes(m),
   );
   const radius = radiusOf(get(/(?:rounded|radius|radii|corner)s?(?:\.(?:md|medium|default|base))?$/) ?? '');
-  const stated = get(/tempo|motion$|speed/);
-  const tempo = numberIn(stated) ?? TEMPO_WORDS.find(([p]) => p.test(stated ?? ''))?.[1] ?? null;
+  const tempoText = get(/tempo|motion$|speed/);
+  const tempo = numberIn(tempoText) ?? TEMPO_WORDS.find(([p]) => p.test(tempoText ?? ''))?.[1] ?? null;
   const upper = get(/uppercase|text-?transform|case$/);
   const spoken =
     /\b(?:headings?|headlines?|titles?|display)\b[^.\n]{0,40}\b(?:uppercase|all[- ]caps)\b/i.test(text);

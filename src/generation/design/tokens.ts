@@ -12,8 +12,8 @@ import { repair } from './repair.ts';
  */
 export function tokensFor(request: VideoRequest, about: Topic = { text: request.prompt }): Tokens {
   if (request.designMd) {
-    const stated = parseDesign(request.designMd.content, request.designMd.jsonContent);
-    return repair({ ...PLAIN_DESIGN, name: 'DESIGN.md', ...stated });
+    const parsed = parseDesign(request.designMd.content, request.designMd.jsonContent);
+    return repair({ ...PLAIN_DESIGN, name: 'DESIGN.md', ...parsed });
   }
   if (request.designSystemId) return repair(presetDesign(request.designSystemId));
   return repair(withWishes(lookFor(about), colourWishes(request.prompt)));

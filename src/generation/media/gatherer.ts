@@ -219,9 +219,9 @@ async function publish(
   { owners, ownerId, files, storage, signal }: Context,
 ): Promise<void> {
   const erased = () => new Superseded(`owner ${ownerId} was erased`);
-  if (!(await owners.claim(ownerId, made.sha256))) throw erased();
+  if (!(await owners.addOwner(ownerId, made.sha256))) throw erased();
   await files.publish(made, signal);
-  if (await owners.claim(ownerId, made.sha256)) return;
+  if (await owners.addOwner(ownerId, made.sha256)) return;
   if (!(await owners.isOwned(made.sha256))) await storage.delete(assetKey(made.sha256));
   throw erased();
 }

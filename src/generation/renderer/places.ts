@@ -9,12 +9,12 @@ export type Places = {
 /** `count` places, handed out in the order of asking. */
 export function createPlaces(count: number): Places {
   const line: (() => void)[] = [];
-  let taken = 0;
+  let inUse = 0;
   return {
     async enter(signal) {
       signal.throwIfAborted();
-      if (taken < count) {
-        taken += 1;
+      if (inUse < count) {
+        inUse += 1;
         return;
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ export function createPlaces(count: number): Places {
     leave() {
       const first = line.shift();
       if (first) first();
-      else taken -= 1;
+      else inUse -= 1;
     },
   };
 }

@@ -21,7 +21,7 @@ export type SoundOptions = {
   signal: AbortSignal;
   /** The voice that speaks; the built-in one when left out. */
   voice?: HttpVoice | null | undefined;
-  /** Told why the built-in voice speaks instead. */
+  /** Called with the reason why the built-in voice speaks instead. */
   notice?: ((message: string, facts: Record<string, unknown>) => void) | undefined;
 };
 
@@ -57,8 +57,8 @@ export async function renderSoundtrack(board: Storyboard, options: SoundOptions)
     },
     signal,
   );
-  const told = new Set(cues.map((cue) => sceneAt(board, cue.start)));
-  await writeFile(captionsPath, toWebVtt([...cues, ...screenCues(board, told)], board.language));
+  const narrated = new Set(cues.map((cue) => sceneAt(board, cue.start)));
+  await writeFile(captionsPath, toWebVtt([...cues, ...screenCues(board, narrated)], board.language));
   await encodeSound({ ffmpegPath, wavPath, path, seconds, signal });
   return { path, captionsPath };
 }

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { JobStatusBody } from '../../operations/jobs/answers.ts';
+import type { JobStatusBody } from '../../operations/jobs/response-bodies.ts';
 
 /** How often a held answer looks beneath the news; looks of all held answers share their statements. */
 const LOOK_EVERY_MS = 1000;
@@ -38,9 +38,9 @@ export async function held(holding: Holding): Promise<JobStatusBody> {
       if (left <= 0) break;
       const pause = AbortSignal.any([signal, AbortSignal.timeout(Math.min(LOOK_EVERY_MS, left))]);
       // Listened for before looking, so that nothing falls in between.
-      const told = changed(pause);
+      const news = changed(pause);
       status = await look();
-      if (status.seq === first.seq) await told;
+      if (status.seq === first.seq) await news;
     }
     const settled = status.seq !== first.seq || gone.signal.aborted;
     return settled ? status : await look();

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUuidV7 } from '../../domain/ids.ts';
 import { invoke } from '../../operations/invoke.ts';
-import type { JobStatusBody } from '../../operations/jobs/answers.ts';
+import type { JobStatusBody } from '../../operations/jobs/response-bodies.ts';
 import { getSession, isSettled } from '../../operations/jobs/get-session.ts';
 import { pollingPause } from '../../operations/jobs/polling-pause.ts';
 import type { Services } from '../../operations/operation.ts';

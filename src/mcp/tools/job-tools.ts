@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { JobStatusBody } from '../../operations/jobs/answers.ts';
+import type { JobStatusBody } from '../../operations/jobs/response-bodies.ts';
 import { createFollowup } from '../../operations/jobs/create-followup.ts';
 import { createSession } from '../../operations/jobs/create-session.ts';
 import { getSession, isSettled } from '../../operations/jobs/get-session.ts';

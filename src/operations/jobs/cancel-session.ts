@@ -5,7 +5,7 @@ import { decide, isWorkedOn } from '../../domain/job/job-decisions.ts';
 import { Rejection } from '../../domain/rejection.ts';
 import { settleHold } from '../../store/job-hold.ts';
 import type { Command } from '../operation.ts';
-import { JobStatusBody } from './answers.ts';
+import { JobStatusBody } from './response-bodies.ts';
 import { getSession } from './get-session.ts';
 
 /** TypeScript narrows by an assertion only when the function's own type is spelled out. */

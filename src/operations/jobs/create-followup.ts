@@ -9,7 +9,7 @@ import { Rejection } from '../../domain/rejection.ts';
 import { designFields, type VideoRequest } from '../../domain/request.ts';
 import type { UnitOfWork } from '../../store/contract.ts';
 import type { Command } from '../operation.ts';
-import { JobAccepted } from './answers.ts';
+import { JobAccepted } from './response-bodies.ts';
 import { accepted } from './create-session.ts';
 import { assertAttachable } from './own-attachments.ts';
 import { requestMembers, toVideoRequest } from './request-body.ts';

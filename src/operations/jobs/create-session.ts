@@ -3,7 +3,7 @@ import { decide as decideCredits } from '../../domain/money/credits.ts';
 import { firstRenderPrice } from '../../domain/money/plans.ts';
 import { designFields } from '../../domain/request.ts';
 import { type Command, chatUrl, statusUrl } from '../operation.ts';
-import { JobAccepted } from './answers.ts';
+import { JobAccepted } from './response-bodies.ts';
 import { assertAttachable } from './own-attachments.ts';
 import { RequestBody, toVideoRequest } from './request-body.ts';
 

@@ -3,7 +3,7 @@ import { isUuidV7 } from '../../domain/ids.ts';
 import { Rejection } from '../../domain/rejection.ts';
 import type { StatusRow } from '../../store/contract.ts';
 import { chatUrl, type Query, type Services } from '../operation.ts';
-import { JobStatusBody } from './answers.ts';
+import { JobStatusBody } from './response-bodies.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const LIFE_MS = 24 * 3600 * 1000;

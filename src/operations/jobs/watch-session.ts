@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { stageAt } from '../../domain/job/progress-stages.ts';
 import type { Query } from '../operation.ts';
-import { JobStatusBody } from './answers.ts';
+import { JobStatusBody } from './response-bodies.ts';
 import { getSession, isSettled } from './get-session.ts';
 import { pollingPause } from './polling-pause.ts';
 

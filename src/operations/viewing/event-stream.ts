@@ -45,7 +45,7 @@ export async function* eventStream(services: StreamServices, following: Followin
   const { signal, leave } = enter(store, following);
   const end = entropy.now() + LIFE_MS;
   let { after } = following;
-  let told = '';
+  let lastProgress = '';
   let pause = LOOK_EVERY_MS.working;
   try {
     yield `retry: ${RECONNECT_MS}\n\n`;
@@ -59,8 +59,8 @@ export async function* eventStream(services: StreamServices, following: Followin
       const rows = row.version > after ? await store.history(jobId, after, EVENTS_AT_ONCE) : [];
       if (row.version > after) after = rows.at(-1)?.version ?? row.version;
       const progress = progressText(row);
-      const chunk = rows.map(eventText).join('') + (progress === told ? '' : progress);
-      told = progress;
+      const chunk = rows.map(eventText).join('') + (progress === lastProgress ? '' : progress);
+      lastProgress = progress;
       const offered = entropy.now();
       yield chunk || ':\n\n';
       if (entropy.now() - offered > STALLED_MS) return;

@@ -7,7 +7,7 @@ import { isRejection } from '../../domain/rejection.ts';
 import { sceneStarts } from '../../domain/storyboard.ts';
 import type { StoredEvent } from '../../store/contract.ts';
 import { jobAsOf } from '../../store/projecting/as-of.ts';
-import type { JobStatusBody } from '../jobs/answers.ts';
+import type { JobStatusBody } from '../jobs/response-bodies.ts';
 import { getSession, nextExpiry, signedFile } from '../jobs/get-session.ts';
 import type { Query, Services } from '../operation.ts';
 import { conversationOf, type Turn } from './conversation.ts';

@@ -9,7 +9,7 @@ export type SigningKeys = { accessKeyId: string; secretAccessKey: string; region
 /** What of a request is signed. */
 export type SignedRequest = { method: string; target: RequestTarget; headers: IncomingHttpHeaders };
 
-type Claim = {
+type SignatureParts = {
   credential: string;
   signedHeaders: string[];
   signature: string;
@@ -37,24 +37,24 @@ export function authenticate(
   now: number,
   hosts: string[] = [],
 ): string {
-  const claim = readClaim(request);
-  const { scope, date } = checkCredential(claim.credential, keys);
-  if (!claim.signedHeaders.includes('host') || !claim.stamp.startsWith(date))
+  const parts = readSignature(request);
+  const { scope, date } = checkCredential(parts.credential, keys);
+  if (!parts.signedHeaders.includes('host') || !parts.stamp.startsWith(date))
     fail('AccessDenied', 'Access Denied');
-  checkTime(request.target, claim, now);
-  checkAmzHeadersAreSigned(request.headers, claim.signedHeaders);
+  checkTime(request.target, parts, now);
+  checkAmzHeadersAreSigned(request.headers, parts.signedHeaders);
   // HEAD tells less than GET, so an address that was signed for GET answers HEAD too: download tools ask first.
-  const methods = claim.presigned && request.method === 'HEAD' ? ['HEAD', 'GET'] : [request.method];
+  const methods = parts.presigned && request.method === 'HEAD' ? ['HEAD', 'GET'] : [request.method];
   const valid = [request.headers.host ?? '', ...hosts].some((host) =>
     methods.some((method) => {
-      const digest = sha256(canonicalRequest({ ...request, method }, claim, host));
-      const text = ['AWS4-HMAC-SHA256', claim.stamp, scope, digest].join('\n');
-      return same(sign(keys, date, text), claim.signature);
+      const digest = sha256(canonicalRequest({ ...request, method }, parts, host));
+      const text = ['AWS4-HMAC-SHA256', parts.stamp, scope, digest].join('\n');
+      return same(sign(keys, date, text), parts.signature);
     }),
   );
   if (!valid)
     fail('SignatureDoesNotMatch', 'The request signature does not match the one that was calculated.');
-  return claim.payload;
+  return parts.payload;
 }
 
 /** Checks the signature over a POST policy's base64 text. @throws S3Error when it is wrong */
@@ -70,7 +70,7 @@ export function authenticatePolicy(fields: ReadonlyMap<string, string>, keys: Si
   }
 }
 
-function readClaim({ target, headers }: SignedRequest): Claim {
+function readSignature({ target, headers }: SignedRequest): SignatureParts {
   if (parameter(target.query, 'X-Amz-Signature') !== undefined) {
     const value = (name: string) => parameter(target.query, name) ?? '';
     if (value('X-Amz-Algorithm') !== 'AWS4-HMAC-SHA256') {
@@ -112,14 +112,14 @@ function checkCredential(credential: string, keys: SigningKeys): { date: string;
   return { date, scope: `${date}/${region}/s3/aws4_request` };
 }
 
-function checkTime(target: RequestTarget, claim: Claim, now: number): void {
-  const iso = claim.stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+function checkTime(target: RequestTarget, parts: SignatureParts, now: number): void {
+  const iso = parts.stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
   const at = Date.parse(iso);
-  if (iso === claim.stamp || Number.isNaN(at)) fail('AccessDenied', 'The request carries no valid date.');
-  if (at > now + MAX_SKEW_MS || (!claim.presigned && at < now - MAX_SKEW_MS)) {
+  if (iso === parts.stamp || Number.isNaN(at)) fail('AccessDenied', 'The request carries no valid date.');
+  if (at > now + MAX_SKEW_MS || (!parts.presigned && at < now - MAX_SKEW_MS)) {
     fail('RequestTimeTooSkewed', 'The request time and the server time differ too much.');
   }
-  if (!claim.presigned) return;
+  if (!parts.presigned) return;
   const seconds = Number(parameter(target.query, 'X-Amz-Expires'));
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_PRESIGNED_SECONDS) {
     fail('AuthorizationQueryParametersError', 'X-Amz-Expires must be between 1 and 604800 seconds.');
@@ -134,14 +134,14 @@ function checkAmzHeadersAreSigned(headers: IncomingHttpHeaders, signed: string[]
     fail('AccessDenied', `There were headers present in the request which were not signed: ${loose}`);
 }
 
-function canonicalRequest(request: SignedRequest, claim: Claim, host: string): string {
+function canonicalRequest(request: SignedRequest, parts: SignatureParts, host: string): string {
   const query = request.target.query
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => [encodeUri(name), encodeUri(value)] as const)
     .sort(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b)))
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
-  const headers = claim.signedHeaders.map((name) => {
+  const headers = parts.signedHeaders.map((name) => {
     const value = name === 'host' ? host : String(request.headers[name] ?? '');
     return `${name}:${value.trim().replace(/\s+/g, ' ')}`;
   });
@@ -151,8 +151,8 @@ function canonicalRequest(request: SignedRequest, claim: Claim, host: string): s
     query,
     ...headers,
     '',
-    claim.signedHeaders.join(';'),
-    claim.payload,
+    parts.signedHeaders.join(';'),
+    parts.payload,
   ].join('\n');
 }
 

@@ -45,7 +45,7 @@ export type ParkedEvent = {
   why: string;
 };
 
-/** Reads rows as events; the unknown ones are told to `onParked` and left out. */
+/** Reads rows as events; the unknown ones are reported to `onParked` and left out. */
 export function decodeRows(
   rows: readonly EventRow[],
   key: OwnerKey,
@@ -128,11 +128,11 @@ export async function readStream(
 
 /** Reports each kind of unknown event once, so that a long log of them does not fill the operator's. */
 export function parkedReporter(log: StoreLog): (parked: ParkedEvent) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (parked) => {
     const kind = `${parked.type} ${parked.schemaVersion}`;
-    if (told.has(kind)) return;
-    told.add(kind);
+    if (reported.has(kind)) return;
+    reported.add(kind);
     log.error({ parked }, 'an event was set aside: this build does not know it');
   };
 }

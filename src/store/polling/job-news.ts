@@ -51,12 +51,12 @@ export function createJobNews({ db, url, log }: { db: Queryable; url: string; lo
       const onMessage = (ids: string) => tell(ids === '' ? waiting.keys() : ids.split(','));
       listener ??= listen({ url, log, channel: CHANNEL, onMessage });
       if (signal.aborted) return;
-      const told = Promise.withResolvers<void>();
+      const news = Promise.withResolvers<void>();
       const all = waiting.get(jobId) ?? new Set();
-      waiting.set(jobId, all.add(told.resolve));
-      signal.addEventListener('abort', () => told.resolve(), { once: true });
-      await told.promise;
-      all.delete(told.resolve);
+      waiting.set(jobId, all.add(news.resolve));
+      signal.addEventListener('abort', () => news.resolve(), { once: true });
+      await news.promise;
+      all.delete(news.resolve);
       if (all.size === 0 && waiting.get(jobId) === all) waiting.delete(jobId);
     },
     async close() {

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/db.ts';
 /** Whose attachments became which stored assets (sql/014_asset_owners.sql); hashes are lower-case hex SHA-256. */
 export type AssetOwners = {
   /** Notes that an asset is an owner's too. @returns false when the owner was erased: nothing of theirs may be stored */
-  claim(ownerId: Uuid, sha256: string): Promise<boolean>;
+  addOwner(ownerId: Uuid, sha256: string): Promise<boolean>;
   /** True when somebody has the asset. */
   isOwned(sha256: string): Promise<boolean>;
 };
@@ -22,7 +22,7 @@ export function createAssetOwners(db: Queryable): AssetOwners {
   const says = async (text: string, value: string) =>
     (await db.query<{ yes: boolean }>(text, [value])).rows[0]!.yes;
   return {
-    async claim(ownerId, sha256) {
+    async addOwner(ownerId, sha256) {
       await db.query(CLAIM, [ownerId, sha256]);
       return !(await says(ERASED, ownerId));
     },

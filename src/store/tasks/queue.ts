@@ -100,8 +100,8 @@ function claimsOf(boss: PgBoss, { paused, demote }: TaskQueries): Claims {
       const again = (free: number) => fetch(Math.min(1, free), { maxPriority: RETRIED });
       const before = retried === 'first' ? await again(most) : [];
       const fresh = await fetch(most - before.length, { minPriority: RETRIED + 1 });
-      const taken = [...before, ...fresh];
-      return retried === 'last' ? [...taken, ...(await again(most - taken.length))] : taken;
+      const claimed = [...before, ...fresh];
+      return retried === 'last' ? [...claimed, ...(await again(most - claimed.length))] : claimed;
     },
     // The retry count fences each of these to the turn that was taken: a worker that lost it changes nothing.
     async keep(claim: Claim) {

@@ -12,7 +12,7 @@ export type Task = {
   signal: AbortSignal;
 };
 
-/** A task that this process has taken. */
+/** A task that this process has claimed. */
 export type Claim = { id: Uuid; jobId: Uuid; retryCount: number; attemptsLeft: number };
 
 /** Why a task is aborted when its worker stops in good order. */
@@ -20,7 +20,7 @@ export class WorkerStopping extends Error {
   override readonly name = 'WorkerStopping';
 }
 
-/** Whether a task that was tried before may be taken: not now, before the others, or when there are no others. */
+/** Whether a task that was tried before may be claimed: not now, before the others, or when there are no others. */
 export type Retried = 'none' | 'first' | 'last';
 
 /** What the loop asks of the queue. */
@@ -74,14 +74,14 @@ export function startTaskLoop({ claims, concurrency, handler, log, heartbeatMs =
     while (!stopped) {
       wakeUp = Promise.withResolvers();
       const free = concurrency - running.size;
-      let taken: Claim[] = [];
+      let claimed: Claim[] = [];
       if (free > 0) {
         const busy = [...running.values()].some(({ retried }) => retried);
         const retried = busy ? 'none' : concurrency > 1 ? 'first' : 'last';
-        taken = await claims.take(free, retried).catch((err) => nothing(log, err));
+        claimed = await claims.take(free, retried).catch((err) => nothing(log, err));
       }
-      for (const claim of taken) begin(claim);
-      if (taken.length > 0 && taken.length === free) continue;
+      for (const claim of claimed) begin(claim);
+      if (claimed.length > 0 && claimed.length === free) continue;
       const idle = new AbortController();
       await Promise.race([
         wakeUp.promise,
@@ -107,7 +107,7 @@ export function startTaskLoop({ claims, concurrency, handler, log, heartbeatMs =
 }
 
 function nothing(log: StoreLog, err: unknown): Claim[] {
-  log.warn({ err }, 'tasks could not be taken');
+  log.warn({ err }, 'tasks could not be claimed');
   return [];
 }
 

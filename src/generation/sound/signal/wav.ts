@@ -39,8 +39,8 @@ export function decodeWav(bytes: Buffer): { rate: number; samples: Float32Array 
   while (at + 8 <= bytes.length && bytes.toString('latin1', at, at + 4) !== 'data') {
     at += 8 + bytes.readUInt32LE(at + 4);
   }
-  const stated = at + 8 <= bytes.length ? bytes.readUInt32LE(at + 4) : 0;
-  const length = Math.floor(Math.min(stated, Math.max(0, bytes.length - at - 8)) / (2 * channels));
+  const declared = at + 8 <= bytes.length ? bytes.readUInt32LE(at + 4) : 0;
+  const length = Math.floor(Math.min(declared, Math.max(0, bytes.length - at - 8)) / (2 * channels));
   const samples = new Float32Array(length);
   for (let i = 0; i < length; i++) samples[i] = bytes.readInt16LE(at + 8 + i * 2 * channels) / 32_768;
   return { rate: bytes.readUInt32LE(24), samples };

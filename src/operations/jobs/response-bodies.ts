@@ -10,7 +10,7 @@ const Address = (example: string) => Type.String({ format: 'uri', examples: [exa
 const Time = Type.String({ format: 'date-time', examples: ['2026-01-31T12:00:00.000Z'] });
 const ChatUrl = nullable(Address('https://video.example/app/chat/0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11'));
 
-/** Answer to create and follow-up (api.md 2.4). */
+/** Body of the response to create and follow-up (api.md 2.4). */
 export const JobAccepted = Type.Object(
   {
     job_id: JobId,
@@ -39,7 +39,7 @@ const SourceBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer to GET /sessions/{job_id} (api.md 2.5), with the additive `progress` and `seq`. */
+/** Body of the response to GET /sessions/{job_id} (api.md 2.5), with the additive `progress` and `seq`. */
 export const JobStatusBody = Type.Object(
   {
     job_id: JobId,
@@ -66,7 +66,7 @@ export const JobStatusBody = Type.Object(
 );
 export type JobStatusBody = Static<typeof JobStatusBody>;
 
-/** Answer to POST /uploads (api.md 2.9). */
+/** Body of the response to POST /uploads (api.md 2.9). */
 export const UploadSlot = Type.Object(
   {
     upload_id: Type.String(),
