@@ -97,9 +97,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('preClose', async () => closing.abort());
   endSilentConnections(app);
   const routes = routesWith(options.extensions ?? true);
-  app.addHook('onRequest', answerUnknown(routes));
+  app.addHook('onRequest', refuseUnknown(routes));
   app.setErrorHandler((error, request, reply) => {
-    answerError(error, reply, options.log, request);
+    respondToError(error, reply, options.log, request);
   });
   mountApi(app, { ...options, routes, timeouts, closing: closing.signal });
   const { payments, entropy } = options.services;
@@ -209,7 +209,7 @@ function serving(
   }
 }
 
-/** A hook that answers; the handler behind it is never reached. */
+/** A hook that sends the response; the handler behind it is never reached. */
 function exchange(serve: Serve) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(JSON_HEADERS).headers(CORS_HEADERS);
@@ -219,7 +219,7 @@ function exchange(serve: Serve) {
 }
 
 /** Unknown addresses (404) and known ones with another method (405), before anything else is looked at. */
-const answerUnknown =
+const refuseUnknown =
   (routes: Route[]) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     // The router takes an empty part of a path for a name; `/sessions/` is another address than `/sessions` all the same.
     const nameless = (request.params as PathParameters).job_id === '';
@@ -231,10 +231,10 @@ const answerUnknown =
     const below = path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : null;
     const allow = path === '/health' ? 'GET, HEAD' : below === null ? null : allowedMethods(below, routes);
     if (allow) void reply.header('Allow', allow);
-    answerError(new HttpProblem(allow ? 'method_not_allowed' : 'not_found'), reply);
+    respondToError(new HttpProblem(allow ? 'method_not_allowed' : 'not_found'), reply);
   };
 
-function answerError(error: unknown, reply: FastifyReply, log?: Log, request?: FastifyRequest): void {
+function respondToError(error: unknown, reply: FastifyReply, log?: Log, request?: FastifyRequest): void {
   const requestId = String(reply.raw.getHeader('X-Request-Id') ?? '');
   const { status, body, headers = {} } = renderError(error, requestId);
   if (status >= 500)

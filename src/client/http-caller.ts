@@ -42,8 +42,8 @@ export type Called = { status: number; headers: Headers; body: unknown };
 /**
  * Sends one request; broken connections, 502, 503 and 504 are tried again with growing pauses, which is safe because
  * every POST goes out under an Idempotency-Key. So is the refusal that says that the try before is still being carried
- * out: what it comes to is the answer.
- * @throws ApiError for every other answer from 400 up, and for one that is no JSON; what `fetch` threw when the last try
+ * out: what it comes to is the response.
+ * @throws ApiError for every other response from 400 up, and for one that is no JSON; what `fetch` threw when the last try
  *   failed
  */
 export async function callApi(caller: CallerOptions, options: CallOptions): Promise<Called> {

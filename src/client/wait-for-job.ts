@@ -9,10 +9,10 @@ export type WaitOptions = {
   until?: (job: Job) => boolean;
 };
 
-/** How long the service may hold an answer back, in seconds: shortly while there is news, which progress is too. */
+/** How long the service may hold a response back, in seconds: shortly while there is news, which progress is too. */
 const SHORTEST_HOLD_SECONDS = 2;
 const LONGEST_HOLD_SECONDS = 20;
-/** Pauses where the service does not hold answers back. */
+/** Pauses where the service does not hold responses back. */
 const PAUSE_SECONDS = 1;
 const LONGEST_PAUSE_SECONDS = 5;
 
@@ -24,7 +24,7 @@ export function isSettled({ status, pending_user_input, output }: Job): boolean 
 }
 
 /**
- * Follows a job until `until` holds (api.md 4.3). A service that holds answers back is asked again at once, so that no
+ * Follows a job until `until` holds (api.md 4.3). A service that holds responses back is asked again at once, so that no
  * news waits for the end of a pause: it wakes for a new status, and says at the end of a hold how far the job is.
  * @throws ApiError; the signal's reason when it aborts
  */
@@ -52,7 +52,7 @@ export async function waitForJob(caller: CallerOptions, jobId: string, options: 
   }
 }
 
-/** Seconds before asking again for an answer to be held back: none where the service does so. */
+/** Seconds before asking again for a response to be held back: none where the service does so. */
 function pauseSeconds(headers: Headers): number {
   const recommended = headers.get('retry-after');
   // Nothing is recommended for a settled job, which is answered at once.

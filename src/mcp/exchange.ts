@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Scope, scopeName } from '../domain/access/scopes.ts';
 import { Rejection } from '../domain/rejection.ts';
 import type { Principal } from '../identity/principal.ts';
-import { allowOrigin, answerPreflight, isTrusted, METHODS } from './gate.ts';
+import { allowOrigin, isTrusted, METHODS, respondToPreflight } from './gate.ts';
 import type { Agent, Challenge, Parts } from './parts.ts';
 import { watchJobs } from './resources/subscriptions.ts';
 import { findTool } from './tools/table.ts';
@@ -46,7 +46,7 @@ export async function exchange(
     if (!isTrusted(request, parts.services.addresses.publicUrl))
       return sendProblem(response, 403, -32_000, 'The Host or Origin is not allowed');
     allowOrigin(request, response);
-    if (request.method === 'OPTIONS') return answerPreflight(response);
+    if (request.method === 'OPTIONS') return respondToPreflight(response);
     await serve(parts, endpoint, request, response);
   } catch (error) {
     if (error instanceof Refused) return sendChallenge(parts, endpoint, response, error);

@@ -42,8 +42,8 @@ export function allowOrigin({ headers }: IncomingMessage, response: ServerRespon
   response.setHeader('Vary', 'Origin');
 }
 
-/** Answers a preflight, which carries no credential. */
-export function answerPreflight(response: ServerResponse): void {
+/** Responds to a preflight, which carries no credential. */
+export function respondToPreflight(response: ServerResponse): void {
   response.writeHead(204, {
     Allow: METHODS,
     'Access-Control-Allow-Methods': METHODS,

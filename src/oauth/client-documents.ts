@@ -17,7 +17,7 @@ export function documentFetch(allowLoopback: readonly string[]): typeof fetch {
       AbortSignal.timeout(DEADLINE_MS),
       ...(init?.signal ? [init.signal] : []),
     ]);
-    const answer = await guardedFetch(address, {
+    const response = await guardedFetch(address, {
       allowLoopback: [...allowLoopback],
       signal,
       mostRedirects: 0,
@@ -26,16 +26,16 @@ export function documentFetch(allowLoopback: readonly string[]): typeof fetch {
     try {
       const chunks: Buffer[] = [];
       let size = 0;
-      for await (const chunk of answer.body) {
+      for await (const chunk of response.body) {
         size += chunk.length;
         if (size > MOST_BYTES) throw new Error(`the client's document has more than ${MOST_BYTES} bytes`);
         chunks.push(chunk);
       }
-      const headers = new Headers({ 'content-type': answer.contentType ?? 'application/octet-stream' });
+      const headers = new Headers({ 'content-type': response.contentType ?? 'application/octet-stream' });
       return new Response(Buffer.concat(chunks), { status: 200, headers });
     } finally {
-      answer.body.destroy();
-      await answer.close();
+      response.body.destroy();
+      await response.close();
     }
   };
 }

@@ -3,7 +3,7 @@ import { type Issue, Rejection } from '../domain/rejection.ts';
 import { ruleOf } from './rules.ts';
 import { assertUnderstood } from './understood.ts';
 
-/** Issues in one answer, and what of a client's own text is echoed in them (decisions.md, Validation). */
+/** Issues in one response, and what of a client's own text is echoed in them (decisions.md, Validation). */
 const MAX_ISSUES = 50;
 const MAX_ECHOED_KEYS = 50;
 const MAX_ECHO = 100;
@@ -50,7 +50,7 @@ class Findings {
     this.add(path, { code: 'unrecognized_keys', message: 'Unrecognized key(s) in object', keys: echoed });
   }
 
-  /** Drops issues from the end while the answer would be too large, which takes escaped control characters. */
+  /** Drops issues from the end while the response would be too large, which takes escaped control characters. */
   fitted(): Issue[] {
     while (this.issues.length > 1 && Buffer.byteLength(JSON.stringify(this.issues)) > MAX_BYTES)
       this.issues.pop();

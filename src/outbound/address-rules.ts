@@ -54,7 +54,7 @@ export function isAllowedLoopback(url: URL, allowLoopback: string[]): boolean {
 
 /**
  * A lookup for sockets that hands out addresses only when every one of the name's addresses is acceptable: what was
- * checked is what gets connected to, so a name that changes its answer (rebinding) gains nothing.
+ * checked is what gets connected to, so a name that changes its response (rebinding) gains nothing.
  */
 export function guardedLookup(resolver: Resolver, accepts: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {

@@ -25,7 +25,7 @@ export type GuardedFetchOptions = {
   accept?: string;
 };
 
-/** An open answer. The caller consumes or destroys `body`, then calls `close`. */
+/** An open response. The caller consumes or destroys `body`, then calls `close`. */
 export type FetchedBody = {
   body: Readable;
   contentType: string | null;
@@ -45,10 +45,10 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
   const { mostRedirects = MAX_REDIRECTS } = options;
   let url = checkedUrl(address, undefined, options.allowLoopback);
   for (let hop = 0; hop <= mostRedirects; hop++) {
-    const answer = await open(url, options);
-    const location = redirectTarget(answer.response);
-    if (location === null) return accepted(url, answer);
-    await discard(answer);
+    const opened = await open(url, options);
+    const location = redirectTarget(opened.response);
+    if (location === null) return accepted(url, opened);
+    await discard(opened);
     const next = checkedUrl(location, url, options.allowLoopback);
     if (url.protocol === 'https:' && next.protocol === 'http:') {
       throw forbiddenAddress('the address redirects from https to plain http');
@@ -58,10 +58,10 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
   throw unreachable(`the address redirects more than ${mostRedirects} times`);
 }
 
-type Answer = { response: Dispatcher.ResponseData; agent: Agent };
+type OpenResponse = { response: Dispatcher.ResponseData; agent: Agent };
 
 /** One request on an agent of its own, so that no pooled connection outlives its check. */
-async function open(url: URL, options: GuardedFetchOptions): Promise<Answer> {
+async function open(url: URL, options: GuardedFetchOptions): Promise<OpenResponse> {
   const accepts = isAllowedLoopback(url, options.allowLoopback) ? isLoopbackAddress : isPublicAddress;
   const agent = new Agent({
     connect: {
@@ -102,16 +102,16 @@ function redirectTarget(response: Dispatcher.ResponseData): string | null {
   return REDIRECTS.has(response.statusCode) ? header(response, 'location') : null;
 }
 
-async function discard(answer: Answer): Promise<void> {
-  answer.response.body.on('error', () => {});
-  answer.response.body.destroy();
-  await answer.agent.destroy();
+async function discard(opened: OpenResponse): Promise<void> {
+  opened.response.body.on('error', () => {});
+  opened.response.body.destroy();
+  await opened.agent.destroy();
 }
 
-async function accepted(url: URL, answer: Answer): Promise<FetchedBody> {
-  const { response, agent } = answer;
+async function accepted(url: URL, opened: OpenResponse): Promise<FetchedBody> {
+  const { response, agent } = opened;
   if (response.statusCode !== 200) {
-    await discard(answer);
+    await discard(opened);
     throw unreachable(`the server answered ${response.statusCode} instead of the file`);
   }
   const length = header(response, 'content-length');

@@ -84,17 +84,17 @@ class S3Adapter implements S3Storage {
   }
 
   async read(key: string): Promise<{ object: StoredObject; body: Readable } | null> {
-    const answer = await this.#operations
+    const response = await this.#operations
       .send(new GetObjectCommand({ Bucket: this.#options.bucket, Key: key }))
       .catch(nullWhenMissing);
-    return answer && { object: describe(key, answer), body: answer.Body as Readable };
+    return response && { object: describe(key, response), body: response.Body as Readable };
   }
 
   async head(key: string): Promise<StoredObject | null> {
-    const answer = await this.#operations
+    const response = await this.#operations
       .send(new HeadObjectCommand({ Bucket: this.#options.bucket, Key: key }))
       .catch(nullWhenMissing);
-    return answer && describe(key, answer);
+    return response && describe(key, response);
   }
 
   async delete(key: string): Promise<void> {
@@ -228,10 +228,14 @@ const unquote = (etag: string | undefined) => (etag ?? '').replaceAll('"', '');
 
 function describe(
   key: string,
-  answer: { ContentLength?: number | undefined; ContentType?: string | undefined; ETag?: string | undefined },
+  response: {
+    ContentLength?: number | undefined;
+    ContentType?: string | undefined;
+    ETag?: string | undefined;
+  },
 ): StoredObject {
-  const contentType = answer.ContentType ?? 'application/octet-stream';
-  return { key, size: answer.ContentLength ?? 0, contentType, etag: unquote(answer.ETag) };
+  const contentType = response.ContentType ?? 'application/octet-stream';
+  return { key, size: response.ContentLength ?? 0, contentType, etag: unquote(response.ETag) };
 }
 
 async function sha256Of(path: string): Promise<string> {

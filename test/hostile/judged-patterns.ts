@@ -17,7 +17,7 @@ export const JUDGED: Judged[] = [
     reason: 'anchored, one alternative matches; names of headers, 16 KiB together',
   },
   {
-    file: 'src/storage/embedded/answer-error.ts',
+    file: 'src/storage/embedded/error-response.ts',
     source: String.raw`\bapplication\/(?:[a-z0-9.-]+\+)?json\b`,
     reason: 'the Accept header, 16 KiB; one class and no second repetition beside it',
   },

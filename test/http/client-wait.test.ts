@@ -80,7 +80,7 @@ t.test('an abort during a pause gives its reason, as one during a request does',
   t.equal(await client.wait('j', { onProgress, signal: controller.signal }).catch((error) => error), reason);
 });
 
-t.test('what is no answer of the service is an error that tells of it', async (t) => {
+t.test('what is no response of the service is an error that tells of it', async (t) => {
   const answers = (body: string | null, status: number) =>
     createClient({
       baseUrl: 'http://service',

@@ -15,7 +15,7 @@ const lines = ({ apiKey }: Account, first: string, ...more: string[]) =>
 const posting = (account: Account, ...more: string[]) =>
   lines(account, `POST ${PATH}`, 'Content-Type: application/json', 'Content-Length: 14', ...more);
 
-/** The statuses of the answers on a connection, in their order. */
+/** The statuses of the responses on a connection, in their order. */
 const statuses = (text: string) =>
   [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
 
@@ -78,7 +78,7 @@ t.test('what the parser refuses is answered after everything before it', async (
   const after: Record<string, [request: string, expected: number[]]> = {
     'no HTTP': [`${post}nonsense\r\n\r\n`, [202, 400]],
     'many and no HTTP': [`${post}${post}${post}\x00`, [202, 202, 202, 400]],
-    'an answer that is held back, and no HTTP': [`${waiting}${post}nonsense\r\n\r\n`, [200, 202, 400]],
+    'a response that is held back, and no HTTP': [`${waiting}${post}nonsense\r\n\r\n`, [200, 202, 400]],
     'a length that is no number': [
       `${post}${lines(account, `POST ${PATH}`, 'Content-Length: x')}\r\n`,
       [202, 400],
@@ -108,7 +108,7 @@ t.test('what the parser refuses is answered after everything before it', async (
   t.same(api.defects, []);
 });
 
-t.test('who sends a request and says that no more will come gets the answer', async (t) => {
+t.test('who sends a request and says that no more will come gets the response', async (t) => {
   const api = await startApi(t);
   const account = await api.account();
   const post = `${posting(account)}\r\n${BODY}`;

@@ -18,7 +18,7 @@ async function commandCount({ services }: Api): Promise<number> {
   return (await services.store.pool.query<{ n: number }>(text)).rows[0]!.n;
 }
 
-/** What is wrong with an answer, or null. */
+/** What is wrong with a response, or null. */
 function fault(
   document: OpenApi,
   ajv: Ajv2020,
@@ -45,7 +45,7 @@ const withKey = (key: string, prompt: string): FuzzedRequest => ({
   ...{ headers: { 'idempotency-key': key }, body: JSON.stringify({ prompt }) },
 });
 
-t.test('every answer is a documented one', async (t) => {
+t.test('every response is a documented one', async (t) => {
   const api = await startApi(t);
   const user = await api.account({ credits: 100_000_000 });
   const document: OpenApi = (await call(api, null, 'GET', '/openapi.json')).body;

@@ -12,7 +12,7 @@ const slot = { filename: 'a.png', content_type: 'image/png' };
 type Test = Pick<typeof t, 'equal' | 'same' | 'match'>;
 type Send = (body?: object | string, headers?: Record<string, string>) => Promise<Answer>;
 
-/** The headers that differ from one refusal to another; the others every answer of the API has. */
+/** The headers that differ from one refusal to another; the others every response of the API has. */
 const OWN = ['www-authenticate', 'allow', 'retry-after', 'ratelimit', 'ratelimit-policy', 'etag'];
 const OWN_OF_SUCCESS = ['idempotent-replayed', 'preference-applied', 'cache-control'];
 

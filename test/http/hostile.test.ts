@@ -69,7 +69,7 @@ t.test('addresses on our own storage, spelled in other ways', async (t) => {
   const expired = new URL(own);
   expired.searchParams.set('X-Amz-Expires', '1');
   expired.searchParams.set('X-Amz-Date', '20200101T000000Z');
-  t.equal((await attach(owner.apiKey, expired.href)).text, refusal, 'expired: the same answer to the byte');
+  t.equal((await attach(owner.apiKey, expired.href)).text, refusal, 'expired: the same response to the byte');
   t.same(api.defects, []);
 });
 

@@ -17,9 +17,9 @@ function parallel(
   return Promise.all(Array.from({ length: count }, (_, i) => request(apis[i % 2]!, i)));
 }
 
-const count = (answers: Answer[]) => {
+const count = (responses: Answer[]) => {
   const counted: Record<number, number> = {};
-  for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
+  for (const { status } of responses) counted[status] = (counted[status] ?? 0) + 1;
   return counted;
 };
 
@@ -50,9 +50,9 @@ t.test('20 parallel follow-ups: one is accepted', async (t) => {
     const { body } = await call(apis[0], apiKey, 'POST', '/sessions', { prompt });
     await advance(services.store, body.job_id, stage);
     const route = `/sessions/${body.job_id}/followups`;
-    const answers = await parallel(apis, 20, (api) => call(api, apiKey, 'POST', route, { prompt }));
-    t.same(count(answers), { 202: 1, 409: 19 }, stage);
-    for (const { status, body } of answers) if (status === 409) t.equal(body.status, 'queued');
+    const responses = await parallel(apis, 20, (api) => call(api, apiKey, 'POST', route, { prompt }));
+    t.same(count(responses), { 202: 1, 409: 19 }, stage);
+    for (const { status, body } of responses) if (status === 409) t.equal(body.status, 'queued');
     const events = await services.store.read(body.job_id);
     t.equal(events.filter((e) => e.type === 'FollowupRequested').length, 1);
   }
@@ -66,10 +66,10 @@ t.test('30 parallel creates: as many as the balance pays for', async (t) => {
     [3 * price, 3],
   ] as const) {
     const user = await apis[0].account({ credits });
-    const answers = await parallel(apis, 30, (api) =>
+    const responses = await parallel(apis, 30, (api) =>
       call(api, user.apiKey, 'POST', '/sessions', { prompt }),
     );
-    t.same(count(answers), { 202: accepted, 402: 30 - accepted }, `balance ${credits}`);
+    t.same(count(responses), { 202: accepted, 402: 30 - accepted }, `balance ${credits}`);
     const { available, held } = (await apis[0].services.store.account(user.accountId))!;
     t.same({ available, held }, { available: 0, held: credits });
   }
@@ -80,12 +80,12 @@ t.test('200 parallel uploads over two keys of a user: 100 slots', async (t) => {
   const [user, other] = [await apis[0].account(), await apis[0].account()];
   const { apiKey: second } = await apis[0].services.identity.createKey(user, 'second');
   const slot = { filename: 'a.png', content_type: 'image/png' };
-  const answers = await parallel(apis, 200, (api, i) =>
+  const responses = await parallel(apis, 200, (api, i) =>
     call(api, i % 3 ? user.apiKey : second, 'POST', '/uploads', slot),
   );
-  t.same(count(answers), { 200: 100, 429: 100 });
-  t.equal(new Set(answers.filter((a) => a.status === 200).map((a) => a.body.upload_id)).size, 100);
-  const refused = answers.find((a) => a.status === 429)!;
+  t.same(count(responses), { 200: 100, 429: 100 });
+  t.equal(new Set(responses.filter((a) => a.status === 200).map((a) => a.body.upload_id)).size, 100);
+  const refused = responses.find((a) => a.status === 429)!;
   const seconds = refused.body.retry_after_seconds;
   t.match(refused.body, {
     error: 'rate_limited',
@@ -113,11 +113,11 @@ t.test('20 parallel requests under one Idempotency-Key: one job', async (t) => {
   const user = await apis[0].account({ credits: 1000 });
   const send = (api: Api, body: object = { prompt }, route = '/sessions') =>
     call(api, user.apiKey, 'POST', route, body, { 'idempotency-key': 'k-1' });
-  const answers = await parallel(apis, 20, (api) => send(api));
-  const accepted = answers.filter((a) => a.status === 202);
+  const responses = await parallel(apis, 20, (api) => send(api));
+  const accepted = responses.filter((a) => a.status === 202);
   t.equal(new Set(accepted.map((a) => a.body.job_id)).size, 1);
   t.equal(accepted.filter((a) => !a.headers.has('idempotent-replayed')).length, 1);
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     if (status !== 202) t.match([status, body.error], [409, 'idempotency_in_progress']);
   const { held } = (await apis[0].services.store.account(user.accountId))!;
   t.equal(held, firstRenderPrice({ prompt }), 'one hold');

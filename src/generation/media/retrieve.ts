@@ -57,14 +57,14 @@ async function fetchForeign(attachment: Attachment, options: RetrieveOptions): P
   const { over, end } = options.fetchTime.begin();
   const signal = AbortSignal.any([options.signal, over]);
   try {
-    const answer = await guardedFetch(attachment.url, { ...options, signal });
+    const response = await guardedFetch(attachment.url, { ...options, signal });
     try {
-      const { body, contentEncoding, contentType } = answer;
+      const { body, contentEncoding, contentType } = response;
       const { path, spend } = options;
       const got = await download({ body, contentEncoding, origin: 'foreign', path, signal, spend });
       return { ...got, contentType };
     } finally {
-      await answer.close();
+      await response.close();
     }
   } catch (error) {
     options.signal.throwIfAborted();

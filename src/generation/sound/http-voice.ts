@@ -21,7 +21,7 @@ export type HttpVoice = {
   voice: string;
 };
 
-/** A line of a film is seconds of sound: more is no answer to it. */
+/** A line of a film is seconds of sound: more is not what was asked for. */
 const MOST_BYTES = 20 << 20;
 const DEADLINE_MS = 60_000;
 /** Speeds that every service takes. */

@@ -3,7 +3,7 @@ import { DESIGN_PLANS } from '../../domain/money/plans.ts';
 import { Rejection, type RejectionCode, type RejectionFacts, Unavailable } from '../../domain/rejection.ts';
 
 /** An error as it goes over the wire. */
-export type ErrorAnswer = { status: number; body: object; headers?: Record<string, string> };
+export type ErrorResponse = { status: number; body: object; headers?: Record<string, string> };
 
 const minimumBalance = 'insufficient_credits_minimum_kickoff_balance';
 
@@ -140,11 +140,11 @@ const RENDERED = {
     },
     headers: { 'Retry-After': '1' },
   }),
-} satisfies { [C in RejectionCode]: (facts: RejectionFacts[C]) => ErrorAnswer };
+} satisfies { [C in RejectionCode]: (facts: RejectionFacts[C]) => ErrorResponse };
 
-/** The answer to a refusal of the application. */
-export function renderRejection<C extends RejectionCode>({ code, facts }: Rejection<C>): ErrorAnswer {
-  return (RENDERED[code] as (facts: RejectionFacts[C]) => ErrorAnswer)(facts);
+/** The response to a refusal of the application. */
+export function renderRejection<C extends RejectionCode>({ code, facts }: Rejection<C>): ErrorResponse {
+  return (RENDERED[code] as (facts: RejectionFacts[C]) => ErrorResponse)(facts);
 }
 
 /** Refusals of HTTP itself; 400, 404, 414 and 431 have no message (decisions.md, Validation). */
@@ -181,29 +181,29 @@ export const PROBLEMS = {
     status: 417,
     body: { error: 'expectation_failed', message: 'Only Expect: 100-continue is understood.' },
   },
-} satisfies Record<string, ErrorAnswer>;
+} satisfies Record<string, ErrorResponse>;
 
 /** A request that HTTP itself forbids to carry out. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
-  readonly answer: ErrorAnswer;
+  readonly response: ErrorResponse;
 
   constructor(problem: keyof typeof PROBLEMS) {
     super(problem);
-    this.answer = PROBLEMS[problem];
+    this.response = PROBLEMS[problem];
   }
 }
 
-/** The answer when there is no room for a request at the moment. */
-export function renderUnavailable({ message, retryAfterSeconds }: Unavailable): ErrorAnswer {
+/** The response when there is no room for a request at the moment. */
+export function renderUnavailable({ message, retryAfterSeconds }: Unavailable): ErrorResponse {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return { status: 503, body: { error: 'service_unavailable', message }, headers };
 }
 
-/** The answer to anything thrown while a request was served. What is not a refusal says nothing of its cause. */
-export function renderError(error: unknown, requestId: string): ErrorAnswer {
+/** The response to anything thrown while a request was served. What is not a refusal says nothing of its cause. */
+export function renderError(error: unknown, requestId: string): ErrorResponse {
   if (error instanceof Rejection) return renderRejection(error);
-  if (error instanceof HttpProblem) return error.answer;
+  if (error instanceof HttpProblem) return error.response;
   if (error instanceof Unavailable) return renderUnavailable(error);
   const message = 'Something went wrong on our side. Quote the request id when you report it.';
   return { status: 500, body: { error: 'internal_error', message, request_id: requestId } };

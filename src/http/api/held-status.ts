@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { JobStatusBody } from '../../operations/jobs/response-bodies.ts';
 
-/** How often a held answer looks beneath the news; looks of all held answers share their statements. */
+/** How often a held response looks beneath the news; looks of all held responses share their statements. */
 const LOOK_EVERY_MS = 1000;
 
-/** An answer that is held back. */
+/** A response that is held back. */
 export type Holding = {
   first: JobStatusBody;
   seconds: number;
@@ -22,7 +22,7 @@ export async function held(holding: Holding): Promise<JobStatusBody> {
   const { first, seconds, look, changed, now, closing, response } = holding;
   const gone = new AbortController();
   const onGone = () => gone.abort();
-  // Who will send no more may have gone without a sign of it, and gets an answer at once in case they have not.
+  // Who will send no more may have gone without a sign of it, and gets a response at once in case they have not.
   const { socket } = response.req;
   if (socket.readableEnded) onGone();
   response.once('close', onGone);

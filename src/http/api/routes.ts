@@ -35,7 +35,7 @@ export type CommandRoute = {
   /** Schema of the body, for its readers: the operation's input without what the path says. */
   body: TSchema;
   status: 200 | 202;
-  /** How long an answer is kept for repetitions, in seconds; 24 hours when left out. */
+  /** How long a response is kept for repetitions, in seconds; 24 hours when left out. */
   replaySeconds?: number;
   /** Beyond the contract of api.md: mounted unless EXTENSIONS=off. */
   extension?: true;

@@ -2,12 +2,12 @@ import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUuidV7 } from '../../domain/ids.ts';
 import { invoke } from '../../operations/invoke.ts';
-import type { JobStatusBody } from '../../operations/jobs/response-bodies.ts';
 import { getSession, isSettled } from '../../operations/jobs/get-session.ts';
 import { pollingPause } from '../../operations/jobs/polling-pause.ts';
+import type { JobStatusBody } from '../../operations/jobs/response-bodies.ts';
 import type { Services } from '../../operations/operation.ts';
 import { CORS_HEADERS } from '../wire/cors.ts';
-import { answer, JSON_HEADERS } from '../wire/protocol.ts';
+import { JSON_HEADERS, respond } from '../wire/protocol.ts';
 import { authenticate } from './authenticate.ts';
 import { renderError } from './errors.ts';
 import { held } from './held-status.ts';
@@ -28,7 +28,7 @@ const ALWAYS = Object.entries({
 /** What serving a status needs. */
 export type StatusDeps = {
   services: Services;
-  /** Aborted when the service closes: held answers are given at once. */
+  /** Aborted when the service closes: held responses are given at once. */
   closing: AbortSignal;
 };
 
@@ -81,7 +81,7 @@ export async function serveStatus(
     if (rendered.status >= 500)
       deps.services.log.error({ err: error, requestId, route: 'get-session' }, 'a request failed');
     if (response.headersSent) response.destroy();
-    else answer(response, rendered, requestId);
+    else respond(response, rendered, requestId);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What answers requests under its path prefix: the embedded store or the upload gateway. */
+/** What serves requests under its path prefix: the embedded store or the upload gateway. */
 type Mountable = {
   prefix: string;
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;

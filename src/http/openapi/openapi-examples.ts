@@ -5,7 +5,7 @@ export type OperationText = {
   tag: 'Sessions' | 'Uploads' | 'Extensions';
   summary: string;
   description: string;
-  /** Examples of the body that is sent, and of the answer to it. */
+  /** Examples of the body that is sent, and of the response to it. */
   request?: object;
   answer: object;
   /** Statuses besides those of every operation, and what differs here from what is said of a status elsewhere. */
@@ -17,7 +17,7 @@ export const JOB = '0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11';
 /** The service of the examples. */
 export const SITE = 'https://video.example';
 
-/** Example of the answer to create and follow-up. */
+/** Example of the response to create and follow-up. */
 export const accepted = {
   job_id: JOB,
   status: 'queued',

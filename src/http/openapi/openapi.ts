@@ -58,7 +58,7 @@ export function openApiDocument(baseUrl: string, routes: Route[] = ROUTES): Reco
 
 const text = { type: 'string' };
 
-/** Headers of answers by their names among the components. */
+/** Headers of responses by their names among the components. */
 const HEADERS = {
   'X-Request-Id': { description: 'Names this request in the logs.', schema: text },
   ETag: { description: 'Names this state of the body.', schema: text },
@@ -69,7 +69,7 @@ const HEADERS = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
   'Preference-Applied': { description: 'The `wait=N` that was honoured.', schema: text },
   'Idempotent-Replayed': {
-    description: '`true` when this is the answer to an earlier request with the same key.',
+    description: '`true` when this is the response to an earlier request with the same key.',
     schema: { type: 'string', enum: ['true'] },
   },
   'WWW-Authenticate': { description: 'How to authenticate.', schema: { type: 'string', enum: ['Bearer'] } },
@@ -79,7 +79,7 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-/** Headers that an answer has, or can have, besides X-Request-Id. */
+/** Headers that a response has, or can have, besides X-Request-Id. */
 function headersOf(...names: HeaderName[]): object {
   const every: HeaderName[] = ['X-Request-Id', ...names];
   return Object.fromEntries(every.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -202,7 +202,7 @@ const STATUS_HEADERS = [
     name: 'Prefer',
     in: 'header',
     required: false,
-    description: '`wait=N` (1 to 60): hold the answer back for up to N seconds until the job moves on.',
+    description: '`wait=N` (1 to 60): hold the response back for up to N seconds until the job moves on.',
     schema: { type: 'string' },
   },
 ];

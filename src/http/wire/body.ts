@@ -97,7 +97,7 @@ export function parseJson(body: Buffer): unknown {
     try {
       return JSON.parse(body.toString('utf8'));
     } catch {
-      // Falls through to the one answer for everything that is not JSON.
+      // Falls through to the one response for everything that is not JSON.
     }
   }
   throw badJson('The body is not valid JSON');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorAnswer, PROBLEMS } from '../api/errors.ts';
+import { type ErrorResponse, PROBLEMS } from '../api/errors.ts';
 import { BASE_PATH } from '../api/routes.ts';
 import { CORS_HEADERS } from './cors.ts';
 
-/** Headers of every answer of the API, errors included. */
+/** Headers of every response of the API, errors included. */
 export const JSON_HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
   'X-Content-Type-Options': 'nosniff',
@@ -24,14 +24,14 @@ const PARSED_HEAD = 48 * 1024;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What answers requests: `direct` those that it takes (true), the router all others. */
+/** What serves requests: `direct` those that it takes (true), the router all others. */
 export type Handlers = {
   direct(request: IncomingMessage, response: ServerResponse): boolean;
   router: Handler;
 };
 
 /**
- * The HTTP server: what must be decided before routing. Every answer gets an X-Request-Id; two Host headers, or none
+ * The HTTP server: what must be decided before routing. Every response gets an X-Request-Id; two Host headers, or none
  * in HTTP/1.1, other versions than 1.0 and 1.1, and bodies in another transfer coding than chunks are refused; lengths
  * that contradict each other the parser refuses itself.
  * @param headersTimeoutMs a client that has not sent its headers by then is cut off
@@ -51,7 +51,7 @@ export function createServer({ direct, router }: Handlers, headersTimeoutMs: num
   };
   const serve: Handler = (request, response) => {
     const problem = problemOf(request);
-    if (problem) answer(response, { ...problem, headers: { Connection: 'close' } }, randomUUID());
+    if (problem) respond(response, { ...problem, headers: { Connection: 'close' } }, randomUUID());
     else if (!direct(request, response)) {
       response.setHeader('X-Request-Id', randomUUID());
       router(request, response);
@@ -63,14 +63,14 @@ export function createServer({ direct, router }: Handlers, headersTimeoutMs: num
     serve(request, response);
   });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    answer(response, PROBLEMS.expectation_failed, randomUUID());
+    respond(response, PROBLEMS.expectation_failed, randomUUID());
   });
   // Without a listener Node hangs up without a word.
   server.on('connect', (_request, socket) => {
     refuse(socket.on('error', () => {}).resume() as Socket, PROBLEMS.bad_request);
   });
-  // Who sends a request and says that no more will come still gets the answer. Node has this switch without naming it in
-  // its documentation; without it such a request takes effect, and its answer is thrown away.
+  // Who sends a request and says that no more will come still gets the response. Node has this switch without naming it in
+  // its documentation; without it such a request takes effect, and its response is thrown away.
   return Object.assign(server, { httpAllowHalfOpen: true });
 }
 
@@ -79,7 +79,7 @@ const heldBack = new WeakMap<IncomingMessage, ServerResponse>();
 
 /**
  * Leaves a body with its sender until it is wanted: who has no key, or too long a body, is told so first. Nobody knows
- * whether a body follows that was not asked for: Node closes the connection after such an answer. What takes bodies
+ * whether a body follows that was not asked for: Node closes the connection after such a response. What takes bodies
  * outside of the API reads them at once.
  */
 function holdBack(request: IncomingMessage, response: ServerResponse): void {
@@ -98,7 +98,7 @@ export function askForBody(request: IncomingMessage): void {
 }
 
 /** What of a request's head keeps it from being served, or null. */
-function problemOf({ url = '', rawHeaders, httpVersion }: IncomingMessage): ErrorAnswer | null {
+function problemOf({ url = '', rawHeaders, httpVersion }: IncomingMessage): ErrorResponse | null {
   if (url.length > LONGEST_TARGET) return PROBLEMS.uri_too_long;
   let hosts = 0;
   let size = 0;
@@ -117,10 +117,10 @@ function problemOf({ url = '', rawHeaders, httpVersion }: IncomingMessage): Erro
   return understood ? null : PROBLEMS.bad_request;
 }
 
-/** Writes an answer that no router writes. */
-export function answer(
+/** Writes a response that no router writes. */
+export function respond(
   response: ServerResponse,
-  { status, body, headers }: ErrorAnswer,
+  { status, body, headers }: ErrorResponse,
   requestId: string,
 ): void {
   const text = JSON.stringify(body);
@@ -129,7 +129,7 @@ export function answer(
   response.writeHead(status, { ...fixed, ...headers }).end(text);
 }
 
-/** What Node keeps with a connection: the answer that is being given, and the request that is being read. */
+/** What Node keeps with a connection: the response that is being given, and the request that is being read. */
 type HttpSocket = Socket & {
   _httpMessage?: ServerResponse | null;
   parser?: { incoming: IncomingMessage | null } | null;
@@ -154,35 +154,35 @@ export function onClientError(error: ParserError, socket: Socket): void {
  * Which part of a head outgrew the parser. Only the last bytes read are known: where a line began in them, it tells; else
  * they are the inside of one endless line, a target as long as nothing is in it that a target cannot have.
  */
-function overlongPart({ rawPacket, bytesParsed }: ParserError): ErrorAnswer {
+function overlongPart({ rawPacket, bytesParsed }: ParserError): ErrorResponse {
   const read = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, bytesParsed).trimEnd() : '';
   const target = /(?:^|\r?\n\r?\n)[A-Z-]+ \S*$/.test(read) || /^[!#-;=?-Z[\]_a-z~%]*$/.test(read);
   return target ? PROBLEMS.uri_too_long : PROBLEMS.header_fields_too_large;
 }
 
 /** Refuses what comes next on a connection, once: what follows it there is refused with it. */
-function refuse(socket: HttpSocket, problem: ErrorAnswer): void {
+function refuse(socket: HttpSocket, problem: ErrorResponse): void {
   if (refused.has(socket)) return;
   refused.add(socket);
-  afterAnswers(socket, () => {
-    // The last answer was the last: it closes the connection when it has been sent.
+  afterResponses(socket, () => {
+    // The last response was the last: it closes the connection when it has been sent.
     if (socket.writableEnded) return;
     const incoming = socket.parser?.incoming;
-    const answered = incoming && !incoming.complete && !socket._httpMessage;
+    const responded = incoming && !incoming.complete && !socket._httpMessage;
     if (!socket.writable || socket._httpMessage?.headersSent) socket.destroy();
-    else socket.end(answered ? '' : written(problem));
+    else socket.end(responded ? '' : written(problem));
     setTimeout(() => socket.destroy(), 1000).unref();
   });
 }
 
-/** Calls back when all requests that came whole have their answers: one in between would be taken for one of theirs. */
-function afterAnswers(socket: HttpSocket, then: () => void): void {
-  const answering = socket._httpMessage;
-  if (answering?.req.complete) answering.once('close', () => afterAnswers(socket, then));
+/** Calls back when all requests that came whole have their responses: one in between would be taken for one of theirs. */
+function afterResponses(socket: HttpSocket, then: () => void): void {
+  const current = socket._httpMessage;
+  if (current?.req.complete) current.once('close', () => afterResponses(socket, then));
   else then();
 }
 
-function written({ status, body }: ErrorAnswer): string {
+function written({ status, body }: ErrorResponse): string {
   const text = JSON.stringify(body);
   const headers = {
     ...JSON_HEADERS,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerError } from './answer-error.ts';
+import { sendError } from './error-response.ts';
 import { parseTarget, type RequestTarget } from './request-target.ts';
 import { asS3Error } from './s3-error.ts';
 
@@ -20,7 +20,7 @@ const EXPOSED_HEADERS = 'ETag, Content-Range, Content-Length, Content-Dispositio
 
 /**
  * Wraps a route with what all share: CORS for any origin (the signature in the address is the only authority, so there
- * are no cookies to steal), preflights, the idle timeout, and errors turned into answers.
+ * are no cookies to steal), preflights, the idle timeout, and errors turned into responses.
  */
 export function requestHandler(
   options: HandlerOptions,
@@ -30,7 +30,7 @@ export function requestHandler(
     res.setHeader('access-control-allow-origin', '*');
     res.setHeader('access-control-expose-headers', EXPOSED_HEADERS);
     if (req.method === 'OPTIONS') {
-      answerPreflight(req, res);
+      respondToPreflight(req, res);
       return;
     }
     // The listener keeps the server from destroying the socket at once, so that the refusal can still be read.
@@ -44,12 +44,12 @@ export function requestHandler(
       const refusal = asS3Error(error);
       // Not the request itself: one without a body counts as destroyed from its beginning (http/protocol.ts).
       if (refusal.code === 'InternalError' && !req.socket.destroyed) options.onDefect(error);
-      answerError(req, res, refusal);
+      sendError(req, res, refusal);
     }
   };
 }
 
-function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
+function respondToPreflight(req: IncomingMessage, res: ServerResponse): void {
   const asked = req.headers['access-control-request-headers'];
   res.writeHead(204, {
     'access-control-allow-methods': ALLOWED_METHODS,

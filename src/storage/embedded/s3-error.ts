@@ -38,7 +38,7 @@ const STATUS = {
 
 export type S3ErrorCode = keyof typeof STATUS;
 
-/** A request that the embedded store refuses. `slug` is the `error` of the JSON form of the answer. */
+/** A request that the embedded store refuses. `slug` is the `error` of the JSON form of the response. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly code: S3ErrorCode;
@@ -50,7 +50,7 @@ export class S3Error extends Error {
     this.slug = slug;
   }
 
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   get status(): number {
     return STATUS[this.code];
   }

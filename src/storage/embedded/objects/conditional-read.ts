@@ -9,7 +9,7 @@ export type ByteRange = { from: number; to: number };
 
 /**
  * Judges If-Match, If-Unmodified-Since, If-None-Match and If-Modified-Since in the order of RFC 9110 section 13.2.2.
- * @returns true when the answer is 304
+ * @returns true when the response is 304
  * @throws S3Error PreconditionFailed (412)
  */
 export function isNotModified(headers: IncomingHttpHeaders, current: Validators): boolean {

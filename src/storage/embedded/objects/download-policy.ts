@@ -4,7 +4,7 @@ const SHOWN_INLINE = /^(?:image\/(?:png|jpeg|jpg|gif|webp|avif|bmp)|(?:video|aud
 /**
  * Headers that keep a stranger's file from acting in our origin: no sniffing, no scripts, and a download instead of a
  * page for everything but images, sound and video, whatever disposition was asked for.
- * @param contentType of the answer, perhaps with parameters
+ * @param contentType of the response, perhaps with parameters
  * @param disposition asked for by the signed address, or undefined
  */
 export function protectiveHeaders(

@@ -1,4 +1,4 @@
-// api.md 2.4 to 2.9 as tables of their own: what a client may rely on in each answer, typed here from the specification.
+// api.md 2.4 to 2.9 as tables of their own: what a client may rely on in each response, typed here from the specification.
 
 /** One row: `of` is the JSON type or, for text, its format; several types for a free choice. */
 export type Row = {
@@ -124,7 +124,7 @@ const IS: Record<Row['of'], (value: unknown) => boolean> = {
   texts: (value) => isObject(value) && Object.values(value as object).every((one) => typeof one === 'string'),
 };
 
-/** What is wrong with an answer by its table: a member missing, of another type, with another value, or unknown. */
+/** What is wrong with a response by its table: a member missing, of another type, with another value, or unknown. */
 export function faults(section: keyof typeof TABLES, body: Record<string, unknown>): string[] {
   const rows = TABLES[section];
   const wrong = rows.filter(({ name, of, nullable, optional, values }) => {

@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeMarkup } from '../../domain/text/html.ts';
 import type { S3Error } from './s3-error.ts';
 
-/** How long a refused request's body is read on, so that its sender gets to see the answer. */
+/** How long a refused request's body is read on, so that its sender gets to see the response. */
 const LINGER_MS = 30_000;
 
 /**
  * Answers a refusal: as JSON (`error`, `message`) when the client asks for JSON, else as S3's XML.
  *
- * A client that is still sending would see a reset instead of the answer if the connection were closed at once, so the
- * answer is written whole, and the connection ends only when the body has been read or the time is up.
+ * A client that is still sending would see a reset instead of the response if the connection were closed at once, so the
+ * response is written whole, and the connection ends only when the body has been read or the time is up.
  */
-export function answerError(req: IncomingMessage, res: ServerResponse, error: S3Error): void {
+export function sendError(req: IncomingMessage, res: ServerResponse, error: S3Error): void {
   if (res.headersSent) {
     res.destroy();
     return;

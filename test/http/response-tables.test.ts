@@ -1,11 +1,11 @@
-// api.md 2.4 to 2.9 and 3, row by row: every answer of every endpoint in every status of a job, and the description.
+// api.md 2.4 to 2.9 and 3, row by row: every response of every endpoint in every status of a job, and the description.
 import t from 'tap';
 import type { JobEvent } from '../../src/domain/events.ts';
 import type { Source } from '../../src/domain/source.ts';
 import { type Api, call, startApi } from '../support/api.ts';
 import { command } from '../support/store.ts';
 import { videoKey } from '../support/worker-events.ts';
-import { faults, type Row, TABLES } from './answer-tables.ts';
+import { faults, type Row, TABLES } from './response-tables.ts';
 import { UPLOAD_KINDS } from './upload-cases.ts';
 
 const prompt = 'A video';
