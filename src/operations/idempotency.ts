@@ -49,7 +49,11 @@ export function createIdempotency({ db, entropy }: { db: pg.Pool; entropy: Entro
      * @param request what makes two requests the same: method, path and the bytes of the body
      * @throws Rejection `idempotency_key_reused`, `idempotency_in_progress`
      */
-    async reserve(userId: Uuid, key: string, request: { target: string; body: Buffer }): Promise<Reservation> {
+    async reserve(
+      userId: Uuid,
+      key: string,
+      request: { target: string; body: Buffer },
+    ): Promise<Reservation> {
       const digest = hash(
         'sha256',
         Buffer.concat([Buffer.from(`${request.target}\n`), request.body]),

@@ -60,7 +60,7 @@ t.test('a result that is too large to be kept is a defect, and nothing was writt
     unit.appendAccount(accountId, userId, [event]);
     return 'x'.repeat(9000);
   });
-  await t.rejects(large, /small answer/);
+  await t.rejects(large, /small result/);
   t.match(await store.account(accountId), { available: 1 });
 });
 

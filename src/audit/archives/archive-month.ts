@@ -6,8 +6,8 @@ import { EVENT_COLUMNS } from '../../store/log/stored-events.ts';
 import { appendSystem, lockSystemStream } from '../../store/log/system-stream.ts';
 import type { BundledEvent } from '../evidence/bundle.ts';
 import { bundled, type Row } from '../evidence/export-bundle.ts';
-import { type ArchiveFacts, readArchive, writeArchive } from './archive-file.ts';
 import { listMonths, type Month } from './archivable-months.ts';
+import { type ArchiveFacts, readArchive, writeArchive } from './archive-file.ts';
 
 const PAGE = 1000;
 const LOCK_TRIES = 20;

@@ -1,6 +1,6 @@
+import { listMonths, type Month } from '../../audit/archives/archivable-months.ts';
 import type { ArchiveFacts } from '../../audit/archives/archive-file.ts';
 import { archiveMonth } from '../../audit/archives/archive-month.ts';
-import { listMonths, type Month } from '../../audit/archives/archivable-months.ts';
 import { dropMonth, restoreMonth } from '../../audit/archives/restore-month.ts';
 import { eventCounter } from '../audit/audit-access.ts';
 import { CliError, EXIT, usageError } from '../cli-error.ts';

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { parse as parseContentType } from 'content-type';
 import { Rejection } from '../../domain/rejection.ts';
 import { JSON_LIMITS, JsonBounds } from '../../domain/text/json-bounds.ts';
 import { HttpProblem } from '../api/errors.ts';
@@ -10,8 +11,6 @@ export const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
 /** How long an over-long body is still read and thrown away, so that its sender gets to see the refusal. */
 const DISCARD_MS = 15_000;
-
-const PARAMETER = /;\s*(?:([!#$%&'*+.^_`|~\w-]+)=(?:"([^"\\]*)"|([!#$%&'*+.^_`|~\w-]+)))?\s*/gy;
 
 /** Milliseconds after which a body that does not come is given up: between two pieces, and in all. */
 export type BodyTimeouts = { bodyIdleMs: number; bodyTotalMs: number };
@@ -30,16 +29,8 @@ export async function readBody(request: IncomingMessage, timeouts: BodyTimeouts)
 
 /** `application/json` in any case, in UTF-8 when it names a charset; parameters that mean nothing here are passed over. */
 function isJson(contentType: string): boolean {
-  const [type = ''] = contentType.split(';', 1);
-  if (type.trim().toLowerCase() !== 'application/json') return false;
-  const parameters = contentType.slice(type.length).trimEnd();
-  PARAMETER.lastIndex = 0;
-  let end = 0;
-  for (const [text, name, quoted, plain] of parameters.matchAll(PARAMETER)) {
-    end += text.length;
-    if (name?.toLowerCase() === 'charset' && (quoted ?? plain)?.toLowerCase() !== 'utf-8') return false;
-  }
-  return end === parameters.length;
+  const { type, parameters } = parseContentType(contentType);
+  return type === 'application/json' && (parameters.charset ?? 'utf-8').toLowerCase() === 'utf-8';
 }
 
 function collect(request: IncomingMessage, { bodyIdleMs, bodyTotalMs }: BodyTimeouts): Promise<Buffer> {

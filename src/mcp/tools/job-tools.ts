@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { JobStatusBody } from '../../operations/jobs/response-bodies.ts';
 import { createFollowup } from '../../operations/jobs/create-followup.ts';
 import { createSession } from '../../operations/jobs/create-session.ts';
 import { getSession, isSettled } from '../../operations/jobs/get-session.ts';
+import type { JobStatusBody } from '../../operations/jobs/response-bodies.ts';
 import { watchSession } from '../../operations/jobs/watch-session.ts';
 import { createUpload } from '../../operations/uploads/create-upload.ts';
 import { ADDS, READS, type Tool, type ToolCall, toolOf } from './tool.ts';

@@ -5,8 +5,8 @@ import { decide, isWorkedOn } from '../../domain/job/job-decisions.ts';
 import { Rejection } from '../../domain/rejection.ts';
 import { settleHold } from '../../store/job-hold.ts';
 import type { Command } from '../operation.ts';
-import { JobStatusBody } from './response-bodies.ts';
 import { getSession } from './get-session.ts';
+import { JobStatusBody } from './response-bodies.ts';
 
 /** TypeScript narrows by an assertion only when the function's own type is spelled out. */
 const mayCancel: (job: Job | null, ownerId: string) => asserts job is Job = decide.mayCancel;

@@ -9,10 +9,10 @@ import { Rejection } from '../../domain/rejection.ts';
 import { designFields, type VideoRequest } from '../../domain/request.ts';
 import type { UnitOfWork } from '../../store/contract.ts';
 import type { Command } from '../operation.ts';
-import { JobAccepted } from './response-bodies.ts';
 import { accepted } from './create-session.ts';
 import { assertAttachable } from './own-attachments.ts';
 import { requestMembers, toVideoRequest } from './request-body.ts';
+import { JobAccepted } from './response-bodies.ts';
 
 /** TypeScript narrows by an assertion only when the function's own type is spelled out. */
 const mayFollowUp: (job: Job | null, ownerId: string) => asserts job is Job = decideJob.mayFollowUp;

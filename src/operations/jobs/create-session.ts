@@ -3,9 +3,9 @@ import { decide as decideCredits } from '../../domain/money/credits.ts';
 import { firstRenderPrice } from '../../domain/money/plans.ts';
 import { designFields } from '../../domain/request.ts';
 import { type Command, chatUrl, statusUrl } from '../operation.ts';
-import { JobAccepted } from './response-bodies.ts';
 import { assertAttachable } from './own-attachments.ts';
 import { RequestBody, toVideoRequest } from './request-body.ts';
+import { JobAccepted } from './response-bodies.ts';
 
 /** Creates a job (api.md 4.1): 403 before 402, then hold, job and task in one transaction. */
 export const createSession: Command<RequestBody, JobAccepted> = {

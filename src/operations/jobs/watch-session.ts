@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { stageAt } from '../../domain/job/progress-stages.ts';
 import type { Query } from '../operation.ts';
-import { JobStatusBody } from './response-bodies.ts';
 import { getSession, isSettled } from './get-session.ts';
 import { pollingPause } from './polling-pause.ts';
+import { JobStatusBody } from './response-bodies.ts';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { decide } from '../../domain/upload-quota.ts';
 import { uploadKey } from '../../storage/keys.ts';
-import { UploadSlot } from '../jobs/response-bodies.ts';
 import { oneOf } from '../jobs/request-body.ts';
+import { UploadSlot } from '../jobs/response-bodies.ts';
 import type { Command } from '../operation.ts';
 import { plainFileName, withRule } from '../rules.ts';
 import { maxUploadBytes, UPLOAD_TYPES } from './upload-types.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Rejection } from '../../domain/rejection.ts';
 import { jobAsOf, type Moment } from '../../store/projecting/as-of.ts';
-import { JobStatusBody } from '../jobs/response-bodies.ts';
 import { getSession } from '../jobs/get-session.ts';
+import { JobStatusBody } from '../jobs/response-bodies.ts';
 import { chatUrl, type Query } from '../operation.ts';
 import { ownEvents } from './own-job.ts';
 

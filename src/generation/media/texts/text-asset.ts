@@ -1,3 +1,4 @@
+import { parse as parseCsv } from 'csv-parse/sync';
 import { unsupported } from '../../../domain/attachment-error.ts';
 import { JsonBounds } from '../../../domain/text/json-bounds.ts';
 
@@ -80,13 +81,20 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Rows that all hold the same number of one delimiter outside quotes, at least two of them. */
+/** Rows and characters that show whether a text is a table. */
+const SAMPLE = { rows: 20, characters: 64 * 1024 };
+
+/** Rows of as many cells each, at least two of both; a quoted cell may go over several lines (RFC 4180). */
 function isTable(text: string): boolean {
-  const rows = text.trim().split('\n').slice(0, 20);
-  if (rows.length < 2) return false;
+  const sample = text.trim().slice(0, SAMPLE.characters);
   return [',', ';', '\t'].some((delimiter) => {
-    const counts = rows.map((row) => row.replace(/"[^"]*"/g, '').split(delimiter).length - 1);
-    return counts[0]! > 0 && counts.every((count) => count === counts[0]);
+    try {
+      // Another number of cells than in the first row is an error, and so is a quote that is never closed.
+      const rows: string[][] = parseCsv(sample, { delimiter, to: SAMPLE.rows });
+      return rows.length > 1 && rows[0]!.length > 1;
+    } catch {
+      return false;
+    }
   });
 }
 

@@ -1,3 +1,5 @@
+import { parse as parseContentType } from 'content-type';
+
 /** Types that a browser shows without running anything: raster images, sound and video. Not SVG, HTML, PDF or XML. */
 const SHOWN_INLINE = /^(?:image\/(?:png|jpeg|jpg|gif|webp|avif|bmp)|(?:video|audio)\/[a-z0-9.+-]+)$/;
 
@@ -11,7 +13,7 @@ export function protectiveHeaders(
   contentType: string,
   disposition: string | undefined,
 ): Record<string, string> {
-  const type = contentType.split(';')[0]!.trim().toLowerCase();
+  const { type } = parseContentType(contentType, { parameters: false });
   const attachment = /^attachment\b/i.test(disposition ?? '');
   const safe = attachment || SHOWN_INLINE.test(type) ? disposition : 'attachment';
   return {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { parse as parseContentType } from 'content-type';
 import { checkKey, encodeUri } from '../request-target.ts';
 import { fail } from '../s3-error.ts';
 import { authenticatePolicy, type SigningKeys } from '../signature.ts';
@@ -43,7 +44,8 @@ export async function postObject(
   res: ServerResponse,
   options: PostOptions,
 ): Promise<void> {
-  if (!/^multipart\/form-data\s*;/i.test(req.headers['content-type'] ?? '')) {
+  const { type, parameters } = parseContentType(req.headers['content-type'] ?? '');
+  if (type !== 'multipart/form-data' || !parameters.boundary) {
     fail('MalformedPOSTRequest', 'An upload must be sent as multipart/form-data.');
   }
   const { fields, upload, kept } = await receiveForm(req, async (fields, file, whole) => {

@@ -1,3 +1,4 @@
+import { parse as parseCsv } from 'csv-parse/sync';
 import { numberOf, plainDigits } from '../../numerals.ts';
 import { capitalised, tidy } from '../../wording.ts';
 import type { SceneBody } from '../take.ts';
@@ -18,32 +19,40 @@ const MOST_ROWS = 5000;
 /** Bars or points that one chart shows at most (storyboard schema). */
 const MOST_POINTS = 12;
 
-function cells(line: string, separator: string): string[] {
-  const out: string[] = [];
-  const pattern = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^${separator}]*))(?:${separator}|$)`, 'gy');
-  for (let match = pattern.exec(line); match && out.length < 60; match = pattern.exec(line)) {
-    out.push(tidy(match[1]?.replaceAll('""', '"') ?? match[2] ?? ''));
-    if (pattern.lastIndex >= line.length) break;
-  }
-  return out;
+/** Cells of a row that are read. */
+const MOST_CELLS = 60;
+
+/**
+ * The rows of a table (RFC 4180). Stray quotes stay as they are, rows may differ in length, and a quoted cell that the end
+ * of an excerpt cut off takes its row with it.
+ */
+function rowsOf(text: string): string[][] {
+  const head = text.trimStart().split('\n', 1)[0]!;
+  const delimiter = [';', '\t', ','].find((s) => head.includes(s)) ?? ',';
+  const rows: string[][] = parseCsv(text, {
+    delimiter,
+    bom: true,
+    ltrim: true,
+    relaxQuotes: true,
+    relaxColumnCount: true,
+    skipEmptyLines: true,
+    skipRecordsWithEmptyValues: true,
+    skipRecordsWithError: true,
+    to: MOST_ROWS,
+  });
+  return rows.map((row) => row.slice(0, MOST_CELLS).map(tidy));
 }
 
 function csvRows(text: string): Row[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((l) => l.trim());
-  const head = lines[0] ?? '';
-  const separator = [';', '\t', ','].find((s) => head.includes(s)) ?? ',';
-  const first = cells(head, separator);
+  const rows = rowsOf(text);
+  const first = rows[0] ?? [];
   const headed =
     first.some((c) => c && numeric(c) === null && !/^(?:19|20)\d\d$/.test(c)) &&
     first.slice(1).every((c) => numeric(c) === null);
   const names = headed ? first : first.map((_, i) => `${i}`);
-  return lines.slice(headed ? 1 : 0, MOST_ROWS).map((line) => {
-    const values = cells(line, separator);
-    return Object.fromEntries(names.map((name, i) => [name || `${i}`, values[i] ?? '']));
-  });
+  return rows
+    .slice(headed ? 1 : 0)
+    .map((values) => Object.fromEntries(names.map((name, i) => [name || `${i}`, values[i] ?? ''])));
 }
 
 function jsonRows(text: string): Row[] {
