@@ -1,5 +1,6 @@
 import { GENRES, type Genre } from '../../src/domain/brief.ts';
 import { GENRE_BITS, genreFeatures, genreOf } from '../../src/generation/planner/reading/genre.ts';
+import type { LinearModel } from '../../src/generation/planner/reading/model/linear.ts';
 import {
   SECOND_BITS,
   SECOND_EDGE_BITS,
@@ -17,12 +18,13 @@ import type { Weights } from '../../src/generation/planner/reading/model/weights
 import { firstLook } from '../../src/generation/planner/reading/roles.ts';
 import { meanOf, type Tagged, trainChain } from './chain.ts';
 import type { Gold } from './gold.ts';
-import { trainLinear } from './linear.ts';
+import { type Sample, trainLinear } from './linear.ts';
 import { namedOf, trainSubject } from './subject.ts';
 
-/** Chains that vote; more change little. */
-const VOTERS = 2;
-/** Parts that the prompts are divided into where a model must learn from what another makes of unknown prompts. */
+/**
+ * Parts that the prompts are divided into, so that a model can learn from what another makes of unknown prompts. The
+ * chains of the parts are also those that vote in the end.
+ */
 const FOLDS = 5;
 
 /**
@@ -30,65 +32,52 @@ const FOLDS = 5;
  * trained on is too good to learn from: for that, each prompt is read by a model that was trained without it.
  */
 export function learn(data: Gold[]): Weights {
-  const firstOf = (known: Gold[], voters: number) =>
-    meanOf(
-      Array.from({ length: voters }, (_, i) =>
-        trainChain(known.map(tagged), { epochs: 10, rate: 0.05, drop: 0.5, seed: i + 1 }),
-      ),
-    );
-  const chances = jackknife(data, (known) => {
-    const chain = firstOf(known, 1);
-    return ({ view }) => firstLook(view, chain);
-  });
+  const first = jackknife(data, firstOf, (chain, { view }) => firstLook(view, chain));
   const seen = data.map(({ view, roles }, i) => ({
     structure: view.structure,
-    features: secondFeaturesOf(view.clues, chances[i]!),
+    features: secondFeaturesOf(view.clues, first.made[i]!),
     roles,
   }));
-  const roles = jackknife(seen, (known) => {
-    const chain = secondOf(known, 1);
-    return (it) => rolesBy(chain, it);
+  const second = jackknife(seen, secondOf, rolesBy);
+  const known = data.map(({ view, example }, i) => {
+    const roles = second.made[i]!;
+    const sample = { ids: genreFeatures(view, roles), gold: GENRES.indexOf(example.genre) };
+    return { view, example, roles, sample };
   });
-  const samples = data.map(({ view, example }, i) => ({
-    ids: genreFeatures(view, roles[i]!),
-    gold: GENRES.indexOf(example.genre),
-  }));
-  const genreBy = (known: typeof samples) =>
-    trainLinear(known, { bits: GENRE_BITS, epochs: 20, rate: 1, drop: 0.5, seed: 1 });
-  const genres = jackknife(
-    data.map(({ view }, i) => ({ view, roles: roles[i]!, sample: samples[i]! })),
-    (known) => {
-      const model = genreBy(known.map(({ sample }) => sample));
-      return (it): Genre => genreOf(model, it.view, it.roles);
-    },
-  );
-  const named = data.flatMap(
-    ({ view, example }, i) => namedOf(view, { roles: roles[i]!, genre: genres[i]! }, example.subject) ?? [],
+  const genres = jackknife(known, genreBy, (model, it): Genre => genreOf(model, it.view, it.roles));
+  const named = known.flatMap(
+    ({ view, example, roles }, i) => namedOf(view, { roles, genre: genres.made[i]! }, example.subject) ?? [],
   );
   return {
-    tagger: { first: firstOf(data, VOTERS), second: secondOf(seen, VOTERS) },
-    genre: genreBy(samples),
+    tagger: { first: meanOf(first.models), second: meanOf(second.models) },
+    genre: genreBy(known, 1),
     subject: trainSubject(named, { epochs: 10, rate: 0.3, drop: 0.4, seed: 1 }),
   };
 }
 
-function tagged({ view, roles }: Gold): Tagged {
-  return { structure: view.structure, features: view.features, roles };
+function genreBy(known: { sample: Sample }[], seed: number): LinearModel {
+  const samples = known.map(({ sample }) => sample);
+  return trainLinear(samples, { bits: GENRE_BITS, epochs: 20, rate: 1, drop: 0.5, seed });
 }
 
-function secondOf(known: Tagged[], voters: number): Chain {
-  return meanOf(
-    Array.from({ length: voters }, (_, i) =>
-      trainChain(known, {
-        epochs: 8,
-        rate: 0.1,
-        drop: 0.3,
-        seed: i + 1,
-        bits: SECOND_BITS,
-        edgeBits: SECOND_EDGE_BITS,
-      }),
-    ),
-  );
+function firstOf(known: Gold[], seed: number): Chain {
+  const texts = known.map(({ view, roles }) => ({
+    structure: view.structure,
+    features: view.features,
+    roles,
+  }));
+  return trainChain(texts, { epochs: 10, rate: 0.05, drop: 0.5, seed });
+}
+
+function secondOf(known: Tagged[], seed: number): Chain {
+  return trainChain(known, {
+    epochs: 8,
+    rate: 0.1,
+    drop: 0.3,
+    seed,
+    bits: SECOND_BITS,
+    edgeBits: SECOND_EDGE_BITS,
+  });
 }
 
 function rolesBy(chain: Chain, { features, structure }: Tagged): Role[] {
@@ -96,12 +85,21 @@ function rolesBy(chain: Chain, { features, structure }: Tagged): Role[] {
   return Array.from(best, (it) => ROLES[it]!);
 }
 
-/** What is made of each item by a model that knows only the items of the other folds. */
-function jackknife<Item, Made>(items: Item[], train: (known: Item[]) => (item: Item) => Made): Made[] {
+/** What is made of each item by a model that knows only the items of the other folds; and those models. */
+function jackknife<Item, Model, Made>(
+  items: Item[],
+  train: (known: Item[], seed: number) => Model,
+  use: (model: Model, item: Item) => Made,
+): { made: Made[]; models: Model[] } {
   const made: Made[] = [];
+  const models: Model[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
-    const use = train(items.filter((_, i) => i % FOLDS !== fold));
-    for (const [i, item] of items.entries()) if (i % FOLDS === fold) made[i] = use(item);
+    const model = train(
+      items.filter((_, i) => i % FOLDS !== fold),
+      fold + 1,
+    );
+    for (const [i, item] of items.entries()) if (i % FOLDS === fold) made[i] = use(model, item);
+    models.push(model);
   }
-  return made;
+  return { made, models };
 }

@@ -57,6 +57,10 @@ export type Structure = {
 const SENTENCE_END = /^[.!?…。！？؟।]+$/;
 const PAUSE = /^[,;:–—،、；：؛·•|/()[\]（）【】-]+$/;
 const ALWAYS_END = /^[!?…。！？؟।]/;
+/** Titles before a name, and abbreviations that end no sentence where a small letter or a figure follows. */
+const TITLE = /^(?:dr|mr|mrs|ms|prof|st|sr|sra|dra|dott|sig|hr|fr)$/;
+const SHORT =
+  /^(?:incl|excl|approx|inkl|exkl|ca|bzw|zzgl|usw|etc|vs|e\.g|i\.e|z\.b|d\.h|min|max|sec|std|tel|nr|p\.ex|aprox|máx|mín|env|руб|ул|стр|тел|мин|сек|тыс|млн)$/;
 
 /** Cuts tokens into sentences and clauses. */
 export function structureOf(tokens: Token[]): Structure {
@@ -69,7 +73,7 @@ export function structureOf(tokens: Token[]): Structure {
   for (const [i, token] of tokens.entries()) {
     sentenceOf[i] = sentences.length;
     clauseOf[i] = clauses.length;
-    const border = borderAfter(tokens, i);
+    const border = isOpenStop(tokens, i, sentence) ? 'none' : borderAfter(tokens, i);
     if (border === 'none' && i + 1 < tokens.length) continue;
     clauses.push({ start: clause, end: i + 1 });
     clause = i + 1;
@@ -79,6 +83,14 @@ export function structureOf(tokens: Token[]): Structure {
     if (token.low === '\n') continue;
   }
   return { tokens, sentences, clauses, sentenceOf, clauseOf };
+}
+
+/** A full stop after the number of a list's item, a title or an abbreviation. */
+function isOpenStop(tokens: Token[], i: number, sentence: number): boolean {
+  const [before, stop, next] = [tokens[i - 1], tokens[i]!, tokens[i + 1]];
+  if (stop.low !== '.' || !stop.glued || !before || !next || next.low === '\n' || next.glued) return false;
+  if (i - 1 === sentence && /^\d{1,2}$/.test(before.low)) return isWord(next);
+  return TITLE.test(before.low) || (SHORT.test(before.low) && /^[\p{Ll}\p{Nd}]/u.test(next.text));
 }
 
 function borderAfter(tokens: Token[], i: number): 'sentence' | 'pause' | 'none' {

@@ -17,5 +17,9 @@ export type TalkWords = {
   i: string;
   we: string;
   you: string;
+  /** What asks to say something, names something, and introduces what the film is about. */
+  tells: string;
+  names: string;
+  presents: string;
   negates: string;
 };

@@ -55,7 +55,7 @@ function numberOf({ structure }: TextView, { start }: Range): number | null {
   const { tokens } = structure;
   const mark = tokens[start - 1];
   const number = tokens[start - 2];
-  const isFirst = start < 3 || tokens[start - 3]!.low === '\n';
+  const isFirst = start < 3 || /^[\n.!?:：。！？]$/.test(tokens[start - 3]!.low);
   if (!mark || !number || !isFirst || !mark.glued || !/^[.)、:]$/.test(mark.low)) return null;
   return /^\d{1,2}$/.test(number.low) ? Number(number.low) : null;
 }

@@ -22,6 +22,8 @@ export type View = Structure & {
   /** Classes of the label that a token stands behind. */
   labels: number[][];
   lastSentence: number;
+  /** For each clause the one before it in its sentence that ends in a colon, or -1. */
+  heads: Int32Array;
 };
 
 /** Stands for nothing, for what is before the first word, and for what is after the last. */
@@ -48,6 +50,7 @@ export function viewOf(structure: Structure, facts: Facts, classes: WordClass[][
     labels: hashedLabels(tokens, classes),
     like: tokens.map(({ low }) => wordClassesOf(hashOf(low))),
     lastSentence: structure.sentences.length - 1,
+    heads: headsOf(structure),
   };
   let line = 0;
   let label = NONE;
@@ -74,6 +77,16 @@ export function viewOf(structure: Structure, facts: Facts, classes: WordClass[][
     if (tokens[i + 1]?.low === '\n') quoted = 0;
   }
   return view;
+}
+
+function headsOf({ tokens, clauses, sentenceOf }: Structure): Int32Array {
+  const heads = new Int32Array(clauses.length).fill(-1);
+  for (let i = 1; i < clauses.length; i++) {
+    const before = clauses[i - 1]!;
+    if (sentenceOf[before.start] !== sentenceOf[clauses[i]!.start]) continue;
+    heads[i] = /^[:：]$/.test(tokens[before.end - 1]!.low) ? i - 1 : heads[i - 1]!;
+  }
+  return heads;
 }
 
 /** Tokens behind one label share its classes. */

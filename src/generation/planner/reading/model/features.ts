@@ -44,7 +44,7 @@ export function featuresOf(view: View): Features {
 }
 
 /** Adds one feature to the list that is being made, from the number of its template and what the template asks for. */
-export type Add = (template: number, ...parts: number[]) => void;
+export type Add = (template: number, a?: number, b?: number, c?: number, d?: number) => void;
 
 /** Lists of hashed features of `count` items; `fill` adds those of one. */
 export function listsOf(
@@ -54,17 +54,26 @@ export function listsOf(
 ): FeatureLists {
   const mask = (1 << bits) - 1;
   const starts = new Int32Array(count + 1);
-  const ids: number[] = [];
-  const add: Add = (template, ...parts) => {
+  let ids = new Int32Array(Math.max(64, count * 48));
+  let size = 0;
+  const add: Add = (template, a, b, c, d) => {
     let hash = Math.imul(template + 1, 0x9e3779b1);
-    for (const part of parts) hash = mix(hash, part);
-    ids.push((hash ^ (hash >>> 15)) & mask);
+    if (a !== undefined) hash = mix(hash, a);
+    if (b !== undefined) hash = mix(hash, b);
+    if (c !== undefined) hash = mix(hash, c);
+    if (d !== undefined) hash = mix(hash, d);
+    if (size === ids.length) {
+      const more = new Int32Array(2 * size);
+      more.set(ids);
+      ids = more;
+    }
+    ids[size++] = (hash ^ (hash >>> 15)) & mask;
   };
   for (let i = 0; i < count; i++) {
     fill(i, add);
-    starts[i + 1] = ids.length;
+    starts[i + 1] = size;
   }
-  return { ids: Int32Array.from(ids), starts };
+  return { ids: ids.slice(0, size), starts };
 }
 
 function addOwn(view: View, i: number, add: Add): void {
@@ -143,6 +152,18 @@ function addClause(view: View, index: number, add: Add): void {
   for (const kind of own) for (const other of own) if (kind < other) add(112, kind, other);
   if (before) for (const kind of classesIn(view, before)) add(113, kind);
   if (after) for (const kind of classesIn(view, after)) add(114, kind);
+  addHead(view, index, add);
+}
+
+/** What stands before the colon that a clause comes after in its sentence: "three features: fast, small, quiet". */
+function addHead(view: View, index: number, add: Add): void {
+  const at = view.heads[index]!;
+  if (at < 0) return;
+  const head = view.clauses[at]!;
+  add(51, Math.min(3, index - at));
+  add(52, view.words[firstWord(view, head)]!);
+  add(53, view.words[Math.max(head.start, head.end - 2)]!);
+  for (const kind of classesIn(view, head)) add(54, kind);
 }
 
 function addSentence(view: View, index: number, add: Add): void {

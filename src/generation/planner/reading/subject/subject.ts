@@ -53,12 +53,16 @@ export function subjectOf(
   return wordsOf(view, candidates[chosen]!, source);
 }
 
-/** Words of no known class, after a word that leads on or alone in their text. */
+/** Classes of words that a subject may be made of. */
+const PLAIN = new Set<string>(['tells', 'names', 'presents']);
+
+/** Words of no class that talks of a film, after a word that leads on or alone in their text. */
 function isTopic(
   { structure: { tokens }, classes, facts, lexicon }: TextView,
   { start, end }: Range,
 ): boolean {
-  for (let i = start; i < end; i++) if (classes[i]!.length > 0 || facts.kinds[i] !== '') return false;
+  for (let i = start; i < end; i++)
+    if (classes[i]!.some((it) => !PLAIN.has(it)) || facts.kinds[i] !== '') return false;
   const isAlone = start === 0 && !tokens.slice(end).some(isWord);
   return isAlone || (start > 0 && lexicon.empty.has(tokens[start - 1]!.low));
 }

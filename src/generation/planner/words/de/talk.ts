@@ -16,6 +16,12 @@ export const germanTalk: TalkWords = {
   i: 'ich|mein|meine|meinen|meinem|meiner|mir|mich',
   we: 'wir|unser|unsere|unseren|unserem|unserer|uns',
   you: 'du|dein|deine|deinen|dir|dich|ihr|euch|euer|eure|sie|ihre|ihren|ihnen|ihrem',
+  tells:
+    'erwähnen|erwähnt|erwähne|erwähnen sie|sagen|sagt|sag|nennen|nennt|nenne|betonen|betont|hervorheben|zeigen|zeigt|zeig|kernbotschaft|botschaft|fakten|zahlen|punkte|inhalt|inhalte|wichtig ist|weist|hinweisen|eingehen|erklären|erklärt|dass|vorteile|stichpunkte|vermitteln|erzählt|erzähle|einladen',
+  names:
+    'heißt|namens|name|genannt|marke|produkt|produktname|firma|kunde|auftraggeber|app|podcast|veranstaltung|projekt|titel|thema|betrieb|verein|unternehmen|nennt sich|mit dem titel',
+  presents:
+    'vorstellen|vorstellt|vorzustellen|präsentieren|präsentiert|bewerben|bewirbt|ankündigen|ankündigt|über|für unser|für unsere|für unseren|für mein|für meine|für meinen|für das|für die|für den|unser neues|unsere neue|unser neuer|zum|zur|rund um|wie man|rezept für|geschichte von',
   negates:
     'kein|keine|keinen|keinem|keiner|keines|keinerlei|nicht|nichts|nie|niemals|ohne|vermeiden|weglassen|verzichten|auf keinen fall|bloß|weder|noch|tabu|raus|unkenntlich|koa|nix|nirgends|verboten|weglasst',
 };

@@ -16,6 +16,12 @@ export const englishTalk: TalkWords = {
   i: "i|i'm|i’m|im|i've|i’ve|i'd|i’d|i'll|me|my|mine|myself",
   we: "we|we're|we’re|we've|we’ve|our|ours|us|we'd|we'll",
   you: "you|your|you're|you’re|yours|u|ur|yourself",
+  tells:
+    'mention|mentions|mentioning|say|say that|saying|tell|tell them|highlight|include|including|cover|covering|state|point out|emphasize|emphasise|stress|focus on|feature|talk about|make clear|list|add that|explain|explain that|the fact that|points|key message|main message|message|key facts|facts|note that|make sure|communicate|remind|invite',
+  names:
+    'called|named|name|the name|titled|entitled|known as|brand|brand name|product|product name|company|client|app|podcast|event|project|shop name|title|subject|topic|organization|organisation|show|course',
+  presents:
+    'introduce|introduces|introducing|present|presents|presenting|promote|promoting|promotes|advertise|advertising|launch|launching|announce|announcing|announcement|about|for our|for my|for the|for a|on behalf of|our product|our app|our new|my new|trailer for|welcome|meet|celebrate|tell the story of|how to|how|recipe for',
   negates:
     "no|not|don't|don’t|dont|never|without|avoid|nothing|none|nor|neither|skip|leave out|omit|can't|cannot|mustn't|must not|shouldn't|won't|isn't|exclude|do not|stay away|refrain|keep out|off limits|out of it|ban|forbidden|hide|drop",
 };

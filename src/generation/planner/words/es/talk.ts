@@ -16,6 +16,12 @@ export const spanishTalk: TalkWords = {
   i: 'yo|mi|mis|me|mí|conmigo|mío|mía',
   we: 'nosotros|nosotras|nuestro|nuestra|nuestros|nuestras|nos|somos|estamos|tenemos|queremos',
   you: 'tú|tu|tus|te|ti|usted|ustedes|su|sus|vos|os|vosotros|vuestro|vuestra',
+  tells:
+    'mencionar|menciona|mencione|mencionen|di|diga|digan|decir|que diga|que se diga|destacar|destaca|destaquen|incluir|incluye|incluyan|resaltar|explica|explicar|explique|cuenta|contar|muestra|mostrar|enseña|subraya|habla|hablen|datos|cifras|mensaje|puntos|ventajas|indicar|recordar|invitar',
+  names:
+    'llama|llamada|llamado|se llama|nombre|titulado|titulada|marca|producto|empresa|cliente|aplicación|app|pódcast|podcast|evento|proyecto|título|tema|asociación|negocio|tienda',
+  presents:
+    'presentar|presenta|presentación|presente|promocionar|anunciar|anuncie|anuncio|lanzar|lanzamiento|promover|para mi|para nuestra|para nuestro|para la|para el|sobre|acerca de|nuestra nueva|nuestro nuevo|dar a conocer|tráiler|receta|historia de|cómo',
   negates:
     'no|sin|nada|nunca|jamás|ningún|ninguna|ninguno|evita|evitar|eviten|evitad|ni|prohibido|tampoco|cero|nada de|quita|omitir|fuera',
 };

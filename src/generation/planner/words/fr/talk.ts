@@ -16,6 +16,12 @@ export const frenchTalk: TalkWords = {
   i: "je|j|mon|ma|mes|moi|me|m|j’ai|j'ai",
   we: 'nous|notre|nos|on',
   you: 'vous|votre|vos|tu|ton|ta|tes|toi|te',
+  tells:
+    'mentionnez|mentionner|mentionne|dites|dire|dis|précisez|préciser|indiquez|indiquer|soulignez|souligner|insistez|mettez en avant|mettre en avant|parlez|parler|montrez|montrer|expliquez|expliquer|affichez|rappelez|points|message|message clé|chiffres|faits|atouts|il faut dire|annoncez|évoquez|racontez',
+  names:
+    'appelle|appelé|appelée|nommé|nommée|nom|intitulé|intitulée|marque|produit|entreprise|société|client|application|appli|podcast|événement|projet|titre|sujet|thème|association|enseigne',
+  presents:
+    'présenter|présente|présentez|présentation|promouvoir|annoncer|annonce|lancer|lancement|promotion|pour notre|pour nos|pour mon|pour ma|pour la|pour le|pour les|sur|notre nouvelle|notre nouveau|à propos|bande-annonce|faire connaître|recette|histoire de|comment',
   negates:
     'pas|sans|aucun|aucune|jamais|évitez|évite|éviter|rien|ni|interdit|hors de question|surtout pas|ne|n|bannir|proscrire|oubliez|zéro|exclu|pitié',
 };

@@ -16,6 +16,12 @@ export const italianTalk: TalkWords = {
   i: 'io|mio|mia|miei|mie|mi|me|ho|sono',
   we: 'noi|nostro|nostra|nostri|nostre|ci|abbiamo|siamo|vogliamo',
   you: 'tu|tuo|tua|tuoi|tue|ti|te|voi|vostro|vostra|vostri|vi|lei|suo|sua',
+  tells:
+    'menzionare|menzionate|menziona|dite|dire|di|dì|evidenziare|evidenziate|sottolineare|sottolineate|includere|includete|citare|citate|mostrate|mostrare|mostra|spiegate|spiega|spiegare|raccontate|racconta|parlate|parlare|dati|numeri|messaggio|punti|vantaggi|ricordate|bisogna dire|invitate|indicate',
+  names:
+    'chiama|chiamata|chiamato|si chiama|nome|intitolato|intitolata|marchio|prodotto|azienda|cliente|app|podcast|evento|progetto|titolo|tema|argomento|associazione|negozio',
+  presents:
+    'presentare|presenta|presentazione|presentate|promuovere|annunciare|annuncio|lanciare|lancio|pubblicizzare|per la mia|per il mio|per la nostra|per il nostro|per la|per il|su|sul|sulla|la nostra nuova|il nostro nuovo|far conoscere|trailer|ricetta|storia di|come',
   negates:
     'no|non|senza|niente|nulla|mai|nessun|nessuna|nessuno|evita|evitate|evitare|né|vietato|basta|zero|escludete|togliete',
 };

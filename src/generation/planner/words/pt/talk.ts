@@ -16,6 +16,12 @@ export const portugueseTalk: TalkWords = {
   i: 'eu|meu|minha|meus|minhas|mim|me|comigo',
   we: 'nós|nosso|nossa|nossos|nossas|nos|a gente|somos|temos|estamos',
   you: 'você|vocês|seu|sua|seus|suas|tu|teu|tua|te|vc|vcs|ti',
+  tells:
+    'mencionar|mencione|mencionem|diga|dizer|fala|fale|falem|falar|destacar|destaque|destaca|incluir|inclua|ressaltar|explica|explique|explicar|conta|conte|contar|mostra|mostre|mostrar|cita|cite|dados|números|mensagem|pontos|vantagens|lembrar|avisa|avise|convide|informe',
+  names:
+    'chama|chamado|chamada|se chama|nome|intitulado|intitulada|marca|produto|empresa|cliente|aplicativo|app|podcast|evento|projeto|título|tema|assunto|associação|loja|ong',
+  presents:
+    'apresentar|apresenta|apresente|apresentação|divulgar|divulgação|promover|anunciar|anúncio|lançar|lançamento|para o|para a|para minha|para meu|para nossa|para nosso|pro|pra|sobre|nosso novo|nossa nova|trailer|receita|história de|história do|história da|como',
   negates:
     'não|nao|sem|nada|nunca|jamais|nenhum|nenhuma|evite|evitem|evitar|nem|proibido|zero|nada de|tira|exclua',
 };
