@@ -60,6 +60,11 @@ t.test('a figure is compared with what it is compared with', async (t) => {
     true,
   );
   t.same(quantities('対応時間は14時間から38分に'), ['38 minutes, 対応時間, before 14 hours']);
+  t.same(quantities('pickup takes 11 minutes, used to be 26'), [
+    '11 minutes, pickup takes, before 26 minutes',
+  ]);
+  t.same(quantities('212 loans (187 in 2023)'), ['212, loans, before 187']);
+  t.same(quantities('nine million people'), ['9000000, people, -']);
   t.same(quantities('25명 중 4명')[0]?.startsWith('4 people'), true);
 });
 

@@ -18,7 +18,7 @@ export type Message = { text: string };
 /** A text that came with the prompt: notes, a page, a table. All of it is material unless it says otherwise. */
 export type AttachedText = { asset: string; text: string; kind: string };
 
-type Part = { source: SpanSource; view: TextView; roles: Role[]; units: Unit[] };
+type Part = { source: SpanSource; view: TextView; roles: Role[] };
 
 /**
  * Reads a prompt: what is for the viewer, what for the maker, what must not be. Every word of the brief is a slice of
@@ -48,24 +48,26 @@ export function read(
   const first = parts[0];
   if (!first) return brief;
   const genre = genreOf(learned.genre, first.view, first.roles);
+  let subject: Words | null = null;
+  for (const { view, roles, source } of parts) {
+    const found: Words | null = subject ? null : subjectOf(learned.subject, view, { roles, genre }, source);
+    if (found) show(view, roles, found);
+    subject ??= found;
+  }
   for (const part of parts) collect(brief, part, genre);
-  const subject = parts
-    .map(({ view, roles, source }) => subjectOf(learned.subject, view, { roles, genre }, source))
-    .find((it) => it !== null);
   const audience = brief.directions.find(({ kind }) => kind === 'audience');
   return {
     ...brief,
     genre,
     language: languageOf(brief, parts),
-    subject: subject ?? null,
+    subject,
     ...(audience ? { audience: audience.words } : {}),
   };
 }
 
 function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[]): Part {
   const view = viewOfText(text);
-  const roles = tag(view);
-  return { source, view, roles, units: unitsOf(view, roles, source) };
+  return { source, view, roles: tag(view) };
 }
 
 /** An attached text that seems to be nothing but instructions is material, all but its labels. */
@@ -73,10 +75,17 @@ function attachedPartOf(text: string, source: SpanSource, tag: (view: TextView) 
   const part = partOf(text, source, tag);
   if (part.roles.some((it) => it === 'C' || it === 'V')) return part;
   const roles = part.roles.map((it): Role => (it === 'S' ? 'S' : 'C'));
-  return { ...part, roles, units: unitsOf(part.view, roles, source) };
+  return { ...part, roles };
 }
 
-function collect(brief: Brief, { view, units, source }: Part, genre: Brief['genre']): void {
+/** What a film is about is on screen, also where it is named in an instruction or in passing. */
+function show({ structure: { tokens } }: TextView, roles: Role[], { span }: Words): void {
+  for (const [i, { start, end }] of tokens.entries())
+    if (start >= span.start && end <= span.end && (roles[i] === 'D' || roles[i] === 'M')) roles[i] = 'C';
+}
+
+function collect(brief: Brief, { view, roles, source }: Part, genre: Brief['genre']): void {
+  const units = unitsOf(view, roles, source);
   const script = scriptOf(view, units, source);
   const rest = script?.rest ?? units;
   for (let i = 0; i <= rest.length; i++) {

@@ -1,6 +1,7 @@
 import { secondFeaturesOf } from './model/second-look.ts';
 import { bestRoles, type Chain, chancesOf, edgesOf, emissionsOf, ROLES, type Role } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
+import type { WordClass } from './talk.ts';
 import { isWord } from './tokens.ts';
 import type { TextView } from './views.ts';
 
@@ -11,6 +12,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   const roles = [...bestRoles(scores, edgesOf(tagger.second, features))].map((it) => ROLES[it]!);
   smooth(view, roles);
   direct(view, roles);
+  introduce(view, roles);
   return roles;
 }
 
@@ -28,6 +30,35 @@ function direct({ structure: { tokens, clauses }, classes }: TextView, roles: Ro
       else if (classes[i]!.some((it) => PARTS.has(it))) part = true;
     }
     for (let i = start; file && part && i < end; i++) if (roles[i] === 'C') roles[i] = 'D';
+  }
+}
+
+const OPENS = /^["“„«「『]$/;
+/** Tokens that may stand between "end with" and what it ends with. */
+const NEAR = 4;
+
+/** What asks to say something is no content up to what is to be said: "Mention the price, $549, and end with "Now"". */
+function introduce(
+  { structure: { tokens, clauses }, classes, facts, lexicon }: TextView,
+  roles: Role[],
+): void {
+  const has = (i: number, kind: WordClass) => classes[i]!.includes(kind);
+  const isSaid = (i: number) => facts.kinds[i] !== '' || OPENS.test(tokens[i]!.low);
+  for (const { start, end } of clauses) {
+    let first = start;
+    while (first < end - 1 && (!isWord(tokens[first]!) || lexicon.empty.has(tokens[first]!.low))) first++;
+    // "Then show", "First mention"
+    if (has(first, 'structure') && first + 1 < end && (has(first + 1, 'tells') || has(first + 1, 'visuals')))
+      first++;
+    if (roles[first] !== 'C') continue;
+    let stop = first + 1;
+    while (stop < end && !isSaid(stop)) stop++;
+    const isListed = stop === end && /^[:：]$/.test(tokens[end - 1]!.low);
+    const leads = stop - first <= NEAR && stop < tokens.length && isSaid(stop);
+    const isLabel = isListed && (has(first, 'tells') || has(first, 'visuals') || has(first, 'asks'));
+    const isLed = leads && (has(first, 'tells') || (has(first, 'structure') && facts.kinds[stop] === ''));
+    if (!isLabel && !isLed) continue;
+    for (let i = start; i < stop; i++) if (roles[i] === 'C') roles[i] = 'D';
   }
 }
 

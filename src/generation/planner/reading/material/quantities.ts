@@ -58,21 +58,27 @@ function relationOf(view: TextView, a: Figure, b: Figure): Relation | null {
     isOf(lexicon) &&
     has(tokens, between, lexicon.of);
   if (isWhole) return { kind: 'of', main: 'second' };
-  // "12 % (2023: 9 %)", "1.260 ore (erano 980)": what is in brackets was before.
-  const isAside =
-    /^[(（]$/.test(tokens[a.end]!.low) &&
-    /^[)）,，]$/.test(tokens[b.end]?.low ?? '') &&
-    comparable(a, b) &&
-    !isMoney(a.unit) === !isMoney(b.unit) &&
-    (view.facts.kinds.slice(a.end, b.start).includes('year') || has(tokens, between, lexicon.from));
-  if (isAside) return { kind: 'before', main: 'first' };
+  if (isAside(view, a, b)) return { kind: 'before', main: 'first' };
   const fromBefore = endsWith(tokens, a.start, lexicon.from);
   const fromAfter = has(tokens, between, lexicon.from);
-  const toBetween = has(tokens, between, lexicon.to);
+  // "used to be" is no "to".
+  const toBetween = has(tokens, between, lexicon.to, lexicon.from);
   if (toBetween && (fromBefore || fromAfter || isArrow(tokens, between)))
     return { kind: 'before', main: 'second' };
   if (isOf(lexicon) && fromAfter) return { kind: 'before', main: 'second' };
   return fromAfter && !fromBefore && comparable(a, b) ? { kind: 'before', main: 'first' } : null;
+}
+
+/** "12 % (2023: 9 %)", "52 books (31 in 2024)", "1.260 ore (erano 980)": what is in brackets was before. */
+function isAside({ structure: { tokens }, facts, lexicon }: TextView, a: Figure, b: Figure): boolean {
+  let open = b.start - 1;
+  while (open >= a.end && !/^[(（]$/.test(tokens[open]!.low)) open--;
+  let close = b.end;
+  while (close < Math.min(tokens.length, b.end + FARTHEST) && !/^[)）]$/.test(tokens[close]!.low)) close++;
+  if (open < a.end || !/^[)）]$/.test(tokens[close]?.low ?? '')) return false;
+  if (!comparable(a, b) || isMoney(a.unit) !== isMoney(b.unit)) return false;
+  const inside = { start: open, end: close };
+  return facts.kinds.slice(open, close).includes('year') || has(tokens, inside, lexicon.from);
 }
 
 /** Languages whose relations stand after what they relate. */
@@ -89,11 +95,14 @@ function isArrow(tokens: Token[], { start, end }: Range): boolean {
   return false;
 }
 
-/** Whether a form of a list stands somewhere in a range. */
-function has(tokens: Token[], { start, end }: Range, forms: Set<string>): boolean {
+/** Whether a form of a list stands somewhere in a range, and is no part of one of others. */
+function has(tokens: Token[], { start, end }: Range, forms: Set<string>, others?: Set<string>): boolean {
   for (let from = start; from < end; from++)
-    for (let to = from + 1; to <= Math.min(end, from + LONGEST_FORM); to++)
-      if (forms.has(formOf(tokens, from, to))) return true;
+    for (let to = Math.min(end, from + LONGEST_FORM); to > from; to--) {
+      const form = formOf(tokens, from, to);
+      if (others?.has(form)) from = to - 1;
+      else if (forms.has(form)) return true;
+    }
   return false;
 }
 
@@ -117,10 +126,10 @@ function endsWith(tokens: Token[], end: number, forms: Set<string>): boolean {
   return false;
 }
 
-/** A bare number says something only beside a word for what it counts; the number of a list or house says nothing. */
+/** A bare number says something only beside a word for what it counts, in words only if it is large; the number of a list or house says nothing. */
 function saysSomething(tokens: Token[], figure: Figure, lexicon: Lexicon): boolean {
   if (figure.unit !== '') return true;
-  if (!figure.digits) return false;
+  if (!figure.digits && figure.value < 1000) return false;
   const before = tokens[figure.start - 1];
   const next = tokens[figure.end];
   if (before?.glued === false && /^(#|no|nr|n°|№)$/.test(before.low)) return false;
@@ -167,7 +176,9 @@ function labelOf(view: TextView, range: Range, source: SpanSource, first: Figure
   const after = wordsAfter(view, range, last.end);
   const before = wordsBefore(view, range, first.start);
   const isCount = last.unit === '' || first.unit === '';
-  const chosen = isCount ? (after ?? before) : (before ?? after);
+  const isSeparate = first !== last && /^[\p{L}]/u.test(view.structure.tokens[first.end]!.low);
+  const between = isSeparate ? wordsAfter(view, { start: first.end, end: last.start }, first.end) : null;
+  const chosen = isCount ? (between ?? after ?? before) : (before ?? after);
   return chosen ? { label: wordsOf(view, chosen, source) } : {};
 }
 

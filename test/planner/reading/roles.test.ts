@@ -1,0 +1,42 @@
+import t from 'tap';
+import { EDGE_BITS, TABLE_BITS } from '../../../src/generation/planner/reading/model/features.ts';
+import { SECOND_BITS, SECOND_EDGE_BITS } from '../../../src/generation/planner/reading/model/second-look.ts';
+import { type Chain, PAIRS, type Role, WIDTH } from '../../../src/generation/planner/reading/model/tagger.ts';
+import { read } from '../../../src/generation/planner/reading/read.ts';
+import { rolesOf } from '../../../src/generation/planner/reading/roles.ts';
+import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
+
+/** A chain that knows nothing, for which everything is content. */
+const blank = (bits: number, edgeBits: number): Chain => ({
+  table: new Int8Array((1 << bits) * WIDTH),
+  scale: 1,
+  edges: new Int8Array((1 << edgeBits) * PAIRS),
+  edgeScale: 1,
+});
+const TAGGER = { first: blank(TABLE_BITS, EDGE_BITS), second: blank(SECOND_BITS, SECOND_EDGE_BITS) };
+
+/** The words of a text that are content, when nothing but grammar says that some are not. */
+function content(text: string): string {
+  const view = viewOfText(text);
+  const roles = rolesOf(view, TAGGER);
+  const kept = view.structure.tokens.filter((_, i) => roles[i] === 'C');
+  return kept.map((it) => it.text).join(' ');
+}
+
+t.test('what asks to say something is no content up to what is to be said', async (t) => {
+  t.equal(content('Mention the price, $549, and end with "Now".'), '$ 549 , " Now " .');
+  t.equal(content('Then show three features: presets, trays.'), 'presets , trays .');
+  t.equal(content('Track every run. Start on Monday.'), 'Track every run . Start on Monday .');
+});
+
+t.test('what a film is about is material, also where an instruction names it', async (t) => {
+  const text = 'A short promo for Lumen Loop';
+  const directed = (view: { structure: { tokens: unknown[] } }) =>
+    view.structure.tokens.map((_, i): Role => (i < 4 ? 'D' : 'M'));
+  const brief = read([{ text }], [], undefined, directed);
+  t.ok(brief.subject !== null && text.includes(brief.subject.text));
+  t.same(
+    brief.material.map(({ words }) => words.span),
+    [brief.subject?.span],
+  );
+});

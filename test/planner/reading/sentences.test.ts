@@ -1,0 +1,23 @@
+import t from 'tap';
+import { structureOf, tokenize } from '../../../src/generation/planner/reading/tokens.ts';
+import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
+
+function sentences(text: string): string[] {
+  const { tokens, sentences } = structureOf(tokenize(text));
+  return sentences.map(({ start, end }) => text.slice(tokens[start]!.start, tokens[end - 1]!.end));
+}
+
+t.test('the number of an item stays with it', async (t) => {
+  t.same(sentences('In 2 steps. 1. Water it. 2. Wait.'), ['In 2 steps.', '1. Water it.', '2. Wait.']);
+  t.same(sentences('It opened in 1987. Then it burned.'), ['It opened in 1987.', 'Then it burned.']);
+});
+
+t.test('a title and an abbreviation end no sentence', async (t) => {
+  t.same(sentences('35 bucks incl. clay. Dr. Voss draws.'), ['35 bucks incl. clay.', 'Dr. Voss draws.']);
+  t.same(sentences('20 sec. Bold type.'), ['20 sec.', 'Bold type.']);
+});
+
+t.test('what stands before a colon heads all that is listed after it', async (t) => {
+  const { heads } = viewOfText('Show three features: presets, a motor, a tray. Then stop, please.').clues;
+  t.same([...heads], [-1, 0, 0, 0, -1, -1]);
+});
