@@ -48,6 +48,7 @@ export type Lexicon = {
   offers: Set<string>;
   calls: Set<string>;
   forbids: Set<string>;
+  named: Set<string>;
   empty: Set<string>;
 };
 
@@ -89,6 +90,7 @@ export function lexiconOf(language: string): Lexicon {
     offers: list('offers'),
     calls: list('calls'),
     forbids: list('forbids'),
+    named: list('named'),
     empty: list('empty'),
   };
   made.set(language, lexicon);

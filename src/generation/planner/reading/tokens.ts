@@ -30,7 +30,13 @@ export function tokenize(text: string, whole: { start: number; end: number; kind
         ? `<${one.kind}>`
         : segment.normalize('NFKC').toLowerCase();
     const until = isWhole ? one.end : index + segment.length;
-    tokens.push({ text: text.slice(index, until), low, start: index, end: until, glued: index === end });
+    tokens.push({
+      text: text.slice(index, until),
+      low,
+      start: index,
+      end: until,
+      glued: index > 0 && index === end,
+    });
     end = until;
   }
   return tokens;
@@ -62,8 +68,8 @@ const TITLE = /^(?:dr|mr|mrs|ms|prof|st|sr|sra|dra|dott|sig|hr|fr)$/;
 const SHORT =
   /^(?:incl|excl|approx|inkl|exkl|ca|bzw|zzgl|usw|etc|vs|e\.g|i\.e|z\.b|d\.h|min|max|sec|std|tel|nr|p\.ex|aprox|máx|mín|env|руб|ул|стр|тел|мин|сек|тыс|млн)$/;
 
-/** Cuts tokens into sentences and clauses. */
-export function structureOf(tokens: Token[]): Structure {
+/** Cuts tokens into sentences and clauses; the full stop between a day and one of the `months` ends none. */
+export function structureOf(tokens: Token[], months?: ReadonlyMap<string, number>): Structure {
   const sentences: Range[] = [];
   const clauses: Range[] = [];
   const sentenceOf = new Int32Array(tokens.length);
@@ -73,7 +79,7 @@ export function structureOf(tokens: Token[]): Structure {
   for (const [i, token] of tokens.entries()) {
     sentenceOf[i] = sentences.length;
     clauseOf[i] = clauses.length;
-    const border = isOpenStop(tokens, i, sentence) ? 'none' : borderAfter(tokens, i);
+    const border = isOpenStop(tokens, { i, sentence, months }) ? 'none' : borderAfter(tokens, i);
     if (border === 'none' && i + 1 < tokens.length) continue;
     clauses.push({ start: clause, end: i + 1 });
     clause = i + 1;
@@ -85,11 +91,15 @@ export function structureOf(tokens: Token[]): Structure {
   return { tokens, sentences, clauses, sentenceOf, clauseOf };
 }
 
-/** A full stop after the number of a list's item, a title or an abbreviation. */
-function isOpenStop(tokens: Token[], i: number, sentence: number): boolean {
+/** A full stop after the number of a list's item, a day of a month, a title or an abbreviation. */
+function isOpenStop(
+  tokens: Token[],
+  { i, sentence, months }: { i: number; sentence: number; months?: ReadonlyMap<string, number> | undefined },
+): boolean {
   const [before, stop, next] = [tokens[i - 1], tokens[i]!, tokens[i + 1]];
   if (stop.low !== '.' || !stop.glued || !before || !next || next.low === '\n' || next.glued) return false;
-  if (i - 1 === sentence && /^\d{1,2}$/.test(before.low)) return isWord(next);
+  const isShort = /^\d{1,2}$/.test(before.low);
+  if (isShort && (i - 1 === sentence || months?.has(next.low))) return isWord(next);
   return TITLE.test(before.low) || (SHORT.test(before.low) && /^[\p{Ll}\p{Nd}]/u.test(next.text));
 }
 
@@ -110,5 +120,5 @@ function borderAfter(tokens: Token[], i: number): 'sentence' | 'pause' | 'none' 
 }
 
 function isClosing({ low, glued }: Token): boolean {
-  return glued && /^["”»«'’」』)）\]]$/.test(low);
+  return glued && /^["“”»«'’」』)）\]]$/.test(low);
 }

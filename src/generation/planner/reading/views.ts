@@ -28,7 +28,7 @@ export function viewOfText(text: string): TextView {
     (it) => !addresses.some((other) => it.start < other.end && other.start < it.end),
   );
   const whole = [...addresses, ...phones].sort((a, b) => a.start - b.start);
-  const structure = structureOf(tokenize(text, whole));
+  const structure = structureOf(tokenize(text, whole), lexicon.months);
   const facts = factsOf(structure.tokens, lexicon);
   const classes = classesOf(structure.tokens, lexicon);
   const clues = viewOf(structure, facts, classes);

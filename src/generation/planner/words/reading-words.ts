@@ -31,6 +31,8 @@ export type ReadingWords = {
   calls: string;
   /** Words that forbid; they are no part of what is forbidden. */
   forbids: string;
+  /** Verbs and phrases after which a name stands. */
+  named: string;
   /** Words without a meaning of their own, for the terms of a prohibition and the borders of a label. */
   empty: string;
 };

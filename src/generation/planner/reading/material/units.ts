@@ -16,6 +16,7 @@ export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit
       i === tokens.length ||
       roles[i] !== roles[start] ||
       (sentenceOf[i] !== sentenceOf[i - 1] &&
+        !inQuotation(view, i) &&
         (roles[start] === 'C' || roles[start] === 'V' || isBlank(tokens, i)));
     if (!isBorder) continue;
     const range = trim(tokens, { start, end: i });
@@ -24,6 +25,21 @@ export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit
   }
   return units;
 }
+
+/** Longest quotation that stays whole, in tokens. */
+const LONGEST_QUOTATION = 60;
+
+/** Whether a border of sentences lies within quotation marks of one line: a quotation is one. */
+function inQuotation({ clues: { quoted }, structure: { tokens } }: TextView, i: number): boolean {
+  if (i >= tokens.length || !quoted[i - 1] || CLOSING.test(tokens[i - 1]!.low)) return false;
+  for (let at = i; at < Math.min(tokens.length, i + LONGEST_QUOTATION); at++) {
+    if (!quoted[at]) return true;
+    if (tokens[at]!.low === '\n') return false;
+    if (at === tokens.length - 1) return CLOSING.test(tokens[at]!.low);
+  }
+  return false;
+}
+const CLOSING = /^["“”»」』]$/;
 
 /** The words of a token range with their place. */
 export function wordsOf({ text, structure }: TextView, { start, end }: Range, source: SpanSource): Words {

@@ -55,6 +55,7 @@ export function viewOf(structure: Structure, facts: Facts, classes: WordClass[][
   let line = 0;
   let label = NONE;
   let quoted = 0;
+  let opening = '';
   let bracketed = 0;
   for (const [i, token] of tokens.entries()) {
     const kind = facts.kinds[i]!;
@@ -63,13 +64,14 @@ export function viewOf(structure: Structure, facts: Facts, classes: WordClass[][
     view.words[i] = hashOf(isFigure ? `<${kind}>` : token.low);
     view.shapes[i] = hashOf(shapeOf(token.text));
     view.kinds[i] = hashOf(kind);
-    if (/^["“„«「『]$/.test(token.low)) quoted = 1;
+    const isEnd = opening === '„' && token.low === '“';
+    if (/^["“„«「『]$/.test(token.low) && !isEnd) [quoted, opening] = [1, token.low];
     if (/^[([（【]$/.test(token.low)) bracketed = 1;
     view.lineStart[i] = line;
     view.label[i] = label;
     view.quoted[i] = quoted;
     view.bracketed[i] = bracketed;
-    if (/^[”»」』]$/.test(token.low) || (token.low === '"' && token.glued)) quoted = 0;
+    if (/^[”»」』]$/.test(token.low) || (token.low === '"' && token.glued) || isEnd) quoted = 0;
     if (/^[)\]）】]$/.test(token.low)) bracketed = 0;
     if (/^[:：]$/.test(token.low) && i > line) label = view.words[i - 1]!;
     if (token.low !== '\n') continue;

@@ -121,8 +121,8 @@ export function marginalsOf(scores: Float64Array, edges: Float64Array) {
 
 function logSum(values: Float64Array): number {
   let top = Number.NEGATIVE_INFINITY;
-  for (const value of values) if (value > top) top = value;
+  for (let i = 0; i < values.length; i++) if (values[i]! > top) top = values[i]!;
   let sum = 0;
-  for (const value of values) sum += Math.exp(value - top);
+  for (let i = 0; i < values.length; i++) sum += Math.exp(values[i]! - top);
   return top + Math.log(sum);
 }

@@ -5,6 +5,7 @@ import type { Role } from '../model/tagger.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { candidatesOf } from './candidates.ts';
+import { nameOf } from './named.ts';
 import { type SubjectFeatures, subjectFeatures } from './span-features.ts';
 
 /** Stretches that are looked at, and names of them that are compared with each other; what is less likely is none. */
@@ -50,7 +51,7 @@ export function subjectOf(
     for (const [other, { chance }] of likely) agreement += chance * likeness(name, other);
     if (agreement > most) [most, chosen] = [agreement, best];
   }
-  return wordsOf(view, candidates[chosen]!, source);
+  return wordsOf(view, nameOf(view, candidates[chosen]!) ?? candidates[chosen]!, source);
 }
 
 /** Classes of words that a subject may be made of. */

@@ -1,0 +1,60 @@
+import { formOf } from '../grammar/figures.ts';
+import { LONGEST_FORM } from '../lexicon.ts';
+import { isCapital } from '../model/clues.ts';
+import { isWord, type Range, type Token } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Most tokens of a name in quotation marks; what is longer is said by somebody. */
+const LONGEST = 6;
+const OPENING = /^["“„«「『《]$/;
+const CLOSING = /^["“”»」』》]$/;
+
+/**
+ * The name of what is only described so far: in quotation marks behind it, and for "our ceramics course" also behind a
+ * comma or wherever the text says what something is called.
+ */
+export function nameOf(view: TextView, { start, end }: Range): Range | null {
+  const { tokens } = view.structure;
+  const quoted = quotedAt(tokens, end);
+  if (quoted || !view.classes[start]!.some((it) => it === 'we' || it === 'i')) return quoted;
+  let at = end;
+  if (/^[,，、]$/.test(tokens[at]?.low ?? '')) at++;
+  if (at > end && view.lexicon.empty.has(tokens[at]?.low ?? '')) at++;
+  return namedIn(view) ?? (at > end ? (quotedAt(tokens, at) ?? capitalsAt(tokens, at)) : null);
+}
+
+/** The name that a text says something is called by: "It's called Studio Pirouette", "叫“动起来”". */
+function namedIn({ structure: { tokens }, lexicon }: TextView): Range | null {
+  for (let start = 0; start < tokens.length; start++)
+    for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_FORM); end++) {
+      if (!lexicon.named.has(formOf(tokens, start, end))) continue;
+      let at = end;
+      while (
+        at < tokens.length &&
+        at < end + 2 &&
+        (lexicon.empty.has(tokens[at]!.low) || /^[:：]$/.test(tokens[at]!.low))
+      )
+        at++;
+      const name = quotedAt(tokens, at) ?? capitalsAt(tokens, at);
+      if (name) return name;
+    }
+  return null;
+}
+
+/** The short stretch in quotation marks that begins at a token. */
+function quotedAt(tokens: Token[], at: number): Range | null {
+  if (!OPENING.test(tokens[at]?.low ?? '')) return null;
+  for (let end = at + 1; end < Math.min(tokens.length, at + 2 + LONGEST); end++)
+    if (CLOSING.test(tokens[end]!.low)) return end > at + 1 ? { start: at + 1, end } : null;
+  return null;
+}
+
+function capitalsAt(tokens: Token[], at: number): Range | null {
+  let end = at;
+  while (
+    end < tokens.length &&
+    (isCapital(tokens[end]!) > 0 || (end > at && /^(?:&|\d+)$/.test(tokens[end]!.low)))
+  )
+    end++;
+  return end > at && isWord(tokens[end - 1]!) ? { start: at, end } : null;
+}
