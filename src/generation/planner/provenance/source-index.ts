@@ -99,9 +99,13 @@ export function sourceIndex(
     const out: Found = { spans: [], unknown: [] };
     for (let i = 0; i < words.length; ) {
       const run = longestRun(index, words, i);
-      const span = run ? spanOf(index, run) : partOfWord(index, words[i]!.word);
+      const { word, start, end } = words[i]!;
+      // As written too: NFKC makes another letter of the "ㅋ" that a Korean laughs with.
+      const span = run
+        ? spanOf(index, run)
+        : (partOfWord(index, word) ?? partOfWord(index, text.slice(start, end).toLowerCase()));
       if (span) out.spans.push(span);
-      else out.unknown.push(words[i]!.word);
+      else out.unknown.push(word);
       i += run?.length ?? 1;
     }
     return out;
