@@ -4,7 +4,7 @@ import { evolve, noJob } from '../../src/domain/job/job.ts';
 import { changedSeconds } from '../../src/domain/money/changed-seconds.ts';
 import { type Account, decide, evolve as evolveAccount, NO_ACCOUNT } from '../../src/domain/money/credits.ts';
 import { endHold } from '../../src/domain/money/hold-ending.ts';
-import { capturePrice, replyTerms } from '../../src/domain/money/pricing.ts';
+import { capturePrice, newSeconds, refinementHold, replyTerms } from '../../src/domain/money/pricing.ts';
 import type { Storyboard } from '../../src/domain/storyboard.ts';
 import { storyboard } from '../support/storyboard.ts';
 
@@ -107,6 +107,34 @@ t.test('a reply that makes the video dearer raises the hold, or keeps the length
   t.same(replyTerms(asking, reply('1-5min'), 500), { hold: 'raised', price: 190 });
   t.same(replyTerms(asking, reply('1-5min'), 175), { hold: 'raised', price: 190 }, 'what is held counts');
   t.same(replyTerms(asking, reply('1-5min'), 174), { hold: 'kept', length: '<10s' });
+});
+
+t.test('a refinement holds what it can cost at most', async (t) => {
+  const change = { prompt: 'x', attachments: [] };
+  t.equal(refinementHold(fold([queued('<10s')]), change), 15, 'without a video the list price');
+  const once = fold([queued('<10s'), planned(board, 1), video(1)]);
+  t.equal(refinementHold(once, change), 10, '5 + 10 × 0.5');
+  t.equal(refinementHold(once, { ...change, duration: '1-5min' }), 155, '5 + 300 × 0.5');
+  const rendering = { ...once.output!.rendering!, durationSeconds: 40 };
+  t.equal(refinementHold({ ...once, output: { ...once.output!, rendering } }, change), 25, '5 + 40 × 0.5');
+  t.equal(newSeconds(fold([queued()])), 0, 'nothing is planned');
+  const released = { ...fold([queued('<10s')]), hold: null };
+  const longer = { ...change, duration: '1-5min' } as const;
+  t.same(replyTerms(released, longer, 190), { hold: 'raised', price: 190 });
+  t.same(replyTerms(released, longer, 189), { hold: 'kept', length: '<10s' });
+});
+
+t.test('a scene is the same picture by its file, not by the name of it', async (t) => {
+  const pictured = (id: string, sha256: string) => ({
+    ...board,
+    assets: [{ id, sha256 }],
+    scenes: board.scenes.map((scene) => ({ ...scene, assetId: id })),
+  });
+  const as = (id: string, sha256: string) => pictured(id, sha256) as unknown as Storyboard;
+  t.equal(changedSeconds(as('a', 'one'), as('b', 'one')), 0);
+  t.equal(changedSeconds(as('a', 'one'), as('a', 'two')), 4);
+  const slow = { ...board, fps: 10, scenes: [{ ...first!, duration: 0.26 }] };
+  t.equal(changedSeconds(null, slow), 0.3, 'whole frames');
 });
 
 t.test('a reply that keeps the length is recorded as such, with what the customer wrote', async (t) => {

@@ -12,11 +12,12 @@ async function receiptsPage(visit: Visit): Promise<Shown> {
     const { payment_id: id, status, requested_at: at, amount_cents: cents } = payment;
     const path = status === 'paid' ? `/app/billing/receipts/${id}` : `/app/billing/payments/${id}`;
     const word = status === 'paid' ? 'Receipt' : 'Look';
-    return html`<tr><td class="dim"><span class="number">${at.slice(0, 10)}</span></td><td>${boughtWith(payment)}</td><td class="number">${dollars(cents)}</td>
-<td>${stateOf(payment)}</td><td><a href="${path}" aria-label="${word} of ${at.slice(0, 10)}, ${boughtWith(payment)}">${word}</a></td></tr>`;
+    const what = boughtWith(payment);
+    return html`<tr><td class="dim"><span class="number">${at.slice(0, 10)}</span></td>
+<td><a href="${path}" aria-label="${word}: ${what}, ${at.slice(0, 10)}">${what}</a></td><td class="number">${dollars(cents)}</td><td>${stateOf(payment)}</td></tr>`;
   });
   const table = html`<section class="card flush scroll" tabindex="0" aria-label="Payments"><table>
-<thead><tr><th scope="col">When (UTC)</th><th scope="col">What</th><th scope="col" class="number">Price</th><th scope="col">State</th><th scope="col"><span class="hidden-text">More</span></th></tr></thead>
+<thead><tr><th scope="col">When (UTC)</th><th scope="col">What</th><th scope="col" class="number">Price</th><th scope="col">State</th></tr></thead>
 <tbody>${rows}</tbody></table></section>`;
   const body = html`<h1>Receipts</h1>${
     payments.length > 0
