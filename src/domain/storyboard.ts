@@ -116,6 +116,10 @@ export type Asset = Static<typeof Asset>;
 /** One value of a chart, with what is written around the number. */
 export const Point = Type.Object({ label: Text, value: Type.Number(), prefix: Text, unit: Text });
 
+/** A caption on the picture: seconds from its scene's start. */
+export const Caption = Type.Object({ text: Text, from: Type.Number(), to: Type.Number() });
+export type Caption = Static<typeof Caption>;
+
 const scene = <T extends string, P extends Parameters<typeof Type.Object>[0]>(type: T, parts: P) =>
   Type.Object({
     id: Type.String(),
@@ -126,6 +130,8 @@ const scene = <T extends string, P extends Parameters<typeof Type.Object>[0]>(ty
     narration: Type.String(),
     /** The layout audit asks for a roomier template: 0 is the regular one. */
     roominess: Type.Integer({ minimum: 0, maximum: 2 }),
+    /** What is heard, on the picture; put there when a film with `captioned` is composed. */
+    captions: Type.Optional(Type.Array(Caption)),
     ...parts,
   });
 
@@ -196,6 +202,8 @@ export const Storyboard = Type.Object({
   }),
   /** `voice` is the name of a synthetic voice, or the id of the asset in which somebody speaks. */
   narration: Type.Object({ on: Type.Boolean(), voice: Type.String() }),
+  /** Whether what is spoken stands on the picture as well. */
+  captioned: Type.Optional(Type.Boolean()),
   assets: Type.Array(Asset),
   scenes: Type.Array(Scene, { minItems: 1, maxItems: 60 }),
 });

@@ -77,7 +77,7 @@ const MATRIX: [name: string, scenes: typeof USUAL, options: BoardOptions][] = [
   ['Arabic', ARABIC, { preset: 'airbnb', language: 'ar', direction: 'rtl' }],
   ['mixed', MIXED, { preset: 'figma' }],
   ['pictured', PICTURED, { preset: 'airbnb' }],
-  ['drawn', DRAWN, { preset: 'linear' }],
+  ['drawn and captioned', DRAWN, { preset: 'linear', captioned: true }],
 ];
 
 t.test('in a browser', async (t) => {

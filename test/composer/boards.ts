@@ -29,11 +29,12 @@ export type BoardOptions = {
   preset?: Preset;
   language?: string;
   direction?: 'ltr' | 'rtl';
+  captioned?: boolean;
 };
 
 /** A storyboard of the scenes in one of the presets. */
 export function board(scenes: Scene[], options: BoardOptions = {}): Storyboard {
-  const { ratio = '16:9', preset = 'framelog', language = 'en', direction = 'ltr' } = options;
+  const { ratio = '16:9', preset = 'framelog', language = 'en', direction = 'ltr', captioned } = options;
   const [width, height] = FRAME_SIZES[ratio];
   return {
     version: 1,
@@ -47,6 +48,7 @@ export function board(scenes: Scene[], options: BoardOptions = {}): Storyboard {
     tokens: repair(presetDesign(preset)),
     music: { on: true, seed: 1, bpm: 100, minor: false },
     narration: { on: true, voice: 'slt' },
+    ...(captioned ? { captioned } : {}),
     assets: [PHOTO],
     scenes,
   };

@@ -36,7 +36,10 @@ export const PICTURED: Scene[] = [
   scene('p7', 'cta', { title: 'Come and plant a tree', url: 'meadowlane.example' }),
 ];
 
-/** Scenes whose words give something to draw, one of each kind. */
+/** What is heard, in two lines of the picture at most. */
+const HEARD = [{ text: 'For a hundred years this light has not gone out, not once', from: 0.2, to: 4 }];
+
+/** Scenes whose words give something to draw, one of each kind, each spoken too. */
 export const DRAWN: Scene[] = [
   scene('p8', 'statement', { eyebrow: '', title: 'Open house on 6 June', sub: 'Cake for everybody' }),
   scene('p9', 'statement', { eyebrow: '', title: 'Doors at 7:30 pm' }),
@@ -57,4 +60,4 @@ export const DRAWN: Scene[] = [
   }),
   scene('p18', 'quote', { text: 'I would do it all again.', by: 'Ada Brook, secretary' }),
   scene('p19', 'cta', { title: 'Ring us', url: '020 5550 1234' }),
-];
+].map((drawn) => ({ ...drawn, captions: HEARD }));

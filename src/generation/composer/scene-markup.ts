@@ -81,7 +81,7 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const drawn = draw({ scene, board, frame, variant, layout, chance, lead, items, asset });
   const shown = [...(drawn.pictured && picture ? [picture] : []), ...(drawn.itemised ? items : [])];
   return {
-    inner: behind(input, drawn, chance) + drawn.html + footed(board, scene, drawn),
+    inner: behind(input, drawn, chance) + drawn.html + footed(board, scene, drawn) + captions(scene),
     style: [propertiesOf(paletteOf(board.tokens, drawn.tone ?? 'base')), drawn.properties ?? []]
       .flat()
       .join(';'),
@@ -94,7 +94,15 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
 }
 
 const footed = (board: Storyboard, scene: Scene, drawn: Drawn) =>
-  (drawn.footer ?? true) ? footer(board, scene) : '';
+  (drawn.footer ?? true) && !board.captioned ? footer(board, scene) : '';
+
+/** What is heard, each while it is heard. */
+function captions({ captions = [] }: Scene): string {
+  const each = captions.map(({ text: words, from, to }) =>
+    text(words, { as: 'caption', fx: `during 0 0 ${from} ${to}` }),
+  );
+  return each.length > 0 ? `<div class="captions">${each.join('')}</div>` : '';
+}
 
 /** The ground of the design, quieter where there is much to read. */
 function behind({ board, index, frame }: MarkupInput, drawn: Drawn, chance: number): string {

@@ -30,6 +30,18 @@ export function narrationWish(text: string): 'on' | 'off' | null {
   return SPOKEN.test(text) ? 'on' : null;
 }
 
+const CAPTIONS =
+  '(?:subtitles|subtitled|captions|captioned|subs|untertitel\\p{L}*|sous-titr\\p{L}*|subtítulos|sottotitoli|legendas|субтитр\\p{L}*|字幕|자막|सबटाइटल)';
+const WANTS_CAPTIONS = new RegExp(`(?<!\\p{L})${CAPTIONS}`, 'iu');
+const FORBIDS_CAPTIONS = new RegExp(
+  `(?<!\\p{L})${NO}\\s+${LIST}(?:burnt[- ]in |burned[- ]in )?${CAPTIONS}|${CAPTIONS}(?:は)?(?:なし|不要|없이)|(?:不要|无|無)字幕`,
+  'iu',
+);
+
+/** Whether what is spoken should stand on the picture too. */
+export const asksForCaptions = (text: string): boolean =>
+  WANTS_CAPTIONS.test(text) && !FORBIDS_CAPTIONS.test(text);
+
 /** Whether words are about the music. */
 export function speaksOfMusic(text: string): boolean {
   return ABOUT_MUSIC.test(text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { durationOf, type Storyboard } from '../../domain/storyboard.ts';
 import type { HttpVoice } from '../sound/http-voice.ts';
 import { soundUsages } from '../sound/sound-usages.ts';
-import { renderSoundtrack } from '../sound/soundtrack.ts';
+import { renderSoundtrack, withCaptions } from '../sound/soundtrack.ts';
 import { assembleVideo, posterTime, takePoster } from './assemble.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
 import { openComposition } from './browser/composition-page.ts';
@@ -58,7 +58,9 @@ export function createBeginframeRenderer(options: BeginframeOptions): Renderer {
 type Parts = CompositionTools & SegmentTools & Pick<BeginframeOptions, 'voice'>;
 
 async function compose(parts: Parts, storyboard: Storyboard, workspace: Workspace): Promise<Composed> {
-  let board = storyboard;
+  const { directory, assetPaths, signal } = workspace;
+  const { ffmpegPath, voice, notice } = parts;
+  let board = await withCaptions(storyboard, { directory, assetPaths, signal, ffmpegPath, voice, notice });
   let unchecked: number[] = storyboard.scenes.map((_, index) => index);
   for (let round = 0; ; round += 1) {
     const { result, crowded } = await inComposition(parts, board, workspace, async (written) => ({

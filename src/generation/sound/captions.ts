@@ -1,4 +1,4 @@
-import { type Scene, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
+import { type Caption, type Scene, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
 import type { TimedWord } from './timed-words.ts';
 
 /** Text that is spoken or shown from `start` to `end` (seconds); its words where it is known when each is said. */
@@ -6,6 +6,10 @@ export type Cue = { start: number; end: number; text: string; words?: TimedWord[
 
 /** About two lines of a caption (the usual 42 characters each). */
 const LONGEST_CUE = 84;
+/** The same on the picture, where letters are larger. */
+const LONGEST_ON_PICTURE = 56;
+/** What of a caption reaches into another scene for less than this many seconds is left out there. */
+const LEAST_SHOWN = 0.25;
 
 /** What a scene says on the screen, in reading order. */
 export function onScreenText(scene: Scene): string {
@@ -60,7 +64,7 @@ export function screenCues(board: Storyboard, spoken: ReadonlySet<number>): Cue[
  * each word is said, parts begin with their first word and every word has its time.
  */
 export function toWebVtt(cues: readonly Cue[], language: string): string {
-  const parts = cues.toSorted((a, b) => a.start - b.start).flatMap(partCue);
+  const parts = cues.toSorted((a, b) => a.start - b.start).flatMap((cue) => partCue(cue, LONGEST_CUE));
   const blocks = parts.map(
     (part, i) => `${i + 1}\n${timestamp(part.start)} --> ${timestamp(part.end)}\n${wordsOf(part)}\n`,
   );
@@ -69,7 +73,7 @@ export function toWebVtt(cues: readonly Cue[], language: string): string {
 
 type Part = { start: number; end: number; words: { text: string; start?: number; end?: number }[] };
 
-function partCue(cue: Cue): Part[] {
+function partCue(cue: Cue, longest: number): Part[] {
   const words: Part['words'] =
     cue.words ??
     cue.text
@@ -79,7 +83,7 @@ function partCue(cue: Cue): Part[] {
   const lines: Part['words'][] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last && lengthOf(last) + 1 + word.text.length <= LONGEST_CUE) last.push(word);
+    if (last && lengthOf(last) + 1 + word.text.length <= longest) last.push(word);
     else lines.push([word]);
   }
   const characters = lines.reduce((sum, line) => sum + lengthOf(line), 0);
@@ -117,4 +121,19 @@ function timestamp(seconds: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const rest = String(ms % 1000).padStart(3, '0');
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${rest}`;
+}
+
+/** What is heard, as captions on the picture: each scene has those of its own time, counted from its start. */
+export function captionsOf(board: Storyboard, cues: readonly Cue[]): Caption[][] {
+  const parts = cues.flatMap((cue) => partCue(cue, LONGEST_ON_PICTURE));
+  const starts = sceneStarts(board);
+  return board.scenes.map(({ duration }, i) =>
+    parts.flatMap(({ start, end, words }) => {
+      const from = Math.max(0, start - starts[i]!);
+      const to = Math.min(duration, end - starts[i]!);
+      if (to - from < LEAST_SHOWN) return [];
+      const text = words.map((word) => word.text).join(' ');
+      return [{ text, from: Number(from.toFixed(3)), to: Number(to.toFixed(3)) }];
+    }),
+  );
 }

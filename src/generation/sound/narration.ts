@@ -16,12 +16,14 @@ export type SpokenLine = { cue: Cue; samples: Float32Array };
 /** The voice sets in a moment after the picture has changed, and a line leaves a breath after it. */
 const LEAD_IN = 0.25;
 const BREATH = 0.15;
-/** A voice that is hurried more than this is hard to follow. */
+/** A voice that is hurried more than this is hard to follow; at the film's end it may be, before a line is lost. */
 const FASTEST = 0.78;
+const FASTEST_AT_END = 0.6;
 
 /**
  * Speaks the lines one after the other. A line that is too long for its scene is spoken faster, and then may
- * reach into the next scene, whose line waits; what does not fit into the video is left out whole.
+ * reach into the next scene, whose line waits. At the film's end it is hurried further; a line that no hurry brings into
+ * the video is left out whole.
  */
 export async function speakLines(
   lines: readonly Line[],
@@ -35,6 +37,9 @@ export async function speakLines(
     let speech = await speak(line.text, voice, 1);
     const length = speech.samples.length / SAMPLE_RATE;
     if (length > room) speech = await speak(line.text, voice, Math.max(FASTEST, Math.min(1, room / length)));
+    const most = seconds - start;
+    if (speech.samples.length / SAMPLE_RATE > most && most > length * FASTEST_AT_END)
+      speech = await speak(line.text, voice, (most / length) * 0.97);
     const { samples, words } = speech;
     const end = start + samples.length / SAMPLE_RATE;
     if (samples.length === 0 || end > seconds) continue;

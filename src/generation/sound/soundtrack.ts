@@ -6,7 +6,7 @@ import { durationOf, type Storyboard, sceneStarts } from '../../domain/storyboar
 import { STRIP_FLAGS } from '../../platform/strip-flags.ts';
 import { runFfmpeg } from '../renderer/frames/ffmpeg-process.ts';
 import { accentsOf } from './accents.ts';
-import { screenCues, toWebVtt } from './captions.ts';
+import { captionsOf, screenCues, toWebVtt } from './captions.ts';
 import { createHttpSpeaker, type HttpVoice } from './http-voice.ts';
 import { type Line, type SpokenLine, speakLines } from './narration.ts';
 import { encodeSound } from './signal/encode.ts';
@@ -61,6 +61,32 @@ export async function renderSoundtrack(board: Storyboard, options: SoundOptions)
   await writeFile(captionsPath, toWebVtt([...cues, ...screenCues(board, narrated)], board.language));
   await encodeSound({ ffmpegPath, wavPath, path, seconds, signal });
   return { path, captionsPath };
+}
+
+/**
+ * A film with what is spoken on its pictures, where it asks for that; the voice speaks once to tell when. A recording of
+ * somebody's own has no words that are known.
+ */
+export async function withCaptions(board: Storyboard, options: SoundOptions): Promise<Storyboard> {
+  if (!board.captioned || !board.narration.on || recordedVoice(board)) return board;
+  const lines = linesOf(board);
+  const served = await spokenByService(lines, board, options);
+  const silent = { bedPath: null, voicePath: null, music: null, spoken: [] };
+  const cues =
+    served?.map(({ cue }) => cue) ??
+    (
+      await synthesise(
+        {
+          ...silent,
+          lines: board.language.startsWith('en') ? lines : [],
+          ...{ seconds: durationOf(board), voice: board.narration.voice },
+          ...{ scratchDirectory: options.directory, wavPath: join(options.directory, 'heard.wav') },
+        },
+        options.signal,
+      )
+    ).cues;
+  const captions = captionsOf(board, cues);
+  return { ...board, scenes: board.scenes.map((scene, i) => ({ ...scene, captions: captions[i]! })) };
 }
 
 function orderOf(board: Storyboard): NonNullable<SoundOrder['music']> {

@@ -54,6 +54,7 @@ window.__framelogGrounds = (text, x, y, scene) => {
   const paints = [];
   if (text !== scene) paints.push(paintOf(text, scene));
   for (const el of below) if (!el.contains(text) || el !== text) paints.push(paintOf(el, scene));
+  const upwards = paints.toReversed();
   const extremes = paints.includes('any')
     ? [
         [0, 0, 0, 1],
@@ -62,7 +63,7 @@ window.__framelogGrounds = (text, x, y, scene) => {
     : [[0, 0, 0, 1]];
   return extremes.map((photo) => {
     let ground = photo.slice(0, 3);
-    for (const paint of paints.reverse()) if (paint) ground = over(paint === 'any' ? photo : paint, ground);
+    for (const paint of upwards) if (paint) ground = over(paint === 'any' ? photo : paint, ground);
     return ground;
   });
 };

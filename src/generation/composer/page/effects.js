@@ -52,6 +52,10 @@ const EFFECTS = {
   drift: { ambient: true, at: (k, { args: [x, y], side }) => ({ move: [x * k * side, y * k] }) },
   turn: { ambient: true, at: (k, { args: [degrees], side }) => ({ turn: degrees * (k - 0.5) * side }) },
   grow: { ambient: true, at: (k, { args: [from, to] }) => ({ swell: from + (to - from) * k }) },
+  during: {
+    ambient: true,
+    at: (k, { args: [from, to], seconds }) => ({ opacity: k * seconds >= from && k * seconds < to ? 1 : 0 }),
+  },
   float: {
     ambient: true,
     at: (k, { args: [rise, period, phase], seconds }) => ({

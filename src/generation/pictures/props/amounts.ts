@@ -47,7 +47,7 @@ export function tagOf(text: string): Prop | null {
   if (saving) return { kind: 'tag', written: saving[0].trim() };
   const prices = [...text.matchAll(PRICE)];
   const [price] = prices;
-  const written = price?.[0].replace(/[.,\s]+$/u, '').trim() ?? '';
+  const written = price?.[0].trim() ?? '';
   return prices.length === 1 && written.length <= 12 ? { kind: 'tag', written } : null;
 }
 

@@ -4,7 +4,14 @@ import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { tokensFor } from '../../design/tokens.ts';
 import { languageOf } from '../languages.ts';
-import { musicFor, narrates, recordedVoiceIn, speaksOfMusic, VOICED_LANGUAGE } from '../sound.ts';
+import {
+  asksForCaptions,
+  musicFor,
+  narrates,
+  recordedVoiceIn,
+  speaksOfMusic,
+  VOICED_LANGUAGE,
+} from '../sound.ts';
 import { capitalised, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
@@ -106,6 +113,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     narration: voice
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
+    ...(asksForCaptions(wishes) ? { captioned: true } : {}),
     assets,
     scenes: takes.map((take, i) =>
       sceneOf(take, { id: `scene-${i + 1}`, duration: durations[i]!, narration: spoken(take) }),

@@ -65,11 +65,23 @@ const SPEEDS: Partial<Record<SceneBody['type'], number>> = {
   list: 3.4,
 };
 
+/** What a token takes to say beyond one word: figures are said number by number, signs and domains by name. */
+function beyondOneWord(token: string): number {
+  const digits = token.replace(/[^\p{Nd}]/gu, '').length;
+  const signs = token.replace(/[^%€$£¥₹₽+&@/#]/gu, '').length + (/\p{L}\.\p{L}/u.test(token) ? 1 : 0);
+  return (digits > 2 ? digits * 0.75 : digits > 1 ? 0.5 : 0) + signs;
+}
+
+/** Words that a voice says for a text. */
+export function spokenWords(text: string): number {
+  return text.split(/\s+/u).reduce((sum, token) => sum + beyondOneWord(token), countWords(text));
+}
+
 /** Seconds that a scene wants: to settle and to be read, or to be spoken. */
 export function needOf(body: SceneBody, narration: string): number {
   const read = countWords(textOf(body)) / (SPEEDS[body.type] ?? READING);
   const seen = Math.min(LONGEST_SCENE - 1, SETTLING[body.type] + read);
-  const heard = narration ? countWords(narration) / SPEAKING + 0.7 : 0;
+  const heard = narration ? spokenWords(narration) / SPEAKING + 0.7 : 0;
   return Math.max(SHORTEST_SCENE, seen, heard);
 }
 
@@ -78,7 +90,7 @@ const SHRINKS: Partial<Record<SceneBody['type'], number>> = { hook: 0.48, list: 
 
 /** Seconds below which a scene cannot be understood; a short video may go down to it. */
 export function leastOf(body: SceneBody, narration: string): number {
-  const heard = narration ? countWords(narration) / (SPEAKING * 1.15) + 0.3 : 0;
+  const heard = narration ? spokenWords(narration) / (SPEAKING * 1.15) + 0.3 : 0;
   if (body.type === 'media' && !heard) return SHORTEST_MEDIA;
   const seen = (SHRINKS[body.type] ?? 0.52) * (SETTLING[body.type] + countWords(textOf(body)) / READING);
   return Math.max(SHORTEST_SCENE, Math.min(seen, 5), heard);
