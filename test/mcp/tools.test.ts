@@ -157,6 +157,12 @@ t.test('a credential is offered what its scopes allow, and challenged for the re
     t.equal(status, 403, tool.name);
     t.ok(headers.get('www-authenticate')?.startsWith('Bearer'), tool.name);
   }
+  narrow(api, apiKey, ['mcp', 'sessions:write']);
+  for (const name of ['get_session_status', 'job_status']) {
+    const { status, headers } = await callRaw(api, apiKey, name, { job_id: NOBODYS });
+    t.equal(status, 403, name);
+    t.ok(headers.get('www-authenticate')?.includes('framelog:sessions:read'), name);
+  }
   narrow(api, apiKey, ['sessions:read', 'sessions:write']);
   const unconnected = await post(api, apiKey, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
   t.same(

@@ -1,0 +1,113 @@
+// The widgets in a real browser, inside a page of another origin that is a host (the SDK's AppBridge), in both eras.
+// WEB_SCREENSHOTS names a directory for pictures of them: light and dark, narrow and wide.
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Frame } from 'puppeteer-core';
+import t from 'tap';
+import { startApi } from '../support/api.ts';
+import { startBrowser } from '../support/browser.ts';
+import { finish } from '../support/told-jobs.ts';
+import { serveHost } from '../support/widget-host.ts';
+import { advance } from '../support/worker-events.ts';
+
+const MODES = [
+  ['2025', 'legacy'],
+  ['2026-07-28', { pin: '2026-07-28' }],
+] as const;
+const VIDEO = readFileSync(path.join(import.meta.dirname, '../../src/web/media/sample.mp4'));
+const PICTURES = process.env.WEB_SCREENSHOTS;
+const PATIENCE = { timeout: 60_000 };
+
+const api = await startApi(t);
+const host = await serveHost(t);
+const browser = await startBrowser(t);
+const page = await browser.newPage();
+const complaints: string[] = [];
+page.on('console', (it) => it.type() === 'error' && complaints.push(it.text()));
+page.on('pageerror', (error) => complaints.push(String(error)));
+
+type Showing = { apiKey: string; mode: unknown; tool: string; args: object };
+
+/** Calls a tool as the host, and shows its widget. */
+async function show(showing: Showing): Promise<{ job: string; uri: string; frame: Frame }> {
+  await page.goto(host);
+  await page.waitForFunction('window.showWidget', PATIENCE);
+  const given = JSON.stringify({ url: `${api.publicUrl}/mcp`, theme: 'light', ...showing });
+  const shown = (await page.evaluate(`window.showWidget(${given})`)) as { job: string; uri: string };
+  const frame = await (await page.waitForSelector('#widget'))!.contentFrame();
+  return { ...shown, frame };
+}
+
+const asked = () => page.evaluate('window.asked') as Promise<string[]>;
+const shows = (frame: Frame, id: string, words: string) =>
+  frame.waitForFunction(
+    `document.getElementById('${id}')?.textContent.includes(${JSON.stringify(words)})`,
+    PATIENCE,
+  );
+
+async function picture(frame: Frame, name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  for (const theme of ['light', 'dark'])
+    for (const width of [280, 760]) {
+      await page.setViewport({ width, height: 720 });
+      await frame.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+      await page.evaluate(`document.body.style.background = '${theme === 'dark' ? '#05070f' : '#fff'}'`);
+      const file = `${name}.${width}.${theme}.png`;
+      await page.screenshot({ path: path.join(PICTURES, file) as `${string}.png`, fullPage: true });
+    }
+  await page.setViewport({ width: 760, height: 720 });
+}
+
+/** Waits until the film has been shown and time goes on in it. */
+async function plays(frame: Frame): Promise<string> {
+  await frame.waitForFunction("document.getElementById('film').videoWidth > 0", PATIENCE);
+  await frame.evaluate("film = document.getElementById('film'); film.muted = true; film.play()");
+  await frame.waitForFunction('film.currentTime > 0.1', PATIENCE);
+  return frame.evaluate('film.src') as Promise<string>;
+}
+
+for (const [era, mode] of MODES)
+  t.test(`${era}: a video from its beginning to a change, in its widget`, async (t) => {
+    const { apiKey } = await api.account();
+    const args = { prompt: 'A film about tea', duration: '<10s' };
+    const { job, uri, frame } = await show({ apiKey, mode, tool: 'create_video', args });
+    t.equal(uri, 'ui://framelog/video.html');
+    await shows(frame, 'pill', 'Queued');
+    await shows(frame, 'title', 'A film about tea');
+    await picture(frame, `widget-queued-${era}`);
+    await advance(api.services.store, job, 'asking');
+    await shows(frame, 'asked', 'What about?');
+    await picture(frame, `widget-asks-${era}`);
+    await frame.type('#text', 'About green tea');
+    await frame.focus('#text');
+    await page.keyboard.press('Enter');
+    await shows(frame, 'pill', 'Queued');
+    t.equal((await api.services.store.job(job))?.status, 'queued', 'the answer has arrived');
+    await finish(api, job, { video: VIDEO });
+    await shows(frame, 'pill', 'Ready');
+    const src = await plays(frame);
+    t.ok(src.startsWith(`${api.publicUrl}/storage/`), 'from another origin than the host’s');
+    await picture(frame, `widget-ready-${era}`);
+    await frame.click('#get');
+    t.same(await asked(), [src], 'the host opens the download');
+    await frame.type('#text', 'Warmer colours');
+    await frame.click('#send');
+    await shows(frame, 'pill', 'Queued');
+    const facts = await api.services.store.read(job);
+    const followups = facts.filter(({ type }) => type === 'FollowupRequested');
+    t.same(
+      followups.map(({ data }) => 'kind' in data && data.kind),
+      ['reply', 'refine'],
+    );
+  });
+
+t.test('nothing failed', async (t) => {
+  t.same(api.defects, []);
+  t.same(
+    // Clients of 2025 ask whether there is a stream of news for all; there is none.
+    complaints.filter((it) => !/favicon|405/.test(it)),
+    [],
+    'the frame’s policy lets everything through',
+  );
+});
