@@ -15,10 +15,14 @@ const blank = (bits: number, edgeBits: number): Chain => ({
 });
 const TAGGER = { first: blank(TABLE_BITS, EDGE_BITS), second: blank(SECOND_BITS, SECOND_EDGE_BITS) };
 
-/** The words of a text that are content, when nothing but grammar says that some are not. */
-function content(text: string): string {
+/** One for which everything is a direction. */
+const DIRECTING = blank(SECOND_BITS, SECOND_EDGE_BITS);
+for (let at = 2; at < DIRECTING.table.length; at += WIDTH) DIRECTING.table[at] = 1;
+
+/** The words of a text that are content, when the tagger takes all for content or for direction. */
+function content(text: string, second = TAGGER.second): string {
   const view = viewOfText(text);
-  const roles = rolesOf(view, TAGGER);
+  const roles = rolesOf(view, { ...TAGGER, second });
   const kept = view.structure.tokens.filter((_, i) => roles[i] === 'C');
   return kept.map((it) => it.text).join(' ');
 }
@@ -27,6 +31,12 @@ t.test('what asks to say something is no content up to what is to be said', asyn
   t.equal(content('Mention the price, $549, and end with "Now".'), '$ 549 , " Now " .');
   t.equal(content('Then show three features: presets, trays.'), 'presets , trays .');
   t.equal(content('Track every run. Start on Monday.'), 'Track every run . Start on Monday .');
+});
+
+t.test('what is listed behind a request to say it is content', async (t) => {
+  t.equal(content('Cover these points: presets, trays. Soft music.', DIRECTING), 'presets , trays .');
+  t.equal(content('Then show three features: presets, trays.', DIRECTING), 'presets , trays .');
+  t.equal(content('Style: airy, soft.', DIRECTING), '');
 });
 
 t.test('what a film is about is material, also where an instruction names it', async (t) => {

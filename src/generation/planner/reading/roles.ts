@@ -13,6 +13,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   smooth(view, roles);
   direct(view, roles);
   introduce(view, roles);
+  list(view, roles);
   return roles;
 }
 
@@ -59,6 +60,20 @@ function introduce(
     const isLed = leads && (has(first, 'tells') || (has(first, 'structure') && facts.kinds[stop] === ''));
     if (!isLabel && !isLed) continue;
     for (let i = start; i < stop; i++) if (roles[i] === 'C') roles[i] = 'D';
+  }
+}
+
+/** What is listed behind "cover the following:" or "show three features:" is to be said: in the labelled prompts nine times of ten. */
+function list({ structure: { clauses }, clues, classes, lexicon }: TextView, roles: Role[]): void {
+  for (const [i, { start, end }] of clauses.entries()) {
+    const head = clauses[clues.heads[i]!];
+    if (!head) continue;
+    const from = classes.slice(head.start, Math.min(head.end, head.start + NEAR - 1)).flat();
+    const counts = clues.tokens
+      .slice(head.start, head.end)
+      .some(({ low }) => (lexicon.numbers.get(low) ?? 0) > 1);
+    if (!from.includes('tells') && !(counts && from.includes('visuals'))) continue;
+    for (let at = start; at < end; at++) if (roles[at] === 'D') roles[at] = 'C';
   }
 }
 
