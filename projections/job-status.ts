@@ -16,7 +16,8 @@ export const jobStatus: Projection<'job', Job> = {
       version: stream.version,
       run: job.run,
       status: job.status,
-      output_status: job.output?.status ?? null,
+      // For lists, which tell what was deleted from what failed.
+      output_status: job.output?.deleted ? 'deleted' : (job.output?.status ?? null),
       output_key: job.output?.status === 'completed' ? (job.output.rendering?.key ?? null) : null,
       poster_key: job.output?.rendering?.posterKey ?? null,
       seconds: job.output?.rendering?.durationSeconds ?? null,

@@ -6,6 +6,7 @@ import type { Job, JobAccepted, UploadSlot, VideoRequest } from './types.ts';
 import { type WaitOptions, waitForJob } from './wait-for-job.ts';
 
 export type * from './extension-types.ts';
+export type { FollowOptions } from './follow-events.ts';
 export { ApiError } from './http-caller.ts';
 export type * from './types.ts';
 

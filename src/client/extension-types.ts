@@ -3,7 +3,7 @@ export type ListedSession = {
   job_id: string;
   title: string;
   /** What it has come to. */
-  state: 'working' | 'waiting' | 'ready' | 'failed' | (string & Record<never, never>);
+  state: 'working' | 'waiting' | 'ready' | 'failed' | 'deleted' | (string & Record<never, never>);
   status: string;
   output_status: string | null;
   progress: number | null;
@@ -20,7 +20,7 @@ export type ListedSession = {
 export type SessionsQuery = {
   /** Words of the title. */
   q?: string;
-  state?: 'working' | 'waiting' | 'ready' | 'failed';
+  state?: 'working' | 'waiting' | 'ready' | 'failed' | 'deleted';
   sort?: 'newest' | 'oldest' | 'title';
   /** 1 to 100. */
   limit?: number;
@@ -39,6 +39,14 @@ export type SessionEvent = {
   detail: Record<string, unknown>;
   by: string;
   through: string | null;
+};
+
+/** How the work on a job goes on between two events; `progress` from 0 to 1, null when it is not known. */
+export type SessionProgress = {
+  status: string;
+  progress: number | null;
+  stage: string | null;
+  seq: number;
 };
 
 /** A finished video of a job, its files at addresses that are signed for a day. */

@@ -5,6 +5,7 @@ import type {
   SessionsQuery,
   SessionVersion,
 } from './extension-types.ts';
+import { type FollowOptions, followEvents } from './follow-events.ts';
 import { type CallerOptions, callApi } from './http-caller.ts';
 import type { Job } from './types.ts';
 
@@ -24,6 +25,8 @@ export type Extensions = {
     jobId: string,
     options?: { after?: number } & Signal,
   ): Promise<{ job_id: string; events: SessionEvent[]; more: boolean }>;
+  /** Follows what happens to a job: each event once, over connections that break. */
+  follow(jobId: string, options?: FollowOptions): AsyncGenerator<SessionEvent, never>;
   /** The files of every finished video, the newest first. */
   assets(jobId: string, options?: Signal): Promise<{ job_id: string; versions: SessionVersion[] }>;
   /** Where the job's events are in the sealed log. */
@@ -37,6 +40,8 @@ export type Extensions = {
   ): Promise<{ available: number; held: number; plan: string; entries: LedgerEntry[]; next: string | null }>;
   /** Ends a job, or the newest change of its video. */
   cancel(jobId: string, options?: { idempotencyKey?: string } & Signal): Promise<Job>;
+  /** Deletes the files of the job's videos; its history stays. */
+  deleteVideo(jobId: string, options?: Signal): Promise<Job>;
 };
 
 type Post = (path: string, command: { idempotencyKey?: string; signal?: AbortSignal }) => Promise<Job>;
@@ -59,9 +64,14 @@ export function extensionsOf(caller: CallerOptions, post: Post): Extensions {
     list: (query = {}, options = {}) => get('/x/sessions', query, options),
     at: (jobId, moment, options = {}) => get(job(jobId), moment, options),
     events: (jobId, { after, ...options } = {}) => get(`${job(jobId)}/events`, { after }, options),
+    follow: (jobId, options = {}) => followEvents(caller, jobId, options),
     assets: (jobId, options = {}) => get(`${job(jobId)}/assets`, {}, options),
     proof: (jobId, options = {}) => get(`${job(jobId)}/proof`, {}, options),
     credits: ({ before, ...options } = {}) => get('/x/credits', { before }, options),
     cancel: (jobId, command = {}) => post(`${job(jobId)}/cancel`, command),
+    async deleteVideo(jobId, { signal } = {}) {
+      const path = `${job(jobId)}/video`;
+      return (await callApi(caller, { method: 'DELETE', path, ...(signal && { signal }) })).body as Job;
+    },
   };
 }

@@ -29,7 +29,7 @@ export class ApiError extends Error {
 
 export type CallerOptions = { baseUrl: string; apiKey: string; fetch: typeof fetch };
 export type CallOptions = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: object;
   headers?: Record<string, string>;
@@ -41,8 +41,8 @@ export type Called = { status: number; headers: Headers; body: unknown };
 
 /**
  * Sends one request; broken connections, 502, 503 and 504 are tried again with growing pauses, which is safe because
- * every POST goes out under an Idempotency-Key. So is the refusal that says that the try before is still being carried
- * out: what it comes to is the response.
+ * every POST goes out under an Idempotency-Key, and deleting twice is deleting once. So is the refusal that says that the
+ * attempt before is still being carried out: what it comes to is the response.
  * @throws ApiError for every other response from 400 up, and for one that is no JSON; what `fetch` threw when the last try
  *   failed
  */
@@ -58,6 +58,13 @@ export async function callApi(caller: CallerOptions, options: CallOptions): Prom
     }
     await pause(FIRST_PAUSE_MS * 2 ** (tries - 1), options.signal);
   }
+}
+
+/** Sends one request, once, and gives the response as it begins. @throws ApiError from 400 up; what `fetch` threw */
+export async function openApi(caller: CallerOptions, options: CallOptions): Promise<Response> {
+  const response = await send(caller, options);
+  if (response.status >= 400) await read(response);
+  return response;
 }
 
 const isFinal = (error: unknown) => error instanceof ApiError && error.code !== 'idempotency_in_progress';

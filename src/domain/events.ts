@@ -80,6 +80,8 @@ export const JobEvents = {
   OutputFailed: event({ run: Run, error: Type.String(), charged: Type.Optional(Credits) }),
   JobFailed: event({ run: Run, error: Type.String() }),
   JobCanceled: event({ run: Run, reason: Type.String(), charged: Type.Optional(Credits) }),
+  /** The files of every video that the job has made so far are deleted; `run` is the newest run. */
+  VideoDeleted: event({ run: Run }),
 } as const;
 
 /** Facts of an account: its money, its plan and what matters for its security. */

@@ -30,6 +30,8 @@ export type RejectionFacts = {
   plan_upgrade_required: { fields: string[]; plan: string };
   followup_requires_completed_job: { status: string };
   not_cancellable: { status: string };
+  /** The job has no finished video, or `working`: one is being made. */
+  no_video_to_delete: { status: string; working: boolean };
   /** The job was taken out of the log (docs/operations.md, "Archiving"): its status is served, nothing can be added. */
   job_archived: { month: string };
   upload_rate_limited: { limit: number; windowSeconds: number; retryAfterSeconds: number };

@@ -8,7 +8,7 @@ import type { Workspace } from '../../src/generation/renderer/renderer.ts';
 import { createSteps, type StepParts } from '../../src/generation/steps.ts';
 import { advance, type WorkerParts } from '../../src/generation/worker.ts';
 import { eraseOwner } from '../../src/operations/account/erase-owner.ts';
-import { sweepOutputs } from '../../src/operations/jobs/sweep-outputs.ts';
+import { sweepOutputs } from '../../src/operations/outputs/sweep-outputs.ts';
 import { SILENT } from '../../src/store/database/db.ts';
 import { outputFacts } from '../../src/store/log/output-keys.ts';
 import { createAssetOwners } from '../../src/store/privacy/asset-owners.ts';

@@ -46,6 +46,7 @@ t.test('4 and 7: each operation with the statuses that it answers, each with an 
     'POST /x/sessions/{job_id}/shares': ['200', '404', ...ofBodies, ...every],
     'GET /x/sessions/{job_id}/shares': ['200', '404', ...every],
     'POST /x/sessions/{job_id}/shares/{share_id}/revoke': ['200', '404', ...ofBodies, ...every],
+    'DELETE /x/sessions/{job_id}/video': ['200', '404', ...ofBodies, ...every],
     'GET /x/sessions': ['200', ...every],
     'GET /x/sessions/{job_id}': ['200', '404', '409', ...every],
     'GET /x/sessions/{job_id}/events': ['200', '404', ...every],

@@ -70,6 +70,7 @@ const SENTENCES: Sentences = {
     summary: `Job canceled, ${creditsAfter({ charged })}`,
     detail: { reason },
   }),
+  VideoDeleted: () => ({ summary: 'Video deleted' }),
 };
 
 /**

@@ -72,6 +72,19 @@ export const decide = {
   },
 
   /**
+   * Deletes the videos that were made; the job stays, and a follow-up makes the next one. Nothing when they are deleted
+   * already.
+   */
+  deleteVideo(job: Job | null, ownerId: string): JobEvent[] {
+    if (!job || job.ownerId !== ownerId) throw new Rejection('job_not_found', {});
+    if (job.output?.deleted) return [];
+    const working = isOpen(job) || job.status === 'awaiting_user_input';
+    if (working || !job.output?.rendering)
+      throw new Rejection('no_video_to_delete', { status: job.status, working });
+    return [{ type: 'VideoDeleted', data: { run: job.run } }];
+  },
+
+  /**
    * Ends a run before its video. As with failures, a first generation ends the job, and later the output is what fails,
    * so that a follow-up may retry.
    */

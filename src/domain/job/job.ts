@@ -21,6 +21,8 @@ export type Output = {
   error: string | null;
   /** The newest finished render; kept while the output is outdated, so that history can show it. */
   rendering: Rendering | null;
+  /** Its files were deleted by the customer. */
+  deleted?: true;
 };
 
 /** A job as its events tell it. */
@@ -152,10 +154,21 @@ function apply(job: Job, event: Recorded<JobEvent>): Job {
       return ended(job, event.data.error);
     case 'JobCanceled':
       return ended(job, `canceled: ${event.data.reason}`);
+    case 'VideoDeleted':
+      return { ...job, output: DELETED };
     default:
       return event satisfies never;
   }
 }
+
+/** In the words of api.md 2.6 there is no video: polling for one ends. */
+const DELETED: Output = {
+  status: 'failed',
+  completedAt: null,
+  error: 'deleted: by the customer',
+  rendering: null,
+  deleted: true,
+};
 
 const attempted = (job: Job, attempt: number) => ({
   attempt,

@@ -102,6 +102,16 @@ const RENDERED = {
       status,
     },
   }),
+  no_video_to_delete: ({ status, working }) => ({
+    status: 409,
+    body: {
+      error: 'no_video_to_delete',
+      message: working
+        ? 'A video is being made: cancel that, or wait for it, and then delete.'
+        : 'This job has no finished video.',
+      status,
+    },
+  }),
   job_archived: ({ month }) => ({
     status: 409,
     body: {

@@ -5,6 +5,7 @@ import { createSession } from '../../operations/jobs/create-session.ts';
 import { getSession } from '../../operations/jobs/get-session.ts';
 import { RequestBody } from '../../operations/jobs/request-body.ts';
 import type { Command, Query } from '../../operations/operation.ts';
+import { DeleteVideoBody, deleteVideo } from '../../operations/outputs/delete-video.ts';
 import { listShares } from '../../operations/sharing/list-shares.ts';
 import { RevokeShareRequest, revokeShare } from '../../operations/sharing/revoke-share.ts';
 import { ShareRequest, shareSession } from '../../operations/sharing/share-session.ts';
@@ -25,10 +26,10 @@ const SHARE_REPLAY_SECONDS = 3600;
 /** What the address named, by the names in `path`. */
 export type PathParameters = Record<string, string>;
 
-/** A route that takes a JSON body and has an effect; repeatable under an Idempotency-Key. */
+/** A route that has an effect, and takes a JSON body, which DELETE may leave out; repeatable under an Idempotency-Key. */
 export type CommandRoute = {
   kind: 'command';
-  method: 'POST';
+  method: 'POST' | 'DELETE';
   path: string;
   authentication: 'api-key';
   operation: Command<never, object>;
@@ -77,10 +78,15 @@ export type Route = CommandRoute | StatusRoute | QueryRoute | PublicRoute;
 const command = <I extends object>(
   path: string,
   operation: Command<I, object>,
-  row: Pick<CommandRoute, 'body' | 'status' | 'replaySeconds' | 'extension'>,
+  {
+    method = 'POST',
+    ...row
+  }: Pick<CommandRoute, 'body' | 'status' | 'replaySeconds' | 'extension'> & {
+    method?: CommandRoute['method'];
+  },
 ): CommandRoute => ({
   kind: 'command',
-  method: 'POST',
+  method,
   path,
   authentication: 'api-key',
   operation: operation as CommandRoute['operation'],
@@ -118,6 +124,12 @@ export const ROUTES: Route[] = [
     replaySeconds: UPLOAD_URL_SECONDS,
   }),
   command('/x/sessions/:job_id/cancel', cancelSession, { body: CancelBody, status: 200, extension: true }),
+  command('/x/sessions/:job_id/video', deleteVideo, {
+    method: 'DELETE',
+    body: DeleteVideoBody,
+    status: 200,
+    extension: true,
+  }),
   query('/x/sessions', listSessions),
   query('/x/sessions/:job_id', sessionAt),
   query('/x/sessions/:job_id/events', sessionEvents, { stream: true }),

@@ -9,7 +9,7 @@ import type { CommandRoute, PathParameters } from './routes.ts';
 /** How long whoever finds the disk full waits before the next try. */
 const NO_ROOM_SECONDS = 60;
 
-/** What serving a POST needs. */
+/** What serving a command needs. */
 export type CommandDeps = {
   services: Services;
   timeouts: BodyTimeouts;
@@ -17,7 +17,7 @@ export type CommandDeps = {
   hasRoom: () => Promise<boolean>;
 };
 
-/** Serves a POST in the order of decisions.md, Validation: 401, 413/415, then what the door and the operation refuse. */
+/** Serves a POST or DELETE in the order of decisions.md, Validation: 401, 413/415, then what the door and the operation refuse. */
 export async function serveCommand(
   { services, timeouts, hasRoom }: CommandDeps,
   route: CommandRoute,
@@ -33,7 +33,7 @@ export async function serveCommand(
   const { output, replayed } = await invoke(services, route.operation, {
     principal,
     parameters: request.params as PathParameters,
-    body: () => parseJson(bytes),
+    body: () => (route.method === 'DELETE' && bytes.length === 0 ? {} : parseJson(bytes)),
     repeatable: repeatableOf(route, request, bytes),
   });
   if (replayed) void reply.header('Idempotent-Replayed', 'true');
@@ -43,6 +43,6 @@ export async function serveCommand(
 function repeatableOf(route: CommandRoute, request: FastifyRequest, bytes: Buffer): Repeatable | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  const target = `POST ${request.url.split('?', 1)[0]}`;
+  const target = `${route.method} ${request.url.split('?', 1)[0]}`;
   return { key: String(key), target, bytes, seconds: route.replaySeconds };
 }

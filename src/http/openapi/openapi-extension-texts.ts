@@ -50,9 +50,38 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     tag: 'Extensions',
     summary: 'List jobs',
     description:
-      'Your jobs, a page at a time. `state` sums up what a job has come to: `working`, `waiting` for an answer, `ready` or `failed`. New jobs move nothing from page to page.',
+      'Your jobs, a page at a time. `state` sums up what a job has come to: `working`, `waiting` for an answer, `ready`, `failed` or `deleted`. New jobs move nothing from page to page.',
     answer: { sessions: [listed], next_cursor: null },
     errors: {},
+  },
+  'delete-video': {
+    tag: 'Extensions',
+    summary: 'Delete the video of a job',
+    description:
+      'The files of every video that the job has made go for good; what happened stays in its history, and the output says `deleted: …`. Repeatable. A follow-up makes a new video.',
+    answer: {
+      ...finished,
+      output: {
+        status: 'failed',
+        download_url: null,
+        expires_at: null,
+        completed_at: null,
+        error: 'deleted: by the customer',
+      },
+      progress: null,
+    },
+    errors: {
+      404: {},
+      409: {
+        description:
+          'There is no finished video, one is being made, the job was archived, or the first request with this Idempotency-Key is in flight.',
+        example: {
+          error: 'no_video_to_delete',
+          message: 'This job has no finished video.',
+          status: 'failed',
+        },
+      },
+    },
   },
   'share-session': {
     tag: 'Extensions',

@@ -98,6 +98,8 @@ function describe(route: Described, schemas: Record<string, object>): object {
   const { name, output } = route.operation;
   const { tag, summary, description, request, answer, errors } = TEXTS[name]!;
   const asksBody = route.kind === 'command';
+  // What DELETE may carry says nothing, and generators of clients stumble over it.
+  const showsBody = asksBody && route.method === 'POST';
   const isStatus = route.kind === 'status';
   const headers = headersOf(...SUCCESS_HEADERS[route.kind]);
   const success = {
@@ -111,7 +113,7 @@ function describe(route: Described, schemas: Record<string, object>): object {
     summary,
     description,
     parameters: parametersOf(route),
-    ...(asksBody && { requestBody: requestBodyOf(route, schemas, request) }),
+    ...(showsBody && { requestBody: requestBodyOf(route, schemas, request) }),
     responses: {
       [asksBody ? route.status : 200]: success,
       ...(isStatus && { 304: { description: 'Nothing changed since the ETag that was sent.', headers } }),

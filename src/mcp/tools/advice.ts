@@ -64,6 +64,7 @@ const ADVICE = {
     recovery_tool: 'get_session_status',
   }),
   not_cancellable: () => ({ next_step: 'Nothing is left to cancel. Call get_session_status.' }),
+  no_video_to_delete: () => ({ next_step: 'Nothing is there to delete. Call get_session_status.' }),
   job_archived: () => ({ next_step: 'Make a new video with create_video.', recovery_tool: 'create_video' }),
   upload_rate_limited: ({ retryAfterSeconds }) => ({
     next_step: `Wait ${retryAfterSeconds} seconds, or attach a file that is on the web by its URL.`,

@@ -50,14 +50,21 @@ export const sessionAssets: Query<{ job_id: string }, SessionAssets> = {
   },
 };
 
-/** The finished videos among a job's events, the newest first. */
+/** The finished videos among a job's events that are still stored, oldest first. */
+export function storedVideos(events: readonly StoredEvent[]) {
+  const deletedAt = events.findLast(({ type }) => type === 'VideoDeleted')?.version ?? 0;
+  return events.flatMap((event) =>
+    event.type === 'OutputRendered' && event.version > deletedAt ? [event] : [],
+  );
+}
+
+/** The finished videos among a job's events that are still stored, the newest first. */
 export async function versionsOf(
   { storage, entropy }: Pick<Services, 'storage' | 'entropy'>,
   { events, title, stills }: { events: readonly StoredEvent[]; title: string; stills: SceneStills },
 ): Promise<SessionAssets['versions']> {
   const expires = nextExpiry(entropy.now());
-  const finished = events.flatMap((event) => (event.type === 'OutputRendered' ? [event] : []));
-  const versions = finished.map(async ({ data, version: seq, recordedAt }) => {
+  const versions = storedVideos(events).map(async ({ data, version: seq, recordedAt }) => {
     const { run, key, posterKey, captionsKey, durationSeconds, width, height, bytes, sha256, charged } = data;
     const filename = run === 1 ? `${title}.mp4` : `${title} ${run}.mp4`;
     const shown = (file: string | null, contentType: string) =>
@@ -90,8 +97,8 @@ export const sessionCaptions: Query<{ job_id: string; run: number }, string> = {
   output: Type.String(),
   async run(services, caller, { job_id: jobId, run }) {
     const events = await ownEvents(services, caller, jobId);
-    const made = events.findLast((event) => event.type === 'OutputRendered' && event.data.run === run);
-    const key = made?.type === 'OutputRendered' ? made.data.captionsKey : null;
+    const made = storedVideos(events).findLast(({ data }) => data.run === run);
+    const key = made?.data.captionsKey ?? null;
     const file = key === null ? null : await services.storage.read(key);
     if (!file) throw new Rejection('job_not_found', {});
     return text(file.body);

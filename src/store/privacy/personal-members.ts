@@ -98,6 +98,7 @@ export const PERSONAL_MEMBERS: Personal = {
   OutputFailed: { error: ERASED },
   JobFailed: { error: ERASED },
   JobCanceled: { reason: ERASED },
+  VideoDeleted: {},
   AccountOpened: { email: ERASED },
   CreditsGranted: {},
   PaymentRequested: {},

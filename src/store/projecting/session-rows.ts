@@ -3,7 +3,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { Queryable } from '../database/db.ts';
 
 /** What a job comes to for the person who looks for it in a list. */
-export const SESSION_STATES = ['working', 'waiting', 'ready', 'failed'] as const;
+export const SESSION_STATES = ['working', 'waiting', 'ready', 'failed', 'deleted'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /** Orders of a list. */
@@ -57,7 +57,8 @@ type Columns = {
 
 const STATE = `case when status = 'awaiting_user_input' then 'waiting'
     when status = 'failed' or (status = 'completed' and output_status = 'failed') then 'failed'
-    when status = 'completed' and output_status = 'completed' then 'ready' else 'working' end`;
+    when status = 'completed' and output_status = 'completed' then 'ready'
+    when status = 'completed' and output_status = 'deleted' then 'deleted' else 'working' end`;
 
 const FOUND = `select *, ${STATE} as state, (select p.progress from job_progress p
      where p.job_id = j.job_id and p.run = j.run and ${STATE} = 'working') as progress
@@ -86,7 +87,7 @@ export async function sessionRows(
     title: row.title,
     state: row.state,
     status: row.status,
-    outputStatus: row.output_status,
+    outputStatus: row.output_status === 'deleted' ? 'failed' : row.output_status,
     outputKey: row.output_key,
     posterKey: row.poster_key,
     seconds: row.seconds,
