@@ -8,6 +8,7 @@ import type { Log } from '../src/operations/operation.ts';
 import { createShares } from '../src/operations/sharing/shares.ts';
 import { createS3Storage } from '../src/storage/s3-storage.ts';
 import { createStore } from '../src/store/log/event-store.ts';
+import { createWebhooks } from '../src/webhooks/webhooks.ts';
 import { entropy, MASTER_KEY } from '../test/support/store.ts';
 
 // The process under load of bench/http-status.ts and bench/http-create.ts: the API, and Fastify's hello world beside it.
@@ -25,7 +26,9 @@ const publicUrl = 'http://127.0.0.1';
 const addresses = { publicUrl, baseUrl: `${publicUrl}/api/framelog` };
 const evidence = createJobEvidence({ pool: store.pool, openKey: store.keys.open, now: entropy.now });
 const shares = createShares({ db: store.pool, store, entropy });
-const services = { store, storage, identity, idempotency, evidence, shares, entropy, addresses, log };
+const hooks = { db: store.pool, store, masterKey: MASTER_KEY, entropy, allowLoopback: [] };
+const kept = { identity, idempotency, evidence, shares, webhooks: createWebhooks(hooks) };
+const services = { store, storage, ...kept, entropy, addresses, log };
 const app = createApp({ services, log });
 await app.listen({ port: 0, host: '127.0.0.1' });
 

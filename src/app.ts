@@ -222,7 +222,7 @@ function exchange(serve: Serve) {
 const refuseUnknown =
   (routes: Route[]) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     // The router takes an empty part of a path for a name; `/sessions/` is another address than `/sessions` all the same.
-    const nameless = (request.params as PathParameters).job_id === '';
+    const nameless = Object.values((request.params as PathParameters) ?? {}).includes('');
     if (!request.is404 && !nameless) {
       done();
       return;

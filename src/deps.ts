@@ -14,9 +14,9 @@ import type { Renderer } from './generation/renderer/renderer.ts';
 import { createTestcardRenderer } from './generation/renderer/testcard-renderer.ts';
 import { createSteps } from './generation/steps.ts';
 import { startWorker, type Worker } from './generation/worker.ts';
-import { createIdentity, type Identity } from './identity/accounts.ts';
-import { type Agents, createAgents } from './identity/agents/agents.ts';
-import { createIdempotency, type Idempotency } from './operations/idempotency.ts';
+import { createIdentity } from './identity/accounts.ts';
+import { createAgents } from './identity/agents/agents.ts';
+import { createIdempotency } from './operations/idempotency.ts';
 import type { Log } from './operations/operation.ts';
 import { findChromium } from './platform/chromium.ts';
 import { findFfmpeg, findFfprobe } from './platform/ffmpeg.ts';
@@ -26,10 +26,11 @@ import { createEmbeddedStore } from './storage/embedded/embedded-store.ts';
 import { createS3Storage, type S3Storage } from './storage/s3-storage.ts';
 import { createUploadGateway, gatewayKeys } from './storage/upload-gateway.ts';
 import { migrate } from './store/database/migrate.ts';
-import { createStore, type EventStore } from './store/log/event-store.ts';
+import { createStore } from './store/log/event-store.ts';
 import { createAssetOwners } from './store/privacy/asset-owners.ts';
 import { hasMasterKey } from './store/privacy/owner-key-upkeep.ts';
-import { createTasks, type Tasks } from './store/tasks/queue.ts';
+import { createTasks } from './store/tasks/queue.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** Path under PUBLIC_URL at which the embedded store and the upload gateway answer (decisions.md, Names). */
 export const STORAGE_PREFIX = '/storage';
@@ -37,21 +38,11 @@ export const STORAGE_PREFIX = '/storage';
 const SQL_DIRECTORY = path.join(import.meta.dirname, '../sql');
 const GIB = 1024 ** 3;
 
-/** The log, who may use it, and the tasks: what every role and most commands need. */
-export type Data = {
-  url: string;
-  /** For people: which Postgres this is. */
-  source: string;
-  store: EventStore;
-  identity: Identity;
-  agents: Agents;
-  idempotency: Idempotency;
-  tasks: Tasks;
-  close(): Promise<void>;
-};
+/** The log, who may use it, and the tasks: what every role and most commands need; `source` says for people which Postgres it is. */
+export type Data = Awaited<ReturnType<typeof openData>>;
 
 /** Opens the database (DATABASE_URL, else the embedded one of DATA_DIR), migrates it, and everything over it. */
-export async function openData(config: Config, log: Log): Promise<Data> {
+export async function openData(config: Config, log: Log) {
   const onLog = (message: string) => log.warn({}, message);
   const database = config.databaseUrl
     ? { url: config.databaseUrl.reveal(), source: 'DATABASE_URL', stop: async () => {} }
@@ -65,16 +56,20 @@ export async function openData(config: Config, log: Log): Promise<Data> {
       inUse: () => hasMasterKey(database.url),
     });
     const store = await createStore({ url: database.url, masterKey: key, entropy: systemEntropy, log });
-    const identity = createIdentity({ db: store.pool, store, entropy: systemEntropy });
-    const agents = createAgents({ db: store.pool, store, masterKey: key, entropy: systemEntropy });
-    const idempotency = createIdempotency({ db: store.pool, entropy: systemEntropy });
+    const parts = { db: store.pool, store, masterKey: key, entropy: systemEntropy };
     const tasks = createTasks({ url: database.url, pool: store.pool, log });
-    const close = async () => {
-      await tasks.close();
-      await store.close();
-      await database.stop();
+    return {
+      ...{ url: database.url, source: database.source, store, tasks },
+      identity: createIdentity(parts),
+      agents: createAgents(parts),
+      idempotency: createIdempotency(parts),
+      webhooks: createWebhooks({ ...parts, allowLoopback: config.attachmentAllowLoopback }),
+      async close() {
+        await tasks.close();
+        await store.close();
+        await database.stop();
+      },
     };
-    return { url: database.url, source: database.source, store, identity, agents, idempotency, tasks, close };
   } catch (error) {
     await database.stop();
     throw error;

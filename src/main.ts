@@ -15,7 +15,7 @@ import type { Addresses, Services } from './operations/operation.ts';
 import { createShares } from './operations/sharing/shares.ts';
 import { receiveUpload } from './operations/uploads/receive-upload.ts';
 import { equipDeveloper, type OpenPayments, openPayments } from './payments-deps.ts';
-import { openPeople, webParts } from './people-deps.ts';
+import { openPeople, webhookNotices, webParts } from './people-deps.ts';
 import { diskHasRoom } from './storage/free-space.ts';
 import type { Store } from './store/contract.ts';
 
@@ -110,6 +110,11 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
     const chores = { data, storage, endpoint, entropy: systemEntropy, people, log };
     const maintenance = startMaintenance({ ...chores, paying });
     stops.push(() => maintenance.stop());
+    if (config.extensions) {
+      const told = webhookNotices({ store: data.store, post, publicUrl });
+      const sending = data.webhooks.start({ addresses, log, told });
+      stops.push(() => sending.stop());
+    }
   }
   const developer = runs('api') ? await equippedDeveloper(config, data, paying) : null;
   const signInLink = developer && (await people.linkFor(developer, { purpose: 'sign-in', minutes: 24 * 60 }));
@@ -126,13 +131,14 @@ type Opened = {
 };
 
 function servicesOf(config: Config, data: Data, { paying, ...opened }: Opened): Services {
-  const { store, identity, idempotency, agents } = data;
+  const { store, identity, idempotency, agents, webhooks } = data;
   const { serviceAccounts: accounts, attempts } = agents;
   const publicUrl = () => opened.addresses.publicUrl;
   const { now } = systemEntropy;
   const evidence = createJobEvidence({ pool: store.pool, openKey: store.keys.open, now });
   const shares = createShares({ db: store.pool, store, entropy: systemEntropy });
-  const shared = { store, identity, idempotency, evidence, shares, entropy: systemEntropy, ...opened };
+  const kept = { store, identity, idempotency, evidence, shares, webhooks };
+  const shared = { ...kept, entropy: systemEntropy, ...opened };
   return {
     ...shared,
     ...(paying && { payments: paying.payments }),

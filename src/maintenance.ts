@@ -48,6 +48,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
     ),
     every(60 * MINUTE_MS, 'expired idempotency keys', log, () => data.idempotency.sweep()),
     every(60 * MINUTE_MS, 'links that ended', log, () => shares.sweep()),
+    every(60 * MINUTE_MS, 'old deliveries', log, () => data.webhooks.deliveries.sweep()),
     every(60 * MINUTE_MS, 'expired sign-ins', log, () => people.sweep()),
     every(10 * MINUTE_MS, 'expired access of agents', log, () => data.agents.grants.sweep()),
     every(

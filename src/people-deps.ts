@@ -6,12 +6,14 @@ import type { Outbox } from './identity/mail/mail.ts';
 import { createOutbox } from './identity/mail/outbox-mailer.ts';
 import { createPostOffice, type PostOffice } from './identity/mail/post-office.ts';
 import { createSmtpMailer } from './identity/mail/smtp-mailer.ts';
+import { disabledWebhookMail } from './identity/mail/webhook-messages.ts';
 import { createPeople, type People } from './identity/people/people.ts';
 import type { Owner } from './identity/principal.ts';
 import { eraseOwner } from './operations/account/erase-owner.ts';
 import { exportOwner } from './operations/account/export-owner.ts';
 import type { Log } from './operations/operation.ts';
 import type { Storage } from './storage/storage.ts';
+import type { DisabledNotice } from './webhooks/sender.ts';
 
 /** Sign-in of people, and their mail where it stays here; `outbox` is null where it must not be shown. */
 export type OpenPeople = { people: People; outbox: Outbox | null; post: PostOffice };
@@ -52,3 +54,17 @@ export function webParts({ data, storage, people, outbox }: WebPartsOf) {
     eraseOwner: (owner: Owner) => eraseOwner(erasing, owner),
   };
 }
+
+type NoticeParts = Pick<OpenPeople, 'post'> & {
+  store: Pick<Data['store'], 'account'>;
+  publicUrl: () => string;
+};
+
+/** Tells the owner of a webhook by mail that it was disabled. */
+export const webhookNotices =
+  ({ store, post, publicUrl }: NoticeParts) =>
+  ({ accountId, ...notice }: DisabledNotice): void =>
+    post.later(async () => {
+      const account = await store.account(accountId);
+      return disabledWebhookMail({ ...notice, email: account?.email ?? null, publicUrl: publicUrl() });
+    });

@@ -15,6 +15,8 @@ export type RejectionFacts = {
   insufficient_scope: { scope: Scope };
   job_not_found: Record<never, never>;
   api_key_not_found: Record<never, never>;
+  /** Also for a delivery of one. */
+  webhook_not_found: Record<never, never>;
   /** `purchaseUrl` where credits can be bought. */
   insufficient_credits: { minimum: number; balance: number; purchaseUrl?: string };
   /** No payment provider is set up, or it cannot be reached: nothing was charged. */

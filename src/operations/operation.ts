@@ -7,6 +7,7 @@ import type { Principal } from '../identity/principal.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../store/contract.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Shares } from './sharing/shares.ts';
 
@@ -66,6 +67,7 @@ export type Services = {
   serviceAccounts?: Registration;
   evidence: Evidence;
   shares: Shares;
+  webhooks: Webhooks;
   entropy: Entropy;
   addresses: Addresses;
   log: Log;

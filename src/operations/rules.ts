@@ -54,5 +54,8 @@ export const youtubeUrl: Rule = (text) => {
 /** A name, not a path (decisions.md, Status codes: upload filename). */
 export const plainFileName: Rule = (text) => (text === '..' || /[/\\\p{Cc}]/u.test(text) ? [BAD_NAME] : []);
 
+/** A line as people write one, or none. */
+export const oneLineOrNone: Rule = (text) => (/\p{Cc}/u.test(text) ? [NOT_ONE_LINE] : []);
+
 /** A line as people write one, with something to see in it. */
 export const oneLine: Rule = (text) => (/\p{Cc}/u.test(text) || text.trim() === '' ? [NOT_ONE_LINE] : []);

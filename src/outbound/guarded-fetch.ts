@@ -45,7 +45,12 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
   const { mostRedirects = MAX_REDIRECTS } = options;
   let url = checkedUrl(address, undefined, options.allowLoopback);
   for (let hop = 0; hop <= mostRedirects; hop++) {
-    const opened = await open(url, options);
+    const headers = {
+      accept: options.accept ?? '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'framelog-attachments/1.0',
+    };
+    const opened = await open(url, options, { method: 'GET', headers });
     const location = redirectTarget(opened.response);
     if (location === null) return accepted(url, opened);
     await discard(opened);
@@ -58,10 +63,18 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
   throw unreachable(`the address redirects more than ${mostRedirects} times`);
 }
 
-type OpenResponse = { response: Dispatcher.ResponseData; agent: Agent };
+/** A response whose body nobody has read, on an agent of its own. */
+export type OpenResponse = { response: Dispatcher.ResponseData; agent: Agent };
 
-/** One request on an agent of its own, so that no pooled connection outlives its check. */
-async function open(url: URL, options: GuardedFetchOptions): Promise<OpenResponse> {
+/**
+ * One request on an agent of its own, so that no pooled connection outlives its check.
+ * @param url checked already
+ */
+export async function open(
+  url: URL,
+  options: Pick<GuardedFetchOptions, 'allowLoopback' | 'signal' | 'resolver'>,
+  sent: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
+): Promise<OpenResponse> {
   const accepts = isAllowedLoopback(url, options.allowLoopback) ? isLoopbackAddress : isPublicAddress;
   const agent = new Agent({
     connect: {
@@ -75,16 +88,7 @@ async function open(url: URL, options: GuardedFetchOptions): Promise<OpenRespons
     allowH2: false,
   });
   try {
-    const response = await request(url, {
-      dispatcher: agent,
-      method: 'GET',
-      signal: options.signal,
-      headers: {
-        accept: options.accept ?? '*/*',
-        'accept-encoding': 'identity',
-        'user-agent': 'framelog-attachments/1.0',
-      },
-    });
+    const response = await request(url, { dispatcher: agent, signal: options.signal, ...sent });
     return { response, agent };
   } catch (error) {
     await agent.destroy();
@@ -102,7 +106,8 @@ function redirectTarget(response: Dispatcher.ResponseData): string | null {
   return REDIRECTS.has(response.statusCode) ? header(response, 'location') : null;
 }
 
-async function discard(opened: OpenResponse): Promise<void> {
+/** Ends the connection without reading the rest. */
+export async function discard(opened: OpenResponse): Promise<void> {
   opened.response.body.on('error', () => {});
   opened.response.body.destroy();
   await opened.agent.destroy();

@@ -28,6 +28,7 @@ import { createTestProvider, type TestProvider } from '../../src/payments/test-m
 import { createEmbeddedStore } from '../../src/storage/embedded/embedded-store.ts';
 import { createS3Storage } from '../../src/storage/s3-storage.ts';
 import { createStore, type EventStore } from '../../src/store/log/event-store.ts';
+import { createWebhooks } from '../../src/webhooks/webhooks.ts';
 import { database } from './database.ts';
 import { assertNoSecret, eventsWatch, noteSecret, noteSecrets, watchedLog } from './secrets.ts';
 import { MASTER_KEY, entropy as realEntropy } from './store.ts';
@@ -78,7 +79,7 @@ export type ApiOptions = {
   /** Who takes the payments; the test mode when left out. */
   provider?: PaymentProvider;
   trustedProxies?: readonly string[];
-  /** `host:port` of clients' documents that may be fetched. */
+  /** `host:port` of clients' documents and of webhooks that may be reached. */
   allowLoopback?: readonly string[];
 };
 
@@ -101,7 +102,8 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const post = createPostOffice(outbox, log);
   const parts = { store, entropy, addresses, log, agents, post };
   const { testPayments, ...buying } = buyingOf(parts, options.provider);
-  const services = { store, storage, ...kept, entropy, addresses, log, ...buying };
+  const webhooks = createWebhooks({ db: store.pool, store, masterKey: MASTER_KEY, entropy, allowLoopback });
+  const services = { store, storage, ...kept, webhooks, entropy, addresses, log, ...buying };
   const web = { ...peopleOf({ ...services, post }), outbox };
   const { people } = web;
   const limits = { refreshGraceSeconds, allowLoopback };

@@ -11,7 +11,7 @@ const ALLOWED: Record<string, string[]> = {
   identity: ['store', 'projections', 'domain'],
   storage: ['domain'],
   platform: [],
-  operations: ['identity', 'payments', 'store', 'storage', 'projections', 'domain'],
+  operations: ['identity', 'payments', 'webhooks', 'store', 'storage', 'projections', 'domain'],
   http: ['identity', 'operations', 'store', 'projections', 'domain'],
   mcp: ['identity', 'operations', 'store', 'projections', 'domain'],
   oauth: ['identity', 'outbound', 'store', 'domain'],

@@ -23,6 +23,16 @@ export const AccessEvents = {
   /** The secret of a service account was replaced. */
   ServiceSecretRotated: event({ clientId: Id }),
   ServiceAccountRevoked: event({ clientId: Id }),
+  /** Programs of the account are told what happens to its jobs at an endpoint, until `WebhookDeleted`. */
+  WebhookAdded: event({ endpointId: Id }),
+  WebhookSecretRotated: event({ endpointId: Id }),
+  /** By the service: it failed for days, or said that it is gone. */
+  WebhookDisabled: event({
+    endpointId: Id,
+    reason: Type.Union([Type.Literal('failing'), Type.Literal('gone')]),
+  }),
+  WebhookEnabled: event({ endpointId: Id }),
+  WebhookDeleted: event({ endpointId: Id }),
   PasswordChanged: event({}),
   PasskeyAdded: event({ name: Type.String() }),
   PasskeyRemoved: event({ name: Type.String() }),

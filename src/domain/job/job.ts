@@ -155,20 +155,11 @@ function apply(job: Job, event: Recorded<JobEvent>): Job {
     case 'JobCanceled':
       return ended(job, `canceled: ${event.data.reason}`);
     case 'VideoDeleted':
-      return { ...job, output: DELETED };
+      return { ...job, output: deletedOutput(job) };
     default:
       return event satisfies never;
   }
 }
-
-/** In the words of api.md 2.6 there is no video: polling for one ends. */
-const DELETED: Output = {
-  status: 'failed',
-  completedAt: null,
-  error: 'deleted: by the customer',
-  rendering: null,
-  deleted: true,
-};
 
 const attempted = (job: Job, attempt: number) => ({
   attempt,
@@ -191,6 +182,12 @@ const outputOf = (job: Job, status: OutputStatus): Output => ({
   error: null,
   rendering: job.output?.rendering ?? null,
 });
+
+/** In the words of api.md 2.6 there is no video: polling for one ends. */
+const deletedOutput = (job: Job): Output => {
+  const error = 'deleted: by the customer';
+  return { ...outputOf(job, 'failed'), error, rendering: null, deleted: true };
+};
 
 function queued(job: Job, event: Extract<Recorded<JobEvent>, { type: 'JobQueued' }>): Job {
   const { ownerId, accountId, request, hold } = event.data;

@@ -26,6 +26,7 @@ const RENDERED = {
   }),
   job_not_found: () => ({ status: 404, body: { error: 'Job not found' } }),
   api_key_not_found: () => ({ status: 404, body: { error: 'API key not found' } }),
+  webhook_not_found: () => ({ status: 404, body: { error: 'Webhook not found' } }),
   insufficient_credits: ({ minimum, balance, purchaseUrl }) => ({
     status: 402,
     body: {

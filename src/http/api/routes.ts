@@ -16,6 +16,15 @@ import { sessionAssets } from '../../operations/viewing/session-assets.ts';
 import { sessionAt } from '../../operations/viewing/session-at.ts';
 import { sessionEvents } from '../../operations/viewing/session-events.ts';
 import { sessionProof } from '../../operations/viewing/session-proof.ts';
+import {
+  deleteWebhook,
+  enableWebhook,
+  rotateWebhookSecret,
+} from '../../operations/webhooks/change-webhook.ts';
+import { createWebhook, WebhookRequest } from '../../operations/webhooks/create-webhook.ts';
+import { listDeliveries, redeliver } from '../../operations/webhooks/deliveries.ts';
+import { listWebhooks } from '../../operations/webhooks/list-webhooks.ts';
+import { EmptyBody } from '../../operations/webhooks/webhook-bodies.ts';
 
 /** Path of `{base_url}` below PUBLIC_URL (decisions.md, Names). */
 export const BASE_PATH = '/api/framelog';
@@ -107,6 +116,9 @@ const query = <I extends object>(
   ...row,
 });
 
+/** What changes of the extensions have in common. */
+const changes = { status: 200, extension: true } as const;
+
 /** The API below `{base_url}` (api.md 4); authentication is a property of the row. */
 export const ROUTES: Route[] = [
   command('/sessions', createSession, { body: RequestBody, status: 202 }),
@@ -146,6 +158,16 @@ export const ROUTES: Route[] = [
     body: RevokeShareRequest,
     status: 200,
     extension: true,
+  }),
+  command('/x/webhooks', createWebhook, { body: WebhookRequest, ...changes }),
+  query('/x/webhooks', listWebhooks),
+  command('/x/webhooks/:webhook_id', deleteWebhook, { method: 'DELETE', body: EmptyBody, ...changes }),
+  command('/x/webhooks/:webhook_id/rotate-secret', rotateWebhookSecret, { body: EmptyBody, ...changes }),
+  command('/x/webhooks/:webhook_id/enable', enableWebhook, { body: EmptyBody, ...changes }),
+  query('/x/webhooks/:webhook_id/deliveries', listDeliveries),
+  command('/x/webhooks/:webhook_id/deliveries/:delivery_id/redeliver', redeliver, {
+    body: EmptyBody,
+    ...changes,
   }),
   query('/x/credits', credits),
   { kind: 'public', method: 'GET', path: '/openapi.json', authentication: 'none', page: 'openapi' },

@@ -3,6 +3,7 @@ import { UPLOAD_TYPES } from '../../operations/uploads/upload-types.ts';
 import { PROBLEMS, renderRejection } from '../api/errors.ts';
 import { accepted, finished, type OperationText, SITE } from './openapi-examples.ts';
 import { EXTENSION_TEXTS } from './openapi-extension-texts.ts';
+import { WEBHOOK_TEXTS } from './openapi-webhook-texts.ts';
 
 const UPLOAD = '0199aa50-1c3d-7f02-8e4a-2b9d6c7e8f10';
 const FILE = `${SITE}/storage/framelog/uploads/0199aa00-0000-7000-8000-000000000001/${UPLOAD}/file.png`;
@@ -31,6 +32,7 @@ const wrongType = {
 /** The operations by their names. */
 export const TEXTS: Record<string, OperationText> = {
   ...EXTENSION_TEXTS,
+  ...WEBHOOK_TEXTS,
   'create-session': {
     tag: 'Sessions',
     summary: 'Create a job',

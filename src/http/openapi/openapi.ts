@@ -159,12 +159,20 @@ function parametersOf(route: Described): object[] {
     name,
     in: 'path',
     required: true,
-    description: 'An identifier returned by POST /sessions.',
+    description: PATH_PARAMETERS[name!],
     schema: { type: 'string' },
   }));
   if (route.kind === 'query') return [...inPath, ...queryParameters(route)];
-  return [...inPath, ...(route.kind === 'command' ? [IDEMPOTENCY_KEY] : STATUS_HEADERS)];
+  if (route.kind === 'command') return route.operation.secretOutput ? inPath : [...inPath, IDEMPOTENCY_KEY];
+  return [...inPath, ...STATUS_HEADERS];
 }
+
+const PATH_PARAMETERS: Record<string, string> = {
+  job_id: 'An identifier returned by POST /sessions.',
+  share_id: 'A link of the job.',
+  webhook_id: 'An identifier returned by POST /x/webhooks.',
+  delivery_id: 'An identifier of the deliveries of the webhook.',
+};
 
 /** What an operation takes besides what the path says. */
 function queryParameters({ path, operation, stream }: QueryRoute): object[] {

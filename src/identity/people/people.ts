@@ -63,6 +63,7 @@ const FORGET = [
   'delete from known_browsers where user_id = $1',
   'delete from passkeys where user_id = $1',
   'delete from video_shares where user_id = $1',
+  'delete from webhook_endpoints where user_id = $1',
   'delete from oauth_objects where grant_id in (select grant_id from agent_grants where user_id = $1)',
   'delete from agent_grants where user_id = $1',
   `update service_accounts set name = 'erased', revoked_at = coalesce(revoked_at, now()) where user_id = $1`,

@@ -30,6 +30,7 @@ const ADVICE = {
     recovery_tool: 'list_api_keys',
     recovery_tool_args: {},
   }),
+  webhook_not_found: () => ({ next_step: 'Ask the user: webhooks are kept in the account, not by tools.' }),
   insufficient_credits: () => ({
     next_step:
       'Call show_plans_and_credits and let the user decide on purchase_credits or subscribe_to_plan; then call this tool again.',
