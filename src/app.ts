@@ -51,7 +51,7 @@ export type AppOptions = {
   /** What answers under `/storage`, when uploads come to this port. */
   embeddedStore?: Parameters<typeof mountStorage>[1] | null;
   /** What the web app works with; without it there is none. */
-  web?: Omit<WebParts, 'services' | 'agents' | 'hasRoom' | 'closing'>;
+  web?: Omit<WebParts, 'services' | 'agents' | 'hasRoom' | 'closing' | 'extensions'>;
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[];
   /** The test mode's checkout is mounted with it. */
@@ -96,7 +96,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   app.addHook('preClose', async () => closing.abort());
   endSilentConnections(app);
-  const routes = routesWith(options.extensions ?? true);
+  const { extensions = true } = options;
+  const routes = routesWith(extensions);
   app.addHook('onRequest', refuseUnknown(routes));
   app.setErrorHandler((error, request, reply) => {
     respondToError(error, reply, options.log, request);
@@ -109,7 +110,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const agents = options.agents ? mountAgents(app, options, options.agents) : null;
   const { services, hasRoom = async () => true } = options;
   const { signal } = closing;
-  if (options.web) mountWeb(app, { ...options.web, services, agents, hasRoom, closing: signal });
+  if (options.web) mountWeb(app, { ...options.web, services, agents, extensions, hasRoom, closing: signal });
   mountMcp(app, agentParts(options, timeouts, closing.signal));
   return app;
 }

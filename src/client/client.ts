@@ -9,6 +9,8 @@ export type * from './extension-types.ts';
 export type { FollowOptions } from './follow-events.ts';
 export { ApiError } from './http-caller.ts';
 export type * from './types.ts';
+export { verifyWebhook, type WebhookMessage } from './verify-webhook.ts';
+export type { NewWebhook, Webhook, WebhookDelivery, WebhookEvent, WebhookRequest } from './webhooks.ts';
 
 export type ClientOptions = {
   /** `{base_url}` of the service, as in `https://video.example/api/framelog`. */

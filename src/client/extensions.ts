@@ -8,6 +8,7 @@ import type {
 import { type FollowOptions, followEvents } from './follow-events.ts';
 import { type CallerOptions, callApi } from './http-caller.ts';
 import type { Job } from './types.ts';
+import { type Webhooks, webhooksOf } from './webhooks.ts';
 
 type Signal = { signal?: AbortSignal };
 
@@ -42,6 +43,8 @@ export type Extensions = {
   cancel(jobId: string, options?: { idempotencyKey?: string } & Signal): Promise<Job>;
   /** Deletes the files of the job's videos; its history stays. */
   deleteVideo(jobId: string, options?: Signal): Promise<Job>;
+  /** Programs that are told what happens. */
+  webhooks: Webhooks;
 };
 
 type Post = (path: string, command: { idempotencyKey?: string; signal?: AbortSignal }) => Promise<Job>;
@@ -68,6 +71,7 @@ export function extensionsOf(caller: CallerOptions, post: Post): Extensions {
     assets: (jobId, options = {}) => get(`${job(jobId)}/assets`, {}, options),
     proof: (jobId, options = {}) => get(`${job(jobId)}/proof`, {}, options),
     credits: ({ before, ...options } = {}) => get('/x/credits', { before }, options),
+    webhooks: webhooksOf(caller),
     cancel: (jobId, command = {}) => post(`${job(jobId)}/cancel`, command),
     async deleteVideo(jobId, { signal } = {}) {
       const path = `${job(jobId)}/video`;

@@ -34,6 +34,8 @@ export type CallOptions = {
   body?: object;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Not sent again when the connection breaks: the response is a secret, which is not kept for repetitions. */
+  once?: true;
 };
 
 /** What came back: a 304 has no body. */
@@ -48,7 +50,7 @@ export type Called = { status: number; headers: Headers; body: unknown };
  */
 export async function callApi(caller: CallerOptions, options: CallOptions): Promise<Called> {
   for (let tries = 1; ; tries++) {
-    const last = tries === TRIES;
+    const last = options.once === true || tries === TRIES;
     try {
       const response = await send(caller, options);
       if (last || ![502, 503, 504].includes(response.status)) return await read(response);

@@ -51,6 +51,8 @@ export function sheet(visit: Visit, page: Document): Shown {
   return shown(page, documentOf(visit, 'solo', page, content));
 }
 
+const WEBHOOKS = '/app/webhooks';
+
 const NAVIGATION: [path: string, name: string][] = [
   ['/app/account', 'Overview'],
   ['/app/billing', 'Credits'],
@@ -58,6 +60,7 @@ const NAVIGATION: [path: string, name: string][] = [
   ['/app/billing/receipts', 'Receipts'],
   ['/app/ledger', 'Ledger'],
   ['/app/keys', 'API keys'],
+  [WEBHOOKS, 'Webhooks'],
   ['/app/agents', 'Agents'],
   ['/app/security', 'Security'],
   ['/app/settings', 'Settings'],
@@ -116,7 +119,8 @@ ${ways.map(([href, name]) => html`<a class="btn sm" href="${href}">${name}</a>`)
 
 /** A page of the account, for who is signed in: header, the account's pages beside, content. */
 export function accountPage(visit: Visit, page: Document & { path: string }): Shown {
-  const links = NAVIGATION.map(
+  const there = NAVIGATION.filter(([path]) => path !== WEBHOOKS || visit.parts.extensions);
+  const links = there.map(
     ([path, name]) => html`<a href="${path}"${path === page.path && html` aria-current="page"`}>${name}</a>`,
   );
   const content = html`${appHeader(visit, page.path, '/app/account')}

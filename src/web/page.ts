@@ -23,6 +23,8 @@ export type Page = {
   serve(visit: Visit): Shown | Promise<Shown>;
   /** The longest form in bytes, where 64 KiB would not do. */
   formBytes?: number;
+  /** Of what EXTENSIONS=off takes away. */
+  extension?: true;
 };
 
 /** A row that shows. */

@@ -26,6 +26,7 @@ import { SHARED_PAGES } from './pages/shares/shared-page.ts';
 import { SIGN_IN_PAGES } from './pages/sign-in.ts';
 import { SIGN_UP_PAGES } from './pages/sign-up.ts';
 import { STUDIO_PAGES } from './pages/studio/new-video.ts';
+import { WEBHOOK_PAGES } from './pages/webhooks/webhook-pages.ts';
 
 /** Every page of the web app, below PUBLIC_URL. Whether one is for everybody is a property of its row. */
 export const PAGES: readonly Page[] = [
@@ -56,4 +57,5 @@ export const PAGES: readonly Page[] = [
   ...DOCS_PAGES,
   ...SHARING_PAGES,
   ...SHARED_PAGES,
+  ...WEBHOOK_PAGES,
 ];

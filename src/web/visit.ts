@@ -31,6 +31,8 @@ export type WebParts = {
   /** Everything of one owner, a piece of JSON at a time. */
   exportOwner(owner: { userId: string; accountId: string }): AsyncIterable<string>;
   eraseOwner(owner: { userId: string; accountId: string }): Promise<unknown>;
+  /** Whether there is what EXTENSIONS=off takes away. */
+  extensions: boolean;
   /** Whether the disk has room for new work. */
   hasRoom(): Promise<boolean>;
   /** Aborted when the service closes. */

@@ -19,7 +19,7 @@ export function mountWeb(app: FastifyInstance, parts: WebParts): void {
     await web.register(formbody, { bodyLimit: FORM_BYTES });
     mountAssets(web);
     web.setErrorHandler((error, request, reply) => answerDefect(parts, error, request, reply));
-    for (const page of PAGES)
+    for (const page of PAGES.filter(({ extension }) => parts.extensions || !extension))
       web.route({
         method: page.method,
         url: page.path,

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { Uuid } from '../domain/ids.ts';
 
-/** What became of a message: to be sent, taken (2xx), or given up. */
-export type DeliveryState = 'pending' | 'delivered' | 'failed';
+/** What becomes of a message: to be sent, taken (2xx), given up. */
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
+/** One of them. */
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** A message to one endpoint, with its newest attempt. Times are ISO 8601 in UTC. */
 export type Delivery = {

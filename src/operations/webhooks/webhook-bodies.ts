@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { WEBHOOK_TYPES } from '../../domain/job/webhook-types.ts';
-import type { Delivery } from '../../webhooks/deliveries.ts';
+import { DELIVERY_STATES, type Delivery } from '../../webhooks/deliveries.ts';
 import type { Endpoint } from '../../webhooks/endpoints.ts';
 import { messageId } from '../../webhooks/message.ts';
 import { oneOf } from '../jobs/request-body.ts';
@@ -50,7 +50,7 @@ export const DeliveryBody = Type.Object(
     event: Type.String(),
     job_id: Type.String({ format: 'uuid' }),
     seq: Type.Integer({ minimum: 1 }),
-    state: oneOf(['pending', 'delivered', 'failed']),
+    state: oneOf(DELIVERY_STATES),
     attempts: Type.Integer({ minimum: 0 }),
     created_at: Time,
     next_attempt_at: TimeOrNull,
