@@ -1,10 +1,10 @@
 import { WEBHOOK_TYPES } from '../../../domain/job/webhook-types.ts';
 import { isRejection } from '../../../domain/rejection.ts';
+import { type Html, html } from '../../../domain/text/html.ts';
 import { createWebhook } from '../../../operations/webhooks/create-webhook.ts';
 import { listWebhooks } from '../../../operations/webhooks/list-webhooks.ts';
 import type { NewWebhookBody, WebhookBody } from '../../../operations/webhooks/webhook-bodies.ts';
 import { field, formProblem, formStart, notice, type Problems } from '../../forms.ts';
-import { type Html, html } from '../../html.ts';
 import { accountPage } from '../../layout.ts';
 import type { Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';

@@ -1,4 +1,5 @@
 import { isRejection } from '../../../domain/rejection.ts';
+import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import {
   deleteWebhook,
   enableWebhook,
@@ -13,7 +14,6 @@ import {
   webhookBody,
 } from '../../../operations/webhooks/webhook-bodies.ts';
 import { formStart, notice } from '../../forms.ts';
-import { type Html, html, type Part } from '../../html.ts';
 import { accountPage, message } from '../../layout.ts';
 import { get, type Page, post, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';

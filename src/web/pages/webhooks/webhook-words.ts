@@ -1,6 +1,6 @@
 import type { WebhookType } from '../../../domain/job/webhook-types.ts';
+import { type Html, html } from '../../../domain/text/html.ts';
 import type { DeliveryBody, WebhookBody } from '../../../operations/webhooks/webhook-bodies.ts';
-import { type Html, html } from '../../html.ts';
 
 /** What can be told, in plain words. */
 export const EVENT_WORDS: Record<WebhookType, string> = {
