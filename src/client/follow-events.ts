@@ -1,5 +1,5 @@
 import type { SessionEvent, SessionProgress } from './extension-types.ts';
-import { ApiError, type CallerOptions, callApi, openApi, pause } from './http-caller.ts';
+import { ApiError, type CallerOptions, openApi, pause } from './http-caller.ts';
 import { readMessages } from './server-sent-events.ts';
 
 export type FollowOptions = {
@@ -14,10 +14,9 @@ export type FollowOptions = {
 
 /** A stream says something every 15 seconds: one that is silent for longer is held up on its way. */
 const SILENT_MS = 40_000;
-/** Streams that bring nothing before their events are asked for instead. */
+/** Streams that bring nothing, one after another, before it is asked instead. */
 const FRUITLESS_STREAMS = 3;
 const RECONNECT_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
 /** Between two questions where no stream gets through, and how many until a stream is tried again. */
 const POLL_MS = 2000;
 const POLLS = 5;
@@ -35,10 +34,10 @@ export async function* followEvents(
   const path = `/x/sessions/${encodeURIComponent(jobId)}/events`;
   let fruitless = 0;
   for (;;) {
-    const brought = fruitless < FRUITLESS_STREAMS;
-    const source = brought
-      ? streamed(caller, path, { after, onProgress, signal })
-      : polled(caller, path, { after, signal });
+    const asks = fruitless >= FRUITLESS_STREAMS;
+    const source = asks
+      ? polled(caller, path, { after, signal })
+      : streamed(caller, path, { after, onProgress, signal });
     let said = false;
     try {
       for await (const event of source) {
@@ -48,14 +47,15 @@ export async function* followEvents(
         after = event.seq;
         yield event;
       }
-      if (!brought) fruitless = 0;
+      // One stream is tried before it asks again.
+      fruitless = asks ? FRUITLESS_STREAMS - 1 : fruitless + 1;
     } catch (error) {
       signal?.throwIfAborted();
       if (isRefusal(error)) throw error;
+      fruitless = asks ? 0 : fruitless + 1;
     }
-    fruitless = said ? 0 : fruitless + 1;
-    const wait = said ? reconnectMs : Math.min(reconnectMs * 2 ** fruitless, LONGEST_PAUSE_MS);
-    await pause(wait, signal);
+    if (said && !asks) fruitless = 0;
+    await pause(reconnectMs * 2 ** fruitless, signal);
   }
 }
 
@@ -94,12 +94,9 @@ async function* polled(
   { after, signal }: Following,
 ): AsyncGenerator<SessionEvent> {
   for (let polls = 0; polls < POLLS; polls++) {
-    const called = await callApi(caller, {
-      method: 'GET',
-      path: `${path}?after=${after}`,
-      ...(signal && { signal }),
-    });
-    const { events, more } = called.body as { events: SessionEvent[]; more: boolean };
+    const address = `${path}?after=${after}`;
+    const response = await openApi(caller, { method: 'GET', path: address, ...(signal && { signal }) });
+    const { events, more } = (await response.json()) as { events: SessionEvent[]; more: boolean };
     yield* events;
     after = events.at(-1)?.seq ?? after;
     if (!more) await pause(POLL_MS, signal);
