@@ -573,6 +573,56 @@ table video_shares
   CREATE UNIQUE INDEX video_shares_secret_hash_key ON public.video_shares USING btree (secret_hash)
   CREATE INDEX video_shares_user ON public.video_shares USING btree (user_id)
 
+table webhook_deliveries
+  delivery_id uuid not null,
+  endpoint_id uuid not null,
+  user_id uuid not null,
+  job_id uuid not null,
+  seq integer not null,
+  type text not null,
+  body text not null,
+  state text not null,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null,
+  next_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_ms integer,
+  last_error text
+  constraint webhook_deliveries_check CHECK (((state = 'pending'::text) = (next_at IS NOT NULL)))
+  constraint webhook_deliveries_check1 CHECK (((state = 'pending'::text) OR (leased_until IS NULL)))
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(endpoint_id) ON DELETE CASCADE
+  constraint webhook_deliveries_endpoint_id_job_id_seq_key UNIQUE (endpoint_id, job_id, seq)
+  constraint webhook_deliveries_pkey PRIMARY KEY (delivery_id)
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+  CREATE INDEX webhook_deliveries_age ON public.webhook_deliveries USING btree (created_at) WHERE (state <> 'pending'::text)
+  CREATE UNIQUE INDEX webhook_deliveries_endpoint_id_job_id_seq_key ON public.webhook_deliveries USING btree (endpoint_id, job_id, seq)
+  CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (endpoint_id, delivery_id)
+  CREATE INDEX webhook_deliveries_pending ON public.webhook_deliveries USING btree (endpoint_id, job_id, seq) WHERE (state = 'pending'::text)
+  CREATE INDEX webhook_deliveries_user ON public.webhook_deliveries USING btree (user_id)
+
+table webhook_endpoints
+  endpoint_id uuid not null,
+  user_id uuid not null,
+  account_id uuid not null,
+  url text not null,
+  description text not null,
+  types text[] not null,
+  secret bytea not null,
+  previous bytea,
+  previous_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  since xid8 not null default pg_current_xact_id(),
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_why text
+  constraint webhook_endpoints_check CHECK (((previous IS NULL) = (previous_until IS NULL)))
+  constraint webhook_endpoints_check1 CHECK (((disabled_at IS NULL) = (disabled_why IS NULL)))
+  constraint webhook_endpoints_pkey PRIMARY KEY (endpoint_id)
+  constraint webhook_endpoints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  CREATE INDEX webhook_endpoints_user ON public.webhook_endpoints USING btree (user_id, endpoint_id)
+
 table workers_paused
   only_row boolean not null default true,
   since timestamp with time zone not null default now()
