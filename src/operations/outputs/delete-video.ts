@@ -2,12 +2,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import { isUuidV7 } from '../../domain/ids.ts';
 import { decide } from '../../domain/job/job-decisions.ts';
 import { Rejection } from '../../domain/rejection.ts';
+import { stillKey } from '../../storage/keys.ts';
 import type { StoredEvent } from '../../store/contract.ts';
 import { JobStatusBody } from '../jobs/answers.ts';
 import { getSession } from '../jobs/get-session.ts';
 import type { Command, Services } from '../operation.ts';
 import { ownEvents } from '../viewing/own-job.ts';
-import { storedVideos } from '../viewing/session-assets.ts';
 
 /** The body of a deletion says nothing. */
 export const DeleteVideoBody = Type.Object({}, { additionalProperties: false, title: 'DeleteVideoRequest' });
@@ -38,15 +38,18 @@ export const deleteVideo: Command<Static<typeof Input>, JobStatusBody> = {
   },
 };
 
-/** Deletes the files of the videos that were made before the newest deletion. Repeatable. */
+/** Deletes what was made before the newest deletion: videos, posters, captions, pictures of scenes. Repeatable. */
 async function deleteFiles(
   { storage }: Pick<Services, 'storage'>,
   events: readonly StoredEvent[],
 ): Promise<void> {
-  const kept = new Set(storedVideos(events).map(({ version }) => version));
-  for (const event of events) {
-    if (event.type !== 'OutputRendered' || kept.has(event.version)) continue;
-    const { key, posterKey, captionsKey } = event.data;
-    for (const file of [key, posterKey, captionsKey]) if (file !== null) await storage.delete(file);
-  }
+  const last = events.findLastIndex(({ type }) => type === 'VideoDeleted');
+  for (const file of events.slice(0, Math.max(last, 0)).flatMap(filesOf)) await storage.delete(file);
+}
+
+function filesOf(event: StoredEvent): string[] {
+  if (event.type === 'SceneComposed') return [stillKey(event.streamId, event.data.run, event.data.key)];
+  if (event.type !== 'OutputRendered') return [];
+  const { key, posterKey, captionsKey } = event.data;
+  return [key, posterKey, captionsKey].filter((file) => file !== null);
 }
