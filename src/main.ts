@@ -10,6 +10,7 @@ import { systemEntropy } from './config/system-entropy.ts';
 import { type Data, openData, openGeneration, openStorage } from './deps.ts';
 import { type DeveloperAccess, developerAccess, writeDeveloperFile } from './developer-access.ts';
 import { createRegistration } from './identity/agents/registration.ts';
+import type { PostOffice } from './identity/mail/post-office.ts';
 import { startMaintenance } from './maintenance.ts';
 import type { Addresses, Services } from './operations/operation.ts';
 import { createShares } from './operations/sharing/shares.ts';
@@ -110,17 +111,23 @@ async function startRoles(config: Config, starting: Starting): Promise<Omit<Serv
     const chores = { data, storage, endpoint, entropy: systemEntropy, people, log };
     const maintenance = startMaintenance({ ...chores, paying });
     stops.push(() => maintenance.stop());
-    if (config.extensions) {
-      const told = webhookNotices({ store: data.store, post, publicUrl });
-      const sending = data.webhooks.start({ addresses, log, told });
-      stops.push(() => sending.stop());
-    }
+    if (config.extensions) stops.push(sendWebhooks(data, { addresses, post, log }));
   }
   const developer = runs('api') ? await equippedDeveloper(config, data, paying) : null;
   const signInLink = developer && (await people.linkFor(developer, { purpose: 'sign-in', minutes: 24 * 60 }));
   if (developer) stops.push(await writeDeveloperFile(config.dataDir, addresses, developer));
   const places = { database: data.source, storage: source, data: config.dataDir };
   return { addresses, developer, signInLink, places, store: data.store };
+}
+
+/** Begins to tell programs of customers what happens. @returns what ends it */
+function sendWebhooks(
+  { store, webhooks }: Data,
+  { addresses, post, log }: { addresses: Addresses; post: PostOffice; log: Logger },
+): () => Promise<void> {
+  const told = webhookNotices({ store, post, publicUrl: () => addresses.publicUrl });
+  const sending = webhooks.start({ addresses, log, told });
+  return () => sending.stop();
 }
 
 type Opened = {

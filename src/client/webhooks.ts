@@ -27,6 +27,7 @@ export type Webhook = {
 /** With its secret, which is shown once. */
 export type NewWebhook = Webhook & { secret: string };
 
+/** What a new one is to be; `events` left out stands for all. */
 export type WebhookRequest = { url: string; description?: string; events?: WebhookEvent[] };
 
 /** A message to an endpoint, with its newest attempt. */

@@ -122,9 +122,35 @@ export function urlProblem(url: string, allowLoopback: readonly string[]): strin
   }
 }
 
+type Asked = Pick<Endpoint, 'url' | 'description' | 'types'>;
+
+/** Adds an endpoint, named after the command. @returns its secret, which is shown once */
+async function add(
+  parts: EndpointParts,
+  change: Change,
+  { url, description, types }: Asked,
+): Promise<{ endpointId: Uuid; secret: string }> {
+  const endpointId = change.commandId;
+  const { userId, accountId } = change.owner;
+  const { secret, sealed } = newSecret(parts, endpointId);
+  const at = new Date(parts.entropy.now());
+  const values = [endpointId, userId, accountId, url, description, types, sealed, at];
+  await record(parts, change, { type: 'WebhookAdded', data: { endpointId } }, { text: INSERT, values });
+  return { endpointId, secret };
+}
+
+/** Gives an endpoint a new secret; the one before signs too for a day. @returns the new one, which is shown once */
+async function rotate(parts: EndpointParts, change: Change, endpointId: Uuid): Promise<string> {
+  const { secret, sealed } = newSecret(parts, endpointId);
+  const until = new Date(parts.entropy.now() + ROTATION_HOURS * 3600_000);
+  const event = { type: 'WebhookSecretRotated' as const, data: { endpointId } };
+  await record(parts, change, event, { text: ROTATE, values: [endpointId, sealed, until] });
+  return secret;
+}
+
 /** Endpoints over sql/047_webhooks.sql; what is added, rotated, disabled and deleted is in the account's stream too. */
 export function createEndpoints(parts: EndpointParts) {
-  const { db, entropy } = parts;
+  const { db } = parts;
   const find = async (userId: Uuid, endpointId: Uuid): Promise<Endpoint | null> => {
     const row = (await db.query<Row>(FIND, [userId, endpointId])).rows[0];
     return row ? endpointOf(row) : null;
@@ -136,29 +162,8 @@ export function createEndpoints(parts: EndpointParts) {
     list: async (userId: Uuid): Promise<Endpoint[]> =>
       (await db.query<Row>(LIST, [userId])).rows.map(endpointOf),
 
-    /** Adds an endpoint, named after the command. @returns its secret, which is shown once */
-    async add(
-      change: Change,
-      asked: Pick<Endpoint, 'url' | 'description' | 'types'>,
-    ): Promise<{ endpointId: Uuid; secret: string }> {
-      const endpointId = change.commandId;
-      const { userId, accountId } = change.owner;
-      const { secret, sealed } = newSecret(parts, endpointId);
-      const { url, description, types } = asked;
-      const at = new Date(entropy.now());
-      const values = [endpointId, userId, accountId, url, description, types, sealed, at];
-      await record(parts, change, { type: 'WebhookAdded', data: { endpointId } }, { text: INSERT, values });
-      return { endpointId, secret };
-    },
-
-    /** Gives an endpoint a new secret; the one before signs too for a day. @returns the new one, which is shown once */
-    async rotate(change: Change, endpointId: Uuid): Promise<string> {
-      const { secret, sealed } = newSecret(parts, endpointId);
-      const until = new Date(entropy.now() + ROTATION_HOURS * 3600_000);
-      const event = { type: 'WebhookSecretRotated' as const, data: { endpointId } };
-      await record(parts, change, event, { text: ROTATE, values: [endpointId, sealed, until] });
-      return secret;
-    },
+    add: (change: Change, asked: Asked) => add(parts, change, asked),
+    rotate: (change: Change, endpointId: Uuid) => rotate(parts, change, endpointId),
 
     /** Sends to an endpoint again; what waits for it goes out. */
     async enable(change: Change, endpointId: Uuid): Promise<void> {

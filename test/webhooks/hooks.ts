@@ -1,6 +1,6 @@
 import { dispatch } from '../../src/webhooks/dispatcher.ts';
 import { type DisabledNotice, deliver, type SenderParts } from '../../src/webhooks/sender.ts';
-import { type Account, call, startApi } from '../support/api.ts';
+import { type Account, type Answer, type Api, call, startApi } from '../support/api.ts';
 import { until } from '../support/process.ts';
 import { entropy, MASTER_KEY } from '../support/store.ts';
 import { startReceiver } from './receiver.ts';
@@ -49,20 +49,27 @@ export async function startHooks(t: Test) {
       }
     },
 
-    /** Adds a webhook at the receiver. */
-    async added(user: Account, body: object = {}): Promise<{ webhook_id: string; secret: string }> {
-      const made = await hook(user, 'POST', '', { url: receiver.url, ...body });
-      if (made.status !== 200) throw new Error(`no webhook: ${made.text}`);
-      return made.body;
-    },
-
-    /** Creates a job. */
-    async job(user: Account): Promise<string> {
-      const { body } = await call(api, user.apiKey, 'POST', '/sessions', { prompt: 'tea', duration: '<10s' });
-      return body.job_id;
-    },
+    ...customers(api, receiver.url, hook),
 
     /** What was sent to a webhook, the newest first. */
     log: async (user: Account, id: string) => (await hook(user, 'GET', `/${id}/deliveries`)).body.deliveries,
   };
 }
+
+type Hook = (user: Account, method: string, path: string, body: object) => Promise<Answer>;
+
+/** What customers do. */
+const customers = (api: Api, url: string, hook: Hook) => ({
+  /** Adds a webhook at the receiver. */
+  async added(user: Account, body: object = {}): Promise<{ webhook_id: string; secret: string }> {
+    const made = await hook(user, 'POST', '', { url, ...body });
+    if (made.status !== 200) throw new Error(`no webhook: ${made.text}`);
+    return made.body;
+  },
+
+  /** Creates a job. */
+  async job(user: Account): Promise<string> {
+    const { body } = await call(api, user.apiKey, 'POST', '/sessions', { prompt: 'tea', duration: '<10s' });
+    return body.job_id;
+  },
+});

@@ -123,13 +123,7 @@ function apply(job: Job, event: Recorded<JobEvent>): Job {
     case 'StoryboardPlanned':
       return { ...job, storyboard: event.data.storyboard, storyboardRun: event.data.run, composed: {} };
     case 'UserInputRequested':
-      return {
-        ...job,
-        status: 'awaiting_user_input',
-        claimed: false,
-        question: event.data.question,
-        questionsAsked: job.questionsAsked + 1,
-      };
+      return asked(job, event.data.question);
     case 'SourceRecorded':
       return recordSource(job, event.data);
     case 'SceneComposed':
@@ -155,11 +149,22 @@ function apply(job: Job, event: Recorded<JobEvent>): Job {
     case 'JobCanceled':
       return ended(job, `canceled: ${event.data.reason}`);
     case 'VideoDeleted':
-      return { ...job, output: deletedOutput(job) };
+      return {
+        ...job,
+        output: { ...outputOf(job, 'failed'), error: DELETED, rendering: null, deleted: true },
+      };
     default:
       return event satisfies never;
   }
 }
+
+/** Of an output; in the words of api.md 2.6 there is no video then, and polling for one ends. */
+const DELETED = 'deleted: by the customer';
+
+const asked = (job: Job, question: string): Job => {
+  const questionsAsked = job.questionsAsked + 1;
+  return { ...job, status: 'awaiting_user_input', claimed: false, question, questionsAsked };
+};
 
 const attempted = (job: Job, attempt: number) => ({
   attempt,
@@ -182,12 +187,6 @@ const outputOf = (job: Job, status: OutputStatus): Output => ({
   error: null,
   rendering: job.output?.rendering ?? null,
 });
-
-/** In the words of api.md 2.6 there is no video: polling for one ends. */
-const deletedOutput = (job: Job): Output => {
-  const error = 'deleted: by the customer';
-  return { ...outputOf(job, 'failed'), error, rendering: null, deleted: true };
-};
 
 function queued(job: Job, event: Extract<Recorded<JobEvent>, { type: 'JobQueued' }>): Job {
   const { ownerId, accountId, request, hold } = event.data;

@@ -4,8 +4,8 @@ import { decide } from '../../domain/job/job-decisions.ts';
 import { Rejection } from '../../domain/rejection.ts';
 import { stillKey } from '../../storage/keys.ts';
 import type { StoredEvent } from '../../store/contract.ts';
-import { JobStatusBody } from '../jobs/answers.ts';
 import { getSession } from '../jobs/get-session.ts';
+import { JobStatusBody } from '../jobs/response-bodies.ts';
 import type { Command, Services } from '../operation.ts';
 import { ownEvents } from '../viewing/own-job.ts';
 
