@@ -45,7 +45,7 @@ export const MESSAGES = {
     mail(
       to,
       'Confirm your new e-mail address',
-      'Confirm that your Framelog account shall use this address from now on:',
+      'Confirm that your Framelog account should use this address from now on:',
       link,
       'The link works once and for 24 hours. If you did not ask for it, do nothing.',
     ),
