@@ -1,11 +1,13 @@
-// No process that the service starts, whoever it runs as, gets a secret of the settings: looked at throughout a real job.
+// No process that the service starts, whoever it runs as, gets a secret of the settings: looked at throughout a real job,
+// which somebody makes in a browser.
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import t from 'tap';
-import { createClient } from '../../src/client/client.ts';
 import { CONFIG_VARIABLES } from '../../src/config/variables.ts';
+import { startBrowser } from '../support/browser.ts';
+import { makeFilm } from '../support/film-journey.ts';
 import { startProcess, until } from '../support/process.ts';
 import { shareUnpackedPrograms } from '../support/unpacked-programs.ts';
 
@@ -91,23 +93,17 @@ t.test(
     }, 20);
     t.teardown(() => clearInterval(look));
     const file = path.join(directory, 'dev.json');
-    const { base_url: baseUrl, api_key: apiKey } = await until('the service', async () =>
+    const { base_url: baseUrl } = await until('the service', async () =>
       JSON.parse(await readFile(file, 'utf8').catch(() => 'null')),
     );
     t.match(readFileSync(`/proc/${pid}/environ`, 'latin1'), MARK, 'the service itself has them');
     const health = await (await fetch(new URL('/health', baseUrl))).text();
     t.notMatch(health, /\d+\.\d+/, '/health names no versions');
-    const client = createClient({ baseUrl, apiKey });
-    const svg = path.join(directory, 'drawing.svg');
-    await writeFile(svg, SVG);
-    const { attachment_url: url } = await client.upload(svg);
-    const { job_id: jobId } = await client.create({
-      prompt: 'A drawing of a box',
-      duration: '<10s',
-      attachments: [{ url }],
-    });
-    const body = await client.wait(jobId);
-    t.equal(body.output?.status, 'completed');
+    const signInLink = await until('the link', async () => /https?:\/\/\S+\/app\/\S*link\S*/.exec(service.output())?.[0]);
+    const picture = path.join(directory, 'drawing.svg');
+    await writeFile(picture, SVG);
+    const page = await (await startBrowser(t)).newPage();
+    await makeFilm(t, page, { signInLink, picture, directory });
     t.same([...found], [], 'no other process has them');
     t.ok(programs.size >= 4, `it saw children: ${[...programs].join(', ')}`);
     await service.kill('SIGTERM');

@@ -71,13 +71,13 @@ function show(reply: FastifyReply, payment: TestPayment, { problem, secure }: Sh
   const button = payment.kind === 'card' ? 'Keep this card' : `Pay ${price}`;
   const form = secure
     ? html`<p>Your bank asks whether this is you.</p><input type="hidden" name="card" value="${secure}">
-<p class="row"><button name="secure" value="accept">Yes, it is me</button> <button class="plain" name="secure" value="refuse">No</button></p>`
-    : html`<label for="card">Card number</label><input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242"${
+<p class="row"><button type="submit" name="secure" value="accept">Yes, it is me</button> <button type="submit" class="plain" name="secure" value="refuse">No</button></p>`
+    : html`<label for="card">Card number</label><input type="text" id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242"${
         problem && html` aria-invalid="true" aria-describedby="problem"`
-      }><button>${button}</button>`;
+      }><button type="submit">${button}</button>`;
   const body = html`<h1>Test checkout</h1><p>${payment.description}: <strong>${price}</strong>. No money moves here.</p>
 ${problem && html`<p class="bad" id="problem" role="alert">${problem}</p>`}
-<form method="post" action="">${form}</form><p><a href="${payment.cancelledUrl ?? '/'}">Cancel</a></p>
+<form method="post">${form}</form><p><a href="${payment.cancelledUrl ?? '/'}">Cancel</a></p>
 <h2>Cards that work here</h2><ul>${cards}</ul>`;
   return send(reply.code(problem ? 422 : 200), body);
 }

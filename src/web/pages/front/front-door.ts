@@ -4,14 +4,11 @@ import { html } from '../../../domain/text/html.ts';
 import { assetUrl } from '../../assets.ts';
 import { sitePage } from '../../layout.ts';
 import { lookName, lookStill, NO_ENDORSEMENT } from '../../media/looks.ts';
+import { SAMPLE_PROMPT } from '../../media/sample-prompt.ts';
 import { get, type Page } from '../../page.ts';
 import { REFERENCE_PATH } from '../docs/docs-pages.ts';
 import { LENGTHS, priceOf } from '../studio/prices.ts';
 import { quickStart } from './quick-start.ts';
-
-/** What the sample was made of; `npm run video` with it makes it again. */
-const SAMPLE_PROMPT =
-  'A 20 second launch video for Alpenglow, the trail app that knows the mountain before you do. Snow, wind and daylight on one map. Works offline and answers in 0.3 seconds. 12,000 trails in 9 countries. Free at alpenglow.example.';
 
 const REASONS: [title: string, text: string][] = [
   [
