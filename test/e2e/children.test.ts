@@ -99,13 +99,17 @@ t.test(
     t.match(readFileSync(`/proc/${pid}/environ`, 'latin1'), MARK, 'the service itself has them');
     const health = await (await fetch(new URL('/health', baseUrl))).text();
     t.notMatch(health, /\d+\.\d+/, '/health names no versions');
-    const signInLink = await until('the link', async () => /https?:\/\/\S+\/app\/\S*link\S*/.exec(service.output())?.[0]);
+    const signInLink = await until(
+      'the link',
+      async () => /https?:\/\/\S+\/app\/\S*link\S*/.exec(service.output())?.[0],
+    );
     const picture = path.join(directory, 'drawing.svg');
     await writeFile(picture, SVG);
     const page = await (await startBrowser(t)).newPage();
     await makeFilm(t, page, { signInLink, picture, directory });
     t.same([...found], [], 'no other process has them');
     t.ok(programs.size >= 4, `it saw children: ${[...programs].join(', ')}`);
+    clearInterval(look);
     await service.kill('SIGTERM');
   },
 );

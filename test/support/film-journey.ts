@@ -19,7 +19,11 @@ const until = (page: Page, condition: string) => page.waitForFunction(condition,
  * The way of a person through a service with its real renderer, in a real browser: a picture is attached, the film watched as
  * it is made and played, a change asked for and compared, sources and history looked at, and the evidence checked.
  */
-export async function makeFilm(t: Test, page: Page, { signInLink, picture, directory }: Filmmaker): Promise<void> {
+export async function makeFilm(
+  t: Test,
+  page: Page,
+  { signInLink, picture, directory }: Filmmaker,
+): Promise<void> {
   await page.goto(signInLink, { waitUntil: 'load' });
   await press(page, 'main [type=submit]');
   const { origin } = new URL(page.url());
@@ -30,13 +34,16 @@ export async function makeFilm(t: Test, page: Page, { signInLink, picture, direc
   await until(page, `document.querySelector('[data-files]').innerText.includes('ready')`);
   await press(page, '.pay [type=submit]');
   const job = page.url();
-  await until(page, `document.querySelector('[data-progress]')?.value > 0 || document.getElementById('film')`);
+  await until(
+    page,
+    `document.querySelector('[data-progress]')?.value > 0 || document.getElementById('film')`,
+  );
   await until(page, `document.querySelector('.scene .still')`);
   await until(page, `document.getElementById('film')`);
   await page.evaluate(`document.getElementById('film').play()`);
   await until(page, `document.getElementById('film').currentTime > 0.3`);
 
-  await page.type('#prompt', 'Make it warmer');
+  await page.type('#prompt', "Make the title 'A green box'");
   await press(page, '.talk form [type=submit]');
   await until(page, `document.querySelectorAll('.version').length === 2`);
   t.match(await page.$eval('[aria-labelledby="sources"]', (it) => it.textContent), path.basename(picture));
@@ -51,6 +58,10 @@ export async function makeFilm(t: Test, page: Page, { signInLink, picture, direc
   await writeFile(bundle, Buffer.from(bytes, 'base64'));
   const { PATH = '', HOME = '' } = process.env;
   const options = { env: { PATH, HOME }, encoding: 'utf8' as const };
-  const checked = spawnSync(process.execPath, [path.join(ROOT, 'src/cli.ts'), 'audit', 'check', bundle], options);
+  const checked = spawnSync(
+    process.execPath,
+    [path.join(ROOT, 'src/cli.ts'), 'audit', 'check', bundle],
+    options,
+  );
   t.equal(checked.status, 0, `audit check accepts the evidence: ${checked.stdout}${checked.stderr}`);
 }

@@ -45,6 +45,7 @@ t.test('a job’s page says how it stands, in every state', async (t) => {
   const unrendered = await pageOf(browser, id);
   t.match(unrendered, /The film could not be rendered/);
   t.match(unrendered, 'Work that came to nothing');
+  t.match(unrendered, 'Nothing was charged for it');
   t.same(api.defects, []);
 });
 

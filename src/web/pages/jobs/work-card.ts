@@ -87,7 +87,7 @@ export function cancelForm(visit: Visit, { status, mayCancel }: SessionView): Pa
 function failed(visit: Visit, view: SessionView, error: string): Html {
   const { sentence, detail } = reasonOf(error);
   const first = view.conversation.find(({ kind }) => kind === 'request');
-  const charged = view.costs.some(({ seq }) => seq === view.status.seq);
+  const charged = view.costs.some(({ seq, credits }) => seq === view.status.seq && credits > 0);
   const again = `/app/new?prompt=${encodeURIComponent(first?.text.slice(0, 2000) ?? '')}`;
   return html`<section class="card stack problem" aria-labelledby="failed"><h2 id="failed">${sentence}</h2>
 ${detail && html`<p class="muted">${detail}</p>`}
