@@ -73,9 +73,12 @@ const remembered = new WeakMap<Services['storage'], Map<string, Promise<Download
 export const nextExpiry = (now: number): number =>
   Math.ceil((now + LIFE_MS) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
 
-/** Signs the download. The time of signing follows from the expiry: the same quarter hour gives the same address. */
-function signedDownload(
-  { storage }: Services,
+/**
+ * Signs the download of a finished video under its title; remembered for a minute. The time of signing follows from the
+ * expiry: the same quarter hour gives the same address.
+ */
+export function signedDownload(
+  { storage }: Pick<Services, 'storage'>,
   key: string,
   title: string,
   expires: number,

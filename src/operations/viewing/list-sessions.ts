@@ -7,7 +7,7 @@ import {
   type SessionRow,
   type SessionSort,
 } from '../../store/projecting/session-rows.ts';
-import { nextExpiry, signedFile } from '../jobs/get-session.ts';
+import { nextExpiry, signedDownload, signedFile } from '../jobs/get-session.ts';
 import { oneOf } from '../jobs/request-body.ts';
 import { chatUrl, type Query, type Services } from '../operation.ts';
 
@@ -81,23 +81,23 @@ export const listSessions: Query<Static<typeof Input>, Sessions> = {
 };
 
 async function listed(
-  { storage, addresses }: Pick<Services, 'storage' | 'addresses'>,
+  services: Pick<Services, 'storage' | 'addresses'>,
   row: SessionRow,
   expires: number,
 ): Promise<Static<typeof Listed>> {
-  const { posterKey, outputKey } = row;
-  const filename = `${row.title}.mp4`;
-  const video = outputKey && signedFile(storage, outputKey, { expires, filename, contentType: 'video/mp4' });
+  const { storage, addresses } = services;
+  const { posterKey, outputKey, title } = row;
+  const video = outputKey && (await signedDownload(services, outputKey, title, expires)).url;
   return {
     job_id: row.jobId,
-    title: row.title,
+    title,
     state: row.state,
     status: row.status,
     output_status: row.outputStatus,
     progress: row.progress,
     duration_seconds: row.seconds,
     poster_url: posterKey && (await signedFile(storage, posterKey, { expires, contentType: 'image/jpeg' })),
-    download_url: await video,
+    download_url: video,
     chat_url: chatUrl(addresses, row.jobId),
     created_at: row.createdAt,
     updated_at: row.updatedAt,
