@@ -40,7 +40,18 @@ try {
   const film = await renderer.render(composed.storyboard, workspace);
   const ffmpeg = (...parameters: string[]) =>
     execFileSync(ffmpegPath, ['-loglevel', 'error', '-y', '-i', film.path, ...parameters]);
-  const video = ['-vf', SIZE, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', QUALITY, '-pix_fmt', 'yuv420p'];
+  const video = [
+    '-vf',
+    SIZE,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryslow',
+    '-crf',
+    QUALITY,
+    '-pix_fmt',
+    'yuv420p',
+  ];
   const sound = ['-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', '-map_metadata', '-1'];
   ffmpeg(...video, ...sound, path.join(MEDIA, 'sample.mp4'));
   const still = ['-ss', POSTER_SECONDS, '-frames:v', '1', '-vf', SIZE, '-c:v', 'libwebp', '-quality', '70'];
