@@ -52,6 +52,13 @@ t.test('4 and 7: each operation with the statuses that it answers, each with an 
     'GET /x/sessions/{job_id}/events': ['200', '404', ...every],
     'GET /x/sessions/{job_id}/assets': ['200', '404', '409', ...every],
     'GET /x/sessions/{job_id}/proof': ['200', '404', '409', ...every],
+    'POST /x/webhooks': ['200', ...ofBodies, ...every],
+    'GET /x/webhooks': ['200', ...every],
+    'DELETE /x/webhooks/{webhook_id}': ['200', '404', ...ofBodies, ...every],
+    'POST /x/webhooks/{webhook_id}/rotate-secret': ['200', '404', ...ofBodies, ...every],
+    'POST /x/webhooks/{webhook_id}/enable': ['200', '404', ...ofBodies, ...every],
+    'GET /x/webhooks/{webhook_id}/deliveries': ['200', '404', ...every],
+    'POST /x/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver': ['200', '404', ...ofBodies, ...every],
     'GET /x/credits': ['200', ...every],
   };
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -106,10 +113,22 @@ t.test('calls made from the examples are answered as the examples say', async (t
   const { body: job } = await call(api, apiKey, 'POST', '/sessions', { prompt: 'a' });
   await advance(api.services.store, job.job_id, 'rendered');
   const { body: link } = await call(api, apiKey, 'POST', `/x/sessions/${job.job_id}/shares`, {});
+  const hook = async () =>
+    (await call(api, apiKey, 'POST', '/x/webhooks', { url: 'https://example.com/' })).body.webhook_id;
+  const [webhook, doomed] = [await hook(), await hook()];
+  const delivery = api.services.entropy.uuid();
+  await api.services.store.pool.query(
+    `insert into webhook_deliveries (delivery_id, endpoint_id, user_id, job_id, seq, type, body, state, created_at, next_at)
+     select $1, endpoint_id, user_id, $2, 1, 'job.queued', '{}', 'pending', now(), now()
+       from webhook_endpoints where endpoint_id = $3`,
+    [delivery, job.job_id, webhook],
+  );
   const names = (value: object) => Object.keys(value).sort();
   for (const [path, methods] of Object.entries(paths)) {
-    const route = path.replace('{job_id}', job.job_id).replace('{share_id}', link.share_id);
+    const known = path.replace('{job_id}', job.job_id).replace('{share_id}', link.share_id);
     for (const [method, { requestBody, responses }] of Object.entries(methods)) {
+      const id = method === 'delete' ? doomed : webhook;
+      const route = known.replace('{webhook_id}', id).replace('{delivery_id}', delivery);
       const [status, success] = Object.entries(responses)[0]!;
       const sent = requestBody?.content[JSON_TYPE];
       const answer = await call(api, apiKey, method.toUpperCase(), route, sent?.example);

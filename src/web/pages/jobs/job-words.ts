@@ -52,6 +52,7 @@ export const pill = ({ word, tone }: Standing): Html => html`<span class="pill $
 
 const REASONS: Record<string, string> = {
   canceled: 'It was canceled',
+  deleted: 'You deleted the video',
   expired: 'The question was not answered within seven days',
   attachment_unreachable: 'An attachment could not be fetched',
   attachment_too_large: 'An attachment is too large',
