@@ -54,7 +54,7 @@ try {
   ];
   const sound = ['-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', '-map_metadata', '-1'];
   ffmpeg(...video, ...sound, path.join(MEDIA, 'sample.mp4'));
-  const still = ['-ss', POSTER_SECONDS, '-frames:v', '1', '-vf', SIZE, '-c:v', 'libwebp', '-quality', '70'];
+  const still = ['-ss', POSTER_SECONDS, '-frames:v', '1', '-vf', SIZE, '-c:v', 'libwebp', '-quality', '18'];
   ffmpeg(...still, path.join(MEDIA, 'sample.webp'));
   console.log(`${film.durationSeconds} seconds, ${storyboard.scenes.length} scenes`);
 } finally {

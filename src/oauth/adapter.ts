@@ -77,7 +77,9 @@ function objectStore(parts: AdapterParts, model: string): Adapter {
   const isSecret = SECRET_IDS.has(model);
   const keyOf = (id: string) => (isSecret ? hashed(id) : id);
   const now = () => new Date(entropy.now());
-  const graceFrom = () => new Date(entropy.now() - refreshGraceSeconds * 1000);
+  // Without a grace nothing that was used is usable, however the clocks of two requests at once stand to each other.
+  const graceFrom = () =>
+    refreshGraceSeconds > 0 ? new Date(entropy.now() - refreshGraceSeconds * 1000) : null;
 
   return {
     ...forgetful(),

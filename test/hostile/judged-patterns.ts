@@ -22,16 +22,6 @@ export const JUDGED: Judged[] = [
     reason: 'the Accept header, 16 KiB; one class and no second repetition beside it',
   },
   {
-    file: 'src/http/wire/body.ts',
-    source:
-      String.raw`;\s*(?:([!#$%&'*+.^_` +
-      '`' +
-      String.raw`|~\w-]+)=(?:"([^"\\]*)"|([!#$%&'*+.^_` +
-      '`' +
-      String.raw`|~\w-]+)))?\s*`,
-    reason: 'sticky, and everything behind the semicolon is optional: it never tries twice',
-  },
-  {
     file: 'src/platform/postgres/server.ts',
     source: String.raw`Address already in use|lock file .* already exists|pre-existing shared memory block`,
     reason: 'the log of our own Postgres',

@@ -90,6 +90,7 @@ for (const [era, mode] of MODES)
     t.ok(src.startsWith(`${api.publicUrl}/storage/`), 'from another origin than the host’s');
     await picture(frame, `widget-ready-${era}`);
     await frame.click('#get');
+    await page.waitForFunction('window.asked.length > 0', PATIENCE);
     t.same(await asked(), [src], 'the host opens the download');
     await frame.type('#text', 'Warmer colours');
     await frame.click('#send');

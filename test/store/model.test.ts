@@ -12,7 +12,8 @@ import { expectedOf, factsOf } from '../support/model-facts.ts';
 import { nextOp } from '../support/model-next.ts';
 import { ACCOUNT_FACTS, type Op } from '../support/model-ops.ts';
 import { modelSeed, modelSeeds } from '../support/model-seeds.ts';
-import { act, emptyWorld, type World } from '../support/model-world.ts';
+import type { World } from '../support/model-types.ts';
+import { act, emptyWorld } from '../support/model-world.ts';
 import { entropy, MASTER_KEY, openStore } from '../support/store.ts';
 
 /** Histories that `npm test` has time for. */
@@ -39,7 +40,7 @@ const anyOp: fc.Arbitrary<Op> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: kind('create'), account, job, price }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('followup'), job, price }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('prepare', 'start', 'start', 'start'), job }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('fail', 'cancel', 'hand-back'), job }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('fail', 'cancel', 'hand-back', 'delete-video'), job }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('ask'), job, stale }) },
   {
     weight: 3,
@@ -115,10 +116,27 @@ const RARE: Op[] = [
   { kind: 'compose', job: 0, stale: false, sources: 1, scenes: 2 },
   { kind: 'start', job: 0 },
   { kind: 'fail', job: 0 },
+  { kind: 'followup', job: 0, price: 2 },
+  { kind: 'prepare', job: 0 },
+  { kind: 'start', job: 0 },
+  { kind: 'compose', job: 0, stale: false, sources: 1, scenes: 2 },
+  { kind: 'start', job: 0 },
+  { kind: 'render', job: 0, stale: false, price: 2 },
+  { kind: 'delete-video', job: 0 },
+  { kind: 'delete-video', job: 0 },
   { kind: 'create', account: 0, job: 1, price: 3 },
   { kind: 'prepare', job: 1 },
   { kind: 'start', job: 1 },
+  { kind: 'hand-back', job: 1 },
+  { kind: 'start', job: 1 },
   { kind: 'ask', job: 1, stale: false },
+  { kind: 'cancel', job: 1 },
+  { kind: 'upload', account: 0, slots: 2 },
+  { kind: 'receive', account: 0, slot: 0 },
+  { kind: 'delete', account: 0, slot: 1 },
+  { kind: 'buy', account: 0, payment: 1, packs: 1 },
+  { kind: 'decline', account: 0, payment: 1 },
+  ...ACCOUNT_FACTS.map((fact) => ({ kind: 'note' as const, account: 0, fact })),
 ];
 const rare: Sent[][] = RARE.map((op) => [{ op, by: 0, again: null, natural: false }]);
 

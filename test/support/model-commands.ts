@@ -1,6 +1,6 @@
 // The model's commands carried out by a real store, with the domain's decisions.
 
-import type { AccountEvent } from '../../src/domain/events.ts';
+import type { AccountEvent, JobEvent } from '../../src/domain/events.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
 import type { Job } from '../../src/domain/job/job.ts';
 import { decideWork, isOpen, decide as jobs, Superseded } from '../../src/domain/job/job-decisions.ts';
@@ -10,7 +10,7 @@ import { evolve as evolveQuota, decide as slots } from '../../src/domain/upload-
 import type { UnitOfWork } from '../../src/store/contract.ts';
 import { settleHold } from '../../src/store/job-hold.ts';
 import type { EventStore } from '../../src/store/log/event-store.ts';
-import { BOARD, FACTS, MODEL_TIME, RENDERING, SHA, SOURCE } from './model-made.ts';
+import { composition, FACTS, MODEL_TIME, RENDERING } from './model-made.ts';
 import { isMoney, type MoneyOp, type Op } from './model-ops.ts';
 import { payInStore } from './model-payments.ts';
 import { entropy } from './store.ts';
@@ -160,7 +160,8 @@ async function onJob(unit: UnitOfWork, jobId: Uuid, op: OnJob, commandId: Uuid):
   if (!job) return 'no job';
   const notNow = `not now: ${job.status} ${job.output?.status ?? null}`;
   const attempt = job.attempt - ('stale' in op && op.stale ? 1 : 0);
-  const append = (events: ReturnType<typeof decideWork.fail>, outcome: string) => {
+  const append = (events: JobEvent[], outcome: string) => {
+    if (events.length === 0) return 'changed nothing';
     unit.appendJob(jobId, job.ownerId, events);
     return outcome;
   };
@@ -182,22 +183,15 @@ async function onJob(unit: UnitOfWork, jobId: Uuid, op: OnJob, commandId: Uuid):
       if (!isOpen(job) || !job.claimed) return notNow;
       return append(decideWork.handBack(job, job.attempt), `${job.status} ${output}`);
     case 'cancel':
-      if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
-      await settleHold(unit, job, { how: 'released', reason: 'test' });
-      return append(jobs.cancel(job, 'test'), job.output ? 'completed failed' : 'failed null');
+    case 'delete-video':
     case 'fail':
-      if (!isOpen(job)) return notNow;
-      await settleHold(unit, job, { how: 'released', reason: 'test' });
-      return append(
-        decideWork.fail(job, job.attempt, 'generation_failed: test'),
-        job.run === 1 && job.status !== 'completed' ? `failed ${output}` : 'completed failed',
-      );
+      return giveUp(unit, job, op.kind, { append, notNow });
     case 'ask':
-      if (job.status !== 'running') return notNow;
-      return append(decideWork.ask(job, attempt, 'What about?', 'none'), `awaiting_user_input ${output}`);
     case 'compose':
       if (job.status !== 'running') return notNow;
-      return append(decideWork.compose(job, attempt, composition(op)), 'completed queued');
+      return op.kind === 'ask'
+        ? append(decideWork.ask(job, attempt, 'What about?', 'none'), `awaiting_user_input ${output}`)
+        : append(decideWork.compose(job, attempt, composition(op)), 'completed queued');
     case 'render': {
       if (job.status !== 'completed' || output !== 'processing') return notNow;
       const charged = await settleHold(unit, job, { how: 'captured', price: op.price, at: MODEL_TIME });
@@ -206,13 +200,31 @@ async function onJob(unit: UnitOfWork, jobId: Uuid, op: OnJob, commandId: Uuid):
   }
 }
 
-function composition({ sources, scenes }: Extract<Op, { kind: 'compose' }>) {
-  const number = (length: number) => Array.from({ length }, (_, i) => i);
-  return {
-    storyboard: BOARD,
-    sources: number(sources).map((n) => ({ ...SOURCE, id: `s${n}` })),
-    scenes: number(scenes).map((n) => ({ id: `scene-${n}`, key: SHA })),
-  };
+type Recording = { append(events: JobEvent[], outcome: string): string; notNow: string };
+
+/** What ends a run or takes its film away. */
+async function giveUp(
+  unit: UnitOfWork,
+  job: Job,
+  kind: 'cancel' | 'delete-video' | 'fail',
+  { append, notNow }: Recording,
+): Promise<string> {
+  const output = job.output?.status ?? null;
+  switch (kind) {
+    case 'cancel':
+      if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
+      await settleHold(unit, job, { how: 'released', reason: 'test' });
+      return append(jobs.cancel(job, 'test'), job.output ? 'completed failed' : 'failed null');
+    case 'delete-video':
+      return append(jobs.deleteVideo(job, job.ownerId), 'completed failed');
+    case 'fail':
+      if (!isOpen(job)) return notNow;
+      await settleHold(unit, job, { how: 'released', reason: 'test' });
+      return append(
+        decideWork.fail(job, job.attempt, 'generation_failed: test'),
+        job.run === 1 && job.status !== 'completed' ? `failed ${output}` : 'completed failed',
+      );
+  }
 }
 
 async function followup(unit: UnitOfWork, job: Job, price: number, holdId: Uuid): Promise<string> {

@@ -1,7 +1,7 @@
 // What a history left in the database, in the model's words, and what must hold of it whatever the model says.
 import type pg from 'pg';
 import type { Ids } from './model-commands.ts';
-import type { World } from './model-world.ts';
+import type { World } from './model-types.ts';
 
 const JOBS = `select j.job_id as id, j.status, j.output_status as output, j.run, j.version,
     jsonb_array_length(j.body::jsonb -> 'sources') as sources,
@@ -53,10 +53,10 @@ export function expectedOf(world: World) {
   const map = <T, U>(of: Record<number, T>, to: (one: T) => U) =>
     Object.fromEntries(Object.entries(of).map(([n, one]) => [n, to(one)]));
   return {
-    jobs: map(world.jobs, ({ status, output, run, version, tasks, sources }) => ({
+    jobs: map(world.jobs, ({ status, output, gone, run, version, tasks, sources }) => ({
       sources,
       status,
-      output,
+      output: gone ? 'deleted' : output,
       run,
       version,
       tasks,

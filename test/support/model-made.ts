@@ -66,3 +66,13 @@ export const FACTS: FactData = {
   PasskeyAdded: { name: 'test' },
   PasskeyRemoved: { name: 'test' },
 };
+
+/** What composing a storyboard of so many sources and scenes records. */
+export function composition({ sources, scenes }: { sources: number; scenes: number }) {
+  const number = (length: number) => Array.from({ length }, (_, i) => i);
+  return {
+    storyboard: BOARD,
+    sources: number(sources).map((n) => ({ ...SOURCE, id: `s${n}` })),
+    scenes: number(scenes).map((n) => ({ id: `scene-${n}`, key: SHA })),
+  };
+}

@@ -1,7 +1,7 @@
 // What a history of the model would naturally go on with.
 import { isMoney, type MoneyOp, type Op } from './model-ops.ts';
+import type { World } from './model-types.ts';
 import { UPLOAD_LIMIT } from './model-uploads.ts';
-import type { World } from './model-world.ts';
 
 /**
  * What would be done next for the job of a command, as far as somebody would do it; else the command itself. Of uploads, all

@@ -6,7 +6,7 @@ export type Op =
   | { kind: 'grant'; account: number; amount: number }
   | { kind: 'create'; account: number; job: number; price: number }
   | { kind: 'followup'; job: number; price: number }
-  | { kind: 'prepare' | 'start' | 'hand-back' | 'fail' | 'cancel'; job: number }
+  | { kind: 'prepare' | 'start' | 'hand-back' | 'fail' | 'cancel' | 'delete-video'; job: number }
   /** With the newest claim, or with the one before it. */
   | { kind: 'ask'; job: number; stale: boolean }
   | { kind: 'compose'; job: number; stale: boolean; sources: number; scenes: number }

@@ -1,39 +1,9 @@
 // The reference model: what the service promises about jobs, money and uploads, in plain objects, without the domain's
 // code, events or a database.
-import { actOnMoney, type Money, noMoney, topUpAfterCapture } from './model-money.ts';
+import { actOnMoney, noMoney, topUpAfterCapture } from './model-money.ts';
 import { isMoney, type Op } from './model-ops.ts';
-import { type Acted, changed, onSlot, type Uploads, unchanged, upload } from './model-uploads.ts';
-
-type Account = {
-  available: number;
-  held: number;
-  holds: Record<string, number>;
-  version: number;
-  money: Money;
-};
-type Job = {
-  account: number;
-  status: string;
-  output: string | null;
-  run: number;
-  attempt: number;
-  /** Whether an attempt is under way. */
-  claimed: boolean;
-  hold: string | null;
-  planned: boolean;
-  version: number;
-  tasks: number;
-  sources: number;
-};
-
-/** Everything at one moment. */
-export type World = {
-  accounts: Record<number, Account>;
-  jobs: Record<number, Job>;
-  uploads: Record<number, Uploads>;
-  /** What commands that changed something returned, by command. */
-  done: Record<string, string>;
-};
+import type { Account, Job, World } from './model-types.ts';
+import { type Acted, changed, onSlot, unchanged, upload } from './model-uploads.ts';
 
 /** Before the first command. */
 export const emptyWorld = (): World => ({ accounts: {}, jobs: {}, uploads: {}, done: {} });
@@ -116,6 +86,8 @@ function create(world: World, op: Extract<Op, { kind: 'create' }>, commandId: st
     run: 1,
     attempt: 0,
     claimed: false,
+    video: false,
+    gone: false,
     hold: commandId,
     planned: false,
     version: 1,
@@ -156,7 +128,19 @@ const isOpen = (job: Job) =>
 
 type OnJob = Extract<
   Op,
-  { kind: 'followup' | 'prepare' | 'start' | 'hand-back' | 'fail' | 'cancel' | 'ask' | 'compose' | 'render' }
+  {
+    kind:
+      | 'followup'
+      | 'prepare'
+      | 'start'
+      | 'hand-back'
+      | 'fail'
+      | 'cancel'
+      | 'delete-video'
+      | 'ask'
+      | 'compose'
+      | 'render';
+  }
 >;
 
 function onJob(world: World, job: Job, op: OnJob, commandId: string): Acted {
@@ -179,6 +163,8 @@ function onJob(world: World, job: Job, op: OnJob, commandId: string): Acted {
       if (!WORKING.includes(job.status) && job.status !== 'awaiting_user_input') return notNow;
       settle(world, job, 0);
       return move(job, 1, job.output ? { status: 'completed', output: 'failed' } : { status: 'failed' });
+    case 'delete-video':
+      return deleteVideo(job);
     case 'fail':
       if (!isOpen(job)) return notNow;
       settle(world, job, 0);
@@ -199,12 +185,22 @@ function onJob(world: World, job: Job, op: OnJob, commandId: string): Acted {
   }
 }
 
+/** The films of a job that rests go; a second time changes nothing, until the next output. */
+function deleteVideo(job: Job): Acted {
+  if (job.gone) return unchanged('changed nothing');
+  if (isOpen(job) || job.status === 'awaiting_user_input' || !job.video)
+    return unchanged('refused: no_video_to_delete');
+  const acted = move(job, 1, { output: 'failed', video: false });
+  job.gone = true;
+  return acted;
+}
+
 /** A capture may ask for a top-up. */
 function render(world: World, job: Job, price: number): Acted {
   const held = job.hold !== null;
   const outcome = `charged ${settle(world, job, price)}`;
   if (held) topUpAfterCapture(world.accounts[job.account]!);
-  return { ...move(job, 1, { output: 'completed' }), outcome };
+  return { ...move(job, 1, { output: 'completed', video: true }), outcome };
 }
 
 /** The storyboard is recorded once; sources are those of the newest run that recorded any. */
@@ -215,7 +211,7 @@ function compose(job: Job, { sources, scenes }: Extract<Op, { kind: 'compose' }>
 
 function move(job: Job, events: number, to: Partial<Job>): Acted {
   // Only a claim goes on: whatever else is recorded ends the attempt.
-  Object.assign(job, { claimed: false }, to);
+  Object.assign(job, { claimed: false }, 'output' in to && { gone: false }, to);
   job.version += events;
   return changed(`${job.status} ${job.output}`);
 }

@@ -39,7 +39,7 @@ export function referencePage(openApi: Record<string, unknown>): string {
     Object.entries(methods).map(([method, operation]) => ({
       operation,
       address: html`<code>${method.toUpperCase()} ${path}</code>`,
-      command: curl(servers[0]!.url + path, operation),
+      command: curl(method, servers[0]!.url + path, operation),
     })),
   );
   const contents = operations.map(
@@ -63,10 +63,14 @@ ${operations.map((it) => section(it.operation, it.address, it.command))}
 const row = (...cells: Part[]) => html`<tr>${cells.map((cell) => html`<td>${cell}`)}`;
 
 /** The request as a shell command, with the key and the job's id in the environment. */
-function curl(url: string, { requestBody }: Operation): string {
+function curl(method: string, url: string, { requestBody }: Operation): string {
   const example = requestBody?.content['application/json']?.example;
   const address = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
-  const parts = [`curl "${address}"`, '-H "Authorization: Bearer $KEY"'];
+  // With a body curl sends a POST, without one a GET.
+  const parts = [
+    `curl ${method === 'delete' ? '-X DELETE ' : ''}"${address}"`,
+    '-H "Authorization: Bearer $KEY"',
+  ];
   if (example !== undefined)
     parts.push(
       `-H 'Content-Type: application/json'`,

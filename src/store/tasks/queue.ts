@@ -36,9 +36,17 @@ export type TasksOptions = {
 
 /** Priority of tasks that have been tried before; those of the others lie between -99 and 0 (sql/013_fair_turns.sql). */
 const RETRIED = -1000;
+const PAUSED = { name: 'workers-paused', text: 'select exists (select from workers_paused) as yes' };
+/** While a worker still holds a task nobody else can take it: so it goes behind the others before its failure is said. */
+const DEMOTE_ONE = `update ${TASK_SCHEMA}.job set priority = $2 where name = $1 and id = $3`;
+/** Those whose worker was lost. */
 const DEMOTE = `update ${TASK_SCHEMA}.job set priority = $2 where name = $1 and state = 'retry' and priority > $2`;
 
-type TaskQueries = { paused(): Promise<boolean>; demote(): Promise<void> };
+type TaskQueries = {
+  paused(): Promise<boolean>;
+  demote(): Promise<void>;
+  demoteOne(id: Uuid): Promise<void>;
+};
 
 /** The queue of generation tasks; opens nothing before `start` or `work`. */
 export function createTasks({ url, pool, log = SILENT, superviseSeconds = 5 }: TasksOptions): Tasks {
@@ -52,21 +60,25 @@ export function createTasks({ url, pool, log = SILENT, superviseSeconds = 5 }: T
   });
   boss.on('error', (err) => log.warn({ err }, 'the task queue reported an error'));
   const paused = async () => {
-    const { rows } = await pool.query<{ yes: boolean }>({
-      name: 'workers-paused',
-      text: 'select exists (select from workers_paused) as yes',
-    });
+    const { rows } = await pool.query<{ yes: boolean }>(PAUSED);
     return rows[0]!.yes;
   };
   const demote = async () =>
     void (await pool.query({ name: 'demote-retried', text: DEMOTE, values: [TASK_QUEUE, RETRIED] }));
+  const demoteOne = async (id: Uuid) =>
+    void (await pool.query({ name: 'demote-one', text: DEMOTE_ONE, values: [TASK_QUEUE, RETRIED, id] }));
   return {
     async start() {
       await installTasks(url);
       await boss.start();
     },
     work({ concurrency }, handler) {
-      const loop = startTaskLoop({ claims: claimsOf(boss, { paused, demote }), concurrency, handler, log });
+      const loop = startTaskLoop({
+        claims: claimsOf(boss, { paused, demote, demoteOne }),
+        concurrency,
+        handler,
+        log,
+      });
       const listener = listen({ url, channel: TASK_CHANNEL, onMessage: loop.wake, log });
       return {
         async stop(drainMs) {
@@ -86,7 +98,7 @@ export function createTasks({ url, pool, log = SILENT, superviseSeconds = 5 }: T
   };
 }
 
-function claimsOf(boss: PgBoss, { paused, demote }: TaskQueries): Claims {
+function claimsOf(boss: PgBoss, { paused, demote, demoteOne }: TaskQueries): Claims {
   return {
     async take(most, retried) {
       if (await paused()) return [];
@@ -110,7 +122,10 @@ function claimsOf(boss: PgBoss, { paused, demote }: TaskQueries): Claims {
     },
     finish: async (claim) => void (await boss.complete(TASK_QUEUE, fence(claim))),
     // What went wrong is in the service's log; here it could hold personal text.
-    retry: async (claim) => void (await boss.fail(TASK_QUEUE, fence(claim))),
+    async retry(claim) {
+      await demoteOne(claim.id);
+      await boss.fail(TASK_QUEUE, fence(claim));
+    },
   };
 }
 

@@ -3,7 +3,7 @@ export const EXAMPLES: readonly { name: string; prompt: string }[] = [
   {
     name: 'Launch',
     prompt:
-      'A 20 second launch video for Alpenglow, the trail app that knows the mountain before you do. Snow, wind and daylight on one map. Works offline and answers in 0.3 seconds. 12,000 trails in 9 countries. Free at alpenglow.example.',
+      'A 20 second launch video for Alpenglow, the trail app that knows the mountain before you do. 12,000 trails in 9 countries. Snow reports every hour. It works offline and finds a route in 0.3 seconds. Free at alpenglow.example.',
   },
   {
     name: 'Numbers',
