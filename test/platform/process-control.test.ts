@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import t from 'tap';
 import { killGroup, yieldProcessor } from '../../src/platform/process-control.ts';
+import { until } from '../support/process.ts';
 
 t.test('a child gives way, within its session and with it, and goes with all that it started', async (t) => {
   const child = spawn('sh', ['-c', 'sleep 60 & echo $!; wait'], { detached: true });
@@ -18,7 +19,8 @@ t.test('a child gives way, within its session and with it, and goes with all tha
   t.equal(signal, 'SIGKILL');
   // What nobody waits for yet is a zombie, which has no command line.
   const commandLine = `/proc/${Number(grandchild)}/cmdline`;
-  t.equal(existsSync(commandLine) ? readFileSync(commandLine, 'utf8') : '', '');
+  const gone = async () => !existsSync(commandLine) || readFileSync(commandLine, 'utf8') === '';
+  t.ok(await until('the end of what the child started', gone, 30_000));
 });
 
 t.test('a child that could not start is left alone', async (t) => {

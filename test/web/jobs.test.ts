@@ -49,6 +49,28 @@ t.test('a job’s page says how it stands, in every state', async (t) => {
   t.same(api.defects, []);
 });
 
+t.test('a video is deleted from its page; its history stays, and a change makes a new one', async (t) => {
+  const { api, browser, id } = await withFilm(t);
+  const form = { action: `/app/chat/${id}/delete` };
+  t.match(await pageOf(browser, id), 'Every version goes at once');
+  const there = { status: 303, location: `/app/chat/${id}` };
+  t.match(await browser.submit(`/app/chat/${id}`, {}, form), there);
+  const gone = await pageOf(browser, id);
+  for (const it of [/You deleted the video/, />Deleted</, /Storyboard/, /name="prompt"/, /15 credits/])
+    t.match(gone, it);
+  for (const it of [/<video/, /Download MP4/, /Every version goes/, /Nothing was charged/])
+    t.notMatch(gone, it);
+  t.match((await browser.get('/app?state=deleted')).text, `/app/chat/${id}`);
+  t.notMatch((await browser.get('/app?state=ready')).text, `/app/chat/${id}`);
+  t.match(await pageOf(browser, id, '/history'), 'Video deleted');
+  t.match(
+    await browser.submit(`/app/chat/${id}`, { prompt: 'Warmer' }, { action: `/app/chat/${id}/followups` }),
+    there,
+  );
+  t.match(await pageOf(browser, id), 'Your film is in the queue');
+  t.same(api.defects, []);
+});
+
 t.test('a film is watched, changed and seen as it was', async (t) => {
   const { api, browser, id } = await withFilm(t);
   const page = await pageOf(browser, id);
@@ -131,7 +153,7 @@ t.test('jobs of others are pages that are not here', async (t) => {
     t.notMatch(foreign.text, 'Alpenglow');
   }
   const token = hiddenOf((await other.get('/app')).text, '/app/sign-out');
-  for (const action of ['followups', 'cancel']) {
+  for (const action of ['followups', 'cancel', 'delete']) {
     t.equal((await other.post(`/app/chat/${id}/${action}`, { ...token, prompt: 'x' })).status, 404, action);
     t.equal((await other.post(`/app/chat/${id}/${action}`, { prompt: 'x' })).status, 403, 'without a token');
   }

@@ -7,6 +7,7 @@ import type { Page, Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
 import { shareSection } from '../shares/share-section.ts';
 import { composer, NOTHING_TYPED, type Typed } from './composer.ts';
+import { deletion } from './delete-video.ts';
 import { player, storyboard, versions } from './film.ts';
 import { pill, sizeOf, standingOf } from './job-words.ts';
 import { sources } from './sources.ts';
@@ -73,7 +74,7 @@ export async function jobPage(
 <div class="stack" id="work"><div class="stack" data-live="work">${workCard(visit, view)}</div>
 <div class="stack" data-live="film">${shown && player(view, shown)}${older && html`<p class="small muted">This is version ${shown.run}${working ? '; the change is being made' : ''}.</p>`}</div>
 <div class="stack" data-live="about">${versions(view, shown!)}${storyboard(view, working)}${sources(view, shown)}${costs(view)}</div>
-<div class="stack" data-live="share">${shown && html`<div class="card">${await shareSection(visit, jobId)}</div>`}</div></div>
+<div class="stack" data-live="share">${shown && html`<div class="card">${await shareSection(visit, jobId)}</div>`}${deletion(visit, view)}</div></div>
 ${view.archived === null && conversation(view, await composer(visit, view, typed))}</div>
 <p class="vh" role="status" id="live"></p>`;
   const refresh =

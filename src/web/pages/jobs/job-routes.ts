@@ -8,6 +8,7 @@ import { get, type Page, post, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
 import { FORM_BYTES } from '../studio/video-form.ts';
 import { comparePage } from './compare-page.ts';
+import { deleteFromPage } from './delete-video.ts';
 import { followUp } from './follow-up.ts';
 import { historyPage } from './history-page.ts';
 import { aboutJob, jobPage } from './job-page.ts';
@@ -66,4 +67,5 @@ export const JOB_PAGES: Page[] = [
   get(`${PATH}/captions/:run`, 'signed-in', aboutJob(captions)),
   post(`${PATH}/followups`, 'signed-in', aboutJob(followUp), { formBytes: FORM_BYTES }),
   post(`${PATH}/cancel`, 'signed-in', aboutJob(cancel)),
+  post(`${PATH}/delete`, 'signed-in', aboutJob(deleteFromPage)),
 ];

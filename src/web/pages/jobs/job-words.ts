@@ -29,13 +29,17 @@ export function sizeOf(bytes: number): string {
 /** How a job stands, in a word and the look of that word. */
 export type Standing = { word: string; tone: 'run' | 'ask' | 'done' | 'fail' };
 
+/** Whether an output's error says that its files were deleted (decisions.md, Deleting a video). */
+export const isDeleted = (error: string | null | undefined): boolean =>
+  error?.startsWith('deleted:') ?? false;
+
 /** The word for a job by the states of the API. */
 export function standingOf({
   status,
   output,
 }: {
   status: string;
-  output: { status: string } | null;
+  output: { status: string; error?: string | null } | null;
 }): Standing {
   if (status === 'failed') return { word: 'Failed', tone: 'fail' };
   if (status === 'awaiting_user_input') return { word: 'Waits for you', tone: 'ask' };
@@ -43,6 +47,7 @@ export function standingOf({
   if (status === 'created') return { word: 'Preparing', tone: 'run' };
   if (status === 'running') return { word: output ? 'Changing' : 'Being made', tone: 'run' };
   if (output?.status === 'completed') return { word: 'Ready', tone: 'done' };
+  if (isDeleted(output?.error)) return { word: 'Deleted', tone: 'fail' };
   if (output?.status === 'failed') return { word: 'Not rendered', tone: 'fail' };
   return { word: 'Rendering', tone: 'run' };
 }

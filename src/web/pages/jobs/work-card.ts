@@ -2,7 +2,7 @@ import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import type { SessionView } from '../../../operations/viewing/view-session.ts';
 import { formStart } from '../../forms.ts';
 import type { Visit } from '../../visit.ts';
-import { reasonOf } from './job-words.ts';
+import { isDeleted, reasonOf } from './job-words.ts';
 
 const STAGES = [
   ['planning', 'Plan'],
@@ -28,9 +28,13 @@ export function workCard(visit: Visit, view: SessionView): Part {
   if (isMoving(view)) return moving(visit, view);
   if (view.question) return asks(view.question);
   if (status.status === 'failed') return failed(visit, view, status.error ?? '');
+  if (isDeleted(status.output?.error)) return DELETED;
   if (status.output?.status === 'failed') return failed(visit, view, status.output.error ?? '');
   return null;
 }
+
+const DELETED = html`<section class="card stack" aria-labelledby="deleted"><h2 id="deleted">You deleted the video</h2>
+<p>Its files are gone; its history, its storyboard and what it cost stay. Say below what to make of it, and there will be a new one.</p></section>`;
 
 function archivedNote({ output, error }: SessionView['status'], month: string): Html {
   const url = output?.download_url;

@@ -14,6 +14,7 @@ const STATES: [value: string, word: string][] = [
   ['working', 'In the making'],
   ['waiting', 'Waiting for you'],
   ['failed', 'Failed'],
+  ['deleted', 'Deleted'],
 ];
 const SORTS: [value: string, word: string][] = [
   ['newest', 'Newest first'],
@@ -105,7 +106,8 @@ function picture({ poster_url: poster, title }: Listed): Part {
 
 function card(listed: Listed): Html {
   const { job_id: jobId, title, status, output_status: output, progress, created_at: made } = listed;
-  const standing = standingOf({ status, output: output === null ? null : { status: output } });
+  const error = listed.state === 'deleted' ? 'deleted:' : null;
+  const standing = standingOf({ status, output: output === null ? null : { status: output, error } });
   const length = listed.duration_seconds;
   return html`<li><a class="video" href="${jobPath(jobId)}"><span class="frame">${picture(listed)}${
     length !== null && html`<span class="tag number">${clock(length)}</span>`
