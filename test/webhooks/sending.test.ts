@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import t from 'tap';
 import { verifyWebhook } from '../../src/client/client.ts';
 import { call } from '../support/api.ts';
+import { until } from '../support/process.ts';
 import { advance } from '../support/worker-events.ts';
 import { startHooks } from './hooks.ts';
 import { answering, taken } from './receiver.ts';
@@ -170,4 +171,19 @@ t.test('a rotated secret signs beside the new one for a day', async (t) => {
   const later = await send();
   t.ok(later(secret).type);
   t.throws(() => later(old));
+});
+
+t.test('a running service sends by itself, and ends what it does when it stops', async (t) => {
+  const user = await api.account();
+  await added(user, { events: ['job.queued'] });
+  const { addresses } = api;
+  const sending = api.services.webhooks.start({ addresses, log: api.services.log, told: () => {} });
+  t.teardown(() => sending.stop());
+  const jobId = await job(user);
+  await until('the message', async () => receiver.received.some((it) => it.message.data.job_id === jobId));
+  await sending.stop();
+  const after = await job(user);
+  await sending.stop();
+  t.notOk(receiver.received.some(({ message }) => message.data.job_id === after));
+  t.same(api.defects, []);
 });
