@@ -6,7 +6,7 @@ import { countTap, type TapCount } from './tap-count.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 /** Seconds after which tap ends what a file still waits for. */
-const FILE_SECONDS = 300;
+const FILE_SECONDS = 600;
 /** What a process that does not heed that has left to live, in milliseconds. */
 const KILL_MS = (FILE_SECONDS + 30) * 1000;
 /** Files that render or drive browsers take longest: they start first, so that none is left alone at the end. */

@@ -54,7 +54,8 @@ const READERS: Reader[] = [
   },
 ];
 
-const SEED = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
+/** The same shapes in every run, so that a change is what fails one; another number looks at others. */
+const SEED = Number(process.env.HOSTILE_SEED ?? 20_261);
 const MIXTURES = 40;
 /** Below this the clock and the collector of garbage say more than the reader. */
 const NOISE_MS = 12;
@@ -76,7 +77,9 @@ async function milliseconds(reader: Reader, text: string, tries: number): Promis
 async function fault(reader: Reader, shape: Shape): Promise<string | null> {
   const whole = await milliseconds(reader, shape.text(reader.limit), 1);
   if (whole < (reader.slow ? PLANNER_NOISE_MS : NOISE_MS)) return null;
-  const quarter = await milliseconds(reader, shape.text(reader.limit / 4), 3);
+  const quarter = await milliseconds(reader, shape.text(reader.limit / 4), reader.slow ? 2 : 3);
+  if (whole <= 1000 && whole <= 8 * Math.max(quarter, NOISE_MS / 4)) return null;
+  // What looks wrong once may be the machine: the best of three decides.
   const again = await milliseconds(reader, shape.text(reader.limit), 2);
   const most = Math.min(whole, again);
   if (most > 1000) return `${shape.name}: ${Math.round(most)} ms`;
