@@ -50,6 +50,8 @@ export type Attempt = { at: Date; status: number | null; ms: number; error: stri
 const LEASE_MS = 60_000;
 /** Messages on the way to one endpoint: a slow one holds only these places. */
 const MOST_AN_ENDPOINT = 4;
+/** On the way to all endpoints of a customer: ten slow ones would hold every place of a process (16). */
+const MOST_A_CUSTOMER = 6;
 /** How long what was sent is listed, in days. */
 export const LISTED_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -63,17 +65,21 @@ const LIST = `
 /** Of each job the oldest message that has not been taken: what follows waits for it, so that the order stays. */
 const CLAIM = `
   with heads as (
-    select distinct on (d.endpoint_id, d.job_id) d.delivery_id, d.endpoint_id, d.next_at, d.leased_until
+    select distinct on (d.endpoint_id, d.job_id) d.delivery_id, d.endpoint_id, d.user_id, d.next_at, d.leased_until
       from webhook_deliveries d join webhook_endpoints w using (endpoint_id)
      where d.state = 'pending' and w.disabled_at is null
      order by d.endpoint_id, d.job_id, d.seq),
   due as (
-    select h.delivery_id, h.next_at, row_number() over (partition by h.endpoint_id order by h.next_at, h.delivery_id)
+    select h.delivery_id, h.user_id, h.next_at, row_number() over (partition by h.endpoint_id order by h.next_at, h.delivery_id)
            + (select count(*) from heads b where b.endpoint_id = h.endpoint_id and b.leased_until > $1) as place
       from heads h where h.next_at <= $1 and (h.leased_until is null or h.leased_until <= $1)),
+  fair as (
+    select u.delivery_id, u.next_at, row_number() over (partition by u.user_id order by u.next_at, u.delivery_id)
+           + (select count(*) from heads b where b.user_id = u.user_id and b.leased_until > $1) as place
+      from due u where u.place <= ${MOST_AN_ENDPOINT}),
   taken as (
     update webhook_deliveries d set leased_until = $2
-     where d.delivery_id in (select delivery_id from due where place <= ${MOST_AN_ENDPOINT} order by next_at limit $3)
+     where d.delivery_id in (select delivery_id from fair where place <= ${MOST_A_CUSTOMER} order by next_at limit $3)
        and d.state = 'pending' and (d.leased_until is null or d.leased_until <= $1)
     returning d.*)
   select t.delivery_id as "deliveryId", t.endpoint_id as "endpointId", t.user_id as "userId",

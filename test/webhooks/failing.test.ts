@@ -93,6 +93,21 @@ t.test(
   },
 );
 
+t.test('a customer with many slow receivers holds six places, and nobody else back', async (t) => {
+  const [slow, other] = [await api.account(), await api.account()];
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) ids.push((await added(slow)).webhook_id);
+  const { webhook_id: theirs } = await added(other);
+  for (let i = 0; i < 3; i++) await job(slow);
+  await job(other);
+  for (const id of ids) await queued(id, 1, 3);
+  await queued(theirs, 1);
+  const claimed = await deliveries.claim(16);
+  t.equal(claimed.filter(({ endpointId }) => ids.includes(endpointId)).length, 6);
+  t.equal(claimed.filter(({ endpointId }) => endpointId === theirs).length, 1);
+  t.same(await deliveries.claim(16), []);
+});
+
 t.test('a slow receiver holds four places, and nobody else back', async (t) => {
   const [slow, other] = [await api.account(), await api.account()];
   const [first, second] = [await added(slow), await added(other)];
