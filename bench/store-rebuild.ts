@@ -19,7 +19,7 @@ await owner.connect();
 console.log(await circumstances(store.pool));
 const filled = await fillLog(store, owner, EVENTS);
 
-const slow = await rowByRow(owner, store.keys.open);
+const slow = await rowByRow(owner, store.keys.unwrap);
 const alone = await measured();
 const writers = await startWriters(store, filled, { writers: WRITERS, perSecond: WRITES });
 const beside = await measured();
@@ -60,7 +60,7 @@ if (beside.differences > 0 || comparisons.some((row) => row.slice(2).some((count
 
 async function measured(): Promise<{ events: number; rate: number; differences: number }> {
   const from = performance.now();
-  const { events, differences } = await rebuild({ url, name: 'job-status', openKey: store.keys.open });
+  const { events, differences } = await rebuild({ url, name: 'job-status', unwrapKey: store.keys.unwrap });
   return { events, rate: events / ((performance.now() - from) / 1000), differences: differences.length };
 }
 
@@ -71,7 +71,12 @@ async function compared(when: string): Promise<(string | number)[]> {
             count(*) filter (where j.version <> s.version) as stale, count(*) filter (where s.stream_id is null) as surplus
        from (select * from streams where kind = 'job') s full join job_status j on j.job_id = s.stream_id`,
   );
-  const { differences } = await rebuild({ url, name: 'job-status', openKey: store.keys.open, check: true });
+  const { differences } = await rebuild({
+    url,
+    name: 'job-status',
+    unwrapKey: store.keys.unwrap,
+    check: true,
+  });
   const { missing, stale, surplus, rows: count } = rows[0]!;
   return [when, count, missing, stale, surplus, differences.length];
 }

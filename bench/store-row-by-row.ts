@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { jobStatus } from '../projections/job-status.ts';
 import { RowSet } from '../projections/row-set.ts';
 import { decodeRows } from '../src/store/log/stored-events.ts';
-import type { OpenKey, OwnerKey } from '../src/store/privacy/key-wrapping.ts';
+import type { OwnerKey, UnwrapKey } from '../src/store/privacy/key-wrapping.ts';
 import { KEYED_COLUMNS, type KeyedRow, writeRows } from '../src/store/projecting/fold-streams.ts';
 
 const BATCH = 1000;
@@ -11,7 +11,7 @@ const MILLISECONDS = 10_000;
 /** The usual projector: one upsert an event. Measured for some seconds; its rate does not depend on the length. */
 export async function rowByRow(
   owner: pg.Client,
-  openKey: OpenKey,
+  unwrapKey: UnwrapKey,
 ): Promise<{ events: number; rate: number }> {
   const began = performance.now();
   let done = 0;
@@ -28,7 +28,7 @@ export async function rowByRow(
     await owner.query('begin');
     for (const row of rows) {
       if (state.id !== row.stream_id) {
-        const key = openKey(row.owner_id, row.wrapped_key);
+        const key = unwrapKey(row.owner_id, row.wrapped_key);
         state = { id: row.stream_id, key, job: jobStatus.initial(row.stream_id) };
       }
       const stream = { id: row.stream_id, ownerId: row.owner_id, version: row.version };

@@ -32,7 +32,7 @@ async function makeTemplate(serverUrl: string): Promise<string> {
   await migrate(url.href, path.join(ROOT, 'sql'));
   await installTasks(url.href);
   // An empty log has no keys to open.
-  await fillNewProjections({ url: url.href, openKey: () => null, log: SILENT });
+  await fillNewProjections({ url: url.href, unwrapKey: () => null, log: SILENT });
   return name;
 }
 

@@ -142,7 +142,7 @@ function servicesOf(config: Config, data: Data, { paying, ...opened }: Opened): 
   const { serviceAccounts: accounts, attempts } = agents;
   const publicUrl = () => opened.addresses.publicUrl;
   const { now } = systemEntropy;
-  const evidence = createJobEvidence({ pool: store.pool, openKey: store.keys.open, now });
+  const evidence = createJobEvidence({ pool: store.pool, unwrapKey: store.keys.unwrap, now });
   const shares = createShares({ db: store.pool, store, entropy: systemEntropy });
   const kept = { store, identity, idempotency, evidence, shares, webhooks };
   const shared = { ...kept, entropy: systemEntropy, ...opened };

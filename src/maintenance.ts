@@ -40,7 +40,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
   const services = { store, storage, entropy, log };
   const { payments, told } = paying ?? {};
   const shares = createShares({ db: store.pool, store, entropy });
-  const projector = startProjector({ pool: store.pool, openKey: store.keys.open, log });
+  const projector = startProjector({ pool: store.pool, unwrapKey: store.keys.unwrap, log });
   const chores = [
     every(10 * MINUTE_MS, 'overdue uploads', log, () => sweepUploads(services, overdueSlots(store.pool))),
     every(10 * MINUTE_MS, 'unanswered questions', log, () =>

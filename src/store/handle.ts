@@ -5,7 +5,7 @@ import { type Queryable, transaction } from './database/db.ts';
 import { type Lane, transactionLane } from './lane.ts';
 import { OwnerErased, prepareAppend } from './log/append.ts';
 import type { ParkedEvent } from './log/stored-events.ts';
-import { unseal } from './privacy/encryption.ts';
+import { decrypt } from './privacy/encryption.ts';
 import type { OwnerKeys } from './privacy/owner-keys.ts';
 import { AlreadyDone, CommandUnit } from './unit-of-work.ts';
 
@@ -144,7 +144,7 @@ async function firstResult<T>({ pool, keys }: HandleParts, commandId: Uuid): Pro
   if (!result || !ownerId) return { result: undefined as T, duplicate: true };
   const key = await keys.find(pool, ownerId, true);
   if (!key) throw new Error(`the result of command ${commandId} was erased with its owner`);
-  return { result: unseal(result, key, `command/${commandId}`) as T, duplicate: true };
+  return { result: decrypt(result, key, `command/${commandId}`) as T, duplicate: true };
 }
 
 const isRepeat = (error: unknown) => (error as { code?: string }).code === 'FL004';

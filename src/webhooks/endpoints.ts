@@ -6,7 +6,7 @@ import { type Entropy, type Uuid, uuidv5 } from '../domain/ids.ts';
 import { isWebhookType, type WebhookType } from '../domain/job/webhook-types.ts';
 import { checkedUrl } from '../outbound/address-rules.ts';
 import type { PlainStatement, Store } from '../store/contract.ts';
-import { sealBytes, unsealBytes } from '../store/privacy/encryption.ts';
+import { decryptBytes, encryptBytes } from '../store/privacy/encryption.ts';
 
 /** Why an endpoint is sent nothing any more: it failed for days, or said that it is gone (410). */
 export type DisabledWhy = 'failing' | 'gone';
@@ -80,19 +80,22 @@ const endpointOf = (row: Row): Endpoint => ({
 
 const placeOf = (endpointId: Uuid) => `webhook-secret/${endpointId}`;
 
-/** Opens a secret as the table has it: `whsec_…`. */
-export function openSecret(
+/** Decrypts a secret as the table has it: `whsec_…`. */
+export function decryptSecret(
   { masterKey }: Pick<EndpointParts, 'masterKey'>,
   endpointId: Uuid,
-  sealed: Buffer,
+  encrypted: Buffer,
 ) {
-  return unsealBytes(sealed, createSecretKey(masterKey), placeOf(endpointId)).toString('utf8');
+  return decryptBytes(encrypted, createSecretKey(masterKey), placeOf(endpointId)).toString('utf8');
 }
 
 function newSecret({ masterKey, entropy }: EndpointParts, endpointId: Uuid) {
   const secret = `whsec_${Buffer.from(entropy.bytes(SECRET_BYTES)).toString('base64')}`;
   const key = createSecretKey(masterKey);
-  return { secret, sealed: sealBytes(Buffer.from(secret), key, placeOf(endpointId), entropy.bytes(12)) };
+  return {
+    secret,
+    encrypted: encryptBytes(Buffer.from(secret), key, placeOf(endpointId), entropy.bytes(12)),
+  };
 }
 
 type Change = { owner: EndpointOwner; actor: Actor; commandId: Uuid };
@@ -132,19 +135,19 @@ async function add(
 ): Promise<{ endpointId: Uuid; secret: string }> {
   const endpointId = change.commandId;
   const { userId, accountId } = change.owner;
-  const { secret, sealed } = newSecret(parts, endpointId);
+  const { secret, encrypted } = newSecret(parts, endpointId);
   const at = new Date(parts.entropy.now());
-  const values = [endpointId, userId, accountId, url, description, types, sealed, at];
+  const values = [endpointId, userId, accountId, url, description, types, encrypted, at];
   await record(parts, change, { type: 'WebhookAdded', data: { endpointId } }, { text: INSERT, values });
   return { endpointId, secret };
 }
 
 /** Gives an endpoint a new secret; the one before signs too for a day. @returns the new one, which is shown once */
 async function rotate(parts: EndpointParts, change: Change, endpointId: Uuid): Promise<string> {
-  const { secret, sealed } = newSecret(parts, endpointId);
+  const { secret, encrypted } = newSecret(parts, endpointId);
   const until = new Date(parts.entropy.now() + ROTATION_HOURS * 3600_000);
   const event = { type: 'WebhookSecretRotated' as const, data: { endpointId } };
-  await record(parts, change, event, { text: ROTATE, values: [endpointId, sealed, until] });
+  await record(parts, change, event, { text: ROTATE, values: [endpointId, encrypted, until] });
   return secret;
 }
 

@@ -4,7 +4,7 @@ import type { Entropy, Uuid } from '../domain/ids.ts';
 import type { GuardedPostOptions } from '../outbound/guarded-post.ts';
 import { guardedPost } from '../outbound/guarded-post.ts';
 import type { Attempt, Claimed, Deliveries } from './deliveries.ts';
-import { type DisabledWhy, type EndpointParts, type Endpoints, openSecret } from './endpoints.ts';
+import { type DisabledWhy, decryptSecret, type EndpointParts, type Endpoints } from './endpoints.ts';
 import { messageId } from './message.ts';
 
 /** An attempt ends after so long without a status. */
@@ -102,9 +102,11 @@ function problemWith(status: number): string | null {
 /** The headers of Standard Webhooks; for a day after a rotation there are two signatures. */
 function headersOf(parts: SenderParts, claimed: Claimed, at: Date): Record<string, string> {
   const { endpointId, secret, previous, previousUntil, jobId, seq, body } = claimed;
-  const sealed = previous && previousUntil && previousUntil > at ? [secret, previous] : [secret];
+  const secrets = previous && previousUntil && previousUntil > at ? [secret, previous] : [secret];
   const id = messageId(jobId, seq);
-  const signatures = sealed.map((it) => new Webhook(openSecret(parts, endpointId, it)).sign(id, at, body));
+  const signatures = secrets.map((it) =>
+    new Webhook(decryptSecret(parts, endpointId, it)).sign(id, at, body),
+  );
   return {
     'content-type': 'application/json',
     'user-agent': 'framelog-webhooks/1.0',

@@ -56,7 +56,7 @@ t.test('a month is archived, checked with its file, and restored as it was', asy
   const whole = await log.verify(file);
   t.same(told(whole), []);
   t.match(whole.archived, [{ checked: true }]);
-  t.same((await auditMoney({ url: log.url, openKey: store.keys.open })).findings, []);
+  t.same((await auditMoney({ url: log.url, unwrapKey: store.keys.unwrap })).findings, []);
 
   await log.restore();
   await log.settle();
@@ -101,10 +101,10 @@ t.test('a rebuild and a changed projection keep the rows of archived jobs', asyn
   const log = await oldLog(t);
   const { url, store, may } = log;
   await log.archive({ drop: true });
-  const openKey = store.keys.open;
+  const unwrapKey = store.keys.unwrap;
   const served = await Promise.all(may.map((id) => store.status(id)));
   for (const name of ['job-status', 'job-history'])
-    t.match(await rebuild({ url, openKey, name }), { differences: { length: 0 }, swapped: true }, name);
+    t.match(await rebuild({ url, unwrapKey, name }), { differences: { length: 0 }, swapped: true }, name);
   t.same(await Promise.all(may.map((id) => store.status(id))), served);
 
   const sql = await readFile(new URL('../../projections/job-status.sql', import.meta.url), 'utf8');

@@ -41,10 +41,10 @@ t.test('a person is erased from archived jobs too, without putting them back fir
   t.equal(await store.status(may[0]!), null, 'nor is it served any more');
   const clean = async () => {
     for (const { name } of PROJECTIONS) {
-      const { differences } = await rebuild({ url, name, openKey: store.keys.open, check: true });
+      const { differences } = await rebuild({ url, name, unwrapKey: store.keys.unwrap, check: true });
       t.same(differences, [], name);
     }
-    t.same((await auditMoney({ url, openKey: store.keys.open })).findings, []);
+    t.same((await auditMoney({ url, unwrapKey: store.keys.unwrap })).findings, []);
   };
   await clean();
   t.equal(await owners.addOwner(account.userId, asset), false, 'results that come later are not kept');
@@ -62,7 +62,7 @@ t.test('the proof of the money says which charges it could not hold against vide
   const { url, store, account, may } = log;
   const framelog = (...args: string[]) =>
     cli(args, { environment: { DATABASE_URL: url, DATA_DIR: log.directory, ...MASTER_KEY_SETTING } });
-  const audit = () => auditMoney({ url, openKey: store.keys.open });
+  const audit = () => auditMoney({ url, unwrapKey: store.keys.unwrap });
   t.match((await framelog('audit', 'money')).out, /^The money is right\.$/m);
   await log.archive();
   t.match(await audit(), { findings: { length: 0 }, archived: [{ month: '2024-05', jobs: 2, holds: 2 }] });
@@ -92,7 +92,13 @@ t.test('what needs the events of an archived job says where they are', async (t)
   const { store, may } = log;
   await log.archive();
   const subject = { kind: 'job' as const, id: may[0]! };
-  const bundle = exportBundle({ db: store.pool, subject, openKey: store.keys.open, now: 0, withKey: false });
+  const bundle = exportBundle({
+    db: store.pool,
+    subject,
+    unwrapKey: store.keys.unwrap,
+    now: 0,
+    withKey: false,
+  });
   await t.rejects(bundle, /was archived with those of 2024-05/);
   t.ok(isRejection(await bundle.catch((error) => error), 'job_archived'));
 });

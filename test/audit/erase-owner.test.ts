@@ -98,13 +98,13 @@ t.test('an erased owner is unreadable everywhere, and every proof still holds', 
   t.match(await verifyLog({ url: api.databaseUrl, trustedKeys }), { findingCount: 0, tail: { events: 0 } });
   for (const { name } of PROJECTIONS)
     t.match(
-      await rebuild({ url: api.databaseUrl, name, openKey: store.keys.open, check: true }),
+      await rebuild({ url: api.databaseUrl, name, unwrapKey: store.keys.unwrap, check: true }),
       { differences: { length: 0 } },
       name,
     );
   const bundle = await exportBundle({
     db: store.pool,
-    openKey: store.keys.open,
+    unwrapKey: store.keys.unwrap,
     subject: { kind: 'job', id: finished },
     now: 0 + Date.now(),
     withKey: true,

@@ -24,7 +24,7 @@ async function evidence(
 ): Promise<Bundle> {
   const bundle = await exportBundle({
     db: log.store.pool,
-    openKey: log.store.keys.open,
+    unwrapKey: log.store.keys.unwrap,
     subject: { kind, id },
     now: Date.now(),
     withKey,
@@ -146,7 +146,7 @@ t.test('what no seal proves does not hold', async (t) => {
   t.equal(
     await exportBundle({
       db: log.store.pool,
-      openKey: log.store.keys.open,
+      unwrapKey: log.store.keys.unwrap,
       subject: { kind: 'job', id: log.account.accountId },
       now: 0,
       withKey: false,

@@ -5,14 +5,14 @@ import { advance } from '../support/worker-events.ts';
 import { type SealedLog, sealedLog } from './sealed-log.ts';
 
 const details = async (log: SealedLog) =>
-  (await auditMoney({ url: log.url, openKey: log.store.keys.open })).findings.map((f) => f.detail);
+  (await auditMoney({ url: log.url, unwrapKey: log.store.keys.unwrap })).findings.map((f) => f.detail);
 
 t.test('the money of an honest log is right', async (t) => {
   const log = await sealedLog(t);
   await createJob(log.store, log.account, { price: 7 });
   const { jobId } = await createJob(log.store, log.account, { price: 3 });
   await advance(log.store, jobId, 'output-failed');
-  t.same(await auditMoney({ url: log.url, openKey: log.store.keys.open }), {
+  t.same(await auditMoney({ url: log.url, unwrapKey: log.store.keys.unwrap }), {
     accounts: 1,
     events: 13,
     totals: { granted: -100, purchased: 0, available: 78, held: 7, revenue: 15, withdrawn: 0 },

@@ -47,7 +47,7 @@ export async function oldLog(t: Test) {
   const settle = async () => {
     await sealEverything(today, key, 6);
     for (const projection of PROJECTIONS)
-      await catchUp({ pool: today.pool, openKey: today.keys.open }, projection);
+      await catchUp({ pool: today.pool, unwrapKey: today.keys.unwrap }, projection);
   };
   await settle();
   const file = path.join(directory, 'may.jsonl.gz');

@@ -136,7 +136,7 @@ t.test(
     );
 
     for (const { name } of PROJECTIONS) {
-      const { differences } = await rebuild({ url, name, openKey: data.store.keys.open });
+      const { differences } = await rebuild({ url, name, unwrapKey: data.store.keys.unwrap });
       t.same(differences, [], `${name} rebuilt from the log is the same`);
     }
     t.same((await look()).body.seq, body.seq);

@@ -35,10 +35,10 @@ export async function whatIsWrong({ url, store, dataDir, storage, trustedKeys }:
   if (tasks > 0) wrong.push(`${tasks} tasks are left`);
   const log = await verifyLog({ url, trustedKeys });
   if (log.findingCount > 0) wrong.push(`audit verify: ${JSON.stringify(log.findings)}`);
-  const { findings } = await auditMoney({ url, openKey: store.keys.open });
+  const { findings } = await auditMoney({ url, unwrapKey: store.keys.unwrap });
   wrong.push(...findings.map(({ stream, detail }) => `audit money: ${stream}: ${detail}`));
   for (const { name } of PROJECTIONS) {
-    const { differences } = await rebuild({ url, name, openKey: store.keys.open, check: true });
+    const { differences } = await rebuild({ url, name, unwrapKey: store.keys.unwrap, check: true });
     wrong.push(...differences.map((difference) => `rebuild ${name}: ${JSON.stringify(difference)}`));
   }
   for (const scratch of ['work', 'spool'])

@@ -13,7 +13,7 @@ const money = async (api: Api, user: Account) => {
   return { available, held };
 };
 const findings = async ({ databaseUrl, services }: Api) =>
-  (await auditMoney({ url: databaseUrl, openKey: services.store.keys.open })).findings;
+  (await auditMoney({ url: databaseUrl, unwrapKey: services.store.keys.unwrap })).findings;
 
 t.test('a job that has not ended can be canceled, and its credits are back', async (t) => {
   const api = await startApi(t);

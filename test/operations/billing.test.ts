@@ -36,7 +36,7 @@ async function shop(t: Parameters<typeof startApi>[0]) {
   };
   const balance = async () => (await ask(creditBalance)).available;
   const right = async () => {
-    const { findings, cents } = await auditMoney({ url: api.databaseUrl, openKey: store.keys.open });
+    const { findings, cents } = await auditMoney({ url: api.databaseUrl, unwrapKey: store.keys.unwrap });
     return { findings, cents };
   };
   return { api, store, services, provider, account, ask, pay, balance, right, crash };

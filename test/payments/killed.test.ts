@@ -109,7 +109,7 @@ t.test('the provider took each payment once, and the log has what it took', asyn
   const made = (kind: string) => stripe.account.all(kind, () => true).length;
   const paid = stripe.account.all('payment_intent', ({ status }) => status === 'succeeded');
   t.same([paid.length, made('customer'), made('checkout.session')], [8, 8, 8]);
-  const { findings, cents } = await auditMoney({ url: api.databaseUrl, openKey: store.keys.open });
+  const { findings, cents } = await auditMoney({ url: api.databaseUrl, unwrapKey: store.keys.unwrap });
   t.same(findings, []);
   t.same(cents, { paid: 8000, refunded: 0, disputed: 0, restored: 0 });
   t.same(stripe.account.faults, []);

@@ -233,7 +233,7 @@ t.test(
 );
 
 t.test('the money adds up', async (t) => {
-  const { findings, cents } = await auditMoney({ url: api.databaseUrl, openKey: store.keys.open });
+  const { findings, cents } = await auditMoney({ url: api.databaseUrl, unwrapKey: store.keys.unwrap });
   t.same(findings, []);
   const paid = stripe.account.all('payment_intent', (it) => it.status === 'succeeded');
   t.equal(

@@ -77,11 +77,11 @@ t.test('what was written inline is what a replay gives, byte for byte', async (t
   for (let i = 0; i < 6; i++) await live(store, account, i);
   const inline = await dump(store);
   for (const { name } of PROJECTIONS) {
-    const result = await rebuild({ url, name, openKey: store.keys.open, batch: 4 });
+    const result = await rebuild({ url, name, unwrapKey: store.keys.unwrap, batch: 4 });
     t.match(result, { differences: { length: 0 }, swapped: true }, name);
   }
   t.same(await dump(store), inline);
-  for (const { name } of PROJECTIONS) await rebuild({ url, name, openKey: store.keys.open, batch: 1000 });
+  for (const { name } of PROJECTIONS) await rebuild({ url, name, unwrapKey: store.keys.unwrap, batch: 1000 });
   t.same(await dump(store), inline, 'and again');
   await live(store, account, 1);
   t.ok(
@@ -116,7 +116,12 @@ t.test('a slot that two commands deleted is in the table as a replay has it', as
     });
     await sleep(5);
   }
-  const { differences } = await rebuild({ url, name: 'upload-quota', openKey: store.keys.open, batch: 1000 });
+  const { differences } = await rebuild({
+    url,
+    name: 'upload-quota',
+    unwrapKey: store.keys.unwrap,
+    batch: 1000,
+  });
   t.same(differences, []);
 });
 
@@ -131,7 +136,7 @@ t.test('a rebuild under live writers misses nothing', async (t) => {
   });
   const results = [];
   for (const { name } of PROJECTIONS)
-    results.push(await rebuild({ url, name, openKey: store.keys.open, batch: 16 }));
+    results.push(await rebuild({ url, name, unwrapKey: store.keys.unwrap, batch: 16 }));
   rebuilding = false;
   await Promise.all(writers);
 
@@ -141,7 +146,7 @@ t.test('a rebuild under live writers misses nothing', async (t) => {
   );
   for (const { name } of PROJECTIONS) {
     t.match(
-      await rebuild({ url, name, openKey: store.keys.open, check: true }),
+      await rebuild({ url, name, unwrapKey: store.keys.unwrap, check: true }),
       { differences: { length: 0 }, swapped: false },
       name,
     );
@@ -163,7 +168,12 @@ t.test('a check names every row that differs from the replay, and changes nothin
        from job_status where job_id = $2`,
     [stray, ids[2]],
   );
-  const { differences } = await rebuild({ url, name: 'job-status', openKey: store.keys.open, check: true });
+  const { differences } = await rebuild({
+    url,
+    name: 'job-status',
+    unwrapKey: store.keys.unwrap,
+    check: true,
+  });
   t.same(
     differences.sort((a, b) => (a.key < b.key ? -1 : 1)),
     [
@@ -173,7 +183,7 @@ t.test('a check names every row that differs from the replay, and changes nothin
     ],
   );
   t.equal(await store.status(ids[1]), null, 'still missing');
-  t.equal((await rebuild({ url, name: 'job-status', openKey: store.keys.open })).swapped, true);
+  t.equal((await rebuild({ url, name: 'job-status', unwrapKey: store.keys.unwrap })).swapped, true);
   t.match(await store.status(ids[1]), { jobId: ids[1] }, 'a rebuild brings it back');
   t.equal(await store.status(stray), null);
 });
@@ -190,7 +200,7 @@ t.test('a replay that breaks a rule is refused while the next page is on its way
     await admin.query(`update events set data = data || jsonb_build_object('padding', repeat('x', 60000000))
       where type = 'HoldCaptured'`);
   });
-  const broken = rebuild({ url, name: 'credit-ledger', openKey: store.keys.open, batch: 1 });
+  const broken = rebuild({ url, name: 'credit-ledger', unwrapKey: store.keys.unwrap, batch: 1 });
   await t.rejects(broken, { code: '23514' }, 'with the check that the row breaks');
 });
 

@@ -130,7 +130,7 @@ t.test('no command of a killed writer is half done', async (t) => {
   );
   for (const { name } of PROJECTIONS)
     t.match(
-      await rebuild({ url, name, openKey: store.keys.open, check: true }),
+      await rebuild({ url, name, unwrapKey: store.keys.unwrap, check: true }),
       { differences: { length: 0 } },
       `${name} is what its replay gives`,
     );
@@ -147,7 +147,7 @@ t.test('projectors killed in the middle of catching up, two at a time, lose no r
   }
   for (const projection of PROJECTIONS) {
     await until(`${projection.name} to catch up`, async () => {
-      const step = await catchUp({ pool: store.pool, openKey: store.keys.open }, projection);
+      const step = await catchUp({ pool: store.pool, unwrapKey: store.keys.unwrap }, projection);
       return step.leads && step.events === 0;
     });
   }

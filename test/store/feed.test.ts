@@ -122,9 +122,9 @@ t.test(
     await horizonPassed(store.pool);
 
     const steps = await Promise.all(
-      [1, 2, 3].map(() => catchUp({ pool: store.pool, openKey: store.keys.open }, jobStatus)),
+      [1, 2, 3].map(() => catchUp({ pool: store.pool, unwrapKey: store.keys.unwrap }, jobStatus)),
     );
-    while ((await catchUp({ pool: store.pool, openKey: store.keys.open }, jobStatus)).events > 0);
+    while ((await catchUp({ pool: store.pool, unwrapKey: store.keys.unwrap }, jobStatus)).events > 0);
 
     t.equal(
       steps.reduce((sum, s) => sum + s.behind, 0),
@@ -148,7 +148,7 @@ t.test('an unknown event is parked by the projector', async (t) => {
   await admin.query(STREAM, [id]);
   await admin.query(INSERT.replace('SessionPrepared', 'JobTeleported'), [id]);
   await horizonPassed(store.pool);
-  await catchUp({ pool: store.pool, openKey: store.keys.open }, jobStatus);
+  await catchUp({ pool: store.pool, unwrapKey: store.keys.unwrap }, jobStatus);
   const { rows } = await store.pool.query('select projection, stream_id, type from parked_events');
   t.same(rows, [{ projection: 'job-status', stream_id: id, type: 'JobTeleported' }]);
 });

@@ -220,13 +220,13 @@ t.test('random histories on two stores end as a small model of the service says'
     .flatMap((types) => Object.keys(types))
     .filter((type) => !rows.some((row) => row.type === type));
   if (seeds >= USUAL) t.same(missing, [], 'every kind of event came up');
-  const money = await auditMoney({ url, openKey: store.keys.open });
+  const money = await auditMoney({ url, unwrapKey: store.keys.unwrap });
   t.same(money.findings, [], 'the money is right');
   if (seeds >= USUAL)
     t.ok(money.cents.paid && money.cents.refunded && money.cents.restored, 'and there was some');
   for (const { name } of PROJECTIONS) {
     t.match(
-      await rebuild({ url, name, openKey: store.keys.open, check: true }),
+      await rebuild({ url, name, unwrapKey: store.keys.unwrap, check: true }),
       { differences: { length: 0 } },
       `${name} is what its replay gives`,
     );

@@ -2,7 +2,7 @@ import pg from 'pg';
 import t from 'tap';
 import { type Queryable, SILENT, withOwner } from '../../src/store/database/db.ts';
 import { createStore } from '../../src/store/log/event-store.ts';
-import { keyOpener } from '../../src/store/privacy/key-wrapping.ts';
+import { keyUnwrapper } from '../../src/store/privacy/key-wrapping.ts';
 import { createOwnerKeys } from '../../src/store/privacy/owner-keys.ts';
 import { ERASED } from '../../src/store/privacy/personal-members.ts';
 import { until } from '../support/process.ts';
@@ -60,12 +60,19 @@ t.test('the database has owners’ keys only under the master key', async (t) =>
   t.equal(key.length, 32);
   t.equal(wrapped.length, 61);
   t.equal(wrapped.indexOf(key), -1);
-  t.same(keyOpener(MASTER_KEY)(account.userId, wrapped)!.export(), key);
-  t.throws(() => keyOpener(OTHER_KEY)(account.userId, wrapped), /does not open with this master key/);
-  t.throws(() => keyOpener(MASTER_KEY)(entropy.uuid(), wrapped), /does not open/, 'bound to its owner');
+  t.same(keyUnwrapper(MASTER_KEY)(account.userId, wrapped)!.export(), key);
+  t.throws(
+    () => keyUnwrapper(OTHER_KEY)(account.userId, wrapped),
+    /cannot be unwrapped with this master key/,
+  );
+  t.throws(
+    () => keyUnwrapper(MASTER_KEY)(entropy.uuid(), wrapped),
+    /cannot be unwrapped/,
+    'bound to its owner',
+  );
   const flipped = Buffer.from(wrapped);
   flipped[20]! ^= 1;
-  t.throws(() => keyOpener(MASTER_KEY)(account.userId, flipped), /does not open/);
+  t.throws(() => keyUnwrapper(MASTER_KEY)(account.userId, flipped), /cannot be unwrapped/);
   await withOwner(url, async (admin) => {
     const insert = 'insert into owner_keys (owner_id, key) values ($1, $2)';
     await t.rejects(admin.query(insert, [entropy.uuid(), key]), /owner_keys_wrapped/, 'never in the clear');
@@ -116,7 +123,7 @@ t.test('keys from before there was a master key are wrapped at the start and ope
     { length: 61, n: 1501 },
     { length: null, n: 1 },
   ]);
-  t.same(keyOpener(MASTER_KEY)(account.userId, await keyOf(account.userId))!.export(), key);
+  t.same(keyUnwrapper(MASTER_KEY)(account.userId, await keyOf(account.userId))!.export(), key);
   t.match(await stores[0]!.job(jobId), { request: { prompt: SECRET } });
   t.equal(await stores[1]!.keys.find(store.pool, erased.userId, true), null, 'an erased owner stays so');
   await t.rejects(createStore({ url, masterKey: OTHER_KEY, entropy }), { name: 'WrongMasterKey' });

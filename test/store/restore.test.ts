@@ -70,7 +70,7 @@ t.test('a dump is restored as docs/operations.md says', async (t) => {
   const account = await openAccount(store, 10);
   const { jobId } = await createJob(store, account);
   for (const projection of PROJECTIONS)
-    await catchUp({ pool: store.pool, openKey: store.keys.open }, projection);
+    await catchUp({ pool: store.pool, unwrapKey: store.keys.unwrap }, projection);
   const file = path.join(t.testdir(), 'framelog.dump');
   await run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, url]);
 
@@ -83,7 +83,7 @@ t.test('a dump is restored as docs/operations.md says', async (t) => {
   await createJob(restored, account);
   for (const { name } of PROJECTIONS)
     t.match(
-      await rebuild({ url: restoredUrl, name, openKey: store.keys.open, check: true }),
+      await rebuild({ url: restoredUrl, name, unwrapKey: store.keys.unwrap, check: true }),
       { differences: { length: 0 } },
       name,
     );
@@ -107,8 +107,8 @@ t.test('a dump without read models has no text in the clear, and is completed by
   await run('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--file=${file}`, restoredUrl]);
   const restored = await createStore({ url: restoredUrl, masterKey: MASTER_KEY, entropy });
   t.teardown(() => restored.close());
-  const { open: openKey } = restored.keys;
-  for (const { name } of PROJECTIONS) await rebuild({ url: restoredUrl, name, openKey });
+  const { unwrap: unwrapKey } = restored.keys;
+  for (const { name } of PROJECTIONS) await rebuild({ url: restoredUrl, name, unwrapKey });
   t.same(await restored.status(jobId), await store.status(jobId));
   await createJob(restored, account);
 });

@@ -148,7 +148,7 @@ function closing(all: { close(): Promise<unknown> }[]): () => Promise<void> {
 const keptOf = (store: EventStore, entropy: Entropy) => ({
   identity: createIdentity({ db: store.pool, store, entropy }),
   idempotency: createIdempotency({ db: store.pool, entropy }),
-  evidence: createJobEvidence({ pool: store.pool, openKey: store.keys.open, now: entropy.now }),
+  evidence: createJobEvidence({ pool: store.pool, unwrapKey: store.keys.unwrap, now: entropy.now }),
   shares: createShares({ db: store.pool, store, entropy }),
 });
 

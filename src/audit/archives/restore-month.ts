@@ -66,7 +66,7 @@ async function foldErased(db: Queryable, fromId: string, toId: string): Promise<
   const { rows } = await db.query<{ stream_id: string }>(WITHOUT_STATUS, [fromId, toId]);
   const ids = rows.map((row) => row.stream_id);
   for (const projection of PROJECTIONS.filter(({ kind }) => kind === 'job'))
-    await foldStreams(db, { projection, openKey: () => null, onParked: () => {} }, ids);
+    await foldStreams(db, { projection, unwrapKey: () => null, onParked: () => {} }, ids);
 }
 
 /** Deletes the partition that was put aside when this file was made. @returns false when it was gone */

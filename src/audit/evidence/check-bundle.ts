@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { canonicalJson, GENESIS } from '../../store/log/event-hash.ts';
 import { placeOf } from '../../store/log/stored-events.ts';
-import { unseal } from '../../store/privacy/encryption.ts';
+import { decrypt } from '../../store/privacy/encryption.ts';
 import { isAuthentic, type Seal } from '../seals/seal.ts';
 import { type Bundle, type BundledEvent, HOW_TO, hashOfBundled, nameOf } from './bundle.ts';
 import { bundleMoneyProblems } from './bundle-money.ts';
@@ -106,8 +106,12 @@ function readingProblems({ events, readings, ownerKey }: Bundle): string[] {
   return events.flatMap((e) => {
     if (e.sealed === null) return [];
     try {
-      const opened = unseal(Buffer.from(e.sealed, 'base64'), key, placeOf(e.stream_id, e.version, e.type));
-      if (canonicalJson(opened) === canonicalJson(personal.get(nameOf(e)))) return [];
+      const decrypted = decrypt(
+        Buffer.from(e.sealed, 'base64'),
+        key,
+        placeOf(e.stream_id, e.version, e.type),
+      );
+      if (canonicalJson(decrypted) === canonicalJson(personal.get(nameOf(e)))) return [];
     } catch {
       // not this key's
     }

@@ -3,8 +3,8 @@ import type { Queryable } from '../../store/database/db.ts';
 import { refuseArchived } from '../../store/log/archived.ts';
 import { GENESIS } from '../../store/log/event-hash.ts';
 import { EVENT_COLUMNS, type EventRow, placeOf } from '../../store/log/stored-events.ts';
-import { unseal } from '../../store/privacy/encryption.ts';
-import type { OpenKey, OwnerKey } from '../../store/privacy/key-wrapping.ts';
+import { decrypt } from '../../store/privacy/encryption.ts';
+import type { OwnerKey, UnwrapKey } from '../../store/privacy/key-wrapping.ts';
 import { inclusionPaths } from '../seals/merkle.ts';
 import { decodeLeaves, leafHashes, type Seal } from '../seals/seal.ts';
 import { batchAfter } from '../seals/seals-table.ts';
@@ -14,11 +14,11 @@ import { derive } from './derived.ts';
 export type ExportOptions = {
   db: Queryable;
   subject: BundleSubject;
-  /** Opens the owner's key: `store.keys.open`. */
-  openKey: OpenKey;
+  /** Unwraps the owner's key: `store.keys.unwrap`. */
+  unwrapKey: UnwrapKey;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Adds the owner's key, which proves the readable texts and opens everything of this owner. */
+  /** Adds the owner's key, which proves the readable texts and decrypts everything of this owner. */
   withKey: boolean;
 };
 
@@ -40,7 +40,7 @@ const MONEY = `${SELECT} where e.stream_id = $1 and e.data ->> 'jobId' = $2 orde
  * @throws when the log contradicts its seals: `framelog audit verify` says where
  */
 export async function exportBundle(options: ExportOptions): Promise<Bundle | null> {
-  const { db, subject, openKey, now, withKey } = options;
+  const { db, subject, unwrapKey, now, withKey } = options;
   const rows = (await db.query<Row>(STREAM, [subject.id, subject.kind])).rows;
   if (rows.length === 0) {
     await refuseArchived(db, subject.id);
@@ -49,7 +49,7 @@ export async function exportBundle(options: ExportOptions): Promise<Bundle | nul
   const ownerId = rows[0]!.owner_id;
   const accountId = rows[0]!.data.accountId;
   if (subject.kind === 'job') rows.push(...(await db.query<Row>(MONEY, [accountId, subject.id])).rows);
-  const key = openKey(ownerId, await wrappedKeyOf(db, ownerId));
+  const key = unwrapKey(ownerId, await wrappedKeyOf(db, ownerId));
   const events = rows.map(bundled);
   const readings = rows.filter((row) => row.sealed).map((row) => reading(row, key));
   const { proofs, seals } = await proofsOf(db, events);
@@ -93,7 +93,7 @@ export function bundled(row: Row): BundledEvent {
 
 function reading({ stream_id, version, type, sealed }: Row, key: OwnerKey): BundledReading {
   const personal =
-    key && (unseal(sealed!, key, placeOf(stream_id, version, type)) as Record<string, unknown>);
+    key && (decrypt(sealed!, key, placeOf(stream_id, version, type)) as Record<string, unknown>);
   return { stream_id, version, personal };
 }
 

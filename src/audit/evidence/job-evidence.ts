@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Uuid } from '../../domain/ids.ts';
 import { transaction } from '../../store/database/db.ts';
-import type { OpenKey } from '../../store/privacy/key-wrapping.ts';
+import type { UnwrapKey } from '../../store/privacy/key-wrapping.ts';
 import { type Bundle, packBundle } from './bundle.ts';
 import { exportBundle } from './export-bundle.ts';
 import { reportHtml } from './report.ts';
@@ -12,16 +12,16 @@ const SEAL_PATIENCE_MS = 5000;
 const LOOK_MS = 250;
 
 /** Where the evidence is read; `now` in milliseconds. */
-export type JobEvidenceParts = { pool: pg.Pool; openKey: OpenKey; now: () => number };
+export type JobEvidenceParts = { pool: pg.Pool; unwrapKey: UnwrapKey; now: () => number };
 
 /** What a job's owner gets of the evidence about it; never the owner's key, which opens more than one job. */
-export function createJobEvidence({ pool, openKey, now }: JobEvidenceParts) {
+export function createJobEvidence({ pool, unwrapKey, now }: JobEvidenceParts) {
   const gather = (id: Uuid): Promise<Bundle | null> =>
     transaction(pool, async (db) => {
       // The job, its money and the seals of one moment: what happens meanwhile must not look like a contradiction.
       await db.query('set transaction isolation level repeatable read, read only');
       const subject = { kind: 'job' as const, id };
-      return exportBundle({ db, subject, openKey, now: now(), withKey: false });
+      return exportBundle({ db, subject, unwrapKey, now: now(), withKey: false });
     });
   return {
     /** Where each event of the job is in the sealed log. */

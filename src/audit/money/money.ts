@@ -4,7 +4,7 @@ import type { AccountEvent, Recorded } from '../../domain/events.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { PRICES } from '../../domain/money/plans.ts';
 import { decodeRows, EVENT_COLUMNS, type EventRow } from '../../store/log/stored-events.ts';
-import type { OpenKey } from '../../store/privacy/key-wrapping.ts';
+import type { UnwrapKey } from '../../store/privacy/key-wrapping.ts';
 import { rebuild } from '../../store/projecting/rebuild.ts';
 import { type Cents, NO_CENTS, PaymentReplay } from './money-payments.ts';
 import { type ArchivedMoney, archivedMoney, crossChecks, type MoneyFinding } from './money-runs.ts';
@@ -30,8 +30,8 @@ export type MoneyAudit = {
 export type MoneyOptions = {
   /** As the owner of the tables: the ledger's rows are compared with a replay beside them. */
   url: string;
-  /** Opens the owners' keys: `store.keys.open`. */
-  openKey: OpenKey;
+  /** Unwraps the owners' keys: `store.keys.unwrap`. */
+  unwrapKey: UnwrapKey;
   /** Told as it goes: account events looked at so far. */
   onProgress?: (events: number) => void;
 };
@@ -42,7 +42,7 @@ export type MoneyOptions = {
  * running service, on one snapshot, in constant memory.
  */
 export async function auditMoney(options: MoneyOptions): Promise<MoneyAudit> {
-  const { url, openKey, onProgress = () => {} } = options;
+  const { url, unwrapKey, onProgress = () => {} } = options;
   const client = new pg.Client({ connectionString: url, application_name: 'framelog money' });
   client.on('error', () => {}); // the query in flight reports it
   await client.connect();
@@ -59,14 +59,14 @@ export async function auditMoney(options: MoneyOptions): Promise<MoneyAudit> {
   } finally {
     await client.end();
   }
-  for (const finding of await servedRows(url, openKey)) auditor.tell(finding);
+  for (const finding of await servedRows(url, unwrapKey)) auditor.tell(finding);
   return auditor.audit;
 }
 
 /** Compares the ledger that is served with the replay; a log whose replay breaks a rule of the tables cannot be replayed. */
-async function servedRows(url: string, openKey: OpenKey): Promise<MoneyFinding[]> {
+async function servedRows(url: string, unwrapKey: UnwrapKey): Promise<MoneyFinding[]> {
   try {
-    const { differences } = await rebuild({ url, openKey, name: 'credit-ledger', check: true });
+    const { differences } = await rebuild({ url, unwrapKey, name: 'credit-ledger', check: true });
     return differences.map(({ table, key, what }) => ({
       stream: key,
       version: null,

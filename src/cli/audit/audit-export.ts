@@ -82,7 +82,7 @@ async function bundleOf(data: Data, word: string, withKey: boolean): Promise<Bun
     transaction(pool, async (db) => {
       // The job, its money and the seals of one moment: what happens meanwhile must not look like a contradiction.
       await db.query('set transaction isolation level repeatable read, read only');
-      return exportBundle({ db, subject, openKey: keys.open, now: Date.now(), withKey });
+      return exportBundle({ db, subject, unwrapKey: keys.unwrap, now: Date.now(), withKey });
     });
   const job = isUuidV7(word) ? await bundleAbout({ kind: 'job', id: word }) : null;
   if (job) return job;

@@ -16,7 +16,7 @@ export const auditMoneyCommand: Command = {
   async run(input, context) {
     const counter = eventCounter(context, 'audited');
     const audit = await withAudit(input, context, { action: 'money', subject: null }, ({ url, store }) =>
-      auditMoney({ url, openKey: store.keys.open, onProgress: counter.show }).finally(counter.end),
+      auditMoney({ url, unwrapKey: store.keys.unwrap, onProgress: counter.show }).finally(counter.end),
     );
     if (input.flag('json')) context.print(wireJson(audit));
     else for (const line of linesOf(audit)) context.print(line);

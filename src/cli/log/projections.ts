@@ -95,7 +95,7 @@ export const projectionsRebuild: Command = {
         const result = await rebuild({
           url,
           name: one,
-          openKey: store.keys.open,
+          unwrapKey: store.keys.unwrap,
           check,
           onProgress: progress.show,
         }).finally(progress.end);

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type pg from 'pg';
 import type { Entropy } from '../../domain/ids.ts';
 import { transaction } from '../../store/database/db.ts';
-import { sealBytes, unsealBytes } from '../../store/privacy/encryption.ts';
+import { decryptBytes, encryptBytes } from '../../store/privacy/encryption.ts';
 
 /** Seconds that an access token works (design: oauth-mcp, 3). */
 export const ACCESS_TOKEN_SECONDS = 3600;
@@ -37,7 +37,7 @@ const RETIRE = 'update oauth_signing_keys set retires_at = $2 where kid <> $1 an
 const SWEEP = 'delete from oauth_signing_keys where retires_at <= $1';
 const LOCK = "select pg_advisory_xact_lock(hashtext('framelog.signing-keys'))";
 
-/** Opens the keys; private halves are sealed under the master key. */
+/** Reads and makes the keys; private halves are encrypted under the master key. */
 export function createSigningKeys(parts: Parts): SigningKeys {
   const { db, entropy } = parts;
   let known: { keys: SigningKey[]; at: number } | null = null;
@@ -48,7 +48,7 @@ export function createSigningKeys(parts: Parts): SigningKeys {
       await makeKey(parts, false);
       return load();
     }
-    known = { keys: rows.map((row) => opened(parts.masterKey, row)), at: entropy.now() };
+    known = { keys: rows.map((row) => decrypted(parts.masterKey, row)), at: entropy.now() };
     return known.keys;
   }
   const fresh = (ms: number) => (known && entropy.now() - known.at < ms ? known.keys : null);
@@ -75,7 +75,7 @@ async function makeKey({ db, masterKey, entropy }: Parts, always: boolean): Prom
   const kid = await calculateJwkThumbprint(secret);
   const key: SigningKey = { ...secret, kid, alg: 'RS256', use: 'sig' };
   const text = Buffer.from(JSON.stringify(key));
-  const sealed = sealBytes(text, createSecretKey(masterKey), placeOf(kid), entropy.bytes(12));
+  const encrypted = encryptBytes(text, createSecretKey(masterKey), placeOf(kid), entropy.bytes(12));
   const now = entropy.now();
   await transaction(db, async (client) => {
     await client.query(LOCK);
@@ -83,15 +83,15 @@ async function makeKey({ db, masterKey, entropy }: Parts, always: boolean): Prom
     if (rows.length > 0 && !always) return;
     await client.query(SWEEP, [new Date(now)]);
     await client.query(RETIRE, [kid, new Date(now + RETIRE_AFTER_MS)]);
-    await client.query(INSERT, [kid, publicHalf(key), sealed, new Date(now)]);
+    await client.query(INSERT, [kid, publicHalf(key), encrypted, new Date(now)]);
   });
   return kid;
 }
 
 const placeOf = (kid: string) => `oauth-signing-key/${kid}`;
 
-function opened(masterKey: Buffer, { kid, private_key: sealed }: Columns): SigningKey {
-  return JSON.parse(unsealBytes(sealed, createSecretKey(masterKey), placeOf(kid)).toString('utf8'));
+function decrypted(masterKey: Buffer, { kid, private_key: encrypted }: Columns): SigningKey {
+  return JSON.parse(decryptBytes(encrypted, createSecretKey(masterKey), placeOf(kid)).toString('utf8'));
 }
 
 function publicHalf({ kty, n, e, kid, alg, use }: SigningKey): JWK {

@@ -42,7 +42,7 @@ export type Erased = { streams: number; keysRevoked: number; jobsCanceled: numbe
 
 /**
  * Makes a person unreadable: access ends, and so do card, plan and top-ups; work in hand is canceled and not charged, the files go, the key that the personal
- * parts of the log and its archives are sealed with is dropped, and the read models are folded again from what is left.
+ * parts of the log and its archives are encrypted with is dropped, and the read models are folded again from what is left.
  * Events and seals stay as they are, so every chain and proof stays valid. Repeatable: what a crash cut off, a second call
  * finishes. What a worker stores after it is deleted by that worker, or swept (sweep-outputs.ts).
  */
@@ -174,7 +174,7 @@ function rewritePage(store: EventStore, ids: Uuid[]): Promise<void> {
       );
       await foldStreams(
         client,
-        { projection, openKey: store.keys.open, onParked: () => {} },
+        { projection, unwrapKey: store.keys.unwrap, onParked: () => {} },
         of.rows.map((row) => row.stream_id),
       );
     }

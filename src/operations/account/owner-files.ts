@@ -13,12 +13,12 @@ export type FileParts = { store: EventStore; storage: Pick<Storage, 'delete' | '
 
 /**
  * Deletes everything that is stored for a person: uploads and rendered files by their prefixes, whether or not an event
- * names them, and the assets that nobody else has, which the owner's key must still open.
+ * names them, and the assets that nobody else has, for which the owner's key must still be there.
  * @returns how many files went
  */
 export async function deleteOwnerFiles(parts: FileParts, userId: Uuid): Promise<number> {
   const { store, storage } = parts;
-  const assets = await assetsOfOnly(store.pool, store.keys.open, userId);
+  const assets = await assetsOfOnly(store.pool, store.keys.unwrap, userId);
   let deleted = await deleteByPrefix(parts, userId);
   // An uploaded file may be an asset as it is; those went with their prefix.
   for (const key of [...assets].filter((one) => parseKey(one)?.kind === 'asset')) {

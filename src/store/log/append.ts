@@ -4,7 +4,7 @@ import type { DomainEvent, Recorded, StreamKind } from '../../domain/events.ts';
 import type { Entropy, Uuid } from '../../domain/ids.ts';
 import type { CommandContext } from '../contract.ts';
 import type { Queryable } from '../database/db.ts';
-import { seal } from '../privacy/encryption.ts';
+import { encrypt } from '../privacy/encryption.ts';
 import type { OwnerKey } from '../privacy/key-wrapping.ts';
 import { type LoadedStream, noStream, type PendingStream, type ReadingLane } from '../unit-of-work.ts';
 import { encodeEvent, erasedEvent } from './event-codec.ts';
@@ -61,7 +61,7 @@ export class OwnerErased extends Error {
 }
 
 /**
- * Seals, chains and projects what a command decided. Of an erased owner nothing personal is kept, in the log or in rows.
+ * Encrypts, chains and projects what a command decided. Of an erased owner nothing personal is kept, in the log or in rows.
  * @throws what `keys` throws of an erased owner
  */
 export async function prepareAppend(parts: AppendParts, intent: Intent): Promise<PreparedAppend> {
@@ -70,7 +70,7 @@ export async function prepareAppend(parts: AppendParts, intent: Intent): Promise
   const prepared: PreparedAppend = {
     commandId: context.commandId,
     recordedAt,
-    result: await sealedResult(parts, intent),
+    result: await encryptedResult(parts, intent),
     streams: [],
     reads: intent.reads ?? [],
     events: [],
@@ -165,8 +165,8 @@ export function chainEvents(
   return events.map((event, i) => {
     const version = loaded.version + 1 + i;
     const { type, schemaVersion, open, personal } = encodeEvent(kind, event);
-    const sealed =
-      personal && key ? seal(personal, key, placeOf(id, version, type), entropy.bytes(12)) : null;
+    const encrypted =
+      personal && key ? encrypt(personal, key, placeOf(id, version, type), entropy.bytes(12)) : null;
     const stored: Omit<NewEvent, 'hash'> = {
       streamId: id,
       version,
@@ -178,7 +178,7 @@ export function chainEvents(
       causationId: context.causationId ?? null,
       correlationId: context.correlationId ?? null,
       data: canonicalJson(open),
-      sealed,
+      sealed: encrypted,
     };
     hash = hashEvent(hash, { ...stored, kind, ownerId });
     return { ...stored, hash };
@@ -207,7 +207,7 @@ function project(rows: RowSet, pending: PendingStream, loaded: LoadedStream, rec
   }
 }
 
-async function sealedResult(
+async function encryptedResult(
   parts: AppendParts,
   { result, context, streams }: Intent,
 ): Promise<Buffer | null> {
@@ -216,5 +216,5 @@ async function sealedResult(
   if (JSON.stringify(result).length > MOST_RESULT_CHARS)
     throw new Error('A command returns a small result, which is kept for its repeats: ids, amounts');
   const key = await parts.keys.ensure(ownerId);
-  return key && seal(result, key, `command/${context.commandId}`, parts.entropy.bytes(12));
+  return key && encrypt(result, key, `command/${context.commandId}`, parts.entropy.bytes(12));
 }

@@ -19,7 +19,7 @@ export function erasedEvent<E extends DomainEvent>(event: E): E {
   return { ...event, data: { ...event.data, ...replaced } };
 }
 
-/** An event taken apart for the log: `open` is stored readably, `personal` is sealed (null when there is nothing). */
+/** An event taken apart for the log: `open` is stored readably, `personal` is encrypted (null when there is nothing). */
 export type EncodedEvent = { type: string; schemaVersion: number; open: Data; personal: Data | null };
 
 const checks = new Map<string, TypeCheck<TSchema>>();
@@ -61,7 +61,7 @@ export type DecodedEvent = { known: true; event: DomainEvent } | { known: false;
 /**
  * Puts an event together again and brings it to today's version. Data is not checked a second time: it was when it was
  * written, and the chain tells whether it is still that.
- * @param personal the unsealed members; null reads each of them as erased
+ * @param personal the decrypted members; null reads each of them as erased
  */
 export function decodeEvent(
   kind: StreamKind,

@@ -9,7 +9,7 @@ import { quickLane } from '../lane.ts';
 import { createFastLane, type FastLane } from '../polling/fast-lane.ts';
 import { createJobNews } from '../polling/job-news.ts';
 import { statusReader } from '../polling/status-reader.ts';
-import { keyOpener } from '../privacy/key-wrapping.ts';
+import { keyUnwrapper } from '../privacy/key-wrapping.ts';
 import { type KeyUpkeep, wrapOwnerKeys } from '../privacy/owner-key-upkeep.ts';
 import { createOwnerKeys, type OwnerKeys } from '../privacy/owner-keys.ts';
 import { ledgerRows } from '../projecting/ledger-rows.ts';
@@ -43,7 +43,7 @@ export type StoreOptions = {
 /** What the store offers beside the contract. */
 export type EventStore = Store & {
   pool: pg.Pool;
-  /** The keys that personal text is sealed with. */
+  /** The keys that personal text is encrypted with. */
   keys: OwnerKeys;
   /** For what is asked as often as a status: whom a credential stands for. */
   fastLane: FastLane;
@@ -116,5 +116,5 @@ async function makeReady(upkeep: KeyUpkeep): Promise<void> {
   await wrapOwnerKeys(upkeep);
   await installTasks(url);
   await continueRestoredLog(url, log);
-  await fillNewProjections({ url, openKey: keyOpener(masterKey), log });
+  await fillNewProjections({ url, unwrapKey: keyUnwrapper(masterKey), log });
 }

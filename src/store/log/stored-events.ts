@@ -3,7 +3,7 @@ import type { DomainEvent, Recorded, StreamKind } from '../../domain/events.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { StoredEvent } from '../contract.ts';
 import type { Queryable, StoreLog } from '../database/db.ts';
-import { unseal } from '../privacy/encryption.ts';
+import { decrypt } from '../privacy/encryption.ts';
 import type { OwnerKey } from '../privacy/key-wrapping.ts';
 import type { OwnerKeys } from '../privacy/owner-keys.ts';
 import { refuseArchived } from './archived.ts';
@@ -33,7 +33,7 @@ export type EventRow = {
 export const EVENT_COLUMNS = `e.stream_id, s.kind, s.owner_id, e.version, e.tx::text as tx, e.seq, e.recorded_at, e.type,
   e.schema_version, e.command_id, e.actor, e.causation_id, e.correlation_id, e.data, e.sealed, e.hash`;
 
-/** Where an event's sealed bytes belong. */
+/** Where an event's ciphertext belongs. */
 export const placeOf = (streamId: Uuid, version: number, type: string) => `${streamId}/${version}/${type}`;
 
 /** An event that this build does not know. */
@@ -63,7 +63,7 @@ function decodeRow(row: EventRow, key: OwnerKey, onParked: (parked: ParkedEvent)
   const { stream_id: streamId, version, type, schema_version: schemaVersion } = row;
   const personal =
     row.sealed && key
-      ? (unseal(row.sealed, key, placeOf(streamId, version, type)) as Record<string, unknown>)
+      ? (decrypt(row.sealed, key, placeOf(streamId, version, type)) as Record<string, unknown>)
       : null;
   const decoded = decodeEvent(row.kind, { type, schemaVersion, open: row.data }, personal);
   if (decoded.known)

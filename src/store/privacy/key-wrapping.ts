@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Uuid } from '../../domain/ids.ts';
-import { sealBytes, unsealBytes } from './encryption.ts';
+import { decryptBytes, encryptBytes } from './encryption.ts';
 
 /** Bytes of a master key and of an owner's key: AES-256. */
 export const KEY_BYTES = 32;
@@ -9,10 +9,10 @@ export const KEY_BYTES = 32;
 export type OwnerKey = KeyObject | null;
 
 /**
- * Opens what `owner_keys` holds for an owner; null stays null.
+ * Unwraps what `owner_keys` holds for an owner; null stays null.
  * @throws when it was wrapped under another master key or for another owner
  */
-export type OpenKey = (ownerId: Uuid, wrapped: Buffer | null) => OwnerKey;
+export type UnwrapKey = (ownerId: Uuid, wrapped: Buffer | null) => OwnerKey;
 
 const placeOf = (ownerId: Uuid) => `owner-key/${ownerId}`;
 
@@ -21,18 +21,18 @@ const placeOf = (ownerId: Uuid) => `owner-key/${ownerId}`;
  * @param iv 12 random bytes, never used twice under a master key
  */
 export function wrapKey(masterKey: Buffer, ownerId: Uuid, key: Uint8Array, iv: Uint8Array): Buffer {
-  return sealBytes(key, createSecretKey(masterKey), placeOf(ownerId), iv);
+  return encryptBytes(key, createSecretKey(masterKey), placeOf(ownerId), iv);
 }
 
-/** What opens the owners' keys that are wrapped under this master key. */
-export function keyOpener(masterKey: Buffer): OpenKey {
+/** What unwraps the owners’ keys that are wrapped under this master key. */
+export function keyUnwrapper(masterKey: Buffer): UnwrapKey {
   const master = createSecretKey(masterKey);
   return (ownerId, wrapped) => {
     if (!wrapped) return null;
     try {
-      return createSecretKey(unsealBytes(wrapped, master, placeOf(ownerId)));
+      return createSecretKey(decryptBytes(wrapped, master, placeOf(ownerId)));
     } catch (cause) {
-      throw new Error(`the key of owner ${ownerId} does not open with this master key`, { cause });
+      throw new Error(`the key of owner ${ownerId} cannot be unwrapped with this master key`, { cause });
     }
   };
 }

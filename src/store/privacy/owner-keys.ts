@@ -2,7 +2,7 @@ import type { Entropy, Uuid } from '../../domain/ids.ts';
 import type { Queryable, StoreLog } from '../database/db.ts';
 import { coalesce } from '../polling/coalesce.ts';
 import { listen } from '../polling/listener.ts';
-import { KEY_BYTES, keyOpener, type OpenKey, type OwnerKey, wrapKey } from './key-wrapping.ts';
+import { KEY_BYTES, keyUnwrapper, type OwnerKey, type UnwrapKey, wrapKey } from './key-wrapping.ts';
 
 /** Where the database tells which owner's key was dropped (sql/010_owner_key_wrapping.sql). */
 const CHANNEL = 'framelog_erasures';
@@ -11,16 +11,16 @@ const MOST_CACHED = 10_000;
 const CACHE_MS = 15_000;
 
 /**
- * The keys under which personal members are sealed, one an owner, cached for a while. Within a transaction (`lasting`
- * false) nothing is cached: a key made there may be rolled back, and what another command sealed with it would be lost.
+ * The keys under which personal members are encrypted, one an owner, cached for a while. Within a transaction (`lasting`
+ * false) nothing is cached: a key made there may be rolled back, and what another command encrypted with it would be lost.
  */
 export interface OwnerKeys {
   /** The key for reading. */
   find(db: Queryable, ownerId: Uuid, lasting: boolean): Promise<OwnerKey>;
   /** The key for writing; made at an owner's first event. Null when the owner was erased: nothing personal is kept. */
   ensure(db: Queryable, ownerId: Uuid, lasting: boolean): Promise<OwnerKey>;
-  /** Opens a key as the database has it, for statements that read many. */
-  open: OpenKey;
+  /** Unwraps a key as the database has it, for statements that read many. */
+  unwrap: UnwrapKey;
   /** Drops a key from memory at once; the row itself is the eraser's to clear. */
   forget(ownerId: Uuid): void;
 }
@@ -28,10 +28,10 @@ export interface OwnerKeys {
 /** What keeps owners' keys: the master key that they are wrapped under, and where erasures are heard of. */
 export type OwnerKeysOptions = { masterKey: Buffer; entropy: Entropy; url: string; log: StoreLog };
 
-/** The keys that seal personal text, one an owner, made when first needed. */
+/** The keys that encrypt personal text, one an owner, made when first needed. */
 export function createOwnerKeys(options: OwnerKeysOptions): OwnerKeys & { close(): Promise<void> } {
   const { masterKey, entropy, url, log } = options;
-  const open = keyOpener(masterKey);
+  const unwrap = keyUnwrapper(masterKey);
   const cache = createKeyCache({ url, log, now: entropy.now });
   const together = coalescedKeys();
 
@@ -42,13 +42,13 @@ export function createOwnerKeys(options: OwnerKeysOptions): OwnerKeys & { close(
     const keep = lasting ? cache.reading() : null;
     const wrapped = lasting ? await together(db)(ownerId) : (await wrappedKeys(db, [ownerId]))[0];
     if (wrapped === undefined) return undefined;
-    const key = open(ownerId, wrapped);
+    const key = unwrap(ownerId, wrapped);
     keep?.(ownerId, key);
     return key;
   }
 
   return {
-    open,
+    unwrap,
     find: async (db, ownerId, lasting) => (await look(db, ownerId, lasting)) ?? null,
     async ensure(db, ownerId, lasting) {
       const key = await look(db, ownerId, lasting);

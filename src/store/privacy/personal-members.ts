@@ -73,7 +73,7 @@ type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>[
 type Personal = { [T in DomainEvent['type']]: { [M in keyof EventOf<T>]?: EventOf<T>[M] } };
 
 /**
- * The members of each event type that are sealed under the owner's key, with what they read as once it is gone: a value
+ * The members of each event type that are encrypted under the owner's key, with what they read as once it is gone: a value
  * of the same shape, so that every fold goes on working. An event type with an empty list says that it holds nothing
  * personal.
  */

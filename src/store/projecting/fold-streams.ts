@@ -3,7 +3,7 @@ import { RowSet } from '../../../projections/row-set.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Queryable } from '../database/db.ts';
 import { decodeRows, EVENT_COLUMNS, type EventRow, type ParkedEvent } from '../log/stored-events.ts';
-import type { OpenKey, OwnerKey } from '../privacy/key-wrapping.ts';
+import type { OwnerKey, UnwrapKey } from '../privacy/key-wrapping.ts';
 
 /** An event's row with its owner's key, as the database has it. */
 export type KeyedRow = EventRow & { wrapped_key: Buffer | null };
@@ -11,10 +11,10 @@ export type KeyedRow = EventRow & { wrapped_key: Buffer | null };
 /** The columns of `KeyedRow`, for statements over `events e join streams s left join owner_keys k`. */
 export const KEYED_COLUMNS = `${EVENT_COLUMNS}, k.key as wrapped_key`;
 
-/** What folding takes: a projection, what opens owners' keys, and whom to tell of unknown events. */
+/** What folding takes: a projection, what unwraps owners' keys, and whom to tell of unknown events. */
 export type Folding = {
   projection: AnyProjection;
-  openKey: OpenKey;
+  unwrapKey: UnwrapKey;
   onParked: (parked: ParkedEvent) => void;
 };
 
@@ -63,10 +63,10 @@ export class StreamFolder {
 
   #beginStream({ stream_id: id, owner_id: ownerId, wrapped_key }: KeyedRow): void {
     this.#endStream();
-    const { projection, openKey } = this.#folding;
+    const { projection, unwrapKey } = this.#folding;
     const folded = this.#resumed.has(id);
     const state = folded ? this.#resumed.get(id) : projection.initial(id);
-    this.#current = { id, ownerId, version: 0, key: openKey(ownerId, wrapped_key), state, folded };
+    this.#current = { id, ownerId, version: 0, key: unwrapKey(ownerId, wrapped_key), state, folded };
   }
 
   #endStream(): void {

@@ -1,6 +1,6 @@
 import { PROJECTIONS } from '../../../projections/all.ts';
 import { type StoreLog, withOwner } from '../database/db.ts';
-import type { OpenKey } from '../privacy/key-wrapping.ts';
+import type { UnwrapKey } from '../privacy/key-wrapping.ts';
 import { rebuild } from './rebuild.ts';
 
 /**
@@ -9,7 +9,7 @@ import { rebuild } from './rebuild.ts';
  */
 export async function fillNewProjections(parts: {
   url: string;
-  openKey: OpenKey;
+  unwrapKey: UnwrapKey;
   log: StoreLog;
 }): Promise<void> {
   const { url, log } = parts;

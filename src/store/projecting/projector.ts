@@ -6,7 +6,7 @@ import { SILENT, type StoreLog, transaction } from '../database/db.ts';
 import { warnOfOldHorizon } from '../database/horizon-age.ts';
 import { type FeedEntry, type Position, readFeed } from '../log/feed.ts';
 import { type ParkedEvent, parkedReporter } from '../log/stored-events.ts';
-import type { OpenKey } from '../privacy/key-wrapping.ts';
+import type { UnwrapKey } from '../privacy/key-wrapping.ts';
 import { foldStreams } from './fold-streams.ts';
 
 const BATCH = 5000;
@@ -14,7 +14,7 @@ const POLL_MS = 1000;
 const HORIZON_CHECK_MS = 60_000;
 
 /** What the projector works with; `batch` is the events folded in one transaction. */
-export type ProjectorParts = { pool: pg.Pool; openKey: OpenKey; log?: StoreLog; batch?: number };
+export type ProjectorParts = { pool: pg.Pool; unwrapKey: UnwrapKey; log?: StoreLog; batch?: number };
 
 /** What one step of catching up did. */
 export type CatchUp = {
@@ -33,7 +33,7 @@ const TAKE = 'select tx::text as tx, seq from checkpoints where name = $1 for up
  * checkpoint move in one transaction. The checkpoint's row is the leader's lock: who does not get it does nothing.
  */
 export async function catchUp(
-  { pool, openKey, log = SILENT, batch = BATCH }: ProjectorParts,
+  { pool, unwrapKey, log = SILENT, batch = BATCH }: ProjectorParts,
   projection: AnyProjection,
 ): Promise<CatchUp> {
   await pool.query('insert into checkpoints (name) values ($1) on conflict do nothing', [projection.name]);
@@ -43,7 +43,7 @@ export async function catchUp(
     const feed = await readFeed(client, checkpoint, batch);
     if (feed.length === 0) return { leads: true, events: 0, behind: 0 };
     const parked: ParkedEvent[] = [];
-    const folding = { projection, openKey, onParked: (event: ParkedEvent) => void parked.push(event) };
+    const folding = { projection, unwrapKey, onParked: (event: ParkedEvent) => void parked.push(event) };
     const behind = await foldStreams(client, folding, streamsOf(projection, feed));
     await park(client, projection, parked, log);
     const { tx, seq } = feed.at(-1)!;

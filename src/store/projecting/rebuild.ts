@@ -7,7 +7,7 @@ import { APP_ROLE, SILENT, type StoreLog } from '../database/db.ts';
 import { carryArchivedRows } from '../log/archived-rows.ts';
 import { horizon, type Position, readCommitted, readFeed } from '../log/feed.ts';
 import { parkedReporter } from '../log/stored-events.ts';
-import type { OpenKey } from '../privacy/key-wrapping.ts';
+import type { UnwrapKey } from '../privacy/key-wrapping.ts';
 import {
   type Folding,
   foldStreams,
@@ -28,8 +28,8 @@ export type RebuildOptions = {
   url: string;
   /** As in `projections/<name>.ts`. */
   name: string;
-  /** Opens the owners' keys: `store.keys.open`. */
-  openKey: OpenKey;
+  /** Unwraps the owners' keys: `store.keys.unwrap`. */
+  unwrapKey: UnwrapKey;
   /** Only compares: the live rows stay. */
   check?: boolean;
   batch?: number;
@@ -61,7 +61,7 @@ type Parts = Folding & {
  * @throws when the projection is unknown, or another rebuild is under way
  */
 export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
-  const { url, name, openKey, check = false, batch = BATCH, log = SILENT, onProgress = () => {} } = options;
+  const { url, name, unwrapKey, check = false, batch = BATCH, log = SILENT, onProgress = () => {} } = options;
   const projection = PROJECTIONS.find((p) => p.name === name);
   if (!projection) throw new Error(`no projection is called ${name}`);
   const [reader, writer] = [owner(url), owner(url)];
@@ -70,7 +70,7 @@ export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
     await Promise.all([reader.connect(), writer.connect()]);
     mine = await holdRebuild(writer);
     if (!mine) throw new Error('another rebuild or check is under way; try again when it has ended');
-    const parts = { reader, writer, projection, openKey, batch, onParked: parkedReporter(log), onProgress };
+    const parts = { reader, writer, projection, unwrapKey, batch, onParked: parkedReporter(log), onProgress };
     await prepare(writer, projection);
     const from = await horizon(reader);
     const events = await foldAll(parts);
