@@ -27,7 +27,7 @@ export class Caller {
     this.#socket.on('error', (error) => this.#pending?.reject(error));
   }
 
-  /** Sends a whole request and resolves with the status when its answer is complete. */
+  /** Sends a whole request and resolves with the status when its response is complete. */
   send(request: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
@@ -57,7 +57,7 @@ export function callers(port: number, n: number, request: () => string, expected
   return {
     call: async (i: number) => {
       const status = await open[i]!.send(request());
-      if (status !== expected) throw new Error(`an answer was ${status}, not ${expected}`);
+      if (status !== expected) throw new Error(`a response was ${status}, not ${expected}`);
     },
     close: () => {
       for (const caller of open) caller.close();

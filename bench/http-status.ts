@@ -1,5 +1,5 @@
 // GET /sessions/{job_id} over HTTP with authentication, and its 304, beside Fastify's hello world, 32 connections.
-// Target: 0.65 of hello world, 304s no slower (design, GET status). Every answer asks the database, which is read again
+// Target: 0.65 of hello world, 304s no slower (design, GET status). Every response asks the database, which is read again
 // once anything was committed: the last variant commits all the time.
 import { createIdentity } from '../src/identity/accounts.ts';
 import { createJob, entropy } from '../test/support/store.ts';

@@ -104,22 +104,22 @@ async function upload({ url, fields = {}, bytes }: Transfer): Promise<void> {
       'content-length': head.length + bytes + tail.length,
     },
   });
-  const answered = once(sent, 'response');
+  const responded = once(sent, 'response');
   const body = function* () {
     yield head;
     for (let at = 0; at < bytes; at += MEBIBYTE) yield chunk;
     yield tail;
   };
   await pipeline(Readable.from(body()), sent);
-  const [response] = await answered;
+  const [response] = await responded;
   response.resume();
-  if (response.statusCode !== 204) throw new Error(`answered ${response.statusCode}`);
+  if (response.statusCode !== 204) throw new Error(`the response was ${response.statusCode}`);
 }
 
 async function download({ url, bytes }: Transfer): Promise<void> {
-  const answer = await fetch(url);
+  const download = await fetch(url);
   let size = 0;
-  for await (const chunk of answer.body!) size += chunk.length;
+  for await (const chunk of download.body!) size += chunk.length;
   if (size !== bytes) throw new Error(`${size} bytes came`);
 }
 

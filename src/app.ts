@@ -48,7 +48,7 @@ export type AppOptions = {
   /** Whether the routes under `/x/` are mounted; they are when left out. */
   extensions?: boolean;
   log: Log;
-  /** What answers under `/storage`, when uploads come to this port. */
+  /** What is served under `/storage`, when uploads come to this port. */
   embeddedStore?: Parameters<typeof mountStorage>[1] | null;
   /** What the web app works with; without it there is none. */
   web?: Omit<WebParts, 'services' | 'agents' | 'hasRoom' | 'closing' | 'extensions'>;
@@ -78,7 +78,7 @@ type Serve = (request: FastifyRequest, reply: FastifyReply) => void | Promise<vo
 
 /**
  * The HTTP application; it does not listen. Every exchange of the API happens in `onRequest`, before Fastify looks at
- * a body or its type: a missing key is answered before a wrong media type (decisions.md, Validation).
+ * a body or its type: a missing key is refused before a wrong media type (decisions.md, Validation).
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };

@@ -32,7 +32,7 @@ import { hasMasterKey } from './store/privacy/owner-key-upkeep.ts';
 import { createTasks } from './store/tasks/queue.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
-/** Path under PUBLIC_URL at which the embedded store and the upload gateway answer (decisions.md, Names). */
+/** Path under PUBLIC_URL at which the embedded store and the upload gateway are reached (decisions.md, Names). */
 export const STORAGE_PREFIX = '/storage';
 
 const SQL_DIRECTORY = path.join(import.meta.dirname, '../sql');
@@ -76,7 +76,7 @@ export async function openData(config: Config, log: Log) {
   }
 }
 
-/** What answers under `/storage` in this process. */
+/** What is served under `/storage` in this process. */
 export type StorageEndpoint = ReturnType<typeof createEmbeddedStore> | ReturnType<typeof createUploadGateway>;
 
 /** The object store that was chosen. */

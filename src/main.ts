@@ -125,8 +125,8 @@ function sendWebhooks(
   { store, webhooks }: Data,
   { addresses, post, log }: { addresses: Addresses; post: PostOffice; log: Logger },
 ): () => Promise<void> {
-  const told = webhookNotices({ store, post, publicUrl: () => addresses.publicUrl });
-  const sending = webhooks.start({ addresses, log, told });
+  const notify = webhookNotices({ store, post, publicUrl: () => addresses.publicUrl });
+  const sending = webhooks.start({ addresses, log, notify });
   return () => sending.stop();
 }
 

@@ -26,7 +26,7 @@ export type MaintenanceParts = {
   entropy: Entropy;
   people: Pick<People, 'sweep'>;
   /** null where nothing can be bought. */
-  paying: Pick<OpenPayments, 'payments' | 'told'> | null;
+  paying: Pick<OpenPayments, 'payments' | 'notify'> | null;
   log: Log;
 };
 
@@ -38,7 +38,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
   const { data, storage, endpoint, entropy, people, paying, log } = parts;
   const { store } = data;
   const services = { store, storage, entropy, log };
-  const { payments, told } = paying ?? {};
+  const { payments, notify } = paying ?? {};
   const shares = createShares({ db: store.pool, store, entropy });
   const projector = startProjector({ pool: store.pool, unwrapKey: store.keys.unwrap, log });
   const chores = [
@@ -55,7 +55,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
       2000,
       'top-ups and renewals',
       log,
-      async () => payments && collect({ ...services, ...(told && { told }) }, payments),
+      async () => payments && collect({ ...services, ...(notify && { notify }) }, payments),
     ),
     every(MINUTE_MS, 'payments', log, async () => payments && sweepPayments(services, payments)),
     every(MINUTE_MS, 'stranded jobs', log, () => rescueJobs(parts)),

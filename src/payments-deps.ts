@@ -18,7 +18,7 @@ import { isForOneself } from './people-deps.ts';
 export type OpenPayments = {
   payments: Payments;
   test: TestProvider | null;
-  told: (news: PaymentNews) => void;
+  notify: (news: PaymentNews) => void;
 };
 
 /** Stripe where its key is set; the test mode where the service is its developer's own; else nothing can be bought. */
@@ -26,22 +26,22 @@ export function openPayments(
   config: Config,
   { data, publicUrl, post, log }: { data: Data; publicUrl: () => string; post: PostOffice; log: Log },
 ): OpenPayments | null {
-  const told = (news: PaymentNews) => post.later(async () => paymentMails(news, publicUrl()));
-  const shared = { store: data.store, entropy: systemEntropy, publicUrl, log, told };
+  const notify = (news: PaymentNews) => post.later(async () => paymentMails(news, publicUrl()));
+  const shared = { store: data.store, entropy: systemEntropy, publicUrl, log, notify };
   if (config.stripe) {
     const { secretKey, webhookSecret } = config.stripe;
     const keys = { secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal() };
     return {
       payments: createPayments({ ...shared, provider: createStripeProvider(keys) }),
       test: null,
-      told,
+      notify,
     };
   }
   // Whoever reaches a test checkout gets credits for nothing.
   if (!isForOneself(config)) return null;
   const noticeSecret = Buffer.from(systemEntropy.bytes(32)).toString('hex');
   const test = createTestProvider({ db: data.store.pool, publicUrl, now: systemEntropy.now, noticeSecret });
-  return { payments: createPayments({ ...shared, provider: test }), test, told };
+  return { payments: createPayments({ ...shared, provider: test }), test, notify };
 }
 
 const FIRST_TOPUP = { enabled: true, threshold: 200, amount: 1000, monthlyLimitCents: 1_000_000 };

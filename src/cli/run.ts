@@ -72,7 +72,7 @@ export function readable(error: unknown): string {
   const { message, cause } = error as Error;
   if (error instanceof TypeError && message === 'fetch failed') {
     const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-    return `The service does not answer${code ? ` (${code})` : ''}. Is it running? Start it with npm start, or check --url.`;
+    return `The service does not respond${code ? ` (${code})` : ''}. Is it running? Start it with npm start, or check --url.`;
   }
   return error instanceof Error ? message || error.name : String(error);
 }

@@ -10,8 +10,8 @@ import { openQuietly } from './data-access.ts';
 import { progressDisplay } from './jobs/progress-display.ts';
 import { type RunProgress, readFacts, readProgress, type VideoFacts } from './jobs/video-facts.ts';
 
-/** How long a service that should be running may take to answer; a busy one answers late. */
-const ANSWER_MS = 10_000;
+/** How long a service that should be running may take to respond; a busy one responds late. */
+const RESPONSE_MS = 10_000;
 
 /** Options of every command that talks to a service. */
 export const SERVICE_OPTIONS: Record<string, OptionHelp> = {
@@ -47,7 +47,8 @@ export async function openService(
   if (url && key) return { ...remote(url, key), inside: null, stop: async () => {} };
   const { dataDir } = context.config();
   const running = await readDeveloperFile(dataDir);
-  if (running && isRunning(running.pid) && (await answers(running.base_url))) return beside(running, context);
+  if (running && isRunning(running.pid) && (await responds(running.base_url)))
+    return beside(running, context);
   if (mustRun) {
     throw new CliError(
       'No service is running here. Start one with npm start, or give --url and --key; framelog video --attach takes files, too.',
@@ -104,9 +105,9 @@ async function start(context: CommandContext, quiet: boolean): Promise<ServiceAc
 }
 
 /** A killed service may have left its file, and its process number may be another program's by now. */
-async function answers(baseUrl: string): Promise<boolean> {
+async function responds(baseUrl: string): Promise<boolean> {
   const health = new URL('/health', baseUrl);
-  const answer = await fetch(health, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
-  await answer?.body?.cancel();
-  return answer !== null;
+  const response = await fetch(health, { signal: AbortSignal.timeout(RESPONSE_MS) }).catch(() => null);
+  await response?.body?.cancel();
+  return response !== null;
 }

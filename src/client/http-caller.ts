@@ -100,7 +100,7 @@ async function read(response: Response): Promise<Called> {
   const body = parsed(text);
   const isObject = typeof body === 'object' && body !== null;
   if (status < 400 && (isObject || status === 304)) return { status, headers, body };
-  // What is not JSON was answered by something in between.
+  // What is not JSON was sent by something in between.
   const problem = isObject ? body : { error: 'no JSON', message: text.slice(0, 200) || 'no explanation' };
   throw new ApiError(status, problem as Record<string, unknown>, headers.get('x-request-id'));
 }

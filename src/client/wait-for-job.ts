@@ -55,7 +55,7 @@ export async function waitForJob(caller: CallerOptions, jobId: string, options: 
 /** Seconds before asking again for a response to be held back: none where the service does so. */
 function pauseSeconds(headers: Headers): number {
   const recommended = headers.get('retry-after');
-  // Nothing is recommended for a settled job, which is answered at once.
+  // Nothing is recommended for a settled job, which is served at once.
   if (recommended === null) return LONGEST_PAUSE_SECONDS;
   if (headers.has('preference-applied')) return 0;
   return Math.min(Number(recommended) || PAUSE_SECONDS, LONGEST_PAUSE_SECONDS);

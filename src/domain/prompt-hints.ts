@@ -11,8 +11,8 @@ export function bucketOfSeconds(seconds: number): Duration {
 /** The bucket to make and to charge for: asked for, else stated in the prompt, else `10-30s` (decisions.md, States). */
 export function durationBucket(request: { prompt: string; duration?: Duration }): Duration {
   if (request.duration) return request.duration;
-  const stated = statedSeconds(request.prompt);
-  return stated === null ? '10-30s' : bucketOfSeconds(stated);
+  const seconds = statedSeconds(request.prompt);
+  return seconds === null ? '10-30s' : bucketOfSeconds(seconds);
 }
 
 /** A word for a shape counts only where it describes the film: "a square clip", not "10 square kilometres". */

@@ -59,7 +59,7 @@ export function createKeyLookup({ db, fastLane, entropy }: KeyLookupParts) {
     db.query(TOUCH, [keyId]).catch(() => touchedAt.delete(keyId));
   }
   return async (apiKey: string): Promise<Principal | null> => {
-    // What looks otherwise is no key, and not worth a question.
+    // What looks otherwise is no key, and not worth a lookup.
     if (apiKey.length !== KEY_LENGTH || !apiKey.startsWith(KEY_PREFIX)) return null;
     const found = await lookUp(secretHash(apiKey));
     if (!found) return null;
@@ -68,16 +68,16 @@ export function createKeyLookup({ db, fastLane, entropy }: KeyLookupParts) {
   };
 }
 
-async function readAll(db: pg.Pool, digests: string[]): Promise<{ shown: string; answers: Found[] }> {
+async function readAll(db: pg.Pool, digests: string[]): Promise<{ shown: string; results: Found[] }> {
   const asked = new Map(digests.map((digest) => [digest, Buffer.from(digest, 'hex')]));
   const { rows } = await db.query<Columns>({ ...LOOK_UP, values: [[...asked.values()]] });
   const { shown } = rows.pop()!;
   const keys = new Map(rows.map((row) => [row.secret_hash.toString('hex'), toFound(row)]));
-  const answers = digests.map((digest) => {
+  const results = digests.map((digest) => {
     const key = keys.get(digest);
     return key && timingSafeEqual(key.hash, asked.get(digest)!) ? key.found : null;
   });
-  return { shown, answers };
+  return { shown, results };
 }
 
 function toFound({ key_id: keyId, user_id: userId, account_id: accountId, ...row }: Columns) {

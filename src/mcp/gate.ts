@@ -53,5 +53,5 @@ export function respondToPreflight(response: ServerResponse): void {
   response.end();
 }
 
-/** What the addresses answer; streams that a server opens are of sessions, and there are none. */
+/** What the addresses serve; streams that a server opens are of sessions, and there are none. */
 export const METHODS = 'POST, OPTIONS';

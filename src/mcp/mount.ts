@@ -10,7 +10,7 @@ const PATHS = ['/mcp', '/mcp/readonly'] as const;
 
 /**
  * Serves the agent protocol (api.md 5): streamable HTTP without sessions, the revisions 2025-06-18, 2025-11-25 and
- * 2026-07-28 at one address. Requests are answered in `onRequest`, so that nothing else reads their bodies.
+ * 2026-07-28 at one address. Requests are served in `onRequest`, so that nothing else reads their bodies.
  */
 export function mountMcp(app: FastifyInstance, parts: Parts): void {
   for (const path of PATHS) {

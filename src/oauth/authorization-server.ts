@@ -16,7 +16,7 @@ export type AuthorizationServerParts = ProviderParts & {
 /** The authorization server of this process; all its state is in the database. */
 export type AuthorizationServer = {
   issuer(): string;
-  /** Answers one request of its endpoints. */
+  /** Serves one request of its endpoints. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
   requests: AccessRequests;
 };

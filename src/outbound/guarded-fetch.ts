@@ -31,7 +31,7 @@ export type FetchedBody = {
   contentType: string | null;
   contentEncoding: string | null;
   contentLength: number | null;
-  /** The address that answered, after redirects. */
+  /** The address that responded, after redirects. */
   finalUrl: URL;
   close(): Promise<void>;
 };
@@ -117,7 +117,7 @@ async function accepted(url: URL, opened: OpenResponse): Promise<FetchedBody> {
   const { response, agent } = opened;
   if (response.statusCode !== 200) {
     await discard(opened);
-    throw unreachable(`the server answered ${response.statusCode} instead of the file`);
+    throw unreachable(`the server responded ${response.statusCode} instead of the file`);
   }
   const length = header(response, 'content-length');
   return {
@@ -142,7 +142,7 @@ export function inCustomerWords(error: unknown): AttachmentError {
     (cause as NodeJS.ErrnoException).code ?? (inner as NodeJS.ErrnoException | undefined)?.code ?? '';
   if (NAME_FAILURES.has(code)) return unreachable('the name of the server could not be found', { cause });
   if (cause instanceof errors.HeadersTimeoutError) {
-    return unreachable(`the server did not answer within ${HEADERS_TIMEOUT_MS / 1000} seconds`, { cause });
+    return unreachable(`the server did not respond within ${HEADERS_TIMEOUT_MS / 1000} seconds`, { cause });
   }
   if (cause instanceof errors.BodyTimeoutError) {
     return unreachable(`the server stopped sending for ${IDLE_TIMEOUT_MS / 1000} seconds`, { cause });

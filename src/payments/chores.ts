@@ -16,7 +16,7 @@ const OVERLAP_MS = 60 * MINUTE_MS;
 const ENDED = `select account_id, owner_id, plan_ends_at from account_balance
  where plan_ends_at <= $1 order by plan_ends_at limit ${MOST}`;
 
-type Parts = Pick<PaymentParts, 'store' | 'entropy' | 'log' | 'told'>;
+type Parts = Pick<PaymentParts, 'store' | 'entropy' | 'log' | 'notify'>;
 
 /** Takes what nobody is present for: top-ups that a capture asked for, and months that have begun. Repeatable. */
 export async function collect(parts: Parts, payments: Payments): Promise<void> {
@@ -29,7 +29,7 @@ export async function collect(parts: Parts, payments: Payments): Promise<void> {
   }
 }
 
-async function renewPlans({ store, entropy, told }: Parts): Promise<void> {
+async function renewPlans({ store, entropy, notify }: Parts): Promise<void> {
   const now = new Date(entropy.now());
   const { rows } = await store.pool.query<{ account_id: Uuid; owner_id: Uuid; plan_ends_at: Date }>(ENDED, [
     now,
@@ -42,7 +42,7 @@ async function renewPlans({ store, entropy, told }: Parts): Promise<void> {
       unit.appendAccount(accountId, ownerId, events);
       return { email: account?.email ?? null, events };
     });
-    told?.({ ...result, payment: null });
+    notify?.({ ...result, payment: null });
   }
 }
 

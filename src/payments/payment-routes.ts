@@ -29,13 +29,13 @@ export function mountPayments(app: FastifyInstance, { payments, now, test }: Pay
       done(null, body),
     );
     routes.setErrorHandler(async (error: { statusCode?: number }, _request, reply) => {
-      if (error.statusCode === 413) return answered(payments, reply, 'too_large');
-      return answered(payments, reply, 'failed');
+      if (error.statusCode === 413) return respond(payments, reply, 'too_large');
+      return respond(payments, reply, 'failed');
     });
     routes.post(NOTICE_PATH, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers['stripe-signature'] ?? request.headers['framelog-signature'] ?? '';
-      return answered(
+      return respond(
         payments,
         reply,
         await outcomeOf(payments, { body, signature: String(signature), now: now() }),
@@ -45,7 +45,7 @@ export function mountPayments(app: FastifyInstance, { payments, now, test }: Pay
   if (test) mountCheckout(app, payments, test);
 }
 
-async function answered(
+async function respond(
   payments: Payments,
   reply: FastifyReply,
   outcome: NoticeOutcome,

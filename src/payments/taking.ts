@@ -30,7 +30,7 @@ export type PaymentParts = {
   publicUrl: () => string;
   log: StoreLog;
   /** Told what became of payments, for those who are to hear of it; may be lost in a crash. */
-  told?: (news: PaymentNews) => void;
+  notify?: (news: PaymentNews) => void;
   reached?: (point: CrashPoint) => Promise<void>;
 };
 
@@ -147,7 +147,7 @@ export async function apply(context: Context, paymentId: string, state: Provider
     return { email: account.email, payment, events };
   });
   await context.reached?.('applied');
-  context.told?.(result);
+  context.notify?.(result);
   return (await readPayment(store.pool, paymentId))!;
 }
 

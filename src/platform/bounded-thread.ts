@@ -122,7 +122,7 @@ function listen<Out>(
   };
 }
 
-/** Answers the calls of a `boundedThread`, one after the other; for the thread's own program. */
+/** Carries out the calls of a `boundedThread`, one after the other; for the thread's own program. */
 export function serveCalls<In, Out>(
   handle: (input: In, notify: (notice: unknown) => void) => Out | Promise<Out>,
 ): void {

@@ -112,11 +112,11 @@ async function storage(config: Config): Promise<Found> {
     throw new Error(`${config.dataDir} has less than 2 GiB free: make room, or choose another DATA_DIR`);
   if (config.s3.endpoint === null) return { where: `${config.dataDir} (embedded)`, version: null };
   const { endpoint } = config.s3;
-  // Any answer will do, also a refusal: whether the keys are right shows at the first request that is signed.
+  // Any response will do, also a refusal: whether the keys are right shows at the first request that is signed.
   await fetch(endpoint, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual' }).catch(
     () => {
       throw new Error(
-        `The store at ${endpoint} (S3_ENDPOINT) does not answer: start it, or unset S3_ENDPOINT`,
+        `The store at ${endpoint} (S3_ENDPOINT) does not respond: start it, or unset S3_ENDPOINT`,
       );
     },
   );

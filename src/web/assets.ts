@@ -67,7 +67,7 @@ export function mountAssets(app: FastifyInstance): void {
     });
 }
 
-/** One range of a film, which some players insist on (RFC 9110, 14); anything else is answered with the whole. */
+/** One range of a film, which some players insist on (RFC 9110, 14); anything else gets the whole. */
 function sendRange(request: FastifyRequest, reply: FastifyReply, content: Buffer): FastifyReply {
   void reply.header('Accept-Ranges', 'bytes');
   const [, first = '', last = ''] = /^bytes=(\d{0,9})-(\d{0,9})$/.exec(request.headers.range ?? '') ?? [];

@@ -89,14 +89,14 @@ const CLAIM = `
     from taken t join webhook_endpoints w using (endpoint_id)`;
 
 const RECORD = `
-  with told as (
+  with recorded as (
     update webhook_deliveries
        set state = $3, next_at = $4, leased_until = null, attempts = attempts + 1,
            last_at = $5, last_status = $6, last_ms = $7, last_error = $8
      where delivery_id = $1 and leased_until = $2
     returning endpoint_id)
   update webhook_endpoints w set failing_since = case when $3 = 'delivered' then null else coalesce(failing_since, $5) end
-    from told where w.endpoint_id = told.endpoint_id
+    from recorded where w.endpoint_id = recorded.endpoint_id
   returning w.failing_since as "failingSince"`;
 
 const REDELIVER = `

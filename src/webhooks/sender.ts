@@ -32,7 +32,7 @@ export type SenderParts = Pick<EndpointParts, 'masterKey' | 'allowLoopback'> & {
   endpoints: Pick<Endpoints, 'disable'>;
   entropy: Pick<Entropy, 'now'>;
   /** May be lost in a crash; the account's pages say the same. */
-  told?: (notice: DisabledNotice) => void;
+  notify?: (notice: DisabledNotice) => void;
   /** How names become addresses, and when an attempt ends, where a test says so. */
   resolver?: GuardedPostOptions['resolver'];
   deadlineMs?: number;
@@ -47,25 +47,25 @@ export async function deliver(parts: SenderParts, claimed: Claimed, stopping: Ab
   const attempt = await send(parts, claimed, stopping);
   if (!attempt) return;
   const { at, status } = attempt;
-  const taken = attempt.error === null;
+  const delivered = attempt.error === null;
   const pause = PAUSES_MS[claimed.attempts];
-  const again = !taken && status !== GONE && pause !== undefined;
-  const state = taken ? 'delivered' : again ? 'pending' : 'failed';
+  const again = !delivered && status !== GONE && pause !== undefined;
+  const state = delivered ? 'delivered' : again ? 'pending' : 'failed';
   const nextAt = again ? new Date(at.getTime() + pause) : null;
   const failingSince = await parts.deliveries.record(claimed, attempt, { state, nextAt });
-  if (taken || !failingSince) return;
+  if (delivered || !failingSince) return;
   const isLong = at.getTime() - failingSince.getTime() >= FAILING_MS;
   if (status !== GONE && !isLong) return;
   await disable(parts, claimed, { at, why: status === GONE ? 'gone' : 'failing' });
 }
 
 async function disable(
-  { endpoints, told }: SenderParts,
+  { endpoints, notify }: SenderParts,
   { userId, accountId, endpointId, url }: Claimed,
   ending: { at: Date; why: DisabledWhy },
 ): Promise<void> {
   await endpoints.disable({ userId, accountId }, endpointId, ending);
-  told?.({ accountId, endpointId, url, why: ending.why });
+  notify?.({ accountId, endpointId, url, why: ending.why });
 }
 
 /** One attempt; null when the service stopped before it ended. */

@@ -28,7 +28,7 @@ export function createWebhooks(parts: WebhookParts) {
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** What only sending needs. */
-export type Sending = Pick<SenderParts, 'told' | 'resolver' | 'deadlineMs'> & {
+export type Sending = Pick<SenderParts, 'notify' | 'resolver' | 'deadlineMs'> & {
   addresses: JobAddresses;
   log: StoreLog;
 };

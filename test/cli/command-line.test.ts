@@ -181,23 +181,23 @@ t.test('progress', async (t) => {
 });
 
 t.test('errors in one readable line', async (t) => {
-  const answer = (status: number, body: Record<string, unknown>) =>
+  const refusalOf = (status: number, body: Record<string, unknown>) =>
     readable(new ApiError(status, body, 'r1'));
-  t.match(answer(401, { error: 'key' }), /API key is not valid/);
+  t.match(refusalOf(401, { error: 'key' }), /API key is not valid/);
   t.match(
-    answer(402, { current_balance: 0, minimum_required_credits: 1 }),
+    refusalOf(402, { current_balance: 0, minimum_required_credits: 1 }),
     /has 0 credits and needs 1.*credits grant/,
   );
   const sold = { current_balance: 0, minimum_required_credits: 1, purchase_url: 'http://a.test/app/billing' };
-  t.match(answer(402, sold), /Buy more at http:\/\/a\.test\/app\/billing, or give/);
-  t.match(answer(404, { error: 'Job not found' }), /no such job/);
-  t.match(answer(404, { error: 'Not found' }), /no Framelog API at this address/);
-  t.match(answer(409, { status: 'running' }), /The job is running/);
+  t.match(refusalOf(402, sold), /Buy more at http:\/\/a\.test\/app\/billing, or give/);
+  t.match(refusalOf(404, { error: 'Job not found' }), /no such job/);
+  t.match(refusalOf(404, { error: 'Not found' }), /no Framelog API at this address/);
+  t.match(refusalOf(409, { status: 'running' }), /The job is running/);
   const details = [{ path: ['attachments', 0, 'url'], message: 'Invalid url' }];
-  t.match(answer(400, { error: 'Invalid request', details }), /attachments\.0\.url: Invalid url/);
-  t.match(answer(500, { error: 'internal_error', message: 'broken' }), /broken.*request r1/);
+  t.match(refusalOf(400, { error: 'Invalid request', details }), /attachments\.0\.url: Invalid url/);
+  t.match(refusalOf(500, { error: 'internal_error', message: 'broken' }), /broken.*request r1/);
   const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
-  t.match(readable(refused), /does not answer \(ECONNREFUSED\).*npm start/);
+  t.match(readable(refused), /does not respond \(ECONNREFUSED\).*npm start/);
   t.equal(readable(new CliError('plain')), 'plain');
 });
 

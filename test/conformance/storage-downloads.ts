@@ -66,10 +66,10 @@ async function checkRanges(t: Test, { without }: StorageSubject, url: string, by
       ['bytes=500-99999', 500, 999],
     ];
     for (const [range, from, to] of cases) {
-      const answer = await get({ range });
-      t.equal(answer.status, 206, range);
-      t.equal(answer.headers.get('content-range'), `bytes ${from}-${to}/1000`);
-      t.same(Buffer.from(await answer.arrayBuffer()), bytes.subarray(from, to + 1));
+      const response = await get({ range });
+      t.equal(response.status, 206, range);
+      t.equal(response.headers.get('content-range'), `bytes ${from}-${to}/1000`);
+      t.same(Buffer.from(await response.arrayBuffer()), bytes.subarray(from, to + 1));
     }
     t.equal((await get({ range: 'bytes=1000-' })).status, 416);
     t.equal((await get({ range: 'lines=1-2' })).status, 200);

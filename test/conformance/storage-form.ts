@@ -8,8 +8,8 @@ export type Part =
   | { name: string; value: string }
   | { name: string; filename: string; type: string; bytes: Buffer };
 
-/** An answer as text. */
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+/** A response as text. */
+export type ApiResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
 const BOUNDARY = 'form-boundary-5d41402abc4b2a76b9719d911017c592';
 
@@ -53,8 +53,8 @@ export function startForm(url: string, length: number, headers: Record<string, s
   });
 }
 
-/** The answer to a request, read to its end. */
-export async function answerTo(sent: ClientRequest): Promise<Answer> {
+/** The response to a request, read to its end. */
+export async function responseTo(sent: ClientRequest): Promise<ApiResponse> {
   const [response] = await once(sent, 'response');
   let text = '';
   for await (const chunk of response.setEncoding('utf8')) text += chunk;
@@ -66,14 +66,14 @@ export async function sendForm(
   url: string,
   parts: Part[],
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const body = formBody(parts);
   const sent = startForm(url, body.length, headers);
-  const answer = answerTo(sent);
+  const response = responseTo(sent);
   sent.end(body);
-  return answer;
+  return response;
 }
 
-/** The S3 error code in an XML answer, or an empty string. */
-export const codeIn = (answer: { text: string }): string =>
-  /<Code>(.*?)<\/Code>/.exec(answer.text)?.[1] ?? '';
+/** The S3 error code in an XML response, or an empty string. */
+export const codeIn = (response: { text: string }): string =>
+  /<Code>(.*?)<\/Code>/.exec(response.text)?.[1] ?? '';

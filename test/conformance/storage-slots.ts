@@ -1,5 +1,5 @@
 import type { Test } from 'tap';
-import { type Answer, codeIn, type Part, partsOf, sendForm } from './storage-form.ts';
+import { type ApiResponse, codeIn, type Part, partsOf, sendForm } from './storage-form.ts';
 import type { StorageSubject } from './storage-suite.ts';
 
 const SLOT = { contentType: 'video/mp4', maxBytes: 1000, expiresInSeconds: 3600 };
@@ -28,8 +28,8 @@ export async function checkSlots(t: Test, subject: StorageSubject): Promise<void
     const form = new FormData();
     for (const [name, value] of Object.entries(post.fields)) form.append(name, value);
     form.append('file', new Blob([BYTES], { type: 'text/html' }), 'päge ünïcode.html');
-    const answer = await fetch(post.url, { method: 'POST', body: form });
-    t.equal(answer.status, 204);
+    const response = await fetch(post.url, { method: 'POST', body: form });
+    t.equal(response.status, 204);
     t.equal((await storage.head(key))?.contentType, 'video/mp4', 'the signed type counts, not the sender’s');
   });
 
@@ -37,9 +37,9 @@ export async function checkSlots(t: Test, subject: StorageSubject): Promise<void
     const sizes = { 1: 204, 1000: 204, 0: 400, 1001: 400, 100000: 400 };
     for (const [size, status] of Object.entries(sizes)) {
       const { key, post } = await slot();
-      const answer = await sendForm(post.url, partsOf(post, Buffer.alloc(Number(size), 'b')));
-      t.equal(answer.status, status, `${size} bytes`);
-      if (status === 400) t.match(codeIn(answer), Number(size) === 0 ? 'EntityTooSmall' : 'EntityTooLarge');
+      const response = await sendForm(post.url, partsOf(post, Buffer.alloc(Number(size), 'b')));
+      t.equal(response.status, status, `${size} bytes`);
+      if (status === 400) t.match(codeIn(response), Number(size) === 0 ? 'EntityTooSmall' : 'EntityTooLarge');
       t.equal((await storage.head(key)) !== null, status === 204, `${size} bytes are kept or not`);
     }
   });
@@ -85,8 +85,8 @@ async function checkTampering(t: Test, { storage }: StorageSubject, slot: MakeSl
   for (const [what, status, change] of cases) {
     await t.test(`${what} is refused`, async (t) => {
       const { key, post } = await slot();
-      const answer = await sendForm(post.url, partsOf(post, BYTES, change(post.fields)));
-      t.equal(answer.status, status, codeIn(answer));
+      const response = await sendForm(post.url, partsOf(post, BYTES, change(post.fields)));
+      t.equal(response.status, status, codeIn(response));
       t.equal(await storage.head(key), null);
     });
   }
@@ -95,8 +95,8 @@ async function checkTampering(t: Test, { storage }: StorageSubject, slot: MakeSl
 async function checkPlacement(t: Test, { storage }: StorageSubject, slot: MakeSlot): Promise<void> {
   await t.test('a file before the fields is refused', async (t) => {
     const { key, post } = await slot();
-    const answer: Answer = await sendForm(post.url, partsOf(post, BYTES).reverse());
-    t.ok(answer.status === 400 || answer.status === 403, `${answer.status} ${codeIn(answer)}`);
+    const response: ApiResponse = await sendForm(post.url, partsOf(post, BYTES).reverse());
+    t.ok(response.status === 400 || response.status === 403, `${response.status} ${codeIn(response)}`);
     t.equal(await storage.head(key), null);
   });
   await t.test('a name that climbs goes nowhere', async (t) => {

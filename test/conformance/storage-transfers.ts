@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Test } from 'tap';
-import { answerTo, codeIn, formBody, partsOf, sendForm, startForm } from './storage-form.ts';
+import { codeIn, formBody, partsOf, responseTo, sendForm, startForm } from './storage-form.ts';
 import type { StorageSubject } from './storage-suite.ts';
 
 const MEBIBYTE = 1024 ** 2;
@@ -28,31 +28,31 @@ export async function checkTransfers(t: Test, subject: StorageSubject): Promise<
     const post = await storage.signPost(key, SLOT);
     const body = formBody(partsOf(post, Buffer.alloc(1000, 'd')));
     const sent = startForm(post.url, body.length);
-    const answer = answerTo(sent);
+    const response = responseTo(sent);
     for (let at = 0; at < body.length; at += 256) {
       sent.write(body.subarray(at, at + 256));
       await sleep(20);
     }
     sent.end();
-    t.equal((await answer).status, 204);
+    t.equal((await response).status, 204);
     t.equal((await storage.head(key))?.size, 1000);
   });
 
-  await t.test('a refusal arrives as an answer while the sender is still sending', async (t) => {
+  await t.test('a refusal arrives as a response while the sender is still sending', async (t) => {
     const key = 'uploads/transfers/refused.mp4';
     const post = await storage.signPost(key, SLOT);
     const parts = partsOf(post, Buffer.alloc(16 * MEBIBYTE, 'e'), { 'X-Amz-Signature': '0'.repeat(64) });
-    const answer = await sendForm(post.url, parts);
-    t.equal(answer.status, 403);
-    t.match(codeIn(answer), mode === 'direct' ? /./ : 'SignatureDoesNotMatch', 'the whole answer came');
+    const response = await sendForm(post.url, parts);
+    t.equal(response.status, 403);
+    t.match(codeIn(response), mode === 'direct' ? /./ : 'SignatureDoesNotMatch', 'the whole response came');
     t.equal(await storage.head(key), null);
   });
 
-  await t.test('a file larger than its slot is refused with an answer', async (t) => {
+  await t.test('a file larger than its slot is refused with a response', async (t) => {
     const key = 'uploads/transfers/larger.mp4';
     const post = await storage.signPost(key, { ...SLOT, maxBytes: 1000 });
-    const answer = await sendForm(post.url, partsOf(post, Buffer.alloc(16 * MEBIBYTE, 'f')));
-    t.same([answer.status, codeIn(answer)], [400, 'EntityTooLarge']);
+    const response = await sendForm(post.url, partsOf(post, Buffer.alloc(16 * MEBIBYTE, 'f')));
+    t.same([response.status, codeIn(response)], [400, 'EntityTooLarge']);
     t.equal(await storage.head(key), null);
   });
 }
@@ -107,11 +107,11 @@ export async function checkOneShot(t: Test, { storage, mode }: StorageSubject): 
     // More than the buffers between the two hold: when this much is written, its reception has begun.
     const body = formBody(partsOf(post, Buffer.alloc(48 * MEBIBYTE, 'i')));
     const late = startForm(post.url, body.length);
-    const answer = answerTo(late);
+    const response = responseTo(late);
     await new Promise((resolve) => late.write(body.subarray(0, 47 * MEBIBYTE), resolve));
     t.equal((await sendForm(post.url, partsOf(post, Buffer.from('quick')))).status, 409);
     late.end(body.subarray(47 * MEBIBYTE));
-    t.equal((await answer).status, 204);
+    t.equal((await response).status, 204);
     t.equal((await storage.head(key))?.size, 48 * MEBIBYTE);
   });
 

@@ -29,7 +29,7 @@ const MOVES: Record<string, string[]> = {
 };
 
 /** The members that this test reads. */
-type Answer = {
+type ApiResponse = {
   job_id: string;
   status: string;
   seq: number;
@@ -63,7 +63,7 @@ t.test(
       const headers = { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' };
       const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
       const response = await fetch(baseUrl + target, init);
-      return { status: response.status, body: (await response.json()) as Answer };
+      return { status: response.status, body: (await response.json()) as ApiResponse };
     };
 
     const first = worker();

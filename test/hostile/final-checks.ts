@@ -14,7 +14,7 @@ const OPEN = `select job_id, status, output_status from job_status
   where status in ('queued', 'created', 'running') or output_status in ('pending', 'queued', 'processing')`;
 const TASKS = `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active')`;
 
-/** Jobs that have not ended, each in a line; a job that waits for an answer has. */
+/** Jobs that have not ended, each in a line; a job that waits for an response has. */
 export async function unfinishedJobs({ pool }: EventStore): Promise<string[]> {
   const { rows } = await pool.query(OPEN);
   return rows.map((row) => `${row.job_id} ${row.status} ${row.output_status}`);

@@ -80,7 +80,7 @@ t.test(
       `seed ${seed}`,
     );
     t.ok((done['create 202'] ?? 0) > 5, 'it did something');
-    t.ok((await health) < 1000, '/health answers throughout');
+    t.ok((await health) < 1000, '/health responds throughout');
     const settling = performance.now();
     await until('every job to end', async () => (await unfinishedJobs(store)).length === 0);
     t.comment(`every job ended after ${Math.round(performance.now() - settling)} ms`);
@@ -97,7 +97,7 @@ t.test(
   },
 );
 
-/** @returns the longest time of an answer, in milliseconds, until the signal aborts */
+/** @returns the longest time of a response, in milliseconds, until the signal aborts */
 async function slowestHealth(origin: string, signal: AbortSignal): Promise<number> {
   let slowest = 0;
   while (!signal.aborted) {

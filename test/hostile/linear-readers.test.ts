@@ -22,7 +22,7 @@ const quietly = async (read: () => unknown) => {
   try {
     return await read();
   } catch {
-    return null; // A refusal is an answer too; what matters here is how long it takes.
+    return null; // A refusal is a response too; what matters here is how long it takes.
   }
 };
 

@@ -18,7 +18,7 @@ export type HarassOptions = {
   signal: AbortSignal;
 };
 
-/** What came back that never should: an answer that nobody documents, or none in time. */
+/** What came back that never should: a response that nobody documents, or none in time. */
 export type Finding = { request: string; status: number | string };
 /** What was done, by name, and what was wrong. */
 export type Harassed = { done: Record<string, number>; findings: Finding[] };
@@ -34,7 +34,7 @@ const PROMPTS = [
 const DURATIONS = ['<10s', '10-30s', '1-5min'];
 /** A person is erased now and then; most stay. */
 const LEAVES = 0.02;
-const ANSWER_MS = 30_000;
+const RESPONSE_MS = 30_000;
 
 const EXPECTED: Record<string, number[]> = {
   create: [202, 402],
@@ -53,13 +53,13 @@ export async function harass(options: HarassOptions): Promise<Harassed> {
     done[what] = (done[what] ?? 0) + 1;
   };
   const ask = async (what: keyof typeof EXPECTED & string, person: Person, path: string, body?: object) => {
-    const answer = await request(options.baseUrl + path, person.apiKey, body);
-    count(`${what} ${answer.status}`);
+    const response = await request(options.baseUrl + path, person.apiKey, body);
+    count(`${what} ${response.status}`);
     // Somebody may have been erased while the request was under way.
     const expected = person.erased ? [...EXPECTED[what]!, 401] : EXPECTED[what]!;
-    if (!expected.includes(answer.status as number))
-      findings.push({ request: `${what} ${path}`, status: answer.status });
-    return answer;
+    if (!expected.includes(response.status as number))
+      findings.push({ request: `${what} ${path}`, status: response.status });
+    return response;
   };
   while (!signal.aborted) {
     const person = pick(people.filter((one) => !one.erased));
@@ -97,11 +97,11 @@ async function request(url: string, apiKey: string, body?: object): Promise<Repl
   try {
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_MS),
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as { job_id?: string };
-    return { status: response.status, jobId: response.status === 202 ? (answer.job_id ?? null) : null };
+    const json = (await response.json()) as { job_id?: string };
+    return { status: response.status, jobId: response.status === 202 ? (json.job_id ?? null) : null };
   } catch (error) {
     return { status: String(error), jobId: null };
   }

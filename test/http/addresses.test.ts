@@ -7,7 +7,7 @@ const BASE = '/api/framelog';
 const ID = '0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'];
 
-/** The routes by their addresses, with the methods that each answers as Allow lists them. */
+/** The routes by their addresses, with the methods that each takes as Allow lists them. */
 const ROUTES: Record<string, string> = {
   '/sessions': 'POST, OPTIONS',
   [`/sessions/${ID}`]: 'GET, HEAD, OPTIONS',
@@ -36,22 +36,22 @@ function send({ port }: Api, method: string, path: string): Promise<Seen> {
   });
 }
 
-t.test('each route answers its methods, and no other', async (t) => {
+t.test('each route takes its methods, and no other', async (t) => {
   const api = await startApi(t);
   for (const [route, allow] of Object.entries(ROUTES)) {
     const open = /openapi|reference/.test(route);
     for (const method of METHODS) {
-      const answer = await send(api, method, BASE + route);
+      const response = await send(api, method, BASE + route);
       const name = `${method} ${route}`;
       if (!allow.split(', ').includes(method)) {
-        t.match([answer.status, answer.allow], [405, allow], name);
+        t.match([response.status, response.allow], [405, allow], name);
         if (method !== 'HEAD')
-          t.match(JSON.parse(answer.text), { error: 'method_not_allowed', message: /\w/ });
+          t.match(JSON.parse(response.text), { error: 'method_not_allowed', message: /\w/ });
       } else if (method === 'OPTIONS')
-        t.match([answer.status, answer.allow, answer.text], [204, allow, /^$/], name);
+        t.match([response.status, response.allow, response.text], [204, allow, /^$/], name);
       else {
-        t.equal(answer.status, open ? 200 : 401, name);
-        t.equal(answer.text === '', method === 'HEAD', `${name}: a body`);
+        t.equal(response.status, open ? 200 : 401, name);
+        t.equal(response.text === '', method === 'HEAD', `${name}: a body`);
       }
     }
     const slash = await send(api, 'GET', `${BASE}${route}/`);
@@ -60,7 +60,7 @@ t.test('each route answers its methods, and no other', async (t) => {
   t.same(api.defects, []);
 });
 
-t.test('HEAD answers as GET does, without the body', async (t) => {
+t.test('HEAD responds as GET does, without the body', async (t) => {
   const api = await startApi(t);
   const { apiKey } = await api.account();
   const { body } = await call(api, apiKey, 'POST', '/sessions', { prompt: 'a' });

@@ -102,8 +102,8 @@ t.test('in a browser', async (t) => {
     const env = { ...process.env, KEY: apiKey, JOB_ID: body.job_id };
     const run = (command: string) =>
       promisify(execFile)('sh', ['-c', `${command} -s -o /dev/null -w '%{http_code}'`], { env });
-    const answers = await Promise.all(commands.map(run));
-    const statuses = answers.map(({ stdout }) => stdout);
+    const responses = await Promise.all(commands.map(run));
+    const statuses = responses.map(({ stdout }) => stdout);
     // The follow-up meets a busy job, and no share link has the id of the example.
     const sharing = ['200', '200', '200', '200', '200', '200', '200', '404', '200'];
     // Nothing of it can be deleted yet, and no webhook has the id of the examples.

@@ -123,11 +123,11 @@ t.test('a reply never turns a short video into a long one at its price', async (
     const user = await api.account({ credits });
     const id = await create(api, user);
     await advance(store, id, 'asking');
-    const answer = await call(api, user.apiKey, 'POST', `/sessions/${id}/followups`, {
+    const response = await call(api, user.apiKey, 'POST', `/sessions/${id}/followups`, {
       prompt: 'about tea',
       duration: '1-5min',
     });
-    t.equal(answer.status, 202, 'a reply is never refused for money');
+    t.equal(response.status, 202, 'a reply is never refused for money');
     return { user, job: (await store.job(id))!, money: await money(api, user) };
   };
   const rich = await asking(200);

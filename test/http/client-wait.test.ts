@@ -10,7 +10,7 @@ type Step = { status?: number; job?: Partial<Job>; headers?: Record<string, stri
 const HELD = { 'preference-applied': 'wait=2', 'retry-after': '2' };
 const FAILED: Step = { job: { status: 'failed', error: 'x' }, headers: { 'preference-applied': 'wait=2' } };
 
-/** Waits on a service that gives these answers in turn; says what was asked, what was seen, and the pauses in seconds. */
+/** Waits on a service that gives these responses in turn; says what was asked, what was seen, and the pauses in seconds. */
 async function waitOn(steps: Step[], until?: (job: Job) => boolean) {
   const [asked, seen, pauses] = [[] as (string | null)[], [] as string[], [] as number[]];
   const fetch = async (_url: unknown, init: RequestInit = {}) => {
@@ -33,7 +33,7 @@ async function waitOn(steps: Step[], until?: (job: Job) => boolean) {
   }
 }
 
-t.test('while answers are held back it asks at once, and passes no state over', async (t) => {
+t.test('while responses are held back it asks at once, and passes no state over', async (t) => {
   const { job, asked, seen, pauses } = await waitOn([
     { job: { status: 'queued' }, headers: { 'retry-after': '2' } },
     { job: { status: 'created' }, headers: HELD },
@@ -81,7 +81,7 @@ t.test('an abort during a pause gives its reason, as one during a request does',
 });
 
 t.test('what is no response of the service is an error that tells of it', async (t) => {
-  const answers = (body: string | null, status: number) =>
+  const responses = (body: string | null, status: number) =>
     createClient({
       baseUrl: 'http://service',
       apiKey: 'k',
@@ -95,7 +95,7 @@ t.test('what is no response of the service is an error that tells of it', async 
     ['"gone"', 410, '410: "gone"'],
   ];
   for (const [body, status, message] of strange) {
-    const error = await answers(body, status)
+    const error = await responses(body, status)
       .get('j')
       .catch((thrown) => thrown);
     t.ok(error instanceof ApiError, message);
@@ -104,5 +104,5 @@ t.test('what is no response of the service is an error that tells of it', async 
   t.throws(() => createClient({ baseUrl: 'video.example', apiKey: 'k' }), {
     message: 'baseUrl is no address: video.example',
   });
-  await t.rejects(answers('', 200).upload('/nowhere/a.png'), { message: '/nowhere/a.png cannot be read' });
+  await t.rejects(responses('', 200).upload('/nowhere/a.png'), { message: '/nowhere/a.png cannot be read' });
 });

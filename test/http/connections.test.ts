@@ -1,4 +1,4 @@
-// decisions.md, Validation: many requests on one connection, each with its own answer, whatever follows them.
+// decisions.md, Validation: many requests on one connection, each with its own response, whatever follows them.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import t from 'tap';
@@ -51,9 +51,9 @@ t.test('a body that waits for 100 Continue is asked for only when it is wanted',
     [400, `${waiting()}`.replace('Host: a', 'Host: a\r\nHost: b')],
   ];
   for (const [status, request] of refused) {
-    const answer = await raw(api, request);
-    t.same(statuses(answer), [status], `${status} comes first`);
-    t.match(answer, /\r\nConnection: close\r\n/i, 'and closes: nobody knows whether the body comes');
+    const response = await raw(api, request);
+    t.same(statuses(response), [status], `${status} comes first`);
+    t.match(response, /\r\nConnection: close\r\n/i, 'and closes: nobody knows whether the body comes');
   }
   const last = `${posting(account, 'Connection: close')}\r\n${BODY}`;
   t.same(statuses(await raw(api, waiting(), BODY, last)), [100, 202, 202], 'a body that was asked for');
@@ -67,7 +67,7 @@ t.test('a body that waits for 100 Continue is asked for only when it is wanted',
   );
 });
 
-t.test('what the parser refuses is answered after everything before it', async (t) => {
+t.test('what the parser refuses gets its response after everything before it', async (t) => {
   const api = await startApi(t);
   const account = await api.account({ credits: 100_000 });
   const post = `${posting(account)}\r\n${BODY}`;
@@ -92,7 +92,7 @@ t.test('what the parser refuses is answered after everything before it', async (
       `${post}${posting(account, 'Connection: close')}\r\n${BODY}${post}`,
       [202, 202],
     ],
-    'broken chunks of a request that was answered without them': [
+    'broken chunks of a request that got its response without them': [
       `POST ${PATH} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`,
       [401],
     ],
@@ -134,7 +134,7 @@ t.test('a stop does not wait for a connection that carries nothing', async (t) =
   const api = await startApi(t);
   const socket = connect({ port: api.port, host: '127.0.0.1' });
   await once(socket, 'connect');
-  await fetch(`${api.baseUrl}/openapi.json`).then((answer) => answer.text());
+  await fetch(`${api.baseUrl}/openapi.json`).then((response) => response.text());
   const closed = once(socket, 'close');
   await api.close();
   await closed;

@@ -1,4 +1,4 @@
-// The interface description against the service: valid, mutated and arbitrary requests are answered as documented, and
+// The interface description against the service: valid, mutated and arbitrary requests get what is documented, and
 // nothing but an accepted request leaves an event. FUZZ_REQUESTS sets how many (npm test: about 1,500), FUZZ_SEED which.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -23,20 +23,23 @@ function fault(
   document: OpenApi,
   ajv: Ajv2020,
   request: FuzzedRequest,
-  answer: Awaited<ReturnType<typeof call>>,
+  response: Awaited<ReturnType<typeof call>>,
 ): string | null {
-  const documented = document.paths[request.path]![request.method.toLowerCase()]!.responses[answer.status];
-  if (answer.status >= 500) return `a ${answer.status}`;
+  const documented = document.paths[request.path]![request.method.toLowerCase()]!.responses[response.status];
+  if (response.status >= 500) return `a ${response.status}`;
   if (!documented)
-    return UNDOCUMENTED_OK.has(answer.status) && request.mangledPath ? null : `undocumented ${answer.status}`;
+    return UNDOCUMENTED_OK.has(response.status) && request.mangledPath
+      ? null
+      : `undocumented ${response.status}`;
   const schema = documented.content?.['application/json']?.schema;
-  if (!schema) return answer.text === '' ? null : 'a body where none is documented';
-  if (answer.headers.get('content-type') !== 'application/json; charset=utf-8') return 'another content type';
+  if (!schema) return response.text === '' ? null : 'a body where none is documented';
+  if (response.headers.get('content-type') !== 'application/json; charset=utf-8')
+    return 'another content type';
   const name = schema.$ref.split('/').at(-1)!;
   const check = ajv.getSchema(`api#/components/schemas/${name}`)!;
-  if (!check(answer.body)) return `breaks ${name}: ${ajv.errorsText(check.errors)}`;
-  if (answer.status === 400 && answer.text.length > 65_536) return 'a 400 over 64 KiB';
-  return request.broken && answer.status < 300 ? 'an invalid request was accepted' : null;
+  if (!check(response.body)) return `breaks ${name}: ${ajv.errorsText(check.errors)}`;
+  if (response.status === 400 && response.text.length > 65_536) return 'a 400 over 64 KiB';
+  return request.broken && response.status < 300 ? 'an invalid request was accepted' : null;
 }
 
 /** A valid request to create a job under an idempotency key. */
@@ -64,14 +67,14 @@ t.test('every response is a documented one', async (t) => {
   const send = async (request: FuzzedRequest) => {
     const route = request.path.replace('{job_id}', request.jobId);
     const key = request.authorized ? user.apiKey : null;
-    const answer = await call(api, key, request.method, route, request.body, request.headers);
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    const response = await call(api, key, request.method, route, request.body, request.headers);
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
     const acts = request.method === 'POST' || (request.method === 'DELETE' && !deleted.has(route));
-    if (acts && answer.status < 300 && !answer.headers.has('idempotent-replayed')) accepted += 1;
+    if (acts && response.status < 300 && !response.headers.has('idempotent-replayed')) accepted += 1;
     // What is gone is gone: the same again is accepted and changes nothing.
-    if (request.method === 'DELETE' && answer.status < 300) deleted.add(route);
-    const wrong = fault(document, ajv, request, answer);
-    if (wrong) throw new Error(`${wrong}: ${answer.status} ${answer.text.slice(0, 300)}`);
+    if (request.method === 'DELETE' && response.status < 300) deleted.add(route);
+    const wrong = fault(document, ajv, request, response);
+    if (wrong) throw new Error(`${wrong}: ${response.status} ${response.text.slice(0, 300)}`);
   };
   // One key for two requests: what chance alone brings too seldom.
   for (const prompt of ['a', 'b']) await send(withKey('a', prompt));
@@ -80,8 +83,8 @@ t.test('every response is a documented one', async (t) => {
   await fc.assert(fc.asyncProperty(anyRequest(document, known), send), options);
   t.comment(JSON.stringify(statuses));
   for (const status of [200, 202, 400, 401, 404, 409, 415, 422])
-    t.ok(statuses[status], `some answers were ${status}`);
-  t.equal((await commandCount(api)) - before, accepted, 'no event without an accepting answer');
+    t.ok(statuses[status], `some responses were ${status}`);
+  t.equal((await commandCount(api)) - before, accepted, 'no event without an accepting response');
   t.same(api.defects, []);
 });
 

@@ -2,7 +2,7 @@
 // headers of every refusal, on every endpoint that can give it.
 import t from 'tap';
 import { withOwner } from '../../src/store/database/db.ts';
-import { type Account, type Answer, type Api, call, startApi } from '../support/api.ts';
+import { type Account, type Api, type ApiResponse, call, startApi } from '../support/api.ts';
 import { advance, type Stage } from '../support/worker-events.ts';
 
 const prompt = 'A video';
@@ -10,23 +10,28 @@ const NOBODYS = '0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11';
 const slot = { filename: 'a.png', content_type: 'image/png' };
 
 type Test = Pick<typeof t, 'equal' | 'same' | 'match'>;
-type Send = (body?: object | string, headers?: Record<string, string>) => Promise<Answer>;
+type Send = (body?: object | string, headers?: Record<string, string>) => Promise<ApiResponse>;
 
 /** The headers that differ from one refusal to another; the others every response of the API has. */
 const OWN = ['www-authenticate', 'allow', 'retry-after', 'ratelimit', 'ratelimit-policy', 'etag'];
 const OWN_OF_SUCCESS = ['idempotent-replayed', 'preference-applied', 'cache-control'];
 
-function isExactly(t: Test, name: string, answer: Answer, [status, body, own]: [number, object, object?]) {
-  t.equal(answer.status, status, name);
+function isExactly(
+  t: Test,
+  name: string,
+  response: ApiResponse,
+  [status, body, own]: [number, object, object?],
+) {
+  t.equal(response.status, status, name);
   // The message is for people, and only there where the contract has one.
-  const { message, ...rest } = answer.body;
+  const { message, ...rest } = response.body;
   const expects = 'message' in body;
   t.same(rest, Object.fromEntries(Object.entries(body).filter(([member]) => member !== 'message')), name);
   t.equal(typeof message === 'string' && message !== '', expects, `${name}: a message`);
-  const headers = Object.fromEntries(answer.headers);
+  const headers = Object.fromEntries(response.headers);
   t.match(headers, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(answer.text)),
+    'content-length': String(Buffer.byteLength(response.text)),
     'x-content-type-options': 'nosniff',
     'x-request-id': /^[0-9a-f-]{36}$/,
     'access-control-allow-origin': '*',
@@ -84,8 +89,8 @@ t.test('7: 400, 401 and 404', async (t) => {
     '4.2': { prompt, x: 1 },
     '4.4': { ...slot, x: 1 },
   })) {
-    const answer = await own[section]!(body);
-    isExactly(t, `7: 400 of ${section}`, answer, [400, { error: 'Invalid request', details: [issue] }]);
+    const response = await own[section]!(body);
+    isExactly(t, `7: 400 of ${section}`, response, [400, { error: 'Invalid request', details: [issue] }]);
   }
   const unauthenticated = { error: 'API key authentication is required' };
   for (const [section, send] of Object.entries(endpoints(api, { apiKey: null }))) {
@@ -149,17 +154,17 @@ t.test('7: 409 in each status that takes no follow-up, and 422', async (t) => {
     ['running', 'running'],
     ['failed', 'failed'],
   ] as const) {
-    const answer = await endpoints(api, user, await jobAt(api, user, stage))['4.2']!();
+    const response = await endpoints(api, user, await jobAt(api, user, stage))['4.2']!();
     const body = { error: 'followup_requires_completed_job', message: '', status };
-    isExactly(t, `7: 409 of a job that is ${status}`, answer, [409, body]);
+    isExactly(t, `7: 409 of a job that is ${status}`, response, [409, body]);
   }
   const sections = endpoints(api, user, await jobAt(api, user, 'rendered'));
   const first = await sections['4.1']!({ prompt }, { 'idempotency-key': 'k' });
   t.equal(first.status, 202);
   for (const section of ['4.1', '4.2', '4.4']) {
     const body = section === '4.1' ? { prompt: 'Other' } : undefined;
-    const answer = await sections[section]!(body, { 'idempotency-key': 'k' });
-    isExactly(t, `422 of ${section}`, answer, [422, { error: 'idempotency_key_reused', message: '' }]);
+    const response = await sections[section]!(body, { 'idempotency-key': 'k' });
+    isExactly(t, `422 of ${section}`, response, [422, { error: 'idempotency_key_reused', message: '' }]);
   }
   const request = { target: 'POST /api/framelog/uploads', body: Buffer.from(JSON.stringify(slot)) };
   await api.services.idempotency.reserve(user.userId, 'held', request);

@@ -1,4 +1,4 @@
-// /health: public, in general terms, and 503 while the database does not answer.
+// /health: public, in general terms, and 503 while the database does not respond.
 import pg from 'pg';
 import t from 'tap';
 import { call, startApi } from '../support/api.ts';
@@ -37,9 +37,9 @@ t.test('without a database', async (t) => {
   await admin.query(`alter database ${name} allow_connections false`);
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
   t.teardown(() => admin.end());
-  const answer = await call({ baseUrl: api.publicUrl }, null, 'GET', '/health');
-  t.equal(answer.status, 503);
-  t.same(answer.body, { status: 'unavailable', parts: { database: 'unreachable', storage: 'ok' } });
+  const response = await call({ baseUrl: api.publicUrl }, null, 'GET', '/health');
+  t.equal(response.status, 503);
+  t.same(response.body, { status: 'unavailable', parts: { database: 'unreachable', storage: 'ok' } });
   const read = await call(api, user.apiKey, 'GET', '/sessions/0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11');
   t.equal(read.status, 500);
   t.same(Object.keys(read.body), ['error', 'message', 'request_id']);

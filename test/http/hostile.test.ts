@@ -22,9 +22,9 @@ t.test('bodies at the edges of JSON', async (t) => {
     'the last of two members is wrong': '{"prompt":"a","prompt":1}',
   };
   for (const [name, json] of Object.entries(refused)) {
-    const answer = await post(json);
-    t.match([answer.status, answer.body.error], [400, 'Invalid request'], name);
-    t.ok(answer.text.isWellFormed(), name);
+    const response = await post(json);
+    t.match([response.status, response.body.error], [400, 'Invalid request'], name);
+    t.ok(response.text.isWellFormed(), name);
   }
   const wrong = {
     url: 'x'.repeat(5000),
@@ -34,9 +34,9 @@ t.test('bodies at the edges of JSON', async (t) => {
     ['k'.repeat(500)]: 1,
   };
   for (const count of [100, 101]) {
-    const answer = await post(JSON.stringify({ prompt, attachments: Array(count).fill(wrong) }));
-    t.equal(answer.status, 400, `${count} attachments, each wrong in every member`);
-    t.ok(answer.text.length < 65_536);
+    const response = await post(JSON.stringify({ prompt, attachments: Array(count).fill(wrong) }));
+    t.equal(response.status, 400, `${count} attachments, each wrong in every member`);
+    t.ok(response.text.length < 65_536);
   }
   t.same(api.defects, []);
 });
@@ -79,9 +79,9 @@ t.test('a 404 tells nothing by its headers either', async (t) => {
   const { body } = await call(api, owner.apiKey, 'POST', '/sessions', { prompt });
   const nobodys = '0199aa4e-5d5f-7c41-9d3c-3f6b8d0c2a11';
   const headersOf = async (id: string, extra = {}) => {
-    const answer = await call(api, other.apiKey, 'GET', `/sessions/${id}`, undefined, extra);
-    const { 'x-request-id': _id, date: _date, ...rest } = Object.fromEntries(answer.headers);
-    return [answer.status, answer.text, rest];
+    const response = await call(api, other.apiKey, 'GET', `/sessions/${id}`, undefined, extra);
+    const { 'x-request-id': _id, date: _date, ...rest } = Object.fromEntries(response.headers);
+    return [response.status, response.text, rest];
   };
   for (const extra of [{}, { 'if-none-match': '*' }, { prefer: 'wait=1' }])
     t.same(await headersOf(body.job_id, extra), await headersOf(nobodys, extra), JSON.stringify(extra));

@@ -41,9 +41,9 @@ t.test('the first MiB of a hostile body is enough to refuse it', async (t) => {
     ];
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     socket.write(start);
-    const [answer] = await once(socket, 'data');
-    t.match(String(answer), /^HTTP\/1\.1 400 /, name);
-    t.same(JSON.parse(String(answer).split('\r\n\r\n')[1]!), refusal, name);
+    const [response] = await once(socket, 'data');
+    t.match(String(response), /^HTTP\/1\.1 400 /, name);
+    t.same(JSON.parse(String(response).split('\r\n\r\n')[1]!), refusal, name);
     socket.destroy();
   }
   t.same(api.defects, []);

@@ -14,8 +14,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 type Content = Record<string, { schema: { $ref: string }; example?: object }>;
-type Answer = { description: string; headers: object; content?: Content };
-type Operation = { requestBody?: { content: Content }; responses: Record<string, Answer> };
+type ApiResponse = { description: string; headers: object; content?: Content };
+type Operation = { requestBody?: { content: Content }; responses: Record<string, ApiResponse> };
 
 const document = openApiDocument('https://video.example/api/framelog');
 const paths = document.paths as Record<string, Record<string, Operation>>;
@@ -34,7 +34,7 @@ t.test('redocly lint is clean, its warnings counted as errors', async (t) => {
   await t.rejects(lint('worse.json', { ...document, security: [{ nothing: [] }] }), { code: 1 });
 });
 
-t.test('4 and 7: each operation with the statuses that it answers, each with an example', async (t) => {
+t.test('4 and 7: each operation with the statuses that it sends, each with an example', async (t) => {
   const every = ['400', '401', '408', '414', '417', '431', '500', '503'];
   const ofBodies = ['409', '413', '415', '422'];
   const expected: Record<string, string[]> = {
@@ -106,7 +106,7 @@ t.test('every example fits its schema, and says what happens at its operation', 
   );
 });
 
-t.test('calls made from the examples are answered as the examples say', async (t) => {
+t.test('calls made from the examples get what the examples say', async (t) => {
   const api = await startApi(t);
   const { apiKey } = await api.account({ credits: 100_000 });
   const free = await api.account({ plan: 'free', credits: 0 });
@@ -131,9 +131,9 @@ t.test('calls made from the examples are answered as the examples say', async (t
       const route = known.replace('{webhook_id}', id).replace('{delivery_id}', delivery);
       const [status, success] = Object.entries(responses)[0]!;
       const sent = requestBody?.content[JSON_TYPE];
-      const answer = await call(api, apiKey, method.toUpperCase(), route, sent?.example);
-      t.equal(String(answer.status), status, path);
-      t.same(names(answer.body), names(success.content![JSON_TYPE]!.example!), path);
+      const response = await call(api, apiKey, method.toUpperCase(), route, sent?.example);
+      t.equal(String(response.status), status, path);
+      t.same(names(response.body), names(success.content![JSON_TYPE]!.example!), path);
       const example = (code: number) => responses[code]!.content![JSON_TYPE]!.example;
       t.same((await call(api, null, method.toUpperCase(), route)).body, example(401), path);
       if (responses[404]) {

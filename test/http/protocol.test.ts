@@ -25,10 +25,10 @@ t.test('what the parser refuses: 400, one body, and the connection is closed', a
     'CONNECT to a path': `CONNECT ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`,
   };
   for (const [name, request] of Object.entries(requests)) {
-    const answer = await raw(api, request);
-    t.match(answer, BAD, name);
-    t.match(answer, /\r\nX-Request-Id: .+\r\n/i, name);
-    t.match(answer, /content-type: application\/json; charset=utf-8\r\n/i, name);
+    const response = await raw(api, request);
+    t.match(response, BAD, name);
+    t.match(response, /\r\nX-Request-Id: .+\r\n/i, name);
+    t.match(response, /content-type: application\/json; charset=utf-8\r\n/i, name);
   }
   t.same(api.defects, []);
 });
@@ -99,8 +99,12 @@ t.test('media types, charsets and encodings', async (t) => {
     'application/json charset=utf-8',
     '*/*',
   ]) {
-    const answer = await send({ 'content-type': type });
-    t.match([answer.status, answer.body], [415, { error: 'unsupported_media_type', message: /\w/ }], type);
+    const response = await send({ 'content-type': type });
+    t.match(
+      [response.status, response.body],
+      [415, { error: 'unsupported_media_type', message: /\w/ }],
+      type,
+    );
   }
   for (const encoding of ['gzip', 'identity', 'br'])
     t.equal((await send({ 'content-encoding': encoding })).status, 415, encoding);
@@ -136,10 +140,10 @@ t.test('bodies that are not JSON', async (t) => {
     'deep nesting, open': Buffer.alloc(2_000_000, '['),
   };
   for (const [name, body] of Object.entries(bodies)) {
-    const answer = await call(api, apiKey, 'POST', '/sessions', body);
-    t.equal(answer.status, 400, name);
+    const response = await call(api, apiKey, 'POST', '/sessions', body);
+    t.equal(response.status, 400, name);
     t.match(
-      answer.body,
+      response.body,
       { error: 'Invalid request', details: [{ code: 'invalid_json', path: { length: 0 } }] },
       name,
     );

@@ -1,7 +1,7 @@
 // api.md 3, 7 and 8 under real parallel connections, through two API processes on one database.
 import t from 'tap';
 import { firstRenderPrice } from '../../src/domain/money/plans.ts';
-import { type Answer, type Api, call, startApi } from '../support/api.ts';
+import { type Api, type ApiResponse, call, startApi } from '../support/api.ts';
 import { startProcess, until } from '../support/process.ts';
 import { MASTER_KEY_SETTING } from '../support/store.ts';
 import { advance } from '../support/worker-events.ts';
@@ -12,12 +12,12 @@ const prompt = 'A video';
 function parallel(
   apis: [Api, Api],
   count: number,
-  request: (api: Api, i: number) => Promise<Answer>,
-): Promise<Answer[]> {
+  request: (api: Api, i: number) => Promise<ApiResponse>,
+): Promise<ApiResponse[]> {
   return Promise.all(Array.from({ length: count }, (_, i) => request(apis[i % 2]!, i)));
 }
 
-const count = (responses: Answer[]) => {
+const count = (responses: ApiResponse[]) => {
   const counted: Record<number, number> = {};
   for (const { status } of responses) counted[status] = (counted[status] ?? 0) + 1;
   return counted;
@@ -146,7 +146,7 @@ t.test('20 parallel requests under one Idempotency-Key: one job', async (t) => {
   );
   t.equal(used.status, 202, 'so the key is free for the corrected request');
   for (const key of ['', 'a b', 'ä', 'a'.repeat(256)]) {
-    const answer = await call(
+    const response = await call(
       apis[0],
       user.apiKey,
       'POST',
@@ -155,7 +155,7 @@ t.test('20 parallel requests under one Idempotency-Key: one job', async (t) => {
       { 'idempotency-key': key },
     );
     t.match(
-      [answer.status, answer.body.details?.[0].path],
+      [response.status, response.body.details?.[0].path],
       [400, ['Idempotency-Key']],
       `key of ${key.length}`,
     );

@@ -1,6 +1,6 @@
 // api.md 5 and 7, decisions.md (Validation, Status codes, Credits): what is refused, and which refusal comes first.
 import t from 'tap';
-import { type Account, type Answer, type Api, call, startApi } from '../support/api.ts';
+import { type Account, type Api, type ApiResponse, call, startApi } from '../support/api.ts';
 import { advance } from '../support/worker-events.ts';
 
 const prompt = 'A 20 second video';
@@ -9,10 +9,14 @@ const NOT_FOUND = '{"error":"Job not found"}';
 
 const create = async (api: Api, { apiKey }: Account, body: object = { prompt }): Promise<string> =>
   (await call(api, apiKey, 'POST', '/sessions', body)).body.job_id;
-const read = (api: Api, { apiKey }: Account, jobId: string, headers = {}): Promise<Answer> =>
+const read = (api: Api, { apiKey }: Account, jobId: string, headers = {}): Promise<ApiResponse> =>
   call(api, apiKey, 'GET', `/sessions/${jobId}`, undefined, headers);
-const followUp = (api: Api, { apiKey }: Account, jobId: string, body: object = { prompt }): Promise<Answer> =>
-  call(api, apiKey, 'POST', `/sessions/${jobId}/followups`, body);
+const followUp = (
+  api: Api,
+  { apiKey }: Account,
+  jobId: string,
+  body: object = { prompt },
+): Promise<ApiResponse> => call(api, apiKey, 'POST', `/sessions/${jobId}/followups`, body);
 
 t.test('7: 401', async (t) => {
   const api = await startApi(t);
@@ -38,16 +42,16 @@ t.test('7: 401', async (t) => {
       ['GET', `/sessions/${NOBODYS}`],
       ['POST', '/uploads'],
     ] as const) {
-      const answer = await call(api, null, method, route, method === 'POST' ? '{' : undefined, {
+      const response = await call(api, null, method, route, method === 'POST' ? '{' : undefined, {
         authorization,
         'content-type': 'x',
       });
       t.match(
-        [answer.status, answer.text],
+        [response.status, response.text],
         [401, '{"error":"API key authentication is required"}'],
         `${authorization} ${route}`,
       );
-      t.equal(answer.headers.get('www-authenticate'), 'Bearer');
+      t.equal(response.headers.get('www-authenticate'), 'Bearer');
     }
   }
   t.equal(

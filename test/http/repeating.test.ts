@@ -1,7 +1,7 @@
 // decisions.md, Headers: Idempotency-Key on every POST, and the forms of If-None-Match and Prefer.
 import t from 'tap';
 import { createClient } from '../../src/client/client.ts';
-import { type Account, type Answer, type Api, call, startApi } from '../support/api.ts';
+import { type Account, type Api, type ApiResponse, call, startApi } from '../support/api.ts';
 import { advance } from '../support/worker-events.ts';
 
 const prompt = 'A video';
@@ -13,10 +13,10 @@ const post = (
   route: string,
   body: object | string,
   key: string,
-): Promise<Answer> => call(api, apiKey, 'POST', route, body, { 'idempotency-key': key });
-const replayed = ({ headers }: Answer) => headers.get('idempotent-replayed');
+): Promise<ApiResponse> => call(api, apiKey, 'POST', route, body, { 'idempotency-key': key });
+const replayed = ({ headers }: ApiResponse) => headers.get('idempotent-replayed');
 
-t.test('Idempotency-Key: the same request is answered again, on every POST', async (t) => {
+t.test('Idempotency-Key: the same request gets the same response, on every POST', async (t) => {
   const api = await startApi(t);
   const user = await api.account({ credits: 10_000 });
   const { body } = await post(api, user, '/sessions', { prompt }, 'first');
@@ -69,9 +69,9 @@ t.test('Idempotency-Key: no refusal is kept, each with its status', async (t) =>
     ['/sessions', { prompt }, 402],
     [nobodys, { prompt }, 404],
   ] as const) {
-    const answers = [await post(api, poor, route, body, 'k'), await post(api, poor, route, body, 'k')];
+    const responses = [await post(api, poor, route, body, 'k'), await post(api, poor, route, body, 'k')];
     t.same(
-      answers.map((one) => [one.status, replayed(one)]),
+      responses.map((one) => [one.status, replayed(one)]),
       Array(2).fill([status, null]),
     );
   }
@@ -109,10 +109,10 @@ t.test('If-None-Match and Prefer in their forms', async (t) => {
   const etag = (await read({})).headers.get('etag')!;
   t.match(etag, /^"[!#-~]+"$/, 'a strong tag');
   for (const same of [etag, `W/${etag}`, ` ${etag} `, `"x", ${etag}`, `"x",W/${etag},"y"`, '*']) {
-    const answer = await read({ 'if-none-match': same });
-    t.same([answer.status, answer.text, answer.headers.get('etag')], [304, '', etag], same);
-    t.equal(answer.headers.get('content-type'), null);
-    t.equal(answer.headers.get('cache-control'), 'private, no-cache');
+    const response = await read({ 'if-none-match': same });
+    t.same([response.status, response.text, response.headers.get('etag')], [304, '', etag], same);
+    t.equal(response.headers.get('content-type'), null);
+    t.equal(response.headers.get('cache-control'), 'private, no-cache');
   }
   for (const other of ['""', '"x"', etag.slice(1, -1), `"${etag}"`, etag.toUpperCase(), ',,', ''])
     t.equal((await read({ 'if-none-match': other })).status, 200, other);
@@ -140,24 +140,24 @@ t.test('If-None-Match and Prefer in their forms', async (t) => {
     'return=minimal': null,
   };
   for (const [prefer, expected] of Object.entries(applied)) {
-    // A settled job is answered at once.
+    // A settled job is served at once.
     t.equal((await read({ prefer })).headers.get('preference-applied'), expected, prefer);
   }
   t.same(api.defects, []);
 });
 
 t.test(
-  'the typed client, its connection broken while it is served, asks until it gets that answer',
+  'the typed client, its connection broken while it is served, asks until it gets that response',
   async (t) => {
     const api = await startApi(t);
     const { apiKey } = await api.account();
     const { idempotency } = api.services;
     const { store } = idempotency;
     const [served, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    idempotency.store = async (...answer) => {
+    idempotency.store = async (...response) => {
       served.resolve();
       await refused.promise;
-      await store(...answer);
+      await store(...response);
     };
     const statuses: (number | string)[] = [];
     let lost: Promise<Response> | null = null;

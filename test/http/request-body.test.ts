@@ -12,12 +12,12 @@ t.test('bodies of POST /sessions and follow-ups', async (t) => {
   const api = await startApi(t);
   const { apiKey } = await api.account({ credits: 1_000_000 });
   for (const [name, body, expected] of CASES) {
-    const answer = await call(api, apiKey, 'POST', '/sessions', body as object);
-    if (expected === ok) t.equal(answer.status, 202, name);
+    const response = await call(api, apiKey, 'POST', '/sessions', body as object);
+    if (expected === ok) t.equal(response.status, 202, name);
     else {
-      t.equal(answer.status, 400, name);
-      t.match(answer.body, { error: 'Invalid request', details: expected }, name);
-      t.equal(answer.body.details.length, expected.length, `${name}: nothing else is reported`);
+      t.equal(response.status, 400, name);
+      t.match(response.body, { error: 'Invalid request', details: expected }, name);
+      t.equal(response.body.details.length, expected.length, `${name}: nothing else is reported`);
     }
     // A follow-up to nobody's job: its body is checked first, by the same schema (4.2).
     const unknown = await call(
@@ -28,7 +28,7 @@ t.test('bodies of POST /sessions and follow-ups', async (t) => {
       body as object,
     );
     t.equal(unknown.status, expected === ok ? 404 : 400, `${name}, as a follow-up`);
-    if (expected !== ok) t.same(unknown.body, answer.body);
+    if (expected !== ok) t.same(unknown.body, response.body);
   }
   t.same(api.defects, []);
 });
@@ -37,11 +37,11 @@ t.test('bodies of POST /uploads', async (t) => {
   const api = await startApi(t);
   const { apiKey } = await api.account();
   for (const [name, body, expected] of UPLOADS) {
-    const answer = await call(api, apiKey, 'POST', '/uploads', body as object);
-    t.equal(answer.status, expected === ok ? 200 : 400, name);
+    const response = await call(api, apiKey, 'POST', '/uploads', body as object);
+    t.equal(response.status, expected === ok ? 200 : 400, name);
     if (expected === ok) continue;
-    t.match(answer.body, { error: 'Invalid request', details: expected }, name);
-    t.equal(answer.body.details.length, expected.length, `${name}: nothing else is reported`);
+    t.match(response.body, { error: 'Invalid request', details: expected }, name);
+    t.equal(response.body.details.length, expected.length, `${name}: nothing else is reported`);
   }
 });
 

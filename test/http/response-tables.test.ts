@@ -115,8 +115,8 @@ const LIVES: Record<string, Step[]> = {
 
 async function happen(api: Api, apiKey: string, id: string, event: JobEvent | 'follow-up') {
   if (event === 'follow-up') {
-    const answer = await call(api, apiKey, 'POST', `/sessions/${id}/followups`, { prompt });
-    return answer.status === 202 ? faults('2.4', answer.body) : [answer.text];
+    const response = await call(api, apiKey, 'POST', `/sessions/${id}/followups`, { prompt });
+    return response.status === 202 ? faults('2.4', response.body) : [response.text];
   }
   await api.services.store.handle(command(), async (unit) => {
     const job = (await unit.job(id))!;
@@ -154,7 +154,7 @@ function statusFaults(body: StatusBody, job: string, output: string | null): str
   ];
 }
 
-t.test('2.4 to 2.8 and 3: a job’s answers in every status', async (t) => {
+t.test('2.4 to 2.8 and 3: a job’s responses in every status', async (t) => {
   const api = await startApi(t);
   const { apiKey } = await api.account({ credits: 10_000 });
   for (const [life, steps] of Object.entries(LIVES)) {

@@ -1,16 +1,20 @@
-// api.md 2.4 to 2.9, 3, 4, 5 and 7, decisions.md (Status codes, States, Headers): what each request is answered with.
+// api.md 2.4 to 2.9, 3, 4, 5 and 7, decisions.md (Status codes, States, Headers): what each request gets.
 import t from 'tap';
-import { type Account, type Answer, type Api, call, startApi } from '../support/api.ts';
+import { type Account, type Api, type ApiResponse, call, startApi } from '../support/api.ts';
 import { advance, type Stage, videoKey } from '../support/worker-events.ts';
 
 const prompt = 'A 20 second video';
 
 const create = async (api: Api, { apiKey }: Account, body: object = { prompt }): Promise<string> =>
   (await call(api, apiKey, 'POST', '/sessions', body)).body.job_id;
-const read = (api: Api, { apiKey }: Account, jobId: string, headers = {}): Promise<Answer> =>
+const read = (api: Api, { apiKey }: Account, jobId: string, headers = {}): Promise<ApiResponse> =>
   call(api, apiKey, 'GET', `/sessions/${jobId}`, undefined, headers);
-const followUp = (api: Api, { apiKey }: Account, jobId: string, body: object = { prompt }): Promise<Answer> =>
-  call(api, apiKey, 'POST', `/sessions/${jobId}/followups`, body);
+const followUp = (
+  api: Api,
+  { apiKey }: Account,
+  jobId: string,
+  body: object = { prompt },
+): Promise<ApiResponse> => call(api, apiKey, 'POST', `/sessions/${jobId}/followups`, body);
 
 t.test('2.4 and 2.5: a job is accepted and can be read at once', async (t) => {
   const api = await startApi(t);
@@ -63,9 +67,9 @@ t.test('3: follow-ups by status', async (t) => {
   for (const [stage, status] of refused) {
     const id = await create(api, user);
     if (stage) await advance(api.services.store, id, stage);
-    const answer = await followUp(api, user, id);
-    t.equal(answer.status, 409, status);
-    t.match(answer.body, { error: 'followup_requires_completed_job', message: /\w/, status });
+    const response = await followUp(api, user, id);
+    t.equal(response.status, 409, status);
+    t.match(response.body, { error: 'followup_requires_completed_job', message: /\w/, status });
     t.equal((await read(api, user, id)).body.status, status, 'unchanged');
   }
   for (const stage of ['asking', 'rendering', 'rendered', 'output-failed'] as const) {
@@ -73,8 +77,8 @@ t.test('3: follow-ups by status', async (t) => {
     await advance(api.services.store, id, stage);
     const before = (await read(api, user, id)).body;
     t.equal(before.pending_user_input, stage === 'asking');
-    const answer = await followUp(api, user, id);
-    t.match([answer.status, answer.body], [202, { job_id: id, status: 'queued' }], stage);
+    const response = await followUp(api, user, id);
+    t.match([response.status, response.body], [202, { job_id: id, status: 'queued' }], stage);
     const after = (await read(api, user, id)).body;
     t.match(after, { status: 'queued', completed_at: null, pending_user_input: false });
     if (stage === 'asking') t.equal(after.output, null);
@@ -104,8 +108,8 @@ t.test('headers of GET: ETag, If-None-Match, Prefer', async (t) => {
   const id = await create(api, user);
   const etag = (await read(api, user, id)).headers.get('etag')!;
   for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-    const answer = await read(api, user, id, { 'if-none-match': known });
-    t.match([answer.status, answer.text, answer.headers.get('etag')], [304, /^$/, etag], known);
+    const response = await read(api, user, id, { 'if-none-match': known });
+    t.match([response.status, response.text, response.headers.get('etag')], [304, /^$/, etag], known);
   }
   t.equal((await read(api, user, id, { 'if-none-match': '"x"' })).status, 200);
   const began = Date.now();
@@ -127,7 +131,7 @@ t.test('headers of GET: ETag, If-None-Match, Prefer', async (t) => {
   t.match([head.status, head.text, head.headers.get('etag')], [200, /^$/, now]);
   t.equal(head.headers.get('content-length'), String(Buffer.byteLength(news.text)));
   for (const odd of ['wait', 'wait=0', 'wait=abc', 'wait=-1', '']) {
-    const answer = await read(api, user, id, { prefer: odd });
-    t.match([answer.status, answer.headers.get('preference-applied')], [200, null], odd);
+    const response = await read(api, user, id, { prefer: odd });
+    t.match([response.status, response.headers.get('preference-applied')], [200, null], odd);
   }
 });

@@ -11,9 +11,9 @@ t.test('revoked while the body arrives: 401, and no job', async (t) => {
   const user = await api.account();
   const body = '{"prompt":"A video"}';
   const socket = connect({ port: api.port, host: '127.0.0.1' });
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   const lines = [
     `POST ${PATH} HTTP/1.1`,
@@ -25,12 +25,12 @@ t.test('revoked while the body arrives: 401, and no job', async (t) => {
     'Connection: close',
   ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  while (!answer.includes('100 Continue')) await once(socket, 'data');
+  while (!response.includes('100 Continue')) await once(socket, 'data');
   socket.write(body.slice(0, 10));
   t.equal(await api.services.identity.revokeKey(user, user.keyId), true);
   socket.write(body.slice(10));
   await once(socket, 'close');
-  t.match(answer, /HTTP\/1\.1 401 [\s\S]*\{"error":"API key authentication is required"\}$/);
+  t.match(response, /HTTP\/1\.1 401 [\s\S]*\{"error":"API key authentication is required"\}$/);
   const { rows } = await api.services.store.pool.query('select count(*)::int as jobs from job_status');
   t.same(rows, [{ jobs: 0 }]);
 });

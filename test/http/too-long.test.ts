@@ -47,14 +47,14 @@ t.test('too long: 414 for the target, 431 for the headers, whatever else is wron
     ],
   ];
   for (const [name, expected, pieces] of requests) {
-    const answer = await raw(api, ...pieces);
+    const response = await raw(api, ...pieces);
     t.match(
-      name === 'after another request' ? answer.slice(answer.lastIndexOf('HTTP/1.1')) : answer,
+      name === 'after another request' ? response.slice(response.lastIndexOf('HTTP/1.1')) : response,
       expected,
       name,
     );
-    t.match(answer, /\r\nX-Request-Id: .+\r\n/i, name);
-    t.match(answer, /content-type: application\/json; charset=utf-8\r\n/i, name);
+    t.match(response, /\r\nX-Request-Id: .+\r\n/i, name);
+    t.match(response, /content-type: application\/json; charset=utf-8\r\n/i, name);
   }
   const authorization = `Authorization: Bearer ${apiKey}`;
   const longest = head([`GET ${PATH}/${a(16_384 - PATH.length - 1)} HTTP/1.1`, 'Host: a', authorization]);

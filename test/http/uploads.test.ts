@@ -131,7 +131,7 @@ t.test('a defect of the embedded store is reported, of requests without a body t
   const data = new Uint8Array(100);
   const { attachment_url } = await clientOf(api, user).upload({ data, filename: 'a.png' });
   const read = () =>
-    fetch(attachment_url).then(async (answer) => [answer.status, (await answer.text()).length]);
+    fetch(attachment_url).then(async (response) => [response.status, (await response.text()).length]);
   t.same(await read(), [200, 100]);
   const objects = path.join(api.directory, 'framelog', 'objects');
   for (const entry of await readdir(objects, { withFileTypes: true, recursive: true }))

@@ -1,4 +1,4 @@
-// decisions.md, Headers: `Prefer: wait` is answered by the news itself, in every process, and given up with its client.
+// decisions.md, Headers: `Prefer: wait` is ended by the news itself, in every process, and given up with its client.
 import t from 'tap';
 import type { Uuid } from '../../src/domain/ids.ts';
 import { type Api, call, startApi } from '../support/api.ts';
@@ -31,11 +31,11 @@ t.test('a change wakes who waits, in the same process and in another', async (t)
   for (const api of [here, there]) {
     const ends = watchWaits(api);
     const { body } = await call(here, apiKey, 'POST', '/sessions', { prompt: 'a' });
-    const answer = read(api, apiKey, body.job_id);
+    const response = read(api, apiKey, body.job_id);
     // The wait is on its way once it has been looked through at least once.
     await until('a first look', async () => ends.length > 0);
     await advance(here.services.store, body.job_id, 'created');
-    t.match(await (await answer).json(), { status: 'created' });
+    t.match(await (await response).json(), { status: 'created' });
     t.equal(ends.at(-1), 'news');
   }
 });
@@ -46,10 +46,10 @@ t.test('a client that goes away gives its wait back', async (t) => {
   const ends = watchWaits(api);
   const { body } = await call(api, apiKey, 'POST', '/sessions', { prompt: 'a' });
   const client = new AbortController();
-  const answer = read(api, apiKey, body.job_id, { signal: client.signal });
+  const response = read(api, apiKey, body.job_id, { signal: client.signal });
   await until('the wait', async () => ends.length > 0);
   client.abort();
-  await t.rejects(answer);
+  await t.rejects(response);
   await until('the wait to be given up', async () => ends.at(-1) === 'given up');
   const settled = ends.length;
   await advance(api.services.store, body.job_id, 'created');
@@ -63,10 +63,10 @@ t.test('a key that is revoked while it waits stops at once', async (t) => {
   const user = await api.account();
   const { body } = await call(api, user.apiKey, 'POST', '/sessions', { prompt: 'a' });
   const ends = watchWaits(api);
-  const answer = read(api, user.apiKey, body.job_id);
+  const response = read(api, user.apiKey, body.job_id);
   await until('the wait', async () => ends.length > 0);
   await api.services.identity.revokeKey(user, user.keyId);
-  t.equal((await answer).status, 401);
+  t.equal((await response).status, 401);
 });
 
 t.test('requests that were sent behind one another wait together, without a warning', async (t) => {
@@ -79,10 +79,10 @@ t.test('requests that were sent behind one another wait together, without a warn
   const ends = watchWaits(api);
   const path = `${new URL(api.baseUrl).pathname}/sessions/${body.job_id}`;
   const wait = `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\nPrefer: wait=60\r\n`;
-  const answers = raw(api, `${wait}\r\n`.repeat(11), `${wait}Connection: close\r\n\r\n`);
+  const responses = raw(api, `${wait}\r\n`.repeat(11), `${wait}Connection: close\r\n\r\n`);
   await until('every wait', async () => ends.length >= 12);
   await advance(api.services.store, body.job_id, 'created');
-  t.equal((await answers).match(/"status":"created"/g)?.length, 12);
+  t.equal((await responses).match(/"status":"created"/g)?.length, 12);
   process.off('warning', onWarning);
   t.same(warnings, []);
 });

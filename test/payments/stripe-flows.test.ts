@@ -37,14 +37,14 @@ t.test('a report brings the credits, whether it comes once, twice, late or in di
   const before = stripe.account.events.length;
   stripe.account.atCheckout(sessionOf(asked.checkout_url!), 'pm_card_chargeCustomerFail');
   stripe.account.atCheckout(sessionOf(asked.checkout_url!), 'pm_card_visa');
-  const told = stripe.account.events.slice(0, stripe.account.events.length - before);
+  const reports = stripe.account.events.slice(0, stripe.account.events.length - before);
   t.same(
-    told.map(({ type }) => type),
+    reports.map(({ type }) => type),
     ['checkout.session.completed', 'payment_intent.succeeded', 'payment_intent.payment_failed'],
   );
   t.equal(await balance(), 10, 'nobody has reported yet');
   // The newest first, each twice at once: the failure that came first is told last.
-  for (const event of told) t.same(await Promise.all([report(event), report(event)]), [200, 200]);
+  for (const event of reports) t.same(await Promise.all([report(event), report(event)]), [200, 200]);
   t.equal(await balance(), 210);
   t.equal((await buy('one')).status, 'charged');
   stripe.account.refund({ payment_intent: stripe.account.ofPayment(asked.payment_id!).id, amount: '250' });
@@ -200,23 +200,23 @@ t.test(
       entropy,
       publicUrl: () => api.publicUrl,
       log,
-      told: (it) => told.push(it),
+      notify: (it) => news.push(it),
     });
-    const told: PaymentNews[] = [];
+    const news: PaymentNews[] = [];
     crash.at = 'charged';
     await t.rejects(buy('mailed'));
     crash.at = null;
     await sweepPayments({ store, entropy, log }, own);
     const { payment_id: id } = await buy('mailed');
     await own.proceed(id!, { present: true });
-    const mails = told.flatMap((news) => paymentMails(news, 'https://films.example'));
+    const mails = news.flatMap((one) => paymentMails(one, 'https://films.example'));
     t.same(
       mails.map(({ to, subject }) => [to, subject]),
       [[email, 'Receipt: 200 credits, $5.00']],
       'once',
     );
     t.match(mails[0]!.text, `https://films.example/app/billing/receipts/${id}`);
-    const [{ payment }] = told as [PaymentNews];
+    const [{ payment }] = news as [PaymentNews];
     const about = (events: PaymentNews['events'], more: Partial<PaymentNews> = {}) =>
       paymentMails({ email, payment, events, ...more }, 'https://films.example').map(
         ({ subject }) => subject,

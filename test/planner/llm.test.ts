@@ -46,7 +46,7 @@ type Seen = {
   };
 };
 
-/** An answer as the two protocols have it: chat completions, and Messages with the tool that has to be used. */
+/** A response as the two protocols have it: chat completions, and Messages with the tool that has to be used. */
 const wire = (messages: boolean, content: string | number) =>
   messages
     ? {
@@ -62,7 +62,7 @@ const wire = (messages: boolean, content: string | number) =>
         usage: { prompt_tokens: 1000, completion_tokens: 200 },
       };
 
-/** A server that speaks both protocols and answers with the given contents in turn; null hangs. */
+/** A server that speaks both protocols and responds with the given contents in turn; null hangs. */
 async function endpoint(t: Test, contents: (string | number | null)[]) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -170,7 +170,7 @@ t.test('a plan records what the model cost, and why another planner planned', as
   t.equal(repaired.modelUse.costUsd, undefined, 'no prices, no cost');
   const failed = await plan(t, [503]);
   t.equal(failed.by, 'embedded/3');
-  t.equal(failed.modelUse.fallback, 'the planning endpoint answered 503');
+  t.equal(failed.modelUse.fallback, 'the planning endpoint responded 503');
   const silent = await plan(t, [null], 60);
   t.equal(silent.modelUse.fallback, 'the model took too long');
   const wrong = await plan(t, ['bees bees', 'bees again']);

@@ -116,12 +116,8 @@ t.test('a slot that two commands deleted is in the table as a replay has it', as
     });
     await sleep(5);
   }
-  const { differences } = await rebuild({
-    url,
-    name: 'upload-quota',
-    unwrapKey: store.keys.unwrap,
-    batch: 1000,
-  });
+  const unwrapKey = store.keys.unwrap;
+  const { differences } = await rebuild({ url, name: 'upload-quota', unwrapKey, batch: 1000 });
   t.same(differences, []);
 });
 
@@ -168,12 +164,8 @@ t.test('a check names every row that differs from the replay, and changes nothin
        from job_status where job_id = $2`,
     [stray, ids[2]],
   );
-  const { differences } = await rebuild({
-    url,
-    name: 'job-status',
-    unwrapKey: store.keys.unwrap,
-    check: true,
-  });
+  const unwrapKey = store.keys.unwrap;
+  const { differences } = await rebuild({ url, name: 'job-status', unwrapKey, check: true });
   t.same(
     differences.sort((a, b) => (a.key < b.key ? -1 : 1)),
     [
@@ -183,7 +175,7 @@ t.test('a check names every row that differs from the replay, and changes nothin
     ],
   );
   t.equal(await store.status(ids[1]), null, 'still missing');
-  t.equal((await rebuild({ url, name: 'job-status', unwrapKey: store.keys.unwrap })).swapped, true);
+  t.equal((await rebuild({ url, name: 'job-status', unwrapKey })).swapped, true);
   t.match(await store.status(ids[1]), { jobId: ids[1] }, 'a rebuild brings it back');
   t.equal(await store.status(stray), null);
 });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import t, { type Test } from 'tap';
-import { answerTo, codeIn, formBody, partsOf, sendForm, startForm } from '../conformance/storage-form.ts';
+import { codeIn, formBody, partsOf, responseTo, sendForm, startForm } from '../conformance/storage-form.ts';
 import { scratchFile } from '../conformance/storage-suite.ts';
 import { type EmbeddedServer, embeddedServer } from './embedded-server.ts';
 
@@ -62,12 +62,12 @@ t.test('a sender that stands still is told so, one that is slow is not', async (
   const body = formBody(partsOf(post, FILE));
   const still = startForm(post.url, body.length);
   still.write(body.subarray(0, body.length - 30));
-  const answer = await answerTo(still);
-  t.same([answer.status, codeIn(answer)], [400, 'RequestTimeout']);
+  const response = await responseTo(still);
+  t.same([response.status, codeIn(response)], [400, 'RequestTimeout']);
   still.destroy();
   await untilNothingIsPending(server);
   const slow = startForm(post.url, body.length);
-  const accepted = answerTo(slow);
+  const accepted = responseTo(slow);
   for (let at = 0; at < body.length; at += 200) {
     slow.write(body.subarray(at, at + 200));
     await sleep(60);
@@ -116,8 +116,8 @@ t.test('forms that are not what they should be are refused', async (t) => {
     ],
   ];
   for (const [what, parts, code] of cases) {
-    const answer = await sendForm(post.url, parts);
-    t.equal(codeIn(answer), code, what);
+    const response = await sendForm(post.url, parts);
+    t.equal(codeIn(response), code, what);
     t.equal(await storage.head('uploads/a'), null);
   }
   const other = await fetch(post.url, {
@@ -134,9 +134,9 @@ t.test('forms that are not what they should be are refused', async (t) => {
   t.equal(unbounded.status, 400);
   const cut = formBody(partsOf(post, FILE));
   const sent = startForm(post.url, cut.length - 20);
-  const answer = answerTo(sent);
+  const response = responseTo(sent);
   sent.end(cut.subarray(0, cut.length - 20));
-  t.equal((await answer).status, 400, 'no closing boundary');
+  t.equal((await response).status, 400, 'no closing boundary');
   t.equal(await storage.head('uploads/a'), null);
   t.equal((await sendForm(post.url, [...fields, { name: 'x-ignore-me', value: '1' }, file!])).status, 204);
   t.same(defects, []);

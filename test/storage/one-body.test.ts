@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import t from 'tap';
-import { answerTo, codeIn, formBody, partsOf, sendForm, startForm } from '../conformance/storage-form.ts';
+import { codeIn, formBody, partsOf, responseTo, sendForm, startForm } from '../conformance/storage-form.ts';
 import { embeddedServer } from './embedded-server.ts';
 
 const MIB = 1024 * 1024;
@@ -16,7 +16,7 @@ t.test('while a slot is filled a second body for it is refused, and takes no roo
   const parts = partsOf(post, Buffer.alloc(4 * MIB, 'x'));
   const body = formBody(parts);
   const first = startForm(post.url, body.length);
-  const answered = answerTo(first);
+  const answered = responseTo(first);
   first.write(body.subarray(0, 2 * MIB));
   const pending = path.join(server.directory, 'objects/framelog/tmp');
   while ((await readdir(pending)).length < 2) await sleep(5);

@@ -37,7 +37,7 @@ async function given(t: Test) {
     const faulty = {
       ...{ head: storage.head.bind(storage) },
       delete: (key: string) =>
-        key === broken ? Promise.reject(new Error('no answer')) : storage.delete(key),
+        key === broken ? Promise.reject(new Error('no response')) : storage.delete(key),
     } as typeof storage;
     const services = {
       store,

@@ -1,16 +1,16 @@
 import t from 'tap';
 import { type Coalescing, coalesce } from '../../src/store/polling/coalesce.ts';
 
-/** Calls that stay under way until they are answered, each question with itself. */
+/** Calls that stay under way until their results are given, each key itself. */
 function calls(how: Coalescing) {
-  const open: { questions: number[]; answer: () => void }[] = [];
-  const ask = coalesce<number, number>((questions) => {
-    const answered = Promise.withResolvers<number[]>();
-    open.push({ questions, answer: () => answered.resolve(questions) });
-    return answered.promise;
+  const open: { keys: number[]; give: () => void }[] = [];
+  const ask = coalesce<number, number>((keys) => {
+    const results = Promise.withResolvers<number[]>();
+    open.push({ keys, give: () => results.resolve(keys) });
+    return results.promise;
   }, how);
   const askMany = (count: number) => Promise.all(Array.from({ length: count }, (_, i) => ask(i)));
-  const sizes = () => open.map((call) => call.questions.length);
+  const sizes = () => open.map((call) => call.keys.length);
   return { open, askMany, sizes };
 }
 
@@ -37,7 +37,7 @@ t.test('what waits is one call, or is divided evenly into calls of no fewer than
 });
 
 t.test(
-  'everybody gets the answer of their own, and what arrives meanwhile goes with the next call',
+  'everybody gets a result of their own, and what arrives meanwhile goes with the next call',
   async (t) => {
     const it = calls({ inFlight: 2, most: 64, least: 16 });
     const first = it.askMany(40);
@@ -47,11 +47,11 @@ t.test(
     const second = it.askMany(5);
     await drained();
     t.same(it.sizes(), [20, 20], 'no more than two are under way');
-    it.open[0]!.answer();
+    it.open[0]!.give();
     await drained();
     await drained();
     t.same(it.sizes(), [20, 20, 5]);
-    for (const { answer } of it.open) answer();
+    for (const { give } of it.open) give();
 
     t.same(
       await first,
@@ -63,9 +63,9 @@ t.test(
 
 t.test('what a call throws is that of its askers alone', async (t) => {
   const ask = coalesce<number, number>(
-    async (questions) => {
-      if (questions.includes(0)) throw new Error('broken');
-      return questions;
+    async (keys) => {
+      if (keys.includes(0)) throw new Error('broken');
+      return keys;
     },
     { inFlight: 2, most: 2, least: 1 },
   );

@@ -13,7 +13,7 @@ async function pool(t: { teardown(action: () => unknown): void }, max: number): 
   return made;
 }
 
-t.test('every question is asked, one after the other and at the same time', async (t) => {
+t.test('every statement is asked, one after the other and at the same time', async (t) => {
   const db = await pool(t, 3);
   const [ask, other] = [textAsker(db, COUNTED), textAsker(db, COUNTED)];
   t.same([await ask(), await ask(), await other(), await ask()], ['1', '2', '3', '4']);
@@ -40,7 +40,7 @@ t.test('a connection is kept from nobody', async (t) => {
 });
 
 t.test(
-  'what the server refuses, and a lost connection, are errors of the question; the next one is answered',
+  'what the server refuses, and a lost connection, are errors of that statement; the next one gets its result',
   async (t) => {
     const db = await pool(t, 2);
     const [ask, wrong] = [textAsker(db, COUNTED), textAsker(db, { name: 'wrong', text: 'select nothing' })];
@@ -67,7 +67,7 @@ t.test('a connection that was lost while it was kept is not asked', async (t) =>
   for (let i = 1; i <= 20; i++) {
     await Promise.all([ask(), ask()]);
     await admin.query(kill);
-    // The end of a connection arrives before anything that is sent afterwards could be answered over it.
+    // The end of a connection arrives before anything that is sent afterwards could be sent over it.
     while (db.totalCount > 0) await new Promise((resolve) => setImmediate(resolve));
     t.match(await ask(), /^\d+$/);
   }

@@ -13,10 +13,10 @@ import { until } from '../support/process.ts';
 function source() {
   const it = { shown: 'a', value: 1, reads: [] as string[][], looks: 0 };
   const ask = whileUnchanged<string, string>({
-    nameOf: (question) => question,
-    read: async (questions) => {
-      it.reads.push(questions);
-      return { shown: it.shown, answers: questions.map((q) => `${q}${it.value}`) };
+    nameOf: (key) => key,
+    read: async (keys) => {
+      it.reads.push(keys);
+      return { shown: it.shown, results: keys.map((key) => `${key}${it.value}`) };
     },
     shown: async () => {
       it.looks++;
@@ -26,7 +26,7 @@ function source() {
   return { it, ask };
 }
 
-t.test('answers are given again while nothing was committed', async (t) => {
+t.test('results are given again while nothing was committed', async (t) => {
   const { it, ask } = source();
   await ask(['x']);
   t.same(await ask(['x']), ['x1'], 'the second time tells that it is quiet');
@@ -52,10 +52,10 @@ t.test('after a commit everything that was asked is read again', async (t) => {
 t.test('an error is everybody’s, and nothing of it stays', async (t) => {
   let broken = true;
   const ask = whileUnchanged<string, string>({
-    nameOf: (question) => question,
-    read: async (questions) => {
+    nameOf: (key) => key,
+    read: async (keys) => {
       if (broken) throw new Error('gone');
-      return { shown: 'a', answers: questions };
+      return { shown: 'a', results: keys };
     },
     shown: async () => 'a',
   });
@@ -79,14 +79,14 @@ async function counters(t: { teardown(action: () => unknown): void }, rows: numb
       const text = `select id, n, null as shown from counters where id = any($1) union all select null, null, ${SHOWN}`;
       const { rows } = await pool.query<{ id: number | null; n: number; shown: string }>(text, [ids]);
       const found = new Map(rows.map(({ id, n }) => [id, n]));
-      return { shown: rows.find(({ id }) => id === null)!.shown, answers: ids.map((id) => found.get(id)!) };
+      return { shown: rows.find(({ id }) => id === null)!.shown, results: ids.map((id) => found.get(id)!) };
     },
     shown: async () => (await pool.query<{ shown: string }>(`select ${SHOWN} as shown`)).rows[0]!.shown,
   });
   return { pool, read: coalesce(ask, { inFlight: 2, most: 100 }), reads: () => reads };
 }
 
-t.test('no answer is older than its question', async (t) => {
+t.test('no result is older than the request for it', async (t) => {
   const WRITERS = 6;
   const WRITES = 150;
   const { pool, read, reads } = await counters(t, WRITERS);
@@ -123,7 +123,7 @@ t.test('no answer is older than its question', async (t) => {
   writing = false;
   await Promise.all(readers);
   t.same(wrong, []);
-  t.ok(asked > WRITES, `${asked} answers of ${reads()} reads`);
+  t.ok(asked > WRITES, `${asked} results of ${reads()} reads`);
 });
 
 t.test('a transaction that began before and commits after others shows', async (t) => {
@@ -147,7 +147,7 @@ t.test('when nothing is committed, nothing is read', async (t) => {
     await read(0);
     if (reads() === before) return t.equal(reads(), before, `after ${before} reads`);
   }
-  return t.fail('every question was read');
+  return t.fail('everything was read');
 });
 
 t.test('a server that recovers from a crash does not say the same of another state', async (t) => {

@@ -163,8 +163,8 @@ function buyingOf({ store, entropy, addresses, log, agents, post }: BuyingOf, pr
   const publicUrl = () => addresses.publicUrl;
   const { now } = entropy;
   const testPayments = createTestProvider({ db: store.pool, publicUrl, now, noticeSecret: NOTICE_SECRET });
-  const told = (news: PaymentNews) => post.later(async () => paymentMails(news, publicUrl()));
-  const parts = { store, provider: provider ?? testPayments, entropy, publicUrl, log, told };
+  const notify = (news: PaymentNews) => post.later(async () => paymentMails(news, publicUrl()));
+  const parts = { store, provider: provider ?? testPayments, entropy, publicUrl, log, notify };
   const payments = createPayments(parts);
   const { serviceAccounts: accounts, attempts } = agents;
   return { testPayments, payments, serviceAccounts: createRegistration({ accounts, attempts, publicUrl }) };
@@ -214,7 +214,7 @@ function peopleOf({ store, storage, identity, entropy, addresses, post }: People
 
 /** What came back: `body` is parsed where it is JSON, else text. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-export type Answer = { status: number; headers: Headers; text: string; body: any };
+export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
 
 /** One request with a key (null: none); an object is sent as JSON, a string or bytes as they are. */
 export async function call(
@@ -224,7 +224,7 @@ export async function call(
   route: string,
   body?: object | string | Uint8Array,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const plain = typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(api.baseUrl + route, {
     method,

@@ -42,7 +42,7 @@ export function freshIds(): Ids {
 
 const WORKING = ['queued', 'created', 'running'];
 
-/** Carries a command out. @returns the answer in the model's words */
+/** Carries a command out. @returns the response in the model's words */
 export async function perform(store: EventStore, ids: Ids, op: Op, commandId: Uuid): Promise<string> {
   try {
     const { result, duplicate } = await store.handle({ commandId, actor: 'system' }, (unit) =>

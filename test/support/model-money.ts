@@ -39,7 +39,7 @@ export const noMoney = (): Money => ({
 
 type Account = { available: number; version: number; money: Money };
 
-/** Carries a command about money out. @returns what the service must answer; null when nothing changes and it says `why` */
+/** Carries a command about money out. @returns what the service must response; null when nothing changes and it says `why` */
 export function actOnMoney(account: Account, op: MoneyOp): { outcome: string; changed: boolean } {
   const before = account.version;
   const outcome = apply(account, op);

@@ -12,7 +12,7 @@ import { type MoneyOp, PACK } from './model-ops.ts';
 type Done = { outcome: string; events: AccountEvent[] };
 const nothing = (outcome: string): Done => ({ outcome, events: [] });
 
-/** Decides a command about money. @returns the answer in the model's words */
+/** Decides a command about money. @returns the response in the model's words */
 export async function payInStore(unit: UnitOfWork, ids: Ids, op: MoneyOp): Promise<string> {
   const accountId = ids.account(op.account);
   const account = await unit.account(accountId);

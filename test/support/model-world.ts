@@ -10,7 +10,7 @@ export const emptyWorld = (): World => ({ accounts: {}, jobs: {}, uploads: {}, d
 
 /**
  * Carries a command out in the model, which it changes.
- * @returns what the service must answer
+ * @returns what the service must response
  */
 export function act(world: World, op: Op, commandId: string): string {
   const before = world.done[commandId];

@@ -50,7 +50,7 @@ export function startProgram(
   return { child, output: () => text, exited, kill };
 }
 
-/** Asks again until the answer is there. @throws after `ms` with what it waited for */
+/** Asks again until the result is there. @throws after `ms` with what it waited for */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,
@@ -58,8 +58,8 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
+    const response = await ask();
+    if (response) return response;
     if (Date.now() > end) throw new Error(`waited ${ms / 1000} s for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -2,17 +2,17 @@
 import t from 'tap';
 import { deliver, type SenderParts } from '../../src/webhooks/sender.ts';
 import { startHooks } from './hooks.ts';
-import { answering, taken } from './receiver.ts';
+import { accepted, responding } from './receiver.ts';
 
 const HOUR = 3600_000;
 const world = await startHooks(t);
-const { api, store, receiver, deliveries, time, told, sender, step, hook } = world;
+const { api, store, receiver, deliveries, time, notices, sender, step, hook } = world;
 const { queued, sendDue, added, job, log } = world;
 const going = new AbortController().signal;
 
 t.beforeEach(() => {
   receiver.received.length = 0;
-  receiver.state.answer = taken;
+  receiver.state.respond = accepted;
   time.ahead = 0;
 });
 
@@ -32,21 +32,21 @@ t.test('redirects, silence, garbage and private addresses end an attempt, 410 en
     return sent;
   };
   let followed = false;
-  receiver.state.answer = (response, { headers }) => {
+  receiver.state.respond = (response, { headers }) => {
     followed ||= headers.host !== receiver.host;
     response.writeHead(302, { location: `http://localhost:${receiver.host.split(':')[1]}/` }).end();
   };
   t.match(await attempt(), { response_status: 302, error: /redirects/, state: 'pending' });
   t.notOk(followed);
-  receiver.state.answer = () => {};
+  receiver.state.respond = () => {};
   t.match(await attempt({ ...sender, deadlineMs: 100 }), {
     response_status: null,
     error: /^no response within/,
   });
-  receiver.state.answer = (response) => void response.socket!.end('garbage\r\n\r\n');
+  receiver.state.respond = (response) => void response.socket!.end('garbage\r\n\r\n');
   t.match(await attempt(), { response_status: null, error: /connection to the server failed/ });
   // A body without an end: nobody reads it.
-  receiver.state.answer = (response) => void response.writeHead(200).write('x');
+  receiver.state.respond = (response) => void response.writeHead(200).write('x');
   t.match(await attempt(), { response_status: 200, state: 'delivered' });
   const closed = { ...sender, allowLoopback: [] };
   t.match(await attempt(closed), { response_status: null, error: /ports 80 and 443|publicly reachable/ });
@@ -59,10 +59,10 @@ t.test('redirects, silence, garbage and private addresses end an attempt, 410 en
   ]);
   t.match(await attempt(rebound), { response_status: null, error: /publicly reachable/ });
   await store.pool.query('update webhook_endpoints set url = $2 where endpoint_id = $1', [id, receiver.url]);
-  receiver.state.answer = answering(410);
-  told.length = 0;
+  receiver.state.respond = responding(410);
+  notices.length = 0;
   t.match(await attempt(), { response_status: 410, state: 'failed' });
-  t.match(told, [{ why: 'gone' }]);
+  t.match(notices, [{ why: 'gone' }]);
 });
 type Done = (error: null, addresses: { address: string; family: number }[]) => void;
 const PRIVATE = [

@@ -1,6 +1,6 @@
 import { dispatch } from '../../src/webhooks/dispatcher.ts';
 import { type DisabledNotice, deliver, type SenderParts } from '../../src/webhooks/sender.ts';
-import { type Account, type Answer, type Api, call, startApi } from '../support/api.ts';
+import { type Account, type Api, type ApiResponse, call, startApi } from '../support/api.ts';
 import { until } from '../support/process.ts';
 import { entropy, MASTER_KEY } from '../support/store.ts';
 import { startReceiver } from './receiver.ts';
@@ -15,10 +15,10 @@ export async function startHooks(t: Test) {
   const api = await startApi(t, { entropy: clock, allowLoopback: [receiver.host] });
   const { store, webhooks } = api.services;
   const { endpoints, deliveries } = webhooks;
-  const told: DisabledNotice[] = [];
+  const notices: DisabledNotice[] = [];
   const sender: SenderParts = {
     ...{ masterKey: MASTER_KEY, allowLoopback: [receiver.host], deliveries, endpoints, entropy: clock },
-    told: (notice) => void told.push(notice),
+    notify: (notice) => void notices.push(notice),
   };
   const step = () => dispatch({ db: store.pool, store, entropy: clock, addresses: api.addresses });
   // The subscription begins where the log ends.
@@ -26,7 +26,7 @@ export async function startHooks(t: Test) {
   const hook = (user: Pick<Account, 'apiKey'>, method: string, path = '', body?: object) =>
     call(api, user.apiKey, method, `/x/webhooks${path}`, body);
   return {
-    ...{ api, store, receiver, deliveries, time, told, sender, step, hook },
+    ...{ api, store, receiver, deliveries, time, notices, sender, step, hook },
 
     /** Queues what happened; the horizon may be held back for a moment by others of the cluster. */
     queued: (webhookId: string, seq: number, messages = 1) =>
@@ -56,7 +56,7 @@ export async function startHooks(t: Test) {
   };
 }
 
-type Hook = (user: Account, method: string, path: string, body: object) => Promise<Answer>;
+type Hook = (user: Account, method: string, path: string, body: object) => Promise<ApiResponse>;
 
 /** What customers do. */
 const customers = (api: Api, url: string, hook: Hook) => ({

@@ -4,14 +4,14 @@ import { createClient } from '../../src/client/client.ts';
 import { call, startApi } from '../support/api.ts';
 import { signedUp, WebBrowser } from '../support/web-browser.ts';
 import { startHooks } from './hooks.ts';
-import { taken } from './receiver.ts';
+import { accepted } from './receiver.ts';
 
 const HOSTILE = '<script>alert(1)</script>"onload="x';
 const { api, store, receiver, time, hook, queued, sendDue, added, job } = await startHooks(t);
 
 t.beforeEach(() => {
   receiver.received.length = 0;
-  receiver.state.answer = taken;
+  receiver.state.respond = accepted;
   time.ahead = 0;
 });
 

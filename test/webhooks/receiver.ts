@@ -12,19 +12,19 @@ export type Received = {
 type Data = { job_id: string; seq: number };
 
 /** What a receiver does with a request; 204 at once when nothing else is said. */
-export type Answering = (response: ServerResponse, received: Received) => void;
+export type Responding = (response: ServerResponse, received: Received) => void;
 
-/** A program of a customer on the loopback interface: remembers what came, and answers as it is told. */
+/** A program of a customer on the loopback interface: remembers what came, and responds as it is told. */
 export async function startReceiver(t: Test) {
   const received: Received[] = [];
-  const state: { answer: Answering } = { answer: taken };
+  const state: { respond: Responding } = { respond: accepted };
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const one = { headers: request.headers as Record<string, string>, body, message: JSON.parse(body) };
     received.push(one);
-    state.answer(response, one);
+    state.respond(response, one);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.teardown(() => {
@@ -36,10 +36,10 @@ export async function startReceiver(t: Test) {
 }
 
 /** Takes what came. */
-export const taken: Answering = (response) => void response.writeHead(204).end();
+export const accepted: Responding = (response) => void response.writeHead(204).end();
 
-/** Answers with a status and headers. */
-export const answering =
-  (status: number, headers: Record<string, string> = {}): Answering =>
+/** Responds with a status and headers. */
+export const responding =
+  (status: number, headers: Record<string, string> = {}): Responding =>
   (response) =>
     void response.writeHead(status, headers).end('<p>garbage</p>');

@@ -7,15 +7,15 @@ import { call } from '../support/api.ts';
 import { until } from '../support/process.ts';
 import { advance } from '../support/worker-events.ts';
 import { startHooks } from './hooks.ts';
-import { answering, taken } from './receiver.ts';
+import { accepted, responding } from './receiver.ts';
 
 const HOUR = 3600_000;
-const { api, store, receiver, time, told, hook, queued, sendDue, added, job, log } = await startHooks(t);
+const { api, store, receiver, time, notices, hook, queued, sendDue, added, job, log } = await startHooks(t);
 const types = () => receiver.received.map(({ message }) => message.type);
 
 t.beforeEach(() => {
   receiver.received.length = 0;
-  receiver.state.answer = taken;
+  receiver.state.respond = accepted;
   time.ahead = 0;
 });
 
@@ -94,7 +94,7 @@ t.test('a receiver that is away for a day gets everything afterwards, in order',
   const jobId = await job(user);
   await advance(store, jobId, 'failed');
   await queued(id, 4);
-  receiver.state.answer = answering(503);
+  receiver.state.respond = responding(503);
   const tries: number[] = [];
   const start = Date.now();
   for (let seconds = 0; seconds <= 24 * 3600; seconds = seconds < 600 ? seconds + 5 : seconds + 600) {
@@ -108,7 +108,7 @@ t.test('a receiver that is away for a day gets everything afterwards, in order',
   t.match(newest, { state: 'pending', attempts: 0, response_status: null });
   t.type((await hook(user, 'GET')).body.webhooks[0].failing_since, 'string');
   receiver.received.length = 0;
-  receiver.state.answer = taken;
+  receiver.state.respond = accepted;
   time.ahead += 15 * HOUR;
   await sendDue();
   t.same(types(), ['job.queued', 'job.started', 'job.failed']);
@@ -125,7 +125,7 @@ t.test(
   async (t) => {
     const user = await api.account();
     const { webhook_id: id } = await added(user, { events: ['job.queued'] });
-    receiver.state.answer = answering(500);
+    receiver.state.respond = responding(500);
     await job(user);
     await queued(id, 1);
     for (let hours = 0; hours <= 80; hours++) {
@@ -134,16 +134,16 @@ t.test(
     }
     const [given] = await log(user, id);
     t.match(given, { state: 'failed', next_attempt_at: null, response_status: 500 });
-    t.equal(told.length, 0);
+    t.equal(notices.length, 0);
     time.ahead = 121 * HOUR;
     await hook(user, 'POST', `/${id}/deliveries/${given.delivery_id}/redeliver`, {});
     await sendDue();
     const { webhooks } = (await hook(user, 'GET')).body;
     t.match(webhooks[0], { disabled_reason: 'failing', disabled_at: /T/ });
-    t.match(told, [{ accountId: user.accountId, endpointId: id, why: 'failing' }]);
+    t.match(notices, [{ accountId: user.accountId, endpointId: id, why: 'failing' }]);
     time.ahead = 200 * HOUR;
     t.equal(await sendDue(), 0, 'nothing more is sent');
-    receiver.state.answer = taken;
+    receiver.state.respond = accepted;
     t.match((await hook(user, 'POST', `/${id}/enable`, {})).body, { disabled_at: null, failing_since: null });
     t.equal(await sendDue(), 1, 'what waited');
     const facts = (await store.read(user.accountId))
@@ -177,7 +177,7 @@ t.test('a running service sends by itself, and ends what it does when it stops',
   const user = await api.account();
   await added(user, { events: ['job.queued'] });
   const { addresses } = api;
-  const sending = api.services.webhooks.start({ addresses, log: api.services.log, told: () => {} });
+  const sending = api.services.webhooks.start({ addresses, log: api.services.log, notify: () => {} });
   t.teardown(() => sending.stop());
   const jobId = await job(user);
   await until('the message', async () => receiver.received.some((it) => it.message.data.job_id === jobId));

@@ -35,7 +35,7 @@ type Parts = { db: Queryable; entropy: Entropy };
 
 function tokensOf({ db, entropy }: Parts) {
   return {
-    /** Makes a token; it is in the answer and nowhere else. */
+    /** Makes a token; it is in the result and nowhere else. */
     async createToken(name: string): Promise<{ tokenId: Uuid; token: string }> {
       const tokenId = entropy.uuid();
       const token = AUDIT_PREFIX + Buffer.from(entropy.bytes(32)).toString('base64url');

@@ -63,7 +63,7 @@ async function lastNumber(handle: FileHandle): Promise<number> {
 }
 
 /**
- * An address that takes seals by POST, as lines of JSON (`application/x-ndjson`), and answers 2xx once it has them. How far
+ * An address that takes seals by POST, as lines of JSON (`application/x-ndjson`), and responds 2xx once it has them. How far
  * it is, is kept in `checkpoints`; after a crash or with several processes a seal may arrive twice.
  */
 export function urlWitness(url: string, pool: pg.Pool): Witness {
@@ -77,14 +77,14 @@ export function urlWitness(url: string, pool: pg.Pool): Witness {
       return Number(rows[0]?.seq ?? 0);
     },
     async keep(seals) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/x-ndjson' },
         body: seals.map((seal) => `${witnessLine(seal)}\n`).join(''),
         signal: AbortSignal.timeout(POST_TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the witness answered ${answer.status}`);
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the witness responded ${response.status}`);
       await pool.query(
         `insert into checkpoints as c (name, seq) values ($1, $2)
          on conflict (name) do update set seq = greatest(c.seq, excluded.seq), moved_at = clock_timestamp()`,

@@ -51,10 +51,10 @@ async function ownerOf(data: Data, word: string) {
 }
 
 async function confirm({ ask, signal }: CommandContext, word: string): Promise<void> {
-  const answer = await ask?.(
+  const typed = await ask?.(
     `Everything personal of ${word} is lost for good. Type it again to go on: `,
     signal,
   );
-  if (answer?.trim() !== word)
+  if (typed?.trim() !== word)
     throw new CliError('Nothing was erased. Pass --yes, or type the account again.');
 }

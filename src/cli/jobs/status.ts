@@ -52,7 +52,7 @@ export const status: Command = {
   },
 };
 
-/** What the API would have answered then, by the same fold. */
+/** What the API would have responded then, by the same fold. */
 async function pastStatus(
   jobId: string,
   moment: Moment,

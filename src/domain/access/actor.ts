@@ -2,7 +2,7 @@ import type { Uuid } from '../ids.ts';
 
 /**
  * Who caused an event, as the log stores and hashes it. Ids only: the log is never rewritten, so no name and no address
- * may be in it. A person acts through one of their credentials, and both are recorded: who answers for it, and which
+ * may be in it. A person acts through one of their credentials, and both are recorded: who is responsible, and which
  * credential to revoke.
  */
 export type Actor =

@@ -7,7 +7,7 @@ import { targetOf } from './directing/fit.ts';
 import { placesOf } from './directing/places.ts';
 import { withoutForbidden } from './directing/prohibitions.ts';
 import { createEmbeddedPlanner } from './embedded-planner.ts';
-import { askForPlan, UnusableAnswer } from './llm/chat-completion.ts';
+import { askForPlan, UnusableResponse } from './llm/chat-completion.ts';
 import { takesOfPlan } from './llm/complete-plan.ts';
 import type { LeanPlan } from './llm/lean-plan.ts';
 import { PROMPT_VERSION, planMessages } from './llm/plan-prompt.ts';
@@ -41,7 +41,7 @@ const DEFAULT_TIMEOUT_MS = 45_000;
 /** What is counted while a model is asked. */
 type Tally = { tries: number; tokens: Tokens };
 
-/** Asks once, and once more with what was wrong about the answer. */
+/** Asks once, and once more with what was wrong about the response. */
 async function askWithRepair(messages: ChatMessage[], options: ChatOptions, tally: Tally): Promise<LeanPlan> {
   const ask = async (said: ChatMessage[]) => {
     tally.tries++;
@@ -53,19 +53,19 @@ async function askWithRepair(messages: ChatMessage[], options: ChatOptions, tall
       add(tokens);
       return plan;
     } catch (error) {
-      if (error instanceof UnusableAnswer) add(error.tokens);
+      if (error instanceof UnusableResponse) add(error.tokens);
       throw error;
     }
   };
   try {
     return await ask(messages);
   } catch (error) {
-    if (!(error instanceof UnusableAnswer)) throw error;
+    if (!(error instanceof UnusableResponse)) throw error;
     const repair: ChatMessage[] = [
       { role: 'assistant', content: error.said.slice(0, 20_000) || '(nothing)' },
       {
         role: 'user',
-        content: `${error.message} Answer again with one JSON object that matches the schema.`,
+        content: `${error.message} Respond again with one JSON object that matches the schema.`,
       },
     ];
     return ask([...messages, ...repair]);
@@ -74,7 +74,7 @@ async function askWithRepair(messages: ChatMessage[], options: ChatOptions, tall
 
 /** Why a model's plan is not used, in words of ours: an error may quote the customer's. */
 function reasonOf(error: unknown): string {
-  if (error instanceof UnusableAnswer) return 'the model gave no usable plan twice';
+  if (error instanceof UnusableResponse) return 'the model gave no usable plan twice';
   if (!(error instanceof Error)) return 'unknown';
   if (error.name === 'TimeoutError') return 'the model took too long';
   return /^the /u.test(error.message)
@@ -120,7 +120,7 @@ function useOf(options: LlmPlannerOptions, { tries, tokens }: Tally, fallback?: 
 }
 
 /** What asking a model came to: a plan or a question, or nothing but what it cost. */
-type Asked = { answer: PlanResult } | { answer: null; modelUse: ModelUse };
+type Asked = { planned: PlanResult } | { planned: null; modelUse: ModelUse };
 
 async function askModel(options: LlmPlannerOptions, input: PlanInput, signal: AbortSignal): Promise<Asked> {
   const { protocol = 'openai' } = options;
@@ -131,13 +131,13 @@ async function askModel(options: LlmPlannerOptions, input: PlanInput, signal: Ab
     const messages = planMessages(input, { floor, ceiling }, briefOf(input));
     const plan = await askWithRepair(messages, { ...options, protocol, signal: both }, tally);
     if (plan.question && input.mayAsk)
-      return { answer: { kind: 'question', question: plan.question, reason: 'model_asked' } };
-    return { answer: { kind: 'storyboard', ...filmFrom(plan, input), modelUse: useOf(options, tally) } };
+      return { planned: { kind: 'question', question: plan.question, reason: 'model_asked' } };
+    return { planned: { kind: 'storyboard', ...filmFrom(plan, input), modelUse: useOf(options, tally) } };
   } catch (error) {
     signal.throwIfAborted();
     const reason = reasonOf(error);
     options.onFallback?.(reason);
-    return { answer: null, modelUse: useOf(options, tally, reason) };
+    return { planned: null, modelUse: useOf(options, tally, reason) };
   }
 }
 
@@ -156,7 +156,7 @@ export function createLlmPlanner(options: LlmPlannerOptions): Planner {
     name: llmPlannerName(options.model),
     plan: async (input, signal) => {
       const asked = await askModel(options, input, signal);
-      return asked.answer ?? instead(await embedded.plan(input, signal), asked.modelUse);
+      return asked.planned ?? instead(await embedded.plan(input, signal), asked.modelUse);
     },
     refine: async (input: RefineInput, signal) => {
       // What the grammar of patches understands needs no model and keeps the segment cache warm.
@@ -164,16 +164,16 @@ export function createLlmPlanner(options: LlmPlannerOptions): Planner {
       const own = async () => ({ ...(await embedded.refine(input, signal)), planner: EMBEDDED_PLANNER });
       if (understood && missed.length === 0) return own();
       const asked = await askModel(options, input, signal);
-      if (asked.answer === null) return instead(await own(), asked.modelUse);
-      if (asked.answer.kind === 'question') return asked.answer;
-      const { storyboard, provenance, modelUse } = asked.answer;
+      if (asked.planned === null) return instead(await own(), asked.modelUse);
+      if (asked.planned.kind === 'question') return asked.planned;
+      const { storyboard, provenance, modelUse } = asked.planned;
       return provenance
         ? {
             kind: 'storyboard',
             ...withOldIds({ storyboard, provenance }, input.storyboard),
             ...(modelUse ? { modelUse } : {}),
           }
-        : asked.answer;
+        : asked.planned;
     },
   };
 }

@@ -19,9 +19,9 @@ const ASSENT =
 
 /** What the customer wrote, a message each; one that only agrees is empty, so that the numbers of the others stay. */
 export function messagesOf(input: Pick<PlanInput, 'request' | 'messages'>): { prompt: string }[] {
-  const told =
+  const messages =
     input.messages.length > 0 ? input.messages : [{ kind: 'create' as const, prompt: input.request.prompt }];
-  return told.map(({ kind, prompt }) => ({
+  return messages.map(({ kind, prompt }) => ({
     prompt: kind !== 'create' && ASSENT.test(prompt.trim()) ? '' : prompt,
   }));
 }

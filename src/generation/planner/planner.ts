@@ -37,7 +37,7 @@ export const MOST_NOT_UNDERSTOOD = 10;
 export const LONGEST_NOT_UNDERSTOOD = 200;
 
 /**
- * A storyboard, or the one question that has to be answered first. `notUnderstood` has the wishes of a follow-up that
+ * A storyboard, or the one question that the customer has to answer first. `notUnderstood` has the wishes of a follow-up that
  * the storyboard does not carry out, in the customer's words.
  */
 export type PlanResult =

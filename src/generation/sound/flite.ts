@@ -7,7 +7,7 @@ import { resample } from './signal/resample.ts';
 import { SAMPLE_RATE } from './signal/stereo.ts';
 import { decodeWav } from './signal/wav.ts';
 
-/** The voices built into Flite; any other name is answered by the first. */
+/** The voices built into Flite; any other name gets the first. */
 export const FLITE_VOICES = ['slt', 'rms', 'awb', 'kal', 'kal16'] as const;
 
 /**

@@ -32,7 +32,7 @@ type Tools = { ffmpegPath: string; directory: string; signal: AbortSignal };
 
 /**
  * Speaks through a service over HTTP. Any container that ffmpeg reads is taken. Never follows a redirect with the key.
- * The promise rejects with a reason for the operator's log when the service does not answer, refuses or sends no sound.
+ * The promise rejects with a reason for the operator's log when the service does not respond, refuses or sends no sound.
  */
 export function createHttpSpeaker(voice: HttpVoice, tools: Tools): Speak {
   let asked = 0;
@@ -49,7 +49,7 @@ export function createHttpSpeaker(voice: HttpVoice, tools: Tools): Speak {
       body: JSON.stringify(body),
     });
     const bytes = await bytesWithin(response, MOST_BYTES, 'the speech service sent too much');
-    if (!response.ok) throw new Error(`the speech service answered ${response.status}`);
+    if (!response.ok) throw new Error(`the speech service responded ${response.status}`);
     const { sound, words } =
       voice.protocol === 'kokoro' ? captioned(bytes, text) : { sound: bytes, words: [] };
     const samples = await decoded(sound, join(tools.directory, `speech-${asked++}`), tools);
@@ -68,16 +68,16 @@ function requestOf({ protocol, baseUrl, model, voice }: HttpVoice, text: string,
   return { url: `${root}/dev/captioned_speech`, body: { ...body, stream: false } };
 }
 
-/** Kokoro's answer: the sound in base64 and when each word is said. */
+/** Kokoro's response: the sound in base64 and when each word is said. */
 function captioned(bytes: Buffer, text: string): { sound: Buffer; words: TimedWord[] } {
-  const answer = JSON.parse(bytes.toString('utf8')) as { audio?: unknown; timestamps?: unknown };
-  if (typeof answer.audio !== 'string') throw new Error('the speech service sent no sound');
-  const said = (Array.isArray(answer.timestamps) ? answer.timestamps : []).flatMap((it): TimedWord[] => {
+  const response = JSON.parse(bytes.toString('utf8')) as { audio?: unknown; timestamps?: unknown };
+  if (typeof response.audio !== 'string') throw new Error('the speech service sent no sound');
+  const said = (Array.isArray(response.timestamps) ? response.timestamps : []).flatMap((it): TimedWord[] => {
     const { word, start_time: start, end_time: end } = (it ?? {}) as Record<string, unknown>;
     const timed = typeof word === 'string' && typeof start === 'number' && typeof end === 'number';
     return timed && start >= 0 && end >= start ? [{ text: word, start, end }] : [];
   });
-  return { sound: Buffer.from(answer.audio, 'base64'), words: wordsIn(text, said) };
+  return { sound: Buffer.from(response.audio, 'base64'), words: wordsIn(text, said) };
 }
 
 /** Any sound as mono samples at 48 kHz. */

@@ -164,7 +164,7 @@ export const PROBLEMS = {
   not_found: { status: 404, body: { error: 'Not found' } },
   method_not_allowed: {
     status: 405,
-    body: { error: 'method_not_allowed', message: 'This address does not answer that method; see Allow.' },
+    body: { error: 'method_not_allowed', message: 'This address does not take that method; see Allow.' },
   },
   request_timeout: {
     status: 408,

@@ -10,15 +10,15 @@ const NO_JOB = '00000000-0000-7000-8000-000000000000';
 /** A key that no object has. */
 const NO_OBJECT = 'health/none';
 /** Whoever asks for the health gives up soon; so does what is asked for it. */
-const ANSWER_MS = 3000;
+const RESPONSE_MS = 3000;
 
-/** Serves `/health`, which is public: 200 while the database answers, else 503. */
+/** Serves `/health`, which is public: 200 while the database responds, else 503. */
 export function serveHealth({ services, health }: { services: Services; health?: HealthCheck }) {
   const { store, storage, log } = services;
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const [database, objects] = await Promise.all([
-      answers(store.status(NO_JOB)),
-      answers(storage.head(NO_OBJECT)),
+      failure(store.status(NO_JOB)),
+      failure(storage.head(NO_OBJECT)),
     ]);
     const found = { database: stateOf(database), storage: stateOf(objects), ...health?.() };
     for (const err of [database, objects]) if (err) log.error({ err }, 'the health check failed');
@@ -30,10 +30,10 @@ export function serveHealth({ services, health }: { services: Services; health?:
 
 const stateOf = (error: unknown) => (error ? 'unreachable' : 'ok');
 
-/** What is wrong with an answer, or null. */
-async function answers(asked: Promise<unknown>): Promise<unknown> {
+/** What is wrong with a check, or null. */
+async function failure(asked: Promise<unknown>): Promise<unknown> {
   const late = new AbortController();
-  const tooLate = sleep(ANSWER_MS, new Error('no answer in time'), { signal: late.signal });
+  const tooLate = sleep(RESPONSE_MS, new Error('no response in time'), { signal: late.signal });
   try {
     return (await Promise.race([asked.then(() => null), tooLate.catch(() => null)])) ?? null;
   } catch (error) {

@@ -178,7 +178,7 @@ export const ROUTES: Route[] = [
 export const routesWith = (extensions: boolean): Route[] =>
   ROUTES.filter((row) => extensions || !('extension' in row));
 
-/** Methods that a path below `{base_url}` answers, as Allow lists them; null for an unknown path. */
+/** Methods that a path below `{base_url}` takes, as Allow lists them; null for an unknown path. */
 export function allowedMethods(path: string, routes: Route[] = ROUTES): string | null {
   const rows = routes.filter((row) => pattern(row.path).test(path));
   if (rows.length === 0) return null;

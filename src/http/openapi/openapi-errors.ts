@@ -100,7 +100,7 @@ const tooLong = {
   path: ['prompt'],
 };
 
-/** Every error status with its meaning, schema and an example made by the code that answers. */
+/** Every error status with its meaning, schema and an example made by the code that refuses. */
 export const ERRORS: Record<string, ErrorKind> = {
   400: {
     schema: 'InvalidRequest',

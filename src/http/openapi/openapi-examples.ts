@@ -7,7 +7,7 @@ export type OperationText = {
   description: string;
   /** Examples of the body that is sent, and of the response to it. */
   request?: object;
-  answer: object;
+  example: object;
   /** Statuses besides those of every operation, and what differs here from what is said of a status elsewhere. */
   errors: Record<number, Partial<ErrorKind>>;
 };

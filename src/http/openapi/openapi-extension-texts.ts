@@ -51,7 +51,7 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     summary: 'List jobs',
     description:
       'Your jobs, a page at a time. `state` sums up what a job has come to: `working`, `waiting` for an answer, `ready`, `failed` or `deleted`. New jobs move nothing from page to page.',
-    answer: { sessions: [listed], next_cursor: null },
+    example: { sessions: [listed], next_cursor: null },
     errors: {},
   },
   'delete-video': {
@@ -59,7 +59,7 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     summary: 'Delete the video of a job',
     description:
       'The files of every video that the job has made go for good; what happened stays in its history, and the output says `deleted: …`. Repeatable. A follow-up makes a new video.',
-    answer: {
+    example: {
       ...finished,
       output: {
         status: 'failed',
@@ -89,14 +89,14 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     description:
       'Whoever has the link sees the newest video of the job and nothing else, until it expires or is revoked. Its `url` is shown once. An hour is how long a repetition under an Idempotency-Key gets the same link.',
     request: { expires_in_days: 7 },
-    answer: { ...share, url: `${SITE}/v/Qm9yZWQgb2YgZXhhbXBsZXMgdGhhdCB3b3JrIHRvbyB3` },
+    example: { ...share, url: `${SITE}/v/Qm9yZWQgb2YgZXhhbXBsZXMgdGhhdCB3b3JrIHRvbyB3` },
     errors: { 404: {} },
   },
   'list-shares': {
     tag: 'Extensions',
     summary: 'List the links to a video',
     description: 'The newest first; links that have ended for another 30 days.',
-    answer: { job_id: JOB, shares: [share] },
+    example: { job_id: JOB, shares: [share] },
     errors: { 404: {} },
   },
   'revoke-share': {
@@ -104,7 +104,7 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     summary: 'End a link to a video',
     description:
       'The link shows nothing from now on; an address of the video that its page gave out before works for an hour at most.',
-    answer: { ...share, revoked_at: AT },
+    example: { ...share, revoked_at: AT },
     errors: { 404: {} },
   },
   'session-at': {
@@ -112,7 +112,7 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     summary: 'Read a job as it was',
     description:
       'The status body as it was at a time (`at`) or after an event (`at_seq`), by the fold that serves the present; the addresses of files are those of the present alone, so the past has none. Without either it is the status now.',
-    answer: finished,
+    example: finished,
     errors: { 404: {}, ...archived },
   },
   'session-events': {
@@ -120,7 +120,7 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     summary: 'Read or follow what happens to a job',
     description:
       'Everything that happened, oldest first, with who did it. With `Accept: text/event-stream` it stays open and each event follows when it happens, exactly once: its `id` is its `seq`, which clients send back as `Last-Event-ID` when they connect again. `event: progress` tells of the work in between.',
-    answer: { job_id: JOB, events: [event], more: false },
+    example: { job_id: JOB, events: [event], more: false },
     errors: { 404: {} },
   },
   'session-assets': {
@@ -128,7 +128,7 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     summary: 'Get the files of a job',
     description:
       'Every finished video of the job, the newest first, with its poster, captions and a small picture of each scene, at addresses that are signed for a day.',
-    answer: {
+    example: {
       job_id: JOB,
       versions: [
         {
@@ -152,7 +152,7 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     summary: 'Prove the history of a job',
     description:
       'The hash of each event and its way to the root of a signed seal of the log (RFC 9162, 2.1). A leaf is `tx`, `position`, the job, `seq` and `hash`, as the evidence bundle says in full.',
-    answer: {
+    example: {
       job_id: JOB,
       sealed: false,
       events: [
@@ -166,7 +166,7 @@ export const EXTENSION_TEXTS: Record<string, OperationText> = {
     tag: 'Extensions',
     summary: 'Read the balance and the ledger',
     description: 'What can be spent and what is held, with the newest entries first, a hundred at a time.',
-    answer: {
+    example: {
       available: 970,
       held: 30,
       plan: 'pro',

@@ -37,7 +37,7 @@ export const TEXTS: Record<string, OperationText> = {
     tag: 'Sessions',
     summary: 'Create a job',
     description: 'Accepts a prompt, holds credits and starts an asynchronous video job. Poll `status_url`.',
-    answer: accepted,
+    example: accepted,
     errors: { 402: {}, 403: {} },
   },
   'create-followup': {
@@ -45,7 +45,7 @@ export const TEXTS: Record<string, OperationText> = {
     summary: 'Refine a video or answer a question',
     description: 'Allowed while the job is `completed` or `awaiting_user_input`; the job keeps its id.',
     request: { prompt: 'Make the title larger and the colours warmer' },
-    answer: accepted,
+    example: accepted,
     errors: {
       402: {},
       403: {},
@@ -62,7 +62,7 @@ export const TEXTS: Record<string, OperationText> = {
     summary: 'Cancel a job',
     description:
       'Ends a job, or the newest change of its video, before it is finished; the work on it stops within a second and the credits go back. An extension of the API. Stopping work that has begun is free three times between two charges; from then on each costs 5 credits.',
-    answer: {
+    example: {
       ...finished,
       status: 'failed',
       error: 'canceled: by the customer',
@@ -82,7 +82,7 @@ export const TEXTS: Record<string, OperationText> = {
     summary: 'Read the status of a job',
     description:
       'Poll every 2 to 5 seconds at first, then at longer intervals, until `output.download_url` is there.',
-    answer: finished,
+    example: finished,
     errors: {
       400: {
         schema: 'Error',
@@ -97,7 +97,7 @@ export const TEXTS: Record<string, OperationText> = {
     summary: 'Get an upload slot for a local file',
     description:
       'Send every `upload_fields` entry and then the file, as the last field `file`, to `upload_url`. 204 means success; then attach `attachment_url`. Uploads are deleted after 14 days. A repetition under an Idempotency-Key gets the same slot until its `upload_url` expires.',
-    answer: slot,
+    example: slot,
     errors: { 400: { example: rejected('invalid_request', { issues: [wrongType] }) }, 429: {} },
   },
 };

@@ -31,21 +31,21 @@ export const WEBHOOK_TEXTS: Record<string, OperationText> = {
     description:
       'An endpoint of yours that is told what happens to your jobs from now on, signed by Standard Webhooks. Its `secret` is shown once, so that this cannot be repeated under an Idempotency-Key. At most ten an account.',
     request: { url: webhook.url, description: webhook.description, events: webhook.events },
-    answer: { ...webhook, secret },
+    example: { ...webhook, secret },
     errors: {},
   },
   'list-webhooks': {
     tag: 'Extensions',
     summary: 'List webhooks',
     description: 'The oldest first.',
-    answer: { webhooks: [webhook] },
+    example: { webhooks: [webhook] },
     errors: {},
   },
   'delete-webhook': {
     tag: 'Extensions',
     summary: 'Delete a webhook',
     description: 'Nothing more is sent to it; what was sent is forgotten.',
-    answer: { webhook_id: WEBHOOK, deleted: true },
+    example: { webhook_id: WEBHOOK, deleted: true },
     errors: unknown,
   },
   'rotate-webhook-secret': {
@@ -54,7 +54,7 @@ export const WEBHOOK_TEXTS: Record<string, OperationText> = {
     description:
       'The new secret is shown once. For 24 hours each message carries two signatures, so that either secret verifies it.',
     request: {},
-    answer: { ...webhook, secret },
+    example: { ...webhook, secret },
     errors: unknown,
   },
   'enable-webhook': {
@@ -62,14 +62,14 @@ export const WEBHOOK_TEXTS: Record<string, OperationText> = {
     summary: 'Enable a webhook',
     description: 'For one that was disabled because it had failed for days: what still waits for it is sent.',
     request: {},
-    answer: webhook,
+    example: webhook,
     errors: unknown,
   },
   'list-deliveries': {
     tag: 'Extensions',
     summary: 'List what was sent to a webhook',
     description: 'The newest first, for 30 days: the state of each message and its newest attempt.',
-    answer: {
+    example: {
       webhook_id: WEBHOOK,
       deliveries: [
         {
@@ -97,7 +97,7 @@ export const WEBHOOK_TEXTS: Record<string, OperationText> = {
     summary: 'Send a message once more',
     description: 'Under the id that it had, whatever became of it before.',
     request: {},
-    answer: { delivery_id: DELIVERY, state: 'pending' },
+    example: { delivery_id: DELIVERY, state: 'pending' },
     errors: unknown,
   },
 };

@@ -96,7 +96,7 @@ type Described = Exclude<Route, { kind: 'public' }>;
 
 function describe(route: Described, schemas: Record<string, object>): object {
   const { name, output } = route.operation;
-  const { tag, summary, description, request, answer, errors } = TEXTS[name]!;
+  const { tag, summary, description, request, example, errors } = TEXTS[name]!;
   const asksBody = route.kind === 'command';
   // What DELETE may carry says nothing, and generators of clients stumble over it.
   const showsBody = asksBody && route.method === 'POST';
@@ -105,7 +105,7 @@ function describe(route: Described, schemas: Record<string, object>): object {
   const success = {
     description: 'Success',
     headers,
-    content: { 'application/json': { schema: named(output, schemas), example: answer } },
+    content: { 'application/json': { schema: named(output, schemas), example } },
   };
   return {
     operationId: name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -196,7 +196,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body within 24 hours is carried out once and answered alike.',
+  description: 'The same key and body within 24 hours is carried out once and gets the same response.',
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 };
 

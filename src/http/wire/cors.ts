@@ -18,7 +18,7 @@ export const CORS_HEADERS = {
   'Access-Control-Expose-Headers': EXPOSED,
 };
 
-/** Answer to a preflight, which carries no key. */
+/** Response to a preflight, which carries no key. */
 export function preflightHeaders(methods: string): Record<string, string> {
   return {
     ...CORS_HEADERS,

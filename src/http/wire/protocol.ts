@@ -140,7 +140,7 @@ const refused = new WeakSet<Socket>();
 /** What Node tells of a refusal by the parser; `rawPacket` is what was read last, `bytesParsed` where in it the parser ended. */
 type ParserError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number };
 
-/** Answers what the HTTP parser refused, as far as the connection still carries anything, and closes it. */
+/** Responds to what the HTTP parser refused, as far as the connection still carries anything, and closes it. */
 export function onClientError(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET') {
     socket.destroy();

@@ -50,7 +50,7 @@ const DISPUTES: Record<string, 'won' | 'lost'> = { won: 'won', lost: 'lost' };
 
 /** Refunds that are not refused, and disputes that took money (inquiries, `warning_…`, do not), in the order of time. */
 export function returnsOf(refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): ProviderReturn[] {
-  const taken = [
+  const returns = [
     ...refunds
       .filter(({ status }) => status !== 'failed' && status !== 'canceled')
       .map(({ id, amount, created }) => ({
@@ -70,7 +70,7 @@ export function returnsOf(refunds: Stripe.Refund[], disputes: Stripe.Dispute[]):
         outcome: DISPUTES[status] ?? ('open' as const),
       })),
   ];
-  return taken
+  return returns
     .sort((a, b) => a.created - b.created)
     .map(({ id, kind, amount, outcome }) => ({ returnId: id, kind, amountCents: amount, outcome }));
 }

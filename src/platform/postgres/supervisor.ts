@@ -117,7 +117,7 @@ async function attach(cluster: string): Promise<number | null> {
     const postmaster = readPostmaster(cluster);
     if (!postmaster || !isAlive(postmaster.pid, cluster)) return null;
     // Asked again after connecting: one that is being stopped by a process that left just before says so by then.
-    if (postmaster.status === 'ready' && (await answers(clusterUrl(cluster, postmaster.port, 'postgres'))))
+    if (postmaster.status === 'ready' && (await accepts(clusterUrl(cluster, postmaster.port, 'postgres'))))
       if (readPostmaster(cluster)?.status === 'ready') return postmaster.port;
     await sleep(POLL_MS);
   }
@@ -126,7 +126,7 @@ async function attach(cluster: string): Promise<number | null> {
   );
 }
 
-async function answers(url: string): Promise<boolean> {
+async function accepts(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {

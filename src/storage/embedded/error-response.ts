@@ -7,7 +7,7 @@ import type { S3Error } from './s3-error.ts';
 const LINGER_MS = 30_000;
 
 /**
- * Answers a refusal: as JSON (`error`, `message`) when the client asks for JSON, else as S3's XML.
+ * Responds with a refusal: as JSON (`error`, `message`) when the client asks for JSON, else as S3's XML.
  *
  * A client that is still sending would see a reset instead of the response if the connection were closed at once, so the
  * response is written whole, and the connection ends only when the body has been read or the time is up.

@@ -3,7 +3,7 @@ import { sendError } from './error-response.ts';
 import { parseTarget, type RequestTarget } from './request-target.ts';
 import { asS3Error } from './s3-error.ts';
 
-/** Answers one request, whole; must not be preceded by anything that reads the body. */
+/** Responds to one request, whole; must not be preceded by anything that reads the body. */
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 export type HandlerOptions = {

@@ -1,4 +1,4 @@
-/** The S3 error codes that the embedded store answers with, and their HTTP statuses (as Amazon S3 documents them). */
+/** The S3 error codes that the embedded store responds with, and their HTTP statuses (as Amazon S3 documents them). */
 const STATUS = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,

@@ -43,7 +43,7 @@ export function authenticate(
     fail('AccessDenied', 'Access Denied');
   checkTime(request.target, parts, now);
   checkAmzHeadersAreSigned(request.headers, parts.signedHeaders);
-  // HEAD tells less than GET, so an address that was signed for GET answers HEAD too: download tools ask first.
+  // HEAD tells less than GET, so an address that was signed for GET serves HEAD too: download tools ask first.
   const methods = parts.presigned && request.method === 'HEAD' ? ['HEAD', 'GET'] : [request.method];
   const valid = [request.headers.host ?? '', ...hosts].some((host) =>
     methods.some((method) => {

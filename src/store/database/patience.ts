@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 5;
  * not there yet.
  */
 const PASSING = new Set(['53300', '57P03', '57P01', '57P02', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
-/** pg's own errors have no code: of the pool when all its connections stay taken, of the client when nobody answers. */
+/** pg's own errors have no code: of the pool when all its connections stay taken, of the client when nobody responds. */
 const TIMED_OUT = /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/;
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;

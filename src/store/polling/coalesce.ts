@@ -2,37 +2,37 @@
 export type Coalescing = {
   /** Calls under way at once; what arrives meanwhile goes together into the next. */
   inFlight: number;
-  /** Questions a call. */
+  /** Lookups a call. */
   most: number;
   /**
-   * What waits is divided evenly among the calls that may start, into calls of no fewer questions than this. Without it
-   * one call takes all: then askers who ask again at once stay together, and this process and the database take turns
+   * What waits is divided evenly among the calls that may start, into calls of no fewer lookups than this. Without it
+   * one call takes all: then callers who ask again at once stay together, and this process and the database take turns
    * where both could be busy.
    */
   least?: number;
 };
 
-type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void };
+type Waiting<K, R> = { key: K; resolve: (result: R) => void; reject: (error: unknown) => void };
 
 /**
- * Answers questions together that are asked while others are being answered: under load a hundred become one call to the
- * database, alone one waits for nothing. A call starts after its questions were asked, so an answer is never older than
- * its question.
+ * Looks up together what is asked for while others are being looked up: under load a hundred lookups become one call to
+ * the database, alone one waits for nothing. A call starts after its keys were asked for, so a result is never older
+ * than the request for it.
  *
- * @param answer gives one answer a question, in their order; what it throws is everybody's
+ * @param lookUp gives one result a key, in their order; what it throws is everybody's
  */
-export function coalesce<Q, A>(
-  answer: (questions: Q[]) => Promise<A[]>,
+export function coalesce<K, R>(
+  lookUp: (keys: K[]) => Promise<R[]>,
   { inFlight: mostInFlight, most, least = most }: Coalescing,
-): (question: Q) => Promise<A> {
-  let waiting: Waiting<Q, A>[] = [];
+): (key: K) => Promise<R> {
+  let waiting: Waiting<K, R>[] = [];
   let inFlight = 0;
   let scheduled = false;
 
-  async function call(batch: Waiting<Q, A>[]): Promise<void> {
+  async function call(batch: Waiting<K, R>[]): Promise<void> {
     try {
-      const answers = await answer(batch.map((w) => w.question));
-      for (let i = 0; i < batch.length; i++) batch[i]!.resolve(answers[i]!);
+      const results = await lookUp(batch.map((w) => w.key));
+      for (let i = 0; i < batch.length; i++) batch[i]!.resolve(results[i]!);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
@@ -51,15 +51,15 @@ export function coalesce<Q, A>(
       });
     }
   }
-  /** Behind the input that is there already, so that questions of one moment go together. */
+  /** Behind the input that is there already, so that lookups of one moment go together. */
   function schedule(): void {
     if (scheduled || waiting.length === 0 || inFlight >= mostInFlight) return;
     scheduled = true;
     setImmediate(drain);
   }
-  return (question) =>
+  return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
+      waiting.push({ key, resolve, reject });
       schedule();
     });
 }

@@ -46,7 +46,7 @@ async function readAll(db: Queryable, jobIds: Uuid[]) {
   const { rows } = await db.query<StatusColumns>({ ...STATUS, values: [[...new Set(jobIds)]] });
   const { shown } = rows.pop()!;
   const found = new Map(rows.map((row) => [row.job_id, toStatusRow(row)]));
-  return { shown, answers: jobIds.map((id) => found.get(id) ?? null) };
+  return { shown, results: jobIds.map((id) => found.get(id) ?? null) };
 }
 
 function same(before: StatusRow | null, now: StatusRow | null): boolean {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A statement without parameters whose answer is one text. */
+/** A statement without parameters whose result is one text. */
 export type TextStatement = { name: string; text: string };
 
 /** A connection that is asked again and again is kept for so long after the last time. */
@@ -11,8 +11,8 @@ const prepared = new WeakMap<pg.Connection, Set<string>>();
 
 /**
  * Makes a function that asks for one text, for who asks a thousand times a second (bench/http-status.ts). A query of pg's
- * own describes its answer, finds a parser for each type and builds rows, which costs more than all the rest of so small
- * a question; taking a connection from the pool each time costs half as much again, so one is kept while it is asked and
+ * own describes its result, finds a parser for each type and builds rows, which costs more than all the rest of so small
+ * a statement; taking a connection from the pool each time costs half as much again, so one is kept while it is asked and
  * nobody waits for it.
  */
 export function textAsker(pool: pg.Pool, statement: TextStatement): () => Promise<string> {
@@ -37,11 +37,11 @@ export function textAsker(pool: pg.Pool, statement: TextStatement): () => Promis
   return async () => {
     const client = await take();
     try {
-      const answer = await ask(client, statement);
+      const text = await ask(client, statement);
       if (pool.waitingCount > 0) client.release();
       else kept.push(client);
       giveBack.refresh();
-      return answer;
+      return text;
     } catch (error) {
       // What it has prepared is not known any more.
       client.release(true);
@@ -56,14 +56,14 @@ function ask(client: pg.PoolClient, statement: TextStatement): Promise<string> {
   });
 }
 
-type Settle = { resolve(answer: string): void; reject(error: Error): void };
+type Settle = { resolve(text: string): void; reject(error: Error): void };
 
 /** Something to submit, as pg-cursor has one; the client calls its `handle…` with what the server says. */
 class TextQuery implements pg.Submittable {
   readonly #statement: TextStatement;
   readonly #settle: Settle;
   #connection: pg.Connection | null = null;
-  #answer = '';
+  #result = '';
 
   constructor(statement: TextStatement, settle: Settle) {
     this.#statement = statement;
@@ -82,7 +82,7 @@ class TextQuery implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { fields: string[] }): void {
-    this.#answer = fields[0]!;
+    this.#result = fields[0]!;
   }
 
   handleCommandComplete(): void {
@@ -93,7 +93,7 @@ class TextQuery implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#settle.resolve(this.#answer);
+    this.#settle.resolve(this.#result);
   }
 
   handleError(error: Error): void {

@@ -8,36 +8,36 @@
  */
 export const SHOWN = `concat_ws(' ', pg_postmaster_start_time(), pg_stat_get_bgwriter_stat_reset_time(), pg_current_snapshot())`;
 
-/** Where answers come from. */
-export type Source<Q, A> = {
-  /** Equal names are the same question. */
-  nameOf(question: Q): string;
-  /** Answers in the order of the questions, with `SHOWN` of the very statement that read them. */
-  read(questions: Q[]): Promise<{ shown: string; answers: A[] }>;
+/** Where results come from. */
+export type Source<K, R> = {
+  /** Keys of equal names are the same. */
+  nameOf(key: K): string;
+  /** Results in the order of the keys, with `SHOWN` of the very statement that read them. */
+  read(keys: K[]): Promise<{ shown: string; results: R[] }>;
   /** `SHOWN` alone. */
   shown(): Promise<string>;
-  /** Whether a new answer says the same as the one before it, which is then given on: what others derived stays with it. */
-  same?(before: A, now: A): boolean;
+  /** Whether a new result says the same as the one before it, which is then given on: what others derived stays with it. */
+  same?(before: R, now: R): boolean;
 };
 
-/** Answers kept at most; beyond, the oldest goes. */
+/** Results kept at most; beyond, the oldest goes. */
 const MOST = 5000;
-/** After so long without a question nothing is kept, so that no memory holds on to what was erased. */
+/** After so long without a lookup nothing is kept, so that no memory holds on to what was erased. */
 const FORGET_AFTER_MS = 10_000;
 
 /**
- * Keeps answers, and gives one again only when the database said, after the question was asked, that it still shows what
- * the answer was read from: no answer is older than its question. It saves the reading, never the asking. While other
+ * Keeps results, and gives one again only when the database said, after it was asked for, that it still shows what the
+ * result was read from: no result is older than the request for it. It saves the reading, never the asking. While other
  * work commits all the time, everything is read at once instead of being asked about first.
- * @returns the function that answers; what `source` throws is thrown. Whoever asks several sources at once may hand in
- *   one `shown` for all of them, asked after every question.
+ * @returns the function that looks up; what `source` throws is thrown. Whoever asks several sources at once may hand in
+ *   one `shown` for all of them, asked after every request.
  */
-export function whileUnchanged<Q, A>(
-  source: Source<Q, A>,
-): (questions: Q[], shown?: () => Promise<string>) => Promise<A[]> {
-  let kept = new Map<string, A>();
+export function whileUnchanged<K, R>(
+  source: Source<K, R>,
+): (keys: K[], shown?: () => Promise<string>) => Promise<R[]> {
+  let kept = new Map<string, R>();
   /** What was kept until the last change, for `same` alone. */
-  let before = new Map<string, A>();
+  let before = new Map<string, R>();
   let keptAt = '';
   let steady = false;
   const forget = setTimeout(() => {
@@ -52,34 +52,34 @@ export function whileUnchanged<Q, A>(
     kept = new Map();
     keptAt = shown;
   }
-  function known(name: string, answer: A): A {
+  function known(name: string, result: R): R {
     const last = source.same && (kept.get(name) ?? before.get(name));
-    return last && source.same!(last, answer) ? last : answer;
+    return last && source.same!(last, result) ? last : result;
   }
-  function keep(name: string, answer: A): void {
-    kept.set(name, answer);
+  function keep(name: string, result: R): void {
+    kept.set(name, result);
     if (kept.size > MOST) kept.delete(kept.keys().next().value!);
   }
-  return async (questions, askShown = source.shown) => {
+  return async (keys, askShown = source.shown) => {
     forget.refresh();
-    const names = questions.map(source.nameOf);
+    const names = keys.map(source.nameOf);
     const askedAt = keptAt;
-    const answers = names.map((name) => (steady ? kept.get(name) : undefined));
+    const results = names.map((name) => (steady ? kept.get(name) : undefined));
     const missing: number[] = [];
-    for (let i = 0; i < names.length; i++) if (answers[i] === undefined) missing.push(i);
+    for (let i = 0; i < names.length; i++) if (results[i] === undefined) missing.push(i);
 
     const fill = async (which: number[]): Promise<string> => {
-      const read = await source.read(which.map((i) => questions[i]!));
+      const read = await source.read(which.map((i) => keys[i]!));
       keepFrom(read.shown);
       for (const [nth, i] of which.entries()) {
-        answers[i] = known(names[i]!, read.answers[nth]!);
-        keep(names[i]!, answers[i]);
+        results[i] = known(names[i]!, read.results[nth]!);
+        keep(names[i]!, results[i]);
       }
       return read.shown;
     };
     const shown = missing.length > 0 ? await fill(missing) : await askShown();
     if (missing.length < names.length && shown !== askedAt) await fill(allBut(missing, names.length));
-    return answers as A[];
+    return results as R[];
   };
 }
 

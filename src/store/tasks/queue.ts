@@ -30,7 +30,7 @@ export type TasksOptions = {
   /** The service's pool; pg-boss and the listener open connections of their own from `url`. */
   pool: pg.Pool;
   log?: StoreLog;
-  /** Seconds between two looks for workers that stopped answering; 5 by default. */
+  /** Seconds between two looks for workers that stopped responding; 5 by default. */
   superviseSeconds?: number;
 };
 

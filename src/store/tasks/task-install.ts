@@ -10,7 +10,7 @@ export const TASK_QUEUE = 'generation';
 const RETRY_LIMIT = 8;
 
 /**
- * A worker that stopped answering loses its task after the heartbeat (10 s is the least that pg-boss takes) plus one
+ * A worker that stopped responding loses its task after the heartbeat (10 s is the least that pg-boss takes) plus one
  * round of supervision (5 s).
  */
 const QUEUE = {

@@ -37,7 +37,7 @@ export interface Claims {
 /** Beneath the notifications, which may be lost. */
 const POLL_MS = 1000;
 const HEARTBEAT_MS = 3000;
-/** Without an answered heartbeat for so long the claim counts as lost: another worker may have it soon. */
+/** Without a confirmed heartbeat for so long the claim counts as lost: another worker may have it soon. */
 const CLAIM_LOST_MS = 9000;
 /** What an aborted handler may take to let go. */
 const LET_GO_MS = 5000;
@@ -148,7 +148,7 @@ function beat({ claims, claim, controller, log, heartbeatMs }: Turn): NodeJS.Tim
   let answeredAt = performance.now();
   return setInterval(async () => {
     const kept = await claims.keep(claim).catch((err) => {
-      log.warn({ err, taskId: claim.id }, 'a heartbeat was not answered');
+      log.warn({ err, taskId: claim.id }, 'a heartbeat was not confirmed');
       return performance.now() - answeredAt < CLAIM_LOST_MS ? null : false;
     });
     if (kept) answeredAt = performance.now();

@@ -20,7 +20,7 @@ export type Waker = {
 /**
  * Wakes idle workers after a commit. Not within it: a NOTIFY inside the append takes a lock of the whole cluster at
  * commit and costs half of the rate (design, finding 4). Calls while one is on its way, or was a moment ago, are
- * answered by one more; a lost one costs a poll's second.
+ * made up by one more; a lost one costs a poll's second.
  */
 export function createWaker(db: Queryable, log: StoreLog): Waker {
   let running: Promise<void> | null = null;

@@ -21,16 +21,16 @@ const TIMESTAMPS = [
 
 type Asked = { url: string; key: string | undefined; body: Record<string, unknown> };
 
-/** A server that speaks the protocols of OpenAI, Kokoro and Piper, or answers as it is told to. */
-async function speechServer(t: Test, answer?: { status: number; body: string | Buffer; location?: string }) {
+/** A server that speaks the protocols of OpenAI, Kokoro and Piper, or responds as it is told to. */
+async function speechServer(t: Test, refusal?: { status: number; body: string | Buffer; location?: string }) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     asked.push({ url: request.url!, key: request.headers.authorization, body: JSON.parse(text) });
-    if (answer) {
-      response.writeHead(answer.status, answer.location ? { location: answer.location } : {});
-      response.end(answer.body);
+    if (refusal) {
+      response.writeHead(refusal.status, refusal.location ? { location: refusal.location } : {});
+      response.end(refusal.body);
     } else if (request.url === '/dev/captioned_speech') {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ audio: WAV.toString('base64'), timestamps: TIMESTAMPS }));
@@ -90,7 +90,7 @@ t.test(
 t.test('a service that refuses, redirects or sends no sound is named as the reason', async (t) => {
   const refusing = await speechServer(t, { status: 401, body: 'no' });
   await t.rejects((await speakerOf(t, voiceAt(refusing.url)))('a', '', 1), {
-    message: 'the speech service answered 401',
+    message: 'the speech service responded 401',
   });
   const mute = await speechServer(t, { status: 200, body: 'not a sound' });
   await t.rejects((await speakerOf(t, voiceAt(mute.url)))('a', '', 1), {
@@ -132,7 +132,7 @@ t.test('a film is spoken by the service with a time for each word, else by the b
   t.strictSame(notices, [
     {
       message: 'The built-in voice speaks instead of the configured one',
-      facts: { reason: 'the speech service answered 503' },
+      facts: { reason: 'the speech service responded 503' },
     },
   ]);
 });

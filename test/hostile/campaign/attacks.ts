@@ -77,8 +77,8 @@ const uploads: Attack = async (wire, customer, random) => {
   const slot = await slotFor(wire, customer, 'image/png');
   if (!slot) return 429;
   const bytes = new Uint8Array(random.below(3 * MIB));
-  const answers = await Promise.all([1, 2, 3].map(() => wire.upload(slot, bytes)));
-  return answers.filter(({ status }) => status === 204).length > 1 ? 999 : answers[0]!.status;
+  const responses = await Promise.all([1, 2, 3].map(() => wire.upload(slot, bytes)));
+  return responses.filter(({ status }) => status === 204).length > 1 ? 999 : responses[0]!.status;
 };
 
 const slowly: Attack = async (wire, { apiKey }, random) => {

@@ -16,7 +16,7 @@ export type Wire = {
   raw(pieces: readonly (string | Uint8Array)[], pauseMs: number, holdMs: number): Promise<void>;
 };
 
-/** The part of POST /uploads's answer that an upload needs. */
+/** The part of POST /uploads's response that an upload needs. */
 export type Slot = { upload_url: string; upload_fields: Record<string, string>; attachment_url: string };
 
 const GIVE_UP_MS = 60_000;

@@ -174,7 +174,7 @@ function print(checks: Check[], counts: Map<string, number>): void {
     '|---|---|---|',
     ...checks.map(({ what, ok, found }) => `| ${what} | ${ok ? 'yes' : '**no**'} | ${found} |`),
     '',
-    `Attacks and answers: ${said}.`,
+    `Attacks and responses: ${said}.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

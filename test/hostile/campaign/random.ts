@@ -9,7 +9,7 @@ export type Random = {
   text(length: number): string;
 };
 
-/** @param seed any whole number: the same one chooses the same attacks, though the service's answers differ in time */
+/** @param seed any whole number: the same one chooses the same attacks, though the service's responses differ in time */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -19,7 +19,7 @@ import {
 
 type Test = { teardown(action: () => unknown): void };
 type Asked = { form: Form; parts: string[] };
-type Answer = { status: number; body: object };
+type Reply = { status: number; body: object };
 
 /** The secrets of the test account. */
 export const STRIPE_KEYS = { secretKey: 'sk_test_local', webhookSecret: 'whsec_local' };
@@ -42,7 +42,7 @@ export type StripeServer = {
 export async function startStripe(t: Test): Promise<StripeServer> {
   prepareDescription();
   const account = new StripeAccount();
-  const kept = new Map<string, { body: string; answer: Promise<Answer> }>();
+  const kept = new Map<string, { body: string; reply: Promise<Reply> }>();
   const server = createServer((request, response) => void serve(stripe, kept, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -66,37 +66,37 @@ export function signedBy(secret: string, body: string, at: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')},v0=older`;
 }
 
-type Kept = Map<string, { body: string; answer: Promise<Answer> }>;
+type Kept = Map<string, { body: string; reply: Promise<Reply> }>;
 
 async function serve(stripe: StripeServer, kept: Kept, request: IncomingMessage, response: ServerResponse) {
   const body = await text(request);
   const { weather } = stripe;
   if (weather === 'silent') return;
-  const answer =
+  const reply =
     weather === 'failing'
       ? { status: 500, body: { error: { type: 'api_error', message: 'down' } } }
       : await once(stripe, kept, request, body);
   if (weather === 'lost' && request.method === 'POST') return void response.destroy();
-  response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_local' });
-  response.end(JSON.stringify(answer.body));
+  response.writeHead(reply.status, { 'content-type': 'application/json', 'request-id': 'req_local' });
+  response.end(JSON.stringify(reply.body));
 }
 
 /** The same key gets the same response, and is refused for another body. */
-function once(stripe: StripeServer, kept: Kept, request: IncomingMessage, body: string): Promise<Answer> {
+function once(stripe: StripeServer, kept: Kept, request: IncomingMessage, body: string): Promise<Reply> {
   const key = request.headers['idempotency-key'];
-  if (request.method !== 'POST' || typeof key !== 'string') return answerTo(stripe, request, body);
+  if (request.method !== 'POST' || typeof key !== 'string') return replyTo(stripe, request, body);
   const before = kept.get(key);
   if (!before) {
-    const answer = answerTo(stripe, request, body);
-    kept.set(key, { body: request.url + body, answer });
-    return answer;
+    const reply = replyTo(stripe, request, body);
+    kept.set(key, { body: request.url + body, reply });
+    return reply;
   }
-  if (before.body === request.url + body) return before.answer;
+  if (before.body === request.url + body) return before.reply;
   const message = 'Keys for idempotent requests can only be used with the same parameters.';
   return Promise.resolve({ status: 400, body: { error: { type: 'idempotency_error', message } } });
 }
 
-async function answerTo(stripe: StripeServer, request: IncomingMessage, body: string): Promise<Answer> {
+async function replyTo(stripe: StripeServer, request: IncomingMessage, body: string): Promise<Reply> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://a');
   const route = `${request.method} ${pathname.replace(/(?<=\/)(?:[a-z]+_[0-9A-Za-z_]+)(?=\/|$)/g, (id) => (id.startsWith('payment_') || id === 'checkout_sessions' ? id : ':id'))}`;
   try {
@@ -116,10 +116,10 @@ async function answerTo(stripe: StripeServer, request: IncomingMessage, body: st
   }
 }
 
-function checked(stripe: StripeServer, route: string, answer: Answer): Answer {
-  noted(stripe, faultsOfResponse(route, answer.status, answer.body));
+function checked(stripe: StripeServer, route: string, reply: Reply): Reply {
+  noted(stripe, faultsOfResponse(route, reply.status, reply.body));
   stripe.seen.add(route);
-  return answer;
+  return reply;
 }
 
 function noted({ account }: StripeServer, faults: string[]): string[] {

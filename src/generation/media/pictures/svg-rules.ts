@@ -38,8 +38,8 @@ const styleFault = (text: string): string | null =>
 function attributeFault(element: string, name: string, value: string): string | null {
   const local = localName(name);
   if (/^on[a-z]{3,30}$/.test(local)) return HANDLERS;
-  const loads = (local === 'href' || local === 'src') && LOADING.has(element);
-  if (loads && value.trim() !== '' && !REFERENCE.test(value.trim())) return OTHER_FILES;
+  const isFetched = (local === 'href' || local === 'src') && LOADING.has(element);
+  if (isFetched && value.trim() !== '' && !REFERENCE.test(value.trim())) return OTHER_FILES;
   return styleFault(value);
 }
 

@@ -114,7 +114,7 @@ function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: T
   const separators = wordList(brief.language, 'versus');
   const sides = outline.form === 'comparison' ? sidesOf(items, brief.subject?.text ?? '', separators) : null;
   const out: Take[] = sides ? [sides.take] : [];
-  const left = sides ? items.filter((item) => !sides.told.has(item)) : items;
+  const left = sides ? items.filter((item) => !sides.shown.has(item)) : items;
   let voice = silence();
   const add = (takes: Take[]) => {
     const [first, ...rest] = takes;
@@ -176,13 +176,13 @@ export function arrange(brief: Brief, assets: Asset[], places: Places): Arranged
   const kept = (item: MaterialItem | undefined) => (item && items.includes(item) ? item : undefined);
   const [first, last] = [kept(places.first), kept(places.last)];
   const end = endingOf(brief, items, assets, last);
-  const needed = end && (!scripted || end.told.size > 0) ? end : null;
-  const toOpen = items.filter((item) => !needed?.told.has(item));
+  const needed = end && (!scripted || end.shown.size > 0) ? end : null;
+  const toOpen = items.filter((item) => !needed?.shown.has(item));
   const opening = scripted ? null : openingOf(brief, toOpen, outline, first);
   const numbers = items.flatMap((item) => (item.kind === 'step' ? [item.number] : []));
   const steps = Math.max(0, numbers.length, ...numbers);
   const making: Making = { language: brief.language, whole: wholesOf(brief), steps };
-  const rest = toOpen.filter((item) => !opening?.told.has(item));
+  const rest = toOpen.filter((item) => !opening?.shown.has(item));
   const left = (opening?.left ?? []).flatMap((words) => takesOf({ kind: 'claim', words }, making));
   const body = bodyOf(ordered(rest, outline), brief, making);
   const middle = [...left, ...body.takes];

@@ -91,11 +91,11 @@ function allowedItem(item: MaterialItem, forbidden: Forbidden): MaterialItem | n
     const { onScreen, voice } = item;
     return { ...item, onScreen: allowed(onScreen, forbidden), voice: allowed(voice, forbidden) };
   }
-  const told = [
+  const texts = [
     item.words.text,
     ...(item.kind === 'quote' ? [item.quote.text, item.speaker?.text ?? '', item.role?.text ?? ''] : []),
   ];
-  if (!breaks(told.join(' '), forbidden)) return item;
+  if (!breaks(texts.join(' '), forbidden)) return item;
   if (item.kind !== 'claim' && item.kind !== 'beat' && item.kind !== 'offer') return null;
   const left = sentencesOf(item.words.text).filter((sentence) => !breaks(sentence, forbidden));
   return left.length > 0 ? { ...item, words: { ...item.words, text: left.join(' ') } } : null;

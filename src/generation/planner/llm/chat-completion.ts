@@ -4,12 +4,12 @@ import { bytesWithin } from '../../../platform/bounded-response.ts';
 import { LeanPlan } from './lean-plan.ts';
 import { type ChatMessage, type ChatOptions, PROTOCOLS, type Tokens } from './protocols.ts';
 
-/** Longest answer that is read; a plan is a few kilobytes. */
+/** Longest response that is read; a plan is a few kilobytes. */
 const MOST_BYTES = 512 * 1024;
 
-/** The answer could not be used; `said` is what the model wrote, for the one repair. */
-export class UnusableAnswer extends Error {
-  override readonly name = 'UnusableAnswer';
+/** The response could not be used; `said` is what the model wrote, for the one repair. */
+export class UnusableResponse extends Error {
+  override readonly name = 'UnusableResponse';
   readonly said: string;
   readonly tokens: Tokens;
 
@@ -22,7 +22,7 @@ export class UnusableAnswer extends Error {
 
 /**
  * Asks an endpoint for a plan, in its own protocol, with the schema of plans enforced.
- * @throws UnusableAnswer when what the model wrote is no plan; an Error without any of the model's or the customer's
+ * @throws UnusableResponse when what the model wrote is no plan; an Error without any of the model's or the customer's
  *   words for the rest. Never follows redirects with the key.
  */
 export async function askForPlan(
@@ -38,10 +38,10 @@ export async function askForPlan(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  const tooMuch = 'the answer of the planning endpoint is too long';
+  const tooMuch = 'the response of the planning endpoint is too long';
   const text = (await bytesWithin(response, MOST_BYTES, tooMuch)).toString('utf8');
-  if (!response.ok) throw new Error(`the planning endpoint answered ${response.status}`);
-  const { content, tokens } = protocol.answer(parsed(text));
+  if (!response.ok) throw new Error(`the planning endpoint responded ${response.status}`);
+  const { content, tokens } = protocol.completion(parsed(text));
   return { plan: planIn(content, tokens), tokens };
 }
 
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('the planning endpoint answered with something else than JSON');
+    throw new Error('the planning endpoint responded with something else than JSON');
   }
 }
 
@@ -61,9 +61,9 @@ function planIn(content: string, tokens: Tokens): LeanPlan {
   try {
     value = JSON.parse(json);
   } catch {
-    throw new UnusableAnswer('The answer is not JSON.', content, tokens);
+    throw new UnusableResponse('The response is not JSON.', content, tokens);
   }
   if (Value.Check(LeanPlan, value)) return value;
   const first = [...Value.Errors(LeanPlan, value)].slice(0, 8).map((e) => `${e.path}: ${e.message}`);
-  throw new UnusableAnswer(`The answer does not match the schema: ${first.join('; ')}`, content, tokens);
+  throw new UnusableResponse(`The response does not match the schema: ${first.join('; ')}`, content, tokens);
 }

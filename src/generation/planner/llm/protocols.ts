@@ -15,17 +15,17 @@ export type ChatOptions = {
   signal: AbortSignal;
 };
 
-/** What one answer cost, as far as the endpoint says. */
+/** What one response cost, as far as the endpoint says. */
 export type Tokens = { input: number; output: number };
 
 /** A request as it goes over the wire, apart from the address of the service. */
 type WireRequest = { path: string; headers: Record<string, string>; body: unknown };
-type Answer = { content: string; tokens: Tokens };
+type Completion = { content: string; tokens: Tokens };
 
 type Speaker = {
   request(messages: ChatMessage[], options: Pick<ChatOptions, 'apiKey' | 'model'>): WireRequest;
-  /** What the model wrote, as JSON text, and what it cost; empty and zero where the answer does not say. */
-  answer(json: unknown): Answer;
+  /** What the model wrote, as JSON text, and what it cost; empty and zero where the response does not say. */
+  completion(json: unknown): Completion;
 };
 
 const count = (value: unknown) =>
@@ -50,7 +50,7 @@ const openai: Speaker = {
       },
     },
   }),
-  answer: (json) => {
+  completion: (json) => {
     const { choices, usage } = (json as ChatCompletion) ?? {};
     const content = choices?.[0]?.message?.content;
     return {
@@ -88,7 +88,7 @@ const anthropic: Speaker = {
       tool_choice: { type: 'tool', name: TOOL },
     },
   }),
-  answer: (json) => {
+  completion: (json) => {
     const { content = [], usage } = (json as Message) ?? {};
     const used = Array.isArray(content) ? content.find((it) => it?.type === 'tool_use') : undefined;
     const said = Array.isArray(content) ? content.find((it) => it?.type === 'text')?.text : undefined;

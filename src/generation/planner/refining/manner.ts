@@ -128,7 +128,7 @@ function setVoice(draft: Draft, wanted: boolean): void {
   draft.board.narration = { ...draft.board.narration, on };
   draft.board.scenes = draft.board.scenes.map((scene) => {
     draft.rewritten.add(scene.id);
-    const told = textsOf(scene).join('. ').slice(0, 400);
-    return { ...scene, narration: on ? scene.narration || told : '' };
+    const shown = textsOf(scene).join('. ').slice(0, 400);
+    return { ...scene, narration: on ? scene.narration || shown : '' };
   });
 }

@@ -10,14 +10,14 @@ import { privateDirectory, removeDirectory } from './private-directory.ts';
 import { hasSharedMemory } from './shared-memory.ts';
 
 const START_DEADLINE_MS = 20_000;
-/** A page that does not answer a command for so long hangs; its browser is replaced. */
+/** A page that does not reply to a command for so long hangs; its browser is replaced. */
 const ANSWER_DEADLINE_MS = 45_000;
 const KEPT_ERROR_TEXT = 1000;
 
 /** How a browser is confined; the strictest way that the platform allows is chosen once. */
 export type Confinement = { identity: Identity; sandbox: boolean };
 
-/** A browser that answers over its pipe. */
+/** A browser that replies over its pipe. */
 export type RunningBrowser = {
   browser: Browser;
   /** The process group to kill. */
@@ -34,7 +34,7 @@ export type RunningBrowser = {
 /**
  * Starts one browser under the given confinement and speaks to it over a pipe.
  *
- * @throws with the end of the browser's error output when it does not answer.
+ * @throws with the end of the browser's error output when it does not reply.
  */
 export async function startBrowser(
   chromium: Chromium,
@@ -89,7 +89,7 @@ function spawnBrowser(
   return child;
 }
 
-/** Waits for the first answer; a browser that ends before says why on its error output. */
+/** Waits for the first reply; a browser that ends before says why on its error output. */
 async function connect(child: ChildProcess, gone: Promise<void>): Promise<Browser> {
   let errors = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
@@ -98,7 +98,7 @@ async function connect(child: ChildProcess, gone: Promise<void>): Promise<Browse
   const { promise: failed, reject } = Promise.withResolvers<never>();
   child.once('error', reject);
   void gone.then(() => reject(new Error(`The browser ended at once: ${errors.trim()}`)));
-  const timer = setTimeout(() => reject(new Error('The browser did not answer in time')), START_DEADLINE_MS);
+  const timer = setTimeout(() => reject(new Error('The browser did not reply in time')), START_DEADLINE_MS);
   failed.catch(() => {});
   try {
     // Loaded on demand: a process that renders nothing need not carry it.

@@ -78,16 +78,16 @@ async function navigate(page: Page, indexPath: string): Promise<void> {
 }
 
 async function evaluated(session: CDPSession, expression: string): Promise<unknown> {
-  const answer = await session.send('Runtime.evaluate', {
+  const evaluated = await session.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,
     returnByValue: true,
   });
-  if (answer.exceptionDetails) {
-    const { exception, text } = answer.exceptionDetails;
+  if (evaluated.exceptionDetails) {
+    const { exception, text } = evaluated.exceptionDetails;
     throw new Error(`The composition failed: ${exception?.description ?? text}`);
   }
-  return answer.result.value;
+  return evaluated.result.value;
 }
 
 /**
@@ -97,7 +97,7 @@ async function evaluated(session: CDPSession, expression: string): Promise<unkno
 async function confine(session: CDPSession, options: PageOptions): Promise<void> {
   const root = resolve(options.directory) + sep;
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const answer = isWithin(root, request.url)
+    const response = isWithin(root, request.url)
       ? session.send('Fetch.continueRequest', { requestId })
       : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
     if (!isWithin(root, request.url)) {
@@ -106,7 +106,7 @@ async function confine(session: CDPSession, options: PageOptions): Promise<void>
       });
     }
     // The page may be closing; its requests end with it.
-    answer.catch(() => {});
+    response.catch(() => {});
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
 }
@@ -147,7 +147,7 @@ function framesOnDemand(session: CDPSession, fps: number): Frames {
         settled = true;
       });
       watched.catch(() => {});
-      // The common case answers at once and needs no frame.
+      // The common case replies at once and needs no frame.
       await Promise.race([watched.catch(() => {}), pause(PUMP_EVERY_MS)]);
       while (!settled) {
         // A frame that fails here fails for the waiting work as well, which tells why.

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { ConnectionTransport } from 'puppeteer-core';
 
-/** File descriptors of `--remote-debugging-pipe`: the browser reads commands from 3 and answers on 4. */
+/** File descriptors of `--remote-debugging-pipe`: the browser reads commands from 3 and replies on 4. */
 const COMMANDS = 3;
-const ANSWERS = 4;
+const REPLIES = 4;
 
 /**
  * The DevTools protocol over two pipes of a child that we started ourselves: messages end with a NUL byte.
@@ -12,16 +12,16 @@ const ANSWERS = 4;
  */
 export function pipeTransport(child: ChildProcess): ConnectionTransport {
   const commands = child.stdio[COMMANDS] as Writable;
-  const answers = child.stdio[ANSWERS] as Readable;
+  const replies = child.stdio[REPLIES] as Readable;
   const transport: ConnectionTransport = {
     send: (message) => void commands.write(`${message}\0`),
     close: () => void commands.end(),
   };
   const deliver = splitMessages((message) => transport.onmessage?.(message));
-  answers.on('data', deliver);
-  answers.on('close', () => transport.onclose?.());
+  replies.on('data', deliver);
+  replies.on('close', () => transport.onclose?.());
   // A browser that died breaks the pipes; `onclose` tells whoever waits.
-  answers.on('error', () => {});
+  replies.on('error', () => {});
   commands.on('error', () => {});
   return transport;
 }

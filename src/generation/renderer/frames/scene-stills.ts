@@ -18,7 +18,7 @@ export type SceneStills = {
 export function sceneStills({ ffmpegPath, notice }: StillTools, workspace: Workspace): SceneStills {
   const { directory, signal, onStill } = workspace;
   const begun = new Map<string, Promise<void>>();
-  const taken = async (key: string, seconds: number, videoPath: string) => {
+  const capture = async (key: string, seconds: number, videoPath: string) => {
     const path = join(directory, `still-${key}.jpg`);
     try {
       await takeStill({ ffmpegPath, videoPath, atSeconds: posterTime(seconds), path, signal });
@@ -29,7 +29,7 @@ export function sceneStills({ ffmpegPath, notice }: StillTools, workspace: Works
   };
   return {
     take({ key, seconds, segment }) {
-      if (onStill && !begun.has(key)) begun.set(key, taken(key, seconds, segment));
+      if (onStill && !begun.has(key)) begun.set(key, capture(key, seconds, segment));
     },
     settled: async () => void (await Promise.all(begun.values())),
   };

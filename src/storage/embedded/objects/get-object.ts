@@ -6,7 +6,7 @@ import { isNotModified, rangeOf } from './conditional-read.ts';
 import { protectiveHeaders } from './download-policy.ts';
 import { HEADER_BYTES, type ObjectFiles, type ObjectMeta } from './object-files.ts';
 
-/** Answers that a signed address may override (`response-content-type` and so on). */
+/** Response headers that a signed address may override (`response-content-type` and so on). */
 const OVERRIDES = ['content-type', 'content-disposition', 'content-language', 'cache-control', 'expires'];
 
 /** GET and HEAD Object: whole or one range, conditional, with the signed overrides. */

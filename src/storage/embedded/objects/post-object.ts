@@ -38,7 +38,7 @@ export type PostOptions = {
   onStored: (key: string, size: number) => Promise<void>;
 };
 
-/** POST Object: a browser-style form upload under a signed policy. Answers 204 (or 200, 201 if the policy says so). */
+/** POST Object: a browser-style form upload under a signed policy. Responds 204 (or 200, 201 if the policy says so). */
 export async function postObject(
   req: IncomingMessage,
   res: ServerResponse,

@@ -22,7 +22,7 @@ import { bodyOf, EMPTY_FORM, FORM_BYTES, FORM_FIELDS, sentForm, type VideoForm }
 const WAITS = 25;
 const WAIT_MS = 200;
 
-/** What is shown above the form, and what it answers with. */
+/** What is shown above the form, and what it responds with. */
 export type Showing = {
   form: VideoForm;
   problems?: Problems;

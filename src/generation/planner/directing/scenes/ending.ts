@@ -20,7 +20,7 @@ const SIGNED = new Set<Genre>(['launch', 'local', 'event', 'appeal', 'podcast', 
 const isContact = (item: MaterialItem): item is Contact => item.kind === 'contact';
 
 /** The last scene, and the items that it tells. */
-export type Ending = { take: Take; told: Set<MaterialItem> };
+export type Ending = { take: Take; shown: Set<MaterialItem> };
 
 /** The address of a contact apart from the words around it ("Visit us at lumen.example"). */
 function partsOf({ words, form }: Contact): { address: string; around: string } {
@@ -78,8 +78,8 @@ export function endingOf(
   const whose =
     line && !url && more.length === 0 && name && !gist(said).includes(gist(name)) ? capitalised(name) : '';
   const backdrop = backdropOf(assets);
-  const told = new Set<MaterialItem>([...(line ? [line] : []), ...contacts]);
-  const from: Words[] = [...told].map((item) => item.words);
+  const covered = new Set<MaterialItem>([...(line ? [line] : []), ...contacts]);
+  const from: Words[] = [...covered].map((item) => item.words);
   if (brief.subject) from.push(brief.subject);
   if (!line && contacts.length === 0 && !(name && SIGNED.has(brief.genre))) return null;
   const sub = [...more, whose].filter(Boolean).join(BETWEEN);
@@ -92,5 +92,5 @@ export function endingOf(
     lines: [],
     under: '',
   };
-  return { take, told };
+  return { take, shown: covered };
 }

@@ -5,8 +5,8 @@ import type { Outline } from '../outlines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
 
-/** The first scene, the items that it tells already, and what of them is still to be told. */
-export type Opening = { take: Take; told: Set<MaterialItem>; left: Words[] };
+/** The first scene, the items that it shows already, and what of them is still to be shown. */
+export type Opening = { take: Take; shown: Set<MaterialItem>; left: Words[] };
 
 /** Words that a line beneath the name has at most. */
 const SUB_WORDS = 18;
@@ -20,7 +20,7 @@ function adjoins(first: Words, next: Words | undefined): boolean {
   return gap >= 0 && gap <= 3;
 }
 
-type Headed = Pick<Opening, 'told' | 'left'> & { title: string; sub: string; from: Words[] };
+type Headed = Pick<Opening, 'shown' | 'left'> & { title: string; sub: string; from: Words[] };
 
 /** A name with what is said of it in the same breath: "Lumen, the lamp that follows you". */
 function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefined): Headed | null {
@@ -30,12 +30,12 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
   if (gist(text) === gist(name)) {
     const line = next && TELLABLE.has(next.kind) && adjoins(item.words, next.words) ? next : undefined;
     const short = line && countWords(line.words.text) <= SUB_WORDS ? line : undefined;
-    const told = new Set(short ? [item, short] : [item]);
+    const shown = new Set(short ? [item, short] : [item]);
     return {
       title,
       sub: short ? closed(short.words.text) : '',
-      from: [...told].map((i) => i.words),
-      told,
+      from: [...shown].map((i) => i.words),
+      shown,
       left: [],
     };
   }
@@ -51,12 +51,12 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
       title,
       sub: [line!.title, line!.sub].filter(Boolean).join(' '),
       from: [item.words],
-      told: new Set([item]),
+      shown: new Set([item]),
       left,
     };
   }
   const whole = countWords(text) <= HEADLINE_WORDS ? linesOf(text)[0] : undefined;
-  return whole ? { ...whole, from: [item.words], told: new Set([item]), left: [] } : null;
+  return whole ? { ...whole, from: [item.words], shown: new Set([item]), left: [] } : null;
 }
 
 /** What stands in the first scene: the line that the prompt opens with, the name and its line, or the first words. */
@@ -65,7 +65,7 @@ function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undef
   if (first) {
     const [line, ...more] = linesOf(first.words.text, [], brief.language);
     const left = more.map((l) => ({ ...first.words, text: [l.title, l.sub].filter(Boolean).join(' ') }));
-    if (line) return { ...line, from: [first.words], told: new Set([first]), left };
+    if (line) return { ...line, from: [first.words], shown: new Set([first]), left };
   }
   if (!subject) return null;
   const at = items.findIndex(
@@ -82,7 +82,7 @@ function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undef
   if (named) return named;
   const [line, ...more] = linesOf(subject.text, [], brief.language);
   const sub = [line?.sub, ...more.flatMap((l) => [l.title, l.sub])].filter(Boolean).join(' ');
-  return { title: line?.title ?? '', sub, from: [subject], told: new Set(), left: [] };
+  return { title: line?.title ?? '', sub, from: [subject], shown: new Set(), left: [] };
 }
 
 /**
@@ -97,7 +97,7 @@ export function openingOf(
 ): Opening | null {
   const made = headed(brief, items, first) ?? firstWords(items);
   if (!made?.title) return null;
-  const { title, sub, from, told, left } = made;
+  const { title, sub, from, shown, left } = made;
   const frame = outline.eyebrow ? framingWord(brief.language, outline.eyebrow) : '';
   const named =
     first && brief.subject && !gist(title + sub).includes(gist(brief.subject.text))
@@ -114,7 +114,7 @@ export function openingOf(
     lines: [],
     under: '',
   };
-  return { take, told, left };
+  return { take, shown, left };
 }
 
 /** Without a subject the first words that can be a headline open the film. */
@@ -123,5 +123,5 @@ function firstWords(items: MaterialItem[]): Headed | null {
   const [line, ...more] = item ? linesOf(item.words.text) : [];
   if (!item || !line) return null;
   const left = more.map((l) => ({ ...item.words, text: [l.title, l.sub].filter(Boolean).join(' ') }));
-  return { ...line, from: [item.words], told: new Set([item]), left };
+  return { ...line, from: [item.words], shown: new Set([item]), left };
 }

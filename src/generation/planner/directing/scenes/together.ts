@@ -172,7 +172,7 @@ export function sidesOf(
   items: MaterialItem[],
   subject: string,
   separators: readonly string[],
-): { take: Take; told: Set<MaterialItem> } | null {
+): { take: Take; shown: Set<MaterialItem> } | null {
   const names = namesOf(subject, separators);
   if (!names) return null;
   const said = names.map((name) => items.filter((item) => listable(item) && begins(item, name))) as [
@@ -185,7 +185,7 @@ export function sidesOf(
     items: said[i].map((item) => withoutName(item, names[i])).filter((text) => gist(text) !== gist(names[i])),
     from: said[i].map((x) => x.words),
   });
-  return { take: comparisonTake(side(0), side(1)), told: new Set(said.flat()) };
+  return { take: comparisonTake(side(0), side(1)), shown: new Set(said.flat()) };
 }
 
 function namesOf(subject: string, separators: readonly string[]): [string, string] | null {
