@@ -1,6 +1,7 @@
 // Writes docs/licences.md: whose pictures and type films show, read from the packages that npm installed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import * as notionists from '@dicebear/notionists';
 
 const require = createRequire(import.meta.url);
 const root = new URL('../', import.meta.url);
@@ -14,7 +15,28 @@ type SetInfo = {
   license: { spdx: string; url: string };
 };
 
+/** Packages of outlines, whose data is another's than its code. */
+const OUTLINES = [
+  {
+    name: 'world-atlas',
+    title: 'Natural Earth',
+    url: 'https://www.naturalearthdata.com',
+    data: '[public domain](https://www.naturalearthdata.com/about/terms-of-use/)',
+  },
+];
+
 const installed = (name: string) => json<Manifest>(new URL(`node_modules/${name}/package.json`, root));
+
+/** Rows of the portraits and of the outlines. */
+function peopleAndMaps(): { people: string; maps: string } {
+  const { title, creator, source, license } = notionists.meta;
+  const people = `| [${title}](${source}) | ${creator} | [${license?.name}](${license?.url}) | \`@dicebear/notionists\` ${installed('@dicebear/notionists').version} |`;
+  const maps = OUTLINES.map(
+    ({ name, title, url, data }) =>
+      `| [${title}](${url}) | ${data} | \`${name}\` ${installed(name).version} (${installed(name).license}) |`,
+  );
+  return { people, maps: maps.join('\n') };
+}
 
 /** The page as it must stand for what is installed. */
 export function licencesPage(): string {
@@ -26,6 +48,7 @@ export function licencesPage(): string {
       const { author, license, name: title, total } = json<SetInfo>(require.resolve(`${name}/info.json`));
       return `| [${title}](${author.url}) | ${author.name} | [${license.spdx}](${license.url}) | \`${name}\` ${installed(name).version} | ${total} |`;
     });
+  const { people, maps } = peopleAndMaps();
   const faces = names
     .filter((name) => name.startsWith('@fontsource'))
     .map((name) => {
@@ -42,6 +65,20 @@ source of its job with provider, name, credit and licence.
 | Set | By | Licence | Package | Pictures |
 |---|---|---|---|---:|
 ${sets.join('\n')}
+
+## People
+
+| Set | By | Licence | Package |
+|---|---|---|---|
+${people}
+
+## Maps
+
+Outlines of countries. The degrees of cities are facts, kept in \`src/generation/pictures/places/cities.txt\`.
+
+| Data | Licence | Package |
+|---|---|---|
+${maps}
 
 ## Type
 

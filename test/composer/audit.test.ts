@@ -9,7 +9,15 @@ import type { Storyboard } from '../../src/domain/storyboard.ts';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { findChromium } from '../../src/platform/chromium.ts';
 import { ARABIC, type BoardOptions, board, HARD, JAPANESE, MIXED, scene, USUAL } from './boards.ts';
-import { DRAWN, PICTURED } from './pictured-scenes.ts';
+import {
+  DRAWN,
+  HIRING,
+  MAPPED,
+  MAPPED_ARABIC,
+  MAPPED_JAPANESE,
+  OFFERED,
+  PICTURED,
+} from './pictured-scenes.ts';
 
 type Finding = { sceneId: string; what: string; detail: string };
 type FrameShot = { findings: Finding[]; html: string };
@@ -77,6 +85,11 @@ const MATRIX: [name: string, scenes: typeof USUAL, options: BoardOptions][] = [
   ['Arabic', ARABIC, { preset: 'airbnb', language: 'ar', direction: 'rtl' }],
   ['mixed', MIXED, { preset: 'figma' }],
   ['pictured', PICTURED, { preset: 'airbnb' }],
+  ['mapped', MAPPED, { preset: 'stripe', genre: 'launch' }],
+  ['offered', OFFERED, { preset: 'notion', genre: 'listing' }],
+  ['hiring', HIRING, { preset: 'spotify', genre: 'hiring' }],
+  ['mapped in Japanese', MAPPED_JAPANESE, { preset: 'claude', language: 'ja' }],
+  ['mapped in Arabic', MAPPED_ARABIC, { preset: 'vercel', language: 'ar', direction: 'rtl' }],
   ['drawn and captioned', DRAWN, { preset: 'linear', captioned: true }],
 ];
 

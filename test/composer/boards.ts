@@ -30,11 +30,19 @@ export type BoardOptions = {
   language?: string;
   direction?: 'ltr' | 'rtl';
   captioned?: boolean;
+  genre?: Storyboard['genre'];
 };
 
 /** A storyboard of the scenes in one of the presets. */
 export function board(scenes: Scene[], options: BoardOptions = {}): Storyboard {
-  const { ratio = '16:9', preset = 'framelog', language = 'en', direction = 'ltr', captioned } = options;
+  const {
+    ratio = '16:9',
+    preset = 'framelog',
+    language = 'en',
+    direction = 'ltr',
+    captioned,
+    genre,
+  } = options;
   const [width, height] = FRAME_SIZES[ratio];
   return {
     version: 1,
@@ -49,6 +57,7 @@ export function board(scenes: Scene[], options: BoardOptions = {}): Storyboard {
     music: { on: true, seed: 1, bpm: 100, minor: false },
     narration: { on: true, voice: 'slt' },
     ...(captioned ? { captioned } : {}),
+    ...(genre ? { genre } : {}),
     assets: [PHOTO],
     scenes,
   };

@@ -164,7 +164,7 @@ t.test('neighbours differ in layout', async (t) => {
     layouts.filter((layout, i) => layout === layouts[i - 1]),
     [],
   );
-  t.equal(new Set(layouts).size, 6);
+  t.equal(new Set(layouts).size, 7);
   t.notSame(layoutsOf(ids, 'another'), layouts, 'films differ');
 });
 

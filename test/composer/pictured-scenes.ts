@@ -36,6 +36,52 @@ export const PICTURED: Scene[] = [
   scene('p7', 'cta', { title: 'Come and plant a tree', url: 'meadowlane.example' }),
 ];
 
+/** Maps, windows, homes and people, each called for by its words. */
+export const MAPPED: Scene[] = [
+  scene('w1', 'statement', { eyebrow: '', title: 'New offices in Lisbon, Nairobi and Hanoi' }),
+  scene('w2', 'hook', { eyebrow: 'Night train', title: 'From Paris to Nice', sub: 'Asleep all the way' }),
+  scene('w3', 'list', {
+    eyebrow: '',
+    title: 'Next stops',
+    numbered: false,
+    items: ['Tokyo', 'Buenos Aires', 'Cape Town'],
+  }),
+  scene('w4', 'statement', { eyebrow: '', title: 'One calm inbox', sub: 'For everybody at the desk' }),
+  scene('w5', 'statement', { eyebrow: 'Talk', title: 'Group chats that end' }),
+  scene('w6', 'cta', { title: 'npx lumen init', url: '' }),
+  scene('w7', 'statement', { eyebrow: '', title: 'Viewings on Saturday 14 June', sub: 'From ten' }),
+  scene('w8', 'quote', { text: 'We stopped apologising for the wait.', by: 'Dana Whitlock, Brightside' }),
+  scene('w9', 'statement', { eyebrow: '', title: 'A workshop in Lisbon', sub: 'Since 2019' }),
+];
+
+/** A home at its price, and people of a place of work: what only films of their kinds show. */
+export const OFFERED: Scene[] = [
+  scene('o1', 'hook', { eyebrow: 'For sale', title: 'Larkspur', sub: 'Three bedrooms and a walled garden' }),
+  scene('o2', 'stat', {
+    eyebrow: '',
+    prefix: '£',
+    value: 685000,
+    raw: '685,000',
+    suffix: '',
+    label: 'offers over',
+  }),
+];
+export const HIRING: Scene[] = [
+  scene('o3', 'hook', { eyebrow: 'Hiring', title: 'Come and work with us', sub: '' }),
+  scene('o4', 'statement', { eyebrow: '', title: 'A four-day week' }),
+  scene('o5', 'cta', { title: 'Write to us', url: '' }),
+];
+
+/** The same in scripts beyond Latin. */
+export const MAPPED_JAPANESE: Scene[] = [
+  scene('x1', 'statement', { eyebrow: '', title: '東京と大阪と京都で会いましょう' }),
+  scene('x2', 'statement', { eyebrow: '', title: '6月14日土曜日オープン' }),
+];
+export const MAPPED_ARABIC: Scene[] = [
+  scene('x3', 'statement', { eyebrow: '', title: 'مكاتب في القاهرة، دبي والرياض' }),
+  scene('x4', 'quote', { text: 'لن أعود إلى ما كنت عليه.', by: 'ليلى حداد' }),
+];
+
 /** What is heard, in two lines of the picture at most. */
 const HEARD = [{ text: 'For a hundred years this light has not gone out, not once', from: 0.2, to: 4 }];
 

@@ -1,11 +1,13 @@
 import t from 'tap';
 import { picturesOf } from '../../src/generation/pictures/choose.ts';
+import { homeOf } from '../../src/generation/pictures/props/mockups.ts';
 import { propOf } from '../../src/generation/pictures/props/prop-of.ts';
 import { board, scene } from '../composer/boards.ts';
 
 /** What a plain sentence gives to draw, as one line. */
 function drawn(title: string, language = 'en'): string {
-  const prop = propOf(scene('s', 'statement', { eyebrow: '', title }), { language, subject: 'Alpenglow' });
+  const film = { language, subject: 'Alpenglow', genre: 'launch' as const };
+  const prop = propOf(scene('s', 'statement', { eyebrow: '', title }), film);
   return prop ? Object.values(prop).join(' ') : 'nothing';
 }
 
@@ -42,12 +44,32 @@ const SENTENCES: [language: string, title: string, drawn: string][] = [
   ['en', 'Write to ada@lumen.example', 'nothing'],
   ['en', '12 Mill Lane', 'pin'],
   ['de', 'in der Gerbergasse 7', 'pin'],
+  ['en', 'Viewings on Saturday 14 June', 'month June 14 6 30 M,T,W,T,F,S,S'],
+  ['fr', 'Samedi 14 juin', 'month Juin 14 6 30 L,M,M,J,V,S,D'],
+  ['en', 'Thursday 12 February', 'calendar Feb 12'],
+  ['en', 'Start with npx lumen init', 'terminal npx lumen'],
+  ['en', 'Run npm install -g @lumen/cli today', 'terminal npm install -g @lumen/cli'],
+  ['en', 'Go to the docker', 'nothing'],
+  ['en', 'One calm inbox', 'inbox Alpenglow'],
+  ['en', 'Group chats that end', 'chat Alpenglow'],
+  ['en', 'Email ada@lumen.example', 'nothing'],
   ['en', 'Why now?', 'question ?'],
   ['en', 'A quiet line', 'nothing'],
 ];
 
 t.test('what a sentence gives to draw is what it says, and nothing where that is not sure', async (t) => {
   for (const [language, title, expected] of SENTENCES) t.equal(drawn(title, language), expected, title);
+});
+
+t.test('only kinds of films that show programs and homes draw them', async (t) => {
+  const of = (genre: 'story' | 'listing' | 'launch', home: 'flat' | null, title: string) =>
+    propOf(scene('s', 'statement', { eyebrow: '', title }), { language: 'en', subject: 'x', genre, home });
+  t.equal(of('story', null, 'Her inbox was empty'), null);
+  t.same(of('listing', 'flat', '€890 a month'), { kind: 'listing', written: '€890', name: 'x', flat: true });
+  t.same(of('listing', null, '€890'), { kind: 'tag', written: '€890' }, 'a bicycle is no home');
+  t.equal(homeOf('A flat with one bedroom'), 'flat');
+  t.equal(homeOf('Drei Zimmer und ein Garten'), 'house');
+  t.equal(homeOf('A bicycle with three gears'), null);
 });
 
 t.test('a figure is counted, compared or shared out as it is written', async (t) => {
@@ -82,7 +104,7 @@ t.test('a film’s own picture comes again, but never twice in a row', async (t)
   };
   const shown = (it: typeof film) =>
     picturesOf(it).map(({ lead, prop }) => lead?.id ?? (prop ? Object.values(prop).join(' ') : null));
-  t.same(shown(film), ['bread', null, null, 'bread', 'speaker AB', 'bread']);
+  t.same(shown(film), ['bread', null, null, 'bread', 'speaker AB Ada Brook', 'bread']);
   const named = { ...film, subject: 'Aldous & Sons', genre: 'launch' as const };
   t.same(shown(named).at(-1), 'monogram AS', 'a mark of the name where nothing is named');
 });

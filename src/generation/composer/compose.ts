@@ -9,7 +9,7 @@ import { pageOf, SCRIPT, type SceneElement, styleOf, TEMPLATE_VERSION } from './
 import { type AssetOptions, placeAssets } from './placed-assets.ts';
 import type { PlacedAsset, PlacedPicture, Slot } from './scene-context.ts';
 import { sceneMarkup, variantsOf } from './scene-markup.ts';
-import { layoutsOf } from './stage/layouts.ts';
+import { choiceOf, layoutsOf } from './stage/layouts.ts';
 import { copyFaces, type Face, faces, facesFor, fontStacks } from './text/fonts.ts';
 import { usagesOf } from './usages.ts';
 
@@ -89,11 +89,7 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all }: Setting): S
   const frames = cutFramesOf(board);
   const pictures = picturesOf(board);
   const layouts = layoutsOf(
-    board.scenes.map(({ type, id }, i) => ({
-      type,
-      id,
-      pictured: pictures[i]!.lead !== null || pictures[i]!.prop !== null,
-    })),
+    board.scenes.map((scene, i) => choiceOf(scene, pictures[i]!)),
     `${board.music.seed}/${board.tokens.name}`,
   );
   return board.scenes.map((_, index): ScenePart => {

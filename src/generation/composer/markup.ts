@@ -85,6 +85,9 @@ export function eyebrow(content: string, at = 0.05): string {
   return text(content, { as: 'eyebrow', fx: `slide ${at} 0.6 3` });
 }
 
+/** A headline does not end on the sign after which its sentence went on. */
+export const withoutComma = (content: string): string => content.replace(/\s*[,;،、，；]\s*$/u, '');
+
 /** The scene's headline: revealed word by word, fitted between two sizes in rem. */
 export function title(
   content: string,
@@ -98,7 +101,7 @@ export function title(
     lines?: number;
   },
 ): string {
-  return text(content, {
+  return text(withoutComma(content), {
     as: options.as ?? 'title',
     tag: 'h1',
     fit: `${options.max} ${options.min}`,

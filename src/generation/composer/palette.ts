@@ -107,7 +107,9 @@ function accentPalette(tokens: Tokens): Palette {
     accent: ink,
     label: ink,
     second: mix(bg, ink, 0.45),
-    muted: readable(mix(ink, bg, 0.12), [bg, surface, tint], SMALL),
+    muted:
+      [mix(ink, bg, 0.12)].find((one) => [bg, surface, tint].every((it) => contrast(one, it) >= SMALL)) ??
+      ink,
     line: mix(bg, ink, 0.32),
     surface,
     tint,

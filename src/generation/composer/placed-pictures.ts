@@ -6,6 +6,8 @@ import type { Concept } from '../pictures/concepts.ts';
 import { EMBEDDED_LIBRARY } from '../pictures/embedded-library.ts';
 import type { LibraryPicture, PictureManner } from '../pictures/library.ts';
 import { libraryKey } from '../pictures/picture-sources.ts';
+import { crewOf, portraitOf } from '../pictures/portraits.ts';
+import type { People } from '../pictures/props/prop.ts';
 import { paletteOf, type Tone } from './palette.ts';
 import type { PlacedPicture } from './scene-context.ts';
 
@@ -35,7 +37,24 @@ export function placePicture(concept: Concept, tokens: Tokens, tone: Tone): Plac
   const picture = EMBEDDED_LIBRARY.picture(concept, manner);
   if (!picture) return null;
   const svg = coloured(picture, manner, rampOf(tokens, tone));
+  return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme) };
+}
+
+/** People in the design's colours: the portrait of one who speaks, or those of a place of work. */
+export function placePeople(people: People, tokens: Tokens): PlacedPicture {
+  const { accent, panel, soft, other, second } = paletteOf(tokens, 'base');
+  const picture =
+    people.kind === 'speaker'
+      ? portraitOf(people.name)
+      : crewOf(people.name, [panel, soft, other, accent, second]);
+  return {
+    ...placed(picture, picture.svg),
+    many: false,
+    people: people.kind === 'speaker' ? 'one' : 'several',
+  };
+}
+
+function placed(picture: LibraryPicture, svg: string) {
   const sha256 = createHash('sha256').update(svg).digest('hex');
-  const src = `assets/${picture.name}-${sha256.slice(0, 12)}.svg`;
-  return { key: libraryKey(picture), src, svg, many: COUNTED_THEMES.has(concept.theme) };
+  return { key: libraryKey(picture), src: `assets/${picture.name}-${sha256.slice(0, 12)}.svg`, svg };
 }

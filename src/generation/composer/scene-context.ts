@@ -1,5 +1,5 @@
 import type { Scene, SceneType, Storyboard } from '../../domain/storyboard.ts';
-import type { Prop } from '../pictures/props/prop.ts';
+import type { People, Prop } from '../pictures/props/prop.ts';
 import type { Frame } from './frame-shape.ts';
 import type { Tone } from './palette.ts';
 import type { Layout } from './stage/layouts.ts';
@@ -27,10 +27,12 @@ export type PlacedPicture = {
   svg: string;
   /** Things that come in numbers: fruit and bees do, a handshake does not. */
   many: boolean;
+  /** One whose shoulders the picture's lower edge cuts off, or several on tiles that fill any shape. */
+  people?: 'one' | 'several';
 };
 
 /** Something that a scene's words give to draw. */
-export type DrawnProp = { prop: Prop };
+export type DrawnProp = { prop: Exclude<Prop, People> };
 
 /** What a scene shows beside its words. */
 export type Visual = PlacedPicture | DrawnProp;

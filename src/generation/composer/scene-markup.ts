@@ -1,14 +1,16 @@
-import type { Scene, Storyboard } from '../../domain/storyboard.ts';
+import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
 import type { ScenePictures } from '../pictures/choose.ts';
 import type { Concept } from '../pictures/concepts.ts';
+import { isPeople } from '../pictures/props/prop.ts';
 import { chanceOf } from './cuts.ts';
 import type { Frame } from './frame-shape.ts';
 import { text } from './markup.ts';
 import { paletteOf, propertiesOf, type Tone } from './palette.ts';
-import { placePicture } from './placed-pictures.ts';
+import { placePeople, placePicture } from './placed-pictures.ts';
 import type { Drawn, PlacedAsset, PlacedPicture, SceneContext, Slot, Template } from './scene-context.ts';
 import { ground, groundOf } from './stage/grounds.ts';
 import type { Layout } from './stage/layouts.ts';
+import { posterTone } from './stage/staged.ts';
 import { chart } from './templates/charts/chart.ts';
 import { code } from './templates/code.ts';
 import { comparison } from './templates/comparison.ts';
@@ -59,8 +61,10 @@ export type MarkupInput = {
 /** Types whose words are set by a layout; the others have a form of their own. */
 const STAGED = new Set<Scene['type']>(['hook', 'statement', 'stat', 'quote', 'list', 'cta']);
 const TONES: Partial<Record<Layout, Tone>> = { fill: 'accent', inverse: 'inverse' };
-const toneOf = (scene: Scene, layout: Layout): Tone =>
-  STAGED.has(scene.type) ? (TONES[layout] ?? 'base') : 'base';
+function toneOf(scene: Scene, layout: Layout, chance: number, tokens: Tokens): Tone {
+  if (!STAGED.has(scene.type) || ('assetId' in scene && scene.assetId)) return 'base';
+  return layout === 'poster' ? posterTone(chance, tokens) : (TONES[layout] ?? 'base');
+}
 
 /** A scene's element, its custom properties, where it shows assets, and the library pictures that it needs. */
 export type SceneMarkup = { inner: string; style: string; slots: Slot[]; pictures: PlacedPicture[] };
@@ -71,12 +75,12 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const scene = board.scenes[index]!;
   const chance = chanceOf(`${board.music.seed}/${scene.id}/figure`);
   const asset = (id: string | undefined) => (id ? assets.get(id) : undefined);
-  const tone = toneOf(scene, layout);
+  const tone = toneOf(scene, layout, chance, board.tokens);
   const place = (concept: Concept) => placePicture(concept, board.tokens, tone);
   const roomy = scene.roominess < 2;
-  const picture = roomy && input.pictures.lead ? place(input.pictures.lead) : null;
   const { prop } = input.pictures;
-  const lead = picture ?? (roomy && prop ? { prop } : null);
+  const picture = roomy ? leadOf(input.pictures, place, board.tokens) : null;
+  const lead = picture ?? (roomy && prop && !isPeople(prop) ? { prop } : null);
   const items = roomy ? input.pictures.items.flatMap((concept) => place(concept) ?? []) : [];
   const drawn = draw({ scene, board, frame, variant, layout, chance, lead, items, asset });
   const shown = [...(drawn.pictured && picture ? [picture] : []), ...(drawn.itemised ? items : [])];
@@ -91,6 +95,16 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
     ],
     pictures: shown,
   };
+}
+
+/** The library's picture that leads a scene: a thing, or people. */
+function leadOf(
+  { lead, prop }: ScenePictures,
+  place: (concept: Concept) => PlacedPicture | null,
+  tokens: Tokens,
+) {
+  if (lead) return place(lead);
+  return prop && isPeople(prop) ? placePeople(prop, tokens) : null;
 }
 
 const footed = (board: Storyboard, scene: Scene, drawn: Drawn) =>

@@ -2,6 +2,7 @@ import type { Scene, Storyboard } from '../../domain/storyboard.ts';
 import { allConcepts, type Concept } from './concepts.ts';
 import { meaningsOf } from './meaning.ts';
 import { monogramOf } from './props/contacts.ts';
+import { homeOf } from './props/mockups.ts';
 import type { Prop } from './props/prop.ts';
 import { type Film, propOf } from './props/prop-of.ts';
 
@@ -135,7 +136,6 @@ const OF_GENRE: Partial<Record<NonNullable<Storyboard['genre']>, string>> = {
   comparison: 'balance-scale',
   event: 'ticket',
   explainer: 'light-bulb',
-  hiring: 'handshake',
   howto: 'clipboard',
   podcast: 'microphone',
   recap: 'bar-chart',
@@ -152,11 +152,16 @@ const conceptOf = (id: string | undefined): Concept | null =>
 
 /** Figures that are drawn even where a thing is named: they are what the scene is about. */
 const FIGURES = new Set<Prop['kind']>(['part', 'share', 'change']);
+/** Mock-ups and maps that are drawn in any scene whose words call for them. */
+const SHOWN_FIRST = new Set<Prop['kind']>(['terminal', 'inbox', 'chat', 'listing', 'month']);
+const isShownFirst = (prop: Prop) =>
+  SHOWN_FIRST.has(prop.kind) || (prop.kind === 'map' && prop.places.length > 1);
 
 /** What a scene shows by its own words: a figure, the thing that it names, what its words give to draw, a vague thing. */
 function shownBy(scene: Scene, own: Concept[], before: Concept | null, film: Film): Shown {
   const prop = propOf(scene, film);
-  if (prop && FIGURES.has(prop.kind) && scene.type !== 'stat') return { lead: null, prop };
+  if (prop && (isShownFirst(prop) || (FIGURES.has(prop.kind) && scene.type !== 'stat')))
+    return { lead: null, prop };
   const [first = null, second] = own;
   const named = first === before && second && !VAGUE.has(second.id) ? second : first;
   if (named && !VAGUE.has(named.id) && !(prop && named === before)) return { lead: named, prop: null };
@@ -166,9 +171,15 @@ function shownBy(scene: Scene, own: Concept[], before: Concept | null, film: Fil
 type Shown = { lead: Concept | null; prop: Prop | null };
 /** What opens and closes a film whose words there name nothing. */
 function signOf({ subject, genre }: Board, film: Concept | null): Shown {
+  if (!film && genre === 'hiring') return { lead: null, prop: { kind: 'crew', name: subject } };
   const lead = film ?? conceptOf(genre && OF_GENRE[genre]);
   return { lead, prop: !lead && NAMED_GENRES.has(genre) ? monogramOf(subject) : null };
 }
+
+const textsOf = (scene: Scene) =>
+  partsOf(scene)
+    .map(([text]) => text)
+    .join(' ');
 
 type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre'>;
 
@@ -182,9 +193,10 @@ export function picturesOf(board: Board): ScenePictures[] {
   const own = scenes.map((scene) => ranked(partsOf(scene), language));
   const film = filmOf(board, own);
   const sign = signOf(board, film);
+  const home = genre === 'listing' ? homeOf(scenes.map((scene) => textsOf(scene)).join(' ')) : null;
   const shown: Shown[] = [];
   for (const [i, scene] of scenes.entries())
-    shown.push(shownBy(scene, own[i]!, shown[i - 1]?.lead ?? null, board));
+    shown.push(shownBy(scene, own[i]!, shown[i - 1]?.lead ?? null, { ...board, home }));
   return scenes.map((scene, i) => {
     const one = shown[i]!;
     const bare = !one.lead && !one.prop;

@@ -3,6 +3,8 @@ import type { Storyboard } from '../../domain/storyboard.ts';
 import { picturesOf } from './choose.ts';
 import { EMBEDDED_LIBRARY } from './embedded-library.ts';
 import type { LibraryPicture } from './library.ts';
+import { crewOf, portraitOf } from './portraits.ts';
+import { isPeople, type People } from './props/prop.ts';
 
 /** Stands before the names under which the composer reports usages of library pictures. */
 const PREFIX = 'library:';
@@ -11,12 +13,17 @@ const PREFIX = 'library:';
 export const libraryKey = (picture: Pick<LibraryPicture, 'provider' | 'name'>): string =>
   `${PREFIX}${picture.provider}/${picture.name}`;
 
+const peopleOf = ({ kind, name }: People) =>
+  kind === 'speaker' ? portraitOf(name) : crewOf(name, ['#808080']);
+
 /** Every picture that a film may show, each once, by its key. */
 export function filmPictures(board: Storyboard): Map<string, LibraryPicture> {
   const manner = board.tokens.pictures ?? 'tinted';
-  const all = picturesOf(board).flatMap(({ lead, items }) => (lead ? [lead, ...items] : items));
+  const shown = picturesOf(board);
+  const all = shown.flatMap(({ lead, items }) => (lead ? [lead, ...items] : items));
   const found = all.flatMap((concept) => EMBEDDED_LIBRARY.picture(concept, manner) ?? []);
-  return new Map(found.map((picture) => [libraryKey(picture), picture]));
+  const people = shown.flatMap(({ prop }) => (prop && isPeople(prop) ? [peopleOf(prop)] : []));
+  return new Map([...found, ...people].map((picture) => [libraryKey(picture), picture]));
 }
 
 /** A kept picture as a source (api.md 2.7): installed with the service under a licence that allows any use. */

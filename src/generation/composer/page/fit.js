@@ -134,6 +134,23 @@ const settle = (stage) => {
   }
 };
 
+/** The most of a headline's size that a line beneath it has. */
+const BENEATH = 0.62;
+
+/** What goes with a headline never competes with it: it gives way until the headline leads. */
+const rank = (stage, texts) => {
+  const size = (el) => Number.parseFloat(el.style.fontSize);
+  const lead = texts.find(leads);
+  if (!lead) return;
+  for (const el of texts.filter((e) => !leads(e))) {
+    const [, min] = numbers(el.dataset.fit);
+    for (let i = 0; i < 8 && size(el) > size(lead) * BENEATH && size(el) > min; i++) {
+      el.style.fontSize = `${Math.max(min, size(el) * 0.88).toFixed(3)}rem`;
+      fitText(lead, stage);
+    }
+  }
+};
+
 /** Figures beside a bar keep the width of their final text while they count, so that the bar does not move. */
 const holdWidths = (clip) => {
   for (const el of clip.querySelectorAll('.bar-row [data-final]'))
@@ -165,6 +182,7 @@ window.__framelogFit = {
         const texts = [...stage.querySelectorAll('[data-fit]')];
         for (const el of texts.filter((e) => !leads(e))) fitText(el, stage);
         for (const el of texts.filter(leads)) fitText(el, stage);
+        rank(stage, texts);
         for (const el of stage.querySelectorAll('[data-fill]')) fitFill(el);
         settle(stage);
       }

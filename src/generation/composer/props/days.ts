@@ -35,3 +35,25 @@ export function clock({ hour, minute }: Of<'clock'>): string {
   const hands = hand((hour % 12) * 30 + minute / 2, 21, 5) + hand(minute * 6, 32, 3.4);
   return `<circle class="paper" cx="50" cy="50" r="47"/><path class="stroke-print" stroke-width="2" d="${ticks.join('')}"/>${hands}<g style="transform-origin:50px 50px" data-fx="turn 0 0 36"><path class="stroke-band" stroke-width="1.4" d="M50 58V15"/></g><circle class="band" cx="50" cy="50" r="4"/>`;
 }
+
+const WEEK = 7;
+
+/** A month's page on which one day is marked. */
+export function month({ name, day, first, length, letters }: Of<'month'>, rtl: boolean): string {
+  const x = (column: number) => (rtl ? 87.5 - column * 12.5 : 12.5 + column * 12.5);
+  const heads = letters.map((letter, i) =>
+    svgWords(letter, { x: x(i), y: 37, width: 9, size: 5, as: 'quiet' }),
+  );
+  const rows = Math.ceil((first + length) / WEEK);
+  const step = 56 / Math.max(5, rows);
+  const days = Array.from({ length }, (_, i) => {
+    const [column, row] = [(first + i) % WEEK, Math.floor((first + i) / WEEK)];
+    const y = 47 + row * step;
+    const mark =
+      i + 1 === day
+        ? `<circle class="band" cx="${n(x(column))}" cy="${n(y)}" r="5.6" style="transform-origin:${n(x(column))}px ${n(y)}px" data-fx="pop 0.7 0.6"/>`
+        : '';
+    return `${mark}${svgWords(String(i + 1), { x: x(column), y, width: 9, size: 5.6, as: i + 1 === day ? 'on-band' : '' })}`;
+  });
+  return `<rect class="paper" x="3" y="4" width="94" height="94" rx="5"/><path class="band" d="M3 25V9a5 5 0 0 1 5-5H92a5 5 0 0 1 5 5V25Z"/>${svgWords(name, { x: 50, y: 15, width: 80, size: 13, as: 'on-band' })}${heads.join('')}${days.join('')}`;
+}

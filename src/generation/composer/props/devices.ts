@@ -6,11 +6,11 @@ type Of<K extends Prop['kind']> = Extract<Prop, { kind: K }>;
 const HANDSET =
   'M6.6 10.8a15 15 0 0 0 6.6 6.6l2.2-2.2a1 1 0 0 1 1-.25 11.4 11.4 0 0 0 3.6.57 1 1 0 0 1 1 1V20a1 1 0 0 1-1 1A17 17 0 0 1 3 4a1 1 0 0 1 1-1h3.5a1 1 0 0 1 1 1 11.4 11.4 0 0 0 .57 3.57 1 1 0 0 1-.25 1Z';
 
-const initial = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';
+const initial = (name: string) => /^\p{L}/u.exec(name.trim())?.[0].toUpperCase() ?? '';
 
 /** A telephone without a brand that calls a number. */
 export function phone({ number, name }: Of<'phone'>): string {
-  const face = name
+  const face = initial(name)
     ? svgWords(initial(name), { x: 50, y: 27, width: 14, size: 13, as: 'on-band' })
     : `<path class="on-band" transform="translate(41.6 18.6) scale(.7)" d="${HANDSET}"/>`;
   const rings = [15, 19].map(

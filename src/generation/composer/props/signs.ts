@@ -14,11 +14,6 @@ export function bubble(sign: string): string {
   return `<path class="paper" d="M14 12H86a10 10 0 0 1 10 10V62a10 10 0 0 1-10 10H50L30 92V72H14A10 10 0 0 1 4 62V22A10 10 0 0 1 14 12Z"/><g style="transform-origin:50px 42px" data-fx="pop 0.35 0.6">${svgWords(sign, { x: 50, y: 42, width: 60, size: 52, as: 'in-band' })}</g>`;
 }
 
-/** A round badge with the letters of who speaks. */
-export function speaker({ letters }: Of<'speaker'>): string {
-  return `<circle class="paper" cx="50" cy="50" r="49"/><circle class="band" cx="50" cy="50" r="41"/>${svgWords(letters, { x: 50, y: 50, width: 56, size: 40, as: 'on-band' })}<g style="transform-origin:80px 82px" data-fx="pop 0.5 0.6"><circle class="paper" cx="80" cy="82" r="16"/><path class="print" transform="translate(71 75.4) scale(.7)" d="M0 19V9L5 0h5L7 9h4v10zM15 19V9l5-9h5l-3 9h4v10z"/></g>`;
-}
-
 /** Shapes behind a mark, in a square of 100. */
 const MARKS = [
   '<circle class="band" cx="50" cy="50" r="46"/>',

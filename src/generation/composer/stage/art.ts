@@ -1,5 +1,5 @@
 import { escapeHtml } from '../markup.ts';
-import { type PropManner, propElement } from '../props/draw-prop.ts';
+import { isWide, type PropManner, propElement, wideElement } from '../props/draw-prop.ts';
 import type { DrawnProp, PlacedPicture, Visual } from '../scene-context.ts';
 import { n, seeded } from './seeded.ts';
 import { abstract } from './tiles.ts';
@@ -74,6 +74,8 @@ function pattern(picture: PlacedPicture, [width, height]: [number, number], seed
 
 /** A prop stands by itself: on a panel, or free on the ground. */
 function proped(prop: DrawnProp, { setting, box, manner }: ArtInput): string {
+  if (isWide(prop.prop))
+    return `<div class="art filled wide-art" data-fx="wipe 0 0.8">${wideElement(prop.prop, box, manner)}</div>`;
   const filled = FILLED.has(setting);
   const least = Math.min(...box);
   if (!filled) return `<div class="art free">${propOnDisc(prop, least * 0.92, manner)}</div>`;
@@ -89,6 +91,12 @@ const bobbingProp = ({ prop }: DrawnProp, side: number, manner: PropManner) =>
 /** Props that need no disc behind them, and how much of its room they take. */
 const FREE: Partial<Record<DrawnProp['prop']['kind'], number>> = {
   monogram: 0.84,
+  month: 0.96,
+  map: 1.1,
+  inbox: 1.1,
+  chat: 1.1,
+  terminal: 1.1,
+  listing: 1.1,
   browser: 1.1,
   phone: 1.06,
 };
@@ -144,6 +152,26 @@ function cards(picture: PlacedPicture, [width, height]: [number, number], seed: 
   return `<div class="stack" style="width:${n(side)}rem;height:${n(side * 1.12)}rem">${card('under', 11, 0.1)}${card('between', 4, 0.18)}${card('over', -3, 0.26)}${bobbing(picture, side * 0.7, seed)}</div>`;
 }
 
+/** Somebody before a low sun, whose shoulders the panel's edge cuts off. */
+function portrayed(picture: PlacedPicture, [width, height]: [number, number]): string {
+  const side = Math.min(width * 0.96, height * 0.94);
+  const sun = side * 0.86;
+  return `<i class="low-sun" style="width:${n(sun)}rem;height:${n(sun)}rem;bottom:${n(-sun * 0.06)}rem" data-fx="pop 0.1 0.9"></i><div class="standing sitter" style="bottom:${n(-side * 0.03)}rem">${pictureElement(picture, side, 'rise 0.2 0.9 8|grow 0 0 1 1.05')}</div>`;
+}
+
+/** People on tiles over all of a panel. */
+const tiled = (picture: PlacedPicture) =>
+  `<img class="crew" alt="" src="${escapeHtml(picture.src)}" data-fx="zoom 0 0 1.12 1.01">`;
+
+/** People on a disc: one whose shoulders it cuts off, or several on tiles. */
+export function peopleOnDisc(picture: PlacedPicture, side: number): string {
+  const shown =
+    picture.people === 'several'
+      ? tiled(picture)
+      : pictureElement(picture, side * 0.94, 'rise 0.2 0.8 5|grow 0 0 1 1.05');
+  return `<div class="people-disc" style="width:${n(side)}rem;height:${n(side)}rem" data-fx="pop 0 0.6">${shown}</div>`;
+}
+
 /** A picture on a shape of its own. */
 function plate(picture: PlacedPicture, { setting, box, manner }: ArtInput): string {
   const side = Math.min(...box) * (setting === 'panel' ? 0.78 : 0.94);
@@ -175,6 +203,8 @@ export function art(input: ArtInput): string {
   const { picture, setting, box, manner } = input;
   if (!picture) return `<div class="art filled" data-fx="wipe 0 0.8">${abstract(box, manner.seed)}</div>`;
   if ('prop' in picture) return proped(picture, input);
+  if (picture.people)
+    return `<div class="art filled on-people" data-fx="wipe 0 0.8">${picture.people === 'one' ? portrayed(picture, box) : tiled(picture)}</div>`;
   const filled = FILLED.has(setting);
   return `<div class="art ${filled ? 'filled' : 'free'} on-${setting}"${filled ? ' data-fx="wipe 0 0.8"' : ''}>${set(picture, input)}</div>`;
 }

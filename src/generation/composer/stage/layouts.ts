@@ -1,20 +1,32 @@
 import type { Scene } from '../../../domain/storyboard.ts';
+import type { ScenePictures } from '../../pictures/choose.ts';
+import { isPeople } from '../../pictures/props/prop.ts';
 import { chanceOf } from '../cuts.ts';
+import { isWide } from '../props/draw-prop.ts';
 
-/** Where words and art stand: beside each other, words over all of it, or words in the middle. */
-export type Layout = 'split' | 'reverse' | 'open' | 'centre' | 'fill' | 'inverse';
+/**
+ * Where words and art stand: beside each other, words over all of it, words in the middle, or words beside a picture so
+ * large that the frame cuts it off.
+ */
+export type Layout = 'split' | 'reverse' | 'open' | 'centre' | 'fill' | 'inverse' | 'poster';
 
-type Choice = { type: Scene['type']; id: string; pictured: boolean };
+type Choice = {
+  type: Scene['type'];
+  id: string;
+  pictured: boolean;
+  /** Whether it shows a map, a window or a portrait, which want a part of the frame. */
+  wide?: boolean;
+};
 
-const WITH_PICTURE: Layout[] = ['split', 'open', 'reverse', 'fill', 'centre'];
+const WITH_PICTURE: Layout[] = ['split', 'open', 'reverse', 'poster', 'fill', 'centre'];
 const WITHOUT: Layout[] = ['fill', 'split', 'centre', 'inverse', 'reverse'];
 const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: Layout[]]>> = {
   hook: [
-    ['open', 'split', 'centre'],
+    ['poster', 'open', 'split'],
     ['centre', 'split', 'fill'],
   ],
   cta: [
-    ['centre', 'split', 'open'],
+    ['centre', 'poster', 'split'],
     ['centre', 'inverse', 'fill'],
   ],
   quote: [
@@ -31,6 +43,24 @@ const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: La
   ],
 };
 
+/** What the layout of a scene depends on. */
+export const choiceOf = (
+  { type, id }: Pick<Scene, 'type' | 'id'>,
+  { lead, prop }: ScenePictures,
+): Choice => ({
+  type,
+  id,
+  pictured: lead !== null || prop !== null,
+  wide: lead === null && prop !== null && (isPeople(prop) || isWide(prop) || DETAILED.has(prop.kind)),
+});
+
+/** Props with so much in them that they are not shown small. */
+const DETAILED = new Set<string>(['month', 'browser', 'phone']);
+
+/** For what wants a part of the frame; on a list, words stand first. */
+const WITH_WIDE: Layout[] = ['split', 'reverse', 'open'];
+const LISTED_WIDE: Layout[] = ['split', 'open'];
+
 /** Layouts that fill a part of the frame with drawn shapes where a scene shows nothing, and how far apart such scenes are. */
 const PANELLED = new Set<Layout>(['split', 'reverse', 'open']);
 const SPACED = 4;
@@ -45,8 +75,9 @@ const WITH_PANEL = new Set<Scene['type']>(['hook', 'statement', 'stat', 'quote',
 export function layoutsOf(scenes: Choice[], film: string): Layout[] {
   const layouts: Layout[] = [];
   let abstract = -SPACED;
-  for (const [i, { type, id, pictured }] of scenes.entries()) {
-    const [withPicture, without] = OF_TYPE[type] ?? [WITH_PICTURE, WITHOUT];
+  for (const [i, { type, id, pictured, wide }] of scenes.entries()) {
+    const [usual, without] = OF_TYPE[type] ?? [WITH_PICTURE, WITHOUT];
+    const withPicture = wide ? (type === 'list' ? LISTED_WIDE : WITH_WIDE) : usual;
     const bare = !pictured && WITH_PANEL.has(type);
     const crowded = bare && i - abstract < SPACED;
     const suitable = pictured ? withPicture : crowded ? without.filter((one) => !PANELLED.has(one)) : without;

@@ -1,8 +1,12 @@
+import type { Tokens } from '../../../domain/storyboard.ts';
+import { isDark } from '../../design/colour.ts';
 import type { Frame } from '../frame-shape.ts';
-import type { PropManner } from '../props/draw-prop.ts';
+import type { Tone } from '../palette.ts';
+import { isWide, type PropManner } from '../props/draw-prop.ts';
 import type { Drawn, SceneContext, Visual } from '../scene-context.ts';
-import { art, propOnDisc, type Setting, visualElement } from './art.ts';
+import { art, peopleOnDisc, propOnDisc, type Setting, visualElement } from './art.ts';
 import type { Layout } from './layouts.ts';
+import { n } from './seeded.ts';
 
 /** What of a scene's surroundings a layout looks at. */
 type Surroundings = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance' | 'board'>;
@@ -15,9 +19,15 @@ const mannerOf = ({ chance, board }: Surroundings): PropManner => ({
 /** Sides of what is shown above centred words, and in a corner, as shares of the frame's short side. */
 const BADGE = { ultra: 0.36, wide: 0.38, square: 0.42, portrait: 0.52, tall: 0.64 };
 const CORNER = { ultra: 0.6, wide: 0.6, square: 0.38, portrait: 0.46, tall: 0.62 };
+/** Above more words than these, what is shown gives way. */
+const LONG = 64;
+const LONG_BADGE = 0.74;
+const lettersOf = (html: string) => html.replace(/<[^>]*>/g, '').trim().length;
 /** Share of the frame that art takes beside the words, and above them. */
 const BESIDE = 0.43;
 const ABOVE = 0.4;
+/** What is itself a picture of much, a map or a window, takes more of it. */
+const WIDE = { beside: 0.54, above: 0.46 };
 
 /** Whether words share the frame with art. */
 export const isShared = (layout: Layout): boolean =>
@@ -36,8 +46,15 @@ const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
   reverse: ['crowd', 'arch', 'panel', 'crop', 'podium'],
 };
 
-function boxOf(frame: Frame): [number, number] {
-  return frame.columns ? [frame.width * BESIDE, frame.height] : [frame.width, frame.height * ABOVE];
+/** The share of the frame that art takes. */
+function shareOf({ frame, lead }: Surroundings): number {
+  const wide = lead !== null && 'prop' in lead && isWide(lead.prop);
+  if (frame.columns) return wide ? WIDE.beside : BESIDE;
+  return wide ? WIDE.above : ABOVE;
+}
+
+function boxOf(frame: Frame, share: number): [number, number] {
+  return frame.columns ? [frame.width * share, frame.height] : [frame.width, frame.height * share];
 }
 
 /** The words of a scene set by its layout, with its picture or what stands for it. */
@@ -46,7 +63,8 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
   if (isShared(layout)) {
     const settings = SETTINGS[layout as 'open'];
     const setting = settings[Math.floor(chance * settings.length)]!;
-    const box = boxOf(frame);
+    const share = shareOf(context);
+    const box = boxOf(frame, share);
     const place = frame.columns
       ? layout === 'reverse'
         ? 'ahead'
@@ -59,13 +77,13 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
       html: `<div class="art-box ${place}">${drawn}</div><div class="stage hook shared ${place}-words"><div class="push"></div>${words}<div class="push"></div></div>`,
       footer: false,
       pictured: lead !== null,
-      properties: `--share:${((frame.columns ? BESIDE : ABOVE) * 100).toFixed(1)}%`,
+      properties: `--share:${(share * 100).toFixed(1)}%`,
       ...options,
       figure: layout === 'open' ? 'quiet' : 'none',
     };
   }
   if (layout === 'centre') {
-    const badge = lead ? badgeOf(lead, context) : '';
+    const badge = lead ? badgeOf(lead, context, lettersOf(words) > LONG) : '';
     return {
       html: `<div class="stage hook centred"><div class="push"></div>${badge}${words}<div class="push"></div></div>`,
       figure: 'hero',
@@ -74,29 +92,67 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
       ...options,
     };
   }
+  if (layout === 'poster' && lead) return poster(context, lead, words, options);
   return filled(context, words, options);
 }
 
-/** What a scene shows, above words that are set in the middle, on a disc. */
-function badgeOf(lead: Visual, context: Surroundings): string {
+/** How large a poster's picture is, as a share of the frame's height where that is broad, and of its width elsewhere. */
+const POSTER = { ultra: 1.04, wide: 1.04, square: 0.66, portrait: 0.86, tall: 1.06 };
+
+/** A poster's ground: the accent on every other one, but night stays night. */
+export const posterTone = (chance: number, { bg }: Tokens): Tone =>
+  chance > 0.5 && !isDark(bg) ? 'accent' : 'base';
+
+/** Words beside a picture that stands on the frame's lower edge and leaves it by the far one, on a coloured ground or the design's own. */
+function poster(context: Surroundings, lead: Visual, words: string, options: Partial<Drawn>): Drawn {
   const { frame, chance } = context;
-  const side = Math.min(frame.width, frame.height) * BADGE[frame.shape];
-  const element =
+  const side = (frame.columns ? frame.height : frame.width) * POSTER[frame.shape];
+  const push = '<div class="push"></div>';
+  const sun = `<i class="poster-sun" style="width:${n(side * 1.02)}rem;height:${n(side * 1.02)}rem" data-fx="pop 0 0.9|grow 0 0 1 1.04"></i>`;
+  const manner = mannerOf(context);
+  const shown =
     'prop' in lead
+      ? propOnDisc(lead, side * 0.72, manner)
+      : visualElement(lead, side * 0.74, 'pop 0.2 0.9|grow 0 0 1 1.06', manner);
+  const drift = `<div class="bob" data-fx="float 0 0 0.7 4.6 ${chance.toFixed(2)}">${shown}</div>`;
+  return {
+    html: `<div class="poster-art" style="width:${n(side)}rem;height:${n(side)}rem">${sun}${drift}</div><div class="stage hook postered">${push}${words}${frame.columns ? push : ''}</div>`,
+    tone: posterTone(chance, context.board.tokens),
+    figure: 'hero',
+    footer: false,
+    pictured: true,
+    properties: `--poster:${n(side)}rem`,
+    ...options,
+  };
+}
+
+/** What a scene shows, above words that are set in the middle, on a disc. */
+function badgeOf(lead: Visual, context: Surroundings, long: boolean): string {
+  const { frame, chance } = context;
+  const side = Math.min(frame.width, frame.height) * BADGE[frame.shape] * (long ? LONG_BADGE : 1);
+  const people = !('prop' in lead) && lead.people;
+  const element = people
+    ? peopleOnDisc(lead, side)
+    : 'prop' in lead
       ? propOnDisc(lead, side, mannerOf(context))
       : `<i class="badge-disc" data-fx="pop 0 0.6"></i><div class="bob" data-fx="float 0 0 0.9 3.6 ${chance.toFixed(2)}">${visualElement(lead, side * 0.64, 'pop 0.15 0.7|grow 0 0 1 1.08', mannerOf(context))}</div>`;
   return `<div class="badge" style="width:${side}rem;height:${side}rem">${element}</div>`;
+}
+
+/** What a scene shows in a corner, `side` rem wide. */
+function inCorner(lead: Visual, side: number, context: Surroundings): string {
+  const manner = mannerOf(context);
+  if ('prop' in lead) return visualElement(lead, side * 0.9, 'pop 0.15 0.8', manner);
+  if (lead.people) return peopleOnDisc(lead, side);
+  return `<i class="corner-disc" data-fx="pop 0 0.7"></i>${visualElement(lead, side * 0.64, 'pop 0.2 0.8|grow 0 0 1 1.07', manner)}`;
 }
 
 /** Words on a ground of the accent or of the ink over the whole frame, clear of the picture in a far corner. */
 function filled(context: Surroundings, words: string, options: Partial<Drawn>): Drawn {
   const { layout, frame, lead, chance } = context;
   const side = frame.columns ? frame.height * 0.6 : frame.width * CORNER[frame.shape];
-  const isProp = lead !== null && 'prop' in lead;
-  const disc = isProp ? '' : '<i class="corner-disc" data-fx="pop 0 0.7"></i>';
-  const fx = isProp ? 'pop 0.15 0.8' : 'pop 0.2 0.8|grow 0 0 1 1.07';
   const corner = lead
-    ? `<div class="corner" style="width:${side}rem;height:${side}rem" data-fx="float 0 0 1.2 4.2 ${chance.toFixed(2)}">${disc}${visualElement(lead, side * (isProp ? 0.9 : 0.64), fx, mannerOf(context))}</div>`
+    ? `<div class="corner" style="width:${side}rem;height:${side}rem" data-fx="float 0 0 1.2 4.2 ${chance.toFixed(2)}">${inCorner(lead, side, context)}</div>`
     : '';
   const push = '<div class="push"></div>';
   return {

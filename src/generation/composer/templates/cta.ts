@@ -17,6 +17,18 @@ function pills(url: string): string {
   return made.length > 1 ? `<div class="pills">${made.join('')}</div>` : made.join('');
 }
 
+/** A name longer than this is a sentence, and no signature. */
+const LONGEST_NAME = 26;
+
+/** Whose film it was, where the end card does not say so. */
+function signature({ scene, board }: SceneContext<'cta'>): string {
+  const { subject } = board;
+  const said = `${scene.title} ${scene.sub ?? ''} ${scene.url}`.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const name = subject.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (!name || said.includes(name) || subject.length > LONGEST_NAME || scene.roominess > 0) return '';
+  return text(subject, { as: 'signature', fx: 'rise 0.05 0.7 3' });
+}
+
 /** The close: what to do, where to go; beside a picture of the customer's when there is one, else as an end card. */
 export function cta(context: SceneContext<'cta'>): Drawn {
   const { scene, frame, layout } = context;
@@ -38,7 +50,7 @@ export function cta(context: SceneContext<'cta'>): Drawn {
     share: 0.26,
   });
   const under = line ? `<i class="bar" data-fx="growx 0.55 0.7"></i>${line}` : '';
-  const words = `${heading}${under}${pills(scene.url)}`;
+  const words = `${signature(context)}${heading}${under}${pills(scene.url)}`;
   if (!asset) return staged(context, words);
   const place = frame.columns ? 'beside' : 'above';
   const box = `${place}-box`;

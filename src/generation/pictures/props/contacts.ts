@@ -37,11 +37,12 @@ export function pinOf(text: string): Prop | null {
   return match && !WORDS_FOR_WAYS.test(match[0]) ? { kind: 'pin' } : null;
 }
 
+/** A name without what is said of who bears it. */
+const nameOf = (by: string) => by.split(/[,–—(|·:]/u)[0]!.trim();
+
 /** The letters that a name begins with: two of a name in an alphabet, one of another; null where nobody is named. */
 function initialsOf(by: string): string | null {
-  const [name = ''] = by.split(/[,–—(|·:]/u);
-  const words = name
-    .trim()
+  const words = nameOf(by)
     .split(/\s+/u)
     .filter((word) => /^\p{L}/u.test(word));
   if (words.length === 0 || words.length > 4) return null;
@@ -53,10 +54,10 @@ function initialsOf(by: string): string | null {
   return `${first}${last}`.toUpperCase();
 }
 
-/** Who speaks, by the letters of the name. */
+/** Who speaks, by the name and its letters. */
 export function speakerOf(by: string): Prop | null {
   const letters = initialsOf(by);
-  return letters ? { kind: 'speaker', letters } : null;
+  return letters ? { kind: 'speaker', letters, name: nameOf(by) } : null;
 }
 
 /** The mark of a name of a product, a shop or a house. */

@@ -5,6 +5,7 @@ type Names = { months: string[][]; short: string[]; weekdays: string[]; letters:
 const known = new Map<string, Names | null>();
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
+const WEEK = 7;
 
 /** The names of months and days in a language (BCP 47), Monday first; null for what is no language. */
 function namesOf(language: string): Names | null {
@@ -109,6 +110,22 @@ export function weekOf(text: string, language: string): Prop | null {
   return day !== undefined && days.length === 1
     ? { kind: 'week', day, name: capitalised(weekdays[day]!), letters }
     : null;
+}
+
+const LENGTHS = [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The month of the one date of a text whose weekday it says too; none of February, whose length is not known. */
+export function monthOf(text: string, language: string): Prop | null {
+  const names = namesOf(language);
+  const week = weekOf(text, language);
+  const found = names ? [...counted(text), ...named(text, names)] : [];
+  const [date] = found;
+  const day = Number(date?.days);
+  const length = date ? LENGTHS[date.month]! : 0;
+  if (!names || week?.kind !== 'week' || found.length !== 1 || !(day >= 1 && day <= length)) return null;
+  const first = (((week.day - (day - 1)) % WEEK) + WEEK) % WEEK;
+  const name = capitalised(names.months[date!.month]![0]!);
+  return { kind: 'month', name, day, first, length, letters: names.letters };
 }
 
 const TIMES =

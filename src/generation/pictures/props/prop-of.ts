@@ -1,17 +1,27 @@
-import type { Scene } from '../../../domain/storyboard.ts';
+import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 import { figureProp, partOf, shareOf, tagOf } from './amounts.ts';
 import { browserOf, phoneOf, pinOf, speakerOf } from './contacts.ts';
-import { calendarOf, clockOf, weekOf } from './dates.ts';
+import { calendarOf, clockOf, monthOf, weekOf } from './dates.ts';
+import { mapOf } from './map-of.ts';
+import { listingOf, terminalOf, windowOf } from './mockups.ts';
 import { type Prop, plainFigures } from './prop.ts';
 
 /** What a film says of itself to the props of its scenes. */
-export type Film = { language: string; subject: string };
+export type Film = {
+  language: string;
+  subject: string;
+  genre?: Storyboard['genre'];
+  /** The home that it offers. */
+  home?: 'house' | 'flat' | null;
+};
 
 /** Names longer than this do not go on a drawn window or telephone. */
 const LONGEST_NAME = 28;
 /** A question longer than this is a text, not a sign. */
 const LONGEST_QUESTION = 70;
 const MOST_STEPS = 9;
+/** So many places make a map of what is said; a single one stands back behind what is named otherwise. */
+const SEVERAL = 2;
 
 /** "Step 2 of 5", "②": the number of a step, as the line above the headline or the headline's first sign says. */
 function stepOf(eyebrow: string, title: string): Prop | null {
@@ -31,23 +41,36 @@ function questionOf(title: string): Prop | null {
   return sign && title.length <= LONGEST_QUESTION ? { kind: 'question', sign } : null;
 }
 
+/** The film's name where it is short enough to stand on something drawn. */
+const nameOn = ({ subject }: Pick<Film, 'subject'>) => (subject.length <= LONGEST_NAME ? subject : '');
+
 /** What plain words give to draw: the first that fits, the most particular first. */
-function ofWords(text: string, { language, subject }: Film): Prop | null {
+function ofWords(text: string, { language, subject, genre, home = null }: Film): Prop | null {
   const plain = plainFigures(text);
-  const name = subject.length <= LONGEST_NAME ? subject : '';
+  const name = nameOn({ subject });
   return (
+    terminalOf(text) ??
     partOf(plain) ??
     shareOf(plain) ??
+    mapOf(text, language, SEVERAL) ??
+    monthOf(plain, language) ??
     calendarOf(plain, language) ??
+    listingOf(plain, name, home) ??
     tagOf(plain) ??
     clockOf(plain) ??
     phoneOf(plain, name) ??
     browserOf(plain, name) ??
     weekOf(plain, language) ??
     (/^#[\p{L}]/u.test(text.trim()) ? ({ kind: 'tagline', sign: '#' } as const) : null) ??
-    pinOf(text)
+    windowOf(text, name, genre) ??
+    pinOf(text) ??
+    mapOf(text, language, 1)
   );
 }
+
+/** Beside its price a home stands without it. */
+const unpriced = (prop: Prop | null): Prop | null =>
+  prop?.kind === 'listing' && prop.name ? { ...prop, written: '' } : prop;
 
 /** What a scene's own words give to draw; null where they give nothing that could not be wrong. */
 export function propOf(scene: Scene, film: Film): Prop | null {
@@ -58,8 +81,17 @@ export function propOf(scene: Scene, film: Film): Prop | null {
       const step = stepOf(scene.eyebrow, scene.title);
       return step ?? ofWords(`${scene.title} ${scene.sub ?? ''}`, film) ?? questionOf(scene.title);
     }
-    case 'stat':
-      return figureProp(scene) ?? calendarOf(plainFigures(scene.label), film.language);
+    case 'stat': {
+      const figure = `${scene.prefix}${scene.raw}${scene.suffix}`;
+      return (
+        mapOf(scene.label, film.language, SEVERAL) ??
+        unpriced(listingOf(plainFigures(figure), nameOn(film), film.home ?? null)) ??
+        figureProp(scene) ??
+        calendarOf(plainFigures(scene.label), film.language)
+      );
+    }
+    case 'list':
+      return mapOf([scene.title, ...scene.items].join(' · '), film.language, SEVERAL);
     case 'quote':
       return speakerOf(scene.by);
     case 'cta':

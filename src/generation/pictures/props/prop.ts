@@ -23,13 +23,34 @@ export type Prop =
   | { kind: 'question'; sign: string }
   | { kind: 'tagline'; sign: string }
   /** Who speaks, by the letters that the name begins with. */
-  | { kind: 'speaker'; letters: string }
+  | { kind: 'speaker'; letters: string; name: string }
+  /** People of a place of work, drawn for its name. */
+  | { kind: 'crew'; name: string }
   /** A mark of the letters that the film's subject begins with. */
   | { kind: 'monogram'; letters: string }
   | { kind: 'phone'; number: string; name: string }
   | { kind: 'browser'; host: string; name: string }
   /** A street or a place to go to. */
-  | { kind: 'pin' };
+  | { kind: 'pin' }
+  /** A month whose days' weekdays are known, with one day marked; `first` is the weekday of the 1st, 0 for Monday. */
+  | { kind: 'month'; name: string; day: number; first: number; length: number; letters: string[] }
+  /** Places as written, on a map; `way` where the text goes from the one to the other. */
+  | { kind: 'map'; places: MapPlace[]; way: boolean }
+  /** Windows of programs without a brand: their texts are drawn as lines, and only the film's name is written. */
+  | { kind: 'inbox'; name: string }
+  | { kind: 'chat'; name: string }
+  /** A command as written. */
+  | { kind: 'terminal'; command: string }
+  /** A home that is offered at a price; flats stand in a house of several floors. */
+  | { kind: 'listing'; written: string; name: string; flat: boolean };
+
+/** What people give to show: drawn portraits rather than props. */
+export type People = Extract<Prop, { kind: 'speaker' | 'crew' }>;
+/** Whether something is shown as people. */
+export const isPeople = (prop: Prop): prop is People => prop.kind === 'speaker' || prop.kind === 'crew';
+
+/** Where a place is on a map: at its degrees, or a country by its number in the atlas. */
+export type MapPlace = { name: string } & ({ lat: number; lon: number } | { country: string });
 
 /** A value as written and as a number. */
 export type Amount = { written: string; value: number };
