@@ -3,7 +3,8 @@ import { createIdentity } from '../src/identity/accounts.ts';
 import { openPool } from '../src/store/database/db.ts';
 import { entropy } from '../test/support/store.ts';
 import { callers, startServer } from './http-load.ts';
-import { closedLoop, rawInsert, report, rounds, scratch } from './store-load.ts';
+import { closedLoop, report, rounds, scratch } from './store-load.ts';
+import { rawInsert } from './store-raw.ts';
 
 const CONNECTIONS = 32;
 /** Accounts, so that one account's order is not what is measured. */

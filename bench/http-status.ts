@@ -1,6 +1,7 @@
 // GET /sessions/{job_id} over HTTP with authentication, and its 304, beside Fastify's hello world, 32 connections.
 // Target: 0.65 of hello world, 304s no slower (design, GET status). Every response asks the database, which is read again
-// once anything was committed: the last variant commits all the time.
+// once anything was committed: one variant commits all the time, so that hardly anything is remembered. Completed jobs
+// cost the signing of their links, many keys the looking up of each.
 import { createIdentity } from '../src/identity/accounts.ts';
 import { createJob, entropy } from '../test/support/store.ts';
 import { advance } from '../test/support/worker-events.ts';
@@ -10,20 +11,36 @@ import { closedLoop, type Measured, report, rounds, scratch } from './store-load
 const CONNECTIONS = 32;
 const JOBS = 500;
 const COMMIT_EVERY_MS = 10;
+/** Accounts, each with a key and a job of its own. */
+const KEYS = 2000;
 const { url, store, close } = await scratch(8);
 const identity = createIdentity({ db: store.pool, store, entropy });
 const account = await identity.createAccount({ email: 'bench@example.org', plan: 'pro', credits: 1_000_000 });
-const ids: string[] = [];
+type Asked = { id: string; key: string };
+const asked: Asked[] = [];
 for (let i = 0; i < JOBS; i++) {
   const { jobId } = await createJob(store, account);
   if (i % 2) await advance(store, jobId, 'running');
-  ids.push(jobId);
+  asked.push({ id: jobId, key: account.apiKey });
+}
+const completed: Asked[] = [];
+for (let i = 0; i < JOBS; i++) {
+  const { jobId } = await createJob(store, account);
+  await advance(store, jobId, 'rendered');
+  completed.push({ id: jobId, key: account.apiKey });
+}
+const ofMany: Asked[] = [];
+for (let i = 0; i < KEYS; i++) {
+  const each = { email: `bench-${i}@example.org`, plan: 'pro' as const, credits: 1_000 };
+  const { apiKey: key, ...owner } = await identity.createAccount(each);
+  const { jobId } = await createJob(store, owner);
+  ofMany.push({ id: jobId, key });
 }
 const server = await startServer(url);
 let turn = 0;
-const get = (extra = '') => {
-  const id = ids[turn++ % JOBS]!;
-  return `GET /api/framelog/sessions/${id} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${account.apiKey}\r\n${extra}\r\n`;
+const get = (extra = '', jobs = asked) => {
+  const { id, key } = jobs[turn++ % jobs.length]!;
+  return `GET /api/framelog/sessions/${id} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n${extra}\r\n`;
 };
 const hello = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
@@ -51,6 +68,8 @@ const variants = {
   'Fastify hello world': measure(server.hello, () => hello, 200),
   'GET status': status,
   'GET status, 304': measure(server.api, () => get('If-None-Match: *\r\n'), 304),
+  'GET status of completed jobs, links signed': measure(server.api, () => get('', completed), 200),
+  [`GET status with ${KEYS} keys`]: measure(server.api, () => get('', ofMany), 200),
   [`GET status, ${1000 / COMMIT_EVERY_MS} commits a second`]: () => committing(status),
 };
 const results = await rounds(variants, undefined, ROUNDS);

@@ -109,19 +109,6 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** What the raw limit is: one prepared INSERT of an event of the same size, in its own transaction. */
-export async function rawInsert(pool: pg.Pool, n: number): Promise<() => Promise<Measured>> {
-  const owner = new pg.Client({ connectionString: pool.options.connectionString! });
-  await owner.connect();
-  await owner.query(`create table raw_events (stream_id uuid, version int, type text, data jsonb,
-    at timestamptz not null default now(), primary key (stream_id, version))`);
-  await owner.end();
-  const { type } = PLAIN_EVENT;
-  const data = JSON.stringify(PLAIN_EVENT.data);
-  const text = 'insert into raw_events (stream_id, version, type, data) values ($1, 1, $2, $3)';
-  return () => closedLoop(n, () => pool.query({ name: 'raw', text, values: [entropy.uuid(), type, data] }));
-}
-
 /**
  * Runs every variant in turn, several times over, and keeps the medians: absolutes swing, ratios of one run hold.
  * @param settle is awaited before each, so that none pays for what the one before it left

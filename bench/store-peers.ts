@@ -6,6 +6,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { MOST_CALLS } from '../src/store/group-commit.ts';
+import { coalesce } from '../src/store/polling/coalesce.ts';
 import { entropy } from '../test/support/store.ts';
 import { closedLoop, type Measured, PLAIN_EVENT } from './store-load.ts';
 import { LIFE } from './store-variants.ts';
@@ -23,7 +25,11 @@ export type PeerPlace = { url: string; callers: number };
  * installed into bench/peers when they are not there yet.
  */
 export async function peerVariants(place: PeerPlace): Promise<Record<string, Variant>> {
-  const boss = { [`pg-boss ${versionOf('pg-boss', import.meta.filename)} send`]: pgBoss(place) };
+  const bossVersion = versionOf('pg-boss', import.meta.filename);
+  const boss = {
+    [`pg-boss ${bossVersion} send`]: pgBoss(place, (it) => () => it.send('peer', PLAIN_EVENT)),
+    [`pg-boss ${bossVersion} insert, many in a call as appends are`]: pgBoss(place, insertTogether),
+  };
   if (!installed()) {
     console.error('The peers are not installed; without them only pg-boss is measured beside the event log.');
     return boss;
@@ -32,7 +38,11 @@ export async function peerVariants(place: PeerPlace): Promise<Record<string, Var
   const emmett = versionOf('@event-driven-io/emmett-postgresql');
   const messageDb = `message-db ${versionOf('@eventide/message-db')} write_message`;
   return {
-    [`emmett-postgresql ${emmett} appendToStream`]: emmettPostgres(place),
+    [`emmett-postgresql ${emmett} appendToStream`]: emmettPostgres(place, 1),
+    [`emmett-postgresql ${emmett} appendToStream, ${LIFE} events of a stream in a call`]: emmettPostgres(
+      place,
+      LIFE,
+    ),
     [`${messageDb}, one category`]: writeMessage(place, () => 'job'),
     [`${messageDb}, a category a caller`]: writeMessage(place, (i) => `job${i}`),
     ...boss,
@@ -79,7 +89,8 @@ type EmmettStore = {
   close(): Promise<void>;
 };
 
-function emmettPostgres({ url, callers }: PeerPlace): Variant {
+/** @param atOnce events of one stream in each call: what emmett has for batching */
+function emmettPostgres({ url, callers }: PeerPlace, atOnce: number): Variant {
   return async () => {
     const { getPostgreSQLEventStore } = await import(
       pathToFileURL(resolve('@event-driven-io/emmett-postgresql')).href
@@ -88,13 +99,15 @@ function emmettPostgres({ url, callers }: PeerPlace): Variant {
     const store: EmmettStore = getPostgreSQLEventStore(url, { connectionOptions: { pool } });
     await store.schema.migrate();
     const stream = streams(callers);
+    const events = Array.from({ length: atOnce }, () => PLAIN_EVENT);
     try {
-      return await closedLoop(callers, async (i) => {
+      const measured = await closedLoop(callers, async (i) => {
         const it = stream(i);
         const expectedStreamVersion = it.version === 0 ? 'STREAM_DOES_NOT_EXIST' : BigInt(it.version);
-        await store.appendToStream(`job-${it.id}`, [PLAIN_EVENT], { expectedStreamVersion });
-        it.version++;
+        await store.appendToStream(`job-${it.id}`, events, { expectedStreamVersion });
+        it.version += atOnce;
       });
+      return { ...measured, perSecond: measured.perSecond * atOnce };
     } finally {
       await store.close();
       if (!pool.ended) await pool.end();
@@ -159,7 +172,19 @@ function writeMessage({ url, callers }: PeerPlace, category: (caller: number) =>
   };
 }
 
-function pgBoss({ url, callers }: PeerPlace): Variant {
+/** pg-boss has a call for many: what is sent at one moment goes together by the rule of our own appends. */
+function insertTogether(boss: PgBoss): () => Promise<unknown> {
+  const insert = coalesce<typeof PLAIN_EVENT, null>(async (all) => {
+    await boss.insert(
+      'peer',
+      all.map((data) => ({ data })),
+    );
+    return all.map(() => null);
+  }, MOST_CALLS);
+  return () => insert(PLAIN_EVENT);
+}
+
+function pgBoss({ url, callers }: PeerPlace, sending: (boss: PgBoss) => () => Promise<unknown>): Variant {
   return async () => {
     const options = { connectionString: url, max: callers, schema: 'peer_pgboss' };
     const boss = new PgBoss({ ...options, supervise: false, schedule: false });
@@ -167,7 +192,7 @@ function pgBoss({ url, callers }: PeerPlace): Variant {
     await boss.start();
     await boss.createQueue('peer');
     try {
-      return await closedLoop(callers, () => boss.send('peer', PLAIN_EVENT));
+      return await closedLoop(callers, sending(boss));
     } finally {
       await boss.stop({ graceful: false });
     }

@@ -1,8 +1,9 @@
 // The event log beside the raw limit (one prepared INSERT of one row) and beside other stores' own append, 32 connections.
 // BENCH_DATABASE_URL names a server; without it a durable embedded one is started. BENCH_PEERS=none leaves the peers out.
 import pg from 'pg';
-import { circumstances, rawInsert, report, rounds, scratch } from './store-load.ts';
+import { circumstances, report, rounds, scratch } from './store-load.ts';
 import { peerVariants } from './store-peers.ts';
+import { rawInsert, rawInsertsOfTheSameSize } from './store-raw.ts';
 import { storeVariants } from './store-variants.ts';
 
 const CALLERS = 32;
@@ -14,8 +15,12 @@ await admin.connect();
 console.log(await circumstances(store.pool));
 
 const ours = await storeVariants(store, CALLERS);
+await ours['create a job']();
+const raw = await rawInsertsOfTheSameSize(store.pool, CALLERS);
 const variants = {
   [BASE]: await rawInsert(store.pool, CALLERS),
+  [`raw INSERT of ${raw.bytes} bytes, as many as an append stores`]: raw.single,
+  'the same, many in a statement as appends are': raw.batched,
   'append with status, history, chain, command id': ours.append,
   'the same, each in a call of its own': ours['each in a call of its own'],
   'load, decide, append': ours['load, decide, append'],

@@ -1,12 +1,12 @@
 import type { Queryable } from './database/db.ts';
 import { type PreparedAppend, writeAppends } from './log/append.ts';
-import { coalesce } from './polling/coalesce.ts';
+import { type Coalescing, coalesce } from './polling/coalesce.ts';
 
-/** Calls under way at once: enough to keep a few cores of the database busy, few enough for commands to meet. */
-const IN_FLIGHT = 4;
-const MOST = 64;
-/** With fewer in a call, what every call costs weighs more than what is gained by having several under way. */
-const LEAST = 16;
+/**
+ * Calls under way at once: enough to keep a few cores of the database busy, few enough for commands to meet. With fewer
+ * than `least` in a call, what every call costs weighs more than what is gained by having several under way.
+ */
+export const MOST_CALLS: Coalescing = { inFlight: 4, most: 64, least: 16 };
 
 type Outcome = { error: unknown } | null;
 
@@ -17,21 +17,18 @@ type Outcome = { error: unknown } | null;
  * with that stream.
  */
 export function groupCommit(db: Queryable): (append: PreparedAppend) => Promise<void> {
-  const write = coalesce<PreparedAppend, Outcome>(
-    async (appends) => {
-      const [together, apart] = disjoint(appends);
-      const outcomes = new Map<PreparedAppend, Outcome>();
-      await writeAppends(db, together).catch((error) => {
-        if (together.length === 1) outcomes.set(together[0]!, { error });
-        else apart.unshift(...together);
-      });
-      await Promise.all(
-        apart.map((one) => writeAppends(db, [one]).catch((error) => outcomes.set(one, { error }))),
-      );
-      return appends.map((one) => outcomes.get(one) ?? null);
-    },
-    { inFlight: IN_FLIGHT, most: MOST, least: LEAST },
-  );
+  const write = coalesce<PreparedAppend, Outcome>(async (appends) => {
+    const [together, apart] = disjoint(appends);
+    const outcomes = new Map<PreparedAppend, Outcome>();
+    await writeAppends(db, together).catch((error) => {
+      if (together.length === 1) outcomes.set(together[0]!, { error });
+      else apart.unshift(...together);
+    });
+    await Promise.all(
+      apart.map((one) => writeAppends(db, [one]).catch((error) => outcomes.set(one, { error }))),
+    );
+    return appends.map((one) => outcomes.get(one) ?? null);
+  }, MOST_CALLS);
   return async (append) => {
     const outcome = await write(append);
     if (outcome) throw outcome.error;
