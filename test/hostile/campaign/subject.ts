@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,7 +35,10 @@ export async function startSubject(): Promise<Subject> {
   const start = (own: Record<string, string>) => {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, ...settings, ...own };
-    const child = spawn(process.execPath, [path.join(ROOT, 'src/main.ts')], { env, stdio: 'ignore' });
+    const child = spawn(process.execPath, [path.join(ROOT, 'src/main.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     children.push(child);
     return child;
   };
@@ -46,13 +50,17 @@ export async function startSubject(): Promise<Subject> {
     }
     await rm(directory, { recursive: true, force: true, maxRetries: 10 });
   };
-  start({ PORT: '0', RENDERER: 'testcard' });
-  const { base_url: baseUrl } = await written(path.join(directory, 'dev.json')).catch(async (error) => {
+  const started = async () => {
+    await ready(start({ PORT: '0', RENDERER: 'testcard' }));
+    const dev = JSON.parse(await readFile(path.join(directory, 'dev.json'), 'utf8'));
+    const { port, origin } = new URL(dev.base_url);
+    await ready(start({ PORT: port, ROLE: 'worker', RENDERER: 'beginframe', PUBLIC_URL: origin }));
+    return { baseUrl: dev.base_url as string, origin };
+  };
+  const { baseUrl, origin } = await started().catch(async (error) => {
     await stop();
     throw error;
   });
-  const { port, origin } = new URL(baseUrl);
-  start({ PORT: port, ROLE: 'worker', RENDERER: 'beginframe', PUBLIC_URL: origin });
   return {
     directory,
     baseUrl,
@@ -68,13 +76,13 @@ export async function startSubject(): Promise<Subject> {
   };
 }
 
-async function written(file: string): Promise<{ base_url: string }> {
-  for (let i = 0; i < 1200; i++) {
-    const text = await readFile(file, 'utf8').catch(() => null);
-    if (text) return JSON.parse(text);
-    await sleep(100);
-  }
-  throw new Error('the service did not start within two minutes');
+/** Waits for the banner that `npm start` prints once every role runs. */
+async function ready(child: ChildProcess): Promise<void> {
+  const end = AbortSignal.timeout(120_000);
+  await once(child.stdout!, 'data', { signal: end }).catch(() => {
+    throw new Error('the service did not start within two minutes');
+  });
+  child.stdout!.resume();
 }
 
 function watch(url: string): { end(): Promise<Health> } {
