@@ -5,51 +5,61 @@
  * stretch that was read as something else.
  */
 
-import { corpus, type Split, splitOf } from '../scripts/training/corpus.ts';
+import { corpus, type Example, type Split, splitOf } from '../scripts/training/corpus.ts';
 import { isRight, type Measured, measure } from '../scripts/training/measure.ts';
 import { read } from '../src/generation/planner/reading/read.ts';
+
+/** A labelled prompt and what the reader made of it. */
+type Looked = { example: Example; it: Measured };
 
 /** Compares the briefs of a part of the corpus with its labels and prints the table. */
 export default async function reading(args: string[]): Promise<void> {
   const split = (args.includes('--split') ? args[args.indexOf('--split') + 1] : 'test') as Split;
-  const examples = corpus().filter(({ id }) => splitOf(id) === split);
   const started = performance.now();
-  const measured = examples.map((example) => ({
-    example,
-    it: measure(example, read([{ text: example.text }])),
-  }));
-  const milliseconds = performance.now() - started;
-  const rows = new Map<string, Measured[]>([['all', measured.map(({ it }) => it)]]);
-  for (const { example, it } of measured)
-    rows.set(example.language, [...(rows.get(example.language) ?? []), it]);
-  console.log(
-    `${split}: ${examples.length} prompts, ${(milliseconds / examples.length).toFixed(1)} ms each\n`,
-  );
-  console.log(HEAD.join(' | '));
-  console.log(HEAD.map(() => '---').join(' | '));
-  for (const [name, all] of rows) console.log(rowOf(name, all).join(' | '));
-  console.log(`\n${confusions(measured.map(({ it }) => it))}`);
+  const looked = lookAt(split);
+  const milliseconds = (performance.now() - started) / looked.length;
+  console.log(`${split}: ${looked.length} prompts, ${milliseconds.toFixed(1)} ms each\n`);
+  for (const line of tableOf(looked)) console.log(line);
+  console.log(`\n${confusions(looked.map(({ it }) => it))}`);
   if (!args.includes('--faults')) return;
-  for (const { example, it } of measured)
+  for (const { example, it } of looked)
     for (const { role, as, text } of it.faults)
       console.log(`${example.id} ${role} ${as}: ${JSON.stringify(text)}`);
 }
 
+/** Reads every prompt of a part of the corpus. */
+export function lookAt(split: Split): Looked[] {
+  return corpus()
+    .filter(({ id }) => splitOf(id) === split)
+    .map((example) => ({ example, it: measure(example, read([{ text: example.text }])) }));
+}
+
+/** The table of a part, overall and by language, as Markdown: the one in bench/results.md, which a test compares. */
+export function tableOf(looked: Looked[]): string[] {
+  const rows = new Map<string, Measured[]>([['all', looked.map(({ it }) => it)]]);
+  for (const { example, it } of looked)
+    rows.set(example.language, [...(rows.get(example.language) ?? []), it]);
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(HEAD), `|${HEAD.map((_, i) => (i === 0 ? '---|' : '---:|')).join('')}`].concat(
+    [...rows].map(([name, all]) => line(rowOf(name, all))),
+  );
+}
+
 const HEAD = [
-  'language',
-  'prompts',
-  'nothing wrong',
-  'instructions shown',
-  'directions',
-  'prohibitions',
-  'chatter',
-  'labels',
-  'material lost',
-  'voice wrong',
-  'quantities right',
-  'genre',
-  'subject',
-  'subject named',
+  'Language',
+  'Prompts',
+  'Nothing wrong',
+  'Instructions shown',
+  'Directions',
+  'Prohibitions',
+  'Chatter',
+  'Labels',
+  'Material lost',
+  'Voice wrong',
+  'Quantities right',
+  'Genre',
+  'Subject',
+  'Subject named',
 ];
 
 function rowOf(name: string, all: Measured[]): string[] {
