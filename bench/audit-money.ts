@@ -28,7 +28,7 @@ console.log('\n| jobs | events of accounts | findings | seconds |\n|---:|---:|--
 for (const jobs of [JOBS, 2 * JOBS]) {
   await fill(jobs);
   const from = performance.now();
-  const { events, findings } = await auditMoney({ url, openKey: store.keys.open });
+  const { events, findings } = await auditMoney({ url, unwrapKey: store.keys.unwrap });
   const seconds = (performance.now() - from) / 1000;
   console.log(`| ${jobs} | ${events} | ${findings.length} | ${seconds.toFixed(1)} |`);
 }
