@@ -1,19 +1,26 @@
 import { fork } from 'node:child_process';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** Ports of the API and of Fastify's hello world in the process under load. */
-export type ServerProcess = { api: number; hello: number; stop(): void };
+/** The process under load, with the port of each server in it. */
+export type ServerProcess<Name extends string> = Record<Name, number> & { stop(): void };
 
-/** Starts bench/http-server.ts over a database in a process of its own. */
-export async function startServer(databaseUrl: string): Promise<ServerProcess> {
-  const child = fork(path.join(import.meta.dirname, 'http-server.ts'), [databaseUrl]);
-  const ports = await new Promise<{ api: number; hello: number }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { api: number; hello: number }));
+/** Starts a file of this folder over a database in a process of its own. */
+export async function startServer<Name extends string = 'api' | 'hello'>(
+  databaseUrl: string,
+  file = 'http-server.ts',
+): Promise<ServerProcess<Name>> {
+  const child = fork(path.join(import.meta.dirname, file), [databaseUrl]);
+  const ports = await new Promise<Record<Name, number>>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Record<Name, number>));
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
   return { ...ports, stop: () => child.disconnect() };
 }
+
+/** The port on which a server listens. */
+export const portOf = (server: { address(): AddressInfo | string | null }): number =>
+  (server.address() as AddressInfo).port;
 
 /** A keep-alive connection with one request under way: far cheaper than an HTTP client, so that the server is the limit. */
 export class Caller {
@@ -43,8 +50,11 @@ export class Caller {
     this.#received += text;
     const end = this.#received.indexOf('\r\n\r\n');
     if (end < 0) return;
-    const length = /content-length: (\d+)/i.exec(this.#received.slice(0, end));
-    if (this.#received.length < end + 4 + Number(length?.[1] ?? 0)) return;
+    const head = this.#received.slice(0, end);
+    const length = /content-length: (\d+)/i.exec(head);
+    if (/transfer-encoding: chunked/i.test(head)) {
+      if (!this.#received.endsWith('\r\n0\r\n\r\n')) return;
+    } else if (this.#received.length < end + 4 + Number(length?.[1] ?? 0)) return;
     const status = Number(this.#received.slice(9, 12));
     this.#received = '';
     this.#pending?.resolve(status);

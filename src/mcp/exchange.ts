@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Scope, scopeName } from '../domain/access/scopes.ts';
+import { SCOPES, type Scope, scopeName } from '../domain/access/scopes.ts';
 import { Rejection } from '../domain/rejection.ts';
 import type { Principal } from '../identity/principal.ts';
 import { allowOrigin, isTrusted, METHODS, respondToPreflight } from './gate.ts';
@@ -65,7 +65,10 @@ async function serve(
   response: ServerResponse,
 ): Promise<void> {
   const who = () => principalOf(parts, request.headers.authorization);
-  await who();
+  // After this turn a body that came with its headers is there.
+  await null;
+  const isWhole = request.complete;
+  const first = await who();
   if (request.method !== 'POST') {
     response.setHeader('Allow', METHODS);
     return sendProblem(response, 405, -32_000, 'Method not allowed: send messages with POST');
@@ -74,8 +77,8 @@ async function serve(
   if (message === undefined) return sendProblem(response, 400, -32_700, 'Parse error: the body is no JSON');
   if (Array.isArray(message))
     return sendProblem(response, 400, -32_600, 'Invalid request: batches are of an older revision');
-  // Once more: a body may take minutes to arrive, and its credential may have ended meanwhile.
-  const principal = await who();
+  // A body may take minutes to arrive, and its credential may have ended meanwhile.
+  const principal = isWhole ? first : await who();
   assertAllowed(principal, endpoint, message);
   const again = async () => {
     try {
@@ -107,7 +110,9 @@ async function principalOf(parts: Parts, header: string | undefined): Promise<Pr
 function assertAllowed({ scopes }: Principal, { readOnly }: Endpoint, { method, params }: Message): void {
   const lacks = (scope: Scope) => {
     const description = `This needs the scope ${scopeName(scope)}`;
-    return new Refused(403, { error: 'insufficient_scope', description, scopes: ['mcp', scope] });
+    // With what it has: a client that asks for exactly this must not lose the rest.
+    const wanted = SCOPES.filter((it) => it === 'mcp' || it === scope || scopes.has(it));
+    return new Refused(403, { error: 'insufficient_scope', description, scopes: wanted });
   };
   if (!scopes.has('mcp')) throw lacks('mcp');
   if (method !== 'tools/call' || typeof params?.name !== 'string') return;

@@ -1,5 +1,7 @@
 // Who and what comes in at /mcp: hosts, origins, credentials, methods, bodies.
+import { once } from 'node:events';
 import http from 'node:http';
+import { connect } from 'node:net';
 import t from 'tap';
 import { post } from '../support/agents.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -109,4 +111,35 @@ t.test('methods, types and bodies that are none', async (t) => {
   };
   t.equal((await post(api, apiKey, tool)).body.error.code, -32_602);
   t.same(api.defects, []);
+});
+
+t.test('a credential that ends while the body arrives does nothing any more', async (t) => {
+  const api = await startApi(t);
+  const user = await api.account();
+  const params = { name: 'create_video', arguments: { prompt: 'A video' } };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  const socket = connect({ port: api.port, host: '127.0.0.1' }).setEncoding('utf8');
+  let received = '';
+  socket.on('data', (text) => {
+    received += text;
+  });
+  const lines = [
+    'POST /mcp HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${user.apiKey}`,
+    'Content-Type: application/json',
+    'Accept: application/json, text/event-stream',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+    'Connection: close',
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  while (!received.includes('100 Continue')) await once(socket, 'data');
+  socket.write(body.slice(0, 10));
+  await api.services.identity.revokeKey(user, user.keyId);
+  socket.write(body.slice(10));
+  await once(socket, 'close');
+  t.match(received, /HTTP\/1\.1 401 [\s\S]*invalid_token/);
+  const { rows } = await api.services.store.pool.query('select count(*)::int as jobs from job_status');
+  t.same(rows, [{ jobs: 0 }]);
 });

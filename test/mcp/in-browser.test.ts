@@ -2,7 +2,7 @@
 // WEB_SCREENSHOTS names a directory for pictures of them: light and dark, narrow and wide.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Frame } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import t from 'tap';
 import { startApi } from '../support/api.ts';
 import { startBrowser } from '../support/browser.ts';
@@ -44,6 +44,9 @@ const shows = (frame: Frame, id: string, words: string) =>
     `document.getElementById('${id}')?.textContent.includes(${JSON.stringify(words)})`,
     PATIENCE,
   );
+
+const appears = (frame: Frame, id: string) => frame.waitForSelector(`#${id}:not([hidden])`, PATIENCE);
+const reads = (frame: Frame, id: string) => frame.$eval(`#${id}`, (it) => it.textContent);
 
 async function picture(frame: Frame, name: string): Promise<void> {
   if (!PICTURES) return;
@@ -101,6 +104,63 @@ for (const [era, mode] of MODES)
       followups.map(({ data }) => 'kind' in data && data.kind),
       ['reply', 'refine'],
     );
+  });
+
+/** Puts a test card in where the checkout's page asks for one. */
+async function pay(checkout: Page, address: string): Promise<void> {
+  await checkout.goto(address);
+  await checkout.waitForSelector('input#card', { visible: true });
+  await checkout.$eval('input#card', (input) => {
+    (input as unknown as { value: string }).value = '4242424242424242';
+  });
+  await Promise.all([checkout.waitForNavigation(), checkout.click('button')]);
+  await checkout.close();
+}
+
+for (const [era, mode] of MODES)
+  t.test(`${era}: from a refusal to credits and a plan, in their widget`, async (t) => {
+    const { apiKey, accountId } = await api.account({ plan: 'free', credits: 0 });
+    const refused = await show({ apiKey, mode, tool: 'create_video', args: { prompt: 'Tea' } });
+    await appears(refused.frame, 'plans');
+    await picture(refused.frame, `widget-refused-${era}`);
+    await refused.frame.click('#plans');
+    await page.waitForFunction('window.asked.length > 0', PATIENCE);
+    t.same(await asked(), ['Show me plans and credits.'], 'said in the conversation, as the user');
+
+    const args = { reason: 'insufficient_credits' };
+    const { frame, uri } = await show({ apiKey, mode, tool: 'show_plans_and_credits', args });
+    t.equal(uri, 'ui://framelog/plans.html');
+    await appears(frame, 'buy');
+    t.equal(await reads(frame, 'available'), '0');
+    t.equal(await reads(frame, 'say'), 'There are not enough credits for this video.');
+    await picture(frame, `widget-plans-${era}`);
+    await frame.click('#buy');
+    await appears(frame, 'pay');
+    await picture(frame, `widget-checkout-${era}`);
+    await frame.click('#pay');
+    await page.waitForFunction('window.asked.length > 0', PATIENCE);
+    const [checkout] = await asked();
+    t.ok(checkout?.startsWith(`${api.publicUrl}/payments/`), 'the host opens the checkout');
+    await pay(await browser.newPage(), checkout!);
+    await shows(frame, 'available', '200');
+    await shows(frame, 'say', 'Paid.');
+
+    await frame.click('#buy');
+    await shows(frame, 'buy', 'Pay $5.00 with Visa ending 4242');
+    t.equal((await api.services.store.account(accountId))?.available, 200, 'nothing is spent by one press');
+    await picture(frame, `widget-confirm-${era}`);
+    await frame.focus('#buy');
+    await page.keyboard.press('Enter');
+    await shows(frame, 'available', '400');
+    await frame.click('#plans button');
+    await shows(frame, 'plans', 'with Visa ending 4242');
+    await frame.click('#plans button');
+    await shows(frame, 'pill', 'Pro');
+    const { rows } = await api.services.store.pool.query(
+      'select count(*)::int as n from payment where account_id = $1',
+      [accountId],
+    );
+    t.equal(rows[0].n, 3, 'credits twice, and a plan');
   });
 
 t.test('nothing failed', async (t) => {

@@ -22,25 +22,40 @@ export type Connected = {
   client: Loose;
 };
 
-/** Connects a client with an API key, as a host does. */
+/** What a client signs in with: a bearer credential, or an `OAuthClientProvider` of the SDKs. */
+export type SignIn = string | object;
+
+const NEW_MODES = { 'sdk v2, 2025': 'legacy', 'sdk v2, 2026-07-28': { pin: '2026-07-28' } };
+
+/** A client and its transport, not connected yet. */
+export function unconnected(
+  { publicUrl }: Pick<Api, 'publicUrl'>,
+  signIn: SignIn,
+  { era = ERAS[0], path = '/mcp' }: { era?: Era | undefined; path?: string | undefined } = {},
+): { client: Loose; transport: Loose } {
+  const info = { name: 'test-host', version: '1' };
+  const options: Loose =
+    typeof signIn === 'string'
+      ? { requestInit: { headers: { authorization: `Bearer ${signIn}` } } }
+      : { authProvider: signIn };
+  const url = new URL(publicUrl + path);
+  if (era === 'sdk v1') return { client: new OldClient(info), transport: new OldTransport(url, options) };
+  const versionNegotiation = { mode: NEW_MODES[era] };
+  return {
+    client: new NewClient(info, { versionNegotiation } as object),
+    transport: new NewTransport(url, options),
+  };
+}
+
+/** Connects a client, as a host does. */
 export async function connect(
   t: Test,
   api: Pick<Api, 'publicUrl'>,
-  credential: string,
-  { era = ERAS[0], path = '/mcp' }: { era?: Era; path?: string } = {},
+  signIn: SignIn,
+  { era = ERAS[0], path }: { era?: Era; path?: string } = {},
 ): Promise<Connected> {
-  const info = { name: 'test-host', version: '1' };
-  const init = { requestInit: { headers: { authorization: `Bearer ${credential}` } } };
-  const url = new URL(api.publicUrl + path);
-  let client: Loose;
-  if (era === 'sdk v1') {
-    client = new OldClient(info);
-    await client.connect(new OldTransport(url, init));
-  } else {
-    const mode = era === 'sdk v2, 2025' ? 'legacy' : { pin: '2026-07-28' };
-    client = new NewClient(info, { versionNegotiation: { mode } } as object);
-    await client.connect(new NewTransport(url, init));
-  }
+  const { client, transport } = unconnected(api, signIn, { era, path });
+  await client.connect(transport);
   t.teardown(() => client.close());
   const call: Connected['call'] = async (name, args = {}, onprogress) => {
     const options = onprogress ? { onprogress } : undefined;

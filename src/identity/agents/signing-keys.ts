@@ -41,6 +41,8 @@ const LOCK = "select pg_advisory_xact_lock(hashtext('framelog.signing-keys'))";
 export function createSigningKeys(parts: Parts): SigningKeys {
   const { db, entropy } = parts;
   let known: { keys: SigningKey[]; at: number } | null = null;
+  // The same object each time: what verifies with it keeps the key that it made of it.
+  const halves = new WeakMap<SigningKey, JWK>();
 
   async function load(): Promise<SigningKey[]> {
     const { rows } = await db.query<Columns>(READ, [new Date(entropy.now())]);
@@ -48,8 +50,10 @@ export function createSigningKeys(parts: Parts): SigningKeys {
       await makeKey(parts, false);
       return load();
     }
-    known = { keys: rows.map((row) => decrypted(parts.masterKey, row)), at: entropy.now() };
-    return known.keys;
+    const keys = rows.map((row) => decrypted(parts.masterKey, row));
+    for (const key of keys) halves.set(key, publicHalf(key));
+    known = { keys, at: entropy.now() };
+    return keys;
   }
   const fresh = (ms: number) => (known && entropy.now() - known.at < ms ? known.keys : null);
 
@@ -58,7 +62,7 @@ export function createSigningKeys(parts: Parts): SigningKeys {
     async verifying(kid) {
       const named = (keys: readonly SigningKey[] | null) => keys?.find((key) => key.kid === kid);
       const key = named(fresh(CACHE_MS)) ?? named(fresh(MISSED_MS) ?? (await load()));
-      return key ? publicHalf(key) : null;
+      return (key && halves.get(key)) ?? null;
     },
     async rotate() {
       const kid = await makeKey(parts, true);

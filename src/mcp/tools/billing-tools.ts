@@ -11,6 +11,10 @@ const ShowInput = Type.Object(
   { additionalProperties: false },
 );
 
+const CHOOSE = 'Let the user choose, then call purchase_credits or subscribe_to_plan.';
+const ASK_FOR_LEAVE =
+  'Let the user choose. This connection may not pay: ask them to allow framelog:credits:purchase, or to buy on the billing page of their account.';
+
 /** What an agent does about a payment that it asked for. */
 const NEXT: Record<string, string> = {
   charged: 'Paid. get_credit_balance shows what is there now.',
@@ -34,10 +38,12 @@ export const BILLING_TOOLS: Tool[] = [
     input: ShowInput,
     hints: READS,
     widget: 'plans',
-    async run({ input, invoke }) {
+    async run({ input, invoke, offers }) {
       const balance = await invoke(creditBalance, {});
-      const next_step = 'Let the user choose, then call purchase_credits or subscribe_to_plan.';
-      return { ...(await invoke(listPlans, {})), balance, reason: input.reason ?? null, next_step };
+      const can_buy = offers('purchase_credits');
+      const reason = input.reason ?? null;
+      const next_step = can_buy ? CHOOSE : ASK_FOR_LEAVE;
+      return { ...(await invoke(listPlans, {})), balance, can_buy, reason, next_step };
     },
   },
   toolOf(creditBalance, {

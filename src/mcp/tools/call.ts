@@ -11,7 +11,7 @@ import { invoke } from '../../operations/invoke.ts';
 import { assertValid } from '../../operations/validation.ts';
 import type { Agent, Parts } from '../parts.ts';
 import { adviceOn } from './advice.ts';
-import { findTool } from './table.ts';
+import { findTool, toolsFor } from './table.ts';
 import type { Tool, ToolCall } from './tool.ts';
 
 type Called = { name: string; arguments?: Record<string, unknown> | undefined };
@@ -57,6 +57,7 @@ function callOf(
       first = false;
       return (await invoke(services, operation, { principal, body: () => body })).output;
     },
+    offers: (name) => toolsFor(agent.principal, agent.readOnly).some((tool) => tool.name === name),
     async report(progress, message) {
       if (progressToken === undefined) return;
       const params = { progressToken, progress, total: 1, message };

@@ -38,6 +38,8 @@ export type ToolCall = {
   input: Record<string, unknown>;
   /** Carries an operation out for whoever calls, looked up anew each time. @throws Rejection */
   invoke<Output>(operation: Operation<never, Output>, input: object): Promise<Output>;
+  /** Whether the caller may use a tool at this address. */
+  offers(tool: string): boolean;
   /** Tells who waits how far the call is, from 0 to 1; does nothing for those who did not ask. */
   report(progress: number, message: string): Promise<void>;
   /** Resolves when the job may have changed, or the signal aborts. */

@@ -34,12 +34,15 @@ function resized() {
 
 const bridge = {
   heard,
+  /** Whether the host lets a widget call tools. */
+  canCall: false,
   /** Begins, when the widget is ready to hear. */
   async start(name) {
     const appInfo = { name, version: '1.0.0' };
     const protocolVersion = '2026-01-26';
     const greeting = await request('ui/initialize', { appInfo, appCapabilities: {}, protocolVersion });
     theme(greeting?.hostContext);
+    bridge.canCall = Boolean(greeting?.hostCapabilities?.serverTools);
     send({ method: 'ui/notifications/initialized' });
     new ResizeObserver(resized).observe(document.querySelector('main'));
   },
