@@ -74,7 +74,7 @@ t.test('a document that is another one’s, runs scripts, or brings a secret is 
       asking(site + path, pkce().challenge),
     );
     t.same([status, new URL(url).origin], [400, api.publicUrl], path);
-    t.match(body, 'invalid_client', path);
+    t.match(body, /<code>invalid_(client|redirect_uri)/, path);
   }
 });
 
