@@ -57,14 +57,14 @@ function show(told) {
 function howToPay() {
   if (!canBuy) return 'You are asked in the conversation.';
   return card
-    ? `Paid with ${card}, after you confirm.`
+    ? `You pay with ${card}, after you confirm.`
     : 'You pay on a page of this service, which opens in your browser.';
 }
 
 function planOf(plan, isMine) {
   const item = element('li', '', isMine ? 'mine' : '');
   const every = plan.monthly ? ' a month' : '';
-  const price = plan.price_cents > 0 ? money(plan.price_cents, plan.currency) + every : 'Free';
+  const price = money(plan.price_cents, plan.currency) + every;
   const credits = `${plan.credits.toLocaleString()} credits${every || ' once'}`;
   const design = plan.design_options ? 'Design presets and DESIGN.md' : 'Looks from the prompt';
   item.append(
@@ -127,6 +127,7 @@ async function settle({ status, checkout_url: address, reason }, run) {
   if (status === 'requires_checkout' || status === 'pending') {
     $('say').textContent = address ? 'Pay in your browser; this view follows.' : 'The payment is under way.';
     shown('pay', address);
+    shown('buy', !address);
     $('pay').onclick = () => bridge.open(address);
     clearTimeout(timer);
     return look(run, { before: available, left: MOST_LOOKS });
