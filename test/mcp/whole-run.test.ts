@@ -127,7 +127,7 @@ async function everythingIn(db: pg.Client, look: (text: string, table: string) =
   return seen;
 }
 
-t.test('no secret is kept: the database has hashes and what is sealed', async (t) => {
+t.test('no secret is kept: the database has hashes and what is encrypted', async (t) => {
   // As the owner of the tables: the service itself may not read all of them.
   const owner = new pg.Client({ connectionString: api.databaseUrl });
   await owner.connect();
