@@ -63,6 +63,8 @@ export type MaterialItem = { words: Words; figures?: Quantity[] } & (
   | { kind: 'contact'; form: 'url' | 'mail' | 'phone' | 'address' | 'handle' }
   /** One scene of a script to the letter; `picture` directs and is never shown, `voice` is spoken and never shown. */
   | { kind: 'scene'; number: number; onScreen: Words[]; voice: Words[]; picture: Words[]; seconds?: number }
+  /** A table: the names of its columns (none where it has no head), and its rows of as many cells each. */
+  | { kind: 'table'; head: Words[]; rows: Words[][] }
   /** Words to be spoken only, outside a script. */
   | { kind: 'voice' }
 );
@@ -80,6 +82,8 @@ export type DirectionKind =
   | 'structure'
   | 'audience'
   | 'language'
+  /** The address of a page that the film is to be made of. */
+  | 'page'
   | 'other';
 
 /** An instruction to the maker; it is followed or reported as not followed, never shown. */

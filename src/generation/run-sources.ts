@@ -1,8 +1,10 @@
+import type { StyleColours } from '../domain/film/style-colours.ts';
 import { uuidv5 } from '../domain/ids.ts';
 import type { Job } from '../domain/job/job.ts';
 import type { Source, Usage } from '../domain/source.ts';
 import { type Asset, durationOf, type Scene, type Storyboard, sceneStarts } from '../domain/storyboard.ts';
 import { designSource, generatedSource, styleReferenceSource } from './media/sources.ts';
+import type { StyleLook } from './media/styles/style-reference.ts';
 import { filmPictures, librarySource } from './pictures/picture-sources.ts';
 import type { Composed } from './renderer/renderer.ts';
 import { recordedVoice } from './sound/sound-usages.ts';
@@ -16,7 +18,11 @@ const idOf = (job: Job, name: string) => uuidv5(job.id, `source ${name}`);
 const isChart = (scene: Scene) => scene.type === 'chart';
 
 /** Everything beside attachments that shapes the video: music, voice, charts, style reference, design (generation.md, Sources). @param speaker who speaks; `instead` names who does where that service fails */
-export function builtInSources(job: Job, board: Storyboard, speaker = 'flite'): Source[] {
+export function builtInSources(
+  job: Job,
+  board: Storyboard,
+  { speaker = 'flite', look }: { speaker?: string | undefined; look?: StyleLook | undefined } = {},
+): Source[] {
   const { request } = job;
   const id = (name: BuiltIn) => idOf(job, name);
   const sources: Source[] = [];
@@ -39,9 +45,7 @@ export function builtInSources(job: Job, board: Storyboard, speaker = 'flite'): 
     sources.push(generatedSource({ id: idOf(job, `chart ${scene.id}`), mediaType: 'image', title: 'Chart' }));
   }
   if (request.styleReferenceUrl) {
-    sources.push(
-      styleReferenceSource({ id: id('style-reference'), url: request.styleReferenceUrl, fetched: false }),
-    );
+    sources.push(styleSource(job, request.styleReferenceUrl, look));
   }
   if (request.designMd) {
     const { filename, sourceUrl = null } = request.designMd;
@@ -50,6 +54,31 @@ export function builtInSources(job: Job, board: Storyboard, speaker = 'flite'): 
     sources.push(designSource({ id: id('design'), preset: request.designSystemId }));
   }
   return sources;
+}
+
+/** The style reference as it was looked at in this run, else as an earlier one recorded it. */
+function styleSource(job: Job, url: string, look: StyleLook | undefined): Source {
+  const id = idOf(job, 'style-reference');
+  const earlier = job.sources.find((source) => source.id === id);
+  if (look || !earlier) return styleReferenceSource({ id, url, look: look ?? NOT_LOOKED_AT });
+  return { ...earlier, usages: [] };
+}
+
+/** A design that was given decides all that a reference could. */
+const NOT_LOOKED_AT: StyleLook = { taken: null, reason: 'the design that was given decides the style' };
+
+/** Whether a run has to look at its style reference: a new one, where no design was given. */
+export function newStyleReference(job: Job): string | null {
+  const { styleReferenceUrl: url, designMd, designSystemId } = job.request;
+  if (!url || designMd || designSystemId) return null;
+  const earlier = job.sources.find((source) => source.id === idOf(job, 'style-reference'));
+  return job.storyboard && earlier?.source_url === new URL(url).href ? null : url;
+}
+
+/** The colours that an earlier run took of the style reference. */
+export function earlierStyle(job: Job): StyleColours | undefined {
+  const earlier = job.sources.find((source) => source.id === idOf(job, 'style-reference'));
+  return earlier?.source_metadata.colours as StyleColours | undefined;
 }
 
 /** The run's sources, each with the places where the composition uses it. */

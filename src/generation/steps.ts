@@ -10,12 +10,12 @@ import { outputKey, stillKey } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../store/contract.ts';
 import type { StoreLog } from '../store/database/db.ts';
-import { GenerationFailure } from './failure.ts';
+import { gatherMaterial, type Material } from './material.ts';
 import type { AssetGatherer } from './media/gatherer.ts';
 import type { Planner, PlanResult } from './planner/planner.ts';
 import type { Records } from './records.ts';
 import type { Composed, RenderedVideo, Renderer } from './renderer/renderer.ts';
-import { builtInSources, withUsages } from './run-sources.ts';
+import { builtInSources, earlierStyle, withUsages } from './run-sources.ts';
 import { type Telemetry, telemetryFor } from './telemetry.ts';
 import { inWorkspace } from './workspace.ts';
 
@@ -61,29 +61,16 @@ type Turn = { directory: string; signal: AbortSignal; telemetry: Telemetry };
 
 async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
   turn.telemetry.report('planning', 0, 1);
-  const known = new Set(job.storyboard?.assets.map((asset) => asset.sourceId));
-  const { gathered, failure } = await parts.gatherer.gather(job.request.attachments, {
-    ownerId: job.ownerId,
-    jobId: job.id,
-    directory: turn.directory,
-    signal: turn.signal,
-    known,
-  });
-  if (failure) throw new GenerationFailure(failure.code, failure.reason);
-  const assets = [...(job.storyboard?.assets ?? []), ...gathered.map((g) => g.asset)];
-  const result = await askPlanner(parts.planner, job, assets, turn.signal);
+  const material = await gatherMaterial(parts, job, turn);
+  const result = await askPlanner(parts.planner, job, material, turn.signal);
   if (result.kind === 'question') {
     await parts.records.ask(job, result.question, result.reason);
     return;
   }
   const { storyboard, notUnderstood = [], provenance, modelUse, planner = parts.planner.name } = result;
-  const carried = job.sources
-    .filter((source) => known.has(source.id))
-    .map((source) => ({ ...source, usages: [] }));
   const sources = [
-    ...carried,
-    ...gathered.map((g) => g.source),
-    ...builtInSources(job, storyboard, parts.renderer.voice),
+    ...material.sources,
+    ...builtInSources(job, storyboard, { speaker: parts.renderer.voice, look: material.look }),
   ];
   const notes = {
     notUnderstood,
@@ -97,14 +84,16 @@ async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
 function askPlanner(
   planner: Planner,
   job: Job,
-  assets: Storyboard['assets'],
+  { assets, missing, look }: Pick<Material, 'assets' | 'missing' | 'look'>,
   signal: AbortSignal,
 ): Promise<PlanResult> {
+  const style = look?.taken?.colours ?? earlierStyle(job);
   const input = {
     request: job.request,
     messages: job.messages,
     assets,
-    missing: [],
+    missing,
+    ...(style ? { style } : {}),
     mayAsk: job.questionsAsked === 0,
     seed: createHash('sha256').update(job.id).digest().readUInt32BE(0) >>> 1,
   };
@@ -113,7 +102,15 @@ function askPlanner(
     .filter((message) => message.run === job.run)
     .map((message) => message.prompt)
     .join('\n');
-  return planner.refine({ ...input, storyboard: job.storyboard, instruction, changed: job.changed }, signal);
+  return planner.refine(
+    {
+      ...input,
+      storyboard: job.storyboard,
+      instruction,
+      changed: { ...job.changed, style: Boolean(look?.taken) },
+    },
+    signal,
+  );
 }
 
 const workspaceOf = async (parts: StepParts, board: Storyboard, turn: Turn) => ({

@@ -97,6 +97,18 @@ export async function open(
   }
 }
 
+/** A server responded with another status than 200, as the cause of an `attachment_unreachable`. */
+export class UnexpectedStatus extends Error {
+  override readonly name = 'UnexpectedStatus';
+  readonly status: number;
+
+  /** @param status from 201 to 599 */
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
+}
+
 const header = (response: Dispatcher.ResponseData, name: string): string | null => {
   const value = response.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
@@ -117,7 +129,9 @@ async function accepted(url: URL, opened: OpenResponse): Promise<FetchedBody> {
   const { response, agent } = opened;
   if (response.statusCode !== 200) {
     await discard(opened);
-    throw unreachable(`the server responded ${response.statusCode} instead of the file`);
+    throw unreachable(`the server responded ${response.statusCode} instead of the file`, {
+      cause: new UnexpectedStatus(response.statusCode),
+    });
   }
   const length = header(response, 'content-length');
   return {

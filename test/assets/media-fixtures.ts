@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Test } from 'tap';
 import type { Attachment } from '../../src/domain/request.ts';
+import type { GatheredAsset } from '../../src/generation/media/gather-one.ts';
 import {
   type AssetFailure,
   type AssetGatherer,
   createAssetGatherer,
-  type GatheredAsset,
   type GathererOptions,
 } from '../../src/generation/media/gatherer.ts';
 import { findFfmpeg, findFfprobe } from '../../src/platform/ffmpeg.ts';

@@ -8,8 +8,29 @@ t.test('questions: one, rarely, in the language of the customer', async (t) => {
   };
   t.equal(await reason('make a video'), 'no_subject');
   t.equal(await reason('Make a video from the attached photos about our bakery'), 'missing_media');
+  for (const prompt of [
+    'Use these photos for a film about our bakery',
+    'A film about the bakery. The photos I sent are from May.',
+    'Ein Film über die Bäckerei mit den angehängten Fotos',
+    'Un vídeo de la panadería con las fotos adjuntas',
+    'パン屋の動画。添付の写真を使ってください。',
+  ])
+    t.equal(await reason(prompt), 'missing_media', prompt);
+  for (const prompt of [
+    'A film about this bakery. Its photos hang in every café.',
+    'Send us your photos, and we print them by Friday.',
+    'Our app shows a video of the day.',
+  ])
+    t.equal(await reason(prompt), 'storyboard', prompt);
   t.equal(await reason('Make a vertical 16:9 video about cats'), 'contradictory_request');
   t.equal(await reason('A promo for Lumen. Ask me before rendering.'), 'approval_requested');
+  for (const prompt of [
+    'A promo for Lumen, the lamp. Show me the storyboard first.',
+    'A promo for Lumen, the lamp. Wait for my approval.',
+    'Ein Film über Lumen, die Lampe. Zeig mir vorher den Plan.',
+  ])
+    t.equal(await reason(prompt), 'approval_requested', prompt);
+  t.equal(await reason('Lumen, the lamp. Show me the way home first.'), 'storyboard');
   const missing = [{ url: 'https://x.example/a.jpg', name: 'a.jpg', reason: 'gone' }];
   t.equal(await reason('Use the attached photo', { missing }), 'attachments_unreachable');
   t.equal(await reason('make a video', { mayAsk: false }), 'storyboard', 'never twice');

@@ -1,4 +1,4 @@
-import { notUnderstoodOf, sentenceOf, textsOf } from '../../domain/job/event-sentences.ts';
+import { notUnderstoodOf, sentenceOf, textsOf, unreadPagesOf } from '../../domain/job/event-sentences.ts';
 import type { StoredEvent } from '../../store/contract.ts';
 
 /** Characters of a quoted text. */
@@ -21,6 +21,7 @@ export function historyLine(event: StoredEvent): string {
   return [
     start + what,
     ...(missed.length > 0 ? [`not understood: ${missed.join(', ')}`] : []),
+    ...unreadPagesOf(detail),
     ...internal,
   ].join('; ');
 }

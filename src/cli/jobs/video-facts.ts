@@ -1,3 +1,4 @@
+import { unreadPages } from '../../domain/film/provenance.ts';
 import type { ProgressReport, Store } from '../../store/contract.ts';
 
 /** What the status body does not tell and the log does. */
@@ -8,6 +9,8 @@ export type VideoFacts = {
   rendered: { seconds: number; charged: number } | null;
   /** Wishes of the newest follow-up that its plan did not carry out. */
   notUnderstood: string[];
+  /** Why pages that the prompt names could not be read. */
+  unread: string[];
 };
 
 /** Reads a job's facts from its stream. */
@@ -20,6 +23,7 @@ export async function readFacts(store: Pick<Store, 'job' | 'read'>, jobId: strin
     notUnderstood: plans.flatMap(
       (event) => ('notUnderstood' in event.data && event.data.notUnderstood) || [],
     ),
+    unread: plans.flatMap((event) => ('provenance' in event.data ? unreadPages(event.data.provenance) : [])),
     question: job?.question ?? null,
     rendered: last ? { seconds: last.data.durationSeconds, charged: last.data.charged } : null,
   };

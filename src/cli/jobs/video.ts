@@ -89,8 +89,9 @@ async function makeVideo(making: Making): Promise<ExitCode> {
     const file = path.resolve(input.text('out') ?? 'video.mp4');
     await download(service, job, file, context, quiet);
     const took = (performance.now() - startedAt) / 1000;
-    const { rendered = null, notUnderstood = [] } = (await inside?.facts(jobId)) ?? {};
+    const { rendered = null, notUnderstood = [], unread = [] } = (await inside?.facts(jobId)) ?? {};
     report(input, context, { job, file, took, rendered });
+    for (const reason of unread) context.note(`Made without a page: ${reason}`);
     for (const wish of notUnderstood) context.note(`Not understood, and so left as it was: “${wish}”`);
     return EXIT.done;
   } catch (error) {

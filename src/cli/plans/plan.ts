@@ -31,17 +31,14 @@ export const plan: Command = {
     if (!prompt.trim()) throw usageError('What should the video show? framelog plan "<prompt>"');
     const request = requestOf(await requestBody(input, prompt));
     // Loaded when needed: the help of a command needs no planner.
-    const { planFilm } = await import('../../generation/planner/plan-film.ts');
+    const { pagesAsked, planFilm } = await import('../../generation/planner/plan-film.ts');
     const messages = [{ run: 1, kind: 'create' as const, prompt }];
     const assets = attachments.flatMap(standIn);
-    const { brief, storyboard } = planFilm({
-      request,
-      messages,
-      assets,
-      missing: [],
-      mayAsk: false,
-      seed: 1,
-    });
+    const asked = { request, messages, assets, missing: [], mayAsk: false, seed: 1 };
+    const { brief, storyboard } = planFilm(asked);
+    for (const page of pagesAsked(asked)) {
+      context.note(`The film would be made of ${page}, which is not read here`);
+    }
     report(input, context, { brief, storyboard, price: firstRenderPrice(request) });
     return EXIT.done;
   },

@@ -56,3 +56,9 @@ export const Provenance = Type.Object({
   leftOut: Type.Array(Type.Object({ words: Text, span: SpanSchema }), { maxItems: MOST_TRACED }),
 });
 export type Provenance = Static<typeof Provenance>;
+
+/** Why pages that the customer named could not be read, a sentence each; empty where all were. */
+export const unreadPages = (provenance: Provenance | undefined): string[] =>
+  (provenance?.directions ?? []).flatMap(({ kind, followed, how }) =>
+    kind === 'page' && !followed ? [how] : [],
+  );

@@ -1,5 +1,5 @@
 import type { JobEvent } from '../events.ts';
-import type { Provenance } from '../film/provenance.ts';
+import { type Provenance, unreadPages } from '../film/provenance.ts';
 
 /** What a job's event says, for whoever may read it. */
 export type EventSentence = {
@@ -95,6 +95,10 @@ export const textsOf = (detail: Record<string, unknown>): string[] =>
 export const notUnderstoodOf = ({ not_understood: wishes }: Record<string, unknown>): string[] =>
   Array.isArray(wishes) ? wishes.map(String) : [];
 
+/** Why pages of a detail could not be read, a sentence each. */
+export const unreadPagesOf = ({ unread_pages: reasons }: Record<string, unknown>): string[] =>
+  Array.isArray(reasons) ? reasons.map(String) : [];
+
 function followup(data: Extract<JobEvent, { type: 'FollowupRequested' }>['data']): Said {
   const { kind, request, run, hold, keptDuration, charged = 0 } = data;
   const detail = {
@@ -121,9 +125,11 @@ function followup(data: Extract<JobEvent, { type: 'FollowupRequested' }>['data']
 function planned(data: Extract<JobEvent, { type: 'StoryboardPlanned' }>['data']): Said {
   const { planner, storyboard: board, notUnderstood = [], provenance, modelUse: use } = data;
   const types = board.scenes.map((scene) => scene.type);
+  const unread = unreadPages(provenance);
   const detail = {
     subject: board.subject,
     scenes: types,
+    ...(unread.length > 0 ? { unread_pages: unread } : {}),
     ...(provenance ? { provenance: publicProvenance(provenance) } : {}),
   };
   const internal = [
@@ -133,7 +139,8 @@ function planned(data: Extract<JobEvent, { type: 'StoryboardPlanned' }>['data'])
       : []),
     ...(use?.fallback ? [`its plan was not used: ${use.fallback}`] : []),
   ];
-  const summary = `Storyboard planned, ${board.scenes.length} scenes`;
+  const without = unread.length > 0 ? `; without ${count(unread.length, 'page')} that could not be read` : '';
+  const summary = `Storyboard planned, ${board.scenes.length} scenes${without}`;
   if (notUnderstood.length === 0) return { summary, detail, internal };
   return {
     summary: `${summary}; not everything that was asked for was understood`,

@@ -1,3 +1,4 @@
+import type { StyleColours } from '../../domain/film/style-colours.ts';
 import type { VideoRequest } from '../../domain/request.ts';
 import type { Tokens } from '../../domain/storyboard.ts';
 import { type ColourWishes, colourWishes, withWishes } from './colour-wishes.ts';
@@ -8,15 +9,20 @@ import { repair } from './repair.ts';
 
 /**
  * The design of a request: `design_md` before `design_system_id` (api.md 2.1); with neither, the look of
- * what the film is about, in the colours that the prompt wishes for. Contrast is repaired in every case; never throws.
+ * what the film is about, in the colours that the prompt wishes for, else in those of the style reference. Contrast is
+ * repaired in every case; never throws.
  */
-export function tokensFor(request: VideoRequest, about: Topic = { text: request.prompt }): Tokens {
+export function tokensFor(
+  request: VideoRequest,
+  about: Topic = { text: request.prompt },
+  reference: StyleColours = {},
+): Tokens {
   if (request.designMd) {
     const parsed = parseDesign(request.designMd.content, request.designMd.jsonContent);
     return repair({ ...PLAIN_DESIGN, name: 'DESIGN.md', ...parsed });
   }
   if (request.designSystemId) return repair(presetDesign(request.designSystemId));
-  return repair(withWishes(lookFor(about), colourWishes(request.prompt)));
+  return repair(withWishes(lookFor(about), { ...reference, ...colourWishes(request.prompt) }));
 }
 
 /** Stored tokens in other colours: what a follow-up such as "make it dark" asks for. */

@@ -1,33 +1,25 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AttachmentError, type AttachmentErrorCode } from '../../domain/attachment-error.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { uuidv5 } from '../../domain/ids.ts';
-import { Superseded } from '../../domain/job/job-decisions.ts';
 import type { Attachment } from '../../domain/request.ts';
-import type { Source } from '../../domain/source.ts';
 import type { Asset } from '../../domain/storyboard.ts';
 import type { Resolver } from '../../outbound/address-rules.ts';
-import { assetKey } from '../../storage/keys.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { AssetOwners } from '../../store/privacy/asset-owners.ts';
-import { AssetFiles, type StoredNormalised } from './asset-files.ts';
-import { describeSource, nameOf } from './describe.ts';
+import { AssetFiles } from './asset-files.ts';
+import { nameOf } from './describe.ts';
 import { byteBudget } from './download.ts';
-import { type FetchTime, sharedFetchTime } from './fetch-time.ts';
-import { NORMALISER_VERSION, normalise } from './normalise.ts';
-import { extensionOf } from './normalised.ts';
-import { type Retrieved, retrieve } from './retrieve.ts';
-import { saysMarkdown, type TextHints } from './texts/text-asset.ts';
-
-/** An attachment that can be used. */
-export type GatheredAsset = {
-  asset: Asset;
-  /** Without usages: where it appears is known after the composition. */
-  source: Source;
-  /** Our own normalised file, inside the given directory. */
-  path: string;
-};
+import { sharedFetchTime } from './fetch-time.ts';
+import {
+  attachmentSourceId,
+  type GatherContext,
+  type GatheredAsset,
+  type GatheredFile,
+  gatherOne,
+  placeOf,
+} from './gather-one.ts';
+import { withPictures } from './pages/picture-gathering.ts';
+import { RobotsOfSites } from './pages/robots.ts';
+import { lookAtStyle, type StyleLook } from './styles/style-reference.ts';
 
 /** An attachment that cannot be used. */
 export type AssetFailure = {
@@ -53,6 +45,10 @@ export type GathererOptions = {
   resolver?: Resolver;
   /** Seconds of fetching that all foreign attachments of a job have together. */
   deadlineSeconds?: number;
+  /** Seconds that the pages of a prompt have together. */
+  pageSeconds?: number;
+  /** Where videos are described (oEmbed); YouTube unless a test says otherwise. */
+  oembed?: string;
   /** Bytes that all attachments of a job may have together. */
   totalBytes?: number;
   /** Bytes of the local cache. */
@@ -62,23 +58,28 @@ export type GathererOptions = {
 /** All attachments, or the first one that cannot be used. */
 export type Gathered = { gathered: GatheredAsset[]; failure: AssetFailure | null };
 
+/** For whom and for what files are gathered, and where they are put. Sources in `known` are there already. */
+export type GatherTurn = Turn & { known?: ReadonlySet<string> };
+type Turn = { ownerId: Uuid; jobId: Uuid; directory: string; signal: AbortSignal };
+
 /** Brings attachments in, and back. */
 export interface AssetGatherer {
   /**
    * Fetches, checks and normalises attachments. Those whose source id is in `known` are left out: they were gathered
    * in an earlier run. The first one that cannot be used ends the gathering, and is the result's failure; only aborts
-   * and defects are thrown.
+   * and defects are thrown. Web pages bring their pictures.
    */
-  gather(
-    attachments: Attachment[],
-    options: {
-      ownerId: Uuid;
-      jobId: Uuid;
-      directory: string;
-      signal: AbortSignal;
-      known?: ReadonlySet<string>;
-    },
-  ): Promise<Gathered>;
+  gather(attachments: Attachment[], turn: GatherTurn): Promise<Gathered>;
+  /**
+   * Fetches the pages that a prompt names, within seconds, where their sites allow it; those that cannot be read are
+   * named, and the others used.
+   */
+  gatherPages(
+    addresses: string[],
+    turn: GatherTurn,
+  ): Promise<{ gathered: GatheredAsset[]; failures: AssetFailure[] }>;
+  /** Looks at a video's public description and picture for the colours of a film; what fails is a reason. */
+  lookAtStyle(address: string, turn: Pick<GatherTurn, 'directory' | 'signal'>): Promise<StyleLook>;
   /**
    * Makes the files of already planned assets available locally again (after a crash, on another worker, for a
    * follow-up).
@@ -93,40 +94,49 @@ export interface AssetGatherer {
 /** Attachments on their way at once: enough to hide slow servers, few enough for two decoders' memory. */
 const CONCURRENCY = 3;
 const DEADLINE_SECONDS = 300;
+/** Seconds of fetching that all pages of a prompt have, and then their pictures: without network nobody waits longer. */
+const PAGE_SECONDS = 10;
+/** Seconds in which a site is to say what programs may read. */
+const ROBOTS_SECONDS = 8;
 const GIB = 1024 ** 3;
-
-type Context = GathererOptions & {
-  files: AssetFiles;
-  jobId: Uuid;
-  ownerId: Uuid;
-  directory: string;
-  signal: AbortSignal;
-  spend(bytes: number): void;
-  fetchTime: FetchTime;
-};
-
-/** Id of an attachment's source: the same address in the same job is the same source. */
-export function attachmentSourceId(jobId: Uuid, url: string): Uuid {
-  return uuidv5(jobId, `attachment ${url}`);
-}
 
 /** Binds the gatherer to storage, its programs and its cache. */
 export function createAssetGatherer(options: GathererOptions): AssetGatherer {
   const { storage, cacheDirectory, cacheBytes = 4 * GIB } = options;
   const files = new AssetFiles({ storage, cacheDirectory, cacheBytes });
+  const contextOf = (turn: Turn, seconds: number): GatherContext => ({
+    ...options,
+    ...turn,
+    files,
+    spend: byteBudget(options.totalBytes ?? 10 * GIB),
+    fetchTime: sharedFetchTime(seconds),
+    robots: new RobotsOfSites({ ...options, signal: turn.signal }, Math.min(seconds, ROBOTS_SECONDS)),
+  });
   return {
-    async gather(attachments, { known, ...turn }) {
-      const spend = byteBudget(options.totalBytes ?? 10 * GIB);
+    async gather(attachments, { known = new Set(), ...turn }) {
       const byUrl = new Map(attachments.toReversed().map((a) => [a.url, a]));
       const wanted = attachments.filter(
-        (a) => byUrl.get(a.url) === a && !known?.has(attachmentSourceId(turn.jobId, a.url)),
+        (a) => byUrl.get(a.url) === a && !known.has(attachmentSourceId(turn.jobId, a.url)),
       );
-      const fetchTime = sharedFetchTime(options.deadlineSeconds ?? DEADLINE_SECONDS);
-      const context = { ...options, ...turn, files, spend, fetchTime };
+      const context = contextOf(turn, options.deadlineSeconds ?? DEADLINE_SECONDS);
       const result = await allOrFirstFailure(wanted, context);
+      const gathered = result.failure
+        ? result.gathered
+        : await withPictures(result.gathered, contextOf(turn, PAGE_SECONDS), known);
       await files.prune();
-      return result;
+      return { gathered, failure: result.failure };
     },
+    async gatherPages(addresses, { known = new Set(), ...turn }) {
+      const wanted = addresses.filter((url) => !known.has(attachmentSourceId(turn.jobId, url)));
+      const seconds = options.pageSeconds ?? PAGE_SECONDS;
+      const context = contextOf(turn, seconds);
+      const results = await inParallel(wanted, (url) => pageOrFailure(url, context));
+      const read = results.flatMap((it) => ('failure' in it ? [] : [it]));
+      const gathered = await withPictures(read, contextOf(turn, seconds), known);
+      await files.prune();
+      return { gathered, failures: results.flatMap((it) => ('failure' in it ? [it.failure] : [])) };
+    },
+    lookAtStyle: (address, turn) => lookAtStyle(address, { ...options, ...turn }),
     async restore(assets, { directory, signal }) {
       const paths = await inParallel(assets, async (asset) => {
         const path = await placeOf(directory, asset);
@@ -136,6 +146,21 @@ export function createAssetGatherer(options: GathererOptions): AssetGatherer {
       return Object.fromEntries(paths);
     },
   };
+}
+
+/** A page that the prompt names: one that cannot be read is a failure of its own and ends nothing else. */
+async function pageOrFailure(
+  url: string,
+  context: GatherContext,
+): Promise<GatheredFile | { failure: AssetFailure }> {
+  try {
+    if (context.storage.ownKey(url) === null) await context.robots.check(new URL(url));
+    return await gatherOne({ url }, context);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof AttachmentError)) throw error;
+    return { failure: failureOf({ url }, error, context.storage) };
+  }
 }
 
 /** Works on a few items at a time and keeps their order. */
@@ -152,7 +177,10 @@ async function inParallel<T, R>(items: T[], work: (item: T) => Promise<R>): Prom
 }
 
 /** One attachment that cannot be used ends the job, so that the others' work would be for nothing: it stops. */
-async function allOrFirstFailure(wanted: Attachment[], context: Context): Promise<Gathered> {
+async function allOrFirstFailure(
+  wanted: Attachment[],
+  context: GatherContext,
+): Promise<{ gathered: GatheredFile[]; failure: AssetFailure | null }> {
   const stop = new AbortController();
   const signal = AbortSignal.any([context.signal, stop.signal]);
   let failure: AssetFailure | null = null;
@@ -179,63 +207,4 @@ function failureOf(
 ): AssetFailure {
   const name = nameOf(attachment, storage);
   return { url: attachment.url, name, code, reason: `“${name}” cannot be used: ${message}` };
-}
-
-async function gatherOne(attachment: Attachment, context: Context): Promise<GatheredAsset> {
-  const { storage, signal, directory } = context;
-  const scratch = await mkdtemp(join(directory, 'attachment-'));
-  try {
-    const fetched = await retrieve(attachment, { ...context, path: join(scratch, 'original') });
-    const hints = { name: nameOf(attachment, storage), contentType: fetched.contentType };
-    const original = nameOfOriginal(fetched, hints);
-    const { ffmpeg, ffprobe, hidden = [] } = context;
-    const tools = { ffmpeg, ffprobe, hidden, directory: scratch, signal };
-    const made =
-      (await context.files.recall(original)) ??
-      (await context.files.keep(
-        original,
-        await normalise(tools, join(scratch, 'original'), fetched.media, hints),
-        signal,
-      ));
-    await publish(made, context);
-    const asset = assetOf(attachment, made, context);
-    const path = await placeOf(directory, asset);
-    await context.files.restore(asset, path, signal);
-    return { asset, source: describeSource(attachment, asset, storage), path };
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
-
-/** Under what a normalised file is remembered: whatever decides how it comes out. */
-function nameOfOriginal({ sha256, media }: Retrieved, hints: TextHints): string {
-  const hinted = media.kind === 'text' && saysMarkdown(hints) ? '-markdown' : '';
-  return `${sha256}-${NORMALISER_VERSION}${hinted}`;
-}
-
-/** Stores an asset as its owner's. One who is erased meanwhile leaves nothing, before or after the bytes are there. */
-async function publish(
-  made: StoredNormalised,
-  { owners, ownerId, files, storage, signal }: Context,
-): Promise<void> {
-  const erased = () => new Superseded(`owner ${ownerId} was erased`);
-  if (!(await owners.addOwner(ownerId, made.sha256))) throw erased();
-  await files.publish(made, signal);
-  if (await owners.addOwner(ownerId, made.sha256)) return;
-  if (!(await owners.isOwned(made.sha256))) await storage.delete(assetKey(made.sha256));
-  throw erased();
-}
-
-function assetOf(attachment: Attachment, made: StoredNormalised, context: Context): Asset {
-  const { path: _path, ...facts } = made;
-  const sourceId = attachmentSourceId(context.jobId, attachment.url);
-  const id = `asset-${sourceId.slice(0, 8)}${sourceId.slice(9, 13)}`;
-  return { ...facts, id, sourceId, key: assetKey(made.sha256), name: nameOf(attachment, context.storage) };
-}
-
-/** Where an asset's file lies in a job's directory; the name says nothing but id and type. */
-async function placeOf(directory: string, asset: Pick<Asset, 'id' | 'contentType'>): Promise<string> {
-  const folder = join(directory, 'assets');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return join(folder, `${asset.id}.${extensionOf(asset.contentType)}`);
 }

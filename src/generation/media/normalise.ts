@@ -8,7 +8,7 @@ import type { MediaTools } from './tools/media-tools.ts';
 import { isAnimated, normaliseMedia } from './tools/normalise-media.ts';
 
 /** Part of the cache key: raise it when the same file would come out different. */
-export const NORMALISER_VERSION = 2;
+export const NORMALISER_VERSION = 3;
 
 /**
  * Makes our own file from a stranger's (generation.md, Safety: normalise once, serve only that).

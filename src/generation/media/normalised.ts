@@ -1,10 +1,15 @@
 import type { Asset } from '../../domain/storyboard.ts';
+import type { PageFacts } from './pages/page-facts.ts';
 
 /** A file of ours made from a stranger's: the only form in which scenes ever see it. */
 export type Normalised = Pick<
   Asset,
   'kind' | 'contentType' | 'width' | 'height' | 'durationSeconds' | 'text' | 'textKind'
-> & { path: string };
+> & {
+  path: string;
+  /** What a web page says beside its text. */
+  page?: PageFacts;
+};
 
 const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',

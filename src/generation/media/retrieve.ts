@@ -21,7 +21,11 @@ export type RetrieveOptions = {
 };
 
 /** A retrieved file. `contentType` is the claim of whoever served it. */
-export type Retrieved = Downloaded & { contentType: string | null };
+export type Retrieved = Downloaded & {
+  contentType: string | null;
+  /** Where a foreign file was found, after redirects; null for our own. */
+  finalUrl: URL | null;
+};
 
 /**
  * Brings an attachment's bytes into a file: our own addresses are read through the storage port, never fetched over
@@ -50,7 +54,7 @@ async function readOwn(key: string, options: RetrieveOptions): Promise<Retrieved
       'uploads hold images, videos and sounds; give text, CSV and JSON files by a public address',
     );
   }
-  return { ...downloaded, contentType: stored.object.contentType };
+  return { ...downloaded, contentType: stored.object.contentType, finalUrl: null };
 }
 
 async function fetchForeign(attachment: Attachment, options: RetrieveOptions): Promise<Retrieved> {
@@ -59,10 +63,10 @@ async function fetchForeign(attachment: Attachment, options: RetrieveOptions): P
   try {
     const response = await guardedFetch(attachment.url, { ...options, signal });
     try {
-      const { body, contentEncoding, contentType } = response;
+      const { body, contentEncoding, contentType, finalUrl } = response;
       const { path, spend } = options;
       const got = await download({ body, contentEncoding, origin: 'foreign', path, signal, spend });
-      return { ...got, contentType };
+      return { ...got, contentType, finalUrl };
     } finally {
       await response.close();
     }

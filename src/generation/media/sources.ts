@@ -1,4 +1,6 @@
 import type { Source } from '../../domain/source.ts';
+import type { Licence, PageFacts, PagePicture } from './pages/page-facts.ts';
+import type { StyleLook, StyleTaken } from './styles/style-reference.ts';
 
 const BLANK: Omit<Source, 'id' | 'source_kind' | 'provider' | 'media_type' | 'rights_status'> = {
   provider_asset_id: null,
@@ -60,6 +62,43 @@ export function webSource(facts: { id: string; url: string; mediaType: MediaType
   };
 }
 
+const rightsOf = (licence: Licence | null): Pick<Source, 'rights_status' | 'rights_metadata'> => ({
+  rights_status: licence?.rights ?? 'unknown',
+  rights_metadata: licence ? { licence: licence.name, licence_url: licence.url } : {},
+});
+
+/** A web page whose text was read: an `article`, or a page of any other kind. */
+export function pageSource(facts: { id: string; url: string; page: PageFacts }): Source {
+  const { page } = facts;
+  const { title, site, author } = page;
+  return {
+    ...webSource({ id: facts.id, url: facts.url, mediaType: 'file', title: title || facts.url }),
+    source_kind: page.article ? 'article' : 'web',
+    credit: [author, site].filter(Boolean).join(', ') || null,
+    ...rightsOf(page.licence),
+    source_metadata: { role: 'page', site, author },
+  };
+}
+
+/** A picture of a page that was read; its provider is the page's domain, wherever the file lies. */
+export function pagePictureSource(facts: {
+  id: string;
+  url: string;
+  picture: PagePicture;
+  page: Source;
+}): Source {
+  const { picture, page } = facts;
+  return {
+    ...webSource({ id: facts.id, url: facts.url, mediaType: 'image', title: picture.caption }),
+    source_kind: page.source_kind,
+    provider: page.provider,
+    title: picture.caption || null,
+    credit: picture.credit,
+    ...rightsOf(picture.licence),
+    source_metadata: { role: 'page_picture', page_url: page.source_url },
+  };
+}
+
 /** Something that we made: music, a voice, a chart, or a finished video of ours that was attached again. */
 export function generatedSource(facts: {
   id: string;
@@ -81,9 +120,13 @@ export function generatedSource(facts: {
   };
 }
 
-/** The video whose style was asked for. It is named, not fetched: `fetched` says whether anything of it was looked at. */
-export function styleReferenceSource(facts: { id: string; url: string; fetched: boolean }): Source {
+/** The video whose style was asked for, with what of it was taken, or why nothing was. */
+export function styleReferenceSource(facts: { id: string; url: string; look: StyleLook }): Source {
   const url = new URL(facts.url);
+  const { look } = facts;
+  const seen = look.taken
+    ? { fetched: true, taken: takenOf(look.taken), colours: look.taken.colours }
+    : { fetched: false, taken: [], reason: look.reason };
   return {
     ...BLANK,
     id: facts.id,
@@ -92,11 +135,14 @@ export function styleReferenceSource(facts: { id: string; url: string; fetched: 
     source_url: url.href,
     source_domain: url.hostname,
     media_type: 'video',
-    title: 'Style reference',
+    title: look.taken?.title ?? 'Style reference',
+    credit: look.taken?.author ?? null,
     rights_status: 'unknown',
-    source_metadata: { role: 'style_reference', fetched: facts.fetched },
+    source_metadata: { role: 'style_reference', ...seen },
   };
 }
+
+const takenOf = ({ colours }: StyleTaken) => (Object.keys(colours).length > 0 ? ['palette'] : []);
 
 /** The preset or the customer's DESIGN.md that gave colours, type and motion. */
 export function designSource(

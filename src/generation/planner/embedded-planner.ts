@@ -1,6 +1,6 @@
 import { textsOf } from '../../domain/film/scene-texts.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
-import { briefOf, planFilm } from './plan-film.ts';
+import { briefOf, pagesAsked, planFilm } from './plan-film.ts';
 import type { PlanInput, Planner, RefineInput } from './planner.ts';
 import { EMBEDDED_PLANNER } from './planner-names.ts';
 import { questionFor } from './questions.ts';
@@ -14,6 +14,10 @@ const outlineOf = (board: Storyboard): string =>
 export function createEmbeddedPlanner(): Planner {
   return {
     name: EMBEDDED_PLANNER,
+    pages: async (input, signal) => {
+      signal.throwIfAborted();
+      return pagesAsked(input);
+    },
     plan: async (input: PlanInput, signal: AbortSignal) => {
       signal.throwIfAborted();
       const brief = briefOf(input);

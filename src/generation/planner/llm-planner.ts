@@ -84,7 +84,7 @@ function reasonOf(error: unknown): string {
 
 /** A model's plan as a film: its words where the customer's own bear them out, everything else as we direct it. */
 function filmFrom(plan: LeanPlan, input: PlanInput): { storyboard: Storyboard; provenance: Provenance } {
-  const { request, assets, seed } = input;
+  const { request, assets, seed, style } = input;
   const read = briefOf(input);
   const language = /^[a-z]{2,3}/u.exec(plan.language.toLowerCase())?.[0] ?? read.language;
   const brief = { ...withoutForbidden(read), language };
@@ -98,9 +98,13 @@ function filmFrom(plan: LeanPlan, input: PlanInput): { storyboard: Storyboard; p
   );
   // What is left of a plan that invents nearly everything tells less than our own.
   if (takes.length < Math.min(3, written.length)) throw new Error('the plan has no source for what it says');
-  const { storyboard, dropped } = filmOf(takes, { brief, request, assets, seed }, wishesOf(read));
+  const { storyboard, dropped } = filmOf(takes, { brief, request, assets, seed, style }, wishesOf(read));
   const left = dropped.flatMap((take) => take.from);
-  return { storyboard, provenance: provenanceOf({ board: storyboard, brief: read, sources, dropped: left }) };
+  const { missing } = input;
+  return {
+    storyboard,
+    provenance: provenanceOf({ board: storyboard, brief: read, sources, dropped: left, missing }),
+  };
 }
 
 /** What a plan records of the model. */
@@ -154,6 +158,7 @@ export function createLlmPlanner(options: LlmPlannerOptions): Planner {
   const embedded = createEmbeddedPlanner();
   return {
     name: llmPlannerName(options.model),
+    pages: embedded.pages,
     plan: async (input, signal) => {
       const asked = await askModel(options, input, signal);
       return asked.planned ?? instead(await embedded.plan(input, signal), asked.modelUse);

@@ -2,6 +2,7 @@ import type { Brief, Words } from '../../domain/brief.ts';
 import type { Provenance } from '../../domain/film/provenance.ts';
 import type { Asset, Storyboard } from '../../domain/storyboard.ts';
 import { direct } from './directing/direct.ts';
+import { type Page, pagesIn, withoutPages } from './directing/pages.ts';
 import { withTopic } from './directing/topic.ts';
 import type { PlanInput } from './planner.ts';
 import { provenanceOf, sourceTexts } from './provenance/provenance.ts';
@@ -35,18 +36,35 @@ const attachedTexts = (assets: readonly Asset[]) =>
 /** The brief of everything that a customer wrote and attached. */
 export function briefOf(input: Pick<PlanInput, 'request' | 'messages' | 'assets'>): Brief {
   const messages = messagesOf(input).map(({ prompt }) => ({ text: prompt }));
-  return withTopic(read(messages, attachedTexts(input.assets)), messages[0]?.text ?? '');
+  const { pages, said } = pagesOf(messages);
+  const brief = withTopic(read(said, attachedTexts(input.assets)), said[0]?.text ?? '');
+  const named = pages.map(({ words }) => ({ kind: 'page' as const, words }));
+  return { ...brief, directions: [...brief.directions, ...named] };
+}
+
+/** The pages that messages ask to read, and the messages without what speaks of them. */
+function pagesOf(messages: { text: string }[]): { pages: Page[]; said: { text: string }[] } {
+  if (!messages.some(({ text }) => text.includes('://'))) return { pages: [], said: messages };
+  const brief = read(messages);
+  const pages = pagesIn(messages, brief);
+  return { pages, said: withoutPages(messages, pages, brief) };
+}
+
+/** Addresses of the pages that a customer's words ask to make the film of, in their order. */
+export function pagesAsked(input: Pick<PlanInput, 'request' | 'messages'>): string[] {
+  const messages = messagesOf(input).map(({ prompt }) => ({ text: prompt }));
+  return pagesOf(messages).pages.map(({ words }) => words.text);
 }
 
 /** The film of a prompt: deterministic, without network, for any text (generation.md, The planner). */
 export function planFilm(input: PlanInput, brief = briefOf(input)): PlannedFilm {
-  const { request, assets, seed } = input;
-  const { storyboard, dropped } = direct({ brief, request, assets, seed });
+  const { request, assets, missing, seed, style } = input;
+  const { storyboard, dropped } = direct({ brief, request, assets, seed, style });
   const sources = sourceTexts(messagesOf(input), assets);
   const left: Words[] = dropped.flatMap((take) => take.from);
   return {
     brief,
     storyboard,
-    provenance: provenanceOf({ board: storyboard, brief, sources, dropped: left }),
+    provenance: provenanceOf({ board: storyboard, brief, sources, dropped: left, missing }),
   };
 }

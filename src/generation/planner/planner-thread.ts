@@ -14,7 +14,8 @@ const planner: Planner = llm
 // Nobody aborts here: the thread itself is ended.
 const { signal } = new AbortController();
 
-serveCalls<PlannerCall, PlanResult>((call, notify) => {
+serveCalls<PlannerCall, PlanResult | string[]>((call, notify) => {
   tell = notify;
+  if (call.method === 'pages') return planner.pages(call.input, signal);
   return call.method === 'plan' ? planner.plan(call.input, signal) : planner.refine(call.input, signal);
 });

@@ -1,5 +1,6 @@
 import type { ModelUse } from '../../domain/film/model-use.ts';
 import type { Provenance } from '../../domain/film/provenance.ts';
+import type { StyleColours } from '../../domain/film/style-colours.ts';
 import type { VideoRequest } from '../../domain/request.ts';
 import type { Asset, Storyboard } from '../../domain/storyboard.ts';
 
@@ -19,6 +20,8 @@ export type PlanInput = {
   mayAsk: boolean;
   /** Stable per job: the same seed and input give the same storyboard. */
   seed: number;
+  /** Colours of the style reference, where there is one that could be looked at. */
+  style?: StyleColours;
 };
 
 /** Everything that a changed plan is made from. */
@@ -27,8 +30,8 @@ export type RefineInput = PlanInput & {
   storyboard: Storyboard;
   /** What the customer asked for now. */
   instruction: string;
-  /** What of the format and design the follow-up replaced. */
-  changed: { aspectRatio: boolean; duration: boolean; design: boolean };
+  /** What of the format, the design and the style reference the follow-up replaced. */
+  changed: { aspectRatio: boolean; duration: boolean; design: boolean; style?: boolean };
 };
 
 /** Wishes that are named at most. This and the next figure lie within the event's schema, which counts UTF-16 units. */
@@ -57,6 +60,8 @@ export type PlanResult =
 export interface Planner {
   /** Name and version, recorded with each plan. */
   readonly name: string;
+  /** Addresses of the pages that the customer's words ask to make the film of; they are to be among the assets. */
+  pages(input: Pick<PlanInput, 'request' | 'messages'>, signal: AbortSignal): Promise<string[]>;
   plan(input: PlanInput, signal: AbortSignal): Promise<PlanResult>;
   refine(input: RefineInput, signal: AbortSignal): Promise<PlanResult>;
 }

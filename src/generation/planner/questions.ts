@@ -2,7 +2,8 @@ import type { Brief } from '../../domain/brief.ts';
 import { messagesOf } from './plan-film.ts';
 import type { PlanInput, PlanResult } from './planner.ts';
 import { forbidsMusic, narrationWish } from './sound.ts';
-import { framingWord } from './words/word-lists.ts';
+import { type Place, placesIn } from './words/phrases.ts';
+import { framingWord, wordList } from './words/word-lists.ts';
 
 /** Stable codes of the questions (generation.md, Asking the user). */
 export type QuestionReason =
@@ -12,34 +13,53 @@ export type QuestionReason =
   | 'contradictory_request'
   | 'approval_requested';
 
-const MEDIA_NOUN =
-  '(?:photos?|pictures?|images?|logos?|screenshots?|videos?|clips?|footage|files?|recordings?|csv|spreadsheet|documents?|pdf|slides?)';
-const ATTACHED = [
-  new RegExp(
-    `\\b(?:the|this|these|my|our)?\\s*(?:attached|uploaded|enclosed|provided)\\s+(?:[\\p{L}-]+\\s+){0,2}?${MEDIA_NOUN}\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `\\b(?:use|with|from|of|in)\\s+(?:this|these)\\s+(?:${MEDIA_NOUN.replace('videos?|clips?|', '')})\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `\\b(?:the|this|these|my|our)\\s+${MEDIA_NOUN}\\s+(?:i(?:'ve|’ve| have)?|we(?:'ve|’ve| have)?)\\s+(?:attached|uploaded|sent|shared)`,
-    'iu',
-  ),
-  new RegExp(
-    `\\b${MEDIA_NOUN}\\s+(?:is|are)\\s+attached\\b|\\bsee (?:the )?attach(?:ed|ments?)\\b|\\battached (?:is|are)\\b`,
-    'iu',
-  ),
-  /(?:angehängte[nrs]?|beigefügte[nrs]?)\s+\p{L}+|(?:im|in der) anhang/iu,
-  /(?:photos?|images?|fichiers?|logo|vidéos?)\s+(?:ci-)?jointe?s?|ci-joint\p{L}*/iu,
-  /(?:fotos?|imágen(?:es)?|imagen|imagens|imagem|archivos?|arquivos?|logo)\s+(?:adjunt[oa]s?|anexad?[oa]s?)/iu,
-  /添付(?:の|した|されている)\p{L}{1,8}?(?=を|は|で)|附件(?:中|里)?的?(?:图片|照片|视频)?|첨부(?:한|된)\s*\p{L}+|(?:الصورة|الصور|الملف|الشعار)\s+المرفقة?/u,
-];
-const APPROVAL =
-  /\b(?:ask|check with|consult)\s+(?:with\s+)?me\b.{0,60}\b(?:before|first)\b|\b(?:let|have)\s+me\s+(?:approve|review|see|confirm|check)\b.{0,60}\b(?:before|first|storyboard|script|plan|outline)\b|\b(?:show|send)\s+me\s+(?:the|a)\s+(?:storyboard|script|plan|outline|draft)\b.{0,40}\b(?:before|first)\b|\b(?:wait for|need|get) my (?:approval|confirmation|ok)\b|\bbefore (?:rendering|you render|making it|producing)[^.]{0,20}\b(?:ask|confirm|approve)|vorher (?:fragen|zeigen|freigeben)|先に確認|作る前に.{0,20}(?:確認|見せ)|先(?:给我|让我)(?:看|确认)|antes de (?:renderizar|producir|hacerlo).{0,30}(?:confirm|pregunt|apr)/iu;
+/** Characters of a prompt in which a file or an approval is looked for at a time. */
+const SENTENCE = /[^.!?\n。！？]+/gu;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Words, and characters of scripts without spaces, that may stand between "attached" and what is. */
+const NEAR = { words: 2, characters: 6 };
 
-const trimmed = (text: string) => text.trim().replace(/^(?:use|with|from|of|in)\s+/i, '');
+/** What stands from one of two places to the other, where at most so many words part them. */
+function joined(text: string, a: Place, b: Place, words: number): string | null {
+  const [first, second] = a.start < b.start ? [a, b] : [b, a];
+  const between = text.slice(first.end, second.start);
+  const isNear = DENSE.test(text)
+    ? between.length <= NEAR.characters
+    : (between.match(/\p{L}+/gu)?.length ?? 0) <= words && !/[,;:]/.test(between);
+  return first.end <= second.start && isNear ? text.slice(first.start, second.end) : null;
+}
+
+/** The words by which a prompt speaks of a file that came with it ("the attached photos", "use these pictures"). */
+function attachedPhrase(text: string, language: string): string | null {
+  const list = (key: string) => [...new Set([...wordList(language, key), ...wordList('en', key)])];
+  const [files, attached, given] = [list('files'), list('files-attached'), list('files-given')];
+  const alone = list('files-alone');
+  for (const [sentence] of text.matchAll(SENTENCE)) {
+    const named = placesIn(sentence, files);
+    const pairs = (key: string[], words: number) =>
+      placesIn(sentence, key).flatMap((it) =>
+        named.flatMap((file) => joined(sentence, it, file, words) ?? []),
+      );
+    const [found] = [...pairs(attached, NEAR.words), ...pairs(given, 0)];
+    const said = found ?? placesIn(sentence, alone).map((it) => sentence.slice(it.start, it.end))[0];
+    if (said) return said.trim();
+  }
+  return null;
+}
+
+/** Whether a prompt asks to see a plan before the film is made. */
+const asksApproval = (text: string, language: string): boolean =>
+  [...text.matchAll(SENTENCE)].some(([sentence]) =>
+    [language, 'en'].some((code) => {
+      const asks = placesIn(sentence, wordList(code, 'approve'));
+      const first = placesIn(sentence, wordList(code, 'approve-first'));
+      return asks.some(({ start, end }) =>
+        first.some((it) => it.start >= start && it.start - end <= APPROVAL_WITHIN),
+      );
+    }),
+  );
+/** Characters between "show me the plan" and "first". */
+const APPROVAL_WITHIN = 60;
 
 /** Wishes of which only one can hold; what the request's own fields decide is no question. */
 function contradiction(text: string, input: PlanInput): string | null {
@@ -66,14 +86,6 @@ function contradiction(text: string, input: PlanInput): string | null {
   return distinct.size > 1 ? lengths.map((m) => m[0]).join(' / ') : null;
 }
 
-function attachedPhrase(text: string): string | null {
-  for (const pattern of ATTACHED) {
-    const match = pattern.exec(text);
-    if (match) return trimmed(match[0]);
-  }
-  return null;
-}
-
 /**
  * The one question that a request may raise, or null. `outline` is what an approval shows: the plan in a line. Asked
  * rarely: only where the video cannot be decided without the customer.
@@ -84,7 +96,7 @@ export function questionFor(input: PlanInput, brief: Brief, outline: string): Pl
   const wishes = messagesOf(input)
     .map(({ prompt }) => prompt.slice(0, 12_000))
     .join('\n');
-  const phrase = attachedPhrase(wishes);
+  const phrase = attachedPhrase(wishes, brief.language);
   const ask = (reason: QuestionReason, about: string): PlanResult => ({
     kind: 'question',
     reason,
@@ -104,5 +116,5 @@ export function questionFor(input: PlanInput, brief: Brief, outline: string): Pl
   if (empty && input.assets.length === 0) return ask('no_subject', '');
   const conflict = contradiction(wishes, input);
   if (conflict) return ask('contradictory_request', conflict);
-  return APPROVAL.test(wishes) ? ask('approval_requested', outline) : null;
+  return asksApproval(wishes, brief.language) ? ask('approval_requested', outline) : null;
 }

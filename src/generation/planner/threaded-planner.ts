@@ -9,7 +9,10 @@ export type PlannerSettings = {
 };
 
 /** What the thread is asked. */
-export type PlannerCall = { method: 'plan'; input: PlanInput } | { method: 'refine'; input: RefineInput };
+export type PlannerCall =
+  | { method: 'pages'; input: Pick<PlanInput, 'request' | 'messages'> }
+  | { method: 'plan'; input: PlanInput }
+  | { method: 'refine'; input: RefineInput };
 
 /** Reading takes tens of milliseconds and the start of the thread a second on a busy machine; beyond this it is an attack. */
 const READING_MS = 15_000;
@@ -32,17 +35,20 @@ export function createThreadedPlanner({
   onFallback,
 }: ThreadedPlannerOptions): Planner & { close(): Promise<void> } {
   const settings: PlannerSettings = { llm };
-  const thread = boundedThread<PlannerCall, PlanResult>({
+  const thread = boundedThread<PlannerCall, PlanResult | string[]>({
     program: new URL('./planner-thread.ts', import.meta.url),
     data: settings,
     memoryMib: MEMORY_MIB,
     onNotice: (reason) => onFallback(String(reason)),
   });
   const deadlineMs = llm ? (llm.timeoutMs ?? MODEL_MS) + READING_MS : READING_MS;
+  const ask = async <Out extends PlanResult | string[]>(call: PlannerCall, signal: AbortSignal) =>
+    (await thread.call(call, { deadlineMs, signal })) as Out;
   return {
     name: llm ? llmPlannerName(llm.model) : EMBEDDED_PLANNER,
-    plan: (input, signal) => thread.call({ method: 'plan', input }, { deadlineMs, signal }),
-    refine: (input, signal) => thread.call({ method: 'refine', input }, { deadlineMs, signal }),
+    pages: (input, signal) => ask<string[]>({ method: 'pages', input }, signal),
+    plan: (input, signal) => ask<PlanResult>({ method: 'plan', input }, signal),
+    refine: (input, signal) => ask<PlanResult>({ method: 'refine', input }, signal),
     close: () => thread.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { unreadPages } from '../../domain/film/provenance.ts';
 import type { VideoRequest } from '../../domain/request.ts';
 import { durationOf } from '../../domain/storyboard.ts';
 import type { StoredEvent } from '../../store/contract.ts';
@@ -7,8 +8,17 @@ export type Turn = {
   seq: number;
   at: string;
   from: 'customer' | 'service';
-  kind: 'request' | 'change' | 'reply' | 'question' | 'plan' | 'misunderstood' | 'ready' | 'failed';
-  /** What the customer wrote, what was asked, or why it failed; of `ready` nothing. */
+  kind:
+    | 'request'
+    | 'change'
+    | 'reply'
+    | 'question'
+    | 'plan'
+    | 'misunderstood'
+    | 'unread'
+    | 'ready'
+    | 'failed';
+  /** What the customer wrote, what was asked, or why it or a page failed; of `ready` nothing. */
   text: string;
   /** Names of what was attached. */
   attached: string[];
@@ -60,7 +70,7 @@ function customer(event: About<'JobQueued'> | About<'FollowupRequested'>): Turn 
 
 /** The layout audit's own plan says nothing new; wishes that were not understood are said apart. */
 function plans({ data }: About<'StoryboardPlanned'>): Pick<Turn, 'kind' | 'text' | 'seconds' | 'scenes'>[] {
-  const { storyboard, planner, notUnderstood = [] } = data;
+  const { storyboard, planner, notUnderstood = [], provenance } = data;
   if (planner === 'layout audit') return [];
   const planned = {
     kind: 'plan' as const,
@@ -68,5 +78,9 @@ function plans({ data }: About<'StoryboardPlanned'>): Pick<Turn, 'kind' | 'text'
     seconds: durationOf(storyboard),
     scenes: storyboard.scenes.length,
   };
-  return [planned, ...notUnderstood.map((text) => ({ kind: 'misunderstood' as const, text }))];
+  return [
+    planned,
+    ...unreadPages(provenance).map((text) => ({ kind: 'unread' as const, text })),
+    ...notUnderstood.map((text) => ({ kind: 'misunderstood' as const, text })),
+  ];
 }

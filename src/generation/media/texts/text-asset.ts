@@ -13,7 +13,7 @@ export const TEXT_LIMIT = 20_000;
 
 /**
  * Decodes and judges a text attachment: valid UTF-8 (or UTF-16 with its byte order mark), no control characters, and
- * neither a web page nor a playlist.
+ * no playlist. Web pages are read apart (read-page.ts).
  * @throws AttachmentError `attachment_unsupported` with the reason
  */
 export function decodeText(bytes: Buffer): string {
@@ -46,9 +46,6 @@ function refuseDisguises(text: string): void {
     /<(MPD|smil|asx)[\s>]/i.test(start)
   ) {
     throw unsupported('the file is a playlist; attach the media file itself');
-  }
-  if (/^<(!doctype\s+html|html|head|body)[\s>]/i.test(start)) {
-    throw unsupported('the address leads to a web page, not to a file');
   }
   if (/^<(\?xml|!DOCTYPE)/i.test(start))
     throw unsupported('XML files cannot be used; attach plain text, CSV or JSON');

@@ -18,6 +18,7 @@ import {
   type Together,
   underHeading,
 } from './scenes/together.ts';
+import { tableUnderHeading } from './scenes/told-tables.ts';
 import { type Take, WEIGHTS } from './take.ts';
 
 /** Items that one film can be made of; what comes after them is recorded as left out. */
@@ -127,6 +128,7 @@ function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: T
     const joined: Together | null =
       (outline.form === 'comparison' ? besideEachOther(left, i) : null) ??
       dated(left, i, outline, brief.language) ??
+      tableUnderHeading(left, i, brief.language) ??
       underHeading(left, i) ??
       inARow(left, i, brief.language) ??
       enumerated(left, i);

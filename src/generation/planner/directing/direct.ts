@@ -1,4 +1,5 @@
 import type { Brief, Direction } from '../../../domain/brief.ts';
+import type { StyleColours } from '../../../domain/film/style-colours.ts';
 import { aspectRatioOf } from '../../../domain/prompt-hints.ts';
 import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
@@ -29,6 +30,8 @@ export type DirectingInput = {
   assets: Asset[];
   /** Stable per job: the same seed and input give the same storyboard. */
   seed: number;
+  /** Colours of the style reference. */
+  style?: StyleColours | undefined;
 };
 
 /** A storyboard with the material for which there was no time. */
@@ -42,7 +45,7 @@ const MOST_SPOKEN = 600;
 
 /** What the customer said to the maker, as one text: for the wishes of music, voice, colours and the like. */
 export function wishesOf(brief: Brief): string {
-  return [...brief.directions, ...brief.prohibitions]
+  return [...brief.directions.filter(({ kind }) => kind !== 'page'), ...brief.prohibitions]
     .map(({ words }) => words.text.trim().replace(/[.,;:]$/u, ''))
     .join('. ');
 }
@@ -100,7 +103,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const aspectRatio = aspectRatioOf(request.aspectRatio ? request : aspectHint(request, brief));
   const [width, height] = FRAME_SIZES[aspectRatio];
   const about = { text: request.prompt, language: brief.language, genre: brief.genre };
-  const tokens = tokensFor({ ...request, prompt: wishes }, about);
+  const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style);
   const storyboard: Storyboard = {
     version: 1,
     language: brief.language,

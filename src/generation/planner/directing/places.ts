@@ -39,7 +39,7 @@ export function placesOf(brief: Brief): Places {
   const places: Places = {};
   for (const direction of brief.directions) {
     const item = behind(direction, brief);
-    if (!item || item.kind === 'scene' || item.kind === 'voice') continue;
+    if (!item || item.kind === 'scene' || item.kind === 'voice' || item.kind === 'table') continue;
     // What leads to an item stands at the end of its direction: "Calm music. Close with".
     const lead = direction.words.text.slice(-60);
     if (hasPhrase(lead, wordList(brief.language, 'ending'))) places.last = item;

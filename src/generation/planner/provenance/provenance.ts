@@ -6,6 +6,7 @@ import { type Asset, durationOf, type Storyboard } from '../../../domain/storybo
 import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
 import { hasPhrase } from '../directing/places.ts';
 import { askedMood } from '../music/choose-mood.ts';
+import type { MissingAsset } from '../planner.ts';
 import { forbidsMusic, narrationWish } from '../sound.ts';
 import { gist } from '../wording.ts';
 import { wordsOfLanguage } from '../words/word-lists.ts';
@@ -90,7 +91,11 @@ function soundOf(words: string, board: Storyboard): Followed | null {
 }
 
 /** What was done with one direction: told by what the storyboard has. */
-function followed({ kind, words: { text } }: Direction, board: Storyboard, brief: Brief): Followed {
+function followed({ kind, words: { text } }: Direction, { board, brief, missing = [] }: Made): Followed {
+  if (kind === 'page') {
+    const unread = missing.find(({ url }) => url === text);
+    return unread ? no(unread.reason) : yes('the page was read');
+  }
   const sound = soundOf(text, board);
   const lists = wordsOfLanguage(brief.language);
   const placed = hasPhrase(text, [...(lists.get('opening') ?? []), ...(lists.get('ending') ?? [])]);
@@ -125,16 +130,20 @@ function followed({ kind, words: { text } }: Direction, board: Storyboard, brief
   }
 }
 
-const limited = <T>(list: T[]): T[] => list.slice(0, MOST_TRACED);
-const short = (text: string) => text.slice(0, 2000);
-
-/** Where every line of a board comes from, what was done with every instruction, and what was left out. */
-export function provenanceOf(made: {
+/** A film, what it was made from, what there was no time for, and the pages that could not be read. */
+type Made = {
   board: Storyboard;
   brief: Brief;
   sources: readonly SourceText[];
   dropped: readonly Words[];
-}): Provenance {
+  missing?: readonly MissingAsset[];
+};
+
+const limited = <T>(list: T[]): T[] => list.slice(0, MOST_TRACED);
+const short = (text: string) => text.slice(0, 2000);
+
+/** Where every line of a board comes from, what was done with every instruction, and what was left out. */
+export function provenanceOf(made: Made): Provenance {
   const { board, brief, sources, dropped } = made;
   const texts = traceTexts(
     board,
@@ -146,7 +155,7 @@ export function provenanceOf(made: {
     directions: limited(
       brief.directions.map((direction) => {
         const { words, kind } = direction;
-        return { kind, words: short(words.text), span: words.span, ...followed(direction, board, brief) };
+        return { kind, words: short(words.text), span: words.span, ...followed(direction, made) };
       }),
     ),
     prohibitions: limited(

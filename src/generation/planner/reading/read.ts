@@ -4,6 +4,7 @@ import { directionKind } from './directions.ts';
 import { genreOf } from './genre.ts';
 import { itemOf } from './material/items.ts';
 import { scriptOf } from './material/scenes.ts';
+import { tablesOf } from './material/tables.ts';
 import { type Unit, unitsOf, wordsOf } from './material/units.ts';
 import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
@@ -87,9 +88,11 @@ function show({ structure: { tokens } }: TextView, roles: Role[], { span }: Word
 function collect(brief: Brief, { view, roles, source }: Part, genre: Brief['genre']): void {
   const units = unitsOf(view, roles, source);
   const script = scriptOf(view, units, source);
-  const rest = script?.rest ?? units;
+  const tabled = script ? null : tablesOf(view, units, source);
+  const rest = script?.rest ?? tabled?.rest ?? units;
   for (let i = 0; i <= rest.length; i++) {
     for (const { scene, at } of script?.scenes ?? []) if (at === i) brief.material.push(scene);
+    for (const { table, at } of tabled?.tables ?? []) if (at === i) brief.material.push(table);
     const unit = rest[i];
     if (!unit) continue;
     if (unit.role === 'C' || unit.role === 'V') brief.material.push(itemOf(view, unit, genre, source));

@@ -1,6 +1,7 @@
 import type { Provenance } from '../../../domain/film/provenance.ts';
 import type { Storyboard } from '../../../domain/storyboard.ts';
-import { tokensFor } from '../../design/tokens.ts';
+import { hasWishes } from '../../design/colour-wishes.ts';
+import { recolour, tokensFor } from '../../design/tokens.ts';
 import { briefOf, messagesOf, planFilm } from '../plan-film.ts';
 import { LONGEST_NOT_UNDERSTOOD, MOST_NOT_UNDERSTOOD, type RefineInput } from '../planner.ts';
 import { provenanceOf, sourceTexts } from '../provenance/provenance.ts';
@@ -75,8 +76,11 @@ export function patch(input: RefineInput): Patch {
 function applyFields(draft: Draft): boolean {
   const { changed, request } = draft.input;
   if (changed.design) draft.board.tokens = tokensFor(request);
+  const { style } = draft.input;
+  const restyled = changed.style === true && style !== undefined && hasWishes(style);
+  if (restyled) draft.board.tokens = recolour(draft.board.tokens, style);
   if (changed.aspectRatio && request.aspectRatio) setShape(draft, request.aspectRatio);
-  return changed.design || changed.aspectRatio || changed.duration;
+  return restyled || changed.design || changed.aspectRatio || changed.duration;
 }
 
 /** Fewer words are a wish that was not understood ("give the cups tiny hats"): a film planned anew of them would be another. */
@@ -103,6 +107,9 @@ export function refineFilm(input: RefineInput): Refined {
   const messages = messagesOf(input);
   const sources = sourceTexts(messages, input.assets);
   const brief = { ...briefOf(input), language: draft.board.language };
-  const provenance = provenanceOf({ board: draft.board, brief, sources, dropped: [] });
+  const provenance = provenanceOf({
+    board: draft.board,
+    ...{ brief, sources, dropped: [], missing: input.missing },
+  });
   return { storyboard: draft.board, provenance, notUnderstood };
 }

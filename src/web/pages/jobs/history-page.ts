@@ -1,4 +1,4 @@
-import { notUnderstoodOf, textsOf } from '../../../domain/job/event-sentences.ts';
+import { notUnderstoodOf, textsOf, unreadPagesOf } from '../../../domain/job/event-sentences.ts';
 import { isRejection } from '../../../domain/rejection.ts';
 import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import { sessionAt } from '../../../operations/viewing/session-at.ts';
@@ -84,7 +84,9 @@ function moment(
 /** What was written or asked stands below the line itself. */
 function quotes({ detail }: SessionEvent): Part {
   const missed = notUnderstoodOf(detail).map((wish) => `Not understood: “${wish}”`);
-  return [...textsOf(detail), ...missed].map((text) => html`<p class="small quoted">${text}</p>`);
+  return [...textsOf(detail), ...missed, ...unreadPagesOf(detail)].map(
+    (text) => html`<p class="small quoted">${text}</p>`,
+  );
 }
 
 function line(event: SessionEvent, at: number, jobId: string): Html {

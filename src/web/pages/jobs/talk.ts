@@ -11,6 +11,8 @@ function words(turn: Turn): Part {
       return `I planned ${scenes} ${scenes === 1 ? 'scene' : 'scenes'}, ${secondsOf(seconds)}.`;
     case 'misunderstood':
       return html`I did not understand “${text}”, so that part stays as it was.`;
+    case 'unread':
+      return html`I planned the film without a page: ${text}.`;
     case 'ready':
       return `Your film is ready: ${secondsOf(seconds)}, for ${creditsOf(credits)}.`;
     case 'failed': {
@@ -25,7 +27,7 @@ function words(turn: Turn): Part {
 function message(turn: Turn): Html {
   const mine = turn.from === 'customer';
   const files = turn.attached.length > 0 && html`<p class="small muted">With ${turn.attached.join(', ')}</p>`;
-  return html`<li class="turn ${mine ? 'mine' : 'ours'}${turn.kind === 'misunderstood' && ' odd'}"><p class="small dim"><b>${mine ? 'You' : 'Framelog'}</b> ${time(turn.at)}</p><div class="say"><p>${words(turn)}</p>${files}</div></li>`;
+  return html`<li class="turn ${mine ? 'mine' : 'ours'}${(turn.kind === 'misunderstood' || turn.kind === 'unread') && ' odd'}"><p class="small dim"><b>${mine ? 'You' : 'Framelog'}</b> ${time(turn.at)}</p><div class="say"><p>${words(turn)}</p>${files}</div></li>`;
 }
 
 /** What was said; `composer` is the box to say more. */

@@ -116,6 +116,17 @@ const shownLabel = (label: string) =>
     ? label
     : `${label.slice(0, LONGEST_LABEL).replace(/[\s,;:-]{1,3}\S{0,40}$/, '')}…`;
 
+/** The same of a table that was read already; null where its rows are not a label and a figure each. */
+export function rowsChart(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  framing: ChartFrame,
+  fallback: string,
+): Chart | null {
+  const named = rows.map((row) => Object.fromEntries(row.map((cell, i) => [names[i] || `${i}`, cell])));
+  return chartOf(named, framing, fallback);
+}
+
 /** A chart of the first label and value columns of a table; null where there is nothing to compare. */
 export function tableChart(
   text: string,

@@ -5,6 +5,7 @@ import { type Take, WEIGHTS } from '../take.ts';
 import { figureTake } from './figures.ts';
 import { closed, type Lines, linesOf } from './lines.ts';
 import { scriptTake } from './script.ts';
+import { tableTakes } from './told-tables.ts';
 
 /** What takes are made for. */
 export type Making = {
@@ -22,6 +23,7 @@ const weightOf = (item: MaterialItem): number => {
   switch (item.kind) {
     case 'ingredient':
     case 'specification':
+    case 'table':
       return WEIGHTS.list;
     case 'contact':
       return WEIGHTS.kept;
@@ -134,6 +136,8 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
       return stepTakes(item, making);
     case 'scene':
       return [scriptTake(item)];
+    case 'table':
+      return tableTakes(item, language);
     case 'ingredient':
       return plain(item.words.text, { under: framingWord(language, 'ingredients') });
     case 'specification':

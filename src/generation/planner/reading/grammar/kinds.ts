@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
-import type { Token } from '../tokens.ts';
+import { isWord, type Token } from '../tokens.ts';
 import { type Figure, findFigures, isMoney } from './figures.ts';
 import { findMoments, type Moment } from './moments.ts';
 
@@ -23,7 +23,13 @@ export type Kind =
   | 'count';
 
 /** The typed stretches of a text and the kind of each token. */
-export type Facts = { kinds: Kind[]; figures: Figure[]; moments: Moment[] };
+export type Facts = {
+  kinds: Kind[];
+  figures: Figure[];
+  moments: Moment[];
+  /** Tokens that number the lines of a list without a mark of their own ("2 Rinse the pot"). */
+  listed: ReadonlySet<number>;
+};
 
 const CONTACTS = new Set<string>(['url', 'mail', 'handle', 'hashtag', 'phone']);
 const TIMES = new Set(['seconds', 'minutes', 'hours', 'days', 'nights', 'weeks', 'months', 'years']);
@@ -44,7 +50,39 @@ export function factsOf(tokens: Token[], lexicon: Lexicon): Facts {
       : !isMoment(kinds, it);
   });
   for (const figure of figures) kinds.fill(kindOf(figure), figure.start, figure.end);
-  return { kinds, figures, moments: moments.filter((it) => kinds[it.start] === it.kind) };
+  return {
+    kinds,
+    figures,
+    moments: moments.filter((it) => kinds[it.start] === it.kind),
+    listed: listedIn(tokens, kinds),
+  };
+}
+
+/** Words of a line that a number begins, and that is a step: "2 Bathrooms" is none. */
+const FEWEST_WORDS = 3;
+
+/** Numbers at the beginnings of lines that count from one. */
+function listedIn(tokens: Token[], kinds: Kind[]): Set<number> {
+  const listed = new Set<number>();
+  let run: number[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    if (i > 0 && tokens[i - 1]!.low !== '\n') continue;
+    const at = tokens[i]!.low === '#' ? i + 1 : i;
+    const number = /^\d{1,2}$/.test(tokens[at]?.low ?? '') ? Number(tokens[at]!.low) : Number.NaN;
+    const rest = tokens.slice(at + 1, at + 1 + FEWEST_WORDS);
+    const isBare =
+      (kinds[at] === 'count' || kinds[at] === '') &&
+      rest.length === FEWEST_WORDS &&
+      rest.every(isWord) &&
+      !/^[\p{Ll}\p{Nd}]/u.test(rest[0]!.text);
+    if (!isBare || number !== run.length + 1) {
+      if (number !== 1 || !isBare) continue;
+      run = [];
+    }
+    run.push(at);
+    if (run.length > 1) for (const it of run) listed.add(it);
+  }
+  return listed;
 }
 
 /** A figure with a unit gives way to any moment but a plain year ("2000 km"). */

@@ -51,8 +51,9 @@ function contactOf({ structure, facts }: TextView, { start, end }: Range) {
 }
 
 /** The number of an item of a numbered list, which stands in its line before it. */
-function numberOf({ structure }: TextView, { start }: Range): number | null {
+function numberOf({ structure, facts }: TextView, { start }: Range): number | null {
   const { tokens } = structure;
+  if (facts.listed.has(start - 1)) return Number(tokens[start - 1]!.low);
   const mark = tokens[start - 1];
   const number = tokens[start - 2];
   const isFirst = start < 3 || /^[\n.!?:：。！？]$/.test(tokens[start - 3]!.low);

@@ -24,7 +24,8 @@ export function quantitiesOf(view: TextView, range: Range, source: SpanSource): 
       const [main, other] = relation.main === 'second' ? [next, figure] : [figure, next];
       found.push(compared(view, range, source, { main, other, kind: relation.kind }));
       i++;
-    } else if (saysSomething(tokens, figure, view.lexicon)) found.push(single(view, range, source, figure));
+    } else if (!view.facts.listed.has(figure.start) && saysSomething(tokens, figure, view.lexicon))
+      found.push(single(view, range, source, figure));
   }
   return found;
 }

@@ -19,7 +19,7 @@ export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit
         !inQuotation(view, i) &&
         (roles[start] === 'C' || roles[start] === 'V' || isBlank(tokens, i)));
     if (!isBorder) continue;
-    const range = trim(tokens, { start, end: i });
+    const range = trim(view, { start, end: i });
     if (range) units.push({ role: roles[start]!, tokens: range, words: wordsOf(view, range, source) });
     start = i;
   }
@@ -56,13 +56,14 @@ const LEADING = /^[\s\n,;:.!?…。、，；：·•|/–—~=>→➔✓✔✅�
 const TRAILING = /^[\s\n,;:、，；：·•|/–—~=<([（【«“「『*_-]+$/;
 
 /** Without line breaks, bullets, dashes and brackets at its edges; null where nothing but marks remains. */
-function trim(tokens: Token[], range: Range): Range | null {
+function trim({ structure: { tokens }, facts: { listed } }: TextView, range: Range): Range | null {
   let { start, end } = range;
   while (start < end && LEADING.test(tokens[start]!.low)) start++;
   while (end > start && TRAILING.test(tokens[end - 1]!.low)) end--;
   const isNumbered =
     /^\d{1,2}$/.test(tokens[start]?.low ?? '') && /^[.)]$/.test(tokens[start + 1]?.low ?? '');
-  if (isNumbered && tokens[start + 1]!.glued && !tokens[start + 2]?.glued && start + 2 < end) start += 2;
+  if (listed.has(start) && start + 1 < end) start++;
+  else if (isNumbered && tokens[start + 1]!.glued && !tokens[start + 2]?.glued && start + 2 < end) start += 2;
   while (start < end && LEADING.test(tokens[start]!.low)) start++;
   for (let i = start; i < end; i++)
     if (isWord(tokens[i]!) || isPicture(tokens[i]!)) return balance(tokens, { start, end });

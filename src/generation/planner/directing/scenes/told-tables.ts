@@ -1,0 +1,107 @@
+import type { MaterialItem, Words } from '../../../../domain/brief.ts';
+import { capitalised } from '../../wording.ts';
+import { framingWord } from '../../words/word-lists.ts';
+import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
+import { closed } from './lines.ts';
+import { rowsChart } from './tables.ts';
+import type { Together } from './together.ts';
+
+type Table = Extract<MaterialItem, { kind: 'table' }>;
+
+/** Rows of one scene, and of all scenes of one table, at most. */
+const MOST_ROWS = 5;
+const MOST_SHOWN = 20;
+/** Letters of a cell that may stand in a line or on a side. */
+const LONGEST_CELL = 120;
+
+/**
+ * A table as scenes. Where each row is a name and a figure it is a chart; where two things stand beside each other, as
+ * columns or as rows, a comparison; else a list with a line for each row. No row is torn.
+ * @param heading what the table stands under
+ */
+export function tableTakes(table: Table, language: string, heading?: Words): Take[] {
+  const title = heading ? capitalised(closed(heading.text)) : '';
+  const bodies = chartOf(table, language, title) ?? columnsBeside(table, title) ?? rowsBeside(table, title);
+  const made = bodies ? [bodies] : lists(table, title);
+  const from = [...(heading ? [heading] : []), table.words];
+  return made.map((body) => ({
+    body,
+    from,
+    weight: WEIGHTS.list,
+    spoken: spokenOf(body),
+    joins: 'never',
+    lines: [],
+    under: title,
+  }));
+}
+
+/** A heading with the table beneath it. */
+export function tableUnderHeading(items: MaterialItem[], at: number, language: string): Together | null {
+  const [heading, table] = [items[at], items[at + 1]];
+  if (heading?.kind !== 'heading' || table?.kind !== 'table') return null;
+  return { takes: tableTakes(table, language, heading.words), count: 2 };
+}
+
+const texts = (row: Words[]) => row.map(({ text }) => text.slice(0, LONGEST_CELL));
+
+function chartOf({ head, rows }: Table, language: string, title: string): SceneBody | null {
+  const width = rows[0]!.length;
+  // Years go along an axis however many other columns there are; of anything else every column is to be told.
+  const isTimed = rows.length > 2 && rows.every(([first]) => /^(?:19|20)\p{Nd}{2}$/u.test(first!.text));
+  if (width !== 2 && !(isTimed && head.length > 0)) return null;
+  const framing = { trend: framingWord(language, 'trend'), numbers: framingWord(language, 'numbers') };
+  const chart = rowsChart(texts(head), rows.map(texts), framing, title || framing.numbers);
+  return chart && title ? { ...chart, eyebrow: title } : chart;
+}
+
+/** "| | Tea | Coffee |": each column of a thing beside the other, a line for each row. */
+function columnsBeside({ head, rows }: Table, title: string): SceneBody | null {
+  if (head.length !== 3 || head[0]!.text !== '' || rows.length > MOST_ROWS) return null;
+  const side = (column: 1 | 2) => ({
+    label: capitalised(head[column]!.text),
+    items: rows.map((row) => labelled(row[0]!.text, row[column]!.text)).filter(Boolean),
+  });
+  return { type: 'comparison', eyebrow: '', title, left: side(1), right: side(2) };
+}
+
+/** Two rows under a head of several columns: the first cells are the sides. */
+function rowsBeside({ head, rows }: Table, title: string): SceneBody | null {
+  if (rows.length !== 2 || head.length < 3 || head.length > MOST_ROWS + 1) return null;
+  const [left, right] = rows.map((row) => ({
+    label: capitalised(row[0]!.text),
+    items: row.slice(1).flatMap((cell, i) => labelled(head[i + 1]!.text, cell.text) || []),
+  }));
+  return { type: 'comparison', eyebrow: '', title, left: left!, right: right! };
+}
+
+const labelled = (name: string, value: string) =>
+  value === '' ? '' : capitalised(name === '' ? value : `${name}: ${value}`);
+
+/** "Starter: $9 · Seats 3": a cell that says what it is stands alone, a bare number behind the name of its column. */
+function lineOf(head: Words[], row: Words[]): string {
+  const [first = '', ...rest] = texts(row);
+  const said = rest.flatMap((cell, i) => {
+    const name = head[i + 1]?.text ?? '';
+    return cell === '' ? [] : [name && !/[\p{L}%€$£¥₹]/u.test(cell) ? `${name} ${cell}` : cell];
+  });
+  return capitalised([first, said.join(' · ')].filter(Boolean).join(': '));
+}
+
+function lists({ head, rows }: Table, title: string): SceneBody[] {
+  const lines = rows.slice(0, MOST_SHOWN).map((row) => lineOf(head, row));
+  const scenes = Math.ceil(lines.length / MOST_ROWS);
+  const size = Math.ceil(lines.length / scenes);
+  return Array.from({ length: scenes }, (_, i) => ({
+    type: 'list',
+    eyebrow: '',
+    title,
+    numbered: false,
+    items: lines.slice(i * size, (i + 1) * size),
+  }));
+}
+
+function spokenOf(body: SceneBody): string {
+  if (body.type === 'list') return body.items.join('. ');
+  if (body.type !== 'comparison') return '';
+  return [body.left, body.right].map(({ label, items }) => [label, ...items].join(', ')).join('. ');
+}

@@ -1,0 +1,123 @@
+import type { MaterialItem, SpanSource, Words } from '../../../../domain/brief.ts';
+import type { TextView } from '../views.ts';
+import type { Unit } from './units.ts';
+
+type Table = Extract<MaterialItem, { kind: 'table' }>;
+
+/** Tables of a text, and what of it is in none. `at` is the place of a table among the units that remain. */
+export type Tables = { tables: { table: Table; at: number }[]; rest: Unit[] };
+
+/** Cells of a row and rows of a table that are read. */
+const MOST_CELLS = 12;
+const MOST_ROWS = 200;
+
+type Cell = { text: string; start: number; end: number };
+type Row = { cells: Cell[]; start: number; end: number };
+
+/**
+ * A text's tables: rows between bars, as markdown has them, and rows of comma-, semicolon- or tab-separated cells of which
+ * a column holds numbers. Grammar alone tells them; null where there is none. Linear in the text.
+ */
+export function tablesOf({ text }: TextView, units: Unit[], source: SpanSource): Tables | null {
+  const tables = blocksOf(text).flatMap((rows) => tableOf(rows, text, source) ?? []);
+  if (tables.length === 0) return null;
+  const made: Tables = { tables: [], rest: [] };
+  let next = 0;
+  for (const unit of units) {
+    const { start, end } = unit.words.span;
+    for (; tables[next] && tables[next]!.words.span.end <= start; next++)
+      made.tables.push({ table: tables[next]!, at: made.rest.length });
+    const inside =
+      tables[next] && start < tables[next]!.words.span.end && end > tables[next]!.words.span.start;
+    if (!inside) made.rest.push(unit);
+  }
+  for (const table of tables.slice(next)) made.tables.push({ table, at: made.rest.length });
+  return made;
+}
+
+/** Runs of lines that are rows of as many cells each, by one separator. */
+function blocksOf(text: string): Row[][] {
+  const blocks: Row[][] = [];
+  let open: Row[] = [];
+  let mark = '';
+  const close = () => {
+    if (open.length > 1) blocks.push(open);
+    open = [];
+  };
+  for (let start = 0; start < text.length; ) {
+    const stop = text.indexOf('\n', start);
+    const end = stop < 0 ? text.length : stop;
+    const line = text.slice(start, end);
+    const goes = open.length > 0 ? rowOf(line, start, mark) : null;
+    if (goes && goes.cells.length === open[0]!.cells.length) open.push(goes);
+    else {
+      close();
+      mark = ['|', '\t', ';', ','].find((it) => (rowOf(line, start, it)?.cells.length ?? 0) > 1) ?? '';
+      const first = mark ? rowOf(line, start, mark) : null;
+      open = first ? [first] : [];
+    }
+    start = end + 1;
+  }
+  close();
+  return blocks;
+}
+
+/** A line in its cells, with their places; those in double quotes keep separators (RFC 4180). */
+function rowOf(line: string, offset: number, mark: string): Row | null {
+  if (!line.includes(mark) || line.length > 2000) return null;
+  const cells: Cell[] = [];
+  let from = 0;
+  let quoted = false;
+  for (let i = 0; i <= line.length; i++) {
+    if (line[i] === '"' && mark !== '|') quoted = !quoted;
+    if (i < line.length && (line[i] !== mark || quoted)) continue;
+    cells.push(cellOf(line, from, i, offset));
+    from = i + 1;
+  }
+  if (mark === '|' && cells[0]!.text === '' && line.trimStart().startsWith('|')) cells.shift();
+  if (mark === '|' && cells.at(-1)?.text === '' && line.trimEnd().endsWith('|')) cells.pop();
+  if (cells.length > MOST_CELLS) return null;
+  return { cells, start: offset, end: offset + line.length };
+}
+
+/** Without blanks, quotes and the marks of emphasis around it. */
+function cellOf(line: string, from: number, to: number, offset: number): Cell {
+  let [start, end] = [from, to];
+  while (start < end && /[\s"*_`]/.test(line[start]!)) start++;
+  while (end > start && /[\s"*_`]/.test(line[end - 1]!)) end--;
+  return { text: line.slice(start, end), start: offset + start, end: offset + end };
+}
+
+const isRule = ({ cells }: Row) => cells.every(({ text }) => /^:?-+:?$/.test(text));
+const isNumber = ({ text }: Cell) =>
+  /^[-−+~≈]?\s?(?:[$€£¥₹]|[A-Z]{3}\s)?\s?\p{Nd}[\p{Nd}.,'’\u00a0\u202f ]{0,20}(?:\s?(?:%|[$€£¥₹]|[A-Z]{3}))?$/u.test(
+    text,
+  );
+
+function tableOf(all: Row[], text: string, source: SpanSource): Table | null {
+  const isMarked = all[1] !== undefined && isRule(all[1]);
+  const rows = all.filter((row) => !isRule(row)).slice(0, MOST_ROWS);
+  const bars = text.slice(all[0]!.start, all[0]!.end).includes('|');
+  const body = rows.slice(1);
+  const columns = rows[0]?.cells.map((_, i) => i) ?? [];
+  const numbers = columns.filter((i) => body.length > 0 && body.every(({ cells }) => isNumber(cells[i]!)));
+  const isHeaded = isMarked || (numbers.length > 0 && numbers.every((i) => !isNumber(rows[0]!.cells[i]!)));
+  // Bars alone divide a line of contacts too; commas stand in any sentence.
+  const isTable = isMarked
+    ? body.length > 0
+    : bars
+      ? rows.length > 2 || isHeaded
+      : numbers.some((i) => i > 0) && rows.length > 2;
+  if (!isTable || rows.flatMap(({ cells }) => cells).every((cell) => cell.text === '')) return null;
+  const words = ({ text: cell, start, end }: Cell): Words => ({
+    text: cell,
+    span: { in: source, start, end },
+  });
+  const [start, end] = [all[0]!.start, all.at(-1)!.end];
+  return {
+    kind: 'table',
+    words: words({ text: text.slice(start, end), start, end }),
+    head: isHeaded ? rows[0]!.cells.map(words) : [],
+    rows: (isHeaded ? body : rows).map(({ cells }) => cells.map(words)),
+  };
+}

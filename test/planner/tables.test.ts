@@ -1,0 +1,81 @@
+// Tables in prompts and notes are rows, not sentences with bars in them.
+import t from 'tap';
+import type { Scene } from '../../src/domain/storyboard.ts';
+import { briefOf, planFilm } from '../../src/generation/planner/plan-film.ts';
+import { inputFor, planned, screen } from './plan-input.ts';
+
+const scenes = async (prompt: string): Promise<Scene[]> =>
+  (await planned(prompt, { duration: '10-30s' })).scenes;
+
+t.test('names and figures are a chart', async (t) => {
+  const prompt =
+    'Our plans at Larkspur.\n\n| Plan | Price |\n|------|-------|\n| Starter | $9 |\n| Team | $29 |\n| Studio | $79 |\n';
+  const chart = (await scenes(prompt)).find(({ type }) => type === 'chart');
+  t.match(chart, {
+    title: 'Price',
+    points: [
+      { label: 'Starter', value: 9, prefix: '$' },
+      { label: 'Team', value: 29, prefix: '$' },
+      { label: 'Studio', value: 79, prefix: '$' },
+    ],
+  });
+});
+
+t.test('an attached CSV that was put into the prompt is one too', async (t) => {
+  const prompt =
+    'Orders at Larkspur grew all year.\n\nQuarter,Orders\nSpring,"1,200"\nSummer,"1,900"\nAutumn,"2,600"\nWinter,"3,400"';
+  const chart = (await scenes(prompt)).find(({ type }) => type === 'chart');
+  t.match(chart, {
+    title: 'Orders',
+    points: [{ value: 1200 }, { value: 1900 }, { value: 2600 }, { label: 'Winter', value: 3400 }],
+  });
+});
+
+t.test('two things beside each other are a comparison', async (t) => {
+  const columns =
+    '|  | Tea | Coffee |\n|---|---|---|\n| Caffeine | gentle | strong |\n| Taste | floral | roasted |';
+  const one = (await scenes(`Tea or coffee at Larkspur?\n\n${columns}`)).find(
+    ({ type }) => type === 'comparison',
+  );
+  t.match(one, {
+    left: { label: 'Tea', items: ['Caffeine: gentle', 'Taste: floral'] },
+    right: { label: 'Coffee', items: ['Caffeine: strong', 'Taste: roasted'] },
+  });
+  const rows = '| Plan | Price | Seats |\n|---|---|---|\n| **Solo** | $9 | 1 |\n| **Team** | $29 | 12 |';
+  const two = (await scenes(`Larkspur has two plans.\n\n${rows}`)).find(({ type }) => type === 'comparison');
+  t.match(two, { left: { label: 'Solo', items: ['Price: $9', 'Seats: 1'] }, right: { label: 'Team' } });
+});
+
+t.test('any other table is a list with a line for each row', async (t) => {
+  const prompt =
+    'The week at Larkspur.\n\n## Courses\n\n| Day | Course | Places |\n|---|---|---|\n| Monday | Pottery | 8 |\n| Tuesday | Bread | 12 |\n| Friday | Bees | 6 |';
+  const made = await scenes(prompt);
+  t.match(
+    made.find(({ type }) => type === 'list'),
+    {
+      title: 'Courses',
+      items: ['Monday: Pottery · Places 8', 'Tuesday: Bread · Places 12', 'Friday: Bees · Places 6'],
+    },
+  );
+  t.notMatch(screen({ scenes: made } as never), /\|/);
+});
+
+t.test('every cell has its place, and what is no table stays a text', async (t) => {
+  const prompt = 'Prices.\n\n| Plan | Price |\n|---|---|\n| Starter | $9 |\n| Team | $29 |\n\nEnjoy them.';
+  const table = briefOf(inputFor(prompt)).material.find(({ kind }) => kind === 'table');
+  if (table?.kind !== 'table') return t.fail('there is no table');
+  for (const { text, span } of [...table.head, ...table.rows.flat()])
+    t.equal(prompt.slice(span.start, span.end), text);
+  t.ok(
+    planFilm(inputFor(prompt)).provenance.texts.every(({ spans, framing }) => framing || spans.length > 0),
+  );
+  for (const plain of [
+    'Kettle & Crane | Coffee | Rotterdam',
+    'We roast, we brew, we pour.\nWe greet, we serve, we smile.\nWe close, we clean, we sleep.',
+    'Come on Monday, 9 July\nor on Friday, 13 July',
+  ])
+    t.notOk(
+      briefOf(inputFor(plain)).material.some(({ kind }) => kind === 'table'),
+      plain,
+    );
+});
