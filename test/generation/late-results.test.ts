@@ -164,7 +164,7 @@ t.test('what an erased owner attached is not stored any more', async (t) => {
   lab.files.set('a.txt', Buffer.from('words '.repeat(100)));
   const gather = (ownerId: Uuid, directory = lab.directory) =>
     lab.gatherer.gather([{ url: lab.url('a.txt') }], {
-      ...{ ownerId, jobId: entropy.uuid(), directory, signal: AbortSignal.timeout(10_000) },
+      ...{ ownerId, jobId: entropy.uuid(), directory, signal: AbortSignal.timeout(60_000) },
     });
   await gather(user.userId);
   const [key] = [...lab.storage.objects.keys()];
