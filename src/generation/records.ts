@@ -63,16 +63,17 @@ export function createRecords(store: Store, entropy: Entropy) {
     /** Records the finished video and captures the hold in one transaction. */
     rendered: (job: Job, rendering: NewRendering) =>
       record(job, 'rendered', (current, unit) =>
-        rendered(current, unit, { attempt: job.attempt, made: rendering, at: entropy.now() }),
+        finishRun(current, unit, { attempt: job.attempt, made: rendering, at: entropy.now() }),
       ),
 
     /** Ends the run and gives its credits back. */
     fail: (job: Job, error: string) =>
-      record(job, 'fail', (current, unit) => failed(current, unit, job.attempt, error)),
+      record(job, 'fail', (current, unit) => failRun(current, unit, job.attempt, error)),
   };
 }
 
-async function rendered(
+/** Captures what the finished video costs. @returns what to append to the job */
+export async function finishRun(
   job: Job,
   unit: UnitOfWork,
   { attempt, made, at }: { attempt: number; made: NewRendering; at: number },
@@ -82,7 +83,13 @@ async function rendered(
   return decideWork.rendered(job, attempt, made, charged);
 }
 
-async function failed(job: Job, unit: UnitOfWork, attempt: number, error: string): Promise<JobEvent[]> {
+/** Releases the hold of a run that cannot go on. @returns what to append to the job */
+export async function failRun(
+  job: Job,
+  unit: UnitOfWork,
+  attempt: number,
+  error: string,
+): Promise<JobEvent[]> {
   const events = decideWork.fail(job, attempt, error);
   await settleHold(unit, job, { how: 'released', reason: error.split(':', 1)[0]! });
   return events;

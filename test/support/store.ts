@@ -1,7 +1,7 @@
 import { systemEntropy } from '../../src/config/system-entropy.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
-import { decide as jobs } from '../../src/domain/job/job-decisions.ts';
 import { decide as credits } from '../../src/domain/money/credits.ts';
+import { queueJob } from '../../src/operations/jobs/create-session.ts';
 import type { CommandContext } from '../../src/store/contract.ts';
 import { createStore, type EventStore } from '../../src/store/log/event-store.ts';
 import { database } from './database.ts';
@@ -38,25 +38,15 @@ export async function openAccount(store: EventStore, balance: number): Promise<O
   return { userId, accountId };
 }
 
-/** What POST /sessions does in the store: a hold, the job and its task in one command. */
+/** What POST /sessions does in the store, at a price of the test's choosing. */
 export async function createJob(
   store: EventStore,
-  { userId, accountId }: OpenedAccount,
+  { userId: ownerId, accountId }: OpenedAccount,
   options: { price?: number; prompt?: string; context?: CommandContext; jobId?: Uuid } = {},
 ): Promise<{ jobId: Uuid; duplicate: boolean }> {
   const { price = 1, prompt = 'A launch video', context = command(), jobId = entropy.uuid() } = options;
   const { result, duplicate } = await store.handle(context, async (unit) => {
-    const account = await unit.account(accountId);
-    const holdId = entropy.uuid();
-    const { amount, events } = credits.hold(account!, { holdId, jobId, run: 1, price });
-    const request = { prompt, attachments: [] };
-    unit.appendAccount(accountId, userId, events);
-    unit.appendJob(
-      jobId,
-      userId,
-      jobs.queue({ ownerId: userId, accountId, request, hold: { id: holdId, amount } }),
-    );
-    unit.enqueue(jobId);
+    await queueJob(unit, { jobId, ownerId, accountId, request: { prompt, attachments: [] }, price });
     return { jobId };
   });
   return { jobId: result.jobId, duplicate };

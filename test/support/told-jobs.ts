@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { JobEvent } from '../../src/domain/events.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
-import { decide as credits } from '../../src/domain/money/credits.ts';
+import { decideWork } from '../../src/domain/job/job-decisions.ts';
 import type { Source } from '../../src/domain/source.ts';
+import { finishRun } from '../../src/generation/records.ts';
 import { stillKey } from '../../src/storage/keys.ts';
 import type { Api } from './api.ts';
 import { command } from './store.ts';
 import { storyboard } from './storyboard.ts';
+import { claim, workOn } from './worker-events.ts';
 
 const SHA = 'cd'.repeat(32);
 
@@ -74,30 +75,19 @@ export async function finish(
   await put('jpg', 'image/jpeg', poster);
   await put('vtt', 'text/vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nAlpenglow\n');
   await store.handle(command(), async (unit) => {
-    const job = (await unit.job(jobId))!;
+    const work = await workOn(unit, jobId);
     const board = storyboard({ subject });
-    const charged = job.hold?.amount ?? 0;
-    const { attempt } = job;
-    const events: JobEvent[] = [
-      { type: 'SessionPrepared', data: { run } },
-      { type: 'GenerationStarted', data: { run, attempt: attempt + 1 } },
-      { type: 'StoryboardPlanned', data: { run, planner: 'test', storyboard: board } },
-      ...sources.map((one): JobEvent => ({ type: 'SourceRecorded', data: { run, source: one } })),
-      { type: 'JobCompleted', data: { run, durationSeconds: 4 } },
-      { type: 'RenderQueued', data: { run } },
-      { type: 'RenderStarted', data: { run, attempt: attempt + 2 } },
-      {
-        type: 'OutputRendered',
-        data: {
-          ...{ run, key: keyOf('mp4'), posterKey: keyOf('jpg'), captionsKey: keyOf('vtt'), sha256: SHA },
-          ...{ bytes: video.length, durationSeconds: 4, width: 1280, height: 720, fps: 30 },
-          ...{ renderedSeconds: 4, charged },
-        },
-      },
-    ];
-    unit.appendJob(jobId, job.ownerId, events);
-    const account = (await unit.account(job.accountId))!;
-    const hold = { holdId: job.hold!.id, jobId, run, price: charged };
-    unit.appendAccount(job.accountId, job.ownerId, credits.capture(account, hold));
+    claim(work);
+    const planned = { planner: 'test', storyboard: board, sources };
+    work.append(decideWork.plan(work.job, work.job.attempt, planned));
+    const composed = { storyboard: board, sources: [], scenes: [] };
+    work.append(decideWork.compose(work.job, work.job.attempt, composed));
+    claim(work);
+    const made = {
+      ...{ key: keyOf('mp4'), posterKey: keyOf('jpg'), captionsKey: keyOf('vtt'), sha256: SHA },
+      ...{ bytes: video.length, durationSeconds: 4, width: 1280, height: 720, fps: 30 },
+    };
+    const run = { attempt: work.job.attempt, made, at: api.services.entropy.now() };
+    work.append(await finishRun(work.job, unit, run));
   });
 }
