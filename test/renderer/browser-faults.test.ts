@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import t from 'tap';
+import { createBrowserPool } from '../../src/generation/renderer/browser/browser-pool.ts';
 import { openComposition } from '../../src/generation/renderer/browser/composition-page.ts';
 import {
   privateDirectory,
@@ -17,6 +19,7 @@ import { inComposition } from '../../src/generation/renderer/written-composition
 import { handOver, unprivilegedIdentity } from '../../src/platform/unprivileged.ts';
 import { hostilePage } from '../support/hostile-page.ts';
 import { probe, scratch, workspace } from '../support/media.ts';
+import { until } from '../support/process.ts';
 import { small, tools, watchedPool } from '../support/rendering.ts';
 
 const { ffmpegPath, ffprobePath } = tools;
@@ -57,6 +60,39 @@ t.test('an abort ends browsers and encoders at once', async (t) => {
   );
   await t.rejects(work, /canceled/);
   for (const browser of given) t.throws(() => process.kill(browser.pid, 0), { code: 'ESRCH' });
+});
+
+/** The processes that a program's path is among the arguments of. */
+const processesWith = (argument: string): string[] =>
+  readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes(argument);
+    } catch {
+      return false; // It ended meanwhile.
+    }
+  });
+
+t.test('an abort while a browser starts is heard at once, and no process is left', async (t) => {
+  const directory = await scratch(t);
+  const path = join(directory, 'mute-browser');
+  await writeFile(path, '#!/bin/sh\nwhile :; do sleep 1; done\n', { mode: 0o755 });
+  await chmod(directory, 0o755);
+  const chromium = { ...tools.chromium, path };
+  const pool = createBrowserPool({ chromium, size: 1, profileParent: directory, notice: () => {} });
+  t.teardown(() => pool.close());
+  const stop = new AbortController();
+  const leased = pool.lease(stop.signal);
+  const waiting = pool.lease(new AbortController().signal);
+  leased.catch(() => {});
+  waiting.catch(() => {});
+  await until('the browser is being started', async () => processesWith(path).length > 0);
+  stop.abort(new Error('canceled'));
+  await t.rejects(leased, /canceled/, 'although the browser says nothing');
+  t.not(processesWith(path).length, 0, 'its start goes on for the next in line');
+  await pool.close();
+  await t.rejects(waiting, /pool is closed/, 'which nobody starts for any more');
+  t.same(processesWith(path), []);
 });
 
 t.test('directories of a process that was killed are removed, those of one that runs are not', async (t) => {

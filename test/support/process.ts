@@ -58,8 +58,8 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
-    const response = await ask();
-    if (response) return response;
+    const found = await ask();
+    if (found) return found;
     if (Date.now() > end) throw new Error(`waited ${ms / 1000} s for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -6,7 +6,7 @@ import { sweepAbandoned } from './private-directory.ts';
 /** What there is to say to the operator. */
 export type Notice = (message: string, facts: Record<string, unknown>) => void;
 
-/** Starts another browser. */
+/** Starts another browser, until the pool closes. */
 export type Launcher = () => Promise<RunningBrowser>;
 
 /**
@@ -17,8 +17,10 @@ export async function chooseLauncher(options: {
   chromium: Chromium;
   profileParent: string;
   notice: Notice;
+  /** Ends starts that are under way, and allows no more. */
+  signal: AbortSignal;
 }): Promise<Launcher> {
-  const { chromium, profileParent, notice } = options;
+  const { chromium, profileParent, notice, signal } = options;
   const identity = await unprivilegedIdentity();
   await sweepAbandoned(profileParent, identity);
   const ways: Confinement[] = [
@@ -33,13 +35,15 @@ export async function chooseLauncher(options: {
         confinement,
         beginFrame: chromium.beginFrame,
         profileParent,
+        signal,
       });
       const { beginFrame } = first;
       describe(confinement, { beginFrame, isRoot: identity !== null, reason, notice });
       if (chromium.beginFrame && !beginFrame) await first.end();
-      const start = () => startBrowser(chromium, { confinement, beginFrame, profileParent });
+      const start = () => startBrowser(chromium, { confinement, beginFrame, profileParent, signal });
       return firstThen(chromium.beginFrame === beginFrame ? first : null, start);
     } catch (error) {
+      signal.throwIfAborted();
       reason = error;
     }
   }

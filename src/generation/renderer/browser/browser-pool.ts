@@ -7,7 +7,7 @@ import type { RunningBrowser } from './browser-process.ts';
 export type BrowserPool = {
   /** How many browsers may run at once. */
   readonly size: number;
-  /** A warm browser, or a new one; waits while all are taken. Give it back with `release`. */
+  /** A warm browser, or a new one; waits while all are in use, until an abort. Give it back with `release`. */
   lease(signal: AbortSignal): Promise<RunningBrowser>;
   /** Keeps a healthy browser for the next scene or job; ends one that died or that `discard` names. */
   release(browser: RunningBrowser, discard?: boolean): Promise<void>;
@@ -31,14 +31,15 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
     size: options.size,
     async lease(signal) {
       await places.enter(signal);
+      const taking = stock.take();
       try {
-        const browser = await stock.take();
-        // A start cannot be aborted; whoever asked for it may be gone by the time that it is done.
-        if (signal.aborted) await stock.giveBack(browser, false);
-        signal.throwIfAborted();
-        return browser;
+        return await unlessAborted(taking, signal);
       } catch (error) {
-        places.leave();
+        // A start goes on without whoever asked for it: its browser, and then its place, are the next one's.
+        void taking
+          .then((browser) => stock.giveBack(browser, false))
+          .catch(() => {})
+          .finally(places.leave);
         throw error;
       }
     },
@@ -55,10 +56,25 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   return pool;
 }
 
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const result = await Promise.race([work, aborted]);
+    signal.throwIfAborted();
+    return result;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
 /** The browsers that run: idle ones first, new ones when there are none. */
 function createStock(options: BrowserPoolOptions) {
   const idle: RunningBrowser[] = [];
   const all = new Set<RunningBrowser>();
+  const starting = new Set<Promise<RunningBrowser>>();
+  const closing = new AbortController();
   let launcher: Promise<Launcher> | null = null;
   const end = async (browser: RunningBrowser) => {
     all.delete(browser);
@@ -70,20 +86,28 @@ function createStock(options: BrowserPoolOptions) {
         if (warm.alive()) return warm;
         await end(warm);
       }
-      launcher ??= chooseLauncher(options);
+      launcher ??= chooseLauncher({ ...options, signal: closing.signal });
       // What stopped the start may have passed by the next time.
       launcher.catch(() => {
         launcher = null;
       });
-      const started = await (await launcher)();
-      all.add(started);
-      return started;
+      const start = launcher.then((launch) => launch());
+      starting.add(start);
+      try {
+        const started = await start;
+        all.add(started);
+        return started;
+      } finally {
+        starting.delete(start);
+      }
     },
     async giveBack(browser: RunningBrowser, broken: boolean): Promise<void> {
       if (broken) await end(browser);
       else idle.push(browser);
     },
     async endAll(): Promise<void> {
+      closing.abort(new Error('No browser is started any more: the pool is closed'));
+      await Promise.allSettled(starting);
       idle.length = 0;
       await Promise.all([...all].map(end));
     },

@@ -11,7 +11,7 @@ import { hasSharedMemory } from './shared-memory.ts';
 
 const START_DEADLINE_MS = 20_000;
 /** A page that does not reply to a command for so long hangs; its browser is replaced. */
-const ANSWER_DEADLINE_MS = 45_000;
+const REPLY_DEADLINE_MS = 45_000;
 const KEPT_ERROR_TEXT = 1000;
 
 /** How a browser is confined; the strictest way that the platform allows is chosen once. */
@@ -34,13 +34,15 @@ export type RunningBrowser = {
 /**
  * Starts one browser under the given confinement and speaks to it over a pipe.
  *
+ * @param options.signal ends the start, and with it the process
  * @throws with the end of the browser's error output when it does not reply.
  */
 export async function startBrowser(
   chromium: Chromium,
-  options: { confinement: Confinement; beginFrame: boolean; profileParent: string },
+  options: { confinement: Confinement; beginFrame: boolean; profileParent: string; signal: AbortSignal },
 ): Promise<RunningBrowser> {
   const { identity, sandbox } = options.confinement;
+  options.signal.throwIfAborted();
   const profileDirectory = await privateDirectory(options.profileParent, identity);
   const child = spawnBrowser(chromium, profileDirectory, {
     identity,
@@ -59,7 +61,7 @@ export async function startBrowser(
     await removeDirectory(profileDirectory);
   };
   try {
-    const browser = await connect(child, gone);
+    const browser = await connect(child, gone, options.signal);
     const beginFrame = options.beginFrame && (await canBeginFrame(browser));
     return { browser, pid: child.pid!, beginFrame, identity, alive: () => !ended && browser.connected, end };
   } catch (error) {
@@ -90,7 +92,7 @@ function spawnBrowser(
 }
 
 /** Waits for the first reply; a browser that ends before says why on its error output. */
-async function connect(child: ChildProcess, gone: Promise<void>): Promise<Browser> {
+async function connect(child: ChildProcess, gone: Promise<void>, signal: AbortSignal): Promise<Browser> {
   let errors = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-KEPT_ERROR_TEXT);
@@ -98,6 +100,9 @@ async function connect(child: ChildProcess, gone: Promise<void>): Promise<Browse
   const { promise: failed, reject } = Promise.withResolvers<never>();
   child.once('error', reject);
   void gone.then(() => reject(new Error(`The browser ended at once: ${errors.trim()}`)));
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
   const timer = setTimeout(() => reject(new Error('The browser did not reply in time')), START_DEADLINE_MS);
   failed.catch(() => {});
   try {
@@ -106,10 +111,11 @@ async function connect(child: ChildProcess, gone: Promise<void>): Promise<Browse
     const transport = pipeTransport(child);
     return await Promise.race([
       failed,
-      puppeteer.connect({ transport, defaultViewport: null, protocolTimeout: ANSWER_DEADLINE_MS }),
+      puppeteer.connect({ transport, defaultViewport: null, protocolTimeout: REPLY_DEADLINE_MS }),
     ]);
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
   }
 }
 
