@@ -33,7 +33,7 @@ import { createTasks } from './store/tasks/queue.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** Path under PUBLIC_URL at which the embedded store and the upload gateway are reached (decisions.md, Names). */
-export const STORAGE_PREFIX = '/storage';
+const STORAGE_PREFIX = '/storage';
 
 const SQL_DIRECTORY = path.join(import.meta.dirname, '../sql');
 const GIB = 1024 ** 3;

@@ -39,7 +39,7 @@ export type Service = {
 };
 
 /** A log of JSON lines on standard error. */
-export function logOf(config: Config): Logger {
+function logOf(config: Config): Logger {
   return pino(
     { level: config.logLevel, base: { role: config.role } },
     pino.destination({ fd: 2, sync: false }),
@@ -201,7 +201,7 @@ function listeningAt(host: string, { port }: AddressInfo): string {
 }
 
 /** What a person sees when the service is ready. */
-export function bannerOf({ addresses, developer, signInLink, places }: Service): string {
+function bannerOf({ addresses, developer, signInLink, places }: Service): string {
   const lines = [
     'Framelog is ready.',
     `  API        ${addresses.baseUrl}   (reference: ${addresses.baseUrl}/reference)`,

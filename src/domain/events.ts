@@ -21,7 +21,7 @@ const event = <T extends Parameters<typeof Type.Object>[0]>(parts: T) =>
   Type.Object(parts, { additionalProperties: false });
 
 /** Facts of a job, in the order in which a life usually shows them. `run` counts the first generation and each refinement. */
-export const JobEvents = {
+const JobEvents = {
   JobQueued: event({ ownerId: Id, accountId: Id, request: VideoRequest, hold: Hold }),
   FollowupRequested: event({
     kind: Type.Union([Type.Literal('refine'), Type.Literal('reply')]),
@@ -85,7 +85,7 @@ export const JobEvents = {
 } as const;
 
 /** Facts of an account: its money, its plan and what matters for its security. */
-export const AccountEvents = {
+const AccountEvents = {
   AccountOpened: event({ userId: Id, email: Type.String(), plan: Type.String() }),
   CreditsGranted: event({ amount: Credits, reason: Type.String() }),
   /** Before the payment provider is asked, so that no crash forgets what it was asked; `plan` and `periodEnd` as in domain/money/billing.ts. */
@@ -177,7 +177,7 @@ export const AccountEvents = {
 } as const;
 
 /** Facts of one user's upload slots. `expiresAt` and the like are ISO 8601 in UTC. */
-export const UploadEvents = {
+const UploadEvents = {
   UploadSlotIssued: event({
     uploadId: Id,
     filename: Type.String(),
@@ -191,7 +191,7 @@ export const UploadEvents = {
 } as const;
 
 /** Facts of the service itself: what its operator did to the log. */
-export const SystemEvents = {
+const SystemEvents = {
   /** The jobs of a month were taken out of the log; they are in the file with this SHA-256 (lower-case hex). */
   MonthArchived: event({
     /** Such as `2026-08`. */

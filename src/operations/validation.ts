@@ -118,7 +118,7 @@ function checkString(schema: TSchema, text: string, path: Path, findings: Findin
 }
 
 /** True for text that Postgres can hold unaltered. */
-export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 function checkLength(schema: TSchema, text: string, path: Path, findings: Findings): void {
   const { minLength: minimum, maxLength: maximum } = schema;
@@ -140,7 +140,7 @@ function longerThan(text: string, maximum: number): boolean {
 }
 
 /** Length as the contract counts it. */
-export function codePoints(text: string): number {
+function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;

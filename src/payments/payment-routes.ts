@@ -7,7 +7,7 @@ import { checkoutPage, payAtCheckout } from './test-mode/checkout-page.ts';
 import { TEST_CHECKOUT_PATH, type TestProvider } from './test-mode/test-provider.ts';
 
 /** Where the provider reports to, below PUBLIC_URL. */
-export const NOTICE_PATH = '/payments/webhook';
+const NOTICE_PATH = '/payments/webhook';
 
 const NOTICE_BYTES = 256 * 1024;
 const STATUS: Record<NoticeOutcome, number> = {

@@ -5,7 +5,7 @@ import { fail } from './embedded/s3-error.ts';
  * Bytes that stay free on the disk of uploads: Postgres writes its log to the same one where everything is embedded, and
  * stops when it cannot.
  */
-export const KEPT_FREE_BYTES = 512 * 1024 * 1024;
+const KEPT_FREE_BYTES = 512 * 1024 * 1024;
 /** A body without a declared length is looked after each time that so much of it has been written. */
 const LOOK_EVERY_BYTES = 32 * 1024 * 1024;
 

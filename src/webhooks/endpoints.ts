@@ -38,7 +38,7 @@ export type EndpointParts = {
 };
 
 /** How long the secret before goes on signing after a rotation, in hours. */
-export const ROTATION_HOURS = 24;
+const ROTATION_HOURS = 24;
 /** Bytes of a secret: what Standard Webhooks recommends at most, and HMAC-SHA256 has use for. */
 const SECRET_BYTES = 32;
 

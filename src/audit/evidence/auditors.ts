@@ -3,7 +3,7 @@ import type { Entropy, Uuid } from '../../domain/ids.ts';
 import type { Queryable } from '../../store/database/db.ts';
 
 /** What every auditor's token begins with; no API key does, and none of the four endpoints takes it. */
-export const AUDIT_PREFIX = 'framelog_audit_';
+const AUDIT_PREFIX = 'framelog_audit_';
 
 const TOKEN = /^framelog_audit_[0-9A-Za-z_-]{43}$/;
 

@@ -40,7 +40,7 @@ export async function existingSealKey({ given, dataDir }: SealKeyOptions): Promi
 }
 
 /** Reads a private key in one of the forms that SEAL_KEY may have. */
-export function parseSealKey(given: string): KeyObject {
+function parseSealKey(given: string): KeyObject {
   const key = readPrivate(given.replaceAll('\\n', '\n').trim());
   if (key?.asymmetricKeyType !== 'ed25519')
     throw new Error('the seal key must be an Ed25519 private key: PEM, or base64 of PKCS #8 or of its seed');

@@ -85,8 +85,7 @@ function textOf(s: SealFacts): Buffer {
 }
 
 /** SHA-256 over the sealed text, in hex: what the next seal names as `prev`. */
-export const sealHash = (facts: SealFacts): string =>
-  createHash('sha256').update(textOf(facts)).digest('hex');
+const sealHash = (facts: SealFacts): string => createHash('sha256').update(textOf(facts)).digest('hex');
 
 /** Signs a batch's facts with an Ed25519 key. */
 export function signSeal(facts: Omit<SealFacts, 'publicKey'>, key: KeyObject): Seal {
@@ -107,7 +106,7 @@ export function publicKeyOf(key: KeyObject): string {
 }
 
 /** The public key behind its raw bytes in hex. */
-export function keyFrom(publicKey: string): KeyObject {
+function keyFrom(publicKey: string): KeyObject {
   const x = Buffer.from(publicKey, 'hex').toString('base64url');
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }

@@ -36,7 +36,7 @@ export function protectedResource(publicUrl: string, path: string) {
 }
 
 /** Where the document of a protected resource is: before the path, as RFC 9728, 3.1 has it. */
-export function protectedResourceUrl(publicUrl: string, path: string): string {
+function protectedResourceUrl(publicUrl: string, path: string): string {
   const { origin, pathname } = new URL(publicUrl);
   return `${origin}/.well-known/oauth-protected-resource${pathname.replace(/\/$/, '')}${path}`;
 }

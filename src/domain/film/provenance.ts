@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 const Text = Type.String({ maxLength: 2000 });
 
 /** Which text of the customer's a span lies in, and where, in UTF-16 units (see domain/brief.ts). */
-export const SpanSchema = Type.Object({
+const SpanSchema = Type.Object({
   in: Type.Union([
     Type.Object({ message: Type.Integer({ minimum: 0 }) }),
     Type.Object({ asset: Type.String() }),

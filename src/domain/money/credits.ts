@@ -5,7 +5,7 @@ import { type Billing, evolveBilling, NO_BILLING } from './billing.ts';
 import { PLANS, type PlanId, PRICES } from './plans.ts';
 
 /** Credits needed to start a generation (api.md 8). */
-export const MINIMUM_KICKOFF_BALANCE = 1;
+const MINIMUM_KICKOFF_BALANCE = 1;
 
 /** An account as its events tell it; amounts in credits. */
 export type Account = {

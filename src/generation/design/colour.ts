@@ -15,7 +15,7 @@ export function channels(hex: Hex): Rgb {
 }
 
 /** A colour from hue (degrees), saturation and lightness (0 to 1). */
-export function fromHsl(hue: number, saturation: number, lightness: number): Hex {
+function fromHsl(hue: number, saturation: number, lightness: number): Hex {
   const a = saturation * Math.min(lightness, 1 - lightness);
   const channel = (n: number) => {
     const k = (n + hue / 30) % 12;

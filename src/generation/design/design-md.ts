@@ -76,7 +76,7 @@ const GROTESQUE = /bricolage|grotesque|clash|cabinet|familjen|unbounded/i;
 const TECHNICAL = /space grotesk|syne|archivo|eurostile|chakra/i;
 
 /** The nearest of the families that the composer has files for. */
-export function familyFor(name: string): string {
+function familyFor(name: string): string {
   const first = name.split(',')[0]!;
   if (MONO.test(first)) return 'IBM Plex Mono';
   if (ROUNDED.test(first)) return 'Nunito';

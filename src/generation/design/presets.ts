@@ -24,7 +24,7 @@ export const PLAIN_DESIGN: Design = {
 };
 
 /** The DESIGN.md text of one of the 21 presets, as it stands in `presets/`. */
-export function presetText(id: DesignSystemId): string {
+function presetText(id: DesignSystemId): string {
   return readFileSync(new URL(`./presets/${id}.md`, import.meta.url), 'utf8');
 }
 

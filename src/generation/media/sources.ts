@@ -25,7 +25,7 @@ const SECRET_QUERY =
   /(^|[-_])(sig|signature|token|secret|key|password|auth|credential|policy|expires|hdnts)([-_]|$)|^(jwt|code|x-amz-|x-goog-|se|sp|sv|sr|st)/i;
 
 /** An address fit to be shown: without fragment, and without a query that opens doors. */
-export function shownUrl(address: string): URL {
+function shownUrl(address: string): URL {
   const url = new URL(address);
   url.hash = '';
   if ([...url.searchParams.keys()].some((name) => SECRET_QUERY.test(name))) url.search = '';

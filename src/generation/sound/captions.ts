@@ -12,7 +12,7 @@ const LONGEST_ON_PICTURE = 56;
 const LEAST_SHOWN = 0.25;
 
 /** What a scene says on the screen, in reading order. */
-export function onScreenText(scene: Scene): string {
+function onScreenText(scene: Scene): string {
   return partsOf(scene)
     .map((part) => part.trim())
     .filter(Boolean)

@@ -8,7 +8,7 @@ import { SAMPLE_RATE } from './signal/stereo.ts';
 import { decodeWav } from './signal/wav.ts';
 
 /** The voices built into Flite; any other name gets the first. */
-export const FLITE_VOICES = ['slt', 'rms', 'awb', 'kal', 'kal16'] as const;
+const FLITE_VOICES = ['slt', 'rms', 'awb', 'kal', 'kal16'] as const;
 
 /**
  * Speaks with Flite on Node's own WASI: no network, no native module. Blocks while it computes (about 30 ms a

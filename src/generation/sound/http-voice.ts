@@ -8,7 +8,7 @@ import { SAMPLE_RATE } from './signal/stereo.ts';
 import { type TimedWord, wordsIn } from './timed-words.ts';
 
 /** Protocols of speech services: OpenAI's, Kokoro's (which tells when each word is said), Piper's own. */
-export const SPEECH_PROTOCOLS = ['openai', 'kokoro', 'piper'] as const;
+const SPEECH_PROTOCOLS = ['openai', 'kokoro', 'piper'] as const;
 
 /** A speech service that an operator has set up. */
 export type HttpVoice = {

@@ -7,7 +7,7 @@ import { HttpProblem } from '../api/errors.ts';
 import { askForBody } from './protocol.ts';
 
 /** Largest body; a valid one, fully escaped, reaches about 10 MiB (decisions.md, Validation). */
-export const MAX_BODY_BYTES = 12 * 1024 * 1024;
+const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
 /** How long an over-long body is still read and thrown away, so that its sender gets to see the refusal. */
 const DISCARD_MS = 15_000;

@@ -28,7 +28,7 @@ type Parts = { accounts: Pick<ServiceAccounts, 'register'>; attempts: Attempts; 
 const LIMIT = { most: 10, minutes: 60 };
 
 /** Path, below PUBLIC_URL, of the page on which a card is put down for a service account. */
-export const setupPath = (setupToken: string): string => `/app/service-accounts/${setupToken}`;
+const setupPath = (setupToken: string): string => `/app/service-accounts/${setupToken}`;
 
 /** Registers service accounts, at most ten an hour for one network or user. */
 export function createRegistration({ accounts, attempts, publicUrl }: Parts): Registration {

@@ -5,7 +5,7 @@ import { settleHold } from '../../store/job-hold.ts';
 import type { Services } from '../operation.ts';
 
 /** How long a question may stay unanswered (decisions.md, States). */
-export const ANSWER_WITHIN_DAYS = 7;
+const ANSWER_WITHIN_DAYS = 7;
 
 const DAY_MS = 24 * 3600 * 1000;
 

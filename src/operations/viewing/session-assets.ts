@@ -51,7 +51,7 @@ export const sessionAssets: Query<{ job_id: string }, SessionAssets> = {
 };
 
 /** The finished videos among a job's events that are still stored, oldest first. */
-export function storedVideos(events: readonly StoredEvent[]) {
+function storedVideos(events: readonly StoredEvent[]) {
   const deletedAt = events.findLast(({ type }) => type === 'VideoDeleted')?.version ?? 0;
   return events.flatMap((event) =>
     event.type === 'OutputRendered' && event.version > deletedAt ? [event] : [],

@@ -6,7 +6,7 @@ import { changeBy } from './own-webhook.ts';
 import { EventName, NewWebhookBody, webhookBody } from './webhook-bodies.ts';
 
 /** Endpoints that an account may have. */
-export const MOST_WEBHOOKS = 10;
+const MOST_WEBHOOKS = 10;
 
 const MOST_EVENTS = 8;
 

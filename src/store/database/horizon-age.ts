@@ -1,7 +1,7 @@
 import type { Queryable, StoreLog } from './db.ts';
 
 /** A transaction that is open this long holds back every reader of the feed: projections' catch-up and seals. */
-export const HORIZON_WARN_SECONDS = 60;
+const HORIZON_WARN_SECONDS = 60;
 
 /** The oldest transaction that the feed waits for. */
 export type HorizonHolder = {

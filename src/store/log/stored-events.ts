@@ -73,7 +73,7 @@ function decodeRow(row: EventRow, key: OwnerKey, onParked: (parked: ParkedEvent)
 }
 
 /** As `decodeRows`, with everything that the envelope adds. */
-export function decodeStored(
+function decodeStored(
   rows: readonly EventRow[],
   key: OwnerKey,
   onParked: (parked: ParkedEvent) => void,

@@ -27,11 +27,7 @@ export function eventsUntil(events: readonly StoredEvent[], moment: Moment): rea
  * Folds a stream up to a moment, with the fold that serves the present.
  * @returns null when the stream had no event then, or is of another kind
  */
-export function stateAsOf(
-  events: readonly StoredEvent[],
-  kind: OwnedKind,
-  moment: Moment,
-): Past<unknown> | null {
+function stateAsOf(events: readonly StoredEvent[], kind: OwnedKind, moment: Moment): Past<unknown> | null {
   if (events[0]?.kind !== kind) return null;
   const head = HEADS[kind];
   const { streamId } = events[0];

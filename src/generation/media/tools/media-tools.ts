@@ -4,7 +4,7 @@ import { type ProcessLimits, runSandboxed } from './sandboxed-process.ts';
 /** Pixels of one decoded picture: 50 megapixels are what large cameras give. */
 export const MAX_PIXELS = 50_000_000;
 /** Streams of a container; honest files have a handful. */
-export const MAX_STREAMS = 32;
+const MAX_STREAMS = 32;
 
 /** The programs, and where they may write. */
 export type MediaTools = {

@@ -6,9 +6,9 @@ const READING = 3.1;
 /** Words a second that the voice speaks. */
 export const SPEAKING = 2.3;
 /** Nothing that is to be read stays for less than this many seconds. */
-export const SHORTEST_SCENE = 1.6;
+const SHORTEST_SCENE = 1.6;
 /** Pictures without reading may follow each other faster when there are many. */
-export const SHORTEST_MEDIA = 1;
+const SHORTEST_MEDIA = 1;
 /** What nobody wants to look at any longer. */
 const LONGEST_SCENE = 11;
 
@@ -73,7 +73,7 @@ function beyondOneWord(token: string): number {
 }
 
 /** Words that a voice says for a text. */
-export function spokenWords(text: string): number {
+function spokenWords(text: string): number {
   return text.split(/\s+/u).reduce((sum, token) => sum + beyondOneWord(token), countWords(text));
 }
 

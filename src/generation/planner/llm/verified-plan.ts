@@ -7,7 +7,7 @@ const NAME = /(?<=\S\s)\p{Lu}[\p{L}\p{N}'’-]+/gu;
 const ADDRESS = /(?<!\S)\S+@\S+|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?/gu;
 
 /** Whether a text of a model's claims nothing that the customer did not say: no figure, name or address of its own. */
-export function isGrounded(text: string, find: (text: string) => Found): boolean {
+function isGrounded(text: string, find: (text: string) => Found): boolean {
   const { unknown } = find(text);
   if (unknown.length === 0) return true;
   if (unknown.some((word) => /\p{N}/u.test(word))) return false;

@@ -12,7 +12,7 @@ export type FilterSetting = readonly [kind: FilterKind, hertz: number, quality?:
 const FLAT = Math.SQRT1_2;
 
 /** Coefficients after Robert Bristow-Johnson's "Cookbook formulae for audio EQ biquad filter coefficients". */
-export function coefficients([kind, hertz, quality = FLAT, decibels = 0]: FilterSetting): Coefficients {
+function coefficients([kind, hertz, quality = FLAT, decibels = 0]: FilterSetting): Coefficients {
   const turn = (2 * Math.PI * Math.min(hertz, SAMPLE_RATE * 0.45)) / SAMPLE_RATE;
   const [cos, alpha] = [Math.cos(turn), Math.sin(turn) / (2 * quality)];
   const gain = 10 ** (decibels / 40);

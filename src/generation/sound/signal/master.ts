@@ -3,9 +3,9 @@ import { curvePeak, integratedLoudness } from './meter.ts';
 import { SAMPLE_RATE, type Stereo, silence } from './stereo.ts';
 
 /** Integrated loudness of a finished film, in LUFS: what the large players level to. */
-export const TARGET_LUFS = -14;
+const TARGET_LUFS = -14;
 /** Ceiling before encoding, in dBTP: AAC at 192 kbit/s was seen to raise peaks by up to 1.5 dB (claps), and −1 must hold after it. */
-export const CEILING = -2.8;
+const CEILING = -2.8;
 
 /** Samples that the limiter looks ahead, and over which it smooths (2 ms). */
 const AHEAD = 96;

@@ -130,7 +130,7 @@ function cutAnywhere(text: string): [string, string] {
 const MARKER = /^[-*•·–—+~▪►✅✔]\s+/u;
 
 /** A text without the mark of the list that it stood in. */
-export const unmarked = (text: string): string => tidy(text).replace(MARKER, '');
+const unmarked = (text: string): string => tidy(text).replace(MARKER, '');
 
 /** A text without the stop that a headline does without, and without a dash or a pause that leads nowhere. */
 export function closed(text: string): string {

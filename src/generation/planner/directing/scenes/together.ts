@@ -36,7 +36,7 @@ const takeOf = (body: SceneBody, items: MaterialItem[], under: string, heading?:
 });
 
 /** Items under one heading as lists of a few lines each. */
-export function listTakes(items: MaterialItem[], title: string, heading?: Words): Take[] {
+function listTakes(items: MaterialItem[], title: string, heading?: Words): Take[] {
   return evenly(items, MOST_ITEMS).map((part) =>
     takeOf(
       { type: 'list', eyebrow: '', title, numbered: false, items: part.map(line) },
