@@ -131,6 +131,21 @@ t.test('a plan: taken, upgraded, cancelled, kept', async (t) => {
   t.match(await choose('gold'), { location: '/app/billing/plan' });
 });
 
+t.test('a name that is markup is text wherever money is shown', async (t) => {
+  const name = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'';
+  await ada.submit('/app/settings', { name, theme: 'light' });
+  const receipts = (await ada.get('/app/billing/receipts')).text;
+  const receipt = /href="(\/app\/billing\/receipts\/[^"]+)"/.exec(receipts)![1]!;
+  const payment = receipt.replace('receipts', 'payments');
+  for (const path of [receipt, payment, '/app/billing/receipts', '/app/billing', '/app/billing/plan', '/app/ledger']) {
+    const { status, text } = await ada.get(path);
+    t.equal(status, 200, path);
+    t.notMatch(text, /<script>alert|<img|"><script/, path);
+  }
+  const shown = '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';
+  t.ok((await ada.get(receipt)).text.includes(`${shown}&#39;, ${EMAIL}</dd>`), 'the receipt names who paid');
+});
+
 t.test('others see nothing of it, and forms of other sites change nothing', async (t) => {
   const { own } = await buying('200');
   const ben = await signedUp(api, 'ben@example.org', PASSWORD);
