@@ -5,15 +5,16 @@ import { killGroup, yieldProcessor } from '../src/platform/process-control.ts';
 import { countTap, type TapCount } from './tap-count.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** Seconds after which tap ends what a file still waits for. */
-const FILE_SECONDS = 600;
-/** What a process that does not heed that has left to live, in milliseconds. */
-const KILL_MS = (FILE_SECONDS + 30) * 1000;
+/** What a process that does not heed the end of its time has left to live, in seconds. */
+const GRACE_SECONDS = 30;
 /** Files that render or drive browsers take longest: they start first, so that none is left alone at the end. */
 const LONGEST = ['e2e', 'web', 'hostile', 'assets', 'composer', 'renderer', 'http'];
 
-/** How to run: the files at once, and the seed of their order (null: the longest first). */
-export type RunOptions = { jobs: number; shuffle: number | null; env: NodeJS.ProcessEnv };
+/**
+ * How to run: the files at once, the seed of their order (null: the longest first), and the seconds after which tap ends
+ * what a file still waits for.
+ */
+export type RunOptions = { jobs: number; shuffle: number | null; seconds: number; env: NodeJS.ProcessEnv };
 
 /** The test files that the patterns name, all when there are none; paths from the project's root. */
 export function testFiles(patterns: string[]): string[] {
@@ -48,15 +49,15 @@ type Ended = { code: number | null; signal: NodeJS.Signals | null; document: str
  * One file in a process of its own, as `node FILE` runs it. It leads a session that gives way to other work on this
  * machine as the browsers do that it starts: with more of the processor than they, it would starve them.
  */
-function runFile(file: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+function runFile(file: string, { seconds, env }: Pick<RunOptions, 'seconds' | 'env'>): Promise<Ended> {
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
-    env: { ...env, TAP: '1', TAP_TIMEOUT: String(FILE_SECONDS) },
+    env: { ...env, TAP: '1', TAP_TIMEOUT: String(seconds) },
   });
   yieldProcessor(child);
-  const deadline = setTimeout(() => killGroup(child), KILL_MS);
+  const deadline = setTimeout(() => killGroup(child), (seconds + GRACE_SECONDS) * 1000);
   const pass = (signal: NodeJS.Signals) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, pass);
   let document = '';
@@ -92,7 +93,7 @@ export async function runFiles(files: readonly string[], options: RunOptions): P
   const worker = async () => {
     for (let file = waiting.shift(); file !== undefined && !stopped; file = waiting.shift()) {
       const start = performance.now();
-      const ended = await runFile(file, options.env);
+      const ended = await runFile(file, options);
       const count = countFile(file, ended);
       if (count.failed > 0) console.log(`# ${file}\n${ended.document}`);
       const how = ended.signal ? ` # ended by ${ended.signal}` : '';

@@ -1,6 +1,6 @@
-// `npm test [-- files or globs] [--jobs N] [--shuffle SEED]`: finds a Postgres, says which, makes one migrated template
-// database, runs each test file in a process of its own and cleans up. The last line says how many assertions passed and
-// failed; the exit code is not 0 when any failed.
+// `npm test [-- files or globs] [--jobs N] [--shuffle SEED] [--minutes N]`: finds a Postgres, says which, makes one migrated
+// template database, runs each test file in a process of its own, for ten minutes at most, and cleans up. The last line says
+// how many assertions passed and failed; the exit code is not 0 when any failed.
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,11 @@ import { type TestServer, testServer } from './test-server.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 /** Three files at once keep two cores busy: they wait for children and timers, too. */
-const OPTIONS = { jobs: { type: 'string', default: '3' }, shuffle: { type: 'string' } } as const;
+const OPTIONS = {
+  jobs: { type: 'string', default: '3' },
+  shuffle: { type: 'string' },
+  minutes: { type: 'string', default: '10' },
+} as const;
 
 /**
  * A database with every migration applied, and with what a store makes at its first start, which each test copies
@@ -31,7 +35,7 @@ async function makeTemplate(serverUrl: string): Promise<string> {
   url.pathname = `/${name}`;
   await migrate(url.href, path.join(ROOT, 'sql'));
   await installTasks(url.href);
-  // An empty log has no keys to open.
+  // An empty log has no keys to unwrap.
   await fillNewProjections({ url: url.href, unwrapKey: () => null, log: SILENT });
   return name;
 }
@@ -60,12 +64,14 @@ async function runAll(): Promise<TapCount> {
   const files = testFiles(positionals);
   const jobs = Number(values.jobs);
   if (!(jobs > 0)) throw new Error('--jobs is the number of files that run at once');
+  const seconds = Number(values.minutes) * 60;
+  if (!(seconds > 0)) throw new Error('--minutes is the time that a file may take');
   const shuffle = values.shuffle === undefined ? null : Number(values.shuffle);
   const server = await testServer();
   console.log(`# tests on ${server.what}`);
   try {
     const template = await makeTemplate(server.url);
-    const count = await runFiles(files, { jobs, shuffle, env: environment(server, template) });
+    const count = await runFiles(files, { jobs, shuffle, seconds, env: environment(server, template) });
     await dropTemplate(server.url, template);
     return count;
   } finally {
