@@ -9,7 +9,7 @@ export type TextKind = 'plain' | 'markdown' | 'csv' | 'json';
 export type TextHints = { name: string; contentType: string | null };
 
 /** Characters of a text that the plan sees; the storyboard schema says the same. */
-const TEXT_LIMIT = 20_000;
+export const TEXT_LIMIT = 20_000;
 
 /**
  * Decodes and judges a text attachment: valid UTF-8 (or UTF-16 with its byte order mark), no control characters, and
