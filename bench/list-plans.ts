@@ -32,7 +32,8 @@ try {
   for (const [n, owner] of owners.entries()) await asUsual.query(FILL, [owner, JOBS, n]);
   await asUsual.query('vacuum analyze job_status');
   const owner = owners[7]!;
-  const list = (parts: Partial<SessionsQuery>) => (db: pg.Pool) => sessionRows(db, owner, { ...ANY, ...parts });
+  const list = (parts: Partial<SessionsQuery>) => (db: pg.Pool) =>
+    sessionRows(db, owner, { ...ANY, ...parts });
   const reads: Record<string, (db: pg.Pool) => Promise<unknown>> = {
     'library, newest': list({}),
     'library, by title': list({ sort: 'title' }),
@@ -43,7 +44,9 @@ try {
     'sweep of stranded jobs': (db) => strandedJobs(db, CUTOFF),
   };
   console.log(`load average ${loadavg()[0]!.toFixed(1)}\n`);
-  console.log('| read | service: median ms | p99 | normal planner: median ms | p99 |\n|---|---:|---:|---:|---:|');
+  console.log(
+    '| read | service: median ms | p99 | normal planner: median ms | p99 |\n|---|---:|---:|---:|---:|',
+  );
   for (const [name, read] of Object.entries(reads)) {
     const took: [number[], number[]] = [[], []];
     for (let n = -20; n < TIMES; n++)

@@ -137,7 +137,14 @@ t.test('a name that is markup is text wherever money is shown', async (t) => {
   const receipts = (await ada.get('/app/billing/receipts')).text;
   const receipt = /href="(\/app\/billing\/receipts\/[^"]+)"/.exec(receipts)![1]!;
   const payment = receipt.replace('receipts', 'payments');
-  for (const path of [receipt, payment, '/app/billing/receipts', '/app/billing', '/app/billing/plan', '/app/ledger']) {
+  for (const path of [
+    receipt,
+    payment,
+    '/app/billing/receipts',
+    '/app/billing',
+    '/app/billing/plan',
+    '/app/ledger',
+  ]) {
     const { status, text } = await ada.get(path);
     t.equal(status, 200, path);
     t.notMatch(text, /<script>alert|<img|"><script/, path);
