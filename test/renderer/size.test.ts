@@ -17,3 +17,21 @@ t.test('a larger video has more pixels of the same picture, and even sides', asy
   const [low, high] = greyRange(await greyFrame(ffmpegPath, video.path, 0.5));
   t.ok(high - low > 60, 'the picture fills it');
 });
+
+t.test('a smaller video has all of the picture', async (t) => {
+  const own = await workspace(t);
+  const made = await renderer(t, undefined, 0.5);
+  const board = small();
+  const [hook] = board.scenes;
+  board.scenes = [{ ...hook!, type: 'statement', eyebrow: '', title: 'WWWWWW WWWWWW WWWWWW WWWWWW' }];
+  const { storyboard } = await made.compose(board, own);
+  const video = await made.render(storyboard, own);
+  t.match(video, { width: 240, height: 134 });
+  const frame = await greyFrame(ffmpegPath, video.path, 0.5);
+  const column = (x: number) => Buffer.from(frame.filter((_, i) => i % 240 === x));
+  const marked = [30, 60, 90, 120, 150, 180].filter((x) => {
+    const [low, high] = greyRange(column(x));
+    return high - low > 60;
+  });
+  t.ok(marked.some((x) => x > 120) && marked.some((x) => x < 120), `words in columns ${marked.join(', ')}`);
+});

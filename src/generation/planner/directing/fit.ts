@@ -7,6 +7,7 @@ import { HEADLINE_WORDS, sentencesOf } from './scenes/lines.ts';
 import { MOST_ITEMS } from './scenes/together.ts';
 import { type Take, WEIGHTS } from './take.ts';
 import { boundsOf, SPEAKING } from './timing.ts';
+import { unfolded } from './unfold.ts';
 
 /** Scenes of one storyboard at most (schema), opening and end card included. */
 const MOST_SCENES = 60;
@@ -194,10 +195,14 @@ export function fit(
     takes = takes.map((take) => withinVoice(take, limit / takes.length));
   }
   const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(takes, need!)));
-  takes = withFillers(takes, wanted, most!, fillers);
+  takes = withFillers(unfolded(takes, hasTime(wanted, most!)), wanted, most!, fillers);
   const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need!)));
   return { takes, aim, dropped };
 }
+
+/** Whether scenes would stand for longer than one looks at them. */
+const hasTime = (wanted: number, most: Measure) => (takes: Take[]) =>
+  sum(takes, most) * (takes.length < MANY ? LINGER : LINGER_OF_MANY) < wanted;
 
 /** Headings that even a film of one line may have. */
 const FEW_FILLERS = 3;

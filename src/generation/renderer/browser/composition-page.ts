@@ -55,7 +55,7 @@ export async function openComposition(
     mobile: false,
   });
   await frames.during(navigate(page, options.indexPath));
-  if (options.scale !== 1) await evaluate(drawnAt(options.scale));
+  if (options.scale !== 1) await evaluate(drawnAt(options));
   await evaluate('window.__framelog.ready.then(() => true)');
   return {
     async seek(seconds) {
@@ -69,9 +69,9 @@ export async function openComposition(
   };
 }
 
-/** Draws everything larger or smaller; what is laid out stays as it was composed. */
-const drawnAt = (scale: number) =>
-  `Object.assign(document.body.style, { transform: 'scale(${scale})', transformOrigin: '0 0' }) && true`;
+/** Draws everything larger or smaller; what is laid out stays as it was composed, and a window that is smaller cuts nothing off. */
+const drawnAt = ({ scale, width, height }: Pick<PageOptions, 'scale' | 'width' | 'height'>) =>
+  `Object.assign(document.body.style, { width: '${width}px', height: '${height}px', transform: 'scale(${scale})', transformOrigin: '0 0' }) && true`;
 
 async function navigate(page: Page, indexPath: string): Promise<void> {
   await page.goto(pathToFileURL(indexPath).href, { waitUntil: 'load' });

@@ -8,6 +8,9 @@ import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
 /** The first scene, the items that it shows already, and what of them is still to be shown. */
 export type Opening = { take: Take; shown: Set<MaterialItem>; left: Words[] };
 
+/** The number of the first step, where a headline ends at its list: "in four steps: 1". */
+const LIST_BEGINS = /\s?[:：]\s?[1１①]$/u;
+
 /** Words that a line beneath the name has at most. */
 const SUB_WORDS = 18;
 

@@ -1,0 +1,35 @@
+import { countWords } from '../wording.ts';
+import { HEADLINE_WORDS, linesOf } from './scenes/lines.ts';
+import type { Take } from './take.ts';
+
+/** Fewer lines than these are one thought. */
+const FEWEST = 3;
+
+/** The lines of a list of which each stands by itself and has its words: no steps, nothing under a heading. */
+function linesIn({ body, step, voiced, from }: Take): string[] {
+  if (body.type !== 'list' || body.title !== '' || body.numbered || step || voiced) return [];
+  const { items } = body;
+  const apart = items.length >= FEWEST && from.length === items.length;
+  return apart && items.every((item) => countWords(item) <= HEADLINE_WORDS) ? items : [];
+}
+
+/** The takes with lists told a line a scene, for as long as there is `time`: what there is to say comes before words of ours. */
+export function unfolded(takes: Take[], time: (takes: Take[]) => boolean): Take[] {
+  let out = takes;
+  for (const take of takes) {
+    if (!time(out)) break;
+    const lines = linesIn(take);
+    const apart = lines.map(
+      (line, i): Take => ({
+        ...take,
+        body: { type: 'statement', eyebrow: '', title: linesOf(line)[0]?.title ?? line },
+        from: [take.from[i]!],
+        spoken: line,
+        joins: 'never',
+        lines: [line],
+      }),
+    );
+    if (apart.length > 0) out = out.flatMap((one) => (one === take ? apart : one));
+  }
+  return out;
+}
