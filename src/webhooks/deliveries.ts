@@ -62,20 +62,33 @@ const LIST = `
    where endpoint_id = $1 and user_id = $2 and ($3::uuid is null or delivery_id < $3)
    order by delivery_id desc limit $4`;
 
-/** Of each job the oldest message that has not been taken: what follows waits for it, so that the order stays. */
+/**
+ * Of each job the oldest message that has not been taken: what follows waits for it, so that the order stays. Endpoints with
+ * messages are found one after the other in the index, and of each no more than it has places, however many wait.
+ */
 const CLAIM = `
-  with heads as (
-    select distinct on (d.endpoint_id, d.job_id) d.delivery_id, d.endpoint_id, d.user_id, d.next_at, d.leased_until
-      from webhook_deliveries d join webhook_endpoints w using (endpoint_id)
-     where d.state = 'pending' and w.disabled_at is null
-     order by d.endpoint_id, d.job_id, d.seq),
+  with recursive waiting as (
+    (select endpoint_id from webhook_deliveries where state = 'pending' order by endpoint_id limit 1)
+    union all
+    select (select d.endpoint_id from webhook_deliveries d
+             where d.state = 'pending' and d.endpoint_id > w.endpoint_id order by d.endpoint_id limit 1)
+      from waiting w where w.endpoint_id is not null),
   due as (
-    select h.delivery_id, h.user_id, h.next_at, row_number() over (partition by h.endpoint_id order by h.next_at, h.delivery_id)
-           + (select count(*) from heads b where b.endpoint_id = h.endpoint_id and b.leased_until > $1) as place
-      from heads h where h.next_at <= $1 and (h.leased_until is null or h.leased_until <= $1)),
+    select h.delivery_id, w.user_id, h.next_at, row_number() over (partition by w.endpoint_id order by h.next_at, h.delivery_id)
+           + (select count(*) from webhook_deliveries b where b.endpoint_id = w.endpoint_id and b.leased_until > $1) as place
+      from waiting join webhook_endpoints w using (endpoint_id)
+           cross join lateral (
+             select d.delivery_id, d.next_at from webhook_deliveries d
+              where d.endpoint_id = w.endpoint_id and d.state = 'pending' and d.next_at <= $1
+                and (d.leased_until is null or d.leased_until <= $1)
+                and not exists (select from webhook_deliveries e
+                                 where e.endpoint_id = d.endpoint_id and e.job_id = d.job_id and e.seq < d.seq
+                                   and e.state = 'pending')
+              order by d.next_at, d.delivery_id limit ${MOST_AN_ENDPOINT}) h
+     where w.disabled_at is null),
   fair as (
     select u.delivery_id, u.next_at, row_number() over (partition by u.user_id order by u.next_at, u.delivery_id)
-           + (select count(*) from heads b where b.user_id = u.user_id and b.leased_until > $1) as place
+           + (select count(*) from webhook_deliveries b where b.user_id = u.user_id and b.leased_until > $1) as place
       from due u where u.place <= ${MOST_AN_ENDPOINT}),
   taken as (
     update webhook_deliveries d set leased_until = $2
@@ -88,13 +101,19 @@ const CLAIM = `
          t.leased_until as "leasedUntil"
     from taken t join webhook_endpoints w using (endpoint_id)`;
 
+/** What follows a message of its job is due when that one is, so that looking for what is due passes nothing over. */
 const RECORD = `
   with recorded as (
     update webhook_deliveries
        set state = $3, next_at = $4, leased_until = null, attempts = attempts + 1,
            last_at = $5, last_status = $6, last_ms = $7, last_error = $8
      where delivery_id = $1 and leased_until = $2
-    returning endpoint_id)
+    returning endpoint_id, job_id, seq),
+  behind as (
+    update webhook_deliveries d set next_at = case when $3 = 'pending' then $4 else $5 end
+      from told
+     where d.endpoint_id = told.endpoint_id and d.job_id = told.job_id and d.seq > told.seq and d.state = 'pending'
+       and case when $3 = 'pending' then d.next_at < $4 else d.next_at > $5 end)
   update webhook_endpoints w set failing_since = case when $3 = 'delivered' then null else coalesce(failing_since, $5) end
     from recorded where w.endpoint_id = recorded.endpoint_id
   returning w.failing_since as "failingSince"`;
