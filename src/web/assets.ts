@@ -36,8 +36,9 @@ const ASSETS: Record<string, Asset> = Object.fromEntries([
   ['icon.svg', text('icon.svg', 'image/svg+xml', own('./client/icon.svg').toString())],
 ]);
 
+/** Lines that are a comment, and what lines begin with, are for who writes them. */
 function text(name: string, type: string, content: string): Asset {
-  const bytes = Buffer.from(content);
+  const bytes = Buffer.from(content.replaceAll(/\/\*+[^*]*\*\/|^\s*\/\/.*$/gm, '').replaceAll(/\n\s+/g, '\n'));
   return { ...asset(name, `${type}; charset=utf-8`, bytes), compressed: brotliCompressSync(bytes) };
 }
 

@@ -44,10 +44,13 @@ const shown = ({ status, storage }: Document, document: Html): Shown => ({
   ...(storage && { storage }),
 });
 
+/** What is behind pages that stand alone. */
+export const DISCS = html`<svg class="discs" viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="17"/><circle cx="50" cy="50" r="33"/><circle cx="50" cy="50" r="50"/></svg>`;
+
 /** One sheet in the middle: signing in, links of mails, checkout, errors. */
 export function sheet(visit: Visit, page: Document): Shown {
   const content = html`<header class="top"><div class="wrap">${brand('/')}</div></header>
-<main id="main" tabindex="-1"><div class="sheet">${page.body}</div></main>`;
+<main id="main" tabindex="-1">${DISCS}<div class="sheet">${page.body}</div></main>`;
   return shown(page, documentOf(visit, 'solo', page, content));
 }
 
@@ -139,7 +142,11 @@ export function message(
     status,
   }: { title: string; text: Part; links?: [string, string][]; status?: number },
 ): Shown {
-  const ways = links.map(([href, name]) => html`<a class="btn" href="${href}">${name}</a>`);
-  const body = html`<h1>${title}</h1><div class="muted stack">${text}</div><div class="row">${ways}</div>`;
+  const ways = links.map(
+    ([href, name], index) => html`<a class="btn${index === 0 && ' main'}" href="${href}">${name}</a>`,
+  );
+  const [first, ...rest] = status === 404 || status === 500 ? String(status) : '';
+  const large = first && html`<p class="code-of" aria-hidden="true">${first}<b>${rest[0]}</b>${rest[1]}</p>`;
+  const body = html`${large}<h1>${title}</h1>${text && html`<div class="muted stack">${text}</div>`}${ways.length > 0 && html`<div class="row">${ways}</div>`}`;
   return sheet(visit, { title, body, ...(status && { status }) });
 }

@@ -9,7 +9,9 @@ import { ask } from '../visit.ts';
 /** A number with its thousands apart, as English writes it. */
 export const count = (n: number): string => n.toLocaleString('en-US');
 
-function enoughFor(videos: number): string {
+/** What a balance is enough for, in words; `price` is that of a video of 20 seconds. */
+export function enoughFor(balance: number, price: number): string {
+  const videos = Math.floor(balance / price);
   if (videos === 0) return 'Not enough for a video of 20 seconds';
   return videos === 1
     ? 'Enough for one video of 20 seconds'
@@ -38,12 +40,11 @@ function costs(): Html {
 export const HOME_PAGES: Page[] = [
   get('/app/account', 'signed-in', async (visit) => {
     const { plan, balance, held, uploads_left: uploads, usual_video: price } = await ask(visit, getUsage);
-    const videos = Math.floor(balance / price);
     const { name, design } = PLANS[plan];
     const body = html`<h1>Overview</h1>
 <section class="card stack" aria-labelledby="balance"><h2 id="balance">Credits</h2>
 <p><span class="figure">${count(balance)}</span></p>
-<p class="muted">${enoughFor(videos)}; each costs ${price}.
+<p class="muted">${enoughFor(balance, price)}; each costs ${price}.
 ${held > 0 ? `${count(held)} more are held for videos in the making.` : 'Nothing is on hold.'}</p>
 <div class="row"><a class="btn main" href="/app/billing">Buy credits</a><a class="btn" href="/app/ledger">See the ledger</a></div></section>
 <div class="two"><section class="card stack" aria-labelledby="plan"><h2 id="plan">Plan</h2>

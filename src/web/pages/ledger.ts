@@ -1,4 +1,4 @@
-import { type Html, html } from '../../domain/text/html.ts';
+import { type Html, html, type Part } from '../../domain/text/html.ts';
 import { listLedger } from '../../operations/account/ledger.ts';
 import { formProblem } from '../forms.ts';
 import { accountPage } from '../layout.ts';
@@ -24,9 +24,20 @@ const FILTERS: [name: string, label: string, kinds: string[]][] = [
   ['returned', 'Refunds and disputes', ['refund', 'dispute', 'restore']],
 ];
 
+const NOTHING = {
+  all: 'Nothing yet.',
+  some: html`Nothing of this kind. <a href="/app/ledger">Show everything</a>`,
+};
+
 const signed = (n: number): string => (n > 0 ? `+${count(n)}` : n < 0 ? `−${count(-n)}` : '');
 const when = (at: string): Html =>
   html`<span class="number">${at.slice(0, 10)}</span> <span class="number">${at.slice(11, 16)}</span>`;
+
+/** What an entry is; those of a video lead to it. */
+function whatOf({ kind, job_id: jobId }: { kind: string; job_id: string | null }): Part {
+  const words = KINDS[kind] ?? kind;
+  return jobId === null ? words : html`<a href="/app/chat/${jobId}">${words}</a>`;
+}
 
 async function show(visit: Visit): Promise<Shown> {
   const shown = visit.query('show');
@@ -40,7 +51,7 @@ async function show(visit: Visit): Promise<Shown> {
   );
   const rows = entries.map(
     (entry) =>
-      html`<tr><td class="dim">${when(entry.at)}</td><td>${KINDS[entry.kind] ?? entry.kind}${
+      html`<tr><td class="dim">${when(entry.at)}</td><td>${whatOf(entry)}${
         entry.change === 0 && html` <span class="dim">(${count(entry.amount)} of those held)</span>`
       }</td><td class="number strong">${signed(entry.change)}</td><td class="number dim">${
         entry.balance === null ? '' : count(entry.balance)
@@ -51,7 +62,7 @@ async function show(visit: Visit): Promise<Shown> {
 <tbody>${rows}</tbody></table></section>`;
   const body = html`<div class="row between"><h1>Ledger</h1><a class="btn" href="/app/ledger.csv">Download as CSV</a></div>
 <nav class="row" aria-label="Show">${filters}</nav>
-${formProblem()}${entries.length > 0 ? table : html`<p class="muted">Nothing yet.</p>`}
+${formProblem()}${entries.length > 0 ? table : html`<p class="muted">${NOTHING[shown === '' ? 'all' : 'some']}</p>`}
 ${next && html`<div class="row"><a class="btn" href="/app/ledger?show=${shown}&amp;before=${next}">Older entries</a></div>`}`;
   return accountPage(visit, { path: '/app/ledger', title: 'Ledger', body });
 }

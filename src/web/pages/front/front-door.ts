@@ -2,7 +2,7 @@ import { creditsPriceCents, PLANS, PRICES } from '../../../domain/money/plans.ts
 import { DESIGN_SYSTEM_IDS, DURATIONS } from '../../../domain/request.ts';
 import { html } from '../../../domain/text/html.ts';
 import { assetUrl } from '../../assets.ts';
-import { sitePage } from '../../layout.ts';
+import { DISCS, sitePage } from '../../layout.ts';
 import { lookName, lookStill, NO_ENDORSEMENT } from '../../media/looks.ts';
 import { SAMPLE_PROMPT } from '../../media/sample-prompt.ts';
 import { get, type Page } from '../../page.ts';
@@ -46,7 +46,7 @@ export const FRONT_PAGES: Page[] = [
     const looks = DESIGN_SYSTEM_IDS.map(
       (id) => html`<li>${lookStill(id)}<span class="small">${lookName(id)}</span></li>`,
     );
-    const body = html`<section class="wrap hero"><div class="stack stack-l"><h1>A prompt in. A film out. <em>Every step on record.</em></h1>
+    const body = html`${DISCS}<section class="wrap hero"><div class="stack stack-l"><h1>A prompt in. A film out. <em>Every step on record.</em></h1>
 <p class="lead muted">Framelog turns a few sentences into a designed MP4 and keeps the history of how: what was asked, what was used, what it cost. For people, programs and agents.</p>
 <div class="row">${begin}</div>${!visit.signedIn && html`<p class="small dim">${PLANS.free.grant} credits to begin with, enough for a video. No card.</p>`}</div>
 ${SAMPLE()}</section>

@@ -28,9 +28,9 @@ export function storyboard({ scenes, frame }: SessionView, working: boolean): Pa
   const cards = scenes.map((scene, index) => {
     const rest = scene.texts.filter((text) => text !== scene.headline);
     const voice = scene.narration && html`<p class="small dim">Says: “${scene.narration}”</p>`;
-    const still =
-      scene.still &&
-      html`<img class="still" src="${scene.still}" alt="" width="${frame.width}" height="${frame.height}" loading="lazy">`;
+    const still = scene.still
+      ? html`<img class="still" src="${scene.still}" alt="" width="${frame.width}" height="${frame.height}" loading="lazy">`
+      : working && html`<span class="undrawn" aria-hidden="true"></span>`;
     return html`<li class="scene">${still}<p class="row between small dim"><span class="number">${index + 1} · ${span(scene.start, scene.seconds)}</span>${
       working && html`<span>${scene.still ? 'drawn' : scene.composed ? 'laid out' : 'planned'}</span>`
     }</p><p class="strong">${scene.headline}</p>${rest.slice(0, 8).map((text) => html`<p class="small">${text}</p>`)}${voice}</li>`;

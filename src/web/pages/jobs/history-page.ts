@@ -20,12 +20,13 @@ export async function historyPage(visit: Visit, jobId: string): Promise<Shown> {
   const page = numberOf(visit.query('page'), last) ?? pageOf(at);
   const after = (page - 1) * PAGE;
   const { events } = await ask(visit, sessionEvents, { job_id: jobId, after });
+  const past = await pastOf(visit, jobId, at);
   const body = html`${jobHead(view, { part: 'history' })}
-<div class="job"><div class="stack">${moment(view, { at, newest, past: await pastOf(visit, jobId, at) })}
+<div class="job"><div class="stack">${moment(view, { at, newest, past })}
 <section class="card flush" aria-labelledby="events"><h2 class="inset" id="events">What happened</h2>
 <ol class="events" start="${after + 1}">${events.slice(0, PAGE).map((event) => line(event, at, jobId))}</ol>
 ${pages({ jobId, page, last, at })}</section></div>
-${proof(jobId)}</div>`;
+${view.archived === null ? proof(jobId) : archivedProof(view.archived)}</div>`;
   const title = `History of ${view.title}`;
   return workPage(visit, { path: `${jobPath(jobId)}/history`, title, body, head: jobScript(visit) });
 }
@@ -65,6 +66,16 @@ async function pastOf(visit: Visit, jobId: string, at: number): Promise<Past | n
   }
 }
 
+/** How the film stood, by the states of the API. */
+const FILMS: Record<string, string> = {
+  pending: 'To be rendered',
+  queued: 'To be rendered',
+  processing: 'Rendering',
+  completed: 'Ready',
+  outdated: 'Being changed',
+  failed: 'Not rendered',
+};
+
 function moment(
   { status }: SessionView,
   { at, newest, past }: { at: number; newest: number; past: Past | null },
@@ -77,8 +88,8 @@ function moment(
 <form class="row scrub" method="get" action="${jobPath(status.job_id)}/history" data-scrub><label class="vh" for="at_seq">After which event</label>
 <input class="grow" type="range" id="at_seq" name="at_seq" min="1" max="${newest}" value="${at}" step="1"><output class="number" for="at_seq">${at} of ${newest}</output>
 <button class="btn sm" type="submit">Show</button></form>
-<dl class="facts"><dt>Recorded</dt><dd>${time(past.updated_at)} UTC</dd><dt>State</dt><dd>${standingOf(past).word}</dd>
-<dt>Film</dt><dd>${output ?? 'none yet'}</dd>${error && html`<dt>Why</dt><dd>${reasonOf(error).sentence}</dd>`}</dl></section>`;
+<dl class="facts"><dt>Recorded</dt><dd>${time(past.updated_at)}</dd><dt>State</dt><dd>${standingOf(past).word}</dd>
+<dt>Film</dt><dd>${output === undefined ? 'None yet' : (FILMS[output] ?? output)}</dd>${error && html`<dt>Why</dt><dd>${reasonOf(error).sentence}</dd>`}</dl></section>`;
 }
 
 /** What was written or asked stands below the line itself. */
@@ -95,6 +106,11 @@ function line(event: SessionEvent, at: number, jobId: string): Html {
     seq === at && html` aria-current="true"`
   }>${seq}</a><div><p>${event.summary}</p>${quotes(event)}<p class="small dim">${time(event.at)} · ${whoOf(event.by, event.through)}</p></div></li>`;
 }
+
+const archivedProof = (
+  month: string,
+): Html => html`<section class="card stack talk" aria-labelledby="proof"><h2 id="proof">Proof</h2>
+<p>The events themselves are in the archive of ${month}, sealed as they were. Whoever runs this service can put them back, and then the evidence is here again.</p></section>`;
 
 const proof = (
   jobId: string,

@@ -3,7 +3,7 @@ import { type Html, html, type Part } from '../../../domain/text/html.ts';
 import { type SessionView, viewSession } from '../../../operations/viewing/view-session.ts';
 import { assetUrl } from '../../assets.ts';
 import { message, workPage } from '../../layout.ts';
-import type { Page, Shown } from '../../page.ts';
+import { type Page, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
 import { shareSection } from '../shares/share-section.ts';
 import { composer, NOTHING_TYPED, type Typed } from './composer.ts';
@@ -34,6 +34,8 @@ export const aboutJob =
       return await serve(visit, visit.parameter('job_id'));
     } catch (error) {
       if (isRejection(error, 'job_not_found')) return noSuchJob(visit);
+      // What was archived has no more than its page, which says so.
+      if (isRejection(error, 'job_archived')) return redirect(jobPath(visit.parameter('job_id')));
       throw error;
     }
   };

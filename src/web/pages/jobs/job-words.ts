@@ -18,7 +18,7 @@ export const creditsOf = (credits: number): string =>
 
 /** A time for people, in UTC, that machines can read too. */
 export const time = (iso: string): Html =>
-  html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)}</time>`;
+  html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
 
 /** A size in the unit that fits. */
 export function sizeOf(bytes: number): string {

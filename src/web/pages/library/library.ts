@@ -1,10 +1,12 @@
 import { isRejection } from '../../../domain/rejection.ts';
 import { type Html, html, type Part } from '../../../domain/text/html.ts';
+import { getUsage } from '../../../operations/account/usage.ts';
 import { listSessions, type Sessions } from '../../../operations/viewing/list-sessions.ts';
 import { workPage } from '../../layout.ts';
 import { get, type Page, redirect, type Shown } from '../../page.ts';
 import { ask, type Visit } from '../../visit.ts';
-import { clock, pill, standingOf } from '../jobs/job-words.ts';
+import { enoughFor } from '../home.ts';
+import { clock, creditsOf, pill, standingOf } from '../jobs/job-words.ts';
 import { jobPath } from '../jobs/work-card.ts';
 
 const PAGE = 24;
@@ -51,7 +53,9 @@ async function library(visit: Visit): Promise<Shown> {
   const cursor = visit.query('cursor');
   try {
     const found = await find(visit, asked, PAGE, cursor);
-    return show(visit, asked, { found, isFirst: cursor === '' });
+    const isFirst = cursor === '';
+    const nothing = found.sessions.length === 0 && isFirst && asked.q === '' && asked.state === '';
+    return nothing ? await firstVisit(visit) : show(visit, asked, { found, isFirst });
   } catch (error) {
     // An address that was put together by hand, or a cursor of another order.
     if (isRejection(error, 'invalid_request')) return redirect('/app');
@@ -61,8 +65,6 @@ async function library(visit: Visit): Promise<Shown> {
 
 function show(visit: Visit, asked: Asked, { found, isFirst }: { found: Sessions; isFirst: boolean }): Shown {
   const { sessions, next_cursor: next } = found;
-  const isFiltered = asked.q !== '' || asked.state !== '';
-  const nothing = sessions.length === 0 && isFirst && !isFiltered;
   const links = addressOf(asked).replace('/app', '/app/downloads.txt');
   const more = html`<div class="row between">${next ? html`<a class="btn" href="${addressOf(asked, next)}">More videos</a>` : html`<span></span>`}<a class="small" href="${links}" download>Links to all downloads, as a list</a></div>`;
   const list =
@@ -70,13 +72,21 @@ function show(visit: Visit, asked: Asked, { found, isFirst }: { found: Sessions;
       ? html`<ul class="videos">${sessions.map(card)}</ul>${more}`
       : html`<p class="muted">No video fits. <a href="/app">Show all</a></p>`;
   const body = html`<div class="stack stack-l"><div class="row between"><h1>Videos</h1><a class="btn main" href="/app/new">New video</a></div>
-${nothing ? EMPTY : html`${filters(asked)}${!isFirst && html`<p class="small"><a href="${addressOf(asked)}">To the first page</a></p>`}${list}`}</div>`;
+${filters(asked)}${!isFirst && html`<p class="small"><a href="${addressOf(asked)}">To the first page</a></p>`}${list}</div>`;
   return workPage(visit, { path: '/app', title: 'Videos', body, storage: true });
 }
 
-const EMPTY = html`<section class="card stack empty" aria-labelledby="empty"><h2 id="empty">Nothing here yet</h2>
-<p class="muted">Describe a film in your own words; a minute later it is here, with all its versions.</p>
-<div class="row"><a class="btn main" href="/app/new">Make the first one</a><a class="btn" href="/docs">How it works</a></div></section>`;
+/** What somebody sees who has made nothing yet: what there is to do, and with what. */
+async function firstVisit(visit: Visit): Promise<Shown> {
+  const { balance, usual_video: price } = await ask(visit, getUsage);
+  const credits = html`You have <b>${creditsOf(balance)}</b>. ${enoughFor(balance, price)}.`;
+  const body = html`<div class="stack stack-l"><h1>Videos</h1>
+<section class="card empty" aria-labelledby="empty"><span class="frame" aria-hidden="true"><span class="first">Your first film</span></span>
+<div class="stack"><h2 id="empty">Nothing here yet</h2>
+<p class="muted">Describe a film in your own words; a minute later it is here, with all its versions.</p><p class="muted">${credits}</p>
+<div class="row"><a class="btn main" href="/app/new">Make the first one</a><a class="btn" href="/docs">How it works</a></div></div></section></div>`;
+  return workPage(visit, { path: '/app', title: 'Videos', body });
+}
 
 function addressOf({ q, state, sort }: Asked, cursor?: string): string {
   const query = new URLSearchParams();

@@ -13,6 +13,8 @@ type Checked = Awaited<ReturnType<typeof checkPayment.run>>;
 type Way = [href: string, name: string];
 
 const CREDITS: Way = ['/app/billing', 'Your credits'];
+/** What credits are for; what was typed there before is still there. */
+const STUDIO: Way = ['/app/new', 'Make a video'];
 
 /** What became of a payment, for who comes back from the checkout: all of it to its account, to others the outcome alone. */
 async function paymentPage(visit: Visit): Promise<Shown> {
@@ -23,7 +25,13 @@ async function paymentPage(visit: Visit): Promise<Shown> {
     if (!isRejection(error, 'payment_not_found')) throw error;
   }
   const found = await lookAtPayment(visit.parts.services, id);
-  if (!found) return message(visit, { title: 'There is no such payment', text: '', status: 404 });
+  if (!found)
+    return message(visit, {
+      title: 'There is no such payment',
+      text: 'The address may be mistyped. What you have paid for is among your receipts.',
+      links: [['/app/billing/receipts', 'To your receipts']],
+      status: 404,
+    });
   const { status, purpose, reason, checkoutUrl } = found;
   if (status === 'pending') return waiting(visit, { id, checkoutUrl, reached: found.reached, ways: [] });
   if (status === 'declined') return declined(visit, reason, []);
@@ -48,7 +56,7 @@ async function ownPayment(visit: Visit, checked: Checked): Promise<Shown> {
   const body = html`<h1>${title}</h1>
 <dl class="card facts"><dt>Bought</dt><dd>${boughtWith(payment)}</dd><dt>Paid</dt><dd>${dollars(payment.amount_cents)}</dd>
 <dt>Balance</dt><dd class="strong">${count(available)} credits</dd></dl>
-${row([CREDITS, [`/app/billing/receipts/${id}`, 'Receipt']])}`;
+${row([STUDIO, CREDITS, [`/app/billing/receipts/${id}`, 'Receipt']])}`;
   return sheet(visit, { title: 'Paid', body });
 }
 

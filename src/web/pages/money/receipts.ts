@@ -34,7 +34,7 @@ async function receiptPage(visit: Visit): Promise<Shown> {
   if (!payment)
     return message(visit, {
       title: 'There is no such receipt',
-      text: '',
+      text: 'The address may be mistyped, or the payment was not made.',
       links: [['/app/billing/receipts', 'To your receipts']],
       status: 404,
     });

@@ -33,7 +33,7 @@ export function priceCard({ duration, prompt }: VideoForm, balance: number): Htm
   const enough = balance >= 1;
   return html`<div id="price" class="stack">
 <p><span class="figure">${price}</span> <span class="muted">credits</span></p>
-<dl class="facts"><dt>Each video</dt><dd>${PRICES.firstBase}</dd>
+<dl class="facts"><dt>Base price</dt><dd>${PRICES.firstBase}</dd>
 <dt>${count(seconds)} seconds, ${why}</dt><dd>${price - PRICES.firstBase}</dd>
 <dt>You have</dt><dd>${count(balance)}</dd>
 <dt class="strong">Left after it</dt><dd class="strong">${count(Math.max(0, left))}</dd></dl>

@@ -77,7 +77,7 @@ export function refusalOf(error: unknown, form: VideoForm): Refusal {
   if (isRejection(error, 'plan_upgrade_required')) {
     const text = 'Looks and your own DESIGN.md come with Pro and Max. Choose “As told”, or see the plans.';
     const problems = Object.fromEntries(error.facts.fields.map((field) => [field, text]));
-    return { problems, note: html`${text} <a href="${BUY_PATH}">See the plans</a>.`, status: 403 };
+    return { problems, note: html`${text} <a href="${BUY_PATH}/plan">See the plans</a>.`, status: 403 };
   }
   if (isRejection(error, 'idempotency_key_reused'))
     return {

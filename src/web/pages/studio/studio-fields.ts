@@ -69,7 +69,7 @@ export function designFields(form: VideoForm, problems: Problems, allowed: boole
   );
   const plain = html`<label class="look none"><input type="radio" name="design_system_id" value=""${form.design_system_id === '' && html` checked`}><span class="still">Framelog’s own, in the colours that your words ask for</span><span>As told</span></label>`;
   return html`<fieldset class="stack stack-s"><legend class="h2">Look</legend>
-${!allowed && html`<p class="note">Looks and your own DESIGN.md come with Pro and Max. <a href="${BUY_PATH}">See the plans</a>.</p>`}
+${!allowed && html`<p class="note">Looks and your own DESIGN.md come with Pro and Max. <a href="${BUY_PATH}/plan">See the plans</a>.</p>`}
 ${problemOf(problems, 'design_system_id')}
 <div class="gallery">${plain}${looks}</div><p class="hint">${NO_ENDORSEMENT}</p></fieldset>
 <details class="card"${(form.design_md || problems.design_md || form.style_reference_url || problems.style_reference_url) && html` open`}><summary>Your own DESIGN.md, or a video to follow</summary>

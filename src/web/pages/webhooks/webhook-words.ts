@@ -16,7 +16,7 @@ export const EVENT_WORDS: Record<WebhookType, string> = {
 
 /** A time for people, in UTC. */
 export const moment = (at: string): Html =>
-  html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)}</time>`;
+  html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)} UTC</time>`;
 
 /** How an endpoint does, as a pill. */
 export function webhookPill({ disabled_at: disabled, failing_since: failing }: WebhookBody): Html {
