@@ -1,15 +1,19 @@
 // No process that the service starts, whoever it runs as, gets a secret of the settings: looked at throughout a real job,
-// which somebody makes in a browser.
+// which somebody makes in a browser, and of which a program of theirs is told.
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import t from 'tap';
+import t, { type Test } from 'tap';
+import { verifyWebhook } from '../../src/client/client.ts';
 import { CONFIG_VARIABLES } from '../../src/config/variables.ts';
+import type { DeveloperFile } from '../../src/developer-access.ts';
+import { call } from '../support/api.ts';
 import { startBrowser } from '../support/browser.ts';
 import { makeFilm } from '../support/film-journey.ts';
 import { startProcess, until } from '../support/process.ts';
 import { shareUnpackedPrograms } from '../support/unpacked-programs.ts';
+import { type Received, startReceiver } from '../webhooks/receiver.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
@@ -68,6 +72,25 @@ function carriers(service: number): string[] {
 const parentOf = (pid: string) =>
   Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1]);
 
+/** What the program of a customer got about a video, and about its change, from the service as it runs. */
+async function toldOf(t: Test, received: Received[], secret: string): Promise<void> {
+  const ready = () => received.filter(({ message }) => message.type === 'video.ready');
+  await until('word of both videos', async () => ready().length === 2);
+  const once = new Map(received.map((it) => [it.headers['webhook-id'], it]));
+  const told = [...once.values()].map(({ message }) => message);
+  const a = ['job.queued', 'job.started', 'job.completed', 'video.ready'];
+  t.same(
+    told.map(({ type }) => type),
+    [...a, ...a],
+    'in the order of what happened',
+  );
+  t.ok(
+    told.every(({ data }, nth) => nth === 0 || data.seq > told[nth - 1]!.data.seq),
+    'one sequence',
+  );
+  for (const { headers, body } of received) t.ok(verifyWebhook(secret, headers, body), 'signed');
+}
+
 t.test(
   'from the start to the end of a job with an upload',
   { skip: process.platform !== 'linux' },
@@ -77,7 +100,9 @@ t.test(
     await shareUnpackedPrograms(directory);
     const nowhere = 'http://127.0.0.1:9';
     const model = { LLM_BASE_URL: nowhere, LLM_MODEL: 'none', SPEECH_BASE_URL: nowhere, SPEECH_VOICE: 'x' };
-    const service = startProcess(t, { ...secrets, ...model, DATA_DIR: directory, PORT: '0' });
+    const receiver = await startReceiver(t);
+    const open = { PORT: '0', ATTACHMENT_ALLOW_LOOPBACK: receiver.host };
+    const service = startProcess(t, { ...secrets, ...model, ...open, DATA_DIR: directory });
     const pid = service.child.pid!;
     const found = new Set<string>();
     const programs = new Set<string>();
@@ -93,7 +118,7 @@ t.test(
     }, 20);
     t.teardown(() => clearInterval(look));
     const file = path.join(directory, 'dev.json');
-    const { base_url: baseUrl } = await until('the service', async () =>
+    const { base_url: baseUrl, api_key: apiKey } = await until<DeveloperFile>('the service', async () =>
       JSON.parse(await readFile(file, 'utf8').catch(() => 'null')),
     );
     t.match(readFileSync(`/proc/${pid}/environ`, 'latin1'), MARK, 'the service itself has them');
@@ -103,10 +128,13 @@ t.test(
       'the link',
       async () => /https?:\/\/\S+\/app\/\S*link\S*/.exec(service.output())?.[0],
     );
+    const hook = await call({ baseUrl }, apiKey, 'POST', '/x/webhooks', { url: receiver.url });
+    t.equal(hook.status, 200);
     const picture = path.join(directory, 'drawing.svg');
     await writeFile(picture, SVG);
     const page = await (await startBrowser(t)).newPage();
     await makeFilm(t, page, { signInLink, picture, directory });
+    await toldOf(t, receiver.received, hook.body.secret);
     t.same([...found], [], 'no other process has them');
     t.ok(programs.size >= 4, `it saw children: ${[...programs].join(', ')}`);
     clearInterval(look);
