@@ -1,21 +1,35 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import path from 'node:path';
 
+/** What a process has of memory after a collection, in bytes, and has had of processors, in µs. */
+export type Usage = { memory: NodeJS.MemoryUsage; cpu: NodeJS.CpuUsage };
+
 /** The process under load, with the port of each server in it. */
-export type ServerProcess<Name extends string> = Record<Name, number> & { stop(): void };
+export type ServerProcess<Name extends string> = Record<Name, number> & {
+  /** Of a file that answers the message `usage`. */
+  usage(): Promise<Usage>;
+  stop(): void;
+};
 
 /** Starts a file of this folder over a database in a process of its own. */
 export async function startServer<Name extends string = 'api' | 'hello'>(
   databaseUrl: string,
   file = 'http-server.ts',
 ): Promise<ServerProcess<Name>> {
-  const child = fork(path.join(import.meta.dirname, file), [databaseUrl]);
+  const execArgv = [...process.execArgv, '--expose-gc'];
+  const child = fork(path.join(import.meta.dirname, file), [databaseUrl], { execArgv });
   const ports = await new Promise<Record<Name, number>>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Record<Name, number>));
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
-  return { ...ports, stop: () => child.disconnect() };
+  const usage = async () => {
+    child.send('usage');
+    const [told] = await once(child, 'message');
+    return told as Usage;
+  };
+  return { ...ports, usage, stop: () => child.disconnect() };
 }
 
 /** The port on which a server listens. */

@@ -11,4 +11,8 @@ hello.get('/', async () => ({ hello: 'world' }));
 await hello.listen({ port: 0, host: '127.0.0.1' });
 
 process.send?.({ api: portOf(app.server), hello: portOf(hello.server) });
+process.on('message', () => {
+  globalThis.gc?.();
+  process.send?.({ memory: process.memoryUsage(), cpu: process.cpuUsage() });
+});
 process.on('disconnect', () => process.exit(0));

@@ -4,7 +4,7 @@ import t, { type Test } from 'tap';
 import { ROUTES } from '../../src/http/api/routes.ts';
 import { PAGES } from '../../src/web/pages.ts';
 import { authorize, redeem, registerClient } from '../support/agent-flows.ts';
-import { type Account, type Answer, type Api, call, startApi } from '../support/api.ts';
+import { type Account, type Api, type ApiResponse, call, startApi } from '../support/api.ts';
 import { finish } from '../support/told-jobs.ts';
 import { formsOf, type Page, signedUp, type WebBrowser } from '../support/web-browser.ts';
 
@@ -157,7 +157,7 @@ t.test('forms that name something in a field', async (t) => {
 });
 
 t.test('the API and its extensions', async (t) => {
-  const answer = ({ status, text, headers }: Answer, asked: string) => {
+  const shapeOf = ({ status, text, headers }: ApiResponse, asked: string) => {
     const type = headers.get('content-type');
     return { status, type, text: text.replaceAll(asked, 'ASKED') };
   };
@@ -167,7 +167,7 @@ t.test('the API and its extensions', async (t) => {
     const accepts = 'stream' in row ? ['application/json', 'text/event-stream'] : ['application/json'];
     for (const accept of accepts) {
       const ask = async (key: string | null, ids: Record<string, string>) =>
-        answer(await call(api, key, row.method, filled(row.path, ids), body, { accept }), ids.job_id!);
+        shapeOf(await call(api, key, row.method, filled(row.path, ids), body, { accept }), ids.job_id!);
       const name = `${row.method} ${row.path} as ${accept}`;
       const foreign = await ask(eve.apiKey, ada.ids);
       t.match(foreign, { status: 404, type: /^application\/json/ }, name);
