@@ -38,7 +38,9 @@ const ASSETS: Record<string, Asset> = Object.fromEntries([
 
 /** Lines that are a comment, and what lines begin with, are for who writes them. */
 function text(name: string, type: string, content: string): Asset {
-  const bytes = Buffer.from(content.replaceAll(/\/\*+[^*]*\*\/|^\s*\/\/.*$/gm, '').replaceAll(/\n\s+/g, '\n'));
+  const bytes = Buffer.from(
+    content.replaceAll(/\/\*+[^*]*\*\/|^\s*\/\/.*$/gm, '').replaceAll(/\n\s+/g, '\n'),
+  );
   return { ...asset(name, `${type}; charset=utf-8`, bytes), compressed: brotliCompressSync(bytes) };
 }
 
