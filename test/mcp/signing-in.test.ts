@@ -49,15 +49,19 @@ async function giveCredits({ accountId, userId }: Owner): Promise<void> {
   });
 }
 
-/** A person who is signed in nowhere opens an address and signs in. @returns the page that the address is for */
-async function signedInAt(t: Test, address: string): Promise<Page> {
-  const context = await browser.createBrowserContext();
-  t.teardown(() => context.close());
-  const page = await context.newPage();
-  await page.goto(address);
-  t.equal(new URL(page.url()).pathname, '/app/sign-in');
-  await submit(page, '/app/sign-in', { email: EMAIL, password: PASSWORD });
-  return page;
+let home: Page | undefined;
+
+/** A person opens an address and signs in, once in each browser. @returns the page that the address is for */
+async function personAt(t: Test, address: string, isNew: boolean): Promise<Page> {
+  if (isNew || !home) {
+    const context = await browser.createBrowserContext();
+    home = await context.newPage();
+  }
+  await home.goto(address);
+  if (isNew) t.equal(new URL(home.url()).pathname, '/app/sign-in');
+  if (new URL(home.url()).pathname === '/app/sign-in')
+    await submit(home, '/app/sign-in', { email: EMAIL, password: PASSWORD });
+  return home;
 }
 
 /** Makes a video, waits, fetches it and asks for a change. */
@@ -90,8 +94,8 @@ async function outlives(t: Test, { call }: Connected, memory: AgentMemory): Prom
 }
 
 /** A person follows an address to the consent, and comes back to the host with a code. */
-async function consents(t: Test, address: URL | undefined): Promise<URLSearchParams> {
-  const page = await signedInAt(t, address!.href);
+async function consents(t: Test, address: URL | undefined, isNew: boolean): Promise<URLSearchParams> {
+  const page = await personAt(t, address!.href, isNew);
   t.match(new URL(page.url()).pathname, /^\/app\/consent\//);
   await page.click('input[name=sure]');
   await page.click('button[value=allow]');
@@ -100,10 +104,10 @@ async function consents(t: Test, address: URL | undefined): Promise<URLSearchPar
 }
 
 /** By the address alone: refused, registered, sent to a browser, back with a code. */
-async function byBrowser(t: Test, era: Era, memory: AgentMemory): Promise<void> {
+async function byBrowser(t: Test, era: Era, memory: AgentMemory, isNew = true): Promise<void> {
   const first = unconnected(api, memory, { era });
   await t.rejects(first.client.connect(first.transport), /Unauthorized/);
-  const returned = await consents(t, memory.opened[0]);
+  const returned = await consents(t, memory.opened[0], isNew);
   await first.transport.finishAuth(era === 'sdk v1' ? returned.get('code') : returned);
 }
 
@@ -120,7 +124,7 @@ for (const era of ERAS) {
   t.test(`${era}: a device shows a code, which its person confirms`, async (t) => {
     const { client_id } = await registerClient(api, { client_name: 'A television' });
     const started = await sendForm(api, '/oauth/device_authorization', { client_id });
-    const page = await signedInAt(t, started.body.verification_uri_complete);
+    const page = await personAt(t, started.body.verification_uri_complete, false);
     t.ok((await page.content()).includes(started.body.user_code), 'the code to compare');
     await Promise.all([page.waitForNavigation(), page.click('button[value=allow]')]);
     t.match(await page.$eval('h1', (it) => it.textContent), 'Your device is connected');
@@ -160,7 +164,7 @@ for (const era of ERAS) {
 t.test('a tool that needs more asks for it, and nothing is lost by that', async (t) => {
   const memory = new AgentMemory(redirectUrl);
   const era = 'sdk v2, 2025';
-  await byBrowser(t, era, memory);
+  await byBrowser(t, era, memory, false);
   const { client, transport } = unconnected(api, memory, { era });
   await client.connect(transport);
   t.teardown(() => client.close());
@@ -169,7 +173,7 @@ t.test('a tool that needs more asks for it, and nothing is lost by that', async 
   const scope = memory.opened[1]?.searchParams.get('scope')?.split(' ') ?? [];
   for (const wanted of ['mcp', 'framelog:credits:purchase', 'framelog:sessions:write'])
     t.ok(scope.includes(wanted), wanted);
-  await transport.finishAuth(await consents(t, memory.opened[1]));
+  await transport.finishAuth(await consents(t, memory.opened[1], false));
   const { structuredContent: asked } = await client.callTool(buying);
   t.equal(asked.status, 'requires_checkout');
   const listed = (await client.listTools()).tools.map(({ name }: { name: string }) => name);

@@ -16,6 +16,7 @@ import {
   sendJson,
 } from '../support/agent-flows.ts';
 import { startApi } from '../support/api.ts';
+import { entropy } from '../support/store.ts';
 
 const api = await startApi(t);
 const user = await api.account();
@@ -204,6 +205,30 @@ t.test('registering floods meet a limit', async (t) => {
   t.equal(statuses.at(-1), 429);
   for (const path of ['/oauth/register/', '/oauth/REGISTER', '/oauth/%72egister'])
     t.ok([404, 429].includes((await sendJson(flooded, path, {})).status), `${path} is no way around it`);
+});
+
+t.test('a token that was verified before ends all the same, with its hour and with its key', async (t) => {
+  let passed = 0;
+  const now = () => Date.now() + passed;
+  const later = await startApi(t, { beside: api, entropy: { ...entropy, now } });
+  later.addresses.publicUrl = api.publicUrl;
+  const { body } = await redeem(api, client, await authorize(api, client, { user }));
+  const known = async (token: string) => Boolean(await later.agents.authenticate(token, api.publicUrl));
+  const [key] = await api.agents.keys.current();
+  const long = await new SignJWT({ ...decodeJwt(body.access_token), exp: Date.now() / 1000 + 86_400 })
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key!.kid })
+    .sign(await importJWK(key!, 'RS256'));
+  for (const token of [body.access_token, long])
+    t.same([await known(token), await known(token)], [true, true]);
+  t.equal(await later.agents.authenticate(body.access_token, 'https://evil.example'), null, 'of this issuer');
+  passed = 3000_000;
+  t.equal(await known(body.access_token), true);
+  passed = 3601_000;
+  t.same([await known(body.access_token), await known(long)], [false, true]);
+  await later.agents.keys.rotate();
+  t.equal(await known(long), true, 'a replaced key verifies for a while');
+  passed += 3 * 3600_000;
+  t.equal(await known(long), false, 'and then no more');
 });
 
 t.test('nothing failed', async (t) => {

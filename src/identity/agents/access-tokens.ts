@@ -1,14 +1,12 @@
-import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type pg from 'pg';
-import { mcpUrl } from '../../domain/access/agent-addresses.ts';
 import { scopesOf } from '../../domain/access/scopes.ts';
 import type { Entropy, Uuid } from '../../domain/ids.ts';
 import { type Principal, principalOf } from '../principal.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import { createClaimsReader } from './token-claims.ts';
 
 type Parts = { db: pg.Pool; keys: SigningKeys; entropy: Entropy };
 type Row = { user_id: Uuid; account_id: Uuid; used_at: Date | null };
-type Claims = { subject: string; clientId: string; scope: string; grantId: string | null };
 
 const GRANT = {
   name: 'agent-grant',
@@ -34,6 +32,7 @@ export function createTokenLookup(
   parts: Parts,
 ): (token: string, publicUrl: string) => Promise<Principal | null> {
   const { db, entropy } = parts;
+  const claimsOf = createClaimsReader(parts);
   function touch(text: string, id: string, usedAt: Date | null): void {
     const now = entropy.now();
     if (usedAt && now - usedAt.getTime() < TOUCH_EVERY_MS) return;
@@ -41,7 +40,7 @@ export function createTokenLookup(
     db.query(text, [id, new Date(now)]).catch(() => {});
   }
   return async (token, publicUrl) => {
-    const claims = await claimsOf(parts, token, publicUrl);
+    const claims = await claimsOf(token, publicUrl);
     if (!claims) return null;
     const { clientId, grantId, subject } = claims;
     if (grantId === null) {
@@ -60,37 +59,3 @@ export function createTokenLookup(
 }
 
 const ownerOf = (row: Row) => ({ userId: row.user_id, accountId: row.account_id });
-
-/** The claims of a token of ours (RFC 9068, 4); null for anything else. Other failures pass through. */
-async function claimsOf({ keys, entropy }: Parts, token: string, issuer: string): Promise<Claims | null> {
-  // Longer than any of ours: not worth reading.
-  if (token.length > 4096) return null;
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      async ({ kid }) => {
-        const key = typeof kid === 'string' ? await keys.verifying(kid) : null;
-        if (!key) throw new errors.JWKSNoMatchingKey();
-        return key;
-      },
-      {
-        issuer,
-        audience: mcpUrl(issuer),
-        algorithms: ['RS256'],
-        typ: 'at+jwt',
-        requiredClaims: ['sub', 'client_id', 'exp', 'iat'],
-        currentDate: new Date(entropy.now()),
-      },
-    );
-    return readClaims(payload);
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
-}
-
-function readClaims({ sub, client_id: clientId, scope, gid }: JWTPayload): Claims | null {
-  if (typeof sub !== 'string' || typeof clientId !== 'string') return null;
-  const grantId = typeof gid === 'string' ? gid : null;
-  return { subject: sub, clientId, scope: typeof scope === 'string' ? scope : '', grantId };
-}
