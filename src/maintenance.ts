@@ -42,9 +42,9 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
   const shares = createShares({ db: store.pool, store, entropy });
   const projector = startProjector({ pool: store.pool, unwrapKey: store.keys.unwrap, log });
   const chores = [
-    every(10 * MINUTE_MS, 'overdue uploads', log, () => sweepUploads(services, overdueSlots(store.pool))),
+    every(10 * MINUTE_MS, 'overdue uploads', log, () => sweepUploads(services, overdueSlots(store.lists))),
     every(10 * MINUTE_MS, 'unanswered questions', log, () =>
-      expireQuestions(services, (cutoff) => waitingJobs(store.pool, cutoff)),
+      expireQuestions(services, (cutoff) => waitingJobs(store.lists, cutoff)),
     ),
     every(60 * MINUTE_MS, 'expired idempotency keys', log, () => data.idempotency.sweep()),
     every(60 * MINUTE_MS, 'links that ended', log, () => shares.sweep()),
@@ -74,7 +74,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): Promise<voi
 
 async function rescueJobs({ data, entropy, log }: MaintenanceParts): Promise<void> {
   const { store } = data;
-  for (const jobId of await strandedJobs(store.pool, new Date(entropy.now() - STRANDED_AFTER_MS))) {
+  for (const jobId of await strandedJobs(store.lists, new Date(entropy.now() - STRANDED_AFTER_MS))) {
     log.warn({ jobId }, 'a job had no task and gets a new one');
     await store.handle({ commandId: entropy.uuid(), actor: 'system', correlationId: jobId }, async (unit) =>
       unit.enqueue(jobId),

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import t from 'tap';
-import { openPool } from '../../src/store/database/db.ts';
+import { openPool, withOwner } from '../../src/store/database/db.ts';
 import { canonicalJson, GENESIS, hashEvent } from '../../src/store/log/event-hash.ts';
 import { streamRows } from '../../src/store/log/stored-events.ts';
 import { ERASED } from '../../src/store/privacy/personal-members.ts';
 import { directLoaders } from '../../src/store/stream-loaders.ts';
 import { database } from '../support/database.ts';
+import { manyJobs } from '../support/many-jobs.ts';
 import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
 
 const SECRET = 'Zugspitze';
@@ -183,5 +184,22 @@ t.test(
       t.match(plan, /Index.* on commands/);
       t.notMatch(plan, /Seq Scan|Bitmap|hashed/);
     }
+  },
+);
+
+t.test(
+  'a list is planned for what is asked: the newest of many are read in the order of an index',
+  async (t) => {
+    const { url, store } = await openStore(t);
+    const ownerId = entropy.uuid();
+    await withOwner(url, (client) => manyJobs(client, ownerId, 2000));
+    const newest = { states: [], words: '', sort: 'newest', after: null, limit: 24 } as const;
+    t.equal((await store.sessions(ownerId, newest)).length, 24);
+    const { rows } = await store.lists.query(
+      `explain execute "sessions-newest"('${ownerId}', '{}', '', null, 24)`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    t.match(plan, /Index Scan Backward/);
+    t.notMatch(plan, /Sort/);
   },
 );

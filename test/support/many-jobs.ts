@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { Uuid } from '../../src/domain/ids.ts';
+import type { Queryable } from '../../src/store/database/db.ts';
 
 /**
  * Rows of the list of jobs for one owner, a minute apart, as the projection would write them: `Film <n> of tea` and
@@ -19,7 +19,7 @@ const ROWS = `
             from generate_series(1, $2::int) n) jobs`;
 
 /** Makes a long library. */
-export async function manyJobs(db: pg.Pool, ownerId: Uuid, count: number): Promise<void> {
+export async function manyJobs(db: Queryable, ownerId: Uuid, count: number): Promise<void> {
   await db.query(ROWS, [ownerId, count]);
   await db.query('analyze job_status');
 }

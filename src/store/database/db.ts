@@ -8,11 +8,11 @@ export const APP_ROLE = 'framelog_app';
 const IDLE_IN_TRANSACTION = '15s';
 
 /**
- * The service's statements look up by key, whatever their parameters: planning one anew for a list of ids costs more than
+ * Commands and polls look up by key, whatever their parameters: planning one anew for a list of ids costs more than
  * carrying it out, and Postgres would go on doing so for most of them. A plan is made when the tables are still small and
  * stays: it must not be one that reads whole tables, nor be compiled because such a one was its last resort.
  */
-const PLANS = [
+const KEY_PLANS = [
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',
   'enable_hashjoin=off',
@@ -40,6 +40,8 @@ export type PoolOptions = {
   log?: StoreLog;
   /** As the login role instead of the narrow one: migrations, rebuilds. */
   asOwner?: boolean;
+  /** For lists and sweeps: statements are planned for their parameters, by all that the planner knows. */
+  forLists?: boolean;
 };
 
 /**
@@ -52,9 +54,10 @@ export async function openPool({
   max = 10,
   log = SILENT,
   asOwner = false,
+  forLists = false,
 }: PoolOptions): Promise<pg.Pool> {
   const role = !asOwner && (await mayBecomeApp(url)) ? ` -c role=${APP_ROLE}` : '';
-  const plans = asOwner ? '' : PLANS.map((setting) => ` -c ${setting}`).join('');
+  const plans = asOwner || forLists ? '' : KEY_PLANS.map((setting) => ` -c ${setting}`).join('');
   const options = `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION}${plans}${role}`;
   const patience = asOwner ? {} : { connectionTimeoutMillis: PATIENCE_MS };
   const pool = new pg.Pool({

@@ -27,6 +27,8 @@ import { parkedReporter, readStream } from './stored-events.ts';
 const MONTHS_AHEAD = 2;
 const DAY_MS = 24 * 3600 * 1000;
 /** A command id that no command has: reads outside of commands look for none. */
+/** A list that somebody waits for, one more, and a sweep. */
+const LIST_CONNECTIONS = 3;
 const NO_COMMAND = '00000000-0000-0000-0000-000000000000';
 
 export type StoreOptions = {
@@ -43,6 +45,8 @@ export type StoreOptions = {
 /** What the store offers beside the contract. */
 export type EventStore = Store & {
   pool: pg.Pool;
+  /** For what lists or sweeps: few connections, whose statements are planned anew. */
+  lists: pg.Pool;
   /** The keys that personal text is encrypted with. */
   keys: OwnerKeys;
   /** For what is asked as often as a status: whom a credential stands for. */
@@ -62,6 +66,7 @@ export async function createStore({
 }: StoreOptions): Promise<EventStore> {
   await makeReady({ url, masterKey, entropy, log });
   const pool = shared ?? (await openPool({ url, log }));
+  const lists = await openPool({ url, log, max: LIST_CONNECTIONS, forLists: true });
   const keys = createOwnerKeys({ masterKey, entropy, url, log });
   const onParked = parkedReporter(log);
   const waker = createWaker(pool, log);
@@ -75,13 +80,14 @@ export async function createStore({
   const reading = () => new CommandUnit({ lane: quick, onParked, commandId: NO_COMMAND });
   return {
     pool,
+    lists,
     handle: (context, decide) => handle(writing, context, decide),
     read: (streamId) => readStream(pool, keys, streamId, onParked),
     job: (id): Promise<Job | null> => reading().job(id),
     account: (id): Promise<Account | null> => reading().account(id),
     uploads: (userId) => reading().uploads(userId),
-    ledger: (accountId, query) => ledgerRows(pool, accountId, query),
-    sessions: (ownerId, query) => sessionRows(pool, ownerId, query),
+    ledger: (accountId, query) => ledgerRows(lists, accountId, query),
+    sessions: (ownerId, query) => sessionRows(lists, ownerId, query),
     history: (jobId, after, limit) => historyRows(pool, jobId, after, limit),
     status: statusReader(pool, fastLane),
     fastLane,
@@ -95,6 +101,7 @@ export async function createStore({
       await waker.close();
       await news.close();
       await keys.close();
+      await lists.end();
       if (!shared) await pool.end();
     },
   };
