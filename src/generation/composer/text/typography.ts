@@ -5,8 +5,8 @@ const COUNTED = new RegExp(`(?<![\\p{L}\\d])(\\d[\\d.,:]{0,6}) (?=${UNIT}(?![\\p
 const DATED = new RegExp(`(?<!\\p{L})(${MONTH}\\.?) (?=\\d{1,2}(?!\\d))`, 'giu');
 
 /**
- * A text as a typesetter would leave it: a short figure stays on one line with its unit and a day with its month, and
- * apostrophes and quotation marks are real ones.
+ * A text as a typesetter would leave it: a short figure stays on one line with its unit and a day with its month, French
+ * signs with the word before them, and apostrophes and quotation marks are real ones.
  */
 export function typeset(text: string): string {
   return text
@@ -14,6 +14,8 @@ export function typeset(text: string): string {
     .replace(/(?<![\p{L}\p{N}])"([^"]+)"/gu, (whole, inner: string) =>
       inner.trim() === inner ? `“${inner}”` : whole,
     )
+    .replace(/(?<=\S) (?=[:;!?»](?:\s|$))/gu, '\u00a0')
+    .replace(/(?<=«) (?=\S)/gu, '\u00a0')
     .replace(COUNTED, '$1\u00a0')
     .replace(DATED, '$1\u00a0');
 }

@@ -204,7 +204,7 @@ export function fit(
 const hasTime = (wanted: number, most: Measure) => (takes: Take[]) =>
   sum(takes, most) * (takes.length < MANY ? LINGER : LINGER_OF_MANY) < wanted;
 
-/** Headings that even a film of one line may have. */
+/** Headings that a film of one line may have; where more is told, one before each of it. */
 const FEW_FILLERS = 3;
 
 /** Headings for a prompt that says less than its length needs: no facts, each before something it can announce. */
@@ -212,7 +212,7 @@ function withFillers(takes: Take[], wanted: number, most: Measure, fillers: read
   const places = takes.slice(1);
   const out = [...takes];
   // One heading before each thing that is told: more of them say less than a scene that stands.
-  for (const [i, title] of fillers.slice(0, Math.max(FEW_FILLERS, places.length)).entries()) {
+  for (const [i, title] of fillers.slice(0, places.length > 1 ? places.length : FEW_FILLERS).entries()) {
     if (sum(out, most) * (takes.length < MANY ? LINGER : LINGER_OF_MANY) >= wanted) break;
     const before = places[Math.min(i, places.length - 1)];
     const body = { type: 'statement' as const, eyebrow: '', title };

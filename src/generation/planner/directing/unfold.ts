@@ -1,6 +1,6 @@
 import { countWords } from '../wording.ts';
 import { HEADLINE_WORDS, linesOf } from './scenes/lines.ts';
-import type { Take } from './take.ts';
+import { type Take, WEIGHTS } from './take.ts';
 
 /** Fewer lines than these are one thought. */
 const FEWEST = 3;
@@ -13,22 +13,46 @@ function linesIn({ body, step, voiced, from }: Take): string[] {
   return apart && items.every((item) => countWords(item) <= HEADLINE_WORDS) ? items : [];
 }
 
-/** The takes with lists told a line a scene, for as long as there is `time`: what there is to say comes before words of ours. */
+/** More words beneath a name are read one thing after the other. */
+const LONG_SUB = 14;
+
+/** An opening that says much beneath its name, as the name and scenes of what is said. */
+function apartFromName(take: Take): Take[] {
+  const { body, voiced } = take;
+  if (body.type !== 'hook' || voiced || countWords(body.sub) <= LONG_SUB) return [];
+  const said = linesOf(body.sub).map(
+    ({ title, sub }): Take => ({
+      ...take,
+      body: { type: 'statement', eyebrow: '', title, ...(sub ? { sub } : {}) },
+      weight: WEIGHTS.claim,
+      spoken: [title, sub].filter(Boolean).join(', '),
+    }),
+  );
+  return [{ ...take, body: { ...body, sub: '' }, spoken: body.title }, ...said];
+}
+
+function listApart(take: Take): Take[] {
+  return linesIn(take).map(
+    (line, i): Take => ({
+      ...take,
+      body: { type: 'statement', eyebrow: '', title: linesOf(line)[0]?.title ?? line },
+      from: [take.from[i]!],
+      spoken: line,
+      joins: 'never',
+      lines: [line],
+    }),
+  );
+}
+
+/**
+ * The takes with lists told a line a scene, and a long line beneath a name told after it, for as long as there is `time`:
+ * what there is to say comes before words of ours.
+ */
 export function unfolded(takes: Take[], time: (takes: Take[]) => boolean): Take[] {
   let out = takes;
   for (const take of takes) {
     if (!time(out)) break;
-    const lines = linesIn(take);
-    const apart = lines.map(
-      (line, i): Take => ({
-        ...take,
-        body: { type: 'statement', eyebrow: '', title: linesOf(line)[0]?.title ?? line },
-        from: [take.from[i]!],
-        spoken: line,
-        joins: 'never',
-        lines: [line],
-      }),
-    );
+    const apart = [...apartFromName(take), ...listApart(take)];
     if (apart.length > 0) out = out.flatMap((one) => (one === take ? apart : one));
   }
   return out;

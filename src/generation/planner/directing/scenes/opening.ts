@@ -100,7 +100,8 @@ export function openingOf(
 ): Opening | null {
   const made = headed(brief, items, first) ?? firstWords(items);
   if (!made?.title) return null;
-  const { title, sub, from, shown, left } = made;
+  const { sub, from, shown, left } = made;
+  const title = made.title.replace(LIST_BEGINS, '');
   const frame = outline.eyebrow ? framingWord(brief.language, outline.eyebrow) : '';
   const named =
     first && brief.subject && !gist(title + sub).includes(gist(brief.subject.text))
