@@ -139,6 +139,24 @@ t.test('in a browser', async (t) => {
     }
   });
 
+  await t.test('type is fitted alike in whatever size a film is drawn', async (t) => {
+    const storyboard = board([USUAL[0]!, USUAL[3]!, USUAL[4]!, USUAL[7]!, USUAL[10]!]);
+    const sizes = `[...document.querySelectorAll('.scene.on [data-text]')].map((el) => getComputedStyle(el).fontSize).join()`;
+    const drawn: Record<number, unknown[]> = {};
+    for (const scale of [1, 0.5, 1.5]) {
+      await open(t, page, storyboard);
+      const body = `{ width: '1280px', height: '720px', transform: 'scale(${scale})', transformOrigin: '0 0' }`;
+      await page.evaluate(`Object.assign(document.body.style, ${body}) && true`);
+      drawn[scale] = [];
+      for (const [i] of storyboard.scenes.entries()) {
+        await page.evaluate(`window.__framelog.seek(${i * 4 + 2})`);
+        drawn[scale].push(await page.evaluate(sizes));
+      }
+    }
+    t.same(drawn[0.5], drawn[1]);
+    t.same(drawn[1.5], drawn[1]);
+  });
+
   await t.test('a seek is a pure function of the time', async (t) => {
     await open(t, page, board(USUAL));
     const forward = await at(page, 15.3, 3);

@@ -3,14 +3,16 @@
  * stage's height; `data-fill="max min"` scales the custom property --k of a block until its content fills its box.
  */
 const EPSILON = 0.75;
+/** A film of another size is drawn larger or smaller as a whole, and so are its rectangles; lengths of the layout are not. */
+let drawnAt = 1;
 const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 const numbers = (text) => text.split(' ').map(Number);
 
 const within = (rect, box) =>
-  rect.left >= box.left - EPSILON &&
-  rect.right <= box.right + EPSILON &&
-  rect.top >= box.top - EPSILON &&
-  rect.bottom <= box.bottom + EPSILON;
+  rect.left >= box.left - EPSILON * drawnAt &&
+  rect.right <= box.right + EPSILON * drawnAt &&
+  rect.top >= box.top - EPSILON * drawnAt &&
+  rect.bottom <= box.bottom + EPSILON * drawnAt;
 
 const contentOf = (box) =>
   [...box.querySelectorAll('[data-text],[data-box]')].filter(
@@ -21,7 +23,7 @@ const contentOf = (box) =>
 const insideOf = (box) => {
   const rect = box.getBoundingClientRect();
   const style = getComputedStyle(box);
-  const pad = (side) => Number.parseFloat(style[`padding${side}`]);
+  const pad = (side) => Number.parseFloat(style[`padding${side}`]) * drawnAt;
   return {
     left: rect.left + pad('Left'),
     right: rect.right - pad('Right'),
@@ -34,7 +36,7 @@ const insideOf = (box) => {
 const spills = (el) => {
   const range = document.createRange();
   range.selectNodeContents(el);
-  return el.clientWidth > 0 && range.getBoundingClientRect().width > el.clientWidth + 1;
+  return el.clientWidth > 0 && range.getBoundingClientRect().width / drawnAt > el.clientWidth + 1;
 };
 
 /** A phrase that breaks within itself is too wide for its line, however it is boxed. */
@@ -46,7 +48,7 @@ const torn = (el) =>
 
 const meet = (a, b) => {
   const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
-  return Math.min(x.right, y.right) - Math.max(x.left, y.left) > -rootSize();
+  return Math.min(x.right, y.right) - Math.max(x.left, y.left) > -rootSize() * drawnAt;
 };
 /** Neighbouring labels of an axis need a gap between them; a line's last value stays clear of its axis. */
 const collide = (box) => {
@@ -154,7 +156,7 @@ const rank = (stage, texts) => {
 /** Figures beside a bar keep the width of their final text while they count, so that the bar does not move. */
 const holdWidths = (clip) => {
   for (const el of clip.querySelectorAll('.bar-row [data-final]'))
-    el.style.minWidth = `${(el.getBoundingClientRect().width / rootSize()).toFixed(3)}rem`;
+    el.style.minWidth = `${(el.getBoundingClientRect().width / drawnAt / rootSize()).toFixed(3)}rem`;
 };
 
 const widthOf = (el, written) => {
@@ -177,6 +179,7 @@ const withWidestDigits = (clip, measure) => {
 window.__framelogFit = {
   overflows,
   fit(clip) {
+    drawnAt = document.body.getBoundingClientRect().width / document.body.offsetWidth || 1;
     withWidestDigits(clip, () => {
       for (const stage of clip.querySelectorAll('.stage')) {
         const texts = [...stage.querySelectorAll('[data-fit]')];
