@@ -111,8 +111,8 @@ const RECORD = `
     returning endpoint_id, job_id, seq),
   behind as (
     update webhook_deliveries d set next_at = case when $3 = 'pending' then $4 else $5 end
-      from told
-     where d.endpoint_id = told.endpoint_id and d.job_id = told.job_id and d.seq > told.seq and d.state = 'pending'
+      from recorded
+     where d.endpoint_id = recorded.endpoint_id and d.job_id = recorded.job_id and d.seq > recorded.seq and d.state = 'pending'
        and case when $3 = 'pending' then d.next_at < $4 else d.next_at > $5 end)
   update webhook_endpoints w set failing_since = case when $3 = 'delivered' then null else coalesce(failing_since, $5) end
     from recorded where w.endpoint_id = recorded.endpoint_id
