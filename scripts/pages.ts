@@ -32,11 +32,13 @@ function sheetOf(directory: string, { files, columns, width, tallest, named }: L
   const cells = files.map((file) => {
     const data = readFileSync(path.join(directory, file)).toString('base64');
     const name = named ? `<figcaption>${file.replace('.png', '')}</figcaption>` : '';
-    return `<figure><img src="data:image/png;base64,${data}">${name}</figure>`;
+    return `<figure><div><img src="data:image/png;base64,${data}"></div>${name}</figure>`;
   });
   return `<style>body{margin:8px;background:#889;display:grid;gap:8px;grid-template-columns:repeat(${columns},${width}px)}
 figure{margin:0}figcaption{font:12px sans-serif}
-img{display:block;width:${width}px;height:${Math.round(width * tallest)}px;object-fit:cover;object-position:top}</style>${cells.join('')}`;
+figure{width:${width}px;height:${Math.round(width * tallest) + (named ? 16 : 0)}px;overflow:hidden}
+figcaption{order:1}figure{display:flex;flex-direction:column;justify-content:space-between}
+div{overflow:hidden;flex:1}img{display:block;width:100%}</style>${cells.join('')}`;
 }
 
 async function draw(browser: Browser, html: string, file: string): Promise<void> {

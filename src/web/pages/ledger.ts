@@ -52,7 +52,7 @@ async function show(visit: Visit): Promise<Shown> {
   const rows = entries.map(
     (entry) =>
       html`<tr><td class="dim">${when(entry.at)}</td><td>${whatOf(entry)}${
-        entry.change === 0 && html` <span class="dim">(${count(entry.amount)} of those held)</span>`
+        entry.change === 0 && html` <span class="small dim">${count(entry.amount)} of those held</span>`
       }</td><td class="number strong">${signed(entry.change)}</td><td class="number dim">${
         entry.balance === null ? '' : count(entry.balance)
       }</td></tr>`,

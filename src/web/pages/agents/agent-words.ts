@@ -43,7 +43,7 @@ const inWords = (scopes: Iterable<Scope>): Words[] => {
 export function scopesInWords(scopes: Iterable<Scope>): Html {
   const items = inWords(scopes).map(
     ({ may, more, costly }) =>
-      html`<li><div><p class="strong">${may}${costly && html` <span class="pill">Can cost money</span>`}</p>
+      html`<li><div><p class="strong">${may}${costly && html` <span class="pill ask">Can cost money</span>`}</p>
 <p class="small muted">${more}</p></div></li>`,
   );
   return items.length > 0

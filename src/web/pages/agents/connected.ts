@@ -13,7 +13,7 @@ function row(visit: Visit, agent: ConnectedAgent): Html {
   const { grantId, clientId, connectedAt, lastUsedAt, scopes } = agent;
   const name = nameOf(agent);
   const isVerified = clientId.startsWith('https://');
-  return html`<li><div class="grow"><p class="strong cut">${name} <span class="pill ${isVerified ? 'good' : 'bad'}">${isVerified ? new URL(clientId).host : 'Unverified'}</span></p>
+  return html`<li><div class="grow"><p class="strong cut">${name} <span class="pill ${isVerified ? 'done' : 'fail'}">${isVerified ? new URL(clientId).host : 'Unverified'}</span></p>
 <p class="small dim">connected ${day(connectedAt)}, ${lastUsedAt ? `last used ${day(lastUsedAt)}` : 'never used'}</p>
 <p class="small muted">${scopesInShort(scopes)}</p></div>
 ${formStart(visit, '/app/agents/disconnect', '')}<input type="hidden" name="grant_id" value="${grantId}">

@@ -32,11 +32,11 @@ function heading({ agent }: AccessRequest): { title: string; top: Part } {
   if (agent.vouchedBy !== null)
     return {
       title: `Let ${agent.vouchedBy} use Framelog for you?`,
-      top: html`<p class="muted"><span class="pill good">Verified</span> It calls itself ${nameOf(agent)}, and <b>${agent.vouchedBy}</b> says that it is theirs.</p>`,
+      top: html`<p class="muted"><span class="pill done">Verified</span> It calls itself ${nameOf(agent)}, and <b>${agent.vouchedBy}</b> says that it is theirs.</p>`,
     };
   return {
     title: 'An unknown program asks to use Framelog for you',
-    top: html`<p class="muted"><span class="pill bad">Unverified</span> It calls itself <b>${nameOf(agent)}</b></p>
+    top: html`<p class="muted"><span class="pill fail">Unverified</span> It calls itself <b>${nameOf(agent)}</b></p>
 <div class="note bad"><p><b>Nobody has checked this name.</b> Go on only if you started this yourself, just now. If a message or a site that you do not know sent you here, stop.</p></div>`,
   };
 }

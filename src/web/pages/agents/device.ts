@@ -23,7 +23,7 @@ ${formStart(visit, '/device')}${field({ name: 'user_code', label: 'Code', value:
 function confirmation(visit: Visit, { agent, scopes, askedFrom, userCode }: Found): Shown {
   const title = 'Does your device show this code?';
   const body = html`<h1>${title}</h1><p class="figure"><code>${userCode}</code></p>
-<p class="muted"><span class="pill ${agent.vouchedBy ? 'good' : 'bad'}">${agent.vouchedBy ?? 'Unverified'}</span> <b>${nameOf(agent)}</b> wants to work for you${askedFrom && html`. It asked from ${askedFrom}`}.</p>
+<p class="muted"><span class="pill ${agent.vouchedBy ? 'done' : 'fail'}">${agent.vouchedBy ?? 'Unverified'}</span> <b>${nameOf(agent)}</b> wants to work for you${askedFrom && html`. It asked from ${askedFrom}`}.</p>
 <div class="note bad"><p>Go on only if you see this code on a device in front of you. If somebody sent you the code or a link, stop: they would get your account.</p></div>
 <section class="card stack" aria-labelledby="able"><h2 id="able">It will be able to</h2>${scopesInWords(scopes)}</section>
 ${formStart(visit, '/device/decision')}<input type="hidden" name="user_code" value="${userCode}">

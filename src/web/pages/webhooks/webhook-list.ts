@@ -26,7 +26,7 @@ const row = (
 /** A secret that was just made, to be copied now. */
 export const secretNote = ({ secret, url }: NewWebhookBody, done: string): Html =>
   html`<section class="card made stack" aria-labelledby="made"><h2 id="made">The secret of your webhook</h2>
-<p class="muted">Copy it now: it is not shown again. With it your program checks that what comes to <span class="cut">${url}</span> is from us.</p>
+<p class="muted">Copy it now: it is not shown again. With it your program checks that what comes to ${url} is from us.</p>
 <p class="secret"><code id="secret">${secret}</code></p>
 <div class="row"><button class="btn main" type="button" data-copy="#secret" hidden>Copy</button><a class="btn" href="${done}">I have stored it</a></div></section>`;
 
@@ -37,7 +37,7 @@ function form(visit: Visit, { url, description, all, events }: Typed, problems: 
   );
   return html`${formStart(visit, WEBHOOKS_PATH, 'card stack')}<h2>Add a webhook</h2>${formProblem(problems)}
 ${field({ name: 'url', label: 'Address', value: url, hint: 'Begins with https:// and is reached from the internet.', problems })}
-${field({ name: 'description', label: 'What it is for', value: description, optional: true, problems })}
+${field({ name: 'description', label: 'What it is for', value: description, hint: 'For yourself; may stay empty.', optional: true, problems })}
 <fieldset class="stack stack-s"${problems.events && html` aria-describedby="events-error"`}><legend>What it is told</legend>
 <label class="check"><input type="checkbox" name="all" value="1"${all && html` checked`}> <span>Everything, also what is added later; or only:</span></label>
 ${choices}${problems.events && html`<p class="error" id="events-error">${problems.events}</p>`}</fieldset>
@@ -85,6 +85,8 @@ function wordsFor(member: string, code: string, message: string): string {
   if (code === 'too_big')
     return member === 'url' ? 'Take at most 2,000 characters.' : 'Take at most 200 characters.';
   if (code === 'too_small') return 'Enter the address of your program.';
+  if (member === 'url' && message.startsWith('only http'))
+    return 'Enter an address that begins with https://.';
   if (member === 'events') return 'Choose at least one, or everything.';
   return `${message[0]!.toUpperCase()}${message.slice(1)}.`;
 }

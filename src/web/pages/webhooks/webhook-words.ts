@@ -47,8 +47,8 @@ export function attemptWords({
   attempts,
 }: DeliveryBody): string {
   if (attempts === 0 && status === null && error === null) return 'not sent yet';
-  const took = ms === null ? '' : `, ${ms} ms`;
-  return `${status ?? 'no response'}${took}${error && status === null ? `: ${error}` : ''}`;
+  const took = ms === null ? '' : `, after ${ms} ms`;
+  return `${status === null ? (error ?? 'no response') : `response ${status}`}${took}`;
 }
 
 /** What an endpoint is told, in a line. */
