@@ -30,6 +30,7 @@ for (const era of ERAS)
 
     const found = await call('get_session_status', { job_id });
     t.equal(found.structuredContent.status, 'queued');
+    t.ok(found.structuredContent.next_step.includes('wait true'), 'it goes on');
     const view = await call('job_status', { job_id });
     t.equal(view.structuredContent.poll_after_seconds, 2);
     t.equal(view.structuredContent.title, 'A film about tea');

@@ -89,7 +89,7 @@ export const BILLING_TOOLS: Tool[] = [
         'Returns a checkout_url where the user puts down a card for later payments. Costs nothing.',
       hints: { ...ADDS, idempotentHint: true },
     },
-    nextOf,
+    () => 'Give the user checkout_url. Then see by get_credit_balance whether payment_method is there.',
   ),
   toolOf(setAutoTopup, {
     name: 'set_auto_topup',

@@ -90,7 +90,8 @@ async function watchedStatus(call: ToolCall): Promise<object> {
   const { job_id, wait } = call.input as Static<typeof WatchInput>;
   const look = () => call.invoke(getSession, { job_id });
   const status = wait ? await waitFor(call, look, job_id) : await look();
-  if (!status.pending_user_input) return status;
+  if (isSettled(status)) return status;
+  if (!status.pending_user_input) return { ...status, next_step: watchNext({ job_id }) };
   const { question } = await call.invoke(watchSession, { job_id });
   const next_step = 'Ask the user the question and pass the answer as prompt to create_followup.';
   return { ...status, question, next_step };
