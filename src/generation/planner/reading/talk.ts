@@ -32,8 +32,16 @@ const LANGUAGES: Record<string, TalkWords> = {
   hi: hindiTalk,
 };
 
-/** A class of words that is the same in every language. */
-export type WordClass = keyof TalkWords | DirectionKind | 'calls' | 'offers' | 'says' | 'streets' | 'empty';
+/** A class of words that is the same in every language; `capitals` is a label of capitals that is no known word. */
+export type WordClass =
+  | keyof TalkWords
+  | DirectionKind
+  | 'calls'
+  | 'offers'
+  | 'says'
+  | 'streets'
+  | 'empty'
+  | 'capitals';
 
 const made = new Map<string, Map<string, WordClass[]>>();
 

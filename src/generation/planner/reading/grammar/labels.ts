@@ -3,6 +3,10 @@ import { isWord, type Token } from '../tokens.ts';
 
 /** Most tokens of a label; what is longer before a colon is a sentence. */
 const LONGEST_LABEL = 8;
+/** Most words of a label within a line. */
+const LONGEST_INSIDE = 3;
+/** Classes of words that label what is heard, read and seen. */
+const OF_SCRIPTS = new Set<WordClass>(['speaks', 'shows', 'scenes']);
 
 /**
  * For each token the classes of the words that label it: those before the colon of its line, those of a line that is
@@ -41,13 +45,33 @@ function labelLine(tokens: Token[], { start, end }: Line, carried: WordClass[], 
       border = i;
   const words = tokens.slice(start, end).filter(isWord).length;
   if (words === 0) return start === end ? [] : carried;
-  const own = border < 0 ? [] : classes.slice(start, border).flat();
+  const own = border < 0 ? [] : classesOfLabel(tokens, { start, end: border }, classes);
   const isShort = border < 0 && words <= 4;
   const after = border < 0 ? start : border + 1;
-  const known = own.length > 0 ? own : carried;
-  for (let i = after; i < end; i++) labels[i] = known;
+  let known = own.length > 0 ? own : carried;
+  for (let i = after; i < end; i++) {
+    labels[i] = known;
+    if (i > after && /^[:：]$/.test(tokens[i]!.low))
+      known = insideLabel(tokens, { start: after, end: i }, classes) ?? known;
+  }
   if (border >= 0 && !tokens.slice(after, end).some(isWord)) return own;
   return isShort ? classes.slice(start, end).flat() : [];
+}
+
+/** The classes of a label's words; capitals that are no known word are somebody who speaks as often as not. */
+function classesOfLabel(tokens: Token[], { start, end }: Line, classes: WordClass[][]): WordClass[] {
+  const own = classes.slice(start, end).flat();
+  const isCapital = tokens.slice(start, end).some(({ text }) => /^\p{Lu}{2,}$/u.test(text));
+  return own.length === 0 && isCapital ? ['capitals'] : own;
+}
+
+/** The classes of a label of a script in the middle of a line, before its colon: "A door opens. VO: Who is there?" */
+function insideLabel(tokens: Token[], { start, end }: Line, classes: WordClass[][]): WordClass[] | null {
+  let from = end;
+  while (from > start && end - from < LONGEST_INSIDE && isWord(tokens[from - 1]!)) from--;
+  const isApart = from === start || !isWord(tokens[from - 1]!);
+  const own = classes.slice(from, end).flat();
+  return isApart && own.some((it) => OF_SCRIPTS.has(it)) ? own : null;
 }
 
 /** Labels the cells of a row with the heads of their columns; the first row is the heads. */

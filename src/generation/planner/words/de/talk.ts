@@ -8,7 +8,7 @@ export const germanTalk: TalkWords = {
     'ehrlich|eigentlich|also|naja|na ja|halt|vielleicht|glaube|keine ahnung|sorry|budget|frist|deadline|dringend|melde|rückfragen|anbei|wie besprochen|chef|chefin|kollege|freigabe|rechnung|angebot|übrigens|nur zur info|betreff|von|an|gesendet|ps|haha|lol|puh|äh|ähm|irgendwie|hoffe|hintergrund|intern|abstimmung|telefonat|gestern',
   asks: 'mach|macht|machen|erstelle|erstellen|erstellt|bauen|brauche|brauchen|bräuchten|möchte|möchten|wünschen|hätte|hätten|gerne|bitte|video|film|clip|spot|werbung|filmchen|filmlein|kurzfilm|trailer|teaser|animation|erklärfilm|erklärvideo|gestalte|produziert|sekünder|reel|könnt|können sie|wir suchen',
   speaks:
-    'sprecher|sprecherin|off|voiceover|off-text|off-stimme|stimme|erzähler|erzählerin|ton|gesprochen|vo|audio|sprechertext|moderator|moderatorin|gast|o-ton',
+    'sprecher|sprecherin|off|voiceover|off-text|off-stimme|stimme|erzähler|erzählerin|ton|gesprochen|vo|audio|sprechertext|moderator|moderatorin|gast|o-ton|ansage|ansager|ansagerin',
   shows:
     'text|titel|einblendung|bildtext|schrift|texttafel|tafel|schlusstafel|insert|bauchbinde|claim|slogan|überschrift|cta|aufruf|handlungsaufforderung|abbinder|schlussbild|headline|texteinblendung|schriftzug|im bild',
   scenes:

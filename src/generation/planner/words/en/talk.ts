@@ -8,7 +8,7 @@ export const englishTalk: TalkWords = {
     'honestly|tbh|lol|haha|ok|okay|so|well|basically|actually|maybe|i think|i guess|anyway|sorry|btw|fyi|not sure|no idea|um|uh|hmm|idk|imo|whatever|budget|deadline|asap|by friday|call me|let me know|feel free|as discussed|attached|hope|sorry|boss|my boss|cofounder|colleague|meeting|approved|legal|draft|context|background|invoice|quote|questions|ps|p.s|sent from|forwarded|fwd|re|subject|cc|from|ugh|phew|yeah|yep|nope|omg|pls|plz|wdyt|cheers',
   asks: 'make|create|produce|need|want|would like|looking for|please|video|film|clip|ad|advert|spot|promo|trailer|teaser|animation|movie|reel|commercial|short|give me|do|build|design|can you|could you|turn|we need|i need|help|piece|explainer|montage|edit',
   speaks:
-    'voiceover|voice-over|voice over|vo|v.o|narrator|narration|speaker|audio|says|spoken|voice|off|host|announcer|read aloud|presenter|she says|he says|guest|interviewer',
+    'voiceover|voice-over|voice over|vo|v.o|narrator|narration|speaker|audio|says|spoken|voice|off|host|announcer|anncr|v/o|a-roll|commentary|guide|read aloud|presenter|she says|he says|guest|interviewer',
   shows:
     'on screen|on-screen|onscreen|text|title|super|supers|caption|headline|card|end card|title card|tagline|slogan|cta|call to action|hook|subtitle|button|overlay|sign-off|claim|copy|line|lower third|screen text',
   scenes:

@@ -8,7 +8,7 @@ export const frenchTalk: TalkWords = {
     "bon|alors|bref|enfin|euh|en fait|honnêtement|franchement|peut-être|je crois|je pense|désolé|désolée|aucune idée|budget|délai|urgent|lol|mdr|ptdr|pour info|comme convenu|ci-joint|objet|de|à|patron|ma sœur|mon associé|devis|facture|contexte|validé|réunion|hier|ps|voilà|du coup|quoi|genre|hein|n’hésitez|n'hésitez|dispo|questions",
   asks: "fais|faites|faire|crée|créez|créer|réalisez|réalise|besoin|voudrais|voudrions|souhaite|souhaitons|aimerais|aimerions|cherche|veux|il me faut|il nous faut|vidéo|film|clip|spot|pub|publicité|teaser|bande-annonce|animation|montage|capsule|pouvez-vous|peux-tu|tu peux|petite|stp|svp|s’il vous plaît|s'il vous plaît|reel",
   speaks:
-    'voix off|voix-off|voix|off|narrateur|narratrice|narration|vo|audio|son|dit|animateur|animatrice|invité|invitée|présentateur|parlé|lecture',
+    'voix off|voix-off|voix|off|narrateur|narratrice|narration|vo|audio|son|dit|animateur|animatrice|invité|invitée|présentateur|parlé|lecture|commentaire|commentateur',
   shows:
     "à l’écran|à l'écran|texte|titre|texte affiché|carton|incrustation|sous-titre|accroche|slogan|cta|appel à l’action|appel à l'action|signature|écran|panneau|baseline|affichage|bandeau|texte à l’écran|carton final",
   scenes:
