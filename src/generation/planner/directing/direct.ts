@@ -69,11 +69,15 @@ function subjectOf(brief: Brief, takes: Take[]): string {
 /** Turns a brief into a storyboard: pure, deterministic, in the bucket of its request, every word with a source. */
 export function direct(input: DirectingInput): Directed {
   const brief = withoutForbidden(input.brief);
-  return filmOf(
-    arrange(brief, input.assets, placesOf(brief)).takes,
-    { ...input, brief },
-    wishesOf(input.brief),
-  );
+  return filmOf(arrange(brief, input.assets, placesOf(brief)).takes, { ...input, brief }, saidOf(input));
+}
+
+/** The wishes; with a recording also what is said in passing: "my voice-over is attached" tells what the file is. */
+function saidOf({ brief, request, assets }: DirectingInput): string {
+  const wishes = wishesOf(brief);
+  if (!assets.some(({ kind }) => kind === 'audio')) return wishes;
+  const inPrompt = brief.chatter.filter((it) => 'message' in it.in && it.in.message === 0);
+  return [wishes, ...inPrompt.map(({ start, end }) => request.prompt.slice(start, end))].join('. ');
 }
 
 /**

@@ -7,7 +7,7 @@ export const LONGEST_NAME = 10;
 const FROM_BEGINNING = 500;
 const FROM_END = 200;
 
-/** Every stretch that could be what a text is about: one to ten tokens of a line and sentence, a word at both ends. */
+/** Every stretch that could be what a text is about: one to ten tokens of a line, sentence and cell, a word at both ends. */
 export function candidatesOf({ structure }: TextView): Range[] {
   const { tokens, sentenceOf } = structure;
   const found: Range[] = [];
@@ -16,7 +16,7 @@ export function candidatesOf({ structure }: TextView): Range[] {
     if (!isWord(tokens[start]!)) continue;
     for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_NAME); end++) {
       const last = tokens[end - 1]!;
-      if (last.low === '\n' || sentenceOf[end - 1] !== sentenceOf[start]) break;
+      if (last.low === '\n' || last.low === '|' || sentenceOf[end - 1] !== sentenceOf[start]) break;
       if (isWord(last)) found.push({ start, end });
     }
   }
