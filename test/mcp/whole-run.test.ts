@@ -108,6 +108,21 @@ t.test('by a client that a user allowed everything', async (t) => {
   t.equal((await sendForm(api, '/oauth/device_authorization', { client_id })).status, 200);
 });
 
+t.test('an upload of another user is attached no more than one that is not there', async (t) => {
+  const [ann, ben] = [await api.account(), await api.account()];
+  const slot = { filename: 'a.png', content_type: 'image/png' };
+  const { result } = await callRaw(api, ann.apiKey, 'upload_asset', slot);
+  const hers: string = result.structuredContent.attachment_url;
+  const refusal = async (url: string) => {
+    const args = { prompt: 'Tea', attachments: [{ url }] };
+    return (await callRaw(api, ben.apiKey, 'create_video', args)).result.structuredContent.details;
+  };
+  const [detail] = await refusal(hers);
+  t.same([detail.code, detail.path], ['custom', ['attachments', 0, 'url']]);
+  const upload = result.structuredContent.upload_id as string;
+  t.same(await refusal(hers.replaceAll(upload, NOBODYS)), [detail], 'no difference shows');
+});
+
 /** Every row of every table as text, and what is in its bytes. */
 async function everythingIn(db: pg.Client, look: (text: string, table: string) => void): Promise<number> {
   const { rows: tables } = await db.query<{ name: string }>(
