@@ -47,13 +47,14 @@ export async function* eventStream(services: StreamServices, following: Followin
   let { after } = following;
   let lastProgress = '';
   let pause = LOOK_EVERY_MS.working;
+  let alarm = alarmAfter(pause, signal);
   try {
     yield `retry: ${RECONNECT_MS}\n\n`;
     while (!signal.aborted && entropy.now() < end) {
-      const atOnce = new AbortController();
+      alarm.end();
+      alarm = alarmAfter(pause, signal);
       // Listened for before reading, so that nothing falls in between.
-      const woken = AbortSignal.any([signal, atOnce.signal, AbortSignal.timeout(pause)]);
-      const news = store.changed(jobId, woken);
+      const news = store.changed(jobId, alarm.signal);
       const row = await look();
       pause = isWorking(row) ? LOOK_EVERY_MS.working : LOOK_EVERY_MS.resting;
       const rows = row.version > after ? await store.history(jobId, after, EVENTS_AT_ONCE) : [];
@@ -64,15 +65,32 @@ export async function* eventStream(services: StreamServices, following: Followin
       const offered = entropy.now();
       yield chunk || ':\n\n';
       if (entropy.now() - offered > STALLED_MS) return;
-      if (row.version > after) atOnce.abort();
+      if (row.version > after) alarm.end();
       await news;
     }
   } catch (error) {
     // The headers have gone out: a refusal can only end the stream, and the next request is told why.
     if (!signal.aborted && !(error instanceof Rejection)) throw error;
   } finally {
+    alarm.end();
     leave();
   }
+}
+
+/**
+ * A signal that aborts after so long, or when `signal` does. `end` aborts it and lets go of both: `AbortSignal.any` would
+ * leave something at a signal that lives as long as the service, each second of every stream (bench/streams.ts).
+ */
+function alarmAfter(ms: number, signal: AbortSignal): { signal: AbortSignal; end(): void } {
+  const rung = new AbortController();
+  const end = () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+    rung.abort();
+  };
+  const timer = setTimeout(end, ms).unref();
+  signal.addEventListener('abort', end);
+  return { signal: rung.signal, end };
 }
 
 /** Counts the stream among its user's. @returns a signal that also tells when it must make room */
