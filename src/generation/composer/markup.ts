@@ -86,7 +86,10 @@ export function eyebrow(content: string, at = 0.05): string {
 }
 
 /** A headline does not end on the sign after which its sentence went on. */
-export const withoutComma = (content: string): string => content.replace(/\s*[,;،、，；]\s*$/u, '');
+export function withoutComma(content: string): string {
+  const text = content.trimEnd();
+  return /[,;،、，；]$/u.test(text) ? text.slice(0, -1).trimEnd() : text;
+}
 
 /** The scene's headline: revealed word by word, fitted between two sizes in rem. */
 export function title(
