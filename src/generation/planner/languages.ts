@@ -21,13 +21,13 @@ const SCRIPTS: [RegExp, string][] = [
 
 /** Words so common in one Latin-script language, and so rare in the others, that a few of them decide. */
 const COMMON: Record<string, string> = {
-  en: 'the and of to is for with that this are was our your you make about how from by it on video why what do does when where who can has have not we us be as at or all new',
-  de: 'der die das und ist nicht ein eine einen für mit auf von dem den des wie wir ich über zum zur werden erstelle mach sind bei uns',
-  fr: 'le les des et est une du pour avec dans sur qui que nous vous au aux ce cette comment sont crée vidéo notre votre fais',
-  es: 'el los las y es una del para con en por que se su como más crea haz vídeo nuestro sobre está son al un',
-  pt: 'o os as e é uma do da para com em por que não se seu como mais crie faça vídeo nosso sobre são ao um dos das',
-  it: 'il lo gli e è una del della per con che non si su come più crea fai nostro sono al di un nel dei delle',
-  nl: 'de het een en is van voor met op dat niet wij zijn ons jullie maak over hoe worden naar bij ook',
+  en: 'the and of to is for with that this are was our your you make about how from by it on video why what do does when where who can has have not we us be as at or all new a i in no an they my me it so just please if but out over one',
+  de: 'der die das und ist nicht ein eine einen für mit auf von dem den des wie wir ich über zum zur werden erstelle mach sind bei uns um uhr am im ab kein keine oder sie ihr euch wird sucht suchen noch nur aus nach vom beim zwei drei jeden in an so er es',
+  fr: 'le les des et est une du pour avec dans sur qui que nous vous au aux ce cette comment sont crée vidéo notre votre fais de la en un et à on ne pas par chez ou je il elle mes ses son sa fait faites avant après',
+  es: 'el los las y es una del para con en por que se su como más crea haz vídeo nuestro sobre está son al un de la en lo a no ya este esta hasta desde cada sin hay más',
+  pt: 'o os as e é uma do da para com em por que não se seu como mais crie faça vídeo nosso sobre são ao um dos das de a no na em nos nas até cada sem pela pelo você mais',
+  it: 'il lo gli e è una del della per con che non si su come più crea fai nostro sono al di un nel dei delle la a da le i alla dal ogni senza dopo prima ci anche solo',
+  nl: 'de het een en is van voor met op dat niet wij zijn ons jullie maak over hoe worden naar bij ook aan om geen wordt deze dit nog uit',
   tr: 've bir bu için ile da de çok olarak hakkında video yap nasıl daha en',
   pl: 'i w na z się jest nie do to o jak dla oraz film zrób są przez po od',
   sv: 'och att det är som en för med av på inte den till vi om hur gör ett',
@@ -36,11 +36,25 @@ const COMMON_SETS = Object.entries(COMMON).map(([code, words]) => [code, new Set
 const RTL = new Set(['ar', 'he', 'fa', 'ur']);
 const DENSE = new Set(['ja', 'zh', 'th']);
 
+/** Letters that few of these languages have, and what each of them says beside a common word. */
+const LETTERS: [code: string, letter: RegExp, weight: number][] = [
+  ['de', /[ßäöü]/gu, 0.5],
+  ['es', /[ñ¿¡]/gu, 1.5],
+  ['pt', /[ãõ]/gu, 1.5],
+  ['fr', /[œêîûèù]/gu, 0.5],
+  ['pl', /[łżźśćńęą]/gu, 1],
+  ['sv', /å/gu, 1],
+  ['tr', /[ığş]/gu, 1],
+];
+
 function latinLanguage(text: string): string {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const low = text.toLowerCase();
+  const words = low.match(/\p{L}+/gu) ?? [];
   let best = ['en', 0] as [string, number];
   for (const [code, set] of COMMON_SETS) {
-    const hits = words.reduce((n, w) => n + (set.has(w) ? 1 : 0), 0);
+    const letters = LETTERS.find(([of]) => of === code);
+    const signs = letters ? (low.match(letters[1])?.length ?? 0) * letters[2] : 0;
+    const hits = words.reduce((n, w) => n + (set.has(w) ? 1 : 0), signs);
     if (hits > best[1]) best = [code, hits];
   }
   return best[0];
