@@ -48,7 +48,11 @@ t.test('a page that was read is the material, and its address no line of the fil
   );
   t.match(screen(storyboard), /61,000/);
   t.notMatch(screen(storyboard), /quaypost/);
-  t.equal(brief.subject?.text.includes('harbour'), true);
+  t.equal(brief.subject?.text, 'How a harbour learnt to swim');
+  const turned = `Turn this article into a 20 second teaser: ${PAGE}`;
+  t.notMatch(screen(planFilm(inputFor(turned, {}, { assets: [page] })).storyboard), /article/i);
+  const named = `A film about Larkspur Bakery, made from ${PAGE}`;
+  t.match(briefOf(inputFor(named, {}, { assets: [page] })).subject?.text, /Larkspur/);
   t.ok(
     provenance.texts.every(({ spans, framing }) => framing || spans.length > 0),
     'every word has its place',

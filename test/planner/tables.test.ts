@@ -79,3 +79,43 @@ t.test('every cell has its place, and what is no table stays a text', async (t) 
       plain,
     );
 });
+
+t.test('a table is not what the film is about', async (t) => {
+  const brief = briefOf(
+    inputFor(
+      'A 20 second film of our year at Larkspur\n\nQuarter,Orders\nSpring,1200\nSummer,1900\nAutumn,2600',
+    ),
+  );
+  t.match(brief.subject?.text, /Larkspur/);
+});
+
+t.test('numbers before the lines of a how-to count steps', async (t) => {
+  const prompt =
+    'How to make slow tea\n1 Rinse the pot with hot water\n2 Add two spoons of tea\n3 Pour water at 80 degrees\n4 Wait three minutes';
+  const { material } = briefOf(inputFor(prompt));
+  t.same(
+    material.flatMap((item) => (item.kind === 'step' ? [[item.number, item.words.text]] : [])),
+    [
+      [1, 'Rinse the pot with hot water'],
+      [2, 'Add two spoons of tea'],
+      [3, 'Pour water at 80 degrees'],
+      [4, 'Wait three minutes'],
+    ],
+  );
+  t.notOk(
+    (await scenes(prompt)).some(({ type }) => type === 'stat'),
+    'none of them is a statistic',
+  );
+  const rooms = briefOf(inputFor('A flat in Westerkade with\n1 Kitchen\n2 Bathrooms\n3 Bedrooms'));
+  t.notOk(
+    rooms.material.some(({ kind }) => kind === 'step'),
+    'what is counted stays counted',
+  );
+});
+
+t.test('a long sentence with a figure is told once', async (t) => {
+  const prompt =
+    'Westerkade and its harbour.\n\nIn 2014 nobody swam in the old harbour of Westerkade, and in 2024 it counted 61,000 swimmers in one summer.';
+  const shown = screen({ scenes: await scenes(prompt) } as never);
+  t.equal(shown.split('nobody swam').length, 2);
+});

@@ -37,9 +37,31 @@ const attachedTexts = (assets: readonly Asset[]) =>
 export function briefOf(input: Pick<PlanInput, 'request' | 'messages' | 'assets'>): Brief {
   const messages = messagesOf(input).map(({ prompt }) => ({ text: prompt }));
   const { pages, said } = pagesOf(messages);
-  const brief = withTopic(read(said, attachedTexts(input.assets)), said[0]?.text ?? '');
+  const texts = attachedTexts(input.assets);
+  const brief = withTopic(read(said, texts), said[0]?.text ?? '');
   const named = pages.map(({ words }) => ({ kind: 'page' as const, words }));
-  return { ...brief, directions: [...brief.directions, ...named] };
+  return { ...ofPages(brief, pages, texts), directions: [...brief.directions, ...named] };
+}
+
+/**
+ * A brief in which what speaks of a page is neither material nor what the film is about; a film that is made of an attached
+ * text alone is about what its title names.
+ */
+function ofPages(brief: Brief, pages: readonly Page[], texts: { asset: string; text: string }[]): Brief {
+  const isAbout = ({ span }: Words) =>
+    pages.some(({ words, about }) => {
+      const same = JSON.stringify(words.span.in) === JSON.stringify(span.in);
+      return same && span.start < about.end && span.end > about.start;
+    });
+  const { subject } = brief;
+  const material = brief.material.filter(({ words }) => !isAbout(words));
+  const isNamed = subject !== null && 'message' in subject.span.in && !isAbout(subject);
+  const titles = texts.flatMap(({ asset, text }) => {
+    const title = /^# ([^\n]{2,200})/u.exec(text)?.[1]?.trimEnd();
+    return title ? [{ text: title, span: { in: { asset }, start: 2, end: 2 + title.length } }] : [];
+  });
+  if (isNamed) return { ...brief, material };
+  return { ...brief, material, subject: titles[0] ?? (subject && isAbout(subject) ? null : subject) };
 }
 
 /** The pages that messages ask to read, and the messages without what speaks of them. */

@@ -69,6 +69,8 @@ t.test('what is for subscribers, not for programs or not there is refused', asyn
     /no text/,
   );
   refused(`<html><body>${'<b>'.repeat(50_000)}</body></html>`, /too many elements/);
+  refused(page(`${'<div>'.repeat(200)}${LONG.repeat(5)}`), /within each other/);
+  t.match(readPage(page(`${'<div>'.repeat(100)}${LONG.repeat(5)}`), LIMIT).text, /tea house/);
   t.match(readPage(page(LONG.repeat(5), closed.replace('"False"', 'true')), LIMIT).text, /tea house/);
 });
 

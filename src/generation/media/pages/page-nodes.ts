@@ -17,7 +17,7 @@ export type PageElement = PageNode & {
 };
 
 /** A parsed page. */
-export type PageDocument = PageElement & { readonly body: PageElement | null };
+export type PageDocument = PageElement & { readonly documentElement: PageElement };
 
 /** `Node.ELEMENT_NODE` */
 export const ELEMENT = 1;

@@ -2,12 +2,14 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { unsupported } from '../../../domain/attachment-error.ts';
 import { licenceOf, type PageReading } from './page-facts.ts';
-import { oneLine, type PageDocument, type PageElement } from './page-nodes.ts';
+import { oneLine, type PageDocument, type PageElement, type PageNode } from './page-nodes.ts';
 import { picturesOf } from './page-pictures.ts';
 import { markdownOf } from './page-text.ts';
 
 /** Elements of a page that is read; long encyclopaedia articles have half as many. */
 const MOST_ELEMENTS = 40_000;
+/** Elements within each other; looking for the article takes the square of them, and honest pages have half as many. */
+const MOST_DEPTH = 120;
 /** Characters of text below which a page has nothing to make a film of. */
 const LEAST_TEXT = 60;
 /** Characters below which Readability looks again less strictly; its own 500 lose short pages. */
@@ -30,6 +32,8 @@ type Article = {
 export function readPage(html: string, limit: number): PageReading {
   if (elementsIn(html) > MOST_ELEMENTS) throw unsupported('the web page has too many elements to be read');
   const page = parseHTML(html).document as unknown as PageDocument;
+  if (depthOf(page.documentElement) > MOST_DEPTH)
+    throw unsupported('the web page has too many elements within each other');
   refuseClosed(page);
   const facts = aboutOf(page);
   const main = page.querySelector('meta[property="og:image"]')?.getAttribute('content')?.trim() ?? '';
@@ -66,6 +70,24 @@ function elementsIn(html: string): number {
   let count = 0;
   for (const _ of html.matchAll(/<[a-z]/gi)) count++;
   return count;
+}
+
+/** How deep elements lie within each other, counted up to one more than `MOST_DEPTH`. */
+function depthOf(root: PageNode): number {
+  let [depth, most] = [0, 0];
+  for (let node: PageNode | null = root; node; ) {
+    if (node.firstChild && most <= MOST_DEPTH) {
+      node = node.firstChild;
+      most = Math.max(most, ++depth);
+      continue;
+    }
+    while (node && node !== root && !node.nextSibling) {
+      node = node.parentNode;
+      depth--;
+    }
+    node = node === root ? null : (node?.nextSibling ?? null);
+  }
+  return most;
 }
 
 /** A page that says that it is not for everybody, or not for programs. */

@@ -10,6 +10,9 @@ const MOST_ADDRESSES = 100;
 /** Characters beside an address in which an instruction says what it is for. */
 const NEAR = 160;
 
+/** Characters between two phrases that are one. */
+const CLOSE = 3;
+
 /** An address that asks to be read, and the stretch of its instruction that speaks of it and is no material either. */
 export type Page = { words: Words; about: Place };
 
@@ -52,10 +55,18 @@ function aboutOf(text: string, at: Place, instructions: Span[]): Place | null {
   if (!instructions.some(({ start, end }) => start < to && end > from)) return null;
   const lead = text.slice(from, at.start);
   const isEnding = placesIn(lead, phrases('ending')).length > 0;
-  const first = isEnding ? [] : placesIn(lead, phrases('page')).map(({ start }) => from + start);
-  if (first.length > 0) return { start: Math.min(...first), end: at.end };
+  const named = isEnding ? [] : placesIn(lead, phrases('page'));
+  if (named.length > 0) return { start: from + lastOf(named), end: at.end };
   const behind = placesIn(text.slice(at.end, to), phrases('page-behind')).map(({ end }) => at.end + end);
   return behind.length > 0 ? { start: at.start, end: Math.max(...behind) } : null;
+}
+
+/** Where the phrase begins that ends last, with those right before it ("based on", "根据这篇文章"). */
+function lastOf(places: Place[]): number {
+  const byEnd = places.toSorted((a, b) => b.end - a.end);
+  let { start } = byEnd[0]!;
+  for (const place of byEnd) if (start - place.end <= CLOSE) start = Math.min(start, place.start);
+  return start;
 }
 
 /** Where the sentence of an address begins; one on a line of its own belongs to what ends in a colon before it. */

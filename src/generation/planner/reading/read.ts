@@ -4,7 +4,7 @@ import { directionKind } from './directions.ts';
 import { genreOf } from './genre.ts';
 import { itemOf } from './material/items.ts';
 import { scriptOf } from './material/scenes.ts';
-import { tablesOf } from './material/tables.ts';
+import { rolesWithout, type Table, tablesAmong, tablesIn } from './material/tables.ts';
 import { type Unit, unitsOf, wordsOf } from './material/units.ts';
 import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
@@ -19,7 +19,7 @@ export type Message = { text: string };
 /** A text that came with the prompt: notes, a page, a table. All of it is material unless it says otherwise. */
 export type AttachedText = { asset: string; text: string; kind: string };
 
-type Part = { source: SpanSource; view: TextView; roles: Role[] };
+type Part = { source: SpanSource; view: TextView; roles: Role[]; tables: Table[] };
 
 /**
  * Reads a prompt: what is for the viewer, what for the maker, what must not be. Every word of the brief is a slice of
@@ -50,8 +50,11 @@ export function read(
   if (!first) return brief;
   const genre = genreOf(learned.genre, first.view, first.roles);
   let subject: Words | null = null;
-  for (const { view, roles, source } of parts) {
-    const found: Words | null = subject ? null : subjectOf(learned.subject, view, { roles, genre }, source);
+  for (const { view, roles, source, tables } of parts) {
+    const named = tables.length > 0 ? rolesWithout(tables, view, roles) : roles;
+    const found: Words | null = subject
+      ? null
+      : subjectOf(learned.subject, view, { roles: named, genre }, source);
     if (found) show(view, roles, found);
     subject ??= found;
   }
@@ -68,7 +71,9 @@ export function read(
 
 function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[]): Part {
   const view = viewOfText(text);
-  return { source, view, roles: tag(view) };
+  const roles = tag(view);
+  // A script may be a table as well; its columns say what is seen and heard.
+  return { source, view, roles, tables: roles.includes('V') ? [] : tablesIn(text, source) };
 }
 
 /** An attached text that seems to be nothing but instructions is material, all but its labels. */
@@ -85,10 +90,10 @@ function show({ structure: { tokens } }: TextView, roles: Role[], { span }: Word
     if (start >= span.start && end <= span.end && (roles[i] === 'D' || roles[i] === 'M')) roles[i] = 'C';
 }
 
-function collect(brief: Brief, { view, roles, source }: Part, genre: Brief['genre']): void {
+function collect(brief: Brief, { view, roles, source, tables }: Part, genre: Brief['genre']): void {
   const units = unitsOf(view, roles, source);
   const script = scriptOf(view, units, source);
-  const tabled = script ? null : tablesOf(view, units, source);
+  const tabled = script ? null : tablesAmong(tables, units);
   const rest = script?.rest ?? tabled?.rest ?? units;
   for (let i = 0; i <= rest.length; i++) {
     for (const { scene, at } of script?.scenes ?? []) if (at === i) brief.material.push(scene);

@@ -68,7 +68,8 @@ const eyebrowOf = (quantity: Quantity) => quantity.when?.text ?? '';
 /** A scene of a figure, with the lines of a long sentence that stand before and behind the one that has it. */
 export type FigureScenes = { before: string[]; take: Take; after: string[] };
 
-type Stat = { body: SceneBody; before: string[]; after: string[] };
+/** `line` is what of the sentence stands in the scene itself. */
+type Stat = { body: SceneBody; line: string; before: string[]; after: string[] };
 
 function statOf(quantity: Quantity, sentence: Words, language: string): Stat | null {
   const hero = heroOf(quantity, sentence);
@@ -81,13 +82,13 @@ function statOf(quantity: Quantity, sentence: Words, language: string): Stat | n
     label: labelOf(label, figure),
   });
   if (countWords(sentence.text) <= HEADLINE_WORDS * 2)
-    return { body: made(sentence.text), before: [], after: [] };
+    return { body: made(sentence.text), line: sentence.text, before: [], after: [] };
   // A long sentence keeps beside the figure the line that has it; the others are scenes of their own.
   const lines = linesOf(sentence.text, [quantity.raw.text, quantity.against?.raw.text ?? ''], language);
   const all = lines.flatMap((l) => [l.title, l.sub]).filter(Boolean);
   const at = all.findIndex((line) => line.includes(quantity.raw.text));
-  if (at < 0) return { body: made(sentence.text), before: [], after: [] };
-  return { body: made(all[at]!), before: all.slice(0, at), after: all.slice(at + 1) };
+  if (at < 0) return { body: made(sentence.text), line: sentence.text, before: [], after: [] };
+  return { body: made(all[at]!), line: all[at]!, before: all.slice(0, at), after: all.slice(at + 1) };
 }
 
 type Point = Extract<SceneBody, { type: 'chart' }>['points'][number];
@@ -157,5 +158,8 @@ export function figureTake(item: QuantityItem, language = ''): FigureScenes | nu
   });
   if (item.quantities.length > 1 || torn) return null;
   const made = statOf(first, item.words, language);
-  return made && { ...made, take: { ...base, ...joined, body: made.body } };
+  if (!made) return null;
+  const { body, line, before, after } = made;
+  const lines = [before.length > 0 ? closed(line) : capitalised(closed(line))];
+  return { before, take: { ...base, spoken: line, joins: 'list', lines, body }, after };
 }

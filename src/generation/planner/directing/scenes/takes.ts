@@ -23,8 +23,9 @@ const weightOf = (item: MaterialItem): number => {
   switch (item.kind) {
     case 'ingredient':
     case 'specification':
-    case 'table':
       return WEIGHTS.list;
+    case 'table':
+      return WEIGHTS.quantity;
     case 'contact':
       return WEIGHTS.kept;
     case 'cta':

@@ -27,7 +27,7 @@ export function tableTakes(table: Table, language: string, heading?: Words): Tak
   return made.map((body) => ({
     body,
     from,
-    weight: WEIGHTS.list,
+    weight: WEIGHTS.quantity,
     spoken: spokenOf(body),
     joins: 'never',
     lines: [],

@@ -1,8 +1,10 @@
 import type { MaterialItem, SpanSource, Words } from '../../../../domain/brief.ts';
+import type { Role } from '../model/tagger.ts';
 import type { TextView } from '../views.ts';
 import type { Unit } from './units.ts';
 
-type Table = Extract<MaterialItem, { kind: 'table' }>;
+/** A table of a text, with the place of every cell. */
+export type Table = Extract<MaterialItem, { kind: 'table' }>;
 
 /** Tables of a text, and what of it is in none. `at` is the place of a table among the units that remain. */
 export type Tables = { tables: { table: Table; at: number }[]; rest: Unit[] };
@@ -16,10 +18,23 @@ type Row = { cells: Cell[]; start: number; end: number };
 
 /**
  * A text's tables: rows between bars, as markdown has them, and rows of comma-, semicolon- or tab-separated cells of which
- * a column holds numbers. Grammar alone tells them; null where there is none. Linear in the text.
+ * a column holds numbers. Grammar alone tells them. Linear in the text.
  */
-export function tablesOf({ text }: TextView, units: Unit[], source: SpanSource): Tables | null {
-  const tables = blocksOf(text).flatMap((rows) => tableOf(rows, text, source) ?? []);
+export function tablesIn(text: string, source: SpanSource): Table[] {
+  return blocksOf(text).flatMap((rows) => tableOf(rows, text, source) ?? []);
+}
+
+/** The roles of a text of which no cell of a table is what it is about. */
+export function rolesWithout(tables: Table[], { structure: { tokens } }: TextView, roles: Role[]): Role[] {
+  let next = 0;
+  return tokens.map(({ start }, i) => {
+    while (tables[next] && tables[next]!.words.span.end <= start) next++;
+    return tables[next] && start >= tables[next]!.words.span.start ? 'S' : roles[i]!;
+  });
+}
+
+/** Puts tables among the units that are in none of them; null without any. */
+export function tablesAmong(tables: Table[], units: Unit[]): Tables | null {
   if (tables.length === 0) return null;
   const made: Tables = { tables: [], rest: [] };
   let next = 0;
