@@ -25,9 +25,9 @@ const ENDPOINT = `
 /** The oldest first, as they were queued. */
 const QUEUE = `
   insert into webhook_deliveries (delivery_id, endpoint_id, user_id, job_id, seq, type, body, state, created_at, next_at)
-  select gen_random_uuid(), $1, $2, jobs.id, seq, 'job.queued', repeat('x', 500), 'pending', at, at
-    from (select gen_random_uuid() as id, n from generate_series(1, $3::int) n) jobs,
-         generate_series(1, $4::int) seq, lateral (select now() - interval '1 hour' + n * interval '10 ms' as at) moments`;
+  select gen_random_uuid(), $1, $2, jobs.id, seq, 'job.queued', repeat('x', 500), 'pending', moments.made, moments.made
+    from (select gen_random_uuid() as id, n from generate_series(1, $3::int) as n) jobs,
+         generate_series(1, $4::int) as seq, lateral (select now() - interval '1 hour' + n * interval '10 ms' as made) moments`;
 
 async function customer(email: string, jobs: number, each: number): Promise<string> {
   const { userId, accountId } = await identity.createAccount({ email, plan: 'pro', credits: 1 });
