@@ -3,9 +3,12 @@ import { aspectRatioOf, durationBucket } from '../../src/domain/prompt-hints.ts'
 import { typeset } from '../../src/generation/composer/text/typography.ts';
 import { colourWishes } from '../../src/generation/design/colour-wishes.ts';
 import { parseDesign } from '../../src/generation/design/design-md.ts';
+import { readPage } from '../../src/generation/media/pages/read-page.ts';
+import { parseRobots } from '../../src/generation/media/pages/robots.ts';
 import { svgFault } from '../../src/generation/media/pictures/svg-rules.ts';
 import { sniff } from '../../src/generation/media/sniff.ts';
 import { decodeText, textKindOf } from '../../src/generation/media/texts/text-asset.ts';
+import { tablesIn } from '../../src/generation/planner/reading/material/tables.ts';
 import { answer, inputFor, planned, refinement } from '../planner/plan-input.ts';
 import { type Shape, shapes } from './shapes.ts';
 
@@ -43,6 +46,24 @@ const READERS: Reader[] = [
     name: 'attached text',
     limit: 400_000,
     read: (text) => textKindOf(decodeText(Buffer.from(text)), { name: 'a.txt', contentType: null }),
+  },
+  {
+    name: 'a web page',
+    limit: 40_000,
+    read: (text) => readPage(`<html><body><article>${text}</article></body></html>`, 20_000),
+    slow: true,
+  },
+  {
+    name: 'a web page of elements in each other',
+    limit: 8_000,
+    read: (text) => readPage(`<html><body>${text.replace(/./gsu, '<p>a')}</body></html>`, 20_000),
+    slow: true,
+  },
+  { name: 'tables of a text', limit: 12_000, read: (text) => tablesIn(text, { message: 0 }) },
+  {
+    name: 'robots.txt',
+    limit: 400_000,
+    read: (text) => parseRobots(`User-agent: *\nDisallow: ${text}`)(text.slice(0, 4000)),
   },
   { name: 'a line on the screen', limit: 2_000, read: typeset },
   { name: 'the planner', limit: 12_000, read: (prompt) => answer(inputFor(prompt)), slow: true },
