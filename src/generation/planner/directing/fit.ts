@@ -16,10 +16,15 @@ const MOST_SCENES = 60;
 const LIST_WORDS = 42;
 
 /** How much longer than a glance scenes may stand before a heading of ours comes between: seldom where there is much to tell. */
-const LINGER = 0.8;
+const LINGER_OF_NOTHING = 0.8;
+const LINGER = 1.2;
 const LINGER_OF_MANY = 2.4;
-/** Scenes from which on a film has something to tell. */
+/** Scenes up to which a film says no more than a name, and from which on it has something to tell. */
+const NOTHING = 2;
 const MANY = 4;
+
+const lingerOf = ({ length }: Take[]): number =>
+  length <= NOTHING ? LINGER_OF_NOTHING : length < MANY ? LINGER : LINGER_OF_MANY;
 
 /** Seconds that the film may last. */
 export type Target = {
@@ -202,18 +207,19 @@ export function fit(
 
 /** Whether scenes would stand for longer than one looks at them. */
 const hasTime = (wanted: number, most: Measure) => (takes: Take[]) =>
-  sum(takes, most) * (takes.length < MANY ? LINGER : LINGER_OF_MANY) < wanted;
+  sum(takes, most) * lingerOf(takes) < wanted;
 
 /** Headings that a film of one line may have; where more is told, one before each of it. */
 const FEW_FILLERS = 3;
 
 /** Headings for a prompt that says less than its length needs: no facts, each before something it can announce. */
 function withFillers(takes: Take[], wanted: number, most: Measure, fillers: readonly string[]): Take[] {
-  const places = takes.slice(1);
+  const told = takes.slice(1).filter(({ body }) => body.type !== 'cta');
+  const places = told.length > 0 ? told : takes.slice(1);
   const out = [...takes];
   // One heading before each thing that is told: more of them say less than a scene that stands.
   for (const [i, title] of fillers.slice(0, places.length > 1 ? places.length : FEW_FILLERS).entries()) {
-    if (sum(out, most) * (takes.length < MANY ? LINGER : LINGER_OF_MANY) >= wanted) break;
+    if (sum(out, most) * lingerOf(takes) >= wanted) break;
     const before = places[Math.min(i, places.length - 1)];
     const body = { type: 'statement' as const, eyebrow: '', title };
     const filler: Take = {

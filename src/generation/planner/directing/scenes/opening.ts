@@ -11,6 +11,9 @@ export type Opening = { take: Take; shown: Set<MaterialItem>; left: Words[] };
 /** The number of the first step, where a headline ends at its list: "in four steps: 1". */
 const LIST_BEGINS = /\s?[:：]\s?[1１①]$/u;
 
+/** Letters that a name above the first line has at most. */
+const LONGEST_ABOVE = 40;
+
 /** Words that a line beneath the name has at most. */
 const SUB_WORDS = 18;
 
@@ -107,18 +110,19 @@ export function openingOf(
     first && brief.subject && !gist(title + sub).includes(gist(brief.subject.text))
       ? closed(brief.subject.text)
       : '';
-  const eyebrow =
-    named && named.length <= 40 ? capitalised(named) : gist(title).includes(gist(frame)) ? '' : frame;
+  const isAbove = named !== '' && named.length <= LONGEST_ABOVE;
+  const eyebrow = isAbove ? capitalised(named) : gist(title).includes(gist(frame)) ? '' : frame;
+  const told = isAbove ? items.filter((it) => gist(it.words.text) === gist(named)) : [];
   const take: Take = {
     body: { type: 'hook', eyebrow, title, sub },
-    from: named && brief.subject ? [...from, brief.subject] : from,
+    from: isAbove && brief.subject ? [...from, brief.subject] : from,
     weight: WEIGHTS.kept,
     spoken: [title, sub].filter(Boolean).join(', '),
     joins: 'never',
     lines: [],
     under: '',
   };
-  return { take, shown, left };
+  return { take, shown: new Set([...shown, ...told]), left };
 }
 
 /** Without a subject the first words that can be a headline open the film. */
