@@ -17,5 +17,6 @@ export function typeset(text: string): string {
     .replace(/(?<=\S) (?=[:;!?»](?:\s|$))/gu, '\u00a0')
     .replace(/(?<=«) (?=\S)/gu, '\u00a0')
     .replace(COUNTED, '$1\u00a0')
+    .replace(/(?<=\d\u00a0h) (?=\d{2}(?!\d))/gu, '\u00a0')
     .replace(DATED, '$1\u00a0');
 }
