@@ -1,7 +1,7 @@
 import type { Brief, Direction } from '../../../domain/brief.ts';
 import type { StyleColours } from '../../../domain/film/style-colours.ts';
 import { aspectRatioOf } from '../../../domain/prompt-hints.ts';
-import type { VideoRequest } from '../../../domain/request.ts';
+import type { AspectRatio, VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { tokensFor } from '../../design/tokens.ts';
 import { languageOf } from '../languages.ts';
@@ -104,7 +104,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     aim,
     FPS,
   );
-  const aspectRatio = aspectRatioOf(request.aspectRatio ? request : aspectHint(request, brief));
+  const aspectRatio = shapeOf(request, brief);
   const [width, height] = FRAME_SIZES[aspectRatio];
   const about = { text: request.prompt, language: brief.language, genre: brief.genre };
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style);
@@ -176,11 +176,24 @@ const sceneOf = (take: Take, timing: { id: string; duration: number; narration: 
     roominess: 0,
   }) as Scene;
 
-/** The shape that a format direction asks for, wherever in the prompt it stands. */
-const aspectHint = (request: VideoRequest, brief: Brief) => {
-  const formats = brief.directions.filter((d) => d.kind === 'format').map((d) => d.words.text);
-  return { prompt: [...formats, request.prompt].join('\n').slice(0, 160) };
-};
+/** The words for shapes in the lists of languages. */
+const SHAPE_WORDS = [
+  ['wish-tall', '9:16'],
+  ['wish-square', '1:1'],
+  ['wish-wide', '16:9'],
+] as const;
+
+/** The shape that is asked for, by the request or by a format direction, wherever in the prompt it stands. */
+function shapeOf(request: VideoRequest, brief: Brief): AspectRatio {
+  const formats = brief.directions
+    .filter((d) => d.kind === 'format' || d.kind === 'length')
+    .map((d) => d.words.text);
+  const asked = SHAPE_WORDS.find(([key]) => hasPhrase(formats.join('\n'), wordList(brief.language, key)));
+  // English words for shapes have other meanings, so there they count beside a word for a film only.
+  if (asked && brief.language !== 'en' && !request.aspectRatio) return asked[1];
+  const prompt = [...formats, request.prompt].join('\n').slice(0, 160);
+  return aspectRatioOf(request.aspectRatio ? request : { prompt });
+}
 
 /** The lines of the trade that a prompt names ("something cool for my bakery"); empty where it names none. */
 function linesOfTrade(brief: Brief): readonly string[] {
