@@ -22,7 +22,7 @@ const CORNER = { ultra: 0.6, wide: 0.6, square: 0.38, portrait: 0.46, tall: 0.62
 /** Above more words than these, what is shown gives way. */
 const LONG = 64;
 const LONG_BADGE = 0.74;
-const lettersOf = (html: string) => html.replace(/<[^>]*>/g, '').trim().length;
+const lettersOf = (html: string) => html.replace(/<[^<>]*>/g, '').trim().length;
 /** Share of the frame that art takes beside the words, and above them. */
 const BESIDE = 0.43;
 const ABOVE = 0.4;

@@ -47,7 +47,7 @@ function inflected(word: string, names: ReadonlyMap<string, Named>): Named | und
 function nameAt(text: string, words: Word[], i: number, names: ReadonlyMap<string, Named>) {
   for (let count = Math.min(LONGEST, words.length - i); count > 0; count--) {
     const last = words[i + count - 1]!;
-    const whole = text.slice(words[i]!.from, last.to).replace(/[’']s$|[.’'-]+$/u, '');
+    const whole = text.slice(words[i]!.from, last.to).replace(/[’']s$|[.’'-]{1,8}$/u, '');
     for (const written of [whole, whole.replace(JOINED_BEFORE, '')]) {
       const low = written.toLowerCase();
       const named = names.get(low) ?? (count === 1 ? inflected(low, names) : undefined);
