@@ -1,4 +1,5 @@
 import t from 'tap';
+import type { Brief, Words } from '../../src/domain/brief.ts';
 import { aspectRatioOf, durationBucket } from '../../src/domain/prompt-hints.ts';
 import { typeset } from '../../src/generation/composer/text/typography.ts';
 import { colourWishes } from '../../src/generation/design/colour-wishes.ts';
@@ -8,6 +9,9 @@ import { parseRobots } from '../../src/generation/media/pages/robots.ts';
 import { svgFault } from '../../src/generation/media/pictures/svg-rules.ts';
 import { sniff } from '../../src/generation/media/sniff.ts';
 import { decodeText, textKindOf } from '../../src/generation/media/texts/text-asset.ts';
+import { pagesIn } from '../../src/generation/planner/directing/pages.ts';
+import { briefOf } from '../../src/generation/planner/plan-film.ts';
+import { questionFor } from '../../src/generation/planner/questions.ts';
 import { tablesIn } from '../../src/generation/planner/reading/material/tables.ts';
 import { answer, inputFor, planned, refinement } from '../planner/plan-input.ts';
 import { type Shape, shapes } from './shapes.ts';
@@ -31,6 +35,13 @@ const quietly = async (read: () => unknown) => {
 
 /** A video that follow-ups change. */
 const BOARD = await planned('A 20 second video about Lumen Loop, a lamp. It saves 40 % of your energy.');
+
+/** All of a message is an instruction, so that every address in it may be one of a page. */
+const DIRECTED: Words = { text: '', span: { in: { message: 0 }, start: 0, end: 12_000 } };
+const BRIEF: Brief = {
+  ...briefOf(inputFor('A film about Lumen Loop.')),
+  directions: [{ kind: 'other', words: DIRECTED }],
+};
 
 const READERS: Reader[] = [
   { name: 'length of a prompt', limit: 12_000, read: (prompt) => durationBucket({ prompt }) },
@@ -65,6 +76,12 @@ const READERS: Reader[] = [
     limit: 400_000,
     read: (text) => parseRobots(`User-agent: *\nDisallow: ${text}`)(text.slice(0, 4000)),
   },
+  {
+    name: 'what is to be asked about a prompt',
+    limit: 12_000,
+    read: (prompt) => questionFor({ ...inputFor(prompt), mayAsk: true }, BRIEF, ''),
+  },
+  { name: 'pages of a prompt', limit: 12_000, read: (text) => pagesIn([{ text }], BRIEF) },
   { name: 'a line on the screen', limit: 2_000, read: typeset },
   { name: 'the planner', limit: 12_000, read: (prompt) => answer(inputFor(prompt)), slow: true },
   {

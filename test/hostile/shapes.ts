@@ -120,6 +120,9 @@ const UNITS = [
     '20秒の',
     '動画',
     '秒',
+    'attached photos ',
+    '附件的图片',
+    'from this article https://a.example/b ',
   ],
 ];
 

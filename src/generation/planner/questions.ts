@@ -13,8 +13,8 @@ export type QuestionReason =
   | 'contradictory_request'
   | 'approval_requested';
 
-/** Characters of a prompt in which a file or an approval is looked for at a time. */
-const SENTENCE = /[^.!?\n。！？]+/gu;
+/** Characters of a prompt in which a file or an approval is looked for at a time: each place is held against each other one. */
+const SENTENCE = /[^.!?\n。！？]{1,300}/gu;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Words, and characters of scripts without spaces, that may stand between "attached" and what is. */
 const NEAR = { words: 2, characters: 6 };

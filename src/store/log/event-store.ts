@@ -26,9 +26,9 @@ import { parkedReporter, readStream } from './stored-events.ts';
 /** Partitions are made for this month and that many after it. */
 const MONTHS_AHEAD = 2;
 const DAY_MS = 24 * 3600 * 1000;
-/** A command id that no command has: reads outside of commands look for none. */
 /** A list that somebody waits for, one more, and a sweep. */
 const LIST_CONNECTIONS = 3;
+/** A command id that no command has: reads outside of commands look for none. */
 const NO_COMMAND = '00000000-0000-0000-0000-000000000000';
 
 export type StoreOptions = {

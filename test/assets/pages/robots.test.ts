@@ -33,3 +33,13 @@ t.test('an equal rule that allows wins; nothing forbids nothing', async (t) => {
   t.equal(parseRobots('User-agent: *\nDisallow: /*b*c$')('/abxc'), false);
   t.equal(parseRobots('User-agent: *\nDisallow: /ab*b$')('/ab'), true, 'parts do not overlap');
 });
+
+t.test(
+  'rules that are looked for all along a path are followed up to a number, and no site with more is read',
+  async (t) => {
+    const wild = (count: number) => parseRobots(`User-agent: *\n${'Disallow: /*aab\n'.repeat(count)}`);
+    t.equal(wild(1000)('/aaa'), true);
+    t.equal(wild(1000)('/xaab'), false);
+    t.equal(wild(1001)('/aaa'), false);
+  },
+);

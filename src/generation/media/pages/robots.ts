@@ -13,6 +13,8 @@ const NAMES = ['framelog-attachments', 'framelog'];
 const MOST_BYTES = 500 * 1024;
 /** Characters of a path that are compared; the rest of a longer one changes no site's mind. */
 const MOST_PATH = 2000;
+/** Rules with a `*` that are followed: each is looked for all along a path. A site with more allows nothing. */
+const MOST_WILD = 1000;
 
 type Rule = { allows: boolean; path: string };
 
@@ -48,7 +50,8 @@ export function parseRobots(body: string): Robots {
     }
   }
   const ours = NAMES.flatMap((name) => groups.get(name) ?? []);
-  return verdict(NAMES.some((name) => groups.has(name)) ? ours : (groups.get('*') ?? []));
+  const rules = NAMES.some((name) => groups.has(name)) ? ours : (groups.get('*') ?? []);
+  return rules.filter(({ path }) => path.includes('*')).length > MOST_WILD ? () => false : verdict(rules);
 }
 
 function verdict(rules: Rule[]): Robots {

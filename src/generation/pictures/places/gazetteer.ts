@@ -24,6 +24,8 @@ const OTHER_NAMES: Record<string, string[]> = {
 
 let cities: [name: string, named: Named][] | undefined;
 const tables = new Map<string, Map<string, Named>>();
+/** Languages whose names are kept: a plan of a model may name any. */
+const MOST_LANGUAGES = 40;
 
 /** The rows of `cities.txt`: latitude, longitude, and the city's names, the first marked where it is unsure. */
 function allCities(): [string, Named][] {
@@ -61,6 +63,7 @@ export function namesOfPlaces(language: string): ReadonlyMap<string, Named> {
   const known = tables.get(language);
   if (known) return known;
   const table = new Map([...countriesIn('en'), ...countriesIn(language), ...allCities()]);
+  if (tables.size >= MOST_LANGUAGES) tables.clear();
   tables.set(language, table);
   return table;
 }

@@ -18,7 +18,7 @@ import {
   type Together,
   underHeading,
 } from './scenes/together.ts';
-import { tableUnderHeading } from './scenes/told-tables.ts';
+import { tableUnderHeading } from './scenes/table-takes.ts';
 import { type Take, WEIGHTS } from './take.ts';
 
 /** Items that one film can be made of; what comes after them is recorded as left out. */

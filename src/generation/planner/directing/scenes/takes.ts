@@ -5,7 +5,7 @@ import { type Take, WEIGHTS } from '../take.ts';
 import { figureTake } from './figures.ts';
 import { closed, type Lines, linesOf } from './lines.ts';
 import { scriptTake } from './script.ts';
-import { tableTakes } from './told-tables.ts';
+import { tableTakes } from './table-takes.ts';
 
 /** What takes are made for. */
 export type Making = {

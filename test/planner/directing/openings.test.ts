@@ -1,0 +1,29 @@
+import t from 'tap';
+import { textsOf } from '../../../src/domain/film/scene-texts.ts';
+import { planFilm } from '../../../src/generation/planner/plan-film.ts';
+import { inputFor } from '../plan-input.ts';
+
+const scenesOf = (prompt: string) => planFilm(inputFor(prompt)).storyboard.scenes;
+
+t.test('a subject above the first line is not said again', async (t) => {
+  const texts = scenesOf(
+    'Create a 30 second explainer on how vaccines train the immune system, for teenagers. Calm voiceover, no needles. Start with a question. Your body keeps a list of every enemy it has met. A vaccine shows it a wanted poster. Next time, it is ready within hours instead of days.',
+  ).flatMap(textsOf);
+  t.equal(texts.filter((it) => it.toLowerCase() === 'how vaccines train the immune system').length, 1);
+  t.ok(texts.includes('A vaccine shows it a wanted poster'));
+});
+
+t.test('headings of ours come before what is told, and none before the end card', async (t) => {
+  const scenes = scenesOf(
+    'A 30 second video for Spoke & Mirrors, a bike repair shop. Free safety check all April. Book at spokes.example.',
+  );
+  const titles = scenes.map((scene) => ('title' in scene ? scene.title : ''));
+  t.same(titles, [
+    'Spoke & Mirrors',
+    'Come in',
+    'Have a look around',
+    'See you soon',
+    'Free safety check all April',
+    'Book at spokes.example',
+  ]);
+});
