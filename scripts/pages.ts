@@ -9,7 +9,7 @@ import { findChromium } from '../src/platform/chromium.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const GALLERY = path.join(ROOT, 'docs/gallery/pages.webp');
-const TESTS = ['in-browser', 'jobs-in-browser', 'studio-in-browser', 'states-in-browser'].map(
+const TESTS = ['in-browser', 'jobs-in-browser', 'studio-in-browser', 'states-in-browser', 'passkeys'].map(
   (name) => `test/web/${name}.test.ts`,
 );
 

@@ -1,43 +1,16 @@
 // A client whose id is the address of its document (client-id metadata documents), as Claude Code and VS Code have them: it
 // registers nowhere, is named by the host that vouches for it, and gets its token.
-import { once } from 'node:events';
-import https from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import t from 'tap';
 import { PlainBrowser, pkce, redeem } from '../support/agent-flows.ts';
 import { startApi } from '../support/api.ts';
-import { loopbackCertificate } from '../support/certificate.ts';
+import { vouchingSite } from '../support/vouching-site.ts';
 import { signedUp } from '../support/web-browser.ts';
 
-const certificate = loopbackCertificate();
-setDefaultCACertificates([...getCACertificates('default'), certificate.cert]);
-let served = 0;
-const server = https.createServer(certificate, (request, response) => {
-  served += 1;
-  const client_id = request.url === '/other' ? `${site}/client` : site + request.url;
-  const document = {
-    client_id,
-    client_name: 'Claude Code',
-    redirect_uris: ['http://localhost/callback', 'http://127.0.0.1/callback'],
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code'],
-    token_endpoint_auth_method: 'none',
-    ...(request.url === '/script' && { redirect_uris: ['javascript:alert(1)'] }),
-    ...(request.url === '/secret' && {
-      client_secret: 'mine',
-      token_endpoint_auth_method: 'client_secret_post',
-    }),
-  };
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
-});
-await once(server.listen(0, '127.0.0.1'), 'listening');
-t.teardown(() => {
-  server.closeAllConnections();
-  server.close();
-});
-const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-const site = `https://${host}`;
+const { host, site, served } = await vouchingSite(t, (own) => ({
+  '/other': { client_id: `${own}/client` },
+  '/script': { redirect_uris: ['javascript:alert(1)'] },
+  '/secret': { client_secret: 'mine', token_endpoint_auth_method: 'client_secret_post' },
+}));
 const api = await startApi(t, { allowLoopback: [host] });
 const ada = await signedUp(api, 'ada@example.org', 'a long enough password');
 const redirect_uri = 'http://127.0.0.1:54321/callback';
@@ -65,7 +38,7 @@ t.test('is asked for in the name of its host, and redeems its code', async (t) =
   t.equal(status, 200);
   t.ok(await api.agents.authenticate(body.access_token, api.publicUrl));
   t.match((await ada.get('/app/agents')).text, host, 'and is called by it among the connected agents');
-  t.equal(served, 1, 'one document is fetched once');
+  t.equal(served(), 1, 'one document is fetched once');
 });
 
 t.test('a document that is another one’s, runs scripts, or brings a secret is refused', async (t) => {

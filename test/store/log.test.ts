@@ -1,5 +1,6 @@
 import pg from 'pg';
 import t from 'tap';
+import { isUuidV7 } from '../../src/domain/ids.ts';
 import { openPool, withOwner } from '../../src/store/database/db.ts';
 import { canonicalJson, GENESIS, hashEvent } from '../../src/store/log/event-hash.ts';
 import { streamRows } from '../../src/store/log/stored-events.ts';
@@ -203,3 +204,11 @@ t.test(
     t.notMatch(plan, /Sort/);
   },
 );
+
+t.test('ids are in the order in which a process takes them, however fast', (t) => {
+  const ids = Array.from({ length: 3000 }, () => entropy.uuid());
+  t.same(ids, ids.toSorted());
+  t.equal(new Set(ids).size, 3000);
+  t.same(ids.filter(isUuidV7), ids);
+  t.end();
+});

@@ -2,6 +2,7 @@
 import t from 'tap';
 import { startApi } from '../support/api.ts';
 import { startBrowser } from '../support/browser.ts';
+import { check } from '../support/page-checks.ts';
 import { signedUp, WebBrowser } from '../support/web-browser.ts';
 
 const EMAIL = 'ada@example.org';
@@ -46,6 +47,7 @@ t.test('a passkey is added, signs in, and is removed', { timeout: 120_000 }, asy
   await page.type('#current', PASSWORD);
   await press('[data-passkey]');
   t.match(await page.content(), 'laptop');
+  await check(t, page, 'passkeys-with-one');
   const { userId, accountId } = (await api.services.identity.findUser(EMAIL))!;
   t.equal((await api.people.passkeys(userId)).length, 1);
   t.equal((await api.services.store.read(accountId)).at(-1)!.type, 'PasskeyAdded');

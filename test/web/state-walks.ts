@@ -11,7 +11,14 @@ import type { WebBrowser } from '../support/web-browser.ts';
 const HEAVIEST = 100_000;
 
 /** The service, its person in a browser without scripts, and in a real one. */
-export type World = { api: Api; plain: WebBrowser; page: Page; owner: { userId: string; accountId: string } };
+export type World = {
+  api: Api;
+  plain: WebBrowser;
+  page: Page;
+  owner: { userId: string; accountId: string };
+  /** The address of a site that vouches for its agents. */
+  vouching: string;
+};
 
 /** Opens a page and looks at everything about it; an error's status is a complaint that belongs there. */
 export async function inOrder(t: Test, { api, page }: World, address: string, name: string): Promise<void> {
@@ -87,12 +94,15 @@ export async function webhooks(t: Test, world: World): Promise<void> {
 export async function agents(t: Test, world: World): Promise<void> {
   const { api, page } = world;
   const client = await registerClient(api, { client_name: 'Nightly reels' });
-  const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id: client.client_id, redirect_uri: client.redirect_uri },
-    ...{ scope: 'mcp framelog:sessions:write framelog:sessions:read framelog:credits:purchase' },
-    ...{ code_challenge: pkce().challenge, code_challenge_method: 'S256' },
-  });
-  await inOrder(t, world, `/oauth/authorize?${query}`, 'consent-unverified');
+  const asking = (client_id: string, redirect_uri: string) =>
+    `/oauth/authorize?${new URLSearchParams({
+      ...{ response_type: 'code', client_id, redirect_uri },
+      ...{ scope: 'mcp framelog:sessions:write framelog:sessions:read framelog:credits:purchase' },
+      ...{ code_challenge: pkce().challenge, code_challenge_method: 'S256' },
+    })}`;
+  const vouched = asking(`${world.vouching}/client`, 'http://127.0.0.1:54321/callback');
+  await inOrder(t, world, vouched, 'consent-verified');
+  await inOrder(t, world, asking(client.client_id, client.redirect_uri), 'consent-unverified');
   const consent = new URL(page.url()).pathname;
   await page.click(`form[action="${consent}"] [value=allow]`);
   await page.waitForSelector('[role=alert]');
@@ -114,4 +124,16 @@ export async function agents(t: Test, world: World): Promise<void> {
   await inOrder(t, world, '/app/agents', 'agents-connected');
   await says(t, world, '“Nightly reels”');
   await inOrder(t, world, `/app/consent/${'x'.repeat(43)}`, 'consent-over');
+  await page.goto(`${api.publicUrl}/device`);
+  await until(page, 'Too many codes', () => sendForm(page, '/device', { user_code: 'CCCC-CCCC' }));
+  await check(t, page, 'device-throttled');
+}
+
+/** Does something again until the page says so; a limit that never comes fails at the last. */
+export async function until(page: Page, words: string, again: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    await again();
+    if ((await page.content()).includes(words)) return;
+  }
+  throw new Error(`The page never said “${words}”`);
 }

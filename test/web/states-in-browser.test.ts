@@ -11,9 +11,10 @@ import { manyJobs } from '../support/many-jobs.ts';
 import { check, sendForm } from '../support/page-checks.ts';
 import { command } from '../support/store.ts';
 import { finish, source } from '../support/told-jobs.ts';
+import { vouchingSite } from '../support/vouching-site.ts';
 import { formsOf, signedUp } from '../support/web-browser.ts';
 import { advance } from '../support/worker-events.ts';
-import { agents, inOrder, says, type World, webhooks } from './state-walks.ts';
+import { agents, inOrder, says, until, type World, webhooks } from './state-walks.ts';
 
 const EMAIL = 'ada@example.org';
 const PASSWORD = 'a long enough password';
@@ -154,11 +155,15 @@ async function visitors(t: Test, world: World, share: string): Promise<void> {
   await page.goto(`${api.publicUrl}/app/sign-in`);
   await sendForm(page, '/app/sign-in', { email: EMAIL, password: 'wrong' });
   await check(t, page, 'sign-in-refused');
+  const wrong = () => sendForm(page, '/app/sign-in', { email: EMAIL, password: 'wrong' });
+  await until(page, 'There were too many attempts', wrong);
+  await check(t, page, 'sign-in-throttled');
   await inOrder(t, world, '/app/billing/payments/nothing', 'not-found-payment');
 }
 
 t.test('states of pages in a browser', { timeout: 500_000 }, async (t) => {
-  const api = await startApi(t);
+  const { host, site } = await vouchingSite(t);
+  const api = await startApi(t, { allowLoopback: [host] });
   const plain = await signedUp(api, EMAIL, PASSWORD);
   const owner = (await api.services.identity.findUser(EMAIL))!;
   await api.services.store.handle(command(), async (unit) => {
@@ -168,7 +173,7 @@ t.test('states of pages in a browser', { timeout: 500_000 }, async (t) => {
   });
   const browser = await startBrowser(t);
   const page = await browser.newPage();
-  const world = { api, plain, page, owner };
+  const world = { api, plain, page, owner, vouching: site };
   await page.goto(`${api.publicUrl}/app/sign-in`);
   await sendForm(page, '/app/sign-in', { email: EMAIL, password: PASSWORD });
   await videos(t, world);
