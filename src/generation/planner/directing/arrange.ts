@@ -8,6 +8,7 @@ import type { Places } from './places.ts';
 import { endingOf } from './scenes/ending.ts';
 import { openingOf } from './scenes/opening.ts';
 import { pictureTakes } from './scenes/pictures.ts';
+import { tableUnderHeading } from './scenes/table-takes.ts';
 import { type Making, takesOf } from './scenes/takes.ts';
 import {
   besideEachOther,
@@ -18,7 +19,6 @@ import {
   type Together,
   underHeading,
 } from './scenes/together.ts';
-import { tableUnderHeading } from './scenes/table-takes.ts';
 import { type Take, WEIGHTS } from './take.ts';
 
 /** Items that one film can be made of; what comes after them is recorded as left out. */
