@@ -3,7 +3,9 @@ import { detectLanguage } from '../languages.ts';
 import { directionKind } from './directions.ts';
 import { genreOf } from './genre.ts';
 import { itemOf } from './material/items.ts';
+import { nameOf, withMeasures } from './material/names.ts';
 import { scriptOf } from './material/scenes.ts';
+import { partsIn } from './material/splits.ts';
 import { rolesWithout, type Table, tablesAmong, tablesIn } from './material/tables.ts';
 import { type Unit, unitsOf, wordsOf } from './material/units.ts';
 import type { Role } from './model/tagger.ts';
@@ -71,7 +73,7 @@ export function read(
 
 function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[]): Part {
   const view = viewOfText(text);
-  const roles = tag(view);
+  const roles = withMeasures(view, tag(view));
   // A script may be a table as well; its columns say what is seen and heard.
   return { source, view, roles, tables: roles.includes('V') ? [] : tablesIn(text, source) };
 }
@@ -91,8 +93,9 @@ function show({ structure: { tokens } }: TextView, roles: Role[], { span }: Word
 }
 
 function collect(brief: Brief, { view, roles, source, tables }: Part, genre: Brief['genre']): void {
-  const units = unitsOf(view, roles, source);
-  const script = scriptOf(view, units, source);
+  const whole = unitsOf(view, roles, source);
+  const script = scriptOf(view, whole, source);
+  const units = script ? whole : whole.flatMap((unit) => itemsOf(view, unit, source));
   const tabled = script ? null : tablesAmong(tables, units);
   const rest = script?.rest ?? tabled?.rest ?? units;
   for (let i = 0; i <= rest.length; i++) {
@@ -100,11 +103,22 @@ function collect(brief: Brief, { view, roles, source, tables }: Part, genre: Bri
     for (const { table, at } of tabled?.tables ?? []) if (at === i) brief.material.push(table);
     const unit = rest[i];
     if (!unit) continue;
-    if (unit.role === 'C' || unit.role === 'V') brief.material.push(itemOf(view, unit, genre, source));
+    if (unit.role === 'C' || unit.role === 'V') {
+      const name = nameOf(view, unit, rest[i - 1]);
+      brief.material.push(itemOf(view, name ? { ...unit, name } : unit, genre, source));
+    }
     if (unit.role === 'D') brief.directions.push(...directionsOf(view, unit, source));
     if (unit.role === 'P') brief.prohibitions.push(prohibitionOf(view, unit));
     if (unit.role === 'M') brief.chatter.push(unit.words.span);
   }
+}
+
+/** The items that a stretch of content lists, each a stretch of its own. */
+function itemsOf(view: TextView, unit: Unit, source: SpanSource): Unit[] {
+  if (unit.role !== 'C') return [unit];
+  const parts = partsIn(view, unit.tokens);
+  if (parts.length === 1) return [unit];
+  return parts.map((tokens) => ({ role: 'C', tokens, words: wordsOf(view, tokens, source) }));
 }
 
 /** An instruction for each clause; neighbours of one kind are one. */

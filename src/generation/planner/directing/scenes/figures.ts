@@ -25,20 +25,35 @@ export function writtenFigure(raw: string): Written | null {
 }
 
 /** The words between two stretches of one sentence, both included ("4 of 25"), where that is short; else empty. */
-function between(sentence: Words, from: Words, to: Words): string {
-  const text = sentence.text;
+function between(text: string, from: Words, to: Words): string {
   const start = text.indexOf(from.text);
   const end = start < 0 ? -1 : text.indexOf(to.text, start + from.text.length);
   const joined = end < 0 ? '' : text.slice(start, end + to.text.length);
   return joined.length <= 28 && countWords(joined) <= 4 ? joined : '';
 }
 
-/** The line under a figure: what goes on after it, else the whole sentence, so that the figure never stands alone. */
+/** Words of the name of a measure that stands before its figure. */
+const NAME_WORDS = 5;
+
+/**
+ * The line under a figure: what goes on after it, or the name of the measure before it ("Savings: €3m"), else the whole
+ * sentence, so that the figure never stands alone.
+ */
 function labelOf(sentence: string, figure: string): string {
   const text = closed(sentence);
   const rest = text.toLowerCase().startsWith(figure.toLowerCase()) ? text.slice(figure.length) : '';
   if (/^\s+\p{L}/u.test(rest)) return rest.trim();
-  return gist(text) === gist(figure) ? '' : capitalised(text);
+  if (gist(text) === gist(figure)) return '';
+  if (!text.toLowerCase().endsWith(figure.toLowerCase())) return capitalised(text);
+  const before = text.slice(0, -figure.length).trimEnd();
+  const isApart = /[:：]$/.test(before) || figure.includes('→');
+  const isName = isApart && countWords(before) <= NAME_WORDS && !/\p{Nd}/u.test(before);
+  return capitalised(isName ? closed(before) : text);
+}
+
+/** The words of a figure behind what their line calls them: "Members: 8,412". */
+export function namedWords({ name, words }: Pick<MaterialItem, 'name' | 'words'>): string {
+  return name && words.span.start >= name.span.end ? `${closed(name.text)}: ${words.text}` : words.text;
 }
 
 type Hero = { prefix: string; raw: string; suffix: string; value: number };
@@ -52,9 +67,9 @@ function measures({ raw, label, against }: Quantity, own: Written, sentence: str
 }
 
 /** The figure that stands large: alone, as a part of its whole, or as a change from what it was before. */
-function heroOf(quantity: Quantity, sentence: Words): Hero | null {
+function heroOf(quantity: Quantity, sentence: string): Hero | null {
   const own = writtenFigure(quantity.raw.text);
-  if (!own || !measures(quantity, own, sentence.text)) return null;
+  if (!own || !measures(quantity, own, sentence)) return null;
   const plain = { prefix: own.prefix, raw: own.digits, suffix: own.suffix, value: own.value };
   const { against } = quantity;
   if (against?.kind === 'before') return { ...plain, prefix: `${against.raw.text} → ${own.prefix}` };
@@ -71,7 +86,7 @@ export type FigureScenes = { before: string[]; take: Take; after: string[] };
 /** `line` is what of the sentence stands in the scene itself. */
 type Stat = { body: SceneBody; line: string; before: string[]; after: string[] };
 
-function statOf(quantity: Quantity, sentence: Words, language: string): Stat | null {
+function statOf(quantity: Quantity, sentence: string, language: string): Stat | null {
   const hero = heroOf(quantity, sentence);
   if (!hero) return null;
   const figure = `${hero.prefix}${hero.raw}${hero.suffix}`;
@@ -81,13 +96,13 @@ function statOf(quantity: Quantity, sentence: Words, language: string): Stat | n
     ...hero,
     label: labelOf(label, figure),
   });
-  if (countWords(sentence.text) <= HEADLINE_WORDS * 2)
-    return { body: made(sentence.text), line: sentence.text, before: [], after: [] };
+  if (countWords(sentence) <= HEADLINE_WORDS * 2)
+    return { body: made(sentence), line: sentence, before: [], after: [] };
   // A long sentence keeps beside the figure the line that has it; the others are scenes of their own.
-  const lines = linesOf(sentence.text, [quantity.raw.text, quantity.against?.raw.text ?? ''], language);
+  const lines = linesOf(sentence, [quantity.raw.text, quantity.against?.raw.text ?? ''], language);
   const all = lines.flatMap((l) => [l.title, l.sub]).filter(Boolean);
   const at = all.findIndex((line) => line.includes(quantity.raw.text));
-  if (at < 0) return { body: made(sentence.text), line: sentence.text, before: [], after: [] };
+  if (at < 0) return { body: made(sentence), line: sentence, before: [], after: [] };
   return { body: made(all[at]!), line: all[at]!, before: all.slice(0, at), after: all.slice(at + 1) };
 }
 
@@ -102,6 +117,15 @@ function pointOf(label: string, raw: string, like: Written | null): Point | null
   return alike ? { label, value: written.value, prefix: written.prefix.trim(), unit: written.suffix } : null;
 }
 
+/** Prices of what one can buy are read, not measured against each other. */
+const LARGEST_PRICE = 1000;
+
+const isPriceList = (quantities: Quantity[]): boolean =>
+  quantities.every(
+    ({ raw, unit, value }) =>
+      value < LARGEST_PRICE && !/^(?:%|)$/.test(unit) && /\p{Sc}|[A-Z]{3}/u.test(raw.text + unit),
+  );
+
 /** The values of one thing at several times, or of several things in one unit: what bars may stand for. */
 function pointsOf(quantities: Quantity[]): Point[] | null {
   const pairs = quantities.flatMap((q) => {
@@ -115,11 +139,54 @@ function pointsOf(quantities: Quantity[]): Point[] | null {
   // Counts of different things ("40 speakers, 3 stages") have nothing to be compared by.
   const timed = quantities.every((q) => q.when !== undefined);
   if (!timed && !/[%‰€$£¥₹]|\p{L}/u.test(`${like?.prefix ?? ''}${like?.suffix ?? ''}`)) return null;
+  if (!timed && isPriceList(quantities)) return null;
   const points = pairs.map(([label, raw]) => pointOf(label, raw, like));
   const labels = new Set(pairs.map(([label]) => label));
   if (points.length < 2 || points.length > 12 || labels.size < points.length || points.includes(null))
     return null;
   return points as Point[];
+}
+
+/** Points along an axis of time that are a course, and bars of anything else that are too many for bars. */
+const COURSE = 3;
+const MANY_BARS = 5;
+
+/** What stands over bars: the head before the colon that they are listed behind, else the line itself where it is short. */
+function chartTitle(item: QuantityItem, sentence: string): string {
+  const figures = item.quantities.map((q) => q.raw.text);
+  const [, head, rest] = /^([^:：]{2,80}?)\s?[:：]\s*(\S.*)$/su.exec(sentence) ?? [];
+  const listed = head && rest && figures.every((raw) => rest.includes(raw)) && !/\p{Nd}/u.test(head);
+  if (listed && isListed(item, rest)) return capitalised(head);
+  const course = item.quantities.every(({ when }) => when !== undefined)
+    ? item.quantities[0]?.label
+    : undefined;
+  if (course && isListed(item, sentence)) return capitalised(course.text);
+  if (countWords(sentence) <= CHART_WORDS) return capitalised(closed(sentence));
+  return '';
+}
+
+/** Whether a text is nothing but figures with what each of them stands for. */
+function isListed({ quantities }: QuantityItem, text: string): boolean {
+  let left = text;
+  for (const { raw, label, when } of quantities)
+    for (const part of [raw, label, when]) if (part) left = left.replace(part.text, ' ');
+  return !/\p{L}{4}|\p{Nd}/u.test(left);
+}
+
+function chartTake(item: QuantityItem, points: Point[], language: string): FigureScenes {
+  const sentence = namedWords(item);
+  const isCourse = item.quantities.every(({ when }) => when !== undefined) && points.length >= COURSE;
+  const form = points.length >= MANY_BARS || isCourse ? 'line' : 'bars';
+  const chart = (title: string): SceneBody => ({ type: 'chart', eyebrow: '', title, form, points });
+  const base = { from: [item.words], weight: WEIGHTS.quantity, spoken: sentence, under: '' };
+  const joined = { joins: 'list' as const, lines: [capitalised(closed(sentence))] };
+  const title = chartTitle(item, sentence);
+  if (title) return { before: [], take: { ...base, ...joined, body: chart(title) }, after: [] };
+  const figures = item.quantities.map((q) => q.raw.text);
+  const [head = '', ...rest] = linesOf(sentence, figures, language)
+    .flatMap((l) => [l.title, l.sub])
+    .filter(Boolean);
+  return { before: [], take: { ...base, ...joined, body: chart(closed(head)) }, after: rest };
 }
 
 /**
@@ -130,25 +197,9 @@ function pointsOf(quantities: Quantity[]): Point[] | null {
 export function figureTake(item: QuantityItem, language = ''): FigureScenes | null {
   const first = item.quantities[0];
   if (!first) return null;
-  const base = { from: [item.words], weight: WEIGHTS.quantity, spoken: item.words.text, under: '' };
-  const joined = { joins: 'list' as const, lines: [capitalised(closed(item.words.text))] };
   const points = pointsOf(item.quantities);
-  if (points) {
-    const sentence = item.words.text;
-    const form = points.length >= 5 ? 'line' : 'bars';
-    const chart = (title: string): SceneBody => ({ type: 'chart', eyebrow: '', title, form, points });
-    if (countWords(sentence) <= CHART_WORDS)
-      return {
-        before: [],
-        take: { ...base, ...joined, body: chart(capitalised(closed(sentence))) },
-        after: [],
-      };
-    const figures = item.quantities.map((q) => q.raw.text);
-    const [head = '', ...rest] = linesOf(sentence, figures, language)
-      .flatMap((l) => [l.title, l.sub])
-      .filter(Boolean);
-    return { before: [], take: { ...base, ...joined, body: chart(closed(head)) }, after: rest };
-  }
+  if (points) return chartTake(item, points, language);
+  const sentence = namedWords(item);
   // A figure whose unit goes on ("35 min" of "35 minutes") would be torn.
   const torn = item.quantities.some(({ raw }) => {
     const at = item.words.text.indexOf(raw.text);
@@ -157,9 +208,15 @@ export function figureTake(item: QuantityItem, language = ''): FigureScenes | nu
     );
   });
   if (item.quantities.length > 1 || torn) return null;
-  const made = statOf(first, item.words, language);
+  const made = statOf(first, sentence, language);
   if (!made) return null;
   const { body, line, before, after } = made;
   const lines = [before.length > 0 ? closed(line) : capitalised(closed(line))];
-  return { before, take: { ...base, spoken: line, joins: 'list', lines, body }, after };
+  const take = {
+    from: item.name ? [item.name, item.words] : [item.words],
+    weight: WEIGHTS.quantity,
+    under: '',
+    spoken: line,
+  };
+  return { before, take: { ...take, joins: 'list', lines, body }, after };
 }

@@ -2,7 +2,7 @@ import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { type Take, WEIGHTS } from '../take.ts';
-import { figureTake } from './figures.ts';
+import { figureTake, namedWords } from './figures.ts';
 import { closed, type Lines, linesOf } from './lines.ts';
 import { scriptTake } from './script.ts';
 import { tableTakes } from './table-takes.ts';
@@ -124,7 +124,7 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
   switch (item.kind) {
     case 'quantity': {
       const made = figureTake(item, language);
-      if (!made) return plain(item.words.text);
+      if (!made) return plain(namedWords(item));
       return [
         ...made.before.flatMap((line) => plain(line)),
         made.take,

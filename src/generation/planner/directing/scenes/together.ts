@@ -4,6 +4,7 @@ import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import type { Outline } from '../outlines.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
+import { namedWords } from './figures.ts';
 import { closed, linesOf } from './lines.ts';
 
 /** Items of one list, and words of one line in it, at most. */
@@ -12,7 +13,7 @@ const LINE_WORDS = 16;
 /** Dates along one axis, points of one side, at most. */
 const MOST_ENTRIES = 5;
 
-const line = (item: MaterialItem) => capitalised(closed(item.words.text));
+const line = (item: MaterialItem) => capitalised(closed(namedWords(item)));
 
 /** An item that is at home in a list. */
 const listable = (item: MaterialItem) =>

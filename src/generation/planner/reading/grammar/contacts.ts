@@ -1,3 +1,5 @@
+import { latinDigits } from './numbers.ts';
+
 /** A stretch of a text that grammar recognises for sure. */
 export type Found<Kind extends string = string> = { kind: Kind; start: number; end: number };
 /** Ways to get in touch that have a form of their own; addresses are found by their words. */
@@ -66,7 +68,7 @@ function isHost(host: string): boolean {
 export function findPhones(text: string): Found<'phone'>[] {
   const found: Found<'phone'>[] = [];
   for (let start = 0; start < text.length; start++) {
-    if (!/[\d+(０-９]/.test(text[start]!) || /[\p{L}\p{N}.,/:]/u.test(text[start - 1] ?? ' ')) continue;
+    if (!/[\p{Nd}+(]/u.test(text[start]!) || /[\p{L}\p{N}.,/:]/u.test(text[start - 1] ?? ' ')) continue;
     const end = phoneEnd(text, start);
     const run = text.slice(start, end);
     if (isPhone(run, text.slice(Math.max(0, start - 16), start))) found.push({ kind: 'phone', start, end });
@@ -80,24 +82,24 @@ function phoneEnd(text: string, start: number): number {
   let end = start;
   for (let at = start; at < text.length && at - end < 3 && at - start < 30; at++) {
     const char = text[at]!;
-    if (/[\d０-９]/.test(char)) end = at + 1;
+    if (/\p{Nd}/u.test(char)) end = at + 1;
     else if (!/[ \u00a0\u202f().\-–/+＋－]/.test(char)) break;
   }
   return end;
 }
 
 const CALLS =
-  /(?:tel|phone|call|text|ring|fon|ruf\p{L}{0,9}|télé?ph?\p{L}{0,9}|appel\p{L}{0,9}|llam\p{L}{0,9}|chiam\p{L}{0,9}|lig\p{L}{0,9}|whats?app|sms|тел\p{L}{0,9}|звон\p{L}{0,9}|電話|电话|전화|문의|هاتف|اتصل|फ़?ोन|कॉल)\P{L}{0,6}$/iu;
+  /(?:tel|phone|call|text|ring|fon|ruf\p{L}{0,9}|télé?ph?\p{L}{0,9}|appel\p{L}{0,9}|llam\p{L}{0,9}|chiam\p{L}{0,9}|lig\p{L}{0,9}|whats?app|sms|тел\p{L}{0,9}|звон\p{L}{0,9}|電話|电话|전화|문의|هاتف|اتصل\p{L}{0,3}|للطلب|للحجز|جوال|واتس\p{L}{0,3}|फ़?ोन|कॉल)\P{L}{0,6}$/iu;
 
 function isPhone(run: string, before: string): boolean {
-  const digits = run.replaceAll(/[^\d０-９]/g, '');
+  const digits = latinDigits(run.normalize('NFKC')).replaceAll(/[^\d]/g, '');
   if (digits.length < 7 || digits.length > 15) return false;
-  const groups = run.split(/[^\d０-９]+/).filter(Boolean);
+  const groups = latinDigits(run.normalize('NFKC')).split(/\D+/).filter(Boolean);
   if (run.startsWith('+') || CALLS.test(before)) return true;
   if (groups.length < 2) return digits.length >= 9 && /^0/.test(digits);
   const isDate = groups.length === 3 && groups.some((it) => /^(19|20)\d\d$/.test(it)) && digits.length <= 8;
   const isRange = groups.length === 2 && groups[0]!.length === groups[1]!.length && groups[0]!.length <= 4;
   const isNumber = groups.slice(1).every((it) => it.length === 3) && groups[0]!.length <= 3;
   if (isDate || (isNumber && !/^(0|555)/.test(digits))) return false;
-  return !isRange || /555/.test(run);
+  return !isRange || /555/.test(digits);
 }

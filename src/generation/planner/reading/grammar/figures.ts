@@ -30,6 +30,17 @@ const CURRENCY = new Set([
   'AED',
   'EGP',
   'JOD',
+  '₪',
+  '₫',
+  '₱',
+  '₦',
+  '₺',
+  '₴',
+  '฿',
+  'KSh',
+  'TSh',
+  'USh',
+  'CFA',
 ]);
 /** Whether a unit is money. */
 export function isMoney(unit: string): boolean {
@@ -77,7 +88,12 @@ function figureAt(tokens: Token[], at: number, lexicon: Lexicon): Figure | null 
 /** A currency sign before a number, one or two tokens long ("€", "US$", "R$"). */
 function signAt(tokens: Token[], at: number): { unit: string; length: number } {
   const [first, second] = [tokens[at], tokens[at + 1]];
-  if (first && second?.low === '$' && second.glued && /^(us|r|a|c|nz|mx|hk|s)$/.test(first.low))
+  if (
+    first &&
+    second?.low === '$' &&
+    second.glued &&
+    /^(us|r|a|c|ca|au|nz|mx|hk|s|sg|tt|nt|j|ec|b|bd)$/.test(first.low)
+  )
     return { unit: first.low === 'r' ? 'R$' : '$', length: 2 };
   const unit = first && SIGNS.get(first.low);
   return unit ? { unit, length: 1 } : { unit: '', length: 0 };
@@ -98,7 +114,7 @@ function unitAt(tokens: Token[], from: number, lexicon: Lexicon, hasSign: boolea
     if (
       isLetter &&
       tokens[at]!.text !== tokens[at]!.text.toLowerCase() &&
-      !/^[LWVKM]$/.test(tokens[at]!.text)
+      !/^[LWVKMF]$/.test(tokens[at]!.text)
     )
       continue;
     if (isLetter && next?.glued === true && isWord(next)) continue;

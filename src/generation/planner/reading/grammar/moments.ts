@@ -1,5 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
+import { monthLength, OTHER_MONTHS } from './calendars.ts';
+import { COMMA, latinDigits } from './numbers.ts';
 
 /** A date, a time of day or a weekday as tokens `start` to before `end`. */
 export type Moment = { kind: 'date' | 'time' | 'weekday' | 'ratio' | 'year'; start: number; end: number };
@@ -8,7 +10,12 @@ export type Moment = { kind: 'date' | 'time' | 'weekday' | 'ratio' | 'year'; sta
 export function findMoments(tokens: Token[], lexicon: Lexicon): Moment[] {
   const moments: Moment[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const moment = timeAt(tokens, at, lexicon) ?? dateAt(tokens, at, lexicon);
+    const moment =
+      daysAt(tokens, at, lexicon) ??
+      timeAt(tokens, at, lexicon) ??
+      dateAt(tokens, at, lexicon) ??
+      rangeAt(tokens, at, lexicon) ??
+      hoursAfter(tokens, at, moments.at(-1), lexicon);
     if (moment) moments.push(moment);
     at = moment ? moment.end : at + 1;
   }
@@ -16,11 +23,56 @@ export function findMoments(tokens: Token[], lexicon: Lexicon): Moment[] {
 }
 
 const number = (token: Token | undefined) => {
-  const plain = token?.low.normalize('NFKC') ?? '';
+  const plain = latinDigits(token?.low.normalize('NFKC') ?? '');
   return /^\d{1,4}$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
+/** Words and dashes between the ends of a range of days or hours, in all languages at once. */
+const THROUGH = /^(?:[–—~〜～-]|thru|through|till|til|bis|à|a|au|al|alle|até|ate|às|до|по|से|تا|到|至|から)$/;
+
+/** Whether a token stands between the ends of a range ("5 to 10 pm"). */
+function joins(token: Token | undefined, { to }: Lexicon): boolean {
+  return (
+    token !== undefined && (THROUGH.test(token.low) || (to.has(token.low) && !/^[→⇒=>-]/.test(token.low)))
+  );
+}
+
+/** Two days of the week with what joins them, as one: "tues thru sat", "Mo–Sa", "du mardi au dimanche". */
+function daysAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
+  const [first, last] = [tokens[at]!, tokens[at + 2]];
+  if (!lexicon.weekdays.has(first.low) || !last || !lexicon.weekdays.has(last.low)) return null;
+  return joins(tokens[at + 1], lexicon) ? { kind: 'weekday', start: at, end: at + 3 } : null;
+}
+
+/** A number that goes on to a time or a day: "5 to 10 pm", "1 إلى 20 رمضان", "14 bis 16 Mai". */
+function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
+  const first = number(tokens[at]);
+  if (!(first <= 31) || !joins(tokens[at + 1], lexicon)) return null;
+  const last = timeAt(tokens, at + 2, lexicon) ?? dateAt(tokens, at + 2, lexicon);
+  if (!last || last.start !== at + 2 || !/^(?:time|date)$/.test(last.kind)) return null;
+  return Number.isFinite(number(tokens[at + 2])) || last.kind === 'time' ? { ...last, start: at } : null;
+}
+
+/** The end of hours as French, Spanish and Portuguese write them: "9h 20h", "9h à 20h30"; 0 for none. */
+function lastHour(tokens: Token[], at: number, lexicon: Lexicon): number {
+  const isHour = (i: number) => /^\d{1,2}h(?:\d\d)?$/.test(tokens[i]?.low ?? '');
+  if (!isHour(at)) return 0;
+  if (isHour(at + 1)) return at + 2;
+  return joins(tokens[at + 1], lexicon) && isHour(at + 2) ? at + 3 : at + 1;
+}
+
+/** Two bare hours right behind a day: "Tue thru Sat 10 to 7", "Sunday 19 April, 10–4". */
+function hoursAfter(tokens: Token[], at: number, last: Moment | undefined, lexicon: Lexicon): Moment | null {
+  const suffixed = lastHour(tokens, at, lexicon);
+  const isNear = last && (last.end === at || (last.end === at - 1 && tokens[at - 1]!.low === ','));
+  if (isNear && suffixed) return { kind: 'time', start: at, end: suffixed };
+  if (!isNear || !/^(?:date|weekday)$/.test(last.kind) || !joins(tokens[at + 1], lexicon)) return null;
+  const isHours = number(tokens[at]) <= 24 && number(tokens[at + 2]) <= 24;
+  return isHours ? { kind: 'time', start: at, end: at + 3 } : null;
+}
+
 function timeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
+  if (at >= tokens.length) return null;
   const [first, mark, second] = [tokens[at]!, tokens[at + 1], tokens[at + 2]];
   const hour = number(first);
   const low = (i: number) => tokens[i]?.low ?? '';
@@ -48,8 +100,9 @@ function clockEnd(tokens: Token[], at: number, lexicon: Lexicon): number {
 
 function dateAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   const low = (i: number) => tokens[i]?.low ?? '';
-  const day = dayOf(low(at));
-  const numeric = numericDate(tokens, at);
+  if (at >= tokens.length) return null;
+  const day = dayOf(latinDigits(low(at)));
+  const numeric = numericDate(tokens, at, lexicon);
   if (numeric) return { kind: 'date', start: at, end: numeric };
   // 12 May 2026, 12. Mai, 12 de mayo de 2026
   if (day) {
@@ -57,12 +110,15 @@ function dateAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
     if (/^(\.|º|°|er|th|st|nd|rd|do)$/.test(low(next))) next++;
     if (/^(of|de|di|du)$/.test(low(next))) next++;
     if (lexicon.months.has(low(next))) return { kind: 'date', start: at, end: yearEnd(tokens, next + 1) };
+    if (OTHER_MONTHS.has(low(next))) return otherMonth(tokens, at, next);
   }
+  if (OTHER_MONTHS.has(low(at)) && (dayOf(latinDigits(low(at + 1))) || yearEnd(tokens, at + 1) > at + 1))
+    return otherMonth(tokens, at, at);
   // May 12, 2026; a month alone is a date where its name is nothing else
   const isMonth = lexicon.months.has(low(at)) && /^[\p{Lu}\p{Lo}]|^\p{Ll}{5,}/u.test(tokens[at]!.text);
   if (isMonth) {
     let next = at + 1;
-    if (dayOf(low(next))) next++;
+    if (dayOf(low(next))) next = dayEnd(tokens, next + 1, lexicon);
     else if (low(at) === 'may' || low(at) === 'mar' || low(at).length < 3) return null;
     return { kind: 'date', start: at, end: yearEnd(tokens, next) };
   }
@@ -70,6 +126,7 @@ function dateAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   if (Number.isFinite(number(tokens[at])) && /^[月월年년]$/.test(low(at + 1)) && tokens[at + 1]!.glued) {
     let end = at + 2;
     while (Number.isFinite(number(tokens[end])) && /^[月월日일号號]$/.test(low(end + 1))) end += 2;
+    end = daysOn(tokens, end, lexicon);
     const isPeriod = end === at + 2 && /^[年년]$/.test(low(at + 1)) && number(tokens[at]) < 1900;
     return isPeriod ? null : { kind: 'date', start: at, end };
   }
@@ -79,15 +136,49 @@ function dateAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   return null;
 }
 
+/** The end of a range of days behind "6月15日": "到20日", or "부터 16일까지" in one with its particles. */
+function daysOn(tokens: Token[], at: number, lexicon: Lexicon): number {
+  const isDay = (i: number) =>
+    Number.isFinite(number(tokens[i])) && /^[日일号號]/u.test(tokens[i + 1]?.low ?? '');
+  if (joins(tokens[at], lexicon) && isDay(at + 1)) return at + 3;
+  return isDay(at) && /^일부터$/u.test(tokens[at + 1]!.low) && isDay(at + 2) ? at + 4 : at;
+}
+
+/** A day of a month that is not in the Gregorian calendar, its year with it. */
+function otherMonth(tokens: Token[], start: number, month: number): Moment {
+  const behind = tokens.slice(month + 1, month + 4);
+  let end = month + monthLength(tokens[month]!.low, behind);
+  if (start === month && dayOf(latinDigits(tokens[end]?.low ?? ''))) end++;
+  if (/^1[34]\d\d$/.test(latinDigits(tokens[end]?.low ?? ''))) end++;
+  return { kind: 'date', start, end: yearEnd(tokens, end) };
+}
+
+/** The end of the days behind a month: "May 14 to 16". */
+function dayEnd(tokens: Token[], at: number, lexicon: Lexicon): number {
+  const next = tokens[at + 1];
+  return joins(tokens[at], lexicon) &&
+    next &&
+    dayOf(next.low) &&
+    !lexicon.clock.has(tokens[at + 2]?.low ?? '')
+    ? at + 2
+    : at;
+}
+
 function dayOf(low: string): boolean {
   return /^(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|er|º|ª)?$/.test(low);
 }
 
 /** 2026-05-12, 12/05/2026, 12.05. and the like; the end, or 0. */
-function numericDate(tokens: Token[], at: number): number {
+function numericDate(tokens: Token[], at: number, lexicon: Lexicon): number {
   const low = tokens[at]!.low;
   if (/^\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})$/.test(low)) return at + 1;
-  if (/^\d{1,2}\.\d{1,2}$/.test(low) && tokens[at + 1]?.low === '.' && tokens[at + 1]!.glued) {
+  // Where the point sets decimals apart, "4.6." is a number that ends a sentence.
+  if (
+    COMMA.has(lexicon.language) &&
+    /^\d{1,2}\.\d{1,2}$/.test(low) &&
+    tokens[at + 1]?.low === '.' &&
+    tokens[at + 1]!.glued
+  ) {
     const [day, month] = low.split('.').map(Number);
     return day! <= 31 && month! <= 12 && month! > 0 ? at + 2 : 0;
   }

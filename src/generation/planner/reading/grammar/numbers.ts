@@ -12,8 +12,8 @@ const FRACTIONS = new Map([
   ['1⁄3', 1 / 3],
   ['2⁄3', 2 / 3],
 ]);
-/** Decimal comma, groups by point or space. */
-const COMMA = new Set(['de', 'fr', 'es', 'it', 'pt', 'ru']);
+/** Languages with a decimal comma, groups by point or space. */
+export const COMMA = new Set(['de', 'fr', 'es', 'it', 'pt', 'ru']);
 
 /** Signs and codes that stand before a number, with the unit that they are. */
 export const SIGNS = new Map([
@@ -30,6 +30,16 @@ export const SIGNS = new Map([
   ['usd', '$'],
   ['rs', '₹'],
   ['٪', '%'],
+  ['₪', '₪'],
+  ['₫', '₫'],
+  ['₱', '₱'],
+  ['₦', '₦'],
+  ['₺', '₺'],
+  ['₴', '₴'],
+  ['฿', '฿'],
+  ['ksh', 'KSh'],
+  ['tsh', 'TSh'],
+  ['ush', 'USh'],
 ]);
 /** A number as tokens from `at` to before `end`; `suffix` is the unit that is written in one with it ("30s"). */
 export type NumberFound = { at: number; end: number; value: number; digits: boolean; suffix: string };
@@ -71,7 +81,11 @@ function digitsAt(tokens: Token[], at: number, lexicon: Lexicon) {
   const rest = low.slice(length);
   let end = at + 1;
   if (rest === '') {
-    while (digits.length < LONGEST_NUMBER && /^\d+$/.test(digits) && isGroup(tokens, end, lexicon))
+    while (
+      digits.length < LONGEST_NUMBER &&
+      /^\d+$/.test(digits) &&
+      isGroup(tokens, end, lexicon, end > at + 1)
+    )
       digits += latinDigits(tokens[end++]!.low);
     return { value: parse(digits, COMMA.has(lexicon.language)), end, suffix: '' };
   }
@@ -84,15 +98,18 @@ function digitsAt(tokens: Token[], at: number, lexicon: Lexicon) {
   return unit ? { value, end, suffix: unit } : null;
 }
 
-/** A token of exactly three digits after a narrow or plain space, where thousands are set so. */
-function isGroup(tokens: Token[], at: number, lexicon: Lexicon): boolean {
+/** A token of exactly three digits after a narrow or plain space, where thousands are set so; two such say it anywhere. */
+function isGroup(tokens: Token[], at: number, lexicon: Lexicon, isOn: boolean): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!before || !token || token.glued || token.start - before.end !== 1) return false;
   const isNumber = /^\p{Nd}{3}$/u.test(token.low) && /^\p{Nd}{1,3}$/u.test(before.low);
-  return isNumber && COMMA.has(lexicon.language) && !tokens[at + 1]?.low.startsWith('-');
+  const next = tokens[at + 1];
+  const isMillions = isOn || (/^\p{Nd}{3}$/u.test(next?.low ?? '') && !next!.glued);
+  return isNumber && (isMillions || COMMA.has(lexicon.language)) && !next?.low.startsWith('-');
 }
 
-function latinDigits(low: string): string {
+/** Digits of any script as those of ASCII. */
+export function latinDigits(low: string): string {
   if (!/[^ -~]/.test(low)) return low;
   return low.replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0)!;

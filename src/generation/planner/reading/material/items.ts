@@ -13,10 +13,12 @@ const FEW = 4;
 
 /** What a stretch of content or voice is; every item keeps the whole stretch as its words, and its figures. */
 export function itemOf(view: TextView, unit: Unit, genre: Genre, source: SpanSource): MaterialItem {
-  const quantities = quantitiesOf(view, unit.tokens, source);
-  const item = kindOf(view, unit, genre, source);
-  if (quantities.length === 0) return item;
-  if (item.kind === 'claim') return { words: item.words, kind: 'quantity', quantities };
+  const quantities = quantitiesOf(view, unit.tokens, source, unit.name);
+  const own = kindOf(view, unit, genre, source);
+  if (quantities.length === 0) return own;
+  const item: MaterialItem = { ...own, ...(unit.name ? { name: wordsOf(view, unit.name, source) } : {}) };
+  if (item.kind === 'claim')
+    return { ...(item.name ? { name: item.name } : {}), words: item.words, kind: 'quantity', quantities };
   return { ...item, figures: quantities };
 }
 

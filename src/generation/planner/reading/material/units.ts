@@ -3,8 +3,11 @@ import type { Role } from '../model/tagger.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
-/** A stretch of one role that is read as one: a sentence, an item, a clause. `tokens` is without marks at its edges. */
-export type Unit = { role: Role; tokens: Range; words: Words };
+/**
+ * A stretch of one role that is read as one: a sentence, an item, a clause. `tokens` is without marks at its edges;
+ * `name` is what its line calls it ("Members" before "8,412").
+ */
+export type Unit = { role: Role; tokens: Range; words: Words; name?: Range };
 
 /** Cuts a text into stretches of one role; content and voice by sentence and line, the rest by role alone. */
 export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit[] {

@@ -31,6 +31,7 @@ export const french: ReadingWords = {
     '%': '%|pour cent|pourcent',
     '€': '€|eur|euro|euros',
     $: '$|usd|dollar|dollars',
+    CFA: 'cfa|fcfa|f cfa|francs cfa|xof|xaf|f',
     cents: 'centime|centimes',
     km: 'km|kilomètre|kilomètres',
     m: 'm|mètre|mètres',

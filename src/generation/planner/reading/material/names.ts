@@ -1,0 +1,82 @@
+import { isMoney } from '../grammar/figures.ts';
+import { within } from '../grammar/kinds.ts';
+import type { Role } from '../model/tagger.ts';
+import type { WordClass } from '../talk.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+import { relationOf } from './relations.ts';
+import type { Unit } from './units.ts';
+
+/** Most words of the name of a measure. */
+const LONGEST = 5;
+/** Classes of words that no measure is called by: they name parts of a film. */
+const OF_FILMS = new Set<WordClass>([
+  ...(['speaks', 'shows', 'scenes', 'visuals', 'music', 'voice'] as const),
+  ...(['format', 'length', 'language', 'page', 'palette', 'type'] as const),
+]);
+/** As many values as a course has at least. */
+const FEWEST_OF_COURSE = 3;
+const COLON = /^[:：]$/;
+
+/**
+ * What the line of a stretch calls it: the label before it in the same line, where that is no word for a part of a film
+ * ("Members: 8,412", "ARR $4.6M"). Of a label that speaks of the film, what stands behind its last small word: "ARR" of
+ * "Line chart for ARR:".
+ */
+export function nameOf(
+  view: TextView,
+  { role, tokens: range }: Unit,
+  before: Unit | undefined,
+): Range | null {
+  if (role !== 'C' || (before?.role !== 'S' && before?.role !== 'D')) return null;
+  const { tokens, clauseOf } = view.structure;
+  const figures = within(view.facts.figures, range);
+  if (figures[0]?.start !== range.start && figures.length < FEWEST_OF_COURSE) return null;
+  const { end } = before.tokens;
+  for (let i = end; i < range.start; i++) if (isWord(tokens[i]!) || tokens[i]!.low === '\n') return null;
+  const isLed = COLON.test(tokens[end]?.low ?? '');
+  if (before.role === 'D' && !isLed) return null;
+  let start = end - 1;
+  while (start > before.tokens.start && clauseOf[start - 1] === clauseOf[end - 1]) start--;
+  const isPlain = (i: number) => view.classes[i]!.every((it) => !OF_FILMS.has(it));
+  let first = end;
+  while (first > start && isPlain(first - 1)) first--;
+  if (first > start || before.role === 'D') {
+    first = end;
+    while (first > start && isPlain(first - 1) && !view.lexicon.empty.has(tokens[first - 1]!.low)) first--;
+    if (first === start || !view.lexicon.empty.has(tokens[first - 1]!.low)) return null;
+  }
+  const hasLetter = tokens.slice(first, end).some(({ low }) => /\p{L}/u.test(low));
+  return hasLetter && end - first <= LONGEST ? { start: first, end } : null;
+}
+
+/**
+ * The roles of a text of which no line is a label that is a measure with its value: "Customers 318 → 402". What labels a
+ * scene has a number or a time, and no price, share or change.
+ */
+export function withMeasures(view: TextView, roles: Role[]): Role[] {
+  const { tokens } = view.structure;
+  const shown = [...roles];
+  for (let start = 0; start < tokens.length; ) {
+    let end = start;
+    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    const isLabel = end > start && roles.slice(start, end).every((it) => it === 'S');
+    if (isLabel && isMeasure(view, { start, end })) shown.fill('C', start, end);
+    start = end + 1;
+  }
+  return shown;
+}
+
+function isMeasure(view: TextView, line: Range): boolean {
+  const figures = within(view.facts.figures, line);
+  const { tokens } = view.structure;
+  for (let i = line.start; i < line.end; i++) {
+    if (view.classes[i]!.some((it) => it === 'scenes' || it === 'speaks' || it === 'shows')) return false;
+  }
+  if (COLON.test(tokens[line.end - 1]!.low) || !/\p{L}/u.test(tokens[line.start]!.low)) return false;
+  return figures.some((figure, i) => {
+    const next = figures[i + 1];
+    const isChange = next !== undefined && relationOf(view, figure, next)?.kind === 'before';
+    return isChange || isMoney(figure.unit) || figure.unit === '%';
+  });
+}

@@ -1,0 +1,130 @@
+import { type Figure, formOf, isMoney } from '../grammar/figures.ts';
+import type { Lexicon } from '../lexicon.ts';
+import { LONGEST_FORM } from '../lexicon.ts';
+import type { Range, Token } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Most words that may stand between two figures that are compared. */
+const FARTHEST = 5;
+
+/** How two figures belong together, and which of them is the one that counts. */
+export type Relation = { kind: 'before' | 'of'; main: 'first' | 'second' };
+
+/** How two neighbouring figures belong together, by the words around and between them. */
+export function relationOf(view: TextView, a: Figure, b: Figure): Relation | null {
+  const { lexicon } = view;
+  const { tokens } = view.structure;
+  const gap = b.start - a.end;
+  if (gap < 1 || gap > FARTHEST) return null;
+  const between = { start: a.end, end: b.start };
+  const isOneIn =
+    a.value === 1 && a.unit === '' && b.value > 1 && covers(tokens, between, lexicon.within, lexicon);
+  if (isOneIn) return { kind: 'of', main: 'first' };
+  const isPart =
+    b.value >= a.value &&
+    (a.unit === '' || b.unit === a.unit) &&
+    (b.unit === '' || b.unit === a.unit || a.unit === '');
+  if (isPart && !isMoney(b.unit) && covers(tokens, between, lexicon.of, lexicon))
+    return { kind: 'of', main: 'first' };
+  // "17 wins of 22": what is counted stands between.
+  const isCounted =
+    isPart && b.unit === '' && a.value < b.value && gap <= 3 && endsWith(tokens, b.start, lexicon.of);
+  if (isCounted && !endsWith(tokens, a.start, lexicon.from)) return { kind: 'of', main: 'first' };
+  // "25명 중 4명": the whole comes first.
+  const isWhole =
+    b.value <= a.value &&
+    /^[中중]|में|से/.test(tokens[a.end]!.low) &&
+    isOf(lexicon) &&
+    has(tokens, between, lexicon.of);
+  if (isWhole) return { kind: 'of', main: 'second' };
+  if (isAside(view, a, b)) return { kind: 'before', main: 'first' };
+  const fromBefore = endsWith(tokens, a.start, lexicon.from);
+  const fromAfter = has(tokens, between, lexicon.from);
+  // "used to be" is no "to".
+  const toBetween = has(tokens, between, lexicon.to, lexicon.from);
+  if (toBetween && (fromBefore || fromAfter || isArrow(tokens, between)))
+    return { kind: 'before', main: 'second' };
+  if (isOf(lexicon) && fromAfter) return { kind: 'before', main: 'second' };
+  return fromAfter && !fromBefore && comparable(a, b) ? { kind: 'before', main: 'first' } : null;
+}
+
+/** "12 % (2023: 9 %)", "52 books (31 in 2024)", "1.260 ore (erano 980)": what is in brackets was before. */
+function isAside({ structure: { tokens }, facts, lexicon }: TextView, a: Figure, b: Figure): boolean {
+  let open = b.start - 1;
+  while (open >= a.end && !/^[(（]$/.test(tokens[open]!.low)) open--;
+  let close = b.end;
+  while (close < Math.min(tokens.length, b.end + FARTHEST) && !/^[)）]$/.test(tokens[close]!.low)) close++;
+  if (open < a.end || !/^[)）]$/.test(tokens[close]?.low ?? '')) return false;
+  if (!comparable(a, b) || isMoney(a.unit) !== isMoney(b.unit)) return false;
+  // "212 tonnes (2023: +18 %)" is a change, no earlier value.
+  if (b.unit !== '' && b.unit !== a.unit && (a.unit === '%' || b.unit === '%')) return false;
+  const inside = { start: open, end: close };
+  return facts.kinds.slice(open, close).includes('year') || has(tokens, inside, lexicon.from);
+}
+
+/** Languages whose relations stand after what they relate. */
+function isOf({ language }: Lexicon): boolean {
+  return /^(ja|ko|hi|zh)$/.test(language);
+}
+
+function comparable(a: Figure, b: Figure): boolean {
+  return a.unit === b.unit || a.unit === '' || b.unit === '' || isMoney(a.unit) === isMoney(b.unit);
+}
+
+function isArrow(tokens: Token[], { start, end }: Range): boolean {
+  for (let i = start; i < end; i++) if (/^(→|⇒|➔|>)$/.test(tokens[i]!.low)) return true;
+  return false;
+}
+
+/** Whether a form of a list stands somewhere in a range, and is no part of one of others. */
+function has(tokens: Token[], { start, end }: Range, forms: Set<string>, others?: Set<string>): boolean {
+  for (let from = start; from < end; from++)
+    for (let to = Math.min(end, from + LONGEST_FORM); to > from; to--) {
+      const form = formOf(tokens, from, to);
+      if (others?.has(form)) from = to - 1;
+      else if (forms.has(form)) return true;
+    }
+  return false;
+}
+
+/** Whether a range is nothing but one form of a list, words of approximation aside. */
+function covers(tokens: Token[], range: Range, forms: Set<string>, lexicon: Lexicon): boolean {
+  let { end } = range;
+  while (end > range.start && lexicon.about.has(tokens[end - 1]!.low) && !forms.has(tokens[end - 1]!.low))
+    end--;
+  return (
+    end > range.start && end - range.start <= LONGEST_FORM && forms.has(formOf(tokens, range.start, end))
+  );
+}
+
+/** Whether a form of a list ends right before a token; words of approximation may stand between. */
+function endsWith(tokens: Token[], end: number, forms: Set<string>): boolean {
+  for (let skip = 0; skip < 3; skip++)
+    for (let length = 1; length <= LONGEST_FORM; length++) {
+      const from = end - skip - length;
+      if (from >= 0 && forms.has(formOf(tokens, from, end - skip))) return true;
+    }
+  return false;
+}
+
+const TIMES = /^(?:seconds|minutes|hours|days|nights|weeks|months|years)$/;
+
+/**
+ * Two figures as the ends of a range of one thing: "4 to 6 people", "from 18 to 65 years". With "from" only ages and times
+ * that go up are; of anything else it is a change. `hours` are two bare numbers that go down ("10 to 7"): no amount.
+ */
+export function rangeOf(view: TextView, a: Figure, b: Figure): 'amount' | 'hours' | null {
+  const { tokens } = view.structure;
+  const { lexicon } = view;
+  const isPlain = a.unit === '' && a.upTo === undefined && a.end - a.start === 1 && a.digits && b.digits;
+  if (!isPlain || b.start - a.end !== 1) return null;
+  const { low } = tokens[a.end]!;
+  if (!lexicon.to.has(low) || /^[→⇒➔=>-]/.test(low) || NOW.test(low)) return null;
+  const isFrom = endsWith(tokens, a.start, lexicon.from);
+  if (b.value <= a.value) return b.unit === '' && !isFrom ? 'hours' : null;
+  return TIMES.test(b.unit) || !isFrom ? 'amount' : null;
+}
+
+/** Forms before a later value that no range has: "14, now 38". */
+const NOW =
+  /^(?:now|became|jetzt|heute|désormais|maintenant|ahora|hoy|ora|adesso|oggi|agora|hoje|现在|如今|变成|이제|أصبح|أصبحت|اليوم|الآن|стало|теперь|сейчас|стал|стала|стали|अब)$/;

@@ -1,0 +1,95 @@
+import { within } from '../grammar/kinds.ts';
+import type { Lexicon } from '../lexicon.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Fewer prices, times and amounts in a clause are one thought. */
+export const FEWEST_ANCHORS = 3;
+/** Words before a telephone number or address with which it need not stand. */
+const FAR = 4;
+
+/** What a run-on lists: figures, days with their hours, contacts. */
+type Anchor = Range & { isContact: boolean };
+
+/**
+ * The tokens before which a clause that nobody punctuated is cut: behind its figures where what they price stands
+ * before them ("cuts 25 beard trim 12"), before them where it begins with one ("3 bed 2 bath").
+ */
+export function cutAtFigures(view: TextView, clause: Range): number[] {
+  const anchors = anchorsOf(view, clause);
+  if (anchors.length < FEWEST_ANCHORS) return [];
+  const { tokens } = view.structure;
+  const [first] = anchors;
+  const behind = tokens[first!.end];
+  const isLeading =
+    first!.start === clause.start &&
+    behind !== undefined &&
+    isWord(behind) &&
+    !isSmall(behind.low, view.lexicon);
+  const cuts = anchors.flatMap((anchor) => {
+    const at = isLeading ? anchor.start : anchor.end;
+    const own = at > clause.start && at < clause.end && isFree(view, at, isLeading) ? [at] : [];
+    const label = anchor.start - 1;
+    const isCalled = anchor.isContact && label > clause.start && !isSmall(tokens[label]!.low, view.lexicon);
+    return isCalled && !isLeading ? [label, ...own] : own;
+  });
+  const called = new Set(anchors.flatMap(({ start, isContact }) => (isContact ? [start - 1] : [])));
+  const kept: number[] = [];
+  for (const at of cuts.sort((a, b) => a - b)) {
+    const from = kept.at(-1) ?? clause.start;
+    if (at - from >= (called.has(at) ? FAR : 2) && clause.end - at >= 2) kept.push(at);
+  }
+  return kept.length + 1 >= FEWEST_ANCHORS ? kept : [];
+}
+
+/** Figures, contacts, and days with their hours, each run as one. */
+function anchorsOf({ structure: { tokens }, facts, lexicon }: TextView, clause: Range): Anchor[] {
+  const moments = within(facts.moments, clause).filter(({ kind }) => /^(?:date|time|weekday)$/.test(kind));
+  const contacts: Anchor[] = [];
+  for (let i = clause.start; i < clause.end; i++)
+    if (/^(?:url|mail|phone|handle)$/.test(facts.kinds[i]!))
+      contacts.push({ start: i, end: i + 1, isContact: true });
+  const all: (Anchor & { isMoment: boolean })[] = [
+    ...within(facts.figures, clause).map(({ start, end }) => ({
+      start,
+      end,
+      isContact: false,
+      isMoment: false,
+    })),
+    ...moments.map(({ start, end }) => ({ start, end, isContact: false, isMoment: true })),
+    ...contacts.map((it) => ({ ...it, isMoment: false })),
+  ].sort((a, b) => a.start - b.start);
+  const merged: typeof all = [];
+  for (const anchor of all) {
+    const last = merged.at(-1);
+    const between = last ? tokens[last.end] : undefined;
+    const isNext = last !== undefined && anchor.start <= last.end;
+    const isJoined =
+      last !== undefined && anchor.start === last.end + 1 && isSmall(between!.low, lexicon) && last.isMoment;
+    if (last?.isMoment === anchor.isMoment && !anchor.isContact && (isNext || (isJoined && anchor.isMoment)))
+      last.end = Math.max(last.end, anchor.end);
+    else if (!isNext || anchor.start === last!.end) merged.push({ ...anchor });
+  }
+  return merged;
+}
+
+const isSmall = (low: string, { empty, about, to, from, of }: Lexicon) =>
+  empty.has(low) ||
+  about.has(low) ||
+  to.has(low) ||
+  from.has(low) ||
+  of.has(low) ||
+  !/[\p{L}\p{N}]/u.test(low);
+
+/** Whether a thing may begin at a token: no small word that goes on, unless it is who speaks ("we do cuts 25"). */
+function isFree(
+  { structure: { tokens }, classes, lexicon }: TextView,
+  at: number,
+  isLeading: boolean,
+): boolean {
+  const token = tokens[at]!;
+  const before = tokens[at - 1]!;
+  if (!isWord(token) || token.glued) return false;
+  if (isLeading) return !isSmall(before.low, lexicon);
+  return !isSmall(token.low, lexicon) || classes[at]!.some((it) => it === 'we' || it === 'i' || it === 'you');
+}

@@ -1,0 +1,109 @@
+import { isMoney } from '../grammar/figures.ts';
+import { within } from '../grammar/kinds.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+import { cutAtFigures, FEWEST_ANCHORS } from './run-ons.ts';
+
+/** Marks that part the items of a list within a line, where they stand between spaces. */
+const BAR = /^[|｜·•／/]$/;
+const SEMICOLON = /^[;；]$/;
+/** A slash between two things may say "or"; between three it parts a list. */
+const FEWEST_SLASHES = 2;
+/** Words that are read as one thing. */
+const LONG = 12;
+
+/**
+ * A stretch of content as the items that it lists: "3 bed | 2 bath | 148 m²", "a / b / c", "x; y", words between spaces
+ * in a script without them, and a run of prices and times that nobody punctuated. Every word stays, in its order; one
+ * range where nothing is listed. Linear in the stretch.
+ */
+export function partsIn(view: TextView, range: Range): Range[] {
+  const parts = cutAt(view, range, separatorsOf(view, range));
+  return parts.flatMap((part) => {
+    const spaced = cutAt(view, part, spacesOf(view, part));
+    return spaced.length > 1 ? spaced : runOn(view, part);
+  });
+}
+
+/** Cuts before each of some tokens; marks at the edges go, parts without a word too. */
+function cutAt({ structure: { tokens } }: TextView, range: Range, cuts: number[]): Range[] {
+  if (cuts.length === 0) return [range];
+  const out: Range[] = [];
+  const borders = [range.start, ...cuts, range.end];
+  for (let i = 0; i + 1 < borders.length; i++) {
+    let [start, end] = [borders[i]!, borders[i + 1]!];
+    while (start < end && isMark(tokens[start]!.low)) start++;
+    while (end > start && isMark(tokens[end - 1]!.low)) end--;
+    if (end > start) out.push({ start, end });
+  }
+  return out;
+}
+
+const isMark = (low: string) => BAR.test(low) || SEMICOLON.test(low) || /^[,，、]$/.test(low);
+
+function separatorsOf(
+  { structure: { tokens }, clues: { quoted, bracketed } }: TextView,
+  range: Range,
+): number[] {
+  const found: number[] = [];
+  let slashes = 0;
+  for (let i = range.start + 1; i < range.end - 1; i++) {
+    const { low, glued } = tokens[i]!;
+    if (quoted[i] || bracketed[i]) continue;
+    const isBar = BAR.test(low) && !glued && !tokens[i + 1]!.glued;
+    if (!isBar && !SEMICOLON.test(low)) continue;
+    if (/^[/／]$/.test(low)) slashes++;
+    found.push(i);
+  }
+  return slashes > 0 && slashes < FEWEST_SLASHES && found.length === slashes ? [] : found;
+}
+
+const DENSE = /[\u3040-\u30ff\u3400-\u9fff]/;
+/** Particles after which a Japanese clause goes on. */
+const PARTICLE = /^[はがをのでにへともや]$/;
+/** Fewer spaces set off a name. */
+const FEWEST_SPACES = 2;
+
+/** Spaces in Japanese and Chinese, which part what no mark parts. */
+function spacesOf(view: TextView, range: Range): number[] {
+  const { tokens, clauseOf } = view.structure;
+  if (clauseOf[range.start] !== clauseOf[range.end - 1]) return [];
+  const found: number[] = [];
+  for (let i = range.start + 1; i < range.end; i++) {
+    const [before, token] = [tokens[i - 1]!, tokens[i]!];
+    if (token.glued || view.clues.quoted[i]) continue;
+    const isDense = DENSE.test(before.text.at(-1)!) || DENSE.test(token.text[0]!);
+    if (isDense && DENSE.test(before.text + token.text) && !PARTICLE.test(before.low)) found.push(i);
+  }
+  return found.length >= FEWEST_SPACES ? found : [];
+}
+
+/** A long clause with several figures, cut at them. */
+function runOn(view: TextView, range: Range): Range[] {
+  const { tokens } = view.structure;
+  const figures = within(view.facts.figures, range);
+  if (figures.length < FEWEST_ANCHORS || figures.every(({ unit, digits }) => !digits && !isMoney(unit)))
+    return [range];
+  const out: Range[] = [];
+  let open = range.start;
+  for (let start = range.start; start < range.end; ) {
+    const end = clauseEnd(view, start, range.end);
+    const words = tokens.slice(start, end).filter(isWord).length;
+    for (const cut of words > LONG ? cutAtFigures(view, { start, end }) : []) {
+      out.push({ start: open, end: cut });
+      open = cut;
+    }
+    start = end;
+  }
+  out.push({ start: open, end: range.end });
+  return out;
+}
+
+/** The end of a clause; the sign of a figure ("promo -20%") ends none. */
+function clauseEnd({ structure: { tokens, clauseOf } }: TextView, start: number, most: number): number {
+  let end = start + 1;
+  const isSign = (i: number) =>
+    /^[-–−+~]$/.test(tokens[i]!.low) && tokens[i + 1]?.glued === true && /^\p{Nd}/u.test(tokens[i + 1]!.low);
+  while (end < most && (clauseOf[end] === clauseOf[end - 1] || isSign(end - 1))) end++;
+  return end;
+}
