@@ -30,7 +30,10 @@ export const GENRES = [
 /** One of the kinds of films. */
 export type Genre = (typeof GENRES)[number];
 
-/** Words of the customer's that may be shown or spoken, with the place they were taken from. */
+/**
+ * Words of the customer's that may be shown or spoken, with the place they were taken from. Where the customer takes
+ * something back there ("£13,500, no sorry make that £12,950"), the words are without it, the place is not.
+ */
 export type Words = { text: string; span: Span };
 
 /**

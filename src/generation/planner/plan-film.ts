@@ -6,6 +6,8 @@ import { type Page, pagesIn, withoutPages } from './directing/pages.ts';
 import { withTopic } from './directing/topic.ts';
 import type { PlanInput } from './planner.ts';
 import { provenanceOf, sourceTexts } from './provenance/provenance.ts';
+import { correct } from './reading/corrections/corrections.ts';
+import { asWritten } from './reading/corrections/edits.ts';
 import { read } from './reading/read.ts';
 
 /** A film as it is planned: what was understood, what will be shown, and where each line comes from. */
@@ -38,7 +40,8 @@ export function briefOf(input: Pick<PlanInput, 'request' | 'messages' | 'assets'
   const messages = messagesOf(input).map(({ prompt }) => ({ text: prompt }));
   const { pages, said } = pagesOf(messages);
   const texts = attachedTexts(input.assets);
-  const brief = withTopic(read(said, texts), said[0]?.text ?? '');
+  const corrected = said.map(({ text }) => correct(text));
+  const brief = asWritten(withTopic(read(corrected, texts), corrected[0]?.text ?? ''), corrected);
   const named = pages.map(({ words }) => ({ kind: 'page' as const, words }));
   return { ...ofPages(brief, pages, texts), directions: [...brief.directions, ...named] };
 }

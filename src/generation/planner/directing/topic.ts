@@ -1,6 +1,8 @@
 import type { Brief, Words } from '../../../domain/brief.ts';
 import { withoutEnd } from '../../../domain/text/ends.ts';
+import { topicOf } from '../reading/subject/topic.ts';
 import { plainly } from '../refining/vocabulary.ts';
+import { phrasesIn } from '../words/patterns.ts';
 import { wordList } from '../words/word-lists.ts';
 
 /** Words of a subject at most: what is longer is an instruction. */
@@ -30,11 +32,32 @@ function behindTopic(words: Words, language: string): Words | null {
 const leads = ({ text }: Words, language: string): boolean =>
   wordList(language, 'topic').some((phrase) => plainly(text).endsWith(` ${phrase} `));
 
+/** Words of a prompt that is nothing but a request, at most. */
+const FEW_WORDS = 9;
+
+/** Whether all that was read as material is the topic, or a request for it that begs or laughs ("hey! coffee please"). */
+function isRequest({ material, subject, language }: Brief, prompt: string, topic: Words): boolean {
+  const [item, ...more] = material;
+  if (!item) return true;
+  const { start, end } = item.words.span;
+  if (more.length > 0 || (subject && subject.span.start <= start && subject.span.end >= end))
+    return more.length === 0;
+  const isAround = start <= topic.span.start && end >= topic.span.end && item.kind === 'claim';
+  const isShort = plainly(prompt).trim().split(' ').length <= FEW_WORDS;
+  const begs = ['begs', 'chat-any'].some((key) => phrasesIn(prompt, language, key).length > 0);
+  return isAround && isShort && begs;
+}
+
 /**
  * The brief of a prompt of which nothing was read as material, with the subject that its instruction names, else with
  * its only words ("bees"). A prompt that names none stays without, and raises the question what it is about.
  */
 export function withTopic(brief: Brief, prompt: string): Brief {
+  const place = brief.prohibitions.length + brief.material.length < 2 ? topicOf(prompt) : null;
+  const topic = place
+    ? { text: prompt.slice(place.start, place.end), span: { in: { message: 0 }, ...place } }
+    : null;
+  if (topic && isRequest(brief, prompt, topic)) return { ...brief, subject: topic, material: [] };
   if (brief.subject || brief.material.length > 0) return brief;
   for (const { words } of brief.directions) {
     const topic = behindTopic(words, brief.language);
@@ -48,10 +71,5 @@ export function withTopic(brief: Brief, prompt: string): Brief {
   );
   if (led && 'message' in led.in && led.in.message === 0)
     return { ...brief, subject: part({ text: prompt.slice(led.start, led.end), span: led }, 0) };
-  const text = prompt.trim();
-  const few =
-    brief.directions.length === 0 && plainly(text).trim().split(' ').length <= 3 && /\p{L}/u.test(text);
-  if (!few) return brief;
-  const start = prompt.indexOf(text);
-  return { ...brief, subject: { text, span: { in: { message: 0 }, start, end: start + text.length } } };
+  return brief;
 }

@@ -1,6 +1,10 @@
 import { secondFeaturesOf } from './model/second-look.ts';
 import { bestRoles, type Chain, chancesOf, edgesOf, emissionsOf, ROLES, type Role } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
+import { cutChat } from './rules/chat.ts';
+import { cutLetters } from './rules/letters.ts';
+import { refuse } from './rules/refusals.ts';
+import { cutRequests } from './rules/sayings.ts';
 import type { WordClass } from './talk.ts';
 import { isWord } from './tokens.ts';
 import type { TextView } from './views.ts';
@@ -14,6 +18,10 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   direct(view, roles);
   introduce(view, roles);
   list(view, roles);
+  refuse(view, roles);
+  cutRequests(view, roles);
+  cutLetters(view, roles);
+  cutChat(view, roles);
   return roles;
 }
 

@@ -1,0 +1,143 @@
+import { detectLanguage } from '../../languages.ts';
+import { phrasesIn } from '../../words/patterns.ts';
+import { isWord } from '../tokens.ts';
+import { type TextView, viewOfText } from '../views.ts';
+import { type Corrected, type Edit, edited } from './edits.ts';
+import { type Entity, entitiesOf, isLike, replaces } from './entities.ts';
+import { nameTakenBack } from './names.ts';
+
+/** Corrections of a text that are followed. */
+const MOST = 40;
+/** Words between what is wrong and the words that take it back, and tokens behind those up to what is right. */
+const APART = 5;
+const AHEAD = 18;
+/** Words of a sentence before the phrase by which it takes back what an earlier one says. */
+const LEAD = 3;
+
+/**
+ * A message without what its writer takes back in it ("118,000 miles – no wait, just checked, 121,400 miles"): the later
+ * figure, date, number or name stands where the wrong one stood, and the talk between them is gone. A sentence of its own
+ * ("Ah non pardon, c'est 26 € maintenant") corrects the nearest figure of the same kind before it. Linear in the text for
+ * a bounded number of corrections.
+ */
+export function correct(text: string): Corrected {
+  const { code } = detectLanguage(text);
+  const marks = phrasesIn(text, code, 'taken-back').slice(0, MOST);
+  const stale = phrasesIn(text, code, 'no-longer').slice(0, MOST);
+  if (marks.length + stale.length === 0) return { text, edits: [] };
+  const view = viewOfText(text);
+  const entities = entitiesOf(view);
+  const edits: Edit[] = stale.flatMap(({ start }) => inBrackets(text, start) ?? []);
+  let done = 0;
+  for (const mark of marks) {
+    if (mark.start < done) continue;
+    const found = correctionAt(view, entities, mark);
+    edits.push(...found);
+    done = Math.max(done, ...found.map(({ end }) => end));
+  }
+  return edited(text, apart(edits));
+}
+
+/** Edits in order; of two that overlap the first. */
+function apart(edits: Edit[]): Edit[] {
+  const kept: Edit[] = [];
+  for (const edit of edits.toSorted((a, b) => a.start - b.start))
+    if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
+  return kept;
+}
+
+/** Characters of a remark in brackets at most. */
+const LONGEST_REMARK = 160;
+
+/** A remark in brackets that says what no longer holds ("(it said 215,000 before, no longer valid)"). */
+function inBrackets(text: string, at: number): Edit | null {
+  const before = text.slice(Math.max(0, at - LONGEST_REMARK), at);
+  const open = /[(（[][^()（）[\]\n]*$/u.exec(before);
+  const close = /^[^()（）[\]\n]*[)）\]]/u.exec(text.slice(at, at + LONGEST_REMARK));
+  if (!open || !close) return null;
+  const space = /[^\S\n]*$/u.exec(before.slice(0, open.index))![0].length;
+  return { start: at - before.length + open.index - space, end: at + close[0].length, text: '' };
+}
+
+/** What one phrase takes back; nothing where it is not plain. */
+function correctionAt(view: TextView, entities: Entity[], mark: { start: number; end: number }): Edit[] {
+  const { tokens } = view.structure;
+  const from = tokens.findIndex(({ end }) => end > mark.start);
+  const behind = tokens.findIndex(({ start }) => start >= mark.end);
+  if (from < 0 || behind < 0) return [];
+  const right = entities.filter((it) => isAhead(view, behind, it));
+  const before = entities.filter(({ end }) => end <= from).reverse();
+  for (const later of right) {
+    const wrong = before.find((it) => isBeside(view, it, from) && replaces(later, it));
+    if (wrong) return (isApart(view, wrong, from) ? farReplacing : replacing)(view, wrong, later, from);
+  }
+  const name = nameTakenBack(view, from, behind);
+  if (name) return [{ start: tokens[name.start]!.start, end: tokens[name.end]!.start, text: '' }];
+  if (!leads(view, from)) return [];
+  for (const later of right) {
+    const wrong = before.find((it) => isLike(view, later, it));
+    if (wrong) return farReplacing(view, wrong, later, from);
+  }
+  return [];
+}
+
+function isAhead({ structure: { sentenceOf } }: TextView, behind: number, { start }: Entity): boolean {
+  return start >= behind && start < behind + AHEAD && sentenceOf[start] === sentenceOf[behind];
+}
+
+/** Whether what may be wrong stands right before the phrase, in its sentence or at the end of the one before. */
+function isBeside({ structure: { tokens, sentenceOf } }: TextView, { end }: Entity, from: number): boolean {
+  if (from - end > 3 * APART) return false;
+  let words = 0;
+  for (let i = end; i < from; i++) if (isWord(tokens[i]!)) words++;
+  return words === 0 || (words <= APART && sentenceOf[end - 1] === sentenceOf[from]);
+}
+
+/** Whether the phrase stands in a sentence of its own; what three dots end goes on. */
+function isApart({ structure: { tokens, sentenceOf } }: TextView, wrong: Entity, from: number): boolean {
+  return sentenceOf[wrong.end - 1] !== sentenceOf[from] && !/^(?:…|\.{2,})$/.test(tokens[from - 1]!.low);
+}
+
+/** Whether the phrase is how its sentence begins. */
+function leads({ structure: { tokens, sentences, sentenceOf } }: TextView, from: number): boolean {
+  const { start } = sentences[sentenceOf[from]!]!;
+  return tokens.slice(start, from).filter(isWord).length <= LEAD;
+}
+
+/** Takes back all from the wrong to the right one; a number without the unit or the thing of the other takes its place. */
+function replacing({ structure, text }: TextView, wrong: Entity, later: Entity, from: number): Edit[] {
+  const { tokens, clauseOf } = structure;
+  const next = tokens[later.end];
+  const isBare = later.kind === 'figure' && later.unit === '' && !(next && isWord(next));
+  let end = wrong.end;
+  while (end < from && isWord(tokens[end]!) && clauseOf[end] === clauseOf[wrong.start]) end++;
+  if (!isBare || wrong.kind !== 'figure' || (wrong.unit === '' && end === wrong.end))
+    return [{ start: tokens[wrong.start]!.start, end: tokens[later.start]!.start, text: '' }];
+  const number = tokens[wrong.unit === '' ? wrong.start : wrong.number]!;
+  const stays = wrong.unit === '' ? end : wrong.end;
+  const said = text.slice(tokens[later.start]!.start, tokens[later.end - 1]!.end);
+  return [
+    { start: number.start, end: number.end, text: said },
+    { start: tokens[stays - 1]!.end, end: tokens[later.end - 1]!.end, text: '' },
+  ];
+}
+
+/** Puts the right one where the wrong one stood; the sentence that says so goes, but for other facts of it. */
+function farReplacing(
+  { structure, text, facts }: TextView,
+  wrong: Entity,
+  later: Entity,
+  from: number,
+): Edit[] {
+  const { tokens, sentences, sentenceOf, clauses, clauseOf } = structure;
+  const { start, end } = sentences[sentenceOf[from]!]!;
+  const stop = clauses[clauseOf[later.end - 1]!]!.end;
+  const hasMore = facts.kinds.slice(stop, end).some((kind) => kind !== '');
+  let last = hasMore ? stop : end;
+  while (last > start && tokens[last - 1]!.low === '\n') last--;
+  const place = { start: tokens[wrong.start]!.start, end: tokens[wrong.end - 1]!.end };
+  return [
+    { ...place, text: text.slice(tokens[later.start]!.start, tokens[later.end - 1]!.end) },
+    { start: tokens[start]!.start, end: tokens[last - 1]!.end, text: '' },
+  ];
+}

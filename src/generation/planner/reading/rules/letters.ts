@@ -1,0 +1,97 @@
+import { isCapital } from '../model/clues.ts';
+import type { Role } from '../model/tagger.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+import { assign, behindPhrase, hasFacts, wordIn } from './stretches.ts';
+
+/** Words from the beginning of a letter's end to the end of the text at most: name, role, company. */
+const LONGEST_END = 24;
+/** Words of a farewell, and of the name below it, at most. */
+const LONGEST_FAREWELL = 5;
+const LONGEST_NAME = 4;
+
+/** The heads and ends of letters and e-mails are chatter, by their words and by their place. */
+export function cutLetters(view: TextView, roles: Role[]): void {
+  cutHeads(view, roles);
+  cutEnd(view, roles);
+}
+
+/** Two lines or more in a row that begin with "From:", "Subject:" and the like. */
+function cutHeads(view: TextView, roles: Role[]): void {
+  const { tokens } = view.structure;
+  let before: Range | null = null;
+  for (let start = 0; start < tokens.length; ) {
+    let end = start;
+    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    const behind = behindPhrase(view, start, 'mail-heads');
+    const line = { start, end };
+    const isHead = behind > 0 && /^[:：]$/.test(tokens[behind]?.low ?? '') && !hasMaterial(view, line);
+    if (isHead && before) for (const it of [before, line]) assign(roles, it, 'M');
+    if (end > start) before = isHead ? line : null;
+    start = end + 1;
+  }
+}
+
+/** From a farewell near the end of a text to its end. */
+function cutEnd(view: TextView, roles: Role[]): void {
+  const { sentences, tokens } = view.structure;
+  let words = 0;
+  for (let number = sentences.length - 1; number > 0; number--) {
+    const { start, end } = sentences[number]!;
+    for (let i = start; i < end; i++) if (isWord(tokens[i]!)) words++;
+    if (words > LONGEST_END) return;
+    const first = wordIn(view, { start, end });
+    const isEnd = first < end && roles[first] !== 'P' && !hasMaterial(view, { start, end });
+    if (isEnd && (isFarewell(view, first) || isSigned(view, roles, { start: first, end }))) {
+      assign(roles, { start: first, end: tokens.length }, 'M', 'C');
+      return;
+    }
+  }
+}
+
+const MATERIAL = new Set<string>(['url', 'phone', 'handle', 'money', 'percent', 'date', 'time', 'weekday']);
+
+function hasMaterial({ facts }: TextView, { start, end }: Range): boolean {
+  return facts.kinds.slice(start, end).some((kind) => MATERIAL.has(kind));
+}
+
+/** A phrase of farewell that a comma, the end of its line or a name follows. */
+function isFarewell(view: TextView, first: number): boolean {
+  const { tokens } = view.structure;
+  const behind = behindPhrase(view, first, 'signs-off');
+  if (behind === 0) return false;
+  const next = tokens[behind];
+  return !next || !isWord(next) || isCapital(next) > 0 || /^[\p{Lo}]/u.test(next.text);
+}
+
+/** A few words without a fact, a comma, and a name that is the last of the text: "Toodle-oo,⏎Gerald". */
+function isSigned(view: TextView, roles: Role[], { start, end }: Range): boolean {
+  const { tokens } = view.structure;
+  let comma = start;
+  while (comma < end && !/^[,،，]$/.test(tokens[comma]!.low)) comma++;
+  const words = tokens.slice(start, comma).filter(isWord).length;
+  if (
+    comma === end ||
+    words === 0 ||
+    words > LONGEST_FAREWELL ||
+    hasFacts(view, { start, end: tokens.length })
+  )
+    return false;
+  const rest = tokens.slice(comma + 1).filter(isWord);
+  const isName = rest.length > 0 && rest.length <= LONGEST_NAME && rest.every((it) => isCapital(it) > 0);
+  const isBelow = tokens[comma + 1]?.low === '\n';
+  const isTalk = roles.slice(end).every((it) => it === 'M') && roles.slice(end).length > 0;
+  const isAddressed = view.classes
+    .slice(start, comma)
+    .some((it) => it.includes('you') || it.includes('greets'));
+  return (
+    (isName && (isBelow || (isAddressed && !view.clues.quoted[start]))) ||
+    (isTalk && signs(view, { start: comma, end }))
+  );
+}
+
+/** Whether nothing but a name stands between a comma and the end of a sentence whose rest is chatter. */
+function signs({ structure: { tokens } }: TextView, { start, end }: Range): boolean {
+  const words = tokens.slice(start, end).filter(isWord);
+  return words.length > 0 && words.length <= LONGEST_NAME && words.every((it) => isCapital(it) > 0);
+}

@@ -1,0 +1,90 @@
+import { isCapital } from '../model/clues.ts';
+import type { Role } from '../model/tagger.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+import { assign, behindPhrase, hasPhraseIn, wordIn } from './stretches.ts';
+
+/** Tokens before "leave him out" in which the name of whom it means may stand. */
+const BACK = 70;
+/** People who are left out of a text. */
+const MOST_MEANT = 8;
+
+/** Prohibitions in unusual words, and what they mean elsewhere in the text. */
+export function refuse(view: TextView, roles: Role[]): void {
+  for (const { start, end } of view.structure.clauses) {
+    const first = wordIn(view, { start, end });
+    if (
+      first < end &&
+      roles[first] !== 'V' &&
+      !view.clues.quoted[first] &&
+      behindPhrase(view, first, 'spares') > 0
+    )
+      assign(roles, { start: first, end }, 'P');
+  }
+  let meant = 0;
+  for (const sentence of view.structure.sentences) {
+    pass(view, roles, sentence);
+    // "Sound: water, nothing else" is no narration.
+    if (
+      roles.slice(sentence.start, sentence.end).includes('V') &&
+      hasPhraseIn(view, sentence, 'nothing-else')
+    )
+      assign(roles, sentence, 'D', 'V');
+    if (meant < MOST_MEANT && hasPhraseIn(view, sentence, 'leave-out')) {
+      leaveOut(view, roles, sentence);
+      meant++;
+    }
+  }
+}
+
+/** What somebody asked to pass on is no content ("has asked me to say that nobody wants to see …"). */
+function pass(view: TextView, roles: Role[], { start, end }: Range): void {
+  if (!roles.slice(start, end).includes('C')) return;
+  if (view.clues.quoted[wordIn(view, { start, end })]) return;
+  const range = { start, end };
+  const refuses = hasPhraseIn(view, range, 'unnamed') || hasPhraseIn(view, range, 'unwanted');
+  const negates = refuses || view.classes.slice(start, end).some((it) => it.includes('negates'));
+  if (negates && hasPhraseIn(view, range, 'passes-on')) assign(roles, range, 'P', 'C');
+  else if (refuses)
+    for (const clause of clausesOf(view, range))
+      if (hasPhraseIn(view, clause, 'unnamed')) assign(roles, behindChat(view, clause), 'P', 'C');
+}
+
+/** A clause without what stands before an "oh and" in it. */
+function behindChat(view: TextView, { start, end }: Range): Range {
+  for (let i = end - 1; i > start; i--)
+    if (behindPhrase(view, i, 'chat-start') > i + 1) return { start: i, end };
+  return { start, end };
+}
+
+function clausesOf({ structure: { clauses, clauseOf } }: TextView, { start, end }: Range): Range[] {
+  return clauses.slice(clauseOf[start]!, clauseOf[end - 1]! + 1);
+}
+
+/** "Leave him out": the clauses with the name that stands before it go, wherever they are. */
+function leaveOut(view: TextView, roles: Role[], { start, end }: Range): void {
+  const { tokens, clauses, clauseOf } = view.structure;
+  let at = end - 1;
+  for (; at > start; at--) if (behindPhrase(view, at, 'leave-out') > 0) break;
+  const name = personBefore(view, at);
+  if (name === null) return;
+  for (let i = 0; i < tokens.length; i++)
+    if (tokens[i]!.low === tokens[name]!.low) assign(roles, clauses[clauseOf[i]!]!, 'M', 'C');
+}
+
+const TITLE =
+  /^(?:mr|mrs|ms|miss|dr|sir|madam|herr|frau|monsieur|madame|mme|señor|señora|sr|sra|don|doña|signor|signora|senhor|senhora|dona|uncle|aunt|auntie|aunty|onkel|tante|tío|tía|oncle|zio|zia|tio|tia)$/;
+
+/** The last word of the person's name that stands nearest before a token. */
+function personBefore({ structure: { tokens } }: TextView, at: number): number | null {
+  for (let i = at; i > Math.max(0, at - BACK); i--) {
+    const before = tokens[i - 1]!;
+    const isTitled = TITLE.test(before.low) || (before.low === '.' && TITLE.test(tokens[i - 2]?.low ?? ''));
+    if (!isTitled || isCapital(tokens[i]!) === 0 || !isWord(tokens[i]!)) continue;
+    let last = i;
+    while (isCapital(tokens[last + 1] ?? tokens[0]!) > 0 && tokens[last + 1] && isWord(tokens[last + 1]!))
+      last++;
+    return last;
+  }
+  return null;
+}

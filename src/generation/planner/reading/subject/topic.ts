@@ -1,0 +1,77 @@
+import { wordLanguages } from '../../words/word-lists.ts';
+import { behindPhrase, hasFacts } from '../rules/stretches.ts';
+import { isWord, type Range } from '../tokens.ts';
+import { type TextView, viewOfText } from '../views.ts';
+
+/** Words of a prompt that only names its topic, and of the topic, at most. */
+const MOST_WORDS = 16;
+const LONGEST = 8;
+/** Letters of a text that only names its topic. */
+const LONGEST_TEXT = 400;
+/** Tokens of a phrase of talk. */
+const LONGEST_TALK = 4;
+/** Lists of words that beg, thank and laugh; the language of a few words is often told wrongly. */
+const TALK = ['begs', 'chat-any', 'chat-end'];
+
+/** Classes of words by which customers ask for a film. */
+const ASKS = new Set<string>(['asks', 'greets', 'hedges', 'format', 'length', 'i', 'you']);
+
+/**
+ * The place of the words that a short prompt is about: what stands behind "about", else what its first clause names without
+ * the words that ask for a film ("sea otters, 15 seconds, cute", "猫の動画がほしい"); null where it names nothing.
+ */
+export function topicOf(text: string): { start: number; end: number } | null {
+  if (text.length > LONGEST_TEXT) return null;
+  const view = viewOfText(text);
+  const { tokens, clauses } = view.structure;
+  if (tokens.filter(isWord).length > MOST_WORDS) return null;
+  const led = clauses.flatMap((clause) => behindAbout(view, clause) ?? []);
+  for (const range of [...led, ...clauses]) {
+    const { start, end } = bare(view, range);
+    const isTopic = start < end && end - start <= LONGEST && !hasFacts(view, { start, end });
+    if (isTopic) return { start: tokens[start]!.start, end: tokens[end - 1]!.end };
+  }
+  return null;
+}
+
+/** What stands behind "about" in a clause that has it, in the language of the text; right behind "video", in any. */
+function behindAbout(view: TextView, { start, end }: Range): Range | null {
+  for (let i = start + 1; i < end; i++) {
+    const isFilm = view.classes[i - 1]!.includes('asks');
+    const behind = isFilm ? behindAny(view, i, 'about') : behindPhrase(view, i, 'about');
+    if (behind > i && behind < end) return { start: behind, end };
+  }
+  return null;
+}
+
+/** The first token behind a phrase of a list of any language. */
+function behindAny(view: TextView, at: number, key: string): number {
+  return Math.max(...wordLanguages().map((language) => behindPhrase({ ...view, language }, at, key)));
+}
+
+/** A range without the words at its edges that ask, or mean nothing by themselves. */
+function bare(view: TextView, range: Range): Range {
+  let { start, end } = range;
+  for (let behind = end; start < end && behind > start; ) {
+    behind = talkAt(view, start);
+    if (behind > start) start = Math.min(end, behind);
+  }
+  for (let from = end - 1; from >= Math.max(start, end - LONGEST_TALK); from--)
+    if (talkAt(view, from) >= end) {
+      end = from;
+      from = end;
+    }
+  return { start, end };
+}
+
+/** The first token behind a word at a place that is none of a topic; the place itself where it is one. */
+function talkAt(view: TextView, at: number): number {
+  const token = view.structure.tokens[at]!;
+  const behind = Math.max(
+    ...TALK.map((key) => behindAny(view, at, key)),
+    behindPhrase(view, at, 'something'),
+  );
+  if (behind > at) return behind;
+  const isEmpty = !isWord(token) || view.lexicon.empty.has(token.low);
+  return isEmpty || view.classes[at]!.some((it) => ASKS.has(it)) ? at + 1 : at;
+}

@@ -1,0 +1,94 @@
+import { wordLanguages, wordList } from './word-lists.ts';
+
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Letters of a phrase by which it is looked up. */
+const PREFIX = 2;
+
+/** The phrases of a list by their first letters: few are tried at any place of a text. */
+type Phrases = Map<string, RegExp>;
+
+const made = new Map<string, Phrases>();
+
+/** Lists whose words mean nothing else in any language. */
+const EVERYWHERE = new Set(['chat-any', 'signs-off']);
+
+/** Phrases of a language and of English; of all others those of several words: the language of a short text is told wrongly. */
+function phrasesOf(language: string, key: string): Set<string> {
+  const isOwn = (it: string) => EVERYWHERE.has(key) || it.includes(' ');
+  const others = wordLanguages().flatMap((code) => wordList(code, key).filter(isOwn));
+  return new Set([...wordList(language, key), ...wordList('en', key), ...others].filter(Boolean));
+}
+
+const prefixOf = (text: string, at: number) =>
+  text
+    .slice(at, at + PREFIX)
+    .toLowerCase()
+    .replace('’', "'");
+
+/** One variant of the first word each, so that it tells how a phrase begins. */
+function variants(phrase: string): string[] {
+  const [first = '', ...rest] = phrase.split(' ');
+  return first.split('/').map((word) => [word, ...rest].join(' '));
+}
+
+/** A phrase as a pattern: whole words, with a comma or a dash between two of them or none ("no wait", "no, wait"). */
+function patternOf(phrase: string): string {
+  const words = phrase
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll("'", "['’]")
+    .split(' ')
+    .map((it) => (it.includes('/') ? `(?:${it.replaceAll('/', '|')})` : it));
+  const joined = words.join('[\\s,،、，.…–—-]{1,4}');
+  return DENSE.test(phrase) ? joined : `${joined}(?![\\p{L}\\p{N}])`;
+}
+
+function phrases(language: string, key: string): Phrases {
+  const known = made.get(`${language} ${key}`);
+  if (known) return known;
+  const lists = new Map<string, string[]>();
+  for (const phrase of [...phrasesOf(language, key)].flatMap(variants)) {
+    const prefix = prefixOf(phrase, 0);
+    lists.set(prefix, [...(lists.get(prefix) ?? []), phrase]);
+  }
+  const patterns = new Map(
+    [...lists].map(([prefix, list]) => {
+      const longest = list.toSorted((a, b) => b.length - a.length).map(patternOf);
+      return [prefix, new RegExp(longest.join('|'), 'iuy')] as const;
+    }),
+  );
+  made.set(`${language} ${key}`, patterns);
+  return patterns;
+}
+
+/**
+ * Where a phrase of a list ends that begins at a place of a text, the beginning of a word; -1 where none does. Variants of a
+ * word stand between slashes in a list ("tell/remind them that").
+ */
+export function phraseAt(text: string, at: number, language: string, key: string): number {
+  const lists = phrases(language, key);
+  const prefix = prefixOf(text, at);
+  for (const length of [PREFIX, 1]) {
+    const pattern = lists.get(prefix.slice(0, length));
+    if (!pattern) continue;
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found && found[0].length > 0) return at + found[0].length;
+  }
+  return -1;
+}
+
+/** The places of the phrases of a list in a text, in order; none overlap. */
+export function phrasesIn(text: string, language: string, key: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  let done = 0;
+  for (const { index } of text.matchAll(
+    /(?<![\p{L}\p{N}])[\p{L}\p{N}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  )) {
+    if (index < done) continue;
+    const end = phraseAt(text, index, language, key);
+    if (end < 0) continue;
+    found.push({ start: index, end });
+    done = end;
+  }
+  return found;
+}

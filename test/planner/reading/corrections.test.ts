@@ -1,0 +1,73 @@
+import t from 'tap';
+import { briefOf } from '../../../src/generation/planner/plan-film.ts';
+import { correct } from '../../../src/generation/planner/reading/corrections/corrections.ts';
+import { inputFor } from '../plan-input.ts';
+
+const CORRECTED: [string, string][] = [
+  ['118,000 miles – no wait, just checked, 121,400 miles.', '121,400 miles.'],
+  [
+    'Asking £13,500, no sorry make that £12,950 as the awning is torn.',
+    'Asking £12,950 as the awning is torn.',
+  ],
+  ['We sell 12 tables, no wait, 14.', 'We sell 14 tables.'],
+  ['Doors at 7pm, no sorry, 7.30pm at the hall.', 'Doors at 7.30pm at the hall.'],
+  ['We meet at Cafe Mira, no wait, Cafe Luna, 7pm.', 'We meet at Cafe Luna, 7pm.'],
+  ['It is at Dock Steps, no wait, they moved us, it’s Tin Square. Free.', 'It is at Tin Square. Free.'],
+  ['24 € par personne. Ah non pardon, c’est 26 € maintenant, le vin a augmenté.', '26 € par personne. '],
+  ['Das Fest ist am 3. Mai, ach nein, am 4. Mai im Garten.', 'Das Fest ist am 4. Mai im Garten.'],
+  ['Precio: 198.000 € (antes ponía 215.000 €, ya no vale). Garaje.', 'Precio: 198.000 €. Garaje.'],
+  ['Il mercato è sabato, no scusa, domenica mattina.', 'Il mercato è domenica mattina.'],
+  ['Entrada 10 €, ou melhor, 12 €.', 'Entrada 12 €.'],
+  ['Вход 300 рублей, ой нет, 350 рублей.', 'Вход 350 рублей.'],
+  ['開店は3月5日、あ、間違えました、3月6日です。', '開店は3月6日です。'],
+  ['地点在青石岭,哦打错了,是青石岙村委会广场。', '地点在青石岙村委会广场。'],
+  ['입장료 5000원, 아니 잠깐, 6000원입니다.', '입장료 6000원입니다.'],
+  ['السعر ١٨ ريال، لا آسف، ٢٠ ريال.', 'السعر ٢٠ ريال.'],
+  ['कीमत 500 रुपये, अरे नहीं, 550 रुपये।', 'कीमत 550 रुपये।'],
+];
+
+t.test('what a customer takes back is not read, and what replaces it stands in its place', async (t) => {
+  for (const [text, expected] of CORRECTED) t.equal(correct(text).text, expected, text);
+});
+
+t.test('words that only sound like a correction change nothing', async (t) => {
+  for (const text of [
+    'Wait, there is more. 40% off on Friday.',
+    'Sorry seems to be the hardest word. Opens 5 May.',
+    'Actually useful tools from £5, or £9 for two.',
+    'Oops! I did it again, 20 songs live.',
+    'We make that 40 times a day.',
+    'Revenue $4m (was $3m).',
+    'Der Preis: 12 €, ermäßigt 8 €.',
+  ])
+    t.equal(correct(text).text, text);
+});
+
+t.test('a corrected item spans what was taken back too, which is chatter', async (t) => {
+  const prompt = 'Van for sale in Leeds. Asking £13,500, no sorry make that £12,950 with awning. Diesel.';
+  const brief = briefOf(inputFor(prompt));
+  const item = brief.material.find(({ words }) => words.text.startsWith('Asking'));
+  t.match(item?.words.text, /^Asking £12,950 with awning/);
+  t.match(
+    prompt.slice(item?.words.span.start, item?.words.span.end),
+    /^Asking £13,500, .* £12,950 with awning/,
+  );
+  const back = brief.chatter.map(({ start, end }) => prompt.slice(start, end));
+  t.ok(back.includes('£13,500, no sorry make that '), back.join(' | '));
+  t.ok(brief.material.some(({ words }) => words.text.startsWith('Diesel')));
+  for (const { words } of brief.material.filter(({ words }) => !words.text.includes('£')))
+    t.equal(prompt.slice(words.span.start, words.span.end), words.text);
+});
+
+t.test('a figure that stands in for an earlier one has the place of that', async (t) => {
+  const prompt = 'Soirée raclette le 18 janvier, 24 € par personne. Ah non pardon, c’est 26 € maintenant.';
+  const { text, edits } = correct(prompt);
+  t.equal(text, 'Soirée raclette le 18 janvier, 26 € par personne. ');
+  t.same(
+    edits.map((it) => [prompt.slice(it.start, it.end), it.text]),
+    [
+      ['24 €', '26 €'],
+      ['Ah non pardon, c’est 26 € maintenant.', ''],
+    ],
+  );
+});

@@ -1,0 +1,154 @@
+import t from 'tap';
+import { briefOf } from '../../../src/generation/planner/plan-film.ts';
+import type { Role } from '../../../src/generation/planner/reading/model/tagger.ts';
+import { cutChat } from '../../../src/generation/planner/reading/rules/chat.ts';
+import { cutLetters } from '../../../src/generation/planner/reading/rules/letters.ts';
+import { refuse } from '../../../src/generation/planner/reading/rules/refusals.ts';
+import { cutRequests } from '../../../src/generation/planner/reading/rules/sayings.ts';
+import { topicOf } from '../../../src/generation/planner/reading/subject/topic.ts';
+import { type TextView, viewOfText } from '../../../src/generation/planner/reading/views.ts';
+import { inputFor } from '../plan-input.ts';
+
+type Rule = (view: TextView, roles: Role[]) => void;
+
+/** What a rule leaves to be shown of a text that was taken for content, a stretch each, or for other roles from a place on. */
+function left(rule: Rule, text: string, otherwise: [string, Role][] = []): string {
+  const view = viewOfText(text);
+  const { tokens } = view.structure;
+  const roles = tokens.map((): Role => 'C');
+  for (const [part, role] of otherwise) {
+    const from = text.indexOf(part);
+    for (const [i, { start, end }] of tokens.entries())
+      if (start >= from && end <= from + part.length) roles[i] = role;
+  }
+  rule(view, roles);
+  const shown: string[] = [];
+  for (const [i, { start, end }] of tokens.entries()) {
+    if (roles[i] !== 'C' || text.slice(start, end).trim() === '') continue;
+    const isNext = i > 0 && roles[i - 1] === 'C' && shown.length > 0 && tokens[i - 1]!.low !== '\n';
+    if (isNext) shown.push(`${shown.pop()}${text.slice(tokens[i - 1]!.end, end)}`);
+    else shown.push(text.slice(start, end));
+  }
+  return shown.join(' | ');
+}
+
+t.test('chat is cut off the edges of what is shown', async (t) => {
+  for (const [text, shown] of [
+    ['they are e-bikes btw.', 'they are e-bikes'],
+    ['Oh and there is a tasting on Friday.', 'there is a tasting on Friday.'],
+    [
+      'cuts 25 and beards 12 oh and the number is 512 555 0148',
+      'cuts 25 and beards 12 | the number is 512 555 0148',
+    ],
+    ['slt c pr mon salon Tresses a cocody', 'mon salon Tresses a cocody'],
+    ['ach und der Eintritt ist frei lol', 'der Eintritt ist frei'],
+    ['entrada gratis, jajaja', 'entrada gratis'],
+    ['ingresso libero, boh', 'ingresso libero'],
+    ['entrada franca kkk', 'entrada franca'],
+    ['вход свободный, хаха', 'вход свободный'],
+    ['도서관 무료 ㅋㅋ', '도서관 무료'],
+    ['LOL Comedy Club opens on Friday', 'LOL Comedy Club opens on Friday'],
+    ['Wait, there is more', 'Wait, there is more'],
+    ['Sorry seems to be the hardest word', 'Sorry seems to be the hardest word'],
+    ['Actually useful', 'Actually useful'],
+    ['Say thanks', 'Say thanks'],
+    ['Este sábado hay música', 'Este sábado hay música'],
+    ['Bom dia, Lisboa', 'Bom dia, Lisboa'],
+  ] as const)
+    t.equal(left(cutChat, text), shown, text);
+  const talk = 'wait the dog is barking, ok thanks bye';
+  t.equal(left(cutChat, talk, [[', ok thanks bye', 'M']]), '', 'an exclamation among chatter is chatter');
+});
+
+t.test('the ends and heads of letters are chatter', async (t) => {
+  const text = 'Open on Sunday. Cake for all. ';
+  for (const end of [
+    'Much obliged, Daphne P. (Hon. Sec.)',
+    'God bless you, Sister Perpetua',
+    'Danke und Gruß, Heinke',
+    'Un cordial saludo, Piedra Roja',
+    'Cordialement, Odile',
+    'Cordiali saluti\nEnrico',
+    'Abraços, Tadeu',
+    'С уважением, Нина',
+    'Toodle-oo,\nGerald',
+  ])
+    t.equal(left(cutLetters, text + end), 'Open on Sunday. Cake for all.', end);
+  for (const honest of [
+    'Come hungry, leave round',
+    'Fresh bread, every day.',
+    'Yours for £5.',
+    'Ask for Dolores.',
+  ])
+    t.equal(left(cutLetters, text + honest), text + honest, honest);
+  const mail = 'From: Piers L.\nTo: Studio\nSubject: Unit 5\nFloor space in Leith.';
+  t.equal(left(cutLetters, mail), 'Floor space in Leith.');
+  const hours = 'From: 9am\nTo: 5pm\nOn the quay.';
+  t.equal(left(cutLetters, hours), 'From: 9am | To: 5pm | On the quay.');
+});
+
+t.test('what is to be said is content without what asks to say it', async (t) => {
+  const says =
+    'He says to say that we open at 9, that jabs are by appointment, and that repeats take 2 days.';
+  t.equal(
+    left(cutRequests, says, [
+      ['He says to say that', 'D'],
+      [', and that repeats take 2 days.', 'D'],
+    ]),
+    'we open at 9, | jabs are by appointment, | repeats take 2 days.',
+  );
+  for (const [text, shown] of [
+    ['Please ask people to give at clinic.example before 30 June.', 'give at clinic.example before 30 June.'],
+    ['Warning to be included: never use vinegar.', 'never use vinegar.'],
+    ['Please use a pie or donut for loans by purpose.', ''],
+    ['When it foams – here please a close-up – switch off.', 'When it foams | switch off.'],
+    ['A cake that rises, and that keeps.', 'A cake that rises, and that keeps.'],
+    ['Please use the side door.', 'Please use the side door.'],
+    ['Beans – roasted daily – from Jimma.', 'Beans – roasted daily – from Jimma.'],
+  ] as const)
+    t.equal(left(cutRequests, text), shown, text);
+});
+
+t.test('unusual words forbid, and what they mean goes elsewhere too', async (t) => {
+  for (const [text, shown] of [
+    ['Gloves for all. Spare me the pink.', 'Gloves for all.'],
+    ['Open daily. Steer well clear of the word empower.', 'Open daily.'],
+    ['Open daily. Scrap the thing about the discount code.', 'Open daily.'],
+    ['Our grant may not be named at all. Free entry.', 'Free entry.'],
+    ['She asked me to pass on that nobody wants to see the roof until it is dry. Free entry.', 'Free entry.'],
+    [
+      'No preservatives, the peppers come from Mr Bood’s land, he’s shy, so leave him out. Mild.',
+      'No preservatives, | he’s shy, so leave him out. Mild.',
+    ],
+    ['Nobody wants to see litter on our beach.', 'Nobody wants to see litter on our beach.'],
+    ['Spare ribs for all. Scrap metal.', 'Spare ribs for all. Scrap metal.'],
+  ] as const)
+    t.equal(left(refuse, text), shown, text);
+});
+
+t.test('the topic of a prompt of a few words is what it names', async (t) => {
+  for (const [text, topic] of [
+    ['sea otters, 15 seconds, cute', 'sea otters'],
+    ['something cool about black holes idk', 'black holes'],
+    ['猫の動画がほしい', '猫'],
+    ['做一个关于茶的视频', '茶'],
+    ['a video about my grandmother', 'grandmother'],
+    ['video sui gatti grazie', 'gatti'],
+    ['видео про котиков плиз', 'котиков'],
+    ['고양이 영상 만들어줘 ㅋㅋ', '고양이'],
+    ['faz um vídeo sobre café pfv', 'café'],
+    ['فيديو عن القهوة لو سمحت', 'القهوة'],
+    ['lustiges video mit hunden', 'hunden'],
+    ['idk, surprise me', null],
+    ['make a video', null],
+  ] as const) {
+    const place = topicOf(text);
+    t.equal(place && text.slice(place.start, place.end), topic, text);
+  }
+  t.equal(briefOf(inputFor('sea otters, 15 seconds, cute')).subject?.text, 'sea otters');
+  t.equal(briefOf(inputFor('hey! coffee please')).subject?.text, 'coffee');
+  t.equal(
+    briefOf(inputFor('Our new bakery opens soon')).material[0]?.words.text,
+    'Our new bakery opens soon',
+  );
+});
