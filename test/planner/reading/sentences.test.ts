@@ -15,6 +15,14 @@ t.test('the number of an item stays with it', async (t) => {
 t.test('a title and an abbreviation end no sentence', async (t) => {
   t.same(sentences('35 bucks incl. clay. Dr. Voss draws.'), ['35 bucks incl. clay.', 'Dr. Voss draws.']);
   t.same(sentences('20 sec. Bold type.'), ['20 sec.', 'Bold type.']);
+  t.same(sentences('€95 incl. & wraps approx. 7 kg. Sta. Ana, No. 5.'), [
+    '€95 incl. & wraps approx. 7 kg.',
+    'Sta. Ana, No. 5.',
+  ]);
+  t.same(sentences('Snacks, z. B. Brezeln. Ende.'), ['Snacks, z. B. Brezeln.', 'Ende.']);
+  t.same(sentences('Dulces, p. ej. churros. Fin.'), ['Dulces, p. ej. churros.', 'Fin.']);
+  t.same(sentences('Plan B. Then C.'), ['Plan B.', 'Then C.']);
+  t.same(sentences('Ceilings of 5 m. Roller door.'), ['Ceilings of 5 m.', 'Roller door.']);
 });
 
 t.test('what stands before a colon heads all that is listed after it', async (t) => {

@@ -1,3 +1,5 @@
+import { isAbbreviation } from '../words/abbreviations.ts';
+
 /** A word, a mark or a line break of a text; spaces are in no token. Offsets are UTF-16 units of the text. */
 export type Token = {
   text: string;
@@ -63,11 +65,6 @@ export type Structure = {
 const SENTENCE_END = /^[.!?…。！？؟।]+$/;
 const PAUSE = /^[,;:–—،、；：؛·•|/()[\]（）【】-]+$/;
 const ALWAYS_END = /^[!?…。！？؟।]/;
-/** Titles before a name, and abbreviations that end no sentence where a small letter or a figure follows. */
-const TITLE = /^(?:dr|mr|mrs|ms|prof|st|sr|sra|dra|dott|sig|hr|fr)$/;
-const SHORT =
-  /^(?:incl|excl|approx|inkl|exkl|ca|bzw|zzgl|usw|etc|vs|e\.g|i\.e|z\.b|d\.h|min|max|sec|std|tel|nr|p\.ex|aprox|máx|mín|env|руб|ул|стр|тел|мин|сек|тыс|млн)$/;
-
 /** Cuts tokens into sentences and clauses; the full stop between a day and one of the `months` ends none. */
 export function structureOf(tokens: Token[], months?: ReadonlyMap<string, number>): Structure {
   const sentences: Range[] = [];
@@ -100,7 +97,23 @@ function isOpenStop(
   if (stop.low !== '.' || !stop.glued || !before || !next || next.low === '\n' || next.glued) return false;
   const isShort = /^\d{1,2}$/.test(before.low);
   if (isShort && (i - 1 === sentence || months?.has(next.low))) return isWord(next);
-  return TITLE.test(before.low) || (SHORT.test(before.low) && /^[\p{Ll}\p{Nd}]/u.test(next.text));
+  return isAbbreviation(before.low, next.text) || isSpaced(tokens, i);
+}
+
+/** The stops of an abbreviation of two letters with a blank between: "z. B.", "p. ej.", "т. е.". */
+function isSpaced(tokens: Token[], i: number): boolean {
+  const [before, next, second] = [tokens[i - 1]!, tokens[i + 1], tokens[i + 2]];
+  const isLetter = (token: Token | undefined) => token !== undefined && /^\p{L}$/u.test(token.low);
+  const isFirst =
+    isLetter(before) &&
+    second?.low === '.' &&
+    second.glued &&
+    (isLetter(next) || next?.low === 'ej' || next?.low === 'ex');
+  if (isFirst) return !/^\p{Nd}/u.test(tokens[i - 2]?.low ?? '');
+  const [stop, first] = [tokens[i - 2], tokens[i - 3]];
+  const isSecond =
+    /^(?:\p{L}|ej|ex)$/u.test(before.low) && stop?.low === '.' && stop.glued && isLetter(first);
+  return isSecond && /^[\p{L}\p{Nd}]/u.test(next?.text ?? '');
 }
 
 function borderAfter(tokens: Token[], i: number): 'sentence' | 'pause' | 'none' {

@@ -117,15 +117,6 @@ function pointOf(label: string, raw: string, like: Written | null): Point | null
   return alike ? { label, value: written.value, prefix: written.prefix.trim(), unit: written.suffix } : null;
 }
 
-/** Prices of what one can buy are read, not measured against each other. */
-const LARGEST_PRICE = 1000;
-
-const isPriceList = (quantities: Quantity[]): boolean =>
-  quantities.every(
-    ({ raw, unit, value }) =>
-      value < LARGEST_PRICE && !/^(?:%|)$/.test(unit) && /\p{Sc}|[A-Z]{3}/u.test(raw.text + unit),
-  );
-
 /** The values of one thing at several times, or of several things in one unit: what bars may stand for. */
 function pointsOf(quantities: Quantity[]): Point[] | null {
   const pairs = quantities.flatMap((q) => {
@@ -139,7 +130,6 @@ function pointsOf(quantities: Quantity[]): Point[] | null {
   // Counts of different things ("40 speakers, 3 stages") have nothing to be compared by.
   const timed = quantities.every((q) => q.when !== undefined);
   if (!timed && !/[%‰€$£¥₹]|\p{L}/u.test(`${like?.prefix ?? ''}${like?.suffix ?? ''}`)) return null;
-  if (!timed && isPriceList(quantities)) return null;
   const points = pairs.map(([label, raw]) => pointOf(label, raw, like));
   const labels = new Set(pairs.map(([label]) => label));
   if (points.length < 2 || points.length > 12 || labels.size < points.length || points.includes(null))
@@ -170,7 +160,8 @@ function isListed({ quantities }: QuantityItem, text: string): boolean {
   let left = text;
   for (const { raw, label, when } of quantities)
     for (const part of [raw, label, when]) if (part) left = left.replace(part.text, ' ');
-  return !/\p{L}{4}|\p{Nd}/u.test(left);
+  // What is said of each of them ("costs") is said of all.
+  return !/\p{Nd}/u.test(left) && new Set(left.match(/\p{L}{4,}/gu)).size <= 1;
 }
 
 function chartTake(item: QuantityItem, points: Point[], language: string): FigureScenes {
@@ -198,8 +189,10 @@ export function figureTake(item: QuantityItem, language = ''): FigureScenes | nu
   const first = item.quantities[0];
   if (!first) return null;
   const points = pointsOf(item.quantities);
-  if (points) return chartTake(item, points, language);
   const sentence = namedWords(item);
+  // Two values in a sentence that says more are compared by its words: "£13,500, sorry, £12,950 as the awning is torn".
+  const isPair = points?.length === 2 && item.quantities.every(({ when }) => when === undefined);
+  if (points && !(isPair && !isListed(item, sentence))) return chartTake(item, points, language);
   // A figure whose unit goes on ("35 min" of "35 minutes") would be torn.
   const torn = item.quantities.some(({ raw }) => {
     const at = item.words.text.indexOf(raw.text);

@@ -1,11 +1,14 @@
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
+import { isAbbreviation, LONGEST_ABBREVIATION } from '../../words/abbreviations.ts';
 import { wordList } from '../../words/word-lists.ts';
 
 /** Words of a headline at most; what a sentence says beyond them stands beneath, or in the next scene. */
 export const HEADLINE_WORDS = 9;
-/** Words that go on beneath a headline at most. */
-const SUB_WORDS = 20;
+/** Words of one screen: headline and what goes on beneath it. */
+const SCREEN_WORDS = 20;
+/** More than so many too many are cut between any two words. */
+const SPARE = 2;
 /** A sentence that has no border to cut it at stays whole up to this many words. */
 const UNCUT_WORDS = 16;
 
@@ -25,7 +28,10 @@ type Border = { at: number; strength: number };
 
 /** The full stop of "Dr.", "No." and "e.g." ends no sentence. */
 function abbreviates(text: string, stop: number): boolean {
-  const word = /[\p{L}.]{0,6}$/u.exec(text.slice(Math.max(0, stop - 6), stop))?.[0] ?? '';
+  const word =
+    /[\p{L}\p{M}.]{0,8}$/u.exec(text.slice(Math.max(0, stop - LONGEST_ABBREVIATION), stop))?.[0] ?? '';
+  if (text[stop] === '.' && isAbbreviation(word.toLowerCase(), text.slice(stop + 1, stop + 4).trimStart()))
+    return true;
   return (
     text[stop] === '.' &&
     word.length > 0 &&
@@ -117,6 +123,43 @@ function cutSoftly(text: string, { whole, breaks }: Cutting, most: number): [str
   return best ? [text.slice(0, best.at).trim(), text.slice(best.at).trim()] : null;
 }
 
+/**
+ * Cuts a text that nobody punctuated between two words near its middle, not behind a small one nor within what must stay
+ * whole; null where no head of at most `most` words is left.
+ */
+function cutBetween(text: string, { whole }: Cutting, most: number): [string, string] | null {
+  const head = text.slice(0, WINDOW);
+  // What somebody said is not torn.
+  if (/["“”«»„「」]/u.test(head)) return null;
+  const kept = whole.flatMap((part) => {
+    const at = part.length > 1 ? head.indexOf(part) : -1;
+    return at < 0 ? [] : [[at, at + part.length] as const];
+  });
+  const middle = Math.min(most, countWords(head) / 2);
+  const places = [...head.matchAll(/\s+/gu)].flatMap(({ index, 0: gap }) => {
+    const before = head.slice(0, index);
+    const words = countWords(before);
+    const isSmall = /(?:^|\s)\p{L}{1,3}$/u.test(before.slice(-5));
+    const free = !kept.some(([from, to]) => index >= from && index + gap.length < to);
+    return free && !isSmall && words >= SOFT && words <= most
+      ? [{ at: index, cost: Math.abs(words - middle) }]
+      : [];
+  });
+  const best = places.sort((a, b) => a.cost - b.cost)[0];
+  return best ? [text.slice(0, best.at).trim(), text.slice(best.at).trim()] : null;
+}
+
+/** Cuts what goes on beneath a headline where the screen has no `room` for all of it. */
+function cutToFit(text: string, cutting: Cutting, room: number): [string, string] | null {
+  const words = countWords(text);
+  if (words <= room) return null;
+  return (
+    cutInTwo(text, cutting.whole, room) ??
+    cutSoftly(text, cutting, room) ??
+    (words > room + SPARE ? cutBetween(text, cutting, room) : null)
+  );
+}
+
 /** Cuts a text that nobody punctuated between two words, or anywhere where there are none. */
 function cutAnywhere(text: string): [string, string] {
   const head = text.slice(0, WINDOW / 4);
@@ -167,13 +210,14 @@ function linesOfSentence(sentence: string, cutting: Cutting): Lines[] {
         : (cutInTwo(rest, whole, HEADLINE_WORDS) ??
           cutSoftly(rest, cutting, HEADLINE_WORDS) ??
           (words > UNCUT_WORDS ? cutInTwo(rest, whole, UNCUT_WORDS) : null) ??
+          (words > SCREEN_WORDS ? cutBetween(rest, cutting, UNCUT_WORDS) : null) ??
           (words > UNCUT_WORDS * 2 || rest.length > WINDOW ? cutAnywhere(rest) : null));
     if (!cut) {
       out.push({ title: capitalised(closed(rest)), sub: '' });
       break;
     }
     const [head, tail] = cut;
-    const fits = countWords(tail) <= SUB_WORDS ? null : cutInTwo(tail, whole, SUB_WORDS);
+    const fits = cutToFit(tail, cutting, SCREEN_WORDS - countWords(head));
     out.push({ title: capitalised(headEnd(head)), sub: closed(fits ? fits[0] : tail) });
     rest = fits ? fits[1] : '';
   }

@@ -1,6 +1,6 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
-import { framingWord } from '../../words/word-lists.ts';
+import { framingWord, wordList } from '../../words/word-lists.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { figureTake, namedWords } from './figures.ts';
 import { closed, type Lines, linesOf } from './lines.ts';
@@ -110,6 +110,37 @@ function stepTakes(item: Extract<MaterialItem, { kind: 'step' }>, making: Making
   }));
 }
 
+/** Things that a line names one after the other, and words of each. */
+const FEWEST_LISTED = 3;
+const MOST_LISTED = 8;
+const WORDS_LISTED = 6;
+
+/** "Solar 8 kW + battery, borehole, wood stove": short things of which no figure is more than the others, as a list. */
+function specificationTake(item: Extract<MaterialItem, { kind: 'quantity' }>, language: string): Take | null {
+  const text = namedWords(item);
+  const parts = tidy(closed(text)).split(/(?:,\s|[，、،؛]\s?)/u);
+  const small = wordList(language, 'breaks');
+  const isEnded = /[.!?。！？]$/u.test(text.trim());
+  const fits = parts.length >= (isEnded ? FEWEST_LISTED + 1 : FEWEST_LISTED) && parts.length <= MOST_LISTED;
+  const isList = parts.every(
+    (part, i) =>
+      /\p{L}/u.test(part) &&
+      countWords(part) <= WORDS_LISTED &&
+      !/[.!?:;。！？：；()"“„«「]/u.test(part) &&
+      (i === parts.length - 1 || !small.includes(part.split(/\s/u)[0]!.toLowerCase())),
+  );
+  if (!fits || !isList || item.quantities.some(({ against }) => against)) return null;
+  return {
+    body: { type: 'list', eyebrow: '', title: '', numbered: false, items: parts.map(capitalised) },
+    from: item.name ? [item.name, item.words] : [item.words],
+    weight: WEIGHTS.quantity,
+    spoken: item.words.text,
+    joins: 'list',
+    lines: [capitalised(closed(text))],
+    under: '',
+  };
+}
+
 /** The scenes of one item, at their fullest; fitting puts them together where time is short. */
 export function takesOf(item: MaterialItem, making: Making): Take[] {
   const { language } = making;
@@ -124,6 +155,8 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
   switch (item.kind) {
     case 'quantity': {
       const made = figureTake(item, language);
+      const listed = made?.take.body.type === 'chart' ? null : specificationTake(item, language);
+      if (listed) return [listed];
       if (!made) return plain(namedWords(item));
       return [
         ...made.before.flatMap((line) => plain(line)),

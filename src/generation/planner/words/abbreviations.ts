@@ -1,0 +1,24 @@
+/**
+ * Abbreviations whose full stop ends no sentence, in the twelve languages. Those before a name never do ("Dr. Voss", "Sta.
+ * Ana"); the others only where what follows goes on: a small letter, a figure, a sign ("€95 incl. gloves & wraps", "z. B.").
+ */
+const TITLES =
+  'dr|dra|drs|mr|mrs|ms|mx|mme|mlle|prof|profa|st|sta|sto|ste|sr|sra|srta|dott|dott.ssa|sig|sigg|sig.ra|hr|fr|ing|avv|arch|rev|hon|capt|lt|col|gen|sgt|mt|пр|им|г-н|डॉ|श्री|प्रो';
+const SHORT =
+  'incl|excl|approx|inkl|exkl|ca|bzw|zzgl|usw|etc|vs|e.g|i.e|z.b|d.h|u.a|p.ex|p.ej|т.е|т.д|т.п|т.к|min|max|mín|máx|sec|sek|std|hrs|tel|telf|tfno|nr|no|nos|num|núm|nº|pp|pág|págs|pag|vol|fig|ext|dept|appt|apt|approx|aprox|env|réf|éd|dto|depto|avda|ave|blvd|rd|str|bd|vgl|ggf|evtl|geb|gegr|jr|ecc|cfr|séc|ex|ej|es|resp|max|mio|mrd|mwst|руб|коп|ул|стр|тел|мин|макс|сек|тыс|млн|млрд|др|напр|рис|см|просп|корп|кв';
+
+const titles = new Set(TITLES.split('|'));
+const short = new Set(SHORT.split('|'));
+
+/** Longest abbreviation, in letters and stops. */
+export const LONGEST_ABBREVIATION = 8;
+
+/**
+ * Whether the full stop after a word ends no sentence.
+ * @param word what stands before the stop, in lower case, inner stops included
+ * @param next what follows the blank behind it
+ */
+export function isAbbreviation(word: string, next: string): boolean {
+  if (titles.has(word)) return true;
+  return short.has(word) && /^[\p{Ll}\p{Nd}&+(\p{Sc}]/u.test(next);
+}

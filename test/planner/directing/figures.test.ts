@@ -1,0 +1,92 @@
+// What figures become: a figure under its measure, a course, a list of specifications, screens of some twenty words.
+import t from 'tap';
+import type { MaterialItem, Words } from '../../../src/domain/brief.ts';
+import { linesOf } from '../../../src/generation/planner/directing/scenes/lines.ts';
+import { takesOf } from '../../../src/generation/planner/directing/scenes/takes.ts';
+import { quantitiesOf } from '../../../src/generation/planner/reading/material/quantities.ts';
+import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
+
+const source = { message: 0 };
+
+/** A text that is a figure, behind the name that its line gives it. */
+function quantity(text: string, name = ''): MaterialItem {
+  const whole = name + text;
+  const words = (from: number, to: number): Words => ({
+    text: whole.slice(from, to),
+    span: { in: source, start: from, end: to },
+  });
+  const view = viewOfText(text);
+  const all = { start: 0, end: view.structure.tokens.length };
+  return {
+    kind: 'quantity',
+    words: words(name.length, whole.length),
+    ...(name ? { name: words(0, name.length) } : {}),
+    quantities: quantitiesOf(view, all, source),
+  };
+}
+
+const bodies = (item: MaterialItem) =>
+  takesOf(item, { language: 'en', whole: [], steps: 0 }).map(({ body }) => {
+    switch (body.type) {
+      case 'stat':
+        return `${body.prefix}${body.raw}${body.suffix} | ${body.label}`;
+      case 'chart':
+        return `${body.form} ${body.title}: ${body.points.map((it) => `${it.label} ${it.value}`).join(', ')}`;
+      case 'list':
+        return body.items;
+      default:
+        return 'title' in body ? body.title : '';
+    }
+  });
+
+t.test('a figure stands over its measure, with what it was before', async (t) => {
+  t.same(bodies(quantity('9.5%', 'Dividend declared: ')), ['9.5% | Dividend declared']);
+  t.same(bodies(quantity('Customers 318 → 402')), ['318 → 402 | Customers']);
+  t.same(bodies(quantity('8,412 (2023: 6,950)', 'Members: ')), [
+    '6,950 → 8,412 | Members: 8,412 (2023: 6,950)',
+  ]);
+  t.same(bodies(quantity('41 people in 9 countries', 'Team: ')), ['Team: 41 people in 9 countries']);
+});
+
+t.test('values of a time are a line, shares behind a head are bars under it', async (t) => {
+  t.same(bodies(quantity('Revenue: Q1 3.1, Q2 3.8, Q3 4.6')), ['line Revenue: Q1 3.1, Q2 3.8, Q3 4.6']);
+  t.same(bodies(quantity('Loans by purpose: seeds 44%, school fees 27%, livestock 18%')), [
+    'bars Loans by purpose: seeds 44, school fees 27, livestock 18',
+  ]);
+  t.same(bodies(quantity('asking £13,500, sorry, make that £12,950 as the awning is torn')), [
+    'Asking £13,500, sorry,',
+  ]);
+});
+
+t.test('specifications in one line are a list, and clauses are none', async (t) => {
+  t.same(bodies(quantity('5 m ceilings, roller door, EPC B')), [['5 m ceilings', 'Roller door', 'EPC B']]);
+  t.same(bodies(quantity('Diesel, 6 speed, bed for two, gas hob.')), [
+    ['Diesel', '6 speed', 'Bed for two', 'Gas hob'],
+  ]);
+  t.same(bodies(quantity('2,300 sq ft studio space, ground floor')), [
+    '2,300 sq ft | studio space, ground floor',
+  ]);
+});
+
+t.test('a screen holds some twenty words, whatever is not punctuated', async (t) => {
+  const long =
+    'boats leave every morning after breakfast bring warm clothes strong shoes something waterproof plus enough ' +
+    'drinking water because nobody sells anything along the shore until everyone comes back tired before dinner';
+  const made = linesOf(long, [], 'en');
+  t.same(
+    made
+      .flatMap(({ title, sub }) => [title, sub])
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .toLowerCase(),
+    long,
+  );
+  t.same(
+    made.filter(({ title, sub }) => `${title} ${sub}`.trim().split(' ').length > 22),
+    [],
+  );
+  t.same(linesOf('The course runs for 8 weeks at only €95 incl. gloves & wraps', [], 'en'), [
+    { title: 'The course runs for 8 weeks', sub: 'at only €95 incl. gloves & wraps' },
+  ]);
+});
