@@ -13,9 +13,15 @@ export function tidy(text: string): string {
     .trim();
 }
 
-/** First letter large; leaves scripts without case, and names such as "iPhone", alone. */
+/** An address at the beginning of a text ("mill.example/visit", "me@mill.example"). */
+const ADDRESS =
+  /^(?:https?:|[\p{L}\p{N}_-]{1,63}(?:[.@][\p{L}\p{N}_-]{1,63}){0,8}[.@]\p{Ll}{2,24}(?:[/?#\s]|$))/u;
+
+/** First letter large; leaves scripts without case, addresses, and names such as "iPhone", alone. */
 export function capitalised(text: string): string {
-  return /^\p{Ll}\p{Lu}/u.test(text) ? text : text.replace(/^\p{Ll}/u, (c) => c.toLocaleUpperCase());
+  return /^\p{Ll}\p{Lu}/u.test(text) || ADDRESS.test(text)
+    ? text
+    : text.replace(/^\p{Ll}/u, (c) => c.toLocaleUpperCase());
 }
 
 /** Letters and digits only, folded: to tell whether two texts say the same. */

@@ -77,6 +77,11 @@ type Voice = { said: string; from: Words[] };
 
 const silence = (): Voice => ({ said: '', from: [] });
 
+const voiceOf = (items: readonly MaterialItem[]): Voice => ({
+  said: items.map(({ words }) => tidy(words.text)).join(' '),
+  from: items.map(({ words }) => words),
+});
+
 /** A take that speaks words written for a voice before or after its own. */
 function speaking(take: Take, { said, from }: Voice, where: 'before' | 'after'): Take {
   if (!said) return take;
@@ -90,23 +95,29 @@ function speaking(take: Take, { said, from }: Voice, where: 'before' | 'after'):
   };
 }
 
-/** Scenes that show nothing give their voice and their time to the next one that does, else to the one before. */
-function withoutBlank(takes: Take[]): { takes: Take[]; voice: Voice } {
+/** The card of a film: what it is about, for words that are spoken over nothing else. */
+function cardOf(brief: Brief): Pick<Take, 'body' | 'from'> {
+  const title = brief.subject ? capitalised(tidy(brief.subject.text)) : framingWord(brief.language, 'story');
+  return { body: { type: 'hook', eyebrow: '', title, sub: '' }, from: brief.subject ? [brief.subject] : [] };
+}
+
+/** Scenes that only speak stand on a card; those that neither show nor say give their time to the next one, else to the last. */
+function withoutBlank(takes: Take[], brief: Brief): Take[] {
   const out: Take[] = [];
-  let voice = silence();
   let seconds = 0;
   for (const take of takes) {
-    if (textsOf(take.body).length === 0 && take.body.type !== 'media') {
-      if (take.voiced) voice = { said: [voice.said, take.spoken].filter(Boolean).join(' '), from: take.from };
+    const isBlank = textsOf(take.body).length === 0 && take.body.type !== 'media';
+    if (isBlank && !take.voiced) {
       seconds += take.seconds ?? 0;
       continue;
     }
     const timed = take.seconds ? { ...take, seconds: take.seconds + seconds } : take;
-    out.push(speaking(timed, voice, 'before'));
-    voice = silence();
+    out.push(isBlank ? { ...timed, ...cardOf(brief), quiet: true } : timed);
     seconds = 0;
   }
-  return { takes: out, voice };
+  const last = out.at(-1);
+  if (last?.seconds && seconds > 0) out[out.length - 1] = { ...last, seconds: last.seconds + seconds };
+  return out;
 }
 
 /** The body of a film: each item at its fullest, what belongs together in one scene; and what is left to be spoken. */
@@ -140,12 +151,7 @@ function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: T
     else add(joined ? joined.takes : takesOf(item, making));
     i += joined && item.kind !== 'voice' ? joined.count : 1;
   }
-  const full = withoutBlank(out);
-  const { said, from } = full.voice;
-  return {
-    takes: full.takes,
-    voice: { said: [said, voice.said].filter(Boolean).join(' '), from: [...from, ...voice.from] },
-  };
+  return { takes: withoutBlank(out, brief), voice };
 }
 
 /** What is spoken last is spoken over the last scene; a film of a voice alone shows whose it is. */
@@ -153,11 +159,8 @@ function spokenLast(takes: Take[], voice: Voice, brief: Brief): Take[] {
   if (!voice.said) return takes;
   const last = takes.at(-1);
   if (last) return [...takes.slice(0, -1), speaking(last, voice, 'after')];
-  const title = brief.subject ? capitalised(tidy(brief.subject.text)) : framingWord(brief.language, 'story');
-  const body = { type: 'hook' as const, eyebrow: '', title, sub: '' };
   const bare: Take = {
-    body,
-    from: brief.subject ? [brief.subject] : [],
+    ...cardOf(brief),
     weight: WEIGHTS.kept,
     spoken: '',
     joins: 'never',
@@ -176,21 +179,25 @@ export function arrange(brief: Brief, assets: Asset[], places: Places): Arranged
   const items = once(mended(brief.material.slice(0, MOST_ITEMS)));
   const scripted = items.some((item) => item.kind === 'scene');
   const kept = (item: MaterialItem | undefined) => (item && items.includes(item) ? item : undefined);
-  const [first, last] = [kept(places.first), kept(places.last)];
+  const [head, last] = [kept(places.first), kept(places.last)];
   const end = endingOf(brief, items, assets, last);
   const needed = end && (!scripted || end.shown.size > 0) ? end : null;
   const toOpen = items.filter((item) => !needed?.shown.has(item));
-  const opening = scripted ? null : openingOf(brief, toOpen, outline, first);
+  const opening = scripted ? null : openingOf(brief, toOpen, outline, head);
   const numbers = items.flatMap((item) => (item.kind === 'step' ? [item.number] : []));
   const steps = Math.max(0, numbers.length, ...numbers);
   const making: Making = { language: brief.language, whole: wholesOf(brief), steps };
-  const rest = toOpen.filter((item) => !opening?.shown.has(item));
+  // What is spoken before the words of the opening is spoken over it.
+  const opens = toOpen.findIndex((item) => opening?.shown.has(item));
+  const early = toOpen.slice(0, Math.max(0, opens)).filter(({ kind }) => kind === 'voice');
+  const rest = toOpen.filter((item) => !opening?.shown.has(item) && !early.includes(item));
   const left = (opening?.left ?? []).flatMap((words) => takesOf({ kind: 'claim', words }, making));
   const body = bodyOf(ordered(rest, outline), brief, making);
   const middle = [...left, ...body.takes];
   const pictured = pictureTakes(middle, assets, brief, needed !== null);
   const closing = needed ? [needed.take] : [];
-  const film = [...(opening ? [opening.take] : []), ...pictured];
+  const first = opening ? [speaking(opening.take, voiceOf(early), 'before')] : [];
+  const film = [...first, ...pictured];
   return {
     takes:
       film.length > 0

@@ -54,7 +54,7 @@ export function wishesOf(brief: Brief): string {
 function narrationOf(take: Take, narrated: boolean): string {
   return narrated || take.voiced
     ? tidy(take.spoken)
-        .replace(/["“”*_#]/gu, '')
+        .replace(/["“”„«»「」『』*_#]/gu, '')
         .slice(0, MOST_SPOKEN)
     : '';
 }
@@ -212,7 +212,8 @@ function linesOfTrade(brief: Brief): readonly string[] {
 
 /** Lines of ours for a film that says less than its length needs; a script or a story says all that is to be said. */
 function fillersOf(brief: Brief): readonly string[] {
-  if (brief.genre === 'script' || brief.genre === 'story') return [];
+  const isTold = brief.genre === 'script' || brief.genre === 'story';
+  if (isTold || brief.material.some(({ kind }) => kind === 'scene')) return [];
   const trade = linesOfTrade(brief);
   return [...trade, ...wordList(brief.language, 'fillers')];
 }

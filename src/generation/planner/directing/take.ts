@@ -23,6 +23,8 @@ export type Take = {
   voiced?: true;
   /** The customer's words that are spoken and not shown. */
   voiceFrom?: Words[];
+  /** A card beneath words that are only spoken: a picture may take its place. */
+  quiet?: true;
   joins: Joins;
   /** The lines that it would be in a list. */
   lines: string[];

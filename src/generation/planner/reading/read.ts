@@ -75,7 +75,8 @@ function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[
   const view = viewOfText(text);
   const roles = withMeasures(view, tag(view));
   // A script may be a table as well; its columns say what is seen and heard.
-  return { source, view, roles, tables: roles.includes('V') ? [] : tablesIn(text, source) };
+  const isScript = roles.includes('V') || view.script.tables.length > 0;
+  return { source, view, roles, tables: isScript ? [] : tablesIn(text, source) };
 }
 
 /** An attached text that seems to be nothing but instructions is material, all but its labels. */

@@ -5,6 +5,7 @@ import { cutChat } from './rules/chat.ts';
 import { cutLetters } from './rules/letters.ts';
 import { refuse } from './rules/refusals.ts';
 import { cutRequests } from './rules/sayings.ts';
+import { follow } from './script/follow.ts';
 import type { WordClass } from './talk.ts';
 import { isWord } from './tokens.ts';
 import type { TextView } from './views.ts';
@@ -22,6 +23,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutRequests(view, roles);
   cutLetters(view, roles);
   cutChat(view, roles);
+  follow(view, roles);
   return roles;
 }
 

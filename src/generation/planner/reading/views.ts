@@ -4,6 +4,7 @@ import { type Facts, factsOf } from './grammar/kinds.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { type View, viewOf } from './model/clues.ts';
 import { type Features, featuresOf } from './model/features.ts';
+import { type Script, scriptIn } from './script/script.ts';
 import { classesOf, type WordClass } from './talk.ts';
 import { type Structure, structureOf, tokenize } from './tokens.ts';
 
@@ -17,6 +18,7 @@ export type TextView = {
   classes: WordClass[][];
   clues: View;
   features: Features;
+  script: Script;
 };
 
 /** Prepares a text for reading. Every step takes one pass. */
@@ -32,5 +34,6 @@ export function viewOfText(text: string): TextView {
   const facts = factsOf(structure.tokens, lexicon);
   const classes = classesOf(structure.tokens, lexicon);
   const clues = viewOf(structure, facts, classes);
-  return { text, language, lexicon, structure, facts, classes, clues, features: featuresOf(clues) };
+  const script = scriptIn(text, { structure, lexicon, classes });
+  return { text, language, lexicon, structure, facts, classes, clues, features: featuresOf(clues), script };
 }

@@ -28,7 +28,10 @@ const captions = (take: Take) =>
 
 function captioned(take: Take, asset: Asset, view: string): Take {
   const title = take.body.type === 'statement' ? take.body.title : '';
-  return { ...take, ...shown(asset, title, view), from: take.from, spoken: take.spoken };
+  const { quiet, ...said } = take;
+  const { body, ...more } = shown(asset, title, quiet ? '' : view);
+  const weight = quiet ? take.weight : more.weight;
+  return { ...said, body, ...more, weight, from: take.from, spoken: take.spoken };
 }
 
 function shown(asset: Asset, title: string, view: string): Pick<Take, 'body' | 'weight' | 'joins' | 'clip'> {
@@ -37,7 +40,7 @@ function shown(asset: Asset, title: string, view: string): Pick<Take, 'body' | '
   return { body, weight: WEIGHTS.media, joins: 'never', ...clip };
 }
 
-/** Where the words of a picture's name are said, else the next plain scene that no other picture has taken. */
+/** Where the words of a picture's name are said, else where nothing but a voice is, else the next plain scene. */
 function placeFor(asset: Asset, takes: Take[]): number {
   const words = captionOfName(asset.name)
     .toLowerCase()
@@ -49,8 +52,10 @@ function placeFor(asset: Asset, takes: Take[]): number {
       t.body.type === 'statement' &&
       words.some((w) => (t.body as { title: string }).title.toLowerCase().includes(w)),
   );
-  return said >= 0
-    ? said
+  if (said >= 0) return said;
+  const quiet = takes.findIndex((take) => take.quiet);
+  return quiet >= 0
+    ? quiet
     : takes.findIndex(
         (t) => captions(t) && t.joins === 'list' && !/\p{Nd}/u.test((t.body as { title: string }).title),
       );

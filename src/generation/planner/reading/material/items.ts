@@ -58,7 +58,7 @@ function numberOf({ structure, facts }: TextView, { start }: Range): number | nu
   if (facts.listed.has(start - 1)) return Number(tokens[start - 1]!.low);
   const mark = tokens[start - 1];
   const number = tokens[start - 2];
-  const isFirst = start < 3 || /^[\n.!?:：。！？]$/.test(tokens[start - 3]!.low);
+  const isFirst = start < 3 || /^[\n.!?:：。！？"“„«「『]$/.test(tokens[start - 3]!.low);
   if (!mark || !number || !isFirst || !mark.glued || !/^[.)、:]$/.test(mark.low)) return null;
   return /^\d{1,2}$/.test(number.low) ? Number(number.low) : null;
 }

@@ -67,7 +67,13 @@ function speakerOf(
   let start = range.start;
   while (start < range.end && (!isWord(tokens[start]!) || view.lexicon.says.has(tokens[start]!.low))) start++;
   let end = start;
-  while (end < range.end && !/^[,，、(（.\n–—-]$/.test(tokens[end]!.low)) end++;
+  // The hyphen of a name ends none ("Ana Ruiz-Blum").
+  const isHyphen = (i: number) => tokens[i]!.glued && tokens[i + 1]?.glued === true && isWord(tokens[i + 1]!);
+  while (
+    end < range.end &&
+    (!/^[,，、(（.\n–—-]$/.test(tokens[end]!.low) || (tokens[end]!.low === '-' && isHyphen(end)))
+  )
+    end++;
   if (end === start || end - start > 5 || !/^[\p{Lu}\p{Lo}]/u.test(tokens[start]!.text)) return null;
   const speaker = wordsOf(view, { start, end }, source);
   let from = end;

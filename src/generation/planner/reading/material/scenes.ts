@@ -1,5 +1,6 @@
 import type { MaterialItem, SpanSource, Words } from '../../../../domain/brief.ts';
 import { within } from '../grammar/kinds.ts';
+import type { Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { quantitiesOf } from './quantities.ts';
 import { type Unit, wordsOf } from './units.ts';
@@ -17,6 +18,7 @@ const FEWEST = 2;
  * does. What stands before the first border, and what is forbidden or chatter anywhere, is in no scene.
  */
 export function scriptOf(view: TextView, units: Unit[], source: SpanSource): Script | null {
+  if (view.script.scenes.length > 0) return laidOut(view, units, source);
   const borders = units.flatMap((unit, i) => (isBorder(view, unit) ? [i] : []));
   const isScript = units.some(({ role }) => role === 'V') || borders.some((i) => units[i + 1]?.role === 'D');
   if (borders.length < FEWEST || !isScript) return null;
@@ -27,7 +29,7 @@ export function scriptOf(view: TextView, units: Unit[], source: SpanSource): Scr
     const own = inside.slice(0, last).filter(({ role }) => role === 'C' || role === 'V' || role === 'D');
     if (own.length > 0)
       script.scenes.push({
-        scene: sceneOf(view, own, number + 1, inside[0]!, source),
+        scene: sceneOf(view, own, number + 1, inside[0]!.tokens, source),
         at: script.rest.length,
       });
     script.rest.push(
@@ -35,6 +37,30 @@ export function scriptOf(view: TextView, units: Unit[], source: SpanSource): Scr
       ...inside.slice(last),
     );
   }
+  return script.scenes.length > 0 ? script : null;
+}
+
+/** The scenes that the layout of a text divides; what is in none remains. */
+function laidOut(view: TextView, units: Unit[], source: SpanSource): Script | null {
+  const { scenes, tail } = view.script;
+  const script: Script = { scenes: [], rest: [] };
+  const inside = scenes.map((): Unit[] => []);
+  const places = scenes.map(() => 0);
+  let at = 0;
+  let isOver = false;
+  for (const unit of units) {
+    const { role, tokens } = unit;
+    for (; at < scenes.length && scenes[at]!.end <= tokens.start; at++) places[at] = script.rest.length;
+    const isTold = role === 'C' || role === 'V';
+    if (at === scenes.length - 1 && tokens.start >= tail && !isTold && role !== 'S') isOver = true;
+    const isInside = at < scenes.length && tokens.start >= scenes[at]!.start && !isOver;
+    if (isInside && (isTold || role === 'D')) inside[at]!.push(unit);
+    else script.rest.push(unit);
+  }
+  for (; at < scenes.length; at++) places[at] = script.rest.length;
+  for (const [i, own] of inside.entries())
+    if (own.length > 0)
+      script.scenes.push({ scene: sceneOf(view, own, i + 1, scenes[i]!.label, source), at: places[i]! });
   return script.scenes.length > 0 ? script : null;
 }
 
@@ -62,7 +88,7 @@ function endOfLast({ structure }: TextView, inside: Unit[]): number {
   return inside.length;
 }
 
-function sceneOf(view: TextView, own: Unit[], number: number, label: Unit, source: SpanSource): Scene {
+function sceneOf(view: TextView, own: Unit[], number: number, label: Range, source: SpanSource): Scene {
   const wordsBy = (wanted: string): Words[] =>
     own.filter(({ role }) => role === wanted).map(({ words }) => words);
   const seconds = secondsOf(view, label);
@@ -82,7 +108,7 @@ function sceneOf(view: TextView, own: Unit[], number: number, label: Unit, sourc
 }
 
 /** The length that a label gives: a duration, or the distance of two times ("0:05–0:12", "5-12 s"). */
-function secondsOf({ facts, structure }: TextView, { tokens: { start, end } }: Unit): number | null {
+function secondsOf({ facts, structure }: TextView, { start, end }: Range): number | null {
   const figure = within(facts.figures, { start, end }).find(({ unit }) => unit === 'seconds');
   if (figure) return (figure.upTo ?? figure.value * 2) - figure.value || null;
   const times: number[] = [];

@@ -43,7 +43,8 @@ function namedIn({ structure: { tokens }, lexicon }: TextView): Range | null {
 
 /** The short stretch in quotation marks that begins at a token. */
 function quotedAt(tokens: Token[], at: number): Range | null {
-  if (!OPENING.test(tokens[at]?.low ?? '')) return null;
+  // A mark with a space behind it closes what is before it.
+  if (!OPENING.test(tokens[at]?.low ?? '') || !tokens[at + 1]?.glued) return null;
   for (let end = at + 1; end < Math.min(tokens.length, at + 2 + LONGEST); end++)
     if (CLOSING.test(tokens[end]!.low)) return end > at + 1 ? { start: at + 1, end } : null;
   return null;

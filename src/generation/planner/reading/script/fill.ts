@@ -1,0 +1,101 @@
+import type { Role } from '../model/tagger.ts';
+import { isWord, type Range, type Token } from '../tokens.ts';
+import { cueForms, cueWordsIn } from './cue-words.ts';
+import type { Cue, CueText } from './cues.ts';
+import { opensQuote, quotedIn } from './quoted.ts';
+
+/** Gives a stretch behind a label its role, and the marks and remarks in it theirs. */
+export function fill(view: CueText, roles: Role[], kind: Cue['kind'], range: Range): void {
+  const { tokens } = view.structure;
+  if (kind !== 'voice' && kind !== 'screen') {
+    for (let i = range.start; i < range.end; i++) if (roles[i] !== 'P') roles[i] = 'D';
+    return;
+  }
+  const role: Role = kind === 'voice' ? 'V' : 'C';
+  if (isNothing(view, range)) {
+    roles.fill('D', range.start, range.end);
+    return;
+  }
+  const isQuoted = range.start < range.end && opensQuote(tokens[range.start]!);
+  const pieces = isQuoted ? quotedIn(tokens, range) : [];
+  if (pieces.length > 0) quote(view, roles, role, { pieces, range });
+  else {
+    const isAside = bracketsOf(view, range);
+    for (let i = range.start; i < range.end; i++) {
+      const isSlash = kind === 'screen' && /^[/／|]$/.test(tokens[i]!.low) && !tokens[i]!.glued;
+      if (isSlash) roles[i] = 'S';
+      else if (kind === 'voice' || !isAside(i) || roles[i] !== 'D') roles[i] = role;
+    }
+  }
+  if (kind === 'voice') remarks(view, roles, range);
+}
+
+/** Each quoted piece is said by itself; what stands between them directs, and what follows the last speaks no more. */
+function quote(
+  { structure: { tokens } }: CueText,
+  roles: Role[],
+  role: Role,
+  { pieces, range }: { pieces: Range[]; range: Range },
+): void {
+  const far = pieces.findIndex(({ start }, i) => i > 0 && !isNear(tokens, pieces[i - 1]!.end, start));
+  const near = far < 0 ? pieces : pieces.slice(0, far);
+  const last = near.at(-1)!;
+  // Who said it stands behind a dash: a quotation that keeps its marks.
+  if (near.length === 1 && /^[—–-]$/.test(tokens[last.end]?.low ?? '') && last.end < range.end) {
+    roles.fill(role, range.start, last.end);
+    return;
+  }
+  for (let i = range.start; i < last.end; i++) roles[i] = isWord(tokens[i]!) ? 'D' : 'S';
+  for (const { start, end } of near) {
+    roles.fill('S', start, end);
+    roles.fill(role, start + 1, end - 1);
+  }
+  for (let i = last.end; i < range.end; i++) if (roles[i] === 'V') roles[i] = 'D';
+}
+
+/** Words between two quoted pieces of one label at most ("and at the very end"). */
+const FARTHEST = 5;
+
+/** Whether few enough words stand between two quoted pieces for the second to go on with the first. */
+export function isNear(tokens: Token[], start: number, end: number): boolean {
+  return end - start <= 4 * FARTHEST && tokens.slice(start, end).filter(isWord).length <= FARTHEST;
+}
+
+/** Tells the tokens of a range that are in brackets. */
+function bracketsOf({ structure: { tokens } }: CueText, { start, end }: Range): (i: number) => boolean {
+  const inside = new Set<number>();
+  let depth = 0;
+  for (let i = start; i < end; i++) {
+    if (/^[([（【]$/.test(tokens[i]!.low)) depth++;
+    if (depth > 0) inside.add(i);
+    if (/^[\])）】]$/.test(tokens[i]!.low) && depth > 0) depth--;
+  }
+  return (i) => inside.has(i);
+}
+
+/** Whether a stretch says that there is nothing: "none", "no text", a dash. */
+function isNothing({ structure: { tokens }, lexicon }: CueText, { start, end }: Range): boolean {
+  if (end - start > 6) return false;
+  if (!tokens.slice(start, end).some(isWord)) return true;
+  const words = cueWordsIn(tokens, start, end, cueForms(lexicon.language)).filter(({ kinds }) =>
+    kinds.includes('none'),
+  );
+  const known = words.reduce((sum, it) => sum + tokens.slice(it.start, it.end).filter(isWord).length, 0);
+  return known > 0 && known === tokens.slice(start, end).filter(isWord).length;
+}
+
+/** What is in brackets, and a pause that is a sentence of its own, is not spoken. */
+function remarks(view: CueText, roles: Role[], { start, end }: Range): void {
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const isAside = bracketsOf(view, { start, end });
+  for (let i = start; i < end; i++) if (isAside(i) && roles[i] === 'V') roles[i] = 'D';
+  const forms = cueForms(view.lexicon.language);
+  for (let i = start; i < end; ) {
+    const to = Math.min(end, sentences[sentenceOf[i]!]!.end);
+    const words =
+      to - i < 6 ? cueWordsIn(tokens, i, to, forms).filter(({ kinds }) => kinds.includes('pause')) : [];
+    const known = words.reduce((sum, it) => sum + tokens.slice(it.start, it.end).filter(isWord).length, 0);
+    if (known > 0 && known === tokens.slice(i, to).filter(isWord).length) roles.fill('D', i, to);
+    i = to;
+  }
+}
