@@ -31,6 +31,10 @@ export type CueText = { structure: Structure; lexicon: Lexicon; classes: WordCla
 
 /** Tokens of a label at most, within a line and as a sentence that ends with a colon. */
 const LONGEST_LABEL = 20;
+/** Words of a label that nobody knows at most. */
+const LONGEST_STRANGE = 3;
+/** Tokens of who speaks, with the remark that it is a voice, at most. */
+const LONGEST_CAST = 9;
 /** Words of a label without a colon at most. */
 const LONGEST_BARE = 5;
 
@@ -62,6 +66,7 @@ export function cuesIn({ structure, lexicon, classes }: CueText): Cue[] {
     if ((cues.at(-1)?.from ?? 0) > cue.start) cues.pop();
     const before = cues.at(-1);
     if (before && before.to > cue.start) before.to = cue.start;
+    if (cue.kind === 'scene') cue.to = cue.from + strangeLabel(tokens, cue);
     cues.push(cue);
     if (cue.isPure) i = cue.from - 1;
   }
@@ -69,12 +74,23 @@ export function cuesIn({ structure, lexicon, classes }: CueText): Cue[] {
   return cues.map((cue): Cue => (shows && cue.isEither ? { ...cue, kind: 'picture' } : cue));
 }
 
+/** Tokens behind a scene's heading up to a label that nobody knows ("– a stopwatch. TYPE: Got 12 minutes?"), or to its end. */
+function strangeLabel(tokens: Token[], { from, to }: Cue): number {
+  for (let i = from + 1; i < to; i++) {
+    if (!COLON.test(tokens[i]!.low) || isClock(tokens, i)) continue;
+    let at = i;
+    while (at > from && i - at < LONGEST_STRANGE && isWord(tokens[at - 1]!)) at--;
+    if (at < i && (at === from || BREAK.test(tokens[at - 1]!.low))) return at - from;
+  }
+  return to - from;
+}
+
 /** Whether a label may begin within a line: behind a mark or another label, in brackets, or where the last one comes again. */
 function isBreak(tokens: Token[], i: number, last: Cue | undefined): boolean {
   const { low, glued } = tokens[i]!;
   const isAgain = last?.isPure === true && last.name === low && COLON.test(tokens[i + 1]?.low ?? '');
   if (i === last?.from || isAgain || (/^[[(（【]$/.test(low) && !glued)) return true;
-  const isApart = !glued || /[。！？／｜]/u.test(tokens[i - 1]!.low);
+  const isApart = !glued || /[|。！？／｜]/u.test(tokens[i - 1]!.text);
   return isWord(tokens[i]!) && BREAK.test(tokens[i - 1]!.low) && isApart;
 }
 
@@ -159,7 +175,11 @@ type Label = Pick<Cue, 'kind' | 'isPure' | 'number' | 'name' | 'isVague' | 'isEi
 export function labelOf(text: CueText, forms: CueForms, start: number, end: number): Label | null {
   const { tokens } = text.structure;
   const inBrackets = bracketed(tokens, start, end);
-  const words = cueWordsIn(tokens, start, end, forms).filter(({ start: at }) => !inBrackets.has(at));
+  const everywhere = cueWordsIn(tokens, start, end, forms);
+  const beside = everywhere.filter(({ start: at }) => !inBrackets.has(at));
+  // "COACH (V.O.)" speaks.
+  const isCast = beside.length === 0 && everywhere.some(({ kinds }) => kinds.includes('voice'));
+  const words = isCast ? everywhere : beside;
   const telling = words.filter(({ kinds }) =>
     kinds.some((it) => it !== 'pause' && it !== 'none' && it !== 'beside'),
   );
@@ -172,7 +192,7 @@ export function labelOf(text: CueText, forms: CueForms, start: number, end: numb
     if (known.has(i) || !isWord(tokens[i]!)) continue;
     const { low } = tokens[i]!;
     if (isNumber(low, forms)) number ||= low;
-    else if (!text.lexicon.empty.has(low)) isPure = false;
+    else if (!text.lexicon.empty.has(low) && !(isCast && end - start <= LONGEST_CAST)) isPure = false;
   }
   const said = (word: CueWord) =>
     tokens

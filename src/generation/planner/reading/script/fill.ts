@@ -22,7 +22,8 @@ export function fill(view: CueText, roles: Role[], kind: Cue['kind'], range: Ran
   else {
     const isAside = bracketsOf(view, range);
     for (let i = range.start; i < range.end; i++) {
-      const isSlash = kind === 'screen' && /^[/／|]$/.test(tokens[i]!.low) && !tokens[i]!.glued;
+      const { glued, text } = tokens[i]!;
+      const isSlash = kind === 'screen' && (/^[／｜]$/.test(text) || (/^[/|]$/.test(text) && !glued));
       if (isSlash) roles[i] = 'S';
       else if (kind === 'voice' || !isAside(i) || roles[i] !== 'D') roles[i] = role;
     }

@@ -43,8 +43,9 @@ function namedIn({ structure: { tokens }, lexicon }: TextView): Range | null {
 
 /** The short stretch in quotation marks that begins at a token. */
 function quotedAt(tokens: Token[], at: number): Range | null {
-  // A mark with a space behind it closes what is before it.
-  if (!OPENING.test(tokens[at]?.low ?? '') || !tokens[at + 1]?.glued) return null;
+  const next = tokens[at + 1];
+  // A mark with a space or a stop behind it closes what is before it.
+  if (!OPENING.test(tokens[at]?.low ?? '') || !next?.glued || /^[.,;:!?]$/.test(next.low)) return null;
   for (let end = at + 1; end < Math.min(tokens.length, at + 2 + LONGEST); end++)
     if (CLOSING.test(tokens[end]!.low)) return end > at + 1 ? { start: at + 1, end } : null;
   return null;
