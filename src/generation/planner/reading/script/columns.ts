@@ -1,6 +1,7 @@
 import type { Range, Token } from '../tokens.ts';
+import type { Cue, CueText } from './cue.ts';
 import { type CueForms, type CueKind, cueForms, cueWordsIn } from './cue-words.ts';
-import { type Cue, type CueText, labelOf } from './cues.ts';
+import { labelOf } from './label.ts';
 
 /** What a column of a script's table holds; `label` are numbers and times of the rows, `''` what nobody knows. */
 export type Column = Cue['kind'] | 'label' | '';

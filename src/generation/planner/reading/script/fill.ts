@@ -1,7 +1,7 @@
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
+import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
-import type { Cue, CueText } from './cues.ts';
 import { opensQuote, quotedIn } from './quoted.ts';
 
 /** Gives a stretch behind a label its role, and the marks and remarks in it theirs. */

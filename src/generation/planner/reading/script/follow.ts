@@ -1,8 +1,8 @@
 import type { Role } from '../model/tagger.ts';
 import type { Range, Structure } from '../tokens.ts';
 import type { ScriptTable } from './columns.ts';
+import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
-import type { Cue, CueText } from './cues.ts';
 import { fill } from './fill.ts';
 import { introduced } from './introduced.ts';
 import { opensQuote, quotedIn } from './quoted.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '../model/tagger.ts';
 import type { Range, Token } from '../tokens.ts';
+import type { CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
-import type { CueText } from './cues.ts';
 import { isNear } from './fill.ts';
 import { quotedIn } from './quoted.ts';
 

@@ -1,6 +1,7 @@
 import type { Range, Token } from '../tokens.ts';
 import { type ScriptTable, scriptTablesIn } from './columns.ts';
-import { type Cue, type CueText, cuesIn } from './cues.ts';
+import type { Cue, CueText } from './cue.ts';
+import { cuesIn } from './cues.ts';
 
 /** A scene as a script divides it, in tokens; its label says its number or its time. */
 export type ScriptScene = Range & { label: Range };
