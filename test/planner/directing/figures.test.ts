@@ -63,6 +63,7 @@ t.test('specifications in one line are a list, and clauses are none', async (t) 
   t.same(bodies(quantity('Diesel, 6 speed, bed for two, gas hob.')), [
     ['Diesel', '6 speed', 'Bed for two', 'Gas hob'],
   ]);
+  t.same(bodies(quantity('月卡199元,季卡499元,私教课6节起')), [['月卡199元', '季卡499元', '私教课6节起']]);
   t.same(bodies(quantity('2,300 sq ft studio space, ground floor')), [
     '2,300 sq ft | studio space, ground floor',
   ]);

@@ -54,6 +54,9 @@ t.test('ranges of hours and of days are moments, in other calendars too', async 
   t.same(moments('tues thru sat 10 to 7'), ['tues thru sat', '10 to 7']);
   t.same(moments('Offen Mo–Sa von 9 bis 18 Uhr'), ['Mo–Sa', '9 bis 18 Uhr']);
   t.same(moments('ouvert du mardi au dimanche 9h 20h'), ['mardi au dimanche', '9h 20h']);
+  t.same(moments('매일 오전 8시부터 오후 9시까지'), ['8시부터 오후', '9시까지']);
+  t.same(moments('सुबह 9 से रात 8 बजे तक'), ['9 से रात 8 बजे']);
+  t.same(moments('inscripción de 9 a 13 h en el club'), ['9 a 13 h']);
   t.same(moments('العرض من ١ إلى ٢٠ رمضان'), ['١ إلى ٢٠ رمضان']);
   t.same(moments('Iftar every evening, 1 Ramadan 1447'), ['1 Ramadan 1447']);
   t.same(moments('6月15日到20日'), ['6月15日到20日']);
@@ -67,6 +70,10 @@ t.test('a range is no progression, and what stands behind a name is no count', a
   t.same(quantities('Día 1 a 7: sacá las gaseosas'), []);
   t.same(quantities('Zephyr 20 for short commutes, Kolibri X for touring'), []);
   t.same(quantities('We rode Route 66 to the sea'), []);
+  t.same(quantities('entry from €5 to €12'), ['entry: €5 to €12']);
+  t.same(quantities('24 занятия, с 10 до 14 лет'), ['занятия: 24', '-: 10 до 14 лет']);
+  t.same(quantities('第12回ひかり商店街夏まつり'), []);
+  t.same(quantities('412 Völker (Vorjahr: 365)'), ['Völker: 412, before 365']);
   t.same(quantities('212 tonnes (2023: +18 %)'), ['-: 212 tonnes', '2023: 18 %']);
 });
 
@@ -156,5 +163,15 @@ t.test('a run of prices and times is cut at them, and keeps every word', async (
     'まかない無料',
     '応募は hibari.example',
   ]);
+  t.same(
+    parts('deluxe wash 22 full detail 149 military 10 off open mon thru sat 8 to 6 no appointment needed'),
+    [
+      'deluxe wash 22',
+      'full detail 149',
+      'military 10 off',
+      'open mon thru sat 8 to 6',
+      'no appointment needed',
+    ],
+  );
   t.same(parts('We planted 40 trees in 3 streets'), ['We planted 40 trees in 3 streets']);
 });

@@ -39,9 +39,13 @@ function abbreviates(text: string, stop: number): boolean {
   );
 }
 
+const DENSE = /[\u3040-\u30ff\u3400-\u9fff「『]/u;
+
 function strengthAt(text: string, i: number): number {
   const [c, next] = [text[i]!, text[i + 1] ?? ' '];
-  const spaced = /\s/u.test(next);
+  // Between Chinese or Japanese words nobody sets a space.
+  const isDense = DENSE.test(next) || (DENSE.test(text[i - 1] ?? '') && !/\p{Nd}/u.test(next));
+  const spaced = /\s/u.test(next) || (isDense && PAUSES.includes(c));
   if (ENDS.includes(c)) return (spaced && !abbreviates(text, i)) || /[。！？]/u.test(c) ? 3 : 0;
   if (PAUSES.includes(c))
     return spaced || /[，、；：]/u.test(c) ? (c === ',' || c === '，' || c === '、' || c === '،' ? 1 : 2) : 0;
@@ -111,7 +115,10 @@ function cutSoftly(text: string, { whole, breaks }: Cutting, most: number): [str
     quoted += gap[0].replace(/[^"“”«»„()（）]/gu, '').length;
     const at = gap.index + gap[0].length;
     const word = /^[\p{L}\p{M}'’]+/u.exec(head.slice(at, at + 24))?.[0] ?? '';
-    const rank = breaks.indexOf(word);
+    // "8 to 6" is one.
+    const isRange =
+      /\p{Nd}$/u.test(head.slice(0, gap.index)) && /^\s\p{Nd}/u.test(head.slice(at + word.length));
+    const rank = isRange ? -1 : breaks.indexOf(word);
     const before = countWords(head.slice(0, gap.index));
     const after = countWords(text.slice(at, at + WINDOW));
     const free = quoted % 2 === 0 && !kept.some(([from, to]) => gap.index >= from && at < to);

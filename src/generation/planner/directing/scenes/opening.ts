@@ -17,6 +17,9 @@ const LONGEST_ABOVE = 40;
 /** Words that a line beneath the name has at most. */
 const SUB_WORDS = 18;
 
+/** So many figures beneath a name are a list. */
+const MOST_FIGURES = 4;
+
 const TELLABLE = new Set<MaterialItem['kind']>(['claim', 'heading', 'beat', 'event', 'offer']);
 
 /** Whether one stretch goes on where another ends, but for a comma or the like. */
@@ -49,6 +52,15 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
   const rest = text.toLowerCase().startsWith(name.toLowerCase())
     ? /^\s*(?:[,:;，：、]|\s[–—-]\s)\s*(.+)$/su.exec(text.slice(name.length))?.[1]
     : undefined;
+  // What lists several figures is told after the name.
+  if (rest && (rest.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0) >= MOST_FIGURES)
+    return {
+      title,
+      sub: '',
+      from: [item.words],
+      shown: new Set([item]),
+      left: [{ ...item.words, text: rest }],
+    };
   if (rest) {
     const [line, ...more] =
       countWords(rest) <= SUB_WORDS ? [{ title: closed(rest), sub: '' }] : linesOf(rest);

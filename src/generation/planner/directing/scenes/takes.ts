@@ -115,26 +115,40 @@ const FEWEST_LISTED = 3;
 const MOST_LISTED = 8;
 const WORDS_LISTED = 6;
 
-/** "Solar 8 kW + battery, borehole, wood stove": short things of which no figure is more than the others, as a list. */
-function specificationTake(item: Extract<MaterialItem, { kind: 'quantity' }>, language: string): Take | null {
-  const text = namedWords(item);
-  const parts = tidy(closed(text)).split(/(?:,\s|[，、،؛]\s?)/u);
+/** What stands before the colon of a list: "Entry: adults $8, kids free, members free". */
+const HEADED = /^(?<head>[^:：\p{Nd}]{2,60}?)\s?[:：]\s*(?<rest>\S.*)$/su;
+const HEAD_WORDS = 6;
+
+/** A line in the short things that it names, at least half of them with a figure; null where it is a sentence. */
+function specificationsIn(text: string, language: string): string[] | null {
+  const parts = closed(text).split(/,\s|,(?=[\u3040-\u30ff\u3400-\u9fff])|[，、،؛]\s?/u);
   const small = wordList(language, 'breaks');
-  const isEnded = /[.!?。！？]$/u.test(text.trim());
-  const fits = parts.length >= (isEnded ? FEWEST_LISTED + 1 : FEWEST_LISTED) && parts.length <= MOST_LISTED;
+  const isEnded = /[.!?。！？।]$/u.test(text.trim());
+  const figures = parts.filter((part) => /\p{Nd}/u.test(part)).length;
+  if (parts.length < (isEnded ? FEWEST_LISTED + 1 : FEWEST_LISTED) || parts.length > MOST_LISTED) return null;
   const isList = parts.every(
     (part, i) =>
       /\p{L}/u.test(part) &&
       countWords(part) <= WORDS_LISTED &&
-      !/[.!?:;。！？：；()"“„«「]/u.test(part) &&
+      !/[.!?:;。！？：；"“„«「]/u.test(part.replaceAll(/\p{Nd}[.:]\p{Nd}|\([^()]*\)/gu, '')) &&
       (i === parts.length - 1 || !small.includes(part.split(/\s/u)[0]!.toLowerCase())),
   );
-  if (!fits || !isList || item.quantities.some(({ against }) => against)) return null;
+  return isList && figures > 0 ? parts.map((part) => capitalised(part.trim())) : null;
+}
+
+/** "Solar 8 kW + battery, borehole, wood stove": short things of which no figure is more than the others, as a list. */
+function specificationTake(item: MaterialItem, text: string, language: string): Take | null {
+  const whole = specificationsIn(tidy(text), language);
+  const { head, rest } = HEADED.exec(tidy(text))?.groups ?? {};
+  const isHeaded = !whole && head !== undefined && rest !== undefined && countWords(head) <= HEAD_WORDS;
+  const items = whole ?? (isHeaded ? specificationsIn(rest, language) : null);
+  if (!items) return null;
+  const title = isHeaded ? capitalised(head) : '';
   return {
-    body: { type: 'list', eyebrow: '', title: '', numbered: false, items: parts.map(capitalised) },
+    body: { type: 'list', eyebrow: '', title, numbered: false, items },
     from: item.name ? [item.name, item.words] : [item.words],
-    weight: WEIGHTS.quantity,
-    spoken: item.words.text,
+    weight: weightOf(item),
+    spoken: text,
     joins: 'list',
     lines: [capitalised(closed(text))],
     under: '',
@@ -155,7 +169,8 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
   switch (item.kind) {
     case 'quantity': {
       const made = figureTake(item, language);
-      const listed = made?.take.body.type === 'chart' ? null : specificationTake(item, language);
+      const isChart = made?.take.body.type === 'chart';
+      const listed = isChart ? null : specificationTake(item, namedWords(item), language);
       if (listed) return [listed];
       if (!made) return plain(namedWords(item));
       return [
@@ -180,6 +195,11 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
       return plain(item.words.text, { joins: 'lines' });
     case 'voice':
       return [];
+    case 'claim':
+    case 'offer': {
+      const listed = specificationTake(item, item.words.text, language);
+      return listed ? [listed] : plain(item.words.text);
+    }
     default:
       return plain(item.words.text);
   }

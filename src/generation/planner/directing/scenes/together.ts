@@ -79,6 +79,13 @@ export function underHeading(items: MaterialItem[], at: number): Together | null
 const ENTRY_WORDS = 5;
 const APART = 6;
 
+/** "Members: 8,412", "Churn 1.9% (was 3.1%)": a figure with its name, or with what it was, stands for itself. */
+const isMeasure = (item: MaterialItem) =>
+  item.kind === 'quantity' &&
+  (item.name !== undefined ||
+    /^[\p{L}\p{M}\s'’&-]{2,40}[:：]\s?[^\p{L}]*\p{Nd}/u.test(item.words.text) ||
+    item.quantities.some(({ against }) => against?.kind === 'before'));
+
 /** Three or more short things in one line of the prompt are one list. */
 export function enumerated(items: MaterialItem[], at: number): Together | null {
   const row: MaterialItem[] = [];
@@ -90,7 +97,13 @@ export function enumerated(items: MaterialItem[], at: number): Together | null {
       (JSON.stringify(before.in) === JSON.stringify(span.in) &&
         span.start - before.end <= APART &&
         span.start >= before.end);
-    if (!near || !listable(item) || countWords(text) > ENTRY_WORDS || /[.!?。！？]$/u.test(text.trim()))
+    if (
+      !near ||
+      !listable(item) ||
+      isMeasure(item) ||
+      countWords(text) > ENTRY_WORDS ||
+      /[.!?。！？]$/u.test(text.trim())
+    )
       break;
     row.push(item);
   }
@@ -111,7 +124,7 @@ export function inARow(items: MaterialItem[], at: number, language: string): Tog
 type Entry = { when: string; what: string };
 
 const DATED =
-  /^(?<when>(?:\p{L}+\.?\s+)?\p{Nd}{1,4}(?:[./:-]\p{Nd}{1,4})*(?:\s?(?:年|월|月|日))?(?:\s+\p{L}{3,9}\.?(?:\s+\p{Nd}{4})?)?)\s*[:：,–—-]\s*(?<what>\S.*)$/su;
+  /^(?<when>(?:\p{L}+\.?\s+)?\p{Nd}{1,4}(?:[./:-]\p{Nd}{1,4})*(?:\s?(?:年|월|月|日))?(?:\s+\p{L}{3,9}\.?(?:\s+\p{Nd}{4})?)?)(?:\s*[:：–—-]\s*|,\s+)(?<what>\S.*)$/su;
 
 /** When and what of an item that begins with its date, or that the reader knows the date of. */
 function entryOf(item: MaterialItem): Entry | null {

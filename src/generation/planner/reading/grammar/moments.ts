@@ -44,13 +44,22 @@ function daysAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   return joins(tokens[at + 1], lexicon) ? { kind: 'weekday', start: at, end: at + 3 } : null;
 }
 
+/** Languages that write hours of the day with "h". */
+const HOURS = /^(?:fr|es|pt|it|de)$/;
+
 /** A number that goes on to a time or a day: "5 to 10 pm", "1 إلى 20 رمضان", "14 bis 16 Mai". */
 function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   const first = number(tokens[at]);
   if (!(first <= 31) || !joins(tokens[at + 1], lexicon)) return null;
-  const last = timeAt(tokens, at + 2, lexicon) ?? dateAt(tokens, at + 2, lexicon);
-  if (!last || last.start !== at + 2 || !/^(?:time|date)$/.test(last.kind)) return null;
-  return Number.isFinite(number(tokens[at + 2])) || last.kind === 'time' ? { ...last, start: at } : null;
+  let behind = at + 2;
+  while (behind < at + 4 && lexicon.clock.has(tokens[behind]?.low ?? '')) behind++;
+  // "9 a 13 h" is a time where "h" is how hours of the day are written.
+  const isHours =
+    number(tokens[behind]) <= 24 && tokens[behind + 1]?.low === 'h' && HOURS.test(lexicon.language);
+  if (isHours && first < number(tokens[behind])) return { kind: 'time', start: at, end: behind + 2 };
+  const last = timeAt(tokens, behind, lexicon) ?? dateAt(tokens, behind, lexicon);
+  if (!last || !/^(?:time|date)$/.test(last.kind)) return null;
+  return Number.isFinite(number(tokens[behind])) || last.kind === 'time' ? { ...last, start: at } : null;
 }
 
 /** The end of hours as French, Spanish and Portuguese write them: "9h 20h", "9h à 20h30"; 0 for none. */
@@ -86,14 +95,19 @@ function timeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   if (/^\d{1,2}(?:[.:]\d\d)?(?:am|pm|uhr)$/.test(first.low) || /^\d{1,2}h\d{2}$/.test(first.low))
     return { kind: 'time', start: at, end: at + 1 };
   const isHour = hour <= 24 || /^\d{1,2}\.\d\d$/.test(first.low);
-  if (isHour && lexicon.clock.has(low(at + 1)) && !lexicon.units.has(low(at + 1)))
+  if (isHour && isClock(low(at + 1), lexicon) && !lexicon.units.has(low(at + 1)))
     return { kind: 'time', start: at, end: clockEnd(tokens, at + 1, lexicon) };
   return null;
 }
 
+/** A word of the clock, in Korean with what is written in one with it ("8시부터"). */
+function isClock(low: string, { clock }: Lexicon): boolean {
+  return clock.has(low) || clock.has(low.replace(/(?:부터|까지|에서|에|쯤|은|는)$/u, ''));
+}
+
 function clockEnd(tokens: Token[], at: number, lexicon: Lexicon): number {
   let end = at;
-  while (end < tokens.length && end < at + 3 && lexicon.clock.has(tokens[end]!.low)) end++;
+  while (end < tokens.length && end < at + 3 && isClock(tokens[end]!.low, lexicon)) end++;
   if (tokens[end]?.low === '.' && /^[ap]\.m$/.test(tokens[end - 1]!.low)) end++;
   return end;
 }

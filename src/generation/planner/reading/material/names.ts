@@ -5,6 +5,7 @@ import type { WordClass } from '../talk.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { relationOf } from './relations.ts';
+import { seriesOf } from './series.ts';
 import type { Unit } from './units.ts';
 
 /** Most words of the name of a measure. */
@@ -14,8 +15,6 @@ const OF_FILMS = new Set<WordClass>([
   ...(['speaks', 'shows', 'scenes', 'visuals', 'music', 'voice'] as const),
   ...(['format', 'length', 'language', 'page', 'palette', 'type'] as const),
 ]);
-/** As many values as a course has at least. */
-const FEWEST_OF_COURSE = 3;
 const COLON = /^[:：]$/;
 
 /**
@@ -30,24 +29,28 @@ export function nameOf(
 ): Range | null {
   if (role !== 'C' || (before?.role !== 'S' && before?.role !== 'D')) return null;
   const { tokens, clauseOf } = view.structure;
-  const figures = within(view.facts.figures, range);
-  if (figures[0]?.start !== range.start && figures.length < FEWEST_OF_COURSE) return null;
+  const [first] = within(view.facts.figures, range);
+  // An instruction names a course that follows ("Line chart for ARR: Q1 3.1, …"), and nothing else.
+  const isCourse = seriesOf(view, range, { message: 0 }) !== null;
+  if (first?.start !== range.start && !isCourse) return null;
   const { end } = before.tokens;
   for (let i = end; i < range.start; i++) if (isWord(tokens[i]!) || tokens[i]!.low === '\n') return null;
   const isLed = COLON.test(tokens[end]?.low ?? '');
-  if (before.role === 'D' && !isLed) return null;
+  if (before.role === 'D' && !(isLed && isCourse)) return null;
   let start = end - 1;
   while (start > before.tokens.start && clauseOf[start - 1] === clauseOf[end - 1]) start--;
   const isPlain = (i: number) => view.classes[i]!.every((it) => !OF_FILMS.has(it));
-  let first = end;
-  while (first > start && isPlain(first - 1)) first--;
-  if (first > start || before.role === 'D') {
-    first = end;
-    while (first > start && isPlain(first - 1) && !view.lexicon.empty.has(tokens[first - 1]!.low)) first--;
-    if (first === start || !view.lexicon.empty.has(tokens[first - 1]!.low)) return null;
+  let from = end;
+  while (from > start && isPlain(from - 1)) from--;
+  // "Visits:" behind an instruction is a sentence of its own.
+  const isSentence = view.structure.sentences[view.structure.sentenceOf[start]!]!.start === start;
+  if (from > start || (before.role === 'D' && !isSentence)) {
+    from = end;
+    while (from > start && isPlain(from - 1) && !view.lexicon.empty.has(tokens[from - 1]!.low)) from--;
+    if (from === start || !view.lexicon.empty.has(tokens[from - 1]!.low)) return null;
   }
-  const hasLetter = tokens.slice(first, end).some(({ low }) => /\p{L}/u.test(low));
-  return hasLetter && end - first <= LONGEST ? { start: first, end } : null;
+  const hasLetter = tokens.slice(from, end).some(({ low }) => /\p{L}/u.test(low));
+  return hasLetter && end - from <= LONGEST ? { start: from, end } : null;
 }
 
 /**

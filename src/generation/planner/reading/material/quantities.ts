@@ -35,7 +35,10 @@ function figuresOf(view: TextView, range: Range, source: SpanSource, isNamed: bo
       i++;
       continue;
     }
-    const relation = next ? relationOf(view, figure, next) : null;
+    const after = figures[i + 2];
+    // "24 lessons, from 10 to 14 years": what begins a range is compared with nothing before it.
+    const begins = next && after && rangeOf(view, next, after) !== null;
+    const relation = next && !begins ? relationOf(view, figure, next) : null;
     if (next && relation) {
       const [main, other] = relation.main === 'second' ? [next, figure] : [figure, next];
       found.push(compared(view, range, source, { main, other, kind: relation.kind }));
@@ -53,6 +56,7 @@ function figuresOf(view: TextView, range: Range, source: SpanSource, isNamed: bo
 function saysSomething(view: TextView, figure: Figure): boolean {
   const { tokens } = view.structure;
   const { lexicon } = view;
+  if (tokens[figure.start - 1]?.low === '第') return false;
   if (figure.unit !== '') return true;
   if (!figure.digits && figure.value < 1000) return false;
   const before = tokens[figure.start - 1];

@@ -59,8 +59,13 @@ function isAside({ structure: { tokens }, facts, lexicon }: TextView, a: Figure,
   // "212 tonnes (2023: +18 %)" is a change, no earlier value.
   if (b.unit !== '' && b.unit !== a.unit && (a.unit === '%' || b.unit === '%')) return false;
   const inside = { start: open, end: close };
-  return facts.kinds.slice(open, close).includes('year') || has(tokens, inside, lexicon.from);
+  const isEarlier = tokens.slice(open, close).some(({ low }) => EARLIER.test(low));
+  return isEarlier || facts.kinds.slice(open, close).includes('year') || has(tokens, inside, lexicon.from);
 }
+
+/** Words for the time before this one, in brackets beside a figure ("412 (Vorjahr: 365)", "48k (39k last year)"). */
+const EARLIER =
+  /^(?:last|prior|previous|prev|vorjahr|vorjahres|letztes|dernier|dernière|précédent|précédente|pasado|pasada|anterior|scorso|scorsa|precedente|passado|passada|前年|昨年|前期|去年|上年|上期|작년|전년|지난해|الماضي|السابق|прошлом|прошлый|прошлого|ранее|पिछले|पिछला)$/;
 
 /** Languages whose relations stand after what they relate. */
 function isOf({ language }: Lexicon): boolean {
@@ -116,14 +121,19 @@ const TIMES = /^(?:seconds|minutes|hours|days|nights|weeks|months|years)$/;
 export function rangeOf(view: TextView, a: Figure, b: Figure): 'amount' | 'hours' | null {
   const { tokens } = view.structure;
   const { lexicon } = view;
-  const isPlain = a.unit === '' && a.upTo === undefined && a.end - a.start === 1 && a.digits && b.digits;
+  const isBare = a.unit === '' && a.end - a.start === 1;
+  const isPrice = isMoney(a.unit) && a.unit === b.unit && b.value < LARGEST_PRICE;
+  const isPlain = (isBare || isPrice) && a.upTo === undefined && a.digits && b.digits;
   if (!isPlain || b.start - a.end !== 1) return null;
   const { low } = tokens[a.end]!;
   if (!lexicon.to.has(low) || /^[→⇒➔=>-]/.test(low) || NOW.test(low)) return null;
   const isFrom = endsWith(tokens, a.start, lexicon.from);
   if (b.value <= a.value) return b.unit === '' && !isFrom ? 'hours' : null;
-  return TIMES.test(b.unit) || !isFrom ? 'amount' : null;
+  return isPrice || TIMES.test(b.unit) || !isFrom ? 'amount' : null;
 }
+
+/** "From €89 to €149" is what something costs; larger sums grow. */
+const LARGEST_PRICE = 1000;
 
 /** Forms before a later value that no range has: "14, now 38". */
 const NOW =

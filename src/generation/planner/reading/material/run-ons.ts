@@ -1,5 +1,6 @@
 import { within } from '../grammar/kinds.ts';
 import type { Lexicon } from '../lexicon.ts';
+import type { WordClass } from '../talk.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -42,17 +43,25 @@ export function cutAtFigures(view: TextView, clause: Range): number[] {
   return kept.length + 1 >= FEWEST_ANCHORS ? kept : [];
 }
 
+/** Words behind a figure that say it is taken off. */
+const OFF = /^(?:off|discount|rabatt|nachlass|remise|descuento|sconto|desconto|скидки|скидка|छूट|خصم)$/;
+
 /** Figures, contacts, and days with their hours, each run as one. */
 function anchorsOf({ structure: { tokens }, facts, lexicon }: TextView, clause: Range): Anchor[] {
   const moments = within(facts.moments, clause).filter(({ kind }) => /^(?:date|time|weekday)$/.test(kind));
+  // The number of a house is part of its address.
+  const counted = within(facts.figures, clause).filter(
+    ({ end, unit }) => unit !== '' || !lexicon.streets.has(tokens[end + 1]?.low ?? ''),
+  );
   const contacts: Anchor[] = [];
   for (let i = clause.start; i < clause.end; i++)
     if (/^(?:url|mail|phone|handle)$/.test(facts.kinds[i]!))
       contacts.push({ start: i, end: i + 1, isContact: true });
   const all: (Anchor & { isMoment: boolean })[] = [
-    ...within(facts.figures, clause).map(({ start, end }) => ({
+    ...counted.map(({ start, end }) => ({
       start,
-      end,
+      // "10 off" is one thing.
+      end: OFF.test(tokens[end]?.low ?? '') ? end + 1 : end,
       isContact: false,
       isMoment: false,
     })),
@@ -81,6 +90,9 @@ const isSmall = (low: string, { empty, about, to, from, of }: Lexicon) =>
   of.has(low) ||
   !/[\p{L}\p{N}]/u.test(low);
 
+/** Classes of small words with which something new begins. */
+const OPENS = new Set<WordClass>(['we', 'i', 'you', 'negates']);
+
 /** Whether a thing may begin at a token: no small word that goes on, unless it is who speaks ("we do cuts 25"). */
 function isFree(
   { structure: { tokens }, classes, lexicon }: TextView,
@@ -91,5 +103,5 @@ function isFree(
   const before = tokens[at - 1]!;
   if (!isWord(token) || token.glued) return false;
   if (isLeading) return !isSmall(before.low, lexicon);
-  return !isSmall(token.low, lexicon) || classes[at]!.some((it) => it === 'we' || it === 'i' || it === 'you');
+  return !isSmall(token.low, lexicon) || classes[at]!.some((it) => OPENS.has(it));
 }
