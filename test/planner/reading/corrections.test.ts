@@ -9,6 +9,7 @@ const CORRECTED: [string, string][] = [
     'Asking £13,500, no sorry make that £12,950 as the awning is torn.',
     'Asking £12,950 as the awning is torn.',
   ],
+  ['Red one £150, blue one £180 hmm make that £170. Paddles.', 'Red one £150, blue one £170. Paddles.'],
   ['We sell 12 tables, no wait, 14.', 'We sell 14 tables.'],
   ['Doors at 7pm, no sorry, 7.30pm at the hall.', 'Doors at 7.30pm at the hall.'],
   ['We meet at Cafe Mira, no wait, Cafe Luna, 7pm.', 'We meet at Cafe Luna, 7pm.'],

@@ -56,6 +56,8 @@ t.test('chat is cut off the edges of what is shown', async (t) => {
     ['Bom dia, Lisboa', 'Bom dia, Lisboa'],
   ] as const)
     t.equal(left(cutChat, text), shown, text);
+  const added = 'ach und Kuchen gibts auch';
+  t.equal(left(cutChat, added, [[added, 'P']]), 'Kuchen gibts auch', 'what is added is no prohibition');
   const talk = 'wait the dog is barking, ok thanks bye';
   t.equal(left(cutChat, talk, [[', ok thanks bye', 'M']]), '', 'an exclamation among chatter is chatter');
 });
@@ -124,6 +126,12 @@ t.test('unusual words forbid, and what they mean goes elsewhere too', async (t) 
     ['Spare ribs for all. Scrap metal.', 'Spare ribs for all. Scrap metal.'],
   ] as const)
     t.equal(left(refuse, text), shown, text);
+  const run = 'no stock photo dudes with fake smiles in it oh and the number is 512 555 0148';
+  t.equal(
+    left(refuse, run, [['no stock photo', 'P']]),
+    'oh and the number is 512 555 0148',
+    'a prohibition that nobody punctuated goes on to the chat',
+  );
 });
 
 t.test('the topic of a prompt of a few words is what it names', async (t) => {

@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../languages.ts';
 import { phrasesIn } from '../../words/patterns.ts';
-import { isWord } from '../tokens.ts';
+import { isWord, type Token } from '../tokens.ts';
 import { type TextView, viewOfText } from '../views.ts';
 import { type Corrected, type Edit, edited } from './edits.ts';
 import { type Entity, entitiesOf, isLike, replaces } from './entities.ts';
@@ -104,6 +104,11 @@ function leads({ structure: { tokens, sentences, sentenceOf } }: TextView, from:
   return tokens.slice(start, from).filter(isWord).length <= LEAD;
 }
 
+/** Where a figure begins with its sign of money, which a word for a number may have taken ("blue one £180"). */
+function signed(tokens: Token[], { start }: Entity): number {
+  return start > 0 && tokens[start]!.glued && /^\p{Sc}$/u.test(tokens[start - 1]!.low) ? start - 1 : start;
+}
+
 /** Takes back all from the wrong to the right one; a number without the unit or the thing of the other takes its place. */
 function replacing({ structure, text }: TextView, wrong: Entity, later: Entity, from: number): Edit[] {
   const { tokens, clauseOf } = structure;
@@ -112,7 +117,7 @@ function replacing({ structure, text }: TextView, wrong: Entity, later: Entity, 
   let end = wrong.end;
   while (end < from && isWord(tokens[end]!) && clauseOf[end] === clauseOf[wrong.start]) end++;
   if (!isBare || wrong.kind !== 'figure' || (wrong.unit === '' && end === wrong.end))
-    return [{ start: tokens[wrong.start]!.start, end: tokens[later.start]!.start, text: '' }];
+    return [{ start: tokens[signed(tokens, wrong)]!.start, end: tokens[later.start]!.start, text: '' }];
   const number = tokens[wrong.unit === '' ? wrong.start : wrong.number]!;
   const stays = wrong.unit === '' ? end : wrong.end;
   const said = text.slice(tokens[later.start]!.start, tokens[later.end - 1]!.end);

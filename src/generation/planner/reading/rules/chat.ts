@@ -2,7 +2,7 @@ import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
-import { assign, behindPhrase, hasFacts, stretchesOf, wordIn } from './stretches.ts';
+import { assign, behindPhrase, hasFacts, hasPhraseIn, stretchesOf, wordIn } from './stretches.ts';
 
 const PAUSE = /^[,;:…،、，.!~〜–—-]+$/;
 /** Most tokens of a phrase of chat. */
@@ -13,6 +13,7 @@ const LONGEST = 5;
  * means something else elsewhere counts where a pause parts it from the rest: "Sorry seems to be the hardest word" stays.
  */
 export function cutChat(view: TextView, roles: Role[]): void {
+  for (const sentence of view.structure.sentences) keepAdded(view, roles, sentence);
   for (const range of stretchesOf(view, roles, 'C')) {
     if (view.clues.quoted[wordIn(view, range)]) continue;
     const start = startOf(view, range);
@@ -25,6 +26,15 @@ export function cutChat(view: TextView, roles: Role[]): void {
     }
   }
   for (const sentence of view.structure.sentences) joinTalk(view, roles, sentence);
+}
+
+/** What an "oh and" adds without a word that forbids is no prohibition ("ach und Kuchen gibts auch"). */
+function keepAdded(view: TextView, roles: Role[], { start, end }: Range): void {
+  const first = wordIn(view, { start, end });
+  const behind = first < end ? behindPhrase(view, first, 'chat-start') : 0;
+  if (behind <= first + 1 || behind >= end || roles[behind] !== 'P') return;
+  const forbids = view.classes.slice(behind, end).some((it) => it.includes('negates'));
+  if (!forbids && !hasPhraseIn(view, { start: behind, end }, 'begs')) assign(roles, { start, end }, 'C', 'P');
 }
 
 /** The first token of a stretch behind its chat. */

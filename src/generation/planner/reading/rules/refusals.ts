@@ -2,7 +2,7 @@ import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
-import { assign, behindPhrase, hasPhraseIn, wordIn } from './stretches.ts';
+import { assign, behindPhrase, hasPhraseIn, stretchesOf, wordIn } from './stretches.ts';
 
 /** Tokens before "leave him out" in which the name of whom it means may stand. */
 const BACK = 70;
@@ -21,6 +21,7 @@ export function refuse(view: TextView, roles: Role[]): void {
     )
       assign(roles, { start: first, end }, 'P');
   }
+  for (const { start, end } of stretchesOf(view, roles, 'C')) overrun(view, roles, { start, end });
   let meant = 0;
   for (const sentence of view.structure.sentences) {
     pass(view, roles, sentence);
@@ -34,6 +35,18 @@ export function refuse(view: TextView, roles: Role[]): void {
       leaveOut(view, roles, sentence);
       meant++;
     }
+  }
+}
+
+/** In what nobody punctuated a prohibition goes on up to the chat that begins something else ("… fake smiles in it oh and"). */
+function overrun(view: TextView, roles: Role[], { start, end }: Range): void {
+  const { clauseOf } = view.structure;
+  if (start === 0 || roles[start - 1] !== 'P' || clauseOf[start - 1] !== clauseOf[start]) return;
+  for (let i = start + 1; i < end && clauseOf[i] === clauseOf[start]; i++) {
+    if (view.facts.kinds[i] !== '') return;
+    if (behindPhrase(view, i, 'chat-start') <= i + 1) continue;
+    assign(roles, { start, end: i }, 'P');
+    return;
   }
 }
 

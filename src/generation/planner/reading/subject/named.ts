@@ -20,14 +20,18 @@ export function nameOf(view: TextView, { start, end }: Range): Range | null {
   let at = end;
   if (/^[,，、]$/.test(tokens[at]?.low ?? '')) at++;
   if (at > end && view.lexicon.empty.has(tokens[at]?.low ?? '')) at++;
-  return namedIn(view) ?? (at > end ? (quotedAt(tokens, at) ?? capitalsAt(tokens, at)) : null);
+  const name = namedIn(view) ?? (at > end ? quotedAt(tokens, at) : null);
+  if (name) return name;
+  const capitals = capitalsAt(tokens, at);
+  // "my nail bar Glossy Paws": one capital alone may belong to what follows.
+  return capitals && (at > end || capitals.end - capitals.start > 1) ? capitals : null;
 }
 
 /** The name that a text says something is called by: "It's called Studio Pirouette", "叫“动起来”". */
-function namedIn({ structure: { tokens }, lexicon }: TextView): Range | null {
+export function namedIn({ structure: { tokens }, lexicon }: TextView): Range | null {
   for (let start = 0; start < tokens.length; start++)
     for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_FORM); end++) {
-      if (!lexicon.named.has(formOf(tokens, start, end))) continue;
+      if (!lexicon.named.has(formOf(tokens, start, end).replaceAll('’', "'"))) continue;
       let at = end;
       while (
         at < tokens.length &&
@@ -38,6 +42,15 @@ function namedIn({ structure: { tokens }, lexicon }: TextView): Range | null {
       const name = quotedAt(tokens, at) ?? capitalsAt(tokens, at);
       if (name) return name;
     }
+  return null;
+}
+
+/** The name in quotation marks right behind a word for names ("the title "Bruno and the Borrowed Moon""). */
+export function titledIn({ structure: { tokens }, classes }: TextView): Range | null {
+  for (let i = 0; i + 1 < tokens.length; i++) {
+    const name = classes[i]!.includes('names') ? quotedAt(tokens, i + 1) : null;
+    if (name) return name;
+  }
   return null;
 }
 

@@ -5,7 +5,8 @@ import type { Role } from '../model/tagger.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { candidatesOf } from './candidates.ts';
-import { nameOf } from './named.ts';
+import { isFragment, isTorn, whole } from './fragments.ts';
+import { namedIn, nameOf, titledIn } from './named.ts';
 import { type SubjectFeatures, subjectFeatures } from './span-features.ts';
 
 /** Stretches that are looked at, and names of them that are compared with each other; what is less likely is none. */
@@ -29,7 +30,7 @@ export function subjectOf(
 ): Words | null {
   const isBare = !roles.includes('C') && !roles.includes('V');
   const candidates = candidatesOf(view).filter((it) =>
-    isBare ? isTopic(view, it) : roles[it.start] !== 'P' && roles[it.start] !== 'S',
+    isBare ? isTopic(view, it) : roles[it.start] !== 'P' && roles[it.start] !== 'S' && !isTorn(view, it),
   );
   if (candidates.length === 0) return null;
   const scores = spanScores(model, candidates, subjectFeatures(view, { roles, genre }, candidates));
@@ -51,7 +52,9 @@ export function subjectOf(
     for (const [other, { chance }] of likely) agreement += chance * likeness(name, other);
     if (agreement > most) [most, chosen] = [agreement, best];
   }
-  return wordsOf(view, nameOf(view, candidates[chosen]!) ?? candidates[chosen]!, source);
+  const found = whole(view, candidates[chosen]!);
+  const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view)) : null;
+  return wordsOf(view, nameOf(view, found) ?? stated ?? found, source);
 }
 
 /** Classes of words that a subject may be made of. */

@@ -118,7 +118,8 @@ export const german: ReadingWords = {
     'buchen|buche|bucht|jetzt|bestellen|bestell|besuchen|besuch|besucht|anrufen|ruf|rufen|komm|kommen|kommt|melde|melden|anmelden|bewirb|bewerben|spenden|spende|sichern|sichere|reservieren|reserviere|abonnieren|abonniere|testen|teste|laden|lade|entdecken|entdecke|mitmachen|mach|macht|schreib|schreiben|folgt|folge|hol|holen|tickets|karten',
   forbids:
     'kein|keine|keinen|keinem|keiner|keinerlei|nicht|nichts|nie|niemals|ohne|bitte|vermeiden|vermeide|weglassen|lass|lassen|lasst|auf keinen fall|darf|dürfen|soll|sollen|sollte|zeigen|zeige|zeigt|erwähnen|erwähne|erwähnt|nennen|sagen|verwenden|benutzen|verzichten|verzichte|weg|raus|und|oder|auch|aber|weder|noch|bloß|mal|verwendet|nutzen|video|film',
-  named: 'heißt|namens|genannt|nennt sich|heissen|heißen',
+  named:
+    'heißt|namens|genannt|nennt sich|heissen|heißen|name ist|unser name|firmenname|firma heißt|markenname|produktname|nennen wir',
   empty:
     'der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|ist|sind|war|waren|wird|werden|es|wir|uns|unser|unsere|unserer|unseren|ihr|ihre|sie|er|ich|mein|meine|du|dein|deine|in|im|an|am|auf|zu|zum|zur|für|mit|von|vom|bei|aus|nach|über|unter|vor|als|wie|so|auch|noch|nur|schon|sehr|mehr|pro|je|dass|wenn|was|wer|wo|hat|haben|hatte|kann|können|nicht|jetzt|man|sich|durch|um|bis|dann|da',
 };

@@ -134,7 +134,8 @@ export const english: ReadingWords = {
     'book|buy|order|visit|call|join|sign up|register|get|try|download|apply|subscribe|donate|give|reserve|shop|start|see|find|learn more|follow|vote|come|rsvp|scan|tap|click|dm|message|text|email|write to|pre-order|preorder|claim|swipe up|listen|watch|share|grab|save your|tickets',
   forbids:
     "no|not|don't|don’t|dont|do not|without|never|avoid|please|pls|skip|leave out|omit|nothing|none|nor|neither|mention|show|say|use|using|include|put|any|anything|must not|mustn't|shouldn't|should not|can't|cannot|we can't|keep|out of|stay away from|refrain from|exclude|hide|drop|display|feature|have|be|make|add|want|wants|need|needs|show me|word|words|ever|anywhere|kindly|also|and|or|but|either|just|it|film|video|clip",
-  named: "called|named|titled|entitled|name is|name's|known as",
+  named:
+    "called|named|titled|entitled|name is|name's|known as|company name|business name|brand name|product name|app name|shop name|the company is|the name's|our name is|we're called|we are called|goes by",
   empty:
     'the|a|an|of|in|on|at|to|for|with|and|or|but|is|are|was|were|be|been|it|its|this|that|these|those|we|our|us|you|your|they|their|them|i|my|me|he|she|his|her|as|by|from|than|so|if|then|there|here|not|no|do|does|did|has|have|had|will|would|can|could|should|may|might|must|every|each|all|any|some|more|most|less|per|about|into|over|under|out|up|down|after|before|when|where|which|who|whom|what|how|why|just|only|also|too|very|now|still|even',
 };

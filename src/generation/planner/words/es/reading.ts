@@ -110,7 +110,8 @@ export const spanish: ReadingWords = {
     'reserva|reserve|compra|compre|pide|pedí|pida|visita|visítanos|visite|llama|llame|llámanos|únete|inscríbete|apúntate|descubre|descarga|prueba|postula|envía|suscríbete|dona|done|sigue|síguenos|participa|escríbenos|escribe|ven|vení|entra|aprovecha|regístrate|entradas|contacto|súmate|sumate',
   forbids:
     'no|sin|nada|nada de|nunca|jamás|ningún|ninguna|ninguno|evita|evite|evitar|eviten|por|favor|porfa|mostrar|muestres|muestren|muestre|mencionar|menciones|mencionen|mencione|decir|digas|digan|usar|uses|usen|use|poner|pongas|pongan|ponga|pongáis|salga|salgan|aparezca|aparezcan|aparecer|incluir|incluyas|ni|y|o|hablar|hables|hablen|quiero|queremos|que|se|el|la|video|vídeo|prohibido',
-  named: 'llama|llamada|llamado|titulado|titulada',
+  named:
+    'llama|llamada|llamado|titulado|titulada|se llama|se llaman|el nombre es|nombre de la empresa|nombre del negocio',
   empty:
     'el|la|los|las|un|una|unos|unas|de|del|y|e|o|u|pero|es|son|era|eran|fue|fueron|está|están|ha|han|había|hay|lo|le|les|se|su|sus|nuestro|nuestra|nuestros|nuestras|mi|mis|tu|tus|yo|tú|él|ella|nosotros|ellos|ellas|a|al|ante|con|contra|desde|en|entre|hacia|hasta|para|por|según|sin|sobre|tras|que|qué|quien|cual|como|cómo|cuando|donde|si|no|más|menos|muy|ya|también|solo|sólo|cada|todo|toda|todos|todas|este|esta|estos|estas|ese|esa|eso|esto|me|te|nos|os',
 };

@@ -112,7 +112,8 @@ export const french: ReadingWords = {
     'réservez|réserve|achetez|commandez|commande|venez|viens|visitez|appelez|appelle|inscrivez-vous|inscris-toi|rejoignez|rejoins|découvrez|découvre|téléchargez|télécharge|essayez|essaie|postulez|postule|abonnez-vous|donnez|faites|suivez|participez|profitez|écrivez|contactez|rendez-vous|billets|infos',
   forbids:
     'pas|pas de|pas d|ne|n|sans|aucun|aucune|jamais|évitez|évite|éviter|surtout|svp|s’il|vous|plaît|merci|montrez|montre|montrer|mentionnez|mentionne|mentionner|parlez|parle|parler|dire|dites|mettez|mets|mettre|utilisez|utilise|utiliser|rien|ni|et|ou|interdit|interdiction|bannir|veuillez|de|d|faut|il|veux|veut|on|je|dans|vidéo|film',
-  named: 'appelle|appelée|appelé|nommé|nommée|intitulé|intitulée|baptisé|baptisée',
+  named:
+    "appelle|appelée|appelé|nommé|nommée|intitulé|intitulée|baptisé|baptisée|s'appelle|le nom est|nom de l'entreprise|nom de la marque|qu'on appelle",
   empty:
     'le|la|les|l|un|une|des|de|du|d|et|ou|mais|est|sont|était|étaient|a|ont|avait|ce|cet|cette|ces|il|elle|ils|elles|on|nous|notre|nos|vous|votre|vos|je|mon|ma|mes|tu|ton|ta|tes|son|sa|ses|leur|leurs|se|s|y|en|à|au|aux|dans|sur|sous|pour|par|avec|sans|chez|vers|que|qui|quoi|dont|où|ne|pas|plus|moins|très|aussi|même|si|comme|par|être|avoir|fait|tout|tous|toute|toutes|chaque|puis|après|avant|c|qu|j|m|t|n',
 };

@@ -111,7 +111,8 @@ export const italian: ReadingWords = {
     'prenota|prenotate|compra|acquista|ordina|ordinate|visita|visitate|chiama|chiamate|chiamaci|vieni|venite|iscriviti|iscrivetevi|unisciti|scopri|scoprite|scarica|prova|candidati|invia|abbonati|dona|donate|segui|seguici|partecipa|partecipate|scrivici|scrivi|entra|approfitta|registrati|biglietti|info|passa|passate|firma',
   forbids:
     'no|non|senza|niente|nulla|mai|nessun|nessuna|nessuno|evita|evitate|evitare|per|favore|prego|mostrare|mostrate|mostrarci|menzionare|menzionate|citare|citate|dire|dite|usare|usate|mettere|mettete|metti|inserire|inserite|né|e|o|parlare|parlate|va|vanno|deve|devono|vogliamo|voglio|che|si|nel|video|vietato|comparire|compaia|compaiano',
-  named: 'chiama|chiamata|chiamato|intitolato|intitolata',
+  named:
+    "chiama|chiamata|chiamato|intitolato|intitolata|si chiama|il nome è|nome dell'azienda|nome del locale",
   empty:
     'il|lo|la|i|gli|le|l|un|uno|una|di|del|dello|della|dei|degli|delle|d|e|ed|o|ma|è|sono|era|erano|ha|hanno|aveva|c|ci|vi|si|su|sul|sulla|sui|suo|sua|suoi|nostro|nostra|nostri|nostre|mio|mia|miei|tuo|tua|io|tu|lui|lei|noi|loro|a|al|allo|alla|ai|agli|alle|da|dal|dalla|dai|dalle|in|nel|nello|nella|nei|nelle|con|per|tra|fra|che|chi|cui|come|quando|dove|se|non|più|meno|molto|già|anche|solo|ogni|tutto|tutta|tutti|tutte|questo|questa|questi|queste|quello|quella|mi|ti|poi|dopo|prima',
 };

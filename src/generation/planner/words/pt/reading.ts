@@ -114,7 +114,8 @@ export const portuguese: ReadingWords = {
     'reserve|reserva|compre|compra|peça|pede|visite|visita|ligue|liga|chame|chama|venha|vem|inscreva-se|participe|descubra|baixe|teste|experimente|candidate-se|envie|manda|mande|assine|doe|siga|acesse|aproveite|cadastre-se|garanta|ingressos|corre|corra|bora',
   forbids:
     'não|nao|sem|nada|nada de|nunca|jamais|nenhum|nenhuma|evite|evitem|evitar|por|favor|pfv|mostrar|mostre|mostrem|mencionar|mencione|mencionem|citar|cite|falar|fale|falem|dizer|diga|usar|use|usem|colocar|coloque|coloquem|põe|ponha|apareça|apareçam|aparecer|incluir|inclua|nem|e|ou|quero|queremos|que|o|vídeo|proibido',
-  named: 'chama|chamado|chamada|intitulado|intitulada',
+  named:
+    'chama|chamado|chamada|intitulado|intitulada|se chama|chama-se|o nome é|nome da empresa|nome da loja',
   empty:
     'o|a|os|as|um|uma|uns|umas|de|do|da|dos|das|e|ou|mas|é|são|era|eram|foi|foram|está|estão|tem|têm|tinha|há|se|seu|sua|seus|suas|nosso|nossa|nossos|nossas|meu|minha|meus|minhas|teu|tua|eu|tu|ele|ela|nós|eles|elas|você|vocês|ao|à|aos|às|em|no|na|nos|nas|com|contra|desde|entre|até|para|pra|por|pelo|pela|pelos|pelas|sem|sobre|que|quem|qual|como|quando|onde|não|mais|menos|muito|já|também|só|cada|todo|toda|todos|todas|este|esta|isso|isto|esse|essa|me|te|lhe',
 };

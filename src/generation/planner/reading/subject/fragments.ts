@@ -1,0 +1,98 @@
+import { wordList } from '../../words/word-lists.ts';
+import { isCapital } from '../model/clues.ts';
+import { behindPhrase } from '../rules/stretches.ts';
+import type { Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** What joins the ends of a range: "Mo–Sa". */
+const JOINT = /^[–—~〜]$/;
+
+/** Whether a stretch begins or ends within a range, or ends within a possessive ("members' recap"). */
+export function isTorn({ structure: { tokens } }: TextView, { start, end }: Range): boolean {
+  const [before, after] = [tokens[start - 1], tokens[end]];
+  const isQuoted = /^['’‘]$/.test(before?.low ?? '');
+  const isOwner = /^['’]$/.test(after?.low ?? '') && /s$/.test(tokens[end - 1]!.low) && !isQuoted;
+  const isCut = after !== undefined && after.glued && (isOwner || JOINT.test(after.low));
+  const isRest = before !== undefined && JOINT.test(before.low) && before.glued && tokens[start]!.glued;
+  return isCut || isRest;
+}
+
+const OPENS: Record<string, string> = {
+  "'": "'",
+  '‘': '’',
+  '「': '」',
+  '『': '』',
+  '“': '”',
+  '«': '»',
+  '„': '“',
+  '《': '》',
+  '"': '"',
+};
+
+/** A name without what introduces it ("it's"), and with the other half of its quotation marks. */
+export function whole(view: TextView, range: Range): Range {
+  const { tokens } = view.structure;
+  const { start } = range;
+  let { end } = range;
+  // "notre soirée raclette du": what leads to the next word is no part of a name.
+  while (
+    end > start + 1 &&
+    /^\p{Ll}/u.test(tokens[end - 1]!.text) &&
+    view.lexicon.empty.has(tokens[end - 1]!.low)
+  )
+    end--;
+  for (let i = start; i < end; i++) {
+    const closing = OPENS[tokens[i]!.low];
+    if (closing === undefined || tokens.slice(i + 1, end).some(({ low }) => low === closing)) continue;
+    if (tokens[end]?.low === closing) return { start, end: end + 1 };
+  }
+  const owner = ownerIn(view, { start, end }) ?? guestAt(view, { start, end });
+  if (owner) return owner;
+  const behind = behindPhrase(view, start, 'is-right');
+  return behind > start && behind < end && isCapital(tokens[behind]!) > 0
+    ? { start: behind, end }
+    : { start, end };
+}
+
+/** Whether a stretch is no name: it begins with a word that joins, or lists things. */
+export function isFragment(view: TextView, { start, end }: Range): boolean {
+  const { tokens } = view.structure;
+  const first = tokens[start]!;
+  if (wordList(view.language, 'breaks').includes(first.low)) return true;
+  return tokens.slice(start, end).some(({ low }) => /^[,;，、；،؛:]$/.test(low));
+}
+
+/** Whose film a film is: the name behind "recap for", "trailer for". */
+function ownerIn(view: TextView, { start, end }: Range): Range | null {
+  const { tokens } = view.structure;
+  let film = false;
+  for (let i = start; i < end; i++) {
+    if (view.classes[i]!.some((it) => it === 'asks' || it === 'structure')) film = true;
+    const behind = film ? behindPhrase(view, i, 'about') : 0;
+    if (behind <= i || behind >= end || isCapital(tokens[behind]!) === 0) continue;
+    let to = behind;
+    while (to < tokens.length && (isCapital(tokens[to]!) > 0 || (to > behind && tokens[to]!.low === '&')))
+      to++;
+    // "Co-op"
+    if (tokens[to]?.low === '-' && tokens[to]!.glued && tokens[to + 1]?.glued) to += 2;
+    return to - behind > 1 ? { start: behind, end: to } : null;
+  }
+  return null;
+}
+
+const AT = /^(?:at|in|bei|im|à|en|em|al|в|на)$/;
+
+/** Who is at a place, where the place was taken for what a film is about: "the Rolling Dumpling will be at Tannery Square". */
+function guestAt(
+  { structure: { tokens, clauses, clauseOf }, lexicon }: TextView,
+  { start }: Range,
+): Range | null {
+  if (!AT.test(tokens[start - 1]?.low ?? '') || isCapital(tokens[start]!) === 0) return null;
+  let from = clauses[clauseOf[start]!]!.start;
+  if (lexicon.empty.has(tokens[from]!.low)) from++;
+  let to = from;
+  while (to < start && isCapital(tokens[to]!) > 0) to++;
+  return to - from > 1 && /^\p{Ll}/u.test(tokens[to]!.text) && to < start - 1
+    ? { start: from, end: to }
+    : null;
+}

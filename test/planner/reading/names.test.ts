@@ -1,0 +1,72 @@
+import t from 'tap';
+import { read } from '../../../src/generation/planner/reading/read.ts';
+import { isFragment, isTorn, whole } from '../../../src/generation/planner/reading/subject/fragments.ts';
+import { namedIn, titledIn } from '../../../src/generation/planner/reading/subject/named.ts';
+import type { Range } from '../../../src/generation/planner/reading/tokens.ts';
+import { type TextView, viewOfText } from '../../../src/generation/planner/reading/views.ts';
+
+/** The tokens of a part of a text. */
+function rangeOf({ text, structure: { tokens } }: TextView, part: string): Range {
+  const from = text.indexOf(part);
+  const start = tokens.findIndex((it) => it.start >= from);
+  const end = tokens.findIndex((it) => it.end >= from + part.length) + 1;
+  return { start, end };
+}
+
+function wordsOf({ text, structure: { tokens } }: TextView, range: Range | null): string | null {
+  return range && text.slice(tokens[range.start]!.start, tokens[range.end - 1]!.end);
+}
+
+t.test('a name is taken whole, without what introduces it', async (t) => {
+  for (const [text, part, name] of [
+    ["It's Copperfield Pharmacy in Clonakilty.", "It's Copperfield Pharmacy", 'Copperfield Pharmacy'],
+    ['新作の「琥珀ぶどう」を販売', '新作の「琥珀ぶどう', '新作の「琥珀ぶどう」'],
+    ['Unser Café „Zur Kehre“ öffnet', 'Café „Zur Kehre', 'Café „Zur Kehre“'],
+    ['notre soirée raclette du samedi', 'notre soirée raclette du', 'notre soirée raclette'],
+    ['Annual recap for Umoja Shamba Co-op, Nakuru', 'Annual recap for Umoja Shamba Co', 'Umoja Shamba Co-op'],
+    ['The Rolling Dumpling will be at Tannery Square', 'Tannery Square', 'Rolling Dumpling'],
+    ['See the lamp at Tannery Square', 'Tannery Square', 'Tannery Square'],
+    ['The Ninth Passenger', 'The Ninth Passenger', 'The Ninth Passenger'],
+  ] as const) {
+    const view = viewOfText(text);
+    t.equal(wordsOf(view, whole(view, rangeOf(view, part))), name, text);
+  }
+});
+
+t.test('a stretch within a range or a possessive, and one that joins or lists, is no name', async (t) => {
+  const torn = (text: string, part: string) => {
+    const view = viewOfText(text);
+    return isTorn(view, rangeOf(view, part));
+  };
+  t.equal(torn('Offen Mo–Sa ab 5:30 Uhr', 'Offen Mo'), true);
+  t.equal(torn("Annual members' recap", 'Annual members'), true);
+  t.equal(torn('Moonlight Drive-In', 'Moonlight Drive-In'), false);
+  t.equal(torn("the film 'Two Roads' opens", 'Two Roads'), false);
+  const fragment = (text: string) => {
+    const view = viewOfText(text);
+    return isFragment(view, { start: 0, end: view.structure.tokens.length });
+  };
+  t.equal(fragment('And at the end'), true);
+  t.equal(fragment('Audit Log, SSO'), true);
+  t.equal(fragment('The Ninth Passenger'), false);
+});
+
+t.test('a name that a text states is found', async (t) => {
+  for (const [text, name] of [
+    ['Churn 1.9%. Company name Quillbase. Soft beat.', 'Quillbase'],
+    ["It's called Auntie Verl's, three kinds.", "Auntie Verl's"],
+    ['Bonjour, notre boutique de Nantes s’appelle «Le Grand Tri», elle est ouverte.', 'Le Grand Tri'],
+    ['店名は「つゆくさ庵」です。', 'つゆくさ庵'],
+  ] as const) {
+    const view = viewOfText(text);
+    t.equal(wordsOf(view, namedIn(view)), name, text);
+  }
+  const view = viewOfText('Just the title "Bruno and the Moon" and at the end "Good night".');
+  t.equal(wordsOf(view, titledIn(view)), 'Bruno and the Moon');
+});
+
+t.test('what a prompt states wins over a fragment', async (t) => {
+  const text =
+    'Moin, wir eröffnen am 2. Mai unsere zweite Filiale, Backhaus Deichkrümel in Husum. Offen Mo–Sa ab 5:30 Uhr.';
+  t.equal(read([{ text }]).subject?.text, 'Backhaus Deichkrümel');
+});
