@@ -143,9 +143,9 @@ function cutBetween(text: string, { whole }: Cutting, most: number): [string, st
     return at < 0 ? [] : [[at, at + part.length] as const];
   });
   const middle = Math.min(most, countWords(head) / 2);
-  const places = [...head.matchAll(/\s+/gu)].flatMap(({ index, 0: gap }) => {
+  const places = [...head.matchAll(/\s+/gu)].flatMap(({ index, 0: gap }, i) => {
     const before = head.slice(0, index);
-    const words = countWords(before);
+    const words = i + 1;
     const isSmall = /(?:^|\s)\p{L}{1,3}$/u.test(before.slice(-5));
     const free = !kept.some(([from, to]) => index >= from && index + gap.length < to);
     return free && !isSmall && words >= SOFT && words <= most

@@ -110,6 +110,9 @@ function stepTakes(item: Extract<MaterialItem, { kind: 'step' }>, making: Making
   }));
 }
 
+/** Figures of one sentence that no line tears: each is looked for in every line. */
+const MOST_PARTS = 40;
+
 /** Things that a line names one after the other, and words of each. */
 const FEWEST_LISTED = 3;
 const MOST_LISTED = 8;
@@ -158,14 +161,15 @@ function specificationTake(item: MaterialItem, text: string, language: string): 
 /** The scenes of one item, at their fullest; fitting puts them together where time is short. */
 export function takesOf(item: MaterialItem, making: Making): Take[] {
   const { language } = making;
-  const whole = [...making.whole, ...partsOf(item).map((w) => w.text)];
+  const parts = partsOf(item);
+  const whole = [...making.whole, ...parts.slice(0, MOST_PARTS).map((w) => w.text)];
   const plain = (text: string, more: Partial<Pick<Take, 'weight' | 'joins' | 'under'>> = {}) =>
     statements({ ...item.words, text }, linesOf(text, whole, language), {
       weight: weightOf(item),
       joins: 'list',
       under: '',
       ...more,
-    }).map((take) => ({ ...take, from: [item.words, ...partsOf(item)] }));
+    }).map((take) => ({ ...take, from: [item.words, ...parts] }));
   switch (item.kind) {
     case 'quantity': {
       const made = figureTake(item, language);
