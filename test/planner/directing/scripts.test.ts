@@ -152,3 +152,31 @@ t.test('each quoted piece behind a label is a line, or is spoken; what stands be
   t.ok(lines.includes('Platz prüfen') && lines.includes('Modul befestigen'), lines.join(' | '));
   t.notMatch(lines.join('\n'), /Einblendung|Schluss|Zähler|Sprecherin/);
 });
+
+t.test(
+  'screenplays and times divide scenes, and what is said of the voice beside them is not spoken',
+  async (t) => {
+    const screenplay = `INT. KITCHEN - NIGHT
+A kettle whistles. Nobody comes.
+NARRATOR (V.O.): She always made two cups.
+TITLE: Two Cups
+EXT. GARDEN - DAY
+NARRATOR (V.O.): Out of habit, mostly.
+TITLE: In cinemas 3 May`;
+    t.same(scenesOf(screenplay), [
+      { texts: ['Two Cups'], said: 'She always made two cups.' },
+      { texts: ['In cinemas 3 May'], said: 'Out of habit, mostly.' },
+    ]);
+    const portuguese = `Cena 1: panela a ferver
+Locução: A receita é da avó.
+Letreiro: Desde 1962
+Cena 2: mesa posta
+Letreiro: Rua da Prata 40, Lisboa
+
+Locução: tom íntimo, sem sotaque forçado.`;
+    t.same(scenesOf(portuguese), [
+      { texts: ['Desde 1962'], said: 'A receita é da avó.' },
+      { texts: ['Rua da Prata 40, Lisboa'], said: '' },
+    ]);
+  },
+);

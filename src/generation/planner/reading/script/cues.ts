@@ -6,6 +6,8 @@ import { opensQuote } from './quoted.ts';
 
 /** Tokens of a label at most, within a line and as a sentence that ends with a colon. */
 const LONGEST_LABEL = 20;
+/** Tokens of what a scene's heading goes on to describe that are looked through for a label. */
+const LONGEST_HEADING = 80;
 /** Words of a label that nobody knows at most. */
 const LONGEST_STRANGE = 3;
 /** Words of a label without a colon at most. */
@@ -47,7 +49,7 @@ export function cuesIn({ structure, lexicon, classes }: CueText): Cue[] {
 
 /** Tokens behind a scene's heading up to a label that nobody knows ("– a stopwatch. TYPE: Got 12 minutes?"), or to its end. */
 function strangeLabel(tokens: Token[], { from, to }: Cue): number {
-  for (let i = from + 1; i < to; i++) {
+  for (let i = from + 1; i < Math.min(to, from + LONGEST_HEADING); i++) {
     if (!COLON.test(tokens[i]!.low) || isClock(tokens, i)) continue;
     let at = i;
     while (at > from && i - at < LONGEST_STRANGE && isWord(tokens[at - 1]!)) at--;

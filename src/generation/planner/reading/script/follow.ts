@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import type { Range, Structure } from '../tokens.ts';
+import { isWord, type Range, type Structure } from '../tokens.ts';
 import type { ScriptTable } from './columns.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
@@ -34,19 +34,39 @@ export function follow(view: View, roles: Role[]): void {
       cue.kind !== 'scene'
     )
       aside(view, roles, cue);
-    else if (cue.kind === 'voice' || cue.kind === 'screen') outside(view, roles, cue, next);
+    else if (cue.kind === 'voice' || cue.kind === 'screen')
+      outside(view, roles, cue, { next, near: beside.slice(Math.max(0, i - 2), i + 3) });
   }
+  describe(view, roles, own);
   introduced(view, roles, (i) => told[i] === 1);
   slugs(view, roles);
 }
 
+/** What stands behind a scene's number or time, in its line, is what is seen. */
+function describe({ structure: { tokens }, script }: View, roles: Role[], own: ReadonlySet<Cue>): void {
+  const cues = script.cues.filter((cue) => own.has(cue));
+  let next = 0;
+  for (const { start, end, label } of script.scenes) {
+    while (next < cues.length && cues[next]!.start < label.end) next++;
+    const until = Math.min(end, cues[next]?.start ?? end);
+    let to = label.end;
+    while (to < until && tokens[to]!.low !== '\n') to++;
+    const isPlain = !tokens.slice(label.end, to).some((it) => /^[:：]$/.test(it.low) || opensQuote(it));
+    // Without a label of its own a scene may show what stands behind its number.
+    const isLabelled = next < cues.length && cues[next]!.start < end;
+    if (label.end === start || !isPlain || !isLabelled) continue;
+    for (let i = label.end; i < to; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'D';
+  }
+}
+
 /** The place of a scene as screenplays have it: "INT. KITCHEN - DAY", up to the end of its sentence. */
 function slugs({ structure: { tokens, sentenceOf } }: View, roles: Role[]): void {
-  for (let i = 0; i + 2 < tokens.length; i++) {
-    const isSlug = /^(?:INT|EXT)$/.test(tokens[i]!.text) && /^[./]$/.test(tokens[i + 1]!.low);
-    const sentence = sentenceOf[i + 2];
-    for (let at = i; isSlug && at < tokens.length && (at < i + 2 || sentenceOf[at] === sentence); at++)
-      if (roles[at] === 'C' || roles[at] === 'V') roles[at] = 'D';
+  let slug = -1;
+  for (let i = 0; i < tokens.length; i++) {
+    const isSlug = /^(?:INT|EXT)$/.test(tokens[i]!.text) && /^[./]$/.test(tokens[i + 1]?.low ?? '');
+    if (isSlug && sentenceOf[i] !== slug) slug = sentenceOf[i + 2] ?? -1;
+    const isInside = isSlug || sentenceOf[i] === slug;
+    if (isInside && (roles[i] === 'C' || roles[i] === 'V')) roles[i] = 'D';
   }
 }
 
@@ -142,9 +162,10 @@ function aside({ structure: { tokens } }: View, roles: Role[], { start, to }: Cu
 }
 
 /** A label in a prompt that is no script holds for what is quoted behind it, or for the lines beneath it. */
-function outside(view: View, roles: Role[], cue: Cue, next: number): void {
+function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: number; near: Cue[] }): void {
   const { tokens } = view.structure;
   if (cue.from < cue.to) {
+    if (!opensQuote(tokens[cue.from]!)) styled(view, roles, cue, near);
     if (!opensQuote(tokens[cue.from]!)) return;
     if (quotedIn(tokens, { start: cue.from, end: cue.to }).length === 0) return;
     label(roles, cue);
@@ -164,6 +185,25 @@ function outside(view: View, roles: Role[], cue: Cue, next: number): void {
     fill(view, roles, cue.kind, line);
     for (const [i, role] of labels.entries()) if (role === 'S') roles[line.start + i] = 'S';
   }
+}
+
+/** Words of a style at most. */
+const LONGEST_STYLE = 5;
+
+/** Few small words behind a label that stands beside one of music or pictures are a style: "Text: large. Voice: warm. Music: folk". */
+function styled(
+  { structure: { tokens, sentences, sentenceOf } }: View,
+  roles: Role[],
+  cue: Cue,
+  near: Cue[],
+): void {
+  const end = Math.min(cue.to, sentences[sentenceOf[cue.from]!]!.end);
+  const isShort = tokens.slice(cue.from, end).filter(isWord).length <= LONGEST_STYLE;
+  const isBeside = near.some(
+    ({ kind, start }) => kind === 'sound' && Math.abs(start - cue.start) <= 4 * LONGEST_STYLE,
+  );
+  if (!isShort || !isBeside || !/^\p{Ll}/u.test(tokens[cue.from]!.text)) return;
+  for (let i = cue.from; i < end; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'D';
 }
 
 /** A label is for nobody; a sentence that is one may hold a name ("the copy for our film on Caseflow:"). */

@@ -72,6 +72,7 @@ function startsOf(tokens: Token[], cues: Cue[]): Range[] {
   const ways = [
     cues.filter(({ kind, isPure }) => kind === 'scene' && isPure).map(labelOf),
     timesIn(tokens, cues),
+    slugsIn(tokens),
     numbersIn(tokens, lines),
     labels.filter(({ number }, i) => number && number !== labels[i - 1]?.number).map(labelOf),
     labels.filter(({ kind }, i) => kind === 'picture' && labels[i - 1]?.kind !== 'picture').map(labelOf),
@@ -108,6 +109,15 @@ function timesIn(tokens: Token[], cues: Cue[]): Range[] {
   }
   // The longest stretch of each line: "0:00" begins "0:00–0:05".
   return starts.filter(({ start }, i) => starts[i + 1]?.start !== start && cues.length > 0);
+}
+
+/** Lines that begin as scenes of screenplays do: "INT. KITCHEN - NIGHT". */
+function slugsIn(tokens: Token[]): Range[] {
+  return tokens.flatMap(({ text }, i) => {
+    const isLine = i === 0 || tokens[i - 1]!.low === '\n';
+    const isSlug = isLine && /^(?:INT|EXT)$/.test(text) && /^[./]$/.test(tokens[i + 1]?.low ?? '');
+    return isSlug ? [{ start: i, end: i + 2 }] : [];
+  });
 }
 
 /** Items of a numbered list of which at least every second holds a label. */
@@ -147,8 +157,10 @@ function lastScene(tokens: Token[], cues: Cue[], label: Range): { end: number; t
     cues.flatMap(({ start, kind, name }) => (start < label.start && kind === 'voice' ? [name] : [])),
   );
   const at = new Map(inside.map((cue) => [cue.start, cue]));
-  const isNew = ({ kind, name }: Cue) =>
-    kind === 'sound' || (kind === 'voice' && before.size > 0 && !before.has(name));
+  // A label that no scene has, or words that are no sentence where sentences are spoken, are about the voice.
+  const isNew = ({ kind, name, from }: Cue) =>
+    kind === 'sound' ||
+    (kind === 'voice' && before.size > 0 && (!before.has(name) || /^\p{Ll}/u.test(tokens[from]?.text ?? '')));
   let tail = tokens.length;
   let isLabelled = false;
   for (let i = label.end; i < tokens.length; i++) {
