@@ -121,6 +121,26 @@ t.test('stripe, over a server that speaks its protocol', async (t) => {
     },
   );
 
+  await t.test('a refund that failed or was cancelled gave nothing back', async (t) => {
+    const customerId = await provider.customer(randomUUID() as never, '');
+    const paymentId = randomUUID();
+    const wanted = { paymentId, customerId, kind: 'payment', amountCents: 500 } as const;
+    const card = await subject.card(customerId, 'pays');
+    await provider.charge({ ...wanted, currency: 'usd', description: 'x' }, card);
+    const refund = account.refund({ payment_intent: account.ofPayment(paymentId).id, amount: '200' });
+    const given = { returnId: refund.id, kind: 'refund', amountCents: 200, outcome: 'lost' };
+    const returned: [string, object[]][] = [
+      ['succeeded', [given]],
+      ['failed', []],
+      ['canceled', []],
+    ];
+    for (const [status, returns] of returned) {
+      refund.status = status;
+      const state = await provider.look({ paymentId, customerId, sessionId: null });
+      t.same(state!.returns, returns, status);
+    }
+  });
+
   t.same(account.faults, [], 'all that was said is as Stripe describes it');
   t.same(
     DESCRIBED.filter((operation) => !server.seen.has(operation)),
