@@ -11,7 +11,7 @@ import {
   rootOfLeaves,
   signSeal,
 } from '../../src/audit/seals/seal.ts';
-import { insertSeal } from '../../src/audit/seals/seals-table.ts';
+import { batchAfter, insertSeal } from '../../src/audit/seals/seals-table.ts';
 import { bearWitness, fileWitness } from '../../src/audit/seals/witness.ts';
 import { verifyLog } from '../../src/audit/verification/verify.ts';
 import { withOwner } from '../../src/store/database/db.ts';
@@ -77,6 +77,22 @@ t.test('a seal that was tampered with is named', async (t) => {
     t.same(told(await log.verify()), ['seal-removed seal 2'], 'as is one that is gone');
     await log.tamper('insert into seals select * from kept');
     await log.tamper('drop table kept');
+  }
+});
+
+t.test('a seal of the right key that does not follow the one before is named', async (t) => {
+  const log = await sealedLog(t);
+  const second = (await batchAfter(log.store.pool, 1))!;
+  for (const [change, named] of [
+    // Its total still fits: only what seal 3 names as its predecessor shows that another was here.
+    [{ sealedAt: '2020-01-01T00:00:00.000Z' }, ['seal-altered seal 3']],
+    [{ prev: FIRST_PREV }, ['seal-altered seal 2', 'seal-altered seal 3']],
+    [{ total: 13 }, ['seal-altered seal 2', 'seal-altered seal 3']],
+    [{}, []],
+  ] as const) {
+    await log.tamper('delete from seals where n = 2');
+    await insertSeal(log.store.pool, { ...second, seal: signSeal({ ...second.seal, ...change }, log.key) });
+    t.same(told(await log.verify()), named, JSON.stringify(change));
   }
 });
 
