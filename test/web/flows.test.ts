@@ -140,6 +140,24 @@ t.test('password and address are changed by who knows the password', async (t) =
   t.equal((await mailTo(api, EMAIL)).subject, 'The e-mail address was changed', 'the old address is told');
 });
 
+t.test('what was mailed to the old address opens nothing once it was changed', async (t) => {
+  const api = await startApi(t);
+  const browser = await signedUp(api, EMAIL, PASSWORD);
+  const stranger = new WebBrowser(api);
+  await stranger.submit('/app/reset', { email: EMAIL });
+  const reset = await mailTo(api, EMAIL);
+  await stranger.submit('/app/sign-in', { email: EMAIL }, { action: '/app/sign-in/link' });
+  const signIn = await mailTo(api, EMAIL);
+  t.same([reset.subject, signIn.subject], ['Set a new password', 'Your link to sign in']);
+  for (const { path, subject } of [reset, signIn]) t.equal((await stranger.get(path)).status, 200, subject);
+
+  const fields = { current: PASSWORD, email: 'new@example.org' };
+  await browser.submit('/app/security', fields, { action: '/app/security/email' });
+  const { path: confirm } = await mailTo(api, 'new@example.org');
+  t.match((await browser.submit(confirm, {})).text, 'Your address is changed');
+  for (const { path, subject } of [reset, signIn]) t.equal((await stranger.get(path)).status, 410, subject);
+});
+
 t.test('settings are saved, and the look is in the page', async (t) => {
   const api = await startApi(t);
   const browser = await signedUp(api, EMAIL, PASSWORD);
