@@ -60,7 +60,9 @@ t.test('ranges of hours and of days are moments, in other calendars too', async 
   t.same(moments('العرض من ١ إلى ٢٠ رمضان'), ['١ إلى ٢٠ رمضان']);
   t.same(moments('Iftar every evening, 1 Ramadan 1447'), ['1 Ramadan 1447']);
   t.same(moments('6月15日到20日'), ['6月15日到20日']);
-  t.same(moments('5월 14일부터 16일까지'), ['5월 14일부터 16일까지']);
+  t.same(moments('5월 14일부터 16일까지'), ['5월 14일부터 16일']);
+  t.same(moments('신청은 10월 25일까지입니다, 오전 9시부터 오후 6시까지'), ['10월 25일', '9시', '6시']);
+  t.same(moments('5월 14~16일 코엑스'), ['5월 14~16일']);
   t.same(moments('May 14 to 16, at the pier'), ['May 14 to 16']);
 });
 

@@ -32,16 +32,44 @@ export function tokenize(text: string, whole: { start: number; end: number; kind
         ? `<${one.kind}>`
         : segment.normalize('NFKC').toLowerCase();
     const until = isWhole ? one.end : index + segment.length;
-    tokens.push({
-      text: text.slice(index, until),
-      low,
-      start: index,
-      end: until,
-      glued: index > 0 && index === end,
-    });
+    const glued = index > 0 && index === end;
     end = until;
+    const counted = glued && HANGUL.test(low) && /\p{Nd}$/u.test(tokens.at(-1)!.low) ? countersOf(low) : [low];
+    let start = index;
+    for (const [i, part] of counted.entries()) {
+      const stop = i === counted.length - 1 ? until : start + part.length;
+      const isOne = counted.length === 1;
+      tokens.push({
+        text: text.slice(start, stop),
+        low: isOne ? low : part,
+        start,
+        end: stop,
+        glued: glued || i > 0,
+      });
+      start = stop;
+    }
   }
   return tokens;
+}
+
+/** Korean writes scales, counters and particles behind a figure as one word: 3만원, 25일까지입니다, 9시부터. */
+const HANGUL = /^[가-힣]+$/;
+const SCALE = /^[백천만억조](?=.)/;
+const COUNTER =
+  /^(?:시간|주년|주간|주일|개월|퍼센트|프로|달러|유로|미터|킬로|센티|리터|그램|가구|가지|마리|자리|호점|번지|번길|번째|학년|[원명인개건곳대권잔회번종장팀채병월일년시분초박주평쪽층석컵배도점세살호])(?=.)/;
+
+/** What stands behind a figure, in its parts. */
+function countersOf(low: string): string[] {
+  const parts: string[] = [];
+  let rest = low;
+  for (let scale = SCALE.exec(rest); scale; scale = SCALE.exec(rest)) {
+    parts.push(scale[0]);
+    rest = rest.slice(scale[0].length);
+  }
+  const counter = COUNTER.exec(rest)?.[0] ?? '';
+  if (counter) parts.push(counter);
+  parts.push(rest.slice(counter.length));
+  return parts;
 }
 
 /** Whether a token has a letter or a digit. */

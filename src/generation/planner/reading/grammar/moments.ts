@@ -28,7 +28,7 @@ const number = (token: Token | undefined) => {
 };
 
 /** Words and dashes between the ends of a range of days or hours, in all languages at once. */
-const THROUGH = /^(?:[–—~〜～-]|thru|through|till|til|bis|à|a|au|al|alle|até|ate|às|до|по|से|تا|到|至|から)$/;
+const THROUGH = /^(?:[–—~〜～-]|thru|through|till|til|bis|à|a|au|al|alle|até|ate|às|до|по|से|تا|到|至|から|부터)$/;
 
 /** Whether a token stands between the ends of a range ("5 to 10 pm"). */
 function joins(token: Token | undefined, { to }: Lexicon): boolean {
@@ -150,12 +150,12 @@ function dateAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   return null;
 }
 
-/** The end of a range of days behind "6月15日": "到20日", or "부터 16일까지" in one with its particles. */
+/** The end of a range of days behind "6月15日": "到20日", "부터 16일"; or behind a month: "14~16일". */
 function daysOn(tokens: Token[], at: number, lexicon: Lexicon): number {
   const isDay = (i: number) =>
-    Number.isFinite(number(tokens[i])) && /^[日일号號]/u.test(tokens[i + 1]?.low ?? '');
-  if (joins(tokens[at], lexicon) && isDay(at + 1)) return at + 3;
-  return isDay(at) && /^일부터$/u.test(tokens[at + 1]!.low) && isDay(at + 2) ? at + 4 : at;
+    Number.isFinite(number(tokens[i])) && /^[日일号號]$/.test(tokens[i + 1]?.low ?? '');
+  if (Number.isFinite(number(tokens[at])) && joins(tokens[at + 1], lexicon) && isDay(at + 2)) return at + 4;
+  return joins(tokens[at], lexicon) && isDay(at + 1) ? at + 3 : at;
 }
 
 /** A day of a month that is not in the Gregorian calendar, its year with it. */
