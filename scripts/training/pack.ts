@@ -35,9 +35,9 @@ export function pack({ tagger, genre, subject }: Weights): Buffer {
 }
 
 /** Most steps that a weight is away from nothing: fewer steps make a smaller file, and cost nothing measurable. */
-const STEPS = 12;
+const STEPS = 6;
 
-/** Steps of 1/12 of the size that one weight in a thousand exceeds; larger ones are cut to it. */
+/** Steps of a sixth of the size that one weight in a thousand exceeds; larger ones are cut to it. */
 function quantise(table: Int8Array | Float32Array): { table: Int8Array; scale: number } {
   const sizes = Float32Array.from(table, Math.abs)
     .filter((it) => it > 0)

@@ -3,18 +3,10 @@ import t from 'tap';
 import { PROJECTIONS } from '../../projections/all.ts';
 import { TABLES } from '../../projections/projection.ts';
 import type { UploadEvent } from '../../src/domain/events.ts';
-import { decide as credits } from '../../src/domain/money/credits.ts';
 import { createStore, type EventStore } from '../../src/store/log/event-store.ts';
 import { rebuild } from '../../src/store/projecting/rebuild.ts';
-import {
-  command,
-  createJob,
-  entropy,
-  MASTER_KEY,
-  type OpenedAccount,
-  openAccount,
-  openStore,
-} from '../support/store.ts';
+import { command, createJob, entropy, MASTER_KEY, openAccount, openStore } from '../support/store.ts';
+import { live, subscribe } from './lives.ts';
 
 async function dump(store: EventStore): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
@@ -23,61 +15,6 @@ async function dump(store: EventStore): Promise<Record<string, string[]>> {
     all[table] = rows.map((row) => row.row);
   }
   return all;
-}
-
-const source = {
-  id: 's1',
-  source_kind: 'web' as const,
-  provider: 'example.org',
-  provider_asset_id: null,
-  source_url: 'https://example.org/ü.png',
-  display_url: null,
-  source_domain: 'example.org',
-  media_type: 'image' as const,
-  title: 'Größe \u{1F3D4}',
-  credit: null,
-  rights_status: 'public' as const,
-  usages: [{ end_seconds: 4, start_seconds: 0.1 + 0.2 }],
-  source_metadata: { width: 1, '2': 'x', b: 1, a: [1e21, 2.5, -0] },
-  rights_metadata: {},
-};
-
-/** The plan is paid for a month that ends then: the row of its balance is there already. */
-const subscribe = (store: EventStore, { userId, accountId }: OpenedAccount, end: string) =>
-  store.handle(command(), async (unit) => {
-    await unit.account(accountId);
-    const paid = { plan: 'pro' as const, reference: end, priceCents: 1900, currency: 'usd', credits: 9 };
-    const period = { anchor: '2026-01-05T00:00:00.000Z', start: '2026-01-05T00:00:00.000Z', end };
-    unit.appendAccount(accountId, userId, [{ type: 'PlanSubscribed', data: { ...paid, period } }]);
-  });
-
-/** A job's life: sources with odd metadata, an upload, and the hold ended in the way that `i` says. */
-async function live(store: EventStore, account: OpenedAccount, i: number): Promise<void> {
-  const { jobId } = await createJob(store, account, { price: 3 });
-  const uploadId = entropy.uuid();
-  await store.handle(command(), async (unit) => {
-    await unit.uploads(account.userId);
-    const slot = { uploadId, filename: 'a.png', contentType: 'image/png', maxBytes: 9, key: uploadId };
-    const expiresAt = new Date(entropy.now() + 1000).toISOString();
-    unit.appendUploads(account.userId, [
-      { type: 'UploadSlotIssued', data: { ...slot, expiresAt } },
-      ...(i % 2 ? [{ type: 'UploadReceived' as const, data: { uploadId, bytes: 7 } }] : []),
-    ]);
-  });
-  await store.handle(command(), async (unit) => {
-    const job = (await unit.job(jobId))!;
-    const held = { holdId: job.hold!.id, jobId, run: 1 };
-    const money = (await unit.account(account.accountId))!;
-    unit.appendJob(jobId, job.ownerId, [
-      { type: 'SessionPrepared', data: { run: 1 } },
-      { type: 'SourceRecorded', data: { run: 1, source } },
-      ...(i % 3 === 0 ? [{ type: 'JobFailed' as const, data: { run: 1, error: 'generation_failed' } }] : []),
-    ]);
-    if (i % 3 === 0)
-      unit.appendAccount(account.accountId, account.userId, credits.release(money, { ...held, reason: 'x' }));
-    if (i % 3 === 1)
-      unit.appendAccount(account.accountId, account.userId, credits.capture(money, { ...held, price: 2 }));
-  });
 }
 
 t.test('what was written inline is what a replay gives, byte for byte', async (t) => {
@@ -131,52 +68,6 @@ t.test('a slot that two commands deleted is in the table as a replay has it', as
   }
   const unwrapKey = store.keys.unwrap;
   const { differences } = await rebuild({ url, name: 'upload-quota', unwrapKey, batch: 1000 });
-  t.same(differences, []);
-});
-
-t.test('a rebuild under live writers misses nothing', async (t) => {
-  const { store, url } = await openStore(t);
-  const accounts = await Promise.all(Array.from({ length: 4 }, () => openAccount(store, 1000)));
-  let rebuilding = true;
-  const writers = accounts.map(async (account) => {
-    let i = 0;
-    do await live(store, account, i++);
-    while (rebuilding);
-  });
-  const results = [];
-  for (const { name } of PROJECTIONS)
-    results.push(await rebuild({ url, name, unwrapKey: store.keys.unwrap, batch: 16 }));
-  rebuilding = false;
-  await Promise.all(writers);
-
-  t.ok(
-    results.every((r) => r.swapped && r.differences.length === 0),
-    JSON.stringify(results),
-  );
-  for (const { name } of PROJECTIONS) {
-    t.match(
-      await rebuild({ url, name, unwrapKey: store.keys.unwrap, check: true }),
-      { differences: { length: 0 }, swapped: false },
-      name,
-    );
-  }
-});
-
-t.test('what is written to a stream that was folded already is in the new tables', async (t) => {
-  const { store, url } = await openStore(t);
-  const first = await openAccount(store, 1000);
-  const second = await openAccount(store, 1000);
-  t.ok(first.accountId < second.accountId, 'which is the order of folding');
-  for (let i = 0; i < 40; i++) await live(store, second, i);
-  let written: Promise<void> | undefined;
-  const onProgress = (events: number) => {
-    if (events > 4) written ??= live(store, first, 1);
-  };
-  const unwrapKey = store.keys.unwrap;
-  const result = await rebuild({ url, name: 'credit-ledger', unwrapKey, batch: 1, onProgress });
-  await written;
-  t.match(result, { differences: { length: 0 }, swapped: true });
-  const { differences } = await rebuild({ url, name: 'credit-ledger', unwrapKey, check: true });
   t.same(differences, []);
 });
 

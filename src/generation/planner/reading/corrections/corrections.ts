@@ -55,8 +55,9 @@ function inBrackets(text: string, at: number): Edit | null {
   const open = /[(（[][^()（）[\]\n]*$/u.exec(before);
   const close = /^[^()（）[\]\n]*[)）\]]/u.exec(text.slice(at, at + LONGEST_REMARK));
   if (!open || !close) return null;
-  const space = /[^\S\n]*$/u.exec(before.slice(0, open.index))![0].length;
-  return { start: at - before.length + open.index - space, end: at + close[0].length, text: '' };
+  let first = open.index;
+  while (first > 0 && /[^\S\n]/.test(before[first - 1]!)) first--;
+  return { start: at - before.length + first, end: at + close[0].length, text: '' };
 }
 
 /** What one phrase takes back; nothing where it is not plain. */
