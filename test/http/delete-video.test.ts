@@ -6,6 +6,7 @@ import { createClient } from '../../src/client/client.ts';
 import { sweepOutputs } from '../../src/operations/outputs/sweep-outputs.ts';
 import { outputFacts } from '../../src/store/log/output-keys.ts';
 import { type Account, call, startApi } from '../support/api.ts';
+import { finish } from '../support/told-jobs.ts';
 import { advance, videoKey } from '../support/worker-events.ts';
 
 const api = await startApi(t);
@@ -30,6 +31,18 @@ async function change({ apiKey }: Account, jobId: string): Promise<void> {
   const asked = await call(api, apiKey, 'POST', `/sessions/${jobId}/followups`, { prompt: 'warmer' });
   t.equal(asked.status, 202);
 }
+
+t.test('the poster and the captions go with the video', async (t) => {
+  const user = await api.account();
+  const { body } = await call(api, user.apiKey, 'POST', '/sessions', { prompt: 'tea', duration: '<10s' });
+  const jobId: string = body.job_id;
+  await finish(api, jobId);
+  const files = [];
+  for await (const { key } of storage.list(`outputs/${jobId}/`)) files.push(key.split('.').at(-1));
+  t.same(files.sort(), ['jpg', 'mp4', 'vtt']);
+  t.equal((await remove(user, jobId)).status, 200);
+  for await (const { key } of storage.list(`outputs/${jobId}/`)) t.fail(`${key} is still there`);
+});
 
 t.test('every version goes, and everything that shows the video says so', async (t) => {
   const user = await api.account();

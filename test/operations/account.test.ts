@@ -1,13 +1,16 @@
 // What a person, an agent and a page ask of an account, through the door.
 import t from 'tap';
 import { ALL_SCOPES, type Scope } from '../../src/domain/access/scopes.ts';
+import { decide } from '../../src/domain/money/credits.ts';
 import { principalOf } from '../../src/identity/principal.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../../src/operations/account/api-keys.ts';
+import { listLedger } from '../../src/operations/account/ledger.ts';
 import { getSettings, updateSettings } from '../../src/operations/account/settings.ts';
 import { whoami } from '../../src/operations/account/whoami.ts';
 import { invoke } from '../../src/operations/invoke.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { type Account, type Api, call, startApi } from '../support/api.ts';
+import { command } from '../support/store.ts';
 
 const principalFor = (account: Account, scopes?: ReadonlySet<Scope>) =>
   principalOf(account, { kind: 'api-key', keyId: account.keyId }, scopes);
@@ -47,6 +50,31 @@ t.test('whoami names the account, the credential and what it may do', async (t) 
       'mcp',
     ],
   });
+});
+
+t.test('the pages of a ledger have every entry once, the newest first', async (t) => {
+  const api = await startApi(t);
+  const account = await api.account({ credits: 1 });
+  const { accountId, userId } = account;
+  await api.services.store.handle(command(), async (unit) => {
+    await unit.account(accountId);
+    for (let amount = 2; amount <= 230; amount++)
+      unit.appendAccount(accountId, userId, decide.grant({ amount, reason: 'test' }));
+  });
+  const pages: number[][] = [];
+  for (let before: string | null | undefined; before !== null; ) {
+    const page = await ask(api, account, listLedger, before === undefined ? {} : { before });
+    pages.push(page.entries.map(({ amount }) => amount));
+    before = page.next;
+  }
+  t.same(
+    pages.map(({ length }) => length),
+    [100, 100, 30],
+  );
+  t.same(
+    pages.flat(),
+    Array.from({ length: 230 }, (_, i) => 230 - i),
+  );
 });
 
 t.test('a key is made, listed without its secret, revoked by its owner alone', async (t) => {
