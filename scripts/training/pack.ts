@@ -30,14 +30,14 @@ export function pack({ tagger, genre, subject }: Weights): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
   return brotliCompressSync(Buffer.concat([length, head, ...arrays]), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
   });
 }
 
-/** Most steps that a weight is away from nothing: fewer steps make a smaller file, and cost nothing measurable. */
-const STEPS = 6;
+/** Most steps that a weight is away from nothing. Fewer make a smaller file and another reader: what small weights say together is lost (bench/results.md). */
+const STEPS = 12;
 
-/** Steps of a sixth of the size that one weight in a thousand exceeds; larger ones are cut to it. */
+/** Steps of a twelfth of the size that one weight in a thousand exceeds; larger ones are cut to it. */
 function quantise(table: Int8Array | Float32Array): { table: Int8Array; scale: number } {
   const sizes = Float32Array.from(table, Math.abs)
     .filter((it) => it > 0)

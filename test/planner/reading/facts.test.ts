@@ -87,7 +87,8 @@ t.test('addresses of the network and telephone numbers', async (t) => {
     'phone 555-0142',
     'phone +1 (555) 010-2030',
   ]);
-  t.same(findPhones('1,200-1,500 on 2026-11-22, 16:9, 10-30').length, 0);
+  t.same(findPhones('1,200-1,500 on 2026-11-22, 16:9, 10-30, 365.2422 days').length, 0);
+  t.same(findPhones('Call 365.2422').length, 1);
 });
 
 t.test('a quotation has its speaker and the role of the speaker', async (t) => {

@@ -101,5 +101,7 @@ function isPhone(run: string, before: string): boolean {
   const isRange = groups.length === 2 && groups[0]!.length === groups[1]!.length && groups[0]!.length <= 4;
   const isNumber = groups.slice(1).every((it) => it.length === 3) && groups[0]!.length <= 3;
   if (isDate || (isNumber && !/^(0|555)/.test(digits))) return false;
-  return !isRange || /555/.test(digits);
+  // "365.2422 days": one point among figures is a decimal's.
+  const isDecimal = groups.length === 2 && /^\d+\.\d+$/.test(latinDigits(run)) && !/^555/.test(digits);
+  return !isDecimal && (!isRange || /555/.test(digits));
 }

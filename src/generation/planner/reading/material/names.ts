@@ -28,7 +28,7 @@ export function nameOf(
   before: Unit | undefined,
 ): Range | null {
   if (role !== 'C' || (before?.role !== 'S' && before?.role !== 'D')) return null;
-  const { tokens, clauseOf } = view.structure;
+  const { tokens, clauseOf, sentenceOf } = view.structure;
   const [first] = within(view.facts.figures, range);
   // An instruction names a course that follows ("Line chart for ARR: Q1 3.1, …"), and nothing else.
   const isCourse = seriesOf(view, range, { message: 0 }) !== null;
@@ -43,7 +43,7 @@ export function nameOf(
   let from = end;
   while (from > start && isPlain(from - 1)) from--;
   // "Visits:" behind an instruction is a sentence of its own.
-  const isSentence = view.structure.sentences[view.structure.sentenceOf[start]!]!.start === start;
+  const isSentence = sentenceOf[start - 1] !== sentenceOf[start];
   if (from > start || (before.role === 'D' && !isSentence)) {
     from = end;
     while (from > start && isPlain(from - 1) && !view.lexicon.empty.has(tokens[from - 1]!.low)) from--;
