@@ -34,7 +34,8 @@ export function tokenize(text: string, whole: { start: number; end: number; kind
     const until = isWhole ? one.end : index + segment.length;
     const glued = index > 0 && index === end;
     end = until;
-    const counted = glued && HANGUL.test(low) && /\p{Nd}$/u.test(tokens.at(-1)!.low) ? countersOf(low) : [low];
+    const counted =
+      glued && HANGUL.test(low) && /\p{Nd}$/u.test(tokens.at(-1)!.low) ? countersOf(low) : [low];
     let start = index;
     for (const [i, part] of counted.entries()) {
       const stop = i === counted.length - 1 ? until : start + part.length;

@@ -28,7 +28,8 @@ const number = (token: Token | undefined) => {
 };
 
 /** Words and dashes between the ends of a range of days or hours, in all languages at once. */
-const THROUGH = /^(?:[–—~〜～-]|thru|through|till|til|bis|à|a|au|al|alle|até|ate|às|до|по|से|تا|到|至|から|부터)$/;
+const THROUGH =
+  /^(?:[–—~〜～-]|thru|through|till|til|bis|à|a|au|al|alle|até|ate|às|до|по|से|تا|到|至|から|부터)$/;
 
 /** Whether a token stands between the ends of a range ("5 to 10 pm"). */
 function joins(token: Token | undefined, { to }: Lexicon): boolean {
