@@ -1,12 +1,13 @@
 import t from 'tap';
-import { greyFrame, greyRange, probe, workspace } from '../support/media.ts';
+import { greyFrame, greyRange, probe, scratch, workspace } from '../support/media.ts';
 import { renderer, small, tools } from '../support/rendering.ts';
 
 const { ffmpegPath, ffprobePath } = tools;
 
 t.test('a larger video has more pixels of the same picture, and even sides', async (t) => {
   const own = await workspace(t);
-  const made = await renderer(t, undefined, 1.5);
+  const caches = await scratch(t);
+  const made = await renderer(t, undefined, 1.5, caches);
   const board = small();
   board.scenes = board.scenes.slice(0, 1);
   const { storyboard } = await made.compose(board, own);
@@ -16,6 +17,15 @@ t.test('a larger video has more pixels of the same picture, and even sides', asy
   t.match((await probe(ffprobePath, video.path)).video, { width: 720, height: 404 });
   const [low, high] = greyRange(await greyFrame(ffmpegPath, video.path, 0.5));
   t.ok(high - low > 60, 'the picture fills it');
+
+  const plain = await renderer(t, undefined, 1, caches);
+  const again = await workspace(t);
+  const composed = await plain.compose(board, again);
+  t.match(
+    (await probe(ffprobePath, (await plain.render(composed.storyboard, again)).path)).video,
+    { width: 480, height: 270 },
+    'what is kept of one size is not taken for another',
+  );
 });
 
 t.test('a smaller video has all of the picture', async (t) => {

@@ -19,8 +19,13 @@ export function small(): Storyboard {
 }
 
 /** A renderer with caches of its own that ends with the test, and what it told the operator. */
-export async function renderer(t: Parameters<typeof scratch>[0], chosen = chromium, scale = 1) {
-  const directory = await scratch(t);
+export async function renderer(
+  t: Parameters<typeof scratch>[0],
+  chosen = chromium,
+  scale = 1,
+  caches?: string,
+) {
+  const directory = caches ?? (await scratch(t));
   const notices: string[] = [];
   const made = createBeginframeRenderer({
     ...tools,
