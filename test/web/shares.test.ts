@@ -1,6 +1,7 @@
 // Links to one video: who may make, see and end them, when they end, and what they show of whom.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import t from 'tap';
 import { type Account, call, startApi } from '../support/api.ts';
 import { entropy } from '../support/store.ts';
@@ -159,4 +160,18 @@ t.test('people share on a page of their own', async (t) => {
   const eve = await signedUp(api, 'eve@example.org', 'a long enough password');
   t.equal((await eve.get(page)).status, 404);
   t.same(api.defects, []);
+});
+
+t.test('a page that fails is logged without the secret of its address', async (t) => {
+  const owner = await api.account();
+  const { body } = await share(owner, await finished(owner.apiKey));
+  const { shares } = api.services;
+  const { find } = shares;
+  shares.find = () => Promise.reject(new Error('planted'));
+  t.teardown(() => Object.assign(shares, { find }));
+  t.equal((await visitor.get(pathOf(body.url))).status, 500);
+  const [defect, ...others] = api.defects.splice(0);
+  t.same(others, []);
+  t.equal((defect as { route: string }).route, '/v/:secret');
+  t.notOk(inspect(defect, { depth: 9 }).includes(pathOf(body.url).slice(3)));
 });
