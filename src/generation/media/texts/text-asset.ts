@@ -85,6 +85,8 @@ const SAMPLE = { rows: 20, characters: 64 * 1024 };
 function isTable(text: string): boolean {
   const sample = text.trim().slice(0, SAMPLE.characters);
   return [',', ';', '\t'].some((delimiter) => {
+    // Most texts are none: the parser need not go through all of them to say so.
+    if (!sample.includes(delimiter) || !/[\r\n]/.test(sample)) return false;
     try {
       // Another number of cells than in the first row is an error, and so is a quote that is never closed.
       const rows: string[][] = parseCsv(sample, { delimiter, to: SAMPLE.rows });
