@@ -1,69 +1,106 @@
-// `npm run mutate [-- room …]`: plants one small change after another in a pure room (Stryker) and says which of them no test
-// notices. `--changed` looks only at what changed since the last run of the room. Exit code 1 below the bound.
-import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `npm run mutate [-- room or file …]`: plants one small change after another in a pure room (Stryker), file by file, and says
+// which of them no test notices. `--changed` looks only at what changed since the last run. Exit code 1 below the bound.
+import { globSync, mkdirSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 type Room = { sources: string[]; tests: string[] };
 
+const inDomain = (subject: string) => `test/domain/${subject}.test.ts`;
+
 /** What is looked at, and the tests that must notice: pure ones, since each change runs them anew. */
 const ROOMS: Record<string, Room> = {
   money: {
     sources: ['src/domain/money/*.ts'],
-    tests: ['credits', 'payments', 'payment-borders', 'plans', 'pricing', 'money'],
+    tests: ['credits', 'payments', 'payment-borders', 'plans', 'pricing', 'money'].map(inDomain),
   },
-  job: { sources: ['src/domain/job/*.ts'], tests: ['job', 'job-values', 'event-sentences', 'pricing'] },
+  job: {
+    sources: ['src/domain/job/*.ts'],
+    tests: ['job', 'job-values', 'event-sentences', 'pricing'].map(inDomain),
+  },
+  access: {
+    sources: ['src/domain/access/*.ts', 'src/domain/{ids,upload-quota,attachment-error}.ts'],
+    tests: ['access', 'access/agent-addresses', 'access/ids', 'upload-quota'].map(inDomain),
+  },
+  text: {
+    sources: ['src/domain/text/{ends,html,json-bounds}.ts', 'src/domain/harmless-text.ts'],
+    tests: [inDomain('text/texts')],
+  },
+  film: {
+    sources: [
+      'src/domain/film/{music-moods,scene-texts,provenance}.ts',
+      'src/domain/{prompt-hints,request}.ts',
+    ],
+    tests: ['film/films', 'stated-length'].map(inDomain),
+  },
+  config: {
+    sources: ['src/config/{config,parse,planning-model,private-places,secret}.ts'],
+    tests: ['settings', 'refused-settings'].map((subject) => `test/platform/${subject}.test.ts`),
+  },
 };
 /** Percent of the changes that tests must notice, in each room. */
 const BOUND = 85;
 /** After so long a changed loop counts as endless, in milliseconds, beside what its tests usually take. */
 const PATIENCE_MS = 20_000;
+const ROOT = path.join(import.meta.dirname, '..');
+const COPIED = ['src', 'projections', 'sql', 'test'];
 
-/** @returns percent of the changes that were noticed */
-async function mutated(name: string, { sources, tests }: Room, changedOnly: boolean): Promise<number> {
-  const kept = path.join(import.meta.dirname, '../.tap/mutation');
+type Count = { noticed: number; missed: number };
+
+/** Plants changes in one file. @returns how many were noticed, and how many were not */
+async function mutated(source: string, tests: string[], changedOnly: boolean): Promise<Count> {
+  const kept = path.join(ROOT, '.tap/mutation');
   mkdirSync(kept, { recursive: true });
   const results = await new Stryker({
-    testRunner: 'tap',
-    plugins: ['@stryker-mutator/tap-runner'],
-    tap: {
-      testFiles: tests.map((test) => `test/domain/${test}.test.ts`),
-      nodeArgs: ['-r', '{{hookFile}}', '{{testFile}}'],
-      forceBail: true,
-    },
-    mutate: sources,
+    testRunner: 'loaded',
+    plugins: [path.join(import.meta.dirname, 'mutation-runner.ts')],
+    loadedTests: tests,
+    warnings: { unknownOptions: false, preprocessorErrors: true, unserializableOptions: true, slow: true },
+    mutate: [source],
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    concurrency: Math.max(1, availableParallelism() - 1),
     timeoutMS: PATIENCE_MS,
     incremental: changedOnly,
-    incrementalFile: path.join(kept, `${name}.json`),
+    incrementalFile: path.join(kept, `${source.replaceAll('/', '-')}.json`),
     reporters: ['clear-text'],
-    clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
+    clearTextReporter: {
+      allowColor: false,
+      reportTests: false,
+      logTests: false,
+      allowEmojis: false,
+      reportScoreTable: false,
+    },
     allowConsoleColors: false,
-    ignorePatterns: [
-      '*',
-      '!src',
-      '!src/domain/**',
-      '!test',
-      '!test/domain/**',
-      '!test/support/**',
-      '!package.json',
-    ],
+    ignorePatterns: ['*', ...COPIED.flatMap((it) => [`!${it}`, `!${it}/**`]), '!package.json'],
     tempDirName: path.join(tmpdir(), `framelog-mutation-${process.pid}`),
   }).runMutationTest();
-  const noticed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
-  const missed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
-  return (100 * noticed) / (noticed + missed);
+  const are = (...wanted: string[]) => results.filter(({ status }) => wanted.includes(status)).length;
+  return { noticed: are('Killed', 'Timeout'), missed: are('Survived', 'NoCoverage') };
 }
 
-const [changed, wanted] = [
-  process.argv.includes('--changed'),
-  process.argv.slice(2).filter((it) => ROOMS[it]),
-];
-for (const [name, room] of Object.entries(ROOMS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const score = await mutated(name, room, changed);
-  console.log(`${name}: ${score.toFixed(1)} % noticed, ${BOUND} are asked for`);
-  if (!(score >= BOUND)) process.exitCode = 1;
+const score = ({ noticed, missed }: Count) => (100 * noticed) / (noticed + missed);
+
+/** A room, or the wanted files of it, one file after another. */
+async function judged(name: string, { sources, tests }: Room, wanted: string[], changedOnly: boolean) {
+  const files = globSync(sources, { cwd: ROOT }).sort();
+  const chosen =
+    wanted.includes(name) || wanted.length === 0 ? files : files.filter((it) => wanted.includes(it));
+  const sum = { noticed: 0, missed: 0 };
+  for (const file of chosen) {
+    const found = await mutated(file, tests, changedOnly);
+    if (found.noticed + found.missed === 0) continue;
+    console.log(`${file}: ${score(found).toFixed(1)} % of ${found.noticed + found.missed}`);
+    sum.noticed += found.noticed;
+    sum.missed += found.missed;
+  }
+  if (chosen.length === 0) return;
+  console.log(
+    `${name}: ${score(sum).toFixed(1)} % of ${sum.noticed + sum.missed} noticed, ${BOUND} are asked for`,
+  );
+  if (!(score(sum) >= BOUND)) process.exitCode = 1;
 }
+
+const wanted = process.argv.slice(2).filter((it) => !it.startsWith('--'));
+for (const [name, room] of Object.entries(ROOMS))
+  await judged(name, room, wanted, process.argv.includes('--changed'));
