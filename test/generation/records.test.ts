@@ -117,3 +117,34 @@ t.test('a current claim is taken', async (t) => {
   await records.rendered(job, video);
   t.match(await current(job.id), { status: 'completed', output: { status: 'completed' }, hold: null });
 });
+
+/** What became of a job's credits, in the account's own words. */
+async function moneyOf(jobId: Uuid) {
+  const events = await store.read(account.accountId);
+  return events
+    .filter(({ data }) => 'jobId' in data && data.jobId === jobId)
+    .map(({ type, data }) => ({ type, ...data }));
+}
+
+t.test(
+  'a finished video costs its price, however much was held; a failed one nothing, and why is told by a word',
+  async (t) => {
+    const { jobId } = await createJob(store, account, { price: 90 });
+    await records.prepare(await current(jobId));
+    await records.start(await current(jobId));
+    await records.plan(await current(jobId), { ...made, planner: 'test' });
+    await records.compose(await current(jobId), { ...made, scenes: [] });
+    await records.start(await current(jobId));
+    await records.rendered(await current(jobId), video);
+    t.match(await moneyOf(jobId), [
+      { type: 'CreditsHeld', amount: 90 },
+      { type: 'HoldCaptured', captured: 30 },
+    ]);
+    const failed = await claimed('running');
+    await records.fail(failed, 'attachment_too_large: “photo: of a boat” has more than 50 MiB');
+    t.match(await moneyOf(failed.id), [
+      { type: 'CreditsHeld', amount: 5 },
+      { type: 'HoldReleased', reason: /^attachment_too_large$/ },
+    ]);
+  },
+);
