@@ -1,9 +1,12 @@
 import t from 'tap';
+import type { AccountEvent } from '../../src/domain/events.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
 import type { Job } from '../../src/domain/job/job.ts';
 import { decide as jobs, Superseded } from '../../src/domain/job/job-decisions.ts';
-import { createRecords, type Records } from '../../src/generation/records.ts';
+import { createRecords, finishRun, type Records } from '../../src/generation/records.ts';
+import type { UnitOfWork } from '../../src/store/contract.ts';
 import { settleHold } from '../../src/store/job-hold.ts';
+import { AT, attached, given, topups } from '../domain/paying-accounts.ts';
 import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
 import { storyboard } from '../support/storyboard.ts';
 
@@ -148,3 +151,19 @@ t.test(
     ]);
   },
 );
+
+t.test('a capture that leaves too little asks for a top-up at the moment of the capture', async (t) => {
+  const job = await claimed('rendering');
+  const paying = given([attached, topups(1_000_000, 5_000)], (await store.account(account.accountId))!);
+  const told: AccountEvent[] = [];
+  const unit = {
+    account: async () => paying,
+    appendAccount: (_id: string, _owner: string, events: AccountEvent[]) => void told.push(...events),
+  };
+  const run = { attempt: job.attempt, made: video, at: Date.parse(AT) };
+  await finishRun(job, unit as unknown as UnitOfWork, run);
+  t.match(told, [
+    { type: 'HoldCaptured', data: { jobId: job.id } },
+    { type: 'PaymentRequested', data: { purpose: 'topup', credits: 200, requestedAt: AT } },
+  ]);
+});

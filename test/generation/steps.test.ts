@@ -105,7 +105,7 @@ t.test('a change is asked for in the words of its own run', async (t) => {
   await steps.plan(jobWith({ run: 3, messages, changed, storyboard: board }), never);
   t.equal(asked.plan, undefined);
   t.match(asked.refine, {
-    instruction: 'shorter\nten seconds',
+    instruction: /^shorter\nten seconds$/,
     changed: { aspectRatio: true, duration: false, design: false, style: false },
     storyboard: { subject: 'Alpenglow' },
   });

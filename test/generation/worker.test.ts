@@ -3,6 +3,7 @@ import type { JobEvent } from '../../src/domain/events.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
 import type { Job } from '../../src/domain/job/job.ts';
 import { decide as jobs } from '../../src/domain/job/job-decisions.ts';
+import { GenerationFailure } from '../../src/generation/failure.ts';
 import { createRecords } from '../../src/generation/records.ts';
 import type { Steps } from '../../src/generation/steps.ts';
 import { advance, type WorkerParts } from '../../src/generation/worker.ts';
@@ -70,6 +71,46 @@ t.test('a step that breaks twice ends the job, whatever turns the queue would gi
   t.equal(await balance(), 50);
 });
 
+t.test('what trying again would not mend ends the job at once, in the words for the customer', async (t) => {
+  const { jobId, balance } = await job();
+  const failing = worker(() =>
+    Promise.reject(new GenerationFailure('attachment_unreachable', '“a” is gone')),
+  );
+  await turn(failing, jobId);
+  t.match(await store.job(jobId), { status: 'failed', error: /^attachment_unreachable: “a” is gone$/ });
+  t.equal(await balance(), 50);
+});
+
+t.test('the last turn that the queue gives is the last try', async (t) => {
+  const { jobId, balance } = await job();
+  const broken = worker(() => Promise.reject(new Error('out of memory')));
+  await advance(broken, { jobId, attemptsLeft: 0, signal: new AbortController().signal });
+  t.match(await store.job(jobId), { status: 'failed', error: /^generation_failed: something went wrong/ });
+  t.equal(await balance(), 50);
+});
+
+t.test(
+  'a plan that takes longer than a quarter of an hour is stopped, and has cost an attempt',
+  async (t) => {
+    const { jobId } = await job();
+    const late = new AbortController();
+    const asked: number[] = [];
+    t.intercept(AbortSignal, 'timeout', {
+      value: (milliseconds: number) => {
+        asked.push(milliseconds);
+        return late.signal;
+      },
+    });
+    const hanging = worker(async (_job, signal) => {
+      late.abort(new Error('too late'));
+      await stopped(signal);
+    });
+    await t.rejects(turn(hanging, jobId), /stopped/);
+    t.same(asked, [900_000]);
+    t.match(await store.job(jobId), { status: 'running', attempt: 1, claimed: true });
+  },
+);
+
 t.test('a crash and a broken step make two', async (t) => {
   const { jobId } = await job();
   await crash(jobId);
@@ -107,6 +148,17 @@ t.test('a claim that was lost to another worker is not handed back', async (t) =
   );
   t.match(ending, /lost|first/);
   t.match(await store.job(jobId), { status: 'running', attempt: 2, attemptsLost: 1, claimed: true });
+});
+
+t.test('work that is cut off in any other way is not handed back: its attempt counts', async (t) => {
+  const { jobId } = await job();
+  const lost = new AbortController();
+  const cut = worker(async (_job, signal) => {
+    lost.abort(new Error('the claim on the task was lost'));
+    signal.throwIfAborted();
+  });
+  await t.rejects(turn(cut, jobId, lost.signal), /lost/);
+  t.match(await store.job(jobId), { status: 'running', attempt: 1, claimed: true });
 });
 
 /** What ends work that is under way, and how the job stands then. */
