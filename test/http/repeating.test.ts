@@ -78,9 +78,10 @@ t.test('Idempotency-Key: no refusal is kept, each with its status', async (t) =>
   t.equal((await post(api, poor, '/uploads', slot, 'k')).status, 200, 'the key is still free');
 });
 
-t.test('Idempotency-Key: kept for 24 hours, an upload slot as long as its address lives', async (t) => {
+t.test('Idempotency-Key: kept for 24 hours, an address for an hour', async (t) => {
   const api = await startApi(t);
   const user = await api.account();
+  const job = await call(api, user.apiKey, 'POST', '/sessions', { prompt });
   const pass = (seconds: number) =>
     api.services.store.pool.query(
       'update idempotency_keys set expires_at = expires_at - make_interval(secs => $1)',
@@ -89,6 +90,7 @@ t.test('Idempotency-Key: kept for 24 hours, an upload slot as long as its addres
   for (const [route, body, kept] of [
     ['/sessions', { prompt }, 24 * 3600],
     ['/uploads', slot, 3600],
+    [`/x/sessions/${job.body.job_id}/shares`, {}, 3600],
   ] as const) {
     const first = await post(api, user, route, body, route);
     await pass(kept - 60);
@@ -98,6 +100,13 @@ t.test('Idempotency-Key: kept for 24 hours, an upload slot as long as its addres
     t.equal(replayed(later), null, `${route}: after`);
     t.not(later.text, first.text);
   }
+  t.equal(await api.services.idempotency.sweep(), 1, 'the slot of an hour ago is swept');
+  const left = await api.services.store.pool.query('select key from idempotency_keys order by key');
+  const good = ['/sessions', `/x/sessions/${job.body.job_id}/shares`];
+  t.same(
+    left.rows.map(({ key }) => key),
+    good,
+  );
 });
 
 t.test('If-None-Match and Prefer in their forms', async (t) => {

@@ -18,7 +18,9 @@ t.test('jobs are listed, found, filtered and paged while others arrive', async (
   const api = await startApi(t);
   const [user, other] = [await api.account(), await api.account()];
   const list = (query = '', { apiKey } = user) => call(api, apiKey, 'GET', `/x/sessions${query}`);
-  t.same((await list()).body, { sessions: [], next_cursor: null });
+  const none = await list();
+  t.same(none.body, { sessions: [], next_cursor: null });
+  t.equal(none.headers.get('cache-control'), 'private, no-cache');
   const made: string[] = [];
   for (const prompt of ['Cider 100%', 'apples', 'Bees_and wasps', 'dates'])
     made.push(await create(api, user, prompt));

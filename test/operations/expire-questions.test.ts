@@ -2,7 +2,7 @@ import t from 'tap';
 import { expireQuestions } from '../../src/operations/jobs/expire-questions.ts';
 import { createJob, entropy, openAccount, openStore } from '../support/store.ts';
 
-const EIGHT_DAYS = 8 * 24 * 3600 * 1000;
+const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
 
 t.test('a job that cannot be ended does not keep the others from their end', async (t) => {
   const { store } = await openStore(t);
@@ -24,8 +24,18 @@ t.test('a job that cannot be ended does not keep the others from their end', asy
     ...store,
     job: (id: string) => (id === bad ? Promise.reject(new Error('cannot be read')) : store.job(id)),
   };
-  const later = { ...entropy, now: () => Date.now() + EIGHT_DAYS };
+  const after = (ms: number) => ({ ...entropy, now: () => Date.now() + ms });
   const waiting = async () => jobs.map(({ jobId }) => jobId);
+  const tooEarly = { store, entropy: after(SEVEN_DAYS - 600_000), log };
+  t.equal(await expireQuestions(tooEarly, waiting), 0, 'what was asked, or answered, since goes on');
+  const asked: Date[] = [];
+  const clock = { ...entropy, now: () => Date.UTC(2026, 0, 31) };
+  await expireQuestions({ store, entropy: clock, log }, async (cutoff) => {
+    asked.push(cutoff);
+    return [];
+  });
+  t.same(asked, [new Date('2026-01-24T00:00:00Z')]);
+  const later = after(SEVEN_DAYS + 60_000);
   t.equal(await expireQuestions({ store: failing, entropy: later, log }, waiting), 2);
   t.equal(errors.length, 1, 'and it is named');
   t.match(errors[0], { jobId: bad });

@@ -81,6 +81,8 @@ t.test(
     const [claimed] = await deliveries.claim(1);
     await t.rejects(deliver(crash, claimed!, going), { message: 'killed' });
     t.same(await deliveries.claim(1), [], 'it is in hand');
+    time.ahead = 45_000;
+    t.same(await deliveries.claim(1), [], 'for longer than an attempt can take');
     time.ahead = 61_000;
     t.equal(await sendDue(), 1);
     t.equal(receiver.received.length, 2);
@@ -106,6 +108,25 @@ t.test('a customer with many slow receivers holds six places, and nobody else ba
   t.equal(claimed.filter(({ endpointId }) => ids.includes(endpointId)).length, 6);
   t.equal(claimed.filter(({ endpointId }) => endpointId === theirs).length, 1);
   t.same(await deliveries.claim(16), []);
+});
+
+t.test('while it is disabled nothing more is kept for it, and what waits goes nowhere', async (t) => {
+  const user = await api.account();
+  const [{ webhook_id: gone }, { webhook_id: other }] = [await added(user), await added(user)];
+  await job(user);
+  await queued(gone, 1);
+  receiver.state.respond = responding(410);
+  const claimed = (await deliveries.claim(16)).find(({ endpointId }) => endpointId === gone);
+  await deliver(sender, claimed!, going);
+  receiver.state.respond = accepted;
+  await job(user);
+  await queued(other, 1, 2);
+  t.match(await log(user, gone), [{ state: 'failed', response_status: 410 }]);
+  t.equal((await log(user, gone)).length, 1);
+  const sent = (await log(user, gone))[0].delivery_id;
+  const foreign = await hook(user, 'POST', `/${other}/deliveries/${sent}/redeliver`, {});
+  t.equal(foreign.status, 404, 'a message is sent again to the endpoint that it was for');
+  t.equal((await log(user, gone))[0].state, 'failed');
 });
 
 t.test('a slow receiver holds four places, and nobody else back', async (t) => {

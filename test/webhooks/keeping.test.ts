@@ -2,6 +2,7 @@
 import t from 'tap';
 import { createClient } from '../../src/client/client.ts';
 import { call, startApi } from '../support/api.ts';
+import { entropy } from '../support/store.ts';
 import { signedUp, WebBrowser } from '../support/web-browser.ts';
 import { startHooks } from './hooks.ts';
 import { accepted } from './receiver.ts';
@@ -75,6 +76,44 @@ t.test('an erasure takes webhooks and everything that was sent', async (t) => {
     };
     t.equal((await store.pool.query(found[table], [user.userId])).rowCount, 0, table);
   }
+});
+
+t.test('what was sent is listed in pages of fifty, for thirty days', async (t) => {
+  const user = await api.account();
+  const jobId = await job(user);
+  const { webhook_id: id } = await added(user);
+  const ids = Array.from({ length: 101 }, () => entropy.uuid());
+  const insert = `insert into webhook_deliveries
+    (delivery_id, endpoint_id, user_id, job_id, seq, type, body, state, created_at, next_at)
+    select id, $2, $3, $4, $5 + row_number() over (), 'job.queued', '{}', 'delivered', now(), null
+      from unnest($1::uuid[]) id`;
+  await store.pool.query(insert, [ids.slice(0, 100), id, user.userId, jobId, 1000]);
+  const page = async (cursor?: string | null) =>
+    (await hook(user, 'GET', `/${id}/deliveries${cursor ? `?cursor=${cursor}` : ''}`)).body;
+  const idsOf = ({ deliveries }: { deliveries: { delivery_id: string }[] }) =>
+    deliveries.map(({ delivery_id }) => delivery_id);
+  const first = await page();
+  t.same(idsOf(first), ids.slice(50, 100).reverse());
+  const second = await page(first.next_cursor);
+  t.same(
+    [idsOf(second), second.next_cursor],
+    [ids.slice(0, 50).reverse(), null],
+    'none after the last full one',
+  );
+  await store.pool.query(insert, [ids.slice(100), id, user.userId, jobId, 2000]);
+  t.same(
+    idsOf(await page(first.next_cursor)),
+    ids.slice(0, 50).reverse(),
+    'what came meanwhile moves nothing',
+  );
+  t.equal((await hook(user, 'GET', `/${id}/deliveries?cursor=x`)).status, 400);
+  const old = `update webhook_deliveries set created_at = now() - make_interval(days => $2), state = $3, next_at = $4
+                where delivery_id = $1`;
+  await store.pool.query(old, [ids[0], 31, 'delivered', null]);
+  await store.pool.query(old, [ids[1], 31, 'pending', new Date(Date.now() + 86_400_000)]);
+  await store.pool.query(old, [ids[2], 29, 'failed', null]);
+  await api.services.webhooks.deliveries.sweep();
+  t.same(idsOf(await page(first.next_cursor)), ids.slice(1, 50).reverse(), 'what still waits stays');
 });
 
 t.test('the typed client keeps them, and without extensions there are none', async (t) => {

@@ -167,6 +167,8 @@ t.test('a rotated secret signs beside the new one for a day', async (t) => {
   };
   const now = await send();
   t.ok(now(old).type && now(secret).type);
+  time.ahead = 23 * HOUR;
+  t.ok((await send())(old).type, 'an hour before its day is over');
   time.ahead = 25 * HOUR;
   const later = await send();
   t.ok(later(secret).type);

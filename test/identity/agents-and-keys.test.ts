@@ -1,0 +1,98 @@
+// Until when an agent's grant, a signing key and a link for a card are good, and for whom: by a clock of the test's own.
+import t from 'tap';
+import { createIdentity } from '../../src/identity/accounts.ts';
+import { createGrants } from '../../src/identity/agents/grants.ts';
+import { createServiceAccounts } from '../../src/identity/agents/service-accounts.ts';
+import { createSigningKeys } from '../../src/identity/agents/signing-keys.ts';
+import { MASTER_KEY, openStore, entropy as realEntropy } from '../support/store.ts';
+
+const NOON = Date.UTC(2026, 0, 31, 12);
+const HOUR = 3_600_000;
+const clock = { now: NOON };
+const entropy = { ...realEntropy, now: () => clock.now };
+const { store } = await openStore(t);
+const db = store.pool;
+const identity = createIdentity({ db, store, entropy: realEntropy });
+const [ann, ben] = await Promise.all(
+  ['ann@example.org', 'ben@example.org'].map((email) => identity.createAccount({ email, plan: 'free' })),
+);
+
+t.beforeEach(() => {
+  clock.now = NOON;
+});
+
+t.test('a signing key signs from its making, and verifies for two hours after the next', async (t) => {
+  const [here, there] = [1, 2].map(() => createSigningKeys({ db, masterKey: MASTER_KEY, entropy })) as [
+    ReturnType<typeof createSigningKeys>,
+    ReturnType<typeof createSigningKeys>,
+  ];
+  const [first] = await here.current();
+  t.equal((await there.current())[0]!.kid, first!.kid, 'one key for every process');
+  const kid = await there.rotate();
+  t.equal((await there.current())[0]!.kid, kid);
+  clock.now += 4999;
+  t.equal((await here.current())[0]!.kid, first!.kid, 'another process hears of it within five seconds');
+  clock.now += 1;
+  t.same(
+    (await here.current()).map((key) => key.kid),
+    [kid, first!.kid],
+  );
+  clock.now = NOON + 2 * HOUR - 1;
+  t.ok(await there.verifying(first!.kid), 'the last token of the other process has ended by then');
+  clock.now += 5001;
+  t.equal(await there.verifying(first!.kid), null);
+  t.ok(await there.verifying(kid));
+});
+
+t.test('a grant is listed for its user until it ends, and ended by nobody else', async (t) => {
+  const grants = createGrants({ db, store, entropy });
+  const give = async (grantId: string, seconds: number) => {
+    await grants.save(grantId, { accountId: ann!.userId, clientId: 'c', kind: 'Grant' }, seconds);
+    await grants.give({ grantId, clientId: 'c', clientName: 'Agent', scopes: 'mcp' }, ann!);
+  };
+  await give('short', 60);
+  await give('long', 3600);
+  const listed = async (userId = ann!.userId) => (await grants.list(userId)).map((it) => it.grantId).sort();
+  t.same(await listed(), ['long', 'short']);
+  t.same(await listed(ben!.userId), []);
+  clock.now += 60_000;
+  t.same(await listed(), ['long'], 'until its last second');
+  t.equal(await grants.disconnect(ben!, 'long'), false);
+  t.same(await listed(), ['long']);
+  await grants.sweep();
+  t.equal(await grants.find('short'), undefined, 'what is over is swept');
+  t.ok(await grants.find('long'), 'and nothing else');
+  t.equal(await grants.disconnect(ann!, 'long'), true);
+  t.equal(await grants.find('long'), undefined);
+  t.same(await listed(), []);
+});
+
+t.test('a service account’s link opens its card page, and no more once it has ended', async (t) => {
+  const accounts = createServiceAccounts({ db, store, entropy });
+  const { clientId, setupToken, clientSecret } = await accounts.register('night shift');
+  t.match(await accounts.bySetupToken(setupToken), { clientId, name: 'night shift' });
+  t.equal(await accounts.bySetupToken(clientSecret), null, 'its secret is another one');
+  const rotated = await accounts.rotate(clientId);
+  t.not(rotated, clientSecret);
+  await accounts.revoke(clientId);
+  const { revokedAt } = (await accounts.list())[0]!;
+  t.equal(revokedAt, '2026-01-31T12:00:00.000Z');
+  t.equal(await accounts.bySetupToken(setupToken), null);
+  t.equal(await accounts.find(clientId), null);
+  t.equal(await accounts.rotate(clientId), null);
+  clock.now += HOUR;
+  t.equal(await accounts.revoke(clientId), true);
+  t.equal((await accounts.list())[0]!.revokedAt, revokedAt, 'it ended once');
+});
+
+t.test('a key ends once, and not for another user', async (t) => {
+  t.equal(await identity.revokeKey(ben!, ann!.keyId), false);
+  t.ok(await identity.authenticate(ann!.apiKey));
+  t.equal(await identity.revokeKey(ann!, ann!.keyId), true);
+  const { revokedAt } = (await identity.listKeys(ann!.userId))[0]!;
+  t.type(revokedAt, 'string');
+  await db.query('select pg_sleep(0.01)');
+  t.equal(await identity.revokeKey(ann!, ann!.keyId), true, 'again changes nothing');
+  t.equal((await identity.listKeys(ann!.userId))[0]!.revokedAt, revokedAt);
+  t.equal(await identity.authenticate(ann!.apiKey), null);
+});
