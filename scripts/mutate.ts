@@ -13,11 +13,13 @@ const inDomain = (subject: string) => `test/domain/${subject}.test.ts`;
 const ROOMS: Record<string, Room> = {
   money: {
     sources: ['src/domain/money/*.ts'],
-    tests: ['credits', 'payments', 'payment-borders', 'plans', 'pricing', 'money'].map(inDomain),
+    tests: ['credits', 'payments', 'payment-borders', 'plans', 'pricing', 'money', 'money/second-looks'].map(
+      inDomain,
+    ),
   },
   job: {
     sources: ['src/domain/job/*.ts'],
-    tests: ['job', 'job-values', 'event-sentences', 'pricing'].map(inDomain),
+    tests: ['job', 'job-values', 'event-sentences', 'pricing', 'job/told-and-deleted'].map(inDomain),
   },
   access: {
     sources: ['src/domain/access/*.ts', 'src/domain/{ids,upload-quota,attachment-error}.ts'],
@@ -28,15 +30,33 @@ const ROOMS: Record<string, Room> = {
     tests: [inDomain('text/texts')],
   },
   film: {
-    sources: [
-      'src/domain/film/{music-moods,scene-texts,provenance}.ts',
-      'src/domain/{prompt-hints,request}.ts',
-    ],
+    sources: ['src/domain/film/{music-moods,scene-texts}.ts', 'src/domain/{prompt-hints,request}.ts'],
     tests: ['film/films', 'stated-length'].map(inDomain),
+  },
+  evidence: {
+    sources: [
+      'src/audit/seals/{merkle,seal}.ts',
+      'src/audit/verification/finding.ts',
+      'src/audit/evidence/bundle-{money,proofs}.ts',
+      'src/store/log/event-hash.ts',
+    ],
+    tests: ['seal-text', 'bundle-judgement'].map((subject) => `test/audit/proofs/${subject}.test.ts`),
   },
   config: {
     sources: ['src/config/{config,parse,planning-model,private-places,secret}.ts'],
     tests: ['settings', 'refused-settings'].map((subject) => `test/platform/${subject}.test.ts`),
+  },
+  cli: {
+    sources: ['src/cli/{cli-error,run}.ts', 'src/cli/jobs/follow-job.ts'],
+    tests: ['test/cli/exit-codes.test.ts'],
+  },
+  design: {
+    sources: ['src/generation/design/{colour,repair}.ts'],
+    tests: ['test/design/colours.test.ts'],
+  },
+  composer: {
+    sources: ['src/generation/composer/{cuts,usages}.ts'],
+    tests: ['test/composer/usages.test.ts', 'test/composer/cuts.test.ts'],
   },
 };
 /** Percent of the changes that tests must notice, in each room. */

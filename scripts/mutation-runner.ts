@@ -57,9 +57,11 @@ class LoadedTests implements TestRunner {
 
   async init(): Promise<void> {
     const { send } = process;
-    delete process.send; // Tap sends its time limit to a parent process, and Stryker understands its own messages alone.
+    // Tap sends its time limits to a parent process, and Stryker understands its own texts alone.
+    if (send)
+      process.send = (message: unknown, ...rest: unknown[]) =>
+        typeof message !== 'string' || Reflect.apply(send, process, [message, ...rest]);
     const tap = await import('tap');
-    if (send) process.send = send;
     this.#newTest = (name) => new tap.Test({ name }) as unknown as Test;
     registerHooks({
       resolve: (specifier, context, next) =>

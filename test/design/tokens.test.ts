@@ -5,7 +5,6 @@ import { DESIGN_SYSTEM_IDS } from '../../src/domain/request.ts';
 import { Tokens } from '../../src/domain/storyboard.ts';
 import { paletteOf } from '../../src/generation/composer/palette.ts';
 import { contrast, isDark } from '../../src/generation/design/colour.ts';
-import { CONTRAST_FLOORS } from '../../src/generation/design/repair.ts';
 import { tokensFor } from '../../src/generation/design/tokens.ts';
 
 const FAMILIES = [
@@ -14,10 +13,10 @@ const FAMILIES = [
 ];
 const legible = (k: Tokens) =>
   Value.Check(Tokens, k) &&
-  contrast(k.ink, k.bg) >= CONTRAST_FLOORS.ink &&
-  contrast(k.accent, k.bg) >= CONTRAST_FLOORS.accent &&
-  contrast(k.muted, k.bg) >= CONTRAST_FLOORS.muted &&
-  contrast(k.onAccent, k.accent) >= CONTRAST_FLOORS.onAccent;
+  contrast(k.ink, k.bg) >= 7 &&
+  contrast(k.accent, k.bg) >= 3.2 &&
+  contrast(k.muted, k.bg) >= 4.5 &&
+  contrast(k.onAccent, k.accent) >= 4.5;
 const md = (content: string, jsonContent?: string) =>
   tokensFor({
     prompt: 'x',
@@ -125,7 +124,7 @@ t.test('a brand’s yellow on white stays yellow: type goes in ink, the colour f
   };
   const tokens = tokensFor({ prompt: 'A teaser', attachments: [], designMd });
   t.match(tokens, { bg: '#ffffff', fill: '#fff176', accent: tokens.ink });
-  t.ok(contrast(tokens.onAccent, tokens.accent) >= CONTRAST_FLOORS.onAccent);
+  t.ok(contrast(tokens.onAccent, tokens.accent) >= 4.5);
   t.match(paletteOf(tokens, 'accent'), { bg: '#fff176' });
   t.notOk('fill' in tokensFor({ prompt: 'A teaser', attachments: [] }), 'others have none');
 });

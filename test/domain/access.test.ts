@@ -1,5 +1,5 @@
 import t from 'tap';
-import { actorParts, upcastActor } from '../../src/domain/access/actor.ts';
+import { type Actor, actorParts, upcastActor } from '../../src/domain/access/actor.ts';
 import { ALL_SCOPES, scopeName, scopesOf } from '../../src/domain/access/scopes.ts';
 import { principalOf } from '../../src/identity/principal.ts';
 
@@ -24,7 +24,13 @@ t.test('what earlier versions stored reads as what it means today', async (t) =>
   t.equal(upcastActor('cli'), 'operator');
   t.same(actorParts(upcastActor(`user:${USER}`)), { kind: 'user', userId: USER, credential: null });
   t.same(actorParts(upcastActor('worker')), { kind: 'worker' });
-  t.equal(actorParts(upcastActor('user:somebody@example.org')), null, 'no address is an actor');
+  t.same(actorParts('operator'), { kind: 'operator' });
+  t.same(actorParts('system'), { kind: 'system' });
+  const none = [
+    ...['user:somebody@example.org', `a user:${USER}`, `user:${USER}/key:`, `user:${USER}/mail:a`],
+    ...[`user:${USER}/key:a b`, 'a service:sa_1', 'service:', 'service:a b', 'nobody'],
+  ];
+  for (const other of none) t.equal(actorParts(other as Actor), null, `${other} is no actor`);
 });
 
 t.test('scopes are spelled as api.md 5 has them', async (t) => {
