@@ -20,6 +20,33 @@ import { advance, videoKey } from '../support/worker-events.ts';
 import { sealEverything } from './sealed-log.ts';
 
 const SECRET = 'Zanzibar honeymoon';
+/** What sign-in, agents and links know of a person, each with the word where there is a name. */
+async function leaveTraces({ services: { store }, people }: Api, { userId }: { userId: string }) {
+  const hash = (n: number) => Buffer.alloc(32, n);
+  const visitor = { address: '127.0.0.1', browser: SECRET, knownSecret: null };
+  const link = await people.linkFor({ userId, email: SECRET }, { purpose: 'sign-in', minutes: 5 });
+  await people.signInByLink(link.split('token=')[1]!, visitor);
+  await people.linkFor({ userId, email: SECRET }, { purpose: 'set-password', minutes: 5 });
+  const inserts: [string, unknown[]][] = [
+    [
+      "insert into passkeys (credential_id, user_id, name, public_key, counter, transports) values ('c', $1, $2, '', 0, '{}')",
+      [userId, SECRET],
+    ],
+    [
+      `insert into agent_grants (grant_id, user_id, client_id, client_name, payload, created_at, expires_at)
+       values ('g', $1, 'c', $2, '{}', now(), now() + interval '1 hour')`,
+      [userId, SECRET],
+    ],
+    [
+      `insert into service_accounts (client_id, user_id, name, secret_hash, setup_hash, created_at)
+       values ('sa', $1, $2, $3, $4, now())`,
+      [userId, SECRET, hash(1), hash(2)],
+    ],
+    ['update users set display_name = $2 where user_id = $1', [userId, SECRET]],
+  ];
+  for (const [text, values] of inserts) await store.pool.query(text, values);
+}
+
 const create = async (api: Api, key: string, prompt = SECRET) =>
   (await call(api, key, 'POST', '/sessions', { prompt })).body.job_id as string;
 
@@ -79,12 +106,21 @@ t.test('an erased owner is unreadable everywhere, and every proof still holds', 
     ['job_history', 'job_status', 'upload_slots'],
     'only read models have it',
   );
+  await leaveTraces(api, owner);
 
   const parts = { store, storage, revokeKey: identity.revokeKey, entropy };
   const erased = await eraseOwner(parts, owner);
   t.match(erased, { streams: 4, keysRevoked: 1, jobsCanceled: 1, filesDeleted: 2 });
   t.same(await tablesWith(api, SECRET), [], 'no table has the text');
   t.same(await tablesWith(api, email), [], 'nor the address');
+  for (const table of ['browser_sessions', 'known_browsers', 'one_time_links', 'passkeys', 'agent_grants']) {
+    const { rows } = await store.pool.query(`select count(*)::int as n from ${table} where user_id = $1`, [
+      owner.userId,
+    ]);
+    t.equal(rows[0].n, 0, table);
+  }
+  const { rows: ended } = await store.pool.query('select revoked_at from service_accounts');
+  t.type(ended[0].revoked_at, Date, 'an account of an agent ends');
   t.equal(await storage.head(uploadKey), null);
   t.equal(await storage.head(videoKey(finished)), null);
   t.ok(await storage.head(videoKey(kept)), 'nobody else’s file is touched');

@@ -33,6 +33,14 @@ t.test('exit codes', async (t) => {
 });
 
 t.test('times are in UTC unless they say otherwise, and days exist', (t) => {
+  // Wherever the machine is.
+  const { TZ } = process.env;
+  process.env.TZ = 'Asia/Tokyo';
+  t.teardown(() => {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  });
+  t.equal(new Date('2026-11-01T00:00').toISOString(), '2026-10-31T15:00:00.000Z', 'Tokyo it is');
   const iso = (text: string) => timeOf(text, 'expected').toISOString();
   t.equal(iso('2026-11-01'), '2026-11-01T00:00:00.000Z');
   t.equal(iso('2026-11-01T12:30'), '2026-11-01T12:30:00.000Z');

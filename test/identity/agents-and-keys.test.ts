@@ -4,6 +4,7 @@ import { createIdentity } from '../../src/identity/accounts.ts';
 import { createGrants } from '../../src/identity/agents/grants.ts';
 import { createServiceAccounts } from '../../src/identity/agents/service-accounts.ts';
 import { createSigningKeys } from '../../src/identity/agents/signing-keys.ts';
+import { tooEarly } from '../../src/oauth/device-polling.ts';
 import { MASTER_KEY, openStore, entropy as realEntropy } from '../support/store.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
@@ -83,6 +84,19 @@ t.test('a service account’s link opens its card page, and no more once it has 
   clock.now += HOUR;
   t.equal(await accounts.revoke(clientId), true);
   t.equal((await accounts.list())[0]!.revokedAt, revokedAt, 'it ended once');
+});
+
+t.test('a device that asks too early waits five seconds longer from then on', async (t) => {
+  const poll = async (seconds: number, code = 'code') => {
+    clock.now = NOON + seconds * 1000;
+    return tooEarly({ db, entropy }, code);
+  };
+  t.equal(await poll(0), null);
+  t.equal(await poll(4.6), null, 'half a second is forgiven');
+  t.equal(await poll(9), 10);
+  t.equal(await poll(19), null);
+  t.equal(await poll(28), 15);
+  t.equal(await poll(28, 'another'), null, 'each device for itself');
 });
 
 t.test('a key ends once, and not for another user', async (t) => {

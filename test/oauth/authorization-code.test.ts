@@ -62,6 +62,30 @@ t.test('a code works once, and its second use ends what the first one gave', asy
   t.equal(await principalOf(body.access_token), null);
 });
 
+t.test('a code works for a minute, a refresh token for 30 days', async (t) => {
+  const { pool } = api.services.store;
+  const authorized = await authorize(api, client, { user });
+  const { body } = await redeem(api, client, await authorize(api, client, { user }));
+  const { rows } = await pool.query(
+    `select model, max(extract(epoch from expires_at - now()))::int as seconds from oauth_objects
+      where model in ('AuthorizationCode', 'RefreshToken') group by model order by model`,
+  );
+  const lives = { AuthorizationCode: 60, RefreshToken: 30 * 86_400 };
+  t.same(
+    rows.map(({ model }) => model),
+    Object.keys(lives),
+  );
+  for (const { model, seconds } of rows) {
+    const most = lives[model as keyof typeof lives];
+    t.ok(seconds <= most && seconds > most - 45, `${model}: ${seconds} seconds`);
+  }
+  const end = "update oauth_objects set expires_at = now() - interval '1 second' where model = any($1)";
+  await pool.query(end, [Object.keys(lives)]);
+  t.equal((await redeem(api, client, authorized)).body.error, 'invalid_grant', 'a code that is over');
+  t.equal((await refresh(api, client, body.refresh_token)).body.error, 'invalid_grant');
+  t.ok(await principalOf(body.access_token), 'the access token has its own end');
+});
+
 t.test('a refusal comes back as one', async (t) => {
   const { returned } = await authorize(api, client, { user, allow: false });
   t.equal(returned.get('error'), 'access_denied');

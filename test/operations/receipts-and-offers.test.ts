@@ -83,6 +83,11 @@ t.test('what each plan would cost now', async (t) => {
     ['max', 'payment', 3750],
     'what is under way keeps its price',
   );
+  t.same(
+    (await offers({ ...onPro(), plan: 'max' }, half))[1],
+    ['pro', 'scheduled', 0],
+    'down costs nothing now',
+  );
   const many = Array.from({ length: 20 }, (_, n) => requested({ paymentId: `p${n}` }));
   t.same((await offers(given(many, opened()), half)).slice(1), [
     ['pro', 'refused', 0],

@@ -44,6 +44,8 @@ t.test('what came to nothing has a line too, and a reply goes on with what is he
   );
   t.match(replied, [{ seq: 3, kind: 'first', credits: 30, returned: 0 }]);
   t.equal(replied.length, 1);
+  const kept = history(['JobQueued', held(20)], ['FollowupRequested', { kind: 'reply' }], rendered(15, 5));
+  t.match(costsOf(kept), [{ credits: 15, returned: 5 }], 'a reply that holds nothing anew');
   const superseded = costsOf(
     history(['JobQueued', held(30)], ['FollowupRequested', { kind: 'refine', ...held(15), charged: 0 }]),
   );

@@ -48,6 +48,8 @@ t.test('a link shows the video and nothing of the account', async (t) => {
   const played = await fetch(film.replaceAll('&amp;', '&'));
   t.equal(await played.text(), 'not much of a film');
   t.equal(played.headers.get('content-type'), 'video/mp4');
+  const signed = new URL(film.replaceAll('&amp;', '&')).searchParams;
+  t.equal(signed.get('X-Amz-Expires'), '3600', 'what a revoked link may still play, it plays for an hour');
   const { rows } = await store.pool.query('select secret_hash from video_shares where share_id = $1', [
     made.body.share_id,
   ]);
@@ -140,8 +142,24 @@ t.test('a repeated request makes one link, and fifty at a time are enough', asyn
   const once = async () =>
     call(api, owner.apiKey, 'POST', `/x/sessions/${jobId}/shares`, {}, { 'idempotency-key': 'once' });
   t.same((await once()).body, (await once()).body);
-  for (let i = 1; i < 50; i++) await share(owner, jobId);
+  for (let i = 1; i < 49; i++) await share(owner, jobId);
+  const { body: year } = await share(owner, jobId, { expires_in_days: 365 });
+  t.equal(Date.parse(year.expires_at) - Date.parse(year.created_at), 365 * DAY);
   t.match(await share(owner, jobId), { status: 400, body: { details: [{ code: 'custom' }] } });
+  const revoke = `/x/sessions/${jobId}/shares/${year.share_id}/revoke`;
+  t.equal((await call(api, owner.apiKey, 'POST', revoke, {})).status, 200);
+  const { body: usual } = await share(owner, jobId);
+  t.equal(Date.parse(usual.expires_at) - Date.parse(usual.created_at), 30 * DAY, 'one that ended makes room');
+  const listed = async () =>
+    (await call(api, owner.apiKey, 'GET', `/x/sessions/${jobId}/shares`)).body.shares.length;
+  t.equal(await listed(), 51);
+  ahead = 59 * DAY;
+  await api.services.shares.sweep();
+  t.equal(await listed(), 51, 'what has ended is listed for 30 days more');
+  ahead = 61 * DAY;
+  await api.services.shares.sweep();
+  t.equal(await listed(), 1, 'the one of a year');
+  ahead = 0;
 });
 
 t.test('people share on a page of their own', async (t) => {

@@ -144,6 +144,7 @@ t.test('passwords and addresses', (t) => {
     ],
   );
   t.equal(passwordProblem('\u{1F600}\u{1F601}'.repeat(5)), undefined, 'characters, not halves of them');
+  t.type(passwordProblem(`${'\u{1F600}'.repeat(5)}${'\u{1F601}'.repeat(4)}`), 'string', 'nine of them');
   t.equal(passwordProblem('Ada@Example.org', 'ada@example.org'), 'Take something else than your address.');
   const fits = ['ada@example.org', 'ada+b@x', `${'a'.repeat(252)}@b`];
   for (const email of fits) t.equal(emailProblem(email), undefined, email);
@@ -152,6 +153,7 @@ t.test('passwords and addresses', (t) => {
     'a@b@c',
     'a b@c',
     'a@b,c@d',
+    'a@b,c',
     'a@b;c',
     '<a@b>',
     'a@\u0000',
