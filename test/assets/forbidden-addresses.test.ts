@@ -81,9 +81,14 @@ t.test('addresses that never see a connection', async (t) => {
 t.test('redirects are checked at every hop', async (t) => {
   const trap = await listener(t);
   let target = '/';
+  let status = 302;
   const server = createServer((request, response) => {
     if (request.url === '/file') return void response.end('hello');
     if (request.url === '/loop') return void response.writeHead(302, { location: '/loop' }).end();
+    const hops = /^\/hops\/(\d)$/.exec(request.url ?? '')?.[1];
+    if (hops === '0') return void response.end('hello');
+    if (hops) return void response.writeHead(status, { location: `/hops/${Number(hops) - 1}` }).end();
+    if (request.url === '/status') return void response.writeHead(status).end();
     if (request.url === '/once') return void response.writeHead(307, { location: '/file' }).end();
     response.writeHead(302, { location: target }).end('ignored');
   });
@@ -99,6 +104,23 @@ t.test('redirects are checked at every hop', async (t) => {
   await followed.close();
   t.equal(connected(), 2, 'one connection a hop, each of them counted');
   await t.rejects(guardedFetch(`${start}loop`, options), { code: 'attachment_unreachable' });
+
+  for (status of [301, 302, 303, 307, 308]) {
+    const moved = await guardedFetch(`${start}hops/5`, options);
+    t.equal((await moved.body.toArray()).join(''), 'hello', `five redirects of ${status}`);
+    t.equal(moved.finalUrl.pathname, '/hops/0');
+    await moved.close();
+  }
+  await t.rejects(guardedFetch(`${start}hops/6`, options), { message: /redirects more than 5 times/ });
+  const one = { ...options, mostRedirects: 1 };
+  await (await guardedFetch(`${start}hops/1`, one)).close();
+  await t.rejects(guardedFetch(`${start}hops/2`, one), { message: /redirects more than 1 times/ });
+  for (status of [201, 204, 206, 300, 304, 404, 500])
+    await t.rejects(guardedFetch(`${start}status`, options), {
+      code: 'attachment_unreachable',
+      message: new RegExp(`responded ${status} instead of the file`),
+      cause: { name: 'UnexpectedStatus', status },
+    });
 
   for (target of forbiddenTargets(trap.port, port)) {
     await t.rejects(guardedFetch(start, options), { code: 'attachment_forbidden_address' }, target);

@@ -30,7 +30,11 @@ t.test('sign up, confirm, sign out and in again', async (t) => {
   t.equal((await browser.get(mail.path)).status, 410, 'the link is used up');
   t.match((await browser.get('/')).text, 'Open the app');
 
+  const copied = new WebBrowser(api);
+  for (const [name, value] of browser.cookies) copied.cookies.set(name, value);
+  t.equal((await copied.get('/app')).status, 200);
   t.match(await browser.submit('/app', {}, { action: '/app/sign-out' }), { status: 303 });
+  t.equal((await copied.get('/app')).status, 303, 'the session has ended, not its cookie alone');
   t.equal((await browser.get('/app')).status, 303);
   const refused = await browser.submit('/app/sign-in', { email: EMAIL, password: 'wrong password' });
   t.equal(refused.status, 422);
