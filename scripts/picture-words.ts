@@ -116,6 +116,17 @@ const MISLEADING = new Set([
     'serra',
     'pipa',
   ],
+  ...[
+    'poignée',
+    'présentation',
+    'rencontre',
+    'conoscere',
+    'piacere',
+    'presentarsi',
+    'presentazione',
+    'promessa',
+  ],
+  ...['मिलाना', 'छिलका', 'combinado', 'vereinbarung', 'mødes', 'deal', 'соглашение', 'acuerdo'],
 ]);
 
 /** The table of one language: word to the concept's id. */

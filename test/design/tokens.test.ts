@@ -105,6 +105,25 @@ t.test('without a preset the look follows what the film is about', async (t) => 
   t.ok(legible(bakery) && legible(bank) && legible(story));
 });
 
+t.test(
+  'a kind of film has a look where its words name nothing, and what is said of colours is obeyed',
+  async (t) => {
+    const film = (genre: string, text = 'x', palette = '') =>
+      tokensFor({ prompt: '', attachments: [] }, { text, genre }, {}, palette);
+    t.equal(film('listing', 'A flat with room for one car and two bicycles').name, 'Address');
+    t.equal(film('event').name, 'Stage');
+    t.not(film('dump', 'a').name, film('dump', 'b').name, 'unlike films of nothing known do not look alike');
+    const greens = film('event', 'x', 'dark greens');
+    t.equal(greens.accent, film('event', 'x', 'green').accent);
+    t.ok(isDark(greens.bg));
+    const two = film('recap', 'x', 'colours like the logo, coral/navy');
+    t.equal(two.accent2, '#2456d6');
+    t.notOk(isDark(film('listing', 'x', 'em tons de linho e terracota').bg));
+    const coded = tokensFor({ prompt: 'purple, hex 5B2EFF', attachments: [] });
+    t.equal(coded.accent, tokensFor({ prompt: 'purple, #5B2EFF', attachments: [] }).accent);
+  },
+);
+
 t.test('whatever colours are asked for, the video stays legible', async (t) => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
   const ofColours = fc.property(colour, colour, colour, (a, b, c) =>

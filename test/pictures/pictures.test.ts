@@ -28,6 +28,10 @@ t.test('words name things as they are meant', async (t) => {
   t.same(named('We train nurses'), ['health-worker'], 'a verb is no railway');
   t.same(named('No bees on Pine Street'), [], 'neither what is denied nor a street’s name');
   t.same(named('Ein Roggenbrot', 'de'), ['bread'], 'the end of a compound');
+  t.same(named('How to reverse park a trailer'), [], 'nor is what one does to something a place');
+  t.same(named('Plant a tree in the park'), ['deciduous-tree', 'deciduous-tree']);
+  t.same(named('The wood burner'), ['fire'], 'a stove is no tree');
+  t.same(named('Une poignée de vermicelles', 'fr'), [], 'a handful is no handshake');
   t.same(named('whatever', 'xx'), [], 'a language without a table');
 });
 

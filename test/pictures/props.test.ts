@@ -28,6 +28,8 @@ const SENTENCES: [language: string, title: string, drawn: string][] = [
   ['fr', '9 h 40 en dormant', 'nothing'],
   ['fr', 'Tous les samedis', 'week 5 Samedi L,M,M,J,V,S,D'],
   ['en', 'Monday to Friday', 'nothing'],
+  ['en', 'It’s 365.2422', 'nothing'],
+  ['en', 'Call 020 7946 0018', 'phone 020 7946 0018 Alpenglow'],
   ['en', '98% natural', 'share 98 98%'],
   ['en', 'Grew by 30%', 'nothing'],
   ['de', 'Zwischen 3 und 5 %', 'nothing'],

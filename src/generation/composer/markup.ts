@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../domain/text/html.ts';
+import { emphasisOf } from './text/emphasis.ts';
 import { phrasesOf } from './text/phrases.ts';
 import { typeset } from './text/typography.ts';
 import { writingOf } from './text/writing.ts';
@@ -24,7 +25,7 @@ export type TextOptions = {
   lines?: number;
   /** Reveals the text word by word from this second on. */
   reveal?: number;
-  /** Paints the last word in the accent colour. */
+  /** Paints the last word that says something in the accent colour. */
   mark?: boolean;
   /** Finished HTML instead of the escaped text; `text` still decides about the scripts. */
   html?: string;
@@ -71,9 +72,10 @@ function revealed(clean: string, options: TextOptions): string {
   }
   const words = clean.split(' ');
   const step = Math.min(0.09, REVEAL_SPREAD / words.length);
+  const set = options.mark ? emphasisOf(words) : null;
   return words
     .map((word, i) => {
-      const marked = options.mark && words.length > 1 && i === words.length - 1 ? ' marked' : '';
+      const marked = i === set ? ' marked' : '';
       const fx = `mask ${(at + i * step).toFixed(3)} ${REVEAL_SECONDS}`;
       return `<span class="w${marked}"><span class="wi" data-fx="${fx}">${escapeHtml(word)}</span></span>`;
     })

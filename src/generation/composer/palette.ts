@@ -49,9 +49,13 @@ export function paletteOf(tokens: Tokens, tone: Tone): Palette {
   return basePalette(tone === 'inverse' ? inverted(tokens) : tokens);
 }
 
+/** How much of the second colour there is in the sky behind pictures of the night. */
+const MOONLIT = 0.62;
+
 /** What pictures stand on: drawings in their own colours need a pale ground, those in the design's one of its own. */
-function softOf({ bg, ink, accent, accent2, fill, pictures }: Tokens): Hex {
+function softOf({ bg, ink, accent, accent2, fill, pictures, ground }: Tokens): Hex {
   if (!isDark(bg)) return mix(bg, fill ?? accent, 0.2);
+  if (ground === 'night') return mix(bg, accent2, MOONLIT);
   return pictures === 'drawn' ? mix(ink, accent2, 0.22) : mix(bg, mix(accent, accent2, 0.5), 0.26);
 }
 

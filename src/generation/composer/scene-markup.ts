@@ -10,7 +10,7 @@ import { placePeople, placePicture } from './placed-pictures.ts';
 import type { Drawn, PlacedAsset, PlacedPicture, SceneContext, Slot, Template } from './scene-context.ts';
 import { ground, groundOf } from './stage/grounds.ts';
 import type { Layout } from './stage/layouts.ts';
-import { posterTone } from './stage/staged.ts';
+import { isNight, posterTone } from './stage/staged.ts';
 import { chart } from './templates/charts/chart.ts';
 import { code } from './templates/code.ts';
 import { comparison } from './templates/comparison.ts';
@@ -63,7 +63,8 @@ const STAGED = new Set<Scene['type']>(['hook', 'statement', 'stat', 'quote', 'li
 const TONES: Partial<Record<Layout, Tone>> = { fill: 'accent', inverse: 'inverse' };
 function toneOf(scene: Scene, layout: Layout, chance: number, tokens: Tokens): Tone {
   if (!STAGED.has(scene.type) || ('assetId' in scene && scene.assetId)) return 'base';
-  return layout === 'poster' ? posterTone(chance, tokens) : (TONES[layout] ?? 'base');
+  if (layout === 'poster') return posterTone(chance, tokens);
+  return isNight(tokens) ? 'base' : (TONES[layout] ?? 'base');
 }
 
 /** A scene's element, its custom properties, where it shows assets, and the library pictures that it needs. */

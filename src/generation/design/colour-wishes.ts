@@ -2,7 +2,7 @@ import { chroma, contrast, type Hex, isDark, mix, parseColour } from './colour.t
 import type { Design } from './repair.ts';
 
 /** What a prompt asks of the colours; absent members mean no wish. */
-export type ColourWishes = { accent?: Hex; ground?: 'dark' | 'light'; bg?: Hex };
+export type ColourWishes = { accent?: Hex; accent2?: Hex; ground?: 'dark' | 'light'; bg?: Hex };
 
 /** Colour words with a hue that suits text on dark and light; alternatives are whole words of several languages. */
 const HUES: [RegExp, Hex][] = [
@@ -18,6 +18,13 @@ const HUES: [RegExp, Hex][] = [
     '#1fae6a',
   ],
   [/^(?:mint)$/, '#3ecf9b'],
+  [/^(?:sage|olive|oliv(?:e|grün)?|salbei|salvia|sauge)$/, '#7d8f5b'],
+  [/^(?:emerald|forest green|esmeralda|smaragd(?:grün)?|émeraude|smeraldo)$/, '#0f8a5f'],
+  [/^(?:indigo|índigo)$/, '#4b3fc4'],
+  [/^(?:lavender|lavendel|lavanda|lavande)$/, '#9a83d8'],
+  [/^(?:burgundy|maroon|bordeaux|bordeauxrot|burdeos|crimson|weinrot|grenat)$/, '#9b2242'],
+  [/^(?:copper|brass|kupfer|messing|cobre|cuivre|laiton|rame|ottone|latón)$/, '#b8772f'],
+  [/^(?:ochre|ocker|ocre|ocra|mustard|senf(?:gelb)?|mostaza|moutarde)$/, '#c9962b'],
   [/^(?:lime)$/, '#9bd32c'],
   [
     /^(?:red|rot(?:e[nrs]?)?|rouges?|rojo|vermelho|rosso|赤い?色?|红色?|紅色?|빨간색|빨강|أحمر|אדום|लाल|красн(?:ый|ом))$/,
@@ -35,7 +42,7 @@ const HUES: [RegExp, Hex][] = [
     '#8b5cf6',
   ],
   [/^(?:pink|magenta|rosa|rose|ピンク色?|粉色|粉红色?|분홍색?|وردي|ורוד|गुलाबी|розов(?:ый|ом))$/, '#f0509b'],
-  [/^(?:brown|braun|marron|terracotta)$/, '#a5633a'],
+  [/^(?:brown|braun|marron|marrone|marrón|terra ?cotta|terracota|terrakotta)$/, '#a5633a'],
 ];
 const GROUNDS: [RegExp, 'dark' | 'light'][] = [
   [
@@ -43,7 +50,7 @@ const GROUNDS: [RegExp, 'dark' | 'light'][] = [
     'dark',
   ],
   [
-    /^(?:light|white|bright|hell|weiß|clair|blanc|claro|blanco|branco|chiaro|白い?色?|浅色|فاتح|라이트)$/,
+    /^(?:light|white|bright|cream|ivory|linen|beige|hell|weiß|creme|leinen|lin|crème|linho|crema|lino|clair|blanc|claro|blanco|branco|chiaro|白い?色?|浅色|فاتح|라이트)$/,
     'light',
   ],
 ];
@@ -70,8 +77,13 @@ const LONGEST_TEXT = 12_000;
 
 /** The accent of a colour word ("blue", "azul", "青"), or null. */
 export function accentOfWord(word: string): Hex | null {
-  return HUES.find(([pattern]) => pattern.test(word.toLowerCase().trim()))?.[1] ?? null;
+  const said = word.toLowerCase().trim();
+  const one = HUES.find(([pattern]) => pattern.test(said)) ?? HUES.find(([p]) => p.test(singular(said)));
+  return one?.[1] ?? null;
 }
+
+/** "Dark greens" are shades of one. */
+const singular = (word: string) => word.replace(/s$/, '');
 
 const groundOfWord = (word: string) => GROUNDS.find(([p]) => p.test(word.toLowerCase().trim()))?.[1] ?? null;
 
@@ -139,12 +151,20 @@ function addWord(wishes: ColourWishes, word: string | undefined): void {
   if (!word) return;
   const accent = accentOfWord(word);
   const ground = groundOfWord(/^(?:dark|light)[ -]/i.test(word) ? word.slice(0, 5).trim() : word);
+  if (accent && wishes.accent && wishes.accent !== accent && !wishes.accent2) wishes.accent2 = accent;
   if (accent && !wishes.accent) wishes.accent = accent;
   if (ground && !wishes.ground) wishes.ground = ground;
 }
 
-/** Reads the colour wishes of a prompt or an instruction: colour words beside a design word, and hex values. */
-export function colourWishes(text: string): ColourWishes {
+/** A colour's code without its sign: "purple, hex 5B2EFF". */
+const NAMED_CODE = /(?<![\p{L}])hex(?:code)?[:\s]\s?(?=[0-9a-f]{6}(?![\p{L}\d]))/giu;
+
+/**
+ * Reads the colour wishes of a prompt or an instruction: colour words beside a design word, and hex values.
+ * @param palette what is known to speak of the film's colours: every colour in it is a wish
+ */
+export function colourWishes(said: string, palette = ''): ColourWishes {
+  const text = said.replace(NAMED_CODE, '#');
   const wishes: ColourWishes = {};
   const hexes = [...text.matchAll(/(?<![\w/&])#(?:[0-9a-f]{6}|[0-9a-f]{3})(?![\w])/gi)];
   for (const match of hexes) {
@@ -162,6 +182,13 @@ export function colourWishes(text: string): ColourWishes {
     at = colours.end - 1;
   }
   for (const word of denseColours(opening)) addWord(wishes, word);
+  const named = tokensOf(palette.slice(0, LONGEST_TEXT));
+  for (let at = 0; at < named.length; at++) {
+    const colours = coloursAt(named, at);
+    if (!colours) continue;
+    for (const word of colours.words) addWord(wishes, word);
+    at = colours.end - 1;
+  }
   return wishes;
 }
 
@@ -176,7 +203,7 @@ export function withWishes(design: Design, wishes: ColourWishes): Design {
   if (wishes.ground && (wishes.ground === 'dark') !== isDark(bg)) [bg, ink] = [ink, bg];
   if (wishes.accent) {
     accent = wishes.accent;
-    accent2 = mix(wishes.accent, bg, 0.55);
+    accent2 = wishes.accent2 ?? mix(wishes.accent, bg, 0.55);
     // A trace of the hue in a neutral ground ties the two together.
     bg = isDark(bg) ? mix('#080a10', wishes.accent, 0.09) : mix('#ffffff', wishes.accent, 0.04);
   }

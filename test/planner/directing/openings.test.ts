@@ -22,7 +22,6 @@ t.test('headings of ours come before what is told, and none before the end card'
     'Spoke & Mirrors',
     'Come in',
     'Have a look around',
-    'See you soon',
     'Free safety check all April',
     'Book at spokes.example',
   ]);

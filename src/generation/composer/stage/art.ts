@@ -112,11 +112,15 @@ export function propOnDisc(prop: DrawnProp, side: number, manner: PropManner): s
 const bobbing = (picture: PlacedPicture, side: number, seed: number) =>
   `<div class="bob" data-fx="float 0 0 1.1 ${n(3.4 + seed * 1.4)} ${n(seed * 6)}">${pictureElement(picture, side, 'pop 0.25 0.8|grow 0 0 1 1.07')}</div>`;
 
-/** A picture so large that the panel's edge cuts it off. */
+/** How far a cropped picture reaches beyond its panel, as shares of its side: four fifths of it stay in view. */
+const BEYOND = { edge: 0.12, side: 0.08 };
+
+/** A picture so large that the panel's edge cuts it off, and no further than it is known by. */
 function cropped(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
-  const side = Math.max(width, height) * 0.86;
-  const up = seed > 0.5 ? 'top' : 'bottom';
-  return `<div class="cropped" style="${up}:${n(-side * 0.16)}rem;inset-inline-end:${n(-side * 0.2)}rem">${bobbing(picture, side, seed)}</div>`;
+  const side = Math.min(height / (1 - BEYOND.edge), width / (1 - BEYOND.side));
+  // Things are known by their upper part.
+  const away = side < width * 0.75 ? (width - side) / 2 : -side * BEYOND.side;
+  return `<div class="cropped" style="bottom:${n(-side * BEYOND.edge)}rem;inset-inline-end:${n(away)}rem">${bobbing(picture, side, seed)}</div>`;
 }
 
 /** A picture among smaller ones of the same, as if they were many. */

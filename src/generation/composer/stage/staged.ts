@@ -99,6 +99,9 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
 /** How large a poster's picture is, as a share of the frame's height where that is broad, and of its width elsewhere. */
 const POSTER = { ultra: 1.04, wide: 1.04, square: 0.66, portrait: 0.86, tall: 1.06 };
 
+/** Whether a design is of the night, in which no scene is bright. */
+export const isNight = ({ ground }: Pick<Tokens, 'ground'>): boolean => ground === 'night';
+
 /** A poster's ground: the accent on every other one, but night stays night. */
 export const posterTone = (chance: number, { bg }: Tokens): Tone =>
   chance > 0.5 && !isDark(bg) ? 'accent' : 'base';
@@ -157,7 +160,7 @@ function filled(context: Surroundings, words: string, options: Partial<Drawn>): 
   const push = '<div class="push"></div>';
   return {
     html: `${corner}<div class="stage hook${lead ? ' cornered' : ''}">${push}${words}${lead && frame.columns ? '' : push}</div>`,
-    tone: layout === 'inverse' ? 'inverse' : 'accent',
+    tone: isNight(context.board.tokens) ? 'base' : layout === 'inverse' ? 'inverse' : 'accent',
     figure: 'hero',
     footer: false,
     pictured: lead !== null,

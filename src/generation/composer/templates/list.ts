@@ -1,6 +1,6 @@
 import { escapeHtml, eyebrow, text, title } from '../markup.ts';
 import { type Drawn, type PlacedPicture, room, type SceneContext } from '../scene-context.ts';
-import { isShared, staged } from '../stage/staged.ts';
+import { isNight, isShared, staged } from '../stage/staged.ts';
 
 type ListContext = SceneContext<'list'>;
 
@@ -80,8 +80,13 @@ export function list(context: ListContext): Drawn {
   const inner = beside
     ? `<div class="split list-split">${head}${body}</div>`
     : `${head}<div class="gap"></div>${body}`;
+  const night = isNight(context.board.tokens);
   const tone =
-    layout === 'inverse' ? ('inverse' as const) : layout === 'fill' ? ('accent' as const) : undefined;
+    layout === 'inverse' && !night
+      ? ('inverse' as const)
+      : layout === 'fill' && !night
+        ? ('accent' as const)
+        : undefined;
   return {
     html: `<div class="stage">${inner}</div>`,
     figure: 'quiet',

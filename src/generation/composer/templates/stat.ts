@@ -1,6 +1,7 @@
 import { escapeHtml, eyebrow, text } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { isShared, staged } from '../stage/staged.ts';
+import { type Around, aroundFigure } from '../text/around-figure.ts';
 import { counting, unitGap } from '../text/numerals.ts';
 
 const GAP = '\u00a0';
@@ -15,7 +16,7 @@ const affix = (content: string, { before = '', after = '' }: { before?: string; 
 /** One number as large as its part of the frame allows, counting up to exactly what was said, with what measures it. */
 export function stat(context: SceneContext<'stat'>): Drawn {
   const { scene, frame, layout } = context;
-  const scale = room(context) * (isShared(layout) || context.lead ? 0.52 : 0.8);
+  const scale = room(context) * (isShared(layout) || context.lead ? 0.62 : 0.9);
   const max = { ultra: 62, wide: 56, square: 44, portrait: 48, tall: 44 }[frame.shape] * scale;
   const number = counting(scene.raw, scene.value, 0.15, 1.2);
   const after = /(?:\s|→)$/u.test(scene.prefix) ? GAP : '';
@@ -29,25 +30,40 @@ export function stat(context: SceneContext<'stat'>): Drawn {
     share: 0.56,
     html,
   });
-  const label = text(scene.label, {
-    as: 'label',
-    fx: 'rise 0.5 0.8 3',
-    fit: `${frame.columns ? 7 : 7.2} 3.2`,
-    share: 0.4,
-  });
-  return staged(context, `${eyebrow(scene.eyebrow)}${value}${measure(context)}${label}`);
+  const said = wordsOf(scene);
+  const fit = `${frame.columns ? 7 : 7.6} 3.4`;
+  const above = text(said.before, { as: 'label', fx: 'rise 0.05 0.7 3', fit, share: 0.24 });
+  const label = text(said.behind, { as: 'label', fx: 'rise 0.5 0.8 3', fit, share: 0.36 });
+  return staged(context, `${eyebrow(scene.eyebrow)}${above}${value}${measure(context)}${label}`);
+}
+
+/** What stands above the number and beneath it: a sentence with the number in it stands around it. */
+function wordsOf({ prefix, raw, suffix, label }: SceneContext<'stat'>['scene']): Around {
+  const own = prefix.includes('→') ? '' : prefix;
+  const figures = [`${own}${raw}${suffix}`, ...(prefix.includes('→') && !suffix.trim() ? [raw] : [])];
+  return aroundFigure(label, figures) ?? { before: '', behind: label };
 }
 
 const FIGURES = 10;
 const PERSON =
   '<path d="M5 0a2.7 2.7 0 1 1 0 5.4a2.7 2.7 0 0 1 0-5.4ZM0.6 20v-8.4a4.4 4.4 0 0 1 8.8 0V20Z"/>';
 
+const OF_A_WHOLE = /^\s*(?:of|out of|von|sur|de|di|из|\/)\s*(\d[\d.,\u00a0\u202f ]*)/u;
+
+/** The share of a whole that a figure is, 0 to 100: its percentage, or "212 of 300"; 0 where it is none. */
+function shareOf({ prefix, suffix, value }: SceneContext<'stat'>['scene']): number {
+  if (prefix.trim() !== '' || value <= 0) return 0;
+  if (/^\s*[%٪％]/.test(suffix)) return value <= 100 ? value : 0;
+  const whole = Number(OF_A_WHOLE.exec(suffix)?.[1]?.replace(/\D/g, '') ?? 0);
+  return whole > value ? Math.round((value / whole) * 1000) / 10 : 0;
+}
+
 /** Tens of percent are people of ten, others fill their share of a rule; any other number has a short bar. */
 function measure({ scene, layout, lead }: SceneContext<'stat'>): string {
   const bar = layout === 'centre' ? '' : '<i class="bar" data-fx="growx 0.3 0.9"></i>';
   // What is drawn beside the figure is not drawn a second time.
   if (lead && 'prop' in lead) return bar;
-  const share = /^\s*[%٪％]/.test(scene.suffix) && scene.value > 0 && scene.value <= 100 ? scene.value : 0;
+  const share = shareOf(scene);
   if (share && share % FIGURES === 0 && scene.roominess === 0) {
     const each = Array.from({ length: FIGURES }, (_, i) => {
       const kind = i < share / FIGURES ? 'yes' : 'no';

@@ -2,11 +2,16 @@ import { eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { isShared, sizeFor, staged } from '../stage/staged.ts';
 
+/** The largest type of a sentence, in rem: where it stands alone a short one fills the frame. */
+const ALONE = { ultra: 52, wide: 44, square: 34, portrait: 34, tall: 32 };
+const BESIDE = { ultra: 36, wide: 32, square: 27, portrait: 28, tall: 27 };
+
 /** One sentence as large as its part of the frame allows, what it goes on to say beneath it. */
 export function statement(context: SceneContext<'statement'>): Drawn {
   const { scene, frame, layout } = context;
   const scale = room(context) * sizeFor(context);
-  const max = { ultra: 36, wide: 32, square: 27, portrait: 28, tall: 27 }[frame.shape] * scale;
+  const alone = !context.lead && !isShared(layout);
+  const max = (alone ? ALONE : BESIDE)[frame.shape] * scale;
   const filled = layout === 'fill';
   const heading = title(scene.title, { max, min: 4.2, share: scene.sub ? 0.6 : 0.86, mark: !filled });
   const line = text(scene.sub ?? '', {

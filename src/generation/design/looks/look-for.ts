@@ -43,14 +43,25 @@ const WEAK = new Set([
   'mobile-phone',
   'stopwatch',
 ]);
-const GENRE_LOOKS: Record<string, LookName> = {
-  recipe: 'kitchen',
-  story: 'night',
-  listing: 'home',
-  recap: 'finance',
-  release: 'tech',
-  appeal: 'civic',
+/** The look of a kind of film, and how much that weighs against the things that its words name (2 each). */
+const GENRE_LOOKS: Record<string, [look: LookName, weight: number]> = {
+  recipe: ['kitchen', 2.5],
+  story: ['night', 2.5],
+  listing: ['home', 3.2],
+  recap: ['finance', 1.2],
+  release: ['tech', 1.2],
+  appeal: ['civic', 1.2],
+  challenge: ['sport', 1.6],
+  event: ['festival', 1],
+  podcast: ['festival', 1],
+  hiring: ['learning', 0.6],
+  explainer: ['learning', 0.6],
+  howto: ['craft', 0.6],
+  timeline: ['civic', 0.6],
+  comparison: ['finance', 0.6],
 };
+/** Looks that suit whatever nothing is known of, taken in turn by its words. */
+const NEUTRAL: LookName[] = ['civic', 'craft', 'travel', 'learning'];
 const LISTED = 2;
 /** A film of the night is a story, or names more than one thing of it: stars are given to shops, too. */
 const NIGHT_LEAST = 3;
@@ -61,12 +72,22 @@ function signsOf(look: LookName): { ids: Set<string>; theme: string | undefined 
   return { ids: new Set(names), theme };
 }
 
-/** The look of what a film is about: by the things that its words name and its genre; our own preset where they name none. */
+/** A look for a text of which nothing is known: the same for the same words. */
+function neutralFor(text: string): Design {
+  let sum = 0;
+  for (const character of text) sum = (sum * 31 + character.codePointAt(0)!) % 65_521;
+  return LOOKS[NEUTRAL[sum % NEUTRAL.length]!];
+}
+
+/**
+ * The look of what a film is about: by the things that its words name and its genre; where they name none a neutral one,
+ * and our own preset for what is no film.
+ */
 export function lookFor({ text, language = 'en', genre }: Topic): Design {
   const scores = new Map<LookName, number>();
   const add = (look: LookName, by: number) => scores.set(look, (scores.get(look) ?? 0) + by);
-  const genreLook = genre && GENRE_LOOKS[genre];
-  if (genreLook) add(genreLook, genre === 'story' || genre === 'recipe' ? 2.5 : 1.2);
+  const own = genre ? GENRE_LOOKS[genre] : undefined;
+  if (own) add(...own);
   for (const { concept, at } of meaningsOf(text.slice(0, 2000), language)) {
     const early = at < 30 ? 1.4 : 1;
     for (const look of Object.keys(SIGNS) as LookName[]) {
@@ -77,5 +98,6 @@ export function lookFor({ text, language = 'en', genre }: Topic): Design {
   }
   if ((scores.get('night') ?? 0) < NIGHT_LEAST) scores.delete('night');
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
-  return best ? LOOKS[best[0]] : presetDesign('framelog');
+  if (best) return LOOKS[best[0]];
+  return genre ? neutralFor(text) : presetDesign('framelog');
 }

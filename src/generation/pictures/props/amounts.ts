@@ -52,12 +52,14 @@ export function tagOf(text: string): Prop | null {
 }
 
 /** What counts as a number of things in a scene of one figure. */
-export type Figure = { prefix: string; raw: string; value: number; suffix: string };
+export type Figure = { prefix: string; raw: string; value: number; suffix: string; label?: string };
 
-/** Units under which a mark would not stand for one: multiples, and amounts of money. */
+/** Units under which a mark would not stand for one: measures, multiples, lengths of time, and amounts of money. */
 const NOT_ONE_EACH =
-  /[\p{Sc}\d/%°]|^\s*(?:k|m|mm|cm|km|ml|cl|dl|g|mg|tsd|mio|mrd|mil|mill|milh|mila|тыс|млн|млрд|bn|lakh|crore|million|billion|thousand|tausend|ألف|مليون|مليار|लाख|करोड़|हज़ार|万|億|亿|千|만|억|천)/iu;
+  /[\p{Sc}\d/%°]|^\s*(?:k|m|mm|cm|km|ml|cl|dl|l|g|mg|kg|lb|oz|w|kw|kwh|v|db|hz|gb|mb|tb|tsd|mio|mrd|mil|mill|milh|bn|h|min|s|sec|usd|eur|chf|aed|sar|egp|sek|lumens?|lumen|watts?|volts?|amps?|degrees?|grads?|degrés?|grados?|graus?|gradi|grams?|gramm?es?|kilo(?:s|metres?|meters?|gram\p{L}*)?|lit(?:re|er)s?|litros?|met(?:re|er)s?|metros?|metri|miles?|feet|inch(?:es)?|hectares?|points?|euros?|dollars?|pounds?|francs?|rupees?|reais|pesos?|minut\p{L}*|seconds?|sekunden?|segundos?|secondi|secondes?|hours?|stunden?|heures?|horas?|ore|lakh|crore|million\p{L}*|billion\p{L}*|thousand|tausend|mila)(?!\p{L})|^\s*(?:тыс|млн|млрд|мин|сек|час|руб|кг|км|мл|градус|ألف|مليون|مليار|درج|ريال|جنيه|دينار|درهم|كيلو|كجم|كم|متر|لتر|دقيق|ثاني|ساع|लाख|करोड़|हज़ार|रुपय|मिनट|घंट|लीटर|किलो|डिग्री|万|億|亿|千|円|元|度|分|秒|時間|小时|만|억|천|원|도|분|초|시간)/iu;
 
+/** Fewer marks than these say less than the figure beside them. */
+const FEWEST_COUNTED = 5;
 const MOST_COUNTED = 1500;
 const numberIn = (text: string): number => {
   const digits = /\d[\d.,]*/.exec(text)?.[0] ?? '';
@@ -69,7 +71,7 @@ const numberIn = (text: string): number => {
 const unitOf = (text: string) => text.replace(/[\d.,\s→~≈]/gu, '').toLowerCase();
 
 /** What a scene's one figure is drawn as: a change to one scale, a share, a part of a whole, or things that are counted. */
-export function figureProp({ prefix, raw, value, suffix }: Figure): Prop | null {
+export function figureProp({ prefix, raw, value, suffix, label = '' }: Figure): Prop | null {
   const [earlier, own = ''] = prefix.split('→');
   const written = `${(prefix.includes('→') ? own : prefix).trim()}${raw}${suffix}`.trim();
   if (prefix.includes('→')) {
@@ -87,6 +89,12 @@ export function figureProp({ prefix, raw, value, suffix }: Figure): Prop | null 
   const part = partOf(written);
   if (part) return part;
   const counts =
-    Number.isInteger(value) && value >= 2 && value <= MOST_COUNTED && !/[\p{Sc}+\-−]/u.test(prefix);
-  return counts && !NOT_ONE_EACH.test(suffix) ? { kind: 'count', count: value } : null;
+    Number.isInteger(value) &&
+    value >= FEWEST_COUNTED &&
+    value <= MOST_COUNTED &&
+    !/[\p{Sc}+\-−]/u.test(prefix);
+  // Without a unit of its own a figure counts what is named beneath it, and a whole sentence names too much.
+  const unit = suffix.trim() || label.split(/[\s,]/u)[0]!;
+  const isSaid = !suffix.trim() && label.includes(raw);
+  return counts && unit && !isSaid && !NOT_ONE_EACH.test(unit) ? { kind: 'count', count: value } : null;
 }

@@ -5,6 +5,7 @@ import { capitalised, gist, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { OUTLINES, ordered } from './outlines.ts';
 import type { Places } from './places.ts';
+import { dated, parted } from './scenes/dated.ts';
 import { endingOf } from './scenes/ending.ts';
 import { openingOf } from './scenes/opening.ts';
 import { pictureTakes } from './scenes/pictures.ts';
@@ -12,7 +13,6 @@ import { tableUnderHeading } from './scenes/table-takes.ts';
 import { type Making, takesOf } from './scenes/takes.ts';
 import {
   besideEachOther,
-  dated,
   enumerated,
   inARow,
   sidesOf,
@@ -138,7 +138,7 @@ function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: T
     const item = left[i]!;
     const joined: Together | null =
       (outline.form === 'comparison' ? besideEachOther(left, i) : null) ??
-      dated(left, i, outline, brief.language) ??
+      dated(left, i, outline) ??
       tableUnderHeading(left, i, brief.language) ??
       underHeading(left, i) ??
       inARow(left, i, brief.language) ??
@@ -176,7 +176,7 @@ export type Arranged = { takes: Take[]; items: MaterialItem[] };
 /** Puts the material in the order of its genre and makes the fullest film of it; fitting makes it as long as asked. */
 export function arrange(brief: Brief, assets: Asset[], places: Places): Arranged {
   const outline = OUTLINES[brief.genre];
-  const items = once(mended(brief.material.slice(0, MOST_ITEMS)));
+  const items = once(parted(mended(brief.material.slice(0, MOST_ITEMS))));
   const scripted = items.some((item) => item.kind === 'scene');
   const kept = (item: MaterialItem | undefined) => (item && items.includes(item) ? item : undefined);
   const [head, last] = [kept(places.first), kept(places.last)];

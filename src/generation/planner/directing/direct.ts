@@ -107,7 +107,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const aspectRatio = shapeOf(request, brief);
   const [width, height] = FRAME_SIZES[aspectRatio];
   const about = { text: request.prompt, language: brief.language, genre: brief.genre };
-  const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style);
+  const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, paletteOf(brief));
   const storyboard: Storyboard = {
     version: 1,
     language: brief.language,
@@ -128,6 +128,13 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   };
   return { storyboard, dropped };
 }
+
+/** What is said of the colours, codes of them included wherever they stand. */
+const paletteOf = ({ directions }: Brief): string =>
+  directions
+    .filter(({ kind }) => kind === 'palette')
+    .map(({ words }) => words.text)
+    .join('. ');
 
 /** What the music is told of a brief. */
 function characterOf({ genre, subject, material, directions }: Brief) {

@@ -17,8 +17,10 @@ const LIST_WORDS = 42;
 
 /** How much longer than a glance scenes may stand before a heading of ours comes between: seldom where there is much to tell. */
 const LINGER_OF_NOTHING = 0.8;
-const LINGER = 1.2;
-const LINGER_OF_MANY = 2.4;
+const LINGER = 1.6;
+const LINGER_OF_MANY = 2.6;
+/** How much longer than a glance scenes may stand before what is told together is told one thing after the other. */
+const LINGER_TOGETHER = 1.2;
 /** Scenes up to which a film says no more than a name, and from which on it has something to tell. */
 const NOTHING = 2;
 const MANY = 4;
@@ -207,7 +209,7 @@ export function fit(
 
 /** Whether scenes would stand for longer than one looks at them. */
 const hasTime = (wanted: number, most: Measure) => (takes: Take[]) =>
-  sum(takes, most) * lingerOf(takes) < wanted;
+  sum(takes, most) * (takes.length <= NOTHING ? LINGER_OF_NOTHING : LINGER_TOGETHER) < wanted;
 
 /** Headings that a film of one line may have; where more is told, one before each of it. */
 const FEW_FILLERS = 3;

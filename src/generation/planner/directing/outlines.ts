@@ -20,7 +20,7 @@ export type Outline = {
 /** One row a genre: a new genre is a row here and prompts in the corpus. */
 export const OUTLINES: Record<Genre, Outline> = {
   // The pain or the name, the promise, two or three proofs, the offer, the address.
-  launch: { eyebrow: 'launch', beats: [] },
+  launch: { eyebrow: '', beats: [] },
   local: { eyebrow: '', beats: [] },
   // What, when and where as a card, who, why come, tickets.
   event: { eyebrow: 'event', beats: [] },
@@ -41,7 +41,7 @@ export const OUTLINES: Record<Genre, Outline> = {
   recipe: { eyebrow: 'recipe', beats: ['ingredient', 'step'] },
   challenge: { eyebrow: '', beats: [] },
   appeal: { eyebrow: '', beats: [] },
-  release: { eyebrow: 'launch', beats: [] },
+  release: { eyebrow: '', beats: [] },
   podcast: { eyebrow: '', beats: [] },
   story: { eyebrow: '', beats: [] },
   script: { eyebrow: '', beats: [], closed: true },

@@ -1,4 +1,4 @@
-import { countWords } from '../wording.ts';
+import { capitalised, countWords } from '../wording.ts';
 import { HEADLINE_WORDS, linesOf } from './scenes/lines.ts';
 import { type Take, WEIGHTS } from './take.ts';
 
@@ -44,6 +44,25 @@ function listApart(take: Take): Take[] {
   );
 }
 
+/** Fewer dates stand on one axis however long. */
+const FEWEST_DATES = 4;
+
+/** A history of which each entry has its words, as a scene an entry: its date, and what was then. */
+function datesApart(take: Take): Take[] {
+  const { body, voiced, from } = take;
+  if (body.type !== 'timeline' || body.entries.length < FEWEST_DATES || voiced) return [];
+  if (from.length !== body.entries.length) return [];
+  return body.entries.map(
+    ({ when, what }, i): Take => ({
+      ...take,
+      body: { type: 'statement', eyebrow: '', title: capitalised(when), sub: what },
+      from: [from[i]!],
+      spoken: `${when}: ${what}`,
+      lines: [`${when}: ${what}`],
+    }),
+  );
+}
+
 /**
  * The takes with lists told a line a scene, and a long line beneath a name told after it, for as long as there is `time`:
  * what there is to say comes before words of ours.
@@ -52,7 +71,7 @@ export function unfolded(takes: Take[], time: (takes: Take[]) => boolean): Take[
   let out = takes;
   for (const take of takes) {
     if (!time(out)) break;
-    const apart = [...apartFromName(take), ...listApart(take)];
+    const apart = [...apartFromName(take), ...listApart(take), ...datesApart(take)];
     if (apart.length > 0) out = out.flatMap((one) => (one === take ? apart : one));
   }
   return out;

@@ -73,8 +73,40 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
       left,
     };
   }
+  return goesOn(title, text, name, item) ?? wholeOf(text, item);
+}
+
+/** A short line that has the name in it opens the film as it stands. */
+function wholeOf(text: string, item: MaterialItem): Headed | null {
   const whole = countWords(text) <= HEADLINE_WORDS ? linesOf(text)[0] : undefined;
   return whole ? { ...whole, from: [item.words], shown: new Set([item]), left: [] } : null;
+}
+
+/** What says what a name is, right behind it: "Dead Reckoning A podcast in which nobody dies". */
+const WHAT_IT_IS =
+  /^(?:A|An|The|Our|Your|Un|Une|Le|La|Les|Notre|Der|Die|Das|Ein|Eine|Unsere?|Una|El|Los|Las|Il|Lo|Gli|Uma|Os?)\s/u;
+
+/** A sentence that begins with the name opens the film: what else it says is not said after the name a second time. */
+function goesOn(title: string, text: string, name: string, item: MaterialItem): Headed | null {
+  if (!text.toLowerCase().startsWith(`${name.toLowerCase()} `)) return null;
+  const rest = text.slice(name.length).trim();
+  const opens = { from: [item.words], shown: new Set([item]) };
+  const saying = (words: string): Words => ({ ...item.words, text: words });
+  // "Concert 16 May, seven in the evening": the name, then when and where.
+  if (/^\p{Nd}/u.test(rest) && countWords(rest) >= HEADLINE_WORDS)
+    return { title, sub: '', ...opens, left: [saying(rest)] };
+  const isSaying = WHAT_IT_IS.test(rest) && countWords(rest) <= SUB_WORDS;
+  const [line, ...more] = isSaying ? [{ title, sub: closed(rest) }] : linesOf(text);
+  if (!line) return null;
+  // A sentence with no place to cut it goes on beneath its name.
+  if (countWords(line.title) > HEADLINE_WORDS)
+    return countWords(rest) <= SUB_WORDS && !/\p{Nd}/u.test(rest)
+      ? { title, sub: closed(rest), ...opens, left: [] }
+      : null;
+  // Figures beneath a name are overlooked: they are told after it.
+  const told = /\p{Nd}/u.test(line.sub) ? [{ title: line.sub, sub: '' }, ...more] : more;
+  const left = told.map((l) => saying([l.title, l.sub].filter(Boolean).join(' ')));
+  return { title: line.title, sub: told.length > more.length ? '' : line.sub, ...opens, left };
 }
 
 /** What stands in the first scene: the line that the prompt opens with, the name and its line, or the first words. */

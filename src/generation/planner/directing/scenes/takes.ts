@@ -3,7 +3,7 @@ import { capitalised, countWords, tidy } from '../../wording.ts';
 import { framingWord, wordList } from '../../words/word-lists.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { figureTake, namedWords } from './figures.ts';
-import { closed, type Lines, linesOf } from './lines.ts';
+import { closed, type Lines, linesOf, sentencesOf } from './lines.ts';
 import { scriptTake } from './script.ts';
 import { tableTakes } from './table-takes.ts';
 
@@ -66,14 +66,22 @@ function partsOf(item: MaterialItem): Words[] {
   }
 }
 
+/** Words of a quotation that are shown at once, at most. */
+const BREATH_WORDS = 26;
+
 /** What somebody said, whole, in breaths of a few lines; who said it stands under the last. */
 function quoteTakes(item: Extract<MaterialItem, { kind: 'quote' }>, making: Making): Take[] {
   const by = [item.speaker?.text, item.role?.text].filter(Boolean).join(', ');
-  const lines = linesOf(item.quote.text, making.whole).map((l) => [l.title, l.sub].filter(Boolean).join(' '));
+  // What somebody said keeps its stops; only a sentence that is longer than a breath is cut.
+  const lines = sentencesOf(item.quote.text, making.whole).flatMap((sentence) =>
+    countWords(sentence) <= BREATH_WORDS
+      ? [sentence]
+      : linesOf(sentence, making.whole).map((l) => [l.title, l.sub].filter(Boolean).join(' ')),
+  );
   const breaths: string[] = [];
   for (const line of lines) {
     const last = breaths.at(-1);
-    if (last !== undefined && countWords(`${last} ${line}`) <= 26)
+    if (last !== undefined && countWords(`${last} ${line}`) <= BREATH_WORDS)
       breaths[breaths.length - 1] = `${last} ${line}`;
     else breaths.push(line);
   }

@@ -2,16 +2,16 @@ import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
-import type { Outline } from '../outlines.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { namedWords } from './figures.ts';
 import { closed, linesOf } from './lines.ts';
 
-/** Items of one list, and words of one line in it, at most. */
+/** Items of one list at most. */
 export const MOST_ITEMS = 5;
-const LINE_WORDS = 16;
+/** Words of one line of a list at most. */
+export const LINE_WORDS = 16;
 /** Dates along one axis, points of one side, at most. */
-const MOST_ENTRIES = 5;
+export const MOST_ENTRIES = 5;
 
 const line = (item: MaterialItem) => capitalised(closed(namedWords(item)));
 
@@ -20,13 +20,15 @@ const listable = (item: MaterialItem) =>
   ['claim', 'ingredient', 'specification', 'offer', 'quantity', 'beat'].includes(item.kind) &&
   countWords(item.words.text) <= LINE_WORDS;
 
-const evenly = <T>(list: T[], most: number): T[][] => {
+/** A list in parts of about one length, none longer than `most`. */
+export const evenly = <T>(list: T[], most: number): T[][] => {
   const parts = Math.ceil(list.length / most);
   const size = Math.ceil(list.length / Math.max(1, parts));
   return Array.from({ length: parts }, (_, i) => list.slice(i * size, (i + 1) * size));
 };
 
-const takeOf = (body: SceneBody, items: MaterialItem[], under: string, heading?: Words): Take => ({
+/** A take of several items that share a scene. */
+export const takeOf = (body: SceneBody, items: MaterialItem[], under: string, heading?: Words): Take => ({
   body,
   from: [...(heading ? [heading] : []), ...items.map((item) => item.words)],
   weight: WEIGHTS.list,
@@ -110,52 +112,25 @@ export function enumerated(items: MaterialItem[], at: number): Together | null {
   return row.length >= 3 ? { takes: listTakes(row, ''), count: row.length } : null;
 }
 
+/** Words of a line of what a dish needs, which is no sentence: it begins with an amount, or names things one after the other. */
+const AMOUNT_WORDS = 12;
+const NAMES_SEVERAL = /\p{L}[,،、，]\s?\p{L}[^,،、，]*[,،、，]\s?\p{L}/u;
+const isAmount = (text: string) =>
+  countWords(text) <= AMOUNT_WORDS &&
+  !/[.!?。！？।:：]$/u.test(text.trim()) &&
+  (/^\p{Nd}/u.test(text.trim()) || NAMES_SEVERAL.test(text));
+
 /** Ingredients or specifications that follow each other. */
 export function inARow(items: MaterialItem[], at: number, language: string): Together | null {
   const kind = items[at]?.kind;
   if (kind !== 'ingredient' && kind !== 'specification') return null;
-  const end = items.findIndex((item, i) => i > at && (item.kind !== kind || !listable(item)));
+  const goesOn = (item: MaterialItem) =>
+    item.kind === kind || (kind === 'ingredient' && item.kind !== 'step' && isAmount(item.words.text));
+  const end = items.findIndex((item, i) => i > at && (!goesOn(item) || !listable(item)));
   const row = items.slice(at, end < 0 ? items.length : end);
   if (row.length < 2) return null;
   const title = framingWord(language, kind === 'ingredient' ? 'ingredients' : 'details');
   return { takes: listTakes(row, title), count: row.length };
-}
-
-type Entry = { when: string; what: string };
-
-const DATED =
-  /^(?<when>(?:\p{L}+\.?\s+)?\p{Nd}{1,4}(?:[./:-]\p{Nd}{1,4})*(?:\s?(?:年|월|月|日))?(?:\s+\p{L}{3,9}\.?(?:\s+\p{Nd}{4})?)?)(?:\s*[:：–—-]\s*|,\s+)(?<what>\S.*)$/su;
-
-/** When and what of an item that begins with its date, or that the reader knows the date of. */
-function entryOf(item: MaterialItem): Entry | null {
-  const text = closed(item.words.text);
-  const dated = DATED.exec(text)?.groups;
-  if (dated && countWords(dated.what!) <= LINE_WORDS)
-    return { when: dated.when!, what: capitalised(closed(dated.what!)) };
-  const when = item.kind === 'event' ? item.when?.text : undefined;
-  if (!when || countWords(text) > LINE_WORDS) return null;
-  const rest = text.startsWith(when) ? text.slice(when.length).replace(/^[\s,:;–—-]+/u, '') : text;
-  return rest ? { when, what: capitalised(rest) } : null;
-}
-
-/** Dated items that follow each other, along one axis: what a timeline tells, and three or more dates anywhere. */
-export function dated(
-  items: MaterialItem[],
-  at: number,
-  { form }: Outline,
-  language: string,
-): Together | null {
-  const end = items.findIndex((item, i) => i >= at && entryOf(item) === null);
-  const row = items.slice(at, end < 0 ? items.length : end);
-  if (row.length < (form === 'timeline' ? 2 : 3)) return null;
-  const title = form === 'timeline' ? '' : framingWord(language, 'timeline');
-  const takes = evenly(row, MOST_ENTRIES).map((part) => {
-    const entries = part.map((item) => entryOf(item)!);
-    if (entries.length < 2)
-      return takeOf({ type: 'statement', eyebrow: entries[0]!.when, title: entries[0]!.what }, part, '');
-    return takeOf({ type: 'timeline', eyebrow: '', title, entries }, part, '');
-  });
-  return { takes, count: row.length };
 }
 
 type Side = { label: string; items: string[]; from: Words[] };
@@ -189,10 +164,7 @@ export function sidesOf(
 ): { take: Take; shown: Set<MaterialItem> } | null {
   const names = namesOf(subject, separators);
   if (!names) return null;
-  const said = names.map((name) => items.filter((item) => listable(item) && begins(item, name))) as [
-    MaterialItem[],
-    MaterialItem[],
-  ];
+  const said = saidOf(items, names);
   if (said.some((s) => s.length === 0 || s.length > MOST_ENTRIES)) return null;
   const side = (i: 0 | 1): Side => ({
     label: capitalised(names[i]),
@@ -201,6 +173,30 @@ export function sidesOf(
   });
   return { take: comparisonTake(side(0), side(1)), shown: new Set(said.flat()) };
 }
+
+/** What is said of each of two names: what begins with it, and what goes on behind that until the other has its turn. */
+function saidOf(items: MaterialItem[], names: [string, string]): [MaterialItem[], MaterialItem[]] {
+  const said: [MaterialItem[], MaterialItem[]] = [[], []];
+  const whose = (item: MaterialItem) => (listable(item) ? names.findIndex((name) => begins(item, name)) : -1);
+  let going: MaterialItem[] = [];
+  let side = -1;
+  for (const item of items) {
+    const named = whose(item);
+    if (named < 0) {
+      if (listable(item)) going.push(item);
+      else side = -1;
+      continue;
+    }
+    if (side >= 0 && going.length <= MOST_GOING_ON) said[side as 0 | 1].push(...going);
+    said[named as 0 | 1].push(item);
+    going = [];
+    side = named;
+  }
+  return said;
+}
+
+/** Lines that go on with one of two sides, between two that name theirs. */
+const MOST_GOING_ON = 3;
 
 function namesOf(subject: string, separators: readonly string[]): [string, string] | null {
   for (const word of separators) {

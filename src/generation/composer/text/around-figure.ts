@@ -1,0 +1,29 @@
+/** What a sentence says before its figure and behind it. */
+export type Around = { before: string; behind: string };
+
+const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/gu, ' ').trim();
+
+/** Where a figure stands in a text by itself: not inside of another figure or word. */
+function placeOf(text: string, figure: string): number {
+  for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
+    const [left, right] = [text.slice(0, at), text.slice(at + figure.length)];
+    const joined = /[\p{Nd}\p{L}]$|\p{Nd}[.,:]$/u.test(left) || /^(?:[.,:]?\p{Nd}|\p{L})/u.test(right);
+    if (!joined) return at;
+  }
+  return -1;
+}
+
+/**
+ * The label of a figure that says the figure again, as the words before it and behind it; null where it says something
+ * else. "Charges in 35 minutes" about 35 minutes stands around its figure, which so is said once.
+ */
+export function aroundFigure(label: string, figures: readonly string[]): Around | null {
+  const text = plain(label);
+  for (const figure of figures.map(plain).filter(Boolean)) {
+    const at = placeOf(text, figure);
+    if (at < 0) continue;
+    const behind = text.slice(at + figure.length).replace(/^[\s,;:،、，]+|^[.!。]+$/gu, '');
+    return { before: text.slice(0, at).replace(/[\s,;،、，]+$/u, ''), behind };
+  }
+  return null;
+}

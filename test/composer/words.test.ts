@@ -1,0 +1,65 @@
+// Which words of a scene are set off, and how a sentence stands around its figure.
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { writeComposition } from '../../src/generation/composer/compose.ts';
+import { aroundFigure } from '../../src/generation/composer/text/around-figure.ts';
+import { emphasisOf } from '../../src/generation/composer/text/emphasis.ts';
+import { board, scene } from './boards.ts';
+
+t.test('the last word that says something is set off', async (t) => {
+  const set = (line: string) => line.split(' ')[emphasisOf(line.split(' ')) ?? -1] ?? null;
+  t.equal(set('So every four years we sweep them'), 'sweep');
+  t.equal(set('Century years skip it'), 'skip');
+  t.equal(set('Forged paintings'), 'paintings');
+  t.equal(set('Doors at 6:30'), '6:30');
+  t.equal(set('Wir machen das mit ihm'), 'machen');
+  t.equal(set('Happy'), null, 'one word is not set off from itself');
+  t.equal(set('Do it for me'), null, 'where nothing says much, nothing is');
+});
+
+t.test('a label that says its figure stands around it', async (t) => {
+  t.same(aroundFigure('Charges in 35 minutes', ['35 minutes']), { before: 'Charges in', behind: '' });
+  t.same(aroundFigure('Add the greens, 25 minutes, then the noodles', ['25 minutes']), {
+    before: 'Add the greens',
+    behind: 'then the noodles',
+  });
+  t.same(aroundFigure('9,417 visits (8,020 last yr)', ['9,417']), {
+    before: '',
+    behind: 'visits (8,020 last yr)',
+  });
+  t.equal(aroundFigure('would recommend us', ['97%']), null);
+  t.equal(aroundFigure('1,350 shots', ['350']), null, 'a part of another figure is none');
+  t.equal(aroundFigure('350th visit', ['350']), null);
+});
+
+t.test('a figure is shown once, its share as a bar, and the night has no bright scenes', async (t) => {
+  const stat = {
+    eyebrow: '',
+    prefix: '',
+    value: 212,
+    raw: '212',
+    suffix: ' of 300',
+    label: 'We’ve sold 212 of 300',
+  };
+  const film = board([
+    scene('a', 'stat', stat),
+    ...['b', 'c', 'd', 'e'].map((id) => scene(id, 'statement', { eyebrow: '', title: 'Quietly said' })),
+  ]);
+  const write = async (tokens: typeof film.tokens) => {
+    const directory = await mkdtemp(join(tmpdir(), 'words-'));
+    t.teardown(async () =>
+      (await import('node:fs/promises')).rm(directory, { recursive: true, force: true }),
+    );
+    const { indexPath } = await writeComposition({ ...film, tokens }, { directory, assetPaths: {} });
+    return readFile(indexPath, 'utf8');
+  };
+  const html = await write(film.tokens);
+  t.equal(html.match(/We’ve sold/g)?.length, 1);
+  t.notMatch(html, /We’ve sold 212/);
+  t.match(html, /class="gauge"><i class="from-start" style="width:70\.7%"/);
+  const grounds = (page: string) => new Set([...page.matchAll(/--bg:(#\w+)/g)].map(([, bg]) => bg));
+  t.ok(grounds(html).size > 1, 'by day grounds differ');
+  t.equal(grounds(await write({ ...film.tokens, ground: 'night' })).size, 1);
+});
