@@ -46,8 +46,20 @@ const ROOMS: Record<string, Room> = {
     sources: ['src/config/{config,parse,planning-model,private-places,secret}.ts'],
     tests: ['settings', 'refused-settings'].map((subject) => `test/platform/${subject}.test.ts`),
   },
+  projections: {
+    sources: ['projections/*.ts'],
+    tests: ['whole-rows', 'ledger-rows'].map((subject) => `test/projections/${subject}.test.ts`),
+  },
+  storage: {
+    sources: [
+      'src/storage/own-address.ts',
+      'src/storage/embedded/buckets.ts',
+      'src/storage/embedded/objects/{aws-chunked,conditional-read,download-policy,object-files}.ts',
+    ],
+    tests: ['storage-rules', 'objects-on-disk'].map((subject) => `test/storage/${subject}.test.ts`),
+  },
   cli: {
-    sources: ['src/cli/{cli-error,run}.ts', 'src/cli/jobs/follow-job.ts'],
+    sources: ['src/cli/{cli-error,run}.ts', 'src/cli/jobs/{follow-job,progress-display}.ts'],
     tests: ['test/cli/exit-codes.test.ts'],
   },
   design: {

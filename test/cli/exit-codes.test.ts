@@ -2,6 +2,7 @@ import t from 'tap';
 import { CliError, EXIT, usageError } from '../../src/cli/cli-error.ts';
 import type { CommandContext } from '../../src/cli/command.ts';
 import { followJob } from '../../src/cli/jobs/follow-job.ts';
+import { bar, countsOf, progressDisplay, stageOf } from '../../src/cli/jobs/progress-display.ts';
 import { readable, run } from '../../src/cli/run.ts';
 import type { Client, Job } from '../../src/client/client.ts';
 import { ApiError } from '../../src/client/http-caller.ts';
@@ -173,4 +174,54 @@ t.test('a question is answered where somebody sits, and left open where nobody d
     });
     t.same(replies, []);
   }
+});
+
+t.test('without a terminal, progress is a line for each stage and tenth', async (t) => {
+  const looks = [
+    job({ status: 'queued' }),
+    job({ status: 'running', progress: 0.05 }),
+    job({ output: { status: 'completed', download_url: 'https://v.test/f' } }),
+  ];
+  const seen = Promise.withResolvers<Job>();
+  const client = {
+    wait: () => seen.promise,
+    get: async () => {
+      const look = looks.shift()!;
+      if (looks.length === 0) seen.resolve(look);
+      return look;
+    },
+  } as unknown as Client;
+  const told: string[] = [];
+  const progress = async () => ({ stage: 'rendering', progress: 0.72, done: 86, total: 285 });
+  const inside = { progress } as unknown as Parameters<typeof followJob>[0]['inside'];
+  const { context, noted } = contextWith();
+  t.match(await followJob({ client, jobId: 'j1', quiet: false, inside }, context), { status: 'completed' });
+  t.same(noted, ['waiting', 'rendering    72 %  86/285 frames']);
+  const display = progressDisplay(
+    contextWith({ terminal: { write: (text) => void told.push(text), columns: 30 } }).context,
+    false,
+  );
+  display.show('rendering', 0.5, '1/2 frames');
+  display.show('waiting', null);
+  display.end();
+  t.same(told, ['\r\u001b[2Krendering  ████████████░░░░░░', '\r\u001b[2Kwaiting', '\r\u001b[2K']);
+  const lines = contextWith();
+  const plain = progressDisplay(lines.context, false);
+  for (const share of [0.101, 0.199, 0.2, 0.15]) plain.show('planning', share);
+  t.same(lines.noted, ['planning     10 %', 'planning     20 %']);
+  t.equal(bar(-1) + bar(2), '░'.repeat(24) + '█'.repeat(24));
+  t.equal(countsOf({ stage: 'composing', done: 1, total: 2 }), '1/2 scenes');
+  t.equal(countsOf({ stage: 'composing', done: 1, total: 1 }), '');
+  t.equal(countsOf({ stage: 'planning', done: 1, total: 2 }), '');
+});
+
+t.test('a stage is what the status and the share say', async (t) => {
+  const stages: [object, string][] = [
+    [{ status: 'created' }, 'waiting'],
+    [{ status: 'completed', output: { status: 'queued' } }, 'rendering'],
+    [{ status: 'running', progress: 0.99 }, 'composing'],
+    [{ status: 'running', progress: null }, 'planning'],
+    [{ status: 'completed', output: { status: 'processing' }, progress: 0.99 }, 'storing'],
+  ];
+  for (const [body, stage] of stages) t.equal(stageOf(job(body)), stage, JSON.stringify(body));
 });
