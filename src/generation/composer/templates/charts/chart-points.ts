@@ -32,7 +32,9 @@ export function pointsOf({ scene, board }: ChartContext): ChartPoint[] {
 export function rangeOf(values: number[], fromZero: boolean): [low: number, high: number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const spread = most - least || Math.abs(most) || 1;
-  if (fromZero || least < 0 || least < spread) return [Math.min(0, least), Math.max(0, most) || 1];
+  // Bars that all hang reach up to zero; only where every one is zero is there nothing to measure.
+  if (fromZero || least < 0 || least < spread)
+    return [Math.min(0, least), Math.max(0, most) || (least < 0 ? 0 : 1)];
   return [least - spread * 0.25, most];
 }
 

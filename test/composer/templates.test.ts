@@ -1,0 +1,119 @@
+// What the scenes of each type put on the page, word for word.
+import t from 'tap';
+import type { Scene } from '../../src/domain/storyboard.ts';
+import { frameOf } from '../../src/generation/composer/frame-shape.ts';
+import { placePicture } from '../../src/generation/composer/placed-pictures.ts';
+import type { PlacedAsset } from '../../src/generation/composer/scene-context.ts';
+import { type MarkupInput, sceneMarkup } from '../../src/generation/composer/scene-markup.ts';
+import { layoutsOf } from '../../src/generation/composer/stage/layouts.ts';
+import { typeset } from '../../src/generation/composer/text/typography.ts';
+import { allConcepts } from '../../src/generation/pictures/concepts.ts';
+import { board, scene } from './boards.ts';
+
+const PLACED: PlacedAsset = {
+  ...{ id: 'photo', kind: 'video', src: 'assets/a.mp4', sha256: 'ab', width: 1600, ratio: 1.6 },
+};
+
+function drawn(made: Scene, more: Partial<MarkupInput> = {}) {
+  const film = board([made]);
+  const input: MarkupInput = {
+    ...{ board: film, index: 0, frame: frameOf(film.width, film.height), variant: 0, layout: 'centre' },
+    ...{ pictures: { lead: null, prop: null, items: [] }, assets: new Map([['photo', PLACED]]) },
+    ...more,
+  };
+  return sceneMarkup(input);
+}
+/** The texts of some markup that are of a kind, without their own markup. */
+const texts = (html: string, as: string) =>
+  [...html.matchAll(new RegExp(`data-text="${as}"[^>]*>(.*?)</(?:p|h1|h2|span)>(?!</span>)`, 'g'))].map(
+    (it) => it[1]!.replace(/<[^>]*>/g, ''),
+  );
+
+t.test('an end card gives its addresses without what only machines need, each in a pill', async (t) => {
+  const { inner, slots } = drawn(
+    scene('c', 'cta', { title: 'Come on in', url: 'https://www.harbour.example/menu · hi@harbour.example' }),
+  );
+  t.same(texts(inner, 'url'), ['harbour.example/menu', 'hi@harbour.example']);
+  t.equal(inner.match(/class="pill"/g)?.length, 2);
+  t.same(slots, []);
+  const pictured = drawn(scene('c', 'cta', { title: 'Come', url: 'a.example', assetId: 'photo' }));
+  t.same(pictured.slots, [{ assetId: 'photo', slotKey: 'backdrop', tag: 'video' }]);
+  t.notMatch(pictured.inner, 'class="pills"');
+  const roomy = drawn({ ...scene('c', 'cta', { title: 'Come', url: '', assetId: 'photo' }), roominess: 2 });
+  t.same(roomy.slots, [], 'without room for it the picture goes');
+});
+
+t.test('a list counts from one where it is numbered, and parts a head from its detail', async (t) => {
+  const items = ['Tea: green', 'Rye — from our oven', 'Rice'];
+  const numbered = drawn(scene('l', 'list', { eyebrow: '', title: 'Menu', numbered: true, items })).inner;
+  t.same(texts(numbered, 'mark'), ['01', '02', '03']);
+  t.same(texts(numbered, 'item'), ['Tea', 'Rye', 'Rice']);
+  t.same(texts(numbered, 'detail'), ['green', 'from our oven']);
+  const plain = drawn(scene('l', 'list', { eyebrow: '', title: 'Menu', numbered: false, items })).inner;
+  t.same(texts(plain, 'mark'), []);
+});
+
+t.test('sides are compared in their order, the second one strong', async (t) => {
+  const sides = {
+    left: { label: 'Paper', items: ['slow'] },
+    right: { label: 'Lumen', items: ['quick', 'kind'] },
+  };
+  const { inner } = drawn(scene('v', 'comparison', { eyebrow: '', title: '', ...sides }));
+  t.same(texts(inner, 'head'), ['Paper', 'Lumen']);
+  t.same(texts(inner, 'point'), ['slow', 'quick', 'kind']);
+  const [first, second] = inner.split('class="panel').slice(1);
+  t.notMatch(first!.slice(0, 8), 'strong');
+  t.match(second!.slice(0, 8), 'strong');
+});
+
+t.test('code that no window holds ends in dots; its lines are numbered from one', async (t) => {
+  const code = Array.from({ length: 60 }, (_, i) => `line(${i})`).join('\n');
+  const { inner } = drawn(scene('k', 'code', { eyebrow: '', title: 'Run it', language: 'js', code }));
+  const lines = inner.match(/class="code-line"/g)!.length;
+  t.ok(lines > 10 && lines < 30, `${lines} lines`);
+  t.match(inner, /<span class="no">1<\/span><span class="code" data-text="code">line\(0\)/);
+  t.match(inner, new RegExp(`<span class="no">${lines}</span><span class="code" data-text="code">…`));
+  const short = drawn(
+    scene('k', 'code', { eyebrow: '', title: '', language: 'js', code: '\n\ta = 1\r\nb\n\n' }),
+  );
+  t.equal(short.inner.match(/class="code-line"/g)?.length, 2);
+  t.match(short.inner, '>  a = 1</span>');
+});
+
+t.test('a headline does not end on a comma, and lines are set as a typesetter would', async (t) => {
+  const { inner } = drawn(scene('s', 'statement', { eyebrow: '', title: 'From seven, every day,' }));
+  t.match(inner, /every<\/span><\/span> <span class="w[^"]*"><span[^>]*>day<\/span>/);
+  t.equal(typeset(`It's "done" in 5 minutes on May 6`), 'It’s “done” in 5\u00a0minutes on May\u00a06');
+  t.equal(typeset('Bonjour ! 5 km de « thé »'), 'Bonjour\u00a0! 5\u00a0km de «\u00a0thé\u00a0»');
+  t.equal(typeset('5 people, 12:30 Uhr'), '5 people, 12:30\u00a0Uhr');
+});
+
+t.test('scenes that follow each other are laid out differently, also where few layouts suit', async (t) => {
+  const lists = Array.from({ length: 30 }, (_, i) => ({
+    type: 'list' as const,
+    id: `l${i}`,
+    pictured: true,
+  }));
+  const layouts = layoutsOf(lists, 'film');
+  t.same(
+    layouts.filter((layout, i) => layout === layouts[i - 1]),
+    [],
+  );
+  t.same([...new Set(layouts)].sort(), ['open', 'split']);
+});
+
+t.test(
+  'an icon and a tinted drawing take the colours of the design, a drawn one keeps its own',
+  async (t) => {
+    const { tokens } = board([]);
+    const tomato = allConcepts().find(({ id }) => id === 'tomato')!;
+    const of = (pictures: 'drawn' | 'tinted' | 'icon') =>
+      placePicture(tomato, { ...tokens, pictures }, 'base')!;
+    t.notMatch(of('icon').svg, 'currentColor');
+    t.notSame(of('tinted').svg, of('drawn').svg);
+    t.equal(of('drawn').many, true, 'fruit come in numbers');
+    t.match(of('drawn').key, /^library:/);
+    t.match(of('tinted').src, /^assets\/tomato-[0-9a-f]{12}\.svg$/);
+    t.not(of('tinted').src, placePicture(tomato, { ...tokens, pictures: 'tinted' }, 'accent')!.src);
+  },
+);
