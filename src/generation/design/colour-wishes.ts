@@ -156,6 +156,24 @@ function addWord(wishes: ColourWishes, word: string | undefined): void {
   if (ground && !wishes.ground) wishes.ground = ground;
 }
 
+/**
+ * Hex values of a text with the words before each. One of digits alone is the number of a ticket or a flat, unless what
+ * stands before it speaks of colours.
+ */
+export function coloursWritten(text: string): { colour: Hex; before: string }[] {
+  const hexes = [...text.matchAll(/(?<![\w/&])#(?:[0-9a-f]{6}|[0-9a-f]{3})(?![\w])/gi)];
+  return hexes.flatMap((match) => {
+    const before = text.slice(Math.max(0, match.index - 30), match.index);
+    const words = tokensOf(before);
+    const isColour =
+      /[a-f]/i.test(match[0]) ||
+      LEADS.has(words.at(-1) ?? '') ||
+      words.some((word) => NOUNS.has(word)) ||
+      DENSE_NOUNS.some((noun) => before.includes(noun));
+    return isColour ? [{ colour: parseColour(match[0])!, before }] : [];
+  });
+}
+
 /** A colour's code without its sign: "purple, hex 5B2EFF". */
 const NAMED_CODE = /(?<![\p{L}])hex(?:code)?[:\s]\s?(?=[0-9a-f]{6}(?![\p{L}\d]))/giu;
 
@@ -164,12 +182,9 @@ const NAMED_CODE = /(?<![\p{L}])hex(?:code)?[:\s]\s?(?=[0-9a-f]{6}(?![\p{L}\d]))
  * @param palette what is known to speak of the film's colours: every colour in it is a wish
  */
 export function colourWishes(said: string, palette = ''): ColourWishes {
-  const text = said.replace(NAMED_CODE, '#');
+  const text = said.replace(NAMED_CODE, 'color #');
   const wishes: ColourWishes = {};
-  const hexes = [...text.matchAll(/(?<![\w/&])#(?:[0-9a-f]{6}|[0-9a-f]{3})(?![\w])/gi)];
-  for (const match of hexes) {
-    const colour = parseColour(match[0])!;
-    const before = text.slice(Math.max(0, match.index - 30), match.index);
+  for (const { colour, before } of coloursWritten(text)) {
     if (/background|hintergrund|fond|fondo|背景|bg/i.test(before) && !wishes.bg) wishes.bg = colour;
     else if (!wishes.accent && chroma(colour) > 24) wishes.accent = colour;
   }

@@ -2,8 +2,7 @@ import { moodOfMusic } from '../../../domain/film/music-moods.ts';
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import { ASPECT_RATIOS, type AspectRatio } from '../../../domain/request.ts';
 import { durationOf, FRAME_SIZES } from '../../../domain/storyboard.ts';
-import { parseColour } from '../../design/colour.ts';
-import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
+import { coloursWritten, colourWishes, hasWishes } from '../../design/colour-wishes.ts';
 import { recolour } from '../../design/tokens.ts';
 import { askedMood, asksForDark, bpmOf, moodAtPace, otherMood } from '../music/choose-mood.ts';
 import { forbidsMusic, narrationWish, recordingIn, VOICED_LANGUAGE } from '../sound.ts';
@@ -64,8 +63,8 @@ export const changeColours: Intent = ({ text, quoted }, draft) => {
     if (DARK.test(text)) wishes.ground = 'dark';
     else if (LIGHT.test(text)) wishes.ground = 'light';
   }
-  const hex = parseColour(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/iu.exec(text)?.[0] ?? '');
-  if (hex && !wishes.accent && !wishes.bg) wishes.accent = hex;
+  const [written] = coloursWritten(text);
+  if (written && !wishes.accent && !wishes.bg) wishes.accent = written.colour;
   if (!hasWishes(wishes)) return false;
   draft.board.tokens = recolour(draft.board.tokens, wishes);
   return true;
