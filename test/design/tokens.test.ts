@@ -11,6 +11,7 @@ const FAMILIES = [
   ...['Montserrat', 'Inter', 'IBM Plex Mono', 'Fraunces', 'Newsreader'],
   ...['Bricolage Grotesque', 'Nunito', 'Space Grotesk', 'Barlow Condensed'],
 ];
+/** The contrast floors of generation.md. */
 const legible = (k: Tokens) =>
   Value.Check(Tokens, k) &&
   contrast(k.ink, k.bg) >= 7 &&

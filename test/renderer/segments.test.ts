@@ -1,4 +1,5 @@
 // Which segments a render uses, and under which keys they are kept; without a browser.
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
@@ -31,10 +32,17 @@ async function keysOf(
     ...more.tools,
   } as unknown as CompositionTools;
   const work = await workspace(t);
-  return inComposition(tools, storyboard(more.board), work, async ({ keys, cutKeys, scale }) => ({
-    ...{ keys, cutKeys, scale },
-    all: [...keys, cutKeys[1]!],
-  }));
+  const made = await inComposition(
+    tools,
+    storyboard(more.board),
+    work,
+    async ({ keys, cutKeys, scale, directory }) => ({
+      ...{ keys, cutKeys, scale, directory },
+      all: [...keys, cutKeys[1]!],
+    }),
+  );
+  t.equal(existsSync(made.directory), false, 'nothing is left of the composition');
+  return made;
 }
 
 t.test('everything that decides a segment’s pixels is in its key', async (t) => {

@@ -141,8 +141,13 @@ t.test('the segment cache', async (t) => {
     const { utimes } = await import('node:fs/promises');
     for (const [i, key] of ['aa', 'bb', 'cc'].entries())
       await utimes(await put(cache, key, '12345678'), i, i);
+    const [begun, abandoned] = [await cache.draft('dd'), await cache.draft('ee')];
+    for (const draft of [begun, abandoned]) await writeFile(draft, 'half');
+    await utimes(abandoned, 0, 0);
     await cache.find('aa');
     await cache.prune();
+    t.equal(await readFile(begun, 'utf8'), 'half', 'somebody may be writing it');
+    await t.rejects(stat(abandoned), { code: 'ENOENT' });
     t.not(await cache.find('aa'), null);
     t.equal(await cache.find('bb'), null);
     t.not(await cache.find('cc'), null);
@@ -151,6 +156,7 @@ t.test('the segment cache', async (t) => {
 
 t.test('progress lines of the HyperFrames command', async (t) => {
   t.equal(progressOf('@hf-progress {"code":"capture","done":36,"total":120,"pct":42}'), 0.42);
+  t.equal(progressOf('@hf-progress {"pct":420}'), 1);
   t.equal(progressOf('  42%  Streaming frame 36/120'), null);
   t.equal(progressOf('@hf-progress {"code"'), null);
   t.equal(progressOf('@hf-progress {"pct":"42"}'), null);

@@ -213,6 +213,8 @@ t.test('usages say where music and voices are heard', async (t) => {
   t.same(soundUsages(own).r, [
     { ...whole, end_seconds: 2.5, duration_seconds: 2.5, slot_key: 'voice', track_index: 2 },
   ]);
+  const long = { ...own, assets: [{ ...recording, durationSeconds: 60 } as never] };
+  t.match(soundUsages(long).r, [{ end_seconds: 4, duration_seconds: 4 }], 'no longer than the film');
   t.notOk('voice' in soundUsages(own));
   t.same(Object.keys(soundUsages({ ...own, narration: { on: false, voice: 'r' } })), ['music']);
 });

@@ -55,4 +55,6 @@ t.test('the built-in voice says when; a film that asks for none has none', async
   t.same(made.scenes[1]!.captions, []);
   const { captioned: _, ...plain } = spoken;
   t.equal(await withCaptions(plain, options), plain);
+  const mute = { ...spoken, narration: { ...spoken.narration, on: false } };
+  t.equal(await withCaptions(mute, options), mute, 'nothing is said');
 });
