@@ -1,5 +1,5 @@
 import t from 'tap';
-import { contrast, mix, parseColour } from '../../src/generation/design/colour.ts';
+import { contrast } from '../../src/generation/design/colour.ts';
 import { colourWishes, withWishes } from '../../src/generation/design/colour-wishes.ts';
 import { parseDesign } from '../../src/generation/design/design-md.ts';
 import { lookFor } from '../../src/generation/design/looks/look-for.ts';
@@ -8,26 +8,6 @@ import { PLAIN_DESIGN } from '../../src/generation/design/presets.ts';
 import { repair } from '../../src/generation/design/repair.ts';
 import { tinted } from '../../src/generation/design/tint.ts';
 import { recolour, tokensFor } from '../../src/generation/design/tokens.ts';
-
-t.test('a colour is read in every way that people write it', async (t) => {
-  const cases: [written: string, colour: string | null][] = [
-    ['#1A2b3C', '#1a2b3c'],
-    ['#1a2b3c80', '#1a2b3c'],
-    ['#f80', '#ff8800'],
-    ['#f80c', '#ff8800'],
-    ['rgb(255, 136, 0)', '#ff8800'],
-    ['rgba(255 136 0 / 50%)', '#ff8800'],
-    ['hsl(120, 100%, 25%)', '#008000'],
-    ['hsl(240deg 100% 50%)', '#0000ff'],
-    ['hsl(0, 0%, 100%)', '#ffffff'],
-    ['#12345', null],
-    ['red', null],
-  ];
-  for (const [written, colour] of cases) t.equal(parseColour(written), colour, written);
-  t.equal(mix('#000000', '#ffffff', 0.25), '#404040');
-  t.equal(contrast('#ffffff', '#000000'), 21);
-  t.equal(contrast('#767676', '#ffffff').toFixed(2), '4.54', 'WCAG’s own example of a grey that passes');
-});
 
 t.test('wishes for colours are told from colours of things', async (t) => {
   const cases: [prompt: string, wishes: object][] = [

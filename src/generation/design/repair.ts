@@ -5,7 +5,7 @@ import { chroma, contrast, type Hex, isDark, mix } from './colour.ts';
 export type Design = Omit<Tokens, 'muted' | 'line' | 'onAccent' | 'fill'>;
 
 /** Contrast floors of generation.md: text reads at a glance, the accent is seen, small type passes WCAG AA. */
-const CONTRAST_FLOORS = { ink: 7, accent: 3.2, muted: 4.5, onAccent: 4.5, accent2: 1.6 } as const;
+export const CONTRAST_FLOORS = { ink: 7, accent: 3.2, muted: 4.5, onAccent: 4.5, accent2: 1.6 } as const;
 
 /** A colourful accent that hardly stands out from a light ground at all. */
 const PALE = { chroma: 40, contrast: 1.9 } as const;
