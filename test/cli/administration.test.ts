@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import t from 'tap';
 import { EXIT } from '../../src/cli/cli-error.ts';
 import { createServiceAccounts } from '../../src/identity/agents/service-accounts.ts';
@@ -57,6 +58,22 @@ t.test('accounts, credits, keys and workers over the database', async (t) => {
   const listed = await framelog('keys', 'list', 'ada@example.com');
   t.notMatch(listed.out, made.api_key, 'no secret is shown again');
   t.match((await framelog('keys', 'revoke', 'ada@example.com', made.user_id)).notes, /has no key/);
+
+  t.match((await framelog('keys', 'list', 'ada@example.com')).out, /revoked 20\d\d-.*laptop/);
+  t.match((await framelog('credits', 'grant', 'not-an-id', '3')).notes, /no account not-an-id/);
+  const db = new pg.Client({ connectionString: environment.DATABASE_URL });
+  await db.connect();
+  const { rows } = await db.query(
+    'select purpose, round(extract(epoch from expires_at - now()) / 3600)::int as hours from one_time_links',
+  );
+  await db.end();
+  t.same(rows, [{ purpose: 'set-password', hours: 168 }], 'a link for seven days');
+  for (const answers of [undefined, ['yes'], ['']]) {
+    const line = ['owners', 'erase', 'ada@example.com'];
+    const kept = await cli(line, answers ? { environment, answers } : { environment });
+    t.match([kept.code, kept.out, kept.notes], [1, /^$/, /Nothing was erased/]);
+  }
+  t.equal((await json('keys', 'list', 'ada@example.com')).length, 2, 'and nothing was');
 
   t.same(await json('workers', 'pause'), { paused: true });
   t.same(await json('workers', 'resume'), { paused: false });

@@ -80,7 +80,13 @@ t.test('a job can be read as it was, and what happened with who did it', async (
   });
   t.match((await get(`${id}?at=2100-01-01T00:00:00Z`)).body, { seq: 7, output: { download_url: null } });
   t.equal((await get(`${id}?at=2000-01-01T00:00:00Z`)).status, 404, 'it was not there');
-  for (const query of ['at=yesterday', 'at_seq=0', 'at_seq=1&at=2100-01-01T00:00:00Z', 'when=1'])
+  for (const query of [
+    'at=yesterday',
+    'at=2026-01-01T00:00:00',
+    'at_seq=0',
+    'at_seq=1&at=2100-01-01T00:00:00Z',
+    'when=1',
+  ])
     t.equal((await get(`${id}?${query}`)).status, 400, query);
 
   const { body } = await get(`${id}/events`);

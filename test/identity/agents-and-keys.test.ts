@@ -4,6 +4,7 @@ import { createIdentity } from '../../src/identity/accounts.ts';
 import { createGrants } from '../../src/identity/agents/grants.ts';
 import { createServiceAccounts } from '../../src/identity/agents/service-accounts.ts';
 import { createSigningKeys } from '../../src/identity/agents/signing-keys.ts';
+import { claimDevice } from '../../src/oauth/adapter.ts';
 import { tooEarly } from '../../src/oauth/device-polling.ts';
 import { MASTER_KEY, openStore, entropy as realEntropy } from '../support/store.ts';
 
@@ -97,6 +98,19 @@ t.test('a device that asks too early waits five seconds longer from then on', as
   t.equal(await poll(19), null);
   t.equal(await poll(28), 15);
   t.equal(await poll(28, 'another'), null, 'each device for itself');
+});
+
+t.test('a device’s request is decided once, and only while its code works', async (t) => {
+  const parts = { db, entropy } as Parameters<typeof claimDevice>[0];
+  for (const code of ['FIRSTONE', 'OTHERONE'])
+    await db.query(
+      "insert into oauth_objects (model, id, payload, user_code, expires_at) values ('DeviceCode', $1, '{}', $1, $2)",
+      [code, new Date(NOON + 600_000)],
+    );
+  t.same([await claimDevice(parts, 'FIRSTONE'), await claimDevice(parts, 'FIRSTONE')], [true, false]);
+  t.equal(await claimDevice(parts, 'NONEATALL'), false);
+  clock.now = NOON + 600_000;
+  t.equal(await claimDevice(parts, 'OTHERONE'), false);
 });
 
 t.test('a key ends once, and not for another user', async (t) => {

@@ -48,6 +48,8 @@ t.test('pages of others are refused, those of this machine are let read', async 
   for (const origin of [api.publicUrl, 'http://localhost:6274', 'http://127.0.0.1:1']) {
     const { status, headers } = await from(origin);
     t.same([status, headers.get('access-control-allow-origin')], [200, origin]);
+    t.match(headers.get('vary'), 'Origin', 'no cache gives it to a page of another origin');
+    t.match(headers.get('access-control-expose-headers'), 'WWW-Authenticate');
   }
   for (const origin of [
     'https://evil.example',

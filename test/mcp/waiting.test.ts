@@ -1,8 +1,65 @@
 // How long a call waits for a job, what it tells meanwhile, and how it ends: by a clock of the test's own.
 import t from 'tap';
+import { ALL_SCOPES } from '../../src/domain/access/scopes.ts';
+import { Rejection } from '../../src/domain/rejection.ts';
+import { renderError } from '../../src/http/api/errors.ts';
+import type { Agent, Parts } from '../../src/mcp/parts.ts';
+import { callTool } from '../../src/mcp/tools/call.ts';
 import { JOB_TOOLS } from '../../src/mcp/tools/job-tools.ts';
+import { listedTool } from '../../src/mcp/tools/listing.ts';
+import { TOOLS } from '../../src/mcp/tools/table.ts';
 import type { ToolCall } from '../../src/mcp/tools/tool.ts';
 import { watchSession } from '../../src/operations/jobs/watch-session.ts';
+
+t.test('one tool is for widgets alone, and three kinds of hints are told apart', (t) => {
+  const meta = Object.fromEntries(
+    TOOLS.filter(({ widget }) => widget).map((tool) => [tool.name, listedTool(tool)._meta?.ui]),
+  );
+  const video = { resourceUri: 'ui://framelog/video.html' };
+  t.same(meta, {
+    create_video: video,
+    create_followup: video,
+    get_session_status: video,
+    job_status: { ...video, visibility: ['app'] },
+    show_plans_and_credits: { resourceUri: 'ui://framelog/plans.html' },
+  });
+  const named = (hint: 'readOnlyHint' | 'destructiveHint') =>
+    TOOLS.filter(({ hints }) => hints[hint]).map(({ name }) => name);
+  t.same(named('destructiveHint'), ['set_auto_topup', 'revoke_api_key']);
+  t.same(named('readOnlyHint'), [
+    ...['get_session_status', 'job_status', 'show_plans_and_credits', 'get_credit_balance', 'list_plans'],
+    ...['list_api_keys', 'get_settings', 'whoami'],
+  ]);
+  t.end();
+});
+
+t.test('a call that lasts asks once more whose it is', async (t) => {
+  const ANN = { userId: 'ann', scopes: ALL_SCOPES };
+  let looked = 0;
+  const store = {
+    async status(jobId: string) {
+      looked += 1;
+      const body = '{"status":"running","output":null,"pending_user_input":false}';
+      return { jobId, ownerId: 'ann', body, outputKey: null, title: '', progress: 0.1 };
+    },
+    changed: async () => {},
+  };
+  const parts = {
+    services: { store, entropy: { now: () => 0 }, addresses: { publicUrl: 'http://a' } },
+    closing: new AbortController().signal,
+    renderError,
+  } as unknown as Parts;
+  const again = async () => {
+    throw new Rejection('unauthenticated', {});
+  };
+  const agent = { principal: ANN, again, readOnly: false } as unknown as Agent;
+  const context = { mcpReq: { signal: new AbortController().signal, notify: async () => {} } };
+  const input = { job_id: '01a1fd00-0000-7000-8000-000000000001', wait: true };
+  const called = { name: 'get_session_status', arguments: input };
+  const { isError, structuredContent } = await callTool(parts, agent, called, context as never);
+  t.match([isError, structuredContent], [true, { error: 'API key authentication is required' }]);
+  t.equal(looked, 1, 'nothing was read for it any more');
+});
 
 type Status = { status: string; progress?: number; pending_user_input?: boolean; output?: object | null };
 const tool = JOB_TOOLS.find(({ name }) => name === 'get_session_status')!;

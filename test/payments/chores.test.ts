@@ -1,11 +1,14 @@
 // What is asked of a provider when nobody is present, how often, and when a payment is given up: by a clock of the test's own,
 // with a provider that says what the test wants.
 import t from 'tap';
+import { payments as decisions } from '../../src/domain/money/payment-decisions.ts';
 import { createIdentity } from '../../src/identity/accounts.ts';
 import { principalOf } from '../../src/identity/principal.ts';
+import { setAutoTopup, setupPaymentMethod } from '../../src/operations/billing/payment-methods.ts';
+import { subscribeToPlan } from '../../src/operations/billing/plans-and-balance.ts';
 import { purchaseCredits } from '../../src/operations/billing/purchase-credits.ts';
 import type { Services } from '../../src/operations/operation.ts';
-import { sweepPayments } from '../../src/payments/chores.ts';
+import { collect, sweepPayments } from '../../src/payments/chores.ts';
 import { forgetPayer } from '../../src/payments/forgetting.ts';
 import { createPayments } from '../../src/payments/payments.ts';
 import {
@@ -26,13 +29,26 @@ const errors: object[] = [];
 const log = { info() {}, warn() {}, error: (facts: object) => void errors.push(facts) };
 
 /** What the provider was asked, and what it says. */
-const asked = { looked: [] as string[], since: [] as number[], forgotten: [] as string[] };
-const says: { state: ProviderState | null; forgets: boolean } = { state: null, forgets: true };
+const asked = {
+  looked: [] as string[],
+  since: [] as number[],
+  forgotten: [] as string[],
+  charged: [] as string[],
+};
+const refused = (reason: string): ProviderState => ({
+  ...{ status: 'failed', reason, amountCents: 0, card: null, returns: [] },
+});
+const says: { state: ProviderState | null; charge: ProviderState; forgets: boolean } = {
+  ...{ state: null, charge: refused('card_declined'), forgets: true },
+};
 const provider: PaymentProvider = {
   name: 'scripted',
   customer: async (accountId) => `cus_${accountId}`,
   checkout: async ({ paymentId }) => ({ sessionId: `s_${paymentId}`, url: `http://pay/${paymentId}` }),
-  charge: async () => Promise.reject(new Error('no card is on file')),
+  charge: async (order) => {
+    asked.charged.push(`${order.description} for ${order.amountCents}`);
+    return says.charge;
+  },
   look: async ({ paymentId }) => {
     asked.looked.push(paymentId);
     return says.state;
@@ -104,6 +120,57 @@ t.test('what was taken must be what was asked for', async (t) => {
   t.equal(await balance(), 210);
   t.equal((await buy('amount')).status, 'charged');
   t.same(errors, []);
+});
+
+t.test(
+  'a card that wants its owner leads who is there to a checkout, and ends what nobody is there for',
+  async (t) => {
+    clock.now = START;
+    const card = { provider: 'scripted', label: 'Visa', customerId: 'cus', methodId: 'pm' };
+    says.state = { ...paid(0), card };
+    await setupPaymentMethod.run(services, caller, {}, realEntropy.uuid());
+    await sweepAt(5 * MINUTE);
+    says.charge = refused('authentication_required');
+    says.state = refused('authentication_required');
+    const bought = await buy('bank');
+    t.match(bought, { status: 'requires_checkout', checkout_url: `http://pay/${bought.payment_id}` });
+    const topup = { enabled: true, threshold: 1000, amount: 200, monthly_limit_cents: 5000 };
+    await setAutoTopup.run(services, caller, topup, realEntropy.uuid());
+    await store.handle({ commandId: realEntropy.uuid(), actor: 'system' }, async (unit) => {
+      const before = (await unit.account(account.accountId))!;
+      const at = new Date(clock.now).toISOString();
+      const events = decisions.topup(before, { paymentId: realEntropy.uuid(), at });
+      unit.appendAccount(account.accountId, account.userId, events);
+    });
+    clock.now += MINUTE;
+    asked.charged.length = 0;
+    await collect({ store, entropy, log }, payments);
+    await collect({ store, entropy, log }, payments);
+    t.same(asked.charged, ['200 Framelog credits for 500'], 'the top-up alone, once');
+    const { topup: on, topupStopped } = (await store.account(account.accountId))!.billing;
+    t.same([on, topupStopped], [null, 'payment_failed']);
+  },
+);
+
+t.test('a plan is charged for once when its month is over, and ends where it cannot be', async (t) => {
+  clock.now = START;
+  const charged = async (state: ProviderState, at: number) => {
+    says.charge = state;
+    asked.charged.length = 0;
+    for (const seconds of [0, 1, 100]) {
+      clock.now = at + seconds * 1000;
+      await collect({ store, entropy, log }, payments);
+    }
+    const { plan, billing } = (await store.account(account.accountId))!;
+    return [asked.charged, plan, billing.period?.end ?? null];
+  };
+  says.charge = paid(2500);
+  await subscribeToPlan.run(services, caller, { plan_id: 'pro' }, realEntropy.uuid());
+  const first = Date.UTC(2026, 1, 28, 12);
+  t.same(await charged(paid(2500), first - 200_000), [[], 'pro', '2026-02-28T12:00:00.000Z']);
+  const march = ['Framelog plan pro for 2500'];
+  t.same(await charged(paid(2500), first), [march, 'pro', '2026-03-31T12:00:00.000Z']);
+  t.same(await charged(refused('card_declined'), Date.UTC(2026, 2, 31, 12)), [march, 'free', null]);
 });
 
 t.test('changes are asked for from an hour before the last time on', async (t) => {

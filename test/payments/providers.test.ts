@@ -65,6 +65,23 @@ t.test('test mode', async (t) => {
     declined: 'card_declined',
   };
   await checkPayments(t, subject);
+
+  await t.test('a checkout can be paid for a day', async (t) => {
+    let ahead = 0;
+    const later = { db: store.pool, publicUrl: () => 'http://localhost', noticeSecret };
+    const { checkout, look } = createTestProvider({ ...later, now: () => Date.now() + ahead });
+    const paymentId = randomUUID();
+    const order = { paymentId, customerId: 'c', kind: 'payment', amountCents: 500 } as const;
+    const { sessionId } = await checkout(
+      { ...order, currency: 'usd', description: 'x' },
+      { paidUrl: 'http://a', cancelledUrl: 'http://a' },
+    );
+    const state = async () => (await look({ paymentId, customerId: 'c', sessionId }))!;
+    ahead = 86_400_000 - 60_000;
+    t.match(await state(), { status: 'open', reason: null });
+    ahead = 86_400_000 + 60_000;
+    t.match(await state(), { status: 'failed', reason: 'checkout_expired' });
+  });
 });
 
 t.test('stripe, over a server that speaks its protocol', async (t) => {
