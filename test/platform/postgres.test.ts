@@ -35,6 +35,8 @@ t.test('a new cluster is UTF-8, private to this machine, and not run by root', a
   t.equal(await ask(postgres.url, 'show listen_addresses'), '127.0.0.1');
   t.equal(await ask(postgres.url, 'show unix_socket_directories'), pgdata(directory));
   t.equal(statSync(pgdata(directory)).mode & 0o077, 0, 'nobody else reaches the socket');
+  const password = path.join(pgdata(directory), 'framelog.password');
+  t.equal(statSync(password).mode & 0o777, 0o600, 'nor reads the password');
   t.equal(await ask(postgres.url, 'select inet_server_addr()'), null, 'which the service uses');
   t.equal(await ask(postgres.url, 'show fsync'), 'on');
   t.equal(await ask(postgres.url, 'select current_database()'), 'framelog');
@@ -155,10 +157,12 @@ t.test('what an initdb that died left is swept', async (t) => {
     writeFileSync(path.join(directory, `pgdata.making-${pid}`, 'postgresql.conf'), 'half');
     writeFileSync(path.join(directory, `pgdata.making-${pid}.password`), 'x');
   }
+  // Another start that lives is still at it: the process that started this one stands for it.
+  mkdirSync(path.join(directory, `pgdata.making-${process.ppid}`));
   const postgres = await openPostgres({ directory });
   t.same(
     readdirSync(directory).filter((name) => name.includes('making')),
-    [],
+    [`pgdata.making-${process.ppid}`],
   );
   await postgres.stop();
 });

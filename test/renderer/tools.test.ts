@@ -39,8 +39,26 @@ t.test('the binary cache', async (t) => {
   t.test('refuses a directory that others may write to', async (t) => {
     const cache = join(await openScratch(t), 'open');
     await mkdir(cache);
-    await chmod(cache, 0o777);
-    await t.rejects(openBinaryCache(cache), /nobody else may write/);
+    for (const mode of [0o777, 0o775, 0o757]) {
+      await chmod(cache, mode);
+      await t.rejects(openBinaryCache(cache), /nobody else may write/, mode.toString(8));
+    }
+  });
+
+  t.test('builds an entry again when a file lies beside what was unpacked', async (t) => {
+    const cache = join(await openScratch(t), 'binaries');
+    let built = 0;
+    const build = async (directory: string) => {
+      built += 1;
+      await writeFile(join(directory, 'tool'), 'original', { mode: 0o700 });
+    };
+    const place = await cachedEntry(cache, 'tool-2', build);
+    t.equal((await stat(join(place, 'tool'))).mode & 0o777, process.getuid?.() === 0 ? 0o755 : 0o700);
+    await writeFile(join(place, 'library.so'), 'planted');
+    const again = await import(`../../src/platform/binary-cache.ts?beside-${built}`);
+    await again.cachedEntry(cache, 'tool-2', build);
+    t.equal(built, 2);
+    await t.rejects(stat(join(place, 'library.so')), { code: 'ENOENT' });
   });
 
   t.test('leaves nothing behind when a build fails', async (t) => {
