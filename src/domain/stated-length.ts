@@ -1,4 +1,4 @@
-import { FILM_WORDS, MINUTES, NUMBER_WORDS, SECONDS } from './text/length-words.ts';
+import { FILM_WORDS, MINUTES, NUMBER_WORDS, SCENE_WORDS, SECONDS } from './text/length-words.ts';
 
 const UNIT =
   '(?:seconds?|secs?|s|sek(?:\\.|unden?|ündig\\p{L}*)?|secondes?|segundos?|secondi|секунд\\p{L}*|minutes?|mins?|minuten?|minutos?|minuti)';
@@ -154,17 +154,30 @@ const isWhole = ({ 0: all, groups }: RegExpMatchArray) =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(all) ||
   /^[\s\u00a0-]/u.test(all.slice(groups!.count!.length));
 
-/** Scenes with a length in brackets from which on they are a script. */
-const FEWEST_SCENES = 3;
+/** Scenes with a length in brackets from which on they are a script, and those with a length behind their number. */
+const FEWEST_BRACKETED = 3;
+const FEWEST_HEADED = 2;
+/** A line up to a length that is its scene's: "PLAN 1 – ". */
+const SCENE_HEAD = new RegExp(
+  `(?:^|\\n)[^\\p{L}\\n]{0,4}(?:${alternatives(SCENE_WORDS.split('|'))})\\s?\\p{Nd}{1,2}[^\\p{L}\\p{N}\\n]{1,4}$`,
+  'u',
+);
+/** Letters of such a line before the length. */
+const LONGEST_HEAD = 40;
 
-/** The sum of the lengths that a script states in brackets for its scenes ("Shot 2 (10 s)"); null for fewer than three. */
+/** The sum of the lengths that a script states for its scenes, in brackets ("Shot 2 (10 s)") or in their heads; else null. */
 function sumOfScenes(text: string, matches: RegExpMatchArray[]): number | null {
-  const scenes = matches.filter(
+  const bracketed = matches.filter(
     ({ 0: all, index = 0 }) =>
       /[([【〔・/|\s]/u.test(text[index - 1] ?? '') && /[)\]】〕]/u.test(text[index + all.length] ?? ''),
   );
+  const headed = matches.filter(({ index = 0 }) =>
+    SCENE_HEAD.test(text.slice(Math.max(0, index - LONGEST_HEAD), index)),
+  );
+  const scenes = headed.length >= FEWEST_HEADED ? headed : bracketed;
+  const isScript = scenes === headed || scenes.length >= FEWEST_BRACKETED;
   const sum = scenes.reduce((total, { groups }) => total + Number(groups!.count!.replace(',', '.')), 0);
-  return scenes.length >= FEWEST_SCENES && sum >= 5 && sum <= 300 ? sum : null;
+  return isScript && sum >= 5 && sum <= 300 ? sum : null;
 }
 
 /** The length that most speaks for, anywhere in a prompt; of equal ones the first. */
