@@ -44,6 +44,7 @@ export type Lexicon = {
   within: Set<string>;
   about: Set<string>;
   streets: Set<string>;
+  numbered: Set<string>;
   says: Set<string>;
   offers: Set<string>;
   calls: Set<string>;
@@ -86,6 +87,7 @@ export function lexiconOf(language: string): Lexicon {
     within: new Set(split(own.within)),
     about: list('about'),
     streets: list('streets'),
+    numbered: list('numbered'),
     says: list('says'),
     offers: list('offers'),
     calls: list('calls'),

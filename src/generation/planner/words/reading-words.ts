@@ -23,6 +23,8 @@ export type ReadingWords = {
   about: string;
   /** Words that only streets and squares have, and whether a number follows or precedes them does not matter. */
   streets: string;
+  /** Words that the number behind them only counts up ("Season 2"). */
+  numbered: string;
   /** Between quotation and speaker ("says"). */
   says: string;
   /** How much is taken off, or what costs nothing. */

@@ -1,6 +1,7 @@
 import type { Quantity, SpanSource } from '../../../../domain/brief.ts';
 import type { Figure } from '../grammar/figures.ts';
 import { type Kind, within } from '../grammar/kinds.ts';
+import { isCapital } from '../model/clues.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { rangeOf, relationOf } from './relations.ts';
@@ -65,9 +66,26 @@ function saysSomething(view: TextView, figure: Figure): boolean {
   if (before && (lexicon.streets.has(before.low) || /(straße|strasse|weg|platz|gasse)$/.test(before.low)))
     return false;
   if (!next || next.low === '\n') return false;
-  const after = tokens[figure.end + 1];
-  if (isWord(next) && lexicon.streets.has(after?.low ?? '')) return false;
+  if (before && figure.value < MOST_OF_NAME && lexicon.numbered.has(before.low)) return false;
+  if (isHouse(view, figure)) return false;
   return isWord(next) && !next.low.startsWith('<') && !isOfName(view, figure);
+}
+
+/** Words of a street's name at most. */
+const STREET_WORDS = 4;
+
+/** The number of a house: "12 mill lane", "4400 Heron Ridge Road". */
+function isHouse({ structure: { tokens }, lexicon }: TextView, figure: Figure): boolean {
+  let at = figure.end;
+  while (
+    at < figure.end + STREET_WORDS - 1 &&
+    isCapital(tokens[at + 1] ?? tokens[at]!) > 0 &&
+    at + 1 < tokens.length
+  )
+    at++;
+  return [figure.end + 1, at].some(
+    (it) => isWord(tokens[it - 1]!) && lexicon.streets.has(tokens[it]?.low ?? ''),
+  );
 }
 
 /** Larger numbers are seldom part of a name. */

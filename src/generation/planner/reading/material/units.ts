@@ -55,8 +55,8 @@ function isBlank(tokens: Token[], i: number): boolean {
   return tokens[i]!.low === '\n' && tokens[i - 1]?.low === '\n';
 }
 
-const LEADING = /^[\s\n,;:.!?…。、，；：·•|/–—~=>→➔✓✔✅☑▪◦*#)\]）】»”」』_-]+$/;
-const TRAILING = /^[\s\n,;:、，；：·•|/–—~=<([（【«“「『*_-]+$/;
+const LEADING = /^[\s\n,;:.!?…。、，；：·•・●○◆◇■□★☆※|/–—~=>→➔✓✔✅☑▪◦*#)\]）】»”」』_-]+$/;
+const TRAILING = /^[\s\n,;:、，；：·•・|/–—~=<([（【«“「『*_-]+$/;
 
 /** Without line breaks, bullets, dashes and brackets at its edges; null where nothing but marks remains. */
 function trim({ structure: { tokens }, facts: { listed } }: TextView, range: Range): Range | null {

@@ -111,6 +111,8 @@ export const german: ReadingWords = {
   about:
     'über|unter|etwa|rund|fast|knapp|mehr als|weniger als|bis zu|mindestens|höchstens|nur|nur noch|gut|ca|circa|ungefähr|~|<|>|≈|+|-|−|die|der|das|ein|eine',
   streets: 'straße|strasse|str|weg|gasse|platz|allee|ufer|ring|damm|chaussee|promenade|steig|hof|markt',
+  numbered:
+    'staffel|folge|band|teil|kapitel|raum|zimmer|ebene|gleis|halle|stand|klasse|version|seite|lektion|runde|tag|woche|bus|linie',
   says: 'sagt|sagte|von|meint|so|erzählt|schreibt|—|–|-',
   offers:
     'rabatt|gratis|kostenlos|umsonst|geschenkt|frei|aktion|sparen|gutschein|code|zum preis von|reduziert|angebot|nachlass|aufs haus',

@@ -127,6 +127,8 @@ export const english: ReadingWords = {
     'over|under|about|around|nearly|almost|more than|less than|up to|at least|at most|only|just|roughly|some|approximately|ca|~|<|>|≈|+|-|−|a|an|the',
   streets:
     'street|st|road|rd|avenue|ave|lane|ln|boulevard|blvd|square|sq|drive|dr|court|ct|way|place|pl|quay|wharf|row|alley|terrace|close|crescent|hill|yard|mews|parade|embankment|highway|hwy|pier|walk',
+  numbered:
+    'season|episode|ep|vol|volume|part|chapter|unit|room|level|gate|stage|version|patch|grade|class|page|lot|bay|track|lesson|hall|booth|stand|platform|route|figure|round|day|week',
   says: 'says|said|by|—|–|-|~|writes|wrote|told us|puts it|adds',
   offers:
     'off|free|discount|sale|half price|for the price of|gratis|complimentary|deal|save|voucher|code|coupon|trial',

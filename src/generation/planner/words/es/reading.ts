@@ -103,6 +103,8 @@ export const spanish: ReadingWords = {
     'más de|menos de|casi|cerca de|unos|unas|alrededor de|hasta|al menos|solo|sólo|apenas|aproximadamente|~|<|>|≈|+|-|−|los|las|el|la|un|una',
   streets:
     'calle|c/|avenida|av|avda|plaza|paseo|camino|carretera|ronda|callejón|travesía|jirón|bulevar|pasaje',
+  numbered:
+    'temporada|episodio|tomo|parte|capítulo|sala|aula|nivel|andén|pabellón|stand|versión|página|lección|línea|local|día|semana',
   says: 'dice|dijo|según|por|cuenta|afirma|explica|escribe|—|–|-',
   offers:
     'gratis|descuento|dto|oferta|rebajas|promo|promoción|código|regalo|de regalo|por el precio de|sin coste|2x1|3x2|prueba',

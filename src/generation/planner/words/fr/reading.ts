@@ -105,6 +105,8 @@ export const french: ReadingWords = {
     'plus de|moins de|environ|près de|presque|jusqu’à|au moins|à peine|seulement|quelque|~|<|>|≈|+|-|−|les|le|la|un|une',
   streets:
     'rue|avenue|av|boulevard|bd|place|quai|chemin|impasse|allée|cours|passage|square|route|ruelle|faubourg',
+  numbered:
+    'saison|épisode|tome|partie|chapitre|salle|chambre|niveau|quai|hall|stand|classe|version|page|leçon|ligne|jour|semaine',
   says: 'dit|a dit|selon|par|raconte|confie|témoigne|explique|écrit|—|–|-',
   offers:
     'offert|offerte|offerts|offertes|gratuit|gratuite|gratuits|remise|réduction|promo|promotion|soldes|code|pour le prix de|cadeau|essai|de moins',

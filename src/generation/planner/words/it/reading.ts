@@ -104,6 +104,8 @@ export const italian: ReadingWords = {
     'oltre|più di|meno di|circa|quasi|fino a|almeno|solo|soli|appena|~|<|>|≈|+|-|−|i|gli|le|il|la|lo|un|una',
   streets:
     'via|viale|piazza|piazzale|corso|vicolo|largo|strada|lungomare|lungarno|contrada|calle|borgo|salita',
+  numbered:
+    'stagione|episodio|puntata|volume|parte|capitolo|sala|aula|livello|binario|padiglione|stand|classe|versione|pagina|lezione|linea|giorno|settimana',
   says: 'dice|ha detto|secondo|di|racconta|spiega|scrive|—|–|-',
   offers:
     'gratis|gratuito|gratuita|gratuiti|sconto|sconti|offerta|promo|promozione|saldi|codice|omaggio|in omaggio|al prezzo di|prova|in regalo|scontato',

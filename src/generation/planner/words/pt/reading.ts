@@ -107,6 +107,8 @@ export const portuguese: ReadingWords = {
   about:
     'mais de|menos de|quase|cerca de|uns|umas|por volta de|até|pelo menos|só|apenas|aproximadamente|~|<|>|≈|+|-|−|os|as|o|a|um|uma',
   streets: 'rua|r|avenida|av|praça|largo|travessa|alameda|estrada|rodovia|ladeira|beco|calçada',
+  numbered:
+    'temporada|episódio|volume|parte|capítulo|sala|nível|plataforma|pavilhão|estande|versão|página|lição|linha|loja|dia|semana',
   says: 'diz|disse|segundo|por|conta|afirma|explica|escreve|—|–|-',
   offers:
     'grátis|gratuito|gratuita|de graça|desconto|oferta|promo|promoção|cupom|código|brinde|pelo preço de|sem custo|frete grátis|leve',
