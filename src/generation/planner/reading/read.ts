@@ -6,7 +6,7 @@ import { itemOf } from './material/items.ts';
 import { nameOf, withMeasures } from './material/names.ts';
 import { scriptOf } from './material/scenes.ts';
 import { partsIn } from './material/splits.ts';
-import { rolesWithout, type Table, tablesAmong, tablesIn } from './material/tables.ts';
+import { figuresIn, rolesWithout, type Table, tablesAmong, tablesIn } from './material/tables.ts';
 import { type Unit, unitsOf, wordsOf } from './material/units.ts';
 import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
@@ -101,7 +101,8 @@ function collect(brief: Brief, { view, roles, source, tables }: Part, genre: Bri
   const rest = script?.rest ?? tabled?.rest ?? units;
   for (let i = 0; i <= rest.length; i++) {
     for (const { scene, at } of script?.scenes ?? []) if (at === i) brief.material.push(scene);
-    for (const { table, at } of tabled?.tables ?? []) if (at === i) brief.material.push(table);
+    for (const { table, at } of tabled?.tables ?? [])
+      if (at === i) brief.material.push(withFigures(view, table, source));
     const unit = rest[i];
     if (!unit) continue;
     if (unit.role === 'C' || unit.role === 'V') {
@@ -112,6 +113,11 @@ function collect(brief: Brief, { view, roles, source, tables }: Part, genre: Bri
     if (unit.role === 'P') brief.prohibitions.push(prohibitionOf(view, unit));
     if (unit.role === 'M') brief.chatter.push(unit.words.span);
   }
+}
+
+function withFigures(view: TextView, table: Table, source: SpanSource): Table {
+  const figures = figuresIn(view, table, source);
+  return figures.length > 0 ? { ...table, figures } : table;
 }
 
 /** The items that a stretch of content lists, each a stretch of its own. */

@@ -34,8 +34,8 @@ export function tokenize(text: string, whole: { start: number; end: number; kind
     const until = isWhole ? one.end : index + segment.length;
     const glued = index > 0 && index === end;
     end = until;
-    const counted =
-      glued && HANGUL.test(low) && /\p{Nd}$/u.test(tokens.at(-1)!.low) ? countersOf(low) : [low];
+    const isCounter = HANGUL.test(low) && isCounted(tokens, glued);
+    const counted = isCounter ? countersOf(low) : [low];
     let start = index;
     for (const [i, part] of counted.entries()) {
       const stop = i === counted.length - 1 ? until : start + part.length;
@@ -57,7 +57,7 @@ export function tokenize(text: string, whole: { start: number; end: number; kind
 const HANGUL = /^[가-힣]+$/;
 const SCALE = /^[백천만억조](?=.)/;
 const COUNTER =
-  /^(?:시간|주년|주간|주일|개월|퍼센트|프로|달러|유로|미터|킬로|센티|리터|그램|가구|가지|마리|자리|호점|번지|번길|번째|학년|[원명인개건곳대권잔회번종장팀채병월일년시분초박주평쪽층석컵배도점세살호])(?=.)/;
+  /^(?:시간|주년|주간|주일|개월|퍼센트|프로|달러|유로|미터|킬로|센티|리터|그램|가구|가지|마리|자리|호점|번지|번길|번째|학년|[원명인개건곳대권잔회번종장팀채병월일년시분초박주평쪽층석컵배도점세살호])/;
 
 /** What stands behind a figure, in its parts. */
 function countersOf(low: string): string[] {
@@ -69,8 +69,15 @@ function countersOf(low: string): string[] {
   }
   const counter = COUNTER.exec(rest)?.[0] ?? '';
   if (counter) parts.push(counter);
-  parts.push(rest.slice(counter.length));
+  if (rest.length > counter.length) parts.push(rest.slice(counter.length));
   return parts;
+}
+
+/** Whether what comes next stands behind a figure: right behind its digits, or a space behind its scale ("280만 원부터"). */
+function isCounted(tokens: Token[], glued: boolean): boolean {
+  const last = tokens.at(-1);
+  if (!last) return false;
+  return glued ? /\p{Nd}$/u.test(last.low) : last.glued && /^[천만억조]$/.test(last.low);
 }
 
 /** Whether a token has a letter or a digit. */

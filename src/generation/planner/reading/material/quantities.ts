@@ -65,10 +65,28 @@ function saysSomething(view: TextView, figure: Figure): boolean {
   if (before?.glued === false && /^(#|no|nr|n°|№)$/.test(before.low)) return false;
   if (before && (lexicon.streets.has(before.low) || /(straße|strasse|weg|platz|gasse)$/.test(before.low)))
     return false;
-  if (!next || next.low === '\n') return false;
   if (before && figure.value < MOST_OF_NAME && lexicon.numbered.has(before.low)) return false;
+  if (!next || !isWord(next))
+    return figure.digits && figure.value >= LEAST_AT_END && isCountedBefore(view, figure);
   if (isHouse(view, figure)) return false;
   return isWord(next) && !next.low.startsWith('<') && !isOfName(view, figure);
+}
+
+/** Smaller numbers at the end of a clause are hours and numbers of lists. */
+const LEAST_AT_END = 20;
+
+/** What is counted stands before a bare number that ends its clause: "minimum order 20", "we need 5,000". */
+function isCountedBefore(
+  { structure: { tokens, clauseOf }, lexicon, facts }: TextView,
+  figure: Figure,
+): boolean {
+  const at = figure.start - 1;
+  const before = tokens[at];
+  if (!before || clauseOf[at] !== clauseOf[figure.start] || !/^\p{Ll}{3}/u.test(before.text)) return false;
+  const isJoining = [lexicon.empty, lexicon.from, lexicon.to, lexicon.of, lexicon.clock].some((it) =>
+    it.has(before.low),
+  );
+  return !isJoining && facts.kinds[at] === '';
 }
 
 /** Words of a street's name at most. */

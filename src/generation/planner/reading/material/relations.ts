@@ -38,14 +38,15 @@ export function relationOf(view: TextView, a: Figure, b: Figure): Relation | nul
     has(tokens, between, lexicon.of);
   if (isWhole) return { kind: 'of', main: 'second' };
   if (isAside(view, a, b)) return { kind: 'before', main: 'first' };
+  if (!comparable(a, b)) return null;
   const fromBefore = endsWith(tokens, a.start, lexicon.from);
-  const fromAfter = has(tokens, between, lexicon.from);
+  const fromAfter = isFromIn(tokens, between, lexicon);
   // "used to be" is no "to".
   const toBetween = has(tokens, between, lexicon.to, lexicon.from);
   if (toBetween && (fromBefore || fromAfter || isArrow(tokens, between)))
     return { kind: 'before', main: 'second' };
   if (isOf(lexicon) && fromAfter) return { kind: 'before', main: 'second' };
-  return fromAfter && !fromBefore && comparable(a, b) ? { kind: 'before', main: 'first' } : null;
+  return fromAfter && !fromBefore ? { kind: 'before', main: 'first' } : null;
 }
 
 /** "12 % (2023: 9 %)", "52 books (31 in 2024)", "1.260 ore (erano 980)": what is in brackets was before. */
@@ -72,8 +73,26 @@ function isOf({ language }: Lexicon): boolean {
   return /^(ja|ko|hi|zh)$/.test(language);
 }
 
+/** Whether two figures may be values of one thing: "14 hours" and "38 minutes", but not "90 km" and "4 hours". */
 function comparable(a: Figure, b: Figure): boolean {
-  return a.unit === b.unit || a.unit === '' || b.unit === '' || isMoney(a.unit) === isMoney(b.unit);
+  const both = (fits: (unit: string) => boolean) => fits(a.unit) && fits(b.unit);
+  const isBare = a.unit === '' || b.unit === '';
+  return a.unit === b.unit || isBare || both(isMoney) || both((unit) => TIMES.test(unit));
+}
+
+/** Letters of words that mean "of" as often as "from" ("de", "von", "من"). */
+const SHORT = 3;
+
+/** Whether a word for an earlier value stands between two figures; a short one right before the second. */
+function isFromIn(tokens: Token[], { start, end }: Range, lexicon: Lexicon): boolean {
+  for (let from = start; from < end; from++)
+    for (let to = Math.min(end, from + LONGEST_FORM); to > from; to--) {
+      const form = formOf(tokens, from, to);
+      if (!lexicon.from.has(form)) continue;
+      const isNear = tokens.slice(to, end).every(({ low }) => lexicon.about.has(low));
+      if (form.length > SHORT || isNear || isOf(lexicon)) return true;
+    }
+  return false;
 }
 
 function isArrow(tokens: Token[], { start, end }: Range): boolean {

@@ -72,8 +72,9 @@ function spacesOf(view: TextView, range: Range): number[] {
   for (let i = range.start + 1; i < range.end; i++) {
     const [before, token] = [tokens[i - 1]!, tokens[i]!];
     if (token.glued || view.clues.quoted[i]) continue;
-    const isDense = DENSE.test(before.text.at(-1)!) || DENSE.test(token.text[0]!);
-    if (isDense && DENSE.test(before.text + token.text) && !PARTICLE.test(before.low)) found.push(i);
+    // Beside digits and Latin letters a space is only for the eye: "新增专利 17 项".
+    const isDense = DENSE.test(before.text.at(-1)!) && DENSE.test(token.text[0]!);
+    if (isDense && !PARTICLE.test(before.low)) found.push(i);
   }
   return found.length >= FEWEST_SPACES ? found : [];
 }

@@ -1,6 +1,8 @@
-import type { MaterialItem, SpanSource, Words } from '../../../../domain/brief.ts';
+import type { MaterialItem, Quantity, SpanSource, Words } from '../../../../domain/brief.ts';
 import type { Role } from '../model/tagger.ts';
+import type { Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { quantitiesOf } from './quantities.ts';
 import type { Unit } from './units.ts';
 
 /** A table of a text, with the place of every cell. */
@@ -30,6 +32,23 @@ export function rolesWithout(tables: Table[], { structure: { tokens } }: TextVie
   return tokens.map(({ start }, i) => {
     while (tables[next] && tables[next]!.words.span.end <= start) next++;
     return tables[next] && start >= tables[next]!.words.span.start ? 'S' : roles[i]!;
+  });
+}
+
+/** The figures of a table's cells, each measured by the first cell of its row. */
+export function figuresIn(view: TextView, { rows }: Table, source: SpanSource): Quantity[] {
+  const { tokens } = view.structure;
+  let at = 0;
+  const rangeOf = ({ span }: Words): Range => {
+    while (at < tokens.length && tokens[at]!.start < span.start) at++;
+    const start = at;
+    while (at < tokens.length && tokens[at]!.end <= span.end) at++;
+    return { start, end: at };
+  };
+  return rows.flatMap((row) => {
+    const [name, ...cells] = row.map(rangeOf);
+    if (!name || name.end === name.start) return [];
+    return cells.flatMap((cell) => (cell.end > cell.start ? quantitiesOf(view, cell, source, name) : []));
   });
 }
 

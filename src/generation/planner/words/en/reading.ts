@@ -74,6 +74,13 @@ export const english: ReadingWords = {
     '×': '×|x|times|fold',
     points: 'point|points|pts|pp',
     stars: 'star|stars|★',
+    dB: 'db|decibel|decibels',
+    fps: 'fps',
+    hp: 'hp|bhp|horsepower',
+    lumens: 'lm|lumen|lumens',
+    Hz: 'hz|hertz',
+    Mbps: 'mbps|mbit/s',
+    '‰': '‰',
   },
   scales: {
     k: 1e3,
