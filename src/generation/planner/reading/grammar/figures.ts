@@ -118,6 +118,9 @@ function unitAt(tokens: Token[], from: number, lexicon: Lexicon, hasSign: boolea
     )
       continue;
     if (isLetter && next?.glued === true && isWord(next)) continue;
+    // "a table of ten €2,000": the sign belongs to what it touches.
+    const isNext = SIGNS.has(form) && next?.glued === true && /^\p{Nd}/u.test(next.low);
+    if (isNext && !tokens[at]!.glued) continue;
     return { unit, end: at + length };
   }
   return null;

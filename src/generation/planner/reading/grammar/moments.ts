@@ -133,7 +133,8 @@ function dateAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   const isMonth = lexicon.months.has(low(at)) && /^[\p{Lu}\p{Lo}]|^\p{Ll}{5,}/u.test(tokens[at]!.text);
   if (isMonth) {
     let next = at + 1;
-    if (dayOf(low(next))) next = dayEnd(tokens, next + 1, lexicon);
+    const isShare = /^[%٪]$/.test(low(next + 1));
+    if (dayOf(low(next)) && !isShare) next = dayEnd(tokens, next + 1, lexicon);
     else if (low(at) === 'may' || low(at) === 'mar' || low(at).length < 3) return null;
     return { kind: 'date', start: at, end: yearEnd(tokens, next) };
   }

@@ -70,6 +70,9 @@ function wordNumberAt(tokens: Token[], at: number, lexicon: Lexicon) {
 /** More digits are no number that anyone shows. */
 const LONGEST_NUMBER = 18;
 
+/** "45p a mile" is money; "720p" is the size of a picture. */
+const MOST_PENCE = 100;
+
 /** Digits of any script with what is glued to them as one token ("30s", "1.2m"), and groups set apart by spaces. */
 function digitsAt(tokens: Token[], at: number, lexicon: Lexicon) {
   const low = latinDigits(tokens[at]!.low);
@@ -94,7 +97,7 @@ function digitsAt(tokens: Token[], at: number, lexicon: Lexicon) {
   // A bare "m" beside a number is a metre unless the number is money or has a fraction ("1.2m users").
   if (scale !== undefined && (rest !== 'm' || /[.,]\d/.test(digits) || SIGNS.has(tokens[at - 1]?.low ?? '')))
     return { value: value * scale, end, suffix: '' };
-  const unit = lexicon.units.get(rest);
+  const unit = rest === 'p' && value < MOST_PENCE ? 'cents' : lexicon.units.get(rest);
   return unit ? { value, end, suffix: unit } : null;
 }
 

@@ -1,7 +1,7 @@
 import { type Figure, formOf, isMoney } from '../grammar/figures.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { LONGEST_FORM } from '../lexicon.ts';
-import type { Range, Token } from '../tokens.ts';
+import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** Most words that may stand between two figures that are compared. */
@@ -40,13 +40,28 @@ export function relationOf(view: TextView, a: Figure, b: Figure): Relation | nul
   if (isAside(view, a, b)) return { kind: 'before', main: 'first' };
   if (!comparable(a, b)) return null;
   const fromBefore = endsWith(tokens, a.start, lexicon.from);
-  const fromAfter = isFromIn(tokens, between, lexicon);
+  const from = fromIn(tokens, between, lexicon);
+  const fromAfter = from !== '';
   // "used to be" is no "to".
   const toBetween = has(tokens, between, lexicon.to, lexicon.from);
   if (toBetween && (fromBefore || fromAfter || isArrow(tokens, between)))
     return { kind: 'before', main: 'second' };
   if (isOf(lexicon) && fromAfter) return { kind: 'before', main: 'second' };
-  return fromAfter && !fromBefore ? { kind: 'before', main: 'first' } : null;
+  const isChange = from.length > SHORTER || isOfOneThing(view, a, b);
+  return fromAfter && !fromBefore && isChange ? { kind: 'before', main: 'first' } : null;
+}
+
+/** Whether a value and an earlier one behind it count the same: not "14 speakers from 9 countries", "3 rooms from £620". */
+function isOfOneThing({ structure: { tokens, clauseOf }, lexicon }: TextView, a: Figure, b: Figure): boolean {
+  if (a.unit === '' && b.unit !== '') return false;
+  if (a.unit !== '') return true;
+  const counted = (figure: Figure) => {
+    const token = tokens[figure.end];
+    const isNoun = token !== undefined && clauseOf[figure.end] === clauseOf[figure.start] && isWord(token);
+    return isNoun && !lexicon.empty.has(token.low) && !EARLIER.test(token.low) ? token.low : '';
+  };
+  const [first, second] = [counted(a), counted(b)];
+  return first === '' || second === '' || first === second;
 }
 
 /** "12 % (2023: 9 %)", "52 books (31 in 2024)", "1.260 ore (erano 980)": what is in brackets was before. */
@@ -80,19 +95,20 @@ function comparable(a: Figure, b: Figure): boolean {
   return a.unit === b.unit || isBare || both(isMoney) || both((unit) => TIMES.test(unit));
 }
 
-/** Letters of words that mean "of" as often as "from" ("de", "von", "من"). */
+/** Letters of words that mean "of" as often as "from" ("de", "von", "من"), and of those that need not tell of a change. */
 const SHORT = 3;
+const SHORTER = 4;
 
-/** Whether a word for an earlier value stands between two figures; a short one right before the second. */
-function isFromIn(tokens: Token[], { start, end }: Range, lexicon: Lexicon): boolean {
+/** The word for an earlier value that stands between two figures; a short one right before the second. */
+function fromIn(tokens: Token[], { start, end }: Range, lexicon: Lexicon): string {
   for (let from = start; from < end; from++)
     for (let to = Math.min(end, from + LONGEST_FORM); to > from; to--) {
       const form = formOf(tokens, from, to);
       if (!lexicon.from.has(form)) continue;
       const isNear = tokens.slice(to, end).every(({ low }) => lexicon.about.has(low));
-      if (form.length > SHORT || isNear || isOf(lexicon)) return true;
+      if (form.length > SHORT || isNear || isOf(lexicon)) return form;
     }
-  return false;
+  return '';
 }
 
 function isArrow(tokens: Token[], { start, end }: Range): boolean {
@@ -131,7 +147,7 @@ function endsWith(tokens: Token[], end: number, forms: Set<string>): boolean {
   return false;
 }
 
-const TIMES = /^(?:seconds|minutes|hours|days|nights|weeks|months|years)$/;
+const TIMES = /^(?:ms|seconds|minutes|hours|days|nights|weeks|months|years)$/;
 
 /**
  * Two figures as the ends of a range of one thing: "4 to 6 people", "from 18 to 65 years". With "from" only ages and times

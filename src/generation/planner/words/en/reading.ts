@@ -20,6 +20,7 @@ export const english: ReadingWords = {
     'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun',
   clock: "am|pm|a.m|p.m|o'clock|o’clock|noon|midnight",
   units: {
+    ms: 'ms|millisecond|milliseconds',
     seconds: 'second|seconds|sec|secs|s',
     minutes: 'minute|minutes|min|mins',
     hours: 'hour|hours|hr|hrs|h',
