@@ -96,6 +96,8 @@ function isPhone(run: string, before: string): boolean {
   if (digits.length < 7 || digits.length > 15) return false;
   const groups = latinDigits(run.normalize('NFKC')).split(/\D+/).filter(Boolean);
   if (run.startsWith('+') || CALLS.test(before)) return true;
+  // "Altona 2025 733 Geräte": a year and what was counted in it.
+  if (/^(?:19|20)\d\d$/.test(groups[0]!)) return false;
   if (groups.length < 2) return digits.length >= 9 && /^0/.test(digits);
   const isDate = groups.length === 3 && groups.some((it) => /^(19|20)\d\d$/.test(it)) && digits.length <= 8;
   const isRange = groups.length === 2 && groups[0]!.length === groups[1]!.length && groups[0]!.length <= 4;

@@ -119,7 +119,8 @@ function unitAt(tokens: Token[], from: number, lexicon: Lexicon, hasSign: boolea
       continue;
     if (isLetter && next?.glued === true && isWord(next)) continue;
     // "a table of ten €2,000": the sign belongs to what it touches.
-    const isNext = SIGNS.has(form) && next?.glued === true && /^\p{Nd}/u.test(next.low);
+    const isLeading = /^(?:\p{L}*\$|[£¥₹₩])$/u.test(form) || (SIGNS.has(form) && next?.glued === true);
+    const isNext = isLeading && next !== undefined && /^\p{Nd}/u.test(next.low);
     if (isNext && !tokens[at]!.glued) continue;
     return { unit, end: at + length };
   }
