@@ -39,8 +39,13 @@ t.test('figures have their value and unit in every language and script', async (
     ['ja', '20万円で10〜20分', ['20万円 = 200000 ¥', '10〜20分 = 10 minutes']],
     ['ko', '상품권 3만원권, 2천만원대', ['3만원 = 30000 ₩', '2천만원 = 20000000 ₩']],
     ['zh', '386万元，26分贝', ['386万元 = 3860000 ¥', '26 = 26']],
+    ['ko', '24시간 안에 월 280만 원부터', ['24시간 = 24 hours', '280만 원 = 2800000 ₩']],
+    ['en', 'We pay 45p a mile, shot in 720p', ['45p = 45 cents']],
+    ['en', 'a table of ten €2,000, In May 20% off', ['€2,000 = 2000 €', '20% = 20 %']],
+    ['pt', 'subida pela Rua 4 R$ 25', ['4 = 4', 'R$ 25 = 25 R$']],
     ['ko', '1만 6,800원, 38분', ['1만 6,800원 = 16800 ₩', '38분 = 38 minutes']],
-    ['ar', '١٤ ساعة و٣٠٪', ['١٤ ساعة = 14 hours']],
+    ['ar', '١٤ ساعة و٣٠٪', ['١٤ ساعة = 14 hours', '٣٠٪ = 30 %']],
+    ['ar', 'ب٨ دنانير', ['٨ دنانير = 8 JOD']],
     ['hi', '₹1,00,000, १४ घंटे', ['₹1,00,000 = 100000 ₹', '१४ घंटे = 14 hours']],
     ['ru', '5 600 ₽ и 4 минуты', ['5 600 ₽ = 5600 ₽', '4 минуты = 4 minutes']],
     ['pt', 'R$ 49,90', ['R$ 49,90 = 49.9 R$']],
@@ -65,6 +70,19 @@ t.test('a figure is compared with what it is compared with', async (t) => {
     '11 minutes, pickup takes, before 26 minutes',
   ]);
   t.same(quantities('212 loans (187 in 2023)'), ['212, loans, before 187']);
+  t.same(quantities('412 members from 260 last year'), ['412, members, before 260']);
+  t.same(quantities('200 ms, down from 3 s'), ['200 ms, -, before 3 seconds']);
+  t.same(
+    quantities('14 speakers from 9 countries').filter((it) => it.includes('before')),
+    [],
+    'two things are counted',
+  );
+  t.same(
+    quantities('90 km de autonomía y 4 horas de carga').filter((it) => it.includes('before')),
+    [],
+    'of two kinds',
+  );
+  t.same(quantities('报修平均响应从35分钟缩到8分钟'), ['8 minutes, 报修平均响应, before 35 minutes']);
   t.same(quantities('nine million people'), ['9000000, people, -']);
   t.same(quantities('25명 중 4명')[0]?.startsWith('4 people'), true);
 });
@@ -89,6 +107,7 @@ t.test('addresses of the network and telephone numbers', async (t) => {
   ]);
   t.same(findPhones('1,200-1,500 on 2026-11-22, 16:9, 10-30, 365.2422 days').length, 0);
   t.same(findPhones('Call 365.2422').length, 1);
+  t.same(findPhones('Altona 2025 733 Geräte, Bj. 1986 231.000 km').length, 0, 'years');
 });
 
 t.test('a quotation has its speaker and the role of the speaker', async (t) => {

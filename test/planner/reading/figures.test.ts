@@ -79,6 +79,20 @@ t.test('a range is no progression, and what stands behind a name is no count', a
   t.same(quantities('212 tonnes (2023: +18 %)'), ['-: 212 tonnes', '2023: 18 %']);
 });
 
+t.test('numbers that count nothing are no figures', async (t) => {
+  t.same(quantities('Season 2 drops in May'), []);
+  t.same(quantities("We're at 4400 Heron Ridge Road"), []);
+  t.same(quantities('Doors 7'), [], 'an hour');
+  t.same(quantities('Minimum order 60'), ['Minimum order: 60'], 'what is counted stands before it');
+});
+
+t.test('the cells of a table have figures, measured by their rows', async (t) => {
+  const text = '| | Agency | Us |\n|---|---|---|\n| Price | £12k | £4.5k |\n| Members | 31 | 38 |';
+  const [table] = material(text, []);
+  t.equal(table?.kind, 'table');
+  t.same(table?.figures?.map(shown), ['Price: £12k', 'Price: £4.5k', 'Members: 31', 'Members: 38']);
+});
+
 t.test('a course of one measure has its periods, whatever parts them', async (t) => {
   t.same(quantities('Q1 3.1, Q2 3.8, Q3 4.6.'), ['Q1 -: 3.1', 'Q2 -: 3.8', 'Q3 -: 4.6']);
   t.same(quantities('Mitglieder 2022: 40, 2023: 55, 2024: 71'), [
@@ -131,6 +145,15 @@ t.test('bars, spaced slashes and semicolons part a list, quoted and single slash
   t.same(parts('tea and cake · games; prizes'), ['tea and cake', 'games', 'prizes']);
   t.same(parts('bring your own cup / mug'), ['bring your own cup / mug']);
   t.same(parts('they sang "one | two | three" twice'), ['they sang "one | two | three" twice']);
+});
+
+t.test('in Chinese a space beside a figure is only for the eye, and bullets are no words', async (t) => {
+  t.same(parts('新增专利 17 项'), ['新增专利 17 项']);
+  t.same(parts('连续 1,095 天无安全事故'), ['连续 1,095 天无安全事故']);
+  t.same(
+    material('・出店 46店\n・ボランティア 120名', []).map(({ words }) => words.text),
+    ['出店 46店', 'ボランティア 120名'],
+  );
 });
 
 t.test('a run of prices and times is cut at them, and keeps every word', async (t) => {
