@@ -64,17 +64,14 @@ function laidOut(view: TextView, units: Unit[], source: SpanSource): Script | nu
   return script.scenes.length > 0 ? script : null;
 }
 
-/** A structural label with a number or a time in it, or with a word for scenes. */
+/** A structural label with a number or a time in it, before any word for text or voice ("Text 2:"). */
 function isBorder({ structure, facts, classes }: TextView, { role, tokens: { start, end } }: Unit): boolean {
   if (role !== 'S') return false;
-  let isScene = false;
-  let isText = false;
   for (let i = start; i < end; i++) {
-    const has = (kind: 'scenes' | 'speaks' | 'shows') => classes[i]!.includes(kind);
-    if (has('speaks') || has('shows')) isText = true;
-    if (facts.kinds[i] === 'time' || /^\p{Nd}+(?:s|")?$/u.test(structure.tokens[i]!.low)) isScene = true;
+    if (classes[i]!.some((it) => it === 'speaks' || it === 'shows')) return false;
+    if (facts.kinds[i] === 'time' || /^\p{Nd}+(?:s|")?$/u.test(structure.tokens[i]!.low)) return true;
   }
-  return isScene && !isText;
+  return false;
 }
 
 /** In the last scene, what follows an empty line without a label is about the whole film. */
