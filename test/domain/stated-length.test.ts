@@ -12,10 +12,15 @@ t.test('a length counts wherever it stands, as long as a person could have writt
 });
 
 t.test('lengths in the heads of scenes are added up', async (t) => {
-  const script = 'PLAN 1 – 4 s – une ruelle\nTexte : Il est 6 h 12.\n\nPLAN 2 – 5 s – gros plan\n\nPLAN 3 – 5 s – vitrine';
+  const script =
+    'PLAN 1 – 4 s – une ruelle\nTexte : Il est 6 h 12.\n\nPLAN 2 – 5 s – gros plan\n\nPLAN 3 – 5 s – vitrine';
   t.equal(statedSeconds(script), 14);
   t.equal(durationBucket({ prompt: script }), '10-30s');
   t.equal(statedSeconds('Scene 1: 8 seconds, a door.\nScene 2: 10 seconds, a room.'), 18);
   t.equal(statedSeconds('カット1 5秒 海\nカット2 7秒 船'), 12);
-  t.equal(statedSeconds('Step 1: 40 seconds of squats.\nStep 2: 45 seconds of planks.'), 40, 'steps are no scenes');
+  t.equal(
+    statedSeconds('Step 1: 40 seconds of squats.\nStep 2: 45 seconds of planks.'),
+    40,
+    'steps are no scenes',
+  );
 });
