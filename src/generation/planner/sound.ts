@@ -3,13 +3,16 @@ import type { Language } from './languages.ts';
 import { askedMood, asksForDark, bpmOf, type FilmCharacter, fittingMood } from './music/choose-mood.ts';
 
 const NO =
-  "(?:no|without(?: any)?|skip(?: the)?|mute(?: the)?|turn off(?: the)?|remove(?: the)?|drop(?: the)?|don[’']?t (?:use|add)(?: any)?|ohne|kein(?:e|en)?|sans|pas de|sin|sem|senza|без|بدون|ללא|बिना)";
+  "(?:no|without(?: any)?|skip(?: the)?|mute(?: the)?|turn off(?: the)?|remove(?: the)?|drop(?: the)?|don[’']?t (?:use|add)(?: any)?|ohne|kein(?:e|en)?|sans|pas de|sin|sem|senza|без|ни|ni|né|nem|nor|neither(?: an?)?|weder|weder [\\p{L}-]{1,24} noch|بدون|ללא|बिना)";
 const VOICE =
   '(?:voice[- ]?overs?|voice|narrat(?:ion|or)|spoken|speech|sprecher(?:in|stimme)?|voix(?: off)?|voz(?: en off)?|locución|locução|narração|narración|voce(?: narrante)?|голос\\p{L}*|озвуч\\p{L}*|تعليق صوتي|קריינות)';
 const MUSIC =
   '(?:(?:background )?music|soundtrack|sound|audio|musik|musique|música|musica|музык\\p{L}*|موسيقى|מוזיקה|संगीत)';
 const ABOUT_MUSIC = new RegExp(`(?<!\\p{L})${MUSIC}|音楽|BGM|音乐|音樂|음악`, 'iu');
-const LIST = '(?:[\\p{L}, -]{0,24}?\\b(?:or|and|oder|ou|o|e|y|и)\\s+)?';
+const CAPTIONS =
+  '(?:subtitles|subtitled|captions|captioned|subs|untertitel\\p{L}*|sous-titr\\p{L}*|subtítulos|sottotitoli|legendas|субтитр\\p{L}*|字幕|자막|सबटाइटल)';
+/** What is forbidden in one breath: "no titles or music"; of plain "and"s only those between things that are heard or read. */
+const LIST = `(?:[\\p{L}, -]{0,24}?\\b(?:or|and|oder|ou|o|e|y|и)\\s+|(?:${VOICE}|${MUSIC}|${CAPTIONS})\\s+(?:und|et|и)\\s+)?`;
 
 const SILENT_MUSIC = new RegExp(
   `(?<!\\p{L})${NO}\\s+${LIST}${MUSIC}(?!\\p{L})|(?:音楽|BGM|音乐|音樂|음악)(?:は|을|를)?(?:なし|不要|无|없이)|(?:不要|无|無|没有)(?:音乐|音樂)|\\bsilent\\b`,
@@ -30,8 +33,6 @@ export function narrationWish(text: string): 'on' | 'off' | null {
   return SPOKEN.test(text) ? 'on' : null;
 }
 
-const CAPTIONS =
-  '(?:subtitles|subtitled|captions|captioned|subs|untertitel\\p{L}*|sous-titr\\p{L}*|subtítulos|sottotitoli|legendas|субтитр\\p{L}*|字幕|자막|सबटाइटल)';
 const WANTS_CAPTIONS = new RegExp(`(?<!\\p{L})${CAPTIONS}`, 'iu');
 const FORBIDS_CAPTIONS = new RegExp(
   `(?<!\\p{L})${NO}\\s+${LIST}(?:burnt[- ]in |burned[- ]in )?${CAPTIONS}|${CAPTIONS}(?:は)?(?:なし|不要|없이)|(?:不要|无|無)字幕`,

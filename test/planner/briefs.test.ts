@@ -1,0 +1,88 @@
+// What of messages and attachments is read, and what of it is told to have been left out.
+import t from 'tap';
+import { detectLanguage } from '../../src/generation/planner/languages.ts';
+import { numberOf } from '../../src/generation/planner/numerals.ts';
+import { briefOf, messagesOf, planFilm } from '../../src/generation/planner/plan-film.ts';
+import { asset, inputFor } from './plan-input.ts';
+
+t.test('a reply that only agrees says nothing, and keeps the numbers of the others', async (t) => {
+  const messages = (['create', 'reply', 'refine'] as const).map((kind, i) => ({
+    ...{ run: 1, kind, prompt: ['Yes', 'Yes, please!', 'Our oven is 100 years old'][i]! },
+  }));
+  t.same(messagesOf({ request: inputFor('Yes').request, messages }), [
+    { prompt: 'Yes' },
+    { prompt: '' },
+    { prompt: 'Our oven is 100 years old' },
+  ]);
+  t.same(messagesOf({ request: inputFor('Tea').request, messages: [] }), [{ prompt: 'Tea' }]);
+  for (const assent of ['ok', 'Go ahead.', 'ja, bitte', 'はい', 'sí'])
+    t.same(
+      messagesOf({ request: inputFor('x').request, messages: [{ run: 1, kind: 'reply', prompt: assent }] }),
+      [{ prompt: '' }],
+    );
+  t.match(
+    messagesOf({
+      request: inputFor('x').request,
+      messages: [{ run: 1, kind: 'reply', prompt: 'Yes, in blue' }],
+    }),
+    [{ prompt: 'Yes, in blue' }],
+  );
+});
+
+t.test('notes are read, tables and data are not', async (t) => {
+  const text = 'Our lighthouse keeper counted ships all winter.';
+  const read = (textKind: 'plain' | 'markdown' | 'csv' | 'json') =>
+    briefOf(
+      inputFor('Our year', {}, { assets: [asset('t', 'text', 'a', { text, textKind })] }),
+    ).material.some(({ words }) => words.text.includes('lighthouse'));
+  t.same([read('plain'), read('markdown'), read('csv'), read('json')], [true, true, false, false]);
+});
+
+t.test('what had no room in the film is told', async (t) => {
+  const claims = [
+    'Honey is sold',
+    'Wax is melted',
+    'Hives are painted',
+    'Children may watch',
+    'Tours are free',
+  ];
+  const prompt = `Larkspur Bees.\n${claims.map((it, i) => `${it} on the ${i + 1}th field behind the old stone wall.`).join('\n')}`;
+  const { provenance } = planFilm(inputFor(prompt.repeat(3), { duration: '<10s' }));
+  t.ok(provenance.leftOut.length > 0, 'ten seconds hold less');
+});
+
+t.test('languages are told apart by their letters and commonest words', async (t) => {
+  const cases: [text: string, code: string][] = [
+    ['Їжаки сплять у лісі', 'uk'],
+    ['Ежи спят в лесу', 'ru'],
+    ['این یک فیلم است', 'fa'],
+    ['هذا فيلم عن الشاي', 'ar'],
+    ['הסרט על תה', 'he'],
+    ['お茶の動画', 'ja'],
+    ['关于茶的视频', 'zh'],
+    ['차에 대한 영상', 'ko'],
+    ['Ein Film über den Tee', 'de'],
+    ['Un film sur le thé', 'fr'],
+    ['https://example.com/der/die/das about the tea and the cup', 'en'],
+  ];
+  for (const [text, code] of cases) t.equal(detectLanguage(text).code, code, text);
+  t.same(
+    ['he', 'ar', 'fa', 'en'].map((code) => detectLanguage(cases.find(([, it]) => it === code)![0]).direction),
+    [...['rtl', 'rtl', 'rtl', 'ltr']],
+  );
+});
+
+t.test('written digits are read by their separators', async (t) => {
+  const cases: [digits: string, value: number][] = [
+    ['1,234', 1234],
+    ['1.234', 1234],
+    ['1.234.567', 1_234_567],
+    ['1,5', 1.5],
+    ['1.234,5', 1234.5],
+    ['0.125', 0.125],
+    ['12 500', 12_500],
+    ['1’000', 1000],
+    ['1234', 1234],
+  ];
+  for (const [digits, value] of cases) t.equal(numberOf(digits), value, digits);
+});
