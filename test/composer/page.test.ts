@@ -79,6 +79,14 @@ t.test('captions stand on their scene for their time, and no footer beneath them
     /<div class="captions"><p class="t caption cased"[^>]*data-fx="during 0 0 0.25 1.5">Give &lt;all&gt;<\/p>/,
   );
   t.notMatch(html, 'class="foot"');
+  const items = scene('l', 'list', {
+    eyebrow: '',
+    title: 'Simply said',
+    numbered: false,
+    items: ['Plain', 'Kind'],
+  });
+  t.match((await composed(t, board([items]))).html, 'class="foot"');
+  t.notMatch((await composed(t, board([items], { captioned: true }))).html, 'class="foot"');
 });
 
 t.test(

@@ -107,9 +107,11 @@ t.test(
   async (t) => {
     const { tokens } = board([]);
     const tomato = allConcepts().find(({ id }) => id === 'tomato')!;
-    const of = (pictures: 'drawn' | 'tinted' | 'icon') =>
-      placePicture(tomato, { ...tokens, pictures }, 'base')!;
-    t.notMatch(of('icon').svg, 'currentColor');
+    const of = (pictures: 'drawn' | 'tinted') => placePicture(tomato, { ...tokens, pictures }, 'base')!;
+    const teapot = allConcepts().find(({ id }) => id === 'teapot')!;
+    const icon = placePicture(teapot, { ...tokens, pictures: 'icon' }, 'base')!;
+    t.match(icon.key, 'Phosphor');
+    t.notMatch(icon.svg, 'currentColor');
     t.notSame(of('tinted').svg, of('drawn').svg);
     t.equal(of('drawn').many, true, 'fruit come in numbers');
     t.match(of('drawn').key, /^library:/);

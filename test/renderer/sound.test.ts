@@ -10,6 +10,7 @@ import { SAMPLE_RATE } from '../../src/generation/sound/signal/stereo.ts';
 import { soundUsages } from '../../src/generation/sound/sound-usages.ts';
 import { renderSoundtrack } from '../../src/generation/sound/soundtrack.ts';
 import { loudness, mediaTools, probe, scratch, truePeak } from '../support/media.ts';
+import { levelOf } from '../support/pixels.ts';
 import { storyboard } from '../support/storyboard.ts';
 
 const { ffmpegPath, ffprobePath } = await mediaTools();
@@ -86,6 +87,31 @@ t.test('a customer’s audio is the bed, begun again when it is too short', asyn
   t.ok(Math.abs((await loudness(ffmpegPath, path)) + 14) < 1);
   t.equal(Number((await probe(ffprobePath, path)).audio.duration), durationOf(board));
   t.equal(soundUsages(board).a1?.[0]?.slot_key, 'music');
+  const heard = (from: number, to: number) => levelOf(500, { ffmpeg: ffmpegPath, path, from, to });
+  t.ok((await heard(0.4, 0.9)) > 0.05, 'it and nothing of ours');
+  t.ok((await heard(2.2, 2.7)) > 0.05, 'also when it has ended once');
+});
+
+t.test('a customer’s recorded voice is heard once, and nobody speaks beside it', async (t) => {
+  const file = join(await scratch(t), 'take.wav');
+  const tone = ['-v', 'error', '-f', 'lavfi', '-i', 'sine=frequency=500:duration=1', file];
+  await promisify(execFile)(ffmpegPath, tone);
+  const asset = { id: 'a1', kind: 'audio', name: 'take', durationSeconds: 1 } as never;
+  const music = { on: false, seed: 1, bpm: 96, minor: false };
+  const board = { ...narrated(), assets: [asset], narration: { on: true, voice: 'a1' }, music };
+  const { path, captions } = await make(t, board, { a1: file });
+  const heard = (from: number, to: number) => levelOf(500, { ffmpeg: ffmpegPath, path, from, to });
+  t.ok((await heard(0.2, 0.8)) > 0.05);
+  t.ok((await heard(1.5, 3.5)) < 0.002);
+  t.notMatch(captions, 'Walk a little further');
+  t.match(captions, 'Walk further. alpenglow.example');
+});
+
+t.test('the built-in voice does not speak what it cannot: other languages have captions alone', async (t) => {
+  const board = { ...narrated(), language: 'de', music: { on: false, seed: 1, bpm: 96, minor: false } };
+  const { path, captions } = await make(t, board);
+  t.notMatch(captions, 'Walk a little further');
+  t.ok((await loudness(ffmpegPath, path)) <= -70);
 });
 
 t.test('the bed steps back under a voice and returns', async (t) => {
