@@ -24,7 +24,17 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutLetters(view, roles);
   cutChat(view, roles);
   follow(view, roles);
+  tell(view, roles);
   return roles;
+}
+
+/** Classes of words that are said to somebody. */
+const TALK = new Set<WordClass>(['asks', 'greets', 'hedges', 'you']);
+
+/** A text that is nothing but chatter, and speaks to nobody, is what it says: "Our new bakery opens soon". */
+function tell({ classes }: TextView, roles: Role[]): void {
+  if (roles.some((it) => it !== 'M') || classes.flat().some((it) => TALK.has(it))) return;
+  roles.fill('C');
 }
 
 /** Endings of the names of files, and classes of what a file can be in a film. */

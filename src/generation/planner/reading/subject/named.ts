@@ -54,6 +54,16 @@ export function titledIn({ structure: { tokens }, classes }: TextView): Range | 
   return null;
 }
 
+/** The name of several capitalised words that a stretch ends in behind a comma: "Filiale, Backhaus Deichkrümel". */
+export function nameIn({ structure: { tokens } }: TextView, { start, end }: Range): Range | null {
+  for (let at = end - 1; at > start; at--)
+    if (/^[,，、]$/.test(tokens[at]!.low)) {
+      const name = capitalsAt(tokens, at + 1);
+      return name && name.end === end && name.end - name.start > 1 ? name : null;
+    }
+  return null;
+}
+
 /** The short stretch in quotation marks that begins at a token. */
 function quotedAt(tokens: Token[], at: number): Range | null {
   const next = tokens[at + 1];

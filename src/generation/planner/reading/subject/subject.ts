@@ -6,7 +6,7 @@ import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isTorn, whole } from './fragments.ts';
-import { namedIn, nameOf, titledIn } from './named.ts';
+import { namedIn, nameIn, nameOf, titledIn } from './named.ts';
 import { type SubjectFeatures, subjectFeatures } from './span-features.ts';
 
 /** Stretches that are looked at, and names of them that are compared with each other; what is less likely is none. */
@@ -53,7 +53,7 @@ export function subjectOf(
     if (agreement > most) [most, chosen] = [agreement, best];
   }
   const found = whole(view, candidates[chosen]!);
-  const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view)) : null;
+  const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view) ?? nameIn(view, found)) : null;
   return wordsOf(view, nameOf(view, found) ?? stated ?? found, source);
 }
 
