@@ -14,7 +14,7 @@ t.test('wishes for colours are told from colours of things', async (t) => {
     ['in dark blue colours', { accent: '#2456d6', ground: 'dark' }],
     ['Use a background #102030 and accents in #ff8800', { bg: '#102030', accent: '#ff8800' }],
     ['brand colour #FF8800, text #777777', { accent: '#ff8800' }],
-    ['The text is #777777.', {}],
+    ['The text is #7a7b7c.', {}],
     ['Use green and black colours', { accent: '#1fae6a', ground: 'dark' }],
     ['mit rotem Hintergrund', {}],
     ['mit rotem Hintergrund in rot', { accent: '#e5383b' }],
