@@ -126,6 +126,7 @@ const MISLEADING = new Set([
     'presentazione',
     'promessa',
   ],
+  ...['रोशनी', 'रौश्नी', 'मिट्टी', 'sale', 'gancho', 'दीवार', 'आतंक'],
   ...['मिलाना', 'छिलका', 'combinado', 'vereinbarung', 'mødes', 'deal', 'соглашение', 'acuerdo'],
 ]);
 

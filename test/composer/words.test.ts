@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
-import { aroundFigure } from '../../src/generation/composer/text/around-figure.ts';
+import { aroundChange, aroundFigure } from '../../src/generation/composer/text/around-figure.ts';
 import { emphasisOf } from '../../src/generation/composer/text/emphasis.ts';
 import { board, scene } from './boards.ts';
 
@@ -32,6 +32,19 @@ t.test('a label that says its figure stands around it', async (t) => {
   t.equal(aroundFigure('would recommend us', ['97%']), null);
   t.equal(aroundFigure('1,350 shots', ['350']), null, 'a part of another figure is none');
   t.equal(aroundFigure('350th visit', ['350']), null);
+});
+
+t.test('an arrow stands for the words between what was and what is', async (t) => {
+  t.same(aroundChange('First replies fell from 14 hours to 38 minutes', '14 hours ', ' 38 minutes'), {
+    before: 'First replies fell',
+    behind: '',
+  });
+  t.same(aroundChange('Revenue $4.2M, up from $3.6M', '$3.6M ', ' $4.2M'), { before: 'Revenue', behind: '' });
+  t.same(aroundChange('91% of customers renewed (88% the quarter before)', '88% ', ' 91%'), {
+    before: '',
+    behind: 'of customers renewed (88% the quarter before)',
+  });
+  t.equal(aroundChange('Shorter waits', '26 ', ' 11'), null);
 });
 
 t.test('a figure is shown once, its share as a bar, and the night has no bright scenes', async (t) => {

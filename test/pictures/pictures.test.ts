@@ -32,6 +32,7 @@ t.test('words name things as they are meant', async (t) => {
   t.same(named('Plant a tree in the park'), ['deciduous-tree', 'deciduous-tree']);
   t.same(named('The wood burner'), ['fire'], 'a stove is no tree');
   t.same(named('Une poignée de vermicelles', 'fr'), [], 'a handful is no handshake');
+  t.same(named('Book at spokes.example'), [], 'nor an order a library');
   t.same(named('whatever', 'xx'), [], 'a language without a table');
 });
 
@@ -51,11 +52,21 @@ t.test(
       ['honeybee', 'bread', 'bread', null, 'teapot'],
     );
     t.same(
-      shown[4]!.items.map(({ id }) => id),
+      shown[4]!.items.map((one) => one?.id),
       ['teapot', 'bicycle'],
     );
   },
 );
+
+t.test('a list shows the pictures of most of its items, each once', async (t) => {
+  const items = (...texts: string[]) =>
+    picturesOf(
+      board([scene('a', 'list', { eyebrow: '', title: '', numbered: false, items: texts })]),
+    )[0]!.items.map((one) => one?.id ?? null);
+  t.same(items('Tea', 'A bicycle', 'Nothing else'), ['teapot', 'bicycle', null]);
+  t.same(items('Tea', 'More tea', 'A bicycle'), ['teapot', null, 'bicycle']);
+  t.same(items('Tea', 'Nothing else', 'And less'), []);
+});
 
 t.test('of labelled items 95 in 100 have the right picture or none, and a fifth have one', async (t) => {
   const { items, right, wrong } = pictureScores();

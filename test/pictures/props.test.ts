@@ -29,6 +29,7 @@ const SENTENCES: [language: string, title: string, drawn: string][] = [
   ['fr', 'Tous les samedis', 'week 5 Samedi L,M,M,J,V,S,D'],
   ['en', 'Monday to Friday', 'nothing'],
   ['en', 'It’s 365.2422', 'nothing'],
+  ['pt', 'Leonor, 925 555 108', 'phone 925 555 108 Alpenglow'],
   ['en', 'Call 020 7946 0018', 'phone 020 7946 0018 Alpenglow'],
   ['en', '98% natural', 'share 98 98%'],
   ['en', 'Grew by 30%', 'nothing'],

@@ -48,9 +48,9 @@ export type SceneContext<T extends SceneType = SceneType> = {
   chance: number;
   /** Where words and art stand. */
   layout: Layout;
-  /** What the scene shows, and a picture for each of its items or none. */
+  /** What the scene shows, and a picture for each of its items, null for some, or none. */
   lead: Visual | null;
-  items: PlacedPicture[];
+  items: (PlacedPicture | null)[];
   asset(id: string | undefined): PlacedAsset | undefined;
 };
 

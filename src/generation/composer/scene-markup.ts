@@ -82,9 +82,12 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const { prop } = input.pictures;
   const picture = roomy ? leadOf(input.pictures, place, board.tokens) : null;
   const lead = picture ?? (roomy && prop && !isPeople(prop) ? { prop } : null);
-  const items = roomy ? input.pictures.items.flatMap((concept) => place(concept) ?? []) : [];
+  const items = roomy ? input.pictures.items.map((concept) => concept && place(concept)) : [];
   const drawn = draw({ scene, board, frame, variant, layout, chance, lead, items, asset });
-  const shown = [...(drawn.pictured && picture ? [picture] : []), ...(drawn.itemised ? items : [])];
+  const shown = [
+    ...(drawn.pictured && picture ? [picture] : []),
+    ...(drawn.itemised ? items.flatMap((one) => one ?? []) : []),
+  ];
   return {
     inner: behind(input, drawn, chance) + drawn.html + footed(board, scene, drawn) + captions(scene),
     style: [propertiesOf(paletteOf(board.tokens, drawn.tone ?? 'base')), drawn.properties ?? []]

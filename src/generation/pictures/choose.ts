@@ -8,9 +8,9 @@ import { type Film, propOf } from './props/prop-of.ts';
 
 /**
  * What a scene shows: one leading idea, a thing of the kept sets or one that its words give to draw, and one for each of
- * its items where all of them have their own.
+ * its items, null for some, where most of them have their own.
  */
-export type ScenePictures = { lead: Concept | null; prop: Prop | null; items: Concept[] };
+export type ScenePictures = { lead: Concept | null; prop: Prop | null; items: (Concept | null)[] };
 
 /** What a text of a scene weighs: its headline says most; the framing words above it say nothing. */
 type Part = [text: string, weight: number];
@@ -95,10 +95,18 @@ const itemsOf = (scene: Scene): string[] =>
       ? scene.entries.map(({ what }) => what)
       : [];
 
-function itemPictures(scene: Scene, language: string): Concept[] {
-  const own = itemsOf(scene).map((item) => pictureOfText(item, language));
-  const all = own.flatMap((concept) => concept ?? []);
-  return all.length === own.length && new Set(all).size === all.length ? all : [];
+/** The share of its items of which a list shows pictures, at least: fewer look like a mistake. */
+const MOST_OF = 0.6;
+
+function itemPictures(scene: Scene, language: string): (Concept | null)[] {
+  const seen = new Set<Concept>();
+  const own = itemsOf(scene).map((item) => {
+    const concept = pictureOfText(item, language);
+    if (!concept || seen.has(concept)) return null;
+    seen.add(concept);
+    return concept;
+  });
+  return seen.size > 1 && seen.size >= own.length * MOST_OF ? own : [];
 }
 
 const opens = (scene: Scene) => scene.type === 'hook' || scene.type === 'cta';

@@ -91,12 +91,15 @@ const VERBS_TOO =
 const BEFORE_VERBS = /^(to|we|you|they|i|can|will|must|don['’]t|not|let['’]s|never|please|and|who|that)$/;
 /** What a verb is done to: "park a trailer", "book it". */
 const OBJECT = /^(a|an|the|your|my|our|their|his|her|its|this|that|these|those|it|them|us|me)$/;
+/** "Book now", "Book at …". */
+const BOOKED = /^(now|at|online|today|early|ahead|here|via|with)$/;
 /** "How to reverse park": a verb may have a word before it that says how. */
 const HOW_TO = 2;
 const isVerb = (words: string[], at: number) =>
   VERBS_TOO.test(words[at]!) &&
   (BEFORE_VERBS.test(words[at - 1] ?? '') ||
     (words[at - HOW_TO] === 'to' && words[at - HOW_TO - 1] === 'how') ||
+    (words[at] === 'book' && BOOKED.test(words[at + 1] ?? '')) ||
     (OBJECT.test(words[at + 1] ?? '') && !OBJECT.test(words[at - 1] ?? '')));
 /** What is not there is not shown, and a street's name says nothing of the street. */
 const DENIAL = /^(no|not|without|never|isn['’]t|wasn['’]t|nor)$/;

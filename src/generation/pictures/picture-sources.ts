@@ -20,7 +20,7 @@ const peopleOf = ({ kind, name }: People) =>
 export function filmPictures(board: Storyboard): Map<string, LibraryPicture> {
   const manner = board.tokens.pictures ?? 'tinted';
   const shown = picturesOf(board);
-  const all = shown.flatMap(({ lead, items }) => (lead ? [lead, ...items] : items));
+  const all = shown.flatMap(({ lead, items }) => [lead, ...items].flatMap((concept) => concept ?? []));
   const found = all.flatMap((concept) => EMBEDDED_LIBRARY.picture(concept, manner) ?? []);
   const people = shown.flatMap(({ prop }) => (prop && isPeople(prop) ? [peopleOf(prop)] : []));
   return new Map([...found, ...people].map((picture) => [libraryKey(picture), picture]));

@@ -2,7 +2,7 @@
 import t from 'tap';
 import type { Genre, MaterialItem, Words } from '../../../src/domain/brief.ts';
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
-import { board, brief, writer } from './hand-brief.ts';
+import { board, brief, figure, writer } from './hand-brief.ts';
 
 const claim = (words: Words): MaterialItem => ({ kind: 'claim', words });
 
@@ -124,3 +124,44 @@ t.test('amounts that follow an ingredient are ingredients, and sentences are not
     [['1 kg pumpkin', '500 g beef in lime and herbs', 'Cabbage, carrots, celery']],
   );
 });
+
+t.test('lines that count up are steps, and no dates', async (t) => {
+  const film = told('howto', 'Pitch a tent', [
+    '1. Lay the ground sheet.',
+    '2. Push in the red poles.',
+    '3. Raise one side.',
+  ]);
+  t.notOk(film.some((scene) => scene.type === 'timeline'));
+  const steps = film.flatMap((scene) =>
+    scene.type === 'statement' ? [`${scene.eyebrow}: ${scene.title}`] : [],
+  );
+  t.ok(steps.includes('Step 2 of 3: Push in the red poles'), steps.join('|'));
+});
+
+t.test(
+  'a figure is no change from what it is counted in, and an hour in much that is said is no figure',
+  async (t) => {
+    const w = writer();
+    const words = w('Proof: 4.8 stars from 11,000 early risers');
+    const hours = w('In Palm Street we say that the big box costs nothing to bring until 2 at night');
+    const film = board(
+      brief({
+        subject: w('Nimbrel'),
+        material: [
+          {
+            kind: 'quantity',
+            words,
+            quantities: [figure(words, '4.8 stars', { kind: 'before', raw: '11,000' })],
+          },
+          { kind: 'quantity', words: hours, quantities: [figure(hours, '2')] },
+        ],
+      }),
+    );
+    t.same(
+      film.scenes.flatMap((scene) =>
+        scene.type === 'stat' ? [`${scene.prefix}${scene.raw}${scene.suffix}`] : [],
+      ),
+      ['4.8 stars'],
+    );
+  },
+);

@@ -11,13 +11,15 @@ function parts(item: string): [head: string, detail: string] {
 }
 
 const mark = (context: ListContext, index: number) =>
-  context.items[index]
-    ? `<div class="item-disc" data-fx="pop ${delay(index, context.items.length)} 0.6">${pictured(context.items[index]!)}</div>`
+  context.items.length > 0
+    ? `<div class="item-disc" data-fx="pop ${delay(index, context.items.length)} 0.6">${pictured(context.items[index])}</div>`
     : context.scene.numbered
       ? text(String(index + 1).padStart(2, '0'), { as: 'mark', tag: 'span' })
       : '<i class="mark square-mark"></i>';
 
-const pictured = ({ src }: PlacedPicture) => `<img alt="" src="${escapeHtml(src)}">`;
+/** An item without a picture among others that have one keeps its place. */
+const pictured = (picture: PlacedPicture | null | undefined) =>
+  picture ? `<img alt="" src="${escapeHtml(picture.src)}">` : '<i class="disc-dot"></i>';
 
 function entry(item: string): string {
   const [head, detail] = parts(item);
@@ -45,12 +47,12 @@ function cards(context: ListContext, columns: number): string {
   return `<div class="fill cards" style="${grid}" data-fill="${(2.1 * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
 }
 
-/** Cards suit a few items of like length in a frame with room for columns. */
+/** Cards suit a few items of like length in a frame with room for columns; two are rows where it is narrow. */
 function cardColumns({ scene, frame, variant }: ListContext): number {
   const count = scene.items.length;
   if (scene.roominess > 0 || variant % 2 === 0 || count < 2 || count > 6 || count === 5) return 0;
   if (frame.columns) return count === 4 ? 2 : count === 6 ? 3 : count;
-  return frame.shape === 'tall' || count % 2 ? 0 : 2;
+  return frame.shape === 'tall' || count % 2 || count === 2 ? 0 : 2;
 }
 
 /** How items stand beside art: in the part of the frame that it leaves. */

@@ -1,7 +1,7 @@
 import { escapeHtml, eyebrow, text } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { isShared, staged } from '../stage/staged.ts';
-import { type Around, aroundFigure } from '../text/around-figure.ts';
+import { type Around, aroundChange, aroundFigure } from '../text/around-figure.ts';
 import { counting, unitGap } from '../text/numerals.ts';
 
 const GAP = '\u00a0';
@@ -39,9 +39,10 @@ export function stat(context: SceneContext<'stat'>): Drawn {
 
 /** What stands above the number and beneath it: a sentence with the number in it stands around it. */
 function wordsOf({ prefix, raw, suffix, label }: SceneContext<'stat'>['scene']): Around {
-  const own = prefix.includes('→') ? '' : prefix;
-  const figures = [`${own}${raw}${suffix}`, ...(prefix.includes('→') && !suffix.trim() ? [raw] : [])];
-  return aroundFigure(label, figures) ?? { before: '', behind: label };
+  const [earlier, own] = prefix.split('→');
+  if (own !== undefined)
+    return aroundChange(label, earlier!, `${own}${raw}${suffix}`) ?? { before: '', behind: label };
+  return aroundFigure(label, [`${prefix}${raw}${suffix}`]) ?? { before: '', behind: label };
 }
 
 const FIGURES = 10;

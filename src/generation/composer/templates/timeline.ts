@@ -22,9 +22,11 @@ export function timeline(context: SceneContext<'timeline'>): Drawn {
   const each = scene.entries.map((entry, i) => {
     const at = (0.35 + (i * 0.9) / scene.entries.length).toFixed(3);
     const picture = context.items[i];
-    const node = picture
-      ? `<div class="item-disc on-axis" data-fx="pop ${at} 0.5"><img alt="" src="${escapeHtml(picture.src)}"></div>`
-      : `<i class="node${i === last ? ' last' : ''}" data-fx="pop ${at} 0.5"></i>`;
+    const inner = picture ? `<img alt="" src="${escapeHtml(picture.src)}">` : '<i class="disc-dot"></i>';
+    const node =
+      context.items.length > 0
+        ? `<div class="item-disc on-axis" data-fx="pop ${at} 0.5">${inner}</div>`
+        : `<i class="node${i === last ? ' last' : ''}" data-fx="pop ${at} 0.5"></i>`;
     const link =
       i === last || winds
         ? ''

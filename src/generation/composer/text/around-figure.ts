@@ -1,3 +1,5 @@
+import { isSmall } from './emphasis.ts';
+
 /** What a sentence says before its figure and behind it. */
 export type Around = { before: string; behind: string };
 
@@ -26,4 +28,34 @@ export function aroundFigure(label: string, figures: readonly string[]): Around 
     return { before: text.slice(0, at).replace(/[\s,;،、，]+$/u, ''), behind };
   }
   return null;
+}
+
+const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}'’]+/u).filter(Boolean);
+
+/** A text without the small words at its end, which led to what stands elsewhere now: "fell from". */
+function withoutLead(text: string): string {
+  const words = text.split(' ');
+  while (words.length > 1 && isSmall(words.at(-1)!)) words.pop();
+  return words.join(' ').replace(/[\s,;:(،、，–—-]+$/u, '');
+}
+
+/**
+ * The label of a change, as the words before it and behind it; null where it says something else. Where nothing but small
+ * words stand between what was and what is, the arrow stands for them.
+ */
+export function aroundChange(label: string, earlier: string, now: string): Around | null {
+  const text = plain(label);
+  const [was, is] = [plain(earlier), plain(now)];
+  const [first, second] = [placeOf(text, was), placeOf(text, is)];
+  if (second < 0) return null;
+  const [from, to] = first < second ? [first, second + is.length] : [second, first + was.length];
+  const middle =
+    first < second ? text.slice(first + was.length, second) : text.slice(second + is.length, first);
+  if (first >= 0 && wordsIn(middle).every(isSmall))
+    return {
+      before: withoutLead(text.slice(0, from).trim()),
+      behind: text.slice(to).replace(/^[\s,;:.)!]+/u, ''),
+    };
+  const around = aroundFigure(text, [is]);
+  return around && { ...around, before: withoutLead(around.before) };
 }

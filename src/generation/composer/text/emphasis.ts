@@ -24,6 +24,9 @@ const SMALL = new Set(
 
 const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase();
 
+/** Whether a word says little by itself. */
+export const isSmall = (word: string): boolean => SMALL.has(bare(word));
+
 /** How far from the end of a headline the word may stand that is set off: the eye ends there. */
 const REACH = 4;
 

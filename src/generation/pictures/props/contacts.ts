@@ -4,7 +4,7 @@ const HOST =
   /(?<![@\p{L}\d.])(?:https?:\/\/)?((?:[\p{L}\d-]{1,40}\.){1,4}[a-z]{2,12})(?:\/[^\s·|]*)?(?![\p{L}\d@])/iu;
 const PHONE = /(?<![\d.,])\+?\(?\d[\d ().-]{5,18}\d(?![\d.,]\d)/u;
 const FEWEST_DIGITS = 7;
-const NO_PHONE = /\d{4}[-.]\d{2}[-.]\d{2}|^\d{4}\s?[-–]\s?\d{4}$|^\d+\.\d+$|^\d{1,3}(?: \d{3})+$/;
+const NO_PHONE = /\d{4}[-.]\d{2}[-.]\d{2}|^\d{4}\s?[-–]\s?\d{4}$|^\d+\.\d+$|^\d{1,2}(?: \d{3}){2}$/;
 const LONGEST_HOST = 34;
 /** What looks like a host and is none: files, abbreviations, versions. */
 const NO_HOST = /\.(?:png|jpe?g|pdf|csv|txt|md|mp4|js|ts|py|go|rs)$|^(?:e\.g|i\.e|z\.b|p\.m|a\.m|u\.s|d\.h)/i;

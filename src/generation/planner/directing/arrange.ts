@@ -5,7 +5,7 @@ import { capitalised, gist, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { OUTLINES, ordered } from './outlines.ts';
 import type { Places } from './places.ts';
-import { dated, parted } from './scenes/dated.ts';
+import { counted, dated, parted } from './scenes/dated.ts';
 import { endingOf } from './scenes/ending.ts';
 import { openingOf } from './scenes/opening.ts';
 import { pictureTakes } from './scenes/pictures.ts';
@@ -176,7 +176,7 @@ export type Arranged = { takes: Take[]; items: MaterialItem[] };
 /** Puts the material in the order of its genre and makes the fullest film of it; fitting makes it as long as asked. */
 export function arrange(brief: Brief, assets: Asset[], places: Places): Arranged {
   const outline = OUTLINES[brief.genre];
-  const items = once(parted(mended(brief.material.slice(0, MOST_ITEMS))));
+  const items = once(counted(parted(mended(brief.material.slice(0, MOST_ITEMS)))));
   const scripted = items.some((item) => item.kind === 'scene');
   const kept = (item: MaterialItem | undefined) => (item && items.includes(item) ? item : undefined);
   const [head, last] = [kept(places.first), kept(places.last)];

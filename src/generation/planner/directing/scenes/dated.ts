@@ -9,11 +9,14 @@ type Entry = { when: string; what: string };
 const DATED =
   /^(?<when>(?:\p{L}+\.?\s+)?\p{Nd}{1,4}(?:[./:-]\p{Nd}{1,4})*(?:\s?(?:年|월|月|日))?(?:\s+\p{L}{3,9}\.?(?:\s+\p{Nd}{4})?)?)(?:\s*[:：–—-]\s*|,\s+)(?<what>\S.*)$/su;
 
+/** "2.", "14:": the number of a step is no date. */
+const BARE_NUMBER = /^\p{Nd}{1,2}$/u;
+
 /** When and what of an item that begins with its date, or that the reader knows the date of. */
 function entryOf(item: MaterialItem): Entry | null {
   const text = closed(item.words.text);
   const dated = DATED.exec(text)?.groups;
-  if (dated && countWords(dated.what!) <= LINE_WORDS)
+  if (dated && !BARE_NUMBER.test(dated.when!) && countWords(dated.what!) <= LINE_WORDS)
     return { when: dated.when!, what: capitalised(closed(dated.what!)) };
   const when = item.kind === 'event' ? item.when?.text : undefined;
   if (!when || countWords(text) > LINE_WORDS) return null;
@@ -58,5 +61,31 @@ export function parted(items: MaterialItem[]): MaterialItem[] {
       const words: Words = { ...item.words, text };
       return { kind: 'claim', words };
     });
+  });
+}
+
+const NUMBERED = /^(?<number>\p{Nd}{1,2})\s?[.:]\s+(?<step>\S.*)$/su;
+/** So many lines whose numbers follow each other are steps. */
+const FEWEST_STEPS = 3;
+
+/** Lines that nothing but their numbers make steps, as steps. */
+export function counted(items: MaterialItem[]): MaterialItem[] {
+  const numbers = items.map((item) => {
+    const { number, step } = (item.kind === 'claim' && NUMBERED.exec(item.words.text)?.groups) || {};
+    return number && step ? { number: Number(number), step } : null;
+  });
+  const follows = (i: number) => {
+    const [before, here] = [numbers[i - 1], numbers[i]];
+    return here && before ? here.number === before.number + 1 : false;
+  };
+  const runs = numbers.map((here, i) => {
+    let [from, to] = [i, i];
+    while (follows(from)) from--;
+    while (follows(to + 1)) to++;
+    return here && to - from + 1 >= FEWEST_STEPS ? here : null;
+  });
+  return items.map((item, i): MaterialItem => {
+    const here = runs[i];
+    return here ? { kind: 'step', number: here.number, words: { ...item.words, text: here.step } } : item;
   });
 }

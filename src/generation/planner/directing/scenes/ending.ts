@@ -15,7 +15,10 @@ const BETWEEN = ' · ';
 const MOST_CONTACTS = 4;
 
 /** Films that are signed with the name of whom they are for, which the opening has said already. */
-const SIGNED = new Set<Genre>(['launch', 'local', 'event', 'appeal', 'podcast', 'hiring', 'vague']);
+const SIGNED = new Set<Genre>([
+  ...(['launch', 'release', 'local', 'listing', 'event', 'appeal', 'challenge'] as const),
+  ...(['podcast', 'hiring', 'vague'] as const),
+]);
 
 const isContact = (item: MaterialItem): item is Contact => item.kind === 'contact';
 

@@ -66,14 +66,24 @@ function measures({ raw, label, against }: Quantity, own: Written, sentence: str
   return at < 0 || /^[^.!?;:,\p{L}]{0,3}\p{L}/u.test(sentence.slice(at + raw.text.length));
 }
 
+/** A bare number so many times the other one is what it comes from, not what it was: "4.8 stars from 11,000 guests". */
+const UNLIKE = 50;
+function isLike(own: Written, earlier: string): boolean {
+  const before = writtenFigure(earlier);
+  const isBare = before && !/[%‰€$£¥₹₽₩]|\p{L}/u.test(`${before.prefix}${before.suffix}`);
+  if (!isBare || !/\p{L}/u.test(own.suffix) || !(own.value > 0) || !(before.value > 0)) return true;
+  return Math.max(own.value / before.value, before.value / own.value) < UNLIKE;
+}
+
 /** The figure that stands large: alone, as a part of its whole, or as a change from what it was before. */
 function heroOf(quantity: Quantity, sentence: string): Hero | null {
   const own = writtenFigure(quantity.raw.text);
   if (!own || !measures(quantity, own, sentence)) return null;
   const plain = { prefix: own.prefix, raw: own.digits, suffix: own.suffix, value: own.value };
   const { against } = quantity;
-  if (against?.kind === 'before') return { ...plain, prefix: `${against.raw.text} → ${own.prefix}` };
-  const part = against ? between(sentence, quantity.raw, against.raw) : '';
+  if (against?.kind === 'before' && isLike(own, against.raw.text))
+    return { ...plain, prefix: `${against.raw.text} → ${own.prefix}` };
+  const part = against?.kind === 'of' ? between(sentence, quantity.raw, against.raw) : '';
   const start = part.indexOf(own.digits) + own.digits.length;
   return part ? { ...plain, suffix: part.slice(start) } : plain;
 }
@@ -86,10 +96,16 @@ export type FigureScenes = { before: string[]; take: Take; after: string[] };
 /** `line` is what of the sentence stands in the scene itself. */
 type Stat = { body: SceneBody; line: string; before: string[]; after: string[] };
 
+/** Words of a sentence that a number without a unit may stand for, at most. */
+const BARE_WORDS = 12;
+
 function statOf(quantity: Quantity, sentence: string, language: string): Stat | null {
   const hero = heroOf(quantity, sentence);
   if (!hero) return null;
   const figure = `${hero.prefix}${hero.raw}${hero.suffix}`;
+  // Of much that is said, a number without a unit is seldom what it is about: an hour, a floor, a house.
+  const isBare = !/[%‰€$£¥₹₽₩→]|\p{L}/u.test(`${hero.prefix}${hero.suffix}`);
+  if (isBare && countWords(sentence) > BARE_WORDS) return null;
   const made = (label: string): SceneBody => ({
     type: 'stat',
     eyebrow: eyebrowOf(quantity),

@@ -128,15 +128,17 @@ const WORDS_LISTED = 6;
 
 /** What stands before the colon of a list: "Entry: adults $8, kids free, members free". */
 const HEADED = /^(?<head>[^:：\p{Nd}]{2,60}?)\s?[:：]\s*(?<rest>\S.*)$/su;
-const HEAD_WORDS = 6;
+const HEAD_WORDS = 8;
+/** What stands behind a head is a list from two things on. */
+const FEWEST_HEADED = 2;
 
 /** A line in the short things that it names, at least half of them with a figure; null where it is a sentence. */
-function specificationsIn(text: string, language: string): string[] | null {
+function specificationsIn(text: string, language: string, fewest = FEWEST_LISTED): string[] | null {
   const parts = closed(text).split(/,\s|,(?=[\u3040-\u30ff\u3400-\u9fff])|[，、،؛]\s?/u);
   const small = wordList(language, 'breaks');
   const isEnded = /[.!?。！？।]$/u.test(text.trim());
   const figures = parts.filter((part) => /\p{Nd}/u.test(part)).length;
-  if (parts.length < (isEnded ? FEWEST_LISTED + 1 : FEWEST_LISTED) || parts.length > MOST_LISTED) return null;
+  if (parts.length < (isEnded ? fewest + 1 : fewest) || parts.length > MOST_LISTED) return null;
   const isList = parts.every(
     (part, i) =>
       /\p{L}/u.test(part) &&
@@ -152,7 +154,7 @@ function specificationTake(item: MaterialItem, text: string, language: string): 
   const whole = specificationsIn(tidy(text), language);
   const { head, rest } = HEADED.exec(tidy(text))?.groups ?? {};
   const isHeaded = !whole && head !== undefined && rest !== undefined && countWords(head) <= HEAD_WORDS;
-  const items = whole ?? (isHeaded ? specificationsIn(rest, language) : null);
+  const items = whole ?? (isHeaded ? specificationsIn(rest, language, FEWEST_HEADED) : null);
   if (!items) return null;
   const title = isHeaded ? capitalised(head) : '';
   return {

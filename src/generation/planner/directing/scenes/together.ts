@@ -168,7 +168,9 @@ export function sidesOf(
   if (said.some((s) => s.length === 0 || s.length > MOST_ENTRIES)) return null;
   const side = (i: 0 | 1): Side => ({
     label: capitalised(names[i]),
-    items: said[i].map((item) => withoutName(item, names[i])).filter((text) => gist(text) !== gist(names[i])),
+    items: goneOn(
+      said[i].map((item) => withoutName(item, names[i])).filter((text) => gist(text) !== gist(names[i])),
+    ),
     from: said[i].map((x) => x.words),
   });
   return { take: comparisonTake(side(0), side(1)), shown: new Set(said.flat()) };
@@ -193,6 +195,19 @@ function saidOf(items: MaterialItem[], names: [string, string]): [MaterialItem[]
     side = named;
   }
   return said;
+}
+
+/** "4!", "Once": what is too short for a line of its own ends the line before it. */
+const SHORT_LINE = 2;
+function goneOn(lines: string[]): string[] {
+  const out: string[] = [];
+  for (const text of lines) {
+    const last = out.at(-1);
+    if (last !== undefined && countWords(text) < SHORT_LINE)
+      out[out.length - 1] = /[.!?…]$/u.test(last) ? `${last} ${text}` : `${last}. ${text}`;
+    else out.push(text);
+  }
+  return out;
 }
 
 /** Lines that go on with one of two sides, between two that name theirs. */
