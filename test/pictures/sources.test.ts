@@ -34,7 +34,8 @@ t.test('the pictures of a film are those of its manner, its things and its peopl
 });
 
 t.test('items have pictures where each has its own', async (t) => {
-  const of = (...items: string[]) => picturesOf(board([list('l', items)]))[0]!.items.map(({ id }) => id);
+  const of = (...items: string[]) =>
+    picturesOf(board([list('l', items)]))[0]!.items.map((concept) => concept?.id);
   t.same(of('Tea', 'A bicycle'), ['teapot', 'bicycle']);
   t.same(of('Tea', 'Something'), []);
   t.same(of('Black tea', 'Green tea'), []);
