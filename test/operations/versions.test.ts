@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import t from 'tap';
 import type { Caller, Services } from '../../src/operations/operation.ts';
 import { sessionAssets, sessionCaptions } from '../../src/operations/viewing/session-assets.ts';
+import { sessionProof } from '../../src/operations/viewing/session-proof.ts';
 
 const JOB = '01a1fd00-0000-7000-8000-000000000001';
 const ANN = { userId: 'ann' } as Caller;
@@ -76,6 +77,25 @@ t.test('what was deleted is not there any more, what came after is', async (t) =
     after.map(({ run }) => run),
     [2],
   );
+});
+
+t.test('a history is proven when each of its events is', async (t) => {
+  const place = { n: 1, index: 0, path: [] };
+  const sealed = async (...seals: (object | null)[]) => {
+    const events = seals.map((seal, n) => ({ seq: n + 1, recordedAt: `T${n}`, seal }));
+    const services = {
+      store: { status: async () => ({ ownerId: 'ann' }) },
+      evidence: {
+        proof: async () => ({ events, seals: [{ n: 1, seq: '9', sealedAt: 'S', publicKey: 'K' }] }),
+      },
+    } as unknown as Services;
+    return sessionProof.run(services, ANN, { job_id: JOB });
+  };
+  t.match(await sealed(place, place), {
+    ...{ sealed: true, events: [{ recorded_at: 'T0' }, { recorded_at: 'T1' }] },
+    seals: [{ n: 1, position: '9', sealed_at: 'S', public_key: 'K' }],
+  });
+  t.equal((await sealed(place, null)).sealed, false, 'the newest is not yet');
 });
 
 t.test('captions of a run, for its owner, while the video is there', async (t) => {
