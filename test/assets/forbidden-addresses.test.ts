@@ -1,10 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
+import https from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import t, { type Test } from 'tap';
 import { AttachmentError } from '../../src/domain/attachment-error.ts';
 import { guardedFetch } from '../../src/outbound/guarded-fetch.ts';
 import { isPublicAddress } from '../../src/outbound/public-address.ts';
+import { loopbackCertificate } from '../support/certificate.ts';
 import {
   forbiddenTargets,
   forbiddenUrls,
@@ -126,6 +129,36 @@ t.test('redirects are checked at every hop', async (t) => {
     await t.rejects(guardedFetch(start, options), { code: 'attachment_forbidden_address' }, target);
   }
   t.equal(trap.connections(), 0, 'no hop was connected to');
+});
+
+t.test('what began under TLS ends under TLS', async (t) => {
+  let plainly = 0;
+  const plain = createServer((_request, response) => {
+    plainly += 1;
+    response.end('hello');
+  });
+  const plainPort = await listening(plain, '127.0.0.1');
+  const certificate = loopbackCertificate();
+  setDefaultCACertificates([...getCACertificates('default'), certificate.cert]);
+  const sealed = https.createServer(certificate, (request, response) => {
+    const location = request.url === '/down' ? `http://127.0.0.1:${plainPort}/` : '/file';
+    if (request.url === '/file') response.end('hello');
+    else response.writeHead(302, { location }).end();
+  });
+  const port = await listening(sealed, '127.0.0.1');
+  t.teardown(() => {
+    for (const server of [plain, sealed]) server.close();
+  });
+  const allowLoopback = [`127.0.0.1:${port}`, `127.0.0.1:${plainPort}`];
+  const options = { allowLoopback, resolver, signal: AbortSignal.timeout(20_000) };
+  const kept = await guardedFetch(`https://127.0.0.1:${port}/on`, options);
+  t.equal((await kept.body.toArray()).join(''), 'hello');
+  await kept.close();
+  await t.rejects(guardedFetch(`https://127.0.0.1:${port}/down`, options), {
+    code: 'attachment_forbidden_address',
+    message: /from https to plain http/,
+  });
+  t.equal(plainly, 0);
 });
 
 t.test('an allow-list entry opens the loopback interface only', async (t) => {
