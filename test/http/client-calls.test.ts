@@ -60,6 +60,32 @@ t.test('what may be over in a moment is tried four times, under one key', async 
   t.not(one.sent[0]!.key, two.sent[0]!.key, 'another call is another command');
 });
 
+t.test(
+  'where no stream gets through it asks every two seconds, and tries a stream now and then',
+  async (t) => {
+    const gone = new AbortController();
+    const asked: string[] = [];
+    const fetch = async (url: string, init: RequestInit = {}) => {
+      const streams = new Headers(init.headers).get('accept') === 'text/event-stream';
+      asked.push(streams ? 'stream' : url.slice('http://a/x/sessions/j/'.length));
+      if (asked.length === 20) gone.abort();
+      gone.signal.throwIfAborted();
+      if (streams) return new Response('<p>proxy</p>', { headers: { 'content-type': 'text/html' } });
+      return Response.json({ events: asked.length === 4 ? [{ seq: 1 }, { seq: 2 }] : [], more: false });
+    };
+    const { extensions } = createClient({ baseUrl: 'http://a', apiKey: 'k', fetch: fetch as never });
+    const seen: number[] = [];
+    const pauses = await pausesOf(async () => {
+      for await (const { seq } of extensions.follow('j', { signal: gone.signal })) seen.push(seq);
+    });
+    t.same(pauses.slice(0, 9), [0.5, 1, 2, 2, 2, 2, 2, 2, 1]);
+    const polls = (after: number) => Array(5).fill(`events?after=${after}`);
+    const first = ['stream', 'stream', 'stream', 'events?after=0', ...polls(2).slice(1)];
+    t.same(asked.slice(0, 14), [...first, 'stream', ...polls(2)]);
+    t.same(seen, [1, 2]);
+  },
+);
+
 t.test('a refusal is final, and says what it is', async (t) => {
   for (const code of [400, 401, 402, 403, 404, 409, 422, 429, 500]) {
     const { client, sent } = clientOf([status(code), accepted()]);

@@ -1,5 +1,5 @@
 // The mail port: over SMTP to a real server, and into the outbox.
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -93,4 +93,7 @@ t.test('the outbox keeps the newest hundred, readable for its owner alone', asyn
   const kept = await outbox.list();
   t.same([kept.length, kept[0]!.subject], [100, 'mail 102']);
   t.equal((await stat(path.join(directory, 'outbox'))).mode & 0o777, 0o700);
+  const files = await readdir(path.join(directory, 'outbox'));
+  t.equal(files.length, 100, 'no drafts');
+  t.equal((await stat(path.join(directory, 'outbox', files[0]!))).mode & 0o777, 0o600);
 });

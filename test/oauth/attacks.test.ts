@@ -34,6 +34,9 @@ t.test('tokens that nobody issued stand for nobody', async (t) => {
       .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key!.kid, ...header })
       .sign(signing);
   t.ok(await principalOf(await sign({})), 'the samples below differ from a good one in one thing');
+  const { clientId } = await api.agents.serviceAccounts.register('Night shift');
+  const ofAccount = { gid: undefined, client_id: clientId };
+  t.ok(await principalOf(await sign({ ...ofAccount, sub: clientId })), 'an account has no grant');
   const now = Math.floor(Date.now() / 1000);
   const samples: Record<string, string> = {
     'another audience': await sign({ aud: `${api.publicUrl}/api/framelog` }),
@@ -44,6 +47,7 @@ t.test('tokens that nobody issued stand for nobody', async (t) => {
     'another user': await sign({ sub: '00000000-0000-7000-8000-000000000000' }),
     'another client': await sign({ client_id: 'another' }),
     'no grant': await sign({ gid: undefined }),
+    'an account under another name': await sign(ofAccount),
     'an unknown key': await sign({}, { kid: 'unknown' }),
     'alg none': `${encoded({ alg: 'none', typ: 'at+jwt' })}.${encoded(claims)}.`,
     cut: body.access_token.slice(0, -2),
@@ -195,6 +199,14 @@ t.test('a token that is revoked ends with its grant', async (t) => {
   t.equal(revoked.status, 200);
   t.equal(await principalOf(body.access_token), null);
   t.equal((await refresh(api, client, body.refresh_token)).body.error, 'invalid_grant');
+  const { pool } = api.services.store;
+  const left = 'select from oauth_objects where grant_id = $1';
+  t.equal((await pool.query(left, [decodeJwt(body.access_token).gid])).rowCount, 0, 'nothing is kept of it');
+  const { body: other } = await redeem(api, client, await authorize(api, client, { user }));
+  t.ok(await principalOf(other.access_token));
+  const over = 'update agent_grants set expires_at = now() where grant_id = $1';
+  await pool.query(over, [decodeJwt(other.access_token).gid]);
+  t.equal(await principalOf(other.access_token), null, 'nor with one that is over');
 });
 
 t.test('registering floods meet a limit', async (t) => {
