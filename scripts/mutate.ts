@@ -40,7 +40,11 @@ const ROOMS: Record<string, Room> = {
       'src/audit/evidence/bundle-{money,proofs}.ts',
       'src/store/log/event-hash.ts',
     ],
-    tests: ['seal-text', 'bundle-judgement'].map((subject) => `test/audit/proofs/${subject}.test.ts`),
+    tests: [
+      ...['seal-text', 'bundle-judgement'].map((subject) => `test/audit/proofs/${subject}.test.ts`),
+      'test/audit/merkle.test.ts',
+      'test/store/event-codec.test.ts',
+    ],
   },
   config: {
     sources: ['src/config/{config,parse,planning-model,private-places,secret}.ts'],
@@ -48,7 +52,7 @@ const ROOMS: Record<string, Room> = {
   },
   projections: {
     sources: ['projections/*.ts'],
-    tests: ['whole-rows', 'ledger-rows'].map((subject) => `test/projections/${subject}.test.ts`),
+    tests: ['whole-rows', 'ledger-rows', 'folds'].map((subject) => `test/projections/${subject}.test.ts`),
   },
   storage: {
     sources: [
@@ -67,8 +71,10 @@ const ROOMS: Record<string, Room> = {
     tests: ['test/design/colours.test.ts'],
   },
   composer: {
-    sources: ['src/generation/composer/{cuts,usages}.ts'],
-    tests: ['test/composer/usages.test.ts', 'test/composer/cuts.test.ts'],
+    sources: ['src/generation/composer/{cuts,usages}.ts', 'src/generation/planner/refining/keep-ids.ts'],
+    tests: ['composer/usages', 'composer/cuts', 'planner/refining/keep-ids'].map(
+      (it) => `test/${it}.test.ts`,
+    ),
   },
 };
 /** Percent of the changes that tests must notice, in each room. */

@@ -127,6 +127,8 @@ t.test('what a browser would run is a download in a sandbox', async (t) => {
     t.equal(disposition(type, 'inline'), 'attachment', type);
     t.equal(disposition(type, 'Attachment; filename="a"'), 'Attachment; filename="a"');
   }
+  t.equal(disposition('text/html', 'no attachment'), 'attachment');
+  t.equal('content-disposition' in protectiveHeaders('video/mp4', undefined), false);
   t.match(protectiveHeaders('video/mp4', undefined), {
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
