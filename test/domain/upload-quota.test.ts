@@ -29,6 +29,7 @@ function refusalAt(quota: UploadQuota, now: number): Rejection | null {
 
 t.test('a hundred slots within five hours, and not one more', async (t) => {
   const full = after(...Array.from({ length: 100 }, (_, i) => NOON + i * 1000));
+  t.same(NO_UPLOADS, { issuedAt: [] });
   t.equal(uploadsLeft(NO_UPLOADS, NOON), 100);
   t.equal(uploadsLeft(after(NOON), NOON), 99);
   t.equal(uploadsLeft(full, NOON + 99_000), 0);

@@ -67,7 +67,7 @@ const REFUSED: [Environment, string][] = [
       `ATTACHMENT_ALLOW_LOOPBACK: expected host:port, separated by commas; got "${item}"`,
     ],
   ),
-  ...['proxy', '10.0.0.0/33', '::/129', '10.0.0.0/', '10.0.0.0/x8', '10.0.0.0/8x', '/8'].map(
+  ...['proxy', '10.0.0.0/33', '::/129', '10.0.0.0/', '10.0.0.0/x8', '10.0.0.0/8x', '10.0.0.0/0x8', '/8'].map(
     (item): [Environment, string] => [
       { TRUSTED_PROXIES: item },
       `TRUSTED_PROXIES: expected addresses or networks, separated by commas; got "${item}"`,
@@ -97,6 +97,11 @@ t.test('at its bounds a setting is right', async (t) => {
     { LLM_BASE_URL: 'http://l.test', LLM_MODEL: 'm', LLM_PRICES: '1/9999.9' },
     { ATTACHMENT_ALLOW_LOOPBACK: 'Host-1.test:65535' },
     { TRUSTED_PROXIES: '::/0,10.0.0.0/0' },
+    ...[{ UPLOAD_MODE: 'gateway' }, { RENDERER: 'beginframe' }, { EXTENSIONS: 'on' }],
+    ...[{ S3_FORCE_PATH_STYLE: 'true' }, { SERVICE_ACCOUNT_REGISTRATION: 'off' }, { LLM_PROTOCOL: 'openai' }],
+    { SPEECH_BASE_URL: 'http://s.test', SPEECH_VOICE: 'v', SPEECH_PROTOCOL: 'openai' },
+    { LLM_BASE_URL: 'http://l.test', LLM_MODEL: 'm', LLM_PROTOCOL: 'openai' },
+    { PORT: ' 80 ', HOST: ' ' },
   ];
   for (const environment of right) t.same(problemsOf(environment), [], JSON.stringify(environment));
 });
