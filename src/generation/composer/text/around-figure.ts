@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../domain/text/ends.ts';
 import { isSmall } from './emphasis.ts';
 
 /** What a sentence says before its figure and behind it. */
@@ -25,7 +26,7 @@ export function aroundFigure(label: string, figures: readonly string[]): Around 
     const at = placeOf(text, figure);
     if (at < 0) continue;
     const behind = text.slice(at + figure.length).replace(/^[\s,;:،、，]+|^[.!。]+$/gu, '');
-    return { before: text.slice(0, at).replace(/[\s,;،、，]+$/u, ''), behind };
+    return { before: withoutEnd(text.slice(0, at), /[\s,;،、，]/u), behind };
   }
   return null;
 }
@@ -36,7 +37,7 @@ const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}'’]+/u).filter(Boole
 function withoutLead(text: string): string {
   const words = text.split(' ');
   while (words.length > 1 && isSmall(words.at(-1)!)) words.pop();
-  return words.join(' ').replace(/[\s,;:(،、，–—-]+$/u, '');
+  return withoutEnd(words.join(' '), /[\s,;:(،、，–—-]/u);
 }
 
 /**

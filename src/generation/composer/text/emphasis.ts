@@ -1,3 +1,5 @@
+import { withoutEnd } from '../../../domain/text/ends.ts';
+
 /** Words that say little by themselves, in the languages whose words are parted by spaces. */
 const SMALL = new Set(
   (
@@ -22,7 +24,8 @@ const SMALL = new Set(
   ).split(' '),
 );
 
-const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase();
+const bare = (word: string) =>
+  withoutEnd(word.replace(/^[^\p{L}\p{N}]+/u, ''), /[^\p{L}\p{N}]/u).toLowerCase();
 
 /** Whether a word says little by itself. */
 export const isSmall = (word: string): boolean => SMALL.has(bare(word));
