@@ -6,6 +6,7 @@ import t from 'tap';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { aroundChange, aroundFigure } from '../../src/generation/composer/text/around-figure.ts';
 import { emphasisOf } from '../../src/generation/composer/text/emphasis.ts';
+import { isDark } from '../../src/generation/design/colour.ts';
 import { board, scene } from './boards.ts';
 
 t.test('the last word that says something is set off', async (t) => {
@@ -74,5 +75,8 @@ t.test('a figure is shown once, its share as a bar, and the night has no bright 
   t.match(html, /class="gauge"><i class="from-start" style="width:70\.7%"/);
   const grounds = (page: string) => new Set([...page.matchAll(/--bg:(#\w+)/g)].map(([, bg]) => bg));
   t.ok(grounds(html).size > 1, 'by day grounds differ');
-  t.equal(grounds(await write({ ...film.tokens, ground: 'night' })).size, 1);
+  const night = await write({ ...film.tokens, ground: 'night' });
+  t.equal(grounds(night).size, 1);
+  const panels = [...night.matchAll(/--panel:(#\w{6})/g)].map(([, panel]) => panel!);
+  t.ok(panels.length > 0 && panels.every(isDark), 'nor bright panels');
 });

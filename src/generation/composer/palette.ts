@@ -51,6 +51,8 @@ export function paletteOf(tokens: Tokens, tone: Tone): Palette {
 
 /** How much of the second colour there is in the sky behind pictures of the night. */
 const MOONLIT = 0.62;
+/** The same in the panels beside words. */
+const DUSKY = 0.34;
 
 /** What pictures stand on: drawings in their own colours need a pale ground, those in the design's one of its own. */
 function softOf({ bg, ink, accent, accent2, fill, pictures, ground }: Tokens): Hex {
@@ -91,7 +93,7 @@ function basePalette(tokens: Tokens): Palette {
     tint,
     faint: mix(bg, ink, isDark(bg) ? 0.085 : 0.07),
     dot,
-    panel: tokens.fill ?? accent,
+    panel: tokens.ground === 'night' ? mix(bg, tokens.accent2, DUSKY) : (tokens.fill ?? accent),
     soft: softOf(tokens),
     other: tokens.accent2,
     deep: mix(ink, accent, 0.25),
