@@ -64,7 +64,12 @@ t.test('a grant is listed for its user until it ends, and ended by nobody else',
   await grants.sweep();
   t.equal(await grants.find('short'), undefined, 'what is over is swept');
   t.ok(await grants.find('long'), 'and nothing else');
+  const keep =
+    "insert into oauth_objects (model, id, payload, grant_id) values ('RefreshToken', $1, '{}', $1)";
+  for (const grantId of ['long', 'another']) await db.query(keep, [grantId]);
   t.equal(await grants.disconnect(ann!, 'long'), true);
+  const { rows } = await db.query('select grant_id from oauth_objects where grant_id is not null');
+  t.same(rows, [{ grant_id: 'another' }], 'what was under it goes with it');
   t.equal(await grants.find('long'), undefined);
   t.same(await listed(), []);
 });
