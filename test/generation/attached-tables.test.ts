@@ -27,4 +27,5 @@ t.test('prose with commas is no table', async (t) => {
   t.equal(kind('Boats, birds, nets.\nA harbour at dusk.\n'), 'plain');
   t.equal(kind('He said "wait, and never closed it\nor so, she thought\n'), 'plain');
   t.equal(kind('one,two\n'), 'plain', 'a single row');
+  t.equal(kind('name\n"Rye, fresh"\n'), 'plain', 'a single column');
 });
