@@ -33,6 +33,7 @@ t.test('words name things as they are meant', async (t) => {
   t.same(named('The wood burner'), ['fire'], 'a stove is no tree');
   t.same(named('Une poignée de vermicelles', 'fr'), [], 'a handful is no handshake');
   t.same(named('Book at spokes.example'), [], 'nor an order a library');
+  t.same(named('Who was paid by the hour'), [], 'nor is wages a card');
   t.same(named('whatever', 'xx'), [], 'a language without a table');
 });
 
