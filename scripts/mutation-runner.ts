@@ -61,6 +61,8 @@ class LoadedTests implements TestRunner {
     if (send)
       process.send = (message: unknown, ...rest: unknown[]) =>
         typeof message !== 'string' || Reflect.apply(send, process, [message, ...rest]);
+    // How long is too long is for Stryker to say: tap would end the process.
+    process.env.TAP_TIMEOUT = '600';
     const tap = await import('tap');
     this.#newTest = (name) => new tap.Test({ name }) as unknown as Test;
     registerHooks({

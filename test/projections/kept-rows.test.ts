@@ -1,9 +1,12 @@
 // What the tables keep of the rows that they are given, by the functions of projections/*.sql.
 import t from 'tap';
+import { uploadQuota } from '../../projections/upload-quota.ts';
 import { withOwner } from '../../src/store/database/db.ts';
 import { strandedJobs } from '../../src/store/log/jobs-at-rest.ts';
+import { catchUp, projectionLag } from '../../src/store/projecting/projector.ts';
 import { rebuild } from '../../src/store/projecting/rebuild.ts';
-import { openStore } from '../support/store.ts';
+import { until } from '../support/process.ts';
+import { createJob, openAccount, openStore } from '../support/store.ts';
 
 const ID = '01a1fd00-0000-7000-8000-000000000001';
 const OTHER = '01a1fd00-0000-7000-8000-000000000002';
@@ -192,4 +195,17 @@ t.test('a rebuild notes that its tables are those of this version', async (t) =>
     admin.query('select name from projection_schemas where rebuilt_at is not null'),
   );
   t.same(rows, [{ name: 'upload-quota' }]);
+});
+
+t.test('a step of catching up passes over each event once', async (t) => {
+  await createJob(store, await openAccount(store, 10));
+  const parts = { pool: store.pool, unwrapKey: store.keys.unwrap };
+  const { rows } = await store.pool.query<{ n: number }>('select count(*)::int as n from events');
+  let passed = 0;
+  await until('the end of the log', async () => {
+    passed += (await catchUp(parts, uploadQuota)).events;
+    const lag = await projectionLag(store.pool);
+    return lag.find(({ name }) => name === 'upload-quota')?.events === 0;
+  });
+  t.equal(passed, rows[0]!.n);
 });
