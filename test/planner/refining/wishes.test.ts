@@ -37,12 +37,23 @@ t.test('a new scene has an id that none has had, and stands before the end', asy
 });
 
 t.test('scenes that nobody touched keep their lengths and their room', async (t) => {
-  const after = await refined(await base(), 'change the title of scene 2 to "Roasted here"');
-  t.same(lengths(after), [3, 4, 4, 3]);
+  const board = await base();
+  board.scenes[2] = { ...board.scenes[2]!, duration: 1.5 };
+  const after = await refined(board, 'change the title of scene 2 to "Roasted here"');
+  t.same(lengths(after), [3, 4, 1.5, 3]);
   t.same(
     after.scenes.map(({ roominess }) => roominess),
     [1, 1, 1, 1],
   );
+});
+
+t.test('a length is changed by what is said', async (t) => {
+  const [longer, shorter] = [
+    await refined(await base(), 'make it longer by 5 seconds'),
+    await refined(await base(), 'make it shorter by 2 seconds'),
+  ];
+  t.equal(durationOf(longer).toFixed(1), '19.0');
+  t.equal(durationOf(shorter).toFixed(1), '12.0');
 });
 
 t.test('another format has its own size and is laid out afresh', async (t) => {
