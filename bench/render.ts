@@ -100,7 +100,7 @@ exec '${tools.ffmpegPath}' "\${arguments[@]}"
   return path;
 }
 
-async function ours(browsers: number, ffmpegPath = tools.ffmpegPath): Promise<void> {
+async function ours(browsers: number, ffmpegPath = tools.ffmpegPath): Promise<string> {
   const directory = await mkdtemp(join(root, 'ours-'));
   const renderer = createBeginframeRenderer({
     ...tools,
@@ -113,11 +113,12 @@ async function ours(browsers: number, ffmpegPath = tools.ffmpegPath): Promise<vo
     notice: () => {},
   });
   const workspace = { directory, assetPaths: {}, signal: SIGNAL, onProgress: () => {} };
-  await renderer.render(board(), workspace);
+  const { path: videoPath } = await renderer.render(board(), workspace);
   await renderer.close();
+  return videoPath;
 }
 
-async function theirs(): Promise<void> {
+async function theirs(): Promise<string> {
   const directory = await mkdtemp(join(root, 'theirs-'));
   const composition = join(directory, 'composition');
   await writeComposition(board(), { directory: composition, assetPaths: {} });
@@ -129,31 +130,44 @@ async function theirs(): Promise<void> {
     args: ['render', composition, '-o', join(directory, 'video.mp4')],
     onProgress: () => {},
   });
+  return join(directory, 'video.mp4');
+}
+
+/** How alike two films are, frame by frame: the mean structural similarity over all planes, 1 for the same. */
+async function likeness(first: string, second: string): Promise<string> {
+  const filter = ['-i', first, '-i', second, '-lavfi', 'ssim', '-f', 'null', '-'];
+  const { stderr } = await promisify(execFile)(tools.ffmpegPath, filter);
+  return /SSIM .*?All:(?<all>[\d.]+)/.exec(stderr)?.groups?.all ?? 'not told';
 }
 
 const likeTheCommand = await encodingLikeTheCommand();
-const variants: Record<string, () => Promise<void>> = {
+const variants: Record<string, () => Promise<string>> = {
   'ours, two browsers': () => ours(2),
   'ours, two browsers, encoding as the command': () => ours(2, likeTheCommand),
   'ours, one browser': () => ours(1),
   [`hyperframes ${RELEASE}`]: theirs,
 };
 const seconds: Record<string, number[]> = {};
+const films: Record<string, string> = {};
 for (let round = 0; round < ROUNDS; round++) {
   const names = Object.keys(variants);
   for (const name of round % 2 ? names.toReversed() : names) {
     const began = performance.now();
-    await variants[name]!();
+    films[name] = await variants[name]!();
     seconds[name] = [...(seconds[name] ?? []), (performance.now() - began) / 1000];
   }
 }
+const command = `hyperframes ${RELEASE}`;
+const alike: Record<string, string> = {};
+for (const [name, film] of Object.entries(films)) alike[name] = await likeness(film, films[command]!);
 await rm(root, { recursive: true, force: true });
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
 const base = median(seconds[`hyperframes ${RELEASE}`]!);
 console.log(
-  `load average ${loadavg()[0]!.toFixed(1)}\n\n| variant | median s | runs | ratio |\n|---|---:|---|---:|`,
+  `load average ${loadavg()[0]!.toFixed(1)}\n\n| variant | median s | runs | ratio | SSIM to the command's |\n|---|---:|---|---:|---:|`,
 );
 for (const [name, list] of Object.entries(seconds)) {
   const runs = list.map((s) => s.toFixed(1)).join(', ');
-  console.log(`| ${name} | ${median(list).toFixed(1)} | ${runs} | ${(median(list) / base).toFixed(2)} |`);
+  const ratio = (median(list) / base).toFixed(2);
+  console.log(`| ${name} | ${median(list).toFixed(1)} | ${runs} | ${ratio} | ${alike[name]} |`);
 }
