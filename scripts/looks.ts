@@ -34,4 +34,4 @@ function board(id: DesignSystemId): Storyboard {
 
 const films = DESIGN_SYSTEM_IDS.map((id) => ({ storyboard: board(id), times: [MOMENT_SECONDS] }));
 const { columns, rows, width, height } = LOOKS_SHEET;
-await drawSheet(films, { out: OUT, columns, rows, width, height, padding: 0, quality: 48 });
+await drawSheet(films, { out: OUT, columns, rows, width, height, padding: 0, quality: 44 });

@@ -92,7 +92,7 @@ t.test('a figure is counted, compared or shared out as it is written', async (t)
   t.equal(figure('14 hours → ', 38, '38', ' minutes'), null, 'two units have no scale in common');
 });
 
-t.test('a film’s own picture comes again, but never twice in a row', async (t) => {
+t.test('a film’s own picture comes again, some way from where it stood', async (t) => {
   const line = (id: string, title: string) => scene(id, 'statement', { eyebrow: '', title });
   const film = {
     ...board([
@@ -108,6 +108,17 @@ t.test('a film’s own picture comes again, but never twice in a row', async (t)
   const shown = (it: typeof film) =>
     picturesOf(it).map(({ lead, prop }) => lead?.id ?? (prop ? Object.values(prop).join(' ') : null));
   t.same(shown(film), ['bread', null, null, 'bread', 'speaker AB Ada Brook', 'bread']);
+  const long = {
+    ...film,
+    scenes: [
+      film.scenes[0]!,
+      ...['Made by us', 'And by you', 'So it is', 'Every day', 'As ever', 'Until then'].map((it, i) =>
+        line(`l${i}`, it),
+      ),
+      film.scenes.at(-1)!,
+    ],
+  };
+  t.same(shown(long), ['bread', null, null, 'bread', null, null, null, 'bread'], 'and not too soon');
   const named = { ...film, subject: 'Aldous & Sons', genre: 'launch' as const };
   t.same(shown(named).at(-1), 'monogram AS', 'a mark of the name where nothing is named');
 });

@@ -12,6 +12,9 @@ import { advance, videoKey } from '../support/worker-events.ts';
 
 const PASSWORD = 'a long enough password';
 const SAMPLE = path.join(import.meta.dirname, '../../src/web/media/sample.mp4');
+/** A picture of one pixel, in base64. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 /** Bytes of a page without its video. */
 const HEAVIEST = 100_000;
 
@@ -36,9 +39,7 @@ async function typeAndReload(t: Test, page: Page): Promise<void> {
 
 async function upload(t: Test, page: Page, directory: string): Promise<void> {
   const picture = path.join(directory, 'dot.png');
-  const dot =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-  writeFileSync(picture, Buffer.from(dot, 'base64'));
+  writeFileSync(picture, Buffer.from(DOT, 'base64'));
   const wrong = path.join(directory, '<b>notes.psd');
   writeFileSync(wrong, 'x');
   const input = (await page.$('#files')) as unknown as ElementHandle<never>;
@@ -50,6 +51,27 @@ async function upload(t: Test, page: Page, directory: string): Promise<void> {
   await check(t, page, 'studio-files');
   await page.click('[data-files] li:nth-child(2) button');
   t.equal((await page.$$('[data-files] li')).length, 1);
+}
+
+/** A form that is sent while a file is on its way waits for it, and takes it along. */
+async function sentMeanwhile(t: Test, page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' });
+  const posted = page.waitForRequest((it) => it.method() === 'POST' && it.url() === url);
+  const answered = page.waitForNavigation();
+  await page.evaluate(`{
+    const form = document.querySelector('#prompt').form;
+    form.elements.namedItem('prompt').value = 'Tea again';
+    const bytes = Uint8Array.from(atob('${DOT}'), (it) => it.charCodeAt(0));
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([bytes], 'late.png', { type: 'image/png' }));
+    const input = document.querySelector('#files');
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change'));
+    form.requestSubmit(form.querySelector('[type=submit]:not([formaction])'));
+  }`);
+  const uploads = new URLSearchParams((await posted).postData()).get('uploads');
+  t.match(uploads, /"name":"late\.png"/, 'the file that was on its way goes with the form');
+  await answered;
 }
 
 /** The links to a video, and what one of them shows. */
@@ -117,6 +139,7 @@ t.test('the studio in a browser', { timeout: 300_000 }, async (t) => {
   t.equal(await value(page, 'prompt'), '', 'what was sent is no draft any more');
   await page.click('[data-restore]');
   t.equal(await value(page, 'prompt'), 'A 45 second film about tea', 'but at hand');
+  await sentMeanwhile(t, page, `${api.publicUrl}/app/new`);
   await shared(t, page, api, response!.url());
   const pages = [
     ['/', 'front-signed-in'],

@@ -193,7 +193,7 @@ type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre'>;
 
 /**
  * The pictures of a film, one entry a scene: what its own words name or give to draw. Openings and closes that name
- * nothing show what the film as a whole speaks of, and so do scenes between two that show something else; others show
+ * nothing show what the film as a whole speaks of, and so do scenes that are some way from another with it; others show
  * nothing rather than something that does not fit.
  */
 export function picturesOf(board: Board): ScenePictures[] {
@@ -205,21 +205,19 @@ export function picturesOf(board: Board): ScenePictures[] {
   const shown: Shown[] = [];
   for (const [i, scene] of scenes.entries())
     shown.push(shownBy(scene, own[i]!, shown[i - 1]?.lead ?? null, { ...board, home }));
-  return scenes.map((scene, i) => {
-    const one = shown[i]!;
-    const bare = !one.lead && !one.prop;
-    if (bare && opens(scene)) Object.assign(one, sign);
-    else if (
-      bare &&
-      RECURS.has(scene.type) &&
-      film &&
-      shown[i - 1]?.lead !== film &&
-      shown[i + 1]?.lead !== film
-    )
-      one.lead = film;
-    return { ...one, items: itemPictures(scene, language) };
-  });
+  const isBare = ({ lead, prop }: Shown) => !lead && !prop;
+  for (const [i, scene] of scenes.entries())
+    if (opens(scene) && isBare(shown[i]!)) Object.assign(shown[i]!, sign);
+  for (const [i, scene] of scenes.entries())
+    if (film && RECURS.has(scene.type) && isBare(shown[i]!) && !isNear(shown, i, film)) shown[i]!.lead = film;
+  return scenes.map((scene, i) => ({ ...shown[i]!, items: itemPictures(scene, language) }));
 }
+
+/** Scenes on either side in which the film's own picture may not stand when it comes again. */
+const APART = 2;
+
+const isNear = (shown: Shown[], at: number, film: Concept): boolean =>
+  shown.slice(Math.max(0, at - APART), at + APART + 1).some(({ lead }) => lead === film);
 
 /** Types of scenes in which the film's own picture comes again. */
 const RECURS = new Set<Scene['type']>(['statement', 'quote', 'stat']);

@@ -81,6 +81,8 @@ class Uploads {
 
   set(it, state, more = {}) {
     Object.assign(it, { state, ...more });
+    // Before the form may go: what waits for the last file is sent by next().
+    if (state === 'done') this.save();
     this.draw(it);
     if (state === 'done' || state === 'failed') this.said.textContent = `${it.name}: ${WORDS[state](it)}`;
     this.next();
@@ -123,7 +125,6 @@ class Uploads {
       await intoSlot(it, slot, (sent) => this.progress(it, sent));
       if (it.state === 'removed') return;
       this.set(it, 'done', { url: slot.attachment_url });
-      this.save();
     } catch {
       if (it.state !== 'removed')
         this.set(it, 'failed', { problem: 'The connection was lost. Try again.', mayRetry: true });

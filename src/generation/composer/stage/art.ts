@@ -2,7 +2,6 @@ import { escapeHtml } from '../markup.ts';
 import { isWide, type PropManner, propElement, wideElement } from '../props/draw-prop.ts';
 import type { DrawnProp, PlacedPicture, Visual } from '../scene-context.ts';
 import { n, seeded } from './seeded.ts';
-import { abstract } from './tiles.ts';
 
 /**
  * How a picture is set: on a disc of a filled panel, cropped by its edge, among smaller ones, or on a podium; free on a
@@ -13,7 +12,7 @@ const FILLED = new Set<Setting>(['panel', 'crop', 'crowd', 'podium']);
 
 /** What a piece of art is drawn from; `box` is its size in rem. */
 export type ArtInput = {
-  picture: Visual | null;
+  picture: Visual;
   setting: Setting;
   box: [width: number, height: number];
   manner: PropManner;
@@ -202,10 +201,9 @@ function set(picture: PlacedPicture, input: ArtInput): string {
   }
 }
 
-/** What stands beside or above the words: what the scene shows, or a mosaic where that is nothing. */
+/** What the scene shows, beside or above the words. */
 export function art(input: ArtInput): string {
   const { picture, setting, box, manner } = input;
-  if (!picture) return `<div class="art filled" data-fx="wipe 0 0.8">${abstract(box, manner.seed)}</div>`;
   if ('prop' in picture) return proped(picture, input);
   if (picture.people)
     return `<div class="art filled on-people" data-fx="wipe 0 0.8">${picture.people === 'one' ? portrayed(picture, box) : tiled(picture)}</div>`;

@@ -19,11 +19,12 @@ type Choice = {
 };
 
 const WITH_PICTURE: Layout[] = ['split', 'open', 'reverse', 'poster', 'fill', 'centre'];
-const WITHOUT: Layout[] = ['fill', 'split', 'centre', 'inverse', 'reverse'];
+/** Where there is nothing to show, words have the whole frame: shapes in a part of it that mean nothing look like a fault. */
+const WITHOUT: Layout[] = ['fill', 'centre', 'inverse'];
 const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: Layout[]]>> = {
   hook: [
     ['poster', 'open', 'split'],
-    ['centre', 'split', 'fill'],
+    ['centre', 'fill', 'inverse'],
   ],
   cta: [
     ['centre', 'poster', 'split'],
@@ -35,7 +36,7 @@ const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: La
   ],
   stat: [
     ['split', 'fill', 'open', 'inverse'],
-    ['fill', 'inverse', 'centre', 'split'],
+    ['fill', 'inverse', 'centre'],
   ],
   list: [
     ['split', 'open'],
@@ -61,12 +62,6 @@ const DETAILED = new Set<string>(['month', 'browser', 'phone']);
 const WITH_WIDE: Layout[] = ['split', 'reverse', 'open'];
 const LISTED_WIDE: Layout[] = ['split', 'open'];
 
-/** Layouts that fill a part of the frame with drawn shapes where a scene shows nothing, and how far apart such scenes are. */
-const PANELLED = new Set<Layout>(['split', 'reverse', 'open']);
-const SPACED = 4;
-/** Types that have such a part. */
-const WITH_PANEL = new Set<Scene['type']>(['hook', 'statement', 'stat', 'quote', 'cta']);
-
 /**
  * The layout of each scene: from what suits its type, by its id, and never that of the scene before it. A scene that
  * stays where a far one changes keeps its layout.
@@ -74,19 +69,15 @@ const WITH_PANEL = new Set<Scene['type']>(['hook', 'statement', 'stat', 'quote',
  */
 export function layoutsOf(scenes: Choice[], film: string): Layout[] {
   const layouts: Layout[] = [];
-  let abstract = -SPACED;
   for (const [i, { type, id, pictured, wide }] of scenes.entries()) {
     const [usual, without] = OF_TYPE[type] ?? [WITH_PICTURE, WITHOUT];
     const withPicture = wide ? (type === 'list' ? LISTED_WIDE : WITH_WIDE) : usual;
-    const bare = !pictured && WITH_PANEL.has(type);
-    const crowded = bare && i - abstract < SPACED;
-    const suitable = pictured ? withPicture : crowded ? without.filter((one) => !PANELLED.has(one)) : without;
+    const suitable = pictured ? withPicture : without;
     const wanted = Math.floor(chanceOf(`${film}/${id}/layout`) * suitable.length);
     const order = suitable.map((_, k) => suitable[(wanted + k) % suitable.length]!);
     const before = layouts[i - 1];
     const fresh = order.find((layout) => layout !== before && layout !== layouts[i - 2]);
     const layout = fresh ?? order.find((one) => one !== before) ?? order[0]!;
-    if (bare && PANELLED.has(layout)) abstract = i;
     layouts.push(layout);
   }
   return layouts;

@@ -60,7 +60,7 @@ function boxOf(frame: Frame, share: number): [number, number] {
 /** The words of a scene set by its layout, with its picture or what stands for it. */
 export function staged(context: Surroundings, words: string, options: Partial<Drawn> = {}): Drawn {
   const { layout, frame, lead, chance } = context;
-  if (isShared(layout)) {
+  if (isShared(layout) && lead) {
     const settings = SETTINGS[layout as 'open'];
     const setting = settings[Math.floor(chance * settings.length)]!;
     const share = shareOf(context);
@@ -76,7 +76,7 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
     return {
       html: `<div class="art-box ${place}">${drawn}</div><div class="stage hook shared ${place}-words"><div class="push"></div>${words}<div class="push"></div></div>`,
       footer: false,
-      pictured: lead !== null,
+      pictured: true,
       properties: `--share:${(share * 100).toFixed(1)}%`,
       ...options,
       figure: layout === 'open' ? 'quiet' : 'none',
