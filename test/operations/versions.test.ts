@@ -77,6 +77,14 @@ t.test('what was deleted is not there any more, what came after is', async (t) =
     after.map(({ run }) => run),
     [2],
   );
+  const again = await versions(
+    ...[rendered(3, 1), deleted, rendered(8, 2), { ...deleted, version: 9 }, rendered(11, 3)],
+  );
+  t.same(
+    again.map(({ run }) => run),
+    [3],
+    'a second deletion takes what came between',
+  );
 });
 
 t.test('a history is proven when each of its events is', async (t) => {
