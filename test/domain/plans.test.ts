@@ -95,6 +95,16 @@ t.test('going down and cancelling come at the end of the month, and can be undon
   ]);
 });
 
+t.test('what was scheduled ends with the plan that it was to end', async (t) => {
+  const leaving = given(change(onPro(), 'free', START).events, onPro());
+  t.equal(leaving.billing.nextPlan, 'free');
+  const max = paid(leaving, 'max', MIDDLE);
+  t.equal(max.billing.nextPlan, null);
+  t.match(plans.renew(max, { paymentId: 'n1', at: END }), [
+    { type: 'PaymentRequested', data: { purpose: 'renewal', plan: 'max', amountCents: 10000 } },
+  ]);
+});
+
 t.test('a month is asked for once and begins where the last one ended', async (t) => {
   const pro = onPro();
   const asked = given(plans.renew(pro, { paymentId: 'n1', at: '2026-12-03T00:00:00.000Z' }), pro);

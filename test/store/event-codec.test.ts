@@ -57,6 +57,21 @@ t.test('a stored event reads as one that today could be written, with and withou
   }
 });
 
+t.test('what an event may leave out is sealed where it is there', async (t) => {
+  const ids = { customerId: 'cus_1', methodId: 'pm_1' };
+  const card = { provider: 'stripe', label: 'Visa ending 4242', ...ids };
+  const attached = encodeEvent('account', { type: 'PaymentMethodAttached', data: card });
+  t.same(attached.open, { provider: 'stripe' });
+  t.same(attached.personal, { label: 'Visa ending 4242', ...ids });
+
+  const golden = goldens.find(({ type }) => type === 'StoryboardPlanned')!;
+  const provenance = { texts: [], directions: [], prohibitions: [], leftOut: [] };
+  const words = { notUnderstood: ['A goat in every scene'], provenance };
+  const planned = encodeEvent('job', decode(golden, { ...golden.personal, ...words }));
+  t.same(planned.open, { run: 1, planner: 'embedded' });
+  t.same(planned.personal, { ...golden.personal, ...words });
+});
+
 t.test('what a newer build wrote is unknown, not an error', async (t) => {
   const later = decodeEvent('job', { type: 'SessionPrepared', schemaVersion: 2, open: { run: 1 } }, null);
   t.match(later, { known: false, why: /SessionPrepared has unknown version 2/ });
