@@ -6,8 +6,8 @@ import { LEDGER_PAGES } from '../../src/web/pages/ledger.ts';
 import { DOWNLOAD_PAGES } from '../../src/web/pages/library/downloads.ts';
 import type { Visit } from '../../src/web/visit.ts';
 
-/** What a page gives to keep. */
-async function kept(pages: Page[], path: string, store: object, query: Record<string, string> = {}) {
+/** What a page shows a member of an account. */
+async function served(pages: Page[], path: string, store: object, query: Record<string, string> = {}) {
   const services = {
     store,
     entropy: { now: () => 0 },
@@ -16,26 +16,43 @@ async function kept(pages: Page[], path: string, store: object, query: Record<st
   };
   const visit = {
     parts: { services },
-    me: { principal: { userId: 'u', accountId: 'a', scopes: ALL_SCOPES } },
+    me: {
+      principal: { userId: 'u', accountId: 'a', scopes: ALL_SCOPES },
+      profile: { name: 'Ada', email: 'ada@a.example' },
+    },
     query: (name: string) => query[name] ?? '',
   } as unknown as Visit;
-  const shown = await pages.find((page) => page.path === path)!.serve(visit);
+  return pages.find((page) => page.path === path)!.serve(visit);
+}
+
+/** What a page gives to keep. */
+async function kept(...asked: Parameters<typeof served>) {
+  const shown = await served(...asked);
   if (shown.kind !== 'file') throw new Error(`a ${shown.kind}, not a file`);
   let text = '';
   for await (const piece of shown.content as AsyncIterable<string>) text += piece;
   return { ...shown, lines: text.split(/\r?\n/).slice(0, -1) };
 }
 
+const entry = (n: number) => ({
+  ...{ at: `T${n}`, kind: 'grant', change: n, balance: n, amount: n, jobId: null, version: n, line: 1 },
+});
+/** A store with a ledger of 230 entries. */
+const store = {
+  async ledger(_account: string, { before, limit }: { before: { version: number } | null; limit: number }) {
+    const newest = before ? before.version - 1 : 230;
+    return Array.from({ length: Math.min(limit, newest) }, (_, i) => entry(newest - i));
+  },
+};
+
+t.test('older entries of a ledger are of the kind that is shown', async (t) => {
+  const shown = await served(LEDGER_PAGES, '/app/ledger', store, { show: 'added' });
+  if (shown.kind !== 'document') throw new Error(`a ${shown.kind}, not a page`);
+  const [, href] = /href="([^"]*)">Older entries/.exec(shown.html.markup) ?? [];
+  t.match(href, /^\/app\/ledger\?show=added&amp;before=\d+-1$/);
+});
+
 t.test('a ledger of 230 entries has 230 lines and a head', async (t) => {
-  const entry = (n: number) => ({
-    ...{ at: `T${n}`, kind: 'grant', change: n, balance: n, amount: n, jobId: null, version: n, line: 1 },
-  });
-  const store = {
-    async ledger(_account: string, { before, limit }: { before: { version: number } | null; limit: number }) {
-      const newest = before ? before.version - 1 : 230;
-      return Array.from({ length: Math.min(limit, newest) }, (_, i) => entry(newest - i));
-    },
-  };
   const { lines, name, type } = await kept(LEDGER_PAGES, '/app/ledger.csv', store);
   t.same([name, type], ['framelog-ledger.csv', 'text/csv; charset=utf-8']);
   t.equal(lines[0], 'at,kind,change,balance,amount,job_id');
