@@ -80,6 +80,15 @@ Son : l'eau, rien d'autre. Format carré.`;
   },
 );
 
+t.test('a scene shows all of its texts, three too', async (t) => {
+  const prompt =
+    'Scene 1: a market hall\nText: Open on Sunday\nText: Bread and cheese\nText: Free parking\n\nScene 2: a street\nText: Come by';
+  t.same(
+    scenesOf(prompt).map(({ texts }) => texts),
+    [['Open on Sunday', 'Bread and cheese', 'Free parking'], ['Come by']],
+  );
+});
+
 t.test('scripts in a line, in numbers and in other languages', async (t) => {
   const inLine = `PLAN 1 – une gare vide / VOIX OFF : Le train n'existe plus. / TEXTE : Ligne 14, fermée en 1989
 PLAN 2 – des marcheurs / VOIX OFF : Alors on y va à pied. / TEXTE : 38 km de voie verte`;

@@ -36,6 +36,14 @@ t.test('a new scene has an id that none has had, and stands before the end', asy
   t.equal(ids(await refined(board, 'remove the last scene and add a scene about our garden')), '1,2,5,8');
 });
 
+t.test('a scene that is moved stands right before or behind the one that is named', async (t) => {
+  const board = await base();
+  t.equal(ids(await refined(board, 'move scene 1 after scene 3')), '2,5,1,7');
+  t.equal(ids(await refined(board, 'move scene 1 before scene 3')), '2,1,5,7');
+  t.equal(ids(await refined(board, 'move scene 3 after scene 1')), '1,5,2,7');
+  t.equal(ids(await refined(board, 'move scene 3 before scene 1')), '5,1,2,7');
+});
+
 t.test('scenes that nobody touched keep their lengths and their room', async (t) => {
   const board = await base();
   board.scenes[2] = { ...board.scenes[2]!, duration: 1.5 };
