@@ -201,7 +201,7 @@ t.test('a stream brings each event once, over connections that break anywhere', 
   t.same(api.defects, []);
 });
 
-t.test('a stream goes on as things happen, and ends with its key', async (t) => {
+t.test('a stream goes on as things happen, and ends with its key', { timeout: 60_000 }, async (t) => {
   const { api, user, id, open } = await events(t);
   const stream = await open();
   t.match([stream.status, stream.type], [200, 'text/event-stream; charset=utf-8']);

@@ -161,7 +161,8 @@ t.test('a credential is offered what its scopes allow, and challenged for the re
   for (const name of ['get_session_status', 'job_status']) {
     const { status, headers } = await callRaw(api, apiKey, name, { job_id: NOBODYS });
     t.equal(status, 403, name);
-    t.ok(headers.get('www-authenticate')?.includes('framelog:sessions:read'), name);
+    const wanted = 'scope="framelog:sessions:read framelog:sessions:write mcp"';
+    t.ok(headers.get('www-authenticate')?.includes(wanted), `${name}: asked for together with what it has`);
   }
   narrow(api, apiKey, ['sessions:read', 'sessions:write']);
   const unconnected = await post(api, apiKey, { jsonrpc: '2.0', id: 1, method: 'tools/list' });

@@ -5,6 +5,7 @@ import { principalOf } from '../../src/identity/principal.ts';
 import { setAutoTopup, setupPaymentMethod } from '../../src/operations/billing/payment-methods.ts';
 import { creditBalance, subscribeToPlan } from '../../src/operations/billing/plans-and-balance.ts';
 import { purchaseCredits } from '../../src/operations/billing/purchase-credits.ts';
+import { listPayments, type Receipt } from '../../src/operations/billing/receipts.ts';
 import { invoke } from '../../src/operations/invoke.ts';
 import { collect, sweepPayments } from '../../src/payments/chores.ts';
 import { createPayments } from '../../src/payments/payments.ts';
@@ -77,9 +78,29 @@ t.test(
     });
     await Promise.all([1, 2, 3].map(() => services.payments.reconcile(id)));
     t.equal(await balance(), 410);
+    const returned = async () => {
+      const payments = (await ask(listPayments)).payments as Receipt[];
+      return payments.map((payment) => [payment.amount_cents, payment.returned_cents]);
+    };
+    t.same(
+      await returned(),
+      [
+        [1000, 0],
+        [500, 500],
+      ],
+      'refunded and disputed',
+    );
     await provider.records.decide('d1', true);
     await sweepPayments({ store, entropy, log: services.log }, services.payments);
     t.equal(await balance(), 510, 'a decision that no report told is found by asking');
+    t.same(
+      await returned(),
+      [
+        [1000, 0],
+        [500, 250],
+      ],
+      'a won dispute gives nothing back',
+    );
     t.same(await right(), {
       findings: [],
       cents: { paid: 1500, refunded: 250, disputed: 250, restored: 250 },

@@ -62,6 +62,14 @@ t.test('five thousand videos are searched and walked through while others arrive
     next = /href="([^"]*cursor=[^"]*)"/.exec(text)![1]!.replaceAll('&amp;', '&');
   }
   t.equal(seen.size, 72, 'none twice, none left out');
+  const oldest = (await browser.get('/app?q=of+bees&sort=oldest')).text;
+  const [, more] = /href="([^"]*cursor=[^"]*)"/.exec(oldest)!;
+  const second = (await browser.get(more!.replaceAll('&amp;', '&'))).text;
+  t.equal(
+    /Film \d+ of bees/.exec(second)![0],
+    'Film 50 of bees',
+    'more videos come in the order of the first',
+  );
   t.equal((await browser.get('/app/downloads.txt?state=ready')).text.trim().split('\n').length, 2500);
   t.same(api.defects, []);
 });
