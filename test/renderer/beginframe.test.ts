@@ -215,7 +215,7 @@ t.test('drawn and photographic scenes keep the colours of the design', async (t)
   board.tokens = { ...board.tokens, bg: '#c04020', motif: 'plain' };
   const plain = { duration: 0.6, narration: '', roominess: 2, eyebrow: '' };
   board.scenes = [
-    { ...plain, id: 'a', type: 'hook', title: 'Drawn', sub: '' },
+    { ...plain, id: 'c', type: 'hook', title: 'Drawn', sub: '' },
     { ...plain, id: 'b', type: 'media', title: 'Photographed', assetId: 'p1' },
   ] as Storyboard['scenes'];
   const formats = await inComposition(tools, board, own, async (written) =>
@@ -224,7 +224,7 @@ t.test('drawn and photographic scenes keep the colours of the design', async (t)
   t.strictSame(formats, ['png', 'jpeg']);
   const made = await renderer(t);
   const video = await made.render(board, own);
-  // The opening without a picture has the panel of the accent in its corner, the photograph the ground.
+  // The opening without a picture stands on the accent, the photograph on the ground.
   for (const [at, ground] of [
     [0.2, [0xff, 0x9f, 0x1c]],
     [1.1, [0xc0, 0x40, 0x20]],
