@@ -94,16 +94,11 @@ const STREET_WORDS = 4;
 
 /** The number of a house: "12 mill lane", "4400 Heron Ridge Road". */
 function isHouse({ structure: { tokens }, lexicon }: TextView, figure: Figure): boolean {
-  let at = figure.end;
-  while (
-    at < figure.end + STREET_WORDS - 1 &&
-    isCapital(tokens[at + 1] ?? tokens[at]!) > 0 &&
-    at + 1 < tokens.length
-  )
-    at++;
-  return [figure.end + 1, at].some(
-    (it) => isWord(tokens[it - 1]!) && lexicon.streets.has(tokens[it]?.low ?? ''),
-  );
+  for (let at = figure.end + 1; at < Math.min(tokens.length, figure.end + STREET_WORDS); at++) {
+    if (lexicon.streets.has(tokens[at]!.low)) return true;
+    if (isCapital(tokens[at]!) === 0) return false;
+  }
+  return false;
 }
 
 /** Larger numbers are seldom part of a name. */
