@@ -96,6 +96,13 @@ const each: Rule[] = [
     ],
   },
   {
+    what: 'no mark of a merge is left',
+    files: everything,
+    check: rules.unmerged,
+    bad: ['<'.repeat(7), '='.repeat(7), '>'.repeat(7)].map((it) => sample(`a\n${it}\nb`, 'src/a/words.txt')),
+    good: [sample(`${'='.repeat(8)}\na ${'<'.repeat(7)}`, 'docs/a.md')],
+  },
+  {
     what: 'no path of a machine is named',
     files: product,
     check: rules.machinePaths,

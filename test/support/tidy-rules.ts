@@ -115,6 +115,11 @@ export function unfinished(source: Source): Finding[] {
   return matchingLines(source, UNFINISHED);
 }
 
+/** What a merge that somebody did not finish leaves in a file. */
+export function unmerged(source: Source): Finding[] {
+  return matchingLines(source, /^(?:<{7}|>{7})(?: |$)|^={7}$/);
+}
+
 /** Paths of somebody's machine. Directories that every system has are no such paths. */
 export function machinePaths(source: Source): Finding[] {
   return matchingLines(source, /(?<![\w.~:/-])\/(work|home\/[a-z]|Users\/[A-Za-z]|root\/)[\w./-]*/);

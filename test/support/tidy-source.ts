@@ -9,7 +9,7 @@ export type Source = { name: string; text: string };
 export type Finding = string;
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const TEXT = /\.(ts|mjs|js|css|sql|sh|md|json|ya?ml|html)$|^\.ci\//;
+const TEXT = /\.(ts|mjs|js|css|sql|sh|md|txt|json|ya?ml|html)$|^\.ci\//;
 
 /** What .gitignore names, and git itself. Not asked of git: an unpacked archive of the repository has none. */
 const IGNORED = /(^|\/)(node_modules|\.framelog|\.tap|\.git)$/;
