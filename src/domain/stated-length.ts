@@ -28,7 +28,9 @@ const STATED = [
 const EASTERN_FILM =
   '(?:動画|ビデオ|映像|ムービー|クリップ|アニメ|ショート|视频|視頻|影片|短片|动画|動畫|宣传片|영상|비디오|애니메이션|클립|วิดีโอ|วีดีโอ|คลิป|वीडियो|विडियो|सेकंड का|סרטון|סרט|וידאו|فيديو|مقطع|فيلم|إعلان|ویدیو|کلیپ)';
 const EASTERN_SECONDS = '(?<count>\\d{1,3})\\s*-?(?:秒|초|секунд|วินาที|सेकंड|שניות|ثانية|ثوان[يٍ]?|ثانیه)';
-const EASTERN_MINUTES = '(?<count>[1-5])\\s*(?:分(?:間|钟|鐘)?|분|นาที|मिनट|דקות|دقائق|دقیقه)(?![\\d])';
+/** Before minutes that a way takes, in scripts without spaces. */
+const ON_THE_WAY = '徒歩|歩いて|車で|電車で|バスで|步行|走路|开车|開車|车程|車程|도보|걸어서|차로';
+const EASTERN_MINUTES = `(?<!(?:${ON_THE_WAY})\\s?)(?<count>[1-5])\\s*(?:分(?:間|钟|鐘)?|분|นาที|मिनट|דקות|دقائق|دقیقه)(?![\\d])`;
 /** The same in languages that put the length elsewhere: near the word for a film, or alone between two stops. */
 const eastern = (length: string) =>
   [
@@ -86,7 +88,7 @@ const BEFORE = new Set(
     '|',
   ),
 );
-const JOINED_BEFORE = '最初の|最後の|前|最后|第|每|처음|마지막|매'.split('|');
+const JOINED_BEFORE = `最初の|最後の|前|最后|第|每|처음|마지막|매|${ON_THE_WAY}`.split('|');
 const isElsewhere = (head: string) => {
   const before = head.trimEnd();
   return BEFORE.has(before.split(/\s/u).at(-1) ?? '') || JOINED_BEFORE.some((word) => before.endsWith(word));
