@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
 /** What of a page is for its scripts alone, or for the eye. */
 const UNREAD = /<(svg|script|style|template)\b.*?<\/\1>/gs;
 const BLOCKS =
@@ -87,7 +90,7 @@ function frameOf(page: string): string[] {
  * that is shown, forms as `post /where`, inputs as `‹name type “value” …›`, buttons as `(words)`, in the order in which they stand.
  * @param masks what differs in each run, with what stands for it; ids are numbered
  */
-export function outlineOf(page: string, masks: [RegExp, string][] = []): string[] {
+function outlineOf(page: string, masks: [RegExp, string][] = []): string[] {
   let text = numbered(page);
   for (const [pattern, word] of masks) text = text.replace(pattern, word);
   const main = /<main\b.*<\/main>/s.exec(text)?.[0] ?? text;
@@ -146,8 +149,8 @@ function mediaOf(tag: string): string {
   return ` ‹${kind} ${said.map(([fact, value]) => `${fact}=${value}`).join(' ')}› `;
 }
 
-/** Pages as they are written down: `== path`, then the outline. */
-export function writtenOutlines(text: string): Map<string, string[]> {
+/** Pages as they are written down: `== name`, then the outline. */
+function writtenOutlines(text: string): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   let name = '';
   for (const line of text.split('\n').filter(Boolean)) {
@@ -155,4 +158,35 @@ export function writtenOutlines(text: string): Map<string, string[]> {
     pages.set(name, line.startsWith('== ') ? [] : [...pages.get(name)!, line]);
   }
   return pages;
+}
+
+type Seen = { status: number; location: string | null; text: string };
+type Tap = { same(found: unknown, wanted: unknown, message: string): unknown };
+
+/**
+ * Compares pages with what test/web/outlines/ has of them. `OUTLINES=write` writes that anew, to be read before it is kept.
+ * @param file its name there, without `.txt`
+ */
+export async function compareOutlines(
+  t: Tap,
+  file: string,
+  pages: [name: string, seen: Seen][],
+  masks: [RegExp, string][],
+): Promise<void> {
+  const place = path.join(import.meta.dirname, '../web/outlines', `${file}.txt`);
+  const found = pages.map(([name, { status, location, text }]): [string, string[]] => {
+    const lines = status === 303 ? [`to ${location}`] : outlineOf(text, masks);
+    return [name, [`${status}`, ...lines]];
+  });
+  if (process.env.OUTLINES === 'write') {
+    const texts = found.map(([name, lines]) => `== ${name}\n${lines.join('\n')}\n`);
+    await writeFile(place, texts.join('\n'));
+  }
+  const written = writtenOutlines(await readFile(place, 'utf8'));
+  t.same(
+    found.map(([name]) => name),
+    [...written.keys()],
+    'the pages that are written down',
+  );
+  for (const [name, lines] of found) t.same(lines, written.get(name), name);
 }

@@ -1,18 +1,14 @@
 // Every page of an account, whole: what it says, where its links and forms lead, and what its fields are, for somebody new, for
 // somebody who pays, and for who is not signed in. The pages are written down in outlines/.
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import t from 'tap';
 import { call, startApi } from '../support/api.ts';
-import { outlineOf, writtenOutlines } from '../support/page-outline.ts';
+import { compareOutlines } from '../support/page-outline.ts';
 import { entropy } from '../support/store.ts';
-import { signedUp, WebBrowser } from '../support/web-browser.ts';
+import { type Page, signedUp, WebBrowser } from '../support/web-browser.ts';
 
 const DAY = 24 * 3600_000;
 const EMAIL = 'ada@example.org';
 const PASSWORD = 'a long enough password';
-/** Writes the outlines down anew, to be read before they are kept. */
-const WRITE = process.env.OUTLINES === 'write';
 
 let now = Date.now();
 const api = await startApi(t, { entropy: { ...entropy, now: () => now } });
@@ -29,29 +25,18 @@ const MASKS: [RegExp, string][] = [
   [/whsec_[\w+/=]+/g, 'WHSEC'],
 ];
 
-type Seen = [name: string, path: string, browser?: WebBrowser];
+type Address = [name: string, path: string, browser?: WebBrowser];
+type Tap = Parameters<typeof compareOutlines>[0];
 
 /** Opens pages and compares each with what is written of it. */
-async function compare(t: Tap, file: string, seen: Seen[]): Promise<void> {
-  const place = path.join(import.meta.dirname, 'outlines', `${file}.txt`);
-  const written = WRITE ? new Map<string, string[]>() : writtenOutlines(readFileSync(place, 'utf8'));
-  const found = new Map<string, string[]>();
-  for (const [name, address, browser = ada] of seen) {
-    const { status, location, text } = await browser.get(address);
-    const lines = status === 303 ? [`to ${location}`] : outlineOf(text, MASKS);
-    found.set(name, [`${status}`, ...lines]);
-  }
-  if (WRITE) {
-    const texts = [...found].map(([name, lines]) => `== ${name}\n${lines.join('\n')}\n`);
-    return writeFileSync(place, texts.join('\n'));
-  }
-  t.same([...found.keys()], [...written.keys()], 'the pages that are written down');
-  for (const [name, lines] of found) t.same(lines, written.get(name), name);
+async function compare(t: Tap, file: string, addresses: Address[]): Promise<void> {
+  const seen: [string, Page][] = [];
+  for (const [name, address, browser = ada] of addresses) seen.push([name, await browser.get(address)]);
+  await compareOutlines(t, file, seen, MASKS);
 }
-type Tap = { same(found: unknown, wanted: unknown, message: string): unknown };
 
 /** Pages at their own addresses. */
-const at = (...paths: string[]): Seen[] => paths.map((it) => [it, it]);
+const at = (...paths: string[]): Address[] => paths.map((it) => [it, it]);
 
 t.test('for somebody new', (t) =>
   compare(
