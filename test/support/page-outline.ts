@@ -63,13 +63,15 @@ const decoded = (text: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** A name for each id of a page, in the order in which they stand: `#1`, `#2`. */
-function numbered(text: string): string {
+/** Names ids in the order in which it meets them, the same id by the same name: `#1`, `#2`. */
+export function numbering(): (text: string) => string {
   const known = new Map<string, string>();
-  return text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
-    if (!known.has(id)) known.set(id, `#${known.size + 1}`);
-    return known.get(id)!;
-  });
+  return (text) =>
+    text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
+      const name = known.get(id) ?? `#${known.size + 1}`;
+      known.set(id, name);
+      return name;
+    });
 }
 
 /** What stands around the content, in short: title, look, who is signed in, and which page of the account it is. */
@@ -91,7 +93,7 @@ function frameOf(page: string): string[] {
  * @param masks what differs in each run, with what stands for it; ids are numbered
  */
 function outlineOf(page: string, masks: [RegExp, string][] = []): string[] {
-  let text = numbered(page);
+  let text = numbering()(page);
   for (const [pattern, word] of masks) text = text.replace(pattern, word);
   const main = /<main\b.*<\/main>/s.exec(text)?.[0] ?? text;
   const lines = main
