@@ -4,6 +4,7 @@ import { recordedVoiceIn } from '../sound.ts';
 import { framingWord } from '../words/word-lists.ts';
 import { beforeEnd, type Draft, type Intent, nextId, rewrite } from './draft.ts';
 import { located } from './locate.ts';
+import type { Wish } from './wishes.ts';
 
 const visual = (asset: Asset) => asset.kind === 'image' || asset.kind === 'video';
 
@@ -21,6 +22,12 @@ export const placeLogo: Intent = ({ plain }, draft) => {
   return true;
 };
 
+/** A wish without its word for pictures, which is the thing that changes and not its place. */
+function withoutPicture(wish: Wish, { words }: Draft): Wish {
+  const { at, end } = words.find(wish.plain, 'part-media');
+  return { ...wish, plain: `${wish.plain.slice(0, at)} ${wish.plain.slice(end)}` };
+}
+
 /** "Replace the image with the new one": new attachments take the places of the old pictures, in order. */
 export const replacePicture: Intent = (wish, draft) => {
   const { words, board } = draft;
@@ -32,7 +39,7 @@ export const replacePicture: Intent = (wish, draft) => {
   )
     return false;
   const { scenes } = board;
-  const pointed = words.has(wish.plain, 'scene') ? located(wish, scenes, words) : [];
+  const pointed = words.has(wish.plain, 'scene') ? located(withoutPicture(wish, draft), scenes, words) : [];
   const places = scenes.flatMap((s, i) => (s.type === 'media' ? [i] : []));
   const targets = pointed.filter((i) => scenes[i]?.type === 'media').length > 0 ? pointed : places;
   const old = new Set<string>();

@@ -16,8 +16,9 @@ import { changeClosing, changeTitle, replaceWords, rewriteScene } from './said.t
 import { spokenIn, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
-/** "More energetic and in blue": what one wish says of shape, pace and colours holds together. */
+/** "More energetic and in blue": what one wish says of shape, pace and colours holds together, what a new scene says does not count. */
 const changeManner: Intent = (wish, draft) =>
+  !(draft.words.begins(wish.plain, 'add') && draft.words.has(wish.plain, 'scene')) &&
   [changeShape, changePace, changeColours].filter((intent) => intent(wish, draft)).length > 0;
 
 /** From the most particular to the vaguest: the first that understands a wish has it. */

@@ -1,0 +1,122 @@
+// How a change of a film's length is shared out: what goes, what stays as it was, and what a film may last.
+import t from 'tap';
+import { durationOf, type Scene } from '../../../src/domain/storyboard.ts';
+import type { Draft } from '../../../src/generation/planner/refining/draft.ts';
+import { retime } from '../../../src/generation/planner/refining/retime.ts';
+import { storyboard } from '../../support/storyboard.ts';
+import { inputFor } from '../plan-input.ts';
+
+const timed = (number: number, duration: number) => ({
+  ...{ id: `scene-${number}`, duration, narration: '', roominess: 0 },
+});
+const statement = (number: number, title: string, duration = 4): Scene => ({
+  ...{ type: 'statement', eyebrow: '', title, ...timed(number, duration) },
+});
+const SCENES: Scene[] = [
+  { type: 'hook', eyebrow: '', title: 'Harbour Coffee', sub: '', ...timed(1, 4) },
+  statement(2, 'Roasted on Quay Street'),
+  { type: 'media', eyebrow: '', title: 'The bar', assetId: 'p', ...timed(3, 4) },
+  { type: 'quote', text: 'The best hour', by: 'Ines', ...timed(4, 4) },
+  statement(5, 'Every day from seven'),
+  statement(6, 'A closer look'),
+  { type: 'cta', title: 'Come in', url: '', ...timed(7, 4) },
+];
+
+/** A film of 28 seconds after a change, with what the change said. */
+function after(
+  said: Partial<Pick<Draft, 'aim' | 'exact' | 'rewritten' | 'kept'>>,
+  more: {
+    duration?: '<10s' | '10-30s' | '30s-1min';
+    changed?: boolean;
+    scenes?: Scene[];
+    prompt?: string;
+  } = {},
+) {
+  const { duration = '10-30s', changed = false, scenes = SCENES, prompt = 'tea' } = more;
+  const input = {
+    ...inputFor(prompt, { duration }),
+    ...{ storyboard: storyboard({ scenes }), instruction: '' },
+    changed: { aspectRatio: false, duration: changed, design: false },
+  };
+  const draft = {
+    ...{ board: storyboard({ scenes: structuredClone(scenes) }), input, fresh: [], aim: null, exact: false },
+    ...{ rewritten: new Set<string>(), kept: new Set<string>(), ...said },
+  } as unknown as Draft;
+  retime(draft);
+  const { board } = draft;
+  return {
+    ids: board.scenes.map(({ id }) => id.slice(6)).join(''),
+    lengths: board.scenes.map((scene) => scene.duration),
+    seconds: Number(durationOf(board).toFixed(2)),
+  };
+}
+
+t.test('where no length was asked for, every scene keeps its own', async (t) => {
+  t.same(after({}), { ids: '1234567', lengths: [4, 4, 4, 4, 4, 4, 4], seconds: 28 });
+  const uneven = SCENES.map((scene, i) => ({ ...scene, duration: 1 + i / 3 }));
+  t.same(
+    after({}, { scenes: uneven }).lengths,
+    uneven.map((scene) => scene.duration),
+  );
+});
+
+t.test('scenes whose words changed have the time to be read, and no other changes', async (t) => {
+  const words = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen';
+  const scenes = SCENES.map((scene) =>
+    scene.id === 'scene-2' ? statement(2, words, 1.6) : { ...scene, duration: 3 },
+  );
+  const { lengths } = after({ rewritten: new Set(['scene-2']) }, { scenes });
+  t.ok(lengths[1]! > 3 && Number.isInteger(Math.round(lengths[1]! * 30 * 1e6) / 1e6), `${lengths[1]} s`);
+  t.same(lengths.toSpliced(1, 1), [3, 3, 3, 3, 3, 3]);
+  t.same(after({ rewritten: new Set(['scene-5']) }).lengths[4], 4, 'none gets less than it had');
+  t.same(after({}, { scenes }).lengths[1], 1.6, 'nor does one that nobody touched');
+});
+
+t.test(
+  'a film is made shorter by its weakest scenes: our headings, then lines, the last first',
+  async (t) => {
+    t.equal(after({ aim: 25 }).ids, '123457');
+    t.equal(after({ aim: 21 }).ids, '12347');
+    t.equal(after({ aim: 17 }).ids, '1347');
+    t.equal(after({ aim: 13 }).ids, '1347', 'no fewer than four go on');
+    const { ids, seconds } = after({ aim: 24 });
+    t.same([ids, seconds], ['123457', 24], 'near enough is left as it is');
+  },
+);
+
+t.test('what a wish names or has just rewritten stays, and so do pictures and both ends', async (t) => {
+  t.equal(after({ aim: 21, kept: new Set(['scene-6']) }).ids, '13467');
+  t.equal(after({ aim: 21, rewritten: new Set(['scene-6', 'scene-5']) }).ids, '13567');
+  const pictures = SCENES.map(
+    (scene, i): Scene => (i > 0 && i < 6 ? { ...SCENES[2]!, id: scene.id } : scene),
+  );
+  t.equal(after({ aim: 12 }, { scenes: pictures }).ids, '1234567');
+});
+
+t.test('a length in seconds is met exactly, within what its bucket allows', async (t) => {
+  t.equal(after({ aim: 20, exact: true }).seconds, 20);
+  t.equal(after({ aim: 30, exact: true }).seconds, 30);
+  t.equal(after({ aim: 45, exact: true }).seconds, 30, 'no longer than the bucket');
+  t.equal(after({ aim: 3, exact: true }).seconds, 10, 'no shorter');
+  t.equal(after({ aim: 45, exact: true }, { duration: '30s-1min' }).seconds, 45);
+  const short = SCENES.slice(0, 3).map((scene) => ({ ...scene, duration: 2 }));
+  t.equal(after({ aim: 30, exact: true }, { duration: '<10s', scenes: short }).seconds, 9.9);
+  t.ok(after({ aim: 20, exact: true }).lengths.every((it) => it >= 0.7));
+});
+
+t.test('another bucket makes the film fit into it, and one that fits stays', async (t) => {
+  const { seconds } = after({}, { duration: '<10s', changed: true });
+  t.ok(seconds <= 9.9, `${seconds} s`);
+  const longer = after({}, { duration: '30s-1min', changed: true });
+  t.ok(longer.seconds >= 30 && longer.seconds <= 60, `${longer.seconds} s`);
+  t.equal(longer.ids, '1234567');
+  t.equal(after({}, { changed: true }).seconds, 28);
+});
+
+t.test('a film that lost scenes keeps to its bucket', async (t) => {
+  const two = SCENES.slice(0, 2).map((scene) => ({ ...scene, duration: 3 }));
+  t.equal(after({}, { scenes: two }).seconds, 10, 'six seconds are too few for it');
+  t.equal(after({}, { scenes: two, duration: '<10s' }).seconds, 6);
+  const long = SCENES.map((scene) => ({ ...scene, duration: 5 }));
+  t.equal(after({}, { scenes: long }).seconds, 30, '35 are too many');
+});
