@@ -63,6 +63,21 @@ t.test('scenes are meant by number, kind, place, quotation or words', async () =
   ]);
 });
 
+t.test('the first of a kind is meant, and everything under a heading that is named', async (t) => {
+  const quote = (number: number): Scene => ({
+    type: 'quote',
+    text: `Hour ${number}`,
+    by: 'Ines',
+    ...timed(number),
+  });
+  const hours = (number: number): Scene => ({
+    ...{ type: 'statement', eyebrow: 'Opening hours', title: `From ${number}`, ...timed(number) },
+  });
+  const scenes = [SCENES[0]!, quote(2), hours(3), quote(4), hours(5), SCENES[5]!];
+  t.equal(after('remove the quote', { scenes }).ids, '13456');
+  t.equal(after('drop the opening hours', { scenes }).ids, '1246');
+});
+
 t.test('two scenes change places, and one is moved to where it is wanted', async () => {
   idsAfter([
     ['swap scenes 2 and 5', '153426'],
@@ -109,6 +124,11 @@ t.test('a new scene has its place, its id and what it is about', async (t) => {
     ...{ type: 'list', eyebrow: '', title: 'Menu', numbered: false, narration: '' },
     items: ['Flat white', 'Rye cake', 'Tea'],
   });
+  t.same(added('add a scene: Parking: behind the house')[1], {
+    ...{ type: 'statement', eyebrow: 'Parking', title: 'Behind the house', narration: '' },
+  });
+  const long = `add a scene about ${'our garden and its trees '.repeat(3)}`;
+  t.ok(after(long).scenes.find(({ id }) => id === 'scene-7')!.duration > 3, 'it has the time to be read');
   t.match(added('add "We roast on Mondays"')[1], { type: 'statement', title: 'We roast on Mondays' });
   t.match(added('add "We roast"', { board: { narration: { on: true, voice: 'slt' } } })[1], {
     narration: 'We roast',
