@@ -47,6 +47,22 @@ export const GROUNDS = [
   'orbits',
   'plain',
 ] as const;
+/** Places that a design's scenes may be set in. */
+export const SCENERIES = [
+  'forest',
+  'meadow',
+  'town',
+  'table',
+  'bench',
+  'track',
+  'crowd',
+  'dotfield',
+  'dunes',
+  'coast',
+  'playground',
+  'paper',
+] as const;
+
 /** Manners of the library's pictures. */
 export const PICTURE_MANNERS = ['drawn', 'tinted', 'icon'] as const;
 
@@ -80,6 +96,8 @@ export const Tokens = Type.Object({
   ]),
   /** What is drawn behind and beside the words; absent in boards of before: then it follows from the motif. */
   ground: Type.Optional(Type.Union(GROUNDS.map((ground) => Type.Literal(ground)))),
+  /** The place whose land lies along the lower edge of scenes; absent where a design has none. */
+  scenery: Type.Optional(Type.Union(SCENERIES.map((scenery) => Type.Literal(scenery)))),
   /** How pictures of the embedded library look: in their own colours, in the design's, or as icons. */
   pictures: Type.Optional(Type.Union(PICTURE_MANNERS.map((manner) => Type.Literal(manner)))),
   /** Speed of entrances: 1 is normal, more is brisker. */

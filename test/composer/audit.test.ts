@@ -90,6 +90,10 @@ const MATRIX: [name: string, scenes: typeof USUAL, options: BoardOptions][] = [
   ['hiring', HIRING, { preset: 'spotify', genre: 'hiring' }],
   ['mapped in Japanese', MAPPED_JAPANESE, { preset: 'claude', language: 'ja' }],
   ['mapped in Arabic', MAPPED_ARABIC, { preset: 'vercel', language: 'ar', direction: 'rtl' }],
+  ['at night', PICTURED, { look: 'night' }],
+  ['in a town', USUAL, { look: 'civic', captioned: true }],
+  ['at a table in Arabic', ARABIC, { look: 'kitchen', language: 'ar', direction: 'rtl' }],
+  ['in a field of dots', DRAWN, { look: 'tech', captioned: true }],
   ['drawn and captioned', DRAWN, { preset: 'linear', captioned: true }],
 ];
 
@@ -106,7 +110,7 @@ t.test('in a browser', async (t) => {
         await open(t, page, board(scenes, { ...options, ratio }));
         for (const [i] of scenes.entries()) {
           const { findings } = await at(page, i * 4 + 2, i);
-          t.same(findings, [], `${name} ${options.preset} ${ratio} scene ${scenes[i]!.id}`);
+          t.same(findings, [], `${name} ${options.look ?? options.preset} ${ratio} scene ${scenes[i]!.id}`);
         }
       }
     }

@@ -1,5 +1,6 @@
 import type { AspectRatio } from '../../src/domain/request.ts';
 import { type Asset, FRAME_SIZES, type Scene, type Storyboard } from '../../src/domain/storyboard.ts';
+import { LOOKS, type LookName } from '../../src/generation/design/looks/looks.ts';
 import { presetDesign } from '../../src/generation/design/presets.ts';
 import { repair } from '../../src/generation/design/repair.ts';
 
@@ -27,6 +28,8 @@ export const PHOTO: Asset = {
 export type BoardOptions = {
   ratio?: AspectRatio;
   preset?: Preset;
+  /** The look of a kind of film in place of a preset. */
+  look?: LookName;
   language?: string;
   direction?: 'ltr' | 'rtl';
   captioned?: boolean;
@@ -38,6 +41,7 @@ export function board(scenes: Scene[], options: BoardOptions = {}): Storyboard {
   const {
     ratio = '16:9',
     preset = 'framelog',
+    look,
     language = 'en',
     direction = 'ltr',
     captioned,
@@ -53,7 +57,7 @@ export function board(scenes: Scene[], options: BoardOptions = {}): Storyboard {
     height,
     fps: 30,
     subject: 'Alpenglow',
-    tokens: repair(presetDesign(preset)),
+    tokens: repair(look ? LOOKS[look] : presetDesign(preset)),
     music: { on: true, seed: 1, bpm: 100, minor: false },
     narration: { on: true, voice: 'slt' },
     ...(captioned ? { captioned } : {}),

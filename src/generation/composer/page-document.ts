@@ -34,6 +34,7 @@ const STYLE = [
   'drawn/people',
   'drawn/poster',
   'drawn/road',
+  'drawn/scenery',
   'lists',
   'code-cta',
   'charts',

@@ -22,7 +22,12 @@ export type Palette = Record<
   | 'soft'
   | 'other'
   | 'deep'
-  | 'on',
+  | 'on'
+  | 'far'
+  | 'mid'
+  | 'near'
+  | 'front'
+  | 'warm',
   Hex
 >;
 
@@ -98,6 +103,7 @@ function basePalette(tokens: Tokens): Palette {
     other: tokens.accent2,
     deep: mix(ink, accent, 0.25),
     on: onAccent(tokens, accent),
+    ...landOf(tokens, 'base'),
   };
 }
 
@@ -126,6 +132,38 @@ function accentPalette(tokens: Tokens): Palette {
     other: mix(bg, tokens.accent2, 0.6),
     deep: ink,
     on: readable(bg, [ink], SMALL),
+    ...landOf(tokens, 'accent'),
+  };
+}
+
+/** The layers of a land: far ones keep much of the sky, near ones are deep. */
+function landOf(tokens: Tokens, tone: 'base' | 'accent') {
+  const { ink, accent2 } = tokens;
+  const accent = tokens.fill ?? tokens.accent;
+  const sky = tone === 'accent' ? accent : tokens.bg;
+  const black = '#000000';
+  if (tone === 'accent')
+    return {
+      far: mix(sky, accent2, 0.36),
+      mid: mix(sky, black, 0.16),
+      near: mix(sky, black, 0.34),
+      front: mix(sky, black, 0.52),
+      warm: mix(sky, accent2, 0.72),
+    };
+  if (isDark(sky))
+    return {
+      far: mix(sky, accent2, 0.34),
+      mid: mix(sky, accent2, 0.56),
+      near: mix(mix(sky, accent2, 0.2), black, 0.3),
+      front: mix(sky, black, 0.62),
+      warm: mix(sky, accent, 0.7),
+    };
+  return {
+    far: mix(sky, accent2, 0.42),
+    mid: mix(sky, accent, 0.52),
+    near: accent,
+    front: mix(accent, ink, 0.62),
+    warm: mix(accent2, accent, 0.12),
   };
 }
 

@@ -56,6 +56,12 @@ const EFFECTS = {
     ambient: true,
     at: (k, { args: [from, to], seconds }) => ({ opacity: k * seconds >= from && k * seconds < to ? 1 : 0 }),
   },
+  sway: {
+    ambient: true,
+    at: (k, { args: [degrees, period, phase], seconds }) => ({
+      turn: degrees * Math.sin((k * seconds * 2 * Math.PI) / period + phase),
+    }),
+  },
   float: {
     ambient: true,
     at: (k, { args: [rise, period, phase], seconds }) => ({

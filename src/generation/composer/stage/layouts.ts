@@ -27,8 +27,8 @@ const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: La
     ['centre', 'fill', 'inverse'],
   ],
   cta: [
-    ['centre', 'poster', 'split'],
-    ['centre', 'inverse', 'fill'],
+    ['poster', 'centre'],
+    ['centre', 'fill'],
   ],
   quote: [
     ['reverse', 'centre', 'inverse', 'split'],

@@ -1,4 +1,4 @@
-import type { Tokens } from '../../../domain/storyboard.ts';
+import type { SceneType, Tokens } from '../../../domain/storyboard.ts';
 import { isDark } from '../../design/colour.ts';
 import type { Frame } from '../frame-shape.ts';
 import type { Tone } from '../palette.ts';
@@ -6,10 +6,13 @@ import { isWide, type PropManner } from '../props/draw-prop.ts';
 import type { Drawn, SceneContext, Visual } from '../scene-context.ts';
 import { art, peopleOnDisc, propOnDisc, type Setting, visualElement } from './art.ts';
 import type { Layout } from './layouts.ts';
+import { landscape, scenic } from './scenic.ts';
 import { n } from './seeded.ts';
 
 /** What of a scene's surroundings a layout looks at. */
-type Surroundings = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance' | 'board'>;
+type Surroundings = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance' | 'board'> & {
+  scene: { type: SceneType; roominess: number };
+};
 
 const mannerOf = ({ chance, board }: Surroundings): PropManner => ({
   seed: chance,
@@ -26,6 +29,9 @@ const lettersOf = (html: string) => html.replace(/<[^<>]*>/g, '').trim().length;
 /** Share of the frame that art takes beside the words, and above them. */
 const BESIDE = 0.43;
 const ABOVE = 0.4;
+/** The same above a few words, in a design that sets pictures in a place. */
+const ABOVE_FEW = 0.5;
+const FEW = 36;
 /** What is itself a picture of much, a map or a window, takes more of it. */
 const WIDE = { beside: 0.54, above: 0.46 };
 
@@ -47,10 +53,11 @@ const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
 };
 
 /** The share of the frame that art takes. */
-function shareOf({ frame, lead }: Surroundings): number {
+function shareOf({ frame, lead, board }: Surroundings, words: string): number {
   const wide = lead !== null && 'prop' in lead && isWide(lead.prop);
   if (frame.columns) return wide ? WIDE.beside : BESIDE;
-  return wide ? WIDE.above : ABOVE;
+  if (wide) return WIDE.above;
+  return board.tokens.scenery && lettersOf(words) < FEW ? ABOVE_FEW : ABOVE;
 }
 
 function boxOf(frame: Frame, share: number): [number, number] {
@@ -60,10 +67,10 @@ function boxOf(frame: Frame, share: number): [number, number] {
 /** The words of a scene set by its layout, with its picture or what stands for it. */
 export function staged(context: Surroundings, words: string, options: Partial<Drawn> = {}): Drawn {
   const { layout, frame, lead, chance } = context;
-  if (isShared(layout) && lead) {
+  if (isShared(layout) && lead && !standsInstead(context)) {
     const settings = SETTINGS[layout as 'open'];
     const setting = settings[Math.floor(chance * settings.length)]!;
-    const share = shareOf(context);
+    const share = shareOf(context, words);
     const box = boxOf(frame, share);
     const place = frame.columns
       ? layout === 'reverse'
@@ -72,7 +79,8 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
       : layout === 'reverse'
         ? 'below'
         : 'above';
-    const drawn = art({ picture: lead, setting, box, manner: mannerOf(context) });
+    const land = layout === 'open' ? null : landscape(lead, box, context);
+    const drawn = land ?? art({ picture: lead, setting, box, manner: mannerOf(context) });
     return {
       html: `<div class="art-box ${place}">${drawn}</div><div class="stage hook shared ${place}-words"><div class="push"></div>${words}<div class="push"></div></div>`,
       footer: false,
@@ -82,8 +90,10 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
       figure: layout === 'open' ? 'quiet' : 'none',
     };
   }
+  const badge = lead && layout === 'centre' ? badgeOf(lead, context, lettersOf(words) > LONG) : '';
+  const place = scenic(standsInstead(context) ? { ...context, layout: 'poster' } : context, words, badge);
+  if (place) return inPlace(context, place, options);
   if (layout === 'centre') {
-    const badge = lead ? badgeOf(lead, context, lettersOf(words) > LONG) : '';
     return {
       html: `<div class="stage hook centred"><div class="push"></div>${badge}${words}<div class="push"></div></div>`,
       figure: 'hero',
@@ -94,6 +104,38 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
   }
   if (layout === 'poster' && lead) return poster(context, lead, words, options);
   return filled(context, words, options);
+}
+
+/** In narrow frames a picture stands beneath its words rather than small above them. */
+const standsInstead = ({ layout, frame, lead, board, scene }: Surroundings): boolean =>
+  layout === 'open' &&
+  !frame.columns &&
+  board.tokens.scenery !== undefined &&
+  scene.roominess === 0 &&
+  lead !== null &&
+  !('prop' in lead ? isWide(lead.prop) : lead.people === 'several');
+
+/** A scene whose whole frame is a place, on the ground of its layout. */
+function inPlace(
+  context: Surroundings,
+  place: Pick<Drawn, 'html' | 'properties'>,
+  options: Partial<Drawn>,
+): Drawn {
+  return {
+    ...place,
+    tone: toneFor(context),
+    figure: 'hero',
+    footer: false,
+    pictured: context.lead !== null,
+    ...options,
+  };
+}
+
+/** The ground that a layout stands on. */
+function toneFor({ layout, chance, board }: Surroundings): Tone {
+  if (layout === 'poster') return posterTone(chance, board.tokens);
+  if (isNight(board.tokens) || layout === 'centre') return 'base';
+  return layout === 'inverse' ? 'inverse' : 'accent';
 }
 
 /** How large a poster's picture is, as a share of the frame's height where that is broad, and of its width elsewhere. */

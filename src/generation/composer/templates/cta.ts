@@ -9,12 +9,22 @@ const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 
 function pills(url: string): string {
   const addresses = url.split(' · ').map((one) => one.trim().replace(/^https?:\/\/(www\.)?/, ''));
   const made = addresses.flatMap((one, i) => {
-    const words = text(one, { as: 'url', fit: addresses.length > 1 ? '4.2 2.6' : '4.8 2.6' });
+    const words = text(one, { as: 'url', fit: addresses.length > 1 ? '5.4 2.6' : '7.2 2.6' });
     return words
       ? [`<div class="pill" data-box="pill" data-fx="wipe ${0.6 + i * 0.15} 0.7">${words}${ARROW}</div>`]
       : [];
   });
   return made.length > 1 ? `<div class="pills">${made.join('')}</div>` : made.join('');
+}
+
+/** An address at the end of what to do: "Write to us: hello@harbour.example". */
+const ADDRESS_AT_END =
+  /^(.{3,}?)[\s:,–—-]+([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?)[.!]?$/su;
+
+/** What to do and where to go, apart: an address that the headline ends on stands in the pill. */
+function partedOf({ title, url }: SceneContext<'cta'>['scene']): { title: string; url: string } {
+  const match = url.trim() ? null : ADDRESS_AT_END.exec(title.trim());
+  return match && !/^\d+\.\d+$/.test(match[2]!) ? { title: match[1]!, url: match[2]! } : { title, url };
 }
 
 /** A name longer than this is a sentence, and no signature. */
@@ -32,10 +42,11 @@ function signature({ scene, board }: SceneContext<'cta'>): string {
 /** The close: what to do, where to go; beside a picture of the customer's when there is one, else as an end card. */
 export function cta(context: SceneContext<'cta'>): Drawn {
   const { scene, frame, layout } = context;
+  const { title: action, url } = partedOf(scene);
   const asset = scene.roominess < 2 ? context.asset(scene.assetId) : undefined;
   const scale = room(context) * (asset ? 0.62 : sizeFor(context));
   const max = { ultra: 34, wide: 30, square: 24, portrait: 25, tall: 24 }[frame.shape] * scale;
-  const heading = title(scene.title, {
+  const heading = title(action, {
     as: 'hero',
     max,
     min: 4.6,
@@ -49,8 +60,8 @@ export function cta(context: SceneContext<'cta'>): Drawn {
     fit: `${wide ? 6 : 6.2} 3`,
     share: 0.26,
   });
-  const under = line ? `<i class="bar" data-fx="growx 0.55 0.7"></i>${line}` : '';
-  const words = `${signature(context)}${heading}${under}${pills(scene.url)}`;
+
+  const words = `${signature(context)}${heading}${line}${pills(url)}`;
   if (!asset) return staged(context, words);
   const place = frame.columns ? 'beside' : 'above';
   const box = `${place}-box`;

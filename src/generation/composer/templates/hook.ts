@@ -9,12 +9,11 @@ export function hook(context: SceneContext<'hook'>): Drawn {
   const max = { ultra: 46, wide: 40, square: 30, portrait: 31, tall: 30 }[frame.shape] * scale;
   const marked = layout !== 'fill';
   const heading = title(scene.title, { as: 'hero', max, min: 5, share: 0.6, mark: marked });
-  const bar = scene.roominess < 2 && layout !== 'centre' ? '<i class="bar" data-fx="growx 0.7 0.7"></i>' : '';
   const sub = text(scene.sub, {
     as: 'sub',
     fx: 'rise 0.85 0.8 3',
     fit: `${frame.columns && !isShared(layout) ? 6 : 6.2} 3`,
     share: 0.3,
   });
-  return staged(context, `${eyebrow(scene.eyebrow)}${heading}${bar}${sub}`);
+  return staged(context, `${eyebrow(scene.eyebrow)}${heading}${sub}`);
 }

@@ -26,6 +26,9 @@ function entry(item: string): string {
   return text(head, { as: 'item' }) + text(detail, { as: 'detail' });
 }
 
+/** How many times their usual size the words of a list may have, so that few of them fill their part of the frame. */
+const LARGEST = 2.9;
+
 const delay = (index: number, count: number) => (0.3 + index * Math.min(0.16, 0.9 / count)).toFixed(3);
 
 function rows(context: ListContext): string {
@@ -34,7 +37,7 @@ function rows(context: ListContext): string {
     const fx = `slide ${delay(i, items.length)} 0.8 6`;
     return `<div class="row" data-fx="${fx}">${mark(context, i)}<div class="entry-text">${entry(item)}</div></div>`;
   });
-  return `<div class="fill rows" data-fill="${(2.1 * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
+  return `<div class="fill rows" data-fill="${(LARGEST * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
 }
 
 function cards(context: ListContext, columns: number): string {
@@ -44,7 +47,7 @@ function cards(context: ListContext, columns: number): string {
     return `<div class="card" data-box="card" data-fx="${fx}">${mark(context, i)}<div>${entry(item)}</div></div>`;
   });
   const grid = `grid-template-columns:repeat(${columns},minmax(0,1fr));grid-auto-rows:1fr`;
-  return `<div class="fill cards" style="${grid}" data-fill="${(2.1 * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
+  return `<div class="fill cards" style="${grid}" data-fill="${(LARGEST * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
 }
 
 /** Cards suit a few items of like length in a frame with room for columns; two are rows where it is narrow. */

@@ -13,15 +13,30 @@ const affix = (content: string, { before = '', after = '' }: { before?: string; 
   return `<span class="${kind}">${before}${escapeHtml(content.trim())}${after}</span>`;
 };
 
+/** Units of so many letters stand beneath their number where the frame is narrow, so that it has the whole width. */
+const LONG_UNIT = 3;
+const isStacked = ({ frame, layout }: SceneContext<'stat'>, content: string) =>
+  (!frame.columns || isShared(layout)) && content.trim().length >= LONG_UNIT;
+
+function prefixOf(context: SceneContext<'stat'>): string {
+  const { prefix } = context.scene;
+  if (isStacked(context, prefix)) return `<span class="affix line">${escapeHtml(prefix.trim())}</span>`;
+  return affix(prefix, { after: /(?:\s|→)$/u.test(prefix) ? GAP : '' });
+}
+
+function suffixOf(context: SceneContext<'stat'>): string {
+  const { suffix } = context.scene;
+  if (isStacked(context, suffix)) return `<span class="affix line">${escapeHtml(suffix.trim())}</span>`;
+  return affix(suffix, { before: /^\s/u.test(suffix) ? GAP : unitGap(suffix) });
+}
+
 /** One number as large as its part of the frame allows, counting up to exactly what was said, with what measures it. */
 export function stat(context: SceneContext<'stat'>): Drawn {
   const { scene, frame, layout } = context;
-  const scale = room(context) * (isShared(layout) || context.lead ? 0.62 : 0.9);
-  const max = { ultra: 62, wide: 56, square: 44, portrait: 48, tall: 44 }[frame.shape] * scale;
+  const scale = room(context) * (isShared(layout) || context.lead ? 0.74 : 0.94);
+  const max = { ultra: 66, wide: 62, square: 56, portrait: 62, tall: 66 }[frame.shape] * scale;
   const number = counting(scene.raw, scene.value, 0.15, 1.2);
-  const after = /(?:\s|→)$/u.test(scene.prefix) ? GAP : '';
-  const before = /^\s/u.test(scene.suffix) ? GAP : unitGap(scene.suffix);
-  const html = `${affix(scene.prefix, { after })}${number}${affix(scene.suffix, { before })}`;
+  const html = `${prefixOf(context)}${number}${suffixOf(context)}`;
   const value = text(`${scene.prefix}${scene.raw}${scene.suffix}`, {
     as: 'stat',
     tag: 'div',
@@ -31,7 +46,7 @@ export function stat(context: SceneContext<'stat'>): Drawn {
     html,
   });
   const said = wordsOf(scene);
-  const fit = `${frame.columns ? 7 : 7.6} 3.4`;
+  const fit = `${frame.columns ? 8 : 8.6} 3.4`;
   const above = text(said.before, { as: 'label', fx: 'rise 0.05 0.7 3', fit, share: 0.24 });
   const label = text(said.behind, { as: 'label', fx: 'rise 0.5 0.8 3', fit, share: 0.36 });
   return staged(context, `${eyebrow(scene.eyebrow)}${above}${value}${measure(context)}${label}`);
@@ -59,11 +74,10 @@ function shareOf({ prefix, suffix, value }: SceneContext<'stat'>['scene']): numb
   return whole > value ? Math.round((value / whole) * 1000) / 10 : 0;
 }
 
-/** Tens of percent are people of ten, others fill their share of a rule; any other number has a short bar. */
-function measure({ scene, layout, lead }: SceneContext<'stat'>): string {
-  const bar = layout === 'centre' ? '' : '<i class="bar" data-fx="growx 0.3 0.9"></i>';
+/** Tens of percent are people of ten, others fill their share of a rule; any other number has neither. */
+function measure({ scene, lead }: SceneContext<'stat'>): string {
   // What is drawn beside the figure is not drawn a second time.
-  if (lead && 'prop' in lead) return bar;
+  if (lead && 'prop' in lead) return '';
   const share = shareOf(scene);
   if (share && share % FIGURES === 0 && scene.roominess === 0) {
     const each = Array.from({ length: FIGURES }, (_, i) => {
@@ -74,5 +88,5 @@ function measure({ scene, layout, lead }: SceneContext<'stat'>): string {
   }
   if (share)
     return `<div class="gauge"><i class="from-start" style="width:${share}%" data-fx="growx 0.3 1.1"></i></div>`;
-  return bar;
+  return '';
 }

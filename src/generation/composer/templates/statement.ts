@@ -20,7 +20,5 @@ export function statement(context: SceneContext<'statement'>): Drawn {
     fit: `${frame.columns && !isShared(layout) ? 6 : 6.2} 3`,
     share: 0.34,
   });
-  const barred = scene.roominess < 2 && (isShared(layout) || layout === 'inverse');
-  const bar = barred ? '<i class="bar" data-fx="growx 0.6 0.7"></i>' : '';
-  return staged(context, `${eyebrow(scene.eyebrow)}${heading}${bar}${line}`);
+  return staged(context, `${eyebrow(scene.eyebrow)}${heading}${line}`);
 }

@@ -33,9 +33,14 @@ export const isSmall = (word: string): boolean => SMALL.has(bare(word));
 /** How far from the end of a headline the word may stand that is set off: the eye ends there. */
 const REACH = 4;
 
-/** Which of a headline's words is set off in the accent: the last of them that says something; null where none does. */
+/** A figure of two signs at least: a price, a share, a count, an hour. */
+const FIGURE = /\d[\d.,:]|[$€£¥]\d|\d[%€]/;
+
+/** Which of a headline's words is set off in the accent: its figure, else the last that says something; null where none does. */
 export function emphasisOf(words: readonly string[]): number | null {
   if (words.length < 2) return null;
+  const figure = words.findLastIndex((word) => FIGURE.test(word));
+  if (figure >= 0) return figure;
   for (let i = words.length - 1; i >= Math.max(0, words.length - REACH); i--) {
     const word = bare(words[i]!);
     if (word && !SMALL.has(word) && (word.length > 1 || /\p{Lo}/u.test(word))) return i;

@@ -1,0 +1,23 @@
+import type { Tokens } from '../../../domain/storyboard.ts';
+import { n } from '../stage/seeded.ts';
+import { bench, crowd, dotfield, table, track } from './gatherings.ts';
+import { coast, dunes, forest, meadow, paper, playground, town } from './outdoors.ts';
+import type { Place } from './place.ts';
+import type { Land } from './shapes.ts';
+
+/** The places that a design's scenes may be set in. */
+export type Scenery = NonNullable<Tokens['scenery']>;
+
+const PLACES: Record<Scenery, (land: Land) => Place> = {
+  ...{ forest, meadow, town, table, bench, track, crowd, dotfield, dunes, coast, playground, paper },
+};
+
+/** Draws a place into a box (rem), mirrored where text runs right to left; it never stands still. */
+export function scenery(kind: Scenery, land: Land, rtl: boolean): Place {
+  const { back, front, ground } = PLACES[kind](land);
+  const mirror = rtl ? ` transform="translate(${n(land.width)} 0) scale(-1 1)"` : '';
+  const svg = (inner: string) =>
+    inner &&
+    `<svg class="scenery" viewBox="0 0 ${n(land.width)} ${n(land.height)}" preserveAspectRatio="none" aria-hidden="true"><g${mirror}>${inner}</g></svg>`;
+  return { back: svg(back), front: svg(front), ground };
+}

@@ -1,0 +1,127 @@
+import type { SceneType, Tokens } from '../../../domain/storyboard.ts';
+import type { Frame } from '../frame-shape.ts';
+import type { PropManner } from '../props/draw-prop.ts';
+import type { Drawn, PlacedPicture, SceneContext, Visual } from '../scene-context.ts';
+import { type Scenery, scenery } from '../scenery/scenery.ts';
+import { propOnDisc, visualElement } from './art.ts';
+import type { Layout } from './layouts.ts';
+import { n } from './seeded.ts';
+
+/** What of a scene a place looks at. */
+export type Setting = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance' | 'board'> & {
+  scene: { type: SceneType; roominess: number };
+};
+
+/** How high the land rises beneath words alone, in rem, and beneath a picture that stands on it. */
+const BAND = { ultra: 27, wide: 27, square: 27, portrait: 37, tall: 60 };
+const BAND_OF_PICTURE = { ultra: 25, wide: 25, square: 22, portrait: 28, tall: 46 };
+/** How large a picture stands on the land, in rem. */
+const STANDING = { ultra: 66, wide: 64, square: 44, portrait: 58, tall: 80 };
+/** A figure is what its scene is about: the picture beneath it gives way. */
+const BESIDE_FIGURE = 0.7;
+/** Under a picture in the middle of a frame that is not upright there is land for so many letters at most. */
+const FEW = 40;
+/** Above more letters than these the land is lower; above most of all there is none. */
+const LONG = 56;
+const LONGEST: Record<Frame['shape'], number> = {
+  ultra: 120,
+  wide: 110,
+  square: 90,
+  portrait: 120,
+  tall: 150,
+};
+const LOW = 0.66;
+/** The share of scenes of words alone that stay type alone, so that a film breathes. */
+const BARE = 0.18;
+
+const lettersOf = (html: string) => html.replace(/<[^<>]*>/g, '').trim().length;
+const placeOf = ({ scenery }: Tokens): Scenery | null => scenery ?? null;
+const isRtl = ({ board }: Setting) => board.direction === 'rtl';
+const mannerOf = (setting: Setting): PropManner => ({ seed: setting.chance, rtl: isRtl(setting) });
+
+/** Frames with room for a picture, words and land above each other. */
+const UPRIGHT = new Set<Frame['shape']>(['portrait', 'tall']);
+
+/** Layouts in which the whole frame is one place. */
+const WHOLE = new Set<Layout>(['poster', 'fill', 'inverse', 'centre']);
+
+/** Words over a place, or beside a picture that stands in it; null where the design has none or words need the room. */
+export function scenic(
+  setting: Setting,
+  words: string,
+  badge = '',
+): Pick<Drawn, 'html' | 'properties'> | null {
+  const { frame, lead, layout, chance, board, scene } = setting;
+  const kind = placeOf(board.tokens);
+  const letters = lettersOf(words);
+  if (!kind || !WHOLE.has(layout) || scene.roominess > 0 || letters > LONGEST[frame.shape]) return null;
+  if (lead && layout !== 'centre') return standing(setting, kind, lead, words);
+  if (lead && !UPRIGHT.has(frame.shape) && letters > FEW) return null;
+  if (!lead && chance < BARE && letters < LONG) return null;
+  const band = BAND[frame.shape] * (lead || letters > LONG ? LOW : 1);
+  const land = { width: frame.width, height: frame.height, band, seed: chance, lit: true };
+  const { back, front } = scenery(kind, land, isRtl(setting));
+  const centred = layout === 'centre' ? ' centred' : '';
+  const push = '<div class="push"></div>';
+  return {
+    html: `${back}${front}<div class="stage hook scenic${centred}">${push}${badge}${words}${push}</div>`,
+    properties: `--band:${n(band)}rem`,
+  };
+}
+
+/** A picture that stands on the land at the far side, or in the middle where the frame is narrow, its words clear of it. */
+function standing(
+  setting: Setting,
+  kind: Scenery,
+  lead: Visual,
+  words: string,
+): Pick<Drawn, 'html' | 'properties'> {
+  const { frame, chance, scene } = setting;
+  const band = BAND_OF_PICTURE[frame.shape];
+  const land = { width: frame.width, height: frame.height, band, seed: chance, lit: false };
+  const { back, front, ground } = scenery(kind, land, isRtl(setting));
+  const side = STANDING[frame.shape] * (scene.type === 'stat' && !frame.columns ? BESIDE_FIGURE : 1);
+  const foot = Math.max(2, ground - side * 0.03);
+  const at = frame.columns
+    ? `inset-inline-end:${n(frame.shape === 'ultra' ? 22 : 7)}rem`
+    : `inset-inline-end:${n((frame.width - side) * (chance > 0.5 ? 0.5 : 0.24))}rem`;
+  const box = `width:${n(side)}rem;height:${n(side)}rem;bottom:${n(foot)}rem;${at}`;
+  const push = '<div class="push"></div>';
+  return {
+    html: `${glow(lead, box)}${back}<div class="stands" style="${box}">${upright(lead, side, setting)}</div>${front}<div class="stage hook scenic aside">${push}${words}${push}</div>`,
+    properties: `--band:${n(band)}rem;--standing:${n(side + (frame.shape === 'ultra' ? 15 : 0))}rem;--top-of:${n(foot + side)}rem`,
+  };
+}
+
+/** The disc of light before which a picture stands, as far away as the sky. */
+const glow = (lead: Visual, box: string) =>
+  'prop' in lead
+    ? ''
+    : `<div class="stands" style="${box}"><i class="stands-glow" data-fx="pop 0 0.9|grow 0 0 1 1.05"></i></div>`;
+
+/** What stands on a land: a thing on its foot, or a prop by itself. */
+function upright(lead: Visual, side: number, setting: Setting): string {
+  const manner = mannerOf(setting);
+  if ('prop' in lead) return propOnDisc(lead, side * 0.9, manner);
+  return planted(lead, side, setting.chance, manner);
+}
+
+/** A picture on its foot with its shadow, swaying a little. */
+function planted(lead: PlacedPicture, side: number, chance: number, manner: PropManner): string {
+  const shadow = lead.people ? '' : '<i class="stands-shadow" data-fx="pop 0.2 0.7"></i>';
+  return `${shadow}<div class="bob" data-fx="sway 0 0 1.6 4.2 ${n(chance * 6)}">${visualElement(lead, side, 'rise 0.15 0.9 14|grow 0 0 1 1.05', manner)}</div>`;
+}
+
+/** A picture that stands in a part of the frame, which is a place of its own; null where the design has none. */
+export function landscape(picture: Visual, box: [number, number], setting: Setting): string | null {
+  const kind = placeOf(setting.board.tokens);
+  if (!kind || 'prop' in picture || picture.people) return null;
+  const [width, height] = box;
+  const band = height * (width > height ? 0.42 : 0.3);
+  const land = { width, height, band, seed: setting.chance, lit: false };
+  const { back, front, ground } = scenery(kind, land, isRtl(setting));
+  const side = Math.min(width * 0.78, (height - ground) * 0.82);
+  const foot = ground - side * 0.03;
+  const at = `width:${n(side)}rem;height:${n(side)}rem;bottom:${n(foot)}rem;inset-inline-end:${n((width - side) / 2)}rem`;
+  return `<div class="art filled landscape" data-fx="wipe 0 0.8">${glow(picture, at)}${back}<div class="stands" style="${at}">${upright(picture, side, setting)}</div>${front}</div>`;
+}
