@@ -92,7 +92,7 @@ function frameOf(page: string): string[] {
  * that is shown, forms as `post /where`, inputs as `‹name type “value” …›`, buttons as `(words)`, in the order in which they stand.
  * @param masks what differs in each run, with what stands for it; ids are numbered
  */
-function outlineOf(page: string, masks: [RegExp, string][] = []): string[] {
+export function outlineOf(page: string, masks: [RegExp, string][] = []): string[] {
   let text = numbering()(page);
   for (const [pattern, word] of masks) text = text.replace(pattern, word);
   const main = /<main\b.*<\/main>/s.exec(text)?.[0] ?? text;
@@ -162,8 +162,16 @@ function writtenOutlines(text: string): Map<string, string[]> {
   return pages;
 }
 
-type Seen = { status: number; location: string | null; text: string };
+/** A page as it came, or lines that were made of one. */
+export type Seen = { status: number; location: string | null; text: string } | string[];
 type Tap = { same(found: unknown, wanted: unknown, message: string): unknown };
+
+/** Status, and where it leads or what it says. */
+export function linesOf(seen: Seen, masks: [RegExp, string][]): string[] {
+  if (Array.isArray(seen)) return seen;
+  const { status, location, text } = seen;
+  return [`${status}`, ...(status === 303 ? [`to ${numbering()(location ?? '')}`] : outlineOf(text, masks))];
+}
 
 /**
  * Compares pages with what test/web/outlines/ has of them. `OUTLINES=write` writes that anew, to be read before it is kept.
@@ -176,10 +184,7 @@ export async function compareOutlines(
   masks: [RegExp, string][],
 ): Promise<void> {
   const place = path.join(import.meta.dirname, '../web/outlines', `${file}.txt`);
-  const found = pages.map(([name, { status, location, text }]): [string, string[]] => {
-    const lines = status === 303 ? [`to ${location}`] : outlineOf(text, masks);
-    return [name, [`${status}`, ...lines]];
-  });
+  const found = pages.map(([name, seen]): [string, string[]] => [name, linesOf(seen, masks)]);
   if (process.env.OUTLINES === 'write') {
     const texts = found.map(([name, lines]) => `== ${name}\n${lines.join('\n')}\n`);
     await writeFile(place, texts.join('\n'));
