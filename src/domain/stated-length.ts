@@ -1,4 +1,5 @@
 import { FILM_WORDS, MINUTES, NUMBER_WORDS, SCENE_WORDS, SECONDS } from './text/length-words.ts';
+import { alternatives, beyondMinutes, withMinutesCounted } from './text/minutes.ts';
 
 const UNIT =
   '(?:seconds?|secs?|s|sek(?:\\.|unden?|ündig\\p{L}*)?|secondes?|segundos?|secondi|секунд\\p{L}*|minutes?|mins?|minuten?|minutos?|minuti)';
@@ -65,12 +66,6 @@ function endOfScenes(prompt: string): number | null {
   return ends.length > 1 && ends.every((end, i) => i === 0 || end > ends[i - 1]!) ? ends.at(-1)! : null;
 }
 
-const alternatives = (words: Iterable<string>) =>
-  [...words]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
-    .join('|');
-
 /** Where words are written without spaces there are no borders to ask for. */
 const DENSE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
 const NUMBER = `\\d{1,3}(?:[.,]\\d)?|${alternatives(NUMBER_WORDS.keys())}`;
@@ -96,6 +91,18 @@ const isElsewhere = (head: string) => {
 const ELSEWHERE_AFTER =
   /^\s?(?:later|ago|walk|away|per|each|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で|后|後|만에|に(?!し|ま|お)|in|into|घर)/u;
 
+/** Words before a length that say that something lasts so long: the whole, what else is meant has its own words. */
+const LASTS =
+  /(?:whole thing|runtime|running time|total length|gesamtlänge|laufzeit|insgesamt|comptez|durée|dure|duración|dura|duração|durata|длительность|المدة|مدته|مدتها|अवधि)(?!\p{L})[^.!?]{0,16}$/u;
+
+/** The article that Arabic writes with its word. */
+const ARTICLE = /(^|\s)ال(?=\p{L}{3})/gu;
+
+/** Words behind a length that say that it is that of the whole. */
+const IN_ALL =
+  /^\s?(?:in all|all in|in total|altogether|overall|insgesamt|alles in allem|en tout|au total|en total|in tutto|in totale|no total|ao todo|всего|итого)(?!\p{L})/u;
+const COMPOUND = /\p{Nd}\s?(?:m|min|mins|minutes?|minuten|minutos|minuti|мин)\.?\s$/u;
+
 type LengthReading = { seconds: number; score: number };
 
 /** What ends a clause. */
@@ -105,24 +112,30 @@ const STOP = /[.!?;:,\n。！？、，；：،؛()（）]/u;
 function judged(text: string, match: RegExpMatchArray): LengthReading {
   const { count, minutes } = match.groups!;
   const value = NUMBER_WORDS.get(count!) ?? Number(count!.replace(',', '.'));
-  const seconds = Math.round(value * (minutes ? 60 : 1) * 10) / 10;
   const at = match.index!;
   const end = at + match[0].length;
   const before = text.slice(Math.max(0, at - 60), at);
   const after = text.slice(end, end + 60);
+  const seconds = Math.round(value * (minutes ? 60 : 1) * 10) / 10 + (minutes ? beyondMinutes(after) : 0);
   const head = before.split(STOP).at(-1) ?? '';
   const tail = after.split(STOP, 1)[0] ?? '';
   const alone = `${head}${tail}`.replace(/[^\p{L}]+/gu, '').length <= 12;
   let score = 0;
-  if (FILM_STEMS.test(`${head} ${tail}`)) score += 2;
+  const isFilm = FILM_STEMS.test(`${head} ${tail}`.replace(ARTICLE, '$1'));
+  const isLong = LASTS.test(head);
+  if (isFilm) score += 2;
+  if (isLong) score += 3;
   if (alone) score += 2;
   if (!minutes && seconds >= 5 && seconds <= 180) score += 1;
   if (!minutes && seconds % 5 === 0) score += 1;
   if (at < 160) score += 1;
   // Minutes are more often those of a walk or an oven.
-  if (minutes && (seconds > 180 || (!alone && !FILM_STEMS.test(`${head} ${tail}`)))) score -= 2;
-  if (minutes && (seconds > 300 || !/^(?:30|60|90|120|150|180|240|300)$/.test(String(seconds)))) score -= 3;
+  if (minutes && (seconds > 180 || (!alone && !isFilm && !isLong))) score -= 2;
+  if (minutes && (seconds > 300 || seconds % 15 !== 0)) score -= 3;
   if (seconds < 4 || seconds > 300 || !Number.isInteger(seconds)) score -= 4;
+  if (IN_ALL.test(tail)) score += 3;
+  // "9 min 44 s" is one length, and none of a film.
+  if (!minutes && COMPOUND.test(before)) score -= 4;
   if (isElsewhere(head)) score -= 3;
   if (ELSEWHERE_AFTER.test(tail)) score -= 2;
   return { seconds, score };
@@ -192,6 +205,10 @@ function likeliest(text: string, matches: RegExpMatchArray[]): number | null {
   return best?.seconds ?? null;
 }
 
+/** "like those 90s TV spots": a decade is no length. */
+const DECADES =
+  /(?<=(?:^|[^\p{L}])(?:the|those|these|early|mid|late|like|der|die|den|les|los|anni|anos|años)[\s-])(?:19)?[5-9]0['’]?s(?!\p{L})/giu;
+
 /** Digits of other scripts stand in blocks of ten that begin at a zero. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0)!;
@@ -200,11 +217,15 @@ function asciiDigit(digit: string): string {
   return digit;
 }
 
+/** A text without decades, each letter of which is a space so that all else keeps its place. */
+const withoutDecades = (text: string) => text.replace(DECADES, (decade) => ' '.repeat(decade.length));
+
 /** The length in seconds that a prompt plainly states for the film ("a 20 second teaser", "15秒の動画"), or null. */
-export function statedSeconds(prompt: string): number | null {
+export function statedSeconds(all: string): number | null {
+  const prompt = withoutDecades(all);
   const scenes = endOfScenes(prompt);
   if (scenes !== null) return scenes;
-  const text = plainOf(prompt);
+  const text = withMinutesCounted(plainOf(prompt));
   const matches = lengthsIn(text);
   const summed = sumOfScenes(text, matches);
   if (summed !== null) return summed;

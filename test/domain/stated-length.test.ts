@@ -24,3 +24,14 @@ t.test('lengths in the heads of scenes are added up', async (t) => {
     'steps are no scenes',
   );
 });
+
+t.test('minutes with what is said behind them, the whole, and no decades', async (t) => {
+  t.equal(statedSeconds('Voilà le texte. Comptez une minute quinze. Images noires.'), 75);
+  t.equal(statedSeconds('Vídeo de un minuto y medio sobre pan'), 90);
+  t.equal(statedSeconds('القالب: فيلم دقيقة، لا يُغيَّر حرف'), 60);
+  t.equal(statedSeconds('الفيديو نصف دقيقة بالعرض، يُعرض على شاشة'), 30);
+  t.equal(statedSeconds(`${'x '.repeat(200)}Whole thing about a minute. Sparse cello.`), 60);
+  t.equal(statedSeconds('A black screen for eight seconds, then words. Thirty seconds in all.'), 30);
+  t.equal(statedSeconds('Longest plank 9 min 44 s. Each card a still, not more than 30 s'), 30);
+  t.equal(statedSeconds('LOUD LIKE THOSE 90S TV SPOTS TEN SECONDS NO SMALL PRINT'), 10);
+});

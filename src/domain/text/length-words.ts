@@ -1,6 +1,6 @@
 /** Numbers in words as lengths of films are written, by value; words of all languages that the service reads. */
 const NUMBERS: Record<number, string> = {
-  0.5: 'half a|half|halbe|halben|eine halbe|einer halben|demi|une demi|medio|media|mezzo|mezza|meio|meia|пол|نصف|आधा|आधे|半|반',
+  0.5: 'half a|half|halbe|halben|eine halbe|einer halben|demi|une demi|medio|media|mezzo|mezza|meio|meia|пол|نصف|نص|आधा|आधे|半|반',
   1: 'one|a|an|eine|einer|un|une|una|um|uma|one single|одна|одну|одной|एक|一|한|일',
   1.5: 'one and a half|anderthalb|eineinhalb|полторы|डेढ़|डेढ',
   2: 'two|zwei|deux|dos|due|dois|duas|две|двух|दो|二|两|兩|두|이',

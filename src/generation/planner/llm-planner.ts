@@ -4,7 +4,6 @@ import type { Storyboard } from '../../domain/storyboard.ts';
 import { arrange } from './directing/arrange.ts';
 import { filmOf, wishesOf } from './directing/direct.ts';
 import { targetOf } from './directing/fit.ts';
-import { placesOf } from './directing/places.ts';
 import { withoutForbidden } from './directing/prohibitions.ts';
 import { createEmbeddedPlanner } from './embedded-planner.ts';
 import { askForPlan, UnusableResponse } from './llm/chat-completion.ts';
@@ -89,7 +88,7 @@ function filmFrom(plan: LeanPlan, input: PlanInput): { storyboard: Storyboard; p
   const language = /^[a-z]{2,3}/u.exec(plan.language.toLowerCase())?.[0] ?? read.language;
   const brief = { ...withoutForbidden(read), language };
   const sources = sourceTexts(messagesOf(input), assets);
-  const ours = arrange(brief, assets, placesOf(brief)).takes;
+  const ours = arrange(brief, assets).takes;
   const end = ours.at(-1)?.body;
   const link = end?.type === 'cta' ? end.url : '';
   const written = takesOfPlan(plan, { assets, link }, ours);

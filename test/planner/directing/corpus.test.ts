@@ -22,6 +22,13 @@ const words = (text: string) =>
 /** A figure is set without the space before its unit. */
 const bare = (text: string) => text.replaceAll(' ', '');
 
+/**
+ * What of a sentence may stand apart: a figure over its measure ("Fees 540 → 312"), a side of a comparison under its name,
+ * the name that opens the film, an address on the end card, and the number of a step.
+ */
+const partsOf = (sentence: string) =>
+  sentence.replace(/^\p{Nd}{1,2}\s?[.):–-]\s+/u, '').split(/[:：]|,\s|\s(?=\p{Nd}[^→]*→)|\s[–—]\s/u);
+
 const directed = (text: string, brief: Brief, more = {}) =>
   direct({ brief, request: { prompt: text, attachments: [], ...more }, assets: [], seed: 7 });
 
@@ -41,11 +48,10 @@ t.test('everything to be shown is shown, everything to be spoken is spoken, wher
       where.includes(text) || left.includes(text) || bare(left).includes(text);
     for (const item of brief.material) {
       const where = item.kind === 'voice' ? said : shown;
-      // A figure may stand over its measure ("Fees 540 → 312"), and a side of a comparison under its name.
       for (const sentence of sentencesOf(item.words.text))
         if (
           !has(where, words(sentence)) &&
-          !sentence.split(/[:：]|\s(?=\p{Nd}[^→]*→)/u).every((part) => has(bare(where), bare(words(part))))
+          !partsOf(sentence).every((part) => has(bare(where), bare(words(part))))
         )
           lost.push(`${prompt.id}: ${sentence}`);
     }

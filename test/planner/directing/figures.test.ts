@@ -45,7 +45,7 @@ t.test('a figure stands over its measure, with what it was before', async (t) =>
   t.same(bodies(quantity('8,412 (2023: 6,950)', 'Members: ')), [
     '6,950 → 8,412 | Members: 8,412 (2023: 6,950)',
   ]);
-  t.same(bodies(quantity('41 people in 9 countries', 'Team: ')), ['Team: 41 people in 9 countries']);
+  t.same(bodies(quantity('41 people in 9 countries', 'Team: ')), ['41 | Team: 41 people in 9 countries']);
 });
 
 t.test('values of a time are a line, shares behind a head are bars under it', async (t) => {

@@ -1,11 +1,13 @@
 import type { Brief, MaterialItem, Words } from '../../../domain/brief.ts';
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import type { Asset } from '../../../domain/storyboard.ts';
-import { capitalised, gist, tidy } from '../wording.ts';
+import { capitalised, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
+import { itemOfStretch } from './items/parts.ts';
+import { told } from './items/told.ts';
 import { OUTLINES, ordered } from './outlines.ts';
-import type { Places } from './places.ts';
-import { counted, dated, parted } from './scenes/dated.ts';
+import { placesOf } from './places.ts';
+import { dated } from './scenes/dated.ts';
 import { endingOf } from './scenes/ending.ts';
 import { openingOf } from './scenes/opening.ts';
 import { pictureTakes } from './scenes/pictures.ts';
@@ -21,22 +23,6 @@ import {
 } from './scenes/together.ts';
 import { type Take, WEIGHTS } from './take.ts';
 
-/** Items that one film can be made of; what comes after them is recorded as left out. */
-export const MOST_ITEMS = 400;
-
-/** Items that say again what an earlier one said go: nothing is said twice. */
-function once(items: readonly MaterialItem[]): MaterialItem[] {
-  let said = '';
-  return items.filter((item) => {
-    if (item.kind === 'scene' || item.kind === 'voice' || item.kind === 'step') return true;
-    const key = gist(item.words.text);
-    if (!key) return false;
-    const again = key.length > 8 ? said.includes(key) : said.includes(`|${key}|`);
-    said += `|${key}|`;
-    return !again;
-  });
-}
-
 /** Names and addresses of the brief that no line may tear. */
 function wholesOf({ subject, material }: Brief): string[] {
   const names = material.flatMap((item) => {
@@ -47,29 +33,6 @@ function wholesOf({ subject, material }: Brief): string[] {
   return [...new Set([subject?.text ?? '', ...names])]
     .filter((n) => n.length > 1 && n.length < 120)
     .slice(0, 40);
-}
-
-/** Titles before a name, whose full stop the reader may take for the end of a sentence. */
-const TITLE =
-  /^(?:dr|dra|drs|prof|mr|mrs|ms|mme|mlle|st|sta|sr|sra|nr|no|av|dott|ing|hon|rev|capt|col|gen|jr|ph|\p{L})\.$/iu;
-
-/** Items of which a name was torn at its full stop are one again. */
-function mended(items: readonly MaterialItem[]): MaterialItem[] {
-  const out: MaterialItem[] = [];
-  for (const item of items) {
-    const last = out.at(-1);
-    const torn = last && last.kind === 'claim' && TITLE.test(last.words.text.split(/\s+/u).at(-1)!);
-    const { span, text } = item.words;
-    const gap = torn ? span.start - last.words.span.end : -1;
-    const one = torn && item.kind !== 'scene' && item.kind !== 'voice' && gap >= 0 && gap <= 1;
-    if (!one) out.push(item);
-    else
-      out[out.length - 1] = {
-        kind: 'claim',
-        words: { text: `${last.words.text} ${text}`, span: { ...span, start: last.words.span.start } },
-      };
-  }
-  return out;
 }
 
 /** What is spoken over a film, with the stretches that it was taken from. */
@@ -170,16 +133,21 @@ function spokenLast(takes: Take[], voice: Voice, brief: Brief): Take[] {
   return [speaking(bare, voice, 'after')];
 }
 
+/** What an opening leaves of an item, with its figures. */
+function leftOf(words: Words, shown: ReadonlySet<MaterialItem>): MaterialItem {
+  const item = [...shown].find(({ words: { span } }) => JSON.stringify(span) === JSON.stringify(words.span));
+  return item?.kind === 'quantity' ? itemOfStretch(item, words) : { kind: 'claim', words };
+}
+
 /** Everything that could be shown, opening first and end card last. `voice` is spoken over a film that shows nothing. */
 export type Arranged = { takes: Take[]; items: MaterialItem[] };
 
 /** Puts the material in the order of its genre and makes the fullest film of it; fitting makes it as long as asked. */
-export function arrange(brief: Brief, assets: Asset[], places: Places): Arranged {
+export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const outline = OUTLINES[brief.genre];
-  const items = once(counted(parted(mended(brief.material.slice(0, MOST_ITEMS)))));
+  const items = told(brief);
   const scripted = items.some((item) => item.kind === 'scene');
-  const kept = (item: MaterialItem | undefined) => (item && items.includes(item) ? item : undefined);
-  const [head, last] = [kept(places.first), kept(places.last)];
+  const { first: head, last } = placesOf({ ...brief, material: items });
   const end = endingOf(brief, items, assets, last);
   const needed = end && (!scripted || end.shown.size > 0) ? end : null;
   const toOpen = items.filter((item) => !needed?.shown.has(item));
@@ -191,7 +159,7 @@ export function arrange(brief: Brief, assets: Asset[], places: Places): Arranged
   const opens = toOpen.findIndex((item) => opening?.shown.has(item));
   const early = toOpen.slice(0, Math.max(0, opens)).filter(({ kind }) => kind === 'voice');
   const rest = toOpen.filter((item) => !opening?.shown.has(item) && !early.includes(item));
-  const left = (opening?.left ?? []).flatMap((words) => takesOf({ kind: 'claim', words }, making));
+  const left = (opening?.left ?? []).flatMap((words) => takesOf(leftOf(words, opening!.shown), making));
   const body = bodyOf(ordered(rest, outline), brief, making);
   const middle = [...left, ...body.takes];
   const pictured = pictureTakes(middle, assets, brief, needed !== null);

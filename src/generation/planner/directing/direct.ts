@@ -3,6 +3,7 @@ import type { StyleColours } from '../../../domain/film/style-colours.ts';
 import { aspectRatioOf } from '../../../domain/prompt-hints.ts';
 import type { AspectRatio, VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
+import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
 import { tokensFor } from '../../design/tokens.ts';
 import { languageOf } from '../languages.ts';
 import {
@@ -17,7 +18,7 @@ import { capitalised, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
 import { fit, targetOf } from './fit.ts';
-import { hasPhrase, placesOf } from './places.ts';
+import { hasPhrase } from './places.ts';
 import { forbiddenBy, obedient, withoutForbidden } from './prohibitions.ts';
 import { closed } from './scenes/lines.ts';
 import type { Take } from './take.ts';
@@ -69,7 +70,7 @@ function subjectOf(brief: Brief, takes: Take[]): string {
 /** Turns a brief into a storyboard: pure, deterministic, in the bucket of its request, every word with a source. */
 export function direct(input: DirectingInput): Directed {
   const brief = withoutForbidden(input.brief);
-  return filmOf(arrange(brief, input.assets, placesOf(brief)).takes, { ...input, brief }, saidOf(input));
+  return filmOf(arrange(brief, input.assets).takes, { ...input, brief }, saidOf(input));
 }
 
 /** The wishes; with a recording also what is said in passing: "my voice-over is attached" tells what the file is. */
@@ -129,12 +130,16 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   return { storyboard, dropped };
 }
 
-/** What is said of the colours, codes of them included wherever they stand. */
-const paletteOf = ({ directions }: Brief): string =>
-  directions
-    .filter(({ kind }) => kind === 'palette')
-    .map(({ words }) => words.text)
-    .join('. ');
+/** What is said of the colours: in directions about them, else in whatever direction names one. */
+function paletteOf({ directions }: Brief): string {
+  const texts = (fits: (direction: Direction) => boolean) =>
+    directions
+      .filter(fits)
+      .map(({ words }) => words.text)
+      .join('. ');
+  const said = texts(({ kind }) => kind === 'palette');
+  return said || texts(({ words }) => hasWishes(colourWishes(words.text)));
+}
 
 /** What the music is told of a brief. */
 function characterOf({ genre, subject, material, directions }: Brief) {

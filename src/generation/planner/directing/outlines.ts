@@ -52,7 +52,8 @@ export const OUTLINES: Record<Genre, Outline> = {
 /** The items in the order in which the genre tells them. */
 export function ordered(items: readonly MaterialItem[], { beats }: Outline): MaterialItem[] {
   const first = items.findIndex((item) => beats.includes(item.kind));
-  if (first < 0) return [...items];
+  // Where the reader knows only some of them, what stands between them may be one of the others.
+  if (first < 0 || !beats.every((kind) => items.some((item) => item.kind === kind))) return [...items];
   const rest = items.slice(first);
   const named = beats.flatMap((kind) => rest.filter((item) => item.kind === kind));
   return [...items.slice(0, first), ...named, ...rest.filter((item) => !beats.includes(item.kind))];

@@ -1,5 +1,6 @@
-import type { Brief, Direction, MaterialItem } from '../../../domain/brief.ts';
+import type { Brief, Direction, MaterialItem, Words } from '../../../domain/brief.ts';
 import { wordList } from '../words/word-lists.ts';
+import { adjoins } from './items/parts.ts';
 
 /** Items that directions put at the beginning and at the end ("Close with …"). */
 export type Places = { first?: MaterialItem; last?: MaterialItem };
@@ -7,15 +8,51 @@ export type Places = { first?: MaterialItem; last?: MaterialItem };
 /** Letters between a direction and the words that it is about. */
 const NEAR = 4;
 
+const isNear = (first: Words, next: Words) => adjoins(first, next, NEAR);
+
 /** The item that stands right behind a direction. */
-function behind({ words }: Direction, brief: Brief): MaterialItem | undefined {
-  const where = JSON.stringify(words.span.in);
-  return brief.material.find((item) => {
-    const { span } = item.words;
-    return (
-      JSON.stringify(span.in) === where && span.start >= words.span.end && span.start - words.span.end <= NEAR
-    );
-  });
+const behind = ({ words }: Direction, brief: Brief) =>
+  brief.material.find((item) => isNear(words, item.words));
+
+/** The item that stands right before a direction. */
+const before = ({ words }: Direction, brief: Brief) =>
+  brief.material.findLast((item) => isNear(item.words, words));
+
+const isShown = (item: MaterialItem | undefined): item is MaterialItem =>
+  item !== undefined && item.kind !== 'scene' && item.kind !== 'voice' && item.kind !== 'table';
+
+/** The first of the sentences that lead up to one without anything between: the words to open with may be several. */
+function beginningOf(item: MaterialItem, { material }: Brief): MaterialItem {
+  let at = material.indexOf(item);
+  while (at > 0 && isShown(material[at - 1]) && adjoins(material[at - 1]!.words, material[at]!.words, 1))
+    at--;
+  return material[at]!;
+}
+
+/** Letters at the beginning of a direction in which it says where what stands before it belongs. */
+const FIRST_WORDS = 30;
+
+/** What a direction says of the words before it: "Do less. Deduct more. as the sign-off". */
+function placedBefore(direction: Direction, brief: Brief): Places {
+  const item = before(direction, brief);
+  if (!isShown(item)) return {};
+  const said = direction.words.text.slice(0, FIRST_WORDS);
+  if (hasPhrase(said, wordList(brief.language, 'ends-with-it'))) return { last: item };
+  const isFirst = hasPhrase(said, wordList(brief.language, 'opens-with-it')) && item.kind !== 'contact';
+  return isFirst ? { first: beginningOf(item, brief) } : {};
+}
+
+/** Letters behind the word for a headline in a direction that leads to one: "Headline for the whole thing is". */
+const BEHIND_HEADLINE = 34;
+
+/** Whether what a direction leads to is the film's headline. */
+function leadsToHeadline({ words: { text } }: Direction, language: string): boolean {
+  const end = text.slice(-BEHIND_HEADLINE);
+  const words = wordList(language, 'headline');
+  return (
+    hasPhrase(end, words) &&
+    !/[.,;!?()]/u.test(end.slice(Math.max(0, ...words.map((w) => end.toLowerCase().lastIndexOf(w)))))
+  );
 }
 
 /** Whether a text has one of the phrases of a list, as words. */
@@ -38,13 +75,15 @@ export function hasPhrase(text: string, phrases: readonly string[]): boolean {
 export function placesOf(brief: Brief): Places {
   const places: Places = {};
   for (const direction of brief.directions) {
+    Object.assign(places, placedBefore(direction, brief));
     const item = behind(direction, brief);
-    if (!item || item.kind === 'scene' || item.kind === 'voice' || item.kind === 'table') continue;
+    if (!isShown(item)) continue;
     // What leads to an item stands at the end of its direction: "Calm music. Close with".
     const lead = direction.words.text.slice(-60);
     if (hasPhrase(lead, wordList(brief.language, 'ending'))) places.last = item;
     else if (hasPhrase(lead, wordList(brief.language, 'opening')) && item.kind !== 'contact')
       places.first ??= item;
+    else if (leadsToHeadline(direction, brief.language) && item.kind === 'claim') places.first ??= item;
   }
   if (places.last && places.last === places.first) delete places.first;
   return places;

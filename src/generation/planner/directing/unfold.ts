@@ -1,5 +1,5 @@
 import { capitalised, countWords } from '../wording.ts';
-import { HEADLINE_WORDS, linesOf } from './scenes/lines.ts';
+import { HEADLINE_WORDS, linesOf, sentencesOf } from './scenes/lines.ts';
 import { type Take, WEIGHTS } from './take.ts';
 
 /** Fewer lines than these are one thought. */
@@ -63,6 +63,24 @@ function datesApart(take: Take): Take[] {
   );
 }
 
+/** Words of one breath of a quotation where there is time for all of it. */
+const SHORT_BREATH = 13;
+
+/** What somebody said, as a scene for every sentence or two. */
+function quoteApart(take: Take): Take[] {
+  const { body, voiced } = take;
+  if (body.type !== 'quote' || voiced) return [];
+  const breaths: string[] = [];
+  for (const sentence of sentencesOf(body.text)) {
+    const last = breaths.at(-1);
+    if (last !== undefined && countWords(`${last} ${sentence}`) <= SHORT_BREATH)
+      breaths[breaths.length - 1] = `${last} ${sentence}`;
+    else breaths.push(sentence);
+  }
+  if (breaths.length < 2) return [];
+  return breaths.map((text) => ({ ...take, body: { ...body, text }, spoken: text, lines: [text] }));
+}
+
 /**
  * The takes with lists told a line a scene, and a long line beneath a name told after it, for as long as there is `time`:
  * what there is to say comes before words of ours.
@@ -71,7 +89,7 @@ export function unfolded(takes: Take[], time: (takes: Take[]) => boolean): Take[
   let out = takes;
   for (const take of takes) {
     if (!time(out)) break;
-    const apart = [...apartFromName(take), ...listApart(take), ...datesApart(take)];
+    const apart = [...apartFromName(take), ...listApart(take), ...datesApart(take), ...quoteApart(take)];
     if (apart.length > 0) out = out.flatMap((one) => (one === take ? apart : one));
   }
   return out;

@@ -1,7 +1,7 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import type { Asset } from '../../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
-import { capitalised, gist, tidy } from '../../wording.ts';
+import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { closed, linesOf } from './lines.ts';
@@ -17,8 +17,15 @@ const MOST_CONTACTS = 4;
 /** Films that are signed with the name of whom they are for, which the opening has said already. */
 const SIGNED = new Set<Genre>([
   ...(['launch', 'release', 'local', 'listing', 'event', 'appeal', 'challenge'] as const),
-  ...(['podcast', 'hiring', 'vague'] as const),
+  ...(['podcast', 'hiring', 'vague', 'testimonial'] as const),
 ]);
+
+/** Whether a film ends with a name where nothing else does; who praises something does not sign for it. */
+const isSigned = ({ genre, subject }: Brief, items: readonly MaterialItem[]) =>
+  SIGNED.has(genre) &&
+  !items.some(
+    (it) => it.kind === 'quote' && it.speaker && gist(it.speaker.text).includes(gist(subject!.text)),
+  );
 
 const isContact = (item: MaterialItem): item is Contact => item.kind === 'contact';
 
@@ -34,6 +41,24 @@ function partsOf({ words, form }: Contact): { address: string; around: string } 
   return address && address.length < text.length ? { address, around: text } : { address: text, around: '' };
 }
 
+/** What stands beside the name of an end card, without that name: "Mill Hall, 12 Quay Street" beside "Mill Hall". */
+function besideName(text: string, name: string): string {
+  const isSame = name !== '' && text.toLowerCase().startsWith(name.toLowerCase());
+  const rest = isSame ? /^\s*[,:;，：、–—-]\s*(\S.*)$/su.exec(text.slice(name.length))?.[1] : undefined;
+  return rest ? capitalised(rest) : text;
+}
+
+/** Words of a line that says whose a film is and where they are, at most. */
+const NAME_LINE = 8;
+
+/** The line that a prompt ends with, before its addresses, where it is the name with where it is: "Mill Hall, Quay Street". */
+function nameLine(items: readonly MaterialItem[], name: string): MaterialItem | undefined {
+  const told = items.filter(({ kind }) => kind !== 'contact' && kind !== 'cta');
+  const last = told.length > 2 ? told.at(-1) : undefined;
+  const text = last?.kind === 'claim' ? closed(last.words.text) : '';
+  return text !== '' && countWords(text) <= NAME_LINE && besideName(text, name) !== text ? last : undefined;
+}
+
 /** The picture of an end card: what is called a logo, else the first image. */
 function backdropOf(assets: Asset[]): Asset | undefined {
   const images = assets.filter((a) => a.kind === 'image');
@@ -42,11 +67,16 @@ function backdropOf(assets: Asset[]): Asset | undefined {
 
 /** The line of the end card: what a direction puts last, the call to action, or the words around an address. */
 function titleOf(
-  calls: MaterialItem[],
+  items: readonly MaterialItem[],
   contacts: Contact[],
   last: MaterialItem | undefined,
 ): MaterialItem | null {
-  return last ?? calls.at(-1) ?? contacts.find((c) => partsOf(c).around !== '') ?? null;
+  return (
+    last ??
+    items.findLast(({ kind }) => kind === 'cta') ??
+    contacts.find((c) => partsOf(c).around !== '') ??
+    null
+  );
 }
 
 /**
@@ -60,31 +90,37 @@ export function endingOf(
   last: MaterialItem | undefined,
 ): Ending | null {
   const contacts = items.filter(isContact).slice(0, MOST_CONTACTS);
-  const calls = items.filter((item) => item.kind === 'cta');
-  const line = titleOf(calls, contacts, last);
+  const line = titleOf(items, contacts, last);
   const name = brief.subject ? closed(brief.subject.text) : '';
-  const made = line ? linesOf(line.words.text, [], brief.language) : [];
+  const words = line?.kind === 'quote' ? line.quote : line?.words;
+  const made = words ? linesOf(words.text, [], brief.language) : [];
   const title = made[0]?.title ?? (capitalised(name) || framingWord(brief.language, 'more'));
   const said = made.flatMap((l) => [l.title, l.sub]).join(' ');
   const shown = contacts.filter((c) => !gist(said).includes(gist(partsOf(c).address)));
   // A price or a name beside an address stays beside it.
   const worded = (c: Contact) => c.form === 'address' || partsOf(c).around !== '';
-  const places = shown.filter(worded).map((c) => closed(c.words.text));
+  const where = gist(title) === gist(name) ? nameLine(items, name) : undefined;
+  const beside = (text: string) => (gist(title) === gist(name) ? besideName(text, name) : text);
+  const places = shown.filter(worded).map((c) => beside(closed(c.words.text)));
   const url = shown
     .filter((c) => !worded(c))
-    .map((c) => partsOf(c).address)
+    .map((c) => beside(partsOf(c).address))
     .join(BETWEEN);
-  const more = [made[0]?.sub ?? '', ...made.slice(1).flatMap((l) => [l.title, l.sub]), ...places].filter(
-    Boolean,
-  );
+  const named = where ? [besideName(closed(where.words.text), name)] : [];
+  const more = [
+    made[0]?.sub ?? '',
+    ...made.slice(1).flatMap((l) => [l.title, l.sub]),
+    ...named,
+    ...places,
+  ].filter(Boolean);
   // Beside its own call a film still says whose it is.
   const whose =
     line && !url && more.length === 0 && name && !gist(said).includes(gist(name)) ? capitalised(name) : '';
   const backdrop = backdropOf(assets);
-  const covered = new Set<MaterialItem>([...(line ? [line] : []), ...contacts]);
+  const covered = new Set<MaterialItem>([...(line ? [line] : []), ...(where ? [where] : []), ...contacts]);
   const from: Words[] = [...covered].map((item) => item.words);
   if (brief.subject) from.push(brief.subject);
-  if (!line && contacts.length === 0 && !(name && SIGNED.has(brief.genre))) return null;
+  if (!line && contacts.length === 0 && !(name && isSigned(brief, items))) return null;
   const sub = [...more, whose].filter(Boolean).join(BETWEEN);
   const take: Take = {
     body: { type: 'cta', title, url, ...(sub ? { sub } : {}), ...(backdrop ? { assetId: backdrop.id } : {}) },

@@ -1,6 +1,7 @@
 import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
 import { numberOf, plainDigits } from '../../numerals.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
+import { heroIn } from '../items/heroes.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
 
@@ -202,8 +203,7 @@ function chartTake(item: QuantityItem, points: Point[], language: string): Figur
  * do better without a figure of their own.
  */
 export function figureTake(item: QuantityItem, language = ''): FigureScenes | null {
-  const first = item.quantities[0];
-  if (!first) return null;
+  const first = heroIn(item);
   const points = pointsOf(item.quantities);
   const sentence = namedWords(item);
   // Two values in a sentence that says more are compared by its words: "£13,500, sorry, £12,950 as the awning is torn".
@@ -216,8 +216,7 @@ export function figureTake(item: QuantityItem, language = ''): FigureScenes | nu
       at >= 0 && /[a-z]$/iu.test(raw.text) && /^[a-z]/iu.test(item.words.text.slice(at + raw.text.length))
     );
   });
-  if (item.quantities.length > 1 || torn) return null;
-  const made = statOf(first, sentence, language);
+  const made = first && !torn ? statOf(first, sentence, language) : null;
   if (!made) return null;
   const { body, line, before, after } = made;
   const lines = [before.length > 0 ? closed(line) : capitalised(closed(line))];

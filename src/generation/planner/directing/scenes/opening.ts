@@ -1,4 +1,4 @@
-import type { Brief, MaterialItem, Words } from '../../../../domain/brief.ts';
+import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import type { Outline } from '../outlines.ts';
@@ -22,6 +22,10 @@ const MOST_FIGURES = 4;
 
 const TELLABLE = new Set<MaterialItem['kind']>(['claim', 'heading', 'beat', 'event', 'offer']);
 
+/** Whether the figures of an item are numbers without a unit: of a version, of people. */
+const isNumbered = (item: MaterialItem) =>
+  item.kind === 'quantity' && item.quantities.every(({ unit, against }) => unit === '' && !against);
+
 /** Whether one stretch goes on where another ends, but for a comma or the like. */
 function adjoins(first: Words, next: Words | undefined): boolean {
   if (!next || JSON.stringify(first.span.in) !== JSON.stringify(next.span.in)) return false;
@@ -37,23 +41,25 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
   const name = tidy(subject.text);
   const title = capitalised(closed(name));
   if (gist(text) === gist(name)) {
+    // "Wool or synthetic?" asks, though the name does not.
+    const asked = capitalised(closed(text));
     const line = next && TELLABLE.has(next.kind) && adjoins(item.words, next.words) ? next : undefined;
     const short = line && countWords(line.words.text) <= SUB_WORDS ? line : undefined;
     const shown = new Set(short ? [item, short] : [item]);
     return {
-      title,
+      title: /[?!？！؟]$/u.test(asked) ? asked : title,
       sub: short ? closed(short.words.text) : '',
       from: [...shown].map((i) => i.words),
       shown,
       left: [],
     };
   }
-  if (!TELLABLE.has(item.kind)) return null;
+  if (!TELLABLE.has(item.kind) && !isNumbered(item)) return null;
   const rest = text.toLowerCase().startsWith(name.toLowerCase())
     ? /^\s*(?:[,:;，：、]|\s[–—-]\s)\s*(.+)$/su.exec(text.slice(name.length))?.[1]
     : undefined;
-  // What lists several figures is told after the name.
-  if (rest && (rest.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0) >= MOST_FIGURES)
+  // What lists several figures, or counts, is told after the name.
+  if (rest && (item.kind === 'quantity' || (rest.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0) >= MOST_FIGURES))
     return {
       title,
       sub: '',
@@ -109,6 +115,23 @@ function goesOn(title: string, text: string, name: string, item: MaterialItem): 
   return { title: line.title, sub: told.length > more.length ? '' : line.sub, ...opens, left };
 }
 
+/** Films that may open with a line that makes curious, before they say whose they are. */
+const HOOKED = new Set<Genre>(['launch', 'release', 'challenge', 'appeal', 'hiring', 'story', 'podcast']);
+/** Words of such a line. */
+const HOOK_WORDS: readonly [least: number, most: number] = [3, 14];
+
+/** The sentence that a prompt begins with where it names its subject only later: "You have 214 unread newsletters." */
+function hookOf({ genre, subject }: Brief, items: readonly MaterialItem[]): MaterialItem | undefined {
+  const first = items.find(({ kind }) => kind !== 'voice');
+  if (!first || !subject || !HOOKED.has(genre)) return undefined;
+  const { kind, words } = first;
+  const isTold = kind === 'claim' || kind === 'beat' || kind === 'quantity';
+  const count = countWords(words.text);
+  const isSentence = /[.!?…。！？؟।]$/u.test(words.text.trim());
+  const isHook = isTold && isSentence && count >= HOOK_WORDS[0] && count <= HOOK_WORDS[1];
+  return isHook && !gist(words.text).includes(gist(subject.text)) ? first : undefined;
+}
+
 /** What stands in the first scene: the line that the prompt opens with, the name and its line, or the first words. */
 function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undefined): Headed | null {
   const { subject } = brief;
@@ -137,14 +160,15 @@ function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undef
 
 /**
  * The opening scene: the subject as large as it goes, with what is said of it at once.
- * @param first the item that a direction puts at the beginning
+ * @param asked the item that a direction puts at the beginning
  */
 export function openingOf(
   brief: Brief,
   items: MaterialItem[],
   outline: Outline,
-  first: MaterialItem | undefined,
+  asked: MaterialItem | undefined,
 ): Opening | null {
+  const first = asked ?? hookOf(brief, items);
   const made = headed(brief, items, first) ?? firstWords(items);
   if (!made?.title) return null;
   const { sub, from, shown, left } = made;
@@ -156,7 +180,9 @@ export function openingOf(
       : '';
   const isAbove = named !== '' && named.length <= LONGEST_ABOVE;
   const eyebrow = isAbove ? capitalised(named) : gist(title).includes(gist(frame)) ? '' : frame;
-  const told = isAbove ? items.filter((it) => gist(it.words.text) === gist(named)) : [];
+  const told = isAbove
+    ? items.filter((it) => gist(it.words.text) === gist(named))
+    : items.filter((it) => isPartOf(it.words, brief.subject) && gist(title).includes(gist(it.words.text)));
   const take: Take = {
     body: { type: 'hook', eyebrow, title, sub },
     from: isAbove && brief.subject ? [...from, brief.subject] : from,
@@ -168,6 +194,13 @@ export function openingOf(
   };
   return { take, shown: new Set([...shown, ...told]), left };
 }
+
+/** Whether words stand within others: the parts of a name that a list tore. */
+const isPartOf = ({ span }: Words, whole: Words | null) =>
+  whole !== null &&
+  JSON.stringify(span.in) === JSON.stringify(whole.span.in) &&
+  span.start >= whole.span.start &&
+  span.end <= whole.span.end;
 
 /** Without a subject the first words that can be a headline open the film. */
 function firstWords(items: MaterialItem[]): Headed | null {

@@ -1,4 +1,5 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
+import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { framingWord, wordList } from '../../words/word-lists.ts';
 import { type Take, WEIGHTS } from '../take.ts';
@@ -168,6 +169,29 @@ function specificationTake(item: MaterialItem, text: string, language: string): 
   };
 }
 
+/** Words of a line that stands around what it costs, at most. */
+const PRICED_WORDS = 12;
+
+/** An offer or an occasion whose line has one price, or one share, with that as large as it goes; a date before it comes first. */
+function pricedTake(item: MaterialItem, language: string): Take | null {
+  const { words, figures = [] } = item;
+  const ranked = figures.filter(({ raw, unit }) => isMoney(unit) || /[%٪％]/u.test(raw.text));
+  const [hero, ...others] = ranked;
+  if (!hero || others.length > 0 || countWords(words.text) > PRICED_WORDS) return null;
+  const at = words.text.indexOf(hero.raw.text);
+  const dated = item.kind === 'event' && item.when ? words.text.indexOf(item.when.text) : -1;
+  if (dated >= 0 && dated < at) return null;
+  const made = figureTake({ kind: 'quantity', words, quantities: [hero] }, language);
+  const isWhole = made && made.before.length === 0 && made.after.length === 0;
+  return isWhole ? { ...made.take, weight: weightOf(item) } : null;
+}
+
+/** The heading over an ingredient or a specification; what names nothing ("21+") is none. */
+function underOf({ kind, words }: MaterialItem, language: string): string {
+  if (!/\p{L}/u.test(words.text)) return '';
+  return framingWord(language, kind === 'ingredient' ? 'ingredients' : 'details');
+}
+
 /** The scenes of one item, at their fullest; fitting puts them together where time is short. */
 export function takesOf(item: MaterialItem, making: Making): Take[] {
   const { language } = making;
@@ -202,20 +226,19 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
     case 'table':
       return tableTakes(item, language);
     case 'ingredient':
-      return plain(item.words.text, { under: framingWord(language, 'ingredients') });
     case 'specification':
-      return plain(item.words.text, { under: framingWord(language, 'details') });
+      return plain(item.words.text, { under: underOf(item, language) });
     case 'beat':
       return plain(item.words.text, { joins: 'lines' });
-    case 'voice':
-      return [];
+    case 'event':
     case 'claim':
     case 'offer': {
-      const listed = specificationTake(item, item.words.text, language);
-      return listed ? [listed] : plain(item.words.text);
+      const made = item.kind === 'event' ? null : specificationTake(item, item.words.text, language);
+      const take = made ?? pricedTake(item, language);
+      return take ? [take] : plain(item.words.text);
     }
     default:
-      return plain(item.words.text);
+      return item.kind === 'voice' ? [] : plain(item.words.text);
   }
 }
 

@@ -2,6 +2,7 @@ import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
+import { isAmount, namesThings } from '../items/amounts.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { namedWords } from './figures.ts';
 import { closed, linesOf } from './lines.ts';
@@ -112,20 +113,14 @@ export function enumerated(items: MaterialItem[], at: number): Together | null {
   return row.length >= 3 ? { takes: listTakes(row, ''), count: row.length } : null;
 }
 
-/** Words of a line of what a dish needs, which is no sentence: it begins with an amount, or names things one after the other. */
-const AMOUNT_WORDS = 12;
-const NAMES_SEVERAL = /\p{L}[,،、，]\s?\p{L}[^,،、，]*[,،、，]\s?\p{L}/u;
-const isAmount = (text: string) =>
-  countWords(text) <= AMOUNT_WORDS &&
-  !/[.!?。！？।:：]$/u.test(text.trim()) &&
-  (/^\p{Nd}/u.test(text.trim()) || NAMES_SEVERAL.test(text));
-
 /** Ingredients or specifications that follow each other. */
 export function inARow(items: MaterialItem[], at: number, language: string): Together | null {
   const kind = items[at]?.kind;
   if (kind !== 'ingredient' && kind !== 'specification') return null;
-  const goesOn = (item: MaterialItem) =>
-    item.kind === kind || (kind === 'ingredient' && item.kind !== 'step' && isAmount(item.words.text));
+  const isStopped = items.slice(at).some((item) => /[.!。！।]$/u.test(item.words.text.trim()));
+  const goesOn = ({ kind: own, words: { text } }: MaterialItem) =>
+    own === kind ||
+    (kind === 'ingredient' && own !== 'step' && (isAmount(text) || namesThings(text, isStopped)));
   const end = items.findIndex((item, i) => i > at && (!goesOn(item) || !listable(item)));
   const row = items.slice(at, end < 0 ? items.length : end);
   if (row.length < 2) return null;

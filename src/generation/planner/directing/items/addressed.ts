@@ -1,0 +1,58 @@
+import type { MaterialItem } from '../../../../domain/brief.ts';
+import { withoutEnd } from '../../../../domain/text/ends.ts';
+import { findAddresses, findPhones } from '../../reading/grammar/contacts.ts';
+import { countWords } from '../../wording.ts';
+import { closed } from '../scenes/lines.ts';
+import { itemOfStretch, stretchOf } from './parts.ts';
+
+type Form = Extract<MaterialItem, { kind: 'contact' }>['form'];
+
+/** The address or number that a text ends with. */
+function addressAtEnd(text: string): { start: number; end: number; form: Form } | null {
+  const end = withoutEnd(text, /[\s.!。！)]/u).length;
+  const all = [...findAddresses(text), ...findPhones(text)].filter(({ kind }) => kind !== 'hashtag');
+  const found = all.find((it) => it.end >= end && it.start > 0);
+  return found && found.kind !== 'hashtag' && found.kind !== 'handle'
+    ? { start: found.start, end: found.end, form: found.kind }
+    : null;
+}
+
+/** A small word that leads to an address stays before it: "Book at mill.example". */
+const LEADS = /(?:^|\s)[\p{Ll}\p{Lo}]{1,3}$/u;
+/** Words of a line that leads to its address, at most: a longer one is told before the end card. */
+const MOST_LED = 12;
+/** What parts an address from the words before it: a mark, or the end of a figure. */
+const PARTED = /[:：,،;–—→>|·-]\s*$|\p{Nd}\p{L}{0,2}\s$/u;
+
+/** A sentence that ends with an address, as the sentence and the address; null where they are one. */
+function parts(item: MaterialItem, isLast: boolean): MaterialItem[] | null {
+  const found = addressAtEnd(item.words.text);
+  if (!found) return null;
+  const { start, end, form } = found;
+  const head = withoutEnd(item.words.text.slice(0, start), /[\s:：,،;–—→>-]/u);
+  if (countWords(head) < 2) return null;
+  const isLed = LEADS.test(head);
+  if (isLed || !PARTED.test(item.words.text.slice(0, start)))
+    return item.kind === 'claim' && countWords(item.words.text) <= MOST_LED
+      ? [{ kind: 'contact', form, words: item.words }]
+      : null;
+  const words = stretchOf(item.words, 0, head.length);
+  const said = itemOfStretch(item, words);
+  const calls = isLast && said.kind !== 'quantity' && closed(head).length > 0;
+  return [
+    calls ? { kind: 'cta', words } : said,
+    { kind: 'contact', form, words: stretchOf(item.words, start, end) },
+  ];
+}
+
+/**
+ * Items that end with an address or a number to call, as what they say and the address, which is for the end card. What
+ * the prompt says last beside an address is what to do, where nothing else says it.
+ */
+export function addressed(items: readonly MaterialItem[]): MaterialItem[] {
+  const hasCall = items.some(({ kind }) => kind === 'cta');
+  return items.flatMap((item, i) => {
+    if (item.kind !== 'claim' && item.kind !== 'quantity' && item.kind !== 'offer') return [item];
+    return parts(item, !hasCall && i === items.length - 1) ?? [item];
+  });
+}

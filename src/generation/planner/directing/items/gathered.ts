@@ -1,0 +1,45 @@
+import type { MaterialItem } from '../../../../domain/brief.ts';
+import { countWords } from '../../wording.ts';
+import { HEADLINE_WORDS, sentencesOf } from '../scenes/lines.ts';
+import { adjoins } from './parts.ts';
+
+const isSentence = ({ kind, words }: MaterialItem) =>
+  (kind === 'claim' || kind === 'cta') &&
+  /[.!?。！？؟।]$/u.test(words.text.trim()) &&
+  !/["“”«»„「『:：]/u.test(words.text);
+
+/** Words of a sentence that is none by itself, and of one that goes with another such at the end of a passage. */
+const ONE = 1;
+const TWO = 2;
+
+const wordsOf = (item: MaterialItem | undefined) => (item ? countWords(item.words.text) : 0);
+const lastOf = ({ words }: MaterialItem) => countWords(sentencesOf(words.text).at(-1) ?? words.text);
+
+/** Whether a sentence belongs with the one before it: "Once." is a word, not a scene. */
+function goesWith(before: MaterialItem, item: MaterialItem, next: MaterialItem | undefined): boolean {
+  if (!isSentence(before) || !isSentence(item) || !adjoins(before.words, item.words, 2)) return false;
+  const words = wordsOf(item);
+  if (wordsOf(before) + words > HEADLINE_WORDS) return false;
+  if (words === ONE || (words <= TWO && lastOf(before) === ONE)) return true;
+  const goesOn = next !== undefined && isSentence(next) && adjoins(item.words, next.words, 2);
+  return words <= TWO && lastOf(before) <= TWO && !(goesOn && wordsOf(next) <= TWO + 1);
+}
+
+/** Sentences of a word or two with the one before them, as they were written: "Back up. Update. Play." is one line. */
+export function gathered(items: readonly MaterialItem[]): MaterialItem[] {
+  const out: MaterialItem[] = [];
+  for (const [i, item] of items.entries()) {
+    const before = out.at(-1);
+    if (!before || !goesWith(before, item, items[i + 1])) {
+      out.push(item);
+      continue;
+    }
+    const { text, span } = before.words;
+    const words = {
+      text: `${text.trim()} ${item.words.text.trim()}`,
+      span: { ...span, end: item.words.span.end },
+    };
+    out[out.length - 1] = { kind: before.kind === 'cta' ? 'cta' : 'claim', words };
+  }
+  return out;
+}

@@ -1,0 +1,86 @@
+import type { MaterialItem, Words } from '../../../../domain/brief.ts';
+import { stretchOf } from './parts.ts';
+
+/** "Day 9:", "Week 30:": what an entry of a history begins with where nobody set each on a line of its own. */
+const ENTRY_BEGINS = /(?<=^|[\s(])\p{Lu}\p{L}{1,11}\.? \p{Nd}{1,4}\s?[:：](?=\s)/gu;
+/** So many of them in one row are a history. */
+const FEWEST_ENTRIES = 3;
+
+const beginnings = ({ words }: MaterialItem) =>
+  [...words.text.matchAll(ENTRY_BEGINS)].map(({ index }) => index);
+
+/** Items in which several dated entries follow each other, as one item each; nothing else is parted. */
+export function parted(items: MaterialItem[]): MaterialItem[] {
+  const tellable = (item: MaterialItem) =>
+    item.kind === 'claim' || item.kind === 'beat' || item.kind === 'quantity' || item.kind === 'heading';
+  const all = items.filter(tellable).flatMap(beginnings);
+  if (all.length < FEWEST_ENTRIES) return items;
+  return items.flatMap((item) => {
+    const places = tellable(item) ? beginnings(item) : [];
+    if (places.length === 0 || (places.length === 1 && places[0] === 0)) return [item];
+    const cuts = places[0] === 0 ? places : [0, ...places];
+    return cuts.map((from, i): MaterialItem => {
+      const text = item.words.text.slice(from, cuts[i + 1]).trim();
+      const words: Words = { ...item.words, text };
+      return { kind: 'claim', words };
+    });
+  });
+}
+
+const NUMBERED = /^(?<number>\p{Nd}{1,2})\s?(?:[.:)）]|[–—-](?=\s))\s*(?=\P{Nd})(?<step>\S.*)$/su;
+/** So many lines whose numbers follow each other are steps. */
+const FEWEST_STEPS = 3;
+/** The first of them in the line that leads to them: "Pitch it alone 1 – Lay out the floor". */
+const FIRST_BEHIND = /^(?<head>.*\S)\s(?<step>1\s?(?:[.:)）]|[–—-](?=\s))\s*\P{Nd}.*)$/su;
+
+type Numbered = { number: number; step: string };
+
+function numberedIn(item: MaterialItem | undefined): Numbered | null {
+  if (item?.kind !== 'claim' && item?.kind !== 'quantity' && item?.kind !== 'offer') return null;
+  const { number, step } = NUMBERED.exec(item.words.text)?.groups ?? {};
+  return number && step ? { number: Number(number), step } : null;
+}
+
+/** A line that leads to steps and has the first of them in it, as both. */
+function withFirstApart(items: MaterialItem[]): MaterialItem[] {
+  const second = items.findIndex((item) => numberedIn(item)?.number === 2);
+  const lead = items[second - 1];
+  if (numberedIn(items[second + 1])?.number !== 3 || !lead || lead.kind !== 'claim') return items;
+  const { head, step } = FIRST_BEHIND.exec(lead.words.text)?.groups ?? {};
+  if (!head || !step) return items;
+  const { words } = lead;
+  const first = [
+    stretchOf(words, 0, head.length),
+    stretchOf(words, words.text.length - step.length, words.text.length),
+  ];
+  return items.flatMap((item) =>
+    item === lead ? first.map((it): MaterialItem => ({ kind: 'claim', words: it })) : [item],
+  );
+}
+
+/** Lines that nothing but their numbers make steps, as steps. */
+export function counted(all: MaterialItem[]): MaterialItem[] {
+  const items = withFirstApart(all);
+  const numbers = items.map(numberedIn);
+  const follows = (i: number) => {
+    const [before, here] = [numbers[i - 1], numbers[i]];
+    return here && before ? here.number === before.number + 1 : false;
+  };
+  const runs = numbers.map((here, i) => {
+    let [from, to] = [i, i];
+    while (follows(from)) from--;
+    while (follows(to + 1)) to++;
+    return here && to - from + 1 >= FEWEST_STEPS ? here : null;
+  });
+  return items.map((item, i): MaterialItem => {
+    const here = runs[i];
+    const { text } = item.words;
+    return here
+      ? {
+          kind: 'step',
+          number: here.number,
+          words: stretchOf(item.words, text.length - here.step.length, text.length),
+        }
+      : item;
+  });
+}

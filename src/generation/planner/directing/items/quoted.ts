@@ -1,0 +1,65 @@
+import type { MaterialItem } from '../../../../domain/brief.ts';
+import { withoutEnd } from '../../../../domain/text/ends.ts';
+import { countWords } from '../../wording.ts';
+import { itemOfStretch, stretchOf } from './parts.ts';
+
+type Quote = Extract<MaterialItem, { kind: 'quote' }>;
+
+/** A line that ends with what somebody says. */
+const ENDS_QUOTED = /^(?<head>[^"“”«»„「」]*?)(?<mark>\s*["“«„「])(?<said>[^"“”«»„「」]+)["”»“」][.\s]*$/su;
+/** Fewer words in quotation marks are a title or a name. */
+const FEWEST_SAID = 5;
+/** Words of a name with what its bearer does, at most, and of a name alone. */
+const STRAP_WORDS = 8;
+const NAME_WORDS = 4;
+/** Letters between a quotation and the name beneath it, at most: "Name strap:". */
+const NEAR = 30;
+
+const isCapital = (word: string) => /^(?:\p{Lu}|\p{Lo})/u.test(word);
+const isName = (text: string) =>
+  text.split(/\s+/u).every(isCapital) &&
+  countWords(text) <= NAME_WORDS &&
+  !/[?!:：]|\p{L}{2}\.$/u.test(text.trim());
+
+/** Who speaks, before a quotation: a name, alone or with what its bearer does behind a comma. */
+const isStrap = (head: string) =>
+  countWords(head) <= STRAP_WORDS && isName(head.split(/[,，、(]/u)[0]!.trim()) && !/[.!?:：]$/u.test(head);
+
+/** A line that ends with a quotation, as that and who says it, or as what leads to it and that. */
+function unquoted(item: MaterialItem): MaterialItem[] {
+  if (item.kind !== 'claim' && item.kind !== 'quantity') return [item];
+  const { words } = item;
+  const { head, mark, said } = ENDS_QUOTED.exec(words.text)?.groups ?? {};
+  if (!head?.trim() || !said || countWords(said) < FEWEST_SAID) return [item];
+  const start = head.length + mark!.length;
+  const quote = stretchOf(words, start, start + said.length);
+  const speaker = stretchOf(words, 0, withoutEnd(head, /[\s,:;–—-]/u).length);
+  if (isStrap(head.trim())) return [{ kind: 'quote', words, quote, speaker }];
+  return [itemOfStretch(item, speaker), { kind: 'quote', words: quote, quote }];
+}
+
+/** A quotation with the name that stands beneath it, and what its bearer does. */
+function signed(quote: Quote, next: MaterialItem | undefined, after: MaterialItem | undefined): Quote | null {
+  if (quote.speaker || next?.kind !== 'claim' || !isName(next.words.text)) return null;
+  const gap = next.words.span.start - quote.words.span.end;
+  if (JSON.stringify(next.words.span.in) !== JSON.stringify(quote.words.span.in) || gap < 0 || gap > NEAR)
+    return null;
+  const role = after?.kind === 'claim' && /^\p{Ll}/u.test(after.words.text) ? after.words : undefined;
+  const isShort = role && countWords(role.text) <= STRAP_WORDS;
+  return { ...quote, speaker: next.words, ...(isShort ? { role } : {}) };
+}
+
+/** Items in which a quotation stands apart from what leads to it, with who says it. */
+export function quoted(items: readonly MaterialItem[], subject: string): MaterialItem[] {
+  const all = items.flatMap(unquoted);
+  const out: MaterialItem[] = [];
+  for (let i = 0; i < all.length; i++) {
+    const item = all[i]!;
+    const next = all[i + 1];
+    const isSubject = next?.words.text.trim() === subject;
+    const made = item.kind === 'quote' && !isSubject ? signed(item, next, all[i + 2]) : null;
+    out.push(made ?? item);
+    if (made) i += made.role ? 2 : 1;
+  }
+  return out;
+}

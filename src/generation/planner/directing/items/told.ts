@@ -1,0 +1,24 @@
+import type { Brief, MaterialItem } from '../../../../domain/brief.ts';
+import { addressed } from './addressed.ts';
+import { apart } from './apart.ts';
+import { gathered } from './gathered.ts';
+import { counted, parted } from './history.ts';
+import { labelled } from './labelled.ts';
+import { mended, once } from './mended.ts';
+import { quoted } from './quoted.ts';
+
+/** Items that one film can be made of; what comes after them is recorded as left out. */
+export const MOST_ITEMS = 400;
+
+/**
+ * The items of a brief as a film tells them: torn names are whole, lists in one line are apart, words that are no
+ * sentence go with their neighbour, quotations have their speaker, addresses stand by themselves, and nothing is there
+ * twice. A script is told as it is.
+ */
+export function told({ material, subject, language }: Brief): MaterialItem[] {
+  const whole = mended(material.slice(0, MOST_ITEMS));
+  if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole)));
+  const fields = labelled(whole, subject, language);
+  const lines = counted(parted(apart(quoted(fields, subject?.text ?? ''))));
+  return once(addressed(gathered(lines)));
+}
