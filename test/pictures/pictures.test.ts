@@ -34,6 +34,16 @@ t.test('words name things as they are meant', async (t) => {
   t.same(named('Une poignée de vermicelles', 'fr'), [], 'a handful is no handshake');
   t.same(named('Book at spokes.example'), [], 'nor an order a library');
   t.same(named('Who was paid by the hour'), [], 'nor is wages a card');
+  t.same(named('Gate duty with the lollipop lady'), [], 'nor is she what she is called after');
+  t.same(named('In the old prison of the city'), [], 'nor is a prison its city');
+  t.same(named('Kessock Trail Lamp'), ['flashlight'], 'a lamp for walkers is no bulb');
+  t.same(
+    named('محل الكتب والقهوة', 'ar'),
+    ['department-store', 'books', 'hot-beverage'],
+    'with what is written as one',
+  );
+  t.same(named('شهر من غير عربية', 'ar'), [], 'what is not there in Arabic');
+  t.same(named('مَقهى', 'ar'), ['hot-beverage'], 'however it is vowelled');
   t.same(named('whatever', 'xx'), [], 'a language without a table');
 });
 
@@ -56,6 +66,23 @@ t.test(
       shown[4]!.items.map((one) => one?.id),
       ['teapot', 'bicycle'],
     );
+  },
+);
+
+t.test(
+  'a sign of the kind of film is shown once, and kinds that no one thing stands for have none',
+  async (t) => {
+    const shown = (genre: 'podcast' | 'explainer') =>
+      picturesOf({
+        ...board([
+          scene('a', 'hook', { eyebrow: '', title: 'Simply said', sub: '' }),
+          scene('b', 'cta', { title: 'Simply said', url: '' }),
+        ]),
+        subject: 'Simply said',
+        genre,
+      }).map(({ lead }) => lead?.id ?? null);
+    t.same(shown('podcast'), ['microphone', null]);
+    t.same(shown('explainer'), [null, null]);
   },
 );
 

@@ -137,19 +137,11 @@ function filmOf(
   return best.length > 1 ? best[0]! : null;
 }
 
-/** What openings and closes of a kind of film may show where nothing of it is named: true of every film of the kind. */
+/** What the opening of a kind of film may show where nothing of it is named: true of every film of the kind. */
 const OF_GENRE: Partial<Record<NonNullable<Storyboard['genre']>, string>> = {
   appeal: 'red-heart',
-  challenge: 'sports-medal',
-  comparison: 'balance-scale',
-  event: 'ticket',
-  explainer: 'light-bulb',
-  howto: 'clipboard',
   podcast: 'microphone',
-  recap: 'bar-chart',
-  recipe: 'pot-of-food',
   story: 'open-book',
-  testimonial: 'speech-balloon',
 };
 
 /** Kinds of films whose subject is a name that can stand as a mark. */
@@ -201,13 +193,15 @@ export function picturesOf(board: Board): ScenePictures[] {
   const own = scenes.map((scene) => ranked(partsOf(scene), language));
   const film = filmOf(board, own);
   const sign = signOf(board, film);
+  // A sign of every film of its kind is shown once.
+  const isGeneral = !film && sign.lead !== null;
   const home = genre === 'listing' ? homeOf(scenes.map((scene) => textsOf(scene)).join(' ')) : null;
   const shown: Shown[] = [];
   for (const [i, scene] of scenes.entries())
     shown.push(shownBy(scene, own[i]!, shown[i - 1]?.lead ?? null, { ...board, home }));
   const isBare = ({ lead, prop }: Shown) => !lead && !prop;
   for (const [i, scene] of scenes.entries())
-    if (opens(scene) && isBare(shown[i]!)) Object.assign(shown[i]!, sign);
+    if (opens(scene) && isBare(shown[i]!) && !(i > 0 && isGeneral)) Object.assign(shown[i]!, sign);
   for (const [i, scene] of scenes.entries())
     if (film && RECURS.has(scene.type) && isBare(shown[i]!) && !isNear(shown, i, film)) shown[i]!.lead = film;
   return scenes.map((scene, i) => ({ ...shown[i]!, items: itemPictures(scene, language) }));

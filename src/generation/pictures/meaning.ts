@@ -29,12 +29,35 @@ let others: Record<string, Record<string, string>> | undefined;
 function entriesOf(language: string): [string, Concept][] | null {
   const concepts = allConcepts();
   if (language === 'en') return concepts.flatMap((c) => c.words.map((word): [string, Concept] => [word, c]));
+  if (language === 'ar') return arabicEntries(concepts);
   others ??= JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8')) as typeof others;
   const table = others![language];
   if (!table) return null;
   const byId = new Map(concepts.map((c) => [c.id, c]));
   return Object.entries(table).flatMap(([word, id]) => (byId.has(id) ? [[word, byId.get(id)!]] : []));
 }
+
+/** The rows of `arabic.txt`, `concept|words`: no kept set has Arabic keywords. */
+function arabicEntries(concepts: Concept[]): [string, Concept][] {
+  const byId = new Map(concepts.map((concept) => [concept.id, concept]));
+  const rows = readFileSync(new URL('./arabic.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+  return rows.flatMap((row) => {
+    const [id = '', words = ''] = row.split('|');
+    return words
+      .split(' ')
+      .map((word): [string, Concept] => [plainArabic(word.replaceAll('_', ' ')), byId.get(id)!]);
+  });
+}
+
+/** Arabic without marks, in one form of the letters that are written in several. */
+const plainArabic = (text: string) =>
+  text
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه');
 
 const stemLength = (language: string) => (language === 'ko' ? KOREAN_STEM : STEM);
 
@@ -57,14 +80,15 @@ export function meaningsOf(text: string, language: string): Meaning[] {
   const tongue = language.toLowerCase().split('-')[0]!;
   const table = tableOf(tongue);
   if (!table) return [];
-  const clean = text.normalize('NFKC').toLowerCase();
+  const lower = text.normalize('NFKC').toLowerCase();
+  const clean = tongue === 'ar' ? plainArabic(lower) : lower;
   if (UNSPACED.has(tongue)) return within(clean, table);
   const found = spoken(clean, tongue, table);
   return HEAD_FIRST.has(tongue) ? found : found.filter((one, i) => !isDescribed(one, found[i + 1]));
 }
 
 /** Languages in which a noun that describes another one follows it. */
-const HEAD_FIRST = new Set(['es', 'fr', 'it', 'pt']);
+const HEAD_FIRST = new Set(['ar', 'es', 'fr', 'it', 'pt']);
 
 /** In "harbour bank" the last word is what it is about. */
 const isDescribed = (one: Meaning, next: Meaning | undefined) =>
@@ -108,8 +132,22 @@ const ARTICLE = /^(a|an|the|any|more)$/;
 const isElsewhere = (words: string[], at: number) => {
   const before = ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1;
   const isDay = words[at] === 'sun' && /^\d/.test(words[at + 1] ?? '');
-  return isDay || DENIAL.test(words[before] ?? '') || PLACE_NAME.test(words[at + 1] ?? '');
+  // "The old prison of the city" is about the prison.
+  const isOfAnother = words[at - 1] === 'the' && words[at - 2] === 'of';
+  return isDay || isOfAnother || DENIAL.test(words[before] ?? '') || PLACE_NAME.test(words[at + 1] ?? '');
 };
+
+/** What is not there in Arabic. */
+const ARABIC_DENIAL = /^(بدون|بلا|غير|ممنوع|مش|ليس|ليست|مو)$/;
+
+/** Whether a word of a table does not mean its thing where it stands. */
+function isOther(words: string[], at: number, language: string): boolean {
+  if (language === 'ar') return ARABIC_DENIAL.test(words[at - 1] ?? '');
+  return language === 'en' && (isVerb(words, at) || isElsewhere(words, at));
+}
+
+/** Phrases whose words name nothing that is there: people, games and turns of speech. */
+const NAMELESS = new Set(['lollipop lady', 'lollipop man', 'sea star', 'all night', 'big picture']);
 
 function spoken(text: string, language: string, table: Table): Meaning[] {
   const pieces = [...text.matchAll(/([\p{L}\p{M}\p{N}'’-]+)([^\p{L}\p{M}\p{N}]*)/gu)];
@@ -117,10 +155,14 @@ function spoken(text: string, language: string, table: Table): Meaning[] {
   const stops = pieces.map((piece) => piece[2] !== ' ');
   const found: Meaning[] = [];
   for (let at = 0; at < words.length; at++) {
+    if (language === 'en' && NAMELESS.has(`${words[at]} ${words[at + 1]}`)) {
+      at += 1;
+      continue;
+    }
     for (let length = Math.min(LONGEST_PHRASE, words.length - at); length >= 1; length--) {
       const phrase = words.slice(at, at + length).join(' ');
       const concept = table.words.get(phrase) ?? (length === 1 ? byForm(phrase, language, table) : undefined);
-      if (!concept || (language === 'en' && (isVerb(words, at) || isElsewhere(words, at)))) continue;
+      if (!concept || isOther(words, at, language)) continue;
       found.push({ concept, at, length, stops: stops[at + length - 1]! });
       at += length - 1;
       break;
@@ -136,6 +178,7 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
     return last.length >= LAST_PART ? table.words.get(last) : undefined;
   }
   if (language === 'en') return table.words.get(word.replace(/['’]s$/, ''));
+  if (language === 'ar') return table.words.get(word.replace(ARABIC_PREFIX, ''));
   const likely = (table.stems.get(word.slice(0, stemLength(language))) ?? []).filter(([known]) =>
     sameWord(word, known, language),
   );
@@ -148,6 +191,9 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
   }
   return undefined;
 }
+
+/** Articles and prepositions that Arabic writes with the noun. */
+const ARABIC_PREFIX = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبل](?=.{4}))/u;
 
 const VOWEL_AT_END = /[aeiouyàáèéìíòóùúаеёиоуыэюяьйїі]$/u;
 /** Languages that change a word's last vowel with its case or number. */
