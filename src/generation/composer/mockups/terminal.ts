@@ -26,7 +26,10 @@ export function terminal({ command }: Terminal, room: Room): string {
   const unit = Math.min(w, 84) / 84;
   const h = Math.min(room.height * 0.72, w * 0.8);
   const top = room.bleeds ? (room.height - h) / 2 : y;
-  const size = Math.max(4.2 * unit, Math.min(6.6 * unit, (w - 18 * unit) / (command.length * LETTER)));
+  const longest = Math.max(...command.split(' ').map((word) => word.length));
+  // An address is not broken: where it is longer than a line, the letters are smaller.
+  const least = Math.min(4.2 * unit, (w - 18 * unit) / (longest * LETTER));
+  const size = Math.max(least, Math.min(6.6 * unit, (w - 18 * unit) / (command.length * LETTER)));
   const lines = linesOf(command, Math.floor((w - 18 * unit) / (size * LETTER)));
   const first = top + 20 * unit;
   const words = lines.map((line, i) => {
