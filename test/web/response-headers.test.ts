@@ -137,6 +137,56 @@ t.test('files that pages load may be kept for ever, packed for who unpacks them'
   }
 });
 
+t.test('events of a job come at once, through proxies too', async (t) => {
+  const made = await ada.submit('/app/new', { prompt: 'Tea', duration: '<10s' });
+  const stopped = new AbortController();
+  const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${api.publicUrl}${made.location}/events`, {
+    headers: { cookie },
+    signal: stopped.signal,
+  });
+  t.same(told(response.headers), {
+    ...PAGE,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  });
+  stopped.abort();
+});
+
+t.test('a store elsewhere is named where its files are shown, and nowhere else', async (t) => {
+  const { storage } = api.services;
+  const { signGet } = storage;
+  storage.signGet = async () => 'https://files.example/bucket/key?signed';
+  t.teardown(() => {
+    storage.signGet = signGet;
+  });
+  const allowed = CSP.replace(/(img|media|connect)-src 'self'/g, "$1-src 'self' https://files.example");
+  const policy = async (path: string) => told((await ada.get(path)).headers)['content-security-policy'];
+  t.equal(await policy('/app/new'), allowed);
+  t.equal(await policy('/app'), allowed);
+  t.equal(await policy('/app/keys'), CSP);
+  t.equal(await policy('/'), CSP);
+});
+
+t.test('a page that fails says so, and is logged without its address', async (t) => {
+  const { sessions } = api.people;
+  const { list } = sessions;
+  sessions.list = async () => {
+    throw new Error('the disk is full');
+  };
+  const failed = await ada.get('/app/security?token=secret-of-a-link');
+  sessions.list = list;
+  t.equal(failed.status, 500);
+  t.same(unmeasured(failed.headers), HTML);
+  const id = failed.headers.get('x-request-id')!;
+  t.match(failed.text, `Nothing of yours was lost. When you report it, quote ${id}.`);
+  t.notMatch(failed.text, 'the disk is full');
+  const [defect, ...more] = api.defects.splice(0) as Record<string, unknown>[];
+  t.same([defect?.requestId, defect?.route, more], [id, '/app/security', []]);
+  t.match(defect, { err: { message: 'the disk is full' } });
+  t.notMatch(JSON.stringify(defect), 'secret-of-a-link');
+});
+
 t.test('a form that is too long, or none, is no defect', async (t) => {
   const long = await ada.post('/app/settings', { name: 'x'.repeat(65 * 1024) });
   t.equal(long.status, 413);
