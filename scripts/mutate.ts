@@ -30,11 +30,8 @@ const ROOMS: Record<string, Room> = {
     tests: [inDomain('text/texts')],
   },
   film: {
-    sources: [
-      'src/domain/film/{music-moods,scene-texts}.ts',
-      'src/domain/{prompt-hints,request,stated-length}.ts',
-    ],
-    tests: ['film/films', 'film/lengths', 'stated-length'].map(inDomain),
+    sources: ['src/domain/film/{music-moods,scene-texts}.ts', 'src/domain/{prompt-hints,request}.ts'],
+    tests: ['film/films', 'stated-length'].map(inDomain),
   },
   evidence: {
     sources: [
@@ -71,10 +68,6 @@ const ROOMS: Record<string, Room> = {
       'src/storage/embedded/objects/post-policy.ts',
     ],
     tests: ['signatures', 'policies'].map((subject) => `test/storage/requests/${subject}.test.ts`),
-  },
-  signal: {
-    sources: ['src/generation/sound/signal/{dynamics,filters,mix,resample,stereo,wav}.ts'],
-    tests: ['mixing', 'wav'].map((subject) => `test/generation/sound/signal/${subject}.test.ts`),
   },
   provenance: {
     sources: ['src/generation/planner/provenance/*.ts', 'src/generation/planner/llm/verified-plan.ts'],

@@ -22,7 +22,7 @@ function placed({ edits }: Corrected, { start, end }: { start: number; end: numb
   const written = (at: number, isEnd: boolean): number => {
     let shift = 0;
     for (const edit of edits) {
-      const from = edit.start - shift;
+      const from = edit.start + shift;
       const to = from + edit.text.length;
       if (isEnd ? at <= from : at < from) break;
       if (isEnd ? at <= to : at < to) return isEnd ? edit.end : edit.start;
