@@ -35,3 +35,26 @@ t.test('minutes with what is said behind them, the whole, and no decades', async
   t.equal(statedSeconds('Longest plank 9 min 44 s. Each card a still, not more than 30 s'), 30);
   t.equal(statedSeconds('LOUD LIKE THOSE 90S TV SPOTS TEN SECONDS NO SMALL PRINT'), 10);
 });
+
+t.test('lengths as people write them', async (t) => {
+  const lengths: [string, number | null][] = [
+    ['Ролик про собак, секунд 15, и без музыки', 15],
+    ['Нужен ролик секунд на 25 для экрана', 25],
+    ['Une annonce d’une vingtaine de secondes', 20],
+    ['Il video dura un minuto e mezzo', 90],
+    ['Mi piacerebbe un video di mezzo minuto', 30],
+    ['Half a minute to a minute, cello maybe', 60],
+    ['One to one and a half minutes, with a narrator', 90],
+    ['We are a bakery in Leeds and we open at nine. A minute is fine, less is better.', 60],
+    [`${'Our stall sells honey and wax. '.repeat(8)}Twenty seconds is enough for a jar`, 20],
+    [`${'Our stall sells honey and wax. '.repeat(8)}come and see us 30 secs bees in slow motion`, 30],
+    ['Got a minute? Great. Brides need umbrellas as well', null],
+    ['Quiz: three questions with a 5 sec timer each, then the score', null],
+    ['One card for each goat, 3 seconds each. £6 adults, under-5s free.', null],
+    ['Under 8s with an adult. 35 seconds for the ticket office.', 35],
+    ['neon sign look, 80s synth, ten or twelve seconds', 12],
+    ['sunny, 70s cookbook vibes, no talking', null],
+    [`${'Our stall sells honey and wax. '.repeat(8)}Shake for 20 seconds with ice`, null],
+  ];
+  for (const [prompt, seconds] of lengths) t.equal(statedSeconds(prompt), seconds, prompt.slice(-60));
+});

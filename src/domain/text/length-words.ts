@@ -49,8 +49,36 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
 
 /** What beside a length says that it is the film's: what is made, how long, at most. Beginnings of words. */
 export const FILM_WORDS =
-  'video|vid|vids|vidéo|vídeo|film|movie|clip|reel|short|spot|ad|ads|advert|commercial|promo|teaser|trailer|bumper|explainer|animation|animated|loop|cut|recap|story|stories|tiktok|instagram|youtube|linkedin|facebook|gif|sizzle|intro|outro|montage|tutorial|piece|edit|motion|slideshow|pre-roll|preroll|screen|template|version|length|duration|runtime|running|long|total|tops|max|under|within|about|around|approx|roughly|ish|exactly|format|vertical|horizontal|square|portrait|landscape|9:16|16:9|1:1|4:5|dauer|länge|lang|kurz|höchstens|maximal|ungefähr|circa|ca|werbe|erklär|hochformat|querformat|quadratisch|durée|format|vertical|carré|dure|environ|pub|publicité|anuncio|duración|dura|durar|comercial|pieza|unos|máximo|cuadrado|anúncio|duração|peça|comercial|quadrado|uns|durata|verticale|quadrato|filmato|spot|circa|massimo|ролик|видео|хронометраж|длительност|длиной|вертикальн|реклам|анимац|секундн|動画|映像|ムービー|尺|以内|程度|くらい|縦|横|アニメ|リール|ショート|視频|视频|影片|短片|时长|全长|長度|长度|左右|竖|横|直式|橫式|宣传|廣告|广告|영상|비디오|릴스|쇼츠|길이|분량|이내|내외|정도|세로|가로|광고|짜리|فيديو|فيلم|إعلان|اعلان|مقطع|ريل|مدة|مدته|مدتها|طول|أقصى|عمودي|ستوري|वीडियो|विडियो|फिल्म|फ़िल्म|रील|विज्ञापन|अवधि|लंबाई|खड़ा|एनिमेशन|क्लिप|एड';
+  'video|vid|vids|vidéo|vídeo|film|movie|clip|reel|short|spot|ad|ads|advert|commercial|promo|teaser|trailer|bumper|explainer|animation|animated|loop|cut|recap|story|stories|tiktok|instagram|youtube|linkedin|facebook|gif|sizzle|intro|outro|montage|tutorial|piece|edit|motion|slideshow|pre-roll|preroll|screen|template|version|length|duration|runtime|running|long|total|tops|max|under|within|about|around|approx|roughly|ish|exactly|format|vertical|horizontal|square|portrait|landscape|9:16|16:9|1:1|4:5|dauer|länge|lang|kurz|höchstens|maximal|ungefähr|circa|ca.|ca |werbe|erklär|hochformat|querformat|quadratisch|durée|format|vertical|carré|dure|environ|pub|publicité|anuncio|duración|dura|durar|comercial|pieza|unos|máximo|cuadrado|anúncio|duração|peça|comercial|quadrado|uns|durata|verticale|quadrato|filmato|spot|circa|massimo|ролик|видео|хронометраж|длительност|длиной|вертикальн|реклам|анимац|секундн|動画|映像|ムービー|尺|以内|程度|くらい|縦|横|アニメ|リール|ショート|視频|视频|影片|短片|时长|全长|長度|长度|左右|竖|横|直式|橫式|宣传|廣告|广告|영상|비디오|릴스|쇼츠|길이|분량|이내|내외|정도|세로|가로|광고|짜리|فيديو|فيلم|إعلان|اعلان|مقطع|ريل|مدة|مدته|مدتها|طول|أقصى|عمودي|ستوري|वीडियो|विडियो|फिल्म|फ़िल्म|रील|विज्ञापन|अवधि|लंबाई|खड़ा|एनिमेशन|क्लिप|एड|is fine|is enough|is plenty|is ok|will do|would do|or so|o meno|intorno|más o menos|mais ou menos|plus ou moins|suffit|reicht|genügt|basta|хватит|достаточно';
 
 /** What scripts call their scenes before a number: "Shot 2 – 5 s". */
 export const SCENE_WORDS =
   'scene|shot|frame|slide|panel|beat|clip|card|szene|bild|einstellung|plan|scène|séquence|escena|toma|plano|cena|scena|inquadratura|сцена|кадр|план|مشهد|لقطة|दृश्य|शॉट|シーン|カット|场景|镜头|画面|씬|장면|컷';
+
+/** Numbers that stand before "of seconds" as one word, by their value: "une vingtaine de secondes". */
+export const DOZENS: Record<string, number> = {
+  quinzaine: 15,
+  quindicina: 15,
+  quincena: 15,
+  vingtaine: 20,
+  ventina: 20,
+  veintena: 20,
+  vintena: 20,
+  trentaine: 30,
+  trentina: 30,
+  treintena: 30,
+  trintena: 30,
+  quarantaine: 40,
+  quarantina: 40,
+};
+
+/** What is in the style of a decade: "80s synth" lasts no eighty seconds. */
+export const DECADE_STYLES =
+  'synth|disco|funk|style|styled|look|neon|pop|rock|soul|sci-fi|cartoons?|tv|games?|cookbooks?|arcade|vibes?|retro|posters?|music|hip|grunge|jazz|aesthetic|fonts?|type|feel|kitsch|travel|public|soundtrack|colou?rs?|graphics|computer|anime|hits?|game|curtains|carpet|wallpaper|shows?|sitcom|film|movie';
+
+/** What stands beside a length without saying more. */
+export const BESIDE_LENGTHS =
+  'about|around|roughly|approx|max|maximum|tops|or so|or less|or thereabouts|at most|no more than|under|up to|maybe|something like|to|or|one|long|in all|total|bis|oder|etwa|ungefähr|circa|ca|höchstens|maximal|lang|environ|maximum|ou|à|unos|unas|aproximadamente|máximo|más o menos|o|a|massimo|più o meno|cerca de|no máximo|mais ou menos|примерно|около|максимум|не больше|или|约|左右|以内|約|くらい|ぐらい|程度|정도|이내|تقريبا|حوالي|लगभग|करीब';
+
+/** Before minutes that a way takes, in scripts without spaces. */
+export const ON_THE_WAY = '徒歩|歩いて|車で|電車で|バスで|步行|走路|开车|開車|车程|車程|도보|걸어서|차로';

@@ -50,3 +50,29 @@ t.test('what a film is about is material, also where an instruction names it', a
     [brief.subject?.span],
   );
 });
+
+t.test('a clause that is nothing but the length of the film is no content', async (t) => {
+  t.equal(content('One to one and a half minutes, with a narrator.'), 'with a narrator .');
+  t.equal(
+    content('A film of 30 seconds. Bake for 30 minutes, 30 seconds at most.'),
+    'A film of 30 seconds . Bake for 30 minutes ,',
+  );
+  t.equal(
+    content('Call 555 0166 30 seconds, folk.'),
+    'Call 555 0166 30 seconds , folk .',
+    'a number more is no length',
+  );
+});
+
+t.test('numbers in brackets and of a thread are no words of what they count', async (t) => {
+  const shown = read(
+    [{ text: '(1) Shower first.\n(2) No running.\n3/ Goggles yes.' }],
+    [],
+    undefined,
+    (view) => view.structure.tokens.map((): Role => 'C'),
+  );
+  t.same(
+    shown.material.map(({ words }) => words.text),
+    ['Shower first.', 'No running.', 'Goggles yes.'],
+  );
+});

@@ -52,6 +52,9 @@ t.test('chat is cut off the edges of what is shown', async (t) => {
     ['Sorry seems to be the hardest word', 'Sorry seems to be the hardest word'],
     ['Actually useful', 'Actually useful'],
     ['Say thanks', 'Say thanks'],
+    ['Forty seconds of rain. Up to you.', 'Forty seconds of rain.'],
+    ['나머지는 알아서요!', ''],
+    ['The colour is up to you', 'The colour is up to you'],
     ['Este sábado hay música', 'Este sábado hay música'],
     ['Bom dia, Lisboa', 'Bom dia, Lisboa'],
   ] as const)

@@ -1,3 +1,4 @@
+import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { secondFeaturesOf } from './model/second-look.ts';
 import { bestRoles, type Chain, chancesOf, edgesOf, emissionsOf, ROLES, type Role } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
@@ -24,8 +25,22 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutLetters(view, roles);
   cutChat(view, roles);
   follow(view, roles);
+  last(view, roles);
   tell(view, roles);
   return roles;
+}
+
+/** Words of a clause that may be nothing but a length. */
+const LONGEST_LENGTH = 8;
+
+/** A clause that says nothing but how long the film is to be is no content: "One to one and a half minutes, with a narrator". */
+function last({ text, structure: { tokens, clauses } }: TextView, roles: Role[]): void {
+  const stated = statedSeconds(text);
+  for (const { start, end } of stated === null ? [] : clauses) {
+    if (roles[start] !== 'C' || end - start > LONGEST_LENGTH) continue;
+    if (onlySeconds(text.slice(tokens[start]!.start, tokens[end - 1]!.end)) === stated)
+      roles.fill('D', start, end);
+  }
 }
 
 /** Classes of words that are said to somebody. */

@@ -64,7 +64,13 @@ function trim({ structure: { tokens }, facts: { listed } }: TextView, range: Ran
   while (start < end && LEADING.test(tokens[start]!.low)) start++;
   while (end > start && TRAILING.test(tokens[end - 1]!.low)) end--;
   const isNumbered =
-    /^\d{1,2}$/.test(tokens[start]?.low ?? '') && /^[.)]$/.test(tokens[start + 1]?.low ?? '');
+    /^\d{1,2}$/.test(tokens[start]?.low ?? '') && /^[.)/]$/.test(tokens[start + 1]?.low ?? '');
+  // "(1) Shower first."
+  const isBracketed =
+    /^[(（]$/.test(tokens[start]?.low ?? '') &&
+    /^(?:\d{1,2}|[a-h])$/.test(tokens[start + 1]?.low ?? '') &&
+    /^[)）]$/.test(tokens[start + 2]?.low ?? '');
+  if (isBracketed && start + 3 < end) start += 3;
   if (listed.has(start) && start + 1 < end) start++;
   else if (isNumbered && tokens[start + 1]!.glued && !tokens[start + 2]?.glued && start + 2 < end) start += 2;
   while (start < end && LEADING.test(tokens[start]!.low)) start++;

@@ -25,7 +25,17 @@ export function cutChat(view: TextView, roles: Role[]): void {
       if (behind > i + 1 && behind < end) assign(roles, { start: i, end: behind }, 'M');
     }
   }
-  for (const sentence of view.structure.sentences) joinTalk(view, roles, sentence);
+  for (const sentence of view.structure.sentences) {
+    joinTalk(view, roles, sentence);
+    leaveToMaker(view, roles, sentence);
+  }
+}
+
+/** A sentence that is nothing but a choice left to the maker is no content: "40s? Up to you." */
+function leaveToMaker(view: TextView, roles: Role[], { start, end }: Range): void {
+  const first = wordIn(view, { start, end });
+  const behind = roles[first] === 'C' && !view.clues.quoted[first] ? behindPhrase(view, first, 'asides') : 0;
+  if (behind > 0 && wordIn(view, { start: behind, end }) === end) assign(roles, { start, end }, 'M', 'C');
 }
 
 /** What an "oh and" adds without a word that forbids is no prohibition ("ach und Kuchen gibts auch"). */

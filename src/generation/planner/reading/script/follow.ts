@@ -89,8 +89,10 @@ function columnsOf(view: View, roles: Role[], table: ScriptTable, own: Cue[]): v
   const before = roles.slice(start, end);
   roles.fill('S', start, end);
   const cues = own.filter((cue) => cue.isPure && cue.from < cue.to && cue.kind !== 'scene');
+  const isCast = (cell: Range) =>
+    cues.some(({ kind, start: at }) => kind === 'voice' && at >= cell.start && at < cell.end);
   const hasQuotes = rows.some(({ cells }) =>
-    cells.some((cell, i) => columns[i] === 'voice' && isQuotation(view, cell)),
+    cells.some((cell, i) => columns[i] === 'voice' && (isQuotation(view, cell) || isCast(cell))),
   );
   let next = 0;
   for (const { cells } of rows)
@@ -100,7 +102,8 @@ function columnsOf(view: View, roles: Role[], table: ScriptTable, own: Cue[]): v
       const was = (at: number) => before[at - start]!;
       if (column === '') for (let at = cell.start; at < cell.end; at++) roles[at] = was(at);
       if (column === '') continue;
-      if (column === 'voice' && isSound(view, cell, isMixed, hasQuotes, was)) column = 'sound';
+      if (column === 'voice' && !isCast(cell) && isSound(view, cell, isMixed, hasQuotes, was))
+        column = 'sound';
       while (next < cues.length && cues[next]!.start < cell.start) next++;
       const first = next;
       while (next < cues.length && cues[next]!.start < cell.end) next++;
@@ -117,6 +120,9 @@ function columnsOf(view: View, roles: Role[], table: ScriptTable, own: Cue[]): v
 const isQuotation = ({ structure: { tokens } }: View, { start, end }: Range) =>
   start < end && opensQuote(tokens[start]!);
 
+/** Words of a sound that is written as a sentence at most: "Footsteps." */
+const LONGEST_SOUND = 3;
+
 /** Whether a cell beneath "Sound" is one: no sentence, nothing quoted where others are, or it begins with a word for sounds. */
 function isSound(
   view: View,
@@ -131,6 +137,8 @@ function isSound(
   const forms = cueForms(view.lexicon.language);
   const [first] = cueWordsIn(tokens, cell.start, cell.end, forms);
   const isNamed = first?.start === cell.start && first.kinds.some((it) => it === 'sound' || it === 'pause');
+  const isShort = tokens.slice(cell.start, cell.end).filter(isWord).length <= LONGEST_SOUND;
+  if (isMixed && isSentence && hasQuotes && isShort) return true;
   if (!isMixed || isSentence) return isNamed && !isSentence;
   return hasQuotes || isNamed || was(cell.start) !== 'V';
 }
@@ -191,19 +199,22 @@ function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: nu
 const LONGEST_STYLE = 5;
 
 /** Few small words behind a label that stands beside one of music or pictures are a style: "Text: large. Voice: warm. Music: folk". */
-function styled(
-  { structure: { tokens, sentences, sentenceOf } }: View,
-  roles: Role[],
-  cue: Cue,
-  near: Cue[],
-): void {
+function styled(view: View, roles: Role[], cue: Cue, near: Cue[]): void {
+  const { tokens, sentences, sentenceOf } = view.structure;
   const end = Math.min(cue.to, sentences[sentenceOf[cue.from]!]!.end);
   const isShort = tokens.slice(cue.from, end).filter(isWord).length <= LONGEST_STYLE;
   const isBeside = near.some(
     ({ kind, start }) => kind === 'sound' && Math.abs(start - cue.start) <= 4 * LONGEST_STYLE,
   );
-  if (!isShort || !isBeside || !/^\p{Ll}/u.test(tokens[cue.from]!.text)) return;
+  const isPerson = cue.kind === 'voice' && namesPerson(view, { start: cue.from, end });
+  if (!isShort || !/^\p{Ll}/u.test(tokens[cue.from]!.text) || !(isBeside || isPerson)) return;
   for (let i = cue.from; i < end; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'D';
+}
+
+/** Whether a stretch says who speaks: "a woman, unhurried". */
+function namesPerson({ structure: { tokens }, lexicon }: View, { start, end }: Range): boolean {
+  const [first] = cueWordsIn(tokens, start, end, cueForms(lexicon.language));
+  return first !== undefined && first.start <= start + 1 && first.kinds.includes('beside');
 }
 
 /** A label is for nobody; a sentence that is one may hold a name ("the copy for our film on Caseflow:"). */

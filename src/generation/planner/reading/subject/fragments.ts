@@ -1,7 +1,7 @@
 import { wordList } from '../../words/word-lists.ts';
 import { isCapital } from '../model/clues.ts';
 import { behindPhrase } from '../rules/stretches.ts';
-import type { Range } from '../tokens.ts';
+import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** What joins the ends of a range: "Mo–Sa". */
@@ -41,6 +41,7 @@ export function whole(view: TextView, range: Range): Range {
     view.lexicon.empty.has(tokens[end - 1]!.low)
   )
     end--;
+  end = restOfName(view, { start, end });
   for (let i = start; i < end; i++) {
     const closing = OPENS[tokens[i]!.low];
     if (closing === undefined || tokens.slice(i + 1, end).some(({ low }) => low === closing)) continue;
@@ -52,6 +53,18 @@ export function whole(view: TextView, range: Range): Range {
   return behind > start && behind < end && isCapital(tokens[behind]!) > 0
     ? { start: behind, end }
     : { start, end };
+}
+
+/** Words that a torn name may lack at its end. */
+const REST = 3;
+
+/** The end of a name that was torn: capitals behind its last capital, up to a mark ("Biblioteca | Popular Los Tilos,"). */
+function restOfName({ structure: { tokens }, facts }: TextView, { start, end }: Range): number {
+  if (isCapital(tokens[start]!) === 0 || isCapital(tokens[end - 1]!) !== 1) return end;
+  let to = end;
+  while (to < tokens.length && isCapital(tokens[to]!) === 1 && facts.kinds[to] === '') to++;
+  const isMarked = to === tokens.length || !isWord(tokens[to]!);
+  return isMarked && to - end <= REST ? to : end;
 }
 
 /** Whether a stretch is no name: it begins with a word that joins, or lists things. */

@@ -6,8 +6,8 @@ import type { TextView } from '../views.ts';
 
 /** Most tokens of a name in quotation marks; what is longer is said by somebody. */
 const LONGEST = 6;
-const OPENING = /^["“„«「『《]$/;
-const CLOSING = /^["“”»」』》]$/;
+const OPENING = /^["“„«「『《'‘]$/;
+const CLOSING = /^["“”»」』》'’]$/;
 
 /**
  * The name of what is only described so far: in quotation marks behind it, and for "our ceramics course" also behind a

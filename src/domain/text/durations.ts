@@ -1,0 +1,129 @@
+import { FILM_WORDS, MINUTES, NUMBER_WORDS, ON_THE_WAY, SECONDS } from './length-words.ts';
+import { alternatives, beyondMinutes, withMinutesCounted } from './minutes.ts';
+
+/** Where words are written without spaces there are no borders to ask for. */
+const DENSE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
+const NUMBER = `\\d{1,3}(?:[.,]\\d)?|${alternatives(NUMBER_WORDS.keys())}`;
+const DURATION = new RegExp(
+  `(?<![\\p{N}$€£]|\\p{N}[.,:]|(?![${DENSE}])\\p{L})(?<count>${NUMBER})[\\s\u00a0-]{0,2}(?:ish\\s?)?(?:(?<seconds>${alternatives(SECONDS.split('|'))})|(?<minutes>${alternatives(MINUTES.split('|'))}))(?![\\p{N}]|(?![${DENSE}])[\\p{L}\\p{M}])`,
+  'gu',
+);
+const FILM_STEMS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${alternatives(FILM_WORDS.split('|'))})|${alternatives(FILM_WORDS.split('|').filter((w) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(w)))}`,
+  'u',
+);
+/** Words before a length that say that it is something else's, and their like in scripts without spaces. */
+const BEFORE = new Set(
+  'in|every|each|per|after|take|takes|took|first|last|next|by|alle|nach|jede|jeder|erste|ersten|letzte|letzten|en|dans|après|chaque|premières|dernières|tras|cada|primeros|últimos|após|dopo|ogni|primi|ultimi|через|каждые|в|за|كل|خلال|في|हर'.split(
+    '|',
+  ),
+);
+const JOINED_BEFORE = `最初の|最後の|前|最后|第|每|처음|마지막|매|${ON_THE_WAY}`.split('|');
+const isElsewhere = (head: string) => {
+  const before = head.trimEnd();
+  return BEFORE.has(before.split(/\s/u).at(-1) ?? '') || JOINED_BEFORE.some((word) => before.endsWith(word));
+};
+/** What is done so soon is no film: "Ready in 45 seconds". */
+const DONE =
+  /(?<!\p{L})(?:ready|done|cooked|dry|delivered|charged|installed|fertig|prêt|prête|listo|lista|pronto|pronta|готово)\s\p{L}+\s$/u;
+const ELSEWHERE_AFTER =
+  /^\s?(?:later|ago|walk|away|per|each|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で|后|後|만에|に(?!し|ま|お)|in|into|घर)/u;
+
+/** Words before a length that say that something lasts so long: the whole, what else is meant has its own words. */
+const LASTS =
+  /(?:whole thing|runtime|running time|total length|gesamtlänge|laufzeit|insgesamt|comptez|durée|dure|duración|dura|duração|durata|длительность|المدة|مدته|مدتها|अवधि)(?!\p{L})[^.!?]{0,16}$/u;
+
+/** The article that Arabic writes with its word. */
+const ARTICLE = /(^|\s)ال(?=\p{L}{3})/gu;
+
+/** Words behind a length that say that it is that of the whole. */
+const IN_ALL =
+  /^\s?(?:in all|all in|in total|altogether|overall|insgesamt|alles in allem|en tout|au total|en total|in tutto|in totale|no total|ao todo|всего|итого)(?!\p{L})/u;
+const COMPOUND = /\p{Nd}\s?(?:m|min|mins|minutes?|minuten|minutos|minuti|мин)\.?\s$/u;
+
+/** What stands before a length of something that is done. */
+const LASTING = /(?<!\p{L})(?:for|für|pendant|durante|por|per|во|течение|लिए)\s$/u;
+
+/** What lasts so long is a part of a film. */
+const PART_AFTER = /^\s?(?:each|timer|pause|apart|apiece)(?!\p{L})/u;
+
+/** A length in seconds, and how much speaks for it. */
+export type LengthReading = { seconds: number; score: number };
+
+/** What ends a clause. */
+const STOP = /[.!?;:,\n。！？、，；：،؛()（）]/u;
+
+/** How much speaks for it that a length is the film's: its clause, its value, its place in the prompt. */
+export function judged(text: string, match: RegExpMatchArray): LengthReading {
+  const { count, minutes } = match.groups!;
+  const value = NUMBER_WORDS.get(count!) ?? Number(count!.replace(',', '.'));
+  const at = match.index!;
+  const end = at + match[0].length;
+  const before = text.slice(Math.max(0, at - 60), at);
+  const after = text.slice(end, end + 60);
+  const seconds = Math.round(value * (minutes ? 60 : 1) * 10) / 10 + (minutes ? beyondMinutes(after) : 0);
+  const head = before.split(STOP).at(-1) ?? '';
+  const tail = after.split(STOP, 1)[0] ?? '';
+  const alone = `${head}${tail}`.replace(/[^\p{L}]+/gu, '').length <= 12;
+  let score = 0;
+  const isFilm = FILM_STEMS.test(`${head} ${tail}`.replace(ARTICLE, '$1'));
+  const isLong = LASTS.test(head);
+  if (isFilm) score += 2;
+  if (isLong) score += 3;
+  if (alone) score += 2;
+  else if (!minutes && head.trim() === '') score += 1;
+  // "Got a minute?" asks for no film.
+  const isSaid = !/^\d/.test(count!) && (value !== 1 || alone || isFilm);
+  if (minutes && after.startsWith('?')) score -= 2;
+  if ((!minutes || isSaid) && seconds >= 5 && seconds <= 180) score += 1;
+  // "Shake for 20 seconds" is the cook's.
+  if (!minutes && seconds % 5 === 0) score += seconds >= 10 && !LASTING.test(head) ? 2 : 1;
+  if (at < 160) score += 1;
+  // Minutes are more often those of a walk or an oven.
+  if (minutes && (seconds > 180 || (!alone && !isFilm && !isLong))) score -= 2;
+  if (minutes && (seconds > 300 || seconds % 15 !== 0)) score -= 3;
+  if (seconds < 4 || seconds > 300 || !Number.isInteger(seconds)) score -= 4;
+  if (IN_ALL.test(tail)) score += 3;
+  // "9 min 44 s" is one length, and none of a film.
+  if (!minutes && COMPOUND.test(before)) score -= 4;
+  if (isElsewhere(head)) score -= DONE.test(head) ? 4 : 3;
+  if (PART_AFTER.test(tail)) score -= 3;
+  else if (ELSEWHERE_AFTER.test(tail)) score -= 2;
+  return { seconds, score };
+}
+
+/** Lengths that are looked at; a prompt with more is none that people write, and this runs while they wait. */
+const MOST_LENGTHS = 100;
+
+/** The lengths in an even text, in order. */
+export function lengthsIn(text: string): RegExpMatchArray[] {
+  const found: RegExpMatchArray[] = [];
+  for (const match of text.matchAll(DURATION)) {
+    if (isWhole(match)) found.push(match);
+    if (found.length === MOST_LENGTHS) break;
+  }
+  return found;
+}
+
+/** A text in small letters and our digits, in which every minute is counted. */
+export const plainOf = (prompt: string) =>
+  withMinutesCounted(
+    prompt
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/\p{Nd}/gu, (digit) => asciiDigit(digit)),
+  );
+
+/** A number in words that runs into its unit is another word: "seis" is no "sei s". */
+const isWhole = ({ 0: all, groups }: RegExpMatchArray) =>
+  /^\d/.test(all) ||
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(all) ||
+  /^[\s\u00a0-]/u.test(all.slice(groups!.count!.length));
+
+/** Digits of other scripts stand in blocks of ten that begin at a zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  for (const zero of [0x30, 0x660, 0x6f0, 0x966, 0x9e6])
+    if (code >= zero && code < zero + 10) return String(code - zero);
+  return digit;
+}
