@@ -54,6 +54,7 @@ const of = (text: string, messages: Corrected[] = [corrected]) => {
 t.test('a stretch has its place in what was written, with what was taken back in it', async (t) => {
   t.equal(of('Tea'), 'Tea');
   t.equal(of('Tea at'), 'Tea at');
+  t.equal(of('Tea at '), 'Tea at ', 'up to where something went');
   t.equal(of('Tea at 7'), 'Tea at 6, no, at 7');
   t.equal(of('7.'), '7.');
   t.equal(of('Cost'), 'Cost');
