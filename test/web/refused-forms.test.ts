@@ -38,6 +38,19 @@ function collector() {
   return { pages, submit, post };
 }
 
+/** Sends a form with the token of a page, and with fields that it does not have. */
+async function post(page: string, action: string, fields: Fields): Promise<Page> {
+  const { form_token } = formsOf((await ada.get(page)).text)[1]!.hidden;
+  return ada.post(action, { form_token: form_token!, ...fields });
+}
+
+/** Sends a form after the session has ended. */
+async function signedOut(action: string, fields: Fields): Promise<Page> {
+  const browser = new WebBrowser(api);
+  const { form_token } = formsOf((await browser.get('/app/sign-in')).text)[0]!.hidden;
+  return browser.post(action, { form_token: form_token!, ...fields });
+}
+
 /** The lines that a page has beyond those before. */
 function added(page: Page, before: ReadonlySet<string>): string[] {
   const [status, ...lines] = linesOf(page, MASKS);
@@ -131,6 +144,15 @@ t.test('settings, security and data', async (t) => {
     { current: 'x', word: 'ERASE ' },
     '/app/data/erase',
   );
+  await submit('a name is taken away', '/app/settings', { name: '', theme: 'light' });
+  pages.push(['then', await ada.get('/app/settings')]);
+  const key = { key_id: api.services.entropy.uuid() };
+  pages.push(['a key that is not there', await post('/app/keys', '/app/keys/revoke', key)]);
+  pages.push(['of who was signed out', await signedOut('/app/keys', { name: 'a key' })]);
+  pages.push([
+    'of who was signed out and typed nothing',
+    await signedOut('/app/keys/revoke', { key_id: 'x' }),
+  ]);
   for (let i = 0; i < 7; i++)
     await ada.submit('/app/data', { current: 'x', word: 'erase' }, { action: '/app/data/erase' });
   await submit('too many attempts', '/app/data', { current: PASSWORD, word: 'erase' }, '/app/data/erase');
