@@ -38,7 +38,9 @@ const MASKS: [RegExp, string][] = [
   [/\/(v|service-accounts)\/[\w-]{43}/g, '/$1/SECRET'],
   [/"client_secret":"[^"]*"/g, '"client_secret":"SECRET"'],
   [/X-Amz-Signature=[0-9a-f]+/g, 'X-Amz-Signature=SIGNED'],
-  [/sa_\w{20}/g, 'SERVICE'],
+  [/sa_[\w-]{20}/g, 'SERVICE'],
+  [/20(?!31)\d\d-\d\d-\d\dT[\d:.]+Z/g, 'NOW'],
+  [/"(last_four)":"[^"]*"/g, '"$1":"LAST"'],
   [/"etag":"(?:[^"\\]|\\.)*"/g, '"etag":"ETAG"'],
 ];
 const found: Record<string, unknown> = {};
@@ -183,6 +185,7 @@ async function account(): Promise<void> {
   await tool('get_settings', {}, 'settings then');
   const { key_id } = await tool('create_api_key', { name: 'build' });
   await tool('revoke_api_key', { key_id });
+  await tool('list_api_keys');
   await tool('revoke_api_key', { key_id: user.userId }, 'revoke no key');
   await tool('register_service_account', { name: ' night shift ' });
   await tool('create_video', { prompt: 'Tea', duration: '<10s' });

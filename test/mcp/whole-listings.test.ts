@@ -126,14 +126,18 @@ async function signingIn(): Promise<void> {
     const { status, headers, body } = await sendForm(api, '/oauth/token', fields);
     keep(name, { status, headers: told(headers), body });
   }
+  await devices(client.client_id);
+}
+
+async function devices(client_id: string): Promise<void> {
   const device = await sendForm(api, '/oauth/device_authorization', {
-    client_id: client.client_id,
+    client_id,
     scope: 'mcp framelog:sessions:read',
   });
   keep('device', { status: device.status, headers: told(device.headers), body: device.body });
   const polled = await sendForm(api, '/oauth/token', {
     grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
-    ...{ client_id: client.client_id, device_code: device.body.device_code ?? '' },
+    ...{ client_id, device_code: device.body.device_code ?? '' },
   });
   keep('device, not decided yet', {
     status: polled.status,
