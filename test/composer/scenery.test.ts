@@ -22,7 +22,7 @@ t.test(
       const { back, front, ground } = drawn[i]!;
       t.same(scenery(kind, LAND, false), drawn[i], kind);
       t.notMatch(back + front, /NaN|undefined|Infinity/, kind);
-      t.match(back, '<svg class="scenery" viewBox="0 0 178 100"', kind);
+      t.match(back, /<svg class="scenery" data-fx="rise 0 0.8 5" viewBox="0 0 178 100"/, kind);
       t.ok(ground > 2 && ground < 27, `${kind} stands at ${ground}`);
       t.match(scenery(kind, LAND, true).back, 'translate(178 0) scale(-1 1)', `${kind} from right to left`);
     }

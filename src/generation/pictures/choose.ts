@@ -186,7 +186,7 @@ type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre'>;
 /**
  * The pictures of a film, one entry a scene: what its own words name or give to draw. Openings and closes that name
  * nothing show what the film as a whole speaks of, and so do scenes that are some way from another with it; others show
- * nothing rather than something that does not fit.
+ * nothing rather than something that does not fit, and no two in a row the same thing.
  */
 export function picturesOf(board: Board): ScenePictures[] {
   const { language, scenes, genre } = board;
@@ -202,6 +202,8 @@ export function picturesOf(board: Board): ScenePictures[] {
   const isBare = ({ lead, prop }: Shown) => !lead && !prop;
   for (const [i, scene] of scenes.entries())
     if (opens(scene) && isBare(shown[i]!) && !(i > 0 && isGeneral)) Object.assign(shown[i]!, sign);
+  for (const [i, scene] of scenes.entries())
+    if (i > 0 && !opens(scene) && shown[i]!.lead && shown[i]!.lead === shown[i - 1]!.lead) shown[i]!.lead = null;
   for (const [i, scene] of scenes.entries())
     if (film && RECURS.has(scene.type) && isBare(shown[i]!) && !isNear(shown, i, film)) shown[i]!.lead = film;
   return scenes.map((scene, i) => ({ ...shown[i]!, items: itemPictures(scene, language) }));

@@ -16,8 +16,8 @@ const PLACES: Record<Scenery, (land: Land) => Place> = {
 export function scenery(kind: Scenery, land: Land, rtl: boolean): Place {
   const { back, front, ground } = PLACES[kind](land);
   const mirror = rtl ? ` transform="translate(${n(land.width)} 0) scale(-1 1)"` : '';
-  const svg = (inner: string) =>
+  const svg = (inner: string, fx: string) =>
     inner &&
-    `<svg class="scenery" viewBox="0 0 ${n(land.width)} ${n(land.height)}" preserveAspectRatio="none" aria-hidden="true"><g${mirror}>${inner}</g></svg>`;
-  return { back: svg(back), front: svg(front), ground };
+    `<svg class="scenery" data-fx="${fx}" viewBox="0 0 ${n(land.width)} ${n(land.height)}" preserveAspectRatio="none" aria-hidden="true"><g${mirror}>${inner}</g></svg>`;
+  return { back: svg(back, 'rise 0 0.8 5'), front: svg(front, 'rise 0.1 0.9 9'), ground };
 }

@@ -43,7 +43,7 @@ export const isShared = (layout: Layout): boolean =>
 export function sizeFor({ layout, frame, lead }: Surroundings): number {
   if (isShared(layout)) return frame.columns ? 0.56 : 0.72;
   if (layout === 'centre') return lead ? 0.62 : 0.9;
-  return lead ? 0.66 : 0.9;
+  return lead ? 0.85 : 0.9;
 }
 
 const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
@@ -67,7 +67,8 @@ function boxOf(frame: Frame, share: number): [number, number] {
 /** The words of a scene set by its layout, with its picture or what stands for it. */
 export function staged(context: Surroundings, words: string, options: Partial<Drawn> = {}): Drawn {
   const { layout, frame, lead, chance } = context;
-  if (isShared(layout) && lead && !standsInstead(context)) {
+  const stands = standsInstead(context, lettersOf(words));
+  if (isShared(layout) && lead && !stands) {
     const settings = SETTINGS[layout as 'open'];
     const setting = settings[Math.floor(chance * settings.length)]!;
     const share = shareOf(context, words);
@@ -90,9 +91,9 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
       figure: layout === 'open' ? 'quiet' : 'none',
     };
   }
-  const badge = lead && layout === 'centre' ? badgeOf(lead, context, lettersOf(words) > LONG) : '';
-  const place = scenic(standsInstead(context) ? { ...context, layout: 'poster' } : context, words, badge);
-  if (place) return inPlace(context, place, options);
+  const badge = lead && layout === 'centre' && !stands ? badgeOf(lead, context, lettersOf(words) > LONG) : '';
+  const place = scenic(stands ? { ...context, layout: 'poster' } : context, words, badge);
+  if (place) return inPlace(stands ? { ...context, layout: 'poster' } : context, place, options);
   if (layout === 'centre') {
     return {
       html: `<div class="stage hook centred"><div class="push"></div>${badge}${words}<div class="push"></div></div>`,
@@ -106,14 +107,15 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
   return filled(context, words, options);
 }
 
-/** In narrow frames a picture stands beneath its words rather than small above them. */
-const standsInstead = ({ layout, frame, lead, board, scene }: Surroundings): boolean =>
-  layout === 'open' &&
-  !frame.columns &&
-  board.tokens.scenery !== undefined &&
-  scene.roominess === 0 &&
-  lead !== null &&
-  !('prop' in lead ? isWide(lead.prop) : lead.people === 'several');
+/** Letters above which words that are set in the middle of a broad frame, beneath a picture, are small. */
+const MIDDLE = 40;
+
+/** Where a picture would be small above its words it stands beside or beneath them. */
+function standsInstead({ layout, frame, lead, board, scene }: Surroundings, letters: number): boolean {
+  if (!board.tokens.scenery || !lead || scene.roominess > 0) return false;
+  if ('prop' in lead ? isWide(lead.prop) : lead.people === 'several') return false;
+  return frame.columns ? layout === 'centre' && letters > MIDDLE : layout === 'open';
+}
 
 /** A scene whose whole frame is a place, on the ground of its layout. */
 function inPlace(

@@ -24,7 +24,7 @@ export function comparison(context: SceneContext<'comparison'>): Drawn {
   const head = `<div class="column">${eyebrow(scene.eyebrow)}${heading}</div><div class="gap"></div>`;
   const grid = stacked ? 'grid-auto-rows:minmax(0,1fr)' : 'grid-template-columns:minmax(0,1fr) minmax(0,1fr)';
   const panels = panel(scene.left, false) + panel(scene.right, true);
-  const fill = `data-fill="${(2.1 * room(context)).toFixed(2)} 0.45"`;
+  const fill = `data-fill="${(2.8 * room(context)).toFixed(2)} 0.45"`;
   return {
     html: `<div class="stage">${head}<div class="fill panels" style="${grid}" ${fill}>${panels}</div></div>`,
     figure: 'quiet',

@@ -45,7 +45,7 @@ export function cta(context: SceneContext<'cta'>): Drawn {
   const { title: action, url } = partedOf(scene);
   const asset = scene.roominess < 2 ? context.asset(scene.assetId) : undefined;
   const scale = room(context) * (asset ? 0.62 : sizeFor(context));
-  const max = { ultra: 34, wide: 30, square: 24, portrait: 25, tall: 24 }[frame.shape] * scale;
+  const max = { ultra: 38, wide: 34, square: 30, portrait: 32, tall: 34 }[frame.shape] * scale;
   const heading = title(action, {
     as: 'hero',
     max,

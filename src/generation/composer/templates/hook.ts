@@ -6,7 +6,7 @@ import { isShared, sizeFor, staged } from '../stage/staged.ts';
 export function hook(context: SceneContext<'hook'>): Drawn {
   const { scene, frame, layout } = context;
   const scale = room(context) * sizeFor(context);
-  const max = { ultra: 46, wide: 40, square: 30, portrait: 31, tall: 30 }[frame.shape] * scale;
+  const max = { ultra: 46, wide: 40, square: 33, portrait: 35, tall: 36 }[frame.shape] * scale;
   const marked = layout !== 'fill';
   const heading = title(scene.title, { as: 'hero', max, min: 5, share: 0.6, mark: marked });
   const sub = text(scene.sub, {

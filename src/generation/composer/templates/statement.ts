@@ -4,7 +4,7 @@ import { isShared, sizeFor, staged } from '../stage/staged.ts';
 
 /** The largest type of a sentence, in rem: where it stands alone a short one fills the frame. */
 const ALONE = { ultra: 52, wide: 44, square: 34, portrait: 34, tall: 32 };
-const BESIDE = { ultra: 36, wide: 32, square: 27, portrait: 28, tall: 27 };
+const BESIDE = { ultra: 38, wide: 34, square: 29, portrait: 31, tall: 32 };
 
 /** One sentence as large as its part of the frame allows, what it goes on to say beneath it. */
 export function statement(context: SceneContext<'statement'>): Drawn {

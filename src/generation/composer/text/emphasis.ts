@@ -34,7 +34,7 @@ export const isSmall = (word: string): boolean => SMALL.has(bare(word));
 const REACH = 4;
 
 /** A figure of two signs at least: a price, a share, a count, an hour. */
-const FIGURE = /\d[\d.,:]|[$€£¥]\d|\d[%€]/;
+const FIGURE = /\d[.,:]?\d|[$€£¥]\d|\d[%€]/;
 
 /** Which of a headline's words is set off in the accent: its figure, else the last that says something; null where none does. */
 export function emphasisOf(words: readonly string[]): number | null {

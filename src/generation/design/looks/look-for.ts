@@ -50,15 +50,15 @@ const GENRE_LOOKS: Record<string, [look: LookName, weight: number]> = {
   listing: ['home', 3.2],
   recap: ['finance', 1.2],
   release: ['tech', 1.2],
-  appeal: ['civic', 1.2],
+  appeal: ['civic', 1.6],
   challenge: ['sport', 1.6],
-  event: ['festival', 1],
-  podcast: ['festival', 1],
-  hiring: ['learning', 0.6],
-  explainer: ['learning', 0.6],
-  howto: ['craft', 0.6],
-  timeline: ['civic', 0.6],
-  comparison: ['finance', 0.6],
+  event: ['festival', 1.6],
+  podcast: ['festival', 1.6],
+  hiring: ['learning', 1.6],
+  explainer: ['learning', 1.6],
+  howto: ['craft', 1.6],
+  timeline: ['civic', 1.2],
+  comparison: ['finance', 1.2],
 };
 /** Looks that suit whatever nothing is known of, taken in turn by its words. */
 const NEUTRAL: LookName[] = ['civic', 'craft', 'travel', 'learning'];
