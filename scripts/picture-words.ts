@@ -130,6 +130,9 @@ const MISLEADING = new Set([
   ...['मिलाना', 'छिलका', 'combinado', 'vereinbarung', 'mødes', 'deal', 'соглашение', 'acuerdo'],
 ]);
 
+/** Things that are drawn as another one, and keep their own words. */
+const REDRAWN = new Set(['bowl-with-spoon', 'department-store']);
+
 /** The table of one language: word to the concept's id. */
 export function wordsOf(language: string): Record<string, string> {
   const all = json<Emoji[]>(`emojibase-data/${language}/data.json`);
@@ -140,7 +143,7 @@ export function wordsOf(language: string): Record<string, string> {
   const table = new Map<string, string>();
   const put = (word: string, id: string) => single(language, word) && !table.has(word) && table.set(word, id);
   const known = allConcepts().flatMap(({ id, drawing }) => {
-    const emoji = drawing && byName.get(drawing);
+    const emoji = REDRAWN.has(id) ? byName.get(id) : drawing && byName.get(drawing);
     return emoji ? [{ id, emoji }] : [];
   });
   for (const { id, emoji } of known) put(emoji.label.toLowerCase(), id);

@@ -203,7 +203,8 @@ export function picturesOf(board: Board): ScenePictures[] {
   for (const [i, scene] of scenes.entries())
     if (opens(scene) && isBare(shown[i]!) && !(i > 0 && isGeneral)) Object.assign(shown[i]!, sign);
   for (const [i, scene] of scenes.entries())
-    if (i > 0 && !opens(scene) && shown[i]!.lead && shown[i]!.lead === shown[i - 1]!.lead) shown[i]!.lead = null;
+    if (i > 0 && !opens(scene) && shown[i]!.lead && shown[i]!.lead === shown[i - 1]!.lead)
+      shown[i]!.lead = null;
   for (const [i, scene] of scenes.entries())
     if (film && RECURS.has(scene.type) && isBare(shown[i]!) && !isNear(shown, i, film)) shown[i]!.lead = film;
   return scenes.map((scene, i) => ({ ...shown[i]!, items: itemPictures(scene, language) }));

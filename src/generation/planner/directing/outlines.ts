@@ -27,12 +27,12 @@ export const OUTLINES: Record<Genre, Outline> = {
   // Whom we look for, why this team, what you do, what you get, apply.
   hiring: { eyebrow: 'hiring', beats: [] },
   // The headline result, the figures that explain it, what did not work, what is next.
-  recap: { eyebrow: 'report', beats: [] },
+  recap: { eyebrow: '', beats: [] },
   // The question, one step a scene, what it means.
-  explainer: { eyebrow: 'explainer', beats: [] },
-  howto: { eyebrow: 'tutorial', beats: ['ingredient', 'step'] },
-  comparison: { eyebrow: 'compare', beats: [], form: 'comparison' },
-  timeline: { eyebrow: 'timeline', beats: [], form: 'timeline' },
+  explainer: { eyebrow: '', beats: [] },
+  howto: { eyebrow: '', beats: ['ingredient', 'step'] },
+  comparison: { eyebrow: '', beats: [], form: 'comparison' },
+  timeline: { eyebrow: '', beats: [], form: 'timeline' },
   // Who speaks, the words whole in a few breaths, the figure they prove.
   testimonial: { eyebrow: '', beats: [] },
   // The place, its facts together, the feeling, visit.
