@@ -26,7 +26,7 @@ function quantity(text: string, name = ''): MaterialItem {
 }
 
 const bodies = (item: MaterialItem) =>
-  takesOf(item, { language: 'en', whole: [], steps: 0 }).map(({ body }) => {
+  takesOf(item, { language: 'en', whole: [], steps: 0, comparesPrices: true }).map(({ body }) => {
     switch (body.type) {
       case 'stat':
         return `${body.prefix}${body.raw}${body.suffix} | ${body.label}`;

@@ -147,3 +147,26 @@ t.test('numbers with a dash are steps, the first of them in the line before them
     ['claim Pitch it alone', 'step Lay out the floor', 'step Slide in the poles', 'step Lift'],
   );
 });
+
+t.test('a short question stands with its answer, what the film is called by itself', async (t) => {
+  t.same(rows(paragraph('Going wrong?', 'Pull forward.', 'It is no shame.')), [
+    'claim Going wrong? Pull forward.',
+    'claim It is no shame.',
+  ]);
+  const items = paragraph('Why stars twinkle?', 'Stars do not move.');
+  t.same(rows(items, { subject: items[0]!.words }), ['claim Why stars twinkle?', 'claim Stars do not move.']);
+});
+
+t.test('lines with one name and one number more each are a history', async (t) => {
+  const w = writer();
+  t.same(rows(['Week 1 Safety', 'Week 2 Dressings', 'Week 3 Shift'].map((it) => claim(w(it)))), [
+    'claim Week 1: Safety',
+    'claim Week 2: Dressings',
+    'claim Week 3: Shift',
+  ]);
+  t.same(rows(['Route 9 North', 'Room 3 Upstairs', 'Gate 2 South'].map((it) => claim(w(it)))), [
+    'claim Route 9 North',
+    'claim Room 3 Upstairs',
+    'claim Gate 2 South',
+  ]);
+});

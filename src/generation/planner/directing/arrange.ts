@@ -35,6 +35,16 @@ function wholesOf({ subject, material }: Brief): string[] {
     .slice(0, 40);
 }
 
+/** Films in which prices beside each other are compared, and not what one pays for one thing or another. */
+const COMPARING = new Set<Brief['genre']>([
+  'comparison',
+  'recap',
+  'explainer',
+  'timeline',
+  'launch',
+  'script',
+]);
+
 /** What is spoken over a film, with the stretches that it was taken from. */
 type Voice = { said: string; from: Words[] };
 
@@ -154,7 +164,8 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const opening = scripted ? null : openingOf(brief, toOpen, outline, head);
   const numbers = items.flatMap((item) => (item.kind === 'step' ? [item.number] : []));
   const steps = Math.max(0, numbers.length, ...numbers);
-  const making: Making = { language: brief.language, whole: wholesOf(brief), steps };
+  const comparesPrices = COMPARING.has(brief.genre);
+  const making: Making = { language: brief.language, whole: wholesOf(brief), steps, comparesPrices };
   // What is spoken before the words of the opening is spoken over it.
   const opens = toOpen.findIndex((item) => opening?.shown.has(item));
   const early = toOpen.slice(0, Math.max(0, opens)).filter(({ kind }) => kind === 'voice');

@@ -14,7 +14,7 @@ import {
   speaksOfMusic,
   VOICED_LANGUAGE,
 } from '../sound.ts';
-import { capitalised, tidy } from '../wording.ts';
+import { capitalised, gist, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
 import { fit, targetOf } from './fit.ts';
@@ -222,12 +222,23 @@ function linesOfTrade(brief: Brief): readonly string[] {
   return [];
 }
 
+/** Lines that suit whatever a film is about: "Take a look", and headings. */
+const linesOfAny = (language: string): readonly string[] => [
+  ...wordList(language, 'trade-tech').slice(1),
+  ...wordList(language, 'fillers'),
+];
+
 /** Lines of ours for a film that says less than its length needs; a script or a story says all that is to be said. */
 function fillersOf(brief: Brief): readonly string[] {
   const isTold = brief.genre === 'script' || brief.genre === 'story';
   if (isTold || brief.material.some(({ kind }) => kind === 'scene')) return [];
   const trade = linesOfTrade(brief);
-  return [...trade, ...wordList(brief.language, 'fillers')];
+  const name = gist(brief.subject?.text ?? '');
+  const isTelling = brief.material.some(
+    ({ kind, words }) => kind !== 'contact' && kind !== 'cta' && !name.includes(gist(words.text)),
+  );
+  // Where something is told, a heading that announces it says less than a scene that stands.
+  return isTelling ? trade : [...trade, ...linesOfAny(brief.language)];
 }
 
 /** A film of a prompt that names nothing at all, where nobody can be asked. */

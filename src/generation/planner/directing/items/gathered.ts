@@ -1,5 +1,5 @@
 import type { MaterialItem } from '../../../../domain/brief.ts';
-import { countWords } from '../../wording.ts';
+import { countWords, gist } from '../../wording.ts';
 import { HEADLINE_WORDS, sentencesOf } from '../scenes/lines.ts';
 import { adjoins } from './parts.ts';
 
@@ -12,6 +12,9 @@ const isSentence = ({ kind, words }: MaterialItem) =>
 const ONE = 1;
 const TWO = 2;
 
+/** Words of a question that stands with its answer, at most. */
+const ASKED = 4;
+
 const wordsOf = (item: MaterialItem | undefined) => (item ? countWords(item.words.text) : 0);
 const lastOf = ({ words }: MaterialItem) => countWords(sentencesOf(words.text).at(-1) ?? words.text);
 
@@ -20,17 +23,22 @@ function goesWith(before: MaterialItem, item: MaterialItem, next: MaterialItem |
   if (!isSentence(before) || !isSentence(item) || !adjoins(before.words, item.words, 2)) return false;
   const words = wordsOf(item);
   if (wordsOf(before) + words > HEADLINE_WORDS) return false;
+  // "Going wrong? Pull forward."
+  if (/[?？؟]$/u.test(before.words.text.trim()) && wordsOf(before) <= ASKED && item.kind === 'claim')
+    return true;
   if (words === ONE || (words <= TWO && lastOf(before) === ONE)) return true;
   const goesOn = next !== undefined && isSentence(next) && adjoins(item.words, next.words, 2);
   return words <= TWO && lastOf(before) <= TWO && !(goesOn && wordsOf(next) <= TWO + 1);
 }
 
 /** Sentences of a word or two with the one before them, as they were written: "Back up. Update. Play." is one line. */
-export function gathered(items: readonly MaterialItem[]): MaterialItem[] {
+export function gathered(items: readonly MaterialItem[], subject = ''): MaterialItem[] {
   const out: MaterialItem[] = [];
   for (const [i, item] of items.entries()) {
     const before = out.at(-1);
-    if (!before || !goesWith(before, item, items[i + 1])) {
+    // What the film is called stands by itself.
+    const isTitle = before !== undefined && subject !== '' && gist(before.words.text) === gist(subject);
+    if (!before || isTitle || !goesWith(before, item, items[i + 1])) {
       out.push(item);
       continue;
     }

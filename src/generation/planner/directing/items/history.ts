@@ -27,6 +27,27 @@ export function parted(items: MaterialItem[]): MaterialItem[] {
   });
 }
 
+/** "Week 3 New wound dressings": a line with its number in a row of such lines. */
+const IN_ROW = /^(?<name>\p{Lu}\p{L}{2,11}) (?<number>\p{Nd}{1,2})\s+(?<what>\p{L}.*)$/su;
+
+/** Lines that follow each other with one name and one number more each, as entries of a history. */
+export function numberedRows(items: MaterialItem[]): MaterialItem[] {
+  const rows = items.map((item) => (item.kind === 'claim' && IN_ROW.exec(item.words.text)?.groups) || null);
+  const follows = (i: number) => {
+    const [before, here] = [rows[i - 1], rows[i]];
+    return here && before
+      ? here.name === before.name && Number(here.number) === Number(before.number) + 1
+      : false;
+  };
+  return items.map((item, i): MaterialItem => {
+    const isIn =
+      (follows(i) && (follows(i + 1) || follows(i - 1))) ||
+      (follows(i + 1) && follows(i + 2) && rows[i] !== null);
+    const { name, number, what } = rows[i] ?? {};
+    return isIn ? { kind: 'claim', words: { ...item.words, text: `${name} ${number}: ${what}` } } : item;
+  });
+}
+
 const NUMBERED = /^(?<number>\p{Nd}{1,2})\s?(?:[.:)）]|[–—-](?=\s))\s*(?=\P{Nd})(?<step>\S.*)$/su;
 /** So many lines whose numbers follow each other are steps. */
 const FEWEST_STEPS = 3;

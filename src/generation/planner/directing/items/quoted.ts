@@ -12,12 +12,14 @@ const FEWEST_SAID = 5;
 /** Words of a name with what its bearer does, at most, and of a name alone. */
 const STRAP_WORDS = 8;
 const NAME_WORDS = 4;
+/** Words behind a name that say how old its bearer is, or where from, at most. */
+const AGE_WORDS = 3;
 /** Letters between a quotation and the name beneath it, at most: "Name strap:". */
 const NEAR = 30;
 
 const isCapital = (word: string) => /^(?:\p{Lu}|\p{Lo})/u.test(word);
 const isName = (text: string) =>
-  text.split(/\s+/u).every(isCapital) &&
+  text.trim().split(/\s+/u).every(isCapital) &&
   countWords(text) <= NAME_WORDS &&
   !/[?!:：]|\p{L}{2}\.$/u.test(text.trim());
 
@@ -38,15 +40,27 @@ function unquoted(item: MaterialItem): MaterialItem[] {
   return [itemOfStretch(item, speaker), { kind: 'quote', words: quote, quote }];
 }
 
+/** "(27, job seeker)" right behind a quotation. */
+const BRACKETED = /^[(（](?<inside>[^()（）]{1,40})[)）]$/u;
+
 /** A quotation with the name that stands beneath it, and what its bearer does. */
 function signed(quote: Quote, next: MaterialItem | undefined, after: MaterialItem | undefined): Quote | null {
-  if (quote.speaker || next?.kind !== 'claim' || !isName(next.words.text)) return null;
+  if (quote.speaker || (next?.kind !== 'claim' && next?.kind !== 'quantity')) return null;
   const gap = next.words.span.start - quote.words.span.end;
+  const bracketed = BRACKETED.exec(next.words.text)?.groups?.inside;
+  if (bracketed !== undefined && gap >= 0 && gap <= 2) {
+    const start = next.words.text.indexOf(bracketed);
+    return { ...quote, speaker: stretchOf(next.words, start, start + bracketed.length) };
+  }
+  const [name = '', ...rest] = next.words.text.split(/[,，、]/u);
+  const isSigned = isName(name) && countWords(rest.join(' ')) <= AGE_WORDS && !/\p{L}{2}\.$/u.test(name);
+  if (next.kind !== 'claim' || !isSigned) return null;
   if (JSON.stringify(next.words.span.in) !== JSON.stringify(quote.words.span.in) || gap < 0 || gap > NEAR)
     return null;
   const role = after?.kind === 'claim' && /^\p{Ll}/u.test(after.words.text) ? after.words : undefined;
   const isShort = role && countWords(role.text) <= STRAP_WORDS;
-  return { ...quote, speaker: next.words, ...(isShort ? { role } : {}) };
+  const speaker = stretchOf(next.words, 0, next.words.text.replace(/(?<=\p{Nd})\.$/u, '').length);
+  return { ...quote, speaker, ...(isShort ? { role } : {}) };
 }
 
 /** Items in which a quotation stands apart from what leads to it, with who says it. */

@@ -2,7 +2,7 @@ import type { Brief, MaterialItem } from '../../../../domain/brief.ts';
 import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
 import { gathered } from './gathered.ts';
-import { counted, parted } from './history.ts';
+import { counted, numberedRows, parted } from './history.ts';
 import { labelled } from './labelled.ts';
 import { mended, once } from './mended.ts';
 import { quoted } from './quoted.ts';
@@ -19,6 +19,6 @@ export function told({ material, subject, language }: Brief): MaterialItem[] {
   const whole = mended(material.slice(0, MOST_ITEMS));
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole)));
   const fields = labelled(whole, subject, language);
-  const lines = counted(parted(apart(quoted(fields, subject?.text ?? ''))));
-  return once(addressed(gathered(lines)));
+  const lines = numberedRows(counted(parted(apart(quoted(fields, subject?.text ?? '')))));
+  return once(addressed(gathered(lines, subject?.text)));
 }

@@ -1,4 +1,4 @@
-import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
+import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import type { Asset } from '../../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
@@ -59,6 +59,24 @@ function nameLine(items: readonly MaterialItem[], name: string): MaterialItem | 
   return text !== '' && countWords(text) <= NAME_LINE && besideName(text, name) !== text ? last : undefined;
 }
 
+/** Items of a film that is long enough for its date to be said again at its end. */
+const FEWEST_ITEMS = 4;
+/** Words of a date with its place on an end card, at most. */
+const WHEN_WORDS = 9;
+
+/** When an occasion is, where the film said it well before its end: what one must remember is what one sees last. */
+function whenOf({ genre, subject }: Brief, items: readonly MaterialItem[]): string {
+  if (genre !== 'event' || items.length < FEWEST_ITEMS) return '';
+  const dates = items.filter((item) => item.kind === 'event' && item.when !== undefined);
+  const [only] = dates;
+  const text = only && dates.length === 1 ? besideName(closed(only.words.text), subject?.text ?? '') : '';
+  const isLate = only !== undefined && items.indexOf(only) > items.length / 2;
+  return countWords(text) <= WHEN_WORDS && !isLate ? text : '';
+}
+
+/** Nothing but hashtags. */
+const HASHTAGS = /^#[\p{L}\p{N}_]+(?:\s+#[\p{L}\p{N}_]+)*$/u;
+
 /** The picture of an end card: what is called a logo, else the first image. */
 function backdropOf(assets: Asset[]): Asset | undefined {
   const images = assets.filter((a) => a.kind === 'image');
@@ -106,30 +124,41 @@ export function endingOf(
     .filter((c) => !worded(c))
     .map((c) => beside(partsOf(c).address))
     .join(BETWEEN);
+  const tags = items.filter(
+    (it) => it !== line && it.kind === 'claim' && HASHTAGS.test(it.words.text.trim()),
+  );
   const named = where ? [besideName(closed(where.words.text), name)] : [];
   const more = [
     made[0]?.sub ?? '',
     ...made.slice(1).flatMap((l) => [l.title, l.sub]),
     ...named,
     ...places,
+    ...tags.map((tag) => tag.words.text),
   ].filter(Boolean);
   // Beside its own call a film still says whose it is.
   const whose =
     line && !url && more.length === 0 && name && !gist(said).includes(gist(name)) ? capitalised(name) : '';
-  const backdrop = backdropOf(assets);
-  const covered = new Set<MaterialItem>([...(line ? [line] : []), ...(where ? [where] : []), ...contacts]);
-  const from: Words[] = [...covered].map((item) => item.words);
-  if (brief.subject) from.push(brief.subject);
+  const covered = new Set<MaterialItem>([line, where, ...tags, ...contacts].filter((it) => !!it));
   if (!line && contacts.length === 0 && !(name && isSigned(brief, items))) return null;
-  const sub = [...more, whose].filter(Boolean).join(BETWEEN);
-  const take: Take = {
-    body: { type: 'cta', title, url, ...(sub ? { sub } : {}), ...(backdrop ? { assetId: backdrop.id } : {}) },
-    from,
-    weight: line || contacts.length > 0 || backdrop ? WEIGHTS.kept : WEIGHTS.endCard,
-    spoken: line ? closed(line.words.text) : '',
+  const sub = [...more, whose, whenOf(brief, items)].filter(Boolean).join(BETWEEN);
+  const backdrop = backdropOf(assets);
+  const body: Take['body'] = { type: 'cta', title, url };
+  if (sub) body.sub = sub;
+  if (backdrop) body.assetId = backdrop.id;
+  const spoken = line ? closed(line.words.text) : '';
+  return { take: cardOf(body, [...covered], brief, spoken), shown: covered };
+}
+
+/** An end card as a take; one that has nothing but the name gives way to any fact. */
+function cardOf(body: Take['body'], covered: MaterialItem[], { subject }: Brief, spoken: string): Take {
+  const isBare = covered.length === 0 && !('assetId' in body && body.assetId);
+  return {
+    body,
+    from: [...covered.map(({ words }) => words), ...(subject ? [subject] : [])],
+    weight: isBare ? WEIGHTS.endCard : WEIGHTS.kept,
+    spoken,
     joins: 'never',
     lines: [],
     under: '',
   };
-  return { take, shown: covered };
 }

@@ -1,5 +1,6 @@
 import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
 import { numberOf, plainDigits } from '../../numerals.ts';
+import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
 import { heroIn } from '../items/heroes.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
@@ -201,10 +202,13 @@ function chartTake(item: QuantityItem, points: Point[], language: string): Figur
  * A figure as scenes, always with what it measures: bars only where all values have one unit and a label of their own,
  * a change ("14 hours → 38 minutes") where a value follows an earlier one, else the figure alone. Null where the words
  * do better without a figure of their own.
+ * @param comparesPrices whether prices of several things may be bars; a list of what is sold is none
  */
-export function figureTake(item: QuantityItem, language = ''): FigureScenes | null {
+export function figureTake(item: QuantityItem, language = '', comparesPrices = true): FigureScenes | null {
   const first = heroIn(item);
-  const points = pointsOf(item.quantities);
+  const isPriceList =
+    !comparesPrices && item.quantities.every(({ unit, when }) => isMoney(unit) && when === undefined);
+  const points = isPriceList ? null : pointsOf(item.quantities);
   const sentence = namedWords(item);
   // Two values in a sentence that says more are compared by its words: "£13,500, sorry, £12,950 as the awning is torn".
   const isPair = points?.length === 2 && item.quantities.every(({ when }) => when === undefined);

@@ -122,8 +122,10 @@ function cutSoftly(text: string, { whole, breaks }: Cutting, most: number): [str
     const before = countWords(head.slice(0, gap.index));
     const after = countWords(text.slice(at, at + WINDOW));
     const free = quoted % 2 === 0 && !kept.some(([from, to]) => gap.index >= from && at < to);
-    return rank >= 0 && free && before >= SOFT && before <= most && after >= SOFT
-      ? [{ at: gap.index, cost: Math.abs(before - after) + rank / 4 }]
+    // A closing mark stays with what it closes, an opening one goes with what it opens.
+    const space = gap[0].search(/\s/u);
+    return space >= 0 && rank >= 0 && free && before >= SOFT && before <= most && after >= SOFT
+      ? [{ at: gap.index + space, cost: Math.abs(before - after) + rank / 4 }]
       : [];
   });
   const best = places.sort((a, b) => a.cost - b.cost)[0];

@@ -47,14 +47,14 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
     const short = line && countWords(line.words.text) <= SUB_WORDS ? line : undefined;
     const shown = new Set(short ? [item, short] : [item]);
     return {
-      title: /[?!？！؟]$/u.test(asked) ? asked : title,
+      title: /[?!？！؟]$/u.test(asked) && !/^\p{Ll}/u.test(text) ? asked : title,
       sub: short ? closed(short.words.text) : '',
       from: [...shown].map((i) => i.words),
       shown,
       left: [],
     };
   }
-  if (!TELLABLE.has(item.kind) && !isNumbered(item)) return null;
+  if (!TELLABLE.has(item.kind) && item.kind !== 'quantity') return null;
   const rest = text.toLowerCase().startsWith(name.toLowerCase())
     ? /^\s*(?:[,:;，：、]|\s[–—-]\s)\s*(.+)$/su.exec(text.slice(name.length))?.[1]
     : undefined;
@@ -79,7 +79,23 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
       left,
     };
   }
+  if (item.kind === 'quantity' && !isNumbered(item)) return headingOf(title, name, item);
   return goesOn(title, text, name, item) ?? wholeOf(text, item);
+}
+
+/** A name that runs into a figure's sentence without a mark: "Hullform Version 12 Opens a drawing in 1.4 s". */
+function headingOf(title: string, name: string, item: MaterialItem): Headed | null {
+  const { text } = item.words;
+  if (!text.toLowerCase().startsWith(`${name.toLowerCase()} `)) return null;
+  const rest = text.slice(name.length).trim();
+  if (!/^[\p{Lu}\p{Nd}]/u.test(rest)) return null;
+  return {
+    title,
+    sub: '',
+    from: [item.words],
+    shown: new Set([item]),
+    left: [{ ...item.words, text: rest }],
+  };
 }
 
 /** A short line that has the name in it opens the film as it stands. */
@@ -151,7 +167,8 @@ function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undef
       gist(item.words.text) === gist(subject.text) ||
       /^[\s"“«「]*$/u.test(item.words.text.slice(0, Math.max(0, item.words.text.indexOf(subject.text)))));
   // What follows a name later on in the prompt keeps its place.
-  const named = item && opens ? namedIn(subject, item, at === 0 ? items[1] : undefined) : null;
+  const keepsPlace = at > 0 && item?.kind === 'quantity' && !isNumbered(item);
+  const named = item && opens && !keepsPlace ? namedIn(subject, item, at === 0 ? items[1] : undefined) : null;
   if (named) return named;
   const [line, ...more] = linesOf(subject.text, [], brief.language);
   const sub = [line?.sub, ...more.flatMap((l) => [l.title, l.sub])].filter(Boolean).join(' ');

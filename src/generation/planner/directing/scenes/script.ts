@@ -35,10 +35,29 @@ const itemsOf = (lines: { title: string; sub: string }[]) =>
 
 const said = (voice: Words[]) => tidy(voice.map((v) => v.text).join(' '));
 
+/** Marks between the things that one line of a script lists. */
+const LISTED = /\s[·•|／/]\s/u;
+const FEWEST_LISTED = 3;
+
+/** The texts of a scene: a number stands with what it numbers, and things that one line lists are texts of their own. */
+function textsOf(onScreen: Words[]): string[] {
+  const lines = onScreen.map((w) => tidy(w.text)).filter(Boolean);
+  const whole: string[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    if (before !== undefined && /^\p{Nd}{1,2}[.)]?$/u.test(before))
+      whole[whole.length - 1] = `${before.replace(/[.)]$/u, '')}. ${line}`;
+    else whole.push(line);
+  }
+  const [only, ...others] = whole;
+  const parts = only?.split(LISTED) ?? [];
+  return others.length === 0 && parts.length >= FEWEST_LISTED ? ['', ...parts] : whole;
+}
+
 /** One scene of a script to the letter: its words on screen, its voice spoken; its picture directs and is not shown. */
 export function scriptTake(scene: ScriptScene): Take {
   const spoken = said(scene.voice);
-  const texts = scene.onScreen.map((w) => tidy(w.text)).filter(Boolean);
+  const texts = textsOf(scene.onScreen);
   return {
     body: bodyOf(texts),
     from: [...scene.onScreen, ...scene.voice],

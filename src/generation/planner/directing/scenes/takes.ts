@@ -15,6 +15,8 @@ export type Making = {
   whole: readonly string[];
   /** Number of steps, for "Step 2 of 5". */
   steps: number;
+  /** Whether what things cost is what the film is about: then prices are bars. */
+  comparesPrices: boolean;
 };
 
 /** Words of a line that may stand in a list. */
@@ -206,7 +208,7 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
     }).map((take) => ({ ...take, from: [item.words, ...parts] }));
   switch (item.kind) {
     case 'quantity': {
-      const made = figureTake(item, language);
+      const made = figureTake(item, language, making.comparesPrices);
       const isChart = made?.take.body.type === 'chart';
       const listed = isChart ? null : specificationTake(item, namedWords(item), language);
       if (listed) return [listed];

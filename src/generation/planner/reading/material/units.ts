@@ -12,6 +12,7 @@ export type Unit = { role: Role; tokens: Range; words: Words; name?: Range };
 /** Cuts a text into stretches of one role; content and voice by sentence and line, the rest by role alone. */
 export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit[] {
   const { tokens, sentenceOf } = view.structure;
+  const quoted = quotationsIn(tokens);
   const units: Unit[] = [];
   let start = 0;
   for (let i = 1; i <= tokens.length; i++) {
@@ -19,7 +20,7 @@ export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit
       i === tokens.length ||
       roles[i] !== roles[start] ||
       (sentenceOf[i] !== sentenceOf[i - 1] &&
-        !inQuotation(view, i) &&
+        !quoted[i] &&
         (roles[start] === 'C' || roles[start] === 'V' || isBlank(tokens, i)));
     if (!isBorder) continue;
     const range = trim(view, { start, end: i });
@@ -30,19 +31,37 @@ export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit
 }
 
 /** Longest quotation that stays whole, in tokens. */
-const LONGEST_QUOTATION = 60;
+const LONGEST_QUOTATION = 120;
+const OPENING = /^["“„«»「『]$/;
+const CLOSING: Record<string, RegExp> = {
+  '"': /^["”]$/,
+  '“': /^["”]$/,
+  '„': /^["“”]$/,
+  '«': /^»$/,
+  // German printers turn them round.
+  '»': /^«$/,
+  '「': /^」$/,
+  '『': /^』$/,
+};
 
-/** Whether a border of sentences lies within quotation marks of one line: a quotation is one. */
-function inQuotation({ clues: { quoted }, structure: { tokens } }: TextView, i: number): boolean {
-  if (i >= tokens.length || !quoted[i - 1] || CLOSING.test(tokens[i - 1]!.low)) return false;
-  for (let at = i; at < Math.min(tokens.length, i + LONGEST_QUOTATION); at++) {
-    if (!quoted[at]) return true;
-    if (tokens[at]!.low === '\n') return false;
-    if (at === tokens.length - 1) return CLOSING.test(tokens[at]!.low);
+/** The tokens of each quotation of one line, from behind its opening mark to its closing one: what somebody says is one. */
+function quotationsIn(tokens: readonly Token[]): Uint8Array {
+  const inside = new Uint8Array(tokens.length);
+  for (let open = 0; open < tokens.length; open++) {
+    const mark = tokens[open]!;
+    // An inch or a second stands right behind its number.
+    const isBegun = open === 0 || !mark.glued || !isWord(tokens[open - 1]!);
+    if (!OPENING.test(mark.low) || !isBegun) continue;
+    const most = Math.min(tokens.length, open + LONGEST_QUOTATION);
+    let close = open + 1;
+    while (close < most && tokens[close]!.low !== '\n' && !CLOSING[mark.low]!.test(tokens[close]!.low))
+      close++;
+    if (close >= most || tokens[close]!.low === '\n') continue;
+    inside.fill(1, open + 1, close + 1);
+    open = close;
   }
-  return false;
+  return inside;
 }
-const CLOSING = /^["“”»」』]$/;
 
 /** The words of a token range with their place. */
 export function wordsOf({ text, structure }: TextView, { start, end }: Range, source: SpanSource): Words {
@@ -61,7 +80,8 @@ const TRAILING = /^[\s\n,;:、，；：·•・|/–—~=<([（【«“「『*_-
 /** Without line breaks, bullets, dashes and brackets at its edges; null where nothing but marks remains. */
 function trim({ structure: { tokens }, facts: { listed } }: TextView, range: Range): Range | null {
   let { start, end } = range;
-  while (start < end && LEADING.test(tokens[start]!.low)) start++;
+  const opens = () => tokens[start]!.low === '»' && tokens.slice(start, end).some(({ low }) => low === '«');
+  while (start < end && LEADING.test(tokens[start]!.low) && !opens()) start++;
   while (end > start && TRAILING.test(tokens[end - 1]!.low)) end--;
   const isNumbered =
     /^\d{1,2}$/.test(tokens[start]?.low ?? '') && /^[.)/]$/.test(tokens[start + 1]?.low ?? '');
@@ -73,7 +93,7 @@ function trim({ structure: { tokens }, facts: { listed } }: TextView, range: Ran
   if (isBracketed && start + 3 < end) start += 3;
   if (listed.has(start) && start + 1 < end) start++;
   else if (isNumbered && tokens[start + 1]!.glued && !tokens[start + 2]?.glued && start + 2 < end) start += 2;
-  while (start < end && LEADING.test(tokens[start]!.low)) start++;
+  while (start < end && LEADING.test(tokens[start]!.low) && !opens()) start++;
   for (let i = start; i < end; i++)
     if (isWord(tokens[i]!) || isPicture(tokens[i]!)) return balance(tokens, { start, end });
   return null;

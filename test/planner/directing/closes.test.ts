@@ -1,0 +1,84 @@
+// How films begin and end: with the line that makes curious, with what one must remember, with who says it.
+import t from 'tap';
+import type { Genre, MaterialItem, Words } from '../../../src/domain/brief.ts';
+import { textsOf } from '../../../src/domain/film/scene-texts.ts';
+import { planFilm } from '../../../src/generation/planner/plan-film.ts';
+import { inputFor } from '../plan-input.ts';
+import { board, brief, figure, within, writer } from './hand-brief.ts';
+
+const claim = (words: Words): MaterialItem => ({ kind: 'claim', words });
+const rowsOf = (scenes: ReturnType<typeof board>['scenes']) =>
+  scenes.map((scene) => [scene.type, ...textsOf(scene)].join(' | '));
+
+const told = (genre: Genre, subject: string, texts: string[]) => {
+  const w = writer();
+  const material = texts.map((text) => claim(w(text)));
+  return rowsOf(board(brief({ genre, subject: w(subject), material })).scenes);
+};
+
+t.test('a sentence that makes curious opens an appeal, the name stands over it and at the end', async (t) => {
+  const film = told('appeal', 'Hedgehog House', ['It is too light for winter.', 'We took in many of them.']);
+  t.equal(film[0], 'hook | Hedgehog House | It is too light for winter');
+  t.equal(film.at(-1), 'cta | Hedgehog House');
+  const bakery = told('local', 'Mill Bakery', ['Bread before the sun is up.', 'Open at six.']);
+  t.equal(bakery[0], 'hook | Mill Bakery', 'a shop opens with its name');
+});
+
+t.test('an occasion ends with its date, an end card says where and with which hashtags', async (t) => {
+  const w = writer();
+  const when = w('Saturday 14 June, from 3 pm');
+  const material: MaterialItem[] = [
+    claim(w('Barn Fair')),
+    { kind: 'event', words: when, when: within(when, 'Saturday 14 June') },
+    ...['Live music in the yard', 'Cider for everyone', 'A fire at dusk'].map((it) => claim(w(it))),
+    { kind: 'cta', words: w('Come and sit down!') },
+  ];
+  const film = rowsOf(board(brief({ genre: 'event', subject: w('Barn Fair'), material })).scenes);
+  t.equal(film.at(-1), 'cta | Come and sit down! | Barn Fair · Saturday 14 June, from 3 pm');
+  const shop = told('local', 'Mill Hall', [
+    'Bread at six.',
+    'Cake at ten.',
+    'Mill Hall, 12 Quay Street',
+    '#millhall',
+  ]);
+  t.equal(shop.at(-1), 'cta | Mill Hall | #millhall');
+  const last = told('local', 'Mill Hall', ['Bread at six.', 'Cake at ten.', 'Mill Hall, 12 Quay Street']);
+  t.equal(last.at(-1), 'cta | Mill Hall | 12 Quay Street');
+});
+
+t.test('the price of an offer stands large, a date before it comes first', async (t) => {
+  const w = writer();
+  const bun = w('Meat loaf bun 1,20 €, from seven');
+  const ticket = w('Friday 6 June, 12 €');
+  const priced = (words: Words, raw: string) => ({ ...figure(words, raw), unit: '€' });
+  const material: MaterialItem[] = [
+    { kind: 'offer', words: bun, figures: [priced(bun, '1,20 €')] },
+    {
+      kind: 'event',
+      words: ticket,
+      when: within(ticket, 'Friday 6 June'),
+      figures: [priced(ticket, '12 €')],
+    },
+  ];
+  const scenes = board(brief({ genre: 'local', subject: w('Butcher'), material })).scenes;
+  t.match(
+    scenes.find((scene) => scene.type === 'stat'),
+    { raw: '1,20', suffix: ' €', label: 'Meat loaf bun 1,20 €, from seven' },
+  );
+  t.ok(rowsOf(scenes).includes('statement | Friday 6 June, 12 €'));
+});
+
+t.test('what several people say is theirs, sentence for sentence', async (t) => {
+  const film = planFilm(
+    inputFor(
+      '30 second reviews for Second Step, shoe repair.\n"I wore my father’s shoes to the interview. I got it." (27, job seeker)\n"They saved the pair I wanted to bin. Twice." - Bea Vale\n',
+    ),
+  ).storyboard.scenes;
+  t.same(
+    film.flatMap((scene) => (scene.type === 'quote' ? [[scene.text, scene.by]] : [])),
+    [
+      ['I wore my father’s shoes to the interview. I got it.', '27, job seeker'],
+      ['They saved the pair I wanted to bin. Twice.', 'Bea Vale'],
+    ],
+  );
+});
