@@ -16,22 +16,69 @@ export function table(land: Land): Place {
   return { back: board + flaps.join('') + edge, front: '', ground: band * 0.62 };
 }
 
-/** A bench of planks, with the edge that faces one. */
+/** A pot with leaves that stands at a point. */
+function pot(x: number, foot: number, tall: number): string {
+  const rim = foot - tall * 0.42;
+  const leaves = [-52, -26, 0, 26, 52].map(
+    (lean, i) =>
+      `<path class="${i % 2 ? 'mid' : 'warm'}" transform="rotate(${lean} ${n(x)} ${n(rim)})" d="M${n(x)} ${n(rim)}q${n(-tall * 0.14)} ${n(-tall * 0.34)} 0 ${n(-tall * 0.58)}q${n(tall * 0.14)} ${n(tall * 0.24)} 0 ${n(tall * 0.58)}Z"/>`,
+  );
+  const wide = tall * 0.24;
+  return (
+    leaves.join('') +
+    polygon('front', [
+      [x - wide, rim],
+      [x + wide, rim],
+      [x + wide * 0.72, foot],
+      [x - wide * 0.72, foot],
+    ])
+  );
+}
+
+/** A jar of pencils that stands at a point. */
+function pencils(x: number, foot: number, tall: number): string {
+  const wide = tall * 0.3;
+  const each = [-9, 2, 12].map(
+    (lean, i) =>
+      `<g transform="rotate(${lean} ${n(x)} ${n(foot)})">${block(['near', 'warm', 'front'][i]!, [x - wide * 0.16 + (i - 1) * wide * 0.3, foot - tall * (0.9 + i * 0.05), wide * 0.24, tall * 0.6])}</g>`,
+  );
+  return each.join('') + block('pale', [x - wide / 2, foot - tall * 0.56, wide, tall * 0.56], wide * 0.1);
+}
+
+/** Books on top of each other. */
+const pile = (x: number, foot: number, tall: number): string =>
+  ['near', 'warm', 'front', 'mid']
+    .map((as, i) => {
+      const wide = tall * (1.2 - (i % 3) * 0.14);
+      return block(
+        as,
+        [x - wide / 2 + (i % 2) * tall * 0.08, foot - tall * 0.2 * (i + 1), wide, tall * 0.19],
+        tall * 0.03,
+      );
+    })
+    .join('');
+
+/** A bench of planks with the edge that faces one, and what stands on it out of the way. */
 export function bench(land: Land): Place {
   const { width, height, band, seed } = land;
   const random = seeded(seed);
-  const top = height - band * 0.58;
+  const top = height - band * 0.46;
   const grain = across(7, (_, i) => {
-    const y = top + band * (0.38 + i * 0.045);
+    const y = top + band * (0.3 + i * 0.03);
     const x = width * random() * 0.6;
     return block('front', [x, y, width * (0.12 + random() * 0.3), 0.35], 0.17);
   });
   const back =
-    block('near', [-2, top + band * 0.3, width + 4, band * 0.6]) +
+    block('near', [-2, top + band * 0.24, width + 4, band * 0.6]) +
     grain +
-    block('mid', [-2, top, width + 4, band * 0.27]) +
-    block('front', [-2, top + band * 0.27, width + 4, band * 0.045]);
-  return { back, front: '', ground: band * 0.48 };
+    block('mid', [-2, top, width + 4, band * 0.22]) +
+    block('front', [-2, top + band * 0.22, width + 4, band * 0.04]);
+  const [foot, tall] = [top + band * 0.09, band * 0.62];
+  const free = land.lit || width > height * 1.4;
+  const here = free ? pot(tall * 0.9, foot, tall) + pencils(tall * 1.55, foot, tall * 0.7) : '';
+  // A picture stands at the other side of a broad frame, and in the middle of another.
+  const there = land.lit ? pile(width - tall * 1.4, foot + band * 0.04, tall * 0.7) : '';
+  return { back: back + here + there, front: '', ground: band * 0.37 };
 }
 
 /** Lanes of a track that bends away. */

@@ -60,7 +60,7 @@ const NOT_ONE_EACH =
 
 /** Fewer marks than these say less than the figure beside them. */
 const FEWEST_COUNTED = 5;
-const MOST_COUNTED = 1500;
+const MOST_COUNTED = 60;
 const numberIn = (text: string): number => {
   const digits = /\d[\d.,]*/.exec(text)?.[0] ?? '';
   const plain = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits)
