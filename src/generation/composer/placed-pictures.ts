@@ -11,8 +11,8 @@ import type { People } from '../pictures/props/prop.ts';
 import { paletteOf, type Tone } from './palette.ts';
 import type { PlacedPicture } from './scene-context.ts';
 
-/** Parts of the lexicon whose things come in numbers. */
-const COUNTED_THEMES = new Set(['food', 'nature']);
+/** Parts of the lexicon whose things come in numbers: a mountain does not. */
+const COUNTED_THEMES = new Set(['food']);
 
 /** How a design's pictures look where it does not say so. */
 const USUAL: PictureManner = 'tinted';

@@ -25,7 +25,7 @@ export type PlacedPicture = {
   /** Address relative to index.html, named by content. */
   src: string;
   svg: string;
-  /** Things that come in numbers: fruit and bees do, a handshake does not. */
+  /** Things that come in numbers: fruit does, a handshake does not. */
   many: boolean;
   /** One whose shoulders the picture's lower edge cuts off, or several on tiles that fill any shape. */
   people?: 'one' | 'several';

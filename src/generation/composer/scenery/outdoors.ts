@@ -34,9 +34,9 @@ export function forest(land: Land): Place {
   };
 }
 
-/** Dark firs at both sides, before everything. */
-const edges = ({ width, height, band }: Land, top: (x: number) => number) =>
-  [0.02, 0.1, 0.93, 0.99]
+/** Dark firs at both sides, before everything; at one where a picture stands at the other. */
+const edges = ({ width, height, band, lit }: Land, top: (x: number) => number) =>
+  (lit ? [0.02, 0.1, 0.93, 0.99] : [0.02, 0.1])
     .map((share, i) =>
       fir('front', width * share, height - top(width * share) + 2, band * (i % 2 ? 0.8 : 1.15)),
     )
