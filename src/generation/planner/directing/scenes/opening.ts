@@ -59,7 +59,9 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
     ? /^\s*(?:[,:;，：、]|\s[–—-]\s)\s*(.+)$/su.exec(text.slice(name.length))?.[1]
     : undefined;
   // What lists several figures, or counts, is told after the name.
-  if (rest && (item.kind === 'quantity' || (rest.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0) >= MOST_FIGURES))
+  const count = rest?.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
+  const isFull = count >= MOST_FIGURES || (count >= 2 && countWords(rest!) > HEADLINE_WORDS);
+  if (rest && (item.kind === 'quantity' || isFull))
     return {
       title,
       sub: '',

@@ -55,17 +55,19 @@ function statements(words: Words, made: Lines[], more: Pick<Take, 'weight' | 'jo
   }));
 }
 
+const figuresOf = ({ figures = [] }: MaterialItem): Words[] => figures.map(({ raw }) => raw);
+
 /** The stretches of an item that are one thing each: dates, places, figures, speakers. */
 function partsOf(item: MaterialItem): Words[] {
   switch (item.kind) {
     case 'event':
-      return [item.when, item.where, item.who, item.price].filter((w) => w !== undefined);
+      return [item.when, item.where, item.who, item.price, ...figuresOf(item)].filter((w) => w !== undefined);
     case 'quantity':
       return item.quantities.flatMap((q) => [q.raw, ...(q.against ? [q.against.raw] : [])]);
     case 'step':
-      return item.time ? [item.time] : [];
+      return [...(item.time ? [item.time] : []), ...figuresOf(item)];
     default:
-      return [];
+      return figuresOf(item);
   }
 }
 
