@@ -57,7 +57,8 @@ export function scenic(
   if (!kind || !WHOLE.has(layout) || scene.roominess > 0 || letters > LONGEST[frame.shape]) return null;
   if (lead && layout !== 'centre') return standing(setting, kind, lead, words);
   if (lead && !UPRIGHT.has(frame.shape) && letters > FEW) return null;
-  if (!lead && chance < BARE && letters < LONG) return null;
+  const isBetween = scene.type !== 'hook' && scene.type !== 'cta';
+  if (!lead && isBetween && chance < BARE && letters < LONG) return null;
   const band = BAND[frame.shape] * (lead || letters > LONG ? LOW : 1);
   const land = { width: frame.width, height: frame.height, band, seed: chance, lit: true };
   const { back, front } = scenery(kind, land, isRtl(setting));

@@ -53,11 +53,11 @@ const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
 };
 
 /** The share of the frame that art takes. */
-function shareOf({ frame, lead, board }: Surroundings, words: string): number {
+function shareOf({ frame, lead, board, scene }: Surroundings, words: string): number {
   const wide = lead !== null && 'prop' in lead && isWide(lead.prop);
   if (frame.columns) return wide ? WIDE.beside : BESIDE;
   if (wide) return WIDE.above;
-  return board.tokens.scenery && lettersOf(words) < FEW ? ABOVE_FEW : ABOVE;
+  return board.tokens.scenery && scene.type !== 'stat' && lettersOf(words) < FEW ? ABOVE_FEW : ABOVE;
 }
 
 function boxOf(frame: Frame, share: number): [number, number] {

@@ -13,10 +13,10 @@ const affix = (content: string, { before = '', after = '' }: { before?: string; 
   return `<span class="${kind}">${before}${escapeHtml(content.trim())}${after}</span>`;
 };
 
-/** Units of so many letters stand beneath their number where the frame is narrow, so that it has the whole width. */
+/** Units of so many letters stand beneath their number where its part of the frame is narrow, so that it has the whole width. */
 const LONG_UNIT = 3;
 const isStacked = ({ frame, layout }: SceneContext<'stat'>, content: string) =>
-  (!frame.columns || isShared(layout)) && content.trim().length >= LONG_UNIT;
+  frame.columns === isShared(layout) && content.trim().length >= LONG_UNIT;
 
 function prefixOf(context: SceneContext<'stat'>): string {
   const { prefix } = context.scene;
