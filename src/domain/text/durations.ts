@@ -44,6 +44,10 @@ const COMPOUND = /\p{Nd}\s?(?:m|min|mins|minutes?|minuten|minutos|minuti|мин)
 /** What stands before a length of something that is done. */
 const LASTING = /(?<!\p{L})(?:for|für|pendant|durante|por|per|во|течение|लिए)\s$/u;
 
+/** "The first 10 seconds" are never the whole. */
+const PART_BEFORE =
+  /(?:(?<!\p{L})(?:first|last|ersten?|letzten?|premières|dernières|primeros|últimos|primeiros|primi|ultimi|первые|последние)\s|最初の|最後の|最后|처음\s?|마지막\s?)$/u;
+
 /** What lasts so long is a part of a film. */
 const PART_AFTER = /^\s?(?:each|timer|pause|apart|apiece)(?!\p{L})/u;
 
@@ -86,7 +90,7 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   if (IN_ALL.test(tail)) score += 3;
   // "9 min 44 s" is one length, and none of a film.
   if (!minutes && COMPOUND.test(before)) score -= 4;
-  if (isElsewhere(head)) score -= DONE.test(head) ? 4 : 3;
+  if (isElsewhere(head)) score -= DONE.test(head) || PART_BEFORE.test(head) ? 4 : 3;
   if (PART_AFTER.test(tail)) score -= 3;
   else if (ELSEWHERE_AFTER.test(tail)) score -= 2;
   return { seconds, score };

@@ -80,7 +80,7 @@ const CASES: Record<string, [prompt: string, seconds: number | null][]> = {
     ['走路5分钟就到的咖啡馆视频', null],
     ['A film about the 100 metres in 9.58 seconds', null],
     ['Open 24/7. A video about gyms.', null],
-    ['We respond in 20 seconds. A film about support.', null],
+    ['Our team answers in 20 seconds. A film about support.', null],
     ['every 30 seconds a bee dies', null],
     ['first 10 seconds: the door. then the room', null],
     ['After 30 seconds the door opens', null],
