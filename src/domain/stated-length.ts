@@ -111,6 +111,9 @@ function likeliest(text: string, matches: RegExpMatchArray[]): number | null {
   return best?.seconds ?? null;
 }
 
+/** Seconds of the longest film; what lasts longer is a way or a meal: "to campus: 34 min, 19 min". */
+const LONGEST = 300;
+
 /** The length in seconds that a prompt plainly states for the film ("a 20 second teaser", "15秒の動画"), or null. */
 export function statedSeconds(prompt: string): number | null {
   const scenes = endOfScenes(prompt);
@@ -124,7 +127,8 @@ export function statedSeconds(prompt: string): number | null {
   const said = first(STATED, opening);
   if (said) {
     const count = WORDS[said.count!.toLowerCase()] ?? Number(said.count!.replace(',', '.'));
-    return (/^m/i.test(said.unit!) ? 60 : 1) * count;
+    const length = (/^m/i.test(said.unit!) ? 60 : 1) * count;
+    if (length <= LONGEST) return length;
   }
   const seconds = earliest(SECONDS_EAST, opening);
   if (seconds) return Number(seconds.count);

@@ -119,3 +119,18 @@ t.test('a long sentence with a figure is told once', async (t) => {
   const shown = screen({ scenes: await scenes(prompt) } as never);
   t.equal(shown.split('nobody swam').length, 2);
 });
+
+t.test('a column for the maker is not shown', async (t) => {
+  const table =
+    '| Dish | Price | Remark for designer |\n|---|---|---|\n| Soup | £4 | steam, please |\n| Stew | £6 | grey, flat |\n';
+  const { material } = briefOf(inputFor(`Lunch at the Tin Ladle.\n\n${table}`));
+  t.same(
+    material.flatMap((item) =>
+      item.kind === 'table' ? item.rows.map((row) => row.map(({ text }) => text)) : [],
+    ),
+    [
+      ['Soup', '£4'],
+      ['Stew', '£6'],
+    ],
+  );
+});

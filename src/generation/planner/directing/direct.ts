@@ -1,6 +1,5 @@
 import type { Brief, Direction } from '../../../domain/brief.ts';
 import type { StyleColours } from '../../../domain/film/style-colours.ts';
-import { aspectRatioOf } from '../../../domain/prompt-hints.ts';
 import type { AspectRatio, VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
@@ -21,6 +20,7 @@ import { fit, targetOf } from './fit.ts';
 import { hasPhrase } from './places.ts';
 import { forbiddenBy, obedient, withoutForbidden } from './prohibitions.ts';
 import { closed } from './scenes/lines.ts';
+import { shapeOf } from './shape.ts';
 import type { Take } from './take.ts';
 import { boundsOf, spread } from './timing.ts';
 
@@ -187,25 +187,6 @@ const sceneOf = (take: Take, timing: { id: string; duration: number; narration: 
     narration: timing.narration,
     roominess: 0,
   }) as Scene;
-
-/** The words for shapes in the lists of languages. */
-const SHAPE_WORDS = [
-  ['wish-tall', '9:16'],
-  ['wish-square', '1:1'],
-  ['wish-wide', '16:9'],
-] as const;
-
-/** The shape that is asked for, by the request or by a format direction, wherever in the prompt it stands. */
-function shapeOf(request: VideoRequest, brief: Brief): AspectRatio {
-  const formats = brief.directions
-    .filter((d) => d.kind === 'format' || d.kind === 'length')
-    .map((d) => d.words.text);
-  const asked = SHAPE_WORDS.find(([key]) => hasPhrase(formats.join('\n'), wordList(brief.language, key)));
-  // English words for shapes have other meanings, so there they count beside a word for a film only.
-  if (asked && brief.language !== 'en' && !request.aspectRatio) return asked[1];
-  const prompt = [...formats, request.prompt].join('\n').slice(0, 160);
-  return aspectRatioOf(request.aspectRatio ? request : { prompt });
-}
 
 /** The lines of the trade that a prompt names ("something cool for my bakery"); empty where it names none. */
 function linesOfTrade(brief: Brief): readonly string[] {

@@ -3,6 +3,7 @@ import { secondFeaturesOf } from './model/second-look.ts';
 import { bestRoles, type Chain, chancesOf, edgesOf, emissionsOf, ROLES, type Role } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
 import { cutChat } from './rules/chat.ts';
+import { readFields } from './rules/fields.ts';
 import { cutLetters } from './rules/letters.ts';
 import { refuse } from './rules/refusals.ts';
 import { cutRequests } from './rules/sayings.ts';
@@ -26,6 +27,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutChat(view, roles);
   follow(view, roles);
   last(view, roles);
+  readFields(view, roles);
   tell(view, roles);
   return roles;
 }

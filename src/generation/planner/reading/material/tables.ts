@@ -1,4 +1,5 @@
 import type { MaterialItem, Quantity, SpanSource, Words } from '../../../../domain/brief.ts';
+import { wordLanguages, wordList } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
 import type { Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -148,10 +149,20 @@ function tableOf(all: Row[], text: string, source: SpanSource): Table | null {
     span: { in: source, start, end },
   });
   const [start, end] = [all[0]!.start, all.at(-1)!.end];
+  const head = isHeaded ? rows[0]!.cells : [];
+  const shown = ({ cells }: Row) => cells.filter((_, i) => !isForMaker(head[i])).map(words);
   return {
     kind: 'table',
     words: words({ text: text.slice(start, end), start, end }),
-    head: isHeaded ? rows[0]!.cells.map(words) : [],
-    rows: (isHeaded ? body : rows).map(({ cells }) => cells.map(words)),
+    head: isHeaded ? shown(rows[0]!) : [],
+    rows: (isHeaded ? body : rows).map(shown),
   };
+}
+
+/** Whether the head of a column says that it is for the maker: "Remark for designer". */
+function isForMaker(head: Cell | undefined): boolean {
+  if (!head) return false;
+  const low = head.text.toLowerCase();
+  const parts = low.split(/[^\p{L}\p{M}]+/u);
+  return wordLanguages().some((code) => wordList(code, 'table-notes').some((it) => parts.includes(it)));
 }

@@ -9,7 +9,7 @@ import { type Context, capitalsOf, contactLetters, contextOf, isIn, repeats } fr
 import { addStretch } from './stretches.ts';
 
 /** Rows of the table of the subject's model. */
-export const SUBJECT_BITS = 17;
+export const SUBJECT_BITS = 20;
 
 /** What tells a subject: features of where it may begin, of where it may end, and of each stretch as a whole. */
 export type SubjectFeatures = { starts: FeatureLists; ends: FeatureLists; spans: FeatureLists };

@@ -2,6 +2,7 @@ import type { Genre, SpanSource, Words } from '../../../../domain/brief.ts';
 import { wordsOf } from '../material/units.ts';
 import type { LinearModel } from '../model/linear.ts';
 import type { Role } from '../model/tagger.ts';
+import { namedField } from '../rules/fields.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { candidatesOf } from './candidates.ts';
@@ -28,6 +29,8 @@ export function subjectOf(
   { roles, genre }: { roles: Role[]; genre: Genre },
   source: SpanSource,
 ): Words | null {
+  const field = namedField(view);
+  if (field) return wordsOf(view, field, source);
   const isBare = !roles.includes('C') && !roles.includes('V');
   const candidates = candidatesOf(view).filter((it) =>
     isBare ? isTopic(view, it) : roles[it.start] !== 'P' && roles[it.start] !== 'S' && !isTorn(view, it),

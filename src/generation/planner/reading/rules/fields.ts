@@ -1,0 +1,101 @@
+import { wordLanguages, wordList } from '../../words/word-lists.ts';
+import type { Role } from '../model/tagger.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Fields of a text that make it JSON; with fewer it quotes some. */
+const FEWEST = 3;
+/** Tokens of a field's name at most, quotation marks left out. */
+const LONGEST_NAME = 8;
+/** Tokens of a value that is a name at most. */
+const LONGEST_VALUE = 10;
+/** Words of a voice that are a sentence rather than a description of it. */
+const SHORTEST_SPEECH = 6;
+
+type Field = { start: number; value: number; name: string };
+
+/**
+ * A brief as JSON, as programs write it: names of fields and brackets are for nobody, values are what their field is for
+ * ("style_notes" directs, "do_not" forbids, "voiceover" is spoken), all others are content.
+ */
+export function readFields(view: TextView, roles: Role[]): void {
+  const fields = view.text.includes('{') ? fieldsIn(view) : [];
+  if (fields.length < FEWEST) return;
+  const { tokens } = view.structure;
+  for (const [n, { start, value, name }] of fields.entries()) {
+    const end = fields[n + 1]?.start ?? lastBrace(view, value);
+    roles.fill('S', start, value);
+    const words = tokens.slice(value, end).filter(isWord);
+    // A number says nothing without the name of its field, which is none that people read.
+    const isBare = words.every(({ low }) => !/\p{L}/u.test(low));
+    const role = isBare ? 'D' : roleOf(name, words.length);
+    for (let i = value; i < end; i++) roles[i] = isMark(view, i) ? 'S' : role;
+  }
+  for (let i = 0; i < fields[0]!.start; i++) if (tokens[i]!.low === '{') roles[i] = 'S';
+}
+
+/** What a JSON brief says that it is about, by the name of the field: "company", "event"; null where nothing does. */
+export function namedField(view: TextView): Range | null {
+  const fields = view.text.includes('{') ? fieldsIn(view) : [];
+  if (fields.length < FEWEST) return null;
+  const { tokens } = view.structure;
+  for (const name of wordList('en', 'field-names')) {
+    const at = fields.findIndex((it) =>
+      it.name
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .includes(name),
+    );
+    if (at < 0) continue;
+    let [start, end] = [fields[at]!.value, fields[at + 1]?.start ?? tokens.length];
+    while (start < end && !isWord(tokens[start]!)) start++;
+    while (end > start && !isWord(tokens[end - 1]!)) end--;
+    if (end > start && end - start <= LONGEST_VALUE) return { start, end };
+  }
+  return null;
+}
+
+/** Every name in double quotes that a colon follows, in order. */
+function fieldsIn({ text, structure: { tokens } }: TextView): Field[] {
+  const found: Field[] = [];
+  for (let start = 0; start < tokens.length; start++) {
+    if (tokens[start]!.low !== '"') continue;
+    let end = start + 1;
+    while (end < tokens.length && end - start <= LONGEST_NAME && !/^["\n]$/.test(tokens[end]!.low)) end++;
+    if (tokens[end]?.low !== '"' || tokens[end + 1]?.low !== ':' || end === start + 1) continue;
+    found.push({ start, value: end + 2, name: text.slice(tokens[start + 1]!.start, tokens[end - 1]!.end) });
+    start = end + 1;
+  }
+  return found;
+}
+
+/** The token behind the last closing brace; the end where there is none. */
+function lastBrace({ structure: { tokens } }: TextView, from: number): number {
+  for (let i = tokens.length - 1; i >= from; i--) if (tokens[i]!.low === '}') return i + 1;
+  return tokens.length;
+}
+
+/** Marks of the format: quotation marks, brackets and the commas behind either. */
+function isMark({ structure: { tokens } }: TextView, i: number): boolean {
+  const { low } = tokens[i]!;
+  return (
+    /^["[\]{}]+$/.test(low) ||
+    (low === ',' && /^["[\]{}\d]|^(?:true|false|null)$/.test(tokens[i - 1]!.low)) ||
+    low === '\n'
+  );
+}
+
+/** What a field is for, by the words of its name: of several the one that forbids, then the one that directs. */
+function roleOf(name: string, words: number): Role {
+  const parts = name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+  const is = (key: string) =>
+    wordLanguages().some((code) =>
+      wordList(code, key).some((it) => it.split(' ').every((part) => parts.includes(part))),
+    );
+  if (is('field-forbids')) return 'P';
+  if (is('field-speaks')) return words >= SHORTEST_SPEECH ? 'V' : 'D';
+  return is('field-directs') ? 'D' : 'C';
+}

@@ -1,0 +1,48 @@
+import t from 'tap';
+import { textsOf } from '../../../src/domain/film/scene-texts.ts';
+import { planFilm } from '../../../src/generation/planner/plan-film.ts';
+import { read } from '../../../src/generation/planner/reading/read.ts';
+import { inputFor } from '../plan-input.ts';
+
+const BRIEF = `{
+  "task": "Generate hiring video",
+  "company": "Gullwing Rail Maintenance",
+  "openings": 14,
+  "payLine": "From $41.20 an hour",
+  "benefits": ["Paid training, 10 weeks", "Pension from day one"],
+  "voiceover": "The city sleeps, and you keep it moving.",
+  "duration_seconds": 25,
+  "aspect": "9:16",
+  "style_notes": "headlamps in snow; must feel safe",
+  "do_not": ["trains at speed", "mention of the 2023 strike"]
+}`;
+
+t.test('a brief as JSON is read by the names of its fields', async (t) => {
+  const { subject, material, directions, prohibitions } = read([{ text: BRIEF }]);
+  t.equal(subject?.text, 'Gullwing Rail Maintenance');
+  t.same(
+    material.map(({ words }) => words.text),
+    [
+      'Gullwing Rail Maintenance',
+      'From $41.20 an hour',
+      'Paid training, 10 weeks',
+      'Pension from day one',
+      'The city sleeps, and you keep it moving.',
+    ],
+  );
+  const directed = directions.map(({ words }) => words.text).join(' | ');
+  for (const part of ['Generate hiring video', '14', '25', '9:16', 'headlamps in snow', 'must feel safe'])
+    t.ok(directed.includes(part), `${part} in ${directed}`);
+  t.same(
+    prohibitions.map(({ words }) => words.text),
+    ['trains at speed', 'mention of the 2023 strike'],
+  );
+  const { storyboard } = planFilm(inputFor(BRIEF));
+  t.equal(storyboard.aspectRatio, '9:16');
+  t.notMatch(storyboard.scenes.flatMap(textsOf).join('\n'), /headlamps|strike|style_notes|duration|"/);
+});
+
+t.test('a text that only quotes is no JSON', async (t) => {
+  const { material } = read([{ text: 'Our menu {new}: "Soup": hot, and "Cake": cold. Open daily.' }]);
+  t.ok(material.length > 0);
+});
