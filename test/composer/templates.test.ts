@@ -43,6 +43,16 @@ t.test('an end card gives its addresses without what only machines need, each in
   t.same(roomy.slots, [], 'without room for it the picture goes');
 });
 
+t.test('an address on which an end card’s headline ends stands in the pill', async (t) => {
+  const parted = (title: string) => {
+    const { inner } = drawn(scene('c', 'cta', { title, url: '' }));
+    return [/<h1[^>]*>(.*?)<\/h1>/.exec(inner)![1]!.replace(/<[^>]*>/g, ''), ...texts(inner, 'url')];
+  };
+  t.same(parted('Write to us at hi@harbour.example'), ['Write to us', 'hi@harbour.example']);
+  t.same(parted('RSVP by 15 November: harbour.example'), ['RSVP by 15\u00a0November', 'harbour.example']);
+  t.same(parted('Version 2.1'), ['Version 2.1']);
+});
+
 t.test('a list counts from one where it is numbered, and parts a head from its detail', async (t) => {
   const items = ['Tea: green', 'Rye — from our oven', 'Rice'];
   const numbered = drawn(scene('l', 'list', { eyebrow: '', title: 'Menu', numbered: true, items })).inner;

@@ -21,10 +21,15 @@ function pills(url: string): string {
 const ADDRESS_AT_END =
   /^(.{3,}?)[\s:,–—-]+([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?)[.!]?$/su;
 
+/** Words that led to the address: "Write to us at …". */
+const LEADS_TO = /\s(?:at|on|via|bei|auf|unter|sur|à|en|su|em)$/iu;
+
 /** What to do and where to go, apart: an address that the headline ends on stands in the pill. */
 function partedOf({ title, url }: SceneContext<'cta'>['scene']): { title: string; url: string } {
   const match = url.trim() ? null : ADDRESS_AT_END.exec(title.trim());
-  return match && !/^\d+\.\d+$/.test(match[2]!) ? { title: match[1]!, url: match[2]! } : { title, url };
+  return match && !/^\d+\.\d+$/.test(match[2]!)
+    ? { title: match[1]!.replace(LEADS_TO, ''), url: match[2]! }
+    : { title, url };
 }
 
 /** A name longer than this is a sentence, and no signature. */
