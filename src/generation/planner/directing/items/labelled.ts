@@ -4,7 +4,7 @@ import { wordList } from '../../words/word-lists.ts';
 import { itemOfStretch, stretchOf } from './parts.ts';
 
 /** A field of a form in the middle of a line: "mother of Eli Brand: Claybourne Tutors". */
-const FIELD = /^(?<head>.*\S)\s+\p{Lu}\p{L}{2,14}\s?[:：]\s*(?<value>\p{Lu}[^?!]*)$/su;
+const FIELD = /^(?<head>.*\S)\s\p{Lu}\p{L}{2,14}\s?[:：]\s*(?<value>\p{Lu}.*)$/su;
 /** Words before it, at least: "2024 Unwrapped: Mill Studio" is one title. */
 const FEWEST_BEFORE = 3;
 /** What customers call the last words of a film, in any language, beside what each language calls them. */
@@ -24,6 +24,7 @@ function fieldIn(text: string, subject: string, closing: RegExp): Field | null {
   const named = FIELD.exec(text)?.groups;
   const isSubject =
     named !== undefined &&
+    !/[?!]/.test(named.value!) &&
     subject !== '' &&
     gist(named.value!) === gist(subject) &&
     countWords(named.head!) >= FEWEST_BEFORE;
@@ -41,7 +42,7 @@ export function labelled(
 ): MaterialItem[] {
   const names = [...CLOSING, ...phrasesOf(language)].map(escaped).join('|');
   const closing = new RegExp(
-    `^(?<head>.*[^\\s.!?:;,–—-])\\s+(?:${names})\\s?[:：]\\s*(?<value>\\S.*)$`,
+    `^(?<head>.*[^\\s.!?:;,–—-])\\s(?:${names})\\s?[:：]\\s*(?<value>\\S.*)$`,
     'isu',
   );
   return items.flatMap((item) => {

@@ -19,7 +19,7 @@ const TITLE =
   /^(?:dr|dra|drs|prof|mr|mrs|ms|mme|mlle|st|sta|sr|sra|nr|no|av|dott|ing|hon|rev|capt|col|gen|jr|ph|\p{L})\.$/iu;
 
 /** "class A.", "gate B.": a letter behind a word that is no name ends what it is the name of. */
-const LETTERED = /\p{Ll}{4,}\s\p{L}\.$/u;
+const LETTERED = /\p{Ll}{4}\s\p{L}\.$/u;
 
 const isTorn = (text: string) => TITLE.test(text.split(/\s+/u).at(-1)!) && !LETTERED.test(text);
 

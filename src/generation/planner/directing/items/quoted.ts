@@ -6,7 +6,7 @@ import { itemOfStretch, stretchOf } from './parts.ts';
 type Quote = Extract<MaterialItem, { kind: 'quote' }>;
 
 /** A line that ends with what somebody says. */
-const ENDS_QUOTED = /^(?<head>[^"“”«»„「」]*?)(?<mark>\s*["“«„「])(?<said>[^"“”«»„「」]+)["”»“」][.\s]*$/su;
+const ENDS_QUOTED = /^(?<head>[^"“”«»„「」]*)(?<mark>["“«„「])(?<said>[^"“”«»„「」]+)["”»“」][.\s]*$/su;
 /** Fewer words in quotation marks are a title or a name. */
 const FEWEST_SAID = 5;
 /** Words of a name with what its bearer does, at most, and of a name alone. */

@@ -23,7 +23,7 @@ export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit
         !quoted[i] &&
         (roles[start] === 'C' || roles[start] === 'V' || isBlank(tokens, i)));
     if (!isBorder) continue;
-    const range = trim(view, { start, end: i });
+    const range = trim(view, { start, end: i }, roles[start]!);
     if (range) units.push({ role: roles[start]!, tokens: range, words: wordsOf(view, range, source) });
     start = i;
   }
@@ -78,15 +78,20 @@ const LEADING = /^[\s\n,;:.!?…。、，；：·•・●○◆◇■□★☆�
 const TRAILING = /^[\s\n,;:、，；：·•・|/–—~=<([（【«“「『*_-]+$/;
 
 /** Without line breaks, bullets, dashes and brackets at its edges; null where nothing but marks remains. */
-function trim({ structure: { tokens }, facts: { listed } }: TextView, range: Range): Range | null {
+function trim(
+  { structure: { tokens }, facts: { listed } }: TextView,
+  range: Range,
+  role: Role,
+): Range | null {
   let { start, end } = range;
   const opens = () => tokens[start]!.low === '»' && tokens.slice(start, end).some(({ low }) => low === '«');
   while (start < end && LEADING.test(tokens[start]!.low) && !opens()) start++;
   while (end > start && TRAILING.test(tokens[end - 1]!.low)) end--;
   const isNumbered =
     /^\d{1,2}$/.test(tokens[start]?.low ?? '') && /^[.)/]$/.test(tokens[start + 1]?.low ?? '');
-  // "(1) Shower first."
+  // "(1) Shower first."; "(1) EXT. DAY" is the head of a scene.
   const isBracketed =
+    (role === 'C' || role === 'V') &&
     /^[(（]$/.test(tokens[start]?.low ?? '') &&
     /^(?:\d{1,2}|[a-h])$/.test(tokens[start + 1]?.low ?? '') &&
     /^[)）]$/.test(tokens[start + 2]?.low ?? '');
