@@ -23,7 +23,10 @@ const STATED = [
   `(?<!\\p{L})(?:length|duration|runtime|running time|dauer|länge|durée|duración|duração|durata|длительность|keep it|make it|keep this|should (?:be|last))\\s*[:=–-]?\\s*(?:to\\s+)?${ROUGHLY}${LENGTH}`,
   // "Explain black holes in 20 seconds"
   `^[^.!?\\n]*?(?<!\\p{L})(?:explain\\p{L}*|describe|tell|summari[sz]e|show|introduce|present|erkläre?\\p{L}*|expli\\p{L}+|spiega)\\b[^.!?\\n]*?\\s(?:in|within|en|dans|em)\\s+${ROUGHLY}${LENGTH}(?=\\s*(?:[,.;:!?\\n]|$))`,
-  // A clause of the first sentence, or a sentence of its own: "Why do cats purr? 20 seconds"
+].map((pattern) => new RegExp(pattern, 'iu'));
+
+/** A length alone: a clause of the first sentence, or a sentence of its own: "Why do cats purr? 20 seconds". */
+const ALONE = [
   `^[^.!?\\n]*?[,;:(–—]\\s*${ROUGHLY}${LENGTH}(?=\\s*(?:[,.;:!?)–—\\n]|$))`,
   `(?:^|[.!?\\n]\\s*)${ROUGHLY}${LENGTH}(?=\\s*(?:[,.;:!?\\n]|please|$))`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
@@ -111,7 +114,12 @@ function likeliest(text: string, matches: RegExpMatchArray[]): number | null {
   return best?.seconds ?? null;
 }
 
-/** Seconds of the longest film; what lasts longer is a way or a meal: "to campus: 34 min, 19 min". */
+/** The seconds of a length that a pattern found. */
+function secondsOf({ count, unit }: Record<string, string>): number {
+  return (/^m/i.test(unit!) ? 60 : 1) * (WORDS[count!.toLowerCase()] ?? Number(count!.replace(',', '.')));
+}
+
+/** Seconds of the longest film; what lasts longer and stands alone is a way or a meal: "to campus: 34 min, 19 min". */
 const LONGEST = 300;
 
 /** The length in seconds that a prompt plainly states for the film ("a 20 second teaser", "15秒の動画"), or null. */
@@ -125,11 +133,9 @@ export function statedSeconds(prompt: string): number | null {
   if (summed !== null) return summed;
   const opening = even.slice(0, 400);
   const said = first(STATED, opening);
-  if (said) {
-    const count = WORDS[said.count!.toLowerCase()] ?? Number(said.count!.replace(',', '.'));
-    const length = (/^m/i.test(said.unit!) ? 60 : 1) * count;
-    if (length <= LONGEST) return length;
-  }
+  if (said) return secondsOf(said);
+  const alone = first(ALONE, opening);
+  if (alone && secondsOf(alone) <= LONGEST) return secondsOf(alone);
   const seconds = earliest(SECONDS_EAST, opening);
   if (seconds) return Number(seconds.count);
   const minutes = earliest(MINUTES_EAST, opening);
