@@ -142,4 +142,7 @@ t.test('all of a plan’s price back ends the plan', async (t) => {
   const whole = payments.withdraw(pro, payment, none, { returnId: 'r1', kind: 'refund', amountCents: 2500 });
   t.same(given(whole, pro).plan, 'free');
   t.equal(given(whole, pro).available, 0);
+  const rest = { returnId: 'r2', kind: 'refund' as const, amountCents: 1250 };
+  const second = payments.withdraw(given(half, pro), payment, { cents: 1250, credits: 0 }, rest);
+  t.same(given(second, given(half, pro)).plan, 'free', 'also where it goes back in two parts');
 });

@@ -155,3 +155,24 @@ t.test('who is told of a change, and where links lead', async (t) => {
   t.equal(mails.at(-1)!.subject, 'This address already has a Framelog account');
   t.notMatch(mails.at(-1)!.text, 'token=');
 });
+
+t.test('a password that is set by a link ends every session of its owner, and no other', async (t) => {
+  const [it, other] = [await person(), await person()];
+  const [first, second] = [await people.sessions.open(it, 'one'), await people.sessions.open(it, 'two')];
+  const others = await people.sessions.open(other, 'three');
+  const secret = await people.links.make({
+    purpose: 'set-password',
+    userId: it.userId,
+    email: it.email,
+    minutes: 60,
+  });
+  t.equal(await people.setPasswordByLink('no such link', 'another long password'), false);
+  t.ok(await people.sessions.find(first), 'nothing has changed yet');
+  t.equal(await people.setPasswordByLink(secret, 'another long password'), true);
+  t.equal(await people.sessions.find(first), null);
+  t.equal(await people.sessions.find(second), null);
+  t.ok(await people.sessions.find(others));
+  t.match(await it.signIn(PASSWORD), { outcome: 'refused' });
+  t.match(await it.signIn('another long password'), { outcome: 'signed-in' });
+  t.equal(await people.setPasswordByLink(secret, 'a third long password'), false, 'a link works once');
+});
