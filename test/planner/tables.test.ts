@@ -133,4 +133,8 @@ t.test('a column for the maker is not shown', async (t) => {
       ['Stew', '£6'],
     ],
   );
+  t.same(
+    material.flatMap((item) => (item.kind === 'table' ? item.head.map(({ text }) => text) : [])),
+    ['Dish', 'Price'],
+  );
 });

@@ -34,6 +34,11 @@ t.test('what a prompt is about is found where its name stands', async (t) => {
   for (const [text, subject] of subjects)
     t.match(plainName(read([{ text }]).subject?.text ?? ''), plainName(subject), text);
   t.equal(read([{ text: 'Please make me a video.' }]).subject, null);
+  const wedding =
+    'Save the date! Imogen & Teo are getting married on 6 September at Fennick Barn. Ceremony 2pm.';
+  t.not(plainName(read([{ text: wedding }]).subject?.text ?? ''), 'save the date', 'a heading is no name');
+  const ladders = 'TOOLBOX TALK – LADDERS. Three points of contact at all times. Set the angle at 1 in 4.';
+  t.equal(read([{ text: ladders }]).subject?.text, 'LADDERS');
 });
 
 t.test('names are compared without case, marks and quotation marks', async (t) => {

@@ -109,3 +109,8 @@ function guestAt(
     ? { start: from, end: to }
     : null;
 }
+
+/** Whether a stretch is a heading that any film could have: "Save the date", "Notes de version", "Serves 4". */
+export function isHeading(view: TextView, name: string): boolean {
+  return wordList(view.language, 'no-names').includes(name) || /^serves \p{N}+$/u.test(name);
+}

@@ -6,7 +6,7 @@ import { namedField } from '../rules/fields.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { candidatesOf } from './candidates.ts';
-import { isFragment, isTorn, whole } from './fragments.ts';
+import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
 import { namedIn, nameIn, nameOf, titledIn } from './named.ts';
 import { type SubjectFeatures, subjectFeatures } from './span-features.ts';
 
@@ -42,22 +42,32 @@ export function subjectOf(
   const names = new Map<string, { chance: number; best: number }>();
   for (const i of best.slice(0, COMPARED)) {
     const name = plainly(view, candidates[i]!);
+    if (isHeading(view, name)) continue;
     const chance = Math.exp(scores[i]! - top);
     const known = names.get(name);
     if (!known) names.set(name, { chance, best: i });
     else known.chance += chance;
   }
   const likely = [...names].sort((a, b) => b[1].chance - a[1].chance).slice(0, LIKELIEST);
-  let chosen = 0;
+  let chosen = best[0]!;
   let most = -1;
   for (const [name, { best }] of likely) {
     let agreement = 0;
     for (const [other, { chance }] of likely) agreement += chance * likeness(name, other);
     if (agreement > most) [most, chosen] = [agreement, best];
   }
-  const found = whole(view, candidates[chosen]!);
+  const found = whole(view, behindHeading(view, candidates[chosen]!));
   const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view) ?? nameIn(view, found)) : null;
   return wordsOf(view, nameOf(view, found) ?? stated ?? found, source);
+}
+
+/** What stands behind a heading and a mark: "TOOLBOX TALK – LADDERS". */
+function behindHeading(view: TextView, { start, end }: Range): Range {
+  const { tokens } = view.structure;
+  for (let i = start + 1; i + 1 < end; i++)
+    if (!isWord(tokens[i]!) && isHeading(view, plainly(view, { start, end: i })))
+      return { start: i + 1, end };
+  return { start, end };
 }
 
 /** Classes of words that a subject may be made of. */
