@@ -35,7 +35,16 @@ async function kept(...asked: Parameters<typeof served>) {
 }
 
 const entry = (n: number) => ({
-  ...{ at: `T${n}`, kind: 'grant', change: n, balance: n, amount: n, jobId: null, version: n, line: 1 },
+  ...{
+    at: `T${n}`,
+    kind: 'grant',
+    change: n,
+    balance: n + 1000,
+    amount: n + 2000,
+    jobId: `J${n}`,
+    version: n,
+    line: 1,
+  },
 });
 /** A store with a ledger of 230 entries. */
 const store = {
@@ -56,7 +65,7 @@ t.test('a ledger of 230 entries has 230 lines and a head', async (t) => {
   const { lines, name, type } = await kept(LEDGER_PAGES, '/app/ledger.csv', store);
   t.same([name, type], ['framelog-ledger.csv', 'text/csv; charset=utf-8']);
   t.equal(lines[0], 'at,kind,change,balance,amount,job_id');
-  t.equal(lines[1], 'T230,grant,230,230,230,');
+  t.equal(lines[1], 'T230,grant,230,1230,2230,J230');
   t.equal(lines.length, 231);
   t.equal(new Set(lines).size, 231, 'each once');
 });
