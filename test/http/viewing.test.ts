@@ -43,6 +43,7 @@ t.test('jobs are listed, found, filtered and paged while others arrive', async (
 
   t.same(titles(await list('?q=APP')), ['apples']);
   t.same(titles(await list('?q=100%25')), ['Cider 100%'], 'a percent sign is one');
+  t.same(titles(await list('?q=C%25r')), [], 'and stands for nothing else');
   t.same(titles(await list('?q=_')), ['Bees_and wasps']);
   t.same(titles(await list('?state=ready')), ['Cider 100%']);
   t.same(titles(await list('?state=waiting')), ['apples']);
