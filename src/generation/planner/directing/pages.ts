@@ -1,7 +1,7 @@
 import type { Brief, Span, Words } from '../../../domain/brief.ts';
 import { findAddresses } from '../reading/grammar/contacts.ts';
 import { type Place, placesIn } from '../words/phrases.ts';
-import { wordLanguages, wordList } from '../words/word-lists.ts';
+import { wordsEverywhere } from '../words/word-lists.ts';
 
 /** Pages of a prompt that are read; a film has no room for more. */
 const MOST_PAGES = 3;
@@ -15,9 +15,6 @@ const CLOSE = 3;
 
 /** An address that asks to be read, and the stretch of its instruction that speaks of it and is no material either. */
 export type Page = { words: Words; about: Place };
-
-/** Phrases of all languages: beside an address in Latin letters a text's own language is often told wrongly. */
-const phrases = (key: string): readonly string[] => wordLanguages().flatMap((code) => wordList(code, key));
 
 /**
  * The addresses of messages that ask to be read: whole ones ("https://…") that are all that a message says, or that an
@@ -54,10 +51,13 @@ function aboutOf(text: string, at: Place, instructions: Span[]): Place | null {
   const to = sentenceEnd(text, at.end);
   if (!instructions.some(({ start, end }) => start < to && end > from)) return null;
   const lead = text.slice(from, at.start);
-  const isEnding = placesIn(lead, phrases('ending')).length > 0;
-  const named = isEnding ? [] : placesIn(lead, phrases('page'));
+  // Of all languages: beside an address in Latin letters a text's own is often told wrongly.
+  const isEnding = placesIn(lead, wordsEverywhere('ending')).length > 0;
+  const named = isEnding ? [] : placesIn(lead, wordsEverywhere('page'));
   if (named.length > 0) return { start: from + lastOf(named), end: at.end };
-  const behind = placesIn(text.slice(at.end, to), phrases('page-behind')).map(({ end }) => at.end + end);
+  const behind = placesIn(text.slice(at.end, to), wordsEverywhere('page-behind')).map(
+    ({ end }) => at.end + end,
+  );
   return behind.length > 0 ? { start: at.start, end: Math.max(...behind) } : null;
 }
 

@@ -34,8 +34,12 @@ export function shapeOf(request: VideoRequest, brief: Brief): AspectRatio {
   return aspectRatioOf({ prompt: [...formats, request.prompt].join('\n').slice(0, 160) });
 }
 
+/** Letters of a piece that says little more than a shape. */
+const LONGEST = 80;
+
 /** The shape that a piece of an instruction names and nothing else; null where it names none. */
 function shapeAlone(piece: string): AspectRatio | null {
+  if (piece.length > LONGEST) return null;
   let words = piece.trim().toLowerCase();
   for (let before = ''; before !== words; ) {
     before = words;

@@ -26,7 +26,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutLetters(view, roles);
   cutChat(view, roles);
   follow(view, roles);
-  last(view, roles);
+  cutLengths(view, roles);
   readFields(view, roles);
   tell(view, roles);
   return roles;
@@ -36,7 +36,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
 const LONGEST_LENGTH = 8;
 
 /** A clause that says nothing but how long the film is to be is no content: "One to one and a half minutes, with a narrator". */
-function last({ text, structure: { tokens, clauses } }: TextView, roles: Role[]): void {
+function cutLengths({ text, structure: { tokens, clauses } }: TextView, roles: Role[]): void {
   const stated = statedSeconds(text);
   for (const { start, end } of stated === null ? [] : clauses) {
     if (roles[start] !== 'C' || end - start > LONGEST_LENGTH) continue;

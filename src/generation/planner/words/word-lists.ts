@@ -30,10 +30,23 @@ function listsIn(code: string): WordLists {
   );
 }
 
-/** The languages that have a file, English first. */
-export function wordLanguages(): string[] {
-  const codes = readdirSync(import.meta.dirname).filter((name) => existsSync(fileOf(name)));
-  return codes.sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b));
+let languages: readonly string[] | undefined;
+
+/** The languages that have a file, English first; looked for once. */
+export function wordLanguages(): readonly string[] {
+  languages ??= readdirSync(import.meta.dirname)
+    .filter((name) => existsSync(fileOf(name)))
+    .sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b));
+  return languages;
+}
+
+const everywhere = new Map<string, readonly string[]>();
+
+/** The words of one key in all languages, each once: for what a customer's programs write in any of them. */
+export function wordsEverywhere(key: string): readonly string[] {
+  const known = everywhere.get(key) ?? [...new Set(wordLanguages().flatMap((code) => wordList(code, key)))];
+  everywhere.set(key, known);
+  return known;
 }
 
 /** The words of a language; English where there is no file of it. */

@@ -61,14 +61,7 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
   // What lists several figures, or counts, is told after the name.
   const count = rest?.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
   const isFull = count >= MOST_FIGURES || (count >= 2 && countWords(rest!) > HEADLINE_WORDS);
-  if (rest && (item.kind === 'quantity' || isFull))
-    return {
-      title,
-      sub: '',
-      from: [item.words],
-      shown: new Set([item]),
-      left: [{ ...item.words, text: rest }],
-    };
+  if (rest && (item.kind === 'quantity' || isFull)) return nameOnly(title, item, rest);
   if (rest) {
     const [line, ...more] =
       countWords(rest) <= SUB_WORDS ? [{ title: closed(rest), sub: '' }] : linesOf(rest);
@@ -91,13 +84,13 @@ function headingOf(title: string, name: string, item: MaterialItem): Headed | nu
   if (!text.toLowerCase().startsWith(`${name.toLowerCase()} `)) return null;
   const rest = text.slice(name.length).trim();
   if (!/^[\p{Lu}\p{Nd}]/u.test(rest)) return null;
-  return {
-    title,
-    sub: '',
-    from: [item.words],
-    shown: new Set([item]),
-    left: [{ ...item.words, text: rest }],
-  };
+  return nameOnly(title, item, rest);
+}
+
+/** The name alone; what its line goes on with is told behind it. */
+function nameOnly(title: string, item: MaterialItem, rest: string): Headed {
+  const left = [{ ...item.words, text: rest }];
+  return { title, sub: '', from: [item.words], shown: new Set([item]), left };
 }
 
 /** A short line that has the name in it opens the film as it stands. */

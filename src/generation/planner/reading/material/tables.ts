@@ -1,5 +1,5 @@
 import type { MaterialItem, Quantity, SpanSource, Words } from '../../../../domain/brief.ts';
-import { wordLanguages, wordList } from '../../words/word-lists.ts';
+import { wordsEverywhere } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
 import type { Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -149,8 +149,8 @@ function tableOf(all: Row[], text: string, source: SpanSource): Table | null {
     span: { in: source, start, end },
   });
   const [start, end] = [all[0]!.start, all.at(-1)!.end];
-  const head = isHeaded ? rows[0]!.cells : [];
-  const shown = ({ cells }: Row) => cells.filter((_, i) => !isForMaker(head[i])).map(words);
+  const forMaker = new Set(columns.filter((i) => isHeaded && isForMaker(rows[0]!.cells[i]!)));
+  const shown = ({ cells }: Row) => cells.filter((_, i) => !forMaker.has(i)).map(words);
   return {
     kind: 'table',
     words: words({ text: text.slice(start, end), start, end }),
@@ -160,9 +160,7 @@ function tableOf(all: Row[], text: string, source: SpanSource): Table | null {
 }
 
 /** Whether the head of a column says that it is for the maker: "Remark for designer". */
-function isForMaker(head: Cell | undefined): boolean {
-  if (!head) return false;
-  const low = head.text.toLowerCase();
-  const parts = low.split(/[^\p{L}\p{M}]+/u);
-  return wordLanguages().some((code) => wordList(code, 'table-notes').some((it) => parts.includes(it)));
+function isForMaker({ text }: Cell): boolean {
+  const parts = text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+  return wordsEverywhere('table-notes').some((it) => parts.includes(it));
 }

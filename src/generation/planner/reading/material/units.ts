@@ -77,6 +77,15 @@ function isBlank(tokens: Token[], i: number): boolean {
 const LEADING = /^[\s\n,;:.!?…。、，；：·•・●○◆◇■□★☆※|/–—~=>→➔✓✔✅☑▪◦*#)\]）】»”」』_-]+$/;
 const TRAILING = /^[\s\n,;:、，；：·•・|/–—~=<([（【«“「『*_-]+$/;
 
+/** The first token of a range behind its bullets and closing marks; » opens where « follows, as German printers have it. */
+function behindLeading(tokens: readonly Token[], { start, end }: Range): number {
+  let turned = end - 1;
+  while (turned >= start && tokens[turned]!.low !== '«') turned--;
+  let at = start;
+  while (at < end && LEADING.test(tokens[at]!.low) && !(tokens[at]!.low === '»' && at < turned)) at++;
+  return at;
+}
+
 /** Without line breaks, bullets, dashes and brackets at its edges; null where nothing but marks remains. */
 function trim(
   { structure: { tokens }, facts: { listed } }: TextView,
@@ -84,8 +93,7 @@ function trim(
   role: Role,
 ): Range | null {
   let { start, end } = range;
-  const opens = () => tokens[start]!.low === '»' && tokens.slice(start, end).some(({ low }) => low === '«');
-  while (start < end && LEADING.test(tokens[start]!.low) && !opens()) start++;
+  start = behindLeading(tokens, { start, end });
   while (end > start && TRAILING.test(tokens[end - 1]!.low)) end--;
   const isNumbered =
     /^\d{1,2}$/.test(tokens[start]?.low ?? '') && /^[.)/]$/.test(tokens[start + 1]?.low ?? '');
@@ -98,7 +106,7 @@ function trim(
   if (isBracketed && start + 3 < end) start += 3;
   if (listed.has(start) && start + 1 < end) start++;
   else if (isNumbered && tokens[start + 1]!.glued && !tokens[start + 2]?.glued && start + 2 < end) start += 2;
-  while (start < end && LEADING.test(tokens[start]!.low) && !opens()) start++;
+  start = behindLeading(tokens, { start, end });
   for (let i = start; i < end; i++)
     if (isWord(tokens[i]!) || isPicture(tokens[i]!)) return balance(tokens, { start, end });
   return null;

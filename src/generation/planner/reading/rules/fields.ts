@@ -1,4 +1,4 @@
-import { wordLanguages, wordList } from '../../words/word-lists.ts';
+import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -92,9 +92,7 @@ function roleOf(name: string, words: number): Role {
     .toLowerCase()
     .split(/[^\p{L}]+/u);
   const is = (key: string) =>
-    wordLanguages().some((code) =>
-      wordList(code, key).some((it) => it.split(' ').every((part) => parts.includes(part))),
-    );
+    wordsEverywhere(key).some((it) => it.split(' ').every((part) => parts.includes(part)));
   if (is('field-forbids')) return 'P';
   if (is('field-speaks')) return words >= SHORTEST_SPEECH ? 'V' : 'D';
   return is('field-directs') ? 'D' : 'C';
