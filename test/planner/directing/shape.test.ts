@@ -13,6 +13,7 @@ t.test('the shape is the one that a prompt asks for, wherever it does', async (t
     ['Piano for sale, upright, walnut, 1978, tuned in June. £400. 20 seconds.', '16:9'],
     ['Unser Café öffnet am Sonntag um neun. Bitte 20 Sekunden, hochkant, ruhige Musik.', '9:16'],
     ['Il nostro bar apre domenica alle nove. Video verticale, energico, 20 secondi.', '9:16'],
+    ['Cercasi aiuto cuoco, 1.450 € netti, due giorni liberi a settimana. Video verticale, energico', '9:16'],
     ['我们的面包店周日开业。竖屏，20秒，音乐欢快。', '9:16'],
   ];
   for (const [prompt, shape] of shapes)

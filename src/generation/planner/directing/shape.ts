@@ -1,7 +1,7 @@
 import type { Brief } from '../../../domain/brief.ts';
 import { aspectRatioOf } from '../../../domain/prompt-hints.ts';
 import type { AspectRatio, VideoRequest } from '../../../domain/request.ts';
-import { wordList } from '../words/word-lists.ts';
+import { wordList, wordsEverywhere } from '../words/word-lists.ts';
 import { hasPhrase } from './places.ts';
 
 /** The words for shapes in the lists of languages. */
@@ -25,11 +25,14 @@ export function shapeOf(request: VideoRequest, brief: Brief): AspectRatio {
   const formats = brief.directions
     .filter((d) => d.kind === 'format' || d.kind === 'length')
     .map((d) => d.words.text);
-  const asked = SHAPE_WORDS.find(([key]) => hasPhrase(formats.join('\n'), wordList(brief.language, key)));
-  // English words for shapes have other meanings: there they count as a piece of their own or beside a word for a film.
-  if (asked && brief.language !== 'en') return asked[1];
+  // English words for shapes have other meanings: they count as a piece of their own or beside a word for a film.
+  const isEnglish = brief.language === 'en';
+  const wordsFor = (key: string) =>
+    wordsEverywhere(key).filter((word) => !isEnglish || !wordList('en', key).includes(word));
+  const asked = SHAPE_WORDS.find(([key]) => hasPhrase(formats.join('\n'), wordsFor(key)));
+  if (asked) return asked[1];
   const alone = brief.directions.flatMap((d) => d.words.text.split(PAUSE)).map(shapeAlone);
-  const found = alone.find((it) => it !== null) ?? shortlyAsked(brief);
+  const found = alone.find((it) => it !== null);
   if (found) return found;
   return aspectRatioOf({ prompt: [...formats, request.prompt].join('\n').slice(0, 160) });
 }
@@ -51,18 +54,4 @@ function shapeAlone(piece: string): AspectRatio | null {
     SHAPE_WORDS.find(([key]) => wordList('en', key).includes(words))?.[1] ??
     null
   );
-}
-
-/** Words of a piece that asks for little more than a shape. */
-const SHORT = 4;
-
-/** The shape that a short piece of an instruction asks for in another language than English ("video verticale"). */
-function shortlyAsked({ language, directions }: Brief): AspectRatio | null {
-  if (language === 'en') return null;
-  for (const piece of directions.flatMap((d) => d.words.text.split(PAUSE))) {
-    if (piece.trim().split(/\s+/u).length > SHORT) continue;
-    const shape = SHAPE_WORDS.find(([key]) => hasPhrase(piece, wordList(language, key)));
-    if (shape) return shape[1];
-  }
-  return null;
 }
