@@ -79,6 +79,8 @@ export type ApiOptions = {
   /** Who takes the payments; the test mode when left out. */
   provider?: PaymentProvider;
   trustedProxies?: readonly string[];
+  /** Whether the disk has room for new work; it has when left out. */
+  hasRoom?: () => Promise<boolean>;
   /** `host:port` of clients' documents and of webhooks that may be reached. */
   allowLoopback?: readonly string[];
 };
@@ -86,7 +88,7 @@ export type ApiOptions = {
 /** A listening API over a database and a storage of this test's own; no worker runs. */
 export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> {
   const { beside, entropy = realEntropy, timeouts, extensions = true } = options;
-  const { refreshGraceSeconds = 0, allowLoopback = [] } = options;
+  const { refreshGraceSeconds = 0, allowLoopback = [], trustedProxies = [], hasRoom } = options;
   const databaseUrl = beside?.databaseUrl ?? (await database(t));
   const directory = beside?.directory ?? (await mkdtemp(path.join(tmpdir(), 'api-test-')));
   if (!beside) t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
@@ -107,11 +109,11 @@ export async function startApi(t: Test, options: ApiOptions = {}): Promise<Api> 
   const web = { ...peopleOf({ ...services, post }), outbox };
   const { people } = web;
   const limits = { refreshGraceSeconds, allowLoopback };
-  const { trustedProxies = [] } = options;
   const more = {
     trustedProxies,
     agents: { agents, db: store.pool, ...limits },
     ...(timeouts && { timeouts }),
+    ...(hasRoom && { hasRoom }),
   };
   const app = createApp({ services, log, embeddedStore, web, extensions, testPayments, ...more });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,6 @@
 // The length that a prompt states for its film, and lengths that are of something else.
 import t from 'tap';
-import { statedSeconds } from '../../../src/domain/stated-length.ts';
+import { onlySeconds, statedSeconds } from '../../../src/domain/stated-length.ts';
 
 /** More than an opening of words without any length. */
 const LONG = 'We sell tea. '.repeat(40);
@@ -69,6 +69,12 @@ const CASES: Record<string, [prompt: string, seconds: number | null][]> = {
     ['삼십초 영상', 30],
     ['वीडियो ३० सेकंड का', 30],
     ['فيديو مدته ٢٠ ثانية عن الشاي', 20],
+    ['סרטון 20 שניות', 20],
+    ['סרטון של 2 דקות', 120],
+    ['วิดีโอ 20 วินาที', 20],
+    ['คลิป 2 นาที', 120],
+    ['クリップ20秒。10秒の動画', 20],
+    ['クリップ20秒。映像10秒', 20],
   ],
   'none, where it is something else’s': [
     ['', null],
@@ -91,6 +97,16 @@ const CASES: Record<string, [prompt: string, seconds: number | null][]> = {
     ['Brew for 4 minutes, then pour. A 20 second video for our café.', 20],
     ['A 20 second video for our café. Brew for 4 minutes, then pour.', 20],
     ['A 20 seconds silence. 40 second video', 40],
+    ['400 seconds, then rest', null],
+    ['To campus: 34 min, 19 min', null],
+    ['Bees, 301 seconds', null],
+    ['Bees, 300 seconds', 300],
+    ['5 minutes', 300],
+    ['Bees, 5 minutes, warm', 300],
+    ['A clip, 9 seconds of birds', 9],
+    ['20 seconds long. 40 seconds of video', 40],
+    ['A 20 sec video in 5 min', 20],
+    ['Explain tea in 20 seconds, then boil it 40 seconds', 20],
   ],
   'as the sum or the end of its scenes': [
     ['0:00-0:06 A door. 0:06-0:15 A room.', 15],
@@ -100,6 +116,25 @@ const CASES: Record<string, [prompt: string, seconds: number | null][]> = {
     ['0:05 – 0:12 A door', null],
     ['Shot 1 (4 s), shot 2 (6 s), shot 3 (5 s)', 15],
     ['Frame 1 – 5 s – tea\nFrame 2 – 2,5 s – cup', 7.5],
+    ['0:00–0:06 A door 0:06–0:15 A room 0:15–0:22 A garden', 22],
+    ['9:50-10:05 A door. 10:05-10:20 A room', 620],
+    ['0:00 - 0:06 A door. 0:06 - 0:15 A room', 15],
+    ['0 - 6 s A door. 6 - 14 s A room', 14],
+    ['10–16 s A door. 16–114 s A room', 114],
+    ['0–6 secs A door. 6–14 sec A room', 14],
+    ['0–6 seconds A door. 6–14 second A room', 14],
+    [`0:00–0:06 A door ${'x'.repeat(12_000)} 0:06–0:15 A room`, null],
+    ['Shot [4 s], shot [6 s], shot [5 s]', 15],
+    ['A 【4秒】 B 【6秒】 C 【5秒】', 15],
+    ['A door (about 4 s), a room (about 6 s), a lamp (about 5 s)', 15],
+    ['4 s) a door, 6 s) a room, 5 s) a lamp', 6],
+    ['A door (4 s). A room (6 s).', 4],
+    ['A (1 s) b (1 s) c (2 s)', 1],
+    ['A (1 s) b (2 s) c (2 s)', 5],
+    ['A (100 s) b (100 s) c (100 s)', 300],
+    ['A (101 s) b (100 s) c (100 s)', 101],
+    ['Scene 1: 2 seconds, a door.\nScene 2: 2 seconds, a room.', 2],
+    ['Scene 1: 200 seconds, a door.\nScene 2: 101 seconds, a room.', 200],
   ],
   'also far into a long prompt, where much speaks for it': [
     [`${LONG}Please make the clip 35 seconds.`, 35],
@@ -107,6 +142,11 @@ const CASES: Record<string, [prompt: string, seconds: number | null][]> = {
     [`${LONG}A clip of 2 minutes, please.`, 120],
     [`${LONG}A clip of 20 seconds or a clip of 30 seconds.`, 20],
     [`${LONG}We pour 33 seconds. A clip of 30 seconds.`, 30],
+    [`${LONG}A clip of 20 seconds to 30 seconds.`, 30],
+    [`${LONG}A clip of 20s-30s.`, 30],
+    [`${LONG}A clip of 20 seconds–30 seconds`, 30],
+    [`${LONG}A clip of 20 seconds, then to 30 seconds.`, 20],
+    [`${LONG}A clip of 20 seconds to a room of 30 seconds.`, 20],
     [`${LONG}Done in 35 seconds.`, null],
     [`${LONG}The walk takes 4 minutes.`, null],
     [`${LONG}A clip of 7 minutes, please.`, null],
@@ -119,3 +159,35 @@ for (const [where, cases] of Object.entries(CASES))
   t.test(`a length is found ${where}`, async (t) => {
     for (const [prompt, seconds] of cases) t.equal(statedSeconds(prompt), seconds, prompt.slice(-80));
   });
+
+t.test('a clause that says nothing but a length has its seconds', async (t) => {
+  const clauses: [clause: string, seconds: number | null][] = [
+    ['20 seconds', 20],
+    ['ten seconds', 10],
+    ['(20 s)', 20],
+    ['20s!', 20],
+    ['15秒', 15],
+    ['about 20 seconds', 20],
+    ['max 20 seconds', 20],
+    ['20 seconds max.', 20],
+    ['20-30 seconds', 30],
+    ['20 seconds, 30 seconds', 30],
+    ['10 or 20 seconds', 20],
+    ['a 3 to 20 seconds', 20],
+    ['4: 20 seconds', 20],
+    ['15 – 20 s –', 20],
+    ['half a minute to a minute', 60],
+    ['one to one and a half minutes', 90],
+    ['', null],
+    ['tea', null],
+    ['20 seconds of tea', null],
+    ['20 seconds tea', null],
+    ['€20, 20 seconds', null],
+    ['$20 seconds', null],
+    ['20 % 20 seconds', null],
+    ['12 34 20 seconds', null],
+    ['1000 20 seconds', null],
+    ['between 20 and 30 seconds', null],
+  ];
+  for (const [clause, seconds] of clauses) t.equal(onlySeconds(clause), seconds, clause);
+});

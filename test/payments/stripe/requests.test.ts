@@ -213,6 +213,6 @@ t.test('a report is Stripe’s for five minutes, by its signature', async (t) =>
   const read = (signature: string, now: number) => provider.notice(Buffer.from(body), signature, now);
   const signature = signedBy('whsec_x', body, at);
   t.same(await read(signature, at + 300_000), { paymentId: 'pay-1' });
-  await t.rejects(read(signature, at + 301_000), { outcome: 'too_old' });
-  await t.rejects(read(signedBy('whsec_y', body, at), at), { outcome: 'bad_signature' });
+  await t.rejects(read(signature, at + 301_000), /^too_old$/);
+  await t.rejects(read(signedBy('whsec_y', body, at), at), /^bad_signature$/);
 });
