@@ -107,6 +107,18 @@ t.test('each instruction is told whether it was followed, and how', async (t) =>
       [true, '4 s'],
     ],
     [
+      ['length', '4 seconds, please'],
+      [true, '4 s'],
+    ],
+    [
+      ['length', 'a 20 second film'],
+      [false, '4 s, where 20 s were asked for'],
+    ],
+    [
+      ['length', 'around 4.5 seconds'],
+      [false, '4 s, where 4.5 s were asked for'],
+    ],
+    [
       ['palette', 'teal accents, please'],
       [true, 'accent #ff9f1c on #0d1321'],
     ],

@@ -2,6 +2,7 @@ import type { Brief, Direction, Words } from '../../../domain/brief.ts';
 import { moodOfMusic } from '../../../domain/film/music-moods.ts';
 import { MOST_TRACED, type Provenance } from '../../../domain/film/provenance.ts';
 import { textsOf } from '../../../domain/film/scene-texts.ts';
+import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { type Asset, durationOf, type Storyboard } from '../../../domain/storyboard.ts';
 import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
 import { hasPhrase } from '../directing/places.ts';
@@ -90,6 +91,17 @@ function soundOf(words: string, board: Storyboard): Followed | null {
   return askedMood(words) && board.music.on ? yes(musicSaid(board)) : null;
 }
 
+/** A film may differ by so much from the length that was asked for: scenes end with what they say, and on a beat. */
+const NEAR = 0.1;
+
+/** An instruction without a length in figures ("short") is followed by whatever length was chosen for it. */
+function lengthOf(words: string, seconds: number): Followed {
+  const asked = onlySeconds(words) ?? statedSeconds(words);
+  const how = `${Math.round(seconds * 10) / 10} s`;
+  if (asked === null || Math.abs(seconds - asked) <= asked * NEAR) return yes(how);
+  return no(`${how}, where ${asked} s were asked for`);
+}
+
 /** What was done with one direction: told by what the storyboard has. */
 function followed({ kind, words: { text } }: Direction, { board, brief, missing = [] }: Made): Followed {
   if (kind === 'page') {
@@ -104,7 +116,7 @@ function followed({ kind, words: { text } }: Direction, { board, brief, missing 
     case 'format':
       return yes(board.aspectRatio);
     case 'length':
-      return yes(`${Math.round(durationOf(board) * 10) / 10} s`);
+      return lengthOf(text, durationOf(board));
     case 'palette':
       return hasWishes(colourWishes(text))
         ? yes(`accent ${board.tokens.accent} on ${board.tokens.bg}`)
