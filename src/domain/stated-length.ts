@@ -10,7 +10,7 @@ const ROUGHLY =
   '(?:(?:in|about|around|approximately|approx\\.?|roughly|under|up to|less than|at most|max(?:imum)?\\.?|exactly|only|just|within|etwa|ca\\.|maximal|in|für|environ|en|dans|unos|de|em|cerca de|circa|di|an?|the|my|ein(?:e[nm]?)?|un[ae]?)\\s+){0,4}';
 /** What lasts: "a 20 second teaser", but not "a 5 minute walk". */
 const FILM =
-  '(?:[\\p{L}-]*videos?|vids?|[\\p{L}-]*clips?|[\\p{L}-]*films?|movies?|reels?|shorts?|explainers?|teasers?|trailers?|promos?|ads?|adverts?|commercials?|[\\p{L}-]*spots?|animations?|intros?|outros?|stor(?:y|ies)|tutorials?|recaps?|montages?|slideshows?|presentations?|summar(?:y|ies)|pieces?|cuts?|versions?|vidéos?|vídeos?|anuncios?|anúncios?|animación|animação|animazione|filmpje|filmik|ролик\\p{L}*|видео\\p{L}*)';
+  '(?:[\\p{L}-]*videos?|vids?|(?:video|musik|music|film|short|kurz)?-?clips?|[\\p{L}-]*films?|movies?|reels?|shorts?|explainers?|teasers?|trailers?|promos?|ads?|adverts?|commercials?|[\\p{L}-]*spots?|animations?|intros?|outros?|stor(?:y|ies)|tutorials?|recaps?|montages?|slideshows?|presentations?|summar(?:y|ies)|pieces?|cuts?|versions?|vidéos?|vídeos?|anuncios?|anúncios?|animación|animação|animazione|filmpje|filmik|ролик\\p{L}*|видео\\p{L}*)';
 
 /** The places in which a length is that of the film. Anywhere else it belongs to the subject: "simmer for 5 minutes". */
 const STATED = [
@@ -66,7 +66,22 @@ function endOfScenes(prompt: string): number | null {
   const ends = [...prompt.slice(0, 12_000).matchAll(TIMES)].map(({ groups }) =>
     groups!.end === undefined ? 60 * Number(groups!.minutes) + Number(groups!.seconds) : Number(groups!.end),
   );
-  return ends.length > 1 && ends.every((end, i) => i === 0 || end > ends[i - 1]!) ? ends.at(-1)! : null;
+  if (ends.length > 1 && ends.every((end, i) => i === 0 || end > ends[i - 1]!)) return ends.at(-1)!;
+  return endOfChain(prompt);
+}
+
+/** "(0–4)", "4-8": from the second to which the scene before lasted. */
+const RANGES = /(?<![\d:.,–~〜～-])(?<from>\d{1,3})\s?[–~〜～-]\s?(?<to>\d{1,3})(?![\d:.,–~〜～-]\d?)/gu;
+
+/** Where the last of at least three ranges ends of which the first begins at 0 and each other where one ended; else null. */
+function endOfChain(prompt: string): number | null {
+  let [end, count] = [0, 0];
+  for (const { groups } of prompt.slice(0, 12_000).matchAll(RANGES)) {
+    const [from, to] = [Number(groups!.from), Number(groups!.to)];
+    if (from !== end || to <= from) continue;
+    [end, count] = [to, count + 1];
+  }
+  return count >= 3 && end <= LONGEST ? end : null;
 }
 
 /** Scenes with a length in brackets from which on they are a script, and those with a length behind their number. */
@@ -138,8 +153,9 @@ export function statedSeconds(prompt: string): number | null {
   if (alone && secondsOf(alone) <= LONGEST) return secondsOf(alone);
   const seconds = earliest(SECONDS_EAST, opening);
   if (seconds) return Number(seconds.count);
-  const minutes = earliest(MINUTES_EAST, opening);
-  return minutes ? 60 * Number(minutes.count) : likeliest(text, matches);
+  const likely = likeliest(text, matches);
+  const minutes = likely === null ? earliest(MINUTES_EAST, opening) : undefined;
+  return minutes ? 60 * Number(minutes.count) : likely;
 }
 
 /** What may stand beside a length that is all that a clause says. */

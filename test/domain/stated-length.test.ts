@@ -36,6 +36,52 @@ t.test('minutes with what is said behind them, the whole, and no decades', async
   t.equal(statedSeconds('LOUD LIKE THOSE 90S TV SPOTS TEN SECONDS NO SMALL PRINT'), 10);
 });
 
+t.test('what is said to be done so soon is no film, what a maker is to tell in it is', async (t) => {
+  const lengths: [string, number | null][] = [
+    ['Promo for Halden Support. We respond in 20 seconds. Call us.', null],
+    ['Wir antworten in 30 Sekunden', null],
+    ['Dinner for two. Ready in 45 seconds.', null],
+    ['Klassenbuch 4.2 ist da. Bitte in 25 Sekunden verpacken, Tafelkreide-Optik', 25],
+    ['Können Sie in dreißig Sekunden so, dass es jeder begreift, erklären, was Erbpacht ist?', 30],
+    ['第21回けん玉大会の告知を30秒で作成願います', 30],
+    ['Recipe in half a minute, gingham, one beat each. 40 minutes at 180.', 30],
+    ['Solo eso, en 30 segundos, con un estante', 30],
+    ['Storia di una cliente in 20 secondi, inquadratura fissa', 20],
+    ['Hold the button for 10 seconds with a paperclip. isometric, loopable, 20 s', 20],
+    ['Cuisson : 75 secondes | 2 minutes\nun round par ligne, quarante secondes ; cloche', 40],
+    ['Trenta secondi per i gruppi del paese, deve girare', 30],
+    ['Video about a minute. No, forty-five seconds. Lead with the garden.', 45],
+  ];
+  for (const [prompt, seconds] of lengths) t.equal(statedSeconds(prompt), seconds, prompt);
+});
+
+t.test('minutes and parts of them in other words', async (t) => {
+  const lengths: [string, number | null][] = [
+    ['Racontez cette histoire, une page par phrase, environ 1 min 10.', 70],
+    ['Un corto di un minuto e un quarto, una frase alla volta', 75],
+    ['Illustrateci in tre quarti di minuto che cosa succede', 45],
+    ['やわらかい水彩、1分半、暗転。', 90],
+    ['설명하는 1분짜리 모션그래픽 만들어 주실 수 있나요?', 60],
+    ['Хотелось бы минутный ролик к юбилею маршрута', 60],
+    ['помогите с видео на минуту, стиль — лента', 60],
+    ['Сбор-ролик, полминуты, без голоса', 30],
+    ['Хочу анимацию секунд на двадцать пять про самолёт', 25],
+    ['Make it a full minute, low and slow', 60],
+    ['minute long. paper theatre, blue hour', 60],
+    ['{"duration": 30, "format": "1:1", "style": "risograph"}', 30],
+    ['{"duration_seconds":45}', 45],
+    ['六つの新作。做个三十秒，深蓝渐变', 30],
+  ];
+  for (const [prompt, seconds] of lengths) t.equal(statedSeconds(prompt), seconds, prompt);
+});
+
+t.test('scenes whose seconds join one another end where the film does', async (t) => {
+  t.equal(statedSeconds('(0-6) Urze em flor.\n(6-14) Favo.\n(14-20) Pão.\n(20-25) Fim.'), 25);
+  t.equal(statedSeconds('0-3 Cow: so?\n3-6 Oat: same.\n6-9 the horizon'), 9);
+  t.equal(statedSeconds('0-3 Cow: so?\n3-6 Oat: same.'), null, 'two may be anything');
+  t.equal(statedSeconds('Ages 0-3, 3-6 and 7-12 welcome'), null, 'ages leave a gap');
+});
+
 t.test('lengths as people write them', async (t) => {
   const lengths: [string, number | null][] = [
     ['Ролик про собак, секунд 15, и без музыки', 15],

@@ -5,7 +5,7 @@ import { alternatives, beyondMinutes, withMinutesCounted } from './minutes.ts';
 const DENSE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
 const NUMBER = `\\d{1,3}(?:[.,]\\d)?|${alternatives(NUMBER_WORDS.keys())}`;
 const DURATION = new RegExp(
-  `(?<![\\p{N}$€£]|\\p{N}[.,:]|(?![${DENSE}])\\p{L})(?<count>${NUMBER})[\\s\u00a0-]{0,2}(?:ish\\s?)?(?:(?<seconds>${alternatives(SECONDS.split('|'))})|(?<minutes>${alternatives(MINUTES.split('|'))}))(?![\\p{N}]|(?![${DENSE}])[\\p{L}\\p{M}])`,
+  `(?<![\\p{N}$€£]|(?![${DENSE}])\\p{L})(?:(?=\\D)|(?<!\\p{N}[.,:]))(?<count>${NUMBER})[\\s\u00a0-]{0,2}(?:ish\\s?)?(?:(?<seconds>${alternatives(SECONDS.split('|'))})|(?<minutes>${alternatives(MINUTES.split('|'))}))(?![\\p{N}]|(?![${DENSE}])[\\p{L}\\p{M}])`,
   'gu',
 );
 const FILM_STEMS = new RegExp(
@@ -27,7 +27,7 @@ const isElsewhere = (head: string) => {
 const DONE =
   /(?<!\p{L})(?:ready|done|cooked|dry|delivered|charged|installed|fertig|prêt|prête|listo|lista|pronto|pronta|готово)\s\p{L}+\s$/u;
 const ELSEWHERE_AFTER =
-  /^\s?(?:later|ago|walk|away|per|each|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で|后|後|만에|に(?!し|ま|お)|in|into|घर)/u;
+  /^\s?(?:later|ago|walk|away|per (?=shot|scene|slide|card|frame|person|item|image|clip|page|second|hour|day)|each|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で(?!作|お願|頼|まと|紹介|説明|伝え|見せ|構成|編集|す|しょ|[、。])|后|後|만에|に(?!し|ま|お)|in|into|घर)/u;
 
 /** Words before a length that say that something lasts so long: the whole, what else is meant has its own words. */
 const LASTS =
@@ -47,6 +47,17 @@ const LASTING = /(?<!\p{L})(?:for|für|pendant|durante|por|per|во|течени
 /** "The first 10 seconds" are never the whole. */
 const PART_BEFORE =
   /(?:(?<!\p{L})(?:first|last|ersten?|letzten?|premières|dernières|primeros|últimos|primeiros|primi|ultimi|первые|последние)\s|最初の|最後の|最后|처음\s?|마지막\s?)$/u;
+
+/** What a maker is asked to do within a length: "explain in thirty seconds", "pack it into 25 seconds". Beginnings of words. */
+const MADE =
+  /(?<!\p{L})(?:expla|summ|recap|announc|introduc|tell|pack|squeez|erklär|erzähl|verpack|kündig|zusammenfass|expliqu|racont|résum|annonc|montre[rz]|explic|explique|cuent|cuént|resum|anunci|que entienda|conte |conta[rn]?(?!\p{L})|mostr|spieg|raccont|riassum|annunci|illustra|расскаж|объясн|покаж|уложи|اشرح|احك|समझा|बता)/u;
+/** "About a minute. No, forty-five seconds." */
+const CORRECTED =
+  /(?<!\p{L})(?:no|nein|non|nee|нет|sorry|pardon|actually|rather|better|besser|plutôt|mejor|anzi|melhor|aliás|вернее|лучше)[,.:;–—-]?\s{1,2}(?:\p{L}{2,8}\s)?$/u;
+/** Words for "in" before a length, within which something is done or told. */
+const WITHIN = /(?<!\p{L})(?:in|en|dans|em|за|в|خلال|في)\s$/u;
+/** The end of a cell. */
+const CELL = /[|｜]\s?$/u;
 
 /** What lasts so long is a part of a film. */
 const PART_AFTER = /^\s?(?:each|timer|pause|apart|apiece)(?!\p{L})/u;
@@ -68,9 +79,12 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   const seconds = Math.round(value * (minutes ? 60 : 1) * 10) / 10 + (minutes ? beyondMinutes(after) : 0);
   const head = before.split(STOP).at(-1) ?? '';
   const tail = after.split(STOP, 1)[0] ?? '';
-  const alone = `${head}${tail}`.replace(/[^\p{L}]+/gu, '').length <= 12;
+  // "We respond in 20 seconds": what is said to be done in it is no film, unless the prompt begins so ("Bees in 20 seconds").
+  const isDone = isElsewhere(head) && /\p{L}\s+\p{L}/u.test(head) && at > head.length;
+  const alone = !isDone && `${head}${tail}`.replace(/[^\p{L}]+/gu, '').length <= 12;
   let score = 0;
-  const isFilm = FILM_STEMS.test(`${head} ${tail}`.replace(ARTICLE, '$1'));
+  // "1분짜리": so long is what is made.
+  const isFilm = match[0].endsWith('짜리') || FILM_STEMS.test(`${head} ${tail}`.replace(ARTICLE, '$1'));
   const isLong = LASTS.test(head);
   if (isFilm) score += 2;
   if (isLong) score += 3;
@@ -84,16 +98,30 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   if (!minutes && seconds % 5 === 0) score += seconds >= 10 && !LASTING.test(head) ? 2 : 1;
   if (at < 160) score += 1;
   // Minutes are more often those of a walk or an oven.
-  if (minutes && (seconds > 180 || (!alone && !isFilm && !isLong))) score -= 2;
-  if (minutes && (seconds > 300 || seconds % 15 !== 0)) score -= 3;
+  const isCompound = minutes !== undefined && seconds > 60 * value;
+  const isPart = minutes !== undefined && seconds < 60;
+  if (isPart || isCompound) score += 2;
+  else if (minutes && (seconds > 180 || (!alone && !isFilm && !isLong))) score -= 2;
+  if (minutes && (seconds > 300 || seconds % (isCompound ? 5 : 15) !== 0)) score -= 3;
   if (seconds < 4 || seconds > 300 || !Number.isInteger(seconds)) score -= 4;
   if (IN_ALL.test(tail)) score += 3;
+  if (CORRECTED.test(before)) score += 1;
   // "9 min 44 s" is one length, and none of a film.
   if (!minutes && COMPOUND.test(before)) score -= 4;
-  if (isElsewhere(head)) score -= DONE.test(head) || PART_BEFORE.test(head) ? 4 : 3;
+  if (isElsewhere(head)) score -= againstElsewhere(head, isFilm || MADE.test(`${before} ${after}`), isPart);
+  // A cell of a table is no film's.
+  if (CELL.test(before) || /^\s?[|｜]/u.test(after)) score -= 3;
   if (PART_AFTER.test(tail)) score -= 3;
   else if (ELSEWHERE_AFTER.test(tail)) score -= 2;
   return { seconds, score };
+}
+
+/** How much the words before a length speak against it; a maker is asked to tell a thing "in half a minute". */
+function againstElsewhere(head: string, isMade: boolean, isPart: boolean): number {
+  if (PART_BEFORE.test(head) || DONE.test(head)) return 4;
+  if (!WITHIN.test(head)) return 3;
+  if (isMade) return 0;
+  return isPart || !/\p{L}\s+\p{L}/u.test(head) ? 1 : 3;
 }
 
 /** Lengths that are looked at; a prompt with more is none that people write, and this runs while they wait. */

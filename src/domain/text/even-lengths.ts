@@ -1,4 +1,5 @@
-import { DECADE_STYLES, DOZENS } from './length-words.ts';
+import { DECADE_STYLES, DOZENS, NUMBER_WORDS } from './length-words.ts';
+import { alternatives } from './minutes.ts';
 
 /** Ages and decades, which are written as seconds are: "under-5s free", "80s synth". */
 const NO_LENGTH = new RegExp(
@@ -11,14 +12,41 @@ const DECADES =
 /** "секунд 15", "секунд на 30–40": the number behind its unit. */
 const BEHIND =
   /(?<!\p{L})(секунд)\p{L}?\s+(?:на\s+|до\s+)?(?:\d{1,3}\s?[–-]\s?)?(\d{1,3})(?![\p{L}\p{N}:])/giu;
+/** "секунд на двадцать пять". */
+const RUSSIAN = alternatives([...NUMBER_WORDS.keys()].filter((word) => /^[а-яё ]+$/u.test(word)));
+const BEHIND_IN_WORDS = new RegExp(
+  `(?<!\\p{L})(секунд)\\p{L}?\\s+(?:на\\s+|до\\s+)?(${RUSSIAN})(?!\\p{L})`,
+  'giu',
+);
+/** Parts of a minute, and minutes, in one word. */
+const IN_ONE_WORD: [RegExp, string][] = [
+  [
+    /(?<!\p{L})(?:three quarters of a minute|drei viertel minuten?|dreiviertelminute|trois quarts de minute|tres cuartos de minuto|tre quarti di minuto|três quartos de minuto|три четверти минуты)(?!\p{L})/giu,
+    '45 seconds',
+  ],
+  [/(?<!\p{L})(?:полминуты|полуминутн\p{L}{2,3})(?!\p{L})/giu, '30 секунд '],
+  [/(?<!\p{L})минутн(?:ый|ое|ого|ая|ую)(?=\s(?:\p{L}{3,24}\s)?(?:видео|ролик|фильм|клип))/giu, '60 секунд '],
+  [/(?<=(?:видео|ролик|клип|фильм|анимаци[яю]|инструкци[яю])\s)на минуту(?!\p{L})/giu, '60 секунд'],
+  [/(?<!\p{L})(?:an?\s)?(?:full|whole|entire) minute(?!\p{L})/giu, '60 seconds'],
+  [/(?<!\p{L})(?:(?:one|a)[\s-])?minute[\s-]long(?!\p{L})/giu, '60 seconds long'],
+  // "duration": 30, duration_seconds = 30
+  [
+    /(?<=["'{,\s](?:duration|length|runtime)(?:_?(?:s|sec|secs|seconds))?["']?\s?[:=]\s?["']?)(\d{1,3})(?=["']?\s?(?:[,}\n]|$))/giu,
+    '$1 seconds',
+  ],
+];
 const ROUND = new RegExp(`(?<!\\p{L})(?:un[ea]\\s+)?(${Object.keys(DOZENS).join('|')})\\s+d[ei]\\s+`, 'giu');
 
 /** The first 12,000 letters of a prompt, in which lengths are written in one way and nothing else as lengths are. */
 export function evenLengths(prompt: string): string {
-  return prompt
-    .slice(0, 12_000)
+  const text = IN_ONE_WORD.reduce(
+    (all, [said, written]) => all.replace(said, written),
+    prompt.slice(0, 12_000),
+  );
+  return text
     .replace(NO_LENGTH, ' ')
     .replace(BEHIND, '$2 $1')
+    .replace(BEHIND_IN_WORDS, '$2 $1')
     .replace(DECADES, ' ')
     .replace(ROUND, (_, word: string) => `${DOZENS[word.toLowerCase()]} `);
 }
