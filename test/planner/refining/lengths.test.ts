@@ -127,3 +127,52 @@ t.test('a film that lost scenes keeps to its bucket', async (t) => {
   const long = SCENES.map((scene) => ({ ...scene, duration: 5 }));
   t.equal(after({}, { scenes: long }).seconds, 30, '35 are too many');
 });
+
+/** Scenes in order with their lengths, to a hundredth of a second. */
+const cut = (...args: Parameters<typeof after>) => {
+  const { ids, lengths } = after(...args);
+  return `${ids}: ${lengths.map((it) => Number(it.toFixed(2))).join(' ')}`;
+};
+const each = (seconds: number) => SCENES.map((scene) => ({ ...scene, duration: seconds }));
+
+t.test('to the frame: near enough stays, and only then does the weakest scene go', async (t) => {
+  const lengths: [aim: number, about: string, exactly: string][] = [
+    [31, '1234567: 4.27 4.27 4.27 4.3 4.3 4.3 4.3', '1234567: 4.27 4.27 4.27 4.3 4.3 4.3 4.3'],
+    [28.02, '1234567: 4 4 4 4 4 4 4', '1234567: 4 4 4 4 4 4 4'],
+    [27.9, '1234567: 3.97 3.97 3.97 4 4 4 4', '1234567: 3.97 3.97 3.97 4 4 4 4'],
+    [25.93, '1234567: 3.73 3.7 3.7 3.7 3.7 3.7 3.7', '1234567: 3.73 3.7 3.7 3.7 3.7 3.7 3.7'],
+    [25.9, '134567: 4 4 4 4 4 4', '134567: 4.3 4.3 4.3 4.33 4.33 4.33'],
+    [22.3, '134567: 4 4 4 4 4 4', '134567: 3.7 3.7 3.7 3.73 3.73 3.73'],
+    [22.2, '13457: 4 4 4 4 4', '13457: 4.47 4.43 4.43 4.43 4.43'],
+    [18.6, '13457: 4 4 4 4 4', '13457: 3.7 3.7 3.73 3.73 3.73'],
+    [18.5, '1347: 4 4 4 4', '1347: 4.6 4.63 4.63 4.63'],
+    [12, '1347: 3 3 3 3', '1347: 3 3 3 3'],
+    [5, '1347: 2.5 2.5 2.5 2.5', '1347: 2.5 2.5 2.5 2.5'],
+  ];
+  for (const [aim, about, exactly] of lengths) {
+    t.equal(cut({ aim }), about, `about ${aim} s`);
+    t.equal(cut({ aim, exact: true }), exactly, `${aim} s`);
+  }
+  const four = SCENES.slice(0, 4);
+  t.equal(cut({ aim: 14.9 }, { scenes: four }), '1234: 3.7 3.73 3.73 3.73', 'four are never fewer');
+});
+
+t.test('a change that says nothing of a length leaves it, within bucket and prompt', async (t) => {
+  t.equal(cut({}, { scenes: each(1.4) }), '1234567: 1.4 1.43 1.43 1.43 1.43 1.43 1.43');
+  t.equal(cut({}, { scenes: each(4.4) }), '1234567: 4.27 4.27 4.27 4.3 4.3 4.3 4.3');
+  t.equal(
+    cut({}, { scenes: each(0.75), duration: '<10s', prompt: 'a 5 second film' }),
+    `1234567: ${Array(7).fill('0.75').join(' ')}`,
+  );
+  t.equal(cut({}, { scenes: each(0.5), duration: '<10s' }), `1234567: ${Array(7).fill('0.7').join(' ')}`);
+});
+
+t.test('scenes of unequal length are made shorter and longer alike, within what they can bear', async (t) => {
+  const uneven = (step: number) => SCENES.map((scene, i) => ({ ...scene, duration: 1 + i * step }));
+  t.equal(cut({ aim: 20, exact: true }, { scenes: uneven(1) }), '13457: 1 3 4 5 7');
+  t.equal(cut({ aim: 12, exact: true }, { scenes: uneven(1) }), '1347: 1 2.37 3.13 5.5');
+  t.equal(cut({ aim: 29, exact: true }, { scenes: uneven(0.5) }), '1234567: 2.8 4.2 4.4 4.4 4.4 4.4 4.4');
+  const words = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen';
+  const scenes = each(3).map((scene) => (scene.id === 'scene-2' ? statement(2, words, 1.6) : scene));
+  t.equal(cut({ rewritten: new Set(['scene-2']) }, { scenes }), '1234567: 3 4.33 3 3 3 3 3');
+});
