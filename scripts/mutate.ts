@@ -87,6 +87,28 @@ const ROOMS: Record<string, Room> = {
       (it) => `test/${it}.test.ts`,
     ),
   },
+  lengths: {
+    sources: ['src/domain/stated-length.ts'],
+    tests: ['stated-length', 'film/lengths'].map(inDomain),
+  },
+  fitting: {
+    sources: ['src/generation/planner/directing/fit.ts', 'src/generation/planner/refining/retime.ts'],
+    tests: [
+      'directing/fit',
+      'directing/target',
+      'directing/time/sharing',
+      'directing/time/joining',
+      'refining/lengths',
+    ].map((it) => `test/planner/${it}.test.ts`),
+  },
+  recording: {
+    sources: ['src/generation/records.ts'],
+    tests: ['test/generation/recording/facts.test.ts'],
+  },
+  segments: {
+    sources: ['src/generation/renderer/written-composition.ts'],
+    tests: ['test/renderer/segments.test.ts'],
+  },
 };
 /** Percent of the changes that tests must notice, in each room. */
 const BOUND = 85;
