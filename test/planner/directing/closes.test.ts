@@ -2,6 +2,7 @@
 import t from 'tap';
 import type { Genre, MaterialItem, Words } from '../../../src/domain/brief.ts';
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
+import { gathered } from '../../../src/generation/planner/directing/items/gathered.ts';
 import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../plan-input.ts';
 import { board, brief, figure, within, writer } from './hand-brief.ts';
@@ -80,5 +81,60 @@ t.test('what several people say is theirs, sentence for sentence', async (t) => 
       ['I wore my father’s shoes to the interview. I got it.', '27, job seeker'],
       ['They saved the pair I wanted to bin. Twice.', 'Bea Vale'],
     ],
+  );
+});
+
+t.test(
+  'a film ends with the line that its customer ends with, beside the name and the address',
+  async (t) => {
+    const lines = ['Fish soup every noon.', 'A table by the window.', 'Dogs get a bowl of water.'];
+    t.equal(told('local', 'Gull Café', lines).at(-1), 'cta | Dogs get a bowl of water | Gull Café');
+    const w = writer();
+    const material: MaterialItem[] = [
+      ...lines.map((text) => claim(w(text))),
+      { kind: 'contact', form: 'url', words: w('gull.example') },
+    ];
+    const film = rowsOf(board(brief({ genre: 'local', subject: w('Gull Café'), material })).scenes);
+    t.equal(film.at(-1), 'cta | Dogs get a bowl of water | Gull Café | gull.example');
+    t.equal(film.filter((row) => row.includes('Dogs')).length, 1, 'and says it once');
+    const priced = told('local', 'Gull Café', [...lines.slice(0, 2), 'Soup of the day 7 euros.']);
+    t.equal(priced.at(-1), 'cta | Gull Café', 'a fact has a scene of its own');
+    t.equal(
+      told('howto', 'Fix a tap', lines).at(-1),
+      'statement | Dogs get a bowl of water',
+      'no card of a lesson',
+    );
+  },
+);
+
+t.test(
+  'a call that others follow stands in its place, one at the end is what the film ends with',
+  async (t) => {
+    const w = writer();
+    const call: MaterialItem = { kind: 'cta', words: w('Try exercise first.') };
+    const before = ['The knee locks and hurts.', 'Surgery may help.'].map((text) => claim(w(text)));
+    const behind = ['Bring your own questions.', 'Write down three of them.'].map((text) => claim(w(text)));
+    const film = (material: MaterialItem[]) =>
+      rowsOf(board(brief({ genre: 'explainer', subject: w('A torn meniscus'), material })).scenes);
+    const inside = film([...before, call, ...behind]);
+    t.equal(inside.at(-1), 'statement | Write down three of them');
+    t.ok(inside.indexOf('statement | Try exercise first') > 0);
+    t.equal(film([...before, ...behind, call]).at(-1), 'cta | Try exercise first | A torn meniscus');
+  },
+);
+
+t.test('a question of a word stands with its answer', async (t) => {
+  const text = 'An oven you can watch. Birthday? Your dessert is on us.';
+  const at = (part: string): MaterialItem => {
+    const start = text.indexOf(part);
+    return {
+      kind: 'claim',
+      words: { text: part, span: { in: { message: 0 }, start, end: start + part.length } },
+    };
+  };
+  const items = ['An oven you can watch.', 'Birthday?', 'Your dessert is on us.'].map(at);
+  t.same(
+    gathered(items).map(({ words }) => words.text),
+    ['An oven you can watch.', 'Birthday? Your dessert is on us.'],
   );
 });

@@ -1,6 +1,6 @@
 import type { Brief, Direction } from '../../../domain/brief.ts';
 import type { StyleColours } from '../../../domain/film/style-colours.ts';
-import type { AspectRatio, VideoRequest } from '../../../domain/request.ts';
+import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
 import { tokensFor } from '../../design/tokens.ts';
@@ -13,12 +13,12 @@ import {
   speaksOfMusic,
   VOICED_LANGUAGE,
 } from '../sound.ts';
-import { capitalised, gist, tidy } from '../wording.ts';
-import { framingWord, wordList } from '../words/word-lists.ts';
+import { capitalised, tidy } from '../wording.ts';
+import { framingWord } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
 import { fit, targetOf } from './fit.ts';
-import { hasPhrase } from './places.ts';
 import { forbiddenBy, obedient, withoutForbidden } from './prohibitions.ts';
+import { fillersOf } from './scenes/fillers.ts';
 import { closed } from './scenes/lines.ts';
 import { shapeOf } from './shape.ts';
 import type { Take } from './take.ts';
@@ -37,9 +37,6 @@ export type DirectingInput = {
 
 /** A storyboard with the material for which there was no time. */
 export type Directed = { storyboard: Storyboard; dropped: Take[] };
-
-/** Trades with lines of their own in the word lists. */
-const TRADES = ['food', 'beauty', 'sport', 'shop', 'tech', 'travel'].map((name) => `trade-${name}`);
 
 /** Characters of one scene's narration at most. */
 const MOST_SPOKEN = 600;
@@ -187,40 +184,6 @@ const sceneOf = (take: Take, timing: { id: string; duration: number; narration: 
     narration: timing.narration,
     roominess: 0,
   }) as Scene;
-
-/** The lines of the trade that a prompt names ("something cool for my bakery"); empty where it names none. */
-function linesOfTrade(brief: Brief): readonly string[] {
-  const said = [
-    brief.subject?.text ?? '',
-    ...brief.material.map((item) => item.words.text),
-    ...brief.directions.map((d) => d.words.text),
-  ];
-  const text = said.join(' ').slice(0, 2000);
-  for (const key of TRADES) {
-    const [names = '', ...lines] = wordList(brief.language, key);
-    if (hasPhrase(text, names.split('/'))) return lines;
-  }
-  return [];
-}
-
-/** Lines that suit whatever a film is about: "Take a look", and headings. */
-const linesOfAny = (language: string): readonly string[] => [
-  ...wordList(language, 'trade-tech').slice(1),
-  ...wordList(language, 'fillers'),
-];
-
-/** Lines of ours for a film that says less than its length needs; a script or a story says all that is to be said. */
-function fillersOf(brief: Brief): readonly string[] {
-  const isTold = brief.genre === 'script' || brief.genre === 'story';
-  if (isTold || brief.material.some(({ kind }) => kind === 'scene')) return [];
-  const trade = linesOfTrade(brief);
-  const name = gist(brief.subject?.text ?? '');
-  const isTelling = brief.material.some(
-    ({ kind, words }) => kind !== 'contact' && kind !== 'cta' && !name.includes(gist(words.text)),
-  );
-  // Where something is told, a heading that announces it says less than a scene that stands.
-  return isTelling ? trade : [...trade, ...linesOfAny(brief.language)];
-}
 
 /** A film of a prompt that names nothing at all, where nobody can be asked. */
 function blank(brief: Brief): Take {

@@ -3,6 +3,7 @@ import type { Duration } from '../../../domain/request.ts';
 import { statedSeconds } from '../../../domain/stated-length.ts';
 import { BUCKET_SECONDS, DURATION_TARGETS } from '../../../domain/storyboard.ts';
 import { countWords } from '../wording.ts';
+import { withFillers } from './scenes/fillers.ts';
 import { HEADLINE_WORDS, sentencesOf } from './scenes/lines.ts';
 import { MOST_ITEMS } from './scenes/together.ts';
 import { type Take, WEIGHTS } from './take.ts';
@@ -202,7 +203,8 @@ export function fit(
     takes = takes.map((take) => withinVoice(take, limit / takes.length));
   }
   const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(takes, need!)));
-  takes = withFillers(unfolded(takes, hasTime(wanted, most!)), wanted, most!, fillers);
+  const full = unfolded(takes, hasTime(wanted, most!));
+  takes = withFillers(full, (out) => sum(out, most!) * lingerOf(full) < wanted, fillers);
   const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need!)));
   return { takes, aim, dropped };
 }
@@ -210,30 +212,3 @@ export function fit(
 /** Whether scenes would stand for longer than one looks at them. */
 const hasTime = (wanted: number, most: Measure) => (takes: Take[]) =>
   sum(takes, most) * (takes.length <= NOTHING ? LINGER_OF_NOTHING : LINGER_TOGETHER) < wanted;
-
-/** Headings that a film of one line may have; where more is told, one before each of it. */
-const FEW_FILLERS = 3;
-
-/** Headings for a prompt that says less than its length needs: no facts, each before something it can announce. */
-function withFillers(takes: Take[], wanted: number, most: Measure, fillers: readonly string[]): Take[] {
-  const told = takes.slice(1).filter(({ body }) => body.type !== 'cta');
-  const places = told.length > 0 ? told : takes.slice(1);
-  const out = [...takes];
-  // One heading before each thing that is told: more of them say less than a scene that stands.
-  for (const [i, title] of fillers.slice(0, places.length > 1 ? places.length : FEW_FILLERS).entries()) {
-    if (sum(out, most) * lingerOf(takes) >= wanted) break;
-    const before = places[Math.min(i, places.length - 1)];
-    const body = { type: 'statement' as const, eyebrow: '', title };
-    const filler: Take = {
-      body,
-      from: [],
-      weight: WEIGHTS.filler,
-      spoken: '',
-      joins: 'never',
-      lines: [],
-      under: '',
-    };
-    out.splice(before ? out.indexOf(before) : out.length, 0, filler);
-  }
-  return out;
-}

@@ -18,16 +18,20 @@ const ASKED = 4;
 const wordsOf = (item: MaterialItem | undefined) => (item ? countWords(item.words.text) : 0);
 const lastOf = ({ words }: MaterialItem) => countWords(sentencesOf(words.text).at(-1) ?? words.text);
 
+const asks = ({ words }: MaterialItem) => /[?？؟]$/u.test(words.text.trim());
+
 /** Whether a sentence belongs with the one before it: "Once." is a word, not a scene. */
 function goesWith(before: MaterialItem, item: MaterialItem, next: MaterialItem | undefined): boolean {
   if (!isSentence(before) || !isSentence(item) || !adjoins(before.words, item.words, 2)) return false;
   const words = wordsOf(item);
   if (wordsOf(before) + words > HEADLINE_WORDS) return false;
-  // "Going wrong? Pull forward."
-  if (/[?？؟]$/u.test(before.words.text.trim()) && wordsOf(before) <= ASKED && item.kind === 'claim')
-    return true;
-  if (words === ONE || (words <= TWO && lastOf(before) === ONE)) return true;
   const goesOn = next !== undefined && isSentence(next) && adjoins(item.words, next.words, 2);
+  // "Going wrong? Pull forward."
+  const isAnswer = item.kind === 'claim' || goesOn;
+  if (asks(before) && wordsOf(before) <= ASKED && isAnswer) return true;
+  // A question goes with its answer: "Birthday? Your dessert is on us."
+  if (asks(item) && goesOn) return false;
+  if (words === ONE || (words <= TWO && lastOf(before) === ONE)) return true;
   return words <= TWO && lastOf(before) <= TWO && !(goesOn && wordsOf(next) <= TWO + 1);
 }
 

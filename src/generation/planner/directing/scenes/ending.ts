@@ -59,6 +59,34 @@ function nameLine(items: readonly MaterialItem[], name: string): MaterialItem | 
   return text !== '' && countWords(text) <= NAME_LINE && besideName(text, name) !== text ? last : undefined;
 }
 
+/** Words of a last line that a film may end with, at most, and things that a film tells besides, at least. */
+const LAST_WORDS = 9;
+const FEWEST_TOLD = 2;
+
+/**
+ * The line that a prompt ends with, where it is short and no fact that wants a scene of its own: "Come hungry, leave
+ * round". It stands on the end card, beside the name.
+ */
+function lastLine(brief: Brief, items: readonly MaterialItem[]): MaterialItem | undefined {
+  const name = gist(brief.subject?.text ?? '');
+  if (name === '' || !isSigned(brief, items)) return undefined;
+  const told = items.filter(({ kind, words }) => kind !== 'contact' && gist(words.text) !== name);
+  const last = told.length > FEWEST_TOLD ? told.at(-1) : undefined;
+  const isLine = last?.kind === 'claim' || last?.kind === 'beat';
+  if (!isLine || /[\p{Nd}:：]|^[#(（]/u.test(last.words.text)) return undefined;
+  return countWords(last.words.text) <= LAST_WORDS ? last : undefined;
+}
+
+/** Things that are told behind a call that is not what the film ends with, at least. */
+const FEWEST_BEHIND = 2;
+
+/** The last call to action; one that others follow is told in its place. */
+function callOf(items: readonly MaterialItem[]): MaterialItem | undefined {
+  const at = items.findLastIndex(({ kind }) => kind === 'cta');
+  const behind = items.slice(at + 1).filter(({ kind }) => kind === 'claim' || kind === 'quantity');
+  return behind.length < FEWEST_BEHIND ? items[at] : undefined;
+}
+
 /** Items of a film that is long enough for its date to be said again at its end. */
 const FEWEST_ITEMS = 4;
 /** Words of a date with its place on an end card, at most. */
@@ -89,12 +117,7 @@ function titleOf(
   contacts: Contact[],
   last: MaterialItem | undefined,
 ): MaterialItem | null {
-  return (
-    last ??
-    items.findLast(({ kind }) => kind === 'cta') ??
-    contacts.find((c) => partsOf(c).around !== '') ??
-    null
-  );
+  return last ?? callOf(items) ?? contacts.find((c) => partsOf(c).around !== '') ?? null;
 }
 
 /**
@@ -108,8 +131,9 @@ export function endingOf(
   last: MaterialItem | undefined,
 ): Ending | null {
   const contacts = items.filter(isContact).slice(0, MOST_CONTACTS);
-  const line = titleOf(items, contacts, last);
   const name = brief.subject ? closed(brief.subject.text) : '';
+  const asked = titleOf(items, contacts, last);
+  const line = asked ?? (nameLine(items, name) ? undefined : lastLine(brief, items)) ?? null;
   const words = line?.kind === 'quote' ? line.quote : line?.words;
   const made = words ? linesOf(words.text, [], brief.language) : [];
   const title = made[0]?.title ?? (capitalised(name) || framingWord(brief.language, 'more'));
@@ -136,8 +160,8 @@ export function endingOf(
     ...tags.map((tag) => tag.words.text),
   ].filter(Boolean);
   // Beside its own call a film still says whose it is.
-  const whose =
-    line && !url && more.length === 0 && name && !gist(said).includes(gist(name)) ? capitalised(name) : '';
+  const isBare = (!url && more.length === 0) || line !== asked;
+  const whose = line && isBare && name && !gist(said).includes(gist(name)) ? capitalised(name) : '';
   const covered = new Set<MaterialItem>([line, where, ...tags, ...contacts].filter((it) => !!it));
   if (!line && contacts.length === 0 && !(name && isSigned(brief, items))) return null;
   const sub = [...more, whose, whenOf(brief, items)].filter(Boolean).join(BETWEEN);

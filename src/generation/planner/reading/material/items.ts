@@ -59,7 +59,9 @@ function numberOf({ structure, facts }: TextView, { start }: Range): number | nu
   const mark = tokens[start - 1];
   const number = tokens[start - 2];
   const isFirst = start < 3 || /^[\n.!?:：。！？"“„«「『]$/.test(tokens[start - 3]!.low);
-  if (!mark || !number || !isFirst || !mark.glued || !/^[.)、:]$/.test(mark.low)) return null;
+  // The minutes of an hour number nothing: "11:30–2:30. Closed Mondays."
+  const isTime = start >= 3 && number?.glued === true && /^[.:：]$/.test(tokens[start - 3]!.low);
+  if (!mark || !number || !isFirst || isTime || !mark.glued || !/^[.)、:]$/.test(mark.low)) return null;
   return /^\d{1,2}$/.test(number.low) ? Number(number.low) : null;
 }
 

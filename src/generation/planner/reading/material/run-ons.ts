@@ -43,6 +43,26 @@ export function cutAtFigures(view: TextView, clause: Range): number[] {
   return kept.length + 1 >= FEWEST_ANCHORS ? kept : [];
 }
 
+const YEAR = /^(?:1[4-9]|20)\p{Nd}{2}$/u;
+/** Fewer years in a row are no history. */
+const FEWEST_YEARS = 3;
+
+/**
+ * The years of a history that stands in one row, before each of which it is cut: "1803 A cod 1848 The cod gets a crown
+ * 1919 The crown goes". A year within what is told ("the best of 2019", "since 2003") begins nothing.
+ */
+export function cutAtYears({ structure: { tokens }, lexicon }: TextView, range: Range): number[] {
+  const years: number[] = [];
+  for (let i = range.start; i + 1 < range.end; i++) {
+    if (!YEAR.test(tokens[i]!.text) || tokens[i]!.glued) continue;
+    const [before, next] = [tokens[i - 1], tokens[i + 1]!];
+    const isOwn = i === range.start || !isWord(before!) || !isSmall(before!.low, lexicon);
+    const begins = /^[\p{Lu}\p{Lo}]/u.test(next.text) || /^[:：–—-]$/.test(next.low);
+    if (isOwn && begins && !next.glued) years.push(i);
+  }
+  return years.length < FEWEST_YEARS ? [] : years.filter((i) => i > range.start);
+}
+
 /** Words behind a figure that say it is taken off. */
 const OFF = /^(?:off|discount|rabatt|nachlass|remise|descuento|sconto|desconto|скидки|скидка|छूट|خصم)$/;
 

@@ -1,8 +1,9 @@
 import { isMoney } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
+import { bordersIn } from '../model/borders.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
-import { cutAtFigures, FEWEST_ANCHORS } from './run-ons.ts';
+import { cutAtFigures, cutAtYears, FEWEST_ANCHORS } from './run-ons.ts';
 
 /** Marks that part the items of a list within a line, where they stand between spaces. */
 const BAR = /^[|｜·•／/]$/;
@@ -14,15 +15,26 @@ const LONG = 12;
 
 /**
  * A stretch of content as the items that it lists: "3 bed | 2 bath | 148 m²", "a / b / c", "x; y", words between spaces
- * in a script without them, and a run of prices and times that nobody punctuated. Every word stays, in its order; one
+ * in a script without them, lines and sentences that no mark parts, and a run of prices and times that nobody punctuated. Every word stays, in its order; one
  * range where nothing is listed. Linear in the stretch.
  */
 export function partsIn(view: TextView, range: Range): Range[] {
   const parts = cutAt(view, range, separatorsOf(view, range));
   return parts.flatMap((part) => {
     const spaced = cutAt(view, part, spacesOf(view, part));
-    return spaced.length > 1 ? spaced : runOn(view, part);
+    if (spaced.length > 1) return spaced;
+    const years = cutAtYears(view, part);
+    return years.length > 0 ? cutAt(view, part, years) : sentencesIn(view, part);
   });
+}
+
+/** A stretch at its unmarked borders; a price list ("cuts 25 beard trim 12") at its prices, where a border would part them. */
+function sentencesIn(view: TextView, range: Range): Range[] {
+  const borders = bordersIn(view, range);
+  const isBare = ({ start, unit }: { start: number; unit: string }) => unit === '' && borders.includes(start);
+  const priced = within(view.facts.figures, range).some(isBare) ? runOn(view, range) : [];
+  if (priced.length > 1) return priced;
+  return cutAt(view, range, borders).flatMap((it) => runOn(view, it));
 }
 
 /** Cuts before each of some tokens; marks at the edges go, parts without a word too. */

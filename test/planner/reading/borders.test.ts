@@ -1,0 +1,132 @@
+// Where something new begins though no mark says so: lines whose breaks got lost, dictated sentences, histories in a row.
+import t from 'tap';
+import { borderSamples, packBorders } from '../../../scripts/training/borders.ts';
+import { parseExamples } from '../../../scripts/training/corpus.ts';
+import { goldOf } from '../../../scripts/training/gold.ts';
+import {
+  borderModel,
+  bordersIn,
+  unpackBorders,
+} from '../../../src/generation/planner/reading/model/borders.ts';
+import { weights } from '../../../src/generation/planner/reading/model/weights.ts';
+import { read } from '../../../src/generation/planner/reading/read.ts';
+import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
+
+/** The items of a text that is for the viewer from its first word to its last. */
+const itemsOf = (text: string) =>
+  read([{ text }], [], weights(), (view) => view.structure.tokens.map(() => 'C' as const)).material;
+const textsOf = (text: string) => itemsOf(text).map(({ words }) => words.text);
+
+t.test('lines whose breaks got lost are told one by one', async (t) => {
+  t.same(
+    textsOf(
+      'Gull Café, on the pier Fish soup £7.50, with bread still warm Tuesday to Sunday, noon till six Dogs get water',
+    ),
+    [
+      'Gull Café, on the pier',
+      'Fish soup £7.50, with bread still warm',
+      'Tuesday to Sunday, noon till six',
+      'Dogs get water',
+    ],
+  );
+  t.same(textsOf('Half a melon Two limes A pinch of salt Cut everything into small cubes.'), [
+    'Half a melon',
+    'Two limes',
+    'A pinch of salt',
+    'Cut everything into small cubes.',
+  ]);
+});
+
+t.test('sentences, names and figures are not torn', async (t) => {
+  for (const text of [
+    'A stall for old clocks at Millgate Market (row 4, open on Saturdays).',
+    'Come by at 27 Harbour Road and ask for Ines.',
+    'It holds back 92% of all calls and lets your mother through.',
+    'We open daily, full wash from £30 and dry £9, no booking.',
+    'Le prix : 1 312 € par an, sans engagement.',
+    '"On Monday I signed the lease. It was raining."',
+  ])
+    t.same(textsOf(text), [text], text);
+});
+
+t.test(
+  'whoever sees borders everywhere finds none within figures, houses, brackets and before tails',
+  async (t) => {
+    const everywhere = { table: new Int8Array(2 ** 16).fill(100), scale: 1 };
+    const begun = (text: string) => {
+      const view = viewOfText(text);
+      const { tokens } = view.structure;
+      return bordersIn(view, { start: 0, end: tokens.length }, everywhere).map((i) => tokens[i]!.text);
+    };
+    t.same(begun('ask at 27 Harbour Road for it'), ['at', '27', 'for', 'it']);
+    t.same(
+      begun('nail clip £8, walk in'),
+      ['clip', 'in'],
+      'what a mark follows belongs to what it stands behind',
+    );
+    t.same(begun('clip nails £8 each'), ['nails', '£', 'each']);
+    t.same(begun('open at Millgate Market (every day)'), ['at', 'Millgate', '('], 'a bracket is one');
+    t.same(begun('1 312 contributors gave more'), ['contributors', 'gave', 'more']);
+  },
+);
+
+t.test('a history in one row is cut before its years, a year in a sentence begins nothing', async (t) => {
+  t.same(textsOf('1803 A cod, badly drawn 1848 The cod gets a crown 1919 The crown goes'), [
+    '1803 A cod, badly drawn',
+    '1848 The cod gets a crown',
+    '1919 The crown goes',
+  ]);
+  t.same(textsOf('Built in 1803, burnt in 1848, and open since 1919.').length, 1);
+});
+
+t.test('the minutes of an hour number no step', async (t) => {
+  const items = itemsOf('Lunch from 11:30–2:30. Family table on Sundays.');
+  t.same(
+    items.map(({ kind }) => kind),
+    ['claim', 'claim'],
+  );
+  t.same(
+    itemsOf('1. Cut it. 2. Fold it.').map(({ kind }) => kind),
+    ['step', 'step'],
+  );
+});
+
+t.test(
+  'the places that teach are those between two words of content, with what a person says of them',
+  async (t) => {
+    const [example] = parseExamples(
+      '### x-1 en local -\n⟦D:a clip for⟧ ⟦C:Gull Café⟧ ⟦C:Fish soup daily⟧⟦D:, please⟧\n',
+    );
+    const gold = goldOf(example!);
+    const { tokens } = gold.view.structure;
+    t.same(
+      borderSamples(gold).map(({ at, gold: isNew }) => [tokens[at]!.text, isNew]),
+      [
+        ['Café', 0],
+        ['Fish', 1],
+        ['soup', 0],
+        ['daily', 0],
+      ],
+    );
+  },
+);
+
+t.test('packed weights are what they were, to a step', async (t) => {
+  const table = Float32Array.of(0, 1.27, -0.5);
+  const { table: read, scale } = unpackBorders(packBorders({ table, scale: 1 }));
+  t.same([...read], [0, 127, -50]);
+  t.ok(Math.abs(scale - 0.01) < 1e-6);
+  t.equal(borderModel().table.length, 2 ** 16);
+});
+
+t.test('a long stretch without a mark is read in linear time', async (t) => {
+  const seconds = (words: number) => {
+    const text = 'open late Dogs welcome 3 rooms '.repeat(words / 6);
+    viewOfText(text);
+    const start = performance.now();
+    textsOf(text);
+    return performance.now() - start;
+  };
+  seconds(600);
+  t.ok(seconds(12_000) < 40 * Math.max(5, seconds(1200)));
+});
