@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { GENRES } from './brief.ts';
 import { MUSIC_MOODS } from './film/music-moods.ts';
+import { TREATMENTS } from './film/treatments.ts';
 import { ASPECT_RATIOS, type AspectRatio, type Duration } from './request.ts';
 
 /** Pixel sizes of each aspect ratio: the short side is 720 (1080 where both sides are alike). */
@@ -98,6 +99,8 @@ export const Tokens = Type.Object({
   ground: Type.Optional(Type.Union(GROUNDS.map((ground) => Type.Literal(ground)))),
   /** The place whose land lies along the lower edge of scenes; absent where a design has none. */
   scenery: Type.Optional(Type.Union(SCENERIES.map((scenery) => Type.Literal(scenery)))),
+  /** What the whole film is made to look like; absent where nothing was asked for. */
+  treatment: Type.Optional(Type.Union(TREATMENTS.map((treatment) => Type.Literal(treatment)))),
   /** How pictures of the embedded library look: in their own colours, in the design's, or as icons. */
   pictures: Type.Optional(Type.Union(PICTURE_MANNERS.map((manner) => Type.Literal(manner)))),
   /** Speed of entrances: 1 is normal, more is brisker. */

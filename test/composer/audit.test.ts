@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import t, { type Test } from 'tap';
+import { TREATMENTS } from '../../src/domain/film/treatments.ts';
 import type { Storyboard } from '../../src/domain/storyboard.ts';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { findChromium } from '../../src/platform/chromium.ts';
@@ -115,6 +116,29 @@ t.test('in a browser', async (t) => {
       }
     }
     t.same(errors, []);
+  });
+
+  await t.test('each treatment is read in every scene, and five of them in every shape', async (t) => {
+    const ratios = ['16:9', '9:16', '1:1', '4:5', '21:9'] as const;
+    const scenes = [
+      USUAL[0]!,
+      USUAL[2]!,
+      USUAL[3]!,
+      USUAL[4]!,
+      USUAL[6]!,
+      PICTURED[0]!,
+      PICTURED[2]!,
+      USUAL[10]!,
+    ];
+    for (const [k, treatment] of TREATMENTS.entries())
+      for (const [j, ratio] of ratios.entries()) {
+        if (k % 5 !== 0 && j !== k % 5) continue;
+        await open(t, page, board(scenes, { treatment, ratio }));
+        for (const [i, { id }] of scenes.entries()) {
+          const { findings } = await at(page, i * 4 + 2, i);
+          t.same(findings, [], `${treatment} ${ratio} scene ${id}`);
+        }
+      }
   });
 
   await t.test('the audit sees what is wrong', async (t) => {

@@ -1,8 +1,10 @@
+import type { Treatment } from '../../src/domain/film/treatments.ts';
 import type { AspectRatio } from '../../src/domain/request.ts';
 import { type Asset, FRAME_SIZES, type Scene, type Storyboard } from '../../src/domain/storyboard.ts';
 import { LOOKS, type LookName } from '../../src/generation/design/looks/looks.ts';
 import { presetDesign } from '../../src/generation/design/presets.ts';
 import { repair } from '../../src/generation/design/repair.ts';
+import { treatmentDesign } from '../../src/generation/design/treatments/treatments.ts';
 
 type Preset = Parameters<typeof presetDesign>[0];
 type Parts<T extends Scene['type']> = Omit<Extract<Scene, { type: T }>, keyof Base>;
@@ -30,6 +32,8 @@ export type BoardOptions = {
   preset?: Preset;
   /** The look of a kind of film in place of a preset. */
   look?: LookName;
+  /** What the film is to look like, in place of both. */
+  treatment?: Treatment;
   language?: string;
   direction?: 'ltr' | 'rtl';
   captioned?: boolean;
@@ -38,15 +42,8 @@ export type BoardOptions = {
 
 /** A storyboard of the scenes in one of the presets. */
 export function board(scenes: Scene[], options: BoardOptions = {}): Storyboard {
-  const {
-    ratio = '16:9',
-    preset = 'framelog',
-    look,
-    language = 'en',
-    direction = 'ltr',
-    captioned,
-    genre,
-  } = options;
+  const { ratio = '16:9', preset = 'framelog', look, treatment } = options;
+  const { language = 'en', direction = 'ltr', captioned, genre } = options;
   const [width, height] = FRAME_SIZES[ratio];
   return {
     version: 1,
@@ -57,7 +54,7 @@ export function board(scenes: Scene[], options: BoardOptions = {}): Storyboard {
     height,
     fps: 30,
     subject: 'Alpenglow',
-    tokens: repair(look ? LOOKS[look] : presetDesign(preset)),
+    tokens: repair(treatment ? treatmentDesign(treatment) : look ? LOOKS[look] : presetDesign(preset)),
     music: { on: true, seed: 1, bpm: 100, minor: false },
     narration: { on: true, voice: 'slt' },
     ...(captioned ? { captioned } : {}),

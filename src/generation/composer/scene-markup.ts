@@ -22,6 +22,7 @@ import { quote } from './templates/quote.ts';
 import { stat } from './templates/stat.ts';
 import { statement } from './templates/statement.ts';
 import { timeline } from './templates/timeline.ts';
+import { keepsGround, treated } from './treatments/treatment.ts';
 
 const TEMPLATES: { [T in Scene['type']]: Template<T> } = {
   hook,
@@ -61,10 +62,14 @@ export type MarkupInput = {
 /** Types whose words are set by a layout; the others have a form of their own. */
 const STAGED = new Set<Scene['type']>(['hook', 'statement', 'stat', 'quote', 'list', 'cta']);
 const TONES: Partial<Record<Layout, Tone>> = { fill: 'accent', inverse: 'inverse' };
+/** The tone that a film's treatment allows: one has a ground of its own, another is printed in one more colour. */
+const allowed = ({ treatment }: Tokens, tone: Tone): Tone =>
+  treatment && (keepsGround(treatment) || tone === 'inverse') ? 'base' : tone;
+
 function toneOf(scene: Scene, layout: Layout, chance: number, tokens: Tokens): Tone {
   if (!STAGED.has(scene.type) || ('assetId' in scene && scene.assetId)) return 'base';
-  if (layout === 'poster') return posterTone(chance, tokens);
-  return isNight(tokens) ? 'base' : (TONES[layout] ?? 'base');
+  if (layout === 'poster') return allowed(tokens, posterTone(chance, tokens));
+  return isNight(tokens) ? 'base' : allowed(tokens, TONES[layout] ?? 'base');
 }
 
 /** A scene's element, its custom properties, where it shows assets, and the library pictures that it needs. */
@@ -90,7 +95,10 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   ];
   return {
     inner: behind(input, drawn, chance) + drawn.html + footed(board, scene, drawn) + captions(scene),
-    style: [propertiesOf(paletteOf(board.tokens, drawn.tone ?? 'base')), drawn.properties ?? []]
+    style: [
+      propertiesOf(paletteOf(board.tokens, allowed(board.tokens, drawn.tone ?? 'base'))),
+      drawn.properties ?? [],
+    ]
       .flat()
       .join(';'),
     slots: [
@@ -112,7 +120,7 @@ function leadOf(
 }
 
 const footed = (board: Storyboard, scene: Scene, drawn: Drawn) =>
-  (drawn.footer ?? true) && !board.captioned ? footer(board, scene) : '';
+  (drawn.footer ?? true) && !board.captioned && !board.tokens.treatment ? footer(board, scene) : '';
 
 /** What is heard, each while it is heard. */
 function captions({ captions = [] }: Scene): string {
@@ -122,12 +130,19 @@ function captions({ captions = [] }: Scene): string {
   return each.length > 0 ? `<div class="captions">${each.join('')}</div>` : '';
 }
 
+/** Names longer than this are no title of a page or a window. */
+const LONGEST_NAME = 28;
+
 /** The ground of the design, quieter where there is much to read. */
 function behind({ board, index, frame }: MarkupInput, drawn: Drawn, chance: number): string {
+  const { treatment } = board.tokens;
+  const quiet = (drawn.figure ?? 'quiet') !== 'hero' || board.scenes[index]!.roominess > 0;
+  const name = board.subject.length <= LONGEST_NAME ? board.subject : '';
+  const sheet = { width: frame.width, height: frame.height, seed: chance, name, quiet };
+  if (treatment) return treated(treatment, sheet, board.direction === 'rtl');
   const strength = drawn.figure ?? 'quiet';
   if (strength === 'none' || board.scenes[index]!.roominess === 2) return '';
-  const { width, height } = frame;
-  const svg = ground(groundOf(board.tokens), { width, height, seed: chance }, board.direction === 'rtl');
+  const svg = ground(groundOf(board.tokens), sheet, board.direction === 'rtl');
   return svg && strength === 'quiet' ? `<div class="hushed">${svg}</div>` : svg;
 }
 

@@ -219,8 +219,9 @@ export function withWishes(design: Design, wishes: ColourWishes): Design {
   if (wishes.accent) {
     accent = wishes.accent;
     accent2 = wishes.accent2 ?? mix(wishes.accent, bg, 0.55);
-    // A trace of the hue in a neutral ground ties the two together.
-    bg = isDark(bg) ? mix('#080a10', wishes.accent, 0.09) : mix('#ffffff', wishes.accent, 0.04);
+    // A trace of the hue in a neutral ground ties the two together; a chalkboard stays one.
+    if (!design.treatment)
+      bg = isDark(bg) ? mix('#080a10', wishes.accent, 0.09) : mix('#ffffff', wishes.accent, 0.04);
   }
   if (wishes.bg) {
     bg = wishes.bg;

@@ -6,25 +6,31 @@ import { parseDesign } from './design-md.ts';
 import { lookFor, type Topic } from './looks/look-for.ts';
 import { PLAIN_DESIGN, presetDesign } from './presets.ts';
 import { repair } from './repair.ts';
+import { treatmentFor } from './treatments/treatment-for.ts';
+import { treatmentDesign } from './treatments/treatments.ts';
 
 /**
  * The design of a request: `design_md` before `design_system_id` (api.md 2.1); with neither, the look of
  * what the film is about, in the colours that the prompt wishes for, else in those of the style reference. Contrast is
  * repaired in every case; never throws.
  * @param palette what is said of the film's colours, in which every colour is a wish
+ * @param asked what was said to the maker, which may name a treatment of the whole film
  */
 export function tokensFor(
   request: VideoRequest,
   about: Topic = { text: request.prompt },
   reference: StyleColours = {},
   palette = '',
+  asked = request.prompt,
 ): Tokens {
   if (request.designMd) {
     const parsed = parseDesign(request.designMd.content, request.designMd.jsonContent);
     return repair({ ...PLAIN_DESIGN, name: 'DESIGN.md', ...parsed });
   }
   if (request.designSystemId) return repair(presetDesign(request.designSystemId));
-  return repair(withWishes(lookFor(about), { ...reference, ...colourWishes(request.prompt, palette) }));
+  const treatment = treatmentFor(asked, about.language);
+  const design = treatment ? treatmentDesign(treatment) : lookFor(about);
+  return repair(withWishes(design, { ...reference, ...colourWishes(request.prompt, palette) }));
 }
 
 /** Stored tokens in other colours: what a follow-up such as "make it dark" asks for. */

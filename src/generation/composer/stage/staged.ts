@@ -60,8 +60,15 @@ function shareOf({ frame, lead, board, scene }: Surroundings, words: string): nu
   return board.tokens.scenery && scene.type !== 'stat' && lettersOf(words) < FEW ? ABOVE_FEW : ABOVE;
 }
 
-function boxOf(frame: Frame, share: number): [number, number] {
-  return frame.columns ? [frame.width * share, frame.height] : [frame.width, frame.height * share];
+/** What a treatment's frame leaves of the room for art, in rem: see style/treated/treated.css. */
+const MOUNTED = { across: 11, down: 26, above: 16 };
+
+function boxOf(frame: Frame, share: number, mounted: boolean): [number, number] {
+  const [across, down] = frame.columns ? [MOUNTED.across, MOUNTED.down] : [2 * 8, MOUNTED.above];
+  const [width, height] = frame.columns
+    ? [frame.width * share, frame.height]
+    : [frame.width, frame.height * share];
+  return mounted ? [width - across, height - down] : [width, height];
 }
 
 /** The words of a scene set by its layout, with its picture or what stands for it. */
@@ -72,7 +79,7 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
     const settings = SETTINGS[layout as 'open'];
     const setting = settings[Math.floor(chance * settings.length)]!;
     const share = shareOf(context, words);
-    const box = boxOf(frame, share);
+    const box = boxOf(frame, share, context.board.tokens.treatment !== undefined);
     const place = frame.columns
       ? layout === 'reverse'
         ? 'ahead'

@@ -22,6 +22,13 @@ const FAMILIES: Family[] = [
   variable('nunito', 'Nunito'),
   variable('space-grotesk', 'Space Grotesk'),
   { css: 'Barlow Condensed', sheets: [600, 700, 800].map((w) => `@fontsource/barlow-condensed/${w}.css`) },
+  variable('caveat', 'Caveat'),
+  { css: 'Press Start 2P', sheets: ['@fontsource/press-start-2p/400.css'] },
+  { css: 'Kalam', sheets: [400, 700].map((w) => `@fontsource/kalam/${w}.css`) },
+  { css: 'Yomogi', sheets: ['@fontsource/yomogi/400.css'] },
+  { css: 'Gaegu', sheets: [400, 700].map((w) => `@fontsource/gaegu/${w}.css`) },
+  { css: 'Bangers', sheets: ['@fontsource/bangers/400.css'] },
+  { css: 'Special Elite', sheets: ['@fontsource/special-elite/400.css'] },
   variable('noto-sans-arabic', 'Noto Sans Arabic'),
   variable('noto-sans-hebrew', 'Noto Sans Hebrew'),
   variable('noto-sans-devanagari', 'Noto Sans Devanagari'),
@@ -36,7 +43,18 @@ const FAMILIES: Family[] = [
 const OWN = new Set([
   ...['Montserrat', 'Inter', 'IBM Plex Mono', 'Fraunces', 'Newsreader'],
   ...['Bricolage Grotesque', 'Nunito', 'Space Grotesk', 'Barlow Condensed'],
+  ...['Caveat', 'Kalam', 'Press Start 2P', 'Bangers', 'Special Elite'],
 ]);
+
+/** What is written by hand is so in every script that such a family is kept for. */
+const BY_HAND = ['Kalam', 'Caveat', 'Yomogi', 'Gaegu'];
+/** Families for the letters that another of the same manner lacks. */
+const KIN: Record<string, string[]> = {
+  Kalam: BY_HAND,
+  Caveat: BY_HAND,
+  Bangers: ['Barlow Condensed', 'Nunito'],
+  'Special Elite': ['IBM Plex Mono'],
+};
 
 /** Subsets that claim emoji and arrows which other families draw better. */
 const UNWANTED = /-(symbols|math)-/;
@@ -101,7 +119,7 @@ export function fontStacks(tokens: { display: string; body: string; mono: string
     ...han.map((h) => `Noto Sans ${h}`),
     'Noto Color Emoji',
   ];
-  const stack = (first: string) => [...new Set([first, ...rest])];
+  const stack = (first: string) => [...new Set([first, ...(KIN[first] ?? []), ...rest])];
   return {
     display: stack(own(tokens.display, 'Montserrat')),
     body: stack(own(tokens.body, 'Inter')),

@@ -105,7 +105,8 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const aspectRatio = shapeOf(request, brief);
   const [width, height] = FRAME_SIZES[aspectRatio];
   const about = { text: request.prompt, language: brief.language, genre: brief.genre };
-  const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, paletteOf(brief));
+  const asked = saidToMaker(brief, request.prompt);
+  const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, paletteOf(brief), asked);
   const storyboard: Storyboard = {
     version: 1,
     language: brief.language,
@@ -125,6 +126,15 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     ),
   };
   return { storyboard, dropped };
+}
+
+/** What the maker was told or may hear of: instructions and talk, without what is for the viewer or forbidden. */
+function saidToMaker({ directions, chatter }: Brief, prompt: string): string {
+  const talk = chatter.filter((span) => 'message' in span.in && span.in.message === 0);
+  return [
+    ...directions.filter(({ kind }) => kind !== 'page').map(({ words }) => words.text),
+    ...talk.map(({ start, end }) => prompt.slice(start, end)),
+  ].join('. ');
 }
 
 /** What is said of the colours: in directions about them, else in whatever direction names one. */

@@ -1,0 +1,30 @@
+/** What a whole film may be made to look like: a thing whose ground, frame and type are known from a single still. */
+export const TREATMENTS = [
+  'chalkboard',
+  'blueprint',
+  'newspaper',
+  'notebook',
+  'pixel',
+  'neon',
+  'comic',
+  'album',
+  'receipt',
+  'ticket',
+  'terminal',
+  'papercut',
+  'watercolour',
+  'retro',
+  'swiss',
+  'dossier',
+  'poster',
+  'print',
+  'silent',
+  'cinema',
+  'tape',
+  'postcard',
+  'flap',
+  'atlas',
+  'embroidery',
+] as const;
+/** One of them. */
+export type Treatment = (typeof TREATMENTS)[number];
