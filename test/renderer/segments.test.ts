@@ -68,6 +68,57 @@ t.test('everything that decides a segment’s pixels is in its key', async (t) =
   t.same(await changed({ board: { scenes } }), [false, true, false], 'its length');
 });
 
+/** Raising the renderer's version, or changing how pictures become a segment, is meant to change these. */
+t.test('a key is the hash of shape, tools and text', async (t) => {
+  const { keys, cutKeys } = await keysOf(t);
+  const still = await keysOf(t, { composition: { photographic: [true, true] } });
+  t.same(keys, [
+    'c922c4ecd6b4ae9406f223f03e7b638fb59d3b1ebc1eb6c332b4642b36873b2f',
+    'b76b8690ca9c40c700ba3cce4e738fc093a0eb28b0c376222264bc7bd12a6937',
+  ]);
+  t.equal(cutKeys[1], '5c865a0890979c1bc64eaef2c0ce3507b84118a974a3cb39541804fc31be12c1');
+  t.equal(
+    still.keys[0],
+    'd54b57d196a5cd76d4292f35bc905b31f51bd64726049a270541ffbbdc82cda5',
+    'photographs are encoded otherwise',
+  );
+});
+
+t.test('the composition is written where the browser may read it, with the files of the film', async (t) => {
+  const told: [Storyboard, object][] = [];
+  const writeComposition = async (board: Storyboard, options: object) => {
+    told.push([board, options]);
+    return COMPOSITION;
+  };
+  const tools = { chromium: { version: 'Chromium 1' }, ffmpegPath: '/nonexistent/ffmpeg', writeComposition };
+  const work = { ...(await workspace(t)), assetPaths: { photo: '/files/photo.png' } };
+  const board = storyboard();
+  const seen = await inComposition(tools as never, board, work, async (it) => it);
+  t.equal(seen.storyboard, board);
+  t.equal(seen.indexPath, 'index.html');
+  t.same(told, [
+    [board, { directory: seen.directory, assetPaths: { photo: '/files/photo.png' }, frameSequences: {} }],
+  ]);
+  t.ok(seen.directory);
+
+  const stopping = new AbortController();
+  const stopped = async () => {
+    stopping.abort(new Error('stopped'));
+    return COMPOSITION;
+  };
+  let worked = false;
+  const aborted = inComposition(
+    { ...tools, writeComposition: stopped } as never,
+    board,
+    { ...work, signal: stopping.signal },
+    async () => {
+      worked = true;
+    },
+  );
+  await t.rejects(aborted, /stopped/);
+  t.equal(worked, false, 'what is stopped draws nothing');
+});
+
 t.test('kept segments are taken in the order of the film, each cut before its scene', async (t) => {
   const own = await workspace(t);
   const kept = await scratch(t);
