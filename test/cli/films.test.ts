@@ -27,6 +27,28 @@ t.test('its page has a player for each film, and what was asked is text', async 
   );
   t.match(page, '&lt;b&gt;Tea&lt;/b&gt; &amp; &quot;time&quot;');
   t.match(page, /<video [^>]*poster="01.jpg" src="01.mp4"><track kind="captions" src="01.vtt" srclang="en"/);
+  const bare = galleryPage(
+    [
+      {
+        ...film,
+        language: 'x"y',
+        facts: '1 · <9:16>',
+        width: 720,
+        height: 1280,
+        poster: null,
+        captions: null,
+      },
+    ],
+    'sheet"s.webp',
+  );
+  t.match(
+    bare,
+    '<main>\n<figure><video controls preload="none" width="720" height="1280" src="01.mp4"></video>\n' +
+      '<figcaption dir="auto">&lt;b&gt;Tea&lt;/b&gt; &amp; &quot;time&quot;<small>1 · &lt;9:16&gt;</small></figcaption></figure>\n</main>',
+  );
+  t.match(bare, '<h1>1 films, each from a prompt alone</h1>');
+  t.match(bare, '<img src="sheet&quot;s.webp" alt="Stills of all films">');
+  t.match(page, 'srclang="en" label="en"></video>');
 });
 
 t.test('an exported film is a folder of plain files', async (t) => {

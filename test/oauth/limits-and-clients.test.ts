@@ -105,3 +105,12 @@ t.test('a secret is compared by its hash', (t) => {
   for (const given of ['', 'swordfisH', 'swordfish ', stored]) t.notOk(isSecretOf(stored, given), given);
   t.end();
 });
+
+t.test('what is counted as one address: all of a customer’s IPv6, and each IPv4', (t) => {
+  t.equal(networkOf('203.0.113.7'), '203.0.113.7');
+  t.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
+  t.equal(networkOf('2001:db8:1:2:ffff::1'), '2001:db8:1:2');
+  t.equal(networkOf('::ffff:203.0.113.7'), '::ffff:203.0.113.7', 'an IPv4 in the clothes of an IPv6');
+  t.not(networkOf('::ffff:203.0.113.7'), networkOf('::ffff:203.0.113.8'));
+  t.end();
+});

@@ -26,6 +26,10 @@ t.test('what is only spoken is spoken over the next scene, what comes last over 
     ['Lumen | Every lamp is tested twice', 'Zero.'],
     ['Lumen', ''],
   ]);
+  t.same(film(voice('Zero.'), tested, named), [
+    ['Lumen | Every lamp is tested twice', 'Zero.'],
+    ['Each has a name | Lumen', ''],
+  ]);
   t.same(film(voice('Zero.'), voice('One.')), [
     ['Lumen', 'Zero. One.'],
     ['Lumen', ''],
