@@ -8,6 +8,7 @@ import type { PlanInput } from './planner.ts';
 import { provenanceOf, sourceTexts } from './provenance/provenance.ts';
 import { correct } from './reading/corrections/corrections.ts';
 import { asWritten } from './reading/corrections/edits.ts';
+import { unwrapped } from './reading/corrections/layout.ts';
 import { read } from './reading/read.ts';
 
 /** A film as it is planned: what was understood, what will be shown, and where each line comes from. */
@@ -40,8 +41,10 @@ export function briefOf(input: Pick<PlanInput, 'request' | 'messages' | 'assets'
   const messages = messagesOf(input).map(({ prompt }) => ({ text: prompt }));
   const { pages, said } = pagesOf(messages);
   const texts = attachedTexts(input.assets);
-  const corrected = said.map(({ text }) => correct(text));
-  const brief = asWritten(withTopic(read(corrected, texts), corrected[0]?.text ?? ''), corrected);
+  const plain = said.map(({ text }) => unwrapped(text));
+  const corrected = plain.map(({ text }) => correct(text));
+  const right = withTopic(read(corrected, texts), corrected[0]?.text ?? '');
+  const brief = asWritten(asWritten(right, corrected), plain);
   const named = pages.map(({ words }) => ({ kind: 'page' as const, words }));
   return { ...ofPages(brief, pages, texts), directions: [...brief.directions, ...named] };
 }

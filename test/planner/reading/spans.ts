@@ -1,5 +1,7 @@
 import type { Brief, Span, Words } from '../../../src/domain/brief.ts';
+import type { Role } from '../../../src/generation/planner/reading/model/tagger.ts';
 import type { AttachedText, Message } from '../../../src/generation/planner/reading/read.ts';
+import { type TextView, viewOfText } from '../../../src/generation/planner/reading/views.ts';
 
 /** Every place that a brief was taken from, with the words where it has them. */
 function places(value: unknown): { span: Span; text?: string }[] {
@@ -29,4 +31,27 @@ export function inexact(brief: Brief, messages: Message[], attached: AttachedTex
 /** Number of places that a brief was taken from. */
 export function placesIn(brief: Brief): number {
   return places(brief).length;
+}
+
+type Rule = (view: TextView, roles: Role[]) => void;
+
+/** What a rule leaves to be shown of a text that was taken for content, a stretch each, or for other roles from a place on. */
+export function left(rule: Rule, text: string, otherwise: [string, Role][] = []): string {
+  const view = viewOfText(text);
+  const { tokens } = view.structure;
+  const roles = tokens.map((): Role => 'C');
+  for (const [part, role] of otherwise) {
+    const from = text.indexOf(part);
+    for (const [i, { start, end }] of tokens.entries())
+      if (start >= from && end <= from + part.length) roles[i] = role;
+  }
+  rule(view, roles);
+  const shown: string[] = [];
+  for (const [i, { start, end }] of tokens.entries()) {
+    if (roles[i] !== 'C' || text.slice(start, end).trim() === '') continue;
+    const isNext = i > 0 && roles[i - 1] === 'C' && shown.length > 0 && tokens[i - 1]!.low !== '\n';
+    if (isNext) shown.push(`${shown.pop()}${text.slice(tokens[i - 1]!.end, end)}`);
+    else shown.push(text.slice(start, end));
+  }
+  return shown.join(' | ');
 }

@@ -3,6 +3,7 @@ import { within } from '../../../src/generation/planner/reading/grammar/kinds.ts
 import { read } from '../../../src/generation/planner/reading/read.ts';
 import { candidatesOf } from '../../../src/generation/planner/reading/subject/candidates.ts';
 import { contextOf, isIn } from '../../../src/generation/planner/reading/subject/context.ts';
+import { leaning } from '../../../src/generation/planner/reading/subject/leanings.ts';
 import { plainName } from '../../../src/generation/planner/reading/subject/subject.ts';
 import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
 
@@ -63,4 +64,24 @@ t.test('the items inside a range are found', async (t) => {
   t.same(within(items, { start: 1, end: 8 }), [{ start: 2, end: 4 }]);
   t.same(within(items, { start: 0, end: 9 }), items);
   t.same(within([], { start: 0, end: 9 }), []);
+});
+
+t.test('how a name is led to and written counts beside what was learned', async (t) => {
+  const first = (text: string, ...names: string[]) => {
+    const view = viewOfText(text);
+    const { tokens } = view.structure;
+    const candidates = names.map((name) => {
+      const from = text.indexOf(name);
+      const start = tokens.findIndex((it) => it.start === from);
+      return { start, end: tokens.findIndex((it) => it.end === from + name.length) + 1 };
+    });
+    const roles = tokens.map((): 'C' => 'C');
+    const scores = leaning(view, { roles, genre: 'event' }, candidates, new Float64Array(names.length));
+    return names[scores.indexOf(Math.max(...scores))];
+  };
+  t.equal(first('Tea at Kirkgate Market. I run Threadbare.', 'Kirkgate Market', 'Threadbare'), 'Threadbare');
+  t.equal(first('Song with Ada Brook at Gull & Gorse.', 'Ada Brook', 'Gull & Gorse'), 'Gull & Gorse');
+  t.equal(first('Come by bus, bring tea. Show: “Night Bus”.', 'bus, bring tea', 'Night Bus'), 'Night Bus');
+  t.equal(first('Does Ada sing? Ada sings.', 'Does Ada sing', 'Ada sings'), 'Ada sings');
+  t.equal(first('Red Door or Blue Gate, bluegate.example.', 'Red Door', 'Blue Gate'), 'Blue Gate');
 });

@@ -1,36 +1,12 @@
 import t from 'tap';
 import { briefOf } from '../../../src/generation/planner/plan-film.ts';
-import type { Role } from '../../../src/generation/planner/reading/model/tagger.ts';
 import { cutChat } from '../../../src/generation/planner/reading/rules/chat.ts';
 import { cutLetters } from '../../../src/generation/planner/reading/rules/letters.ts';
 import { refuse } from '../../../src/generation/planner/reading/rules/refusals.ts';
 import { cutRequests } from '../../../src/generation/planner/reading/rules/sayings.ts';
 import { topicOf } from '../../../src/generation/planner/reading/subject/topic.ts';
-import { type TextView, viewOfText } from '../../../src/generation/planner/reading/views.ts';
 import { inputFor } from '../plan-input.ts';
-
-type Rule = (view: TextView, roles: Role[]) => void;
-
-/** What a rule leaves to be shown of a text that was taken for content, a stretch each, or for other roles from a place on. */
-function left(rule: Rule, text: string, otherwise: [string, Role][] = []): string {
-  const view = viewOfText(text);
-  const { tokens } = view.structure;
-  const roles = tokens.map((): Role => 'C');
-  for (const [part, role] of otherwise) {
-    const from = text.indexOf(part);
-    for (const [i, { start, end }] of tokens.entries())
-      if (start >= from && end <= from + part.length) roles[i] = role;
-  }
-  rule(view, roles);
-  const shown: string[] = [];
-  for (const [i, { start, end }] of tokens.entries()) {
-    if (roles[i] !== 'C' || text.slice(start, end).trim() === '') continue;
-    const isNext = i > 0 && roles[i - 1] === 'C' && shown.length > 0 && tokens[i - 1]!.low !== '\n';
-    if (isNext) shown.push(`${shown.pop()}${text.slice(tokens[i - 1]!.end, end)}`);
-    else shown.push(text.slice(start, end));
-  }
-  return shown.join(' | ');
-}
+import { left } from './spans.ts';
 
 t.test('chat is cut off the edges of what is shown', async (t) => {
   for (const [text, shown] of [

@@ -12,6 +12,7 @@ import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
 import { termsOf } from './prohibitions.ts';
 import { rolesOf } from './roles.ts';
+import { withPlace } from './rules/kept.ts';
 import { subjectOf } from './subject/subject.ts';
 import type { Range } from './tokens.ts';
 import { type TextView, viewOfText } from './views.ts';
@@ -87,10 +88,14 @@ function attachedPartOf(text: string, source: SpanSource, tag: (view: TextView) 
   return { ...part, roles };
 }
 
-/** What a film is about is on screen, also where it is named in an instruction or in passing. */
-function show({ structure: { tokens } }: TextView, roles: Role[], { span }: Words): void {
-  for (const [i, { start, end }] of tokens.entries())
-    if (start >= span.start && end <= span.end && (roles[i] === 'D' || roles[i] === 'M')) roles[i] = 'C';
+/** What a film is about is on screen with its place, also where it is named in an instruction or in passing. */
+function show(view: TextView, roles: Role[], { span }: Words): void {
+  const { tokens } = view.structure;
+  const start = tokens.findIndex((it) => it.start >= span.start);
+  let end = start;
+  while (end < tokens.length && tokens[end]!.end <= span.end) end++;
+  end = withPlace(view, { start, end });
+  for (let i = start; i < end; i++) if (roles[i] === 'D' || roles[i] === 'M') roles[i] = 'C';
 }
 
 function collect(brief: Brief, { view, roles, source, tables }: Part, genre: Brief['genre']): void {

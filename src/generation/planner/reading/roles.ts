@@ -4,8 +4,10 @@ import { bestRoles, type Chain, chancesOf, edgesOf, emissionsOf, ROLES, type Rol
 import type { Weights } from './model/weights.ts';
 import { cutChat } from './rules/chat.ts';
 import { readFields } from './rules/fields.ts';
+import { keep } from './rules/kept.ts';
 import { cutLetters } from './rules/letters.ts';
 import { refuse } from './rules/refusals.ts';
+import { cutRemarks } from './rules/remarks.ts';
 import { cutRequests } from './rules/sayings.ts';
 import { follow } from './script/follow.ts';
 import type { WordClass } from './talk.ts';
@@ -23,11 +25,13 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   list(view, roles);
   refuse(view, roles);
   cutRequests(view, roles);
+  cutRemarks(view, roles);
   cutLetters(view, roles);
   cutChat(view, roles);
   follow(view, roles);
   cutLengths(view, roles);
   readFields(view, roles);
+  keep(view, roles);
   tell(view, roles);
   return roles;
 }

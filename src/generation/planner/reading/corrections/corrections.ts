@@ -2,7 +2,7 @@ import { detectLanguage } from '../../languages.ts';
 import { phrasesIn } from '../../words/patterns.ts';
 import { isWord, type Token } from '../tokens.ts';
 import { type TextView, viewOfText } from '../views.ts';
-import { type Corrected, type Edit, edited } from './edits.ts';
+import { apart, type Corrected, type Edit, edited } from './edits.ts';
 import { type Entity, entitiesOf, isLike, replaces } from './entities.ts';
 import { nameTakenBack } from './names.ts';
 
@@ -23,7 +23,7 @@ const LEAD = 3;
 export function correct(text: string): Corrected {
   const { code } = detectLanguage(text);
   const marks = phrasesIn(text, code, 'taken-back').slice(0, MOST);
-  const stale = phrasesIn(text, code, 'no-longer').slice(0, MOST);
+  const stale = phrasesIn(text, code, 'stale').slice(0, MOST);
   if (marks.length + stale.length === 0) return { text, edits: [] };
   const view = viewOfText(text);
   const entities = entitiesOf(view);
@@ -36,14 +36,6 @@ export function correct(text: string): Corrected {
     done = Math.max(done, ...found.map(({ end }) => end));
   }
   return edited(text, apart(edits));
-}
-
-/** Edits in order; of two that overlap the first. */
-function apart(edits: Edit[]): Edit[] {
-  const kept: Edit[] = [];
-  for (const edit of edits.toSorted((a, b) => a.start - b.start))
-    if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
-  return kept;
 }
 
 /** Characters of a remark in brackets at most. */

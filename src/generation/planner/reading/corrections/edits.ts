@@ -6,6 +6,14 @@ export type Edit = { start: number; end: number; text: string };
 /** A message as it is read: corrected, with the edits by which it differs from what was written, in order. */
 export type Corrected = { text: string; edits: Edit[] };
 
+/** Edits in order; of two that overlap the first. */
+export function apart(edits: Edit[]): Edit[] {
+  const kept: Edit[] = [];
+  for (const edit of edits.toSorted((a, b) => a.start - b.start))
+    if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
+  return kept;
+}
+
 /** A text with edits made; they are in order and do not overlap. */
 export function edited(text: string, edits: Edit[]): Corrected {
   let out = '';

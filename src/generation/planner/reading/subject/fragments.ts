@@ -32,8 +32,9 @@ const OPENS: Record<string, string> = {
 /** A name without what introduces it ("it's"), and with the other half of its quotation marks. */
 export function whole(view: TextView, range: Range): Range {
   const { tokens } = view.structure;
-  const { start } = range;
-  let { end } = range;
+  let { start, end } = range;
+  // "the README", "called Crumb": what leads to a capital is no part of a name.
+  while (start + 1 < end && leadsToName(view, start)) start++;
   // "notre soirée raclette du": what leads to the next word is no part of a name.
   while (
     end > start + 1 &&
@@ -53,6 +54,12 @@ export function whole(view: TextView, range: Range): Range {
   return behind > start && behind < end && isCapital(tokens[behind]!) > 0
     ? { start: behind, end }
     : { start, end };
+}
+
+function leadsToName({ structure: { tokens }, lexicon }: TextView, at: number): boolean {
+  const { low, text } = tokens[at]!;
+  const leads = /^\p{Ll}/u.test(text) && (lexicon.empty.has(low) || lexicon.named.has(low));
+  return leads && isCapital(tokens[at + 1]!) > 0;
 }
 
 /** Words that a torn name may lack at its end. */

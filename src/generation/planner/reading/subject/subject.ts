@@ -7,6 +7,7 @@ import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
+import { leaning } from './leanings.ts';
 import { namedIn, nameIn, nameOf, titledIn } from './named.ts';
 import { type SubjectFeatures, subjectFeatures } from './span-features.ts';
 
@@ -36,7 +37,8 @@ export function subjectOf(
     isBare ? isTopic(view, it) : roles[it.start] !== 'P' && roles[it.start] !== 'S' && !isTorn(view, it),
   );
   if (candidates.length === 0) return null;
-  const scores = spanScores(model, candidates, subjectFeatures(view, { roles, genre }, candidates));
+  const learned = spanScores(model, candidates, subjectFeatures(view, { roles, genre }, candidates));
+  const scores = leaning(view, { roles, genre }, candidates, learned);
   const best = Array.from(scores.keys()).sort((a, b) => scores[b]! - scores[a]!);
   const top = scores[best[0]!]!;
   const names = new Map<string, { chance: number; best: number }>();

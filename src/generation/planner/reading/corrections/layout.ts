@@ -1,0 +1,55 @@
+import { wordsEverywhere } from '../../words/word-lists.ts';
+import { apart, type Corrected, type Edit, edited } from './edits.ts';
+
+/** Lines that make a text a chat or a letter that was passed on. */
+const FEWEST = 2;
+/** Words of who writes in a chat at most. */
+const LONGEST_NAME = 3;
+
+/** A date or none, a time of the day, who writes, and a colon, as chats are copied: "[14:02] Ros: ", "03/05/26, 9:15 pm - Jo: ". */
+const MESSAGE =
+  /^[[(]?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? )?(?:[01]?[5-9]|1[0-4]|2[0-3])[:.]\d\d(?: ?[ap]m)?[\])]?[^\S\n]?[-–]?[^\S\n]?([\p{L}][^\n:：\d"]{0,30})[:：][^\S\n]/u;
+/** How letters quote what they answer. */
+const QUOTED = /^>(?:[^\S\n]?>){0,4}[^\S\n]?/u;
+/** Two stars around few words. */
+const LOUD = /\*\*(?=[^\s*])([^*\n]{1,200})\*\*/gu;
+
+/**
+ * A message without the marks of the programs that it was copied from, which stand for nobody to read: who wrote when in a
+ * chat, the marks of a quoted letter, the stars around what is bold.
+ */
+export function unwrapped(text: string): Corrected {
+  const lines = linesOf(text);
+  const heads = lines.flatMap((line) => headOf(line) ?? []);
+  const quotes = lines.flatMap(({ start, line }) => {
+    const mark = QUOTED.exec(line)?.[0].length ?? 0;
+    return mark > 0 ? [{ start, end: start + mark, text: '' }] : [];
+  });
+  const stars = [...text.matchAll(LOUD)].flatMap(({ index, 0: all }) => [
+    { start: index, end: index + 2, text: '' },
+    { start: index + all.length - 2, end: index + all.length, text: '' },
+  ]);
+  const edits = [heads, quotes].filter((it) => it.length >= FEWEST).flat();
+  return edited(text, apart([...edits, ...stars]));
+}
+
+function linesOf(text: string): { start: number; line: string }[] {
+  let at = 0;
+  return text.split('\n').map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return { start, line };
+  });
+}
+
+/** The head of a message in a chat; a script's label behind a time is none ("09:15 Narrator: "). */
+function headOf({ start, line }: { start: number; line: string }): Edit | null {
+  const found = MESSAGE.exec(line);
+  const name = found?.[1]?.trim().toLowerCase() ?? '';
+  if (!found || name.split(' ').length > LONGEST_NAME || isCue(name)) return null;
+  return { start, end: start + found[0].length, text: '' };
+}
+
+const CUES = ['cue-voice', 'cue-screen', 'cue-text', 'cue-picture', 'cue-scene', 'cue-sound', 'cue-audio'];
+
+const isCue = (name: string) => CUES.some((key) => wordsEverywhere(key).includes(name));

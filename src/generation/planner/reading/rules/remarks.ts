@@ -1,0 +1,77 @@
+import { wordList } from '../../words/word-lists.ts';
+import type { Role } from '../model/tagger.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+import { assign, behindPhrase, hasFacts, hasPhraseIn, wordIn } from './stretches.ts';
+
+/** Words of a remark in brackets, and of a sentence that takes something back, at most. */
+const LONGEST_REMARK = 24;
+const LONGEST_SENTENCE = 40;
+
+/** What is told to the maker about the content is none: remarks in brackets, what no longer holds, what is left out, manners. */
+export function cutRemarks(view: TextView, roles: Role[]): void {
+  bracketed(view, roles);
+  for (const sentence of view.structure.sentences) {
+    if (view.clues.quoted[wordIn(view, sentence)]) continue;
+    takenBack(view, roles, sentence);
+    leftOut(view, roles, sentence);
+  }
+  for (const clause of view.structure.clauses) {
+    const first = wordIn(view, clause);
+    if (roles[first] !== 'C' || view.clues.quoted[first] || hasFacts(view, clause)) continue;
+    if (forbidsParts(view, clause)) assign(roles, clause, 'P', 'C');
+    else if (endsAsManner(view, clause)) assign(roles, clause, 'D', 'C');
+  }
+}
+
+/** What speaks to the maker in brackets: "£16 (it's actually the best one)". */
+function bracketed(view: TextView, roles: Role[]): void {
+  const { tokens } = view.structure;
+  for (let start = 0; start < tokens.length; start++) {
+    if (!/^[(（]$/.test(tokens[start]!.low) || roles[start + 1] !== 'C') continue;
+    let end = start + 1;
+    while (end < tokens.length && !/^[()（）\n]$/.test(tokens[end]!.low)) end++;
+    const isClosed = /^[)）]$/.test(tokens[end]?.low ?? '') && end - start <= LONGEST_REMARK;
+    if (isClosed && hasPhraseIn(view, { start: start + 1, end }, 'bracket-talk'))
+      assign(roles, { start, end: end + 1 }, 'M', 'C');
+  }
+}
+
+/** A sentence that says what no longer holds: "Not £395k like on our website, that's out of date." */
+function takenBack(view: TextView, roles: Role[], { start, end }: Range): void {
+  const words = view.structure.tokens.slice(start, end).filter(isWord).length;
+  if (words <= LONGEST_SENTENCE && hasPhraseIn(view, { start, end }, 'stale'))
+    assign(roles, { start, end }, 'M', 'C');
+}
+
+/** What "(don't print that)" or "DO NOT mention that one" means: its sentence up to it, else the one before in its line. */
+function leftOut(view: TextView, roles: Role[], { start, end }: Range): void {
+  const { tokens, sentences, sentenceOf, clauses, clauseOf } = view.structure;
+  for (let at = start; at < end; at++) {
+    const behind = behindPhrase(view, at, 'not-that');
+    if (behind === 0 || behind > end) continue;
+    const before = sentences[sentenceOf[start]! - 1];
+    const leads = wordIn(view, { start, end }) === at;
+    const isBeside = before !== undefined && tokens[before.end - 1]!.low !== '\n';
+    const from = leads && isBeside ? before.start : start;
+    assign(roles, { start: from, end: clauses[clauseOf[at]!]!.end }, 'M', 'C');
+    return;
+  }
+}
+
+/** Parts of a film that are no content where a clause begins by refusing them: "No voice because the radio is on". */
+const PARTS = new Set<string>(['music', 'voice', 'type', 'visuals', 'palette']);
+
+function forbidsParts(view: TextView, { start, end }: Range): boolean {
+  const first = wordIn(view, { start, end });
+  if (!view.classes[first]?.includes('negates')) return false;
+  return view.classes.slice(first, end).some((it) => it.some((kind) => PARTS.has(kind)));
+}
+
+/** Whether a clause ends as manners do where they stand last: "清新一点", "깔끔하게", "明るめに". */
+function endsAsManner({ text, structure: { tokens }, language }: TextView, { start, end }: Range): boolean {
+  let last = end - 1;
+  while (last > start && !isWord(tokens[last]!)) last--;
+  const clause = text.slice(tokens[start]!.start, tokens[last]!.end);
+  return wordList(language, 'manner-ends').some((it) => clause.endsWith(it));
+}

@@ -1,0 +1,68 @@
+import t from 'tap';
+import { briefOf } from '../../../src/generation/planner/plan-film.ts';
+import { unwrapped } from '../../../src/generation/planner/reading/corrections/layout.ts';
+import type { Role } from '../../../src/generation/planner/reading/model/tagger.ts';
+import { keep, withPlace } from '../../../src/generation/planner/reading/rules/kept.ts';
+import { cutRemarks } from '../../../src/generation/planner/reading/rules/remarks.ts';
+import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
+import { inputFor } from '../plan-input.ts';
+import { left } from './spans.ts';
+
+t.test('what is told to the maker about the content is none', async (t) => {
+  for (const [text, shown] of [
+    ['Attic Fig, £16 (it’s actually the best one). Free.', 'Attic Fig, £16 | . Free.'],
+    ['1931 keeper saves 11 men (spend a bit longer on it).', '1931 keeper saves 11 men | .'],
+    ['6 livros no rio (pode pôr, o pessoal gosta)', '6 livros no rio'],
+    ['Doors (members first) at 7pm.', 'Doors (members first) at 7pm.'],
+    ['Offers over £385,000. Not £395k like on our website, that is out of date.', 'Offers over £385,000.'],
+    ['Rate 12 €. Ojo: en la versión anterior decía 14 €.', 'Rate 12 €.'],
+    ['一盏灯只要85元。上次那版写成了80元。', '一盏灯只要85元。'],
+    ['14 new hats. Known issue: the cow is invisible, DO NOT mention that one.', '14 new hats.'],
+    ['- 月底生成图表\n- 内部:埋点重构(这条别放)', '- 月底生成图表'],
+    ['Fares rise on Monday. No voice because the radio is on.', 'Fares rise on Monday.'],
+    ['No bookings. No experience needed.', 'No bookings. No experience needed.'],
+    ['桂花乌龙奶茶,18元一杯,清新一点', '桂花乌龙奶茶,18元一杯,'],
+    ['별하동 202호. 과장 없이 깔끔하게', '별하동 202호.'],
+    ['The old mill is wrong for cars.', 'The old mill is wrong for cars.'],
+  ] as const)
+    t.equal(left(cutRemarks, text), shown, text);
+  const quoted = '"Everything on the old flyer was a lie." – Ada';
+  t.equal(left(cutRemarks, quoted), quoted, 'what somebody says is nobody’s remark');
+});
+
+t.test('addresses, quoted lines and names stay, also where all else directs', async (t) => {
+  const directed = (text: string) => left(keep, text, [[text, 'D' as Role]]);
+  for (const [text, shown] of [
+    ['End with larkfield.example please', 'larkfield.example'],
+    ['Could you have a line like "Get your hands dirty" somewhere big?', 'Get your hands dirty'],
+    ['Do not write a line like "Get your hands dirty" anywhere.', ''],
+    ['It should feel like "a slow Sunday" in May', ''],
+    ['A film for beginners who come to our workshop, Spoke Folk.', 'Spoke Folk'],
+    ['A film in the manner of Wes Anderson.', ''],
+  ] as const)
+    t.equal(directed(text), shown, text);
+  const view = viewOfText('An ad for Chez Odilon à Aurillac, and more');
+  const tokens = view.structure.tokens.map((it) => it.low);
+  const name = { start: tokens.indexOf('chez'), end: tokens.indexOf('odilon') + 1 };
+  t.equal(tokens[withPlace(view, name) - 1], 'aurillac');
+  t.equal(withPlace(viewOfText('Chez Odilon opens'), { start: 0, end: 2 }), 2);
+});
+
+t.test('a copied chat and a quoted letter are read without their marks', async (t) => {
+  const chat = '[14:02] Ros: Bake off\n[14:05] Jo P: Friday, 3pm\nthanks';
+  t.equal(unwrapped(chat).text, 'Bake off\nFriday, 3pm\nthanks');
+  t.equal(unwrapped('03/05/26, 9:15 pm - Jo: hi\n03/05/26, 9:16 pm - Ros: ok').text, 'hi\nok');
+  t.equal(unwrapped('> Unit 5\n>> Leith\n').text, 'Unit 5\nLeith\n');
+  t.equal(unwrapped('**Meta:** 25 *a* ** b **').text, 'Meta: 25 *a* ** b **');
+  for (const kept of [
+    '[14:02] Ros: once',
+    '> one line',
+    '09:00 Doors: open\n18:00 Last song',
+    '[00:05] Ada: One\n[00:09] Ada: Two',
+    '09:05 Narrator: One\n09:09 Narrator: Two',
+  ])
+    t.equal(unwrapped(kept).text, kept, kept);
+  const prompt = 'Film please!\n[14:02] Ros: Our bake sale is on 4 May.\n[14:05] Jo: Cakes cost £3.';
+  const [item] = briefOf(inputFor(prompt)).material.filter(({ words }) => words.text.includes('£3'));
+  t.equal(prompt.slice(item?.words.span.start, item?.words.span.end), 'Cakes cost £3.');
+});
