@@ -84,6 +84,23 @@ t.test('what several people say is theirs, sentence for sentence', async (t) => 
   );
 });
 
+t.test('a date that the customer ends with is the close, a price is not', async (t) => {
+  const w = writer();
+  const when = w('Starts Monday 13 January');
+  const episodes = ['New episodes about old patents.', 'Two hosts and a lawyer.'].map((text) =>
+    claim(w(text)),
+  );
+  const film = (last: MaterialItem) =>
+    rowsOf(
+      board(brief({ genre: 'podcast', subject: w('Patent Pending'), material: [...episodes, last] })).scenes,
+    ).at(-1);
+  t.equal(
+    film({ kind: 'event', words: when, when: within(when, 'Monday 13 January') }),
+    'cta | Starts Monday 13 January | Patent Pending',
+  );
+  t.equal(film({ kind: 'offer', words: w('Tickets 12 €') }), 'cta | Patent Pending');
+});
+
 t.test(
   'a film ends with the line that its customer ends with, beside the name and the address',
   async (t) => {
@@ -97,7 +114,7 @@ t.test(
     const film = rowsOf(board(brief({ genre: 'local', subject: w('Gull Café'), material })).scenes);
     t.equal(film.at(-1), 'cta | Dogs get a bowl of water | Gull Café | gull.example');
     t.equal(film.filter((row) => row.includes('Dogs')).length, 1, 'and says it once');
-    const priced = told('local', 'Gull Café', [...lines.slice(0, 2), 'Soup of the day 7 euros.']);
+    const priced = told('local', 'Gull Café', [...lines.slice(0, 2), 'Soup of the day 7 €.']);
     t.equal(priced.at(-1), 'cta | Gull Café', 'a fact has a scene of its own');
     t.equal(
       told('howto', 'Fix a tap', lines).at(-1),

@@ -91,3 +91,14 @@ t.test('a screen holds some twenty words, whatever is not punctuated', async (t)
     { title: 'The course runs for 8 weeks', sub: 'at only €95 incl. gloves & wraps' },
   ]);
 });
+
+t.test('an hour and an age within a line stand small, a count stands large', async (t) => {
+  const types = (text: string) =>
+    takesOf(quantity(text), { language: 'en', whole: [], steps: 0, comparesPrices: true }).map(
+      ({ body }) => body.type,
+    );
+  t.same(types('Café open from 9 with proper scones'), ['statement']);
+  t.same(types('Gerald, 74 of Mill Street'), ['statement']);
+  t.same(types('Shared routes with up to 6 friends'), ['stat']);
+  t.same(types('74 portraits of our neighbours'), ['stat']);
+});

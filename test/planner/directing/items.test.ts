@@ -170,3 +170,25 @@ t.test('lines with one name and one number more each are a history', async (t) =
     'claim Gate 2 South',
   ]);
 });
+
+t.test('what leads to a slogan is for the maker, the slogan is what the film ends with', async (t) => {
+  const w = writer();
+  t.same(rows([claim(w('My slogan is "Wear it out. Then bring it in."'))]), [
+    'cta Wear it out. Then bring it in.',
+  ]);
+  t.same(rows([{ kind: 'offer', words: w('Unser Motto ist „Lauf dich frei“.') }]), ['cta Lauf dich frei']);
+  t.same(rows([claim(w('Our doctor says "Run for as long as you like"'))]), [
+    'claim Our doctor says',
+    'quote Run for as long as you like',
+  ]);
+});
+
+t.test('the short lines before the first sentence of a recipe are what it needs', async (t) => {
+  const w = writer();
+  const lines = ['Pumpkin soup', 'Half a pumpkin', 'One onion', 'Cut everything small.', 'Add the rest.'];
+  const material = lines.map((text) => claim(w(text)));
+  const kinds = (genre: 'recipe' | 'local') =>
+    told(brief({ material, genre, subject: w('Pumpkin soup') })).map(({ kind }) => kind);
+  t.same(kinds('recipe'), ['claim', 'ingredient', 'ingredient', 'claim', 'claim']);
+  t.same(kinds('local'), ['claim', 'claim', 'claim', 'claim', 'claim']);
+});

@@ -79,6 +79,13 @@ t.test('a history in one row is cut before its years, a year in a sentence begin
   t.same(textsOf('Built in 1803, burnt in 1848, and open since 1919.').length, 1);
 });
 
+t.test('who says it goes on with what is said, behind a comma', async (t) => {
+  t.same(textsOf('»Für wen machst du das?«, fragte der Mond. Niemand kam.'), [
+    '»Für wen machst du das?«, fragte der Mond.',
+    'Niemand kam.',
+  ]);
+});
+
 t.test('the minutes of an hour number no step', async (t) => {
   const items = itemsOf('Lunch from 11:30–2:30. Family table on Sundays.');
   t.same(

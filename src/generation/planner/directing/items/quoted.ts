@@ -1,6 +1,8 @@
 import type { MaterialItem } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { countWords } from '../../wording.ts';
+import { wordsEverywhere } from '../../words/word-lists.ts';
+import { hasPhrase } from '../places.ts';
 import { itemOfStretch, stretchOf } from './parts.ts';
 
 type Quote = Extract<MaterialItem, { kind: 'quote' }>;
@@ -27,15 +29,26 @@ const isName = (text: string) =>
 const isStrap = (head: string) =>
   countWords(head) <= STRAP_WORDS && isName(head.split(/[,，、(]/u)[0]!.trim()) && !/[.!?:：]$/u.test(head);
 
+/** Words of what says that a slogan follows ("Our slogan is"), at most, and of a slogan, at least. */
+const LEAD_WORDS = 6;
+const FEWEST_OF_SLOGAN = 2;
+
+/** Whether what stands before a quotation only says that it is the slogan: that is for the maker. */
+const leadsToSlogan = (head: string) =>
+  countWords(head) <= LEAD_WORDS && hasPhrase(head, wordsEverywhere('slogan'));
+
 /** A line that ends with a quotation, as that and who says it, or as what leads to it and that. */
 function unquoted(item: MaterialItem): MaterialItem[] {
-  if (item.kind !== 'claim' && item.kind !== 'quantity') return [item];
+  if (item.kind !== 'claim' && item.kind !== 'quantity' && item.kind !== 'offer') return [item];
   const { words } = item;
   const { head, mark, said } = ENDS_QUOTED.exec(words.text)?.groups ?? {};
-  if (!head?.trim() || !said || countWords(said) < FEWEST_SAID) return [item];
+  if (!head?.trim() || !said) return [item];
+  const isSlogan = leadsToSlogan(head) && countWords(said) >= FEWEST_OF_SLOGAN;
+  if ((countWords(said) < FEWEST_SAID || item.kind === 'offer') && !isSlogan) return [item];
   const start = head.length + mark!.length;
   const quote = stretchOf(words, start, start + said.length);
   const speaker = stretchOf(words, 0, withoutEnd(head, /[\s,:;–—-]/u).length);
+  if (isSlogan) return [{ kind: 'cta', words: quote }];
   if (isStrap(head.trim())) return [{ kind: 'quote', words, quote, speaker }];
   return [itemOfStretch(item, speaker), { kind: 'quote', words: quote, quote }];
 }

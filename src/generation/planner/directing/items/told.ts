@@ -5,6 +5,7 @@ import { gathered } from './gathered.ts';
 import { counted, numberedRows, parted } from './history.ts';
 import { labelled } from './labelled.ts';
 import { mended, once } from './mended.ts';
+import { withNeeded } from './needed.ts';
 import { quoted } from './quoted.ts';
 
 /** Items that one film can be made of; what comes after them is recorded as left out. */
@@ -15,10 +16,11 @@ export const MOST_ITEMS = 400;
  * sentence go with their neighbour, quotations have their speaker, addresses stand by themselves, and nothing is there
  * twice. A script is told as it is.
  */
-export function told({ material, subject, language }: Brief): MaterialItem[] {
+export function told({ material, subject, language, genre }: Brief): MaterialItem[] {
   const whole = mended(material.slice(0, MOST_ITEMS));
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole)));
   const fields = labelled(whole, subject, language);
   const lines = numberedRows(counted(parted(apart(quoted(fields, subject?.text ?? '')))));
-  return once(addressed(gathered(lines, subject?.text)));
+  const needed = genre === 'recipe' ? withNeeded(lines, subject?.text ?? '') : lines;
+  return once(addressed(gathered(needed, subject?.text)));
 }

@@ -62,6 +62,7 @@ function nameLine(items: readonly MaterialItem[], name: string): MaterialItem | 
 /** Words of a last line that a film may end with, at most, and things that a film tells besides, at least. */
 const LAST_WORDS = 9;
 const FEWEST_TOLD = 2;
+const LASTING = new Set<MaterialItem['kind']>(['claim', 'beat', 'offer', 'event']);
 
 /**
  * The line that a prompt ends with, where it is short and no fact that wants a scene of its own: "Come hungry, leave
@@ -72,8 +73,10 @@ function lastLine(brief: Brief, items: readonly MaterialItem[]): MaterialItem | 
   if (name === '' || !isSigned(brief, items)) return undefined;
   const told = items.filter(({ kind, words }) => kind !== 'contact' && gist(words.text) !== name);
   const last = told.length > FEWEST_TOLD ? told.at(-1) : undefined;
-  const isLine = last?.kind === 'claim' || last?.kind === 'beat';
-  if (!isLine || /[\p{Nd}:：]|^[#(（]/u.test(last.words.text)) return undefined;
+  if (!last || !LASTING.has(last.kind) || /[:：]|^[#(（+]/u.test(last.words.text)) return undefined;
+  if (besideName(last.words.text, brief.subject!.text) !== last.words.text) return undefined;
+  // A price and a share stand large in a scene of their own.
+  if ((last.figures?.length ?? 0) > 0 || /[%€$£¥₹₽]/u.test(last.words.text)) return undefined;
   return countWords(last.words.text) <= LAST_WORDS ? last : undefined;
 }
 
@@ -161,7 +164,8 @@ export function endingOf(
   ].filter(Boolean);
   // Beside its own call a film still says whose it is.
   const isBare = (!url && more.length === 0) || line !== asked;
-  const whose = line && isBare && name && !gist(said).includes(gist(name)) ? capitalised(name) : '';
+  const isNamed = gist([said, url, ...more].join(' ')).includes(gist(name));
+  const whose = line && isBare && name && !isNamed ? capitalised(name) : '';
   const covered = new Set<MaterialItem>([line, where, ...tags, ...contacts].filter((it) => !!it));
   if (!line && contacts.length === 0 && !(name && isSigned(brief, items))) return null;
   const sub = [...more, whose, whenOf(brief, items)].filter(Boolean).join(BETWEEN);

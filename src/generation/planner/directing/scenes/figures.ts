@@ -2,6 +2,7 @@ import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts'
 import { numberOf, plainDigits } from '../../numerals.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
+import { wordList } from '../../words/word-lists.ts';
 import { heroIn } from '../items/heroes.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
@@ -60,11 +61,24 @@ export function namedWords({ name, words }: Pick<MaterialItem, 'name' | 'words'>
 
 type Hero = { prefix: string; raw: string; suffix: string; value: number };
 
+/** Numbers without a unit below which they may be hours, and ages. */
+const HOURS = 25;
+const AGES = 110;
+
+/** A line with figures, and its language. */
+type Line = { sentence: string; language: string };
+
 /** Whether a figure may stand large: it has a unit, or counts the noun behind it; an age or an hour says nothing so. */
-function measures({ raw, label, against }: Quantity, own: Written, sentence: string): boolean {
+function measures({ raw, label, against }: Quantity, own: Written, { sentence, language }: Line): boolean {
   if (against || /[%‰€$£¥₹₽₩]|\p{L}/u.test(`${own.prefix}${own.suffix}`)) return true;
   if (label && !/\p{L}/u.test(label.text)) return false;
   const at = sentence.indexOf(raw.text);
+  const before = sentence.slice(0, Math.max(0, at)).trimEnd();
+  // "Café open from 9", "Gerald, 74": within a line a small number is an hour, a floor or an age.
+  const next = /^\s+(\p{L}+)/u.exec(sentence.slice(at + raw.text.length))?.[1] ?? '';
+  const goesOn = wordList(language, 'breaks').includes(next.toLowerCase());
+  if (own.value < HOURS && goesOn && /\p{L}$/u.test(before)) return false;
+  if (own.value < AGES && /\p{Lu}\p{L}*[,，、]$/u.test(before)) return false;
   return at < 0 || /^[^.!?;:,\p{L}]{0,3}\p{L}/u.test(sentence.slice(at + raw.text.length));
 }
 
@@ -78,9 +92,9 @@ function isLike(own: Written, earlier: string): boolean {
 }
 
 /** The figure that stands large: alone, as a part of its whole, or as a change from what it was before. */
-function heroOf(quantity: Quantity, sentence: string): Hero | null {
+function heroOf(quantity: Quantity, { sentence, language }: Line): Hero | null {
   const own = writtenFigure(quantity.raw.text);
-  if (!own || !measures(quantity, own, sentence)) return null;
+  if (!own || !measures(quantity, own, { sentence, language })) return null;
   const plain = { prefix: own.prefix, raw: own.digits, suffix: own.suffix, value: own.value };
   const { against } = quantity;
   if (against?.kind === 'before' && isLike(own, against.raw.text))
@@ -102,7 +116,7 @@ type Stat = { body: SceneBody; line: string; before: string[]; after: string[] }
 const BARE_WORDS = 12;
 
 function statOf(quantity: Quantity, sentence: string, language: string): Stat | null {
-  const hero = heroOf(quantity, sentence);
+  const hero = heroOf(quantity, { sentence, language });
   if (!hero) return null;
   const figure = `${hero.prefix}${hero.raw}${hero.suffix}`;
   // Of much that is said, a number without a unit is seldom what it is about: an hour, a floor, a house.

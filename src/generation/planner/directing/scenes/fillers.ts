@@ -23,15 +23,18 @@ const TRADES = [
   ...['tech', 'drive', 'work'],
 ].map((name) => `trade-${name}`);
 
-/** The lines of the trade that a prompt names ("something cool for my bakery"); empty where it names none. */
-function linesOfTrade(brief: Brief): readonly string[] {
+/** Trades whose lines may stand between what is told: they say nothing of it. */
+const SAYING_NOTHING = ['food', 'beauty', 'sport', 'travel', 'shop'].map((name) => `trade-${name}`);
+
+/** The lines of the trade of `keys` that a prompt names ("something cool for my bakery"); empty where it names none. */
+function linesOfTrade(brief: Brief, keys: readonly string[]): readonly string[] {
   const said = [
     brief.subject?.text ?? '',
     ...brief.material.map((item) => item.words.text),
     ...brief.directions.map((d) => d.words.text),
   ];
   const text = said.join(' ').slice(0, 2000);
-  for (const key of TRADES) {
+  for (const key of keys) {
     const [names = '', ...lines] = wordList(brief.language, key);
     if (hasPhrase(text, names.split('/'))) return lines;
   }
@@ -51,13 +54,14 @@ function linesOfAny({ language, genre }: Brief): readonly string[] {
 export function fillersOf(brief: Brief): readonly string[] {
   const isTold = brief.genre === 'script' || brief.genre === 'story';
   if (isTold || brief.material.some(({ kind }) => kind === 'scene')) return [];
-  const trade = linesOfTrade(brief);
   const name = gist(brief.subject?.text ?? '');
   const isTelling = brief.material.some(
     ({ kind, words }) => kind !== 'contact' && kind !== 'cta' && !name.includes(gist(words.text)),
   );
   // Where something is told, a heading that announces it says less than a scene that stands.
-  return isTelling ? trade : [...trade, ...linesOfAny(brief)];
+  return isTelling
+    ? linesOfTrade(brief, SAYING_NOTHING)
+    : [...linesOfTrade(brief, TRADES), ...linesOfAny(brief)];
 }
 
 /** Headings that a film of one line may have; where more is told, one before each of it. */

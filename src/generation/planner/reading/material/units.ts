@@ -21,6 +21,7 @@ export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit
       roles[i] !== roles[start] ||
       (sentenceOf[i] !== sentenceOf[i - 1] &&
         !quoted[i] &&
+        !isAttribution(tokens, i) &&
         (roles[start] === 'C' || roles[start] === 'V' || isBlank(tokens, i)));
     if (!isBorder) continue;
     const range = trim(view, { start, end: i }, roles[start]!);
@@ -29,6 +30,10 @@ export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit
   }
   return units;
 }
+
+/** »For whom?«, asked the moon: who says it goes on behind a comma, and with the quotation. */
+const isAttribution = (tokens: readonly Token[], i: number) =>
+  tokens[i]!.low === ',' && /^[”»«“"」』]$/.test(tokens[i - 1]?.low ?? '');
 
 /** Longest quotation that stays whole, in tokens. */
 const LONGEST_QUOTATION = 120;
