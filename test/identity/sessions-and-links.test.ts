@@ -50,6 +50,24 @@ t.test('a session ends 30 days after it began, and after 7 without use', async (
   t.equal(await lives(idle), null, 'seven days to the second');
 });
 
+t.test('use is noted once a minute, and the last used session is listed first', async (t) => {
+  await db.query('delete from browser_sessions');
+  const first = await sessions.open(ann!, 'Firefox');
+  clock.now += MINUTE;
+  await sessions.open(ann!, 'Safari');
+  const listed = async () =>
+    (await sessions.list(ann!.userId)).map(
+      ({ browser, lastSeenAt }) => `${browser} ${lastSeenAt.slice(11, 19)}`,
+    );
+  t.same(await listed(), ['Safari 12:01:00', 'Firefox 12:00:00']);
+  clock.now = NOON + MINUTE - 1;
+  await sessions.find(first);
+  t.same(await listed(), ['Safari 12:01:00', 'Firefox 12:00:00'], 'nothing is written for less');
+  clock.now = NOON + 2 * MINUTE;
+  await sessions.find(first);
+  t.same(await listed(), ['Firefox 12:02:00', 'Safari 12:01:00']);
+});
+
 t.test('a person ends their own sessions and nobody else’s; a sweep takes what has ended', async (t) => {
   await db.query('delete from browser_sessions');
   const hers = await sessions.open(ann!, 'Firefox');
