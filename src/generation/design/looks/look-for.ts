@@ -1,10 +1,14 @@
+import type { Concept } from '../../pictures/concepts.ts';
 import { meaningsOf } from '../../pictures/meaning.ts';
 import { presetDesign } from '../presets.ts';
 import type { Design } from '../repair.ts';
 import { LOOKS, type LookName } from './looks.ts';
 
-/** What a film is about: the customer's words in their language (BCP 47; English where it is not known), and its genre. */
-export type Topic = { text: string; language?: string; genre?: string };
+/**
+ * What a film is about: the customer's words in their language (BCP 47; English where it is not known), its genre, and
+ * what of the words names its subject.
+ */
+export type Topic = { text: string; language?: string; genre?: string; subject?: string };
 
 /** Concepts (ids of `pictures/lexicon`) that speak for a look; a folder name of the lexicon stands for all of its rows. */
 const SIGNS: Record<LookName, string> = {
@@ -63,32 +67,74 @@ const GENRE_LOOKS: Record<string, [look: LookName, weight: number]> = {
 /** Looks that suit whatever nothing is known of, taken in turn by its words. */
 const NEUTRAL: LookName[] = ['civic', 'craft', 'travel', 'learning'];
 const LISTED = 2;
+/** Characters of a film's words that are looked at. */
+const LONGEST_TEXT = 2000;
 /** A film of the night is a story, or names more than one thing of it: stars are given to shops, too. */
 const NIGHT_LEAST = 3;
 
-function signsOf(look: LookName): { ids: Set<string>; theme: string | undefined } {
+/** Concepts that speak for something, and a part of the lexicon that does so as a whole. */
+type Signs = { ids: Set<string>; theme: string | undefined };
+
+function signsOf(look: LookName): Signs {
   const names = SIGNS[look].split(' ');
   const theme = names.find((name) => name.startsWith('file:'))?.slice('file:'.length);
   return { ids: new Set(names), theme };
 }
 
 /** A look for a text of which nothing is known: the same for the same words. */
-function neutralFor(text: string): Design {
+function neutralFor(text: string): LookName {
   let sum = 0;
   for (const character of text) sum = (sum * 31 + character.codePointAt(0)!) % 65_521;
-  return LOOKS[NEUTRAL[sum % NEUTRAL.length]!];
+  return NEUTRAL[sum % NEUTRAL.length]!;
+}
+
+/** Places that show nothing in particular: they lie behind any film of their look. */
+const ANYWHERE = new Set<Design['scenery']>(['dotfield', 'dunes', 'paper']);
+/** What is of a place itself, where not all that speaks for its look is. */
+const OF_PLACE: Partial<Record<LookName, string>> = {
+  travel:
+    'mountain snow-capped-mountain passenger-ship sailboat beach-with-umbrella desert-island camping hiking-boot compass',
+  festival: 'guitar violin drum musical-note party-popper fireworks ticket microphone ferris-wheel tent',
+  craft: 'hammer wrench toolbox sewing-needle yarn scissors chair artist-palette',
+  civic: 'bus metro tram postbox house office-building',
+  home: 'house office-building hut',
+};
+
+/** So many things of a place, other than those that everybody speaks of, make it the film's. */
+const SEVERAL = 2;
+
+const belongs = (concept: Concept, { ids, theme }: Signs) => ids.has(concept.id) || theme === concept.theme;
+
+/** Whether a film is set where its look is: its subject names a thing of it, or its words name several. */
+function isSet(look: LookName, { text, subject = '', language = 'en' }: Topic): boolean {
+  const own = OF_PLACE[look];
+  const signs: Signs = own ? { ids: new Set(own.split(' ')), theme: undefined } : signsOf(look);
+  const named = (words: string) =>
+    new Set(
+      meaningsOf(words.slice(0, LONGEST_TEXT), language)
+        .map(({ concept }) => concept)
+        .filter((concept) => belongs(concept, signs) && !WEAK.has(concept.id)),
+    ).size;
+  return named(subject) > 0 || named(text) >= SEVERAL;
+}
+
+/** A look in its place where the film is set there, else without one: a place that has nothing to do with it misleads. */
+function placed(look: LookName, topic: Topic): Design {
+  const { scenery, ...design } = LOOKS[look];
+  return scenery && (ANYWHERE.has(scenery) || isSet(look, topic)) ? { ...design, scenery } : design;
 }
 
 /**
  * The look of what a film is about: by the things that its words name and its genre; where they name none a neutral one,
  * and our own preset for what is no film.
  */
-export function lookFor({ text, language = 'en', genre }: Topic): Design {
+export function lookFor(topic: Topic): Design {
+  const { text, language = 'en', genre } = topic;
   const scores = new Map<LookName, number>();
   const add = (look: LookName, by: number) => scores.set(look, (scores.get(look) ?? 0) + by);
   const own = genre ? GENRE_LOOKS[genre] : undefined;
   if (own) add(...own);
-  for (const { concept, at } of meaningsOf(text.slice(0, 2000), language)) {
+  for (const { concept, at } of meaningsOf(text.slice(0, LONGEST_TEXT), language)) {
     const early = at < 30 ? 1.4 : 1;
     for (const look of Object.keys(SIGNS) as LookName[]) {
       const { ids, theme } = signsOf(look);
@@ -98,6 +144,6 @@ export function lookFor({ text, language = 'en', genre }: Topic): Design {
   }
   if ((scores.get('night') ?? 0) < NIGHT_LEAST) scores.delete('night');
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
-  if (best) return LOOKS[best[0]];
-  return genre ? neutralFor(text) : presetDesign('framelog');
+  if (best) return placed(best[0], topic);
+  return genre ? placed(neutralFor(text), topic) : presetDesign('framelog');
 }

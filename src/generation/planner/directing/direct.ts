@@ -104,7 +104,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   );
   const aspectRatio = shapeOf(request, brief);
   const [width, height] = FRAME_SIZES[aspectRatio];
-  const about = { text: request.prompt, language: brief.language, genre: brief.genre };
+  const about = { ...topicOf(brief, request.prompt), language: brief.language, genre: brief.genre };
   const asked = saidToMaker(brief, request.prompt);
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, paletteOf(brief), asked);
   const storyboard: Storyboard = {
@@ -126,6 +126,13 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     ),
   };
   return { storyboard, dropped };
+}
+
+/** What a film is about by its subject and what it tells; by all of its prompt where it tells nothing. */
+function topicOf({ subject, material }: Brief, prompt: string): { text: string; subject: string } {
+  const told = material.map(({ words }) => words.text);
+  const name = subject?.text ?? '';
+  return { text: told.length > 0 ? [name, ...told].join('. ') : prompt, subject: name };
 }
 
 /** What the maker was told or may hear of: instructions and talk, without what is for the viewer or forbidden. */
