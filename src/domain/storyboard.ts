@@ -225,6 +225,8 @@ export const Storyboard = Type.Object({
   narration: Type.Object({ on: Type.Boolean(), voice: Type.String() }),
   /** Whether what is spoken stands on the picture as well. */
   captioned: Type.Optional(Type.Boolean()),
+  /** Words for what must not be seen in pictures of the library. */
+  unpictured: Type.Optional(Type.Array(Type.String())),
   assets: Type.Array(Asset),
   scenes: Type.Array(Scene, { minItems: 1, maxItems: 60 }),
 });

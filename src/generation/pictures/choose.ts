@@ -84,6 +84,13 @@ function ranked(parts: Part[], language: string): Concept[] {
   return [...scores].sort(([, a], [, b]) => b - a).map(([concept]) => concept);
 }
 
+/** Ids of what prohibited terms name ("no planes"), but for what the film is about: what must not be seen. */
+export function unpicturedBy(terms: readonly string[], subject: string, language: string): string[] {
+  const idsOf = (text: string) => meaningsOf(text, language).map(({ concept }) => concept.id);
+  const own = new Set(idsOf(subject));
+  return [...new Set(terms.flatMap(idsOf))].filter((id) => !own.has(id));
+}
+
 /** What one text would show (BCP 47 language); null where nothing in it has a picture. */
 export const pictureOfText = (text: string, language: string): Concept | null =>
   ranked([[text, HEADLINE]], language)[0] ?? null;
@@ -98,11 +105,11 @@ const itemsOf = (scene: Scene): string[] =>
 /** The share of its items of which a list shows pictures, at least: fewer look like a mistake. */
 const MOST_OF = 0.6;
 
-function itemPictures(scene: Scene, language: string): (Concept | null)[] {
+function itemPictures(scene: Scene, language: string, hidden: ReadonlySet<string>): (Concept | null)[] {
   const seen = new Set<Concept>();
   const own = itemsOf(scene).map((item) => {
     const concept = pictureOfText(item, language);
-    if (!concept || seen.has(concept)) return null;
+    if (!concept || hidden.has(concept.id) || seen.has(concept)) return null;
     seen.add(concept);
     return concept;
   });
@@ -126,8 +133,9 @@ function mostNamed(leads: Concept[], least: number): Concept | null {
 function filmOf(
   { subject, language }: { subject: string; language: string },
   own: Concept[][],
+  hidden: ReadonlySet<string>,
 ): Concept | null {
-  const named = ranked([[subject, HEADLINE]], language)[0];
+  const named = ranked([[subject, HEADLINE]], language).find(({ id }) => !hidden.has(id));
   if (named) return named;
   const leads = own.flatMap(([lead]) => (lead && !VAGUE.has(lead.id) ? [lead] : []));
   const most = mostNamed(leads, 2);
@@ -181,7 +189,7 @@ const textsOf = (scene: Scene) =>
     .map(([text]) => text)
     .join(' ');
 
-type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre'>;
+type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre' | 'unpictured'>;
 
 /**
  * The pictures of a film, one entry a scene: what its own words name or give to draw. Openings and closes that name
@@ -190,8 +198,9 @@ type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre'>;
  */
 export function picturesOf(board: Board): ScenePictures[] {
   const { language, scenes, genre } = board;
-  const own = scenes.map((scene) => ranked(partsOf(scene), language));
-  const film = filmOf(board, own);
+  const hidden = new Set(unpicturedBy(board.unpictured ?? [], board.subject, language));
+  const own = scenes.map((scene) => ranked(partsOf(scene), language).filter(({ id }) => !hidden.has(id)));
+  const film = filmOf(board, own, hidden);
   const sign = signOf(board, film);
   // A sign of every film of its kind is shown once.
   const isGeneral = !film && sign.lead !== null;
@@ -207,7 +216,7 @@ export function picturesOf(board: Board): ScenePictures[] {
       shown[i]!.lead = null;
   for (const [i, scene] of scenes.entries())
     if (film && RECURS.has(scene.type) && isBare(shown[i]!) && !isNear(shown, i, film)) shown[i]!.lead = film;
-  return scenes.map((scene, i) => ({ ...shown[i]!, items: itemPictures(scene, language) }));
+  return scenes.map((scene, i) => ({ ...shown[i]!, items: itemPictures(scene, language, hidden) }));
 }
 
 /** Scenes on either side in which the film's own picture may not stand when it comes again. */

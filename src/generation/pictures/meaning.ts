@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { allConcepts, type Concept } from './concepts.ts';
+import { idiomAt, idiomsOf, namesIn } from './turns-and-names.ts';
 
 /** A concept that a text speaks of, and at which of its words. */
 export type Meaning = {
@@ -80,9 +81,9 @@ export function meaningsOf(text: string, language: string): Meaning[] {
   const tongue = language.toLowerCase().split('-')[0]!;
   const table = tableOf(tongue);
   if (!table) return [];
-  const lower = text.normalize('NFKC').toLowerCase();
-  const clean = tongue === 'ar' ? plainArabic(lower) : lower;
-  if (UNSPACED.has(tongue)) return within(clean, table);
+  const whole = text.normalize('NFKC');
+  if (UNSPACED.has(tongue)) return within(whole.toLowerCase(), table);
+  const clean = tongue === 'ar' ? plainArabic(whole) : whole;
   const found = spoken(clean, tongue, table);
   return HEAD_FIRST.has(tongue) ? found : found.filter((one, i) => !isDescribed(one, found[i + 1]));
 }
@@ -146,19 +147,18 @@ function isOther(words: string[], at: number, language: string): boolean {
   return language === 'en' && (isVerb(words, at) || isElsewhere(words, at));
 }
 
-/** Phrases whose words name nothing that is there: people, games and turns of speech. */
-const NAMELESS = new Set(['lollipop lady', 'lollipop man', 'sea star', 'all night', 'big picture']);
-
 function spoken(text: string, language: string, table: Table): Meaning[] {
   const pieces = [...text.matchAll(/([\p{L}\p{M}\p{N}'’-]+)([^\p{L}\p{M}\p{N}]*)/gu)];
-  const words = pieces.map((piece) => piece[1]!);
+  const said = pieces.map((piece) => piece[1]!);
+  const words = said.map((word) => word.toLowerCase());
   const stops = pieces.map((piece) => piece[2] !== ' ');
+  const names = namesIn(said, stops, language);
+  const idioms = idiomsOf(language);
   const found: Meaning[] = [];
   for (let at = 0; at < words.length; at++) {
-    if (language === 'en' && NAMELESS.has(`${words[at]} ${words[at + 1]}`)) {
-      at += 1;
-      continue;
-    }
+    const idiom = idiomAt(words, at, idioms);
+    at += Math.max(0, idiom - 1);
+    if (idiom > 0 || names[at]) continue;
     for (let length = Math.min(LONGEST_PHRASE, words.length - at); length >= 1; length--) {
       const phrase = words.slice(at, at + length).join(' ');
       const concept = table.words.get(phrase) ?? (length === 1 ? byForm(phrase, language, table) : undefined);

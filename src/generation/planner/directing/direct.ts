@@ -107,6 +107,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const about = { ...topicOf(brief, request.prompt), language: brief.language, genre: brief.genre };
   const asked = saidToMaker(brief, request.prompt);
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, paletteOf(brief), asked);
+  const unpictured = [...new Set(brief.prohibitions.flatMap(({ terms }) => terms))];
   const storyboard: Storyboard = {
     version: 1,
     language: brief.language,
@@ -120,6 +121,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
     ...(asksForCaptions(wishes) ? { captioned: true } : {}),
+    ...(unpictured.length > 0 ? { unpictured } : {}),
     assets,
     scenes: takes.map((take, i) =>
       sceneOf(take, { id: `scene-${i + 1}`, duration: durations[i]!, narration: spoken(take) }),

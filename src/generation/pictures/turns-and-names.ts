@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+
+/** Phrases whose words name nothing that is there: people, games and turns of speech, by language and first word. */
+const idioms = new Map<string, Map<string, string[][]>>();
+
+/** The turns of speech of a language (ISO 639), by their first word. */
+export function idiomsOf(language: string): Map<string, string[][]> {
+  if (idioms.size === 0)
+    for (const line of readFileSync(new URL('./idioms.txt', import.meta.url), 'utf8').split('\n')) {
+      const [code = '', phrases = ''] = line.split(': ');
+      const known = new Map<string, string[][]>();
+      for (const words of phrases.split('|').map((phrase) => phrase.trim().split(' ')))
+        known.set(words[0]!, [...(known.get(words[0]!) ?? []), words]);
+      idioms.set(code, known);
+    }
+  return idioms.get(language) ?? new Map();
+}
+
+/** How many words the turn of speech has that begins at a place; 0 where none does. */
+export const idiomAt = (words: string[], at: number, known: Map<string, string[][]>): number =>
+  Math.max(
+    0,
+    ...(known.get(words[at]!.replaceAll('’', "'")) ?? [])
+      .filter((idiom) => idiom.every((word, i) => words[at + i]?.replaceAll('’', "'") === word))
+      .map((idiom) => idiom.length),
+  );
+
+/** Languages that write only names with a capital within a sentence. */
+const CAPITALS_NAME = new Set(['en', 'es', 'fr', 'it', 'pt', 'ru']);
+/** Things that are written as names are, and shown all the same. */
+const NAMED_THINGS = /^(christmas|easter|halloween|earth|moon|sun|santa|xmas|navidad|noël|natale|natal)/;
+/** Of so many words with a capital in a text none is a name by it: it is a heading. */
+const HEADING = 0.5;
+/** What stands before somebody's name. */
+const BEFORE_NAMES =
+  /^(by|from|with|meet|ask|called|named|mr|mrs|ms|dr|miss|aunt|uncle|par|avec|por|con|com|da|und|and|&)$/;
+
+/** Which words of a text are parts of names: with a capital within a sentence, beside another or behind "by" or "meet". */
+export function namesIn(said: string[], stops: boolean[], language: string): boolean[] {
+  const isLarge = (word = '') => /^\p{Lu}\p{Ll}/u.test(word);
+  const long = said.slice(1).filter((word) => word.length > 3);
+  const isHeading = long.filter(isLarge).length > long.length * HEADING;
+  if (!CAPITALS_NAME.has(language) || isHeading) return said.map(() => false);
+  return said.map(
+    (word, at) =>
+      at > 0 &&
+      !stops[at - 1] &&
+      isLarge(word) &&
+      !NAMED_THINGS.test(word.toLowerCase()) &&
+      !isLarge(said[at + 1]) &&
+      BEFORE_NAMES.test(said[at - 1]!.toLowerCase()),
+  );
+}

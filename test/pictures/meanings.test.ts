@@ -1,0 +1,46 @@
+// What words do not mean: turns of speech, names, and what the customer does not want to see.
+import t from 'tap';
+import { picturesOf, unpicturedBy } from '../../src/generation/pictures/choose.ts';
+import { meaningsOf } from '../../src/generation/pictures/meaning.ts';
+import { planFilm } from '../../src/generation/planner/plan-film.ts';
+
+const idsOf = (text: string, language = 'en') => meaningsOf(text, language).map(({ concept }) => concept.id);
+
+t.test('a turn of speech names nothing that is in it, and its words alone do', async (t) => {
+  t.same(idsOf('Open on bank holidays'), []);
+  t.same(idsOf('Book your holidays'), ['luggage']);
+  t.same(idsOf('You will love it'), []);
+  t.same(idsOf('All for love'), ['red-heart']);
+  t.same(idsOf('It’s a piece of cake'), []);
+  t.same(idsOf('A large cake'), ['birthday-cake']);
+  t.same(idsOf('Tag der offenen Tür', 'de'), []);
+  t.same(idsOf('Journée portes ouvertes', 'fr'), []);
+});
+
+t.test('a name behind "by", "with" or "meet" is no thing', async (t) => {
+  t.same(idsOf('A quiet evening with Robin'), []);
+  t.same(idsOf('A quiet evening with a robin'), idsOf('robin'));
+  t.same(idsOf('Designed by Fox'), []);
+  t.same(idsOf('Seen by a fox'), ['fox']);
+  t.same(idsOf('Dinner with Christmas crackers'), idsOf('dinner with christmas crackers'), 'a feast is one');
+  t.same(
+    idsOf('Meet Fox And Bear Tonight'),
+    idsOf('meet fox and bear tonight'),
+    'in a heading nothing is a name by its capital',
+  );
+});
+
+t.test('what is forbidden is not shown, unless the film is about it', async (t) => {
+  t.same(unpicturedBy(['planes', 'airports'], 'Tuckaway lockers', 'en'), ['airplane']);
+  t.same(unpicturedBy(['planes'], 'Paper planes', 'en'), []);
+  const filmOf = (more: string) => {
+    const prompt = `A 20 second film for Tuckaway. Travel like you have nothing on you. Lockers in 19 cities. ${more}`;
+    const { storyboard } = planFilm({
+      ...{ request: { prompt, attachments: [] }, messages: [{ run: 1, kind: 'create', prompt }] },
+      ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
+    });
+    return picturesOf(storyboard).flatMap(({ lead }) => lead?.id ?? []);
+  };
+  t.ok(filmOf('').includes('airplane'));
+  t.notOk(filmOf('No airports, no planes.').includes('airplane'));
+});
