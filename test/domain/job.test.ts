@@ -83,6 +83,22 @@ t.test('a worker is told the next step from the log alone', async (t) => {
   t.equal(nextStep(again, null), 'give-up', 'two attempts were lost');
 });
 
+t.test('attempts that were lost count in their own run alone', async (t) => {
+  const lost = after(composed(), decideWork.start);
+  const again = after(lost, decideWork.start);
+  t.equal(again.attemptsLost, 1);
+  const done = after(again, (j) => decideWork.rendered(j, j.attempt, rendering, 30));
+  const refined = after(done, (j) => decide.refine(j, { request, hold: { id: 'hold-2', amount: 5 } }));
+  t.equal(refined.attemptsLost, 0);
+  const second = after(after(refined, decideWork.prepare), decideWork.start);
+  t.equal(
+    nextStep(second, null),
+    'start',
+    'one attempt of this run may be lost, whatever happened in the first',
+  );
+  t.equal(nextStep(after(second, decideWork.start), null), 'give-up');
+});
+
 t.test('a follow-up is for the owner, and for jobs that are completed or ask', async (t) => {
   t.throws(() => decide.mayFollowUp(null, OWNER), { code: 'job_not_found' });
   t.throws(() => decide.mayFollowUp(rendered(), 'somebody else'), { code: 'job_not_found' });

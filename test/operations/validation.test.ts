@@ -92,3 +92,12 @@ t.test('constants and choices', async (t) => {
   });
   t.same(codes(choice, 1), ['invalid_union']);
 });
+
+t.test('a member that every object inherits is no known one', async (t) => {
+  const schema = Type.Object({ prompt: Type.String() }, closed);
+  for (const name of ['constructor', 'toString', 'hasOwnProperty', '__proto__']) {
+    const sent = JSON.parse(`{"prompt":"tea","${name}":1}`);
+    t.match(issuesOf(schema, sent), [{ code: 'unrecognized_keys', keys: [name] }], name);
+  }
+  t.same(issuesOf(schema, { prompt: 'tea' }), []);
+});

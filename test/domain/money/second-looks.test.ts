@@ -96,6 +96,7 @@ t.test('what looks the same is not paid for again, however its members are order
   t.equal(changedSeconds(null, board), 4);
   t.equal(changedSeconds(board, again), 0);
   t.equal(changedSeconds({ ...board, tokens: { ...board.tokens, accent: '#000000' } }, board), 4);
+  t.equal(changedSeconds({ ...board, subject: 'Rooibos' }, board), 4, 'the name stands in every scene');
   const quiet = board.scenes.map((scene) => ({ ...scene, id: `new-${scene.id}`, narration: 'spoken' }));
   t.equal(changedSeconds(board, { ...board, scenes: quiet }), 0, 'neither names nor speech are seen');
 });
