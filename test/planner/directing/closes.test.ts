@@ -125,6 +125,35 @@ t.test(
 );
 
 t.test(
+  'what "then at the end" leads to stands last, "as the sign-off" puts what stands before it there',
+  async (t) => {
+    const last = (text: string) => rowsOf(planFilm(inputFor(text)).storyboard.scenes).at(-1);
+    t.match(
+      last(
+        'How to fix a flat.\nTake the wheel out.\nPump it up hard.\nThen at the end the tip: Look for thorns.',
+      ),
+      /Look for thorns/,
+    );
+    t.match(
+      last('Gull Café. Soup at noon. Come as you are. as the sign-off. Blue and calm please.'),
+      /Come as you are/,
+    );
+  },
+);
+
+t.test('the last line of a short film is kept whatever else goes', async (t) => {
+  const w = writer();
+  const many = Array.from({ length: 30 }, (_, i) =>
+    claim(w(`This is a long and winding thought, number ${i}, of many`)),
+  );
+  const material = [...many, claim(w('Ash to keep it.'))];
+  const film = rowsOf(
+    board(brief({ genre: 'explainer', subject: w('What to burn'), material }), { duration: '<10s' }).scenes,
+  );
+  t.match(film.at(-1), /Ash to keep it/);
+});
+
+t.test(
   'a call that others follow stands in its place, one at the end is what the film ends with',
   async (t) => {
     const w = writer();

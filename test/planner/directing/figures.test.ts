@@ -98,7 +98,7 @@ t.test('an hour and an age within a line stand small, a count stands large', asy
       ({ body }) => body.type,
     );
   t.same(types('Café open from 9 with proper scones'), ['statement']);
-  t.same(types('Gerald, 74 of Mill Street'), ['statement']);
+  t.same(types('Gerald, 74 Dr. Halima Voss, cardiology'), ['statement']);
   t.same(types('Shared routes with up to 6 friends'), ['stat']);
   t.same(types('74 portraits of our neighbours'), ['stat']);
 });

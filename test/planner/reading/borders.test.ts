@@ -86,6 +86,18 @@ t.test('who says it goes on with what is said, behind a comma', async (t) => {
   ]);
 });
 
+t.test(
+  'a title in quotation marks before more words is no quotation, a line that somebody said is',
+  async (t) => {
+    const concert = itemsOf(
+      '« Les Voix de la Sarvelle », concert de printemps, samedi 23 mai à 20h30, entrée libre.',
+    );
+    t.not(concert[0]!.kind, 'quote');
+    t.equal(itemsOf('"We saved twenty hours a week." — Ana Ruiz, head of sales')[0]!.kind, 'quote');
+    t.equal(itemsOf('"Nobody asked us for a receipt."')[0]!.kind, 'quote');
+  },
+);
+
 t.test('the minutes of an hour number no step', async (t) => {
   const items = itemsOf('Lunch from 11:30–2:30. Family table on Sundays.');
   t.same(

@@ -1,7 +1,7 @@
 import type { Brief, MaterialItem, Words } from '../../../domain/brief.ts';
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import type { Asset } from '../../../domain/storyboard.ts';
-import { capitalised, tidy } from '../wording.ts';
+import { capitalised, countWords, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
@@ -149,6 +149,18 @@ function leftOf(words: Words, shown: ReadonlySet<MaterialItem>): MaterialItem {
   return item?.kind === 'quantity' ? itemOfStretch(item, words) : { kind: 'claim', words };
 }
 
+/** Words of a customer's last line that no shortage of time leaves out, at most. */
+const LAST_WORDS = 12;
+
+/** Scenes of which the last is kept whatever the time: a customer's last line is what they want to be remembered. */
+function withLastKept(takes: Take[]): Take[] {
+  const last = takes.at(-1);
+  if (last?.body.type !== 'statement' || takes.length < 2) return takes;
+  const { title, sub = '' } = last.body;
+  if (countWords(`${title} ${sub}`) > LAST_WORDS) return takes;
+  return [...takes.slice(0, -1), { ...last, weight: Math.max(last.weight, WEIGHTS.kept) }];
+}
+
 /** Everything that could be shown, opening first and end card last. `voice` is spoken over a film that shows nothing. */
 export type Arranged = { takes: Take[]; items: MaterialItem[] };
 
@@ -176,7 +188,7 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const pictured = pictureTakes(middle, assets, brief, needed !== null);
   const closing = needed ? [needed.take] : [];
   const first = opening ? [speaking(opening.take, voiceOf(early), 'before')] : [];
-  const film = [...first, ...pictured];
+  const film = withLastKept([...first, ...pictured]);
   return {
     takes:
       film.length > 0

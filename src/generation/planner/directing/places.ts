@@ -32,11 +32,19 @@ function beginningOf(item: MaterialItem, { material }: Brief): MaterialItem {
 /** Letters at the beginning of a direction in which it says where what stands before it belongs. */
 const FIRST_WORDS = 30;
 
+/** "Then at the end the tip:" speaks of what follows; "as the sign-off" of what stands before it. */
+function leadsToEnd({ words: { text } }: Direction, language: string): boolean {
+  const said = text.slice(0, FIRST_WORDS).toLowerCase();
+  const goesOn = wordList(language, 'wish-and').some((word) => said.startsWith(`${word} `));
+  return goesOn && hasPhrase(said, wordList(language, 'ends-with-it'));
+}
+
 /** What a direction says of the words before it: "Do less. Deduct more. as the sign-off". */
 function placedBefore(direction: Direction, brief: Brief): Places {
   const item = before(direction, brief);
   if (!isShown(item)) return {};
   const said = direction.words.text.slice(0, FIRST_WORDS);
+  if (leadsToEnd(direction, brief.language) && isShown(behind(direction, brief))) return {};
   if (hasPhrase(said, wordList(brief.language, 'ends-with-it'))) return { last: item };
   const isFirst = hasPhrase(said, wordList(brief.language, 'opens-with-it')) && item.kind !== 'contact';
   return isFirst ? { first: beginningOf(item, brief) } : {};
@@ -80,7 +88,8 @@ export function placesOf(brief: Brief): Places {
     if (!isShown(item)) continue;
     // What leads to an item stands at the end of its direction: "Calm music. Close with".
     const lead = direction.words.text.slice(-60);
-    if (hasPhrase(lead, wordList(brief.language, 'ending'))) places.last = item;
+    if (hasPhrase(lead, wordList(brief.language, 'ending')) || leadsToEnd(direction, brief.language))
+      places.last = item;
     else if (hasPhrase(lead, wordList(brief.language, 'opening')) && item.kind !== 'contact')
       places.first ??= item;
     else if (leadsToHeadline(direction, brief.language) && item.kind === 'claim') places.first ??= item;

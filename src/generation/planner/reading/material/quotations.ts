@@ -38,7 +38,8 @@ export function quotationOf(
     let count = 0;
     for (let i = inside.start; i < inside.end; i++) if (isWord(tokens[i]!)) count++;
     const rest = speakerOf(view, { start: close + 1, end: range.end }, source);
-    const isWhole = open === range.start;
+    // What stands in quotation marks before more words is a title: "“Cold Hands”, concert, 23 May".
+    const isWhole = open === range.start && !hasWord(tokens, close + 1, range.end);
     if (count < SHORTEST || (!isWhole && !rest)) {
       open = close;
       continue;
@@ -46,6 +47,11 @@ export function quotationOf(
     return { quote: wordsOf(view, inside, source), ...rest };
   }
   return null;
+}
+
+function hasWord(tokens: readonly Token[], start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (isWord(tokens[i]!)) return true;
+  return false;
 }
 
 function closingOf(tokens: Token[], open: number, end: number): number {
