@@ -129,3 +129,25 @@ t.test('a key ends once, and not for another user', async (t) => {
   t.equal((await identity.listKeys(ann!.userId))[0]!.revokedAt, revokedAt);
   t.equal(await identity.authenticate(ann!.apiKey), null);
 });
+
+t.test(
+  'the agent that was used last is listed first, one that never was by when it was allowed',
+  async (t) => {
+    const grants = createGrants({ db, store, entropy });
+    for (const [i, grantId] of ['first', 'second', 'third'].entries()) {
+      clock.now = NOON + i * HOUR;
+      await grants.save(grantId, { accountId: ben!.userId, clientId: 'c', kind: 'Grant' }, 86_400);
+      await grants.give({ grantId, clientId: 'c', clientName: null, scopes: 'mcp' }, ben!);
+    }
+    const listed = async () => (await grants.list(ben!.userId)).map((it) => it.grantId);
+    t.same(await listed(), ['third', 'second', 'first']);
+    await db.query("update agent_grants set last_used_at = $1 where grant_id = 'first'", [
+      new Date(NOON + 3 * HOUR),
+    ]);
+    t.same(await listed(), ['first', 'third', 'second']);
+    t.match(await grants.list(ben!.userId), [
+      { lastUsedAt: '2026-01-31T15:00:00.000Z', connectedAt: '2026-01-31T12:00:00.000Z', name: null },
+      { lastUsedAt: null },
+    ]);
+  },
+);
