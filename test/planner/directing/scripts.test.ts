@@ -189,3 +189,24 @@ Locução: tom íntimo, sem sotaque forçado.`;
     ]);
   },
 );
+
+t.test(
+  'a voice speaks behind a label with remarks, a sentence that asks for it, and to the end of its line',
+  async (t) => {
+    const said = (prompt: string) =>
+      scenesOf(prompt)
+        .map((scene) => scene.said)
+        .join(' ')
+        .trim();
+    const lines = 'She was never fast.\nEvery mackerel knew her.';
+    const told = 'She was never fast. Every mackerel knew her.';
+    const remarked = `Voice-over (Ada will record it herself later, use a placeholder; these words must not be put on screen, the clips get captions of their own anyway):\n${lines}`;
+    t.equal(said(`Film for Mary Elspeth, a boat.\n\n${remarked}\n\nSlow, please.`), told);
+    const asked = `A film for Mary Elspeth, a boat. A man's voice should read these lines, and please don't print them, just let the sea do the work:\n"She was never fast."\n"Every mackerel knew her."`;
+    t.equal(said(`${asked}\n\nFiddle, quiet.`), told);
+    t.match(
+      said(`Title: Bus 9\nVoice: She began in May. Every morning she coughed.\nText: Goodbye`),
+      /Every morning she coughed\.$/,
+    );
+  },
+);

@@ -42,6 +42,15 @@ t.test('a brief as JSON is read by the names of its fields', async (t) => {
   t.notMatch(storyboard.scenes.flatMap(textsOf).join('\n'), /headlamps|strike|style_notes|duration|"/);
 });
 
+t.test('what an agent passes on is no content', async (t) => {
+  const request = 'I need a long slow film about the new adult swim classes on Tuesdays';
+  const asked = `{"on_behalf_of": "user_2291", "user_request": "${request}", "business": "Harbour Pool", "price": "$96 for 8 lessons"}`;
+  t.same(
+    read([{ text: asked }]).material.map(({ words }) => words.text),
+    ['Harbour Pool', '$96 for 8 lessons'],
+  );
+});
+
 t.test('a text that only quotes is no JSON', async (t) => {
   const { material } = read([{ text: 'Our menu {new}: "Soup": hot, and "Cake": cold. Open daily.' }]);
   t.ok(material.length > 0);

@@ -22,12 +22,26 @@ t.test('what is told to the maker about the content is none', async (t) => {
     ['Fares rise on Monday. No voice because the radio is on.', 'Fares rise on Monday.'],
     ['No bookings. No experience needed.', 'No bookings. No experience needed.'],
     ['桂花乌龙奶茶,18元一杯,清新一点', '桂花乌龙奶茶,18元一杯,'],
+    ['Ask Ada for tea. My slogan is small.', 'Ask Ada for tea. My slogan is small.'],
+    ['Gafas nuevas. Hazlo llamativo pero sin que grite.', 'Gafas nuevas.'],
+    ['Hemp for looks, say it kindly.', 'Hemp for looks,'],
+    ['Ada mends kettles. My wife says no brown.', 'Ada mends kettles.'],
+    ['Keep left at the mill.', 'Keep left at the mill.'],
     ['별하동 202호. 과장 없이 깔끔하게', '별하동 202호.'],
     ['The old mill is wrong for cars.', 'The old mill is wrong for cars.'],
   ] as const)
     t.equal(left(cutRemarks, text), shown, text);
   const quoted = '"Everything on the old flyer was a lie." – Ada';
   t.equal(left(cutRemarks, quoted), quoted, 'what somebody says is nobody’s remark');
+});
+
+t.test('what goes on forbidding is no content', async (t) => {
+  const text = 'Bikes since 1968. No rock music, dad gets angry. Free quotes.';
+  t.equal(left(cutRemarks, text), 'Bikes since 1968. | Free quotes.');
+  const ladders = 'Free survey. Fifteen seconds please. No ladders. Still 20 years.';
+  t.equal(left(cutRemarks, ladders, [['Fifteen seconds please.', 'D']]), 'Free survey. | Still 20 years.');
+  const first = 'Free survey. No ladders.';
+  t.equal(left(cutRemarks, first), first, 'behind content it may be content');
 });
 
 t.test('addresses, quoted lines and names stay, also where all else directs', async (t) => {
@@ -38,9 +52,12 @@ t.test('addresses, quoted lines and names stay, also where all else directs', as
     ['Do not write a line like "Get your hands dirty" anywhere.', ''],
     ['It should feel like "a slow Sunday" in May', ''],
     ['A film for beginners who come to our workshop, Spoke Folk.', 'Spoke Folk'],
-    ['A film in the manner of Wes Anderson.', ''],
+    ['A film in the style of Wes Anderson.', ''],
+    ['A tutorial for the blog (Ferramenta Zanotti).', 'Ferramenta Zanotti'],
   ] as const)
     t.equal(directed(text), shown, text);
+  t.equal(left(keep, 'Tagline is "Go away. They\'ll be fine."'), '"Go away. They\'ll be fine."');
+  t.equal(left(keep, 'Ada says "Go away."'), 'Ada says "Go away."');
   const view = viewOfText('An ad for Chez Odilon à Aurillac, and more');
   const tokens = view.structure.tokens.map((it) => it.low);
   const name = { start: tokens.indexOf('chez'), end: tokens.indexOf('odilon') + 1 };

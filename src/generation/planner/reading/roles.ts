@@ -25,13 +25,13 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   list(view, roles);
   refuse(view, roles);
   cutRequests(view, roles);
-  cutRemarks(view, roles);
   cutLetters(view, roles);
   cutChat(view, roles);
   follow(view, roles);
+  cutRemarks(view, roles);
   cutLengths(view, roles);
-  readFields(view, roles);
   keep(view, roles);
+  readFields(view, roles);
   tell(view, roles);
   return roles;
 }

@@ -24,8 +24,9 @@ export function keep(view: TextView, roles: Role[]): void {
 
 /** "Could you have a line like “Get your hands dirty” somewhere?" */
 function keepQuoted(view: TextView, roles: Role[]): void {
-  const { tokens, clauses, clauseOf } = view.structure;
+  const { tokens, clauses, clauseOf, sentences, sentenceOf } = view.structure;
   for (const { start, end } of quotedIn(tokens, { start: 0, end: tokens.length })) {
+    if (roles[start + 1] === 'C') headless(view, roles, start);
     const words = tokens.slice(start, end).filter(isWord).length;
     if (words < FEW || !roles.slice(start + 1, end - 1).every((it) => it === roles[start + 1])) continue;
     const role = roles[start + 1]!;
@@ -36,23 +37,47 @@ function keepQuoted(view: TextView, roles: Role[]): void {
     const isLine =
       view.classes.slice(near.start, start).some((it) => it.includes('structure')) ||
       hasPhraseIn(view, near, 'lines');
-    if (isDenied || !(isLine || (words >= MANY && role === 'D'))) continue;
+    const isStale = hasPhraseIn(view, sentences[sentenceOf[start]!]!, 'stale');
+    if (isDenied || isStale || !(isLine || (words >= MANY && role === 'D'))) continue;
     roles.fill('S', start, end);
     roles.fill('C', start + 1, end - 1);
   }
 }
 
-/** A name of several capitalised words behind "our" or a word for names. */
-function keepNames({ structure: { tokens }, classes }: TextView, roles: Role[], { start, end }: Range): void {
-  const isOwn = (i: number) => classes[i]!.some((it) => it === 'we' || it === 'i' || it === 'names');
+/** Nothing but "tagline is" or "my slogan" before a quotation in its clause is a label. */
+function headless(view: TextView, roles: Role[], quote: number): void {
+  const { classes, lexicon } = view;
+  const { tokens, clauses, clauseOf } = view.structure;
+  const { start } = clauses[clauseOf[Math.max(0, quote - 1)]!]!;
+  let labels = false;
+  for (let i = start; i < quote; i++) {
+    const isLabel = classes[i]!.includes('shows') || hasPhraseIn(view, { start: i, end: i + 1 }, 'lines');
+    labels ||= isLabel;
+    const isOurs = classes[i]!.some((it) => it === 'we' || it === 'i');
+    if (isWord(tokens[i]!) && !isLabel && !isOurs && !lexicon.empty.has(tokens[i]!.low)) return;
+  }
+  if (labels) assign(roles, { start, end: quote }, 'D', 'C');
+}
+
+/** Classes of words behind which a name is a manner: "in the style of Ada Brook". */
+const MANNERS = new Set<string>(['tone', 'visuals', 'music', 'type']);
+
+/** A name of several capitalised words, of the customer's own or of words that talk of no film; German nouns all have a capital. */
+function keepNames(view: TextView, roles: Role[], { start, end }: Range): void {
+  const { structure, classes, language } = view;
+  const { tokens } = structure;
+  if (language === 'de') return;
   for (let i = start + 1; i < end; i++) {
     if (isCapital(tokens[i]!) === 0 || !isWord(tokens[i]!)) continue;
     const from = i;
     while (i < end && (isCapital(tokens[i]!) > 0 || (tokens[i]!.low === '&' && i + 1 < end))) i++;
     const isTold = roles.slice(from, i).every((it) => it === 'D');
-    let own = false;
-    for (let at = Math.max(start, from - NEAR); at < from; at++) own ||= isOwn(at);
-    if (i - from > 1 && isTold && own) assign(roles, { start: from, end: i }, 'C');
+    const isStrange = classes.slice(from, i).every((it) => it.every((kind) => kind === 'empty'));
+    const before = classes.slice(Math.max(start, from - NEAR), from).flat();
+    const isOwn = before.some((kind) => kind === 'we' || kind === 'i' || kind === 'names');
+    const isManner = before.some((kind) => MANNERS.has(kind));
+    if (i - from > 1 && isTold && (isOwn || (isStrange && !isManner)))
+      assign(roles, { start: from, end: i }, 'C');
   }
 }
 

@@ -4,8 +4,9 @@ import { type CueForms, cueForms } from './cue-words.ts';
 import { labelOf } from './label.ts';
 import { opensQuote } from './quoted.ts';
 
-/** Tokens of a label at most, within a line and as a sentence that ends with a colon. */
-const LONGEST_LABEL = 20;
+/** Tokens of a label at most, within a line and as a sentence that ends with a colon; and with the remarks in its brackets. */
+const LONGEST_LABEL = 24;
+const LONGEST_REMARKED = 60;
 /** Tokens of what a scene's heading goes on to describe that are looked through for a label. */
 const LONGEST_HEADING = 80;
 /** Words of a label that nobody knows at most. */
@@ -86,8 +87,10 @@ function cueAt(text: CueText, forms: CueForms, { start, lineEnd, isLine }: Place
   const { kind, isPure, number, name, isVague, isEither } = label;
   let from = stop;
   while (from < lineEnd && /^[:：*_\])）】—–-]$/.test(tokens[from]!.low)) from++;
+  if (isRemark(tokens, from, lineEnd)) from = lineEnd;
   const hasColon = tokens.slice(stop, from).some(({ low }) => COLON.test(low));
-  const isSentence = hasColon && isLine ? from === lineEnd || opensQuote(tokens[from]!) : false;
+  const isSentence =
+    hasColon && (from === lineEnd ? isLine || kind === 'voice' : isLine && opensQuote(tokens[from]!));
   const isQuoted = hasColon && from < lineEnd && opensQuote(tokens[from]!);
   if (!isPure && !isSentence && !isQuoted) return null;
   // In a sentence a word such as "title" may be about anything but what is quoted right behind it.
@@ -112,6 +115,14 @@ function cueAt(text: CueText, forms: CueForms, { start, lineEnd, isLine }: Place
   };
 }
 
+/** Whether nothing but a remark in brackets stands between two tokens: "【Narration】(not on screen)". */
+function isRemark(tokens: Token[], from: number, to: number): boolean {
+  if (!/^[(（]$/.test(tokens[from]?.low ?? '') || !/^[)）]$/.test(tokens[to - 1]?.low ?? '')) return false;
+  return (
+    to - from <= LONGEST_REMARKED && !tokens.slice(from + 1, to - 1).some(({ low }) => /^[()（）]$/.test(low))
+  );
+}
+
 /** Tokens of "2." or "2)" at the beginning of a line. */
 function numberedAt(tokens: Token[], i: number): number {
   const isNumber =
@@ -123,9 +134,10 @@ function numberedAt(tokens: Token[], i: number): number {
 function endOfLabel({ structure: { tokens, sentenceOf } }: CueText, { start, lineEnd, isLine }: Place) {
   let depth = 0;
   let dash: number | null = null;
-  const end = Math.min(lineEnd, start + LONGEST_LABEL);
+  let end = Math.min(lineEnd, start + LONGEST_LABEL);
   for (let i = start; i < end; i++) {
     const { low, glued } = tokens[i]!;
+    if (depth > 0 && end < Math.min(lineEnd, start + LONGEST_REMARKED)) end++;
     if (/^[([（【]$/.test(low)) depth++;
     else if (/^[\])）】]$/.test(low) && --depth < 0) return i;
     if (depth === 0 && COLON.test(low) && !isClock(tokens, i)) return i;

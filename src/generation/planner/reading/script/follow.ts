@@ -173,6 +173,9 @@ function aside({ structure: { tokens } }: View, roles: Role[], { start, to }: Cu
 function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: number; near: Cue[] }): void {
   const { tokens } = view.structure;
   if (cue.from < cue.to) {
+    // What begins to speak behind its label speaks to the end of its line.
+    if (cue.kind === 'voice' && cue.isPure && cue.isLine && cue.hasColon && roles[cue.from] === 'V')
+      for (let i = cue.from; i < cue.to; i++) if (roles[i] === 'C') roles[i] = 'V';
     if (!opensQuote(tokens[cue.from]!)) styled(view, roles, cue, near);
     if (!opensQuote(tokens[cue.from]!)) return;
     if (quotedIn(tokens, { start: cue.from, end: cue.to }).length === 0) return;

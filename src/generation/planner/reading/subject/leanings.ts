@@ -4,7 +4,7 @@ import { formOf } from '../grammar/figures.ts';
 import { LONGEST_FORM } from '../lexicon.ts';
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
-import { behindPhrase } from '../rules/stretches.ts';
+import { behindPhrase, hasPhraseIn } from '../rules/stretches.ts';
 import type { Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { type Context, capitalsOf, contactLetters, contextOf, isIn, repeats } from './context.ts';
@@ -29,6 +29,7 @@ const WORTH = {
   person: -1.3,
   list: -1.4,
   trade: -1.5,
+  stale: -4,
 };
 
 const OPENS = /^["“„«「『《‘'【]$/;
@@ -49,11 +50,15 @@ export function leaning(
   const context = contextOf(view, { roles, genre });
   const contacts = contactLetters(view);
   const counts = repeats(view, candidates);
+  const { clauses, clauseOf } = view.structure;
+  const stale = clauses.map((it) => hasPhraseIn(view, it, 'stale'));
   return scores.map((score, i) => {
     const it = candidates[i]!;
     const said = {
       contact: isIn(contacts, view, it),
       repeated: counts[i]! > 1,
+      // "The working title was …"
+      stale: stale[clauseOf[it.start]!]!,
       ...formOfName(context, it, genre),
       ...placeOf(view, it),
     };
