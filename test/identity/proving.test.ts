@@ -176,3 +176,14 @@ t.test('a password that is set by a link ends every session of its owner, and no
   t.match(await it.signIn('another long password'), { outcome: 'signed-in' });
   t.equal(await people.setPasswordByLink(secret, 'a third long password'), false, 'a link works once');
 });
+
+t.test('an address that somebody else has by now is not taken from them', async (t) => {
+  const [it, other] = [await person(), await person()];
+  const link = (email: string) =>
+    people.links.make({ purpose: 'change-email', userId: it.userId, email, minutes: 60 });
+  t.equal(await people.changeEmailByLink(await link(other.email)), false);
+  t.equal(await people.changeEmailByLink('no such link'), false);
+  t.match(await identity.findUser(it.email), { userId: it.userId }, 'everything stays as it is');
+  t.match(await identity.findUser(other.email), { userId: other.userId });
+  t.equal(mails.length, 0);
+});
