@@ -99,6 +99,8 @@ export const Tokens = Type.Object({
   ground: Type.Optional(Type.Union(GROUNDS.map((ground) => Type.Literal(ground)))),
   /** The place whose land lies along the lower edge of scenes; absent where a design has none. */
   scenery: Type.Optional(Type.Union(SCENERIES.map((scenery) => Type.Literal(scenery)))),
+  /** Grounds at the film's beginning and end, between which its scenes lie. */
+  journey: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
   /** What the whole film is made to look like; absent where nothing was asked for. */
   treatment: Type.Optional(Type.Union(TREATMENTS.map((treatment) => Type.Literal(treatment)))),
   /** How pictures of the embedded library look: in their own colours, in the design's, or as icons. */

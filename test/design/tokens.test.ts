@@ -118,7 +118,7 @@ t.test(
     t.equal(greens.accent, film('event', 'x', 'green').accent);
     t.ok(isDark(greens.bg));
     const two = film('recap', 'x', 'colours like the logo, coral/navy');
-    t.equal(two.accent2, '#2456d6');
+    t.same([two.accent, two.accent2], ['#2456d6', '#ff6f61']);
     t.notOk(isDark(film('listing', 'x', 'em tons de linho e terracota').bg));
     const coded = tokensFor({ prompt: 'purple, hex 5B2EFF', attachments: [] });
     t.equal(coded.accent, tokensFor({ prompt: 'purple, #5B2EFF', attachments: [] }).accent);

@@ -1,6 +1,5 @@
 import t from 'tap';
 import { contrast } from '../../src/generation/design/colour.ts';
-import { colourWishes, withWishes } from '../../src/generation/design/colour-wishes.ts';
 import { parseDesign } from '../../src/generation/design/design-md.ts';
 import { lookFor } from '../../src/generation/design/looks/look-for.ts';
 import { frontMatterPairs, jsonPairs, markdownPairs } from '../../src/generation/design/pairs.ts';
@@ -8,6 +7,8 @@ import { PLAIN_DESIGN } from '../../src/generation/design/presets.ts';
 import { repair } from '../../src/generation/design/repair.ts';
 import { tinted } from '../../src/generation/design/tint.ts';
 import { recolour, tokensFor } from '../../src/generation/design/tokens.ts';
+import { colourWishes } from '../../src/generation/design/wishes/colour-wishes.ts';
+import { withWishes } from '../../src/generation/design/wishes/wished.ts';
 
 t.test('wishes for colours are told from colours of things', async (t) => {
   const cases: [prompt: string, wishes: object][] = [

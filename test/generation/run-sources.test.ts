@@ -82,6 +82,15 @@ t.test('a style reference is looked at once, where no design decides instead', a
   t.equal(newStyleReference(later), null, 'it is known from the run before');
   t.same(earlierStyle(later), colours);
   t.same(builtInSources(later, silent), [{ ...sources[0], usages: [] }], 'and stays as it was seen');
+  const used = sources.map((it) => ({
+    ...it,
+    usages: [{ start_seconds: 0, end_seconds: 2, duration_seconds: 2 }],
+  }));
+  t.same(
+    builtInSources({ ...later, sources: used }, silent)[0]!.usages,
+    [],
+    'where it was used is for this run to say',
+  );
   const another = 'https://youtu.be/xyz';
   t.equal(
     newStyleReference({ ...later, request: { ...later.request, styleReferenceUrl: another } }),
@@ -154,3 +163,29 @@ t.test('a picture of the library that is shown is a source with its credit and l
   });
   t.same(picture!.usages, [usage]);
 });
+
+t.test(
+  'how much of a recording is heard is said of it, and that it was cut short from half a second on',
+  async (t) => {
+    const board = storyboard({ assets: [RECORDING] });
+    const of = (...lengths: number[]) => {
+      const usages = lengths.map((it) => ({ start_seconds: 0, end_seconds: it, duration_seconds: it }));
+      const source = { id: 's1', source_metadata: { kept: true }, usages: [] } as unknown as Source;
+      const job = jobWith({}, { storyboard: board, sources: [source] });
+      return withUsages(job, { storyboard: board, scenes: [], usages: { 'asset-1': usages } })[0]!
+        .source_metadata;
+    };
+    const heard = (used_seconds: number, shortened: boolean) => ({
+      kept: true,
+      duration_seconds: 3,
+      used_seconds,
+      shortened,
+    });
+    t.same(of(3), heard(3, false));
+    t.same(of(2.5), heard(2.5, false), 'nobody misses half a second');
+    t.same(of(2.4), heard(2.4, true));
+    t.same(of(1, 2, 1.5), heard(2, true), 'by the longest of its places');
+    t.same(of(4), heard(3, false), 'never more than there is');
+    t.same(of(), { kept: true }, 'what is heard nowhere');
+  },
+);

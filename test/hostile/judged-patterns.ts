@@ -56,7 +56,11 @@ export const JUDGED: Judged[] = [
     source: String.raw`(?:body|text|paragraph).*(?:font|family)|\.body$`,
     reason: 'a path of 120 characters, or 40 characters behind a word',
   },
-  { file: 'src/generation/design/colour-wishes.ts', source: String.raw`[の\s]+$`, reason: 'five characters' },
+  {
+    file: 'src/generation/design/wishes/colour-wishes.ts',
+    source: String.raw`[の\s]+$`,
+    reason: 'five characters',
+  },
   {
     file: 'src/generation/composer/text/fonts.ts',
     source: String.raw`font-weight:\s*([^;]+);`,

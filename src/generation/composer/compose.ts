@@ -9,6 +9,7 @@ import { pageOf, SCRIPT, type SceneElement, styleOf, TEMPLATE_VERSION } from './
 import { type AssetOptions, placeAssets } from './placed-assets.ts';
 import type { PlacedAsset, PlacedPicture, Slot } from './scene-context.ts';
 import { sceneMarkup, variantsOf } from './scene-markup.ts';
+import { tokensAt } from './stage/journey.ts';
 import { choiceOf, layoutsOf } from './stage/layouts.ts';
 import { copyFaces, type Face, faces, facesFor, fontStacks } from './text/fonts.ts';
 import { usagesOf } from './usages.ts';
@@ -93,8 +94,9 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all }: Setting): S
     `${board.music.seed}/${board.tokens.name}`,
   );
   return board.scenes.map((_, index): ScenePart => {
+    const way = index / Math.max(1, board.scenes.length - 1);
     const part = sceneMarkup({
-      board,
+      board: { ...board, tokens: tokensAt(board.tokens, way) },
       index,
       frame,
       variant: variants[index]!,

@@ -1,13 +1,14 @@
 import type { StyleColours } from '../../domain/film/style-colours.ts';
 import type { VideoRequest } from '../../domain/request.ts';
 import type { Tokens } from '../../domain/storyboard.ts';
-import { type ColourWishes, colourWishes, withWishes } from './colour-wishes.ts';
 import { parseDesign } from './design-md.ts';
 import { lookFor, type Topic } from './looks/look-for.ts';
 import { PLAIN_DESIGN, presetDesign } from './presets.ts';
 import { repair } from './repair.ts';
 import { treatmentFor } from './treatments/treatment-for.ts';
 import { treatmentDesign } from './treatments/treatments.ts';
+import { type ColourWishes, colourWishes } from './wishes/colour-wishes.ts';
+import { withWishes } from './wishes/wished.ts';
 
 /**
  * The design of a request: `design_md` before `design_system_id` (api.md 2.1); with neither, the look of

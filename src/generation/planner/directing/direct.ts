@@ -2,8 +2,8 @@ import type { Brief, Direction } from '../../../domain/brief.ts';
 import type { StyleColours } from '../../../domain/film/style-colours.ts';
 import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
-import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
 import { tokensFor } from '../../design/tokens.ts';
+import { colourWishes, hasWishes } from '../../design/wishes/colour-wishes.ts';
 import { languageOf } from '../languages.ts';
 import {
   asksForCaptions,

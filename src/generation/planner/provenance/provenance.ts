@@ -4,7 +4,7 @@ import { MOST_TRACED, type Provenance } from '../../../domain/film/provenance.ts
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { type Asset, durationOf, type Storyboard } from '../../../domain/storyboard.ts';
-import { colourWishes, hasWishes } from '../../design/colour-wishes.ts';
+import { colourWishes, hasWishes } from '../../design/wishes/colour-wishes.ts';
 import { hasPhrase } from '../directing/places.ts';
 import { askedMood } from '../music/choose-mood.ts';
 import type { MissingAsset } from '../planner.ts';

@@ -1,7 +1,7 @@
 import type { Provenance } from '../../../domain/film/provenance.ts';
 import type { Storyboard } from '../../../domain/storyboard.ts';
-import { hasWishes } from '../../design/colour-wishes.ts';
 import { recolour, tokensFor } from '../../design/tokens.ts';
+import { hasWishes } from '../../design/wishes/colour-wishes.ts';
 import { briefOf, messagesOf, planFilm } from '../plan-film.ts';
 import { LONGEST_NOT_UNDERSTOOD, MOST_NOT_UNDERSTOOD, type RefineInput } from '../planner.ts';
 import { provenanceOf, sourceTexts } from '../provenance/provenance.ts';

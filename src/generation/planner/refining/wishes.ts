@@ -1,5 +1,5 @@
 import { withoutEnd } from '../../../domain/text/ends.ts';
-import { accentOfWord } from '../../design/colour-wishes.ts';
+import { accentOfWord } from '../../design/wishes/colour-wishes.ts';
 import { tidy } from '../wording.ts';
 import { plainly, type Vocabulary } from './vocabulary.ts';
 

@@ -1,59 +1,16 @@
-import { chroma, contrast, type Hex, isDark, mix, parseColour } from './colour.ts';
-import type { Design } from './repair.ts';
+import { chroma, type Hex, parseColour } from '../colour.ts';
+import { coloursWithin, colourWords } from './colour-words.ts';
+import { GROUNDS, HUES } from './hues.ts';
 
 /** What a prompt asks of the colours; absent members mean no wish. */
-export type ColourWishes = { accent?: Hex; accent2?: Hex; ground?: 'dark' | 'light'; bg?: Hex };
-
-/** Colour words with a hue that suits text on dark and light; alternatives are whole words of several languages. */
-const HUES: [RegExp, Hex][] = [
-  [/^(?:navy|royal blue|dark blue|bleu marine|azul marino|dunkelblau)$/, '#2456d6'],
-  [/^(?:sky ?blue|light blue|hellblau|celeste)$/, '#4aa8ff'],
-  [
-    /^(?:blue|blau(?:e[nrs]?|töne?n?)?|bleue?s?|azul(?:es)?|blu|青い?色?|蓝色?|藍色?|파란색|파랑|أزرق|כחול|नीला|син(?:ий|ем|их))$/,
-    '#2f6bff',
-  ],
-  [/^(?:teal|turquoise|türkis|cyan|aqua)$/, '#12b5b0'],
-  [
-    /^(?:green|grün(?:e[nrs]?)?|verte?s?|verde|緑色?|绿色?|綠色?|초록색?|녹색|أخضر|ירוק|हरा|зел[её]н(?:ый|ом))$/,
-    '#1fae6a',
-  ],
-  [/^(?:mint)$/, '#3ecf9b'],
-  [/^(?:sage|olive|oliv(?:e|grün)?|salbei|salvia|sauge)$/, '#7d8f5b'],
-  [/^(?:emerald|forest green|esmeralda|smaragd(?:grün)?|émeraude|smeraldo)$/, '#0f8a5f'],
-  [/^(?:indigo|índigo)$/, '#4b3fc4'],
-  [/^(?:lavender|lavendel|lavanda|lavande)$/, '#9a83d8'],
-  [/^(?:burgundy|maroon|bordeaux|bordeauxrot|burdeos|crimson|weinrot|grenat)$/, '#9b2242'],
-  [/^(?:copper|brass|kupfer|messing|cobre|cuivre|laiton|rame|ottone|latón)$/, '#b8772f'],
-  [/^(?:ochre|ocker|ocre|ocra|mustard|senf(?:gelb)?|mostaza|moutarde)$/, '#c9962b'],
-  [/^(?:lime)$/, '#9bd32c'],
-  [
-    /^(?:red|rot(?:e[nrs]?)?|rouges?|rojo|vermelho|rosso|赤い?色?|红色?|紅色?|빨간색|빨강|أحمر|אדום|लाल|красн(?:ый|ом))$/,
-    '#e5383b',
-  ],
-  [/^(?:coral|salmon)$/, '#ff6f61'],
-  [/^(?:orange|naranja|laranja|arancione|オレンジ色?|橙色?|주황색?|برتقالي|оранжев(?:ый|ом))$/, '#ff7a1a'],
-  [
-    /^(?:yellow|gelb(?:e[nrs]?)?|jaunes?|amarillo|amarelo|giallo|黄色い?|黃色?|노란색|노랑|أصفر|צהוב|पीला|ж[её]лт(?:ый|ом))$/,
-    '#f2b705',
-  ],
-  [/^(?:gold(?:en)?|amber|or|dorado|dourado|金色?)$/, '#e0a526'],
-  [
-    /^(?:purple|violet(?:te)?|lila|morado|roxo|viola|紫色?|보라색?|بنفسجي|סגול|बैंगनी|фиолетов(?:ый|ом))$/,
-    '#8b5cf6',
-  ],
-  [/^(?:pink|magenta|rosa|rose|ピンク色?|粉色|粉红色?|분홍색?|وردي|ורוד|गुलाबी|розов(?:ый|ом))$/, '#f0509b'],
-  [/^(?:brown|braun|marron|marrone|marrón|terra ?cotta|terracota|terrakotta)$/, '#a5633a'],
-];
-const GROUNDS: [RegExp, 'dark' | 'light'][] = [
-  [
-    /^(?:dark|black|dunkel|schwarz|sombre|noir|oscuro|negro|escuro|preto|scuro|暗い|黒い?|黑色?|深色|داكن|다크)$/,
-    'dark',
-  ],
-  [
-    /^(?:light|white|bright|cream|ivory|linen|beige|hell|weiß|creme|leinen|lin|crème|linho|crema|lino|clair|blanc|claro|blanco|branco|chiaro|白い?色?|浅色|فاتح|라이트)$/,
-    'light',
-  ],
-];
+export type ColourWishes = {
+  accent?: Hex;
+  accent2?: Hex;
+  ground?: 'dark' | 'light';
+  bg?: Hex;
+  /** Grounds at the film's beginning and end ("from blue to orange"). */
+  journey?: { from: Hex; to: Hex };
+};
 
 /** Words beside which a colour word is a wish, and not the colour of a subject. */
 const NOUNS = new Set(
@@ -79,13 +36,25 @@ const LONGEST_TEXT = 12_000;
 export function accentOfWord(word: string): Hex | null {
   const said = word.toLowerCase().trim();
   const one = HUES.find(([pattern]) => pattern.test(said)) ?? HUES.find(([p]) => p.test(singular(said)));
-  return one?.[1] ?? null;
+  const joined = one ? said : said.replace(JOINED, '');
+  return one?.[1] ?? colourWords().hues.get(said) ?? (joined === said ? null : accentOfWord(joined));
 }
 
 /** "Dark greens" are shades of one. */
 const singular = (word: string) => word.replace(/s$/, '');
 
 const groundOfWord = (word: string) => GROUNDS.find(([p]) => p.test(word.toLowerCase().trim()))?.[1] ?? null;
+
+/** The ground that is a colour of its own ("cream"), and the one of "black" or "bright". */
+const tintOfWord = (word: string) => colourWords().grounds.get(word.toLowerCase().trim()) ?? null;
+const PLAIN_GROUNDS = { dark: '#0e1014', light: '#ffffff' } as const;
+const hexOfWord = (word: string): Hex | null => {
+  const ground = groundOfWord(word);
+  return tintOfWord(word) ?? accentOfWord(word) ?? (ground && PLAIN_GROUNDS[ground]);
+};
+
+/** What makes a colour of another in one word ("Neonmint"), and "and" as Arabic writes it. */
+const JOINED = /^(?:neon|pastell?|knall|zart|tief|matt|satt|و)(?=\p{L}{3})/u;
 
 /** Words, marks and line ends in their order. */
 const tokensOf = (text: string) =>
@@ -115,7 +84,7 @@ function isColour(word: string): boolean {
   if (word.length > LONGEST_WORD) return false;
   const known = judged.get(word);
   if (known !== undefined) return known;
-  const colour = accentOfWord(word) !== null || groundOfWord(word) !== null;
+  const colour = hexOfWord(word) !== null;
   if (judged.size >= MOST_JUDGED) judged.clear();
   judged.set(word, colour);
   return colour;
@@ -149,6 +118,11 @@ function denseColours(text: string): string[] {
 
 function addWord(wishes: ColourWishes, word: string | undefined): void {
   if (!word) return;
+  const tint = tintOfWord(word);
+  if (tint) {
+    wishes.bg ??= tint;
+    return;
+  }
   const accent = accentOfWord(word);
   const ground = groundOfWord(/^(?:dark|light)[ -]/i.test(word) ? word.slice(0, 5).trim() : word);
   if (accent && wishes.accent && wishes.accent !== accent && !wishes.accent2) wishes.accent2 = accent;
@@ -188,6 +162,7 @@ export function colourWishes(said: string, palette = ''): ColourWishes {
     if (/background|hintergrund|fond|fondo|背景|bg/i.test(before) && !wishes.bg) wishes.bg = colour;
     else if (!wishes.accent && chroma(colour) > 24) wishes.accent = colour;
   }
+  for (const part of [palette, text]) readJoints(wishes, part);
   const opening = text.slice(0, LONGEST_TEXT);
   const tokens = tokensOf(opening);
   for (let at = 0; at < tokens.length; at++) {
@@ -204,28 +179,59 @@ export function colourWishes(said: string, palette = ''): ColourWishes {
     for (const word of colours.words) addWord(wishes, word);
     at = colours.end - 1;
   }
+  for (const word of coloursWithin(palette.slice(0, LONGEST_TEXT))) addWord(wishes, word);
   return wishes;
+}
+
+/** A colour of a text, and the words between it and the one before: none where they stand further apart. */
+type Found = { word: string; between: string[] | null };
+
+/** Words between two colours that belong together, at most: "blue giving way to a warm orange". */
+const BETWEEN = 3;
+
+/** The colours of a text in their order. */
+function coloursIn(text: string): Found[] {
+  const tokens = tokensOf(text.slice(0, LONGEST_TEXT));
+  const found: Found[] = [];
+  let last = -1;
+  for (let at = 0; at < tokens.length; at++) {
+    const colours = coloursAt(tokens, at);
+    if (!colours) continue;
+    const isNear = last >= 0 && at - last <= BETWEEN;
+    for (const [i, word] of colours.words.entries())
+      found.push({ word, between: i === 0 && isNear ? tokens.slice(last, at) : null });
+    last = colours.end;
+    at = colours.end - 1;
+  }
+  return found;
+}
+
+/** Whether two words are black and white. */
+const isMono = (one: string, other: string) =>
+  [one, other].map(groundOfWord).toSorted().join() === 'dark,light';
+
+/** What two colours are to each other by the words between them: "blue to orange", "mint on charcoal". */
+function readJoints(wishes: ColourWishes, text: string): void {
+  const { on, turns } = colourWords();
+  const found = coloursIn(text);
+  for (const [i, { word, between }] of found.entries()) {
+    const before = found[i - 1];
+    // Neither is a hue: black and white.
+    if (before && !between && found.length === 2 && isMono(before.word, word)) wishes.accent ??= '#7a7a7a';
+    if (!between || !before || word === before.word) continue;
+    const [from, to] = [hexOfWord(before.word)!, hexOfWord(word)!];
+    const [next = ''] = between;
+    if (on.has(next)) {
+      wishes.bg ??= to;
+      // "Cream on midnight": what is written has a colour, too.
+      if (accentOfWord(before.word) === null) wishes.accent ??= from;
+    }
+    if (!on.has(next) && (turns.has(next) || turns.has(between.join(' ')))) wishes.journey ??= { from, to };
+  }
 }
 
 /** Whether anything was wished. */
 export function hasWishes(wishes: ColourWishes): boolean {
-  return wishes.accent !== undefined || wishes.ground !== undefined || wishes.bg !== undefined;
-}
-
-/** A design with the wishes honoured; the caller repairs the contrast afterwards. */
-export function withWishes(design: Design, wishes: ColourWishes): Design {
-  let { bg, ink, accent, accent2 } = design;
-  if (wishes.ground && (wishes.ground === 'dark') !== isDark(bg)) [bg, ink] = [ink, bg];
-  if (wishes.accent) {
-    accent = wishes.accent;
-    accent2 = wishes.accent2 ?? mix(wishes.accent, bg, 0.55);
-    // A trace of the hue in a neutral ground ties the two together; a chalkboard stays one.
-    if (!design.treatment)
-      bg = isDark(bg) ? mix('#080a10', wishes.accent, 0.09) : mix('#ffffff', wishes.accent, 0.04);
-  }
-  if (wishes.bg) {
-    bg = wishes.bg;
-    if (contrast(ink, bg) < 4.5) ink = isDark(bg) ? '#f7f5f0' : '#14161a';
-  }
-  return { ...design, bg, ink, accent, accent2 };
+  const { accent, ground, bg, journey } = wishes;
+  return [accent, ground, bg, journey].some((one) => one !== undefined);
 }
