@@ -3,6 +3,7 @@ import t from 'tap';
 import { picturesOf, unpicturedBy } from '../../src/generation/pictures/choose.ts';
 import { meaningsOf } from '../../src/generation/pictures/meaning.ts';
 import { planFilm } from '../../src/generation/planner/plan-film.ts';
+import { board, scene } from '../composer/boards.ts';
 
 const idsOf = (text: string, language = 'en') => meaningsOf(text, language).map(({ concept }) => concept.id);
 
@@ -43,4 +44,29 @@ t.test('what is forbidden is not shown, unless the film is about it', async (t) 
   };
   t.ok(filmOf('').includes('airplane'));
   t.notOk(filmOf('No airports, no planes.').includes('airplane'));
+});
+
+t.test('everyday things have words in languages whose kept sets name them otherwise', async (t) => {
+  const said: [language: string, text: string, id: string][] = [
+    ['hi', 'रोटी फूलती क्यों है?', 'flatbread'],
+    ['hi', 'गरम चाय', 'hot-beverage'],
+    ['ko', '고양이 카페', 'hot-beverage'],
+    ['ja', '図書館の夜', 'books'],
+    ['ja', '駅前のパン屋', 'bread'],
+    ['zh', '学校的黑板', 'school'],
+    ['ru', 'Дом у реки', 'house'],
+  ];
+  for (const [language, text, id] of said)
+    t.ok(idsOf(text, language).includes(id), `${text}: ${idsOf(text, language)}`);
+  t.same(idsOf('Мы рисуем', 'ru'), [], 'rice is no drawing');
+});
+
+t.test('an end card that names nothing ends on what the film came with', async (t) => {
+  const texts = ['A fox', 'Come in', 'We have time', 'Until then'];
+  const types = ['hook', 'statement', 'statement', 'cta'] as const;
+  const scenes = texts.map((title, i) =>
+    scene(`s${i}`, types[i]!, { eyebrow: '', title, sub: '', url: '' } as never),
+  );
+  const ids = picturesOf({ ...board(scenes), subject: 'Arden' }).map(({ lead }) => lead?.id ?? null);
+  t.same(ids, ['fox', null, null, 'fox']);
 });

@@ -211,12 +211,20 @@ export function picturesOf(board: Board): ScenePictures[] {
   const isBare = ({ lead, prop }: Shown) => !lead && !prop;
   for (const [i, scene] of scenes.entries())
     if (opens(scene) && isBare(shown[i]!) && !(i > 0 && isGeneral)) Object.assign(shown[i]!, sign);
+  const last = shown.at(-1)!;
+  if (scenes.length > 2 && scenes.at(-1)!.type === 'cta' && isBare(last)) last.lead = openingOf(shown);
   for (const [i, scene] of scenes.entries())
     if (i > 0 && !opens(scene) && shown[i]!.lead && shown[i]!.lead === shown[i - 1]!.lead)
       shown[i]!.lead = null;
   for (const [i, scene] of scenes.entries())
     if (film && RECURS.has(scene.type) && isBare(shown[i]!) && !isNear(shown, i, film)) shown[i]!.lead = film;
   return scenes.map((scene, i) => ({ ...shown[i]!, items: itemPictures(scene, language, hidden) }));
+}
+
+/** What a film came with at first: its end card ends with it, unless the scene before just showed it. */
+function openingOf(shown: Shown[]): Concept | null {
+  const lead = shown[0]!.lead;
+  return lead && shown.at(-2)!.lead !== lead ? lead : null;
 }
 
 /** Scenes on either side in which the film's own picture may not stand when it comes again. */

@@ -35,7 +35,24 @@ function entriesOf(language: string): [string, Concept][] | null {
   const table = others![language];
   if (!table) return null;
   const byId = new Map(concepts.map((c) => [c.id, c]));
-  return Object.entries(table).flatMap(([word, id]) => (byId.has(id) ? [[word, byId.get(id)!]] : []));
+  const kept = Object.entries(table).flatMap(([word, id]): [string, Concept][] =>
+    byId.has(id) ? [[word, byId.get(id)!]] : [],
+  );
+  return [...kept, ...everydayEntries(language, byId)];
+}
+
+/** The rows of `everyday.txt`, `concept|language:words|…`: what the kept sets call by no single word in these languages. */
+function everydayEntries(language: string, byId: Map<string, Concept>): [string, Concept][] {
+  const rows = readFileSync(new URL('./everyday.txt', import.meta.url), 'utf8').split('\n');
+  return rows.flatMap((row) => {
+    const [id = '', ...parts] = row.split('|');
+    const own = parts.find((part) => part.startsWith(`${language}:`));
+    const words = own?.slice(language.length + 1).split(' ') ?? [];
+    return words.map((word): [string, Concept] => [
+      word.normalize('NFKC').replaceAll('_', ' '),
+      byId.get(id)!,
+    ]);
+  });
 }
 
 /** The rows of `arabic.txt`, `concept|words`: no kept set has Arabic keywords. */
