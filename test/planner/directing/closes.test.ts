@@ -3,6 +3,7 @@ import t from 'tap';
 import type { Genre, MaterialItem, Words } from '../../../src/domain/brief.ts';
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
 import { gathered } from '../../../src/generation/planner/directing/items/gathered.ts';
+import { placesOf } from '../../../src/generation/planner/directing/places.ts';
 import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../plan-input.ts';
 import { board, brief, figure, within, writer } from './hand-brief.ts';
@@ -125,19 +126,25 @@ t.test(
 );
 
 t.test(
-  'what "then at the end" leads to stands last, "as the sign-off" puts what stands before it there',
+  'what "then at the end" leads to is last; "as the sign-off" is said of what stands before it',
   async (t) => {
-    const last = (text: string) => rowsOf(planFilm(inputFor(text)).storyboard.scenes).at(-1);
-    t.match(
-      last(
-        'How to fix a flat.\nTake the wheel out.\nPump it up hard.\nThen at the end the tip: Look for thorns.',
-      ),
-      /Look for thorns/,
-    );
-    t.match(
-      last('Gull Café. Soup at noon. Come as you are. as the sign-off. Blue and calm please.'),
-      /Come as you are/,
-    );
+    let at = 0;
+    const next = (text: string): Words => {
+      const span = { in: { message: 0 }, start: at, end: at + text.length };
+      at += text.length + 1;
+      return { text, span };
+    };
+    const [pump, then, thorns] = [
+      next('Pump it up hard.'),
+      next('Then at the end the tip:'),
+      next('Look for thorns.'),
+    ];
+    const of = (words: Words) => ({ kind: 'structure' as const, words });
+    const tip = brief({ material: [claim(pump), claim(thorns)], directions: [of(then)] });
+    t.equal(placesOf(tip).last?.words.text, 'Look for thorns.');
+    const [come, sign, blue] = [next('Come as you are.'), next('as the sign-off.'), next('Blue soup.')];
+    const signed = brief({ material: [claim(come), claim(blue)], directions: [of(sign)] });
+    t.equal(placesOf(signed).last?.words.text, 'Come as you are.');
   },
 );
 

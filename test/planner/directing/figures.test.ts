@@ -102,3 +102,18 @@ t.test('an hour and an age within a line stand small, a count stands large', asy
   t.same(types('Shared routes with up to 6 friends'), ['stat']);
   t.same(types('74 portraits of our neighbours'), ['stat']);
 });
+
+t.test('facts of one line that is too long for a headline share a list, none beneath another', async (t) => {
+  const rowsIn = (text: string) =>
+    takesOf(quantity(text), { language: 'en', whole: [], steps: 0, comparesPrices: false }).map(({ body }) =>
+      body.type === 'list' ? [body.title, ...body.items] : body.type,
+    );
+  t.same(rowsIn('Farm is Hollyhock Croft, visits Sat & Sun 10–4, £6 adults, under-5s free.'), [
+    ['', 'Farm is Hollyhock Croft', 'Visits Sat & Sun 10–4', '£6 adults', 'Under-5s free'],
+  ]);
+  t.same(rowsIn('Key number: 1 unit of electricity in, about 3 units of heat out.'), [
+    ['Key number', '1 unit of electricity in', 'About 3 units of heat out'],
+  ]);
+  const campaign = 'Joined the crew in 2009, led the repair campaign (41 turbines, 9 weeks), now runs 3 yards';
+  t.notOk(JSON.stringify(rowsIn(campaign)).includes('9 weeks)"'), 'a bracket is not torn');
+});

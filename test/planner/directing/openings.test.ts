@@ -26,3 +26,19 @@ t.test('headings of ours come before what is told, and none before the end card'
     'Book at spokes.example',
   ]);
 });
+
+t.test(
+  'a date, a price and an address stand in a scene of their own behind the name, a year beneath it',
+  async (t) => {
+    const rows = (prompt: string) => scenesOf(prompt).map((scene) => textsOf(scene).join(' | '));
+    const shed = rows(
+      'Brackwater Oyster Shed, opens Friday 12 June, Quay Street. Oysters by the dozen. Cold white wine.',
+    );
+    t.equal(shed[0], 'Brackwater Oyster Shed');
+    t.equal(shed[1], 'Opens Friday 12 June, Quay Street');
+    t.equal(
+      rows('Stadtbibliothek Ölsenburg: das Jahr 2024. 212.000 Ausleihen. 41 % der Mitglieder sind jung.')[0],
+      'Stadtbibliothek Ölsenburg | das Jahr 2024',
+    );
+  },
+);

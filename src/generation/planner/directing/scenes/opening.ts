@@ -33,6 +33,14 @@ function adjoins(first: Words, next: Words | undefined): boolean {
   return gap >= 0 && gap <= 3;
 }
 
+/** Whether a line has a date, a price or an address: that is too much to stand small beneath a name; a year is not. */
+const hasFact = (text: string) =>
+  /\p{Nd}/u.test(text.replace(/(?<!\p{Nd})(?:1[4-9]|20)\p{Nd}{2}(?!\p{Nd})/gu, ''));
+
+/** Words of a fact that stands behind a name, at most. */
+const FACT_WORDS = 8;
+const isFactAlone = (text: string) => hasFact(text) && countWords(text) <= FACT_WORDS;
+
 type Headed = Pick<Opening, 'shown' | 'left'> & { title: string; sub: string; from: Words[] };
 
 /** A name with what is said of it in the same breath: "Lumen, the lamp that follows you". */
@@ -43,7 +51,10 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
   if (gist(text) === gist(name)) {
     // "Wool or synthetic?" asks, though the name does not.
     const asked = capitalised(closed(text));
-    const line = next && TELLABLE.has(next.kind) && adjoins(item.words, next.words) ? next : undefined;
+    const line =
+      next && TELLABLE.has(next.kind) && !hasFact(next.words.text) && adjoins(item.words, next.words)
+        ? next
+        : undefined;
     const short = line && countWords(line.words.text) <= SUB_WORDS ? line : undefined;
     const shown = new Set(short ? [item, short] : [item]);
     return {
@@ -61,7 +72,7 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
   // What lists several figures, or counts, is told after the name.
   const count = rest?.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
   const isFull = count >= MOST_FIGURES || (count >= 2 && countWords(rest!) > HEADLINE_WORDS);
-  if (rest && (item.kind === 'quantity' || isFull)) return nameOnly(title, item, rest);
+  if (rest && (item.kind === 'quantity' || isFull || isFactAlone(rest))) return nameOnly(title, item, rest);
   if (rest) {
     const [line, ...more] =
       countWords(rest) <= SUB_WORDS ? [{ title: closed(rest), sub: '' }] : linesOf(rest);

@@ -1,10 +1,11 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
-import { framingWord, wordList } from '../../words/word-lists.ts';
+import { framingWord } from '../../words/word-lists.ts';
+import { evenTake, specificationTake } from '../lists/specifications.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { figureTake, namedWords } from './figures.ts';
-import { closed, type Lines, linesOf, sentencesOf } from './lines.ts';
+import { closed, HEADLINE_WORDS, type Lines, linesOf, sentencesOf } from './lines.ts';
 import { scriptTake } from './script.ts';
 import { tableTakes } from './table-takes.ts';
 
@@ -126,53 +127,6 @@ function stepTakes(item: Extract<MaterialItem, { kind: 'step' }>, making: Making
 /** Figures of one sentence that no line tears: each is looked for in every line. */
 const MOST_PARTS = 40;
 
-/** Things that a line names one after the other, and words of each. */
-const FEWEST_LISTED = 3;
-const MOST_LISTED = 8;
-const WORDS_LISTED = 6;
-
-/** What stands before the colon of a list: "Entry: adults $8, kids free, members free". */
-const HEADED = /^(?<head>[^:：\p{Nd}]{2,60}?)\s?[:：]\s*(?<rest>\S.*)$/su;
-const HEAD_WORDS = 8;
-/** What stands behind a head is a list from two things on. */
-const FEWEST_HEADED = 2;
-
-/** A line in the short things that it names, at least half of them with a figure; null where it is a sentence. */
-function specificationsIn(text: string, language: string, fewest = FEWEST_LISTED): string[] | null {
-  const parts = closed(text).split(/,\s|,(?=[\u3040-\u30ff\u3400-\u9fff])|[，、،؛]\s?/u);
-  const small = wordList(language, 'breaks');
-  const isEnded = /[.!?。！？।]$/u.test(text.trim());
-  const figures = parts.filter((part) => /\p{Nd}/u.test(part)).length;
-  if (parts.length < (isEnded ? fewest + 1 : fewest) || parts.length > MOST_LISTED) return null;
-  const isList = parts.every(
-    (part, i) =>
-      /\p{L}/u.test(part) &&
-      countWords(part) <= WORDS_LISTED &&
-      !/[.!?:;。！？：；"“„«「]/u.test(part.replaceAll(/\p{Nd}[.:]\p{Nd}|\([^()]*\)/gu, '')) &&
-      (i === parts.length - 1 || !small.includes(part.split(/\s/u)[0]!.toLowerCase())),
-  );
-  return isList && figures > 0 ? parts.map((part) => capitalised(part.trim())) : null;
-}
-
-/** "Solar 8 kW + battery, borehole, wood stove": short things of which no figure is more than the others, as a list. */
-function specificationTake(item: MaterialItem, text: string, language: string): Take | null {
-  const whole = specificationsIn(tidy(text), language);
-  const { head, rest } = HEADED.exec(tidy(text))?.groups ?? {};
-  const isHeaded = !whole && head !== undefined && rest !== undefined && countWords(head) <= HEAD_WORDS;
-  const items = whole ?? (isHeaded ? specificationsIn(rest, language, FEWEST_HEADED) : null);
-  if (!items) return null;
-  const title = isHeaded ? capitalised(head) : '';
-  return {
-    body: { type: 'list', eyebrow: '', title, numbered: false, items },
-    from: item.name ? [item.name, item.words] : [item.words],
-    weight: weightOf(item),
-    spoken: text,
-    joins: 'list',
-    lines: [capitalised(closed(text))],
-    under: '',
-  };
-}
-
 /** Words of a line that stands around what it costs, at most. */
 const PRICED_WORDS = 12;
 
@@ -212,8 +166,12 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
     case 'quantity': {
       const made = figureTake(item, language, making.comparesPrices);
       const isChart = made?.take.body.type === 'chart';
-      const listed = isChart ? null : specificationTake(item, namedWords(item), language);
+      const listed = isChart
+        ? null
+        : specificationTake(item, { text: namedWords(item), language, weight: weightOf(item) });
       if (listed) return [listed];
+      const even = made ? null : evenTake(item, { text: namedWords(item), language, weight: weightOf(item) });
+      if (even) return [even];
       if (!made) return plain(namedWords(item));
       return [
         ...made.before.flatMap((line) => plain(line)),
@@ -237,7 +195,10 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
     case 'event':
     case 'claim':
     case 'offer': {
-      const made = item.kind === 'event' ? null : specificationTake(item, item.words.text, language);
+      const isShort = item.kind === 'event' && countWords(item.words.text) <= HEADLINE_WORDS;
+      const made = isShort
+        ? null
+        : specificationTake(item, { text: item.words.text, language, weight: weightOf(item) });
       const take = made ?? pricedTake(item, language);
       return take ? [take] : plain(item.words.text);
     }
