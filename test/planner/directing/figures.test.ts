@@ -114,6 +114,7 @@ t.test('facts of one line that is too long for a headline share a list, none ben
   t.same(rowsIn('Key number: 1 unit of electricity in, about 3 units of heat out.'), [
     ['Key number', '1 unit of electricity in', 'About 3 units of heat out'],
   ]);
-  const campaign = 'Joined the crew in 2009, led the repair campaign (41 turbines, 9 weeks), now runs 3 yards';
+  const campaign =
+    'Joined the crew in 2009, led the repair campaign (41 turbines, 9 weeks), now runs 3 yards';
   t.notOk(JSON.stringify(rowsIn(campaign)).includes('9 weeks)"'), 'a bracket is not torn');
 });
