@@ -150,6 +150,25 @@ function underOf({ kind, words }: MaterialItem, language: string): string {
   return framingWord(language, kind === 'ingredient' ? 'ingredients' : 'details');
 }
 
+/** The scenes of a line with figures: bars, a list, the figure that stands large, or plain words. */
+function quantityTakes(
+  item: Extract<MaterialItem, { kind: 'quantity' }>,
+  { language, comparesPrices }: Making,
+  plain: (text: string) => Take[],
+): Take[] {
+  const made = figureTake(item, language, comparesPrices);
+  const line = { text: namedWords(item), language, weight: weightOf(item) };
+  const listed = made?.take.body.type === 'chart' ? null : specificationTake(item, line);
+  const one = listed ?? (made ? null : evenTake(item, line));
+  if (one) return [one];
+  if (!made) return plain(line.text);
+  return [
+    ...made.before.flatMap((text) => plain(text)),
+    made.take,
+    ...made.after.flatMap((text) => plain(text)),
+  ];
+}
+
 /** The scenes of one item, at their fullest; fitting puts them together where time is short. */
 export function takesOf(item: MaterialItem, making: Making): Take[] {
   const { language } = making;
@@ -163,22 +182,8 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
       ...more,
     }).map((take) => ({ ...take, from: [item.words, ...parts] }));
   switch (item.kind) {
-    case 'quantity': {
-      const made = figureTake(item, language, making.comparesPrices);
-      const isChart = made?.take.body.type === 'chart';
-      const listed = isChart
-        ? null
-        : specificationTake(item, { text: namedWords(item), language, weight: weightOf(item) });
-      if (listed) return [listed];
-      const even = made ? null : evenTake(item, { text: namedWords(item), language, weight: weightOf(item) });
-      if (even) return [even];
-      if (!made) return plain(namedWords(item));
-      return [
-        ...made.before.flatMap((line) => plain(line)),
-        made.take,
-        ...made.after.flatMap((line) => plain(line)),
-      ];
-    }
+    case 'quantity':
+      return quantityTakes(item, making, plain);
     case 'quote':
       return quoteTakes(item, making);
     case 'step':
