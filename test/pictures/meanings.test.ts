@@ -14,6 +14,7 @@ t.test('a turn of speech names nothing that is in it, and its words alone do', a
   t.same(idsOf('All for love'), ['red-heart']);
   t.same(idsOf('It’s a piece of cake'), []);
   t.same(idsOf('A large cake'), ['birthday-cake']);
+  t.same(idsOf('Two inches wider, not a swimming pool'), [], 'what is denied is none of its words');
   t.same(idsOf('Tag der offenen Tür', 'de'), []);
   t.same(idsOf('Journée portes ouvertes', 'fr'), []);
 });

@@ -149,10 +149,18 @@ const PLACE_NAME = /^(street|st|road|lane|row|avenue|square|hill|court|close|dri
 const ARTICLE = /^(a|an|the|any|more)$/;
 const isElsewhere = (words: string[], at: number) => {
   const before = ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1;
+  // "Not a swimming pool" is no pool either.
+  const isCompound = ARTICLE.test(words[at - 2] ?? '') && DENIAL.test(words[at - 3] ?? '');
   const isDay = words[at] === 'sun' && /^\d/.test(words[at + 1] ?? '');
   // "The old prison of the city" is about the prison.
   const isOfAnother = words[at - 1] === 'the' && words[at - 2] === 'of';
-  return isDay || isOfAnother || DENIAL.test(words[before] ?? '') || PLACE_NAME.test(words[at + 1] ?? '');
+  return (
+    isDay ||
+    isOfAnother ||
+    isCompound ||
+    DENIAL.test(words[before] ?? '') ||
+    PLACE_NAME.test(words[at + 1] ?? '')
+  );
 };
 
 /** What is not there in Arabic. */
@@ -179,7 +187,12 @@ function spoken(text: string, language: string, table: Table): Meaning[] {
     for (let length = Math.min(LONGEST_PHRASE, words.length - at); length >= 1; length--) {
       const phrase = words.slice(at, at + length).join(' ');
       const concept = table.words.get(phrase) ?? (length === 1 ? byForm(phrase, language, table) : undefined);
-      if (!concept || isOther(words, at, language)) continue;
+      if (!concept) continue;
+      if (isOther(words, at, language)) {
+        // What a phrase does not mean none of its words means either.
+        at += length - 1;
+        break;
+      }
       found.push({ concept, at, length, stops: stops[at + length - 1]! });
       at += length - 1;
       break;

@@ -47,7 +47,7 @@ export const LOOKS: Record<LookName, Design> = {
     ...{ ground: 'contours', scenery: 'meadow', pictures: 'drawn' },
   },
   sport: {
-    ...{ ...common, name: 'Track', bg: '#11151c', ink: '#ffffff', accent: '#ff5a2b', accent2: '#c8f23c' },
+    ...{ ...common, name: 'Track', bg: '#11151c', ink: '#ffffff', accent: '#ff5a2b', accent2: '#4f9dff' },
     ...{ display: 'Barlow Condensed', displayWeight: 800, tracking: -0.005, radius: 0.4, tempo: 1.5 },
     ...{ ground: 'rays', scenery: 'track', pictures: 'tinted', uppercase: true },
   },
