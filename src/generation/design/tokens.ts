@@ -34,6 +34,12 @@ export function tokensFor(
   return repair(withWishes(design, { ...reference, ...colourWishes(request.prompt, palette) }));
 }
 
+/** The tokens of a film that is to look like something from now on; null where nothing is named. */
+export function restyled(asked: string, language: string): Tokens | null {
+  const treatment = treatmentFor(asked, language);
+  return treatment && repair(treatmentDesign(treatment));
+}
+
 /** Stored tokens in other colours: what a follow-up such as "make it dark" asks for. */
 export function recolour(tokens: Tokens, wishes: ColourWishes): Tokens {
   const { fill, ...design } = tokens;

@@ -2,7 +2,7 @@ import { moodOfMusic } from '../../../domain/film/music-moods.ts';
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import { ASPECT_RATIOS, type AspectRatio } from '../../../domain/request.ts';
 import { durationOf, FRAME_SIZES } from '../../../domain/storyboard.ts';
-import { recolour } from '../../design/tokens.ts';
+import { recolour, restyled } from '../../design/tokens.ts';
 import { coloursWritten, colourWishes, hasWishes } from '../../design/wishes/colour-wishes.ts';
 import { askedMood, asksForDark, bpmOf, moodAtPace, otherMood } from '../music/choose-mood.ts';
 import { forbidsMusic, narrationWish, recordingIn, VOICED_LANGUAGE } from '../sound.ts';
@@ -50,6 +50,20 @@ const DARK =
   /dark|black|night|dunkel|schwarz|sombre|noir|oscur|negro|escur|preto|scuro|тёмн|темн|чёрн|暗|黒|黑|深|ダーク|어둡|검|داكن|أسود|गहरा|काला/iu;
 const LIGHT =
   /bright|light|white|hell|weiß|clair|blanc|claro|blanco|branco|chiaro|bianco|светл|бел|明る|白|浅|밝|흰|فاتح|أبيض|हल्का|सफ़ेद/iu;
+
+/** Letters of a wish for another look, at most. */
+const LONGEST_LOOK = 120;
+
+/** "Make it look like a chalkboard". */
+export const changeLook: Intent = ({ plain, text, quoted }, draft) => {
+  if (quoted.length > 0 || text.length > LONGEST_LOOK || draft.words.has(plain, 'remove')) return false;
+  const tokens = restyled(text, draft.board.language);
+  if (!tokens || tokens.treatment === draft.board.tokens.treatment) return false;
+  draft.board.tokens = tokens;
+  // Other type lays out afresh.
+  draft.board.scenes = draft.board.scenes.map((scene) => ({ ...scene, roominess: 0 }));
+  return true;
+};
 
 /** "Make it dark", "greener", "in blue", "use #0055ff". */
 export const changeColours: Intent = ({ text, quoted }, draft) => {

@@ -8,7 +8,7 @@ import { provenanceOf, sourceTexts } from '../provenance/provenance.ts';
 import { read } from '../reading/read.ts';
 import type { Draft, Intent } from './draft.ts';
 import { withOldIds } from './keep-ids.ts';
-import { changeColours, changePace, changeShape, changeSound, setShape } from './manner.ts';
+import { changeColours, changeLook, changePace, changeShape, changeSound, setShape } from './manner.ts';
 import { addScene, moveScene, removeScene, renumberSteps, swapScenes } from './order.ts';
 import { placeLogo, placeUnused, replacePicture } from './pictures.ts';
 import { retime } from './retime.ts';
@@ -19,7 +19,7 @@ import { type Wish, wishesIn } from './wishes.ts';
 /** "More energetic and in blue": what one wish says of shape, pace and colours holds together, what a new scene says does not count. */
 const changeManner: Intent = (wish, draft) =>
   !(draft.words.begins(wish.plain, 'add') && draft.words.has(wish.plain, 'scene')) &&
-  [changeShape, changePace, changeColours].filter((intent) => intent(wish, draft)).length > 0;
+  [changeShape, changePace, changeLook, changeColours].filter((intent) => intent(wish, draft)).length > 0;
 
 /** From the most particular to the vaguest: the first that understands a wish has it. */
 const INTENTS: readonly Intent[] = [
