@@ -5,6 +5,7 @@ import t from 'tap';
 import { PROJECTIONS } from '../../projections/all.ts';
 import { archiveMonth } from '../../src/audit/archives/archive-month.ts';
 import { restoreMonth } from '../../src/audit/archives/restore-month.ts';
+import { uuidv7 } from '../../src/domain/ids.ts';
 import { createStore } from '../../src/store/log/event-store.ts';
 import { catchUp } from '../../src/store/projecting/projector.ts';
 import { inMay } from '../audit/old-log.ts';
@@ -32,9 +33,12 @@ async function archivedJobs() {
   const past = await createStore({ url: api.databaseUrl, masterKey: MASTER_KEY, entropy: inMay });
   t.teardown(() => past.close());
   const services = { ...api.services, store: past, entropy: inMay };
-  const make = async () =>
-    (await createJob(past, owner, { price: 9, jobId: inMay.uuid(), prompt: 'A lamp' })).jobId;
-  const [film, failed] = [await make(), await make()];
+  /** A job of so many seconds later than another one: lists go by the time in their ids. */
+  const make = async (seconds: number) => {
+    const jobId = uuidv7(inMay.now() + seconds * 1000, entropy.bytes(10));
+    return (await createJob(past, owner, { price: 9, jobId, prompt: 'A lamp' })).jobId;
+  };
+  const [film, failed] = [await make(1), await make(0)];
   await finish({ ...api, services }, film);
   await advance(past, failed, 'failed');
   await pool.query('delete from pgboss.job');
