@@ -78,7 +78,8 @@ function measures({ raw, label, against }: Quantity, own: Written, { sentence, l
   const next = /^\s+(\p{L}+)/u.exec(sentence.slice(at + raw.text.length))?.[1] ?? '';
   const goesOn = wordList(language, 'breaks').includes(next.toLowerCase());
   if (own.value < HOURS && goesOn && /\p{L}$/u.test(before)) return false;
-  if (own.value < AGES && /\p{Lu}\p{L}*[,，、]$/u.test(before)) return false;
+  const named = before.split(/\s/u).at(-1) ?? '';
+  if (own.value < AGES && /^\p{Lu}/u.test(named) && /[,，、]$/u.test(named)) return false;
   return at < 0 || /^[^.!?;:,\p{L}]{0,3}\p{L}/u.test(sentence.slice(at + raw.text.length));
 }
 
