@@ -155,3 +155,11 @@ t.test('type stands out from every ground that it may stand on, in each tone', a
       if (tone === 'inverse') t.not(isDark(palette.bg), isDark(tokens.bg), `${preset}: night for paper`);
     }
 });
+
+t.test('what is written by hand is so in the letters of the film’s own language', async (t) => {
+  const hands = (language: string) =>
+    fontStacks({ display: 'Kalam', body: 'Inter', mono: 'Inter' }, language).display.slice(0, 4);
+  t.same(hands('ja'), ['Kalam', 'Caveat', 'Yomogi', 'Inter']);
+  t.same(hands('ko-KR'), ['Kalam', 'Caveat', 'Gaegu', 'Inter']);
+  t.same(hands('zh').slice(0, 3), ['Kalam', 'Caveat', 'Inter'], 'no Japanese hand has all of Chinese');
+});

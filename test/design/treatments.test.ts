@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import t from 'tap';
 import { TREATMENTS } from '../../src/domain/film/treatments.ts';
-import { contrast } from '../../src/generation/design/colour.ts';
+import { contrast, isDark } from '../../src/generation/design/colour.ts';
 import { repair } from '../../src/generation/design/repair.ts';
 import { tokensFor } from '../../src/generation/design/tokens.ts';
 import { treatmentFor } from '../../src/generation/design/treatments/treatment-for.ts';
@@ -87,6 +87,12 @@ t.test('wishes of colour change what is written, not what it is written on', asy
   t.equal(plain.treatment, 'chalkboard');
   t.equal(pink.bg, plain.bg);
   t.not(pink.accent, plain.accent);
+  const blueprint = tokensFor({ prompt: 'a blueprint, white-on-blue colours', attachments: [] });
+  t.ok(isDark(blueprint.bg), 'no blueprint is white');
+  t.equal(
+    tokensFor({ prompt: 'like a chalkboard on a black background', attachments: [] }).treatment,
+    'chalkboard',
+  );
   const preset = { prompt: 'like a chalkboard', attachments: [], designSystemId: 'stripe' as const };
   t.equal(tokensFor(preset).treatment, undefined, 'a design that was chosen stands');
 });

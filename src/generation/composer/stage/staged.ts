@@ -52,11 +52,16 @@ const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
   reverse: ['crowd', 'arch', 'panel', 'crop', 'podium'],
 };
 
+/** What a treatment's frame takes of the room for art above words. */
+const FRAMED = 0.07;
+
 /** The share of the frame that art takes. */
 function shareOf({ frame, lead, board, scene }: Surroundings, words: string): number {
   const wide = lead !== null && 'prop' in lead && isWide(lead.prop);
   if (frame.columns) return wide ? WIDE.beside : BESIDE;
-  if (wide) return WIDE.above;
+  const framed = board.tokens.treatment ? FRAMED : 0;
+  if (wide) return WIDE.above + framed;
+  if (framed) return ABOVE + framed;
   return board.tokens.scenery && scene.type !== 'stat' && lettersOf(words) < FEW ? ABOVE_FEW : ABOVE;
 }
 

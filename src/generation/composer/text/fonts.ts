@@ -48,6 +48,8 @@ const OWN = new Set([
 
 /** What is written by hand is so in every script that such a family is kept for. */
 const BY_HAND = ['Kalam', 'Caveat', 'Yomogi', 'Gaegu'];
+/** Families of one language's letters: in another's they would have some of a word and not the rest. */
+const OF_LANGUAGE: Record<string, string> = { Yomogi: 'ja', Gaegu: 'ko' };
 /** Families for the letters that another of the same manner lacks. */
 const KIN: Record<string, string[]> = {
   Kalam: BY_HAND,
@@ -119,7 +121,9 @@ export function fontStacks(tokens: { display: string; body: string; mono: string
     ...han.map((h) => `Noto Sans ${h}`),
     'Noto Color Emoji',
   ];
-  const stack = (first: string) => [...new Set([first, ...(KIN[first] ?? []), ...rest])];
+  const kin = (first: string) =>
+    (KIN[first] ?? []).filter((family) => (OF_LANGUAGE[family] ?? tongue) === tongue);
+  const stack = (first: string) => [...new Set([first, ...kin(first), ...rest])];
   return {
     display: stack(own(tokens.display, 'Montserrat')),
     body: stack(own(tokens.body, 'Inter')),

@@ -55,7 +55,7 @@ const DESIGNS: Record<Treatment, Omit<Design, 'treatment'>> = {
   },
   comic: {
     ...{ ...common, name: 'Comic', bg: '#fff4cf', ink: '#16120f', accent: '#d92b26', accent2: '#2f7de1' },
-    ...{ display: 'Bangers', body: 'Nunito', mono: 'Bangers', displayWeight: 400, tracking: 0.02 },
+    ...{ display: 'Bangers', body: 'Nunito', mono: 'Bangers', displayWeight: 900, tracking: 0.02 },
     ...{ pictures: 'drawn', uppercase: true, tempo: 1.35 },
   },
   album: {
@@ -102,7 +102,7 @@ const DESIGNS: Record<Treatment, Omit<Design, 'treatment'>> = {
   },
   dossier: {
     ...{ ...common, name: 'Case file', bg: '#f4ecd8', ink: '#241d14', accent: '#a8221a', accent2: '#b08d4f' },
-    ...{ display: 'Special Elite', body: 'IBM Plex Mono', mono: 'Special Elite', displayWeight: 400 },
+    ...{ display: 'Special Elite', body: 'IBM Plex Mono', mono: 'Special Elite', displayWeight: 600 },
     ...{ tracking: -0.02, pictures: 'tinted', tempo: 0.95 },
   },
   poster: {

@@ -199,7 +199,10 @@ function coloursIn(text: string): Found[] {
     if (!colours) continue;
     const isNear = last >= 0 && at - last <= BETWEEN;
     for (const [i, word] of colours.words.entries())
-      found.push({ word, between: i === 0 && isNear ? tokens.slice(last, at) : null });
+      found.push({
+        word,
+        between: i === 0 && isNear ? tokens.slice(last, at).filter((it) => it !== '-') : null,
+      });
     last = colours.end;
     at = colours.end - 1;
   }

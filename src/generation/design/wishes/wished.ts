@@ -27,7 +27,13 @@ export function withWishes(design: Design, wishes: ColourWishes): Design {
   const { accent, accent2, ground, bg } = wishes;
   const free = !design.treatment && !ground && !bg;
   if (accent && accent2 && free) return { ...kept, ...duo(accent, accent2) };
-  return { ...kept, ...coloured(design, wishes) };
+  return { ...kept, ...coloured(design, design.treatment ? onTreatment(design, wishes) : wishes) };
+}
+
+/** A thing keeps its ground, but for one as dark or as light as its own: a blackboard may be black, and no blueprint is white. */
+function onTreatment({ bg }: Design, { accent, accent2, bg: asked }: ColourWishes): ColourWishes {
+  const ground = asked && isDark(asked) === isDark(bg) ? { bg: asked } : {};
+  return { ...(accent ? { accent } : {}), ...(accent2 ? { accent2 } : {}), ...ground };
 }
 
 function coloured(design: Design, wishes: ColourWishes): Pick<Design, 'bg' | 'ink' | 'accent' | 'accent2'> {
