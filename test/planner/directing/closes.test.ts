@@ -85,6 +85,23 @@ t.test('what several people say is theirs, sentence for sentence', async (t) => 
   );
 });
 
+t.test('a line in quotation marks ends a film without them, praise does not end one', async (t) => {
+  const w = writer();
+  const before = ['Pork or mushroom.', 'Six for little money.'].map((text) => claim(w(text)));
+  const said = w('"Come hungry, leave round"');
+  const quote: MaterialItem = { kind: 'quote', words: said, quote: within(said, 'Come hungry, leave round') };
+  const film = (genre: Genre, last: MaterialItem) =>
+    rowsOf(board(brief({ genre, subject: w('Rolling Dumpling'), material: [...before, last] })).scenes).at(
+      -1,
+    );
+  t.equal(film('local', quote), 'cta | Come hungry, leave round | Rolling Dumpling');
+  t.equal(film('testimonial', quote), 'cta | Rolling Dumpling');
+  t.equal(
+    film('local', { kind: 'cta', words: w('"Order it today"') }),
+    'cta | Order it today | Rolling Dumpling',
+  );
+});
+
 t.test('a date that the customer ends with is the close, a price is not', async (t) => {
   const w = writer();
   const when = w('Starts Monday 13 January');

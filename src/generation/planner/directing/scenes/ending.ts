@@ -62,7 +62,7 @@ function nameLine(items: readonly MaterialItem[], name: string): MaterialItem | 
 /** Words of a last line that a film may end with, at most, and things that a film tells besides, at least. */
 const LAST_WORDS = 9;
 const FEWEST_TOLD = 2;
-const LASTING = new Set<MaterialItem['kind']>(['claim', 'beat', 'offer', 'event']);
+const LASTING = new Set<MaterialItem['kind']>(['claim', 'beat', 'offer', 'event', 'quote']);
 
 /**
  * The line that a prompt ends with, where it is short and no fact that wants a scene of its own: "Come hungry, leave
@@ -75,6 +75,8 @@ function lastLine(brief: Brief, items: readonly MaterialItem[]): MaterialItem | 
   const last = told.length > FEWEST_TOLD ? told.at(-1) : undefined;
   if (!last || !LASTING.has(last.kind) || /[:：]|^[#(（+]/u.test(last.words.text)) return undefined;
   if (besideName(last.words.text, brief.subject!.text) !== last.words.text) return undefined;
+  // Who praises something speaks for themselves.
+  if (last.kind === 'quote' && (last.speaker || brief.genre === 'testimonial')) return undefined;
   // A price and a share stand large in a scene of their own.
   if ((last.figures?.length ?? 0) > 0 || /[%€$£¥₹₽]/u.test(last.words.text)) return undefined;
   return countWords(last.words.text) <= LAST_WORDS ? last : undefined;
@@ -104,6 +106,9 @@ function whenOf({ genre, subject }: Brief, items: readonly MaterialItem[]): stri
   const isLate = only !== undefined && items.indexOf(only) > items.length / 2;
   return countWords(text) <= WHEN_WORDS && !isLate ? text : '';
 }
+
+/** A line that stands in quotation marks from end to end: they were for the maker. */
+const QUOTED = /^["“„«「]([^"“”„«»「」]+)["”“»」]$/u;
 
 /** Nothing but hashtags. */
 const HASHTAGS = /^#[\p{L}\p{N}_]+(?:\s+#[\p{L}\p{N}_]+)*$/u;
@@ -138,7 +143,7 @@ export function endingOf(
   const asked = titleOf(items, contacts, last);
   const line = asked ?? (nameLine(items, name) ? undefined : lastLine(brief, items)) ?? null;
   const words = line?.kind === 'quote' ? line.quote : line?.words;
-  const made = words ? linesOf(words.text, [], brief.language) : [];
+  const made = words ? linesOf(words.text.replace(QUOTED, '$1'), [], brief.language) : [];
   const title = made[0]?.title ?? (capitalised(name) || framingWord(brief.language, 'more'));
   const said = made.flatMap((l) => [l.title, l.sub]).join(' ');
   const shown = contacts.filter((c) => !gist(said).includes(gist(partsOf(c).address)));
