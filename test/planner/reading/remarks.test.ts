@@ -13,6 +13,8 @@ t.test('what is told to the maker about the content is none', async (t) => {
     ['Attic Fig, £16 (it’s actually the best one). Free.', 'Attic Fig, £16 | . Free.'],
     ['1931 keeper saves 11 men (spend a bit longer on it).', '1931 keeper saves 11 men | .'],
     ['6 livros no rio (pode pôr, o pessoal gosta)', '6 livros no rio'],
+    ['Tea (no need to book, if you bring a cup).', 'Tea (no need to book, if you bring a cup).'],
+    ['夜市(予約不要)', '夜市(予約不要)'],
     ['Doors (members first) at 7pm.', 'Doors (members first) at 7pm.'],
     ['Offers over £385,000. Not £395k like on our website, that is out of date.', 'Offers over £385,000.'],
     ['Rate 12 €. Ojo: en la versión anterior decía 14 €.', 'Rate 12 €.'],
@@ -69,11 +71,22 @@ t.test('a copied chat and a quoted letter are read without their marks', async (
   const chat = '[14:02] Ros: Bake off\n[14:05] Jo P: Friday, 3pm\nthanks';
   t.equal(unwrapped(chat).text, 'Bake off\nFriday, 3pm\nthanks');
   t.equal(unwrapped('03/05/26, 9:15 pm - Jo: hi\n03/05/26, 9:16 pm - Ros: ok').text, 'hi\nok');
+  t.equal(
+    unwrapped('Film!\n[김소정] 날짜는요?\n[박현우] 5월\n[김소정] 네\n[박현우] 끝').text,
+    'Film!\n날짜는요?\n5월\n네\n끝',
+  );
+  t.equal(
+    unwrapped('Lou: quiz is back\nSam: yes 7.30\nLou: teams?\nSam: max 5').text,
+    'quiz is back\nyes 7.30\nteams?\nmax 5',
+  );
   t.equal(unwrapped('> Unit 5\n>> Leith\n').text, 'Unit 5\nLeith\n');
   t.equal(unwrapped('**Meta:** 25 *a* ** b **').text, 'Meta: 25 *a* ** b **');
   for (const kept of [
     '[14:02] Ros: once',
     '> one line',
+    'Ana: It rains.\nBen: It pours.\nAna: We stay.\nBen: We go.',
+    'Price: £4\nAddress: the quay\nHours: daily\nPrice: £6',
+    '[Logo] one\n[Map] two\n[Bus] three\n[Cat] four',
     '09:00 Doors: open\n18:00 Last song',
     '[00:05] Ada: One\n[00:09] Ada: Two',
     '09:05 Narrator: One\n09:09 Narrator: Two',

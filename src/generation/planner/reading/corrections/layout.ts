@@ -9,6 +9,11 @@ const LONGEST_NAME = 3;
 /** A date or none, a time of the day, who writes, and a colon, as chats are copied: "[14:02] Ros: ", "03/05/26, 9:15 pm - Jo: ". */
 const MESSAGE =
   /^[[(]?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? )?(?:[01]?[5-9]|1[0-4]|2[0-3])[:.]\d\d(?: ?[ap]m)?[\])]?[^\S\n]?[-–]?[^\S\n]?([\p{L}][^\n:：\d"]{0,30})[:：][^\S\n]/u;
+/** Who writes, in brackets or before a colon, where a chat was copied without its times. */
+const BRACKETED = /^\[([\p{L}][^\n[\]:：\d]{0,30})\][^\S\n]?/u;
+const BARE = /^([\p{Lu}][\p{Ll}]{1,14}): (?=[^\n])/u;
+/** Messages of a chat without times. */
+const FEWEST_BARE = 4;
 /** How letters quote what they answer. */
 const QUOTED = /^>(?:[^\S\n]?>){0,4}[^\S\n]?/u;
 /** Two stars around few words. */
@@ -20,7 +25,7 @@ const LOUD = /\*\*(?=[^\s*])([^*\n]{1,200})\*\*/gu;
  */
 export function unwrapped(text: string): Corrected {
   const lines = linesOf(text);
-  const heads = lines.flatMap((line) => headOf(line) ?? []);
+  const heads = lines.flatMap((line) => headOf(line, MESSAGE) ?? []);
   const quotes = lines.flatMap(({ start, line }) => {
     const mark = QUOTED.exec(line)?.[0].length ?? 0;
     return mark > 0 ? [{ start, end: start + mark, text: '' }] : [];
@@ -30,10 +35,14 @@ export function unwrapped(text: string): Corrected {
     { start: index + all.length - 2, end: index + all.length, text: '' },
   ]);
   const edits = [heads, quotes].filter((it) => it.length >= FEWEST).flat();
+  if (edits.length === 0)
+    edits.push(...untimed(lines, BRACKETED), ...untimed(lines, BARE).filter(isTalk(text)));
   return edited(text, apart([...edits, ...stars]));
 }
 
-function linesOf(text: string): { start: number; line: string }[] {
+type Line = { start: number; line: string };
+
+function linesOf(text: string): Line[] {
   let at = 0;
   return text.split('\n').map((line) => {
     const start = at;
@@ -42,9 +51,21 @@ function linesOf(text: string): { start: number; line: string }[] {
   });
 }
 
+/** The heads of messages without times: of two people or more who write in turn. */
+function untimed(lines: Line[], pattern: RegExp): Edit[] {
+  const heads = lines.flatMap((line) => headOf(line, pattern) ?? []);
+  const names = lines.flatMap((line) => (headOf(line, pattern) ? [pattern.exec(line.line)![1]!] : []));
+  const again = new Set(names.filter((name, i) => names.indexOf(name) !== i));
+  return heads.length >= FEWEST_BARE && again.size > 0 && new Set(names).size > 1 ? heads : [];
+}
+
+/** Whether people write as in chats: most of their messages begin small. In a script each line is a sentence. */
+const isTalk = (text: string) => (_: Edit, __: number, all: Edit[]) =>
+  all.filter(({ end }) => /^\p{Ll}/u.test(text.slice(end, end + 2))).length * 2 > all.length;
+
 /** The head of a message in a chat; a script's label behind a time is none ("09:15 Narrator: "). */
-function headOf({ start, line }: { start: number; line: string }): Edit | null {
-  const found = MESSAGE.exec(line);
+function headOf({ start, line }: Line, pattern: RegExp): Edit | null {
+  const found = pattern.exec(line);
   const name = found?.[1]?.trim().toLowerCase() ?? '';
   if (!found || name.split(' ').length > LONGEST_NAME || isCue(name)) return null;
   return { start, end: start + found[0].length, text: '' };
