@@ -43,12 +43,21 @@ export function goldBrief(example: Example): Brief {
   const { text, genre, subject: said } = example;
   const brief = read([{ text }], [], undefined, (view) => {
     // A stretch of its own is an item of its own, as if it were a sentence.
-    const { tokens, sentenceOf } = view.structure;
+    const { tokens, sentences, sentenceOf } = view.structure;
     const borders = new Set(example.labels.map(({ start: at }) => at));
     let added = 0;
     for (const [i, token] of tokens.entries()) {
       if (borders.has(token.start)) added++;
       sentenceOf[i] = sentenceOf[i]! + added;
+    }
+    // Numbered without gaps, with the tokens of each.
+    const known = [...new Set(sentenceOf)];
+    sentences.length = 0;
+    for (const [i, sentence] of sentenceOf.entries()) {
+      sentenceOf[i] = known.indexOf(sentence);
+      const last = sentences[sentenceOf[i]!];
+      if (last) last.end = i + 1;
+      else sentences.push({ start: i, end: i + 1 });
     }
     return goldOf(example).named;
   });
