@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { BORDERS_FILE } from '../src/generation/planner/reading/model/borders.ts';
 import { WEIGHTS_FILE } from '../src/generation/planner/reading/model/weights.ts';
 import { learnBorders, packBorders } from './training/borders.ts';
-import { corpus, splitOf } from './training/corpus.ts';
+import { corpus, sketches, splitOf } from './training/corpus.ts';
 import { goldOf } from './training/gold.ts';
 import { learn } from './training/learn.ts';
 import { pack } from './training/pack.ts';
@@ -16,7 +16,7 @@ const started = performance.now();
 const golds = examples.map(goldOf);
 const borders = packBorders(learnBorders(golds));
 if (!isTrial) writeFileSync(BORDERS_FILE, borders);
-const packed = process.argv[2] === '--borders' ? borders : pack(learn(golds));
+const packed = process.argv[2] === '--borders' ? borders : pack(learn(golds, sketches()));
 if (packed !== borders) writeFileSync(isTrial ? process.argv[3]! : WEIGHTS_FILE, packed);
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 console.log(

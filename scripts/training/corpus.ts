@@ -6,7 +6,7 @@ import type { Role } from '../../src/generation/planner/reading/model/tagger.ts'
 /** A labelled stretch of a prompt's text. */
 export type Labelled = { role: Role; start: number; end: number };
 
-/** A prompt of `test/corpus` with what a person says it means; `docs/corpus.md` describes the markup. */
+/** A prompt of `test/corpus` with what a person says it means; `test/corpus/README.md` describes the markup. */
 export type Example = {
   id: string;
   language: string;
@@ -23,6 +23,28 @@ export type Example = {
 export type Split = 'train' | 'dev' | 'test';
 
 const CORPUS = path.join(import.meta.dirname, '../../test/corpus');
+
+/** A prompt of which only the genre and the subject were said: `genre|language|subject|prompt` on a line of its own. */
+export type Sketch = Pick<Example, 'language' | 'genre' | 'subject' | 'text'>;
+
+/** All prompts of `test/corpus/named`, in the order of their files. */
+export function sketches(): Sketch[] {
+  const folder = path.join(CORPUS, 'named');
+  return globSync('*.txt', { cwd: folder })
+    .sort()
+    .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line.trim() !== '')
+    .map(sketchOf);
+}
+
+function sketchOf(line: string): Sketch {
+  const [genre, language, subject, ...rest] = line.split('|');
+  const text = rest
+    .join('|')
+    .trim()
+    .replaceAll(/\s*⏎\s*/gu, '\n');
+  return { genre: genre as Genre, language: language!, subject: subject === '-' ? '' : subject!, text };
+}
 
 /** All prompts of the corpus, in the order of their files. */
 export function corpus(): Example[] {

@@ -16,9 +16,11 @@ import {
 } from '../../src/generation/planner/reading/model/tagger.ts';
 import type { Weights } from '../../src/generation/planner/reading/model/weights.ts';
 import { firstLook } from '../../src/generation/planner/reading/roles.ts';
+import { type TextView, viewOfText } from '../../src/generation/planner/reading/views.ts';
 import { meanOf, type Tagged, trainChain } from './chain.ts';
+import type { Sketch } from './corpus.ts';
 import type { Gold } from './gold.ts';
-import { type Sample, trainLinear } from './linear.ts';
+import { heaviest, type Sample, trainLinear } from './linear.ts';
 import { namedOf, trainSubject } from './subject.ts';
 
 /**
@@ -31,7 +33,7 @@ const FOLDS = 5;
  * Learns all models from labelled prompts, one from the output of the other. What a model says of prompts that it was
  * trained on is too good to learn from: for that, each prompt is read by a model that was trained without it.
  */
-export function learn(data: Gold[]): Weights {
+export function learn(data: Gold[], sketched: Sketch[]): Weights {
   const first = jackknife(data, firstOf, (chain, { view }) => firstLook(view, chain));
   const seen = data.map(({ view, roles }, i) => ({
     structure: view.structure,
@@ -39,21 +41,41 @@ export function learn(data: Gold[]): Weights {
     roles,
   }));
   const second = jackknife(seen, secondOf, rolesBy);
-  const known = data.map(({ view, example }, i) => {
-    const roles = second.made[i]!;
-    const sample = { ids: genreFeatures(view, roles), gold: GENRES.indexOf(example.genre) };
-    return { view, example, roles, sample };
-  });
+  const tagger = { first: meanOf(first.models), second: meanOf(second.models) };
+  // Sketches have no roles of their own; they are read by chains that do not know them.
+  const known = [
+    ...data.map(({ view, example }, i) => knownOf(view, example, second.made[i]!)),
+    ...sketched.map((sketch) => {
+      const view = viewOfText(sketch.text);
+      const features = secondFeaturesOf(view.clues, firstLook(view, tagger.first));
+      return knownOf(view, sketch, rolesBy(tagger.second, { features, structure: view.structure }));
+    }),
+  ];
   const genres = jackknife(known, genreBy, (model, it): Genre => genreOf(model, it.view, it.roles));
   const named = known.flatMap(
     ({ view, example, roles }, i) => namedOf(view, { roles, genre: genres.made[i]! }, example.subject) ?? [],
   );
   return {
-    tagger: { first: meanOf(first.models), second: meanOf(second.models) },
-    genre: genreBy(known, 1),
+    tagger,
+    genre: withHeaviest(genreBy(known, 1)),
     subject: trainSubject(named, { epochs: 10, rate: 0.3, drop: 0.4, seed: 1 }),
   };
 }
+
+const knownOf = (view: TextView, example: Omit<Sketch, 'text'>, roles: Role[]) => ({
+  view,
+  example,
+  roles,
+  sample: { ids: genreFeatures(view, roles), gold: GENRES.indexOf(example.genre) },
+});
+
+/** Weights of genres that are kept: of prompts that were left out of training, as many were told with them as with all. */
+const GENRE_KEPT = 150_000;
+
+const withHeaviest = (model: LinearModel): LinearModel => ({
+  ...model,
+  table: heaviest(Float32Array.from(model.table), GENRE_KEPT),
+});
 
 function genreBy(known: { sample: Sample }[], seed: number): LinearModel {
   const samples = known.map(({ sample }) => sample);
@@ -80,7 +102,7 @@ function secondOf(known: Tagged[], seed: number): Chain {
   });
 }
 
-function rolesBy(chain: Chain, { features, structure }: Tagged): Role[] {
+function rolesBy(chain: Chain, { features, structure }: Omit<Tagged, 'roles'>): Role[] {
   const best = bestRoles(emissionsOf(chain, features, structure), edgesOf(chain, features));
   return Array.from(best, (it) => ROLES[it]!);
 }

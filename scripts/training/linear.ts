@@ -39,3 +39,9 @@ export function trainLinear(
   }
   return { table: sum, scale: 1, bits: options.bits };
 }
+
+/** A table with nothing but its largest weights. */
+export function heaviest(table: Float32Array, kept: number): Float32Array {
+  const least = table.map(Math.abs).sort().at(-kept) ?? 0;
+  return table.map((it) => (Math.abs(it) >= least ? it : 0));
+}

@@ -12,6 +12,7 @@ import { plainly, plainName, spanScores } from '../../src/generation/planner/rea
 import type { Range } from '../../src/generation/planner/reading/tokens.ts';
 import type { TextView } from '../../src/generation/planner/reading/views.ts';
 import { randomOf, shuffle } from './chance.ts';
+import { heaviest } from './linear.ts';
 
 /** A text's candidates with their features, and which of them are its subject. */
 export type Named = { candidates: Range[]; features: SubjectFeatures; isRight: boolean[] };
@@ -68,17 +69,18 @@ export function trainSubject(
     if (epoch >= options.epochs / 2) for (let i = 0; i < size; i++) sum[i]! += table[i]!;
   }
   const rounds = options.epochs - Math.ceil(options.epochs / 2);
-  return { table: heaviest(sum.map((it) => it / rounds)), scale: 1, bits: SUBJECT_BITS };
+  return {
+    table: heaviest(
+      sum.map((it) => it / rounds),
+      KEPT,
+    ),
+    scale: 1,
+    bits: SUBJECT_BITS,
+  };
 }
 
 /** Weights that are kept: of names that were left out of training, as many were found with them as with all 580,000. */
 const KEPT = 80_000;
-
-/** A table with nothing but its largest weights. */
-function heaviest(table: Float32Array): Float32Array {
-  const least = table.map(Math.abs).sort().at(-KEPT) ?? 0;
-  return table.map((it) => (Math.abs(it) >= least ? it : 0));
-}
 
 /** Leaves out the same features of all candidates. */
 function dropped(features: SubjectFeatures, drop: number, random: () => number): SubjectFeatures {

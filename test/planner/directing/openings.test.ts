@@ -34,7 +34,7 @@ t.test(
     const shed = rows(
       'Brackwater Oyster Shed, opens Friday 12 June, Quay Street. Oysters by the dozen. Cold white wine.',
     );
-    t.equal(shed[0], 'Brackwater Oyster Shed');
+    t.equal(shed[0], 'Event | Brackwater Oyster Shed');
     t.equal(shed[1], 'Opens Friday 12 June, Quay Street');
     t.equal(
       rows('Stadtbibliothek Ölsenburg: das Jahr 2024. 212.000 Ausleihen. 41 % der Mitglieder sind jung.')[0],

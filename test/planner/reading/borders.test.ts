@@ -102,7 +102,7 @@ t.test('the minutes of an hour number no step', async (t) => {
   const items = itemsOf('Lunch from 11:30–2:30. Family table on Sundays.');
   t.same(
     items.map(({ kind }) => kind),
-    ['claim', 'claim'],
+    ['event', 'event'],
   );
   t.same(
     itemsOf('1. Cut it. 2. Fold it.').map(({ kind }) => kind),

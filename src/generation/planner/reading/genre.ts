@@ -8,9 +8,9 @@ import { isWord, type Range, type Token } from './tokens.ts';
 import type { TextView } from './views.ts';
 
 /** Features of the genre's model. */
-export const GENRE_BITS = 15;
+export const GENRE_BITS = 17;
 
-/** A text's features for its genre: its words, classes of words, what the lists of genres say, roles and lengths. */
+/** A text's features for its genre: its words with their roles, classes of words, what the lists of genres say, and lengths. */
 export function genreFeatures({ structure, facts, classes, language }: TextView, roles: Role[]): Int32Array {
   const ids = new Set<number>();
   const add = (template: number, ...parts: number[]) => {
@@ -29,10 +29,12 @@ export function genreFeatures({ structure, facts, classes, language }: TextView,
     const kind = facts.kinds[i]!;
     const word = hashOf(kind === '' ? token.low : `<${kind}>`);
     add(2, word);
+    // "Launch" as an instruction names the film, in what is shown it may name anything.
+    add(10, word, hashOf(roles[i]!));
     if (structure.sentenceOf[i] === 0) add(3, word);
     const like = wordClassesOf(hashOf(token.low));
     if (like) add(4, like.fine);
-    if (roles[i] === 'D') for (const it of classes[i]!) add(5, hashOf(it));
+    for (const it of classes[i]!) add(5, hashOf(it), hashOf(roles[i]!));
   }
   const total = Object.values(count).reduce((sum, it) => sum + it, 0);
   for (const [role, it] of Object.entries(count))

@@ -1,4 +1,4 @@
-import type { Brief } from '../../../../domain/brief.ts';
+import type { Brief, Words } from '../../../../domain/brief.ts';
 import { gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { hasPhrase } from '../places.ts';
@@ -26,14 +26,12 @@ const TRADES = [
 /** Trades whose lines may stand between what is told: they say nothing of it. */
 const SAYING_NOTHING = ['food', 'beauty', 'sport', 'travel', 'shop'].map((name) => `trade-${name}`);
 
-/** The lines of the trade of `keys` that a prompt names ("something cool for my bakery"); empty where it names none. */
-function linesOfTrade(brief: Brief, keys: readonly string[]): readonly string[] {
-  const said = [
-    brief.subject?.text ?? '',
-    ...brief.material.map((item) => item.words.text),
-    ...brief.directions.map((d) => d.words.text),
-  ];
-  const text = said.join(' ').slice(0, 2000);
+/** The lines of the trade of `keys` that is named ("something cool for my bakery"); empty where none is. */
+function linesOfTrade(brief: Brief, keys: readonly string[], named: readonly Words[]): readonly string[] {
+  const text = [brief.subject, ...named, ...brief.directions.map((d) => d.words)]
+    .map((words) => words?.text ?? '')
+    .join(' ')
+    .slice(0, 2000);
   for (const key of keys) {
     const [names = '', ...lines] = wordList(brief.language, key);
     if (hasPhrase(text, names.split('/'))) return lines;
@@ -58,10 +56,12 @@ export function fillersOf(brief: Brief): readonly string[] {
   const isTelling = brief.material.some(
     ({ kind, words }) => kind !== 'contact' && kind !== 'cta' && !name.includes(gist(words.text)),
   );
+  const named = brief.material.map(({ words }) => words);
+  // Who is looked for is no guest of the trade: "tattoo artist wanted, bad coffee".
+  if (isTelling && brief.genre === 'hiring') return [];
   // Where something is told, a heading that announces it says less than a scene that stands.
-  return isTelling
-    ? linesOfTrade(brief, SAYING_NOTHING)
-    : [...linesOfTrade(brief, TRADES), ...linesOfAny(brief)];
+  if (isTelling) return linesOfTrade(brief, SAYING_NOTHING, named);
+  return [...linesOfTrade(brief, TRADES, named), ...linesOfAny(brief)];
 }
 
 /** Headings that a film of one line may have; where more is told, one before each of it. */

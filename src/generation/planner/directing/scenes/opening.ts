@@ -1,6 +1,6 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
-import { framingWord } from '../../words/word-lists.ts';
+import { framingWord, wordsEverywhere } from '../../words/word-lists.ts';
 import type { Outline } from '../outlines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
@@ -41,6 +41,16 @@ const hasFact = (text: string) =>
 const FACT_WORDS = 8;
 const isFactAlone = (text: string) => hasFact(text) && countWords(text) <= FACT_WORDS;
 
+/** Whether a text is the name with whose it is before it: "my bakery" for a film about a bakery. */
+function isOwned(text: string, name: string): boolean {
+  if (!gist(text).endsWith(gist(name))) return false;
+  const owner = text
+    .slice(0, text.length - name.length)
+    .trim()
+    .toLowerCase();
+  return wordsEverywhere('possessives').includes(owner);
+}
+
 type Headed = Pick<Opening, 'shown' | 'left'> & { title: string; sub: string; from: Words[] };
 
 /** A name with what is said of it in the same breath: "Lumen, the lamp that follows you". */
@@ -48,7 +58,7 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
   const text = tidy(item.words.text);
   const name = tidy(subject.text);
   const title = capitalised(closed(name));
-  if (gist(text) === gist(name)) {
+  if (gist(text) === gist(name) || isOwned(text, name)) {
     // "Wool or synthetic?" asks, though the name does not.
     const asked = capitalised(closed(text));
     const line =

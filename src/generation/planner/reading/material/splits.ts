@@ -34,7 +34,10 @@ function sentencesIn(view: TextView, range: Range): Range[] {
   const isBare = ({ start, unit }: { start: number; unit: string }) => unit === '' && borders.includes(start);
   const priced = within(view.facts.figures, range).some(isBare) ? runOn(view, range) : [];
   if (priced.length > 1) return priced;
-  return cutAt(view, range, borders).flatMap((it) => runOn(view, it));
+  // A run's last things may be too few to be told as one by themselves: "| promo -20% ouvert 9h 20h".
+  const runs = runOn(view, range).map(({ start }) => start);
+  const cuts = [...new Set([...borders, ...runs])].filter((at) => at > range.start).sort((a, b) => a - b);
+  return cutAt(view, range, cuts);
 }
 
 /** Cuts before each of some tokens; marks at the edges go, parts without a word too. */

@@ -1,4 +1,5 @@
 import type { Genre, SpanSource, Words } from '../../../../domain/brief.ts';
+import { wordList } from '../../words/word-lists.ts';
 import { wordsOf } from '../material/units.ts';
 import type { LinearModel } from '../model/linear.ts';
 import type { Role } from '../model/tagger.ts';
@@ -34,7 +35,9 @@ export function subjectOf(
   if (field) return wordsOf(view, field, source);
   const isBare = !roles.includes('C') && !roles.includes('V');
   const candidates = candidatesOf(view).filter((it) =>
-    isBare ? isTopic(view, it) : roles[it.start] !== 'P' && roles[it.start] !== 'S' && !isTorn(view, it),
+    isBare
+      ? isTopic(view, it)
+      : !/[PS]/.test(roles[it.start]!) && !isTorn(view, it) && !isPlatform(view, roles, it),
   );
   if (candidates.length === 0) return null;
   const learned = spanScores(model, candidates, subjectFeatures(view, { roles, genre }, candidates));
@@ -72,16 +75,24 @@ function behindHeading(view: TextView, { start, end }: Range): Range {
   return { start, end };
 }
 
+/** Whether a stretch is where an instruction says that the film is shown: "portrait for WhatsApp". */
+function isPlatform({ structure: { tokens } }: TextView, roles: Role[], { start, end }: Range): boolean {
+  return (
+    roles[start] === 'D' && end - start === 1 && wordList('en', 'platforms').includes(tokens[start]!.low)
+  );
+}
+
 /** Classes of words that a subject may be made of. */
 const PLAIN = new Set<string>(['tells', 'names', 'presents']);
 
-/** Words of no class that talks of a film, after a word that leads on or alone in their text. */
+/** Words of no class that talks of a film, after a word that leads on ("for my | bakery") or alone in their text. */
 function isTopic(
   { structure: { tokens }, classes, facts, lexicon }: TextView,
   { start, end }: Range,
 ): boolean {
   for (let i = start; i < end; i++)
     if (classes[i]!.some((it) => !PLAIN.has(it)) || facts.kinds[i] !== '') return false;
+  if (end - start > 1 && lexicon.empty.has(tokens[start]!.low)) return false;
   const isAlone = start === 0 && !tokens.slice(end).some(isWord);
   return isAlone || (start > 0 && lexicon.empty.has(tokens[start - 1]!.low));
 }
