@@ -2,7 +2,7 @@ import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
-import { assign, behindPhrase, hasFacts, hasPhraseIn, stretchesOf, wordIn } from './stretches.ts';
+import { assign, behindPhrase, stretchesOf, wordIn } from './stretches.ts';
 
 const PAUSE = /^[,;:…،、，.!~〜–—-]+$/;
 /** Most tokens of a phrase of chat. */
@@ -13,7 +13,6 @@ const LONGEST = 5;
  * means something else elsewhere counts where a pause parts it from the rest: "Sorry seems to be the hardest word" stays.
  */
 export function cutChat(view: TextView, roles: Role[]): void {
-  for (const sentence of view.structure.sentences) keepAdded(view, roles, sentence);
   for (const range of stretchesOf(view, roles, 'C')) {
     if (view.clues.quoted[wordIn(view, range)]) continue;
     const start = startOf(view, range);
@@ -25,10 +24,7 @@ export function cutChat(view: TextView, roles: Role[]): void {
       if (behind > i + 1 && behind < end) assign(roles, { start: i, end: behind }, 'M');
     }
   }
-  for (const sentence of view.structure.sentences) {
-    joinTalk(view, roles, sentence);
-    leaveToMaker(view, roles, sentence);
-  }
+  for (const sentence of view.structure.sentences) leaveToMaker(view, roles, sentence);
 }
 
 /** A sentence that is nothing but a choice left to the maker is no content: "40s? Up to you." */
@@ -36,15 +32,6 @@ function leaveToMaker(view: TextView, roles: Role[], { start, end }: Range): voi
   const first = wordIn(view, { start, end });
   const behind = roles[first] === 'C' && !view.clues.quoted[first] ? behindPhrase(view, first, 'asides') : 0;
   if (behind > 0 && wordIn(view, { start: behind, end }) === end) assign(roles, { start, end }, 'M', 'C');
-}
-
-/** What an "oh and" adds without a word that forbids is no prohibition ("ach und Kuchen gibts auch"). */
-function keepAdded(view: TextView, roles: Role[], { start, end }: Range): void {
-  const first = wordIn(view, { start, end });
-  const behind = first < end ? behindPhrase(view, first, 'chat-start') : 0;
-  if (behind <= first + 1 || behind >= end || roles[behind] !== 'P') return;
-  const forbids = view.classes.slice(behind, end).some((it) => it.includes('negates'));
-  if (!forbids && !hasPhraseIn(view, { start: behind, end }, 'begs')) assign(roles, { start, end }, 'C', 'P');
 }
 
 /** The first token of a stretch behind its chat. */
@@ -96,14 +83,4 @@ function chatBefore(view: TextView, { start, end }: Range): number | null {
 function isName(tokens: Token[], first: number, behind: number): boolean {
   const [own, next] = [tokens[first], tokens[behind]];
   return own !== undefined && next !== undefined && isCapital(own) > 0 && isCapital(next) > 0;
-}
-
-/** Content that begins as an exclamation in a sentence whose rest is chatter is chatter too ("wait the dog is barking, ok bye"). */
-function joinTalk(view: TextView, roles: Role[], { start, end }: Range): void {
-  const first = wordIn(view, { start, end });
-  if (roles[first] !== 'C' || behindPhrase(view, first, 'interjections') === 0) return;
-  let stop = first;
-  while (stop < end && roles[stop] === 'C') stop++;
-  const isTalk = stop < end && roles.slice(stop, end).every((it) => it === 'M');
-  if (isTalk && !hasFacts(view, { start: first, end: stop })) assign(roles, { start: first, end: stop }, 'M');
 }

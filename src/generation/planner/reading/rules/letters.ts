@@ -9,28 +9,11 @@ const LONGEST_END = 24;
 /** Words of a farewell, and of the name below it, at most. */
 const LONGEST_FAREWELL = 5;
 const LONGEST_NAME = 4;
-/** Words of a greeting at most. */
-const LONGEST_GREETING = 3;
 
 /** The heads and ends of letters and e-mails are chatter, by their words and by their place. */
 export function cutLetters(view: TextView, roles: Role[]): void {
-  for (const sentence of view.structure.sentences) keepTold(view, roles, sentence);
   cutHeads(view, roles);
   cutEnd(view, roles);
-}
-
-const TOLD = new Set<string>(['money', 'percent', 'date', 'measure']);
-
-/** What a letter tells right behind its greeting is no chatter where it has a fact ("Dear team, our boat broke down on 9 May"). */
-function keepTold(view: TextView, roles: Role[], { start, end }: Range): void {
-  const { tokens, clauses, clauseOf } = view.structure;
-  const stop = clauses[clauseOf[start]!]!.end;
-  const isGreeting = stop < end && tokens.slice(start, stop).filter(isWord).length <= LONGEST_GREETING;
-  if (!isGreeting || !view.classes[wordIn(view, { start, end })]?.includes('greets')) return;
-  const rest = { start: stop, end };
-  const asks = view.classes.slice(stop, end).some((it) => it.includes('asks') || it.includes('hedges'));
-  const told = view.facts.kinds.slice(stop, end).some((kind) => TOLD.has(kind));
-  if (told && !asks && roles.slice(stop, end).every((it) => it === 'M')) assign(roles, rest, 'C');
 }
 
 /** Two lines or more in a row that begin with "From:", "Subject:" and the like. */

@@ -11,7 +11,6 @@ const ASIDE = 7;
 /** What asks to say, to list, to draw or to place something is no content; what it asks to say is. */
 export function cutRequests(view: TextView, roles: Role[]): void {
   for (const sentence of view.structure.sentences) reported(view, roles, sentence);
-  for (const clause of view.structure.clauses) announced(view, roles, clause);
   for (const range of stretchesOf(view, roles, 'C')) {
     asked(view, roles, range);
     drawn(view, roles, range);
@@ -44,18 +43,6 @@ function reported(view: TextView, roles: Role[], { start, end }: Range): void {
     assign(roles, { start: clause.start, end: i + 1 }, 'S');
   }
   for (let i = start; i <= head; i++) if (roles[i] === 'C') roles[i] = 'D';
-}
-
-/** What is to be announced is content from its first word: "je voudrais annoncer notre soirée du samedi 18 janvier". */
-function announced(view: TextView, roles: Role[], { start, end }: Range): void {
-  let from = start;
-  while (from < end && roles[from] === 'M') from++;
-  if (from === start || from >= end || roles[from] !== 'C' || !hasFacts(view, { start: from, end })) return;
-  for (let i = from - 1; i >= Math.max(start, from - LEAD); i--)
-    if (view.classes[i]!.includes('presents') && !view.lexicon.empty.has(view.structure.tokens[i]!.low)) {
-      assign(roles, { start: i + 1, end: from }, 'C');
-      return;
-    }
 }
 
 function isThat(view: TextView, i: number): boolean {
