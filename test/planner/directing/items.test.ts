@@ -192,3 +192,15 @@ t.test('the short lines before the first sentence of a recipe are what it needs'
   t.same(kinds('recipe'), ['claim', 'ingredient', 'ingredient', 'claim', 'claim']);
   t.same(kinds('local'), ['claim', 'claim', 'claim', 'claim', 'claim']);
 });
+
+t.test('numbers count facts in a report, steps in a lesson', async (t) => {
+  const w = writer();
+  const alarms = w('512 alarms');
+  const material: MaterialItem[] = [
+    { kind: 'step', number: 1, words: alarms, figures: [figure(alarms, '512')] },
+    { kind: 'step', number: 2, words: w('one drone, for lack of money') },
+  ];
+  const kinds = (genre: 'recap' | 'howto') => told(brief({ material, genre })).map(({ kind }) => kind);
+  t.same(kinds('recap'), ['quantity', 'claim']);
+  t.same(kinds('howto'), ['step', 'step']);
+});

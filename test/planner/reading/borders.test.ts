@@ -98,6 +98,11 @@ t.test(
   },
 );
 
+t.test('the day of a month behind a label is no number of a list', async (t) => {
+  const [day] = itemsOf('30. November');
+  t.same([day!.kind === 'step', day!.words.text], [false, '30. November']);
+});
+
 t.test('the minutes of an hour number no step', async (t) => {
   const items = itemsOf('Lunch from 11:30–2:30. Family table on Sundays.');
   t.same(

@@ -1,4 +1,4 @@
-import type { Brief, MaterialItem } from '../../../../domain/brief.ts';
+import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
 import { gathered } from './gathered.ts';
@@ -11,6 +11,17 @@ import { quoted } from './quoted.ts';
 /** Items that one film can be made of; what comes after them is recorded as left out. */
 export const MOST_ITEMS = 400;
 
+/** Films in which numbers count facts, not what to do. */
+const COUNTING_FACTS = new Set<Genre>([...(['recap', 'release', 'listing', 'hiring', 'appeal'] as const)]);
+
+/** Numbered lines of such a film as what they tell: "Step 2 of 6" would be said of none. */
+const asFacts = (items: MaterialItem[]): MaterialItem[] =>
+  items.map((item): MaterialItem => {
+    if (item.kind !== 'step') return item;
+    const { words, figures = [] } = item;
+    return figures.length > 0 ? { kind: 'quantity', words, quantities: figures } : { kind: 'claim', words };
+  });
+
 /**
  * The items of a brief as a film tells them: torn names are whole, lists in one line are apart, words that are no
  * sentence go with their neighbour, quotations have their speaker, addresses stand by themselves, and nothing is there
@@ -21,6 +32,7 @@ export function told({ material, subject, language, genre }: Brief): MaterialIte
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole)));
   const fields = labelled(whole, subject, language);
   const lines = numberedRows(counted(parted(apart(quoted(fields, subject?.text ?? '')))));
-  const needed = genre === 'recipe' ? withNeeded(lines, subject?.text ?? '') : lines;
+  const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
+  const needed = genre === 'recipe' ? withNeeded(facts, subject?.text ?? '') : facts;
   return once(addressed(gathered(needed, subject?.text)));
 }

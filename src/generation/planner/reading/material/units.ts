@@ -93,15 +93,18 @@ function behindLeading(tokens: readonly Token[], { start, end }: Range): number 
 
 /** Without line breaks, bullets, dashes and brackets at its edges; null where nothing but marks remains. */
 function trim(
-  { structure: { tokens }, facts: { listed } }: TextView,
+  { structure: { tokens }, facts: { listed }, lexicon: { months } }: TextView,
   range: Range,
   role: Role,
 ): Range | null {
   let { start, end } = range;
   start = behindLeading(tokens, { start, end });
   while (end > start && TRAILING.test(tokens[end - 1]!.low)) end--;
+  // "30. November" is a day.
   const isNumbered =
-    /^\d{1,2}$/.test(tokens[start]?.low ?? '') && /^[.)/]$/.test(tokens[start + 1]?.low ?? '');
+    /^\d{1,2}$/.test(tokens[start]?.low ?? '') &&
+    /^[.)/]$/.test(tokens[start + 1]?.low ?? '') &&
+    !months.has(tokens[start + 2]?.low ?? '');
   // "(1) Shower first."; "(1) EXT. DAY" is the head of a scene.
   const isBracketed =
     (role === 'C' || role === 'V') &&
