@@ -48,7 +48,7 @@ const isSmall = (image: PageElement) =>
 function describe(image: PageElement, src: string): PagePicture {
   const figure = figureOf(image);
   const caption = oneLine(figure?.querySelector('figcaption')?.textContent).slice(0, 600);
-  const parts = caption.split(/(?<=[.!?])\s+|\s+[|•]\s+|\n/u);
+  const parts = caption.split(/(?<=[.!?])\s|\s[|•]\s/u);
   const credit = parts.find((part) => CREDIT.test(part)) ?? null;
   const said = parts.filter((part) => part !== credit).join(' ');
   const alt = oneLine(image.getAttribute('alt'));
