@@ -1,4 +1,4 @@
-import { judged, type LengthReading, lengthsIn, plainOf } from './text/durations.ts';
+import { judged, type LengthReading, lengthsIn, plainOf, wholeOf } from './text/durations.ts';
 import { evenLengths } from './text/even-lengths.ts';
 import { BESIDE_LENGTHS, ON_THE_WAY, SCENE_WORDS } from './text/length-words.ts';
 import { alternatives } from './text/minutes.ts';
@@ -146,6 +146,8 @@ export function statedSeconds(prompt: string): number | null {
   const matches = lengthsIn(text);
   const summed = sumOfScenes(text, matches);
   if (summed !== null) return summed;
+  const whole = wholeOf(text, matches);
+  if (whole !== null) return whole;
   const opening = even.slice(0, 400);
   const said = first(STATED, opening);
   if (said) return secondsOf(said);

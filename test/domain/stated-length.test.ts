@@ -50,6 +50,8 @@ t.test('what is said to be done so soon is no film, what a maker is to tell in i
     ['Hold the button for 10 seconds with a paperclip. isometric, loopable, 20 s', 20],
     ['Cuisson : 75 secondes | 2 minutes\nun round par ligne, quarante secondes ; cloche', 40],
     ['Trenta secondi per i gruppi del paese, deve girare', 30],
+    ['somebody who has never heard of me understands in five seconds that I mend things', null],
+    ['5 second intro with the logo. 25 seconds in total', 25],
     ['Video about a minute. No, forty-five seconds. Lead with the garden.', 45],
   ];
   for (const [prompt, seconds] of lengths) t.equal(statedSeconds(prompt), seconds, prompt);

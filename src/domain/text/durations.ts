@@ -124,6 +124,14 @@ function againstElsewhere(head: string, isMade: boolean, isPart: boolean): numbe
   return isPart || !/\p{L}\s+\p{L}/u.test(head) ? 1 : 3;
 }
 
+/** The length in seconds that is said to be that of the whole ("25 seconds in total"), or null. */
+export function wholeOf(text: string, matches: RegExpMatchArray[]): number | null {
+  const whole = matches.find((it) =>
+    IN_ALL.test(text.slice(it.index! + it[0].length, it.index! + it[0].length + 30)),
+  );
+  return whole ? judged(text, whole).seconds : null;
+}
+
 /** Lengths that are looked at; a prompt with more is none that people write, and this runs while they wait. */
 const MOST_LENGTHS = 100;
 
