@@ -40,6 +40,12 @@ t.test('from a job id to a verified bundle', async (t) => {
   t.match(verified.out, /The log is intact/);
   t.match(verified.out, /unsealed {2}nothing; a seal is made every 1 s/);
 
+  const elsewhere = path.join(directory, 'elsewhere');
+  await sealKey({ given: null, dataDir: elsewhere });
+  const doubted = await framelog('audit', 'verify', '--key', path.join(elsewhere, 'seal-key.pub'));
+  t.equal(doubted.code, EXIT.failed, 'whoever brings a key does not trust the one of this machine');
+  t.equal((await framelog('audit', 'verify', '--key', path.join(dataDir, 'seal-key.pub'))).code, EXIT.done);
+
   const token = JSON.parse(
     (await framelog('audit', 'token', 'create', '--name', 'auditor', '--json')).out,
   ).token;

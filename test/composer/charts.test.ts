@@ -96,3 +96,16 @@ t.test('a line is drawn in the reading direction', async (t) => {
   t.equal(path(), 'M0.00 100.00L50.00 50.00L100.00 0.00');
   t.equal(path({ language: 'ar', direction: 'rtl' }), 'M100.00 100.00L50.00 50.00L0.00 0.00');
 });
+
+t.test('the ticks of a line below zero have their sign, before what is before the number', async (t) => {
+  const ticks = (unit: string, prefix = '') => {
+    const film = context([
+      point('2019', -30, unit, prefix),
+      point('2020', 10, unit, prefix),
+      point('2021', 60, unit, prefix),
+    ]);
+    return [...line(film, pointsOf(film)).matchAll(/<i><\/i><[^>]*>([^<]+)</g)].map(([, it]) => it);
+  };
+  t.same(ticks('%'), ['−50%', '0%', '50%', '100%']);
+  t.same(ticks('', '$'), ['−$50', '$0', '$50', '$100']);
+});

@@ -89,6 +89,12 @@ t.test('a figure is counted, compared or shared out as it is written', async (t)
     before: { written: '178 kg', value: 178 },
     after: { written: '4 kg', value: 4 },
   });
+  t.same(
+    figure('12 → ', 30, '30', ' min'),
+    { kind: 'change', before: { written: '12', value: 12 }, after: { written: '30 min', value: 30 } },
+    'the earlier amount may lack the unit',
+  );
+  t.equal(figure('3 h → ', 45, '45', ''), null, 'the later may not');
   t.equal(figure('14 hours → ', 38, '38', ' minutes'), null, 'two units have no scale in common');
 });
 

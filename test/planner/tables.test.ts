@@ -21,6 +21,21 @@ t.test('names and figures are a chart', async (t) => {
   });
 });
 
+t.test('blanks behind the last bar of a row are no cell', async (t) => {
+  const rows =
+    '| Plan | Price |  \n|------|-------|\n| Starter | $9 |   \n| Team | $29 |\t\n| Studio | $79 |';
+  const tables = briefOf(inputFor(`Our plans at Larkspur.\n\n${rows}\n`)).material.flatMap((item) =>
+    item.kind === 'table' ? [item.rows.map((row) => row.map(({ text }) => text))] : [],
+  );
+  t.same(tables, [
+    [
+      ['Starter', '$9'],
+      ['Team', '$29'],
+      ['Studio', '$79'],
+    ],
+  ]);
+});
+
 t.test('an attached CSV that was put into the prompt is one too', async (t) => {
   const prompt =
     'Orders at Larkspur grew all year.\n\nQuarter,Orders\nSpring,"1,200"\nSummer,"1,900"\nAutumn,"2,600"\nWinter,"3,400"';
