@@ -36,6 +36,16 @@ t.test('a film that tells something ends with its own words', async (t) => {
   );
 });
 
+t.test('only who advertises invites guests', async (t) => {
+  const wanted = rowsOf(
+    "TATTOO ARTIST WANTED fine line or blackwork 60/40, bring your own clients or don't, private room, bad coffee, portfolio to heron@ink.example. 20s",
+  );
+  t.notOk(
+    wanted.some((row) => /Come hungry|Take a seat|See you at the table/.test(row)),
+    wanted.join(' / '),
+  );
+});
+
 t.test('every trade has names and three lines, every genre three lines, in twelve languages', async (t) => {
   const trades = [
     'food',

@@ -25,6 +25,17 @@ t.test('a title and an abbreviation end no sentence', async (t) => {
   t.same(sentences('Ceilings of 5 m. Roller door.'), ['Ceilings of 5 m.', 'Roller door.']);
 });
 
+t.test(
+  'a quotation mark behind a space closes the sentence before it, and opens the one that follows',
+  async (t) => {
+    t.same(sentences('On termine sur « Tête légère. » et dessous 59 €.'), [
+      'On termine sur « Tête légère. »',
+      'et dessous 59 €.',
+    ]);
+    t.same(sentences('Er ging. »Komm!«, sagte sie.'), ['Er ging.', '»Komm!«', ', sagte sie.']);
+  },
+);
+
 t.test('what stands before a colon heads all that is listed after it', async (t) => {
   const { heads } = viewOfText('Show three features: presets, a motor, a tray. Then stop, please.').clues;
   t.same([...heads], [-1, 0, 0, 0, -1, -1]);

@@ -162,16 +162,18 @@ function borderAfter(tokens: Token[], i: number): 'sentence' | 'pause' | 'none' 
   if (token.low === '\n') return 'sentence';
   if (SENTENCE_END.test(token.low)) {
     const isOpen = next?.glued === true && isWord(next) && !ALWAYS_END.test(token.low);
-    const isFollowedByMark = next !== undefined && (SENTENCE_END.test(next.low) || isClosing(next));
+    const isFollowedByMark = next !== undefined && (SENTENCE_END.test(next.low) || closesAt(tokens, i + 1));
     return isOpen || isFollowedByMark ? 'none' : 'sentence';
   }
   // After a closing quotation mark or bracket that follows the end of a sentence.
-  if (isClosing(token) && i > 0 && SENTENCE_END.test(tokens[i - 1]!.low)) return 'sentence';
+  if (closesAt(tokens, i) && i > 0 && SENTENCE_END.test(tokens[i - 1]!.low)) return 'sentence';
   if (!PAUSE.test(token.low)) return 'none';
   const isInside = token.glued && next?.glued === true && isWord(next);
   return isInside && /^[:/–—-]/.test(token.low) ? 'none' : 'pause';
 }
 
-function isClosing({ low, glued }: Token): boolean {
-  return glued && /^["“”»«'’」』)）\]]$/.test(low);
+/** Whether a quotation or bracket closes at a token; French has a space before the mark, and then one behind it. */
+function closesAt(tokens: Token[], i: number): boolean {
+  const { low, glued } = tokens[i]!;
+  return glued ? /^["“”»«'’」』)）\]]$/.test(low) : low === '»' && tokens[i + 1]?.glued !== true;
 }

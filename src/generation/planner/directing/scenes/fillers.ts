@@ -1,4 +1,4 @@
-import type { Brief, Words } from '../../../../domain/brief.ts';
+import type { Brief, Genre, Words } from '../../../../domain/brief.ts';
 import { gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { hasPhrase } from '../places.ts';
@@ -25,6 +25,9 @@ const TRADES = [
 
 /** Trades whose lines may stand between what is told: they say nothing of it. */
 const SAYING_NOTHING = ['food', 'beauty', 'sport', 'travel', 'shop'].map((name) => `trade-${name}`);
+
+/** Films that invite their viewers. */
+const ADVERTISING = new Set<Genre>(['local', 'launch', 'event', 'vague', 'dump']);
 
 /** The lines of the trade of `keys` that is named ("something cool for my bakery"); empty where none is. */
 function linesOfTrade(brief: Brief, keys: readonly string[], named: readonly Words[]): readonly string[] {
@@ -57,10 +60,9 @@ export function fillersOf(brief: Brief): readonly string[] {
     ({ kind, words }) => kind !== 'contact' && kind !== 'cta' && !name.includes(gist(words.text)),
   );
   const named = brief.material.map(({ words }) => words);
-  // Who is looked for is no guest of the trade: "tattoo artist wanted, bad coffee".
-  if (isTelling && brief.genre === 'hiring') return [];
-  // Where something is told, a heading that announces it says less than a scene that stands.
-  if (isTelling) return linesOfTrade(brief, SAYING_NOTHING, named);
+  // Where something is told, a heading that announces it says less than a scene that stands; and only who advertises invites
+  // guests ("tattoo artist wanted, bad coffee").
+  if (isTelling) return ADVERTISING.has(brief.genre) ? linesOfTrade(brief, SAYING_NOTHING, named) : [];
   return [...linesOfTrade(brief, TRADES, named), ...linesOfAny(brief)];
 }
 

@@ -1,6 +1,6 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
-import { capitalised, countWords, gist, tidy } from '../../wording.ts';
+import { capitalised, countWords, gist } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { isAmount, namesThings } from '../items/amounts.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
