@@ -16,6 +16,8 @@ import { shareUnpackedPrograms } from '../support/unpacked-programs.ts';
 import { unfinishedJobs, whatIsWrong } from './final-checks.ts';
 import { harass, type Person } from './people.ts';
 
+/** Milliseconds in which the service is asked while nobody does anything. */
+const CALM_MS = 1000;
 const SECONDS = 12;
 const STRANGERS = 4;
 
@@ -64,6 +66,8 @@ t.test(
       });
     const people = [await join(), await join(), await join()];
     const seed = Date.now() % 2 ** 31;
+    // On a busy machine a response takes a while before anybody harasses the service.
+    const calm = await slowestHealth(new URL(baseUrl).origin, AbortSignal.timeout(CALM_MS));
     const over = AbortSignal.timeout(SECONDS * 1000);
     const health = slowestHealth(new URL(baseUrl).origin, over);
     const strangers = Array.from({ length: STRANGERS }, (_, i) =>
@@ -80,7 +84,7 @@ t.test(
       `seed ${seed}`,
     );
     t.ok((done['create 202'] ?? 0) > 5, 'it did something');
-    t.ok((await health) < 1000, '/health responds throughout');
+    t.ok((await health) < 1000 + 10 * calm, `/health responds throughout; in ${Math.round(calm)} ms before`);
     const settling = performance.now();
     await until('every job to end', async () => (await unfinishedJobs(store)).length === 0);
     t.comment(`every job ended after ${Math.round(performance.now() - settling)} ms`);

@@ -54,7 +54,7 @@ export function startProgram(
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,
-  ms = 120_000,
+  ms = 300_000,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
