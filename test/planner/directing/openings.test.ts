@@ -34,6 +34,15 @@ t.test(
     const shed = rows(
       'Brackwater Oyster Shed, opens Friday 12 June, Quay Street. Oysters by the dozen. Cold white wine.',
     );
+    const club = rows(
+      'Meadow Lane Garden Club: plant tulips in October, water the seedlings, pick flowers in May. Tea and cake.',
+    );
+    t.match(
+      club[0],
+      /Meadow Lane Garden Club$/,
+      'what lists several things stands behind the name, not small beneath it',
+    );
+    t.match(club[1], /Plant tulips in October/);
     t.equal(shed[0], 'Event | Brackwater Oyster Shed');
     t.equal(shed[1], 'Opens Friday 12 June, Quay Street');
     t.equal(

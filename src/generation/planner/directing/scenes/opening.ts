@@ -81,7 +81,8 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
     : undefined;
   // What lists several figures, or counts, is told after the name.
   const count = rest?.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
-  const isFull = count >= MOST_FIGURES || (count >= 2 && countWords(rest!) > HEADLINE_WORDS);
+  const isList = (rest?.match(/[,;，、；]/gu)?.length ?? 0) >= 2 && countWords(rest!) > HEADLINE_WORDS;
+  const isFull = isList || count >= MOST_FIGURES || (count >= 2 && countWords(rest!) > HEADLINE_WORDS);
   if (rest && (item.kind === 'quantity' || isFull || isFactAlone(rest))) return nameOnly(title, item, rest);
   if (rest) {
     const [line, ...more] =
