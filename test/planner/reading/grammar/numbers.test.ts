@@ -107,6 +107,18 @@ t.test('each token has the kind of what it is a part of', async (t) => {
   );
 });
 
+t.test('a day and a month with a slash between are a date behind what says when', async (t) => {
+  t.same(kinds('en', 'It starts 1/7 at noon').slice(0, 3), ['1 date', '/ date', '7 date']);
+  t.same(kinds('en', 'Fri 6/6').slice(1), ['6 date', '/ date', '6 date']);
+  t.same(kinds('es', 'hasta 30/4'), ['30 date', '/ date', '4 date']);
+  for (const text of ['A total 1/7 of them', 'starts 1/70', 'starts 0/7', 'starts 40/7', 'on 1/7/2026'])
+    t.same(
+      kinds('en', text).filter((it) => /^(?:1|0|40) date$/.test(it)).length,
+      text.includes('2026') ? 1 : 0,
+      text,
+    );
+});
+
 t.test('a figure with a unit gives way to a moment, but not to a year', async (t) => {
   t.same(figures('en', 'On 5 May 2026 for 2000 km'), ['2000 km']);
 });

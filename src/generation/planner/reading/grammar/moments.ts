@@ -198,11 +198,26 @@ function numericDate(tokens: Token[], at: number, lexicon: Lexicon): number {
     const [day, month] = low.split('.').map(Number);
     return day! <= 31 && month! <= 12 && month! > 0 ? at + 2 : 0;
   }
+  if (isDayOfMonth(tokens, at, lexicon)) return at + 3;
   const mark = tokens[at + 1];
   if (!mark?.glued || !/^[-/]$/.test(mark.low) || tokens[at + 3]?.low !== mark.low) return 0;
   const parts = [at, at + 2, at + 4].map((i) => number(tokens[i]));
   const isDate = parts.every((it) => Number.isFinite(it)) && parts.filter((it) => it > 31).length <= 1;
   return isDate ? at + 5 : 0;
+}
+
+/** Words before a day and a month in figures; behind others "1/7" may be one of seven. */
+const ON =
+  /^(?:on|starts?|starting|begins?|opens?|opening|until|till|since|am|ab|vom|zum|den|bis|le|dès|du|au|el|desde|hasta|il|dal|fino|dia|até|с|до)$/;
+
+/** "starts 1/7", "Fri 6/6": a day and a month with a slash between. */
+function isDayOfMonth(tokens: Token[], at: number, { weekdays }: Lexicon): boolean {
+  const [before, mark, behind, after] = [at - 1, at + 1, at + 2, at + 3].map((i) => tokens[i]);
+  if (!before || !(ON.test(before.low) || weekdays.has(before.low))) return false;
+  const [first, last] = [number(tokens[at]), number(behind)];
+  const isDay = Math.min(first, last) > 0 && Math.min(first, last) <= 12 && Math.max(first, last) <= 31;
+  const isPair = mark?.low === '/' && mark.glued && behind?.glued === true;
+  return isPair && isDay && !(after?.glued === true && /^[/\p{L}\p{Nd}%]/u.test(after.low));
 }
 
 function yearEnd(tokens: Token[], at: number): number {
