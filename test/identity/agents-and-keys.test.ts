@@ -46,6 +46,30 @@ t.test('a signing key signs from its making, and verifies for two hours after th
   t.ok(await there.verifying(kid));
 });
 
+t.test(
+  'a key that another process has just made verifies at once, and made-up names ask the database once a second',
+  async (t) => {
+    let reads = 0;
+    const counted = {
+      query: (...args: unknown[]) => {
+        reads++;
+        return (db.query as (...args: unknown[]) => unknown)(...args);
+      },
+    } as unknown as typeof db;
+    const here = createSigningKeys({ db: counted, masterKey: MASTER_KEY, entropy });
+    const there = createSigningKeys({ db, masterKey: MASTER_KEY, entropy });
+    await here.current();
+    const kid = await there.rotate();
+    t.ok(await here.verifying(kid), 'within the same millisecond');
+    reads = 0;
+    for (let i = 0; i < 20; i++) t.equal(await here.verifying(`made-up-${i}`), null);
+    t.equal(reads, 0, 'the last miss was a moment ago');
+    clock.now += 1000;
+    for (let i = 0; i < 20; i++) t.equal(await here.verifying(`made-up-${i}`), null);
+    t.equal(reads, 1);
+  },
+);
+
 t.test('a grant is listed for its user until it ends, and ended by nobody else', async (t) => {
   const grants = createGrants({ db, store, entropy });
   const give = async (grantId: string, seconds: number) => {

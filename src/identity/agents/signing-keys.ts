@@ -41,6 +41,7 @@ const LOCK = "select pg_advisory_xact_lock(hashtext('framelog.signing-keys'))";
 export function createSigningKeys(parts: Parts): SigningKeys {
   const { db, entropy } = parts;
   let known: { keys: SigningKey[]; at: number } | null = null;
+  let missedAt = Number.NEGATIVE_INFINITY;
   // The same object each time: what verifies with it keeps the key that it made of it.
   const halves = new WeakMap<SigningKey, JWK>();
 
@@ -60,8 +61,13 @@ export function createSigningKeys(parts: Parts): SigningKeys {
   return {
     current: async () => fresh(CACHE_MS) ?? load(),
     async verifying(kid) {
-      const named = (keys: readonly SigningKey[] | null) => keys?.find((key) => key.kid === kid);
-      const key = named(fresh(CACHE_MS)) ?? named(fresh(MISSED_MS) ?? (await load()));
+      const named = (keys: readonly SigningKey[]) => keys.find((key) => key.kid === kid);
+      let key = named(fresh(CACHE_MS) ?? (await load()));
+      // Another process may have rotated a moment after this one read the keys.
+      if (!key && entropy.now() - missedAt >= MISSED_MS) {
+        missedAt = entropy.now();
+        key = named(await load());
+      }
       return (key && halves.get(key)) ?? null;
     },
     async rotate() {
