@@ -1,8 +1,9 @@
 // Films of prompts that say nothing but what they are about: lines of ours that suit the trade or the genre, and state no fact.
 import t from 'tap';
-import { GENRES } from '../../../src/domain/brief.ts';
+import { GENRES, type Genre } from '../../../src/domain/brief.ts';
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
-import { planFilm } from '../../../src/generation/planner/plan-film.ts';
+import { fillersOf } from '../../../src/generation/planner/directing/scenes/fillers.ts';
+import { briefOf, planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { wordList } from '../../../src/generation/planner/words/word-lists.ts';
 import { inputFor } from '../plan-input.ts';
 
@@ -37,13 +38,10 @@ t.test('a film that tells something ends with its own words', async (t) => {
 });
 
 t.test('only who advertises invites guests', async (t) => {
-  const wanted = rowsOf(
-    "TATTOO ARTIST WANTED fine line or blackwork 60/40, bring your own clients or don't, private room, bad coffee, portfolio to heron@ink.example. 20s",
-  );
-  t.notOk(
-    wanted.some((row) => /Come hungry|Take a seat|See you at the table/.test(row)),
-    wanted.join(' / '),
-  );
+  const told = briefOf(inputFor('Rye Street. Two seats, north light, bad coffee all day.'));
+  const of = (genre: Genre) => [...fillersOf({ ...told, genre })];
+  t.same(of('local'), ['Come hungry', 'Take a seat', 'See you at the table']);
+  for (const genre of ['hiring', 'howto', 'appeal'] as const) t.same(of(genre), [], genre);
 });
 
 t.test('every trade has names and three lines, every genre three lines, in twelve languages', async (t) => {
