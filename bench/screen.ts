@@ -2,7 +2,7 @@
 import { corpus, splitOf } from '../scripts/training/corpus.ts';
 import { GALLERY } from '../src/cli/films/gallery-prompts.ts';
 import type { VideoRequest } from '../src/domain/request.ts';
-import { choiceOf, layoutsOf } from '../src/generation/composer/stage/layouts.ts';
+import { choiceOf, filmOf, layoutsOf } from '../src/generation/composer/stage/layouts.ts';
 import { picturesOf } from '../src/generation/pictures/choose.ts';
 import { planFilm } from '../src/generation/planner/plan-film.ts';
 
@@ -19,7 +19,7 @@ function measured(requests: Pick<VideoRequest, 'prompt'>[]) {
     });
     const shown = picturesOf(storyboard);
     const choices = storyboard.scenes.map((scene, k) => choiceOf(scene, shown[k]!));
-    const layouts = layoutsOf(choices, `${storyboard.music.seed}/${storyboard.tokens.name}`);
+    const layouts = layoutsOf(choices, filmOf(storyboard));
     counts.scenes += shown.length;
     counts.things += shown.filter(({ lead, items }) => lead || items.length > 0).length;
     counts.drawn += shown.filter(({ lead, items, prop }) => !lead && items.length === 0 && prop).length;

@@ -151,7 +151,7 @@ t.test('type stands out from every ground that it may stand on, in each tone', a
         t.ok(contrast(palette.muted, ground) >= 4.5, `${preset} ${tone}: muted on ${ground}`);
         t.ok(contrast(palette.label, ground) >= 4.5, `${preset} ${tone}: label on ${ground}`);
       }
-      t.ok(contrast(palette.on, palette.accent) >= 4.5, `${preset} ${tone}: on the accent`);
+      t.ok(contrast(palette.on, palette.button) >= 4.5, `${preset} ${tone}: on what is filled`);
       if (tone === 'inverse') t.not(isDark(palette.bg), isDark(tokens.bg), `${preset}: night for paper`);
     }
 });

@@ -48,7 +48,7 @@ t.test('land stands out from its sky, and its layers from each other', async (t)
 });
 
 const drawn = (words: string, more: Partial<MarkupInput> = {}, look: 'green' | null = 'green') => {
-  const film = board([scene('s', 'statement', { eyebrow: '', title: words })], look ? { look } : {});
+  const film = board([scene('s', 'hook', { eyebrow: '', title: words, sub: '' })], look ? { look } : {});
   return sceneMarkup({
     ...{ board: film, index: 0, frame: frameOf(film.width, film.height), variant: 0, layout: 'fill' },
     ...{ pictures: { lead: null, prop: null, items: [] }, assets: new Map() },

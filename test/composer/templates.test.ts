@@ -96,6 +96,9 @@ t.test('a headline does not end on a comma, and lines are set as a typesetter wo
   t.equal(typeset(`It's "done" in 5 minutes on May 6`), 'It’s “done” in 5\u00a0minutes on May\u00a06');
   t.equal(typeset('Bonjour ! 5 km de « thé »'), 'Bonjour\u00a0! 5\u00a0km de «\u00a0thé\u00a0»');
   t.equal(typeset('5 people, 12:30 Uhr'), '5 people, 12:30\u00a0Uhr');
+  t.equal(typeset('От 310 000 ₽ за вахту'), 'От 310\u00a0000\u00a0₽ за вахту');
+  t.equal(typeset('2 1500 m, 15 €'), '2 1500\u00a0m, 15\u00a0€');
+  t.equal(typeset("우산 '한손' and the '90s' '"), "우산 ‘한손’ and the ‘90s’ '");
 });
 
 t.test('scenes that follow each other are laid out differently, also where few layouts suit', async (t) => {

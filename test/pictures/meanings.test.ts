@@ -60,6 +60,7 @@ t.test('everyday things have words in languages whose kept sets name them otherw
   for (const [language, text, id] of said)
     t.ok(idsOf(text, language).includes(id), `${text}: ${idsOf(text, language)}`);
   t.same(idsOf('Мы рисуем', 'ru'), [], 'rice is no drawing');
+  t.same(idsOf('12グラム', 'ja'), [], 'a gram is no lamb');
 });
 
 t.test('an end card that names nothing ends on what the film came with', async (t) => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Usage } from '../../domain/source.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
-import { picturesOf } from '../pictures/choose.ts';
+import { comesBack, picturesOf } from '../pictures/choose.ts';
 import { cutFramesOf, cutsOf } from './cuts.ts';
 import { type Frame, frameOf } from './frame-shape.ts';
 import { pageOf, SCRIPT, type SceneElement, styleOf, TEMPLATE_VERSION } from './page-document.ts';
@@ -10,7 +10,7 @@ import { type AssetOptions, placeAssets } from './placed-assets.ts';
 import type { PlacedAsset, PlacedPicture, Slot } from './scene-context.ts';
 import { sceneMarkup, variantsOf } from './scene-markup.ts';
 import { tokensAt } from './stage/journey.ts';
-import { choiceOf, layoutsOf } from './stage/layouts.ts';
+import { choiceOf, filmOf, layoutsOf } from './stage/layouts.ts';
 import { copyFaces, type Face, faces, facesFor, fontStacks } from './text/fonts.ts';
 import { usagesOf } from './usages.ts';
 
@@ -91,8 +91,9 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all }: Setting): S
   const pictures = picturesOf(board);
   const layouts = layoutsOf(
     board.scenes.map((scene, i) => choiceOf(scene, pictures[i]!)),
-    `${board.music.seed}/${board.tokens.name}`,
+    filmOf(board),
   );
+  const motif = comesBack(pictures);
   return board.scenes.map((_, index): ScenePart => {
     const way = index / Math.max(1, board.scenes.length - 1);
     const part = sceneMarkup({
@@ -102,6 +103,7 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all }: Setting): S
       variant: variants[index]!,
       layout: layouts[index]!,
       pictures: pictures[index]!,
+      motif,
       assets,
     });
     const cut = { cut: cuts[index]!, cutFrames: frames[index]! };

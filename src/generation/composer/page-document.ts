@@ -35,6 +35,7 @@ const STYLE = [
   'drawn/poster',
   'drawn/road',
   'drawn/scenery',
+  'drawn/mosaic',
   'lists',
   'code-cta',
   'charts',

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../domain/storyboard.ts';
-import { contrast, type Hex, isDark, mix } from '../design/colour.ts';
+import { chroma, contrast, type Hex, isDark, mix } from '../design/colour.ts';
 import { repair } from '../design/repair.ts';
 
 /** How a scene is coloured: on the design's own ground, on a ground filled with its accent, or on its ink. */
@@ -23,6 +23,7 @@ export type Palette = Record<
   | 'other'
   | 'deep'
   | 'on'
+  | 'button'
   | 'far'
   | 'mid'
   | 'near'
@@ -86,6 +87,7 @@ function basePalette(tokens: Tokens): Palette {
     ...(tokens.motif === 'dots' || STARRED.has(tokens.ground ?? '') ? [dot] : []),
   ];
   const accent = readable(tokens.accent, grounds, LARGE);
+  const { fill, type } = filled(tokens, accent);
   return {
     bg,
     ink,
@@ -102,14 +104,14 @@ function basePalette(tokens: Tokens): Palette {
     soft: softOf(tokens),
     other: tokens.accent2,
     deep: mix(ink, accent, 0.25),
-    on: onAccent(tokens, accent),
-    ...landOf(tokens, 'base'),
+    on: type,
+    button: fill,
+    ...landOf(tokens, 'base', fill),
   };
 }
 
 function accentPalette(tokens: Tokens): Palette {
-  const bg = tokens.fill ?? tokens.accent;
-  const ink = onAccent(tokens, bg);
+  const { fill: bg, type: ink } = filled(tokens, tokens.fill ?? tokens.accent);
   const away = isDark(ink) ? '#ffffff' : '#000000';
   const surface = mix(bg, away, 0.1);
   const tint = mix(bg, away, 0.14);
@@ -132,23 +134,34 @@ function accentPalette(tokens: Tokens): Palette {
     other: mix(bg, tokens.accent2, 0.6),
     deep: ink,
     on: readable(bg, [ink], SMALL),
-    ...landOf(tokens, 'accent'),
+    button: ink,
+    ...landOf(tokens, 'accent', bg),
   };
 }
 
+/** Less than this share of the weaker of two colours is mud. */
+const MUD = 0.5;
+
+/** A colour on its way to another; where the two are so unlike that this is mud, a lighter or darker one of its own. */
+function towards(sky: Hex, other: Hex, share: number): Hex {
+  const between = mix(sky, other, share);
+  const least = Math.min(chroma(sky), chroma(other)) * MUD;
+  return chroma(between) < least ? mix(sky, isDark(sky) ? '#ffffff' : '#000000', share / 2) : between;
+}
+
 /** The layers of a land: far ones keep much of the sky, near ones are deep. */
-function landOf(tokens: Tokens, tone: 'base' | 'accent') {
+function landOf(tokens: Tokens, tone: 'base' | 'accent', filling: Hex) {
   const { ink, accent2 } = tokens;
   const accent = tokens.fill ?? tokens.accent;
-  const sky = tone === 'accent' ? accent : tokens.bg;
+  const sky = tone === 'accent' ? filling : tokens.bg;
   const black = '#000000';
   if (tone === 'accent')
     return {
-      far: mix(sky, accent2, 0.36),
+      far: towards(sky, accent2, 0.36),
       mid: mix(sky, black, 0.16),
       near: mix(sky, black, 0.34),
       front: mix(sky, black, 0.52),
-      warm: mix(sky, accent2, 0.72),
+      warm: towards(sky, accent2, 0.72),
     };
   if (isDark(sky))
     return {
@@ -167,10 +180,23 @@ function landOf(tokens: Tokens, tone: 'base' | 'accent') {
   };
 }
 
-/** Text on the accent: paper white where it passes, which sits better on saturated colours than black does. */
-function onAccent(tokens: Tokens, accent: Hex): Hex {
-  const candidates = [isDark(tokens.bg) ? tokens.ink : tokens.bg, '#ffffff', tokens.onAccent];
-  return candidates.find((c) => contrast(c, accent) >= 4.5) ?? (isDark(accent) ? '#ffffff' : '#000000');
+/** White type stands on a colour by so much at least that a little darker it will pass. */
+const NEARLY = 3.2;
+const PASSES = 4.5;
+
+/**
+ * A colour filled in, and the type on it: paper white where that passes, as it sits better on saturated colours than black
+ * does; a colour on which it nearly passes is filled in a little darker.
+ */
+function filled(tokens: Tokens, colour: Hex): { fill: Hex; type: Hex } {
+  const paper = isDark(tokens.bg) ? tokens.ink : tokens.bg;
+  const passing = [paper, '#ffffff'].find((one) => contrast(one, colour) >= PASSES);
+  if (passing) return { fill: colour, type: passing };
+  if (contrast('#ffffff', colour) >= NEARLY)
+    return { fill: readable(colour, ['#ffffff'], PASSES), type: '#ffffff' };
+  const type =
+    contrast(tokens.onAccent, colour) >= PASSES ? tokens.onAccent : isDark(colour) ? '#ffffff' : '#000000';
+  return { fill: colour, type };
 }
 
 /** A palette as CSS custom properties for a style attribute. */

@@ -40,6 +40,18 @@ export function placePicture(concept: Concept, tokens: Tokens, tone: Tone): Plac
   return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme) };
 }
 
+/** Drawings with names of their own for parts of themselves would share them with others of the page. */
+const HAS_NAMES = /\sid="/;
+
+/** A concept's picture in tints of its ground, on which any text stays legible, as SVG; null where there is none. */
+export function motifOf(concept: Concept, tokens: Tokens, tone: Tone): string | null {
+  const picture = EMBEDDED_LIBRARY.picture(concept, tokens.pictures ?? USUAL);
+  if (!picture || HAS_NAMES.test(picture.svg)) return null;
+  const { bg, tint } = paletteOf(tokens, tone);
+  const ramp: Ramp = [tint, mix(bg, tint, 0.72), mix(bg, tint, 0.4)];
+  return picture.icon ? picture.svg.replaceAll('currentColor', tint) : tinted(picture.svg, ramp, 0);
+}
+
 /** People in the design's colours: the portrait of one who speaks, or those of a place of work. */
 export function placePeople(people: People, tokens: Tokens): PlacedPicture {
   const { accent, panel, soft, other, second } = paletteOf(tokens, 'base');

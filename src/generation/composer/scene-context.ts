@@ -51,6 +51,8 @@ export type SceneContext<T extends SceneType = SceneType> = {
   /** What the scene shows, and a picture for each of its items, null for some, or none. */
   lead: Visual | null;
   items: (PlacedPicture | null)[];
+  /** The film's own picture in tints of this scene's ground, as SVG, where the scene shows none; null without one. */
+  motif: string | null;
   asset(id: string | undefined): PlacedAsset | undefined;
 };
 

@@ -6,7 +6,7 @@ import { chanceOf } from './cuts.ts';
 import type { Frame } from './frame-shape.ts';
 import { text } from './markup.ts';
 import { paletteOf, propertiesOf, type Tone } from './palette.ts';
-import { placePeople, placePicture } from './placed-pictures.ts';
+import { motifOf, placePeople, placePicture } from './placed-pictures.ts';
 import type { Drawn, PlacedAsset, PlacedPicture, SceneContext, Slot, Template } from './scene-context.ts';
 import { ground, groundOf } from './stage/grounds.ts';
 import type { Layout } from './stage/layouts.ts';
@@ -56,6 +56,8 @@ export type MarkupInput = {
   variant: number;
   layout: Layout;
   pictures: ScenePictures;
+  /** What the film comes back to; absent where it shows nothing. */
+  motif?: Concept | null;
   assets: Map<string, PlacedAsset>;
 };
 
@@ -79,7 +81,7 @@ export type SceneMarkup = { inner: string; style: string; slots: Slot[]; picture
 export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const { board, index, frame, variant, layout, assets } = input;
   const scene = board.scenes[index]!;
-  const chance = chanceOf(`${board.music.seed}/${scene.id}/figure`);
+  const chance = chanceOf(`${board.music.seed}/${board.subject}/${scene.id}/figure`);
   const asset = (id: string | undefined) => (id ? assets.get(id) : undefined);
   const tone = toneOf(scene, layout, chance, board.tokens);
   const place = (concept: Concept) => placePicture(concept, board.tokens, tone);
@@ -88,7 +90,8 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const picture = roomy ? leadOf(input.pictures, place, board.tokens) : null;
   const lead = picture ?? (roomy && prop && !isPeople(prop) ? { prop } : null);
   const items = roomy ? input.pictures.items.map((concept) => concept && place(concept)) : [];
-  const drawn = draw({ scene, board, frame, variant, layout, chance, lead, items, asset });
+  const motif = !lead && input.motif ? motifOf(input.motif, board.tokens, tone) : null;
+  const drawn = draw({ scene, board, frame, variant, layout, chance, lead, items, motif, asset });
   const shown = [
     ...(drawn.pictured && picture ? [picture] : []),
     ...(drawn.itemised ? items.flatMap((one) => one ?? []) : []),

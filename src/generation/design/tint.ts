@@ -7,19 +7,19 @@ const HEX = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi;
 const whole = (hex: string) =>
   hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex.toLowerCase();
 
-/** How much of a drawing's own colour stays. */
+/** How much of a drawing's own colour stays where nothing else is asked. */
 const KEPT = 0.1;
 
 /** Lightness of a colour as the eye has it, 0 to 1 (CIE L* over 100, without its linear foot). */
 const lightness = (hex: string) => Math.max(0, 1.16 * Math.cbrt(luminance(hex)) - 0.16);
 
 /** Recolours every colour of an SVG by its lightness, on the way from the deep through the main to the pale one. */
-export function tinted(svg: string, [deep, main, pale]: Ramp): string {
+export function tinted(svg: string, [deep, main, pale]: Ramp, kept = KEPT): string {
   const colours = [...new Set(svg.match(HEX) ?? [])];
   const light = colours.map((colour) => lightness(whole(colour)));
   const [low, high] = [Math.min(...light), Math.max(...light)];
   const place = (l: number) => 0.5 * (high - low < 0.05 ? 0.5 : (l - low) / (high - low)) + 0.5 * l;
   const on = (share: number) => (share < 0.5 ? mix(deep, main, share * 2) : mix(main, pale, share * 2 - 1));
-  const map = new Map(colours.map((c, i) => [c, mix(on(place(light[i]!)), whole(c), KEPT)]));
+  const map = new Map(colours.map((c, i) => [c, mix(on(place(light[i]!)), whole(c), kept)]));
   return svg.replace(HEX, (colour) => map.get(colour)!);
 }

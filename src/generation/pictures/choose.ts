@@ -227,6 +227,12 @@ function openingOf(shown: Shown[]): Concept | null {
   return lead && shown.at(-2)!.lead !== lead ? lead : null;
 }
 
+/** What a film comes back to where a scene shows nothing: what it opens with, else what most of its scenes show. */
+export function comesBack(shown: readonly ScenePictures[]): Concept | null {
+  const leads = shown.flatMap(({ lead }) => lead ?? []);
+  return shown[0]?.lead ?? mostNamed(leads, 2);
+}
+
 /** Scenes on either side in which the film's own picture may not stand when it comes again. */
 const APART = 2;
 

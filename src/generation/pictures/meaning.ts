@@ -112,13 +112,19 @@ const HEAD_FIRST = new Set(['ar', 'es', 'fr', 'it', 'pt']);
 const isDescribed = (one: Meaning, next: Meaning | undefined) =>
   next !== undefined && next.at === one.at + one.length && !one.stops;
 
+/** Words of katakana so short that they occur within others: "ラム" in "グラム". */
+const SHORT_KATAKANA = /^[\p{Script=Katakana}ー]{1,3}$/u;
+const isWithinWord = (text: string, at: number, length: number) =>
+  SHORT_KATAKANA.test(text.slice(at, at + length)) &&
+  [text[at - 1], text[at + length]].some((beside) => SHORT_KATAKANA.test(beside ?? ''));
+
 /** Chinese and Japanese: the longest word that begins at each place. */
 function within(text: string, { words }: Table): Meaning[] {
   const found: Meaning[] = [];
   for (let at = 0; at < text.length; at++) {
     for (let length = 6; length >= 2; length--) {
       const concept = words.get(text.slice(at, at + length));
-      if (!concept) continue;
+      if (!concept || isWithinWord(text, at, length)) continue;
       found.push({ concept, at, length, stops: false });
       at += length - 1;
       break;

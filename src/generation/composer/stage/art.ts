@@ -1,14 +1,16 @@
 import { escapeHtml } from '../markup.ts';
 import { isWide, type PropManner, propElement, wideElement } from '../props/draw-prop.ts';
 import type { DrawnProp, PlacedPicture, Visual } from '../scene-context.ts';
+import type { Ground } from './grounds.ts';
+import { mosaic } from './mosaic.ts';
 import { n, seeded } from './seeded.ts';
 
 /**
- * How a picture is set: on a disc of a filled panel, cropped by its edge, among smaller ones, or on a podium; free on a
- * disc, in an arch, before rays, or on a stack of cards.
+ * How a picture is set: on a disc of a filled panel, cropped by its edge, among smaller ones, on a podium, or in a square
+ * among tiles; free on a disc, in an arch, before rays, or on a stack of cards.
  */
-export type Setting = 'panel' | 'crop' | 'crowd' | 'podium' | 'disc' | 'arch' | 'burst' | 'cards';
-const FILLED = new Set<Setting>(['panel', 'crop', 'crowd', 'podium']);
+export type Setting = 'panel' | 'crop' | 'crowd' | 'podium' | 'tiles' | 'disc' | 'arch' | 'burst' | 'cards';
+const FILLED = new Set<Setting>(['panel', 'crop', 'crowd', 'podium', 'tiles']);
 
 /** What a piece of art is drawn from; `box` is its size in rem. */
 export type ArtInput = {
@@ -16,6 +18,8 @@ export type ArtInput = {
   setting: Setting;
   box: [width: number, height: number];
   manner: PropManner;
+  /** In which ground's figures tiles are laid; null where the design has none. */
+  tiles: Ground | null;
 };
 
 /** A picture of the library as an element, `side` rem wide. */
@@ -72,7 +76,9 @@ function pattern(picture: PlacedPicture, [width, height]: [number, number], seed
 }
 
 /** A prop stands by itself: on a panel, or free on the ground. */
-function proped(prop: DrawnProp, { setting, box, manner }: ArtInput): string {
+function proped(prop: DrawnProp, { setting, box, manner, tiles }: ArtInput): string {
+  if (prop.prop.kind === 'monogram' && tiles)
+    return `<div class="art filled" data-fx="wipe 0 0.8">${mosaic({ ...sized(box), seed: manner.seed, ground: tiles }, prop.prop.letters).html}</div>`;
   if (isWide(prop.prop))
     return `<div class="art filled wide-art" data-fx="wipe 0 0.8">${wideElement(prop.prop, box, manner)}</div>`;
   const filled = FILLED.has(setting);
@@ -113,6 +119,15 @@ const bobbing = (picture: PlacedPicture, side: number, seed: number) =>
 
 /** How far a cropped picture reaches beyond its panel, as shares of its side: four fifths of it stay in view. */
 const BEYOND = { edge: 0.12, side: 0.08 };
+
+const sized = ([width, height]: [number, number]) => ({ width, height });
+
+/** A picture in the square that tiles leave. */
+function tiled(picture: PlacedPicture, { box, manner, tiles }: ArtInput): string {
+  const { html, hero } = mosaic({ ...sized(box), seed: manner.seed, ground: tiles ?? 'plain' });
+  const place = `left:${n(hero.x)}rem;top:${n(hero.y)}rem;width:${n(hero.side)}rem;height:${n(hero.side)}rem`;
+  return `${html}<div class="mosaic-hero" style="${place}">${bobbing(picture, hero.side * 0.8, manner.seed)}</div>`;
+}
 
 /** A picture so large that the panel's edge cuts it off, and no further than it is known by. */
 function cropped(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
@@ -163,22 +178,22 @@ function portrayed(picture: PlacedPicture, [width, height]: [number, number]): s
 }
 
 /** People on tiles over all of a panel. */
-const tiled = (picture: PlacedPicture) =>
+const crewed = (picture: PlacedPicture) =>
   `<img class="crew" alt="" src="${escapeHtml(picture.src)}" data-fx="zoom 0 0 1.12 1.01">`;
 
 /** People on a disc: one whose shoulders it cuts off, or several on tiles. */
 export function peopleOnDisc(picture: PlacedPicture, side: number): string {
   const shown =
     picture.people === 'several'
-      ? tiled(picture)
+      ? crewed(picture)
       : pictureElement(picture, side * 0.94, 'rise 0.2 0.8 5|grow 0 0 1 1.05');
   return `<div class="people-disc" style="width:${n(side)}rem;height:${n(side)}rem" data-fx="pop 0 0.6">${shown}</div>`;
 }
 
 /** A picture on a shape of its own. */
 function plate(picture: PlacedPicture, { setting, box, manner }: ArtInput): string {
-  const side = Math.min(...box) * (setting === 'panel' ? 0.78 : 0.94);
-  const share = setting === 'arch' ? 0.62 : setting === 'panel' ? 0.64 : 0.56;
+  const side = Math.min(...box) * (setting === 'panel' ? 0.84 : 0.98);
+  const share = setting === 'arch' ? 0.72 : setting === 'panel' ? 0.8 : 0.72;
   return `<div class="plate" style="width:${n(side)}rem;height:${n(side)}rem"><svg class="shape" viewBox="0 0 100 100" aria-hidden="true" data-fx="pop 0.1 0.7">${shape(setting, manner.seed)}</svg>${bobbing(picture, side * share, manner.seed)}</div>`;
 }
 
@@ -190,6 +205,8 @@ function set(picture: PlacedPicture, input: ArtInput): string {
     case 'crowd':
       if (!picture.many) return cropped(picture, box, manner.seed);
       return crowd(picture, box, manner.seed);
+    case 'tiles':
+      return tiled(picture, input);
     case 'podium':
       return podium(picture, box, manner.seed);
     case 'cards':
@@ -203,10 +220,10 @@ function set(picture: PlacedPicture, input: ArtInput): string {
 
 /** What the scene shows, beside or above the words. */
 export function art(input: ArtInput): string {
-  const { picture, setting, box, manner } = input;
+  const { picture, setting, box } = input;
   if ('prop' in picture) return proped(picture, input);
   if (picture.people)
-    return `<div class="art filled on-people" data-fx="wipe 0 0.8">${picture.people === 'one' ? portrayed(picture, box) : tiled(picture)}</div>`;
+    return `<div class="art filled on-people" data-fx="wipe 0 0.8">${picture.people === 'one' ? portrayed(picture, box) : crewed(picture)}</div>`;
   const filled = FILLED.has(setting);
   return `<div class="art ${filled ? 'filled' : 'free'} on-${setting}"${filled ? ' data-fx="wipe 0 0.8"' : ''}>${set(picture, input)}</div>`;
 }

@@ -70,14 +70,13 @@ function contours({ width, height, seed }: GroundInput): string {
   return `<g class="lines" style="transform-origin:${n(x)}px ${n(y)}px" data-fx="turn 0 0 5|zoom 0 0 1 1.06">${rings.join('')}</g>`;
 }
 
-/** Squared paper with one heavier line. */
-function grid({ width, height, seed }: GroundInput): string {
+/** Squared paper. */
+function grid({ width, height }: GroundInput): string {
   const step = 8.4;
   const lines = [];
-  for (let x = step; x < width; x += step) lines.push(`M${n(x)} 0V${n(height)}`);
-  for (let y = step; y < height; y += step) lines.push(`M0 ${n(y)}H${n(width)}`);
-  const x = width * (0.7 + seed * 0.2);
-  return `<path class="fine" d="${lines.join('')}"/><rect class="g1" x="${n(x)}" y="0" width="${n(width - x)}" height="${n(height)}" data-fx="drift 0 0 -5 0"/>`;
+  for (let x = step; x < width + step; x += step) lines.push(`M${n(x)} 0V${n(height)}`);
+  for (let y = step; y < height; y += step) lines.push(`M0 ${n(y)}H${n(width + step)}`);
+  return `<g data-fx="drift 0 0 -5 0"><path class="fine" d="${lines.join('')}"/></g>`;
 }
 
 function dots({ width, height, seed }: GroundInput): string {

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../domain/storyboard.ts';
+import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 import type { ScenePictures } from '../../pictures/choose.ts';
 import { isPeople } from '../../pictures/props/prop.ts';
 import { chanceOf } from '../cuts.ts';
@@ -56,7 +56,14 @@ export const choiceOf = (
 });
 
 /** Props with so much in them that they are not shown small. */
-const DETAILED = new Set<string>(['month', 'browser', 'phone']);
+const DETAILED = new Set<string>(['month', 'browser', 'phone', 'monogram']);
+
+/** What tells one film in one design from another: its seed and what it is about. */
+export const filmOf = ({
+  music,
+  tokens,
+  subject,
+}: Pick<Storyboard, 'music' | 'tokens' | 'subject'>): string => `${music.seed}/${tokens.name}/${subject}`;
 
 /** For what wants a part of the frame; on a list, words stand first. */
 const WITH_WIDE: Layout[] = ['split', 'reverse', 'open'];
@@ -65,7 +72,7 @@ const LISTED_WIDE: Layout[] = ['split', 'open'];
 /**
  * The layout of each scene: from what suits its type, by its id, and never that of the scene before it. A scene that
  * stays where a far one changes keeps its layout.
- * @param film what tells one film in one design from another
+ * @param film see `filmOf`
  */
 export function layoutsOf(scenes: Choice[], film: string): Layout[] {
   const layouts: Layout[] = [];

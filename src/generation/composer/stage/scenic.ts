@@ -31,8 +31,8 @@ const LONGEST: Record<Frame['shape'], number> = {
   tall: 150,
 };
 const LOW = 0.66;
-/** The share of scenes of words alone that stay type alone, so that a film breathes. */
-const BARE = 0.18;
+/** The share of scenes of words alone that are set in no place, so that a film breathes. */
+const BARE = 0.4;
 
 const lettersOf = (html: string) => html.replace(/<[^<>]*>/g, '').trim().length;
 const placeOf = ({ scenery }: Tokens): Scenery | null => scenery ?? null;
@@ -58,7 +58,7 @@ export function scenic(
   if (lead && layout !== 'centre') return standing(setting, kind, lead, words);
   if (lead && !UPRIGHT.has(frame.shape) && letters > FEW) return null;
   const isBetween = scene.type !== 'hook' && scene.type !== 'cta';
-  if (!lead && isBetween && chance < BARE && letters < LONG) return null;
+  if (!lead && isBetween && chance < BARE) return null;
   const band = BAND[frame.shape] * (lead || letters > LONG ? LOW : 1);
   const land = { width: frame.width, height: frame.height, band, seed: chance, lit: true };
   const { back, front } = scenery(kind, land, isRtl(setting));

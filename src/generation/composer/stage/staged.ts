@@ -1,16 +1,18 @@
 import type { SceneType, Tokens } from '../../../domain/storyboard.ts';
 import { isDark } from '../../design/colour.ts';
-import type { Frame } from '../frame-shape.ts';
 import type { Tone } from '../palette.ts';
 import { isWide, type PropManner } from '../props/draw-prop.ts';
 import type { Drawn, SceneContext, Visual } from '../scene-context.ts';
 import { art, peopleOnDisc, propOnDisc, type Setting, visualElement } from './art.ts';
+import { groundOf } from './grounds.ts';
 import type { Layout } from './layouts.ts';
+import { ornamented } from './ornament.ts';
+import { boxOf, lettersOf, shareOf } from './room.ts';
 import { landscape, scenic } from './scenic.ts';
 import { n } from './seeded.ts';
 
 /** What of a scene's surroundings a layout looks at. */
-type Surroundings = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance' | 'board'> & {
+type Surroundings = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'motif' | 'chance' | 'board'> & {
   scene: { type: SceneType; roominess: number };
 };
 
@@ -25,15 +27,6 @@ const CORNER = { ultra: 0.6, wide: 0.6, square: 0.38, portrait: 0.46, tall: 0.62
 /** Above more words than these, what is shown gives way. */
 const LONG = 64;
 const LONG_BADGE = 0.74;
-const lettersOf = (html: string) => html.replace(/<[^<>]*>/g, '').trim().length;
-/** Share of the frame that art takes beside the words, and above them. */
-const BESIDE = 0.43;
-const ABOVE = 0.4;
-/** The same above a few words, in a design that sets pictures in a place. */
-const ABOVE_FEW = 0.5;
-const FEW = 36;
-/** What is itself a picture of much, a map or a window, takes more of it. */
-const WIDE = { beside: 0.54, above: 0.46 };
 
 /** Whether words share the frame with art. */
 export const isShared = (layout: Layout): boolean =>
@@ -41,7 +34,7 @@ export const isShared = (layout: Layout): boolean =>
 
 /** What of a type's largest size fits where the words have a part of the frame alone. */
 export function sizeFor({ layout, frame, lead }: Surroundings): number {
-  if (isShared(layout)) return frame.columns ? 0.56 : 0.72;
+  if (isShared(layout)) return frame.columns ? 0.68 : 0.72;
   if (layout === 'centre') return lead ? 0.62 : 0.9;
   return lead ? 0.85 : 0.9;
 }
@@ -52,37 +45,23 @@ const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
   reverse: ['crowd', 'arch', 'panel', 'crop', 'podium'],
 };
 
-/** What a treatment's frame takes of the room for art above words. */
-const FRAMED = 0.07;
+/** The ground in whose figures a design lays tiles: none where it is made to look like something else. */
+const tilesOf = ({ board }: Surroundings) => (board.tokens.treatment ? null : groundOf(board.tokens));
 
-/** The share of the frame that art takes. */
-function shareOf({ frame, lead, board, scene }: Surroundings, words: string): number {
-  const wide = lead !== null && 'prop' in lead && isWide(lead.prop);
-  if (frame.columns) return wide ? WIDE.beside : BESIDE;
-  const framed = board.tokens.treatment ? FRAMED : 0;
-  if (wide) return WIDE.above + framed;
-  if (framed) return ABOVE + framed;
-  return board.tokens.scenery && scene.type !== 'stat' && lettersOf(words) < FEW ? ABOVE_FEW : ABOVE;
-}
-
-/** What a treatment's frame leaves of the room for art, in rem: see style/treated/treated.css. */
-const MOUNTED = { across: 11, down: 26, above: 16 };
-
-function boxOf(frame: Frame, share: number, mounted: boolean): [number, number] {
-  const [across, down] = frame.columns ? [MOUNTED.across, MOUNTED.down] : [2 * 8, MOUNTED.above];
-  const [width, height] = frame.columns
-    ? [frame.width * share, frame.height]
-    : [frame.width, frame.height * share];
-  return mounted ? [width - across, height - down] : [width, height];
+/** How a scene's picture is set: openings among tiles, where the design lays any. */
+function settingOf(context: Surroundings): Setting {
+  const { layout, chance, scene } = context;
+  if (scene.type === 'hook' && tilesOf(context)) return 'tiles';
+  const settings = SETTINGS[layout as 'open'];
+  return settings[Math.floor(chance * settings.length)]!;
 }
 
 /** The words of a scene set by its layout, with its picture or what stands for it. */
 export function staged(context: Surroundings, words: string, options: Partial<Drawn> = {}): Drawn {
-  const { layout, frame, lead, chance } = context;
+  const { layout, frame, lead } = context;
   const stands = standsInstead(context, lettersOf(words));
   if (isShared(layout) && lead && !stands) {
-    const settings = SETTINGS[layout as 'open'];
-    const setting = settings[Math.floor(chance * settings.length)]!;
+    const setting = settingOf(context);
     const share = shareOf(context, words);
     const box = boxOf(frame, share, context.board.tokens.treatment !== undefined);
     const place = frame.columns
@@ -93,7 +72,8 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
         ? 'below'
         : 'above';
     const land = layout === 'open' ? null : landscape(lead, box, context);
-    const drawn = land ?? art({ picture: lead, setting, box, manner: mannerOf(context) });
+    const drawn =
+      land ?? art({ picture: lead, setting, box, manner: mannerOf(context), tiles: tilesOf(context) });
     return {
       html: `<div class="art-box ${place}">${drawn}</div><div class="stage hook shared ${place}-words"><div class="push"></div>${words}<div class="push"></div></div>`,
       footer: false,
@@ -106,6 +86,8 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
   const badge = lead && layout === 'centre' && !stands ? badgeOf(lead, context, lettersOf(words) > LONG) : '';
   const place = scenic(stands ? { ...context, layout: 'poster' } : context, words, badge);
   if (place) return inPlace(stands ? { ...context, layout: 'poster' } : context, place, options);
+  const bare = lead ? null : ornamented(context, words, lettersOf(words));
+  if (bare) return inPlace(context, bare, options);
   if (layout === 'centre') {
     return {
       html: `<div class="stage hook centred"><div class="push"></div>${badge}${words}<div class="push"></div></div>`,
@@ -125,20 +107,21 @@ const MIDDLE = 40;
 /** Where a picture would be small above its words it stands beside or beneath them. */
 function standsInstead({ layout, frame, lead, board, scene }: Surroundings, letters: number): boolean {
   if (!board.tokens.scenery || !lead || scene.roominess > 0) return false;
-  if ('prop' in lead ? isWide(lead.prop) : lead.people === 'several') return false;
+  if ('prop' in lead ? isWide(lead.prop) || lead.prop.kind === 'monogram' : lead.people === 'several')
+    return false;
   return frame.columns ? layout === 'centre' && letters > MIDDLE : layout === 'open';
 }
 
 /** A scene whose whole frame is a place, on the ground of its layout. */
 function inPlace(
   context: Surroundings,
-  place: Pick<Drawn, 'html' | 'properties'>,
+  place: Pick<Drawn, 'html' | 'properties' | 'figure'>,
   options: Partial<Drawn>,
 ): Drawn {
   return {
+    figure: 'hero',
     ...place,
     tone: toneFor(context),
-    figure: 'hero',
     footer: false,
     pictured: context.lead !== null,
     ...options,

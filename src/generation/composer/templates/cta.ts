@@ -59,10 +59,11 @@ export function cta(context: SceneContext<'cta'>): Drawn {
     mark: asset ? !frame.columns : layout !== 'fill',
   });
   const wide = frame.columns && !asset && !isShared(layout);
+  const isName = (scene.sub ?? '') === context.board.subject;
   const line = text(scene.sub ?? '', {
-    as: 'sub',
+    as: isName ? 'sub name' : 'sub',
     fx: 'rise 0.7 0.8 3',
-    fit: `${wide ? 6 : 6.2} 3`,
+    fit: isName ? '10 4' : `${wide ? 7 : 6.6} 3`,
     share: 0.26,
   });
 

@@ -12,7 +12,7 @@ export function hook(context: SceneContext<'hook'>): Drawn {
   const sub = text(scene.sub, {
     as: 'sub',
     fx: 'rise 0.85 0.8 3',
-    fit: `${frame.columns && !isShared(layout) ? 6 : 6.2} 3`,
+    fit: `${frame.columns && !isShared(layout) ? 7.2 : 6.6} 3`,
     share: 0.3,
   });
   return staged(context, `${eyebrow(scene.eyebrow)}${heading}${sub}`);

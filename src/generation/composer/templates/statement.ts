@@ -17,7 +17,7 @@ export function statement(context: SceneContext<'statement'>): Drawn {
   const line = text(scene.sub ?? '', {
     as: 'sub',
     fx: 'rise 0.7 0.8 3',
-    fit: `${frame.columns && !isShared(layout) ? 6 : 6.2} 3`,
+    fit: `${frame.columns && !isShared(layout) ? 7.2 : 6.6} 3`,
     share: 0.34,
   });
   return staged(context, `${eyebrow(scene.eyebrow)}${heading}${line}`);

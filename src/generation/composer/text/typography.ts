@@ -4,6 +4,10 @@ const UNIT = `(?:am|pm|uhr|h|hrs?|hours?|mins?|minutes?|secs?|seconds?|days?|wee
 const COUNTED = new RegExp(`(?<![\\p{L}\\d])(\\d[\\d.,:]{0,6}) (?=${UNIT}(?![\\p{L}\\d]))`, 'giu');
 const DATED = new RegExp(`(?<!\\p{L})(${MONTH}\\.?) (?=\\d{1,2}(?!\\d))`, 'giu');
 
+/** The spaces of a number's thousands, and the one before the sign of what it counts: "310 000 ₽". */
+const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
+const PRICED = /(?<=\d) (?=[€£$¥₽₹₴₺₩₪₫₸₦](?![\p{L}\d]))/gu;
+
 /**
  * A text as a typesetter would leave it: a short figure stays on one line with its unit and a day with its month, French
  * signs with the word before them, and apostrophes and quotation marks are real ones.
@@ -14,6 +18,11 @@ export function typeset(text: string): string {
     .replace(/(?<![\p{L}\p{N}])"([^"]+)"/gu, (whole, inner: string) =>
       inner.trim() === inner ? `“${inner}”` : whole,
     )
+    .replace(/(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu, (whole, inner: string) =>
+      inner.trim() === inner ? `‘${inner}’` : whole,
+    )
+    .replace(THOUSANDS, '\u00a0')
+    .replace(PRICED, '\u00a0')
     .replace(/(?<=\S) (?=[:;!?»](?:\s|$))/gu, '\u00a0')
     .replace(/(?<=«) (?=\S)/gu, '\u00a0')
     .replace(COUNTED, '$1\u00a0')

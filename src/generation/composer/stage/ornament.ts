@@ -1,0 +1,68 @@
+import type { Drawn, SceneContext } from '../scene-context.ts';
+import { groundOf } from './grounds.ts';
+import { frieze, giant } from './mosaic.ts';
+import { n } from './seeded.ts';
+
+/** What of a scene of words alone its ornament looks at. */
+type Bare = Pick<SceneContext, 'layout' | 'frame' | 'chance' | 'board' | 'motif'> & {
+  scene: { roominess: number };
+};
+
+/** How high the tiles beneath words are, how broad those beside them, in rem; above many letters they are lower, above most there are none. */
+const BENEATH = { ultra: 32, wide: 32, square: 30, portrait: 36, tall: 48 };
+const BESIDE = { ultra: 56, wide: 44 };
+const LONG = 48;
+const LONGEST = { ultra: 130, wide: 120, square: 90, portrait: 120, tall: 150 };
+const LOW = 0.7;
+
+/** How large the film's own picture stands behind words, as a share of the frame's height, or of its width where it is narrow. */
+const BEHIND = 1.22;
+/** The share of scenes that have one figure of the tiles, and from where on tiles stand beside the words. */
+const GIANT = 0.35;
+const UPRIGHT = 0.65;
+
+/**
+ * What is drawn with words that have no picture, in a design that is set in no place: the film's own picture or a figure of
+ * its tiles, large and in tints of the ground, or tiles along an edge. Null where the words need the room.
+ */
+export function ornamented(
+  context: Bare,
+  words: string,
+  letters: number,
+): Pick<Drawn, 'html' | 'properties' | 'figure'> | null {
+  const { frame, layout, chance, board, motif, scene } = context;
+  if (board.tokens.treatment || scene.roominess > 0) return null;
+  const centred = layout === 'centre';
+  const stage = (as: string) =>
+    `<div class="stage hook ${as}${centred ? ' centred' : ''}"><div class="push"></div>${words}<div class="push"></div></div>`;
+  const input = { seed: chance, ground: groundOf(board.tokens) };
+  const isLong = letters > LONGEST[frame.shape];
+  if (motif || isLong || chance < GIANT) {
+    const side = (frame.columns ? frame.height : frame.width) * BEHIND;
+    const drawn = motif ?? giant({ ...input, width: side, height: side });
+    return { html: behind(context, drawn, side) + stage(''), figure: 'none' };
+  }
+  if (frame.columns && !centred && letters < LONG && chance > UPRIGHT) {
+    const width = BESIDE[frame.shape as 'wide'];
+    const tiles = frieze({ ...input, width, height: frame.height });
+    return {
+      html: `<div class="frieze" style="width:${n(width)}rem;inset-block:0;inset-inline-end:0">${tiles}</div>${stage('friezed')}`,
+      properties: `--frieze:${n(width)}rem`,
+      figure: 'quiet',
+    };
+  }
+  const height = BENEATH[frame.shape] * (letters > LONG ? LOW : 1);
+  const tiles = frieze({ ...input, width: frame.width, height });
+  return {
+    html: `<div class="frieze" style="height:${n(height)}rem;inset-inline:0;bottom:0">${tiles}</div>${stage('scenic')}`,
+    properties: `--band:${n(height)}rem`,
+    figure: 'quiet',
+  };
+}
+
+/** What stands large behind words, cropped by the far edge and the lower one. */
+function behind({ frame, chance }: Bare, drawn: string, side: number): string {
+  const [away, down] = frame.columns ? [side * -0.16, side * -0.2] : [side * -0.22, side * -0.12];
+  const box = `width:${n(side)}rem;height:${n(side)}rem;bottom:${n(down)}rem;inset-inline-end:${n(away)}rem`;
+  return `<div class="motif" style="${box}" data-fx="sway 0 0 1.2 6 ${n(chance * 6)}">${drawn}</div>`;
+}

@@ -1,0 +1,163 @@
+// What is drawn beside and behind words: tiles laid in the figures of a design, and the film's own picture in tints.
+import t from 'tap';
+import type { Scene } from '../../../src/domain/storyboard.ts';
+import { frameOf } from '../../../src/generation/composer/frame-shape.ts';
+import { paletteOf } from '../../../src/generation/composer/palette.ts';
+import { type MarkupInput, sceneMarkup } from '../../../src/generation/composer/scene-markup.ts';
+import { filmOf } from '../../../src/generation/composer/stage/layouts.ts';
+import { frieze, giant, mosaic } from '../../../src/generation/composer/stage/mosaic.ts';
+import { shareOf } from '../../../src/generation/composer/stage/room.ts';
+import { contrast } from '../../../src/generation/design/colour.ts';
+import { comesBack } from '../../../src/generation/pictures/choose.ts';
+import { allConcepts } from '../../../src/generation/pictures/concepts.ts';
+import { type BoardOptions, board, scene } from '../boards.ts';
+
+const GROUNDS = ['rays', 'waves', 'contours', 'grid', 'dots', 'discs', 'orbits', 'blocks', 'night'] as const;
+const concept = (id: string) => allConcepts().find((one) => one.id === id)!;
+const NOTHING = { lead: null, prop: null, items: [] };
+
+function drawn(made: Scene, more: Partial<MarkupInput> = {}, options: BoardOptions = {}) {
+  const film = board([made], options);
+  return sceneMarkup({
+    ...{ board: film, index: 0, frame: frameOf(film.width, film.height), variant: 0, layout: 'fill' },
+    ...{ pictures: NOTHING, assets: new Map() },
+    ...more,
+  });
+}
+const said = (title: string) => scene('s', 'statement', { eyebrow: '', title });
+
+t.test('tiles are laid alike from a seed and otherwise for another ground', async (t) => {
+  const box = { width: 76, height: 100, seed: 0.3 };
+  const all = GROUNDS.map((ground) => mosaic({ ...box, ground }).html);
+  t.equal(new Set(all).size, 9);
+  t.equal(mosaic({ ...box, ground: 'rays' }).html, all[0]);
+  t.not(mosaic({ ...box, seed: 0.31, ground: 'rays' }).html, all[0]);
+  for (const ground of GROUNDS)
+    for (const draw of [
+      mosaic({ ...box, ground }).html,
+      frieze({ ...box, ground }),
+      giant({ ...box, ground }),
+    ])
+      t.notMatch(draw, /NaN|undefined|Infinity/, ground);
+});
+
+t.test('no tile has the ground of the one beside or above it', async (t) => {
+  const { html } = mosaic({ width: 100, height: 300, seed: 0.7, ground: 'blocks' });
+  const tiles = [
+    ...html.matchAll(/<g transform="translate\(([\d.-]+) ([\d.-]+)\)[^>]*><path class="(t\d)"/g),
+  ];
+  const at = new Map(tiles.map(([, x, y, ground]) => [`${Math.round(+x!)}/${Math.round(+y!)}`, ground]));
+  t.equal(at.size, 3 * 9 - 4, 'four make room for what is shown');
+  const step = 33;
+  for (const [place, ground] of at) {
+    const [x, y] = place.split('/').map(Number) as [number, number];
+    const near = [...at].filter(([other]) => {
+      const [ox, oy] = other.split('/').map(Number) as [number, number];
+      return Math.abs(x - ox) + Math.abs(y - oy) <= step + 1 && other !== place;
+    });
+    for (const [other, its] of near) t.not(its, ground, `${place} beside ${other}`);
+  }
+});
+
+t.test('the square for a picture lies within its box, whatever the proportions', async (t) => {
+  for (const [width, height] of [
+    [76, 100],
+    [100, 100],
+    [100, 46],
+    [64, 100],
+    [92, 43],
+  ] as const)
+    for (const seed of [0.05, 0.3, 0.5, 0.8, 0.99]) {
+      const { x, y, side } = mosaic({ width, height, seed, ground: 'grid' }).hero;
+      const inside = x >= -0.1 && y >= -3 && x + side <= width + 0.1 && y + side <= height + 3;
+      t.ok(inside, `${width} × ${height} at ${seed}: ${x} ${y} ${side}`);
+    }
+});
+
+t.test('a name’s letters and an opening’s picture stand among tiles, but on a board of chalk', async (t) => {
+  const name = { ...NOTHING, prop: { kind: 'monogram' as const, letters: 'CF' } };
+  const open = scene('s', 'hook', { eyebrow: '', title: 'Corner Fold', sub: '' });
+  const { inner } = drawn(open, { pictures: name, layout: 'split' });
+  t.match(inner, /<svg class="tiles".*<text class="pw on-tile"[^>]*>CF<\/text>/s);
+  const tulip = { ...NOTHING, lead: concept('tulip') };
+  t.match(
+    drawn(open, { pictures: tulip, layout: 'split' }).inner,
+    /class="tiles".*class="mosaic-hero".*assets\/tulip/s,
+  );
+  const chalk = { treatment: 'chalkboard' as const };
+  t.notMatch(drawn(open, { pictures: name, layout: 'split' }, chalk).inner, 'class="tiles"');
+  t.notMatch(drawn(said('No words'), {}, chalk).inner, /class="(frieze|motif)"/);
+});
+
+t.test('words alone have the film’s picture behind them, in tints on which they are read', async (t) => {
+  for (const layout of ['fill', 'inverse', 'centre'] as const) {
+    const { inner, pictures } = drawn(said('Come hungry'), { motif: concept('tulip'), layout });
+    const motif = /<div class="motif".*?<\/svg>/s.exec(inner)![0];
+    const { tokens } = board([]);
+    const { ink, label } = paletteOf(
+      tokens,
+      layout === 'fill' ? 'accent' : layout === 'inverse' ? 'inverse' : 'base',
+    );
+    for (const [colour] of motif.matchAll(/#[0-9a-f]{6}/g)) {
+      t.ok(contrast(ink, colour) >= 4.5, `${layout}: ink on ${colour}`);
+      t.ok(contrast(label, colour) >= 4.5, `${layout}: label on ${colour}`);
+    }
+    t.same(pictures, [], 'it is no further picture of the film');
+  }
+  const other = { motif: concept('tulip'), pictures: { ...NOTHING, lead: concept('bread') } };
+  t.notMatch(drawn(said('Come hungry'), other).inner, 'class="motif"', 'a scene’s own picture comes first');
+});
+
+t.test(
+  'without a picture tiles or one figure stand by the words, and nothing where they need the room',
+  async (t) => {
+    const kinds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => {
+      const { inner, style } = drawn({ ...said('Seven years'), id });
+      if (inner.includes('class="motif"')) return 'figure';
+      return style.includes('--frieze:44rem')
+        ? 'beside'
+        : style.includes('--band:32rem')
+          ? 'beneath'
+          : 'none';
+    });
+    t.same([...new Set(kinds)].sort(), ['beneath', 'beside', 'figure']);
+    t.notMatch(drawn({ ...said('Seven years'), roominess: 1 }).inner, /class="(frieze|motif|tiles)"/);
+  },
+);
+
+t.test('what a film opens with comes back, else what two of its scenes show', async (t) => {
+  const shown = (...ids: (string | null)[]) =>
+    ids.map((id) => ({ ...NOTHING, lead: id ? concept(id) : null }));
+  t.equal(comesBack(shown('tulip', 'bread', 'bread'))?.id, 'tulip');
+  t.equal(comesBack(shown(null, 'bread', 'tulip', 'bread'))?.id, 'bread');
+  t.equal(comesBack(shown(null, 'bread', 'tulip')), null);
+});
+
+t.test(
+  'a long word has more room beside art, and films of other subjects are laid out otherwise',
+  async (t) => {
+    const { tokens } = board([]);
+    const share = (words: string) =>
+      shareOf(
+        { frame: frameOf(1280, 720), lead: null, board: board([]), scene: { type: 'hook' } },
+        `<h1>${words}</h1>`,
+      );
+    t.equal(share('Midnight noodles'), 0.43);
+    t.equal(share('Инженер-нефтяник в море'), 0.36);
+    t.equal(share('高額療養費制度を知っていますか'), 0.43, 'lines break within it');
+    const film = { music: board([]).music, tokens };
+    t.not(filmOf({ ...film, subject: 'Pollen' }), filmOf({ ...film, subject: 'Rye' }));
+  },
+);
+
+t.test('white type stands on what is nearly dark enough, a little darker', async (t) => {
+  const filled = (accent: string, bg = '#ffffff') => {
+    const { tokens } = board([]);
+    const { button, on } = paletteOf({ ...tokens, bg, ink: '#111111', accent }, 'base');
+    return [button, on];
+  };
+  t.same(filled('#1f5fd0'), ['#1f5fd0', '#ffffff']);
+  t.same(filled('#1a9459')[1], '#ffffff');
+  t.ok(contrast(filled('#1a9459')[0]!, '#ffffff') >= 4.5);
+  t.not(filled('#1a9459')[0], '#1a9459');
+});
