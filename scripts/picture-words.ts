@@ -57,6 +57,7 @@ const BY_LABEL = new Set([
     'detective',
     'judge',
     'firefighter',
+    'ginger-root',
     'astronaut',
   ],
 ]);

@@ -6,6 +6,7 @@ import t from 'tap';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { aroundChange, aroundFigure } from '../../src/generation/composer/text/around-figure.ts';
 import { emphasisOf } from '../../src/generation/composer/text/emphasis.ts';
+import { phrasesOf } from '../../src/generation/composer/text/phrases.ts';
 import { isDark } from '../../src/generation/design/colour.ts';
 import { board, scene } from './boards.ts';
 
@@ -79,4 +80,11 @@ t.test('a figure is shown once, its share as a bar, and the night has no bright 
   t.equal(grounds(night).size, 1);
   const panels = [...night.matchAll(/--panel:(#\w{6})/g)].map(([, panel]) => panel!);
   t.ok(panels.length > 0 && panels.every(isDark), 'nor bright panels');
+});
+
+t.test('a date, a count and a sign alone are not torn in Chinese', async (t) => {
+  t.same(phrasesOf('10 月 17 日至 10 月 25 日'), ['10 月 17 日至 ', '10 月 25 日']);
+  t.same(phrasesOf('最短的一部只有6分鐘')?.at(-1), '只有6分鐘');
+  t.same(phrasesOf('光華戲院、老糧倉'), ['光華', '戲院、', '老糧倉']);
+  t.same(phrasesOf('手機靜音，把自己也靜音')?.includes('把自己也'), true);
 });

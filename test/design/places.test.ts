@@ -24,6 +24,8 @@ t.test('a place is drawn where the subject names a thing of it or the words name
     ['Fireworks, drums and guitars by the river', { genre: 'event' }, 'Stage', 'crowd'],
     ['Lockers for your suitcase', { subject: 'Tuckaway', genre: 'vague' }, 'Horizon', undefined],
     ['A hiking boot, a mountain, a compass', { genre: 'vague' }, 'Horizon', 'coast'],
+    ['The tide, an octopus and a crab', { genre: 'explainer' }, 'Meadow', 'coast'],
+    ['Tulips and oak trees by the tide', { subject: 'Oak trees' }, 'Meadow', 'meadow'],
     ['Clear figures for 2025', { genre: 'recap' }, 'Ledger', 'dotfield'],
   ];
   for (const [text, topic, look, place] of said) {

@@ -54,6 +54,8 @@ t.test('everyday things have words in languages whose kept sets name them otherw
     ['ko', '고양이 카페', 'hot-beverage'],
     ['ja', '図書館の夜', 'books'],
     ['ja', '駅前のパン屋', 'bread'],
+    ['it', 'TRATTORIA L’OSTRICA', 'fork-and-knife-with-plate'],
+    ['it', 'un trattore rosso', 'tractor'],
     ['zh', '学校的黑板', 'school'],
     ['ru', 'Дом у реки', 'house'],
   ];
@@ -61,6 +63,7 @@ t.test('everyday things have words in languages whose kept sets name them otherw
     t.ok(idsOf(text, language).includes(id), `${text}: ${idsOf(text, language)}`);
   t.same(idsOf('Мы рисуем', 'ru'), [], 'rice is no drawing');
   t.same(idsOf('12グラム', 'ja'), [], 'a gram is no lamb');
+  t.same(idsOf('98 % d’origine naturelle', 'fr'), [], 'natural is no ginger');
 });
 
 t.test('an end card that names nothing ends on what the film came with', async (t) => {

@@ -10,7 +10,7 @@ import { motifOf, placePeople, placePicture } from './placed-pictures.ts';
 import type { Drawn, PlacedAsset, PlacedPicture, SceneContext, Slot, Template } from './scene-context.ts';
 import { ground, groundOf } from './stage/grounds.ts';
 import type { Layout } from './stage/layouts.ts';
-import { isNight, posterTone } from './stage/staged.ts';
+import { isNight, posterTone, settled } from './stage/staged.ts';
 import { chart } from './templates/charts/chart.ts';
 import { code } from './templates/code.ts';
 import { comparison } from './templates/comparison.ts';
@@ -79,10 +79,12 @@ export type SceneMarkup = { inner: string; style: string; slots: Slot[]; picture
 
 /** A scene's element without its place on the timeline, and where it shows assets. */
 export function sceneMarkup(input: MarkupInput): SceneMarkup {
-  const { board, index, frame, variant, layout, assets } = input;
+  const { board, index, frame, variant, assets } = input;
   const scene = board.scenes[index]!;
   const chance = chanceOf(`${board.music.seed}/${board.subject}/${scene.id}/figure`);
   const asset = (id: string | undefined) => (id ? assets.get(id) : undefined);
+  const pictured = input.pictures.lead !== null || input.pictures.prop !== null;
+  const layout = settled(input.layout, { scene, board, pictured });
   const tone = toneOf(scene, layout, chance, board.tokens);
   const place = (concept: Concept) => placePicture(concept, board.tokens, tone);
   const roomy = scene.roominess < 2;

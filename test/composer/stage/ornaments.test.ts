@@ -125,6 +125,29 @@ t.test(
   },
 );
 
+t.test('an opening without a picture stands beside tiles, but in its place where it has one', async (t) => {
+  const open = (title: string) => scene('s', 'hook', { eyebrow: '', title, sub: '' });
+  const { inner, style } = drawn(open('The twelfth festival'), { layout: 'split' });
+  t.match(inner, /class="art-box beside">.*class="tiles".*stage hook shared beside-words/s);
+  t.match(style, '--share:43.0%');
+  t.notMatch(inner, 'mosaic-hero');
+  const meadow = drawn(open('The twelfth festival'), { layout: 'split' }, { look: 'green' }).inner;
+  t.match(meadow, 'class="scenery"');
+  t.notMatch(meadow, 'class="tiles"');
+  const dots = drawn(open('The twelfth festival'), { layout: 'split' }, { look: 'finance' }).inner;
+  t.match(dots, 'class="tiles"', 'a field of dots is no place');
+  const long = drawn(open('word '.repeat(12)), { layout: 'split' }).inner;
+  t.notMatch(long, 'class="art-box');
+});
+
+t.test('what is too long for a pill stands by itself', async (t) => {
+  const end = (url: string) => drawn(scene('c', 'cta', { title: 'Help us', url })).inner;
+  t.match(end('text HEIGHTS to 555-0108'), 'class="pill"');
+  const account = end('Igelstation Stachelgrund, Spendenkonto DE00 5555 0000 1234');
+  t.match(account, /class="t url contact[^"]*"[^>]*>Igelstation/);
+  t.notMatch(account, 'class="pill"');
+});
+
 t.test('what a film opens with comes back, else what two of its scenes show', async (t) => {
   const shown = (...ids: (string | null)[]) =>
     ids.map((id) => ({ ...NOTHING, lead: id ? concept(id) : null }));

@@ -86,7 +86,7 @@ function proped(prop: DrawnProp, { setting, box, manner, tiles }: ArtInput): str
   if (!filled) return `<div class="art free">${propOnDisc(prop, least * 0.92, manner)}</div>`;
   // A telephone is narrow: it stands larger, and the panel's edge cuts it off below.
   const tall = prop.prop.kind === 'phone';
-  const inner = bobbingProp(prop, least * (tall ? 1.06 : 0.7), manner);
+  const inner = bobbingProp(prop, least * (tall ? 1.06 : tiles ? 0.7 : 0.84), manner);
   return `<div class="art filled${tall ? ' risen' : ''}" data-fx="wipe 0 0.8">${inner}</div>`;
 }
 
@@ -121,6 +121,10 @@ const bobbing = (picture: PlacedPicture, side: number, seed: number) =>
 const BEYOND = { edge: 0.12, side: 0.08 };
 
 const sized = ([width, height]: [number, number]) => ({ width, height });
+
+/** Tiles beside or above the words of an opening that has no picture. */
+export const tilesAlone = (box: [number, number], seed: number, ground: Ground): string =>
+  `<div class="art filled" data-fx="wipe 0 0.8">${mosaic({ ...sized(box), seed, ground }, null).html}</div>`;
 
 /** A picture in the square that tiles leave. */
 function tiled(picture: PlacedPicture, { box, manner, tiles }: ArtInput): string {

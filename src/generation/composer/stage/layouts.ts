@@ -24,7 +24,7 @@ const WITHOUT: Layout[] = ['fill', 'centre', 'inverse'];
 const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: Layout[]]>> = {
   hook: [
     ['poster', 'open', 'split'],
-    ['centre', 'fill', 'inverse'],
+    ['split', 'reverse', 'fill'],
   ],
   cta: [
     ['poster', 'centre'],

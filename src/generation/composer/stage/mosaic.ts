@@ -109,8 +109,8 @@ function laid(
 const svg = ({ width, height }: Pick<TileInput, 'width' | 'height'>, inner: string, fx: string) =>
   `<svg class="tiles" viewBox="0 0 ${n(width)} ${n(height)}" aria-hidden="true" data-fx="${fx}">${inner}</svg>`;
 
-/** Tiles over all of a box, and the square of four among them that is left for what the scene shows. */
-export function mosaic(input: TileInput, letters = ''): { html: string; hero: Hero } {
+/** Tiles over all of a box, and the square of four among them that is left for what the scene shows: letters, a picture, or nothing (null). */
+export function mosaic(input: TileInput, letters: string | null = ''): { html: string; hero: Hero } {
   const { width, height, seed } = input;
   const tile = height >= width * 0.95 ? width / 3 : height / 2;
   const [columns, rows] = [Math.ceil(width / tile - 0.01), Math.ceil(height / tile - 0.01)];
@@ -118,9 +118,13 @@ export function mosaic(input: TileInput, letters = ''): { html: string; hero: He
   // The square stands near the middle, so that no edge cuts it off.
   const column = Math.min(Math.floor(columns / 2 - (seed > 0.5 ? 0.5 : 1)), columns - 2);
   const row = rows <= 2 ? 0 : rows === 3 ? (seed > 0.25 && seed < 0.75 ? 1 : 0) : Math.floor(rows / 2 - 1);
-  const isHero = (c: number, r: number) => c >= column && c <= column + 1 && r >= row && r <= row + 1;
+  const isHero = (c: number, r: number) =>
+    letters !== null && c >= column && c <= column + 1 && r >= row && r <= row + 1;
   const hero = { x: x + column * tile, y: y + row * tile, side: tile * 2 };
-  const square = `<rect class="${letters ? 't1' : 't0'}" x="${n(hero.x)}" y="${n(hero.y)}" width="${n(hero.side)}" height="${n(hero.side)}"/>`;
+  const square =
+    letters === null
+      ? ''
+      : `<rect class="${letters ? 't1' : 't0'}" x="${n(hero.x)}" y="${n(hero.y)}" width="${n(hero.side)}" height="${n(hero.side)}"/>`;
   const middle = { x: hero.x + tile, y: hero.y + tile, width: tile * 1.4, size: tile * 1.2, as: 'on-tile' };
   const words = letters ? svgWords(letters, middle) : '';
   const inner = laid({ columns, rows, tile, x, y }, input, isHero);
@@ -151,10 +155,13 @@ export function frieze(input: TileInput): string {
   return svg(input, `<g data-fx="drift 0 0 ${way}">${inner}</g>`, 'wipe 0 0.8');
 }
 
+/** Figures that are calm enough to be as large as a frame. */
+const CALM = new Set<Figure>(['quarter', 'half', 'ring', 'leaf', 'arcs', 'crescent']);
+
 /** One figure alone, as large as its box, in tints of the ground. */
 export function giant({ width, height, seed, ground }: TileInput): string {
-  const figures = OF_GROUND[ground];
-  const figure = figures[Math.floor(seed * figures.length)]!;
+  const figures = OF_GROUND[ground].filter((one) => CALM.has(one));
+  const figure = figures[Math.floor(seeded(seed + 0.2)() * figures.length)]!;
   const turn = Math.floor(seeded(seed)() * 4) * 90;
   const inner = `<g transform="scale(${n(Math.min(width, height) / 10)}) rotate(${turn} 5 5)">${FIGURES[figure]('t5', 't4')}</g>`;
   return svg({ width, height }, inner, 'grow 0 0 1 1.04');

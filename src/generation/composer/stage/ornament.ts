@@ -37,7 +37,7 @@ export function ornamented(
     `<div class="stage hook ${as}${centred ? ' centred' : ''}"><div class="push"></div>${words}<div class="push"></div></div>`;
   const input = { seed: chance, ground: groundOf(board.tokens) };
   const isLong = letters > LONGEST[frame.shape];
-  if (motif || isLong || chance < GIANT) {
+  if (motif || isLong || (frame.columns && chance < GIANT)) {
     const side = (frame.columns ? frame.height : frame.width) * BEHIND;
     const drawn = motif ?? giant({ ...input, width: side, height: side });
     return { html: behind(context, drawn, side) + stage(''), figure: 'none' };

@@ -15,7 +15,7 @@ const BESIDE = 0.43;
 const LONG_WORD = 11;
 const BESIDE_LONG = 0.36;
 const ABOVE = 0.4;
-/** The same above a few words, in a design that sets pictures in a place. */
+/** The same above a few words, in a design that sets pictures in a place or in a frame. */
 const ABOVE_FEW = 0.5;
 const FEW = 36;
 /** What is itself a picture of much, a map or a window, takes more of it. */
@@ -39,8 +39,9 @@ export function shareOf({ frame, lead, board, scene }: Surroundings, words: stri
   if (frame.columns) return wide ? WIDE.beside : longestWord(words) > LONG_WORD ? BESIDE_LONG : BESIDE;
   const framed = board.tokens.treatment ? FRAMED : 0;
   if (wide) return WIDE.above + framed;
-  if (framed) return ABOVE + framed;
-  return board.tokens.scenery && scene.type !== 'stat' && lettersOf(words) < FEW ? ABOVE_FEW : ABOVE;
+  const isFew = scene.type !== 'stat' && lettersOf(words) < FEW;
+  if (framed) return (isFew ? ABOVE_FEW : ABOVE) + framed;
+  return board.tokens.scenery && isFew ? ABOVE_FEW : ABOVE;
 }
 
 /** What a treatment's frame leaves of the room for art, in rem: see style/treated/treated.css. */

@@ -1,4 +1,5 @@
 import type { SceneType, Tokens } from '../../../domain/storyboard.ts';
+import { ANYWHERE } from '../../design/looks/look-for.ts';
 import type { Frame } from '../frame-shape.ts';
 import type { PropManner } from '../props/draw-prop.ts';
 import type { Drawn, PlacedPicture, SceneContext, Visual } from '../scene-context.ts';
@@ -33,6 +34,8 @@ const LONGEST: Record<Frame['shape'], number> = {
 const LOW = 0.66;
 /** The share of scenes of words alone that are set in no place, so that a film breathes. */
 const BARE = 0.4;
+/** The same where the place shows nothing in particular. */
+const BARE_ANYWHERE = 0.6;
 
 const lettersOf = (html: string) => html.replace(/<[^<>]*>/g, '').trim().length;
 const placeOf = ({ scenery }: Tokens): Scenery | null => scenery ?? null;
@@ -58,7 +61,7 @@ export function scenic(
   if (lead && layout !== 'centre') return standing(setting, kind, lead, words);
   if (lead && !UPRIGHT.has(frame.shape) && letters > FEW) return null;
   const isBetween = scene.type !== 'hook' && scene.type !== 'cta';
-  if (!lead && isBetween && chance < BARE) return null;
+  if (!lead && isBetween && chance < (ANYWHERE.has(kind) ? BARE_ANYWHERE : BARE)) return null;
   const band = BAND[frame.shape] * (lead || letters > LONG ? LOW : 1);
   const land = { width: frame.width, height: frame.height, band, seed: chance, lit: true };
   const { back, front } = scenery(kind, land, isRtl(setting));

@@ -1,9 +1,10 @@
-import type { SceneType, Tokens } from '../../../domain/storyboard.ts';
+import type { Scene, SceneType, Storyboard, Tokens } from '../../../domain/storyboard.ts';
 import { isDark } from '../../design/colour.ts';
+import { ANYWHERE } from '../../design/looks/look-for.ts';
 import type { Tone } from '../palette.ts';
 import { isWide, type PropManner } from '../props/draw-prop.ts';
 import type { Drawn, SceneContext, Visual } from '../scene-context.ts';
-import { art, peopleOnDisc, propOnDisc, type Setting, visualElement } from './art.ts';
+import { art, peopleOnDisc, propOnDisc, type Setting, tilesAlone, visualElement } from './art.ts';
 import { groundOf } from './grounds.ts';
 import type { Layout } from './layouts.ts';
 import { ornamented } from './ornament.ts';
@@ -58,30 +59,11 @@ function settingOf(context: Surroundings): Setting {
 
 /** The words of a scene set by its layout, with its picture or what stands for it. */
 export function staged(context: Surroundings, words: string, options: Partial<Drawn> = {}): Drawn {
-  const { layout, frame, lead } = context;
+  const { layout, lead } = context;
   const stands = standsInstead(context, lettersOf(words));
-  if (isShared(layout) && lead && !stands) {
-    const setting = settingOf(context);
-    const share = shareOf(context, words);
-    const box = boxOf(frame, share, context.board.tokens.treatment !== undefined);
-    const place = frame.columns
-      ? layout === 'reverse'
-        ? 'ahead'
-        : 'beside'
-      : layout === 'reverse'
-        ? 'below'
-        : 'above';
-    const land = layout === 'open' ? null : landscape(lead, box, context);
-    const drawn =
-      land ?? art({ picture: lead, setting, box, manner: mannerOf(context), tiles: tilesOf(context) });
-    return {
-      html: `<div class="art-box ${place}">${drawn}</div><div class="stage hook shared ${place}-words"><div class="push"></div>${words}<div class="push"></div></div>`,
-      footer: false,
-      pictured: true,
-      properties: `--share:${(share * 100).toFixed(1)}%`,
-      ...options,
-      figure: layout === 'open' ? 'quiet' : 'none',
-    };
+  if (isShared(layout) && !stands) {
+    const drawn = beside(context, words);
+    if (drawn) return { ...drawn, ...options, figure: drawn.figure ?? 'none' };
   }
   const badge = lead && layout === 'centre' && !stands ? badgeOf(lead, context, lettersOf(words) > LONG) : '';
   const place = scenic(stands ? { ...context, layout: 'poster' } : context, words, badge);
@@ -99,6 +81,50 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
   }
   if (layout === 'poster' && lead) return poster(context, lead, words, options);
   return filled(context, words, options);
+}
+
+/** Whether a film is set in a place that shows what it is about. */
+const isSet = ({ scenery }: Tokens) => scenery !== undefined && !ANYWHERE.has(scenery);
+
+/** Openings of more letters than these need the whole frame where they have no picture. */
+const LONG_OPENING = 56;
+
+/**
+ * The layout of a scene once it is known what it shows: an opening without a picture stands beside tiles only where its
+ * words are few, and not where the design is set in a place or looks like something else.
+ */
+export function settled(layout: Layout, { scene, board, pictured }: Settling): Layout {
+  if (pictured || scene.type !== 'hook' || !isShared(layout)) return layout;
+  const isFew = `${scene.eyebrow}${scene.title}${scene.sub}`.length <= LONG_OPENING;
+  return isFew && !board.tokens.treatment && !isSet(board.tokens) ? layout : 'fill';
+}
+
+type Settling = { scene: Scene; board: Pick<Storyboard, 'tokens'>; pictured: boolean };
+
+/** Words and art in a part of the frame each; null where there is no art for them. */
+function beside(context: Surroundings, words: string): Drawn | null {
+  const { layout, frame, lead, chance, board } = context;
+  const share = shareOf(context, words);
+  const box = boxOf(frame, share, board.tokens.treatment !== undefined);
+  const tiles = tilesOf(context);
+  let drawn: string;
+  if (lead) {
+    const manner = mannerOf(context);
+    const land = layout === 'open' ? null : landscape(lead, box, context);
+    drawn = land ?? art({ picture: lead, setting: settingOf(context), box, manner, tiles });
+  } else {
+    if (!tiles) return null;
+    drawn = tilesAlone(box, chance, tiles);
+  }
+  const first = layout === 'reverse';
+  const place = frame.columns ? (first ? 'ahead' : 'beside') : first ? 'below' : 'above';
+  return {
+    html: `<div class="art-box ${place}">${drawn}</div><div class="stage hook shared ${place}-words"><div class="push"></div>${words}<div class="push"></div></div>`,
+    footer: false,
+    pictured: lead !== null,
+    properties: `--share:${(share * 100).toFixed(1)}%`,
+    figure: layout === 'open' ? 'quiet' : 'none',
+  };
 }
 
 /** Letters above which words that are set in the middle of a broad frame, beneath a picture, are small. */

@@ -5,9 +5,18 @@ import { isShared, sizeFor, staged } from '../stage/staged.ts';
 
 const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 5l7 7-7 7"/></svg>';
 
-/** The address; where there are several, each stands in a pill of its own. */
+/** What has spaces and more letters than these is no address that one goes to, but something to read. */
+const LONGEST_ADDRESS = 34;
+
+/** The address; where there are several, each stands in a pill of its own. What is too long for that stands by itself. */
 function pills(url: string): string {
   const addresses = url.split(' · ').map((one) => one.trim().replace(/^https?:\/\/(www\.)?/, ''));
+  if (addresses.some((one) => one.length > LONGEST_ADDRESS && /\s/.test(one)))
+    return addresses
+      .map((one, i) =>
+        text(one, { as: 'url contact', fit: '6.4 3', share: 0.3, fx: `rise ${0.6 + i * 0.15} 0.7 3` }),
+      )
+      .join('');
   const made = addresses.flatMap((one, i) => {
     const words = text(one, { as: 'url', fit: addresses.length > 1 ? '5.4 2.6' : '7.2 2.6' });
     return words

@@ -14,10 +14,20 @@ const KATAKANA_START = /^[\p{Script=Katakana}ー]/u;
 const KATAKANA_END = /[\p{Script=Katakana}ー]$/u;
 const INFLECTION = /^\p{Script=Hiragana}{1,2}$/u;
 
+/** A date goes on after its year and its month, and a number with what it counts, also behind the space that some write. */
+const DATE = /[年月]\s?$/u;
+const NUMBER = /\d\s?$/u;
+const COUNTER = /^\p{Script=Han}{1,2}$/u;
+const continues = (before: string, word: string) =>
+  (DATE.test(before) && /^\d/.test(word)) || (NUMBER.test(before) && COUNTER.test(word));
+
 /** Whether a word may not begin a line after what stands before it. */
 function holds(before: string, word: string): boolean {
   if (CLOSING.test(word) || OPENING.test(before)) return true;
+  if (continues(before, word)) return true;
   if (PAUSE.test(before)) return false;
+  // A sign alone begins what follows it: "老糧倉", "把自己".
+  if (/^\p{Script=Han}$/u.test(before)) return true;
   // Particles and endings belong to their word, counters to their number, katakana to one another.
   if (INFLECTION.test(word) || (word.length === 1 && !/[\p{Ps}\p{Pi}]/u.test(word))) return true;
   return KATAKANA_START.test(word) && KATAKANA_END.test(before);

@@ -89,7 +89,11 @@ function neutralFor(text: string): LookName {
 }
 
 /** Places that show nothing in particular: they lie behind any film of their look. */
-const ANYWHERE = new Set<Design['scenery']>(['dotfield', 'dunes', 'paper']);
+export const ANYWHERE: ReadonlySet<Design['scenery']> = new Set<Design['scenery']>([
+  'dotfield',
+  'dunes',
+  'paper',
+]);
 /** What is of a place itself, where not all that speaks for its look is. */
 const OF_PLACE: Partial<Record<LookName, string>> = {
   travel:
@@ -118,9 +122,26 @@ function isSet(look: LookName, { text, subject = '', language = 'en' }: Topic): 
   return named(subject) > 0 || named(text) >= SEVERAL;
 }
 
+/** Things of the sea, which lies by no meadow. */
+const SEA = new Set(
+  (
+    'water-wave anchor sailboat passenger-ship motor-boat fish tropical-fish shark spouting-whale dolphin octopus squid ' +
+    'crab lobster shrimp oyster jellyfish coral seal penguin spiral-shell beach-with-umbrella desert-island lighthouse'
+  ).split(' '),
+);
+
+/** Whether what a film names of nature is of the sea for the most part. */
+function isAtSea({ text, language = 'en' }: Topic): boolean {
+  const named = new Set(meaningsOf(text.slice(0, LONGEST_TEXT), language).map(({ concept }) => concept));
+  const sea = [...named].filter(({ id }) => SEA.has(id)).length;
+  const land = [...named].filter(({ id, theme }) => theme === 'nature' && !SEA.has(id)).length;
+  return sea > 0 && sea >= land;
+}
+
 /** A look in its place where the film is set there, else without one: a place that has nothing to do with it misleads. */
 function placed(look: LookName, topic: Topic): Design {
   const { scenery, ...design } = LOOKS[look];
+  if (look === 'green' && isAtSea(topic)) return { ...design, scenery: 'coast', ground: 'waves' };
   return scenery && (ANYWHERE.has(scenery) || isSet(look, topic)) ? { ...design, scenery } : design;
 }
 
