@@ -42,3 +42,13 @@ export function createAttempts({ db, entropy }: { db: Queryable; entropy: Entrop
 }
 
 export type Attempts = ReturnType<typeof createAttempts>;
+
+/** What is counted as one address: of IPv6 the network (/64) that one customer has, however its zeros are left out. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [before = '', after] = ip.split('::');
+  const groups = (text: string | undefined) => (text ? text.split(':') : []);
+  const [first, last] = [groups(before), groups(after)];
+  const zeros = after === undefined ? 0 : 8 - first.length - last.length;
+  return [...first, ...Array.from({ length: zeros }, () => '0'), ...last].slice(0, 4).join(':');
+}

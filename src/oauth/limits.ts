@@ -9,8 +9,3 @@ export function refused(reply: FastifyReply, seconds: number): FastifyReply {
   const error_description = `too many requests: try again after ${seconds} seconds`;
   return reply.send({ error: 'temporarily_unavailable', error_description });
 }
-
-/** What is counted as one address: of IPv6 the network that one customer has. */
-export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
-}

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATHS, protectedResource } from '../domain/access/agent-addresses.ts';
 import type { Registration } from '../identity/agents/registration.ts';
-import type { Attempts } from '../identity/attempts.ts';
+import { type Attempts, networkOf } from '../identity/attempts.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
-import { networkOf, OPEN, refused } from './limits.ts';
+import { OPEN, refused } from './limits.ts';
 import { COOKIES } from './provider.ts';
 import { mountServiceAccounts } from './service-account-route.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registration } from '../identity/agents/registration.ts';
 import { SERVICE_ACCOUNT_NAME } from '../identity/agents/service-accounts.ts';
-import { networkOf, refused } from './limits.ts';
+import { networkOf } from '../identity/attempts.ts';
+import { refused } from './limits.ts';
 
 const BODY_BYTES = 4096;
 const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };

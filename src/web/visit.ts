@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRequests } from '../identity/agents/access-requests.ts';
 import type { Grants } from '../identity/agents/grants.ts';
 import type { ServiceAccounts } from '../identity/agents/service-accounts.ts';
-import type { Attempts } from '../identity/attempts.ts';
+import { type Attempts, networkOf } from '../identity/attempts.ts';
 import type { SignedIn } from '../identity/browser-sessions.ts';
 import { SESSION_DAYS } from '../identity/browser-sessions.ts';
 import type { Outbox } from '../identity/mail/mail.ts';
@@ -188,9 +188,4 @@ export async function ask<Output>(
   input: object = {},
 ): Promise<Output> {
   return (await invoke(parts.services, operation, { principal: me.principal, body: () => input })).output;
-}
-
-/** What is counted as one address: of IPv6 the network that one customer has. */
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

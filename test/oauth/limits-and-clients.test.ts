@@ -1,8 +1,8 @@
 // How often one address may ask for what, and what of a client's own description is taken. Nothing is stored.
 import fastify from 'fastify';
 import t from 'tap';
+import { networkOf } from '../../src/identity/attempts.ts';
 import { fitClient, hashed, isSecretOf } from '../../src/oauth/clients.ts';
-import { networkOf } from '../../src/oauth/limits.ts';
 import { mountOAuth } from '../../src/oauth/mount.ts';
 
 t.test('each of our endpoints has its limit, counted for a network', async (t) => {
@@ -58,6 +58,10 @@ t.test('one customer is one network', (t) => {
   t.equal(networkOf('::ffff:192.0.2.7'), '::ffff:192.0.2.7');
   t.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
   t.not(networkOf('2001:db8:1:3::1'), networkOf('2001:db8:1:2::1'));
+  for (const host of ['2001:db8::1', '2001:db8::2:3', '2001:db8:0:0:4:5:6:7', '2001:db8::ffff:0:0:1'])
+    t.equal(networkOf(host), '2001:db8:0:0', host);
+  t.equal(networkOf('fd00:0:0:1::'), 'fd00:0:0:1');
+  t.equal(networkOf('::1'), '0:0:0:0');
   t.end();
 });
 
