@@ -80,6 +80,12 @@ t.test('a style reference is looked at once, where no design decides instead', a
   t.match(sources, [{ title: 'A film', credit: 'Somebody', source_metadata: { fetched: true, colours } }]);
   const later = jobWith(asked, { storyboard: silent, sources });
   t.equal(newStyleReference(later), null, 'it is known from the run before');
+  const spelled = { styleReferenceUrl: 'HTTPS://WWW.YouTube.com/watch?v=abc' };
+  t.equal(
+    newStyleReference({ ...later, request: { ...later.request, ...spelled } }),
+    null,
+    'in any spelling',
+  );
   t.same(earlierStyle(later), colours);
   t.same(builtInSources(later, silent), [{ ...sources[0], usages: [] }], 'and stays as it was seen');
   const used = sources.map((it) => ({
@@ -106,7 +112,9 @@ t.test('a style reference is looked at once, where no design decides instead', a
 t.test('each source has the places of this composition, and none of the one before', async (t) => {
   const table = { ...RECORDING, id: 'table', sourceId: 's-table', kind: 'text', textKind: 'csv' } as Asset;
   const prose = { ...table, id: 'prose', sourceId: 's-prose', textKind: 'plain' } as Asset;
-  const board = storyboard({ assets: [table, prose] });
+  const { textKind: _, ...older } = prose;
+  const untold = { ...older, id: 'old', sourceId: 's-old' } as Asset;
+  const board = storyboard({ assets: [table, prose, untold] });
   board.scenes = [
     board.scenes[0]!,
     chart('c1', { tableId: 'table' }),
@@ -119,6 +127,7 @@ t.test('each source has the places of this composition, and none of the one befo
   const sources = [
     { id: 's-table', ...bare },
     { id: 's-prose', ...bare },
+    { id: 's-old', ...bare },
     { id: 'gone', ...bare },
   ];
   const usages = { music: [{ start_seconds: 0, end_seconds: 6, duration_seconds: 6, slot_key: 'music' }] };
@@ -139,6 +148,7 @@ t.test('each source has the places of this composition, and none of the one befo
   t.match(at('s-table'), [first, second], 'a table is seen in both charts');
   t.equal(at('s-table').length, 2);
   t.same(at('s-prose'), [{ start_seconds: 0, end_seconds: 6, duration_seconds: 6, slot_key: 'brief' }]);
+  t.same(at('s-old'), at('s-prose'), 'of before kinds of texts were told apart');
   t.same(at('gone'), []);
   const titled = (title: string) => shown.filter((source) => source.title === title).map((it) => it.usages);
   t.same(titled('Music bed'), [usages.music]);
