@@ -1,9 +1,9 @@
 // Follow-ups at the edges of what they say: what an opening, a stated length or words of before have to do with it.
 import t from 'tap';
-import { durationOf, type Scene, type Storyboard } from '../../../src/domain/storyboard.ts';
+import { type Asset, durationOf, type Scene, type Storyboard } from '../../../src/domain/storyboard.ts';
 import { patch } from '../../../src/generation/planner/refining/refine-film.ts';
 import { storyboard } from '../../support/storyboard.ts';
-import { inputFor } from '../plan-input.ts';
+import { asset, inputFor } from '../plan-input.ts';
 
 const timed = (number: number) => ({ id: `scene-${number}`, duration: 4, narration: '', roominess: 0 });
 const SCENES: Scene[] = [
@@ -16,14 +16,14 @@ const SCENES: Scene[] = [
 ];
 
 /** A film of 24 seconds after a follow-up. */
-function after(instruction: string, board: Partial<Storyboard> = {}) {
+function after(instruction: string, board: Partial<Storyboard> = {}, fresh: Asset[] = []) {
   const before = storyboard({ scenes: structuredClone(SCENES), subject: 'Harbour Coffee', ...board });
-  const { draft, missed } = patch({
-    ...inputFor('tea', { duration: '10-30s' }, { assets: before.assets }),
+  const { draft, missed, understood } = patch({
+    ...inputFor('tea', { duration: '10-30s' }, { assets: [...before.assets, ...fresh] }),
     ...{ storyboard: before, instruction, changed: { aspectRatio: false, duration: false, design: false } },
   });
   const ids = draft.board.scenes.map(({ id }) => id.slice(6)).join('');
-  return { ...draft.board, ids, missed: missed.map(({ text }) => text) };
+  return { ...draft.board, ids, understood, missed: missed.map(({ text }) => text) };
 }
 
 t.test('an opening is not removed by the name of the film', async (t) => {
@@ -50,10 +50,12 @@ t.test('a voice says what was written for it, and else what is shown', async (t)
 });
 
 t.test('a figure of a word stands over that word, which is not said twice', async (t) => {
-  const [scene] = after('add a scene about pricing: $9').scenes.slice(-2);
-  t.match(scene, { type: 'stat', prefix: '$', raw: '9', eyebrow: '', label: 'Pricing' });
-  const [monthly] = after('add a scene about pricing: $9 a month').scenes.slice(-2);
-  t.match(monthly, { type: 'stat', raw: '9', eyebrow: 'Pricing', label: /month/ });
+  const figure = (said: string) => {
+    const [scene] = after(said).scenes.slice(-2);
+    return scene?.type === 'stat' ? [scene.eyebrow, scene.prefix + scene.raw, scene.label] : scene?.type;
+  };
+  t.same(figure('add a scene about pricing: $9'), ['', '$9', 'Pricing']);
+  t.same(figure('add a scene about pricing: $9 a month'), ['Pricing', '$9', 'a month']);
 });
 
 t.test('a new scene lists up to seven things', async (t) => {
@@ -64,4 +66,46 @@ t.test('a new scene lists up to seven things', async (t) => {
   const seven = ['Tea', 'Mocha', 'Latte', 'Cocoa', 'Milk', 'Juice', 'Water'];
   t.same(listed(seven.join(', ')), ['Drinks', ...seven]);
   t.same(listed([...seven, 'Soda'].join(', ')), ['Drinks', ...seven]);
+});
+
+t.test('what stands at the end already stays there', async (t) => {
+  t.equal(after('move the last scene to the end').ids, '123456');
+  t.equal(after('move scene 2 to the end').ids, '134526');
+});
+
+t.test('of several pictures none is the logo that is not called so', async (t) => {
+  const said = 'use the logo at the end';
+  const end = (...names: string[]) => {
+    const assets = names.map((name) => asset(name, 'image', name));
+    const scene = after(said, { assets }).scenes.at(-1);
+    return scene?.type === 'cta' ? (scene.assetId ?? null) : scene?.type;
+  };
+  t.equal(end('bar.jpg', 'quay.jpg'), null);
+  t.equal(end('bar.jpg'), 'bar.jpg');
+  t.equal(end('bar.jpg', 'Mill-LOGO.png'), 'Mill-LOGO.png');
+});
+
+t.test('a new picture takes the place of the old one alone', async (t) => {
+  const [old, sign, fresh] = ['old', 'sign', 'new'].map((id) => asset(id, 'image', `${id}.jpg`)) as [
+    Asset,
+    Asset,
+    Asset,
+  ];
+  const media: Scene = { type: 'media', eyebrow: '', title: 'The bar', assetId: old.id, ...timed(7) };
+  const shownAfter = (end: string) => {
+    const last = { ...SCENES.at(-1)!, assetId: end } as Scene;
+    const scenes = [...SCENES.slice(0, -1), media, last];
+    const board = after('replace the picture with the new one', { scenes, assets: [old, sign] }, [fresh]);
+    return board.scenes.flatMap((scene) => ('assetId' in scene ? [scene.assetId] : []));
+  };
+  t.same(shownAfter('sign'), ['new', 'sign']);
+  t.same(shownAfter('old'), ['new', 'new']);
+});
+
+t.test('words that nobody understood are not lost behind a picture that came with them', async (t) => {
+  const photo = asset('photo', 'image', 'boat.jpg');
+  const { understood, missed, ids } = after('give the cups tiny hats', {}, [photo]);
+  t.same([understood, missed, ids], [false, ['give the cups tiny hats'], '1234576']);
+  t.equal(after('thank you', {}, [photo]).understood, true);
+  t.equal(after('thank you').understood, false);
 });
