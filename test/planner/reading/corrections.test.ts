@@ -1,6 +1,7 @@
 import t from 'tap';
 import { briefOf } from '../../../src/generation/planner/plan-film.ts';
 import { correct } from '../../../src/generation/planner/reading/corrections/corrections.ts';
+import { unwrapped } from '../../../src/generation/planner/reading/corrections/layout.ts';
 import { inputFor } from '../plan-input.ts';
 
 const CORRECTED: [string, string][] = [
@@ -71,4 +72,30 @@ t.test('a figure that stands in for an earlier one has the place of that', async
       ['Ah non pardon, c’est 26 € maintenant.', ''],
     ],
   );
+});
+
+const NUMBERED: [string, string][] = [
+  ['一、目前有73位\n二、每月500元', '1. 目前有73位\n2. 每月500元'],
+  ['1、语音记账\n2、家庭账本', '1. 语音记账\n2. 家庭账本'],
+  ['١. فحص السكري مجاناً\n٢. يومياً من التاسعة', '1. فحص السكري مجاناً\n2. يومياً من التاسعة'],
+  ['①玉ねぎを切る ②豚肉を炒める。完成', '1. 玉ねぎを切る\n2. 豚肉を炒める。完成'],
+  ['重點三個:1. 不要點連結 2. 先停下來 3. 打165確認', '重點三個:\n1. 不要點連結\n2. 先停下來\n3. 打165確認'],
+  ['쓰는 법. 1) 이마 위에 쓰기 2) 끈을 조이기', '쓰는 법.\n1. 이마 위에 쓰기\n2. 끈을 조이기'],
+  ['Steps: (1) wheel off (2) find the hole', 'Steps:\n1. wheel off\n2. find the hole'],
+  ['Fix it. 1. Wheel off 2. Find it 3. Patch it', 'Fix it.\n1. Wheel off\n2. Find it\n3. Patch it'],
+];
+
+t.test('numbered items are lines that begin alike, however they are numbered', async (t) => {
+  for (const [text, expected] of NUMBERED) t.equal(unwrapped(text).text, expected, text);
+});
+
+t.test('numbers that count no items change nothing', async (t) => {
+  for (const text of [
+    'Termine: 1. Mai, 2. Juni, 3. Juli',
+    'version 1. and then version 2. are out',
+    '一、二人で来てください',
+    'Open 9.30 to 1. Closed 2.',
+    'Screen: 1. Comb – 2 hours\nVoice: then boil\nScreen: 2. Boil – 40 minutes',
+  ])
+    t.equal(unwrapped(text).text, text, text);
 });

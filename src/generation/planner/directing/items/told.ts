@@ -12,7 +12,11 @@ import { quoted } from './quoted.ts';
 export const MOST_ITEMS = 400;
 
 /** Films in which numbers count facts, not what to do. */
-const COUNTING_FACTS = new Set<Genre>([...(['recap', 'release', 'listing', 'hiring', 'appeal'] as const)]);
+const COUNTING_FACTS = new Set<Genre>(
+  'launch local event recap release listing hiring appeal comparison testimonial podcast'.split(
+    ' ',
+  ) as Genre[],
+);
 
 /** Numbered lines of such a film as what they tell: "Step 2 of 6" would be said of none. */
 const asFacts = (items: MaterialItem[]): MaterialItem[] =>

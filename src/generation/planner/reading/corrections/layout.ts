@@ -1,5 +1,6 @@
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
+import { numberedLines } from './numbering.ts';
 
 /** Lines that make a text a chat or a letter that was passed on. */
 const FEWEST = 2;
@@ -21,7 +22,7 @@ const LOUD = /\*\*(?=[^\s*])([^*\n]{1,200})\*\*/gu;
 
 /**
  * A message without the marks of the programs that it was copied from, which stand for nobody to read: who wrote when in a
- * chat, the marks of a quoted letter, the stars around what is bold.
+ * chat, the marks of a quoted letter, the stars around what is bold; numbered lists in one form.
  */
 export function unwrapped(text: string): Corrected {
   const lines = linesOf(text);
@@ -37,7 +38,7 @@ export function unwrapped(text: string): Corrected {
   const edits = [heads, quotes].filter((it) => it.length >= FEWEST).flat();
   if (edits.length === 0)
     edits.push(...untimed(lines, BRACKETED), ...untimed(lines, BARE).filter(isTalk(text)));
-  return edited(text, apart([...edits, ...stars]));
+  return edited(text, apart([...edits, ...stars, ...numberedLines(text)]));
 }
 
 type Line = { start: number; line: string };

@@ -1,0 +1,90 @@
+import type { Edit } from './edits.ts';
+
+/** Numbers of items in a row within one line at least, where a full stop or a comma stands behind them; elsewhere two. */
+const FEWEST_STOPPED = 3;
+const FEWEST = 2;
+
+/** The number of an item, as lists have it: "2.", "2)", "(2)", "②", "2、", "二、", "（二）", "٢."; not within a word, a date or a time. */
+const MARK =
+  /(?<![\p{L}\p{N}.,/\-+–—#]|\p{N}:)(?:(?<circled>[①-⑳])|(?<open>[(（])?(?<number>\p{Nd}{1,2}|[一二三四五六七八九十])(?:(?<close>[)）])|(?<stop>[.．、])(?![\p{Nd}.])))[^\S\n]{0,2}/gu;
+
+/** What may stand before a number within a line. */
+const BEFORE = /[\s:：。.;；,，、!！?？؟।)）」』”"]/u;
+
+type Mark = { start: number; end: number; number: number; style: string; isLine: boolean };
+
+/**
+ * Lists whose items are numbered in any of the ways that languages have ("①", "二、", "٢.", "2)"), each item as a line that
+ * begins with "2. ", also where they stand in one row ("1. Wheel off 2. Find the hole 3. Patch it"). Linear in the text.
+ */
+export function numberedLines(text: string): Edit[] {
+  const runs = new Map<string, Mark[][]>();
+  for (const mark of marksIn(text)) {
+    const all = runs.get(mark.style) ?? [];
+    const last = all.at(-1);
+    if (mark.number === 1) all.push([mark]);
+    else if (last && mark.number === last.length + 1 && goesOn(text, last.at(-1)!, mark)) last.push(mark);
+    runs.set(mark.style, all);
+  }
+  return [...runs.values()].flat().flatMap((run) => editsOf(text, run));
+}
+
+/** An item in a row goes on with the one before; a line may begin the next. */
+const goesOn = (text: string, { end }: Mark, { start, isLine }: Mark) =>
+  isLine || !text.slice(end, start).includes('\n');
+
+function marksIn(text: string): Mark[] {
+  return [...text.matchAll(MARK)].flatMap(({ 0: all, index: start, groups = {} }) => {
+    const { circled, open = '', number = '', close, stop } = groups;
+    const end = start + all.length;
+    // Nothing stands behind the last mark of a line.
+    if (end >= text.length || text[end] === '\n') return [];
+    const isLine = isLineStart(text, start);
+    if (!isLine && !circled && !BEFORE.test(text[start - 1] ?? '')) return [];
+    const isHan = /^[一-十]$/u.test(number);
+    if (isHan && stop !== '、' && !close) return [];
+    const style = circled ? 'circled' : `${open ? '(' : ''}${isHan ? '一' : '1'}${close ? ')' : '.'}`;
+    return [{ start, end, number: circled ? valueOf(circled) : valueOf(number), style, isLine }];
+  });
+}
+
+/** Whether nothing but a bullet or blanks stands before a place in its line. */
+function isLineStart(text: string, at: number): boolean {
+  let from = at;
+  while (from > 0 && at - from < 4 && /[^\S\n]/.test(text[from - 1]!)) from--;
+  return from === 0 || text[from - 1] === '\n';
+}
+
+/** The value of a number in any digits, in Han up to ten, or in a circle. */
+function valueOf(number: string): number {
+  const han = '一二三四五六七八九十'.indexOf(number);
+  if (han >= 0 && number.length === 1) return han + 1;
+  const circled = number.codePointAt(0)! - 0x2460;
+  if (circled >= 0 && circled < 20) return circled + 1;
+  return [...number].reduce((sum, digit) => 10 * sum + digitOf(digit), 0);
+}
+
+/** The value of a digit of any script: they stand in tens from a zero on. */
+function digitOf(digit: string): number {
+  let zero = digit.codePointAt(0)!;
+  const of = zero;
+  while (of - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return of - zero;
+}
+
+/** Words of what an item says, or letters in scripts without spaces, that make it more than a date. */
+const SAYS = /\p{L}\s\P{Nd}{0,3}\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u;
+
+function editsOf(text: string, run: Mark[]): Edit[] {
+  const inRow = run.filter(({ isLine }) => !isLine).length;
+  const isStopped = run[0]!.style.endsWith('.');
+  if (run.length < (inRow > 0 && isStopped ? FEWEST_STOPPED : FEWEST)) return [];
+  const says = run.some(({ end }, i) => SAYS.test(text.slice(end, run[i + 1]?.start ?? end + 40)));
+  if (inRow > 0 && !says) return [];
+  return run.flatMap(({ start, end, number, isLine }): Edit[] => {
+    let from = start;
+    while (!isLine && from > 0 && /[^\S\n]/.test(text[from - 1]!)) from--;
+    const plain = `${isLine ? '' : '\n'}${number}. `;
+    return plain === text.slice(from, end) ? [] : [{ start: from, end, text: plain }];
+  });
+}
