@@ -96,3 +96,35 @@ t.test('a copied chat and a quoted letter are read without their marks', async (
   const [item] = briefOf(inputFor(prompt)).material.filter(({ words }) => words.text.includes('£3'));
   t.equal(prompt.slice(item?.words.span.start, item?.words.span.end), 'Cakes cost £3.');
 });
+
+t.test('what no longer holds, reasons and wishes are no content in any of the languages', async (t) => {
+  for (const [text, shown] of [
+    ['12月13日から。最初14日からとお伝えしましたが13日からに変更になりました。', '12月13日から。'],
+    ['未経験OK(※以前の求人票に隔週出勤とありますが、変わりました)', '未経験OK'],
+    ['目標は0件です。去年それで不評でした。', '目標は0件です。'],
+    ['目前有73位孩子。之前寫過的80位是舊資料。', '目前有73位孩子。'],
+    ['大碗22元，早上六点半开门，要有烟火气', '大碗22元，早上六点半开门，'],
+    ['会员涨到705人，用折线图表示', '会员涨到705人，'],
+    ['교체 비용 37% 절감. 처음에 드린 41%는 오타였습니다.', '교체 비용 37% 절감.'],
+    ['17일 토요일. 24일이라고 공지했는데 바뀌었어요.', '17일 토요일.'],
+    ['꽃다발 3만원부터, 감성적으로', '꽃다발 3만원부터,'],
+    ['오늘부터 더 가볍게 드세요.\n유료 요금제 얘기는 빼주세요', '오늘부터 더 가볍게 드세요.'],
+    ["접이식 우산 '한손'", "접이식 우산 '한손'"],
+    ['23 قرية. كتبنا في الرسالة السابقة 19 قرية وهو رقم قديم.', '23 قرية.'],
+    ['سعر الكيلو 45 شيكل. وتجاهلوا ما كتبناه أمس', 'سعر الكيلو 45 شيكل.'],
+    ['18 апреля. Дату 11 апреля из прошлого письма не учитывайте.', '18 апреля.'],
+    ['96 волонтёров. Можно диаграмму.', '96 волонтёров.'],
+    ['Можно с собаками.', 'Можно с собаками.'],
+    ['हमारे यहाँ 63 बच्चे हैं। पहले हमने 70 बच्चे लिखा था, वो गलत था।', 'हमारे यहाँ 63 बच्चे हैं।'],
+  ] as const)
+    t.equal(left(cutRemarks, text), shown, text);
+});
+
+t.test('what the viewers are asked to do is for them, as politely as it is said', async (t) => {
+  const bring = '保護者の方はスリッパをご持参ください。';
+  t.equal(left(cutRemarks, bring, [[bring, 'D']]), bring);
+  const film = '動画の最後に電話番号を入れてください。';
+  t.equal(left(cutRemarks, film, [[film, 'D']]), '');
+  t.equal(left(cutRemarks, '작은 손길로 함께해 주세요'), '작은 손길로 함께해 주세요');
+  t.equal(left(cutRemarks, '皆様のお越しをお待ちしております'), '皆様のお越しをお待ちしております');
+});

@@ -1,6 +1,14 @@
 import { wordLanguages, wordList } from './word-lists.ts';
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** A Korean phrase of several words may go on with an ending ("잘못 적" + "었어요"), a word with a particle or "is" ("오타" + "였습니다"). */
+const HANGUL = /[가-힣]$/u;
+const ENDING = '[가-힣]{0,8}';
+const PARTICLE =
+  '(?:은|는|이|가|을|를|에|의|도|만|로|으로|와|과|랑|이랑|요|이요|예요|이에요|입니다|였습니다|이었습니다|였어요|이었어요|이고요|고요)?';
+/** Lists in whose phrases an "and" of Arabic may be one with the first word ("وتجاهلوا"). */
+const PREFIXED = new Set(['stale', 'not-that', 'unnamed', 'leave-out', 'manner-ends', 'aside-first']);
+const AND = /^و\p{Script=Arabic}/u;
 /** Letters of a phrase by which it is looked up. */
 const PREFIX = 2;
 
@@ -39,7 +47,9 @@ function patternOf(phrase: string): string {
     .split(' ')
     .map((it) => (it.includes('/') ? `(?:${it.replaceAll('/', '|')})` : it));
   const joined = words.join('[\\s,،、，.…–—-]{1,4}');
-  return DENSE.test(phrase) ? joined : `${joined}(?![\\p{L}\\p{N}])`;
+  if (DENSE.test(phrase)) return joined;
+  const ending = !HANGUL.test(phrase) ? '' : words.length > 1 ? ENDING : phrase.length > 1 ? PARTICLE : '';
+  return `${joined}${ending}(?![\\p{L}\\p{N}])`;
 }
 
 function phrases(language: string, key: string): Phrases {
@@ -65,6 +75,13 @@ function phrases(language: string, key: string): Phrases {
  * word stand between slashes in a list ("tell/remind them that").
  */
 export function phraseAt(text: string, at: number, language: string, key: string): number {
+  const found = phraseRightAt(text, at, language, key);
+  return found < 0 && PREFIXED.has(key) && AND.test(text.slice(at, at + 2))
+    ? phraseRightAt(text, at + 1, language, key)
+    : found;
+}
+
+function phraseRightAt(text: string, at: number, language: string, key: string): number {
   const lists = phrases(language, key);
   const prefix = prefixOf(text, at);
   for (const length of [PREFIX, 1]) {

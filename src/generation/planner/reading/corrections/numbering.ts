@@ -44,7 +44,7 @@ function marksIn(text: string): Mark[] {
     const isHan = /^[一-十]$/u.test(number);
     if (isHan && stop !== '、' && !close) return [];
     const style = circled ? 'circled' : `${open ? '(' : ''}${isHan ? '一' : '1'}${close ? ')' : '.'}`;
-    return [{ start, end, number: circled ? valueOf(circled) : valueOf(number), style, isLine }];
+    return [{ start, end, number: circled ? countOf(circled) : countOf(number), style, isLine }];
   });
 }
 
@@ -56,7 +56,7 @@ function isLineStart(text: string, at: number): boolean {
 }
 
 /** The value of a number in any digits, in Han up to ten, or in a circle. */
-function valueOf(number: string): number {
+function countOf(number: string): number {
   const han = '一二三四五六七八九十'.indexOf(number);
   if (han >= 0 && number.length === 1) return han + 1;
   const circled = number.codePointAt(0)! - 0x2460;

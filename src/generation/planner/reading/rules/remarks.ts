@@ -18,12 +18,28 @@ export function cutRemarks(view: TextView, roles: Role[]): void {
   }
   for (const [number, clause] of view.structure.clauses.entries()) {
     const first = wordIn(view, clause);
+    if (hasPhraseIn(view, clause, 'to-viewers')) {
+      if (endsInviting(view, clause)) assign(roles, clause, 'C', 'D');
+      continue;
+    }
     if (roles[first] !== 'C' || view.clues.quoted[first] || hasFacts(view, clause)) continue;
     if (forbidsParts(view, clause) || goesOn(view, roles, number)) assign(roles, clause, 'P', 'C');
     else if (behindPhrase(view, first, 'aside-first') > 0) assign(roles, clause, 'M', 'C');
-    else if (behindPhrase(view, first, 'to-maker') > 0 || endsAsManner(view, clause))
+    else if (behindPhrase(view, first, 'to-maker') > 0 || endsAsManner(view, roles, clause))
       assign(roles, clause, 'D', 'C');
   }
+}
+
+/** Whether a clause that speaks of no film ends by asking the viewers to do something ("帽子をご持参ください"). */
+function endsInviting(view: TextView, { start, end }: Range): boolean {
+  const { tokens } = view.structure;
+  let last = end;
+  while (last > start && !isWord(tokens[last - 1]!)) last--;
+  for (let i = start; i < last; i++) {
+    if (view.classes[i]!.some((it) => it === 'shows' || it === 'speaks' || it === 'asks')) return false;
+    if (behindPhrase(view, i, 'to-viewers') === last) return true;
+  }
+  return false;
 }
 
 /**
@@ -84,10 +100,18 @@ function forbidsParts(view: TextView, { start, end }: Range): boolean {
   return view.classes.slice(first, end).some((it) => it.some((kind) => PARTS.has(kind)));
 }
 
-/** Whether a clause ends as wishes do where they stand last: "清新一点", "깔끔하게", "a slow slice please". */
-function endsAsManner({ text, structure: { tokens }, language }: TextView, { start, end }: Range): boolean {
+/**
+ * Whether a clause ends as wishes do where they stand last: "清新一点", "깔끔하게", "a slow slice please"; what only stands
+ * before a wish is no part of it ("접이식 우산" 소개 부탁해요).
+ */
+function endsAsManner(
+  { text, structure: { tokens }, language }: TextView,
+  roles: Role[],
+  { start, end }: Range,
+): boolean {
   let last = end - 1;
   while (last > start && !isWord(tokens[last]!)) last--;
+  if (language === 'ko' && roles[last] !== 'C') return false;
   const clause = text.slice(tokens[start]!.start, tokens[last]!.end).toLowerCase();
   return wordList(language, 'manner-ends').some((it) => clause.endsWith(it));
 }
