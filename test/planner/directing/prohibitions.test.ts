@@ -57,6 +57,15 @@ t.test('what must not be pictured takes no line, nor does what the film is about
     ],
   });
   t.match(screen(board(own)), /mends toasters/);
+  for (const [line, prohibition, term, language] of [
+    ['震災、9日で生産再開', '震災の写真や瓦礫の表現は使わないでください', '震災', 'ja'],
+    ['사고 없는 한 해', '무서운 사고 장면은 언급하지 마세요', '사고', 'ko'],
+  ] as const)
+    t.match(screen(board(lines([line, '1965'], prohibition, [term], { language }))), line);
+  const said = lines(['震災、9日で生産再開', '1965'], '震災という表現は使わないでください', ['震災'], {
+    language: 'ja',
+  });
+  t.notMatch(screen(board(said)), /震災/);
 });
 
 t.test('no voice: nothing is spoken, not even what was written to be', async (t) => {

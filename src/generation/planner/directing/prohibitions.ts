@@ -36,7 +36,9 @@ function boundIn(clause: string, terms: readonly string[], language: string): st
   const stems = [...wordList(language, 'mention'), ...wordList('en', 'mention')];
   const text = ` ${spaced(clause)}`;
   const speaks = stems.some((stem) => text.includes(DENSE.test(stem) ? stem : ` ${stem}`));
+  const drawn = wordList(language, 'drawn');
   return own.filter((term) => {
+    if (isDrawn(text, spaced(term), drawn)) return false;
     const letters = term.replace(/[^\p{L}\p{N}]/gu, '');
     if (DENSE.test(letters))
       return /[^\p{Script=Hiragana}ー]/u.test(letters) && letters.length >= (speaks ? 2 : 4);
@@ -46,6 +48,14 @@ function boundIn(clause: string, terms: readonly string[], language: string): st
     const at = plain(clause).indexOf(plain(term));
     return language !== 'de' && own.length === 1 && at > 0 && /^\p{Lu}/u.test(clause.slice(at));
   });
+}
+
+/** Where words for pictures stand behind what they show, whether one of them follows a term: "震災の写真", "사고 장면". */
+function isDrawn(clause: string, term: string, drawn: readonly string[]): boolean {
+  const at = drawn.length > 0 ? clause.indexOf(term) : -1;
+  if (at < 0) return false;
+  const behind = clause.slice(at + term.length).replace(/^\s?(?:の|的|의)?\s?/u, '');
+  return drawn.some((word) => behind.startsWith(word));
 }
 
 /**

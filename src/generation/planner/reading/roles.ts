@@ -3,6 +3,7 @@ import { secondFeaturesOf } from './model/second-look.ts';
 import { bestRoles, type Chain, chancesOf, edgesOf, emissionsOf, ROLES, type Role } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
 import { cutChat } from './rules/chat.ts';
+import { keepClosings } from './rules/closings.ts';
 import { readFields } from './rules/fields.ts';
 import { keep } from './rules/kept.ts';
 import { cutLetters } from './rules/letters.ts';
@@ -31,6 +32,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutRemarks(view, roles);
   cutLengths(view, roles);
   keep(view, roles);
+  keepClosings(view, roles);
   readFields(view, roles);
   tell(view, roles);
   return roles;

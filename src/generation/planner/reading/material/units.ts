@@ -35,6 +35,7 @@ export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit
 const isAttribution = (tokens: readonly Token[], i: number) =>
   tokens[i]!.low === ',' && /^[”»«“"」』]$/.test(tokens[i - 1]?.low ?? '');
 
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 /** Longest quotation that stays whole, in tokens. */
 const LONGEST_QUOTATION = 120;
 const OPENING = /^["“„«»「『]$/;
@@ -54,8 +55,9 @@ function quotationsIn(tokens: readonly Token[]): Uint8Array {
   const inside = new Uint8Array(tokens.length);
   for (let open = 0; open < tokens.length; open++) {
     const mark = tokens[open]!;
-    // An inch or a second stands right behind its number.
-    const isBegun = open === 0 || !mark.glued || !isWord(tokens[open - 1]!);
+    // An inch or a second stands right behind its number; in scripts without spaces a quotation may open behind any word.
+    const isBegun =
+      open === 0 || !mark.glued || !isWord(tokens[open - 1]!) || DENSE.test(tokens[open - 1]!.low);
     if (!OPENING.test(mark.low) || !isBegun) continue;
     const most = Math.min(tokens.length, open + LONGEST_QUOTATION);
     let close = open + 1;

@@ -31,13 +31,14 @@ function keepQuoted(view: TextView, roles: Role[]): void {
     if (words < FEW || !roles.slice(start + 1, end - 1).every((it) => it === roles[start + 1])) continue;
     const role = roles[start + 1]!;
     if (role !== 'D' && role !== 'P' && role !== 'M') continue;
-    const near = { start: Math.max(0, start - NEAR), end: start };
+    const sentence = sentences[sentenceOf[start]!]!;
+    const near = { start: Math.max(sentence.start, start - NEAR), end: start };
     const from = Math.min(clauses[clauseOf[start]!]!.start, near.start);
     const isDenied = view.classes.slice(from, start).some((it) => it.includes('negates'));
     const isLine =
       view.classes.slice(near.start, start).some((it) => it.includes('structure')) ||
       hasPhraseIn(view, near, 'lines');
-    const isStale = hasPhraseIn(view, sentences[sentenceOf[start]!]!, 'stale');
+    const isStale = hasPhraseIn(view, sentence, 'stale');
     if (isDenied || isStale || !(isLine || (words >= MANY && role === 'D'))) continue;
     roles.fill('S', start, end);
     roles.fill('C', start + 1, end - 1);

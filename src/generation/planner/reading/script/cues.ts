@@ -16,8 +16,9 @@ const LONGEST_BARE = 5;
 
 const COLON = /^[:：]$/;
 const DASH = /^[—–-]$/;
+const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** What may stand before a label. */
-const LEADING = /^[#>*_~•·▪◦"'«([（【-]+$/;
+const LEADING = /^[#>*_~•·▪◦■□◆◇●○★☆▶►▷▼▽※✦➤➡→"'«([（【「『-]+$/;
 /** Marks after which a label may begin within a line. */
 const BREAK = /^[.!?。！？…/／|｜;；•·)\]）】»”"」—–-]+$/;
 
@@ -65,6 +66,11 @@ function isBreak(tokens: Token[], i: number, last: Cue | undefined): boolean {
   const isAgain = last?.isPure === true && last.name === low && COLON.test(tokens[i + 1]?.low ?? '');
   if (i === last?.from || isAgain || (/^[[(（【]$/.test(low) && !glued)) return true;
   const isApart = !glued || /[|。！？／｜]/u.test(tokens[i - 1]!.text);
+  // A script in columns of blanks ("画面：市场  旁白：四点"); in scripts without spaces one is enough.
+  const gap = tokens[i]!.start - (tokens[i - 1]?.end ?? 0);
+  const isColumn =
+    gap > 1 || (gap === 1 && DENSE.test(tokens[i]!.text) && COLON.test(tokens[i + 1]?.low ?? ''));
+  if (isWord(tokens[i]!) && isColumn && last !== undefined) return true;
   return isWord(tokens[i]!) && BREAK.test(tokens[i - 1]!.low) && isApart;
 }
 
@@ -133,10 +139,12 @@ function numberedAt(tokens: Token[], i: number): number {
 /** The token behind a label: a colon, a closing bracket, a dash, or the end of a short line; null where there is none. */
 function endOfLabel({ structure: { tokens, sentenceOf } }: CueText, { start, lineEnd, isLine }: Place) {
   let depth = 0;
+  let words = 0;
   let dash: number | null = null;
   let end = Math.min(lineEnd, start + LONGEST_LABEL);
   for (let i = start; i < end; i++) {
     const { low, glued } = tokens[i]!;
+    if (depth === 0 && isWord(tokens[i]!)) words++;
     if (depth > 0 && end < Math.min(lineEnd, start + LONGEST_REMARKED)) end++;
     if (/^[([（【]$/.test(low)) depth++;
     else if (/^[\])）】]$/.test(low) && --depth < 0) return i;
@@ -145,7 +153,6 @@ function endOfLabel({ structure: { tokens, sentenceOf } }: CueText, { start, lin
     if (DASH.test(low) && !glued && i > start && depth === 0) dash ??= i;
   }
   if (dash !== null) return dash;
-  const words = tokens.slice(start, end).filter(isWord).length;
   return isLine && lineEnd <= end && words <= LONGEST_BARE ? lineEnd : null;
 }
 

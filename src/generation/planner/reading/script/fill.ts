@@ -54,6 +54,13 @@ function quote(
   for (let i = last.end; i < range.end; i++) if (roles[i] === 'V') roles[i] = 'D';
 }
 
+/** Classes of words that speak of the film, by which a line beneath a label is no line of the script. */
+const MAKER = new Set<string>('asks speaks shows voice music palette type format length visuals'.split(' '));
+
+/** Whether a line has such a word. */
+export const speaksToMaker = ({ classes }: CueText, { start, end }: Range) =>
+  classes.slice(start, end).some((it) => it.some((kind) => MAKER.has(kind)));
+
 /** Words between two quoted pieces of one label at most ("and at the very end"). */
 const FARTHEST = 5;
 

@@ -3,7 +3,7 @@ import { isWord, type Range, type Structure } from '../tokens.ts';
 import type { ScriptTable } from './columns.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
-import { fill } from './fill.ts';
+import { fill, speaksToMaker } from './fill.ts';
 import { introduced } from './introduced.ts';
 import { opensQuote, quotedIn } from './quoted.ts';
 import type { Script } from './script.ts';
@@ -186,7 +186,10 @@ function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: nu
   if (!cue.hasColon && cue.kind === 'screen') return;
   const lines = blockBehind(view.structure, cue, next);
   const stop = lines.findIndex(
-    ({ start, end }) => !opensQuote(tokens[start]!) && directs(roles.slice(start, end)),
+    (line, i) =>
+      !opensQuote(tokens[line.start]!) &&
+      directs(roles.slice(line.start, line.end)) &&
+      (i === 0 || !cue.isPure || speaksToMaker(view, line)),
   );
   const said = stop < 0 ? lines : lines.slice(0, stop);
   if (said.length === 0) return;

@@ -11,6 +11,8 @@ const CLOSING: Record<string, string[]> = {
   '"': ['"'],
 };
 
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+
 /** Whether a token opens a quotation. */
 export function opensQuote({ low }: Token): boolean {
   return low in CLOSING;
@@ -21,8 +23,10 @@ export function quotedIn(tokens: Token[], { start, end }: Range): Range[] {
   const pieces: Range[] = [];
   for (let open = start; open < end; open++) {
     const closing = CLOSING[tokens[open]!.low];
-    // The mark of inches stands behind its number.
-    const isInches = tokens[open]!.low === '"' && tokens[open]!.glued && isWord(tokens[open - 1]!);
+    // The mark of inches stands behind its number; in scripts without spaces a quotation may open behind any word.
+    const before = tokens[open - 1]?.low ?? '';
+    const isInches =
+      tokens[open]!.low === '"' && tokens[open]!.glued && isWord(tokens[open - 1]!) && !DENSE.test(before);
     if (!closing || isInches) continue;
     let close = open + 1;
     while (close < end && !closing.includes(tokens[close]!.low) && tokens[close]!.low !== '\n') close++;
