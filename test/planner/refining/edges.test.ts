@@ -15,12 +15,15 @@ const SCENES: Scene[] = [
   { type: 'cta', title: 'Come on in', url: 'harbour.example', ...timed(6) },
 ];
 
+type More = { fresh?: Asset[]; request?: object; design?: boolean };
+
 /** A film of 24 seconds after a follow-up. */
-function after(instruction: string, board: Partial<Storyboard> = {}, fresh: Asset[] = []) {
+function after(instruction: string, board: Partial<Storyboard> = {}, more: More = {}) {
+  const { fresh = [], request = {}, design = false } = more;
   const before = storyboard({ scenes: structuredClone(SCENES), subject: 'Harbour Coffee', ...board });
   const { draft, missed, understood } = patch({
-    ...inputFor('tea', { duration: '10-30s' }, { assets: [...before.assets, ...fresh] }),
-    ...{ storyboard: before, instruction, changed: { aspectRatio: false, duration: false, design: false } },
+    ...inputFor('tea', { duration: '10-30s', ...request }, { assets: [...before.assets, ...fresh] }),
+    ...{ storyboard: before, instruction, changed: { aspectRatio: false, duration: false, design } },
   });
   const ids = draft.board.scenes.map(({ id }) => id.slice(6)).join('');
   return { ...draft.board, ids, understood, missed: missed.map(({ text }) => text) };
@@ -95,7 +98,11 @@ t.test('a new picture takes the place of the old one alone', async (t) => {
   const shownAfter = (end: string) => {
     const last = { ...SCENES.at(-1)!, assetId: end } as Scene;
     const scenes = [...SCENES.slice(0, -1), media, last];
-    const board = after('replace the picture with the new one', { scenes, assets: [old, sign] }, [fresh]);
+    const board = after(
+      'replace the picture with the new one',
+      { scenes, assets: [old, sign] },
+      { fresh: [fresh] },
+    );
     return board.scenes.flatMap((scene) => ('assetId' in scene ? [scene.assetId] : []));
   };
   t.same(shownAfter('sign'), ['new', 'sign']);
@@ -104,8 +111,70 @@ t.test('a new picture takes the place of the old one alone', async (t) => {
 
 t.test('words that nobody understood are not lost behind a picture that came with them', async (t) => {
   const photo = asset('photo', 'image', 'boat.jpg');
-  const { understood, missed, ids } = after('give the cups tiny hats', {}, [photo]);
+  const { understood, missed, ids } = after('give the cups tiny hats', {}, { fresh: [photo] });
   t.same([understood, missed, ids], [false, ['give the cups tiny hats'], '1234576']);
-  t.equal(after('thank you', {}, [photo]).understood, true);
+  t.equal(after('thank you', {}, { fresh: [photo] }).understood, true);
   t.equal(after('thank you').understood, false);
+});
+
+t.test('another design leaves nothing of the one before', async (t) => {
+  const { tokens } = storyboard();
+  const before = { tokens: { ...tokens, fill: '#ffee00', treatment: 'chalkboard' as const } };
+  const made = after('thanks', before, { request: { designSystemId: 'nike' }, design: true }).tokens;
+  t.same([made.name, made.fill, made.treatment], ['In the manner of Nike', undefined, undefined]);
+});
+
+t.test('words are replaced where they are shown, not where they name a language or a form', async (t) => {
+  const code: Scene = {
+    type: 'code',
+    eyebrow: '',
+    title: 'In python',
+    code: 'python bars',
+    language: 'python',
+    ...timed(7),
+  };
+  const chart: Scene = {
+    ...{ type: 'chart', eyebrow: '', title: 'bars', form: 'bars', ...timed(8) },
+    points: [
+      { label: 'bars', value: 2, prefix: '', unit: '' },
+      { label: 'cups', value: 3, prefix: '', unit: '' },
+    ],
+  };
+  const scenes = [SCENES[0]!, code, chart, SCENES.at(-1)!];
+  const [, ruby] = after('replace "python" with "ruby"', { scenes }).scenes;
+  t.match(ruby, { title: 'In ruby', code: 'ruby bars', language: 'python' });
+  const [, , drawn] = after('replace "bars" with "lines"', { scenes }).scenes;
+  t.match(drawn, { title: 'lines', form: 'bars', points: [{ label: 'lines' }, { label: 'cups' }] });
+});
+
+t.test('a figure that changes keeps what it is measured in', async (t) => {
+  const chart: Scene = {
+    ...{ type: 'chart', eyebrow: '', title: 'Cups', form: 'bars', ...timed(7) },
+    points: [
+      { label: 'Mon', value: 340, prefix: '', unit: '%' },
+      { label: 'Tue', value: 120, prefix: '', unit: '%' },
+    ],
+  };
+  const stat: Scene = {
+    ...{ type: 'stat', eyebrow: '', label: 'a day', ...timed(8) },
+    ...{ prefix: '€', value: 340, raw: '340', suffix: ' k' },
+  };
+  const { scenes } = after('change "340" to "500"', { scenes: [SCENES[0]!, chart, stat, SCENES.at(-1)!] });
+  t.match(scenes[1], {
+    points: [
+      { value: 500, unit: '%' },
+      { value: 120, unit: '%' },
+    ],
+  });
+  t.match(scenes[2], { prefix: '€', value: 500, raw: '500', suffix: ' k' });
+});
+
+t.test('words are replaced to the letter, whichever of the two is named first', async (t) => {
+  const third = (said: string) => {
+    const scene = after(said).scenes[2]!;
+    return 'title' in scene ? scene.title : scene.type;
+  };
+  t.equal(third('replace "slowly" with "A$$ and $& of it"'), 'Pour A$$ and $& of it');
+  t.equal(third('instead of "slowly" say "gently"'), 'Pour gently');
+  t.equal(third('say "gently" instead of "slowly"'), 'Pour gently');
 });
