@@ -2,6 +2,7 @@
 import t from 'tap';
 import { type Asset, durationOf, type Scene, type Storyboard } from '../../../src/domain/storyboard.ts';
 import { patch } from '../../../src/generation/planner/refining/refine-film.ts';
+import { hueOf } from '../../../src/generation/planner/refining/wishes.ts';
 import { storyboard } from '../../support/storyboard.ts';
 import { asset, inputFor } from '../plan-input.ts';
 
@@ -113,6 +114,7 @@ t.test('words that nobody understood are not lost behind a picture that came wit
   const photo = asset('photo', 'image', 'boat.jpg');
   const { understood, missed, ids } = after('give the cups tiny hats', {}, { fresh: [photo] });
   t.same([understood, missed, ids], [false, ['give the cups tiny hats'], '1234576']);
+  t.same(after('Give the cups tiny hats!').missed, ['Give the cups tiny hats']);
   t.equal(after('thank you', {}, { fresh: [photo] }).understood, true);
   t.equal(after('thank you').understood, false);
 });
@@ -177,4 +179,18 @@ t.test('words are replaced to the letter, whichever of the two is named first', 
   t.equal(third('replace "slowly" with "A$$ and $& of it"'), 'Pour A$$ and $& of it');
   t.equal(third('instead of "slowly" say "gently"'), 'Pour gently');
   t.equal(third('say "gently" instead of "slowly"'), 'Pour gently');
+  t.equal(third('say "Slowly and warm" instead'), 'Slowly and warm', 'the first of two that fit alike');
+});
+
+t.test('a colour is meant by its comparative, too', async (t) => {
+  for (const [one, more] of [
+    ['red', 'redder'],
+    ['green', 'greener'],
+    ['blue', 'bluer'],
+    ['blau', 'blauer'],
+  ] as const) {
+    t.match(hueOf(one), /^#[0-9a-f]{6}$/, one);
+    t.equal(hueOf(more), hueOf(one), more);
+  }
+  t.equal(hueOf('beer'), null);
 });
