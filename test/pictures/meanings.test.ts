@@ -56,6 +56,7 @@ t.test('everyday things have words in languages whose kept sets name them otherw
     ['ja', '駅前のパン屋', 'bread'],
     ['it', 'TRATTORIA L’OSTRICA', 'fork-and-knife-with-plate'],
     ['it', 'un trattore rosso', 'tractor'],
+    ['pt', 'acalma o felino da casa', 'cat'],
     ['zh', '学校的黑板', 'school'],
     ['ru', 'Дом у реки', 'house'],
   ];

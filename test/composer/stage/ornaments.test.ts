@@ -140,12 +140,34 @@ t.test('an opening without a picture stands beside tiles, but in its place where
   t.notMatch(long, 'class="art-box');
 });
 
+t.test('lists of words have a picture behind them and cards only where these are filled', async (t) => {
+  const items = ['Vitto', 'Alloggio', 'Silenzio'];
+  const list = (more: Partial<Scene> = {}) =>
+    scene('l', 'list', { eyebrow: '', title: '', numbered: false, items, ...more } as never);
+  const short = drawn(list(), { variant: 1, layout: 'inverse' }).inner;
+  t.match(short, /class="motif".*class="fill rows"/s);
+  const long = { items: ['A room with a view of the lake', 'Breakfast until eleven o’clock'] };
+  const filled = drawn(list(long), { variant: 1, layout: 'inverse' }).inner;
+  t.match(filled, 'class="fill cards"');
+  t.notMatch(filled, 'class="motif"');
+  const pictures = { ...NOTHING, items: [concept('bread'), concept('tulip'), null] };
+  t.match(drawn(list(), { variant: 1, layout: 'inverse', pictures }).inner, 'class="fill cards"');
+});
+
+t.test('a figure as large as the frame turns its round side to the words', async (t) => {
+  const box = { width: 100, height: 100, seed: 0.4, ground: 'plain' as const };
+  t.match(giant(box), /<g transform="scale\(10\) rotate\(180 5 5\)">/);
+  t.match(giant(box, true), /<g transform="translate\(100 0\) scale\(-1 1\) scale\(10\) rotate\(180 5 5\)">/);
+});
+
 t.test('what is too long for a pill stands by itself', async (t) => {
   const end = (url: string) => drawn(scene('c', 'cta', { title: 'Help us', url })).inner;
   t.match(end('text HEIGHTS to 555-0108'), 'class="pill"');
   const account = end('Igelstation Stachelgrund, Spendenkonto DE00 5555 0000 1234');
   t.match(account, /class="t url contact[^"]*"[^>]*>Igelstation/);
   t.notMatch(account, 'class="pill"');
+  t.notMatch(end('試弾は土日、楽器のあおやぎ0555-44-0171'), 'class="pill"');
+  t.match(end('a-very-long-name-of-a-small-shop.example/offers'), 'class="pill"');
 });
 
 t.test('what a film opens with comes back, else what two of its scenes show', async (t) => {

@@ -155,14 +155,22 @@ export function frieze(input: TileInput): string {
   return svg(input, `<g data-fx="drift 0 0 ${way}">${inner}</g>`, 'wipe 0 0.8');
 }
 
-/** Figures that are calm enough to be as large as a frame. */
-const CALM = new Set<Figure>(['quarter', 'half', 'ring', 'leaf', 'arcs', 'crescent']);
+/** Figures that are calm enough to be as large as a frame, and how they are turned so that no straight side faces the words. */
+const CALM: Partial<Record<Figure, number>> = {
+  quarter: 180,
+  half: 180,
+  ring: 0,
+  leaf: 0,
+  arcs: 180,
+  crescent: 0,
+};
 
-/** One figure alone, as large as its box, in tints of the ground. */
-export function giant({ width, height, seed, ground }: TileInput): string {
-  const figures = OF_GROUND[ground].filter((one) => CALM.has(one));
+/** One figure alone, as large as its box, in tints of the ground; mirrored where words stand on its other side. */
+export function giant({ width, height, seed, ground }: TileInput, rtl = false): string {
+  const figures = OF_GROUND[ground].filter((one) => one in CALM);
   const figure = figures[Math.floor(seeded(seed + 0.2)() * figures.length)]!;
-  const turn = Math.floor(seeded(seed)() * 4) * 90;
-  const inner = `<g transform="scale(${n(Math.min(width, height) / 10)}) rotate(${turn} 5 5)">${FIGURES[figure]('t5', 't4')}</g>`;
+  const turn = CALM[figure]!;
+  const mirror = rtl ? `translate(${n(width)} 0) scale(-1 1) ` : '';
+  const inner = `<g transform="${mirror}scale(${n(Math.min(width, height) / 10)}) rotate(${turn} 5 5)">${FIGURES[figure]('t5', 't4')}</g>`;
   return svg({ width, height }, inner, 'grow 0 0 1 1.04');
 }

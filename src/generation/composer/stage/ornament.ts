@@ -38,9 +38,7 @@ export function ornamented(
   const input = { seed: chance, ground: groundOf(board.tokens) };
   const isLong = letters > LONGEST[frame.shape];
   if (motif || isLong || (frame.columns && chance < GIANT)) {
-    const side = (frame.columns ? frame.height : frame.width) * BEHIND;
-    const drawn = motif ?? giant({ ...input, width: side, height: side });
-    return { html: behind(context, drawn, side) + stage(''), figure: 'none' };
+    return { html: backdrop(context) + stage(''), figure: 'none' };
   }
   if (frame.columns && !centred && letters < LONG && chance > UPRIGHT) {
     const width = BESIDE[frame.shape as 'wide'];
@@ -60,9 +58,13 @@ export function ornamented(
   };
 }
 
-/** What stands large behind words, cropped by the far edge and the lower one. */
-function behind({ frame, chance }: Bare, drawn: string, side: number): string {
+/** The film's own picture or a figure of its tiles behind words, large, cropped by the far edge and the lower one; nothing in a design that looks like something else. */
+export function backdrop({ frame, board, chance, motif, scene }: Bare): string {
+  if (board.tokens.treatment || scene.roominess > 0) return '';
+  const side = (frame.columns ? frame.height : frame.width) * BEHIND;
+  const input = { seed: chance, ground: groundOf(board.tokens), width: side, height: side };
+  const drawn = motif ?? giant(input, board.direction === 'rtl');
   const [away, down] = frame.columns ? [side * -0.16, side * -0.2] : [side * -0.22, side * -0.12];
   const box = `width:${n(side)}rem;height:${n(side)}rem;bottom:${n(down)}rem;inset-inline-end:${n(away)}rem`;
-  return `<div class="motif" style="${box}" data-fx="sway 0 0 1.2 6 ${n(chance * 6)}">${drawn}</div>`;
+  return `<div class="motif" style="${box}" data-fx="drift 0 0 -3 2">${drawn}</div>`;
 }

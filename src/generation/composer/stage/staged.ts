@@ -23,7 +23,7 @@ const mannerOf = ({ chance, board }: Surroundings): PropManner => ({
 });
 
 /** Sides of what is shown above centred words, and in a corner, as shares of the frame's short side. */
-const BADGE = { ultra: 0.36, wide: 0.38, square: 0.42, portrait: 0.52, tall: 0.64 };
+const BADGE = { ultra: 0.42, wide: 0.44, square: 0.42, portrait: 0.52, tall: 0.64 };
 const CORNER = { ultra: 0.6, wide: 0.6, square: 0.38, portrait: 0.46, tall: 0.62 };
 /** Above more words than these, what is shown gives way. */
 const LONG = 64;

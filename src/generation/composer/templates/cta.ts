@@ -1,17 +1,19 @@
 import { text, title } from '../markup.ts';
 import { picture, shareProperty } from '../picture.ts';
+import { widthOfWords } from '../props/svg-words.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { isShared, sizeFor, staged } from '../stage/staged.ts';
 
 const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 5l7 7-7 7"/></svg>';
 
-/** What has spaces and more letters than these is no address that one goes to, but something to read. */
-const LONGEST_ADDRESS = 34;
+/** What is broader than this (em) and more than an address is something to read, not to press. */
+const BROADEST = 20.5;
+const isToRead = (one: string) => /[\s\p{Lo}]/u.test(one) && widthOfWords(one) > BROADEST;
 
 /** The address; where there are several, each stands in a pill of its own. What is too long for that stands by itself. */
 function pills(url: string): string {
   const addresses = url.split(' · ').map((one) => one.trim().replace(/^https?:\/\/(www\.)?/, ''));
-  if (addresses.some((one) => one.length > LONGEST_ADDRESS && /\s/.test(one)))
+  if (addresses.some(isToRead))
     return addresses
       .map((one, i) =>
         text(one, { as: 'url contact', fit: '6.4 3', share: 0.3, fx: `rise ${0.6 + i * 0.15} 0.7 3` }),

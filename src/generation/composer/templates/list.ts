@@ -1,5 +1,6 @@
 import { escapeHtml, eyebrow, text, title } from '../markup.ts';
 import { type Drawn, type PlacedPicture, room, type SceneContext } from '../scene-context.ts';
+import { backdrop } from '../stage/ornament.ts';
 import { isNight, isShared, staged } from '../stage/staged.ts';
 
 type ListContext = SceneContext<'list'>;
@@ -50,10 +51,14 @@ function cards(context: ListContext, columns: number): string {
   return `<div class="fill cards" style="${grid}" data-fill="${(LARGEST * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
 }
 
+/** Cards with a word or two and no picture are empty: such items are rows. */
+const LEAST_OF_CARD = 16;
+
 /** Cards suit a few items of like length in a frame with room for columns; two are rows where it is narrow. */
-function cardColumns({ scene, frame, variant }: ListContext): number {
+function cardColumns({ scene, frame, variant, items }: ListContext): number {
   const count = scene.items.length;
   if (scene.roominess > 0 || variant % 2 === 0 || count < 2 || count > 6 || count === 5) return 0;
+  if (items.length === 0 && scene.items.some((item) => item.length < LEAST_OF_CARD)) return 0;
   if (frame.columns) return count === 4 ? 2 : count === 6 ? 3 : count;
   return frame.shape === 'tall' || count % 2 || count === 2 ? 0 : 2;
 }
@@ -92,9 +97,10 @@ export function list(context: ListContext): Drawn {
       : layout === 'fill' && !night
         ? ('accent' as const)
         : undefined;
+  const behind = columns === 0 && context.items.length === 0 ? backdrop(context) : '';
   return {
-    html: `<div class="stage">${inner}</div>`,
-    figure: 'quiet',
+    html: `${behind}<div class="stage">${inner}</div>`,
+    figure: behind ? 'none' : 'quiet',
     itemised: true,
     ...(tone ? { tone } : {}),
   };

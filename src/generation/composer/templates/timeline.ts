@@ -1,5 +1,6 @@
 import { escapeHtml, eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { backdrop } from '../stage/ornament.ts';
 
 /** A road that winds from each date to the next, in units of an entry's width. */
 function road(count: number): string {
@@ -38,5 +39,7 @@ export function timeline(context: SceneContext<'timeline'>): Drawn {
   const pictured = context.items.length > 0 ? ' pictured' : '';
   const fill = `data-fill="${((across ? 2.4 : 2.5) * room(context)).toFixed(2)} 0.45"`;
   const body = `<div class="fill middle" ${fill}><div class="entries ${across ? 'across' : 'down'}${winds ? ' winding' : ''}${pictured}">${winds ? road(scene.entries.length) : ''}${each.join('')}</div></div>`;
-  return { html: `<div class="stage">${head}${body}</div>`, figure: 'quiet', itemised: true };
+  const behind = context.items.length > 0 ? '' : backdrop(context);
+  const html = `${behind}<div class="stage">${head}${body}</div>`;
+  return { html, figure: behind ? 'none' : 'quiet', itemised: true };
 }
