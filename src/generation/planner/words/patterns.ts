@@ -1,3 +1,4 @@
+import { simplified } from './simplified.ts';
 import { wordLanguages, wordList } from './word-lists.ts';
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -56,7 +57,8 @@ function phrases(language: string, key: string): Phrases {
   const known = made.get(`${language} ${key}`);
   if (known) return known;
   const lists = new Map<string, string[]>();
-  for (const phrase of [...phrasesOf(language, key)].flatMap(variants)) {
+  const plain = (phrase: string) => (language === 'zh' ? simplified(phrase) : phrase);
+  for (const phrase of [...phrasesOf(language, key)].map(plain).flatMap(variants)) {
     const prefix = prefixOf(phrase, 0);
     lists.set(prefix, [...(lists.get(prefix) ?? []), phrase]);
   }
@@ -75,7 +77,7 @@ function phrases(language: string, key: string): Phrases {
  * word stand between slashes in a list ("tell/remind them that").
  */
 export function phraseAt(text: string, at: number, language: string, key: string): number {
-  const found = phraseRightAt(text, at, language, key);
+  const found = phraseRightAt(language === 'zh' ? simplified(text) : text, at, language, key);
   return found < 0 && PREFIXED.has(key) && AND.test(text.slice(at, at + 2))
     ? phraseRightAt(text, at + 1, language, key)
     : found;
