@@ -1,5 +1,5 @@
 import t from 'tap';
-import { answer, inputFor } from './plan-input.ts';
+import { answer, asset, inputFor } from './plan-input.ts';
 
 t.test('questions: one, rarely, in the language of the customer', async (t) => {
   const reason = async (prompt: string, rest = {}) => {
@@ -47,4 +47,23 @@ t.test('a reply is the subject', async (t) => {
   });
   const result = await answer(input);
   t.match(JSON.stringify(result), /340/);
+});
+
+t.test('what cannot be had is asked about where nothing came, by the names of three', async (t) => {
+  const missing = ['a$&b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map((name) => ({
+    ...{ url: `https://x.example/${name}`, name, reason: 'gone' },
+  }));
+  const asked = await answer(inputFor('Use the attached photos', {}, { mayAsk: true, missing }));
+  if (asked.kind !== 'question') throw new Error('nothing was asked');
+  t.match(asked.question, 'a$&b.jpg, c.jpg, d.jpg');
+  t.notMatch(asked.question, 'e.jpg');
+  const assets = [asset('bar', 'image', 'bar.jpg')];
+  const some = { mayAsk: true, missing, assets };
+  t.equal((await answer(inputFor('Use the attached photos of our bar', {}, some))).kind, 'storyboard');
+});
+
+t.test('an approval comes after what is to be approved', async (t) => {
+  const kind = async (prompt: string) => (await answer(inputFor(prompt, {}, { mayAsk: true }))).kind;
+  t.equal(await kind('Lumen is the first lamp that will show me the plan of my house.'), 'storyboard');
+  t.equal(await kind('Lumen is a lamp. Show me the plan of it first.'), 'question');
 });

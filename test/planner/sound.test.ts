@@ -80,3 +80,13 @@ t.test('wishes contradict each other only where nothing else decides', async (t)
   t.equal(await reason('A 60-second video about Larkspur Bakery, a 1 minute film'), 'storyboard');
   t.match(await reason('Larkspur Bakery, with upbeat music, without music'), /^contradictory_request/);
 });
+
+t.test('any number is the seed of a piece of music', async (t) => {
+  for (const [given, seed] of [
+    [7, 7],
+    [-7, 7],
+    [7.9, 7],
+    [2_147_483_647 + 5, 5],
+  ] as const)
+    t.equal((await planned('A film about Lumen, the lamp.', {}, { seed: given })).music.seed, seed);
+});
