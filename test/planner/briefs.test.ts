@@ -1,8 +1,9 @@
 // What of messages and attachments is read, and what of it is told to have been left out.
 import t from 'tap';
 import { detectLanguage } from '../../src/generation/planner/languages.ts';
-import { numberOf } from '../../src/generation/planner/numerals.ts';
+import { numberOf, plainDigits } from '../../src/generation/planner/numerals.ts';
 import { briefOf, messagesOf, planFilm } from '../../src/generation/planner/plan-film.ts';
+import { tidy } from '../../src/generation/planner/wording.ts';
 import { asset, inputFor } from './plan-input.ts';
 
 t.test('a reply that only agrees says nothing, and keeps the numbers of the others', async (t) => {
@@ -85,4 +86,20 @@ t.test('written digits are read by their separators', async (t) => {
     ['1234', 1234],
   ];
   for (const [digits, value] of cases) t.equal(numberOf(digits), value, digits);
+});
+
+t.test('digits of every script and style are the same numbers', async (t) => {
+  t.equal(plainDigits('٣٤٫٥ ९ １２ ๙ ۹'), '34.5 9 12 9 9');
+  t.equal(plainDigits('𝟓𝟎 𝟡𝟘 𝟤𝟢 𝟱𝟬 𝟿𝟶'), '50 90 20 50 90');
+});
+
+t.test('what is said weighs twice what stands around it', async (t) => {
+  const french = 'le matin et les soirs pour nous';
+  t.equal(detectLanguage(french).code, 'fr');
+  t.equal(detectLanguage('die Lampe und der Tisch', french).code, 'de');
+});
+
+t.test('signs that join letters stay between them, others that nobody sees become spaces', async (t) => {
+  t.equal(tidy('می\u200cخواهم'), 'می\u200cخواهم');
+  t.equal(tidy('👩\u200d🔬 a\u200bb\u2060c'), '👩\u200d🔬 a b c');
 });

@@ -4,6 +4,9 @@ export function plainDigits(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0)!;
       if (code < 128) return digit;
+      // The styles of bold and double-struck digits follow each other without a border.
+      const plain = digit.normalize('NFKC');
+      if (plain.charCodeAt(0) < 128) return plain;
       // Decimal digits of a script are contiguous: walk back to its zero.
       let zero = code;
       while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--;
