@@ -152,6 +152,21 @@ t.test('a change that is understood needs no model; another keeps the ids of sce
     scenes.map(({ id }) => id),
   );
   t.match(screen(again.storyboard), /Honey/);
+  await refine('make it vertical, and give the bees tiny hats that wobble when they dance');
+  t.equal(asked(), 3, 'half of it is not enough');
+});
+
+t.test('a plan of which next to nothing is borne out is not used', async (t) => {
+  const invented = ['Founded in 1887', 'Loved by Marta Oldenkamp', 'Best of 2019'].map((it) =>
+    scene('statement', it),
+  );
+  const { planner, reasons } = await modelled(
+    t,
+    plan(...invented, scene('statement', 'Wax'), scene('list', '', { items: ['Honey'] })),
+  );
+  const made = await planner.plan(inputFor('Bees make honey and wax.'), never);
+  t.match(made, { kind: 'storyboard', planner: 'embedded/3' });
+  t.same(reasons, ['the plan has no source for what it says']);
 });
 
 t.test(
