@@ -18,6 +18,7 @@ t.test('lengths add up to the whole, in frames, all scaled alike within their bo
   t.same(spread([2, 4, 6], wide.least, wide.most, 12, 30), [2, 4, 6]);
   t.same(spread([2, 4, 6], wide.least, wide.most, 24, 30), [4, 8, 12]);
   t.same(spread([2, 4, 6], [1, 1, 4], wide.most, 6, 30), [1, 1, 4], 'none below its least');
+  t.same(spread([2, 4], [2, 3], [9, 9], 4, 30), [2, 3], 'also where that is more than there is');
   const [bounded, ...others] = spread([2, 2, 2], wide.least, [2.5, 60, 60], 10, 30);
   t.equal(bounded, 2.5, 'none above its most while others grow');
   t.ok(others.every((it) => Math.abs(it - 3.75) < 0.04));
@@ -204,4 +205,12 @@ t.test('a film that says too little gets headings, each before something', async
   const filled = titles([opening, take(statement('Green')), end], 40);
   t.same([filled[0], filled.at(-2), filled.at(-1)], ['Tea', 'Green', 'Come']);
   t.ok(filled.length > 3 && filled.length <= 6, filled.join());
+});
+
+t.test('figures are said number by number', async (t) => {
+  const need = (narration: string) => needOf(statement('Tea'), narration).toFixed(3);
+  t.equal(need('at nine and ten and six and two and five'), '5.048');
+  t.equal(need('at 9 and 10 and 66 and 22 and 5'), '5.700', 'two digits are half a word more');
+  t.equal(need('at 9 and 110 and 66 and 22 and 5'), '6.461', 'three are 2.25');
+  t.equal(need('at 9% and 10 and 66 and 22 and tea.example'), '6.570', 'signs and domains are a word');
 });
