@@ -23,11 +23,12 @@ const words = (text: string) =>
 const bare = (text: string) => text.replaceAll(' ', '');
 
 /**
- * What of a sentence may stand apart: a figure over its measure ("Fees 540 → 312"), a side of a comparison under its name,
- * the name that opens the film, an address on the end card, and the number of a step.
+ * What of a sentence may stand apart: a figure over its measure ("Fees 540 → 312"), one of several that it lists, a side of
+ * a comparison under its name, the halves of a row, the name that opens the film, an address on the end card, and the
+ * number of a step.
  */
 const partsOf = (sentence: string) =>
-  sentence.replace(/^\p{Nd}{1,2}\s?[.):–-]\s+/u, '').split(/[:：]|,\s|\s(?=\p{Nd}[^→]*→)|\s[–—]\s/u);
+  sentence.replace(/^\p{Nd}{1,2}\s?[.):–-]\s+/u, '').split(/[:：、，]|,\s|\s(?=\p{Nd}[^→]*→)|\s[–—/|]\s/u);
 
 const directed = (text: string, brief: Brief, more = {}) =>
   direct({ brief, request: { prompt: text, attachments: [], ...more }, assets: [], seed: 7 });

@@ -2,6 +2,7 @@ import t from 'tap';
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
 import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../plan-input.ts';
+import { board, brief, writer } from './hand-brief.ts';
 
 const scenesOf = (prompt: string) => planFilm(inputFor(prompt)).storyboard.scenes;
 
@@ -51,3 +52,56 @@ t.test(
     );
   },
 );
+
+t.test('a question opens any film, under the name that is told later', async (t) => {
+  const say = writer();
+  const name = say("Eddie's Auto");
+  const material = [
+    'Check engine light on?',
+    "Eddie's Auto reads the code for free.",
+    'Oil change in thirty minutes.',
+  ].map((text) => ({ kind: 'claim' as const, words: say(text) }));
+  const asked = board(brief({ genre: 'local', subject: name, material })).scenes;
+  t.match(asked[0], { eyebrow: "Eddie's Auto", title: 'Check engine light on?' });
+  t.match(asked[1], { title: "Eddie's Auto reads the code for free" });
+  const told = [...material.slice(1), material[0]!];
+  t.same(textsOf(board(brief({ genre: 'local', subject: name, material: told })).scenes[0]!), [
+    "Eddie's Auto reads the code for free",
+  ]);
+});
+
+t.test(
+  'the first step of an explanation stands beneath no question, a line of praise beneath its name',
+  async (t) => {
+    const first = (genre: 'explainer' | 'launch') => {
+      const text = 'Why the sea is salty? Rain nibbles at rocks.';
+      const at = (part: string) => ({
+        text: part,
+        span: { in: { message: 0 }, start: text.indexOf(part), end: text.indexOf(part) + part.length },
+      });
+      const [asked, step] = [at('Why the sea is salty?'), at('Rain nibbles at rocks.')];
+      const material = [asked, step].map((words) => ({ kind: 'claim' as const, words }));
+      return textsOf(board(brief({ genre, subject: asked, material })).scenes[0]!);
+    };
+    t.same(first('explainer'), ['Why the sea is salty?']);
+    t.same(first('launch'), ['Why the sea is salty?', 'Rain nibbles at rocks']);
+  },
+);
+
+t.test('a short question stands over its answer', async (t) => {
+  const answers = (text: string) =>
+    scenesOf(text).flatMap((scene) => (scene.type === 'statement' ? [[scene.title, scene.sub ?? '']] : []));
+  t.same(
+    answers(
+      "A 20 second film for Bayle Homes. We sell houses in Marlow Heights. Staying less than seven years? Rent, and I'll say so to your face.",
+    ),
+    [['Staying less than seven years?', '']],
+    'a long question stands alone',
+  );
+  t.same(
+    answers(
+      "A 20 second film for Bayle Homes. We sell houses in Marlow Heights. Staying less? Rent, and I'll say so right to your face.",
+    ),
+    [['Staying less?', "Rent, and I'll say so right to your face"]],
+  );
+});

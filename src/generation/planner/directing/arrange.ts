@@ -5,6 +5,7 @@ import { capitalised, countWords, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
+import { besideEachOther, rowsOf, sidesOf } from './lists/sides.ts';
 import { OUTLINES, ordered } from './outlines.ts';
 import { placesOf } from './places.ts';
 import { dated } from './scenes/dated.ts';
@@ -13,14 +14,7 @@ import { openingOf } from './scenes/opening.ts';
 import { pictureTakes } from './scenes/pictures.ts';
 import { tableUnderHeading } from './scenes/table-takes.ts';
 import { type Making, takesOf } from './scenes/takes.ts';
-import {
-  besideEachOther,
-  enumerated,
-  inARow,
-  sidesOf,
-  type Together,
-  underHeading,
-} from './scenes/together.ts';
+import { enumerated, inARow, type Together, underHeading } from './scenes/together.ts';
 import { type Take, WEIGHTS } from './take.ts';
 
 /** Names and addresses of the brief that no line may tear. */
@@ -97,9 +91,14 @@ function withoutBlank(takes: Take[], brief: Brief): Take[] {
 function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: Take[]; voice: Voice } {
   const outline = OUTLINES[brief.genre];
   const separators = wordList(brief.language, 'versus');
-  const sides = outline.form === 'comparison' ? sidesOf(items, brief.subject?.text ?? '', separators) : null;
-  const out: Take[] = sides ? [sides.take] : [];
-  const left = sides ? items.filter((item) => !sides.shown.has(item)) : items;
+  const subject = brief.subject?.text ?? '';
+  const sides =
+    rowsOf(items, subject, separators) ??
+    (outline.form === 'comparison' ? sidesOf(items, subject, separators) : null);
+  const out: Take[] = [];
+  // Both sides stand where the first of what they tell does.
+  const told = items.find((item) => sides?.shown.has(item));
+  const left = items.filter((item) => item === told || !sides?.shown.has(item));
   let voice = silence();
   const add = (takes: Take[]) => {
     const [first, ...rest] = takes;
@@ -109,6 +108,11 @@ function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: T
   };
   for (let i = 0; i < left.length; ) {
     const item = left[i]!;
+    if (sides && item === told) {
+      add(sides.takes);
+      i++;
+      continue;
+    }
     const joined: Together | null =
       (outline.form === 'comparison' ? besideEachOther(left, i) : null) ??
       dated(left, i, outline) ??

@@ -24,7 +24,7 @@ export function textOf(body: SceneBody): string {
     case 'chart':
       return `${body.title} ${body.points.map((p) => p.label).join(' ')}`;
     case 'stat':
-      return `${body.prefix}${body.raw}${body.suffix} ${body.label}`;
+      return statText(body);
     case 'list':
       return `${body.title} ${body.items.join(' ')}`;
     case 'quote':
@@ -40,6 +40,11 @@ export function textOf(body: SceneBody): string {
     default:
       return body satisfies never;
   }
+}
+
+/** A figure that its own line says again is read once. */
+function statText({ prefix, raw, suffix, label }: Extract<SceneBody, { type: 'stat' }>): string {
+  return label.includes(`${raw}${suffix}`) ? label : `${prefix}${raw}${suffix} ${label}`;
 }
 
 const SETTLING: Record<SceneBody['type'], number> = {
@@ -85,8 +90,8 @@ export function needOf(body: SceneBody, narration: string): number {
   return Math.max(SHORTEST_SCENE, seen, heard);
 }
 
-/** How far a scene's time can shrink before it is missed: an opening and a list are taken in at a glance. */
-const SHRINKS: Partial<Record<SceneBody['type'], number>> = { hook: 0.48, list: 0.46 };
+/** How far a scene's time can shrink before it is missed: an opening, a figure and a list are taken in at a glance. */
+const SHRINKS: Partial<Record<SceneBody['type'], number>> = { hook: 0.48, stat: 0.45, list: 0.46 };
 
 /** Seconds below which a scene cannot be understood; a short video may go down to it. */
 export function leastOf(body: SceneBody, narration: string): number {

@@ -1,6 +1,6 @@
 import type { Words } from '../../../domain/brief.ts';
 import type { Scene } from '../../../domain/storyboard.ts';
-import { writtenFigure } from '../directing/scenes/figures.ts';
+import { writtenFigure } from '../directing/items/heroes.ts';
 import { closed, linesOf } from '../directing/scenes/lines.ts';
 import type { SceneBody } from '../directing/take.ts';
 import { capitalised, countWords, tidy } from '../wording.ts';

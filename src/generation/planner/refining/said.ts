@@ -1,7 +1,7 @@
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import type { Scene } from '../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../domain/text/ends.ts';
-import { writtenFigure } from '../directing/scenes/figures.ts';
+import { writtenFigure } from '../directing/items/heroes.ts';
 import { closed } from '../directing/scenes/lines.ts';
 import { capitalised, gist, tidy } from '../wording.ts';
 import { type Draft, type Intent, rewrite } from './draft.ts';

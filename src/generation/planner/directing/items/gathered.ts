@@ -12,23 +12,28 @@ const isSentence = ({ kind, words }: MaterialItem) =>
 const ONE = 1;
 const TWO = 2;
 
-/** Words of a question that stands with its answer, at most. */
+/** Words of a question that stands with its answer, and of both, at most. */
 const ASKED = 4;
+const ANSWERED = 16;
 
 const wordsOf = (item: MaterialItem | undefined) => (item ? countWords(item.words.text) : 0);
 const lastOf = ({ words }: MaterialItem) => countWords(sentencesOf(words.text).at(-1) ?? words.text);
 
 const asks = ({ words }: MaterialItem) => /[?？؟]$/u.test(words.text.trim());
 
+/** "No. Nail holes?" answers before it asks. */
+const onlyAsks = (item: MaterialItem) => asks(item) && sentencesOf(item.words.text).length === 1;
+
 /** Whether a sentence belongs with the one before it: "Once." is a word, not a scene. */
 function goesWith(before: MaterialItem, item: MaterialItem, next: MaterialItem | undefined): boolean {
   if (!isSentence(before) || !isSentence(item) || !adjoins(before.words, item.words, 2)) return false;
   const words = wordsOf(item);
-  if (wordsOf(before) + words > HEADLINE_WORDS) return false;
+  const both = wordsOf(before) + words;
   const goesOn = next !== undefined && isSentence(next) && adjoins(item.words, next.words, 2);
   // "Going wrong? Pull forward."
-  const isAnswer = item.kind === 'claim' || goesOn;
-  if (asks(before) && wordsOf(before) <= ASKED && isAnswer) return true;
+  const isAnswer = (item.kind === 'claim' || goesOn) && !onlyAsks(item);
+  if (asks(before) && wordsOf(before) <= ASKED && isAnswer && both <= ANSWERED) return true;
+  if (both > HEADLINE_WORDS) return false;
   // A question goes with its answer: "Birthday? Your dessert is on us."
   if (asks(item) && goesOn) return false;
   if (words === ONE || (words <= TWO && lastOf(before) === ONE)) return true;

@@ -1,6 +1,8 @@
 import type { MaterialItem, Quantity } from '../../../../domain/brief.ts';
+import { numberOf, plainDigits } from '../../numerals.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { countWords } from '../../wording.ts';
+import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 
 const SHARE = /[%‰٪％]/u;
 
@@ -31,4 +33,72 @@ export function heroIn({
     only(quantities, ({ raw }) => SHARE.test(raw.text)) ??
     only(quantities, ({ raw, label }) => begun.startsWith(raw.text) && label !== undefined)
   );
+}
+
+/** A figure as written, parted at its digits. */
+export type Written = { prefix: string; digits: string; suffix: string; value: number };
+
+/** Parts "€1.2m" into sign, digits and unit; null for a figure in words ("half"). */
+export function writtenFigure(raw: string): Written | null {
+  const match =
+    /^(?<prefix>[^\p{Nd}]*)(?<digits>\p{Nd}(?:[\p{Nd}.,'’\u00a0\u202f٫٬ ]*\p{Nd})?)(?<suffix>.*)$/su.exec(
+      raw.trim(),
+    );
+  if (!match) return null;
+  const { prefix, digits, suffix } = match.groups as Record<'prefix' | 'digits' | 'suffix', string>;
+  const value = numberOf(plainDigits(digits));
+  return Number.isFinite(value) ? { prefix, digits, suffix, value } : null;
+}
+
+/** Numbers without a unit below which they may be hours, and ages. */
+const HOURS = 25;
+const AGES = 110;
+
+/** A line with figures, and its language. */
+export type Line = { sentence: string; language: string };
+
+/** Whether a figure may stand large: it has a unit, or counts the noun behind it; an age or an hour says nothing so. */
+export function measures({ raw, label, against }: Quantity, own: Written, line: Line): boolean {
+  const { sentence, language } = line;
+  if (tellsWhich(raw.text, own, sentence) || (against && isRange(against.raw.text, own, line))) return false;
+  if (against || /[%‰€$£¥₹₽₩]|\p{L}/u.test(`${own.prefix}${own.suffix}`)) return true;
+  if (label && !/\p{L}/u.test(label.text)) return false;
+  const at = sentence.indexOf(raw.text);
+  const before = sentence.slice(0, Math.max(0, at)).trimEnd();
+  // "Café open from 9", "Gerald, 74": within a line a small number is an hour, a floor or an age.
+  const next = /^\s+(\p{L}+)/u.exec(sentence.slice(at + raw.text.length))?.[1] ?? '';
+  const goesOn = wordList(language, 'breaks').includes(next.toLowerCase());
+  if (own.value < HOURS && goesOn && /\p{L}$/u.test(before)) return false;
+  const named = before.split(/\s/u).at(-1) ?? '';
+  if (own.value < AGES && /^\p{Lu}/u.test(named) && /[,，、]$/u.test(named)) return false;
+  return at < 0 || /^[^.!?;:,\p{L}]{0,3}\p{L}/u.test(sentence.slice(at + raw.text.length));
+}
+
+/** "Exit 3", "building 12" in scripts that say so behind the number. */
+function tellsWhich(raw: string, { suffix }: Written, sentence: string): boolean {
+  const behind = `${suffix}${sentence.slice(Math.max(0, sentence.indexOf(raw)) + raw.length)}`.trimStart();
+  return wordsEverywhere('which').some((word) => behind.startsWith(word));
+}
+
+/** Words before two small numbers that are classes, ages or hours from one to the other, at most. */
+const RANGE_WORDS = 2;
+
+/** "Ages 6 to 10, maths": a row of small numbers, and no change from one to the other. */
+function isRange(earlier: string, own: Written, { sentence }: Line): boolean {
+  const from = writtenFigure(earlier);
+  if (!from || own.value >= HOURS || from.value >= own.value || /\S/u.test(`${own.suffix}${from.suffix}`))
+    return false;
+  const [start, end] = [sentence.indexOf(earlier), sentence.lastIndexOf(own.digits) + own.digits.length];
+  const isNamed = start > 0 && countWords(sentence.slice(0, start)) <= RANGE_WORDS;
+  return isNamed && !sentence.includes('→') && /^\s?(?:[,;:，、)]|$)/u.test(sentence.slice(end));
+}
+
+/** A number without a unit that is so many times the other. */
+const UNLIKE = 50;
+/** Whether one figure may be what another was before: "4.8 stars from 11,000 guests" come from them. */
+export function isLike(own: Written, earlier: string): boolean {
+  const before = writtenFigure(earlier);
+  const isBare = before && !/[%‰€$£¥₹₽₩]|\p{L}/u.test(`${before.prefix}${before.suffix}`);
+  if (!isBare || !/\p{L}/u.test(own.suffix) || !(own.value > 0) || !(before.value > 0)) return true;
+  return Math.max(own.value / before.value, before.value / own.value) < UNLIKE;
 }

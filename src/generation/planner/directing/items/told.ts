@@ -1,6 +1,7 @@
 import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
+import { apposed } from './apposed.ts';
 import { gathered } from './gathered.ts';
 import { counted, numberedRows, parted } from './history.ts';
 import { labelled } from './labelled.ts';
@@ -31,11 +32,12 @@ const asFacts = (items: MaterialItem[]): MaterialItem[] =>
  * sentence go with their neighbour, quotations have their speaker, addresses stand by themselves, and nothing is there
  * twice. A script is told as it is.
  */
-export function told({ material, subject, language, genre }: Brief): MaterialItem[] {
-  const whole = mended(material.slice(0, MOST_ITEMS));
+export function told(brief: Brief): MaterialItem[] {
+  const { subject, language, genre } = brief;
+  const whole = apposed(mended(brief.material.slice(0, MOST_ITEMS)), brief);
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole)));
   const fields = labelled(whole, subject, language);
-  const lines = numberedRows(counted(parted(apart(quoted(fields, subject?.text ?? '')))));
+  const lines = numberedRows(counted(parted(apart(quoted(fields, subject?.text ?? ''), brief))));
   const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
   const needed = genre === 'recipe' ? withNeeded(facts, subject?.text ?? '') : facts;
   return once(addressed(gathered(needed, subject?.text)));

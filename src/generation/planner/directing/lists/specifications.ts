@@ -24,6 +24,8 @@ function specificationsIn(text: string, language: string, fewest = FEWEST_LISTED
   const small = wordList(language, 'breaks');
   const isEnded = /[.!?。！？।]$/u.test(text.trim());
   const figures = parts.filter((part) => /\p{Nd}/u.test(part)).length;
+  // Between Chinese clauses of a sentence stands the mark that parts a list.
+  if (/，/u.test(text) && figures < parts.length / 2) return null;
   // Figures side by side are of one rank, also at the end of a sentence.
   const isEven = figures === parts.length && fewest < FEWEST_LISTED;
   if (parts.length < (isEnded && !isEven ? fewest + 1 : fewest) || parts.length > MOST_LISTED) return null;

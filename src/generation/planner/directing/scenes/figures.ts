@@ -1,9 +1,7 @@
 import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
-import { numberOf, plainDigits } from '../../numerals.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
-import { wordList } from '../../words/word-lists.ts';
-import { heroIn } from '../items/heroes.ts';
+import { heroIn, isLike, type Line, measures, type Written, writtenFigure } from '../items/heroes.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
 
@@ -11,21 +9,6 @@ import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
 const CHART_WORDS = 14;
 
 type QuantityItem = Extract<MaterialItem, { kind: 'quantity' }>;
-
-/** A figure as written, parted at its digits. */
-type Written = { prefix: string; digits: string; suffix: string; value: number };
-
-/** Parts "€1.2m" into sign, digits and unit; null for a figure in words ("half"). */
-export function writtenFigure(raw: string): Written | null {
-  const match =
-    /^(?<prefix>[^\p{Nd}]*)(?<digits>\p{Nd}(?:[\p{Nd}.,'’\u00a0\u202f٫٬ ]*\p{Nd})?)(?<suffix>.*)$/su.exec(
-      raw.trim(),
-    );
-  if (!match) return null;
-  const { prefix, digits, suffix } = match.groups as Record<'prefix' | 'digits' | 'suffix', string>;
-  const value = numberOf(plainDigits(digits));
-  return Number.isFinite(value) ? { prefix, digits, suffix, value } : null;
-}
 
 /** The words between two stretches of one sentence, both included ("4 of 25"), where that is short; else empty. */
 function between(text: string, from: Words, to: Words): string {
@@ -60,37 +43,6 @@ export function namedWords({ name, words }: Pick<MaterialItem, 'name' | 'words'>
 }
 
 type Hero = { prefix: string; raw: string; suffix: string; value: number };
-
-/** Numbers without a unit below which they may be hours, and ages. */
-const HOURS = 25;
-const AGES = 110;
-
-/** A line with figures, and its language. */
-type Line = { sentence: string; language: string };
-
-/** Whether a figure may stand large: it has a unit, or counts the noun behind it; an age or an hour says nothing so. */
-function measures({ raw, label, against }: Quantity, own: Written, { sentence, language }: Line): boolean {
-  if (against || /[%‰€$£¥₹₽₩]|\p{L}/u.test(`${own.prefix}${own.suffix}`)) return true;
-  if (label && !/\p{L}/u.test(label.text)) return false;
-  const at = sentence.indexOf(raw.text);
-  const before = sentence.slice(0, Math.max(0, at)).trimEnd();
-  // "Café open from 9", "Gerald, 74": within a line a small number is an hour, a floor or an age.
-  const next = /^\s+(\p{L}+)/u.exec(sentence.slice(at + raw.text.length))?.[1] ?? '';
-  const goesOn = wordList(language, 'breaks').includes(next.toLowerCase());
-  if (own.value < HOURS && goesOn && /\p{L}$/u.test(before)) return false;
-  const named = before.split(/\s/u).at(-1) ?? '';
-  if (own.value < AGES && /^\p{Lu}/u.test(named) && /[,，、]$/u.test(named)) return false;
-  return at < 0 || /^[^.!?;:,\p{L}]{0,3}\p{L}/u.test(sentence.slice(at + raw.text.length));
-}
-
-/** A bare number so many times the other one is what it comes from, not what it was: "4.8 stars from 11,000 guests". */
-const UNLIKE = 50;
-function isLike(own: Written, earlier: string): boolean {
-  const before = writtenFigure(earlier);
-  const isBare = before && !/[%‰€$£¥₹₽₩]|\p{L}/u.test(`${before.prefix}${before.suffix}`);
-  if (!isBare || !/\p{L}/u.test(own.suffix) || !(own.value > 0) || !(before.value > 0)) return true;
-  return Math.max(own.value / before.value, before.value / own.value) < UNLIKE;
-}
 
 /** The figure that stands large: alone, as a part of its whole, or as a change from what it was before. */
 function heroOf(quantity: Quantity, { sentence, language }: Line): Hero | null {

@@ -204,7 +204,19 @@ export function linesOf(text: string, whole: readonly string[] = [], language = 
   const clean = unmarked(text);
   const cutting = { whole, breaks: language ? wordList(language, 'breaks') : [] };
   if (countWords(clean) <= HEADLINE_WORDS) return [{ title: capitalised(closed(clean)), sub: '' }];
-  return sentencesOf(clean, whole).flatMap((sentence) => linesOfSentence(sentence, cutting));
+  const sentences = sentencesOf(clean, whole);
+  return answered(sentences) ?? sentences.flatMap((sentence) => linesOfSentence(sentence, cutting));
+}
+
+/** Words of a question that stands over its answer, and of the answer, at most. */
+const ASKED = 4;
+const ANSWER = 14;
+
+/** "Staying less? Rent, and I'll say so": a short question with its answer beneath it. */
+function answered([question = '', answer = '', ...more]: string[]): Lines[] | null {
+  const isAsked = /[?？؟]$/u.test(question) && countWords(question) <= ASKED;
+  const isAnswered = more.length === 0 && answer !== '' && countWords(answer) <= ANSWER;
+  return isAsked && isAnswered ? [{ title: capitalised(question), sub: closed(answer) }] : null;
 }
 
 function linesOfSentence(sentence: string, cutting: Cutting): Lines[] {

@@ -1,6 +1,7 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord, wordsEverywhere } from '../../words/word-lists.ts';
+import { adjoins } from '../items/parts.ts';
 import type { Outline } from '../outlines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
@@ -26,13 +27,6 @@ const TELLABLE = new Set<MaterialItem['kind']>(['claim', 'heading', 'beat', 'eve
 const isNumbered = (item: MaterialItem) =>
   item.kind === 'quantity' && item.quantities.every(({ unit, against }) => unit === '' && !against);
 
-/** Whether one stretch goes on where another ends, but for a comma or the like. */
-function adjoins(first: Words, next: Words | undefined): boolean {
-  if (!next || JSON.stringify(first.span.in) !== JSON.stringify(next.span.in)) return false;
-  const gap = next.span.start - first.span.end;
-  return gap >= 0 && gap <= 3;
-}
-
 /** Whether a line has a date, a price or an address: that is too much to stand small beneath a name; a year is not. */
 const hasFact = (text: string) =>
   /\p{Nd}/u.test(text.replace(/(?<!\p{Nd})(?:1[4-9]|20)\p{Nd}{2}(?!\p{Nd})/gu, ''));
@@ -50,6 +44,9 @@ function isOwned(text: string, name: string): boolean {
     .toLowerCase();
   return wordsEverywhere('possessives').includes(owner);
 }
+
+/** Films whose first line is a step of what they tell: it stands beneath no name. */
+const IN_STEPS = new Set<Genre>(['explainer', 'howto', 'recipe', 'timeline', 'comparison', 'story']);
 
 type Headed = Pick<Opening, 'shown' | 'left'> & { title: string; sub: string; from: Words[] };
 
@@ -83,8 +80,8 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
   const count = rest?.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
   const isList = (rest?.match(/[,;，、；]/gu)?.length ?? 0) >= 2 && countWords(rest!) > HEADLINE_WORDS;
   const isFull = isList || count >= MOST_FIGURES || (count >= 2 && countWords(rest!) > HEADLINE_WORDS);
-  if (rest && (item.kind === 'quantity' || isFull || isFactAlone(rest))) return nameOnly(title, item, rest);
   if (rest) {
+    if (item.kind === 'quantity' || isFull || isFactAlone(rest)) return nameOnly(title, item, rest);
     const [line, ...more] =
       countWords(rest) <= SUB_WORDS ? [{ title: closed(rest), sub: '' }] : linesOf(rest);
     const left = more.map((l) => ({ ...item.words, text: [l.title, l.sub].filter(Boolean).join(' ') }));
@@ -156,18 +153,20 @@ const HOOK_WORDS: readonly [least: number, most: number] = [3, 14];
 /** The sentence that a prompt begins with where it names its subject only later: "You have 214 unread newsletters." */
 function hookOf({ genre, subject }: Brief, items: readonly MaterialItem[]): MaterialItem | undefined {
   const first = items.find(({ kind }) => kind !== 'voice');
-  if (!first || !subject || !HOOKED.has(genre)) return undefined;
+  if (!first || !subject) return undefined;
   const { kind, words } = first;
   const isTold = kind === 'claim' || kind === 'beat' || kind === 'quantity';
-  const count = countWords(words.text);
-  const isSentence = /[.!?…。！？؟।]$/u.test(words.text.trim());
-  const isHook = isTold && isSentence && count >= HOOK_WORDS[0] && count <= HOOK_WORDS[1];
-  return isHook && !gist(words.text).includes(gist(subject.text)) ? first : undefined;
+  const [text, count] = [words.text.trim(), countWords(words.text)];
+  const isSentence = /[.!?…。！？؟।]$/u.test(text);
+  // A question makes curious in any film: "Check engine light on?"
+  const isApt = HOOKED.has(genre) || /[?？؟]$/u.test(text);
+  const isHook = isApt && isTold && isSentence && count >= HOOK_WORDS[0] && count <= HOOK_WORDS[1];
+  return isHook && !gist(text).includes(gist(subject.text)) ? first : undefined;
 }
 
 /** What stands in the first scene: the line that the prompt opens with, the name and its line, or the first words. */
 function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undefined): Headed | null {
-  const { subject } = brief;
+  const { subject, genre } = brief;
   if (first) {
     const [line, ...more] = linesOf(first.words.text, [], brief.language);
     const left = more.map((l) => ({ ...first.words, text: [l.title, l.sub].filter(Boolean).join(' ') }));
@@ -185,7 +184,8 @@ function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undef
       /^[\s"“«「]*$/u.test(item.words.text.slice(0, Math.max(0, item.words.text.indexOf(subject.text)))));
   // What follows a name later on in the prompt keeps its place.
   const keepsPlace = at > 0 && item?.kind === 'quantity' && !isNumbered(item);
-  const named = item && opens && !keepsPlace ? namedIn(subject, item, at === 0 ? items[1] : undefined) : null;
+  const next = at === 0 && !IN_STEPS.has(genre) ? items[1] : undefined;
+  const named = item && opens && !keepsPlace ? namedIn(subject, item, next) : null;
   if (named) return named;
   const [line, ...more] = linesOf(subject.text, [], brief.language);
   const sub = [line?.sub, ...more.flatMap((l) => [l.title, l.sub])].filter(Boolean).join(' ');

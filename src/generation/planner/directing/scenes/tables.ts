@@ -1,8 +1,8 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { numberOf, plainDigits } from '../../numerals.ts';
 import { capitalised, tidy } from '../../wording.ts';
+import { writtenFigure } from '../items/heroes.ts';
 import type { SceneBody } from '../take.ts';
-import { writtenFigure } from './figures.ts';
 
 /** The framing words over a chart: a course of time, or anything else. */
 export type ChartFrame = { trend: string; numbers: string };
