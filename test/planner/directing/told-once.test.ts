@@ -125,6 +125,18 @@ t.test('amounts that follow an ingredient are ingredients, and sentences are not
   );
 });
 
+t.test('figures with a dash or a colon between are no dates with what they are about', async (t) => {
+  const film = told('event', 'Camp Iskra', [
+    'Возраст 8–13 лет',
+    'Группы 5–7 детей',
+    'Смены 12–14 дней',
+    'Обеды включены.',
+  ]);
+  const shown = JSON.stringify(film);
+  t.match(shown, '8–13 лет');
+  t.notMatch(shown, /"13 лет"/);
+});
+
 t.test('lines that count up are steps, and no dates', async (t) => {
   const film = told('howto', 'Pitch a tent', [
     '1. Lay the ground sheet.',

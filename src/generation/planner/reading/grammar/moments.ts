@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import { monthLength, OTHER_MONTHS } from './calendars.ts';
+import { eastAt } from './east.ts';
 import { COMMA, latinDigits } from './numbers.ts';
 
 /** A date, a time of day or a weekday as tokens `start` to before `end`. */
@@ -11,6 +12,7 @@ export function findMoments(tokens: Token[], lexicon: Lexicon): Moment[] {
   const moments: Moment[] = [];
   for (let at = 0; at < tokens.length; ) {
     const moment =
+      eastAt(tokens, at, lexicon) ??
       daysAt(tokens, at, lexicon) ??
       timeAt(tokens, at, lexicon) ??
       dateAt(tokens, at, lexicon) ??
