@@ -10,6 +10,7 @@ import { correct } from './reading/corrections/corrections.ts';
 import { asWritten } from './reading/corrections/edits.ts';
 import { unwrapped } from './reading/corrections/layout.ts';
 import { read } from './reading/read.ts';
+import { inTraditional } from './words/traditional.ts';
 
 /** A film as it is planned: what was understood, what will be shown, and where each line comes from. */
 export type PlannedFilm = { brief: Brief; storyboard: Storyboard; provenance: Provenance };
@@ -87,7 +88,8 @@ export function pagesAsked(input: Pick<PlanInput, 'request' | 'messages'>): stri
 /** The film of a prompt: deterministic, without network, for any text (generation.md, The planner). */
 export function planFilm(input: PlanInput, brief = briefOf(input)): PlannedFilm {
   const { request, assets, missing, seed, style } = input;
-  const { storyboard, dropped } = direct({ brief, request, assets, seed, style });
+  const { storyboard: directed, dropped } = direct({ brief, request, assets, seed, style });
+  const storyboard = inTraditional(directed, request.prompt);
   const sources = sourceTexts(messagesOf(input), assets);
   const left: Words[] = dropped.flatMap((take) => take.from);
   return {

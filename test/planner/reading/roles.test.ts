@@ -76,3 +76,10 @@ t.test('numbers in brackets and of a thread are no words of what they count', as
     ['Shower first.', 'No running.', 'Goggles yes.'],
   );
 });
+
+t.test('in a text that seems to have nothing for the viewer the sentence with a fact is', async (t) => {
+  const weakly = { ...DIRECTING, scale: 0.05 };
+  t.equal(content('The ferry stops on 1 April. Short and strict.', weakly), 'The ferry stops on 1 April .');
+  t.equal(content('A video about a ferry. Short and strict.', weakly), '');
+  t.equal(content('A motivational video for Monday.', weakly), '', 'a day may be when it is wanted');
+});

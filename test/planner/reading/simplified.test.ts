@@ -1,8 +1,12 @@
 import t from 'tap';
+import { planFilm } from '../../../src/generation/planner/plan-film.ts';
+import { framingTest } from '../../../src/generation/planner/provenance/provenance.ts';
 import { weights } from '../../../src/generation/planner/reading/model/weights.ts';
 import { rolesOf } from '../../../src/generation/planner/reading/roles.ts';
 import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
 import { simplified } from '../../../src/generation/planner/words/simplified.ts';
+import { isTraditional, traditionalOf } from '../../../src/generation/planner/words/traditional.ts';
+import { inputFor } from '../plan-input.ts';
 
 const TRADITIONAL = '徵才影片 30秒內,語氣直接一點,月薪34,000起,名額12個,兩萬本書。';
 const SIMPLIFIED = '征才影片 30秒内,语气直接一点,月薪34,000起,名额12个,两万本书。';
@@ -27,4 +31,22 @@ t.test('a text is read alike in either, and keeps the letters of the customer', 
   );
   const japanese = viewOfText('会場は図書館の東側です。').structure.tokens.map(({ low }) => low);
   t.ok(japanese.includes('図書館') && japanese.join('').includes('東'), 'Japanese stays as it is');
+});
+
+t.test('our own words are written as the customer writes', async (t) => {
+  t.equal(traditionalOf('活动'), '活動');
+  t.equal(traditionalOf('步骤 2 / 3'), '步驟 2 / 3');
+  t.equal(traditionalOf('招聘'), '招聘');
+  t.equal(traditionalOf('黎明'), '黎明');
+  t.ok(isTraditional(TRADITIONAL));
+  t.notOk(isTraditional(SIMPLIFIED));
+  t.notOk(
+    isTraditional('我们的茶馆叫臺灣茶舍，六月一日开业，欢迎各位街坊邻居来喝茶聊天。'),
+    'but for a name',
+  );
+  const steps = (prompt: string) => JSON.stringify(planFilm(inputFor(prompt)).storyboard.scenes);
+  t.match(steps('教長輩分辨詐騙簡訊。\n1. 不要點連結\n2. 先停下來\n3. 打165確認'), '步驟 1 / 3');
+  t.match(steps('教长辈分辨诈骗短信。\n1. 不要点链接\n2. 先停下来\n3. 打165确认'), '步骤 1 / 3');
+  const isOurs = framingTest('zh');
+  t.ok(isOurs('步驟 1 / 3') && isOurs('活動') && isOurs('活动') && !isOurs('活動中心'));
 });

@@ -10,6 +10,7 @@ import { askedMood } from '../music/choose-mood.ts';
 import type { MissingAsset } from '../planner.ts';
 import { forbidsMusic, narrationWish } from '../sound.ts';
 import { gist } from '../wording.ts';
+import { simplified } from '../words/simplified.ts';
 import { wordsOfLanguage } from '../words/word-lists.ts';
 import { type SourceText, sourceIndex } from './source-index.ts';
 
@@ -26,7 +27,7 @@ export function framingTest(language: string): (text: string) => boolean {
     .map(gist)
     .filter(Boolean);
   return (text) => {
-    const key = gist(text);
+    const key = gist(language === 'zh' ? simplified(text) : text);
     if (ours.has(key)) return true;
     const bare = key.replace(/\p{Nd}+/gu, ' ');
     return parts.length > 0 && /\p{Nd}/u.test(key) && bare.trim().split(/\s+/u).join('|') === parts.join('|');

@@ -1,6 +1,7 @@
 import { FPS } from '../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../domain/text/ends.ts';
 import { capitalised, tidy } from '../wording.ts';
+import { traditionalOf } from '../words/traditional.ts';
 import { framingWord } from '../words/word-lists.ts';
 import { beforeEnd, type Draft, type Intent, nextId } from './draft.ts';
 import { located } from './locate.ts';
@@ -124,7 +125,12 @@ function placeOf(wish: Wish, draft: Draft): number {
 
 /** What is left counts on: "Step 2 of 5" is "Step 2 of 4" where a step went. */
 export function renumberSteps(draft: Draft): void {
-  const form = framingWord(draft.board.language, 'stepOf');
+  const own = framingWord(draft.board.language, 'stepOf');
+  const other = traditionalOf(own);
+  const [head = ''] = other.split('{n}');
+  const isOther =
+    other !== own && draft.board.scenes.some((it) => 'eyebrow' in it && it.eyebrow.startsWith(head));
+  const form = isOther ? other : own;
   const [before = '', between = '', after = ''] = form.split(/\{n\}|\{all\}/u);
   const steps = draft.board.scenes.flatMap((scene, i) => {
     const eyebrow = 'eyebrow' in scene ? scene.eyebrow : '';
