@@ -1,7 +1,9 @@
 import type { Lexicon } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
-import type { Moment } from './moments.ts';
 import { latinDigits } from './numbers.ts';
+
+/** A date or an hour as tokens `start` to before `end`. */
+type EastMoment = { kind: 'date' | 'time'; start: number; end: number };
 
 const LANGUAGES = new Set(['zh', 'ja', 'ko']);
 const THROUGH = /^(?:[–—~〜～-]|到|至|から|부터)$/;
@@ -17,7 +19,7 @@ const HOUR_WORD = /^[一二两三四五六七八九十]{1,3}点半?$/;
 const HAN = '零一二三四五六七八九十';
 
 /** Dates and hours as Chinese, Japanese and Korean write them: "4/15～5/3", "3/22(日)", "6/1起", "九点到下午三点". */
-export function eastAt(tokens: Token[], at: number, { language }: Lexicon): Moment | null {
+export function eastAt(tokens: Token[], at: number, { language }: Lexicon): EastMoment | null {
   if (!LANGUAGES.has(language)) return null;
   const date = slashDate(tokens, at);
   if (date > 0) return { kind: 'date', start: at, end: date };
