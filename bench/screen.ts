@@ -3,6 +3,7 @@ import { corpus, splitOf } from '../scripts/training/corpus.ts';
 import { GALLERY } from '../src/cli/films/gallery-prompts.ts';
 import type { VideoRequest } from '../src/domain/request.ts';
 import { choiceOf, filmOf, layoutsOf } from '../src/generation/composer/stage/layouts.ts';
+import { isSet } from '../src/generation/composer/stage/scenic.ts';
 import { picturesOf } from '../src/generation/pictures/choose.ts';
 import { planFilm } from '../src/generation/planner/plan-film.ts';
 
@@ -19,7 +20,7 @@ function measured(requests: Pick<VideoRequest, 'prompt'>[]) {
     });
     const shown = picturesOf(storyboard);
     const choices = storyboard.scenes.map((scene, k) => choiceOf(scene, shown[k]!));
-    const layouts = layoutsOf(choices, filmOf(storyboard));
+    const layouts = layoutsOf(choices, filmOf(storyboard), isSet(storyboard.tokens));
     counts.scenes += shown.length;
     counts.things += shown.filter(({ lead, items }) => lead || items.length > 0).length;
     counts.drawn += shown.filter(({ lead, items, prop }) => !lead && items.length === 0 && prop).length;

@@ -147,6 +147,7 @@ t.test('in a browser', async (t) => {
     ]);
     const faults: [what: string, spoil: string][] = [
       ['contrast', `document.querySelector('.sub').style.color = 'var(--bg)'`],
+      ['small', `document.querySelector('.sub').style.fontSize = '1.9rem'`],
       ['overlap', `document.querySelector('.sub').style.marginTop = '-16rem'`],
       ['out_of_frame', `document.querySelector('.hero').style.marginLeft = '-120rem'`],
       ['clipped', `document.querySelector('.hero').style.width = '20rem'`],

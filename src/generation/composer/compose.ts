@@ -11,6 +11,7 @@ import type { PlacedAsset, PlacedPicture, Slot } from './scene-context.ts';
 import { sceneMarkup, variantsOf } from './scene-markup.ts';
 import { tokensAt } from './stage/journey.ts';
 import { choiceOf, filmOf, layoutsOf } from './stage/layouts.ts';
+import { isSet } from './stage/scenic.ts';
 import { copyFaces, type Face, faces, facesFor, fontStacks } from './text/fonts.ts';
 import { usagesOf } from './usages.ts';
 
@@ -92,6 +93,7 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all }: Setting): S
   const layouts = layoutsOf(
     board.scenes.map((scene, i) => choiceOf(scene, pictures[i]!)),
     filmOf(board),
+    isSet(board.tokens),
   );
   const motif = comesBack(pictures);
   return board.scenes.map((_, index): ScenePart => {

@@ -77,7 +77,7 @@ function basePalette(tokens: Tokens): Palette {
   const { bg, ink } = tokens;
   const surface = mix(bg, ink, isDark(bg) ? 0.075 : 0.05);
   const tint = isDark(bg)
-    ? mix(bg, tokens.accent2, 0.36)
+    ? towards(bg, tokens.accent2, 0.36)
     : mix(bg, tokens.fill ?? tokens.accent, tokens.fill ? 0.55 : 0.13);
   const dot = mix(bg, tokens.accent, isDark(bg) ? 0.3 : 0.24);
   const grounds = [

@@ -6,7 +6,7 @@ const MOMENTS = [0.35, 0.6, 0.85];
 /** The roomiest layout of a scene; there is nothing beyond it. */
 export const ROOMIEST = 2;
 
-/** Indexes of the scenes in which the page's audit finds overlap, clipping or weak contrast, among those given. */
+/** Indexes of the scenes in which the page's audit finds overlap, clipping, weak contrast or type too small to read, among those given. */
 export async function crowdedScenes(
   page: CompositionPage,
   storyboard: Storyboard,

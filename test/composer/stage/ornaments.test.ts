@@ -4,7 +4,7 @@ import type { Scene } from '../../../src/domain/storyboard.ts';
 import { frameOf } from '../../../src/generation/composer/frame-shape.ts';
 import { paletteOf } from '../../../src/generation/composer/palette.ts';
 import { type MarkupInput, sceneMarkup } from '../../../src/generation/composer/scene-markup.ts';
-import { filmOf } from '../../../src/generation/composer/stage/layouts.ts';
+import { filmOf, layoutsOf } from '../../../src/generation/composer/stage/layouts.ts';
 import { frieze, giant, mosaic } from '../../../src/generation/composer/stage/mosaic.ts';
 import { shareOf } from '../../../src/generation/composer/stage/room.ts';
 import { contrast } from '../../../src/generation/design/colour.ts';
@@ -104,6 +104,16 @@ t.test('words alone have the film’s picture behind them, in tints on which the
     }
     t.same(pictures, [], 'it is no further picture of the film');
   }
+  const motif = { motif: concept('tulip') };
+  t.match(
+    drawn(said('Come'), motif, { treatment: 'album' }).inner,
+    /class="motif" style="width:66rem.*bottom:16rem/,
+  );
+  t.notMatch(
+    drawn(said('Come'), motif, { treatment: 'receipt' }).inner,
+    'class="motif"',
+    'no picture on a receipt',
+  );
   const other = { motif: concept('tulip'), pictures: { ...NOTHING, lead: concept('bread') } };
   t.notMatch(drawn(said('Come hungry'), other).inner, 'class="motif"', 'a scene’s own picture comes first');
 });
@@ -131,6 +141,8 @@ t.test('an opening without a picture stands beside tiles, but in its place where
   t.match(inner, /class="art-box beside">.*class="tiles".*stage hook shared beside-words/s);
   t.match(style, '--share:43.0%');
   t.notMatch(inner, 'mosaic-hero');
+  const treated = drawn(open('The twelfth festival'), { layout: 'split' }, { treatment: 'album' }).inner;
+  t.notMatch(treated, 'class="tiles"');
   const meadow = drawn(open('The twelfth festival'), { layout: 'split' }, { look: 'green' }).inner;
   t.match(meadow, 'class="scenery"');
   t.notMatch(meadow, 'class="tiles"');
@@ -158,6 +170,15 @@ t.test('a figure as large as the frame turns its round side to the words', async
   const box = { width: 100, height: 100, seed: 0.4, ground: 'plain' as const };
   t.match(giant(box), /<g transform="scale\(10\) rotate\(180 5 5\)">/);
   t.match(giant(box, true), /<g transform="translate\(100 0\) scale\(-1 1\) scale\(10\) rotate\(180 5 5\)">/);
+});
+
+t.test('a picture above words in the middle is smaller above each text more', async (t) => {
+  const pictures = { ...NOTHING, lead: concept('tulip') };
+  const sideOf = (made: Scene) =>
+    /class="badge" style="width:([\d.]+)rem/.exec(drawn(made, { pictures, layout: 'centre' }).inner)?.[1];
+  t.equal(sideOf(said('Egg on top')), '44');
+  const end = { title: 'Write to us', sub: 'Before Friday', url: 'spring.example' };
+  t.equal(Number(sideOf(scene('c', 'cta', end))), 44 * 0.82 * 0.82, 'with whose film it was');
 });
 
 t.test('what is too long for a pill stands by itself', async (t) => {
@@ -190,6 +211,13 @@ t.test(
     t.equal(share('Midnight noodles'), 0.43);
     t.equal(share('Инженер-нефтяник в море'), 0.36);
     t.equal(share('高額療養費制度を知っていますか'), 0.43, 'lines break within it');
+    const openings = Array.from({ length: 9 }, (_, i) => ({
+      type: 'hook' as const,
+      id: `${i}`,
+      pictured: true,
+    }));
+    const apart = openings.flatMap((one) => layoutsOf([one], 'film', true));
+    t.same([...new Set(apart)].sort(), ['poster', 'split'], 'openings in a place stand in it');
     const film = { music: board([]).music, tokens };
     t.not(filmOf({ ...film, subject: 'Pollen' }), filmOf({ ...film, subject: 'Rye' }));
   },

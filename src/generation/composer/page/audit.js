@@ -7,6 +7,8 @@ const { rgba, over, contrast, opacityOf } = window.__framelogColours;
 const LARGE_REM = 3.4;
 const SMALL_CONTRAST = 4.5;
 const LARGE_CONTRAST = 3;
+/** Type below this (rem) is not read: words had too little room and were made to fit it. */
+const LEAST_REM = 2;
 const EPSILON = 1.5;
 
 const remOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -52,6 +54,8 @@ const overlaps = (texts, report) => {
 
 const escapes = (text, frame, report) => {
   const size = Number.parseFloat(getComputedStyle(text.el).fontSize);
+  if (size < LEAST_REM * remOf())
+    report('small', `${text.role} ${(size / remOf()).toFixed(2)} < ${LEAST_REM}`);
   if (text.lines.some((line) => leaves(line, frame, 0))) report('out_of_frame', text.role);
   const box = text.el.closest('[data-box]:not([data-box=photo]),.stage,.foot,.scene');
   if (text.lines.some((line) => leaves(line, box.getBoundingClientRect(), size * 0.14 + EPSILON)))

@@ -24,7 +24,7 @@ const MARKS = [
 
 /** A mark of letters on one of a few shapes. */
 export function monogram({ letters }: Of<'monogram'>, seed: number): string {
-  return `${MARKS[Math.floor(seed * MARKS.length)]!}<g style="transform-origin:50px 50px" data-fx="pop 0.35 0.7">${svgWords(letters, { x: 50, y: 51, width: 50, size: 44, as: 'on-band' })}</g>`;
+  return `${MARKS[Math.floor(seed * MARKS.length)]!}<g style="transform-origin:50px 50px" data-fx="pop 0.35 0.7">${svgWords(letters, { x: 50, y: 51, width: 60, size: 54, as: 'on-band' })}</g>`;
 }
 
 /** A pin on streets that are drawn by a seed. */

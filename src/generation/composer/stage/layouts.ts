@@ -65,6 +65,9 @@ export const filmOf = ({
   subject,
 }: Pick<Storyboard, 'music' | 'tokens' | 'subject'>): string => `${music.seed}/${tokens.name}/${subject}`;
 
+/** Openings in a place stand in it. */
+const IN_PLACE: Layout[] = ['poster', 'split'];
+
 /** For what wants a part of the frame; on a list, words stand first. */
 const WITH_WIDE: Layout[] = ['split', 'reverse', 'open'];
 const LISTED_WIDE: Layout[] = ['split', 'open'];
@@ -73,12 +76,14 @@ const LISTED_WIDE: Layout[] = ['split', 'open'];
  * The layout of each scene: from what suits its type, by its id, and never that of the scene before it. A scene that
  * stays where a far one changes keeps its layout.
  * @param film see `filmOf`
+ * @param isPlaced whether the film is set in a place that shows what it is about
  */
-export function layoutsOf(scenes: Choice[], film: string): Layout[] {
+export function layoutsOf(scenes: Choice[], film: string, isPlaced = false): Layout[] {
   const layouts: Layout[] = [];
   for (const [i, { type, id, pictured, wide }] of scenes.entries()) {
     const [usual, without] = OF_TYPE[type] ?? [WITH_PICTURE, WITHOUT];
-    const withPicture = wide ? (type === 'list' ? LISTED_WIDE : WITH_WIDE) : usual;
+    const own = isPlaced && type === 'hook' ? IN_PLACE : usual;
+    const withPicture = wide ? (type === 'list' ? LISTED_WIDE : WITH_WIDE) : own;
     const suitable = pictured ? withPicture : without;
     const wanted = Math.floor(chanceOf(`${film}/${id}/layout`) * suitable.length);
     const order = suitable.map((_, k) => suitable[(wanted + k) % suitable.length]!);

@@ -1,3 +1,4 @@
+import type { Treatment } from '../../../domain/film/treatments.ts';
 import type { Drawn, SceneContext } from '../scene-context.ts';
 import { groundOf } from './grounds.ts';
 import { frieze, giant } from './mosaic.ts';
@@ -31,10 +32,14 @@ export function ornamented(
   letters: number,
 ): Pick<Drawn, 'html' | 'properties' | 'figure'> | null {
   const { frame, layout, chance, board, motif, scene } = context;
-  if (board.tokens.treatment || scene.roominess > 0) return null;
+  if (scene.roominess > 0) return null;
   const centred = layout === 'centre';
   const stage = (as: string) =>
     `<div class="stage hook ${as}${centred ? ' centred' : ''}"><div class="push"></div>${words}<div class="push"></div></div>`;
+  if (board.tokens.treatment) {
+    const drawn = backdrop(context);
+    return drawn ? { html: drawn + stage(''), figure: 'none' } : null;
+  }
   const input = { seed: chance, ground: groundOf(board.tokens) };
   const isLong = letters > LONGEST[frame.shape];
   if (motif || isLong || (frame.columns && chance < GIANT)) {
@@ -58,13 +63,33 @@ export function ornamented(
   };
 }
 
-/** The film's own picture or a figure of its tiles behind words, large, cropped by the far edge and the lower one; nothing in a design that looks like something else. */
-export function backdrop({ frame, board, chance, motif, scene }: Bare): string {
-  if (board.tokens.treatment || scene.roominess > 0) return '';
+/** Treatments on whose ground a picture in tints looks as if it belonged there. */
+const PRINTED_ON = new Set<Treatment | undefined>([
+  ...(['notebook', 'album', 'papercut', 'watercolour', 'postcard'] as const),
+  ...(['comic', 'retro', 'swiss', 'poster'] as const),
+]);
+/** Where it stands within a treatment's frame, in rem: how large, and how far from the far edge and the lower one. */
+const FRAMED = { columns: [66, 12, 16], upright: [74, 10, 20] } as const;
+
+/**
+ * The film's own picture behind words, or a figure of its tiles: large, cropped by the far edge and the lower one. In a
+ * design that looks like something else the picture stands within its frame, or nothing does.
+ */
+export function backdrop(context: Bare): string {
+  const { frame, board, chance, motif, scene } = context;
+  const { treatment } = board.tokens;
+  if (scene.roominess > 0) return '';
+  if (treatment) {
+    const [size, away, down] = FRAMED[frame.columns ? 'columns' : 'upright'];
+    return motif && PRINTED_ON.has(treatment) ? placed(motif, size, away, down) : '';
+  }
   const side = (frame.columns ? frame.height : frame.width) * BEHIND;
   const input = { seed: chance, ground: groundOf(board.tokens), width: side, height: side };
   const drawn = motif ?? giant(input, board.direction === 'rtl');
-  const [away, down] = frame.columns ? [side * -0.16, side * -0.2] : [side * -0.22, side * -0.12];
-  const box = `width:${n(side)}rem;height:${n(side)}rem;bottom:${n(down)}rem;inset-inline-end:${n(away)}rem`;
-  return `<div class="motif" style="${box}" data-fx="drift 0 0 -3 2">${drawn}</div>`;
+  return frame.columns
+    ? placed(drawn, side, side * -0.16, side * -0.2)
+    : placed(drawn, side, side * -0.22, side * -0.12);
 }
+
+const placed = (drawn: string, side: number, away: number, down: number) =>
+  `<div class="motif" style="width:${n(side)}rem;height:${n(side)}rem;bottom:${n(down)}rem;inset-inline-end:${n(away)}rem" data-fx="drift 0 0 -3 2">${drawn}</div>`;

@@ -39,6 +39,9 @@ const BARE_ANYWHERE = 0.6;
 
 const lettersOf = (html: string) => html.replace(/<[^<>]*>/g, '').trim().length;
 const placeOf = ({ scenery }: Tokens): Scenery | null => scenery ?? null;
+/** Whether a film is set in a place that shows what it is about. */
+export const isSet = ({ scenery }: Pick<Tokens, 'scenery'>): boolean =>
+  scenery !== undefined && !ANYWHERE.has(scenery);
 const isRtl = ({ board }: Setting) => board.direction === 'rtl';
 const mannerOf = (setting: Setting): PropManner => ({ seed: setting.chance, rtl: isRtl(setting) });
 
@@ -61,7 +64,7 @@ export function scenic(
   if (lead && layout !== 'centre') return standing(setting, kind, lead, words);
   if (lead && !UPRIGHT.has(frame.shape) && letters > FEW) return null;
   const isBetween = scene.type !== 'hook' && scene.type !== 'cta';
-  if (!lead && isBetween && chance < (ANYWHERE.has(kind) ? BARE_ANYWHERE : BARE)) return null;
+  if (!lead && isBetween && chance < (isSet(board.tokens) ? BARE : BARE_ANYWHERE)) return null;
   const band = BAND[frame.shape] * (lead || letters > LONG ? LOW : 1);
   const land = { width: frame.width, height: frame.height, band, seed: chance, lit: true };
   const { back, front } = scenery(kind, land, isRtl(setting));

@@ -1,6 +1,5 @@
 import type { Scene, SceneType, Storyboard, Tokens } from '../../../domain/storyboard.ts';
 import { isDark } from '../../design/colour.ts';
-import { ANYWHERE } from '../../design/looks/look-for.ts';
 import type { Tone } from '../palette.ts';
 import { isWide, type PropManner } from '../props/draw-prop.ts';
 import type { Drawn, SceneContext, Visual } from '../scene-context.ts';
@@ -9,7 +8,7 @@ import { groundOf } from './grounds.ts';
 import type { Layout } from './layouts.ts';
 import { ornamented } from './ornament.ts';
 import { boxOf, lettersOf, shareOf } from './room.ts';
-import { landscape, scenic } from './scenic.ts';
+import { isSet, landscape, scenic } from './scenic.ts';
 import { n } from './seeded.ts';
 
 /** What of a scene's surroundings a layout looks at. */
@@ -25,9 +24,15 @@ const mannerOf = ({ chance, board }: Surroundings): PropManner => ({
 /** Sides of what is shown above centred words, and in a corner, as shares of the frame's short side. */
 const BADGE = { ultra: 0.42, wide: 0.44, square: 0.42, portrait: 0.52, tall: 0.64 };
 const CORNER = { ultra: 0.6, wide: 0.6, square: 0.38, portrait: 0.46, tall: 0.62 };
-/** Above more words than these, what is shown gives way. */
+/** Above more letters than these, and above each text more than so many, what is shown gives way. */
 const LONG = 64;
 const LONG_BADGE = 0.74;
+const TEXTS = 2;
+const EACH_MORE = 0.82;
+const badgeShare = (words: string) => {
+  const more = Math.max(0, (words.match(/data-text=/g)?.length ?? 0) - TEXTS);
+  return (lettersOf(words) > LONG ? LONG_BADGE : 1) * EACH_MORE ** more;
+};
 
 /** Whether words share the frame with art. */
 export const isShared = (layout: Layout): boolean =>
@@ -46,6 +51,9 @@ const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
   reverse: ['crowd', 'arch', 'panel', 'crop', 'podium'],
 };
 
+/** In a treatment's frame pictures have no steps, papers or crowds of their own. */
+const FRAMED_SETTINGS: Setting[] = ['crop', 'burst', 'disc', 'arch'];
+
 /** The ground in whose figures a design lays tiles: none where it is made to look like something else. */
 const tilesOf = ({ board }: Surroundings) => (board.tokens.treatment ? null : groundOf(board.tokens));
 
@@ -53,7 +61,7 @@ const tilesOf = ({ board }: Surroundings) => (board.tokens.treatment ? null : gr
 function settingOf(context: Surroundings): Setting {
   const { layout, chance, scene } = context;
   if (scene.type === 'hook' && tilesOf(context)) return 'tiles';
-  const settings = SETTINGS[layout as 'open'];
+  const settings = tilesOf(context) ? SETTINGS[layout as 'open'] : FRAMED_SETTINGS;
   return settings[Math.floor(chance * settings.length)]!;
 }
 
@@ -65,7 +73,7 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
     const drawn = beside(context, words);
     if (drawn) return { ...drawn, ...options, figure: drawn.figure ?? 'none' };
   }
-  const badge = lead && layout === 'centre' && !stands ? badgeOf(lead, context, lettersOf(words) > LONG) : '';
+  const badge = lead && layout === 'centre' && !stands ? badgeOf(lead, context, words) : '';
   const place = scenic(stands ? { ...context, layout: 'poster' } : context, words, badge);
   if (place) return inPlace(stands ? { ...context, layout: 'poster' } : context, place, options);
   const bare = lead ? null : ornamented(context, words, lettersOf(words));
@@ -82,9 +90,6 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
   if (layout === 'poster' && lead) return poster(context, lead, words, options);
   return filled(context, words, options);
 }
-
-/** Whether a film is set in a place that shows what it is about. */
-const isSet = ({ scenery }: Tokens) => scenery !== undefined && !ANYWHERE.has(scenery);
 
 /** Openings of more letters than these need the whole frame where they have no picture. */
 const LONG_OPENING = 56;
@@ -195,9 +200,9 @@ function poster(context: Surroundings, lead: Visual, words: string, options: Par
 }
 
 /** What a scene shows, above words that are set in the middle, on a disc. */
-function badgeOf(lead: Visual, context: Surroundings, long: boolean): string {
+function badgeOf(lead: Visual, context: Surroundings, words: string): string {
   const { frame, chance } = context;
-  const side = Math.min(frame.width, frame.height) * BADGE[frame.shape] * (long ? LONG_BADGE : 1);
+  const side = Math.min(frame.width, frame.height) * BADGE[frame.shape] * badgeShare(words);
   const people = !('prop' in lead) && lead.people;
   const element = people
     ? peopleOnDisc(lead, side)

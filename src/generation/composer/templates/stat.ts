@@ -80,7 +80,7 @@ function measure({ scene, lead }: SceneContext<'stat'>): string {
   // What is drawn beside the figure is not drawn a second time.
   if (lead && 'prop' in lead) return '';
   const share = shareOf(scene);
-  if (share && share % FIGURES === 0 && scene.roominess === 0) {
+  if (share && share % FIGURES === 0 && scene.roominess === 0 && !lead) {
     const each = Array.from({ length: FIGURES }, (_, i) => {
       const kind = i < share / FIGURES ? 'yes' : 'no';
       return `<svg class="${kind}" viewBox="0 0 10 20" aria-hidden="true" data-fx="rise ${(0.3 + i * 0.08).toFixed(2)} 0.5 5">${PERSON}</svg>`;
