@@ -37,6 +37,13 @@ t.test('what must not be mentioned, names, quoted words and prices are not shown
     t.match(shown(prohibition, [term]), /nine countries/);
 });
 
+t.test('a voice that is not wanted takes no line with that word', async (t) => {
+  const shown = (prohibition: string, terms: string[], language: string) =>
+    screen(board(lines(['Voce per voce', 'Ore 405'], prohibition, terms, { language })));
+  t.match(shown('ne parla la presidente a voce', ['presidente', 'voce'], 'it'), /Voce per voce/);
+  t.notMatch(shown('non parlate di ore', ['ore'], 'it'), /Ore 405/);
+});
+
 t.test('prices of one thing leave other prices, and the thing itself, where they are', async (t) => {
   const texts = ['Coffee from our own roastery', 'Brunch on Sundays for €19.90', 'A coffee is €3.20'];
   const shown = screen(board(lines(texts, 'No prices for coffee', ['prices', 'coffee'])));

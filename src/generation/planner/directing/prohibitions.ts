@@ -75,8 +75,11 @@ export function forbiddenBy(prohibitions: readonly Prohibition[], brief: Brief):
       else if (goods.length === 0) out.prices = true;
       else out.pricesOf.push(...goods);
     }
+  // "The chair will speak of it, no voice": a voice is how a film is heard, and may head a column ("Voce").
+  const voices = wordList(language, 'wish-voice');
   out.terms = [...new Set(out.terms)].filter(
     (term) =>
+      !voices.includes(spaced(term)) &&
       !(subject && says(subject.text, [term])) &&
       material.filter((item) => says(item.words.text, [term])).length < MANY,
   );

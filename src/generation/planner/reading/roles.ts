@@ -11,6 +11,7 @@ import {
   WIDTH,
 } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
+import { cutAsides } from './rules/asides.ts';
 import { cutChat } from './rules/chat.ts';
 import { keepClosings } from './rules/closings.ts';
 import { readFields } from './rules/fields.ts';
@@ -19,6 +20,7 @@ import { cutLetters } from './rules/letters.ts';
 import { refuse } from './rules/refusals.ts';
 import { cutRemarks } from './rules/remarks.ts';
 import { cutRequests } from './rules/sayings.ts';
+import { keepTogether } from './rules/together.ts';
 import { follow } from './script/follow.ts';
 import type { WordClass } from './talk.ts';
 import { isWord } from './tokens.ts';
@@ -30,6 +32,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   const scores = emissionsOf(tagger.second, features, view.structure);
   const roles = telling(view, scores, edgesOf(tagger.second, features));
   smooth(view, roles);
+  keepTogether(view, roles);
   direct(view, roles);
   introduce(view, roles);
   list(view, roles);
@@ -39,6 +42,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutChat(view, roles);
   follow(view, roles);
   cutRemarks(view, roles);
+  cutAsides(view, roles);
   cutLengths(view, roles);
   keep(view, roles);
   keepClosings(view, roles);

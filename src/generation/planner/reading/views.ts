@@ -1,5 +1,6 @@
 import { detectLanguage } from '../languages.ts';
 import { simplified } from '../words/simplified.ts';
+import { withTurns } from './dictated.ts';
 import { findAddresses, findPhones } from './grammar/contacts.ts';
 import { type Facts, factsOf } from './grammar/kinds.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
@@ -32,7 +33,7 @@ export function viewOfText(text: string): TextView {
   );
   const whole = [...addresses, ...phones].sort((a, b) => a.start - b.start);
   const tokens = language === 'zh' ? tokensInSimplified(text, whole) : tokenize(text, whole);
-  const structure = structureOf(tokens, lexicon.months);
+  const structure = withTurns(text, structureOf(tokens, lexicon.months), language);
   const facts = factsOf(structure.tokens, lexicon);
   const classes = classesOf(structure.tokens, lexicon);
   const clues = viewOf(structure, facts, classes);

@@ -1,4 +1,5 @@
 import { wordsEverywhere } from '../../words/word-lists.ts';
+import { type Said, unsaid } from './chats.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
 import { numberedLines } from './numbering.ts';
 
@@ -7,9 +8,15 @@ const FEWEST = 2;
 /** Words of who writes in a chat at most. */
 const LONGEST_NAME = 3;
 
-/** A date or none, a time of the day, who writes, and a colon, as chats are copied: "[14:02] Ros: ", "03/05/26, 9:15 pm - Jo: ". */
+/**
+ * A date or none, a time of the day, who writes, and a colon, as chats are copied: "[14:02] Ros: ", "03/05/26, 9:15 pm - Jo: ",
+ * "[9/2 20:14] Ada: "; hours before five are times of a film.
+ */
 const MESSAGE =
-  /^[[(]?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? )?(?:[01]?[5-9]|1[0-4]|2[0-3])[:.]\d\d(?: ?[ap]m)?[\])]?[^\S\n]?[-–]?[^\S\n]?([\p{L}][^\n:：\d"]{0,30})[:：][^\S\n]/u;
+  /^[[(]?(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?,? )?(?:[01]?[5-9]|1[0-4]|2[0-3])[:.]\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?[\])]?[^\S\n]?[-–]?[^\S\n]?([\p{L}][^\n:：\d"]{0,30})[:：][^\S\n]/iu;
+/** Who writes first and the time behind: "Fran, 20:41 — ", "Omar (16:20): ". */
+const NAMED =
+  /^([\p{L}][^\n,:：\d"()[\]]{0,30}?),?[^\S\n]?[[(]?(?:[01]?[5-9]|1[0-4]|2[0-3])[:.]\d\d(?: ?[ap]\.?m\.?)?[\])]?[^\S\n]?[-–—›>:：][^\S\n]/iu;
 /** Who writes, in brackets or before a colon, where a chat was copied without its times. */
 const BRACKETED = /^\[([\p{L}][^\n[\]:：\d]{0,30})\][^\S\n]?/u;
 const BARE = /^([\p{Lu}][\p{Ll}]{1,14}): (?=[^\n])/u;
@@ -26,7 +33,8 @@ const LOUD = /\*\*(?=[^\s*])([^*\n]{1,200})\*\*/gu;
  */
 export function unwrapped(text: string): Corrected {
   const lines = linesOf(text);
-  const heads = lines.flatMap((line) => headOf(line, MESSAGE) ?? []);
+  const timed = [MESSAGE, NAMED].map((pattern) => lines.flatMap((line) => headOf(line, pattern) ?? []));
+  const heads = timed.find((it) => it.length >= FEWEST) ?? [];
   const quotes = lines.flatMap(({ start, line }) => {
     const mark = QUOTED.exec(line)?.[0].length ?? 0;
     return mark > 0 ? [{ start, end: start + mark, text: '' }] : [];
@@ -35,10 +43,23 @@ export function unwrapped(text: string): Corrected {
     { start: index, end: index + 2, text: '' },
     { start: index + all.length - 2, end: index + all.length, text: '' },
   ]);
-  const edits = [heads, quotes].filter((it) => it.length >= FEWEST).flat();
-  if (edits.length === 0)
-    edits.push(...untimed(lines, BRACKETED), ...untimed(lines, BARE).filter(isTalk(text)));
-  return edited(text, apart([...edits, ...stars, ...numberedLines(text)]));
+  const isTimed = heads.length > 0 || quotes.length >= FEWEST;
+  const chat = isTimed ? heads : [...untimed(lines, BRACKETED), ...untimed(lines, BARE).filter(isTalk(text))];
+  const marks = quotes.length >= FEWEST ? quotes : [];
+  const said = unsaid(text, saidIn(lines, chat));
+  return edited(text, apart([...chat, ...said, ...marks, ...stars, ...numberedLines(text)]));
+}
+
+/** What is written behind each head, to the end of its line, and the name in the head: the longest of its words. */
+function saidIn(lines: Line[], heads: Edit[]): Said[] {
+  const ends = new Map(heads.map(({ start, end }) => [start, end]));
+  return lines.flatMap(({ start, line }) => {
+    const from = ends.get(start);
+    if (from === undefined) return [];
+    const words = line.slice(0, from - start).match(/\p{L}+(?:[ '’-]\p{L}+){0,3}/gu) ?? [];
+    const name = words.reduce((longest, it) => (it.length > longest.length ? it : longest), '');
+    return [{ start: from, end: start + line.trimEnd().length, name }];
+  });
 }
 
 type Line = { start: number; line: string };

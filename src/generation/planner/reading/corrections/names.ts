@@ -26,8 +26,24 @@ export function nameTakenBack(view: TextView, from: number, to: number): Range |
   const right = rightOf(view, to);
   const first = right === null ? undefined : tokens[right];
   if (right === null || !first) return null;
-  const wrong = wrongBefore(view, spoken(view, end), first);
+  const wrong = wrongBefore(view, spoken(view, end), first) ?? between(view, end, to);
   return wrong === null ? null : { start: wrong, end: right };
+}
+
+/** Words between commas that a correction takes back as a whole, at most. */
+const FEW = 3;
+
+/** Where the few words begin that stand between commas right before the phrase, itself parted: "full time, oh no, 30 hours". */
+function between(
+  { structure: { tokens, clauses, clauseOf, sentenceOf } }: TextView,
+  end: number,
+  to: number,
+) {
+  const { start } = clauses[clauseOf[end - 1]!]!;
+  const isComma = (i: number) => /^[,،、，]$/.test(tokens[i]?.low ?? '');
+  const isParted = isComma(end) && isComma(to - (isWord(tokens[to - 1]!) ? 0 : 1)) && isComma(start - 1);
+  const words = tokens.slice(start, end).filter(isWord).length;
+  return isParted && words <= FEW && sentenceOf[start - 1] === sentenceOf[start] ? start : null;
 }
 
 /** Without an interjection that stands before the phrase as a clause of its own ("…, oh, no wait"). */

@@ -82,6 +82,12 @@ function leftOut(view: TextView, roles: Role[], { start, end }: Range): void {
   for (let at = start; at < end; at++) {
     const behind = behindPhrase(view, at, 'not-that');
     if (behind === 0 || behind > end) continue;
+    const bracket = bracketAround(view, at);
+    if (bracket && bracket.start > wordIn(view, { start, end }) && wordIn(view, bracket) < at) {
+      assign(roles, bracket, 'M', 'C');
+      assign(roles, bracket, 'M', 'P');
+      return;
+    }
     const before = sentences[sentenceOf[start]! - 1];
     const leads = wordIn(view, { start, end }) === at;
     const isBeside = before !== undefined && tokens[before.end - 1]!.low !== '\n';
@@ -89,6 +95,16 @@ function leftOut(view: TextView, roles: Role[], { start, end }: Range): void {
     assign(roles, { start: from, end: clauses[clauseOf[at]!]!.end }, 'M', 'C');
     return;
   }
+}
+
+/** The brackets in which a token stands; null where it stands in none. */
+function bracketAround({ structure: { tokens } }: TextView, at: number): Range | null {
+  let start = at;
+  while (start > 0 && at - start < LONGEST_REMARK && !/^[()（）\n]$/.test(tokens[start]!.low)) start--;
+  let end = at;
+  while (end < tokens.length && end - at < LONGEST_REMARK && !/^[()（）\n]$/.test(tokens[end]!.low)) end++;
+  const isInside = /^[(（]$/.test(tokens[start]!.low) && /^[)）]$/.test(tokens[end]?.low ?? '');
+  return isInside ? { start, end: end + 1 } : null;
 }
 
 /** Parts of a film that are no content where a clause begins by refusing them: "No voice because the radio is on". */

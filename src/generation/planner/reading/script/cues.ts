@@ -85,7 +85,8 @@ function cueAt(text: CueText, forms: CueForms, { start, lineEnd, isLine }: Place
   const listed = isLine ? numberedAt(tokens, first) : 0;
   first += listed;
   while (listed && first < lineEnd && LEADING.test(tokens[first]!.low)) first++;
-  if (first >= lineEnd) return null;
+  // A row of a table: its columns say what it holds.
+  if (first >= lineEnd || (isLine && tokens[first]!.low === '|')) return null;
   const stop = endOfLabel(text, { start: first, lineEnd, isLine });
   if (stop === null) return null;
   const label = labelOf(text, forms, first, stop);

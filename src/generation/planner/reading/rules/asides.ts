@@ -1,0 +1,128 @@
+import { phraseAt } from '../../words/patterns.ts';
+import { isCapital } from '../model/clues.ts';
+import type { Role } from '../model/tagger.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+import { assign, behindPhrase, hasFacts, hasPhraseIn, wordIn } from './stretches.ts';
+
+/** Words of a clause that reports what somebody wants, at most; in what nobody punctuated it would be the whole. */
+const LONGEST_REPORT = 20;
+/** Words between whose somebody is and what they say: "my business partner says". */
+const NEAR = 3;
+
+/**
+ * What is told in passing and concerns the maker alone: approval, delivery and bills, notes that call themselves internal, what
+ * the writer's people think, what is better left unsaid, reasons that a refusal follows, and orders in case all is too much.
+ */
+export function cutAsides(view: TextView, roles: Role[]): void {
+  for (const sentence of view.structure.sentences) {
+    if (isQuoted(view, sentence)) continue;
+    internal(view, roles, sentence);
+    fits(view, roles, sentence);
+  }
+  for (const clause of view.structure.clauses) {
+    const first = wordIn(view, clause);
+    if (first >= clause.end || isQuoted(view, clause)) continue;
+    refusedIn(view, roles, clause);
+    placesIn(view, roles, clause);
+    if (isFilmLabel(view, clause)) assign(roles, clause, 'D', 'C');
+    if (roles[first] !== 'C') continue;
+    if (isHandover(view, { start: first, end: clause.end }) || hasPhraseIn(view, clause, 'stays-long'))
+      assign(roles, clause, 'D', 'C');
+    else if (hasPhraseIn(view, clause, 'to-check') || reports(view, { start: first, end: clause.end }))
+      assign(roles, clause, 'M', 'C');
+  }
+}
+
+const isQuoted = (view: TextView, range: Range): boolean => view.clues.quoted[wordIn(view, range)] === 1;
+
+/** "Internal note: the budget opens on the 2nd": nobody else reads it, up to the end of its line or to the next label. */
+function internal(view: TextView, roles: Role[], sentence: Range): void {
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const behind = behindPhrase(view, wordIn(view, sentence), 'internal-labels');
+  let colon = behind;
+  while (colon < sentence.end && /^[*_)\]]+$/.test(tokens[colon]!.low)) colon++;
+  if (behind === 0 || !/^[:：]$/.test(tokens[colon]?.low ?? '')) return;
+  let end = colon + 1;
+  while (end < tokens.length && tokens[end]!.low !== '\n' && !/^[:：]$/.test(tokens[end]!.low)) end++;
+  if (/^[:：]$/.test(tokens[end]?.low ?? ''))
+    end = Math.max(sentence.end, sentences[sentenceOf[end]!]!.start);
+  if (wordIn(view, { start: colon, end }) < end) assign(roles, { start: sentence.start, end }, 'M', 'C');
+}
+
+/** "If the prices are too much drop them and keep the minutes." */
+function fits(view: TextView, roles: Role[], sentence: Range): void {
+  const first = wordIn(view, sentence);
+  if (roles[first] === 'C' && behindPhrase(view, first, 'ifs') > 0 && hasPhraseIn(view, sentence, 'too-much'))
+    assign(roles, sentence, 'D', 'C');
+}
+
+/** What is better left unsaid, and "the hall is full so no cameras" with its reason, but for prices and dates. */
+function refusedIn(view: TextView, roles: Role[], { start, end }: Range): void {
+  if (!roles.slice(start, end).includes('C')) return;
+  if (hasPhraseIn(view, { start, end }, 'better-not')) assign(roles, { start, end }, 'P', 'C');
+  for (let at = start; at < end; at++) {
+    if (behindPhrase(view, at, 'therefore-no') === 0) continue;
+    assign(roles, { start: at, end }, 'P', 'C');
+    const isReason = !view.facts.kinds.slice(start, at).some((kind) => FACTS.has(kind));
+    if (isReason) assign(roles, { start, end: at }, 'M', 'C');
+    return;
+  }
+}
+
+/** Words between "for the" and the screen: "for the waiting room telly". */
+const PLACE = 3;
+
+/** Where the film is shown is for nobody to read: "for the waiting room telly", "for site screens". */
+function placesIn(view: TextView, roles: Role[], { start, end }: Range): void {
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const least = Math.max(sentences[sentenceOf[start]!]!.start, start - PLACE);
+  for (let at = least; at < end; at++) {
+    const isBare = at === wordIn(view, sentences[sentenceOf[start]!]!);
+    const behind = behindPhrase(view, at, 'for-the') || (isBare ? behindPhrase(view, at, 'for-bare') : 0);
+    if (behind === 0) continue;
+    for (let i = behind; i < Math.min(end, behind + PLACE) && isWord(tokens[i]!); i++) {
+      const own = behindPhrase(view, i, 'screens');
+      const to = behindPhrase(view, own, 'screens') || own;
+      if (to === 0 || to > end) continue;
+      if (view.language !== 'de' && tokens.slice(behind, to).some((it) => isCapital(it) > 0)) break;
+      assign(roles, { start: Math.max(at, start), end: behindPhrase(view, to, 'about') || to }, 'D', 'C');
+      break;
+    }
+  }
+}
+
+/** Words of a label that names the kind of film, at most. */
+const LONGEST_LABEL = 6;
+
+/** "For sale film:" */
+function isFilmLabel({ structure: { tokens }, text, language }: TextView, { start, end }: Range): boolean {
+  if (!/^[:：]$/.test(tokens[end - 1]!.low) || end - start > LONGEST_LABEL) return false;
+  const last = tokens[end - 2];
+  return last !== undefined && phraseAt(text, last.start, language, 'films') >= last.end;
+}
+
+const FACTS = new Set<string>(['url', 'phone', 'handle', 'money', 'percent', 'date', 'time', 'weekday']);
+
+/** "Approval by Ada", "consegna entro venerdì", also behind "if possible". */
+function isHandover(view: TextView, { start, end }: Range): boolean {
+  const polite = behindPhrase(view, start, 'asides') || behindPhrase(view, start, 'begs');
+  const first = polite > 0 && polite < end ? wordIn(view, { start: polite, end }) : start;
+  if (behindPhrase(view, first, 'handover') > 0) return true;
+  const isDated = view.facts.kinds.slice(first, end).includes('weekday');
+  return isDated && behindPhrase(view, first, 'deadline') > 0;
+}
+
+/** "my partner says go for cake": somebody of the writer's reports, and nothing that a viewer could want to know. */
+function reports(view: TextView, { start, end }: Range): boolean {
+  const { tokens } = view.structure;
+  let first = start;
+  if (view.lexicon.empty.has(tokens[first]!.low) && behindPhrase(view, first, 'possessives') === 0)
+    first = wordIn(view, { start: first + 1, end });
+  const behind = first < end ? behindPhrase(view, first, 'possessives') : 0;
+  if (behind === 0 || hasFacts(view, { start, end })) return false;
+  if (tokens.slice(start, end).filter(isWord).length > LONGEST_REPORT) return false;
+  for (let at = behind + 1; at < Math.min(end, behind + 1 + NEAR); at++)
+    if (behindPhrase(view, at, 'reports') > 0) return true;
+  return false;
+}

@@ -1,0 +1,36 @@
+import t from 'tap';
+import { unwrapped } from '../../../src/generation/planner/reading/corrections/layout.ts';
+
+const read = (chat: string) => unwrapped(chat).text.split('\n');
+
+t.test('heads of chats are known with short dates, seconds, and the name first', async (t) => {
+  t.same(read('[9/2 20:14] Ada L: hola\n[9/2 20:15] Bo: pan 2€'), ['hola', 'pan 2€']);
+  t.same(read('14:02:33 Ada: soup\n14:03:10 Bo: bread'), ['soup', 'bread']);
+  t.same(read('Fran, 20:41 — pan\nAna, 20:42 — queso'), ['pan', 'queso']);
+  t.same(read('Omar (16:20): pane\nLia (16:21): vino'), ['pane', 'vino']);
+  const plan = 'Doors, 18:30 - all welcome';
+  t.equal(unwrapped(plan).text, plan, 'one line is no chat');
+});
+
+t.test('what people of a chat ask each other is not for the viewer; what they agree to is', async (t) => {
+  t.same(read('Ada, 9:12 - was it Thursday?\nBo, 9:13 - nope, Friday 13 May'), ['', 'Friday 13 May']);
+  t.same(read('Ada, 9:12 - May 4 at 3?\nBo, 9:13 - yes'), ['May 4 at 3?', 'yes']);
+  t.same(read('Ada, 9:12 - line: Hungry yet?\nBo, 9:13 - cakes £3'), ['line: Hungry yet?', 'cakes £3']);
+  t.same(read('Eva, 9:12 - si llueve, dentro\nLuz, 9:13 - no se paga'), ['si llueve, dentro', 'no se paga']);
+  t.same(read('Eva, 9:12 - ¿el tema es el mar?\nLuz, 9:13 - nooo este año el espacio'), [
+    '',
+    'este año el espacio',
+  ]);
+});
+
+t.test('what the next one denies is gone, and what one of them is said to say', async (t) => {
+  t.same(read('Ada, 9:12 - 27 June\nBo, 9:13 - no!! 4 July'), ['', '4 July']);
+  t.same(read('Ada, 9:12 - no booking, boots provided\nBo, 9:13 - actually no, bring boots'), [
+    'no booking',
+    'bring boots',
+  ]);
+  t.same(read('Ada, 9:12 - Bo says we have 5 pairs. Free tea\nBo, 9:13 - Ada: says nothing'), [
+    ' Free tea',
+    'Ada: says nothing',
+  ]);
+});

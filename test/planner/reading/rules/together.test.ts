@@ -1,0 +1,57 @@
+import t from 'tap';
+import type { Role } from '../../../../src/generation/planner/reading/model/tagger.ts';
+import { keepTogether } from '../../../../src/generation/planner/reading/rules/together.ts';
+import { left } from '../spans.ts';
+
+const kept = (text: string, ...otherwise: [string, Role][]) => left(keepTogether, text, otherwise);
+
+t.test('a quotation is shown as a whole or not at all', async (t) => {
+  const old = 'Cierren con «Lo que plantaron los abuelos, sigue dando.»';
+  t.equal(kept(old, ['Cierren con «Lo que', 'D']), '«Lo que plantaron los abuelos, sigue dando.»');
+  const smile = 'Cierren con «Sonría, que aquí no duele nada.»';
+  const torn = kept(smile, ['Cierren con', 'D'], ['que aquí no duele nada', 'P']);
+  t.equal(torn, '«Sonría, que aquí no duele nada.»');
+  const style = 'It feels like "a slow and sunny day" of May';
+  t.equal(kept(style, ['It feels like "a slow and', 'D']), 'sunny day" of May');
+});
+
+t.test('a figure keeps its unit and an instruction its last word', async (t) => {
+  const stars = 'from 50 thousand i want';
+  t.equal(kept(stars, ['thousand i want', 'D']), 'from 50 thousand');
+  const middle = 'keep everything inside the middle 80%.';
+  t.equal(kept(middle, ['keep everything inside the middle', 'D']), '');
+  const name = 'a film for the shop of Ada.';
+  t.equal(kept(name, ['a film for the shop of', 'D']), 'Ada.');
+});
+
+t.test('slogans, closing lines and what is to be remembered stand behind their labels', async (t) => {
+  const motto = 'Film, Motto: Holz, das bleibt. Bitte ruhig.';
+  t.equal(kept(motto, ['das bleibt', 'D'], ['Bitte ruhig.', 'D']), 'Film, | Holz, das bleibt.');
+  const end = 'SIGN-OFF LINE:\nGet pressing.';
+  t.equal(kept(end, ['Get pressing.', 'D']), 'Get pressing.');
+  const bit = 'The bit I want people to remember: not one run was refused.';
+  t.equal(kept(bit, [bit, 'P']), 'not one run was refused.');
+  const none = 'No slogan: it is dull.';
+  t.equal(kept(none, [none, 'P']), '');
+});
+
+t.test('notices are for the viewer, and what somebody asks to say', async (t) => {
+  const free = 'Un volcán. Entrada libre para familias. Vertical.';
+  t.equal(
+    kept(free, [' Entrada libre para familias. Vertical.', 'D']),
+    'Un volcán. Entrada libre para familias.',
+  );
+  const drip = 'Honest film, she has a drip at the stern, tell them that.';
+  t.equal(kept(drip, [drip, 'D']), 'she has a drip at the stern,');
+  const steps = 'Passi: 1) radici in acqua; 2) via le secche; 3) vaso e corteccia; 4) poca acqua.';
+  t.equal(kept(steps, ['vaso e corteccia', 'D']), steps);
+  const style = 'Brief: 1) slow; 2) blue; 3) one loaf.';
+  t.equal(kept(style, ['slow; 2) blue; ', 'D']), 'Brief: 1) | 3) one loaf.');
+});
+
+t.test('what somebody dictated ends with the line that they ask for', async (t) => {
+  const salt =
+    'hola somos la cooperativa Ojos del Cerro y vendemos sal a mano desde hace muchos años en la plaza de abajo junto al río con mi hija y mis dos hermanos y la bolsa de un kilo vale tres mil pesos y al final ponga sal que camina con nosotros';
+  const shown = kept(salt, ['y al final ponga sal que camina con nosotros', 'D']);
+  t.match(shown, / \| sal que camina con nosotros$/);
+});
