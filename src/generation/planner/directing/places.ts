@@ -39,12 +39,20 @@ function leadsToEnd({ words: { text } }: Direction, language: string): boolean {
   return goesOn && hasPhrase(said, wordList(language, 'ends-with-it'));
 }
 
+/** Whether a sentence begins with one of some phrases, and goes on. */
+function beginsWith(said: string, phrases: readonly string[]): boolean {
+  const low = said.toLowerCase();
+  return /^\p{Lu}/u.test(said) && phrases.some((phrase) => low.startsWith(`${phrase} `));
+}
+
 /** What a direction says of the words before it: "Do less. Deduct more. as the sign-off". */
 function placedBefore(direction: Direction, brief: Brief): Places {
   const item = before(direction, brief);
   if (!isShown(item)) return {};
   const said = direction.words.text.slice(0, FIRST_WORDS);
   if (leadsToEnd(direction, brief.language) && isShown(behind(direction, brief))) return {};
+  // "At the end I want to hear the spoon" speaks of something else.
+  if (beginsWith(said, wordList(brief.language, 'ends-with-it'))) return {};
   if (hasPhrase(said, wordList(brief.language, 'ends-with-it'))) return { last: item };
   const isFirst = hasPhrase(said, wordList(brief.language, 'opens-with-it')) && item.kind !== 'contact';
   return isFirst ? { first: beginningOf(item, brief) } : {};

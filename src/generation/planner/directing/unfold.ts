@@ -6,8 +6,9 @@ import { type Take, WEIGHTS } from './take.ts';
 const FEWEST = 3;
 
 /** The lines of a list of which each stands by itself and has its words: no steps, nothing under a heading. */
-function linesIn({ body, step, voiced, from }: Take): string[] {
-  if (body.type !== 'list' || body.title !== '' || body.numbered || step || voiced) return [];
+function linesIn({ body, step, voiced, from, seconds }: Take): string[] {
+  // A scene of a script lasts as long as it says.
+  if (body.type !== 'list' || body.title !== '' || body.numbered || step || voiced || seconds) return [];
   const { items } = body;
   const apart = items.length >= FEWEST && from.length === items.length;
   return apart && items.every((item) => countWords(item) <= HEADLINE_WORDS) ? items : [];
@@ -63,6 +64,28 @@ function datesApart(take: Take): Take[] {
   );
 }
 
+/** Rows of two things of which each half has its time, at least. */
+const FEWEST_ROWS = 4;
+
+/** Two things beside each other in many rows, as two scenes of half of them each. */
+function rowsApart(take: Take): Take[] {
+  const { body, voiced } = take;
+  if (body.type !== 'comparison' || voiced) return [];
+  const { left, right } = body;
+  const rows = left.items.length;
+  if (rows < FEWEST_ROWS || right.items.length !== rows) return [];
+  const half = Math.ceil(rows / 2);
+  return [
+    [0, half],
+    [half, rows],
+  ].map(([start, end]): Take => {
+    const part = ({ label, items }: typeof left) => ({ label, items: items.slice(start, end) });
+    const sides = { left: part(left), right: part(right) };
+    const spoken = [...sides.left.items, ...sides.right.items].join('. ');
+    return { ...take, body: { ...body, ...sides }, spoken };
+  });
+}
+
 /** Words of one breath of a quotation where there is time for all of it. */
 const SHORT_BREATH = 13;
 
@@ -89,7 +112,13 @@ export function unfolded(takes: Take[], time: (takes: Take[]) => boolean): Take[
   let out = takes;
   for (const take of takes) {
     if (!time(out)) break;
-    const apart = [...apartFromName(take), ...listApart(take), ...datesApart(take), ...quoteApart(take)];
+    const apart = [
+      ...apartFromName(take),
+      ...listApart(take),
+      ...datesApart(take),
+      ...rowsApart(take),
+      ...quoteApart(take),
+    ];
     if (apart.length > 0) out = out.flatMap((one) => (one === take ? apart : one));
   }
   return out;

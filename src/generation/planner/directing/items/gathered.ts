@@ -46,7 +46,9 @@ export function gathered(items: readonly MaterialItem[], subject = ''): Material
   for (const [i, item] of items.entries()) {
     const before = out.at(-1);
     // What the film is called stands by itself.
-    const isTitle = before !== undefined && subject !== '' && gist(before.words.text) === gist(subject);
+    const title = before && subject !== '' ? gist(before.words.text) : '';
+    const isQuestion = before !== undefined && asks(before) && title.includes(gist(subject));
+    const isTitle = title !== '' && (title === gist(subject) || isQuestion);
     if (!before || isTitle || !goesWith(before, item, items[i + 1])) {
       out.push(item);
       continue;

@@ -27,6 +27,26 @@ export function parted(items: MaterialItem[]): MaterialItem[] {
   });
 }
 
+/** A year in the middle of an entry that begins with one, and what was then: "2023 Sanjay 2024 Billie". */
+const NEXT_YEAR = /(?<=[^\s–—-]) (?=(?:1[4-9]|20)\p{Nd}{2}\s\p{Lu})/u;
+const BEGINS_WITH_YEAR = /^(?:1[4-9]|20)\p{Nd}{2}\s/u;
+
+/** Entries of a timeline in which another year begins without a mark, as an entry each. */
+export function yearsApart(items: MaterialItem[]): MaterialItem[] {
+  return items.flatMap((item) => {
+    const { text } = item.words;
+    if (!BEGINS_WITH_YEAR.test(text)) return [item];
+    const parts = text.split(NEXT_YEAR);
+    if (parts.length === 1) return [item];
+    let at = 0;
+    return parts.map((part): MaterialItem => {
+      const start = text.indexOf(part, at);
+      at = start + part.length;
+      return { kind: 'claim', words: stretchOf(item.words, start, at) };
+    });
+  });
+}
+
 /** "Week 3 New wound dressings": a line with its number in a row of such lines. */
 const IN_ROW = /^(?<name>\p{Lu}\p{L}{2,11}) (?<number>\p{Nd}{1,2})\s+(?<what>\p{L}.*)$/su;
 

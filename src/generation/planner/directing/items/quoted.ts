@@ -1,8 +1,9 @@
-import type { MaterialItem } from '../../../../domain/brief.ts';
+import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
-import { countWords } from '../../wording.ts';
+import { countWords, gist } from '../../wording.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { hasPhrase } from '../places.ts';
+import { closed } from '../scenes/lines.ts';
 import { itemOfStretch, stretchOf } from './parts.ts';
 
 type Quote = Extract<MaterialItem, { kind: 'quote' }>;
@@ -56,8 +57,21 @@ function unquoted(item: MaterialItem): MaterialItem[] {
 /** "(27, job seeker)" right behind a quotation. */
 const BRACKETED = /^[(（](?<inside>[^()（）]{1,40})[)）]$/u;
 
+/** A quotation with who says it, how old they are and what became of them; whom a film is for signs it at its end. */
+function agedIn(quote: Quote, words: Words, subject: string): Quote | null {
+  const parts = closed(words.text).split(/[,，、]/u);
+  const isLast = subject !== '' && gist(parts.at(-1)!) === gist(subject);
+  const speaker = (isLast ? parts.slice(0, -1) : parts).join(',');
+  if (subject !== '' && gist(speaker).includes(gist(subject))) return null;
+  return { ...quote, speaker: stretchOf(words, 0, speaker.length) };
+}
+
 /** A quotation with the name that stands beneath it, and what its bearer does. */
-function signed(quote: Quote, next: MaterialItem | undefined, after: MaterialItem | undefined): Quote | null {
+function signed(
+  quote: Quote,
+  [next, after]: readonly (MaterialItem | undefined)[],
+  subject: string,
+): Quote | null {
   if (quote.speaker || (next?.kind !== 'claim' && next?.kind !== 'quantity')) return null;
   const gap = next.words.span.start - quote.words.span.end;
   const bracketed = BRACKETED.exec(next.words.text)?.groups?.inside;
@@ -66,6 +80,11 @@ function signed(quote: Quote, next: MaterialItem | undefined, after: MaterialIte
     return { ...quote, speaker: stretchOf(next.words, start, start + bracketed.length) };
   }
   const [name = '', ...rest] = next.words.text.split(/[,，、]/u);
+  // "Iñaki Berrozpe, 34 años, pasó de A2 a B2": who is so old, and what became of them.
+  const isAged =
+    /^\s?\p{Nd}{1,2}(?!\p{Nd})/u.test(rest[0] ?? '') && countWords(rest.join(' ')) <= STRAP_WORDS;
+  if (isAged && rest.length > 1 && isName(name) && gap >= 0 && gap <= NEAR)
+    return agedIn(quote, next.words, subject);
   const isSigned = isName(name) && countWords(rest.join(' ')) <= AGE_WORDS && !/\p{L}{2}\.$/u.test(name);
   if (next.kind !== 'claim' || !isSigned) return null;
   if (JSON.stringify(next.words.span.in) !== JSON.stringify(quote.words.span.in) || gap < 0 || gap > NEAR)
@@ -84,7 +103,7 @@ export function quoted(items: readonly MaterialItem[], subject: string): Materia
     const item = all[i]!;
     const next = all[i + 1];
     const isSubject = next?.words.text.trim() === subject;
-    const made = item.kind === 'quote' && !isSubject ? signed(item, next, all[i + 2]) : null;
+    const made = item.kind === 'quote' && !isSubject ? signed(item, [next, all[i + 2]], subject) : null;
     out.push(made ?? item);
     if (made) i += made.role ? 2 : 1;
   }

@@ -3,7 +3,7 @@ import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
 import { apposed } from './apposed.ts';
 import { gathered } from './gathered.ts';
-import { counted, numberedRows, parted } from './history.ts';
+import { counted, numberedRows, parted, yearsApart } from './history.ts';
 import { labelled } from './labelled.ts';
 import { mended, once } from './mended.ts';
 import { withNeeded } from './needed.ts';
@@ -36,7 +36,8 @@ export function told(brief: Brief): MaterialItem[] {
   const { subject, language, genre } = brief;
   const whole = apposed(mended(brief.material.slice(0, MOST_ITEMS)), brief);
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole)));
-  const fields = labelled(whole, subject, language);
+  const entries = genre === 'timeline' ? yearsApart(whole) : whole;
+  const fields = labelled(entries, subject, language);
   const lines = numberedRows(counted(parted(apart(quoted(fields, subject?.text ?? ''), brief))));
   const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
   const needed = genre === 'recipe' ? withNeeded(facts, subject?.text ?? '') : facts;

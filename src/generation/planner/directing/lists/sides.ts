@@ -114,14 +114,24 @@ const ROW_HEAD = /^(?<head>[^:：]{2,30}[:：]\s)(?<left>\S.*)$/su;
 const HALF_WORDS = 9;
 const NAME_WORDS = 3;
 const FEWEST_ROWS = 2;
+/** Letters of the words that join rather than oppose, at most: "and", "oder". */
+const LONGEST_AND = 4;
 
 type Row = { item: MaterialItem; left: string; right: string };
 
+/** The halves of a row; behind what it is about they may also stand with a word between them: "CO₂ : 4 kg contre 178 kg". */
+function halvesOf(text: string, separators: readonly string[]): string[] {
+  const halves = text.split(BETWEEN).map((half) => half.trim());
+  if (halves.length > 1 || !ROW_HEAD.test(text)) return halves;
+  const word = separators.find((it) => it.length > LONGEST_AND && text.includes(` ${it} `));
+  return word && /\p{Nd}/u.test(text) ? text.split(` ${word} `) : halves;
+}
+
 /** "€6 / €11 a month", "Storage: 10 GB / 1 TB": what a line says of two things; what a bare figure counts stands behind both. */
-function rowOf(item: MaterialItem): Row | null {
+function rowOf(item: MaterialItem, separators: readonly string[]): Row | null {
   const text = closed(namedWords(item));
-  if (!listable(item) || text.match(BETWEEN)?.length !== 1) return null;
-  const [first = '', right = ''] = text.split(BETWEEN).map((half) => half.trim());
+  const [first = '', right = '', ...more] = halvesOf(text, separators);
+  if (!listable(item) || more.length > 0) return null;
   const { head = '', left = first } = ROW_HEAD.exec(first)?.groups ?? {};
   if (!left || !right || countWords(first) > HALF_WORDS || countWords(right) > HALF_WORDS) return null;
   const [figure = '', ...behind] = right.split(' ');
@@ -133,16 +143,13 @@ const isFigure = (text: string) => /\p{Nd}/u.test(text) && !/[\p{L}\s]/u.test(te
 
 /** Rows of which each says something of one thing and of another, under the names of both. */
 export function rowsOf(items: MaterialItem[], subject: string, separators: readonly string[]): Beside | null {
-  const all = items.map(rowOf);
-  const from = all.findIndex((row) => row !== null);
-  const end = all.findIndex((row, i) => i > from && row === null);
-  const rows = all.slice(Math.max(0, from), end < 0 ? all.length : end).filter((row) => row !== null);
+  const rows = items.map((item) => rowOf(item, separators)).filter((row) => row !== null);
   const [first, ...rest] = rows;
   const isHead = first && isName(first.left) && isName(first.right) && rest.length >= FEWEST_ROWS;
   const named = namesOf(subject, separators);
   const names = isHead ? [first.left, first.right] : named;
   const told = isHead ? rest : rows;
-  if (from < 0 || !names || told.length < FEWEST_ROWS) return null;
+  if (!names || told.length < FEWEST_ROWS) return null;
   const takes = evenly(told, MOST_ENTRIES).map((part) => {
     const side = (i: 0 | 1): Side => ({
       label: capitalised(names[i]!),
@@ -194,10 +201,12 @@ function goneOn(lines: string[]): string[] {
 const MOST_GOING_ON = 3;
 
 function namesOf(subject: string, separators: readonly string[]): [string, string] | null {
+  // "Paris–Nice: train or plane?" compares what stands behind the colon.
+  const about = /[:：]\s*(?<rest>\S.*)$/su.exec(subject)?.groups?.rest ?? subject;
   for (const word of separators) {
     // Between Chinese or Japanese words nobody sets a space.
     const space = DENSE.test(word) && word.length > 1 ? '\\s*' : '\\s+';
-    const parts = subject.split(
+    const parts = about.split(
       new RegExp(`${space}${word.replace(/[.*+?^()|[\]\\]/gu, '\\$&')}${space}`, 'iu'),
     );
     if (parts.length === 2 && parts.every((p) => countWords(p) >= 1 && countWords(p) <= 5))

@@ -1,6 +1,7 @@
 import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import type { Asset } from '../../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
+import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { type Take, WEIGHTS } from '../take.ts';
@@ -44,7 +45,10 @@ function partsOf({ words, form }: Contact): { address: string; around: string } 
 /** What stands beside the name of an end card, without that name: "Mill Hall, 12 Quay Street" beside "Mill Hall". */
 function besideName(text: string, name: string): string {
   const isSame = name !== '' && text.toLowerCase().startsWith(name.toLowerCase());
-  const rest = isSame ? /^\s*[,:;，：、–—-]\s*(\S.*)$/su.exec(text.slice(name.length))?.[1] : undefined;
+  // "Mill Hall 0555 08 01 80": a number or an address needs no mark before it.
+  const rest = isSame
+    ? /^(?:\s*[,:;，：、–—-]\s*|\s+(?=[+(\p{Nd}@]|\p{L}+[.@]))(\S.*)$/su.exec(text.slice(name.length))?.[1]
+    : undefined;
   return rest ? capitalised(rest) : text;
 }
 
@@ -59,7 +63,8 @@ function nameLine(items: readonly MaterialItem[], name: string): MaterialItem | 
   return text !== '' && countWords(text) <= NAME_LINE && besideName(text, name) !== text ? last : undefined;
 }
 
-/** Words of a last line that a film may end with, at most, and things that a film tells besides, at least. */
+/** Words of a last line that a film may end with (one alone greets), and things that a film tells besides, at least. */
+const FEWEST_WORDS = 2;
 const LAST_WORDS = 9;
 const FEWEST_TOLD = 2;
 const LASTING = new Set<MaterialItem['kind']>(['claim', 'beat', 'offer', 'event', 'quote']);
@@ -79,15 +84,20 @@ function lastLine(brief: Brief, items: readonly MaterialItem[]): MaterialItem | 
   if (last.kind === 'quote' && (last.speaker || brief.genre === 'testimonial')) return undefined;
   // A price and a share stand large in a scene of their own.
   if ((last.figures?.length ?? 0) > 0 || /[%€$£¥₹₽]/u.test(last.words.text)) return undefined;
-  return countWords(last.words.text) <= LAST_WORDS ? last : undefined;
+  const words = countWords(last.words.text);
+  return words >= FEWEST_WORDS && words <= LAST_WORDS ? last : undefined;
 }
 
 /** Things that are told behind a call that is not what the film ends with, at least. */
 const FEWEST_BEHIND = 2;
 
+/** "Bake at 200 °C for 20 minutes" tells what to do with a dish: a line with a measure is no call where steps are told. */
+const isStep = ({ figures = [] }: MaterialItem, { genre }: Brief) =>
+  (genre === 'recipe' || genre === 'howto') && figures.some(({ unit }) => unit !== '' && !isMoney(unit));
+
 /** The last call to action; one that others follow is told in its place. */
-function callOf(items: readonly MaterialItem[]): MaterialItem | undefined {
-  const at = items.findLastIndex(({ kind }) => kind === 'cta');
+function callOf(items: readonly MaterialItem[], brief: Brief): MaterialItem | undefined {
+  const at = items.findLastIndex((item) => item.kind === 'cta' && !isStep(item, brief));
   const behind = items.slice(at + 1).filter(({ kind }) => kind === 'claim' || kind === 'quantity');
   return behind.length < FEWEST_BEHIND ? items[at] : undefined;
 }
@@ -121,11 +131,12 @@ function backdropOf(assets: Asset[]): Asset | undefined {
 
 /** The line of the end card: what a direction puts last, the call to action, or the words around an address. */
 function titleOf(
+  brief: Brief,
   items: readonly MaterialItem[],
   contacts: Contact[],
   last: MaterialItem | undefined,
 ): MaterialItem | null {
-  return last ?? callOf(items) ?? contacts.find((c) => partsOf(c).around !== '') ?? null;
+  return last ?? callOf(items, brief) ?? contacts.find((c) => partsOf(c).around !== '') ?? null;
 }
 
 /**
@@ -140,7 +151,7 @@ export function endingOf(
 ): Ending | null {
   const contacts = items.filter(isContact).slice(0, MOST_CONTACTS);
   const name = brief.subject ? closed(brief.subject.text) : '';
-  const asked = titleOf(items, contacts, last);
+  const asked = titleOf(brief, items, contacts, last);
   const line = asked ?? (nameLine(items, name) ? undefined : lastLine(brief, items)) ?? null;
   const words = line?.kind === 'quote' ? line.quote : line?.words;
   const made = words ? linesOf(words.text.replace(QUOTED, '$1'), [], brief.language) : [];

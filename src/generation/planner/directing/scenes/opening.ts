@@ -150,17 +150,18 @@ const HOOKED = new Set<Genre>(['launch', 'release', 'challenge', 'appeal', 'hiri
 /** Words of such a line. */
 const HOOK_WORDS: readonly [least: number, most: number] = [3, 14];
 
+const isTold = ({ kind }: MaterialItem) => kind === 'claim' || kind === 'beat' || kind === 'quantity';
+
 /** The sentence that a prompt begins with where it names its subject only later: "You have 214 unread newsletters." */
 function hookOf({ genre, subject }: Brief, items: readonly MaterialItem[]): MaterialItem | undefined {
   const first = items.find(({ kind }) => kind !== 'voice');
   if (!first || !subject) return undefined;
-  const { kind, words } = first;
-  const isTold = kind === 'claim' || kind === 'beat' || kind === 'quantity';
+  const { words } = first;
   const [text, count] = [words.text.trim(), countWords(words.text)];
   const isSentence = /[.!?…。！？؟।]$/u.test(text);
   // A question makes curious in any film: "Check engine light on?"
   const isApt = HOOKED.has(genre) || /[?？؟]$/u.test(text);
-  const isHook = isApt && isTold && isSentence && count >= HOOK_WORDS[0] && count <= HOOK_WORDS[1];
+  const isHook = isApt && isTold(first) && isSentence && count >= HOOK_WORDS[0] && count <= HOOK_WORDS[1];
   return isHook && !gist(text).includes(gist(subject.text)) ? first : undefined;
 }
 
@@ -202,14 +203,14 @@ export function openingOf(
   outline: Outline,
   asked: MaterialItem | undefined,
 ): Opening | null {
-  const first = asked ?? hookOf(brief, items);
+  const first = asked ?? (outline.closed ? items.find(isTold) : hookOf(brief, items));
   const made = headed(brief, items, first) ?? firstWords(items);
   if (!made?.title) return null;
   const { sub, from, shown, left } = made;
   const title = made.title.replace(LIST_BEGINS, '');
   const frame = outline.eyebrow ? framingWord(brief.language, outline.eyebrow) : '';
   const named =
-    first && brief.subject && !gist(title + sub).includes(gist(brief.subject.text))
+    first && brief.subject && !outline.closed && !gist(title + sub).includes(gist(brief.subject.text))
       ? closed(brief.subject.text)
       : '';
   const isAbove = named !== '' && named.length <= LONGEST_ABOVE;

@@ -19,6 +19,9 @@ function bodyOf(texts: string[]): SceneBody {
       ...(lines[0]?.sub ? { sub: lines[0].sub } : {}),
     };
   }
+  const isFigures = more.length > 1 && texts.filter((text) => /\p{Nd}/u.test(text)).length > 2;
+  // Figures beneath each other are of one rank.
+  if (isFigures && /\p{Nd}/u.test(first)) return bodyOf(['', ...texts]);
   const title = capitalised(closed(first));
   if (more.length === 1) return { type: 'statement', eyebrow: '', title, sub: closed(more[0]!) };
   return {

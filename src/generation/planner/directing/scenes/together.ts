@@ -101,6 +101,23 @@ const isMeasure = (item: MaterialItem) =>
     /^[\p{L}\p{M}\s'’&-]{2,40}[:：]\s?[^\p{L}]*\p{Nd}/u.test(item.words.text) ||
     item.quantities.some(({ against }) => against?.kind === 'before'));
 
+/** Words of a figure with what it counts that is more than an entry ("3 bed"), at least. */
+const FIGURE_WORDS = 3;
+const isFigure = ({ kind, words }: MaterialItem) =>
+  kind === 'quantity' && countWords(words.text) >= FIGURE_WORDS;
+
+/** Whether nothing but the end of a line parts an item from one beside it. */
+const isOwnLine = (items: MaterialItem[], i: number) =>
+  [items[i - 1], items[i + 1]].some((it) => {
+    const gap = it
+      ? Math.max(
+          it.words.span.start - items[i]!.words.span.end,
+          items[i]!.words.span.start - it.words.span.end,
+        )
+      : 0;
+    return gap === 1;
+  });
+
 /** Three or more short things in one line of the prompt are one list. */
 export function enumerated(items: MaterialItem[], at: number): Together | null {
   const row: MaterialItem[] = [];
@@ -116,6 +133,7 @@ export function enumerated(items: MaterialItem[], at: number): Together | null {
       !near ||
       !listable(item) ||
       isMeasure(item) ||
+      (isOwnLine(items, at + row.length) && isFigure(item)) ||
       countWords(text) > ENTRY_WORDS ||
       /[.!?。！？]$/u.test(text.trim())
     )
