@@ -1,5 +1,5 @@
 import type { Tokens } from '../../domain/storyboard.ts';
-import { chroma, contrast, type Hex, isDark, mix } from '../design/colour.ts';
+import { channels, chroma, contrast, type Hex, isDark, mix } from '../design/colour.ts';
 import { repair } from '../design/repair.ts';
 
 /** How a scene is coloured: on the design's own ground, on a ground filled with its accent, or on its ink. */
@@ -139,14 +139,19 @@ function accentPalette(tokens: Tokens): Palette {
   };
 }
 
-/** Less than this share of the weaker of two colours is mud. */
-const MUD = 0.5;
+/** A mixture less colourful than this, of a colour that is more so than the other number, is mud. */
+const MUD = 48;
+const COLOURFUL = 90;
+const strongest = (hex: Hex) => {
+  const rgb = channels(hex);
+  return rgb.indexOf(Math.max(...rgb));
+};
 
 /** A colour on its way to another; where the two are so unlike that this is mud, a lighter or darker one of its own. */
 function towards(sky: Hex, other: Hex, share: number): Hex {
   const between = mix(sky, other, share);
-  const least = Math.min(chroma(sky), chroma(other)) * MUD;
-  return chroma(between) < least ? mix(sky, isDark(sky) ? '#ffffff' : '#000000', share / 2) : between;
+  const isMud = chroma(between) < MUD && chroma(other) > COLOURFUL && strongest(other) !== strongest(sky);
+  return isMud ? mix(sky, isDark(sky) ? '#ffffff' : '#000000', share / 2) : between;
 }
 
 /** The layers of a land: far ones keep much of the sky, near ones are deep. */
@@ -165,7 +170,7 @@ function landOf(tokens: Tokens, tone: 'base' | 'accent', filling: Hex) {
     };
   if (isDark(sky))
     return {
-      far: mix(sky, accent2, 0.34),
+      far: towards(sky, accent2, 0.34),
       mid: mix(sky, accent2, 0.56),
       near: mix(mix(sky, accent2, 0.2), black, 0.3),
       front: mix(sky, black, 0.62),

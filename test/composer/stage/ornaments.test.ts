@@ -234,3 +234,11 @@ t.test('white type stands on what is nearly dark enough, a little darker', async
   t.ok(contrast(filled('#1a9459')[0]!, '#ffffff') >= 4.5);
   t.not(filled('#1a9459')[0], '#1a9459');
 });
+
+t.test('a tint of a dark ground is no mud', async (t) => {
+  const { tokens } = board([], { look: 'learning' });
+  const tint = (bg: string, accent2: string) =>
+    paletteOf({ ...tokens, bg, ink: '#ffffff', accent: '#8f9cf0', accent2 }, 'base').tint;
+  t.equal(tint('#1f2750', '#f2b632'), '#474e70', 'navy and yellow: a lighter navy');
+  t.equal(tint('#2a0f45', '#e83f8c'), '#6e205f', 'purple and pink stay');
+});

@@ -223,7 +223,7 @@ function inCorner(lead: Visual, side: number, context: Surroundings): string {
 /** Words on a ground of the accent or of the ink over the whole frame, clear of the picture in a far corner. */
 function filled(context: Surroundings, words: string, options: Partial<Drawn>): Drawn {
   const { layout, frame, lead, chance } = context;
-  const side = frame.columns ? frame.height * 0.6 : frame.width * CORNER[frame.shape];
+  const side = frame.columns ? frame.height * 0.6 : frame.width * CORNER[frame.shape] * badgeShare(words);
   const corner = lead
     ? `<div class="corner" style="width:${side}rem;height:${side}rem" data-fx="float 0 0 1.2 4.2 ${chance.toFixed(2)}">${inCorner(lead, side, context)}</div>`
     : '';

@@ -47,7 +47,7 @@ export function stat(context: SceneContext<'stat'>): Drawn {
   });
   const said = wordsOf(scene);
   // Two lines about a figure leave it the most of the height.
-  const fit = `${said.before && said.behind ? 6.8 : frame.columns ? 9.4 : 8.6} 3.4`;
+  const fit = `${said.before && said.behind ? (frame.columns ? 6.8 : 5.2) : frame.columns ? 9.4 : 8.6} 3.4`;
   const above = text(said.before, { as: 'label', fx: 'rise 0.05 0.7 3', fit, share: 0.24 });
   const label = text(said.behind, { as: 'label', fx: 'rise 0.5 0.8 3', fit, share: 0.36 });
   return staged(context, `${eyebrow(scene.eyebrow)}${above}${value}${measure(context)}${label}`);
