@@ -46,9 +46,11 @@ function rowsOf(text: string): string[][] {
 function csvRows(text: string): Row[] {
   const rows = rowsOf(text);
   const first = rows[0] ?? [];
+  // A year above figures is the name of a column, one above years is one of them.
+  const isOfYears = rows.every((row) => row.slice(1).every((c) => YEAR.test(c)));
   const headed =
-    first.some((c) => c && numeric(c) === null && !/^(?:19|20)\d\d$/.test(c)) &&
-    first.slice(1).every((c) => numeric(c) === null);
+    first.some((c) => c && numeric(c) === null) &&
+    first.slice(1).every((c) => numeric(c) === null || (YEAR.test(c) && !isOfYears));
   const names = headed ? first : first.map((_, i) => `${i}`);
   return rows
     .slice(headed ? 1 : 0)
