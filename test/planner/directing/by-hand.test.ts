@@ -1,8 +1,8 @@
 // Rules of directing at their edges, on briefs that are written by hand: no reader has a say in what is in them.
 import t from 'tap';
 import type { Direction, MaterialItem, Words } from '../../../src/domain/brief.ts';
-import { isAmount } from '../../../src/generation/planner/directing/items/amounts.ts';
 import { apart } from '../../../src/generation/planner/directing/items/apart.ts';
+import { isAmount } from '../../../src/generation/planner/directing/items/needed.ts';
 import { placesOf } from '../../../src/generation/planner/directing/places.ts';
 import { shapeOf } from '../../../src/generation/planner/directing/shape.ts';
 import type { SceneBody, Take } from '../../../src/generation/planner/directing/take.ts';
@@ -95,7 +95,10 @@ t.test('an amount may be written in the digits of any script', async (t) => {
 t.test('the name of a line stays with the first of the things that it lists', async (t) => {
   const w = writer();
   const name = w('Menu');
-  const parts = apart([{ ...claim(w('Soup – Bread – Tea – Cake')), name }]);
+  const parts = apart([{ ...claim(w('Soup – Bread – Tea – Cake')), name }], {
+    language: 'en',
+    genre: 'launch',
+  });
   t.same(
     parts.map((item) => [item.words.text, item.name?.text]),
     [

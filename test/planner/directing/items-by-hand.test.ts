@@ -80,8 +80,8 @@ t.test('a name that was torn at its full stop is one again', async (t) => {
 });
 
 t.test('a stretch has the figures that stand in it', async (t) => {
-  const [words] = line('Sold 30 cups, then 90 mugs');
-  const all = [figure(words!, '30'), figure(words!, '90')];
+  const words = line('Sold 30 cups, then 90 mugs')[0]!;
+  const all = [figure(words, '30'), figure(words, '90')];
   const item: MaterialItem = { kind: 'quantity', words: words!, quantities: all };
   const raw = (start: number, end: number) => {
     const made = itemOfStretch(item, stretchOf(words!, start, end));
@@ -118,8 +118,9 @@ t.test('a quotation has the name beneath it, unless that is what the film is abo
 });
 
 t.test('a line in quotation marks is not parted at its dashes', async (t) => {
-  t.equal(apart(claims('Soup – Bread – Tea – Cake')).length, 4);
-  t.equal(apart(claims('“Soup – Bread – Tea – Cake”, she said')).length, 1);
+  const of = { language: 'en', genre: 'launch' as const };
+  t.equal(apart(claims('Soup – Bread – Tea – Cake'), of).length, 4);
+  t.equal(apart(claims('“Soup – Bread – Tea – Cake”, she said'), of).length, 1);
 });
 
 t.test('a line lists up to eight short things, whole brackets, and keeps its name', async (t) => {

@@ -13,8 +13,8 @@ const FRAME = { trend: 'Over time', numbers: 'In numbers' };
 
 t.test('a number of a script stands with what it numbers, and seven texts fit a scene', async (t) => {
   const shown = (...lines: string[]) => {
-    const scene = { kind: 'scene' as const, words: w('x'), onScreen: lines.map(w), voice: [] };
-    const { body } = scriptTake(scene as Parameters<typeof scriptTake>[0]);
+    const scene = { kind: 'scene' as const, number: 1, words: w('x'), onScreen: lines.map(w) };
+    const { body } = scriptTake({ ...scene, voice: [], picture: [] });
     if (body.type === 'list') return [body.title, ...body.items];
     return body.type === 'statement' ? [body.title, body.sub ?? null] : body.type;
   };

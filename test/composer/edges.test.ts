@@ -1,0 +1,259 @@
+// Scenes of each type at their edges: long and short, roomy and full, alone and beside a picture.
+import t from 'tap';
+import type { Scene } from '../../src/domain/storyboard.ts';
+import { frameOf } from '../../src/generation/composer/frame-shape.ts';
+import { text, title } from '../../src/generation/composer/markup.ts';
+import { paletteOf } from '../../src/generation/composer/palette.ts';
+import { boxOf, picture } from '../../src/generation/composer/picture.ts';
+import type { PlacedAsset } from '../../src/generation/composer/scene-context.ts';
+import { type MarkupInput, sceneMarkup, variantsOf } from '../../src/generation/composer/scene-markup.ts';
+import { axisFor } from '../../src/generation/composer/templates/charts/axis-ticks.ts';
+import { usagesOf } from '../../src/generation/composer/usages.ts';
+import { contrast } from '../../src/generation/design/colour.ts';
+import { allConcepts } from '../../src/generation/pictures/concepts.ts';
+import { board, scene } from './boards.ts';
+
+const ASSET: PlacedAsset = {
+  ...{ id: 'photo', kind: 'image', src: 'assets/a.jpg', sha256: 'ab', width: 1600, ratio: 1.6 },
+};
+const TOMATO = allConcepts().find(({ id }) => id === 'tomato')!;
+type More = Partial<MarkupInput> & { ratio?: '16:9' | '1:1' | '4:5' | '9:16'; asset?: Partial<PlacedAsset> };
+
+function drawn(made: Scene, { ratio = '16:9', asset = {}, ...more }: More = {}) {
+  const film = board([made], { ratio });
+  return sceneMarkup({
+    ...{ board: film, index: 0, frame: frameOf(film.width, film.height), variant: 0, layout: 'centre' },
+    pictures: { lead: null, prop: null, items: [] },
+    assets: new Map([['photo', { ...ASSET, ...asset }]]),
+    ...more,
+  });
+}
+const inner = (made: Scene, more: More = {}) => drawn(made, more).inner;
+const stat = (parts: object, more: Partial<Scene> = {}) =>
+  ({
+    ...scene('n', 'stat', {
+      eyebrow: '',
+      prefix: '',
+      value: 70,
+      raw: '70',
+      suffix: '%',
+      label: 'of guests',
+      ...parts,
+    }),
+    ...more,
+  }) as Scene;
+
+t.test(
+  'words of a long headline follow each other faster, and it ends on no comma of any script',
+  async (t) => {
+    const starts = (html: string) => [...html.matchAll(/mask (\d\.\d+)/g)].map((it) => it[1]);
+    t.equal(starts(text(Array(20).fill('tea').join(' '), { as: 'x', reveal: 0 })).at(-1), '0.570');
+    t.same(starts(text('tea and cake', { as: 'x', reveal: 0.5 })), ['0.500', '0.590', '0.680']);
+    const of = (said: string) => title(said, { max: 9, min: 4, share: 1 }).replace(/<[^>]*>/g, '');
+    t.same(['Tea,', 'Tea ;', '茶、', '茶，', 'شاي،', 'Tea.'].map(of), [
+      'Tea',
+      'Tea',
+      '茶',
+      '茶',
+      'شاي',
+      'Tea.',
+    ]);
+    const marked = text('fresh tea today', { as: 'x', reveal: 0, mark: true }).match(/ marked/g);
+    t.equal(marked?.length, 1, 'one word is marked');
+  },
+);
+
+t.test('a small picture that is shown whole is set in', async (t) => {
+  const shown = (width: number, whole = true) =>
+    picture({ ...ASSET, width }, { as: 'x', fx: 'wipe', zoom: [1, 1.1], whole }).includes(' inset');
+  t.same([shown(899), shown(900), shown(500, false)], [true, false, false]);
+});
+
+t.test('a photograph has more of the frame than a drawing of its shape', async (t) => {
+  const frame = frameOf(1920, 1080);
+  const share = (src: string) => boxOf({ ...ASSET, src, ratio: 0.3 }, frame, 'beside')[0] / frame.width;
+  t.same(
+    [share('a.jpg'), share('a.png')].map((it) => it.toFixed(2)),
+    ['0.46', '0.36'],
+  );
+});
+
+t.test('pictures of the library give way where there is much to read', async (t) => {
+  const items = ['Tomatoes', 'Rye'];
+  const list = scene('l', 'list', { eyebrow: '', title: 'Menu', numbered: false, items });
+  const pictures = { lead: null, prop: null, items: [TOMATO, null] };
+  const shown = (roominess: number) => drawn({ ...list, roominess }, { pictures }).pictures.length;
+  t.same([0, 1, 2].map(shown), [1, 1, 0]);
+});
+
+t.test('music without a recording is ours, and silence is not said', async (t) => {
+  const film = board([{ ...scene('s', 'statement', { eyebrow: '', title: 'Tea' }), narration: ' ' }]);
+  const keys = (assetId?: string) =>
+    Object.keys(
+      usagesOf({ ...film, music: { ...film.music, ...(assetId === undefined ? {} : { assetId }) } }, []),
+    );
+  t.same([keys(), keys(''), keys('song')], [['music'], ['music'], ['song']]);
+  const said = { ...film, scenes: [{ ...film.scenes[0]!, narration: 'Tea.' }] };
+  t.same(Object.keys(usagesOf(said, [])), ['voice', 'music']);
+});
+
+t.test('two sides stand above each other where their lines are long for the frame', async (t) => {
+  const compared = (words: number, ratio: '4:5' | '9:16' | '1:1') => {
+    const side = (label: string) => ({ label, items: ['x'.repeat(words)] });
+    const made = scene('v', 'comparison', { eyebrow: '', title: '', left: side('A'), right: side('B') });
+    return inner(made, { ratio }).includes('grid-auto-rows') ? 'stacked' : 'beside';
+  };
+  t.same([compared(24, '4:5'), compared(25, '4:5')], ['beside', 'stacked']);
+  t.same([compared(5, '9:16'), compared(60, '1:1')], ['stacked', 'beside']);
+  const empty = { label: 'A', items: [] };
+  const right = { label: 'B', items: ['b'] };
+  const bare = inner(scene('v', 'comparison', { eyebrow: '', title: '', left: empty, right }));
+  t.equal(bare.match(/class="sep"/g)?.length, 1, 'a line stands between a head and what is beneath it');
+});
+
+t.test('an end card is signed where there is room and the name is short', async (t) => {
+  const signed = (made: Partial<Scene>, subject = 'Alpenglow') => {
+    const end = { ...scene('c', 'cta', { title: 'Come in', url: '' }), ...made } as Scene;
+    const film = { ...board([end]), subject };
+    return inner(end, { board: film }).includes('data-text="signature"');
+  };
+  t.same([signed({}), signed({ roominess: 1 })], [true, false]);
+  t.equal(signed({ title: 'Come to ALPENGLOW' } as Partial<Scene>), false);
+  t.same(
+    ['x'.repeat(26), 'x'.repeat(27)].map((name) => signed({}, name)),
+    [true, false],
+  );
+});
+
+t.test('items of a list have a head before any kind of colon; five are never cards', async (t) => {
+  const list = (items: string[]) =>
+    scene('l', 'list', { eyebrow: '', title: 'Menu', numbered: false, items });
+  t.match(inner(list(['緑茶：煎茶', 'パン'])), /data-text="item"[^>]*>(?:<span>)?(?:<span[^>]*>)?緑茶</);
+  const cards = (count: number) =>
+    inner(list(Array(count).fill('Tea from the garden of our own mill')), { variant: 1 }).includes(
+      'class="card"',
+    );
+  t.same([1, 2, 3, 4, 5, 6, 7].map(cards), [false, true, true, true, false, true, false]);
+});
+
+t.test('a picture fills the frame where nothing is said, and a tall one stands beside words', async (t) => {
+  const media = (words: string) => scene('m', 'media', { eyebrow: '', title: words, assetId: 'photo' });
+  const where = (words: string, more: More) => /class="photo (\w+)/.exec(inner(media(words), more))?.[1];
+  const tall = { asset: { ratio: 0.6 } };
+  t.same([where('', tall), where('The bar', tall)], ['bleed', 'beside']);
+  t.equal(where('The bar', { ratio: '1:1', asset: { ratio: 0.75, src: 'a.png' } }), 'beside');
+  t.equal(where('The bar', { ratio: '1:1', asset: { ratio: 0.9, src: 'a.png' } }), 'bleed');
+  t.equal(where('The bar', { ratio: '1:1', asset: { ratio: 0.85, src: 'a.png' } }), 'above');
+  const whole = (width: number) =>
+    inner(media('The bar'), { asset: { width, ratio: 1.78 } }).includes('whole-image');
+  t.same([whole(1600), whole(300)], [false, true], 'one of few pixels is not blown up');
+});
+
+t.test('a short quotation is set larger where it stands alone', async (t) => {
+  const size = (letters: number, lead = false) => {
+    const made = scene('q', 'quote', { text: 'x'.repeat(letters), by: 'Ines' });
+    const pictures = { lead: lead ? TOMATO : null, prop: null, items: [] };
+    return Number(/data-fit="([\d.]+) 3\.4"/.exec(inner(made, { pictures }))![1]);
+  };
+  t.equal((size(47) / size(48)).toFixed(2), '1.70');
+  t.equal(size(47, true), size(48, true));
+});
+
+t.test('a share is drawn as people or a rule, where it is one and there is room', async (t) => {
+  const drawnAs = (parts: object, more: Partial<Scene> = {}, rest: More = {}) => {
+    const html = inner(stat(parts, more), rest);
+    const people = html.match(/<svg class="yes"/g)?.length ?? 0;
+    return people || (/width:([\d.]+)%"/.exec(html)?.[1] ?? null);
+  };
+  t.same([drawnAs({}), drawnAs({ value: 72, raw: '72' })], [7, '72']);
+  t.equal(drawnAs({}, { roominess: 1 }), '70');
+  t.same([drawnAs({ value: 100, raw: '100' }), drawnAs({ value: 140, raw: '140' })], [10, null]);
+  const of = (raw: string, suffix: string) => drawnAs({ value: Number(raw), raw, suffix });
+  t.same(
+    [of('212', ' of 300'), of('150', ' of 300'), of('300', ' of 300'), of('9', ' kg')],
+    ['70.7', 5, null, null],
+  );
+  const before = (prefix: string) =>
+    /<span class="(?:affix|near)">([^<]*)</.exec(inner(stat({ prefix })))?.[1];
+  t.same(['$5 →', '$ ', '$'].map(before), ['$5 →\u00a0', '$\u00a0', '$'], 'an arrow stands apart');
+});
+
+t.test('no link leads on from the last date', async (t) => {
+  const dates = (count: number, variant: number, roominess = 0) => {
+    const entries = Array.from({ length: count }, (_, i) => ({ when: `${1990 + i}`, what: 'Tea' }));
+    const html = inner(
+      { ...scene('t', 'timeline', { eyebrow: '', title: '', entries }), roominess },
+      { variant },
+    );
+    return [html.match(/class="link/g)?.length ?? 0, html.includes('winding')];
+  };
+  t.same(
+    [dates(3, 0), dates(3, 1), dates(2, 1), dates(3, 1, 1)],
+    [
+      [2, false],
+      [0, true],
+      [1, false],
+      [2, false],
+    ],
+  );
+});
+
+t.test('bars below zero lie on its other side, each as long as its share', async (t) => {
+  const points = [30, -10, 20, 10, 5, 15].map((value, i) => ({
+    ...{ label: `A long name ${i}`, value, prefix: '', unit: '' },
+  }));
+  const made = scene('b', 'chart', { eyebrow: '', title: 'Cups', form: 'bars', points });
+  const html = inner(made, { ratio: '9:16' });
+  const upright = inner({ ...made, points: points.slice(0, 2) } as Scene);
+  const heights = [...upright.matchAll(/class="block" style="[^"]*height:([\d.]+)%/g)].map((it) => it[1]);
+  t.same(heights, ['75.00', '25.00']);
+  const places = [...html.matchAll(/inset-inline-start:([\d.]+)%;width:([\d.]+)%/g)];
+  t.same(
+    places.slice(0, 2).map((it) => [it[1], it[2]]),
+    [
+      ['25.00', '75.00'],
+      ['0.00', '25.00'],
+    ],
+  );
+});
+
+t.test('an axis stands around values that are all alike', async (t) => {
+  t.same(axisFor([400, 400]), { low: 400, high: 600, ticks: [400, 600] });
+});
+
+t.test('scenes of one type in a row alternate', async (t) => {
+  const one = (id: string, type: 'statement' | 'quote') =>
+    type === 'quote' ? scene(id, type, { text: 'x', by: '' }) : scene(id, type, { eyebrow: '', title: 'x' });
+  const [a, b, c] = variantsOf([one('a', 'statement'), one('b', 'statement'), one('c', 'statement')]);
+  t.same([b! - a!, c! - b!], [1, 1]);
+});
+
+t.test('small type is read on the specks of a night', async (t) => {
+  const { tokens } = board([], { look: 'night' as never });
+  const palette = paletteOf({ ...tokens, ground: 'night', motif: 'plain' }, 'base');
+  t.ok(contrast(palette.muted, palette.dot) >= 4.7, `${contrast(palette.muted, palette.dot)}`);
+});
+
+t.test(
+  'code of strangers is no markup behind its last word, and the dots stand in the last row',
+  async (t) => {
+    const code = (lines: string) =>
+      inner(scene('k', 'code', { eyebrow: '', title: '', language: 'x', code: lines }));
+    t.match(code('let a = b <c>'), 'b &lt;c&gt;</span>');
+    t.notMatch(code('let a = b <c>'), '<c>');
+    const rows = code(Array.from({ length: 60 }, (_, i) => `line(${i})`).join('\n'));
+    t.match(rows, /class="no">18<\/span><span class="code" data-text="code">…/);
+  },
+);
+
+t.test('an address with a point in it is one, a version is none', async (t) => {
+  const urls = (url: string) =>
+    [...inner(scene('c', 'cta', { title: 'Come', url })).matchAll(/data-text="url"[^>]*>([^<]*)</g)].map(
+      (it) => it[1],
+    );
+  t.same(urls('a.example · b.example'), ['a.example', 'b.example']);
+  t.same(urls('a.example/x·y'), ['a.example/x·y']);
+  const headline = (words: string) =>
+    inner(scene('c', 'cta', { title: words, url: '' })).includes('data-text="url"');
+  t.same([headline('Get version 2.1'), headline('Get it: mill.example')], [false, true]);
+});
