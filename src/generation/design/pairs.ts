@@ -96,7 +96,13 @@ function labelled(line: string): { label: string; value: string } | null {
 
 /** The words next to a colour that tell its role: those before it, or those after it where it opens the line. */
 const roleOf = (before: string, after: string) => {
-  const words = (text: string) => text.replace(/[^\p{L}\p{N} /-]+/gu, ' ').trim();
+  // The mark of a list is no word: "- #ff0000 accent" is called by what follows.
+  const words = (text: string) =>
+    text
+      .replace(/[^\p{L}\p{N} /-]+/gu, ' ')
+      .split(' ')
+      .filter((word) => /[\p{L}\p{N}]/u.test(word))
+      .join(' ');
   return words(before) || words(after);
 };
 

@@ -1,0 +1,106 @@
+// Designs at their edges: what a document leaves out, writes twice or writes oddly, and colours that are near words.
+import t from 'tap';
+import { parseColour } from '../../src/generation/design/colour.ts';
+import { parseDesign } from '../../src/generation/design/design-md.ts';
+import { frontMatterPairs, markdownPairs, splitFrontMatter } from '../../src/generation/design/pairs.ts';
+import { presetDesign } from '../../src/generation/design/presets.ts';
+import { repair } from '../../src/generation/design/repair.ts';
+import { tinted } from '../../src/generation/design/tint.ts';
+import { recolour, tokensFor } from '../../src/generation/design/tokens.ts';
+import { colourWishes } from '../../src/generation/design/wishes/colour-wishes.ts';
+import { coloursWithin, colourWords } from '../../src/generation/design/wishes/colour-words.ts';
+
+t.test('a ground that nobody names is on the other side of the text', async (t) => {
+  t.equal(parseDesign('- Text: #111111\n- Accent: #e02020').bg, '#ffffff');
+  t.equal(parseDesign('- Text: #f5f5f5\n- Accent: #e02020').bg, '#0d0f14');
+});
+
+t.test('colours are no families, and numbers count from where they mean something', async (t) => {
+  const colours = '---\ncolors:\n  heading: "#112233"\n  background: "#ffffff"\n---\n';
+  t.equal(parseDesign(colours).display, undefined);
+  t.equal(
+    parseDesign('---\nheading: Futura\n---\n').display ?? parseDesign('Heading font: Futura').display,
+    'Montserrat',
+  );
+  t.equal(parseDesign('Heading letter-spacing: -0.48px').tracking?.toFixed(3), '-0.010');
+  t.equal(parseDesign('Heading letter-spacing: 0.02em').tracking, 0.02);
+  t.same(
+    [parseDesign('Heading weight: 50').displayWeight, parseDesign('Heading weight: 650').displayWeight],
+    [undefined, 650],
+  );
+  t.same([parseDesign('Tempo: 0').tempo, parseDesign('Tempo: 3').tempo], [undefined, 2]);
+});
+
+t.test('what stands before a document goes before what stands in it', async (t) => {
+  const both = '---\nbackground: "#111111"\n---\n{"background": "#ffffff"}';
+  t.equal(parseDesign(both).bg, '#111111');
+  t.equal(splitFrontMatter('\uFEFF---\r\nname: A\r\n---\r\nB').front, 'name: A');
+});
+
+t.test('a front matter is read by its indents, quotes and comments', async (t) => {
+  const pairs = (front: string) => frontMatterPairs(front).map(({ path, value }) => `${path}=${value}`);
+  t.same(pairs('colors:\n  bg: "#fff"\ntype:\n  display: Inter'), ['colors.bg=#fff', 'type.display=Inter']);
+  t.same(pairs("name: \"\nradius: '4'"), ['name="', 'radius=4']);
+  t.same(pairs('bg: #abc # warm\nink: #112233 # night\nname: Mill # of ours'), [
+    'bg=#abc',
+    'ink=#112233',
+    'name=Mill',
+  ]);
+});
+
+t.test('a colour has the role that stands before it, else the one behind it, else its heading', async (t) => {
+  const roles = (body: string) => markdownPairs(body).map(({ path }) => path);
+  t.same(roles('- Background: #ffffff for pages'), ['Background']);
+  t.same(roles('- #ffffff for pages'), ['for pages']);
+  t.same(roles('## Accent\n- #ff0000'), ['Accent']);
+  t.equal(parseDesign('- #fafafa – background\n- #102030 – text\n- `#ff5500` – accent').accent, '#ff5500');
+  t.equal(parseDesign('- #fafafa – background\n- #102030 – text\n- `#ff5500` – accent').bg, '#fafafa');
+});
+
+t.test('ink on the wrong side of a ground that was moved begins anew', async (t) => {
+  const design = { ...presetDesign('framelog'), bg: '#e04040', ink: '#111111' };
+  t.equal(repair(design).ink, '#ffffff');
+  const yellow = repair({ ...presetDesign('framelog'), bg: '#ffffff', ink: '#111111', accent: '#ffee00' });
+  t.equal(yellow.fill, '#ffee00');
+  t.equal(recolour(yellow, {}).fill, '#ffee00', 'a colour that fills grounds goes on to');
+});
+
+t.test('a preset that was chosen is not recoloured by words', async (t) => {
+  const tokens = (prompt: string) => tokensFor({ prompt, attachments: [], designSystemId: 'nike' });
+  t.same(tokens('A film in red with a green background'), tokens('A film'));
+});
+
+t.test('colours are written in many ways', async (t) => {
+  t.same(
+    ['#ABC', '#aabbccdd', 'hsl(480, 100%, 50%)', 'rgb(300, 0, 9)', 'hsla(0deg 100% 50%)', 'red'].map(
+      parseColour,
+    ),
+    ['#aabbcc', '#aabbcc', '#00ff00', '#ff0009', '#ff0000', null],
+  );
+});
+
+t.test('a drawing of a single tone is tinted, too', async (t) => {
+  const ramp = ['#000000', '#808080', '#ffffff'] as const;
+  t.match(tinted('<svg fill="#336699"/>', ramp), /^<svg fill="#[0-9a-f]{6}"\/>$/);
+});
+
+t.test('the first colour that is wished for is the accent, a grey is none', async (t) => {
+  const { accent, accent2 } = colourWishes('A film in green and orange.');
+  t.equal(accent, colourWishes('A film in green.').accent);
+  t.equal(accent2, colourWishes('A film in orange.').accent);
+  t.not(accent, accent2);
+  t.equal(colourWishes('Use #808080 and #1122ff').accent, '#1122ff');
+  t.equal(colourWishes('Use #808080').accent, undefined);
+});
+
+t.test('colours that stand far from each other have nothing to do with each other', async (t) => {
+  t.type(colourWishes('white on black').bg, 'string');
+  t.equal(colourWishes('The wall is white on Mondays when we paint the old door black again').bg, undefined);
+});
+
+t.test('the longest word for a colour counts where several begin', async (t) => {
+  const { hues, grounds } = colourWords();
+  const words = [...hues.keys(), ...grounds.keys()].filter((word) => /\p{Script=Han}/u.test(word));
+  const long = words.find((word) => words.some((it) => it.length > 1 && it !== word && word.startsWith(it)))!;
+  t.same(coloursWithin(`请用${long}`), [long]);
+});
