@@ -75,7 +75,17 @@ const single = (language: string, word: string) =>
 
 /** Words that mostly mean something else. */
 const MISLEADING = new Set([
+  ...'ролики группа первое рецепт света стороны выход текст'.split(' '),
+  ...'wand rolle band ente knall bild'.split(' '),
+  ...'sobre antigua nombre pieza tiempo testimonio prueba vida llama'.split(' '),
+  ...'propre coupe parle doux part saut case répète'.split(' '),
+  ...'दृश्य खाता खाते लंबा लंबी लिस्ट खोलना'.split(' '),
+  ...'nome ancora domenica leggero riga macchie alta filo carica autonomia pianta testo sospensione competizione galleria'.split(
+    ' ',
+  ),
+  ...'número posto chama caldo novelo desenho cálculo'.split(' '),
   ...[
+    'тако',
     'eléctrico',
     'eléctrica',
     'armario',

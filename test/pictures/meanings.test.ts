@@ -57,6 +57,7 @@ t.test('everyday things have words in languages whose kept sets name them otherw
     ['it', 'TRATTORIA L’OSTRICA', 'fork-and-knife-with-plate'],
     ['it', 'un trattore rosso', 'tractor'],
     ['pt', 'acalma o felino da casa', 'cat'],
+    ['ru', 'Пачка гречки', 'sheaf-of-rice'],
     ['zh', '学校的黑板', 'school'],
     ['ru', 'Дом у реки', 'house'],
   ];
@@ -64,6 +65,17 @@ t.test('everyday things have words in languages whose kept sets name them otherw
     t.ok(idsOf(text, language).includes(id), `${text}: ${idsOf(text, language)}`);
   t.same(idsOf('Мы рисуем', 'ru'), [], 'rice is no drawing');
   t.same(idsOf('12グラム', 'ja'), [], 'a gram is no lamb');
+  t.same(idsOf('Что такое инфляция', 'ru'), [], 'what is so is no taco');
+  for (const [language, text] of [
+    ['es', 'Un taller sobre poesía'],
+    ['it', 'Ancora domenica'],
+    ['ru', 'Ролик для группы'],
+    ['hi', 'बस इतना'],
+    ['pt', 'Chamada pelo nome'],
+    ['fr', 'Tout est propre'],
+    ['de', 'Gute Argumente'],
+  ] as const)
+    t.same(idsOf(text, language), [], text);
   t.same(idsOf('98 % d’origine naturelle', 'fr'), [], 'natural is no ginger');
 });
 

@@ -29,6 +29,7 @@ const LONG = 64;
 const LONG_BADGE = 0.74;
 const TEXTS = 2;
 const EACH_MORE = 0.82;
+const OVER_LAND = 0.8;
 const badgeShare = (words: string) => {
   const more = Math.max(0, (words.match(/data-text=/g)?.length ?? 0) - TEXTS);
   return (lettersOf(words) > LONG ? LONG_BADGE : 1) * EACH_MORE ** more;
@@ -51,16 +52,18 @@ const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
   reverse: ['crowd', 'arch', 'panel', 'crop', 'podium'],
 };
 
+/** How the picture of an opening is set: mostly among tiles. */
+const OPENINGS: Setting[] = ['tiles', 'panel', 'tiles', 'crop', 'tiles'];
 /** In a treatment's frame pictures have no steps, papers or crowds of their own. */
 const FRAMED_SETTINGS: Setting[] = ['crop', 'burst', 'disc', 'arch'];
 
 /** The ground in whose figures a design lays tiles: none where it is made to look like something else. */
 const tilesOf = ({ board }: Surroundings) => (board.tokens.treatment ? null : groundOf(board.tokens));
 
-/** How a scene's picture is set: openings among tiles, where the design lays any. */
+/** How a scene's picture is set: openings on a panel of their own, where the design lays tiles. */
 function settingOf(context: Surroundings): Setting {
   const { layout, chance, scene } = context;
-  if (scene.type === 'hook' && tilesOf(context)) return 'tiles';
+  if (scene.type === 'hook' && tilesOf(context)) return OPENINGS[Math.floor(chance * OPENINGS.length)]!;
   const settings = tilesOf(context) ? SETTINGS[layout as 'open'] : FRAMED_SETTINGS;
   return settings[Math.floor(chance * settings.length)]!;
 }
@@ -202,7 +205,9 @@ function poster(context: Surroundings, lead: Visual, words: string, options: Par
 /** What a scene shows, above words that are set in the middle, on a disc. */
 function badgeOf(lead: Visual, context: Surroundings, words: string): string {
   const { frame, chance } = context;
-  const side = Math.min(frame.width, frame.height) * BADGE[frame.shape] * badgeShare(words);
+  // Land takes its part of the height.
+  const land = frame.columns && context.board.tokens.scenery ? OVER_LAND : 1;
+  const side = Math.min(frame.width, frame.height) * BADGE[frame.shape] * badgeShare(words) * land;
   const people = !('prop' in lead) && lead.people;
   const element = people
     ? peopleOnDisc(lead, side)
