@@ -59,6 +59,8 @@ t.test('an image’s size is read from its header, and which side is up', async 
   t.same(size(riff('VP8X', [0, 0, 0, 0, 127, 2, 0, 223, 1, 0]), 'webp'), [640, 480, 1]);
   t.same(size(riff('VP8L', [0x2f, 0x7f, 0xc2, 0x77, 0x00]), 'webp'), [640, 480, 1]);
   t.same(size(riff('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 128, 2, 224, 1]), 'webp'), [640, 480, 1]);
+  const scaled = [0, 0, 0, 0x9d, 0x01, 0x2a, 128, 0x42, 224, 0x81];
+  t.same(size(riff('VP8 ', scaled), 'webp'), [640, 480, 1], 'the upper bits are a wish for another scale');
   const frame = [0xff, 0xc0, 0, 11, 8, 1, 224, 2, 128, 1];
   const exif = (order: 'II' | 'MM') =>
     order === 'II'

@@ -98,4 +98,7 @@ t.test('of our copies those used longest ago go first, and to restore one is to 
   await files.restore(asset, join(directory, 'own.png'), new AbortController().signal);
   await files.prune();
   t.same((await readdir(cacheDirectory)).sort(), ['aa.png', 'cc.png']);
+  const full = new AssetFiles({ storage: storage as never, cacheDirectory, cacheBytes: 16 });
+  await full.prune();
+  t.equal((await readdir(cacheDirectory)).length, 2, 'what just fits stays');
 });

@@ -201,3 +201,18 @@ t.test('what we make of files has the ending of its type', async (t) => {
   ];
   t.same(types.map(extensionOf), ['png', 'jpg', 'mp4', 'm4a', 'txt', 'bin']);
 });
+
+t.test('a file of exactly its cap is taken, one more byte is not', async (t) => {
+  const cap = 10 * MIB;
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">');
+  const drawing = (size: number) => {
+    const rest = size - svg.length;
+    return [
+      svg,
+      ...Array.from({ length: 9 }, () => Buffer.alloc(MIB, ' ')),
+      Buffer.alloc(rest - 9 * MIB, ' '),
+    ];
+  };
+  t.equal((await brought(t, drawing(cap))).bytes, 10_485_760);
+  await t.rejects(brought(t, drawing(cap + 1)), { code: 'attachment_too_large' });
+});

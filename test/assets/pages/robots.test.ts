@@ -27,6 +27,7 @@ t.test('a group that names us holds alone, and several agents share one', async 
 
 t.test('an equal rule that allows wins; nothing forbids nothing', async (t) => {
   t.equal(parseRobots('User-agent: *\nDisallow: /a\nAllow: /a')('/a'), true);
+  t.equal(parseRobots('User-agent: *\nAllow: /*a\nDisallow: /xa')('/xa'), true, 'whichever comes first');
   t.equal(parseRobots('')('/a'), true);
   t.equal(parseRobots('<html>Not found: nothing</html>')('/a'), true);
   t.equal(parseRobots('Disallow: /a\nUser-agent: *\nDisallow: /b')('/a'), true, 'rules of nobody');
