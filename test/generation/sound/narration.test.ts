@@ -90,6 +90,11 @@ t.test('words have the times of what a service says it spoke, however it parts t
     [0, 1, 1.5, 2],
   );
   t.same(wordsIn('one two three four', said('one', 'two')), [], 'times that would be guesses are none');
+  const back = [
+    { text: 'one', start: 1, end: 2 },
+    { text: 'two', start: 0.5, end: 0.8 },
+  ];
+  t.same(wordsIn('one two', back)[1], { text: 'two', start: 2, end: 2 }, 'no word before the one before it');
   t.same(shifted(said('a'), 2), [{ text: 'a', start: 2, end: 2.5 }]);
 });
 

@@ -2,7 +2,7 @@ import t from 'tap';
 import { asksForCaptions } from '../../../src/generation/planner/sound.ts';
 import { captionsOf } from '../../../src/generation/sound/captions.ts';
 import { withCaptions } from '../../../src/generation/sound/soundtrack.ts';
-import { board, scene } from '../../composer/boards.ts';
+import { board, PHOTO, scene } from '../../composer/boards.ts';
 
 t.test('captions are put on the picture where they are asked for', async (t) => {
   const wanted = [
@@ -57,4 +57,10 @@ t.test('the built-in voice says when; a film that asks for none has none', async
   t.equal(await withCaptions(plain, options), plain);
   const mute = { ...spoken, narration: { ...spoken.narration, on: false } };
   t.equal(await withCaptions(mute, options), mute, 'nothing is said');
+});
+
+t.test('of a recording of somebody’s own no words are known, so none are on the picture', async (t) => {
+  const voice = { ...PHOTO, id: 'take', kind: 'audio' as const };
+  const own = { ...film(), assets: [voice], narration: { on: true, voice: 'take' } };
+  t.equal(await withCaptions(own, {} as never), own);
 });

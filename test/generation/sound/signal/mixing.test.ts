@@ -1,5 +1,6 @@
 // What is done to samples on their way into a film: each at moments and levels that can be counted by hand.
 import t from 'tap';
+import { gridOf } from '../../../../src/generation/sound/music/music.ts';
 import { compress, decibels, drive, roundPeaks } from '../../../../src/generation/sound/signal/dynamics.ts';
 import { filter, filterBoth, sweepFilter } from '../../../../src/generation/sound/signal/filters.ts';
 import { integratedLoudness } from '../../../../src/generation/sound/signal/meter.ts';
@@ -207,3 +208,16 @@ t.test('sounds are added at their gain, at a second and at a place between the e
   t.same(placed(1), [0, 0, 0.707, 0]);
   t.same(placed(0, -0.0005), [0.5, 0, 0, 0], 'what began before is heard from the start');
 });
+
+t.test('another rate has as many samples as fit into the same time', async (t) => {
+  t.equal(resample(new Float32Array(3), 16_000, 48_000).length, 9);
+  t.equal(resample(new Float32Array(100), 48_000, 44_100).length, 91);
+});
+
+t.test(
+  'music leaves the range of its mood a little where a pace was asked for, and no further',
+  async (t) => {
+    const bpm = (wish: number) => gridOf({ seconds: 20, mood: 'lofi', bpm: wish, starts: [] }).bpm;
+    t.same([bpm(20), bpm(80), bpm(300)].map(Math.round), [57, 81, 98]);
+  },
+);
