@@ -75,6 +75,15 @@ const single = (language: string, word: string) =>
 
 /** Words that mostly mean something else. */
 const MISLEADING = new Set([
+  ...'よろしく クラブ ショット 当たり くり ナシ 開ける どーん'.split(' '),
+  ...'周末 说话 工作 速度 有电 海上 金属 控制 长度'.split(' '),
+  ...'단계 가지 이름 직장인 타이 무거운 가벼운 연장 종이 스튜 계산'.split(' '),
+  ...'mesa limpio preciosa rápido ligero oculto contar'.split(' '),
+  ...'tempio serata vita chiudere piante moda completo drama dramática chato'.split(' '),
+  ...'schön einsam leben zählen hart aussicht springen schließen steigen'.split(' '),
+  ...'règles élégante commande couche transparent suisse chute'.split(' '),
+  ...'простой смешной красивый рисунок много'.split(' '),
+  ...'आकर्षण पुराना टुकड़ा टुकड़े चीज़ घूमने'.split(' '),
   ...'ролики группа первое рецепт света стороны выход текст'.split(' '),
   ...'wand rolle band ente knall bild'.split(' '),
   ...'sobre antigua nombre pieza tiempo testimonio prueba vida llama'.split(' '),

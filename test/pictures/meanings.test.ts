@@ -74,6 +74,10 @@ t.test('everyday things have words in languages whose kept sets name them otherw
     ['pt', 'Chamada pelo nome'],
     ['fr', 'Tout est propre'],
     ['de', 'Gute Argumente'],
+    ['ja', 'ゆっくり、よろしく'],
+    ['zh', '周末工作'],
+    ['ko', '두 단계 타이밍'],
+    ['hi', 'एक चीज़'],
   ] as const)
     t.same(idsOf(text, language), [], text);
   t.same(idsOf('98 % d’origine naturelle', 'fr'), [], 'natural is no ginger');
