@@ -3,6 +3,8 @@ import t from 'tap';
 import type { Genre, MaterialItem } from '../../../src/domain/brief.ts';
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
 import { placesOf } from '../../../src/generation/planner/directing/places.ts';
+import { planFilm } from '../../../src/generation/planner/plan-film.ts';
+import { inputFor } from '../plan-input.ts';
 import { board, brief, figure, writer } from './hand-brief.ts';
 
 /** Lines of one text behind each other, each with its place in it. */
@@ -136,4 +138,22 @@ t.test('a number behind the name needs no mark to stand apart from it, one word 
     ).at(-1);
   t.equal(ended('Kisses'), 'cta | Mill Hall');
   t.equal(ended('Come round'), 'cta | Come round | Mill Hall');
+});
+
+t.test('a fact of what is offered is told with what it is called, in an offer alone', async (t) => {
+  const shown = (prompt: string) =>
+    planFilm(inputFor(prompt)).storyboard.scenes.flatMap((scene) => textsOf(scene));
+  const house = shown(
+    'Immobilienvideo, 30 Sekunden, ruhig.\nHaus am Mühlbach, Wiesental\nKaufpreis: 385.000 €\nWohnfläche: 168 m²\nHeizung: Pellets\nEnergieausweis: Klasse C\nMusik: leises Klavier\nKontakt: 0555 12 34 56',
+  );
+  t.ok(house.includes('Heizung: Pellets'));
+  t.ok(house.includes('Energieausweis: Klasse C'));
+  t.notOk(
+    house.some((text) => /Musik|Klavier|Kontakt/u.test(text)),
+    'what is for the maker is not told',
+  );
+  const podcast = shown(
+    'Podcast teaser, 20 seconds.\nShow: The Understudies\nGuest: Piers Okonedo\nOut every Monday.',
+  );
+  t.notOk(podcast.some((text) => text.startsWith('Show:')));
 });

@@ -3,7 +3,7 @@ import { detectLanguage } from '../languages.ts';
 import { directionKind } from './directions.ts';
 import { genreOf } from './genre.ts';
 import { itemOf } from './material/items.ts';
-import { nameOf, withMeasures } from './material/names.ts';
+import { factNameOf, nameOf, withMeasures } from './material/names.ts';
 import { scriptOf } from './material/scenes.ts';
 import { partsIn } from './material/splits.ts';
 import { figuresIn, rolesWithout, type Table, tablesAmong, tablesIn } from './material/tables.ts';
@@ -111,7 +111,8 @@ function collect(brief: Brief, { view, roles, source, tables }: Part, genre: Bri
     const unit = rest[i];
     if (!unit) continue;
     if (unit.role === 'C' || unit.role === 'V') {
-      const name = nameOf(view, unit, rest[i - 1]);
+      const fact = genre === 'listing' ? factNameOf(view, unit, rest[i - 1]) : null;
+      const name = nameOf(view, unit, rest[i - 1]) ?? fact;
       brief.material.push(itemOf(view, name ? { ...unit, name } : unit, genre, source));
     }
     if (unit.role === 'D') brief.directions.push(...directionsOf(view, unit, source));

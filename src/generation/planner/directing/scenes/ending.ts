@@ -78,7 +78,8 @@ function lastLine(brief: Brief, items: readonly MaterialItem[]): MaterialItem | 
   if (name === '' || !isSigned(brief, items)) return undefined;
   const told = items.filter(({ kind, words }) => kind !== 'contact' && gist(words.text) !== name);
   const last = told.length > FEWEST_TOLD ? told.at(-1) : undefined;
-  if (!last || !LASTING.has(last.kind) || /[:：]|^[#(（+]/u.test(last.words.text)) return undefined;
+  if (!last || last.name || !LASTING.has(last.kind) || /[:：]|^[#(（+]/u.test(last.words.text))
+    return undefined;
   if (besideName(last.words.text, brief.subject!.text) !== last.words.text) return undefined;
   // Who praises something speaks for themselves.
   if (last.kind === 'quote' && (last.speaker || brief.genre === 'testimonial')) return undefined;

@@ -180,7 +180,7 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
       joins: 'list',
       under: '',
       ...more,
-    }).map((take) => ({ ...take, from: [item.words, ...parts] }));
+    }).map((take) => ({ ...take, from: [...(item.name ? [item.name] : []), item.words, ...parts] }));
   switch (item.kind) {
     case 'quantity':
       return quantityTakes(item, making, plain);
@@ -205,7 +205,7 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
         ? null
         : specificationTake(item, { text: item.words.text, language, weight: weightOf(item) });
       const take = made ?? pricedTake(item, language);
-      return take ? [take] : plain(item.words.text);
+      return take ? [take] : plain(namedWords(item));
     }
     default:
       return item.kind === 'voice' ? [] : plain(item.words.text);

@@ -15,7 +15,9 @@ const FEW = 4;
 export function itemOf(view: TextView, unit: Unit, genre: Genre, source: SpanSource): MaterialItem {
   const quantities = quantitiesOf(view, unit.tokens, source, unit.name);
   const own = kindOf(view, unit, genre, source);
-  if (quantities.length === 0) return own;
+  // A fact of what is offered says nothing without its name: "Heating: pellets".
+  if (quantities.length === 0)
+    return unit.name && own.kind === 'claim' ? { ...own, name: wordsOf(view, unit.name, source) } : own;
   const item: MaterialItem = { ...own, ...(unit.name ? { name: wordsOf(view, unit.name, source) } : {}) };
   if (item.kind === 'claim')
     return { ...(item.name ? { name: item.name } : {}), words: item.words, kind: 'quantity', quantities };

@@ -17,6 +17,22 @@ const OF_FILMS = new Set<WordClass>([
 ]);
 const COLON = /^[:：]$/;
 
+/** Words of what a fact of an offer says ("Heating: pellets"), at most. */
+const LONGEST_FACT = 3;
+
+/** What an offered thing's fact is called: a few words that say nothing without it, behind a label with a colon. */
+export function factNameOf(view: TextView, unit: Unit, before: Unit | undefined): Range | null {
+  if (unit.role !== 'C' || before?.role !== 'S') return null;
+  const { tokens } = view.structure;
+  const { start, end } = before.tokens;
+  const isLed = COLON.test(tokens[end]?.low ?? '') && end + 1 === unit.tokens.start;
+  const named = { start, end };
+  const isPlain = view.classes.slice(start, end).every((all) => all.every((it) => !OF_FILMS.has(it)));
+  const count = (range: Range) => tokens.slice(range.start, range.end).filter(isWord).length;
+  const isShort = count(unit.tokens) <= LONGEST_FACT && count(named) <= LONGEST_FACT;
+  return isLed && isPlain && isShort && /\p{L}/u.test(tokens[start]!.low) ? named : null;
+}
+
 /**
  * What the line of a stretch calls it: the label before it in the same line, where that is no word for a part of a film
  * ("Members: 8,412", "ARR $4.6M"). Of a label that speaks of the film, what stands behind its last small word: "ARR" of
