@@ -94,3 +94,15 @@ t.test('the plan of a prompt names its mood', async (t) => {
   const silent = await planned('A film about our hospice garden. No music.');
   t.equal(silent.music.on, false);
 });
+
+t.test('a pace belongs to the next mood from a tenth beyond the range on', async (t) => {
+  const at = (bpm: number) => moodAtPace('lofi', bpm);
+  t.same([96, 97].map(at), ['lofi', 'corporate']);
+  t.same([64, 63].map(at), ['lofi', 'ambient']);
+});
+
+t.test('a design is calm below 0.95 and brisk from 1.2 on', async (t) => {
+  const film = { music: '', tone: '', genre: 'launch' as const, about: '', seed: 1 };
+  const moods = [0.94, 0.95, 1.19, 1.2].map((tempo) => fittingMood({ ...film, tempo }));
+  t.same(moods, ['corporate', 'pop', 'pop', 'electronic']);
+});

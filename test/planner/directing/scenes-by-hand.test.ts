@@ -15,7 +15,7 @@ t.test('a number of a script stands with what it numbers, and seven texts fit a 
   const shown = (...lines: string[]) => {
     const scene = { kind: 'scene' as const, number: 1, words: w('x'), onScreen: lines.map(w) };
     const { body } = scriptTake({ ...scene, voice: [], picture: [] });
-    if (body.type === 'list') return [body.title, ...body.items];
+    if (body.type === 'list') return [body.title, ...body.items].filter(Boolean);
     return body.type === 'statement' ? [body.title, body.sub ?? null] : body.type;
   };
   t.same(shown('1', 'Wash', '2)', 'Cut', '3.', 'Fry'), ['1. Wash', '2. Cut', '3. Fry']);
