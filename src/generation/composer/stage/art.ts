@@ -47,15 +47,13 @@ function shape(setting: Setting, seed: number): string {
     return `<g style="transform-origin:50px 50px" data-fx="turn 0 0 24">${burst()}</g>${circle(38, 'class="a3"')}`;
   if (setting === 'arch')
     return `<path class="a1" d="M8 100V50a42 42 0 0 1 84 0V100Z"/><path class="a3" d="M15 100V50a35 35 0 0 1 70 0V100Z"/>`;
+  if (setting === 'panel') return circle(46, 'class="a3"');
   const small = [0, 1, 2].map((i) => {
     const angle = (seed + i / 3) * 2 * Math.PI;
     const [x, y] = [50 + 46 * Math.cos(angle), 50 + 46 * Math.sin(angle)];
     return `<circle class="a${i % 2 ? 1 : 2}" cx="${n(x)}" cy="${n(y)}" r="${n(2.2 + i * 1.1)}"/>`;
   });
-  const back =
-    setting === 'panel'
-      ? `${circle(42, 'class="a3"')}`
-      : `${circle(44, 'class="a1"')}${circle(35, 'class="a3"')}`;
+  const back = `${circle(44, 'class="a1"')}${circle(35, 'class="a3"')}`;
   return `${back}<g style="transform-origin:50px 50px" data-fx="turn 0 0 40">${small.join('')}</g>`;
 }
 
@@ -197,7 +195,7 @@ export function peopleOnDisc(picture: PlacedPicture, side: number): string {
 /** A picture on a shape of its own. */
 function plate(picture: PlacedPicture, { setting, box, manner }: ArtInput): string {
   const side = Math.min(...box) * (setting === 'panel' ? 0.84 : 0.98);
-  const share = setting === 'arch' ? 0.72 : setting === 'panel' ? 0.8 : 0.72;
+  const share = setting === 'arch' ? 0.72 : setting === 'panel' ? 0.7 : 0.72;
   return `<div class="plate" style="width:${n(side)}rem;height:${n(side)}rem"><svg class="shape" viewBox="0 0 100 100" aria-hidden="true" data-fx="pop 0.1 0.7">${shape(setting, manner.seed)}</svg>${bobbing(picture, side * share, manner.seed)}</div>`;
 }
 
