@@ -4,8 +4,9 @@
 import { writeFileSync } from 'node:fs';
 import { BORDERS_FILE } from '../src/generation/planner/reading/model/borders.ts';
 import { WEIGHTS_FILE } from '../src/generation/planner/reading/model/weights.ts';
+import { NAMES_FILE, packNetwork } from '../src/generation/planner/reading/subject/network.ts';
 import { learnBorders, packBorders } from './training/borders.ts';
-import { corpus, sketches, splitOf } from './training/corpus.ts';
+import { corpus, sketches, splitOf, strangers } from './training/corpus.ts';
 import { goldOf } from './training/gold.ts';
 import { learn } from './training/learn.ts';
 import { pack } from './training/pack.ts';
@@ -16,8 +17,13 @@ const started = performance.now();
 const golds = examples.map(goldOf);
 const borders = packBorders(learnBorders(golds));
 if (!isTrial) writeFileSync(BORDERS_FILE, borders);
-const packed = process.argv[2] === '--borders' ? borders : pack(learn(golds, sketches()));
-if (packed !== borders) writeFileSync(isTrial ? process.argv[3]! : WEIGHTS_FILE, packed);
+let packed = borders;
+if (process.argv[2] !== '--borders') {
+  const { weights, names } = learn(golds, sketches(), strangers());
+  packed = pack(weights);
+  writeFileSync(isTrial ? process.argv[3]! : WEIGHTS_FILE, packed);
+  writeFileSync(isTrial ? `${process.argv[3]}.names` : NAMES_FILE, packNetwork(names));
+}
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 console.log(
   `${examples.length} prompts, ${seconds} s, ${(packed.length / 2 ** 20).toFixed(2)} MB of weights`,

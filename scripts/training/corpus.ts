@@ -37,6 +37,15 @@ export function sketches(): Sketch[] {
     .map(sketchOf);
 }
 
+/** Prompts of `test/strangers` with what they are about: they teach the last choice among names, and nothing else. */
+export function strangers(): { text: string; subject: string }[] {
+  const folder = path.join(CORPUS, '../strangers');
+  return globSync('*.json', { cwd: folder })
+    .sort()
+    .flatMap((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
+    .map(({ prompt, subject }: { prompt: string; subject: string }) => ({ text: prompt, subject }));
+}
+
 function sketchOf(line: string): Sketch {
   const [genre, language, subject, ...rest] = line.split('|');
   const text = rest

@@ -16,12 +16,15 @@ import {
 } from '../../src/generation/planner/reading/model/tagger.ts';
 import type { Weights } from '../../src/generation/planner/reading/model/weights.ts';
 import { firstLook } from '../../src/generation/planner/reading/roles.ts';
+import type { Network } from '../../src/generation/planner/reading/subject/network.ts';
+import { spanScores } from '../../src/generation/planner/reading/subject/subject.ts';
 import { type TextView, viewOfText } from '../../src/generation/planner/reading/views.ts';
 import { meanOf, type Tagged, trainChain } from './chain.ts';
 import type { Sketch } from './corpus.ts';
 import type { Gold } from './gold.ts';
 import { heaviest, type Sample, trainLinear } from './linear.ts';
-import { namedOf, trainSubject } from './subject.ts';
+import { type Ballot, ballotOf, type Read, trainNames } from './names.ts';
+import { type Named, namedOf, trainSubject } from './subject.ts';
 
 /**
  * Parts that the prompts are divided into, so that a model can learn from what another makes of unknown prompts. The
@@ -33,7 +36,11 @@ const FOLDS = 5;
  * Learns all models from labelled prompts, one from the output of the other. What a model says of prompts that it was
  * trained on is too good to learn from: for that, each prompt is read by a model that was trained without it.
  */
-export function learn(data: Gold[], sketched: Sketch[]): Weights {
+export function learn(
+  data: Gold[],
+  sketched: Sketch[],
+  strangers: { text: string; subject: string }[],
+): { weights: Weights; names: Network } {
   const first = jackknife(data, firstOf, (chain, { view }) => firstLook(view, chain));
   const seen = data.map(({ view, roles }, i) => ({
     structure: view.structure,
@@ -47,20 +54,52 @@ export function learn(data: Gold[], sketched: Sketch[]): Weights {
     ...data.map(({ view, example }, i) => knownOf(view, example, second.made[i]!)),
     ...sketched.map((sketch) => {
       const view = viewOfText(sketch.text);
-      const features = secondFeaturesOf(view.clues, firstLook(view, tagger.first));
-      return knownOf(view, sketch, rolesBy(tagger.second, { features, structure: view.structure }));
+      return knownOf(view, sketch, rolesIn(view, tagger));
     }),
   ];
   const genres = jackknife(known, genreBy, (model, it): Genre => genreOf(model, it.view, it.roles));
-  const named = known.flatMap(
-    ({ view, example, roles }, i) => namedOf(view, { roles, genre: genres.made[i]! }, example.subject) ?? [],
+  const named = known.flatMap(({ view, example, roles }, i): Read[] => {
+    const it = namedOf(view, { roles, genre: genres.made[i]! }, example.subject);
+    const weight = 'labels' in example ? LABELLED : 1;
+    return it ? [{ ...it, view, roles, genre: genres.made[i]!, subject: example.subject!, weight }] : [];
+  });
+  const scored = jackknife(named, subjectBy, (model, { candidates, features }) =>
+    spanScores(model, candidates, features),
   );
-  return {
-    tagger,
-    genre: withHeaviest(genreBy(known, 1)),
-    subject: trainSubject(named, { epochs: 10, rate: 0.3, drop: 0.4, seed: 1 }),
-  };
+  const weights = { tagger, genre: withHeaviest(genreBy(known, 1)), subject: subjectBy(named, 1) };
+  const ballots = [
+    ...named.flatMap((it, i) => ballotOf(it, scored.made[i]!) ?? []),
+    ...strangers.flatMap((it) => strangerBallot(it, weights) ?? []),
+  ];
+  return { weights, names: trainNames(ballots, 1) };
 }
+
+/** The names of a prompt that no other model learns from. */
+function strangerBallot(
+  { text, subject }: { text: string; subject: string },
+  weights: Weights,
+): Ballot | null {
+  const view = viewOfText(text);
+  const roles = rolesIn(view, weights.tagger);
+  const read = { view, roles, genre: genreOf(weights.genre, view, roles) };
+  const named = namedOf(view, read, subject);
+  if (!named) return null;
+  const scores = spanScores(weights.subject, named.candidates, named.features);
+  return ballotOf({ ...named, ...read, subject, weight: STRANGERS }, scores);
+}
+
+const rolesIn = (view: TextView, { first, second }: Weights['tagger']): Role[] =>
+  rolesBy(second, {
+    features: secondFeaturesOf(view.clues, firstLook(view, first)),
+    structure: view.structure,
+  });
+
+/** Prompts whose roles were labelled count for less than sketches, for their subjects were named more loosely; what strangers wrote counts for more. */
+const LABELLED = 0.4;
+const STRANGERS = 3;
+
+const subjectBy = (known: Named[], seed: number): LinearModel =>
+  trainSubject(known, { epochs: 10, rate: 0.3, drop: 0.4, seed });
 
 const knownOf = (view: TextView, example: Omit<Sketch, 'text'>, roles: Role[]) => ({
   view,

@@ -2,7 +2,7 @@ import type { Brief, MaterialItem, Span, Words } from '../../src/domain/brief.ts
 import { findFigures } from '../../src/generation/planner/reading/grammar/figures.ts';
 import { lexiconOf } from '../../src/generation/planner/reading/lexicon.ts';
 import type { Role } from '../../src/generation/planner/reading/model/tagger.ts';
-import { plainName } from '../../src/generation/planner/reading/subject/subject.ts';
+import { plainName } from '../../src/generation/planner/reading/subject/plain.ts';
 import { isWord, structureOf, type Token, tokenize } from '../../src/generation/planner/reading/tokens.ts';
 import type { Example } from './corpus.ts';
 

@@ -3,12 +3,13 @@ import type { FeatureLists } from '../../src/generation/planner/reading/model/fe
 import type { LinearModel } from '../../src/generation/planner/reading/model/linear.ts';
 import type { Role } from '../../src/generation/planner/reading/model/tagger.ts';
 import { candidatesOf } from '../../src/generation/planner/reading/subject/candidates.ts';
+import { plainly, plainName } from '../../src/generation/planner/reading/subject/plain.ts';
 import {
   SUBJECT_BITS,
   type SubjectFeatures,
   subjectFeatures,
 } from '../../src/generation/planner/reading/subject/span-features.ts';
-import { plainly, plainName, spanScores } from '../../src/generation/planner/reading/subject/subject.ts';
+import { spanScores } from '../../src/generation/planner/reading/subject/subject.ts';
 import type { Range } from '../../src/generation/planner/reading/tokens.ts';
 import type { TextView } from '../../src/generation/planner/reading/views.ts';
 import { randomOf, shuffle } from './chance.ts';

@@ -164,7 +164,7 @@ t.test('a plan of which next to nothing is borne out is not used', async (t) => 
     t,
     plan(...invented, scene('statement', 'Wax'), scene('list', '', { items: ['Honey'] })),
   );
-  const made = await planner.plan(inputFor('Bees make honey and wax.'), never);
+  const made = await planner.plan(inputFor('How bees make honey and wax, explained.'), never);
   t.match(made, { kind: 'storyboard', planner: 'embedded/3' });
   t.same(reasons, ['the plan has no source for what it says']);
 });

@@ -73,7 +73,7 @@ t.test('the price of an offer stands large, a date before it comes first', async
 t.test('what several people say is theirs, sentence for sentence', async (t) => {
   const film = planFilm(
     inputFor(
-      '30 second reviews for Second Step, shoe repair.\n"I wore my father’s shoes to the interview. I got it." (27, job seeker)\n"They saved the pair I wanted to bin. Twice." - Bea Vale\n',
+      '30 second reviews for our shoe repair, Second Step.\n"I wore my father’s shoes to the interview. I got it." (27, job seeker)\n"They saved the pair I wanted to bin. Twice." - Bea Vale\n',
     ),
   ).storyboard.scenes;
   t.same(

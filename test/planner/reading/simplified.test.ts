@@ -45,8 +45,8 @@ t.test('our own words are written as the customer writes', async (t) => {
     'but for a name',
   );
   const steps = (prompt: string) => JSON.stringify(planFilm(inputFor(prompt)).storyboard.scenes);
-  t.match(steps('教長輩分辨詐騙簡訊。\n1. 不要點連結\n2. 先停下來\n3. 打165確認'), '步驟 1 / 3');
-  t.match(steps('教长辈分辨诈骗短信。\n1. 不要点链接\n2. 先停下来\n3. 打165确认'), '步骤 1 / 3');
+  t.match(steps('如何教長輩分辨詐騙簡訊。\n1. 不要點連結\n2. 先停下來\n3. 打165確認'), '步驟 1 / 3');
+  t.match(steps('如何教长辈分辨诈骗短信。\n1. 不要点链接\n2. 先停下来\n3. 打165确认'), '步骤 1 / 3');
   const isOurs = framingTest('zh');
   t.ok(isOurs('步驟 1 / 3') && isOurs('活動') && isOurs('活动') && !isOurs('活動中心'));
 });

@@ -6,20 +6,14 @@ import type { Role } from '../model/tagger.ts';
 import { namedField } from '../rules/fields.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { agreed } from './agreement.ts';
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
-import { leaning } from './leanings.ts';
+import { meritsOf } from './merits/merits.ts';
 import { namedIn, nameIn, nameOf, titledIn } from './named.ts';
+import { type Network, nameNetwork } from './network.ts';
+import { plainly } from './plain.ts';
 import { type SubjectFeatures, subjectFeatures } from './span-features.ts';
-
-/** Stretches that are looked at, and names of them that are compared with each other; what is less likely is none. */
-const COMPARED = 200;
-const LIKELIEST = 30;
-/** What a name is worth that contains the right one or is contained in it. */
-const NEARLY = 0.8;
-/** Fewer letters of a name inside another are chance; one in a script without spaces says more. */
-const SHORTEST = 3;
-const SHORTEST_DENSE = 2;
 
 /**
  * What a text is about: of all stretches the one that most of the likely ones agree with. Where nothing is to be shown or
@@ -30,40 +24,26 @@ export function subjectOf(
   view: TextView,
   { roles, genre }: { roles: Role[]; genre: Genre },
   source: SpanSource,
+  network: Network = nameNetwork(),
 ): Words | null {
   const field = namedField(view);
   if (field) return wordsOf(view, field, source);
   const isBare = !roles.includes('C') && !roles.includes('V');
   const candidates = candidatesOf(view).filter((it) =>
-    isBare
-      ? isTopic(view, it)
-      : !/[PS]/.test(roles[it.start]!) && !isTorn(view, it) && !isPlatform(view, roles, it),
+    isBare ? isTopic(view, it) : isOffered(view, roles, it),
   );
   if (candidates.length === 0) return null;
   const learned = spanScores(model, candidates, subjectFeatures(view, { roles, genre }, candidates));
-  const scores = leaning(view, { roles, genre }, candidates, learned);
-  const best = Array.from(scores.keys()).sort((a, b) => scores[b]! - scores[a]!);
-  const top = scores[best[0]!]!;
-  const names = new Map<string, { chance: number; best: number }>();
-  for (const i of best.slice(0, COMPARED)) {
-    const name = plainly(view, candidates[i]!);
-    if (isHeading(view, name)) continue;
-    const chance = Math.exp(scores[i]! - top);
-    const known = names.get(name);
-    if (!known) names.set(name, { chance, best: i });
-    else known.chance += chance;
-  }
-  const likely = [...names].sort((a, b) => b[1].chance - a[1].chance).slice(0, LIKELIEST);
-  let chosen = best[0]!;
-  let most = -1;
-  for (const [name, { best }] of likely) {
-    let agreement = 0;
-    for (const [other, { chance }] of likely) agreement += chance * likeness(name, other);
-    if (agreement > most) [most, chosen] = [agreement, best];
-  }
-  const found = whole(view, behindHeading(view, candidates[chosen]!));
+  const names = meritsOf(view, { roles, genre }, candidates, learned);
+  const chosen = names.length > 0 ? agreed(names, network).best : candidates[0]!;
+  const found = whole(view, behindHeading(view, chosen));
   const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view) ?? nameIn(view, found)) : null;
   return wordsOf(view, nameOf(view, found) ?? stated ?? found, source);
+}
+
+/** Whether a stretch may be what a text is about: it is neither forbidden nor a label, not torn, and no platform. */
+export function isOffered(view: TextView, roles: Role[], range: Range): boolean {
+  return !/[PS]/.test(roles[range.start]!) && !isTorn(view, range) && !isPlatform(view, roles, range);
 }
 
 /** What stands behind a heading and a mark: "TOOLBOX TALK – LADDERS". */
@@ -97,16 +77,6 @@ function isTopic(
   return isAlone || (start > 0 && lexicon.empty.has(tokens[start - 1]!.low));
 }
 
-/** 1 for the same name, less for one that is a part of the other, 0 for another. */
-function likeness(a: string, b: string): number {
-  if (a === b) return 1;
-  const [part, whole] = a.length < b.length ? [a, b] : [b, a];
-  const isDense = /[\u3040-\u9fff\uac00-\ud7af]/.test(part);
-  if (part.length < (isDense ? SHORTEST_DENSE : SHORTEST)) return 0;
-  const isIn = isDense ? whole.includes(part) : ` ${whole} `.includes(` ${part} `);
-  return isIn ? NEARLY * Math.sqrt(part.length / whole.length) : 0;
-}
-
 /** How well each candidate suits: what speaks for its beginning, for its end and for the whole. */
 export function spanScores(
   { table, scale }: LinearModel,
@@ -125,19 +95,4 @@ export function spanScores(
     if (!stops.has(end)) stops.set(end, sumOf(ends, end - 1));
     return scale * (begins.get(start)! + stops.get(end)! + sumOf(spans, i));
   });
-}
-
-/** A name as it is compared: without case, quotation marks and punctuation. */
-export function plainly({ text, structure: { tokens } }: TextView, { start, end }: Range): string {
-  return plainName(text.slice(tokens[start]!.start, tokens[end - 1]!.end));
-}
-
-/** The same of a text. */
-export function plainName(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/["“”„«»「」『』《》〈〉'’.,!?:;؟#]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
