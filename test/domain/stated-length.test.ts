@@ -106,3 +106,16 @@ t.test('lengths as people write them', async (t) => {
   ];
   for (const [prompt, seconds] of lengths) t.equal(statedSeconds(prompt), seconds, prompt.slice(-60));
 });
+
+t.test('how long each scene lasts is not how long the film lasts', async (t) => {
+  for (const text of [
+    'Captions are done by us. Each scene about 7 seconds.',
+    '7 seconds per scene please',
+    'Jede Szene etwa 5 Sekunden.',
+    'Chaque plan 4 secondes.',
+    '6 segundos por escena',
+  ])
+    t.equal(statedSeconds(text), null, text);
+  t.equal(statedSeconds('Each step 5 seconds, 30 seconds in total'), 30);
+  t.equal(statedSeconds('sofa stays same place every shot n gets hairier 30 sec'), 30);
+});

@@ -1,4 +1,4 @@
-import { DECADE_STYLES, DOZENS, NUMBER_WORDS } from './length-words.ts';
+import { DECADE_STYLES, DOZENS, NUMBER_WORDS, SCENE_WORDS } from './length-words.ts';
 import { alternatives } from './minutes.ts';
 
 /** Ages and decades, which are written as seconds are: "under-5s free", "80s synth". */
@@ -9,6 +9,21 @@ const NO_LENGTH = new RegExp(
 /** "like those 90s TV spots". */
 const DECADES =
   /(?<=(?:^|[^\p{L}])(?:the|those|these|early|mid|late|like|der|die|den|les|los|anni|anos|años)[\s-])(?:19)?[5-9]0['’]?s(?!\p{L})/giu;
+const SCENES = alternatives([
+  ...SCENE_WORDS.split('|'),
+  'screen',
+  'step',
+  'folie',
+  'schritt',
+  'étape',
+  'paso',
+  'passo',
+]);
+/** The length of each scene, which is none of the film: "each scene about 7 seconds", "5 Sekunden pro Bild". */
+const OF_SCENES = [
+  `(?<!\\p{L})(?:each|every|jedes?|jede[rn]?|chaque|cada|ogni|кажд\\p{L}{2,3})\\s(?:${SCENES})s?\\s(?:\\p{L}{1,12}[\\s:]){0,2}\\d{1,2}\\s?(?:-\\s?)?(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?)(?!\\p{L})`,
+  `(?<![\\d:.,])\\d{1,2}\\s?(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?)\\s(?:per|pro|je|par|por|a|for each|for every|für jede[ns]?|на|each)\\s(?:${SCENES})(?!\\p{L})`,
+].map((pattern) => new RegExp(pattern, 'giu'));
 /** "секунд 15", "секунд на 30–40": the number behind its unit. */
 const BEHIND =
   /(?<!\p{L})(секунд)\p{L}?\s+(?:на\s+|до\s+)?(?:\d{1,3}\s?[–-]\s?)?(\d{1,3})(?![\p{L}\p{N}:])/giu;
@@ -43,7 +58,7 @@ export function evenLengths(prompt: string): string {
     (all, [said, written]) => all.replace(said, written),
     prompt.slice(0, 12_000),
   );
-  return text
+  return OF_SCENES.reduce((all, it) => all.replace(it, ' '), text)
     .replace(NO_LENGTH, ' ')
     .replace(BEHIND, '$2 $1')
     .replace(BEHIND_IN_WORDS, '$2 $1')

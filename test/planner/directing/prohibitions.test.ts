@@ -27,6 +27,7 @@ t.test('what must not be mentioned, names, quoted words and prices are not shown
   const shown = (prohibition: string, terms: string[]) => screen(board(lines(texts, prohibition, terms)));
   t.notMatch(shown("Don't mention the round", ['round']), /Oakfield/);
   t.notMatch(shown('never Boxly', ['boxly']), /Boxly/);
+  t.notMatch(shown('Don’t write faster', ['write faster']), /Faster/);
   t.notMatch(shown('Avoid the word "faster"', ['faster']), /Faster/);
   t.notMatch(shown('Please spare us prices', ['prices']), /4\.90/);
   for (const [prohibition, term] of [

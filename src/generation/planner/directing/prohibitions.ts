@@ -29,8 +29,7 @@ const MONEY =
   /[€$£¥₹₽₩฿]\s?\p{Nd}|\p{Nd}\s?(?:[€$£¥₹₽₩฿]|円|元|원|(?:eur|euros?|usd|dollars?|chf|gbp|kr|zł|руб|دينار|ريال|रुप)(?!\p{L}))|(?<!\p{L})(?:chf|eur|usd|gbp|rs\.?)\s?\p{Nd}/iu;
 
 /** Terms of one clause of a prohibition that are about words, not about what a picture shows. */
-function boundIn(clause: string, terms: readonly string[], language: string): string[] {
-  const own = terms.filter((term) => says(clause, [term]));
+function boundIn(clause: string, own: readonly string[], language: string): string[] {
   const quoted = [...clause.matchAll(/["“„«「『'‘]([^"”“»」』'’]{2,60})["”“»」』'’]/gu)].map((m) => m[1]!);
   if (quoted.length > 0) return own.filter((term) => quoted.some((text) => says(text, [term])));
   const stems = [...wordList(language, 'mention'), ...wordList('en', 'mention')];
@@ -58,6 +57,17 @@ function isDrawn(clause: string, term: string, drawn: readonly string[]): boolea
   return drawn.some((word) => behind.startsWith(word));
 }
 
+/** Terms without the verb before them that asks not to say them: "write scary" forbids "scary". */
+function unasked(terms: string[], language: string): string[] {
+  const stems = [...wordList(language, 'mention'), ...wordList('en', 'mention')].filter(
+    (it) => !DENSE.test(it),
+  );
+  return terms.map((term) => {
+    const [first = '', ...rest] = term.split(' ');
+    return rest.length > 0 && stems.includes(plain(first)) ? rest.join(' ') : term;
+  });
+}
+
 /**
  * What of the prohibitions binds the words of a film: what must not be mentioned, prices where all are forbidden.
  * "No stethoscopes" is about pictures: a line of the customer's own that happens to have the word stays. So does what
@@ -69,7 +79,10 @@ export function forbiddenBy(prohibitions: readonly Prohibition[], brief: Brief):
   const out: Forbidden = { terms: [], prices: false, pricesOf: [] };
   for (const { words, terms } of prohibitions)
     for (const clause of words.text.split(/[,;:.!?\n、。，；！？،؛]+|\s[–—-]\s/u)) {
-      const own = terms.filter((term) => says(clause, [term]));
+      const own = unasked(
+        terms.filter((term) => says(clause, [term])),
+        language,
+      );
       const goods = own.filter((term) => !priced.includes(spaced(term)));
       if (goods.length === own.length || own.length > 2) out.terms.push(...boundIn(clause, own, language));
       else if (goods.length === 0) out.prices = true;

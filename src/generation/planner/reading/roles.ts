@@ -20,7 +20,7 @@ import { cutLetters } from './rules/letters.ts';
 import { refuse } from './rules/refusals.ts';
 import { cutRemarks } from './rules/remarks.ts';
 import { cutRequests } from './rules/sayings.ts';
-import { keepTogether } from './rules/together.ts';
+import { keepLabelled, keepTogether } from './rules/together.ts';
 import { follow } from './script/follow.ts';
 import type { WordClass } from './talk.ts';
 import { isWord } from './tokens.ts';
@@ -44,6 +44,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutRemarks(view, roles);
   cutAsides(view, roles);
   cutLengths(view, roles);
+  keepLabelled(view, roles);
   keep(view, roles);
   keepClosings(view, roles);
   readFields(view, roles);

@@ -42,8 +42,15 @@ t.test('what is better left unsaid, and a reason with its refusal, is refused', 
     ['Chorale en mai. J’ai 78 ans alors pas d’effets.', 'Chorale en mai.'],
     ['Doors at 7pm so no bags in the hall.', 'Doors at 7pm'],
     ['Ada is so nosy.', 'Ada is so nosy.'],
+    ['The name is Umber Bridge, not Umberton Bridge.', 'The name is Umber Bridge,'],
+    ['Made to the job, not the catalogue.', 'Made to the job, not the catalogue.'],
+    ['I teach Year 5. Frogs eat flies.', 'Frogs eat flies.'],
   ] as const)
     t.equal(left(cutAsides, text), shown, text);
+  const flashing = 'Trams return. No sound, no flashing above 3 Hz, no ticket under £3.';
+  t.equal(left(cutAsides, flashing, [['No sound,', 'P']]), 'Trams return. | no ticket under £3.');
+  const reversed = 'Kein »Pathos«, zwei Farben. Freigabe macht Frau Lutz.';
+  t.equal(left(cutAsides, reversed), 'Kein »Pathos«, zwei Farben.');
   t.equal(left(refuse, 'Judges are Amit and Helen.\nDON’T write scary'), 'Judges are Amit and Helen.');
   t.equal(left(refuse, 'Don’t wait.'), 'Don’t wait.');
 });

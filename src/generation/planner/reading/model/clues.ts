@@ -64,14 +64,18 @@ export function viewOf(structure: Structure, facts: Facts, classes: WordClass[][
     view.words[i] = hashOf(isFigure ? `<${kind}>` : token.low);
     view.shapes[i] = hashOf(shapeOf(token.text));
     view.kinds[i] = hashOf(kind);
-    const isEnd = opening === '„' && token.low === '“';
-    if (/^["“„«「『]$/.test(token.low) && !isEnd) [quoted, opening] = [1, token.low];
+    // German closes with “ what „ opens, and with « what » opens.
+    const isEnd = (opening === '„' && token.low === '“') || (opening === '»' && token.low === '«');
+    const isTurned = token.low === '»' && quoted === 0 && !token.glued && tokens[i + 1]?.glued === true;
+    if ((/^["“„«「『]$/.test(token.low) && !isEnd) || isTurned) [quoted, opening] = [1, token.low];
     if (/^[([（【]$/.test(token.low)) bracketed = 1;
     view.lineStart[i] = line;
     view.label[i] = label;
     view.quoted[i] = quoted;
     view.bracketed[i] = bracketed;
-    if (/^[”»」』]$/.test(token.low) || (token.low === '"' && token.glued) || isEnd) quoted = 0;
+    if (isEnd) opening = '';
+    if (isEnd || (/^[”»」』]$/.test(token.low) && !isTurned) || (token.low === '"' && token.glued))
+      quoted = 0;
     if (/^[)\]）】]$/.test(token.low)) bracketed = 0;
     if (/^[:：]$/.test(token.low) && i > line) label = view.words[i - 1]!;
     if (token.low !== '\n') continue;

@@ -20,16 +20,21 @@ export function cutAsides(view: TextView, roles: Role[]): void {
     internal(view, roles, sentence);
     fits(view, roles, sentence);
   }
-  for (const clause of view.structure.clauses) {
+  for (const [number, clause] of view.structure.clauses.entries()) {
     const first = wordIn(view, clause);
     if (first >= clause.end || isQuoted(view, clause)) continue;
     refusedIn(view, roles, clause);
+    refusedToo(view, roles, number);
     placesIn(view, roles, clause);
     if (isFilmLabel(view, clause)) assign(roles, clause, 'D', 'C');
     if (roles[first] !== 'C') continue;
     if (isHandover(view, { start: first, end: clause.end }) || hasPhraseIn(view, clause, 'stays-long'))
       assign(roles, clause, 'D', 'C');
-    else if (hasPhraseIn(view, clause, 'to-check') || reports(view, { start: first, end: clause.end }))
+    else if (
+      behindPhrase(view, first, 'about-me') > 0 ||
+      hasPhraseIn(view, clause, 'to-check') ||
+      reports(view, { start: first, end: clause.end })
+    )
       assign(roles, clause, 'M', 'C');
   }
 }
@@ -103,6 +108,19 @@ function isFilmLabel({ structure: { tokens }, text, language }: TextView, { star
 }
 
 const FACTS = new Set<string>(['url', 'phone', 'handle', 'money', 'percent', 'date', 'time', 'weekday']);
+
+/** "No sound, no flashing above 3 Hz" goes on refusing; "the name is Ada Lane, not Eda Lane" says what not to write. */
+function refusedToo(view: TextView, roles: Role[], number: number): void {
+  const { clauses, sentences, sentenceOf } = view.structure;
+  const [before, clause] = [clauses[number - 1], clauses[number]!];
+  const first = wordIn(view, clause);
+  const refuses = (at: number) => view.classes[at]?.includes('negates') ?? false;
+  if (!before || !refuses(first) || sentenceOf[before.start] !== sentenceOf[clause.start]) return;
+  const isPlain = !view.facts.kinds.slice(clause.start, clause.end).some((kind) => FACTS.has(kind));
+  const goesOn = roles[first] === 'C' && roles[wordIn(view, before)] === 'P' && refuses(wordIn(view, before));
+  const told = { start: sentences[sentenceOf[first]!]!.start, end: clause.start };
+  if ((goesOn && isPlain) || hasPhraseIn(view, told, 'spelling')) assign(roles, clause, 'P', 'C');
+}
 
 /** "Approval by Ada", "consegna entro venerdì", also behind "if possible". */
 function isHandover(view: TextView, { start, end }: Range): boolean {

@@ -86,7 +86,7 @@ function leaveOut(view: TextView, roles: Role[], { start, end }: Range): void {
 }
 
 const TITLE =
-  /^(?:mr|mrs|ms|miss|dr|sir|madam|herr|frau|monsieur|madame|mme|señor|señora|sr|sra|don|doña|signor|signora|senhor|senhora|dona|uncle|aunt|auntie|aunty|onkel|tante|tío|tía|oncle|zio|zia|tio|tia)$/;
+  /^(?:councillor|cllr|bürgermeister|bürgermeisterin|stadtrat|stadträtin|concejal|concejala|alcalde|alcaldesa|sindaco|sindaca|assessore|prefeito|prefeita|vereador|vereadora|maire|mr|mrs|ms|miss|dr|sir|madam|herr|frau|monsieur|madame|mme|señor|señora|sr|sra|don|doña|signor|signora|senhor|senhora|dona|uncle|aunt|auntie|aunty|onkel|tante|tío|tía|oncle|zio|zia|tio|tia)$/;
 
 /** The last word of the person's name that stands nearest before a token. */
 function personBefore({ structure: { tokens } }: TextView, at: number): number | null {

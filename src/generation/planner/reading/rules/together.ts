@@ -1,6 +1,7 @@
+import type { Lexicon } from '../lexicon.ts';
 import type { Role } from '../model/tagger.ts';
 import { quotedIn } from '../script/quoted.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasPhraseIn, wordIn } from './stretches.ts';
 
@@ -23,8 +24,8 @@ export function keepTogether(view: TextView, roles: Role[]): void {
     tails(view, roles, clause);
     const first = wordIn(view, clause);
     if (first >= clause.end || view.clues.quoted[first]) continue;
-    labelled(view, roles, clause);
     notice(view, roles, clause);
+    hires(view, roles, clause);
     sayThat(view, roles, number);
     closes(view, roles, clause);
   }
@@ -35,6 +36,14 @@ const CLOSES = ['ending', 'closing-labels', 'slogan', 'lines'];
 
 const refuses = ({ classes }: TextView, { start, end }: Range): boolean =>
   classes.slice(start, end).some((it) => it.includes('negates'));
+
+/** What stands behind a label of slogans, closing lines and messages, whatever it sounds like. */
+export function keepLabelled(view: TextView, roles: Role[]): void {
+  for (const clause of view.structure.clauses) {
+    const first = wordIn(view, clause);
+    if (first < clause.end && !view.clues.quoted[first]) labelled(view, roles, clause);
+  }
+}
 
 /** «What the old ones | planted keeps on giving.» */
 function quotations(view: TextView, roles: Role[]): void {
@@ -49,6 +58,13 @@ function quotations(view: TextView, roles: Role[]): void {
     if (!isLine && (shown * 2 < inside.length || inside.includes('P'))) continue;
     for (const role of ['D', 'M', 'P'] as const) assign(roles, { start, end }, 'C', role);
   }
+}
+
+/** Whether a small word behind a number is what it counts, with something else behind it: "316 reviews can …". */
+function isPlural(next: Token, behind: Token | undefined, { empty }: Lexicon): boolean {
+  return (
+    isWord(next) && next.text === next.low && !empty.has(next.low) && behind !== undefined && isWord(behind)
+  );
 }
 
 /** Items of a numbered list at least. */
@@ -77,10 +93,15 @@ function numbered({ structure: { tokens, sentenceOf } }: TextView, roles: Role[]
 }
 
 /** "316 | reviews can go at the end": the number is nothing without what it counts. */
-function figures({ facts }: TextView, roles: Role[]): void {
+function figures({ facts, lexicon, structure: { tokens, clauseOf } }: TextView, roles: Role[]): void {
   for (const { start, end } of [...facts.figures, ...facts.moments]) {
     const own = roles.slice(start, end);
     if (own.includes('C') && own.includes('D')) assign(roles, { start, end }, 'C', 'D');
+  }
+  for (const { end, unit } of facts.figures) {
+    const [next, behind] = [tokens[end], tokens[end + 1]];
+    const isCount = unit === '' && roles[end - 1] === 'C' && roles[end] === 'D' && next !== undefined;
+    if (isCount && clauseOf[end] === clauseOf[end - 1] && isPlural(next, behind, lexicon)) roles[end] = 'C';
   }
 }
 
@@ -89,7 +110,7 @@ const SHORT_TAIL = 2;
 /** Words of the rest at least. */
 const LONG_REST = 3;
 
-/** The last word or two of an instruction are no content: "keep it inside the middle | 80 %". */
+/** The last word or two of an instruction are no content: "keep it inside the middle | 80 %"; "for Android | and iPhone" is. */
 function tails(view: TextView, roles: Role[], { start, end }: Range): void {
   const { tokens } = view.structure;
   let last = end;
@@ -98,7 +119,12 @@ function tails(view: TextView, roles: Role[], { start, end }: Range): void {
   while (from > start && roles[from - 1] === roles[last - 1]) from--;
   const rest = tokens.slice(start, from).filter(isWord).length;
   const tail = tokens.slice(from, last).filter(isWord);
-  if (from === start || rest < LONG_REST || tail.length > SHORT_TAIL || !isWord(tokens[from]!)) return;
+  if (from === start || rest < SHORT_TAIL || tail.length > SHORT_TAIL || !isWord(tokens[from]!)) return;
+  const isAdded = behindPhrase(view, from, 'wish-and') > 0 && tail.length === SHORT_TAIL;
+  const directs = view.classes.slice(from, last).some((it) => it.some((kind) => kind !== 'empty'));
+  if (isAdded && !directs && roles[from] === 'D' && roles.slice(start, from).every((role) => role === 'C'))
+    assign(roles, { start: from, end: last }, 'C');
+  if (rest < LONG_REST) return;
   if (roles[from] !== 'C' || !roles.slice(start, from).every((role) => role === 'D')) return;
   const isPlain = tail.every((it) => it.text === it.low || /^\p{Nd}/u.test(it.text));
   const isFact = view.facts.kinds.slice(from, last).some((kind) => FACTS.has(kind));
@@ -108,11 +134,21 @@ function tails(view: TextView, roles: Role[], { start, end }: Range): void {
 
 const FACTS = new Set<string>(['url', 'mail', 'phone', 'handle', 'money', 'date', 'time', 'weekday', 'year']);
 
+/** Words of a heading on a line of its own, at most. */
+const SHORT_HEADING = 3;
+
+/** Whether a clause is a line, with another line below it. */
+function isLine({ structure: { tokens } }: TextView, { start, end }: Range): boolean {
+  const isFirst = start === 0 || tokens[start - 1]!.low === '\n';
+  return isFirst && tokens[end - 1]!.low === '\n' && tokens[end] !== undefined && tokens[end]!.low !== '\n';
+}
+
 /** "Motto: Wood that lasts." and "What must be there: made to the job." show what stands behind the colon, to the end of it. */
 function labelled(view: TextView, roles: Role[], clause: Range): void {
   const { tokens, sentences, sentenceOf } = view.structure;
   const words = tokens.slice(clause.start, clause.end).filter(isWord).length;
-  if (words > LONGEST_LABEL || !/^[:：]$/.test(tokens[clause.end - 1]!.low)) return;
+  const isHeading = words <= SHORT_HEADING && isLine(view, clause);
+  if (words > LONGEST_LABEL || !(isHeading || /^[:：]$/.test(tokens[clause.end - 1]!.low))) return;
   const ends = (key: string) => {
     for (let at = clause.start; at < clause.end; at++) {
       const behind = behindPhrase(view, at, key);
@@ -162,6 +198,13 @@ function notice(view: TextView, roles: Role[], clause: Range): void {
     for (const role of ['D', 'M', 'P'] as const) assign(roles, range, 'C', role);
     at = behind - 1;
   }
+}
+
+/** "We're looking for a pastry chef." speaks to viewers where it asks for no film. */
+function hires(view: TextView, roles: Role[], clause: Range): void {
+  const first = wordIn(view, clause);
+  if (roles[first] === 'D' && behindPhrase(view, first, 'hires') > 0 && !hasPhraseIn(view, clause, 'films'))
+    assign(roles, clause, 'C', 'D');
 }
 
 /** "…, she has a drip at the stern, tell them that": the clause before is what is to be said. */
