@@ -220,3 +220,22 @@ t.test(
     t.notOk('unknown' in made.texts[3]!);
   },
 );
+
+t.test('a length is met within a tenth, and attached films are pictures too', async (t) => {
+  const asked = (kind: Direction['kind'], text: string, board: Storyboard) => {
+    const directions = [{ kind, words: { text, span: span(0, 0, text.length) } }] as Direction[];
+    const brief = { ...BRIEF, directions };
+    return provenanceOf({ board, brief, sources: [], dropped: [] }).directions[0]?.followed;
+  };
+  const lasting = (seconds: number) => {
+    const [scene] = storyboard().scenes;
+    return storyboard({ scenes: [{ ...scene!, duration: seconds }] });
+  };
+  t.same(
+    [9, 11, 11.1].map((it) => asked('length', '10 seconds', lasting(it))),
+    [true, true, false],
+  );
+  const film = { id: 'f', kind: 'video', name: 'bees.mp4' } as Asset;
+  t.equal(asked('visuals', 'show the hive', storyboard({ assets: [film] })), true);
+  t.equal(asked('visuals', 'show the hive', storyboard({ assets: [] })), false);
+});
