@@ -17,7 +17,7 @@ export function isTraditional(text: string): boolean {
 
 /** A word of ours in Traditional characters ("步骤 {n} / {all}", "活动"); itself where it is written alike in both. */
 export function traditionalOf(word: string): string {
-  const [number] = /\p{Nd}+ \/ \p{Nd}+/u.exec(word) ?? [];
+  const [number] = /\p{Nd}{1,4} \/ \p{Nd}{1,4}/u.exec(word) ?? [];
   const form = number ? word.replace(number, '{n} / {all}') : word;
   const found = wordList('zh', 'in-traditional').find((it) => it.startsWith(`${form}=`));
   if (!found) return word;
