@@ -208,3 +208,13 @@ t.test('a question of a word stands with its answer', async (t) => {
     ['An oven you can watch.', 'Birthday? Your dessert is on us.'],
   );
 });
+
+t.test('lines and numbers to call end without the stop of their sentence, in any script', async (t) => {
+  const w = writer();
+  const contact = (text: string): MaterialItem => ({ kind: 'contact', form: 'phone', words: w(text) });
+  const card = (text: string) =>
+    rowsOf(board(brief({ subject: w('Orla'), material: [contact(text)] })).scenes).at(-1);
+  t.equal(card('Ring 01632 960 417.'), 'cta | Orla | Ring 01632 960 417');
+  t.equal(card('फ़ोन 0141-000-0000।'), 'cta | Orla | फ़ोन 0141-000-0000');
+  t.notMatch(told('local', 'आशा', ['हर सुबह खुला है।', 'रविवार को बंद।']).join(' '), /।/);
+});

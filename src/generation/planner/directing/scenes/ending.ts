@@ -166,7 +166,7 @@ export function endingOf(
   const places = shown.filter(worded).map((c) => beside(closed(c.words.text)));
   const url = shown
     .filter((c) => !worded(c))
-    .map((c) => beside(partsOf(c).address))
+    .map((c) => beside(closed(partsOf(c).address)))
     .join(BETWEEN);
   const tags = items.filter(
     (it) => it !== line && it.kind === 'claim' && HASHTAGS.test(it.words.text.trim()),

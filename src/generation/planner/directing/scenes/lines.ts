@@ -187,13 +187,14 @@ const unmarked = (text: string): string => tidy(text).replace(MARKER, '');
 /** A text without the stop that a headline does without, and without a dash or a pause that leads nowhere. */
 export function closed(text: string): string {
   const clean = withoutEnd(unmarked(text), /[,;:，、；：،–—-]/u).trimEnd();
-  return /(?:^|[^.])\.$/u.test(clean) && !/\.\s/u.test(clean)
-    ? clean.slice(0, -1)
+  const isOne = clean.indexOf('।') === clean.length - 1;
+  return (/(?:^|[^.])\.$/u.test(clean) && !/\.\s/u.test(clean)) || (isOne && clean.endsWith('।'))
+    ? clean.slice(0, -1).trimEnd()
     : clean.replace(/(?<!।)[。]$/u, '');
 }
 
 /** The end of a head line: the dash between two lines is the line break itself. */
-const headEnd = (text: string) => text.replace(/[–—-]$|[.。]$/u, '').trim();
+const headEnd = (text: string) => text.replace(/[–—-]$|[.。।]$/u, '').trim();
 
 /**
  * A text as headlines with what goes on beneath each; every word of it is there, in order.
