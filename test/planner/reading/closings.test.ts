@@ -3,6 +3,7 @@ import t from 'tap';
 import type { Role } from '../../../src/generation/planner/reading/model/tagger.ts';
 import { keepClosings } from '../../../src/generation/planner/reading/rules/closings.ts';
 import { keep } from '../../../src/generation/planner/reading/rules/kept.ts';
+import { cutShowing, cutTails } from '../../../src/generation/planner/reading/rules/tails.ts';
 import { follow } from '../../../src/generation/planner/reading/script/follow.ts';
 import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
 import { left } from './spans.ts';
@@ -74,4 +75,36 @@ t.test('labels behind marks, with remarks and in columns of blanks are labels of
     'うちの時計で待ち合わせをした。',
     'a line that speaks of the film is none of the script',
   );
+});
+
+t.test(
+  'where no spaces part words, what is shown ends before the number and the particle of an instruction',
+  async (t) => {
+    const sky = '「なぜ空は青いのか」を2年生に説明する動画';
+    t.equal(left(cutTails, sky, [['年生に説明する動画', 'D']]), '「なぜ空は青いのか」');
+    t.equal(left(cutTails, 'この3つを1画面ずつ出す', [['画面ずつ出す', 'D']]), '');
+    t.equal(left(cutTails, '定員は20名です', [['です', 'D']]), '定員は20名');
+  },
+);
+
+t.test('a clause that asks to show its fact is shown without the asking', async (t) => {
+  const account = '후원 계좌는 공개하지 말고 give.example 주소만 보여주세요.';
+  t.equal(left(cutShowing, account), 'give.example');
+  t.equal(left(cutShowing, '첫 주 50% 할인을 넣어주세요'), '첫 주 50% 할인을');
+  t.equal(left(cutShowing, '開店日は5月3日と書いてください。'), '開店日は5月3日と');
+  t.equal(left(cutShowing, '5월 3일 함께해 주세요'), '5월 3일 함께해 주세요');
+});
+
+t.test('lines in single quotes, and lines that are called so behind them, are shown', async (t) => {
+  for (const [text, shown] of [
+    [
+      "마지막 문구는 '책장은 옮겨도, 아이들 자리는 그대로'로 부탁드려요.",
+      '책장은 옮겨도, 아이들 자리는 그대로',
+    ],
+    ["끝에 '너만 오면 시작이야'라고 크게 나오게", '너만 오면 시작이야'],
+    ['请突出“动手就是创造”这句话。', '动手就是创造'],
+    ['记得把“百年老汤”这几个字去掉', ''],
+    ["Don't forget the shop's name", ''],
+  ] as const)
+    t.equal(left(keep, text, [[text, 'D']]), shown, text);
 });

@@ -82,6 +82,7 @@ const NUMBERED: [string, string][] = [
   ['①玉ねぎを切る ②豚肉を炒める。完成', '1. 玉ねぎを切る\n2. 豚肉を炒める。完成'],
   ['重點三個:1. 不要點連結 2. 先停下來 3. 打165確認', '重點三個:\n1. 不要點連結\n2. 先停下來\n3. 打165確認'],
   ['쓰는 법. 1) 이마 위에 쓰기 2) 끈을 조이기', '쓰는 법.\n1. 이마 위에 쓰기\n2. 끈을 조이기'],
+  ['خطوات: 1- سخّن الزيت 2- أضف البصل 3- اكسر بيضة', 'خطوات:\n1. سخّن الزيت\n2. أضف البصل\n3. اكسر بيضة'],
   ['Steps: (1) wheel off (2) find the hole', 'Steps:\n1. wheel off\n2. find the hole'],
   ['Fix it. 1. Wheel off 2. Find it 3. Patch it', 'Fix it.\n1. Wheel off\n2. Find it\n3. Patch it'],
 ];
@@ -96,6 +97,7 @@ t.test('numbers that count no items change nothing', async (t) => {
     'version 1. and then version 2. are out',
     '一、二人で来てください',
     'Open 9.30 to 1. Closed 2.',
+    'Rooms 1-A, 2-B and 3-C are open',
     'Screen: 1. Comb – 2 hours\nVoice: then boil\nScreen: 2. Boil – 40 minutes',
   ])
     t.equal(unwrapped(text).text, text, text);

@@ -14,6 +14,11 @@ t.test('the number of an item stays with it', async (t) => {
 
 t.test('a title and an abbreviation end no sentence', async (t) => {
   t.same(sentences('35 bucks incl. clay. Dr. Voss draws.'), ['35 bucks incl. clay.', 'Dr. Voss draws.']);
+  t.same(sentences('Казань, ул. Баумана 40, каб. 12. Вход свободный.'), [
+    'Казань, ул. Баумана 40, каб. 12.',
+    'Вход свободный.',
+  ]);
+  t.same(sentences('Мука 3 ст. ложки. Смешать.'), ['Мука 3 ст. ложки.', 'Смешать.']);
   t.same(sentences('20 sec. Bold type.'), ['20 sec.', 'Bold type.']);
   t.same(sentences('€95 incl. & wraps approx. 7 kg. Sta. Ana, No. 5.'), [
     '€95 incl. & wraps approx. 7 kg.',

@@ -20,6 +20,7 @@ import { cutLetters } from './rules/letters.ts';
 import { refuse } from './rules/refusals.ts';
 import { cutRemarks } from './rules/remarks.ts';
 import { cutRequests } from './rules/sayings.ts';
+import { cutShowing, cutTails } from './rules/tails.ts';
 import { keepLabelled, keepTogether } from './rules/together.ts';
 import { follow } from './script/follow.ts';
 import type { WordClass } from './talk.ts';
@@ -45,6 +46,8 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutAsides(view, roles);
   cutLengths(view, roles);
   keepLabelled(view, roles);
+  cutShowing(view, roles);
+  cutTails(view, roles);
   keep(view, roles);
   keepClosings(view, roles);
   readFields(view, roles);

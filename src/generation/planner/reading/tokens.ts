@@ -36,7 +36,14 @@ export function tokenize(text: string, whole: { start: number; end: number; kind
     end = until;
     const isCounter = HANGUL.test(low) && isCounted(tokens, glued);
     const [, joined, number] = JOINED.exec(low) ?? [];
-    const counted = isCounter ? countersOf(low) : joined && number ? [joined, number] : [low];
+    const [, said, mark, particle] = CLOSED.exec(low) ?? [];
+    const counted = isCounter
+      ? countersOf(low)
+      : joined && number
+        ? [joined, number]
+        : said && mark && particle
+          ? [said, mark, particle]
+          : [low];
     let start = index;
     for (const [i, part] of counted.entries()) {
       const stop = i === counted.length - 1 ? until : start + part.length;
@@ -62,6 +69,9 @@ const COUNTER =
 
 /** Arabic writes "and", "for" and "to" as one with a figure behind them: و٧٤, ب٨. */
 const JOINED = /^([وبلف]ـ?)(\p{Nd}.*)$/u;
+
+/** Korean writes a particle right behind a name or a line in single quotes, which the segmenter takes for one word: '여름의 끝'은. */
+const CLOSED = /^([가-힣]+)(['’])([가-힣]+)$/;
 
 /** What stands behind a figure, in its parts. */
 function countersOf(low: string): string[] {

@@ -4,9 +4,9 @@ import type { Edit } from './edits.ts';
 const FEWEST_STOPPED = 3;
 const FEWEST = 2;
 
-/** The number of an item, as lists have it: "2.", "2)", "(2)", "②", "2、", "二、", "（二）", "٢."; not within a word, a date or a time. */
+/** The number of an item, as lists have it: "2.", "2)", "2-", "(2)", "②", "2、", "二、", "（二）", "٢."; not within a word, a date or a time. */
 const MARK =
-  /(?<![\p{L}\p{N}.,/\-+–—#]|\p{N}:)(?:(?<circled>[①-⑳])|(?<open>[(（])?(?<number>\p{Nd}{1,2}|[一二三四五六七八九十])(?:(?<close>[)）])|(?<stop>[.．、])(?![\p{Nd}.])))[^\S\n]{0,2}/gu;
+  /(?<![\p{L}\p{N}.,/\-+–—#]|\p{N}:)(?:(?<circled>[①-⑳])|(?<open>[(（])?(?<number>\p{Nd}{1,2}|[一二三四五六七八九十])(?:(?<close>[)）])|(?<stop>[.．、](?![\p{Nd}.])|[-–](?=[^\S\n]\p{L}))))[^\S\n]{0,2}/gu;
 
 /** What may stand before a number within a line. */
 const BEFORE = /[\s:：。.;；,，、!！?？؟।)）」』”"]/u;
@@ -43,7 +43,10 @@ function marksIn(text: string): Mark[] {
     if (!isLine && !circled && !BEFORE.test(text[start - 1] ?? '')) return [];
     const isHan = /^[一-十]$/u.test(number);
     if (isHan && stop !== '、' && !close) return [];
-    const style = circled ? 'circled' : `${open ? '(' : ''}${isHan ? '一' : '1'}${close ? ')' : '.'}`;
+    const isDashed = /^[-–]$/.test(stop ?? '');
+    const style = circled
+      ? 'circled'
+      : `${open ? '(' : ''}${isHan ? '一' : '1'}${close ?? (isDashed ? '-.' : '.')}`;
     return [{ start, end, number: circled ? countOf(circled) : countOf(number), style, isLine }];
   });
 }

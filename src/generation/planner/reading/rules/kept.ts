@@ -37,12 +37,22 @@ function keepQuoted(view: TextView, roles: Role[]): void {
     const isDenied = view.classes.slice(from, start).some((it) => it.includes('negates'));
     const isLine =
       view.classes.slice(near.start, start).some((it) => it.includes('structure')) ||
-      hasPhraseIn(view, near, 'lines');
+      hasPhraseIn(view, near, 'lines') ||
+      isLineBehind(view, { start: end, end: Math.min(sentence.end, end + NEAR) });
     const isStale = hasPhraseIn(view, sentence, 'stale');
     if (isDenied || isStale || !(isLine || (words >= MANY && role === 'D'))) continue;
     roles.fill('S', start, end);
     roles.fill('C', start + 1, end - 1);
   }
+}
+
+/** Whether what stands behind a quotation says that it is a line ("“动手就是创造”这句话"), and not that it goes. */
+function isLineBehind(view: TextView, behind: Range): boolean {
+  if (!hasPhraseIn(view, { start: behind.start, end: behind.start + 1 }, 'lines-behind')) return false;
+  return (
+    !hasPhraseIn(view, behind, 'wish-remove') &&
+    !view.classes.slice(behind.start, behind.end).flat().includes('negates')
+  );
 }
 
 /** Nothing but "tagline is" or "my slogan" before a quotation in its clause is a label. */

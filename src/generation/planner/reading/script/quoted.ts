@@ -18,11 +18,22 @@ export function opensQuote({ low }: Token): boolean {
   return low in CLOSING;
 }
 
+const SINGLE = ["'", '’'];
+const EAST = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Whether a single mark opens a quotation, as Korean quotes names and lines; elsewhere it may be an apostrophe. */
+function opensSingle(tokens: readonly Token[], i: number): boolean {
+  const [mark, next] = [tokens[i]!, tokens[i + 1]];
+  return (
+    /^['‘]$/.test(mark.low) && !(mark.glued && i > 0 && isWord(tokens[i - 1]!)) && EAST.test(next?.low ?? '')
+  );
+}
+
 /** The quoted pieces of a run of tokens with their marks, in order and apart; none goes beyond its line. Linear. */
 export function quotedIn(tokens: Token[], { start, end }: Range): Range[] {
   const pieces: Range[] = [];
   for (let open = start; open < end; open++) {
-    const closing = CLOSING[tokens[open]!.low];
+    const closing = opensSingle(tokens, open) ? SINGLE : CLOSING[tokens[open]!.low];
     // The mark of inches stands behind its number; in scripts without spaces a quotation may open behind any word.
     const before = tokens[open - 1]?.low ?? '';
     const isInches =
