@@ -27,6 +27,16 @@ const QUOTED = /^>(?:[^\S\n]?>){0,4}[^\S\n]?/u;
 /** Two stars around few words. */
 const LOUD = /\*\*(?=[^\s*])([^*\n]{1,200})\*\*/gu;
 
+/** Quotation marks that point inwards (»Danke«), as Germans print them. */
+const TURNED = /(?<![^\s([])»(?=\S)[^»«\n]{1,400}(?<=\S)«(?![\p{L}\p{N}])/gu;
+
+/** Such marks as those that point the same way in every text (“Danke”): » elsewhere closes what « has opened. */
+const turnedQuotes = (text: string): Edit[] =>
+  [...text.matchAll(TURNED)].flatMap(({ index, 0: all }) => [
+    { start: index, end: index + 1, text: '„' },
+    { start: index + all.length - 1, end: index + all.length, text: '“' },
+  ]);
+
 /**
  * A message without the marks of the programs that it was copied from, which stand for nobody to read: who wrote when in a
  * chat, the marks of a quoted letter, the stars around what is bold; numbered lists in one form.
@@ -47,7 +57,10 @@ export function unwrapped(text: string): Corrected {
   const chat = isTimed ? heads : [...untimed(lines, BRACKETED), ...untimed(lines, BARE).filter(isTalk(text))];
   const marks = quotes.length >= FEWEST ? quotes : [];
   const said = unsaid(text, saidIn(lines, chat));
-  return edited(text, apart([...chat, ...said, ...marks, ...stars, ...numberedLines(text)]));
+  return edited(
+    text,
+    apart([...chat, ...said, ...marks, ...stars, ...turnedQuotes(text), ...numberedLines(text)]),
+  );
 }
 
 /** What is written behind each head, to the end of its line, and the name in the head: the longest of its words. */
