@@ -19,6 +19,13 @@ t.test('a turn of speech names nothing that is in it, and its words alone do', a
   t.same(idsOf('Journée portes ouvertes', 'fr'), []);
 });
 
+t.test('the last part of a compound is what it is, unless towns are called so', async (t) => {
+  t.same(idsOf('Apfelkuchen', 'de'), ['pie']);
+  t.same(idsOf('Burg', 'de'), ['castle']);
+  t.same(idsOf('Ölsenburg', 'de'), []);
+  t.same(idsOf('Lauenstein', 'de'), []);
+});
+
 t.test('a name behind "by", "with" or "meet" is no thing', async (t) => {
   t.same(idsOf('A quiet evening with Robin'), []);
   t.same(idsOf('A quiet evening with a robin'), idsOf('robin'));

@@ -223,10 +223,14 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
   for (let from = 3; from <= word.length - LAST_PART; from++) {
     const part = word.slice(from);
     const concept = table.words.get(part);
-    if (concept) return concept;
+    if (concept && !TOWNS.test(part)) return concept;
   }
   return undefined;
 }
+
+/** What towns are called by: "Ölsenburg" is no castle. */
+const TOWNS =
+  /^(?:burg|berge?|bach|brücke|dorf|felde?|hafen|hof|horn|kirche|mühle|see|stadt|stein|tal|wald|wiese)$/u;
 
 /** Articles and prepositions that Arabic writes with the noun. */
 const ARABIC_PREFIX = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبل](?=.{4}))/u;

@@ -1,5 +1,7 @@
 import t from 'tap';
+import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { unwrapped } from '../../../src/generation/planner/reading/corrections/layout.ts';
+import { inputFor } from '../plan-input.ts';
 
 const read = (chat: string) => unwrapped(chat).text.split('\n');
 
@@ -33,4 +35,19 @@ t.test('what the next one denies is gone, and what one of them is said to say', 
     ' Free tea',
     'Ada: says nothing',
   ]);
+});
+
+t.test('quotation marks that point inwards are those that point outwards', async (t) => {
+  t.equal(unwrapped('»Danke«, sagt »Die Zeit«.').text, '„Danke“, sagt „Die Zeit“.');
+  t.equal(
+    unwrapped('«La Plage» et «Le Lac» ou « La Mer » ici').text,
+    '«La Plage» et «Le Lac» ou « La Mer » ici',
+  );
+  t.equal(unwrapped('a » b « c').text, 'a » b « c');
+  const scenes = planFilm(
+    inputFor(
+      'Ein Film für die Stadtbibliothek Lauen, 20 Sekunden. 41 % der neuen Mitglieder sind unter 18. Schließen Sie mit »Danke, dass Sie so viel umgeblättert haben.«',
+    ),
+  ).storyboard.scenes;
+  t.match(scenes.at(-1), { type: 'cta', title: 'Danke, dass Sie so viel umgeblättert haben' });
 });

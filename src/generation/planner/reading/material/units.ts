@@ -93,6 +93,13 @@ function behindLeading(tokens: readonly Token[], { start, end }: Range): number 
   return at;
 }
 
+/** Whether a range ends in the mark that closes „ where it opens: it opens elsewhere. */
+function closesLow(tokens: readonly Token[], { start, end }: Range): boolean {
+  if (tokens[end - 1]!.low !== '“') return false;
+  for (let i = end - 2; i >= start; i--) if (/^[„“]$/.test(tokens[i]!.low)) return tokens[i]!.low === '„';
+  return false;
+}
+
 /** Without line breaks, bullets, dashes and brackets at its edges; null where nothing but marks remains. */
 function trim(
   { structure: { tokens }, facts: { listed }, lexicon: { months } }: TextView,
@@ -101,7 +108,7 @@ function trim(
 ): Range | null {
   let { start, end } = range;
   start = behindLeading(tokens, { start, end });
-  while (end > start && TRAILING.test(tokens[end - 1]!.low)) end--;
+  while (end > start && TRAILING.test(tokens[end - 1]!.low) && !closesLow(tokens, { start, end })) end--;
   // "30. November" is a day.
   const isNumbered =
     /^\d{1,2}$/.test(tokens[start]?.low ?? '') &&
