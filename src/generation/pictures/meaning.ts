@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { allConcepts, type Concept } from './concepts.ts';
-import { idiomAt, idiomsOf, namesIn } from './turns-and-names.ts';
+import { idiomAt, idiomsOf, namesIn, TOWNS } from './turns-and-names.ts';
 
 /** A concept that a text speaks of, and at which of its words. */
 export type Meaning = {
@@ -222,15 +222,11 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
   if (!COMPOUNDING.has(language)) return undefined;
   for (let from = 3; from <= word.length - LAST_PART; from++) {
     const part = word.slice(from);
-    const concept = table.words.get(part);
-    if (concept && !TOWNS.test(part)) return concept;
+    const concept = TOWNS.test(part) ? undefined : table.words.get(part);
+    if (concept) return concept;
   }
   return undefined;
 }
-
-/** What towns are called by: "Ölsenburg" is no castle. */
-const TOWNS =
-  /^(?:burg|berge?|bach|brücke|dorf|felde?|hafen|hof|horn|kirche|mühle|see|stadt|stein|tal|wald|wiese)$/u;
 
 /** Articles and prepositions that Arabic writes with the noun. */
 const ARABIC_PREFIX = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبل](?=.{4}))/u;

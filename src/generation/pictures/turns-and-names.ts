@@ -51,3 +51,7 @@ export function namesIn(said: string[], stops: boolean[], language: string): boo
       BEFORE_NAMES.test(said[at - 1]!.toLowerCase()),
   );
 }
+
+/** What German towns are called by: "Ölsenburg" is no castle. */
+export const TOWNS =
+  /^(?:burg|berge?|bach|brücke|dorf|felde?|hafen|hof|horn|kirche|mühle|see|stadt|stein|tal|wald|wiese)$/u;
