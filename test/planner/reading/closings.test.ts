@@ -1,7 +1,7 @@
 // Lines that a label leads to, and lines of scripts as East Asia lays them out.
 import t from 'tap';
 import type { Role } from '../../../src/generation/planner/reading/model/tagger.ts';
-import { keepClosings } from '../../../src/generation/planner/reading/rules/closings.ts';
+import { keepClosings, keepStated } from '../../../src/generation/planner/reading/rules/closings.ts';
 import { keep } from '../../../src/generation/planner/reading/rules/kept.ts';
 import { cutShowing, cutTails } from '../../../src/generation/planner/reading/rules/tails.ts';
 import { follow } from '../../../src/generation/planner/reading/script/follow.ts';
@@ -23,6 +23,50 @@ t.test('what closes the film, what it comes to and a hint are shown behind their
     ['Длина: до полуминуты', ''],
   ] as const)
     t.equal(left(keepClosings, text, [[text, 'D']]), shown, text);
+});
+
+t.test('what a label of features leads to is shown from its first word', async (t) => {
+  const cup = '卖点:保温12小时、上课自动静音。15秒。';
+  t.equal(
+    left(keepClosings, cup, [
+      ['卖点:保温', 'D'],
+      ['15秒。', 'D'],
+    ]),
+    '保温12小时、上课自动静音。',
+  );
+  const books = 'المميزات: فواتير في 10 ثوان، بدون إنترنت.';
+  t.equal(
+    left(keepClosings, books, [
+      ['المميزات:', 'D'],
+      ['بدون إنترنت.', 'D'],
+    ]),
+    'فواتير في 10 ثوان، بدون إنترنت.',
+  );
+  const style = '特徴:落ち着いた曲で、縦型。';
+  t.equal(left(keepClosings, style, [[style, 'D']]), '', 'what speaks of the film directs');
+});
+
+t.test('notices, what one holds and parts of a series are stated on the way to the film', async (t) => {
+  for (const [text, shown] of [
+    ['翠湖雅苑停水通知:因水泵检修,3至7栋停水。字大一点', '翠湖雅苑停水通知:因水泵检修,3至7栋停水。'],
+    [
+      'さくら台団地 断水のお知らせ:配管工事のため、全棟で。',
+      'さくら台団地 断水のお知らせ:配管工事のため、全棟で。',
+    ],
+    [
+      '푸른아파트 단수 안내: 배관 공사로 전 세대 단수. 차분하게',
+      '푸른아파트 단수 안내: 배관 공사로 전 세대 단수.',
+    ],
+    ['Посёлок Липки, объявление: вода до обеда. Крупно', ''],
+    ['20秒の動画のご案内:縦型で', ''],
+    ['要辦二手書交換市集,想做一支IG影片', '要辦二手書交換市集,'],
+    ['想做一支影片要辦市集', ''],
+    ['「台所の科学」シーズン4の予告動画をお願いします。', 'シーズン4'],
+    ['《夜航船》第三季预告视频', ''],
+    ['시즌 3 예고 영상', '시즌 3'],
+    ['시즌 예고 영상', ''],
+  ] as const)
+    t.equal(left(keepStated, text, [[text, 'D']]), shown, text);
 });
 
 t.test('a quotation opens behind any word where no spaces part them', async (t) => {

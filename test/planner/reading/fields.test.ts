@@ -55,3 +55,12 @@ t.test('a text that only quotes is no JSON', async (t) => {
   const { material } = read([{ text: 'Our menu {new}: "Soup": hot, and "Cake": cold. Open daily.' }]);
   t.ok(material.length > 0);
 });
+
+t.test('a deadline is for viewers where they are to apply, and for the maker elsewhere', async (t) => {
+  const shown = (apply: string) =>
+    read([
+      { text: `{"lang":"ko","event":"Ride 4",${apply}"deadline":"5 October","style":"calm"}` },
+    ]).material.map(({ words }) => words.text);
+  t.same(shown('"apply":"ride.example",'), ['Ride 4', 'ride.example', '5 October']);
+  t.same(shown('"venue":"Old Mill",'), ['Ride 4', 'Old Mill']);
+});

@@ -13,7 +13,7 @@ import {
 import type { Weights } from './model/weights.ts';
 import { cutAsides } from './rules/asides.ts';
 import { cutChat } from './rules/chat.ts';
-import { keepClosings } from './rules/closings.ts';
+import { keepClosings, keepStated } from './rules/closings.ts';
 import { readFields } from './rules/fields.ts';
 import { keep } from './rules/kept.ts';
 import { cutLetters } from './rules/letters.ts';
@@ -50,6 +50,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutTails(view, roles);
   keep(view, roles);
   keepClosings(view, roles);
+  keepStated(view, roles);
   readFields(view, roles);
   tell(view, roles);
   return roles;

@@ -2,15 +2,16 @@ import type { Role } from '../model/tagger.ts';
 import { speaksToMaker } from '../script/fill.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
-import { assign, behindPhrase, wordIn } from './stretches.ts';
+import { assign, behindPhrase, hasPhraseIn, wordIn } from './stretches.ts';
 
 const COLON = /^[:：]$/;
-/** Words of a line that is shown behind its label at most. */
+/** Words of a line that is shown behind its label, of a clause of a notice, and of one that says what is held, at most. */
 const LONGEST = 24;
 
 /**
  * What stands behind a label that leads to words of the film is shown, also where it sounds like an instruction: "结尾：慢三秒",
- * "الختام: قطرة منك، نهر لهم", "Вывод: газ окупается". A line that speaks of the film ("Ending: fade to the logo") directs.
+ * "الختام: قطرة منك، نهر لهم", "Вывод: газ окупается". A line that speaks of the film
+ * ("Ending: fade to the logo") directs, unless most of it was read as shown.
  */
 export function keepClosings(view: TextView, roles: Role[]): void {
   const { tokens, sentences } = view.structure;
@@ -21,7 +22,9 @@ export function keepClosings(view: TextView, roles: Role[]): void {
     const line: Range = { start: from, end: sentence.end };
     const words = tokens.slice(line.start, line.end).filter(isWord);
     const isTold = roles.slice(line.start, line.end).every((role) => role === 'D' || role === 'C');
-    if (words.length === 0 || words.length > LONGEST || !isTold || speaksToMaker(view, line)) continue;
+    const shown = roles.slice(line.start, line.end).filter((role) => role === 'C').length;
+    const directs = shown * 2 <= line.end - line.start && speaksToMaker(view, line);
+    if (words.length === 0 || words.length > LONGEST || !isTold || directs) continue;
     assign(roles, { start: sentence.start, end: from }, 'S', 'D');
     assign(roles, line, 'C', 'D');
   }
@@ -35,4 +38,58 @@ function behindLabel(view: TextView, { end }: Range, first: number): number {
   const at = isNumber ? first + 2 : first;
   const behind = behindPhrase(view, at, 'shown-behind');
   return behind > 0 && behind + 1 < end && COLON.test(tokens[behind]?.low ?? '') ? behind + 1 : 0;
+}
+
+const MARK = /^["“”„«»「」『』《》'‘’]$/;
+const NUMBER =
+  /^(?:\p{Nd}{1,3}|[一二三四五六七八九十]{1,2}|الأول|الثاني|الثالث|الرابع|الخامس|السادس|السابع)$/u;
+
+/** What is stated on the way to the film is shown: notices with their headings, what one holds, parts of a series. */
+export function keepStated(view: TextView, roles: Role[]): void {
+  for (const clause of view.structure.clauses) {
+    const colon = noticeIn(view, clause);
+    if (colon > 0) {
+      tell(view, roles, { start: clause.start, end: colon + 1 });
+      keepNotice(view, roles, colon + 1);
+    }
+    if (hasPhraseIn(view, clause, 'holds')) tell(view, roles, clause);
+  }
+  keepSeasons(view, roles);
+}
+
+/** Shows a few words that do not speak of the film. */
+function tell(view: TextView, roles: Role[], range: Range): void {
+  const words = view.structure.tokens.slice(range.start, range.end).filter(isWord).length;
+  if (words < 2 || words > LONGEST) return;
+  if (!speaksToMaker(view, range) && !hasPhraseIn(view, range, 'films')) assign(roles, range, 'C', 'D');
+}
+
+/** The colon behind the heading of a notice, "Water off in Plum Court – notice:"; 0 where a clause has none. */
+function noticeIn(view: TextView, { start, end }: Range): number {
+  for (let i = start + 1; i < end; i++) {
+    const behind = behindPhrase(view, i, 'notice-titles');
+    if (behind > 0 && COLON.test(view.structure.tokens[behind]?.low ?? '')) return behind;
+  }
+  return 0;
+}
+
+/** The words of a notice, up to the end of their sentence. */
+function keepNotice(view: TextView, roles: Role[], start: number): void {
+  const { clauses, clauseOf, sentences, sentenceOf } = view.structure;
+  if (start >= roles.length) return;
+  const { end } = sentences[sentenceOf[start]!]!;
+  for (let at = start; at < end; at = clauses[clauseOf[at]!]!.end)
+    tell(view, roles, { start: at, end: Math.min(end, clauses[clauseOf[at]!]!.end) });
+}
+
+/** "시즌 3 예고 영상", "第三季": which part of a series the film is about, with the mark before it. */
+function keepSeasons(view: TextView, roles: Role[]): void {
+  const { tokens } = view.structure;
+  for (let i = 0; i + 1 < tokens.length; i++) {
+    const behind = behindPhrase(view, i, 'seasons');
+    if (behind === 0 || roles[i] !== 'D' || !NUMBER.test(tokens[behind]?.low ?? '')) continue;
+    if (i > 0 && !MARK.test(tokens[i - 1]!.low) && speaksToMaker(view, { start: i, end: behind + 1 }))
+      continue;
+    assign(roles, { start: i, end: behind + 1 }, 'C', 'D');
+  }
 }

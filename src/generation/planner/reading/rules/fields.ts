@@ -12,6 +12,10 @@ const LONGEST_VALUE = 10;
 /** Words of a voice that are a sentence rather than a description of it. */
 const SHORTEST_SPEECH = 6;
 
+/** Fields by which a deadline is one for viewers to enter, and none of the film. */
+const ENTRY =
+  /^(?:apply|apply_at|application|applications|register|registration|entry|sign_?up|rsvp)(?:_?(?:url|link|page))?$/i;
+
 type Field = { start: number; value: number; name: string };
 
 /**
@@ -28,7 +32,8 @@ export function readFields(view: TextView, roles: Role[]): void {
     const words = tokens.slice(value, end).filter(isWord);
     // A number says nothing without the name of its field, which is none that people read.
     const isBare = words.every(({ low }) => !/\p{L}/u.test(low));
-    const role = isBare ? 'D' : roleOf(name, words.length);
+    const isEntry = /^deadline$/i.test(name) && fields.some((it) => ENTRY.test(it.name));
+    const role = isBare ? 'D' : isEntry ? 'C' : roleOf(name, words.length);
     for (let i = value; i < end; i++) roles[i] = isMark(view, i) ? 'S' : role;
   }
   for (let i = 0; i < fields[0]!.start; i++) if (tokens[i]!.low === '{') roles[i] = 'S';
