@@ -1,7 +1,9 @@
 import t from 'tap';
 import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { unwrapped } from '../../../src/generation/planner/reading/corrections/layout.ts';
+import { cutChat } from '../../../src/generation/planner/reading/rules/chat.ts';
 import { inputFor } from '../plan-input.ts';
+import { left } from './spans.ts';
 
 const read = (chat: string) => unwrapped(chat).text.split('\n');
 
@@ -50,4 +52,14 @@ t.test('quotation marks that point inwards are those that point outwards', async
     ),
   ).storyboard.scenes;
   t.match(scenes.at(-1), { type: 'cta', title: 'Danke, dass Sie so viel umgeblättert haben' });
+});
+
+t.test('what is added with a fact and speaks to nobody is content', async (t) => {
+  for (const [text, shown] of [
+    ['oh and the next one is the 10th of december', 'the next one is the 10th of december'],
+    ['ah et le prochain marché est le 3 mai', 'le prochain marché est le 3 mai'],
+    ['oh and i need it by the 10th of december', ''],
+    ['oh and the roof leaks', ''],
+  ] as const)
+    t.equal(left(cutChat, text, [[text, 'M']]), shown, text);
 });

@@ -152,3 +152,45 @@ t.test('lines in single quotes, and lines that are called so behind them, are sh
   ] as const)
     t.equal(left(keep, text, [[text, 'D']]), shown, text);
 });
+
+t.test('lists of what somebody offers and lines behind "is" are shown', async (t) => {
+  for (const [text, shown] of [
+    ['Os cursos: violão, flauta doce e canto coral.', 'Os cursos: violão, flauta doce e canto coral.'],
+    ['Kurse: Gitarre, Querflöte, Chor', 'Kurse: Gitarre, Querflöte, Chor'],
+    ['Services: logo, warm tone, no music', ''],
+    ['Tagline is See who’s there.', 'See who’s there.'],
+    ['Hi, our slogan is Bread before dawn.', 'Bread before dawn.'],
+    ['The slogan is up to you.', ''],
+  ] as const)
+    t.equal(left(keepClosings, text, [[text, 'D']]), shown, text);
+});
+
+t.test('what equals something, years of a history and ends of a span go with the rest', async (t) => {
+  for (const [text, directed, shown] of [
+    ['Day 1 = 20 sec, day 30 = 3 MIN.', '20 sec, day 30 = 3 MIN.', 'Day 1 = 20 sec, day 30 = 3 MIN.'],
+    ['Us = 22kg, 75 minutes all in, £11.', '75 minutes all in,', 'Us = 22kg, 75 minutes all in, £11.'],
+    ['Prize = pizza fun and colorful', 'fun and colorful', 'Prize = pizza'],
+    [
+      '1925 forno. 1943 guerra. 1961 bronzo. 2025 cento anni.',
+      '2025 cento anni.',
+      '1925 forno. 1943 guerra. 1961 bronzo. 2025 cento anni.',
+    ],
+    ['Metro Portales de 7 a 12, que se antoje', '12, que se antoje', 'Metro Portales de 7 a 12'],
+  ] as const)
+    t.equal(left(keep, text, [[directed, 'D']]), shown, text);
+});
+
+t.test('what somebody offers forbids nothing, and a question alone is shown', async (t) => {
+  for (const [text, role, shown] of [
+    ['we do boilers and leaks no call out charge', 'P', 'we do boilers and leaks no call out charge'],
+    ['vendiamo pane senza sale', 'P', 'vendiamo pane senza sale'],
+    ['we sell to care homes so no jokes', 'P', ''],
+    ['we do not want boilers', 'P', ''],
+    ['como sacar vino tinto de un mantel, vertical y sin voz', 'D', 'como sacar vino tinto de un mantel,'],
+    ['Comment tailler un rosier, sans voix', 'D', 'Comment tailler un rosier,'],
+    ['tailler un rosier, sans voix', 'D', ''],
+  ] as const)
+    t.equal(left(keep, text, [[text, role]]), shown, text);
+  const line = 'Chiudete con "L’olio buono pizzica".';
+  t.equal(left(keep, line, [[line, 'D']]), 'L’olio buono pizzica');
+});

@@ -64,3 +64,13 @@ t.test('a deadline is for viewers where they are to apply, and for the maker els
   t.same(shown('"apply":"ride.example",'), ['Ride 4', 'ride.example', '5 October']);
   t.same(shown('"venue":"Old Mill",'), ['Ride 4', 'Old Mill']);
 });
+
+t.test('identifiers and colours of a JSON brief are for nobody, the version of a product is', async (t) => {
+  const shownOf = (text: string) => read([{ text }]).material.map(({ words }) => words.text);
+  t.same(
+    shownOf(
+      '{"version":"1.0","template_hint":"release_notes","product":"Fernlog","version":"4.2.0","primary":"#2B4C3F","cta":"Update now"}',
+    ),
+    ['Fernlog', '4.2.0', 'Update now'],
+  );
+});

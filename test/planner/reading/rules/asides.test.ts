@@ -74,3 +74,24 @@ t.test('brackets that say what not to use leave the sentence around them', async
   ] as const)
     t.equal(left(cutRemarks, text), shown, text);
 });
+
+t.test('numbers of jobs, aims, approval and notes of a brief are for nobody else', async (t) => {
+  for (const [text, shown] of [
+    ['JOB NO: 2287-C\nOne hour. Three lives.', 'One hour. Three lives.'],
+    ['OBJECTIVE\nGet the young to give blood\n\nOne hour.', 'One hour.'],
+    ['Pan bueno.\n## Notas internas\n\nValida Quique.\n## Lema\nPan', 'Pan bueno. | ## Lema | Pan'],
+    ['**Freigabe durch:** Miriam, dann Ada\nBrot', 'Brot'],
+    ['Objective: £12,000 by May', 'Objective: £12,000 by May'],
+    ['Approval of plans is free', 'Approval of plans is free'],
+  ] as const)
+    t.equal(left(cutAsides, text), shown, text);
+});
+
+t.test('the code of a colour is for the maker alone', async (t) => {
+  for (const [text, shown] of [
+    ['Out in May. Our green is #1F7A4D please.', 'Out in May.'],
+    ['Sortie le 3 mai. Notre bleu : #2a6f97', 'Sortie le 3 mai. Notre bleu :'],
+    ['Tag it #facade or #2026', 'Tag it #facade or #2026'],
+  ] as const)
+    t.equal(left(cutAsides, text), shown, text);
+});

@@ -20,6 +20,8 @@ export function cutAsides(view: TextView, roles: Role[]): void {
     internal(view, roles, sentence);
     fits(view, roles, sentence);
   }
+  headed(view, roles);
+  colours(view, roles);
   for (const [number, clause] of view.structure.clauses.entries()) {
     const first = wordIn(view, clause);
     if (first >= clause.end || isQuoted(view, clause)) continue;
@@ -53,6 +55,57 @@ function internal(view: TextView, roles: Role[], sentence: Range): void {
   if (/^[:：]$/.test(tokens[end]?.low ?? ''))
     end = Math.max(sentence.end, sentences[sentenceOf[end]!]!.start);
   if (wordIn(view, { start: colon, end }) < end) assign(roles, { start: sentence.start, end }, 'M', 'C');
+}
+
+/** Lines below a heading that is for the maker alone, at most. */
+const MOST_LINES = 8;
+
+/** "JOB NO: 2287-C" and the lines below "## Internal notes" are for the maker alone, but for sums, which may be goals of an appeal. */
+function headed(view: TextView, roles: Role[]): void {
+  const { tokens } = view.structure;
+  const endOf = (from: number) => {
+    let end = from;
+    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    return end;
+  };
+  for (let start = 0; start < tokens.length; start = endOf(start) + 1) {
+    const line = { start, end: endOf(start) };
+    const first = wordIn(view, line);
+    const behind = first < line.end ? behindPhrase(view, first, 'maker-labels') : 0;
+    const isLabel = tokens.slice(behind, line.end).some(({ low }) => /^[:：]$/.test(low));
+    const isAlone = wordIn(view, { start: behind, end: line.end }) === line.end;
+    if (behind === 0 || (!isAlone && !/^[*_)]*[:：]/.test(view.text.slice(tokens[behind - 1]!.end))))
+      continue;
+    let end = line.end;
+    for (let n = 0; isAlone && n < MOST_LINES && tokens[end + 1]; n++) {
+      const next = { start: end + 1, end: endOf(end + 1) };
+      const isBlank = next.start === next.end;
+      const isHeading = /^#+$/.test(tokens[next.start]!.low) || roles[wordIn(view, next)] === 'S';
+      if ((isBlank && (n > 0 || isLabel)) || isHeading) break;
+      end = next.end;
+    }
+    if (view.facts.kinds.slice(line.start, end).includes('money')) continue;
+    for (const role of ['C', 'V'] as const) assign(roles, { start, end }, 'M', role);
+  }
+}
+
+/** Words of a clause that states nothing but a colour, at most. */
+const LONGEST_COLOUR = 8;
+
+/** "Our green is #1F7A4D" says nothing to viewers; a tag of six letters is no colour. */
+function colours({ text, structure: { tokens, clauses, clauseOf } }: TextView, roles: Role[]): void {
+  for (let i = 0; i < tokens.length; i++) {
+    if (!tokens[i]!.text.startsWith('#')) continue;
+    const code = /^#[\da-f]{6}(?![\p{L}\p{N}])/iu.exec(
+      text.slice(tokens[i]!.start, tokens[i]!.start + 8),
+    )?.[0];
+    if (!code || !/\d/.test(code)) continue;
+    const clause = clauses[clauseOf[i]!]!;
+    let end = i;
+    while (end < tokens.length && tokens[end]!.start < tokens[i]!.start + code.length) end++;
+    const isAlone = tokens.slice(clause.start, clause.end).filter(isWord).length <= LONGEST_COLOUR;
+    assign(roles, isAlone ? clause : { start: i, end }, 'D', 'C');
+  }
 }
 
 /** "If the prices are too much drop them and keep the minutes." */

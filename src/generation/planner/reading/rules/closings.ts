@@ -1,3 +1,4 @@
+import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { speaksToMaker } from '../script/fill.ts';
 import { isWord, type Range } from '../tokens.ts';
@@ -14,9 +15,12 @@ const LONGEST = 24;
  * ("Ending: fade to the logo") directs, unless most of it was read as shown.
  */
 export function keepClosings(view: TextView, roles: Role[]): void {
-  const { tokens, sentences } = view.structure;
+  const { tokens, sentences, clauses, sentenceOf } = view.structure;
+  for (const clause of clauses)
+    said(view, roles, sentences[sentenceOf[clause.start]!]!, wordIn(view, clause));
   for (const sentence of sentences) {
     const first = wordIn(view, sentence);
+    offered(view, roles, sentence, first);
     const from = behindLabel(view, sentence, first);
     if (from === 0) continue;
     const line: Range = { start: from, end: sentence.end };
@@ -92,4 +96,33 @@ function keepSeasons(view: TextView, roles: Role[]): void {
       continue;
     assign(roles, { start: i, end: behind + 1 }, 'C', 'D');
   }
+}
+
+const COMMA = /^[,;·、，]$/;
+/** Words that talk of a film, which lists of offers do not. */
+const TALK = new Set<string>(['asks', 'negates', 'shows', 'tone']);
+
+/** "Courses: guitar, flute and choir": what somebody offers is shown, although guitars are music elsewhere. */
+function offered(view: TextView, roles: Role[], { end }: Range, first: number): void {
+  const { tokens } = view.structure;
+  const behind = first < end ? behindPhrase(view, first, 'offer-labels') : 0;
+  if (behind === 0 || !COLON.test(tokens[behind]?.low ?? '') || view.clues.quoted[first]) return;
+  const list = { start: behind + 1, end };
+  const isList = tokens.slice(list.start, end).some(({ low }) => COMMA.test(low));
+  const talks = view.classes.slice(list.start, end).some((it) => it.some((kind) => TALK.has(kind)));
+  if (isList && !talks)
+    for (const role of ['D', 'M'] as const) assign(roles, { start: first, end }, 'C', role);
+}
+
+/** "Our tagline is See who's there.": a line that begins with a capital or in quotes, behind "is". */
+function said(view: TextView, roles: Role[], { end }: Range, first: number): void {
+  const { tokens } = view.structure;
+  const own = first < end ? behindPhrase(view, first, 'possessives') || behindPhrase(view, first, 'the') : 0;
+  const label = behindPhrase(view, own || first, 'slogan');
+  const behind = label > 0 && label < end ? behindPhrase(view, label, 'is-said') : 0;
+  if (behind === 0 || behind >= end || isCapital(tokens[behind]!) === 0) return;
+  const words = tokens.slice(behind, end).filter(isWord);
+  if (words.length < 2 || words.length > LONGEST || speaksToMaker(view, { start: behind, end })) return;
+  roles.fill('S', first, behind);
+  for (const role of ['D', 'M'] as const) assign(roles, { start: behind, end }, 'C', role);
 }

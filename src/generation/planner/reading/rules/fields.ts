@@ -33,10 +33,29 @@ export function readFields(view: TextView, roles: Role[]): void {
     // A number says nothing without the name of its field, which is none that people read.
     const isBare = words.every(({ low }) => !/\p{L}/u.test(low));
     const isEntry = /^deadline$/i.test(name) && fields.some((it) => ENTRY.test(it.name));
-    const role = isBare ? 'D' : isEntry ? 'C' : roleOf(name, words.length);
+    const isCode = isBare || isIdentifier(view, { start: value, end });
+    const isShown = isRelease(fields, n, isBare) || (isEntry && !isBare);
+    const role = isShown ? 'C' : isCode ? 'D' : roleOf(name, words.length);
     for (let i = value; i < end; i++) roles[i] = isMark(view, i) ? 'S' : role;
   }
   for (let i = 0; i < fields[0]!.start; i++) if (tokens[i]!.low === '{') roles[i] = 'S';
+}
+
+/** Whether a number is the version of what an earlier field names; that of a format stands before all names. */
+function isRelease(fields: readonly Field[], n: number, isBare: boolean): boolean {
+  const isNamed = (it: Field) => wordList('en', 'field-names').includes(it.name.toLowerCase());
+  return isBare && fields[n]!.name.toLowerCase() === 'version' && fields.slice(0, n).some(isNamed);
+}
+
+/** A value that only programs read: "release_notes", "#2B4C3F". */
+function isIdentifier({ text, structure: { tokens } }: TextView, { start, end }: Range): boolean {
+  if (start >= end) return false;
+  const said = text
+    .slice(tokens[start]!.start, tokens[end - 1]!.end)
+    .replace(/["[\]{},\n]/g, ' ')
+    .trim();
+  const isSnake = /^\p{Ll}[\p{Ll}\p{Nd}_]*$/u.test(said) && said.includes('_');
+  return isSnake || /^#[\da-f]{3,8}$/i.test(said);
 }
 
 /** What a JSON brief says that it is about, by the name of the field: "company", "event"; null where nothing does. */

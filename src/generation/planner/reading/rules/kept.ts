@@ -4,7 +4,7 @@ import type { Role } from '../model/tagger.ts';
 import { quotedIn } from '../script/quoted.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
-import { assign, hasPhraseIn } from './stretches.ts';
+import { assign, behindPhrase, hasPhraseIn, stretchesOf, wordIn } from './stretches.ts';
 
 /** Words of a quotation that is none of a style or of a word to avoid; of a longer one, wherever it stands. */
 const FEW = 3;
@@ -19,7 +19,83 @@ const NEAR = 6;
 export function keep(view: TextView, roles: Role[]): void {
   for (const [i, kind] of view.facts.kinds.entries()) if (kind === 'url' && roles[i] !== 'V') roles[i] = 'C';
   keepQuoted(view, roles);
-  for (const sentence of view.structure.sentences) keepNames(view, roles, sentence);
+  for (const sentence of view.structure.sentences) {
+    keepNames(view, roles, sentence);
+    equal(view, roles, sentence);
+  }
+  years(view, roles);
+  spans(view, roles);
+  offers(view, roles);
+  asks(view, roles);
+}
+
+/** "Day 1 = 20 sec, day 30 = 3 MIN": what something shown equals is shown, and what stands between such values. */
+function equal(view: TextView, roles: Role[], { start, end }: Range): void {
+  const { tokens } = view.structure;
+  const isSign = (i: number) => /^=+$/.test(tokens[i]!.low);
+  let at = start + 1;
+  while (at < end && !(isSign(at) && roles[at - 1] === 'C')) at++;
+  for (let from = at; from < end; from++) {
+    if (roles[from] !== 'D') continue;
+    let to = from;
+    while (to < end && roles[to] === 'D') to++;
+    const isValue =
+      isSign(from) || isSign(from - 1) || tokens.slice(from, to).some((_, i) => isSign(from + i));
+    const talks = view.classes.slice(from, to).flat();
+    if ((isValue || roles[to] === 'C') && !talks.some((kind) => kind === 'asks' || MANNERS.has(kind)))
+      roles.fill('C', from, to);
+    from = to;
+  }
+}
+
+/** Sentences that begin with a year in a history, at least. */
+const FEWEST_YEARS = 3;
+
+/** "1925 … 1961 … 2025 …": of the years of a history none directs where most are content. */
+function years(view: TextView, roles: Role[]): void {
+  const { tokens, sentences } = view.structure;
+  const dated = sentences.filter((it) => {
+    const first = wordIn(view, it);
+    return /^(?:1\d|20)\d\d$/.test(tokens[first]?.low ?? '') && first < it.end;
+  });
+  const told = dated.filter((it) => roles[wordIn(view, it)] === 'C').length;
+  if (told >= FEWEST_YEARS && told * 3 >= dated.length * 2)
+    for (const it of dated) assign(roles, it, 'C', 'D');
+}
+
+/** "de 7 a | 12": a number goes with the one from which it leads. */
+function spans({ structure: { tokens } }: TextView, roles: Role[]): void {
+  const isNumber = (i: number) => /^\p{Nd}+$/u.test(tokens[i]?.low ?? '');
+  for (let i = 2; i < tokens.length; i++) {
+    const isTorn = roles[i] === 'D' && roles[i - 1] === 'C' && roles[i - 2] === 'C';
+    if (
+      isTorn &&
+      isNumber(i) &&
+      isNumber(i - 2) &&
+      /^(?:a|à|to|till|bis|até|às|–|-)$/.test(tokens[i - 1]!.low)
+    )
+      roles[i] = 'C';
+  }
+}
+
+/** "We do boilers, leaks and bathrooms no call-out charge" says what somebody offers and forbids nothing. */
+function offers(view: TextView, roles: Role[]): void {
+  for (const { start, end } of stretchesOf(view, roles, 'P')) {
+    const behind = behindPhrase(view, start, 'offers-first');
+    if (behind === 0 || behind >= end || view.classes[behind]!.includes('negates')) continue;
+    if (hasPhraseIn(view, { start: behind, end }, 'therefore')) continue;
+    const talks = view.classes.slice(behind, end).flat();
+    if (!talks.some((kind) => kind === 'shows' || kind === 'asks' || MANNERS.has(kind)))
+      assign(roles, { start, end }, 'C');
+  }
+}
+
+/** A prompt in which nothing is shown asks the question with which it begins: "how to get wine out of linen, no voice". */
+function asks(view: TextView, roles: Role[]): void {
+  const clause = view.structure.clauses[0];
+  if (!clause || roles.some((it) => it === 'C' || it === 'V')) return;
+  const first = wordIn(view, clause);
+  if (behindPhrase(view, first, 'how-to') > 0) assign(roles, clause, 'C', 'D');
 }
 
 /** "Could you have a line like “Get your hands dirty” somewhere?" */
@@ -38,6 +114,7 @@ function keepQuoted(view: TextView, roles: Role[]): void {
     const isLine =
       view.classes.slice(near.start, start).some((it) => it.includes('structure')) ||
       hasPhraseIn(view, near, 'lines') ||
+      hasPhraseIn(view, near, 'ending') ||
       isLineBehind(view, { start: end, end: Math.min(sentence.end, end + NEAR) });
     const isStale = hasPhraseIn(view, sentence, 'stale');
     if (isDenied || isStale || !(isLine || (words >= MANY && role === 'D'))) continue;
@@ -61,13 +138,14 @@ function headless(view: TextView, roles: Role[], quote: number): void {
   const { tokens, clauses, clauseOf } = view.structure;
   const { start } = clauses[clauseOf[Math.max(0, quote - 1)]!]!;
   let labels = false;
-  for (let i = start; i < quote; i++) {
+  const ends = behindPhrase(view, start, 'ending') === quote;
+  for (let i = start; i < quote && !ends; i++) {
     const isLabel = classes[i]!.includes('shows') || hasPhraseIn(view, { start: i, end: i + 1 }, 'lines');
     labels ||= isLabel;
     const isOurs = classes[i]!.some((it) => it === 'we' || it === 'i');
     if (isWord(tokens[i]!) && !isLabel && !isOurs && !lexicon.empty.has(tokens[i]!.low)) return;
   }
-  if (labels) assign(roles, { start, end: quote }, 'D', 'C');
+  if (labels || ends) assign(roles, { start, end: quote }, 'D', 'C');
 }
 
 /** Classes of words behind which a name is a manner: "in the style of Ada Brook". */

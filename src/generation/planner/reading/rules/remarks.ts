@@ -15,6 +15,7 @@ export function cutRemarks(view: TextView, roles: Role[]): void {
     if (view.clues.quoted[wordIn(view, sentence)]) continue;
     takenBack(view, roles, sentence);
     leftOut(view, roles, sentence);
+    onceWas(view, roles, sentence);
   }
   for (const [number, clause] of view.structure.clauses.entries()) {
     const first = wordIn(view, clause);
@@ -22,6 +23,8 @@ export function cutRemarks(view: TextView, roles: Role[]): void {
       if (endsInviting(view, clause)) assign(roles, clause, 'C', 'D');
       continue;
     }
+    if (roles[first] === 'C' && !view.clues.quoted[first] && isReason(view, roles, number))
+      assign(roles, clause, 'P', 'C');
     if (roles[first] !== 'C' || view.clues.quoted[first] || hasFacts(view, clause)) continue;
     if (forbidsParts(view, clause) || goesOn(view, roles, number)) assign(roles, clause, 'P', 'C');
     else if (behindPhrase(view, first, 'aside-first') > 0) assign(roles, clause, 'M', 'C');
@@ -54,6 +57,31 @@ function goesOn(view: TextView, roles: Role[], number: number): boolean {
   if (last === 'P' && sentenceOf[before.start] === sentenceOf[clause.start]) return true;
   const refuses = view.classes[wordIn(view, clause)]?.includes('negates') ?? false;
   return refuses && (last === 'P' || last === 'D');
+}
+
+const FACTS = new Set<string>(['url', 'phone', 'handle', 'money', 'percent', 'date', 'time', 'weekday']);
+
+/** "…, because the lady of 804 is easily alarmed": the reason of a refusal is for nobody else, but for prices and dates. */
+function isReason(view: TextView, roles: Role[], number: number): boolean {
+  const { clauses, sentenceOf } = view.structure;
+  const [before, clause] = [clauses[number - 1], clauses[number]!];
+  if (!before || sentenceOf[before.start] !== sentenceOf[clause.start]) return false;
+  const isPlain = !view.facts.kinds.slice(clause.start, clause.end).some((kind) => FACTS.has(kind));
+  return (
+    isPlain && roles[wordIn(view, before)] === 'P' && behindPhrase(view, wordIn(view, clause), 'because') > 0
+  );
+}
+
+/** "Originally it was Tuesday the 10th, but …": what once was is no content, nor is a reason why it is no more. */
+function onceWas(view: TextView, roles: Role[], { start, end }: Range): void {
+  const first = wordIn(view, { start, end });
+  const behind = first < end ? behindPhrase(view, first, 'once-was') : 0;
+  if (behind === 0) return;
+  let at = behind;
+  while (at < end && behindPhrase(view, at, 'buts') === 0) at++;
+  if (at === end || !hasFacts(view, { start: behind, end: at })) return;
+  const isNew = hasFacts(view, { start: at, end });
+  assign(roles, { start, end: isNew ? behindPhrase(view, at, 'buts') : end }, 'M', 'C');
 }
 
 /** What speaks to the maker in brackets: "£16 (it's actually the best one)". */
@@ -113,7 +141,8 @@ const PARTS = new Set<string>(['music', 'voice', 'type', 'visuals', 'palette']);
 function forbidsParts(view: TextView, { start, end }: Range): boolean {
   const first = wordIn(view, { start, end });
   if (!view.classes[first]?.includes('negates')) return false;
-  return view.classes.slice(first, end).some((it) => it.some((kind) => PARTS.has(kind)));
+  const isPart = view.classes.slice(first, end).some((it) => it.some((kind) => PARTS.has(kind)));
+  return isPart || hasPhraseIn(view, { start: first, end }, 'pictured');
 }
 
 /**
