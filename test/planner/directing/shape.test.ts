@@ -20,3 +20,28 @@ t.test('the shape is the one that a prompt asks for, wherever it does', async (t
     t.equal(planFilm(inputFor(prompt)).storyboard.aspectRatio, shape, prompt.slice(-50));
   t.equal(planFilm(inputFor(shapes[0]![0], { aspectRatio: '16:9' })).storyboard.aspectRatio, '16:9');
 });
+
+t.test(
+  'films for platforms that are watched upright stand upright, unless another shape is asked for',
+  async (t) => {
+    const shapes: [string, string][] = [
+      ['WhatsApp status for Kettle & Crane, second cup free before 9', '9:16'],
+      ['8 sec for reels, Kettle & Crane opens Friday', '9:16'],
+      ['Kettle & Crane opens Friday at nine with free buns. Square, for reels.', '1:1'],
+      ['A 4:5 clip for Instagram stories: Kettle & Crane opens Friday', '4:5'],
+      ['Kettle & Crane opens Friday. Stories of coffee, told by farmers.', '16:9'],
+      ['Story Instagram pour La Roue, vélos dès 19 €', '9:16'],
+      ['Für unsere Insta-Story: Harms Fleischerei, Grünkohl 9 €', '9:16'],
+      ['storie instagram per il Forno Bruni, pane a 2 €', '9:16'],
+      ['para os stories do Insta: Pastelaria Lopes, pastel 1,20 €', '9:16'],
+      ['ролик для сторис: Тёплый шаг, валенки 3500 ₽', '9:16'],
+      ['小红书用，老街螺蛳粉，19.9元一碗', '9:16'],
+      ['インスタのストーリー用。みずの小児科、予防接種3,500円。', '9:16'],
+      ['인스타 릴스로 바다온 9,900원 광고', '9:16'],
+      ['ستوري انستغرام لمركز مداد، الرسوم 450 درهم', '9:16'],
+      ['इंस्टा रील के लिए: शर्मा स्वीट्स, लड्डू ₹20', '9:16'],
+    ];
+    for (const [prompt, shape] of shapes)
+      t.equal(planFilm(inputFor(prompt)).storyboard.aspectRatio, shape, prompt);
+  },
+);

@@ -13,6 +13,12 @@ const SHAPE_WORDS = [
 
 const RATIOS: AspectRatio[] = ['9:16', '1:1', '4:5', '21:9', '16:9'];
 
+/** Letters of a prompt within which it says where the film will be seen, whatever else that is taken for. */
+const BEGINNING = 160;
+
+/** A shape in figures. */
+const RATIO = /\p{Nd}{1,2}\s?[:x×]\s?\p{Nd}{1,2}/u;
+
 /** What ends a piece of an instruction. */
 const PAUSE = /[,.;!?()\n。、，；！？|]+|\s[–—-]\s|:\s/u;
 /** Words around a shape that add nothing to it: "make it vertical please", "portrait for WhatsApp". */
@@ -34,7 +40,9 @@ export function shapeOf(request: VideoRequest, brief: Brief): AspectRatio {
   const alone = brief.directions.flatMap((d) => d.words.text.split(PAUSE)).map(shapeAlone);
   const found = alone.find((it) => it !== null);
   if (found) return found;
-  return aspectRatioOf({ prompt: [...formats, request.prompt].join('\n').slice(0, 160) });
+  const said = [...brief.directions.map((d) => d.words.text), request.prompt.slice(0, BEGINNING)].join('\n');
+  if (hasPhrase(said, wordsEverywhere('upright')) && !RATIO.test(said)) return '9:16';
+  return aspectRatioOf({ prompt: [...formats, request.prompt].join('\n').slice(0, BEGINNING) });
 }
 
 /** Letters of a piece that says little more than a shape. */
