@@ -95,8 +95,8 @@ const rolesIn = (view: TextView, { first, second }: Weights['tagger']): Role[] =
   });
 
 /** Prompts whose roles were labelled count for less than sketches, for their subjects were named more loosely; what strangers wrote counts for more. */
-const LABELLED = 0.4;
-const STRANGERS = 3;
+const LABELLED = 0.8;
+const STRANGERS = 2;
 
 const subjectBy = (known: Named[], seed: number): LinearModel =>
   trainSubject(known, { epochs: 10, rate: 0.3, drop: 0.4, seed });

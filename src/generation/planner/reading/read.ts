@@ -6,7 +6,7 @@ import { itemOf } from './material/items.ts';
 import { factNameOf, nameOf, withMeasures } from './material/names.ts';
 import { scriptOf } from './material/scenes.ts';
 import { partsIn } from './material/splits.ts';
-import { figuresIn, rolesWithout, type Table, tablesAmong, tablesIn } from './material/tables.ts';
+import { figuresIn, type Table, tablesAmong, tablesIn } from './material/tables.ts';
 import { type Unit, unitsOf, wordsOf } from './material/units.ts';
 import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
@@ -53,11 +53,8 @@ export function read(
   if (!first) return brief;
   const genre = genreOf(learned.genre, first.view, first.roles);
   let subject: Words | null = null;
-  for (const { view, roles, source, tables } of parts) {
-    const named = tables.length > 0 ? rolesWithout(tables, view, roles) : roles;
-    const found: Words | null = subject
-      ? null
-      : subjectOf(learned.subject, view, { roles: named, genre }, source);
+  for (const { view, roles, source } of parts) {
+    const found: Words | null = subject ? null : subjectOf(learned.subject, view, { roles, genre }, source);
     if (found) show(view, roles, found);
     subject ??= found;
   }

@@ -1,6 +1,5 @@
 import type { MaterialItem, Quantity, SpanSource, Words } from '../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
-import type { Role } from '../model/tagger.ts';
 import type { Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { quantitiesOf } from './quantities.ts';
@@ -25,15 +24,6 @@ type Row = { cells: Cell[]; start: number; end: number };
  */
 export function tablesIn(text: string, source: SpanSource): Table[] {
   return blocksOf(text).flatMap((rows) => tableOf(rows, text, source) ?? []);
-}
-
-/** The roles of a text of which no cell of a table is what it is about. */
-export function rolesWithout(tables: Table[], { structure: { tokens } }: TextView, roles: Role[]): Role[] {
-  let next = 0;
-  return tokens.map(({ start }, i) => {
-    while (tables[next] && tables[next]!.words.span.end <= start) next++;
-    return tables[next] && start >= tables[next]!.words.span.start ? 'S' : roles[i]!;
-  });
 }
 
 /** The figures of a table's cells, each measured by the first cell of its row. */
