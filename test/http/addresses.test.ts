@@ -1,6 +1,7 @@
 // decisions.md, Validation: every route with every method, and every spelling of an address.
 import { request } from 'node:http';
 import t from 'tap';
+import { routedUrl } from '../../src/http/wire/protocol.ts';
 import { type Api, call, startApi } from '../support/api.ts';
 
 const BASE = '/api/framelog';
@@ -113,3 +114,14 @@ t.test('an address is what it says, to the letter', async (t) => {
     t.equal((await send(api, 'GET', path)).status, 401, path);
   t.same(api.defects, []);
 });
+
+t.test(
+  'a percent sign that begins no escape stands for itself in a path, and hides no escape behind a query',
+  async (t) => {
+    t.equal(routedUrl('/api/framelog/sessions/50%'), '/api/framelog/sessions/50%25');
+    t.equal(routedUrl('/app/ledger?a=50%&b=%41'), '/app/ledger?a=50%&b=%41');
+    t.equal(routedUrl('/app/l%C3%A9?a=50%'), '/app/l%C3%A9?a=50%');
+    t.equal(routedUrl('http://films.example/app?a=1'), '/app?a=1');
+    t.equal(routedUrl('http://films.example'), '/');
+  },
+);

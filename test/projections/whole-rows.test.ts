@@ -171,3 +171,11 @@ t.test('the projections, their tables and what in them is personal', async (t) =
     ...['payment', 'payment_return', 'upload_quota', 'upload_slots'],
   ]);
 });
+
+t.test('a title is cut between letters, never within one', async (t) => {
+  const prompt = `${'a'.repeat(79)}\u{1F9C0}bc`;
+  const { head } = folded(jobStatus, [
+    { ...QUEUED, data: { ...QUEUED.data, request: { ...request, prompt } } } as JobEvent,
+  ]);
+  t.equal(head.title, `${'a'.repeat(79)}\u{1F9C0}`);
+});
