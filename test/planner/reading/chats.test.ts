@@ -16,6 +16,35 @@ t.test('heads of chats are known with short dates, seconds, and the name first',
   t.equal(unwrapped(plan).text, plan, 'one line is no chat');
 });
 
+t.test('heads of chats are known as the programs of East Asia copy them', async (t) => {
+  t.same(read('[오후 2:15] 김실장: 빵 2개\n[오후 2:16] 이대표: 우유'), ['빵 2개', '우유']);
+  t.same(read('[김실장] [오후 2:15] 빵 2개\n[이대표] [오전 12:16] 우유'), ['빵 2개', '우유']);
+  t.same(read('下午2:15 小周：面包\n下午2:16 王总：牛奶'), ['面包', '牛奶']);
+  const market = 'ゆか「パン」\n健「牛乳」\nゆか「卵」\n健「塩」';
+  t.same(read(`動画にして、LINEのやりとりです\n${market}`), ['動画にして、', 'パン', '牛乳', '卵', '塩']);
+  t.equal(unwrapped(market).text, market, 'in a story people talk in brackets too');
+});
+
+t.test('what somebody of a chat objects to is put right where it was said', async (t) => {
+  t.same(
+    read('9:12 Ada: 200 hats, £5 each\n9:13 Bo: £5 is too cheap, make it £7\n9:14 Ada: ok, £7\n9:15 Bo: bye'),
+    ['200 hats, £7 each', '', '', 'bye'],
+  );
+  t.same(
+    read('[오후 2:15] 김: 선착순 200대\n[오후 2:16] 이: 200대는 너무 많다 100대로 하자\n[오후 2:17] 김: 네'),
+    ['선착순 100대', '', ''],
+  );
+  t.same(read('10:02 小周: 夜市,7/26好吗?\n10:03 王总: 26太早了,7/27(日)吧。带伞'), [
+    '夜市,7/27(日)',
+    '带伞',
+  ]);
+  t.same(
+    read('14:02 Оля: вход 100 рублей\n14:05 Игорь: 100 рублей много, давайте 50\n14:06 Оля: хорошо, 5 мая'),
+    ['вход 50 рублей', '', '5 мая'],
+  );
+  t.same(read('9:12 Ada: 30 hats\n9:13 Bo: 40 is too many, 20'), ['30 hats', '40 is too many, 20']);
+});
+
 t.test('what people of a chat ask each other is not for the viewer; what they agree to is', async (t) => {
   t.same(read('Ada, 9:12 - was it Thursday?\nBo, 9:13 - nope, Friday 13 May'), ['', 'Friday 13 May']);
   t.same(read('Ada, 9:12 - May 4 at 3?\nBo, 9:13 - yes'), ['May 4 at 3?', 'yes']);

@@ -1,9 +1,7 @@
 import { detectLanguage } from '../../languages.ts';
 import { wordList } from '../../words/word-lists.ts';
 import type { Edit } from './edits.ts';
-
-/** What somebody writes in a chat: its place in the text, the name and time before it left out. */
-export type Said = { start: number; end: number; name: string };
+import { type Said, settledIn } from './objections.ts';
 
 /** Words of a question, and of a statement that the next message denies as a whole, at most; characters without spaces. */
 const SHORT = 6;
@@ -26,9 +24,11 @@ export function unsaid(text: string, messages: Said[]): Edit[] {
   const { code } = detectLanguage(text);
   const [assents, denials] = [answerOf(code, 'assents', false), answerOf(code, 'denials', true)];
   const said = reportsOf(code, new Set(messages.map(({ name }) => name)));
-  const edits: Edit[] = [];
+  const settled = settledIn(text, messages, code, assents);
+  const edits: Edit[] = [...settled.edits];
   const cut = (start: number, end: number) => edits.push({ start, end, text: '' });
   for (const [i, { start, end }] of messages.entries()) {
+    if (settled.messages.has(i)) continue;
     const body = text.slice(start, end);
     const next = messages[i + 1];
     const answer = next ? text.slice(next.start, next.end) : '';

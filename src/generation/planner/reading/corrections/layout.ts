@@ -1,7 +1,8 @@
 import { wordsEverywhere } from '../../words/word-lists.ts';
-import { type Said, unsaid } from './chats.ts';
+import { unsaid } from './chats.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
 import { numberedLines } from './numbering.ts';
+import type { Said } from './objections.ts';
 
 /** Lines that make a text a chat or a letter that was passed on. */
 const FEWEST = 2;
@@ -17,9 +18,18 @@ const MESSAGE =
 /** Who writes first and the time behind: "Fran, 20:41 — ", "Omar (16:20): ". */
 const NAMED =
   /^([\p{L}][^\n,:：\d"()[\]]{0,30}?),?[^\S\n]?[[(]?(?:[01]?[5-9]|1[0-4]|2[0-3])[:.]\d\d(?: ?[ap]\.?m\.?)?[\])]?[^\S\n]?[-–—›>:：][^\S\n]/iu;
+/** As East Asia's programs copy them: "[오후 2:15] 김실장: ", "[김실장] [오후 2:15] ", "下午2:15 小周：", "午後2:15 健 ". */
+const HALF = '(?:오전|오후|上午|下午|晚上|早上|午前|午後)[^\\S\\n]?\\d{1,2}[:：]\\d\\d';
+const HALVED = new RegExp(
+  `^[[(]?${HALF}[\\])]?[^\\S\\n]{1,2}([\\p{L}][^\\n:：\\d"]{0,30}?)[^\\S\\n]?[:：\\t][^\\S\\n]?`,
+  'u',
+);
+const KAKAO = new RegExp(`^\\[([\\p{L}][^\\n[\\]]{0,30})\\][^\\S\\n]?\\[${HALF}\\][^\\S\\n]?`, 'u');
 /** Who writes, in brackets or before a colon, where a chat was copied without its times. */
 const BRACKETED = /^\[([\p{L}][^\n[\]:：\d]{0,30})\][^\S\n]?/u;
 const BARE = /^([\p{Lu}][\p{Ll}]{1,14}): (?=[^\n])/u;
+/** Who writes before what Japanese brackets hold, to the end of the line: "健「了解」". */
+const CORNERED = /^([\p{L}][^\n「」『』:：\d]{0,15})「(?=[^\n「」]*」[^\S\n]*$)/u;
 /** Messages of a chat without times. */
 const FEWEST_BARE = 4;
 /** How letters quote what they answer. */
@@ -43,7 +53,9 @@ const turnedQuotes = (text: string): Edit[] =>
  */
 export function unwrapped(text: string): Corrected {
   const lines = linesOf(text);
-  const timed = [MESSAGE, NAMED].map((pattern) => lines.flatMap((line) => headOf(line, pattern) ?? []));
+  const timed = [MESSAGE, NAMED, HALVED, KAKAO].map((pattern) =>
+    lines.flatMap((line) => headOf(line, pattern) ?? []),
+  );
   const heads = timed.find((it) => it.length >= FEWEST) ?? [];
   const quotes = lines.flatMap(({ start, line }) => {
     const mark = QUOTED.exec(line)?.[0].length ?? 0;
@@ -54,13 +66,35 @@ export function unwrapped(text: string): Corrected {
     { start: index + all.length - 2, end: index + all.length, text: '' },
   ]);
   const isTimed = heads.length > 0 || quotes.length >= FEWEST;
-  const chat = isTimed ? heads : [...untimed(lines, BRACKETED), ...untimed(lines, BARE).filter(isTalk(text))];
+  const cornered = isChat(text) ? untimed(lines, CORNERED) : [];
+  const chat = isTimed
+    ? heads
+    : [...untimed(lines, BRACKETED), ...untimed(lines, BARE).filter(isTalk(text)), ...cornered];
+  const corners = isTimed || cornered.length === 0 ? [] : cornersOf(lines, cornered);
   const marks = quotes.length >= FEWEST ? quotes : [];
   const said = unsaid(text, saidIn(lines, chat));
   return edited(
     text,
-    apart([...chat, ...said, ...marks, ...stars, ...turnedQuotes(text), ...numberedLines(text)]),
+    apart([...chat, ...corners, ...said, ...marks, ...stars, ...turnedQuotes(text), ...numberedLines(text)]),
   );
+}
+
+/** Whether a text says that it holds a chat; in a story people talk in brackets too. */
+const isChat = (text: string): boolean =>
+  wordsEverywhere('chats').some((it) => it !== '' && text.toLowerCase().includes(it));
+
+/** The brackets that close the messages of a chat, and the words before its first that call it one ("LINEのやりとりです"). */
+function cornersOf(lines: Line[], heads: Edit[]): Edit[] {
+  const [first] = heads;
+  return lines.flatMap(({ start, line }) => {
+    const isMessage = heads.some((it) => it.start === start);
+    const at = isMessage ? line.lastIndexOf('」') : -1;
+    if (isMessage) return [{ start: start + at, end: start + at + 1, text: '' }];
+    if (!first || start > first.start || !isChat(line)) return [];
+    let from = line.trimEnd().length - 1;
+    while (from > 0 && !/[。、,.!！?？]/.test(line[from - 1]!)) from--;
+    return isChat(line.slice(from)) ? [{ start: start + from, end: start + line.length, text: '' }] : [];
+  });
 }
 
 /** What is written behind each head, to the end of its line, and the name in the head: the longest of its words. */
@@ -71,7 +105,13 @@ function saidIn(lines: Line[], heads: Edit[]): Said[] {
     if (from === undefined) return [];
     const words = line.slice(0, from - start).match(/\p{L}+(?:[ '’-]\p{L}+){0,3}/gu) ?? [];
     const name = words.reduce((longest, it) => (it.length > longest.length ? it : longest), '');
-    return [{ start: from, end: start + line.trimEnd().length, name }];
+    return [
+      {
+        start: from,
+        end: start + line.trimEnd().replace(line[from - start - 1] === '「' ? /」$/ : /$^/, '').length,
+        name,
+      },
+    ];
   });
 }
 
