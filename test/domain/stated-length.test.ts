@@ -111,6 +111,8 @@ t.test('how long each scene lasts is not how long the film lasts', async (t) => 
   for (const text of [
     'Captions are done by us. Each scene about 7 seconds.',
     '7 seconds per scene please',
+    'White on gray, about four seconds a card, fade them',
+    'Ruhig, drei Sekunden pro Bild',
     'Jede Szene etwa 5 Sekunden.',
     'Chaque plan 4 secondes.',
     '6 segundos por escena',

@@ -92,3 +92,15 @@ t.test('what is added with a fact and speaks to nobody is content', async (t) =>
   ] as const)
     t.equal(left(cutChat, text, [[text, 'M']]), shown, text);
 });
+
+t.test('what counts what we did and speaks to nobody is content', async (t) => {
+  for (const [text, shown] of [
+    [
+      'This summer we took in 1,874 animals and 640 hedgehogs.',
+      'This summer we took in 1,874 animals and 640 hedgehogs.',
+    ],
+    ['We tried 2 films and 3 clips, can you help?', ''],
+    ['This summer we took in animals.', ''],
+  ] as const)
+    t.equal(left(cutChat, text, [[text, 'M']]), shown, text);
+});

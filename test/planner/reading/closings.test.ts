@@ -191,6 +191,24 @@ t.test('what somebody offers forbids nothing, and a question alone is shown', as
     ['tailler un rosier, sans voix', 'D', ''],
   ] as const)
     t.equal(left(keep, text, [[text, role]]), shown, text);
+  const short = 'Schließt mit „Kommt stöbern“, bitte groß.';
+  t.equal(left(keep, short, [[short, 'D']]), 'Kommt stöbern');
+  const style = 'Ein Stil wie „Kommt stöbern“, bitte groß.';
+  t.equal(left(keep, style, [[style, 'D']]), '');
   const line = 'Chiudete con "L’olio buono pizzica".';
   t.equal(left(keep, line, [[line, 'D']]), 'L’olio buono pizzica');
 });
+
+t.test(
+  'what is to be on screen, right behind a German quotation of what is spoken, is not spoken',
+  async (t) => {
+    const text =
+      'Spot für die Bücherei. Sprechertext: „Halb elf. Die Stadt schläft.“ Eingeblendet werden soll: „Bücherei bis Mitternacht“, darunter „ab 7. Mai“.';
+    const view = viewOfText(text);
+    const roles = view.structure.tokens.map((): Role => 'D');
+    follow(view, roles);
+    const roleOf = (word: string) => roles[view.structure.tokens.findIndex((it) => it.text === word)];
+    t.equal(roleOf('schläft'), 'V');
+    t.equal(roleOf('Mitternacht'), 'C');
+  },
+);

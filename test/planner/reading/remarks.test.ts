@@ -147,3 +147,13 @@ t.test('what once was, reasons of a refusal and faces of stock photos are no con
   const price = 'Sin carne, ya que cuesta 9 euros.';
   t.equal(left(cutRemarks, price, [['Sin carne,', 'P']]), 'ya que cuesta 9 euros.');
 });
+
+t.test('a line behind its label is no farewell', async (t) => {
+  const shown = (text: string) =>
+    briefOf(inputFor(text)).material.map((it) => ('words' in it ? it.words.text : ''));
+  t.match(
+    shown('Ashcombe Library: 48,210 visits.\n\nEnd with: Thank you, Ashcombe.').join(),
+    'Thank you, Ashcombe',
+  );
+  t.notMatch(shown('Ashcombe Library has visits.\n\nThank you, Ashcombe').join(), 'Thank you');
+});

@@ -104,7 +104,11 @@ function keepQuoted(view: TextView, roles: Role[]): void {
   for (const { start, end } of quotedIn(tokens, { start: 0, end: tokens.length })) {
     if (roles[start + 1] === 'C') headless(view, roles, start);
     const words = tokens.slice(start, end).filter(isWord).length;
-    if (words < FEW || !roles.slice(start + 1, end - 1).every((it) => it === roles[start + 1])) continue;
+    if (
+      (words < FEW && !isEnding(view, start)) ||
+      !roles.slice(start + 1, end - 1).every((it) => it === roles[start + 1])
+    )
+      continue;
     const role = roles[start + 1]!;
     if (role !== 'D' && role !== 'P' && role !== 'M') continue;
     const sentence = sentences[sentenceOf[start]!]!;
@@ -123,6 +127,13 @@ function keepQuoted(view: TextView, roles: Role[]): void {
   }
 }
 
+/** Whether nothing but "end with" stands before a quotation in its clause: that is a line, as short as it may be. */
+function isEnding(view: TextView, quote: number): boolean {
+  const { clauses, clauseOf } = view.structure;
+  const first = wordIn(view, clauses[clauseOf[Math.max(0, quote - 1)]!]!);
+  return behindPhrase(view, first, 'ending') === quote;
+}
+
 /** Whether what stands behind a quotation says that it is a line ("“动手就是创造”这句话"), and not that it goes. */
 function isLineBehind(view: TextView, behind: Range): boolean {
   if (!hasPhraseIn(view, { start: behind.start, end: behind.start + 1 }, 'lines-behind')) return false;
@@ -138,7 +149,7 @@ function headless(view: TextView, roles: Role[], quote: number): void {
   const { tokens, clauses, clauseOf } = view.structure;
   const { start } = clauses[clauseOf[Math.max(0, quote - 1)]!]!;
   let labels = false;
-  const ends = behindPhrase(view, start, 'ending') === quote;
+  const ends = isEnding(view, quote);
   for (let i = start; i < quote && !ends; i++) {
     const isLabel = classes[i]!.includes('shows') || hasPhraseIn(view, { start: i, end: i + 1 }, 'lines');
     labels ||= isLabel;

@@ -70,6 +70,8 @@ function isSigned(view: TextView, roles: Role[], { start, end }: Range): boolean
   let comma = start;
   while (comma < end && !/^[,،，]$/.test(tokens[comma]!.low)) comma++;
   const words = tokens.slice(start, comma).filter(isWord).length;
+  // "End with: Thank you, Ashcombe."
+  if (tokens.slice(start, comma).some(({ low }) => /^[:：]$/.test(low))) return false;
   if (
     comma === end ||
     words === 0 ||

@@ -20,7 +20,7 @@ const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** What may stand before a label. */
 const LEADING = /^[#>*_~•·▪◦■□◆◇●○★☆▶►▷▼▽※✦➤➡→"'«([（【「『-]+$/;
 /** Marks after which a label may begin within a line. */
-const BREAK = /^[.!?。！？…/／|｜;；•·)\]）】»”"」—–-]+$/;
+const BREAK = /^[.!?。！？…/／|｜;；•·)\]）】»”“"」—–-]+$/;
 
 /** The labels of a script in a text, in order. Every label is short, so that the whole is linear. */
 export function cuesIn({ structure, lexicon, classes }: CueText): Cue[] {
