@@ -69,6 +69,23 @@ t.test('notices, what one holds and parts of a series are stated on the way to t
     t.equal(left(keepStated, text, [[text, 'D']]), shown, text);
 });
 
+t.test(
+  'who writes is shown by the form of the company, or by the name that the text is signed with',
+  async (t) => {
+    for (const [text, shown] of [
+      ['お世話になります。株式会社ミナト技研 人事部の小野寺です。', '株式会社ミナト技研'],
+      ['株式会社ひかり電設の小田です。', '株式会社ひかり電設'],
+      ['안녕하세요, (주)한결테크 마케팅팀 오민지입니다.', '(주)한결테크'],
+      ['С уважением, Анна, студия «Голоса»', '«Голоса»'],
+      ['Спасибо! Отдел ИБ, «Севертранс».', '«Севертранс»'],
+      ['Музыка как в фильме «Амели»', ''],
+      ['И без слова «скидка»', ''],
+      ['Спасибо! «Голоса» пишет Анна', ''],
+    ] as const)
+      t.equal(left(keepStated, text, [[text, 'M']]), shown, text);
+  },
+);
+
 t.test('a quotation opens behind any word where no spaces part them', async (t) => {
   const text = '别写什么"诗和远方",最后来一句"来院子里晒太阳吧"。';
   t.equal(left(keep, text, [[text, 'D']]), '来院子里晒太阳吧');

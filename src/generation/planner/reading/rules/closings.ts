@@ -59,6 +59,58 @@ export function keepStated(view: TextView, roles: Role[]): void {
     if (hasPhraseIn(view, clause, 'holds')) tell(view, roles, clause);
   }
   keepSeasons(view, roles);
+  keepFirms(view, roles);
+  keepSigned(view, roles);
+}
+
+/** Tokens of a company's name at most. */
+const LONGEST_NAME = 6;
+const PARTICLE = /^[のですはがをにと、。,.]/u;
+
+/** "株式会社ミナト技研 人事部の…", "(주)한결테크 마케팅팀": who writes, by the form of the company, up to the next space. */
+function keepFirms(view: TextView, roles: Role[]): void {
+  const { tokens } = view.structure;
+  for (let i = 0; i < tokens.length; i++) {
+    if (roles[i] !== 'M' && roles[i] !== 'D') continue;
+    const behind = behindPhrase(view, i, 'firms') || inBrackets(view, i);
+    if (behind === 0 || !tokens[behind] || !isWord(tokens[behind]!)) continue;
+    let end = behind + 1;
+    while (end < tokens.length && tokens[end]!.glued && !PARTICLE.test(tokens[end]!.low)) end++;
+    if (end - behind <= LONGEST_NAME) roles.fill('C', i, end);
+    i = end - 1;
+  }
+}
+
+/** The token behind a form of company in brackets: "(주)한결테크". */
+function inBrackets({ structure: { tokens } }: TextView, i: number): number {
+  const isForm = /^[(（]$/.test(tokens[i]!.low) && /^(?:주|유|株|有)$/.test(tokens[i + 1]?.low ?? '');
+  return isForm && /^[)）]$/.test(tokens[i + 2]?.low ?? '') ? i + 3 : 0;
+}
+
+/** Words of the sentence that somebody signs with, and of the name in it, at most. */
+const LONGEST_SIGNATURE = 8;
+const LONGEST_SIGNED = 4;
+
+/** A name in quotation marks that is the last of a text whose last sentence speaks of no film: "С уважением, студия «Лён»". */
+function keepSigned(view: TextView, roles: Role[]): void {
+  const { tokens, sentences } = view.structure;
+  const last = sentences.at(-1);
+  if (!last || tokens.length === 0) return;
+  let end = tokens.length;
+  while (end > last.start && /^[.。!！\n]$/.test(tokens[end - 1]!.low)) end--;
+  if (!/^[»」』》”]$/.test(tokens[end - 1]?.low ?? '')) return;
+  let start = end - 2;
+  while (start > last.start && !/^[«「『《“]$/.test(tokens[start]!.low)) start--;
+  if (!/^[«「『《“]$/.test(tokens[start]?.low ?? '')) return;
+  const words = (range: Range) => tokens.slice(range.start, range.end).filter(isWord).length;
+  const talks = view.classes
+    .slice(last.start, end)
+    .some((it) => it.includes('negates') || it.includes('structure'));
+  if (talks || speaksToMaker(view, { start: last.start, end: start }) || words(last) > LONGEST_SIGNATURE)
+    return;
+  const name = { start, end };
+  if (words(name) > 0 && words(name) <= LONGEST_SIGNED && roles[start + 1] !== 'V')
+    roles.fill('C', start, end);
 }
 
 /** Shows a few words that do not speak of the film. */

@@ -19,6 +19,7 @@ export function cutRemarks(view: TextView, roles: Role[]): void {
   }
   for (const [number, clause] of view.structure.clauses.entries()) {
     const first = wordIn(view, clause);
+    cutSpaced(view, roles, clause);
     if (hasPhraseIn(view, clause, 'to-viewers')) {
       if (endsInviting(view, clause)) assign(roles, clause, 'C', 'D');
       continue;
@@ -30,6 +31,21 @@ export function cutRemarks(view: TextView, roles: Role[]): void {
     else if (behindPhrase(view, first, 'aside-first') > 0) assign(roles, clause, 'M', 'C');
     else if (behindPhrase(view, first, 'to-maker') > 0 || endsAsManner(view, roles, clause))
       assign(roles, clause, 'D', 'C');
+  }
+}
+
+/** Languages in whose short messages a space stands for a comma. */
+const SPACED = new Set(['zh', 'ja', 'ko']);
+
+/** "선착순 50명 음악은 신나게": behind a space what tells the maker how ends a clause that nobody punctuated, where it states no fact. */
+function cutSpaced(view: TextView, roles: Role[], { start, end }: Range): void {
+  const { tokens } = view.structure;
+  if (!SPACED.has(view.language) || !hasFacts(view, { start, end })) return;
+  for (let at = start + 1; at < end; at++) {
+    if (roles[at] !== 'C' || tokens[at]!.glued || view.clues.quoted[at]) continue;
+    if (behindPhrase(view, at, 'to-maker') === 0) continue;
+    if (!hasFacts(view, { start: at, end })) assign(roles, { start: at, end }, 'D', 'C');
+    return;
   }
 }
 
