@@ -204,7 +204,7 @@ t.test('a token that is revoked ends with its grant', async (t) => {
   t.equal((await pool.query(left, [decodeJwt(body.access_token).gid])).rowCount, 0, 'nothing is kept of it');
   const { body: other } = await redeem(api, client, await authorize(api, client, { user }));
   t.ok(await principalOf(other.access_token));
-  const over = 'update agent_grants set expires_at = now() where grant_id = $1';
+  const over = "update agent_grants set expires_at = now() - interval '1 second' where grant_id = $1";
   await pool.query(over, [decodeJwt(other.access_token).gid]);
   t.equal(await principalOf(other.access_token), null, 'nor with one that is over');
 });
