@@ -36,6 +36,29 @@ t.test('blanks behind the last bar of a row are no cell', async (t) => {
   ]);
 });
 
+t.test('a table without a head keeps its first row', async (t) => {
+  for (const rows of [
+    '| Starter | $9 |\n| Team | $29 |\n| Studio | $79 |',
+    'Starter\t$9\nTeam\t$29\nStudio\t$79',
+  ]) {
+    const { material } = briefOf(inputFor(`Our plans at Larkspur.\n\n${rows}\n`));
+    const tables = material.flatMap((item) => (item.kind === 'table' ? [item] : []));
+    t.same(
+      tables.map(({ head, rows }) => [head, rows.map((row) => row.map(({ text }) => text))]),
+      [
+        [
+          [],
+          [
+            ['Starter', '$9'],
+            ['Team', '$29'],
+            ['Studio', '$79'],
+          ],
+        ],
+      ],
+    );
+  }
+});
+
 t.test('an attached CSV that was put into the prompt is one too', async (t) => {
   const prompt =
     'Orders at Larkspur grew all year.\n\nQuarter,Orders\nSpring,"1,200"\nSummer,"1,900"\nAutumn,"2,600"\nWinter,"3,400"';
