@@ -52,6 +52,12 @@ t.test('what is forbidden is not shown, unless the film is about it', async (t) 
   };
   t.ok(filmOf('').includes('airplane'));
   t.notOk(filmOf('No airports, no planes.').includes('airplane'));
+  const items = ['A plane', 'A train', 'A bus', 'A boat'];
+  const list = scene('a', 'list', { eyebrow: '', title: 'Ways', numbered: false, items });
+  const besideItems = (unpictured: string[]) =>
+    picturesOf({ ...board([list]), unpictured }).flatMap((it) => it.items.flatMap((one) => one?.id ?? []));
+  t.same(besideItems([]), ['airplane', 'high-speed-train', 'bus', 'sailboat']);
+  t.same(besideItems(['planes']), ['high-speed-train', 'bus', 'sailboat']);
 });
 
 t.test('everyday things have words in languages whose kept sets name them otherwise', async (t) => {
