@@ -224,12 +224,13 @@ t.test('drawn and photographic scenes keep the colours of the design', async (t)
   t.strictSame(formats, ['png', 'jpeg']);
   const made = await renderer(t);
   const video = await made.render(board, own);
-  // The opening without a picture stands on the accent, the photograph on the ground.
-  for (const [at, ground] of [
-    [0.2, [0xff, 0x9f, 0x1c]],
-    [1.1, [0xc0, 0x40, 0x20]],
+  const ground = [0xc0, 0x40, 0x20];
+  // The opening has tiles at its left and light at its top.
+  for (const [at, place] of [
+    [0.2, 'iw-2:ih-2'],
+    [1.1, '0:0'],
   ] as const) {
-    const corner = await pixel(ffmpegPath, video.path, at);
+    const corner = await pixel(ffmpegPath, video.path, { seconds: at, place });
     t.ok(
       ground.every((value, i) => Math.abs(value - corner[i]!) <= 3),
       `at ${at} s the ground is ${[...corner]}`,

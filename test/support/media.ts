@@ -60,9 +60,13 @@ export async function greyFrame(ffmpegPath: string, path: string, seconds: numbe
   return stdout;
 }
 
-/** Red, green and blue of the corner pixel at the top left. */
-export async function pixel(ffmpegPath: string, path: string, seconds: number): Promise<Buffer> {
-  const output = ['-frames:v', '1', '-vf', 'crop=2:2:0:0', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
+/** Red, green and blue of a pixel, whose place ffmpeg's `crop` takes. */
+export async function pixel(
+  ffmpegPath: string,
+  path: string,
+  { seconds, place }: { seconds: number; place: string },
+): Promise<Buffer> {
+  const output = ['-frames:v', '1', '-vf', `crop=2:2:${place}`, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
   const args = ['-v', 'error', '-ss', String(seconds), '-i', path, ...output];
   const { stdout } = await run(ffmpegPath, args, { encoding: 'buffer' });
   return stdout.subarray(0, 3);
