@@ -8,17 +8,8 @@ import { shapeOf } from '../../../src/generation/planner/directing/shape.ts';
 import type { SceneBody, Take } from '../../../src/generation/planner/directing/take.ts';
 import { withTopic } from '../../../src/generation/planner/directing/topic.ts';
 import { unfolded } from '../../../src/generation/planner/directing/unfold.ts';
-import { brief, writer } from './hand-brief.ts';
+import { brief, line, writer } from './hand-brief.ts';
 
-/** Words right behind each other, as in one line. */
-function line(...texts: string[]): Words[] {
-  let at = 0;
-  return texts.map((text) => {
-    const span = { in: { message: 0 }, start: at, end: at + text.length };
-    at += text.length + 1;
-    return { text, span };
-  });
-}
 const claim = (words: Words): MaterialItem => ({ kind: 'claim', words });
 const direction = (words: Words): Direction => ({ kind: 'format', words });
 const take = (body: SceneBody, more: Partial<Take> = {}): Take => ({

@@ -14,6 +14,16 @@ export function writer(): (text: string) => Words {
   };
 }
 
+/** Words right behind each other, as in one line. */
+export function line(...texts: string[]): Words[] {
+  let at = 0;
+  return texts.map((text) => {
+    const span = { in: { message: 0 }, start: at, end: at + text.length };
+    at += text.length + 1;
+    return { text, span };
+  });
+}
+
 /** Words within other words. */
 export function within(words: Words, text: string): Words {
   const start = words.span.start + words.text.indexOf(text);

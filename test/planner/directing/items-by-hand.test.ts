@@ -13,17 +13,8 @@ import { itemOfStretch, stretchOf } from '../../../src/generation/planner/direct
 import { quoted } from '../../../src/generation/planner/directing/items/quoted.ts';
 import { specificationTake } from '../../../src/generation/planner/directing/lists/specifications.ts';
 import { OUTLINES, ordered } from '../../../src/generation/planner/directing/outlines.ts';
-import { figure, writer } from './hand-brief.ts';
+import { figure, line, writer } from './hand-brief.ts';
 
-/** Words right behind each other, as in one line. */
-function line(...texts: string[]): Words[] {
-  let at = 0;
-  return texts.map((text) => {
-    const span = { in: { message: 0 }, start: at, end: at + text.length };
-    at += text.length + 1;
-    return { text, span };
-  });
-}
 const claim = (words: Words): MaterialItem => ({ kind: 'claim', words });
 const claims = (...texts: string[]) => line(...texts).map(claim);
 const told = (items: readonly MaterialItem[]) => items.map(({ kind, words }) => `${kind}: ${words.text}`);

@@ -1,15 +1,16 @@
+import { wordList } from '../../../words/word-lists.ts';
 import { isCapital } from '../../model/clues.ts';
 import type { WordClass } from '../../talk.ts';
-import type { Range } from '../../tokens.ts';
-import { isWord } from '../../tokens.ts';
+import { isWord, type Range, type Token } from '../../tokens.ts';
 import { capitalsOf } from '../context.ts';
+import { isDense } from '../plain.ts';
 import type { Known, Name, Say } from './merit.ts';
 
 const LISTS = /^[,;，、；،؛:：=]$/;
 const BREAKS = /^[-–—()/|.!?]$/;
-/** Words in a company's name that say what it is in law. */
-export const LEGAL =
-  /^(?:gmbh|ag|kg|ug|e\.?v|ltd|llc|inc|plc|sarl|sas|srl|s\.?l|spa|snc|ltda|lda|ооо|ип|ао|株式会社|有限会社|有限公司|公司|주식회사|㈜|co|corp|company|شركة|مؤسسة|coop|gbr|ohg|e\.k)$/;
+/** Whether a word of a company's name says what it is in law ("GmbH"). */
+export const isLegal = ({ low }: Token): boolean => wordList('en', 'legal-forms').includes(low);
+
 /** Words that are told apart by their number; letters that are many. */
 const MOST_WORDS = 6;
 const MANY_LETTERS = 15;
@@ -54,7 +55,7 @@ export function sayForm({ view, context, genre }: Known, { name, best }: Name, s
   say(`capitals ${capitals}`);
   say(`capitals ${capitals} ${genre}`, capitals > 0);
   say('text without capitals', context.hasCapitals === 0);
-  say('dense script', /[\u3040-\u9fff\uac00-\ud7af]/.test(view.text));
+  say('dense script', isDense(view.text));
   const words = tokens.filter(isWord).length;
   say(`words ${Math.min(MOST_WORDS, words)}`);
   sayFigures(view.facts.kinds.slice(start, end), say);
@@ -73,7 +74,7 @@ export function sayForm({ view, context, genre }: Known, { name, best }: Name, s
     tokens.some(({ low }) => BREAKS.test(low)),
   );
   say('joined', isJoined(view.structure.tokens, best));
-  say('legal', LEGAL.test(tokens[0]!.low) || LEGAL.test(tokens.at(-1)!.low));
+  say('legal', isLegal(tokens[0]!) || isLegal(tokens.at(-1)!));
   for (const kind of CLASSES)
     say(
       `has ${kind}`,
@@ -89,7 +90,7 @@ function sayFigures(kinds: string[], say: Say): void {
 }
 
 /** Whether two capitals are joined as in names of firms: "Kettle & Crane". */
-function isJoined(tokens: Known['view']['structure']['tokens'], { start, end }: Range): boolean {
+function isJoined(tokens: Token[], { start, end }: Range): boolean {
   for (let i = start + 1; i + 1 < end; i++)
     if (/^[&+×]$/.test(tokens[i]!.low) && isCapital(tokens[i - 1]!) > 0 && isCapital(tokens[i + 1]!) > 0)
       return true;

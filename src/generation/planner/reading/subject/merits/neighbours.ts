@@ -1,6 +1,6 @@
 import { borderOf, isCapital } from '../../model/clues.ts';
 import type { WordClass } from '../../talk.ts';
-import { CLASSES, LEGAL } from './form.ts';
+import { CLASSES, isLegal } from './form.ts';
 import type { Known, Name, Say } from './merit.ts';
 
 /** Stands for the beginning or the end of a text. */
@@ -36,7 +36,7 @@ export function sayNeighbours({ view }: Known, { best: { start, end } }: Name, s
     say(`empty ${side}`, lexicon.empty.has(token.low));
     say(`figure ${side}`, facts.kinds[at] !== '');
     say(`capital ${side}`, isCapital(token) > 0);
-    say(`legal ${side}`, LEGAL.test(token.low));
+    say(`legal ${side}`, isLegal(token));
     for (const kind of CLASSES) say(`${kind} ${side}`, classes[at]!.includes(kind));
   }
   say('quoted', clues.quoted[start] === 1);
