@@ -98,9 +98,13 @@ function asks(view: TextView, roles: Role[]): void {
   if (behindPhrase(view, first, 'how-to') > 0) assign(roles, clause, 'C', 'D');
 }
 
+/** Tokens of a clause that are looked at before a quotation: a text of quotations alone is one clause. */
+const LONGEST_CLAUSE = 60;
+
 /** "Could you have a line like “Get your hands dirty” somewhere?" */
 function keepQuoted(view: TextView, roles: Role[]): void {
   const { tokens, clauses, clauseOf, sentences, sentenceOf } = view.structure;
+  const stale = new Map<Range, boolean>();
   for (const { start, end } of quotedIn(tokens, { start: 0, end: tokens.length })) {
     if (roles[start + 1] === 'C') headless(view, roles, start);
     const words = tokens.slice(start, end).filter(isWord).length;
@@ -113,14 +117,15 @@ function keepQuoted(view: TextView, roles: Role[]): void {
     if (role !== 'D' && role !== 'P' && role !== 'M') continue;
     const sentence = sentences[sentenceOf[start]!]!;
     const near = { start: Math.max(sentence.start, start - NEAR), end: start };
-    const from = Math.min(clauses[clauseOf[start]!]!.start, near.start);
+    const from = Math.min(Math.max(clauses[clauseOf[start]!]!.start, start - LONGEST_CLAUSE), near.start);
     const isDenied = view.classes.slice(from, start).some((it) => it.includes('negates'));
     const isLine =
       view.classes.slice(near.start, start).some((it) => it.includes('structure')) ||
       hasPhraseIn(view, near, 'lines') ||
       hasPhraseIn(view, near, 'ending') ||
       isLineBehind(view, { start: end, end: Math.min(sentence.end, end + NEAR) });
-    const isStale = hasPhraseIn(view, sentence, 'stale');
+    const isStale = stale.get(sentence) ?? hasPhraseIn(view, sentence, 'stale');
+    stale.set(sentence, isStale);
     if (isDenied || isStale || !(isLine || (words >= MANY && role === 'D'))) continue;
     roles.fill('S', start, end);
     roles.fill('C', start + 1, end - 1);
@@ -148,6 +153,7 @@ function headless(view: TextView, roles: Role[], quote: number): void {
   const { classes, lexicon } = view;
   const { tokens, clauses, clauseOf } = view.structure;
   const { start } = clauses[clauseOf[Math.max(0, quote - 1)]!]!;
+  if (quote - start > LONGEST_CLAUSE) return;
   let labels = false;
   const ends = isEnding(view, quote);
   for (let i = start; i < quote && !ends; i++) {
