@@ -20,16 +20,15 @@ const FILM = String.raw`(?:\s+|-)(?:[\w-]+\s+){0,3}?(?:video|film|clip|format|ve
 
 const SHAPES: [RegExp, AspectRatio][] = [
   [new RegExp(String.raw`\b(?:vertical|portrait)${FILM}`, 'i'), '9:16'],
-  [
-    /\b9\s*[:x]\s*16\b|\b(?:tiktok|instagram (?:reels?|stor(?:y|ies))|youtube shorts?)\b|縦(?:長|型)?(?:の)?動画|عمودي/i,
-    '9:16',
-  ],
+  [/\b9\s*[:x]\s*16\b|縦(?:長|型)?(?:の)?動画|عمودي/i, '9:16'],
   [/\b21\s*[:x]\s*9\b|\b(?:ultra-?wide|cinemascope)\b/i, '21:9'],
   [/\b4\s*[:x]\s*5\b/, '4:5'],
   [new RegExp(String.raw`\bsquare${FILM}`, 'i'), '1:1'],
   [/\b1\s*[:x]\s*1\b/, '1:1'],
   [new RegExp(String.raw`\b(?:landscape|widescreen)${FILM}`, 'i'), '16:9'],
   [/\b16\s*[:x]\s*9\b/, '16:9'],
+  // Where it will be watched says the shape unless one is asked for.
+  [/\b(?:tiktok|instagram (?:reels?|stor(?:y|ies))|youtube shorts?)\b/i, '9:16'],
 ];
 
 /** The shape to make: asked for, else what the prompt's instruction plainly asks for, else 16:9 (decisions.md, States). */

@@ -29,6 +29,10 @@ t.test(
       ['8 sec for reels, Kettle & Crane opens Friday', '9:16'],
       ['Kettle & Crane opens Friday at nine with free buns. Square, for reels.', '1:1'],
       ['A 4:5 clip for Instagram stories: Kettle & Crane opens Friday', '4:5'],
+      [
+        'Please make it in the 4:5 shape that our Instagram stories have. Kettle & Crane opens Friday.',
+        '4:5',
+      ],
       ['Kettle & Crane opens Friday. Stories of coffee, told by farmers.', '16:9'],
       ['Story Instagram pour La Roue, vélos dès 19 €', '9:16'],
       ['Für unsere Insta-Story: Harms Fleischerei, Grünkohl 9 €', '9:16'],

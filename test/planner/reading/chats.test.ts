@@ -104,3 +104,13 @@ t.test('what counts what we did and speaks to nobody is content', async (t) => {
   ] as const)
     t.equal(left(cutChat, text, [[text, 'M']]), shown, text);
 });
+
+t.test('a German quotation keeps the mark that closes it', async (t) => {
+  const { scenes } = planFilm(
+    inputFor(
+      'Ein Film für die Stadtbibliothek Lauen, 20 Sekunden. Unser Motto: „Lesen hilft.“ Eintritt frei.',
+    ),
+  ).storyboard;
+  const shown = JSON.stringify(scenes);
+  t.match(shown, '„Lesen hilft.“');
+});

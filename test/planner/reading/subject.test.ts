@@ -111,6 +111,10 @@ t.test('what is said of a name: how it is led to, written and rivalled', async (
   t.equal(doors('blue gate').get('in an address'), 1);
   t.equal(doors('red door').get('in an address'), undefined);
   t.equal(doors('red door').get('first line'), 1);
+  const firm = said('Wir sind Lindner GmbH aus Kiel.', 'Lindner', 'Lindner GmbH', 'Kiel');
+  t.equal(firm('lindner').get('legal after'), 1);
+  t.equal(firm('lindner gmbh').get('legal'), 1);
+  t.equal(firm('kiel').get('legal'), undefined);
   t.same(said('Save the date', 'Save the date')('save the date'), new Map(), 'a heading is no name');
 });
 
