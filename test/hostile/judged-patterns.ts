@@ -109,11 +109,6 @@ export const JUDGED: Judged[] = [
     reason: 'a line of code of 4,000 characters (storyboard schema)',
   },
   {
-    file: 'src/domain/prompt-hints.ts',
-    source: String.raw`\b9\s*[:x]\s*16\b|\b(?:tiktok|instagram (?:reels?|stor(?:y|ies))|youtube shorts?)\b|縦(?:長|型)?(?:の)?動画|عمودي`,
-    reason: 'the first 160 characters of a prompt',
-  },
-  {
     file: 'src/generation/planner/refining/wishes.ts',
     source: String.raw`"([^"\n]{1,600})"|“([^”\n]{1,600})”|„([^“”\n]{1,600})[“”]|«([^»\n]{1,600})»|「([^」\n]{1,400})」|『([^』\n]{1,400})』|(?<![\p{L}\d])['‘]([^'’\n]{2,200})['’](?![\p{L}\d])`,
     reason: 'at most 600 characters between two marks; the planner is timed by linear-readers.test.ts',
