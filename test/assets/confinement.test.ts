@@ -1,6 +1,6 @@
 // A program that a stranger's file has taken over reaches nothing of ours (threat-model.md): what it runs as, what it can
 // read, what it finds in its environment, and what it leaves behind.
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import t from 'tap';
@@ -42,3 +42,19 @@ t.test(
     if (identity) t.same(await readdir(directory), ['report.txt'], 'a link to the key is not read for it');
   },
 );
+
+t.test('a program writes files up to its limit and no further', async (t) => {
+  const written = async (bytes: number) => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'framelog-written-'));
+    t.teardown(() => rm(directory, { recursive: true, force: true }));
+    await chmod(directory, 0o755);
+    const { ok } = await runSandboxed('/bin/sh', ['-c', `head -c ${bytes} /dev/zero > out.bin`], {
+      limits: { cpuSeconds: 5, fileMib: 1, deadlineSeconds: 30 },
+      signal: new AbortController().signal,
+      directory,
+    });
+    return [ok, (await stat(path.join(directory, 'out.bin'))).size];
+  };
+  t.same(await written(1_048_576), [true, 1_048_576]);
+  t.same(await written(1_048_577), [false, 1_048_576]);
+});

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { galleryPage } from '../../src/cli/films/gallery-page.ts';
@@ -49,6 +49,33 @@ t.test('its page has a player for each film, and what was asked is text', async 
   t.match(bare, '<h1>1 films, each from a prompt alone</h1>');
   t.match(bare, '<img src="sheet&quot;s.webp" alt="Stills of all films">');
   t.match(page, 'srclang="en" label="en"></video>');
+});
+
+t.test('a gallery is the films that were chosen, in their order, and a sheet of their stills', async (t) => {
+  const out = join(t.testdir(), 'shown');
+  const environment = { RENDERER: 'testcard', DATA_DIR: t.testdir() };
+  const told = await cli(['gallery', '20', '3', '--out', out], { environment });
+  t.equal(told.code, 0, told.notes);
+  t.equal(told.out, `${join(out, 'index.html')}\n`);
+  t.match(told.notes, /^20 · 4:5 · [^\n]+ · 10 s, rendered in [\d.]+ s\n3 · 16:9 · [^\n]+ · \d+ s, rendered/);
+  t.same(readdirSync(out).sort(), ['03.jpg', '03.mp4', '20.jpg', '20.mp4', 'index.html', 'sheet.webp']);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const figures = page.split('<figure>').slice(1);
+  t.equal(figures.length, 2);
+  t.match(figures[0], 'width="1080" height="1350" poster="20.jpg" src="20.mp4"></video>');
+  t.match(figures[0], 'Fresh flowers from Rosa’s van at the market');
+  t.match(figures[1], 'width="1280" height="720" poster="03.jpg" src="03.mp4"></video>');
+  t.match(page, '<h1>2 films, each from a prompt alone</h1>');
+  // Five stills of each film side by side, 224 pixels each, 6 between them and around.
+  const sizeOf = (sheet: Buffer) => [
+    ...[sheet.toString('latin1', 8, 16), sheet.readUInt16LE(26), sheet.readUInt16LE(28)],
+  ];
+  t.same(sizeOf(readFileSync(join(out, 'sheet.webp'))), ['WEBPVP8 ', 2306, 236]);
+  const films = await openFilms(readConfig(environment), { info() {}, warn() {}, error() {} });
+  const alone = join(out, 'alone.webp');
+  const film = { path: join(out, '20.mp4'), durationSeconds: 1 };
+  await films.sheet([film], alone, new AbortController().signal);
+  t.same(sizeOf(readFileSync(alone)), ['WEBPVP8 ', 1156, 236]);
 });
 
 t.test('an exported film is a folder of plain files', async (t) => {

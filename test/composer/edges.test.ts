@@ -80,6 +80,18 @@ t.test('an end card is signed where there is room and the name is short', async 
   );
 });
 
+t.test('the name stands at the foot of a scene that does not say it, in whatever case', async (t) => {
+  const foot = (title: string, subject = 'Alpenglow') => {
+    const made = scene('b', 'code', { eyebrow: '', title, language: 'js', code: 'a' });
+    return inner(made, { board: { ...board([made]), subject } }).includes('class="foot"');
+  };
+  t.same(
+    ['Walk further', 'Come to ALPENGLOW', 'The alpenglow'].map((title) => foot(title)),
+    [true, false, false],
+  );
+  t.equal(foot('UN ÉTÉ', 'Été'), false);
+});
+
 t.test('items of a list have a head before any kind of colon; five are never cards', async (t) => {
   const list = (items: string[]) =>
     scene('l', 'list', { eyebrow: '', title: 'Menu', numbered: false, items });

@@ -2,8 +2,10 @@
 import t from 'tap';
 import type { Scene } from '../../src/domain/storyboard.ts';
 import { axisFor } from '../../src/generation/composer/templates/charts/axis-ticks.ts';
+import type { ScenePictures } from '../../src/generation/pictures/choose.ts';
+import type { Prop } from '../../src/generation/pictures/props/prop.ts';
 import { scene } from './boards.ts';
-import { inner, type More } from './drawn-scene.ts';
+import { inner, type More, TOMATO } from './drawn-scene.ts';
 
 const stat = (parts: object, more: Partial<Scene> = {}) =>
   ({
@@ -42,6 +44,14 @@ t.test('a share is drawn as people or a rule, where it is one and there is room'
   t.same([drawnAs({}), drawnAs({ value: 72, raw: '72' })], [7, '72']);
   t.equal(drawnAs({}, { roominess: 1 }), '70');
   t.same([drawnAs({ value: 100, raw: '100' }), drawnAs({ value: 140, raw: '140' })], [10, null]);
+  const share: Prop = { kind: 'share', percent: 70, written: '70%' };
+  const beside = (pictures: Pick<ScenePictures, 'lead' | 'prop'>) =>
+    drawnAs({}, {}, { pictures: { ...pictures, items: [] } });
+  t.same(
+    [beside({ lead: null, prop: share }), beside({ lead: TOMATO, prop: null })],
+    [null, '70'],
+    'neither twice nor as people beside a picture',
+  );
   const of = (raw: string, suffix: string) => drawnAs({ value: Number(raw), raw, suffix });
   t.same(
     [of('212', ' of 300'), of('150', ' of 300'), of('300', ' of 300'), of('9', ' kg')],

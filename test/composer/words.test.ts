@@ -82,6 +82,20 @@ t.test('a figure is shown once, its share as a bar, and the night has no bright 
   t.ok(panels.length > 0 && panels.every(isDark), 'nor bright panels');
 });
 
+t.test('a film from one ground to another begins on the one and ends on the other', async (t) => {
+  const code = (id: string) => scene(id, 'code', { eyebrow: '', title: 'Tea', language: 'js', code: 'a' });
+  const grounds = async (scenes: number) => {
+    const film = board(Array.from({ length: scenes }, (_, i) => code(`s${i}`)));
+    const tokens = { ...film.tokens, journey: { from: '#101014', to: '#ffffff' } } as const;
+    const directory = t.testdir({});
+    const { indexPath } = await writeComposition({ ...film, tokens }, { directory, assetPaths: {} });
+    const page = await readFile(indexPath, 'utf8');
+    return [...page.matchAll(/--bg:(#\w+)/g)].map(([, bg]) => bg);
+  };
+  t.same(await grounds(3), ['#101014', '#9c9c9e', '#ffffff']);
+  t.same(await grounds(1), ['#101014']);
+});
+
 t.test('a date, a count and a sign alone are not torn in Chinese', async (t) => {
   t.same(phrasesOf('10 月 17 日至 10 月 25 日'), ['10 月 17 日至 ', '10 月 25 日']);
   t.same(phrasesOf('最短的一部只有6分鐘')?.at(-1), '只有6分鐘');

@@ -70,12 +70,14 @@ async function renderAll({ context, films, chosen, directory }: Work): Promise<v
       ...{ assets: [], missing: [], mayAsk: false, seed: number },
     });
     const name = String(number).padStart(2, '0');
-    const files = await renderOne({ films, storyboard, directory, name, signal: context.signal });
+    const { durationSeconds, ...files } = await renderOne({
+      ...{ films, storyboard, directory, name, signal: context.signal },
+    });
     const seconds = Math.round(durationOf(storyboard));
     const facts = `${number} · ${storyboard.aspectRatio} · ${storyboard.tokens.name} · ${seconds} s`;
     const { width, height, language } = storyboard;
     shown.push({ prompt: request.prompt, ...files, language, facts, width, height });
-    rendered.push({ path: path.join(directory, files.file), durationSeconds: durationOf(storyboard) });
+    rendered.push({ path: path.join(directory, files.file), durationSeconds });
     context.note(`${facts}, rendered in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   }
   await films.sheet(rendered, path.join(directory, SHEET), context.signal);
@@ -96,6 +98,7 @@ async function renderOne({ films, storyboard, directory, name, signal }: One) {
       return `${name}.${extension}`;
     };
     return {
+      durationSeconds: video.durationSeconds,
       file: (await keep(video.path, 'mp4'))!,
       poster: await keep(video.posterPath, 'jpg'),
       captions: await keep(video.captionsPath, 'vtt'),

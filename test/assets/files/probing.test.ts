@@ -90,8 +90,9 @@ t.test('a picture makes a video, sound alone a sound, neither or too long is ref
   });
   const after = (option: string, words = told) => words[words.indexOf(option) + 1];
   t.same(
-    [after('-f'), after('-protocol_whitelist'), after('-max_pixels'), after('-t')],
-    [...['mov', 'file,pipe', '50000000', '180']],
+    [after('-f'), after('-protocol_whitelist'), after('-max_pixels'), after('-t'), after('-map')],
+    ['mov', 'file,pipe', '50000000', '180', '0:V:0'],
+    'from the first stream that is no cover picture',
   );
   t.same([after('-i'), told.at(-1)], ['./original', './normal.mp4'], 'by names inside the scratch directory');
   t.ok(
