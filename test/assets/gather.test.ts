@@ -17,7 +17,7 @@ async function ready(t: Test) {
       ownerId: OWNER,
       jobId: JOB,
       directory: lab.directory,
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(300_000),
       ...extra,
     });
   return { ...lab, gather };
@@ -239,7 +239,7 @@ t.test('uploads of others and lost ones', async (t) => {
     { url: `https://files.test/assets/${SHA}` },
     { url: 'https://files.test/' },
   ];
-  const options = { ownerId: OWNER, jobId: JOB, directory, signal: AbortSignal.timeout(60_000) };
+  const options = { ownerId: OWNER, jobId: JOB, directory, signal: AbortSignal.timeout(300_000) };
   const { failures } = await gatherEach(gatherer, attachments, options);
   t.same(
     failures.map((failure) => failure.code),

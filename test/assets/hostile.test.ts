@@ -12,7 +12,7 @@ const MIB = 1024 ** 2;
 
 async function ready(t: Test, options: Partial<GathererOptions> = {}) {
   const lab = await mediaLab(t, options);
-  const gather = (names: string[], signal = AbortSignal.timeout(60_000)) =>
+  const gather = (names: string[], signal = AbortSignal.timeout(300_000)) =>
     gatherEach(
       lab.gatherer,
       names.map((name) => ({ url: lab.url(name) })),
@@ -181,7 +181,7 @@ t.test('all attachments together have a limit', async (t) => {
   files.set('a.txt', Buffer.from('words '.repeat(100)));
   files.set('b.txt', Buffer.from('other '.repeat(100)));
   const attachments = [{ url: url('a.txt') }, { url: url('b.txt') }];
-  const options = { ownerId: OWNER, jobId: JOB, directory, signal: AbortSignal.timeout(60_000) };
+  const options = { ownerId: OWNER, jobId: JOB, directory, signal: AbortSignal.timeout(300_000) };
   t.match(await gatherer.gather(attachments, options), { failure: { code: 'attachment_too_large' } });
   t.equal((await gatherer.gather(attachments.slice(0, 1), options)).failure, null);
 });

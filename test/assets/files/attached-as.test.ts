@@ -15,7 +15,7 @@ t.test(
     files.set('notes', Buffer.from('Open from seven until the bread is gone.'));
     const attached = async (type?: 'image' | 'video' | 'audio' | 'file') => {
       const attachments = [{ url: url('notes'), ...(type && { type }) }];
-      const options = { ...TURN, directory, signal: AbortSignal.timeout(60_000) };
+      const options = { ...TURN, directory, signal: AbortSignal.timeout(300_000) };
       const { gathered, failure } = await gatherer.gather(attachments, options);
       return failure ? [failure.code, failure.reason] : gathered.map(({ asset }) => asset.kind);
     };

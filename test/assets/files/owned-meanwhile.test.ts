@@ -19,7 +19,7 @@ async function lab(t: Test, options: Partial<GathererOptions> = {}) {
   const gather = (name: string, called?: string) =>
     it.gatherer.gather([{ url: it.url(name), ...(called !== undefined && { name: called }) }], {
       ...{ ...TURN, directory: it.directory },
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(300_000),
     });
   return { ...it, gather };
 }
