@@ -1,0 +1,126 @@
+// What each scene of a film shows beside the others: what is named most, first, again, by a vague word, or not at all.
+import t from 'tap';
+import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
+import { comesBack, pictureOfText, picturesOf, unpicturedBy } from '../../src/generation/pictures/choose.ts';
+import { scene } from '../composer/boards.ts';
+
+const NOTHING = 'Simply said';
+let made = 0;
+const line = (title = NOTHING, sub = '') => scene(`s${made++}`, 'statement', { eyebrow: '', title, sub });
+const opening = (title = NOTHING) => scene('a', 'hook', { eyebrow: '', title, sub: '' });
+const end = (title = NOTHING, sub = '') => scene('z', 'cta', { title, sub, url: '' });
+
+type More = Partial<Pick<Storyboard, 'subject' | 'genre' | 'unpictured'>>;
+/** What leads each scene, `-` for nothing, and behind a stroke what the film comes back to. */
+const shown = (scenes: Scene[], more: More = {}) => {
+  const pictures = picturesOf({ scenes, language: 'en', subject: 'Alpenglow', ...more });
+  const each = pictures.map(({ lead, prop }) => lead?.id ?? prop?.kind ?? '-');
+  return `${each.join(' ')} / ${comesBack(pictures)?.id ?? '-'}`;
+};
+
+t.test(
+  'a film is about what most of its scenes name, and of as many about what is named first',
+  async (t) => {
+    const [tomato, bread] = [() => line('A tomato'), () => line('Fresh bread')];
+    t.equal(
+      shown([opening(), tomato(), bread(), line(), tomato(), bread(), bread(), end()]),
+      'bread tomato bread - tomato bread - bread / bread',
+      'and none twice in a row',
+    );
+    t.equal(
+      shown([opening(), bread(), tomato(), line(), tomato(), bread(), end()]),
+      'bread - tomato - tomato bread bread / bread',
+    );
+  },
+);
+
+t.test('two things of one telling theme make a film about it, one or two of another do not', async (t) => {
+  t.equal(shown([opening(), line('A tomato'), line(), end()]), '- tomato - - / -');
+  t.equal(
+    shown([opening(), line('A tomato'), line('Fresh bread'), line(), end()]),
+    'tomato - bread - tomato / tomato',
+  );
+  t.equal(shown([opening(), line('A hammer'), line('A bicycle'), line(), end()]), '- hammer bicycle - - / -');
+  t.equal(
+    shown([opening(), line('A tomato'), line('A tulip'), line('A tree'), line(), end()]),
+    'tulip tomato tulip deciduous-tree - tulip / tulip',
+    'the theme of which there is most',
+  );
+});
+
+t.test(
+  'the second thing that a scene names is shown where the first was just seen, unless it is vague',
+  async (t) => {
+    t.equal(shown([line('A tomato'), line('A tomato and bread'), line()]), 'tomato bread - / tomato');
+    t.equal(shown([line('A tomato'), line('A tomato in the house'), line()]), 'tomato - - / tomato');
+    t.equal(shown([line('Our house', 'with a bicycle')]), 'bicycle / bicycle', 'a vague headline gives way');
+    t.equal(shown([line('Our house', 'and nothing')]), 'house / house');
+  },
+);
+
+t.test('the film’s own picture comes again in bare scenes that are three apart', async (t) => {
+  const bare = Array.from({ length: 8 }, () => line());
+  t.equal(
+    shown([opening(), ...bare, end()], { subject: 'Tomato Lane House' }),
+    'house - - house - - house - - house / house',
+  );
+});
+
+t.test('what is forbidden leads nothing, but for what the film is about', async (t) => {
+  const scenes = () => [opening(), line('A tomato'), line('The tomato'), end()];
+  t.equal(shown(scenes(), { unpictured: ['tomato'] }), '- - - - / -');
+  t.same(unpicturedBy(['tomatoes and bread', 'bread'], 'The tomato', 'en'), ['bread']);
+});
+
+t.test('what opens and closes a film of a kind where its words name nothing', async (t) => {
+  const kinds = [
+    ...['appeal', 'podcast', 'story', 'hiring', 'launch', 'local', 'listing', 'release', 'vague'],
+    ...['explainer', 'event', 'howto'],
+  ] as NonNullable<Storyboard['genre']>[];
+  t.same(
+    kinds.map((genre) => shown([opening(), line(), end()], { genre })),
+    [
+      ...['red-heart - red-heart / red-heart', 'microphone - microphone / microphone'],
+      ...['open-book - open-book / open-book', 'crew - crew / -'],
+      ...Array(5).fill('monogram - monogram / -'),
+      ...Array(3).fill('- - - / -'),
+    ],
+  );
+  t.equal(
+    shown([opening(), line('A tomato'), line('A tomato'), end()], { genre: 'launch' }),
+    'tomato - tomato tomato / tomato',
+  );
+});
+
+t.test('an end card of more than two scenes ends with what the film began with', async (t) => {
+  t.equal(shown([opening('Fresh bread'), line('A hammer'), end()]), 'bread hammer bread / bread');
+  t.equal(shown([opening('Fresh bread'), end()]), 'bread - / bread');
+  t.equal(shown([line(), end(NOTHING, 'Bread')]), '- bread / -');
+  t.equal(shown([opening('Our house'), line(), line('A house'), end()]), 'house - house - / house');
+  t.equal(shown([opening('Our house'), line('A house'), line(), end()]), 'house - - house / house');
+});
+
+t.test(
+  'headlines weigh more than lines, lines more than labels, and what stands first more than what stands last',
+  async (t) => {
+    const sides = { left: { label: 'Tomato', items: [] }, right: { label: 'Bread', items: [] } };
+    t.equal(shown([scene('v', 'comparison', { eyebrow: '', title: '', ...sides })]), 'bread / bread');
+    const long = `${'word '.repeat(150)}tomato`;
+    t.equal(shown([scene('q', 'quote', { text: long, by: 'Bread' })]), 'tomato / tomato');
+    t.equal(shown([scene('q', 'quote', { text: NOTHING, by: 'Bread' })]), 'bread / bread');
+    const stat = { eyebrow: '', prefix: '', value: 12, raw: '12', suffix: ' tomatoes' };
+    t.equal(shown([scene('n', 'stat', { ...stat, label: 'in our bread' })]), 'bread / bread');
+    t.equal(shown([scene('n', 'stat', { ...stat, label: 'a day' })]), 'tomato / tomato');
+    t.equal(pictureOfText('tea and then bread', 'en')?.id, 'teapot');
+    t.equal(pictureOfText('bread and then tea', 'en')?.id, 'bread');
+    t.equal(pictureOfText(NOTHING, 'en'), null);
+  },
+);
+
+t.test('what words give to draw goes before a vague thing, and before what the film is about', async (t) => {
+  const about = { subject: 'Tomato' };
+  t.equal(shown([opening('At 7:30 sharp'), line(), end()], about), 'clock - tomato / -');
+  t.equal(shown([line('Our house at 7:30')]), 'clock / -');
+  t.equal(shown([line('Tomatoes at 7:30')]), 'tomato / tomato');
+  t.equal(shown([opening(), line(), end()], { ...about, genre: 'hiring' }), 'tomato - tomato / tomato');
+});
