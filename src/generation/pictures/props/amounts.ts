@@ -23,7 +23,7 @@ export function shareOf(text: string): Prop | null {
 }
 
 const PART_OF =
-  /(?<![\d.,:/-])(\d{1,2}) (?:out of|in|of|von|sur|de cada|su|em cada|di ogni|из|من(?: كل)?) (?:every )?(\d{1,3})(?![\d.,:/-]|\s?(?:second|minute|hour|day|week|month|year|sekunde|minute|stunde|tag|woche|monat|jahr|heure|jour|mois|an|ora|ore|giorn|сек|мин|час|дн))/giu;
+  /(?<![\d.,:/-])(\d{1,2}) (?:out of|in|of|von|sur|de cada|su|em cada|di ogni|из|من(?: كل)?) (?:every )?(\d{1,3})(?![\d.,:/-]|\s?(?:seconds?|mins?|minut(?:e|en|es)|hours?|days?|weeks?|months?|years?|sekunden?|stunden?|tag(?:e|en)?|wochen?|monat(?:e|en)?|jahr(?:e|en)?|heures?|jours?|mois|ans?|or[ae]|giorn[io]|сек\p{L}*|мин\p{L}*|час\p{L}*|дн\p{L}*)(?!\p{L}))/giu;
 const MOST_MARKS = 60;
 
 /** "4 of 25": a mark each. */

@@ -129,16 +129,16 @@ export function monthOf(text: string, language: string): Prop | null {
 }
 
 const TIMES =
-  /(?<![\d:.,])(?:(\d{1,2})[:h](\d{2})(?![\d:])\s?([ap]\.?m)?|(\d{1,2})(?:\.(\d{2}))?\s?(?:([ap]\.?m)\b|Uhr\b)|(午前|午後|上午|下午|晚上|오전|오후)?\s?(\d{1,2})(?:[時点點]|시(?!간))(?![間间]))/giu;
+  /(?<![\d:.,])(?:(\d{1,2})[:h](\d{2})(?![\d:])\s?([ap]\.?m)?|(\d{1,2})(?:\.(\d{2}))?\s?(?:([ap]\.?m)\b|Uhr\b)|(午前|午後|上午|下午|晚上|오전|오후)?\s?(\d{1,2})(?:[時点點]|시(?!간))(?![間间])\s?([半반])?)/giu;
 
 /** The one time of day that a text gives, as a clock; null for none and for several. */
 export function clockOf(text: string): Prop | null {
   const all = [...text.matchAll(TIMES)];
   const [match] = all;
   if (!match || all.length > 1) return null;
-  const [, h1, m1, half1, h2, m2, half2, asian, h3] = match;
+  const [, h1, m1, half1, h2, m2, half2, asian, h3, past] = match;
   const hour = Number(h1 ?? h2 ?? h3);
-  const minute = Number(m1 ?? m2 ?? 0);
+  const minute = past ? 30 : Number(m1 ?? m2 ?? 0);
   const late = /^p/i.test(half1 ?? half2 ?? '') || /午後|下午|晚上|오후/.test(asian ?? '');
   // A range ("7–9 pm") or a span of time ("9 h 40") is no time of day.
   const joined = /\d\s?[-–]\s?$/u.test(text.slice(0, match.index));
