@@ -7,6 +7,7 @@ import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { aroundChange, aroundFigure } from '../../src/generation/composer/text/around-figure.ts';
 import { emphasisOf } from '../../src/generation/composer/text/emphasis.ts';
 import { phrasesOf } from '../../src/generation/composer/text/phrases.ts';
+import { asSentence } from '../../src/generation/composer/text/sentence.ts';
 import { isDark } from '../../src/generation/design/colour.ts';
 import { board, scene } from './boards.ts';
 
@@ -19,6 +20,24 @@ t.test('the last word that says something is set off', async (t) => {
   t.equal(set('Wir machen das mit ihm'), 'machen');
   t.equal(set('Happy'), null, 'one word is not set off from itself');
   t.equal(set('Do it for me'), null, 'where nothing says much, nothing is');
+});
+
+t.test('a sentence that goes on beneath its headline stands in one size, two lines stay two', async (t) => {
+  t.same(asSentence('Most teams start with Basic', 'and move when they hit project six'), {
+    title: 'Most teams start with Basic and move when they hit project six',
+    sub: '',
+  });
+  t.same(asSentence('ひと月の医療費には、', '自己負担の上限があります'), {
+    title: 'ひと月の医療費には、自己負担の上限があります',
+    sub: '',
+  });
+  const stays = (title: string, sub: string) => t.same(asSentence(title, sub), { title, sub });
+  stays('1887', 'Built of timber');
+  stays('What went wrong:', 'the oven came late');
+  stays('Staying less?', 'rent, and I will say so');
+  stays('두번째 신발', '구두 수선');
+  stays('a'.repeat(60), 'b'.repeat(60));
+  t.same(asSentence('Alone', ''), { title: 'Alone', sub: '' });
 });
 
 t.test('a label that says its figure stands around it', async (t) => {

@@ -136,8 +136,8 @@ t.test(
     t.equal(priced.at(-1), 'cta | Gull Café', 'a fact has a scene of its own');
     t.equal(
       told('howto', 'Fix a tap', lines).at(-1),
-      'statement | Dogs get a bowl of water',
-      'no card of a lesson',
+      'cta | Dogs get a bowl of water | Fix a tap',
+      'a lesson closes with what it was about',
     );
   },
 );
@@ -187,7 +187,7 @@ t.test(
     const film = (material: MaterialItem[]) =>
       rowsOf(board(brief({ genre: 'explainer', subject: w('A torn meniscus'), material })).scenes);
     const inside = film([...before, call, ...behind]);
-    t.equal(inside.at(-1), 'statement | Write down three of them');
+    t.equal(inside.at(-1), 'cta | Write down three of them | A torn meniscus');
     t.ok(inside.indexOf('statement | Try exercise first') > 0);
     t.equal(film([...before, ...behind, call]).at(-1), 'cta | Try exercise first | A torn meniscus');
   },

@@ -104,8 +104,8 @@ t.test('what goes on with a side of a comparison stands on it', async (t) => {
     ['I’m dry in 35 min', 'I’m half the price'],
   ]);
   t.ok(
-    rows(film).some((row) => row === 'statement | Summit & Sock, Alpine Road'),
-    'what follows the last one does not',
+    rows(film).some((row) => row === 'cta | Summit & Sock, Alpine Road'),
+    'what follows the last one closes the film',
   );
 });
 

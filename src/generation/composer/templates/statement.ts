@@ -1,6 +1,7 @@
 import { eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { isShared, sizeFor, staged } from '../stage/staged.ts';
+import { asSentence } from '../text/sentence.ts';
 
 /** The largest type of a sentence, in rem: where it stands alone a short one fills the frame. */
 const ALONE = { ultra: 52, wide: 44, square: 34, portrait: 34, tall: 32 };
@@ -13,8 +14,9 @@ export function statement(context: SceneContext<'statement'>): Drawn {
   const alone = !context.lead && !isShared(layout);
   const max = (alone ? ALONE : BESIDE)[frame.shape] * scale;
   const filled = layout === 'fill';
-  const heading = title(scene.title, { max, min: 4.2, share: scene.sub ? 0.6 : 0.86, mark: !filled });
-  const line = text(scene.sub ?? '', {
+  const said = asSentence(scene.title, scene.sub);
+  const heading = title(said.title, { max, min: 4.2, share: said.sub ? 0.6 : 0.86, mark: !filled });
+  const line = text(said.sub, {
     as: 'sub',
     fx: 'rise 0.7 0.8 3',
     fit: `${frame.columns && !isShared(layout) ? 7.2 : 6.6} 3`,

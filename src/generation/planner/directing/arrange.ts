@@ -3,6 +3,7 @@ import { textsOf } from '../../../domain/film/scene-texts.ts';
 import type { Asset } from '../../../domain/storyboard.ts';
 import { capitalised, countWords, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
+import { underTitle } from './edges/last-line.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
 import { besideEachOther, rowsOf, sidesOf } from './lists/sides.ts';
@@ -174,7 +175,8 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const items = told(brief);
   const scripted = items.some((item) => item.kind === 'scene');
   const { first: head, last } = placesOf({ ...brief, material: items });
-  const end = endingOf(brief, items, assets, last);
+  const unplaced = items.filter((item) => item !== head);
+  const end = endingOf(brief, unplaced, assets, last);
   const needed = end && (!scripted || end.shown.size > 0) ? end : null;
   const toOpen = items.filter((item) => !needed?.shown.has(item));
   const opening = scripted ? null : openingOf(brief, toOpen, outline, head);
@@ -190,7 +192,7 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const body = bodyOf(ordered(rest, outline), brief, making);
   const middle = [...left, ...body.takes];
   const pictured = pictureTakes(middle, assets, brief, needed !== null);
-  const closing = needed ? [needed.take] : [];
+  const closing = needed ? [underTitle(needed.take, opening?.take, brief)] : [];
   const first = opening ? [speaking(opening.take, voiceOf(early), 'before')] : [];
   const film = withLastKept([...first, ...pictured]);
   return {

@@ -24,10 +24,18 @@ const MOST_LED = 12;
 /** What parts an address from the words before it: a mark, or the end of a figure. */
 const PARTED = /[:：,،;–—→>|·-]\s*$|\p{Nd}\p{L}{0,2}\s$/u;
 
+/** A last line that has a number to call or an address within it, as that with the words around it. */
+function lastContact({ kind, words }: MaterialItem): MaterialItem[] | null {
+  if (kind !== 'claim' || countWords(words.text) > MOST_LED) return null;
+  const [found, ...more] = [...findAddresses(words.text), ...findPhones(words.text)];
+  if (!found || more.length > 0 || found.kind === 'hashtag' || found.kind === 'handle') return null;
+  return [{ kind: 'contact', form: found.kind, words }];
+}
+
 /** A sentence that ends with an address, as the sentence and the address; null where they are one. */
 function parts(item: MaterialItem, isLast: boolean): MaterialItem[] | null {
   const found = addressAtEnd(item.words.text);
-  if (!found) return null;
+  if (!found) return isLast ? lastContact(item) : null;
   const { start, end, form } = found;
   const head = withoutEnd(item.words.text.slice(0, start), /[\s:：,،;–—→>-]/u);
   if (countWords(head) < 2) return null;

@@ -1,7 +1,7 @@
 import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
-import { apposed } from './apposed.ts';
+import { apposed, introduced } from './apposed.ts';
 import { gathered } from './gathered.ts';
 import { counted, numberedRows, parted, yearsApart } from './history.ts';
 import { labelled } from './labelled.ts';
@@ -34,7 +34,7 @@ const asFacts = (items: MaterialItem[]): MaterialItem[] =>
  */
 export function told(brief: Brief): MaterialItem[] {
   const { subject, language, genre } = brief;
-  const whole = apposed(mended(brief.material.slice(0, MOST_ITEMS)), brief);
+  const whole = introduced(apposed(mended(brief.material.slice(0, MOST_ITEMS)), brief), brief);
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole)));
   const entries = genre === 'timeline' ? yearsApart(whole) : whole;
   const fields = labelled(entries, subject, language);

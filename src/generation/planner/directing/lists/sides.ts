@@ -200,7 +200,8 @@ function goneOn(lines: string[]): string[] {
 /** Lines that go on with one of two sides, between two that name theirs. */
 const MOST_GOING_ON = 3;
 
-function namesOf(subject: string, separators: readonly string[]): [string, string] | null {
+/** The two names that a subject opposes: "moka or capsules?". */
+export function namesOf(subject: string, separators: readonly string[]): [string, string] | null {
   // "Paris–Nice: train or plane?" compares what stands behind the colon.
   const about = /[:：]\s*(?<rest>\S.*)$/su.exec(subject)?.groups?.rest ?? subject;
   for (const word of separators) {

@@ -1,9 +1,10 @@
-import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
+import type { Brief, MaterialItem } from '../../../../domain/brief.ts';
 import type { Asset } from '../../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
+import { besideName, isSigned, lastLine, nameLine, signatureOf } from '../edges/last-line.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { closed, linesOf } from './lines.ts';
 
@@ -14,19 +15,6 @@ const BETWEEN = ' · ';
 
 /** Addresses that one end card shows at most; more stand in a scene before it. */
 const MOST_CONTACTS = 4;
-
-/** Films that are signed with the name of whom they are for, which the opening has said already. */
-const SIGNED = new Set<Genre>([
-  ...(['launch', 'release', 'local', 'listing', 'event', 'appeal', 'challenge'] as const),
-  ...(['podcast', 'hiring', 'vague', 'testimonial'] as const),
-]);
-
-/** Whether a film ends with a name where nothing else does; who praises something does not sign for it. */
-const isSigned = ({ genre, subject }: Brief, items: readonly MaterialItem[]) =>
-  SIGNED.has(genre) &&
-  !items.some(
-    (it) => it.kind === 'quote' && it.speaker && gist(it.speaker.text).includes(gist(subject!.text)),
-  );
 
 const isContact = (item: MaterialItem): item is Contact => item.kind === 'contact';
 
@@ -40,53 +28,6 @@ function partsOf({ words, form }: Contact): { address: string; around: string } 
   const word = text.split(/\s+/u).find((it) => /[\p{L}\p{N}]\.[\p{L}]{2,}|@[\p{L}\p{N}]/u.test(it));
   const address = word && withoutEnd(word, /[.,;:!?)]/u);
   return address && address.length < text.length ? { address, around: text } : { address: text, around: '' };
-}
-
-/** What stands beside the name of an end card, without that name: "Mill Hall, 12 Quay Street" beside "Mill Hall". */
-function besideName(text: string, name: string): string {
-  const isSame = name !== '' && text.toLowerCase().startsWith(name.toLowerCase());
-  // "Mill Hall 0555 08 01 80": a number or an address needs no mark before it.
-  const rest = isSame
-    ? /^(?:\s*[,:;，：、–—-]\s*|\s+(?=[+(\p{Nd}@]|\p{L}+[.@]))(\S.*)$/su.exec(text.slice(name.length))?.[1]
-    : undefined;
-  return rest ? capitalised(rest) : text;
-}
-
-/** Words of a line that says whose a film is and where they are, at most. */
-const NAME_LINE = 8;
-
-/** The line that a prompt ends with, before its addresses, where it is the name with where it is: "Mill Hall, Quay Street". */
-function nameLine(items: readonly MaterialItem[], name: string): MaterialItem | undefined {
-  const told = items.filter(({ kind }) => kind !== 'contact' && kind !== 'cta');
-  const last = told.length > 2 ? told.at(-1) : undefined;
-  const text = last?.kind === 'claim' ? closed(last.words.text) : '';
-  return text !== '' && countWords(text) <= NAME_LINE && besideName(text, name) !== text ? last : undefined;
-}
-
-/** Words of a last line that a film may end with (one alone greets), and things that a film tells besides, at least. */
-const FEWEST_WORDS = 2;
-const LAST_WORDS = 9;
-const FEWEST_TOLD = 2;
-const LASTING = new Set<MaterialItem['kind']>(['claim', 'beat', 'offer', 'event', 'quote']);
-
-/**
- * The line that a prompt ends with, where it is short and no fact that wants a scene of its own: "Come hungry, leave
- * round". It stands on the end card, beside the name.
- */
-function lastLine(brief: Brief, items: readonly MaterialItem[]): MaterialItem | undefined {
-  const name = gist(brief.subject?.text ?? '');
-  if (name === '' || !isSigned(brief, items)) return undefined;
-  const told = items.filter(({ kind, words }) => kind !== 'contact' && gist(words.text) !== name);
-  const last = told.length > FEWEST_TOLD ? told.at(-1) : undefined;
-  if (!last || last.name || !LASTING.has(last.kind) || /[:：]|^[#(（+]/u.test(last.words.text))
-    return undefined;
-  if (besideName(last.words.text, brief.subject!.text) !== last.words.text) return undefined;
-  // Who praises something speaks for themselves.
-  if (last.kind === 'quote' && (last.speaker || brief.genre === 'testimonial')) return undefined;
-  // A price and a share stand large in a scene of their own.
-  if ((last.figures?.length ?? 0) > 0 || /[%€$£¥₹₽]/u.test(last.words.text)) return undefined;
-  const words = countWords(last.words.text);
-  return words >= FEWEST_WORDS && words <= LAST_WORDS ? last : undefined;
 }
 
 /** Things that are told behind a call that is not what the film ends with, at least. */
@@ -182,7 +123,7 @@ export function endingOf(
   // Beside its own call a film still says whose it is.
   const isBare = (!url && more.length === 0) || line !== asked;
   const isNamed = gist([said, url, ...more].join(' ')).includes(gist(name));
-  const whose = line && isBare && name && !isNamed ? capitalised(name) : '';
+  const whose = line && isBare && name && !isNamed ? signatureOf(brief) : '';
   const covered = new Set<MaterialItem>([line, where, ...tags, ...contacts].filter((it) => !!it));
   if (!line && contacts.length === 0 && !(name && isSigned(brief, items))) return null;
   const sub = [...more, whose, whenOf(brief, items)].filter(Boolean).join(BETWEEN);

@@ -1,6 +1,7 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord, wordsEverywhere } from '../../words/word-lists.ts';
+import { employerOf, firstLine, isTitled, isTold, soughtIn } from '../edges/first-line.ts';
 import { adjoins } from '../items/parts.ts';
 import type { Outline } from '../outlines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
@@ -145,26 +146,6 @@ function goesOn(title: string, text: string, name: string, item: MaterialItem): 
   return { title: line.title, sub: told.length > more.length ? '' : line.sub, ...opens, left };
 }
 
-/** Films that may open with a line that makes curious, before they say whose they are. */
-const HOOKED = new Set<Genre>(['launch', 'release', 'challenge', 'appeal', 'hiring', 'story', 'podcast']);
-/** Words of such a line. */
-const HOOK_WORDS: readonly [least: number, most: number] = [3, 14];
-
-const isTold = ({ kind }: MaterialItem) => kind === 'claim' || kind === 'beat' || kind === 'quantity';
-
-/** The sentence that a prompt begins with where it names its subject only later: "You have 214 unread newsletters." */
-function hookOf({ genre, subject }: Brief, items: readonly MaterialItem[]): MaterialItem | undefined {
-  const first = items.find(({ kind }) => kind !== 'voice');
-  if (!first || !subject) return undefined;
-  const { words } = first;
-  const [text, count] = [words.text.trim(), countWords(words.text)];
-  const isSentence = /[.!?…。！？؟।]$/u.test(text);
-  // A question makes curious in any film: "Check engine light on?"
-  const isApt = HOOKED.has(genre) || /[?？؟]$/u.test(text);
-  const isHook = isApt && isTold(first) && isSentence && count >= HOOK_WORDS[0] && count <= HOOK_WORDS[1];
-  return isHook && !gist(text).includes(gist(subject.text)) ? first : undefined;
-}
-
 /** What stands in the first scene: the line that the prompt opens with, the name and its line, or the first words. */
 function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undefined): Headed | null {
   const { subject, genre } = brief;
@@ -178,6 +159,10 @@ function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undef
     (item) => item.kind !== 'contact' && gist(item.words.text).includes(gist(subject.text)),
   );
   const item = items[at];
+  if (item && soughtIn(brief, item)) {
+    const [line] = linesOf(item.words.text);
+    return { ...line!, from: [item.words], shown: new Set([item]), left: [] };
+  }
   const opens =
     item &&
     (at === 0 ||
@@ -203,31 +188,46 @@ export function openingOf(
   outline: Outline,
   asked: MaterialItem | undefined,
 ): Opening | null {
-  const first = asked ?? (outline.closed ? items.find(isTold) : hookOf(brief, items));
+  const first = asked ?? (outline.closed ? items.find(isTold) : firstLine(brief, items));
   const made = headed(brief, items, first) ?? firstWords(items);
   if (!made?.title) return null;
   const { sub, from, shown, left } = made;
   const title = made.title.replace(LIST_BEGINS, '');
   const frame = outline.eyebrow ? framingWord(brief.language, outline.eyebrow) : '';
   const named =
-    first && brief.subject && !outline.closed && !gist(title + sub).includes(gist(brief.subject.text))
+    first &&
+    brief.subject &&
+    isTitled(brief) &&
+    !outline.closed &&
+    !gist(title + sub).includes(gist(brief.subject.text))
       ? closed(brief.subject.text)
       : '';
+  const employer = first ? undefined : employerOf(brief, items);
   const isAbove = named !== '' && named.length <= LONGEST_ABOVE;
-  const eyebrow = isAbove ? capitalised(named) : gist(title).includes(gist(frame)) ? '' : frame;
+  const eyebrow = employer
+    ? closed(employer.words.text)
+    : isAbove
+      ? capitalised(named)
+      : gist(title).includes(gist(frame))
+        ? ''
+        : frame;
   const told = isAbove
     ? items.filter((it) => gist(it.words.text) === gist(named))
     : items.filter((it) => isPartOf(it.words, brief.subject) && gist(title).includes(gist(it.words.text)));
   const take: Take = {
     body: { type: 'hook', eyebrow, title, sub },
-    from: isAbove && brief.subject ? [...from, brief.subject] : from,
+    from: [
+      ...from,
+      ...(isAbove && brief.subject ? [brief.subject] : []),
+      ...(employer ? [employer.words] : []),
+    ],
     weight: WEIGHTS.kept,
     spoken: [title, sub].filter(Boolean).join(', '),
     joins: 'never',
     lines: [],
     under: '',
   };
-  return { take, shown: new Set([...shown, ...told]), left };
+  return { take, shown: new Set([...shown, ...told, ...(employer ? [employer] : [])]), left };
 }
 
 /** Whether words stand within others: the parts of a name that a list tore. */

@@ -1,0 +1,130 @@
+import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
+import { capitalised, countWords, gist } from '../../wording.ts';
+import { wordList } from '../../words/word-lists.ts';
+import { namesOf } from '../lists/sides.ts';
+import { closed } from '../scenes/lines.ts';
+import { listable } from '../scenes/together.ts';
+import { type Take, WEIGHTS } from '../take.ts';
+
+/** Films that are signed with the name of whom they are for, which the opening has said already. */
+const SIGNED = new Set<Genre>([
+  ...(['launch', 'release', 'local', 'listing', 'event', 'appeal', 'challenge'] as const),
+  ...(['podcast', 'hiring', 'vague', 'testimonial'] as const),
+]);
+
+/** Films that tell or explain something: they close with their last line, else with what they were about. */
+const TELLING = new Set<Genre>([
+  ...(['recap', 'dump', 'comparison', 'timeline', 'recipe', 'howto', 'explainer'] as const),
+]);
+
+/** Words of a name that a film closes with, at most, and things that such a film tells, at least. */
+const TITLE_WORDS = 8;
+const FEWEST_ITEMS = 2;
+
+/** Whether what a film is about is a name to close with: what it asks was answered, two things that it opposes were told. */
+function isTitle({ subject, genre, language, material }: Brief): boolean {
+  const name = subject?.text ?? '';
+  const key = gist(name);
+  const asks = material.some(
+    ({ words: { text } }) => /[?？؟]$/u.test(text.trim()) && gist(text).endsWith(key),
+  );
+  const opposes = genre === 'comparison' && namesOf(name, wordList(language, 'versus')) !== null;
+  return !asks && !opposes && !/[?？؟]/u.test(name) && countWords(name) <= TITLE_WORDS;
+}
+
+/** Whether a film ends with a name where nothing else does; who praises something does not sign for it. */
+export function isSigned(brief: Brief, items: readonly MaterialItem[]): boolean {
+  const { genre, subject } = brief;
+  if (!subject) return false;
+  if (TELLING.has(genre)) return isTitle(brief) && items.length >= FEWEST_ITEMS;
+  const speaks = (it: MaterialItem) =>
+    it.kind === 'quote' && it.speaker && gist(it.speaker.text).includes(gist(subject.text));
+  return SIGNED.has(genre) && !items.some(speaks);
+}
+
+/** The name that stands beside a film's last line; the first words of a story are none, nor is what was asked. */
+export function signatureOf(brief: Brief): string {
+  const { genre, subject, material } = brief;
+  const name = subject ? closed(subject.text) : '';
+  const key = gist(name);
+  const isTold = (it: MaterialItem) => gist(it.words.text) !== key && gist(it.words.text).startsWith(key);
+  if (genre === 'story' && material.some(isTold)) return '';
+  return TELLING.has(genre) && !isTitle(brief) ? '' : capitalised(name);
+}
+
+/** What stands beside the name of an end card, without that name: "Mill Hall, 12 Quay Street" beside "Mill Hall". */
+export function besideName(text: string, name: string): string {
+  const isSame = name !== '' && text.toLowerCase().startsWith(name.toLowerCase());
+  // "Mill Hall 0555 08 01 80": a number or an address needs no mark before it.
+  const rest = isSame
+    ? /^(?:\s*[,:;，：、–—-]\s*|\s+(?=[+(\p{Nd}@]|\p{L}+[.@]))(\S.*)$/su.exec(text.slice(name.length))?.[1]
+    : undefined;
+  return rest ? capitalised(rest) : text;
+}
+
+/** Words of a line that says whose a film is and where they are, at most. */
+const NAME_LINE = 8;
+
+/** The line that a prompt ends with, before its addresses, where it is the name with where it is: "Mill Hall, Quay Street". */
+export function nameLine(items: readonly MaterialItem[], name: string): MaterialItem | undefined {
+  const told = items.filter(({ kind }) => kind !== 'contact' && kind !== 'cta');
+  const last = told.length > 2 ? told.at(-1) : undefined;
+  const text = last?.kind === 'claim' ? closed(last.words.text) : '';
+  return text !== '' && countWords(text) <= NAME_LINE && besideName(text, name) !== text ? last : undefined;
+}
+
+/** Words of a last line that a film may end with (one alone greets), and things that a film tells besides, at least. */
+const FEWEST_WORDS = 2;
+const LAST_WORDS = 9;
+const FEWEST_TOLD = 2;
+const LASTING = new Set<MaterialItem['kind']>(['claim', 'beat', 'offer', 'event', 'quote']);
+
+const STOPPED = /[.!?…。！？؟।]["”»」』]?$/u;
+
+/** Whether the last thing that a telling film says rounds it off: no entry of a list, of a history or of a comparison. */
+function roundsOff({ genre, subject, language }: Brief, told: readonly MaterialItem[]): boolean {
+  const [before, last] = [told.at(-2)!, told.at(-1)!];
+  const text = last.words.text.trim();
+  if (last.kind === 'event' || /^\p{Nd}|\s[/|]\s/u.test(text)) return false;
+  const heading = told.findLastIndex(({ kind }) => kind === 'heading');
+  if (heading >= 0 && told.slice(heading + 1).every(listable)) return false;
+  const sides = genre === 'comparison' ? namesOf(subject!.text, wordList(language, 'versus')) : null;
+  if (sides?.some((side) => gist(text).startsWith(gist(side)))) return false;
+  return STOPPED.test(text) || STOPPED.test(before.words.text.trim());
+}
+
+/**
+ * The line that a prompt ends with, where it is short and no fact that wants a scene of its own: "Come hungry, leave
+ * round". It stands on the end card, beside the name.
+ */
+export function lastLine(brief: Brief, items: readonly MaterialItem[]): MaterialItem | undefined {
+  const name = gist(brief.subject?.text ?? '');
+  const isTelling = TELLING.has(brief.genre);
+  if (name === '' || !(isTelling || isSigned(brief, items))) return undefined;
+  const told = items.filter(({ kind, words }) => kind !== 'contact' && gist(words.text) !== name);
+  const last = told.length > FEWEST_TOLD ? told.at(-1) : undefined;
+  if (!last || last.name || !LASTING.has(last.kind) || /[:：]|^[#(（+]/u.test(last.words.text))
+    return undefined;
+  if (besideName(last.words.text, brief.subject!.text) !== last.words.text) return undefined;
+  // Who praises something speaks for themselves.
+  if (last.kind === 'quote' && (last.speaker || brief.genre === 'testimonial')) return undefined;
+  // A price and a share stand large in a scene of their own.
+  if ((last.figures?.length ?? 0) > 0 || /[%€$£¥₹₽]/u.test(last.words.text)) return undefined;
+  if (isTelling && !roundsOff(brief, told)) return undefined;
+  const words = countWords(last.words.text);
+  return words >= FEWEST_WORDS && words <= LAST_WORDS ? last : undefined;
+}
+
+/** The end card of a film that tells something, with the title that it opened with in place of its subject. */
+export function underTitle(end: Take, opening: Take | undefined, { genre, subject }: Brief): Take {
+  const { body } = end;
+  if (!TELLING.has(genre) || body.type !== 'cta' || opening?.body.type !== 'hook') return end;
+  const { title } = opening.body;
+  if (countWords(title) > TITLE_WORDS || /[?？؟,،、，:：]$/u.test(title)) return end;
+  const name = gist(subject?.text ?? '');
+  // "The market opens on Friday" says more than a title.
+  if (name !== '' && gist(title).startsWith(name)) return end;
+  if (end.weight <= WEIGHTS.endCard) return { ...end, body: { ...body, title } };
+  const isName = gist(body.sub ?? '') === name && gist(title).includes(name);
+  return isName ? { ...end, body: { ...body, sub: title } } : end;
+}
