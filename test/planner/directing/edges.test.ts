@@ -46,7 +46,7 @@ t.test('the end card of a lesson has the whole title that the film opened with',
   const [head, ...rest] = line(
     title,
     'Water it the day before, and wait until all of it is really wet.',
-    'Stake it.',
+    'Stake it, and be careful that the roots are whole and the pot is large enough.',
   );
   const scenes = board(
     brief({
