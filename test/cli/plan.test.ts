@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import t, { type Test } from 'tap';
@@ -44,4 +46,40 @@ t.test('a plan for people', async (t) => {
   const { out } = await plan('A film about bees. Bees dance to show the way.', '--aspect-ratio', '9:16');
   t.match(out, /subject +[\s\S]*9:16[\s\S]*price +30 credits/);
   t.equal((await plan()).code, 2);
+});
+
+/** Settings for a model's service that responds so. */
+async function settingsFor(t: Test, status: number, body: unknown) {
+  const server = createServer((_, response) => response.writeHead(status).end(JSON.stringify(body)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return { LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_MODEL: 'small', LLM_PRICES: '3/15' };
+}
+
+t.test('a model is tried before anything is started, and it is said why its plan is not used', async (t) => {
+  const titles = ['Bees', 'Bees dance', 'Bees show the way'];
+  const scenes = titles.map((title, i) => ({ type: i ? 'statement' : 'hook', title }));
+  const environment = await settingsFor(t, 200, {
+    choices: [{ message: { content: JSON.stringify({ scenes }) } }],
+    usage: { prompt_tokens: 1000, completion_tokens: 100 },
+  });
+  const prompt = 'A film about bees. Bees dance to show the way.';
+  const asked = await cli(['plan', '--model', prompt], { environment });
+  t.equal(asked.code, 0);
+  t.match(
+    asked.out,
+    /statement .*Bees show the way[\s\S]*\nmodel {5}small \(openai, plan\/2\): 1 request, 1000 tokens/,
+  );
+  t.match(asked.out, /0\.0045 USD\n$/);
+  const refusing = await settingsFor(t, 401, { error: 'sk-key' });
+  const refused = await cli(['plan', '--model', prompt], { environment: refusing });
+  t.equal(refused.code, 1);
+  t.match(refused.out, /\nnot used {2}the planning endpoint responded 401 \(is LLM_API_KEY right\?\)/);
+  t.match(refused.out, /Bees dance to show the way/, 'the plan of the service without the model');
+  const told = JSON.parse((await cli(['plan', '--model', '--json', prompt], { environment })).out);
+  t.match(told.model, { model: 'small', tries: 1, inputTokens: 1000 });
+  const unset = await plan('--model', prompt);
+  t.equal(unset.code, 1);
+  t.match(unset.notes, /set LLM_BASE_URL and LLM_MODEL/);
 });

@@ -178,7 +178,9 @@ t.test(
     });
     await away.planner.plan(inputFor('Bees'), never);
     t.equal(target.asked(), 0);
-    t.same(away.reasons, ['the planning endpoint cannot be reached']);
+    t.same(away.reasons, [
+      'the planning endpoint responded 307 (LLM_BASE_URL leads elsewhere, and redirects are not followed)',
+    ]);
     const flood = await modelled(t, BEES, (_, response) => void response.end('x'.repeat(600 * 1024)));
     await flood.planner.plan(inputFor('Bees'), never);
     t.same(flood.reasons, ['the response of the planning endpoint is too long']);

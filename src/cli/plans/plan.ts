@@ -1,4 +1,5 @@
 import type { Brief } from '../../domain/brief.ts';
+import type { ModelUse } from '../../domain/film/model-use.ts';
 import { textsOf } from '../../domain/film/scene-texts.ts';
 import { firstRenderPrice } from '../../domain/money/plans.ts';
 import type { VideoRequest } from '../../domain/request.ts';
@@ -6,6 +7,7 @@ import { type Asset, durationOf, type Storyboard } from '../../domain/storyboard
 import { EXIT, usageError } from '../cli-error.ts';
 import { type Command, type CommandContext, helpOf, type Input } from '../command.ts';
 import { REQUEST_OPTIONS, type RequestBody, requestBody } from '../jobs/video-request.ts';
+import { askModel, linesOfUse } from './ask-model.ts';
 import { withTexts } from './attached-texts.ts';
 
 /** What a prompt would become, without making it: no service, no database, nothing charged. */
@@ -16,10 +18,12 @@ export const plan: Command = {
     'Shows what a video would be: the brief, the storyboard and the price. Nothing is made or charged.',
   options: {
     ...REQUEST_OPTIONS,
+    model: { help: 'ask the language model of the settings (LLM_BASE_URL …), and say what it took' },
     json: { help: 'print brief, subject, language, scenes, price and seconds as one JSON object' },
   },
   examples: [
     'framelog plan "A 10 second launch video for Alpenglow, the trail app"',
+    'LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=qwen2.5:14b framelog plan --model "How tea is made"',
     'framelog plan "Our harbour fair" --attach notes.md --duration 10-30s --json',
   ],
   async run(input, context) {
@@ -39,8 +43,15 @@ export const plan: Command = {
     for (const page of pagesAsked(asked)) {
       context.note(`The film would be made of ${page}, which is not read here`);
     }
-    report(input, context, { brief, storyboard, price: firstRenderPrice(request) });
-    return EXIT.done;
+    const price = firstRenderPrice(request);
+    if (!input.flag('model')) {
+      report(input, context, { brief, storyboard, price });
+      return EXIT.done;
+    }
+    const made = await askModel(context.config().llm, asked, context.signal);
+    report(input, context, { brief, storyboard: made.storyboard, price, use: made.use });
+    if (!input.flag('json')) for (const line of linesOfUse(made)) context.print(line);
+    return made.use.fallback ? EXIT.failed : EXIT.done;
   },
 };
 
@@ -74,11 +85,13 @@ function standIn(attachment: string, at: number): Asset[] {
   return [{ id, kind, sourceId: id, key: id, sha256: '', contentType: `${kind}/*`, name }];
 }
 
-type Planned = { brief: Brief; storyboard: Storyboard; price: number };
+/** A plan, and what a model had to do with it. */
+type Planned = { brief: Brief; storyboard: Storyboard; price: number; use?: ModelUse };
 
 const rounded = (seconds: number) => Math.round(seconds * 10) / 10;
 
-function report(input: Input, context: CommandContext, { brief, storyboard, price }: Planned): void {
+function report(input: Input, context: CommandContext, planned: Planned): void {
+  const { brief, storyboard, price, use } = planned;
   const scenes = storyboard.scenes.map((scene) => ({
     type: scene.type,
     texts: textsOf(scene),
@@ -88,7 +101,9 @@ function report(input: Input, context: CommandContext, { brief, storyboard, pric
   const seconds = rounded(durationOf(storyboard));
   if (input.flag('json')) {
     const { language } = storyboard;
-    context.print(JSON.stringify({ brief, subject, language, scenes, price, seconds }));
+    context.print(
+      JSON.stringify({ brief, subject, language, scenes, price, seconds, ...(use ? { model: use } : {}) }),
+    );
     return;
   }
   context.print(`subject   ${subject ?? 'none'}`);

@@ -1,22 +1,15 @@
 import type { ModelUse } from '../../domain/film/model-use.ts';
-import type { Provenance } from '../../domain/film/provenance.ts';
-import type { Storyboard } from '../../domain/storyboard.ts';
-import { arrange } from './directing/arrange.ts';
-import { filmOf, wishesOf } from './directing/direct.ts';
 import { targetOf } from './directing/fit.ts';
-import { withoutForbidden } from './directing/prohibitions.ts';
 import { createEmbeddedPlanner } from './embedded-planner.ts';
-import { askForPlan, UnusableResponse } from './llm/chat-completion.ts';
-import { takesOfPlan } from './llm/complete-plan.ts';
+import { askForPlan } from './llm/chat-completion.ts';
+import { EndpointError, reasonOf, UnusableResponse } from './llm/endpoint-error.ts';
+import { filmFrom, questionOf } from './llm/film-of-plan.ts';
 import type { LeanPlan } from './llm/lean-plan.ts';
 import { PROMPT_VERSION, planMessages } from './llm/plan-prompt.ts';
 import type { ChatMessage, ChatOptions, Protocol, Tokens } from './llm/protocols.ts';
-import { grounded } from './llm/verified-plan.ts';
-import { briefOf, messagesOf } from './plan-film.ts';
+import { briefOf } from './plan-film.ts';
 import type { PlanInput, Planner, PlanResult, RefineInput } from './planner.ts';
 import { EMBEDDED_PLANNER, llmPlannerName } from './planner-names.ts';
-import { provenanceOf, sourceTexts } from './provenance/provenance.ts';
-import { sourceIndex } from './provenance/source-index.ts';
 import { withOldIds } from './refining/keep-ids.ts';
 import { patch } from './refining/refine-film.ts';
 
@@ -52,7 +45,7 @@ async function askWithRepair(messages: ChatMessage[], options: ChatOptions, tall
       add(tokens);
       return plan;
     } catch (error) {
-      if (error instanceof UnusableResponse) add(error.tokens);
+      if (error instanceof EndpointError) add(error.tokens);
       throw error;
     }
   };
@@ -69,41 +62,6 @@ async function askWithRepair(messages: ChatMessage[], options: ChatOptions, tall
     ];
     return ask([...messages, ...repair]);
   }
-}
-
-/** Why a model's plan is not used, in words of ours: an error may quote the customer's. */
-function reasonOf(error: unknown): string {
-  if (error instanceof UnusableResponse) return 'the model gave no usable plan twice';
-  if (!(error instanceof Error)) return 'unknown';
-  if (error.name === 'TimeoutError') return 'the model took too long';
-  return /^the /u.test(error.message)
-    ? error.message.slice(0, 200)
-    : 'the planning endpoint cannot be reached';
-}
-
-/** A model's plan as a film: its words where the customer's own bear them out, everything else as we direct it. */
-function filmFrom(plan: LeanPlan, input: PlanInput): { storyboard: Storyboard; provenance: Provenance } {
-  const { request, assets, seed, style } = input;
-  const read = briefOf(input);
-  const language = /^[a-z]{2,3}/u.exec(plan.language.toLowerCase())?.[0] ?? read.language;
-  const brief = { ...withoutForbidden(read), language };
-  const sources = sourceTexts(messagesOf(input), assets);
-  const ours = arrange(brief, assets).takes;
-  const end = ours.at(-1)?.body;
-  const link = end?.type === 'cta' ? end.url : '';
-  const written = takesOfPlan(plan, { assets, link }, ours);
-  const takes = grounded(written, sourceIndex(sources), ours).map((take) =>
-    plan.narrated && take.spoken ? { ...take, voiced: true as const } : take,
-  );
-  // What is left of a plan that invents nearly everything tells less than our own.
-  if (takes.length < Math.min(3, written.length)) throw new Error('the plan has no source for what it says');
-  const { storyboard, dropped } = filmOf(takes, { brief, request, assets, seed, style }, wishesOf(read));
-  const left = dropped.flatMap((take) => take.from);
-  const { missing } = input;
-  return {
-    storyboard,
-    provenance: provenanceOf({ board: storyboard, brief: read, sources, dropped: left, missing }),
-  };
 }
 
 /** What a plan records of the model. */
@@ -133,8 +91,8 @@ async function askModel(options: LlmPlannerOptions, input: PlanInput, signal: Ab
     const { floor, ceiling } = targetOf(input.request);
     const messages = planMessages(input, { floor, ceiling }, briefOf(input));
     const plan = await askWithRepair(messages, { ...options, protocol, signal: both }, tally);
-    if (plan.question && input.mayAsk)
-      return { planned: { kind: 'question', question: plan.question, reason: 'model_asked' } };
+    const question = input.mayAsk ? questionOf(plan, input) : null;
+    if (question) return { planned: { kind: 'question', question, reason: 'model_asked' } };
     return { planned: { kind: 'storyboard', ...filmFrom(plan, input), modelUse: useOf(options, tally) } };
   } catch (error) {
     signal.throwIfAborted();

@@ -54,14 +54,11 @@ t.test('a response is its text and its tokens, none where it does not say', asyn
       ...{ content: 'a', tokens: { input: 7, output: 3 } },
     },
   );
-  for (const json of [
-    null,
-    {},
-    { choices: [] },
-    { choices: [{ message: { content: [] } }] },
-    { usage: { prompt_tokens: -1, completion_tokens: '3' } },
-  ])
-    t.same(openai(json), NOTHING, JSON.stringify(json));
+  t.same(openai({ choices: [{ message: { content: [] } }], usage: { prompt_tokens: -1 } }), NOTHING);
+  const parts = [{ type: 'text', text: '{"a"' }, { type: 'image' }, null, { type: 'text', text: ':1}' }];
+  t.equal(openai({ choices: [{ message: { content: parts } }] })?.content, '{"a":1}');
+  for (const json of [null, 5, {}, { choices: [] }, { choices: 'x' }, { error: { message: 'quota' } }])
+    t.equal(openai(json), null, `no message: ${JSON.stringify(json)}`);
   const anthropic = (json: unknown) => PROTOCOLS.anthropic.completion(json);
   const used = { type: 'tool_use', name: 'storyboard', input: { a: 1 } };
   t.same(
@@ -73,10 +70,24 @@ t.test('a response is its text and its tokens, none where it does not say', asyn
       ...{ content: '{"a":1}', tokens: { input: 5, output: 6 } },
     },
   );
-  t.equal(anthropic({ content: [{ type: 'text', text: '{"b":2}' }] }).content, '{"b":2}');
-  t.equal(anthropic({ content: [{ type: 'tool_use' }] }).content, 'null');
-  for (const json of [null, {}, { content: 'x' }, { content: [null] }])
-    t.same(anthropic(json), NOTHING, JSON.stringify(json));
+  t.equal(anthropic({ content: [{ type: 'text', text: '{"b":2}' }] })?.content, '{"b":2}');
+  t.equal(anthropic({ content: [{ type: 'tool_use' }] })?.content, 'null');
+  t.same(anthropic({ content: [null] }), NOTHING);
+  for (const json of [null, {}, { content: 'x' }, { type: 'error' }])
+    t.equal(anthropic(json), null, `no message: ${JSON.stringify(json)}`);
+});
+
+t.test('a response says whether it was cut off or declined', async (t) => {
+  const openai = (choice: object) => PROTOCOLS.openai.completion({ choices: [choice] })?.ended;
+  t.equal(openai({ finish_reason: 'stop', message: { content: 'x' } }), undefined);
+  t.equal(openai({ finish_reason: 'length', message: { content: 'x' } }), 'cut');
+  t.equal(openai({ finish_reason: 'content_filter', message: { content: '' } }), 'declined');
+  t.equal(openai({ finish_reason: 'stop', message: { content: null, refusal: 'No.' } }), 'declined');
+  const anthropic = (reason: string) =>
+    PROTOCOLS.anthropic.completion({ content: [], stop_reason: reason })?.ended;
+  t.equal(anthropic('tool_use'), undefined);
+  t.equal(anthropic('max_tokens'), 'cut');
+  t.equal(anthropic('refusal'), 'declined');
 });
 
 t.test('the schema on the wire has no limits, and requires every member of every object', async (t) => {

@@ -6,9 +6,16 @@ import type { LeanPlan, LeanScene } from './lean-plan.ts';
 
 type Context = { assets: Asset[]; link: string };
 
+/** Marks of formatting, which models put around words although nobody asks for them. */
+const MARKS = /\*\*|__|`|<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,200})?>/giu;
+/** What stands before a heading or an item of a list. */
+const BULLET = /^\s{0,8}(?:#{1,6}|[-*•])\s/u;
+
+const unmarked = (text: string) => text.replace(BULLET, '').replace(MARKS, '');
+
 /** A line of a model; one that is too long for its place ends with its first sentence or clause, never in dots. */
 const line = (text: string, most: number): string => {
-  const whole = closed(tidy(text));
+  const whole = closed(tidy(unmarked(text)));
   return whole.length <= most ? whole : (linesOf(whole)[0]?.title ?? '');
 };
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 
 const Line = Type.String({ maxLength: 300 });
 const strict = <P extends Parameters<typeof Type.Object>[0]>(parts: P) =>
@@ -55,6 +56,32 @@ export const LeanPlan = strict({
 export type LeanPlan = Static<typeof LeanPlan>;
 /** A scene as a model writes it: words only. */
 export type LeanScene = LeanPlan['scenes'][number];
+
+const BLANK_SIDE = { label: '', items: [] };
+/** What the members of a scene are that it does not use. */
+const BLANK_SCENE: Omit<LeanScene, 'type'> = {
+  ...{ eyebrow: '', title: '', detail: '', assetId: '', narration: '', items: [], numbered: false },
+  ...{ points: [], entries: [], left: BLANK_SIDE, right: BLANK_SIDE, code: '' },
+};
+const BLANK_PLAN = { question: null, language: '', subject: '', narrated: false };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const said = (value: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(value).filter(([, it]) => it !== null && it !== undefined));
+
+/**
+ * What a model wrote with the members that it left out, and without those that nobody asked for: endpoints that do not
+ * enforce the schema let models leave out what is empty.
+ */
+export function withBlanks(value: unknown): unknown {
+  if (!isObject(value) || !Array.isArray(value.scenes)) return value;
+  const scenes = value.scenes.map((scene) =>
+    isObject(scene) ? { ...structuredClone(BLANK_SCENE), ...said(scene) } : scene,
+  );
+  return Value.Clean(LeanPlan, { ...BLANK_PLAN, ...said(value), scenes });
+}
 
 const LIMITS = new Set(['maxLength', 'maxItems', 'minItems', 'minimum', 'maximum']);
 

@@ -20,21 +20,38 @@ export type Tokens = { input: number; output: number };
 
 /** A request as it goes over the wire, apart from the address of the service. */
 type WireRequest = { path: string; headers: Record<string, string>; body: unknown };
-type Completion = { content: string; tokens: Tokens };
+/** What a model wrote, and whether it stopped before its end: at its limit of tokens, or because it will not. */
+export type Completion = { content: string; tokens: Tokens; ended?: 'cut' | 'declined' };
 
 type Speaker = {
   request(messages: ChatMessage[], options: Pick<ChatOptions, 'apiKey' | 'model'>): WireRequest;
-  /** What the model wrote, as JSON text, and what it cost; empty and zero where the response does not say. */
-  completion(json: unknown): Completion;
+  /** What the model wrote, as JSON text, and what it cost (zero where nobody says); null where there is no message. */
+  completion(json: unknown): Completion | null;
 };
 
 const count = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : 0;
 
+type Choice = { finish_reason?: unknown; message?: { content?: unknown; refusal?: unknown } };
 type ChatCompletion = {
-  choices?: { message?: { content?: unknown } }[];
+  choices?: Choice[];
   usage?: { prompt_tokens?: unknown; completion_tokens?: unknown };
 } | null;
+
+/** The text of a message: a string, or parts of which some are text. */
+function textIn(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  const texts = content.map((part: { text?: unknown } | null) => part?.text);
+  return texts.filter((text) => typeof text === 'string').join('');
+}
+
+/** Why a model stopped, by the words of either protocol. */
+function endOf(reason: unknown, refusal?: unknown): Pick<Completion, 'ended'> {
+  if (reason === 'length' || reason === 'max_tokens') return { ended: 'cut' };
+  const declines = reason === 'content_filter' || reason === 'refusal';
+  return declines || (typeof refusal === 'string' && refusal !== '') ? { ended: 'declined' } : {};
+}
 
 /** Chat completions, as OpenAI, Ollama, llama.cpp, vLLM and many hosts speak them; the schema is a response format. */
 const openai: Speaker = {
@@ -52,10 +69,12 @@ const openai: Speaker = {
   }),
   completion: (json) => {
     const { choices, usage } = (json as ChatCompletion) ?? {};
-    const content = choices?.[0]?.message?.content;
+    const [choice] = Array.isArray(choices) ? choices : [];
+    if (!choice?.message) return null;
     return {
-      content: typeof content === 'string' ? content : '',
+      content: textIn(choice.message.content),
       tokens: { input: count(usage?.prompt_tokens), output: count(usage?.completion_tokens) },
+      ...endOf(choice.finish_reason, choice.message.refusal),
     };
   },
 };
@@ -67,6 +86,7 @@ const ANTHROPIC_VERSION = '2023-06-01';
 const MOST_TOKENS = 16_000;
 
 type Message = {
+  stop_reason?: unknown;
   content?: { type?: string; text?: unknown; input?: unknown; name?: string }[];
   usage?: { input_tokens?: unknown; output_tokens?: unknown };
 } | null;
@@ -89,12 +109,13 @@ const anthropic: Speaker = {
     },
   }),
   completion: (json) => {
-    const { content = [], usage } = (json as Message) ?? {};
-    const used = Array.isArray(content) ? content.find((it) => it?.type === 'tool_use') : undefined;
-    const said = Array.isArray(content) ? content.find((it) => it?.type === 'text')?.text : undefined;
+    const { content, usage, stop_reason } = (json as Message) ?? {};
+    if (!Array.isArray(content)) return null;
+    const used = content.find((it) => it?.type === 'tool_use');
     return {
-      content: used ? JSON.stringify(used.input ?? null) : typeof said === 'string' ? said : '',
+      content: used ? JSON.stringify(used.input ?? null) : textIn(content),
       tokens: { input: count(usage?.input_tokens), output: count(usage?.output_tokens) },
+      ...endOf(stop_reason),
     };
   },
 };

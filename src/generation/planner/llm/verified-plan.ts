@@ -4,10 +4,11 @@ import type { Found } from '../provenance/source-index.ts';
 
 /** Words that begin a text may be large without being names. */
 const NAME = /(?<=\S\s)\p{Lu}[\p{L}\p{N}'’-]+/gu;
-const ADDRESS = /(?<!\S)\S+@\S+|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?/gu;
+const ADDRESS =
+  /(?<!\S)\S+@\S+|(?<![\p{L}])[a-z]{2,8}:\/\/[^\s"'<>]{1,300}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?/gu;
 
 /** Whether a text of a model's claims nothing that the customer did not say: no figure, name or address of its own. */
-function isGrounded(text: string, find: (text: string) => Found): boolean {
+export function isGrounded(text: string, find: (text: string) => Found): boolean {
   const { unknown } = find(text);
   if (unknown.length === 0) return true;
   if (unknown.some((word) => /\p{N}/u.test(word))) return false;
@@ -21,9 +22,15 @@ type Of<T extends Take['body']['type']> = Extract<Take['body'], { type: T }>;
  * The takes of a model's plan whose every figure, name, quotation and address stands in what the customer wrote. Lists
  * lose the items that do not; an opening, an ending and the words under a picture that do not are replaced by `ours`,
  * made of the same brief; another scene that has nothing left goes.
+ * @param mayShow what else is asked of each line
  */
-export function grounded(takes: Take[], find: (text: string) => Found, ours: readonly Take[]): Take[] {
-  const holds = (text: string) => isGrounded(text, find);
+export function grounded(
+  takes: Take[],
+  find: (text: string) => Found,
+  ours: readonly Take[],
+  mayShow: (text: string) => boolean = () => true,
+): Take[] {
+  const holds = (text: string) => isGrounded(text, find) && mayShow(text);
   const own = (is: (take: Take) => boolean) => ours.filter(is).slice(-1);
   return takes.flatMap((take): Take[] => {
     const { body } = take;
