@@ -5,6 +5,8 @@ import { privatePlaces } from './config/private-places.ts';
 import { systemEntropy } from './config/system-entropy.ts';
 import { writeComposition } from './generation/composer/compose.ts';
 import { createAssetGatherer } from './generation/media/gatherer.ts';
+import { createLlmPlanner } from './generation/planner/llm-planner.ts';
+import type { Planner } from './generation/planner/planner.ts';
 import { createThreadedPlanner } from './generation/planner/threaded-planner.ts';
 import { createRecords } from './generation/records.ts';
 import { createBeginframeRenderer } from './generation/renderer/beginframe-renderer.ts';
@@ -199,6 +201,10 @@ function createPlanner({ llm }: Config, log: Log) {
     onFallback: (reason) => log.warn({ reason }, 'the embedded planner planned instead of the model'),
   });
 }
+
+/** The planner that asks the settings' language model, without a service or a thread; null where they name none. */
+export const modelPlanner = ({ llm }: Config): Planner | null =>
+  llm && createLlmPlanner({ ...llm, apiKey: llm.apiKey?.reveal() });
 
 type RendererContext = {
   parts: Record<string, string>;

@@ -1,4 +1,4 @@
-import type { PlanningModel } from '../../config/planning-model.ts';
+import type { Config } from '../../config/config.ts';
 import type { ModelUse } from '../../domain/film/model-use.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
 import type { PlanInput } from '../../generation/planner/planner.ts';
@@ -11,18 +11,14 @@ export type ModelPlan = { storyboard: Storyboard; use: ModelUse; seconds: number
  * Plans with the language model of the settings, as the service would.
  * @throws CliError where the settings name none
  */
-export async function askModel(
-  settings: PlanningModel | null,
-  input: PlanInput,
-  signal: AbortSignal,
-): Promise<ModelPlan> {
-  if (!settings)
+export async function askModel(config: Config, input: PlanInput, signal: AbortSignal): Promise<ModelPlan> {
+  // Loaded when needed: the help of a command needs no planner.
+  const { modelPlanner } = await import('../../deps.ts');
+  const planner = modelPlanner(config);
+  if (!planner)
     throw new CliError(
       'The settings name no model: set LLM_BASE_URL and LLM_MODEL as for npm start (docs/models.md)',
     );
-  // Loaded when needed: the help of a command needs no planner.
-  const { createLlmPlanner } = await import('../../generation/planner/llm-planner.ts');
-  const planner = createLlmPlanner({ ...settings, apiKey: settings.apiKey?.reveal() });
   const started = performance.now();
   const made = await planner.plan(input, signal);
   if (made.kind === 'question' || !made.modelUse) throw new CliError('The model was not asked for a plan');

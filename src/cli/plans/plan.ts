@@ -48,7 +48,7 @@ export const plan: Command = {
       report(input, context, { brief, storyboard, price });
       return EXIT.done;
     }
-    const made = await askModel(context.config().llm, asked, context.signal);
+    const made = await askModel(context.config(), asked, context.signal);
     report(input, context, { brief, storyboard: made.storyboard, price, use: made.use });
     if (!input.flag('json')) for (const line of linesOfUse(made)) context.print(line);
     return made.use.fallback ? EXIT.failed : EXIT.done;
