@@ -6,6 +6,7 @@ import { createClient } from '../../src/client/client.ts';
 import { sweepOutputs } from '../../src/operations/outputs/sweep-outputs.ts';
 import { outputFacts } from '../../src/store/log/output-keys.ts';
 import { type Account, call, startApi } from '../support/api.ts';
+import { command } from '../support/store.ts';
 import { finish } from '../support/told-jobs.ts';
 import { advance, videoKey } from '../support/worker-events.ts';
 
@@ -40,6 +41,16 @@ async function kinds(jobId: string): Promise<string[]> {
   return extensions.sort();
 }
 
+/** A scene that a run has drawn, with its picture. */
+async function drawn(jobId: string, run: number, key: string): Promise<void> {
+  await storage.putFile(`outputs/${jobId}/${run}-${key}.jpg`, file, { contentType: 'image/jpeg' });
+  await store.handle(command(), async (unit) => {
+    const { ownerId } = (await unit.job(jobId))!;
+    const data = { run, sceneId: 'scene-1', sceneIndex: 0, key };
+    unit.appendJob(jobId, ownerId, [{ type: 'SceneComposed', data }]);
+  });
+}
+
 async function change({ apiKey }: Account, jobId: string): Promise<void> {
   const asked = await call(api, apiKey, 'POST', `/sessions/${jobId}/followups`, { prompt: 'warmer' });
   t.equal(asked.status, 202);
@@ -49,6 +60,24 @@ t.test('the poster and the captions go with the video', async (t) => {
   const user = await api.account();
   const jobId = await film(user);
   t.same(await kinds(jobId), ['jpg', 'mp4', 'vtt']);
+  t.equal((await remove(user, jobId)).status, 200);
+  t.same(await kinds(jobId), []);
+});
+
+t.test('the small pictures of scenes go with every version', async (t) => {
+  const user = await api.account();
+  const { body } = await call(api, user.apiKey, 'POST', '/sessions', { prompt: 'tea', duration: '<10s' });
+  const jobId: string = body.job_id;
+  await drawn(jobId, 1, '1a'.repeat(32));
+  await finish(api, jobId);
+  await change(user, jobId);
+  await drawn(jobId, 2, '2b'.repeat(32));
+  await finish(api, jobId);
+  t.same(
+    await kinds(jobId),
+    ['jpg', 'jpg', 'jpg', 'jpg', 'mp4', 'mp4', 'vtt', 'vtt'],
+    'a picture and a poster',
+  );
   t.equal((await remove(user, jobId)).status, 200);
   t.same(await kinds(jobId), []);
 });

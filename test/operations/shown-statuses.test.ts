@@ -25,7 +25,7 @@ const row = (more: object = {}) => ({
 });
 
 /** Services with a clock and a storage that says what it signs. */
-function service() {
+function service(fails: () => boolean = () => false) {
   const clock = { now: NOON };
   const signed: string[] = [];
   const storage = {
@@ -33,6 +33,7 @@ function service() {
       key: string,
       { signedAt, expiresAt, filename }: { signedAt: Date; expiresAt: Date; filename: string },
     ) {
+      if (fails()) throw new Error('no keys at the moment');
       signed.push(`${key} as ${filename}, ${signedAt.toISOString()} to ${expiresAt.toISOString()}`);
       return `https://files/${signed.length}`;
     },
@@ -89,6 +90,14 @@ t.test('a video is saved under the title that it has now', async (t) => {
     signed.map((it) => it.split(',')[0]),
     ['outputs/x.mp4 as Tea.mp4', 'outputs/x.mp4 as Coffee.mp4', 'outputs/y.mp4 as Tea.mp4'],
   );
+});
+
+t.test('an address that could not be signed is signed when it is asked for again', async (t) => {
+  let fails = true;
+  const { show } = service(() => fails);
+  await t.rejects(show(row()), { message: 'no keys at the moment' });
+  fails = false;
+  t.match(await show(row()), { output: { download_url: 'https://files/1' } });
 });
 
 t.test('what has no video has no address, and nobody else’s job is there', async (t) => {

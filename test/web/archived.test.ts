@@ -14,7 +14,7 @@ import { startApi } from '../support/api.ts';
 import { compareOutlines } from '../support/page-outline.ts';
 import { createJob, entropy, MASTER_KEY } from '../support/store.ts';
 import { finish } from '../support/told-jobs.ts';
-import { formsOf, type Page, signedUp } from '../support/web-browser.ts';
+import { formsOf, type Page, signedUp, WebBrowser } from '../support/web-browser.ts';
 import { advance } from '../support/worker-events.ts';
 
 const MASKS: [RegExp, string][] = [
@@ -46,10 +46,10 @@ async function archivedJobs() {
   for (const it of PROJECTIONS) await catchUp({ pool, unwrapKey: api.services.store.keys.unwrap }, it);
   const file = path.join(api.directory, 'may.jsonl.gz');
   await archiveMonth({ url: api.databaseUrl, entropy }, { month: '2024-05', file });
-  return { api, ada, film, failed, file };
+  return { api, ada, owner, film, failed, file };
 }
 
-const { api, ada, film, failed, file } = await archivedJobs();
+const { api, ada, owner, film, failed, file } = await archivedJobs();
 
 t.test('what is shown of archived jobs, and what they refuse', async (t) => {
   const pages: [string, Page][] = [];
@@ -67,6 +67,16 @@ t.test('what is shown of archived jobs, and what they refuse', async (t) => {
     pages.map(([, { status }]) => status),
     [200, 200, 200, 200, 303, 303, 303, 409, 303, 303, 200],
   );
+  t.same(api.defects, []);
+});
+
+t.test('a link to it shows its video, without the facts that are in the archive', async (t) => {
+  const making = { shareId: entropy.uuid(), jobId: film, owner, actor: 'system' as const, days: 1 };
+  const { secret } = await api.services.shares.make(making);
+  const page = await new WebBrowser(api).get(`/v/${secret}`);
+  t.equal(page.status, 200);
+  t.match(page.text, /<video [^>]* src="[^"]+"/);
+  t.notMatch(page.text, /poster=|<track/);
   t.same(api.defects, []);
 });
 

@@ -102,6 +102,22 @@ t.test('it ends when its time is over, when it is revoked, and with its owner', 
   );
 });
 
+t.test('links are listed by when they were made, the newest first, however long they last', async (t) => {
+  const owner = await api.account();
+  const { body } = await call(api, owner.apiKey, 'POST', '/sessions', { prompt: 'Tea', duration: '<10s' });
+  const made: string[] = [];
+  for (const days of [30, 365, 1]) {
+    ahead += 1000;
+    made.push((await share(owner, body.job_id, { expires_in_days: days })).body.share_id);
+  }
+  const { body: listed } = await call(api, owner.apiKey, 'GET', `/x/sessions/${body.job_id}/shares`);
+  ahead = 0;
+  t.same(
+    listed.shares.map((it: { share_id: string }) => it.share_id),
+    made.reverse(),
+  );
+});
+
 t.test('foreigners can neither make, see nor end links, and guesses are all alike', async (t) => {
   const [owner, other] = [await api.account(), await api.account()];
   const jobId = await finished(owner.apiKey);
