@@ -9,7 +9,7 @@ const event = (version: number) => ({
 });
 
 /** A service with a job at this version, whose clock goes on by a minute at each wait. */
-function service(version = 1) {
+function service(version = 1, more: object = {}) {
   const clock = { now: 0 };
   const reads: unknown[] = [];
   const services = {
@@ -24,7 +24,7 @@ function service(version = 1) {
       },
     },
   };
-  const row = { jobId: JOB, ownerId: 'u', version, status: 'completed', progress: 1 };
+  const row = { jobId: JOB, ownerId: 'u', version, status: 'completed', progress: 1, ...more };
   const open = (userId = 'u', { after = 0, look = async () => row } = {}) => {
     const following = { jobId: JOB, userId, after, look, signal: new AbortController().signal };
     return eventStream(services as never, following as never);
@@ -46,6 +46,25 @@ t.test('a stream ends after ten minutes, and is quiet when there is nothing to s
   t.match(all[1], /^id: 1\ndata: \{"seq":1,.*\}\n\nid: 2\ndata: \{.*\}\n\nevent: progress\ndata: \{/);
   t.same(new Set(all.slice(2)), new Set([':\n\n']), 'the same progress is not told again');
   t.equal(all.length, 11);
+});
+
+t.test('while a finished job is rendered, a stream says which stage it is in', async (t) => {
+  const told = async (more: object) =>
+    /^event: progress\ndata: (.*)$/m.exec((await pieces(service(1, more).open())).join(''))![1]!;
+  t.same(JSON.parse(await told({ progress: 0.6 })), {
+    status: 'completed',
+    progress: 0.6,
+    stage: 'rendering',
+    seq: 1,
+  });
+  t.same(JSON.parse(await told({ status: 'queued', progress: null })), {
+    status: 'queued',
+    progress: null,
+    stage: null,
+    seq: 1,
+  });
+  t.match(JSON.parse(await told({ progress: 1 })), { stage: null });
+  t.match(JSON.parse(await told({ status: 'failed', progress: null })), { status: 'failed', stage: null });
 });
 
 t.test('twenty events at a time, each once, from where the client is', async (t) => {

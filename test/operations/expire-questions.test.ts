@@ -1,6 +1,7 @@
 import t from 'tap';
 import { expireQuestions } from '../../src/operations/jobs/expire-questions.ts';
 import { createJob, entropy, openAccount, openStore } from '../support/store.ts';
+import { advance } from '../support/worker-events.ts';
 
 const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
 
@@ -42,4 +43,17 @@ t.test('a job that cannot be ended does not keep the others from their end', asy
   const states = await Promise.all(jobs.map(async ({ jobId }) => (await store.job(jobId))!.status));
   t.same(states, ['awaiting_user_input', 'failed', 'failed']);
   t.equal((await store.account(account.accountId))!.held, 10, 'the credits of the two are back');
+});
+
+t.test('a question is ended at the end of its seventh day, not a millisecond before', async (t) => {
+  const { store } = await openStore(t);
+  const { jobId } = await createJob(store, await openAccount(store, 100));
+  await advance(store, jobId, 'asking');
+  const askedAt = Date.parse((await store.job(jobId))!.updatedAt);
+  const log = { info() {}, warn() {}, error() {} };
+  const at = (now: number) =>
+    expireQuestions({ store, log, entropy: { ...entropy, now: () => now } }, async () => [jobId]);
+  t.equal(await at(askedAt + SEVEN_DAYS - 1), 0);
+  t.equal(await at(askedAt + SEVEN_DAYS), 1);
+  t.match(await store.job(jobId), { status: 'failed', hold: null });
 });
