@@ -30,12 +30,13 @@ const data = { store: { pool: {}, keys: {} }, identity: {} } as unknown as Data;
 const publicUrl = () => 'https://f.example';
 
 function opened(environment: Record<string, string>) {
-  const warnings: string[] = [];
-  const log = { info() {}, warn: (_: object, text: string) => void warnings.push(text), error() {} };
+  const [warnings, errors]: [string[], object[]] = [[], []];
+  const warn = (_: object, text: string) => void warnings.push(text);
+  const log = { info() {}, warn, error: (facts: object) => void errors.push(facts) };
   const config: Config = readConfig({ DATA_DIR: t.testdir(), ...environment });
   const people = openPeople(config, { data, publicUrl, log });
   const paying = openPayments(config, { data, publicUrl, post: people.post, log });
-  return { config, ...people, paying, warnings };
+  return { config, ...people, paying, warnings, errors };
 }
 
 t.test('a service is its developer’s own without production, a database and a public name', async (t) => {
@@ -64,7 +65,7 @@ t.test('with a mail server nothing is shown or warned of, with Stripe nothing is
 });
 
 t.test('mail is kept where nobody sends it, and whoever owns a disabled webhook is written to', async (t) => {
-  const { post, outbox, config } = opened({});
+  const { post, outbox, config, errors } = opened({});
   const told: string[] = [];
   const store = {
     account: async (id: string) => {
@@ -81,6 +82,7 @@ t.test('mail is kept where nobody sends it, and whoever owns a disabled webhook 
   const mails = await outbox!.list();
   t.match(mails, [{ to: 'ada@example.org', subject: 'A webhook of yours was disabled' }]);
   t.equal(mails.length, 1, 'an account that is not there has no mail');
+  t.same(errors, []);
   t.match(mails[0]!.text, 'https://f.example/app/webhooks/w');
   t.notMatch(mails[0]!.text, 'secret');
   t.equal(readdirSync(path.join(config.dataDir, 'outbox')).length, 1);

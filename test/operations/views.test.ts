@@ -13,7 +13,7 @@ const services = {
   storage: { async *list() {}, signGet: async (key: string) => `https://files/${key}` },
   addresses: { publicUrl: 'https://f.example', baseUrl: 'https://f.example/api' },
 } as unknown as Services;
-const view = (job_id: Uuid, userId = account.userId) =>
+const view = async (job_id: Uuid, userId = account.userId) =>
   viewSession.run(services, { userId } as never, { job_id });
 
 async function viewAt(stage: Stage | null, progress?: number) {

@@ -63,6 +63,29 @@ t.test('addresses, foreigners and repetitions are refused', async (t) => {
   });
 });
 
+t.test('what is named twice counts once, and enabling what is not disabled changes nothing', async (t) => {
+  const user = await api.account();
+  const asked = {
+    url: receiver.url,
+    description: '  mine  ',
+    events: ['video.ready', 'job.queued', 'video.ready'],
+  };
+  const { body } = await hook(user, 'POST', '', asked);
+  t.match(body, { description: 'mine', events: { 0: 'video.ready', 1: 'job.queued', length: 2 } });
+  const since = '2026-01-01T00:00:00.000Z';
+  await store.pool.query('update webhook_endpoints set failing_since = $2 where endpoint_id = $1', [
+    body.webhook_id,
+    since,
+  ]);
+  const enabled = await hook(user, 'POST', `/${body.webhook_id}/enable`, {});
+  t.match(enabled, { status: 200, body: { failing_since: since, disabled_at: null } });
+  const facts = (await store.read(user.accountId)).map(({ type }) => type);
+  t.same(
+    facts.filter((type) => type.startsWith('Webhook')),
+    ['WebhookAdded'],
+  );
+});
+
 t.test('an erasure takes webhooks and everything that was sent', async (t) => {
   const user = await api.account();
   const { webhook_id: id } = await added(user);
