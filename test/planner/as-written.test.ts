@@ -1,0 +1,109 @@
+// Whole films of the gallery's prompts, of attachments and of follow-ups, as they are written down in written/: what stands on
+// the screen and is said, for how long, in which look and to which music, and the first letters of a digest of the whole plan.
+// `OUTLINES=write` writes them anew, to be read before they are kept: a better film is a change as well.
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import t from 'tap';
+import { GALLERY } from '../../src/cli/films/gallery-prompts.ts';
+import type { VideoRequest } from '../../src/domain/request.ts';
+import { type Asset, durationOf, type Storyboard } from '../../src/domain/storyboard.ts';
+import { planFilm } from '../../src/generation/planner/plan-film.ts';
+import { asset, inputFor, refinement, wordsOf } from './plan-input.ts';
+
+const PLACE = join(import.meta.dirname, 'written/films.txt');
+const digest = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
+
+const PHOTOS = [
+  asset('oven', 'image', 'oven.jpg', { width: 1600, height: 1000 }),
+  asset('loaf', 'image', 'loaf at dawn.png', { width: 800, height: 1200 }),
+];
+const TABLE = asset('sales', 'text', 'sales.csv', {
+  textKind: 'csv',
+  text: 'Month,Loaves,Price\nJanuary,1200,4.50\nFebruary,1350,4.50\nMarch,990,4.80\n',
+});
+const NOTES = asset('notes', 'text', 'notes.md', {
+  textKind: 'markdown',
+  text: '# Two ovens\n\nWe baked 900 loaves in May. Ada joined as a baker. The second oven came in June.\n',
+});
+const VOICE = asset('voice', 'audio', 'voice-over.mp3', { durationSeconds: 24 });
+const SONG = asset('song', 'audio', 'song.mp3', { durationSeconds: 90 });
+const CLIP = asset('clip', 'video', 'kneading.mp4', { width: 1080, height: 1920, durationSeconds: 12 });
+
+type Case = { prompt: string; more?: Partial<VideoRequest>; assets?: Asset[] };
+const CASES: Case[] = [
+  { prompt: 'Pollen & Rye bakes from seven. Show our photos. No planes, please.', assets: PHOTOS },
+  { prompt: 'A film of what we sold, for the bakery Pollen & Rye.', assets: [TABLE] },
+  { prompt: 'Make a film of the attached notes.', assets: [NOTES] },
+  { prompt: 'Pollen & Rye: bread at seven. Come hungry. My voice-over is attached.', assets: [VOICE] },
+  {
+    prompt: 'Pollen & Rye. Bread at seven. Come hungry. Music: the attached song.',
+    assets: [SONG],
+    more: { duration: '<10s' },
+  },
+  { prompt: 'Pollen & Rye kneads by hand. With captions.', assets: [CLIP], more: { aspectRatio: '9:16' } },
+  { prompt: 'Bread is flour, water, salt and time. In dark green and cream, slow and calm.' },
+  {
+    prompt: 'A film about tides, like a newspaper. The moon pulls twice a day. Boats wait.',
+    more: { duration: '1-5min' },
+  },
+  { prompt: 'Pollen & Rye, loaves a month\n\nMonth | Loaves\nMay | 900\nJune | 1,100\nJuly | 1,450' },
+  { prompt: 'Alpenglow or paper maps? Paper: printed yearly, static. Alpenglow: updated hourly, live.' },
+];
+
+/** Follow-ups on the first film of the gallery and on a narrated one. */
+const FOLLOW_UPS = [
+  ...['make it shorter', 'make it 30 seconds', 'faster', 'darker', 'in blue', 'remove the last scene'],
+  ...['move scene 2 to the end', 'swap scenes 1 and 2', 'change seven to eight', 'add a scene about cakes'],
+  ...['remove the music', 'another picture in scene 2', 'read it aloud', 'the title should be “Rye at dawn”'],
+  ...['calmer music', 'make it longer', 'no bees', 'make it sing in Latin', 'larger type', 'use a serif'],
+];
+
+function linesOf(film: Storyboard): string[] {
+  const { subject, language, genre, aspectRatio, tokens, music, narration, captioned, unpictured } = film;
+  const played = music.on ? `${music.assetId ?? music.mood ?? 'ours'} at ${music.bpm}` : 'no music';
+  const facts = [subject, language, genre ?? 'no kind', aspectRatio, `${durationOf(film).toFixed(2)} s`];
+  const manner = [tokens.name, played, narration.on ? `read by ${narration.voice}` : 'nothing read'];
+  const more = [captioned ? 'captioned' : '', ...(unpictured ?? []).map((it) => `no ${it}`)];
+  return [
+    [...facts, ...manner, ...more.filter(Boolean), digest(film)].join('; '),
+    ...film.scenes.map((scene) => {
+      const said = scene.narration ? ` «${scene.narration}»` : '';
+      const shows = 'assetId' in scene && scene.assetId ? ` [${scene.assetId}]` : '';
+      return `${scene.id} ${scene.type} ${scene.duration.toFixed(2)}${shows}: ${wordsOf(scene).join(' | ').replaceAll('\n', '⏎')}${said}`;
+    }),
+  ];
+}
+
+function filmOf({ prompt, more = {}, assets = [] }: Case) {
+  return planFilm(inputFor(prompt, more, { assets, seed: 7 }));
+}
+
+async function written(): Promise<string[]> {
+  const found: string[] = [];
+  const gallery = GALLERY.map(({ prompt, ...more }): Case => ({ prompt, more }));
+  for (const one of [...gallery, ...CASES]) {
+    const { storyboard, provenance } = filmOf(one);
+    found.push('', `== ${one.prompt.slice(0, 80).replaceAll('\n', '⏎')}`, ...linesOf(storyboard));
+    found.push(`lines and where they are from ${digest(provenance)}`);
+  }
+  const { storyboard } = filmOf(gallery[0]!);
+  for (const said of FOLLOW_UPS) {
+    const result = await refinement(storyboard, said, { seed: 7 });
+    found.push('', `== ${said}`);
+    if (result.kind === 'question') found.push(`asks ${result.question}`);
+    else
+      found.push(...linesOf(result.storyboard), `not understood: ${result.notUnderstood?.join(' | ') ?? ''}`);
+  }
+  return found.slice(1);
+}
+
+t.test('films are planned as they are written down', async (t) => {
+  const found = await written();
+  if (process.env.OUTLINES === 'write') await writeFile(PLACE, `${found.join('\n')}\n`);
+  const kept = (await readFile(PLACE, 'utf8')).trimEnd().split('\n');
+  t.equal(found.length, kept.length);
+  const changed = found.flatMap((line, i) => (line === kept[i] ? [] : [`- ${kept[i]}\n+ ${line}`]));
+  t.same(changed.slice(0, 20), [], `${changed.length} lines differ; the first twenty are these`);
+});
