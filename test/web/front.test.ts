@@ -69,6 +69,11 @@ t.test('every guide is shown, and every link within them leads somewhere', async
     for (const [, id] of text.matchAll(/ href="#([^"]+)"/g)) links.push([name, id!]);
   }
   for (const [to, id] of links) t.ok(id === '' ? anchors.has(to) : anchors.get(to)?.has(id), `${to}#${id}`);
+  const running = overview.slice(overview.indexOf('Running the service'), overview.indexOf('>Trust<'));
+  t.match(running, 'href="/docs/models"', 'how to run it with a model is beside how to run it');
+  const { summary, sections } = readGuide('a', '# A\nSee `{base}/x`, with **one** key (`src/a.ts`).\n', []);
+  t.equal(summary, 'See {base}/x, with one key (src/a.ts).', 'no blanks where marks stood');
+  t.equal(sections[0]!.text.trim(), summary);
   t.equal((await visitor.get('/docs/nowhere')).status, 404);
   t.equal((await visitor.get('/docs/..%2f..%2fpackage.json')).status, 404);
 });

@@ -30,8 +30,9 @@ const joined = (parts: Part[], between: string): Part[] =>
 
 /** A schema for people: its members with what they may be, and the schema itself behind a fold. */
 export function schemaSection(name: string, schema: Schema): Html {
-  return html`<h3 id="${name}">${code(name)}</h3><table><thead><tr><th>Member<th>Is<th></thead>${rows(schema)}</table>
-<details><summary>JSON Schema</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`;
+  const members = rows(schema);
+  return html`<h3 class="member" id="${name}">${code(name)}</h3>${members.length > 0 && html`<table><thead><tr><th>Member<th>Is<th>Meaning</thead>${members}</table>`}
+<details><summary>JSON Schema</summary><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre></details>`;
 }
 
 /** A row for each member, those of inner objects under their whole name: `design_md.content`, `attachments[].url`. */

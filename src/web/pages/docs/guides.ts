@@ -7,9 +7,9 @@ const DIRECTORY = path.join(import.meta.dirname, '../../../../docs');
 /** Guides by whom they are for; whatever else is in docs/ comes last. */
 const ORDER: [group: string, names: string[]][] = [
   ['Making videos', ['start', 'following', 'webhooks', 'mcp']],
-  ['Running the service', ['accounts', 'configuration', 'storage', 'payments', 'operations']],
+  ['Running the service', ['accounts', 'configuration', 'models', 'storage', 'payments', 'operations']],
   ['Trust', ['auditing', 'threat-model']],
-  ['How it is made', ['architecture', 'decisions', 'dependencies']],
+  ['How it is made', ['architecture', 'decisions', 'dependencies', 'licences']],
 ];
 
 /** A group of guides with its heading. */

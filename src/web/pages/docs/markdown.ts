@@ -78,6 +78,7 @@ const plain = (text: string): string =>
   text
     .replace(/^```.*$/gm, ' ')
     .replace(/\[([^\][]{0,300})\]\([^)(]{0,300}\)/g, '$1')
-    .replace(/[`*]|^[ \t]{0,8}[-#>|]{1,6}\s|[|]/gm, ' ')
+    .replace(/[`*]/g, '')
+    .replace(/^[ \t]{0,8}[-#>|]{1,6}\s|[|]/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -59,7 +59,7 @@ export function sources({ status, scenes }: SessionView, shown: Version | null):
   const length = last ? last.start + last.seconds : (shown?.duration_seconds ?? 0);
   const rows = list.map((source) => row(source, shown, length));
   return html`<section class="card flush" aria-labelledby="sources"><div class="inset row between"><h2 id="sources">Sources</h2>${
-    length > 0 && html`<span class="small muted">On a line of ${clock(length)}</span>`
+    length > 0 && html`<span class="small muted">Bars from 0:00 to ${clock(length)}</span>`
   }</div><ul class="rows">${rows}</ul></section>`;
 }
 
