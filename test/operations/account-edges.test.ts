@@ -31,6 +31,21 @@ const asking =
     return output as Record<string, never>;
   };
 
+t.test('uploads are left again once the oldest are five hours old', async (t) => {
+  const hour = 3600_000;
+  const account = { plan: 'pro', available: 1, held: 2 };
+  const uploads = { issuedAt: [1, 2, 3].map((n) => n * hour) };
+  const left = async (now: number) => {
+    const asked = {
+      store: { account: async () => account, uploads: async () => uploads },
+      entropy: { now: () => now },
+    };
+    return (await getUsage.run(asked as never, { userId: 'u', accountId: 'a' } as never, {})).uploads_left;
+  };
+  t.same([await left(3 * hour), await left(6 * hour - 1), await left(6 * hour)], [97, 97, 98]);
+  t.equal(await left(9 * hour), 100);
+});
+
 t.test('every operation: kind, scope, input', async (t) => {
   const found: Record<string, object> = {};
   for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' }).sort()) {

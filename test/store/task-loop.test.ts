@@ -161,6 +161,45 @@ t.test('a heart that beats keeps the claim; one that is another’s by now ends 
   t.ok(beats - after <= 1, 'no heart beats for a task that has ended');
 });
 
+t.test(
+  'a claim counts as lost nine seconds after it was last confirmed, not after it was taken',
+  async (t) => {
+    const { claims, told } = queue([[claim(1)]]);
+    const real = performance.now.bind(performance);
+    let ahead = 0;
+    performance.now = () => real() + ahead;
+    t.teardown(() => Object.assign(performance, { now: real }));
+    let beats = 0;
+    let broken = false;
+    claims.keep = async () => {
+      beats++;
+      if (broken) throw new Error('no database');
+      return true;
+    };
+    const handler = ({ signal }: Task) =>
+      new Promise<void>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    const loop = startTaskLoop({ claims, concurrency: 1, handler, log: logged().log, heartbeatMs: 5 });
+    t.teardown(() => loop.stop(0));
+    const beat = async (what: string) => {
+      const before = beats;
+      await until(what, async () => beats > before + 1, 10_000);
+    };
+    await beat('a first heartbeat');
+    ahead = 8000;
+    await beat('a confirmed heartbeat');
+    broken = true;
+    ahead = 16_000;
+    await beat('one that is not');
+    t.same(told, []);
+    ahead = 18_000;
+    await until('the end of the work', async () => told.length === 1);
+    await loop.stop(0);
+    t.same(told, ['retry task-1']);
+  },
+);
+
 t.test('a worker that stops waits, then aborts what is left', async (t) => {
   const { claims, told, asked } = queue([[claim(1)]]);
   let reason: unknown;
@@ -170,7 +209,7 @@ t.test('a worker that stops waits, then aborts what is left', async (t) => {
       began = true;
       signal.addEventListener('abort', () => {
         reason = signal.reason;
-        resolve();
+        setTimeout(resolve, 30);
       });
     });
   const loop = startTaskLoop({ claims, concurrency: 2, handler, log: logged().log });

@@ -47,6 +47,15 @@ t.test('owners take turns, however many jobs one of them brings', async (t) => {
   t.same(order, ['many1', 'few1', 'one1', 'many2', 'few2', 'many3', 'many4', 'many5']);
 });
 
+t.test('who waits is told how many go before, in the order in which they will be taken', async (t) => {
+  const [many, one] = [await jobsOfOne(3), await jobsOfOne(1)];
+  const place = async (id: Uuid) => store.place((await store.job(id))!.ownerId, id);
+  t.same(await Promise.all([...many, ...one].map(place)), [0, 2, 3, 1]);
+  await store.pool.query(`update pgboss.job set state = 'active' where data ->> 'jobId' = $1`, [many[0]]);
+  t.same(await Promise.all([...many, ...one].map(place)), [null, 1, 2, 0], 'what runs waits no more');
+  t.equal(await store.place((await store.job(one[0]!))!.ownerId, many[1]!), null, 'nor is one another’s');
+});
+
 t.test('a job that broke waits behind the others', async (t) => {
   const broken = await jobsOfOne(1);
   const others = [...(await jobsOfOne(1)), ...(await jobsOfOne(1)), ...(await jobsOfOne(1))];

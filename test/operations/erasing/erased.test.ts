@@ -52,6 +52,22 @@ t.test('what waits, is asked or in hand is canceled, and its credits come back',
   );
 });
 
+t.test('nothing personal is left to be read, however many jobs somebody has', async (t) => {
+  const { store } = await openStore(t);
+  const owner = await openAccount(store, 1000);
+  // With the account, one more stream than are folded at a time.
+  const jobs = Array.from({ length: 200 }, () => createJob(store, owner, { prompt: 'My secret plan' }));
+  await Promise.all(jobs);
+  const { storage } = keptFiles([]);
+  t.match(await eraseOwner({ store, storage, revokeKey, entropy }, owner), {
+    streams: 201,
+    jobsCanceled: 200,
+  });
+  const texts = `select (select count(*)::int from job_status j where j::text like '%secret%') as statuses,
+                        (select count(*)::int from job_history h where h::text like '%secret%') as history`;
+  t.same((await store.pool.query(texts)).rows, [{ statuses: 0, history: 0 }]);
+});
+
 const SLOT = (uploadId: Uuid) => ({
   type: 'UploadSlotIssued' as const,
   data: {
