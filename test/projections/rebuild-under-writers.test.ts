@@ -2,6 +2,7 @@
 import t from 'tap';
 import { PROJECTIONS } from '../../projections/all.ts';
 import { rebuild } from '../../src/store/projecting/rebuild.ts';
+import { until } from '../support/process.ts';
 import { openAccount, openStore } from '../support/store.ts';
 import { live } from './lives.ts';
 
@@ -49,4 +50,33 @@ t.test('what is written to a stream that was folded already is in the new tables
   t.match(result, { differences: { length: 0 }, swapped: true });
   const { differences } = await rebuild({ url, name: 'credit-ledger', unwrapKey, check: true });
   t.same(differences, []);
+});
+
+t.test('a rebuild that cannot get its tables in two seconds lets go of them and tries again', async (t) => {
+  const { store, url } = await openStore(t);
+  await live(store, await openAccount(store, 1000), 1);
+  const reader = await store.pool.connect();
+  await reader.query('begin');
+  await reader.query('lock table job_status in access share mode');
+  const rebuilding = rebuild({ url, name: 'job-status', unwrapKey: store.keys.unwrap });
+  const waits = `select exists (select from pg_locks where relation = 'public.job_status'::regclass and not granted) as yes`;
+  const waiting = async () => (await store.pool.query<{ yes: boolean }>(waits)).rows[0]!.yes;
+  await until('it to wait', waiting);
+  await until('it to let go', async () => !(await waiting()));
+  await until('it to try again', waiting);
+  await reader.query('commit');
+  reader.release();
+  t.match(await rebuilding, { swapped: true, differences: { length: 0 } });
+});
+
+t.test('a hundred rows that differ are named, of all tables together', async (t) => {
+  const { store, url } = await openStore(t);
+  const many = "select lpad(to_hex(n), 32, '0')::uuid as id from generate_series(1, 70) n";
+  await store.pool.query(`insert into upload_quota select id, 1, '{}' from (${many}) m`);
+  await store.pool.query(`insert into upload_slots (upload_id, user_id) select id, id from (${many}) m`);
+  const check = { url, name: 'upload-quota', unwrapKey: store.keys.unwrap, check: true };
+  const { differences } = await rebuild(check);
+  const counted = (name: string) => differences.filter(({ table }) => table === name).length;
+  t.same([counted('upload_quota'), counted('upload_slots')].sort(), [30, 70]);
+  t.match(differences[0], { what: 'surplus' });
 });
