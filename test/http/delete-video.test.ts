@@ -164,12 +164,19 @@ t.test('foreigners, bodies and methods are refused as elsewhere', async (t) => {
 t.test('what a crash left of a deleted video is swept, and nothing else', async (t) => {
   const user = await api.account();
   const [jobId, kept] = [await finished(user), await film(user)];
+  for (const id of [jobId, kept]) await drawn(id, 1, '3c'.repeat(32));
   await remove(user, jobId);
   // As if the process had ended between the event and the files.
   await put(jobId);
+  const still = `outputs/${jobId}/1-${'3c'.repeat(32)}.jpg`;
+  await storage.putFile(still, file, { contentType: 'image/jpeg' });
   const later = { now: () => Date.now() + 2 * 24 * 3600_000 };
   const services = { storage, log: api.services.log, entropy: { ...api.services.entropy, ...later } };
   await sweepOutputs(services, (jobIds) => outputFacts(store.pool, jobIds));
-  t.equal(await storage.head(videoKey(jobId)), null);
-  t.same(await kinds(kept), ['jpg', 'mp4', 'vtt'], 'a poster and captions are kept as their video is');
+  t.same(await kinds(jobId), []);
+  t.same(
+    await kinds(kept),
+    ['jpg', 'jpg', 'mp4', 'vtt'],
+    'posters, captions and pictures are kept as their video is',
+  );
 });

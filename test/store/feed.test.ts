@@ -148,7 +148,31 @@ t.test('an unknown event is parked by the projector', async (t) => {
   await admin.query(STREAM, [id]);
   await admin.query(INSERT.replace('SessionPrepared', 'JobTeleported'), [id]);
   await horizonPassed(store.pool);
-  await catchUp({ pool: store.pool, unwrapKey: store.keys.unwrap }, jobStatus);
-  const { rows } = await store.pool.query('select projection, stream_id, type from parked_events');
-  t.same(rows, [{ projection: 'job-status', stream_id: id, type: 'JobTeleported' }]);
+  const told: unknown[] = [];
+  const log = {
+    info() {},
+    warn() {},
+    error: (facts: { parked?: { type: string } }) => void told.push(facts.parked?.type),
+  };
+  const parts = { pool: store.pool, unwrapKey: store.keys.unwrap, log };
+  await catchUp(parts, jobStatus);
+  const parked = async () =>
+    (
+      await store.pool.query(
+        'select projection, stream_id, version, type from parked_events order by version',
+      )
+    ).rows;
+  const first = { projection: 'job-status', stream_id: id, version: 1, type: 'JobTeleported' };
+  t.same(await parked(), [first]);
+  t.same(told, ['JobTeleported']);
+
+  for (const version of [2, 3]) {
+    await admin.query('update streams set version = $2 where stream_id = $1', [id, version]);
+    const later = INSERT.replace('SessionPrepared', 'JobTeleported').replace('($1, 1,', `($1, ${version},`);
+    await admin.query(later, [id]);
+  }
+  await horizonPassed(store.pool);
+  t.match(await catchUp(parts, jobStatus), { events: 2 }, 'what follows it is passed as well');
+  t.same(await parked(), [first, { ...first, version: 2 }, { ...first, version: 3 }]);
+  t.same(told, ['JobTeleported', 'JobTeleported'], 'once a turn, however many there are');
 });
