@@ -237,3 +237,11 @@ t.test('a stream that is only read holds nobody up', async (t) => {
   await Promise.all(prepared);
   t.equal(tries, 8, 'readers of one stream do not conflict');
 });
+
+t.test('a command that returns nothing is known when it is repeated', async (t) => {
+  const [context, userId, uploadId] = [command(), entropy.uuid(), entropy.uuid()];
+  const data = { uploadId, bytes: 1 };
+  const receive = () =>
+    store.handle(context, async (unit) => unit.appendUploads(userId, [{ type: 'UploadReceived', data }]));
+  t.match([await receive(), await receive()], [{ duplicate: false }, { duplicate: true }]);
+});

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import t, { type Test } from 'tap';
+import { createJobNews } from '../../src/store/polling/job-news.ts';
 import { listen } from '../../src/store/polling/listener.ts';
 import { database } from '../support/database.ts';
 import { until } from '../support/process.ts';
@@ -73,4 +74,16 @@ t.test('a database that is not there yet is asked again', async (t) => {
   await until('two tries', async () => heard.filter((it) => it === 'warned').length >= 2);
   await listener.close();
   t.notOk(heard.includes('heard '), 'nothing began');
+});
+
+t.test('whoever waits for a job looks again when listening begins, for what was missed', async (t) => {
+  const url = await database(t);
+  const log = { info() {}, warn() {}, error() {} };
+  const news = createJobNews({ db: { query: async () => ({ rows: [] }) } as never, url, log });
+  t.teardown(() => news.close());
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), 10_000);
+  await Promise.all(['a', 'b'].map((jobId) => news.next(jobId, end.signal)));
+  clearTimeout(timer);
+  t.equal(end.signal.aborted, false);
 });

@@ -28,9 +28,9 @@ async function withOwnerOf(t: Test) {
 }
 
 /** Keys over a pool that counts the questions; none means that memory answered. */
-async function countingKeys(t: Test, url: string) {
+async function countingKeys(t: Test, url: string, clock = frozen) {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const keys = createOwnerKeys({ masterKey: MASTER_KEY, entropy: frozen, url, log: SILENT });
+  const keys = createOwnerKeys({ masterKey: MASTER_KEY, entropy: clock, url, log: SILENT });
   t.teardown(async () => {
     await keys.close();
     await pool.end();
@@ -107,7 +107,7 @@ t.test('keys from before there was a master key are wrapped at the start and ope
     await admin.query('update owner_keys set key = null where owner_id = $1', [erased.userId]);
     await admin.query('update owner_keys set key = $2 where owner_id = $1', [account.userId, key]);
     const old = `insert into owner_keys (owner_id, key) select gen_random_uuid(), sha256(n::text::bytea)
-      from generate_series(1, 1500) n`;
+      from generate_series(1, 2500) n`;
     await admin.query(old);
     await admin.query(
       'alter table owner_keys add constraint owner_keys_wrapped check (octet_length(key) = 61) not valid',
@@ -120,7 +120,7 @@ t.test('keys from before there was a master key are wrapped at the start and ope
   const lengths =
     'select octet_length(key) as length, count(*)::int as n from owner_keys group by 1 order by 1';
   t.same((await store.pool.query(lengths)).rows, [
-    { length: 61, n: 1501 },
+    { length: 61, n: 2501 },
     { length: null, n: 1 },
   ]);
   t.same(keyUnwrapper(MASTER_KEY)(account.userId, await keyOf(account.userId))!.export(), key);
@@ -179,4 +179,16 @@ t.test('a key that was read before an erasure and arrives after it is not kept',
   t.ok(await keys.find(late, account.userId, true));
   t.equal((await find(account.userId)).remembered, false);
   t.equal((await find(account.userId)).remembered, true);
+});
+
+t.test('a key is remembered for fifteen seconds, should no word of an erasure come', async (t) => {
+  const { url, account } = await withOwnerOf(t);
+  let ahead = 0;
+  const { find, remembers } = await countingKeys(t, url, { ...frozen, now: () => frozen.now() + ahead });
+  await remembers(account.userId);
+  ahead = 14_999;
+  t.equal((await find(account.userId)).remembered, true);
+  ahead = 15_000;
+  t.equal((await find(account.userId)).remembered, false);
+  t.equal((await find(account.userId)).remembered, true, 'for as long again');
 });

@@ -46,3 +46,11 @@ t.test('the server has no connection left: the same', async (t) => {
   t.match(error, { name: 'Unavailable', retryAfterSeconds: 5 });
   held.release();
 });
+
+t.test('who serves may not wait in a transaction for long, nor change what the log has', async (t) => {
+  const { store } = (await startApi(t)).services;
+  const shown = `select current_setting('idle_in_transaction_session_timeout') as idle, current_user as role`;
+  for (const pool of [store.pool, store.lists])
+    t.same((await pool.query(shown)).rows, [{ idle: '15s', role: 'framelog_app' }]);
+  await t.rejects(store.pool.query('delete from events'), { code: '42501' });
+});
