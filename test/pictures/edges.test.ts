@@ -42,6 +42,9 @@ t.test('a share is of a whole: all of it, and never none', async (t) => {
     return prop?.kind === 'share' ? prop.percent : null;
   };
   t.same(['100 % wool', '0 % wool', '101 % wool', '12,5 % wool'].map(share), [100, null, null, 12.5]);
+  const changes = ['Si los precios suben 5 %', 'Prices rose 5 %', '5 % por mes', '5 % a month', '70% छोटा'];
+  t.same(changes.map(share), [null, null, null, null, null], 'a rate and a change are no part of a whole');
+  t.equal(share('5 % a mondo'), 5);
 });
 
 t.test('a word behind the end of a sentence is no name', async (t) => {

@@ -76,14 +76,16 @@ t.test('only kinds of films that show programs and homes draw them', async (t) =
 });
 
 t.test('a figure is counted, compared or shared out as it is written', async (t) => {
-  const figure = (prefix: string, value: number, raw: string, suffix: string) => {
-    const parts = { eyebrow: '', prefix, value, raw, suffix, label: 'of it' };
+  const figure = (prefix: string, value: number, raw: string, suffix: string, label = 'of it') => {
+    const parts = { eyebrow: '', prefix, value, raw, suffix, label };
     return propOf(scene('s', 'stat', parts), { language: 'en', subject: 'x' });
   };
   t.same(figure('', 38, '38', ''), { kind: 'count', count: 38 });
   t.equal(figure('', 2, '2', ' million'), null, 'a mark is one thing');
   t.equal(figure('$', 15, '15', ''), null);
   t.same(figure('', 70, '70', '%'), { kind: 'share', percent: 70, written: '70%' });
+  t.equal(figure('', 60, '60', '%', 'less memory'), null, 'what became less is no part');
+  t.equal(figure('', 40, '40', '%', 'Prices rose 40% at once'), null);
   t.same(figure('178 kg → ', 4, '4', ' kg'), {
     kind: 'change',
     before: { written: '178 kg', value: 178 },

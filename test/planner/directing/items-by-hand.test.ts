@@ -29,10 +29,14 @@ t.test('short sentences stand with their neighbours, what the film is called by 
 });
 
 t.test('entries of a history are parted from what stands before them', async (t) => {
-  t.same(texts(parted(claims('The diary Day 1: up early', 'Day 2: rain', 'Day 3: sun'))), [
+  t.same(texts(parted(claims('The diary Day 1: up early', 'Day 2: rain', 'Day 3: sun'), 'en')), [
     ...['The diary', 'Day 1: up early', 'Day 2: rain', 'Day 3: sun'],
   ]);
-  t.same(texts(parted(claims('The diary Day 1: up early', 'Day 2: rain'))).length, 2, 'two are no history');
+  t.same(
+    texts(parted(claims('The diary Day 1: up early', 'Day 2: rain'), 'en')).length,
+    2,
+    'two are no history',
+  );
 });
 
 t.test('rows are numbered where name and numbers go on', async (t) => {

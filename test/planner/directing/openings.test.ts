@@ -75,13 +75,16 @@ t.test(
   'the first step of an explanation stands beneath no question, a line of praise beneath its name',
   async (t) => {
     const first = (genre: 'explainer' | 'launch') => {
-      const text = 'Why the sea is salty? Rain nibbles at rocks.';
+      const text = 'Why the sea is salty? Rain nibbles at rocks. Rivers carry what it took.';
       const at = (part: string) => ({
         text: part,
         span: { in: { message: 0 }, start: text.indexOf(part), end: text.indexOf(part) + part.length },
       });
       const [asked, step] = [at('Why the sea is salty?'), at('Rain nibbles at rocks.')];
-      const material = [asked, step].map((words) => ({ kind: 'claim' as const, words }));
+      const material = [asked, step, at('Rivers carry what it took.')].map((words) => ({
+        kind: 'claim' as const,
+        words,
+      }));
       return textsOf(board(brief({ genre, subject: asked, material })).scenes[0]!);
     };
     t.same(first('explainer'), ['Why the sea is salty?']);

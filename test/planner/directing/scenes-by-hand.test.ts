@@ -29,7 +29,7 @@ t.test(
   async (t) => {
     const told = (form: 'timeline' | 'recap', ...lines: string[]) => {
       const items = lines.map((text): MaterialItem => ({ kind: 'claim', words: w(text) }));
-      const made = dated(items, 0, OUTLINES[form]);
+      const made = dated(items, 0, OUTLINES[form], 'en');
       return made && [made.count, ...made.takes.map(({ body }) => body.type)];
     };
     t.same(told('timeline', '1904: Opened', '1950: Burnt down'), [2, 'timeline']);

@@ -7,6 +7,13 @@ const NOT_A_SHARE =
   /(?:\d|%)\s?(?:-|–|to|bis|à|a|до|and|und|et|y|e|и)\s?$|(?:[-+−]|by|um|more|less|off|extra)\s?$/iu;
 const MORE_OR_LESS =
   /^\s?(?:more|less|off|faster|slower|cheaper|fewer|extra|growth|discount|rabatt|mehr|weniger|de (?:réduction|remise|descuento)|sconto|descuento|desconto|скидк|할인|オフ|引き|割)/iu;
+/** "5 % a month" is a rate, and "prices rise 5 %" a change: neither is a part of a whole. */
+const RATE =
+  /^\s?(?:a|per|pro|im|par|por|al|à l|в|na|om|i)\s?[’']?\s?(?:month|year|week|day|annum|monat|jahr|woche|tag|mois|an\b|année|semaine|jour|mes\b|año|semana|día|mese|anno|settimana|giorno|mês|ano|dia|месяц|год|неделю|день|miesiąc|rok|månad|år)/iu;
+const CHANGES =
+  /(?:rises?|rose|falls?|fell|grows?|grew|drops?|steigen|steigt|stieg|sinken|sinkt|fallen|fiel|montent|augmentent|baissent|suben|sube|subió|bajan|baja|bajó|salgono|sale|scendono|sobem|sobe|caem|caiu|растут|выросли|упали|rosną)\s$/iu;
+const SMALLER =
+  /^\s?(?:smaller|lighter|shorter|kleiner|leichter|छोटा|छोटी|हल्का|줄|감소|증가|減|増|更|少|多)/iu;
 const PER_HUNDRED = 100;
 
 /** The one share of a whole that a text gives; null where a percentage is a change, a rate of a range, or not alone. */
@@ -17,8 +24,9 @@ export function shareOf(text: string): Prop | null {
   const percent = Number(match[1]!.replace(',', '.'));
   const before = text.slice(Math.max(0, match.index - 10), match.index);
   const behind = text.slice(match.index + match[0].length);
-  if (percent <= 0 || percent > PER_HUNDRED || NOT_A_SHARE.test(before) || MORE_OR_LESS.test(behind))
-    return null;
+  const isChange = [NOT_A_SHARE, CHANGES].some((words) => words.test(before));
+  const goesOn = [MORE_OR_LESS, RATE, SMALLER].some((words) => words.test(behind));
+  if (percent <= 0 || percent > PER_HUNDRED || isChange || goesOn) return null;
   return { kind: 'share', percent, written: match[0].trim() };
 }
 
@@ -70,6 +78,12 @@ const numberIn = (text: string): number => {
 };
 const unitOf = (text: string) => text.replace(/[\d.,\s→~≈]/gu, '').toLowerCase();
 
+/** Whether what stands beside a share speaks of a part of a whole, and of no change. */
+const isOfAll = (label: string): boolean =>
+  label.includes('%')
+    ? shareOf(label) !== null
+    : ![MORE_OR_LESS, RATE, SMALLER].some((words) => words.test(` ${label}`));
+
 /** What a scene's one figure is drawn as: a change to one scale, a share, a part of a whole, or things that are counted. */
 export function figureProp({ prefix, raw, value, suffix, label = '' }: Figure): Prop | null {
   const [earlier, own = ''] = prefix.split('→');
@@ -83,7 +97,7 @@ export function figureProp({ prefix, raw, value, suffix, label = '' }: Figure): 
       : null;
   }
   if (/^\s*[%٪％]/u.test(suffix))
-    return value > 0 && value <= PER_HUNDRED && prefix.trim() === ''
+    return value > 0 && value <= PER_HUNDRED && prefix.trim() === '' && isOfAll(label)
       ? { kind: 'share', percent: value, written }
       : null;
   const part = partOf(written);

@@ -116,7 +116,7 @@ function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: T
     }
     const joined: Together | null =
       (outline.form === 'comparison' ? besideEachOther(left, i) : null) ??
-      dated(left, i, outline) ??
+      dated(left, i, outline, brief.language) ??
       tableUnderHeading(left, i, brief.language) ??
       underHeading(left, i) ??
       inARow(left, i, brief.language) ??

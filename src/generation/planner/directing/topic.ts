@@ -48,12 +48,31 @@ function isRequest({ material, subject, language }: Brief, prompt: string, topic
   return isAround && isShort && begs;
 }
 
+/** Whether words beg and go on: "könnten Sie mir bitte ein schönes" is the beginning of a request. */
+function asks(text: string, language: string): boolean {
+  const begs = phrasesIn(text, language, 'begs');
+  return begs.some(({ start, end }) => start > 0 && end < text.trimEnd().length);
+}
+
+/** A brief without a subject that only asks ("könnten Sie mir bitte ein schönes"): it stands in an instruction, and begs. */
+function withoutRequest(brief: Brief): Brief {
+  const { subject, directions, language, material } = brief;
+  if (!subject || material.length > 0 || !asks(subject.text, language)) return brief;
+  const { start, end } = subject.span;
+  const isAsked = directions.some(
+    ({ words: { span } }) => span.start <= start && Math.min(span.end, end) - start > (end - start) / 2,
+  );
+  return isAsked ? { ...brief, subject: null } : brief;
+}
+
 /**
  * The brief of a prompt of which nothing was read as material, with the subject that its instruction names, else with
  * its only words ("bees"). A prompt that names none stays without, and raises the question what it is about.
  */
-export function withTopic(brief: Brief, prompt: string): Brief {
-  const place = brief.prohibitions.length + brief.material.length < 2 ? topicOf(prompt) : null;
+export function withTopic(read: Brief, prompt: string): Brief {
+  const brief = withoutRequest(read);
+  const found = brief.prohibitions.length + brief.material.length < 2 ? topicOf(prompt) : null;
+  const place = found && asks(prompt.slice(found.start, found.end), brief.language) ? null : found;
   const topic = place
     ? { text: prompt.slice(place.start, place.end), span: { in: { message: 0 }, ...place } }
     : null;

@@ -17,10 +17,18 @@ function linesIn({ body, step, voiced, from, seconds }: Take): string[] {
 /** More words beneath a name are read one thing after the other. */
 const LONG_SUB = 14;
 
-/** An opening that says much beneath its name, as the name and scenes of what is said. */
-function apartFromName(take: Take): Take[] {
+/** Words beneath the name of a film that has no other scene, which are told after it, at least. */
+const SOME_SUB = 3;
+/** Scenes, the end card with them, of a film that says all that it says beneath its name. */
+const NO_OTHER = 2;
+
+/** An opening that says much beneath its name, or all that the film says, as the name and scenes of what is said. */
+function apartFromName(take: Take, takes: readonly Take[]): Take[] {
   const { body, voiced } = take;
-  if (body.type !== 'hook' || voiced || countWords(body.sub) <= LONG_SUB) return [];
+  if (body.type !== 'hook' || voiced) return [];
+  const others = takes.filter((it) => it !== take && it.body.type !== 'cta');
+  const isAll = others.length === 0 && takes.length <= NO_OTHER && countWords(body.sub) >= SOME_SUB;
+  if (!isAll && countWords(body.sub) <= LONG_SUB) return [];
   const said = linesOf(body.sub).map(
     ({ title, sub }): Take => ({
       ...take,
@@ -29,7 +37,8 @@ function apartFromName(take: Take): Take[] {
       spoken: [title, sub].filter(Boolean).join(', '),
     }),
   );
-  return [{ ...take, body: { ...body, sub: '' }, spoken: body.title }, ...said];
+  const title = body.title.replace(/[:：]$/u, '').trimEnd();
+  return [{ ...take, body: { ...body, title, sub: '' }, spoken: title }, ...said];
 }
 
 function listApart(take: Take): Take[] {
@@ -113,7 +122,7 @@ export function unfolded(takes: Take[], time: (takes: Take[]) => boolean): Take[
   for (const take of takes) {
     if (!time(out)) break;
     const apart = [
-      ...apartFromName(take),
+      ...apartFromName(take, takes),
       ...listApart(take),
       ...datesApart(take),
       ...rowsApart(take),

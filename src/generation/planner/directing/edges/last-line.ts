@@ -1,6 +1,7 @@
 import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { stretchOf } from '../items/parts.ts';
 import { namesOf } from '../lists/sides.ts';
 import { closed } from '../scenes/lines.ts';
 import { listable } from '../scenes/together.ts';
@@ -79,6 +80,24 @@ const LAST_WORDS = 9;
 const FEWEST_TOLD = 2;
 const LASTING = new Set<MaterialItem['kind']>(['claim', 'beat', 'offer', 'event', 'quote']);
 
+/** "Cobb & Daughter, bakers": a firm that two names make, with what it does. */
+const FIRM = String.raw`\p{Lu}[\p{L}'’]{1,30}\s&\s\p{Lu}[\p{L}'’]{1,30}(?:,\s\p{L}{2,20}(?:\s\p{L}{2,20})?)?`;
+const IS_FIRM = new RegExp(`^${FIRM}$`, 'u');
+/** Such a firm behind words that nobody parted from it. */
+const SIGNED_BY = new RegExp(`^(?<said>.*\\p{Ll}{4})\\s(?<firm>${FIRM})$`, 'su');
+
+/** Items of which the last has the firm that signs at its end, with that as an item of its own. */
+export function signed(items: readonly MaterialItem[]): MaterialItem[] {
+  const at = items.findLastIndex(({ kind }) => kind !== 'contact');
+  const last = items[at];
+  if (last?.kind !== 'claim' && last?.kind !== 'event' && last?.kind !== 'quantity') return [...items];
+  const { said, firm } = SIGNED_BY.exec(last.words.text)?.groups ?? {};
+  if (!said || !firm) return [...items];
+  const end = last.words.text.length;
+  const name: MaterialItem = { kind: 'claim', words: stretchOf(last.words, end - firm.length, end) };
+  return items.toSpliced(at, 1, { ...last, words: stretchOf(last.words, 0, said.length) }, name);
+}
+
 const STOPPED = /[.!?…。！？؟।]["”»」』]?$/u;
 
 /** Whether the last thing that a telling film says rounds it off: no entry of a list, of a history or of a comparison. */
@@ -90,7 +109,7 @@ function roundsOff({ genre, subject, language }: Brief, told: readonly MaterialI
   if (heading >= 0 && told.slice(heading + 1).every(listable)) return false;
   const sides = genre === 'comparison' ? namesOf(subject!.text, wordList(language, 'versus')) : null;
   if (sides?.some((side) => gist(text).startsWith(gist(side)))) return false;
-  return STOPPED.test(text) || STOPPED.test(before.words.text.trim());
+  return IS_FIRM.test(text) || STOPPED.test(text) || STOPPED.test(before.words.text.trim());
 }
 
 /**
@@ -115,6 +134,9 @@ export function lastLine(brief: Brief, items: readonly MaterialItem[]): Material
   return words >= FEWEST_WORDS && words <= LAST_WORDS ? last : undefined;
 }
 
+/** Words by which a title may be longer than the name that it begins with. */
+const MORE_WORDS = 3;
+
 /** The end card of a film that tells something, with the title that it opened with in place of its subject. */
 export function underTitle(end: Take, opening: Take | undefined, { genre, subject }: Brief): Take {
   const { body } = end;
@@ -122,8 +144,9 @@ export function underTitle(end: Take, opening: Take | undefined, { genre, subjec
   const { title } = opening.body;
   if (countWords(title) > TITLE_WORDS || /[?？؟,،、，:：]$/u.test(title)) return end;
   const name = gist(subject?.text ?? '');
-  // "The market opens on Friday" says more than a title.
-  if (name !== '' && gist(title).startsWith(name)) return end;
+  // "The market opens again on Friday" says more than a title.
+  const more = countWords(title) - countWords(subject?.text ?? '');
+  if (name !== '' && gist(title).startsWith(name) && more > MORE_WORDS) return end;
   if (end.weight <= WEIGHTS.endCard) return { ...end, body: { ...body, title } };
   const isName = gist(body.sub ?? '') === name && gist(title).includes(name);
   return isName ? { ...end, body: { ...body, sub: title } } : end;

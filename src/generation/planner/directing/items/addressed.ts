@@ -7,6 +7,18 @@ import { itemOfStretch, stretchOf } from './parts.ts';
 
 type Form = Extract<MaterialItem, { kind: 'contact' }>['form'];
 
+/** Digits behind a colon at the end of what a prompt says last, and how many of them make a number to call, at least. */
+const LAST_NUMBER = /[:：]\s*(?<number>\+?\p{Nd}[\p{Nd}\s()/–-]{5,24}\p{Nd})[.\s]*$/u;
+const FEWEST_DIGITS = 7;
+
+/** "Ask for Amparo: 699 555 027": a number that could be any other is one to call at the end of a film. */
+function numberAtEnd(text: string): { start: number; end: number; form: Form } | null {
+  const number = LAST_NUMBER.exec(text.slice(-60))?.groups?.number ?? '';
+  if (number.replace(/\P{Nd}/gu, '').length < FEWEST_DIGITS) return null;
+  const start = text.lastIndexOf(number);
+  return { start, end: start + number.length, form: 'phone' };
+}
+
 /** The address or number that a text ends with. */
 function addressAtEnd(text: string): { start: number; end: number; form: Form } | null {
   const end = withoutEnd(text, /[\s.!。！)]/u).length;
@@ -34,7 +46,8 @@ function lastContact({ kind, words }: MaterialItem): MaterialItem[] | null {
 
 /** A sentence that ends with an address, as the sentence and the address; null where they are one. */
 function parts(item: MaterialItem, isLast: boolean): MaterialItem[] | null {
-  const found = addressAtEnd(item.words.text);
+  const { text } = item.words;
+  const found = addressAtEnd(text) ?? (isLast ? numberAtEnd(text) : null);
   if (!found) return isLast ? lastContact(item) : null;
   const { start, end, form } = found;
   const head = withoutEnd(item.words.text.slice(0, start), /[\s:：,،;–—→>-]/u);
@@ -45,8 +58,8 @@ function parts(item: MaterialItem, isLast: boolean): MaterialItem[] | null {
       ? [{ kind: 'contact', form, words: item.words }]
       : null;
   const words = stretchOf(item.words, 0, head.length);
-  const said = itemOfStretch(item, words);
-  const calls = isLast && said.kind !== 'quantity' && closed(head).length > 0;
+  const said: MaterialItem = item.kind === 'event' ? { ...item, words } : itemOfStretch(item, words);
+  const calls = isLast && said.kind !== 'quantity' && said.kind !== 'event' && closed(head).length > 0;
   return [
     calls ? { kind: 'cta', words } : said,
     { kind: 'contact', form, words: stretchOf(item.words, start, end) },
@@ -60,7 +73,7 @@ function parts(item: MaterialItem, isLast: boolean): MaterialItem[] | null {
 export function addressed(items: readonly MaterialItem[]): MaterialItem[] {
   const hasCall = items.some(({ kind }) => kind === 'cta');
   return items.flatMap((item, i) => {
-    if (item.kind !== 'claim' && item.kind !== 'quantity' && item.kind !== 'offer') return [item];
+    if (!['claim', 'quantity', 'offer', 'event'].includes(item.kind)) return [item];
     return parts(item, !hasCall && i === items.length - 1) ?? [item];
   });
 }

@@ -35,6 +35,26 @@ export function heroIn({
   );
 }
 
+/**
+ * Whether a line only supposes its figure, or says whose it is: "if prices rise by 5 %", "your 100 pesos buy less". Torn
+ * out of such a sentence it would say something else.
+ */
+export function isSupposed(
+  { quantities, words: { text } }: Extract<MaterialItem, { kind: 'quantity' }>,
+  language: string,
+): boolean {
+  const low = text.toLowerCase();
+  const first = low.split(/[\s,]/u)[0]!;
+  const conditions = wordList(language, 'supposes');
+  if (conditions.includes(first)) return true;
+  return quantities.some(({ raw }) => {
+    const before = low.slice(0, Math.max(0, text.indexOf(raw.text))).trimEnd();
+    const behind = text.slice(text.indexOf(raw.text) + raw.text.length);
+    const isOwned = wordList(language, 'whose').some((word) => before.endsWith(` ${word}`));
+    return isOwned && /^\s\p{Ll}+\s\p{L}/u.test(behind);
+  });
+}
+
 /** A figure as written, parted at its digits. */
 export type Written = { prefix: string; digits: string; suffix: string; value: number };
 

@@ -1,4 +1,5 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
+import { lexiconOf } from '../../reading/lexicon.ts';
 import { stretchOf } from './parts.ts';
 
 /** "Day 9:", "Week 30:": what an entry of a history begins with where nobody set each on a line of its own. */
@@ -6,17 +7,31 @@ const ENTRY_BEGINS = /(?<=^|[\s(])\p{Lu}\p{L}{1,11}\.? \p{Nd}{1,4}\s?[:：](?=\s
 /** So many of them in one row are a history. */
 const FEWEST_ENTRIES = 3;
 
-const beginnings = ({ words }: MaterialItem) =>
-  [...words.text.matchAll(ENTRY_BEGINS)].map(({ index }) => index);
+/** "October:", "Saturday 06:10:": so does one that a month or a day of the week begins. */
+const NAMED_BEGINS = /(?<=^|\s)(?<name>\p{Lu}\p{L}{2,11})(?:\s\p{Nd}{1,2}[:.]\p{Nd}{2})?\s?[:：](?=\s)/gu;
+
+/** Whether a word is a month, or a day of the week. */
+export function isCalendar(word: string, language: string): boolean {
+  const { months, weekdays } = lexiconOf(language);
+  return months.has(word.toLowerCase()) || weekdays.has(word.toLowerCase());
+}
+
+const beginnings = ({ words }: MaterialItem, language: string) => {
+  const named = [...words.text.matchAll(NAMED_BEGINS)].filter(({ groups }) =>
+    isCalendar(groups!.name!, language),
+  );
+  const all = [...words.text.matchAll(ENTRY_BEGINS), ...named].map(({ index }) => index);
+  return [...new Set(all)].sort((a, b) => a - b);
+};
 
 /** Items in which several dated entries follow each other, as one item each; nothing else is parted. */
-export function parted(items: MaterialItem[]): MaterialItem[] {
+export function parted(items: MaterialItem[], language: string): MaterialItem[] {
   const tellable = (item: MaterialItem) =>
     item.kind === 'claim' || item.kind === 'beat' || item.kind === 'quantity' || item.kind === 'heading';
-  const all = items.filter(tellable).flatMap(beginnings);
+  const all = items.filter(tellable).flatMap((item) => beginnings(item, language));
   if (all.length < FEWEST_ENTRIES) return items;
   return items.flatMap((item) => {
-    const places = tellable(item) ? beginnings(item) : [];
+    const places = tellable(item) ? beginnings(item, language) : [];
     if (places.length === 0 || (places.length === 1 && places[0] === 0)) return [item];
     const cuts = places[0] === 0 ? places : [0, ...places];
     return cuts.map((from, i): MaterialItem => {

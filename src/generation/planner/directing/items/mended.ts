@@ -1,5 +1,7 @@
 import type { MaterialItem } from '../../../../domain/brief.ts';
+import { lexiconOf } from '../../reading/lexicon.ts';
 import { gist } from '../../wording.ts';
+import { itemOfStretch, stretchOf } from './parts.ts';
 
 /** Items that say again what an earlier one said go: nothing is said twice. */
 export function once(items: readonly MaterialItem[]): MaterialItem[] {
@@ -40,4 +42,60 @@ export function mended(items: readonly MaterialItem[]): MaterialItem[] {
       };
   }
   return out;
+}
+
+/** A whole number without a unit that ends a line, and such a number with its sign alone. */
+const ENDS_WITH_NUMBER =
+  /^(?<head>[^:：]*[^:：\p{Nd}\s]\s)(?<number>\p{Nd}{1,3}(?:[\u00a0\u202f ]?\p{Nd}{3}){0,3})$/su;
+const IS_NUMBER = /^\p{Nd}[\p{Nd}.,\u00a0\u202f ]*(?:\s?[€$£%])?$/u;
+
+/**
+ * Items of a text that nobody punctuated, in which a number that was torn from what it counts has it again: "… 35" and
+ * "artisans".
+ */
+export function withCounts(items: readonly MaterialItem[], language: string): MaterialItem[] {
+  const out: MaterialItem[] = [];
+  let handed: MaterialItem | undefined;
+  for (const item of items) {
+    const last = out.at(-1);
+    const joined = last && last !== handed && isOneLine(last, item) ? handedOn(last, item, language) : null;
+    if (joined) out.splice(-1, 1, ...joined);
+    else out.push(item);
+    if (joined && joined.length === 1) handed = joined[0];
+  }
+  return out;
+}
+
+const isLine = ({ kind, name }: MaterialItem) => (kind === 'claim' || kind === 'quantity') && !name;
+
+/** Whether the second of two items goes on in small letters right behind the first, with nothing but a space between. */
+function isOneLine(first: MaterialItem, next: MaterialItem): boolean {
+  if (!isLine(first) || !isLine(next) || !/^\p{Ll}/u.test(next.words.text)) return false;
+  const { span, text } = first.words;
+  const isSame = JSON.stringify(span.in) === JSON.stringify(next.words.span.in);
+  return isSame && span.end - span.start === text.length && next.words.span.start - span.end === 1;
+}
+
+function handedOn(first: MaterialItem, next: MaterialItem, language: string): MaterialItem[] | null {
+  const { text, span } = first.words;
+  const alone = IS_NUMBER.test(text);
+  const { head = '', number } = alone ? { number: text } : (ENDS_WITH_NUMBER.exec(text)?.groups ?? {});
+  if (!number || (!alone && belongs(first, head, language))) return null;
+  const figures = [first, next].flatMap((it) => (it.kind === 'quantity' ? it.quantities : []));
+  const words = {
+    text: `${number} ${next.words.text}`,
+    span: { ...next.words.span, start: span.start + head.length },
+  };
+  const own = itemOfStretch({ kind: 'quantity', words, quantities: figures }, words);
+  return alone ? [own] : [itemOfStretch(first, stretchOf(first.words, 0, head.trimEnd().length)), own];
+}
+
+/** Whether a number belongs to what stands before it: "8 wins of 12", "Version 7". */
+function belongs(item: MaterialItem, head: string, language: string): boolean {
+  const { of, from, to, about, empty } = lexiconOf(language);
+  const word = head.trimEnd().split(/\s/u).at(-1)!;
+  if (/^\p{Lu}/u.test(word)) return true;
+  const before = word.toLowerCase();
+  const isLed = [of, from, to, about, empty].some((words) => words.has(before));
+  return isLed || (item.kind === 'quantity' && item.quantities.some(({ against }) => against !== undefined));
 }

@@ -40,7 +40,7 @@ const leadsToSlogan = (head: string) =>
 
 /** A line that ends with a quotation, as that and who says it, or as what leads to it and that. */
 function unquoted(item: MaterialItem): MaterialItem[] {
-  if (item.kind !== 'claim' && item.kind !== 'quantity' && item.kind !== 'offer') return [item];
+  if (!['claim', 'quantity', 'offer', 'event'].includes(item.kind)) return [item];
   const { words } = item;
   const { head, mark, said } = ENDS_QUOTED.exec(words.text)?.groups ?? {};
   if (!head?.trim() || !said) return [item];

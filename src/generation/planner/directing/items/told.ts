@@ -1,11 +1,13 @@
 import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
+import { signed } from '../edges/last-line.ts';
+import { besideVersions, changed } from '../lists/changes.ts';
 import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
 import { apposed, introduced } from './apposed.ts';
 import { gathered } from './gathered.ts';
 import { counted, numberedRows, parted, yearsApart } from './history.ts';
 import { labelled } from './labelled.ts';
-import { mended, once } from './mended.ts';
+import { mended, once, withCounts } from './mended.ts';
 import { withNeeded } from './needed.ts';
 import { quoted } from './quoted.ts';
 
@@ -34,12 +36,16 @@ const asFacts = (items: MaterialItem[]): MaterialItem[] =>
  */
 export function told(brief: Brief): MaterialItem[] {
   const { subject, language, genre } = brief;
-  const whole = introduced(apposed(mended(brief.material.slice(0, MOST_ITEMS)), brief), brief);
-  if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole)));
+  const whole = introduced(
+    apposed(withCounts(mended(brief.material.slice(0, MOST_ITEMS)), language), brief),
+    brief,
+  );
+  if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole, language)));
   const entries = genre === 'timeline' ? yearsApart(whole) : whole;
   const fields = labelled(entries, subject, language);
-  const lines = numberedRows(counted(parted(apart(quoted(fields, subject?.text ?? ''), brief))));
+  const lines = numberedRows(counted(parted(apart(quoted(fields, subject?.text ?? ''), brief), language)));
   const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
   const needed = genre === 'recipe' ? withNeeded(facts, subject?.text ?? '') : facts;
-  return once(addressed(gathered(needed, subject?.text)));
+  const compared = besideVersions(changed(needed, language), subject);
+  return once(signed(addressed(gathered(compared, subject?.text))));
 }

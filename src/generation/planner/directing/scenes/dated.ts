@@ -1,5 +1,6 @@
 import type { MaterialItem } from '../../../../domain/brief.ts';
 import { capitalised, countWords } from '../../wording.ts';
+import { isCalendar } from '../items/history.ts';
 import type { Outline } from '../outlines.ts';
 import { closed } from './lines.ts';
 import { evenly, LINE_WORDS, MOST_ENTRIES, type Together, takeOf } from './together.ts';
@@ -18,9 +19,15 @@ const YEAR_AND_WORD = /^(?:1[4-9]|20)\p{Nd}{2}\s+\p{L}+,/u;
 /** "2.", "14:": the number of a step is no date. */
 const BARE_NUMBER = /^\p{Nd}{1,2}$/u;
 
+/** "October: sown": a month or a day of the week parts as a date does. */
+const CALENDAR = /^(?<when>\p{L}{3,12})\s?[:：]\s+(?<what>\S.*)$/su;
+
 /** When and what of an item that begins with its date, or that the reader knows the date of. */
-function entryOf(item: MaterialItem): Entry | null {
+function entryOf(item: MaterialItem, language: string): Entry | null {
   const text = closed(item.words.text);
+  const named = CALENDAR.exec(text)?.groups;
+  if (named && isCalendar(named.when!, language) && countWords(named.what!) <= LINE_WORDS)
+    return { when: named.when!, what: capitalised(closed(named.what!)) };
   const dated = (YEAR_AND_WORD.test(text) ? YEARED.exec(text) : (DATED.exec(text) ?? YEARED.exec(text)))
     ?.groups;
   if (dated && !BARE_NUMBER.test(dated.when!) && countWords(dated.what!) <= LINE_WORDS)
@@ -32,12 +39,17 @@ function entryOf(item: MaterialItem): Entry | null {
 }
 
 /** Dated items that follow each other, along one axis: what a timeline tells, and three or more dates anywhere. */
-export function dated(items: MaterialItem[], at: number, { form }: Outline): Together | null {
-  const end = items.findIndex((item, i) => i >= at && entryOf(item) === null);
+export function dated(
+  items: MaterialItem[],
+  at: number,
+  { form }: Outline,
+  language: string,
+): Together | null {
+  const end = items.findIndex((item, i) => i >= at && entryOf(item, language) === null);
   const row = items.slice(at, end < 0 ? items.length : end);
   if (row.length < (form === 'timeline' ? 2 : 3)) return null;
   const takes = evenly(row, MOST_ENTRIES).map((part) => {
-    const entries = part.map((item) => entryOf(item)!);
+    const entries = part.map((item) => entryOf(item, language)!);
     if (entries.length < 2)
       return takeOf({ type: 'statement', eyebrow: entries[0]!.when, title: entries[0]!.what }, part, '');
     return takeOf({ type: 'timeline', eyebrow: '', title: '', entries }, part, '');

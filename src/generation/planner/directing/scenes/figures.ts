@@ -1,7 +1,15 @@
 import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
-import { heroIn, isLike, type Line, measures, type Written, writtenFigure } from '../items/heroes.ts';
+import {
+  heroIn,
+  isLike,
+  isSupposed,
+  type Line,
+  measures,
+  type Written,
+  writtenFigure,
+} from '../items/heroes.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
 
@@ -44,14 +52,29 @@ export function namedWords({ name, words }: Pick<MaterialItem, 'name' | 'words'>
 
 type Hero = { prefix: string; raw: string; suffix: string; value: number };
 
+/** Letters of a unit that no list knows. */
+const LONGEST_UNIT = 14;
+
+/** The word that stands behind a figure and behind what it was before: their unit, also where no list knows it. */
+function countedBoth(sentence: string, now: string, before: string): string {
+  const behind = (raw: string) =>
+    /^\s?(?<word>\p{L}[\p{L}\p{M}]*)/u.exec(sentence.slice(sentence.indexOf(raw) + raw.length))?.groups
+      ?.word ?? '';
+  const [word, other] = [behind(now), behind(before)];
+  return word !== '' && word === other && word.length <= LONGEST_UNIT ? word : '';
+}
+
 /** The figure that stands large: alone, as a part of its whole, or as a change from what it was before. */
 function heroOf(quantity: Quantity, { sentence, language }: Line): Hero | null {
   const own = writtenFigure(quantity.raw.text);
   if (!own || !measures(quantity, own, { sentence, language })) return null;
   const plain = { prefix: own.prefix, raw: own.digits, suffix: own.suffix, value: own.value };
   const { against } = quantity;
-  if (against?.kind === 'before' && isLike(own, against.raw.text))
-    return { ...plain, prefix: `${against.raw.text} → ${own.prefix}` };
+  if (against?.kind === 'before' && isLike(own, against.raw.text)) {
+    const counted = countedBoth(sentence, quantity.raw.text, against.raw.text);
+    const suffix = own.suffix.trim() === '' && counted ? ` ${counted}` : own.suffix;
+    return { ...plain, prefix: `${against.raw.text} → ${own.prefix}`, suffix };
+  }
   const part = against?.kind === 'of' ? between(sentence, quantity.raw, against.raw) : '';
   const start = part.indexOf(own.digits) + own.digits.length;
   return part ? { ...plain, suffix: part.slice(start) } : plain;
@@ -114,6 +137,8 @@ function pointsOf(quantities: Quantity[]): Point[] | null {
   const like = writtenFigure(pairs[0]?.[1] ?? '');
   // Counts of different things ("40 speakers, 3 stages") have nothing to be compared by.
   const timed = quantities.every((q) => q.when !== undefined);
+  // "14 countries, 10 each, 140 in all" are counted with one word in Chinese, and are not of one kind.
+  if (!timed && quantities.every(({ unit }) => unit === 'items')) return null;
   if (!timed && !/[%‰€$£¥₹]|\p{L}/u.test(`${like?.prefix ?? ''}${like?.suffix ?? ''}`)) return null;
   const points = pairs.map(([label, raw]) => pointOf(label, raw, like));
   const labels = new Set(pairs.map(([label]) => label));
@@ -154,7 +179,11 @@ function chartTake(item: QuantityItem, points: Point[], language: string): Figur
   const isCourse = item.quantities.every(({ when }) => when !== undefined) && points.length >= COURSE;
   const form = points.length >= MANY_BARS || isCourse ? 'line' : 'bars';
   const chart = (title: string): SceneBody => ({ type: 'chart', eyebrow: '', title, form, points });
-  const base = { from: [item.words], weight: WEIGHTS.quantity, spoken: sentence, under: '' };
+  const { end } = item.words.span;
+  // What stands beside the sentence, as another version's value does, comes from there.
+  const beside = item.quantities.flatMap(({ raw, label }) => [label, raw]).filter((it) => it !== undefined);
+  const from = [item.words, ...beside.filter(({ span }) => span.start >= end)];
+  const base = { from, weight: WEIGHTS.quantity, spoken: sentence, under: '' };
   const joined = { joins: 'list' as const, lines: [capitalised(closed(sentence))] };
   const title = chartTitle(item, sentence);
   if (title) return { before: [], take: { ...base, ...joined, body: chart(title) }, after: [] };
@@ -179,7 +208,10 @@ export function figureTake(item: QuantityItem, language = '', comparesPrices = t
   const sentence = namedWords(item);
   // Two values in a sentence that says more are compared by its words: "£13,500, sorry, £12,950 as the awning is torn".
   const isPair = points?.length === 2 && item.quantities.every(({ when }) => when === undefined);
-  if (points && !(isPair && !isListed(item, sentence))) return chartTake(item, points, language);
+  const isBeside = item.quantities.some(({ raw }) => !item.words.text.includes(raw.text));
+  if (points && (isBeside || !(isPair && !isListed(item, sentence))))
+    return chartTake(item, points, language);
+  if (isSupposed(item, language)) return null;
   // A figure whose unit goes on ("35 min" of "35 minutes") would be torn.
   const torn = item.quantities.some(({ raw }) => {
     const at = item.words.text.indexOf(raw.text);

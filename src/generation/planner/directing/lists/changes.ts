@@ -1,0 +1,80 @@
+import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
+import { countWords } from '../../wording.ts';
+import { wordList } from '../../words/word-lists.ts';
+import { adjoins } from '../items/parts.ts';
+import { hasPhrase } from '../places.ts';
+
+type Figured = Extract<MaterialItem, { kind: 'quantity' }>;
+
+/** Words of a sentence that tells of a change, at most. */
+const CHANGE_WORDS = 20;
+
+/** "63 % organic flour, when we began with 40 %": two values of one unit of which the second is an earlier one. */
+function changeIn(item: Figured, phrases: readonly string[]): Quantity[] | null {
+  const [now, then, ...more] = item.quantities;
+  const { text } = item.words;
+  if (!now || !then || more.length > 0 || now.against || then.against) return null;
+  if (now.unit !== then.unit || now.when || countWords(text) > CHANGE_WORDS) return null;
+  const start = text.indexOf(now.raw.text) + now.raw.text.length;
+  const end = text.indexOf(then.raw.text, start);
+  if (end < 0 || !hasPhrase(text.slice(start, end), phrases)) return null;
+  const { raw, value, unit } = then;
+  return [{ ...now, against: { kind: 'before', raw, value, unit } }];
+}
+
+/** Items in which a value and the earlier one that their sentence names are a change, however many words stand between. */
+export function changed(items: readonly MaterialItem[], language: string): MaterialItem[] {
+  const phrases = wordList(language, 'earlier');
+  return items.map((item) => {
+    const quantities = item.kind === 'quantity' ? changeIn(item, phrases) : null;
+    return item.kind === 'quantity' && quantities ? { ...item, quantities } : item;
+  });
+}
+
+/** "Version 11: 9 s": what another version of the same thing has, which is called by its number. */
+const OTHER =
+  /^(?<name>\p{Lu}\p{L}{1,14}\s(?<number>\p{Nd}{1,4}(?:\.\p{Nd}{1,3}){0,2}))\s?[:：]\s*(?<value>\S.*)$/su;
+
+/** The name by which a film's subject is called as such a version is: "Version 12" of "Hullform Version 12". */
+function ownName(subject: Words, other: string): Words | null {
+  const kind = other.split(/\s/u)[0]!;
+  const at = subject.text.search(new RegExp(`${kind}\\s\\p{Nd}`, 'u'));
+  if (at < 0) return null;
+  const text = /^\p{L}+\s[\p{Nd}.]+/u.exec(subject.text.slice(at))![0];
+  const start = subject.span.start + at;
+  return text === other ? null : { text, span: { ...subject.span, start, end: start + text.length } };
+}
+
+/** Two values beside each other, each under the name of its version. */
+function besideOlder(item: Figured, next: Figured, subject: Words): Figured | null {
+  const { name, value } = OTHER.exec(next.words.text)?.groups ?? {};
+  const [own, older] = [item.quantities[0]!, next.quantities[0]!];
+  const isPair = item.quantities.length === 1 && next.quantities.length === 1;
+  if (!name || !isPair || own.unit === '' || own.unit !== older.unit) return null;
+  if (!adjoins(item.words, next.words) || countWords(value!) > countWords(older.raw.text) + 1) return null;
+  const called = ownName(subject, name);
+  if (!called) return null;
+  const { start } = next.words.span;
+  const label: Words = { text: name, span: { ...next.words.span, end: start + name.length } };
+  return {
+    ...item,
+    quantities: [
+      { ...own, label: called },
+      { ...older, label },
+    ],
+  };
+}
+
+/** Items in which what a film's subject does and what an older version of it did stand beside each other, as bars. */
+export function besideVersions(items: readonly MaterialItem[], subject: Words | null): MaterialItem[] {
+  if (!subject) return [...items];
+  const out: MaterialItem[] = [];
+  for (let i = 0; i < items.length; i++) {
+    const [item, next] = [items[i]!, items[i + 1]];
+    const made =
+      item.kind === 'quantity' && next?.kind === 'quantity' ? besideOlder(item, next, subject) : null;
+    out.push(made ?? item);
+    if (made) i++;
+  }
+  return out;
+}
