@@ -14,7 +14,7 @@ import { briefOf } from '../../src/generation/planner/plan-film.ts';
 import { questionFor } from '../../src/generation/planner/questions.ts';
 import { tablesIn } from '../../src/generation/planner/reading/material/tables.ts';
 import { answer, inputFor, planned, refinement } from '../planner/plan-input.ts';
-import { type Shape, shapes } from './shapes.ts';
+import { QUOTATIONS, type Shape, shapes } from './shapes.ts';
 
 /** A reader of strangers' text with the longest text that it is given (api.md 8; storyboard schema). */
 type Reader = {
@@ -23,6 +23,8 @@ type Reader = {
   read(text: string): unknown;
   /** Whether each run takes so long that it meets a sixteenth of the shapes, other ones with each seed. */
   slow?: boolean;
+  /** Shapes that it meets all the same, with each seed. */
+  always?: Shape[];
 };
 
 const quietly = async (read: () => unknown) => {
@@ -83,7 +85,13 @@ const READERS: Reader[] = [
   },
   { name: 'pages of a prompt', limit: 12_000, read: (text) => pagesIn([{ text }], BRIEF) },
   { name: 'a line on the screen', limit: 2_000, read: typeset },
-  { name: 'the planner', limit: 12_000, read: (prompt) => answer(inputFor(prompt)), slow: true },
+  {
+    name: 'the planner',
+    limit: 12_000,
+    read: (prompt) => answer(inputFor(prompt)),
+    slow: true,
+    always: QUOTATIONS,
+  },
   {
     name: 'the planner, a follow-up',
     limit: 12_000,
@@ -148,7 +156,8 @@ t.test('the test sees a reader that is not linear', async (t) => {
 for (const reader of READERS) {
   t.test(`${reader.name}: time grows with the text (HOSTILE_SEED=${SEED})`, async (t) => {
     const all = shapes(MIXTURES, SEED);
-    const met = reader.slow ? all.filter((_, i) => (i + SEED) % 16 === 0) : all;
+    const sample = reader.slow ? all.filter((_, i) => (i + SEED) % 16 === 0) : all;
+    const met = [...sample, ...(reader.always ?? [])];
     t.same(
       (await faults(reader, met)).filter((it) => it !== null),
       [],

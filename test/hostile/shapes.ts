@@ -137,6 +137,9 @@ const repeated = (unit: string, ending: string): Shape => ({
   text: (length) => (unit.repeat(Math.ceil(length / unit.length)).slice(0, length) + ending).toWellFormed(),
 });
 
+/** Texts of nothing but quotations: each of them is held against what stands around it. */
+export const QUOTATIONS: Shape[] = ['«a» ', '“a” “b” ', '"quoted" words '].map((unit) => repeated(unit, ''));
+
 /** Units of a run, by a linear congruential generator: the same seed names the same run. */
 function mixture(seed: number): Shape {
   let state = seed;
