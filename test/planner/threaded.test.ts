@@ -35,12 +35,13 @@ t.test('it plans, changes and finds pages as the embedded one, a quarter of a mi
   const made = await planner.plan(inputFor('Fresh bread. Every morning at seven.'), never);
   if (made.kind !== 'storyboard') return t.fail(made.question);
   t.equal(made.storyboard.subject, 'Fresh bread');
-  const again = { instruction: 'in blue', storyboard: made.storyboard };
+  const again = { instruction: 'in blue', storyboard: { ...made.storyboard, subject: 'Rye' } };
   const changed = { aspectRatio: false, duration: false, design: false };
   const changing = { ...inputFor('Fresh bread. Every morning at seven.'), ...again, changed };
   const messages = [...changing.messages, { run: 2, kind: 'refine' as const, prompt: 'in blue' }];
   const blue = await planner.refine({ ...changing, messages }, never);
   if (blue.kind !== 'storyboard') return t.fail(blue.question);
+  t.equal(blue.storyboard.subject, 'Rye', 'it is the film that is changed');
   t.not(blue.storyboard.tokens.accent, made.storyboard.tokens.accent);
   t.same(set, [15_000, 15_000, 15_000]);
 });
