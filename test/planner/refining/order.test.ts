@@ -3,7 +3,7 @@ import t from 'tap';
 import type { Asset, Scene, Storyboard } from '../../../src/domain/storyboard.ts';
 import { patch } from '../../../src/generation/planner/refining/refine-film.ts';
 import { storyboard } from '../../support/storyboard.ts';
-import { asset, inputFor } from '../plan-input.ts';
+import { asset, inputFor, refined } from '../plan-input.ts';
 
 const timed = (number: number) => ({ id: `scene-${number}`, duration: 4, narration: '', roominess: 0 });
 const media = (number: number, assetId: string): Scene => ({
@@ -182,4 +182,22 @@ t.test('what is not understood is counted, and thanks ask for nothing', async (t
   t.same(counts('remove scene 3 and remove scene 9'), [true, 1]);
   t.same(counts('give the cups tiny hats'), [false, 1]);
   t.same(counts('thank you'), [false, 0]);
+});
+
+t.test('steps are counted as the film calls them, scenes as they stand', async (t) => {
+  const step = (number: number, title: string): Scene => ({
+    ...{ type: 'statement', id: `scene-${number + 1}`, duration: 4, narration: '', roominess: 0 },
+    ...{ eyebrow: `Step ${number} of 3`, title },
+  });
+  const opening: Scene = {
+    ...{ type: 'hook', id: 'scene-1', duration: 4, narration: '', roominess: 0 },
+    ...{ eyebrow: '', title: 'Brewing tea', sub: '' },
+  };
+  const film = storyboard({ scenes: [opening, step(1, 'Boil'), step(2, 'Pour'), step(3, 'Wait')] });
+  const left = async (said: string) =>
+    (await refined(film, said)).scenes.map((scene) => ('title' in scene ? scene.title : '')).slice(0, 3);
+  t.same(await left('remove the second step'), ['Brewing tea', 'Boil', 'Wait']);
+  t.same(await left('remove step 3'), ['Brewing tea', 'Boil', 'Pour']);
+  t.same(await left('remove the second scene'), ['Brewing tea', 'Pour', 'Wait']);
+  t.same((await left('the opening should say “Tea, slowly”'))[0], 'Tea, slowly');
 });

@@ -18,8 +18,20 @@ const PARTS: [string, Scene['type'][]][] = [
 
 type Found = { at: number; index: number };
 
+/** The scenes that a wish counts: where it speaks of steps as the film calls them, those; "the second step" is no opening. */
+function counted({ plain }: Wish, scenes: Scene[]): number[] {
+  const said = plain.split(' ');
+  const steps = scenes.flatMap((scene, i) => {
+    const [, word] = ('eyebrow' in scene && /^(\p{L}{3,20})\s\d{1,2}(?!\d)/u.exec(scene.eyebrow)) || [];
+    const call = word?.toLowerCase();
+    return call && said.some((it) => it.startsWith(call) && it.length <= call.length + 2) ? [i] : [];
+  });
+  return steps.length > 1 ? steps : scenes.map((_, i) => i);
+}
+
 /** Scenes that are called by their number: "scene 3", "the second scene", "scenes two and three", "the last one". */
-function numbered({ plain }: Wish, scenes: Scene[], words: Vocabulary, anyway: boolean): Found[] {
+function numbered(wish: Wish, scenes: Scene[], words: Vocabulary, anyway: boolean): Found[] {
+  const { plain } = wish;
   if (!anyway && !words.has(plain, 'scene')) return [];
   const digits = [...plain.matchAll(/(?<![\d:.])#?(\d{1,2})(?![\d:.%])/gu)].map((match) => ({
     at: match.index,
@@ -28,10 +40,11 @@ function numbered({ plain }: Wish, scenes: Scene[], words: Vocabulary, anyway: b
   const ordinals = words.indexes(plain, 'ordinals');
   const spelled = digits.length + ordinals.length === 0 ? words.indexes(plain, 'numbers') : [];
   const last = words.find(plain, 'last').at;
+  const places = counted(wish, scenes);
   const ends =
-    last >= 0 && ordinals.length + digits.length === 0 ? [{ at: last, index: scenes.length - 1 }] : [];
+    last >= 0 && ordinals.length + digits.length === 0 ? [{ at: last, index: places.length - 1 }] : [];
   const all = [...digits, ...ordinals, ...spelled, ...ends];
-  return all.filter(({ index }) => index >= 0 && index < scenes.length);
+  return all.flatMap(({ at, index }) => (places[index] === undefined ? [] : [{ at, index: places[index] }]));
 }
 
 function parts({ plain }: Wish, scenes: Scene[], words: Vocabulary): Found[] {

@@ -139,10 +139,14 @@ function newWords(wish: Wish, { words }: Draft): string {
 
 const MANNER = /^(?:bigger|larger|smaller|bold(?:er)?|shorter|longer|uppercase|größer|kleiner|kürzer)$/iu;
 
-/** "Make the title …", "change the headline of scene 2 to …". */
+/** "Make the title …", "change the headline of scene 2 to …", "the opening should say “…”". */
 export const changeTitle: Intent = (wish, draft) => {
   const { words, board } = draft;
-  if (!words.has(wish.plain, 'title')) return false;
+  const names = words.has(wish.plain, 'title');
+  // What the opening should say is its title.
+  const opens =
+    wish.quoted.length === 1 && ['part-hook', 'change'].every((key) => words.has(wish.plain, key));
+  if (!names && !opens) return false;
   const said = newWords(wish, draft) || bareTitle(wish, draft);
   if (!said || MANNER.test(said.trim())) return false;
   const [target = 0] = located({ ...wish, quoted: [] }, board.scenes, words);
