@@ -8,7 +8,7 @@ import { repair } from '../../src/generation/design/repair.ts';
 import { tinted } from '../../src/generation/design/tint.ts';
 import { recolour, tokensFor } from '../../src/generation/design/tokens.ts';
 import { colourWishes } from '../../src/generation/design/wishes/colour-wishes.ts';
-import { coloursWithin, colourWords } from '../../src/generation/design/wishes/colour-words.ts';
+import { coloursWithin } from '../../src/generation/design/wishes/colour-words.ts';
 
 t.test('a ground that nobody names is on the other side of the text', async (t) => {
   t.equal(parseDesign('- Text: #111111\n- Accent: #e02020').bg, '#ffffff');
@@ -99,8 +99,11 @@ t.test('colours that stand far from each other have nothing to do with each othe
 });
 
 t.test('the longest word for a colour counts where several begin', async (t) => {
-  const { hues, grounds } = colourWords();
-  const words = [...hues.keys(), ...grounds.keys()].filter((word) => /\p{Script=Han}/u.test(word));
-  const long = words.find((word) => words.some((it) => it.length > 1 && it !== word && word.startsWith(it)))!;
-  t.same(coloursWithin(`请用${long}`), [long]);
+  t.match(coloursWithin('请用墨绿色', 'zh'), [{ named: { hue: '#1f5c3a' }, at: 2, end: 5 }]);
+  t.match(coloursWithin('くすみピンクと金', 'ja'), [
+    { named: { hue: '#f4a9c4' } },
+    { named: { hue: '#e0a526' } },
+  ]);
+  t.same(coloursWithin('赤ちゃんと金曜の青空', 'ja'), [], 'a character of another word is no colour');
+  t.match(coloursWithin('黑金', 'zh'), [{ named: { tint: '#0e1014' } }, { named: { hue: '#e0a526' } }]);
 });

@@ -9,9 +9,9 @@ const film = (palette: string) =>
   tokensFor({ prompt: '', attachments: [] }, { text: 'x', genre: 'launch' }, {}, palette);
 
 t.test('of two colours the paler is the ground and the other is written on it', async (t) => {
-  t.match(film('hot red + baby blue'), { bg: '#c7e1f8', accent: '#db3639' });
+  t.match(film('hot red + baby blue'), { bg: '#c7e1f8', accent: '#e2231a' });
   t.match(film('marrom? no: brown n mint green'), { bg: '#89dad8' });
-  t.match(film('墨绿到金黄'), { bg: '#f1d496', accent: '#1f5c3a' });
+  t.match(film('墨绿到金黄'), { bg: '#1b5133', accent: '#e2a92c' });
   t.match(film('कोयला'), { bg: '#202429' });
 });
 

@@ -115,10 +115,10 @@ t.test(
     t.equal(film('event').name, 'Stage');
     t.not(film('dump', 'a').name, film('dump', 'b').name, 'unlike films of nothing known do not look alike');
     const greens = film('event', 'x', 'dark greens');
-    t.equal(greens.accent, film('event', 'x', 'green').accent);
+    t.equal(greens.accent, '#1fae6a');
     t.ok(isDark(greens.bg));
     const two = film('recap', 'x', 'colours like the logo, coral/navy');
-    t.same([two.accent, two.accent2], ['#2456d6', '#ff6f61']);
+    t.same([two.bg, two.accent], ['#192f62', '#ff6f61'], 'the deep one lies beneath');
     t.notOk(isDark(film('listing', 'x', 'em tons de linho e terracota').bg));
     const coded = tokensFor({ prompt: 'purple, hex 5B2EFF', attachments: [] });
     t.equal(coded.accent, tokensFor({ prompt: 'purple, #5B2EFF', attachments: [] }).accent);

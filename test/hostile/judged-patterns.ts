@@ -57,11 +57,6 @@ export const JUDGED: Judged[] = [
     reason: 'a path of 120 characters, or 40 characters behind a word',
   },
   {
-    file: 'src/generation/design/wishes/colour-wishes.ts',
-    source: String.raw`[の\s]+$`,
-    reason: 'five characters',
-  },
-  {
     file: 'src/generation/composer/text/fonts.ts',
     source: String.raw`font-weight:\s*([^;]+);`,
     reason: 'style sheets of our own packages',

@@ -90,3 +90,20 @@ t.test('any number is the seed of a piece of music', async (t) => {
   ] as const)
     t.equal((await planned('A film about Lumen, the lamp.', {}, { seed: given })).music.seed, seed);
 });
+
+t.test('music and voice are refused and asked for in the words of each language', async (t) => {
+  const voices: [string, string, 'on' | 'off' | null][] = [
+    ['ar', 'بدون موسيقى وبدون تعليق صوتي', 'off'],
+    ['hi', 'बिना संगीत और बिना आवाज़ के', 'off'],
+    ['hi', 'महिला की शांत आवाज़ में वॉइसओवर के साथ', 'on'],
+    ['ko', '음악도 내레이션도 없이요', 'off'],
+    ['ja', 'ナレーションなしで', 'off'],
+    ['zh', '不要人声，只要字幕', 'off'],
+    ['de', 'mit ruhiger Sprecherstimme', 'on'],
+    ['en', 'no glitter, voice-over by a woman', 'on'],
+    ['en', 'our speaker on Friday is Ann Lee', null],
+  ];
+  for (const [language, said, wish] of voices) t.equal(narrationWish(said, language), wish, said);
+  t.ok(forbidsMusic('음악도 내레이션도 없이요', 'ko'));
+  t.notOk(forbidsMusic('ohne Sprecher, mit leiser Musik', 'de'));
+});

@@ -15,13 +15,23 @@ export function channels(hex: Hex): Rgb {
 }
 
 /** A colour from hue (degrees), saturation and lightness (0 to 1). */
-function fromHsl(hue: number, saturation: number, lightness: number): Hex {
+export function fromHsl(hue: number, saturation: number, lightness: number): Hex {
   const a = saturation * Math.min(lightness, 1 - lightness);
   const channel = (n: number) => {
     const k = (n + hue / 30) % 12;
     return 255 * (lightness - a * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
   };
   return toHex([channel(0), channel(8), channel(4)]);
+}
+
+/** Hue in degrees, saturation and lightness (0 to 1) of a colour. */
+export function hslOf(hex: Hex): { hue: number; saturation: number; lightness: number } {
+  const [r, g, b] = channels(hex).map((v) => v / 255) as unknown as Rgb;
+  const [top, low] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const [wide, lightness] = [top - low, (top + low) / 2];
+  if (wide === 0) return { hue: 0, saturation: 0, lightness };
+  const sixth = top === r ? (g - b) / wide : top === g ? 2 + (b - r) / wide : 4 + (r - g) / wide;
+  return { hue: (sixth * 60 + 360) % 360, saturation: wide / (1 - Math.abs(2 * lightness - 1)), lightness };
 }
 
 const FUNCTIONS = /^(rgb|hsl)a?\(\s*([\d.]+)(?:deg)?[\s,]+([\d.]+)(%?)[\s,]+([\d.]+)(%?)/i;

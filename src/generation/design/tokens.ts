@@ -1,4 +1,5 @@
 import type { StyleColours } from '../../domain/film/style-colours.ts';
+import type { Treatment } from '../../domain/film/treatments.ts';
 import type { VideoRequest } from '../../domain/request.ts';
 import type { Tokens } from '../../domain/storyboard.ts';
 import { parseDesign } from './design-md.ts';
@@ -8,6 +9,7 @@ import { repair } from './repair.ts';
 import { treatmentFor } from './treatments/treatment-for.ts';
 import { treatmentDesign } from './treatments/treatments.ts';
 import { type ColourWishes, colourWishes } from './wishes/colour-wishes.ts';
+import { type MannerWishes, mannerWishes, withManner } from './wishes/manner-wishes.ts';
 import { withWishes } from './wishes/wished.ts';
 
 /**
@@ -29,9 +31,18 @@ export function tokensFor(
     return repair({ ...PLAIN_DESIGN, name: 'DESIGN.md', ...parsed });
   }
   if (request.designSystemId) return repair(presetDesign(request.designSystemId));
-  const treatment = treatmentFor(asked, about.language);
-  const design = treatment ? treatmentDesign(treatment) : lookFor(about);
-  return repair(withWishes(design, { ...reference, ...colourWishes(request.prompt, palette) }));
+  const manner = mannerWishes(request.prompt, about.language);
+  const treatment = treatmentBy(asked, about.language, manner);
+  const design = withManner(treatment ? treatmentDesign(treatment) : lookFor(about), manner);
+  const wishes = colourWishes(request.prompt, palette, about.language);
+  const fills = manner.loud || manner.pace === 'energetic' ? { fills: true as const } : {};
+  return repair(withWishes(design, { ...reference, ...wishes, ...fills }));
+}
+
+/** The treatment that is asked for; type that looks written by hand is no page of a notebook. */
+function treatmentBy(asked: string, language: string | undefined, { type }: MannerWishes): Treatment | null {
+  const treatment = treatmentFor(asked, language);
+  return treatment === 'notebook' && type === 'script' ? null : treatment;
 }
 
 /** The tokens of a film that is to look like something from now on; null where nothing is named. */

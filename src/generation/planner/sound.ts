@@ -1,6 +1,15 @@
 import type { Asset, Storyboard } from '../../domain/storyboard.ts';
 import type { Language } from './languages.ts';
-import { askedMood, asksForDark, bpmOf, type FilmCharacter, fittingMood } from './music/choose-mood.ts';
+import {
+  askedMood,
+  askedSound,
+  asksForDark,
+  bpmOf,
+  type FilmCharacter,
+  fittingMood,
+  moodOfTreatment,
+} from './music/choose-mood.ts';
+import { soundWish } from './music/sound-wishes.ts';
 
 const NO =
   "(?:no|without(?: any)?|skip(?: the)?|mute(?: the)?|turn off(?: the)?|remove(?: the)?|drop(?: the)?|don[’']?t (?:use|add)(?: any)?|ohne|kein(?:e|en)?|sans|pas de|sin|sem|senza|без|ни|ni|né|nem|nor|neither(?: an?)?|weder|weder [\\p{L}-]{1,24} noch|بدون|ללא|बिना)";
@@ -28,9 +37,13 @@ const SPOKEN = new RegExp(
 );
 
 /** Whether the prompt wants a voice, forbids it, or says nothing. */
-export function narrationWish(text: string): 'on' | 'off' | null {
+export function narrationWish(text: string, language?: string): 'on' | 'off' | null {
   if (SILENT_VOICE.test(text)) return 'off';
-  return SPOKEN.test(text) ? 'on' : null;
+  const listed = language === undefined ? null : soundWish(text, 'sound-voice', language);
+  if (listed === 'off') return 'off';
+  // English names speakers and speeches that are no voice of the film.
+  const asked = listed === 'on' && language !== VOICED_LANGUAGE;
+  return asked || SPOKEN.test(text) ? 'on' : null;
 }
 
 const WANTS_CAPTIONS = new RegExp(`(?<!\\p{L})${CAPTIONS}`, 'iu');
@@ -44,13 +57,14 @@ export const asksForCaptions = (text: string): boolean =>
   WANTS_CAPTIONS.test(text) && !FORBIDS_CAPTIONS.test(text);
 
 /** Whether words are about the music. */
-export function speaksOfMusic(text: string): boolean {
-  return ABOUT_MUSIC.test(text);
+export function speaksOfMusic(text: string, language: string): boolean {
+  return ABOUT_MUSIC.test(text) || soundWish(text, 'sound-music', language) !== null;
 }
 
 /** Whether the prompt forbids music. */
-export function forbidsMusic(text: string): boolean {
-  return SILENT_MUSIC.test(text);
+export function forbidsMusic(text: string, language?: string): boolean {
+  if (SILENT_MUSIC.test(text)) return true;
+  return language !== undefined && soundWish(text, 'sound-music', language) === 'off';
 }
 
 /** What customers call a file of theirs that somebody is heard in. */
@@ -87,9 +101,14 @@ export function recordingIn(text: string, assets: Asset[]): Asset | undefined {
  */
 export function musicFor(text: string, assets: Asset[], film: FilmCharacter): Storyboard['music'] {
   const recording = recordingIn(text, assets);
-  const mood = askedMood(film.music) ?? askedMood(film.tone) ?? fittingMood(film);
+  const mood =
+    askedMood(film.music) ??
+    askedMood(film.tone) ??
+    askedSound(film.rest ?? '') ??
+    (film.treatment ? moodOfTreatment(film.treatment) : null) ??
+    fittingMood(film);
   return {
-    on: recording !== undefined || !forbidsMusic(text),
+    on: recording !== undefined || !forbidsMusic(text, film.language),
     seed: Math.abs(Math.trunc(film.seed)) % 2_147_483_647,
     bpm: bpmOf(mood, film.tempo),
     minor: asksForDark(`${film.music}. ${film.tone}`),
@@ -104,5 +123,5 @@ export const VOICED_LANGUAGE = 'en';
 /** Whether to narrate: asked for, not forbidden, not recorded already, in a language that the offline voice speaks. */
 export function narrates(text: string, language: Language, assets: Asset[]): boolean {
   if (recordedVoiceIn(text, assets)) return false;
-  return language.code === VOICED_LANGUAGE && narrationWish(text) === 'on';
+  return language.code === VOICED_LANGUAGE && narrationWish(text, language.code) === 'on';
 }

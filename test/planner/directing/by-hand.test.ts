@@ -60,7 +60,7 @@ t.test('a shape may be written with the sign of multiplication', async (t) => {
       { prompt: 'tea', attachments: [] },
       brief({ material: [], directions: [{ ...direction(w(text)), kind: 'other' } as Direction] }),
     );
-  t.same(['1×1', '9 x 16', '4:5', '21 × 9', '3×1'].map(shape), ['1:1', '9:16', '4:5', '21:9', '16:9']);
+  t.same(['1×1', '9 x 16', '4:5', '21 × 9', '3×1'].map(shape), ['1:1', '9:16', '4:5', '21:9', '21:9']);
 });
 
 t.test('the words to open with do not begin with a table', async (t) => {

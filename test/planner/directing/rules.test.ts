@@ -147,7 +147,7 @@ t.test('directions put items first and last, set shape, colours, music and voice
   const film = board(made);
   t.match(film.scenes[0], { type: 'hook', eyebrow: 'Quillmoss', title: 'Eleven emails for one lease' });
   t.equal(film.aspectRatio, '9:16');
-  t.match(film.music, { mood: 'soft-piano', bpm: 72 });
+  t.match(film.music, { mood: 'soft-piano', bpm: 68 });
   t.notOk(screen(film).includes('vertical'));
   const { directions: done } = provenanceOf({ board: film, brief: made, sources: [], dropped: [] });
   t.same(

@@ -49,3 +49,22 @@ t.test(
       t.equal(planFilm(inputFor(prompt)).storyboard.aspectRatio, shape, prompt);
   },
 );
+
+t.test('a shape that nobody makes is the nearest that we do, and a time of day is none', async (t) => {
+  const shapes: [string, string][] = [
+    [
+      'We need this for LED columns (tall and thin, 9:32!) in the mall. Summer sale at Brightwell Shoes.',
+      '9:16',
+    ],
+    ['1080x1920 for the station screens. Last trains leave at 3:15 from platform 4.', '9:16'],
+    ['Format portrait 4:5, tons sable. Atelier Glaise : stage de poterie, 160 €.', '4:5'],
+    ['Please make it 12:5, calm. Harlan Freight drives 340 trucks from twelve depots.', '21:9'],
+    ['Kinotrailer-artig, Breitbild 21:9. Freilichttheater zeigt Die Nibelungen, Karten ab 24 €.', '21:9'],
+    ['3:4, calm. Kettle Row opens on Friday with free buns for all.', '4:5'],
+    ['Story de 7 secondes. Fleuriste Pétale : bouquets dès 25 €, commande avant jeudi.', '9:16'],
+    ['Historia de 7 segundos. Floristería Pétalo: ramos desde 25 €.', '9:16'],
+    ['It plays in the foyer at 10:30 each day. Kettle Row opens on Friday with free buns.', '16:9'],
+  ];
+  for (const [prompt, shape] of shapes)
+    t.equal(planFilm(inputFor(prompt)).storyboard.aspectRatio, shape, prompt);
+});

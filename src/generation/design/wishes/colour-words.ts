@@ -1,58 +1,124 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Hex } from '../colour.ts';
+import { isDense, plain } from './heard.ts';
+import { codeOf, languagesHeard, lookLanguages, lookListOf } from './look-lists.ts';
 
-/** What the languages call colours: hues, grounds that are a colour of their own, and the words between two colours. */
-export type ColourWords = {
-  hues: ReadonlyMap<string, Hex>;
-  grounds: ReadonlyMap<string, Hex>;
-  /** "black on white": the second is the ground. */
-  on: ReadonlySet<string>;
-  /** "blue to orange": the film goes from the first to the second. */
-  turns: ReadonlySet<string>;
+/** What a colour word stands for: a hue, a ground that is a colour of its own, or just a dark or a light one. */
+export type Named = { hue?: Hex; tint?: Hex; ground?: 'dark' | 'light' };
+
+/** What languages call colours, by how a word is found. */
+type Words = {
+  whole: Map<string, Named>;
+  /** By how a word begins and ends: "braun*" finds Brauntöne, "*rosa" Altrosa. */
+  begins: Map<string, Named>;
+  ends: Map<string, Named>;
+  /** In scripts without spaces, the longest first. */
+  within: [word: string, named: Named][];
 };
 
-let known: ColourWords | undefined;
+/** Shorter words of an alphabet mean other things in other languages: "or" is gold in French alone. */
+const SHORTEST_ABROAD = 5;
+const SHORTEST_STEM = 3;
 
-/** The colour words of all languages together (`planner/words/<language>/look.txt`), read once. */
-export function colourWords(): ColourWords {
-  if (known) return known;
-  const [hues, grounds] = [new Map<string, Hex>(), new Map<string, Hex>()];
-  const [on, turns] = [new Set<string>(), new Set<string>()];
-  const folder = new URL('../../planner/words/', import.meta.url);
-  for (const entry of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())) {
-    const lines = linesOf(new URL(`${entry.name}/look.txt`, folder));
-    for (const line of lines) {
-      const at = line.indexOf(': ');
-      const [key, words] = [line.slice(0, at), line.slice(at + 2).split(' | ')];
-      for (const word of words) {
-        if (/^#[0-9a-f]{6}$/.test(key)) hues.set(word, key);
-        else if (key.startsWith('ground #')) grounds.set(word, key.slice('ground '.length));
-        else if (key === 'on') on.add(word);
-        else if (key === 'turns') turns.add(word);
-      }
+const known = new Map<string, Words>();
+
+/** The word lists of one language (BCP 47), with what no other language takes for something else; of all where none is known. */
+function wordsOf(language: string | undefined): Words {
+  const code = language === undefined ? '' : codeOf(language);
+  const ready = known.get(code);
+  if (ready) return ready;
+  const words: Words = { whole: new Map(), begins: new Map(), ends: new Map(), within: [] };
+  // The film's own language comes first, then English: a word of theirs is what they say it is.
+  const codes = [...new Set([code, 'en', ...lookLanguages()])];
+  for (const each of codes) addList(words, each, code === '' || each === code);
+  words.within.sort(([a], [b]) => b.length - a.length);
+  known.set(code, words);
+  return words;
+}
+
+function namedBy(key: string): Named | null {
+  if (/^#[0-9a-f]{6}$/.test(key)) return { hue: key };
+  if (/^ground #[0-9a-f]{6}$/.test(key)) return { tint: key.slice('ground '.length) };
+  if (key === 'ground dark' || key === 'ground light')
+    return { ground: key === 'ground dark' ? 'dark' : 'light' };
+  return null;
+}
+
+function addList({ whole, begins, ends, within }: Words, code: string, isOwn: boolean): void {
+  for (const [key, said] of lookListOf(code)) {
+    const named = namedBy(key);
+    if (!named) continue;
+    for (const word of said) {
+      const stem = plain(word).replaceAll('*', '').replaceAll('-', ' ');
+      if (!isOwn && !isDense(word) && stem.length < SHORTEST_ABROAD) continue;
+      if (isDense(word)) within.push([word, named]);
+      const map = word.endsWith('*') ? begins : word.startsWith('*') ? ends : whole;
+      if (!map.has(stem)) map.set(stem, named);
     }
   }
-  known = { hues, grounds, on, turns };
-  return known;
 }
 
-function linesOf(file: URL): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return [];
+/** Arabic writes "and", "in" and the article at the head of a word. */
+const ARABIC_HEAD = /^و?(?:بال|لل|ال|ب|ل)?(?=\p{Script=Arabic}{3})/u;
+/** What makes a colour of another in one word: "Neonmint". */
+const SHADE = /^(?:neon|pastell?|knall|zart|tief|matt|satt|hell|dunkel|warm)(?=\p{L}{3})/u;
+
+/** What a word, or two of them, say of a colour; null where they name none. */
+export function namedColour(word: string, language?: string): Named | null {
+  const said = plain(word).trim();
+  const words = wordsOf(language);
+  return words.whole.get(said) ?? (isDense(said) ? null : (stemmed(said, words) ?? shaded(said, language)));
+}
+
+function stemmed(said: string, { begins, ends }: Words): Named | null {
+  const last = said.lastIndexOf(' ');
+  // A stem that ends before the last of several words names the first of them alone.
+  for (let size = said.length; size >= SHORTEST_STEM && size > last; size--) {
+    const named = begins.get(said.slice(0, size)) ?? (last < 0 ? ends.get(said.slice(-size)) : undefined);
+    if (named) return named;
   }
+  return null;
 }
 
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** The same without what stands at the head of the word. */
+function shaded(said: string, language: string | undefined): Named | null {
+  const bare = said.replace(ARABIC_HEAD, '').replace(SHADE, '');
+  return bare === said || bare.length < SHORTEST_STEM ? null : namedColour(bare, language);
+}
 
-/** Colours of scripts without spaces, in their order: 민트랑 크림, 墨绿到金黄. */
-export function coloursWithin(text: string): string[] {
-  const { hues, grounds } = colourWords();
-  const places = [...hues.keys(), ...grounds.keys()]
-    .filter((word) => DENSE.test(word) && word.length > 1)
-    .map((word) => ({ word, at: text.indexOf(word) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at || b.word.length - a.word.length);
-  return places.filter(({ at }, i) => places.findIndex((one) => one.at === at) === i).map(({ word }) => word);
+/** A colour in a text of a script without spaces, and where it stands. */
+export type Place = { named: Named; at: number; end: number };
+
+const HAN = /\p{Script=Han}/u;
+/** What may follow a colour of one character: an ending or another colour, and not the rest of another word. */
+const BEHIND_ONE = /^(?:$|[\s、。，,.!！×＋+・&／/]|[はをとのでにがも]|い(?!ち)|系|色|調|地|底|と)/u;
+
+/** Colours of scripts without spaces, in their order, the longest word at each place: 민트랑 크림, 墨绿到金黄, 黒×金. */
+export function coloursWithin(text: string, language?: string): Place[] {
+  const { within } = wordsOf(language);
+  const found: Place[] = [];
+  const taken = new Uint8Array(text.length);
+  for (const [word, named] of within) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      const end = at + word.length;
+      if (taken[at] || taken[end - 1]) continue;
+      if (word.length === 1 && !standsAlone(text, at, within)) continue;
+      taken.fill(1, at, end);
+      found.push({ named, at, end });
+    }
+  }
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** Whether a character is a colour by itself, or beside another that is one (黑金, 红白). */
+function standsAlone(text: string, at: number, within: Words['within']): boolean {
+  const one = (i: number) => within.some(([word]) => word.length === 1 && word === text[i]);
+  const isPair = one(at - 1) || one(at + 1);
+  if (isPair) return true;
+  return !HAN.test(text[at - 1] ?? '') && BEHIND_ONE.test(text.slice(at + 1, at + 3));
+}
+
+/** The words of a key in the film's language and English; of all languages where none is known. */
+export function joiningWords(key: string, language?: string): ReadonlySet<string> {
+  const codes = language === undefined ? lookLanguages() : languagesHeard(language);
+  return new Set(codes.flatMap((code) => lookListOf(code).get(key) ?? []));
 }

@@ -3,7 +3,7 @@ import type { StyleColours } from '../../../domain/film/style-colours.ts';
 import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { tokensFor } from '../../design/tokens.ts';
-import { colourWishes, hasWishes } from '../../design/wishes/colour-wishes.ts';
+import { codesIn, paletteOf } from '../../design/wishes/said-palette.ts';
 import { languageOf } from '../languages.ts';
 import {
   asksForCaptions,
@@ -106,7 +106,8 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const [width, height] = FRAME_SIZES[aspectRatio];
   const about = { ...topicOf(brief, request.prompt), language: brief.language, genre: brief.genre };
   const asked = saidToMaker(brief, request.prompt);
-  const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, paletteOf(brief), asked);
+  const palette = [paletteOf(brief), ...codesIn(request.prompt)].join('. ');
+  const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, palette, asked);
   const unpictured = [...new Set(brief.prohibitions.flatMap(({ terms }) => terms))];
   const storyboard: Storyboard = {
     version: 1,
@@ -116,7 +117,10 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     subject: subjectOf(brief, takes),
     genre: brief.genre,
     tokens,
-    music: musicFor(wishes, assets, { ...characterOf(brief), tempo: tokens.tempo, seed }),
+    music: musicFor(wishes, assets, {
+      ...characterOf(brief),
+      ...{ tempo: tokens.tempo, treatment: tokens.treatment, seed },
+    }),
     narration: voice
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
@@ -146,29 +150,20 @@ function saidToMaker({ directions, chatter }: Brief, prompt: string): string {
   ].join('. ');
 }
 
-/** What is said of the colours: in directions about them, else in whatever direction names one. */
-function paletteOf({ directions }: Brief): string {
-  const texts = (fits: (direction: Direction) => boolean) =>
-    directions
-      .filter(fits)
-      .map(({ words }) => words.text)
-      .join('. ');
-  const said = texts(({ kind }) => kind === 'palette');
-  return said || texts(({ words }) => hasWishes(colourWishes(words.text)));
-}
-
 /** What the music is told of a brief. */
-function characterOf({ genre, subject, material, directions }: Brief) {
+function characterOf({ genre, language, subject, material, directions }: Brief) {
   const said = (fits: (direction: Direction) => boolean) =>
     directions
       .filter(fits)
       .map(({ words }) => words.text)
       .join('. ');
-  const ofMusic = ({ kind, words }: Direction) => kind === 'music' || speaksOfMusic(words.text);
+  const ofMusic = ({ kind, words }: Direction) => kind === 'music' || speaksOfMusic(words.text, language);
   return {
     genre,
     music: said(ofMusic),
     tone: said((direction) => direction.kind === 'tone' && !ofMusic(direction)),
+    rest: said((direction) => direction.kind !== 'page' && direction.kind !== 'tone' && !ofMusic(direction)),
+    language,
     about: [subject?.text ?? '', ...material.map(({ words }) => words.text)].join('. ').slice(0, 2000),
   };
 }

@@ -1,5 +1,6 @@
 import type { Genre } from '../../../domain/brief.ts';
 import { MOOD_TEMPOS, MUSIC_MOODS, type MusicMood } from '../../../domain/film/music-moods.ts';
+import type { Treatment } from '../../../domain/film/treatments.ts';
 import { DARK_WORDS, MOOD_WORDS, TOPIC_WORDS } from './mood-words.ts';
 
 /** Moods that suit each kind of film where nobody asks for another: with a calm, a middle and a brisk design. */
@@ -31,6 +32,12 @@ export type FilmCharacter = {
   /** What the customer said of the music, and of the tone of the whole. */
   music: string;
   tone: string;
+  /** What else was said to the maker, in which an instrument or a style of music is asked for all the same. */
+  rest?: string;
+  /** What the film is made to look like. */
+  treatment?: Treatment | undefined;
+  /** BCP 47. */
+  language?: string;
   genre: Genre;
   /** What it is about, in the customer's words. */
   about: string;
@@ -43,6 +50,21 @@ export type FilmCharacter = {
 export function askedMood(wishes: string): MusicMood | null {
   return bestOf(MOOD_WORDS, wishes);
 }
+
+/** The same by instruments and styles alone, in words that are about more than the music. */
+export function askedSound(wishes: string): MusicMood | null {
+  const mood = askedMood(wishes);
+  return mood !== null && BY_ADJECTIVES.includes(mood) ? null : mood;
+}
+
+/** What goes with what a film is made to look like. */
+const TREATMENT_MOODS: Partial<Record<Treatment, MusicMood>> = {
+  ...{ cinema: 'cinematic', tape: 'synthwave', neon: 'synthwave', pixel: 'playful', silent: 'soft-piano' },
+  ...{ dossier: 'suspense', terminal: 'electronic', retro: 'pop' },
+};
+
+/** The mood of a treatment's own time and place, where it has one. */
+export const moodOfTreatment = (treatment: Treatment): MusicMood | null => TREATMENT_MOODS[treatment] ?? null;
 
 /** The mood of a film that nobody asked music for: by what it is about, else by its kind and its design's pace. */
 export function fittingMood({ genre, about, tempo, seed }: FilmCharacter): MusicMood {

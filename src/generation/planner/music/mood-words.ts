@@ -18,7 +18,7 @@ export const MOOD_WORDS: Record<MusicMood, string> = {
     akkordeon|flöte|flauta|flûte|flauto|флейт|гитар|акустич|аккордеон|баян|عود|ناي|عزف|جيتار|غيتار|गिटार|बाँसुरी|बांसुरी|शहनाई|アコースティック|ギター|三味線|吉他|民谣|古筝|어쿠스틱|기타|가야금`,
   lofi: `saxophon|double bass|double-bass|upright bass|muzak|brush kit|jazz brushes|lo-fi|lofi|lo fi|chillhop|chill|study beat|jazzy|jazz|café music|vinyl|mellow|laid-back|laid back|elevator
     entspannte beats|lässig|plattenspieler|jazzig|détendu|décontract|relajad|tranqui|descontra|rilassat
-    лоу-фай|лофай|джаз|расслабл|جاز|استرخاء|लो-फाई|ローファイ|チル|ジャズ|カフェ風|爵士|慵懒|로파이|재즈|칠한`,
+    лоу-фай|лофай|джаз|расслабл|جاز|जैज़|जैज|बोसा|استرخاء|लो-फाई|लोफ़ाई|ローファイ|チル|ジャズ|カフェ風|爵士|慵懒|로파이|재즈|칠한`,
   cinematic: `choir|quartet|cinematic|epic|orchestra|symphon|sweeping|majestic|dramatic|inspir|emotional|film score|movie score|strings
     episch|orchester|dramatisch|streicher|filmmusik|bewegend|feierlich|épique|orchestr|dramatique|émouvant|cordes|épic|orquesta|dramátic|emotiv|emocion|cuerdas|orquestra|épico|épica|cordas|epic|drammatic|con archi|gli archi|emozionant
     эпич|оркестр|драматич|кинематограф|струнн|ملحم|أوركسترا|سينمائي|درامي|مؤثر|भव्य|सिनेमाई|ऑर्केस्ट्रा|壮大|オーケストラ|感動|ドラマチック|史诗|交响|管弦|煽情|电影感|震撼|웅장|오케스트라|감동|시네마틱`,

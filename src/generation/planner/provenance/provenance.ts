@@ -4,7 +4,9 @@ import { MOST_TRACED, type Provenance } from '../../../domain/film/provenance.ts
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { type Asset, durationOf, type Storyboard } from '../../../domain/storyboard.ts';
+import { treatmentFor } from '../../design/treatments/treatment-for.ts';
 import { colourWishes, hasWishes } from '../../design/wishes/colour-wishes.ts';
+import { hasManner, mannerWishes } from '../../design/wishes/manner-wishes.ts';
 import { hasPhrase } from '../directing/places.ts';
 import { askedMood } from '../music/choose-mood.ts';
 import type { MissingAsset } from '../planner.ts';
@@ -84,12 +86,19 @@ const musicSaid = ({ music }: Storyboard) =>
   music.assetId ? 'the recording is the music' : `${moodOfMusic(music)} music at ${music.bpm} beats a minute`;
 
 function soundOf(words: string, board: Storyboard): Followed | null {
-  const wish = narrationWish(words);
+  const wish = narrationWish(words, board.language);
   if (wish === 'off') return yes('nothing is spoken');
   if (wish === 'on')
     return board.narration.on ? yes('a voice speaks') : no('there is no voice for this language');
-  if (forbidsMusic(words)) return yes('no music');
+  if (forbidsMusic(words, board.language)) return yes('no music');
   return askedMood(words) && board.music.on ? yes(musicSaid(board)) : null;
+}
+
+/** What was done with words that speak of type, pace or what the film is made to look like. */
+function mannerOf(words: string, { language, tokens }: Storyboard): Followed | null {
+  if (tokens.treatment && treatmentFor(words, language)) return yes(`it looks like ${tokens.name}`);
+  if (!hasManner(mannerWishes(words, language))) return null;
+  return yes(`${tokens.display} at ${tokens.tempo} of the usual pace`);
 }
 
 /** A film may differ by so much from the length that was asked for: scenes end with what they say, and on a beat. */
@@ -119,7 +128,7 @@ function followed({ kind, words: { text } }: Direction, { board, brief, missing 
     case 'length':
       return lengthOf(text, durationOf(board));
     case 'palette':
-      return hasWishes(colourWishes(text))
+      return hasWishes(colourWishes(text, text, brief.language))
         ? yes(`accent ${board.tokens.accent} on ${board.tokens.bg}`)
         : no('no colour of it is known');
     case 'music':
@@ -131,7 +140,8 @@ function followed({ kind, words: { text } }: Direction, { board, brief, missing 
     case 'audience':
       return no('whom it is for changes no words');
     case 'tone':
-      return sound ?? no('the design keeps its manner');
+    case 'type':
+      return sound ?? mannerOf(text, board) ?? no('the design keeps its manner');
     case 'visuals':
       return board.assets.some((a) => a.kind === 'image' || a.kind === 'video')
         ? yes('the attached pictures are shown')

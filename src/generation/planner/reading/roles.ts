@@ -1,4 +1,5 @@
 import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
+import { isOfLooks, isPalette } from '../../design/wishes/look-clauses.ts';
 import { secondFeaturesOf } from './model/second-look.ts';
 import {
   bestRoles,
@@ -52,6 +53,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepClosings(view, roles);
   keepStated(view, roles);
   readFields(view, roles);
+  cutLooks(view, roles);
   tell(view, roles);
   return roles;
 }
@@ -103,6 +105,27 @@ function cutLengths({ text, structure: { tokens, clauses } }: TextView, roles: R
     let stop = end;
     while (stop > start && !says(stop)) stop = isWhole && stop > start + LENGTH ? start + LENGTH : stop - 1;
     if (stop === end || (isWhole && stop > start)) roles.fill('D', start, end);
+  }
+}
+
+/** Sentences of the beginning and the end among which what a film is to look like is said. */
+const OUTER = 3;
+
+/** A sentence that says nothing but what the film is to look like is no content: "Black and white only.", "Like an old newspaper." */
+function cutLooks({ text, language, structure, clues }: TextView, roles: Role[]): void {
+  const { tokens, sentences, clauses, clauseOf } = structure;
+  for (const [i, { start, end }] of sentences.entries()) {
+    if (i >= OUTER && i < sentences.length - OUTER) continue;
+    if (start === end || clues.quoted[start] || !roles.slice(start, end).includes('C')) continue;
+    const said = (from: number, to: number) => text.slice(tokens[from]!.start, tokens[to - 1]!.end);
+    const cut = (from: number, to: number) => {
+      for (let at = from; at < to; at++) if (roles[at] === 'C') roles[at] = 'D';
+    };
+    if (isOfLooks(said(start, end), language)) cut(start, end);
+    // Beside other instructions a clause of colours is one, too: "in forest green and cream, calm and cosy".
+    if (!roles.slice(start, end).includes('D')) continue;
+    for (const clause of clauses.slice(clauseOf[start], clauseOf[end - 1]! + 1))
+      if (isPalette(said(clause.start, clause.end), language)) cut(clause.start, clause.end);
   }
 }
 

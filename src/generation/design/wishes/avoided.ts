@@ -1,0 +1,34 @@
+import { chroma, type Hex, hslOf, isDark } from '../colour.ts';
+import type { Design } from '../repair.ts';
+
+/** Hues nearer than this, in degrees, are the same colour to a customer who does not want it. */
+const NEAR = 38;
+/** Colours less colourful than this have no hue that anybody sees. */
+const GREY = { accent: 30, ground: 14 } as const;
+/** What takes the place of a colour that is not wanted, the first that is far enough from all of these. */
+const OTHERS = ['#c4552a', '#2f8f6b', '#5a4fcf', '#d39a2a', '#1f8a99', '#b8356b'];
+const NEUTRAL = { dark: '#15161a', light: '#f6f5f2' } as const;
+
+function isNear(colour: Hex, unwanted: readonly Hex[], grey: number): boolean {
+  if (chroma(colour) < grey) return false;
+  const { hue } = hslOf(colour);
+  return unwanted.some((one) => {
+    const away = Math.abs(hslOf(one).hue - hue);
+    return chroma(one) >= grey && Math.min(away, 360 - away) < NEAR;
+  });
+}
+
+/** A design without the colours that its customer does not want: others take their place. */
+export function withoutColours(design: Design, unwanted: readonly Hex[]): Design {
+  const { bg, ink, accent, accent2 } = design;
+  const isOut = (colour: Hex) => isNear(colour, unwanted, GREY.accent);
+  const [other = accent, another = other] = [accent2, ...OTHERS].filter((one) => !isOut(one));
+  const first = isOut(accent) ? other : accent;
+  return {
+    ...design,
+    bg: isNear(bg, unwanted, GREY.ground) ? NEUTRAL[isDark(bg) ? 'dark' : 'light'] : bg,
+    ink: isOut(ink) ? (isDark(ink) ? '#17181c' : '#f6f5f2') : ink,
+    accent: first,
+    accent2: isOut(accent2) ? (first === other ? another : other) : accent2,
+  };
+}

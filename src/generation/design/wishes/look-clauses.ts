@@ -1,0 +1,76 @@
+import { TREATMENTS } from '../../../domain/film/treatments.ts';
+import { besideOf, densePlacesIn, placesIn, runsOf } from './colour-places.ts';
+import { TONES } from './colour-wishes.ts';
+import { type Heard, heard, isDense, mostNamed } from './heard.ts';
+import { lookWords } from './look-lists.ts';
+
+/** Words of a sentence that only says what the film is to look like, at most, and characters where nothing stands between them. */
+const LONGEST = 14;
+const LONGEST_DENSE = 36;
+
+/** Languages that say last what something is like. */
+const ENDS_WITH_VERB = new Set(['hi', 'ja', 'ko']);
+
+/**
+ * Whether a clause says little more than colours.
+ * @param besides words that may stand beside as many of colours
+ */
+export function isOfColours(clause: string, language: string, besides?: number): boolean {
+  const said = heard(clause, language);
+  const beside = besideOf(language);
+  const runs = runsOf(placesIn(said, language), said, beside);
+  const inRuns = runs.reduce((sum, { at, end }) => sum + end - at, 0);
+  const around = [beside.fillers, beside.links, beside.leads, beside.and, beside.nouns];
+  const others = said.words.filter((word) => !around.some((it) => it.has(word)));
+  return runs.length > 0 && others.length <= (besides ?? inRuns + 1);
+}
+
+/**
+ * Whether a sentence tells only what the whole film is to look like: a thing that it is likened to ("like the front page
+ * of an old newspaper"), or a family of colours and hardly anything else ("black and white only").
+ */
+export function isOfLooks(sentence: string, language: string): boolean {
+  const said = heard(sentence, language);
+  const words = said.words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (isDense(sentence) ? said.text.length > LONGEST_DENSE : words.length > LONGEST) return false;
+  const isLikened = lookWords('like', language).some((like) =>
+    isDense(like) || ENDS_WITH_VERB.has(language)
+      ? said.text.includes(like)
+      : ` ${words.slice(0, 6).join(' ')} `.startsWith(` ${like} `),
+  );
+  if (isLikened && mostNamed(said, language, TREATMENTS) !== null) return true;
+  if (!isDense(sentence) && isOfManner(said, language)) return true;
+  const tones = mostNamed(said, language, TONES, (name) => `tones ${name}`) !== null;
+  const only = lookWords('only', language).some((one) =>
+    isDense(one) ? said.text.includes(one) : words.includes(one),
+  );
+  const few = isDense(sentence) ? said.text.length <= 12 : words.length <= 6;
+  if (tones && only && few) return true;
+  return isDense(sentence) && isPalette(sentence, language);
+}
+
+/** Whether every word is of colours or of type that is to be loud: "MAKE IT LOUD", "red and noisy". */
+function isOfManner(said: Heard, language: string): boolean {
+  const loud = lookWords('type loud', language).flatMap((phrase) => phrase.split(' '));
+  const { fillers, links, leads, and, nouns } = besideOf(language);
+  const around = [fillers, links, leads, and, nouns, new Set(lookWords('only', language))];
+  const coloured = new Set(placesIn(said, language).flatMap(({ at, end }) => said.words.slice(at, end)));
+  const words = said.words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const isLoud = words.some((word) => loud.includes(word));
+  const isAll = words.every(
+    (word) => loud.includes(word) || coloured.has(word) || around.some((it) => it.has(word)),
+  );
+  return isLoud && isAll && words.length > 1;
+}
+
+/** Characters of a clause without spaces for each colour in it, where it says little else. */
+const EACH = 6;
+
+/** Whether a clause names two colours or more, and says little else. */
+export function isPalette(clause: string, language: string): boolean {
+  const said = heard(clause, language);
+  const count = placesIn(said, language).length;
+  if (!isDense(clause)) return count > 1 && isOfColours(clause, language);
+  const within = densePlacesIn(said, language).length;
+  return within > 1 && said.text.length <= EACH * within;
+}

@@ -1,0 +1,70 @@
+import type { Design } from '../repair.ts';
+import { heard, mostNamed } from './heard.ts';
+
+/** What type may feel like, as customers say it. */
+export const TYPE_FEELS = ['serif', 'script', 'condensed', 'mono', 'rounded', 'sans', 'loud'] as const;
+const PACES = ['calm', 'energetic'] as const;
+
+/** What is asked of type and pace; absent members mean no wish. */
+export type MannerWishes = { type?: (typeof TYPE_FEELS)[number]; pace?: (typeof PACES)[number]; loud?: true };
+
+/** Reads them from what was said to the maker, in the film's language or English. */
+export function mannerWishes(said: string, language = 'en'): MannerWishes {
+  const words = heard(said, language);
+  const feels = TYPE_FEELS.filter((feel) => feel !== 'loud');
+  const type = mostNamed(words, language, feels, (feel) => `type ${feel}`);
+  const loud = mostNamed(words, language, ['loud'], () => 'type loud') !== null;
+  const pace = mostNamed(words, language, PACES, (one) => `pace ${one}`);
+  return { ...(type ? { type } : {}), ...(loud ? { loud } : {}), ...(pace ? { pace } : {}) };
+}
+
+/** The type of each feel: the nearest that we have. */
+const TYPE: Record<NonNullable<MannerWishes['type']>, Partial<Design>> = {
+  serif: { display: 'Newsreader', displayWeight: 600, tracking: -0.02, uppercase: false },
+  script: { display: 'Caveat', displayWeight: 700, tracking: 0, uppercase: false },
+  condensed: { display: 'Barlow Condensed', displayWeight: 700, tracking: 0 },
+  mono: { display: 'IBM Plex Mono', body: 'IBM Plex Mono', displayWeight: 600, tracking: -0.03 },
+  rounded: { display: 'Nunito', body: 'Nunito', displayWeight: 800, tracking: -0.015, radius: 4 },
+  sans: { display: 'Inter', body: 'Inter', displayWeight: 700, tracking: -0.03 },
+  loud: { display: 'Barlow Condensed', displayWeight: 800, tracking: -0.005, uppercase: true },
+};
+/** Faces that feel so already. */
+const FEELS: Record<keyof typeof TYPE, string[]> = {
+  serif: ['Fraunces', 'Newsreader'],
+  script: ['Caveat'],
+  condensed: ['Barlow Condensed'],
+  mono: ['IBM Plex Mono', 'Press Start 2P', 'Special Elite'],
+  rounded: ['Nunito'],
+  sans: ['Inter', 'Montserrat', 'Space Grotesk', 'Bricolage Grotesque'],
+  loud: ['Barlow Condensed', 'Bangers'],
+};
+/** Treatments that are known by how they are written: they keep their hand. */
+const WRITTEN = new Set([
+  'chalkboard',
+  'pixel',
+  'comic',
+  'receipt',
+  'terminal',
+  'flap',
+  'notebook',
+  'silent',
+]);
+
+/** The slowest that an energetic film is, and the quickest that a calm one is. */
+const PACE = { calm: 0.8, energetic: 1.35 } as const;
+
+/** A design with type and pace as they were wished for. */
+export function withManner(design: Design, { type, pace, loud }: MannerWishes): Design {
+  let made = design;
+  const feel = type ?? (loud ? 'loud' : undefined);
+  if (feel && !FEELS[feel].includes(made.display) && !WRITTEN.has(made.treatment ?? ''))
+    made = { ...made, ...TYPE[feel] };
+  if (loud) made = { ...made, displayWeight: Math.max(made.displayWeight, 800), uppercase: true };
+  const wanted = pace ?? (loud ? 'energetic' : undefined);
+  if (wanted === 'calm') made = { ...made, tempo: Math.min(made.tempo, PACE.calm) };
+  if (wanted === 'energetic') made = { ...made, tempo: Math.max(made.tempo, PACE.energetic) };
+  return made;
+}
+
+/** Whether anything was wished. */
+export const hasManner = (wishes: MannerWishes): boolean => Object.keys(wishes).length > 0;
