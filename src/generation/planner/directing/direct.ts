@@ -117,10 +117,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     subject: subjectOf(brief, takes),
     genre: brief.genre,
     tokens,
-    music: musicFor(wishes, assets, {
-      ...characterOf(brief),
-      ...{ tempo: tokens.tempo, treatment: tokens.treatment, seed },
-    }),
+    music: musicFor(wishes, assets, { ...characterOf(brief), ...mannerOf(tokens), seed }),
     narration: voice
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
@@ -149,6 +146,9 @@ function saidToMaker({ directions, chatter }: Brief, prompt: string): string {
     ...talk.map(({ start, end }) => prompt.slice(start, end)),
   ].join('. ');
 }
+
+/** What the music is told of a design. */
+const mannerOf = ({ tempo, treatment }: Storyboard['tokens']) => ({ tempo, treatment });
 
 /** What the music is told of a brief. */
 function characterOf({ genre, language, subject, material, directions }: Brief) {
