@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import t from 'tap';
 import { TREATMENTS } from '../../src/domain/film/treatments.ts';
 import { ASPECT_RATIOS, DESIGN_SYSTEM_IDS } from '../../src/domain/request.ts';
-import type { Storyboard } from '../../src/domain/storyboard.ts';
+import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { SCRIPT } from '../../src/generation/composer/page-document.ts';
 import { LOOKS, type LookName } from '../../src/generation/design/looks/looks.ts';
-import { ARABIC, type BoardOptions, board, HARD, JAPANESE, MIXED, USUAL } from './boards.ts';
+import { ARABIC, type BoardOptions, board, HARD, JAPANESE, MIXED, scene, USUAL } from './boards.ts';
 import { MAPPED, PICTURED } from './pictured-scenes.ts';
 
 const PLACE = join(import.meta.dirname, 'written/scenes.txt');
@@ -49,7 +49,15 @@ async function linesOf(film: Storyboard): Promise<string[]> {
   return [`style ${digest(style!)}, page ${digest(frame + opened)}, seen ${seen}`, ...scenes];
 }
 
-const SETS = { usual: USUAL, hard: HARD, pictured: PICTURED, mapped: MAPPED };
+/** Scenes whose words name nothing that could be shown, so that they are set by type alone. */
+const BARE: Scene[] = ['a', 'b', 'c'].flatMap((n) => [
+  scene(`${n}1`, 'hook', { eyebrow: '', title: 'Simply said', sub: 'And soon' }),
+  scene(`${n}2`, 'stat', { eyebrow: '', prefix: '', value: 3, raw: '3', suffix: '', label: 'so far' }),
+  scene(`${n}3`, 'list', { eyebrow: '', title: 'Ours', numbered: false, items: ['Quiet', 'Calm on May 6'] }),
+  scene(`${n}4`, 'quote', { text: 'I like it', by: '' }),
+  scene(`${n}5`, 'cta', { title: 'Simply come', url: '' }),
+]);
+const SETS = { bare: BARE, usual: USUAL, hard: HARD, pictured: PICTURED, mapped: MAPPED };
 const FILMS: [name: string, film: Storyboard][] = [
   ...Object.entries(SETS).flatMap(([name, scenes]) =>
     ASPECT_RATIOS.map((ratio): [string, Storyboard] => [`${name} ${ratio}`, board(scenes, { ratio })]),

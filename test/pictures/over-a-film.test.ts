@@ -64,6 +64,15 @@ t.test('the film’s own picture comes again in bare scenes that are three apart
     shown([opening(), ...bare, end()], { subject: 'Tomato Lane House' }),
     'house - - house - - house - - house / house',
   );
+  const stat = { eyebrow: '', prefix: '', value: 3, raw: '3', suffix: '', label: 'so far' };
+  const quote = scene('q', 'quote', { text: NOTHING, by: '' });
+  const list = scene('l', 'list', { eyebrow: '', title: NOTHING, numbered: false, items: [NOTHING] });
+  const again = (one: Scene) => shown([opening(), line(), line(), one], { subject: 'Tomato Lane House' });
+  t.same(
+    [again(scene('n', 'stat', stat)), again(quote), again(list)],
+    ['house - - house / house', 'house - - house / house', 'house - - - / house'],
+    'where a scene has room for it',
+  );
 });
 
 t.test('what is forbidden leads nothing, but for what the film is about', async (t) => {
