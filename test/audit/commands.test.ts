@@ -85,11 +85,12 @@ t.test('from a job id to a verified bundle', async (t) => {
 
 t.test('every read can be listed, and nothing is read for a file that cannot be written', async (t) => {
   const { directory, jobId, store, framelog } = await workplace(t);
-  for (const out of [path.join(directory, 'nowhere', 'bundle.zip'), directory])
-    t.match(await framelog('audit', 'export', jobId, '--out', out), {
-      code: EXIT.failed,
-      notes: `${out} cannot be written`,
-    });
+  const refused: [out: string, why: string][] = [
+    [path.join(directory, 'nowhere', 'bundle.zip'), `There is no folder ${path.join(directory, 'nowhere')}`],
+    [directory, `${directory} is a folder`],
+  ];
+  for (const [out, notes] of refused)
+    t.match(await framelog('audit', 'export', jobId, '--out', out), { code: EXIT.failed, notes });
   t.equal((await framelog('audit', 'reads', '--json')).out, '[]\n');
   await store.pool.query(
     `insert into audit_reads (read_id, reader, action) select gen_random_uuid(), 'operator', 'verify' from generate_series(1, 120)`,

@@ -11,8 +11,8 @@ import { transaction } from '../../store/database/db.ts';
 import { CliError, EXIT, usageError } from '../cli-error.ts';
 import { type Command, type CommandContext, onlyWord } from '../command.ts';
 import { findOwner } from '../data-access.ts';
+import { outFile } from '../out-file.ts';
 import { TOKEN_OPTION, withAudit } from './audit-access.ts';
-import { writableFile } from './audit-files.ts';
 
 /** How long an export waits for its newest events to be sealed; after that it says which are not. */
 const SEAL_PATIENCE_MS = 5000;
@@ -38,7 +38,7 @@ export const auditExport: Command = {
     const word = onlyWord(auditExport, input);
     const out = input.text('out');
     if (!out) throw usageError('--out must name the file to write, such as bundle.zip');
-    await writableFile(out);
+    await outFile(out);
     const withKey = input.flag('with-key');
     const reading = { action: withKey ? 'export with key' : 'export', subject: word };
     const bundle = await withAudit(input, context, reading, (data) => gather(data, context, word, withKey));

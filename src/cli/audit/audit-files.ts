@@ -19,17 +19,6 @@ export async function readableFile(file: string): Promise<void> {
   }
 }
 
-/** Makes sure that a file can be written before anything long begins. @throws CliError that says why not */
-export async function writableFile(file: string): Promise<void> {
-  try {
-    const there = await stat(file).catch(() => null);
-    if (there?.isDirectory()) throw new Error('it is a directory');
-    await access(there ? file : path.dirname(file), constants.W_OK);
-  } catch (cause) {
-    throw new CliError(`${file} cannot be written: ${(cause as Error).message}`, EXIT.failed, { cause });
-  }
-}
-
 /** Reads a public key from a PEM file; raw, in hex. */
 export async function publicKeyFile(file: string): Promise<string> {
   try {

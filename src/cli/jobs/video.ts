@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { Job, VideoRequest } from '../../client/client.ts';
 import { CliError, EXIT, type ExitCode, usageError } from '../cli-error.ts';
 import { type Command, type CommandContext, helpOf, type Input } from '../command.ts';
+import { outFile } from '../out-file.ts';
 import { withTexts } from '../plans/attached-texts.ts';
 import { openService, SERVICE_OPTIONS, type ServiceAccess } from '../service-access.ts';
 import { followJob } from './follow-job.ts';
@@ -38,10 +38,11 @@ export const video: Command = {
       return EXIT.usage;
     }
     const order = orderOf(input);
+    const file = await outFile(input.text('out') ?? 'video.mp4');
     const service = await openService(input, context);
     try {
       context.signal.throwIfAborted();
-      return await makeVideo({ order, input, service, context });
+      return await makeVideo({ order, input, file, service, context });
     } finally {
       await service.stop();
     }
@@ -75,10 +76,10 @@ export function orderOf(input: Input): Order {
   return { kind: 'create', prompt };
 }
 
-type Making = { order: Order; input: Input; service: ServiceAccess; context: CommandContext };
+type Making = { order: Order; input: Input; file: string; service: ServiceAccess; context: CommandContext };
 
 async function makeVideo(making: Making): Promise<ExitCode> {
-  const { input, service, context } = making;
+  const { input, file, service, context } = making;
   const quiet = input.flag('quiet') || input.flag('json');
   const startedAt = performance.now();
   const jobId = await placeOrder(making, quiet);
@@ -86,7 +87,6 @@ async function makeVideo(making: Making): Promise<ExitCode> {
   const { client, inside } = service;
   try {
     const job = await followJob({ client, jobId, quiet, inside }, context);
-    const file = path.resolve(input.text('out') ?? 'video.mp4');
     await download(service, job, file, context, quiet);
     const took = (performance.now() - startedAt) / 1000;
     const { rendered = null, notUnderstood = [], unread = [] } = (await inside?.facts(jobId)) ?? {};
