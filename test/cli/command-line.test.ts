@@ -37,18 +37,6 @@ t.test('video alone shows its help', async (t) => {
   t.match(out, /^framelog video "<prompt>"\n[\s\S]*--aspect-ratio/);
 });
 
-t.test('where a video goes is looked at before it is made', async (t) => {
-  const service = ['--url', 'http://127.0.0.1:9/api/framelog', '--key', 'framelog_x'];
-  const video = (out: string) => cli(['video', 'How tea is made', '--out', out, ...service]);
-  t.match(await video('/nowhere/tea.mp4'), { code: EXIT.failed, notes: 'There is no folder /nowhere\n' });
-  t.match(await video('/'), { code: EXIT.failed, notes: '/ is a folder: name a file in it\n' });
-  t.match(
-    (await video('tea.mp4')).notes,
-    /service does not respond/,
-    'a folder that is there is no hindrance',
-  );
-});
-
 t.test('lines that are not understood end with 2 and say why', async (t) => {
   const cases: [string[], RegExp][] = [
     [['bogus'], /no command bogus/],

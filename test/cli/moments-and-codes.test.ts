@@ -6,6 +6,7 @@ import { wholeNumber } from '../../src/cli/command.ts';
 import { momentOf, timeOf } from '../../src/cli/moment.ts';
 import { run } from '../../src/cli/run.ts';
 import { wireJson } from '../../src/cli/wire-json.ts';
+import { cli } from './captured-context.ts';
 
 t.test('exit codes', async (t) => {
   t.same({ ...EXIT }, { done: 0, failed: 1, usage: 2, jobFailed: 3, waiting: 4, interrupted: 130 });
@@ -81,4 +82,16 @@ t.test('numbers, and JSON', (t) => {
     '{"last_seal":{"sealed_at":"1970-01-01T00:00:00.000Z","n":1},"keys_trusted":[{"a_b":null}],"plain":true}',
   );
   t.end();
+});
+
+t.test('where a video goes is looked at before it is made', async (t) => {
+  const service = ['--url', 'http://127.0.0.1:9/api/framelog', '--key', 'framelog_x'];
+  const video = (out: string) => cli(['video', 'How tea is made', '--out', out, ...service]);
+  t.match(await video('/nowhere/tea.mp4'), { code: EXIT.failed, notes: 'There is no folder /nowhere\n' });
+  t.match(await video('/'), { code: EXIT.failed, notes: '/ is a folder: name a file in it\n' });
+  t.match(
+    (await video('tea.mp4')).notes,
+    /service does not respond/,
+    'a folder that is there is no hindrance',
+  );
 });

@@ -132,7 +132,7 @@ const SAID: [type: string, data: object, summary: string, detail?: object, inter
     'StoryboardPlanned',
     {
       ...{ planner: 'p', storyboard: board, notUnderstood: ['hats'] },
-      modelUse: { model: 'm', inputTokens: 5, outputTokens: 6, tries: 1, fallback: 'slow' },
+      modelUse: { model: 'm', inputTokens: 5, outputTokens: 6, tries: 1, costUsd: 0.0081, fallback: 'slow' },
       provenance: {
         texts: [{ sceneId: 's', text: 'x', voice: true, spans: [[0, 1]], framing: null, more: 1 }],
         directions: [{ words: 'calm', followed: true, how: 'tempo', more: 1 }],
@@ -150,7 +150,7 @@ const SAID: [type: string, data: object, summary: string, detail?: object, inter
         left_out: ['hi'],
       },
     },
-    ['by p: hook, cta', 'm took 11 tokens in 1 attempt', 'its plan was not used: slow'],
+    ['by p: hook, cta', 'm took 11 tokens in 1 attempt, 0.0081 USD', 'its plan was not used: slow'],
   ],
 ];
 

@@ -135,7 +135,9 @@ function planned(data: Extract<JobEvent, { type: 'StoryboardPlanned' }>['data'])
   const internal = [
     `by ${planner}: ${types.join(', ')}`,
     ...(use
-      ? [`${use.model} took ${use.inputTokens + use.outputTokens} tokens in ${count(use.tries, 'attempt')}`]
+      ? [
+          `${use.model} took ${use.inputTokens + use.outputTokens} tokens in ${count(use.tries, 'attempt')}${use.costUsd === undefined ? '' : `, ${use.costUsd} USD`}`,
+        ]
       : []),
     ...(use?.fallback ? [`its plan was not used: ${use.fallback}`] : []),
   ];
