@@ -1,6 +1,9 @@
 import t from 'tap';
 import { auditMoney } from '../../src/audit/money/money.ts';
-import { createJob } from '../support/store.ts';
+import { createFollowup } from '../../src/operations/jobs/create-followup.ts';
+import type { Services } from '../../src/operations/operation.ts';
+import { withOwner } from '../../src/store/database/db.ts';
+import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
 import { advance } from '../support/worker-events.ts';
 import { type SealedLog, sealedLog } from './sealed-log.ts';
 
@@ -46,7 +49,7 @@ const cases: [what: string, sql: string, reasons: RegExp[]][] = [
   [
     'a balance below zero',
     `update events set data = data || '{"amount": 1}' where stream_id = $1 and type = 'CreditsGranted'`,
-    [/the balance is -4/],
+    [/the balance is -4/, /^the log cannot be replayed: /],
   ],
   [
     'a hold that its job does not know',
@@ -77,3 +80,58 @@ for (const [what, sql, reasons] of cases) {
       );
   });
 }
+
+t.test('the hold of a video that a change took the place of has to end, too', async (t) => {
+  const { url, store } = await openStore(t);
+  const account = await openAccount(store, 500);
+  const { jobId } = await createJob(store, account, { price: 30 });
+  await advance(store, jobId, 'rendering');
+  const services = {
+    ...{ store, entropy, storage: { ownKey: () => null } },
+    addresses: { publicUrl: 'https://f.example', baseUrl: 'https://f.example/api' },
+  } as unknown as Services;
+  const caller = { ...account, actor: 'system' } as never;
+  await createFollowup.run(services, caller, { job_id: jobId, prompt: 'Blue' }, entropy.uuid());
+  const found = async () =>
+    (await auditMoney({ url, unwrapKey: store.keys.unwrap })).findings.map(({ detail }) => detail);
+  t.same(await found(), []);
+  await withOwner(url, async (admin) => {
+    await admin.query('set session_replication_role = replica');
+    await admin.query("delete from events where type in ('HoldReleased', 'HoldCaptured')");
+  });
+  t.match((await found())[0], `hold ${jobId} of the finished run 1 of job ${jobId} ended 0 times`);
+});
+
+t.test('more stops free of charge than there are is a finding, and three are none', async (t) => {
+  const { url, store } = await openStore(t);
+  const { accountId, userId } = await openAccount(store, 500);
+  const found = async () =>
+    (await auditMoney({ url, unwrapKey: store.keys.unwrap })).findings.map(({ detail }) => detail);
+  const stop = async (n: number) => {
+    const hold = { holdId: entropy.uuid(), jobId: entropy.uuid(), run: 1, amount: 5 };
+    await store.handle(command(), async (unit) => {
+      await unit.account(accountId);
+      unit.appendAccount(accountId, userId, [
+        { type: 'CreditsHeld', data: hold },
+        { type: 'HoldReleased', data: { ...hold, reason: `stop ${n}`, stopped: true } },
+      ]);
+    });
+  };
+  const free = /runs were stopped free of charge/;
+  for (const n of [1, 2, 3]) await stop(n);
+  t.notOk((await found()).some((detail) => free.test(detail)));
+  await stop(4);
+  t.same(
+    (await found()).filter((detail) => free.test(detail)),
+    ['HoldReleased: 4 runs were stopped free of charge, one after the other'],
+  );
+});
+
+t.test('what is in the way of an audit is no finding', async (t) => {
+  const { url, store } = await openStore(t);
+  await withOwner(url, async (other) => {
+    await other.query("select pg_advisory_lock(hashtext('framelog.rebuild'))");
+    const audit = auditMoney({ url, unwrapKey: store.keys.unwrap });
+    await t.rejects(audit, { message: /another rebuild or check is under way/ });
+  });
+});
