@@ -1,6 +1,7 @@
 // Why a month cannot be archived yet: each reason alone, with what makes it so.
 import pg from 'pg';
 import t from 'tap';
+import { listMonths } from '../../src/audit/archives/archivable-months.ts';
 import { oldLog } from './old-log.ts';
 
 const log = await oldLog(t);
@@ -30,6 +31,15 @@ async function reasonsAfter(text: string, values: unknown[] = []): Promise<strin
 t.test('nothing keeps a month of jobs that ended long ago', async (t) => {
   t.same((await log.month()).reasons, []);
   t.same(await reasonsAfter('select 1'), []);
+});
+
+t.test('a month is over with its last millisecond, in UTC', async (t) => {
+  const reasons = async (now: number) =>
+    (await listMonths(log.store.pool, now)).find(({ month }) => month === '2024-05')!.reasons;
+  const june = Date.UTC(2024, 5, 1);
+  const kept = '2 jobs ended within the time for which their files are kept';
+  t.same(await reasons(june - 1), ['it is not over', kept]);
+  t.same(await reasons(june), [kept]);
 });
 
 t.test('a job that goes on', async (t) => {

@@ -6,6 +6,7 @@ import { readArchive } from '../../src/audit/archives/archive-file.ts';
 import { archiveMonth } from '../../src/audit/archives/archive-month.ts';
 import { dropMonth, restoreMonth } from '../../src/audit/archives/restore-month.ts';
 import { auditMoney } from '../../src/audit/money/money.ts';
+import { verifyLog } from '../../src/audit/verification/verify.ts';
 import { isRejection } from '../../src/domain/rejection.ts';
 import { withOwner } from '../../src/store/database/db.ts';
 import { applyProjectionSchema } from '../../src/store/projecting/projection-schemas.ts';
@@ -56,6 +57,8 @@ t.test('a month is archived, checked with its file, and restored as it was', asy
   const whole = await log.verify(file);
   t.same(told(whole), []);
   t.match(whole.archived, [{ checked: true }]);
+  const newest = { url: log.url, trustedKeys: [], since: blind.lastSeal!.n };
+  t.same(told(await verifyLog(newest)), [], 'where only the newest seal is looked at, too');
   t.same((await auditMoney({ url: log.url, unwrapKey: store.keys.unwrap })).findings, []);
 
   await log.restore();

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { RoomForBodies } from '../../src/storage/free-space.ts';
+import { diskHasRoom, freeBytes, RoomForBodies } from '../../src/storage/free-space.ts';
 
 const MIB = 1024 * 1024;
 
@@ -22,4 +22,17 @@ t.test('what a body had announced is free again when it ends, however much of it
   (await room.admit(100 * MIB)).end();
   await t.rejects(room.admit(101 * MIB), { code: 'InsufficientStorage' });
   (await room.admit(100 * MIB)).end();
+});
+
+t.test('new work is taken while 256 MiB are free, and where the system does not say', async (t) => {
+  const asked: string[] = [];
+  const has = (bytes: number) =>
+    diskHasRoom('/data', async (directory) => {
+      asked.push(directory);
+      return bytes;
+    });
+  t.same([await has(256 * MIB), await has(256 * MIB - 1), await has(0)], [true, false, false]);
+  t.same(asked, ['/data', '/data', '/data']);
+  const nowhere = `${t.testdir()}/none`;
+  t.same([await freeBytes(nowhere), await diskHasRoom(nowhere)], [Number.POSITIVE_INFINITY, true]);
 });
