@@ -74,7 +74,19 @@ export function readable(error: unknown): string {
     const code = (cause as NodeJS.ErrnoException | undefined)?.code;
     return `The service does not respond${code ? ` (${code})` : ''}. Is it running? Start it with npm start, or check --url.`;
   }
-  return error instanceof Error ? message || error.name : String(error);
+  const file = fileProblem(error as NodeJS.ErrnoException);
+  return file ?? (error instanceof Error ? message || error.name : String(error));
+}
+
+/** What is wrong with a file that the system names, in a sentence; null for other errors. */
+function fileProblem({ code, path }: NodeJS.ErrnoException): string | null {
+  if (code === 'ENOSPC') return 'There is no room left on the disk';
+  if (typeof path !== 'string') return null;
+  if (code === 'ENOENT') return `There is no file ${path}`;
+  if (code === 'EISDIR') return `${path} is a folder`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `${path} may not be read or written by this user`;
+  return null;
 }
 
 function apiMessage({ status, body, code, requestId, message }: ApiError): string {

@@ -121,6 +121,15 @@ t.test('each failure is told with its remedy', async (t) => {
   t.equal(readable(new TypeError('other')), 'other');
   t.equal(readable(new Error('fetch failed')), 'fetch failed');
   t.equal(readable(new RangeError('')), 'RangeError');
+  const file = (code: string) => readable(Object.assign(new Error('no'), { code, path: '/a/b' }));
+  t.same(['ENOENT', 'EISDIR', 'EACCES', 'EROFS', 'ENOSPC', 'EIO'].map(file), [
+    'There is no file /a/b',
+    '/a/b is a folder',
+    '/a/b may not be read or written by this user',
+    '/a/b may not be read or written by this user',
+    'There is no room left on the disk',
+    'no',
+  ]);
   t.equal(readable('text'), 'text');
 });
 

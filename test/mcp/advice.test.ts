@@ -34,6 +34,8 @@ leadsTo('api_key_not_found', {}, 'list_api_keys', {});
 leadsTo('insufficient_scope', { scope: 'credits:read' }, 'whoami', {});
 // The job is put in where the refusal is made.
 leadsTo('followup_requires_completed_job', { status: 'running' }, 'get_session_status');
+// Nothing comes of waiting for it.
+leadsTo('followup_requires_completed_job', { status: 'failed' }, 'create_video');
 leadsTo('job_archived', { month: '2026-01' }, 'create_video');
 leadsTo('job_not_found', {}, undefined);
 leadsTo('invalid_request', { issues: [] }, undefined);

@@ -60,10 +60,17 @@ const ADVICE = {
     next_step: `Leave ${fields.join(' and ')} out, or call show_plans_and_credits and let the user decide.`,
     ...buy('plan_upgrade_required'),
   }),
-  followup_requires_completed_job: () => ({
-    next_step: 'Call get_session_status with wait true until the job is completed or asks something.',
-    recovery_tool: 'get_session_status',
-  }),
+  followup_requires_completed_job: ({ status }) =>
+    status === 'failed'
+      ? {
+          next_step:
+            'A failed job stays failed: get_session_status tells why. Make a new video with create_video.',
+          recovery_tool: 'create_video',
+        }
+      : {
+          next_step: 'Call get_session_status with wait true until the job is completed or asks something.',
+          recovery_tool: 'get_session_status',
+        },
   not_cancellable: () => ({ next_step: 'Nothing is left to cancel. Call get_session_status.' }),
   no_video_to_delete: () => ({ next_step: 'Nothing is there to delete. Call get_session_status.' }),
   job_archived: () => ({ next_step: 'Make a new video with create_video.', recovery_tool: 'create_video' }),
