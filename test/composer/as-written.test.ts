@@ -2,7 +2,7 @@
 // texts with what they fit and how they move, how a scene is cut to, and the first letters of a digest of all that is drawn.
 // `OUTLINES=write` writes them anew, to be looked at before they are kept (`npm run video`, `framelog gallery`).
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
 import { TREATMENTS } from '../../src/domain/film/treatments.ts';
@@ -11,10 +11,10 @@ import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { SCRIPT } from '../../src/generation/composer/page-document.ts';
 import { LOOKS, type LookName } from '../../src/generation/design/looks/looks.ts';
+import { compareWritten, type Described } from '../support/written-down.ts';
 import { ARABIC, type BoardOptions, board, HARD, JAPANESE, MIXED, scene, USUAL } from './boards.ts';
 import { MAPPED, PICTURED } from './pictured-scenes.ts';
 
-const PLACE = join(import.meta.dirname, 'written/scenes.txt');
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 const fact = (tag: string, name: string) => {
   const found = new RegExp(` data-${name}="([^"]*)"`).exec(tag)?.[1];
@@ -81,11 +81,7 @@ const FILMS: [name: string, film: Storyboard][] = [
 t.testdir({ 'photo.png': 'not looked at' });
 
 t.test('films are drawn as they are written down', async (t) => {
-  const found: string[] = [`the page’s script ${digest(SCRIPT)}`];
-  for (const [name, film] of FILMS) found.push('', `== ${name}`, ...(await linesOf(film)));
-  if (process.env.OUTLINES === 'write') await writeFile(PLACE, `${found.join('\n')}\n`);
-  const written = (await readFile(PLACE, 'utf8')).trimEnd().split('\n');
-  t.equal(found.length, written.length);
-  const changed = found.flatMap((line, i) => (line === written[i] ? [] : [`- ${written[i]}\n+ ${line}`]));
-  t.same(changed.slice(0, 20), [], `${changed.length} lines differ; the first twenty are these`);
+  const found: Described[] = [['the page’s script', [digest(SCRIPT)]]];
+  for (const [name, film] of FILMS) found.push([name, await linesOf(film)]);
+  await compareWritten(t, join(import.meta.dirname, 'written/scenes.txt'), found);
 });

@@ -2,16 +2,15 @@
 // the screen and is said, for how long, in which look and to which music, and the first letters of a digest of the whole plan.
 // `OUTLINES=write` writes them anew, to be read before they are kept: a better film is a change as well.
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
 import { GALLERY } from '../../src/cli/films/gallery-prompts.ts';
 import type { VideoRequest } from '../../src/domain/request.ts';
 import { type Asset, durationOf, type Storyboard } from '../../src/domain/storyboard.ts';
 import { planFilm } from '../../src/generation/planner/plan-film.ts';
+import { compareWritten, type Described } from '../support/written-down.ts';
 import { asset, inputFor, refinement, wordsOf } from './plan-input.ts';
 
-const PLACE = join(import.meta.dirname, 'written/films.txt');
 const digest = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
 
@@ -115,35 +114,29 @@ function filmOf({ prompt, more = {}, assets = [] }: Case) {
   return planFilm(inputFor(prompt, more, { assets, seed: 7 }));
 }
 
-async function written(): Promise<string[]> {
-  const found: string[] = [];
+async function written(): Promise<Described[]> {
+  const found: Described[] = [];
   const gallery = GALLERY.map(({ prompt, ...more }): Case => ({ prompt, more }));
   for (const one of [...gallery, ...CASES]) {
     const { storyboard, provenance } = filmOf(one);
-    found.push('', `== ${one.prompt.slice(0, 80).replaceAll('\n', '⏎')}`, ...linesOf(storyboard));
-    found.push(`lines and where they are from ${digest(provenance)}`);
+    const from = `lines and where they are from ${digest(provenance)}`;
+    found.push([one.prompt.slice(0, 80).replaceAll('\n', '⏎'), [...linesOf(storyboard), from]]);
   }
   for (const [place, all] of Object.entries(FOLLOW_UPS)) {
     const { storyboard } = filmOf(gallery[Number(place)]!);
     for (const said of all) {
       const result = await refinement(storyboard, said, { seed: 7 });
-      found.push('', `== ${storyboard.subject}: ${said}`);
-      if (result.kind === 'question') found.push(`asks ${result.question}`);
-      else
-        found.push(
-          ...linesOf(result.storyboard),
-          `not understood: ${result.notUnderstood?.join(' | ') ?? ''}`,
-        );
+      const missed = result.kind === 'storyboard' ? (result.notUnderstood ?? []) : [];
+      const made = result.kind === 'storyboard' ? linesOf(result.storyboard) : [`asks ${result.question}`];
+      found.push([
+        `${storyboard.subject}: ${said}`,
+        [...made, ...missed.map((wish) => `not understood: ${wish}`)],
+      ]);
     }
   }
-  return found.slice(1);
+  return found;
 }
 
 t.test('films are planned as they are written down', async (t) => {
-  const found = await written();
-  if (process.env.OUTLINES === 'write') await writeFile(PLACE, `${found.join('\n')}\n`);
-  const kept = (await readFile(PLACE, 'utf8')).replace(/\n$/, '').split('\n');
-  t.equal(found.length, kept.length);
-  const changed = found.flatMap((line, i) => (line === kept[i] ? [] : [`- ${kept[i]}\n+ ${line}`]));
-  t.same(changed.slice(0, 20), [], `${changed.length} lines differ; the first twenty are these`);
+  await compareWritten(t, join(import.meta.dirname, 'written/films.txt'), await written());
 });
