@@ -33,7 +33,8 @@ t.test('a sentence that goes on beneath its headline stands in one size, two lin
   });
   const stays = (title: string, sub: string) => t.same(asSentence(title, sub), { title, sub });
   stays('1887', 'Built of timber');
-  stays('What went wrong:', 'the oven came late');
+  t.equal(asSentence('What went wrong:', 'the oven came late').title, 'What went wrong: the oven came late');
+  stays('Nicht geschafft:', 'Die Sonntage');
   stays('Staying less?', 'rent, and I will say so');
   stays('두번째 신발', '구두 수선');
   stays('a'.repeat(60), 'b'.repeat(60));

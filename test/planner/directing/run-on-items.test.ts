@@ -4,8 +4,10 @@ import type { MaterialItem, Quantity, Words } from '../../../src/domain/brief.ts
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
 import { signed } from '../../../src/generation/planner/directing/edges/last-line.ts';
 import { addressed } from '../../../src/generation/planner/directing/items/addressed.ts';
+import { apart } from '../../../src/generation/planner/directing/items/apart.ts';
 import { isSupposed } from '../../../src/generation/planner/directing/items/heroes.ts';
 import { parted } from '../../../src/generation/planner/directing/items/history.ts';
+import { labelled } from '../../../src/generation/planner/directing/items/labelled.ts';
 import { withCounts } from '../../../src/generation/planner/directing/items/mended.ts';
 import { quoted } from '../../../src/generation/planner/directing/items/quoted.ts';
 import { besideVersions, changed } from '../../../src/generation/planner/directing/lists/changes.ts';
@@ -39,7 +41,9 @@ t.test('a number that was torn from what it counts has it again', async (t) => {
   stays('8 wins of 12', 'goalie saved them');
   stays('record: level 12', 'thursday lunch');
   stays('Room 12', 'Tea and cake');
+  stays('we do cuts 25', 'beard trim 12', 'kids are 15 bucks');
   stays('we made Version 7', 'of our program');
+  stays('service charge € 410', 'loans welcome');
   stays('We won by 7.4', 'points were few');
   const apart = writer();
   const rows = ['Open on page 35', 'artisans at work'].map((text) => claim(apart(text)));
@@ -187,4 +191,28 @@ t.test('the beginning of a request is nothing that a film is about', async (t) =
     inputFor('Hallo, könnten Sie mir bitte ein ansprechendes Video erstellen? Danke.'),
   );
   t.notMatch(made.subject?.text ?? '', /bitte/u);
+});
+
+t.test('a field that begins in the middle of a line is one of its own', async (t) => {
+  const fields = (text: string, language = 'en') => {
+    const words = line(text)[0]!;
+    const items: MaterialItem[] = [{ kind: 'event', words, when: within(words, 'Sunday') }, claim(words)];
+    return items.map((item) => texts(labelled([item], null, language)));
+  };
+  const both = ['Sunday, start 10:00, with 400 starting places', 'Goal: €50,000 for the camp'];
+  t.same(fields(both.join(' ')), [both, both]);
+  const whole = (text: string, language?: string) => t.same(fields(text, language), [[text], [text]]);
+  whole('Sunday is the day of our big Summer Sale: all must go');
+  whole('Sunday is for Ten Flights for Teddy all of February: ten flights a day');
+  whole('Sunday at six: nobody but the best is there Goal: more');
+  whole('Sunday ist und bleibt das beste Ziel: mehr Plätze', 'de');
+});
+
+t.test('a figure right behind brackets begins something new', async (t) => {
+  const parts = (text: string) => {
+    const words = line(text)[0]!;
+    return texts(apart([counted(words, figure(words, '52'))], { language: 'en', genre: 'recap' }));
+  };
+  t.same(parts('52 books (31 in 2024) 16,208 pages'), ['52 books (31 in 2024)', '16,208 pages']);
+  t.same(parts('52 books (31 in 2024) and pages'), ['52 books (31 in 2024) and pages']);
 });

@@ -38,7 +38,7 @@ const LEADS_TO = /\s(?:at|on|via|bei|auf|unter|sur|à|en|su|em)$/iu;
 /** What to do and where to go, apart: an address that the headline ends on stands in the pill. */
 function partedOf({ title, url }: SceneContext<'cta'>['scene']): { title: string; url: string } {
   const match = url.trim() ? null : ADDRESS_AT_END.exec(title.trim());
-  return match && !/^\d+\.\d+$/.test(match[2]!)
+  return match && !/^\d+(?:\.\d+)+$/.test(match[2]!)
     ? { title: match[1]!.replace(LEADS_TO, ''), url: match[2]! }
     : { title, url };
 }

@@ -4,8 +4,8 @@ import { writingOf } from './writing.ts';
 const LONGEST = 100;
 const LONGEST_DENSE = 36;
 
-/** Marks behind which nothing goes on: a sentence ends, or something is named that the next line says. */
-const ENDS = /[.!?:…。！？：؟।"”»」]$/u;
+/** Marks behind which nothing goes on, and such behind which a sentence does. */
+const ENDS = /[.!?…。！？؟।"”»」]$/u;
 const PAUSES = /[,;،、，；]$/u;
 
 /** Two lines of a scene. */

@@ -10,6 +10,8 @@ const FEWEST_DASHES = 3;
 const DASH = /\s[–—-]\s/gu;
 /** A small picture in the middle of a line ends what was said before it. */
 const PICTURE = /(?:\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]*)+(?=\s+\S)/gu;
+/** A figure right behind brackets begins something new: "52 books (31 in 2024) 16,208 pages". */
+const BEHIND_BRACKETS = /(?<=^\p{Nd}[^()]{1,60}\([^()]{1,40}\))\s(?=\p{Nd}\S*\s\p{L})/gu;
 /** Words on either side of such a picture, at least. */
 const FEWEST_WORDS = 2;
 
@@ -34,7 +36,8 @@ function bordersIn(text: string): Border[] {
     const isBetween = countWords(before) >= FEWEST_WORDS && countWords(behind) >= FEWEST_WORDS;
     return isBetween ? [{ end, start: end + /^\s+/u.exec(behind)![0].length }] : [];
   });
-  return [...(isList ? dashes : []), ...pictures].sort((a, b) => a.end - b.end);
+  const figured = [...text.matchAll(BEHIND_BRACKETS)].map(({ index }) => ({ end: index, start: index + 1 }));
+  return [...(isList ? dashes : []), ...pictures, ...figured].sort((a, b) => a.end - b.end);
 }
 
 type Border = { end: number; start: number };

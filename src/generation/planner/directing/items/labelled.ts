@@ -5,6 +5,27 @@ import { itemOfStretch, stretchOf } from './parts.ts';
 
 /** A field of a form in the middle of a line: "mother of Eli Brand: Claybourne Tutors". */
 const FIELD = /^(?<head>.*\S)\s\p{Lu}\p{L}{2,14}\s?[:：]\s*(?<value>\p{Lu}.*)$/su;
+/** A field that begins in the middle of a line behind a small word or a number: "400 starting places Goal: €50,000". */
+const BEGINS_FIELD =
+  /^(?<head>(?:[^:：]|(?<=\p{Nd})[:：](?=\p{Nd}))*\s(?:\p{Ll}[^\s:：]*|\p{Nd}+))\s(?<field>\p{Lu}\p{Ll}{2,13}\s?[:：]\s\S.*)$/su;
+/** Languages that write all nouns large. */
+const NOUNS_LARGE = 'de';
+/** Words before such a field, at least. */
+const FEWEST_WORDS = 5;
+
+/** A line with such a field in it, as what stands before it and the field with its name. */
+function fieldApart(item: MaterialItem, language: string): MaterialItem[] {
+  const { words } = item;
+  const { head, field } = BEGINS_FIELD.exec(words.text)?.groups ?? {};
+  if (language === NOUNS_LARGE || !head || !field || countWords(head) < FEWEST_WORDS) return [item];
+  // "All of February:" is one name.
+  if (/\s\p{Ll}{1,3}$/u.test(head)) return [item];
+  const before = stretchOf(words, 0, head.length);
+  const behind = stretchOf(words, words.text.length - field.length, words.text.length);
+  const first = item.kind === 'event' ? { ...item, words: before } : itemOfStretch(item, before);
+  return [first, itemOfStretch(item, behind)];
+}
+
 /** Words before it, at least: "2024 Unwrapped: Mill Studio" is one title. */
 const FEWEST_BEFORE = 3;
 /** What customers call the last words of a film, in any language, beside what each language calls them. */
@@ -46,10 +67,11 @@ export function labelled(
     'isu',
   );
   return items.flatMap((item) => {
+    if (item.kind === 'event') return fieldApart(item, language);
     if (item.kind !== 'claim' && item.kind !== 'quantity') return [item];
     const { words } = item;
     const field = fieldIn(words.text, subject?.text ?? '', closing);
-    if (!field) return [item];
+    if (!field) return fieldApart(item, language);
     const behind = stretchOf(words, words.text.length - field.value.length, words.text.length);
     const last: MaterialItem = field.isEnd
       ? { kind: 'cta', words: behind }

@@ -1,6 +1,6 @@
 import type { MaterialItem } from '../../../../domain/brief.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
-import { gist } from '../../wording.ts';
+import { countWords, gist } from '../../wording.ts';
 import { itemOfStretch, stretchOf } from './parts.ts';
 
 /** Items that say again what an earlier one said go: nothing is said twice. */
@@ -55,15 +55,29 @@ const IS_NUMBER = /^\p{Nd}[\p{Nd}.,\u00a0\u202f ]*(?:\s?[€$£%])?$/u;
  */
 export function withCounts(items: readonly MaterialItem[], language: string): MaterialItem[] {
   const out: MaterialItem[] = [];
-  let handed: MaterialItem | undefined;
+  const stays = pricedIn(items);
   for (const item of items) {
     const last = out.at(-1);
-    const joined = last && last !== handed && isOneLine(last, item) ? handedOn(last, item, language) : null;
+    const joined = last && !stays.has(last) && isOneLine(last, item) ? handedOn(last, item, language) : null;
     if (joined) out.splice(-1, 1, ...joined);
     else out.push(item);
-    if (joined && joined.length === 1) handed = joined[0];
+    if (joined?.length === 1) stays.add(joined[0]!);
   }
   return out;
+}
+
+/** Words of a thing with its price, at most. */
+const PRICED_WORDS = 4;
+
+/** "cuts 25", "beard trim 12": short lines beside each other that end with a number each are a list of prices. */
+function pricedIn(items: readonly MaterialItem[]): Set<MaterialItem> {
+  const isPriced = (item: MaterialItem | undefined) =>
+    item !== undefined &&
+    countWords(item.words.text) <= PRICED_WORDS &&
+    ENDS_WITH_NUMBER.test(item.words.text);
+  return new Set(
+    items.filter((item, i) => isPriced(item) && (isPriced(items[i - 1]) || isPriced(items[i + 1]))),
+  );
 }
 
 const isLine = ({ kind, name }: MaterialItem) => (kind === 'claim' || kind === 'quantity') && !name;
@@ -94,7 +108,7 @@ function handedOn(first: MaterialItem, next: MaterialItem, language: string): Ma
 function belongs(item: MaterialItem, head: string, language: string): boolean {
   const { of, from, to, about, empty } = lexiconOf(language);
   const word = head.trimEnd().split(/\s/u).at(-1)!;
-  if (/^\p{Lu}/u.test(word)) return true;
+  if (/^\p{Lu}|[€$£¥₹₽#№]/u.test(word)) return true;
   const before = word.toLowerCase();
   const isLed = [of, from, to, about, empty].some((words) => words.has(before));
   return isLed || (item.kind === 'quantity' && item.quantities.some(({ against }) => against !== undefined));
