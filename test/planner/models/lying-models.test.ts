@@ -104,3 +104,20 @@ t.test('a question names nothing that the customer did not', async (t) => {
   for (const question of ['Send your password to evil.example?', 'Can you pay 50 first?', ' '])
     t.match(await asked(question), { kind: 'storyboard' }, question);
 });
+
+t.test('a plan about something else is not used', async (t) => {
+  const scenes = ['Fresh bread every day', 'Baked by hand', 'From our oven'].map(statement);
+  const other = await planOf(t, { scenes });
+  t.match(other, {
+    planner: 'embedded/3',
+    modelUse: { fallback: 'the plan tells nothing of what the prompt does' },
+  });
+  const told = await planOf(t, { scenes: [...scenes, statement('Rescue for everybody')] });
+  t.equal(told.kind === 'storyboard' && told.modelUse?.fallback, undefined);
+  const free = await planOf(t, { scenes }, 'Make a film about bread.');
+  t.equal(
+    free.kind === 'storyboard' && free.modelUse?.fallback,
+    undefined,
+    'who gives only a topic lets it choose',
+  );
+});

@@ -1,4 +1,6 @@
+import type { Brief } from '../../../domain/brief.ts';
 import type { Provenance } from '../../../domain/film/provenance.ts';
+import { textsOf } from '../../../domain/film/scene-texts.ts';
 import type { Storyboard } from '../../../domain/storyboard.ts';
 import { arrange } from '../directing/arrange.ts';
 import { filmOf, wishesOf } from '../directing/direct.ts';
@@ -35,6 +37,20 @@ function withoutRepeats(takes: Take[]): Take[] {
   return takes.filter((_, i) => bodies.indexOf(bodies[i]!) === i);
 }
 
+const LETTERS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]{4,}/gu;
+const wordsIn = (text: string) => text.normalize('NFKC').toLowerCase().match(LETTERS) ?? [];
+/** Items of a brief of which a plan about it tells at least one. */
+const ENOUGH_TO_TELL = 3;
+
+/** Whether a plan has a word of what the customer wants told, where that is more than a line. */
+function tellsOf(brief: Brief, takes: readonly Take[]): boolean {
+  if (brief.material.length < ENOUGH_TO_TELL) return true;
+  const wanted = new Set(brief.material.flatMap(({ words }) => wordsIn(words.text)));
+  const said = takes.filter(isMiddle).flatMap(({ body }) => wordsIn(textsOf(body).join(' ')));
+  return wanted.size === 0 || said.some((word) => wanted.has(word));
+}
+
 /**
  * A model's plan as a film: its words where the customer's own bear them out, everything else as we direct it.
  * @throws PlanRefused where too little is left of it
@@ -57,6 +73,9 @@ export function filmFrom(plan: LeanPlan, input: PlanInput): ModelFilm {
   if (kept.length < Math.min(3, written.length))
     throw new PlanRefused('the plan has no source for what it says');
   if (!kept.some(isMiddle) && ours.some(isMiddle)) throw new PlanRefused('the plan tells too little');
+  // A translation has words of its own.
+  if (brief.language === read.language && !tellsOf(brief, kept))
+    throw new PlanRefused('the plan tells nothing of what the prompt does');
   const wishes = wishesOf(read);
   const narrated = plan.narrated && narrationWish(wishes) !== 'off';
   const takes = kept.map((take) => (narrated && take.spoken ? { ...take, voiced: true as const } : take));
