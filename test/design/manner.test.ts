@@ -53,6 +53,8 @@ t.test('a colour that is denied is avoided, with its neighbours', async (t) => {
     t.same([avoid?.length, accent], [1, undefined], said);
   }
   t.same(colourWishes('', 'no blue, green please', 'en'), { avoid: ['#2f6bff'], accent: '#1fae6a' });
+  const often = 'anything but blue, everyone uses blue';
+  t.same(colourWishes(often, often, 'en'), { avoid: ['#2f6bff'] }, 'named twice it is denied all the same');
   const { accent, accent2, bg } = tokensOf(
     'Clip for Kettle Row, a nail bar. Not pink please! £20 a set, open until eight.',
   );
@@ -140,6 +142,14 @@ t.test('a sentence that only says what the film is to look like directs', async 
     inputFor('بالأبيض والأسود فقط. معرض وجوه الميناء، صور نادية سالم، الدخول مجاني.'),
   );
   t.equal(brief.directions[0]?.words.text.replace(/[.\s]+$/u, ''), 'بالأبيض والأسود فقط');
+});
+
+t.test('what the film is to look like is never what it is about', async (t) => {
+  const { brief } = planFilm(
+    inputFor("Style bande dessinée avec bulles, format carré. Répar'Vélo : freins 25 €, chambre à air 12 €."),
+  );
+  t.equal(brief.subject?.text, "Répar'Vélo");
+  t.equal(brief.directions[0]?.words.text, 'Style bande dessinée avec bulles');
 });
 
 t.test('a brand’s colour is used wherever the prompt names it', async (t) => {

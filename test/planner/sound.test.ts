@@ -105,5 +105,6 @@ t.test('music and voice are refused and asked for in the words of each language'
   ];
   for (const [language, said, wish] of voices) t.equal(narrationWish(said, language), wish, said);
   t.ok(forbidsMusic('음악도 내레이션도 없이요', 'ko'));
+  t.notOk(forbidsMusic('통기타 음악에 목소리 없이 자막만', 'ko'));
   t.notOk(forbidsMusic('ohne Sprecher, mit leiser Musik', 'de'));
 });

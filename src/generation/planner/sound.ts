@@ -32,7 +32,7 @@ const SILENT_VOICE = new RegExp(
   'iu',
 );
 const SPOKEN = new RegExp(
-  `(?<!\\p{L})(?:${VOICE.replace('|voice|', '|')}|narrated?|with (?:a )?voice|read (?:it )?aloud|spoken)(?!\\p{L})|ナレーション|配音|旁白|내레이션`,
+  `(?<!\\p{L})(?:${VOICE.replace('|voice|', '|')}|narrated?|with (?:a )?voice|(?:female|male|woman'?s|man'?s|deep|gentle|soft|calm|warm) voice|read (?:it )?aloud|spoken)(?!\\p{L})|ナレーション|配音|旁白|내레이션`,
   'iu',
 );
 

@@ -52,7 +52,10 @@ export function densePlacesIn(said: Heard, language?: string): Place[] {
 }
 
 /** The words of a language that stand beside colours. */
-type Beside = Record<'nouns' | 'grounds' | 'links' | 'leads' | 'fillers' | 'and', ReadonlySet<string>>;
+type Beside = Record<
+  'nouns' | 'grounds' | 'links' | 'leads' | 'fillers' | 'and' | 'ends',
+  ReadonlySet<string>
+>;
 
 const besides = new Map<string, Beside>();
 
@@ -66,6 +69,7 @@ export function besideOf(language?: string): Beside {
     leads: joiningWords('colour lead', language),
     fillers: joiningWords('colour filler', language),
     and: joiningWords('colour and', language),
+    ends: joiningWords('colour ends', language),
   };
   besides.set(name, made);
   return made;
@@ -92,12 +96,19 @@ export function standsBy(
   return nouns.has(words[before] ?? '');
 }
 
-/** Whether the colours end a clause that announces them: "make it teal." */
-export function isAnnounced(words: string[], at: number, end: number, { leads, fillers }: Beside): boolean {
+/** Whether the colours end a clause that announces them, up to whom it is for: "make it teal.", "in teal and white for". */
+export function isAnnounced(
+  words: string[],
+  at: number,
+  end: number,
+  { leads, fillers, ends }: Beside,
+): boolean {
   let before = at - 1;
   while (before >= at - BETWEEN && fillers.has(words[before] ?? '') && !leads.has(words[before] ?? ''))
     before -= 1;
-  return leads.has(words[before] ?? '') && (end >= words.length || PAUSE.test(words[end]!));
+  const next = words[end];
+  const isLast = next === undefined || PAUSE.test(next) || ends.has(next);
+  return leads.has(words[before] ?? '') && isLast;
 }
 
 /** Runs of colours that belong together: neighbours, and those that "and" joins. */

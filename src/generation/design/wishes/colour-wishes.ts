@@ -116,6 +116,7 @@ export function colourWishes(said: string, palette = '', language?: string): Col
   for (const part of [named!, whole!]) readJoints(wishes, part, language);
   addBeside(wishes, whole!, language);
   for (const place of [...placesIn(named!, language), ...densePlacesIn(named!, language)]) add(wishes, place);
+  forgo(wishes);
   const both = heard(`${palette}. ${said}`, language);
   const tones = mostNamed(both, language ?? 'en', TONES, (name) => `tones ${name}`);
   if (!tones) return wishes;
@@ -123,6 +124,18 @@ export function colourWishes(said: string, palette = '', language?: string): Col
   if (tones === 'mono' && wishes.bg && chroma(wishes.bg) < GREY) delete wishes.bg;
   if (tones === 'mono' && !isGroundNamed(both, language)) delete wishes.ground;
   return { ...wishes, tones };
+}
+
+/** What is denied once is not wished for, however often it is named: "anything but blue, everyone uses blue". */
+function forgo(wishes: ColourWishes): void {
+  const { avoid = [], accent, accent2, bg } = wishes;
+  if (bg && avoid.includes(bg)) delete wishes.bg;
+  if (accent2 && avoid.includes(accent2)) delete wishes.accent2;
+  if (!accent || !avoid.includes(accent)) return;
+  delete wishes.accent;
+  if (!wishes.accent2) return;
+  wishes.accent = wishes.accent2;
+  delete wishes.accent2;
 }
 
 /** Whether words speak of the ground beside speaking of its colours. */

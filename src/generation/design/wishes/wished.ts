@@ -37,13 +37,14 @@ function duo(first: Hex, second: Hex): Four {
 /** The same hue as pale as what is written on a ground of it. */
 function paleOf(hex: Hex): Hex {
   const { hue, saturation } = hslOf(hex);
-  return fromHsl(hue, Math.min(0.8, Math.max(saturation, 0.45)), 0.78);
+  return fromHsl(hue, Math.min(0.6, Math.max(saturation * 0.8, 0.35)), 0.82);
 }
 
 /** A film in one colour: a deep one is its ground, a bright one fills a loud film's, another tints the paper and is the accent. */
 function solo(colour: Hex, { ink }: Design, { ground, fills }: ColourWishes): Four {
   if (ground === 'dark') {
-    const bg = mix('#090a0d', colour, 0.14);
+    // A bright colour would leave an olive or a rust of what is to be black.
+    const bg = mix('#090a0d', colour, luminance(colour) > 0.3 ? 0.04 : 0.13);
     return { bg, ink: isDark(ink) ? CREAM : ink, accent: colour, accent2: mix(colour, bg, 0.55) };
   }
   const dark = mix(colour, '#101014', 0.84);

@@ -113,7 +113,7 @@ function isStory({ directions, language }: Brief): boolean {
       isDense(word)
         ? isBrief && text.includes(word)
         : new RegExp(
-            `(?<!\\p{L})${word}${STORY_LENGTH}|\\p{Nd}{1,2}[ -]\\p{L}{1,8} ${word}(?!\\p{L})`,
+            `(?<!\\p{L})${word}${STORY_LENGTH}|\\p{Nd}{1,2}(?:[ -][\\p{L}\\p{M}]{1,8}){1,3} ${word}(?![\\p{L}\\p{M}])`,
             'u',
           ).test(text),
     );
@@ -134,7 +134,7 @@ function shapeAlone(piece: string): AspectRatio | null {
   const ratio = words.replaceAll(/\s/g, '').replace(/[x×]/, ':');
   return (
     RATIOS.find((it) => it === ratio) ??
-    SHAPE_WORDS.find(([key]) => wordList('en', key).includes(words))?.[1] ??
+    SHAPE_WORDS.find(([key]) => wordsEverywhere(key).includes(words))?.[1] ??
     null
   );
 }

@@ -15,6 +15,13 @@ const listOf = (language: string, key: string) => [
   ...new Set([...wordList(language, key), ...wordList('en', key)]),
 ];
 
+/** Particles by which a thing is one of several: 음악도 내레이션도 없이. */
+const ALSO = /^\s?(?:도|와|과|이나|나|랑|이랑|하고|も|と|や)/u;
+
+/** Whether what is denied behind a noun is the next thing alone: 음악에 목소리 없이. */
+const isOfAnother = (between: string, others: readonly string[]) =>
+  !ALSO.test(between) && others.some((noun) => between.includes(noun));
+
 /** The last clause before a place, and the first behind one. */
 const lastOf = (text: string) => text.split(PAUSE).at(-1)!;
 const firstOf = (text: string) => text.split(PAUSE, 1)[0]!;
@@ -28,6 +35,7 @@ export function soundWish(text: string, key: string, language: string): SoundWis
   const { words, text: plain } = heard(text, code);
   const before = listOf(code, 'sound-no').map((no) => ` ${no} `);
   const behind = wordList(code, 'sound-no-behind');
+  const others = wordList(code, key === 'sound-music' ? 'sound-voice' : 'sound-music');
   let wish: SoundWish = null;
   for (const noun of listOf(code, key)) {
     const phrase = phraseOf(noun);
@@ -37,7 +45,7 @@ export function soundWish(text: string, key: string, language: string): SoundWis
         const rest = firstOf(plain.slice(at + noun.length, at + noun.length + DENSE_BEHIND));
         const isOff =
           before.some((no) => isDense(no) && lead.includes(no.trim())) ||
-          behind.some((no) => rest.includes(no));
+          behind.some((no) => rest.includes(no) && !isOfAnother(rest.slice(0, rest.indexOf(no)), others));
         if (isOff) return 'off';
         wish = 'on';
       }

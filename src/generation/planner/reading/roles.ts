@@ -111,15 +111,18 @@ function cutLengths({ text, structure: { tokens, clauses } }: TextView, roles: R
 /** Sentences of the beginning and the end among which what a film is to look like is said. */
 const OUTER = 3;
 
+/** Whether a role is that of words of the film or of a label before some. */
+const isShown = (role: Role | undefined) => role === 'C' || role === 'S';
+
 /** A sentence that says nothing but what the film is to look like is no content: "Black and white only.", "Like an old newspaper." */
 function cutLooks({ text, language, structure, clues }: TextView, roles: Role[]): void {
   const { tokens, sentences, clauses, clauseOf } = structure;
   for (const [i, { start, end }] of sentences.entries()) {
     if (i >= OUTER && i < sentences.length - OUTER) continue;
-    if (start === end || clues.quoted[start] || !roles.slice(start, end).includes('C')) continue;
+    if (start === end || clues.quoted[start] || !roles.slice(start, end).some(isShown)) continue;
     const said = (from: number, to: number) => text.slice(tokens[from]!.start, tokens[to - 1]!.end);
     const cut = (from: number, to: number) => {
-      for (let at = from; at < to; at++) if (roles[at] === 'C') roles[at] = 'D';
+      for (let at = from; at < to; at++) if (isShown(roles[at])) roles[at] = 'D';
     };
     if (isOfLooks(said(start, end), language)) cut(start, end);
     // Beside other instructions a clause of colours is one, too: "in forest green and cream, calm and cosy".

@@ -1,4 +1,5 @@
 import type { Genre, SpanSource, Words } from '../../../../domain/brief.ts';
+import { isOfLooks } from '../../../design/wishes/look-clauses.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { wordsOf } from '../material/units.ts';
 import type { LinearModel } from '../model/linear.ts';
@@ -33,13 +34,27 @@ export function subjectOf(
     isBare ? isTopic(view, it) : isOffered(view, roles, it),
   );
   if (candidates.length === 0) return null;
-  const learned = spanScores(model, candidates, subjectFeatures(view, { roles, genre }, candidates));
-  const names = meritsOf(view, { roles, genre }, candidates, learned);
-  const chosen = names.length > 0 ? agreed(names, network).best : candidates[0]!;
+  const choose = (among: Range[]): Range => {
+    const learned = spanScores(model, among, subjectFeatures(view, { roles, genre }, among));
+    const names = meritsOf(view, { roles, genre }, among, learned);
+    return names.length > 0 ? agreed(names, network).best : among[0]!;
+  };
+  const likeliest = choose(candidates);
+  const others = candidates.filter(({ start }) => !isBeside(view, start, likeliest));
+  // "Like an old newspaper" is what the film is to look like, and never what it is about.
+  const chosen = others.length > 0 && isLook(view, likeliest) ? choose(others) : likeliest;
   const found = whole(view, behindHeading(view, chosen));
   const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view) ?? nameIn(view, found)) : null;
   return wordsOf(view, nameOf(view, found) ?? stated ?? found, source);
 }
+
+/** Whether a token stands in the sentence of a stretch. */
+const isBeside = ({ structure: { sentenceOf } }: TextView, at: number, { start }: Range) =>
+  sentenceOf[at] === sentenceOf[start];
+
+/** Whether a stretch says what the film is to look like. */
+const isLook = ({ text, language, structure: { tokens } }: TextView, { start, end }: Range) =>
+  isOfLooks(text.slice(tokens[start]!.start, tokens[end - 1]!.end), language);
 
 /** Whether a stretch may be what a text is about: it is neither forbidden nor a label, not torn, and no platform. */
 export function isOffered(view: TextView, roles: Role[], range: Range): boolean {
