@@ -14,7 +14,7 @@ p{margin:.5rem 0;max-width:46rem}
 code,pre{font:.8125rem/1.5 ui-monospace,"IBM Plex Mono",Menlo,Consolas,monospace}
 pre{margin:.5rem 0;overflow:auto;max-height:32rem;padding:.75rem 1rem;border-radius:.625rem;background:var(--sunk);overflow-wrap:normal}
 summary{cursor:pointer;font-size:.875rem;color:var(--ink-2)}
-.head p{color:var(--ink-2)}.head a{color:var(--ink)}
+.sides{margin-top:1.25rem}.head p{color:var(--ink-2)}.head a{color:var(--ink)}
 nav ul{margin:0 0 1.25rem;padding:0;list-style:none}nav li{margin:.125rem 0}
 nav a{display:flex;gap:.5rem;align-items:baseline;padding:.25rem 0;text-decoration:none;font-size:.875rem;color:var(--ink-2)}
 nav a:hover{color:var(--ink);text-decoration:underline}
