@@ -8,8 +8,8 @@ import { type Chain, marginalsOf, PAIRS, WIDTH } from '../../src/generation/plan
 import type { Structure } from '../../src/generation/planner/reading/tokens.ts';
 import { randomOf, shuffle } from './chance.ts';
 
-/** A text with the number of the role of each token. */
-export type Tagged = { structure: Structure; features: Features; roles: Uint8Array };
+/** A text with the roles that each token may have, a bit for each: `1 << role` where it is known. */
+export type Tagged = { structure: Structure; features: Features; allowed: Uint8Array };
 
 /** How a chain is trained; `drop` is the share of features that each look at a prompt leaves out. */
 export type TrainingOptions = {
@@ -39,7 +39,7 @@ export function trainChain(data: Tagged[], options: TrainingOptions): Chain {
   const order = [...data];
   for (let epoch = 0; epoch < options.epochs; epoch++) {
     shuffle(order, state.random);
-    for (const it of order) if (it.roles.length > 0) learn(state, it);
+    for (const it of order) if (it.allowed.length > 0) learn(state, it);
     if (epoch < options.epochs / 2) continue;
     addTo(table, state.roles, rounds);
     addTo(edges, state.pairs, rounds);
@@ -71,12 +71,12 @@ function addTo(sum: Float32Array, { array, width, stride }: Rows, rounds: number
     for (let it = 0; it < width; it++) sum[at++]! += array[row + it]! / rounds;
 }
 
-function learn(state: State, { structure, features, roles }: Tagged): void {
+function learn(state: State, { structure, features, allowed }: Tagged): void {
   const own = dropped(features.own, state);
   const clauses = dropped(features.clauses, state);
   const sentences = dropped(features.sentences, state);
   const edges = dropped(features.edges, state);
-  const count = roles.length;
+  const count = allowed.length;
   const scores = sumsOf(state.roles, own);
   const ofClauses = sumsOf(state.roles, clauses);
   const ofSentences = sumsOf(state.roles, sentences);
@@ -85,7 +85,7 @@ function learn(state: State, { structure, features, roles }: Tagged): void {
       scores[i * WIDTH + role]! +=
         ofClauses[structure.clauseOf[i]! * WIDTH + role]! +
         ofSentences[structure.sentenceOf[i]! * WIDTH + role]!;
-  const { gradient, pairs } = gradients(sumsOf(state.pairs, edges), scores, roles);
+  const { gradient, pairs } = gradients(sumsOf(state.pairs, edges), scores, allowed);
   const forClauses = new Float64Array(structure.clauses.length * WIDTH);
   const forSentences = new Float64Array(structure.sentences.length * WIDTH);
   for (let i = 0; i < count; i++)
@@ -141,30 +141,39 @@ function update(
     }
 }
 
-/** Difference of what is and what the model expects, for each token and role and for each pair of roles. */
-function gradients(edges: Float64Array, scores: Float64Array, roles: Uint8Array) {
-  const count = roles.length;
+/** So much less likely is a role that a token cannot have, as a logarithm. */
+const NEVER = -1e6;
+
+/**
+ * Difference of what is and what the model expects, for each token and role and for each pair of roles. What is, is what the model
+ * expects among the roles that the tokens may have: where all are known, those alone.
+ */
+function gradients(edges: Float64Array, scores: Float64Array, allowed: Uint8Array) {
+  const held = scores.map((it, i) => ((allowed[(i / WIDTH) | 0]! >> (i % WIDTH)) & 1 ? it : NEVER));
+  const [is, expected] = [expectationsOf(held, edges), expectationsOf(scores, edges)];
+  for (let i = 0; i < is.roles.length; i++) is.roles[i]! -= expected.roles[i]!;
+  for (let i = 0; i < is.pairs.length; i++) is.pairs[i]! -= expected.pairs[i]!;
+  return { gradient: is.roles, pairs: is.pairs };
+}
+
+/** How likely each role is for each token, and each pair of roles for each and the one before. */
+function expectationsOf(scores: Float64Array, edges: Float64Array) {
+  const count = scores.length / WIDTH;
   const { forward, backward, total } = marginalsOf(scores, edges);
-  const gradient = new Float64Array(count * WIDTH);
+  const roles = new Float64Array(count * WIDTH);
   const pairs = new Float64Array(count * PAIRS);
-  for (let i = 0; i < count; i++) {
-    const gold = roles[i]!;
+  for (let i = 0; i < count; i++)
     for (let role = 0; role < WIDTH; role++) {
-      const chance = Math.exp(forward[i * WIDTH + role]! + backward[i * WIDTH + role]! - total);
-      gradient[i * WIDTH + role] = (role === gold ? 1 : 0) - chance;
+      const after = backward[i * WIDTH + role]! - total;
+      roles[i * WIDTH + role] = Math.exp(forward[i * WIDTH + role]! + after);
       for (let before = 0; i > 0 && before < WIDTH; before++) {
         const at = i * PAIRS + before * WIDTH + role;
-        const pair =
-          forward[(i - 1) * WIDTH + before]! +
-          edges[at]! +
-          scores[i * WIDTH + role]! +
-          backward[i * WIDTH + role]!;
-        const isGold = role === gold && before === roles[i - 1];
-        pairs[at] = (isGold ? 1 : 0) - Math.exp(pair - total);
+        pairs[at] = Math.exp(
+          forward[(i - 1) * WIDTH + before]! + edges[at]! + scores[i * WIDTH + role]! + after,
+        );
       }
     }
-  }
-  return { gradient, pairs };
+  return { roles, pairs };
 }
 
 /** The mean of several chains: for linear models, the vote of all of them in one. */

@@ -37,13 +37,18 @@ export function sketches(): Sketch[] {
     .map(sketchOf);
 }
 
-/** Prompts of `test/strangers` with what they are about: they teach the last choice among names, and nothing else. */
-export function strangers(): { text: string; subject: string }[] {
-  const folder = path.join(CORPUS, '../strangers');
-  return globSync('*.json', { cwd: folder })
+/** A prompt of `test/strangers`: what it is about, and phrases that are to be shown, neither shown nor heard, or heard alone. */
+export type Stranger = { text: string; subject: string; show: string[]; hide: string[]; voice: string[] };
+
+/** Prompts of `test/strangers` and of `test/corpus/phrases`: they teach the roles by their phrases, and the last choice among names. */
+export function strangers(): Stranger[] {
+  return globSync(['../strangers/*.json', 'phrases/*.json'], { cwd: CORPUS })
     .sort()
-    .flatMap((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
-    .map(({ prompt, subject }: { prompt: string; subject: string }) => ({ text: prompt, subject }));
+    .flatMap((name) => JSON.parse(readFileSync(path.join(CORPUS, name), 'utf8')))
+    .map(({ prompt, subject, show, hide, voice }: Omit<Stranger, 'text'> & { prompt: string }) => ({
+      text: prompt,
+      ...{ subject, show, hide, voice },
+    }));
 }
 
 function sketchOf(line: string): Sketch {

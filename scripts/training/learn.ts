@@ -20,8 +20,8 @@ import type { Network } from '../../src/generation/planner/reading/subject/netwo
 import { spanScores } from '../../src/generation/planner/reading/subject/subject.ts';
 import { type TextView, viewOfText } from '../../src/generation/planner/reading/views.ts';
 import { meanOf, type Tagged, trainChain } from './chain.ts';
-import type { Sketch } from './corpus.ts';
-import type { Gold } from './gold.ts';
+import type { Sketch, Stranger } from './corpus.ts';
+import { type Gold, hintedOf } from './gold.ts';
 import { heaviest, type Sample, trainLinear } from './linear.ts';
 import { type Ballot, ballotOf, type Read, trainNames } from './names.ts';
 import { type Named, namedOf, trainSubject } from './subject.ts';
@@ -39,13 +39,21 @@ const FOLDS = 5;
 export function learn(
   data: Gold[],
   sketched: Sketch[],
-  strangers: { text: string; subject: string }[],
+  strangers: Stranger[],
 ): { weights: Weights; names: Network } {
-  const first = jackknife(data, firstOf, (chain, { view }) => firstLook(view, chain));
-  const seen = data.map(({ view, roles }, i) => ({
-    structure: view.structure,
+  const texts = [
+    ...data.map(({ view, roles }) =>
+      textOf(
+        view,
+        roles.map((it) => 1 << it),
+      ),
+    ),
+    ...strangers.map(hintedOf).map(({ view, allowed }) => textOf(view, allowed)),
+  ];
+  const first = jackknife(texts, firstOf, (chain, { view }) => firstLook(view, chain));
+  const seen = texts.map(({ view, ...it }, i) => ({
+    ...it,
     features: secondFeaturesOf(view.clues, first.made[i]!),
-    roles,
   }));
   const second = jackknife(seen, secondOf, rolesBy);
   const tagger = { first: meanOf(first.models), second: meanOf(second.models) };
@@ -74,11 +82,17 @@ export function learn(
   return { weights, names: trainNames(ballots, 1) };
 }
 
-/** The names of a prompt that no other model learns from. */
-function strangerBallot(
-  { text, subject }: { text: string; subject: string },
-  weights: Weights,
-): Ballot | null {
+type Text = Tagged & { view: TextView };
+
+const textOf = (view: TextView, allowed: Uint8Array): Text => ({
+  view,
+  structure: view.structure,
+  features: view.features,
+  allowed,
+});
+
+/** The names of a stranger's prompt. */
+function strangerBallot({ text, subject }: Stranger, weights: Weights): Ballot | null {
   const view = viewOfText(text);
   const roles = rolesIn(view, weights.tagger);
   const read = { view, roles, genre: genreOf(weights.genre, view, roles) };
@@ -121,13 +135,8 @@ function genreBy(known: { sample: Sample }[], seed: number): LinearModel {
   return trainLinear(samples, { bits: GENRE_BITS, epochs: 20, rate: 1, drop: 0.5, seed });
 }
 
-function firstOf(known: Gold[], seed: number): Chain {
-  const texts = known.map(({ view, roles }) => ({
-    structure: view.structure,
-    features: view.features,
-    roles,
-  }));
-  return trainChain(texts, { epochs: 10, rate: 0.05, drop: 0.5, seed });
+function firstOf(known: Text[], seed: number): Chain {
+  return trainChain(known, { epochs: 10, rate: 0.05, drop: 0.5, seed });
 }
 
 function secondOf(known: Tagged[], seed: number): Chain {
@@ -141,7 +150,7 @@ function secondOf(known: Tagged[], seed: number): Chain {
   });
 }
 
-function rolesBy(chain: Chain, { features, structure }: Omit<Tagged, 'roles'>): Role[] {
+function rolesBy(chain: Chain, { features, structure }: Pick<Tagged, 'features' | 'structure'>): Role[] {
   const best = bestRoles(emissionsOf(chain, features, structure), edgesOf(chain, features));
   return Array.from(best, (it) => ROLES[it]!);
 }

@@ -46,8 +46,12 @@ t.test('what had no room in the film is told', async (t) => {
     'Hives are painted',
     'Children may watch',
     'Tours are free',
+    'Dogs are welcome',
+    'Candles are dipped',
+    'Swarms are caught',
+    'Jars are washed',
   ];
-  const prompt = `Larkspur Bees.\n${claims.map((it, i) => `${it} on the ${i + 1}th field behind the old stone wall.`).join('\n')}`;
+  const prompt = `Larkspur Bees.\n${claims.map((it, i) => `${it} at the gate of field ${i + 1}.`).join('\n')}`;
   const { provenance } = planFilm(inputFor(prompt.repeat(3), { duration: '<10s' }));
   t.ok(provenance.leftOut.length > 0, 'ten seconds hold less');
 });

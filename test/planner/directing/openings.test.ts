@@ -104,11 +104,8 @@ t.test('a short question stands over its answer', async (t) => {
   );
   t.same(
     answers(
-      "A 20 second film for Bayle Homes. We sell houses in Marlow Heights. Staying less? Rent, and I'll say so right to your face.",
+      'A 20 second film for Bayle Homes. We sell houses in Marlow Heights. Staying less? Rent, and come back to us when the lease is up.',
     ),
-    [
-      ['We sell houses in Marlow Heights', ''],
-      ['Staying less?', "Rent, and I'll say so right to your face"],
-    ],
+    [['Staying less?', 'Rent, and come back to us when the lease is up']],
   );
 });

@@ -53,7 +53,7 @@ t.test(
 t.test('a shape that nobody makes is the nearest that we do, and a time of day is none', async (t) => {
   const shapes: [string, string][] = [
     [
-      'We need this for LED columns (tall and thin, 9:32!) in the mall. Summer sale at Brightwell Shoes.',
+      'Summer sale at Brightwell Shoes. Thirty-second spot for the LED columns of the mall (tall and thin, 9:32!).',
       '9:16',
     ],
     ['1080x1920 for the station screens. Last trains leave at 3:15 from platform 4.', '9:16'],
