@@ -56,6 +56,12 @@ async function checkRanges(t: Test, { without }: StorageSubject, url: string, by
   const etag = whole.headers.get('etag')!;
   const modified = whole.headers.get('last-modified')!;
 
+  await t.test('the whole is no range', async (t) => {
+    t.equal(whole.status, 200);
+    t.equal(whole.headers.get('content-range'), null);
+    t.equal(whole.headers.get('content-length'), '1000');
+  });
+
   await t.test('ranges come as asked for', async (t) => {
     const cases: [range: string, from: number, to: number][] = [
       ['bytes=10-19', 10, 19],
