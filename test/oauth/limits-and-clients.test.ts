@@ -1,7 +1,6 @@
 // How often one address may ask for what, and what of a client's own description is taken. Nothing is stored.
 import fastify from 'fastify';
 import t from 'tap';
-import { networkOf } from '../../src/identity/attempts.ts';
 import { fitClient, hashed, isSecretOf } from '../../src/oauth/clients.ts';
 import { mountOAuth } from '../../src/oauth/mount.ts';
 
@@ -53,18 +52,6 @@ t.test('each of our endpoints has its limit, counted for a network', async (t) =
     t.equal((await send('GET', url)).statusCode, 404, url);
 });
 
-t.test('one customer is one network', (t) => {
-  t.equal(networkOf('192.0.2.7'), '192.0.2.7');
-  t.equal(networkOf('::ffff:192.0.2.7'), '::ffff:192.0.2.7');
-  t.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
-  t.not(networkOf('2001:db8:1:3::1'), networkOf('2001:db8:1:2::1'));
-  for (const host of ['2001:db8::1', '2001:db8::2:3', '2001:db8:0:0:4:5:6:7', '2001:db8::ffff:0:0:1'])
-    t.equal(networkOf(host), '2001:db8:0:0', host);
-  t.equal(networkOf('fd00:0:0:1::'), 'fd00:0:0:1');
-  t.equal(networkOf('::1'), '0:0:0:0');
-  t.end();
-});
-
 const fitted = (metadata: Record<string, unknown>, registering = true) => {
   fitClient(metadata, registering);
   return metadata;
@@ -107,14 +94,5 @@ t.test('a secret is compared by its hash', (t) => {
   t.equal(stored, 'sha256:ufGVxcx-9q-tv7xCiSrUfTskxryUu1EMRWSpChTot5k');
   t.ok(isSecretOf(stored, 'swordfish'));
   for (const given of ['', 'swordfisH', 'swordfish ', stored]) t.notOk(isSecretOf(stored, given), given);
-  t.end();
-});
-
-t.test('what is counted as one address: all of a customer’s IPv6, and each IPv4', (t) => {
-  t.equal(networkOf('203.0.113.7'), '203.0.113.7');
-  t.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
-  t.equal(networkOf('2001:db8:1:2:ffff::1'), '2001:db8:1:2');
-  t.equal(networkOf('::ffff:203.0.113.7'), '::ffff:203.0.113.7', 'an IPv4 in the clothes of an IPv6');
-  t.not(networkOf('::ffff:203.0.113.7'), networkOf('::ffff:203.0.113.8'));
   t.end();
 });
