@@ -108,7 +108,7 @@ export const ROOMS: Record<string, Room> = {
     sources: [
       'src/identity/{accounts,api-keys,attempts,browser-sessions,key-lookup,one-time-links,passwords,principal,profile}.ts',
     ],
-    tests: ['networks', 'sessions-and-links', 'agents-and-keys', 'create-account', 'proving'].map(
+    tests: ['networks', 'profiles', 'sessions-and-links', 'agents-and-keys', 'create-account', 'proving'].map(
       (subject) => `test/identity/${subject}.test.ts`,
     ),
   },
