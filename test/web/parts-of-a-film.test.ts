@@ -110,7 +110,7 @@ t.test(
     const two = listed([source({ usages: [use(0, 2, 0), use(2.5, 10, 1)] })], { scenes });
     t.equal(
       words(two),
-      'Sources On a line of 0:10 A page From the web, example.org. In scene 1, 0:00 to 0:02; scene 2, 0:03 to 0:10. Rights unknown',
+      'Sources Bars from 0:00 to 0:10 A page From the web, example.org. In scene 1, 0:00 to 0:02; scene 2, 0:03 to 0:10. Rights unknown',
     );
     const bars = [...markup(two)!.matchAll(/<rect x="([^"]*)" width="([^"]*)"/g)].map(([, x, width]) => [
       x,
@@ -148,7 +148,7 @@ t.test('where a source is from, in words and as a link of the web alone', (t) =>
   );
   const playing = of({ usages: [use(3, 4)] }, version(1));
   t.match(markup(playing), 'href="http://s/1#t=3" data-at="3"');
-  t.match(words(playing), 'On a line of 0:04', 'of the film that plays, where there is no plan');
+  t.match(words(playing), 'Bars from 0:00 to 0:04', 'of the film that plays, where there is no plan');
   t.equal(listed([]), null);
   t.end();
 });
