@@ -108,9 +108,15 @@ export const ROOMS: Record<string, Room> = {
     sources: [
       'src/identity/{accounts,api-keys,attempts,browser-sessions,key-lookup,one-time-links,passwords,principal,profile}.ts',
     ],
-    tests: ['networks', 'profiles', 'sessions-and-links', 'agents-and-keys', 'create-account', 'proving'].map(
-      (subject) => `test/identity/${subject}.test.ts`,
-    ),
+    tests: [
+      'networks',
+      'principals',
+      'profiles',
+      'sessions-and-links',
+      'agents-and-keys',
+      'create-account',
+      'proving',
+    ].map((subject) => `test/identity/${subject}.test.ts`),
   },
   operations: {
     database: true,
