@@ -59,11 +59,15 @@ t.test('a rebuild that cannot get its tables in two seconds lets go of them and 
   await reader.query('begin');
   await reader.query('lock table job_status in access share mode');
   const rebuilding = rebuild({ url, name: 'job-status', unwrapKey: store.keys.unwrap });
-  const waits = `select exists (select from pg_locks where relation = 'public.job_status'::regclass and not granted) as yes`;
-  const waiting = async () => (await store.pool.query<{ yes: boolean }>(waits)).rows[0]!.yes;
-  await until('it to wait', waiting);
-  await until('it to let go', async () => !(await waiting()));
-  await until('it to try again', waiting);
+  const waits = `select waitstart from pg_locks where relation = 'public.job_status'::regclass and not granted`;
+  const waitingSince = async () =>
+    (await store.pool.query<{ waitstart: Date | null }>(waits)).rows[0]?.waitstart?.getTime();
+  const first = await until('it to wait', waitingSince);
+  // Between two tries it waits for nothing, but too shortly to be seen: the second wait begins later.
+  await until('it to let go and to try again', async () => {
+    const since = await waitingSince();
+    return since !== undefined && since !== first;
+  });
   await reader.query('commit');
   reader.release();
   t.match(await rebuilding, { swapped: true, differences: { length: 0 } });
