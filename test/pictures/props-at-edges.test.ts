@@ -1,22 +1,9 @@
 // What words and figures give to draw, at their edges: which of two, how many, how long, and what only looks like one.
 import t from 'tap';
-import type { Scene } from '../../src/domain/storyboard.ts';
 import { partOf } from '../../src/generation/pictures/props/amounts.ts';
 import { browserOf, pinOf, speakerOf } from '../../src/generation/pictures/props/contacts.ts';
 import { calendarOf, clockOf, monthOf, weekOf } from '../../src/generation/pictures/props/dates.ts';
-import { type Film, propOf } from '../../src/generation/pictures/props/prop-of.ts';
-import { scene } from '../composer/boards.ts';
-
-const written = (prop: object | null) =>
-  prop
-    ? Object.values(prop)
-        .map((it) => (typeof it === 'object' && it ? JSON.stringify(it) : it))
-        .join(' ')
-    : 'nothing';
-const FILM: Film = { language: 'en', subject: 'Alpenglow', genre: 'launch' };
-const of = (made: Scene, more: Partial<Film> = {}) => written(propOf(made, { ...FILM, ...more }));
-const said = (title: string, more: Partial<Film> = {}, eyebrow = '') =>
-  of(scene('s', 'statement', { eyebrow, title, sub: '' }), more);
+import { said, written } from './drawn-props.ts';
 
 t.test('of two things that a text gives the more particular is drawn', async (t) => {
   const pairs: [title: string, drawn: string][] = [

@@ -1,19 +1,7 @@
 // What the words of each kind of scene give to draw, at their edges: figures, places, homes, commands.
 import t from 'tap';
-import type { Scene } from '../../src/domain/storyboard.ts';
-import { type Film, propOf } from '../../src/generation/pictures/props/prop-of.ts';
 import { scene } from '../composer/boards.ts';
-
-const written = (prop: object | null) =>
-  prop
-    ? Object.values(prop)
-        .map((it) => (typeof it === 'object' && it ? JSON.stringify(it) : it))
-        .join(' ')
-    : 'nothing';
-const FILM: Film = { language: 'en', subject: 'Alpenglow', genre: 'launch' };
-const of = (made: Scene, more: Partial<Film> = {}) => written(propOf(made, { ...FILM, ...more }));
-const said = (title: string, more: Partial<Film> = {}, eyebrow = '') =>
-  of(scene('s', 'statement', { eyebrow, title, sub: '' }), more);
+import { of, said } from './drawn-props.ts';
 
 t.test('a figure is things that are counted, from five to sixty, with what they are', async (t) => {
   const stat = (prefix: string, value: number, raw: string, suffix: string, label = 'of it') =>

@@ -1,9 +1,7 @@
 // Models that invent, repeat or are made to say something: what of it reaches the film, and what is asked.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
-import { createLlmPlanner } from '../../../src/generation/planner/llm-planner.ts';
 import { inputFor, screen } from '../plan-input.ts';
+import { plannedBy } from './endpoint.ts';
 
 type Scene = { type: string; title: string; items?: string[]; narration?: string };
 const statement = (title: string): Scene => ({ type: 'statement', title });
@@ -16,17 +14,12 @@ async function planOf(
   prompt = PROMPT,
   more = {},
 ) {
-  const server = createServer((_, response) =>
-    response.end(JSON.stringify({ choices: [{ message: { content: JSON.stringify(plan) } }] })),
+  const content = JSON.stringify(plan);
+  return plannedBy(
+    t,
+    (response) => response.end(JSON.stringify({ choices: [{ message: { content } }] })),
+    inputFor(prompt, {}, more),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const options = { baseUrl: `http://127.0.0.1:${port}/v1`, model: 'm', timeoutMs: 60_000 };
-  return createLlmPlanner(options).plan(inputFor(prompt, {}, more), new AbortController().signal);
 }
 async function film(t: Test, scenes: Scene[], more = {}, prompt = PROMPT) {
   const made = await planOf(t, { scenes: [...scenes, statement('Live snow alerts')], ...more }, prompt);

@@ -1,10 +1,9 @@
 // What endpoints and models really send: thoughts, fences, members left out, refusals, half responses.
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import t, { type Test } from 'tap';
 import { saidJson } from '../../../src/generation/planner/llm/said-json.ts';
-import { createLlmPlanner } from '../../../src/generation/planner/llm-planner.ts';
 import { inputFor, screen } from '../plan-input.ts';
+import { plannedBy } from './endpoint.ts';
 
 /** A plan without the members that its scenes do not use. */
 const PLAN = {
@@ -43,17 +42,10 @@ t.test('hostile responses are read in linear time', async (t) => {
 
 /** What planning with an endpoint comes to that responds as it is told to. */
 async function planned(t: Test, respond: (response: ServerResponse) => void) {
-  const server = createServer((_, response) => respond(response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const options = { baseUrl: `http://127.0.0.1:${port}/v1`, model: 'm', timeoutMs: 60_000 };
-  const made = await createLlmPlanner(options).plan(
+  const made = await plannedBy(
+    t,
+    respond,
     inputFor('A film about bees. They make honey and wax. They dance to show the way. They live in hives.'),
-    new AbortController().signal,
   );
   if (made.kind !== 'storyboard') throw new Error('it asked');
   return made;
