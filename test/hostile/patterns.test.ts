@@ -9,8 +9,8 @@ import { JUDGED, JUDGED_FILES } from './judged-patterns.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Scripts of the pages that our own browser opens see only what the composer has escaped and bounded. */
 const PRODUCT = /^(src|projections)\/.*\.ts$/;
-/** Milliseconds for one pattern; one that is not judged by then is named. */
-const TIMEOUT = 1000;
+/** Milliseconds for one pattern, so that a slow machine finds what a fast one does; one that is not judged by then is named. */
+const TIMEOUT = 4000;
 
 /** What the checker found: texts to repeat, each behind its prefix, and what comes last. */
 type Attack = { pumps: { prefix: string; pump: string }[]; suffix: string };

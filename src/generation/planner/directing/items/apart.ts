@@ -8,8 +8,9 @@ import { itemOfStretch, stretchOf } from './parts.ts';
 /** Dashes between spaces from which on they part a list; fewer of them may set off a thought within a sentence. */
 const FEWEST_DASHES = 3;
 const DASH = /\s[–—-]\s/gu;
-/** A small picture in the middle of a line ends what was said before it. */
-const PICTURE = /(?:\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]*)+(?=\s+\S)/gu;
+/** A small picture in the middle of a line ends what was said before it; only the end of a run of them counts. */
+const PICTURE =
+  /\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]{0,4}(?=\s{1,9}[^\s\p{Extended_Pictographic}])/gu;
 /** A figure right behind brackets begins something new: "52 books (31 in 2024) 16,208 pages". */
 const BEHIND_BRACKETS = /(?<=^\p{Nd}[^()]{1,60}\([^()]{1,40}\))\s(?=\p{Nd}\S*\s\p{L})/gu;
 /** Words on either side of such a picture, at least. */
