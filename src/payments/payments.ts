@@ -1,13 +1,13 @@
 import { type Uuid, uuidv5 } from '../domain/ids.ts';
 import { isRejection, Rejection } from '../domain/rejection.ts';
-import { type PaymentRow, paymentsOf, readPayment } from './payment-rows.ts';
+import { paymentsOf, type Receipt, readPayment, readReturns, returnedOf } from './payment-rows.ts';
 import { type ProviderState, ProviderUnavailable } from './provider.ts';
 import { createProviderRecords } from './provider-records.ts';
 import { apply, type Context, type PaymentParts, type Progress, proceed, reconcile } from './taking.ts';
 
 /** How a payment stands for the one who comes back to it. */
 export type Standing = {
-  payment: PaymentRow;
+  payment: Receipt;
   /** Where it can be paid, while it is open. */
   checkoutUrl: string | null;
   /** Whether the provider was there to be asked. */
@@ -105,7 +105,12 @@ async function standing(context: Context, paymentId: string): Promise<Standing |
   const asked = isOpen ? await within(reconcile(context, paymentId)).catch(silence) : before;
   const payment = asked ?? before;
   const session = payment.settled || payment.failed ? null : await context.records.session(paymentId);
-  return { payment, checkoutUrl: session?.url ?? null, reached: asked !== null };
+  const { cents } = returnedOf(await readReturns(context.store.pool, paymentId));
+  return {
+    payment: { ...payment, returnedCents: cents },
+    checkoutUrl: session?.url ?? null,
+    reached: asked !== null,
+  };
 }
 
 /** The id of what a request asks for: the same key of the same account names the same payment, for good. */

@@ -3,8 +3,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
+import type { AccountEvent } from '../../src/domain/events.ts';
 import { cli } from '../cli/captured-context.ts';
-import { MASTER_KEY_SETTING } from '../support/store.ts';
+import { asked } from '../domain/paying-accounts.ts';
+import { command, MASTER_KEY_SETTING } from '../support/store.ts';
 import { sealedLog } from './sealed-log.ts';
 
 const log = await sealedLog(t);
@@ -29,8 +31,74 @@ t.test('which seals nothing but the key vouches for is said', async (t) => {
   );
   const middle = `before seal 2 and after seal ${n - 1}`;
   t.equal(await said(kept.slice(1, -1)), `${n - 2} of ${n} seals compared; for those ${middle} ${rest}`);
-  t.equal(await said([]), `0 of ${n} seals compared`);
+  t.equal(await said([]), `0 of ${n} seals compared; nothing vouches for them but the key`);
   t.match(await framelog('audit', 'verify'), { out: /^witness {3}none given/m });
+});
+
+t.test('a witness that ends before --since is no finding, and vouches for nothing', async (t) => {
+  const kept = readFileSync(log.witnessFile, 'utf8').trimEnd().split('\n');
+  const n = kept.length;
+  const file = path.join(directory, 'older.jsonl');
+  writeFileSync(file, `${kept[0]}\n`);
+  const since = (from: number) => framelog('audit', 'verify', '--witness', file, '--since', `${from}`);
+  const said = `witness   0 of ${n - 1} seals compared; nothing vouches for them but the key\n`;
+  const older = await since(2);
+  t.equal(older.code, 0, older.out);
+  t.match(older.out, said);
+  t.match(older.out, 'The log is intact.');
+  t.match((await since(1)).out, `witness   1 of ${n} seals compared; for those after seal 1`);
+});
+
+t.test('a witness that cannot be read is said before anything is, and nothing was verified', async (t) => {
+  const reads = async () => JSON.parse((await framelog('audit', 'reads', '--json')).out).length;
+  const before = await reads();
+  const missing = path.join(directory, 'nowhere.jsonl');
+  const refused: [file: string, why: string][] = [
+    [missing, `${missing} cannot be read: ENOENT`],
+    [directory, `${directory} cannot be read: it is a directory`],
+  ];
+  for (const [file, why] of refused) {
+    const found = await framelog('audit', 'verify', '--witness', file);
+    t.equal(found.code, 1);
+    t.match(found.notes, why);
+    t.equal(found.out, '');
+  }
+  t.equal(await reads(), before, 'the log was not read for it');
+});
+
+t.test('money that a won dispute brought back is kept, and so is what is not disputed', async (t) => {
+  const { accountId, userId } = log.account;
+  const add = (...events: AccountEvent[]) =>
+    log.store.handle(command(), async (unit) => {
+      await unit.account(accountId);
+      unit.appendAccount(accountId, userId, events);
+    });
+  const said = async () => {
+    const { code, out } = await framelog('audit', 'money');
+    return [code, /^payments {2}(.*)$/m.exec(out)?.[1]];
+  };
+  const paymentId = '01a1fd00-0000-5000-8000-0000000000a1';
+  const back = { reference: paymentId, amountCents: 400, credits: 160 };
+  await add(
+    { type: 'PaymentRequested', data: asked({ paymentId, amountCents: 123456, credits: 200 }) },
+    { type: 'CreditsPurchased', data: { amount: 200, priceCents: 123456, reference: paymentId } },
+  );
+  const none = '$0.00 refunded, $0.00 disputed, $0.00 won back';
+  t.same(await said(), [0, `$1234.56 paid, ${none}; $1234.56 kept`]);
+  await add(
+    {
+      type: 'CreditsWithdrawn',
+      data: {
+        ...{ kind: 'refund', returnId: 're', reference: paymentId, amountCents: 5 },
+        ...{ credits: 0, uncovered: 0 },
+      },
+    },
+    { type: 'CreditsWithdrawn', data: { ...back, kind: 'dispute', returnId: 'dp', uncovered: 0 } },
+  );
+  const lost = '$0.05 refunded, $4.00 disputed';
+  t.same(await said(), [0, `$1234.56 paid, ${lost}, $0.00 won back; $1230.51 kept`]);
+  await add({ type: 'DisputeClosed', data: { ...back, returnId: 'dp', won: true } });
+  t.same(await said(), [0, `$1234.56 paid, ${lost}, $4.00 won back; $1234.51 kept`]);
 });
 
 t.test('a bundle is private, and that the owner’s key was taken along is written down', async (t) => {

@@ -43,7 +43,10 @@ t.test('a receipt says what was paid, and what came back of it', async (t) => {
 t.test('a payment is its account’s, and strangers learn no more than its outcome', async (t) => {
   const ask = (caller: Caller, payment_id = ID, services = servicesWith()) =>
     checkPayment.run(services, caller, { payment_id }, 'command');
-  t.match(await ask(ANN), { payment: { payment_id: ID, status: 'paid' }, checkout_url: null, reached: true });
+  t.match(await ask(ANN), {
+    payment: { payment_id: ID, status: 'paid', returned_cents: 250 },
+    ...{ checkout_url: null, reached: true },
+  });
   const refusal = { code: 'payment_not_found' };
   await t.rejects(ask({ ...ANN, accountId: 'ben' }), refusal);
   await t.rejects(ask(ANN, 'x'), refusal);

@@ -6,6 +6,7 @@ import { principalOf } from '../../src/identity/principal.ts';
 import { setupPaymentMethod } from '../../src/operations/billing/payment-methods.ts';
 import { subscribeToPlan } from '../../src/operations/billing/plans-and-balance.ts';
 import { purchaseCredits } from '../../src/operations/billing/purchase-credits.ts';
+import { checkPayment, listPayments } from '../../src/operations/billing/receipts.ts';
 import type { Services } from '../../src/operations/operation.ts';
 import { sweepPayments } from '../../src/payments/chores.ts';
 import { createPayments } from '../../src/payments/payments.ts';
@@ -78,6 +79,8 @@ async function shop(t: Test) {
     ...{ asked, says, logged, payments, accountId },
     buy: (key: string, credits = 200) =>
       purchaseCredits.run(services, caller, { credits, idempotency_key: key }, ''),
+    check: (payment_id: string) => checkPayment.run(services, caller, { payment_id }, ''),
+    receipts: async () => (await listPayments.run(services, caller, {})).payments,
     subscribe: () => subscribeToPlan.run(services, caller, { plan_id: 'pro' }, realEntropy.uuid()),
     keepCard: () => setupPaymentMethod.run(services, caller, {}, realEntropy.uuid()),
     attach: () =>
@@ -176,4 +179,27 @@ t.test('who has a card and never saw a checkout is asked about by the card’s c
   await it.sweep();
   t.same(asked.questions, [{ paymentId: id, customerId: 'cus_of_card', sessionId: null }]);
   t.equal(asked.orders[0]!.customerId, 'cus_of_card');
+});
+
+t.test('a payment that is looked at says what came back of it, as the list of receipts does', async (t) => {
+  const { says, ...it } = await shop(t);
+  const id = (await it.buy('a')).payment_id!;
+  const back = async () => {
+    await it.payments.reconcile(id);
+    const [one] = await it.receipts();
+    return [(await it.check(id)).payment.returned_cents, one?.returned_cents];
+  };
+  const refund = { returnId: 're', kind: 'refund', outcome: 'lost', amountCents: 120 } as const;
+  const dispute = { returnId: 'dp', kind: 'dispute', amountCents: 380 } as const;
+  const paid = (...returns: ProviderState['returns']) =>
+    says.looks.set(id, state('paid', { amountCents: 500, returns }));
+  t.same(await back(), [0, 0], 'not paid yet');
+  paid();
+  t.same(await back(), [0, 0]);
+  paid(refund);
+  t.same(await back(), [120, 120]);
+  paid(refund, { ...dispute, outcome: 'open' });
+  t.same(await back(), [500, 500], 'what is disputed may have to go back');
+  paid(refund, { ...dispute, outcome: 'won' });
+  t.same(await back(), [120, 120], 'what was won back has not');
 });

@@ -99,10 +99,11 @@ function witnessLine({ witnessed, seals, lastSeal }: Verified): string {
   if (!witnessed) return 'none given (--witness): a log rewritten by whoever has the key would not show';
   const { compared, first, last } = witnessed;
   const whole = `${compared.toLocaleString('en')} of ${seals.toLocaleString('en')} seals compared`;
+  if (compared === 0) return seals > 0 ? `${whole}; nothing vouches for them but the key` : whole;
   const newest = lastSeal?.n ?? 0;
   const missing = [
     ...(newest - seals + 1 < first ? [`before seal ${first}`] : []),
-    ...(compared > 0 && last < newest ? [`after seal ${last}`] : []),
+    ...(last < newest ? [`after seal ${last}`] : []),
   ];
   return missing.length > 0
     ? `${whole}; for those ${missing.join(' and ')} nothing vouches but the key`

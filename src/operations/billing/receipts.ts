@@ -3,7 +3,7 @@ import { isUuid } from '../../domain/ids.ts';
 import { payments as decisions } from '../../domain/money/payment-decisions.ts';
 import { PLAN_IDS } from '../../domain/money/plans.ts';
 import { Rejection } from '../../domain/rejection.ts';
-import type { PaymentRow } from '../../payments/payment-rows.ts';
+import type { PaymentRow, Receipt as ReceiptRow } from '../../payments/payment-rows.ts';
 import { oneOf } from '../jobs/request-body.ts';
 import type { Command, Query, Services } from '../operation.ts';
 import { closed, onAccount, paymentsOf } from './asking.ts';
@@ -40,7 +40,7 @@ export const listPayments: Query<object, Static<typeof Receipts>> = {
   output: Receipts,
   async run(services, { accountId }) {
     const rows = await paymentsOf(services).list(accountId);
-    return { payments: rows.map((row) => receiptOf(row, row.returnedCents)) };
+    return { payments: rows.map(receiptOf) };
   },
 };
 
@@ -61,7 +61,7 @@ export const checkPayment: Command<Static<typeof Named>, Static<typeof Standing>
     const found = await standingOf(services, paymentId);
     if (!found || found.payment.accountId !== accountId) throw new Rejection('payment_not_found', {});
     const { payment, checkoutUrl, reached } = found;
-    return { payment: receiptOf(payment, 0), checkout_url: checkoutUrl, reached };
+    return { payment: receiptOf(payment), checkout_url: checkoutUrl, reached };
   },
 };
 
@@ -108,7 +108,7 @@ function statusOf({ settled, failed }: PaymentRow): Receipt['status'] {
   return failed ? 'declined' : 'pending';
 }
 
-function receiptOf(payment: PaymentRow, returnedCents: number): Receipt {
+function receiptOf(payment: ReceiptRow): Receipt {
   return {
     payment_id: payment.paymentId,
     purpose: payment.purpose,
@@ -120,6 +120,6 @@ function receiptOf(payment: PaymentRow, returnedCents: number): Receipt {
     requested_at: payment.requestedAt,
     settled_at: payment.settledAt,
     reason: payment.reason,
-    returned_cents: returnedCents,
+    returned_cents: payment.returnedCents,
   };
 }
