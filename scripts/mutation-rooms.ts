@@ -125,9 +125,15 @@ export const ROOMS: Record<string, Room> = {
       'src/operations/{account/ledger,billing/receipts,viewing/list-sessions}.ts',
     ],
     tests: [
-      ...['validation', 'invoke', 'account-edges', 'pages', 'receipts-and-offers'].map(
-        (subject) => `test/operations/${subject}.test.ts`,
-      ),
+      ...[
+        'one-door',
+        'validation',
+        'pages',
+        'receipts-and-offers',
+        'request-keys',
+        'invoke',
+        'account-edges',
+      ].map((subject) => `test/operations/${subject}.test.ts`),
       'test/projections/ledger-pages.test.ts',
       'test/http/repeating.test.ts',
     ],
@@ -141,6 +147,9 @@ export const ROOMS: Record<string, Room> = {
       'src/store/projecting/rebuild.ts',
     ],
     tests: [
+      ...['prepared', 'written', 'handled', 'loaded'].map(
+        (subject) => `test/store/writing/${subject}.test.ts`,
+      ),
       ...['append', 'log', 'tasks', 'task-loop', 'lanes', 'feed'].map(
         (subject) => `test/store/${subject}.test.ts`,
       ),
