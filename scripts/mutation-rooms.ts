@@ -150,10 +150,10 @@ export const ROOMS: Record<string, Room> = {
       ...['prepared', 'written', 'handled', 'loaded'].map(
         (subject) => `test/store/writing/${subject}.test.ts`,
       ),
-      ...['append', 'log', 'tasks', 'task-loop', 'lanes', 'feed'].map(
+      ...['append', 'log', 'tasks', 'turns', 'task-loop', 'lanes', 'feed'].map(
         (subject) => `test/store/${subject}.test.ts`,
       ),
-      'test/projections/rebuild.test.ts',
+      ...['rebuild-told', 'rebuild'].map((subject) => `test/projections/${subject}.test.ts`),
     ],
   },
 };

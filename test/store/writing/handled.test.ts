@@ -72,7 +72,7 @@ t.test('a task or a statement alone is written, too', async (t) => {
   await carryOut(async (unit) => unit.enqueue(JOB));
   await carryOut(async (unit) => unit.alongside({ text: 'x', values: [] }));
   t.equal(heard.quick.length, 2);
-  await carryOut(async () => {});
+  t.same(await carryOut(async () => 1), { result: 1, duplicate: false });
   t.equal(heard.quick.length, 2, 'and nothing is not');
 });
 

@@ -112,6 +112,11 @@ t.test('an account goes on from its row, unless that is behind its stream', asyn
   }
 });
 
+t.test('the slots that a user was issued count, as their row has them', async (t) => {
+  const { unit } = unitOver({ told: { version: 4, state: '{"issuedAt":[7,9]}', stateVersion: 4 } });
+  t.same(await unit.uploads(OWNER), { issuedAt: [7, 9] });
+});
+
 t.test('an unknown event is passed over and reported', async (t) => {
   const rows = [...JOB_ROWS, row('job', 3, 'JobTeleported', {})];
   const { heard, unit } = unitOver({ told: { version: 3, rows } });
