@@ -127,6 +127,7 @@ export const ROOMS: Record<string, Room> = {
     tests: [
       ...[
         'one-door',
+        'outlines',
         'validation',
         'pages',
         'receipts-and-offers',

@@ -1,8 +1,4 @@
-// What operations of the account need and give, all of them: scopes, kinds and inputs as they are written down, and the edges of
-// ledger, payments, keys and agents' accounts.
-import { readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+// The edges of what operations of the account give: ledger, payments, keys and agents' accounts.
 import t from 'tap';
 import { principalOf } from '../../src/identity/principal.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../../src/operations/account/api-keys.ts';
@@ -17,7 +13,6 @@ import { invoke } from '../../src/operations/invoke.ts';
 import { type Account, startApi } from '../support/api.ts';
 import { command, createJob } from '../support/store.ts';
 
-const SRC = path.join(import.meta.dirname, '../../src/operations');
 const api = await startApi(t);
 const { store } = api.services;
 type Asked = Parameters<typeof invoke>[1];
@@ -44,24 +39,6 @@ t.test('uploads are left again once the oldest are five hours old', async (t) =>
   };
   t.same([await left(3 * hour), await left(6 * hour - 1), await left(6 * hour)], [97, 97, 98]);
   t.equal(await left(9 * hour), 100);
-});
-
-t.test('every operation: kind, scope, input', async (t) => {
-  const found: Record<string, object> = {};
-  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!file.endsWith('.ts')) continue;
-    const exported = (await import(path.join(SRC, file))) as Record<string, Record<string, unknown>>;
-    for (const it of Object.values(exported))
-      if (typeof it?.scope === 'string' && typeof it.run === 'function') {
-        const { name, kind, scope, input, secretOutput = false } = it;
-        found[String(name)] = { kind, scope, secretOutput, input };
-      }
-  }
-  const place = path.join(import.meta.dirname, 'written/operations.json');
-  if (process.env.OUTLINES === 'write') await writeFile(place, `${JSON.stringify(found, null, 1)}\n`);
-  const written = JSON.parse(await readFile(place, 'utf8'));
-  t.same(Object.keys(found), Object.keys(written));
-  for (const [name, it] of Object.entries(found)) t.same(JSON.parse(JSON.stringify(it)), written[name], name);
 });
 
 t.test('a page of the ledger has a hundred entries, and says where the next begins', async (t) => {
