@@ -33,6 +33,53 @@ t.test('what a customer takes back is not read, and what replaces it stands in i
   for (const [text, expected] of CORRECTED) t.equal(correct(text).text, expected, text);
 });
 
+const DENIED: [string, string][] = [
+  ['The show is on Friday, not Saturday, at 8pm.', 'The show is on Friday, at 8pm.'],
+  ['Open Mon (was Tue) 9-5', 'Open Mon 9-5'],
+  ['Das Fest ist nicht am 3. Mai, sondern am 4. Mai um 8 Uhr.', 'Das Fest ist am 4. Mai um 8 Uhr.'],
+  ['Beginn 19 Uhr statt 18 Uhr', 'Beginn 19 Uhr'],
+  ['Eröffnung ist am 3. ne quatsch am 4. April', 'Eröffnung ist am 4. April. '],
+  ['Ce sera le samedi 5 décembre et non le 12, sur la place.', 'Ce sera le samedi 5 décembre, sur la place.'],
+  ['23 y 24 de octubre (no 22 y 23, como puse antes)', '23 y 24 de octubre'],
+  ['es el sábado 14 perdón el sábado 21 de noviembre a las 9', 'es el sábado 21 de noviembre a las 9'],
+  ['Sexta 12 de junho, e não 13 de junho.', 'Sexta 12 de junho.'],
+  ['Il concerto è il 12 maggio e non il 13 maggio.', 'Il concerto è il 12 maggio.'],
+  ['Концерт не 12 мая, а 13 мая', 'Концерт 13 мая'],
+  ['Концерт 12 мая, а не 13 мая', 'Концерт 12 мая'],
+  ['イベントは5月3日ではなく5月4日です。', 'イベントは5月4日です。'],
+  ['イベントは5月4日(5月3日ではありません)です。', 'イベントは5月4日です。'],
+  ['10월 18일이 아니라 10월 25일(일)입니다.', '10월 25일(일)입니다.'],
+  ['출시일: 5월 28일 (기존 5월 21일에서 변경되었습니다)', '출시일: 5월 28일'],
+  ['活动不是5月3日，而是5月4日下午两点。', '活动5月4日下午两点。'],
+];
+
+t.test('a day or time that is denied beside the one that holds is not read', async (t) => {
+  for (const [text, expected] of DENIED) t.equal(correct(text).text, expected, text);
+});
+
+const RESTATED: [string, string][] = [
+  [
+    'The Crooked Reel, Friday 7 Nov, Mill Hall\nsorry not Friday, SATURDAY 8 Nov\nFree.',
+    'The Crooked Reel, SATURDAY 8 Nov, Mill Hall\n\nFree.',
+  ],
+  [
+    'dann 1923 der brand und der aufbau nein moment der brand war 1932 nicht 1923 dann 1961 das bier',
+    'dann 1932 der brand und der aufbau  dann 1961 das bier',
+  ],
+  [
+    '국밥 4,000원이라고 크게 넣어 주세요. 아, 4,000원이 아니라 5,000원입니다. 곰탕.',
+    '국밥 5,000원이라고 크게 넣어 주세요.  곰탕.',
+  ],
+  [
+    '60 foglie, 30 g pinoli, 80 g parmigiano. Pestare! ah no scusa i pinoli sono 40 g',
+    '60 foglie, 40 g pinoli, 80 g parmigiano. Pestare! ',
+  ],
+];
+
+t.test('what was said before is put right where it stands', async (t) => {
+  for (const [text, expected] of RESTATED) t.equal(correct(text).text, expected, text);
+});
+
 t.test('words that only sound like a correction change nothing', async (t) => {
   for (const text of [
     'Wait, there is more. 40% off on Friday.',
@@ -42,6 +89,13 @@ t.test('words that only sound like a correction change nothing', async (t) => {
     'We make that 40 times a day.',
     'Revenue $4m (was $3m).',
     'Der Preis: 12 €, ermäßigt 8 €.',
+    'Ready in 10 minutes, not 10 hours.',
+    'Ready in 10 minutes, not 10 hours. You sleep for 8 hours.',
+    'Saturday 9am, not suitable for 12 and under. Bring 3.',
+    'Saturday 3 May (not for under 12)',
+    'Now £9 (was £12) until Sunday.',
+    'Sorry, we are closed on 3 May. Opens at 9.',
+    'Open on 3 May, no booking for 12 May.',
   ])
     t.equal(correct(text).text, text);
 });

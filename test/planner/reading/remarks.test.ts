@@ -35,6 +35,12 @@ t.test('what is told to the maker about the content is none', async (t) => {
     ['Кафе сначала хотели «Бриз», но там дорого. Вход свободный.', 'Вход свободный.'],
     ['Keep left at the mill.', 'Keep left at the mill.'],
     ['별하동 202호. 과장 없이 깔끔하게', '별하동 202호.'],
+    ['Free on Friday. O fogo foi cancelado, não ponham.', 'Free on Friday.'],
+    [
+      'Fest am Anger. Die Band hat abgesagt, bitte nicht mehr nennen. Eintritt frei.',
+      'Fest am Anger. | Eintritt frei.',
+    ],
+    ['Entry free. Please do not mention the price.', 'Entry free. Please do not mention the price.'],
     ['The old mill is wrong for cars.', 'The old mill is wrong for cars.'],
   ] as const)
     t.equal(left(cutRemarks, text), shown, text);

@@ -3,7 +3,7 @@ import { detectLanguage } from '../languages.ts';
 import { directionKind } from './directions.ts';
 import { genreOf } from './genre.ts';
 import { itemOf } from './material/items.ts';
-import { factNameOf, nameOf, withMeasures } from './material/names.ts';
+import { factNameOf, nameOf, withMeasures, withTelling } from './material/names.ts';
 import { scriptOf } from './material/scenes.ts';
 import { partsIn } from './material/splits.ts';
 import { figuresIn, type Table, tablesAmong, tablesIn } from './material/tables.ts';
@@ -71,7 +71,7 @@ export function read(
 
 function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[]): Part {
   const view = viewOfText(text);
-  const roles = withMeasures(view, tag(view));
+  const roles = withTelling(view, withMeasures(view, tag(view)));
   // A script may be a table as well; its columns say what is seen and heard.
   const isScript = roles.includes('V') || view.script.tables.length > 0;
   return { source, view, roles, tables: isScript ? [] : tablesIn(text, source) };

@@ -147,8 +147,13 @@ function isOpenStop(
   if (stop.low !== '.' || !stop.glued || !before || !next || next.low === '\n' || next.glued) return false;
   const isShort = /^\d{1,2}$/.test(before.low);
   if (isShort && (i - 1 === sentence || months?.has(next.low))) return isWord(next);
+  if (isShort && isOrdinal(tokens[i + 2], tokens[i + 3]) && /^\p{Ll}/u.test(next.text)) return true;
   return isAbbreviation(before.low, next.text) || isSpaced(tokens, i);
 }
+
+/** A day and its full stop: "24. bis 26. Juli". */
+const isOrdinal = (day: Token | undefined, stop: Token | undefined): boolean =>
+  /^\d{1,2}$/.test(day?.low ?? '') && stop?.low === '.' && stop.glued;
 
 /** The stops of an abbreviation of two letters with a blank between: "z. B.", "p. ej.", "т. е.". */
 function isSpaced(tokens: Token[], i: number): boolean {

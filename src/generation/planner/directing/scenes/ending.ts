@@ -6,6 +6,7 @@ import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { besideName, isSigned, lastLine, nameLine, signatureOf } from '../edges/last-line.ts';
 import { type Take, WEIGHTS } from '../take.ts';
+import { namedWords } from './figures.ts';
 import { closed, linesOf } from './lines.ts';
 
 type Contact = Extract<MaterialItem, { kind: 'contact' }>;
@@ -104,7 +105,7 @@ export function endingOf(
   const worded = (c: Contact) => c.form === 'address' || partsOf(c).around !== '';
   const where = gist(title) === gist(name) ? nameLine(items, name) : undefined;
   const beside = (text: string) => (gist(title) === gist(name) ? besideName(text, name) : text);
-  const places = shown.filter(worded).map((c) => beside(closed(c.words.text)));
+  const places = shown.filter(worded).map((c) => beside(closed(namedWords(c))));
   const url = shown
     .filter((c) => !worded(c))
     .map((c) => beside(closed(partsOf(c).address)))

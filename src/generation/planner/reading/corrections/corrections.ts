@@ -2,6 +2,7 @@ import { detectLanguage } from '../../languages.ts';
 import { phrasesIn } from '../../words/patterns.ts';
 import { isWord, type Token } from '../tokens.ts';
 import { type TextView, viewOfText } from '../views.ts';
+import { denialsIn, mayDeny } from './denials.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
 import { type Entity, entitiesOf, isLike, replaces } from './entities.ts';
 import { nameTakenBack } from './names.ts';
@@ -11,6 +12,8 @@ const MOST = 40;
 /** Words between what is wrong and the words that take it back, and tokens behind those up to what is right. */
 const APART = 5;
 const AHEAD = 18;
+/** Tokens on either side of a mere "sorry", at most, for what is wrong and what is right. */
+const RIGHT_BEHIND = 2;
 /** Words of a sentence before the phrase by which it takes back what an earlier one says. */
 const LEAD = 3;
 
@@ -23,14 +26,18 @@ const LEAD = 3;
 export function correct(text: string): Corrected {
   const { code } = detectLanguage(text);
   const marks = phrasesIn(text, code, 'taken-back').slice(0, MOST);
+  const sorry = phrasesIn(text, code, 'sorry').slice(0, MOST);
   const stale = phrasesIn(text, code, 'stale').slice(0, MOST);
-  if (marks.length + stale.length === 0) return { text, edits: [] };
+  if (marks.length + sorry.length + stale.length === 0 && !mayDeny(text, code)) return { text, edits: [] };
   const view = viewOfText(text);
   const entities = entitiesOf(view);
   const edits: Edit[] = stale.flatMap(({ start }) => inBrackets(text, start) ?? []);
+  const denials = denialsIn(view, entities);
+  edits.push(...denials, ...sorry.flatMap((mark) => putRight(view, entities, mark)));
   let done = 0;
   for (const mark of marks) {
-    if (mark.start < done) continue;
+    if (mark.start < done || denials.some(({ start, end }) => start <= mark.start && mark.start < end))
+      continue;
     const found = correctionAt(view, entities, mark);
     edits.push(...found);
     done = Math.max(done, ...found.map(({ end }) => end));
@@ -68,10 +75,46 @@ function correctionAt(view: TextView, entities: Entity[], mark: { start: number;
   if (name) return [{ start: tokens[name.start]!.start, end: tokens[name.end]!.start, text: '' }];
   if (!leads(view, from)) return [];
   for (const later of right) {
-    const wrong = before.find((it) => isLike(view, later, it));
+    const like = before.filter((it) => isLike(view, later, it));
+    const wrong = like.find((it) => sharesWord(view, it, from)) ?? like[0];
     if (wrong) return farReplacing(view, wrong, later, from);
   }
   return [];
+}
+
+/** Tokens on either side of a figure in which its thing is named. */
+const BESIDE = 3;
+/** Letters of a word that names a thing, at least. */
+const SHORTEST_NAME = 4;
+
+/** Whether the sentence that takes something back names what stands beside a figure: "sorry, the pine nuts are 40 g". */
+function sharesWord({ structure, lexicon }: TextView, { start, end }: Entity, from: number): boolean {
+  const { tokens, sentences, sentenceOf, clauseOf } = structure;
+  const sentence = sentences[sentenceOf[from]!]!;
+  const isName = ({ low }: Token) =>
+    low.length >= SHORTEST_NAME && /^\p{L}/u.test(low) && !lexicon.empty.has(low);
+  const said = new Set(
+    tokens
+      .slice(sentence.start, sentence.end)
+      .filter(isName)
+      .map(({ low }) => low),
+  );
+  for (let i = Math.max(0, start - BESIDE); i < Math.min(tokens.length, end + BESIDE); i++)
+    if (clauseOf[i] === clauseOf[start] && isName(tokens[i]!) && said.has(tokens[i]!.low)) return true;
+  return false;
+}
+
+/** "Saturday the 14th sorry the 21st": what is right stands a few words behind, and nothing else tells that it is. */
+function putRight(view: TextView, entities: Entity[], mark: { start: number; end: number }): Edit[] {
+  const { tokens, sentenceOf } = view.structure;
+  const from = tokens.findIndex(({ end }) => end > mark.start);
+  const behind = tokens.findIndex(({ start }) => start >= mark.end);
+  const later = entities.find(({ start }) => start >= behind && start <= behind + RIGHT_BEHIND);
+  if (from < 0 || behind < 0 || !later || sentenceOf[later.start] !== sentenceOf[from]) return [];
+  const wrong = entities.findLast(
+    (it) => it.end <= from && it.end >= from - RIGHT_BEHIND && it.kind === later.kind && replaces(later, it),
+  );
+  return wrong && sentenceOf[wrong.start] === sentenceOf[from] ? replacing(view, wrong, later, from) : [];
 }
 
 function isAhead({ structure: { sentenceOf } }: TextView, behind: number, { start }: Entity): boolean {

@@ -29,9 +29,12 @@ export function entitiesOf({ facts, structure: { tokens } }: TextView): Entity[]
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Whether one can stand for another right behind it: "40, no wait, 45 places". */
+/** Whether one can stand for another right behind it: "40, no wait, 45 places", "on the 3rd, no, 4 April". */
 export function replaces(later: Entity, earlier: Entity): boolean {
-  if (later.kind !== earlier.kind) return later.kind === 'time' && earlier.unit === '';
+  if (later.kind !== earlier.kind)
+    return later.kind === 'time'
+      ? earlier.unit === ''
+      : later.kind === 'date' && earlier.kind === 'figure' && earlier.unit === '';
   if (later.kind !== 'figure') return true;
   return sameUnit(later, earlier) || later.unit === '' || earlier.unit === '';
 }

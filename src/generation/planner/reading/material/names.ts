@@ -1,8 +1,9 @@
+import { wordsEverywhere } from '../../words/word-lists.ts';
 import { isMoney } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
 import type { Role } from '../model/tagger.ts';
 import type { WordClass } from '../talk.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { relationOf } from './relations.ts';
 import { seriesOf } from './series.ts';
@@ -81,6 +82,38 @@ export function withMeasures(view: TextView, roles: Role[]): Role[] {
     while (end < tokens.length && tokens[end]!.low !== '\n') end++;
     const isLabel = end > start && roles.slice(start, end).every((it) => it === 'S');
     if (isLabel && isMeasure(view, { start, end })) shown.fill('C', start, end);
+    start = end + 1;
+  }
+  return shown;
+}
+
+/** Words of a label that belongs to what it labels, at most. */
+const LONGEST_KEPT = 4;
+
+/**
+ * The roles of a text in which labels are shown without which a line would not be understood: those of days and times
+ * ("Entries close: 30 September"), and those that say what names and figures are ("Speakers: …"). "When:" and "Where:" go
+ * without saying.
+ */
+export function withTelling(view: TextView, roles: Role[]): Role[] {
+  const { tokens } = view.structure;
+  const shown = [...roles];
+  const isOneOf = (key: string, { low }: Token) => wordsEverywhere(key).includes(low);
+  for (let start = 0; start < tokens.length; ) {
+    let end = start;
+    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    const colon =
+      tokens.slice(start, start + 2 * LONGEST_KEPT).findIndex(({ low }) => COLON.test(low)) + start;
+    const words = tokens.slice(start, Math.max(start, colon)).filter(isWord);
+    const isLabel =
+      words.length > 0 && words.length <= LONGEST_KEPT && roles.slice(start, colon).every((it) => it === 'S');
+    const isPlain = view.classes
+      .slice(start, Math.max(start, colon))
+      .every((all) => all.every((it) => !OF_FILMS.has(it)));
+    const isDay = view.facts.moments.some((it) => it.start === colon + 1 && it.kind !== 'ratio');
+    const isTelling = words.some((it) => isOneOf('telling-labels', it));
+    const isNeeded = isTelling || (isDay && !words.every((it) => isOneOf('plain-labels', it)));
+    if (isLabel && isPlain && isNeeded && roles[colon + 1] === 'C') shown.fill('C', start, colon + 1);
     start = end + 1;
   }
   return shown;

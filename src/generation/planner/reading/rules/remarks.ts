@@ -124,7 +124,8 @@ function takenBack(view: TextView, roles: Role[], { start, end }: Range): void {
 function leftOut(view: TextView, roles: Role[], { start, end }: Range): void {
   const { tokens, sentences, sentenceOf, clauses, clauseOf } = view.structure;
   for (let at = start; at < end; at++) {
-    const behind = behindPhrase(view, at, 'not-that');
+    const isBare = endsClause(view, behindPhrase(view, at, 'leave-it'), at);
+    const behind = isBare ? at + 1 : behindPhrase(view, at, 'not-that');
     if (behind === 0 || behind > end) continue;
     const bracket = bracketAround(view, at);
     if (bracket && bracket.start > wordIn(view, { start, end }) && wordIn(view, bracket) < at) {
@@ -139,6 +140,13 @@ function leftOut(view: TextView, roles: Role[], { start, end }: Range): void {
     assign(roles, { start: from, end: clauses[clauseOf[at]!]!.end }, 'M', 'C');
     return;
   }
+}
+
+/** Whether a phrase that begins at a token is all that its clause says: "The band is off, please leave out". */
+function endsClause(view: TextView, behind: number, at: number): boolean {
+  const { tokens, clauses, clauseOf } = view.structure;
+  const clause = clauses[clauseOf[at]!]!;
+  return behind > 0 && wordIn(view, clause) === at && !tokens.slice(behind, clause.end).some(isWord);
 }
 
 /** The brackets in which a token stands; null where it stands in none. */
