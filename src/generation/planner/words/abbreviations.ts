@@ -22,3 +22,11 @@ export function isAbbreviation(word: string, next: string): boolean {
   if (titles.has(word)) return true;
   return short.has(word) && /^[\p{Ll}\p{Nd}&+(\p{Sc}]/u.test(next);
 }
+
+/** What stands behind the first of two days with full stops: "24. bis 26. Juli". */
+const SECOND_DAY = /^\s\p{Ll}{1,4}\s\p{Nd}{1,2}\.\s/u;
+
+/** Whether the full stop at a place of a text belongs to a day before another: it ends no sentence. */
+export function isFirstDay(text: string, stop: number): boolean {
+  return /\p{Nd}/u.test(text[stop - 1] ?? '') && SECOND_DAY.test(text.slice(stop + 1, stop + 12));
+}

@@ -1,6 +1,6 @@
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
-import { isAbbreviation, LONGEST_ABBREVIATION } from '../../words/abbreviations.ts';
+import { isAbbreviation, isFirstDay, LONGEST_ABBREVIATION } from '../../words/abbreviations.ts';
 import { wordList } from '../../words/word-lists.ts';
 
 /** Words of a headline at most; what a sentence says beyond them stands beneath, or in the next scene. */
@@ -26,16 +26,13 @@ const ENDS = '.!?。！？।؟…';
 /** Places at which a text can be cut, with how strong the border is: sentence 3, semicolon, colon or dash 2, comma 1. */
 type Border = { at: number; strength: number };
 
-/** What stands behind the first of two days with full stops: "24. bis 26. Juli". */
-const SECOND_DAY = /^\s\p{Ll}{1,4}\s\p{Nd}{1,2}\.\s/u;
-
 /** The full stop of "Dr.", "No.", "e.g." and of a day before another ends no sentence. */
 function abbreviates(text: string, stop: number): boolean {
   const word =
     /[\p{L}\p{M}.]{0,8}$/u.exec(text.slice(Math.max(0, stop - LONGEST_ABBREVIATION), stop))?.[0] ?? '';
   if (text[stop] === '.' && isAbbreviation(word.toLowerCase(), text.slice(stop + 1, stop + 4).trimStart()))
     return true;
-  if (/\p{Nd}/u.test(text[stop - 1] ?? '') && SECOND_DAY.test(text.slice(stop + 1, stop + 12))) return true;
+  if (isFirstDay(text, stop)) return true;
   return (
     text[stop] === '.' &&
     word.length > 0 &&
