@@ -151,7 +151,7 @@ export const ROOMS: Record<string, Room> = {
       ...['prepared', 'written', 'handled', 'loaded'].map(
         (subject) => `test/store/writing/${subject}.test.ts`,
       ),
-      ...['append', 'log', 'tasks', 'turns', 'task-loop', 'lanes', 'feed'].map(
+      ...['claims', 'append', 'log', 'tasks', 'turns', 'task-loop', 'lanes', 'feed'].map(
         (subject) => `test/store/${subject}.test.ts`,
       ),
       ...['rebuild-told', 'rebuild'].map((subject) => `test/projections/${subject}.test.ts`),

@@ -42,7 +42,8 @@ const DEMOTE_ONE = `update ${TASK_SCHEMA}.job set priority = $2 where name = $1 
 /** Those whose worker was lost. */
 const DEMOTE = `update ${TASK_SCHEMA}.job set priority = $2 where name = $1 and state = 'retry' and priority > $2`;
 
-type TaskQueries = {
+/** What pg-boss has no word for. */
+export type TaskQueries = {
   paused(): Promise<boolean>;
   demote(): Promise<void>;
   demoteOne(id: Uuid): Promise<void>;
@@ -98,7 +99,11 @@ export function createTasks({ url, pool, log = SILENT, superviseSeconds = 5 }: T
   };
 }
 
-function claimsOf(boss: PgBoss, { paused, demote, demoteOne }: TaskQueries): Claims {
+/** What the loop asks of the queue, in pg-boss's words. */
+export function claimsOf(
+  boss: Pick<PgBoss, 'fetch' | 'touch' | 'complete' | 'fail'>,
+  { paused, demote, demoteOne }: TaskQueries,
+): Claims {
   return {
     async take(most, retried) {
       if (await paused()) return [];
