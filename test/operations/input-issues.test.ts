@@ -88,9 +88,26 @@ t.test('lengths are counted in code points', async (t) => {
   t.same(codes('\u{1F3D4}b', 2), []);
 });
 
+t.test('what is exactly as long or as many as may be is taken', async (t) => {
+  const text = Type.String({ minLength: 2, maxLength: 3 });
+  for (const good of ['ab', 'abc']) t.same(inList(text, good), []);
+  const items = Type.Array(Type.Integer(), { maxItems: 2 });
+  for (const good of [[], [1], [1, 2]]) t.same(inList(items, good), []);
+  t.same(
+    inList(Type.Unsafe({ type: 'string', enum: ['a', 'b'] }), 'c'),
+    at({
+      ...{ code: 'invalid_enum_value', message: "Invalid enum value. Expected 'a' | 'b'" },
+      ...{ options: ['a', 'b'], received: 'c' },
+    }),
+  );
+  t.same(inList(Type.Unsafe({ type: 'string', enum: ['a', 'b'] }), 'b'), []);
+});
+
 t.test('fifty findings are told, and so many bytes of them', async (t) => {
   const numbers = (n: number) => issuesOf(Type.Array(Type.Integer()), Array(n).fill('x')).length;
   t.same([numbers(49), numbers(50), numbers(51), numbers(500)], [49, 50, 50, 50]);
+  const twice = Type.Array(Type.String({ maxLength: 1 }));
+  t.equal(issuesOf(twice, ['aa', ...Array(60).fill('\0a')]).length, 50, 'though some have two');
   // Each character takes six bytes as JSON, each finding some seven hundred.
   const keys = Array.from({ length: 50 }, (_, n) => ({ [`${'\u0001'.repeat(300)}${n}`]: 1 }));
   const unknown = issuesOf(Type.Array(Type.Object({}, closed)), keys);

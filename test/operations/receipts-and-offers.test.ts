@@ -2,10 +2,15 @@
 import t from 'tap';
 import type { Account } from '../../src/domain/money/credits.ts';
 import { planOffers } from '../../src/operations/billing/plan-offers.ts';
-import { checkPayment, listPayments, lookAtPayment } from '../../src/operations/billing/receipts.ts';
+import {
+  checkPayment,
+  listPayments,
+  lookAtPayment,
+  removePaymentMethod,
+} from '../../src/operations/billing/receipts.ts';
 import type { Caller, Services } from '../../src/operations/operation.ts';
 import type { Receipt } from '../../src/payments/payment-rows.ts';
-import { given, NOVEMBER, onPro, opened, requested } from '../domain/paying-accounts.ts';
+import { given, NOVEMBER, onPro, opened, requested, topups } from '../domain/paying-accounts.ts';
 
 const ID = '01a1fd00-0000-5000-8000-000000000001';
 const ANN = { accountId: 'ann', userId: 'u' } as Caller;
@@ -96,4 +101,28 @@ t.test('what each plan would cost now', async (t) => {
     ['pro', 'refused', 0],
     ['max', 'refused', 0],
   ]);
+});
+
+t.test('a card is forgotten once, and automatic top-ups with it', async (t) => {
+  const written: unknown[] = [];
+  const remove = async (account: Account) => {
+    const unit = {
+      account: async (id: string) => (id === 'ann' ? account : null),
+      appendAccount: (...given: unknown[]) => void written.push(given),
+    };
+    const handle = async (context: object, decide: (given: object) => Promise<unknown>) => {
+      t.match(context, { commandId: 'command' });
+      return { result: await decide(unit), duplicate: false };
+    };
+    return removePaymentMethod.run({ store: { handle } } as unknown as Services, ANN, {}, 'command');
+  };
+  t.same(await remove(onPro()), { removed: true });
+  const removed = { type: 'PaymentMethodRemoved', data: { reason: 'requested' } };
+  t.same(written.splice(0), [['ann', 'u', [removed]]]);
+  const topping = given([topups(10, 5000)], onPro());
+  t.same(await remove(topping), { removed: true });
+  const stopped = { type: 'AutoTopupStopped', data: { reason: 'card_removed' } };
+  t.same(written.splice(0), [['ann', 'u', [removed, stopped]]]);
+  t.same(await remove(opened()), { removed: false }, 'again, nothing is said');
+  t.same(written, [['ann', 'u', []]]);
 });
