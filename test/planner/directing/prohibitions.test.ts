@@ -53,6 +53,34 @@ t.test('prices of one thing leave other prices, and the thing itself, where they
   t.notMatch(shown, /3\.20/);
 });
 
+t.test('a table loses the rows and the columns that must not be mentioned, and nothing else', async (t) => {
+  const w = writer();
+  const table = (head: string[], ...rows: string[][]): MaterialItem => ({
+    kind: 'table',
+    words: w('t'),
+    head: head.map(w),
+    rows: rows.map((row) => row.map(w)),
+  });
+  const shown = (prohibition: string, terms: string[], item: MaterialItem) =>
+    screen(
+      board(
+        brief({ material: [item], subject: w('Sunderly'), prohibitions: [{ words: w(prohibition), terms }] }),
+      ),
+    );
+  const figures = table(
+    ['Measure', 'Then', 'Now'],
+    ['Roofs', '1,140', '1,905'],
+    ['Legal reserve', '$1.1M', '$1.3M'],
+    ['People', '86', '131'],
+  );
+  const rowless = shown('Please do not mention the legal reserve', ['legal reserve'], figures);
+  t.notMatch(rowless, /reserve|1\.3M/);
+  t.match(rowless, /1,905.*131/s);
+  const columnless = shown("Don't show the column Then", ['then'], figures);
+  t.notMatch(columnless, /1,140|\$1\.1M/);
+  t.match(columnless, /1,905.*131/s);
+});
+
 t.test('what must not be pictured takes no line, nor does what the film is about', async (t) => {
   const people = lines(['Twelve people answer every call'], 'No people, no faces', ['people', 'faces']);
   t.match(screen(board(people)), /Twelve people answer/);

@@ -76,6 +76,31 @@ t.test('an empty cell says nothing', async (t) => {
   t.match(body, { type: 'list', items: ['Starter: Seats 3 · trial', 'Team: $9', 'House: Seats 40 · $90'] });
 });
 
+t.test('under two periods a line goes from what was to what is', async (t) => {
+  const [body] = scenesOf(
+    ['Measure', '2024', '2025'],
+    [
+      ['Roofs', '1,140', '1,905'],
+      ['Revenue', '$22.4M', '$36.1M'],
+      ['Rating', '4.5', ''],
+    ],
+  );
+  t.match(body, {
+    type: 'list',
+    title: '2024 → 2025',
+    items: ['Roofs: 1,140 → 1,905', 'Revenue: $22.4M → $36.1M', 'Rating: 4.5'],
+  });
+  const [arabic] = scenesOf(
+    ['البند', '٢٠٢٤', '٢٠٢٥'],
+    [
+      ['الفروع', '٣', '٥'],
+      ['العملاء', '٩٠', '١٢٠'],
+      ['المدن', '٢', '٤'],
+    ],
+  );
+  t.match(arabic, { title: '٢٠٢٤ ← ٢٠٢٥', items: ['الفروع: ٣ ← ٥', 'العملاء: ٩٠ ← ١٢٠', 'المدن: ٢ ← ٤'] });
+});
+
 t.test('two things stand beside each other in up to five lines', async (t) => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => [`Line ${i}`, 'yes', 'no']);
   t.equal(scenesOf(['', 'Tea', 'Coffee'], rows(5))[0]?.type, 'comparison');

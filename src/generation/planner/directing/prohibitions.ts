@@ -111,12 +111,24 @@ const isNothing = ({ terms, prices, pricesOf }: Forbidden) =>
 const allowed = (list: Words[], forbidden: Forbidden) =>
   list.filter((words) => !breaks(words.text, forbidden));
 
-/** What of an item may be shown: all of it, its sentences without the terms, or nothing (null). */
+/** A table without the rows and columns that have a term; null where no figures are left. */
+function allowedTable(
+  table: Extract<MaterialItem, { kind: 'table' }>,
+  forbidden: Forbidden,
+): MaterialItem | null {
+  const kept = table.head.map((head) => !breaks(head.text, forbidden));
+  const own = (row: Words[]) => row.filter((_, i) => kept[i] ?? true);
+  const rows = table.rows.map(own).filter((row) => !breaks(row.map(({ text }) => text).join(' '), forbidden));
+  return rows.length > 0 && rows[0]!.length > 1 ? { ...table, head: own(table.head), rows } : null;
+}
+
+/** What of an item may be shown: all of it, its rows or sentences without the terms, or nothing (null). */
 function allowedItem(item: MaterialItem, forbidden: Forbidden): MaterialItem | null {
   if (item.kind === 'scene') {
     const { onScreen, voice } = item;
     return { ...item, onScreen: allowed(onScreen, forbidden), voice: allowed(voice, forbidden) };
   }
+  if (item.kind === 'table') return allowedTable(item, forbidden);
   const texts = [
     item.words.text,
     ...(item.kind === 'quote' ? [item.quote.text, item.speaker?.text ?? '', item.role?.text ?? ''] : []),

@@ -1,5 +1,7 @@
 import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { isOfLooks, isPalette } from '../../design/wishes/look-clauses.ts';
+import { readFields } from './briefs/fields.ts';
+import { cutSections } from './briefs/sections.ts';
 import { secondFeaturesOf } from './model/second-look.ts';
 import {
   bestRoles,
@@ -15,7 +17,6 @@ import type { Weights } from './model/weights.ts';
 import { cutAsides } from './rules/asides.ts';
 import { cutChat } from './rules/chat.ts';
 import { keepClosings, keepStated } from './rules/closings.ts';
-import { readFields } from './rules/fields.ts';
 import { keep } from './rules/kept.ts';
 import { cutLetters } from './rules/letters.ts';
 import { refuse } from './rules/refusals.ts';
@@ -46,6 +47,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutRemarks(view, roles);
   cutAsides(view, roles);
   cutLengths(view, roles);
+  cutSections(view, roles);
   keepLabelled(view, roles);
   cutShowing(view, roles);
   cutTails(view, roles);

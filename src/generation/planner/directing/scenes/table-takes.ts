@@ -87,8 +87,24 @@ function lineOf(head: Words[], row: Words[]): string {
   return capitalised([first, said.join(' · ')].filter(Boolean).join(': '));
 }
 
-function lists({ head, rows }: Table, title: string): SceneBody[] {
-  const lines = rows.slice(0, MOST_SHOWN).map((row) => lineOf(head, row));
+/** A year, a school year, a quarter: figures beneath two of them are what was and what is. */
+const PERIOD = /^(?:\p{L}{0,2}\s?)?\p{Nd}{1,4}\p{L}{0,3}(?:\s?[/–-]\s?\p{Nd}{2,4})?$/u;
+const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** The arrow from what was to what is, as the script runs; empty where a table's columns are not two periods. */
+function arrowOf({ head, rows }: Table): string {
+  if (head.length !== 3 || !head.slice(1).every(({ text }) => PERIOD.test(text.trim()))) return '';
+  return RTL.test(rows[0]![0]!.text) ? ' ← ' : ' → ';
+}
+
+function lists(table: Table, heading: string): SceneBody[] {
+  const { head, rows } = table;
+  const arrow = arrowOf(table);
+  const change = (cells: string[]) => cells.filter(Boolean).join(arrow);
+  const title = heading || (arrow ? change(texts(head.slice(1))) : '');
+  const lines = rows
+    .slice(0, MOST_SHOWN)
+    .map((row) => (arrow ? labelled(texts(row)[0]!, change(texts(row.slice(1)))) : lineOf(head, row)));
   const scenes = Math.ceil(lines.length / MOST_ROWS);
   const size = Math.ceil(lines.length / scenes);
   return Array.from({ length: scenes }, (_, i) => ({

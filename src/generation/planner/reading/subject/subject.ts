@@ -1,10 +1,10 @@
 import type { Genre, SpanSource, Words } from '../../../../domain/brief.ts';
 import { isOfLooks } from '../../../design/wishes/look-clauses.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { namedField } from '../briefs/fields.ts';
 import { wordsOf } from '../material/units.ts';
 import type { LinearModel } from '../model/linear.ts';
 import type { Role } from '../model/tagger.ts';
-import { namedField } from '../rules/fields.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';

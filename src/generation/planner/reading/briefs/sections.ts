@@ -1,0 +1,68 @@
+import { wordsEverywhere } from '../../words/word-lists.ts';
+import type { Role } from '../model/tagger.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Words of a label at most, and tokens with its marks ("**Tone & look:**"). */
+const LONGEST = 4;
+const MOST_TOKENS = 12;
+/** Labels of a text that make it a brief; one alone may be a word of a film's own. */
+const FEWEST = 2;
+const COLON = /^[:：]$/;
+
+/** A line as a brief's: its label in lower case, where what it labels begins, and whether that goes on in the lines below. */
+type Line = Range & { label: string; value: number; opens: boolean; rank: number };
+
+/**
+ * What stands under a brief's headings and labels that are for the maker alone ("## Background", "Agency: …",
+ * "【ターゲット】") is no content, as much as it may look like it. A heading rules up to the next one.
+ */
+export function cutSections(view: TextView, roles: Role[]): void {
+  const lines = linesOf(view);
+  if (lines.filter(({ label }) => label !== '').length < FEWEST) return;
+  const forMaker = new Set(wordsEverywhere('brief-labels'));
+  const goals = new Set(wordsEverywhere('brief-goals'));
+  const isGoal = ({ label, value }: Line) =>
+    goals.has(label) && view.facts.figures.every(({ start }) => start !== value);
+  let section: Line | null = null;
+  for (const line of lines) {
+    const isEmpty = line.end === line.start;
+    const ends = isEmpty ? section?.rank === 0 : line.opens || (line.label !== '' && section?.rank === 0);
+    if (ends) section = null;
+    const isOurs = line.label !== '' && (forMaker.has(line.label) || isGoal(line));
+    if (isOurs && line.opens) section = line;
+    if (isOurs || section) cut(roles, { start: isOurs ? line.value : line.start, end: line.end });
+  }
+}
+
+function cut(roles: Role[], { start, end }: Range): void {
+  for (let i = start; i < end; i++) if (roles[i] === 'C') roles[i] = 'D';
+}
+
+function linesOf(view: TextView): Line[] {
+  const { tokens } = view.structure;
+  const lines: Line[] = [];
+  for (let start = 0; start < tokens.length; ) {
+    let end = start;
+    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    lines.push(lineOf(view, { start, end }));
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** A heading has a mark of its own, in brackets or before it, or nothing behind its colon. */
+function lineOf({ structure: { tokens } }: TextView, { start, end }: Range): Line {
+  const none = { start, end, label: '', value: start, opens: false, rank: 0 };
+  const head = tokens.slice(start, Math.min(end, start + MOST_TOKENS));
+  const marked = /^(?:#+|■|◆|●|【|\[|〔)$/.test(head[0]?.low ?? '');
+  const closing = head.findIndex(({ low }) => /^[】\]〕]$/.test(low));
+  const colon = head.findIndex(({ low }) => COLON.test(low));
+  const stop = closing > 0 && marked ? closing : colon;
+  const words = (stop < 0 ? head : head.slice(0, stop)).filter(isWord);
+  const isWhole = stop < 0 && marked && end - start <= MOST_TOKENS;
+  if (words.length === 0 || words.length > LONGEST || (stop < 0 && !isWhole)) return none;
+  const value = stop < 0 ? end : start + stop + 1;
+  const opens = !tokens.slice(value, end).some(isWord);
+  return { start, end, label: words.map(({ low }) => low).join(' '), value, opens, rank: marked ? 1 : 0 };
+}
