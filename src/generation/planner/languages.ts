@@ -22,8 +22,8 @@ const SCRIPTS: [RegExp, string][] = [
 /** Words so common in one Latin-script language, and so rare in the others, that a few of them decide. */
 const COMMON: Record<string, string> = {
   en: 'the and of to is for with that this are was our your you make about how from by it on video why what do does when where who can has have not we us be as at or all new a i in no an they my me it so just please if but out over one',
-  de: 'der die das und ist nicht ein eine einen für mit auf von dem den des wie wir ich über zum zur werden erstelle mach sind bei uns um uhr am im ab kein keine oder sie ihr euch wird sucht suchen noch nur aus nach vom beim zwei drei jeden in an so er es',
-  fr: 'le les des et est une du pour avec dans sur qui que nous vous au aux ce cette comment sont crée vidéo notre votre fais de la en un et à on ne pas par chez ou je il elle mes ses son sa fait faites avant après',
+  de: 'der die das und ist nicht ein eine einen für mit auf von dem den des wie wir ich über zum zur werden erstelle mach sind bei uns um uhr am im ab kein keine oder sie ihr euch wird sucht suchen noch nur aus nach vom beim zwei drei jeden in an so er es ohne bitte unser unsere unseren sekunden',
+  fr: 'le les des et est une du pour avec dans sur qui que nous vous au aux ce cette comment sont crée vidéo notre votre fais de la en un et à on ne pas par chez ou je il elle mes ses son sa fait faites avant après sans svp secondes',
   es: 'el los las y es una del para con en por que se su como más crea haz vídeo nuestro sobre está son al un de la en lo a no ya este esta hasta desde cada sin hay más',
   pt: 'o os as e é uma do da para com em por que não se seu como mais crie faça vídeo nosso sobre são ao um dos das de a no na em nos nas até cada sem pela pelo você mais',
   it: 'il lo gli e è una del della per con che non si su come più crea fai nostro sono al di un nel dei delle la a da le i alla dal ogni senza dopo prima ci anche solo',

@@ -14,6 +14,7 @@ import {
   WIDTH,
 } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
+import { nameDish } from './orders/dishes.ts';
 import { cutAsides } from './rules/asides.ts';
 import { cutChat } from './rules/chat.ts';
 import { keepClosings, keepStated } from './rules/closings.ts';
@@ -54,6 +55,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keep(view, roles);
   keepClosings(view, roles);
   keepStated(view, roles);
+  nameDish(view, roles);
   readFields(view, roles);
   cutLooks(view, roles);
   tell(view, roles);

@@ -50,7 +50,8 @@ function patternOf(phrase: string): string {
   const joined = words.join('[\\s,،、，.…–—-]{1,4}');
   if (DENSE.test(phrase)) return joined;
   const ending = !HANGUL.test(phrase) ? '' : words.length > 1 ? ENDING : phrase.length > 1 ? PARTICLE : '';
-  return `${joined}${ending}(?![\\p{L}\\p{N}])`;
+  // "pour l'" goes on right behind its apostrophe.
+  return phrase.endsWith("'") ? joined : `${joined}${ending}(?![\\p{L}\\p{N}])`;
 }
 
 function phrases(language: string, key: string): Phrases {

@@ -5,6 +5,7 @@ import { namedField } from '../briefs/fields.ts';
 import { wordsOf } from '../material/units.ts';
 import type { LinearModel } from '../model/linear.ts';
 import type { Role } from '../model/tagger.ts';
+import { dishIn } from '../orders/dishes.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
@@ -29,6 +30,8 @@ export function subjectOf(
 ): Words | null {
   const field = namedField(view);
   if (field) return wordsOf(view, field, source);
+  const dish = genre === 'recipe' ? dishIn(view) : null;
+  if (dish && roles[dish.name.start] === 'C') return wordsOf(view, dish.name, source);
   const isBare = !roles.includes('C') && !roles.includes('V');
   const candidates = candidatesOf(view).filter((it) =>
     isBare ? isTopic(view, it) : isOffered(view, roles, it),

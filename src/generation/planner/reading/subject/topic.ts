@@ -1,4 +1,5 @@
 import { wordLanguages } from '../../words/word-lists.ts';
+import { dishIn } from '../orders/dishes.ts';
 import { behindPhrase, hasFacts } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import { type TextView, viewOfText } from '../views.ts';
@@ -25,7 +26,8 @@ export function topicOf(text: string): { start: number; end: number } | null {
   const view = viewOfText(text);
   const { tokens, clauses } = view.structure;
   if (tokens.filter(isWord).length > MOST_WORDS) return null;
-  const led = clauses.flatMap((clause) => behindAbout(view, clause) ?? []);
+  const dish = dishIn(view)?.name;
+  const led = dish ? [dish] : clauses.flatMap((clause) => behindAbout(view, clause) ?? []);
   for (const range of [...led, ...clauses]) {
     const { start, end } = bare(view, range);
     const isTopic = start < end && end - start <= LONGEST && !hasFacts(view, { start, end });
