@@ -87,7 +87,10 @@ function parse(args: string[], options: ParseArgsOptionsConfig, command: Command
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    const [reason] = (error as Error).message.split(/\.?(?:\n| )(?=[A-Z])/);
+    const [reason = ''] = (error as Error).message.split(/\.?(?:\n| )(?=[A-Z])/);
+    const [, option] = /^Option '(--[\w-]+)' argument is ambiguous$/.exec(reason) ?? [];
+    if (option)
+      throw usageError(`${option} needs a value; one that begins with a dash is written ${option}=-…`);
     throw usageError(`${reason}. See: framelog ${command.name} --help`);
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { Data } from '../deps.ts';
 import { type Uuid, uuidv7 } from '../domain/ids.ts';
 import { CliError } from './cli-error.ts';
@@ -7,14 +8,44 @@ import type { CommandContext } from './command.ts';
 /**
  * Works on the service's database: DATABASE_URL, or the embedded one of DATA_DIR, whether or not a service is running.
  * What had to be started for it is stopped again.
+ * @param options.make makes the embedded one where there is none; else that is a mistake in the place, and nothing is made
+ * @throws CliError where there is no database, or none that responds
  */
-export async function withData<T>(context: CommandContext, work: (data: Data) => Promise<T>): Promise<T> {
-  const data = await openQuietly(context);
+export async function withData<T>(
+  context: CommandContext,
+  work: (data: Data) => Promise<T>,
+  { make = false } = {},
+): Promise<T> {
+  if (!make) await mustExist(context);
+  const data = await openQuietly(context).catch((error) => {
+    throw unreachable(error) ?? error;
+  });
   try {
     return await work(data);
   } finally {
     await data.close();
   }
+}
+
+async function mustExist(context: CommandContext): Promise<void> {
+  const { databaseUrl, dataDir } = context.config();
+  const { hasCluster } = await import('../platform/postgres/location.ts');
+  if (databaseUrl || hasCluster(path.join(dataDir, 'postgres'))) return;
+  throw new CliError(
+    `There is no database in ${path.resolve(dataDir)}. Is this the right folder, DATA_DIR or DATABASE_URL? npm start makes one.`,
+  );
+}
+
+/** What a network says of an address at which nothing is; other errors are told as they are. */
+const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EAI_AGAIN'];
+
+function unreachable(error: unknown): CliError | null {
+  // A name with several addresses fails with one error for each.
+  const [cause] = error instanceof AggregateError ? error.errors : [error];
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+  if (!code || !NOBODY_THERE.includes(code)) return null;
+  const message = `The database does not respond (${code}). Is it running, and is DATABASE_URL right?`;
+  return new CliError(message, undefined, { cause: error });
 }
 
 /** The same, left open; what the database has to say beyond failing goes nowhere. Close it. */

@@ -100,12 +100,20 @@ function apiMessage({ status, body, code, requestId, message }: ApiError): strin
     const buy = body.purchase_url ? ` Buy more at ${body.purchase_url}, or` : '';
     return `${lacks}${buy} ${buy ? 'give' : 'Give'} it more with: framelog credits grant <account> <credits>`;
   }
+  if (status === 409 && body.status === 'failed')
+    return 'The job failed, and a failed job stays so. Make a new video: framelog video "<prompt>"';
   if (status === 409 && body.status)
     return `The job is ${body.status}: it can be followed up once it is completed or asks something.`;
   if (status === 400 && Array.isArray(body.details)) {
     const details = body.details as { path: (string | number)[]; message: string }[];
-    return `The request is not valid: ${details.map((d) => `${d.path.join('.') || 'body'}: ${d.message}`).join('; ')}`;
+    return `The request is not valid: ${details.map(detailLine).join('; ')}`;
   }
   const ticket = status >= 500 && requestId ? ` (request ${requestId})` : '';
   return `The service refused: ${message || code}${ticket}`;
+}
+
+/** Some messages name their member themselves. */
+function detailLine({ path, message }: { path: (string | number)[]; message: string }): string {
+  const member = path.join('.') || 'body';
+  return message.startsWith(`${member} `) ? message : `${member}: ${message}`;
 }

@@ -45,7 +45,7 @@ t.test('a witness that ends before --since is no finding, and vouches for nothin
   const older = await since(2);
   t.equal(older.code, 0, older.out);
   t.match(older.out, said);
-  t.match(older.out, 'The log is intact.');
+  t.match(older.out, 'The log is intact, as far as it was looked at.');
   t.match((await since(1)).out, `witness   1 of ${n} seals compared; for those after seal 1`);
 });
 
@@ -54,7 +54,7 @@ t.test('a witness that cannot be read is said before anything is, and nothing wa
   const before = await reads();
   const missing = path.join(directory, 'nowhere.jsonl');
   const refused: [file: string, why: string][] = [
-    [missing, `${missing} cannot be read: ENOENT`],
+    [missing, `There is no file ${missing}`],
     [directory, `${directory} cannot be read: it is a directory`],
   ];
   for (const [file, why] of refused) {
@@ -99,6 +99,12 @@ t.test('money that a won dispute brought back is kept, and so is what is not dis
   t.same(await said(), [0, `$1234.56 paid, ${lost}, $0.00 won back; $1230.51 kept`]);
   await add({ type: 'DisputeClosed', data: { ...back, returnId: 'dp', won: true } });
   t.same(await said(), [0, `$1234.56 paid, ${lost}, $4.00 won back; $1234.51 kept`]);
+t.test('a log that was looked at from some moment on is not called intact as a whole', async (t) => {
+  const last = async (...args: string[]) =>
+    (await framelog('audit', 'verify', ...args)).out.trimEnd().split('\n').at(-1);
+  t.equal(await last(), 'The log is intact.');
+  for (const since of ['2', '2999-01-01'])
+    t.equal(await last('--since', since), 'The log is intact, as far as it was looked at.', since);
 });
 
 t.test('a bundle is private, and that the owner’s key was taken along is written down', async (t) => {

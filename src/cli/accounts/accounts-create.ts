@@ -30,10 +30,11 @@ export const accountsCreate: Command = {
     if (!isPlanId(plan)) throw usageError(`--plan must be one of ${PLAN_IDS.join(', ')}`);
     const credits = input.text('credits');
     const grant = credits === undefined ? {} : { credits: wholeNumber(credits, '--credits', 0) };
-    const made = await withData(context, async (data) => {
+    const make = async (data: Data) => {
       const account = await open(data, { email, plan, ...grant });
       return { ...account, link: await passwordLink(context, data, { ...account, email }) };
-    });
+    };
+    const made = await withData(context, make, { make: true });
     const { userId: user_id, accountId: account_id, apiKey: api_key, link: password_link } = made;
     if (input.flag('json')) {
       context.print(JSON.stringify({ user_id, account_id, email, api_key, password_link }));

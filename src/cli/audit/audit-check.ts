@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { type Checked, checkBundle } from '../../audit/evidence/check-bundle.ts';
 import { reportHtml } from '../../audit/evidence/report.ts';
 import { parseSeal, type Seal } from '../../audit/seals/seal.ts';
 import { CliError, EXIT } from '../cli-error.ts';
 import { type Command, onlyWord } from '../command.ts';
+import { outFile, writeWhole } from '../out-file.ts';
 import { publicKeyFile, readableFile } from './audit-files.ts';
 
 /** Checks a bundle offline: it needs neither a service nor a database nor a network. */
@@ -26,11 +27,13 @@ export const auditCheck: Command = {
   async run(input, context) {
     const file = onlyWord(auditCheck, input);
     const trustedKeys = await Promise.all(input.all('key').map(publicKeyFile));
+    const report = input.text('report');
+    if (report) await outFile(report);
+    await readableFile(file);
     const witness = input.text('witness');
     const kept = witness ? await witnessSeals(witness) : null;
     const checked = await check(file, trustedKeys, kept);
-    const report = input.text('report');
-    if (report) await writeFile(report, reportHtml(checked.bundle));
+    if (report) await writeWhole(report, reportHtml(checked.bundle));
     const ok = checked.problems.length === 0;
     if (input.flag('json')) {
       const { bundle, proven, problems, notes } = checked;

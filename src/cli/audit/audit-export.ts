@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bundle, type BundleSubject, packBundle } from '../../audit/evidence/bundle.ts';
 import { exportBundle } from '../../audit/evidence/export-bundle.ts';
@@ -11,7 +10,7 @@ import { transaction } from '../../store/database/db.ts';
 import { CliError, EXIT, usageError } from '../cli-error.ts';
 import { type Command, type CommandContext, onlyWord } from '../command.ts';
 import { findOwner } from '../data-access.ts';
-import { outFile } from '../out-file.ts';
+import { outFile, writeWhole } from '../out-file.ts';
 import { TOKEN_OPTION, withAudit } from './audit-access.ts';
 
 /** How long an export waits for its newest events to be sealed; after that it says which are not. */
@@ -42,7 +41,7 @@ export const auditExport: Command = {
     const withKey = input.flag('with-key');
     const reading = { action: withKey ? 'export with key' : 'export', subject: word };
     const bundle = await withAudit(input, context, reading, (data) => gather(data, context, word, withKey));
-    await writeFile(out, packBundle(bundle, reportHtml(bundle)), { mode: 0o600 });
+    await writeWhole(out, packBundle(bundle, reportHtml(bundle)), 0o600);
     const { subject, events, proofs, seals } = bundle;
     const facts = {
       file: out,

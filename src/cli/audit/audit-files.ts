@@ -1,6 +1,5 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { publicKeyOf } from '../../audit/seals/seal.ts';
 import { parsePublicKey } from '../../audit/seals/seal-key.ts';
 import { CliError, EXIT } from '../cli-error.ts';
@@ -15,12 +14,18 @@ export async function readableFile(file: string): Promise<void> {
     await access(file, constants.R_OK);
     if ((await stat(file)).isDirectory()) throw new Error('it is a directory');
   } catch (cause) {
-    throw new CliError(`${file} cannot be read: ${(cause as Error).message}`, EXIT.failed, { cause });
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const why =
+      code === 'ENOENT'
+        ? `There is no file ${file}`
+        : `${file} cannot be read: ${code === 'EACCES' ? 'this user may not' : message}`;
+    throw new CliError(why, EXIT.failed, { cause });
   }
 }
 
 /** Reads a public key from a PEM file; raw, in hex. */
 export async function publicKeyFile(file: string): Promise<string> {
+  await readableFile(file);
   try {
     return publicKeyOf(parsePublicKey(await readFile(file, 'utf8')));
   } catch (cause) {

@@ -62,7 +62,7 @@ export const auditVerify: Command = {
     );
     const { intervalMs } = context.config().seal;
     if (input.flag('json')) context.print(wireJson({ ...result, sealIntervalMs: intervalMs }));
-    else for (const line of linesOf(result, intervalMs)) context.print(line);
+    else for (const line of linesOf(result, { intervalMs, whole: since === undefined })) context.print(line);
     return result.findingCount > 0 || isEmpty(result) ? EXIT.failed : EXIT.done;
   },
 };
@@ -110,7 +110,8 @@ function witnessLine({ witnessed, seals, lastSeal }: Verified): string {
     : whole;
 }
 
-function linesOf(result: Verified, intervalMs: number): string[] {
+/** @param told.whole whether the log was looked at from its beginning */
+function linesOf(result: Verified, { intervalMs, whole }: { intervalMs: number; whole: boolean }): string[] {
   const { events, seals, findings, findingCount, tail, lastSeal, keys, keysTrusted, archived } = result;
   const count = (n: number) => n.toLocaleString('en');
   const signed = keysTrusted
@@ -133,7 +134,7 @@ function linesOf(result: Verified, intervalMs: number): string[] {
     findingCount === 0 && isEmpty(result)
       ? EMPTY_LOG
       : findingCount === 0
-        ? `The log is intact${archived.every((m) => m.checked) ? '' : ', as far as it was looked at'}.`
+        ? `The log is intact${whole && archived.every((m) => m.checked) ? '' : ', as far as it was looked at'}.`
         : `The log was tampered with: ${count(findingCount)} finding${findingCount === 1 ? '' : 's'}.`,
   ];
 }

@@ -6,6 +6,7 @@ import type { AttachedFiles } from '../../film-deps.ts';
 import { CliError, EXIT } from '../cli-error.ts';
 import { type Command, type CommandContext, onlyWord } from '../command.ts';
 import { withData } from '../data-access.ts';
+import { writtenWhole } from '../out-file.ts';
 import { withStorage } from '../storage-access.ts';
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
@@ -49,7 +50,9 @@ async function writeFilm(context: CommandContext, { board, directory, sound, fil
   const { openFilms } = await import('../../film-deps.ts');
   const films = await openFilms(context.config(), SILENT);
   try {
-    await films.write(board, { directory, sound, signal: context.signal }, files);
+    await writtenWhole(directory, () =>
+      films.write(board, { directory, sound, signal: context.signal }, files),
+    );
   } finally {
     await films.close();
   }

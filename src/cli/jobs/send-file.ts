@@ -9,7 +9,12 @@ import { progressDisplay } from './progress-display.ts';
 /** Uploads a local file with its progress shown. @returns the slot, whose `attachment_url` can be attached now */
 export async function sendFile(client: Client, file: string, context: CommandContext, quiet: boolean) {
   refuseText(file);
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(file))
+    throw new CliError(
+      `${file} cannot be attached: give a file, or an address that begins with http:// or https://`,
+    );
   const found = await stat(file).catch(() => null);
+  if (found?.isDirectory()) throw new CliError(`${file} is a folder: attach the files in it one by one`);
   if (!found?.isFile()) throw new CliError(`There is no file ${file}`);
   if (found.size === 0) throw new CliError(`${file} is empty`);
   const name = path.basename(file);

@@ -11,7 +11,7 @@ export const migrateDatabase: Command = {
   examples: ['framelog migrate', 'DATABASE_URL=postgres://… framelog migrate'],
   async run(_input, context) {
     // Opening the data migrates it: there is one way in, and it is always up to date.
-    const source = await withData(context, async (data) => data.source);
+    const source = await withData(context, async (data) => data.source, { make: true });
     context.print(`The database is up to date (${source}).`);
     return EXIT.done;
   },

@@ -4,6 +4,7 @@ import { chown, cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Account, canReach } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { clusterMajor } from './cluster.ts';
 
 /** Where root keeps what an account without its rights must reach, when the asked-for place hides it. */
 const SHARED_STATE = '/var/lib/framelog';
@@ -19,12 +20,19 @@ export async function reachableDirectory(asked: string, account: Account): Promi
     return absolute;
   }
   await mkdir(path.dirname(absolute), { recursive: true });
-  const directory = canReach(account, path.dirname(absolute))
-    ? absolute
-    : path.join(SHARED_STATE, `${path.basename(path.dirname(absolute))}-${digest(absolute)}`);
+  const directory = canReach(account, path.dirname(absolute)) ? absolute : sharedInstead(absolute);
   await mkdir(directory, { recursive: true, mode: 0o755 });
   await chown(directory, account.uid, account.gid!);
   return directory;
+}
+
+const sharedInstead = (absolute: string): string =>
+  path.join(SHARED_STATE, `${path.basename(path.dirname(absolute))}-${digest(absolute)}`);
+
+/** Whether an embedded Postgres was ever made for this directory; nothing is made for the answer. */
+export function hasCluster(asked: string): boolean {
+  const absolute = path.resolve(asked);
+  return [absolute, sharedInstead(absolute)].some((it) => clusterMajor(path.join(it, 'pgdata')) !== null);
 }
 
 /** Binaries that the account can run: the same, or a copy under /var/lib made once per package directory and version. */
