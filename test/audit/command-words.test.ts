@@ -99,6 +99,8 @@ t.test('money that a won dispute brought back is kept, and so is what is not dis
   t.same(await said(), [0, `$1234.56 paid, ${lost}, $0.00 won back; $1230.51 kept`]);
   await add({ type: 'DisputeClosed', data: { ...back, returnId: 'dp', won: true } });
   t.same(await said(), [0, `$1234.56 paid, ${lost}, $4.00 won back; $1234.51 kept`]);
+});
+
 t.test('a log that was looked at from some moment on is not called intact as a whole', async (t) => {
   const last = async (...args: string[]) =>
     (await framelog('audit', 'verify', ...args)).out.trimEnd().split('\n').at(-1);
