@@ -1,4 +1,5 @@
--- The readable history of a job, one row an event, nothing internal.
+-- The readable history of a job, one row an event, nothing internal. Its lines are the sentences of 2026-11-23: a change of
+-- this file, as of this date, has every start on an older database fold them anew.
 create table if not exists job_history (
   job_id uuid not null,
   version int not null,

@@ -79,12 +79,24 @@ const SAID: [type: string, data: object, summary: string, detail?: object, inter
     {
       source: {
         ...{ id: 'source-1', title: 'lamp.png', media_type: 'image', source_kind: 'upload' },
-        ...{ provider: 'upload', rights_status: 'user_provided' },
+        ...{ provider: 'upload', rights_status: 'user_provided', usages: [] },
       },
     },
     'Source recorded',
     { source_id: 'source-1', title: 'lamp.png' },
     ['image, upload, upload, rights user_provided'],
+  ],
+  [
+    'SourceRecorded',
+    {
+      source: {
+        ...{ id: 'source-2', title: 'Music bed', media_type: 'audio', source_kind: 'generated' },
+        ...{ provider: 'framelog', rights_status: 'generated', usages: [{ start_seconds: 0 }] },
+      },
+    },
+    'Source placed in the film',
+    { source_id: 'source-2', title: 'Music bed' },
+    ['audio, generated, framelog, rights generated'],
   ],
   [
     'OutputRendered',

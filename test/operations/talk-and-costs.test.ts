@@ -55,7 +55,11 @@ t.test('what came to nothing has a line too, and a reply goes on with what is he
 });
 
 t.test('both sides of the talk, in order, and no work', (t) => {
-  const attachments = [{ url: 'https://a.example/x.png' }, { url: 'http://b', name: 'logo.png' }];
+  const attachments = [
+    { url: 'https://a.example/x.png' },
+    { url: 'http://b', name: 'logo.png' },
+    { url: 'https://ours.example/bucket/file.png' },
+  ];
   const storyboard = { fps: 30, scenes: [{ duration: 4 }, { duration: 6 }] };
   const turns = conversationOf(
     history(
@@ -70,6 +74,7 @@ t.test('both sides of the talk, in order, and no work', (t) => {
       ['OutputFailed', { error: 'render_failed: x' }],
       ['JobCanceled', { reason: 'by the customer' }],
     ),
+    (url) => url.startsWith('https://ours.example/'),
   );
   t.same(
     turns.map(({ seq, at, from, kind, text }) => [seq, at, from, kind, text]),
@@ -85,7 +90,7 @@ t.test('both sides of the talk, in order, and no work', (t) => {
       [10, 'T10', 'service', 'failed', 'canceled: by the customer'],
     ],
   );
-  t.same(turns[0]!.attached, ['a.example', 'logo.png']);
+  t.same(turns[0]!.attached, ['a.example', 'logo.png', 'an upload']);
   t.match(turns[3], { scenes: 2, seconds: 10 });
   t.match(turns[5], { seconds: 20, credits: 30 });
   t.end();

@@ -110,7 +110,7 @@ t.test(
     const two = listed([source({ usages: [use(0, 2, 0), use(2.5, 10, 1)] })], { scenes });
     t.equal(
       words(two),
-      'Sources Bars from 0:00 to 0:10 A page From the web, example.org. In scene 1, 0:00 to 0:02; scene 2, 0:03 to 0:10. Rights unknown',
+      'Sources Bars from 0:00 to 0:10 A page From the web, example.org. In scene 1, 0:00 to 0:02; scene 2, 0:02 to 0:10. Rights unknown',
     );
     const bars = [...markup(two)!.matchAll(/<rect x="([^"]*)" width="([^"]*)"/g)].map(([, x, width]) => [
       x,

@@ -38,7 +38,8 @@ const SENTENCES: Sentences = {
   StoryboardPlanned: planned,
   UserInputRequested: ({ question }) => ({ summary: 'Waiting for an answer', detail: { question } }),
   SourceRecorded: ({ source }) => ({
-    summary: 'Source recorded',
+    // Recorded when it is known, and again once it has its places in the film.
+    summary: source.usages.length > 0 ? 'Source placed in the film' : 'Source recorded',
     detail: { source_id: source.id, title: source.title },
     internal: [
       `${source.media_type}, ${source.source_kind}, ${source.provider}, rights ${source.rights_status}`,

@@ -30,19 +30,25 @@ export type Turn = {
 
 type About<T extends StoredEvent['type']> = Extract<StoredEvent, { type: T }>;
 
-const attachedTo = ({ attachments }: VideoRequest): string[] =>
-  attachments.map(({ name, url }) => name ?? URL.parse(url)?.hostname ?? 'a file');
+/** Whether an address is of our own storage, where hosts say nothing. */
+type IsOwn = (url: string) => boolean;
+
+const attachedTo = ({ attachments }: VideoRequest, isOwn: IsOwn): string[] =>
+  attachments.map(
+    ({ name, url }) => name ?? (isOwn(url) ? 'an upload' : (URL.parse(url)?.hostname ?? 'a file')),
+  );
 
 /** What was said on both sides, in order. Facts that are work and not talk are left to the history. */
-export const conversationOf = (events: readonly StoredEvent[]): Turn[] => events.flatMap(turnsOf);
+export const conversationOf = (events: readonly StoredEvent[], isOwn: IsOwn): Turn[] =>
+  events.flatMap((event) => turnsOf(event, isOwn));
 
-function turnsOf(event: StoredEvent): Turn[] {
+function turnsOf(event: StoredEvent, isOwn: IsOwn): Turn[] {
   const { version: seq, recordedAt: at } = event;
   const service = { seq, at, from: 'service' as const, attached: [] };
   switch (event.type) {
     case 'JobQueued':
     case 'FollowupRequested':
-      return [customer(event)];
+      return [customer(event, isOwn)];
     case 'UserInputRequested':
       return [{ ...service, kind: 'question', text: event.data.question }];
     case 'StoryboardPlanned':
@@ -61,11 +67,11 @@ function turnsOf(event: StoredEvent): Turn[] {
   }
 }
 
-function customer(event: About<'JobQueued'> | About<'FollowupRequested'>): Turn {
+function customer(event: About<'JobQueued'> | About<'FollowupRequested'>, isOwn: IsOwn): Turn {
   const { version: seq, recordedAt: at, data } = event;
   const said = { seq, at, from: 'customer' as const, text: data.request.prompt };
   const kind = 'kind' in data ? (data.kind === 'reply' ? 'reply' : 'change') : 'request';
-  return { ...said, kind, attached: attachedTo(data.request) };
+  return { ...said, kind, attached: attachedTo(data.request, isOwn) };
 }
 
 /** The layout audit's own plan says nothing new; wishes that were not understood are said apart. */

@@ -102,7 +102,7 @@ async function fromLog(services: Services, events: StoredEvent[], title: string)
     question: job.question,
     mayFollowUp: acceptsFollowup(job),
     mayCancel: isOpen(job) || job.status === 'awaiting_user_input',
-    conversation: conversationOf(events),
+    conversation: conversationOf(events, (url) => services.storage.ownKey(url) !== null),
     scenes: await scenesOf(job, stills),
     frame: { width: job.storyboard?.width ?? 1280, height: job.storyboard?.height ?? 720 },
     language: job.storyboard?.language ?? 'en',

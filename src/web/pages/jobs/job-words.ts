@@ -1,8 +1,11 @@
 import { type Html, html } from '../../../domain/text/html.ts';
 
-/** A length as players write it. */
+/** Sums of lengths come out a little short of the second that they mean. */
+const SHORT_OF = 1e-6;
+
+/** A moment or a length as players write it, in whole seconds that have passed. */
 export function clock(seconds: number): string {
-  const whole = Math.round(seconds);
+  const whole = Math.floor(seconds + SHORT_OF);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
