@@ -1,3 +1,4 @@
+import { existingTime } from '../domain/text/moments.ts';
 import type { Moment } from '../store/projecting/as-of.ts';
 import { usageError } from './cli-error.ts';
 import type { OptionHelp } from './command.ts';
@@ -25,10 +26,7 @@ const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]
  */
 export function timeOf(text: string, expected: string): Date {
   const [, day = '', clock = '00:00', zone = 'Z'] = ISO.exec(text) ?? [];
-  const time = new Date(`${day}T${clock}${zone}`);
-  // A day that its month does not have would be taken for one of the next month.
-  const exists = new Date(`${day}T00:00Z`);
-  if (Number.isNaN(time.getTime()) || !exists.toISOString().startsWith(day))
-    throw usageError(`${expected}, not "${text}"`);
+  const time = existingTime(`${day}T${clock}${zone}`);
+  if (!time) throw usageError(`${expected}, not "${text}"`);
   return time;
 }

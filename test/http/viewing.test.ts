@@ -61,6 +61,11 @@ t.test('jobs are listed, found, filtered and paged while others arrive', async (
 
   for (const query of ['?limit=0', '?limit=x', '?limit=101', '?state=gone', '?page=2', '?cursor=x'])
     t.match(await list(query), { status: 400, body: { error: 'Invalid request' } }, query);
+  const code = async (limit: string) =>
+    (await list(`?limit=${limit}`)).body.details.map((it: { code: string }) => it.code);
+  t.same(await code('-1'), ['too_small']);
+  t.same(await code('1'.repeat(30)), ['too_big'], 'no number is told to be a string');
+  t.same(await code('1.5'), ['invalid_type']);
   t.equal((await list(`?sort=title&cursor=${first.body.next_cursor}`)).status, 400);
   t.same(api.defects, []);
 });
@@ -84,6 +89,7 @@ t.test('a job can be read as it was, and what happened with who did it', async (
   for (const query of [
     'at=yesterday',
     'at=2026-01-01T00:00:00',
+    'at=2100-02-30T00:00:00Z',
     'at_seq=0',
     'at_seq=1&at=2100-01-01T00:00:00Z',
     'when=1',

@@ -39,7 +39,7 @@ const SENTENCES: Sentences = {
   UserInputRequested: ({ question }) => ({ summary: 'Waiting for an answer', detail: { question } }),
   SourceRecorded: ({ source }) => ({
     // Recorded when it is known, and again once it has its places in the film.
-    summary: source.usages.length > 0 ? 'Source placed in the film' : 'Source recorded',
+    summary: source.usages?.length > 0 ? 'Source placed in the film' : 'Source recorded',
     detail: { source_id: source.id, title: source.title },
     internal: [
       `${source.media_type}, ${source.source_kind}, ${source.provider}, rights ${source.rights_status}`,

@@ -58,11 +58,11 @@ async function sendStream(
 const asksForStream = (accept = ''): boolean =>
   accept.split(',').some((type) => type.split(';', 1)[0]!.trim().toLowerCase() === 'text/event-stream');
 
-/** The query in the types of the schema: digits are a number where one is asked for, and everything else is text. */
+/** The query in the types of the schema: digits are a number where one is asked for, however small or large, and everything else is text. */
 function queryOf(schema: TSchema, url: string): Record<string, unknown> {
   const properties: Record<string, TSchema> = schema.properties;
   const pairs = [...new URL(url, 'http://a.invalid').searchParams].map(([name, text]) => {
-    const isNumber = properties[name]?.type === 'integer' && /^\d{1,15}$/.test(text);
+    const isNumber = properties[name]?.type === 'integer' && /^-?\d{1,40}$/.test(text);
     return [name, isNumber ? Number(text) : text];
   });
   return Object.fromEntries(pairs);

@@ -83,6 +83,7 @@ function badJson(message: string): Rejection {
 
 /** The JSON value of a body; duplicate members: the last wins. @throws Rejection `invalid_request` */
 export function parseJson(body: Buffer): unknown {
+  if (body.length === 0) throw badJson('The body is empty: send JSON, {} where there is nothing to say');
   // Not TextDecoder: it would drop a byte order mark, or put U+FFFD for what is not UTF-8, and store text altered.
   if (isUtf8(body)) {
     try {

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Rejection } from '../../domain/rejection.ts';
+import { existingTime } from '../../domain/text/moments.ts';
 import { jobAsOf, type Moment } from '../../store/projecting/as-of.ts';
 import { getSession } from '../jobs/get-session.ts';
 import { JobStatusBody } from '../jobs/response-bodies.ts';
@@ -41,9 +42,8 @@ function momentOf({ at, at_seq: version }: Omit<Static<typeof Input>, 'job_id'>)
   if (at !== undefined && version !== undefined) throw wrong('at_seq', 'Give either at or at_seq');
   if (version !== undefined) return { version };
   if (at === undefined) return null;
-  const time = new Date(at);
-  if (!ISO_TIME.test(at) || Number.isNaN(time.getTime()))
-    throw wrong('at', 'This is no time, such as 2026-01-31T12:00:00Z');
+  const time = ISO_TIME.test(at) ? existingTime(at) : null;
+  if (!time) throw wrong('at', 'This is no time, such as 2026-01-31T12:00:00Z');
   return { time };
 }
 
