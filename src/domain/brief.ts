@@ -108,6 +108,8 @@ export type Brief = {
   /** Null where the prompt names nothing that a film could be about. */
   subject: Words | null;
   audience?: Words;
+  /** What the film was ordered about, where the request says it right before its word for films ("헬스장 새해 이벤트 영상"). */
+  ordered?: Words;
   material: MaterialItem[];
   directions: Direction[];
   prohibitions: Prohibition[];

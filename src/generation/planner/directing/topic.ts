@@ -73,9 +73,13 @@ export function withTopic(read: Brief, prompt: string): Brief {
   const brief = withoutRequest(read);
   const found = brief.prohibitions.length + brief.material.length < 2 ? topicOf(prompt) : null;
   const place = found && asks(prompt.slice(found.start, found.end), brief.language) ? null : found;
-  const topic = place
-    ? { text: prompt.slice(place.start, place.end), span: { in: { message: 0 }, ...place } }
-    : null;
+  // Where a request says what it orders, that is the topic: "洗濯機のカビ取り方法を30秒で。縦型".
+  const topic =
+    place && brief.ordered
+      ? brief.ordered
+      : place
+        ? { text: prompt.slice(place.start, place.end), span: { in: { message: 0 }, ...place } }
+        : null;
   if (topic && isRequest(brief, prompt, topic)) return { ...brief, subject: topic, material: [] };
   if (brief.subject || brief.material.length > 0) return brief;
   for (const { words } of brief.directions) {

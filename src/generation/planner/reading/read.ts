@@ -10,6 +10,7 @@ import { figuresIn, type Table, tablesAmong, tablesIn } from './material/tables.
 import { type Unit, unitsOf, wordsOf } from './material/units.ts';
 import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
+import { orderedIn } from './orders/ordered.ts';
 import { termsOf } from './prohibitions.ts';
 import { rolesOf } from './roles.ts';
 import { withPlace } from './rules/kept.ts';
@@ -59,6 +60,7 @@ export function read(
     subject ??= found;
   }
   for (const part of parts) collect(brief, part, genre);
+  const ordered = orderedWords(first);
   const audience = brief.directions.find(({ kind }) => kind === 'audience');
   return {
     ...brief,
@@ -66,7 +68,15 @@ export function read(
     language: languageOf(brief, parts),
     subject,
     ...(audience ? { audience: audience.words } : {}),
+    ...(ordered ? { ordered } : {}),
   };
+}
+
+/** What the film is ordered about, where it may be shown. */
+function orderedWords({ view, roles, source }: Part): Words | null {
+  const range = orderedIn(view);
+  const isShown = range !== null && roles.slice(range.start, range.end).every((it) => it === 'C');
+  return isShown ? wordsOf(view, range, source) : null;
 }
 
 function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[]): Part {

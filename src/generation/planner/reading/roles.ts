@@ -15,6 +15,7 @@ import {
 } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
 import { nameDish } from './orders/dishes.ts';
+import { keepOrdered } from './orders/ordered.ts';
 import { cutAsides } from './rules/asides.ts';
 import { cutChat } from './rules/chat.ts';
 import { keepClosings, keepStated } from './rules/closings.ts';
@@ -58,6 +59,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   nameDish(view, roles);
   readFields(view, roles);
   cutLooks(view, roles);
+  keepOrdered(view, roles);
   tell(view, roles);
   return roles;
 }

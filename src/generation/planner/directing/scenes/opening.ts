@@ -1,7 +1,8 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
-import { framingWord, wordsEverywhere } from '../../words/word-lists.ts';
-import { employerOf, firstLine, isTitled, isTold, soughtIn } from '../edges/first-line.ts';
+import { wordsEverywhere } from '../../words/word-lists.ts';
+import { aboveOf } from '../edges/above.ts';
+import { firstLine, isTold, soughtIn } from '../edges/first-line.ts';
 import { adjoins } from '../items/parts.ts';
 import type { Outline } from '../outlines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
@@ -12,9 +13,6 @@ export type Opening = { take: Take; shown: Set<MaterialItem>; left: Words[] };
 
 /** The number of the first step, where a headline ends at its list: "in four steps: 1". */
 const LIST_BEGINS = /\s?[:：]\s?[1１①]$/u;
-
-/** Letters that a name above the first line has at most. */
-const LONGEST_ABOVE = 40;
 
 /** Words that a line beneath the name has at most. */
 const SUB_WORDS = 18;
@@ -193,49 +191,18 @@ export function openingOf(
   if (!made?.title) return null;
   const { sub, from, shown, left } = made;
   const title = made.title.replace(LIST_BEGINS, '');
-  const frame = outline.eyebrow ? framingWord(brief.language, outline.eyebrow) : '';
-  const named =
-    first &&
-    brief.subject &&
-    isTitled(brief) &&
-    !outline.closed &&
-    !gist(title + sub).includes(gist(brief.subject.text))
-      ? closed(brief.subject.text)
-      : '';
-  const employer = first ? undefined : employerOf(brief, items);
-  const isAbove = named !== '' && named.length <= LONGEST_ABOVE;
-  const eyebrow = employer
-    ? closed(employer.words.text)
-    : isAbove
-      ? capitalised(named)
-      : gist(title).includes(gist(frame))
-        ? ''
-        : frame;
-  const told = isAbove
-    ? items.filter((it) => gist(it.words.text) === gist(named))
-    : items.filter((it) => isPartOf(it.words, brief.subject) && gist(title).includes(gist(it.words.text)));
+  const above = aboveOf(brief, items, outline, { first, title, sub });
   const take: Take = {
-    body: { type: 'hook', eyebrow, title, sub },
-    from: [
-      ...from,
-      ...(isAbove && brief.subject ? [brief.subject] : []),
-      ...(employer ? [employer.words] : []),
-    ],
+    body: { type: 'hook', eyebrow: above.eyebrow, title, sub },
+    from: [...from, ...above.from],
     weight: WEIGHTS.kept,
     spoken: [title, sub].filter(Boolean).join(', '),
     joins: 'never',
     lines: [],
     under: '',
   };
-  return { take, shown: new Set([...shown, ...told, ...(employer ? [employer] : [])]), left };
+  return { take, shown: new Set([...shown, ...above.told]), left };
 }
-
-/** Whether words stand within others: the parts of a name that a list tore. */
-const isPartOf = ({ span }: Words, whole: Words | null) =>
-  whole !== null &&
-  JSON.stringify(span.in) === JSON.stringify(whole.span.in) &&
-  span.start >= whole.span.start &&
-  span.end <= whole.span.end;
 
 /** Without a subject the first words that can be a headline open the film. */
 function firstWords(items: MaterialItem[]): Headed | null {

@@ -6,6 +6,7 @@ import { wordsOf } from '../material/units.ts';
 import type { LinearModel } from '../model/linear.ts';
 import type { Role } from '../model/tagger.ts';
 import { dishIn } from '../orders/dishes.ts';
+import { betterOrdered, orderedIn } from '../orders/ordered.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
@@ -46,6 +47,9 @@ export function subjectOf(
   const others = candidates.filter(({ start }) => !isBeside(view, start, likeliest));
   // "Like an old newspaper" is what the film is to look like, and never what it is about.
   const chosen = others.length > 0 && isLook(view, likeliest) ? choose(others) : likeliest;
+  const ordered = orderedIn(view);
+  if (ordered && isOffered(view, roles, ordered) && betterOrdered(view, ordered, chosen))
+    return wordsOf(view, ordered, source);
   const found = whole(view, behindHeading(view, chosen));
   const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view) ?? nameIn(view, found)) : null;
   return wordsOf(view, nameOf(view, found) ?? stated ?? found, source);

@@ -1,0 +1,56 @@
+import type { Brief, MaterialItem, Words } from '../../../../domain/brief.ts';
+import { capitalised, gist } from '../../wording.ts';
+import { framingWord } from '../../words/word-lists.ts';
+import type { Outline } from '../outlines.ts';
+import { closed } from '../scenes/lines.ts';
+import { employerOf, isTitled } from './first-line.ts';
+
+/** Letters that a name above the first line has at most. */
+const LONGEST_ABOVE = 40;
+
+/** The line above the title of the first scene, the words that it is from, and the items that it tells. */
+type Above = { eyebrow: string; from: Words[]; told: MaterialItem[] };
+
+/** What stands above the title: who employs, the name that the first line does not say, what was ordered, else our word. */
+export function aboveOf(
+  brief: Brief,
+  items: MaterialItem[],
+  outline: Outline,
+  { first, title, sub }: { first: MaterialItem | undefined; title: string; sub: string },
+): Above {
+  const { subject, language } = brief;
+  const within = items.filter(
+    (it) => isPartOf(it.words, subject) && gist(title).includes(gist(it.words.text)),
+  );
+  const employer = first ? undefined : employerOf(brief, items);
+  if (employer)
+    return { eyebrow: closed(employer.words.text), from: [employer.words], told: [...within, employer] };
+  const isNamed = gist(title + sub).includes(gist(subject?.text ?? ''));
+  const named =
+    first && subject && isTitled(brief) && !outline.closed && !isNamed ? closed(subject.text) : '';
+  const saying = (text: string) => items.filter((it) => gist(it.words.text) === gist(text));
+  if (subject && named !== '' && named.length <= LONGEST_ABOVE)
+    return { eyebrow: capitalised(named), from: [subject], told: saying(named) };
+  const ordered = outline.closed ? null : orderedAbove(brief, items, title + sub);
+  if (ordered)
+    return { eyebrow: closed(ordered.text), from: [ordered], told: [...within, ...saying(ordered.text)] };
+  const frame = outline.eyebrow ? framingWord(language, outline.eyebrow) : '';
+  return { eyebrow: gist(title).includes(gist(frame)) ? '' : frame, from: [], told: within };
+}
+
+/** Whether words stand within others: the parts of a name that a list tore. */
+const isPartOf = ({ span }: Words, whole: Words | null) =>
+  whole !== null &&
+  JSON.stringify(span.in) === JSON.stringify(whole.span.in) &&
+  span.start >= whole.span.start &&
+  span.end <= whole.span.end;
+
+/** What the film was ordered about, above a name where nothing else says it: "헬스장 새해 이벤트" above the gym's. */
+function orderedAbove({ ordered }: Brief, items: readonly MaterialItem[], opening: string): Words | null {
+  if (!ordered || ordered.text.length > LONGEST_ABOVE) return null;
+  const own = gist(ordered.text);
+  const says = (text: string) => gist(text) !== own && gist(text).includes(own);
+  return own.includes(gist(opening)) || gist(opening).includes(own) || items.some((it) => says(it.words.text))
+    ? null
+    : ordered;
+}
