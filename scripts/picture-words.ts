@@ -77,7 +77,7 @@ const single = (language: string, word: string) =>
 const MISLEADING = new Set([
   ...'よろしく クラブ ショット 当たり くり ナシ 開ける どーん'.split(' '),
   ...'周末 说话 工作 速度 有电 海上 金属 控制 长度'.split(' '),
-  ...'단계 가지 이름 직장인 타이 무거운 가벼운 연장 종이 스튜 계산'.split(' '),
+  ...'느린 게으른 단계 가지 이름 직장인 타이 무거운 가벼운 연장 종이 스튜 계산'.split(' '),
   ...'mesa limpio preciosa rápido ligero oculto contar'.split(' '),
   ...'tempio serata vita chiudere piante moda completo drama dramática chato'.split(' '),
   ...'schön einsam leben zählen hart aussicht springen schließen steigen'.split(' '),
@@ -92,7 +92,7 @@ const MISLEADING = new Set([
   ...'nome ancora domenica leggero riga macchie alta filo carica autonomia pianta testo sospensione competizione galleria'.split(
     ' ',
   ),
-  ...'número posto chama caldo novelo desenho cálculo'.split(' '),
+  ...'saco número posto chama caldo novelo desenho cálculo'.split(' '),
   ...[
     'тако',
     'eléctrico',

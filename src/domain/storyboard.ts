@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { GENRES } from './brief.ts';
 import { MUSIC_MOODS } from './film/music-moods.ts';
+import { SCENERIES, WEATHERS } from './film/sceneries.ts';
 import { TREATMENTS } from './film/treatments.ts';
 import { ASPECT_RATIOS, type AspectRatio, type Duration } from './request.ts';
 
@@ -48,22 +49,6 @@ export const GROUNDS = [
   'orbits',
   'plain',
 ] as const;
-/** Places that a design's scenes may be set in. */
-export const SCENERIES = [
-  'forest',
-  'meadow',
-  'town',
-  'table',
-  'bench',
-  'track',
-  'crowd',
-  'dotfield',
-  'dunes',
-  'coast',
-  'playground',
-  'paper',
-] as const;
-
 /** Manners of the library's pictures. */
 export const PICTURE_MANNERS = ['drawn', 'tinted', 'icon'] as const;
 
@@ -99,6 +84,8 @@ export const Tokens = Type.Object({
   ground: Type.Optional(Type.Union(GROUNDS.map((ground) => Type.Literal(ground)))),
   /** The place whose land lies along the lower edge of scenes; absent where a design has none. */
   scenery: Type.Optional(Type.Union(SCENERIES.map((scenery) => Type.Literal(scenery)))),
+  /** What falls or rises behind the words; absent where nothing was asked for. */
+  weather: Type.Optional(Type.Union(WEATHERS.map((weather) => Type.Literal(weather)))),
   /** Grounds at the film's beginning and end, between which its scenes lie. */
   journey: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
   /** What the whole film is made to look like; absent where nothing was asked for. */
@@ -155,6 +142,8 @@ const scene = <T extends string, P extends Parameters<typeof Type.Object>[0]>(ty
     roominess: Type.Integer({ minimum: 0, maximum: 2 }),
     /** What is heard, on the picture; put there when a film with `captioned` is composed. */
     captions: Type.Optional(Type.Array(Caption)),
+    /** What a script says is seen in it. */
+    picture: Optional,
     ...parts,
   });
 
@@ -229,6 +218,8 @@ export const Storyboard = Type.Object({
   captioned: Type.Optional(Type.Boolean()),
   /** Words for what must not be seen in pictures of the library. */
   unpictured: Type.Optional(Type.Array(Type.String())),
+  /** What the customer asks to see, in their words. */
+  pictured: Type.Optional(Type.Array(Type.String())),
   assets: Type.Array(Asset),
   scenes: Type.Array(Scene, { minItems: 1, maxItems: 60 }),
 });

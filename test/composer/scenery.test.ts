@@ -1,6 +1,6 @@
 // The places that scenes are set in, as they are drawn; the audit looks at them in a browser.
 import t from 'tap';
-import { SCENERIES } from '../../src/domain/storyboard.ts';
+import { SCENERIES } from '../../src/domain/film/sceneries.ts';
 import { frameOf } from '../../src/generation/composer/frame-shape.ts';
 import { paletteOf } from '../../src/generation/composer/palette.ts';
 import { type MarkupInput, sceneMarkup } from '../../src/generation/composer/scene-markup.ts';
@@ -17,7 +17,7 @@ t.test(
   'each place is drawn alike from a seed, differs from the others and carries what stands on it',
   async (t) => {
     const drawn = SCENERIES.map((kind) => scenery(kind, LAND, false));
-    t.equal(new Set(drawn.map(({ back, front }) => back + front)).size, 12);
+    t.equal(new Set(drawn.map(({ back, front }) => back + front)).size, 20);
     for (const [i, kind] of SCENERIES.entries()) {
       const { back, front, ground } = drawn[i]!;
       t.same(scenery(kind, LAND, false), drawn[i], kind);

@@ -52,8 +52,9 @@ t.test('what is denied is not done, what is said more often wins, then what is s
   t.equal(treatmentFor('wie Neon', 'xx-unknown'), 'neon', 'English is understood everywhere');
 });
 
-/** Colours, and what speaks of colours, type and pace. */
-const OTHER_KEYS = /#|^(?:on|turns|not|not-behind|but|like|only|(?:ground|colour|tones|type|pace) [a-z]+)$/;
+/** Colours, and what speaks of colours, type, pace, places, weather and hours. */
+const OTHER_KEYS =
+  /#|^(?:on|turns|not|not-behind|but|like|only|(?:ground|colour|tones|type|pace|place|weather|hour) [a-z]+)$/;
 
 t.test('every list names every treatment and nothing else', async (t) => {
   for (const language of LANGUAGES) {

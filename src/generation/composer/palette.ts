@@ -84,7 +84,7 @@ function basePalette(tokens: Tokens): Palette {
     bg,
     surface,
     tint,
-    ...(tokens.motif === 'dots' || STARRED.has(tokens.ground ?? '') ? [dot] : []),
+    ...(tokens.motif === 'dots' || STARRED.has(tokens.ground ?? '') || tokens.weather ? [dot] : []),
   ];
   const accent = readable(tokens.accent, grounds, LARGE);
   const { fill, type } = filled(tokens, accent);

@@ -8,6 +8,7 @@ import { text } from './markup.ts';
 import { paletteOf, propertiesOf, type Tone } from './palette.ts';
 import { motifOf, placePeople, placePicture } from './placed-pictures.ts';
 import type { Drawn, PlacedAsset, PlacedPicture, SceneContext, Slot, Template } from './scene-context.ts';
+import { weather } from './scenery/weather.ts';
 import { ground, groundOf } from './stage/grounds.ts';
 import type { Layout } from './stage/layouts.ts';
 import { isNight, posterTone, settled } from './stage/staged.ts';
@@ -140,12 +141,14 @@ const LONGEST_NAME = 28;
 
 /** The ground of the design, quieter where there is much to read. */
 function behind({ board, index, frame }: MarkupInput, drawn: Drawn, chance: number): string {
-  const { treatment } = board.tokens;
+  const { treatment, weather: falls } = board.tokens;
   const quiet = (drawn.figure ?? 'quiet') !== 'hero' || board.scenes[index]!.roominess > 0;
   const name = board.subject.length <= LONGEST_NAME ? board.subject : '';
   const sheet = { width: frame.width, height: frame.height, seed: chance, name, quiet };
-  if (treatment) return treated(treatment, sheet, board.direction === 'rtl');
+  const falling = falls && board.scenes[index]!.roominess < 2 ? weather(falls, sheet) : '';
+  if (treatment) return treated(treatment, sheet, board.direction === 'rtl') + falling;
   const strength = drawn.figure ?? 'quiet';
+  if (falling) return falling;
   if (strength === 'none' || board.scenes[index]!.roominess === 2) return '';
   const svg = ground(groundOf(board.tokens), sheet, board.direction === 'rtl');
   return svg && strength === 'quiet' ? `<div class="hushed">${svg}</div>` : svg;

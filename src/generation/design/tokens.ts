@@ -4,6 +4,7 @@ import type { VideoRequest } from '../../domain/request.ts';
 import type { Tokens } from '../../domain/storyboard.ts';
 import { parseDesign } from './design-md.ts';
 import { lookFor, type Topic } from './looks/look-for.ts';
+import { askedSetting, inSetting } from './places/asked-setting.ts';
 import { PLAIN_DESIGN, presetDesign } from './presets.ts';
 import { repair } from './repair.ts';
 import { treatmentFor } from './treatments/treatment-for.ts';
@@ -33,7 +34,8 @@ export function tokensFor(
   if (request.designSystemId) return repair(presetDesign(request.designSystemId));
   const manner = mannerWishes(request.prompt, about.language);
   const treatment = treatmentBy(asked, about.language, manner);
-  const design = withManner(treatment ? treatmentDesign(treatment) : lookFor(about), manner);
+  const look = treatment ? treatmentDesign(treatment) : lookFor(about);
+  const design = withManner(inSetting(look, askedSetting(asked, about.language)), manner);
   const wishes = colourWishes(request.prompt, palette, about.language);
   const fills = manner.loud || manner.pace === 'energetic' ? { fills: true as const } : {};
   return repair(withWishes(design, { ...reference, ...wishes, ...fills }));

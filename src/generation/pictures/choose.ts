@@ -1,4 +1,7 @@
-import type { Scene, Storyboard } from '../../domain/storyboard.ts';
+import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
+import { ANYWHERE } from '../design/looks/look-for.ts';
+import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
+import { HEADLINE, type Part, partsOf } from './chosen/parts-of.ts';
 import { allConcepts, type Concept } from './concepts.ts';
 import { meaningsOf } from './meaning.ts';
 import { monogramOf } from './props/contacts.ts';
@@ -12,66 +15,15 @@ import { type Film, propOf } from './props/prop-of.ts';
  */
 export type ScenePictures = { lead: Concept | null; prop: Prop | null; items: (Concept | null)[] };
 
-/** What a text of a scene weighs: its headline says most; the framing words above it say nothing. */
-type Part = [text: string, weight: number];
-
-const HEADLINE = 3;
-const LINE = 2;
-const LABEL = 1;
-
 /** Ideas that say little about a scene whatever it is about: taken where nothing else is named. */
 const VAGUE = new Set(
   (
     'busts-in-silhouette|chart-increasing|coin|stopwatch|hourglass-not-done|calendar|gear|sunrise|' +
     'crescent-moon|key|check-mark-button|house|laptop|mobile-phone|open-book|bullseye|rocket|red-heart|' +
     'wrapped-gift|round-pushpin|droplet|office-worker|cityscape|speech-balloon|' +
-    'magnifying-glass-tilted-left|memo|clipboard|package|department-store'
+    'magnifying-glass-tilted-left|memo|clipboard|package|department-store|teddy-bear'
   ).split('|'),
 );
-
-function partsOf(scene: Scene): Part[] {
-  switch (scene.type) {
-    case 'hook':
-      return [
-        [scene.title, HEADLINE],
-        [scene.sub, LINE],
-      ];
-    case 'statement':
-      return [
-        [scene.title, HEADLINE],
-        [scene.sub ?? '', LINE],
-      ];
-    case 'stat':
-      return [
-        [scene.label, HEADLINE],
-        [scene.suffix, LINE],
-      ];
-    case 'list':
-      return [[scene.title, HEADLINE], ...scene.items.map((item): Part => [item, LINE])];
-    case 'timeline':
-      return [[scene.title, HEADLINE], ...scene.entries.map(({ what }): Part => [what, LABEL])];
-    case 'comparison':
-      return [
-        [scene.title, HEADLINE],
-        [scene.right.label, LINE],
-        [scene.left.label, LABEL],
-      ];
-    case 'quote':
-      return [
-        [scene.text, LINE],
-        [scene.by, LABEL],
-      ];
-    case 'cta':
-      return [
-        [scene.title, HEADLINE],
-        [scene.sub ?? '', LINE],
-      ];
-    case 'chart':
-      return [[scene.title, HEADLINE]];
-    default:
-      return [];
-  }
-}
 
 /** How much of the weight each concept has in some texts, the heaviest first; ties go to the one named first. */
 function ranked(parts: Part[], language: string): Concept[] {
@@ -177,11 +129,15 @@ function shownBy(scene: Scene, own: Concept[], before: Concept | null, film: Fil
 }
 
 type Shown = { lead: Concept | null; prop: Prop | null };
+/** Whether the scenes themselves show the place that a film is set in: nothing else needs to stand for it. */
+const isSetInPlace = ({ tokens }: Board) => tokens?.scenery !== undefined && !ANYWHERE.has(tokens.scenery);
+
 /** What opens and closes a film whose words there name nothing. */
-function signOf({ subject, genre }: Board, film: Concept | null): Shown {
+function signOf({ subject, genre }: Board, film: Concept | null, drawsPlace: boolean): Shown {
   if (!film && genre === 'hiring') return { lead: null, prop: { kind: 'crew', name: subject } };
   const lead = film ?? conceptOf(genre && OF_GENRE[genre]);
-  return { lead, prop: !lead && NAMED_GENRES.has(genre) ? monogramOf(subject) : null };
+  const isMarked = !lead && NAMED_GENRES.has(genre) && !drawsPlace;
+  return { lead, prop: isMarked ? monogramOf(subject) : null };
 }
 
 const textsOf = (scene: Scene) =>
@@ -189,7 +145,9 @@ const textsOf = (scene: Scene) =>
     .map(([text]) => text)
     .join(' ');
 
-type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre' | 'unpictured'>;
+type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre' | 'unpictured' | 'pictured'> & {
+  tokens?: Pick<Tokens, 'scenery'>;
+};
 
 /**
  * The pictures of a film, one entry a scene: what its own words name or give to draw. Openings and closes that name
@@ -199,15 +157,24 @@ type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre' | 'unp
 export function picturesOf(board: Board): ScenePictures[] {
   const { language, scenes, genre } = board;
   const hidden = new Set(unpicturedBy(board.unpictured ?? [], board.subject, language));
-  const own = scenes.map((scene) => ranked(partsOf(scene), language).filter(({ id }) => !hidden.has(id)));
-  const film = filmOf(board, own, hidden);
-  const sign = signOf(board, film);
+  const own = scenes.map((scene) =>
+    [...askedIn([scene.picture ?? ''], language), ...ranked(partsOf(scene), language)].filter(
+      ({ id }) => !hidden.has(id),
+    ),
+  );
+  const drawsPlace = isSetInPlace(board);
+  const asked = askedIn(board.pictured ?? [], language).filter(
+    (concept) => !hidden.has(concept.id) && !(drawsPlace && isOfPlace(concept)),
+  );
+  const film = filmOf(board, own, hidden) ?? asked[0] ?? null;
+  const sign = signOf(board, film, drawsPlace);
   // A sign of every film of its kind is shown once.
   const isGeneral = !film && sign.lead !== null;
   const home = genre === 'listing' ? homeOf(scenes.map((scene) => textsOf(scene)).join(' ')) : null;
-  const shown: Shown[] = [];
+  const words: Shown[] = [];
   for (const [i, scene] of scenes.entries())
-    shown.push(shownBy(scene, own[i]!, shown[i - 1]?.lead ?? null, { ...board, home }));
+    words.push(shownBy(scene, own[i]!, words[i - 1]?.lead ?? null, { ...board, home }));
+  const shown = withAsked(words, asked, (at) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type));
   const isBare = ({ lead, prop }: Shown) => !lead && !prop;
   for (const [i, scene] of scenes.entries())
     if (opens(scene) && isBare(shown[i]!) && !(i > 0 && isGeneral)) Object.assign(shown[i]!, sign);

@@ -1,5 +1,7 @@
 import type { Tokens } from '../../../domain/storyboard.ts';
 import { n } from '../stage/seeded.ts';
+import { alps, city, desert, reef, sea } from './asked-places.ts';
+import { field, shelves, space } from './far-places.ts';
 import { bench, crowd, dotfield, table, track } from './gatherings.ts';
 import { coast, dunes, forest, meadow, paper, playground, town } from './outdoors.ts';
 import type { Place } from './place.ts';
@@ -10,6 +12,7 @@ export type Scenery = NonNullable<Tokens['scenery']>;
 
 const PLACES: Record<Scenery, (land: Land) => Place> = {
   ...{ forest, meadow, town, table, bench, track, crowd, dotfield, dunes, coast, playground, paper },
+  ...{ city, alps, sea, reef, desert, space, field, shelves },
 };
 
 /** Draws a place into a box (rem), mirrored where text runs right to left; it never stands still. */

@@ -32,6 +32,9 @@ const LONGEST: Record<Frame['shape'], number> = {
   tall: 150,
 };
 const LOW = 0.66;
+/** Above fewer letters than these it rises higher. */
+const SHORT = 34;
+const HIGH = 1.3;
 /** The share of scenes of words alone that are set in no place, so that a film breathes. */
 const BARE = 0.4;
 /** The same where the place shows nothing in particular. */
@@ -60,12 +63,13 @@ export function scenic(
   const { frame, lead, layout, chance, board, scene } = setting;
   const kind = placeOf(board.tokens);
   const letters = lettersOf(words);
+  if (board.tokens.treatment) return null;
   if (!kind || !WHOLE.has(layout) || scene.roominess > 0 || letters > LONGEST[frame.shape]) return null;
   if (lead && layout !== 'centre') return standing(setting, kind, lead, words);
   if (lead && !UPRIGHT.has(frame.shape) && letters > FEW) return null;
   const isBetween = scene.type !== 'hook' && scene.type !== 'cta';
   if (!lead && isBetween && chance < (isSet(board.tokens) ? BARE : BARE_ANYWHERE)) return null;
-  const band = BAND[frame.shape] * (lead || letters > LONG ? LOW : 1);
+  const band = BAND[frame.shape] * (lead || letters > LONG ? LOW : letters < SHORT ? HIGH : 1);
   const land = { width: frame.width, height: frame.height, band, seed: chance, lit: true };
   const { back, front } = scenery(kind, land, isRtl(setting));
   const centred = layout === 'centre' ? ' centred' : '';
@@ -131,4 +135,14 @@ export function landscape(picture: Visual, box: [number, number], setting: Setti
   const foot = ground - side * 0.03;
   const at = `width:${n(side)}rem;height:${n(side)}rem;bottom:${n(foot)}rem;inset-inline-end:${n((width - side) / 2)}rem`;
   return `<div class="art filled landscape" data-fx="wipe 0 0.8">${glow(picture, at)}${back}<div class="stands" style="${at}">${upright(picture, side, setting)}</div>${front}</div>`;
+}
+
+/** A place alone in a part of the frame, as a window on it; null where the design has none. */
+export function vista([width, height]: [number, number], setting: Setting): string | null {
+  const kind = placeOf(setting.board.tokens);
+  if (!kind || !isSet(setting.board.tokens)) return null;
+  const band = Math.min(height * 0.66, width * 0.7);
+  const land = { width, height, band, seed: setting.chance, lit: true };
+  const { back, front } = scenery(kind, land, isRtl(setting));
+  return `<div class="art filled landscape" data-fx="wipe 0 0.8">${back}${front}</div>`;
 }

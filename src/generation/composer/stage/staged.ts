@@ -8,7 +8,7 @@ import { groundOf } from './grounds.ts';
 import type { Layout } from './layouts.ts';
 import { ornamented } from './ornament.ts';
 import { boxOf, lettersOf, shareOf } from './room.ts';
-import { isSet, landscape, scenic } from './scenic.ts';
+import { isSet, landscape, scenic, vista } from './scenic.ts';
 import { n } from './seeded.ts';
 
 /** What of a scene's surroundings a layout looks at. */
@@ -102,7 +102,10 @@ const LONG_OPENING = 56;
  * words are few, and not where the design is set in a place or looks like something else.
  */
 export function settled(layout: Layout, { scene, board, pictured }: Settling): Layout {
-  if (pictured || scene.type !== 'hook' || !isShared(layout)) return layout;
+  if (pictured || scene.type !== 'hook') return layout;
+  // The place stands in a window of what the film looks like.
+  if (board.tokens.treatment && isSet(board.tokens)) return isShared(layout) ? layout : 'split';
+  if (!isShared(layout)) return layout;
   const isFew = `${scene.eyebrow}${scene.title}${scene.sub}`.length <= LONG_OPENING;
   return isFew && !board.tokens.treatment && !isSet(board.tokens) ? layout : 'fill';
 }
@@ -118,11 +121,12 @@ function beside(context: Surroundings, words: string): Drawn | null {
   let drawn: string;
   if (lead) {
     const manner = mannerOf(context);
-    const land = layout === 'open' ? null : landscape(lead, box, context);
+    const land = layout === 'open' && !board.tokens.treatment ? null : landscape(lead, box, context);
     drawn = land ?? art({ picture: lead, setting: settingOf(context), box, manner, tiles });
   } else {
-    if (!tiles) return null;
-    drawn = tilesAlone(box, chance, tiles);
+    const place = board.tokens.treatment ? vista(box, context) : null;
+    if (!place && !tiles) return null;
+    drawn = place ?? tilesAlone(box, chance, tiles!);
   }
   const first = layout === 'reverse';
   const place = frame.columns ? (first ? 'ahead' : 'beside') : first ? 'below' : 'above';

@@ -1,5 +1,5 @@
 import { coloursWithin, joiningWords, type Named, namedColour } from './colour-words.ts';
-import { type Heard, isDenied, isDeniedWithin, isDense } from './heard.ts';
+import { type Heard, heard, isDenied, isDeniedWithin, isDense } from './heard.ts';
 
 /** A colour that is named: what it is, its words by number, and whether it is one not to be used. */
 export type Place = { named: Named; at: number; end: number; denied: boolean };
@@ -127,4 +127,12 @@ export function runsOf(
     } else runs.push({ at: place.at, end: place.end, places: [place] });
   }
   return runs;
+}
+
+/** A text without the names of its colours, which may be those of things ("peach and olive"); one without spaces stays. */
+export function withoutColourNames(text: string, language?: string): string {
+  if (isDense(text)) return text;
+  const said = heard(text, language);
+  const places = placesIn(said, language);
+  return said.words.filter((_, i) => !places.some(({ at, end }) => i >= at && i < end)).join(' ');
 }

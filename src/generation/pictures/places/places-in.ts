@@ -19,6 +19,11 @@ const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
 const JOINING = /^(?:to|and)$/i;
 /** "And", "to" and "in" are one word with the name in Arabic. */
 const JOINED_BEFORE = /^[وبل](?=\p{sc=Arabic}{3})/u;
+/** A street is named after a place and does not lie there: "Via Roma", "rue de Paris". */
+const STREET =
+  /(?:^|[^\p{L}])(?:Via|[Vv]iale|[Cc]orso|[Pp]iazza|[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]alle|[Aa]venida|[Pp]laza|[Rr]ua|[Pp]raça|[Уу]лица|[Уу]л\.)\s(?:d[eio]s?\s|da\s)?$/u;
+/** Characters before a name among which its street is sought. */
+const STREET_BEFORE = 20;
 const LONGEST = 4;
 const WORD = /[\p{L}\p{M}.’'-]+/gu;
 /** A name of a language with cases may end differently by as many letters. */
@@ -83,7 +88,8 @@ function spelled(text: string, names: ReadonlyMap<string, Named>, nounsAreCapita
     const named = joined(text, last, behind) && isCapital(behind!.text) && !JOINING.test(behind!.text);
     const longer = (close && !led && isCapital(before!.text)) || (named && !(led && nounsAreCapital));
     const { place, unsure } = hit.named;
-    if (!longer) found.push({ place, unsure, name: hit.written, at: word.from, led });
+    const isStreet = STREET.test(text.slice(Math.max(0, word.from - STREET_BEFORE), word.from));
+    if (!longer && !isStreet) found.push({ place, unsure, name: hit.written, at: word.from, led });
     i += hit.count - 1;
   }
   return found;

@@ -3,6 +3,7 @@ import type { StyleColours } from '../../../domain/film/style-colours.ts';
 import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { tokensFor } from '../../design/tokens.ts';
+import { withoutColourNames } from '../../design/wishes/colour-places.ts';
 import { codesIn, paletteOf } from '../../design/wishes/said-palette.ts';
 import { languageOf } from '../languages.ts';
 import {
@@ -109,6 +110,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const palette = [paletteOf(brief), ...codesIn(request.prompt)].join('. ');
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, palette, asked);
   const unpictured = [...new Set(brief.prohibitions.flatMap(({ terms }) => terms))];
+  const pictured = seenIn(brief);
   const storyboard: Storyboard = {
     version: 1,
     language: brief.language,
@@ -123,6 +125,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
     ...(asksForCaptions(wishes) ? { captioned: true } : {}),
     ...(unpictured.length > 0 ? { unpictured } : {}),
+    ...(pictured.length > 0 ? { pictured } : {}),
     assets,
     scenes: takes.map((take, i) =>
       sceneOf(take, { id: `scene-${i + 1}`, duration: durations[i]!, narration: spoken(take) }),
@@ -146,6 +149,22 @@ function saidToMaker({ directions, chatter }: Brief, prompt: string): string {
     ...talk.map(({ start, end }) => prompt.slice(start, end)),
   ].join('. ');
 }
+
+/** Directions that say nothing of what is seen. */
+const UNSEEN = new Set<Direction['kind']>(['type', 'music', 'voice', 'language', 'audience', 'page']);
+/** So many of the others are looked through for pictures, and so much of each. */
+const MOST_SEEN = 24;
+const LONGEST_SEEN = 400;
+
+/** What the customer asks to see, as far as directions may say so; names of colours are no things. */
+const seenIn = ({ directions, language }: Brief): string[] =>
+  directions
+    .filter(({ kind, words }) => !UNSEEN.has(kind) && !speaksOfMusic(words.text, language))
+    .slice(0, MOST_SEEN)
+    .map(({ kind, words }) => {
+      const text = words.text.slice(0, LONGEST_SEEN);
+      return kind === 'palette' ? withoutColourNames(text, language) : text;
+    });
 
 /** What the music is told of a design. */
 const mannerOf = ({ tempo, treatment }: Storyboard['tokens']) => ({ tempo, treatment });
@@ -197,6 +216,7 @@ const sceneOf = (take: Take, timing: { id: string; duration: number; narration: 
     duration: timing.duration,
     narration: timing.narration,
     roominess: 0,
+    ...(take.picture ? { picture: take.picture } : {}),
   }) as Scene;
 
 /** A film of a prompt that names nothing at all, where nobody can be asked. */

@@ -34,6 +34,8 @@ export type Take = {
   step?: number;
   /** Seconds that a script states for it. */
   seconds?: number;
+  /** What its script says is seen. */
+  picture?: string;
   /** Seconds of the clip that it plays. */
   clip?: number;
 };

@@ -57,10 +57,14 @@ function textsOf(onScreen: Words[]): string[] {
   return others.length === 0 && parts.length >= FEWEST_LISTED ? ['', ...parts] : whole;
 }
 
+/** Characters of what a scene of a script is to show that are kept. */
+const LONGEST_PICTURE = 400;
+
 /** One scene of a script to the letter: its words on screen, its voice spoken; its picture directs and is not shown. */
 export function scriptTake(scene: ScriptScene): Take {
   const spoken = said(scene.voice);
   const texts = textsOf(scene.onScreen);
+  const picture = tidy(scene.picture.map(({ text }) => text).join('. ')).slice(0, LONGEST_PICTURE);
   return {
     body: bodyOf(texts),
     from: [...scene.onScreen, ...scene.voice],
@@ -70,6 +74,7 @@ export function scriptTake(scene: ScriptScene): Take {
     joins: 'never',
     lines: texts,
     under: '',
+    ...(picture ? { picture } : {}),
     ...(scene.seconds ? { seconds: scene.seconds } : {}),
   };
 }

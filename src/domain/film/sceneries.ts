@@ -1,0 +1,37 @@
+/** Places that a design's scenes may be set in. */
+export const SCENERIES = [
+  'forest',
+  'meadow',
+  'town',
+  'table',
+  'bench',
+  'track',
+  'crowd',
+  'dotfield',
+  'dunes',
+  'coast',
+  'playground',
+  'paper',
+  'city',
+  'alps',
+  'sea',
+  'reef',
+  'desert',
+  'space',
+  'field',
+  'shelves',
+] as const;
+
+/** What falls or rises behind the words of a film. */
+export const WEATHERS = [
+  'rain',
+  'snow',
+  'leaves',
+  'petals',
+  'bubbles',
+  'stars',
+  'lights',
+  'confetti',
+] as const;
+/** One of them. */
+export type Weather = (typeof WEATHERS)[number];

@@ -1,0 +1,69 @@
+import type { Concept } from '../concepts.ts';
+import { meaningsOf } from '../meaning.ts';
+
+const ids = (words: string) => new Set(words.split(' '));
+
+/** What customers name when they speak of film, type, sound, devices and talk: it says how to make, not what to show. */
+const OF_MAKING = ids(
+  'movie-camera clapper-board camera stopwatch hourglass-not-done alarm-clock calendar memo pencil crayon paintbrush ' +
+    'artist-palette open-book closed-book newspaper scroll fountain-pen straight-ruler triangular-ruler framed-picture ' +
+    'musical-note musical-score musical-keyboard guitar violin drum saxophone trumpet flute accordion banjo microphone ' +
+    'headphone speaker-high-volume radio television mobile-phone laptop desktop-computer keyboard printer floppy-disk ' +
+    'speech-balloon megaphone busts-in-silhouette office-worker student teacher broom magnifying-glass-tilted-left ' +
+    'check-mark-button bullseye chart-increasing chart-decreasing bar-chart coin money-bag warning clipboard gear link ' +
+    'red-heart light-bulb lamp key puzzle-piece sparkles high-voltage balance-scale person crown round-pushpin envelope ' +
+    'postbox performing-arts shield locked bug wood droplet import file-folder inbox-tray package department-store baby ' +
+    'classical-building credit-card memo fire-engine name-badge receipt gear-shift eyes school handshake sports-medal ' +
+    'trophy nut-and-bolt bone door window game-die joystick video-game folder hammer axe necktie briefcase rock ' +
+    'watch wrapped-gift',
+);
+/** What a place or the weather of a film is made of: shown as a thing where nothing else is asked for. */
+const OF_PLACES = ids(
+  'mountain snow-capped-mountain cityscape house sunrise sunset sun crescent-moon full-moon glowing-star shooting-star ringed-planet milky-way cloud ' +
+    'cloud-with-rain cloud-with-snow snowflake fallen-leaf deciduous-tree evergreen-tree water-wave desert tornado fog ' +
+    'beach-with-umbrella bubbles satellite rainbow globe-showing-europe-africa national-park bridge-at-night office-building',
+);
+
+/** Things that a customer asks to see in these words (BCP 47 language), in their order; what makes a place comes last. */
+export function askedIn(texts: readonly string[], language: string): Concept[] {
+  const named = texts.flatMap((text) => meaningsOf(text, language).map(({ concept }) => concept));
+  const seen = [...new Set(named)].filter(({ id }) => !OF_MAKING.has(id));
+  return [...seen.filter(({ id }) => !OF_PLACES.has(id)), ...seen.filter(({ id }) => OF_PLACES.has(id))];
+}
+
+/** Whether a thing is a part of a place or its weather, and says nothing where the place itself is drawn. */
+export const isOfPlace = ({ id }: Concept): boolean => OF_PLACES.has(id);
+
+/** What a scene shows, as far as what was asked for may take its place. */
+type Shown = { lead: Concept | null; prop: { kind: string } | null };
+
+/** What gives way in the opening to a picture that was asked for: all but maps and mock-ups of what its words say. */
+const STAYS = ids('map terminal inbox chat listing month part share change chart');
+/** Ornaments and devices that stand where nothing is named. */
+const GIVES_WAY = ids('monogram crew browser phone');
+
+/**
+ * The scenes of a film with what was asked for in them: the first thing in the opening, each other one in the next scene that
+ * shows nothing of its own, and the first again at the end.
+ * @param isFree whether a scene has room for a picture of the film's
+ */
+export function withAsked<One extends Shown>(
+  shown: readonly One[],
+  asked: readonly Concept[],
+  isFree: (at: number) => boolean,
+): One[] {
+  const out = shown.map((one) => ({ ...one }));
+  const place = (at: number, lead: Concept) => Object.assign(out[at]!, { lead, prop: null });
+  const [first] = asked;
+  if (!first || out.length === 0) return out;
+  const opening = out[0]!;
+  const isOwn = opening.lead !== null && asked.includes(opening.lead);
+  if (!isOwn && !(opening.prop && STAYS.has(opening.prop.kind))) place(0, first);
+  const left = asked.filter((concept) => !out.some(({ lead }) => lead === concept));
+  for (const at of out.keys()) {
+    const { lead, prop } = out[at]!;
+    const isBare = !lead && (!prop || GIVES_WAY.has(prop.kind));
+    if (at > 0 && left.length > 0 && isBare && isFree(at)) place(at, left.shift()!);
+  }
+  return out;
+}

@@ -1,0 +1,54 @@
+import type { Scene } from '../../../domain/storyboard.ts';
+
+/** What a text of a scene weighs: its headline says most; the framing words above it say nothing. */
+export type Part = [text: string, weight: number];
+
+/** What a headline weighs. */
+export const HEADLINE = 3;
+const LINE = 2;
+const LABEL = 1;
+
+/** The texts of a scene that say what it shows. */
+export function partsOf(scene: Scene): Part[] {
+  switch (scene.type) {
+    case 'hook':
+      return [
+        [scene.title, HEADLINE],
+        [scene.sub, LINE],
+      ];
+    case 'statement':
+      return [
+        [scene.title, HEADLINE],
+        [scene.sub ?? '', LINE],
+      ];
+    case 'stat':
+      return [
+        [scene.label, HEADLINE],
+        [scene.suffix, LINE],
+      ];
+    case 'list':
+      return [[scene.title, HEADLINE], ...scene.items.map((item): Part => [item, LINE])];
+    case 'timeline':
+      return [[scene.title, HEADLINE], ...scene.entries.map(({ what }): Part => [what, LABEL])];
+    case 'comparison':
+      return [
+        [scene.title, HEADLINE],
+        [scene.right.label, LINE],
+        [scene.left.label, LABEL],
+      ];
+    case 'quote':
+      return [
+        [scene.text, LINE],
+        [scene.by, LABEL],
+      ];
+    case 'cta':
+      return [
+        [scene.title, HEADLINE],
+        [scene.sub ?? '', LINE],
+      ];
+    case 'chart':
+      return [[scene.title, HEADLINE]];
+    default:
+      return [];
+  }
+}

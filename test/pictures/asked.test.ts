@@ -1,0 +1,76 @@
+// What customers ask to see: which things, and in which scenes of a film they stand.
+import t from 'tap';
+import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
+import { picturesOf } from '../../src/generation/pictures/choose.ts';
+import { askedIn } from '../../src/generation/pictures/chosen/asked.ts';
+import { planFilm } from '../../src/generation/planner/plan-film.ts';
+import { scene } from '../composer/boards.ts';
+
+const things = (text: string, language = 'en') =>
+  askedIn([text], language)
+    .map(({ id }) => id)
+    .join(' ');
+
+t.test('things of the film are asked for, those of making it are not, and places come last', async (t) => {
+  t.equal(things('opens on a kettle steaming at dawn'), 'teapot sunrise');
+  t.equal(things('please show our van on a map'), 'minibus world-map');
+  t.equal(things('a 20 second video with guitar music, bold type and a newspaper feel'), '');
+  t.equal(things('rainy city at night, a taxi passes'), 'taxi cityscape crescent-moon');
+  t.equal(things('un cono gelato che si scioglie al sole', 'it'), 'soft-ice-cream sun');
+  t.equal(things('창가에 고양이가 자는 느낌', 'ko'), 'cat');
+});
+
+const line = (id: string, title: string) => scene(id, 'statement', { eyebrow: '', title });
+const opening = (title: string) => scene('a', 'hook', { eyebrow: '', title, sub: '' });
+const end = scene('z', 'cta', { title: 'Simply said', url: '' });
+const shown = (scenes: Scene[], more: Partial<Storyboard> = {}) =>
+  picturesOf({ scenes, language: 'en', subject: 'Alpenglow', ...more })
+    .map(({ lead, prop }) => lead?.id ?? prop?.kind ?? '-')
+    .join(' ');
+
+t.test('what is asked for opens the film, and stands where scenes name nothing', async (t) => {
+  const scenes = [opening('Fresh bread'), line('b', 'Simply said'), line('c', 'A tomato'), end];
+  t.equal(shown(scenes), 'bread - tomato bread');
+  t.equal(shown(scenes, { pictured: ['a fox and an owl'] }), 'fox owl tomato bread');
+  t.equal(shown(scenes, { pictured: ['bread on a table'] }), 'bread - tomato bread', 'as it opens anyway');
+  t.equal(
+    shown(scenes, { pictured: ['a fox and an owl'], unpictured: ['fox'] }),
+    'owl - tomato bread',
+    'nothing that must not be seen',
+  );
+});
+
+t.test('where the place itself is drawn, its parts are no pictures', async (t) => {
+  const tokens = { scenery: 'alps' } as Storyboard['tokens'];
+  const scenes = [opening('Simply said'), line('b', 'Said again'), end];
+  const pictured = ['a mountain, snow and a fox'];
+  t.equal(shown(scenes, { pictured, tokens }), 'fox - fox');
+  t.equal(shown(scenes, { pictured }), 'fox mountain snowflake');
+});
+
+t.test('a scene of a script shows what its script says is seen', async (t) => {
+  const scenes = [opening('Good morning'), { ...line('b', 'Simply said'), picture: 'A rooster on a roof' }];
+  t.equal(shown(scenes), '- rooster');
+  const prompt =
+    'Scene 1: a rooster crows. On screen: "Good morning"\nScene 2: a bicycle in the rain. On screen: "We ride anyway"';
+  const { storyboard } = planFilm({
+    ...{ request: { prompt, attachments: [] }, messages: [{ run: 1, kind: 'create', prompt }] },
+    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
+  });
+  t.same(
+    picturesOf(storyboard).map(({ lead }) => lead?.id),
+    ['rooster', 'bicycle'],
+  );
+});
+
+t.test('names of colours are no things to show', async (t) => {
+  const film = (prompt: string) =>
+    planFilm({
+      ...{ request: { prompt, attachments: [] }, messages: [{ run: 1, kind: 'create', prompt }] },
+      ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
+    }).storyboard;
+  const { pictured = [] } = film(
+    '20 second video, colour palette peach and olive. Rana Tiles opens on Friday at 10.',
+  );
+  t.equal(askedIn(pictured, 'en').length, 0, pictured.join(' / '));
+});
