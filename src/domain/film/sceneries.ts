@@ -22,6 +22,13 @@ export const SCENERIES = [
   'shelves',
 ] as const;
 
+/** Those that show nothing in particular: they lie behind any film of their look. */
+export const ANYWHERE: ReadonlySet<(typeof SCENERIES)[number]> = new Set<(typeof SCENERIES)[number]>([
+  'dotfield',
+  'dunes',
+  'paper',
+]);
+
 /** What falls or rises behind the words of a film. */
 export const WEATHERS = [
   'rain',

@@ -1,5 +1,5 @@
+import { ANYWHERE } from '../../domain/film/sceneries.ts';
 import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
-import { ANYWHERE } from '../design/looks/look-for.ts';
 import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
 import { HEADLINE, type Part, partsOf } from './chosen/parts-of.ts';
 import { allConcepts, type Concept } from './concepts.ts';

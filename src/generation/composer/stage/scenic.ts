@@ -1,5 +1,5 @@
+import { ANYWHERE } from '../../../domain/film/sceneries.ts';
 import type { SceneType, Tokens } from '../../../domain/storyboard.ts';
-import { ANYWHERE } from '../../design/looks/look-for.ts';
 import type { Frame } from '../frame-shape.ts';
 import type { PropManner } from '../props/draw-prop.ts';
 import type { Drawn, PlacedPicture, SceneContext, Visual } from '../scene-context.ts';

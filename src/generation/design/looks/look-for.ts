@@ -1,3 +1,4 @@
+import { ANYWHERE } from '../../../domain/film/sceneries.ts';
 import type { Concept } from '../../pictures/concepts.ts';
 import { meaningsOf } from '../../pictures/meaning.ts';
 import { presetDesign } from '../presets.ts';
@@ -88,12 +89,6 @@ function neutralFor(text: string): LookName {
   return NEUTRAL[sum % NEUTRAL.length]!;
 }
 
-/** Places that show nothing in particular: they lie behind any film of their look. */
-export const ANYWHERE: ReadonlySet<Design['scenery']> = new Set<Design['scenery']>([
-  'dotfield',
-  'dunes',
-  'paper',
-]);
 /** What is of a place itself, where not all that speaks for its look is. */
 const OF_PLACE: Partial<Record<LookName, string>> = {
   travel:
