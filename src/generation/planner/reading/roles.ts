@@ -15,6 +15,7 @@ import {
 } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
 import { nameDish } from './orders/dishes.ts';
+import { keepOccasions } from './orders/occasions.ts';
 import { keepOrdered } from './orders/ordered.ts';
 import { cutAsides } from './rules/asides.ts';
 import { cutChat } from './rules/chat.ts';
@@ -57,6 +58,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepClosings(view, roles);
   keepStated(view, roles);
   nameDish(view, roles);
+  keepOccasions(view, roles);
   readFields(view, roles);
   cutLooks(view, roles);
   keepOrdered(view, roles);

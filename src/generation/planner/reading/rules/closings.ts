@@ -30,7 +30,9 @@ export function keepClosings(view: TextView, roles: Role[]): void {
     const directs = shown * 2 <= line.end - line.start && speaksToMaker(view, line);
     if (words.length === 0 || words.length > LONGEST || !isTold || directs) continue;
     assign(roles, { start: sentence.start, end: from }, 'S', 'D');
+    assign(roles, { start: sentence.start, end: from }, 'S', 'C');
     assign(roles, line, 'C', 'D');
+    besideQuoted(view, roles, line);
   }
 }
 
@@ -40,8 +42,27 @@ function behindLabel(view: TextView, { end }: Range, first: number): number {
   const isNumber =
     /^\p{Nd}{1,2}$/u.test(tokens[first]?.low ?? '') && /^[.)、）]$/.test(tokens[first + 1]?.low ?? '');
   const at = isNumber ? first + 2 : first;
-  const behind = behindPhrase(view, at, 'shown-behind');
+  const behind = behindPhrase(view, at, 'shown-behind') || behindPhrase(view, at, 'ending');
   return behind > 0 && behind + 1 < end && COLON.test(tokens[behind]?.low ?? '') ? behind + 1 : 0;
+}
+
+/** Words between a quoted line and an address that only lead to it, at most: "“Find your way” and the website x.example". */
+const LEADING = 4;
+
+/** A closing line in quotation marks is shown without them, and without what leads on to an address behind it. */
+function besideQuoted(
+  { structure: { tokens }, facts }: TextView,
+  roles: Role[],
+  { start, end }: Range,
+): void {
+  if (!MARK.test(tokens[start]!.low)) return;
+  const close = tokens.findIndex(({ low }, i) => i > start && i < end && MARK.test(low));
+  if (close < 0) return;
+  const kinds = facts.kinds.slice(close + 1, end);
+  const address = kinds.findIndex((kind) => kind === 'url' || kind === 'phone' || kind === 'handle');
+  if (address < 0 || address > LEADING) return;
+  for (const at of [start, close]) if (roles[at] === 'C') roles[at] = 'S';
+  assign(roles, { start: close + 1, end: close + 1 + address }, 'D', 'C');
 }
 
 const MARK = /^["“”„«»「」『』《》'‘’]$/;

@@ -108,8 +108,15 @@ function bracketed(view: TextView, roles: Role[]): void {
     let end = start + 1;
     while (end < tokens.length && !/^[()（）\n]$/.test(tokens[end]!.low)) end++;
     const isClosed = /^[)）]$/.test(tokens[end]?.low ?? '') && end - start <= LONGEST_REMARK;
-    if (isClosed && hasPhraseIn(view, { start: start + 1, end }, 'bracket-talk'))
-      assign(roles, { start, end: end + 1 }, 'M', 'C');
+    if (!isClosed || !hasPhraseIn(view, { start: start + 1, end }, 'bracket-talk')) continue;
+    // "(last year 4,350, compare them if it fits)": what is stated before a comma stays.
+    const comma = tokens.findLastIndex(({ low }, i) => i > start && i < end && /^[,،;]$/.test(low));
+    const isTold =
+      comma > 0 &&
+      hasFacts(view, { start: start + 1, end: comma }) &&
+      !hasPhraseIn(view, { start: start + 1, end: comma }, 'bracket-talk');
+    assign(roles, { start: isTold ? comma : start, end: end + 1 }, 'M', 'C');
+    if (isTold && roles[start] === 'C') roles[start] = 'M';
   }
 }
 

@@ -1,3 +1,4 @@
+import { wordList } from '../../words/word-lists.ts';
 import { isWord, type Token } from '../tokens.ts';
 import type { Cue, CueText } from './cue.ts';
 import { type CueForms, type CueKind, type CueWord, cueWordsIn } from './cue-words.ts';
@@ -67,16 +68,24 @@ function bracketed(tokens: Token[], start: number, end: number): Set<number> {
 }
 
 function kindOf(
-  { structure, classes }: CueText,
+  { structure, classes, lexicon }: CueText,
   telling: CueWord[],
   number: string,
   { start, end }: { start: number; end: number },
 ): Cue['kind'] | null {
-  const denied = new Set<number>();
-  for (let i = start; i < end; i++)
-    if (classes[i]!.includes('negates') && !BESIDES.test(structure.tokens[i]!.low))
-      denied.add(structure.clauseOf[i]!);
-  const open = telling.filter((it) => !denied.has(structure.clauseOf[it.start]!));
+  const joins = wordList(lexicon.language, 'joins-denial');
+  // From where on a clause denies: "said by the narrator and not written" denies what stands behind the "and" alone.
+  const denied = new Map<number, number>();
+  for (let i = start; i < end; i++) {
+    const clause = structure.clauseOf[i]!;
+    const { low } = structure.tokens[i]!;
+    if (!classes[i]!.includes('negates') || BESIDES.test(low) || denied.has(clause)) continue;
+    const isJoined = i > start && (joins.includes(low) || joins.includes(structure.tokens[i - 1]!.low));
+    denied.set(clause, isJoined ? i : start);
+  }
+  const open = telling.filter(
+    (it) => it.start < (denied.get(structure.clauseOf[it.start]!) ?? Number.POSITIVE_INFINITY),
+  );
   const has = (kind: CueWord['kinds'][number]) => open.some(({ kinds }) => kinds.includes(kind));
   if (open.length === 0) {
     const shut = telling.flatMap(({ kinds }) => kinds);

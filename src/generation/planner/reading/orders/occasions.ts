@@ -1,0 +1,109 @@
+import { isCapital } from '../model/clues.ts';
+import type { Role } from '../model/tagger.ts';
+import { assign, behindPhrase, wordIn } from '../rules/stretches.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Tokens between "for our" and the name of whose occasion it is, at most. */
+const FARTHEST = 7;
+const COLON = /^[:：]$/;
+/** Words of a question that heads a line, at most, and such lines, at least. */
+const LONGEST_QUESTION = 7;
+const FEWEST_LINES = 2;
+
+/** Classes of words that talk of a film or to somebody: no occasion has them. */
+const TALKS = new Set<string>([
+  'asks',
+  'format',
+  'negates',
+  'i',
+  'we',
+  'you',
+  'length',
+  'tone',
+  'music',
+  'shows',
+  'greets',
+  'hedges',
+]);
+
+/** What a film is ordered for belongs to whose it is, and what asks for it asks no viewer; questions that head lines stay whole. */
+export function keepOccasions(view: TextView, roles: Role[]): void {
+  for (const sentence of view.structure.sentences) {
+    occasion(view, roles, sentence);
+    ordered(view, roles, sentence);
+  }
+  headings(view, roles);
+}
+
+/** "was fürs | Sommerfest der | Feuerwehr Osterwiek": an occasion is shown with the name behind it. */
+function occasion(view: TextView, roles: Role[], { start, end }: Range): void {
+  const { tokens } = view.structure;
+  for (let at = start; at < end; at++) {
+    let from = roles[at] === 'D' || roles[at] === 'M' ? behindPhrase(view, at, 'for-the') : 0;
+    if (from === 0 || !isAsked(view, roles, { start, end: Math.min(end, from + 2) })) continue;
+    while (from < end && isFilmOf(view, from)) from++;
+    let to = from;
+    while (to < end && to - from < FARTHEST && isPlain(view, roles, to)) to++;
+    const isPlace = ['screens', 'platforms', 'pages'].some((key) => behindPhrase(view, from, key) > 0);
+    const isLed =
+      COLON.test(tokens[to]?.low ?? '') &&
+      tokens.slice(from, to).filter((it) => isCapital(it) > 0).length > 1;
+    const isNear = to > from && to < end && !isPlace && ((roles[to] === 'C' && isWord(tokens[to]!)) || isLed);
+    const isNamed = tokens
+      .slice(from, to)
+      .some((it, i) => !view.lexicon.empty.has(it.low) && view.facts.kinds[from + i] === '');
+    if (isNear && isNamed) {
+      roles.fill('C', from, to);
+      return;
+    }
+  }
+}
+
+/** Whether a stretch that is not shown asks for a film, or speaks of one. */
+function isAsked(view: TextView, roles: Role[], { start, end }: Range): boolean {
+  for (let i = start; i < end; i++)
+    if (roles[i] !== 'C' && (view.classes[i]!.includes('asks') || view.classes[i]!.includes('we')))
+      return true;
+  return false;
+}
+
+/** "vídeo da": a film and what joins it to its occasion. */
+function isFilmOf(view: TextView, at: number): boolean {
+  const isFilm = (i: number) =>
+    i >= 0 && (behindPhrase(view, i, 'films') > 0 || view.classes[i]!.includes('asks'));
+  return isFilm(at) || (isFilm(at - 1) && view.lexicon.empty.has(view.structure.tokens[at]!.low));
+}
+
+const isPlain = (view: TextView, roles: Role[], at: number): boolean =>
+  (roles[at] === 'D' || roles[at] === 'M') &&
+  (isWord(view.structure.tokens[at]!) || /^['’]$/.test(view.structure.tokens[at]!.low)) &&
+  !view.classes[at]!.some((kind) => TALKS.has(kind));
+
+/** "Could you make a film for our fête at Mill Hall?": what ends with the mark of the request is asked by nobody. */
+function ordered(view: TextView, roles: Role[], { start, end }: Range): void {
+  const { tokens } = view.structure;
+  let last = end - 1;
+  while (last > start && tokens[last]!.low === '\n') last--;
+  const first = wordIn(view, { start, end });
+  if (!/^[?？؟]$/.test(tokens[last]!.low) || roles[last] !== 'C' || roles[first] === 'C') return;
+  // "Explainer: how does it work?" has a question for everybody behind its label.
+  if (tokens.slice(first, last).some(({ low }) => COLON.test(low))) return;
+  if (isAsked(view, roles, { start: first, end: last })) roles[last] = 'D';
+}
+
+/** "What changes? A brown bin." on a line of its own, and more such lines: without the question nobody understands the answer. */
+function headings(view: TextView, roles: Role[]): void {
+  const { tokens, sentences } = view.structure;
+  const found = sentences.filter((it, n) => {
+    const first = wordIn(view, it);
+    const isLine = first === 0 || tokens[first - 1]!.low === '\n';
+    const words = tokens.slice(it.start, it.end).filter(isWord).length;
+    const answer = sentences[n + 1];
+    const isAnswered =
+      answer !== undefined && roles[wordIn(view, answer)] === 'C' && tokens[it.end - 1]!.low !== '\n';
+    return isLine && isAnswered && words <= LONGEST_QUESTION && /^[?？؟]$/.test(tokens[it.end - 1]!.low);
+  });
+  if (found.length < FEWEST_LINES) return;
+  for (const it of found) for (const role of ['D', 'S'] as const) assign(roles, it, 'C', role);
+}
