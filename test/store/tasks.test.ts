@@ -4,6 +4,7 @@ import { SILENT } from '../../src/store/database/db.ts';
 import { createTasks } from '../../src/store/tasks/queue.ts';
 import type { Task } from '../../src/store/tasks/task-loop.ts';
 import { startTaskLoop } from '../../src/store/tasks/task-loop.ts';
+import { TASK_CHANNEL } from '../../src/store/tasks/task-waker.ts';
 import { createJob, openAccount, openStore } from '../support/store.ts';
 
 /** One queue for the file; every test leaves it empty. */
@@ -120,7 +121,13 @@ t.test('paused workers leave tasks queued, in every process, until they are resu
   await looked(2);
   t.equal((await store.pool.query(`select from pgboss.job where state = 'created'`)).rowCount, 1);
   t.equal(got.seen.length, 0);
+  const listener = await store.pool.connect();
+  const woken = new Promise((resolve) => listener.once('notification', resolve));
+  await listener.query(`listen ${TASK_CHANNEL}`);
   await elsewhere.resume();
+  t.match(await woken, { channel: TASK_CHANNEL }, 'who sleeps is woken');
+  await listener.query('unlisten *');
+  listener.release();
   await got.count(1);
   t.equal(await tasks.paused(), false);
   await worker.stop(1000);

@@ -63,6 +63,14 @@ t.test('a job that broke waits behind the others', async (t) => {
   t.same(order, ['broken1', 'others1', 'others2', 'others3', 'broken1']);
 });
 
+t.test('a job whose worker was lost waits behind the others, too', async (t) => {
+  const lost = await jobsOfOne(1);
+  // What supervision makes of a task whose worker's heart has stopped.
+  await store.pool.query(`update pgboss.job set state = 'retry', retry_count = 1, start_after = now()`);
+  const others = [...(await jobsOfOne(1)), ...(await jobsOfOne(1))];
+  t.same(await orderOf({ lost, others }, 1), ['others1', 'others2', 'lost1']);
+});
+
 t.test('of jobs that broke one is tried at a time, beside others', async (t) => {
   const broken = [...(await jobsOfOne(1)), ...(await jobsOfOne(1)), ...(await jobsOfOne(1))];
   let [at, most, left] = [0, 0, broken.length];
