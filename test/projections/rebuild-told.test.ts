@@ -63,10 +63,8 @@ t.test('what another one is filling stays', async (t) => {
       });
     t.equal(await beside(), 'rebuild.kept');
   });
-  await until('the lock to be free', async () => {
-    const { swapped } = await again('job-status').catch(() => ({ swapped: false }));
-    return swapped;
-  });
+  const swapped = async () => (await again('job-status').catch(() => null))?.swapped;
+  t.equal(await until('the lock to be free', swapped, 20_000), true);
 });
 
 t.test('one that fails says why, lets go of everything and leaves the rows as they were', async (t) => {
@@ -88,7 +86,7 @@ t.test('one that fails says why, lets go of everything and leaves the rows as th
   t.equal(await schema(), null);
   const connected =
     "select count(*)::int from pg_stat_activity where application_name = 'framelog rebuild' and datname = current_database()";
-  await until('its connections to end', async () => (await one(connected)) === 0);
+  await until('its connections to end', async () => (await one(connected)) === 0, 20_000);
   t.match(await again('upload-quota'), { differences: { length: 0 }, swapped: true });
 });
 
