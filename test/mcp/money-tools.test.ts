@@ -103,6 +103,16 @@ t.test('a card is put down once, and top-ups need it', async (t) => {
     [payment_method, auto_topup],
     ['Visa ending 4242', { threshold: 100, amount: 200, monthly_limit_cents: 5000 }],
   );
+  const some = await tool('set_auto_topup', { enabled: true, threshold: 100 });
+  t.same(
+    some.details.map(({ code, path }: { code: string; path: string[] }) => [code, ...path]),
+    [
+      ['invalid_type', 'amount'],
+      ['invalid_type', 'monthly_limit_cents'],
+    ],
+  );
+  t.same(await tool('set_auto_topup', { enabled: false }), { enabled: false }, 'off needs no figures');
+  t.equal((await tool('get_credit_balance')).auto_topup, null);
 });
 
 t.test('a service account gets its own credits, and a page where a card is put down for it', async (t) => {

@@ -92,6 +92,7 @@ t.test('a purchase’s key names one purchase, and a refusal its reason', async 
   t.same(await ask(setupPaymentMethod), first, 'the checkout that is open');
   const topup = { enabled: false, threshold: 1, amount: 200, monthly_limit_cents: 0 };
   t.same(await ask(setAutoTopup, topup), topup, 'what is off needs no limit');
+  t.same(await ask(setAutoTopup, { enabled: false }), { enabled: false }, 'nor anything else');
   await api.testPayments.records.finish(String(first.payment_id), { reason: null, card: '4000000000000002' });
   await api.services.payments.reconcile(String(first.payment_id));
   await t.rejects(ask(setAutoTopup, { ...topup, enabled: true, monthly_limit_cents: 499 }), {

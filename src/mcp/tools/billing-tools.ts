@@ -95,7 +95,7 @@ export const BILLING_TOOLS: Tool[] = [
     name: 'set_auto_topup',
     title: 'Automatic top-up',
     description:
-      'Buys credits by itself when the balance is low, up to a monthly limit; needs a card. Only when the user says so.',
+      'Buys credits by itself when the balance is low, up to a monthly limit; needs a card and all figures. enabled: false alone switches it off. Only when the user says so.',
     hints: SETS,
   }),
 ];
