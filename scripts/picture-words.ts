@@ -80,7 +80,7 @@ const MISLEADING = new Set([
   ...'느린 게으른 단계 가지 이름 직장인 타이 무거운 가벼운 연장 종이 스튜 계산'.split(' '),
   ...'mesa limpio preciosa rápido ligero oculto contar'.split(' '),
   ...'tempio serata vita chiudere piante moda completo drama dramática chato'.split(' '),
-  ...'schön einsam leben zählen hart aussicht springen schließen steigen'.split(' '),
+  ...'rundreise schön einsam leben zählen hart aussicht springen schließen steigen'.split(' '),
   ...'règles élégante commande couche transparent suisse chute'.split(' '),
   ...'простой смешной красивый рисунок много'.split(' '),
   ...'आकर्षण पुराना टुकड़ा टुकड़े चीज़ घूमने'.split(' '),

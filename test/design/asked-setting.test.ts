@@ -6,6 +6,7 @@ import { askedSetting, inSetting } from '../../src/generation/design/places/aske
 import { repair } from '../../src/generation/design/repair.ts';
 import { tokensFor } from '../../src/generation/design/tokens.ts';
 import { treatmentDesign } from '../../src/generation/design/treatments/treatments.ts';
+import { planFilm } from '../../src/generation/planner/plan-film.ts';
 
 const SAID: [language: string, said: string, setting: string][] = [
   ['en', 'neon city at night, rain on the street', 'city rain night'],
@@ -70,4 +71,18 @@ t.test('colours that are asked for hold in a place, and what is written there is
       t.ok(contrast(ink, bg) >= 7, `${place} ${hour}: ink`);
       t.ok(contrast(accent, bg) >= 3.2, `${place} ${hour}: accent`);
     }
+});
+
+t.test('a line that tells hardly anything but where and when sets its film there', async (t) => {
+  const placeOf = (prompt: string) =>
+    planFilm({
+      ...{ request: { prompt, attachments: [] }, messages: [{ run: 1, kind: 'create', prompt }] },
+      ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
+    }).storyboard.tokens;
+  const said =
+    'Ein Werbefilm für unser Weingut, Weinberge bei Sonnenaufgang. Riesling 2024, 9,80 Euro, Lese von Hand. Weingut Sander';
+  t.match(placeOf(said), { scenery: 'field', bg: '#fdebdd' });
+  const told =
+    'Rana Tax opens on Friday. Our office in the old town is open until late, and every question is answered by a person.';
+  t.equal(placeOf(told).weather, undefined);
 });

@@ -15,7 +15,10 @@ t.test('things of the film are asked for, those of making it are not, and places
   t.equal(things('opens on a kettle steaming at dawn'), 'teapot sunrise');
   t.equal(things('please show our van on a map'), 'minibus world-map');
   t.equal(things('a 20 second video with guitar music, bold type and a newspaper feel'), '');
-  t.equal(things('rainy city at night, a taxi passes'), 'taxi cityscape crescent-moon');
+  t.equal(things('rainy city at night, a taxi passes'), 'taxi cloud-with-rain cityscape');
+  t.equal(things('a cat asleep on the shelf'), 'cat', 'what another word describes');
+  t.equal(things('like a comic book, bright, for kids'), '', 'nor whom it is for');
+  t.equal(things('Wüste, ein Kamel', 'de'), 'camel desert');
   t.equal(things('un cono gelato che si scioglie al sole', 'it'), 'soft-ice-cream sun');
   t.equal(things('창가에 고양이가 자는 느낌', 'ko'), 'cat');
 });

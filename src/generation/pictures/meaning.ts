@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { allConcepts, type Concept } from './concepts.ts';
-import { idiomAt, idiomsOf, namesIn, TOWNS } from './turns-and-names.ts';
+import { idiomAt, idiomsOf, isOther, namesIn, TOWNS } from './turns-and-names.ts';
 
 /** A concept that a text speaks of, and at which of its words. */
 export type Meaning = {
@@ -93,16 +93,25 @@ function tableOf(language: string): Table | null {
   return table;
 }
 
-/** The concepts that a text names, in its order. `language` is BCP 47; nothing for a language without a table. */
+/** What a text is about of all that it names: in "harbour bank" the bank. */
 export function meaningsOf(text: string, language: string): Meaning[] {
-  const tongue = language.toLowerCase().split('-')[0]!;
+  const tongue = tongueOf(language);
+  const found = namedIn(text, language);
+  if (UNSPACED.has(tongue) || HEAD_FIRST.has(tongue)) return found;
+  return found.filter((one, i) => !isDescribed(one, found[i + 1]));
+}
+
+const tongueOf = (language: string) => language.toLowerCase().split('-')[0]!;
+
+/** The concepts that a text names, in its order. `language` is BCP 47; nothing for a language without a table. */
+export function namedIn(text: string, language: string): Meaning[] {
+  const tongue = tongueOf(language);
   const table = tableOf(tongue);
   if (!table) return [];
   const whole = text.normalize('NFKC');
   if (UNSPACED.has(tongue)) return within(whole.toLowerCase(), table);
   const clean = tongue === 'ar' ? plainArabic(whole) : whole;
-  const found = spoken(clean, tongue, table);
-  return HEAD_FIRST.has(tongue) ? found : found.filter((one, i) => !isDescribed(one, found[i + 1]));
+  return spoken(clean, tongue, table);
 }
 
 /** Languages in which a noun that describes another one follows it. */
@@ -131,51 +140,6 @@ function within(text: string, { words }: Table): Meaning[] {
     }
   }
   return found;
-}
-
-/** English words that name a thing as nouns and say something else as verbs. */
-const VERBS_TOO =
-  /^(train|book|ship|park|plant|star|fire|ring|duck|bear|fly|watch|file|link|bug|light|box|state)s?$/;
-const BEFORE_VERBS = /^(to|we|you|they|i|can|will|must|don['’]t|not|let['’]s|never|please|and|who|that)$/;
-/** What a verb is done to: "park a trailer", "book it". */
-const OBJECT = /^(a|an|the|your|my|our|their|his|her|its|this|that|these|those|it|them|us|me)$/;
-/** "Book now", "Book at …". */
-const BOOKED = /^(now|at|online|today|early|ahead|here|via|with)$/;
-/** "How to reverse park": a verb may have a word before it that says how. */
-const HOW_TO = 2;
-const isVerb = (words: string[], at: number) =>
-  VERBS_TOO.test(words[at]!) &&
-  (BEFORE_VERBS.test(words[at - 1] ?? '') ||
-    (words[at - HOW_TO] === 'to' && words[at - HOW_TO - 1] === 'how') ||
-    (words[at] === 'book' && BOOKED.test(words[at + 1] ?? '')) ||
-    (OBJECT.test(words[at + 1] ?? '') && !OBJECT.test(words[at - 1] ?? '')));
-/** What is not there is not shown, and a street's name says nothing of the street. */
-const DENIAL = /^(no|not|without|never|isn['’]t|wasn['’]t|nor)$/;
-const PLACE_NAME = /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place)$/;
-const ARTICLE = /^(a|an|the|any|more)$/;
-const isElsewhere = (words: string[], at: number) => {
-  const before = ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1;
-  // "Not a swimming pool" is no pool either.
-  const isCompound = ARTICLE.test(words[at - 2] ?? '') && DENIAL.test(words[at - 3] ?? '');
-  const isDay = words[at] === 'sun' && /^\d/.test(words[at + 1] ?? '');
-  // "The old prison of the city" is about the prison.
-  const isOfAnother = words[at - 1] === 'the' && words[at - 2] === 'of';
-  return (
-    isDay ||
-    isOfAnother ||
-    isCompound ||
-    DENIAL.test(words[before] ?? '') ||
-    PLACE_NAME.test(words[at + 1] ?? '')
-  );
-};
-
-/** What is not there in Arabic. */
-const ARABIC_DENIAL = /^(بدون|بلا|غير|ممنوع|مش|ليس|ليست|مو)$/;
-
-/** Whether a word of a table does not mean its thing where it stands. */
-function isOther(words: string[], at: number, language: string): boolean {
-  if (language === 'ar') return ARABIC_DENIAL.test(words[at - 1] ?? '');
-  return language === 'en' && (isVerb(words, at) || isElsewhere(words, at));
 }
 
 function spoken(text: string, language: string, table: Table): Meaning[] {

@@ -55,3 +55,48 @@ export function namesIn(said: string[], stops: boolean[], language: string): boo
 /** What German towns are called by: "Ölsenburg" is no castle. */
 export const TOWNS =
   /^(?:burg|berge?|bach|brücke|dorf|felde?|hafen|hof|horn|kirche|mühle|see|stadt|stein|tal|wald|wiese)$/u;
+
+/** English words that name a thing as nouns and say something else as verbs. */
+const VERBS_TOO =
+  /^(train|book|ship|park|plant|star|fire|ring|duck|bear|fly|watch|file|link|bug|light|box|state)s?$/;
+const BEFORE_VERBS = /^(to|we|you|they|i|can|will|must|don['’]t|not|let['’]s|never|please|and|who|that)$/;
+/** What a verb is done to: "park a trailer", "book it". */
+const OBJECT = /^(a|an|the|your|my|our|their|his|her|its|this|that|these|those|it|them|us|me)$/;
+/** "Book now", "Book at …". */
+const BOOKED = /^(now|at|online|today|early|ahead|here|via|with)$/;
+/** "How to reverse park": a verb may have a word before it that says how. */
+const HOW_TO = 2;
+const isVerb = (words: string[], at: number) =>
+  VERBS_TOO.test(words[at]!) &&
+  (BEFORE_VERBS.test(words[at - 1] ?? '') ||
+    (words[at - HOW_TO] === 'to' && words[at - HOW_TO - 1] === 'how') ||
+    (words[at] === 'book' && BOOKED.test(words[at + 1] ?? '')) ||
+    (OBJECT.test(words[at + 1] ?? '') && !OBJECT.test(words[at - 1] ?? '')));
+/** What is not there is not shown, and a street's name says nothing of the street. */
+const DENIAL = /^(no|not|without|never|isn['’]t|wasn['’]t|nor)$/;
+const PLACE_NAME = /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place)$/;
+const ARTICLE = /^(a|an|the|any|more)$/;
+const isElsewhere = (words: string[], at: number) => {
+  const before = ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1;
+  // "Not a swimming pool" is no pool either.
+  const isCompound = ARTICLE.test(words[at - 2] ?? '') && DENIAL.test(words[at - 3] ?? '');
+  const isDay = words[at] === 'sun' && /^\d/.test(words[at + 1] ?? '');
+  // "The old prison of the city" is about the prison.
+  const isOfAnother = words[at - 1] === 'the' && words[at - 2] === 'of';
+  return (
+    isDay ||
+    isOfAnother ||
+    isCompound ||
+    DENIAL.test(words[before] ?? '') ||
+    PLACE_NAME.test(words[at + 1] ?? '')
+  );
+};
+
+/** What is not there in Arabic. */
+const ARABIC_DENIAL = /^(بدون|بلا|غير|ممنوع|مش|ليس|ليست|مو)$/;
+
+/** Whether a word of a table does not mean its thing where it stands. */
+export function isOther(words: string[], at: number, language: string): boolean {
+  if (language === 'ar') return ARABIC_DENIAL.test(words[at - 1] ?? '');
+  return language === 'en' && (isVerb(words, at) || isElsewhere(words, at));
+}

@@ -1,5 +1,5 @@
 import type { Concept } from '../concepts.ts';
-import { meaningsOf } from '../meaning.ts';
+import { namedIn } from '../meaning.ts';
 
 const ids = (words: string) => new Set(words.split(' '));
 
@@ -15,18 +15,18 @@ const OF_MAKING = ids(
     'postbox performing-arts shield locked bug wood droplet import file-folder inbox-tray package department-store baby ' +
     'classical-building credit-card memo fire-engine name-badge receipt gear-shift eyes school handshake sports-medal ' +
     'trophy nut-and-bolt bone door window game-die joystick video-game folder hammer axe necktie briefcase rock ' +
-    'watch wrapped-gift',
+    'watch wrapped-gift books teddy-bear crescent-moon airplane luggage balloon',
 );
 /** What a place or the weather of a film is made of: shown as a thing where nothing else is asked for. */
 const OF_PLACES = ids(
-  'mountain snow-capped-mountain cityscape house sunrise sunset sun crescent-moon full-moon glowing-star shooting-star ringed-planet milky-way cloud ' +
+  'mountain snow-capped-mountain cityscape house sunrise sunset sun full-moon glowing-star shooting-star ringed-planet milky-way cloud ' +
     'cloud-with-rain cloud-with-snow snowflake fallen-leaf deciduous-tree evergreen-tree water-wave desert tornado fog ' +
     'beach-with-umbrella bubbles satellite rainbow globe-showing-europe-africa national-park bridge-at-night office-building',
 );
 
 /** Things that a customer asks to see in these words (BCP 47 language), in their order; what makes a place comes last. */
 export function askedIn(texts: readonly string[], language: string): Concept[] {
-  const named = texts.flatMap((text) => meaningsOf(text, language).map(({ concept }) => concept));
+  const named = texts.flatMap((text) => namedIn(text, language).map(({ concept }) => concept));
   const seen = [...new Set(named)].filter(({ id }) => !OF_MAKING.has(id));
   return [...seen.filter(({ id }) => !OF_PLACES.has(id)), ...seen.filter(({ id }) => OF_PLACES.has(id))];
 }

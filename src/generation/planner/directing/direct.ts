@@ -2,6 +2,7 @@ import type { Brief, Direction } from '../../../domain/brief.ts';
 import type { StyleColours } from '../../../domain/film/style-colours.ts';
 import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
+import { askedSetting } from '../../design/places/asked-setting.ts';
 import { tokensFor } from '../../design/tokens.ts';
 import { withoutColourNames } from '../../design/wishes/colour-places.ts';
 import { codesIn, paletteOf } from '../../design/wishes/said-palette.ts';
@@ -106,7 +107,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const aspectRatio = shapeOf(request, brief);
   const [width, height] = FRAME_SIZES[aspectRatio];
   const about = { ...topicOf(brief, request.prompt), language: brief.language, genre: brief.genre };
-  const asked = saidToMaker(brief, request.prompt);
+  const asked = [saidToMaker(brief, request.prompt), ...settingsIn(brief)].join('. ');
   const palette = [paletteOf(brief), ...codesIn(request.prompt)].join('. ');
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, palette, asked);
   const unpictured = [...new Set(brief.prohibitions.flatMap(({ terms }) => terms))];
@@ -155,6 +156,7 @@ const UNSEEN = new Set<Direction['kind']>(['type', 'music', 'voice', 'language',
 /** So many of the others are looked through for pictures, and so much of each. */
 const MOST_SEEN = 24;
 const LONGEST_SEEN = 400;
+const LONGEST_SETTING = 60;
 
 /** What the customer asks to see, as far as directions may say so; names of colours are no things. */
 const seenIn = ({ directions, language }: Brief): string[] =>
@@ -165,6 +167,14 @@ const seenIn = ({ directions, language }: Brief): string[] =>
       const text = words.text.slice(0, LONGEST_SEEN);
       return kind === 'palette' ? withoutColourNames(text, language) : text;
     });
+
+/** Lines that tell hardly anything but where and when: "vineyards at sunrise" is a look, whoever took it for a claim. */
+const settingsIn = ({ material, language }: Brief): string[] =>
+  material
+    .map(({ words }) => words.text)
+    .filter((text) => text.length <= LONGEST_SETTING && !/\p{Nd}/u.test(text))
+    .filter((text) => Object.keys(askedSetting(text, language)).length > 1)
+    .slice(0, MOST_SEEN);
 
 /** What the music is told of a design. */
 const mannerOf = ({ tempo, treatment }: Storyboard['tokens']) => ({ tempo, treatment });
