@@ -103,6 +103,12 @@ t.test('two days with full stops are one moment', async (t) => {
   );
 });
 
+t.test('the stop of an abbreviated street ends no sentence', async (t) => {
+  t.same(linesOf('Taquería El Compadre, martes dos por uno en pastor, Av. Juárez 310', [], 'es'), [
+    { title: 'Taquería El Compadre, martes dos por uno en pastor,', sub: 'Av. Juárez 310' },
+  ]);
+});
+
 t.test('an hour and an age within a line stand small, a count stands large', async (t) => {
   const types = (text: string) =>
     takesOf(quantity(text), { language: 'en', whole: [], steps: 0, comparesPrices: true }).map(

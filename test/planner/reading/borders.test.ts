@@ -76,6 +76,13 @@ t.test('a history in one row is cut before its years, a year in a sentence begin
     '1848 The cod gets a crown',
     '1919 The crown goes',
   ]);
+  t.same(textsOf('1946 founded in a shed, 1963 first rise, 2001 nearly gone, saved by all, 2026 80 years'), [
+    '1946 founded in a shed',
+    '1963 first rise',
+    '2001 nearly gone, saved by all',
+    '2026 80 years',
+  ]);
+  t.same(textsOf('Winners of 1946, 1963, 2001 and 2026').length, 1);
   t.same(textsOf('Built in 1803, burnt in 1848, and open since 1919.').length, 1);
 });
 

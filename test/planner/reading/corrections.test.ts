@@ -37,6 +37,10 @@ const DENIED: [string, string][] = [
   ['The show is on Friday, not Saturday, at 8pm.', 'The show is on Friday, at 8pm.'],
   ['Open Mon (was Tue) 9-5', 'Open Mon 9-5'],
   ['Das Fest ist nicht am 3. Mai, sondern am 4. Mai um 8 Uhr.', 'Das Fest ist am 4. Mai um 8 Uhr.'],
+  [
+    'Supper on Friday 25 September, sorry, Saturday 26 September (free).',
+    'Supper on Saturday 26 September (free).',
+  ],
   ['Beginn 19 Uhr statt 18 Uhr', 'Beginn 19 Uhr'],
   ['Eröffnung ist am 3. ne quatsch am 4. April', 'Eröffnung ist am 4. April. '],
   ['Ce sera le samedi 5 décembre et non le 12, sur la place.', 'Ce sera le samedi 5 décembre, sur la place.'],

@@ -26,7 +26,7 @@ const NEAR = 40;
 /** Whether a text may deny a moment, by a look at its letters alone: most do not, and need not be cut and measured for it. */
 export function mayDeny(text: string, language: string): boolean {
   const { weekdays } = lexiconOf(language);
-  return ['and-not', 'formerly', 'but-rather', 'but-on'].some((key) =>
+  return ['and-not', 'formerly', 'but-rather', 'but-on', 'sorry'].some((key) =>
     phrasesIn(text, language, key).some(({ start, end }) => {
       const near = text.slice(Math.max(0, start - NEAR), end + NEAR).toLowerCase();
       return /\p{Nd}/u.test(near) || near.split(/[^\p{L}\p{M}]/u).some((word) => weekdays.has(word));
@@ -182,6 +182,9 @@ function formerly(view: TextView, right: Moment, wrong: Moment): Denial | null {
   return isFormer ? { wrong, right, cut } : null;
 }
 
+/** Tokens between two moments of which the first is followed by a mere "sorry", at most. */
+const NEXT = 4;
+
 /** "not on 12 May but on 14 May": all up to the words before the moment that holds. */
 function ratherThan(view: TextView, wrong: Moment, right: Moment): Denial | null {
   const {
@@ -189,7 +192,14 @@ function ratherThan(view: TextView, wrong: Moment, right: Moment): Denial | null
     text,
     language,
   } = view;
-  for (const { start } of tokens.slice(wrong.end, right.start)) {
+  const between = tokens.slice(wrong.end, right.start);
+  for (const { start } of between) {
+    // "Friday 25 September, sorry, Saturday 26 September"
+    const isSorry = between.length <= NEXT && phraseAt(text, start, language, 'sorry') >= 0;
+    if (isSorry && wrong.sort === right.sort) {
+      const cut = { start: tokens[wrong.start]!.start, end: tokens[right.start]!.start, text: '' };
+      return { wrong, right, cut };
+    }
     const denying = phraseAt(text, start, language, 'but-rather');
     if (denying >= 0 && leadsTo(view, denying, right))
       return {

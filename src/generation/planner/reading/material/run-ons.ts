@@ -57,7 +57,9 @@ export function cutAtYears({ structure: { tokens }, lexicon }: TextView, range: 
     if (!YEAR.test(tokens[i]!.text) || tokens[i]!.glued) continue;
     const [before, next] = [tokens[i - 1], tokens[i + 1]!];
     const isOwn = i === range.start || !isWord(before!) || !isSmall(before!.low, lexicon);
-    const begins = /^[\p{Lu}\p{Lo}]/u.test(next.text) || /^[:：–—-]$/.test(next.low);
+    // Behind a comma what was then may be written small: "1946 founded in a shed, 1963 first promotion".
+    const isListed = /^[,;:：，、；]$/.test(before?.low ?? '') && /^(?:\p{Ll}{2}|\p{Nd})/u.test(next.text);
+    const begins = /^[\p{Lu}\p{Lo}]/u.test(next.text) || /^[:：–—-]$/.test(next.low) || isListed;
     if (isOwn && begins && !next.glued) years.push(i);
   }
   return years.length < FEWEST_YEARS ? [] : years.filter((i) => i > range.start);
