@@ -15,6 +15,7 @@ import {
 } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
 import { nameDish } from './orders/dishes.ts';
+import { cutLeads } from './orders/leads.ts';
 import { keepOccasions } from './orders/occasions.ts';
 import { keepOrdered } from './orders/ordered.ts';
 import { cutAsides } from './rules/asides.ts';
@@ -57,6 +58,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keep(view, roles);
   keepClosings(view, roles);
   keepStated(view, roles);
+  cutLeads(view, roles);
   nameDish(view, roles);
   keepOccasions(view, roles);
   readFields(view, roles);

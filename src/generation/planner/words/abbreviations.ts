@@ -1,3 +1,5 @@
+import { german } from './de/reading.ts';
+
 /**
  * Abbreviations whose full stop ends no sentence, in the twelve languages. Those before a name never do ("Dr. Voss", "Sta.
  * Ana"); the others only where what follows goes on: a small letter, a figure, a sign ("€95 incl. gloves & wraps", "z. B.").
@@ -26,7 +28,14 @@ export function isAbbreviation(word: string, next: string): boolean {
 /** What stands behind the first of two days with full stops: "24. bis 26. Juli". */
 const SECOND_DAY = /^\s\p{Ll}{1,4}\s\p{Nd}{1,2}\.\s/u;
 
-/** Whether the full stop at a place of a text belongs to a day before another: it ends no sentence. */
+/** A month behind the full stop of its day: "1. Oktober". */
+const MONTH = new RegExp(`^\\s(?:${german.months.join('|')})(?!\\p{L})`, 'iu');
+/** Letters of a month and the blank before it, at most. */
+const LONGEST_MONTH = 12;
+
+/** Whether the full stop at a place of a text belongs to a day before a month or another day: it ends no sentence. */
 export function isFirstDay(text: string, stop: number): boolean {
-  return /\p{Nd}/u.test(text[stop - 1] ?? '') && SECOND_DAY.test(text.slice(stop + 1, stop + 12));
+  if (!/\p{Nd}/u.test(text[stop - 1] ?? '') || /\p{Nd}/u.test(text[stop - 3] ?? '')) return false;
+  const behind = text.slice(stop + 1, stop + 1 + LONGEST_MONTH);
+  return SECOND_DAY.test(behind) || MONTH.test(behind);
 }

@@ -12,7 +12,7 @@ const LONGEST_TEXT = 400;
 /** Tokens of a phrase of talk. */
 const LONGEST_TALK = 4;
 /** Lists of words that beg, thank and laugh; the language of a few words is often told wrongly. */
-const TALK = ['begs', 'chat-any', 'chat-end'];
+const TALK = ['begs', 'chat-any', 'chat-end', 'film-labels'];
 
 /** Classes of words by which customers ask for a film. */
 const ASKS = new Set<string>(['asks', 'greets', 'hedges', 'format', 'length', 'i', 'you']);
