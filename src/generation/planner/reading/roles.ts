@@ -14,6 +14,7 @@ import {
   WIDTH,
 } from './model/tagger.ts';
 import type { Weights } from './model/weights.ts';
+import { keepDictated } from './orders/dictations.ts';
 import { nameDish } from './orders/dishes.ts';
 import { cutLeads } from './orders/leads.ts';
 import { keepOccasions } from './orders/occasions.ts';
@@ -59,6 +60,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepClosings(view, roles);
   keepStated(view, roles);
   cutLeads(view, roles);
+  keepDictated(view, roles);
   nameDish(view, roles);
   keepOccasions(view, roles);
   readFields(view, roles);

@@ -38,13 +38,21 @@ export function topicOf(text: string): { start: number; end: number } | null {
 
 /** What stands behind "about" in a clause that has it, in the language of the text; right behind "video", in any. */
 function behindAbout(view: TextView, { start, end }: Range): Range | null {
+  let asks = false;
   for (let i = start + 1; i < end; i++) {
+    // "end of year show" asks for nothing: its "of" leads to no topic.
+    asks ||= isTalk(view, i - 1);
+    if (!asks) continue;
     const isFilm = view.classes[i - 1]!.includes('asks');
     const behind = isFilm ? behindAny(view, i, 'about') : behindPhrase(view, i, 'about');
     if (behind > i && behind < end) return { start: behind, end };
   }
   return null;
 }
+
+/** Whether a word is one by which somebody asks for something, and none that only joins others. */
+const isTalk = (view: TextView, at: number): boolean =>
+  !view.lexicon.empty.has(view.structure.tokens[at]!.low) && talkAt(view, at) > at;
 
 /** The first token behind a phrase of a list of any language. */
 function behindAny(view: TextView, at: number, key: string): number {
