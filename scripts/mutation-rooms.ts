@@ -156,9 +156,7 @@ export const ROOMS: Record<string, Room> = {
       ...['claims', 'append', 'log', 'tasks', 'turns', 'task-loop', 'lanes', 'feed'].map(
         (subject) => `test/store/${subject}.test.ts`,
       ),
-      ...['rebuild-told', 'rebuild', 'rebuild-under-writers'].map(
-        (subject) => `test/projections/${subject}.test.ts`,
-      ),
+      ...['rebuild-told', 'rebuild'].map((subject) => `test/projections/${subject}.test.ts`),
     ],
   },
 };
