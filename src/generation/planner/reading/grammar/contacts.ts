@@ -68,7 +68,11 @@ function isHost(host: string): boolean {
 export function findPhones(text: string): Found<'phone'>[] {
   const found: Found<'phone'>[] = [];
   for (let start = 0; start < text.length; start++) {
-    if (!/[\p{Nd}+(]/u.test(text[start]!) || /[\p{L}\p{N}.,/:]/u.test(text[start - 1] ?? ' ')) continue;
+    const before = text[start - 1] ?? ' ';
+    if (!/[\p{Nd}+(]/u.test(text[start]!) || /[\p{N}.,/:]/u.test(before)) continue;
+    // "電話は0120-555-018です", "电话010-5550-0163": in scripts without spaces a number begins behind a word that calls.
+    const isJoined = /\p{L}/u.test(before);
+    if (isJoined && !CALLED.test(text.slice(Math.max(0, start - 16), start))) continue;
     const end = phoneEnd(text, start);
     const run = text.slice(start, end);
     if (isPhone(run, text.slice(Math.max(0, start - 16), start))) found.push({ kind: 'phone', start, end });
@@ -89,7 +93,11 @@ function phoneEnd(text: string, start: number): number {
 }
 
 const CALLS =
-  /(?:tel|phone|call|text|ring|fon|ruf\p{L}{0,9}|télé?ph?\p{L}{0,9}|appel\p{L}{0,9}|llam\p{L}{0,9}|chiam\p{L}{0,9}|lig\p{L}{0,9}|whats?app|sms|тел\p{L}{0,9}|звон\p{L}{0,9}|電話|电话|전화|문의|هاتف|اتصل\p{L}{0,3}|للطلب|للحجز|جوال|واتس\p{L}{0,3}|फ़?ोन|कॉल)\P{L}{0,6}$/iu;
+  /(?:tel|phone|call|text|ring|fon|ruf\p{L}{0,9}|télé?ph?\p{L}{0,9}|appel\p{L}{0,9}|llam\p{L}{0,9}|chiam\p{L}{0,9}|lig\p{L}{0,9}|whats?app|sms|тел\p{L}{0,9}|звон\p{L}{0,9}|電話は?|电话是?|전화는?|문의는?|هاتف|اتصل\p{L}{0,3}|للطلب|للحجز|جوال|واتس\p{L}{0,3}|फ़?ोन|कॉल)\P{L}{0,6}$/iu;
+
+/** What calls right before a number in such a script. */
+const CALLED =
+  /(?:電話|电话|手机|手機|热线|熱線|ダイヤル|予約|申込|申し込み|問い合わせ|問合せ|連絡先?|応募|咨询|预约|報名|报名|联系|聯絡|전화|문의|예약|연락처|신청)(?:番号|號碼|号码|번호|先)?(?:[は是는은])?$/u;
 
 function isPhone(run: string, before: string): boolean {
   const digits = latinDigits(run.normalize('NFKC')).replaceAll(/[^\d]/g, '');

@@ -1,13 +1,15 @@
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { speaksToMaker } from '../script/fill.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasPhraseIn, wordIn } from './stretches.ts';
 
 const COLON = /^[:：]$/;
 /** Words of a line that is shown behind its label, of a clause of a notice, and of one that says what is held, at most. */
 const LONGEST = 24;
+/** Tokens of what a request to mention something names before its colon, at most. */
+const LONGEST_MENTION = 10;
 
 /**
  * What stands behind a label that leads to words of the film is shown, also where it sounds like an instruction: "结尾：慢三秒",
@@ -42,6 +44,10 @@ function behindLabel(view: TextView, { end }: Range, first: number): number {
   const isNumber =
     /^\p{Nd}{1,2}$/u.test(tokens[first]?.low ?? '') && /^[.)、）]$/.test(tokens[first + 1]?.low ?? '');
   const at = isNumber ? first + 2 : first;
+  const mention = behindPhrase(view, at, 'mention-first');
+  // "要提到最受歡迎的課:阿嬤的客家粄": what is asked for is named before its colon.
+  if (mention > 0 && tokens.slice(mention + 1, Math.min(end - 1, mention + LONGEST_MENTION)).some(isColon))
+    return mention;
   const behind = behindPhrase(view, at, 'shown-behind') || behindPhrase(view, at, 'ending');
   return behind > 0 && behind + 1 < end && COLON.test(tokens[behind]?.low ?? '') ? behind + 1 : 0;
 }
@@ -64,6 +70,8 @@ function besideQuoted(
   for (const at of [start, close]) if (roles[at] === 'C') roles[at] = 'S';
   assign(roles, { start: close + 1, end: close + 1 + address }, 'D', 'C');
 }
+
+const isColon = ({ low }: Token) => COLON.test(low);
 
 const MARK = /^["“”„«»「」『』《》'‘’]$/;
 const NUMBER =

@@ -43,6 +43,11 @@ export function whole(view: TextView, range: Range): Range {
   )
     end--;
   end = restOfName(view, { start, end });
+  // "給「山谷里」民宿": a name in quotation marks, torn with what is behind it.
+  const half = OPENS[tokens[start - 1]?.low ?? ''];
+  const close =
+    half && half !== "'" ? tokens.findIndex(({ low }, i) => i > start && i < end && low === half) : -1;
+  if (close > 0) return { start, end: close };
   for (let i = start; i < end; i++) {
     const closing = OPENS[tokens[i]!.low];
     if (closing === undefined || tokens.slice(i + 1, end).some(({ low }) => low === closing)) continue;

@@ -7,6 +7,7 @@ import type { LinearModel } from '../model/linear.ts';
 import type { Role } from '../model/tagger.ts';
 import { dishIn } from '../orders/dishes.ts';
 import { betterOrdered, orderedIn } from '../orders/ordered.ts';
+import { isNoName, presenterIn } from '../orders/presenter.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
@@ -50,6 +51,8 @@ export function subjectOf(
   const ordered = orderedIn(view);
   if (ordered && isOffered(view, roles, ordered) && betterOrdered(view, ordered, chosen))
     return wordsOf(view, ordered, source);
+  const presenter = isNoName(view, roles, chosen) ? presenterIn(view) : null;
+  if (presenter) return wordsOf(view, presenter, source);
   const found = whole(view, behindHeading(view, chosen));
   const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view) ?? nameIn(view, found)) : null;
   return wordsOf(view, nameOf(view, found) ?? stated ?? found, source);
