@@ -135,7 +135,7 @@ const isSetInPlace = ({ tokens }: Board) => tokens?.scenery !== undefined && !AN
 /** What opens and closes a film whose words there name nothing. */
 function signOf({ subject, genre }: Board, film: Concept | null, drawsPlace: boolean): Shown {
   if (!film && genre === 'hiring') return { lead: null, prop: { kind: 'crew', name: subject } };
-  const lead = film ?? conceptOf(genre && OF_GENRE[genre]);
+  const lead = film ?? (drawsPlace ? null : conceptOf(genre && OF_GENRE[genre]));
   const isMarked = !lead && NAMED_GENRES.has(genre) && !drawsPlace;
   return { lead, prop: isMarked ? monogramOf(subject) : null };
 }
