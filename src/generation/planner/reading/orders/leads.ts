@@ -7,8 +7,9 @@ import type { TextView } from '../views.ts';
 /** Sentences at the beginning that may begin with what is ordered, and tokens of a name that a sentence only states, at most. */
 const FIRST = 2;
 const LONGEST_NAME = 6;
-/** Words of a closing line in capitals, at least. */
+/** Words of a closing line in capitals, at least, and its tokens at most. */
 const FEWEST_LOUD = 3;
+const LONGEST_LOUD = 30;
 const COLON = /^[:：]$/;
 const MARKUP = /^[*_"“„«]+$/;
 const ENDS = /^[.,;:!?\n"”»*_]+$/;
@@ -91,7 +92,7 @@ function loud(view: TextView, roles: Role[], { start, end }: Range): void {
   const { tokens } = view.structure;
   for (let at = start; at < end; at++) {
     const behind = behindPhrase(view, at, 'ending') || behindPhrase(view, at, 'ends-with-it');
-    if (behind === 0 || behind >= end || isLoud(tokens[at]!.text)) continue;
+    if (behind === 0 || behind >= end || end - behind > LONGEST_LOUD || isLoud(tokens[at]!.text)) continue;
     const line = { start: COLON.test(tokens[behind]!.low) ? behind + 1 : behind, end };
     const words = tokens.slice(line.start, end).filter((it) => isWord(it) && /\p{L}/u.test(it.text));
     if (words.length < FEWEST_LOUD || !words.every((it) => isLoud(it.text))) continue;

@@ -6,6 +6,8 @@ import type { TextView } from '../views.ts';
 
 /** Tokens between "for our" and the name of whose occasion it is, at most. */
 const FARTHEST = 7;
+/** Tokens before "for our" among which a film is asked for, at most. */
+const BEFORE = 30;
 const COLON = /^[:：]$/;
 /** Words of a question that heads a line, at most, and such lines, at least. */
 const LONGEST_QUESTION = 7;
@@ -41,7 +43,11 @@ function occasion(view: TextView, roles: Role[], { start, end }: Range): void {
   const { tokens } = view.structure;
   for (let at = start; at < end; at++) {
     let from = roles[at] === 'D' || roles[at] === 'M' ? behindPhrase(view, at, 'for-the') : 0;
-    if (from === 0 || !isAsked(view, roles, { start, end: Math.min(end, from + 2) })) continue;
+    if (
+      from === 0 ||
+      !isAsked(view, roles, { start: Math.max(start, at - BEFORE), end: Math.min(end, from + 2) })
+    )
+      continue;
     while (from < end && isFilmOf(view, from)) from++;
     let to = from;
     while (to < end && to - from < FARTHEST && isPlain(view, roles, to)) to++;

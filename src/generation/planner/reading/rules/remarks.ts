@@ -110,9 +110,10 @@ function bracketed(view: TextView, roles: Role[]): void {
     const isClosed = /^[)）]$/.test(tokens[end]?.low ?? '') && end - start <= LONGEST_REMARK;
     if (!isClosed || !hasPhraseIn(view, { start: start + 1, end }, 'bracket-talk')) continue;
     // "(last year 4,350, compare them if it fits)": what is stated before a comma stays.
-    const comma = tokens.findLastIndex(({ low }, i) => i > start && i < end && /^[,،;]$/.test(low));
+    let comma = end - 1;
+    while (comma > start && !/^[,،;]$/.test(tokens[comma]!.low)) comma--;
     const isTold =
-      comma > 0 &&
+      comma > start &&
       hasFacts(view, { start: start + 1, end: comma }) &&
       !hasPhraseIn(view, { start: start + 1, end: comma }, 'bracket-talk');
     assign(roles, { start: isTold ? comma : start, end: end + 1 }, 'M', 'C');
