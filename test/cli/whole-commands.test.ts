@@ -29,7 +29,7 @@ const MASKS: [RegExp, string][] = [
     new RegExp(`\\b${month(ahead)}\\b(?!-)`, 'g'),
     `MONTH${ahead}`,
   ]),
-  [/…\w{4}\b|(?<="last_four": ")[\w-]{4}/g, '…LAST'],
+  [/…[\w-]{4}(?=\s)|(?<="last_four": ")[\w-]{4}/g, '…LAST'],
   [/\b[0-9a-f]{64}\b/g, 'HASH'],
   [/framelog_audit_[\w-]+|fla_[\w-]{20,}/g, 'TOKEN'],
 ];
