@@ -157,9 +157,10 @@ t.test('a rotated secret signs beside the new one for a day', async (t) => {
   const user = await api.account();
   const { webhook_id: id, secret: old } = await added(user, { events: ['job.queued'] });
   const { secret } = (await hook(user, 'POST', `/${id}/rotate-secret`, {})).body;
+  let jobs = 0;
   const send = async () => {
     await job(user);
-    await queued(id, 1);
+    await queued(id, 1, ++jobs);
     await sendDue();
     const { headers, body } = receiver.received.at(-1)!;
     const at = Number(headers['webhook-timestamp']) * 1000;

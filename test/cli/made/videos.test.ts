@@ -201,7 +201,7 @@ t.test('what cannot be uploaded is said in a line, and takes no slot', async (t)
   await writeFile(at('film.xyz'), 'bytes');
   const cases: [file: string, why: string][] = [
     [at('none.png'), `There is no file ${at('none.png')}`],
-    [directory, `There is no file ${directory}`],
+    [directory, `${directory} is a folder: attach the files in it one by one`],
     [at('empty.png'), `${at('empty.png')} is empty`],
     [at('film.xyz'), 'film.xyz is of a type that cannot be uploaded: give an image, a video or a sound'],
   ];

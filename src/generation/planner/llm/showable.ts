@@ -2,6 +2,7 @@ import type { Brief, DirectionKind, Span } from '../../../domain/brief.ts';
 import type { SourceText, sourceIndex } from '../provenance/source-index.ts';
 import { lexiconOf } from '../reading/lexicon.ts';
 import { read } from '../reading/read.ts';
+import { viewOfText } from '../reading/views.ts';
 
 type Find = ReturnType<typeof sourceIndex>;
 
@@ -39,6 +40,19 @@ const LEAST_WORDS = 3;
 const isWithin = (a: Span, b: Span) =>
   JSON.stringify(a.in) === JSON.stringify(b.in) && a.start < b.end && b.start < a.end;
 
+/** Classes of words that label what is seen, read and heard of a film, and tokens of such a label at most. */
+const LABELS = new Set<string>(['shows', 'speaks', 'scenes']);
+const LONGEST_LABEL = 4;
+
+/** "Call to action: Walk further": a line with the label that it has in a script. */
+function hasMakersLabel(text: string): boolean {
+  if (!/[:：]/u.test(text)) return false;
+  const { structure, classes } = viewOfText(text);
+  const colon = structure.tokens.findIndex(({ low }) => /^[:：]$/u.test(low));
+  if (colon < 1 || colon > LONGEST_LABEL || colon === structure.tokens.length - 1) return false;
+  return classes.slice(0, colon).every((own) => own.some((it) => LABELS.has(it)));
+}
+
 /** Whether a text is an instruction to the maker rather than words for a viewer. */
 function isInstruction(brief: Brief, sources: readonly SourceText[], find: Find) {
   const textOf = (span: Span) =>
@@ -65,6 +79,7 @@ function isInstruction(brief: Brief, sources: readonly SourceText[], find: Find)
   return (text: string): boolean => {
     const letters = lettersIn(text);
     if (letters === 0) return false;
+    if (hasMakersLabel(text)) return true;
     if (repeated(text) > letters * MOSTLY) return true;
     if ((text.match(WORD) ?? []).length < LEAST_WORDS || shown.some((it) => it.includes(text))) return false;
     const alone = read([{ text }]);

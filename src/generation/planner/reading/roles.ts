@@ -16,6 +16,7 @@ import {
 import type { Weights } from './model/weights.ts';
 import { keepDictated } from './orders/dictations.ts';
 import { nameDish } from './orders/dishes.ts';
+import { keepExplained } from './orders/explained.ts';
 import { cutLeads } from './orders/leads.ts';
 import { keepOccasions } from './orders/occasions.ts';
 import { keepOrdered } from './orders/ordered.ts';
@@ -66,6 +67,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   readFields(view, roles);
   cutLooks(view, roles);
   keepOrdered(view, roles);
+  keepExplained(view, roles);
   tell(view, roles);
   return roles;
 }

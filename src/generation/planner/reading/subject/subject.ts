@@ -6,6 +6,7 @@ import { wordsOf } from '../material/units.ts';
 import type { LinearModel } from '../model/linear.ts';
 import type { Role } from '../model/tagger.ts';
 import { dishIn } from '../orders/dishes.ts';
+import { betterExplained, explainedIn } from '../orders/explained.ts';
 import { betterOrdered, orderedIn } from '../orders/ordered.ts';
 import { isNoName, presenterIn } from '../orders/presenter.ts';
 import { isWord, type Range } from '../tokens.ts';
@@ -38,7 +39,8 @@ export function subjectOf(
   const candidates = candidatesOf(view).filter((it) =>
     isBare ? isTopic(view, it) : isOffered(view, roles, it),
   );
-  if (candidates.length === 0) return null;
+  const explained = explainedIn(view);
+  if (candidates.length === 0) return explained ? wordsOf(view, explained.question, source) : null;
   const choose = (among: Range[]): Range => {
     const learned = spanScores(model, among, subjectFeatures(view, { roles, genre }, among));
     const names = meritsOf(view, { roles, genre }, among, learned);
@@ -48,6 +50,7 @@ export function subjectOf(
   const others = candidates.filter(({ start }) => !isBeside(view, start, likeliest));
   // "Like an old newspaper" is what the film is to look like, and never what it is about.
   const chosen = others.length > 0 && isLook(view, likeliest) ? choose(others) : likeliest;
+  if (explained && betterExplained(view, explained, chosen)) return wordsOf(view, explained.question, source);
   const ordered = orderedIn(view);
   if (ordered && isOffered(view, roles, ordered) && betterOrdered(view, ordered, chosen))
     return wordsOf(view, ordered, source);

@@ -1,5 +1,6 @@
 import { wordLanguages } from '../../words/word-lists.ts';
 import { dishIn } from '../orders/dishes.ts';
+import { askedIn, explainedIn } from '../orders/explained.ts';
 import { behindPhrase, hasFacts } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import { type TextView, viewOfText } from '../views.ts';
@@ -26,6 +27,8 @@ export function topicOf(text: string): { start: number; end: number } | null {
   const view = viewOfText(text);
   const { tokens, clauses } = view.structure;
   if (tokens.filter(isWord).length > MOST_WORDS) return null;
+  const question = explainedIn(view)?.question ?? askedIn(view);
+  if (question) return { start: tokens[question.start]!.start, end: tokens[question.end - 1]!.end };
   const dish = dishIn(view)?.name;
   const led = dish ? [dish] : clauses.flatMap((clause) => behindAbout(view, clause) ?? []);
   for (const range of [...led, ...clauses]) {

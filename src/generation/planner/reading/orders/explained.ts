@@ -1,0 +1,108 @@
+import { isCapital } from '../model/clues.ts';
+import type { Role } from '../model/tagger.ts';
+import { behindPhrase } from '../rules/stretches.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Sentences at the beginning in which an explanation is ordered. */
+const FIRST = 2;
+/** Tokens from "explain" to "how", at most ("explain in thirty seconds, for everybody, how"). */
+const APART = 9;
+/** Words of a question that a film answers. */
+const SHORTEST = 3;
+const LONGEST = 14;
+
+/** Classes of words that may stand before "explain" where it is an order. */
+const ORDERS = new Set<string>(['asks', 'greets', 'hedges', 'i', 'we', 'you', 'format', 'length', 'empty']);
+
+/** An explanation that is ordered: the question that it answers, and where its order begins and what belongs to it ends. */
+type Explained = { question: Range; order: Range };
+
+/**
+ * What a film is to explain: "erklär mal in 30 Sekunden, | wie eine Wärmepumpe funktioniert, | für Leute ohne Ahnung"; null
+ * where nobody orders an explanation. "Dr. Vale explains how bees dance" orders none.
+ */
+export function explainedIn(view: TextView): Explained | null {
+  const { sentences } = view.structure;
+  for (const sentence of sentences.slice(0, FIRST)) {
+    const at = orderIn(view, sentence);
+    if (at === null) continue;
+    for (let how = at; how < Math.min(sentence.end, at + APART); how++) {
+      if (behindPhrase(view, how, 'asks-how') === 0 || view.clues.quoted[how]) continue;
+      const question = questionAt(view, how, sentence.end);
+      if (question) return { question, order: { start: at, end: sentence.end } };
+    }
+  }
+  return null;
+}
+
+/** The question that a prompt is, where it begins with one: "why is the sky blue, 20 sec"; null where it begins with none. */
+export function askedIn(view: TextView): Range | null {
+  const [first] = view.structure.sentences;
+  return first && behindPhrase(view, first.start, 'asks-how') > 0
+    ? questionAt(view, first.start, first.end)
+    : null;
+}
+
+/** The token behind "explain", before which nothing in its sentence is anything but talk; null where there is none. */
+function orderIn(view: TextView, { start, end }: Range): number | null {
+  const { tokens } = view.structure;
+  for (let at = start; at < end; at++) {
+    const behind = behindPhrase(view, at, 'explains');
+    if (behind > 0) return behind;
+    if (isWord(tokens[at]!) && !view.classes[at]!.some((kind) => ORDERS.has(kind))) return null;
+  }
+  return null;
+}
+
+/** The question from its first word to the end of its clause, without how long the film is and whom it is for. */
+function questionAt(view: TextView, how: number, most: number): Range | null {
+  const { tokens, clauseOf } = view.structure;
+  let end = how + 1;
+  while (end < most && clauseOf[end] === clauseOf[how] && !leaves(view, end)) end++;
+  while (end > how && !isWord(tokens[end - 1]!)) end--;
+  const words = tokens.slice(how, end).filter(isWord).length;
+  return words >= SHORTEST && words <= LONGEST ? { start: how, end } : null;
+}
+
+/** "in 30 seconds", "for beginners" */
+function leaves(view: TextView, at: number): boolean {
+  const behind = behindPhrase(view, at, 'explains-in');
+  // "in like 30 sec"
+  const near = view.structure.tokens.slice(behind, behind + 2);
+  const isLength = behind > 0 && near.some(({ low }) => /^\p{Nd}/u.test(low));
+  return isLength || behindPhrase(view, at, 'explains-for') > 0;
+}
+
+/** The question is shown; the order before it, and the length and the audience behind it, are not. */
+export function keepExplained(view: TextView, roles: Role[]): void {
+  const found = explainedIn(view);
+  if (!found) return;
+  const { question, order } = found;
+  const { sentences, sentenceOf, tokens } = view.structure;
+  const { start } = sentences[sentenceOf[question.start]!]!;
+  for (let i = question.start; i < question.end; i++) if (/[DM]/.test(roles[i]!)) roles[i] = 'C';
+  for (let i = start; i < question.start; i++) if (roles[i] === 'C') roles[i] = 'D';
+  let next = question.end;
+  while (next < order.end && !isWord(tokens[next]!)) next++;
+  if (next < order.end && leaves(view, next))
+    for (let i = question.end; i < order.end; i++) if (roles[i] === 'C') roles[i] = 'D';
+}
+
+/** Tokens between "for" and those for whom a film is. */
+const FOR = 3;
+
+/**
+ * Whether the question says better what the film is about than the likeliest name: that is part of the order, torn out of the
+ * question, or for whom the film is. A name behind the question stays.
+ */
+export function betterExplained(view: TextView, { question, order }: Explained, chosen: Range): boolean {
+  const { tokens } = view.structure;
+  if (chosen.end <= question.start) return true;
+  if (chosen.start < question.end) return chosen.start <= question.start + 1 || chosen.end > question.end;
+  if (chosen.start >= order.end) return false;
+  if (isCapital(tokens[chosen.start]!) === 0) return true;
+  for (let at = Math.max(question.end, chosen.start - FOR); at <= chosen.start; at++)
+    if (behindPhrase(view, at, 'explains-for') > 0) return true;
+  return false;
+}
