@@ -1,7 +1,7 @@
 import t from 'tap';
 import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
 import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
-import { explainedIn } from '../../../../src/generation/planner/reading/orders/explained.ts';
+import { betterExplained, explainedIn } from '../../../../src/generation/planner/reading/orders/explained.ts';
 import { viewOfText } from '../../../../src/generation/planner/reading/views.ts';
 import { inputFor } from '../../plan-input.ts';
 
@@ -48,3 +48,14 @@ t.test('a film that explains is about its question, and nobody is told to explai
     t.notMatch(film.scenes.flatMap(textsOf).join('\n'), /explain|erklär|spiega|clue|ahnung/i);
   }
 });
+
+t.test(
+  'the question stands for what is torn out of it, before it or an audience, and for no name behind it',
+  async (t) => {
+    // explain 0, how 1, heat 2, pumps 3, work 4; Oxhanger 6, Wells 7; for 9, farmers 10
+    const view = viewOfText('explain how heat pumps work, Oxhanger Wells, for farmers');
+    const better = (start: number, end: number) => betterExplained(view, explainedIn(view)!, { start, end });
+    t.same([better(0, 1), better(2, 5), better(4, 8), better(10, 11)], [true, true, true, true]);
+    t.same([better(3, 4), better(6, 8)], [false, false]);
+  },
+);
