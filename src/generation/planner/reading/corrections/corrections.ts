@@ -33,7 +33,7 @@ export function correct(text: string): Corrected {
   const entities = entitiesOf(view);
   const edits: Edit[] = stale.flatMap(({ start }) => inBrackets(text, start) ?? []);
   const denials = denialsIn(view, entities);
-  edits.push(...denials, ...sorry.flatMap((mark) => putRight(view, entities, mark)));
+  edits.push(...denials, ...sorry.flatMap((mark) => regretted(view, entities, mark)));
   let done = 0;
   for (const mark of marks) {
     if (mark.start < done || denials.some(({ start, end }) => start <= mark.start && mark.start < end))
@@ -104,8 +104,8 @@ function sharesWord({ structure, lexicon }: TextView, { start, end }: Entity, fr
   return false;
 }
 
-/** "Saturday the 14th sorry the 21st": what is right stands a few words behind, and nothing else tells that it is. */
-function putRight(view: TextView, entities: Entity[], mark: { start: number; end: number }): Edit[] {
+/** "40 chairs, sorry, 45 chairs": a figure that is merely regretted, with what is right a few words behind; for days see `denialsIn`. */
+function regretted(view: TextView, entities: Entity[], mark: { start: number; end: number }): Edit[] {
   const { tokens, sentenceOf } = view.structure;
   const from = tokens.findIndex(({ end }) => end > mark.start);
   const behind = tokens.findIndex(({ start }) => start >= mark.end);

@@ -182,6 +182,13 @@ function formerly(view: TextView, right: Moment, wrong: Moment): Denial | null {
   return isFormer ? { wrong, right, cut } : null;
 }
 
+/** All from what is wrong up to what holds. */
+const upTo = ({ structure: { tokens } }: TextView, wrong: Moment, right: Moment): Edit => ({
+  start: tokens[wrong.start]!.start,
+  end: tokens[right.start]!.start,
+  text: '',
+});
+
 /** Tokens between two moments of which the first is followed by a mere "sorry", at most. */
 const NEXT = 4;
 
@@ -196,16 +203,9 @@ function ratherThan(view: TextView, wrong: Moment, right: Moment): Denial | null
   for (const { start } of between) {
     // "Friday 25 September, sorry, Saturday 26 September"
     const isSorry = between.length <= NEXT && phraseAt(text, start, language, 'sorry') >= 0;
-    if (isSorry && wrong.sort === right.sort) {
-      const cut = { start: tokens[wrong.start]!.start, end: tokens[right.start]!.start, text: '' };
-      return { wrong, right, cut };
-    }
+    if (isSorry && wrong.sort === right.sort) return { wrong, right, cut: upTo(view, wrong, right) };
     const denying = phraseAt(text, start, language, 'but-rather');
-    if (denying >= 0 && leadsTo(view, denying, right))
-      return {
-        ...{ wrong, right },
-        cut: { start: tokens[wrong.start]!.start, end: tokens[right.start]!.start, text: '' },
-      };
+    if (denying >= 0 && leadsTo(view, denying, right)) return { wrong, right, cut: upTo(view, wrong, right) };
     const behind = phraseAt(text, start, language, 'but-on');
     if (behind < 0 || !leadsTo(view, behind, right)) continue;
     const denial = tokens
@@ -225,9 +225,5 @@ function turned(view: TextView, wrong: Moment, right: Moment): Denial | null {
     .slice(Math.max(0, wrong.start - 2), wrong.start)
     .some(({ start }) => phraseAt(view.text, start, view.language, 'not-on') >= 0);
   if (!denies || between.length !== 1 || !/^[,،、，–—-]$/.test(between[0]!.low)) return null;
-  return {
-    wrong,
-    right,
-    cut: { start: tokens[wrong.start]!.start, end: tokens[right.start]!.start, text: '' },
-  };
+  return { wrong, right, cut: upTo(view, wrong, right) };
 }
