@@ -84,7 +84,15 @@ function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[
   const roles = withTelling(view, withMeasures(view, tag(view)));
   // A script may be a table as well; its columns say what is seen and heard.
   const isScript = roles.includes('V') || view.script.tables.length > 0;
-  return { source, view, roles, tables: isScript ? [] : tablesIn(text, source) };
+  const tables = isScript ? [] : tablesIn(text, source).map((table) => withoutTalk(view, roles, table));
+  return { source, view, roles, tables };
+}
+
+/** A table without the rows that are none of the content. */
+function withoutTalk({ structure: { tokens } }: TextView, roles: Role[], table: Table): Table {
+  const talk = new Set(tokens.flatMap(({ start }, i) => (roles[i] === 'M' ? [start] : [])));
+  const rows = table.rows.filter(([name]) => !name || !talk.has(name.span.start));
+  return rows.length > 0 ? { ...table, rows } : table;
 }
 
 /** An attached text that seems to be nothing but instructions is material, all but its labels. */

@@ -1,6 +1,7 @@
 import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { isOfLooks, isPalette } from '../../design/wishes/look-clauses.ts';
 import { readFields } from './briefs/fields.ts';
+import { leaveOutNamed } from './briefs/omitted.ts';
 import { cutSections } from './briefs/sections.ts';
 import { secondFeaturesOf } from './model/second-look.ts';
 import {
@@ -25,6 +26,7 @@ import { cutChat } from './rules/chat.ts';
 import { keepClosings, keepStated } from './rules/closings.ts';
 import { keep } from './rules/kept.ts';
 import { cutLetters } from './rules/letters.ts';
+import { agree } from './rules/lists.ts';
 import { refuse } from './rules/refusals.ts';
 import { cutRemarks } from './rules/remarks.ts';
 import { cutRequests } from './rules/sayings.ts';
@@ -42,6 +44,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   const roles = telling(view, scores, edgesOf(tagger.second, features));
   smooth(view, roles);
   keepTogether(view, roles);
+  agree(view, roles);
   direct(view, roles);
   introduce(view, roles);
   list(view, roles);
@@ -68,6 +71,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutLooks(view, roles);
   keepOrdered(view, roles);
   keepExplained(view, roles);
+  leaveOutNamed(view, roles);
   tell(view, roles);
   return roles;
 }

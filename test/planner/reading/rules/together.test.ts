@@ -56,17 +56,6 @@ t.test('notices are for the viewer, and what somebody asks to say', async (t) =>
   t.equal(kept(chef, [chef, 'D']), 'We’re looking for a pastry chef.');
   const film = 'We’re looking for a short film of our café.';
   t.equal(kept(film, [film, 'D']), '');
-  const steps = 'Passi: 1) radici in acqua; 2) via le secche; 3) vaso e corteccia; 4) poca acqua.';
-  t.equal(kept(steps, ['vaso e corteccia', 'D']), steps);
-  const nails = '①眠い時に ②1日1本 ③終わったらおやつ。怖い音楽はなし';
-  t.equal(
-    kept(nails, ['わったらおやつ', 'D'], ['怖い音楽はなし', 'D']),
-    '①眠い時に ②1日1本 ③終わったらおやつ。',
-  );
-  const lines = '1. Hot water\n2. Leaves\n3. Wait there\n';
-  t.equal(kept(lines, ['Wait there', 'D']), '1. Hot water | 2. Leaves | 3. Wait there');
-  const style = 'Brief: 1) slow; 2) blue; 3) one loaf.';
-  t.equal(kept(style, ['slow; 2) blue; ', 'D']), 'Brief: 1) | 3) one loaf.');
 });
 
 t.test('what somebody dictated ends with the line that they ask for', async (t) => {

@@ -19,7 +19,6 @@ const FEW = 3;
 export function keepTogether(view: TextView, roles: Role[]): void {
   quotations(view, roles);
   figures(view, roles);
-  numbered(view, roles);
   for (const [number, clause] of view.structure.clauses.entries()) {
     tails(view, roles, clause);
     const first = wordIn(view, clause);
@@ -65,47 +64,6 @@ function isPlural(next: Token, behind: Token | undefined, { empty }: Lexicon): b
   return (
     isWord(next) && next.text === next.low && !empty.has(next.low) && behind !== undefined && isWord(behind)
   );
-}
-
-/** Items of a numbered list at least. */
-const FEWEST_ITEMS = 3;
-
-/** The numbers of a list that are one character each, in order. */
-const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩';
-
-/** Which item of a numbered list begins at a token ("2)", "②", "2." on a line of its own), and the first token of its words; null where none does. */
-function itemAt(tokens: Token[], i: number): { number: number; at: number } | null {
-  const { low } = tokens[i]!;
-  const circled = CIRCLED.indexOf(tokens[i]!.text) + 1;
-  if (circled > 0) return { number: circled, at: i + 1 };
-  const isLine = i === 0 || tokens[i - 1]!.low === '\n';
-  const mark = isLine ? /^[)）.、]$/ : /^[)）]$/;
-  const isNumber = /^[1-9]$/.test(low) && mark.test(tokens[i + 1]?.low ?? '');
-  return isNumber ? { number: Number(low), at: i + 2 } : null;
-}
-
-/** "1) …; 2) …; 3) …": of the items of a numbered list none directs where the others are content. */
-function numbered({ structure: { tokens, sentenceOf } }: TextView, roles: Role[]): void {
-  let items: Range[] = [];
-  const close = () => {
-    const told = items.filter(({ start }) => roles[start] === 'C').length;
-    if (items.length >= FEWEST_ITEMS && told * 3 >= items.length * 2)
-      for (const { start, end } of items)
-        for (let i = start; i < end && sentenceOf[i] === sentenceOf[start]; i++) {
-          if (/^[;；\n]$/.test(tokens[i]!.low)) break;
-          if (roles[i] === 'D') roles[i] = 'C';
-        }
-    items = [];
-  };
-  for (let i = 0; i + 1 < tokens.length; i++) {
-    const item = itemAt(tokens, i);
-    if (!item || !tokens[item.at] || !isWord(tokens[item.at]!)) continue;
-    if (item.number !== items.length + 1) close();
-    if (item.number !== items.length + 1) continue;
-    if (items.length > 0) items.at(-1)!.end = i;
-    items.push({ start: item.at, end: tokens.length });
-  }
-  close();
 }
 
 /** "316 | reviews can go at the end": the number is nothing without what it counts. */
