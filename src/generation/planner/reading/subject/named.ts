@@ -83,3 +83,7 @@ function capitalsAt(tokens: Token[], at: number): Range | null {
     end++;
   return end > at && isWord(tokens[end - 1]!) ? { start: at, end } : null;
 }
+
+/** The name that begins at a token: in quotation marks, or capitals. */
+export const nameAt = (tokens: Token[], at: number): Range | null =>
+  quotedAt(tokens, at) ?? capitalsAt(tokens, at);

@@ -12,6 +12,8 @@ import { isNoName, presenterIn } from '../orders/presenter.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
+import { betterNamed } from './better/better.ts';
+import { isOfMaker } from './better/clients.ts';
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
 import { meritsOf } from './merits/merits.ts';
@@ -36,9 +38,7 @@ export function subjectOf(
   const dish = genre === 'recipe' ? dishIn(view) : null;
   if (dish && roles[dish.name.start] === 'C') return wordsOf(view, dish.name, source);
   const isBare = !roles.includes('C') && !roles.includes('V');
-  const candidates = candidatesOf(view).filter((it) =>
-    isBare ? isTopic(view, it) : isOffered(view, roles, it),
-  );
+  const candidates = offeredOf(view, isBare ? (it) => isTopic(view, it) : (it) => isOffered(view, roles, it));
   const explained = explainedIn(view);
   if (candidates.length === 0) return explained ? wordsOf(view, explained.question, source) : null;
   const choose = (among: Range[]): Range => {
@@ -49,7 +49,8 @@ export function subjectOf(
   const likeliest = choose(candidates);
   const others = candidates.filter(({ start }) => !isBeside(view, start, likeliest));
   // "Like an old newspaper" is what the film is to look like, and never what it is about.
-  const chosen = others.length > 0 && isLook(view, likeliest) ? choose(others) : likeliest;
+  const likely = others.length > 0 && isLook(view, likeliest) ? choose(others) : likeliest;
+  const chosen = betterNamed({ view, genre, candidates, choose }, likely) ?? likely;
   if (explained && betterExplained(view, explained, chosen)) return wordsOf(view, explained.question, source);
   const ordered = orderedIn(view);
   if (ordered && isOffered(view, roles, ordered) && betterOrdered(view, ordered, chosen))
@@ -59,6 +60,13 @@ export function subjectOf(
   const found = whole(view, behindHeading(view, chosen));
   const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view) ?? nameIn(view, found)) : null;
   return wordsOf(view, nameOf(view, found) ?? stated ?? found, source);
+}
+
+/** The stretches that may be names, without those that nothing is about where there are others. */
+function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
+  const all = candidatesOf(view).filter(isOne);
+  const others = all.filter((it) => !isOfMaker(view, it));
+  return others.length > 0 ? others : all;
 }
 
 /** Whether a token stands in the sentence of a stretch. */

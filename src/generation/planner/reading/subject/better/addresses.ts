@@ -1,0 +1,44 @@
+import { wordsEverywhere } from '../../../words/word-lists.ts';
+import { isCapital } from '../../model/clues.ts';
+import type { Range } from '../../tokens.ts';
+import type { TextView } from '../../views.ts';
+
+/** Words of a name before its address at most. */
+const LONGEST = 6;
+const COMMA = /^[,،、，]$/;
+const NUMBER = /^\p{Nd}+\p{L}?$/u;
+/** What stands before a street that is said for itself: "8 Mill Lane", "the address is Tinker Lane". */
+const LEADS = /^(?:[,،(@]|is|ist|est|es|è|é|at)$/u;
+
+/** Whether a name stands behind "at", "in" or the like, but for one small word. */
+export function isAtPlace({ structure: { tokens }, lexicon }: TextView, start: number): boolean {
+  const isAt = (at: number) => {
+    const low = tokens[at]?.low ?? '';
+    return low === '@' || wordsEverywhere('before-places').includes(low);
+  };
+  return isAt(start - 1) || (lexicon.empty.has(tokens[start - 1]?.low ?? '') && isAt(start - 2));
+}
+
+/** Whether a name is a street's, with a number before it or what leads to one; a town may follow it. */
+export function isStreet({ structure: { tokens }, lexicon }: TextView, { start, end }: Range): boolean {
+  const before = tokens[start - 1]?.low ?? '';
+  if (NUMBER.test(before)) return COMMA.test(tokens[start - 2]?.low ?? '') || isStreetAt(end - 1);
+  return LEADS.test(before) && (isStreetAt(end - 1) || (end - start === 3 && isStreetAt(end - 2)));
+
+  function isStreetAt(at: number): boolean {
+    return at > start && isCapital(tokens[at]!) > 0 && lexicon.streets.has(tokens[at]!.low);
+  }
+}
+
+/** Who has an address: the name in capitals right before its comma ("Mendry, 8 Castle Arcade"); null where none is there. */
+export function addressee({ structure: { tokens } }: TextView, { start }: Range): Range | null {
+  const comma = NUMBER.test(tokens[start - 1]?.low ?? '') ? start - 2 : start - 1;
+  if (!COMMA.test(tokens[comma]?.low ?? '')) return null;
+  let from = comma;
+  while (from > 0 && comma - from < LONGEST && isNamed(from - 1)) from--;
+  return from < comma && isCapital(tokens[from]!) > 0 ? { start: from, end: comma } : null;
+
+  function isNamed(at: number): boolean {
+    return isCapital(tokens[at]!) > 0 || (tokens[at]!.low === '&' && at < comma - 1);
+  }
+}

@@ -1,0 +1,54 @@
+import { wordsEverywhere } from '../../../words/word-lists.ts';
+import { behindPhrase } from '../../rules/stretches.ts';
+import { isWord, type Range } from '../../tokens.ts';
+import type { TextView } from '../../views.ts';
+import { nameAt } from '../named.ts';
+
+/** Tokens of a label and its marks at most, of a product's name, and between "launch film for" and it. */
+const LABEL = 8;
+const LONGEST = 9;
+const NEAR = 3;
+const COLON = /^[:：】\]]$/;
+const OPENS = /^[*_"“„«「『]$/;
+const ENDS = /^[,;:.!?|()\n*–—，、。；：！？（）"”»」』]$/;
+
+/** Whether a name stands behind the label of who makes the film: "Agency: …". */
+export const isOfMaker = (view: TextView, { start }: Range): boolean =>
+  isLabelled(view, start, 'agency-labels');
+
+/** Whether a name stands behind the label of whom the film is made for: "Client: …", "KUNDE: …". */
+export const isOfClient = (view: TextView, { start }: Range): boolean =>
+  isLabelled(view, start, 'client-labels');
+
+/** What a brief names beside its client: behind a label of its own ("Produit : …"), else as what is launched. */
+export function productIn(view: TextView): Range | null {
+  const { tokens } = view.structure;
+  for (let i = 1; i < tokens.length; i++)
+    if (COLON.test(tokens[i]!.low) && isLabelled(view, i + 1, 'product-labels')) {
+      let start = i + 1;
+      while (start < tokens.length && OPENS.test(tokens[start]!.low)) start++;
+      let end = start;
+      while (end < tokens.length && !ENDS.test(tokens[end]!.low)) end++;
+      if (end > start && end - start <= LONGEST) return { start, end };
+    }
+  for (let i = 0; i < tokens.length; i++) {
+    const behind = behindPhrase(view, i, 'launches-of');
+    for (let at = behind; behind > 0 && at < Math.min(tokens.length, behind + NEAR); at++) {
+      const name = nameAt(tokens, at);
+      if (name) return name;
+    }
+  }
+  return null;
+}
+
+/** Whether the line of a token has a label of a list before it. */
+function isLabelled({ structure: { tokens }, clues }: TextView, at: number, key: string): boolean {
+  if (at >= tokens.length) return false;
+  const words: string[] = [];
+  const start = clues.lineStart[at]!;
+  for (let i = start; i < Math.min(at, start + LABEL); i++) {
+    if (COLON.test(tokens[i]!.low)) return wordsEverywhere(key).includes(words.join(' '));
+    if (isWord(tokens[i]!)) words.push(tokens[i]!.low);
+  }
+  return false;
+}

@@ -1,0 +1,40 @@
+import { wordList } from '../../../words/word-lists.ts';
+import type { Range } from '../../tokens.ts';
+import type { TextView } from '../../views.ts';
+import { isDense } from '../plain.ts';
+
+/** Words of the end of a name that may name its kind together ("blood drive"). */
+const TOGETHER = 3;
+/** Letters of a word that German makes others with, at least ("Sommerfest"). */
+const LONG = 4;
+
+const sets = new Map<string, ReadonlySet<string>>();
+
+function setOf(language: string, key: string): ReadonlySet<string> {
+  const known = sets.get(`${language} ${key}`);
+  if (known) return known;
+  const made = new Set(wordList(language, key).filter(Boolean));
+  sets.set(`${language} ${key}`, made);
+  return made;
+}
+
+/** Whether a name says by its first or last words what it is a name of, of a list: "repair cafe", "Blood drive", "Sommerfest". */
+export function isOfKind(
+  { structure: { tokens }, language }: TextView,
+  { start, end }: Range,
+  key: string,
+): boolean {
+  const set = setOf(language, key);
+  const words = tokens.slice(start, end).map(({ low }) => low);
+  const last = words.at(-1)!;
+  // Arabic "the" is one with its word.
+  if ([words[0]!, last].some((it) => set.has(it) || set.has(it.replace(/^ال/u, '')))) return true;
+  for (let n = 2; n <= TOGETHER && n <= words.length; n++)
+    if (set.has(words.slice(-n).join(' ')) || set.has(words.slice(0, n).join(' '))) return true;
+  const joined = isDense(last) ? words.slice(-TOGETHER).join('') : language === 'de' ? last : '';
+  for (let at = 1; at < joined.length; at++) {
+    const rest = joined.slice(at);
+    if ((isDense(rest) || rest.length >= LONG) && set.has(rest)) return true;
+  }
+  return false;
+}

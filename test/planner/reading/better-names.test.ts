@@ -1,0 +1,72 @@
+import t from 'tap';
+import { read } from '../../../src/generation/planner/reading/read.ts';
+
+const subjectOf = (text: string) => read([{ text }]).subject?.text ?? null;
+
+t.test('an episode is its podcast’s, whoever is its guest', async (t) => {
+  for (const [text, name] of [
+    [
+      '15s teaser for ep 31 of Wet Ink, my podcast about print shops. Episode title: The Night 900 Posters Got Wet. Guest is Captain Ines Roald, pull quote "We hung them on the bridge." Out Tuesday wherever you listen.',
+      'Wet Ink',
+    ],
+    [
+      'Teaser für Folge 100 von „Kopfsteinpflaster“, zu Gast Jette Brodersen: „Fisch ist Politik“',
+      'Kopfsteinpflaster',
+    ],
+  ] as const)
+    t.equal(subjectOf(text), name, text);
+});
+
+t.test('the product of a brief goes before its client, and who makes the film is neither', async (t) => {
+  for (const [text, name] of [
+    [
+      'Agentur-Briefing\n\nKUNDE: Radhaus Ems GmbH\nANLASS: Launch Lastenrad „Ponte 3“\nPFLICHTANGABEN: 3.490 €, Reichweite 95 km, Probefahrt ab 15. April\nTONALITÄT: frisch, nicht belehrend\nFORMAT: 9:16, 15 Sek.',
+      'Ponte 3',
+    ],
+    [
+      '**Client:** Museo del Faro\n**Exhibition:** Lost Lamps – 90 years of light\n**Dates:** 4 May – 1 August\n**Tone:** quiet',
+      'Lost Lamps',
+    ],
+    [
+      '# BRIEF: cutdown\n**Client:** Fernfield Oats\n**Agency:** Kestrel & Crumb\n**Format:** 20 sec\n## Key message\nThe oat milk that stays whole.\n## Mandatories\nEnd on: fernfield.example',
+      'Fernfield Oats',
+    ],
+  ] as const)
+    t.equal(subjectOf(text), name, text);
+});
+
+t.test('an event goes before its hall, a name before its address, a challenge before its host', async (t) => {
+  for (const [text, name] of [
+    [
+      'so our model railway exhibition is in Tolverne Sports Centre this year, 14 and 15 March, adults £7. steam sounds pls',
+      'model railway exhibition',
+    ],
+    [
+      'bazar beneficente sábado 10h às 16h na Igreja São Judas, tudo a partir de 5 reais',
+      'bazar beneficente',
+    ],
+    [
+      '🏃‍♀️ 30 day plank challenge!! starts 1 Feb w/ Coach Bex 💪 day 1 = 20 sec, day 30 = 3 MIN. tag a mate. loud & sweaty pls 🔥',
+      '30 day plank challenge',
+    ],
+    [
+      'cut 38, colour from 65, kids 15. thats our price list, salon is Lola Roja, Harbour St Galway. neon look',
+      'Lola Roja',
+    ],
+  ] as const)
+    t.equal(subjectOf(text), name, text);
+});
+
+t.test('a column of a table is not whose film it is, and a release is of what has a version', async (t) => {
+  for (const [text, name] of [
+    [
+      'Can you make a side by side of our two cargo bikes for the shop window screen? It loops all day so no sound at all.\n\n| | Mule | Mule Max |\n|---|---|---|\n| Range | 60 km | 110 km |\n| Carries | 2 kids | 4 kids |\n| Weight | 32 kg | 41 kg |\n| Price | £2,890 | £3,990 |\n\nEnd with: Ride one home this weekend. Shop is Spoke & Sparrow.',
+      'Spoke & Sparrow',
+    ],
+    [
+      'Notes de version Planisoin 3.8 (logiciel pour infirmiers)\n• Tournées optimisées : 22 min gagnées par jour\n• Ordonnances scannées en 1 clic',
+      'Planisoin 3.8',
+    ],
+  ] as const)
+    t.equal(subjectOf(text), name, text);
+});
