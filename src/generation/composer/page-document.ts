@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { durationOf, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
+import { durationOf, type Scene, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
 import type { Cut } from './cuts.ts';
 import type { Frame } from './frame-shape.ts';
 import { escapeHtml } from './markup.ts';
@@ -89,6 +89,9 @@ export type SceneElement = { inner: string; style: string; cut: Cut | null; cutF
 /** What a page is made of. */
 export type PageParts = { style: string; parts: SceneElement[]; soundSrc: string | undefined };
 
+/** Scenes of items that come one after the other. */
+const STEPPED = new Set<Scene['type']>(['list', 'timeline', 'comparison']);
+
 /** The whole page: scenes one after the other, and between them in depth the sheet that leads a cut. */
 export function pageOf(board: Storyboard, frame: Frame, { style, parts, soundSrc }: PageParts): string {
   const starts = sceneStarts(board);
@@ -102,7 +105,8 @@ export function pageOf(board: Storyboard, frame: Frame, { style, parts, soundSrc
     const passage = part.cut
       ? ` data-passage="${part.cut}" data-passage-seconds="${(part.cutFrames / board.fps).toFixed(4)}"`
       : '';
-    return `<section class="scene clip"${passage} id="scene-${i}" data-scene="${escapeHtml(board.scenes[i]!.id)}" data-start="${start}" data-duration="${duration}" data-track-index="0" style="${part.style}">${inner}</section>`;
+    const steps = STEPPED.has(board.scenes[i]!.type) ? ' data-steps' : '';
+    return `<section class="scene clip"${passage}${steps} id="scene-${i}" data-scene="${escapeHtml(board.scenes[i]!.id)}" data-start="${start}" data-duration="${duration}" data-track-index="0" style="${part.style}">${inner}</section>`;
   });
   const { uppercase, treatment } = board.tokens;
   const shouting = `${uppercase ? ' shouting' : ''}${board.captioned ? ' captioned' : ''}${treatment ? ` treated ${treatment}` : ''}`;

@@ -5,6 +5,11 @@
 const { EFFECTS, EASES, clamp, stylesOf } = window.__framelogEffects;
 /** Entrances are over by this share of a scene (generation.md: the end state must be readable). */
 const ENTRANCE_SHARE = 0.35;
+/** Items come one after the other, as they are read: the last is nearly there at half of the scene. */
+const STEPS_SHARE = 0.5;
+/** Where the first of them comes, in seconds as templates write them, and how far the others may be drawn apart. */
+const FIRST_STEP = 0.3;
+const MOST_APART = 6;
 
 const parse = (el, scene) =>
   el.dataset.fx.split('|').map((text) => {
@@ -19,6 +24,13 @@ const parse = (el, scene) =>
     };
   });
 
+/** How many seconds a second between two items becomes. */
+const spread = (entrances, duration, pace) => {
+  const last = entrances.reduce((late, w) => (w.at > late.at ? w : late), { at: 0, duration: 0 });
+  const room = STEPS_SHARE * duration - (FIRST_STEP + last.duration / 2) * pace;
+  return Math.max(pace, Math.min(MOST_APART, room / Math.max(0.01, last.at - FIRST_STEP)));
+};
+
 const prepare = (scene) => {
   window.__framelogFit.fit(scene.clip);
   scene.targets = [...scene.clip.querySelectorAll('[data-fx]')].map((el) => ({
@@ -29,8 +41,9 @@ const prepare = (scene) => {
   const entrances = scene.targets.flatMap((t) => t.tweens).filter((w) => !w.effect.ambient);
   const end = Math.max(0.01, ...entrances.map((w) => w.at + w.duration));
   const pace = Math.min(1 / scene.tempo, (ENTRANCE_SHARE * scene.duration) / end);
+  const apart = 'steps' in scene.clip.dataset ? spread(entrances, scene.duration, pace) : pace;
   for (const w of entrances) {
-    w.at *= pace;
+    w.at = Math.min(w.at, FIRST_STEP) * pace + Math.max(0, w.at - FIRST_STEP) * apart;
     w.duration *= pace;
   }
   scene.sequences = [...scene.clip.querySelectorAll('[data-sequence]')].map(window.__framelogSequence);
