@@ -176,7 +176,7 @@ t.test('the demo of the README says what it is about, and shows each of its figu
   );
   t.same(
     scenes.map(({ type }) => type),
-    ['hook', 'stat', 'stat', 'statement', 'cta'],
+    ['hook', 'stat', 'stat', 'list', 'cta'],
   );
   t.match(scenes[0], { title: 'Alpenglow', sub: 'the trail app that knows the mountain before you do' });
   t.match(scenes[1], { raw: '42,000', label: 'mapped trails across nine ranges' });

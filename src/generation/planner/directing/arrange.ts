@@ -40,6 +40,9 @@ const COMPARING = new Set<Brief['genre']>([
   'script',
 ]);
 
+/** Films that tell one thing after the other. */
+const TELLING = new Set<Brief['genre']>(['recipe', 'howto', 'story', 'timeline', 'script']);
+
 /** What is spoken over a film, with the stretches that it was taken from. */
 type Voice = { said: string; from: Words[] };
 
@@ -183,7 +186,8 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const numbers = items.flatMap((item) => (item.kind === 'step' ? [item.number] : []));
   const steps = Math.max(0, numbers.length, ...numbers);
   const comparesPrices = COMPARING.has(brief.genre);
-  const making: Making = { language: brief.language, whole: wholesOf(brief), steps, comparesPrices };
+  const telling = TELLING.has(brief.genre);
+  const making: Making = { language: brief.language, whole: wholesOf(brief), steps, comparesPrices, telling };
   // What is spoken before the words of the opening is spoken over it.
   const opens = toOpen.findIndex((item) => opening?.shown.has(item));
   const early = toOpen.slice(0, Math.max(0, opens)).filter(({ kind }) => kind === 'voice');

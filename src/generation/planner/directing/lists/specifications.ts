@@ -3,9 +3,10 @@ import { capitalised, countWords, tidy } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { closed, HEADLINE_WORDS } from '../scenes/lines.ts';
 import type { Take } from '../take.ts';
+import { enumerationIn } from './enumerations.ts';
 
-/** A line of an item, its language, and what its scene weighs. */
-type Line = { text: string; language: string; weight: number };
+/** A line of an item, its language, what its scene weighs, and whether lines of its film tell one thing after the other. */
+type Line = { text: string; language: string; weight: number; telling?: boolean };
 
 /** Things that a line names one after the other, and words of each. */
 const FEWEST_LISTED = 3;
@@ -27,7 +28,7 @@ function specificationsIn(text: string, language: string, fewest = FEWEST_LISTED
   // Between Chinese clauses of a sentence stands the mark that parts a list.
   if (/，/u.test(text) && figures < parts.length / 2) return null;
   // Figures side by side are of one rank, also at the end of a sentence.
-  const isEven = figures === parts.length && fewest < FEWEST_LISTED;
+  const isEven = figures === parts.length;
   if (parts.length < (isEnded && !isEven ? fewest + 1 : fewest) || parts.length > MOST_LISTED) return null;
   const isList = parts.every(
     (part, i) =>
@@ -50,7 +51,9 @@ export function specificationTake(item: MaterialItem, line: Line): Take | null {
   const { head, rest } = HEADED.exec(tidy(text))?.groups ?? {};
   const isHeaded = !whole && head !== undefined && rest !== undefined && countWords(head) <= HEAD_WORDS;
   const items = whole ?? (isHeaded ? specificationsIn(rest, language, FEWEST_HEADED) : null);
-  return items && listedTake(item, line, { items, title: isHeaded ? capitalised(head) : '' });
+  if (items) return listedTake(item, line, { items, title: isHeaded ? capitalised(head) : '' });
+  const listed = line.telling ? null : enumerationIn(tidy(text), language);
+  return listed && listedTake(item, line, listed);
 }
 
 /** Two things of which none is more than the other, in a line that is too long for a headline; null where one has no figure. */

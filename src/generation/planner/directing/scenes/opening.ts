@@ -4,6 +4,7 @@ import { wordsEverywhere } from '../../words/word-lists.ts';
 import { aboveOf } from '../edges/above.ts';
 import { firstLine, isTold, soughtIn } from '../edges/first-line.ts';
 import { adjoins } from '../items/parts.ts';
+import { enumerationIn } from '../lists/enumerations.ts';
 import type { Outline } from '../outlines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
@@ -50,7 +51,11 @@ const IN_STEPS = new Set<Genre>(['explainer', 'howto', 'recipe', 'timeline', 'co
 type Headed = Pick<Opening, 'shown' | 'left'> & { title: string; sub: string; from: Words[] };
 
 /** A name with what is said of it in the same breath: "Lumen, the lamp that follows you". */
-function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefined): Headed | null {
+function namedIn(
+  { subject, language }: { subject: Words; language: string },
+  item: MaterialItem,
+  next: MaterialItem | undefined,
+): Headed | null {
   const text = tidy(item.words.text);
   const name = tidy(subject.text);
   const title = capitalised(closed(name));
@@ -77,7 +82,8 @@ function namedIn(subject: Words, item: MaterialItem, next: MaterialItem | undefi
     : undefined;
   // What lists several figures, or counts, is told after the name.
   const count = rest?.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
-  const isList = (rest?.match(/[,;，、；]/gu)?.length ?? 0) >= 2 && countWords(rest!) > HEADLINE_WORDS;
+  const isLong = (rest?.match(/[,;，、；]/gu)?.length ?? 0) >= 2 && countWords(rest!) > HEADLINE_WORDS;
+  const isList = isLong || (rest !== undefined && enumerationIn(rest, language) !== null);
   const isFull = isList || count >= MOST_FIGURES || (count >= 2 && countWords(rest!) > HEADLINE_WORDS);
   if (rest) {
     if (item.kind === 'quantity' || isFull || isFactAlone(rest)) return nameOnly(title, item, rest);
@@ -169,7 +175,8 @@ function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undef
   // What follows a name later on in the prompt keeps its place.
   const keepsPlace = at > 0 && item?.kind === 'quantity' && !isNumbered(item);
   const next = at === 0 && !IN_STEPS.has(genre) ? items[1] : undefined;
-  const named = item && opens && !keepsPlace ? namedIn(subject, item, next) : null;
+  const named =
+    item && opens && !keepsPlace ? namedIn({ subject, language: brief.language }, item, next) : null;
   if (named) return named;
   const [line, ...more] = linesOf(subject.text, [], brief.language);
   const sub = [line?.sub, ...more.flatMap((l) => [l.title, l.sub])].filter(Boolean).join(' ');

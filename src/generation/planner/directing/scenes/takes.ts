@@ -18,6 +18,8 @@ export type Making = {
   steps: number;
   /** Whether what things cost is what the film is about: then prices are bars. */
   comparesPrices: boolean;
+  /** Whether the film tells one thing after the other: what it names side by side is no list. */
+  telling?: boolean;
 };
 
 /** Words of a line that may stand in a list. */
@@ -153,11 +155,11 @@ function underOf({ kind, words }: MaterialItem, language: string): string {
 /** The scenes of a line with figures: bars, a list, the figure that stands large, or plain words. */
 function quantityTakes(
   item: Extract<MaterialItem, { kind: 'quantity' }>,
-  { language, comparesPrices }: Making,
+  { language, comparesPrices, telling = false }: Making,
   plain: (text: string) => Take[],
 ): Take[] {
   const made = figureTake(item, language, comparesPrices);
-  const line = { text: namedWords(item), language, weight: weightOf(item) };
+  const line = { text: namedWords(item), language, weight: weightOf(item), telling };
   const listed = made?.take.body.type === 'chart' ? null : specificationTake(item, line);
   const one = listed ?? (made ? null : evenTake(item, line));
   if (one) return [one];
@@ -171,7 +173,7 @@ function quantityTakes(
 
 /** The scenes of one item, at their fullest; fitting puts them together where time is short. */
 export function takesOf(item: MaterialItem, making: Making): Take[] {
-  const { language } = making;
+  const { language, telling = false } = making;
   const parts = partsOf(item);
   const whole = [...making.whole, ...parts.slice(0, MOST_PARTS).map((w) => w.text)];
   const plain = (text: string, more: Partial<Pick<Take, 'weight' | 'joins' | 'under'>> = {}) =>
@@ -203,7 +205,7 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
       const isShort = item.kind === 'event' && countWords(item.words.text) <= HEADLINE_WORDS;
       const made = isShort
         ? null
-        : specificationTake(item, { text: item.words.text, language, weight: weightOf(item) });
+        : specificationTake(item, { text: item.words.text, language, weight: weightOf(item), telling });
       const take = made ?? pricedTake(item, language);
       return take ? [take] : plain(namedWords(item));
     }

@@ -1,0 +1,128 @@
+import { capitalised, countWords } from '../../wording.ts';
+import { wordList } from '../../words/word-lists.ts';
+import { closed } from '../scenes/lines.ts';
+
+/** What a line lists, and what it calls the list. */
+export type Listed = { title: string; items: string[] };
+
+/** Things of a list, words of each, and words before the first of them. */
+const FEWEST = 3;
+const MOST = 7;
+const WORDS = 7;
+const HEAD_WORDS = 8;
+/** Words of each thing of a list that nothing but commas tells, and of one of them, at least. */
+const EACH = 2;
+const LONGEST = 3;
+/** Words that the first of several figures has more than another, at most: who counts stands before it. */
+const MORE = 3;
+/** Letters of a thing in a script without spaces, at most. */
+const DENSE_LETTERS = 16;
+
+const DENSE = /[\u3040-\u30ff\u3400-\u9fff]/u;
+/** Signs that no thing of a list has in it; a point within a number, an abbreviation or a version is none. */
+const SIGNS = /[.!?:;。！？：；"“”«»„「」]/u;
+const WITHIN = /\p{Nd}[.:]\p{Nd}|\p{Ll}\.\s(?=\p{Ll})|\([^()]*\)/gu;
+
+const COMMA = /,\s|[，、،]\s?/u;
+const HEADED = /^(?<head>[^:：]{2,70}?)\s?(?:[:：]\s|：)\s*(?<rest>\S.*)$/su;
+
+const isOfWords = (text: string, words: readonly string[]) =>
+  words.some((word) => text === word || text.startsWith(`${word} `));
+
+const hasFigure = (part: string) => /\p{Nd}/u.test(part);
+
+/** Parts of a line at its commas; two with an "and" in the second are three where they are of one kind. */
+type Parts = { parts: string[]; isJoined: boolean };
+
+/** Words of a part, or of the longer of the two things that an "and" in it joins. */
+function longest(part: string, language: string): number {
+  const cut = lastJoin(part, language);
+  return Math.max(countWords(part.slice(0, cut?.at)), cut ? countWords(part.slice(cut.end)) : 0);
+}
+
+/** Where the last "and" of a part stands. */
+function lastJoin(part: string, language: string): { at: number; end: number } | undefined {
+  const low = part.toLowerCase();
+  const places = wordList(language, 'list-and').flatMap((word) => {
+    const at = low.lastIndexOf(` ${word} `);
+    return at > 0 ? [{ at, end: at + word.length + 2 }] : [];
+  });
+  return places.sort((a, b) => b.at - a.at)[0];
+}
+
+function partsIn(text: string, language: string): Parts {
+  const parts = text.split(COMMA).map((part) => part.trim());
+  const last = parts.at(-1)!;
+  const low = last.toLowerCase();
+  const words = wordList(language, 'list-and');
+  const own = words.find((word) => low.startsWith(`${word} `));
+  if (own !== undefined) return { parts, isJoined: true };
+  const cut = lastJoin(last, language);
+  // Of three things and more the last two may stay together: no word of them is lost.
+  if (!cut || parts.length !== FEWEST - 1) return { parts, isJoined: cut !== undefined };
+  const ends = [last.slice(0, cut.at), last.slice(cut.at).trim()];
+  const isOneKind =
+    ends.some(hasFigure) === hasFigure(parts[0]!) && ends.every(hasFigure) === ends.some(hasFigure);
+  return isOneKind ? { parts: [parts[0]!, ...ends], isJoined: true } : { parts, isJoined: true };
+}
+
+/** Whether a part is one thing of a list: short, in words, and no clause that goes on from the one before. */
+function isThing(part: string, language: string): boolean {
+  const small = wordList(language, 'breaks');
+  if (!/\p{L}/u.test(part) || part.split('(').length !== part.split(')').length) return false;
+  if (SIGNS.test(part.replaceAll(WITHIN, '')) || countWords(part) > WORDS) return false;
+  const low = part.toLowerCase();
+  return !isOfWords(low, small) || isOfWords(low, wordList(language, 'list-and'));
+}
+
+/** Japanese things end in what they are, not in what goes on. */
+const isNoun = (part: string) => part.length <= DENSE_LETTERS && !/[\u3041-\u309f]$/u.test(part);
+
+/** Whether parts that stand under no name are things side by side, the first of them no beginning of a sentence. */
+function areAlike({ parts, isJoined }: Parts, commas: number, language: string): boolean {
+  const lengths = parts.map((part) => longest(part, language));
+  const [first, ...others] = lengths as [number, ...number[]];
+  if (parts.some((part) => DENSE.test(part))) return parts.every(isNoun);
+  if (parts.every(hasFigure)) return first <= Math.max(...others) + MORE;
+  // "Meet friends, artists and makers" is a sentence: its verb stands in what would be its first thing.
+  if (isJoined && lengths.at(-1)! > Math.max(...lengths.slice(0, -1)) + 1) return false;
+  if (isJoined) return first <= (commas > 1 ? Math.max(...others) : others[0]!);
+  const isLong = lengths.every((words) => words >= EACH) && Math.max(...lengths) >= LONGEST;
+  return isLong && first <= Math.max(...others);
+}
+
+/** A word that leads to a list only behind others has so many letters at most: "with", "mit", "con". */
+const SMALL = 4;
+
+/** What a line says before it lists ("Our course includes", "A weekend with"), and the list. */
+function leadIn(text: string, language: string): { head: string; rest: string } | null {
+  const { head, rest } = HEADED.exec(text)?.groups ?? {};
+  if (head && rest) return { head, rest };
+  const comma = text.search(/[,，、،]/u);
+  const low = ` ${text.slice(0, Math.max(0, comma)).toLowerCase()}`;
+  const ends = wordList(language, 'list-leads').flatMap((word) => {
+    const at = low.lastIndexOf(` ${word} `);
+    return at > 0 || (at === 0 && word.length > SMALL) ? [at + word.length] : [];
+  });
+  const end = Math.max(0, ...ends);
+  return end > 0 ? { head: text.slice(0, end), rest: text.slice(end).trim() } : null;
+}
+
+/**
+ * A line in the things that it lists, whether or not any of them has a figure: behind a head ("New: a, b, c", "You get a,
+ * b and c", "A weekend with a, b and c"), or as nothing but things side by side. Null where it is a sentence.
+ */
+export function enumerationIn(text: string, language: string): Listed | null {
+  const line = closed(text);
+  const lead = leadIn(line, language);
+  const isHead = lead !== null && countWords(lead.head) <= HEAD_WORDS && !/[,，、،]/u.test(lead.head);
+  const listed = isHead ? lead.rest : line;
+  const found = partsIn(listed, language);
+  const { parts } = found;
+  if (parts.length < FEWEST || parts.length > MOST) return null;
+  if (!parts.every((part) => isThing(part, language))) return null;
+  const commas = listed.split(COMMA).length - 1;
+  if (!isHead && !areAlike(found, commas, language)) return null;
+  const items = parts.map((part) => capitalised(part));
+  return { title: isHead ? capitalised(lead.head) : '', items };
+}
