@@ -73,7 +73,7 @@ t.test('a film lists what a line names, but for one that tells what to do', asyn
     ['', 'Musculação', 'Pilates', 'Natação e avaliação grátis'],
   ]);
   t.same(
-    scenes('Red lentil dal. Rinse 1 cup red lentils. Fry hot cumin, garlic cloves and green chilli.'),
+    scenes('Red lentil dal. Rinse 1 cup red lentils. Fry cumin, sliced garlic cloves, green chilli.'),
     [],
   );
 });
