@@ -10,6 +10,7 @@ import type { Storyboard } from '../../src/domain/storyboard.ts';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { findChromium } from '../../src/platform/chromium.ts';
 import { ARABIC, type BoardOptions, board, HARD, JAPANESE, MIXED, scene, USUAL } from './boards.ts';
+import { LISTED, LISTED_ARABIC, LISTED_GERMAN, LISTED_JAPANESE } from './listed-scenes.ts';
 import {
   DRAWN,
   HIRING,
@@ -91,6 +92,12 @@ const MATRIX: [name: string, scenes: typeof USUAL, options: BoardOptions][] = [
   ['hiring', HIRING, { preset: 'spotify', genre: 'hiring' }],
   ['mapped in Japanese', MAPPED_JAPANESE, { preset: 'claude', language: 'ja' }],
   ['mapped in Arabic', MAPPED_ARABIC, { preset: 'vercel', language: 'ar', direction: 'rtl' }],
+  ['listed', LISTED, { look: 'kitchen', genre: 'recipe' }],
+  ['listed', LISTED, { look: 'finance' }],
+  ['listed', LISTED, { preset: 'vercel' }],
+  ['listed in German', LISTED_GERMAN, { look: 'home', language: 'de' }],
+  ['listed in Japanese', LISTED_JAPANESE, { look: 'travel', language: 'ja' }],
+  ['listed in Arabic', LISTED_ARABIC, { look: 'tech', language: 'ar', direction: 'rtl' }],
   ['at night', PICTURED, { look: 'night' }],
   ['in a town', USUAL, { look: 'civic', captioned: true }],
   ['at a table in Arabic', ARABIC, { look: 'kitchen', language: 'ar', direction: 'rtl' }],

@@ -57,7 +57,7 @@ t.test('an address on which an end card’s headline ends stands in the pill', a
 t.test('a list counts from one where it is numbered, and parts a head from its detail', async (t) => {
   const items = ['Tea: green', 'Rye — from our oven', 'Rice'];
   const numbered = drawn(scene('l', 'list', { eyebrow: '', title: 'Menu', numbered: true, items })).inner;
-  t.same(texts(numbered, 'mark'), ['01', '02', '03']);
+  t.same(texts(numbered, 'place'), ['1', '2', '3']);
   t.same(texts(numbered, 'item'), ['Tea', 'Rye', 'Rice']);
   t.same(texts(numbered, 'detail'), ['green', 'from our oven']);
   const plain = drawn(scene('l', 'list', { eyebrow: '', title: 'Menu', numbered: false, items })).inner;

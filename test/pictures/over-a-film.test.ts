@@ -62,7 +62,7 @@ t.test('the film’s own picture comes again in bare scenes that are three apart
   const bare = Array.from({ length: 8 }, () => line());
   t.equal(
     shown([opening(), ...bare, end()], { subject: 'Tomato Lane House' }),
-    'house - - house - - house - - house / house',
+    'house - - house - - house - - key / house',
   );
   const stat = { eyebrow: '', prefix: '', value: 3, raw: '3', suffix: '', label: 'so far' };
   const quote = scene('q', 'quote', { text: NOTHING, by: '' });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Tokens } from '../../domain/storyboard.ts';
-import { isDark, mix } from '../design/colour.ts';
+import { contrast, isDark, mix } from '../design/colour.ts';
 import { type Ramp, tinted } from '../design/tint.ts';
 import type { Concept } from '../pictures/concepts.ts';
 import { EMBEDDED_LIBRARY } from '../pictures/embedded-library.ts';
-import type { LibraryPicture, PictureManner } from '../pictures/library.ts';
+import { type LibraryPicture, mannerAt, type PictureManner, type PictureSize } from '../pictures/library.ts';
 import { libraryKey } from '../pictures/picture-sources.ts';
 import { crewOf, portraitOf } from '../pictures/portraits.ts';
 import type { People } from '../pictures/props/prop.ts';
@@ -31,12 +31,28 @@ function coloured({ svg, icon }: LibraryPicture, manner: PictureManner, ramp: Ra
   return manner === 'drawn' ? svg : tinted(svg, ramp);
 }
 
-/** The picture of a concept in a design's manner and colours, named by its content; null where there is none. */
-export function placePicture(concept: Concept, tokens: Tokens, tone: Tone): PlacedPicture | null {
-  const manner = tokens.pictures ?? USUAL;
+/** The least contrast with its ground by which a drawing in its own colours is seen. */
+const SEEN = 1.7;
+const COLOURS = /#[0-9a-f]{6}\b/gi;
+const isLost = (svg: string, ground: string) =>
+  (svg.match(COLOURS) ?? []).every((colour) => contrast(colour, ground) < SEEN);
+
+/**
+ * The picture of a concept in a design's manner and colours, named by its content; null where there is none. Icons are for
+ * small pictures: large ones are drawings where there is one.
+ */
+export function placePicture(
+  concept: Concept,
+  tokens: Tokens,
+  tone: Tone,
+  size: PictureSize = 'small',
+): PlacedPicture | null {
+  const manner = mannerAt(tokens.pictures ?? USUAL, size);
   const picture = EMBEDDED_LIBRARY.picture(concept, manner);
   if (!picture) return null;
-  const svg = coloured(picture, manner, rampOf(tokens, tone));
+  const { bg } = paletteOf(tokens, tone);
+  const isDim = manner === 'drawn' && isDark(bg) && isLost(picture.svg, bg);
+  const svg = coloured(picture, isDim ? 'tinted' : manner, rampOf(tokens, tone));
   return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme) };
 }
 
@@ -45,7 +61,7 @@ const HAS_NAMES = /\sid="/;
 
 /** A concept's picture in tints of its ground, on which any text stays legible, as SVG; null where there is none. */
 export function motifOf(concept: Concept, tokens: Tokens, tone: Tone): string | null {
-  const picture = EMBEDDED_LIBRARY.picture(concept, tokens.pictures ?? USUAL);
+  const picture = EMBEDDED_LIBRARY.picture(concept, mannerAt(tokens.pictures ?? USUAL, 'large'));
   if (!picture || HAS_NAMES.test(picture.svg)) return null;
   const { bg, tint } = paletteOf(tokens, tone);
   const ramp: Ramp = [tint, mix(bg, tint, 0.72), mix(bg, tint, 0.4)];

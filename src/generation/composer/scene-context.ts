@@ -1,4 +1,5 @@
 import type { Scene, SceneType, Storyboard } from '../../domain/storyboard.ts';
+import type { ListForm } from '../pictures/chosen/form-of.ts';
 import type { People, Prop } from '../pictures/props/prop.ts';
 import type { Frame } from './frame-shape.ts';
 import type { Tone } from './palette.ts';
@@ -51,6 +52,8 @@ export type SceneContext<T extends SceneType = SceneType> = {
   /** What the scene shows, and a picture for each of its items, null for some, or none. */
   lead: Visual | null;
   items: (PlacedPicture | null)[];
+  /** The form that its items want, if any. */
+  form?: ListForm;
   /** The film's own picture in tints of this scene's ground, as SVG, where the scene shows none; null without one. */
   motif: string | null;
   asset(id: string | undefined): PlacedAsset | undefined;

@@ -1,6 +1,7 @@
 import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
 import type { ScenePictures } from '../pictures/choose.ts';
 import type { Concept } from '../pictures/concepts.ts';
+import type { PictureSize } from '../pictures/library.ts';
 import { isPeople } from '../pictures/props/prop.ts';
 import { chanceOf } from './cuts.ts';
 import type { Frame } from './frame-shape.ts';
@@ -87,14 +88,18 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const pictured = input.pictures.lead !== null || input.pictures.prop !== null;
   const layout = settled(input.layout, { scene, board, pictured });
   const tone = toneOf(scene, layout, chance, board.tokens);
-  const place = (concept: Concept) => placePicture(concept, board.tokens, tone);
+  const place = (concept: Concept, size?: PictureSize) => placePicture(concept, board.tokens, tone, size);
   const roomy = scene.roominess < 2;
   const { prop } = input.pictures;
   const picture = roomy ? leadOf(input.pictures, place, board.tokens) : null;
   const lead = picture ?? (roomy && prop && !isPeople(prop) ? { prop } : null);
   const items = roomy ? input.pictures.items.map((concept) => concept && place(concept)) : [];
   const motif = !lead && input.motif ? motifOf(input.motif, board.tokens, tone) : null;
-  const drawn = draw({ scene, board, frame, variant, layout, chance, lead, items, motif, asset });
+  const { form } = input.pictures;
+  const drawn = draw({
+    ...{ scene, board, frame, variant, layout, chance, lead, items, motif, asset },
+    ...(form ? { form } : {}),
+  });
   const shown = [
     ...(drawn.pictured && picture ? [picture] : []),
     ...(drawn.itemised ? items.flatMap((one) => one ?? []) : []),
@@ -118,10 +123,10 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
 /** The library's picture that leads a scene: a thing, or people. */
 function leadOf(
   { lead, prop }: ScenePictures,
-  place: (concept: Concept) => PlacedPicture | null,
+  place: (concept: Concept, size: PictureSize) => PlacedPicture | null,
   tokens: Tokens,
 ) {
-  if (lead) return place(lead);
+  if (lead) return place(lead, 'large');
   return prop && isPeople(prop) ? placePeople(prop, tokens) : null;
 }
 

@@ -1,10 +1,17 @@
 import { ANYWHERE } from '../../domain/film/sceneries.ts';
 import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
 import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
-import { HEADLINE, type Part, partsOf } from './chosen/parts-of.ts';
+import { formOf, type ListForm } from './chosen/form-of.ts';
+import { familyOf } from './chosen/kin.ts';
+import { ofItsName } from './chosen/of-its-name.ts';
+import { HEADLINE, partsOf } from './chosen/parts-of.ts';
+import { ranked } from './chosen/ranked.ts';
+import { isBare, RECURS, recurring } from './chosen/recurring.ts';
+import { ASIDE, VAGUE } from './chosen/vague.ts';
 import { allConcepts, type Concept } from './concepts.ts';
 import { meaningsOf } from './meaning.ts';
 import { monogramOf } from './props/contacts.ts';
+import { calendarOf, clockOf } from './props/dates.ts';
 import { homeOf } from './props/mockups.ts';
 import type { Prop } from './props/prop.ts';
 import { type Film, propOf } from './props/prop-of.ts';
@@ -13,28 +20,13 @@ import { type Film, propOf } from './props/prop-of.ts';
  * What a scene shows: one leading idea, a thing of the kept sets or one that its words give to draw, and one for each of
  * its items, null for some, where most of them have their own.
  */
-export type ScenePictures = { lead: Concept | null; prop: Prop | null; items: (Concept | null)[] };
-
-/** Ideas that say little about a scene whatever it is about: taken where nothing else is named. */
-const VAGUE = new Set(
-  (
-    'busts-in-silhouette|chart-increasing|coin|stopwatch|hourglass-not-done|calendar|gear|sunrise|' +
-    'crescent-moon|key|check-mark-button|house|laptop|mobile-phone|open-book|bullseye|rocket|red-heart|' +
-    'wrapped-gift|round-pushpin|droplet|office-worker|cityscape|speech-balloon|' +
-    'magnifying-glass-tilted-left|memo|clipboard|package|department-store|teddy-bear'
-  ).split('|'),
-);
-
-/** How much of the weight each concept has in some texts, the heaviest first; ties go to the one named first. */
-function ranked(parts: Part[], language: string): Concept[] {
-  const scores = new Map<Concept, number>();
-  for (const [text, weight] of parts)
-    for (const { concept, at } of meaningsOf(text, language)) {
-      const score = weight * (VAGUE.has(concept.id) ? 0.4 : 1) - Math.min(at, 20) / 100;
-      scores.set(concept, (scores.get(concept) ?? 0) + score);
-    }
-  return [...scores].sort(([, a], [, b]) => b - a).map(([concept]) => concept);
-}
+export type ScenePictures = {
+  lead: Concept | null;
+  prop: Prop | null;
+  items: (Concept | null)[];
+  /** The form that its items want; absent where they want none. */
+  form?: ListForm;
+};
 
 /** Ids of what prohibited terms name ("no planes"), but for what the film is about: what must not be seen. */
 export function unpicturedBy(terms: readonly string[], subject: string, language: string): string[] {
@@ -57,15 +49,33 @@ const itemsOf = (scene: Scene): string[] =>
 /** The share of its items of which a list shows pictures, at least: fewer look like a mistake. */
 const MOST_OF = 0.6;
 
+/** A day or an hour that an item tells, as a picture beside those of others. */
+function momentOf(item: string, language: string): Concept | null {
+  if (clockOf(item)) return conceptOf('alarm-clock');
+  return calendarOf(item, language) ? conceptOf('calendar') : null;
+}
+
 function itemPictures(scene: Scene, language: string, hidden: ReadonlySet<string>): (Concept | null)[] {
   const seen = new Set<Concept>();
   const own = itemsOf(scene).map((item) => {
-    const concept = pictureOfText(item, language);
+    const concept = pictureOfText(item, language) ?? momentOf(item, language);
     if (!concept || hidden.has(concept.id) || seen.has(concept)) return null;
     seen.add(concept);
     return concept;
   });
   return seen.size > 1 && seen.size >= own.length * MOST_OF ? own : [];
+}
+
+/** What may lead a scene of what it names: in a list what its title or half of its items name, and nothing in passing. */
+function leadsOf(scene: Scene, own: Concept[], film: Concept | null, language: string): Concept[] {
+  const isAside = ({ id }: Concept) => film !== null && film.id !== id && ASIDE.has(id) && !opens(scene);
+  const fitting = own.filter((concept) => !isAside(concept));
+  if (scene.type !== 'list') return fitting;
+  const named = scene.items.map((item) => new Set(ranked([[item, 1]], language)));
+  const title = new Set(ranked([[scene.title, 1]], language));
+  return fitting.filter(
+    (one) => title.has(one) || named.filter((concepts) => concepts.has(one)).length * 2 >= scene.items.length,
+  );
 }
 
 const opens = (scene: Scene) => scene.type === 'hook' || scene.type === 'cta';
@@ -117,14 +127,27 @@ const SHOWN_FIRST = new Set<Prop['kind']>(['terminal', 'inbox', 'chat', 'listing
 const isShownFirst = (prop: Prop) =>
   SHOWN_FIRST.has(prop.kind) || (prop.kind === 'map' && prop.places.length > 1);
 
-/** What a scene shows by its own words: a figure, the thing that it names, what its words give to draw, a vague thing. */
-function shownBy(scene: Scene, own: Concept[], before: Concept | null, film: Film): Shown {
+/** What the scene before shows, and what the film shows anyway. */
+type Seen = [before: Concept | null, shown: Concept | null];
+/** What tells more than the film's own picture once that has been seen. */
+const TELLS = new Set<Prop['kind']>(['calendar', 'month', 'clock', 'pin']);
+
+/**
+ * What a scene shows by its own words: a figure, the thing that it names, what its words give to draw, a vague thing.
+ */
+function shownBy(scene: Scene, own: Concept[], [before, shown]: Seen, film: Film): Shown {
   const prop = propOf(scene, film);
   if (prop && (isShownFirst(prop) || (FIGURES.has(prop.kind) && scene.type !== 'stat')))
     return { lead: null, prop };
-  const [first = null, second] = own;
+  const [ahead = null, second] = own;
+  const first = ahead && shown && VAGUE.has(ahead.id) && own.includes(shown) ? shown : ahead;
   const named = first === before && second && !VAGUE.has(second.id) ? second : first;
-  if (named && !VAGUE.has(named.id) && !(prop && named === before)) return { lead: named, prop: null };
+  if (
+    named &&
+    !VAGUE.has(named.id) &&
+    !(prop && (named === before || (named === shown && TELLS.has(prop.kind))))
+  )
+    return { lead: named, prop: null };
   return prop ? { lead: null, prop } : { lead: named, prop: null };
 }
 
@@ -156,7 +179,8 @@ type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre' | 'unp
  */
 export function picturesOf(board: Board): ScenePictures[] {
   const { language, scenes, genre } = board;
-  const hidden = new Set(unpicturedBy(board.unpictured ?? [], board.subject, language));
+  const name = ofItsName(board);
+  const hidden = new Set([...unpicturedBy(board.unpictured ?? [], board.subject, language), ...name.ids]);
   const own = scenes.map((scene) =>
     [...askedIn([scene.picture ?? ''], language), ...ranked(partsOf(scene), language)].filter(
       ({ id }) => !hidden.has(id),
@@ -166,26 +190,39 @@ export function picturesOf(board: Board): ScenePictures[] {
   const asked = askedIn(board.pictured ?? [], language).filter(
     (concept) => !hidden.has(concept.id) && !(drawsPlace && isOfPlace(concept)),
   );
-  const film = filmOf(board, own, hidden) ?? asked[0] ?? null;
-  const sign = signOf(board, film, drawsPlace);
-  // A sign of every film of its kind is shown once.
-  const isGeneral = !film && sign.lead !== null;
+  const film = name.about ?? filmOf(board, own, hidden) ?? asked[0] ?? null;
   const home = genre === 'listing' ? homeOf(scenes.map((scene) => textsOf(scene)).join(' ')) : null;
   const words: Shown[] = [];
-  for (const [i, scene] of scenes.entries())
-    words.push(shownBy(scene, own[i]!, words[i - 1]?.lead ?? null, { ...board, home }));
+  for (const [i, scene] of scenes.entries()) {
+    const leads = scene.picture ? own[i]! : leadsOf(scene, own[i]!, film, language);
+    const seen: Seen = [words[i - 1]?.lead ?? null, scene.type === 'hook' ? null : film];
+    words.push(shownBy(scene, leads, seen, { ...board, home }));
+  }
   const shown = withAsked(words, asked, (at) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type));
-  const isBare = ({ lead, prop }: Shown) => !lead && !prop;
+  signed(board, shown, signOf(board, film, drawsPlace), film);
+  for (const [i, scene] of scenes.entries())
+    if (i > 0 && !opens(scene) && shown[i]!.lead && shown[i]!.lead === shown[i - 1]!.lead)
+      shown[i]!.lead = null;
+  if (film)
+    recurring(
+      scenes,
+      shown,
+      familyOf(film).filter(({ id }) => !hidden.has(id)),
+    );
+  return scenes.map((scene, i) => {
+    const form = formOf(board, i);
+    return { ...shown[i]!, items: itemPictures(scene, language, hidden), ...(form ? { form } : {}) };
+  });
+}
+
+/** Gives openings and closes that name nothing what stands for the film. */
+function signed({ scenes }: Board, shown: Shown[], sign: Shown, film: Concept | null): void {
+  // A sign of every film of its kind is shown once.
+  const isGeneral = !film && sign.lead !== null;
   for (const [i, scene] of scenes.entries())
     if (opens(scene) && isBare(shown[i]!) && !(i > 0 && isGeneral)) Object.assign(shown[i]!, sign);
   const last = shown.at(-1)!;
   if (scenes.length > 2 && scenes.at(-1)!.type === 'cta' && isBare(last)) last.lead = openingOf(shown);
-  for (const [i, scene] of scenes.entries())
-    if (i > 0 && !opens(scene) && shown[i]!.lead && shown[i]!.lead === shown[i - 1]!.lead)
-      shown[i]!.lead = null;
-  for (const [i, scene] of scenes.entries())
-    if (film && RECURS.has(scene.type) && isBare(shown[i]!) && !isNear(shown, i, film)) shown[i]!.lead = film;
-  return scenes.map((scene, i) => ({ ...shown[i]!, items: itemPictures(scene, language, hidden) }));
 }
 
 /** What a film came with at first: its end card ends with it, unless the scene before just showed it. */
@@ -199,12 +236,3 @@ export function comesBack(shown: readonly ScenePictures[]): Concept | null {
   const leads = shown.flatMap(({ lead }) => lead ?? []);
   return shown[0]?.lead ?? mostNamed(leads, 2);
 }
-
-/** Scenes on either side in which the film's own picture may not stand when it comes again. */
-const APART = 2;
-
-const isNear = (shown: Shown[], at: number, film: Concept): boolean =>
-  shown.slice(Math.max(0, at - APART), at + APART + 1).some(({ lead }) => lead === film);
-
-/** Types of scenes in which the film's own picture comes again. */
-const RECURS = new Set<Scene['type']>(['statement', 'quote', 'stat']);

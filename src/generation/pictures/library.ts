@@ -22,3 +22,10 @@ export type LibraryPicture = {
 export type PictureLibrary = {
   picture(concept: Concept, manner: PictureManner): LibraryPicture | null;
 };
+
+/** A picture beside a scene's words, or beside one of its items. */
+export type PictureSize = 'large' | 'small';
+
+/** The manner of pictures of a size: an icon's lines that fill half of a frame look like something unfinished. */
+export const mannerAt = (manner: PictureManner, size: PictureSize): PictureManner =>
+  manner === 'icon' && size === 'large' ? 'tinted' : manner;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { VAGUE } from './chosen/vague.ts';
 import { allConcepts, type Concept } from './concepts.ts';
 import { idiomAt, idiomsOf, isOther, namesIn, TOWNS } from './turns-and-names.ts';
 
@@ -117,9 +118,9 @@ export function namedIn(text: string, language: string): Meaning[] {
 /** Languages in which a noun that describes another one follows it. */
 const HEAD_FIRST = new Set(['ar', 'es', 'fr', 'it', 'pt']);
 
-/** In "harbour bank" the last word is what it is about. */
+/** In "harbour bank" the last word is what it is about, but not in "flower shop": a shop is about what it sells. */
 const isDescribed = (one: Meaning, next: Meaning | undefined) =>
-  next !== undefined && next.at === one.at + one.length && !one.stops;
+  next !== undefined && next.at === one.at + one.length && !one.stops && !VAGUE.has(next.concept.id);
 
 /** Words of katakana so short that they occur within others: "ラム" in "グラム". */
 const SHORT_KATAKANA = /^[\p{Script=Katakana}ー]{1,3}$/u;

@@ -2,7 +2,7 @@ import type { Source, Usage } from '../../domain/source.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
 import { picturesOf } from './choose.ts';
 import { EMBEDDED_LIBRARY } from './embedded-library.ts';
-import type { LibraryPicture } from './library.ts';
+import { type LibraryPicture, mannerAt } from './library.ts';
 import { crewOf, portraitOf } from './portraits.ts';
 import { isPeople, type People } from './props/prop.ts';
 
@@ -20,10 +20,13 @@ const peopleOf = ({ kind, name }: People) =>
 export function filmPictures(board: Storyboard): Map<string, LibraryPicture> {
   const manner = board.tokens.pictures ?? 'tinted';
   const shown = picturesOf(board);
-  const all = shown.flatMap(({ lead, items }) => [lead, ...items].flatMap((concept) => concept ?? []));
-  const found = all.flatMap((concept) => EMBEDDED_LIBRARY.picture(concept, manner) ?? []);
+  const found = shown.flatMap(({ lead, items }) => [
+    ...(lead ? [EMBEDDED_LIBRARY.picture(lead, mannerAt(manner, 'large'))] : []),
+    ...items.map((concept) => concept && EMBEDDED_LIBRARY.picture(concept, manner)),
+  ]);
   const people = shown.flatMap(({ prop }) => (prop && isPeople(prop) ? [peopleOf(prop)] : []));
-  return new Map([...found, ...people].map((picture) => [libraryKey(picture), picture]));
+  const pictures = found.flatMap((picture) => picture ?? []);
+  return new Map([...pictures, ...people].map((picture) => [libraryKey(picture), picture]));
 }
 
 /** A kept picture as a source (api.md 2.7): installed with the service under a licence that allows any use. */

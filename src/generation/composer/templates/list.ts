@@ -1,7 +1,9 @@
-import { escapeHtml, eyebrow, text, title } from '../markup.ts';
-import { type Drawn, type PlacedPicture, room, type SceneContext } from '../scene-context.ts';
+import { eyebrow, text, title } from '../markup.ts';
+import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { backdrop } from '../stage/ornament.ts';
 import { isNight, isShared, staged } from '../stage/staged.ts';
+import { figureColumns, figured } from './lists/figure-cards.ts';
+import { disc, gridOf, pictureColumns } from './lists/pictured-cards.ts';
 
 type ListContext = SceneContext<'list'>;
 
@@ -11,16 +13,13 @@ function parts(item: string): [head: string, detail: string] {
   return match ? [match[1]!, match[2]!] : [item, ''];
 }
 
-const mark = (context: ListContext, index: number) =>
-  context.items.length > 0
-    ? `<div class="item-disc" data-fx="pop ${delay(index, context.items.length)} 0.6">${pictured(context.items[index])}</div>`
-    : context.scene.numbered
-      ? text(String(index + 1).padStart(2, '0'), { as: 'mark', tag: 'span' })
-      : '<i class="mark square-mark"></i>';
-
-/** An item without a picture among others that have one keeps its place. */
-const pictured = (picture: PlacedPicture | null | undefined) =>
-  picture ? `<img alt="" src="${escapeHtml(picture.src)}">` : '<i class="disc-dot"></i>';
+/** What stands before an item: its picture, its number where they have an order, or a square. */
+function mark(context: ListContext, index: number): string {
+  const fx = `pop ${delay(index, context.items.length)} 0.6`;
+  if (context.items.length > 0) return disc(context, index, fx);
+  if (!context.scene.numbered && context.form !== 'steps') return '<i class="mark square-mark"></i>';
+  return `<div class="item-disc ordinal" data-fx="${fx}">${text(String(index + 1), { as: 'place', tag: 'span' })}</div>`;
+}
 
 function entry(item: string): string {
   const [head, detail] = parts(item);
@@ -32,22 +31,39 @@ const LARGEST = 2.9;
 
 const delay = (index: number, count: number) => (0.3 + index * Math.min(0.16, 0.9 / count)).toFixed(3);
 
-function rows(context: ListContext): string {
+/** Short items, this many or more of them, stand in two columns where the frame is broad. */
+const LEAST_OF_TWO = 5;
+const SHORT = 26;
+
+function inTwo({ scene, frame }: ListContext, beside: boolean): boolean {
+  const isShort = scene.items.every((item) => item.length <= SHORT);
+  return frame.columns && !beside && isShort && scene.items.length >= LEAST_OF_TWO;
+}
+
+function rows(context: ListContext, beside = true): string {
   const { items } = context.scene;
   const each = items.map((item, i) => {
     const fx = `slide ${delay(i, items.length)} 0.8 6`;
     return `<div class="row" data-fx="${fx}">${mark(context, i)}<div class="entry-text">${entry(item)}</div></div>`;
   });
-  return `<div class="fill rows" data-fill="${(LARGEST * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
+  const fill = `data-fill="${(LARGEST * room(context)).toFixed(2)} 0.5"`;
+  if (!inTwo(context, beside)) return `<div class="fill rows" ${fill}>${each.join('')}</div>`;
+  const down = `grid-template-rows:repeat(${Math.ceil(items.length / 2)},auto)`;
+  return `<div class="fill rows in-two" style="${down}" ${fill}>${each.join('')}</div>`;
 }
 
 function cards(context: ListContext, columns: number): string {
   const { items } = context.scene;
+  const isFigured = context.form === 'figures';
+  const kind = isFigured ? ' figured' : context.items.length > 0 ? ' pictured' : '';
+  // Beneath each other on a broad frame's two rows, words stand beside their picture.
+  const across = kind === ' pictured' && columns === 2 && context.frame.columns ? ' across' : '';
+  const { grid, place } = gridOf(items.length, columns);
   const each = items.map((item, i) => {
     const fx = `rise ${delay(i, items.length)} 0.8 6`;
-    return `<div class="card" data-box="card" data-fx="${fx}">${mark(context, i)}<div>${entry(item)}</div></div>`;
+    const shown = isFigured ? figured(item) : `${mark(context, i)}<div>${entry(item)}</div>`;
+    return `<div class="card${kind}${across}" data-box="card"${place(i)} data-fx="${fx}">${shown}</div>`;
   });
-  const grid = `grid-template-columns:repeat(${columns},minmax(0,1fr));grid-auto-rows:1fr`;
   return `<div class="fill cards" style="${grid}" data-fill="${(LARGEST * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
 }
 
@@ -55,8 +71,12 @@ function cards(context: ListContext, columns: number): string {
 const LEAST_OF_CARD = 16;
 
 /** Cards suit a few items of like length in a frame with room for columns; two are rows where it is narrow. */
-function cardColumns({ scene, frame, variant, items }: ListContext): number {
+function cardColumns(context: ListContext): number {
+  const { scene, frame, variant, items, form } = context;
   const count = scene.items.length;
+  if (form === 'figures' && scene.roominess === 0) return figureColumns(context);
+  const pictured = pictureColumns(context);
+  if (pictured > 0) return pictured;
   if (scene.roominess > 0 || variant % 2 === 0 || count < 2 || count > 6 || count === 5) return 0;
   if (items.length === 0 && scene.items.some((item) => item.length < LEAST_OF_CARD)) return 0;
   if (frame.columns) return count === 4 ? 2 : count === 6 ? 3 : count;
@@ -79,14 +99,15 @@ function besideArt(context: ListContext): Drawn {
 export function list(context: ListContext): Drawn {
   const { scene, frame, layout } = context;
   const short = scene.items.length <= 4 && scene.items.every((item) => item.length < 60);
-  if (isShared(layout) && context.lead && frame.columns && short && scene.roominess === 0)
-    return besideArt(context);
   const columns = cardColumns(context);
+  const isOwn = context.form === 'figures' || pictureColumns(context) > 0;
+  if (isShared(layout) && context.lead && frame.columns && short && !isOwn && scene.roominess === 0)
+    return besideArt(context);
   const beside = frame.columns && columns === 0 && scene.title.trim() !== '';
   const max = (beside ? 11 : frame.columns ? 9.5 : 11.5) * room(context);
   const heading = title(scene.title, { max, min: 4.2, share: beside ? 0.8 : 0.24 });
   const head = `<div class="column head-column">${eyebrow(scene.eyebrow)}${heading}</div>`;
-  const body = columns ? cards(context, columns) : rows(context);
+  const body = columns ? cards(context, columns) : rows(context, beside);
   const inner = beside
     ? `<div class="split list-split">${head}${body}</div>`
     : `${head}<div class="gap"></div>${body}`;

@@ -52,3 +52,7 @@ export function partsOf(scene: Scene): Part[] {
       return [];
   }
 }
+
+/** A text without addresses of the net: what they are made of says nothing. */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/[\w@./-]+/g, (run) => (/\.[a-z]{2}/i.test(run) && /[@/]|\w\.\w/.test(run) ? ' ' : run));

@@ -1,0 +1,69 @@
+import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
+
+/** A list of figures with what they count, and one of steps in their order. */
+export type ListForm = 'figures' | 'steps';
+
+/** An item that begins with a figure: the figure with a unit that is written to it, and what it counts. */
+export type Counted = { figure: string; label: string };
+
+/** Units that belong to their figure. */
+const UNIT =
+  /^(?:%|‰|°[CF]?|[€$£¥]|km|cm|mm|m|m²|m2|kg|t|h|hrs?|min|mins|sec|s|GB|MB|TB|kW|kWh|MW|MWh|GW|k|K|M|bn|Mio\.?|Mrd\.?)$/u;
+/** What is weighed out: an ingredient is no result. */
+const MEASURE =
+  /^(?:g|gr|dag|mg|ml|cl|dl|l|tsp|tbsp|cups?|oz|lb|EL|TL|Prise|Pck\.?|cuillères?|cucharadas?|msk|tsk)$/iu;
+/** What follows the number of a day or an hour, or leads on to no more than where something is. */
+const CLOCK = /^(?:am|pm|a\.m\.|p\.m\.|uhr|o['’]clock|h\d*|st|nd|rd|th|to|bis|[-–:/].*)$/iu;
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'ru', 'uk'];
+let months: Set<string> | undefined;
+/** What months are called behind a day. */
+function monthNames(): Set<string> {
+  if (months) return months;
+  const formats = LANGUAGES.flatMap((language) =>
+    (['long', 'short'] as const).map(
+      (month) => new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' }),
+    ),
+  );
+  const nameOf = (format: Intl.DateTimeFormat, month: number) =>
+    format.formatToParts(Date.UTC(2025, month, 5)).find(({ type }) => type === 'month')?.value ?? '';
+  months = new Set(
+    formats.flatMap((format) =>
+      Array.from({ length: 12 }, (_, month) => nameOf(format, month).toLowerCase().replace('.', '')),
+    ),
+  );
+  return months;
+}
+
+/** What an item counts; null where it does not begin with a figure, or with that of a day, an hour or a measure. */
+export function countedIn(item: string): Counted | null {
+  const [figure = '', ...words] = item.trim().split(/\s+/u);
+  if (!/^[+~<>€$£]?\d[\d.,'’]*\+?(?:%|[€$£])?$/u.test(figure) || words.length === 0) return null;
+  const [first = ''] = words;
+  const month = first.toLowerCase().replace(/[.,]$/u, '');
+  if (MEASURE.test(first) || CLOCK.test(first) || monthNames().has(month)) return null;
+  const [unit, label] = UNIT.test(first) ? [first, words.slice(1)] : ['', words];
+  return label.length > 0 ? { figure: unit ? `${figure} ${unit}` : figure, label: label.join(' ') } : null;
+}
+
+/** A list of so many figures fills the frame with them; more are rows. */
+const MOST_FIGURES = 6;
+/** Labels longer than this want a line of their own. */
+const LONGEST_LABEL = 40;
+const isIngredient = (item: string) => /^[\d½¼¾⅓]/u.test(item.trim());
+
+/** Whether most items of a list say how much of something is wanted. */
+const isWeighed = (scene: Scene | undefined): boolean =>
+  scene?.type === 'list' && scene.items.filter(isIngredient).length * 2 >= scene.items.length;
+
+/**
+ * The form of a list: its figures stand large where each item counts something, and what is done after the ingredients of a
+ * recipe stands in its order. Null for other scenes.
+ */
+export function formOf({ scenes, genre }: Pick<Storyboard, 'scenes' | 'genre'>, at: number): ListForm | null {
+  const scene = scenes[at]!;
+  if (scene.type !== 'list' || scene.items.length < 2) return null;
+  if (genre === 'recipe') return !isWeighed(scene) && scenes.slice(0, at).some(isWeighed) ? 'steps' : null;
+  const counted = scene.items.map(countedIn);
+  const isFew = scene.items.length <= MOST_FIGURES;
+  return isFew && counted.every((one) => one && one.label.length <= LONGEST_LABEL) ? 'figures' : null;
+}

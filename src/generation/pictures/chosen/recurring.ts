@@ -1,0 +1,33 @@
+import type { Scene } from '../../../domain/storyboard.ts';
+import type { Concept } from '../concepts.ts';
+
+type Shown = { lead: Concept | null; prop: unknown };
+
+/** Types of scenes in which the film's own picture comes again. */
+export const RECURS = new Set<Scene['type']>(['statement', 'quote', 'stat']);
+
+/** Scenes on either side in which the film's own picture may not stand when it comes again. */
+const APART = 2;
+
+const isNear = (shown: readonly Shown[], at: number, film: Concept): boolean =>
+  shown.slice(Math.max(0, at - APART), at + APART + 1).some(({ lead }) => lead === film);
+
+/** Whether a scene shows nothing yet. */
+export const isBare = ({ lead, prop }: Shown): boolean => !lead && !prop;
+
+/**
+ * Lets the film's own picture come again in scenes that show nothing, some way from where it stood; what belongs to it
+ * takes its place where it has been seen.
+ */
+export function recurring(scenes: Scene[], shown: Shown[], family: Concept[]): void {
+  const [film, ...kin] = family as [Concept, ...Concept[]];
+  const left = kin.filter((one) => !shown.some(({ lead }) => lead === one));
+  const isSeen = (at: number) => shown.slice(0, at).some(({ lead }) => lead === film);
+  for (const [i, scene] of scenes.entries()) {
+    if (i > 0 && scene.type === 'cta' && shown[i]!.lead === film && isSeen(i) && left.length > 0)
+      shown[i]!.lead = left.pop()!;
+    if (!RECURS.has(scene.type) || !isBare(shown[i]!)) continue;
+    if (!isNear(shown, i, film)) shown[i]!.lead = film;
+    else if (isSeen(i) && left.length > 1) shown[i]!.lead = left.shift()!;
+  }
+}
