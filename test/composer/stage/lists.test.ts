@@ -84,5 +84,7 @@ t.test(
     const note = (bg: string, ink: string) => of('musical-note', { pictures: 'drawn', bg, ink }, 'large').svg;
     t.not(note('#2a0f45', '#fff4e6'), note('#ffffff', '#222222'));
     t.equal(note('#ffffff', '#222222'), note('#fff4e6', '#2a0f45'), 'in its own colours');
+    const butter = (bg: string) => of('butter', { pictures: 'drawn', bg, ink: '#33180d' }, 'small').svg;
+    t.equal(butter('#fbf1de'), butter('#6b7a8c'), 'pale ones are seen by their outlines');
   },
 );
