@@ -37,6 +37,7 @@ const STYLE = [
   'drawn/scenery',
   'drawn/mosaic',
   'lists',
+  'drawn/cards',
   'code-cta',
   'charts',
   'chart-rows',
