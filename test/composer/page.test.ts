@@ -89,21 +89,17 @@ t.test('captions stand on their scene for their time, and no footer beneath them
   t.notMatch((await composed(t, board([items], { captioned: true }))).html, 'class="foot"');
 });
 
-t.test(
-  'a scene is photographic where it shows what was attached; what no scene shows is no file',
-  async (t) => {
-    const other = { ...PHOTO, id: 'other', sha256: 'c3'.repeat(32) };
-    const shown = scene('b', 'media', { eyebrow: '', title: 'The shop', assetId: 'photo' });
-    const film = board([line('a', 'Fresh tomatoes'), shown], { preset: 'airbnb' });
-    const made = await composed(t, { ...film, assets: [PHOTO, other] });
-    t.same(made.photographic, [false, true]);
-    t.match(made.html, /tomato-\w+\.svg/);
-    t.same(
-      (await made.files('assets')).filter((name) => name.endsWith('.png')),
-      ['a1a1a1a1a1a1a1a1a1a1a1a1.png'],
-    );
-  },
-);
+t.test('what a scene shows of what was attached is a file; what no scene shows is none', async (t) => {
+  const other = { ...PHOTO, id: 'other', sha256: 'c3'.repeat(32) };
+  const shown = scene('b', 'media', { eyebrow: '', title: 'The shop', assetId: 'photo' });
+  const film = board([line('a', 'Fresh tomatoes'), shown], { preset: 'airbnb' });
+  const made = await composed(t, { ...film, assets: [PHOTO, other] });
+  t.match(made.html, /tomato-\w+\.svg/);
+  t.same(
+    (await made.files('assets')).filter((name) => name.endsWith('.png')),
+    ['a1a1a1a1a1a1a1a1a1a1a1a1.png'],
+  );
+});
 
 t.test('fonts cover what styles make of a text, too', async (t) => {
   const latin = await (await composed(t, board([line('a', 'Fresh')]))).files('fonts');

@@ -17,7 +17,6 @@ const COMPOSITION: Composition = {
     { frames: 0, text: 'none' },
     { frames: 18, text: 'dissolve' },
   ],
-  photographic: [false, false],
   usages: {},
 };
 
@@ -63,7 +62,6 @@ t.test('everything that decides a segment’s pixels is in its key', async (t) =
   t.same(await changed({ composition: { cuts } }), [false, false, true], 'a cut is a segment of its own');
   const shorter = [COMPOSITION.cuts[0]!, { frames: 12, text: 'dissolve' }];
   t.same(await changed({ composition: { cuts: shorter } }), [false, true, true]);
-  t.same(await changed({ composition: { photographic: [false, true] } }), [false, true, true]);
   const scenes = storyboard().scenes.map((scene, i) => ({ ...scene, duration: [2, 3][i]! }));
   t.same(await changed({ board: { scenes } }), [false, true, false], 'its length');
 });
@@ -71,17 +69,11 @@ t.test('everything that decides a segment’s pixels is in its key', async (t) =
 /** Raising the renderer's version, or changing how pictures become a segment, is meant to change these. */
 t.test('a key is the hash of shape, tools and text', async (t) => {
   const { keys, cutKeys } = await keysOf(t);
-  const still = await keysOf(t, { composition: { photographic: [true, true] } });
   t.same(keys, [
-    'c922c4ecd6b4ae9406f223f03e7b638fb59d3b1ebc1eb6c332b4642b36873b2f',
-    'b76b8690ca9c40c700ba3cce4e738fc093a0eb28b0c376222264bc7bd12a6937',
+    '64629bcabea2687707d97c07baf72c93f55b5c494f29e1099532eda7505308f0',
+    '22c711ee318846d2a3fcb9cfc086b9e066afe50b2935723cfd237d7b09e9fee3',
   ]);
-  t.equal(cutKeys[1], '5c865a0890979c1bc64eaef2c0ce3507b84118a974a3cb39541804fc31be12c1');
-  t.equal(
-    still.keys[0],
-    'd54b57d196a5cd76d4292f35bc905b31f51bd64726049a270541ffbbdc82cda5',
-    'photographs are encoded otherwise',
-  );
+  t.equal(cutKeys[1], '8ec9d5ccaf1029b2b9b68c89edcf1393280f1c7c0a57c7b54fb0224b9dd993d8');
 });
 
 t.test('the composition is written where the browser may read it, with the files of the film', async (t) => {

@@ -22,8 +22,6 @@ export type Composition = {
   sceneTexts: string[];
   /** Frames at each scene's start in which the one before it is still seen, and all that determines them. */
   cuts: { frames: number; text: string }[];
-  /** One a scene: whether it shows an attached picture or film. */
-  photographic: boolean[];
   usages: Record<string, Usage[]>;
 };
 
@@ -69,7 +67,6 @@ export async function writeComposition(board: Storyboard, options: AssetOptions)
       frames: cutFrames,
       text: JSON.stringify([cut, cutFrames, sceneTexts[i - 1] ?? '', sceneTexts[i]]),
     })),
-    photographic: parts.map((part) => part.slots.some((slot) => assets.has(slot.assetId))),
     usages: usagesOf(
       board,
       parts.map((p) => p.slots),

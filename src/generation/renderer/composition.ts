@@ -27,8 +27,6 @@ export type Composition = {
   sceneTexts: string[];
   /** Frames at each scene's start in which the one before it is still seen, and all that decides how they look. */
   cuts: { frames: number; text: string }[];
-  /** One a scene: whether it shows an attached picture or film. */
-  photographic: boolean[];
   /** By asset id. */
   usages: Record<string, Usage[]>;
 };

@@ -5,11 +5,11 @@ import { handOver, unprivilegedIdentity } from '../../platform/unprivileged.ts';
 import { privateDirectory, removeDirectory } from './browser/private-directory.ts';
 import type { Composition, WriteComposition } from './composition.ts';
 import { extractFrameSequences } from './frames/frame-sequences.ts';
-import { encoderSettings, type PictureFormat } from './frames/segment-encoder.ts';
+import { ENCODER_SETTINGS } from './frames/segment-encoder.ts';
 import type { Workspace } from './renderer.ts';
 
 /** Raise it when the way of capturing or encoding changes the pixels: all segments are rendered anew. */
-const RENDERER_VERSION = 'beginframe-4';
+const RENDERER_VERSION = 'beginframe-5';
 
 /**
  * A composition on disk, where the browser's user may read it, with the keys of each scene's segments: of the frames that
@@ -23,11 +23,6 @@ export type WrittenComposition = Composition & {
   keys: string[];
   cutKeys: string[];
 };
-
-/** How the browser hands a scene's frames over. */
-export function pictureFormat(composition: Composition, index: number): PictureFormat {
-  return composition.photographic[index] ? 'jpeg' : 'png';
-}
 
 /** What writing a composition needs. `scale`: pixels of the video for each of the composition's (1 where nothing is said). */
 export type CompositionTools = {
@@ -77,8 +72,7 @@ function segmentKey(
   const { width, height, fps, scenes } = storyboard;
   const frames = part === 'cut' ? cut.frames : Math.round(scenes[index]!.duration * fps) - cut.frames;
   const shape = { width, height, scale, fps, frames };
-  const encoder = encoderSettings(pictureFormat(composition, index));
   const text = part === 'cut' ? cut.text : composition.sceneTexts[index];
-  const tools = { renderer: RENDERER_VERSION, browser: chromium.version, encoder };
+  const tools = { renderer: RENDERER_VERSION, browser: chromium.version, encoder: ENCODER_SETTINGS };
   return createHash('sha256').update(JSON.stringify({ shape, tools, text })).digest('hex');
 }

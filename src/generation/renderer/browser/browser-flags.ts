@@ -41,7 +41,7 @@ const FRAME_CONTROL = [
 
 const QUIET = [
   '--headless',
-  '--remote-debugging-pipe',
+  '--remote-debugging-pipe=cbor',
   '--no-first-run',
   '--no-default-browser-check',
   '--disable-extensions',

@@ -1,10 +1,10 @@
 import type { BrowserPool } from '../browser/browser-pool.ts';
 import type { RunningBrowser } from '../browser/browser-process.ts';
 import { type CompositionPage, openComposition, type PageOptions } from '../browser/composition-page.ts';
-import { encodeSegment, type PictureFormat } from './segment-encoder.ts';
+import { encodeSegment } from './segment-encoder.ts';
 
 /** Frames of the whole composition that make up one scene. */
-export type SceneFrames = { key: string; first: number; count: number; format: PictureFormat };
+export type SceneFrames = { key: string; first: number; count: number };
 
 export type CaptureOptions = {
   pool: BrowserPool;
@@ -119,7 +119,6 @@ async function captureScene(
   const encoder = encodeSegment({
     ffmpegPath: options.ffmpegPath,
     path,
-    format: scene.format,
     fps,
     threads: options.threads,
     signal,
@@ -128,7 +127,7 @@ async function captureScene(
   try {
     for (; done < scene.count; done += 1) {
       await page.seek((scene.first + done) / fps);
-      await encoder.write(await page.picture(scene.format));
+      await encoder.write(await page.picture());
       options.onFrames(1);
     }
     await encoder.finish();

@@ -3,7 +3,7 @@ import type { Notice } from '../browser/browser-launcher.ts';
 import type { BrowserPool } from '../browser/browser-pool.ts';
 import type { PageOptions } from '../browser/composition-page.ts';
 import type { Workspace } from '../renderer.ts';
-import { pictureFormat, type WrittenComposition } from '../written-composition.ts';
+import type { WrittenComposition } from '../written-composition.ts';
 import { captureScenes, type SceneFrames } from './scene-capture.ts';
 import { sceneStills } from './scene-stills.ts';
 import type { SegmentCache } from './segment-cache.ts';
@@ -89,9 +89,8 @@ function frameRanges(written: WrittenComposition): SceneFrames[] {
   return storyboard.scenes.flatMap((scene, index) => {
     const all = Math.round(scene.duration * storyboard.fps);
     const { frames } = cuts[index]!;
-    const format = pictureFormat(written, index);
-    const own = { key: keys[index]!, first: start + frames, count: all - frames, format };
-    const cut = { key: cutKeys[index]!, first: start, count: frames, format };
+    const own = { key: keys[index]!, first: start + frames, count: all - frames };
+    const cut = { key: cutKeys[index]!, first: start, count: frames };
     start += all;
     return frames > 0 ? [cut, own] : [own];
   });
