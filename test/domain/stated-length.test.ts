@@ -25,6 +25,15 @@ t.test('lengths in the heads of scenes are added up', async (t) => {
   );
 });
 
+t.test('what lasts so long on a day of a plan, or of two things, is no film', async (t) => {
+  t.equal(statedSeconds('Plank! Tag 1: 20 Sekunden, Tag 10: 60 Sekunden. Ohne Musik'), null);
+  t.equal(statedSeconds('30일 플랭크. 1일차 20초, 10일차 1분, 30일차 3분 30초.'), null);
+  t.equal(statedSeconds('平板支撑:第1天20秒,第10天1分钟,做个30秒的视频'), 30);
+  t.equal(statedSeconds('Moka: 5 minuti, 25 €. Macchina: 30 secondi, da 180 €.'), null);
+  t.equal(statedSeconds('Launch film. Length: 20 seconds. Music: calm.'), 20);
+  t.equal(statedSeconds('Film for a team building day 20s not cringe'), 20);
+});
+
 t.test('minutes with what is said behind them, the whole, and no decades', async (t) => {
   t.equal(statedSeconds('Voilà le texte. Comptez une minute quinze. Images noires.'), 75);
   t.equal(statedSeconds('Vídeo de un minuto y medio sobre pan'), 90);

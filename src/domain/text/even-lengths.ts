@@ -1,4 +1,4 @@
-import { DECADE_STYLES, DOZENS, NUMBER_WORDS, SCENE_WORDS } from './length-words.ts';
+import { DECADE_STYLES, DOZENS, LENGTH_LABELS, NUMBER_WORDS, SCENE_WORDS } from './length-words.ts';
 import { alternatives } from './minutes.ts';
 
 /** Ages and decades, which are written as seconds are: "under-5s free", "80s synth". */
@@ -54,13 +54,30 @@ const IN_ONE_WORD: [RegExp, string][] = [
 ];
 const ROUND = new RegExp(`(?<!\\p{L})(?:un[ea]\\s+)?(${Object.keys(DOZENS).join('|')})\\s+d[ei]\\s+`, 'giu');
 
+const UNITS =
+  '(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?|mins?|minutes?|minuten|minutos?|minuti|минут\\p{L}?)(?!\\p{L})';
+/** What lasts so long on a day or in a round of a plan: "day 1: 20 sec", "1일차 20초", "第10天1分钟". */
+const OF_STAGES = [
+  `(?<!\\p{L})(?:day|week|round|level|set|tag|woche|runde|jour|semaine|tour|día|semana|ronda|dia|rodada|giorno|settimana|giro|день|неделя|раунд)\\s\\d{1,3}(?:\\s?[:=,–-]\\s?|\\s)\\d{1,3}\\s?${UNITS}`,
+  '(?<!\\d)\\d{1,3}\\s?(?:일차|주차|세트|日目|週目|回目|セット目)\\s?[:：=は]?\\s?\\d{1,3}\\s?(?:초|분|秒|分)(?:\\s?\\d{1,2}\\s?(?:초|秒))?',
+  '第\\s?\\d{1,3}\\s?(?:天|周|轮|组|日|週)\\s?[:：]?\\s?\\d{1,3}\\s?(?:秒|分)',
+].map((pattern) => new RegExp(pattern, 'giu'));
+/** The length of one thing of several that are compared: "Moka: 5 minuti, … Macchina: 30 secondi". */
+const OF_THINGS = new RegExp(
+  `(?<=(?:^|[.!?;:\\n])\\s?)(?!(?:${LENGTH_LABELS})(?!\\p{L}))(\\p{L}[\\p{L} ]{0,24}[:：]\\s?)\\d{1,3}\\s?${UNITS}`,
+  'giu',
+);
+
 /** The first 12,000 letters of a prompt, in which lengths are written in one way and nothing else as lengths are. */
 export function evenLengths(prompt: string): string {
   const text = IN_ONE_WORD.reduce(
     (all, [said, written]) => all.replace(said, written),
     prompt.slice(0, 12_000),
   );
-  return OF_SCENES.reduce((all, it) => all.replace(it, ' '), text)
+  const things = [...text.matchAll(OF_THINGS)];
+  const compared = things.length > 1 ? text.replace(OF_THINGS, '$1') : text;
+  return [...OF_SCENES, ...OF_STAGES]
+    .reduce((all, it) => all.replace(it, ' '), compared)
     .replace(NO_LENGTH, ' ')
     .replace(BEHIND, '$2 $1')
     .replace(BEHIND_IN_WORDS, '$2 $1')

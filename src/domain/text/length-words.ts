@@ -82,3 +82,7 @@ export const BESIDE_LENGTHS =
 
 /** Before minutes that a way takes, in scripts without spaces. */
 export const ON_THE_WAY = '徒歩|歩いて|車で|電車で|バスで|步行|走路|开车|開車|车程|車程|도보|걸어서|차로';
+
+/** Labels of a film's length, and of films. */
+export const LENGTH_LABELS =
+  'length|duration|runtime|running time|video|film|clip|format|version|total|time|länge|dauer|laufzeit|gesamtlänge|durée|longueur|vidéo|duración|vídeo|longitud|formato|duração|tempo|durata|lunghezza|длительность|хронометраж|ролик|видео|формат|scene|shot|szene|scène|escena|cena|scena|intro|outro|hook|cta';

@@ -30,6 +30,8 @@ function content(text: string, second = TAGGER.second): string {
 t.test('what asks to say something is no content up to what is to be said', async (t) => {
   t.equal(content('Mention the price, $549, and end with "Now".'), '$ 549 , " Now " .');
   t.equal(content('Then show three features: presets, trays.'), 'presets , trays .');
+  t.equal(content('Plano Base: 2 h por semana, 65 €/mês.'), 'Plano Base : 2 h por semana , 65 € / mês .');
+  t.equal(content('Plano de fundo: azul claro.'), 'azul claro .');
   t.equal(content('Track every run. Start on Monday.'), 'Track every run . Start on Monday .');
 });
 

@@ -11,6 +11,7 @@ t.test('what stands under a brief’s headings for the maker is no content', asy
     ['## Tone\nQuiet. Think Sunday.\n## Facts\nFree on Friday', '## Tone | ## Facts | Free on Friday'],
     ['Zielgruppe: Familien\nEintritt: 5 €', 'Zielgruppe: | Eintritt: 5 €'],
     ['Goal: €50,000\nAudience: parents', 'Goal: €50,000 | Audience:'],
+    ['الهدف: 2000 بطانية\nالجمهور: الأهالي', 'الهدف: 2000 بطانية | الجمهور:'],
     ['Goal: more guests\nAudience: parents', 'Goal: | Audience:'],
     ['【ターゲット】\n主婦\n【日時】\n5月3日', '【ターゲット】 | 【日時】 | 5月3日'],
     ['Background: soft bookings. Sail early.', 'Background: soft bookings. Sail early.'],

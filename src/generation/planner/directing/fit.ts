@@ -146,8 +146,10 @@ function withoutLongestVoice(takes: Take[]): { takes: Take[]; gone: Take } | nul
 /** The takes without the lightest one that a film can do without; of equal ones the last goes. */
 function withoutLightest(takes: Take[]): { takes: Take[]; gone: Take } | null {
   const droppable = takes.filter((take) => take.weight < WEIGHTS.kept);
-  const silent = droppable.length > 0 ? null : withoutLongestVoice(takes);
-  if (silent) return silent;
+  const voices = droppable.length > 0 ? 0 : takes.filter((take) => take.voiced && take.spoken).length;
+  // The only voice of a film says as much as there is time for.
+  if (voices === 1) return null;
+  if (voices > 1) return withoutLongestVoice(takes);
   const [first, ...others] = droppable.length > 0 ? droppable : takes.slice(1, -1);
   if (!first) return null;
   const gone = others.reduce((a, b) => (b.weight <= a.weight ? b : a), first);
@@ -196,11 +198,12 @@ export function fit(
     }
   }
   if (tooMuch(takes)) {
-    const long = takes.filter(
-      (take) => take.voiced && withinVoice(take, limit / takes.length).spoken !== take.spoken,
-    );
+    const voiced = takes.filter((take) => take.voiced);
+    const room = voiced.length === 1 ? limit - sum(takes, least!) + least!(voiced[0]!) : 0;
+    const within = (take: Take) => withinVoice(take, Math.max(room, limit / takes.length));
+    const long = voiced.filter((take) => within(take).spoken !== take.spoken);
     dropped.push(...long.map((take) => ({ ...take, from: take.voiceFrom ?? [] })));
-    takes = takes.map((take) => withinVoice(take, limit / takes.length));
+    takes = takes.map(within);
   }
   const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(takes, need!)));
   const full = unfolded(takes, hasTime(wanted, most!));

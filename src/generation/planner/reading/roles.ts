@@ -33,6 +33,7 @@ import { cutRequests } from './rules/sayings.ts';
 import { cutShowing, cutTails } from './rules/tails.ts';
 import { keepLabelled, keepTogether } from './rules/together.ts';
 import { follow } from './script/follow.ts';
+import { speakRest } from './script/spoken-rest.ts';
 import type { WordClass } from './talk.ts';
 import { isWord } from './tokens.ts';
 import type { TextView } from './views.ts';
@@ -72,6 +73,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepOrdered(view, roles);
   keepExplained(view, roles);
   leaveOutNamed(view, roles);
+  speakRest(view, roles);
   tell(view, roles);
   return roles;
 }
@@ -183,7 +185,7 @@ const NEAR = 4;
 
 /** What asks to say something is no content up to what is to be said: "Mention the price, $549, and end with "Now"". */
 function introduce(
-  { structure: { tokens, clauses }, classes, facts, lexicon }: TextView,
+  { structure: { tokens, clauses, sentences, sentenceOf }, classes, facts, lexicon }: TextView,
   roles: Role[],
 ): void {
   const has = (i: number, kind: WordClass) => classes[i]!.includes(kind);
@@ -199,7 +201,10 @@ function introduce(
     while (stop < end && !isSaid(stop)) stop++;
     const isListed = stop === end && /^[:：]$/.test(tokens[end - 1]!.low);
     const leads = stop - first <= NEAR && stop < tokens.length && isSaid(stop);
-    const isLabel = isListed && (has(first, 'tells') || has(first, 'visuals') || has(first, 'asks'));
+    // "Plano Base: 65 €/mês" names what has a price.
+    const isPriced = facts.kinds.slice(end, sentences[sentenceOf[start]!]!.end).includes('money');
+    const isLabel =
+      isListed && (has(first, 'tells') || has(first, 'asks') || (has(first, 'visuals') && !isPriced));
     const isLed = leads && (has(first, 'tells') || (has(first, 'structure') && facts.kinds[stop] === ''));
     if (!isLabel && !isLed) continue;
     for (let i = start; i < stop; i++) if (roles[i] === 'C') roles[i] = 'D';

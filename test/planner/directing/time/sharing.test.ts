@@ -180,6 +180,26 @@ t.test('of voices over what must stay the longest is silent first, and says so',
   t.notOk(takes[1]!.voiced);
 });
 
+t.test('the only voice of a film says as many whole sentences as there is time for', async (t) => {
+  const said =
+    'One night the moon sneezed and her button fell off. A frog took it for a pancake. He tried to eat it.';
+  const story = take(statement('The Moon'), {
+    weight: 10,
+    voiced: true,
+    spoken: said,
+    voiceFrom: [words(said)],
+  });
+  const { takes, dropped } = fitted([story, take(statement('The End'), { weight: 10 })], exactly(9));
+  t.same(
+    takes.map(({ spoken }) => spoken),
+    ['One night the moon sneezed and her button fell off.', ''],
+  );
+  t.same(
+    dropped.map(({ from }) => from.map(({ text }) => text)),
+    [[said]],
+  );
+});
+
 t.test('a film that says too little gets headings, each before something', async (t) => {
   const opening = take({ type: 'hook', eyebrow: '', title: 'Tea', sub: '' }, { weight: 10 });
   const end = take({ type: 'cta', title: 'Come', url: '' }, { weight: 10 });

@@ -95,3 +95,10 @@ t.test('the code of a colour is for the maker alone', async (t) => {
   ] as const)
     t.equal(left(cutAsides, text), shown, text);
 });
+
+t.test('what a script shows is no aside', async (t) => {
+  const script =
+    'VOIX OFF : « Un foyer jette trop. »\nÀ L’ÉCRAN : 29 kg par an\nVOIX OFF : « Partagez. »\nÀ L’ÉCRAN : Restoplat. Donnez ce qui reste à l’écran.';
+  t.match(left(cutAsides, script), /Donnez ce qui reste à l’écran\.$/);
+  t.equal(left(cutAsides, 'Le prix reste à l’écran. Ouvert le lundi.'), 'Ouvert le lundi.');
+});

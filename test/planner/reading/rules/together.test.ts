@@ -12,6 +12,8 @@ t.test('a quotation is shown as a whole or not at all', async (t) => {
   const smile = 'Cierren con «Sonría, que aquí no duele nada.»';
   const torn = kept(smile, ['Cierren con', 'D'], ['que aquí no duele nada', 'P']);
   t.equal(torn, '«Sonría, que aquí no duele nada.»');
+  const bin = '"Fix it, don’t bin it" should be the last thing people see.';
+  t.equal(kept(bin, ['it" should be the last thing people see.', 'P']), '"Fix it, don’t bin it"');
   const style = 'It feels like "a slow and sunny day" of May';
   t.equal(kept(style, ['It feels like "a slow and', 'D']), 'sunny day" of May');
 });

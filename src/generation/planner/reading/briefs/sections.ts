@@ -23,7 +23,7 @@ export function cutSections(view: TextView, roles: Role[]): void {
   const forMaker = new Set(wordsEverywhere('brief-labels'));
   const goals = new Set(wordsEverywhere('brief-goals'));
   const isGoal = ({ label, value }: Line) =>
-    goals.has(label) && view.facts.figures.every(({ start }) => start !== value);
+    goals.has(label) && !view.structure.tokens.slice(value, value + 2).some(({ low }) => /\p{Nd}/u.test(low));
   let section: Line | null = null;
   for (const line of lines) {
     const isEmpty = line.end === line.start;

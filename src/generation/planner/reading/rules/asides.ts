@@ -24,7 +24,7 @@ export function cutAsides(view: TextView, roles: Role[]): void {
   colours(view, roles);
   for (const [number, clause] of view.structure.clauses.entries()) {
     const first = wordIn(view, clause);
-    if (first >= clause.end || isQuoted(view, clause)) continue;
+    if (first >= clause.end || isQuoted(view, clause) || isWritten(view, first)) continue;
     refusedIn(view, roles, clause);
     refusedToo(view, roles, number);
     placesIn(view, roles, clause);
@@ -42,6 +42,11 @@ export function cutAsides(view: TextView, roles: Role[]): void {
 }
 
 const isQuoted = (view: TextView, range: Range): boolean => view.clues.quoted[wordIn(view, range)] === 1;
+
+/** Whether a script says that a token is shown: "ON SCREEN: Give what remains." */
+const isWritten = ({ script }: TextView, at: number): boolean =>
+  script.isLabelled &&
+  script.cues.some(({ kind, isLine, from, to }) => kind === 'screen' && isLine && from <= at && at < to);
 
 /** "Internal note: the budget opens on the 2nd": nobody else reads it, up to the end of its line or to the next label. */
 function internal(view: TextView, roles: Role[], sentence: Range): void {

@@ -1,3 +1,4 @@
+import { onlySeconds, statedSeconds } from '../../../../domain/stated-length.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
@@ -24,6 +25,7 @@ export function keep(view: TextView, roles: Role[]): void {
     equal(view, roles, sentence);
   }
   years(view, roles);
+  enclosed(view, roles);
   spans(view, roles);
   offers(view, roles);
   asks(view, roles);
@@ -45,6 +47,28 @@ function equal(view: TextView, roles: Role[], { start, end }: Range): void {
     if ((isValue || roles[to] === 'C') && !talks.some((kind) => kind === 'asks' || MANNERS.has(kind)))
       roles.fill('C', from, to);
     from = to;
+  }
+}
+
+/** Seconds of the longest film. */
+const LONGEST_FILM = 300;
+
+/** "Day 1 20 sec, day 10 one minute", "kettle: 90 seconds, £30": a figure alone goes with the content on both sides of it in its sentence. */
+function enclosed(view: TextView, roles: Role[]): void {
+  const { tokens, sentenceOf } = view.structure;
+  for (const { start, end } of stretchesOf(view, roles, 'D')) {
+    const isInside =
+      roles[start - 1] === 'C' && roles[end] === 'C' && sentenceOf[start - 1] === sentenceOf[end];
+    const isFigure = view.facts.figures.some(
+      (it) => it.start >= start && it.end <= end && it.start <= start + 1,
+    );
+    const isAlone = tokens
+      .slice(start, end)
+      .every((it, i) => !isWord(it) || view.facts.kinds[start + i] !== '');
+    if (!isInside || !isFigure || !isAlone) continue;
+    const seconds = onlySeconds(view.text.slice(tokens[start]!.start, tokens[end - 1]!.end));
+    const isFilm = seconds !== null && seconds <= LONGEST_FILM && seconds === statedSeconds(view.text);
+    if (!isFilm) roles.fill('C', start, end);
   }
 }
 
@@ -140,11 +164,12 @@ function isEnding(view: TextView, quote: number): boolean {
 }
 
 /** Whether what stands behind a quotation says that it is a line ("“动手就是创造”这句话"), and not that it goes. */
-function isLineBehind(view: TextView, behind: Range): boolean {
-  if (!hasPhraseIn(view, { start: behind.start, end: behind.start + 1 }, 'lines-behind')) return false;
+function isLineBehind(view: TextView, { start, end }: Range): boolean {
+  const behind = behindPhrase(view, start, 'lines-behind');
   return (
-    !hasPhraseIn(view, behind, 'wish-remove') &&
-    !view.classes.slice(behind.start, behind.end).flat().includes('negates')
+    behind > 0 &&
+    !hasPhraseIn(view, { start, end }, 'wish-remove') &&
+    !view.classes.slice(behind, end).flat().includes('negates')
   );
 }
 

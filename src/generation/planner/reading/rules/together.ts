@@ -53,7 +53,9 @@ function quotations(view: TextView, roles: Role[]): void {
     const shown = inside.filter((it) => it === 'C').length;
     if (words < FEW || inside.includes('V') || new Set(inside).size < 2) continue;
     const before = { start: Math.max(clauses[clauseOf[start]!]!.start, start - LONGEST_LABEL), end: start };
-    const isLine = CLOSES.some((key) => hasPhraseIn(view, before, key)) && !refuses(view, before);
+    const isLine =
+      (CLOSES.some((key) => hasPhraseIn(view, before, key)) || behindPhrase(view, end, 'lines-behind') > 0) &&
+      !refuses(view, before);
     if (!isLine && (shown * 2 < inside.length || inside.includes('P'))) continue;
     for (const role of ['D', 'M', 'P'] as const) assign(roles, { start, end }, 'C', role);
   }
