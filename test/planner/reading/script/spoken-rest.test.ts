@@ -28,8 +28,8 @@ t.test('what stands behind no label is spoken where only the title is to be writ
 });
 
 t.test('a rest that is content, or is not spoken, leaves all as it is', async (t) => {
-  const fibre = 'Warm colours.\n85% recycled fibre; the rest is cotton, read the label aloud.';
-  t.equal(shown(fibre), '85% recycled fibre; the rest is cotton, read the label aloud.');
+  const poems = 'Warm colours.\nHalf of our poems are printed here, the rest is read aloud on Sundays.';
+  t.equal(shown(poems), 'Half of our poems are printed here, the rest is read aloud on Sundays.');
   const free = 'The rest is up to you.\nA fox lived by the river.';
   t.equal(shown(free), 'A fox lived by the river.');
 });
