@@ -130,6 +130,16 @@ function withinVoice(take: Take, seconds: number): Take {
   return { ...take, spoken: said.join(' ') };
 }
 
+/** The takes with voices that fit into `limit`; the only voice has all the time that the others leave. */
+function withinVoices(takes: Take[], limit: number, least: Measure): Take[] {
+  const voiced = takes.filter((take) => take.voiced);
+  const room = voiced.length === 1 ? limit - sum(takes, least) + least(voiced[0]!) : 0;
+  return takes.map((take) => withinVoice(take, Math.max(room, limit / takes.length)));
+}
+
+/** What of a take is not said, as one that was dropped. */
+const unsaid = (take: Take): Take => ({ ...take, from: take.voiceFrom ?? [] });
+
 /** The takes with the longest of the voices silent that are spoken over what may not go. */
 function withoutLongestVoice(takes: Take[]): { takes: Take[]; gone: Take } | null {
   const voiced = takes.filter((take) => take.voiced && take.spoken);
@@ -198,12 +208,9 @@ export function fit(
     }
   }
   if (tooMuch(takes)) {
-    const voiced = takes.filter((take) => take.voiced);
-    const room = voiced.length === 1 ? limit - sum(takes, least!) + least!(voiced[0]!) : 0;
-    const within = (take: Take) => withinVoice(take, Math.max(room, limit / takes.length));
-    const long = voiced.filter((take) => within(take).spoken !== take.spoken);
-    dropped.push(...long.map((take) => ({ ...take, from: take.voiceFrom ?? [] })));
-    takes = takes.map(within);
+    const shorter = withinVoices(takes, limit, least!);
+    dropped.push(...takes.filter((take, i) => take.voiced && shorter[i]!.spoken !== take.spoken).map(unsaid));
+    takes = shorter;
   }
   const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(takes, need!)));
   const full = unfolded(takes, hasTime(wanted, most!));
