@@ -94,7 +94,7 @@ const MATRIX: [name: string, scenes: typeof USUAL, options: BoardOptions][] = [
   ['mapped in Arabic', MAPPED_ARABIC, { preset: 'vercel', language: 'ar', direction: 'rtl' }],
   ['listed', LISTED, { look: 'kitchen', genre: 'recipe' }],
   ['listed', LISTED, { look: 'finance' }],
-  ['listed', LISTED, { preset: 'vercel' }],
+  ['listed', LISTED, { preset: 'vercel', genre: 'hiring' }],
   ['listed in German', LISTED_GERMAN, { look: 'home', language: 'de' }],
   ['listed in Japanese', LISTED_JAPANESE, { look: 'travel', language: 'ja' }],
   ['listed in Arabic', LISTED_ARABIC, { look: 'tech', language: 'ar', direction: 'rtl' }],

@@ -20,6 +20,9 @@ export const LISTED: Scene[] = [
   list('i7', '', ['12 dogs', '9 cats', '27,500 dollars raised so far', '4 vets', '3 vans']),
   list('i8', '', ['Quiet', 'Calm', 'Rest', 'Peace and hush', 'Stillness', 'Ease', 'Repose']),
   list('i9', '', ['Tea', 'Bread', 'A bicycle']),
+  list('i10', '', ['Margherita 7 €', 'Funghi with everything on it 8,50 €', 'Tiramisù 4 €']),
+  list('i11', 'Breads', ['Rye bread 4 €', 'Croissants 2 €', 'A cake of the day 3 €', 'Water 1 €', 'Tea 2 €']),
+  list('i12', 'With us', ['Four-day week', 'No weekends', 'A van of your own', 'Pay on the first']),
 ];
 
 /** The same with long words, without spaces, and from right to left. */

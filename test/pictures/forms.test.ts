@@ -2,7 +2,7 @@
 import t from 'tap';
 import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
 import { picturesOf } from '../../src/generation/pictures/choose.ts';
-import { countedIn, formOf } from '../../src/generation/pictures/chosen/form-of.ts';
+import { countedIn, formOf, pricedIn } from '../../src/generation/pictures/chosen/form-of.ts';
 import { board, scene } from '../composer/boards.ts';
 
 const list = (...items: string[]): Scene =>
@@ -43,6 +43,42 @@ t.test('lists of figures stand large, and what follows ingredients has its order
   t.equal(form([weighed], 'recipe'), null);
   t.equal(form([steps], 'recipe'), null, 'ingredients that nothing is said of have no order');
   t.equal(form([weighed, steps], 'howto'), null);
+});
+
+t.test('prices stand behind what they are asked for, and what is offered is ticked', async (t) => {
+  t.same(pricedIn('Margherita 7 €'), { name: 'Margherita', price: '7 €' });
+  t.same(pricedIn('Cut and wash: $45'), { name: 'Cut and wash', price: '$45' });
+  t.same(pricedIn('Tagesteller – 12,50 €'), { name: 'Tagesteller', price: '12,50 €' });
+  t.same(pricedIn('Latte CHF 5.50'), { name: 'Latte', price: 'CHF 5.50' });
+  for (const other of ['7 €', 'Room 7', 'From 4 euros per hour', 'Save 1 000 €'])
+    t.equal(pricedIn(other), null, other);
+  const form = (items: string[], genre?: Storyboard['genre']) =>
+    formOf({ scenes: [list(...items)], ...(genre ? { genre } : {}) }, 0);
+  t.equal(form(['Margherita 7 €', 'Funghi 8 €']), 'prices');
+  t.equal(form(['Margherita 7 €', 'Water']), null);
+  t.same(
+    (['hiring', 'event', 'story'] as const).map((genre) => form(['Quiet', 'No weekends'], genre)),
+    ['offers', null, null],
+  );
+  t.equal(form(['36 trips', '412 members'], 'hiring'), 'figures', 'figures before ticks');
+});
+
+t.test('a bare name is about what the list under it is called', async (t) => {
+  const subject = 'Pocketwise';
+  const called = (title: string) =>
+    shown(
+      [
+        opening(subject),
+        scene('l', 'list', { eyebrow: '', title, numbered: false, items: ['Quiet', 'Calm'] }),
+      ],
+      {
+        subject,
+        genre: 'launch',
+      },
+    )[0];
+  t.equal(called('A budgeting app'), 'money-bag');
+  t.equal(called('Simply said'), 'monogram');
+  t.equal(called('All the people'), 'monogram', 'which is vague');
 });
 
 t.test('a shop is about what it sells, and its film shows several of it', async (t) => {

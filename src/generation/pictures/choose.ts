@@ -91,14 +91,24 @@ function mostNamed(leads: Concept[], least: number): Concept | null {
   return most && most[1] >= least ? most[0] : null;
 }
 
+/** What the list under a film's name is called: "A budgeting app" tells of one that is a name alone. */
+function describedAs(scenes: Scene[], language: string, hidden: ReadonlySet<string>): Concept | null {
+  const [first, second] = scenes;
+  if (first?.type !== 'hook' || second?.type !== 'list') return null;
+  const named = ranked([[second.title, HEADLINE]], language);
+  return named.find(({ id }) => !hidden.has(id) && !VAGUE.has(id)) ?? null;
+}
+
 /** What the film as a whole is about: named by its subject, by two scenes, or by two things of one telling theme. */
 function filmOf(
-  { subject, language }: { subject: string; language: string },
+  { subject, language, scenes }: Pick<Storyboard, 'subject' | 'language' | 'scenes'>,
   own: Concept[][],
   hidden: ReadonlySet<string>,
 ): Concept | null {
   const named = ranked([[subject, HEADLINE]], language).find(({ id }) => !hidden.has(id));
   if (named) return named;
+  const described = describedAs(scenes, language, hidden);
+  if (described) return described;
   const leads = own.flatMap(([lead]) => (lead && !VAGUE.has(lead.id) ? [lead] : []));
   const most = mostNamed(leads, 2);
   if (most) return most;

@@ -61,6 +61,21 @@ t.test('figures stand above what they count, and steps have their number', async
   t.same(texts(steps, 'place'), ['1', '2']);
 });
 
+t.test('prices stand at the end of their rows, and what is offered has a tick before it', async (t) => {
+  const made = list(['Margherita 7 €', 'Funghi 8,50 €']);
+  const html = inner(made, { pictures: { ...NOTHING, form: 'prices' } });
+  t.same(texts(html, 'item'), ['Margherita', 'Funghi']);
+  t.same(texts(html, 'price'), ['7\u00a0€', '8,50\u00a0€']);
+  t.notMatch(html, 'square-mark');
+  const offers = { ...NOTHING, form: 'offers' as const };
+  const ticked = inner(list(['Quiet', 'Calm']), { pictures: offers });
+  t.equal(ticked.match(/tick-mark/g)?.length, 2);
+  const counted = inner(list(['Quiet', 'Calm'], { numbered: true } as never), { pictures: offers });
+  t.same(texts(counted, 'place'), ['1', '2'], 'numbers before ticks');
+  const pictured = { ...offers, items: [concept('bread'), null] };
+  t.equal(inner(list(['Bread', 'Calm']), { pictures: pictured }).match(/tick-mark/g)?.length, 1);
+});
+
 t.test(
   'five short items or more stand in two columns where there is room and no title beside them',
   async (t) => {

@@ -1,9 +1,10 @@
+import { pricedIn } from '../../pictures/chosen/form-of.ts';
 import { eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { backdrop } from '../stage/ornament.ts';
 import { isNight, isShared, staged } from '../stage/staged.ts';
 import { figureColumns, figured } from './lists/figure-cards.ts';
-import { disc, gridOf, pictureColumns } from './lists/pictured-cards.ts';
+import { disc, gridOf, pictureColumns, TICK } from './lists/pictured-cards.ts';
 
 type ListContext = SceneContext<'list'>;
 
@@ -17,7 +18,10 @@ function parts(item: string): [head: string, detail: string] {
 function mark(context: ListContext, index: number): string {
   const fx = `pop ${delay(index, context.items.length)} 0.6`;
   if (context.items.length > 0) return disc(context, index, fx);
-  if (!context.scene.numbered && context.form !== 'steps') return '<i class="mark square-mark"></i>';
+  const { form } = context;
+  if (form === 'offers' && !context.scene.numbered)
+    return `<div class="item-disc ticked" data-fx="${fx}">${TICK}</div>`;
+  if (!context.scene.numbered && form !== 'steps') return '<i class="mark square-mark"></i>';
   return `<div class="item-disc ordinal" data-fx="${fx}">${text(String(index + 1), { as: 'place', tag: 'span' })}</div>`;
 }
 
@@ -44,6 +48,9 @@ function rows(context: ListContext, beside = true): string {
   const { items } = context.scene;
   const each = items.map((item, i) => {
     const fx = `slide ${delay(i, items.length)} 0.8 6`;
+    const cost = context.form === 'prices' ? pricedIn(item) : null;
+    if (cost)
+      return `<div class="row priced" data-fx="${fx}">${context.items.length > 0 ? mark(context, i) : ''}<div class="entry-text">${entry(cost.name)}</div>${text(cost.price, { as: 'price' })}</div>`;
     return `<div class="row" data-fx="${fx}">${mark(context, i)}<div class="entry-text">${entry(item)}</div></div>`;
   });
   const fill = `data-fill="${(LARGEST * room(context)).toFixed(2)} 0.5"`;
@@ -75,6 +82,7 @@ function cardColumns(context: ListContext): number {
   const { scene, frame, variant, items, form } = context;
   const count = scene.items.length;
   if (form === 'figures' && scene.roominess === 0) return figureColumns(context);
+  if (form === 'prices') return 0;
   const pictured = pictureColumns(context);
   if (pictured > 0) return pictured;
   if (scene.roominess > 0 || variant % 2 === 0 || count < 2 || count > 6 || count === 5) return 0;
@@ -100,7 +108,7 @@ export function list(context: ListContext): Drawn {
   const { scene, frame, layout } = context;
   const short = scene.items.length <= 4 && scene.items.every((item) => item.length < 60);
   const columns = cardColumns(context);
-  const isOwn = context.form === 'figures' || pictureColumns(context) > 0;
+  const isOwn = context.form === 'figures' || (context.form !== 'prices' && pictureColumns(context) > 0);
   if (isShared(layout) && context.lead && frame.columns && short && !isOwn && scene.roominess === 0)
     return besideArt(context);
   const beside = frame.columns && columns === 0 && scene.title.trim() !== '';

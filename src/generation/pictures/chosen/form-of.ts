@@ -1,7 +1,11 @@
 import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
+import { withoutEnd } from '../../../domain/text/ends.ts';
 
-/** A list of figures with what they count, and one of steps in their order. */
-export type ListForm = 'figures' | 'steps';
+/**
+ * A list of figures with what they count, one of steps in their order, one of what things cost, and one of what is given or
+ * offered.
+ */
+export type ListForm = 'figures' | 'steps' | 'prices' | 'offers';
 
 /** An item that begins with a figure: the figure with a unit that is written to it, and what it counts. */
 export type Counted = { figure: string; label: string };
@@ -51,19 +55,42 @@ const MOST_FIGURES = 6;
 const LONGEST_LABEL = 40;
 const isIngredient = (item: string) => /^[\d½¼¾⅓]/u.test(item.trim());
 
+/** What an item costs, which it ends with. */
+export type Priced = { name: string; price: string };
+const PRICE =
+  /^(?:(?:[€$£¥₽₹]|CHF|EUR|USD|R\$)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€$£¥₽₹円元]|CHF|EUR|USD|euros?|dollars?|kr|zł|лв|руб\.?))$/iu;
+/** Words of a price, at most: "12,50 €". */
+const WORDS_OF_PRICE = 2;
+
+/** An item with its price behind it; null where it ends with none. */
+export function pricedIn(item: string): Priced | null {
+  const words = item.trim().split(/\s+/u);
+  for (let count = WORDS_OF_PRICE; count > 0; count--) {
+    const price = words.slice(-count).join(' ');
+    const name = withoutEnd(words.slice(0, -count).join(' '), /[\s:,–—-]/u);
+    if (name && PRICE.test(price) && !/\d$/u.test(name)) return { name, price };
+  }
+  return null;
+}
+
+/** Kinds of films whose lists say what somebody gives or gets. */
+const OFFERING = new Set<Storyboard['genre']>(['hiring', 'launch', 'local', 'listing', 'release', 'vague']);
+
 /** Whether most items of a list say how much of something is wanted. */
 const isWeighed = (scene: Scene | undefined): boolean =>
   scene?.type === 'list' && scene.items.filter(isIngredient).length * 2 >= scene.items.length;
 
 /**
  * The form of a list: its figures stand large where each item counts something, and what is done after the ingredients of a
- * recipe stands in its order. Null for other scenes.
+ * recipe stands in its order; so do prices behind what they are asked for. Null for other scenes.
  */
 export function formOf({ scenes, genre }: Pick<Storyboard, 'scenes' | 'genre'>, at: number): ListForm | null {
   const scene = scenes[at]!;
   if (scene.type !== 'list' || scene.items.length < 2) return null;
   if (genre === 'recipe') return !isWeighed(scene) && scenes.slice(0, at).some(isWeighed) ? 'steps' : null;
+  if (scene.items.every(pricedIn)) return 'prices';
   const counted = scene.items.map(countedIn);
   const isFew = scene.items.length <= MOST_FIGURES;
-  return isFew && counted.every((one) => one && one.label.length <= LONGEST_LABEL) ? 'figures' : null;
+  if (isFew && counted.every((one) => one && one.label.length <= LONGEST_LABEL)) return 'figures';
+  return OFFERING.has(genre) ? 'offers' : null;
 }

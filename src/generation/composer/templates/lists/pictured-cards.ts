@@ -1,4 +1,4 @@
-import { countedIn } from '../../../pictures/chosen/form-of.ts';
+import { countedIn, type ListForm } from '../../../pictures/chosen/form-of.ts';
 import { escapeHtml, text } from '../../markup.ts';
 import type { SceneContext } from '../../scene-context.ts';
 
@@ -6,6 +6,8 @@ type ListContext = SceneContext<'list'>;
 
 /** Items longer than this are rows beside their pictures. */
 const LONGEST = 34;
+/** In two rows of cards items are shorter. */
+const LONGEST_OF_MANY = 26;
 /** Four no longer than this, with words no longer than that, stand in one row. */
 const SHORT = 18;
 const LONGEST_WORD = 9;
@@ -22,7 +24,8 @@ const isNarrow = (items: readonly string[]) =>
  */
 export function pictureColumns({ scene, frame, items }: ListContext): number {
   const count = scene.items.length;
-  const isShort = scene.items.every((item) => item.length <= LONGEST);
+  const longest = count > 4 ? LONGEST_OF_MANY : LONGEST;
+  const isShort = scene.items.every((item) => item.length <= longest);
   if (items.length === 0 || scene.roominess > 0 || count < 2 || count > MOST || !isShort) return 0;
   if (!frame.columns) return count === 4 || count === 6 ? 2 : 0;
   if (count === 4) return isNarrow(scene.items) ? 4 : 2;
@@ -44,12 +47,15 @@ export function gridOf(count: number, columns: number): { grid: string; place: (
 /** Figures with more signs than these are too long for a disc. */
 const LONGEST_FIGURE = 3;
 
-/** What stands on the disc of an item without a picture: the figure that it begins with, or a dot. */
-function instead(item: string): string {
+/** A tick, drawn by the design's lines. */
+export const TICK =
+  '<svg class="tick-mark" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.8l4.6 4.6L19 8"/></svg>';
+
+/** What stands on the disc of an item without a picture: the figure that it begins with, a tick or a dot. */
+function instead(item: string, form: ListForm | undefined): string {
   const figure = countedIn(item)?.figure.split(' ')[0] ?? '';
-  return figure && figure.length <= LONGEST_FIGURE
-    ? text(figure, { as: 'disc-figure', tag: 'span' })
-    : '<i class="disc-dot"></i>';
+  if (figure && figure.length <= LONGEST_FIGURE) return text(figure, { as: 'disc-figure', tag: 'span' });
+  return form === 'offers' ? TICK : '<i class="disc-dot"></i>';
 }
 
 /** The picture of an item on its disc, or what stands there instead. */
@@ -57,6 +63,6 @@ export function disc(context: ListContext, index: number, fx: string): string {
   const picture = context.items[index];
   const shown = picture
     ? `<img alt="" src="${escapeHtml(picture.src)}">`
-    : instead(context.scene.items[index]!);
+    : instead(context.scene.items[index]!, context.form);
   return `<div class="item-disc" data-fx="${fx}">${shown}</div>`;
 }
