@@ -37,7 +37,7 @@ const FIGURES = /^\d+(?:\.\d+)+$/u;
 const SHORTEST_ACTION = 3;
 
 /** Words that led to the address: "Write to us at …". */
-const LEADS_TO = /\s(?:at|on|via|bei|auf|unter|sur|à|en|su|em)$/iu;
+const LEADS_TO = /\s(?:at|on|to|via|bei|auf|unter|an|sur|à|en|a|su|em|para|per|на|по)$/iu;
 
 /** What to do and where to go, apart: an address that the headline ends on stands in the pill. */
 function partedOf({ title, url }: SceneContext<'cta'>['scene']): { title: string; url: string } {

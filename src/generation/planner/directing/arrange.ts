@@ -6,6 +6,7 @@ import { framingWord, wordList } from '../words/word-lists.ts';
 import { underTitle } from './edges/last-line.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
+import { pairedSides, pointedSides } from './lists/opposed.ts';
 import { besideEachOther, rowsOf, sidesOf } from './lists/sides.ts';
 import { OUTLINES, ordered } from './outlines.ts';
 import { placesOf } from './places.ts';
@@ -96,9 +97,12 @@ function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: T
   const outline = OUTLINES[brief.genre];
   const separators = wordList(brief.language, 'versus');
   const subject = brief.subject?.text ?? '';
+  const compares = outline.form === 'comparison';
+  const { language } = brief;
   const sides =
     rowsOf(items, subject, separators) ??
-    (outline.form === 'comparison' ? sidesOf(items, subject, separators) : null);
+    (compares ? (pointedSides(items, subject, language) ?? sidesOf(items, subject, separators)) : null) ??
+    pairedSides(items, { language, compares });
   const out: Take[] = [];
   // Both sides stand where the first of what they tell does.
   const told = items.find((item) => sides?.shown.has(item));
@@ -118,7 +122,7 @@ function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: T
       continue;
     }
     const joined: Together | null =
-      (outline.form === 'comparison' ? besideEachOther(left, i) : null) ??
+      (compares ? besideEachOther(left, i) : null) ??
       dated(left, i, outline, brief.language) ??
       tableUnderHeading(left, i, brief.language) ??
       underHeading(left, i) ??
@@ -154,6 +158,7 @@ function spokenLast(takes: Take[], voice: Voice, brief: Brief): Take[] {
 /** What an opening leaves of an item, with its figures. */
 function leftOf(words: Words, shown: ReadonlySet<MaterialItem>): MaterialItem {
   const item = [...shown].find(({ words: { span } }) => JSON.stringify(span) === JSON.stringify(words.span));
+  if (item?.kind === 'event') return { ...item, words };
   return item?.kind === 'quantity' ? itemOfStretch(item, words) : { kind: 'claim', words };
 }
 

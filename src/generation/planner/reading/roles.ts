@@ -32,6 +32,7 @@ import { cutRemarks } from './rules/remarks.ts';
 import { cutRequests } from './rules/sayings.ts';
 import { cutShowing, cutTails } from './rules/tails.ts';
 import { keepLabelled, keepTogether } from './rules/together.ts';
+import { keepSpeakers } from './script/attributed.ts';
 import { follow } from './script/follow.ts';
 import { speakRest } from './script/spoken-rest.ts';
 import type { WordClass } from './talk.ts';
@@ -64,6 +65,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keep(view, roles);
   keepClosings(view, roles);
   keepStated(view, roles);
+  keepSpeakers(view, roles);
   cutLeads(view, roles);
   keepDictated(view, roles);
   nameDish(view, roles);

@@ -1,7 +1,8 @@
 import type { Brief, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, gist } from '../../wording.ts';
-import { framingWord } from '../../words/word-lists.ts';
+import { framingWord, wordList } from '../../words/word-lists.ts';
 import type { Outline } from '../outlines.ts';
+import { hasPhrase } from '../places.ts';
 import { closed } from '../scenes/lines.ts';
 import { employerOf, isTitled } from './first-line.ts';
 
@@ -33,9 +34,15 @@ export function aboveOf(
     return { eyebrow: capitalised(named), from: [subject], told: saying(named) };
   const ordered = outline.closed ? null : orderedAbove(brief, items, title + sub);
   if (ordered)
-    return { eyebrow: closed(ordered.text), from: [ordered], told: [...within, ...saying(ordered.text)] };
+    return {
+      eyebrow: capitalised(closed(ordered.text)),
+      from: [ordered],
+      told: [...within, ...saying(ordered.text)],
+    };
   const frame = outline.eyebrow ? framingWord(language, outline.eyebrow) : '';
-  return { eyebrow: gist(title).includes(gist(frame)) ? '' : frame, from: [], told: within };
+  // "We're hiring two nurses" says itself that somebody hires.
+  const hires = outline.eyebrow === 'hiring' && hasPhrase(`${title} ${sub}`, wordList(language, 'says-hiring'));
+  return { eyebrow: hires || gist(title).includes(gist(frame)) ? '' : frame, from: [], told: within };
 }
 
 /** Whether words stand within others: the parts of a name that a list tore. */

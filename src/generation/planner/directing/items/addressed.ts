@@ -53,10 +53,13 @@ function parts(item: MaterialItem, isLast: boolean): MaterialItem[] | null {
   const head = withoutEnd(item.words.text.slice(0, start), /[\s:：,،;–—→>-]/u);
   if (countWords(head) < 2) return null;
   const isLed = LEADS.test(head);
-  if (isLed || !PARTED.test(item.words.text.slice(0, start)))
-    return item.kind === 'claim' && countWords(item.words.text) <= MOST_LED
+  if (isLed || !PARTED.test(item.words.text.slice(0, start))) {
+    // "Free for 30 days at tidepool.example" says what to do and where.
+    const isCall = item.kind === 'claim' || item.kind === 'offer';
+    return isCall && countWords(item.words.text) <= MOST_LED
       ? [{ kind: 'contact', form, words: item.words }]
       : null;
+  }
   const words = stretchOf(item.words, 0, head.length);
   const said: MaterialItem = item.kind === 'event' ? { ...item, words } : itemOfStretch(item, words);
   const calls = isLast && said.kind !== 'quantity' && said.kind !== 'event' && closed(head).length > 0;

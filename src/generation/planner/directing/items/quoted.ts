@@ -13,12 +13,19 @@ const ENDS_QUOTED = /^(?<head>[^"“”«»„「」]*)(?<mark>["“«„「])(?
 /** Fewer words in quotation marks are a title or a name. */
 const FEWEST_SAID = 5;
 /** Words of a name with what its bearer does, at most, and of a name alone. */
-const STRAP_WORDS = 8;
+const STRAP_WORDS = 10;
 const NAME_WORDS = 4;
 /** Words behind a name that say how old its bearer is, or where from, at most. */
 const AGE_WORDS = 3;
 /** Letters between a quotation and the name beneath it, at most: "Name strap:". */
 const NEAR = 30;
+/** Letters between who speaks and a quotation, at most: ", says: ". */
+const SAYS = 12;
+/** Words of a name that says with its role who speaks, at least, and letters of a dash before a shorter one. */
+const FULL_NAME = 2;
+const DASHED = 3;
+/** Letters from a name alone to what is said, at least: a word for saying stands between. */
+const LED = 5;
 
 const isCapital = (word: string) => /^(?:\p{Lu}|\p{Lo})/u.test(word);
 const isName = (text: string) =>
@@ -26,9 +33,12 @@ const isName = (text: string) =>
   countWords(text) <= NAME_WORDS &&
   !/[?!:：]|\p{L}{2}\.$/u.test(text.trim());
 
-/** Who speaks, before a quotation: a name, alone or with what its bearer does behind a comma. */
-const isStrap = (head: string) =>
-  countWords(head) <= STRAP_WORDS && isName(head.split(/[,，、(]/u)[0]!.trim()) && !/[.!?:：]$/u.test(head);
+/** Who speaks, before a quotation: a name, alone or with what its bearer does behind a comma; with that a colon may follow. */
+const isStrap = (head: string) => {
+  const [name = '', ...role] = head.split(/[,，、(]/u);
+  const isLed = /[:：]$/u.test(head) && (role.length === 0 || /[:：]/u.test(head.slice(0, -1)));
+  return countWords(head) <= STRAP_WORDS && isName(name.trim()) && !/[.!?]$/u.test(head) && !isLed;
+};
 
 /** Words of what says that a slogan follows ("Our slogan is"), at most, and of a slogan, at least. */
 const LEAD_WORDS = 6;
@@ -85,14 +95,40 @@ function signed(
     /^\s?\p{Nd}{1,2}(?!\p{Nd})/u.test(rest[0] ?? '') && countWords(rest.join(' ')) <= STRAP_WORDS;
   if (isAged && rest.length > 1 && isName(name) && gap >= 0 && gap <= NEAR)
     return agedIn(quote, next.words, subject);
-  const isSigned = isName(name) && countWords(rest.join(' ')) <= AGE_WORDS && !/\p{L}{2}\.$/u.test(name);
+  // "— Claire Dubois, directrice de Moulin & Fils": a role has no figures, and nothing that a sentence has.
+  const isRole =
+    rest.length === 1 &&
+    countWords(rest[0]!) <= STRAP_WORDS &&
+    !/\p{Nd}|[.!?:：]\s/u.test(rest[0]!) &&
+    gap <= SAYS &&
+    (countWords(name) >= FULL_NAME || gap >= DASHED);
+  const isSigned =
+    isName(name) && (isRole || countWords(rest.join(' ')) <= AGE_WORDS) && !/\p{L}{2}\.$/u.test(name);
   if (next.kind !== 'claim' || !isSigned) return null;
-  if (JSON.stringify(next.words.span.in) !== JSON.stringify(quote.words.span.in) || gap < 0 || gap > NEAR)
-    return null;
+  if (!isSameText(next.words, quote.words) || gap < 0 || gap > NEAR) return null;
   const role = after?.kind === 'claim' && /^\p{Ll}/u.test(after.words.text) ? after.words : undefined;
   const isShort = role && countWords(role.text) <= STRAP_WORDS;
-  const speaker = stretchOf(next.words, 0, next.words.text.replace(/(?<=\p{Nd})\.$/u, '').length);
+  const speaker = stretchOf(next.words, 0, withoutStop(next.words.text).length);
   return { ...quote, speaker, ...(isShort ? { role } : {}) };
+}
+
+const isSameText = (one: Words, other: Words) =>
+  JSON.stringify(one.span.in) === JSON.stringify(other.span.in);
+
+/** A strap without the stop behind it; that of "Jr." stays. */
+const withoutStop = (text: string) => text.replace(/(?<=\p{Nd}|\p{L}{3})[.。]$/u, '');
+
+/** A quotation with who says it right before it: "Dr. Anna Weiss, head of radiology, says: …". */
+function spoken(quote: Quote, before: MaterialItem | undefined, subject: string): Quote | null {
+  if (quote.speaker || before?.kind !== 'claim' || gist(before.words.text) === gist(subject)) return null;
+  const { text } = before.words;
+  const gap = quote.words.span.start - before.words.span.end;
+  const isNear = isSameText(before.words, quote.words) && gap > 0 && gap <= SAYS;
+  // A name alone may be what is praised, where nothing leads from it to what is said.
+  const leads = /[,，、(]/u.test(text) || gap >= LED;
+  return isNear && leads && isStrap(text.trim())
+    ? { ...quote, speaker: stretchOf(before.words, 0, withoutEnd(text, /[\s,:;–—-]/u).length) }
+    : null;
 }
 
 /** Items in which a quotation stands apart from what leads to it, with who says it. */
@@ -103,6 +139,11 @@ export function quoted(items: readonly MaterialItem[], subject: string): Materia
     const item = all[i]!;
     const next = all[i + 1];
     const isSubject = next?.words.text.trim() === subject;
+    const said = item.kind === 'quote' ? spoken(item, out.at(-1), subject) : null;
+    if (said) {
+      out[out.length - 1] = said;
+      continue;
+    }
     const made = item.kind === 'quote' && !isSubject ? signed(item, [next, all[i + 2]], subject) : null;
     out.push(made ?? item);
     if (made) i += made.role ? 2 : 1;

@@ -1,6 +1,7 @@
 import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import { signed } from '../edges/last-line.ts';
 import { besideVersions, changed } from '../lists/changes.ts';
+import { opposedApart } from '../lists/opposed.ts';
 import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
 import { apposed, introduced } from './apposed.ts';
@@ -47,5 +48,6 @@ export function told(brief: Brief): MaterialItem[] {
   const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
   const needed = genre === 'recipe' ? withNeeded(facts, subject?.text ?? '') : facts;
   const compared = besideVersions(changed(needed, language), subject);
-  return once(signed(addressed(gathered(compared, subject?.text))));
+  const sides = genre === 'comparison' ? opposedApart(compared, subject?.text ?? '', language) : compared;
+  return once(signed(addressed(gathered(sides, subject?.text))));
 }

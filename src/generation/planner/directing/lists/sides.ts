@@ -6,7 +6,8 @@ import { closed } from '../scenes/lines.ts';
 import { evenly, line, listable, MOST_ENTRIES, type Together } from '../scenes/together.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 
-type Side = { label: string; items: string[]; from: Words[] };
+/** One of two things told beside each other, and where its words are from. */
+export type Side = { label: string; items: string[]; from: Words[] };
 
 /** Two headings with what stands beneath each: like beside like. */
 export function besideEachOther(items: MaterialItem[], at: number): Together | null {
@@ -65,7 +66,8 @@ export function sidesOf(
 const STEM = 3;
 /** The same of scripts in which a letter is a syllable or a word. */
 const DENSE_STEM = 2;
-const CALLED = /^(?<label>[^:：]{2,40})[:：]\s*(?<said>\S.*)$/su;
+/** What stands before a colon, and what it is said of. */
+export const CALLED = /^(?<label>[^:：]{2,40})[:：]\s*(?<said>\S.*)$/su;
 const DENSE = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
 /** Words of what a side is called by, and of one of the short things that are said of it, at most. */
 const CALLED_WORDS = 3;
@@ -74,7 +76,7 @@ const POINT_WORDS = 7;
 const firstWord = (text: string) => /^[\p{L}\p{M}]+/u.exec(text.trim().toLowerCase())?.[0] ?? '';
 
 /** Whether a text begins with a name, or with another form of its first word. */
-function isCalled(text: string, name: string): boolean {
+export function isCalled(text: string, name: string): boolean {
   if (DENSE.test(name)) return gist(text).startsWith(gist(name).slice(0, DENSE_STEM));
   const stem = firstWord(name);
   return stem.length >= STEM && firstWord(text).startsWith(stem);
@@ -99,7 +101,8 @@ function isOwn({ kind, words: { text } }: MaterialItem, name: string, other: str
   return begins && isCalled(text, name) && !isCalled(text, other);
 }
 
-function pointsOf(item: MaterialItem, name: string): Side | null {
+/** The short things that a line lists behind what it calls its side by; null where it lists none. */
+export function pointsOf(item: MaterialItem, name: string): Side | null {
   const { label, said } = CALLED.exec(closed(item.words.text))?.groups ?? {};
   const points = (said ?? closed(item.words.text)).split(/,\s|[，、;；]\s?/u).map((it) => it.trim());
   const isShort = points.every((it) => countWords(it) <= POINT_WORDS && !/[.!?。！？]\s/u.test(it));
@@ -227,7 +230,8 @@ function withoutName(item: MaterialItem, name: string, isPair: boolean): string 
   return capitalised(rest ?? goesOn ?? text);
 }
 
-function comparisonTake(left: Side, right: Side): Take {
+/** Two sides as the scene that has them beside each other. */
+export function comparisonTake(left: Side, right: Side): Take {
   const side = ({ label, items }: Side) => ({ label, items });
   return {
     body: { type: 'comparison', eyebrow: '', title: '', left: side(left), right: side(right) },

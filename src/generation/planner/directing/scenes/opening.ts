@@ -86,7 +86,9 @@ function namedIn(
   const isList = isLong || (rest !== undefined && enumerationIn(rest, language) !== null);
   const isFull = isList || count >= MOST_FIGURES || (count >= 2 && countWords(rest!) > HEADLINE_WORDS);
   if (rest) {
-    if (item.kind === 'quantity' || isFull || isFactAlone(rest)) return nameOnly(title, item, rest);
+    const isDated = item.kind === 'event' && item.when !== undefined && rest.startsWith(item.when.text);
+    if (item.kind === 'quantity' || isFull || isDated || isFactAlone(rest))
+      return nameOnly(title, item, rest);
     const [line, ...more] =
       countWords(rest) <= SUB_WORDS ? [{ title: closed(rest), sub: '' }] : linesOf(rest);
     const left = more.map((l) => ({ ...item.words, text: [l.title, l.sub].filter(Boolean).join(' ') }));

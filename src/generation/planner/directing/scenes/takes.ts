@@ -171,6 +171,23 @@ function quantityTakes(
   ];
 }
 
+/** Words of when something is, and of where, on its card, at most. */
+const WHEN_WORDS = 8;
+const WHERE_WORDS = 12;
+
+/** "Friday 14 November, 20:00, Blue Note Cellar, Bergen": when it is, and beneath that where. */
+function datedCard({ when, where, words }: Extract<MaterialItem, { kind: 'event' }>): Lines | null {
+  const text = closed(words.text);
+  if (!when || !where || !text.startsWith(when.text)) return null;
+  const place = /^\s*[,，、·|–—-]\s*(?<place>[\p{Lu}\p{Lo}].*)$/su.exec(text.slice(when.text.length))?.groups
+    ?.place;
+  if (!place?.startsWith(where.text) || /[.!?。]\s/u.test(place.replace(/\b\p{L}{2,3}\.\s/gu, '')))
+    return null;
+  return countWords(when.text) <= WHEN_WORDS && countWords(place) <= WHERE_WORDS
+    ? { title: capitalised(when.text), sub: place }
+    : null;
+}
+
 /** The scenes of one item, at their fullest; fitting puts them together where time is short. */
 export function takesOf(item: MaterialItem, making: Making): Take[] {
   const { language, telling = false } = making;
@@ -202,6 +219,8 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
     case 'event':
     case 'claim':
     case 'offer': {
+      const card = item.kind === 'event' ? datedCard(item) : null;
+      if (card) return statements(item.words, [card], { weight: weightOf(item), joins: 'list', under: '' });
       const isShort = item.kind === 'event' && countWords(item.words.text) <= HEADLINE_WORDS;
       const made = isShort
         ? null

@@ -1,6 +1,7 @@
 import type { SpanSource, Words } from '../../../../domain/brief.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { closingSingle, opensSingle } from './marks.ts';
 import { wordsOf } from './units.ts';
 
 const OPENING: Record<string, string> = {
@@ -55,6 +56,7 @@ function hasWord(tokens: readonly Token[], start: number, end: number): boolean 
 }
 
 function closingOf(tokens: Token[], open: number, end: number): number {
+  if (opensSingle(tokens, open)) return closingSingle(tokens, open, end);
   const closing = OPENING[tokens[open]!.low];
   if (!closing || (tokens[open]!.low === '"' && tokens[open]!.glued && open > 0 && isWord(tokens[open - 1]!)))
     return -1;
@@ -80,7 +82,10 @@ function speakerOf(
     (!/^[,，、(（.\n–—-]$/.test(tokens[end]!.low) || (tokens[end]!.low === '-' && isHyphen(end)))
   )
     end++;
-  if (end === start || end - start > 5 || !/^[\p{Lu}\p{Lo}]/u.test(tokens[start]!.text)) return null;
+  // "… says the Gazette"
+  const isPaper = start > range.start && end - start === 2 && view.lexicon.empty.has(tokens[start]!.low);
+  const first = tokens[isPaper ? start + 1 : start]?.text ?? '';
+  if (end === start || end - start > 5 || !/^[\p{Lu}\p{Lo}]/u.test(first)) return null;
   const speaker = wordsOf(view, { start, end }, source);
   let from = end;
   while (from < range.end && !isWord(tokens[from]!)) from++;

@@ -2,6 +2,7 @@ import type { SpanSource, Words } from '../../../../domain/brief.ts';
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { closingSingle, opensSingle } from './marks.ts';
 
 /**
  * A stretch of one role that is read as one: a sentence, an item, a clause. `tokens` is without marks at its edges;
@@ -58,8 +59,14 @@ function quotationsIn(tokens: readonly Token[]): Uint8Array {
     // An inch or a second stands right behind its number; in scripts without spaces a quotation may open behind any word.
     const isBegun =
       open === 0 || !mark.glued || !isWord(tokens[open - 1]!) || DENSE.test(tokens[open - 1]!.low);
-    if (!OPENING.test(mark.low) || !isBegun) continue;
     const most = Math.min(tokens.length, open + LONGEST_QUOTATION);
+    if (opensSingle(tokens, open)) {
+      const end = closingSingle(tokens, open, most);
+      if (end > 0) inside.fill(1, open + 1, end + 1);
+      open = Math.max(open, end);
+      continue;
+    }
+    if (!OPENING.test(mark.low) || !isBegun) continue;
     let close = open + 1;
     while (close < most && tokens[close]!.low !== '\n' && !CLOSING[mark.low]!.test(tokens[close]!.low))
       close++;

@@ -1,0 +1,184 @@
+import type { MaterialItem } from '../../../../domain/brief.ts';
+import { capitalised, countWords, gist } from '../../wording.ts';
+import { wordList } from '../../words/word-lists.ts';
+import { itemOfStretch, stretchOf } from '../items/parts.ts';
+import { closed } from '../scenes/lines.ts';
+import { MOST_ENTRIES } from '../scenes/together.ts';
+import { type Beside, CALLED, comparisonTake, isCalled, namesOf, pointsOf, type Side } from './sides.ts';
+
+/** What may stand before the name of a side, and names nothing. */
+const ARTICLE =
+  /^(?:the|an?|der|die|das|eine?|les?|la|une?|el|los|las|una?|il|lo|gli|i|os?|as?|uma?)\s|^l['’]/iu;
+const KINDS = new Set<MaterialItem['kind']>(['claim', 'quantity', 'offer', 'beat']);
+/** Words of what stands over both sides, of a line of one side, and of one of the things that are said of it, at most. */
+const HEAD_WORDS = 12;
+const LINE_WORDS = 34;
+const POINT_WORDS = 8;
+/** Letters of a text in which the name that it begins with is looked for. */
+const LONGEST_START = 80;
+const LABEL_WORDS = 3;
+const FEWEST_POINTS = 2;
+
+/** Scripts in which no space parts a name from what is said of it. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+const anyOf = (words: readonly string[]) => words.filter(Boolean).map(escaped).join('|') || '(?!)';
+
+/** A text without an article, and the letters that it is shorter by. */
+const withoutArticle = (text: string): string => text.replace(ARTICLE, '');
+
+/** Which of two names a text begins with; -1 where it begins with none, or names both. */
+function sideOf(text: string, names: readonly string[]): number {
+  const said = withoutArticle(text.slice(0, LONGEST_START).trim());
+  const whole = names.findIndex((name) => gist(said).startsWith(gist(name)));
+  return whole >= 0 ? whole : names.findIndex((name) => isCalled(said, name));
+}
+
+/** Where a text goes over from one of two things to the other: the ends of the one and the beginnings of the other. */
+function turnsIn(text: string, names: readonly string[], whereas: string): { end: number; start: number }[] {
+  const border = new RegExp(
+    `[;；]\\s*(?:(?:${whereas})\\s)?|[,，]\\s*(?:${whereas})\\s|\\s(?:${whereas})\\s`,
+    'giu',
+  );
+  let side = sideOf(text, names);
+  const found: { end: number; start: number }[] = [];
+  for (const { index, 0: mark } of text.matchAll(border)) {
+    const start = index + mark.length;
+    const next = side < 0 ? -1 : sideOf(text.slice(start), names);
+    if (next < 0 || next === side) continue;
+    found.push({ end: index, start });
+    side = next;
+  }
+  return found;
+}
+
+/**
+ * Items in which what is said of each of the two things that a subject opposes stands by itself: "E-bike vs car for 7 km:
+ * e-bike 22 min, no parking; car 19 min, while …".
+ */
+export function opposedApart(
+  items: readonly MaterialItem[],
+  subject: string,
+  language: string,
+): MaterialItem[] {
+  const names = namesOf(subject, wordList(language, 'versus'));
+  if (!names) return [...items];
+  const whereas = anyOf(wordList(language, 'whereas'));
+  const stretch = (item: MaterialItem, start: number, end: number) =>
+    itemOfStretch(item, stretchOf(item.words, start, end));
+  return items.flatMap((item) => {
+    const { text } = item.words;
+    if (!KINDS.has(item.kind) || item.name) return [item];
+    const { label = '', said = '' } = CALLED.exec(text)?.groups ?? {};
+    const isHead =
+      countWords(label) <= HEAD_WORDS &&
+      names.every((name) => gist(label).includes(gist(name))) &&
+      sideOf(said, names) >= 0;
+    const from = isHead ? text.length - said.length : 0;
+    const turns = turnsIn(text.slice(from), names, whereas);
+    if (from === 0 && turns.length === 0) return [item];
+    const starts = [0, ...turns.map(({ start }) => start)];
+    const parts = starts.map((start, i) =>
+      stretch(item, from + start, turns[i] ? from + turns[i].end : text.length),
+    );
+    return isHead ? [{ kind: 'claim', words: stretchOf(item.words, 0, label.length) }, ...parts] : parts;
+  });
+}
+
+/** What stands before the colon of a line, where that is one of two names or another form of it. */
+function labelIn({ words }: MaterialItem, name: string): string {
+  const label = withoutArticle(CALLED.exec(words.text)?.groups?.label ?? '');
+  return label !== '' && countWords(label) <= LABEL_WORDS && isCalled(label, name) ? label : '';
+}
+
+/** The things that a line says of one of two things, behind its name. */
+function saidOf(item: MaterialItem, name: string, and: string): { label: string; points: string[] } {
+  const said = withoutArticle(closed(item.words.text));
+  const goesOn = /^\p{L}/u.test(said.slice(name.length)) && /^\p{Script=Latin}/u.test(name);
+  const whole = said.toLowerCase().startsWith(name.toLowerCase()) && !goesOn ? name : '';
+  const label = labelIn(item, name) || whole || (/^[\p{L}\p{M}'’-]+/u.exec(said)?.[0] ?? '');
+  const points = said
+    .slice(label.length)
+    .replace(/^\s*(?:[:：,，–—-]\s*)?/u, '')
+    .split(new RegExp(`[,;]\\s(?:(?:${and})\\s)?|[，、；]|\\s(?:${and})\\s`, 'u'))
+    .map((point) => closed(point.trim()))
+    .filter((point) => point !== '');
+  return { label, points };
+}
+
+/** What is said of each of the two things that a subject names in lines that begin with their names, a short thing a row. */
+export function pointedSides(
+  items: readonly MaterialItem[],
+  subject: string,
+  language: string,
+): Beside | null {
+  const names = namesOf(subject, wordList(language, 'versus'));
+  if (!names || names.some((name) => DENSE.test(name))) return null;
+  const and = anyOf(wordList(language, 'and'));
+  const own = names.map((name, i) => {
+    const lines = items.filter(
+      (item) =>
+        KINDS.has(item.kind) &&
+        countWords(item.words.text) <= LINE_WORDS &&
+        !names.every((name) => gist(item.words.text).includes(gist(name))) &&
+        sideOf(item.words.text, names) === i,
+    );
+    // "Rent, and I'll say so" is no point of "Renting: …".
+    const labelled = lines.filter((item) => labelIn(item, name) !== '');
+    return labelled.length > 0 ? labelled : lines;
+  });
+  const told = own.map((lines, i) => lines.map((item) => saidOf(item, names[i]!, and)));
+  // A sentence that says one thing is gone on with by the next.
+  if (told.some((said) => said.every(({ points }) => points.length < FEWEST_POINTS))) return null;
+  const sides = own.map((lines, i): Side => {
+    const said = told[i]!;
+    return {
+      label: capitalised(said[0]?.label ?? ''),
+      items: said.flatMap(({ points }) => points).map(capitalised),
+      from: lines.map(({ words }) => words),
+    };
+  });
+  const [left, right] = sides;
+  const isShort = sides.every(
+    ({ items: points }) =>
+      points.length >= FEWEST_POINTS &&
+      points.length <= MOST_ENTRIES &&
+      points.every((point) => countWords(point) <= POINT_WORDS && !/[.!?]\s/u.test(point)),
+  );
+  return left && right && isShort
+    ? { takes: [comparisonTake(left, right)], shown: new Set(own.flat()) }
+    : null;
+}
+
+/** Whether two labels are a pair that the language opposes: "pros" and "cons". */
+function areOpposed(one: string, other: string, language: string): boolean {
+  return wordList(language, 'opposites').some((pair) => {
+    const [first = '', second = ''] = pair.split('/').map((it) => it.trim());
+    return first !== '' && gist(one).startsWith(gist(first)) && gist(other).startsWith(gist(second));
+  });
+}
+
+/**
+ * Two neighbours that list short things behind a name each: "Basic: $9, 3 projects. Pro: $29, …" of a film that compares,
+ * "Pros: … Cons: …" of any.
+ */
+export function pairedSides(
+  items: readonly MaterialItem[],
+  { language, compares }: { language: string; compares: boolean },
+): Beside | null {
+  const lists = items.map((item) => {
+    const label = CALLED.exec(item.words.text)?.groups?.label ?? '';
+    const isNamed = KINDS.has(item.kind) && label !== '' && countWords(label) <= LABEL_WORDS;
+    const side = isNamed ? pointsOf(item, label) : null;
+    return side && side.items.length >= FEWEST_POINTS ? { item, side } : null;
+  });
+  const at = lists.findIndex((it, i) => it !== null && (lists[i + 1] ?? null) !== null);
+  const [first, second] = [lists[at], lists[at + 1]];
+  if (!first || !second) return null;
+  const isOnly = lists.filter((it) => it !== null).length === 2;
+  const isPair = (compares && isOnly) || areOpposed(first.side.label, second.side.label, language);
+  return isPair
+    ? { takes: [comparisonTake(first.side, second.side)], shown: new Set([first.item, second.item]) }
+    : null;
+}
