@@ -41,7 +41,8 @@ export function aboveOf(
     };
   const frame = outline.eyebrow ? framingWord(language, outline.eyebrow) : '';
   // "We're hiring two nurses" says itself that somebody hires.
-  const hires = outline.eyebrow === 'hiring' && hasPhrase(`${title} ${sub}`, wordList(language, 'says-hiring'));
+  const hires =
+    outline.eyebrow === 'hiring' && hasPhrase(`${title} ${sub}`, wordList(language, 'says-hiring'));
   return { eyebrow: hires || gist(title).includes(gist(frame)) ? '' : frame, from: [], told: within };
 }
 
