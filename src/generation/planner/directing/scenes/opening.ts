@@ -50,6 +50,15 @@ const IN_STEPS = new Set<Genre>(['explainer', 'howto', 'recipe', 'timeline', 'co
 
 type Headed = Pick<Opening, 'shown' | 'left'> & { title: string; sub: string; from: Words[] };
 
+/** Whether what stands behind a name is told after it: what lists several figures, or counts, and when and where it is. */
+function isToldAfter(rest: string, item: MaterialItem): boolean {
+  const count = rest.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
+  const isList = (rest.match(/[,;，、；]/gu)?.length ?? 0) >= 2 && countWords(rest) > HEADLINE_WORDS;
+  const isFull = isList || count >= MOST_FIGURES || (count >= 2 && countWords(rest) > HEADLINE_WORDS);
+  const isDated = item.kind === 'event' && item.when !== undefined && rest.startsWith(item.when.text);
+  return item.kind === 'quantity' || isFull || isDated || isFactAlone(rest);
+}
+
 /** A name with what is said of it in the same breath: "Lumen, the lamp that follows you". */
 function namedIn(
   { subject, language }: { subject: Words; language: string },
@@ -80,11 +89,6 @@ function namedIn(
   const rest = text.toLowerCase().startsWith(name.toLowerCase())
     ? /^\s*(?:[,:;，：、]|\s[–—-]\s)\s*(.+)$/su.exec(text.slice(name.length))?.[1]
     : undefined;
-  // What lists several figures, or counts, is told after the name.
-  const count = rest?.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
-  const isLong = (rest?.match(/[,;，、；]/gu)?.length ?? 0) >= 2 && countWords(rest!) > HEADLINE_WORDS;
-  const isList = isLong || (rest !== undefined && enumerationIn(rest, language) !== null);
-  const isFull = isList || count >= MOST_FIGURES || (count >= 2 && countWords(rest!) > HEADLINE_WORDS);
   if (rest) {
     const isDated = item.kind === 'event' && item.when !== undefined && rest.startsWith(item.when.text);
     if (item.kind === 'quantity' || isFull || isDated || isFactAlone(rest))
