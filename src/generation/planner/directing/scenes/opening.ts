@@ -51,9 +51,10 @@ const IN_STEPS = new Set<Genre>(['explainer', 'howto', 'recipe', 'timeline', 'co
 type Headed = Pick<Opening, 'shown' | 'left'> & { title: string; sub: string; from: Words[] };
 
 /** Whether what stands behind a name is told after it: what lists several figures, or counts, and when and where it is. */
-function isToldAfter(rest: string, item: MaterialItem): boolean {
+function isToldAfter(rest: string, item: MaterialItem, language: string): boolean {
   const count = rest.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
-  const isList = (rest.match(/[,;，、；]/gu)?.length ?? 0) >= 2 && countWords(rest) > HEADLINE_WORDS;
+  const isLong = (rest.match(/[,;，、；]/gu)?.length ?? 0) >= 2 && countWords(rest) > HEADLINE_WORDS;
+  const isList = isLong || enumerationIn(rest, language) !== null;
   const isFull = isList || count >= MOST_FIGURES || (count >= 2 && countWords(rest) > HEADLINE_WORDS);
   const isDated = item.kind === 'event' && item.when !== undefined && rest.startsWith(item.when.text);
   return item.kind === 'quantity' || isFull || isDated || isFactAlone(rest);
@@ -90,9 +91,7 @@ function namedIn(
     ? /^\s*(?:[,:;，：、]|\s[–—-]\s)\s*(.+)$/su.exec(text.slice(name.length))?.[1]
     : undefined;
   if (rest) {
-    const isDated = item.kind === 'event' && item.when !== undefined && rest.startsWith(item.when.text);
-    if (item.kind === 'quantity' || isFull || isDated || isFactAlone(rest))
-      return nameOnly(title, item, rest);
+    if (isToldAfter(rest, item, language)) return nameOnly(title, item, rest);
     const [line, ...more] =
       countWords(rest) <= SUB_WORDS ? [{ title: closed(rest), sub: '' }] : linesOf(rest);
     const left = more.map((l) => ({ ...item.words, text: [l.title, l.sub].filter(Boolean).join(' ') }));
