@@ -70,3 +70,34 @@ t.test('a column of a table is not whose film it is, and a release is of what ha
   ] as const)
     t.equal(subjectOf(text), name, text);
 });
+
+t.test(
+  'who celebrates goes before where and before what for, and is no restaurant that is named elsewhere',
+  async (t) => {
+    for (const [text, name] of [
+      [
+        '🎉 Nia turns 7!! Roller disco party Sunday 14 June, 2pm @ Wheelhouse Rink 🛼 RSVP to Mum. pink + purple plsss',
+        'Nia turns 7',
+      ],
+      [
+        'Save the date! Imogen & Teo are getting married on Saturday 6 September at Fennick Barn, Dorset. Ceremony 2pm.',
+        'Imogen & Teo',
+      ],
+      [
+        "Restaurant turns 25! It's Taverna Kyveli in Melbourne. All of November: the 1999 menu at 1999 prices, lamb $14.",
+        'Taverna Kyveli',
+      ],
+      [
+        "my nan turns 90!! party slideshow type thing but no photos yet so just do words n drawings. Nan's name Winifred Achebe-Lowe. born 1935 in Enugu, 1958 sailed to Liverpool, 1961 married Grandad Tom, 1966 opened the sewing shop, 1999 retired (lol she didnt really), 2025 ninety and still dancing. she loves purple and highlife music. dont mention uncle Femi theyre not speaking. make us cry a bit",
+        'Winifred Achebe-Lowe',
+      ],
+    ] as const)
+      t.equal(subjectOf(text), name, text);
+  },
+);
+
+t.test('a script is whose address it shows, not a line of it', async (t) => {
+  const script =
+    'TEXTE À L’ÉCRAN / VOIX OFF (25 s)\n\nPlan 1\nÉcran : Mal de dos au bureau ?\nVoix off : Huit heures assis chaque jour.\n\nPlan 2\nÉcran : Assise Lumbo, 249 €\nVoix off : Elle suit votre dos.\n\nPlan 3\nÉcran : lumbo.example\n';
+  t.equal(subjectOf(script), 'Assise Lumbo');
+});

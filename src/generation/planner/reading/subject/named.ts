@@ -1,3 +1,4 @@
+import { wordList } from '../../words/word-lists.ts';
 import { formOf } from '../grammar/figures.ts';
 import { LONGEST_FORM } from '../lexicon.ts';
 import { isCapital } from '../model/clues.ts';
@@ -16,7 +17,9 @@ const CLOSING = /^["“”»」』》'’]$/;
 export function nameOf(view: TextView, { start, end }: Range): Range | null {
   const { tokens } = view.structure;
   const quoted = quotedAt(tokens, end);
-  if (quoted || !view.classes[start]!.some((it) => it === 'we' || it === 'i')) return quoted;
+  if (quoted) return quoted;
+  const own = namedAfter(view, end);
+  if (own || !view.classes[start]!.some((it) => it === 'we' || it === 'i')) return own;
   let at = end;
   if (/^[,，、]$/.test(tokens[at]?.low ?? '')) at++;
   if (at > end && view.lexicon.empty.has(tokens[at]?.low ?? '')) at++;
@@ -25,6 +28,18 @@ export function nameOf(view: TextView, { start, end }: Range): Range | null {
   const capitals = capitalsAt(tokens, at);
   // "my nail bar Glossy Paws": one capital alone may belong to what follows.
   return capitals && (at > end || capitals.end - capitals.start > 1) ? capitals : null;
+}
+
+/** The name behind "name" right behind what has it: "Nan's | name Winifred Achebe-Lowe", "the boat's | name, Mary Elspeth". */
+function namedAfter({ structure: { tokens }, language }: TextView, end: number): Range | null {
+  if (
+    !wordList(language, 'its-name').includes(tokens[end]?.low ?? '') ||
+    !/['’]s$/u.test(tokens[end - 1]!.text)
+  )
+    return null;
+  let at = end + 1;
+  while (at < end + 3 && /^(?:is|was|[,:])$/.test(tokens[at]?.low ?? '')) at++;
+  return capitalsAt(tokens, at);
 }
 
 /** The name that a text says something is called by: "It's called Studio Pirouette", "叫“动起来”". */
@@ -76,12 +91,15 @@ function quotedAt(tokens: Token[], at: number): Range | null {
 
 function capitalsAt(tokens: Token[], at: number): Range | null {
   let end = at;
-  while (
-    end < tokens.length &&
-    (isCapital(tokens[end]!) > 0 || (end > at && /^(?:&|\d+)$/.test(tokens[end]!.low)))
-  )
-    end++;
+  while (end < tokens.length && (isCapital(tokens[end]!) > 0 || (end > at && isJoint(tokens, end)))) end++;
   return end > at && isWord(tokens[end - 1]!) ? { start: at, end } : null;
+}
+
+/** Whether a token goes on with a name: an "&", a figure, the hyphen of "Achebe-Lowe". */
+function isJoint(tokens: Token[], at: number): boolean {
+  const [token, next] = [tokens[at]!, tokens[at + 1]];
+  const isHyphen = token.low === '-' && token.glued && next?.glued === true && isCapital(next) > 0;
+  return isHyphen || /^(?:&|\d+)$/.test(token.low);
 }
 
 /** The name that begins at a token: in quotation marks, or capitals. */

@@ -5,6 +5,8 @@ import type { TextView } from '../../views.ts';
 
 /** Words of a name before its address at most. */
 const LONGEST = 6;
+/** Addresses that are looked at. */
+const MOST = 5;
 const COMMA = /^[,،、，]$/;
 const NUMBER = /^\p{Nd}+\p{L}?$/u;
 /** What stands before a street that is said for itself: "8 Mill Lane", "the address is Tinker Lane". */
@@ -28,6 +30,38 @@ export function isStreet({ structure: { tokens }, lexicon }: TextView, { start, 
   function isStreetAt(at: number): boolean {
     return at > start && isCapital(tokens[at]!) > 0 && lexicon.streets.has(tokens[at]!.low);
   }
+}
+
+/** Letters of a word that an address is known by, at least. */
+const SHORTEST = 4;
+
+/** The words that web addresses of a text are made of: "harmonie-courtevigne.example". */
+export function addressWords({ structure: { tokens } }: TextView): Set<string> {
+  return new Set(
+    tokens
+      .filter(({ low }) => /^<(?:url|mail)>$/.test(low))
+      .slice(0, MOST)
+      .flatMap(({ text }) =>
+        text
+          .toLowerCase()
+          .replace(/^.*@|^(?:https?:\/\/)?(?:www\.)?/u, '')
+          .split(/[./]/u)[0]!
+          .split('-'),
+      )
+      .filter((it) => it.length >= SHORTEST),
+  );
+}
+
+/** Whether a name in capitals has a word of an address. */
+export function isAddressed(
+  { structure: { tokens } }: TextView,
+  words: Set<string>,
+  { start, end }: Range,
+): boolean {
+  if (words.size === 0 || isCapital(tokens[start]!) === 0) return false;
+  return tokens
+    .slice(start, end)
+    .some((it) => isCapital(it) > 0 && words.has(it.low.normalize('NFKD').replace(/\p{M}/gu, '')));
 }
 
 /** Who has an address: the name in capitals right before its comma ("Mendry, 8 Castle Arcade"); null where none is there. */

@@ -1,11 +1,13 @@
 import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
+import { isCapital } from '../../model/clues.ts';
 import { behindPhrase } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { nameAt } from '../named.ts';
 import { isDense } from '../plain.ts';
-import { addressee, isAtPlace, isStreet } from './addresses.ts';
+import { addressee, addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
+import { celebratedIn } from './celebrations.ts';
 import { isOfClient, productIn } from './clients.ts';
 import { isOfKind } from './kinds.ts';
 import { isHead, ownName } from './tables.ts';
@@ -26,6 +28,10 @@ export function betterNamed(choice: Choice, chosen: Range): Range | null {
   const { view, genre } = choice;
   if (isHead(view, chosen)) return ownName(view);
   if (isOfClient(view, chosen)) return productIn(view);
+  const celebrated = genre !== 'story' && genre !== 'listing' ? celebratedIn(view) : null;
+  if (celebrated) return outside(chosen, celebrated);
+  const addressed = genre === 'script' ? addressedIn(choice, chosen) : null;
+  if (addressed) return addressed;
   if (genre === 'podcast') return outside(chosen, episodeIn(view));
   if (genre === 'release') return isPoint(view, chosen) ? outside(chosen, versionIn(view)) : null;
   if (genre === 'challenge') return outside(chosen, challengeIn(choice, chosen));
@@ -101,6 +107,18 @@ function eventAt({ view, candidates, choose }: Choice, chosen: Range): Range | n
     (it) => it.end <= chosen.start && isOfKind(view, it, 'event-words') && !isAtPlace(view, it.start),
   );
   return events.length > 0 ? choose(events) : null;
+}
+
+/** Whose address a script shows, where the likeliest name is a line that it says. */
+function addressedIn({ view, candidates, choose }: Choice, chosen: Range): Range | null {
+  const words = addressWords(view);
+  if (isAddressed(view, words, chosen)) return null;
+  const { tokens } = view.structure;
+  const isPlain = ({ start, end }: Range) =>
+    isCapital(tokens[end - 1]!) > 0 &&
+    tokens.slice(start, end).every((it) => isWord(it) || /^[&-]$/.test(it.low));
+  const named = candidates.filter((it) => isAddressed(view, words, it) && isPlain(it));
+  return named.length > 0 ? choose(named) : null;
 }
 
 /** The likeliest name elsewhere that is no street. */

@@ -39,7 +39,7 @@ function isCellOf(view: TextView, { start, end }: Range, name: string): boolean 
 export function ownName(view: TextView): Range | null {
   const { tokens } = view.structure;
   for (let i = 0; i < tokens.length; i++) {
-    let at = behindPhrase(view, i, 'own-name');
+    let at = behindPhrase(view, i, 'own-name') || behindPhrase(view, i, 'presented');
     if (at > 0 && view.lexicon.empty.has(tokens[at]?.low ?? '')) at++;
     const name = at > 0 && at < tokens.length ? nameAt(tokens, at) : null;
     if (name) return name;
