@@ -125,10 +125,14 @@ async function render(
     }),
   ]);
   onProgress({ stage: 'encoding', done: 0, total: 2 });
-  await assembleVideo({ ffmpegPath, directory, segments, soundPath: sound.path, path, signal });
-  onProgress({ stage: 'encoding', done: 1, total: 2 });
   const atSeconds = posterTime(storyboard.scenes[0]!.duration);
-  await takePoster({ ffmpegPath, videoPath: path, atSeconds, path: posterPath, signal });
+  // Nothing is cut to the first scene: its frames are the first segment.
+  const first = join(directory, segments[0]!);
+  await sideBySide(signal, (both) => [
+    assembleVideo({ ffmpegPath, directory, segments, soundPath: sound.path, path, signal: both }),
+    takePoster({ ffmpegPath, videoPath: first, atSeconds, path: posterPath, signal: both }),
+  ]);
+  onProgress({ stage: 'encoding', done: 1, total: 2 });
   await parts.cache.prune();
   onProgress({ stage: 'encoding', done: 2, total: 2 });
   const { fps } = storyboard;
