@@ -80,6 +80,14 @@ t.test('a figure is shown once, its share as a bar, and the night has no bright 
   };
   const film = board([
     scene('a', 'stat', stat),
+    scene('f', 'stat', {
+      ...stat,
+      prefix: '£',
+      raw: '18,400',
+      value: 18400,
+      suffix: ' of our £25,000',
+      label: '',
+    }),
     ...['b', 'c', 'd', 'e'].map((id) => scene(id, 'statement', { eyebrow: '', title: 'Quietly said' })),
   ]);
   const write = async (tokens: typeof film.tokens) => {
@@ -94,6 +102,7 @@ t.test('a figure is shown once, its share as a bar, and the night has no bright 
   t.equal(html.match(/We’ve sold/g)?.length, 1);
   t.notMatch(html, /We’ve sold 212/);
   t.match(html, /class="gauge"><i class="from-start" style="width:70\.7%"/);
+  t.match(html, /class="gauge"><i class="from-start" style="width:73\.6%"/, 'a sum of a larger one too');
   const grounds = (page: string) => new Set([...page.matchAll(/--bg:(#\w+)/g)].map(([, bg]) => bg));
   t.ok(grounds(html).size > 1, 'by day grounds differ');
   const night = await write({ ...film.tokens, ground: 'night' });

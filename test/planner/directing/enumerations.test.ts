@@ -1,5 +1,6 @@
 // What one line names side by side, with a head or without: a list, and what is a sentence all the same.
 import t from 'tap';
+import { textsOf } from '../../../src/domain/film/scene-texts.ts';
 import { enumerationIn } from '../../../src/generation/planner/directing/lists/enumerations.ts';
 import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../plan-input.ts';
@@ -77,3 +78,22 @@ t.test('a film lists what a line names, but for one that tells what to do', asyn
     [],
   );
 });
+
+t.test(
+  'counts in words are lines of their own beside figures, and what a figure was stays with it',
+  async (t) => {
+    const said = (prompt: string) =>
+      planFilm(inputFor(prompt)).storyboard.scenes.map((scene) =>
+        scene.type === 'stat'
+          ? `${scene.prefix}${scene.raw}${scene.suffix} ${scene.label}`
+          : textsOf(scene).join(' '),
+      );
+    const year =
+      'Year in review for our climbing club: 412 members (was 290), 36 trips, 3 new routes on Grey Tor, zero serious accidents, youth section doubled to 58. Thank you all.';
+    t.match(
+      said(year).join(' | '),
+      / \| 3 new routes on Grey Tor \| Zero serious accidents \| Youth section doubled to 58/,
+    );
+    t.match(said('Tarn Club. 412 members (was 290). Join us.').join(' | '), / \| 290 → 412 Members \| /);
+  },
+);

@@ -200,3 +200,26 @@ t.test('a run of prices and times is cut at them, and keeps every word', async (
   );
   t.same(parts('We planted 40 trees in 3 streets'), ['We planted 40 trees in 3 streets']);
 });
+
+t.test(
+  'a minus before degrees and shares is part of the figure, a dash that joins or lists is none',
+  async (t) => {
+    t.same(quantities('Works down to -15 C.'), ['Works: -15 C']);
+    t.same(quantities('Works down to −15 °C.'), ['Works: −15 °C']);
+    t.same(quantities('Save -20% today'), ['Save: -20%']);
+    t.same(quantities('Open Mon-Fri, sizes 3-15 cm'), ['sizes: 3-15 cm']);
+    t.same(quantities('Bake at 180 C'), ['Bake: 180 C']);
+    t.same(
+      read([{ text: 'Winter at the lake. -5 °C outside.' }]).material.map(({ words }) => words.text),
+      ['Winter at the lake.', '-5 °C outside.'],
+    );
+  },
+);
+
+t.test('a sum of a larger one is a part of it, a number of things at a price is none', async (t) => {
+  t.same(quantities('We have raised 18,400 of 25,000 euros'), ['raised: 18,400, of 25,000 euros']);
+  t.match(quantities('Llevamos recaudados 8.200 de 12.000 euros para el refugio de la ciudad'), [
+    /8\.200, of 12\.000 euros/,
+  ]);
+  t.notMatch(quantities('20 vales de 50 euros').join(), /of 50/);
+});

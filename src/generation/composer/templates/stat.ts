@@ -65,13 +65,21 @@ const FIGURES = 10;
 const PERSON =
   '<path d="M5 0a2.7 2.7 0 1 1 0 5.4a2.7 2.7 0 0 1 0-5.4ZM0.6 20v-8.4a4.4 4.4 0 0 1 8.8 0V20Z"/>';
 
-const OF_A_WHOLE = /^\s*(?:of|out of|von|sur|de|di|из|\/)\s*(\d[\d.,\u00a0\u202f ]*)/u;
+const OF_A_WHOLE =
+  /^\s*(?:of|out of|of the|of our|von|von den|aus|sur|de|de los|di|su|из|\/)\s*(?:R\$|[€$£¥₹₽₩])?\s?(\d[\d.,\u00a0\u202f ]*)/u;
+
+/** The value of a whole as it is written: "25,000", "1.9". */
+function wholeIn(digits: string): number {
+  const plain = digits.trim().replace(/[.,]$/u, '');
+  const isDecimal = /[.,]\d{1,2}$/u.test(plain);
+  return Number(isDecimal ? plain.replace(',', '.') : plain.replace(/\D/gu, ''));
+}
 
 /** The share of a whole that a figure is, 0 to 100: its percentage, or "212 of 300"; 0 where it is none. */
 function shareOf({ prefix, suffix, value }: SceneContext<'stat'>['scene']): number {
-  if (prefix.trim() !== '' || value <= 0) return 0;
+  if (!/^(?:R\$|[€$£¥₹₽₩])?$/u.test(prefix.trim()) || value <= 0) return 0;
   if (/^\s*[%٪％]/.test(suffix)) return value <= 100 ? value : 0;
-  const whole = Number(OF_A_WHOLE.exec(suffix)?.[1]?.replace(/\D/g, '') ?? 0);
+  const whole = wholeIn(OF_A_WHOLE.exec(suffix)?.[1] ?? '0');
   return whole > value ? Math.round((value / whole) * 1000) / 10 : 0;
 }
 

@@ -3,6 +3,7 @@ import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { countWords } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
+import { hasPhrase } from '../places.ts';
 import { itemOfStretch, stretchOf } from './parts.ts';
 
 /** Dashes between spaces from which on they part a list; fewer of them may set off a thought within a sentence. */
@@ -59,8 +60,9 @@ const LISTING = new Set<Genre>(['recipe', 'howto', 'comparison', 'timeline', 'sc
 type Part = Border & { counted: string };
 
 /** The parts of a line that lists figures; what is no figure goes with the one before it, unless it is a line of its own. */
-function countedIn(item: MaterialItem, breaks: readonly string[]): Part[] {
+function countedIn(item: MaterialItem, language: string): Part[] {
   const { text } = item.words;
+  const breaks = wordList(language, 'breaks');
   const marks = [...text.matchAll(PAUSE)];
   const starts = [0, ...marks.map(({ index, 0: mark }) => index + mark.length)];
   const parts: Part[] = [];
@@ -74,12 +76,23 @@ function countedIn(item: MaterialItem, breaks: readonly string[]): Part[] {
     // Japanese and Korean say at the end of a clause that it goes on: "500ml入るのに、".
     if (marks[i] && wordsEverywhere('clause-ends').some((word) => said.endsWith(word))) return [];
     if (goesOn && (isFigure || !before)) return [];
-    const isOwn = isFigure || (!isBare && !goesOn && countWords(said) >= OWN_LINE);
+    // "youth section doubled to 58", "zero accidents" are counts in words.
+    const isNone = countWords(said) >= FEWEST_WORDS && countsNone(said);
+    const isOwn =
+      isFigure ||
+      (!goesOn && (isNone || (countWords(said) >= OWN_LINE && !(isBare && isEarlier(said, language)))));
     if (before && !isOwn) before.end = end;
     else parts.push({ start, end, counted: isFigure ? said : '' });
   }
   return parts;
 }
+
+/** "Used to be 26" belongs to the figure before it. */
+const isEarlier = (said: string, language: string) => hasPhrase(said, wordList(language, 'earlier'));
+
+/** "Zero accidents", "keine Unfälle". */
+const countsNone = (said: string) =>
+  wordsEverywhere('counts-none').includes(said.split(/\s/u)[0]!.toLowerCase());
 
 /** "6 to 99 years": one figure that is two numbers. */
 const RANGED = /\p{Nd}\s?(?:\p{L}{1,3}|[–-])\s?\p{Nd}/u;
@@ -107,7 +120,7 @@ function figureBorders(item: MaterialItem, language: string): Border[] {
   if (item.kind !== 'quantity' || item.name || isQuoted(item.words.text)) return [];
   if (/[:：]/u.test(item.words.text)) return [];
   const { quantities, words } = item;
-  const parts = countedIn(item, wordList(language, 'breaks'));
+  const parts = countedIn(item, language);
   const figures = parts.filter(({ counted }) => counted !== '').length;
   // Several values of one kind are bars.
   const kinds = new Set(quantities.map(({ raw }) => raw.text.replace(/[\p{Nd}.,\s]+/gu, '')));

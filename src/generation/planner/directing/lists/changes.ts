@@ -31,6 +31,17 @@ export function changed(items: readonly MaterialItem[], language: string): Mater
   });
 }
 
+/** "412 members (was 290)" beneath "290 → 412": what it was stands there, so the line says what is counted. */
+export function withoutEarlier(text: string, { raw, against }: Quantity): string {
+  if (against?.kind !== 'before') return text;
+  const [, open = '', inside = ''] = /^([^(（]*[(（])([^()（）]*)[)）]\s?[.!]?$/u.exec(text) ?? [];
+  // "(the year before 290)" says when that was.
+  const isOnlyEarlier =
+    inside.includes(against.raw.text) && /^\s?\p{L}{0,8}\s?$/u.test(inside.replace(against.raw.text, ''));
+  const left = open.slice(0, -1).trim();
+  return isOnlyEarlier && left.startsWith(raw.text) ? left.slice(raw.text.length).trim() || text : text;
+}
+
 /** "Version 11: 9 s": what another version of the same thing has, which is called by its number. */
 const OTHER =
   /^(?<name>\p{Lu}\p{L}{1,14}\s(?<number>\p{Nd}{1,4}(?:\.\p{Nd}{1,3}){0,2}))\s?[:：]\s*(?<value>\S.*)$/su;

@@ -10,6 +10,7 @@ import {
   type Written,
   writtenFigure,
 } from '../items/heroes.ts';
+import { withoutEarlier } from '../lists/changes.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
 
@@ -23,7 +24,7 @@ function between(text: string, from: Words, to: Words): string {
   const start = text.indexOf(from.text);
   const end = start < 0 ? -1 : text.indexOf(to.text, start + from.text.length);
   const joined = end < 0 ? '' : text.slice(start, end + to.text.length);
-  return joined.length <= 28 && countWords(joined) <= 4 ? joined : '';
+  return joined.length <= 32 && countWords(joined) <= 5 ? joined : '';
 }
 
 /** Words of the name of a measure that stands before its figure. */
@@ -102,7 +103,7 @@ function statOf(quantity: Quantity, sentence: string, language: string): Stat | 
     type: 'stat',
     eyebrow: eyebrowOf(quantity),
     ...hero,
-    label: labelOf(label, figure),
+    label: labelOf(withoutEarlier(label, quantity), figure),
   });
   if (countWords(sentence) <= HEADLINE_WORDS * 2)
     return { body: made(sentence), line: sentence, before: [], after: [] };

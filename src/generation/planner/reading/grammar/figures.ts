@@ -58,7 +58,19 @@ export function findFigures(tokens: Token[], lexicon: Lexicon): Figure[] {
   return figures;
 }
 
+/** What goes below zero, and what something is lower by. */
+const BELOW_ZERO = /^(?:°C|°F|°|%)$/;
+
+/** A figure with the minus before it: "-15 °C", "−20 %"; a dash that joins or lists is none. */
 function figureAt(tokens: Token[], at: number, lexicon: Lexicon): Figure | null {
+  const isMinus = /^[-–−]$/.test(tokens[at]!.low) && !tokens[at]!.glued && tokens[at + 1]?.glued === true;
+  if (!isMinus) return plainFigureAt(tokens, at, lexicon);
+  const found = plainFigureAt(tokens, at + 1, lexicon, isMinus);
+  if (!found?.digits || found.upTo !== undefined || !BELOW_ZERO.test(found.unit)) return null;
+  return { ...found, start: at, value: found.unit === '%' ? found.value : -found.value };
+}
+
+function plainFigureAt(tokens: Token[], at: number, lexicon: Lexicon, isBelow = false): Figure | null {
   const sign = signAt(tokens, at);
   const first = numberAt(tokens, at + sign.length, lexicon);
   if (!first) return null;
@@ -70,7 +82,8 @@ function figureAt(tokens: Token[], at: number, lexicon: Lexicon): Figure | null 
     const second = numberAt(tokens, end + 1 + signAt(tokens, end + 1).length, lexicon);
     if (second?.digits && second.value > first.value) [upTo, end] = [second.value, second.end];
   }
-  const unit = first.suffix ? { unit: first.suffix, end } : unitAt(tokens, end, lexicon, sign.unit !== '');
+  const written = first.suffix ? { unit: first.suffix, end } : unitAt(tokens, end, lexicon, sign.unit !== '');
+  const unit = written ?? degreesAt(tokens, { at, end }, lexicon, isBelow);
   const hasUnit = unit !== null && (sign.unit === '' || first.suffix !== '');
   if (!first.digits && !hasUnit && first.end === at + 1 && !isFraction(tokens[at]!) && first.value < 1000)
     return null;
@@ -83,6 +96,23 @@ function figureAt(tokens: Token[], at: number, lexicon: Lexicon): Figure | null 
     number: first.at,
     ...(upTo === undefined ? {} : { upTo }),
   };
+}
+
+/** Words before degrees whose sign is left out: "down to 5 C", "bei 180 C". */
+const AT = /^(?:at|to|of|below|above|bei|bis|auf|unter|über|à|jusqu|a|hasta|fino|até|до|при)$/;
+
+/** "C" or "F" for degrees behind a number with a minus or a word of place; "Seat 14 C" is none. */
+function degreesAt(
+  tokens: Token[],
+  { at, end }: { at: number; end: number },
+  lexicon: Lexicon,
+  isBelow: boolean,
+) {
+  const [token, next] = [tokens[end], tokens[end + 1]];
+  if (!token || !/^[CFС]$/.test(token.text) || (next?.glued === true && isWord(next))) return null;
+  const before = tokens[at - 1];
+  const isAt = before !== undefined && (AT.test(before.low) || lexicon.about.has(before.low));
+  return isBelow || isAt ? { unit: token.text === 'F' ? '°F' : '°C', end: end + 1 } : null;
 }
 
 /** A currency sign before a number, one or two tokens long ("€", "US$", "R$"). */

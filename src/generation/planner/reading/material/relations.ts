@@ -7,6 +7,9 @@ import type { TextView } from '../views.ts';
 /** Most words that may stand between two figures that are compared. */
 const FARTHEST = 5;
 
+/** Smaller sums of larger ones count what costs so much: "3 of €5". */
+const LEAST_SUM = 100;
+
 /** How two figures belong together, and which of them is the one that counts. */
 export type Relation = { kind: 'before' | 'of'; main: 'first' | 'second' };
 
@@ -24,7 +27,8 @@ export function relationOf(view: TextView, a: Figure, b: Figure): Relation | nul
     b.value >= a.value &&
     (a.unit === '' || b.unit === a.unit) &&
     (b.unit === '' || b.unit === a.unit || a.unit === '');
-  if (isPart && !isMoney(b.unit) && covers(tokens, between, lexicon.of, lexicon))
+  const isSum = isMoney(b.unit) && a.digits && b.digits && a.value >= LEAST_SUM && a.value < b.value;
+  if (isPart && (!isMoney(b.unit) || isSum) && covers(tokens, between, lexicon.of, lexicon))
     return { kind: 'of', main: 'first' };
   // "17 wins of 22": what is counted stands between.
   const isCounted =

@@ -92,11 +92,15 @@ const LEADING = /^[\s\n,;:.!?…。、，；：·•・●○◆◇■□★☆�
 const TRAILING = /^[\s\n,;:、，；：·•・|/–—~=<([（【«“「『*_-]+$/;
 
 /** The first token of a range behind its bullets and closing marks; » opens where « follows, as German printers have it. */
-function behindLeading(tokens: readonly Token[], { start, end }: Range): number {
+function behindLeading({ structure: { tokens }, facts: { kinds } }: TextView, { start, end }: Range): number {
   let turned = end - 1;
   while (turned >= start && tokens[turned]!.low !== '«') turned--;
   let at = start;
-  while (at < end && LEADING.test(tokens[at]!.low) && !(tokens[at]!.low === '»' && at < turned)) at++;
+  while (at < end && LEADING.test(tokens[at]!.low) && !(tokens[at]!.low === '»' && at < turned)) {
+    // The minus of "-5 °C" is part of it.
+    if (/^(?:measure|percent)$/.test(kinds[at]!)) break;
+    at++;
+  }
   return at;
 }
 
@@ -108,13 +112,14 @@ function closesLow(tokens: readonly Token[], { start, end }: Range): boolean {
 }
 
 /** Without line breaks, bullets, dashes and brackets at its edges; null where nothing but marks remains. */
-function trim(
-  { structure: { tokens }, facts: { listed }, lexicon: { months } }: TextView,
-  range: Range,
-  role: Role,
-): Range | null {
+function trim(view: TextView, range: Range, role: Role): Range | null {
+  const {
+    structure: { tokens },
+    facts: { listed },
+    lexicon: { months },
+  } = view;
   let { start, end } = range;
-  start = behindLeading(tokens, { start, end });
+  start = behindLeading(view, { start, end });
   while (end > start && TRAILING.test(tokens[end - 1]!.low) && !closesLow(tokens, { start, end })) end--;
   // "30. November" is a day.
   const isNumbered =
@@ -130,7 +135,7 @@ function trim(
   if (isBracketed && start + 3 < end) start += 3;
   if (listed.has(start) && start + 1 < end) start++;
   else if (isNumbered && tokens[start + 1]!.glued && !tokens[start + 2]?.glued && start + 2 < end) start += 2;
-  start = behindLeading(tokens, { start, end });
+  start = behindLeading(view, { start, end });
   for (let i = start; i < end; i++)
     if (isWord(tokens[i]!) || isPicture(tokens[i]!)) return balance(tokens, { start, end });
   return null;
