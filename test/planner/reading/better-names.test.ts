@@ -24,6 +24,10 @@ t.test('the product of a brief goes before its client, and who makes the film is
       'Ponte 3',
     ],
     [
+      '## Client\nOakes & Sons, furniture makers, Ludbury\n\n## Objective\nLaunch of the Wren stool. Drive pre-orders.\n\n## Key messages\n1. Made from one English ash plank\n2. No screws, no glue\n3. Repaired free for life\n\n## Mandatories\nPrice: £185. Pre-orders open 3 March. oakesandsons.example\n\n## Tone\nQuiet, dry, a bit of wit.',
+      'Wren',
+    ],
+    [
       '**Client:** Museo del Faro\n**Exhibition:** Lost Lamps – 90 years of light\n**Dates:** 4 May – 1 August\n**Tone:** quiet',
       'Lost Lamps',
     ],

@@ -41,14 +41,19 @@ export function productIn(view: TextView): Range | null {
   return null;
 }
 
-/** Whether the line of a token has a label of a list before it. */
+/** Whether a token stands behind a label of a list in its line ("Client: …"), or under one that heads it ("## Client"). */
 function isLabelled({ structure: { tokens }, clues }: TextView, at: number, key: string): boolean {
   if (at >= tokens.length) return false;
+  const labels = wordsEverywhere(key);
   const words: string[] = [];
   const start = clues.lineStart[at]!;
   for (let i = start; i < Math.min(at, start + LABEL); i++) {
-    if (COLON.test(tokens[i]!.low)) return wordsEverywhere(key).includes(words.join(' '));
+    if (COLON.test(tokens[i]!.low))
+      return labels.includes(words.at(-1) ?? '') || labels.includes(words.join(' '));
     if (isWord(tokens[i]!)) words.push(tokens[i]!.low);
   }
-  return false;
+  const above = start > 1 ? clues.lineStart[start - 2]! : start;
+  if (tokens[above]!.low !== '#' || start - above > LABEL) return false;
+  const head = tokens.slice(above, start).filter(isWord);
+  return labels.includes(head.map(({ low }) => low).join(' '));
 }
