@@ -6,7 +6,7 @@ export class ThreadGaveUp extends Error {
   override readonly name = 'ThreadGaveUp';
 }
 
-/** Bounds of one call. */
+/** Bounds of one call; its deadline counts from when the thread is ready for it. */
 export type CallBounds = { deadlineMs: number; signal: AbortSignal };
 
 /** A thread that does one call at a time; it starts with the first, and anew after one that had to be ended. */
@@ -31,34 +31,42 @@ export type BoundedThreadOptions = {
   onNotice?: (notice: unknown) => void;
 };
 
-type Reply<Out> = { output: Out } | { error: { name: string; message: string } } | { notice: unknown };
+/** Loading a program takes half a second of a processor, for which a crowded machine may take half a minute. */
+const START_MS = 60_000;
+
+type Reply<Out> =
+  | { ready: true }
+  | { output: Out }
+  | { error: { name: string; message: string } }
+  | { notice: unknown };
+
+/** A running thread; `ready` is over once it has loaded its program. */
+type Running = { thread: Worker; ready: Promise<void> };
 
 /**
  * Strangers' bytes are read in such a thread: whatever they make the reader do, the service goes on, and the thread is
  * ended at the deadline, at the memory limit, or as soon as nobody wants the result any more.
  */
 export function boundedThread<In, Out>(options: BoundedThreadOptions): BoundedThread<In, Out> {
-  let worker: Worker | null = null;
+  let running: Running | null = null;
   let previous: Promise<unknown> = Promise.resolve();
 
   const end = async () => {
-    const ended = worker;
-    worker = null;
-    await ended?.terminate();
+    const ended = running;
+    running = null;
+    await ended?.thread.terminate();
   };
   const run = async (input: In, { deadlineMs, signal }: CallBounds): Promise<Out> => {
     signal.throwIfAborted();
-    worker ??= start(options);
+    running ??= start(options);
+    const { thread } = running;
     const outcome = Promise.withResolvers<Out>();
-    const undo = listen(worker, outcome, options.onNotice);
-    const timer = setTimeout(
-      () => outcome.reject(new ThreadGaveUp(`no result within ${deadlineMs / 1000} s`)),
-      deadlineMs,
-    );
+    const undo = listen(thread, outcome, options.onNotice);
+    const stopClock = clock(running, deadlineMs, outcome.reject);
     const abort = () => outcome.reject(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
-    worker.ref();
-    worker.postMessage(input);
+    thread.ref();
+    thread.postMessage(input);
     let replied = false;
     try {
       const output = await outcome.promise;
@@ -68,10 +76,10 @@ export function boundedThread<In, Out>(options: BoundedThreadOptions): BoundedTh
       replied = error instanceof CallFailed;
       throw error instanceof CallFailed ? error.cause : error;
     } finally {
-      clearTimeout(timer);
+      stopClock();
       signal.removeEventListener('abort', abort);
       undo();
-      if (replied) worker?.unref();
+      if (replied) running?.thread.unref();
       else await end();
     }
   };
@@ -88,13 +96,32 @@ export function boundedThread<In, Out>(options: BoundedThreadOptions): BoundedTh
 /** The call ended with an error of its own: the thread is in order. */
 class CallFailed extends Error {}
 
-function start({ program, data, memoryMib }: BoundedThreadOptions): Worker {
-  return new Worker(program, {
+function start({ program, data, memoryMib }: BoundedThreadOptions): Running {
+  const thread = new Worker(program, {
     workerData: data,
     env: {},
     execArgv: [...STRIP_FLAGS],
     resourceLimits: { maxOldGenerationSizeMb: memoryMib },
   });
+  // Its first message is that it is ready.
+  const ready = new Promise<void>((resolve) => thread.once('message', () => resolve()));
+  return { thread, ready };
+}
+
+/** Gives the call up when the thread does not start, or has no result `deadlineMs` after it was ready. @returns stops that */
+function clock({ ready }: Running, deadlineMs: number, reject: (reason: ThreadGaveUp) => void): () => void {
+  const giveUpAfter = (ms: number, what: string) =>
+    setTimeout(() => reject(new ThreadGaveUp(`no ${what} within ${ms / 1000} s`)), ms);
+  let isStopped = false;
+  let timer = giveUpAfter(START_MS, 'start');
+  void ready.then(() => {
+    clearTimeout(timer);
+    if (!isStopped) timer = giveUpAfter(deadlineMs, 'result');
+  });
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
 function listen<Out>(
@@ -103,6 +130,7 @@ function listen<Out>(
   onNotice: BoundedThreadOptions['onNotice'],
 ): () => void {
   const onMessage = (reply: Reply<Out>) => {
+    if ('ready' in reply) return;
     if ('notice' in reply) onNotice?.(reply.notice);
     else if ('output' in reply) resolve(reply.output);
     else
@@ -129,6 +157,7 @@ export function serveCalls<In, Out>(
   const port = parentPort;
   if (!port) throw new Error('this program runs in a thread only');
   const notify = (notice: unknown) => port.postMessage({ notice });
+  port.postMessage({ ready: true });
   port.on('message', async (input: In) => {
     try {
       port.postMessage({ output: await handle(input, notify) });

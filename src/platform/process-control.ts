@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 
 /** Whether a process runs, whoever's it is. Its number may have been given again: this does not tell which program it is. */
 export function isRunning(pid: number): boolean {
@@ -23,16 +23,21 @@ export function killGroup(child: ChildProcess): void {
 }
 
 /**
+ * A third of what others get where the processor is short (sched(7): a step is a quarter). With ten steps, a tenth, a browser
+ * that shared two cores with eight busy sessions did not start within its deadline, and videos failed.
+ */
+const PRIORITY = 5;
+
+/**
  * Lowers the priority of a child that was started `detached`, so that serving requests goes before rendering on the same
  * machine. Where Linux shares the processor out by session first (sched(7), autogroup), the child's session needs it, too:
  * its own priority counts only within it.
  */
 export function yieldProcessor({ pid }: ChildProcess): void {
   if (pid === undefined) return;
-  const low = constants.priority.PRIORITY_BELOW_NORMAL;
   for (const lower of [
-    () => setPriority(pid, low),
-    () => writeFileSync(`/proc/${pid}/autogroup`, String(low)),
+    () => setPriority(pid, PRIORITY),
+    () => writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY)),
   ]) {
     try {
       lower();

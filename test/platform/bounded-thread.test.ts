@@ -25,6 +25,15 @@ t.test('a thread does its calls in turn and outlives an error of one', async (t)
   t.same(notices, ['heard one', 'heard two', 'heard four']);
 });
 
+t.test('a thread that takes longer to load than its calls may take has them done', async (t) => {
+  const program = new URL('../support/slow-thread-program.ts', import.meta.url);
+  const thread = boundedThread<string, string>({ program, memoryMib: 64 });
+  t.teardown(() => thread.close());
+  const bounds = { deadlineMs: 800, signal };
+  t.equal(await thread.call('one', bounds), 'heard one');
+  t.equal(await thread.call('two', bounds), 'heard two');
+});
+
 t.test('a call that never ends is ended at its deadline, and the next one has a new thread', async (t) => {
   const thread = boundedThread<Order, string>({ program: PROGRAM, memoryMib: 64 });
   t.teardown(() => thread.close());

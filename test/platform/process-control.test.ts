@@ -10,9 +10,9 @@ t.test('a child gives way, within its session and with it, and goes with all tha
   const child = spawn('sh', ['-c', 'sleep 60 & echo $!; wait'], { detached: true });
   t.teardown(() => child.kill('SIGKILL'));
   yieldProcessor(child);
-  t.equal(getPriority(child.pid!), 10);
+  t.equal(getPriority(child.pid!), 5);
   const autogroup = `/proc/${child.pid}/autogroup`;
-  if (existsSync(autogroup)) t.match(readFileSync(autogroup, 'utf8'), /nice 10\n/);
+  if (existsSync(autogroup)) t.match(readFileSync(autogroup, 'utf8'), /nice 5\n/);
   const [grandchild] = (await once(child.stdout, 'data')) as [Buffer];
   killGroup(child);
   const [, signal] = (await once(child, 'exit')) as [number | null, string];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-type Test = { teardown(action: () => unknown): void };
+type Test = { teardown(action: () => unknown): void; passing?(): boolean; comment?(text: string): void };
 
 /** A service in a process of its own, with what it has printed so far. */
 export type RunningProcess = {
@@ -10,6 +10,9 @@ export type RunningProcess = {
   exited: Promise<number | null>;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
+
+/** Letters of a program's output that a failed test shows. */
+const LAST_WORDS = 4000;
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -46,7 +49,11 @@ export function startProgram(
     child.kill(signal);
     await exited;
   };
-  t.teardown(() => (child.exitCode === null && child.signalCode === null ? kill('SIGKILL') : undefined));
+  t.teardown(async () => {
+    if (child.exitCode === null && child.signalCode === null) await kill('SIGKILL');
+    // What the program logged is the first that one asks for when a test of it failed.
+    if (t.passing?.() === false) t.comment?.(`the last that ${program} printed:\n${text.slice(-LAST_WORDS)}`);
+  });
   return { child, output: () => text, exited, kill };
 }
 

@@ -9,9 +9,10 @@ import { pipeTransport } from './pipe-transport.ts';
 import { privateDirectory, removeDirectory } from './private-directory.ts';
 import { hasSharedMemory } from './shared-memory.ts';
 
-const START_DEADLINE_MS = 20_000;
+/** Starting takes a second and a half of a processor, for which a crowded machine may take a minute. */
+const START_DEADLINE_MS = 90_000;
 /** A page that does not reply to a command for so long hangs; its browser is replaced. */
-const REPLY_DEADLINE_MS = 45_000;
+const REPLY_DEADLINE_MS = 120_000;
 const KEPT_ERROR_TEXT = 1000;
 
 /** How a browser is confined; the strictest way that the platform allows is chosen once. */
