@@ -38,6 +38,17 @@ t.test('what must not be mentioned, names, quoted words and prices are not shown
     t.match(shown(prohibition, [term]), /nine countries/);
 });
 
+t.test('words for naming and numbers are no words that must not be said', async (t) => {
+  const shown = (text: string, prohibition: string, terms: string[]) =>
+    screen(board(lines([text, 'We ship to nine countries'], prohibition, terms)));
+  t.match(
+    shown('Small parts bear no name', "Don't write the chair's name", ['chair', 'name']),
+    /bear no name/,
+  );
+  t.match(shown('Built in two years', "Don't say two sorts", ['two', 'sorts']), /two years/);
+  t.notMatch(shown('Chosen by the chair', "Don't write the chair's name", ['chair', 'name']), /chair/i);
+});
+
 t.test('a voice that is not wanted takes no line with that word', async (t) => {
   const shown = (prohibition: string, terms: string[], language: string) =>
     screen(board(lines(['Voce per voce', 'Ore 405'], prohibition, terms, { language })));

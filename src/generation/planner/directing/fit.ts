@@ -137,6 +137,24 @@ function withinVoices(takes: Take[], limit: number, least: Measure): Take[] {
   return takes.map((take) => withinVoice(take, Math.max(room, limit / takes.length)));
 }
 
+/** A film's only voice, written apart from its scenes, a part of it over each scene from its own on; over the last ones where it ends the film. */
+function spreadVoice(takes: Take[]): Take[] {
+  const at = takes.findIndex((take) => take.voiced);
+  const take = takes[at];
+  if (!take || takes.some((it, i) => i !== at && it.voiced)) return takes;
+  const said = sentencesOf(take.spoken);
+  const first = at === takes.length - 1 ? Math.max(0, takes.length - said.length) : at;
+  const scenes = Math.min(said.length, takes.length - first);
+  const of = (i: number) =>
+    said.slice(Math.round((i * said.length) / scenes), Math.round(((i + 1) * said.length) / scenes));
+  const { voiceFrom = [] } = take;
+  return takes.map((it, i) =>
+    i < first || i >= first + scenes
+      ? it
+      : { ...it, voiced: true, voiceFrom, spoken: of(i - first).join(' ') },
+  );
+}
+
 /** What of a take is not said, as one that was dropped. */
 const unsaid = (take: Take): Take => ({ ...take, from: take.voiceFrom ?? [] });
 
@@ -155,11 +173,12 @@ function withoutLongestVoice(takes: Take[]): { takes: Take[]; gone: Take } | nul
 
 /** The takes without the lightest one that a film can do without; of equal ones the last goes. */
 function withoutLightest(takes: Take[]): { takes: Take[]; gone: Take } | null {
-  const droppable = takes.filter((take) => take.weight < WEIGHTS.kept);
-  const voices = droppable.length > 0 ? 0 : takes.filter((take) => take.voiced && take.spoken).length;
-  // The only voice of a film says as much as there is time for.
-  if (voices === 1) return null;
-  if (voices > 1) return withoutLongestVoice(takes);
+  const voices = takes.filter((take) => take.voiced && take.spoken).length;
+  // The only voice of a film stays, and says as much as there is time for.
+  const isOnly = (take: Take) => voices === 1 && take.voiced && take.spoken !== '';
+  const droppable = takes.filter((take) => take.weight < WEIGHTS.kept && !isOnly(take));
+  if (droppable.length === 0 && voices === 1) return null;
+  if (droppable.length === 0 && voices > 1) return withoutLongestVoice(takes);
   const [first, ...others] = droppable.length > 0 ? droppable : takes.slice(1, -1);
   if (!first) return null;
   const gone = others.reduce((a, b) => (b.weight <= a.weight ? b : a), first);
@@ -207,7 +226,9 @@ export function fit(
       takes = closer ?? less!.takes;
     }
   }
-  if (tooMuch(takes)) {
+  const apart = tooMuch(takes) ? spreadVoice(takes) : takes;
+  if (!tooMuch(apart)) takes = apart;
+  else {
     const shorter = withinVoices(takes, limit, least!);
     dropped.push(...takes.filter((take, i) => take.voiced && shorter[i]!.spoken !== take.spoken).map(unsaid));
     takes = shorter;

@@ -1,5 +1,6 @@
 import type { Brief, MaterialItem, Prohibition, Words } from '../../../domain/brief.ts';
 import { textsOf } from '../../../domain/film/scene-texts.ts';
+import { lexiconOf } from '../reading/lexicon.ts';
 import { wordList } from '../words/word-lists.ts';
 import { sentencesOf } from './scenes/lines.ts';
 import type { Take } from './take.ts';
@@ -36,7 +37,10 @@ function boundIn(clause: string, own: readonly string[], language: string): stri
   const text = ` ${spaced(clause)}`;
   const speaks = stems.some((stem) => text.includes(DENSE.test(stem) ? stem : ` ${stem}`));
   const drawn = wordList(language, 'drawn');
+  const numbers = lexiconOf(language).numbers;
   return own.filter((term) => {
+    // "The chair's name" is not the word "name", and "two pieces of music" not the word "two".
+    if (stems.includes(plain(term)) || numbers.has(plain(term))) return false;
     if (isDrawn(text, spaced(term), drawn)) return false;
     const letters = term.replace(/[^\p{L}\p{N}]/gu, '');
     if (DENSE.test(letters))
