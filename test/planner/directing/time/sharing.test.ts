@@ -180,45 +180,6 @@ t.test('of voices over what must stay the longest is silent first, and says so',
   t.notOk(takes[1]!.voiced);
 });
 
-t.test('the only voice of a film says as many whole sentences as there is time for', async (t) => {
-  const said =
-    'One night the moon sneezed and her button fell off. A frog took it for a pancake. He tried to eat it.';
-  const story = take(statement('The Moon'), {
-    weight: 10,
-    voiced: true,
-    spoken: said,
-    voiceFrom: [words(said)],
-  });
-  const kept = (title: string) => take(statement(title), { weight: 10 });
-  const { takes, dropped } = fitted([kept('Bertie'), story, kept('The End')], exactly(9.5));
-  t.same(
-    takes.map(({ spoken }) => spoken),
-    ['', 'One night the moon sneezed and her button fell off.', ''],
-  );
-  t.same(
-    dropped.map(({ from }) => from.map(({ text }) => text)),
-    [[said]],
-  );
-});
-
-t.test('a voice apart from the scenes is spoken over several where one is too short for it', async (t) => {
-  const said = 'One night the moon sneezed hard. Her silver button fell off. A frog took it home.';
-  const story = take(statement('The Moon'), {
-    weight: 10,
-    voiced: true,
-    spoken: said,
-    voiceFrom: [words(said)],
-  });
-  const kept = (title: string) => take(statement(title), { weight: 10 });
-  const over = (takes: Take[], seconds: number) =>
-    fitted(takes, exactly(seconds)).takes.map(({ spoken }) => spoken);
-  const parts = ['One night the moon sneezed hard.', 'Her silver button fell off.', 'A frog took it home.'];
-  const others = [kept('A moon up in the sky'), kept('A frog in a pond')];
-  t.same(over([story, ...others], 9), parts);
-  t.same(over([...others, story], 9), parts, 'the last words over the last scene');
-  t.same(over([story, ...others], 30), [said, '', ''], 'where there is time it stays in one');
-});
-
 t.test('a film that says too little gets headings, each before something', async (t) => {
   const opening = take({ type: 'hook', eyebrow: '', title: 'Tea', sub: '' }, { weight: 10 });
   const end = take({ type: 'cta', title: 'Come', url: '' }, { weight: 10 });
