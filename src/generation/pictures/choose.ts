@@ -200,7 +200,8 @@ export function picturesOf(board: Board): ScenePictures[] {
   const asked = askedIn(board.pictured ?? [], language).filter(
     (concept) => !hidden.has(concept.id) && !(drawsPlace && isOfPlace(concept)),
   );
-  const film = name.about ?? filmOf(board, own, hidden) ?? asked[0] ?? null;
+  const about = [name.about].find((one) => one && !hidden.has(one.id));
+  const film = about ?? filmOf(board, own, hidden) ?? asked[0] ?? null;
   const home = genre === 'listing' ? homeOf(scenes.map((scene) => textsOf(scene)).join(' ')) : null;
   const words: Shown[] = [];
   for (const [i, scene] of scenes.entries()) {
