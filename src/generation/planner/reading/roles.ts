@@ -21,6 +21,7 @@ import { keepExplained } from './orders/explained.ts';
 import { cutLeads } from './orders/leads.ts';
 import { keepOccasions } from './orders/occasions.ts';
 import { keepOrdered } from './orders/ordered.ts';
+import { keepStories } from './orders/stories.ts';
 import { cutAsides } from './rules/asides.ts';
 import { cutChat } from './rules/chat.ts';
 import { keepClosings, keepStated } from './rules/closings.ts';
@@ -74,6 +75,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutLooks(view, roles);
   keepOrdered(view, roles);
   keepExplained(view, roles);
+  keepStories(view, roles);
   leaveOutNamed(view, roles);
   speakRest(view, roles);
   tell(view, roles);

@@ -1,0 +1,84 @@
+import type { Role } from '../model/tagger.ts';
+import { assign, behindPhrase, hasPhraseIn, wordIn } from '../rules/stretches.ts';
+import type { WordClass } from '../talk.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Classes of words that speak to the maker or of the film: no sentence of a story has them. */
+const TALKS = new Set<WordClass>(
+  'asks format length music voice speaks shows type you we i greets'.split(' ') as WordClass[],
+);
+/** Words of a sentence that goes on with a story, at least, and tokens of it at most. */
+const FEWEST = 3;
+const LONGEST = 40;
+/** Tokens from what a story is about to what is said of it, at most. */
+const NEAR = 6;
+const COLON = /^[:：]$/;
+
+/** What goes on with what is told is told: sentences of whom a film tells, and what a story says of its hero. */
+export function keepStories(view: TextView, roles: Role[]): void {
+  const { sentences } = view.structure;
+  const isStory = sentences[0] !== undefined && aboutHero(view, roles, sentences[0]);
+  for (const [n, sentence] of sentences.entries()) {
+    const before = sentences[n - 1];
+    if (!before || !isShown(roles, before, view) || sentence.end - sentence.start > LONGEST) continue;
+    const first = wordIn(view, sentence);
+    if (first >= sentence.end || speaks(view, sentence)) continue;
+    // "At the end he lands in his own bed" tells of him, and of no end of the film.
+    const tells = roles[first] === 'C' || hasPhraseIn(view, sentence, 'he-or-she');
+    if (isStory ? tells : goesOn(view, before, sentence)) keepRest(view, roles, sentence);
+  }
+}
+
+/** "She loves climbing" and "It uses a third", behind "It takes heat": with whom or with what the sentence before it was about. */
+function goesOn(view: TextView, before: Range, sentence: Range): boolean {
+  const { tokens } = view.structure;
+  const [last, first] = [wordIn(view, before), wordIn(view, sentence)];
+  const isPerson = behindPhrase(view, first, 'he-or-she') > 0;
+  return isPerson || (tokens[last]!.low === tokens[first]!.low && behindPhrase(view, first, 'it-again') > 0);
+}
+
+/** Whether most of a sentence is shown. */
+function isShown(
+  roles: readonly Role[],
+  { start, end }: Range,
+  { structure: { tokens } }: TextView,
+): boolean {
+  let shown = 0;
+  let words = 0;
+  for (let i = start; i < end; i++) {
+    if (!isWord(tokens[i]!)) continue;
+    words++;
+    if (roles[i] === 'C') shown++;
+  }
+  return words > 0 && shown * 2 > words;
+}
+
+const speaks = ({ classes }: TextView, { start, end }: Range): boolean =>
+  classes.slice(start, end).some((kinds) => kinds.some((kind) => TALKS.has(kind)));
+
+/** Shows what of a sentence was read as talk or as an instruction. */
+function keepRest(view: TextView, roles: Role[], sentence: Range): void {
+  const words = view.structure.tokens.slice(sentence.start, sentence.end).filter(isWord).length;
+  if (words < FEWEST) return;
+  for (const role of ['D', 'M'] as const) assign(roles, sentence, 'C', role);
+}
+
+/** Whether a sentence orders a story; "… about a small lighthouse who is afraid of the dark": what is said of its hero is shown. */
+function aboutHero(view: TextView, roles: Role[], { start, end }: Range): boolean {
+  const { tokens } = view.structure;
+  for (let at = start; at < end; at++) {
+    const behind = behindPhrase(view, at, 'stories-about');
+    const isLabel = COLON.test(tokens[behindPhrase(view, at, 'stories')]?.low ?? '');
+    if (isLabel) return true;
+    if (behind === 0) continue;
+    for (let who = behind + 1; who < Math.min(end, behind + NEAR); who++) {
+      if (behindPhrase(view, who, 'relatives') === 0) continue;
+      const said = { start: who, end };
+      if (end - who >= FEWEST && !speaks(view, said)) assign(roles, { start: behind, end }, 'C', 'D');
+      break;
+    }
+    return true;
+  }
+  return false;
+}
