@@ -56,6 +56,7 @@ t.test('sentences, slogans and clauses are none', async (t) => {
   t.equal(list('Meet friends, artists and makers.'), null);
   t.equal(list('Meet friends, artists, makers and cooks.'), null);
   t.equal(list('Fresh, local, honest.'), null);
+  t.equal(list('Tidewater, one calm inbox for mail and chat'), null);
   t.equal(list('Come to Berlin, Germany, this summer.'), null);
   t.equal(list('We roast in the morning, when it is quiet, while you sleep.'), null);
   t.equal(list('A two-cat, one-vet practice, and we need a second vet.'), null);

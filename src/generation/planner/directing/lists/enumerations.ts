@@ -78,6 +78,13 @@ function isThing(part: string, language: string): boolean {
 /** Japanese things end in what they are, not in what goes on. */
 const isNoun = (part: string) => part.length <= DENSE_LETTERS && !/[\u3041-\u309f]$/u.test(part);
 
+/** Whether a small word within a part says more of what stands before it. */
+const goesOn = (part: string, language: string) =>
+  part
+    .toLowerCase()
+    .split(/\s/u)
+    .some((word) => wordList(language, 'breaks').includes(word));
+
 /** Whether parts that stand under no name are things side by side, the first of them no beginning of a sentence. */
 function areAlike({ parts, isJoined }: Parts, commas: number, language: string): boolean {
   const lengths = parts.map((part) => longest(part, language));
@@ -86,7 +93,9 @@ function areAlike({ parts, isJoined }: Parts, commas: number, language: string):
   if (parts.every(hasFigure)) return first <= Math.max(...others) + MORE;
   // "Meet friends, artists and makers" is a sentence: its verb stands in what would be its first thing.
   if (isJoined && lengths.at(-1)! > Math.max(...lengths.slice(0, -1)) + 1) return false;
-  if (isJoined) return first <= (commas > 1 ? Math.max(...others) : others[0]!);
+  if (isJoined && commas > 1) return first <= Math.max(...others);
+  // "Tidewater, one calm inbox for mail and chat": a name, and what it is.
+  if (isJoined) return first <= others[0]! && others[0]! <= first + 1 && !goesOn(parts[1]!, language);
   const isLong = lengths.every((words) => words >= EACH) && Math.max(...lengths) >= LONGEST;
   return isLong && first <= Math.max(...others);
 }
