@@ -52,6 +52,18 @@ t.test('a head before a colon or a verb names the list', async (t) => {
   ]);
 });
 
+t.test('steps between arrows are a list, figures between them a history', async (t) => {
+  t.same(list('Order: drain the tuna → mix the sauce → put it on rice'), [
+    'Order',
+    'Drain the tuna',
+    'Mix the sauce',
+    'Put it on rice',
+  ]);
+  t.same(list('창문 닦기 → 바닥 쓸기 → 이불 털기', 'ko'), ['', '창문 닦기', '바닥 쓸기', '이불 털기']);
+  t.equal(list('12 → 30 → 50'), null);
+  t.equal(list('Members: 12 → 50'), null);
+});
+
 t.test('sentences, slogans and clauses are none', async (t) => {
   t.equal(list('Meet friends, artists and makers.'), null);
   t.equal(list('Meet friends, artists, makers and cooks.'), null);
@@ -73,6 +85,9 @@ t.test('a film lists what a line names, but for one that tells what to do', asyn
     );
   t.same(scenes('Academia Forma: musculação, pilates, natação e avaliação grátis. Abre às 6h.'), [
     ['', 'Musculação', 'Pilates', 'Natação e avaliação grátis'],
+  ]);
+  t.same(scenes('How to return a parcel: print the label → pack the box → hand it in. Returns are free.'), [
+    ['How to return a parcel', 'Print the label', 'Pack the box', 'Hand it in'],
   ]);
   t.same(
     scenes('Red lentil dal. Rinse 1 cup red lentils. Fry cumin, sliced garlic cloves, green chilli.'),

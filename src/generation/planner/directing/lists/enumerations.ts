@@ -24,12 +24,17 @@ const SIGNS = /[.!?:;。！？：；"“”«»„「」]/u;
 const WITHIN = /\p{Nd}[.:]\p{Nd}|\p{Ll}\.\s(?=\p{Ll})|\([^()]*\)/gu;
 
 const COMMA = /,\s|[，、،]\s?/u;
+/** Leads from one step to the next. */
+const ARROW = /\s*(?:[→➔⇒➜]|[-=]>)\s*/u;
 const HEADED = /^(?<head>[^:：]{2,70}?)\s?(?:[:：]\s|：)\s*(?<rest>\S.*)$/su;
 
 const isOfWords = (text: string, words: readonly string[]) =>
   words.some((word) => text === word || text.startsWith(`${word} `));
 
 const hasFigure = (part: string) => /\p{Nd}/u.test(part);
+
+/** Whether a line leads from step to step by arrows. */
+export const isChain = (text: string): boolean => text.split(ARROW).length >= FEWEST;
 
 /** Parts of a line at its commas; two with an "and" in the second are three where they are of one kind. */
 type Parts = { parts: string[]; isJoined: boolean };
@@ -51,6 +56,7 @@ function lastJoin(part: string, language: string): { at: number; end: number } |
 }
 
 function partsIn(text: string, language: string): Parts {
+  if (isChain(text)) return { parts: text.split(ARROW).map((step) => step.trim()), isJoined: false };
   const parts = text.split(COMMA).map((part) => part.trim());
   const last = parts.at(-1)!;
   const low = last.toLowerCase();
@@ -119,7 +125,8 @@ function leadIn(text: string, language: string): { head: string; rest: string } 
 
 /**
  * A line in the things that it lists, whether or not any of them has a figure: behind a head ("New: a, b, c", "You get a,
- * b and c", "A weekend with a, b and c"), or as nothing but things side by side. Null where it is a sentence.
+ * b and c", "A weekend with a, b and c"), or as nothing but things side by side or one behind the other's arrow. Null where
+ * it is a sentence.
  */
 export function enumerationIn(text: string, language: string): Listed | null {
   const line = closed(text);
@@ -131,7 +138,7 @@ export function enumerationIn(text: string, language: string): Listed | null {
   if (parts.length < FEWEST || parts.length > MOST) return null;
   if (!parts.every((part) => isThing(part, language))) return null;
   const commas = listed.split(COMMA).length - 1;
-  if (!isHead && !areAlike(found, commas, language)) return null;
+  if (!isHead && !isChain(listed) && !areAlike(found, commas, language)) return null;
   const items = parts.map((part) => capitalised(part));
   return { title: isHead ? capitalised(lead.head) : '', items };
 }

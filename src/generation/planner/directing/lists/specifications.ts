@@ -3,7 +3,7 @@ import { capitalised, countWords, tidy } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { closed, HEADLINE_WORDS } from '../scenes/lines.ts';
 import type { Take } from '../take.ts';
-import { enumerationIn } from './enumerations.ts';
+import { enumerationIn, isChain } from './enumerations.ts';
 
 /** A line of an item, its language, what its scene weighs, and whether lines of its film tell one thing after the other. */
 type Line = { text: string; language: string; weight: number; telling?: boolean };
@@ -52,8 +52,9 @@ export function specificationTake(item: MaterialItem, line: Line): Take | null {
   const isHeaded = !whole && head !== undefined && rest !== undefined && countWords(head) <= HEAD_WORDS;
   const items = whole ?? (isHeaded ? specificationsIn(rest, language, FEWEST_HEADED) : null);
   if (items) return listedTake(item, line, { items, title: isHeaded ? capitalised(head) : '' });
-  const listed = line.telling ? null : enumerationIn(tidy(text), language);
-  return listed && listedTake(item, line, listed);
+  const numbered = isChain(text);
+  const listed = line.telling && !numbered ? null : enumerationIn(tidy(text), language);
+  return listed && listedTake(item, line, { ...listed, numbered });
 }
 
 /** Two things of which none is more than the other, in a line that is too long for a headline; null where one has no figure. */
@@ -67,7 +68,7 @@ export function evenTake(item: MaterialItem, line: Line): Take | null {
 function listedTake(
   item: MaterialItem,
   { text, weight }: Line,
-  of: { items: string[]; title: string },
+  of: { items: string[]; title: string; numbered?: boolean },
 ): Take {
   return {
     body: { type: 'list', eyebrow: '', numbered: false, ...of },
