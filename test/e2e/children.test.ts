@@ -52,16 +52,18 @@ t.test('the secrets that can be set with the embedded defaults are all among the
 
 /**
  * Processes whose environment holds the mark, with what they are. The service itself is not one of them, nor a copy of it
- * in the moment between its fork and the program that takes its place.
+ * in the moment between its fork and the program that takes its place, which has no command line or another one right after.
  */
 function carriers(service: number): string[] {
   const own = readFileSync(`/proc/${service}/cmdline`, 'latin1');
   return readdirSync('/proc').flatMap((pid) => {
     if (!/^\d+$/.test(pid) || Number(pid) === service) return [];
     try {
-      const environment = readFileSync(`/proc/${pid}/environ`, 'latin1');
-      const program = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
-      return environment.includes(MARK) && program !== own ? [program.slice(0, 200)] : [];
+      const program = () => readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+      const before = program();
+      const carries = readFileSync(`/proc/${pid}/environ`, 'latin1').includes(MARK);
+      const isSteady = before !== '' && before === program();
+      return carries && isSteady && before !== own ? [before.slice(0, 200)] : [];
     } catch {
       return []; // gone meanwhile, or another user's
     }
