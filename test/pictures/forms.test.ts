@@ -43,6 +43,11 @@ t.test('lists of figures stand large, and what follows ingredients has its order
   t.equal(form([weighed], 'recipe'), null);
   t.equal(form([steps], 'recipe'), null, 'ingredients that nothing is said of have no order');
   t.equal(form([weighed, steps], 'howto'), null);
+  t.equal(
+    form([{ ...steps, numbered: true } as Scene], 'howto'),
+    'steps',
+    'what is numbered keeps its numbers',
+  );
 });
 
 t.test('prices stand behind what they are asked for, and what is offered is ticked', async (t) => {

@@ -81,12 +81,13 @@ const isWeighed = (scene: Scene | undefined): boolean =>
   scene?.type === 'list' && scene.items.filter(isIngredient).length * 2 >= scene.items.length;
 
 /**
- * The form of a list: its figures stand large where each item counts something, and what is done after the ingredients of a
- * recipe stands in its order; so do prices behind what they are asked for. Null for other scenes.
+ * The form of a list: its figures stand large where each item counts something, and steps, as what is done after the
+ * ingredients of a recipe, stand in their order; so do prices behind what they are asked for. Null for other scenes.
  */
 export function formOf({ scenes, genre }: Pick<Storyboard, 'scenes' | 'genre'>, at: number): ListForm | null {
   const scene = scenes[at]!;
   if (scene.type !== 'list' || scene.items.length < 2) return null;
+  if (scene.numbered) return 'steps';
   if (genre === 'recipe') return !isWeighed(scene) && scenes.slice(0, at).some(isWeighed) ? 'steps' : null;
   if (scene.items.every(pricedIn)) return 'prices';
   const counted = scene.items.map(countedIn);
