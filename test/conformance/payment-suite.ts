@@ -19,6 +19,8 @@ export type PaymentSubject = {
   dispute: ((paymentId: string, cents: number) => Promise<(won: boolean) => Promise<void>>) | null;
   /** A report about a payment, with its signature as of that moment; null where none can be had. */
   report: ((paymentId: string, at: number) => { body: Buffer; signature: string }) | null;
+  /** How often six checkouts of one order are begun at once. */
+  races: number;
   /** How a declined card's reason reads. */
   declined: string;
 };
@@ -104,6 +106,11 @@ async function checkCheckouts(t: Test, subject: PaymentSubject, customerId: stri
     const { wanted, checkout } = await open();
     t.match(checkout.url, /^https?:/);
     t.same(await provider.checkout(wanted, RETURN_TO), checkout);
+    for (let i = 0; i < subject.races; i++) {
+      const one = order(customerId);
+      const begun = await Promise.all(Array.from({ length: 6 }, () => provider.checkout(one, RETURN_TO)));
+      t.equal(new Set(begun.map(({ sessionId }) => sessionId)).size, 1, 'begun six times at once');
+    }
     t.same(await provider.look(ask(wanted, checkout)), {
       status: 'open',
       reason: null,

@@ -24,9 +24,11 @@ const COLUMNS = `payment_id as "paymentId", session_id as "sessionId", customer_
   cancelled_url as "cancelledUrl", expires_at as "expiresAt"`;
 const BY_ID = `select ${COLUMNS} from test_mode_payments where payment_id = $1`;
 const BY_SESSION = `select ${COLUMNS} from test_mode_payments where session_id = $1`;
-const OPEN = `insert into test_mode_payments
+// One after the other: two that begin together would meet on the session's index, which is not the one that decides.
+const OPEN = `with turn as materialized (select pg_advisory_xact_lock(hashtextextended('test_mode_payments/' || $1::text, 0)))
+  insert into test_mode_payments
     (payment_id, session_id, customer_id, kind, description, amount_cents, currency, status, paid_url, cancelled_url, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10)
+  select $1, $2, $3, $4, $5, $6::bigint, $7, 'open', $8, $9, $10::timestamptz from turn
   on conflict (payment_id) do update set session_id = coalesce(test_mode_payments.session_id, excluded.session_id),
     status = 'open', reason = null, paid_url = excluded.paid_url, cancelled_url = excluded.cancelled_url,
     expires_at = excluded.expires_at
