@@ -25,7 +25,7 @@ const WITHIN = /\p{Nd}[.:]\p{Nd}|\p{Ll}\.\s(?=\p{Ll})|\([^()]*\)/gu;
 
 const COMMA = /,\s|[，、،]\s?/u;
 /** Leads from one step to the next. */
-const ARROW = /\s*(?:[→➔⇒➜]|[-=]>)\s*/u;
+const ARROW = /[→➔⇒➜]|[-=]>/u;
 const HEADED = /^(?<head>[^:：]{2,70}?)\s?(?:[:：]\s|：)\s*(?<rest>\S.*)$/su;
 
 const isOfWords = (text: string, words: readonly string[]) =>
