@@ -16,6 +16,21 @@ const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' });
 const SPACE = /^[^\S\n\r\u2028\u2029]+$/;
 const BREAK = /^[\n\r\u2028\u2029]/;
 
+/** Where the line of a token ends: at the next line break, or with the text. */
+export function endOfLine(tokens: readonly Token[], from: number): number {
+  let end = from;
+  while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+  return end;
+}
+
+/** The lines of a text without their breaks, empty ones as well. */
+export function tokenLines(tokens: readonly Token[]): Range[] {
+  const lines: Range[] = [];
+  for (let start = 0; start < tokens.length; start = lines.at(-1)!.end + 1)
+    lines.push({ start, end: endOfLine(tokens, start) });
+  return lines;
+}
+
 /** A text as tokens, in one pass. What `whole` names (addresses, telephone numbers; in order) is one token each. */
 export function tokenize(text: string, whole: { start: number; end: number; kind: string }[] = []): Token[] {
   const tokens: Token[] = [];

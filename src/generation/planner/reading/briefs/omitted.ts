@@ -1,7 +1,7 @@
 import { wordList } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
 import { assign, behindPhrase, hasPhraseIn, wordIn } from '../rules/stretches.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { endOfLine, isWord, type Range, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** Sentences of a text that are followed, and lines or clauses that one may mean; what more of them say is what the film is about. */
@@ -106,19 +106,14 @@ function isName(view: TextView, i: number): boolean {
 function entriesIn(view: TextView): Entry[] {
   const { tokens } = view.structure;
   const entries: Entry[] = [];
-  const endOf = (from: number) => {
-    let end = from;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
-    return end;
-  };
-  for (let start = 0; start < tokens.length; start = endOf(start) + 1) {
-    const line = { start, end: endOf(start) };
+  for (const line of tokenLines(tokens)) {
+    const { start } = line;
     const first = behindNumber(view, line);
     if (first >= line.end) continue;
     let stop = first;
     while (stop < line.end && stop - first < LONGEST_NAME && !/^[:：|]$/.test(tokens[stop]!.low)) stop++;
     const name = namesIn(view, { start: first, end: stop }).flat();
-    if (isHeading(view, line)) entries.push({ start, end: sectionBelow(view, line, endOf), name });
+    if (isHeading(view, line)) entries.push({ start, end: sectionBelow(view, line), name });
     else if (stop < line.end && !isWord(tokens[stop]!)) entries.push({ ...line, name });
     entries.push(...figuresIn(view, line, first));
   }
@@ -154,12 +149,12 @@ const isListed = ({ structure: { tokens } }: TextView, start: number): boolean =
   !isWord(tokens[start]!) || /^[、.)）]$/.test(tokens[start + 1]?.low ?? '');
 
 /** The end of what stands below a heading: a blank line behind some, the next heading, a line that is no item behind items. */
-function sectionBelow(view: TextView, head: Range, endOf: (from: number) => number): number {
+function sectionBelow(view: TextView, head: Range): number {
   const { tokens } = view.structure;
   let end = head.end;
   let bullet = '';
   for (let lines = 0; end + 1 < tokens.length; lines++) {
-    const next = { start: end + 1, end: endOf(end + 1) };
+    const next = { start: end + 1, end: endOfLine(tokens, end + 1) };
     const { low } = tokens[next.start]!;
     const isBlank = low === '\n';
     const isOver = isBlank ? lines > 1 : isHeading(view, next) || (bullet !== '' && low !== bullet);

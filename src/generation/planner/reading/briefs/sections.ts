@@ -1,6 +1,6 @@
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { isWord, type Range, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** Words of a label at most, and tokens with its marks ("**Tone & look:**"). */
@@ -41,14 +41,7 @@ function cut(roles: Role[], { start, end }: Range): void {
 
 function linesOf(view: TextView): Line[] {
   const { tokens } = view.structure;
-  const lines: Line[] = [];
-  for (let start = 0; start < tokens.length; ) {
-    let end = start;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
-    lines.push(lineOf(view, { start, end }));
-    start = end + 1;
-  }
-  return lines;
+  return tokenLines(tokens).map((line) => lineOf(view, line));
 }
 
 /** A heading has a mark of its own, in brackets or before it, or nothing behind its colon. */

@@ -1,5 +1,5 @@
 import type { WordClass } from '../talk.ts';
-import { isWord, type Token } from '../tokens.ts';
+import { endOfLine, isWord, type Token } from '../tokens.ts';
 
 /** Most tokens of a label; what is longer before a colon is a sentence. */
 const LONGEST_LABEL = 8;
@@ -17,8 +17,7 @@ export function labelsOf(tokens: Token[], classes: WordClass[][]): WordClass[][]
   let heads: WordClass[][] = [];
   let carried: WordClass[] = [];
   for (let start = 0; start < tokens.length; ) {
-    let end = start;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    const end = endOfLine(tokens, start);
     if (tokens[start]?.low === '|') {
       heads = labelCells(tokens, { start, end }, heads, { classes, labels });
       carried = [];

@@ -3,7 +3,7 @@ import { isMoney } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
 import type { Role } from '../model/tagger.ts';
 import type { WordClass } from '../talk.ts';
-import { isWord, type Range, type Token } from '../tokens.ts';
+import { endOfLine, isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { relationOf } from './relations.ts';
 import { seriesOf } from './series.ts';
@@ -78,8 +78,7 @@ export function withMeasures(view: TextView, roles: Role[]): Role[] {
   const { tokens } = view.structure;
   const shown = [...roles];
   for (let start = 0; start < tokens.length; ) {
-    let end = start;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    const end = endOfLine(tokens, start);
     const isLabel = end > start && roles.slice(start, end).every((it) => it === 'S');
     if (isLabel && isMeasure(view, { start, end })) shown.fill('C', start, end);
     start = end + 1;
@@ -100,8 +99,7 @@ export function withTelling(view: TextView, roles: Role[]): Role[] {
   const shown = [...roles];
   const isOneOf = (key: string, { low }: Token) => wordsEverywhere(key).includes(low);
   for (let start = 0; start < tokens.length; ) {
-    let end = start;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    const end = endOfLine(tokens, start);
     const colon =
       tokens.slice(start, start + 2 * LONGEST_KEPT).findIndex(({ low }) => COLON.test(low)) + start;
     const words = tokens.slice(start, Math.max(start, colon)).filter(isWord);

@@ -1,7 +1,7 @@
 import { phraseAt } from '../../words/patterns.ts';
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { endOfLine, isWord, type Range, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasFacts, hasPhraseIn, wordIn } from './stretches.ts';
 
@@ -68,13 +68,8 @@ const MOST_LINES = 8;
 /** "JOB NO: 2287-C" and the lines below "## Internal notes" are for the maker alone, but for sums, which may be goals of an appeal. */
 function headed(view: TextView, roles: Role[]): void {
   const { tokens } = view.structure;
-  const endOf = (from: number) => {
-    let end = from;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
-    return end;
-  };
-  for (let start = 0; start < tokens.length; start = endOf(start) + 1) {
-    const line = { start, end: endOf(start) };
+  for (const line of tokenLines(tokens)) {
+    const { start } = line;
     const first = wordIn(view, line);
     const behind = first < line.end ? behindPhrase(view, first, 'maker-labels') : 0;
     const isLabel = tokens.slice(behind, line.end).some(({ low }) => /^[:：]$/.test(low));
@@ -83,7 +78,7 @@ function headed(view: TextView, roles: Role[]): void {
       continue;
     let end = line.end;
     for (let n = 0; isAlone && n < MOST_LINES && tokens[end + 1]; n++) {
-      const next = { start: end + 1, end: endOf(end + 1) };
+      const next = { start: end + 1, end: endOfLine(tokens, end + 1) };
       const isBlank = next.start === next.end;
       const isHeading = /^#+$/.test(tokens[next.start]!.low) || roles[wordIn(view, next)] === 'S';
       if ((isBlank && (n > 0 || isLabel)) || isHeading) break;

@@ -1,6 +1,6 @@
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { endOfLine, isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasFacts, wordIn } from './stretches.ts';
 
@@ -21,8 +21,7 @@ function cutHeads(view: TextView, roles: Role[]): void {
   const { tokens } = view.structure;
   let before: Range | null = null;
   for (let start = 0; start < tokens.length; ) {
-    let end = start;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    const end = endOfLine(tokens, start);
     const behind = behindPhrase(view, start, 'mail-heads');
     const line = { start, end };
     const isHead = behind > 0 && /^[:：]$/.test(tokens[behind]?.low ?? '') && !hasMaterial(view, line);

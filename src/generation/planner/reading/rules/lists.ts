@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import { isWord, type Range, type Token } from '../tokens.ts';
+import { isWord, type Range, type Token, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign } from './stretches.ts';
 
@@ -22,28 +22,21 @@ type Item = Range & { head: string };
 export function agree(view: TextView, roles: Role[]): void {
   const labelled = new Map<string, Item[]>();
   const listed: Item[] = [];
-  for (const line of linesOf(view)) {
+  const { tokens } = view.structure;
+  for (const line of tokenLines(tokens).map((it) => lineOf(tokens, it))) {
     if (line?.head === '-') listed.push(line);
     else settle(view, roles, listed.splice(0), 'P');
-    if (line && line.head !== '-') labelled.set(line.head, [...(labelled.get(line.head) ?? []), line]);
+    if (!line || line.head === '-') continue;
+    const others = labelled.get(line.head);
+    if (others) others.push(line);
+    else labelled.set(line.head, [line]);
   }
   settle(view, roles, listed, 'P');
   for (const items of labelled.values()) settle(view, roles, items, 'V');
   numbered(view, roles);
 }
 
-/** Every line of a text as an item of a list; null where it is none. */
-function linesOf({ structure: { tokens } }: TextView): (Item | null)[] {
-  const lines: (Item | null)[] = [];
-  for (let start = 0; start < tokens.length; ) {
-    let end = start;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
-    lines.push(lineOf(tokens, { start, end }));
-    start = end + 1;
-  }
-  return lines;
-}
-
+/** A line as an item of a list; null where it is none. */
 function lineOf(tokens: Token[], { start, end }: Range): Item | null {
   if (start === end) return null;
   if (BULLET.test(tokens[start]!.text)) return { head: '-', start: start + 1, end };

@@ -1,4 +1,4 @@
-import type { Range, Token } from '../tokens.ts';
+import { endOfLine, type Range, type Token } from '../tokens.ts';
 import type { Cue, CueText } from './cue.ts';
 import { type CueForms, type CueKind, cueForms, cueWordsIn } from './cue-words.ts';
 import { labelOf } from './label.ts';
@@ -53,8 +53,7 @@ type Line = { text: string; start: number; tokens: Range };
 function linesOf(text: string, tokens: Token[]): Line[] {
   const lines: Line[] = [];
   for (let start = 0; start <= tokens.length; ) {
-    let end = start;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    const end = endOfLine(tokens, start);
     const [first, last] = [tokens[start], tokens[end - 1]];
     if (end > start && first && last)
       lines.push({ text: text.slice(first.start, last.end), start: first.start, tokens: { start, end } });

@@ -1,4 +1,4 @@
-import { isWord, type Token } from '../tokens.ts';
+import { endOfLine, isWord, type Token } from '../tokens.ts';
 import type { Cue, CueText } from './cue.ts';
 import { type CueForms, cueForms } from './cue-words.ts';
 import { labelOf } from './label.ts';
@@ -31,8 +31,7 @@ export function cuesIn({ structure, lexicon, classes }: CueText): Cue[] {
   for (let i = 0; i < tokens.length; i++) {
     const isLine = i === 0 || tokens[i - 1]!.low === '\n';
     if (isLine || i > lineEnd) {
-      lineEnd = i;
-      while (lineEnd < tokens.length && tokens[lineEnd]!.low !== '\n') lineEnd++;
+      lineEnd = endOfLine(tokens, i);
     }
     if (!isLine && !isBreak(tokens, i, cues.at(-1))) continue;
     const cue = cueAt({ structure, lexicon, classes }, forms, { start: i, lineEnd, isLine });

@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import { isWord, type Range, type Structure } from '../tokens.ts';
+import { endOfLine, isWord, type Range, type Structure } from '../tokens.ts';
 import type { ScriptTable } from './columns.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
@@ -239,8 +239,7 @@ function blockBehind({ tokens }: Structure, cue: Cue, next: number): Range[] {
   let at = cue.to + 1;
   if (tokens[at]?.low === '\n') at++;
   while (at < next && at < tokens.length && !/^(?:\n|#+)$/.test(tokens[at]!.low)) {
-    let end = at;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+    const end = endOfLine(tokens, at);
     lines.push({ start: at, end });
     at = end + 1;
   }

@@ -1,6 +1,6 @@
 import type { Role } from '../model/tagger.ts';
 import { behindPhrase, wordIn } from '../rules/stretches.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { isWord, type Range, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** Tokens between what the rest is called and the word by which it is spoken, at most. */
@@ -16,13 +16,7 @@ export function speakRest(view: TextView, roles: Role[]): void {
   const asks = view.structure.sentences.some((sentence) => isSpokenIn(view, roles, sentence));
   if (!asks) return;
   const { tokens } = view.structure;
-  for (let start = 0; start < tokens.length; ) {
-    let end = start;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
-    const line = { start, end };
-    if (isTold(view, roles, line)) roles.fill('V', start, end);
-    start = end + 1;
-  }
+  for (const line of tokenLines(tokens)) if (isTold(view, roles, line)) roles.fill('V', line.start, line.end);
 }
 
 /** Whether a sentence says that the rest is spoken. */

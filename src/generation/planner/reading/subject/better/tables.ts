@@ -1,5 +1,5 @@
 import { behindPhrase } from '../../rules/stretches.ts';
-import type { Range } from '../../tokens.ts';
+import { type Range, tokenLines } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { nameAt } from '../named.ts';
 import { plainly } from '../plain.ts';
@@ -12,9 +12,7 @@ export function isHead(view: TextView, chosen: Range): boolean {
   const { tokens } = view.structure;
   const name = plainly(view, chosen);
   let above = '';
-  for (let start = 0, end = 0; start < tokens.length; start = end + 1) {
-    end = start;
-    while (end < tokens.length && tokens[end]!.low !== '\n') end++;
+  for (const { start, end } of tokenLines(tokens)) {
     const first = tokens[start]?.low ?? '';
     if (first === '|' && above !== '|' && isCellOf(view, { start, end }, name)) return true;
     above = first;
