@@ -57,6 +57,11 @@ t.test('a share is drawn as people or a rule, where it is one and there is room'
     [of('212', ' of 300'), of('150', ' of 300'), of('300', ' of 300'), of('9', ' kg')],
     ['70.7', 5, null, null],
   );
+  t.same(
+    [of('1.2', ' of 1.9 million'), of('18400', ' of our €25,000'), of('1.2', ' von 1,9 Mio.')],
+    ['63.2', '73.6', '63.2'],
+    'a whole with decimals, with thousands and behind a currency',
+  );
   const before = (prefix: string) =>
     /<span class="(?:affix|near)">([^<]*)</.exec(inner(stat({ prefix })))?.[1];
   t.same(['$5 →', '$ ', '$'].map(before), ['$5 →\u00a0', '$\u00a0', '$'], 'an arrow stands apart');
