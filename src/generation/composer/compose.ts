@@ -54,6 +54,8 @@ export async function writeComposition(board: Storyboard, options: AssetOptions)
       version: TEMPLATE_VERSION,
       size: [board.width, board.height, board.fps],
       duration: board.scenes[i]!.duration,
+      // What enters waits for the cut.
+      cutFrames: part.cutFrames,
       manner: [board.language, board.direction, board.tokens.tempo, style],
       fonts: part.faces.map((f) => f.rule),
       assets: shown(part),

@@ -13,6 +13,7 @@ export const SCRIPT = `'use strict';\n${[
   'effects',
   'count',
   'fit',
+  'entrances',
   'sequence',
   'timeline',
   'colours',

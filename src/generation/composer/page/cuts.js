@@ -14,6 +14,8 @@ const circle = (share, x, y) => ({
   clipPath: `circle(${percent(share * 1.45)} at ${percent(x)} ${percent(y)})`,
 });
 const clamp = (k) => Math.max(0, Math.min(1, k));
+/** What a leaving scene says is gone before another's words stand in its place, where it does not move away with them. */
+const TAKES_WORDS = new Set(['push', 'rise', 'slide', 'glitch']);
 /** The sheet that leads is gone when the scene has come. */
 const ahead = (k) => clamp(k * 1.25 + 0.04);
 const SLANT = 0.3;
@@ -96,13 +98,28 @@ const dress = (el, styles = {}) => {
     if (el.style[name] !== value) el.style[name] = value;
   }
 };
-const eased = (k) => (k < 0.5 ? 4 * k ** 3 : 1 - (2 - 2 * k) ** 3 / 2);
+const sayLess = (el, share) => {
+  if (share < 1) el.style.setProperty('--said', share.toFixed(3));
+  else el.style.removeProperty('--said');
+};
+/**
+ * A scene begins on a beat, and there its cut is fastest: half of it is over before the next sixteenth. In calm films it
+ * sets out as slowly as it arrives. With each, the share of its time after which what the old scene said is gone.
+ */
+const BRISKLY = { eased: (k) => 1 - (1 - k ** 1.25) ** 3.2, gone: 0.3 };
+const CALMLY = { eased: (k) => (k < 0.5 ? 4 * k ** 3 : 1 - (2 - 2 * k) ** 3 / 2), gone: 0.45 };
+const CALM = 0.9;
 
 /** Draws a cut at a share k of its time, or clears it (k = 1). */
-window.__framelogCut = (name, k, { from, to, lead, side }) => {
+window.__framelogCut = (name, k, { from, to, lead, side, tempo }) => {
+  const { eased, gone } = tempo < CALM ? CALMLY : BRISKLY;
   const drawn = k < 1 ? CUTS[name](eased(k), side) : {};
   const above = (level, styles) => (k < 1 ? { zIndex: level, ...styles } : {});
-  if (from) dress(from, above('0', drawn.from));
+  if (from) {
+    dress(from, above('0', drawn.from));
+    sayLess(from, k >= 1 || TAKES_WORDS.has(name) ? 1 : clamp(1 - k / gone));
+  }
+  sayLess(to, 1);
   dress(to, above('2', drawn.to));
   dress(lead, drawn.lead);
   lead.style.display = drawn.lead ? 'block' : '';

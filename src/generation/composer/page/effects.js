@@ -27,6 +27,8 @@ const EFFECTS = {
     at: (k, { args, side }) => ({ move: [(k - 1) * (args[0] ?? 5) * side, 0], opacity: k * 2.5 }),
   },
   mask: { ease: 'expo', at: (k) => ({ shiftPercent: (1 - k) * 118, opacity: k > 0.001 ? 1 : 0 }) },
+  emerge: { ease: 'quint', at: (k) => ({ move: [0, (1 - k) * 1.4], opacity: k }) },
+  snap: { ease: 'back', at: (k) => ({ shiftPercent: (1 - k) * 118, opacity: k > 0.001 ? 1 : 0 }) },
   unveil: {
     ease: 'expo',
     at: (k, { args }) => ({

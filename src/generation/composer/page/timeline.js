@@ -3,19 +3,15 @@
  * first time it is shown. Structurally the timeline that HyperFrames expects as window.__timelines.main.
  */
 const { EFFECTS, EASES, clamp, stylesOf } = window.__framelogEffects;
-/** Entrances are over by this share of a scene (generation.md: the end state must be readable). */
-const ENTRANCE_SHARE = 0.35;
-/** Items come one after the other, as they are read: the last is nearly there at half of the scene. */
-const STEPS_SHARE = 0.5;
-/** Where the first of them comes, in seconds as templates write them, and how far the others may be drawn apart. */
-const FIRST_STEP = 0.3;
-const MOST_APART = 6;
+const { schedule, inManner } = window.__framelogEntrances;
 
 const parse = (el, scene) =>
   el.dataset.fx.split('|').map((text) => {
-    const [name, at, duration, ...args] = text.trim().split(' ');
+    const [written, at, duration, ...args] = text.trim().split(' ');
+    const name = inManner(written, scene.tempo);
     const effect = EFFECTS[name];
     return {
+      name,
       effect,
       ease: EASES[effect.ease ?? 'linear'],
       at: Number(at),
@@ -23,13 +19,6 @@ const parse = (el, scene) =>
       input: { args: args.map(Number), side: scene.side, seconds: scene.duration },
     };
   });
-
-/** How many seconds a second between two items becomes. */
-const spread = (entrances, duration, pace) => {
-  const last = entrances.reduce((late, w) => (w.at > late.at ? w : late), { at: 0, duration: 0 });
-  const room = STEPS_SHARE * duration - (FIRST_STEP + last.duration / 2) * pace;
-  return Math.max(pace, Math.min(MOST_APART, room / Math.max(0.01, last.at - FIRST_STEP)));
-};
 
 const prepare = (scene) => {
   window.__framelogFit.fit(scene.clip);
@@ -39,13 +28,7 @@ const prepare = (scene) => {
     last: {},
   }));
   const entrances = scene.targets.flatMap((t) => t.tweens).filter((w) => !w.effect.ambient);
-  const end = Math.max(0.01, ...entrances.map((w) => w.at + w.duration));
-  const pace = Math.min(1 / scene.tempo, (ENTRANCE_SHARE * scene.duration) / end);
-  const apart = 'steps' in scene.clip.dataset ? spread(entrances, scene.duration, pace) : pace;
-  for (const w of entrances) {
-    w.at = Math.min(w.at, FIRST_STEP) * pace + Math.max(0, w.at - FIRST_STEP) * apart;
-    w.duration *= pace;
-  }
+  schedule(entrances, { ...scene, stepped: 'steps' in scene.clip.dataset });
   scene.sequences = [...scene.clip.querySelectorAll('[data-sequence]')].map(window.__framelogSequence);
   scene.ready = Promise.all(
     [...scene.clip.querySelectorAll('img:not([data-sequence])')].map((i) => i.decode().catch(() => 0)),
@@ -121,11 +104,10 @@ window.__framelogTimeline = (root) => {
     const fresh = [scene, before].filter((one) => one && one !== shown && one !== leaving);
     if (scene !== shown || before !== leaving) show(scene, before);
     const loads = [...play(scene, local), ...(before ? play(before, before.duration) : [])];
-    if (scene.cut) {
-      const k = cutting ? (local + 0.5 / fps) / scene.cutSeconds : 1;
-      const [to, from] = [scene.clip, before?.clip];
-      window.__framelogCut(scene.cut, k, { from, to, lead, side: scene.side });
-    }
+    const k = cutting ? (local + 0.5 / fps) / scene.cutSeconds : 1;
+    const [to, from] = [scene.clip, before?.clip];
+    const { side, tempo } = scene;
+    window.__framelogCut(scene.cut, k, { from, to, lead, side, tempo });
     loads.push(...fresh.map((one) => one.ready));
     return loads.length > 0 ? Promise.all(loads).then(() => undefined) : undefined;
   };

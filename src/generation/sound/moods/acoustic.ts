@@ -139,7 +139,12 @@ export const playful: Mood = {
       end.play('melody', mallet('xylophone', home + above, 0.4, 0.9), step / 1.5, 0.5, 0.1);
     }
     end.play('melody', mallet('xylophone', home + 12, 0.6, 1), 0, 0.7);
-    for (const midi of end.notes(69, 3)) end.play('harmony', pluck('pizzicato', midi, 0.5, 1), 0, 0.6);
+    end.notes(69, 4).forEach((midi, i) => {
+      if (i < 3) end.play('harmony', pluck('pizzicato', midi, 0.5, 1), 0, 0.6);
+      end.play('harmony', pluck('ukulele', midi, 1.4, 0.8), i * 0.12, 0.5, 0.3);
+      end.play('melody', mallet('vibraphone', midi, 2.4, 0.5), 0, 0.2, -0.3);
+    });
+    end.play('melody', mallet('glockenspiel', home + 12, 1.8, 0.6), 0, 0.2, 0.3);
     end.play('bass', pluck('pizzicato', home - 24, 0.5, 1), 0, 1);
     end.play('drums', drum('wood'), 0, 0.4);
   },

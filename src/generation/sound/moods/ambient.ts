@@ -22,7 +22,7 @@ export const ambient: Mood = {
     colour: [
       ['highpass', 55],
       ['bell', 900, 0.6, -6],
-      ['high-shelf', 5200, 0.7, 9],
+      ['high-shelf', 5200, 0.7, 6],
     ],
   },
   bar(bar) {

@@ -1,5 +1,5 @@
 import { drum } from '../instruments/drums.ts';
-import { brass, sawBass, subBass, superSaw } from '../instruments/ensembles.ts';
+import { brass, pad, sawBass, subBass, superSaw } from '../instruments/ensembles.ts';
 import { mallet } from '../instruments/modal.ts';
 import { piano } from '../instruments/piano.ts';
 import { pluck } from '../instruments/plucked.ts';
@@ -53,7 +53,7 @@ export const corporate: Mood = {
   close(end) {
     end.notes(67, 4).forEach((midi, i) => {
       end.play('melody', mallet('marimba', midi, 1, 1), 0, 0.4, -0.3 + i * 0.2);
-      end.play('harmony', piano(midi - 12, 1.6, 0.8, 0), 0, 0.3);
+      end.play('harmony', piano(midi - 12, 2.4, 0.8, 0), 0, 0.3);
     });
     end.play('drums', drum('soft kick'), 0, 0.9);
     end.play('drums', drum('clap'), 0, 1);
@@ -127,8 +127,9 @@ export const pop: Mood = {
   },
   close(end) {
     end.notes(64, 4).forEach((midi, i) => {
-      end.play('harmony', piano(midi, 1.5, 0.9, 0), 0, 0.34, -0.4 + i * 0.25);
+      end.play('harmony', piano(midi, 2.4, 0.9, 0), 0, 0.34, -0.4 + i * 0.25);
       end.play('harmony', brass(midi - 12, 0.4), 0, 0.1);
+      end.play('harmony', pad(midi, 0.6, 0.25), -1, 0.12, 0.4 - i * 0.25);
     });
     end.play('drums', drum('kick'), 0, 0.9);
     end.play('drums', drum('crash'), 0, 0.3);

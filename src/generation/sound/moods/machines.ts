@@ -48,8 +48,10 @@ export const electronic: Mood = {
     end.play('drums', drum('kick'), 0, 1);
     end.notes(62, 4).forEach((midi, i) => {
       end.play('harmony', superSaw(midi, 0.35), 0, 0.16, -0.5 + i * 0.33);
+      end.play('harmony', pad(midi, 0.8, 0.3), -1, 0.13, 0.5 - i * 0.33);
+      end.play('melody', synthPluck(midi + 12, 0.5, 0.6), i, 0.2, -0.4 + i * 0.25);
     });
-    end.play('bass', subBass(end.root(36), 0.5), 0, 0.6);
+    end.play('bass', subBass(end.root(36), 1.2), 0, 0.5);
     end.play('drums', drum('crash'), 0, 0.4);
   },
 };
@@ -134,7 +136,8 @@ export const synthwave: Mood = {
     end.play('drums', drum('crash'), 0, 0.35);
     end.notes(62, 4).forEach((midi, i) => {
       end.play('harmony', superSaw(midi, 1), 0, 0.13, -0.6 + i * 0.4);
+      end.play('harmony', pad(midi, 1.3, 0.25), -1, 0.13, 0.6 - i * 0.4);
     });
-    end.play('bass', sawBass(end.root(33), 1, 0.9), 0, 0.7);
+    end.play('bass', sawBass(end.root(33), 1.2, 0.9), 0, 0.7);
   },
 };

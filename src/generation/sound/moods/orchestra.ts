@@ -50,10 +50,10 @@ export const cinematic: Mood = {
   },
   close(end) {
     end.notes(60, 4).forEach((midi, i) => {
-      end.play('harmony', strings(midi, 1.6, 0), 0, 0.22, -0.6 + i * 0.4);
-      end.play('harmony', brass(midi - 12, 1.2), 0, 0.12);
+      end.play('harmony', strings(midi, 2.2, 0), 0, 0.22, -0.6 + i * 0.4);
+      end.play('harmony', brass(midi - 12, 1.6), 0, 0.12);
     });
-    end.play('bass', strings(end.root(36), 1.6, 0), 0, 0.3);
+    end.play('bass', strings(end.root(36), 2.2, 0), 0, 0.3);
     end.play('drums', drum('timpani'), 0, 0.9);
     end.play('drums', drum('crash'), 0, 0.25);
   },

@@ -1,4 +1,4 @@
-import { strings } from '../instruments/ensembles.ts';
+import { pad, strings } from '../instruments/ensembles.ts';
 import { mallet } from '../instruments/modal.ts';
 import { piano } from '../instruments/piano.ts';
 import type { Mood } from './mood.ts';
@@ -100,6 +100,10 @@ export const waltz: Mood = {
       end.play('melody', mallet('celesta', midi, 2.4, 0.6), i * 0.9, 0.34, -0.3 + i * 0.2);
     });
     end.play('melody', mallet('glockenspiel', end.root(96), 2.4, 0.5), 4.4, 0.16, 0.3);
+    end.notes(60, 3).forEach((midi, i) => {
+      end.play('harmony', piano(midi, 3, 0.4, 0.8), 0, 0.24, -0.2 + i * 0.2);
+      end.play('harmony', pad(midi, 2, 0.05), 0, 0.1, 0.3 - i * 0.3);
+    });
     end.play('bass', piano(end.root(48), 3, 0.4, 1), 0, 0.5);
   },
 };

@@ -27,6 +27,8 @@ export type Form = { sections: Section[]; bars: BarPlace[] };
 /** Shares of the piece at which the turn and the breath are looked for. */
 const DROP = 0.3;
 const BREAKDOWN = 0.62;
+/** A piece of fewer seconds has no time to be quiet: it begins with its band, and takes breath without falling silent. */
+const SHORT = 20;
 /** In a long piece every fourth main section is lighter. */
 const BREATH_EVERY = 4;
 
@@ -50,7 +52,7 @@ export function formOf(
   }
   const sections = starts.map(
     (firstBeat, i): Section => ({
-      ...characterOf(i, { drop, breakdown, count: starts.length }),
+      ...characterOf(i, { drop, breakdown, count: starts.length, isShort: grid.beats[last]! < SHORT }),
       firstBeat,
       beats: endOf(i) - firstBeat,
     }),
@@ -82,13 +84,13 @@ function closest(starts: readonly number[], to: number, first: number, end: numb
   return found;
 }
 
-type Turns = { drop: number; breakdown: number; count: number };
+type Turns = { drop: number; breakdown: number; count: number; isShort: boolean };
 
-function characterOf(i: number, { drop, breakdown, count }: Turns): Pick<Section, 'kind' | 'level'> {
-  if (i === 0 && count > 1) return { kind: 'intro', level: count === 2 ? 1 : 0 };
+function characterOf(i: number, { drop, breakdown, count, isShort }: Turns): Pick<Section, 'kind' | 'level'> {
+  if (i === 0 && count > 1) return { kind: 'intro', level: count === 2 || isShort ? 1 : 0 };
   if (i < drop) return { kind: 'build', level: i === drop - 1 && i > 1 ? 2 : 1 };
   if (i === drop) return { kind: 'drop', level: 3 };
-  if (i === breakdown) return { kind: 'breakdown', level: 0.5 };
+  if (i === breakdown) return { kind: 'breakdown', level: isShort ? 1 : 0.5 };
   if (i === count - 1) return { kind: 'final', level: 3 };
   if (i === breakdown + 1) return { kind: 'main', level: 3 };
   return { kind: 'main', level: (i - drop) % BREATH_EVERY === 0 ? 1 : 2 };

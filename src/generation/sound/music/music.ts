@@ -36,6 +36,7 @@ const TEMPO_SLACK = 0.1;
 /** Share by which a scene's tempo may differ from the piece's where the mood says nothing. */
 const FLEX = 0.075;
 const FADE_IN = 0.004;
+/** The last stroke rings out of itself, and over this share of its time it is helped. */
 const FADE_OUT = 0.5;
 
 /** The beats of a piece: the tempo near the wish with which the scenes begin on beats. */
@@ -95,7 +96,7 @@ export function composeMusic(options: MusicOptions): Stereo {
   }
   if (mood.ground) place(buses.ground, ground(mood.ground, seconds, seed), { at: 0, gain: 1, pan: 0 });
   const mix = mixBuses(buses, mood.mix, { kicks: piece.kicks, sixteenth: 15 / grid.bpm });
-  fadeEnds(mix, seconds);
+  fadeEnds(mix, (seconds - ending) * FADE_OUT);
   return mix;
 }
 
@@ -107,20 +108,31 @@ function spokenShare(speech: readonly Speech[], from: number, to: number): numbe
   return spoken / Math.max(0.001, to - from);
 }
 
-/** What announces a fuller section and marks its first beat. */
-function addTurns({ grid, form, buses, seed }: Piece, mood: Mood): void {
+/** The first frame is marked less than a turn. */
+const OPENING = 0.6;
+
+/** What announces a fuller section and marks its first beat; a piece that begins with its band begins with a stroke. */
+function addTurns(piece: Piece, mood: Mood): void {
+  const { grid, form, buses, seed } = piece;
+  if (form.sections.length > 1 && form.sections[0]!.level >= 1) mark(piece, mood, { at: 0, loud: OPENING });
   form.sections.forEach((section, index) => {
     const before: Form['sections'][number] | undefined = form.sections[index - 1];
     if (!before || section.level < 2) return;
     const at = timeAt(grid, section.firstBeat);
-    const { hit, rise } = mood.marks;
-    if (hit === 'crash') place(buses.drums, drum('crash'), { at, gain: 0.3, pan: 0.2 });
-    else if (hit) place(buses.effects, effect(hit, seed).sound, { at, gain: 0.5, pan: 0 });
+    mark(piece, mood, { at, loud: 1 });
+    const { rise } = mood.marks;
     if (!rise || section.level <= before.level) return;
     const room = (at - timeAt(grid, before.firstBeat)) * 0.6;
     const { sound, peak } = effect(rise, seed, Math.min(2.4, room));
     place(buses.effects, sound, { at: at - peak, gain: 0.45, pan: 0 });
   });
+}
+
+/** The mood's stroke on a beat, where it has one. */
+function mark({ buses, seed }: Piece, { marks }: Mood, { at, loud }: { at: number; loud: number }): void {
+  const { hit } = marks;
+  if (hit === 'crash') place(buses.drums, drum('crash'), { at, gain: 0.3 * loud, pan: 0.2 });
+  else if (hit) place(buses.effects, effect(hit, seed).sound, { at, gain: 0.5 * loud, pan: 0 });
 }
 
 const DAMPING = 0.12;
@@ -135,12 +147,13 @@ function dampFrom({ left, right }: Stereo, seconds: number): void {
   }
 }
 
-/** No click at the ends, and silence at the very last sample. */
-function fadeEnds({ left, right }: Stereo, seconds: number): void {
+/** No click at the ends, and silence at the very last sample; equal power, so that a ring only ends sooner. */
+function fadeEnds({ left, right }: Stereo, fading: number): void {
   const fadeIn = FADE_IN * SAMPLE_RATE;
-  const fadeOut = Math.min(FADE_OUT, seconds / 10) * SAMPLE_RATE;
+  const fadeOut = fading * SAMPLE_RATE;
   for (let i = 0; i < left.length; i++) {
-    const gain = Math.min(1, i / fadeIn, (left.length - 1 - i) / fadeOut);
+    const out = (left.length - 1 - i) / fadeOut;
+    const gain = Math.min(1, i / fadeIn, out < 1 ? Math.sin((out * Math.PI) / 2) : 1);
     left[i]! *= gain;
     right[i]! *= gain;
   }
