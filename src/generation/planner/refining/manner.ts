@@ -8,14 +8,17 @@ import { colourWishes, hasWishes } from '../../design/wishes/colour-wishes.ts';
 import { askedMood, asksForDark, bpmOf, moodAtPace, otherMood } from '../music/choose-mood.ts';
 import { forbidsMusic, narrationWish, recordingIn, VOICED_LANGUAGE } from '../sound.ts';
 import type { Draft, Intent } from './draft.ts';
-import { hueOf } from './wishes.ts';
+import { located } from './locate.ts';
+import { hueOf, type Wish } from './wishes.ts';
 
 const SECONDS =
-  /(\d{1,3}(?:\.\d)?)\s{0,3}-?\s{0,3}(?:s\b|secs?\b|seconds?\b|sekunden\b|secondes\b|segundos\b|secondi\b|秒|초|секунд|ثانية|सेकंड)/iu;
+  /(?<![\d-])(\d{1,3}(?:\.\d)?)\s{0,3}-?\s{0,3}(?:s\b|secs?\b|seconds?\b|sekunden\b|secondes\b|segundos\b|secondi\b|秒|초|секунд|ثانية|सेकंड)/iu;
 
 /** "Shorter", "longer", "make it 20 seconds", "more energetic", "calmer", "it is too fast". */
-export const changePace: Intent = ({ plain, text }, draft) => {
+export const changePace: Intent = (wish, draft) => {
+  const { plain, text } = wish;
   const { words } = draft;
+  if (words.has(plain, 'scene') && paceScene(wish, draft)) return true;
   const total = draft.aim ?? durationOf(draft.board);
   const stated = SECONDS.exec(text)?.[1];
   const by = stated && /\bby\s+(?:about\s+)?\d/iu.test(text) ? Number(stated) : 0;
@@ -30,6 +33,25 @@ export const changePace: Intent = ({ plain, text }, draft) => {
   draft.exact ||= stated !== undefined;
   return true;
 };
+
+/** A scene that is to stand longer does so by this factor, one that is to be over sooner by its inverse. */
+const STANDS = 1.4;
+
+/** "Scene 2 is too fast", "the last scene longer": that scene alone. */
+function paceScene(wish: Wish, { board, words, kept }: Draft): boolean {
+  const [at] = located({ ...wish, quoted: [] }, board.scenes, words);
+  const has = (...keys: string[]) => keys.some((key) => words.has(wish.plain, key));
+  const factor = has('too-fast', 'too-short', 'longer', 'calmer')
+    ? STANDS
+    : has('too-slow', 'too-long', 'shorter', 'faster')
+      ? 1 / STANDS
+      : 1;
+  const scene = at === undefined ? undefined : board.scenes[at];
+  if (!scene || factor === 1) return false;
+  board.scenes[at!] = { ...scene, duration: Math.round(scene.duration * factor * board.fps) / board.fps };
+  kept.add(scene.id);
+  return true;
+}
 
 const within = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 

@@ -1,16 +1,19 @@
 import { FPS } from '../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../domain/text/ends.ts';
-import { capitalised, tidy } from '../wording.ts';
+import { capitalised, countWords, tidy } from '../wording.ts';
 import { traditionalOf } from '../words/traditional.ts';
 import { framingWord } from '../words/word-lists.ts';
 import { beforeEnd, type Draft, type Intent, nextId } from './draft.ts';
+import { statedIn } from './facts/stated.ts';
 import { located } from './locate.ts';
 import { sceneOf } from './new-scene.ts';
 import { plainly } from './vocabulary.ts';
-import type { Wish } from './wishes.ts';
+import { VERBS, type Wish } from './wishes.ts';
 
 /** Seconds of a new scene before its words are measured. */
 const NEW_SECONDS = 90 / FPS;
+/** Scenes of a film to which others may be added. */
+const MOST_SCENES = 60;
 
 const aboutSound = ({ plain }: Wish, { words }: Draft) =>
   words.has(plain, 'music') || words.has(plain, 'voice');
@@ -20,6 +23,10 @@ export const removeScene: Intent = (wish, draft) => {
   const { board, words } = draft;
   if (!words.has(wish.plain, 'remove') || (aboutSound(wish, draft) && !words.has(wish.plain, 'scene')))
     return false;
+  // "Remove the picture in scene 2": the scene has more to say.
+  const [named] = located({ ...wish, quoted: [] }, board.scenes, words);
+  const isPicture = words.has(wish.plain, 'part-media') && words.has(wish.plain, 'scene');
+  if (isPicture && named !== undefined && board.scenes[named]!.type !== 'media') return false;
   const gone = new Set(located(wish, board.scenes, words, true));
   if (gone.size === 0 || board.scenes.length - gone.size < 2) return false;
   board.scenes = board.scenes.filter((_, i) => !gone.has(i));
@@ -89,7 +96,8 @@ function contentOf(wish: Wish, { words }: Draft): string {
 export const addScene: Intent = (wish, draft) => {
   const { board, words } = draft;
   if (!words.has(wish.plain.slice(0, 60), 'add') && !words.has(wish.plain.slice(-30), 'add')) return false;
-  if ((aboutSound(wish, draft) && !words.has(wish.plain, 'scene')) || board.scenes.length >= 60) return false;
+  if ((aboutSound(wish, draft) && !words.has(wish.plain, 'scene')) || board.scenes.length >= MOST_SCENES)
+    return false;
   const said = withoutPlace(tidy(contentOf(wish, draft)), draft);
   if (!/[\p{L}\p{N}]/u.test(said)) return false;
   const at = placeOf(wish, draft);
@@ -100,6 +108,25 @@ export const addScene: Intent = (wish, draft) => {
   });
   board.scenes.splice(at, 0, scene);
   draft.rewritten.add(scene.id);
+  return true;
+};
+
+/** Kinds of facts by which a short sentence tells something without asking for anything. */
+const TELLING = new Set(['money', 'percent', 'date', 'weekday', 'time', 'phone', 'url', 'mail']);
+/** Words of a fact that is told on its own, at most. */
+const TOLD = 14;
+
+/** "Students pay £8": a fact that the film does not have yet has a scene of its own before the end card. */
+export const tellFact: Intent = ({ text, plain, quoted }, draft) => {
+  const { board, words } = draft;
+  const facts = statedIn(text, board.language.split('-')[0]!).filter(({ kind }) => TELLING.has(kind));
+  const isOrder = VERBS.some((key) => words.begins(plain, key)) || words.has(plain, 'undo');
+  const isTold = facts.length > 0 && quoted.length === 0 && countWords(text) <= TOLD && countWords(text) > 1;
+  if (!isTold || isOrder || board.scenes.length >= MOST_SCENES) return false;
+  const said = capitalised(tidy(text));
+  const place = { id: nextId(draft), duration: NEW_SECONDS, narration: board.narration.on ? said : '' };
+  board.scenes.splice(beforeEnd(draft), 0, sceneOf(said, place));
+  draft.rewritten.add(place.id);
   return true;
 };
 

@@ -81,3 +81,31 @@ export function placeUnused(draft: Draft): boolean {
   if (recording) draft.board.music = { ...draft.board.music, on: true, assetId: recording.id };
   return pictures.length > 0 || voice !== null || recording !== undefined;
 }
+
+/** Words of what is to be seen, at most. */
+const SEEN_WORDS = 6;
+const ARTICLE =
+  /^(?:an?|the|some|our|ein(?:e|en)?|der|die|das|den|une?|des|les?|la|un|una|el|los|las|il|lo|um|uma|os?|as?)\s+/iu;
+const thing = (text: string) => text.trim().replace(ARTICLE, '');
+
+/** "Show climbing shoes instead of the mountain", "use a picture of a kiln in scene 2": what is seen, not what is said. */
+export const showThing: Intent = (wish, draft) => {
+  const { words, board } = draft;
+  const of = words.find(wish.plain, 'picture-of');
+  const shows = words.begins(wish.plain, 'shows') && words.has(wish.plain, 'instead');
+  if (wish.quoted.length > 0 || /\p{Nd}\s*(?:%|[€$£])/u.test(wish.text) || (of.at < 0 && !shows))
+    return false;
+  const from = of.at >= 0 ? of.end : words.find(wish.plain, 'shows').end;
+  const said = wish.plain.slice(from - 1);
+  const instead = words.find(said, 'instead');
+  const scene = words.find(said, 'in-scene').at;
+  const ends = [instead.at, scene].filter((at) => at > 0);
+  const seen = thing(said.slice(0, ends.length > 0 ? Math.min(...ends) : undefined));
+  if (!seen || seen.split(' ').length > SEEN_WORDS) return false;
+  const [at] = located(wish, board.scenes, words);
+  if (at !== undefined && words.has(wish.plain, 'scene'))
+    board.scenes[at] = { ...board.scenes[at]!, picture: seen };
+  else board.pictured = [seen, ...(board.pictured ?? [])];
+  if (instead.at > 0) board.unpictured = [...(board.unpictured ?? []), thing(said.slice(instead.end))];
+  return true;
+};

@@ -7,34 +7,50 @@ import { LONGEST_NOT_UNDERSTOOD, MOST_NOT_UNDERSTOOD, type RefineInput } from '.
 import { provenanceOf, sourceTexts } from '../provenance/provenance.ts';
 import { read } from '../reading/read.ts';
 import type { Draft, Intent } from './draft.ts';
+import { correctFacts } from './facts/correct.ts';
+import { setCaptions, setEnds } from './facts/ends.ts';
+import { removeFacts } from './facts/remove-facts.ts';
+import { rename, respell } from './facts/respell.ts';
 import { withOldIds } from './keep-ids.ts';
 import { changeColours, changeLook, changePace, changeShape, changeSound, setShape } from './manner.ts';
-import { addScene, moveScene, removeScene, renumberSteps, swapScenes } from './order.ts';
-import { placeLogo, placeUnused, replacePicture } from './pictures.ts';
+import { addScene, moveScene, removeScene, renumberSteps, swapScenes, tellFact } from './order.ts';
+import { placeLogo, placeUnused, replacePicture, showThing } from './pictures.ts';
 import { retime } from './retime.ts';
 import { changeClosing, changeTitle, replaceWords, rewriteScene } from './said.ts';
 import { spokenIn, type Vocabulary, vocabularyOf } from './vocabulary.ts';
-import { type Wish, wishesIn } from './wishes.ts';
+import { VERBS, type Wish, wishesIn } from './wishes.ts';
 
 /** "More energetic and in blue": what one wish says of shape, pace and colours holds together, what a new scene says does not count. */
 const changeManner: Intent = (wish, draft) =>
   !(draft.words.begins(wish.plain, 'add') && draft.words.has(wish.plain, 'scene')) &&
   [changeShape, changePace, changeLook, changeColours].filter((intent) => intent(wish, draft)).length > 0;
 
+/** "Square, with calmer music": what one wish says of shape and sound holds together. */
+const changeSoundAndShape: Intent = (wish, draft) =>
+  changeSound(wish, draft) && (changeShape(wish, draft) || true);
+
 /** From the most particular to the vaguest: the first that understands a wish has it. */
 const INTENTS: readonly Intent[] = [
   placeLogo,
   replacePicture,
+  showThing,
+  setCaptions,
   swapScenes,
+  setEnds,
+  respell,
+  correctFacts,
+  rename,
   replaceWords,
   changeTitle,
   changeClosing,
   rewriteScene,
-  changeSound,
+  changeSoundAndShape,
+  removeFacts,
   removeScene,
   moveScene,
   changeManner,
   addScene,
+  tellFact,
 ];
 
 /** A changed storyboard and what of the instruction it carries out. */
@@ -87,8 +103,17 @@ function applyFields(draft: Draft): boolean {
 /** Fewer words are a wish that was not understood ("give the cups tiny hats"): a film planned anew of them would be another. */
 const FEWEST_TELLING = 6;
 
+/** Words of a text that tells something although it begins as an order does. */
+const FEWEST_ORDERED = 12;
+
+/** Orders that were not understood are no words for the screen: "undo that", "merge scenes 2 and 3". */
+const isOrder = ({ text, plain }: Wish, words: Vocabulary) =>
+  words.has(plain, 'undo') ||
+  (VERBS.some((key) => words.begins(plain, key)) && text.split(/\s+/u).length < FEWEST_ORDERED);
+
 /** Whether a follow-up tells something besides its wishes: whole sentences, of which a film can be planned anew. */
-function tells(instruction: string): boolean {
+function tells(instruction: string, missed: Wish[], words: Vocabulary): boolean {
+  if (missed.every((wish) => isOrder(wish, words))) return false;
   const { material } = read([{ text: instruction }]);
   return material.some(
     ({ words }) =>
@@ -102,7 +127,7 @@ export function refineFilm(input: RefineInput): Refined {
   const notUnderstood = missed
     .slice(0, MOST_NOT_UNDERSTOOD)
     .map(({ text }) => [...text].slice(0, LONGEST_NOT_UNDERSTOOD).join(''));
-  if (!understood && (missed.length === 0 || tells(input.instruction))) {
+  if (!understood && (missed.length === 0 || tells(input.instruction, missed, draft.words))) {
     return { ...withOldIds(planFilm(input), input.storyboard), notUnderstood: [] };
   }
   const messages = messagesOf(input);

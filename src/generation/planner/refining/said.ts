@@ -1,69 +1,14 @@
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import type { Scene } from '../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../domain/text/ends.ts';
-import { writtenFigure } from '../directing/items/heroes.ts';
 import { closed } from '../directing/scenes/lines.ts';
 import { capitalised, gist, tidy } from '../wording.ts';
 import { type Draft, type Intent, rewrite } from './draft.ts';
+import { replaceAll } from './facts/replace.ts';
 import { located } from './locate.ts';
 import { sceneOf } from './new-scene.ts';
 import { plainly } from './vocabulary.ts';
 import type { Wish } from './wishes.ts';
-
-/** Replaces words in every text of a value, ids and names of the schema left alone. */
-function replaced(value: unknown, from: string, to: string): unknown {
-  if (typeof value === 'string') {
-    const escaped = from.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-    const start = /^[\p{L}\p{N}]/u.test(from) ? '(?<![\\p{L}\\p{N}])' : '';
-    const end = /[\p{L}\p{N}]$/u.test(from) ? '(?![\\p{L}\\p{N}])' : '';
-    // In scripts without spaces a word has no border to look for.
-    const dense =
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(from);
-    return value
-      .replace(new RegExp(dense ? escaped : `${start}${escaped}${end}`, 'giu'), () => to)
-      .slice(0, 2000);
-  }
-  if (Array.isArray(value)) return value.map((v) => replaced(v, from, to));
-  if (value === null || typeof value !== 'object') return value;
-  const fixed = new Set(['id', 'type', 'assetId', 'tableId', 'form', 'language']);
-  return Object.fromEntries(
-    Object.entries(value).map(([k, v]) => [k, fixed.has(k) ? v : replaced(v, from, to)]),
-  );
-}
-
-/** A figure that is replaced by another one counts up to the new value. */
-function withNumbers(scene: Scene, from: string, to: string): Scene {
-  const [old, next] = [writtenFigure(from), writtenFigure(to)];
-  if (!old || !next) return scene;
-  if (scene.type === 'stat' && scene.value === old.value)
-    return {
-      ...scene,
-      value: next.value,
-      raw: next.digits,
-      prefix: next.prefix || scene.prefix,
-      suffix: next.suffix || scene.suffix,
-    };
-  if (scene.type !== 'chart') return scene;
-  return {
-    ...scene,
-    points: scene.points.map((p) =>
-      p.value === old.value ? { ...p, value: next.value, unit: next.suffix || p.unit } : p,
-    ),
-  };
-}
-
-/** Puts new words in the place of old ones wherever they stand on screen or are spoken; false where they stand nowhere. */
-function replaceAll(draft: Draft, from: string, to: string): boolean {
-  const { board } = draft;
-  const before = JSON.stringify(board.scenes);
-  board.scenes = board.scenes.map((scene) => {
-    const next = withNumbers(replaced(scene, from, to) as Scene, from, to);
-    if (JSON.stringify(next) !== JSON.stringify(scene)) draft.rewritten.add(scene.id);
-    return next;
-  });
-  board.subject = replaced(board.subject, from, to) as string;
-  return JSON.stringify(board.scenes) !== before;
-}
 
 const setTitle = (draft: Draft, index: number, said: string) =>
   rewrite(draft, index, (scene) =>
@@ -98,6 +43,24 @@ function unquotedPair(wish: Wish, { words }: Draft): [string, string] | null {
   return null;
 }
 
+/** Words of what is called otherwise, at most. */
+const LONGEST_NAME = 8;
+
+/** The longest run of a wish's words behind "instead of" that stands in the film: "instead of Lehmann say 'Lehmann & Sons'". */
+function spokenOf({ text, quoted: [quote = ''] }: Wish, { words, board }: Draft): string {
+  const said = text.replace(quote, ' ');
+  const shown = ` ${board.scenes
+    .flatMap(textsOf)
+    .map((it) => plainly(it).trim())
+    .join(' / ')} `;
+  const tokens = said.match(/[\p{L}\p{N}\p{M}&'’-]+/gu) ?? [];
+  const at = tokens.findIndex((token) => words.find(plainly(token), 'instead').at === 0);
+  const behind = at < 0 ? [] : tokens.slice(at + 1, at + 1 + LONGEST_NAME);
+  const runs = behind.flatMap((_, i) => behind.slice(i).map((_, n) => behind.slice(i, i + n + 1).join(' ')));
+  const known = runs.filter((run) => /^\p{Lu}|\p{L}{4}/u.test(run) && shown.includes(plainly(run)));
+  return known.reduce((a, b) => (b.length > a.length ? b : a), '');
+}
+
 /** "Say 'X' instead of 'Y'", "replace 'a' with 'b'", "say 'X' instead", "change Monday to Tuesday". */
 export const replaceWords: Intent = (wish, draft) => {
   const { words, board } = draft;
@@ -110,6 +73,8 @@ export const replaceWords: Intent = (wish, draft) => {
     const [from, to] = newFirst ? [second, first] : [first, second];
     return replaceAll(draft, from, to) || replaceAll(draft, closed(from), closed(to));
   }
+  const old = first && instead && !second ? spokenOf(wish, draft) : '';
+  if (old) return replaceAll(draft, old, first!);
   if (first && instead && !words.has(wish.plain, 'title')) {
     const [target] = located({ ...wish, quoted: [] }, board.scenes, words);
     setTitle(draft, target ?? closest(first, board.scenes), first);
@@ -203,7 +168,8 @@ export const rewriteScene: Intent = (wish, draft) => {
     return false;
   const [target] = located({ ...wish, quoted: [] }, board.scenes, words);
   const said = target === undefined ? '' : newWords(wish, draft);
-  if (target === undefined || !said || MANNER.test(said)) return false;
+  const isNumber = words.indexes(plainly(said), 'numbers').length > 0 && !said.includes(' ');
+  if (target === undefined || !said || isNumber || MANNER.test(said)) return false;
   rewrite(draft, target, (scene) => sceneOf(said, scene));
   return true;
 };

@@ -29,7 +29,7 @@ export type Wish = {
 };
 
 /** Lists that a wish begins with; a comma or an "and" before one of them parts two wishes. */
-const VERBS = [
+export const VERBS: readonly string[] = [
   'remove',
   'move',
   'swap',
@@ -44,6 +44,7 @@ const VERBS = [
   'square',
   'wide',
   'verbs',
+  'shows',
 ];
 
 /** A word for a colour, also in its comparative: "greener", "blauer". */
@@ -111,6 +112,8 @@ export function wishesIn(instruction: string, words: Vocabulary): Wish[] {
       const comma = /^[,،]/u.test(match[0]);
       if (!dense && !comma && !and) continue;
       const rest = and ? sentence.slice(end).replace(/^\S+\s+/u, '') : sentence.slice(end);
+      // "Not Friday, but Saturday" is one wish.
+      if ([0, 1].includes(words.find(plainly(rest.slice(0, 40)), 'against').at)) continue;
       if (!dense && !beginsWish(rest, words)) continue;
       parts.push(sentence.slice(start, match.index));
       start = and ? sentence.length - rest.length : end;
@@ -119,7 +122,8 @@ export function wishesIn(instruction: string, words: Vocabulary): Wish[] {
   }
   return parts.flatMap((part) => {
     const clean = withoutEnd(withoutManners(tidy(part), words), /[.!。！]/u);
-    if (!/[\p{L}\p{N}\ue000-\ue0ff]/u.test(clean)) return [];
+    // The number of a wish in a list of them is none.
+    if (!/[\p{L}\ue000-\ue0ff]/u.test(clean)) return [];
     const whole = withQuotes(clean, quotes);
     const plain = plainly(clean.replace(/[\ue000-\ue0ff]/gu, ' '));
     return [{ text: whole, plain, quoted: quotedIn(whole).map((q) => tidy(q.text)) }];

@@ -1,0 +1,144 @@
+import { textsOf } from '../../../../domain/film/scene-texts.ts';
+import type { Draft, Intent } from '../draft.ts';
+import { plainly } from '../vocabulary.ts';
+import type { Wish } from '../wishes.ts';
+import { replaceAll } from './replace.ts';
+import { clausesOf, isSame, type Shown, type Stated, shared, shownIn, statedIn, stemsOf } from './stated.ts';
+import { isAddress } from './topics.ts';
+
+/** Words of a correction, at most: longer texts tell something new. */
+const LONGEST = 160;
+/** What a wish does that begins with these is no correction of a fact. */
+const OTHER_VERBS = ['add', 'remove', 'move', 'swap'];
+/** Facts of which a film mostly states one: a new one takes its place without being told which. */
+const SINGLE = new Set<Stated['kind']>([
+  'date',
+  'weekday',
+  'time',
+  'percent',
+  'money',
+  'phone',
+  'url',
+  'mail',
+  'handle',
+  'year',
+]);
+
+type Change = { from: Shown; to: Stated };
+
+/** Languages in which what is not so stands before the word that says it: "土曜ではなく日曜". */
+const NOT_AFTER = new Set(['ja', 'ko', 'hi']);
+
+/** Of two facts the one that is not so any more, by where the wish says "not" or "instead of". */
+function denied([first, second]: Stated[], wish: Wish, { words }: Draft, language: string): Stated {
+  const behind = wish.text.slice(first!.end, second!.start);
+  const isBetween = ['against', 'instead'].some((key) => words.has(plainly(behind), key));
+  return isBetween && !NOT_AFTER.has(language) ? second! : first!;
+}
+
+/** What the wish sets against each other, a fact of the film and another one: "£14 now, not £12", "from 14 to 21 days". */
+function contrasted(wish: Wish, draft: Draft, stated: Stated[], shown: Shown[]): Change[] | null {
+  const known = stated.map((it) => shown.find((other) => isSame(it, other)));
+  if (stated.length === 2 && known.every((it) => it)) {
+    const old = denied(stated, wish, draft, draft.board.language.split('-')[0]!);
+    return [{ from: known[stated.indexOf(old)]!, to: stated.find((it) => it !== old)! }];
+  }
+  const old = stated.filter((_, i) => known[i]);
+  const fresh = stated.filter((_, i) => !known[i]);
+  if (old.length === 0 || old.length !== fresh.length) return null;
+  return fresh.map((to, i) => ({ from: known[stated.indexOf(old[i]!)]!, to }));
+}
+
+/** A text without what it states: what is left says of what it is stated. */
+const without = (text: string, stated: Stated[]) =>
+  stated.reduce((rest, { text: fact }) => rest.replace(fact, ' '), text);
+
+/** The fact of the film that a new one takes the place of: of its kind, and of what the wish speaks of. */
+function placeOf(to: Stated, said: string, shown: Shown[], isCorrected: boolean): Shown | null {
+  const own = shown.filter((it) => it.kind === to.kind && (it.unit === to.unit || to.kind === 'money'));
+  const stems = stemsOf(said);
+  const scores = own.map((it) => shared(stems, without(it.about, [it])));
+  const best = Math.max(0, ...scores);
+  const likely = own.filter((_, i) => scores[i] === best);
+  const values = new Set(likely.map(({ text }) => text));
+  if (values.size !== 1) return null;
+  const isNamed = best > 0 || (isCorrected && SINGLE.has(to.kind));
+  return isNamed ? likely[0]! : null;
+}
+
+const TOPICS = ['price', 'date', 'time', 'address', 'phone', 'website'];
+
+/** What the wish says anew of what the film states already: "the day pass is £14", "opening is Sunday 15 March at 9 am". */
+function restated(wish: Wish, { words }: Draft, stated: Stated[], shown: Shown[]): Change[] | null {
+  const isCorrected =
+    ['corrects', 'instead', ...TOPICS.map((topic) => `topic-${topic}`)].some((key) =>
+      words.has(wish.plain, key),
+    ) || words.begins(wish.plain, 'change');
+  const clauses = clausesOf(wish.text);
+  const saidOf = (it: Stated) => {
+    const own = clauses.filter((clause) => clause.includes(it.text));
+    return without(stated.length > 1 && own.length === 1 ? own[0]! : wish.text, stated);
+  };
+  // A bare number is the same only where it counts the same.
+  const isKnown = (it: Stated) =>
+    shown.some(
+      (other) =>
+        other.kind === it.kind &&
+        isSame(it, other) &&
+        (it.kind !== 'count' || shared(stemsOf(saidOf(it)), other.about) > 0),
+    );
+  const fresh = stated.filter((it) => !isKnown(it));
+  // "Tuesdays and Thursdays": what stands beside what the film says already comes to it.
+  const isBeside = (it: Stated) =>
+    stated.some((other) => other !== it && other.kind === it.kind && saidOf(other) === saidOf(it));
+  if (fresh.some(isBeside)) return null;
+  const changes = fresh.map((to) => ({ from: placeOf(to, saidOf(to), shown, isCorrected), to }));
+  if (changes.length === 0 || changes.some(({ from }) => from === null)) return null;
+  return changes as Change[];
+}
+
+/** A new postal address in the place of the film's: "New address: 5 Mill Lane". */
+function changeAddress(wish: Wish, draft: Draft, language: string): boolean {
+  if (!draft.words.has(wish.plain, 'topic-address')) return false;
+  const words = wish.text.split(/\s+/u);
+  const ends = words.map((_, i) => words.slice(i).join(' '));
+  const to = ends.find(
+    (end) =>
+      !end.includes(':') && isAddress(end, language) && /^[\p{Lu}\p{Nd}]|^(?:via|rue|улица)\s/u.test(end),
+  );
+  const parts = draft.board.scenes.flatMap(textsOf).flatMap(clausesOf);
+  const from = parts.find((part) => isAddress(part, language));
+  return to !== undefined && from !== undefined && replaceAll(draft, from, to);
+}
+
+/** Puts a fact in the place of another: wherever the film states it, or only in the part of a line that the wish means. */
+function change(draft: Draft, { from, to }: Change, everywhere: boolean): boolean {
+  const clause = from.clause.slice(0, from.start) + to.text + from.clause.slice(from.end);
+  const isWhole = from.clause === from.text;
+  return (
+    (!everywhere && !isWhole && replaceAll(draft, from.clause, clause)) ||
+    replaceAll(draft, from.text, to.text)
+  );
+}
+
+/**
+ * A fact said anew takes the place of the old one: "the day pass is £14 now, not £12", "change the date to 21 March",
+ * "actually it opens at 9 am". What is stated of nothing that the film states is no correction.
+ */
+export const correctFacts: Intent = (wish, draft) => {
+  const { words, board } = draft;
+  // What comes to what is said takes the place of nothing.
+  const isOther =
+    OTHER_VERBS.some((key) => words.begins(wish.plain, key)) || words.has(wish.plain, 'besides');
+  if (wish.quoted.length > 0 || wish.text.length > LONGEST || isOther || words.has(wish.plain, 'scene'))
+    return false;
+  const language = board.language.split('-')[0]!;
+  const stated = statedIn(wish.text, language);
+  if (stated.length === 0 || stated.length > 6) return false;
+  const shown = shownIn(board.scenes, language);
+  const isContrast = ['instead', 'against', 'into'].some((key) => words.has(wish.plain, key));
+  const contrast = isContrast ? contrasted(wish, draft, stated, shown) : null;
+  const changes = contrast ?? restated(wish, draft, stated, shown);
+  if (!changes) return changeAddress(wish, draft, language);
+  return changes.map((one) => change(draft, one, contrast !== null)).some(Boolean);
+};

@@ -1,0 +1,122 @@
+import { textsOf } from '../../../../domain/film/scene-texts.ts';
+import { withoutEnd } from '../../../../domain/text/ends.ts';
+import type { Draft, Intent } from '../draft.ts';
+import { plainly } from '../vocabulary.ts';
+import type { Wish } from '../wishes.ts';
+import { replaceAll } from './replace.ts';
+
+/** Letters by which a word or a name may differ from how it is spelled, as a share of them. */
+const OFF = 0.35;
+const LONGEST = 60;
+const MOST_WORDS = 6;
+/** Letters of a wish that spells a name, at most. */
+const LONGEST_WISH = 160;
+
+/** Words without the marks around them. */
+const trimmed = (text: string) => withoutEnd(text.replace(/^[^\p{L}\p{N}]+/u, ''), /[^\p{L}\p{N}]/u);
+
+/** How many letters are to be changed, added or left out to make one text of another; both are short. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(a[i - 1] !== b[j - 1])));
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** The runs of words of the film of about as many words as a name has. */
+function runsIn(texts: string[], words: number): Set<string> {
+  const runs = new Set<string>();
+  for (const text of texts) {
+    const tokens = text.split(/\s+/u).slice(0, 200);
+    for (let at = 0; at < tokens.length; at++)
+      for (let n = Math.max(1, words - 1); n <= words + 1 && at + n <= tokens.length; n++)
+        runs.add(trimmed(tokens.slice(at, at + n).join(' ')));
+  }
+  return runs;
+}
+
+/** What stands on screen and is nearly a name, but not quite; null where nothing is near, or it stands there as it is. */
+function nearest(name: string, draft: Draft): { run: string; off: number } | null {
+  const wanted = name.toLowerCase();
+  let best: { run: string; off: number } | null = null;
+  for (const run of runsIn(draft.board.scenes.flatMap(textsOf), name.split(/\s+/u).length)) {
+    if (run.length > LONGEST || Math.abs(run.length - name.length) > name.length * OFF) continue;
+    const off = run === name ? 0 : Math.max(1, distance(wanted, run.toLowerCase())) / name.length;
+    if (off <= OFF && (!best || off < best.off)) best = { run, off };
+  }
+  return best && best.off > 0 ? best : null;
+}
+
+/** The names that a wish may spell: its quotation, else runs of its words between commas. */
+function namesIn({ text, quoted }: Wish): string[] {
+  if (quoted.length > 0) return quoted.length === 1 ? quoted : [];
+  return text
+    .slice(0, LONGEST_WISH)
+    .split(/[,;:()]/u)
+    .flatMap((part) => {
+      const words = part.trim().split(/\s+/u);
+      return words.flatMap((_, i) =>
+        Array.from({ length: Math.min(MOST_WORDS, words.length - i) }, (_, n) =>
+          words.slice(i, i + n + 1).join(' '),
+        ),
+      );
+    });
+}
+
+/** "It is spelled 'Bold and Chalk'", "typo: it's Foundry Street": what stands there nearly so is written so. */
+export const respell: Intent = (wish, draft) => {
+  if (!draft.words.has(wish.plain, 'spelled')) return false;
+  const found = namesIn(wish)
+    .filter((name) => name.length > 2 && name.length <= LONGEST)
+    .flatMap((name) => {
+      const near = nearest(name, draft);
+      return near ? [{ name, ...near }] : [];
+    });
+  const [best] = found.sort((a, b) => a.off - b.off || b.name.length - a.name.length);
+  return best ? replaceAll(draft, best.run, best.name) : false;
+};
+
+/** What a name is to be in the place of another one: as many words before "not" as the other has, or from its first word on. */
+function insteadOf(before: string, old: string): string {
+  const words = trimmed(before).split(/\s+/u);
+  const [first] = old.split(/\s+/u);
+  const from = words.lastIndexOf(first!);
+  const count = old.split(/\s+/u).length;
+  return trimmed(words.slice(from >= 0 ? from : Math.max(0, words.length - count)).join(' '));
+}
+
+/** What ends a sentence of Japanese or Korean behind what is said. */
+const DENSE_END = /(?:です|でした|に(?:して|変更|なり).{0,12}|예요|이에요|입니다|로 .{0,10})$/u;
+
+/** In "土曜ではなく日曜です" and "不是周五，而是周六" what is not so, and what is; null in other texts. */
+function deniedIn(text: string, { words, board }: Draft): [old: string, name: string] | null {
+  const chinese = /不是(?<old>.{2,30}?)[,，]?\s?而?是(?<name>.{2,30})$/u.exec(text)?.groups;
+  if (chinese) return [chinese.old!, chinese.name!];
+  const { at, end } = words.find(text, 'against');
+  if (at < 1 || !/[\p{Script=Hiragana}\p{Script=Hangul}]/u.test(text.slice(at, end))) return null;
+  const shown = board.scenes.flatMap(textsOf).join('\n');
+  const before = text.slice(Math.max(0, at - LONGEST), at);
+  const olds = [...before].map((_, i) => before.slice(i).trim());
+  const old = olds.find((it) => it.length > 1 && shown.includes(it));
+  return old ? [old, text.slice(end).trim().replace(DENSE_END, '')] : null;
+}
+
+/** "Priya Nair, not Priya N.", "Foundry Lane and not Foundry Street": a name that stands in the film for another one. */
+export const rename: Intent = (wish, draft) => {
+  const { words, board } = draft;
+  if (wish.quoted.length > 0 || wish.text.length > LONGEST_WISH) return false;
+  const denied = deniedIn(wish.text, draft);
+  if (denied) return denied[1].length > 0 && replaceAll(draft, ...denied);
+  const tokens = wish.text.split(/\s+/u);
+  const at = tokens.findLastIndex((token, i) => i > 0 && words.find(plainly(token), 'against').at === 0);
+  const old = at < 0 ? '' : trimmed(tokens.slice(at + 1).join(' '));
+  const shown = board.scenes.flatMap(textsOf);
+  if (old.length < 2 || !/^[\p{Lu}\p{Lo}\p{Nd}]/u.test(old) || !shown.some((text) => text.includes(old)))
+    return false;
+  const name = insteadOf(tokens.slice(0, at).join(' '), old);
+  return name.length > 1 && replaceAll(draft, old, name);
+};

@@ -1,0 +1,264 @@
+// Facts that customers correct, take back or add after their first film, in the words of twelve languages.
+import t from 'tap';
+import { textsOf } from '../../../src/domain/film/scene-texts.ts';
+import type { Scene, Storyboard } from '../../../src/domain/storyboard.ts';
+import { patch } from '../../../src/generation/planner/refining/refine-film.ts';
+import { storyboard } from '../../support/storyboard.ts';
+import { inputFor, refinement } from '../plan-input.ts';
+
+const timed = (number: number) => ({ id: `scene-${number}`, duration: 4, narration: '', roominess: 0 });
+const plain = { eyebrow: '', numbered: false };
+
+/** A film of an opening, a list of facts, a sentence, an address and an end card. */
+const film = (title: string, items: string[], sentence: string, place: string, url: string): Scene[] => [
+  { type: 'hook', eyebrow: '', title, sub: '', ...timed(1) },
+  { type: 'list', title: '', items, ...plain, ...timed(2) },
+  { type: 'statement', eyebrow: '', title: sentence, ...timed(3) },
+  { type: 'statement', eyebrow: '', title: place, ...timed(4) },
+  { type: 'cta', title: 'Book now', url, ...timed(5) },
+];
+const WALL = film(
+  'Bold & Chalk in Leeds',
+  ['1,200 m² of walls', '80 routes', 'Free first session for under-16s'],
+  'Day pass £12, monthly £45',
+  '22 Foundry Street',
+  'boldchalk.example · Saturday 14 March at 10 am',
+);
+const FILMS: Record<string, Scene[]> = {
+  en: WALL,
+  de: film(
+    'Töpferei Lehmann',
+    ['Kurse am Dienstag um 18 Uhr', '8 Plätze'],
+    '45 € pro Abend',
+    'Marktstraße 3',
+    'ton.example',
+  ),
+  fr: film(
+    'Mirabelle',
+    ['Vos repas en 2 minutes', 'Gratuite pendant 14 jours'],
+    '30 % de gaspillage en moins',
+    '12 rue des Lilas',
+    'm.example',
+  ),
+  es: film(
+    'El Faro',
+    ['20 % de descuento', 'Cuentacuentos a las 11'],
+    'Del 3 al 12 de mayo',
+    'Calle Ancha 9',
+    'faro.example',
+  ),
+  it: film(
+    'Da Nino',
+    ['Menù degustazione 35 €', 'Consegna gratuita'],
+    'Aperto dalle 19',
+    'via Palmieri 12',
+    '0832 555 010',
+  ),
+  pt: film(
+    'Raiz',
+    ['Mensalidade 39 €', 'Aulas às 18h30'],
+    'Aula experimental gratuita',
+    'Rua da Sofia 40',
+    'raiz.example',
+  ),
+  ja: film(
+    'こむぎの木',
+    ['毎週土曜10時から', '参加費3,500円', '定員6名'],
+    '焼きたてを持ち帰り',
+    '北沢2-3-4',
+    'komugi.example',
+  ),
+  zh: film(
+    '南山书屋',
+    ['9月6日开业', '每周五晚上7点读书会', '电话0571-5550123'],
+    '新书八折',
+    '河坊街18号',
+    'nanshan.example',
+  ),
+  ko: film(
+    '봄날',
+    ['꽃다발 35,000원부터', '당일 배송', '오후 8시까지'],
+    '졸업 축하해요',
+    '연남로 12',
+    '02-555-0134',
+  ),
+  ar: film(
+    'بيت الزيتون',
+    ['غداء بسعر 6 دنانير', 'مفتوح كل يوم'],
+    'خبز طازج',
+    'شارع الرينبو 25',
+    'zaytoun.example',
+  ),
+  ru: film(
+    'Гончар',
+    ['Цена 1500 ₽', 'До 8 человек'],
+    'По субботам в 12:00',
+    'улица Баумана 15',
+    'gonchar.example',
+  ),
+  hi: film('मिठास', ['केक ₹499 से', 'होम डिलीवरी'], 'ताज़ी रोटी', 'जौहरी बाज़ार 7', 'mithaas.example'),
+};
+
+function after(language: string, instruction: string) {
+  const scenes = structuredClone(FILMS[language]!);
+  const before: Storyboard = storyboard({ scenes, subject: textsOf(scenes[0]!)[0]!, language });
+  const changed = { aspectRatio: false, duration: false, design: false };
+  const { draft, missed } = patch({ ...inputFor('tea', {}), storyboard: before, instruction, changed });
+  return {
+    board: draft.board,
+    missed: missed.map(({ text }) => text),
+    texts: draft.board.scenes.flatMap(textsOf),
+  };
+}
+
+/** What is on screen after a follow-up, and what is there no more. */
+const CORRECTED: [language: string, instruction: string, shows: string, hides: string][] = [
+  ['en', 'The day pass is £14 now, not £12', 'Day pass £14, monthly £45', '£12'],
+  ['en', 'Love it! Just one thing: monthly is £49.', 'Day pass £12, monthly £49', '£45'],
+  ['en', 'Day pass £15, monthly £50', 'Day pass £15, monthly £50', '£45'],
+  ['en', 'We moved: it is 24 Foundry Street', '24 Foundry Street', '22 Foundry Street'],
+  ['en', 'New address: 5 Mill Lane', '5 Mill Lane', '22 Foundry Street'],
+  ['en', 'change the date to 21 March', 'Saturday 21 March at 10 am', '14 March'],
+  ['en', 'Actually it opens on Sunday 15 March at 9 am', 'Sunday 15 March at 9 am', 'Saturday'],
+  ['en', 'it starts at 9:30 instead', 'Saturday 14 March at 9:30', '10 am'],
+  ['en', 'our new website is chalk.example', 'chalk.example', 'boldchalk.example'],
+  ['en', 'there are 95 routes', '95 routes', '80 routes'],
+  ['en', "typo: it's Foundary Street", '22 Foundary Street', '22 Foundry Street'],
+  ['en', 'It is spelled "Bold and Chalk"', 'Bold and Chalk in Leeds', 'Bold & Chalk'],
+  ['en', 'Foundry Lane, not Foundry Street', '22 Foundry Lane', 'Foundry Street'],
+  ['de', 'Der Abend kostet jetzt 49 €', '49 € pro Abend', '45 €'],
+  ['de', 'Es sind 10 Plätze, nicht 8', '10 Plätze', '8 Plätze'],
+  ['de', 'Statt Lehmann bitte "Lehmann & Töchter"', 'Töpferei Lehmann & Töchter', 'Töpferei Lehmann\n'],
+  ['fr', '21 jours au lieu de 14', 'Gratuite pendant 21 jours', '14 jours'],
+  ['fr', "C'est 20 % et non 30 %", '20 % de gaspillage en moins', '30 %'],
+  ['es', 'El descuento es del 25 %', '25 % de descuento', '20 %'],
+  ['es', 'La dirección es Calle Ancha 11', 'Calle Ancha 11', 'Calle Ancha 9'],
+  ['it', 'Il menù costa 38 €', 'Menù degustazione 38 €', '35 €'],
+  ['it', 'Non via Palmieri 12 ma via Palmieri 21', 'via Palmieri 21', 'via Palmieri 12'],
+  ['pt', 'A mensalidade agora é 45 €', 'Mensalidade 45 €', '39 €'],
+  ['ja', '参加費は4,000円に変わりました', '参加費4,000円', '3,500円'],
+  ['ja', '土曜ではなく日曜です', '毎週日曜10時から', '土曜'],
+  ['zh', '开业时间改成9月13日', '9月13日开业', '9月6日'],
+  ['zh', '不是周五，而是周六', '每周六晚上7点读书会', '周五'],
+  ['ko', '꽃다발 가격은 이제 40,000원이에요', '꽃다발 40,000원부터', '35,000원'],
+  ['ko', '오후 8시가 아니라 9시까지예요', '오후 9시까지', '8시'],
+  ['ar', 'السعر الآن 7 دنانير', 'غداء بسعر 7 دنانير', '6 دنانير'],
+  ['ru', 'Цена теперь 1800 ₽', 'Цена 1800 ₽', '1500 ₽'],
+  ['ru', 'Не в 12:00, а в 14:00', 'По субботам в 14:00', '12:00'],
+  ['hi', 'केक अब ₹549 से है', 'केक ₹549 से', '₹499'],
+];
+
+t.test('a corrected fact takes the place of the old one, and nothing else changes', async (t) => {
+  for (const [language, instruction, shows, hides] of CORRECTED) {
+    const { texts, missed, board } = after(language, instruction);
+    t.same(
+      [texts.includes(shows), missed, board.scenes.length],
+      [true, [], 5],
+      `${instruction}: ${texts.join(' / ')}`,
+    );
+    t.notOk(
+      `${texts.join('\n')}\n`.split('\n').includes(hides.trim()) ||
+        (!shows.includes(hides) && `${texts.join('\n')}\n`.includes(hides)),
+      `${instruction}: without ${hides}`,
+    );
+  }
+});
+
+/** What goes, and what stays of the line or list that it stood in. */
+const REMOVED: [language: string, instruction: string, hides: string, texts: string][] = [
+  ['en', 'drop the bit about prices', '£', '22 Foundry Street'],
+  ['en', "please don't mention under-16s", 'under-16s', '80 routes'],
+  ['en', 'remove everything about Leeds', 'Leeds', 'Bold & Chalk'],
+  ['en', 'don\'t say "monthly £45"', 'monthly', 'Day pass £12,'],
+  ['de', 'Lass den Preis weg', '45 €', '8 Plätze'],
+  ['fr', 'Enlève les repas', 'repas', 'Gratuite pendant 14 jours'],
+  ['es', 'Quita lo del cuentacuentos', 'Cuentacuentos', '20 % de descuento'],
+  ['it', 'togli il numero di telefono', '0832', 'Book now'],
+  ['pt', 'Tire o endereço', 'Sofia', 'Mensalidade 39 €'],
+  ['ja', '定員のところを消してください', '定員', '参加費3,500円'],
+  ['zh', '去掉电话', '电话', '9月6日开业'],
+  ['ko', '전화번호는 빼 주세요', '02-555', '당일 배송'],
+  ['ar', 'احذف العنوان', 'الرينبو', 'خبز طازج'],
+  ['ru', 'убери адрес', 'Баумана', 'До 8 человек'],
+  ['hi', 'होम डिलीवरी हटाओ', 'होम', 'केक ₹499 से'],
+];
+
+t.test('what is to go goes alone: the rest of its list and of its sentence stays', async (t) => {
+  for (const [language, instruction, hides, stays] of REMOVED) {
+    const { texts, missed } = after(language, instruction);
+    t.same(
+      [texts.join('\n').includes(hides), texts.includes(stays), missed],
+      [false, true, []],
+      `${instruction}: ${texts.join(' / ')}`,
+    );
+  }
+});
+
+t.test('a film starts and ends with what the customer says', async (t) => {
+  const ids = (instruction: string) =>
+    after('en', instruction)
+      .board.scenes.map(({ id }) => id.slice(6))
+      .join('');
+  t.equal(ids('start with the free session'), '21345');
+  t.equal(ids('end with the address'), '1235', 'a short line stands on the end card');
+  t.match(after('en', 'end with the address').texts.at(-1), '22 Foundry Street');
+  const closes: [string, string, string][] = [
+    ['en', 'end on "See you on the wall"', 'See you on the wall'],
+    ['de', 'Ende mit "Bis bald an der Scheibe"', 'Bis bald an der Scheibe'],
+    ['fr', 'Termine par « Essayez-la ce soir »', 'Essayez-la ce soir'],
+    ['pt', 'Termine com "Venha experimentar"', 'Venha experimentar'],
+    ['ja', '最後は「お待ちしています」で終わってください', 'お待ちしています'],
+    ['zh', '结尾用“欢迎光临”', '欢迎光临'],
+    ['ru', 'закончи фразой «Ждём вас»', 'Ждём вас'],
+  ];
+  for (const [language, instruction, title] of closes) {
+    const last = after(language, instruction).board.scenes.at(-1)!;
+    t.equal(last.type === 'cta' && last.title, title, instruction);
+  }
+});
+
+t.test('a contact and captions are added where they belong', async (t) => {
+  t.equal(after('en', 'add our phone number 0113 496 0000 at the end').texts.at(-1), '0113 496 0000');
+  t.equal(after('ja', '電話番号を追加: 03-5550-0123').texts.at(-1), '03-5550-0123');
+  t.equal(after('en', 'add captions').board.captioned, true);
+  t.equal(after('pt', 'com legendas, por favor').board.captioned, true);
+});
+
+t.test('a new fact is added, and one beside what is said replaces nothing', async (t) => {
+  const { texts, board } = after('en', 'Students pay £8');
+  t.same([texts.includes('Students pay £8'), texts.includes('Day pass £12, monthly £45')], [true, true]);
+  t.equal(board.scenes.length, 6);
+  t.ok(
+    after('en', "We're also open Sundays 9 to 5").texts.join(' / ').includes('Saturday 14 March at 10 am'),
+  );
+});
+
+t.test('a length, a scene by its number and a thing to be seen are no facts', async (t) => {
+  t.same(
+    after('en', 'make it 15 seconds').texts.filter((text) => /15/u.test(text)),
+    [],
+  );
+  const slower = after('en', 'the second scene is too fast').board.scenes.map(({ duration }) =>
+    duration.toFixed(1),
+  );
+  t.same(slower, ['4.0', '5.6', '4.0', '4.0', '4.0']);
+  const { board } = after('en', 'show climbing shoes instead of the mountain');
+  t.same([board.pictured, board.unpictured, board.scenes.length], [['climbing shoes'], ['mountain'], 5]);
+  t.equal(after('en', 'use a picture of a trophy in scene 3').board.scenes[2]!.picture, 'trophy');
+});
+
+t.test('orders that are not understood are reported and never shown', async (t) => {
+  for (const order of [
+    'undo that',
+    'go back to the first version please',
+    'merge scenes 2 and 3 into one',
+    'remove the picture in scene 2',
+  ]) {
+    const before = storyboard({ scenes: structuredClone(WALL), subject: 'Bold & Chalk', language: 'en' });
+    const result = await refinement(before, order);
+    t.equal(result.kind, 'storyboard');
+    if (result.kind !== 'storyboard') continue;
+    t.same(result.storyboard.scenes.flatMap(textsOf), WALL.flatMap(textsOf), order);
+    t.equal(result.notUnderstood?.length, 1, order);
+  }
+});
