@@ -51,7 +51,7 @@ export const electronic: Mood = {
       end.play('harmony', pad(midi, 0.8, 0.3), -1, 0.13, 0.5 - i * 0.33);
       end.play('melody', synthPluck(midi + 12, 0.5, 0.6), i, 0.2, -0.4 + i * 0.25);
     });
-    end.play('bass', subBass(end.root(36), 1.2), 0, 0.5);
+    end.play('bass', subBass(end.root(36), 0.7), 0, 0.55);
     end.play('drums', drum('crash'), 0, 0.4);
   },
 };
