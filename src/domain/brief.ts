@@ -110,6 +110,8 @@ export type Brief = {
   audience?: Words;
   /** What the film was ordered about, where the request says it right before its word for films ("헬스장 새해 이벤트 영상"). */
   ordered?: Words;
+  /** Whose film it is, where it is about something else: who hires, the theatre that plays, the school that invites. */
+  owner?: Words;
   material: MaterialItem[];
   directions: Direction[];
   prohibitions: Prohibition[];

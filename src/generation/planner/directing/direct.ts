@@ -60,10 +60,18 @@ function narrationOf(take: Take, narrated: boolean): string {
     : '';
 }
 
-/** The running footer and the file's name: the subject, else the words of the opening. */
+/** Films that are signed with whose they are rather than with what they are about: the work on offer, the year gone by. */
+const OWNED = new Set<Brief['genre']>(['hiring', 'recap', 'timeline', 'testimonial']);
+
+/** "Notre compagnie joue « Les Horloges »", taken for a film that hires: who offers work has a name that the film shows. */
+const isTitled = ({ genre, owner, material }: Brief): boolean =>
+  genre === 'hiring' && !material.some(({ words }) => words.text.includes(owner?.text ?? ''));
+
+/** The running footer and the file's name: the subject or whose film it is, else the words of the opening. */
 function subjectOf(brief: Brief, takes: Take[]): string {
   const first = takes[0]?.body;
-  const said = brief.subject?.text ?? (first && 'title' in first ? first.title : '');
+  const owner = OWNED.has(brief.genre) && !isTitled(brief) ? brief.owner : undefined;
+  const said = owner?.text ?? brief.subject?.text ?? (first && 'title' in first ? first.title : '');
   return capitalised(closed(said)).slice(0, 80) || framingWord(brief.language, 'story');
 }
 

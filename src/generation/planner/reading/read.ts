@@ -1,4 +1,4 @@
-import type { Brief, Direction, Prohibition, SpanSource, Words } from '../../../domain/brief.ts';
+import type { Brief, Direction, Genre, Prohibition, SpanSource, Words } from '../../../domain/brief.ts';
 import { detectLanguage } from '../languages.ts';
 import { directionKind } from './directions.ts';
 import { genreOf } from './genre.ts';
@@ -14,6 +14,7 @@ import { orderedIn } from './orders/ordered.ts';
 import { termsOf } from './prohibitions.ts';
 import { rolesOf } from './roles.ts';
 import { withPlace } from './rules/kept.ts';
+import { ownerIn } from './subject/owner/owner.ts';
 import { subjectOf } from './subject/subject.ts';
 import type { Range } from './tokens.ts';
 import { type TextView, viewOfText } from './views.ts';
@@ -61,6 +62,7 @@ export function read(
   }
   for (const part of parts) collect(brief, part, genre);
   const ordered = orderedWords(first);
+  const owner = ownerWords(first, genre, subject);
   const audience = brief.directions.find(({ kind }) => kind === 'audience');
   return {
     ...brief,
@@ -69,6 +71,7 @@ export function read(
     subject,
     ...(audience ? { audience: audience.words } : {}),
     ...(ordered ? { ordered } : {}),
+    ...(owner ? { owner } : {}),
   };
 }
 
@@ -77,6 +80,13 @@ function orderedWords({ view, roles, source }: Part): Words | null {
   const range = orderedIn(view);
   const isShown = range !== null && roles.slice(range.start, range.end).every((it) => it === 'C');
   return isShown ? wordsOf(view, range, source) : null;
+}
+
+/** Whose film it is, beside what it is about. */
+function ownerWords({ view, roles, source }: Part, genre: Genre, subject: Words | null): Words | null {
+  if (!subject || !('message' in subject.span.in) || subject.span.in.message > 0) return null;
+  const owner = ownerIn(view, { roles, genre }, tokensOf(view, subject));
+  return owner ? wordsOf(view, owner, source) : null;
 }
 
 function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[]): Part {
@@ -103,13 +113,18 @@ function attachedPartOf(text: string, source: SpanSource, tag: (view: TextView) 
   return { ...part, roles };
 }
 
-/** What a film is about is on screen with its place, also where it is named in an instruction or in passing. */
-function show(view: TextView, roles: Role[], { span }: Words): void {
-  const { tokens } = view.structure;
+/** The tokens that words are made of. */
+function tokensOf({ structure: { tokens } }: TextView, { span }: Words): Range {
   const start = tokens.findIndex((it) => it.start >= span.start);
   let end = start;
   while (end < tokens.length && tokens[end]!.end <= span.end) end++;
-  end = withPlace(view, { start, end });
+  return { start, end };
+}
+
+/** What a film is about is on screen with its place, also where it is named in an instruction or in passing. */
+function show(view: TextView, roles: Role[], subject: Words): void {
+  const { start, end: last } = tokensOf(view, subject);
+  const end = withPlace(view, { start, end: last });
   for (let i = start; i < end; i++) if (roles[i] === 'D' || roles[i] === 'M') roles[i] = 'C';
 }
 

@@ -12,7 +12,7 @@ const LONGEST_ABOVE = 40;
 /** The line above the title of the first scene, the words that it is from, and the items that it tells. */
 type Above = { eyebrow: string; from: Words[]; told: MaterialItem[] };
 
-/** What stands above the title: who employs, the name that the first line does not say, what was ordered, else our word. */
+/** What stands above the title: who employs, the name that the first line does not say, what was ordered, whose film it is, else our word. */
 export function aboveOf(
   brief: Brief,
   items: MaterialItem[],
@@ -39,6 +39,8 @@ export function aboveOf(
       from: [ordered],
       told: [...within, ...saying(ordered.text)],
     };
+  const owner = outline.closed ? null : ownerAbove(brief, items, title + sub);
+  if (owner) return { eyebrow: capitalised(closed(owner.text)), from: [owner], told: within };
   const frame = outline.eyebrow ? framingWord(language, outline.eyebrow) : '';
   // "We're hiring two nurses" says itself that somebody hires.
   const hires =
@@ -52,6 +54,13 @@ const isPartOf = ({ span }: Words, whole: Words | null) =>
   JSON.stringify(span.in) === JSON.stringify(whole.span.in) &&
   span.start >= whole.span.start &&
   span.end <= whole.span.end;
+
+/** Whose film it is, above what it is about, where nothing else of the film says it: "Hartwell Players" above the play. */
+function ownerAbove({ owner }: Brief, items: readonly MaterialItem[], opening: string): Words | null {
+  if (!owner || owner.text.length > LONGEST_ABOVE) return null;
+  const said = [opening, ...items.map(({ words }) => words.text)];
+  return said.some((text) => gist(text).includes(gist(owner.text))) ? null : owner;
+}
 
 /** What the film was ordered about, above a name where nothing else says it: "헬스장 새해 이벤트" above the gym's. */
 function orderedAbove({ ordered }: Brief, items: readonly MaterialItem[], opening: string): Words | null {

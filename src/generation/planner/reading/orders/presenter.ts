@@ -7,7 +7,7 @@ import type { TextView } from '../views.ts';
 const FIRST = 5;
 /** Tokens of a name behind the form of its company, at most. */
 const LONGEST = 6;
-const PARTICLE = /^[のですはがをにと、。,.]/u;
+const PARTICLE = /^(?:の|で|です|は|が|を|に|と|、|。|,|\.)$/u;
 
 /**
  * The name of a company with its form at the beginning of a text ("株式会社ミナト計器の…", "사단법인 푸른바다지킴이 …");

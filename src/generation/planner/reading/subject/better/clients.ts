@@ -20,17 +20,25 @@ export const isOfMaker = (view: TextView, { start }: Range): boolean =>
 export const isOfClient = (view: TextView, { start }: Range): boolean =>
   isLabelled(view, start, 'client-labels');
 
-/** What a brief names beside its client: behind a label of its own ("Produit : …"), else as what is launched. */
-export function productIn(view: TextView): Range | null {
+/** What stands behind a label of a list: "Produit : …", "【会社】…"; null where no line has one. */
+export function labelledName(view: TextView, key: string): Range | null {
   const { tokens } = view.structure;
   for (let i = 1; i < tokens.length; i++)
-    if (COLON.test(tokens[i]!.low) && isLabelled(view, i + 1, 'product-labels')) {
+    if (COLON.test(tokens[i]!.low) && isLabelled(view, i + 1, key)) {
       let start = i + 1;
       while (start < tokens.length && OPENS.test(tokens[start]!.low)) start++;
       let end = start;
       while (end < tokens.length && !ENDS.test(tokens[end]!.low)) end++;
       if (end > start && end - start <= LONGEST) return { start, end };
     }
+  return null;
+}
+
+/** What a brief names beside its client: behind a label of its own ("Produit : …"), else as what is launched. */
+export function productIn(view: TextView): Range | null {
+  const { tokens } = view.structure;
+  const labelled = labelledName(view, 'product-labels');
+  if (labelled) return labelled;
   for (let i = 0; i < tokens.length; i++) {
     const behind = behindPhrase(view, i, 'launches-of');
     for (let at = behind; behind > 0 && at < Math.min(tokens.length, behind + NEAR); at++) {
