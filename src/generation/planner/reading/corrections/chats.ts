@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../languages.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { deniedDay, isBanter, nodIn } from './banter.ts';
 import type { Edit } from './edits.ts';
 import { type Said, settledIn } from './objections.ts';
 
@@ -23,6 +24,8 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 export function unsaid(text: string, messages: Said[]): Edit[] {
   const { code } = detectLanguage(text);
   const [assents, denials] = [answerOf(code, 'assents', false), answerOf(code, 'denials', true)];
+  const loose = answerOf(code, 'denials', false);
+  let followed = 0;
   const said = reportsOf(code, new Set(messages.map(({ name }) => name)));
   const settled = settledIn(text, messages, code, assents);
   const edits: Edit[] = [...settled.edits];
@@ -33,12 +36,21 @@ export function unsaid(text: string, messages: Said[]): Edit[] {
     const next = messages[i + 1];
     const answer = next ? text.slice(next.start, next.end) : '';
     const denied = denials.exec(answer);
-    if (isQuestion(body) && !assents.test(answer)) cut(start, end);
+    const objection = denied ?? loose.exec(answer);
+    const isOpen = next && objection && !isQuestion(body) && followed < MOST_NAMES;
+    const putRight = isOpen ? deniedDay(text, messages[i]!, next, objection[0].length) : null;
+    const nod = nodIn(body);
+    if (putRight) {
+      edits.push(...putRight);
+      followed++;
+    } else if ((i > 0 && next && isBanter(body, code)) || (isQuestion(body) && !assents.test(answer)))
+      cut(start, end);
     else if (denied && !denials.test(body)) {
       const parts = deniedIn(body, answer.slice(denied[0].length));
       for (const part of parts) cut(start + part.start, start + part.end);
       if (parts.length === 0 && isShort(body)) cut(start, end);
     }
+    if (nod) cut(start + nod.start, start + nod.end);
     const word = assents.exec(body) ?? denials.exec(body);
     if (word && word[0].length < body.length) cut(start, start + word[0].length);
     for (const it of said ? body.matchAll(said) : []) cut(start + it.index, start + it.index + it[0].length);

@@ -6,6 +6,7 @@ import { denialsIn, mayDeny } from './denials.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
 import { type Entity, entitiesOf, isLike, replaces } from './entities.ts';
 import { nameTakenBack } from './names.ts';
+import { mayRestate, restatedIn, tailsOf } from './restated.ts';
 
 /** Corrections of a text that are followed. */
 const MOST = 40;
@@ -28,12 +29,15 @@ export function correct(text: string): Corrected {
   const marks = phrasesIn(text, code, 'taken-back').slice(0, MOST);
   const sorry = phrasesIn(text, code, 'sorry').slice(0, MOST);
   const stale = phrasesIn(text, code, 'stale').slice(0, MOST);
-  if (marks.length + sorry.length + stale.length === 0 && !mayDeny(text, code)) return { text, edits: [] };
+  if (marks.length + sorry.length + stale.length === 0 && !mayDeny(text, code) && !mayRestate(text, code))
+    return { text, edits: [] };
   const view = viewOfText(text);
   const entities = entitiesOf(view);
   const edits: Edit[] = stale.flatMap(({ start }) => inBrackets(text, start) ?? []);
   const denials = denialsIn(view, entities);
   edits.push(...denials, ...sorry.flatMap((mark) => regretted(view, entities, mark)));
+  for (const { wrong, later, plan } of restatedIn(view, entities))
+    edits.push(...(plan ? [plan] : replacing(view, wrong, later, later.start)));
   let done = 0;
   for (const mark of marks) {
     if (mark.start < done || denials.some(({ start, end }) => start <= mark.start && mark.start < end))
@@ -146,30 +150,33 @@ function signed(tokens: Token[], { start }: Entity): number {
 }
 
 /** Takes back all from the wrong to the right one; a number without the unit or the thing of the other takes its place. */
-function replacing({ structure, text }: TextView, wrong: Entity, later: Entity, from: number): Edit[] {
+function replacing(view: TextView, wrong: Entity, later: Entity, from: number): Edit[] {
+  const { structure, text } = view;
   const { tokens, clauseOf } = structure;
   const next = tokens[later.end];
-  const isBare = later.kind === 'figure' && later.unit === '' && !(next && isWord(next));
+  const tails = tailsOf(view, later, wrong);
+  const isBare =
+    later.kind === 'figure' && later.unit === '' && (tails.length > 0 || !(next && isWord(next)));
   let end = wrong.end;
   while (end < from && isWord(tokens[end]!) && clauseOf[end] === clauseOf[wrong.start]) end++;
   if (!isBare || wrong.kind !== 'figure' || (wrong.unit === '' && end === wrong.end))
-    return [{ start: tokens[signed(tokens, wrong)]!.start, end: tokens[later.start]!.start, text: '' }];
+    return [
+      { start: tokens[signed(tokens, wrong)]!.start, end: tokens[later.start]!.start, text: '' },
+      ...tails,
+    ];
   const number = tokens[wrong.unit === '' ? wrong.start : wrong.number]!;
   const stays = wrong.unit === '' ? end : wrong.end;
   const said = text.slice(tokens[later.start]!.start, tokens[later.end - 1]!.end);
   return [
     { start: number.start, end: number.end, text: said },
     { start: tokens[stays - 1]!.end, end: tokens[later.end - 1]!.end, text: '' },
+    ...tails,
   ];
 }
 
 /** Puts the right one where the wrong one stood; the sentence that says so goes, but for other facts of it. */
-function farReplacing(
-  { structure, text, facts }: TextView,
-  wrong: Entity,
-  later: Entity,
-  from: number,
-): Edit[] {
+function farReplacing(view: TextView, wrong: Entity, later: Entity, from: number): Edit[] {
+  const { structure, text, facts } = view;
   const { tokens, sentences, sentenceOf, clauses, clauseOf } = structure;
   const { start, end } = sentences[sentenceOf[from]!]!;
   const stop = clauses[clauseOf[later.end - 1]!]!.end;
@@ -180,5 +187,6 @@ function farReplacing(
   return [
     { ...place, text: text.slice(tokens[later.start]!.start, tokens[later.end - 1]!.end) },
     { start: tokens[start]!.start, end: tokens[last - 1]!.end, text: '' },
+    ...tailsOf(view, later, wrong),
   ];
 }

@@ -4,6 +4,7 @@ import { isWord } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import type { Edit } from './edits.ts';
 import type { Entity } from './entities.ts';
+import { tailsOf } from './restated.ts';
 
 /** A day or a time as people say it: "Saturday 21 November", "23 and 24 October", or "the 12th" beside one of these; or an amount. */
 type Moment = { start: number; end: number; sort: 'day' | 'time' | 'bare' | 'amount'; unit: string };
@@ -17,6 +18,8 @@ const APART = 9;
 const RELATING = 3;
 /** Tokens before a wrong moment in which it is denied: "not on the 12th". */
 const DENIED = 3;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** Characters of a remark in brackets at most. */
 const LONGEST_REMARK = 160;
 
@@ -51,7 +54,9 @@ export function denialsIn(view: TextView, entities: Entity[]): Edit[] {
       ? moments.slice(0, i).findLast((it) => isSaid(view, restating.wrong, it))
       : undefined;
     if (restating && before) return putRight(view, before, restating);
-    return denial && first.sort !== 'amount' ? [denial.cut] : [];
+    return denial && first.sort !== 'amount'
+      ? [denial.cut, ...tailsOf(view, denial.right, denial.wrong)]
+      : [];
   });
 }
 
@@ -74,14 +79,16 @@ function putRight(view: TextView, before: Moment, { wrong, right }: Denial): Edi
   const marked = tokens
     .slice(Math.max(sentence.start, from - FAR), from)
     .find(({ start }) => phraseAt(view.text, start, view.language, 'taken-back') >= 0);
-  const opens = hasFact({ start: sentence.start, end: from })
-    ? clauses[clauseOf[from]!]!.start
-    : sentence.start;
+  const isMore = hasFact({ start: sentence.start, end: from });
+  // Without spaces between words what is put right stands before the mark: "哦对了儿童改成40元了,不是30元".
+  const isDense = marked !== undefined && DENSE.test(marked.text);
+  const opens = isMore ? clauses[clauseOf[from]!]!.start : sentence.start;
+  const first = marked && (isMore || !isDense) ? marked : tokens[opens]!;
   let end = hasFact({ start: to, end: sentence.end }) ? to : sentence.end;
   while (end > to && tokens[end - 1]!.low === '\n') end--;
   return [
     { start: tokens[before.start]!.start, end: tokens[before.end - 1]!.end, text: textOf(view, right) },
-    { start: marked?.start ?? tokens[opens]!.start, end: tokens[end - 1]!.end, text: '' },
+    { start: first.start, end: tokens[end - 1]!.end, text: '' },
   ];
 }
 
