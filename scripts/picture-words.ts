@@ -162,7 +162,9 @@ export function wordsOf(language: string): Record<string, string> {
   const byName = new Map(all.flatMap((emoji) => (nameOf(emoji) ? [[nameOf(emoji)!, emoji] as const] : [])));
   const table = new Map<string, string>();
   const put = (word: string, id: string) => single(language, word) && !table.has(word) && table.set(word, id);
-  const known = allConcepts().flatMap(({ id, drawing }) => {
+  const known = allConcepts().flatMap(({ id, drawing, theme }) => {
+    // What trades show is named by their own words.
+    if (theme === 'trades') return [];
     const emoji = REDRAWN.has(id) ? byName.get(id) : drawing && byName.get(drawing);
     return emoji ? [{ id, emoji }] : [];
   });

@@ -220,6 +220,8 @@ export const Storyboard = Type.Object({
   unpictured: Type.Optional(Type.Array(Type.String())),
   /** What the customer asks to see, in their words. */
   pictured: Type.Optional(Type.Array(Type.String())),
+  /** Words of the customer's that tell what the film is about, the surest first. */
+  about: Type.Optional(Type.Array(Type.String())),
   assets: Type.Array(Asset),
   scenes: Type.Array(Scene, { minItems: 1, maxItems: 60 }),
 });

@@ -100,33 +100,47 @@ t.test('a figure is counted, compared or shared out as it is written', async (t)
   t.equal(figure('14 hours → ', 38, '38', ' minutes'), null, 'two units have no scale in common');
 });
 
-t.test('a film’s own picture comes again, some way from where it stood', async (t) => {
-  const line = (id: string, title: string) => scene(id, 'statement', { eyebrow: '', title });
-  const film = {
-    ...board([
-      scene('a', 'hook', { eyebrow: '', title: 'Aldous', sub: '' }),
-      line('b', 'Made by us'),
-      line('c', 'And by you'),
-      line('d', 'Bread from seven'),
-      scene('e', 'quote', { text: 'I like it', by: 'Ada Brook, reader' }),
-      scene('f', 'cta', { title: 'Come', url: '' }),
-    ]),
-    subject: 'The bakery bread of Aldous',
-  };
-  const shown = (it: typeof film) =>
-    picturesOf(it).map(({ lead, prop }) => lead?.id ?? (prop ? Object.values(prop).join(' ') : null));
-  t.same(shown(film), ['bread', null, null, 'bread', 'speaker AB Ada Brook', 'bread']);
-  const long = {
-    ...film,
-    scenes: [
-      film.scenes[0]!,
-      ...['Made by us', 'And by you', 'So it is', 'Every day', 'As ever', 'Until then'].map((it, i) =>
-        line(`l${i}`, it),
-      ),
-      film.scenes.at(-1)!,
-    ],
-  };
-  t.same(shown(long), ['bread', null, null, 'bread', null, null, null, 'bread'], 'and not too soon');
-  const named = { ...film, subject: 'Aldous & Sons', genre: 'launch' as const };
-  t.same(shown(named).at(-1), 'monogram AS', 'a mark of the name where nothing is named');
-});
+t.test(
+  'what belongs to a film’s own picture follows it, and the picture comes again some way from where it stood',
+  async (t) => {
+    const line = (id: string, title: string) => scene(id, 'statement', { eyebrow: '', title });
+    const film = {
+      ...board([
+        scene('a', 'hook', { eyebrow: '', title: 'Aldous', sub: '' }),
+        line('b', 'Made by us'),
+        line('c', 'And by you'),
+        line('d', 'Bread from seven'),
+        scene('e', 'quote', { text: 'I like it', by: 'Ada Brook, reader' }),
+        scene('f', 'cta', { title: 'Come', url: '' }),
+      ]),
+      subject: 'The bakery bread of Aldous',
+    };
+    const shown = (it: typeof film) =>
+      picturesOf(it).map(({ lead, prop }) => lead?.id ?? (prop ? Object.values(prop).join(' ') : null));
+    t.same(shown(film), [
+      'bread',
+      'croissant',
+      'sheaf-of-rice',
+      'bread',
+      'speaker AB Ada Brook',
+      'baguette-bread',
+    ]);
+    const long = {
+      ...film,
+      scenes: [
+        film.scenes[0]!,
+        ...['Made by us', 'And by you', 'So it is', 'Every day', 'As ever', 'Until then'].map((it, i) =>
+          line(`l${i}`, it),
+        ),
+        film.scenes.at(-1)!,
+      ],
+    };
+    t.same(
+      shown(long),
+      ['bread', 'croissant', 'sheaf-of-rice', 'baguette-bread', 'bread', null, null, 'cookie'],
+      'and not too soon',
+    );
+    const named = { ...film, subject: 'Aldous & Sons', genre: 'launch' as const };
+    t.same(shown(named).at(-1), 'monogram AS', 'a mark of the name where nothing is named');
+  },
+);

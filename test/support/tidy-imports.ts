@@ -45,7 +45,7 @@ const ALLOWED: Record<string, string[]> = {
   'generation/media': ['outbound', 'storage', 'store', 'platform', 'domain'],
   'generation/pictures': ['domain'],
   'generation/design': ['generation/pictures', 'platform', 'domain'],
-  'generation/planner': ['generation/design', 'platform', 'domain'],
+  'generation/planner': ['generation/design', 'generation/pictures', 'platform', 'domain'],
   'generation/composer': ['generation/design', 'generation/pictures', 'domain'],
   'generation/renderer': ['generation/sound', 'platform', 'domain'],
   'generation/sound': ['generation/renderer', 'platform', 'domain'],

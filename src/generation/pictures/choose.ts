@@ -1,5 +1,6 @@
 import { ANYWHERE } from '../../domain/film/sceneries.ts';
 import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
+import { toldBy } from './about/told.ts';
 import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
 import { formOf, type ListForm } from './chosen/form-of.ts';
 import { familyOf } from './chosen/kin.ts';
@@ -7,10 +8,10 @@ import { ofItsName } from './chosen/of-its-name.ts';
 import { HEADLINE, partsOf } from './chosen/parts-of.ts';
 import { ranked } from './chosen/ranked.ts';
 import { isBare, RECURS, recurring } from './chosen/recurring.ts';
+import { conceptOf, signOf } from './chosen/sign.ts';
 import { ASIDE, VAGUE } from './chosen/vague.ts';
-import { allConcepts, type Concept } from './concepts.ts';
+import type { Concept } from './concepts.ts';
 import { meaningsOf } from './meaning.ts';
-import { monogramOf } from './props/contacts.ts';
 import { calendarOf, clockOf } from './props/dates.ts';
 import { homeOf } from './props/mockups.ts';
 import type { Prop } from './props/prop.ts';
@@ -117,19 +118,6 @@ function filmOf(
   return best.length > 1 ? best[0]! : null;
 }
 
-/** What the opening of a kind of film may show where nothing of it is named: true of every film of the kind. */
-const OF_GENRE: Partial<Record<NonNullable<Storyboard['genre']>, string>> = {
-  appeal: 'red-heart',
-  podcast: 'microphone',
-  story: 'open-book',
-};
-
-/** Kinds of films whose subject is a name that can stand as a mark. */
-const NAMED_GENRES = new Set<Storyboard['genre']>(['launch', 'local', 'listing', 'release', 'vague']);
-
-const conceptOf = (id: string | undefined): Concept | null =>
-  (id && allConcepts().find((concept) => concept.id === id)) || null;
-
 /** Figures that are drawn even where a thing is named: they are what the scene is about. */
 const FIGURES = new Set<Prop['kind']>(['part', 'share', 'change']);
 /** Mock-ups and maps that are drawn in any scene whose words call for them. */
@@ -165,20 +153,15 @@ type Shown = { lead: Concept | null; prop: Prop | null };
 /** Whether the scenes themselves show the place that a film is set in: nothing else needs to stand for it. */
 const isSetInPlace = ({ tokens }: Board) => tokens?.scenery !== undefined && !ANYWHERE.has(tokens.scenery);
 
-/** What opens and closes a film whose words there name nothing. */
-function signOf({ subject, genre }: Board, film: Concept | null, drawsPlace: boolean): Shown {
-  if (!film && genre === 'hiring') return { lead: null, prop: { kind: 'crew', name: subject } };
-  const lead = film ?? (drawsPlace ? null : conceptOf(genre && OF_GENRE[genre]));
-  const isMarked = !lead && NAMED_GENRES.has(genre) && !drawsPlace;
-  return { lead, prop: isMarked ? monogramOf(subject) : null };
-}
-
 const textsOf = (scene: Scene) =>
   partsOf(scene)
     .map(([text]) => text)
     .join(' ');
 
-type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre' | 'unpictured' | 'pictured'> & {
+type Board = Pick<
+  Storyboard,
+  'scenes' | 'language' | 'subject' | 'genre' | 'unpictured' | 'pictured' | 'about'
+> & {
   tokens?: Pick<Tokens, 'scenery'>;
 };
 
@@ -189,8 +172,10 @@ type Board = Pick<Storyboard, 'scenes' | 'language' | 'subject' | 'genre' | 'unp
  */
 export function picturesOf(board: Board): ScenePictures[] {
   const { language, scenes, genre } = board;
-  const name = ofItsName(board);
-  const hidden = new Set([...unpicturedBy(board.unpictured ?? [], board.subject, language), ...name.ids]);
+  const forbidden = unpicturedBy(board.unpictured ?? [], board.subject, language);
+  const told = toldBy(board.about ?? [], language, ({ id }) => !forbidden.includes(id));
+  const name = ofItsName(board, told.about);
+  const hidden = new Set([...forbidden, ...name.ids]);
   const own = scenes.map((scene) =>
     [...askedIn([scene.picture ?? ''], language), ...ranked(partsOf(scene), language)].filter(
       ({ id }) => !hidden.has(id),
@@ -200,8 +185,8 @@ export function picturesOf(board: Board): ScenePictures[] {
   const asked = askedIn(board.pictured ?? [], language).filter(
     (concept) => !hidden.has(concept.id) && !(drawsPlace && isOfPlace(concept)),
   );
-  const about = [name.about].find((one) => one && !hidden.has(one.id));
-  const film = about ?? filmOf(board, own, hidden) ?? asked[0] ?? null;
+  const about = [told.about, name.about].find((one) => one && !hidden.has(one.id));
+  const film = about ?? filmOf(board, own, hidden) ?? told.host ?? asked[0] ?? null;
   const home = genre === 'listing' ? homeOf(scenes.map((scene) => textsOf(scene)).join(' ')) : null;
   const words: Shown[] = [];
   for (const [i, scene] of scenes.entries()) {
@@ -210,11 +195,12 @@ export function picturesOf(board: Board): ScenePictures[] {
     words.push(shownBy(scene, leads, seen, { ...board, home }));
   }
   const shown = withAsked(words, asked, (at) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type));
-  signed(board, shown, signOf(board, film, drawsPlace), film);
+  signed(board, shown, signOf(board, film ?? (home ? conceptOf('house') : null), drawsPlace), film);
   for (const [i, scene] of scenes.entries())
     if (i > 0 && !opens(scene) && shown[i]!.lead && shown[i]!.lead === shown[i - 1]!.lead)
       shown[i]!.lead = null;
-  if (film)
+  // A house has guests of every kind: it is seen once.
+  if (film && film !== told.host)
     recurring(
       scenes,
       shown,

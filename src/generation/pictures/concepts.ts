@@ -40,6 +40,9 @@ function concept(row: string, theme: string): Concept {
     ...(drawing === '-' ? {} : { drawing }),
     ...(icon === '-' ? {} : { icon }),
     theme,
-    words: words.split(' ').map((word) => word.replaceAll('_', ' ')),
+    words: words
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => word.replaceAll('_', ' ')),
   };
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { VAGUE } from './chosen/vague.ts';
-import { allConcepts, type Concept } from './concepts.ts';
+import type { Concept } from './concepts.ts';
 import { idiomAt, idiomsOf, isOther, namesIn, TOWNS } from './turns-and-names.ts';
+import { ANY, type Entry, entriesOf, plainArabic, type Trade, tradesOf } from './words/entries.ts';
 
 /** A concept that a text speaks of, and at which of its words. */
 export type Meaning = {
@@ -10,6 +10,8 @@ export type Meaning = {
   /** Words of it, and whether a sign follows it that ends the phrase. */
   length: number;
   stops: boolean;
+  /** The words themselves. */
+  said: string;
 };
 
 /** Words of a language that name concepts, and the same by how they begin. */
@@ -20,78 +22,30 @@ const STEM = 4;
 const KOREAN_STEM = 2;
 /** An inflected word may differ from its dictionary form by this many letters at its end. */
 const ENDING = 3;
-const UNSPACED = new Set(['ja', 'zh']);
+const UNSPACED = new Set(['ja', 'th', 'zh']);
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da']);
 /** The least letters of a word that is taken for the last part of a compound. */
 const LAST_PART = 4;
 
 const tables = new Map<string, Table | null>();
-let others: Record<string, Record<string, string>> | undefined;
-
-function entriesOf(language: string): [string, Concept][] | null {
-  const concepts = allConcepts();
-  if (language === 'en') return concepts.flatMap((c) => c.words.map((word): [string, Concept] => [word, c]));
-  if (language === 'ar') return arabicEntries(concepts);
-  others ??= JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8')) as typeof others;
-  const table = others![language];
-  if (!table) return null;
-  const byId = new Map(concepts.map((c) => [c.id, c]));
-  const kept = Object.entries(table).flatMap(([word, id]): [string, Concept][] =>
-    byId.has(id) ? [[word, byId.get(id)!]] : [],
-  );
-  return [...kept, ...everydayEntries(language, byId)];
-}
-
-/** The rows of `everyday.txt`, `concept|language:words|…`: what the kept sets call by no single word in these languages. */
-function everydayEntries(language: string, byId: Map<string, Concept>): [string, Concept][] {
-  const rows = readFileSync(new URL('./everyday.txt', import.meta.url), 'utf8').split('\n');
-  return rows.flatMap((row) => {
-    const [id = '', ...parts] = row.split('|');
-    const own = parts.find((part) => part.startsWith(`${language}:`));
-    const words = own?.slice(language.length + 1).split(' ') ?? [];
-    return words.map((word): [string, Concept] => [
-      word.normalize('NFKC').replaceAll('_', ' '),
-      byId.get(id)!,
-    ]);
-  });
-}
-
-/** The rows of `arabic.txt`, `concept|words`: no kept set has Arabic keywords. */
-function arabicEntries(concepts: Concept[]): [string, Concept][] {
-  const byId = new Map(concepts.map((concept) => [concept.id, concept]));
-  const rows = readFileSync(new URL('./arabic.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean);
-  return rows.flatMap((row) => {
-    const [id = '', words = ''] = row.split('|');
-    return words
-      .split(' ')
-      .map((word): [string, Concept] => [plainArabic(word.replaceAll('_', ' ')), byId.get(id)!]);
-  });
-}
-
-/** Arabic without marks, in one form of the letters that are written in several. */
-const plainArabic = (text: string) =>
-  text
-    .replace(/[\u064b-\u0652\u0640]/g, '')
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه');
-
 const stemLength = (language: string) => (language === 'ko' ? KOREAN_STEM : STEM);
 
 function tableOf(language: string): Table | null {
   const known = tables.get(language);
   if (known !== undefined) return known;
   const entries = entriesOf(language);
+  const table = entries && tabled(entries, language);
+  tables.set(language, table);
+  return table;
+}
+
+function tabled(entries: Entry[], language: string): Table {
   const stems: Table['stems'] = new Map();
-  for (const [word, concept] of entries ?? []) {
+  for (const [word, concept] of entries) {
     const stem = word.slice(0, stemLength(language));
     stems.set(stem, [...(stems.get(stem) ?? []), [word, concept]]);
   }
-  const table = entries && { words: new Map(entries), stems };
-  tables.set(language, table);
-  return table;
+  return { words: new Map(entries), stems };
 }
 
 /** What a text is about of all that it names: in "harbour bank" the bank. */
@@ -108,7 +62,27 @@ const tongueOf = (language: string) => language.toLowerCase().split('-')[0]!;
 export function namedIn(text: string, language: string): Meaning[] {
   const tongue = tongueOf(language);
   const table = tableOf(tongue);
-  if (!table) return [];
+  return table ? readBy(table, text, tongue) : [];
+}
+
+const tradeTables = new Map<string, Record<Trade, Table>>();
+
+/** The trades, clubs and their like that a text speaks of, in its order; of hosts where they are asked for. */
+export function tradesIn(text: string, language: string, kind: Trade): Meaning[] {
+  const tongue = tongueOf(language);
+  if (!tradeTables.has(tongue)) {
+    const all = [...tradesOf(tongue)];
+    const of = (one: Trade) =>
+      tabled(
+        all.flatMap(([word, [concept, its]]): Entry[] => (its === one ? [[word, concept]] : [])),
+        tongue,
+      );
+    tradeTables.set(tongue, { trade: of('trade'), host: of('host') });
+  }
+  return readBy(tradeTables.get(tongue)![kind], text, tongue);
+}
+
+function readBy(table: Table, text: string, tongue: string): Meaning[] {
   const whole = text.normalize('NFKC');
   if (UNSPACED.has(tongue)) return within(whole.toLowerCase(), table);
   const clean = tongue === 'ar' ? plainArabic(whole) : whole;
@@ -130,12 +104,14 @@ const isWithinWord = (text: string, at: number, length: number) =>
 
 /** Chinese and Japanese: the longest word that begins at each place. */
 function within(text: string, { words }: Table): Meaning[] {
+  const only = text.length === 1 ? words.get(text) : undefined;
+  if (only) return [{ concept: only, at: 0, length: 1, stops: false, said: text }];
   const found: Meaning[] = [];
   for (let at = 0; at < text.length; at++) {
     for (let length = 6; length >= 2; length--) {
       const concept = words.get(text.slice(at, at + length));
       if (!concept || isWithinWord(text, at, length)) continue;
-      found.push({ concept, at, length, stops: false });
+      found.push({ concept, at, length, stops: false, said: text.slice(at, at + length) });
       at += length - 1;
       break;
     }
@@ -164,7 +140,13 @@ function spoken(text: string, language: string, table: Table): Meaning[] {
         at += length - 1;
         break;
       }
-      found.push({ concept, at, length, stops: stops[at + length - 1]! });
+      found.push({
+        concept,
+        at,
+        length,
+        stops: stops[at + length - 1]!,
+        said: said.slice(at, at + length).join(' '),
+      });
       at += length - 1;
       break;
     }
@@ -174,11 +156,14 @@ function spoken(text: string, language: string, table: Table): Meaning[] {
 
 /** A word in another form than the table's: inflected, hyphenated, or the last part of a compound. */
 function byForm(word: string, language: string, table: Table): Concept | undefined {
+  if (language === ANY) return undefined;
   if (word.includes('-')) {
     const last = word.split('-').at(-1)!;
     return last.length >= LAST_PART ? table.words.get(last) : undefined;
   }
   if (language === 'en') return table.words.get(word.replace(/['’]s$/, ''));
+  const elided = ELIDING.has(language) ? word.replace(ELISION, '') : word;
+  if (elided !== word) return table.words.get(elided) ?? byForm(elided, language, table);
   if (language === 'ar') return table.words.get(word.replace(ARABIC_PREFIX, ''));
   const likely = (table.stems.get(word.slice(0, stemLength(language))) ?? []).filter(([known]) =>
     sameWord(word, known, language),
@@ -193,9 +178,26 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
   return undefined;
 }
 
+/** Languages that write a short article or preposition with the noun: "d'échecs", "dell'olio". */
+const ELIDING = new Set(['fr', 'it']);
+const ELISION = /^(?:[cdlmnst]|qu|un|dell|nell|all|dall|sull|quell)['’]/u;
+
 /** Articles and prepositions that Arabic writes with the noun. */
 const ARABIC_PREFIX = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبل](?=.{4}))/u;
 
+/** Endings of nouns where few are; elsewhere any short one is taken. */
+const ENDINGS: Record<string, RegExp> = {
+  es: /^(?:e?s)$/u,
+  fr: /^(?:e?s|x)$/u,
+  it: /^(?:h?[ei])$/u,
+  pt: /^(?:e?s)$/u,
+};
+/** Vowels at the end of a noun in the singular and the plural: "pasta riposa" is no "riposo". */
+const PLURALS: Record<string, RegExp> = {
+  es: /^(?:[oa]s?|es?)$/u,
+  it: /^(?:[oa]?[ie]|[oa])$/u,
+  pt: /^(?:[oa]s?|es?)$/u,
+};
 const VOWEL_AT_END = /[aeiouyàáèéìíòóùúаеёиоуыэюяьйїі]$/u;
 /** Languages that change a word's last vowel with its case or number. */
 const INFLECTING = new Set(['es', 'it', 'pt', 'pl', 'ru', 'uk']);
@@ -203,13 +205,16 @@ const INFLECTING = new Set(['es', 'it', 'pt', 'pl', 'ru', 'uk']);
 /** Whether a word is a table's word with another ending: letters added to it, or its last vowel replaced. */
 function sameWord(word: string, known: string, language: string): boolean {
   if (language === 'ko') return word.startsWith(known) && word.length - known.length <= ENDING;
-  const added = (stem: string) => word.startsWith(stem) && word.length - stem.length < ENDING;
-  if (known.length >= STEM && added(known)) return true;
+  const added = (stem: string, endings: RegExp | undefined) =>
+    word.startsWith(stem) &&
+    word.length - stem.length < ENDING &&
+    (endings?.test(word.slice(stem.length)) ?? true);
+  if (known.length >= STEM && added(known, ENDINGS[language])) return true;
   // A short stem is the beginning of too many words.
   return (
     INFLECTING.has(language) &&
     known.length > STEM + 1 &&
     VOWEL_AT_END.test(known) &&
-    added(known.slice(0, -1))
+    added(known.slice(0, -1), PLURALS[language])
   );
 }

@@ -31,6 +31,9 @@ export function askedIn(texts: readonly string[], language: string): Concept[] {
   return [...seen.filter(({ id }) => !OF_PLACES.has(id)), ...seen.filter(({ id }) => OF_PLACES.has(id))];
 }
 
+/** Whether a thing is one of film, sound and talk, which customers name to say how something is made. */
+export const isOfMaking = ({ id }: Concept): boolean => OF_MAKING.has(id);
+
 /** Whether a thing is a part of a place or its weather, and says nothing where the place itself is drawn. */
 export const isOfPlace = ({ id }: Concept): boolean => OF_PLACES.has(id);
 

@@ -3,7 +3,7 @@ import type { Concept } from '../concepts.ts';
 
 type Shown = { lead: Concept | null; prop: unknown };
 
-/** Types of scenes in which the film's own picture comes again. */
+/** Types of scenes in which the film's own picture, or what belongs to it, comes again. */
 export const RECURS = new Set<Scene['type']>(['statement', 'quote', 'stat']);
 
 /** Scenes on either side in which the film's own picture may not stand when it comes again. */
@@ -16,8 +16,8 @@ const isNear = (shown: readonly Shown[], at: number, film: Concept): boolean =>
 export const isBare = ({ lead, prop }: Shown): boolean => !lead && !prop;
 
 /**
- * Lets the film's own picture come again in scenes that show nothing, some way from where it stood; what belongs to it
- * takes its place where it has been seen.
+ * Lets what belongs to the film's own picture stand in scenes that show nothing, once that has been seen; when there is no
+ * more of it the picture itself comes again, some way from where it stood. What is left of it last stands at the end.
  */
 export function recurring(scenes: Scene[], shown: Shown[], family: Concept[]): void {
   const [film, ...kin] = family as [Concept, ...Concept[]];
@@ -25,9 +25,9 @@ export function recurring(scenes: Scene[], shown: Shown[], family: Concept[]): v
   const isSeen = (at: number) => shown.slice(0, at).some(({ lead }) => lead === film);
   for (const [i, scene] of scenes.entries()) {
     if (i > 0 && scene.type === 'cta' && shown[i]!.lead === film && isSeen(i) && left.length > 0)
-      shown[i]!.lead = left.pop()!;
+      shown[i]!.lead = left.shift()!;
     if (!RECURS.has(scene.type) || !isBare(shown[i]!)) continue;
-    if (!isNear(shown, i, film)) shown[i]!.lead = film;
-    else if (isSeen(i) && left.length > 1) shown[i]!.lead = left.shift()!;
+    if (isSeen(i) && left.length > 1) shown[i]!.lead = left.shift()!;
+    else if (!isNear(shown, i, film)) shown[i]!.lead = film;
   }
 }

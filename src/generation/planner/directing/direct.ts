@@ -4,7 +4,6 @@ import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { askedSetting } from '../../design/places/asked-setting.ts';
 import { tokensFor } from '../../design/tokens.ts';
-import { withoutColourNames } from '../../design/wishes/colour-places.ts';
 import { codesIn, paletteOf } from '../../design/wishes/said-palette.ts';
 import { languageOf } from '../languages.ts';
 import {
@@ -23,6 +22,7 @@ import { fit, targetOf } from './fit.ts';
 import { forbiddenBy, obedient, withoutForbidden } from './prohibitions.ts';
 import { fillersOf } from './scenes/fillers.ts';
 import { closed } from './scenes/lines.ts';
+import { MOST_SEEN, picturesIn } from './seen/seen.ts';
 import { shapeOf } from './shape.ts';
 import type { Take } from './take.ts';
 import { boundsOf, spread } from './timing.ts';
@@ -119,8 +119,6 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const asked = [saidToMaker(brief, request.prompt), ...settingsIn(brief)].join('. ');
   const palette = [paletteOf(brief), ...codesIn(request.prompt)].join('. ');
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, palette, asked);
-  const unpictured = [...new Set(brief.prohibitions.flatMap(({ terms }) => terms))];
-  const pictured = seenIn(brief);
   const storyboard: Storyboard = {
     version: 1,
     language: brief.language,
@@ -134,8 +132,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
     ...(asksForCaptions(wishes) ? { captioned: true } : {}),
-    ...(unpictured.length > 0 ? { unpictured } : {}),
-    ...(pictured.length > 0 ? { pictured } : {}),
+    ...picturesIn(brief, request.prompt),
     assets,
     scenes: takes.map((take, i) =>
       sceneOf(take, { id: `scene-${i + 1}`, duration: durations[i]!, narration: spoken(take) }),
@@ -160,22 +157,7 @@ function saidToMaker({ directions, chatter }: Brief, prompt: string): string {
   ].join('. ');
 }
 
-/** Directions that say nothing of what is seen. */
-const UNSEEN = new Set<Direction['kind']>(['type', 'music', 'voice', 'language', 'audience', 'page']);
-/** So many of the others are looked through for pictures, and so much of each. */
-const MOST_SEEN = 24;
-const LONGEST_SEEN = 400;
 const LONGEST_SETTING = 60;
-
-/** What the customer asks to see, as far as directions may say so; names of colours are no things. */
-const seenIn = ({ directions, language }: Brief): string[] =>
-  directions
-    .filter(({ kind, words }) => !UNSEEN.has(kind) && !speaksOfMusic(words.text, language))
-    .slice(0, MOST_SEEN)
-    .map(({ kind, words }) => {
-      const text = words.text.slice(0, LONGEST_SEEN);
-      return kind === 'palette' ? withoutColourNames(text, language) : text;
-    });
 
 /** Lines that tell hardly anything but where and when: "vineyards at sunrise" is a look, whoever took it for a claim. */
 const settingsIn = ({ material, language }: Brief): string[] =>

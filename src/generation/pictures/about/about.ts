@@ -1,0 +1,102 @@
+import type { Brief, Direction, Span } from '../../../domain/brief.ts';
+import { isOfMaking } from '../chosen/asked.ts';
+import { ASIDE, VAGUE } from '../chosen/vague.ts';
+import { type Meaning, meaningsOf, tradesIn } from '../meaning.ts';
+import { ANY } from '../words/entries.ts';
+import { around, introducing, isQuoted, without } from './around.ts';
+
+/** Directions that speak of other things than the film is about. */
+const OF_MANNER = new Set<Direction['kind']>([
+  'type',
+  'music',
+  'voice',
+  'language',
+  'page',
+  'tone',
+  'palette',
+]);
+/** Languages that write only names with a capital within a sentence. */
+const CAPITALS_NAME = /^(?:en|es|fr|it|pt|ru)\b/;
+/** Ideas that stand for a film only where nothing else is named. */
+const SAYS_LITTLE = new Set([...VAGUE, ...ASIDE]);
+/** Kinds of films in which trades are those of guests and rooms, and not what the film is about. */
+const TELLS_OF_OTHERS = new Set<Brief['genre']>(['podcast', 'story']);
+/** Characters of a prompt in which it says what it is about. */
+const BEGINNING = 240;
+/** So many ideas are kept, and so much of a prompt is read. */
+const MOST = 6;
+const LONGEST = 20_000;
+
+/** A reading of a text for what a film is about. */
+type Reading = (text: string) => Meaning[];
+
+const isPrompt = ({ in: at }: Span) => 'message' in at && at.message === 0;
+
+/** Whether a subject is what somebody calls a thing, and need not say what it is. */
+function isName(text: string, span: Span, { language }: Brief, prompt: string): boolean {
+  const words = text.split(/[\s-]/u).filter((word) => word.length > 2);
+  const large = CAPITALS_NAME.test(language) && words.every((word) => /^[\p{Lu}\p{Nd}]/u.test(word));
+  return isQuoted(prompt, span) || (large && words.length > 0);
+}
+
+/**
+ * The words of a customer that tell what a film is about, the surest first: trades that the subject names or is introduced by
+ * ("the choir X", "うちの猫カフェ「X」"), then things there and in the order, then trades that the rest of the prompt
+ * begins with or comes back to, and last a house that it names as its own. Never what is forbidden or says how the film is made.
+ */
+export function aboutOf(brief: Brief, prompt: string): string[] {
+  const { genre, language, subject, ordered } = brief;
+  const whole = prompt.slice(0, LONGEST);
+  const hidden = brief.prohibitions.map(({ words }) => words.span).filter(isPrompt);
+  const manner = brief.directions
+    .filter(({ kind }) => OF_MANNER.has(kind))
+    .map(({ words }) => words.span)
+    .filter(isPrompt);
+  const allowed = without(whole, hidden);
+  const told = without(allowed, [...manner, ...brief.chatter.filter(isPrompt)]);
+  const trades: Reading = (text) => tradesIn(text, language, 'trade');
+  const hosts: Reading = (text) => tradesIn(text, language, 'host');
+  const things: Reading = (text) =>
+    meaningsOf(text, language).filter(({ concept }) => !SAYS_LITTLE.has(concept.id));
+  const near: Reading = (text) => things(text).filter(({ concept }) => !isOfMaking(concept));
+  const name = subject?.text ?? '';
+  const at = subject && isPrompt(subject.span) && subject.span.end <= whole.length ? subject.span : null;
+  const [before, after] = at ? around(allowed, at) : ['', ''];
+  const introduced = (read: Reading) => [...read(before).reverse(), ...read(after)];
+  const isCalled = subject !== null && at !== null && isName(name, at, brief, prompt);
+  const order = ordered?.text ?? '';
+  const found = [
+    ...headed(trades(name), language),
+    ...(isCalled ? [] : things(name)),
+    ...(TELLS_OF_OTHERS.has(genre) ? [] : introduced(trades)),
+    ...trades(order),
+    ...(isCalled
+      ? [...near(at ? introducing(before) : '').reverse(), ...things(name)]
+      : meaningsOf(name, language)),
+    ...(TELLS_OF_OTHERS.has(genre)
+      ? []
+      : [...leading(told, trades), ...leading(without(allowed, manner), trades)]),
+    ...near(order),
+    ...hosts(name),
+    ...introduced(hosts),
+  ];
+  const foreign = () => leading(without(allowed, manner), (text) => tradesIn(text, ANY, 'trade'));
+  return distinct(found.length > 0 ? found : foreign()).slice(0, MOST);
+}
+
+/** The trades that a text begins with or speaks of more than once: one that is named in passing further on is an aside. */
+function leading(text: string, trades: Reading): Meaning[] {
+  const found = trades(text);
+  const isFirst = ({ said }: Meaning) => text.toLowerCase().indexOf(said.toLowerCase()) < BEGINNING;
+  const count = (id: string) => found.filter(({ concept }) => concept.id === id).length;
+  return found.filter((one) => isFirst(one) || count(one.concept.id) > 1);
+}
+
+/** The kind that a name ends with, or begins with where adjectives follow: "the Bakery Street Choir" is a choir. */
+const headed = (found: Meaning[], language: string): Meaning[] =>
+  /^(?:ar|es|fr|it|pt)\b/.test(language) ? found : found.toReversed();
+
+function distinct(found: Meaning[]): string[] {
+  const seen = new Map(found.toReversed().map(({ concept, said }) => [concept.id, said]));
+  return [...new Set(found.map(({ concept }) => concept.id))].map((id) => seen.get(id)!);
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { allConcepts, type Concept } from '../concepts.ts';
+
+/** A word or phrase of a language, and what it names. */
+export type Entry = [word: string, concept: Concept];
+
+/** What a word of the trades stands for: a trade, a club or an event itself, or a place in which any of them may be. */
+export type Trade = 'trade' | 'host';
+
+const TRADES = new URL('./trades/', import.meta.url);
+/** Houses and gatherings that have guests of every kind: a film for a museum is about what it shows. */
+const HOSTS = 'hosts.txt';
+
+const readRows = (at: URL) => readFileSync(at, 'utf8').split('\n').filter(Boolean);
+const byId = () => new Map(allConcepts().map((concept) => [concept.id, concept]));
+
+let others: Record<string, Record<string, string>> | undefined;
+
+/**
+ * All words of a language that name things, a later one before an earlier; null for a language without any. Hosts count
+ * only where a film is asked what it is about.
+ */
+export function entriesOf(language: string): Entry[] | null {
+  const trades = [...tradesOf(language)].flatMap(([word, [concept, kind]]): Entry[] =>
+    kind === 'trade' ? [[word, concept]] : [],
+  );
+  const own = ownEntries(language);
+  return own || trades.length > 0 ? [...trades, ...(own ?? [])] : null;
+}
+
+function ownEntries(language: string): Entry[] | null {
+  if (language === 'en') return allConcepts().flatMap((c) => c.words.map((word): Entry => [word, c]));
+  if (language === 'ar') return arabicEntries();
+  others ??= JSON.parse(readFileSync(new URL('../words.json', import.meta.url), 'utf8')) as typeof others;
+  const table = others![language];
+  if (!table) return null;
+  const concepts = byId();
+  const kept = Object.entries(table).flatMap(([word, id]): Entry[] =>
+    concepts.has(id) ? [[word, concepts.get(id)!]] : [],
+  );
+  return [...kept, ...rowEntries(readRows(new URL('./everyday.txt', import.meta.url)), language)];
+}
+
+/** The words of one language in rows of `concept|language:words|…`; an underscore joins the words of a phrase. */
+function rowEntries(rows: string[], language: string): Entry[] {
+  const concepts = byId();
+  const plain = language === 'ar' ? plainArabic : (word: string) => word.normalize('NFKC');
+  return rows.flatMap((row) => {
+    const [id = '', ...parts] = row.split('|');
+    const own = parts.filter((part) => language === ANY || part.startsWith(`${language}:`));
+    const words = own.flatMap((part) => part.slice(part.indexOf(':') + 1).split(' '));
+    return words.map((word): Entry => [plain(word.replaceAll('_', ' ')), concepts.get(id)!]);
+  });
+}
+
+/** All languages at once: what is read of a text whose own was not recognised. */
+export const ANY = '*';
+/** The least letters of a word that is taken whatever the language: shorter ones are words of several. */
+const LEAST_OF_ANY = 6;
+
+/** A word as it is typed without marks over its letters. */
+const unmarked = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .normalize('NFC');
+
+/**
+ * The words for trades, clubs and their like in a language (or `ANY`), from `trades/`: what each names, and of which kind it
+ * is; those of Latin letters as they are typed without marks as well.
+ */
+export function tradesOf(language: string): Map<string, [concept: Concept, kind: Trade]> {
+  const out = new Map<string, [Concept, Trade]>();
+  for (const file of readdirSync(TRADES).toSorted())
+    for (const [word, concept] of rowEntries(readRows(new URL(file, TRADES)), language)) {
+      const found: [Concept, Trade] = [concept, file === HOSTS ? 'host' : 'trade'];
+      if (language === ANY && word.length < LEAST_OF_ANY) continue;
+      out.set(word, found);
+      const plain = /^\p{Script=Latin}/u.test(word) ? unmarked(word) : word;
+      if (!out.has(plain)) out.set(plain, found);
+    }
+  return out;
+}
+
+/** The rows of `arabic.txt`, `concept|words`: no kept set has Arabic keywords. */
+function arabicEntries(): Entry[] {
+  const concepts = byId();
+  return readRows(new URL('./arabic.txt', import.meta.url)).flatMap((row) => {
+    const [id = '', words = ''] = row.split('|');
+    return words.split(' ').map((word): Entry => [plainArabic(word.replaceAll('_', ' ')), concepts.get(id)!]);
+  });
+}
+
+/** Arabic without marks, in one form of the letters that are written in several. */
+export const plainArabic = (text: string): string =>
+  text
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه');

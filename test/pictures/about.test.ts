@@ -1,0 +1,65 @@
+// What a film is about by all that the customer says: the words beside its name, the order, the rest of the prompt.
+import t from 'tap';
+import { picturesOf } from '../../src/generation/pictures/choose.ts';
+import { meaningsOf } from '../../src/generation/pictures/meaning.ts';
+import { planFilm } from '../../src/generation/planner/plan-film.ts';
+
+const film = (prompt: string) =>
+  planFilm({
+    ...{ request: { prompt, attachments: [] }, messages: [{ run: 1, kind: 'create', prompt }] },
+    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
+  }).storyboard;
+/** What leads the opening of a prompt's film, `-` for nothing. */
+const opens = (prompt: string) => {
+  const [{ lead, prop } = { lead: null, prop: null }] = picturesOf(film(prompt));
+  return lead?.id ?? prop?.kind ?? '-';
+};
+
+const TRADES: [prompt: string, opening: string][] = [
+  ['Video para Instagram de mi taquería, El Compadre Beto, Puebla. Martes 2x1 en pastor', 'taco'],
+  ['帮我做个开业视频，店名：山野茶铺，招牌是桂花冷萃18元，9月3日开业', 'teapot'],
+  ['Ролик про набор в детский хор «Ласточка»', 'musical-score'],
+  ['Clip pour le concert de la chorale Mezza Voce, samedi 14 juin à 20 h', 'musical-score'],
+  ['うちの猫カフェ「ねこまど」の紹介動画。平日は1時間1,200円、駅から3分。', 'cat'],
+  ['our family bakery Harrow & Daughters opens a second shop on 4 May, 22 Mill Lane', 'bread'],
+  ['Video Instagram per la mia officina, Fratelli Bruni. Cambio gomme 40 euro', 'wrench'],
+  ['Реклама шиномонтажа «Вираж»: без очереди, 4 колеса за 2400 рублей', 'wheel'],
+  ["우리 동네 합창단 '노을소리' 단원 모집 영상 만들어주세요. 매주 화요일 저녁 7시", 'musical-score'],
+  ['Wir sind der Schwimmverein Delphin Altstadt und suchen Trainer. 12 Euro die Stunde.', 'swimming'],
+  ['Promo for Locke & Daughters, locksmiths in Hull, 24 hours, 45 pounds call-out', 'key'],
+  ['hola quiero un video para mi peluqueria Rizos de Lola, corte y color 35€', 'scissors'],
+  ["Vidéo pour notre club d'échecs Le Roque, tournoi le 8 mars", 'chess-pawn'],
+  ['Kuaför salonumuz Ayna için kısa video, açılış 5 Mart', 'scissors'],
+];
+
+for (const [prompt, opening] of TRADES)
+  t.test(prompt, async (t) => {
+    t.equal(opens(prompt), opening);
+  });
+
+t.test('what is forbidden, or only passed by, is not what a film is about', async (t) => {
+  t.equal(opens('Film for Whisker House, our cat rescue. No dogs please. 30 cats need homes'), 'cat');
+  t.same(film('A short film on how our council decides the budget. No museum pictures.').about, [
+    'council',
+    'budget',
+  ]);
+  const far = `Video for Plainword, 12 June. ${'We say what we mean, and we say it once. '.repeat(8)}`;
+  t.equal(film(`${far}My sister has a bakery.`).about, undefined, 'further on');
+  t.same(film(`${far}My sister has a bakery. Her bakery is warm.`).about, ['bakery'], 'but come back to');
+});
+
+t.test('a house in which something takes place opens the film, and is not seen in all of it', async (t) => {
+  const shown = picturesOf(
+    film('Film für unser Heimatmuseum „Alte Mitte“. Es ist schön hier. Wir freuen uns. Komm vorbei.'),
+  );
+  t.equal(shown.filter(({ lead }) => lead?.id === 'classical-building').length <= 2, true);
+});
+
+t.test('inflected nouns are their things, and verbs like them are none', async (t) => {
+  const named = (text: string, language: string) =>
+    meaningsOf(text, language).map(({ concept }) => concept.id);
+  t.same(named('La pasta riposa trenta minuti', 'it'), ['spaghetti']);
+  t.same(named("dell'olio", 'it'), ['olive']);
+  t.same(named('Vendemos flores', 'es'), ['bouquet']);
+  t.same(named('в пекарню и в библиотеку', 'ru'), ['bread', 'books']);
+});
