@@ -35,7 +35,7 @@ export async function writeComposition(board: Storyboard, options: AssetOptions)
   const assets = await placeAssets(board, options);
   const stacks = fontStacks(board.tokens, board.language);
   const all = await faces();
-  const parts = scenesOf(board, { frame, assets, stacks, all });
+  const parts = scenesOf(board, { frame, assets, stacks, all, pulses: options.pulses ?? [] });
   const used = new Set(parts.flatMap((p) => p.faces));
   await copyFaces(used, directory);
   await writePictures(
@@ -56,6 +56,7 @@ export async function writeComposition(board: Storyboard, options: AssetOptions)
       duration: board.scenes[i]!.duration,
       // What enters waits for the cut.
       cutFrames: part.cutFrames,
+      pulse: part.pulse,
       manner: [board.language, board.direction, board.tokens.tempo, style],
       fonts: part.faces.map((f) => f.rule),
       assets: shown(part),
@@ -81,10 +82,11 @@ type Setting = {
   assets: Map<string, PlacedAsset>;
   stacks: ReturnType<typeof fontStacks>;
   all: Face[];
+  pulses: NonNullable<AssetOptions['pulses']>;
 };
 
 /** Each scene's element, with what it shows and the faces that its words need. */
-function scenesOf(board: Storyboard, { frame, assets, stacks, all }: Setting): ScenePart[] {
+function scenesOf(board: Storyboard, { frame, assets, stacks, all, pulses }: Setting): ScenePart[] {
   const variants = variantsOf(board.scenes);
   const cuts = cutsOf(board);
   const frames = cutFramesOf(board);
@@ -107,7 +109,7 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all }: Setting): S
       motif,
       assets,
     });
-    const cut = { cut: cuts[index]!, cutFrames: frames[index]! };
+    const cut = { cut: cuts[index]!, cutFrames: frames[index]!, pulse: pulses[index] ?? null };
     return {
       ...part,
       ...cut,

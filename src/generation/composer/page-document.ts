@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Pulse } from '../../domain/film/pulse.ts';
 import { durationOf, type Scene, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
 import type { Cut } from './cuts.ts';
 import type { Frame } from './frame-shape.ts';
@@ -86,7 +87,14 @@ ${STYLE}`;
 }
 
 /** The parts of one scene's element. */
-export type SceneElement = { inner: string; style: string; cut: Cut | null; cutFrames: number };
+export type SceneElement = {
+  inner: string;
+  style: string;
+  cut: Cut | null;
+  cutFrames: number;
+  /** What its things move with. */
+  pulse: Pulse | null;
+};
 
 /** What a page is made of. */
 export type PageParts = { style: string; parts: SceneElement[]; soundSrc: string | undefined };
@@ -108,7 +116,10 @@ export function pageOf(board: Storyboard, frame: Frame, { style, parts, soundSrc
       ? ` data-passage="${part.cut}" data-passage-seconds="${(part.cutFrames / board.fps).toFixed(4)}"`
       : '';
     const steps = STEPPED.has(board.scenes[i]!.type) ? ' data-steps' : '';
-    return `<section class="scene clip"${passage}${steps} id="scene-${i}" data-scene="${escapeHtml(board.scenes[i]!.id)}" data-start="${start}" data-duration="${duration}" data-track-index="0" style="${part.style}">${inner}</section>`;
+    const pulse = part.pulse
+      ? ` data-pulse="${part.pulse.beat.toFixed(4)} ${part.pulse.until.toFixed(3)}"`
+      : '';
+    return `<section class="scene clip"${passage}${steps}${pulse} id="scene-${i}" data-scene="${escapeHtml(board.scenes[i]!.id)}" data-start="${start}" data-duration="${duration}" data-track-index="0" style="${part.style}">${inner}</section>`;
   });
   const { uppercase, treatment } = board.tokens;
   const shouting = `${uppercase ? ' shouting' : ''}${board.captioned ? ' captioned' : ''}${treatment ? ` treated ${treatment}` : ''}`;

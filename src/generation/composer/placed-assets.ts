@@ -1,5 +1,6 @@
 import { constants, copyFile, mkdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { Pulse } from '../../domain/film/pulse.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
 import type { PlacedAsset } from './scene-context.ts';
 
@@ -10,6 +11,8 @@ export type AssetOptions = {
   directory: string;
   assetPaths: Record<string, string>;
   frameSequences?: Record<string, FrameSequence>;
+  /** What the things of each scene move with; nothing where nothing is said. */
+  pulses?: readonly (Pulse | null)[];
   /** A sound that players of the page play with it, relative to the page. */
   soundSrc?: string;
 };

@@ -1,3 +1,4 @@
+import type { Pulse } from '../../domain/film/pulse.ts';
 import type { Usage } from '../../domain/source.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
 
@@ -16,6 +17,8 @@ export type CompositionInput = {
   assetPaths: Record<string, string>;
   /** By asset id. */
   frameSequences: Record<string, FrameSequence>;
+  /** What the things of each scene move with; nothing where nothing is said. */
+  pulses?: readonly (Pulse | null)[];
   /** A sound that players of the page play with it, relative to the page; the renderer mixes its own. */
   soundSrc?: string;
 };

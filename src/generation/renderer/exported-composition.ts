@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Storyboard } from '../../domain/storyboard.ts';
 import type { HttpVoice } from '../sound/http-voice.ts';
+import { pulsesOf } from '../sound/pulses.ts';
 import { renderSoundtrack } from '../sound/soundtrack.ts';
 import type { WriteComposition } from './composition.ts';
 import { extractFrameSequences } from './frames/frame-sequences.ts';
@@ -55,7 +56,10 @@ export async function exportComposition(
     }
   }
   const soundSrc = sound ? { soundSrc: SOUND } : {};
-  await tools.writeComposition(board, { directory, assetPaths, frameSequences, ...soundSrc });
+  await tools.writeComposition(board, {
+    ...{ directory, assetPaths, frameSequences, ...soundSrc },
+    pulses: pulsesOf(board),
+  });
   const { subject: name, width, height, fps } = board;
   await writeFile(
     join(directory, 'meta.json'),

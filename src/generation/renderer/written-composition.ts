@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Storyboard } from '../../domain/storyboard.ts';
 import type { Chromium } from '../../platform/chromium.ts';
 import { handOver, unprivilegedIdentity } from '../../platform/unprivileged.ts';
+import { pulsesOf } from '../sound/pulses.ts';
 import { privateDirectory, removeDirectory } from './browser/private-directory.ts';
 import type { Composition, WriteComposition } from './composition.ts';
 import { extractFrameSequences } from './frames/frame-sequences.ts';
@@ -50,7 +51,8 @@ export async function inComposition<T>(
       ffmpegPath,
       signal,
     });
-    const composition = await tools.writeComposition(storyboard, { directory, assetPaths, frameSequences });
+    const input = { directory, assetPaths, frameSequences, pulses: pulsesOf(storyboard) };
+    const composition = await tools.writeComposition(storyboard, input);
     await handOver(directory, identity);
     signal.throwIfAborted();
     const each = (part: 'scene' | 'cut') =>

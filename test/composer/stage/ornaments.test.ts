@@ -43,9 +43,7 @@ t.test('tiles are laid alike from a seed and otherwise for another ground', asyn
 
 t.test('no tile has the ground of the one beside or above it', async (t) => {
   const { html } = mosaic({ width: 100, height: 300, seed: 0.7, ground: 'blocks' });
-  const tiles = [
-    ...html.matchAll(/<g transform="translate\(([\d.-]+) ([\d.-]+)\)[^>]*><path class="(t\d)"/g),
-  ];
+  const tiles = [...html.matchAll(/<svg x="([\d.-]+)" y="([\d.-]+)"[^>]*><path class="(t\d)"/g)];
   const at = new Map(tiles.map(([, x, y, ground]) => [`${Math.round(+x!)}/${Math.round(+y!)}`, ground]));
   t.equal(at.size, 3 * 9 - 4, 'four make room for what is shown');
   const step = 33;

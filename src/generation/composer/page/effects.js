@@ -19,6 +19,24 @@ const round = (value, digits) => {
 };
 const rem = (value) => `${round(value, 3)}rem`;
 
+/** How much a thing swells on a beat, and how soon it is over, in beats. */
+const BEAT = 0.05;
+const BEAT_FALL = 5;
+const beating = (local, pulse) =>
+  pulse && local < pulse.until ? { swell: 1 + BEAT * Math.exp(-BEAT_FALL * ((local / pulse.beat) % 1)) } : {};
+
+/** One of four of some things after the other turns a quarter: in brisk films at once on a beat, in others by and by. */
+const TURNS = 4;
+const TURN_SECONDS = 1.4;
+const quarters = (local, place, pulse, tempo) => {
+  const apart = pulse ? pulse.beat : TURN_SECONDS / tempo;
+  const [lasts, ease] = pulse ? [0.5, EASES.quint] : [1, EASES.inOut];
+  let turned = 0;
+  for (let at = place + 1; at * apart < local; at += TURNS)
+    turned += ease(clamp((local / apart - at) / lasts));
+  return turned;
+};
+
 /** Each returns the styles at progress k; `side` is 1 where text runs left to right and -1 where it does not. */
 const EFFECTS = {
   rise: { ease: 'expo', at: (k, { args }) => ({ move: [0, (1 - k) * (args[0] ?? 4)], opacity: k * 2.5 }) },
@@ -58,17 +76,25 @@ const EFFECTS = {
     ambient: true,
     at: (k, { args: [from, to], seconds }) => ({ opacity: k * seconds >= from && k * seconds < to ? 1 : 0 }),
   },
+  step: {
+    ambient: true,
+    at: (k, { args: [place], seconds, pulse, tempo }) => ({
+      turn: quarters(Math.min(k * seconds, pulse?.until ?? seconds), place, pulse, tempo) * 90,
+    }),
+  },
   sway: {
     ambient: true,
-    at: (k, { args: [degrees, period, phase], seconds }) => ({
+    at: (k, { args: [degrees, period, phase], seconds, pulse }) => ({
       turn: degrees * Math.sin((k * seconds * 2 * Math.PI) / period + phase),
+      ...beating(k * seconds, pulse),
     }),
   },
   float: {
     ambient: true,
-    at: (k, { args: [rise, period, phase], seconds }) => ({
+    at: (k, { args: [rise, period, phase], seconds, pulse }) => ({
       move: [0, rise * Math.sin((k * seconds * 2 * Math.PI) / period + phase)],
       turn: rise * Math.sin((k * seconds * 2 * Math.PI) / (period * 1.37) + phase),
+      ...beating(k * seconds, pulse),
     }),
   },
 };

@@ -16,7 +16,7 @@ const parse = (el, scene) =>
       ease: EASES[effect.ease ?? 'linear'],
       at: Number(at),
       duration: effect.ambient ? scene.duration : Number(duration),
-      input: { args: args.map(Number), side: scene.side, seconds: scene.duration },
+      input: { ...scene, args: args.map(Number), seconds: scene.duration },
     };
   });
 
@@ -65,6 +65,12 @@ const play = (scene, local) => {
   return scene.sequences.map((sequence) => sequence(local)).filter(Boolean);
 };
 
+/** `beat until`, in seconds. */
+const pulseOf = (text) => {
+  const [beat, until] = (text ?? '').split(' ').map(Number);
+  return beat > 0 ? { beat, until } : null;
+};
+
 const scenesOf = (root) =>
   [...root.querySelectorAll('.scene')].map((clip) => ({
     clip,
@@ -74,6 +80,7 @@ const scenesOf = (root) =>
     side: root.dir === 'rtl' ? -1 : 1,
     cut: clip.dataset.passage,
     cutSeconds: Number(clip.dataset.passageSeconds),
+    pulse: pulseOf(clip.dataset.pulse),
     targets: null,
   }));
 

@@ -66,6 +66,9 @@ export type TileInput = { width: number; height: number; seed: number; ground: G
 /** A square among tiles that is kept for a picture or for letters, in rem. */
 export type Hero = { x: number; y: number; side: number };
 
+/** A tile's figure turns a quarter in one of so many moments that follow each other. */
+const TURNS = 4;
+
 type Laid = { columns: number; rows: number; tile: number; x: number; y: number };
 
 /** One tile at its place: never in the ground or with the figure of the one before it. */
@@ -86,7 +89,10 @@ function tiler(ground: Ground, random: () => number) {
     grounds.set(`${column}/${row}`, b);
     last = pick(figures, [last]);
     const turn = Math.floor(random() * 4) * 90;
-    return `<g transform="${at}"><path class="${b}" d="M0 0h10.05v10.05H0Z"/><g transform="rotate(${turn} 5 5)">${FIGURES[last](f, b)}</g></g>`;
+    const place = (column * 3 + row * 5) % TURNS;
+    const figure = `<g class="tile" data-fx="step 0 0 ${place}"><g transform="rotate(${turn} 5 5)">${FIGURES[last](f, b)}</g></g>`;
+    // A figure that turns stays in its tile.
+    return `<svg ${at} viewBox="0 0 10 10" preserveAspectRatio="none"><path class="${b}" d="M0 0h10v10H0Z"/>${figure}</svg>`;
   };
 }
 
@@ -99,7 +105,8 @@ function laid(
   const tiles = [];
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const at = `translate(${n(x + column * tile)} ${n(y + row * tile)}) scale(${n(tile / 10)})`;
+      const side = n(tile * 1.005);
+      const at = `x="${n(x + column * tile)}" y="${n(y + row * tile)}" width="${side}" height="${side}"`;
       const drawn = make(column, row, at);
       if (!skips(column, row)) tiles.push(drawn);
     }
