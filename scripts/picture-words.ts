@@ -95,6 +95,7 @@ const MISLEADING = new Set([
   ...'saco número posto chama caldo novelo desenho cálculo'.split(' '),
   ...[
     'тако',
+    'тепло',
     'eléctrico',
     'eléctrica',
     'armario',

@@ -61,5 +61,7 @@ t.test('inflected nouns are their things, and verbs like them are none', async (
   t.same(named('La pasta riposa trenta minuti', 'it'), ['spaghetti']);
   t.same(named("dell'olio", 'it'), ['olive']);
   t.same(named('Vendemos flores', 'es'), ['bouquet']);
+  t.same(named('考えたことはありますか', 'ja'), [], 'nor are syllables of two words one');
+  t.same(named('昔のたこが空に', 'ja'), ['kite']);
   t.same(named('в пекарню и в библиотеку', 'ru'), ['bread', 'books']);
 });

@@ -96,11 +96,19 @@ const HEAD_FIRST = new Set(['ar', 'es', 'fr', 'it', 'pt']);
 const isDescribed = (one: Meaning, next: Meaning | undefined) =>
   next !== undefined && next.at === one.at + one.length && !one.stops && !VAGUE.has(next.concept.id);
 
-/** Words of katakana so short that they occur within others: "ラム" in "グラム". */
+/** Words of kana so short that they occur within others: "ラム" in "グラム", "たこ" in "考えたこと". */
 const SHORT_KATAKANA = /^[\p{Script=Katakana}ー]{1,3}$/u;
-const isWithinWord = (text: string, at: number, length: number) =>
-  SHORT_KATAKANA.test(text.slice(at, at + length)) &&
-  [text[at - 1], text[at + length]].some((beside) => SHORT_KATAKANA.test(beside ?? ''));
+const SHORT_HIRAGANA = /^\p{Script=Hiragana}{1,4}$/u;
+/** Kana beside a word that belong to another one: all of them in katakana, all but particles in hiragana. */
+const KATAKANA = /[\p{Script=Katakana}ー]/u;
+const NO_PARTICLE = /(?![のはがをにでともやへ])\p{Script=Hiragana}/u;
+
+function isWithinWord(text: string, at: number, length: number): boolean {
+  const word = text.slice(at, at + length);
+  const beside = [text[at - 1] ?? '', text[at + length] ?? ''];
+  if (SHORT_KATAKANA.test(word)) return beside.some((one) => KATAKANA.test(one));
+  return SHORT_HIRAGANA.test(word) && beside.some((one) => NO_PARTICLE.test(one));
+}
 
 /** Chinese and Japanese: the longest word that begins at each place. */
 function within(text: string, { words }: Table): Meaning[] {

@@ -24,7 +24,7 @@ const WITHOUT: Layout[] = ['fill', 'centre', 'inverse'];
 const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: Layout[]]>> = {
   hook: [
     ['poster', 'open', 'split'],
-    ['split', 'reverse', 'fill'],
+    ['fill', 'inverse'],
   ],
   cta: [
     ['poster', 'centre'],

@@ -60,6 +60,12 @@ const COLOURS: readonly [b: string, f: string][] = [
   ['t4', 't1'],
 ];
 
+/** Tiles beneath words or beside them are in tints of the ground: what is said is louder. */
+const QUIET: readonly [b: string, f: string][] = [
+  ['t4', 't5'],
+  ['t5', 't4'],
+];
+
 /** What tiles are laid over: a box in rem, a seed from 0 to 1, and the ground of the design. */
 export type TileInput = { width: number; height: number; seed: number; ground: Ground };
 
@@ -72,7 +78,7 @@ const TURNS = 4;
 type Laid = { columns: number; rows: number; tile: number; x: number; y: number };
 
 /** One tile at its place: never in the ground or with the figure of the one before it. */
-function tiler(ground: Ground, random: () => number) {
+function tiler(ground: Ground, random: () => number, colours: typeof COLOURS) {
   const figures = OF_GROUND[ground];
   const pick = <T>(from: readonly T[], not: readonly (T | undefined)[]): T => {
     const fresh = from.filter((one) => !not.includes(one));
@@ -82,10 +88,8 @@ function tiler(ground: Ground, random: () => number) {
   let last: Figure | undefined;
   return (column: number, row: number, at: string): string => {
     const near = [grounds.get(`${column - 1}/${row}`), grounds.get(`${column}/${row - 1}`)];
-    const [b, f] = pick(
-      COLOURS.filter(([own]) => !near.includes(own)),
-      [],
-    );
+    const apart = colours.filter(([own]) => !near.includes(own));
+    const [b, f] = pick(apart.length > 0 ? apart : colours, []);
     grounds.set(`${column}/${row}`, b);
     last = pick(figures, [last]);
     const turn = Math.floor(random() * 4) * 90;
@@ -100,8 +104,9 @@ function laid(
   { columns, rows, tile, x, y }: Laid,
   input: TileInput,
   skips: (c: number, r: number) => boolean,
+  colours = COLOURS,
 ) {
-  const make = tiler(input.ground, seeded(input.seed));
+  const make = tiler(input.ground, seeded(input.seed), colours);
   const tiles = [];
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
@@ -157,7 +162,7 @@ export function frieze(input: TileInput): string {
   const [columns, rows] = lies ? [along, 2] : [2, along];
   const [x, y] = lies ? [-tile, 0] : [0, -tile];
   const isSky = (column: number, row: number) => lies && row < 2 - tops[column]!;
-  const inner = laid({ columns, rows, tile, x, y }, input, isSky);
+  const inner = laid({ columns, rows, tile, x, y }, input, isSky, QUIET);
   const way = lies ? '-5 0' : '0 -5';
   return svg(input, `<g data-fx="drift 0 0 ${way}">${inner}</g>`, 'wipe 0 0.8');
 }

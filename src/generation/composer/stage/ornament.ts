@@ -1,4 +1,5 @@
 import type { Treatment } from '../../../domain/film/treatments.ts';
+import type { SceneType } from '../../../domain/storyboard.ts';
 import type { Drawn, SceneContext } from '../scene-context.ts';
 import { groundOf } from './grounds.ts';
 import { frieze, giant } from './mosaic.ts';
@@ -6,7 +7,7 @@ import { n } from './seeded.ts';
 
 /** What of a scene of words alone its ornament looks at. */
 type Bare = Pick<SceneContext, 'layout' | 'frame' | 'chance' | 'board' | 'motif'> & {
-  scene: { roominess: number };
+  scene: { roominess: number; type: SceneType };
 };
 
 /** How high the tiles beneath words are, how broad those beside them, in rem; above many letters they are lower, above most there are none. */
@@ -42,7 +43,7 @@ export function ornamented(
   }
   const input = { seed: chance, ground: groundOf(board.tokens) };
   const isLong = letters > LONGEST[frame.shape];
-  if (motif || isLong || (frame.columns && chance < GIANT)) {
+  if (motif || isLong || scene.type === 'hook' || (frame.columns && chance < GIANT)) {
     return { html: backdrop(context) + stage(''), figure: 'none' };
   }
   if (frame.columns && !centred && letters < LONG && chance > UPRIGHT) {

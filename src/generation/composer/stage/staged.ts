@@ -39,9 +39,14 @@ const badgeShare = (words: string) => {
 export const isShared = (layout: Layout): boolean =>
   layout === 'split' || layout === 'reverse' || layout === 'open';
 
+/** How large words are that open a film alone: as broad as the frame, where they are few. */
+const ALONE = 1.3;
+
 /** What of a type's largest size fits where the words have a part of the frame alone. */
-export function sizeFor({ layout, frame, lead }: Surroundings): number {
+export function sizeFor({ layout, frame, lead, scene }: Surroundings): number {
   if (isShared(layout)) return frame.columns ? 0.68 : 0.72;
+  // Words that open a film alone are its picture.
+  if (scene.type === 'hook' && !lead) return ALONE;
   if (layout === 'centre') return lead ? 0.62 : 0.9;
   return lead ? 0.85 : 0.9;
 }
@@ -52,8 +57,8 @@ const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
   reverse: ['crowd', 'arch', 'panel', 'crop', 'podium'],
 };
 
-/** How the picture of an opening is set: mostly among tiles. */
-const OPENINGS: Setting[] = ['tiles', 'panel', 'tiles', 'crop', 'tiles'];
+/** How the picture of an opening is set: now and then among tiles. */
+const OPENINGS: Setting[] = ['panel', 'crop', 'tiles', 'panel', 'crop'];
 /** In a treatment's frame pictures have no steps, papers or crowds of their own. */
 const FRAMED_SETTINGS: Setting[] = ['crop', 'burst', 'disc', 'arch'];
 
@@ -94,20 +99,14 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
   return filled(context, words, options);
 }
 
-/** Openings of more letters than these need the whole frame where they have no picture. */
-const LONG_OPENING = 56;
-
 /**
- * The layout of a scene once it is known what it shows: an opening without a picture stands beside tiles only where its
- * words are few, and not where the design is set in a place or looks like something else.
+ * The layout of a scene once it is known what it shows: an opening without a picture has the whole frame, unless the place of
+ * its design stands in a window of what it looks like.
  */
 export function settled(layout: Layout, { scene, board, pictured }: Settling): Layout {
   if (pictured || scene.type !== 'hook') return layout;
-  // The place stands in a window of what the film looks like.
   if (board.tokens.treatment && isSet(board.tokens)) return isShared(layout) ? layout : 'split';
-  if (!isShared(layout)) return layout;
-  const isFew = `${scene.eyebrow}${scene.title}${scene.sub}`.length <= LONG_OPENING;
-  return isFew && !board.tokens.treatment && !isSet(board.tokens) ? layout : 'fill';
+  return isShared(layout) ? 'fill' : layout;
 }
 
 type Settling = { scene: Scene; board: Pick<Storyboard, 'tokens'>; pictured: boolean };

@@ -56,13 +56,15 @@ export function aboutOf(brief: Brief, prompt: string): string[] {
   const told = without(allowed, [...manner, ...brief.chatter.filter(isPrompt)]);
   const trades: Reading = (text) => tradesIn(text, language, 'trade');
   const hosts: Reading = (text) => tradesIn(text, language, 'host');
-  const things: Reading = (text) =>
-    meaningsOf(text, language).filter(({ concept }) => !SAYS_LITTLE.has(concept.id));
-  const near: Reading = (text) => things(text).filter(({ concept }) => !isOfMaking(concept));
   const name = subject?.text ?? '';
   const at = subject && isPrompt(subject.span) && subject.span.end <= whole.length ? subject.span : null;
   const [before, after] = at ? around(allowed, at) : ['', ''];
   const introduced = (read: Reading) => [...read(before).reverse(), ...read(after)];
+  const houses = [...hosts(name), ...introduced(hosts)];
+  const isHouse = ({ concept }: Meaning) => houses.some((one) => one.concept === concept);
+  const named: Reading = (text) => meaningsOf(text, language).filter((one) => !isHouse(one));
+  const things: Reading = (text) => named(text).filter(({ concept }) => !SAYS_LITTLE.has(concept.id));
+  const near: Reading = (text) => things(text).filter(({ concept }) => !isOfMaking(concept));
   const isCalled = subject !== null && at !== null && isName(name, at, brief, prompt);
   const order = ordered?.text ?? '';
   const found = [
@@ -70,19 +72,20 @@ export function aboutOf(brief: Brief, prompt: string): string[] {
     ...(isCalled ? [] : things(name)),
     ...(TELLS_OF_OTHERS.has(genre) ? [] : introduced(trades)),
     ...trades(order),
-    ...(isCalled
-      ? [...near(at ? introducing(before) : '').reverse(), ...things(name)]
-      : meaningsOf(name, language)),
+    ...(isCalled ? [...near(at ? introducing(before) : '').reverse(), ...things(name)] : named(name)),
+    ...(houses.length > 0 ? named(after).filter(isShown) : []),
     ...(TELLS_OF_OTHERS.has(genre)
       ? []
       : [...leading(told, trades), ...leading(without(allowed, manner), trades)]),
     ...near(order),
-    ...hosts(name),
-    ...introduced(hosts),
+    ...houses,
   ];
   const foreign = () => leading(without(allowed, manner), (text) => tradesIn(text, ANY, 'trade'));
   return distinct(found.length > 0 ? found : foreign()).slice(0, MOST);
 }
+
+/** What a house may show: "the Harbour Museum: Maps of a Lost Coast". */
+const isShown = ({ concept }: Meaning) => !VAGUE.has(concept.id) && !isOfMaking(concept);
 
 /** The trades that a text begins with or speaks of more than once: one that is named in passing further on is an aside. */
 function leading(text: string, trades: Reading): Meaning[] {
