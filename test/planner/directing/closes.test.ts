@@ -67,7 +67,7 @@ t.test('the price of an offer stands large, a date before it comes first', async
     scenes.find((scene) => scene.type === 'stat'),
     { raw: '1,20', suffix: ' €', label: 'Meat loaf bun 1,20 €, from seven' },
   );
-  t.ok(rowsOf(scenes).includes('statement | Friday 6 June, 12 €'));
+  t.same(rowsOf(scenes).slice(2, 4), ['statement | Friday 6 June', 'stat | 12 €']);
 });
 
 t.test('what several people say is theirs, sentence for sentence', async (t) => {
@@ -95,7 +95,7 @@ t.test('a line in quotation marks ends a film without them, praise does not end 
       -1,
     );
   t.equal(film('local', quote), 'cta | Come hungry, leave round | Rolling Dumpling');
-  t.equal(film('testimonial', quote), 'cta | Rolling Dumpling');
+  t.equal(film('testimonial', quote), 'cta | Rolling Dumpling | Pork or mushroom');
   t.equal(
     film('local', { kind: 'cta', words: w('"Order it today"') }),
     'cta | Order it today | Rolling Dumpling',
@@ -133,7 +133,7 @@ t.test(
     t.equal(film.at(-1), 'cta | Dogs get a bowl of water | Gull Café | gull.example');
     t.equal(film.filter((row) => row.includes('Dogs')).length, 1, 'and says it once');
     const priced = told('local', 'Gull Café', [...lines.slice(0, 2), 'Soup of the day 7 €.']);
-    t.equal(priced.at(-1), 'cta | Gull Café', 'a fact has a scene of its own');
+    t.equal(priced.at(-1), 'cta | Gull Café | Fish soup every noon', 'a fact has a scene of its own');
     t.equal(
       told('howto', 'Fix a tap', lines).at(-1),
       'cta | Dogs get a bowl of water | Fix a tap',

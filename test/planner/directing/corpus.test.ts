@@ -28,7 +28,7 @@ const bare = (text: string) => text.replaceAll(' ', '');
  * number of a step.
  */
 const partsOf = (sentence: string) =>
-  sentence.replace(/^\p{Nd}{1,2}\s?[.):–-]\s+/u, '').split(/[:：、，]|,\s|\s(?=\p{Nd}[^→]*→)|\s[–—/|]\s/u);
+  sentence.replace(/^\p{Nd}{1,2}\s?[.):–-]\s+/u, '').split(/[:：、，،]|,\s|\s(?=\p{Nd}[^→]*→)|\s[–—/|]\s/u);
 
 const directed = (text: string, brief: Brief, more = {}) =>
   direct({ brief, request: { prompt: text, attachments: [], ...more }, assets: [], seed: 7 });

@@ -46,7 +46,8 @@ t.test(
     );
     t.match(club[1], /Plant tulips in October/);
     t.equal(shed[0], 'Event | Brackwater Oyster Shed');
-    t.equal(shed[1], 'Opens Friday 12 June, Quay Street');
+    t.equal(shed[1], 'Opens Friday 12 June');
+    t.equal(shed[2], 'Quay Street', 'when and where are a scene each');
     t.equal(
       rows('Stadtbibliothek Ölsenburg: das Jahr 2024. 212.000 Ausleihen. 41 % der Mitglieder sind jung.')[0],
       'Stadtbibliothek Ölsenburg | das Jahr 2024',

@@ -137,7 +137,7 @@ t.test('a number behind the name needs no mark to stand apart from it, one word 
       'Mill Hall',
       linesOf(['We bake our own bread.', 'Cake comes on Sundays.', 'Tea is always hot.', last]),
     ).at(-1);
-  t.equal(ended('Kisses'), 'cta | Mill Hall');
+  t.equal(ended('Kisses'), 'cta | Mill Hall | We bake our own bread');
   t.equal(ended('Come round'), 'cta | Come round | Mill Hall');
 });
 

@@ -4,6 +4,7 @@ import type { Asset } from '../../../domain/storyboard.ts';
 import { capitalised, countWords, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { underTitle } from './edges/last-line.ts';
+import { withoutRepeated } from './facts/recap.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
 import { pairedSides, pointedSides } from './lists/opposed.ts';
@@ -201,7 +202,9 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const body = bodyOf(ordered(rest, outline), brief, making);
   const middle = [...left, ...body.takes];
   const pictured = pictureTakes(middle, assets, brief, needed !== null);
-  const closing = needed ? [underTitle(needed.take, opening?.take, brief)] : [];
+  const closing = needed
+    ? [underTitle(withoutRepeated(needed.take, opening?.take), opening?.take, brief)]
+    : [];
   const first = opening ? [speaking(opening.take, voiceOf(early), 'before')] : [];
   const film = withLastKept([...first, ...pictured]);
   return {

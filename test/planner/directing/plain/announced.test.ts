@@ -13,8 +13,9 @@ t.test('what a prompt calls what it announces stands above the name, and not in 
     'Concert: Nora Quist Trio, Friday 14 November, 20:00, Blue Note Cellar, Bergen. Tickets 220 kr.';
   t.same(rows(concert), [
     'hook | Concert | Nora Quist Trio',
-    'statement | Friday 14 November, 20:00 | Blue Note Cellar, Bergen',
-    'cta | Tickets 220 kr | Nora Quist Trio',
+    'statement | Friday 14 November, 20:00',
+    'statement | Blue Note Cellar, Bergen',
+    'cta | Tickets 220 kr | Nora Quist Trio · Friday 14 November, 20:00',
   ]);
   const house = 'House for sale: 14 Orchard Lane, Dunmore. 3 bedrooms, large garden. Call 021 555 0147.';
   t.equal(rows(house)[0], 'hook | House for sale | 14 Orchard Lane | Dunmore');

@@ -1,5 +1,6 @@
 import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import { signed } from '../edges/last-line.ts';
+import { factsApart } from '../facts/listed.ts';
 import { besideVersions, changed } from '../lists/changes.ts';
 import { opposedApart } from '../lists/opposed.ts';
 import { addressed } from './addressed.ts';
@@ -44,7 +45,8 @@ export function told(brief: Brief): MaterialItem[] {
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole, language)));
   const entries = genre === 'timeline' ? yearsApart(whole) : whole;
   const fields = labelled(entries, subject, language);
-  const lines = numberedRows(counted(parted(apart(quoted(fields, subject?.text ?? ''), brief), language)));
+  const listed = factsApart(apart(quoted(fields, subject?.text ?? ''), brief), brief);
+  const lines = numberedRows(counted(parted(listed, language)));
   const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
   const needed = genre === 'recipe' ? withNeeded(facts, subject?.text ?? '') : facts;
   const compared = besideVersions(changed(needed, language), subject);

@@ -5,6 +5,7 @@ import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { besideName, isSigned, lastLine, nameLine, signatureOf } from '../edges/last-line.ts';
+import { recapOf } from '../facts/recap.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { namedWords } from './figures.ts';
 import { closed, linesOf } from './lines.ts';
@@ -59,6 +60,10 @@ function whenOf({ genre, subject }: Brief, items: readonly MaterialItem[]): stri
   const isLate = only !== undefined && items.indexOf(only) > items.length / 2;
   return countWords(text) <= WHEN_WORDS && !isLate ? text : '';
 }
+
+/** What is said again beside the last line: the facts of a bare card, else when an occasion is. */
+const rememberedOf = (brief: Brief, items: readonly MaterialItem[], recap: readonly MaterialItem[]) =>
+  recap.length > 0 ? recap.map(({ words }) => words.text) : [whenOf(brief, items)];
 
 /** A line that stands in quotation marks from end to end: they were for the maker. */
 const QUOTED = /^["“„«「]([^"“”„«»「」]+)["”“»」]$/u;
@@ -127,21 +132,28 @@ export function endingOf(
   const whose = line && isBare && name && !isNamed ? signatureOf(brief) : '';
   const covered = new Set<MaterialItem>([line, where, ...tags, ...contacts].filter((it) => !!it));
   if (!line && contacts.length === 0 && !(name && isSigned(brief, items))) return null;
-  const sub = [...more, whose, whenOf(brief, items)].filter(Boolean).join(BETWEEN);
+  const recap = covered.size === 0 && gist(title) === gist(name) ? recapOf(brief, items) : [];
+  const sub = [...more, whose, ...rememberedOf(brief, items, recap)].filter(Boolean).join(BETWEEN);
   const backdrop = backdropOf(assets);
   const body: Take['body'] = { type: 'cta', title, url };
   if (sub) body.sub = sub;
   if (backdrop) body.assetId = backdrop.id;
   const spoken = line ? closed(line.words.text) : '';
-  return { take: cardOf(body, [...covered], brief, spoken), shown: covered };
+  return { take: cardOf(body, [...covered], recap, brief, spoken), shown: covered };
 }
 
 /** An end card as a take; one that has nothing but the name gives way to any fact. */
-function cardOf(body: Take['body'], covered: MaterialItem[], { subject }: Brief, spoken: string): Take {
+function cardOf(
+  body: Take['body'],
+  covered: MaterialItem[],
+  recap: MaterialItem[],
+  { subject }: Brief,
+  spoken: string,
+): Take {
   const isBare = covered.length === 0 && !('assetId' in body && body.assetId);
   return {
     body,
-    from: [...covered.map(({ words }) => words), ...(subject ? [subject] : [])],
+    from: [...[...covered, ...recap].map(({ words }) => words), ...(subject ? [subject] : [])],
     weight: isBare ? WEIGHTS.endCard : WEIGHTS.kept,
     spoken,
     joins: 'never',

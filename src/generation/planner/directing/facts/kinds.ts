@@ -1,0 +1,46 @@
+import { findAddresses, findPhones } from '../../reading/grammar/contacts.ts';
+import { factsOf } from '../../reading/grammar/kinds.ts';
+import { lexiconOf } from '../../reading/lexicon.ts';
+import { isWord, type Token, tokenize } from '../../reading/tokens.ts';
+import { countWords } from '../../wording.ts';
+import { phrasesIn } from '../../words/patterns.ts';
+
+/** What a short line tells one: when it is, where, what it costs, how much or how many, what else is to be known, whom to ask. */
+export type FactKind = 'when' | 'where' | 'price' | 'count' | 'notice' | 'contact';
+
+/** Words of a line that is one fact, at most. */
+const FACT_WORDS = 12;
+
+const CALENDAR = new Set(['date', 'time', 'weekday']);
+const COUNTS = new Set(['percent', 'duration', 'measure']);
+
+/** Words of a line for each of a moment's, at most: a date somewhere in a sentence is not what it is about. */
+const WORDS_OF_A_MOMENT = 2;
+
+/** The kind of fact that a line is; null where it says something else, or several things. */
+export function kindOfFact(text: string, language: string): FactKind | null {
+  if (countWords(text) > FACT_WORDS) return null;
+  if (findAddresses(text).length > 0 || findPhones(text).length > 0) return 'contact';
+  const lexicon = lexiconOf(language);
+  const tokens = tokenize(text);
+  const facts = factsOf(tokens, lexicon);
+  const words = tokens.filter(isWord).length;
+  const dated = facts.kinds.filter((kind) => CALENDAR.has(kind)).length;
+  if (dated > 0 && words <= dated * WORDS_OF_A_MOMENT + 1) return 'when';
+  if (facts.kinds.includes('money')) return 'price';
+  if (phrasesIn(text, language, 'notices').length > 0) return 'notice';
+  if (isAddress(tokens, lexicon.streets)) return 'where';
+  return facts.kinds.some((kind) => COUNTS.has(kind)) ? 'count' : null;
+}
+
+/** Ends of German words for streets, which are one word with their names. */
+const STREET_ENDS = /(?:straße|strasse|gasse|weg|platz|allee)$/u;
+
+/** "12 Quay Street", "Lindenallee 4", "玉林路27号": a word for a street, and a number. */
+const isAddress = (tokens: readonly Token[], streets: ReadonlySet<string>): boolean =>
+  tokens.some(({ low }) => /^\p{Nd}/u.test(low)) &&
+  tokens.some(({ low }) => streets.has(low) || STREET_ENDS.test(low) || isJoined(low, streets));
+
+/** In scripts without spaces a word for a street ends another. */
+const isJoined = (low: string, streets: ReadonlySet<string>) =>
+  /^[\p{Script=Han}]{2,}$/u.test(low) && streets.has(low.at(-1)!);
