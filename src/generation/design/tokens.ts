@@ -1,17 +1,17 @@
 import type { StyleColours } from '../../domain/film/style-colours.ts';
-import type { Treatment } from '../../domain/film/treatments.ts';
 import type { VideoRequest } from '../../domain/request.ts';
 import type { Tokens } from '../../domain/storyboard.ts';
 import { parseDesign } from './design-md.ts';
 import { lookFor, type Topic } from './looks/look-for.ts';
 import { askedSetting, inSetting } from './places/asked-setting.ts';
 import { PLAIN_DESIGN, presetDesign } from './presets.ts';
-import { repair } from './repair.ts';
-import { treatmentFor } from './treatments/treatment-for.ts';
+import { type Design, repair } from './repair.ts';
+import { treatedDesign, treatmentFor } from './treatments/treatment-for.ts';
 import { treatmentDesign } from './treatments/treatments.ts';
 import { type ColourWishes, colourWishes } from './wishes/colour-wishes.ts';
 import { type MannerWishes, mannerWishes, withManner } from './wishes/manner-wishes.ts';
 import { withWishes } from './wishes/wished.ts';
+import { inWorld, worldFor } from './worlds/worlds.ts';
 
 /**
  * The design of a request: `design_md` before `design_system_id` (api.md 2.1); with neither, the look of
@@ -33,18 +33,31 @@ export function tokensFor(
   }
   if (request.designSystemId) return repair(presetDesign(request.designSystemId));
   const manner = mannerWishes(request.prompt, about.language);
-  const treatment = treatmentBy(asked, about.language, manner);
-  const look = treatment ? treatmentDesign(treatment) : lookFor(about);
-  const design = withManner(inSetting(look, askedSetting(asked, about.language)), manner);
   const wishes = colourWishes(request.prompt, palette, about.language);
   const fills = manner.loud || manner.pace === 'energetic' ? { fills: true as const } : {};
-  return repair(withWishes(design, { ...reference, ...wishes, ...fills }));
+  const setting = askedSetting(asked, about.language);
+  const treated = treatedAs(asked, about.language, manner);
+  // A world says more than that a film is to be plain.
+  const isPlain = !treated || treated.treatment === 'swiss';
+  const world = isPlain ? worldFor(asked, about.language) : null;
+  const design = world
+    ? inWorld(inSetting(lookFor(about), setting), world, setting)
+    : inSetting(treated ?? lookFor(about), setting);
+  const wished = world ? onOwnGround(wishes, design) : wishes;
+  return repair(withWishes(withManner(design, manner), { ...reference, ...wished, ...fills }));
 }
 
-/** The treatment that is asked for; type that looks written by hand is no page of a notebook. */
-function treatmentBy(asked: string, language: string | undefined, { type }: MannerWishes): Treatment | null {
-  const treatment = treatmentFor(asked, language);
-  return treatment === 'notebook' && type === 'script' ? null : treatment;
+/** The design of the treatment that is asked for; type that looks written by hand is no page of a notebook. */
+function treatedAs(asked: string, language: string | undefined, { type }: MannerWishes): Design | null {
+  const design = treatedDesign(asked, language);
+  return design?.treatment === 'notebook' && type === 'script' ? null : design;
+}
+
+/** One colour that is named beside a world is seen in that world: lavender in Provence stands on its sunlit paper. */
+function onOwnGround(wishes: ColourWishes, { bg, accent2 }: Design): ColourWishes {
+  const { accent, ground, bg: own, accent2: other, tones, journey } = wishes;
+  const isAlone = accent && !ground && !own && !other && !tones && !journey;
+  return isAlone ? { ...wishes, bg, accent2 } : wishes;
 }
 
 /** The tokens of a film that is to look like something from now on; null where nothing is named. */

@@ -1,6 +1,7 @@
 import type { Brief, Words } from '../../domain/brief.ts';
 import type { Provenance } from '../../domain/film/provenance.ts';
 import type { Asset, Storyboard } from '../../domain/storyboard.ts';
+import { withLooksTold } from '../design/wishes/looks-told.ts';
 import { direct } from './directing/direct.ts';
 import { type Page, pagesIn, withoutPages } from './directing/pages.ts';
 import { withTopic } from './directing/topic.ts';
@@ -45,7 +46,7 @@ export function briefOf(input: Pick<PlanInput, 'request' | 'messages' | 'assets'
   const plain = said.map(({ text }) => unwrapped(text));
   const corrected = plain.map(({ text }) => correct(text));
   const right = withTopic(read(corrected, texts), corrected[0]?.text ?? '');
-  const brief = asWritten(asWritten(right, corrected), plain);
+  const brief = withLooksTold(asWritten(asWritten(right, corrected), plain));
   const named = pages.map(({ words }) => ({ kind: 'page' as const, words }));
   return { ...ofPages(brief, pages, texts), directions: [...brief.directions, ...named] };
 }

@@ -68,6 +68,7 @@ export function ornamented(
 const PRINTED_ON = new Set<Treatment | undefined>([
   ...(['notebook', 'album', 'papercut', 'watercolour', 'postcard'] as const),
   ...(['comic', 'retro', 'swiss', 'poster'] as const),
+  ...(['squared', 'kraft', 'linen', 'fiesta', 'azulejo', 'rangoli', 'festive', 'playful', 'diner'] as const),
 ]);
 /** Where it stands within a treatment's frame, in rem: how large, and how far from the far edge and the lower one. */
 const FRAMED = { columns: [66, 12, 16], upright: [74, 10, 20] } as const;

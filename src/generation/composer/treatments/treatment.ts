@@ -2,15 +2,22 @@ import type { Treatment } from '../../../domain/film/treatments.ts';
 import { n } from '../stage/seeded.ts';
 import { blueprint, chalkboard, flap, neon, receipt } from './boards.ts';
 import { embroidery, papercut, watercolour } from './crafts.ts';
+import { deco, diner, rave, y2k } from './eras.ts';
+import { kraft, linen, manuscript, marble, parchment, squared, terrazzo } from './materials.ts';
+import { festive, gala, grit, playful, spooky } from './moods.ts';
 import { album, dossier, newspaper, notebook, postcard, ticket } from './papers.ts';
 import { atlas, comic, poster, print, retro, swiss } from './prints.ts';
 import { cinema, pixel, silent, tape, terminal } from './screens.ts';
 import type { Drawing, Sheet } from './sheet.ts';
+import { azulejo, fiesta, rangoli, washi, zellige } from './worlds.ts';
 
 const DRAWN: Record<Treatment, (sheet: Sheet) => Drawing> = {
   ...{ chalkboard, blueprint, flap, neon, receipt, newspaper, notebook, ticket, dossier, postcard, album },
   ...{ papercut, watercolour, embroidery, comic, poster, print, retro, swiss, atlas },
   ...{ pixel, terminal, silent, cinema, tape },
+  ...{ squared, parchment, manuscript, kraft, terrazzo, marble, linen },
+  ...{ deco, diner, rave, y2k, fiesta, zellige, azulejo, washi, rangoli },
+  ...{ spooky, festive, playful, gala, grit },
 };
 
 /** Treatments that are printed in more than one colour: their scenes may stand on the accent or the ink. */

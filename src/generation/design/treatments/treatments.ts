@@ -1,25 +1,11 @@
 import type { Treatment } from '../../../domain/film/treatments.ts';
 import type { Design } from '../repair.ts';
-
-const common: Pick<
-  Design,
-  | 'body'
-  | 'mono'
-  | 'motif'
-  | 'ground'
-  | 'uppercase'
-  | 'pictures'
-  | 'radius'
-  | 'tempo'
-  | 'tracking'
-  | 'displayWeight'
-> = {
-  ...{ body: 'Inter', mono: 'IBM Plex Mono', motif: 'plain', ground: 'plain', uppercase: false },
-  ...{ pictures: 'icon', radius: 0.6, tempo: 1, tracking: 0, displayWeight: 700 },
-};
+import { COMMON as common } from './common-design.ts';
+import { DRAWN_DESIGNS } from './worlds.ts';
 
 /** The design of each treatment: its ground is the colour of what words stand on, its type what is written there. */
 const DESIGNS: Record<Treatment, Omit<Design, 'treatment'>> = {
+  ...DRAWN_DESIGNS,
   chalkboard: {
     ...{
       ...common,

@@ -120,24 +120,30 @@ function phrasesOf(code: string, key: string): Phrase[] {
 }
 
 /**
- * Which of several things is spoken of, each by the phrases of its key in the film's language or English: the one that
- * most ways of naming speak of, the first named of equals; null where none is named.
+ * Which of several things are spoken of, each by the phrases of its key in the film's language or English: those first
+ * that most ways of naming speak of, and of equals the first named.
  */
-export function mostNamed<Name extends string>(
+export function allNamed<Name extends string>(
   said: Heard,
   language: string,
   names: readonly Name[],
   keyOf: (name: Name) => string = (name) => name,
-): Name | null {
-  let best: { name: Name; count: number; first: number } | null = null;
+): Name[] {
   const codes = languagesHeard(language);
-  for (const name of names) {
-    const all = codes.flatMap((code) => phrasesOf(code, keyOf(name)));
-    const places = all.map((phrase) => placeOf(phrase, said)).filter((at) => at >= 0);
-    const [count, first] = [places.length, Math.min(...places)];
-    if (count === 0) continue;
-    if (!best || count > best.count || (count === best.count && first < best.first))
-      best = { name, count, first };
-  }
-  return best?.name ?? null;
+  return names
+    .flatMap((name) => {
+      const all = codes.flatMap((code) => phrasesOf(code, keyOf(name)));
+      const places = all.map((phrase) => placeOf(phrase, said)).filter((at) => at >= 0);
+      return places.length === 0 ? [] : [{ name, count: places.length, first: Math.min(...places) }];
+    })
+    .sort((a, b) => b.count - a.count || a.first - b.first)
+    .map(({ name }) => name);
 }
+
+/** The one that is spoken of most, the first named of equals; null where none is. */
+export const mostNamed = <Name extends string>(
+  said: Heard,
+  language: string,
+  names: readonly Name[],
+  keyOf?: (name: Name) => string,
+): Name | null => allNamed(said, language, names, keyOf)[0] ?? null;

@@ -1,4 +1,5 @@
 import { TREATMENTS } from '../../../domain/film/treatments.ts';
+import { WORLDS } from '../worlds/world-names.ts';
 import { besideOf, densePlacesIn, placesIn, runsOf } from './colour-places.ts';
 import { TONES } from './colour-wishes.ts';
 import { type Heard, heard, isDense, mostNamed } from './heard.ts';
@@ -13,7 +14,7 @@ const ENDS_WITH_VERB = new Set(['hi', 'ja', 'ko']);
 
 /**
  * Whether a clause says little more than colours.
- * @param besides words that may stand beside as many of colours
+ * @param besides words that may stand beside those of colours
  */
 export function isOfColours(clause: string, language: string, besides?: number): boolean {
   const said = heard(clause, language);
@@ -22,7 +23,7 @@ export function isOfColours(clause: string, language: string, besides?: number):
   const inRuns = runs.reduce((sum, { at, end }) => sum + end - at, 0);
   const around = [beside.fillers, beside.links, beside.leads, beside.and, beside.nouns];
   const others = said.words.filter((word) => !around.some((it) => it.has(word)));
-  return runs.length > 0 && others.length <= (besides ?? inRuns + 1);
+  return runs.length > 0 && others.length <= inRuns + (besides ?? 1);
 }
 
 /**
@@ -38,7 +39,7 @@ export function isOfLooks(sentence: string, language: string): boolean {
       ? said.text.includes(like)
       : ` ${words.slice(0, 6).join(' ')} `.startsWith(` ${like} `),
   );
-  if (isLikened && mostNamed(said, language, TREATMENTS) !== null) return true;
+  if (isLikened && isNamed(said, language)) return true;
   if (!isDense(sentence) && isOfManner(said, language)) return true;
   const tones = mostNamed(said, language, TONES, (name) => `tones ${name}`) !== null;
   const only = lookWords('only', language).some((one) =>
@@ -47,6 +48,34 @@ export function isOfLooks(sentence: string, language: string): boolean {
   const few = isDense(sentence) ? said.text.length <= 12 : words.length <= 6;
   if (tones && only && few) return true;
   return isDense(sentence) && isPalette(sentence, language);
+}
+
+/** Whether a thing, a time, a part of the world or a mood is named that a film may look like. */
+export const isNamed = (said: Heard, language: string): boolean =>
+  mostNamed(said, language, TREATMENTS) !== null ||
+  mostNamed(said, language, WORLDS, (name) => `world ${name}`) !== null;
+
+/** Whether a sentence says which colours somebody likes and nothing else: "Nos gusta el celeste." */
+export function isLiking(sentence: string, language: string): boolean {
+  const said = heard(sentence, language);
+  const words = said.words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const likes = lookWords('colour liked', language).map((one) => one.replaceAll('’', "'"));
+  const text = words.join(' ');
+  if (isDense(sentence) || ENDS_WITH_VERB.has(language))
+    return (
+      likes.some((like) => text.replaceAll(' ', '').includes(like.replaceAll(' ', ''))) &&
+      (densePlacesIn(said, language).length > 0 || placesIn(said, language).length > 0) &&
+      (isDense(sentence) ? said.text.length <= LONGEST_DENSE / 2 : words.length <= LONGEST / 2)
+    );
+  const like = likes.find((one) => text.startsWith(`${one} `));
+  if (!like) return false;
+  const { fillers, links, leads, and, nouns } = besideOf(language);
+  const places = placesIn(said, language).filter(({ denied }) => !denied);
+  const others = words.slice(like.split(' ').length).filter((word) => {
+    const isColour = places.some(({ at, end }) => said.words.slice(at, end).includes(word));
+    return !isColour && ![fillers, links, leads, and, nouns].some((it) => it.has(word));
+  });
+  return places.length > 0 && others.length === 0;
 }
 
 /** Whether every word is of colours or of type that is to be loud: "MAKE IT LOUD", "red and noisy". */

@@ -47,6 +47,7 @@ const WRITTEN = new Set([
   'terminal',
   'flap',
   'notebook',
+  'squared',
   'silent',
 ]);
 

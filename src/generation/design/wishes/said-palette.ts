@@ -2,7 +2,7 @@ import type { Brief, Direction } from '../../../domain/brief.ts';
 import { coloursNamed } from './colour-codes.ts';
 import { placesIn } from './colour-places.ts';
 import { heard } from './heard.ts';
-import { isOfColours } from './look-clauses.ts';
+import { isLiking, isOfColours } from './look-clauses.ts';
 import { lookWords } from './look-lists.ts';
 
 /** Characters of a prompt that are looked through. */
@@ -67,8 +67,8 @@ function clausesOf({ kind, words }: Direction, language: string): string[] {
     sentence.split(PAUSE).map((clause) => withoutNames(beforeWhom(clause, language), language));
   const whole = kind === 'palette' || kind === 'tone';
   return [
-    ...cut(first).filter((clause) => whole || isOfColours(clause, language)),
-    ...others.flatMap(cut).filter((clause) => isOfColours(clause, language, 0)),
+    ...cut(first).filter((clause) => whole || isOfColours(clause, language) || isLiking(clause, language)),
+    ...others.flatMap(cut).filter((clause) => isOfColours(clause, language, 0) || isLiking(clause, language)),
   ];
 }
 

@@ -40,6 +40,15 @@ function paleOf(hex: Hex): Hex {
   return fromHsl(hue, Math.min(0.6, Math.max(saturation * 0.8, 0.35)), 0.82);
 }
 
+/** Colours that are pale by themselves, and how much of one there is in a ground of it. */
+const PALE = { luminance: 0.4, least: 40, most: 125, share: 0.62 } as const;
+
+/** The same hue as deep as what is written on a pale ground of it. */
+function deepOf(hex: Hex): Hex {
+  const { hue, saturation } = hslOf(hex);
+  return fromHsl(hue, Math.min(0.7, Math.max(saturation, 0.4)), 0.34);
+}
+
 /** A film in one colour: a deep one is its ground, a bright one fills a loud film's, another tints the paper and is the accent. */
 function solo(colour: Hex, { ink }: Design, { ground, fills }: ColourWishes): Four {
   if (ground === 'dark') {
@@ -64,6 +73,11 @@ function solo(colour: Hex, { ink }: Design, { ground, fills }: ColourWishes): Fo
       accent2: mix(colour, '#ffffff', 0.6),
     };
   const paper = hslOf(colour).hue < 60 ? '#fff6e9' : '#ffffff';
+  // A pale colour is one of grounds: its tint on white would be white, and a mark of it darker than it was asked for.
+  if (luminance(colour) > PALE.luminance && chroma(colour) > PALE.least && chroma(colour) < PALE.most) {
+    const ground = mix(paper, colour, PALE.share);
+    return { bg: ground, ink: dark, accent: deepOf(colour), accent2: mix(colour, '#ffffff', 0.55) };
+  }
   const bg = mix(paper, colour, chroma(colour) < 110 ? 0.17 : 0.12);
   return { bg, ink: dark, accent: colour, accent2: mix(colour, bg, 0.45) };
 }

@@ -4,6 +4,7 @@ import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
 import { askedSetting } from '../../design/places/asked-setting.ts';
 import { tokensFor } from '../../design/tokens.ts';
+import { looksWithin, seenLooks } from '../../design/wishes/looks-told.ts';
 import { codesIn, paletteOf } from '../../design/wishes/said-palette.ts';
 import { languageOf } from '../languages.ts';
 import {
@@ -116,7 +117,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const aspectRatio = shapeOf(request, brief);
   const [width, height] = FRAME_SIZES[aspectRatio];
   const about = { ...topicOf(brief, request.prompt), language: brief.language, genre: brief.genre };
-  const asked = [saidToMaker(brief, request.prompt), ...settingsIn(brief)].join('. ');
+  const asked = saidToMaker(brief, request.prompt).join('. ');
   const palette = [paletteOf(brief), ...codesIn(request.prompt)].join('. ');
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, palette, asked);
   const storyboard: Storyboard = {
@@ -148,13 +149,16 @@ function topicOf({ subject, material }: Brief, prompt: string): { text: string; 
   return { text: told.length > 0 ? [name, ...told].join('. ') : prompt, subject: name };
 }
 
-/** What the maker was told or may hear of: instructions and talk, without what is for the viewer or forbidden. */
-function saidToMaker({ directions, chatter }: Brief, prompt: string): string {
+/** What the maker was told or may hear of: instructions and talk, and of what is for the viewer where, when and how it looks. */
+function saidToMaker(brief: Brief, prompt: string): string[] {
+  const { directions, chatter, language } = brief;
   const talk = chatter.filter((span) => 'message' in span.in && span.in.message === 0);
-  return [
+  const said = [
     ...directions.filter(({ kind }) => kind !== 'page').map(({ words }) => words.text),
     ...talk.map(({ start, end }) => prompt.slice(start, end)),
-  ].join('. ');
+  ];
+  const seen = seenLooks(said, language, (clause) => speaksOfMusic(clause, language));
+  return [...seen, ...settingsIn(brief), ...looksWithin(brief)];
 }
 
 const LONGEST_SETTING = 60;

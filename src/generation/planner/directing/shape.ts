@@ -64,6 +64,8 @@ export function shapeOf(request: VideoRequest, brief: Brief): AspectRatio {
   const found = alone.find((it) => it !== null);
   if (found) return found;
   const said = [...brief.directions.map((d) => d.words.text), request.prompt.slice(0, BEGINNING)].join('\n');
+  // A post in a feed is less tall than what fills a telephone.
+  if (hasPhrase(said, wordsEverywhere('feed'))) return '4:5';
   if (hasPhrase(said, wordsEverywhere('upright')) || isStory(brief)) return '9:16';
   return aspectRatioOf({ prompt: [...formats, request.prompt].join('\n').slice(0, BEGINNING) });
 }

@@ -61,6 +61,7 @@ export function askedSound(wishes: string): MusicMood | null {
 const TREATMENT_MOODS: Partial<Record<Treatment, MusicMood>> = {
   ...{ cinema: 'cinematic', tape: 'synthwave', neon: 'synthwave', pixel: 'playful', silent: 'soft-piano' },
   ...{ dossier: 'suspense', terminal: 'electronic', retro: 'pop' },
+  ...{ spooky: 'suspense', rave: 'electronic', playful: 'playful', gala: 'soft-piano' },
 };
 
 /** The mood of a treatment's own time and place, where it has one. */
