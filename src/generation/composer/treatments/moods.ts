@@ -49,7 +49,7 @@ export function spooky({ width, height, seed }: Sheet): Drawing {
 }
 
 /** Colours of a party beside those of the design. */
-const PARTY = ['accent', 'other', '#2b9a72', '#2a6fb8', '#d0437f'];
+const PARTY = ['accent', 'other', '#2b9a72', '#2a6fb8', '#7d52b8'];
 
 /** Strings of flags across the top, and paper that has come down. */
 export function festive({ width, height, seed }: Sheet): Drawing {

@@ -2,7 +2,7 @@ import { n, seeded } from '../stage/seeded.ts';
 import { box, corners, type Drawing, dot, fill, many, path, type Sheet, stroke } from './sheet.ts';
 
 /** The papers of a fiesta, in their order on a string. */
-const PAPERS = ['#d6247f', '#0f9c98', '#f0a01c', '#3a9a46', '#6b45b8'];
+const PAPERS = ['accent', 'other', '#f0a01c', '#3a9a46', '#6b45b8'];
 
 /** One sheet of cut paper that hangs from a string: scallops at its foot, a flower and diamonds cut out of it. */
 function cutPaper(x: number, y: number, w: number, h: number, colour: string): string {

@@ -2,7 +2,7 @@ import type { Brief, Direction, MaterialItem, SpanSource, Words } from '../../..
 import type { Treatment } from '../../../domain/film/treatments.ts';
 import { WORLDS } from '../worlds/world-names.ts';
 import { coloursWritten } from './colour-codes.ts';
-import { allNamed, type Heard, heard, isDense, mostNamed } from './heard.ts';
+import { allNamed, type Heard, heard, isDense, mostNamed, plain } from './heard.ts';
 import { isLiking, isNamed, isOfColours, isOfLooks, isPalette } from './look-clauses.ts';
 import { lookWords } from './look-lists.ts';
 
@@ -51,7 +51,7 @@ const FEW = 3;
 function isNamedBefore({ words }: MaterialItem, directions: readonly Direction[], language: string): boolean {
   const said = heard(words.text, language);
   if (said.words.length > FEW || !isNamed(said, language)) return false;
-  const nouns = new Set(lookWords('look noun', language));
+  const nouns = new Set(lookWords('look noun', language).map(plain));
   return directions.some(({ words: next }) => {
     const gap = next.span.start - words.span.end;
     const first = heard(next.text, language).words[0] ?? '';
@@ -64,6 +64,18 @@ function isMood(text: string, language: string): boolean {
   const said = heard(text, language);
   if (said.words.length > FEW || !/^\p{Ll}/u.test(text)) return false;
   return allNamed(said, language, MOODS).length > 0 || isWorld(said, language);
+}
+
+/** Words of a line that names a look with a word for looks and says nothing else, at most. */
+const SHORT = 4;
+
+/** Whether a line is that: "Ambiance japonaise"; it opens what is shown, or stands beside an instruction. */
+function isStyleAlone(text: string, language: string): boolean {
+  const { words } = heard(text, language);
+  const nouns = new Set(lookWords('look noun', language).map(plain));
+  return (
+    words.length <= SHORT && words.some((word) => nouns.has(word)) && isNamed(heard(text, language), language)
+  );
 }
 
 /** Words of what a film is for, at most. */
@@ -106,6 +118,7 @@ export function withLooksTold(brief: Brief): Brief {
         isOfCodes(item.words.text) ||
         isNamedBefore(item, directions, language) ||
         (isMood(item.words.text, language) && adjoins(item, directions)) ||
+        (isStyleAlone(item.words.text, language) && (item === material[0] || adjoins(item, directions))) ||
         (isLook(item.words.text, language) && adjoins(item, directions))),
   );
   if (told.length === 0) return brief;
@@ -138,7 +151,9 @@ const CLAUSE = 14;
  */
 export function looksWithin({ material, language }: Brief): string[] {
   const code = language.toLowerCase().split('-')[0]!;
-  const marks = [...lookWords('like', code), ...lookWords('look noun', code)].filter((one) => one.length > 1);
+  const marks = [...lookWords('like', code), ...lookWords('look noun', code)]
+    .map(plain)
+    .filter((one) => one.length > 1);
   return material
     .filter(({ kind }) => KINDS.has(kind))
     .flatMap(({ words }) => words.text.slice(0, LONGEST_LINE * 2).split(PAUSE))
