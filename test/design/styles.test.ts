@@ -181,6 +181,11 @@ t.test('lines of looks beside an instruction are obeyed and not shown', async (t
     t.equal(storyboard.tokens.bg, bg, prompt);
     t.notMatch(storyboard.scenes.flatMap(textsOf).join(' | '), unseen, prompt);
   }
+  for (const [prompt, seen] of [
+    ['给「山谷里」民宿做个短视频，周末双人房488元起，风格治愈一点', /488/u],
+    ['घर वाला देसी घी 900 रुपये किलो। शर्मा डेयरी का वीडियो बनाइए।', /900/u],
+  ] as const)
+    t.match(filmOf(prompt).storyboard.scenes.flatMap(textsOf).join(' | '), seen, prompt);
   const kept = filmOf('20 seconds. Paint from Lund: sage, clay and navy. Two litres £28.').storyboard;
   t.match(kept.scenes.flatMap(textsOf).join(' | '), /navy/u, 'colours of things for sale are shown');
 });

@@ -39,7 +39,7 @@ export function isOfLooks(sentence: string, language: string): boolean {
       ? said.text.includes(like)
       : ` ${words.slice(0, 6).join(' ')} `.startsWith(` ${like} `),
   );
-  if (isLikened && isNamed(said, language)) return true;
+  if (isLikened && isNamed(said, language) && isWhole(sentence, language)) return true;
   if (!isDense(sentence) && isOfManner(said, language)) return true;
   const tones = mostNamed(said, language, TONES, (name) => `tones ${name}`) !== null;
   const only = lookWords('only', language).some((one) =>
@@ -48,6 +48,24 @@ export function isOfLooks(sentence: string, language: string): boolean {
   const few = isDense(sentence) ? said.text.length <= 12 : words.length <= 6;
   if (tones && only && few) return true;
   return isDense(sentence) && isPalette(sentence, language);
+}
+
+const PAUSE = /[,;:，、；：،؛]/u;
+
+/**
+ * Whether no clause tells something else, where a likening may stand anywhere: "周末双人房488元起，风格治愈一点" has an offer in
+ * it. In other languages a sentence begins with its likening.
+ */
+function isWhole(sentence: string, language: string): boolean {
+  if (!isDense(sentence) && !ENDS_WITH_VERB.has(language)) return true;
+  if (/\p{Nd}{2}/u.test(sentence)) return false;
+  const likes = lookWords('like', language);
+  return sentence.split(PAUSE).every((clause) => {
+    const said = heard(clause, language);
+    return (
+      said.words.length === 0 || likes.some((like) => said.text.includes(like)) || isNamed(said, language)
+    );
+  });
 }
 
 /** Whether a thing, a time, a part of the world or a mood is named that a film may look like. */
