@@ -40,6 +40,7 @@ export function follow(view: View, roles: Role[]): void {
   describe(view, roles, own);
   introduced(view, roles, (i) => told[i] === 1);
   slugs(view, roles);
+  for (const { start, end } of script.legend) roles.fill('D', start, end);
 }
 
 /** What stands behind a scene's number or time, in its line, is what is seen. */

@@ -2,6 +2,7 @@ import type { Range, Token } from '../tokens.ts';
 import { type ScriptTable, scriptTablesIn } from './columns.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cuesIn } from './cues.ts';
+import { legendIn } from './legend/legend.ts';
 
 /** A scene as a script divides it, in tokens; its label says its number or its time. */
 export type ScriptScene = Range & { label: Range };
@@ -9,6 +10,8 @@ export type ScriptScene = Range & { label: Range };
 /** What the layout of a text says of its scenes; no scenes where it is no script. */
 export type Script = {
   cues: Cue[];
+  /** Lines that say what the labels mean. */
+  legend: Range[];
   tables: ScriptTable[];
   scenes: ScriptScene[];
   /** From this token on the last scene goes on only with what is to be shown or spoken. */
@@ -21,19 +24,19 @@ export type Script = {
 export function scriptIn(text: string, view: CueText): Script {
   const { tokens } = view.structure;
   const tables = scriptTablesIn(text, view);
-  const cues = cuesIn(view);
+  const { cues, lines: legend } = legendIn(text, view, cuesIn(view));
   if (tables.length > 0)
-    return { cues, tables, scenes: tables.flatMap(rowsOf), tail: tokens.length, isLabelled: false };
+    return { cues, legend, tables, scenes: tables.flatMap(rowsOf), tail: tokens.length, isLabelled: false };
   const starts = startsOf(tokens, cues);
   if (starts.length === 0)
-    return { cues, tables, scenes: [], tail: tokens.length, isLabelled: isLabelled(cues) };
+    return { cues, legend, tables, scenes: [], tail: tokens.length, isLabelled: isLabelled(cues, legend.length > 0) };
   const last = lastScene(tokens, cues, starts.at(-1)!);
   const scenes = starts.map((label, i) => ({
     start: label.start,
     end: starts[i + 1]?.start ?? last.end,
     label,
   }));
-  return { cues, tables, scenes, tail: last.tail, isLabelled: false };
+  return { cues, legend, tables, scenes, tail: last.tail, isLabelled: false };
 }
 
 /** The scenes of a table; cells that number or time a row are its label. */
@@ -49,10 +52,10 @@ function rowsOf({ columns, rows }: ScriptTable): ScriptScene[] {
   });
 }
 
-/** Labels at the beginnings of lines of which some are spoken and some shown. */
-function isLabelled(cues: Cue[]): boolean {
+/** Labels at the beginnings of lines of which some are spoken and some shown; vague ones where a line says what they mean. */
+function isLabelled(cues: Cue[], isExplained: boolean): boolean {
   const lines = cues.filter(
-    ({ isLine, isPure, isVague, from, to }) => isLine && isPure && !isVague && to > from,
+    ({ isLine, isPure, isVague, from, to }) => isLine && isPure && (isExplained || !isVague) && to > from,
   );
   const count = (kind: Cue['kind']) => lines.filter((it) => it.kind === kind).length;
   const [voice, screen] = [count('voice'), count('screen')];
