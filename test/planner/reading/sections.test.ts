@@ -1,5 +1,8 @@
 import t from 'tap';
+import { textsOf } from '../../../src/domain/film/scene-texts.ts';
+import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { cutSections } from '../../../src/generation/planner/reading/briefs/sections.ts';
+import { inputFor } from '../plan-input.ts';
 import { left } from './spans.ts';
 
 t.test('what stands under a brief’s headings for the maker is no content', async (t) => {
@@ -18,4 +21,33 @@ t.test('what stands under a brief’s headings for the maker is no content', asy
     ['Cible :\nles jeunes\n\nEntrée libre\nPrix : 3 €', 'Cible : | Entrée libre | Prix : 3 €'],
   ] as const)
     t.equal(left(cutSections, text), shown, text);
+});
+
+const shownOf = (prompt: string) => planFilm(inputFor(prompt)).storyboard.scenes.flatMap(textsOf).join(' | ');
+
+t.test('who made and who decides a film is not on screen, whatever looks like a name in it', async (t) => {
+  for (const [head, who] of [
+    ['CLIENT : Savonnerie Aubin\nAGENCE : Petit Tonnerre\nMESSAGE : Le savon dure.\nPRIX : 6 €', 'Tonnerre'],
+    ['CLIENTE: Quesos Roblal\nAGENCIA: Martes Uno\nMENSAJE: Sabe a monte.\nPRECIO: 14 €', 'Martes'],
+    ['CLIENT: Oatfield\nAGENCY: Kestrel & Crumb\nMESSAGE: It never splits.\nPRICE: £1.95', 'Kestrel'],
+    ['KUNDE: Lenz\nAGENTUR: Nordpol Zwei\nBOTSCHAFT: Neun Monate Geduld.\nPREIS: 3,20 €', 'Nordpol'],
+    ['CLIENTE: Zanin\nAGENZIA: Quinta Riga\nMESSAGGIO: Il pane vero.\nPREZZO: 3 €', 'Quinta'],
+    ['CLIENTE: Sal Vivo\nAGÊNCIA: Maré Alta\nMENSAGEM: O sal lembra.\nPREÇO: 5 €', 'Maré Alta'],
+    ['CLIENT: Bees\nMESSAGE: One hill.\nPRICE: £9\nSIGN-OFF: Joan (brand), then the board', 'Joan'],
+    ['DELIVERABLES\n- 1 x 30s hero\n- stills pack\nCLIENT: Bramble\nMESSAGE: Pressed in October.', 'stills'],
+    ['LIEFERUMFANG: 1 Film, 3 Bumper\nMARKE: Kornliebe\nBOTSCHAFT: Brot braucht Zeit.', 'Bumper'],
+  ] as const) {
+    const shown = shownOf(head);
+    t.notMatch(shown, who, head);
+    t.ok(shown.length > 0);
+  }
+});
+
+t.test('whom viewers ask, and the line that closes a film, stay', async (t) => {
+  const job =
+    'Gesucht: Pflegekräfte\n4.150 € Gehalt\nAnsprechpartnerin: Frau Özkan, 0671 555 0140\nTonalität: ehrlich';
+  t.match(shownOf(job), '0671 555 0140');
+  t.match(shownOf('CLIENT: Harrow\nMESSAGE: Damson is back.\nSIGN-OFF: "Drink slowly."'), 'Drink slowly');
+  t.match(shownOf('CLIENT: Harrow\nMESSAGE: Damson is back.\nSIGN-OFF: Drink slowly'), 'Drink slowly');
+  t.match(shownOf('Menu\nDelivery: free over £20\nStyle: warm\nOpen until 9'), /free over £20/i);
 });

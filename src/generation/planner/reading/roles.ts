@@ -2,7 +2,7 @@ import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { isOfLooks, isPalette } from '../../design/wishes/look-clauses.ts';
 import { readFields } from './briefs/fields.ts';
 import { leaveOutNamed } from './briefs/omitted.ts';
-import { cutSections } from './briefs/sections.ts';
+import { cutMakers, cutSections } from './briefs/sections.ts';
 import { secondFeaturesOf } from './model/second-look.ts';
 import {
   bestRoles,
@@ -76,6 +76,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepOrdered(view, roles);
   keepExplained(view, roles);
   keepStories(view, roles);
+  cutMakers(view, roles);
   leaveOutNamed(view, roles);
   speakRest(view, roles);
   tell(view, roles);

@@ -1,6 +1,7 @@
+import { phraseAt } from '../../words/patterns.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
-import { isWord, type Range, tokenLines } from '../tokens.ts';
+import { endOfLine, isWord, type Range, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** Words of a label at most, and tokens with its marks ("**Tone & look:**"). */
@@ -18,21 +19,39 @@ type Line = Range & { label: string; value: number; opens: boolean; rank: number
  * "【ターゲット】") is no content, as much as it may look like it. A heading rules up to the next one.
  */
 export function cutSections(view: TextView, roles: Role[]): void {
-  const lines = linesOf(view);
-  if (lines.filter(({ label }) => label !== '').length < FEWEST) return;
-  const forMaker = new Set(wordsEverywhere('brief-labels'));
+  const forMaker = new Set([...wordsEverywhere('brief-labels'), ...wordsEverywhere('brief-makers')]);
   const goals = new Set(wordsEverywhere('brief-goals'));
   const isGoal = ({ label, value }: Line) =>
     goals.has(label) && !view.structure.tokens.slice(value, value + 2).some(({ low }) => /\p{Nd}/u.test(low));
+  cutUnder(view, roles, (line) => forMaker.has(line.label) || isGoal(line) || decides(view, line));
+}
+
+/** Who made a film, what is delivered and who approves it are for nobody, also where they were kept as a name or a fact since. */
+export function cutMakers(view: TextView, roles: Role[]): void {
+  const makers = new Set(wordsEverywhere('brief-makers'));
+  cutUnder(view, roles, (line) => makers.has(line.label) || decides(view, line));
+}
+
+function cutUnder(view: TextView, roles: Role[], isForMaker: (line: Line) => boolean): void {
+  const lines = linesOf(view);
+  if (lines.filter(({ label }) => label !== '').length < FEWEST) return;
   let section: Line | null = null;
   for (const line of lines) {
     const isEmpty = line.end === line.start;
     const ends = isEmpty ? section?.rank === 0 : line.opens || (line.label !== '' && section?.rank === 0);
     if (ends) section = null;
-    const isOurs = line.label !== '' && (forMaker.has(line.label) || isGoal(line));
+    const isOurs = line.label !== '' && isForMaker(line);
     if (isOurs && line.opens) section = line;
     if (isOurs || section) cut(roles, { start: isOurs ? line.value : line.start, end: line.end });
   }
+}
+
+/** "SIGN-OFF: Priya, then the board" says who decides; a mere line behind it closes the film. */
+function decides({ structure: { tokens }, text, language }: TextView, { label, value, end }: Line): boolean {
+  if (label === '' || !wordsEverywhere('brief-deciders').includes(label)) return false;
+  const from = tokens[value]?.low === '\n' ? value + 1 : value;
+  const stop = value < end ? end : endOfLine(tokens, from);
+  return tokens.slice(from, stop).some(({ start }) => phraseAt(text, start, language, 'in-turn') >= 0);
 }
 
 function cut(roles: Role[], { start, end }: Range): void {

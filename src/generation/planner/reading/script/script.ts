@@ -29,7 +29,14 @@ export function scriptIn(text: string, view: CueText): Script {
     return { cues, legend, tables, scenes: tables.flatMap(rowsOf), tail: tokens.length, isLabelled: false };
   const starts = startsOf(tokens, cues);
   if (starts.length === 0)
-    return { cues, legend, tables, scenes: [], tail: tokens.length, isLabelled: isLabelled(cues, legend.length > 0) };
+    return {
+      cues,
+      legend,
+      tables,
+      scenes: [],
+      tail: tokens.length,
+      isLabelled: isLabelled(cues, legend.length > 0),
+    };
   const last = lastScene(tokens, cues, starts.at(-1)!);
   const scenes = starts.map((label, i) => ({
     start: label.start,
