@@ -58,6 +58,9 @@ export type Refined = { storyboard: Storyboard; provenance: Provenance; notUnder
 
 type Patch = { draft: Draft; understood: boolean; missed: Wish[] };
 
+/** Wishes of one follow-up that are carried out, at most. */
+const MOST_WISHES = 40;
+
 /** Says nothing to do: "thank you", "looks great". */
 const asksNothing = ({ plain, quoted }: Wish, words: Vocabulary) =>
   quoted.length === 0 &&
@@ -81,7 +84,9 @@ export function patch(input: RefineInput): Patch {
   };
   const fields = applyFields(draft);
   const wishes = wishesIn(input.instruction, words).filter((wish) => !asksNothing(wish, words));
-  const missed = wishes.filter((wish) => !INTENTS.some((intent) => intent(wish, draft)));
+  const missed = wishes.filter(
+    (wish, i) => i >= MOST_WISHES || !INTENTS.some((intent) => intent(wish, draft)),
+  );
   const placed = placeUnused(draft);
   // Words that nobody understood must not be lost behind a picture that was merely placed.
   const understood = missed.length < wishes.length || (wishes.length === 0 && (fields || placed));

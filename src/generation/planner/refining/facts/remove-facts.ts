@@ -14,6 +14,8 @@ const MOST_ORDERS = 12;
 /** Parts of a film that are removed as scenes. */
 const PARTS = ['part-quote', 'part-chart', 'part-media', 'part-list', 'part-comparison', 'part-timeline'];
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Letters of a wish that names what is to go, at most. */
+const LONGEST = 200;
 /** Letters of a preposition, at most. */
 const SHORT = 3;
 
@@ -168,7 +170,7 @@ export const removeFacts: Intent = (wish, draft) => {
   const { words, board } = draft;
   const unsaid = words.has(wish.plain, 'unsaid');
   const others = ['scene', 'music', 'voice', 'logo', ...(unsaid ? [] : ['add', ...PARTS])];
-  const removes = words.has(wish.plain, 'remove') || unsaid;
+  const removes = wish.text.length <= LONGEST && (words.has(wish.plain, 'remove') || unsaid);
   const cut = removes && !others.some((key) => words.has(wish.plain, key)) ? cutOf(wish, draft) : null;
   if (!cut) return false;
   const before = board.scenes.map((scene) => textsOf(scene).join('\n'));

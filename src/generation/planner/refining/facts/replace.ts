@@ -62,7 +62,8 @@ export function replaceAll(draft: Draft, from: string, to: string): boolean {
   const before = JSON.stringify(board.scenes);
   board.scenes = board.scenes.map((scene) => {
     const next = withNumbers(replaced(scene, from, to) as Scene, from, to);
-    if (JSON.stringify(next) !== JSON.stringify(scene)) draft.rewritten.add(scene.id);
+    if (JSON.stringify(next) === JSON.stringify(scene)) return scene;
+    draft.rewritten.add(scene.id);
     return next;
   });
   board.subject = replaced(board.subject, from, to) as string;

@@ -8,6 +8,9 @@ import { replaceAll } from './replace.ts';
 /** Letters by which a word or a name may differ from how it is spelled, as a share of them. */
 const OFF = 0.35;
 const LONGEST = 60;
+/** Runs of words that are compared with a name, and names of a wish, at most. */
+const MOST_RUNS = 4000;
+const MOST_NAMES = 60;
 const MOST_WORDS = 6;
 /** Letters of a wish that spells a name, at most. */
 const LONGEST_WISH = 160;
@@ -27,24 +30,29 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The runs of words of the film of about as many words as a name has. */
-function runsIn(texts: string[], words: number): Set<string> {
+/** The runs of a few words of the film. */
+function runsIn(texts: string[]): Set<string> {
   const runs = new Set<string>();
   for (const text of texts) {
+    if (runs.size > MOST_RUNS) break;
     const tokens = text.split(/\s+/u).slice(0, 200);
     for (let at = 0; at < tokens.length; at++)
-      for (let n = Math.max(1, words - 1); n <= words + 1 && at + n <= tokens.length; n++)
+      for (let n = 1; n <= MOST_WORDS && at + n <= tokens.length; n++)
         runs.add(trimmed(tokens.slice(at, at + n).join(' ')));
   }
   return runs;
 }
 
+/** Hardly any slip changes both the first and the last letter. */
+const isLike = (a: string, b: string) => a[0] === b[0] || a.at(-1) === b.at(-1);
+
 /** What stands on screen and is nearly a name, but not quite; null where nothing is near, or it stands there as it is. */
-function nearest(name: string, draft: Draft): { run: string; off: number } | null {
+function nearest(name: string, runs: ReadonlySet<string>): { run: string; off: number } | null {
   const wanted = name.toLowerCase();
   let best: { run: string; off: number } | null = null;
-  for (const run of runsIn(draft.board.scenes.flatMap(textsOf), name.split(/\s+/u).length)) {
+  for (const run of runs) {
     if (run.length > LONGEST || Math.abs(run.length - name.length) > name.length * OFF) continue;
+    if (!isLike(wanted, run.toLowerCase())) continue;
     const off = run === name ? 0 : Math.max(1, distance(wanted, run.toLowerCase())) / name.length;
     if (off <= OFF && (!best || off < best.off)) best = { run, off };
   }
@@ -70,10 +78,12 @@ function namesIn({ text, quoted }: Wish): string[] {
 /** "It is spelled 'Bold and Chalk'", "typo: it's Foundry Street": what stands there nearly so is written so. */
 export const respell: Intent = (wish, draft) => {
   if (!draft.words.has(wish.plain, 'spelled')) return false;
+  const runs = runsIn(draft.board.scenes.flatMap(textsOf));
   const found = namesIn(wish)
     .filter((name) => name.length > 2 && name.length <= LONGEST)
+    .slice(0, MOST_NAMES)
     .flatMap((name) => {
-      const near = nearest(name, draft);
+      const near = nearest(name, runs);
       return near ? [{ name, ...near }] : [];
     });
   const [best] = found.sort((a, b) => a.off - b.off || b.name.length - a.name.length);

@@ -69,22 +69,29 @@ export const clausesOf = (text: string): string[] =>
 /** Scenes whose texts say one thing together: a figure and what it counts. */
 const TOGETHER = new Set<Scene['type']>(['stat', 'timeline', 'chart']);
 
-/** All that a film states, in order. */
-export function shownIn(scenes: readonly Scene[], language: string): Shown[] {
-  return scenes.flatMap((scene, i) => {
-    const texts = textsOf(scene);
-    return texts.flatMap((text) =>
-      clausesOf(text).flatMap((clause) =>
-        statedIn(clause, language).map((it) => ({
-          ...it,
-          scene: i,
-          clause,
-          about: TOGETHER.has(scene.type) ? texts.join(' ') : clause,
-        })),
-      ),
-    );
-  });
+/** What scenes state, by the scene as it is: a scene that is changed is another object. */
+const read = new WeakMap<Scene, Omit<Shown, 'scene'>[]>();
+
+function statedBy(scene: Scene, language: string): Omit<Shown, 'scene'>[] {
+  const known = read.get(scene);
+  if (known) return known;
+  const texts = textsOf(scene);
+  const found = texts.flatMap((text) =>
+    clausesOf(text).flatMap((clause) =>
+      statedIn(clause, language).map((it) => ({
+        ...it,
+        clause,
+        about: TOGETHER.has(scene.type) ? texts.join(' ') : clause,
+      })),
+    ),
+  );
+  read.set(scene, found);
+  return found;
 }
+
+/** All that a film states, in order; its language is that of its scenes. */
+export const shownIn = (scenes: readonly Scene[], language: string): Shown[] =>
+  scenes.flatMap((one, scene) => statedBy(one, language).map((it) => ({ ...it, scene })));
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** Letters of a word by which two of its forms are the same. */
