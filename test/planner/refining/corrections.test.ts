@@ -3,7 +3,7 @@ import t from 'tap';
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
 import { storyboard } from '../../support/storyboard.ts';
 import { refinement } from '../plan-input.ts';
-import { after, WALL } from './films.ts';
+import { after, film, WALL } from './films.ts';
 
 /** What is on screen after a follow-up, and what is there no more. */
 const CORRECTED: [language: string, instruction: string, shows: string, hides: string][] = [
@@ -20,6 +20,8 @@ const CORRECTED: [language: string, instruction: string, shows: string, hides: s
   ['en', "typo: it's Foundary Street", '22 Foundary Street', '22 Foundry Street'],
   ['en', 'It is spelled "Bold and Chalk"', 'Bold and Chalk in Leeds', 'Bold & Chalk'],
   ['en', 'Foundry Lane, not Foundry Street', '22 Foundry Lane', 'Foundry Street'],
+  ['en', 'Sorry, its Sunday not Saturday, and the day pass is 15 now', 'Day pass £15, monthly £45', '£12'],
+  ['en', 'The monthly is 54, I got the digits the wrong way round', 'Day pass £12, monthly £54', '£45'],
   ['de', 'Der Abend kostet jetzt 49 €', '49 € pro Abend', '45 €'],
   ['de', 'Es sind 10 Plätze, nicht 8', '10 Plätze', '8 Plätze'],
   ['de', 'Statt Lehmann bitte "Lehmann & Töchter"', 'Töpferei Lehmann & Töchter', 'Töpferei Lehmann\n'],
@@ -109,6 +111,28 @@ t.test('a film starts and ends with what the customer says', async (t) => {
     const last = after(language, instruction).board.scenes.at(-1)!;
     t.equal(last.type === 'cta' && last.title, title, instruction);
   }
+});
+
+t.test('a phrase opens the film above its name, and a quotation has its speaker', async (t) => {
+  const [first] = after('it', 'Vorrei l\'apertura con la frase "Qui il tempo rallenta"').board.scenes;
+  t.match(first, { type: 'hook', title: 'Qui il tempo rallenta', sub: 'Da Nino' });
+  const said = after('en', 'Add a customer quote: "Best wall in the north" by Jonah Pell').board.scenes.at(
+    -2,
+  )!;
+  t.match(said, { type: 'quote', text: 'Best wall in the north', by: 'Jonah Pell' });
+});
+
+t.test('a name is put right where a part of it stands in the film', async (t) => {
+  const scenes = film(
+    'Ripon Chamber Choir',
+    ['Conductor Martin Oyelaran'],
+    'Carols',
+    'Holy Trinity',
+    'ripon.example',
+  );
+  const texts = (instruction: string) => after('en', instruction, scenes).texts;
+  t.ok(texts('The conductor is Martha Oyelaran by the way').includes('Conductor Martha Oyelaran'));
+  t.ok(texts('His name is spelt Martyn Oyelaran').includes('Conductor Martyn Oyelaran'));
 });
 
 t.test('a contact and captions are added where they belong', async (t) => {

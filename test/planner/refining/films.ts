@@ -8,7 +8,13 @@ const timed = (number: number) => ({ id: `scene-${number}`, duration: 4, narrati
 const plain = { eyebrow: '', numbered: false };
 
 /** A film of an opening, a list of facts, a sentence, an address and an end card. */
-const film = (title: string, items: string[], sentence: string, place: string, url: string): Scene[] => [
+export const film = (
+  title: string,
+  items: string[],
+  sentence: string,
+  place: string,
+  url: string,
+): Scene[] => [
   { type: 'hook', eyebrow: '', title, sub: '', ...timed(1) },
   { type: 'list', title: '', items, ...plain, ...timed(2) },
   { type: 'statement', eyebrow: '', title: sentence, ...timed(3) },
@@ -99,8 +105,8 @@ const FILMS: Record<string, Scene[]> = {
 };
 
 /** What a follow-up makes of the film of a language. */
-export function after(language: string, instruction: string) {
-  const scenes = structuredClone(FILMS[language]!);
+export function after(language: string, instruction: string, own = FILMS[language]!) {
+  const scenes = structuredClone(own);
   const before: Storyboard = storyboard({ scenes, subject: textsOf(scenes[0]!)[0]!, language });
   const changed = { aspectRatio: false, duration: false, design: false };
   const { draft, missed } = patch({ ...inputFor('tea', {}), storyboard: before, instruction, changed });

@@ -1,4 +1,4 @@
-import { FPS } from '../../../domain/storyboard.ts';
+import { FPS, type Scene } from '../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../domain/text/ends.ts';
 import { capitalised, countWords, tidy } from '../wording.ts';
 import { traditionalOf } from '../words/traditional.ts';
@@ -92,6 +92,15 @@ function contentOf(wish: Wish, { words }: Draft): string {
     .replace(/^(?:an?|the|ein|eine|une?|una?|um|uma)\s+/iu, '');
 }
 
+/** Who says what is quoted in a wish: "add a quote: '…' by Jonah Pell"; empty where nobody is named. */
+function speakerOf({ text, plain, quoted }: Wish, { words }: Draft): string {
+  const [quote] = quoted;
+  if (!quote || quoted.length > 1) return '';
+  const behind = text.slice(text.indexOf(quote) + quote.length + 1);
+  const by = /^[\s,–—-]{0,4}(?:\p{Ll}{1,4}\s)?(?<by>\p{Lu}[^.;!?]{1,60})/u.exec(behind)?.groups?.by ?? '';
+  return by && (words.has(plain, 'part-quote') || countWords(by) > 1) ? tidy(by) : '';
+}
+
 /** "Add a scene about pricing: $9 a month", "mention that …": a new scene, before the end card if no place is named. */
 export const addScene: Intent = (wish, draft) => {
   const { board, words } = draft;
@@ -101,11 +110,11 @@ export const addScene: Intent = (wish, draft) => {
   const said = withoutPlace(tidy(contentOf(wish, draft)), draft);
   if (!/[\p{L}\p{N}]/u.test(said)) return false;
   const at = placeOf(wish, draft);
-  const scene = sceneOf(said, {
-    id: nextId(draft),
-    duration: NEW_SECONDS,
-    narration: board.narration.on ? said : '',
-  });
+  const place = { id: nextId(draft), duration: NEW_SECONDS, narration: board.narration.on ? said : '' };
+  const speaker = speakerOf(wish, draft);
+  const scene: Scene = speaker
+    ? { type: 'quote', text: wish.quoted[0]!, by: speaker, roominess: 0, ...place }
+    : sceneOf(said, place);
   board.scenes.splice(at, 0, scene);
   draft.rewritten.add(scene.id);
   return true;

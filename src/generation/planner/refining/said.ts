@@ -4,6 +4,7 @@ import { withoutEnd } from '../../../domain/text/ends.ts';
 import { closed } from '../directing/scenes/lines.ts';
 import { capitalised, gist, tidy } from '../wording.ts';
 import { type Draft, type Intent, rewrite } from './draft.ts';
+import { openOn } from './facts/ends.ts';
 import { replaceAll } from './facts/replace.ts';
 import { located } from './locate.ts';
 import { sceneOf } from './new-scene.ts';
@@ -110,8 +111,9 @@ export const changeTitle: Intent = (wish, draft) => {
   const names = words.has(wish.plain, 'title');
   // What the opening should say is its title.
   const opens =
-    wish.quoted.length === 1 && ['part-hook', 'change'].every((key) => words.has(wish.plain, key));
+    wish.quoted.length === 1 && words.has(wish.plain, 'part-hook') && !words.begins(wish.plain, 'remove');
   if (!names && !opens) return false;
+  if (!names && openOn(wish.quoted[0]!, draft)) return true;
   const said = newWords(wish, draft) || bareTitle(wish, draft);
   if (!said || MANNER.test(said.trim())) return false;
   const [target = 0] = located({ ...wish, quoted: [] }, board.scenes, words);

@@ -99,11 +99,15 @@ function beginsWish(rest: string, words: Vocabulary): boolean {
   return VERBS.some((key) => words.begins(plain, key)) || hueOf(first) !== null;
 }
 
+/** Where a wish ends; "5. September" goes on. */
+const SENTENCES =
+  /(?<=[.!?])\s(?!(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))|[;\n]+|(?<=[。；！？])|(?<=[시하주빼]고)\s/u;
+
 /** The single wishes of an instruction ("make it shorter and change the title to 'A and B'"). */
 export function wishesIn(instruction: string, words: Vocabulary): Wish[] {
   const { text, quotes } = masked(instruction.slice(0, 6000));
   const parts: string[] = [];
-  for (const sentence of text.split(/(?<=[.!?])\s|[;\n]+|(?<=[。；！？])/u)) {
+  for (const sentence of text.split(SENTENCES)) {
     let start = 0;
     for (const match of sentence.matchAll(/[,，、،]\s*|(?<!\s)\s{1,8}(?=[\p{L}]{1,8}\s)/gu)) {
       const end = match.index + match[0].length;

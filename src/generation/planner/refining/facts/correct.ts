@@ -8,6 +8,8 @@ import { isAddress } from './topics.ts';
 
 /** Words of a correction, at most: longer texts tell something new. */
 const LONGEST = 160;
+/** Facts that one part of a wish corrects, at most. */
+const MOST_FACTS = 6;
 /** What a wish does that begins with these is no correction of a fact. */
 const OTHER_VERBS = ['add', 'remove', 'move', 'swap'];
 /** Facts of which a film mostly states one: a new one takes its place without being told which. */
@@ -36,6 +38,10 @@ function denied([first, second]: Stated[], wish: Wish, { words }: Draft, languag
   return isBetween && !NOT_AFTER.has(language) ? second! : first!;
 }
 
+/** Whether a bare number of a wish is one of those in a text: "the 18" in "vendredi 18 juillet". */
+const isIn = ({ kind, text }: Stated, other: string) =>
+  kind === 'count' && other.split(/[^\p{Nd}.,]+/u).some((number) => number !== '' && number === text);
+
 /** What the wish sets against each other, a fact of the film and another one: "£14 now, not £12", "from 14 to 21 days". */
 function contrasted(wish: Wish, draft: Draft, stated: Stated[], shown: Shown[]): Change[] | null {
   const known = stated.map((it) => shown.find((other) => isSame(it, other)));
@@ -46,24 +52,52 @@ function contrasted(wish: Wish, draft: Draft, stated: Stated[], shown: Shown[]):
   const old = stated.filter((_, i) => known[i]);
   const fresh = stated.filter((_, i) => !known[i]);
   if (old.length === 0 || old.length !== fresh.length) return null;
-  return fresh.map((to, i) => ({ from: known[stated.indexOf(old[i]!)]!, to }));
+  const left = [...old];
+  return fresh.map((to) => {
+    const likely = shown.find(
+      (other) => other.kind === to.kind && left.some((it) => isSame(it, other) || isIn(it, other.text)),
+    );
+    const at = Math.max(0, likely ? left.findIndex((it) => isSame(it, likely) || isIn(it, likely.text)) : 0);
+    const [taken] = left.splice(at, 1);
+    return { from: likely ?? known[stated.indexOf(taken!)]!, to };
+  });
 }
 
 /** A text without what it states: what is left says of what it is stated. */
 const without = (text: string, stated: Stated[]) =>
   stated.reduce((rest, { text: fact }) => rest.replace(fact, ' '), text);
 
+const digitsOf = (text: string) => text.replace(/\P{Nd}/gu, '');
+/** Digits of a number by which it is told from others whatever their order. */
+const FEWEST_DIGITS = 3;
+
+/** Whether two numbers have the same digits in another order: 14,200 for 12,400. */
+const isTwisted = (a: string, b: string) =>
+  a !== b && a.length >= FEWEST_DIGITS && [...a].sort().join('') === [...b].sort().join('');
+
 /** The fact of the film that a new one takes the place of: of its kind, and of what the wish speaks of. */
 function placeOf(to: Stated, said: string, shown: Shown[], isCorrected: boolean): Shown | null {
+  const twisted = shown.find((it) => isTwisted(digitsOf(it.text), digitsOf(to.text)));
+  if (twisted) return twisted;
   const own = shown.filter((it) => it.kind === to.kind && (it.unit === to.unit || to.kind === 'money'));
   const stems = stemsOf(said);
   const scores = own.map((it) => shared(stems, without(it.about, [it])));
   const best = Math.max(0, ...scores);
   const likely = own.filter((_, i) => scores[i] === best);
-  const values = new Set(likely.map(({ text }) => text));
-  if (values.size !== 1) return null;
+  // "Bola 2,50 €" is more of the same than "Duas bolas 4 €".
+  const besides = likely.map((it) => stemsOf(without(it.about, [it])).size);
+  const nearest = likely.filter((_, i) => best === 0 || besides[i] === Math.min(...besides));
+  if (new Set(nearest.map(({ text }) => text)).size !== 1) return null;
   const isNamed = best > 0 || (isCorrected && SINGLE.has(to.kind));
-  return isNamed ? likely[0]! : null;
+  return isNamed ? nearest[0]! : null;
+}
+
+/** "The price is 11 now", "the day pass is 15": a bare number in the film's own currency. */
+function asPrice(it: Stated, shown: Shown[]): Stated {
+  const price = shown.find(({ kind }) => kind === 'money');
+  if (it.kind !== 'count' || !price) return it;
+  const text = price.text.replace(/\p{Nd}[\p{Nd}.,]*/u, it.text);
+  return { ...it, kind: 'money', unit: price.unit, text };
 }
 
 const TOPICS = ['price', 'date', 'time', 'address', 'phone', 'website'];
@@ -92,20 +126,22 @@ function restated(wish: Wish, { words }: Draft, stated: Stated[], shown: Shown[]
   const isBeside = (it: Stated) =>
     stated.some((other) => other !== it && other.kind === it.kind && saidOf(other) === saidOf(it));
   if (fresh.some(isBeside)) return null;
-  const changes = fresh.map((to) => ({ from: placeOf(to, saidOf(to), shown, isCorrected), to }));
+  const hasPrice = words.has(wish.plain, 'topic-price');
+  const changes = fresh.map((to) => {
+    const from = placeOf(to, saidOf(to), shown, isCorrected);
+    const price = asPrice(to, shown);
+    return from ? { from, to } : { from: placeOf(price, saidOf(to), shown, hasPrice), to: price };
+  });
   if (changes.length === 0 || changes.some(({ from }) => from === null)) return null;
   return changes as Change[];
 }
 
-/** A new postal address in the place of the film's: "New address: 5 Mill Lane". */
-function changeAddress(wish: Wish, draft: Draft, language: string): boolean {
-  if (!draft.words.has(wish.plain, 'topic-address')) return false;
-  const words = wish.text.split(/\s+/u);
+/** A new postal address in the place of the film's: "New address: 5 Mill Lane", "now at 5 Mill Lane". */
+function changeAddress({ text, plain }: Wish, draft: Draft, language: string): boolean {
+  if (!['topic-address', 'corrects'].some((key) => draft.words.has(plain, key))) return false;
+  const words = text.split(/\s+/u);
   const ends = words.map((_, i) => words.slice(i).join(' '));
-  const to = ends.find(
-    (end) =>
-      !end.includes(':') && isAddress(end, language) && /^[\p{Lu}\p{Nd}]|^(?:via|rue|улица)\s/u.test(end),
-  );
+  const to = ends.findLast((end, i) => isAddress(end, language) && !isAddress(ends[i + 1] ?? '', language));
   const parts = draft.board.scenes.flatMap(textsOf).flatMap(clausesOf);
   const from = parts.find((part) => isAddress(part, language));
   return to !== undefined && from !== undefined && replaceAll(draft, from, to);
@@ -121,24 +157,37 @@ function change(draft: Draft, { from, to }: Change, everywhere: boolean): boolea
   );
 }
 
+/** Carries out one part of a wish. */
+function corrected(wish: Wish, draft: Draft): boolean {
+  const { words, board } = draft;
+  const language = board.language.split('-')[0]!;
+  const shown = shownIn(board.scenes, language);
+  const stated = statedIn(wish.text, language);
+  if (stated.length === 0 || stated.length > MOST_FACTS) return false;
+  const isContrast = ['instead', 'against', 'into'].some((key) => words.has(wish.plain, key));
+  const contrast = isContrast ? contrasted(wish, draft, stated, shown) : null;
+  const changes = contrast ?? restated(wish, draft, stated, shown);
+  return (
+    changes?.map((one) => change(draft, one, contrast !== null)).some(Boolean) ??
+    changeAddress(wish, draft, language)
+  );
+}
+
 /**
  * A fact said anew takes the place of the old one: "the day pass is £14 now, not £12", "change the date to 21 March",
  * "actually it opens at 9 am". What is stated of nothing that the film states is no correction.
  */
 export const correctFacts: Intent = (wish, draft) => {
-  const { words, board } = draft;
+  const { words } = draft;
   // What comes to what is said takes the place of nothing.
   const isOther =
     OTHER_VERBS.some((key) => words.begins(wish.plain, key)) || words.has(wish.plain, 'besides');
   if (wish.quoted.length > 0 || wish.text.length > LONGEST || isOther || words.has(wish.plain, 'scene'))
     return false;
-  const language = board.language.split('-')[0]!;
-  const stated = statedIn(wish.text, language);
-  if (stated.length === 0 || stated.length > 6) return false;
-  const shown = shownIn(board.scenes, language);
-  const isContrast = ['instead', 'against', 'into'].some((key) => words.has(wish.plain, key));
-  const contrast = isContrast ? contrasted(wish, draft, stated, shown) : null;
-  const changes = contrast ?? restated(wish, draft, stated, shown);
-  if (!changes) return changeAddress(wish, draft, language);
-  return changes.map((one) => change(draft, one, contrast !== null)).some(Boolean);
+  if (corrected(wish, draft)) return true;
+  const parts = clausesOf(wish.text);
+  return (
+    parts.length > 1 &&
+    parts.map((text) => corrected({ text, plain: plainly(text), quoted: [] }, draft)).some(Boolean)
+  );
 };

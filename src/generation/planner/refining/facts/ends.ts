@@ -4,8 +4,11 @@ import { asksForCaptions } from '../../sound.ts';
 import { capitalised, countWords } from '../../wording.ts';
 import { type Draft, type Intent, rewrite } from '../draft.ts';
 import { located } from '../locate.ts';
+import { plainly } from '../vocabulary.ts';
 import type { Wish } from '../wishes.ts';
-import { shownIn, statedIn } from './stated.ts';
+import { correctFacts } from './correct.ts';
+import { topicOf } from './remove-facts.ts';
+import { clausesOf, shownIn, statedIn } from './stated.ts';
 import { topicIn } from './topics.ts';
 
 const CONTACTS = new Set(['url', 'mail', 'phone', 'handle']);
@@ -31,7 +34,9 @@ function meant(wish: Wish, { board, words }: Draft): number | undefined {
   const found = isTopic
     ? board.scenes.findIndex((scene) => scene.type !== 'cta' && textsOf(scene).some(isTopic))
     : -1;
-  return found >= 0 ? found : located(wish, board.scenes, words, true).at(0);
+  if (found >= 0) return found;
+  const plain = topicOf(wish.plain, words);
+  return located({ ...wish, plain }, board.scenes, words, true).at(0);
 }
 
 /** "End with the address", "put the date in the last scene": what is said shortly becomes a line of the end card. */
@@ -59,6 +64,23 @@ function putLast(wish: Wish, draft: Draft): boolean {
   return true;
 }
 
+/** "Open with 'Qui il tempo rallenta'": the opening says it. */
+export function openOn(quote: string, draft: Draft): boolean {
+  const [scene] = draft.board.scenes;
+  if (scene?.type !== 'hook') return false;
+  // The name stays beneath it.
+  const sub = scene.sub || scene.title;
+  rewrite(draft, 0, () => ({ ...scene, title: capitalised(closed(quote)), sub }));
+  return true;
+}
+
+/** "Start with the classes, which are on Tuesdays": what a wish says besides of what it moves. */
+function restate({ text }: Wish, draft: Draft): void {
+  const [, ...rest] = clausesOf(text);
+  const said = rest.join(', ');
+  if (said) correctFacts({ text: said, plain: plainly(said), quoted: [] }, draft);
+}
+
 /** "Start with the offer", "end with the address", "end on 'See you there'", "add our number 0113 … at the end". */
 export const setEnds: Intent = (wish, draft) => {
   const { words, board } = draft;
@@ -69,24 +91,28 @@ export const setEnds: Intent = (wish, draft) => {
   )
     return putLast(wish, draft);
   if (has('start-with')) {
-    const from = wish.quoted.length > 0 ? undefined : meant(wish, draft);
+    if (wish.quoted.length > 0) return openOn(wish.quoted[0]!, draft);
+    const from = meant(wish, draft);
     if (from === undefined || from === 0) return false;
     const [scene] = board.scenes.splice(from, 1);
     board.scenes.splice(0, 0, scene!);
     draft.kept.add(scene!.id);
+    restate(wish, draft);
     return true;
   }
+  if (wish.quoted.length === 1 && has('at-end') && has('add') && !has('scene')) return putLast(wish, draft);
   return has('add') && !has('scene') && wish.quoted.length === 0 && addContact(wish, draft);
 };
 
-/** A contact that the film does not have yet becomes a line of the end card. */
+/** Contacts that the film does not have yet become lines of the end card. */
 function addContact({ text }: Wish, draft: Draft): boolean {
   const language = draft.board.language.split('-')[0]!;
-  const [contact] = statedIn(text, language).filter(({ kind }) => CONTACTS.has(kind));
-  const isKnown =
-    contact && shownIn(draft.board.scenes.slice(-1), language).some((it) => it.text === contact.text);
-  const isAlone = contact && countWords(text.replace(contact.text, ' ')) <= BESIDE;
-  return contact !== undefined && isAlone === true && !isKnown && addLine(draft, contact.text);
+  const contacts = statedIn(text, language).filter(({ kind }) => CONTACTS.has(kind));
+  const last = shownIn(draft.board.scenes.slice(-1), language).map((it) => it.text);
+  const besides = contacts.reduce((rest, it) => rest.replace(it.text, ' '), text);
+  const isAlone = contacts.length > 0 && countWords(besides) <= BESIDE + contacts.length * 2;
+  const fresh = contacts.filter((it) => !last.includes(it.text));
+  return isAlone && fresh.map((it) => addLine(draft, it.text)).some(Boolean);
 }
 
 /** "Add captions", "no subtitles". */

@@ -56,7 +56,7 @@ function listWithout(scene: Extract<Scene, { type: 'list' }>, own: Cut): Scene |
 }
 
 /** A scene without what goes; null where nothing of it is left to be said. */
-function sceneWithout(scene: Scene, goes: Test, own: Cut): Scene | null {
+function sceneWithout(scene: Scene, goes: Test, own: Cut, name: string): Scene | null {
   switch (scene.type) {
     case 'list':
       return listWithout(scene, own);
@@ -78,12 +78,10 @@ function sceneWithout(scene: Scene, goes: Test, own: Cut): Scene | null {
     case 'cta': {
       const lines = scene.url.split(' · ').filter((line) => !goes(line));
       const sub = scene.sub === undefined ? {} : { sub: own(scene.sub) };
-      return {
-        ...scene,
-        title: own(scene.title) || titleWithout(scene.title, goes),
-        url: lines.join(' · '),
-        ...sub,
-      };
+      const cut = own(scene.title);
+      const title = cut || titleWithout(name, goes);
+      const url = lines.filter((line) => cut !== '' || line !== title).join(' · ');
+      return { ...scene, title, url, ...sub };
     }
     case 'statement': {
       const title = own(scene.title);
@@ -114,7 +112,7 @@ function titleWithout(title: string, goes: Test): string {
 }
 
 /** What a wish says without the words of orders: "the bit about invoices" are the invoices. */
-function topicOf(plain: string, words: Vocabulary): string {
+export function topicOf(plain: string, words: Vocabulary): string {
   const kept = plain
     .split(' ')
     .filter((word) => !ORDERS.some((key) => words.find(` ${word} `, key).at === 0));
@@ -147,9 +145,20 @@ function withoutQuote(text: string, quote: string): string {
   return countWords(rest) > 1 ? capitalised(rest) : '';
 }
 
+/** What a wish calls by its kind; of several such facts those that it names besides: "the door price". */
+function ofTopic({ plain }: Wish, { words, board }: Draft, language: string): Test | null {
+  const isTopic = topicIn(plain, words, language);
+  if (!isTopic) return null;
+  const stems = stemsOf(topicOf(plain, words));
+  const parts = board.scenes.flatMap(textsOf).flatMap(clausesOf).filter(isTopic);
+  const isNamed =
+    parts.some((part) => shared(stems, part) > 0) && parts.some((part) => shared(stems, part) === 0);
+  return (clause) => isTopic(clause) && (!isNamed || shared(stems, clause) > 0);
+}
+
 /** How lines are cut by what a wish says is to go; null where it says nothing that the film says. */
 function cutOf(wish: Wish, draft: Draft): { goes: Test; own: Cut } | null {
-  const { words, board } = draft;
+  const { board } = draft;
   const [quote] = wish.quoted;
   if (quote)
     return {
@@ -157,7 +166,7 @@ function cutOf(wish: Wish, draft: Draft): { goes: Test; own: Cut } | null {
       own: (text) => withoutQuote(text, quote),
     };
   const language = board.language.split('-')[0]!;
-  const goes = topicIn(wish.plain, words, language) ?? namedBy(wish, draft);
+  const goes = ofTopic(wish, draft, language) ?? namedBy(wish, draft);
   const and = wordList(language, 'wish-and').map((word) => ` ${word} `);
   return goes && { goes, own: (text) => without(text, goes, and) };
 }
@@ -175,7 +184,7 @@ export const removeFacts: Intent = (wish, draft) => {
   if (!cut) return false;
   const before = board.scenes.map((scene) => textsOf(scene).join('\n'));
   const scenes = board.scenes.flatMap((scene, i) => {
-    const next = sceneWithout(scene, cut.goes, cut.own);
+    const next = sceneWithout(scene, cut.goes, cut.own, board.subject);
     const said = next ? textsOf(next) : [];
     if (said.length === 0) return [];
     if (said.join('\n') === before[i]) return [scene];

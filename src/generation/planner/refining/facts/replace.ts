@@ -1,6 +1,7 @@
 import type { Scene } from '../../../../domain/storyboard.ts';
 import { writtenFigure } from '../../directing/items/heroes.ts';
 import { findAddresses } from '../../reading/grammar/contacts.ts';
+import { capitalised } from '../../wording.ts';
 import type { Draft } from '../draft.ts';
 
 /** Changes a text but for the addresses in it, which are not written with the words of a sentence. */
@@ -25,7 +26,9 @@ function replaced(value: unknown, from: string, to: string): unknown {
     const dense =
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(from);
     const pattern = new RegExp(dense ? escaped : `${start}${escaped}${end}`, 'giu');
-    return outsideAddresses(value, from, (text) => text.replace(pattern, () => to)).slice(0, 2000);
+    return outsideAddresses(value, from, (text) =>
+      text.replace(pattern, (old, at) => (at === 0 && /^\p{Lu}/u.test(old) ? capitalised(to) : to)),
+    ).slice(0, 2000);
   }
   if (Array.isArray(value)) return value.map((v) => replaced(v, from, to));
   if (value === null || typeof value !== 'object') return value;

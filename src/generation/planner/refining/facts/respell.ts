@@ -7,6 +7,9 @@ import { replaceAll } from './replace.ts';
 
 /** Letters by which a word or a name may differ from how it is spelled, as a share of them. */
 const OFF = 0.35;
+const OFF_WORD = 0.5;
+/** Letters of words that are written in several ways: "&", "and". */
+const SHORT_WORD = 3;
 const LONGEST = 60;
 /** Runs of words that are compared with a name, and names of a wish, at most. */
 const MOST_RUNS = 4000;
@@ -46,14 +49,26 @@ function runsIn(texts: string[]): Set<string> {
 /** Hardly any slip changes both the first and the last letter. */
 const isLike = (a: string, b: string) => a[0] === b[0] || a.at(-1) === b.at(-1);
 
+/** Whether each word of one text is nearly the word of another one in its place. */
+function isLikeEach(a: string, b: string): boolean {
+  const [own, other] = [a.split(' '), b.split(' ')];
+  const isNear = (word: string, i: number) =>
+    word === other[i]! ||
+    word.length <= SHORT_WORD ||
+    (isLike(word, other[i]!) && distance(word, other[i]!) <= word.length * OFF_WORD);
+  return own.length !== other.length || own.every(isNear);
+}
+
 /** What stands on screen and is nearly a name, but not quite; null where nothing is near, or it stands there as it is. */
 function nearest(name: string, runs: ReadonlySet<string>): { run: string; off: number } | null {
   const wanted = name.toLowerCase();
   let best: { run: string; off: number } | null = null;
   for (const run of runs) {
     if (run.length > LONGEST || Math.abs(run.length - name.length) > name.length * OFF) continue;
-    if (!isLike(wanted, run.toLowerCase())) continue;
-    const off = run === name ? 0 : Math.max(1, distance(wanted, run.toLowerCase())) / name.length;
+    const low = run.toLowerCase();
+    if (run !== name && (!(isLike(wanted, low) || wanted.includes(' ')) || !isLikeEach(wanted, low)))
+      continue;
+    const off = run === name ? 0 : Math.max(1, distance(wanted, low)) / name.length;
     if (off <= OFF && (!best || off < best.off)) best = { run, off };
   }
   return best && best.off > 0 ? best : null;
@@ -61,7 +76,9 @@ function nearest(name: string, runs: ReadonlySet<string>): { run: string; off: n
 
 /** The names that a wish may spell: its quotation, else runs of its words between commas. */
 function namesIn({ text, quoted }: Wish): string[] {
-  if (quoted.length > 0) return quoted.length === 1 ? quoted : [];
+  // "Savvin with two 'v'" quotes a letter.
+  const long = quoted.filter((it) => it.length > 2);
+  if (long.length > 0) return long.length === 1 ? long : [];
   return text
     .slice(0, LONGEST_WISH)
     .split(/[,;:()]/u)
@@ -75,18 +92,30 @@ function namesIn({ text, quoted }: Wish): string[] {
     });
 }
 
+/** A whole name of which a part stands in the film as it is, and the rest nearly so: nobody needs to say that it is spelled. */
+const isWholeName = (name: string, run: string) => {
+  const words = name.split(' ');
+  const isName = words.length > 1 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word));
+  const others = run.split(' ');
+  const isTold = others.every((word, i) => word === words[i] || word.length > SHORT_WORD);
+  return isName && isTold && others.length === words.length && others.some((word) => words.includes(word));
+};
+
 /** "It is spelled 'Bold and Chalk'", "typo: it's Foundry Street": what stands there nearly so is written so. */
 export const respell: Intent = (wish, draft) => {
-  if (!draft.words.has(wish.plain, 'spelled')) return false;
+  const isSpelled = draft.words.has(wish.plain, 'spelled');
+  if (!isSpelled && (wish.quoted.length > 0 || draft.words.has(wish.plain, 'remove'))) return false;
+  const names = namesIn(wish).filter((name) => name.length > 2 && name.length <= LONGEST);
+  const likely = names.filter((name) => isSpelled || /^\p{Lu}\S+ \p{Lu}/u.test(name)).slice(0, MOST_NAMES);
+  if (likely.length === 0) return false;
   const runs = runsIn(draft.board.scenes.flatMap(textsOf));
-  const found = namesIn(wish)
-    .filter((name) => name.length > 2 && name.length <= LONGEST)
-    .slice(0, MOST_NAMES)
-    .flatMap((name) => {
-      const near = nearest(name, runs);
-      return near ? [{ name, ...near }] : [];
-    });
-  const [best] = found.sort((a, b) => a.off - b.off || b.name.length - a.name.length);
+  const found = likely.flatMap((name) => {
+    const near = nearest(name, runs);
+    return near && (isSpelled || isWholeName(name, near.run)) ? [{ name, ...near }] : [];
+  });
+  const wordsOf = ({ name, run }: { name: string; run: string }) =>
+    name.split(' ').length === run.split(' ').length ? name.split(' ').length : 0;
+  const [best] = found.sort((a, b) => wordsOf(b) - wordsOf(a) || a.off - b.off);
   return best ? replaceAll(draft, best.run, best.name) : false;
 };
 

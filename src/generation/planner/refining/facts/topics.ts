@@ -26,7 +26,8 @@ export function isAddress(clause: string, language: string): boolean {
   );
   const isName = /\p{Lu}/u.test(clause) || !/\p{Ll}/u.test(clause);
   const isWritten = /\p{Nd}/u.test(clause) && isName && words.length <= LONGEST_ADDRESS;
-  return isStreet && isWritten && findAddresses(clause).length === 0;
+  const begins = /^[\p{Lu}\p{Nd}\p{Lo}]/u.test(clause) || streets.has(low[0]!);
+  return isStreet && begins && isWritten && findAddresses(clause).length === 0;
 }
 
 /** A test of the parts of lines that are what a wish calls by its kind ("the price"); null where it names none. */
