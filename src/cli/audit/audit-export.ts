@@ -13,8 +13,13 @@ import { findOwner } from '../data-access.ts';
 import { outFile, writeWhole } from '../out-file.ts';
 import { TOKEN_OPTION, withAudit } from './audit-access.ts';
 
-/** How long an export waits for its newest events to be sealed; after that it says which are not. */
-const SEAL_PATIENCE_MS = 5000;
+/**
+ * How long an export waits for its newest events to be sealed; after that it says which are not. On a crowded machine, transactions
+ * of others in the same Postgres held seals up for eight seconds.
+ */
+const SEAL_PATIENCE_MS = 30_000;
+/** After so long it says what it waits for. */
+const SILENT_MS = 2000;
 
 /** Writes everything that proves a job's or an account's history into one file. */
 export const auditExport: Command = {
@@ -68,10 +73,15 @@ async function gather(data: Data, context: CommandContext, word: string, withKey
   const { dataDir, seal } = context.config();
   const key = await existingSealKey({ given: seal.key?.reveal() ?? null, dataDir });
   // What is newest is sealed first, here or by the service; a transaction that is open holds that up for a moment.
-  for (const end = Date.now() + SEAL_PATIENCE_MS; ; await sleep(100)) {
+  const start = Date.now();
+  for (let isTold = false; ; await sleep(100)) {
     if (key) await sealAll({ pool, key, now: Date.now });
     const bundle = await bundleOf(data, word, withKey);
-    if (bundle.proofs.length === bundle.events.length || Date.now() > end) return bundle;
+    const open = bundle.events.length - bundle.proofs.length;
+    const waited = Date.now() - start;
+    if (open === 0 || waited > SEAL_PATIENCE_MS) return bundle;
+    if (waited > SILENT_MS && !isTold) context.note(`Waiting for ${open} events to be sealed …`);
+    isTold ||= waited > SILENT_MS;
   }
 }
 

@@ -27,7 +27,7 @@ function figureBody(words: string, eyebrow: string): SceneBody | null {
 
 /** What "pricing: $9 a month" and the like are as a scene: a heading, and what it is about. */
 function bodyFor(said: string): SceneBody {
-  const parts = /^(?<head>[^:：]{2,40})[:：]\s*(?<rest>\S.*)$/su.exec(said)?.groups;
+  const parts = /^(?<head>[^:：]{2,40})(?:[:：](?!\d{2})|：)\s*(?<rest>\S.*)$/su.exec(said)?.groups;
   const heading = parts && countWords(parts.head!) <= 4 ? capitalised(tidy(parts.head!)) : '';
   const rest = heading ? parts!.rest! : said;
   const figure = figureBody(rest, heading);

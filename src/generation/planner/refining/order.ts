@@ -92,11 +92,22 @@ function contentOf(wish: Wish, { words }: Draft): string {
     .replace(/^(?:an?|the|ein|eine|une?|una?|um|uma)\s+/iu, '');
 }
 
+/** Letters before a quotation in which its speaker may stand. */
+const LONGEST_SPEAKER = 80;
+
 /** Who says what is quoted in a wish: "add a quote: '…' by Jonah Pell"; empty where nobody is named. */
 function speakerOf({ text, plain, quoted }: Wish, { words }: Draft): string {
   const [quote] = quoted;
   if (!quote || quoted.length > 1) return '';
   const behind = text.slice(text.indexOf(quote) + quote.length + 1);
+  const before = text.slice(
+    Math.max(0, text.indexOf(quote) - LONGEST_SPEAKER),
+    Math.max(0, text.indexOf(quote) - 1),
+  );
+  const first =
+    /\s\p{Ll}{1,4}\s(?:\p{L}{1,20}\s){0,3}?(?<by>\p{Lu}\p{Ll}{1,20}(?:\s\p{Lu}[\p{L}.]{0,20}){0,2})[\s:,]{1,3}$/u;
+  const told = first.exec(before)?.groups?.by;
+  if (told && words.has(plain, 'part-quote')) return told;
   const by = /^[\s,–—-]{0,4}(?:\p{Ll}{1,4}\s)?(?<by>\p{Lu}[^.;!?]{1,60})/u.exec(behind)?.groups?.by ?? '';
   return by && (words.has(plain, 'part-quote') || countWords(by) > 1) ? tidy(by) : '';
 }

@@ -113,7 +113,7 @@ export const changeTitle: Intent = (wish, draft) => {
   const opens =
     wish.quoted.length === 1 && words.has(wish.plain, 'part-hook') && !words.begins(wish.plain, 'remove');
   if (!names && !opens) return false;
-  if (!names && openOn(wish.quoted[0]!, draft)) return true;
+  if (!names && openOn(wish.quoted[0]!, draft, { isInstead: words.has(wish.plain, 'instead') })) return true;
   const said = newWords(wish, draft) || bareTitle(wish, draft);
   if (!said || MANNER.test(said.trim())) return false;
   const [target = 0] = located({ ...wish, quoted: [] }, board.scenes, words);

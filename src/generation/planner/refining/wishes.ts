@@ -99,6 +99,8 @@ function beginsWish(rest: string, words: Vocabulary): boolean {
   return VERBS.some((key) => words.begins(plain, key)) || hueOf(first) !== null;
 }
 
+const HAN = /\p{Script=Han}/u;
+
 /** Where a wish ends; "5. September" goes on. */
 const SENTENCES =
   /(?<=[.!?])\s(?!(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))|[;\n]+|(?<=[。；！？])|(?<=[시하주빼]고)\s/u;
@@ -111,7 +113,9 @@ export function wishesIn(instruction: string, words: Vocabulary): Wish[] {
     let start = 0;
     for (const match of sentence.matchAll(/[,，、،]\s*|(?<!\s)\s{1,8}(?=[\p{L}]{1,8}\s)/gu)) {
       const end = match.index + match[0].length;
-      const dense = /[，、]/u.test(match[0]);
+      const isHan = HAN.test(sentence[match.index - 1] ?? '') || HAN.test(sentence[end] ?? '');
+      const dense =
+        /[，、]/u.test(match[0]) || (match[0].startsWith(',') && isHan && HAN.test(sentence[end] ?? ''));
       const and = words.begins(plainly(sentence.slice(end, end + 40)), 'and');
       const comma = /^[,،]/u.test(match[0]);
       if (!dense && !comma && !and) continue;

@@ -53,7 +53,7 @@ function contrasted(wish: Wish, draft: Draft, stated: Stated[], shown: Shown[]):
   const fresh = stated.filter((_, i) => !known[i]);
   if (old.length === 0 || old.length !== fresh.length) return null;
   const left = [...old];
-  return fresh.map((to) => {
+  const changes = fresh.map((to) => {
     const likely = shown.find(
       (other) => other.kind === to.kind && left.some((it) => isSame(it, other) || isIn(it, other.text)),
     );
@@ -61,6 +61,8 @@ function contrasted(wish: Wish, draft: Draft, stated: Stated[], shown: Shown[]):
     const [taken] = left.splice(at, 1);
     return { from: likely ?? known[stated.indexOf(taken!)]!, to };
   });
+  const isOfKind = ({ from, to }: Change) => from.kind === to.kind || [from.kind, to.kind].includes('count');
+  return changes.every(isOfKind) ? changes : null;
 }
 
 /** A text without what it states: what is left says of what it is stated. */
@@ -180,8 +182,9 @@ function corrected(wish: Wish, draft: Draft): boolean {
 export const correctFacts: Intent = (wish, draft) => {
   const { words } = draft;
   // What comes to what is said takes the place of nothing.
-  const isOther =
-    OTHER_VERBS.some((key) => words.begins(wish.plain, key)) || words.has(wish.plain, 'besides');
+  const isBesides =
+    words.has(wish.plain, 'besides') && !TOPICS.some((topic) => words.has(wish.plain, `topic-${topic}`));
+  const isOther = OTHER_VERBS.some((key) => words.begins(wish.plain, key)) || isBesides;
   if (wish.quoted.length > 0 || wish.text.length > LONGEST || isOther || words.has(wish.plain, 'scene'))
     return false;
   if (corrected(wish, draft)) return true;

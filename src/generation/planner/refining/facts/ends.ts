@@ -2,7 +2,7 @@ import { textsOf } from '../../../../domain/film/scene-texts.ts';
 import { closed } from '../../directing/scenes/lines.ts';
 import { asksForCaptions } from '../../sound.ts';
 import { capitalised, countWords } from '../../wording.ts';
-import { type Draft, type Intent, rewrite } from '../draft.ts';
+import { type Draft, type Intent, nextId, rewrite } from '../draft.ts';
 import { located } from '../locate.ts';
 import { plainly } from '../vocabulary.ts';
 import type { Wish } from '../wishes.ts';
@@ -42,13 +42,19 @@ function meant(wish: Wish, { board, words }: Draft): number | undefined {
 /** "End with the address", "put the date in the last scene": what is said shortly becomes a line of the end card. */
 function putLast(wish: Wish, draft: Draft): boolean {
   const { board } = draft;
-  const [quote] = wish.quoted;
   const last = board.scenes.at(-1)!;
-  if (quote) {
-    if (last.type !== 'cta') return false;
+  const quote = wish.quoted[0] ?? /[:：]\s*(\S.{2,120})$/su.exec(wish.text)?.[1];
+  if (quote && last.type !== 'cta') {
+    const place = { id: nextId(draft), duration: last.duration, narration: '', roominess: 0 };
+    board.scenes.push({ type: 'statement', eyebrow: '', title: capitalised(closed(quote)), ...place });
+    return true;
+  }
+  if (quote && last.type === 'cta') {
     rewrite(draft, board.scenes.length - 1, () => ({ ...last, title: capitalised(closed(quote)) }));
     return true;
   }
+  const isTopic = topicIn(wish.plain, draft.words, board.language.split('-')[0]!);
+  if (isTopic && textsOf(last).some(isTopic)) return true;
   const from = meant(wish, draft);
   const scene = from === undefined ? undefined : board.scenes[from];
   if (!scene || scene === last) return false;
@@ -65,11 +71,11 @@ function putLast(wish: Wish, draft: Draft): boolean {
 }
 
 /** "Open with 'Qui il tempo rallenta'": the opening says it. */
-export function openOn(quote: string, draft: Draft): boolean {
+export function openOn(quote: string, draft: Draft, { isInstead = false } = {}): boolean {
   const [scene] = draft.board.scenes;
   if (scene?.type !== 'hook') return false;
   // The name stays beneath it.
-  const sub = scene.sub || scene.title;
+  const sub = scene.sub || (isInstead ? '' : scene.title);
   rewrite(draft, 0, () => ({ ...scene, title: capitalised(closed(quote)), sub }));
   return true;
 }
@@ -91,7 +97,7 @@ export const setEnds: Intent = (wish, draft) => {
   )
     return putLast(wish, draft);
   if (has('start-with')) {
-    if (wish.quoted.length > 0) return openOn(wish.quoted[0]!, draft);
+    if (wish.quoted.length > 0) return openOn(wish.quoted[0]!, draft, { isInstead: has('instead') });
     const from = meant(wish, draft);
     if (from === undefined || from === 0) return false;
     const [scene] = board.scenes.splice(from, 1);

@@ -11,6 +11,8 @@ import { topicIn } from './topics.ts';
 /** Lists whose words are the order and not what it is about. */
 const ORDERS = ['talk', 'remove', 'unsaid', 'polite', 'about'];
 const MOST_ORDERS = 12;
+/** An English verb that parts around what is to go. */
+const LEFT_OUT = / (?:leave|take|cut) (?:\S+ ){1,6}out /u;
 /** Parts of a film that are removed as scenes. */
 const PARTS = ['part-quote', 'part-chart', 'part-media', 'part-list', 'part-comparison', 'part-timeline'];
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -177,7 +179,7 @@ function cutOf(wish: Wish, draft: Draft): { goes: Test; own: Cut } | null {
  */
 export const removeFacts: Intent = (wish, draft) => {
   const { words, board } = draft;
-  const unsaid = words.has(wish.plain, 'unsaid');
+  const unsaid = words.has(wish.plain, 'unsaid') || LEFT_OUT.test(wish.plain);
   const others = ['scene', 'music', 'voice', 'logo', ...(unsaid ? [] : ['add', ...PARTS])];
   const removes = wish.text.length <= LONGEST && (words.has(wish.plain, 'remove') || unsaid);
   const cut = removes && !others.some((key) => words.has(wish.plain, key)) ? cutOf(wish, draft) : null;

@@ -97,7 +97,9 @@ const isWholeName = (name: string, run: string) => {
   const words = name.split(' ');
   const isName = words.length > 1 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word));
   const others = run.split(' ');
-  const isTold = others.every((word, i) => word === words[i] || word.length > SHORT_WORD);
+  const isTold = others.every(
+    (word, i) => word === words[i] || Math.min(word.length, words[i]?.length ?? 0) > SHORT_WORD,
+  );
   return isName && isTold && others.length === words.length && others.some((word) => words.includes(word));
 };
 
