@@ -29,6 +29,8 @@ const TRADES: [prompt: string, opening: string][] = [
   ['Promo for Locke & Daughters, locksmiths in Hull, 24 hours, 45 pounds call-out', 'key'],
   ['hola quiero un video para mi peluqueria Rizos de Lola, corte y color 35€', 'scissors'],
   ["Vidéo pour notre club d'échecs Le Roque, tournoi le 8 mars", 'chess-pawn'],
+  ['달빛필라테스 오픈 이벤트, 10회 29만원, 3월 말까지, 성북로 51 2층', 'lotus'],
+  ['Saldi da Zoe Calzature, -50% fino al 28 febbraio', 'mans-shoe'],
   ['Kuaför salonumuz Ayna için kısa video, açılış 5 Mart', 'scissors'],
 ];
 

@@ -216,8 +216,11 @@ export function picturesOf(board: Board): ScenePictures[] {
 function signed({ scenes }: Board, shown: Shown[], sign: Shown, film: Concept | null): void {
   // A sign of every film of its kind is shown once.
   const isGeneral = !film && sign.lead !== null;
+  // So does a first scene of another type, unless the next one names the same.
+  const begins = RECURS.has(scenes[0]!.type) && sign.lead !== null && shown[1]?.lead !== sign.lead;
   for (const [i, scene] of scenes.entries())
-    if (opens(scene) && isBare(shown[i]!) && !(i > 0 && isGeneral)) Object.assign(shown[i]!, sign);
+    if ((opens(scene) || (i === 0 && begins)) && isBare(shown[i]!) && !(i > 0 && isGeneral))
+      Object.assign(shown[i]!, sign);
   const last = shown.at(-1)!;
   if (scenes.length > 2 && scenes.at(-1)!.type === 'cta' && isBare(last)) last.lead = openingOf(shown);
 }

@@ -177,11 +177,25 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
     sameWord(word, known, language),
   );
   if (likely.length > 0) return likely.sort(([a], [b]) => b.length - a.length)[0]![1];
+  if (language === 'ko') return withinKorean(word, table);
   if (!COMPOUNDING.has(language)) return undefined;
   for (let from = 3; from <= word.length - LAST_PART; from++) {
     const part = word.slice(from);
     const concept = TOWNS.test(part) ? undefined : table.words.get(part);
     if (concept) return concept;
+  }
+  return undefined;
+}
+
+/** The least syllables of a word within a Korean one: "달빛필라테스" is a studio of Pilates. */
+const KOREAN_PART = 3;
+
+function withinKorean(word: string, { stems }: Table): Concept | undefined {
+  for (let from = 1; from <= word.length - KOREAN_PART; from++) {
+    const part = word.slice(from);
+    const known = (stems.get(part.slice(0, KOREAN_STEM)) ?? []).filter(([one]) => one.length >= KOREAN_PART);
+    const found = known.find(([one]) => part.startsWith(one) && part.length - one.length <= ENDING);
+    if (found) return found[1];
   }
   return undefined;
 }
