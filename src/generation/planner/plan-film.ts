@@ -4,7 +4,7 @@ import type { Asset, Storyboard } from '../../domain/storyboard.ts';
 import { withLooksTold } from '../design/wishes/looks-told.ts';
 import { direct } from './directing/direct.ts';
 import { type Page, pagesIn, withoutPages } from './directing/pages.ts';
-import { withTopic } from './directing/topic.ts';
+import { withOrdinal, withTopic } from './directing/topic.ts';
 import type { PlanInput } from './planner.ts';
 import { provenanceOf, sourceTexts } from './provenance/provenance.ts';
 import { correct } from './reading/corrections/corrections.ts';
@@ -45,7 +45,8 @@ export function briefOf(input: Pick<PlanInput, 'request' | 'messages' | 'assets'
   const texts = attachedTexts(input.assets);
   const plain = said.map(({ text }) => unwrapped(text));
   const corrected = plain.map(({ text }) => correct(text));
-  const right = withTopic(read(corrected, texts), corrected[0]?.text ?? '');
+  const first = corrected[0]?.text ?? '';
+  const right = withOrdinal(withTopic(read(corrected, texts), first), first);
   const brief = withLooksTold(asWritten(asWritten(right, corrected), plain));
   const named = pages.map(({ words }) => ({ kind: 'page' as const, words }));
   return { ...ofPages(brief, pages, texts), directions: [...brief.directions, ...named] };

@@ -61,8 +61,8 @@ function narrationOf(take: Take, narrated: boolean): string {
     : '';
 }
 
-/** Films that are signed with whose they are rather than with what they are about: the work on offer, the year gone by. */
-const OWNED = new Set<Brief['genre']>(['hiring', 'recap', 'timeline', 'testimonial']);
+/** Films that are signed with whose they are rather than with what they are about: the work on offer, the year gone by, a kind of house. */
+const OWNED = new Set<Brief['genre']>(['hiring', 'recap', 'timeline', 'testimonial', 'listing']);
 
 /** "Notre compagnie joue « Les Horloges »", taken for a film that hires: who offers work has a name that the film shows. */
 const isTitled = ({ genre, owner, material }: Brief): boolean =>
@@ -72,7 +72,12 @@ const isTitled = ({ genre, owner, material }: Brief): boolean =>
 function subjectOf(brief: Brief, takes: Take[]): string {
   const first = takes[0]?.body;
   const owner = OWNED.has(brief.genre) && !isTitled(brief) ? brief.owner : undefined;
-  const said = owner?.text ?? brief.subject?.text ?? (first && 'title' in first ? first.title : '');
+  // "Apartment to let, 12 Mill Lane": a house is known by its kind and its address.
+  const named =
+    brief.genre === 'listing' && owner && brief.subject
+      ? `${brief.subject.text}, ${owner.text}`
+      : owner?.text;
+  const said = named ?? brief.subject?.text ?? (first && 'title' in first ? first.title : '');
   return capitalised(closed(said)).slice(0, 80) || framingWord(brief.language, 'story');
 }
 

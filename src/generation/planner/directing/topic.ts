@@ -96,3 +96,20 @@ export function withTopic(read: Brief, prompt: string): Brief {
     return { ...brief, subject: part({ text: prompt.slice(led.start, led.end), span: led }, 0) };
   return brief;
 }
+
+/** Which of its kind something is, right before its name: "38ª Sagra", "60th Regatta", "第5回…", "제12회 …". */
+const ORDINAL =
+  /(?<![\p{L}\p{N}])(?:\p{Nd}{1,3}\s?(?:ª|º|th|st|nd|rd|ème|ste|-й|-я)|第\p{Nd}{1,3}回|제\p{Nd}{1,3}회)\s?$/u;
+/** Letters before a name that are looked at. */
+const BEFORE = 12;
+
+/** A brief whose subject says which of its kind it is, where the prompt does right before its name. */
+export function withOrdinal(brief: Brief, prompt: string): Brief {
+  const { subject } = brief;
+  if (!subject || !('message' in subject.span.in) || subject.span.in.message > 0) return brief;
+  const { start, end } = subject.span;
+  const [ordinal] = ORDINAL.exec(prompt.slice(Math.max(0, start - BEFORE), start)) ?? [];
+  if (!ordinal || prompt.slice(start, end) !== subject.text || /^\p{Ll}/u.test(subject.text)) return brief;
+  const from = start - ordinal.length;
+  return { ...brief, subject: { text: prompt.slice(from, end), span: { ...subject.span, start: from } } };
+}

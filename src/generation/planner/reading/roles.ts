@@ -21,6 +21,7 @@ import { keepExplained } from './orders/explained.ts';
 import { cutLeads } from './orders/leads.ts';
 import { keepOccasions } from './orders/occasions.ts';
 import { keepOrdered } from './orders/ordered.ts';
+import { keepSteps } from './orders/steps.ts';
 import { keepStories } from './orders/stories.ts';
 import { cutAsides } from './rules/asides.ts';
 import { cutChat } from './rules/chat.ts';
@@ -75,6 +76,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutLooks(view, roles);
   keepOrdered(view, roles);
   keepExplained(view, roles);
+  keepSteps(view, roles);
   keepStories(view, roles);
   cutMakers(view, roles);
   leaveOutNamed(view, roles);

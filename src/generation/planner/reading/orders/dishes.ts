@@ -8,9 +8,10 @@ import type { TextView } from '../views.ts';
 const FIRST = 3;
 const LONGEST = 8;
 const NEAR = 3;
-/** Words of a prompt that needs no amounts to be one of a recipe; units of amounts and of heat. */
+/** Words of a prompt that needs no amounts to be one of a recipe. */
 const FEW_WORDS = 16;
-const COOKED = new Set(['g', 'kg', 'ml', 'l', 'tbsp', 'tsp', 'oz', 'lb', 'cups', '°C', '°F']);
+/** Units of amounts and of heat. */
+export const COOKED = new Set(['g', 'kg', 'ml', 'l', 'tbsp', 'tsp', 'oz', 'lb', 'cups', '°C', '°F']);
 /** What ends the name of a dish. */
 const ENDS = /^[,;:.!?|()\n–—，、。：！？-]$/;
 const COLON = /^[:：–—-]$/;
@@ -34,7 +35,7 @@ export function dishIn(view: TextView): Dish | null {
       if (behind === 0 || view.clues.quoted[at]) continue;
       const start = nameFrom(view, behind, sentence.end);
       const end = start === 0 ? 0 : nameTo(view, start, sentence.end);
-      if (end <= start) continue;
+      if (end <= start || behindPhrase(view, start, 'no-dishes') >= end) continue;
       const isOwn = behindOwner(view, at) || at === wordIn(view, sentence);
       if (!isOwn && !view.classes.slice(sentence.start, at).flat().includes('asks')) return null;
       return {
@@ -71,7 +72,7 @@ function nameFrom(view: TextView, behind: number, end: number): number {
 }
 
 /** Classes of words with which no dish begins. */
-const TALKS = new Set<string>(['i', 'we', 'you', 'negates', 'asks', 'format']);
+export const TALKS = new Set<string>(['i', 'we', 'you', 'negates', 'asks', 'format']);
 
 const isFilm = (view: TextView, at: number) =>
   behindPhrase(view, at, 'films') > 0 ||

@@ -1,6 +1,7 @@
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { assign, behindPhrase, hasFacts, wordIn } from '../rules/stretches.ts';
+import { quotedAt } from '../subject/named.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -22,6 +23,7 @@ export function cutLeads(view: TextView, roles: Role[]): void {
     if (first >= clause.end || roles[first] === 'V' || view.clues.quoted[first]) continue;
     label(view, roles, clause, first);
     naming(view, roles, clause, first);
+    titling(view, roles, clause, first);
     if (sentenceOf[first]! < FIRST && first === wordIn(view, sentences[sentenceOf[first]!]!))
       ordering(view, roles, clause, first);
     whole(view, roles, clause, first);
@@ -52,6 +54,14 @@ function naming(view: TextView, roles: Role[], { end }: Range, first: number): v
     .slice(at, to)
     .every((it) => isCapital(it) > 0 || !isWord(it) || view.lexicon.empty.has(it.low));
   if (isName && to - at <= LONGEST_NAME) assign(roles, { start: first, end: at }, 'D', 'C');
+}
+
+/** "제목은 '봄맞이 대청소'": of a clause that only says a title the title alone is shown. */
+function titling(view: TextView, roles: Role[], { end }: Range, first: number): void {
+  const behind = roles[first] === 'C' ? behindPhrase(view, first, 'title-leads') : 0;
+  const title = behind > 0 ? quotedAt(view.structure.tokens, behind) : null;
+  if (title && title.end < end + 1 && wordIn(view, { start: title.end, end }) === end)
+    assign(roles, { start: first, end: behind }, 'D', 'C');
 }
 
 /** "Launch video Quillmoor", "storia IG per la gelateria Brina": which film is ordered, and the word that leads on. */

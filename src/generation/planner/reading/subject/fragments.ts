@@ -3,12 +3,17 @@ import { isCapital } from '../model/clues.ts';
 import { behindPhrase } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { quotedAt } from './named.ts';
 
 /** What joins the ends of a range: "Mo–Sa". */
 const JOINT = /^[–—~〜]$/;
 
+const ARROW = /^[→⇒➡]$/u;
+
 /** Whether a stretch begins or ends within a range, or ends within a possessive ("members' recap"). */
 export function isTorn({ structure: { tokens } }: TextView, { start, end }: Range): boolean {
+  // "wash → dry → oil": steps are no name together.
+  for (let i = start; i < end; i++) if (ARROW.test(tokens[i]!.low)) return true;
   const [before, after] = [tokens[start - 1], tokens[end]];
   const isQuoted = /^['’‘]$/.test(before?.low ?? '');
   const isOwner = /^['’]$/.test(after?.low ?? '') && /s$/.test(tokens[end - 1]!.low) && !isQuoted;
@@ -43,6 +48,8 @@ export function whole(view: TextView, range: Range): Range {
   )
     end--;
   end = restOfName(view, { start, end });
+  const titled = titleIn(view, { start, end });
+  if (titled) return titled;
   // "給「山谷里」民宿": a name in quotation marks, torn with what is behind it.
   const half = OPENS[tokens[start - 1]?.low ?? ''];
   const close =
@@ -59,6 +66,17 @@ export function whole(view: TextView, range: Range): Range {
   return behind > start && behind < end && isCapital(tokens[behind]!) > 0
     ? { start: behind, end }
     : { start, end };
+}
+
+/** The title that a stretch only leads to: "제목은 '봄맞이 대청소'", "«Тихий ход»" in its marks; null where it is none. */
+function titleIn(view: TextView, { start, end }: Range): Range | null {
+  const behind = behindPhrase(view, start, 'title-leads');
+  const quoted = behind > start && behind <= end ? quotedAt(view.structure.tokens, behind) : null;
+  if (quoted) return quoted;
+  // "'Spring clean'"
+  const [first, last] = [view.structure.tokens[start]!, view.structure.tokens[end - 1]!];
+  const isSingle = /^['‘]$/.test(first.low) && /^['’]$/.test(last.low) && end - start > 2;
+  return isSingle ? { start: start + 1, end: end - 1 } : null;
 }
 
 function leadsToName({ structure: { tokens }, lexicon }: TextView, at: number): boolean {

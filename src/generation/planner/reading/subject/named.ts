@@ -80,7 +80,7 @@ export function nameIn({ structure: { tokens } }: TextView, { start, end }: Rang
 }
 
 /** The short stretch in quotation marks that begins at a token. */
-function quotedAt(tokens: Token[], at: number): Range | null {
+export function quotedAt(tokens: Token[], at: number): Range | null {
   const next = tokens[at + 1];
   // A mark with a space or a stop behind it closes what is before it.
   if (!OPENING.test(tokens[at]?.low ?? '') || !next?.glued || /^[.,;:!?]$/.test(next.low)) return null;

@@ -7,6 +7,7 @@ import type { LinearModel } from '../model/linear.ts';
 import type { Role } from '../model/tagger.ts';
 import { dishIn } from '../orders/dishes.ts';
 import { betterExplained, explainedIn } from '../orders/explained.ts';
+import { headedBefore } from '../orders/headed.ts';
 import { betterOrdered, orderedIn } from '../orders/ordered.ts';
 import { isNoName, presenterIn } from '../orders/presenter.ts';
 import { isWord, type Range } from '../tokens.ts';
@@ -51,6 +52,9 @@ export function subjectOf(
   // "Like an old newspaper" is what the film is to look like, and never what it is about.
   const likely = others.length > 0 && isLook(view, likeliest) ? choose(others) : likeliest;
   const chosen = betterNamed({ view, genre, candidates, choose }, likely) ?? likely;
+  // "Gazpacho: 1 kg …, for my greengrocer's, Frutas Maruja": the dish goes before the shop.
+  const headed = genre === 'recipe' ? headedBefore(view, chosen) : null;
+  if (headed && /[CSDM]/.test(roles[headed.start]!)) return wordsOf(view, headed, source);
   if (explained && betterExplained(view, explained, chosen)) return wordsOf(view, explained.question, source);
   const ordered = orderedIn(view);
   if (ordered && isOffered(view, roles, ordered) && betterOrdered(view, ordered, chosen))

@@ -8,6 +8,7 @@ import { isOfMaker } from '../better/clients.ts';
 import { plainly } from '../plain.ts';
 import { isCompany, isProper } from './company.ts';
 import { employerIn, isPost } from './employers.ts';
+import { houseIn } from './house.ts';
 
 /** Sentences at the beginning in which somebody says who they are. */
 const FIRST = 4;
@@ -16,17 +17,20 @@ const NEAR = 5;
 
 /**
  * Whose film it is, where it is about something else: the firm that looks for people, the theatre that plays, the school that
- * invites; null where the text says of nobody that they are the ones, and where the film is about them.
+ * invites; the address of a house that is to be sold. Null where the text says of nobody that they are the ones, and where the film is about them.
  */
 export function ownerIn(
   view: TextView,
   { roles, genre }: { roles: Role[]; genre: Genre },
   subject: Range,
 ): Range | null {
+  const hires = genre === 'hiring' && isPost(view, subject);
   const found =
-    genre === 'hiring' && isPost(view, subject)
-      ? employerIn(view, roles, subject)
-      : introducedIn(view, roles);
+    genre === 'listing'
+      ? houseIn(view, roles)
+      : hires
+        ? employerIn(view, roles, subject)
+        : introducedIn(view, roles);
   if (!found || isOfMaker(view, found) || (found.start < subject.end && found.end > subject.start))
     return null;
   const [own, about] = [plainly(view, found), plainly(view, subject)];

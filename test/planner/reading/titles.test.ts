@@ -1,0 +1,67 @@
+import t from 'tap';
+import { planFilm } from '../../../src/generation/planner/plan-film.ts';
+
+const filmOf = (prompt: string) =>
+  planFilm({
+    request: { prompt, attachments: [] },
+    messages: [{ run: 1, kind: 'create', prompt }],
+    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
+  }).storyboard;
+
+t.test('what only leads to a title is none of it, and steps between arrows are told', async (t) => {
+  const film = filmOf(
+    "자취생용 레시피 영상이요! 제목은 '7분 김치 볶음밥'. 재료: 김치 1컵, 밥 한 공기. 순서는 김치 썰기 → 팬에 볶기 → 밥 넣기 → 달걀 올리기. 양파는 빼주세요",
+  );
+  t.equal(film.subject, '7분 김치 볶음밥');
+  t.notMatch(JSON.stringify(film.scenes), /제목은/);
+  t.match(
+    film.scenes.find((it) => it.type === 'list' && it.items.includes('김치 썰기')),
+    { items: ['김치 썰기', '팬에 볶기', '밥 넣기', '달걀 올리기'] },
+  );
+  const care = filmOf('手順は 洗う → 乾かす → 油をぬる → しまう。フライパンの手入れ動画、縦で20秒');
+  t.equal(care.subject, 'フライパンの手入れ');
+  t.match(
+    care.scenes.find((it) => it.type === 'list'),
+    { items: ['洗う', '乾かす', '油をぬる', 'しまう'] },
+  );
+});
+
+t.test('a dish goes before the shop that it is for and before whose recipe it is', async (t) => {
+  for (const [text, name] of [
+    [
+      'Ciao! mi fai un video con la ricetta della nonna? Crostata di more: 300 g di farina, 150 g di burro, 2 uova. Si impasta, poi in forno a 180° per 35 minuti.',
+      'Crostata di more',
+    ],
+    [
+      'Salmorejo de remolacha para seis: 1 kg de remolacha, 500 g de tomate, medio pepino, 60 ml de aceite de oliva. Se tritura todo y a la nevera dos horas.\n\nEs para la cuenta de TikTok de mi frutería, Frutas Azucena, así que rapidito, vertical, 15 segundos. Que se lean bien las cantidades.',
+      'Salmorejo de remolacha',
+    ],
+  ] as const)
+    t.match(filmOf(text).subject, name, text);
+});
+
+t.test('a name keeps which of its kind it is', async (t) => {
+  for (const [text, name] of [
+    [
+      '38ª Sagra del Tortello, dal 28 al 30 agosto, piazza San Rocco, menù 22 euro, tombola e fuochi alle 23.',
+      '38ª Sagra del Tortello',
+    ],
+    ['The 14th Harbour Regatta, Saturday 4 July, racing from 9.30, free to watch.', '14th Harbour Regatta'],
+  ] as const)
+    t.equal(filmOf(text).subject, name, text);
+  t.equal(filmOf('On 4 July Tolverne Fair opens at 10. Free entry, £4 parking.').subject, 'Tolverne Fair');
+});
+
+t.test('a house without a name is known by its kind and its address', async (t) => {
+  for (const [text, name] of [
+    [
+      '3 bed terrace, 18 Larch Row, Ashwell Dale. Offers over £285,000. New kitchen 2024, south-facing garden. Viewings Sat 21 Feb 10–12.',
+      '3 bed terrace, 18 Larch Row',
+    ],
+    [
+      'PISO EN VENTA, hacer video vertical para reels:\n- C/ Olivar 14, 3ºB, Zaragoza\n- 92 m², 3 habitaciones, 2 baños\n- Terraza de 12 m²\n- 238.000 €',
+      'PISO EN VENTA, C/ Olivar 14',
+    ],
+  ] as const)
+    t.equal(filmOf(text).subject, name, text);
+});
