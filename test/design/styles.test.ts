@@ -182,10 +182,25 @@ t.test('lines of looks beside an instruction are obeyed and not shown', async (t
     t.notMatch(storyboard.scenes.flatMap(textsOf).join(' | '), unseen, prompt);
   }
   for (const [prompt, seen] of [
+    ['20 seconds. Lund Paper opens on Friday. Picture frames wrapped in kraft paper. £12 each.', /kraft/u],
     ['给「山谷里」民宿做个短视频，周末双人房488元起，风格治愈一点', /488/u],
     ['घर वाला देसी घी 900 रुपये किलो। शर्मा डेयरी का वीडियो बनाइए।', /900/u],
   ] as const)
     t.match(filmOf(prompt).storyboard.scenes.flatMap(textsOf).join(' | '), seen, prompt);
   const kept = filmOf('20 seconds. Paint from Lund: sage, clay and navy. Two litres £28.').storyboard;
   t.match(kept.scenes.flatMap(textsOf).join(' | '), /navy/u, 'colours of things for sale are shown');
+});
+
+t.test('what was done with a style is told, and what was not understood is', async (t) => {
+  const told = (prompt: string) =>
+    filmOf(prompt).provenance.directions.map(({ words, followed, how }) => [words, followed, how]);
+  t.same(told('Tacos El Comal abre el viernes. Tacos 2,50 €. Colores mexicanos, 20 segundos.').slice(0, 1), [
+    ['Colores mexicanos', true, 'it looks like Fiesta'],
+  ]);
+  t.same(told('Tone: Martian embassy. Lund Chairs opens on Friday. Oak chairs from £90.').slice(0, 1), [
+    ['Tone: Martian embassy', false, 'the design keeps its manner'],
+  ]);
+  t.match(told('Make it Nordic, 20 seconds. Lund Chairs opens on Friday. Oak chairs from £90.'), [
+    [/Nordic/u, true, '20 s, it looks like Nordic'],
+  ]);
 });

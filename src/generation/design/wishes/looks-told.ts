@@ -78,6 +78,16 @@ function isStyleAlone(text: string, language: string): boolean {
   );
 }
 
+/** Whether a sentence asks the maker to think of a look: "Think old shop signage rather than startup." */
+function isThoughtOf(text: string, language: string): boolean {
+  const said = heard(text, language);
+  if (text.length > LONGEST_LINE || /[?\p{Nd}]/u.test(text)) return false;
+  const begins = lookWords('look lead', language).some((lead) =>
+    said.words.join(' ').startsWith(`${plain(lead)} `),
+  );
+  return begins && isNamed(said, language);
+}
+
 /** Words of what a film is for, at most. */
 const MOST_WORDS = 6;
 
@@ -116,6 +126,7 @@ export function withLooksTold(brief: Brief): Brief {
       KINDS.has(item.kind) &&
       (isLiking(item.words.text, language) ||
         isOfCodes(item.words.text) ||
+        isThoughtOf(item.words.text, language) ||
         isNamedBefore(item, directions, language) ||
         (isMood(item.words.text, language) && adjoins(item, directions)) ||
         (isStyleAlone(item.words.text, language) && (item === material[0] || adjoins(item, directions))) ||

@@ -57,6 +57,9 @@ const LOOKS: Record<World, Look> = {
   },
 };
 
+/** What designs of a world are called. */
+export const nameOf = (world: World): string => LOOKS[world].name;
+
 /** The one that is named most to the maker, in the film's language or English; null where none is. */
 export const worldFor = (said: string, language = 'en'): World | null =>
   mostNamed(heard(said, language), language, WORLDS, (name) => `world ${name}`);

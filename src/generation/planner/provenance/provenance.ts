@@ -7,6 +7,7 @@ import { type Asset, durationOf, type Storyboard } from '../../../domain/storybo
 import { treatmentFor } from '../../design/treatments/treatment-for.ts';
 import { colourWishes, hasWishes } from '../../design/wishes/colour-wishes.ts';
 import { hasManner, mannerWishes } from '../../design/wishes/manner-wishes.ts';
+import { nameOf, worldFor } from '../../design/worlds/worlds.ts';
 import { hasPhrase } from '../directing/places.ts';
 import { askedMood } from '../music/choose-mood.ts';
 import type { MissingAsset } from '../planner.ts';
@@ -94,9 +95,26 @@ function soundOf(words: string, board: Storyboard): Followed | null {
   return askedMood(words) && board.music.on ? yes(musicSaid(board)) : null;
 }
 
+/** What was done with words that name what the film is made to look like; null where they name none that it has. */
+function lookOf(words: string, { language, tokens }: Storyboard): Followed | null {
+  const world = worldFor(words, language);
+  const isSeen = tokens.treatment
+    ? treatmentFor(words, language) !== null
+    : world && nameOf(world) === tokens.name;
+  return isSeen ? yes(`it looks like ${tokens.name}`) : null;
+}
+
+/** What was done, and what the film looks like where the same words name it: "make it Nordic, 20 seconds". */
+function withLook(done: Followed, words: string, board: Storyboard): Followed {
+  const look = lookOf(words, board);
+  return look ? { ...done, how: `${done.how}, ${look.how}` } : done;
+}
+
 /** What was done with words that speak of type, pace or what the film is made to look like. */
-function mannerOf(words: string, { language, tokens }: Storyboard): Followed | null {
-  if (tokens.treatment && treatmentFor(words, language)) return yes(`it looks like ${tokens.name}`);
+function mannerOf(words: string, board: Storyboard): Followed | null {
+  const { language, tokens } = board;
+  const look = lookOf(words, board);
+  if (look) return look;
   if (!hasManner(mannerWishes(words, language))) return null;
   return yes(`${tokens.display} at ${tokens.tempo} of the usual pace`);
 }
@@ -124,13 +142,13 @@ function followed({ kind, words: { text } }: Direction, { board, brief, missing 
   if (placed) return yes('the words were put in that place');
   switch (kind) {
     case 'format':
-      return yes(board.aspectRatio);
+      return withLook(yes(board.aspectRatio), text, board);
     case 'length':
-      return lengthOf(text, durationOf(board));
+      return withLook(lengthOf(text, durationOf(board)), text, board);
     case 'palette':
       return hasWishes(colourWishes(text, text, brief.language))
         ? yes(`accent ${board.tokens.accent} on ${board.tokens.bg}`)
-        : no('no colour of it is known');
+        : (lookOf(text, board) ?? no('no colour of it is known'));
     case 'music':
       return sound ?? (board.music.on ? yes(musicSaid(board)) : no('there is no music'));
     case 'voice':
@@ -145,11 +163,11 @@ function followed({ kind, words: { text } }: Direction, { board, brief, missing 
     case 'visuals':
       return board.assets.some((a) => a.kind === 'image' || a.kind === 'video')
         ? yes('the attached pictures are shown')
-        : no('there is no picture of it');
+        : (lookOf(text, board) ?? no('there is no picture of it'));
     case 'structure':
       return yes('the scenes keep the order of the prompt');
     default:
-      return sound ?? no('nothing was changed for it');
+      return sound ?? lookOf(text, board) ?? no('nothing was changed for it');
   }
 }
 
