@@ -61,7 +61,8 @@ export function aboutOf(brief: Brief, prompt: string): string[] {
   const [before, after] = at ? around(allowed, at) : ['', ''];
   const introduced = (read: Reading) => [...read(before).reverse(), ...read(after)];
   const houses = [...hosts(name), ...introduced(hosts)];
-  const isHouse = ({ concept }: Meaning) => houses.some((one) => one.concept === concept);
+  const housed = new Set(houses.map(({ concept }) => concept));
+  const isHouse = ({ concept }: Meaning) => housed.has(concept);
   const named: Reading = (text) => meaningsOf(text, language).filter((one) => !isHouse(one));
   const things: Reading = (text) => named(text).filter(({ concept }) => !SAYS_LITTLE.has(concept.id));
   const near: Reading = (text) => things(text).filter(({ concept }) => !isOfMaking(concept));
@@ -90,9 +91,12 @@ const isShown = ({ concept }: Meaning) => !VAGUE.has(concept.id) && !isOfMaking(
 /** The trades that a text begins with or speaks of more than once: one that is named in passing further on is an aside. */
 function leading(text: string, trades: Reading): Meaning[] {
   const found = trades(text);
-  const isFirst = ({ said }: Meaning) => text.toLowerCase().indexOf(said.toLowerCase()) < BEGINNING;
-  const count = (id: string) => found.filter(({ concept }) => concept.id === id).length;
-  return found.filter((one) => isFirst(one) || count(one.concept.id) > 1);
+  const beginning = text.slice(0, BEGINNING).toLowerCase();
+  const counts = new Map<string, number>();
+  for (const { concept } of found) counts.set(concept.id, (counts.get(concept.id) ?? 0) + 1);
+  return found.filter(
+    ({ concept, said }) => beginning.includes(said.toLowerCase()) || counts.get(concept.id)! > 1,
+  );
 }
 
 /** The kind that a name ends with, or begins with where adjectives follow: "the Bakery Street Choir" is a choir. */
