@@ -21,7 +21,7 @@ export function aboveOf(
 ): Above {
   const { subject, language } = brief;
   const within = items.filter(
-    (it) => isPartOf(it.words, subject) && gist(title).includes(gist(it.words.text)),
+    (it) => isPartOf(it.words, subject) && gist(title).includes(gist(it.words.text.replace(ARTICLE, ''))),
   );
   const employer = first ? undefined : employerOf(brief, items);
   if (employer)
@@ -48,11 +48,15 @@ export function aboveOf(
   return { eyebrow: hires || gist(title).includes(gist(frame)) ? '' : frame, from: [], told: within };
 }
 
-/** Whether words stand within others: the parts of a name that a list tore. */
+/** A small word before a name: "le concert de la chorale". */
+const ARTICLE = /^\p{L}{1,3}['’\s]\s?/u;
+const ARTICLE_LETTERS = 4;
+
+/** Whether words stand within others, but for an article before them: the parts of a name that a list tore. */
 const isPartOf = ({ span }: Words, whole: Words | null) =>
   whole !== null &&
   JSON.stringify(span.in) === JSON.stringify(whole.span.in) &&
-  span.start >= whole.span.start &&
+  span.start >= whole.span.start - ARTICLE_LETTERS &&
   span.end <= whole.span.end;
 
 /** Whose film it is, above what it is about, where nothing else of the film says it: "Hartwell Players" above the play. */

@@ -1,0 +1,129 @@
+import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
+import { withoutEnd } from '../../../../domain/text/ends.ts';
+import { lexiconOf } from '../../reading/lexicon.ts';
+import { countWords, gist } from '../../wording.ts';
+import { type Place, placesIn } from '../../words/phrases.ts';
+import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
+import { itemOfStretch, stretchOf } from '../items/parts.ts';
+import { hasPhrase } from '../places.ts';
+
+/** Films that offer or invite: what their name is the name of stands above it. */
+const OFFERING = new Set<Genre>([
+  ...(['local', 'launch', 'event', 'podcast', 'release', 'challenge', 'appeal', 'listing', 'vague'] as const),
+]);
+
+/** Letters before a name that are looked at, and words that say what it is the name of, at most. */
+const NEAR = 80;
+const MOST_WORDS = 5;
+/** Words of such a name, at most: a longer one is a sentence. */
+const NAME_WORDS = 5;
+
+/** What opens a name, and where a clause begins. */
+const OPENS = /[\s"“„«「『《'‘(（*_]/u;
+const BORDERS = /[.!?:;\n,，、。！？：；،؟।…—–]/gu;
+const BORDER = /[.!?:;\n、。！？：；؟।…—–]/u;
+/** What speaks of the film and where it is shown, in lists of words. */
+const OF_THE_FILM = ['films', 'platforms', 'screens', 'pages', 'order-verbs', 'ordered-films'];
+
+/** Russian bends what stands behind any other: "для нашей пекарни" would stand there as it is of no title. */
+const NOMINATIVE = /^(?:наш|наша|наше|наши|мой|моя|моё|мои)$/u;
+
+/** Where a phrase begins behind "for our", "pour le", "うちの" in a clause, and whether it says whose; null without. */
+function startIn(clause: string, language: string): { at: number; isOurs: boolean } | null {
+  const isRussian = language === 'ru';
+  const possessives = wordList(language, 'possessives').filter((it) => !isRussian || NOMINATIVE.test(it));
+  const ours = placesIn(clause, possessives);
+  const led = isRussian ? [] : placesIn(clause, wordList(language, 'for-the'));
+  // "제주도" begins with a Korean word for "my".
+  const isWhole = ({ start, end }: Place) =>
+    language !== 'ko' || (!/\S/u.test(clause[start - 1] ?? ' ') && /\s/u.test(clause[end] ?? ''));
+  const first = [...ours.filter(isWhole), ...led].sort((a, b) => a.start - b.start || b.end - a.end)[0];
+  if (!first) return null;
+  const inner = ours.find(({ start, end }) => start <= first.end && end > first.end);
+  return { at: inner?.end ?? first.end, isOurs: ours.length > 0 };
+}
+
+/** Whether words say what something is: no film, no screen, no figure, and no word that leads on to a name. */
+function says(text: string, language: string): boolean {
+  const last = text.split(/\s/u).at(-1)!.toLowerCase();
+  const { empty } = lexiconOf(language);
+  const leadsOn =
+    empty.has(last) || wordList(language, 'breaks').includes(last) || /[はがをにでともへや]$/u.test(last);
+  const words = countWords(text);
+  // German bends an adjective behind "für unseren"; Chinese says in one breath what is to be done.
+  const isBent =
+    (language === 'de' && /^\p{Ll}/u.test(text)) || (language === 'zh' && /[的做拍来來要想发發]/u.test(text));
+  const isOfFilm = hasPhrase(text, OF_THE_FILM.flatMap((key) => wordsEverywhere(key)).filter(Boolean));
+  return (
+    words > 0 && words <= MOST_WORDS && !/\p{Nd}|["“”«»„「」]/u.test(text) && !leadsOn && !isBent && !isOfFilm
+  );
+}
+
+/** The words right before a name that say what it is the name of: "concert de la chorale", "猫カフェ", "pilates studio". */
+function kindBefore({ subject, language }: Brief, prompt: string): Words | null {
+  if (!subject || !('message' in subject.span.in) || subject.span.in.message > 0) return null;
+  const { start, end } = subject.span;
+  if (prompt.slice(start, end) !== subject.text || countWords(subject.text) > NAME_WORDS) return null;
+  const from = Math.max(0, start - NEAR);
+  const open = withoutEnd(prompt.slice(from, start), OPENS);
+  // "our clinic, Northgate Physio"
+  const head = withoutEnd(open, /[,，]/u).trimEnd();
+  const clause = head.slice(
+    [...head.matchAll(BORDERS)].reduce((at, { index }) => Math.max(at, index + 1), 0),
+  );
+  const found = startIn(clause, language);
+  if (!found || (head !== open && !found.isOurs)) return null;
+  const named = lexiconOf(language).named;
+  const words = clause.slice(found.at).split(/(?<=\s)/u);
+  while (words.length > 0 && named.has(words.at(-1)!.trim().toLowerCase())) words.pop();
+  const text = words.join('').trim();
+  if (text === '' || gist(subject.text).includes(gist(text)) || !says(text, language)) return null;
+  const at = prompt.lastIndexOf(text, from + head.length);
+  return at < from ? null : { text, span: { in: { message: 0 }, start: at, end: at + text.length } };
+}
+
+/** An item that begins with what says what the film's name is, from the name on. */
+function fromName(item: MaterialItem, kind: Words, name: Words): MaterialItem {
+  const { span, text } = item.words;
+  const isLed =
+    JSON.stringify(span.in) === JSON.stringify(kind.span.in) &&
+    span.start <= kind.span.start &&
+    span.end >= name.span.end;
+  const at = isLed ? text.indexOf(name.text) : -1;
+  const lead = text
+    .slice(0, Math.max(0, text.indexOf(kind.text)))
+    .trim()
+    .toLowerCase();
+  // "Ep 42 of my podcast Low Tide" says more than that.
+  const isWhose =
+    lead === '' || wordsEverywhere('possessives').includes(lead) || wordsEverywhere('for-the').includes(lead);
+  if (at < 1 || !isWhose || BORDER.test(text.slice(0, at))) return item;
+  const words = stretchOf(item.words, at, text.length);
+  return item.kind === 'event' ? { ...item, words } : itemOfStretch(item, words);
+}
+
+/** "Our bakery Crumb", "Mon salon Marguerite" without whose it is: a viewer reads what it is. */
+function withoutOwner(brief: Brief): Brief {
+  const { subject, language } = brief;
+  const low = subject?.text.toLowerCase() ?? '';
+  const owner = wordList(language, 'possessives').find((it) => low.startsWith(`${it} `));
+  const rest = owner && subject ? subject.text.slice(owner.length).trimStart() : '';
+  if (!subject || !/\s\p{Lu}/u.test(rest) || /\s\p{Ll}+$/u.test(rest)) return brief;
+  return { ...brief, subject: stretchOf(subject, subject.text.length - rest.length, subject.text.length) };
+}
+
+/** A brief that says what its name is the name of, where the customer does so right before it: "for our cat café “Mike”". */
+export function withKind(given: Brief, prompt: string): Brief {
+  if (!OFFERING.has(given.genre)) return given;
+  const brief = withoutOwner(given);
+  const kind = brief.ordered || brief.owner ? null : kindBefore(brief, prompt);
+  if (!kind || !brief.subject) return brief;
+  const { subject } = brief;
+  return {
+    ...brief,
+    ordered: kind,
+    material: brief.material.map((item) => (isLine(item) ? fromName(item, kind, subject) : item)),
+  };
+}
+
+const isLine = ({ kind }: MaterialItem) => ['claim', 'quantity', 'event', 'offer'].includes(kind);
