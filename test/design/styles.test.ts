@@ -182,7 +182,10 @@ t.test('lines of looks beside an instruction are obeyed and not shown', async (t
     t.notMatch(storyboard.scenes.flatMap(textsOf).join(' | '), unseen, prompt);
   }
   for (const [prompt, seen] of [
-    ['20 seconds. Lund Paper opens on Friday. Picture frames wrapped in kraft paper. £12 each.', /kraft/u],
+    [
+      '20 seconds. Lund Paper opens on Friday. Gifts wrapped in kraft paper, tied by hand. £12 each.',
+      /kraft/u,
+    ],
     ['给「山谷里」民宿做个短视频，周末双人房488元起，风格治愈一点', /488/u],
     ['घर वाला देसी घी 900 रुपये किलो। शर्मा डेयरी का वीडियो बनाइए।', /900/u],
   ] as const)
