@@ -1,3 +1,4 @@
+import { wordList } from '../../words/word-lists.ts';
 import { isMoney } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
 import { bordersIn } from '../model/borders.ts';
@@ -36,8 +37,19 @@ function sentencesIn(view: TextView, range: Range): Range[] {
   if (priced.length > 1) return priced;
   // A run's last things may be too few to be told as one by themselves: "| promo -20% ouvert 9h 20h".
   const runs = runOn(view, range).map(({ start }) => start);
-  const cuts = [...new Set([...borders, ...runs])].filter((at) => at > range.start).sort((a, b) => a - b);
+  const cuts = [...new Set([...borders, ...runs])]
+    .filter((at) => at > range.start && !leans(view, at))
+    .sort((a, b) => a - b);
   return cutAt(view, range, cuts);
+}
+
+/** Whether the words on both sides of a border lean on each other: "Saturdays at | 12:00", "8 बजे | से". */
+function leans({ language, structure: { tokens } }: TextView, at: number): boolean {
+  const before = tokens[at - 1]!.low;
+  return (
+    wordList(language, 'leans-on').includes(before) ||
+    wordList(language, 'leans-behind').includes(tokens[at]!.low)
+  );
 }
 
 /** Cuts before each of some tokens; marks at the edges go, parts without a word too. */
