@@ -69,3 +69,14 @@ t.test('a film that offers work is signed with who offers it', async (t) => {
     null,
   );
 });
+
+t.test('a firm is named without what its writer does in it', async (t) => {
+  for (const [text, name] of [
+    [
+      'お世話になっております。南浜信用組合の広報担当、白石と申します。創立60周年の記念映像をお願いします。1965年 創業 1988年 本店新築 2025年 創立60周年',
+      '南浜信用組合',
+    ],
+    ['南浜信用組合の新しい通帳アプリ、10月1日公開。30秒の紹介動画を。', '南浜信用組合の新しい通帳アプリ'],
+  ] as const)
+    t.equal(read([{ text }]).subject?.text, name, text);
+});

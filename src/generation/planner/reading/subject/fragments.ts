@@ -4,6 +4,7 @@ import { behindPhrase } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { quotedAt } from './named.ts';
+import { isCompany } from './owner/company.ts';
 
 /** What joins the ends of a range: "Mo–Sa". */
 const JOINT = /^[–—~〜]$/;
@@ -48,6 +49,8 @@ export function whole(view: TextView, range: Range): Range {
   )
     end--;
   end = restOfName(view, { start, end });
+  const firm = firmIn(view, { start, end });
+  if (firm) return firm;
   const titled = titleIn(view, { start, end });
   if (titled) return titled;
   // "給「山谷里」民宿": a name in quotation marks, torn with what is behind it.
@@ -66,6 +69,14 @@ export function whole(view: TextView, range: Range): Range {
   return behind > start && behind < end && isCapital(tokens[behind]!) > 0
     ? { start: behind, end }
     : { start, end };
+}
+
+/** A firm without what its writer does in it: "南浜信用組合の広報担当"; null where a name is none of those. */
+function firmIn(view: TextView, { start, end }: Range): Range | null {
+  const firm = isCompany(view, start);
+  if (!firm || firm.end >= end) return null;
+  const at = view.structure.tokens[firm.end]!.low === 'の' ? firm.end + 1 : firm.end;
+  return at < end && behindPhrase(view, at, 'company-roles') > 0 ? firm : null;
 }
 
 /** The title that a stretch only leads to: "제목은 '봄맞이 대청소'", "«Тихий ход»" in its marks; null where it is none. */
