@@ -19,6 +19,7 @@ import { keepDictated } from './orders/dictations.ts';
 import { nameDish } from './orders/dishes.ts';
 import { keepExplained } from './orders/explained.ts';
 import { cutLeads } from './orders/leads.ts';
+import { cutNotes } from './orders/notes.ts';
 import { keepOccasions } from './orders/occasions.ts';
 import { keepOrdered } from './orders/ordered.ts';
 import { keepSteps } from './orders/steps.ts';
@@ -79,6 +80,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepSteps(view, roles);
   keepStories(view, roles);
   cutMakers(view, roles);
+  cutNotes(view, roles);
   leaveOutNamed(view, roles);
   speakRest(view, roles);
   tell(view, roles);
@@ -114,7 +116,6 @@ function telling(
 
 /** Words of a clause that may be nothing but a length. */
 const LONGEST_LENGTH = 8;
-
 /** Tokens that a length may take. */
 const LENGTH = 5;
 
@@ -137,7 +138,6 @@ function cutLengths({ text, structure: { tokens, clauses } }: TextView, roles: R
 
 /** Sentences of the beginning and the end among which what a film is to look like is said. */
 const OUTER = 3;
-
 /** Whether a role is that of words of the film or of a label before some. */
 const isShown = (role: Role | undefined) => role === 'C' || role === 'S';
 
