@@ -150,7 +150,13 @@ t.test('a film as a folder has its sound, its captions, its plan and what player
   t.match(await text('captions.vtt'), /^WEBVTT\nLanguage: de\n\n1\n00:00:00.000 --> 00:00:02.000\nAlpenglow/);
   const { audio } = await probe(ffprobePath, join(directory, 'assets/sound.m4a'));
   t.equal(Number(audio.duration), 4);
-  t.same(given, { directory, assetPaths: {}, frameSequences: {}, soundSrc: 'assets/sound.m4a' });
+  t.same(given, {
+    directory,
+    assetPaths: {},
+    frameSequences: {},
+    soundSrc: 'assets/sound.m4a',
+    pulses: [null, null],
+  });
   t.same(asked, ['/audio/speech'], 'the service that is set up is to speak');
   const silent = await exported(t, board, { sound: false, voice });
   t.same(silent.files, ['meta.json', 'storyboard.json']);

@@ -89,7 +89,15 @@ t.test('the composition is written where the browser may read it, with the files
   t.equal(seen.storyboard, board);
   t.equal(seen.indexPath, 'index.html');
   t.same(told, [
-    [board, { directory: seen.directory, assetPaths: { photo: '/files/photo.png' }, frameSequences: {} }],
+    [
+      board,
+      {
+        directory: seen.directory,
+        assetPaths: { photo: '/files/photo.png' },
+        frameSequences: {},
+        pulses: [null, null],
+      },
+    ],
   ]);
   t.ok(seen.directory);
 

@@ -88,7 +88,7 @@ export const replaceWords: Intent = (wish, draft) => {
 /** What a wish wants to be said: its quotation, or what stands behind the last "to", "say" or colon. */
 function newWords(wish: Wish, { words }: Draft): string {
   if (wish.quoted[0]) return wish.quoted[0];
-  const colon = /[:：=]\s*(\S.*)$/su.exec(wish.text)?.[1];
+  const colon = /(?:：|[:=](?!\d{2}))\s*(\S.*)$/su.exec(wish.text)?.[1];
   if (colon) return colon;
   const tokens = wish.text.split(/\s+/u);
   const at = tokens.findIndex(

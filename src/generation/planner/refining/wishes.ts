@@ -93,10 +93,10 @@ function withoutManners(text: string, words: Vocabulary): string {
   }
 }
 
-function beginsWish(rest: string, words: Vocabulary): boolean {
+function beginsWish(rest: string, words: Vocabulary, isListed: boolean): boolean {
   const plain = plainly(withoutManners(rest.slice(0, 120), words));
   const first = plain.trim().split(' ')[0] ?? '';
-  return VERBS.some((key) => words.begins(plain, key)) || hueOf(first) !== null;
+  return VERBS.some((key) => words.begins(plain, key)) || (!isListed && hueOf(first) !== null);
 }
 
 const HAN = /\p{Script=Han}/u;
@@ -122,7 +122,9 @@ export function wishesIn(instruction: string, words: Vocabulary): Wish[] {
       const rest = and ? sentence.slice(end).replace(/^\S+\s+/u, '') : sentence.slice(end);
       // "Not Friday, but Saturday" is one wish.
       if ([0, 1].includes(words.find(plainly(rest.slice(0, 40)), 'against').at)) continue;
-      if (!dense && !beginsWish(rest, words)) continue;
+      // Behind a colon, things are listed: "drinks: tea, mocha" wants nothing brown.
+      const isListed = /[:：]\s/u.test(sentence.slice(start, match.index));
+      if (!dense && !beginsWish(rest, words, isListed)) continue;
       parts.push(sentence.slice(start, match.index));
       start = and ? sentence.length - rest.length : end;
     }
