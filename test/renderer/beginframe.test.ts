@@ -216,13 +216,13 @@ t.test('drawn and photographic scenes keep the colours of the design', async (t)
   board.tokens = { ...board.tokens, bg: '#c04020', motif: 'plain' };
   const plain = { duration: 0.6, narration: '', roominess: 2, eyebrow: '' };
   board.scenes = [
-    { ...plain, id: 'c', type: 'hook', title: 'Drawn', sub: '' },
+    { ...plain, id: 'c', type: 'statement', title: 'Drawn' },
     { ...plain, id: 'b', type: 'media', title: 'Photographed', assetId: 'p1' },
   ] as Storyboard['scenes'];
   const made = await renderer(t);
   const video = await made.render(board, own);
   const ground = [0xc0, 0x40, 0x20];
-  // The opening has tiles at its left and light at its top.
+  // An opening may stand on another colour; a sentence has light at its top.
   for (const [at, place] of [
     [0.2, 'iw-2:ih-2'],
     [1.1, '0:0'],

@@ -217,7 +217,11 @@ function signed({ scenes }: Board, shown: Shown[], sign: Shown, film: Concept | 
   // A sign of every film of its kind is shown once.
   const isGeneral = !film && sign.lead !== null;
   // So does a first scene of another type, unless the next one names the same.
-  const begins = RECURS.has(scenes[0]!.type) && sign.lead !== null && shown[1]?.lead !== sign.lead;
+  const begins =
+    scenes[0] !== undefined &&
+    RECURS.has(scenes[0].type) &&
+    sign.lead !== null &&
+    shown[1]?.lead !== sign.lead;
   for (const [i, scene] of scenes.entries())
     if ((opens(scene) || (i === 0 && begins)) && isBare(shown[i]!) && !(i > 0 && isGeneral))
       Object.assign(shown[i]!, sign);

@@ -25,10 +25,13 @@ const bare = (text: string) => text.replaceAll(' ', '');
 /**
  * What of a sentence may stand apart: a figure over its measure ("Fees 540 → 312"), one of several that it lists, a side of
  * a comparison under its name, the halves of a row, the name that opens the film, an address on the end card, and the
- * number of a step.
+ * number of a step. Whose something is does not stand above its name: "mi perrita Luna" opens as "Perrita / Luna".
  */
 const partsOf = (sentence: string) =>
-  sentence.replace(/^\p{Nd}{1,2}\s?[.):–-]\s+/u, '').split(/[:：、，،]|,\s|\s(?=\p{Nd}[^→]*→)|\s[–—/|]\s/u);
+  sentence
+    .replace(/^\p{Nd}{1,2}\s?[.):–-]\s+/u, '')
+    .replace(/^(?:mi|mis|my|our|mein|meine|unser|unsere|mon|ma|notre)\s/iu, '')
+    .split(/[:：、，،]|,\s|\s(?=\p{Nd}[^→]*→)|\s[–—/|]\s/u);
 
 const directed = (text: string, brief: Brief, more = {}) =>
   direct({ brief, request: { prompt: text, attachments: [], ...more }, assets: [], seed: 7 });

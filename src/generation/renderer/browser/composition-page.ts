@@ -32,6 +32,16 @@ export type CompositionPage = {
   close(): Promise<void>;
 };
 
+/**
+ * Nothing is drawn before the first seek. A browser that is slow to load draws frames meanwhile, and layers that move keep the scale
+ * in which they were drawn first: their edges would depend on how long a page took to load.
+ */
+const UNSEEN = `new MutationObserver((_, observer) => {
+  if (!document.documentElement) return;
+  document.documentElement.style.opacity = '0';
+  observer.disconnect();
+}).observe(document, { childList: true });`;
+
 /** Opens a composition in a fresh context of the browser, without access to anything outside its directory. */
 export async function openComposition(
   running: RunningBrowser,
@@ -50,9 +60,13 @@ export async function openComposition(
     deviceScaleFactor: 1,
     mobile: false,
   });
+  await session.send('Page.enable');
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: UNSEEN });
   await frames.during(navigate(page, options.indexPath));
   if (options.scale !== 1) await evaluate(drawnAt(options));
-  await evaluate('window.__framelog.ready.then(() => true)');
+  await evaluate(
+    `window.__framelog.ready.then(() => { document.documentElement.style.opacity = ''; return true; })`,
+  );
   return {
     async seek(seconds) {
       // Most seeks end where they were asked for; only one that decodes pictures waits, and that may take frames.
