@@ -127,6 +127,8 @@ const isShownFirst = (prop: Prop) =>
 
 /** What the scene before shows, and what the film shows anyway. */
 type Seen = [before: Concept | null, shown: Concept | null];
+/** What stands for a day. */
+const DAYS = new Set<Prop['kind']>(['calendar', 'month']);
 /** What tells more than the film's own picture once that has been seen. */
 const TELLS = new Set<Prop['kind']>(['calendar', 'month', 'clock', 'pin']);
 
@@ -192,7 +194,10 @@ export function picturesOf(board: Board): ScenePictures[] {
   for (const [i, scene] of scenes.entries()) {
     const leads = scene.picture ? own[i]! : leadsOf(scene, own[i]!, film, language);
     const seen: Seen = [words[i - 1]?.lead ?? null, scene.type === 'hook' ? null : film];
-    words.push(shownBy(scene, leads, seen, { ...board, home }));
+    const its = shownBy(scene, leads, seen, { ...board, home });
+    // An opening that names a day shows what the film is about: the day has a scene of its own, or stands in its words.
+    const isDay = scene.type === 'hook' && film !== null && its.prop !== null && DAYS.has(its.prop.kind);
+    words.push(isDay ? { lead: film, prop: null } : its);
   }
   const shown = withAsked(words, asked, (at) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type));
   signed(board, shown, signOf(board, film ?? (home ? conceptOf('house') : null), drawsPlace), film);
