@@ -22,6 +22,7 @@ const CORRECTED: [language: string, instruction: string, shows: string, hides: s
   ['en', 'Foundry Lane, not Foundry Street', '22 Foundry Lane', 'Foundry Street'],
   ['en', 'Sorry, its Sunday not Saturday, and the day pass is 15 now', 'Day pass £15, monthly £45', '£12'],
   ['en', 'The monthly is 54, I got the digits the wrong way round', 'Day pass £12, monthly £54', '£45'],
+  ['en', 'it is "Bold and Chalk", not "Bold & Chalk"', 'Bold and Chalk in Leeds', 'Bold & Chalk'],
   ['de', 'Der Abend kostet jetzt 49 €', '49 € pro Abend', '45 €'],
   ['de', 'Es sind 10 Plätze, nicht 8', '10 Plätze', '8 Plätze'],
   ['de', 'Statt Lehmann bitte "Lehmann & Töchter"', 'Töpferei Lehmann & Töchter', 'Töpferei Lehmann\n'],
@@ -98,6 +99,7 @@ t.test('a film starts and ends with what the customer says', async (t) => {
   t.equal(ids('start with the free session'), '21345');
   t.equal(ids('end with the address'), '1235', 'a short line stands on the end card');
   t.match(after('en', 'end with the address').texts.at(-1), '22 Foundry Street');
+  t.match(after('en', 'End with https://foo.example/visit').texts.at(-1), 'https://foo.example/visit');
   const closes: [string, string, string][] = [
     ['en', 'end on "See you on the wall"', 'See you on the wall'],
     ['de', 'Ende mit "Bis bald an der Scheibe"', 'Bis bald an der Scheibe'],
@@ -171,6 +173,10 @@ t.test('orders that are not understood are reported and never shown', async (t) 
     'go back to the first version please',
     'merge scenes 2 and 3 into one',
     'remove the picture in scene 2',
+    "don't start with the address",
+    'is the 14 March right?',
+    'I like that it opens on 14 March at 10 am',
+    'thanks, £12 is fine',
   ]) {
     const before = storyboard({ scenes: structuredClone(WALL), subject: 'Bold & Chalk', language: 'en' });
     const result = await refinement(before, order);

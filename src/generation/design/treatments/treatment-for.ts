@@ -36,41 +36,15 @@ function treatmentsIn(said: string, language: string): Treatment[] {
 }
 
 /** Times, parts of the world and moods that lend their colours to a thing that is named beside them. */
-const LENDS = new Set<Treatment>(
-  (
-    [
-      'retro',
-      'diner',
-      'y2k',
-      'fiesta',
-      'zellige',
-      'azulejo',
-      'washi',
-      'rangoli',
-      'festive',
-      'playful',
-    ] as const
-  ).values(),
-);
+const LENDS = new Set<Treatment>([
+  ...(['retro', 'diner', 'y2k', 'fiesta', 'zellige', 'azulejo', 'washi', 'rangoli'] as const),
+  ...(['festive', 'playful'] as const),
+]);
 /** Things that may have any colours of their own lightness. */
-const BORROWS = new Set<Treatment>(
-  (
-    [
-      ...([
-        'squared',
-        'notebook',
-        'kraft',
-        'papercut',
-        'watercolour',
-        'print',
-        'comic',
-        'embroidery',
-        'linen',
-      ] as const),
-      ...(['terrazzo', 'postcard', 'album', 'parchment', 'poster'] as const),
-    ] as const
-  ).values(),
-);
+const BORROWS = new Set<Treatment>([
+  ...(['squared', 'notebook', 'kraft', 'papercut', 'watercolour', 'print', 'comic', 'embroidery'] as const),
+  ...(['linen', 'terrazzo', 'postcard', 'album', 'parchment', 'poster'] as const),
+]);
 
 /** The design of what is named: "the seventies, like a squared notebook" is that paper in the colours of that time. */
 export function treatedDesign(said: string, language = 'en'): Design | null {

@@ -41,3 +41,6 @@ export function rewrite(draft: Draft, index: number, change: (scene: Scene) => S
 /** Place of a new scene: before the end card. */
 export const beforeEnd = ({ board: { scenes } }: Draft): number =>
   scenes.at(-1)?.type === 'cta' ? scenes.length - 1 : scenes.length;
+
+/** The language of a film's words (ISO 639), by which what they state is read. */
+export const tongueOf = ({ board }: Pick<Draft, 'board'>): string => board.language.split('-')[0]!;

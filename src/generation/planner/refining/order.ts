@@ -3,8 +3,8 @@ import { withoutEnd } from '../../../domain/text/ends.ts';
 import { capitalised, countWords, tidy } from '../wording.ts';
 import { traditionalOf } from '../words/traditional.ts';
 import { framingWord } from '../words/word-lists.ts';
-import { beforeEnd, type Draft, type Intent, nextId } from './draft.ts';
-import { statedIn } from './facts/stated.ts';
+import { beforeEnd, type Draft, type Intent, nextId, tongueOf } from './draft.ts';
+import { isKnown, statedIn } from './facts/stated.ts';
 import { located } from './locate.ts';
 import { sceneOf } from './new-scene.ts';
 import { plainly } from './vocabulary.ts';
@@ -139,9 +139,15 @@ const TOLD = 14;
 /** "Students pay £8": a fact that the film does not have yet has a scene of its own before the end card. */
 export const tellFact: Intent = ({ text, plain, quoted }, draft) => {
   const { board, words } = draft;
-  const facts = statedIn(text, board.language.split('-')[0]!).filter(({ kind }) => TELLING.has(kind));
+  const facts = statedIn(text, tongueOf(draft)).filter(({ kind }) => TELLING.has(kind));
   const isOrder = VERBS.some((key) => words.begins(plain, key)) || words.has(plain, 'undo');
-  const isTold = facts.length > 0 && quoted.length === 0 && countWords(text) <= TOLD && countWords(text) > 1;
+  const isAsked = /[?？]$/u.test(text) || isKnown(text, board.scenes, tongueOf(draft));
+  const isTold =
+    facts.some((it) => /\p{Nd}/u.test(it.text)) &&
+    !isAsked &&
+    quoted.length === 0 &&
+    countWords(text) <= TOLD &&
+    countWords(text) > 1;
   if (!isTold || isOrder || board.scenes.length >= MOST_SCENES) return false;
   const said = capitalised(tidy(text));
   const place = { id: nextId(draft), duration: NEW_SECONDS, narration: board.narration.on ? said : '' };

@@ -6,11 +6,12 @@ import { briefOf, messagesOf, planFilm } from '../plan-film.ts';
 import { LONGEST_NOT_UNDERSTOOD, MOST_NOT_UNDERSTOOD, type RefineInput } from '../planner.ts';
 import { provenanceOf, sourceTexts } from '../provenance/provenance.ts';
 import { read } from '../reading/read.ts';
-import type { Draft, Intent } from './draft.ts';
+import { type Draft, type Intent, tongueOf } from './draft.ts';
 import { correctFacts } from './facts/correct.ts';
 import { setCaptions, setEnds } from './facts/ends.ts';
 import { removeFacts } from './facts/remove-facts.ts';
 import { rename, respell } from './facts/respell.ts';
+import { isKnown } from './facts/stated.ts';
 import { withOldIds } from './keep-ids.ts';
 import { changeColours, changeLook, changePace, changeShape, changeSound, setShape } from './manner.ts';
 import { addScene, moveScene, removeScene, renumberSteps, swapScenes, tellFact } from './order.ts';
@@ -111,14 +112,17 @@ const FEWEST_TELLING = 6;
 /** Words of a text that tells something although it begins as an order does. */
 const FEWEST_ORDERED = 12;
 
-/** Orders that were not understood are no words for the screen: "undo that", "merge scenes 2 and 3". */
-const isOrder = ({ text, plain }: Wish, words: Vocabulary) =>
+/** Orders that were not understood, questions and praise of what is there are no words for the screen: "undo that", "is 14 March right?". */
+const isOrder = ({ text, plain, quoted }: Wish, { words, board }: Draft) =>
   words.has(plain, 'undo') ||
+  quoted.length > 1 ||
+  /[?？]$/u.test(text) ||
+  isKnown(text, board.scenes, tongueOf({ board })) ||
   (VERBS.some((key) => words.begins(plain, key)) && text.split(/\s+/u).length < FEWEST_ORDERED);
 
 /** Whether a follow-up tells something besides its wishes: whole sentences, of which a film can be planned anew. */
-function tells(instruction: string, missed: Wish[], words: Vocabulary): boolean {
-  if (missed.every((wish) => isOrder(wish, words))) return false;
+function tells(instruction: string, missed: Wish[], draft: Draft): boolean {
+  if (missed.every((wish) => isOrder(wish, draft))) return false;
   const { material } = read([{ text: instruction }]);
   return material.some(
     ({ words }) =>
@@ -132,7 +136,7 @@ export function refineFilm(input: RefineInput): Refined {
   const notUnderstood = missed
     .slice(0, MOST_NOT_UNDERSTOOD)
     .map(({ text }) => [...text].slice(0, LONGEST_NOT_UNDERSTOOD).join(''));
-  if (!understood && (missed.length === 0 || tells(input.instruction, missed, draft.words))) {
+  if (!understood && (missed.length === 0 || tells(input.instruction, missed, draft))) {
     return { ...withOldIds(planFilm(input), input.storyboard), notUnderstood: [] };
   }
   const messages = messagesOf(input);

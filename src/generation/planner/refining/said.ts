@@ -66,7 +66,9 @@ function spokenOf({ text, quoted: [quote = ''] }: Wish, { words, board }: Draft)
 export const replaceWords: Intent = (wish, draft) => {
   const { words, board } = draft;
   const [first, second] = wish.quoted;
-  const instead = words.has(wish.plain, 'instead');
+  // "It is 'A', not 'B'"; one quotation alone is what must not be said.
+  const instead =
+    words.has(wish.plain, 'instead') || (second !== undefined && words.has(wish.plain, 'against'));
   if (first && second && (instead || words.has(wish.plain, 'change'))) {
     // "Say A instead of B", but "replace A with B" and "instead of A say B".
     const newFirst =

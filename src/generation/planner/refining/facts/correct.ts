@@ -1,5 +1,5 @@
 import { textsOf } from '../../../../domain/film/scene-texts.ts';
-import type { Draft, Intent } from '../draft.ts';
+import { type Draft, type Intent, tongueOf } from '../draft.ts';
 import { plainly } from '../vocabulary.ts';
 import type { Wish } from '../wishes.ts';
 import { replaceAll } from './replace.ts';
@@ -46,7 +46,7 @@ const isIn = ({ kind, text }: Stated, other: string) =>
 function contrasted(wish: Wish, draft: Draft, stated: Stated[], shown: Shown[]): Change[] | null {
   const known = stated.map((it) => shown.find((other) => isSame(it, other)));
   if (stated.length === 2 && known.every((it) => it)) {
-    const old = denied(stated, wish, draft, draft.board.language.split('-')[0]!);
+    const old = denied(stated, wish, draft, tongueOf(draft));
     return [{ from: known[stated.indexOf(old)]!, to: stated.find((it) => it !== old)! }];
   }
   const old = stated.filter((_, i) => known[i]);
@@ -162,7 +162,7 @@ function change(draft: Draft, { from, to }: Change, everywhere: boolean): boolea
 /** Carries out one part of a wish. */
 function corrected(wish: Wish, draft: Draft): boolean {
   const { words, board } = draft;
-  const language = board.language.split('-')[0]!;
+  const language = tongueOf(draft);
   const shown = shownIn(board.scenes, language);
   const stated = statedIn(wish.text, language);
   if (stated.length === 0 || stated.length > MOST_FACTS) return false;

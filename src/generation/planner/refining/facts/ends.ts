@@ -2,7 +2,7 @@ import { textsOf } from '../../../../domain/film/scene-texts.ts';
 import { closed } from '../../directing/scenes/lines.ts';
 import { asksForCaptions } from '../../sound.ts';
 import { capitalised, countWords } from '../../wording.ts';
-import { type Draft, type Intent, nextId, rewrite } from '../draft.ts';
+import { type Draft, type Intent, nextId, rewrite, tongueOf } from '../draft.ts';
 import { located } from '../locate.ts';
 import { plainly } from '../vocabulary.ts';
 import type { Wish } from '../wishes.ts';
@@ -28,9 +28,9 @@ function addLine(draft: Draft, line: string): boolean {
 }
 
 /** The scene that says what a wish names by its kind or words, but for the end card. */
-function meant(wish: Wish, { board, words }: Draft): number | undefined {
-  const language = board.language.split('-')[0]!;
-  const isTopic = topicIn(wish.plain, words, language);
+function meant(wish: Wish, draft: Draft): number | undefined {
+  const { board, words } = draft;
+  const isTopic = topicIn(wish.plain, words, tongueOf(draft));
   const found = isTopic
     ? board.scenes.findIndex((scene) => scene.type !== 'cta' && textsOf(scene).some(isTopic))
     : -1;
@@ -43,31 +43,33 @@ function meant(wish: Wish, { board, words }: Draft): number | undefined {
 function putLast(wish: Wish, draft: Draft): boolean {
   const { board } = draft;
   const last = board.scenes.at(-1)!;
-  const quote = wish.quoted[0] ?? /[:：]\s*(\S.{2,120})$/su.exec(wish.text)?.[1];
-  if (quote && last.type !== 'cta') {
-    const place = { id: nextId(draft), duration: last.duration, narration: '', roominess: 0 };
-    board.scenes.push({ type: 'statement', eyebrow: '', title: capitalised(closed(quote)), ...place });
+  const quote = wish.quoted[0] ?? /[:：](?!\/\/)\s*(\S.{2,120})$/su.exec(wish.text)?.[1];
+  if (quote) {
+    closeOn(capitalised(closed(quote)), draft);
     return true;
   }
-  if (quote && last.type === 'cta') {
-    rewrite(draft, board.scenes.length - 1, () => ({ ...last, title: capitalised(closed(quote)) }));
-    return true;
-  }
-  const isTopic = topicIn(wish.plain, draft.words, board.language.split('-')[0]!);
+  const isTopic = topicIn(wish.plain, draft.words, tongueOf(draft));
   if (isTopic && textsOf(last).some(isTopic)) return true;
   const from = meant(wish, draft);
   const scene = from === undefined ? undefined : board.scenes[from];
-  if (!scene || scene === last) return false;
+  if (!scene || scene === last) return addContact(wish, draft);
   const [line = '', ...more] = textsOf(scene);
   const isLine = more.length === 0 && countWords(line) <= LINE && board.scenes.length > 3;
-  if (isLine && addLine(draft, line)) {
-    board.scenes.splice(from!, 1);
-    return true;
-  }
+  const isAdded = isLine && addLine(draft, line);
   board.scenes.splice(from!, 1);
+  if (isAdded) return true;
   board.scenes.push(scene);
   draft.kept.add(scene.id);
   return true;
+}
+
+/** The end card says it, or a last scene where there is none. */
+function closeOn(title: string, draft: Draft): void {
+  const { scenes } = draft.board;
+  const last = scenes.at(-1)!;
+  const place = { id: nextId(draft), duration: last.duration, narration: '', roominess: 0 };
+  if (last.type === 'cta') rewrite(draft, scenes.length - 1, () => ({ ...last, title }));
+  else scenes.push({ type: 'statement', eyebrow: '', title, ...place });
 }
 
 /** "Open with 'Qui il tempo rallenta'": the opening says it. */
@@ -91,6 +93,9 @@ function restate({ text }: Wish, draft: Draft): void {
 export const setEnds: Intent = (wish, draft) => {
   const { words, board } = draft;
   const has = (key: string) => words.has(wish.plain, key);
+  // "Don't start with the address" says what not to do.
+  const at = ['start-with', 'end-with'].map((key) => words.find(wish.plain, key).at).find((it) => it >= 0);
+  if (at !== undefined && words.has(`${wish.plain.slice(0, at)} `, 'against')) return false;
   if (
     has('end-with') ||
     (words.begins(wish.plain, 'move') && has('part-last') && !/\p{Nd}/u.test(wish.plain))
@@ -112,7 +117,7 @@ export const setEnds: Intent = (wish, draft) => {
 
 /** Contacts that the film does not have yet become lines of the end card. */
 function addContact({ text }: Wish, draft: Draft): boolean {
-  const language = draft.board.language.split('-')[0]!;
+  const language = tongueOf(draft);
   const contacts = statedIn(text, language).filter(({ kind }) => CONTACTS.has(kind));
   const last = shownIn(draft.board.scenes.slice(-1), language).map((it) => it.text);
   const besides = contacts.reduce((rest, it) => rest.replace(it.text, ' '), text);

@@ -2,7 +2,7 @@ import { textsOf } from '../../../../domain/film/scene-texts.ts';
 import type { Scene } from '../../../../domain/storyboard.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
-import type { Draft, Intent } from '../draft.ts';
+import { type Draft, type Intent, tongueOf } from '../draft.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { Wish } from '../wishes.ts';
 import { clausesOf, shared, stemsOf } from './stated.ts';
@@ -160,14 +160,13 @@ function ofTopic({ plain }: Wish, { words, board }: Draft, language: string): Te
 
 /** How lines are cut by what a wish says is to go; null where it says nothing that the film says. */
 function cutOf(wish: Wish, draft: Draft): { goes: Test; own: Cut } | null {
-  const { board } = draft;
   const [quote] = wish.quoted;
   if (quote)
     return {
       goes: (clause) => clause.toLowerCase() === quote.toLowerCase(),
       own: (text) => withoutQuote(text, quote),
     };
-  const language = board.language.split('-')[0]!;
+  const language = tongueOf(draft);
   const goes = ofTopic(wish, draft, language) ?? namedBy(wish, draft);
   const and = wordList(language, 'wish-and').map((word) => ` ${word} `);
   return goes && { goes, own: (text) => without(text, goes, and) };

@@ -93,6 +93,13 @@ function statedBy(scene: Scene, language: string): Omit<Shown, 'scene'>[] {
 export const shownIn = (scenes: readonly Scene[], language: string): Shown[] =>
   scenes.flatMap((one, scene) => statedBy(one, language).map((it) => ({ ...it, scene })));
 
+/** Whether a text states facts, and the film has all of them: it confirms or asks, and tells nothing new. */
+export function isKnown(text: string, scenes: readonly Scene[], language: string): boolean {
+  const stated = statedIn(text, language);
+  const shown = shownIn(scenes, language);
+  return stated.length > 0 && stated.every((it) => shown.some((other) => isSame(it, other)));
+}
+
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** Letters of a word by which two of its forms are the same. */
 const STEM = 4;
