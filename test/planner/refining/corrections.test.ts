@@ -91,6 +91,19 @@ t.test('what is to go goes alone: the rest of its list and of its sentence stays
   }
 });
 
+t.test('a fact is known by its unit, and half of a sentence may go', async (t) => {
+  const scenes = film(
+    'Tide',
+    ['Ready in 30 minutes', 'Free for 30 days'],
+    'Sets tax aside and sends invoices',
+    'Leeds',
+    'tide.example',
+  );
+  const { texts } = after('en', '45 days instead of 30 days', scenes);
+  t.same(texts.slice(1, 3), ['Ready in 30 minutes', 'Free for 45 days']);
+  t.equal(after('en', 'lose the bit about invoices', scenes).texts[3], 'Sets tax aside');
+});
+
 t.test('a film starts and ends with what the customer says', async (t) => {
   const ids = (instruction: string) =>
     after('en', instruction)
