@@ -77,10 +77,8 @@ t.test('a month is archived, checked with its file, and restored as it was', asy
 t.test('an archived job takes nothing more, and says why', async (t) => {
   const log = await oldLog(t);
   const { store, past, may, account } = log;
-  let release = () => {};
-  const meanwhile = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: wasRead, resolve: nowRead } = Promise.withResolvers<void>();
+  const { promise: isArchived, resolve: release } = Promise.withResolvers<void>();
   const append = (to: typeof store, wait = async () => {}) =>
     to.handle(command(), async (unit) => {
       await unit.job(may[0]!);
@@ -88,7 +86,11 @@ t.test('an archived job takes nothing more, and says why', async (t) => {
       unit.appendJob(may[0]!, account.userId, [{ type: 'SessionPrepared', data: { run: 1 } }]);
     });
   let waited = 0;
-  const late = append(past, async () => void (waited++ === 0 && (await meanwhile)));
+  const late = append(past, async () => {
+    nowRead();
+    if (waited++ === 0) await isArchived;
+  });
+  await wasRead;
   await log.archive();
   release();
 
