@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { earlierFilms } from '../domain/job/earlier-films.ts';
 import type { Job } from '../domain/job/job.ts';
 import { isOpen } from '../domain/job/job-decisions.ts';
 import type { Source } from '../domain/source.ts';
@@ -62,7 +63,7 @@ type Turn = { directory: string; signal: AbortSignal; telemetry: Telemetry };
 async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
   turn.telemetry.report('planning', 0, 1);
   const material = await gatherMaterial(parts, job, turn);
-  const result = await askPlanner(parts.planner, job, material, turn.signal);
+  const result = await askPlanner(parts, job, material, turn.signal);
   if (result.kind === 'question') {
     await parts.records.ask(job, result.question, result.reason);
     return;
@@ -81,8 +82,8 @@ async function plan(parts: StepParts, job: Job, turn: Turn): Promise<void> {
   turn.telemetry.report('planning', 1, 1);
 }
 
-function askPlanner(
-  planner: Planner,
+async function askPlanner(
+  { planner, store }: Pick<StepParts, 'planner' | 'store'>,
   job: Job,
   { assets, missing, look }: Pick<Material, 'assets' | 'missing' | 'look'>,
   signal: AbortSignal,
@@ -102,10 +103,13 @@ function askPlanner(
     .filter((message) => message.run === job.run)
     .map((message) => message.prompt)
     .join('\n');
+  // Of the first film there is none before.
+  const earlier = job.storyboardRun > 1 ? earlierFilms(await store.read(job.id), job.storyboardRun) : [];
   return planner.refine(
     {
       ...input,
       storyboard: job.storyboard,
+      earlier,
       instruction,
       changed: { ...job.changed, style: Boolean(look?.taken) },
     },

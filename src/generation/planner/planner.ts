@@ -28,6 +28,8 @@ export type PlanInput = {
 export type RefineInput = PlanInput & {
   /** The storyboard to change; scene ids are kept, so that unchanged scenes come from the segment cache. */
   storyboard: Storyboard;
+  /** The films that were finished before it, oldest first: what "undo that" goes back to. */
+  earlier?: Storyboard[];
   /** What the customer asked for now. */
   instruction: string;
   /** What of the format, the design and the style reference the follow-up replaced. */

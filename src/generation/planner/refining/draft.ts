@@ -25,9 +25,9 @@ export type Intent = (wish: Wish, draft: Draft) => boolean;
 
 /** An id that no scene has had: new scenes never reuse one. */
 export function nextId(draft: Draft): string {
-  const numbers = [...draft.board.scenes, ...draft.input.storyboard.scenes].map((s) =>
-    Number(/\d{1,9}$/.exec(s.id)?.[0] ?? 0),
-  );
+  const { storyboard, earlier = [] } = draft.input;
+  const boards = [draft.board, storyboard, ...earlier];
+  const numbers = boards.flatMap(({ scenes }) => scenes).map((s) => Number(/\d{1,9}$/.exec(s.id)?.[0] ?? 0));
   return `scene-${Math.max(0, ...numbers) + 1}`;
 }
 

@@ -141,7 +141,8 @@ export const tellFact: Intent = ({ text, plain, quoted }, draft) => {
   const { board, words } = draft;
   const facts = statedIn(text, tongueOf(draft)).filter(({ kind }) => TELLING.has(kind));
   const isOrder = VERBS.some((key) => words.begins(plain, key)) || words.has(plain, 'undo');
-  const isAsked = /[?？]$/u.test(text) || isKnown(text, board.scenes, tongueOf(draft));
+  const isAsked =
+    /[?？]$/u.test(text) || words.has(plain, 'changed') || isKnown(text, board.scenes, tongueOf(draft));
   const isTold =
     facts.some((it) => /\p{Nd}/u.test(it.text)) &&
     !isAsked &&

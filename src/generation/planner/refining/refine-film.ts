@@ -18,7 +18,9 @@ import { addScene, moveScene, removeScene, renumberSteps, swapScenes, tellFact }
 import { placeLogo, placeUnused, replacePicture, showThing } from './pictures.ts';
 import { retime } from './retime.ts';
 import { changeClosing, changeTitle, replaceWords, rewriteScene } from './said.ts';
-import { spokenIn, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { spokenIn, vocabularyOf } from './vocabulary.ts';
+import { asksNothing, isQuestion } from './whole/remarks.ts';
+import { isUndo, undo } from './whole/undo.ts';
 import { VERBS, type Wish, wishesIn } from './wishes.ts';
 
 /** "More energetic and in blue": what one wish says of shape, pace and colours holds together, what a new scene says does not count. */
@@ -62,11 +64,6 @@ type Patch = { draft: Draft; understood: boolean; missed: Wish[] };
 /** Wishes of one follow-up that are carried out, at most. */
 const MOST_WISHES = 40;
 
-/** Says nothing to do: "thank you", "looks great". */
-const asksNothing = ({ plain, quoted }: Wish, words: Vocabulary) =>
-  quoted.length === 0 &&
-  (plain.trim() === '' || (words.begins(plain, 'polite') && plain.trim().split(' ').length <= 4));
-
 /** Applies a follow-up to the stored storyboard, wish by wish; scene ids are kept. */
 export function patch(input: RefineInput): Patch {
   const old = new Set(input.storyboard.assets.map((a) => a.id));
@@ -83,11 +80,14 @@ export function patch(input: RefineInput): Patch {
     rewritten: new Set(),
     kept: new Set(),
   };
-  const fields = applyFields(draft);
   const wishes = wishesIn(input.instruction, words).filter((wish) => !asksNothing(wish, words));
-  const missed = wishes.filter(
-    (wish, i) => i >= MOST_WISHES || !INTENTS.some((intent) => intent(wish, draft)),
-  );
+  // What is taken back is so before anything else is changed.
+  const [undone, others] = [true, false].map((is) => wishes.filter((it) => isUndo(it, draft) === is));
+  const notUndone = undone!.filter((wish) => !undo(wish, draft));
+  const fields = applyFields(draft);
+  const isDone = (wish: Wish) => !isQuestion(wish, words) && INTENTS.some((intent) => intent(wish, draft));
+  const notDone = others!.filter((wish, i) => i >= MOST_WISHES || !isDone(wish));
+  const missed = wishes.filter((wish) => notUndone.includes(wish) || notDone.includes(wish));
   const placed = placeUnused(draft);
   // Words that nobody understood must not be lost behind a picture that was merely placed.
   const understood = missed.length < wishes.length || (wishes.length === 0 && (fields || placed));
@@ -113,12 +113,18 @@ const FEWEST_TELLING = 6;
 const FEWEST_ORDERED = 12;
 
 /** Orders that were not understood, questions and praise of what is there are no words for the screen: "undo that", "is 14 March right?". */
-const isOrder = ({ text, plain, quoted }: Wish, { words, board }: Draft) =>
-  words.has(plain, 'undo') ||
-  quoted.length > 1 ||
-  /[?？]$/u.test(text) ||
-  isKnown(text, board.scenes, tongueOf({ board })) ||
-  (VERBS.some((key) => words.begins(plain, key)) && text.split(/\s+/u).length < FEWEST_ORDERED);
+const isOrder = (wish: Wish, { words, board }: Draft) => {
+  const { text, plain, quoted } = wish;
+  return (
+    words.has(plain, 'undo') ||
+    words.has(plain, 'changed') ||
+    isQuestion(wish, words) ||
+    quoted.length > 1 ||
+    /[?？]$/u.test(text) ||
+    isKnown(text, board.scenes, tongueOf({ board })) ||
+    (VERBS.some((key) => words.begins(plain, key)) && text.split(/\s+/u).length < FEWEST_ORDERED)
+  );
+};
 
 /** Whether a follow-up tells something besides its wishes: whole sentences, of which a film can be planned anew. */
 function tells(instruction: string, missed: Wish[], draft: Draft): boolean {
