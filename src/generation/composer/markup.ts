@@ -1,6 +1,8 @@
 import { escapeMarkup } from '../../domain/text/html.ts';
 import { emphasisOf } from './text/emphasis.ts';
 import { phrasesOf } from './text/phrases.ts';
+import { isAside } from './text/stacked.ts';
+import { type Stroke, stroke } from './text/struck.ts';
 import { typeset } from './text/typography.ts';
 import { writingOf } from './text/writing.ts';
 
@@ -27,6 +29,10 @@ export type TextOptions = {
   reveal?: number;
   /** Paints the last word that says something in the accent colour. */
   mark?: boolean;
+  /** Lines that are made as broad as each other, see page/stack.js. */
+  stack?: readonly string[];
+  /** The stroke that sets its marked word off. */
+  stroke?: Stroke;
   /** Finished HTML instead of the escaped text; `text` still decides about the scripts. */
   html?: string;
 };
@@ -70,15 +76,23 @@ function revealed(clean: string, options: TextOptions): string {
   if (!writingOf(clean).words) {
     return `<span class="whole" data-fx="unveil ${at} ${REVEAL_SECONDS}">${broken(clean)}</span>`;
   }
-  const words = clean.split(' ');
+  const lines = (options.stack ?? [clean]).map((line) => line.split(' '));
+  const words = lines.flat();
   const step = Math.min(0.09, REVEAL_SPREAD / words.length);
   const set = options.mark ? emphasisOf(words) : null;
-  return words
-    .map((word, i) => {
-      const marked = i === set ? ' marked' : '';
-      const fx = `mask ${(at + i * step).toFixed(3)} ${REVEAL_SECONDS}`;
-      return `<span class="w${marked}"><span class="wi" data-fx="${fx}">${escapeHtml(word)}</span></span>`;
-    })
+  const drawn = words.map((word, i) => {
+    const fx = `mask ${(at + i * step).toFixed(3)} ${REVEAL_SECONDS}`;
+    const isSet = i === set;
+    const shown = `<span class="w${isSet ? ' marked' : ''}"><span class="wi" data-fx="${fx}">${escapeHtml(word)}</span></span>`;
+    if (!isSet || !options.stroke) return shown;
+    return `<span class="struck on-${options.stroke.kind}">${shown}${stroke(options.stroke, at + i * step)}</span>`;
+  });
+  if (!options.stack) return drawn.join(' ');
+  return lines
+    .map(
+      (line) =>
+        `<span class="ln${isAside(line[0]!) ? ' aside' : ''}">${drawn.splice(0, line.length).join(' ')}</span>`,
+    )
     .join(' ');
 }
 
@@ -104,15 +118,19 @@ export function title(
     at?: number;
     mark?: boolean;
     lines?: number;
+    stack?: readonly string[] | null;
+    stroke?: Stroke | null;
   },
 ): string {
   return text(withoutComma(content), {
-    as: options.as ?? 'title',
+    as: `${options.as ?? 'title'}${options.stack ? ' stacked' : ''}`,
     tag: 'h1',
     fit: `${options.max} ${options.min}`,
     share: options.share,
     reveal: options.at ?? 0.15,
     ...(options.mark ? { mark: true } : {}),
     ...(options.lines ? { lines: options.lines } : {}),
+    ...(options.stack ? { stack: options.stack } : {}),
+    ...(options.stroke ? { stroke: options.stroke } : {}),
   });
 }

@@ -2,8 +2,9 @@
 import t from 'tap';
 import { boxes } from '../../../src/generation/composer/mockups/room.ts';
 import { propElement, wideElement } from '../../../src/generation/composer/props/draw-prop.ts';
-import { svgWords, widthOfWords } from '../../../src/generation/composer/props/svg-words.ts';
+import { svgWords } from '../../../src/generation/composer/props/svg-words.ts';
 import { seeded } from '../../../src/generation/composer/stage/seeded.ts';
+import { widthOfWords } from '../../../src/generation/composer/text/widths.ts';
 import type { People, Prop } from '../../../src/generation/pictures/props/prop.ts';
 
 type Drawn = Exclude<Prop, People>;

@@ -1,8 +1,9 @@
 import { type GeoProjection, geoCentroid, geoGraticule, geoPath } from 'd3-geo';
 import type { MapPlace, Prop } from '../../pictures/props/prop.ts';
 import type { Room } from '../mockups/room.ts';
-import { svgWords, widthOfWords } from '../props/svg-words.ts';
+import { svgWords } from '../props/svg-words.ts';
 import { n } from '../stage/seeded.ts';
+import { widthOfWords } from '../text/widths.ts';
 import { atlasOf, countryOf, mainland } from './atlas.ts';
 import { type Extent, flat, globe, type Point, reachOf } from './projection.ts';
 

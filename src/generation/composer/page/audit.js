@@ -13,12 +13,22 @@ const EPSILON = 1.5;
 
 const remOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
+/** The boxes of a text's letters; what is drawn beneath a word is none of them. */
+const boxesOf = (el) => {
+  const texts = document.createTreeWalker(el, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const boxes = [];
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    boxes.push(...range.getClientRects());
+  }
+  return boxes;
+};
+
 /** Line boxes of a text, cut to about the height of its letters. */
 const linesOf = (el) => {
-  const range = document.createRange();
-  range.selectNodeContents(el);
   const size = Number.parseFloat(getComputedStyle(el).fontSize);
-  return [...range.getClientRects()]
+  return boxesOf(el)
     .filter((r) => r.width > 1 && r.height > 1)
     .map((r) => {
       const spare = Math.max(0, (r.height - size * 0.86) / 2);
@@ -77,7 +87,9 @@ const weak = (text, clip, rem, report) => {
   const needed = Number.parseFloat(style.fontSize) / rem >= LARGE_REM ? LARGE_CONTRAST : SMALL_CONTRAST;
   let least = 21;
   for (const [x, y] of samples(text.lines)) {
-    const hit = document.elementsFromPoint(x, y).find((el) => text.el.contains(el) && clip.contains(el));
+    const hit = document
+      .elementsFromPoint(x, y)
+      .find((el) => text.el.contains(el) && clip.contains(el) && !(el instanceof SVGElement));
     if (!hit) continue;
     const colour = rgba(getComputedStyle(hit).color);
     for (const ground of window.__framelogGrounds(hit, x, y, clip))

@@ -180,6 +180,7 @@ window.__framelogFit = {
   overflows,
   fit(clip) {
     drawnAt = document.body.getBoundingClientRect().width / document.body.offsetWidth || 1;
+    window.__framelogStack(clip);
     withWidestDigits(clip, () => {
       for (const stage of clip.querySelectorAll('.stage')) {
         const texts = [...stage.querySelectorAll('[data-fit]')];

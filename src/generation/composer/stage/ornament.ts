@@ -23,6 +23,9 @@ const BEHIND = 1.22;
 const GIANT = 0.35;
 const UPRIGHT = 0.65;
 
+/** Words that fill the frame themselves have no tiles at its edges. */
+const isStacked = (words: string) => words.includes(' stacked');
+
 /**
  * What is drawn with words that have no picture, in a design that is set in no place: the film's own picture or a figure of
  * its tiles, large and in tints of the ground, or tiles along an edge. Null where the words need the room.
@@ -43,7 +46,7 @@ export function ornamented(
   }
   const input = { seed: chance, ground: groundOf(board.tokens) };
   const isLong = letters > LONGEST[frame.shape];
-  if (motif || isLong || scene.type === 'hook' || (frame.columns && chance < GIANT)) {
+  if (motif || isLong || isStacked(words) || scene.type === 'hook' || (frame.columns && chance < GIANT)) {
     return { html: backdrop(context) + stage(''), figure: 'none' };
   }
   if (frame.columns && !centred && letters < LONG && chance > UPRIGHT) {

@@ -1,9 +1,9 @@
 import { withoutEnd } from '../../../domain/text/ends.ts';
 import { text, title } from '../markup.ts';
 import { picture, shareProperty } from '../picture.ts';
-import { widthOfWords } from '../props/svg-words.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { isShared, sizeFor, staged } from '../stage/staged.ts';
+import { widthOfWords } from '../text/widths.ts';
 
 const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 5l7 7-7 7"/></svg>';
 

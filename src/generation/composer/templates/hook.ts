@@ -1,5 +1,6 @@
 import { eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { stackIn, strokeIn } from '../stage/kinetic.ts';
 import { isShared, sizeFor, staged } from '../stage/staged.ts';
 import { asSentence } from '../text/sentence.ts';
 
@@ -17,13 +18,12 @@ export function hook(context: SceneContext<'hook'>): Drawn {
   const max = { ultra: 46, wide: 40, square: 33, portrait: 35, tall: 36 }[frame.shape] * scale;
   // A name of few words may be as high as it will; a sentence would only have more lines.
   const share = said.title.trim().split(/\s+/).length <= NAME_WORDS ? 0.78 : 0.6;
-  const marked = layout !== 'fill';
+  const drawn = strokeIn(context);
   const heading = title(said.title, {
     as: 'hero',
-    max,
-    min: 5,
-    share,
-    mark: marked,
+    ...{ max, min: 5, share },
+    ...{ mark: layout !== 'fill' || drawn !== null, stroke: drawn },
+    stack: stackIn(context, said.title, said.sub !== ''),
   });
   const sub = text(said.sub, {
     as: 'sub',

@@ -1,5 +1,6 @@
 import { eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { stackIn, strokeIn } from '../stage/kinetic.ts';
 import { isShared, sizeFor, staged } from '../stage/staged.ts';
 import { asSentence } from '../text/sentence.ts';
 
@@ -13,9 +14,13 @@ export function statement(context: SceneContext<'statement'>): Drawn {
   const scale = room(context) * sizeFor(context);
   const alone = !context.lead && !isShared(layout);
   const max = (alone ? ALONE : BESIDE)[frame.shape] * scale;
-  const filled = layout === 'fill';
+  const drawn = strokeIn(context);
   const said = asSentence(scene.title, scene.sub);
-  const heading = title(said.title, { max, min: 4.2, share: said.sub ? 0.6 : 0.86, mark: !filled });
+  const heading = title(said.title, {
+    ...{ max, min: 4.2, share: said.sub ? 0.6 : 0.86 },
+    ...{ mark: layout !== 'fill' || drawn !== null, stroke: drawn },
+    stack: stackIn(context, said.title, said.sub !== ''),
+  });
   const line = text(said.sub, {
     as: 'sub',
     fx: 'rise 0.7 0.8 3',
