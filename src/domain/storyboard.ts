@@ -69,6 +69,8 @@ export const Tokens = Type.Object({
   body: Type.String(),
   mono: Type.String(),
   displayWeight: Type.Integer({ minimum: 100, maximum: 900 }),
+  /** Size of all type against the design's own; absent where nobody asked for another. */
+  typeSize: Type.Optional(Type.Number({ minimum: 0.5, maximum: 1.5 })),
   /** Letter spacing of display type in em. */
   tracking: Type.Number(),
   /** Corner radius in hundredths of the short side. */

@@ -82,7 +82,8 @@ export const changeLook: Intent = ({ plain, text, quoted }, draft) => {
   if (quoted.length > 0 || text.length > LONGEST_LOOK || draft.words.has(plain, 'remove')) return false;
   const tokens = restyled(text, draft.board.language);
   if (!tokens || tokens.treatment === draft.board.tokens.treatment) return false;
-  draft.board.tokens = tokens;
+  const { typeSize } = draft.board.tokens;
+  draft.board.tokens = { ...tokens, ...(typeSize ? { typeSize } : {}) };
   // Other type lays out afresh.
   draft.board.scenes = draft.board.scenes.map((scene) => ({ ...scene, roominess: 0 }));
   return true;

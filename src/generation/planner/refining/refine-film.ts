@@ -20,13 +20,15 @@ import { retime } from './retime.ts';
 import { changeClosing, changeTitle, replaceWords, rewriteScene } from './said.ts';
 import { spokenIn, vocabularyOf } from './vocabulary.ts';
 import { asksNothing, isQuestion } from './whole/remarks.ts';
+import { changeType } from './whole/type.ts';
 import { isUndo, undo } from './whole/undo.ts';
 import { VERBS, type Wish, wishesIn } from './wishes.ts';
 
 /** "More energetic and in blue": what one wish says of shape, pace and colours holds together, what a new scene says does not count. */
 const changeManner: Intent = (wish, draft) =>
   !(draft.words.begins(wish.plain, 'add') && draft.words.has(wish.plain, 'scene')) &&
-  [changeShape, changePace, changeLook, changeColours].filter((intent) => intent(wish, draft)).length > 0;
+  [changeType, changeShape, changePace, changeLook, changeColours].filter((intent) => intent(wish, draft))
+    .length > 0;
 
 /** "Square, with calmer music": what one wish says of shape and sound holds together. */
 const changeSoundAndShape: Intent = (wish, draft) =>

@@ -96,8 +96,29 @@ function withoutManners(text: string, words: Vocabulary): string {
 function beginsWish(rest: string, words: Vocabulary, isListed: boolean): boolean {
   const plain = plainly(withoutManners(rest.slice(0, 120), words));
   const first = plain.trim().split(' ')[0] ?? '';
-  return VERBS.some((key) => words.begins(plain, key)) || (!isListed && hueOf(first) !== null);
+  return (
+    VERBS.some((key) => words.begins(plain, key)) ||
+    (!isListed && hueOf(first) !== null) ||
+    beginsOther(plain, words)
+  );
 }
+
+/** Words that begin a wish only beside others: "and the letters bigger", "and join scenes 2 and 3". */
+function beginsOther(plain: string, words: Vocabulary): boolean {
+  const begins = (...keys: string[]) => keys.some((key) => words.begins(plain, key));
+  const has = (...keys: string[]) => keys.some((key) => words.has(plain, key));
+  const isType =
+    begins('type-words', 'font-words', 'bigger', 'smaller') &&
+    has('type-words', 'font-words') &&
+    has('bigger', 'smaller', 'too-small', 'too-big', 'other');
+  return isType || begins('undo') || (begins('merge', 'split') && has('scene'));
+}
+
+/** Whether a text begins with the Arabic "and", which is written onto the verb of the next wish. */
+const joinsArabic = (rest: string, words: Vocabulary) =>
+  /^و\p{L}{1,2}[\p{L}\p{M}]/u.test(rest) &&
+  !beginsWish(rest, words, true) &&
+  beginsWish(rest.slice(1), words, true);
 
 const HAN = /\p{Script=Han}/u;
 
@@ -111,22 +132,25 @@ export function wishesIn(instruction: string, words: Vocabulary): Wish[] {
   const parts: string[] = [];
   for (const sentence of text.split(SENTENCES)) {
     let start = 0;
-    for (const match of sentence.matchAll(/[,，、،]\s*|(?<!\s)\s{1,8}(?=[\p{L}]{1,8}\s)/gu)) {
+    for (const match of sentence.matchAll(/[,，、،]\s*|(?<!\s)\s{1,8}(?=[\p{L}\p{M}]{1,8}\s)/gu)) {
       const end = match.index + match[0].length;
       const isHan = HAN.test(sentence[match.index - 1] ?? '') || HAN.test(sentence[end] ?? '');
       const dense =
         /[，、]/u.test(match[0]) || (match[0].startsWith(',') && isHan && HAN.test(sentence[end] ?? ''));
       const and = words.begins(plainly(sentence.slice(end, end + 40)), 'and');
       const comma = /^[,،]/u.test(match[0]);
-      if (!dense && !comma && !and) continue;
-      const rest = and ? sentence.slice(end).replace(/^\S+\s+/u, '') : sentence.slice(end);
+      const isWritten = joinsArabic(sentence.slice(end, end + 120), words);
+      if (!dense && !comma && !and && !isWritten) continue;
+      const rest = and
+        ? sentence.slice(end).replace(/^\S+\s+/u, '')
+        : sentence.slice(end + Number(isWritten));
       // "Not Friday, but Saturday" is one wish.
       if ([0, 1].includes(words.find(plainly(rest.slice(0, 40)), 'against').at)) continue;
       // Behind a colon, things are listed: "drinks: tea, mocha" wants nothing brown.
       const isListed = /[:：]\s/u.test(sentence.slice(start, match.index));
       if (!dense && !beginsWish(rest, words, isListed)) continue;
       parts.push(sentence.slice(start, match.index));
-      start = and ? sentence.length - rest.length : end;
+      start = sentence.length - rest.length;
     }
     parts.push(sentence.slice(start));
   }
