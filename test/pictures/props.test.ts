@@ -144,3 +144,36 @@ t.test(
     t.same(shown(named).at(-1), 'monogram AS', 'a mark of the name where nothing is named');
   },
 );
+
+t.test(
+  'a line that begins with a number has a mark for each, also where it is written in words',
+  async (t) => {
+    const of = (title: string, language = 'en') =>
+      propOf(scene('s', 'statement', { eyebrow: '', title }), { language, subject: 'x' });
+    const count = (count: number) => ({ kind: 'count', count });
+    t.same(of('Otto lezioni', 'it'), count(8));
+    t.same(of('Eight lessons'), count(8));
+    t.same(of('14 boats'), count(14));
+    t.same(of('Sieben Abende', 'de'), count(7));
+    t.same(of('Douze places', 'fr'), count(12));
+    t.same(of('다섯 가지 도구', 'ko'), count(5));
+    t.same(of('Пять вечеров', 'ru'), count(5));
+    t.same(of('خمسة دروس', 'ar'), count(5));
+    t.equal(of('Sotto i 18 anni gratis', 'it'), null, 'an age is not counted');
+    t.equal(of('Five minutes away'), null, 'nor are measures');
+    t.equal(of('46 films from 19 countries'), null, 'nor one of two');
+    t.equal(of('Two of us'), null, 'nor so few');
+    t.equal(of('Seven of our boats came home in the spring'), null, 'nor what a sentence goes on from');
+    t.equal(of('120 chairs'), null);
+  },
+);
+
+t.test('days of work and days off are a rota where the line says so', async (t) => {
+  const of = (title: string, language: string) =>
+    propOf(scene('s', 'statement', { eyebrow: '', title }), { language, subject: 'x' });
+  t.same(of('Escala 14x14', 'pt'), { kind: 'rota', on: 14, off: 14 });
+  t.same(of('Rota: 5 × 2', 'en'), { kind: 'rota', on: 5, off: 2 });
+  t.equal(of('Fotos 10x15', 'pt'), null, 'a size is none');
+  t.equal(of('Escala 12x36', 'pt'), null, 'nor are hours');
+  t.equal(of('Rota for the 10x15 cm prints', 'en'), null);
+});

@@ -2,6 +2,7 @@
 import t from 'tap';
 import { boxes } from '../../../src/generation/composer/mockups/room.ts';
 import { propElement, wideElement } from '../../../src/generation/composer/props/draw-prop.ts';
+import { columnsOf } from '../../../src/generation/composer/props/marks.ts';
 import { svgWords } from '../../../src/generation/composer/props/svg-words.ts';
 import { seeded } from '../../../src/generation/composer/stage/seeded.ts';
 import { widthOfWords } from '../../../src/generation/composer/text/widths.ts';
@@ -103,7 +104,18 @@ t.test('shares, parts, counts and steps are drawn to their measure', async (t) =
     [4, 3],
     [5, 5],
   ]);
-  t.equal(many(small({ kind: 'count', count: 23 }), /0 1 1/g), 46);
+  t.equal(many(small({ kind: 'count', count: 23 }), /class="band"/g), 23);
+  const days = small({ kind: 'rota', on: 14, off: 7 });
+  t.same([many(days, /class="band"/g), many(days, /class="ring-mark"/g)], [14, 7]);
+  t.same(
+    [8, 12, 23].map((count) => [columnsOf(count, 150, 40), columnsOf(count, 80, 80)]),
+    [
+      [4, 3],
+      [6, 3],
+      [8, 5],
+    ],
+    'marks are as large as their room allows',
+  );
   const step = small({ kind: 'step', number: 2, all: 5 });
   t.same([many(step, /<path class="stroke-rest"/g), many(step, /<path class="stroke-band"/g)], [5, 2]);
   t.same(said(step), ['2']);

@@ -37,6 +37,22 @@ const quarters = (local, place, pulse, tempo) => {
   return turned;
 };
 
+/** When something that passes through a row of things begins, as a share of the scene, and how broad it is, in things. */
+const PASSES_FROM = 0.42;
+const BREADTH = 1.6;
+/** Films shorter than this, and calm ones, see it pass once; others twice. */
+const LONG = 3.6;
+const CALM = 0.9;
+/** How near to the one at its place something that passes through all of them is, 0 to 1. */
+const passing = (k, [place, all], { seconds, tempo }) => {
+  const rounds = seconds > LONG && tempo >= CALM ? 2 : 1;
+  const way = ((k - PASSES_FROM) / (1 - PASSES_FROM)) * rounds;
+  if (way < 0) return 0;
+  const at = (way % 1) * (all + 2 * BREADTH) - BREADTH;
+  const near = clamp(1 - Math.abs(at - place) / BREADTH);
+  return near * near * (3 - 2 * near);
+};
+
 /** Each returns the styles at progress k; `side` is 1 where text runs left to right and -1 where it does not. */
 const EFFECTS = {
   rise: { ease: 'expo', at: (k, { args }) => ({ move: [0, (1 - k) * (args[0] ?? 4)], opacity: k * 2.5 }) },
@@ -72,6 +88,8 @@ const EFFECTS = {
   drift: { ambient: true, at: (k, { args: [x, y], side }) => ({ move: [x * k * side, y * k] }) },
   turn: { ambient: true, at: (k, { args: [degrees], side }) => ({ turn: degrees * (k - 0.5) * side }) },
   grow: { ambient: true, at: (k, { args: [from, to] }) => ({ swell: from + (to - from) * k }) },
+  nod: { ambient: true, at: (k, { args, ...scene }) => ({ swell: 1 + 0.2 * passing(k, args, scene) }) },
+  glow: { ambient: true, at: (k, { args, ...scene }) => ({ opacity: passing(k, args, scene) }) },
   during: {
     ambient: true,
     at: (k, { args: [from, to], seconds }) => ({ opacity: k * seconds >= from && k * seconds < to ? 1 : 0 }),

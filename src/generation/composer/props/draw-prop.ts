@@ -8,16 +8,17 @@ import { terminal } from '../mockups/terminal.ts';
 import { n } from '../stage/seeded.ts';
 import { calendar, clock, month, week } from './days.ts';
 import { browser, phone } from './devices.ts';
-import { change, count, part, share, step } from './figures.ts';
+import { change, part, share, step } from './figures.ts';
+import { count, rota } from './marks.ts';
 import { bubble, monogram, pin, tag } from './signs.ts';
 
 /** What a drawn prop knows besides itself: a seed of 0 to 1, and which way its film is read. */
 export type PropManner = { seed: number; rtl: boolean };
 
 /** Kinds that fill any part of a frame, whatever its proportions. */
-export type WideKind = 'map' | 'inbox' | 'chat' | 'terminal' | 'listing';
+export type WideKind = 'map' | 'inbox' | 'chat' | 'terminal' | 'listing' | 'count' | 'rota';
 type WideProp = Extract<Prop, { kind: WideKind }>;
-const WIDE = new Set<Prop['kind']>(['map', 'inbox', 'chat', 'terminal', 'listing']);
+const WIDE = new Set<Prop['kind']>(['map', 'inbox', 'chat', 'terminal', 'listing', 'count', 'rota']);
 /** Whether a prop is a picture of its own that fills its part of the frame. */
 export const isWide = (prop: Prop): prop is WideProp => WIDE.has(prop.kind);
 
@@ -33,6 +34,10 @@ function wide(prop: WideProp, room: Room): string {
       return terminal(prop, room);
     case 'listing':
       return listing(prop, room);
+    case 'count':
+      return count(prop, room);
+    case 'rota':
+      return rota(prop, room);
     default:
       return prop satisfies never;
   }
@@ -53,8 +58,6 @@ function drawing(prop: Exclude<Prop, People>, { seed, rtl }: PropManner): string
       return share(prop);
     case 'part':
       return part(prop);
-    case 'count':
-      return count(prop);
     case 'change':
       return change(prop);
     case 'step':

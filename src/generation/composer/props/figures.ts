@@ -37,21 +37,6 @@ export function part({ part: some, whole }: Of<'part'>): string {
   return `${sheet}${marks.join('')}`;
 }
 
-/** The angle between one seed of a sunflower and the next. */
-const GOLDEN = Math.PI * (3 - Math.sqrt(5));
-
-/** A dot for each of a number of things, set as the seeds of a sunflower. */
-export function count({ count: all }: Of<'count'>): string {
-  const reach = 44;
-  const r = Math.min(11, (reach * 0.84) / Math.sqrt(all));
-  const dots = Array.from({ length: all }, (_, i) => {
-    const away = (reach - r) * Math.sqrt((i + 0.5) / all);
-    const [x, y] = [50 + away * Math.cos(i * GOLDEN), 50 + away * Math.sin(i * GOLDEN)];
-    return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0Z`;
-  });
-  return `${disc}<g style="transform-origin:50px 50px" data-fx="pop 0.3 0.8"><g style="transform-origin:50px 50px" data-fx="turn 0 0 14"><path class="band" d="${dots.join('')}"/></g></g>`;
-}
-
 /** What was and what is, as bars to one scale. */
 export function change({ before, after }: Of<'change'>): string {
   const most = Math.max(before.value, after.value);

@@ -66,6 +66,9 @@ export type Figure = { prefix: string; raw: string; value: number; suffix: strin
 const NOT_ONE_EACH =
   /[\p{Sc}\d/%°]|^\s*(?:k|m|mm|cm|km|ml|cl|dl|l|g|mg|kg|lb|oz|w|kw|kwh|v|db|hz|gb|mb|tb|tsd|mio|mrd|mil|mill|milh|bn|h|min|s|sec|usd|eur|chf|aed|sar|egp|sek|lumens?|lumen|watts?|volts?|amps?|degrees?|grads?|degrés?|grados?|graus?|gradi|grams?|gramm?es?|kilo(?:s|metres?|meters?|gram\p{L}*)?|lit(?:re|er)s?|litros?|met(?:re|er)s?|metros?|metri|miles?|feet|inch(?:es)?|hectares?|points?|euros?|dollars?|pounds?|francs?|rupees?|reais|pesos?|minut\p{L}*|seconds?|sekunden?|segundos?|secondi|secondes?|hours?|stunden?|heures?|horas?|ore|lakh|crore|million\p{L}*|billion\p{L}*|thousand|tausend|mila)(?!\p{L})|^\s*(?:тыс|млн|млрд|мин|сек|час|руб|кг|км|мл|градус|ألف|مليون|مليار|درج|ريال|جنيه|دينار|درهم|كيلو|كجم|كم|متر|لتر|دقيق|ثاني|ساع|लाख|करोड़|हज़ार|रुपय|मिनट|घंट|लीटर|किलो|डिग्री|万|億|亿|千|円|元|度|分|秒|時間|小时|만|억|천|원|도|분|초|시간)/iu;
 
+/** Whether a mark may stand for one of what a unit or a noun names. */
+export const isOneEach = (unit: string): boolean => !NOT_ONE_EACH.test(unit);
+
 /** Fewer marks than these say less than the figure beside them. */
 const FEWEST_COUNTED = 5;
 const MOST_COUNTED = 60;
@@ -110,5 +113,5 @@ export function figureProp({ prefix, raw, value, suffix, label = '' }: Figure): 
   // Without a unit of its own a figure counts what is named beneath it, and a whole sentence names too much.
   const unit = suffix.trim() || label.split(/[\s,]/u)[0]!;
   const isSaid = !suffix.trim() && label.includes(raw);
-  return counts && unit && !isSaid && !NOT_ONE_EACH.test(unit) ? { kind: 'count', count: value } : null;
+  return counts && unit && !isSaid && isOneEach(unit) ? { kind: 'count', count: value } : null;
 }

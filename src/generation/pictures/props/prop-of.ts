@@ -1,6 +1,7 @@
 import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 import { figureProp, partOf, shareOf, tagOf } from './amounts.ts';
 import { browserOf, phoneOf, pinOf, speakerOf } from './contacts.ts';
+import { countOf, rotaOf } from './counted.ts';
 import { calendarOf, clockOf, monthOf, weekOf } from './dates.ts';
 import { mapOf } from './map-of.ts';
 import { listingOf, terminalOf, windowOf } from './mockups.ts';
@@ -79,7 +80,14 @@ export function propOf(scene: Scene, film: Film): Prop | null {
       return ofWords(`${scene.title} · ${scene.sub}`, film);
     case 'statement': {
       const step = stepOf(scene.eyebrow, scene.title);
-      return step ?? ofWords(`${scene.title} ${scene.sub ?? ''}`, film) ?? questionOf(scene.title);
+      const { title } = scene;
+      return (
+        step ??
+        ofWords(`${title} ${scene.sub ?? ''}`, film) ??
+        rotaOf(title, film.language) ??
+        countOf(title, film.language) ??
+        questionOf(title)
+      );
     }
     case 'stat': {
       const figure = `${scene.prefix}${scene.raw}${scene.suffix}`;

@@ -14,6 +14,8 @@ export type Prop =
   | { kind: 'part'; part: number; whole: number }
   /** A mark for each of a number of things. */
   | { kind: 'count'; count: number }
+  /** Days of work and days off that take turns. */
+  | { kind: 'rota'; on: number; off: number }
   /** A value and what it was, to one scale. */
   | { kind: 'change'; before: Amount; after: Amount }
   /** The number of a step among all of them, or of a point without a known whole. */

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isOneEach } from './amounts.ts';
+import { type Prop, plainFigures } from './prop.ts';
+
+/** What `planner/words/<language>/numbers.txt` says: the numbers that are written in words, and what shifts are called. */
+type Numbers = { written: ReadonlyMap<string, number>; rota: readonly string[] };
+
+const known = new Map<string, Numbers>();
+const FOLDER = new URL('../../planner/words/', import.meta.url);
+
+function numbersOf(language: string): Numbers {
+  const code = language.toLowerCase().split('-')[0]!;
+  const ready = known.get(code);
+  if (ready) return ready;
+  const file = /^[a-z]{2,3}$/u.test(code) ? new URL(`${code}/numbers.txt`, FOLDER) : null;
+  const lines = file && existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const lists = lines.flatMap((line) => {
+    const [key = '', words] = line.split(': ');
+    if (!words || key.startsWith('#')) return [];
+    return [[key, words.split('|').map((word) => word.trim().toLowerCase())] as const];
+  });
+  const written = new Map(
+    lists.flatMap(([key, words]) =>
+      Number(key) > 0 ? words.map((word) => [word, Number(key)] as const) : [],
+    ),
+  );
+  const made = { written, rota: lists.find(([key]) => key === 'rota')?.[1] ?? [] };
+  known.set(code, made);
+  return made;
+}
+
+/** Fewer marks than these say less than their word does, and more are a crowd. */
+const FEWEST = 3;
+const MOST = 60;
+/** A line of more words says more than how many there are. */
+const MOST_WORDS = 5;
+
+/** A mark for each of what a short line counts at its beginning: "Eight lessons", "14 boats". */
+export function countOf(title: string, language: string): Prop | null {
+  const plain = plainFigures(title).trim();
+  const [first = '', next = '', ...more] = plain.split(/\s+/u);
+  if (!/^\p{L}/u.test(next) || more.length + 2 > MOST_WORDS || /\d/u.test(`${next} ${more.join(' ')}`))
+    return null;
+  const count = /^\d{1,2}$/u.test(first)
+    ? Number(first)
+    : (numbersOf(language).written.get(first.toLowerCase()) ?? 0);
+  return count >= FEWEST && count <= MOST && isOneEach(next) ? { kind: 'count', count } : null;
+}
+
+const TURNS = /(?<![\d.,:])(\d{1,2}) ?[x×] ?(\d{1,2})(?![\d.,:]| ?\p{L})/gu;
+/** Days of work and days off that make a rota, at most. */
+const LONGEST_TURN = 31;
+
+/** Days of work and days off that take turns: "Rota 14x14". */
+export function rotaOf(title: string, language: string): Prop | null {
+  const all = [...plainFigures(title).matchAll(TURNS)];
+  const [turns] = all;
+  const words = title.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+  if (!turns || all.length > 1 || !words.some((word) => numbersOf(language).rota.includes(word))) return null;
+  const [on, off] = [Number(turns[1]), Number(turns[2])];
+  const isRota = [on, off].every((days) => days > 0 && days <= LONGEST_TURN);
+  return isRota ? { kind: 'rota', on, off } : null;
+}
