@@ -74,6 +74,7 @@ export function styleOf(board: Storyboard, frame: Frame, stacks: ReturnType<type
   const { tokens } = board;
   const css = (stack: string[]) => `${stack.map((f) => `'${f}'`).join(',')},sans-serif`;
   const properties = [
+    ...(tokens.typeSize ? [`--type:${tokens.typeSize}`] : []),
     `--display:${css(stacks.display)}`,
     `--body:${css(stacks.body)}`,
     `--mono:${css(stacks.mono)}`,

@@ -83,7 +83,7 @@ export type Drawn = {
 /** Draws one type of scene; pure. */
 export type Template<T extends SceneType> = (context: SceneContext<T>) => Drawn;
 
-/** The scale of type: what the customer asked for, which gives way as the layout audit asks for room: 1, 0.8, 0.64. */
-export function room({ scene, board }: Pick<SceneContext, 'scene' | 'board'>): number {
-  return (board.tokens.typeSize ?? 1) * 0.8 ** scene.roominess;
+/** A scale that gives way as the layout audit asks for room: 1, 0.8, 0.64. */
+export function room(context: Pick<SceneContext, 'scene'>): number {
+  return 0.8 ** context.scene.roominess;
 }

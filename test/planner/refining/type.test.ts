@@ -1,6 +1,5 @@
 // Other type: larger, smaller, another face.
 import t from 'tap';
-import { room } from '../../../src/generation/composer/scene-context.ts';
 import { after } from './films.ts';
 
 const sizeAfter = (language: string, instruction: string) =>
@@ -68,10 +67,4 @@ t.test('the face is the one that is asked for, or another one', async (t) => {
   ] as const)
     t.not(face(language, instruction), own, instruction);
   t.same(after('ja', 'フォントを明朝にしてください').missed.length, 1, 'no such face has the letters');
-});
-
-t.test('templates draw type at the size that was asked for', async (t) => {
-  const { board } = after('en', 'make the text larger');
-  t.equal(room({ scene: { ...board.scenes[1]!, roominess: 0 }, board }), 1.2);
-  t.equal(room({ scene: { ...board.scenes[1]!, roominess: 1 }, board }).toFixed(2), '0.96');
 });

@@ -7,6 +7,8 @@ const EPSILON = 0.75;
 let drawnAt = 1;
 const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 const numbers = (text) => text.split(' ').map(Number);
+/** How much larger or smaller than its design the customer wants type. */
+const typeSize = (el) => Number(getComputedStyle(el).getPropertyValue('--type')) || 1;
 
 const within = (rect, box) =>
   rect.left >= box.left - EPSILON * drawnAt &&
@@ -70,7 +72,7 @@ const overflows = (box) => {
   });
 };
 
-/** The largest value in [min, max] that `fits`; min when none does. */
+/** The largest value in [min, max] that `fits`, which it is called with last; min when none does. */
 const largest = (min, max, fits) => {
   if (fits(max)) return max;
   let low = min;
@@ -94,6 +96,7 @@ const leads = (el) => el.matches('h1,h2,.stat');
 
 const fitText = (el, stage) => {
   const [max, min] = numbers(el.dataset.fit);
+  const wanted = typeSize(el);
   const free = stage.classList.contains('free');
   const limit = Number(el.dataset.h ?? 1) * (free ? stage.closest('.scene') : stage).clientHeight;
   const strict = !free && leads(el) && !stage.querySelector('[data-fill]');
@@ -105,24 +108,27 @@ const fitText = (el, stage) => {
     if (lines && el.offsetHeight > lines * lineHeight + lineHeight / 2) return false;
     return !strict || !overflows(stage);
   };
-  largest(min, max, fits);
+  let size = largest(min, max * Math.max(1, wanted), fits);
   if (wordsSpill(el)) {
     el.classList.add('anywhere');
-    largest(min * 0.6, max, fits);
+    size = largest(min * 0.6, max, fits);
   }
+  if (wanted < 1) fits(Math.max(min, size * wanted));
 };
 
 const fitFill = (el) => {
   const [max, min] = numbers(el.dataset.fill);
+  const wanted = typeSize(el);
   const fits = (k) => {
     el.style.setProperty('--k', k.toFixed(4));
     return !overflows(el);
   };
-  largest(min, max, fits);
+  let size = largest(min, max * Math.max(1, wanted), fits);
   if (overflows(el)) {
     el.classList.add('anywhere');
-    largest(min * 0.5, max, fits);
+    size = largest(min * 0.5, max, fits);
   }
+  if (wanted < 1) fits(Math.max(min, size * wanted));
 };
 
 /** Last resort: everything of the stage that was fitted shrinks together until nothing leaves it. */
