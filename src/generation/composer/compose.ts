@@ -9,6 +9,7 @@ import { pageOf, SCRIPT, type SceneElement, styleOf, TEMPLATE_VERSION } from './
 import { type AssetOptions, placeAssets } from './placed-assets.ts';
 import type { PlacedAsset, PlacedPicture, Slot } from './scene-context.ts';
 import { sceneMarkup, variantsOf } from './scene-markup.ts';
+import { nearOnes } from './stage/close-ups.ts';
 import { tokensAt } from './stage/journey.ts';
 import { choiceOf, filmOf, layoutsOf } from './stage/layouts.ts';
 import { isSet } from './stage/scenic.ts';
@@ -97,6 +98,7 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all, pulses }: Set
     isSet(board.tokens),
   );
   const motif = comesBack(pictures);
+  const near = nearOnes(board, pictures);
   return board.scenes.map((_, index): ScenePart => {
     const way = index / Math.max(1, board.scenes.length - 1);
     const part = sceneMarkup({
@@ -107,6 +109,7 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all, pulses }: Set
       layout: layouts[index]!,
       pictures: pictures[index]!,
       motif,
+      isNear: near[index]!,
       assets,
     });
     const cut = { cut: cuts[index]!, cutFrames: frames[index]!, pulse: pulses[index] ?? null };

@@ -22,7 +22,7 @@ function rampOf(tokens: Tokens, tone: Tone): Ramp {
   const { bg, ink, accent } = paletteOf(tokens, tone);
   const [dark, light] = isDark(bg) ? [bg, ink] : [ink, bg];
   if (tone === 'accent') return [mix(dark, '#000000', 0.2), mix(ink, bg, 0.12), light];
-  return [mix(dark, accent, 0.25), isDark(bg) ? accent : mix(accent, ink, 0.2), mix(light, accent, 0.1)];
+  return [mix(dark, accent, 0.25), isDark(bg) ? accent : mix(accent, ink, 0.1), mix(light, accent, 0.1)];
 }
 
 /** A picture in a film's manner: drawings that were not wanted in their own colours, and all icons, take the design's. */

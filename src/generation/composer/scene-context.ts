@@ -54,6 +54,8 @@ export type SceneContext<T extends SceneType = SceneType> = {
   items: (PlacedPicture | null)[];
   /** The form that its items want, if any. */
   form?: ListForm;
+  /** Whether it shows the film's own picture from so near that its part of the frame cuts it off. */
+  isNear?: boolean;
   /** The film's own picture in tints of this scene's ground, as SVG, where the scene shows none; null without one. */
   motif: string | null;
   asset(id: string | undefined): PlacedAsset | undefined;

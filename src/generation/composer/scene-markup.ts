@@ -60,6 +60,8 @@ export type MarkupInput = {
   pictures: ScenePictures;
   /** What the film comes back to; absent where it shows nothing. */
   motif?: Concept | null;
+  /** Whether this scene, which shows nothing of its own, shows that from near. */
+  isNear?: boolean;
   assets: Map<string, PlacedAsset>;
 };
 
@@ -86,22 +88,26 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const chance = chanceOf(`${board.music.seed}/${board.subject}/${scene.id}/figure`);
   const asset = (id: string | undefined) => (id ? assets.get(id) : undefined);
   const pictured = input.pictures.lead !== null || input.pictures.prop !== null;
-  const layout = settled(input.layout, { scene, board, pictured });
+  const isNear = Boolean(input.isNear && input.motif && scene.roominess === 0);
+  const layout = isNear ? nearLayout(chance) : settled(input.layout, { scene, board, pictured });
   const tone = toneOf(scene, layout, chance, board.tokens);
   const place = (concept: Concept, size?: PictureSize) => placePicture(concept, board.tokens, tone, size);
   const roomy = scene.roominess < 2;
   const { prop } = input.pictures;
   const picture = roomy ? leadOf(input.pictures, place, board.tokens) : null;
-  const lead = picture ?? (roomy && prop && !isPeople(prop) ? { prop } : null);
+  const close =
+    isNear && input.motif ? placePicture(input.motif, board.tokens, nearTone(board), 'large') : null;
+  const lead = picture ?? close ?? (roomy && prop && !isPeople(prop) ? { prop } : null);
   const items = roomy ? input.pictures.items.map((concept) => concept && place(concept)) : [];
   const motif = !lead && input.motif ? motifOf(input.motif, board.tokens, tone) : null;
   const { form } = input.pictures;
   const drawn = draw({
     ...{ scene, board, frame, variant, layout, chance, lead, items, motif, asset },
+    ...(close ? { isNear } : {}),
     ...(form ? { form } : {}),
   });
   const shown = [
-    ...(drawn.pictured && picture ? [picture] : []),
+    ...(drawn.pictured && (picture ?? close) ? [picture ?? close!] : []),
     ...(drawn.itemised ? items.flatMap((one) => one ?? []) : []),
   ];
   return {
@@ -119,6 +125,12 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
     pictures: shown,
   };
 }
+
+/** Panels are filled with the accent, but at night. */
+const nearTone = ({ tokens }: Storyboard): Tone => (isNight(tokens) ? 'base' : 'accent');
+
+/** What is seen from near has a part of the frame to itself. */
+const nearLayout = (chance: number): Layout => (chance > 0.5 ? 'split' : 'reverse');
 
 /** The library's picture that leads a scene: a thing, or people. */
 function leadOf(

@@ -7,8 +7,8 @@ const HEX = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi;
 const whole = (hex: string) =>
   hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex.toLowerCase();
 
-/** How much of a drawing's own colour stays where nothing else is asked. */
-const KEPT = 0.1;
+/** How much of a drawing's own colour stays where nothing else is asked: more of it would be mud in the colours of a design. */
+const KEPT = 0.02;
 
 /** Lightness of a colour as the eye has it, 0 to 1 (CIE L* over 100, without its linear foot). */
 const lightness = (hex: string) => Math.max(0, 1.16 * Math.cbrt(luminance(hex)) - 0.16);

@@ -103,3 +103,11 @@ t.test(
     t.equal(butter('#fbf1de'), butter('#6b7a8c'), 'pale ones are seen by their outlines');
   },
 );
+
+t.test('items are lit up one after the other once all of them are there', async (t) => {
+  const rows = inner(list(['Quiet', 'Calm', 'Rest']));
+  t.same(
+    [...rows.matchAll(/class="lit" data-fx="([^"]*)"/g)].map(([, fx]) => fx),
+    ['glow 0 0 0 3', 'glow 0 0 1 3', 'glow 0 0 2 3'],
+  );
+});

@@ -1,16 +1,27 @@
 import { escapeHtml } from '../markup.ts';
 import { isWide, type PropManner, propElement, wideElement } from '../props/draw-prop.ts';
 import type { DrawnProp, PlacedPicture, Visual } from '../scene-context.ts';
+import { near } from './close-ups.ts';
 import type { Ground } from './grounds.ts';
 import { mosaic } from './mosaic.ts';
 import { n, seeded } from './seeded.ts';
 
 /**
- * How a picture is set: on a disc of a filled panel, cropped by its edge, among smaller ones, on a podium, or in a square
+ * How a picture is set: from so near that a part of it fills a panel, on a disc of a filled panel, cropped by its edge, among smaller ones, on a podium, or in a square
  * among tiles; free on a disc, in an arch, before rays, or on a stack of cards.
  */
-export type Setting = 'panel' | 'crop' | 'crowd' | 'podium' | 'tiles' | 'disc' | 'arch' | 'burst' | 'cards';
-const FILLED = new Set<Setting>(['panel', 'crop', 'crowd', 'podium', 'tiles']);
+export type Setting =
+  | 'near'
+  | 'panel'
+  | 'crop'
+  | 'crowd'
+  | 'podium'
+  | 'tiles'
+  | 'disc'
+  | 'arch'
+  | 'burst'
+  | 'cards';
+const FILLED = new Set<Setting>(['near', 'panel', 'crop', 'crowd', 'podium', 'tiles']);
 
 /** What a piece of art is drawn from; `box` is its size in rem. */
 export type ArtInput = {
@@ -207,6 +218,8 @@ function set(picture: PlacedPicture, input: ArtInput): string {
     case 'crowd':
       if (!picture.many) return cropped(picture, box, manner.seed);
       return crowd(picture, box, manner.seed);
+    case 'near':
+      return near(box, manner.seed, (side, fx) => pictureElement(picture, side, fx));
     case 'tiles':
       return tiled(picture, input);
     case 'podium':

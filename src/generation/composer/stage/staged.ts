@@ -12,7 +12,10 @@ import { isSet, landscape, scenic, vista } from './scenic.ts';
 import { n } from './seeded.ts';
 
 /** What of a scene's surroundings a layout looks at. */
-type Surroundings = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'motif' | 'chance' | 'board'> & {
+type Surroundings = Pick<
+  SceneContext,
+  'layout' | 'frame' | 'lead' | 'motif' | 'chance' | 'board' | 'isNear'
+> & {
   scene: { type: SceneType; roominess: number };
 };
 
@@ -25,14 +28,12 @@ const mannerOf = ({ chance, board }: Surroundings): PropManner => ({
 const BADGE = { ultra: 0.42, wide: 0.44, square: 0.42, portrait: 0.52, tall: 0.64 };
 const CORNER = { ultra: 0.6, wide: 0.6, square: 0.38, portrait: 0.46, tall: 0.62 };
 /** Above more letters than these, and above each text more than so many, what is shown gives way. */
-const LONG = 64;
-const LONG_BADGE = 0.74;
-const TEXTS = 2;
-const EACH_MORE = 0.82;
+const LONG = { letters: 64, share: 0.74 };
+const TEXTS = { least: 2, share: 0.82 };
 const OVER_LAND = 0.8;
 const badgeShare = (words: string) => {
-  const more = Math.max(0, (words.match(/data-text=/g)?.length ?? 0) - TEXTS);
-  return (lettersOf(words) > LONG ? LONG_BADGE : 1) * EACH_MORE ** more;
+  const more = Math.max(0, (words.match(/data-text=/g)?.length ?? 0) - TEXTS.least);
+  return (lettersOf(words) > LONG.letters ? LONG.share : 1) * TEXTS.share ** more;
 };
 
 /** Whether words share the frame with art. */
@@ -47,8 +48,8 @@ export function sizeFor({ layout, frame, lead, scene }: Surroundings): number {
   if (isShared(layout)) return frame.columns ? 0.68 : 0.72;
   // Words that open a film alone are its picture.
   if (scene.type === 'hook' && !lead) return ALONE;
-  if (layout === 'centre') return lead ? 0.62 : 0.9;
-  return lead ? 0.85 : 0.9;
+  if (!lead) return 0.9;
+  return layout === 'centre' ? 0.62 : 0.85;
 }
 
 const SETTINGS: Record<'open' | 'split' | 'reverse', Setting[]> = {
@@ -68,6 +69,7 @@ const tilesOf = ({ board }: Surroundings) => (board.tokens.treatment ? null : gr
 /** How a scene's picture is set: openings on a panel of their own, where the design lays tiles. */
 function settingOf(context: Surroundings): Setting {
   const { layout, chance, scene } = context;
+  if (context.isNear) return 'near';
   if (scene.type === 'hook' && tilesOf(context)) return OPENINGS[Math.floor(chance * OPENINGS.length)]!;
   const settings = tilesOf(context) ? SETTINGS[layout as 'open'] : FRAMED_SETTINGS;
   return settings[Math.floor(chance * settings.length)]!;
@@ -119,9 +121,9 @@ function beside(context: Surroundings, words: string): Drawn | null {
   const tiles = tilesOf(context);
   let drawn: string;
   if (lead) {
-    const manner = mannerOf(context);
-    const land = layout === 'open' && !board.tokens.treatment ? null : landscape(lead, box, context);
-    drawn = land ?? art({ picture: lead, setting: settingOf(context), box, manner, tiles });
+    const isBare = context.isNear || (layout === 'open' && !board.tokens.treatment);
+    const input = { picture: lead, setting: settingOf(context), box, manner: mannerOf(context), tiles };
+    drawn = (isBare ? null : landscape(lead, box, context)) ?? art(input);
   } else {
     const place = board.tokens.treatment ? vista(box, context) : null;
     if (!place && !tiles) return null;

@@ -16,14 +16,20 @@ function parts(item: string): [head: string, detail: string] {
 
 /** What stands before an item: its picture, its number where they have an order, or a square. */
 function mark(context: ListContext, index: number): string {
-  const fx = `pop ${delay(index, context.items.length)} 0.6`;
+  const fx = `pop ${delay(index, context.items.length)} 0.6|${nod(context, index)}`;
   if (context.items.length > 0) return disc(context, index, fx);
   const { form } = context;
   if (form === 'offers' && !context.scene.numbered)
     return `<div class="item-disc ticked" data-fx="${fx}">${TICK}</div>`;
-  if (!context.scene.numbered && form !== 'steps') return '<i class="mark square-mark"></i>';
+  if (!context.scene.numbered && form !== 'steps')
+    return `<i class="mark square-mark" data-fx="${nod(context, index)}"></i>`;
   return `<div class="item-disc ordinal" data-fx="${fx}">${text(String(index + 1), { as: 'place', tag: 'span' })}</div>`;
 }
+
+/** Once all are there, something passes through the items for the rest of their scene: each is lit up in its turn. */
+const nod = ({ scene }: ListContext, index: number) => `nod 0 0 ${index} ${scene.items.length}`;
+const light = ({ scene }: ListContext, index: number) =>
+  `<i class="lit" data-fx="glow 0 0 ${index} ${scene.items.length}"></i>`;
 
 function entry(item: string): string {
   const [head, detail] = parts(item);
@@ -50,8 +56,8 @@ function rows(context: ListContext, beside = true): string {
     const fx = `slide ${delay(i, items.length)} 0.8 6`;
     const cost = context.form === 'prices' ? pricedIn(item) : null;
     if (cost)
-      return `<div class="row priced" data-fx="${fx}">${context.items.length > 0 ? mark(context, i) : ''}<div class="entry-text">${entry(cost.name)}</div>${text(cost.price, { as: 'price' })}</div>`;
-    return `<div class="row" data-fx="${fx}">${mark(context, i)}<div class="entry-text">${entry(item)}</div></div>`;
+      return `<div class="row priced" data-fx="${fx}">${light(context, i)}${context.items.length > 0 ? mark(context, i) : ''}<div class="entry-text">${entry(cost.name)}</div>${text(cost.price, { as: 'price' })}</div>`;
+    return `<div class="row" data-fx="${fx}">${light(context, i)}${mark(context, i)}<div class="entry-text">${entry(item)}</div></div>`;
   });
   const fill = `data-fill="${(LARGEST * room(context)).toFixed(2)} 0.5"`;
   if (!inTwo(context, beside)) return `<div class="fill rows" ${fill}>${each.join('')}</div>`;
@@ -69,7 +75,7 @@ function cards(context: ListContext, columns: number): string {
   const each = items.map((item, i) => {
     const fx = `rise ${delay(i, items.length)} 0.8 6`;
     const shown = isFigured ? figured(item) : `${mark(context, i)}<div>${entry(item)}</div>`;
-    return `<div class="card${kind}${across}" data-box="card"${place(i)} data-fx="${fx}">${shown}</div>`;
+    return `<div class="card${kind}${across}" data-box="card"${place(i)} data-fx="${fx}">${light(context, i)}${shown}</div>`;
   });
   return `<div class="fill cards" style="${grid}" data-fill="${(LARGEST * room(context)).toFixed(2)} 0.5">${each.join('')}</div>`;
 }

@@ -22,12 +22,13 @@ export function timeline(context: SceneContext<'timeline'>): Drawn {
   const winds = across && context.variant % 2 === 1 && scene.entries.length > 2 && scene.roominess === 0;
   const each = scene.entries.map((entry, i) => {
     const at = (0.35 + (i * 0.9) / scene.entries.length).toFixed(3);
+    const nod = `nod 0 0 ${i} ${scene.entries.length}`;
     const picture = context.items[i];
     const inner = picture ? `<img alt="" src="${escapeHtml(picture.src)}">` : '<i class="disc-dot"></i>';
     const node =
       context.items.length > 0
-        ? `<div class="item-disc on-axis" data-fx="pop ${at} 0.5">${inner}</div>`
-        : `<i class="node${i === last ? ' last' : ''}" data-fx="pop ${at} 0.5"></i>`;
+        ? `<div class="item-disc on-axis" data-fx="pop ${at} 0.5|${nod}">${inner}</div>`
+        : `<i class="node${i === last ? ' last' : ''}" data-fx="pop ${at} 0.5|${nod}"></i>`;
     const link =
       i === last || winds
         ? ''

@@ -38,6 +38,8 @@ const MOST_WORDS = 5;
 /** A mark for each of what a short line counts at its beginning: "Eight lessons", "14 boats". */
 export function countOf(title: string, language: string): Prop | null {
   const plain = plainFigures(title).trim();
+  // A number in a circle is the number of a step.
+  if (/^\p{No}/u.test(title.trim())) return null;
   const [first = '', next = '', ...more] = plain.split(/\s+/u);
   if (!/^\p{L}/u.test(next) || more.length + 2 > MOST_WORDS || /\d/u.test(`${next} ${more.join(' ')}`))
     return null;
