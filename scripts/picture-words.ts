@@ -67,8 +67,18 @@ const json = <T>(name: string): T => JSON.parse(readFileSync(require.resolve(nam
 const names = json<Record<string, string>>('@iconify-json/fluent-emoji-flat/chars.json');
 const nameOf = ({ hexcode }: Emoji) =>
   names[hexcode.toLowerCase().replace(/-fe0f/g, '')] ?? names[hexcode.toLowerCase()];
+/** Words of one language that mostly mean something else: the keywords name what a picture calls to mind, too. */
+const misleading = new Map(
+  readFileSync(new URL('./misleading-words.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((row) => row.split(': '))
+    .map(([language = '', words = '']) => [language, new Set(words.normalize('NFC').split(' '))] as const),
+);
+
 const single = (language: string, word: string) =>
   !MISLEADING.has(word) &&
+  !misleading.get(language)?.has(word.normalize('NFC')) &&
   !/[\s:’']/.test(word) &&
   word.length >= (/^(ja|zh|ko)$/.test(language) ? 2 : 4) &&
   !/\d/.test(word);

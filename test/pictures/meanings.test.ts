@@ -78,7 +78,7 @@ t.test('everyday things have words in languages whose kept sets name them otherw
     t.ok(idsOf(text, language).includes(id), `${text}: ${idsOf(text, language)}`);
   t.same(idsOf('Мы рисуем', 'ru'), [], 'rice is no drawing');
   t.same(idsOf('12グラム', 'ja'), [], 'a gram is no lamb');
-  t.same(idsOf('Что такое инфляция', 'ru'), [], 'what is so is no taco');
+  t.same(idsOf('Что такое счастье', 'ru'), [], 'what is so is no taco');
   for (const [language, text] of [
     ['es', 'Un taller sobre poesía'],
     ['it', 'Ancora domenica'],

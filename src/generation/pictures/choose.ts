@@ -1,5 +1,6 @@
 import { ANYWHERE } from '../../domain/film/sceneries.ts';
 import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
+import { filmOf, mostNamed } from './about/film-of.ts';
 import { toldBy } from './about/told.ts';
 import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
 import { formOf, type ListForm } from './chosen/form-of.ts';
@@ -8,6 +9,7 @@ import { ofItsName } from './chosen/of-its-name.ts';
 import { HEADLINE, partsOf } from './chosen/parts-of.ts';
 import { ranked } from './chosen/ranked.ts';
 import { isBare, RECURS, recurring } from './chosen/recurring.ts';
+import { sensesOf } from './chosen/senses.ts';
 import { conceptOf, signOf } from './chosen/sign.ts';
 import { ASIDE, VAGUE } from './chosen/vague.ts';
 import type { Concept } from './concepts.ts';
@@ -56,10 +58,16 @@ function momentOf(item: string, language: string): Concept | null {
   return calendarOf(item, language) ? conceptOf('calendar') : null;
 }
 
-function itemPictures(scene: Scene, language: string, hidden: ReadonlySet<string>): (Concept | null)[] {
+function itemPictures(
+  scene: Scene,
+  language: string,
+  hidden: ReadonlySet<string>,
+  senseOf: (one: Concept) => Concept | null,
+): (Concept | null)[] {
   const seen = new Set<Concept>();
   const own = itemsOf(scene).map((item) => {
-    const concept = pictureOfText(item, language) ?? momentOf(item, language);
+    const ofText = pictureOfText(item, language);
+    const concept = (ofText && senseOf(ofText)) ?? momentOf(item, language);
     if (!concept || hidden.has(concept.id) || seen.has(concept)) return null;
     seen.add(concept);
     return concept;
@@ -80,43 +88,6 @@ function leadsOf(scene: Scene, own: Concept[], film: Concept | null, language: s
 }
 
 const opens = (scene: Scene) => scene.type === 'hook' || scene.type === 'cta';
-
-/** Themes whose things stand for a whole film: a film of dishes is about food, one of tools may be about anything. */
-const TELLING_THEMES = new Set(['food', 'nature']);
-
-/** The concept that most scenes name, those named first before others; null where none is named by so many. */
-function mostNamed(leads: Concept[], least: number): Concept | null {
-  const counts = new Map<Concept, number>();
-  for (const lead of leads) counts.set(lead, (counts.get(lead) ?? 0) + 1);
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most && most[1] >= least ? most[0] : null;
-}
-
-/** What the list under a film's name is called: "A budgeting app" tells of one that is a name alone. */
-function describedAs(scenes: Scene[], language: string, hidden: ReadonlySet<string>): Concept | null {
-  const [first, second] = scenes;
-  if (first?.type !== 'hook' || second?.type !== 'list') return null;
-  const named = ranked([[second.title, HEADLINE]], language);
-  return named.find(({ id }) => !hidden.has(id) && !VAGUE.has(id)) ?? null;
-}
-
-/** What the film as a whole is about: named by its subject, by two scenes, or by two things of one telling theme. */
-function filmOf(
-  { subject, language, scenes }: Pick<Storyboard, 'subject' | 'language' | 'scenes'>,
-  own: Concept[][],
-  hidden: ReadonlySet<string>,
-): Concept | null {
-  const named = ranked([[subject, HEADLINE]], language).find(({ id }) => !hidden.has(id));
-  if (named) return named;
-  const described = describedAs(scenes, language, hidden);
-  if (described) return described;
-  const leads = own.flatMap(([lead]) => (lead && !VAGUE.has(lead.id) ? [lead] : []));
-  const most = mostNamed(leads, 2);
-  if (most) return most;
-  const telling = [...TELLING_THEMES].map((theme) => leads.filter((lead) => lead.theme === theme));
-  const [best = []] = telling.sort((a, b) => b.length - a.length);
-  return best.length > 1 ? best[0]! : null;
-}
 
 /** Figures that are drawn even where a thing is named: they are what the scene is about. */
 const FIGURES = new Set<Prop['kind']>(['part', 'share', 'change']);
@@ -178,18 +149,22 @@ export function picturesOf(board: Board): ScenePictures[] {
   const told = toldBy(board.about ?? [], language, ({ id }) => !forbidden.includes(id));
   const name = ofItsName(board, told.about);
   const hidden = new Set([...forbidden, ...name.ids]);
-  const own = scenes.map((scene) =>
+  const named = scenes.map((scene) =>
     [...askedIn([scene.picture ?? ''], language), ...ranked(partsOf(scene), language)].filter(
       ({ id }) => !hidden.has(id),
     ),
   );
+  const senseOf = sensesOf([...named.flat(), ...(told.about ? [told.about] : [])]);
+  const own = named.map((concepts) => [...new Set(concepts.flatMap((one) => senseOf(one) ?? []))]);
   const drawsPlace = isSetInPlace(board);
   const asked = askedIn(board.pictured ?? [], language).filter(
     (concept) => !hidden.has(concept.id) && !(drawsPlace && isOfPlace(concept)),
   );
-  const about = [told.about, name.about].find((one) => one && !hidden.has(one.id));
-  const film = about ?? filmOf(board, own, hidden) ?? told.host ?? asked[0] ?? null;
+  const about = [told.about, name.about]
+    .map((one) => one && senseOf(one))
+    .find((one) => one && !hidden.has(one.id));
   const home = genre === 'listing' ? homeOf(scenes.map((scene) => textsOf(scene)).join(' ')) : null;
+  const film = about ?? filmOf(board, own, hidden, home !== null) ?? told.host ?? asked[0] ?? null;
   const words: Shown[] = [];
   for (const [i, scene] of scenes.entries()) {
     const leads = scene.picture ? own[i]! : leadsOf(scene, own[i]!, film, language);
@@ -200,7 +175,8 @@ export function picturesOf(board: Board): ScenePictures[] {
     words.push(isDay ? { lead: film, prop: null } : its);
   }
   const shown = withAsked(words, asked, (at) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type));
-  signed(board, shown, signOf(board, film ?? (home ? conceptOf('house') : null), drawsPlace), film);
+  const sign = signOf(board, film ?? (home ? conceptOf('house') : null), drawsPlace);
+  signed(board, shown, sign.lead && !home && hidden.has(sign.lead.id) ? { ...sign, lead: null } : sign, film);
   for (const [i, scene] of scenes.entries())
     if (i > 0 && !opens(scene) && shown[i]!.lead && shown[i]!.lead === shown[i - 1]!.lead)
       shown[i]!.lead = null;
@@ -213,7 +189,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     );
   return scenes.map((scene, i) => {
     const form = formOf(board, i);
-    return { ...shown[i]!, items: itemPictures(scene, language, hidden), ...(form ? { form } : {}) };
+    return { ...shown[i]!, items: itemPictures(scene, language, hidden, senseOf), ...(form ? { form } : {}) };
   });
 }
 

@@ -2,6 +2,7 @@ import { VAGUE } from './chosen/vague.ts';
 import type { Concept } from './concepts.ts';
 import { idiomAt, idiomsOf, isOther, namesIn, TOWNS } from './turns-and-names.ts';
 import { ANY, type Entry, entriesOf, plainArabic, type Trade, tradesOf } from './words/entries.ts';
+import { ENDING, STEM, sameWord } from './words/forms.ts';
 
 /** A concept that a text speaks of, and at which of its words. */
 export type Meaning = {
@@ -18,10 +19,9 @@ export type Meaning = {
 type Table = { words: Map<string, Concept>; stems: Map<string, [word: string, concept: Concept][]> };
 
 const LONGEST_PHRASE = 3;
-const STEM = 4;
 const KOREAN_STEM = 2;
-/** An inflected word may differ from its dictionary form by this many letters at its end. */
-const ENDING = 3;
+/** Signs of a word of a language without spaces, at most. */
+const LONGEST_UNSPACED = 8;
 const UNSPACED = new Set(['ja', 'th', 'zh']);
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da']);
 /** The least letters of a word that is taken for the last part of a compound. */
@@ -92,9 +92,16 @@ function readBy(table: Table, text: string, tongue: string): Meaning[] {
 /** Languages in which a noun that describes another one follows it. */
 const HEAD_FIRST = new Set(['ar', 'es', 'fr', 'it', 'pt']);
 
+/** Houses that are about those who come to them: a "hedgehog hospital", a "cat clinic". */
+const OF_GUESTS = new Set(['hospital', 'hotel']);
+
 /** In "harbour bank" the last word is what it is about, but not in "flower shop": a shop is about what it sells. */
 const isDescribed = (one: Meaning, next: Meaning | undefined) =>
-  next !== undefined && next.at === one.at + one.length && !one.stops && !VAGUE.has(next.concept.id);
+  next !== undefined &&
+  next.at === one.at + one.length &&
+  !one.stops &&
+  !VAGUE.has(next.concept.id) &&
+  !(one.concept.theme === 'nature' && OF_GUESTS.has(next.concept.id));
 
 /** Words of kana so short that they occur within others: "ラム" in "グラム", "たこ" in "考えたこと". */
 const SHORT_KATAKANA = /^[\p{Script=Katakana}ー]{1,3}$/u;
@@ -116,7 +123,7 @@ function within(text: string, { words }: Table): Meaning[] {
   if (only) return [{ concept: only, at: 0, length: 1, stops: false, said: text }];
   const found: Meaning[] = [];
   for (let at = 0; at < text.length; at++) {
-    for (let length = 6; length >= 2; length--) {
+    for (let length = LONGEST_UNSPACED; length >= 2; length--) {
       const concept = words.get(text.slice(at, at + length));
       if (!concept || isWithinWord(text, at, length)) continue;
       found.push({ concept, at, length, stops: false, said: text.slice(at, at + length) });
@@ -206,37 +213,3 @@ const ELISION = /^(?:[cdlmnst]|qu|un|dell|nell|all|dall|sull|quell)['’]/u;
 
 /** Articles and prepositions that Arabic writes with the noun. */
 const ARABIC_PREFIX = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبل](?=.{4}))/u;
-
-/** Endings of nouns where few are; elsewhere any short one is taken. */
-const ENDINGS: Record<string, RegExp> = {
-  es: /^(?:e?s)$/u,
-  fr: /^(?:e?s|x)$/u,
-  it: /^(?:h?[ei])$/u,
-  pt: /^(?:e?s)$/u,
-};
-/** Vowels at the end of a noun in the singular and the plural: "pasta riposa" is no "riposo". */
-const PLURALS: Record<string, RegExp> = {
-  es: /^(?:[oa]s?|es?)$/u,
-  it: /^(?:[oa]?[ie]|[oa])$/u,
-  pt: /^(?:[oa]s?|es?)$/u,
-};
-const VOWEL_AT_END = /[aeiouyàáèéìíòóùúаеёиоуыэюяьйїі]$/u;
-/** Languages that change a word's last vowel with its case or number. */
-const INFLECTING = new Set(['es', 'it', 'pt', 'pl', 'ru', 'uk']);
-
-/** Whether a word is a table's word with another ending: letters added to it, or its last vowel replaced. */
-function sameWord(word: string, known: string, language: string): boolean {
-  if (language === 'ko') return word.startsWith(known) && word.length - known.length <= ENDING;
-  const added = (stem: string, endings: RegExp | undefined) =>
-    word.startsWith(stem) &&
-    word.length - stem.length < ENDING &&
-    (endings?.test(word.slice(stem.length)) ?? true);
-  if (known.length >= STEM && added(known, ENDINGS[language])) return true;
-  // A short stem is the beginning of too many words.
-  return (
-    INFLECTING.has(language) &&
-    known.length > STEM + 1 &&
-    VOWEL_AT_END.test(known) &&
-    added(known.slice(0, -1), PLURALS[language])
-  );
-}

@@ -35,56 +35,94 @@ const HEADING = 0.5;
 const BEFORE_NAMES =
   /^(by|from|with|meet|ask|called|named|mr|mrs|ms|dr|miss|aunt|uncle|par|avec|por|con|com|da|und|and|&)$/;
 
+/** What stands before a place of two words: "6 welders in Red Deer". */
+const IN = /^(in|near|outside)$/;
+
 /** Which words of a text are parts of names: with a capital within a sentence, beside another or behind "by" or "meet". */
 export function namesIn(said: string[], stops: boolean[], language: string): boolean[] {
   const isLarge = (word = '') => /^\p{Lu}\p{Ll}/u.test(word);
   const long = said.slice(1).filter((word) => word.length > 3);
   const isHeading = long.filter(isLarge).length > long.length * HEADING;
   if (!CAPITALS_NAME.has(language) || isHeading) return said.map(() => false);
+  const isPlace = (at: number) =>
+    isLarge(said[at]) && isLarge(said[at + 1]) && !stops[at] && IN.test(said[at - 1] ?? '');
   return said.map(
     (word, at) =>
       at > 0 &&
-      !stops[at - 1] &&
       isLarge(word) &&
-      !NAMED_THINGS.test(word.toLowerCase()) &&
-      !isLarge(said[at + 1]) &&
-      BEFORE_NAMES.test(said[at - 1]!.toLowerCase()),
+      (isPlace(at) ||
+        isPlace(at - 1) ||
+        (!stops[at - 1] &&
+          !NAMED_THINGS.test(word.toLowerCase()) &&
+          !isLarge(said[at + 1]) &&
+          BEFORE_NAMES.test(said[at - 1]!.toLowerCase()))),
   );
 }
 
-/** What German towns are called by: "Ölsenburg" is no castle. */
+/**
+ * What ends German words that are not the thing: towns and people ("Ölsenburg" is no castle, "Moosburger" no food), houses of
+ * any kind ("Gerätehaus"), and ends of other words ("Preis").
+ */
 export const TOWNS =
-  /^(?:burg|berge?|bach|brücke|dorf|felde?|hafen|hof|horn|kirche|mühle|see|stadt|stein|tal|wald|wiese)$/u;
+  /^(?:burg|burger|berge?|bach|brücke|dorf|felde?|hafen|haus|hof|horn|kirche|mühle|see|stadt|stein|tal|wald|wiese|reis|eier)$/u;
 
 /** English words that name a thing as nouns and say something else as verbs. */
 const VERBS_TOO =
-  /^(train|book|ship|park|plant|star|fire|ring|duck|bear|fly|watch|file|link|bug|light|box|state)s?$/;
+  /^(train|book|ship|park|plant|star|fire|ring|duck|bear|fly|watch|file|link|bug|light|box|state|tie)s?$/;
 const BEFORE_VERBS = /^(to|we|you|they|i|can|will|must|don['’]t|not|let['’]s|never|please|and|who|that)$/;
 /** What a verb is done to: "park a trailer", "book it". */
 const OBJECT = /^(a|an|the|your|my|our|their|his|her|its|this|that|these|those|it|them|us|me)$/;
 /** "Book now", "Book at …". */
-const BOOKED = /^(now|at|online|today|early|ahead|here|via|with)$/;
+const BOOKED = /^(now|at|online|today|early|ahead|here|via|with|tickets)$/;
+/** "Book by 31 October" at the beginning; "a picture book by" somebody is one. */
+const BOOKED_FIRST = /^(by|on|from|before|your)$/;
+/** What bees and birds do is no sport: "why bees dance". */
+const ANIMALS_DO = /^(bees|birds|cranes|dogs|horses|elephants|spiders)$/;
+/** "Call it a day", "we call her Brenda": a name is given, and nobody telephones. */
+const NAMED_SO = /^(it|her|him|them|themselves|itself|this)$/;
+/** A day of the week beside a date or another day: "closed sun mon", "Sun Mar 22". */
+const DATED =
+  /^(?:\d.*|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec))$/;
 /** "How to reverse park": a verb may have a word before it that says how. */
 const HOW_TO = 2;
+const isBooking = (words: string[], at: number) =>
+  words.length === 1 || BOOKED.test(words[at + 1] ?? '') || (at === 0 && BOOKED_FIRST.test(words[1] ?? ''));
 const isVerb = (words: string[], at: number) =>
   VERBS_TOO.test(words[at]!) &&
   (BEFORE_VERBS.test(words[at - 1] ?? '') ||
     (words[at - HOW_TO] === 'to' && words[at - HOW_TO - 1] === 'how') ||
-    (words[at] === 'book' && BOOKED.test(words[at + 1] ?? '')) ||
+    (words[at] === 'book' && isBooking(words, at)) ||
     (OBJECT.test(words[at + 1] ?? '') && !OBJECT.test(words[at - 1] ?? '')));
 /** What is not there is not shown, and a street's name says nothing of the street. */
 const DENIAL = /^(no|not|without|never|isn['’]t|wasn['’]t|nor)$/;
-const PLACE_NAME = /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place)$/;
+const PLACE_NAME =
+  /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place|works|wharf)$/;
 const ARTICLE = /^(a|an|the|any|more)$/;
+/** "The bus leaves every hour", "nobody leaves hungry": going away. */
+const GOING =
+  /^(every|at|from|for|in|on|hungry|home|behind|early|late|a|an|the|you|us|me|your|our|no|nothing)$/;
+/** Before the leaves of trees at an end: "autumn leaves", "tea leaves". */
+const OF_TREES =
+  /^(the|autumn|fallen|falling|dead|dry|green|red|golden|tea|curry|bay|mint|of|these|with|and|no)$/;
+const isGoing = (words: string[], at: number) =>
+  words[at] === 'leaves' &&
+  at > 0 &&
+  !OF_TREES.test(words[at - 1]!) &&
+  (at === words.length - 1 || GOING.test(words[at + 1]!));
 const isElsewhere = (words: string[], at: number) => {
   const before = ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1;
   // "Not a swimming pool" is no pool either.
   const isCompound = ARTICLE.test(words[at - 2] ?? '') && DENIAL.test(words[at - 3] ?? '');
-  const isDay = words[at] === 'sun' && /^\d/.test(words[at + 1] ?? '');
+  const beside = [words[at - 1] ?? '', words[at + 1] ?? ''];
+  const isDay = words[at] === 'sun' && beside.some((word) => DATED.test(word));
+  const isNaming = words[at] === 'call' && NAMED_SO.test(words[at + 1] ?? '');
   // "The old prison of the city" is about the prison.
   const isOfAnother = words[at - 1] === 'the' && words[at - 2] === 'of';
   return (
     isDay ||
+    isNaming ||
+    isGoing(words, at) ||
+    (words[at] === 'dance' && ANIMALS_DO.test(words[at - 1] ?? '')) ||
     isOfAnother ||
     isCompound ||
     DENIAL.test(words[before] ?? '') ||

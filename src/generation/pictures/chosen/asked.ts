@@ -15,7 +15,8 @@ const OF_MAKING = ids(
     'postbox performing-arts shield locked bug wood droplet import file-folder inbox-tray package department-store baby ' +
     'classical-building credit-card memo fire-engine name-badge receipt gear-shift eyes school handshake sports-medal ' +
     'trophy nut-and-bolt bone door window game-die joystick video-game folder hammer axe necktie briefcase rock ' +
-    'watch wrapped-gift books teddy-bear crescent-moon airplane luggage balloon',
+    'watch wrapped-gift books teddy-bear crescent-moon airplane luggage balloon ' +
+    'thread ticket pie doughnut red-question-mark',
 );
 /** What a place or the weather of a film is made of: shown as a thing where nothing else is asked for. */
 const OF_PLACES = ids(
@@ -24,9 +25,32 @@ const OF_PLACES = ids(
     'beach-with-umbrella bubbles satellite rainbow globe-showing-europe-africa national-park bridge-at-night office-building',
 );
 
+/** What comes behind is what something is like, and not there: "cuts like a camcorder left in a van". */
+const LIKE = /(?<![\p{L}'’])(?:like|as if|as though|wie|comme|como|come|как|als ob)(?![\p{L}'’])/iu;
+/** What a thing before these words says is a manner: "1930s railway posters", "football style". */
+const MANNERS = /^[\s-]*(?:posters?|styled?|look|vibes?|feel|aesthetics?|noir)(?!\p{L})/iu;
+
+/** A meal at which a film is seen is not in it: "played before lunch". */
+const MEALS =
+  /(?:before|after|during|over|at|anniversary)(?: the| our)? (?:lunch|dinner|supper|breakfast|meals?)(?!\p{L})/giu;
+
+/** Seasons say when a film is seen ("for our winter appeal"), or what weather it is set in. */
+const SEASONS = new Set('winter summer autumn hiver invierno inverno sommer herbst зима зимой'.split(' '));
+
+/** The things of a text that it asks for: none to which it only likens something. */
+function askedFor(text: string, language: string): Concept[] {
+  const [own = ''] = text.replace(MEALS, ' ').split(LIKE);
+  const words = [...own.matchAll(/[\p{L}\p{M}\p{N}'’-]+/gu)];
+  return namedIn(own, language).flatMap(({ concept, at, length, said }) => {
+    const last = words[at + length - 1];
+    const isManner = last && MANNERS.test(own.slice(last.index + last[0].length));
+    return isManner || SEASONS.has(said.toLowerCase()) ? [] : [concept];
+  });
+}
+
 /** Things that a customer asks to see in these words (BCP 47 language), in their order; what makes a place comes last. */
 export function askedIn(texts: readonly string[], language: string): Concept[] {
-  const named = texts.flatMap((text) => namedIn(text, language).map(({ concept }) => concept));
+  const named = texts.flatMap((text) => askedFor(text, language));
   const seen = [...new Set(named)].filter(({ id }) => !OF_MAKING.has(id));
   return [...seen.filter(({ id }) => !OF_PLACES.has(id)), ...seen.filter(({ id }) => OF_PLACES.has(id))];
 }

@@ -39,7 +39,7 @@ export function partsOf(scene: Scene): Part[] {
     case 'quote':
       return [
         [scene.text, LINE],
-        [scene.by, LABEL],
+        [roleOf(scene.by), LABEL],
       ];
     case 'cta':
       return [
@@ -52,6 +52,13 @@ export function partsOf(scene: Scene): Part[] {
       return [];
   }
 }
+
+/** What somebody is, behind the name: "Marcus Bell" rings nothing, and of "Marcus Bell, plumber" the plumber is seen. */
+const roleOf = (by: string): string => {
+  const at = by.search(/[,(–—:،、，]/u);
+  if (at >= 0) return by.slice(at);
+  return /^\p{Lu}\S* +\p{Lu}/u.test(by) ? '' : by;
+};
 
 /** A text without addresses of the net: what they are made of says nothing. */
 export const withoutAddresses = (text: string): string =>

@@ -58,6 +58,9 @@ export const ANY = '*';
 /** The least letters of a word that is taken whatever the language: shorter ones are words of several. */
 const LEAST_OF_ANY = 6;
 
+/** Words for trades of one language that say something else in others. */
+const ELSEWHERE = new Set(['pension', 'cantina', 'terrain', 'banker', 'kantoor', 'atelier', 'chapel']);
+
 /** A word as it is typed without marks over its letters. */
 const unmarked = (word: string) =>
   word
@@ -74,7 +77,7 @@ export function tradesOf(language: string): Map<string, [concept: Concept, kind:
   for (const file of readdirSync(TRADES).toSorted())
     for (const [word, concept] of rowEntries(readRows(new URL(file, TRADES)), language)) {
       const found: [Concept, Trade] = [concept, file === HOSTS ? 'host' : 'trade'];
-      if (language === ANY && word.length < LEAST_OF_ANY) continue;
+      if (language === ANY && (word.length < LEAST_OF_ANY || ELSEWHERE.has(word))) continue;
       out.set(word, found);
       const plain = /^\p{Script=Latin}/u.test(word) ? unmarked(word) : word;
       if (!out.has(plain)) out.set(plain, found);

@@ -1,0 +1,45 @@
+import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
+import { HEADLINE } from '../chosen/parts-of.ts';
+import { ranked } from '../chosen/ranked.ts';
+import { VAGUE } from '../chosen/vague.ts';
+import type { Concept } from '../concepts.ts';
+
+/** Themes whose things stand for a whole film: a film of dishes is about food, one of tools may be about anything. */
+const TELLING_THEMES = new Set(['food', 'nature']);
+
+/** The concept that most scenes name, those named first before others; null where none is named by so many. */
+export function mostNamed(leads: Concept[], least: number): Concept | null {
+  const counts = new Map<Concept, number>();
+  for (const lead of leads) counts.set(lead, (counts.get(lead) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most && most[1] >= least ? most[0] : null;
+}
+
+/** What the list under a film's name is called: "A budgeting app" tells of one that is a name alone. */
+function describedAs(scenes: Scene[], language: string, hidden: ReadonlySet<string>): Concept | null {
+  const [first, second] = scenes;
+  if (first?.type !== 'hook' || second?.type !== 'list') return null;
+  const named = ranked([[second.title, HEADLINE]], language);
+  return named.find(({ id }) => !hidden.has(id) && !VAGUE.has(id)) ?? null;
+}
+
+/** What the film as a whole is about: named by its subject, by two scenes, or by two things of one telling theme. */
+export function filmOf(
+  { subject, language, scenes }: Pick<Storyboard, 'subject' | 'language' | 'scenes'>,
+  own: Concept[][],
+  hidden: ReadonlySet<string>,
+  isHome: boolean,
+): Concept | null {
+  const named = ranked([[subject, HEADLINE]], language).find(({ id }) => !hidden.has(id));
+  if (named) return named;
+  // A home has a stove, a bath and a view, and is about none of them.
+  if (isHome) return null;
+  const described = describedAs(scenes, language, hidden);
+  if (described) return described;
+  const leads = own.flatMap(([lead]) => (lead && !VAGUE.has(lead.id) ? [lead] : []));
+  const most = mostNamed(leads, 2);
+  if (most) return most;
+  const telling = [...TELLING_THEMES].map((theme) => leads.filter((lead) => lead.theme === theme));
+  const [best = []] = telling.sort((a, b) => b.length - a.length);
+  return best.length > 1 ? best[0]! : null;
+}

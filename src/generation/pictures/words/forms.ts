@@ -1,0 +1,39 @@
+/** Letters by which words of a table are found: those of one that begin alike may be forms of one word. */
+export const STEM = 4;
+/** An inflected word may differ from its dictionary form by fewer letters than this at its end. */
+export const ENDING = 3;
+
+/** Endings of nouns where few are; elsewhere any short one is taken. */
+const ENDINGS: Record<string, RegExp> = {
+  de: /^(?:e[inrs]?|in|ns?|se?)$/u,
+  es: /^(?:e?s)$/u,
+  fr: /^(?:e?s|x)$/u,
+  it: /^(?:h?[ei])$/u,
+  pt: /^(?:e?s)$/u,
+};
+/** Vowels at the end of a noun in the singular and the plural: "pasta riposa" is no "riposo". */
+const PLURALS: Record<string, RegExp> = {
+  es: /^(?:[oa]s?|es?)$/u,
+  it: /^(?:[oa]?[ie]|[oa])$/u,
+  pt: /^(?:[oa]s?|es?)$/u,
+};
+const VOWEL_AT_END = /[aeiouyàáèéìíòóùúаеёиоуыэюяьйїі]$/u;
+/** Languages that change a word's last vowel with its case or number. */
+const INFLECTING = new Set(['es', 'it', 'pt', 'pl', 'ru', 'uk']);
+
+/** Whether a word is a table's word with another ending: letters added to it, or its last vowel replaced. */
+export function sameWord(word: string, known: string, language: string): boolean {
+  if (language === 'ko') return word.startsWith(known) && word.length - known.length <= ENDING;
+  const added = (stem: string, endings: RegExp | undefined) =>
+    word.startsWith(stem) &&
+    word.length - stem.length < ENDING &&
+    (endings?.test(word.slice(stem.length)) ?? true);
+  if (known.length >= STEM && added(known, ENDINGS[language])) return true;
+  // A short stem is the beginning of too many words.
+  return (
+    INFLECTING.has(language) &&
+    known.length > STEM + 1 &&
+    VOWEL_AT_END.test(known) &&
+    added(known.slice(0, -1), PLURALS[language])
+  );
+}

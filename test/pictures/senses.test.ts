@@ -1,0 +1,155 @@
+// What words mean in their film: by its other things, by the words beside them, as names, and as ways of saying something.
+import t from 'tap';
+import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
+import { pictureOfText, picturesOf } from '../../src/generation/pictures/choose.ts';
+import { askedIn } from '../../src/generation/pictures/chosen/asked.ts';
+import { scene } from '../composer/boards.ts';
+
+const line = (title: string) => scene(`s-${title}`, 'statement', { eyebrow: '', title, sub: '' });
+const opening = (title: string) => scene('a', 'hook', { eyebrow: '', title, sub: '' });
+const said = (text: string, by: string) => scene('q', 'quote', { text, by });
+
+type More = Partial<Pick<Storyboard, 'subject' | 'genre' | 'about' | 'unpictured' | 'pictured' | 'language'>>;
+const shown = (scenes: Scene[], more: More = {}) =>
+  picturesOf({ scenes, language: 'en', subject: 'Alpenglow', ...more })
+    .map(({ lead, prop }) => lead?.id ?? prop?.kind ?? '-')
+    .join(' ');
+const seen = (text: string, language = 'en') => pictureOfText(text, language)?.id ?? '-';
+
+t.test('a thing is what it is among the other things of its film', async (t) => {
+  const locks = line('A lock built to last');
+  t.equal(shown([opening('The Wexcombe canal'), locks]), 'lock-gate water-wave');
+  t.equal(shown([opening('Keep your password'), locks]), 'locked -', 'and a padlock elsewhere');
+  t.equal(shown([opening('Your dentist in Leith'), line('A new crown')]), 'tooth toothbrush');
+  t.equal(shown([opening('The king of hearts'), line('A new crown')]), 'crown -');
+  t.equal(shown([opening('Our cheese'), line('One big wheel')]), 'cheese-wedge -');
+  t.equal(shown([opening('Our tyres'), line('One big wheel')]), 'wheel -');
+});
+
+t.test('a house for animals shows the animal', async (t) => {
+  t.equal(seen('A small hedgehog hospital near Ludlow'), 'hedgehog');
+  t.equal(seen('Haverleigh veterinary hospital'), 'paw-prints');
+  t.equal(seen('A hospital near Ludlow'), 'hospital');
+});
+
+t.test('an English word that is a verb or a date where it stands shows nothing', async (t) => {
+  for (const text of [
+    'Book by 31 October',
+    'Closed sun mon',
+    'Sun Mar 22, from one',
+    'Dont call it cozy',
+    'Tie it off at the top',
+    'Report damage to Kev',
+    'The last keeper leaves',
+    'Nobody leaves hungry',
+    'It ruins the seals',
+    'Studio space, ground floor',
+    'Washing a king size one',
+  ])
+    t.equal(seen(text), '-', text);
+  t.equal(seen('A picture book by Oona'), 'books');
+  t.equal(seen('Morning sun over the bay'), 'sun');
+  t.equal(seen('Call 0800 555'), 'telephone');
+  t.equal(seen('A grey seal on the rocks'), 'seal');
+  t.equal(seen('The bow tie'), 'necktie');
+  t.equal(seen('Autumn leaves'), 'fallen-leaf');
+  t.equal(seen('Why do leaves turn red'), 'fallen-leaf');
+  t.equal(seen('Why bees dance'), 'honeybee');
+  t.equal(seen('Learn to dance'), 'woman-dancing');
+});
+
+t.test('what is a name of people or places is no thing', async (t) => {
+  t.equal(seen('We need 6 welders in Red Deer'), 'factory-worker');
+  t.equal(seen('A red deer in the woods'), 'deer');
+  t.equal(seen('Unit 4, Canal Works'), '-');
+  t.equal(seen('1988 erste Frau im Dienst: Renate Moosburger', 'de'), '-');
+  t.equal(seen('Familie Brinkmeier', 'de'), '-');
+  t.equal(seen('Der Krabbenburger', 'de'), 'hamburger');
+  t.equal(shown([said('Simply said', 'Marcus Bell')]), 'speaker');
+  t.equal(shown([said('Simply said', 'Marcus Bell, baker')]), 'bread');
+});
+
+t.test('a keyword that mostly says something else shows nothing', async (t) => {
+  for (const [language, text] of [
+    ['pt', 'Bem colorido'],
+    ['pt', 'Para todo mundo'],
+    ['fr', 'La prise en charge'],
+    ['fr', 'Assez lent'],
+    ['es', 'Un torno lento'],
+    ['es', 'Tres canastas'],
+    ['it', 'Icone piatte'],
+    ['it', 'Mettere in bolla'],
+    ['it', 'Più intelligente'],
+    ['de', 'Alles würfeln'],
+    ['de', 'Oma würde schimpfen'],
+    ['de', 'Auf den Punkt'],
+    ['de', 'Unser Einführungspreis'],
+    ['ru', 'Детская зона'],
+    ['ru', 'Восемь встреч'],
+    ['ko', '오류 수정'],
+    ['zh', '冷水下锅'],
+  ] as const)
+    t.equal(seen(text, language), '-', text);
+});
+
+t.test('compounds are what their end says, but for ends of names and of other words', async (t) => {
+  t.equal(seen('Das Seniorenhaus Lindenwinkel', 'de'), 'older-person');
+  t.equal(seen('Backhaus am Markt', 'de'), 'bread');
+  t.equal(seen('Das Gerätehaus', 'de'), '-');
+  t.equal(seen('Ein Reihenhaus am See', 'de'), 'house');
+  t.equal(seen('Die Orgelwerkstatt', 'de'), 'musical-keyboard');
+  t.equal(seen('訪問看護ステーション', 'ja'), 'health-worker');
+  t.equal(seen('社区养老服务中心', 'zh'), 'older-person');
+  t.equal(seen('은행나무길', 'ko'), 'deciduous-tree');
+});
+
+t.test('trades that had none have a picture, and what belongs to them', async (t) => {
+  for (const [language, text, id] of [
+    ['en', 'Night bakers wanted', 'bread'],
+    ['en', 'A stairlift that fits', 'older-person'],
+    ['en', 'Pub quiz on Wednesday', 'red-question-mark'],
+    ['en', 'Larkhill Tool Library', 'toolbox'],
+    ['en', 'Model railway exhibition', 'high-speed-train'],
+    ['en', 'What inflation is', 'money-with-wings'],
+    ['ja', '春の新茶まつり', 'teapot'],
+    ['fr', 'Réparation de fauteuils roulants', 'manual-wheelchair'],
+    ['pt', 'Chá revelação da Bia', 'baby'],
+    ['ko', '동탄 셀프세차', 'car-wash'],
+    ['zh', '社区书法班', 'calligraphy'],
+    ['ar', 'الخط العربي', 'calligraphy'],
+    ['hi', 'सिलाई केंद्र', 'sewing-needle'],
+    ['hi', 'हथकरघा मेला', 'thread'],
+    ['hi', 'रक्तदान शिविर', 'drop-of-blood'],
+    ['hi', 'पशु टीकाकरण शिविर', 'syringe'],
+    ['hi', 'डेयरी और गौशाला', 'glass-of-milk'],
+    ['hi', 'ग्राम पंचायत', 'classical-building'],
+    ['hi', 'क्रिकेट क्लब', 'cricket-game'],
+    ['hi', 'कुम्हार का चाक', 'amphora'],
+  ] as const)
+    t.equal(seen(text, language), id, text);
+});
+
+t.test(
+  'what a film is only likened to is not asked for, nor a meal or season at which it is seen',
+  async (t) => {
+    const asked = (text: string, language = 'en') => askedIn([text], language).map(({ id }) => id);
+    t.same(asked('cuts like a camcorder left in a van'), []);
+    t.same(asked('a van in the rain'), ['minibus', 'cloud-with-rain']);
+    t.same(asked('1930s railway posters'), []);
+    t.same(asked('played at the AGM before lunch'), []);
+    t.same(asked('a short film for our winter appeal'), []);
+    t.same(asked('schnell wie ein Fahrrad', 'de'), []);
+    t.same(asked('use a pie chart'), []);
+  },
+);
+
+t.test('a listed home is not about its stove', async (t) => {
+  const rooms = ['A wood burner', 'The wood stove again', '3 bed house'].map(line);
+  t.equal(shown([opening('Milkwood'), ...rooms], { genre: 'listing' }).split(' ')[0], 'house');
+});
+
+t.test('what may not be seen is no sign of its kind of film either', async (t) => {
+  const film = { genre: 'podcast', unpictured: ['microphone'] } as const;
+  t.equal(shown([opening('Cold Kettle')], { genre: 'podcast' }), 'microphone');
+  t.equal(shown([opening('Cold Kettle')], { ...film, unpictured: [...film.unpictured] }), '-');
+});
