@@ -92,6 +92,8 @@ export const Tokens = Type.Object({
   journey: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
   /** What the whole film is made to look like; absent where nothing was asked for. */
   treatment: Type.Optional(Type.Union(TREATMENTS.map((treatment) => Type.Literal(treatment)))),
+  /** Colours that its customer does not want, which a treatment has of its own; absent where nothing was denied. */
+  unwanted: Type.Optional(Type.Array(Type.String())),
   /** How pictures of the embedded library look: in their own colours, in the design's, or as icons. */
   pictures: Type.Optional(Type.Union(PICTURE_MANNERS.map((manner) => Type.Literal(manner)))),
   /** Speed of entrances: 1 is normal, more is brisker. */

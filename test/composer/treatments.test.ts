@@ -8,7 +8,9 @@ import type { Layout } from '../../src/generation/composer/stage/layouts.ts';
 import { treated } from '../../src/generation/composer/treatments/treatment.ts';
 import { contrast, mix } from '../../src/generation/design/colour.ts';
 import { repair } from '../../src/generation/design/repair.ts';
+import { treatedDesign } from '../../src/generation/design/treatments/treatment-for.ts';
 import { treatmentDesign } from '../../src/generation/design/treatments/treatments.ts';
+import { withWishes } from '../../src/generation/design/wishes/wished.ts';
 import { allConcepts } from '../../src/generation/pictures/concepts.ts';
 import { type BoardOptions, board, scene } from './boards.ts';
 
@@ -107,4 +109,17 @@ t.test('a board stays a board on every layout, and print has one more colour', a
     (['fill', 'inverse', 'centre'] as const).map((layout) => ground({ treatment: 'comic' }, layout)),
     [accent, bg, bg],
   );
+});
+
+t.test('what a treatment draws has no colour that its customer does not want', async (t) => {
+  const hues = (html: string) => new Set(html.match(/#[0-9a-f]{6}/g));
+  const free = treated('playful', SHEET, false);
+  t.ok(hues(free).has('#8558dd') && hues(free).has('#45b45b'));
+  const noViolet = treated('playful', SHEET, false, ['#8a4fd3']);
+  t.notOk(hues(noViolet).has('#8558dd'), 'the violet is another colour');
+  t.ok(hues(noViolet).has('#45b45b'), 'the green stays');
+  t.equal(hues(noViolet).size, hues(free).size, 'a colour of its own takes its place');
+  const film = treatedDesign('a playful film, like a birthday', 'en')!;
+  t.same(withWishes(film, { avoid: ['#e0559b'] }).unwanted, ['#e0559b']);
+  t.equal(withWishes(film, {}).unwanted, undefined);
 });

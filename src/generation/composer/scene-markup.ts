@@ -158,12 +158,12 @@ const LONGEST_NAME = 28;
 
 /** The ground of the design, quieter where there is much to read. */
 function behind({ board, index, frame }: MarkupInput, drawn: Drawn, chance: number): string {
-  const { treatment, weather: falls } = board.tokens;
+  const { treatment, unwanted, weather: falls } = board.tokens;
   const quiet = (drawn.figure ?? 'quiet') !== 'hero' || board.scenes[index]!.roominess > 0;
   const name = board.subject.length <= LONGEST_NAME ? board.subject : '';
   const sheet = { width: frame.width, height: frame.height, seed: chance, name, quiet };
   const falling = falls && board.scenes[index]!.roominess < 2 ? weather(falls, sheet) : '';
-  if (treatment) return treated(treatment, sheet, board.direction === 'rtl') + falling;
+  if (treatment) return treated(treatment, sheet, board.direction === 'rtl', unwanted) + falling;
   const strength = drawn.figure ?? 'quiet';
   if (falling) return falling;
   if (strength === 'none' || board.scenes[index]!.roominess === 2) return '';

@@ -1,8 +1,12 @@
+import { withoutEnd } from '../../../domain/text/ends.ts';
 import { escapeHtml, eyebrow, text } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { isShared, staged } from '../stage/staged.ts';
 import { type Around, aroundChange, aroundFigure } from '../text/around-figure.ts';
 import { counting, unitGap } from '../text/numerals.ts';
+
+/** What led to a figure in its sentence: above the figure nothing goes on. */
+const LEADS = /[\s,;:(،、，：—–-]/u;
 
 const GAP = '\u00a0';
 
@@ -48,7 +52,12 @@ export function stat(context: SceneContext<'stat'>): Drawn {
   const said = wordsOf(scene);
   // Two lines about a figure leave it the most of the height.
   const fit = `${said.before && said.behind ? (frame.columns ? 6.8 : 5.2) : frame.columns ? 9.4 : 8.6} 3.4`;
-  const above = text(said.before, { as: 'label', fx: 'rise 0.05 0.7 3', fit, share: 0.24 });
+  const above = text(withoutEnd(said.before, LEADS), {
+    as: 'label',
+    fx: 'rise 0.05 0.7 3',
+    fit,
+    share: 0.24,
+  });
   const label = text(said.behind, { as: 'label', fx: 'rise 0.5 0.8 3', fit, share: 0.36 });
   return staged(context, `${eyebrow(scene.eyebrow)}${above}${value}${measure(context)}${label}`);
 }

@@ -1,4 +1,5 @@
 import type { Treatment } from '../../../domain/film/treatments.ts';
+import { redrawn } from '../../design/wishes/avoided.ts';
 import { n } from '../stage/seeded.ts';
 import { blueprint, chalkboard, flap, neon, receipt } from './boards.ts';
 import { embroidery, papercut, watercolour } from './crafts.ts';
@@ -29,11 +30,18 @@ export const keepsGround = (treatment: Treatment): boolean => !COLOURED.has(trea
 /**
  * What lies behind a scene of a treated film: a ground that the camera slowly nears, and a frame that stands still. Each
  * is a picture of its own that is painted once.
+ * @param unwanted colours (#rrggbb) that the customer does not want
  */
-export function treated(treatment: Treatment, sheet: Sheet, rtl: boolean): string {
+export function treated(
+  treatment: Treatment,
+  sheet: Sheet,
+  rtl: boolean,
+  unwanted: readonly string[] = [],
+): string {
   const { back, front, signed = '' } = DRAWN[treatment](sheet);
   const mirror = rtl ? ` transform="translate(${n(sheet.width)} 0) scale(-1 1)"` : '';
   const svg = (inner: string, as: string, fx: string, still = '') =>
     `<div class="treatment ${as}"${fx}><svg viewBox="0 0 ${n(sheet.width)} ${n(sheet.height)}" preserveAspectRatio="none" aria-hidden="true"><g${mirror}>${inner}</g>${still}</svg></div>`;
-  return svg(back, 'beneath', ' data-fx="zoom 0 0 1 1.03"') + svg(front, 'about', '', signed);
+  const drawn = svg(back, 'beneath', ' data-fx="zoom 0 0 1 1.03"') + svg(front, 'about', '', signed);
+  return unwanted.length > 0 ? redrawn(drawn, unwanted) : drawn;
 }

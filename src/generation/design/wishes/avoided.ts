@@ -18,6 +18,20 @@ function isNear(colour: Hex, unwanted: readonly Hex[], grey: number): boolean {
   });
 }
 
+const HEX = /#[0-9a-f]{6}\b/gi;
+
+/** A drawing whose own colours are others where they are not wanted: one colour is another one throughout. */
+export function redrawn(svg: string, unwanted: readonly Hex[]): string {
+  const kept = OTHERS.filter((one) => !isNear(one, unwanted, GREY.accent));
+  const others = new Map<string, string>();
+  return svg.replace(HEX, (colour) => {
+    if (kept.length === 0 || !isNear(colour, unwanted, GREY.accent)) return colour;
+    const other = others.get(colour) ?? kept[others.size % kept.length]!;
+    others.set(colour, other);
+    return other;
+  });
+}
+
 /** A design without the colours that its customer does not want: others take their place. */
 export function withoutColours(design: Design, unwanted: readonly Hex[]): Design {
   const { bg, ink, accent, accent2 } = design;
@@ -26,6 +40,8 @@ export function withoutColours(design: Design, unwanted: readonly Hex[]): Design
   const first = isOut(accent) ? other : accent;
   return {
     ...design,
+    // What a treatment draws has colours that are no part of its design.
+    ...(design.treatment ? { unwanted: [...unwanted] } : {}),
     bg: isNear(bg, unwanted, GREY.ground) ? NEUTRAL[isDark(bg) ? 'dark' : 'light'] : bg,
     ink: isOut(ink) ? (isDark(ink) ? '#17181c' : '#f6f5f2') : ink,
     accent: first,
