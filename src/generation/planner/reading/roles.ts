@@ -1,7 +1,6 @@
 import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { isOfLooks, isPalette } from '../../design/wishes/look-clauses.ts';
 import { readFields } from './briefs/fields.ts';
-import { leaveOutNamed } from './briefs/omitted.ts';
 import { cutMakers, cutSections } from './briefs/sections.ts';
 import { secondFeaturesOf } from './model/second-look.ts';
 import {
@@ -38,6 +37,7 @@ import { keepLabelled, keepTogether } from './rules/together.ts';
 import { keepSpeakers } from './script/attributed.ts';
 import { follow } from './script/follow.ts';
 import { speakRest } from './script/spoken-rest.ts';
+import { mendStrays } from './strays/strays.ts';
 import type { WordClass } from './talk.ts';
 import { isWord } from './tokens.ts';
 import type { TextView } from './views.ts';
@@ -81,7 +81,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepStories(view, roles);
   cutMakers(view, roles);
   cutNotes(view, roles);
-  leaveOutNamed(view, roles);
+  mendStrays(view, roles);
   speakRest(view, roles);
   tell(view, roles);
   return roles;

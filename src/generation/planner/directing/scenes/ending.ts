@@ -84,8 +84,27 @@ function titleOf(
   contacts: Contact[],
   last: MaterialItem | undefined,
 ): MaterialItem | null {
-  return last ?? callOf(items, brief) ?? contacts.find((c) => partsOf(c).around !== '') ?? null;
+  // An address that a direction puts at the end stands beneath the name, as any other does.
+  const asked = last && isContact(last) && brief.subject && isBareAddress(last) ? undefined : last;
+  return asked ?? callOf(items, brief) ?? contacts.find(leadsWith) ?? null;
 }
+
+/** Words before an address that only say what kind of address it is, at most: "Info:", "Book here:" says what to do. */
+const LABEL_WORDS = 1;
+
+/** Whether the words around an address say what to do, and are no mere label of it. */
+const leadsWith = (contact: Contact): boolean => partsOf(contact).around !== '' && !isLabelled(contact);
+
+/** "Info: mill.example": an address behind the word for what it is. */
+function isLabelled(contact: Contact): boolean {
+  const { address, around } = partsOf(contact);
+  const lead = around.slice(0, around.indexOf(address)).trim();
+  return /[:：]$/u.test(lead) && countWords(lead) <= LABEL_WORDS;
+}
+
+/** Nothing but an address, or a number to call. */
+const isBareAddress = ({ words, form }: Contact): boolean =>
+  form === 'phone' ? !/\p{L}/u.test(words.text) : !/\s/u.test(tidy(words.text));
 
 /**
  * The end card: what to do and where to go. Without either it is the name alone, which gives way to any fact.
@@ -107,13 +126,13 @@ export function endingOf(
   const said = made.flatMap((l) => [l.title, l.sub]).join(' ');
   const shown = contacts.filter((c) => !gist(said).includes(gist(partsOf(c).address)));
   // A price or a name beside an address stays beside it.
-  const worded = (c: Contact) => c.form === 'address' || partsOf(c).around !== '';
+  const worded = (c: Contact) => c.form === 'address' || leadsWith(c);
   const where = gist(title) === gist(name) ? nameLine(items, name) : undefined;
   const beside = (text: string) => (gist(title) === gist(name) ? besideName(text, name) : text);
   const places = shown.filter(worded).map((c) => beside(closed(namedWords(c))));
   const url = shown
     .filter((c) => !worded(c))
-    .map((c) => beside(closed(partsOf(c).address)))
+    .map((c) => beside(closed(isLabelled(c) ? namedWords(c) : partsOf(c).address)))
     .join(BETWEEN);
   const tags = items.filter(
     (it) => it !== line && it.kind === 'claim' && HASHTAGS.test(it.words.text.trim()),

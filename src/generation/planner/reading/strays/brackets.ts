@@ -1,0 +1,32 @@
+import type { Role } from '../model/tagger.ts';
+import { behindPhrase } from '../rules/stretches.ts';
+import { isWord, type Range, tokenLines } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+const OPEN = /^[(（[［]$/;
+const CLOSE = /^[)）\]］]$/;
+/** Tokens of such a remark, and of the line before it, at most: in a longer one it speaks of its last words alone. */
+const LONGEST = 16;
+const LONGEST_LINE = 18;
+
+/** A line of a list with a remark in brackets that it is not for the film is not shown: "- Fixed login (not for the video)". */
+export function cutUnshown(view: TextView, roles: Role[]): void {
+  for (const line of tokenLines(view.structure.tokens)) {
+    const open = remarkIn(view, line);
+    if (open > line.start) for (let i = line.start; i < line.end; i++) if (roles[i] === 'C') roles[i] = 'M';
+  }
+}
+
+/** Where the remark that ends a line begins; -1 without one. */
+function remarkIn(view: TextView, { start, end }: Range): number {
+  const { tokens } = view.structure;
+  let last = end;
+  while (last > start && !isWord(tokens[last - 1]!) && !CLOSE.test(tokens[last - 1]!.low)) last--;
+  if (!CLOSE.test(tokens[last - 1]?.low ?? '')) return -1;
+  let open = last - 2;
+  while (open > start && last - open < LONGEST && !OPEN.test(tokens[open]!.low)) open--;
+  if (!OPEN.test(tokens[open]?.low ?? '') || !tokens.slice(start, open).some(isWord)) return -1;
+  if (open - start > LONGEST_LINE) return -1;
+  for (let at = open + 1; at < last; at++) if (behindPhrase(view, at, 'not-shown') > 0) return open;
+  return -1;
+}
