@@ -10,9 +10,9 @@ import { labelled } from '../../../src/generation/planner/directing/items/labell
 import { mended, once } from '../../../src/generation/planner/directing/items/mended.ts';
 import { withNeeded } from '../../../src/generation/planner/directing/items/needed.ts';
 import { itemOfStretch, stretchOf } from '../../../src/generation/planner/directing/items/parts.ts';
-import { quoted } from '../../../src/generation/planner/directing/items/quoted.ts';
 import { specificationTake } from '../../../src/generation/planner/directing/lists/specifications.ts';
 import { OUTLINES, ordered } from '../../../src/generation/planner/directing/outlines.ts';
+import { quoted } from '../../../src/generation/planner/directing/quotations/quoted.ts';
 import { figure, line, writer } from './hand-brief.ts';
 
 const claim = (words: Words): MaterialItem => ({ kind: 'claim', words });

@@ -9,8 +9,8 @@ import { isSupposed } from '../../../src/generation/planner/directing/items/hero
 import { parted } from '../../../src/generation/planner/directing/items/history.ts';
 import { labelled } from '../../../src/generation/planner/directing/items/labelled.ts';
 import { withCounts } from '../../../src/generation/planner/directing/items/mended.ts';
-import { quoted } from '../../../src/generation/planner/directing/items/quoted.ts';
 import { besideVersions, changed } from '../../../src/generation/planner/directing/lists/changes.ts';
+import { quoted } from '../../../src/generation/planner/directing/quotations/quoted.ts';
 import { figureTake } from '../../../src/generation/planner/directing/scenes/figures.ts';
 import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../plan-input.ts';

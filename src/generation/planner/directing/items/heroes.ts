@@ -115,10 +115,14 @@ function isRange(earlier: string, own: Written, { sentence }: Line): boolean {
 
 /** A number without a unit that is so many times the other. */
 const UNLIKE = 50;
+/** A year as it is written. */
+const YEAR = /^(?:1\d|20)\d{2}$/;
 /** Whether one figure may be what another was before: "4.8 stars from 11,000 guests" come from them. */
 export function isLike(own: Written, earlier: string): boolean {
   const before = writtenFigure(earlier);
   const isBare = before && !/[%‰€$£¥₹₽₩]|\p{L}/u.test(`${before.prefix}${before.suffix}`);
+  // "€18,000 for the wash house of 1862"
+  if (isBare && YEAR.test(before.digits) && /[%‰€$£¥₹₽₩]/u.test(`${own.prefix}${own.suffix}`)) return false;
   if (!isBare || !/\p{L}/u.test(own.suffix) || !(own.value > 0) || !(before.value > 0)) return true;
   return Math.max(own.value / before.value, before.value / own.value) < UNLIKE;
 }

@@ -3,6 +3,7 @@ import { signed } from '../edges/last-line.ts';
 import { factsApart } from '../facts/listed.ts';
 import { besideVersions, changed } from '../lists/changes.ts';
 import { opposedApart } from '../lists/opposed.ts';
+import { quoted } from '../quotations/quoted.ts';
 import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
 import { apposed, introduced } from './apposed.ts';
@@ -11,7 +12,6 @@ import { counted, numberedRows, parted, yearsApart } from './history.ts';
 import { labelled } from './labelled.ts';
 import { mended, once, withCounts } from './mended.ts';
 import { withNeeded } from './needed.ts';
-import { quoted } from './quoted.ts';
 
 /** Items that one film can be made of; what comes after them is recorded as left out. */
 export const MOST_ITEMS = 400;

@@ -42,6 +42,14 @@ export function withoutEarlier(text: string, { raw, against }: Quantity): string
   return isOnlyEarlier && left.startsWith(raw.text) ? left.slice(raw.text.length).trim() || text : text;
 }
 
+/** "11,840 passages (2024: 10,300)": brackets at the end of a line that say of an earlier value when it was. */
+export function saysWhen(text: string, { raw, against }: Quantity): boolean {
+  if (against?.kind !== 'before') return false;
+  const inside = /[(（]([^()（）]*)[)）]\s?[.!]?$/u.exec(text)?.[1] ?? '';
+  const rest = inside.replace(against.raw.text, '');
+  return inside.includes(against.raw.text) && !inside.includes(raw.text) && /\p{Nd}{4}/u.test(rest);
+}
+
 /** "Version 11: 9 s": what another version of the same thing has, which is called by its number. */
 const OTHER =
   /^(?<name>\p{Lu}\p{L}{1,14}\s(?<number>\p{Nd}{1,4}(?:\.\p{Nd}{1,3}){0,2}))\s?[:：]\s*(?<value>\S.*)$/su;

@@ -10,7 +10,7 @@ import {
   type Written,
   writtenFigure,
 } from '../items/heroes.ts';
-import { withoutEarlier } from '../lists/changes.ts';
+import { saysWhen, withoutEarlier } from '../lists/changes.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
 
@@ -93,7 +93,11 @@ type Stat = { body: SceneBody; line: string; before: string[]; after: string[] }
 const BARE_WORDS = 12;
 
 function statOf(quantity: Quantity, sentence: string, language: string): Stat | null {
-  const hero = heroOf(quantity, { sentence, language });
+  const changed = heroOf(quantity, { sentence, language });
+  // What brackets say of an earlier value is said there, and not above it too.
+  const { against: _, ...alone } = quantity;
+  const single = saysWhen(sentence, quantity) ? heroOf(alone, { sentence, language }) : null;
+  const hero = changed && (single ?? changed);
   if (!hero) return null;
   const figure = `${hero.prefix}${hero.raw}${hero.suffix}`;
   // Of much that is said, a number without a unit is seldom what it is about: an hour, a floor, a house.

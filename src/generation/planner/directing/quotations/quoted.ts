@@ -2,9 +2,10 @@ import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { countWords, gist } from '../../wording.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
+import { itemOfStretch, stretchOf } from '../items/parts.ts';
 import { hasPhrase } from '../places.ts';
 import { closed } from '../scenes/lines.ts';
-import { itemOfStretch, stretchOf } from './parts.ts';
+import { isFullStrap, isName, isQuoteLabel, STRAP_WORDS, unled, withoutStop } from './straps.ts';
 
 type Quote = Extract<MaterialItem, { kind: 'quote' }>;
 
@@ -12,9 +13,6 @@ type Quote = Extract<MaterialItem, { kind: 'quote' }>;
 const ENDS_QUOTED = /^(?<head>[^"“”«»„「」]*)(?<mark>["“«„「])(?<said>[^"“”«»„「」]+)["”»“」][.\s]*$/su;
 /** Fewer words in quotation marks are a title or a name. */
 const FEWEST_SAID = 5;
-/** Words of a name with what its bearer does, at most, and of a name alone. */
-const STRAP_WORDS = 10;
-const NAME_WORDS = 4;
 /** Words behind a name that say how old its bearer is, or where from, at most. */
 const AGE_WORDS = 3;
 /** Letters between a quotation and the name beneath it, at most: "Name strap:". */
@@ -26,12 +24,6 @@ const FULL_NAME = 2;
 const DASHED = 3;
 /** Letters from a name alone to what is said, at least: a word for saying stands between. */
 const LED = 5;
-
-const isCapital = (word: string) => /^(?:\p{Lu}|\p{Lo})/u.test(word);
-const isName = (text: string) =>
-  text.trim().split(/\s+/u).every(isCapital) &&
-  countWords(text) <= NAME_WORDS &&
-  !/[?!:：]|\p{L}{2}\.$/u.test(text.trim());
 
 /** Who speaks, before a quotation: a name, alone or with what its bearer does behind a comma; with that a colon may follow. */
 const isStrap = (head: string) => {
@@ -60,6 +52,7 @@ function unquoted(item: MaterialItem): MaterialItem[] {
   const quote = stretchOf(words, start, start + said.length);
   const speaker = stretchOf(words, 0, withoutEnd(head, /[\s,:;–—-]/u).length);
   if (isSlogan) return [{ kind: 'cta', words: quote }];
+  if (isQuoteLabel(speaker)) return [{ kind: 'quote', words: quote, quote }];
   if (isStrap(head.trim())) return [{ kind: 'quote', words, quote, speaker }];
   return [itemOfStretch(item, speaker), { kind: 'quote', words: quote, quote }];
 }
@@ -115,9 +108,6 @@ function signed(
 const isSameText = (one: Words, other: Words) =>
   JSON.stringify(one.span.in) === JSON.stringify(other.span.in);
 
-/** A strap without the stop behind it; that of "Jr." stays. */
-const withoutStop = (text: string) => text.replace(/(?<=\p{Nd}|\p{L}{3})[.。]$/u, '');
-
 /** A quotation with who says it right before it: "Dr. Anna Weiss, head of radiology, says: …". */
 function spoken(quote: Quote, before: MaterialItem | undefined, subject: string): Quote | null {
   if (quote.speaker || before?.kind !== 'claim' || gist(before.words.text) === gist(subject)) return null;
@@ -126,14 +116,19 @@ function spoken(quote: Quote, before: MaterialItem | undefined, subject: string)
   const isNear = isSameText(before.words, quote.words) && gap > 0 && gap <= SAYS;
   // A name alone may be what is praised, where nothing leads from it to what is said.
   const leads = /[,，、(]/u.test(text) || gap >= LED;
-  return isNear && leads && isStrap(text.trim())
-    ? { ...quote, speaker: stretchOf(before.words, 0, withoutEnd(text, /[\s,:;–—-]/u).length) }
+  const isSubjects = subject !== '' && gist(text).includes(gist(subject));
+  const isOne = isStrap(text.trim()) || (gap >= LED && !isSubjects && isFullStrap(text.trim()));
+  return isNear && leads && isOne
+    ? { ...quote, speaker: stretchOf(before.words, 0, withoutEnd(withoutStop(text), /[\s,:;–—-]/u).length) }
     : null;
 }
 
 /** Items in which a quotation stands apart from what leads to it, with who says it. */
 export function quoted(items: readonly MaterialItem[], subject: string): MaterialItem[] {
-  const all = items.flatMap(unquoted);
+  const all = items
+    .flatMap(unquoted)
+    .filter((item, i, every) => !(every[i + 1]?.kind === 'quote' && isQuoteLabel(item.words)))
+    .map((item, i, every) => unled(item, every[i - 1], every[i + 1]));
   const out: MaterialItem[] = [];
   for (let i = 0; i < all.length; i++) {
     const item = all[i]!;
