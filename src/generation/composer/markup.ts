@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../domain/text/html.ts';
 import { emphasisOf } from './text/emphasis.ts';
 import { phrasesOf } from './text/phrases.ts';
 import { isAside } from './text/stacked.ts';
-import { type Stroke, stroke } from './text/struck.ts';
+import { type Stroke, struck } from './text/struck.ts';
 import { typeset } from './text/typography.ts';
 import { writingOf } from './text/writing.ts';
 
@@ -38,6 +38,8 @@ export type TextOptions = {
 };
 
 const REVEAL_SECONDS = 0.8;
+/** What fills a frame alone comes nearer as long as it is seen. */
+const NEARER = 'grow 0 0 1 1.025';
 /** A long text's words follow each other faster, so that its reveal takes no longer than a short one's. */
 const REVEAL_SPREAD = 0.6;
 
@@ -64,17 +66,21 @@ export function text(content: string, options: TextOptions): string {
 }
 
 /** Escaped text; Chinese and Japanese break between phrases only, which are boxes of their own. */
-function broken(clean: string): string {
+function broken(clean: string, drawn?: Stroke): string {
   const phrases = phrasesOf(clean);
   if (!phrases) return escapeHtml(clean);
+  const spans = phrases.map((p) => `<span class="ph">${escapeHtml(p)}</span>`);
+  // The last phrase says most; a phrase has no colour of its own, and so no block.
+  if (drawn && spans.length > 1)
+    spans.push(struck(spans.pop()!, { ...drawn, kind: 'under' }, REVEAL_SECONDS));
   // One child, so that a flexible parent's gap does not part them.
-  return `<span>${phrases.map((p) => `<span class="ph">${escapeHtml(p)}</span>`).join('')}</span>`;
+  return `<span>${spans.join('')}</span>`;
 }
 
 function revealed(clean: string, options: TextOptions): string {
   const at = options.reveal ?? 0;
   if (!writingOf(clean).words) {
-    return `<span class="whole" data-fx="unveil ${at} ${REVEAL_SECONDS}">${broken(clean)}</span>`;
+    return `<span class="whole" data-fx="unveil ${at} ${REVEAL_SECONDS}">${broken(clean, options.stroke)}</span>`;
   }
   const lines = (options.stack ?? [clean]).map((line) => line.split(' '));
   const words = lines.flat();
@@ -85,7 +91,7 @@ function revealed(clean: string, options: TextOptions): string {
     const isSet = i === set;
     const shown = `<span class="w${isSet ? ' marked' : ''}"><span class="wi" data-fx="${fx}">${escapeHtml(word)}</span></span>`;
     if (!isSet || !options.stroke) return shown;
-    return `<span class="struck on-${options.stroke.kind}">${shown}${stroke(options.stroke, at + i * step)}</span>`;
+    return struck(shown, options.stroke, at + i * step);
   });
   if (!options.stack) return drawn.join(' ');
   return lines
@@ -130,7 +136,7 @@ export function title(
     reveal: options.at ?? 0.15,
     ...(options.mark ? { mark: true } : {}),
     ...(options.lines ? { lines: options.lines } : {}),
-    ...(options.stack ? { stack: options.stack } : {}),
+    ...(options.stack ? { stack: options.stack, fx: NEARER } : {}),
     ...(options.stroke ? { stroke: options.stroke } : {}),
   });
 }

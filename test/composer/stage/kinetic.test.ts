@@ -55,3 +55,26 @@ t.test('brackets are said by the way, and a film has one kind of stroke', async 
   t.equal(strokeOf(0.8, 1).kind, 'under');
   t.equal(strokeOf(0.2, 0.75).kind, 'under', 'calm films draw lines');
 });
+
+t.test(
+  'a figure alone is underlined, and the last phrase where words are not parted by spaces',
+  async (t) => {
+    const stat = { eyebrow: '', prefix: '', value: 60, raw: '60', suffix: ' euro', label: 'Costo' };
+    const figure = drawn(scene('s', 'stat', stat), { layout: 'inverse' });
+    t.match(figure, /class="struck on-under">.*60<\/span>.*class="stroke under-stroke"/s);
+    t.notMatch(
+      drawn(scene('s', 'stat', stat), { layout: 'split', pictures: { ...NOTHING, lead: bread } }),
+      'stroke',
+    );
+    const phrase = drawn(said('每周六下午两点'));
+    t.match(phrase, /class="struck on-under"><span class="ph">下午两点<\/span><svg/);
+    t.equal(drawn(said('完')).match(/class="stroke/g), null, 'one phrase is not set off from itself');
+  },
+);
+
+t.test('what fills a frame alone comes nearer as long as it is seen', async (t) => {
+  t.match(
+    drawn(said('Sopramos ancora, tutti')),
+    /class="t title stacked cased" data-text="title" data-fx="grow 0 0 1 1.025"/,
+  );
+});

@@ -1,9 +1,11 @@
 import { withoutEnd } from '../../../domain/text/ends.ts';
 import { escapeHtml, eyebrow, text } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { strokeIn } from '../stage/kinetic.ts';
 import { isShared, staged } from '../stage/staged.ts';
 import { type Around, aroundChange, aroundFigure } from '../text/around-figure.ts';
 import { counting, unitGap } from '../text/numerals.ts';
+import { struck } from '../text/struck.ts';
 
 /** What led to a figure in its sentence: above the figure nothing goes on. */
 const LEADS = /[\s,;:(،、，：—–-]/u;
@@ -34,13 +36,18 @@ function suffixOf(context: SceneContext<'stat'>): string {
   return affix(suffix, { before: /^\s/u.test(suffix) ? GAP : unitGap(suffix) });
 }
 
+/** When a figure has counted up to most of itself, in seconds. */
+const COUNTED = 0.7;
+
 /** One number as large as its part of the frame allows, counting up to exactly what was said, with what measures it. */
 export function stat(context: SceneContext<'stat'>): Drawn {
   const { scene, frame, layout } = context;
   const scale = room(context) * (isShared(layout) || context.lead ? 0.74 : 0.94);
   const max = { ultra: 66, wide: 62, square: 56, portrait: 62, tall: 66 }[frame.shape] * scale;
   const number = counting(scene.raw, scene.value, 0.15, 1.2);
-  const html = `${prefixOf(context)}${number}${suffixOf(context)}`;
+  const figure = `${prefixOf(context)}${number}${suffixOf(context)}`;
+  const drawn = strokeIn(context);
+  const html = drawn ? struck(figure, { ...drawn, kind: 'under' }, COUNTED) : figure;
   const value = text(`${scene.prefix}${scene.raw}${scene.suffix}`, {
     as: 'stat',
     tag: 'div',

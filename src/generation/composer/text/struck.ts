@@ -30,8 +30,12 @@ function cut(seed: number): string {
 /** When a stroke comes, in seconds after its word does: a block is there before what stands on it. */
 const AFTER = { under: 0.45, block: -0.3 } as const;
 
-/** What sets a word off that comes at a time, in seconds; it lies beneath the word, in colours on which that is read. */
-export function stroke({ kind, seed }: Stroke, at: number): string {
+/** A word's element that comes at a time, in seconds, set off by a film's stroke. */
+export const struck = (word: string, drawn: Stroke, at: number): string =>
+  `<span class="struck on-${drawn.kind}">${word}${stroke(drawn, at)}</span>`;
+
+/** What sets a word off; it lies beneath the word, in colours on which that is read. */
+function stroke({ kind, seed }: Stroke, at: number): string {
   const d = kind === 'block' ? cut(seed) : brushed(seed);
   const from = Math.max(0.01, at + AFTER[kind]);
   return `<svg class="stroke ${kind}-stroke" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" data-fx="wipe ${n(from)} 0.5"><path d="${d}"/></svg>`;
