@@ -1,7 +1,7 @@
 import { ANYWHERE } from '../../domain/film/sceneries.ts';
 import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
 import { filmOf, mostNamed } from './about/film-of.ts';
-import { toldBy } from './about/told.ts';
+import { surely, toldBy } from './about/told.ts';
 import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
 import { formOf, type ListForm } from './chosen/form-of.ts';
 import { familyOf } from './chosen/kin.ts';
@@ -138,6 +138,9 @@ type Board = Pick<
   tokens?: Pick<Tokens, 'scenery'>;
 };
 
+/** Which scenes have room for a picture of the film's. */
+const hasRoom = (scenes: Scene[]) => (at: number) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type);
+
 /**
  * The pictures of a film, one entry a scene: what its own words name or give to draw. Openings and closes that name
  * nothing show what the film as a whole speaks of, and so do scenes that are some way from another with it; others show
@@ -164,7 +167,8 @@ export function picturesOf(board: Board): ScenePictures[] {
     .map((one) => one && senseOf(one))
     .find((one) => one && !hidden.has(one.id));
   const home = genre === 'listing' ? homeOf(scenes.map((scene) => textsOf(scene)).join(' ')) : null;
-  const film = about ?? filmOf(board, own, hidden, home !== null) ?? told.host ?? asked[0] ?? null;
+  const film =
+    (home ? null : about) ?? filmOf(board, own, hidden, home !== null) ?? told.host ?? asked[0] ?? null;
   const words: Shown[] = [];
   for (const [i, scene] of scenes.entries()) {
     const leads = scene.picture ? own[i]! : leadsOf(scene, own[i]!, film, language);
@@ -174,7 +178,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     const isDay = scene.type === 'hook' && film !== null && its.prop !== null && DAYS.has(its.prop.kind);
     words.push(isDay ? { lead: film, prop: null } : its);
   }
-  const shown = withAsked(words, asked, (at) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type));
+  const shown = withAsked(words, asked, hasRoom(scenes), surely(told.about, board.subject, language));
   const sign = signOf(board, film ?? (home ? conceptOf('house') : null), drawsPlace);
   signed(board, shown, sign.lead && !home && hidden.has(sign.lead.id) ? { ...sign, lead: null } : sign, film);
   for (const [i, scene] of scenes.entries())

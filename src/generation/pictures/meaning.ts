@@ -92,8 +92,8 @@ function readBy(table: Table, text: string, tongue: string): Meaning[] {
 /** Languages in which a noun that describes another one follows it. */
 const HEAD_FIRST = new Set(['ar', 'es', 'fr', 'it', 'pt']);
 
-/** Houses that are about those who come to them: a "hedgehog hospital", a "cat clinic". */
-const OF_GUESTS = new Set(['hospital', 'hotel']);
+/** Houses and vans that are about those who come to them: a "hedgehog hospital", a "dog van". */
+const OF_GUESTS = new Set(['hospital', 'hotel', 'minibus', 'scissors']);
 
 /** In "harbour bank" the last word is what it is about, but not in "flower shop": a shop is about what it sells. */
 const isDescribed = (one: Meaning, next: Meaning | undefined) =>

@@ -75,7 +75,7 @@ const OBJECT = /^(a|an|the|your|my|our|their|his|her|its|this|that|these|those|i
 /** "Book now", "Book at …". */
 const BOOKED = /^(now|at|online|today|early|ahead|here|via|with|tickets)$/;
 /** "Book by 31 October" at the beginning; "a picture book by" somebody is one. */
-const BOOKED_FIRST = /^(by|on|from|before|your)$/;
+const BOOKED_FIRST = /^(by|on|from|before|your|\d+)$/;
 /** What bees and birds do is no sport: "why bees dance". */
 const ANIMALS_DO = /^(bees|birds|cranes|dogs|horses|elephants|spiders)$/;
 /** "Call it a day", "we call her Brenda": a name is given, and nobody telephones. */
@@ -96,7 +96,7 @@ const isVerb = (words: string[], at: number) =>
 /** What is not there is not shown, and a street's name says nothing of the street. */
 const DENIAL = /^(no|not|without|never|isn['’]t|wasn['’]t|nor)$/;
 const PLACE_NAME =
-  /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place|works|wharf)$/;
+  /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place|works|wharf|yard|arcade)$/;
 const ARTICLE = /^(a|an|the|any|more)$/;
 /** "The bus leaves every hour", "nobody leaves hungry": going away. */
 const GOING =

@@ -2,6 +2,9 @@ import type { Concept } from '../concepts.ts';
 import { meaningsOf, tradesIn } from '../meaning.ts';
 import { ANY } from '../words/entries.ts';
 
+/** Words of a name that may be small: "of", "the". */
+const SHORT = 3;
+
 /** What a film is about by the words that were kept for it, and the house in which it takes place. */
 export type Told = { about: Concept | null; host: Concept | null };
 
@@ -18,4 +21,16 @@ export function toldBy(words: readonly string[], language: string, isSeen: (one:
     about: found.find(({ isHost }) => !isHost)?.one ?? null,
     host: found.find(({ isHost }) => isHost)?.one ?? null,
   };
+}
+
+/**
+ * What a film is surely about, of what it is told to be: a thing that only a name speaks of ("Spoke & Sparrow") is not, unless it
+ * is a trade.
+ */
+export function surely(about: Concept | null, subject: string, language: string): Concept | null {
+  const names = subject.split(/\s+/u).filter((word) => word.length > SHORT);
+  const isName = names.length > 1 && names.every((word) => /^\p{Lu}\p{Ll}/u.test(word));
+  const isTrade = tradesIn(subject, language, 'trade').some(({ concept }) => concept === about);
+  const isNamed = meaningsOf(subject, language).some(({ concept }) => concept === about);
+  return isName && isNamed && !isTrade ? null : about;
 }

@@ -73,18 +73,21 @@ const GIVES_WAY = ids('monogram crew browser phone');
  * The scenes of a film with what was asked for in them: the first thing in the opening, each other one in the next scene that
  * shows nothing of its own, and the first again at the end.
  * @param isFree whether a scene has room for a picture of the film's
+ * @param about what the customer says that the film is about, null for nothing
  */
 export function withAsked<One extends Shown>(
   shown: readonly One[],
   asked: readonly Concept[],
   isFree: (at: number) => boolean,
+  about: Concept | null = null,
 ): One[] {
   const out = shown.map((one) => ({ ...one }));
   const place = (at: number, lead: Concept) => Object.assign(out[at]!, { lead, prop: null });
   const [first] = asked;
   if (!first || out.length === 0) return out;
   const opening = out[0]!;
-  const isOwn = opening.lead !== null && asked.includes(opening.lead);
+  // What the film is sure to be about opens it, and what was asked for stands behind it.
+  const isOwn = opening.lead !== null && (asked.includes(opening.lead) || opening.lead === about);
   if (!isOwn && !(opening.prop && STAYS.has(opening.prop.kind))) place(0, first);
   const left = asked.filter((concept) => !out.some(({ lead }) => lead === concept));
   for (const at of out.keys()) {
