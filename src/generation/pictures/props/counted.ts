@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isOneEach } from './amounts.ts';
 import { type Prop, plainFigures } from './prop.ts';
 
-/** What `planner/words/<language>/numbers.txt` says: the numbers that are written in words, and what shifts are called. */
-type Numbers = { written: ReadonlyMap<string, number>; rota: readonly string[] };
+/** What `planner/words/<language>/numbers.txt` says: numbers written in words, what shifts are called, and what leads on. */
+type Numbers = { written: ReadonlyMap<string, number>; rota: readonly string[]; leads: readonly string[] };
 
 const known = new Map<string, Numbers>();
 const FOLDER = new URL('../../planner/words/', import.meta.url);
@@ -24,7 +24,8 @@ function numbersOf(language: string): Numbers {
       Number(key) > 0 ? words.map((word) => [word, Number(key)] as const) : [],
     ),
   );
-  const made = { written, rota: lists.find(([key]) => key === 'rota')?.[1] ?? [] };
+  const listOf = (name: string) => lists.find(([key]) => key === name)?.[1] ?? [];
+  const made = { written, rota: listOf('rota'), leads: listOf('leads') };
   known.set(code, made);
   return made;
 }
@@ -43,6 +44,8 @@ export function countOf(title: string, language: string): Prop | null {
   const [first = '', next = '', ...more] = plain.split(/\s+/u);
   if (!/^\p{L}/u.test(next) || more.length + 2 > MOST_WORDS || /\d/u.test(`${next} ${more.join(' ')}`))
     return null;
+  // "4 our opening", "three from Leeds": what follows is not what is counted.
+  if (numbersOf(language).leads.includes(next.toLowerCase())) return null;
   const count = /^\d{1,2}$/u.test(first)
     ? Number(first)
     : (numbersOf(language).written.get(first.toLowerCase()) ?? 0);
