@@ -44,7 +44,7 @@ export function countOf(title: string, language: string): Prop | null {
   const [first = '', next = '', ...more] = plain.split(/\s+/u);
   if (!/^\p{L}/u.test(next) || more.length + 2 > MOST_WORDS || /\d/u.test(`${next} ${more.join(' ')}`))
     return null;
-  // "4 our opening", "three from Leeds": what follows is not what is counted.
+  // "4 our opening", "three from us": what follows is not what is counted.
   if (numbersOf(language).leads.includes(next.toLowerCase())) return null;
   const count = /^\d{1,2}$/u.test(first)
     ? Number(first)
