@@ -123,3 +123,38 @@ t.test('what an earlier text said is nothing to show', async (t) => {
     'what stands before the brackets is told',
   );
 });
+
+t.test('what stands behind the number of a scene is shown as it is behind the others', async (t) => {
+  const bins = shownIn(
+    'Erklärvideo für die Gemeinde Rauden.\n\nSzene 1: Ab 1. September kommt die Biotonne.\nSzene 2: Hinein dürfen: Obst und Gemüse, Kaffeesatz.\nSzene 3: Abholung alle 14 Tage.\nSzene 4: Kostenlos für alle.',
+  );
+  t.match(bins, 'Kaffeesatz');
+  const lamps = shownIn(
+    '按以下脚本做短片，旁白只读不上屏。\n\n镜头一 字幕：凌晨四点，临江市\n旁白：老周扫这条街，扫了二十三年。\n\n镜头二 字幕：每天 6.2 公里\n旁白：他说，路灯灭的时候，街就该干净了。',
+  );
+  t.match(lamps, '"title":"凌晨四点，临江市"', 'a shot whose label names a caption shows it');
+});
+
+t.test('a name behind a label is all of it', async (t) => {
+  for (const [prompt, name] of [
+    [
+      'Vaga: soldador em Itajaí. Empresa: Mergulho Técnico Barra Funda do Sul. Salário R$ 9.800, escala 14x14. Exige curso.',
+      'Mergulho Técnico Barra Funda do Sul',
+    ],
+    [
+      'Job video. Company: North Point Marine Rescue of Arbroath. Two deckhands wanted, £14 an hour. Apply by 3 May.',
+      'North Point Marine Rescue of Arbroath',
+    ],
+    [
+      'Stelle frei: Zimmerer in Lohr. Firma: Holzbau Steiner Vogt und Söhne. 24 € die Stunde, ab sofort.',
+      'Holzbau Steiner Vogt und Söhne',
+    ],
+    [
+      'Offre : menuisier à Dole. Entreprise : Ateliers du Bois Joli de Champvans. 2 100 € par mois.',
+      'Ateliers du Bois Joli de Champvans',
+    ],
+    ['Client: Harbour & Finch, seafood canteen, Whitby. Tide Menu, three courses £29.', 'Harbour & Finch'],
+    ['Client: Oak Lane Bakery. Please make it warm. Bread from £3.', 'Oak Lane Bakery'],
+  ] as const)
+    t.equal(filmOf(prompt).subject, name, prompt);
+});

@@ -111,7 +111,9 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const spoken = (take: Take) => (voice ? '' : narrationOf(take, narrated));
   const target = targetOf(request, voice?.durationSeconds);
   const filled = all.length > 0 ? all : [blank(brief)];
-  const { takes, aim, dropped } = fit(filled, target, spoken, fillersOf(brief));
+  const fillers = fillersOf(brief);
+  const isLong = narrated && fit(filled, target, spoken, fillers).dropped.length > 0;
+  const { takes, aim, dropped } = fit(isLong ? filled.map(unread) : filled, target, spoken, fillers);
   const bounds = takes.map((take) => boundsOf(take, spoken(take)));
   const durations = spread(
     bounds.map((b) => b.need),
@@ -147,6 +149,15 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   };
   return { storyboard, dropped };
 }
+
+/** Numbers in what a scene tells from which on it is a table: one sees what it says, and hearing all of it takes long. */
+const MANY_NUMBERS = 8;
+
+/** A take of which nothing is read aloud where it shows a table. */
+const unread = (take: Take): Take =>
+  !take.voiced && (take.spoken.match(/\p{Nd}+/gu) ?? []).length >= MANY_NUMBERS
+    ? { ...take, spoken: '' }
+    : take;
 
 /** What a film is about by its subject and what it tells; by all of its prompt where it tells nothing. */
 function topicOf({ subject, material }: Brief, prompt: string): { text: string; subject: string } {

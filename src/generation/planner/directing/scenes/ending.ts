@@ -99,7 +99,7 @@ const leadsWith = (contact: Contact): boolean => partsOf(contact).around !== '' 
 function isLabelled(contact: Contact): boolean {
   const { address, around } = partsOf(contact);
   const lead = around.slice(0, around.indexOf(address)).trim();
-  return /[:：]$/u.test(lead) && countWords(lead) <= LABEL_WORDS;
+  return /[:：]$/u.test(lead) && countWords(lead) <= LABEL_WORDS && closed(around).endsWith(address);
 }
 
 /** Nothing but an address, or a number to call. */

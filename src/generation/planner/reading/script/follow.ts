@@ -34,8 +34,7 @@ export function follow(view: View, roles: Role[]): void {
       cue.kind !== 'scene'
     )
       aside(view, roles, cue);
-    else if (cue.kind === 'voice' || cue.kind === 'screen')
-      outside(view, roles, cue, { next, near: beside.slice(Math.max(0, i - 2), i + 3) });
+    else if (isText(cue)) outside(view, roles, cue, { next, near: beside.slice(Math.max(0, i - 2), i + 3) });
   }
   describe(view, roles, own);
   introduced(view, roles, (i) => told[i] === 1);
@@ -43,9 +42,12 @@ export function follow(view: View, roles: Role[]): void {
   for (const { start, end } of script.legend) roles.fill('D', start, end);
 }
 
-/** What stands behind a scene's number or time, in its line, is what is seen. */
+const isText = ({ kind }: Cue) => kind === 'screen' || kind === 'voice';
+
+/** What stands behind a scene's number or time, in its line, is what is seen, where its label names no text. */
 function describe({ structure: { tokens }, script }: View, roles: Role[], own: ReadonlySet<Cue>): void {
   const cues = script.cues.filter((cue) => own.has(cue));
+  const shows = new Set(cues.filter(isText).map(({ start }) => start));
   let next = 0;
   for (const { start, end, label } of script.scenes) {
     while (next < cues.length && cues[next]!.start < label.end) next++;
@@ -55,7 +57,7 @@ function describe({ structure: { tokens }, script }: View, roles: Role[], own: R
     const isPlain = !tokens.slice(label.end, to).some((it) => /^[:：]$/.test(it.low) || opensQuote(it));
     // Without a label of its own a scene may show what stands behind its number.
     const isLabelled = next < cues.length && cues[next]!.start < end;
-    if (label.end === start || !isPlain || !isLabelled) continue;
+    if (label.end === start || !isPlain || !isLabelled || shows.has(start)) continue;
     for (let i = label.end; i < to; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'D';
   }
 }

@@ -3,7 +3,19 @@ import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** Classes of words that no number counts in what is shown. */
-const TALKS = new Set<string>(['asks', 'negates', 'length', 'format', 'shows', 'scenes', 'we', 'you', 'i']);
+const TALKS = new Set<string>([
+  'asks',
+  'hedges',
+  'greets',
+  'negates',
+  'length',
+  'format',
+  'shows',
+  'scenes',
+  'we',
+  'you',
+  'i',
+]);
 /** Words that a number takes along to the end of its clause, at most. */
 const MOST = 4;
 

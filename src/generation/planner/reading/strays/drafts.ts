@@ -19,20 +19,21 @@ export function cutDrafts(view: TextView, roles: Role[]): void {
     if (!roles.slice(sentence.start, sentence.end).includes('C') || wordsIn(view, sentence) > LONGEST)
       continue;
     const brackets = bracketsIn(view, sentence);
-    const noted = brackets.filter((it) => speaksOfDraft(view, it));
+    const noted = brackets.filter((it) => speaksOfDraft(view, it, true));
     const note = noted.length > 0 ? noted : speaksOfDraft(view, sentence) ? [sentence] : [];
     for (const range of note) assign(roles, range, 'M', 'C');
   }
 }
 
 /** Whether a stretch says what an earlier text said, or that it no longer holds: "you said first draft by Friday" does not. */
-function speaksOfDraft(view: TextView, { start, end }: Range): boolean {
+function speaksOfDraft(view: TextView, { start, end }: Range, inAnyOrder = false): boolean {
   if (hasPhraseIn(view, { start, end }, 'announced-first')) return true;
   for (let at = start; at < end; at++) {
     const behind = behindPhrase(view, at, 'drafts');
     if (behind === 0) continue;
     return (
-      hasPhraseIn(view, { start: behind, end }, 'draft-said') || hasPhraseIn(view, { start, end }, 'stale')
+      hasPhraseIn(view, { start: inAnyOrder ? start : behind, end }, 'draft-said') ||
+      hasPhraseIn(view, { start, end }, 'stale')
     );
   }
   return false;

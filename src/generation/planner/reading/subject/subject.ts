@@ -15,6 +15,7 @@ import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
 import { betterNamed } from './better/better.ts';
 import { isOfMaker } from './better/clients.ts';
+import { wholeBehindLabel } from './better/labelled.ts';
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
 import { meritsOf } from './merits/merits.ts';
@@ -63,7 +64,8 @@ export function subjectOf(
   if (presenter) return wordsOf(view, presenter, source);
   const found = whole(view, behindHeading(view, chosen));
   const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view) ?? nameIn(view, found)) : null;
-  return wordsOf(view, nameOf(view, found) ?? stated ?? found, source);
+  const name = nameOf(view, found) ?? stated ?? found;
+  return wordsOf(view, wholeBehindLabel(view, name), source);
 }
 
 /** The stretches that may be names, without those that nothing is about where there are others. */

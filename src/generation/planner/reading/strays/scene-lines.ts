@@ -1,0 +1,27 @@
+import type { Role } from '../model/tagger.ts';
+import { speaksToMaker } from '../script/fill.ts';
+import { endOfLine, isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Lines of scenes that make a text one of scenes, at least. */
+const FEWEST = 3;
+
+/**
+ * What stands behind the number of a scene is shown where it is behind the others: "Scene 2: What goes in: peel, coffee grounds"
+ * between "Scene 1: …" and "Scene 3: …", which show theirs. A line that speaks of the film directs.
+ */
+export function keepSceneLines(view: TextView, roles: Role[]): void {
+  const { script, structure } = view;
+  if (script.tables.length > 0 || script.cues.some(({ kind, isPure }) => kind !== 'scene' && isPure)) return;
+  const lines = script.cues.flatMap(({ kind, isPure, isLine, hasColon, number, from }): Range[] => {
+    const isNumbered = kind === 'scene' && isPure && isLine && hasColon && number !== '';
+    return isNumbered ? [{ start: from, end: endOfLine(structure.tokens, from) }] : [];
+  });
+  const isShown = ({ start, end }: Range) => {
+    const words = roles.slice(start, end).filter((_, i) => isWord(structure.tokens[start + i]!));
+    return words.filter((role) => role === 'C').length * 2 > words.length;
+  };
+  if (lines.length < FEWEST || lines.filter(isShown).length * 2 < lines.length) return;
+  for (const line of lines)
+    if (!isShown(line) && !speaksToMaker(view, line)) roles.fill('C', line.start, line.end);
+}
