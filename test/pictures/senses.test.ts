@@ -40,6 +40,9 @@ t.test('an English word that is a verb or a date where it stands shows nothing',
     'Book by 31 October',
     'Book 10 working days ahead',
     'It drives us nuts',
+    'They had it running by eleven',
+    'No bigger than your palm',
+    'The cap is in it',
     'We closed our books in March',
     'A travel mug',
     'Walls that fell',
@@ -64,6 +67,8 @@ t.test('an English word that is a verb or a date where it stands shows nothing',
   t.equal(seen('Autumn leaves'), 'fallen-leaf');
   t.equal(seen('Why do leaves turn red'), 'fallen-leaf');
   t.equal(seen('Why bees dance'), 'honeybee');
+  t.equal(seen('A palm tree'), 'palm-tree');
+  t.equal(seen('Our running club'), 'running-shoe');
   t.equal(seen('Learn to dance'), 'woman-dancing');
 });
 
@@ -140,6 +145,8 @@ t.test('trades that had none have a picture, and what belongs to them', async (t
     ['hi', 'पशु टीकाकरण शिविर', 'syringe'],
     ['hi', 'डेयरी और गौशाला', 'glass-of-milk'],
     ['hi', 'ग्राम पंचायत', 'classical-building'],
+    ['hi', 'पौधों की नर्सरी', 'potted-plant'],
+    ['hi', 'ज़िला अस्पताल की नर्स', 'hospital'],
     ['hi', 'क्रिकेट क्लब', 'cricket-game'],
     ['hi', 'कुम्हार का चाक', 'amphora'],
   ] as const)

@@ -109,6 +109,8 @@ const isGoing = (words: string[], at: number) =>
   at > 0 &&
   !OF_TREES.test(words[at - 1]!) &&
   (at === words.length - 1 || GOING.test(words[at + 1]!));
+/** "The boiler was running by eleven": nobody runs. */
+const WORKS = /^(by|low|late|smoothly|out|since|again|until|till|costs?|water)$/;
 const isElsewhere = (words: string[], at: number) => {
   const before = ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1;
   // "Not a swimming pool" is no pool either.
@@ -122,6 +124,7 @@ const isElsewhere = (words: string[], at: number) => {
     isDay ||
     isNaming ||
     isGoing(words, at) ||
+    (words[at] === 'running' && WORKS.test(words[at + 1] ?? '')) ||
     (words[at] === 'dance' && ANIMALS_DO.test(words[at - 1] ?? '')) ||
     isOfAnother ||
     isCompound ||
