@@ -71,7 +71,9 @@ function withoutRequest(brief: Brief): Brief {
  */
 export function withTopic(read: Brief, prompt: string): Brief {
   const brief = withoutRequest(read);
-  const found = brief.prohibitions.length + brief.material.length < 2 ? topicOf(prompt) : null;
+  // What a program sends names its topic in a field, which was read.
+  const isPlain = !/^\s*[[{]/.test(prompt);
+  const found = isPlain && brief.prohibitions.length + brief.material.length < 2 ? topicOf(prompt) : null;
   const place = found && asks(prompt.slice(found.start, found.end), brief.language) ? null : found;
   // Where a request says what it orders, that is the topic: "洗濯機のカビ取り方法を30秒で。縦型".
   const topic =

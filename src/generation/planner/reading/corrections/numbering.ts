@@ -22,6 +22,7 @@ export function numberedLines(text: string): Edit[] {
   for (const mark of marksIn(text)) {
     const all = runs.get(mark.style) ?? [];
     const last = all.at(-1);
+    if (last && isWithin(text, last, mark)) continue;
     if (mark.number === 1) all.push([mark]);
     else if (last && mark.number === last.length + 1 && goesOn(text, last.at(-1)!, mark)) last.push(mark);
     runs.set(mark.style, all);
@@ -32,6 +33,13 @@ export function numberedLines(text: string): Edit[] {
 /** An item in a row goes on with the one before; a line may begin the next. */
 const goesOn = (text: string, { end }: Mark, { start, isLine }: Mark) =>
   isLine || !text.slice(end, start).includes('\n');
+
+/** A date in an item whose number begins its line: "1. Ab 1. Januar", "2. Ab 3. März"; a list of lines has none in a row. */
+function isWithin(text: string, run: Mark[], mark: Mark): boolean {
+  const before = run.at(-1)!;
+  const isInItem = !mark.isLine && before.isLine && !text.slice(before.end, mark.start).includes('\n');
+  return isInItem && (mark.number === 1 || (run.length > 1 && run.every(({ isLine }) => isLine)));
+}
 
 function marksIn(text: string): Mark[] {
   return [...text.matchAll(MARK)].flatMap(({ 0: all, index: start, groups = {} }) => {
