@@ -184,7 +184,6 @@ t.test('orders that are not understood are reported and never shown', async (t) 
   for (const order of [
     'undo that',
     'go back to the first version please',
-    'merge scenes 2 and 3 into one',
     'remove the picture in scene 2',
     "don't start with the address",
     'is the 14 March right?',

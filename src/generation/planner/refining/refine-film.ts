@@ -9,6 +9,7 @@ import { read } from '../reading/read.ts';
 import { type Draft, type Intent, tongueOf } from './draft.ts';
 import { correctFacts } from './facts/correct.ts';
 import { setCaptions, setEnds } from './facts/ends.ts';
+import { renamePlace } from './facts/places.ts';
 import { removeFacts } from './facts/remove-facts.ts';
 import { rename, respell } from './facts/respell.ts';
 import { isKnown } from './facts/stated.ts';
@@ -18,6 +19,8 @@ import { addScene, moveScene, removeScene, renumberSteps, swapScenes, tellFact }
 import { placeLogo, placeUnused, replacePicture, showThing } from './pictures.ts';
 import { retime } from './retime.ts';
 import { changeClosing, changeTitle, replaceWords, rewriteScene } from './said.ts';
+import { joinScenes, splitScenes } from './scenes/join.ts';
+import { addToList } from './scenes/more.ts';
 import { spokenIn, vocabularyOf } from './vocabulary.ts';
 import { asksNothing, isQuestion } from './whole/remarks.ts';
 import { changeType } from './whole/type.ts';
@@ -40,11 +43,15 @@ const INTENTS: readonly Intent[] = [
   replacePicture,
   showThing,
   setCaptions,
+  joinScenes,
+  splitScenes,
+  addToList,
   swapScenes,
   setEnds,
   respell,
   correctFacts,
   rename,
+  renamePlace,
   replaceWords,
   changeTitle,
   changeClosing,

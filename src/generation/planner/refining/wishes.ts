@@ -99,7 +99,7 @@ function beginsWish(rest: string, words: Vocabulary, isListed: boolean): boolean
   return (
     VERBS.some((key) => words.begins(plain, key)) ||
     (!isListed && hueOf(first) !== null) ||
-    beginsOther(plain, words)
+    beginsOther(plain.replace(/^ (?:an?|une?|eine|una?|uma?|the|die|le|la|el|il|a|o) /u, ' '), words)
   );
 }
 
@@ -108,10 +108,11 @@ function beginsOther(plain: string, words: Vocabulary): boolean {
   const begins = (...keys: string[]) => keys.some((key) => words.begins(plain, key));
   const has = (...keys: string[]) => keys.some((key) => words.has(plain, key));
   const isType =
-    begins('type-words', 'font-words', 'bigger', 'smaller') &&
+    begins('type-words', 'font-words', 'bigger', 'smaller', 'other') &&
     has('type-words', 'font-words') &&
     has('bigger', 'smaller', 'too-small', 'too-big', 'other');
-  return isType || begins('undo') || (begins('merge', 'split') && has('scene'));
+  const isSound = begins('other') && has('music', 'voice') && plain.trim().split(' ').length <= 4;
+  return isType || isSound || begins('undo') || (begins('merge', 'split') && has('scene'));
 }
 
 /** Whether a text begins with the Arabic "and", which is written onto the verb of the next wish. */

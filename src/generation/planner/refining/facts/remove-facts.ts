@@ -58,7 +58,7 @@ function listWithout(scene: Extract<Scene, { type: 'list' }>, own: Cut): Scene |
 }
 
 /** A scene without what goes; null where nothing of it is left to be said. */
-function sceneWithout(scene: Scene, goes: Test, own: Cut, name: string): Scene | null {
+export function sceneWithout(scene: Scene, goes: Test, own: Cut, name: string): Scene | null {
   switch (scene.type) {
     case 'list':
       return listWithout(scene, own);
@@ -159,7 +159,7 @@ function ofTopic({ plain }: Wish, { words, board }: Draft, language: string): Te
 }
 
 /** How lines are cut by what a wish says is to go; null where it says nothing that the film says. */
-function cutOf(wish: Wish, draft: Draft): { goes: Test; own: Cut } | null {
+export function cutOf(wish: Wish, draft: Draft): { goes: Test; own: Cut } | null {
   const [quote] = wish.quoted;
   if (quote)
     return {
