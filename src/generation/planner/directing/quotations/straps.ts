@@ -1,4 +1,5 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
+import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { countWords } from '../../wording.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { stretchOf } from '../items/parts.ts';
@@ -33,7 +34,7 @@ export function isFullStrap(text: string): boolean {
 
 /** Whether a line only says that a quotation follows: "Cita:", "수강생 인용문은". */
 export function isQuoteLabel({ text }: Words): boolean {
-  const said = text.replace(/[\s:：.]+$/u, '').toLowerCase();
+  const said = withoutEnd(text, /[\s:：.]/u).toLowerCase();
   return wordsEverywhere('quote-labels').includes(said);
 }
 
@@ -63,11 +64,19 @@ export function unled(
   const isLong = countWords(name) >= FULL_NAME || (lead?.includes(' ') === true && role.length > 0);
   if (rest === '' || !isLong || !isName(name)) return item;
   const start = text.length - rest.length;
-  return { ...item, words: stretchOf(item.words, start, start + rest.replace(IS, '').length) };
+  return {
+    ...item,
+    words: stretchOf(item.words, start, start + withoutIs(rest).length),
+  };
 }
 
 /** Korean ends a sentence that names somebody with "is". */
-const IS = /(?:이에요|예요|입니다|이예요|이고요)[.\s]*$/u;
+const IS = /(?:이에요|예요|입니다|이예요|이고요)$/u;
+
+function withoutIs(text: string): string {
+  const said = withoutEnd(text, /[\s.]/u);
+  return IS.test(said) ? said.replace(IS, '') : text;
+}
 
 /** Whether a line stands right behind another of its text. */
 function isBehind({ words }: MaterialItem, before: MaterialItem): boolean {
