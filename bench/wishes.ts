@@ -11,12 +11,20 @@ import path from 'node:path';
 import { textsOf } from '../src/domain/film/scene-texts.ts';
 import type { Storyboard } from '../src/domain/storyboard.ts';
 import { planFilm } from '../src/generation/planner/plan-film.ts';
+import type { PlanInput } from '../src/generation/planner/planner.ts';
 import { refineFilm } from '../src/generation/planner/refining/refine-film.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../test/follow-ups');
 
 /** A film's prompt, what was written after it, and phrases that must stand in the film then, or must not. */
-type FollowUp = { id: string; prompt: string; follow: string; show: string[]; hide: string[] };
+type FollowUp = {
+  id: string;
+  prompt: string;
+  follow: string;
+  show: string[];
+  hide: string[];
+  first?: string[];
+};
 
 /** Changes every film and prints in how many everything is as it was asked for. */
 export default async function wishes(args: string[]): Promise<void> {
@@ -39,19 +47,18 @@ export default async function wishes(args: string[]): Promise<void> {
 const plain = (text: string) =>
   text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ');
 
-function faultsOf({ prompt, follow, show, hide }: FollowUp): string[] {
+function faultsOf({ prompt, follow, show, hide, first = [] }: FollowUp): string[] {
   const request = { prompt, attachments: [] };
-  const create = { run: 1, kind: 'create' as const, prompt };
+  const messages: PlanInput['messages'] = [{ run: 1, kind: 'create', prompt }];
   const input = { request, assets: [], missing: [], mayAsk: false, seed: 11 };
-  const { storyboard } = planFilm({ ...input, messages: [create] });
-  const after = refineFilm({
-    ...input,
-    messages: [create, { run: 2, kind: 'refine', prompt: follow }],
-    storyboard,
-    instruction: follow,
-    changed: { aspectRatio: false, duration: false, design: false },
-  });
-  const shown = plain(shownBy(after.storyboard));
+  const films = [planFilm({ ...input, messages }).storyboard];
+  for (const instruction of [...first, follow]) {
+    messages.push({ run: messages.length + 1, kind: 'refine', prompt: instruction });
+    const changed = { aspectRatio: false, duration: false, design: false };
+    const [storyboard, earlier] = [films.at(-1)!, films.slice(0, -1)];
+    films.push(refineFilm({ ...input, messages, storyboard, earlier, instruction, changed }).storyboard);
+  }
+  const shown = plain(shownBy(films.at(-1)!));
   return [
     ...show.filter((text) => !shown.includes(plain(text))).map((text) => `lost: ${text}`),
     ...hide.filter((text) => shown.includes(plain(text))).map((text) => `left: ${text}`),
