@@ -2,11 +2,13 @@ import { detectLanguage } from '../../languages.ts';
 import { phrasesIn } from '../../words/patterns.ts';
 import { isWord, type Token } from '../tokens.ts';
 import { type TextView, viewOfText } from '../views.ts';
+import { mayWithhold, withheldIn } from '../withheld/withheld.ts';
 import { denialsIn, mayDeny } from './denials.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
 import { type Entity, entitiesOf, isLike, replaces } from './entities.ts';
 import { nameTakenBack } from './names.ts';
 import { mayRestate, restatedIn, tailsOf } from './restated.ts';
+import { mayBeOutdated, outdatedDays, unpaired } from './withdrawn.ts';
 
 /** Corrections of a text that are followed. */
 const MOST = 40;
@@ -29,18 +31,28 @@ export function correct(text: string): Corrected {
   const marks = phrasesIn(text, code, 'taken-back').slice(0, MOST);
   const sorry = phrasesIn(text, code, 'sorry').slice(0, MOST);
   const stale = phrasesIn(text, code, 'stale').slice(0, MOST);
-  if (marks.length + sorry.length + stale.length === 0 && !mayDeny(text, code) && !mayRestate(text, code))
-    return { text, edits: [] };
+  const isPlain =
+    marks.length + sorry.length + stale.length === 0 &&
+    !mayWithhold(text, code) &&
+    !mayBeOutdated(text, code);
+  if (isPlain && !mayDeny(text, code) && !mayRestate(text, code)) return { text, edits: [] };
   const view = viewOfText(text);
   const entities = entitiesOf(view);
-  const edits: Edit[] = stale.flatMap(({ start }) => inBrackets(text, start) ?? []);
+  const edits: Edit[] = withheldIn(view);
+  edits.push(...stale.flatMap(({ start }) => inBrackets(text, start) ?? []));
   const denials = denialsIn(view, entities);
   edits.push(...denials, ...sorry.flatMap((mark) => regretted(view, entities, mark)));
   for (const { wrong, later, plan } of restatedIn(view, entities))
     edits.push(...(plan ? [plan] : replacing(view, wrong, later, later.start)));
+  edits.push(...outdatedDays(view, entities));
+  const apartFrom = [...marks, ...sorry].flatMap((mark) => unpaired(view, mark));
+  edits.push(...apartFrom);
   let done = 0;
   for (const mark of marks) {
-    if (mark.start < done || denials.some(({ start, end }) => start <= mark.start && mark.start < end))
+    if (
+      mark.start < done ||
+      [...denials, ...apartFrom].some((it) => it.start <= mark.start && mark.start < it.end)
+    )
       continue;
     const found = correctionAt(view, entities, mark);
     edits.push(...found);

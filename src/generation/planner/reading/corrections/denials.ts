@@ -7,7 +7,7 @@ import type { Entity } from './entities.ts';
 import { tailsOf } from './restated.ts';
 
 /** A day or a time as people say it: "Saturday 21 November", "23 and 24 October", or "the 12th" beside one of these; or an amount. */
-type Moment = { start: number; end: number; sort: 'day' | 'time' | 'bare' | 'amount'; unit: string };
+export type Moment = { start: number; end: number; sort: 'day' | 'time' | 'bare' | 'amount'; unit: string };
 /** Which of two moments is denied, and what goes where nothing else in the text is put right by it. */
 type Denial = { wrong: Moment; right: Moment; cut: Edit };
 
@@ -100,7 +100,7 @@ const sortOf = ({ kind, unit }: Entity): Moment['sort'] | null => {
 };
 
 /** Entities that stand beside one another as one day or one time. */
-function momentsOf(view: TextView, entities: Entity[]): Moment[] {
+export function momentsOf(view: TextView, entities: Entity[]): Moment[] {
   const found: Moment[] = [];
   for (const entity of entities) {
     const sort = sortOf(entity);

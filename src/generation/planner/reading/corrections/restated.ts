@@ -67,6 +67,27 @@ function isRestated(view: TextView, wrong: Entity, later: Entity): boolean {
   return isExcused || isChanged || (changedBehind(view, later) !== null && own.length === 0);
 }
 
+/** Words of a clause that only says why a value is another one now, at most. */
+const LONGEST_REASON = 9;
+
+/** Where a clause or a remark in brackets ends that says no more than why a value is another one now: "the hall was double booked". */
+function whyMoved(view: TextView, at: number): number | null {
+  const { structure, text, language, facts } = view;
+  const { tokens, clauses, clauseOf } = structure;
+  const opens = /^[(（]$/.test(tokens[at]!.low);
+  const { start, end } = clauses[clauseOf[opens ? at + 1 : at] ?? 0]!;
+  const from = Math.max(at, start);
+  const says = tokens
+    .slice(from, end)
+    .some((it) => phraseAt(text, it.start, language, 'why-moved') >= it.end);
+  if (!says || tokens.slice(from, end).filter(isWord).length > LONGEST_REASON) return null;
+  if (facts.kinds.slice(from, end).some((kind) => kind !== '' && kind !== 'weekday')) return null;
+  let last = end;
+  while (last > from && !isWord(tokens[last - 1]!) && !(opens && /^[)）]$/.test(tokens[last - 1]!.low)))
+    last--;
+  return tokens[last - 1]!.end;
+}
+
 /** Whether nothing is counted or named right behind what holds: "£5, sorry, cash only, £3 for kids" is another price. */
 function endsThere({ structure: { tokens }, text, language }: TextView, { end, kind }: Entity): boolean {
   const next = tokens[end];
@@ -123,6 +144,13 @@ export function tailsOf(view: TextView, later: Range, wrong: Range): Edit[] {
   const changed = changedBehind(view, later);
   if (changed) return [{ ...changed, text: '' }];
   let at = later.end;
+  // "改到5月10日了,店里有别的活动"
+  if (
+    tokens[at] &&
+    DENSE.test(tokens[at]!.text) &&
+    phraseAt(text, tokens[at]!.start, language, 'by-now') >= tokens[at]!.end
+  )
+    at++;
   while (at < tokens.length && /^[,،、，–—-]$/.test(tokens[at]!.low)) at++;
   const next = tokens[at];
   if (!next || structure.sentenceOf[at] !== structure.sentenceOf[later.start]) return [];
@@ -134,6 +162,8 @@ export function tailsOf(view: TextView, later: Range, wrong: Range): Edit[] {
     const isSame = text.startsWith(said, from) && !/^[\p{L}\p{N}]/u.test(text.slice(from + said.length));
     return isSame ? [{ start, end: from + said.length, text: '' }] : [];
   }
+  const moved = whyMoved(view, at);
+  if (moved !== null) return [{ start, end: moved, text: '' }];
   if (phraseAt(text, next.start, language, 'why-changed') < 0) return [];
   let end = at;
   const isInside = (i: number) =>

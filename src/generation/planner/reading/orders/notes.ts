@@ -14,7 +14,7 @@ const FIRST = 2;
 
 /**
  * Notes in passing on what has been told: that it matters or is to be large ("put that in big", "eso ponedlo grande"), that
- * somebody sees the film before it is out, and to whom it explains ("explain escrow | to my 16 year old").
+ * somebody approves it or sees it before it is out, and to whom it explains ("explain escrow | to my 16 year old").
  */
 export function cutNotes(view: TextView, roles: Role[]): void {
   for (const clause of view.structure.clauses) {
@@ -23,7 +23,27 @@ export function cutNotes(view: TextView, roles: Role[]): void {
     emphasised(view, roles, clause);
     if (hasPhraseIn(view, clause, 'before-out') && !hasFacts(view, clause)) assign(roles, clause, 'M', 'C');
   }
+  for (const sentence of view.structure.sentences) awaiting(view, roles, sentence);
   for (const sentence of view.structure.sentences.slice(0, FIRST)) listener(view, roles, sentence);
+}
+
+/** Facts that somebody states to viewers, also where they are still to be approved. */
+const FIRM = new Set<string>(['date', 'time', 'money', 'percent', 'phone', 'url', 'mail']);
+
+/** Who still has to approve what, and that it is to be taken all the same: "Text 3 is not signed off yet, but go ahead with it". */
+function awaiting(view: TextView, roles: Role[], sentence: Range): void {
+  if (!hasPhraseIn(view, sentence, 'awaits')) return;
+  const { clauses, clauseOf } = view.structure;
+  let isNoted = false;
+  for (const clause of clauses.slice(clauseOf[sentence.start]!, clauseOf[sentence.end - 1]! + 1)) {
+    const first = wordIn(view, clause);
+    if (first >= clause.end || view.clues.quoted[first] || wordsIn(view, clause) > LONGEST) continue;
+    const isFirm = view.facts.kinds.slice(clause.start, clause.end).some((kind) => FIRM.has(kind));
+    const awaits = hasPhraseIn(view, clause, 'awaits');
+    const goesOn = isNoted && hasPhraseIn(view, clause, 'goes-ahead');
+    if ((awaits || goesOn) && !isFirm) assign(roles, clause, 'M', 'C');
+    isNoted ||= awaits;
+  }
 }
 
 const wordsIn = ({ structure: { tokens } }: TextView, { start, end }: Range) =>

@@ -1,0 +1,160 @@
+import { behindPhrase, hasPhraseIn } from '../rules/stretches.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+import { houseNumberIn } from './house-numbers.ts';
+import type { Meant } from './kinds.ts';
+import type { Statement } from './statements.ts';
+
+/** Words of a clause that is taken out whole, and of a sentence that "that" means as a whole, at most. */
+const SHORT = 9;
+const LONGEST = 14;
+/** Tokens behind a number in which the word stands that makes it an age. */
+const UNIT = 3;
+/** Clauses with the same value that are taken out, at most. */
+const MOST_SAME = 3;
+
+/** Tokens behind the words that forbid in which a number is what they forbid. */
+const OBJECT = 4;
+
+const DIGIT = /\p{Nd}/u;
+
+/** What a text says of the kind that a statement names, nearest before it. */
+export function itemsBefore(view: TextView, { start, kind }: Statement): Range[] {
+  const { clauses } = view.structure;
+  const found = clauses.flatMap((clause) => {
+    const range = { start: clause.start, end: Math.min(clause.end, start) };
+    return kind && range.start < range.end ? (itemIn(view, range, kind) ?? []) : [];
+  });
+  return found.slice(-1);
+}
+
+/** What a stretch says of a kind: all of it where it is short and says nothing else, else the figure. */
+function itemIn(view: TextView, clause: Range, kind: Meant): Range | null {
+  if (kind === 'name') return null;
+  if (kind === 'house') return houseNumberIn(view, clause);
+  const fact = kind === 'age' ? ageIn(view, clause) : factIn(view, clause, kind);
+  if (!fact) return null;
+  const words = view.structure.tokens.slice(clause.start, clause.end).filter(isWord).length;
+  const others = view.facts.kinds.slice(clause.start, clause.end).some((it, i) => {
+    const at = clause.start + i;
+    return it !== '' && (at < fact.start || at >= fact.end);
+  });
+  return words <= SHORT && !others ? clause : fact;
+}
+
+/** A number with the word for years, or behind the word for ages. */
+function ageIn(view: TextView, { start, end }: Range): Range | null {
+  const { tokens } = view.structure;
+  const isLabelled = hasPhraseIn(view, { start, end }, 'means-age');
+  for (let at = start; at < end; at++) {
+    if (!DIGIT.test(tokens[at]!.low) || view.facts.kinds[at] === 'money') continue;
+    let last = at + 1;
+    while (last < end && (DIGIT.test(tokens[last]!.low) || /^[-–—~〜～]$/.test(tokens[last]!.low))) last++;
+    for (let i = at + 1; i < Math.min(end, last + UNIT); i++) {
+      const behind = behindPhrase(view, i, 'age-units');
+      if (behind > 0) return { start: at, end: behind };
+    }
+    if (isLabelled) return { start: at, end: last };
+  }
+  return null;
+}
+
+function factIn(view: TextView, { start, end }: Range, kind: Meant): Range | null {
+  const wanted = kind === 'pay' ? 'money' : 'phone';
+  if (kind === 'address') return houseNumberIn(view, { start, end }) ? { start, end } : null;
+  for (let at = start; at < end; at++) {
+    const isLong = kind === 'phone' && /^\+?\p{Nd}{7,}$/u.test(view.structure.tokens[at]!.low);
+    if (view.facts.kinds[at] !== wanted && !isLong) continue;
+    let last = at + 1;
+    while (last < end && view.facts.kinds[last] === wanted) last++;
+    return { start: at, end: last };
+  }
+  return null;
+}
+
+/** What stands before the statement in its own clause ("She's 66 | but …", "62세신데 | 나이는 …"), where it is of the kind. */
+export function itemInFront(view: TextView, statement: Statement): Range | null {
+  const { kind } = statement;
+  const { tokens, clauses, clauseOf } = view.structure;
+  const range = { start: clauses[clauseOf[statement.start]!]!.start, end: statement.start };
+  const words = tokens.slice(range.start, range.end).filter(isWord).length;
+  if (words === 0 || statement.isBracket) return null;
+  if (kind === null) return words <= LONGEST && statement.pointsBack ? withLead(view, range) : null;
+  const numbers = tokens.slice(range.start, range.end).filter(({ low }) => DIGIT.test(low));
+  if (kind === 'age' && numbers.length === 1 && words <= SHORT) return withLead(view, range);
+  return itemIn(view, range, kind);
+}
+
+/** What "that" means: the clause before, the short sentence before, or what stands before brackets; never words to be spoken. */
+export function itemBefore(view: TextView, { start, isBracket }: Statement): Range | null {
+  const { tokens, sentences, sentenceOf, clauses, clauseOf } = view.structure;
+  let last = start - 1;
+  while (last >= 0 && !isWord(tokens[last]!) && tokens[last]!.low !== '\n') last--;
+  if (last < 0 || tokens[last]!.low === '\n' || view.clues.quoted[last]) return null;
+  const own = { start: clauses[clauseOf[last]!]!.start, end: last + 1 };
+  const whole = { start: sentences[sentenceOf[last]!]!.start, end: last + 1 };
+  const words = (range: Range) => tokens.slice(range.start, range.end).filter(isWord).length;
+  const isVoice = view.classes.slice(whole.start, whole.end).some((it) => it.includes('voice'));
+  if (words(own) > LONGEST || isVoice) return null;
+  const isBeside = isBracket || sentenceOf[last] === sentenceOf[start];
+  // "- Removed: the old importer (don't mention this one)"
+  const isLabelled = /^[:：]$/.test(tokens[own.start - 1]?.low ?? '') && isListed(view, whole.start);
+  if (isLabelled || (!isBeside && words(whole) <= LONGEST)) return whole;
+  return withLead(view, own);
+}
+
+/** Whether a line begins at a token with a mark. */
+const isListed = ({ structure: { tokens } }: TextView, start: number): boolean =>
+  !isWord(tokens[start]!) && (start === 0 || tokens[start - 1]!.low === '\n');
+
+/** A clause with what leads to it at the beginning of its sentence without a fact of its own: "Last year, | it was 4.80". */
+function withLead(view: TextView, range: Range): Range {
+  const { sentences, sentenceOf, clauses, clauseOf, tokens } = view.structure;
+  const sentence = sentences[sentenceOf[range.start]!]!;
+  const before = clauses[clauseOf[range.start]! - 1];
+  if (!before || before.start !== sentence.start) return range;
+  const words = tokens.slice(before.start, before.end).filter(isWord);
+  const isSaying = words.length > 0 && words.length <= 3 && words.every(({ low }) => !DIGIT.test(low));
+  const isLead = isSaying && hasPhraseIn(view, before, 'last-time');
+  return isLead ? { start: before.start, end: range.end } : range;
+}
+
+/** Numbers of a statement of its own, near the words that forbid, and names in brackets. */
+function ownOf(view: TextView, { start, end, behind }: Statement): Set<string> {
+  const { tokens } = view.structure;
+  const bracket = bracketed(view, { start, end });
+  const near = tokens.slice(start, Math.min(end, behind + OBJECT));
+  const values = [...near, ...tokens.slice(start, end).filter(({ text }) => bracket.has(text))].flatMap(
+    ({ low, text }) =>
+      low === '<phone>' || (DIGIT.test(text) && text.length > 1) || bracket.has(text) ? [text] : [],
+  );
+  return new Set(values);
+}
+
+/** Whether a statement says itself what it forbids. */
+export const hasOwn = (view: TextView, statement: Statement): boolean => ownOf(view, statement).size > 0;
+
+/** What a statement says itself, where the text says it elsewhere; null where it says nothing of the kind. */
+export function sameElsewhere(view: TextView, statement: Statement): Range[] | null {
+  const { tokens } = view.structure;
+  const own = ownOf(view, statement);
+  if (own.size === 0) return null;
+  const found: Range[] = [];
+  for (let at = 0; at < tokens.length && found.length < MOST_SAME; at++)
+    if ((at < statement.start || at >= statement.end) && own.has(tokens[at]!.text))
+      found.push({ start: at, end: at + 1 });
+  return found;
+}
+
+/** The names and numbers in brackets of a range ("Ihren Nachnamen (Oldehus) bitte nirgends zeigen"). */
+function bracketed({ structure: { tokens } }: TextView, { start, end }: Range): Set<string> {
+  const names = new Set<string>();
+  let isOpen = false;
+  for (let i = start; i < end; i++) {
+    const { low, text } = tokens[i]!;
+    if (/^[(（]$/.test(low)) isOpen = true;
+    else if (/^[)）]$/.test(low)) isOpen = false;
+    else if (isOpen && /^[\p{Lu}\p{Nd}]/u.test(text)) names.add(text);
+  }
+  return names;
+}
