@@ -19,7 +19,7 @@ const CUT: readonly (readonly [string, string])[] = [
     '1988 neue Sudhalle, 2010 erste Biolinie.',
   ],
   [
-    "Quiz at The Plough. It's on Thursday 8 May. no the 8th fell through, its Thursday 15 May now. Bar opens 6pm",
+    "Quiz at The Plough. It's on Thursday 8 May. no the 8th fell through, the host can't make it. its Thursday 15 May now. Bar opens 6pm",
     "Quiz at The Plough. It's on Thursday 15 May.  Bar opens 6pm",
   ],
 ];
