@@ -1,5 +1,6 @@
 import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { isOfLooks, isPalette } from '../../design/wishes/look-clauses.ts';
+import { followBrief } from './briefs/briefed.ts';
 import { readFields } from './briefs/fields.ts';
 import { cutMakers, cutSections } from './briefs/sections.ts';
 import { secondFeaturesOf } from './model/second-look.ts';
@@ -81,6 +82,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepStories(view, roles);
   cutMakers(view, roles);
   cutNotes(view, roles);
+  followBrief(view, roles);
   mendStrays(view, roles);
   speakRest(view, roles);
   tell(view, roles);
@@ -138,7 +140,6 @@ function cutLengths({ text, structure: { tokens, clauses } }: TextView, roles: R
 
 /** Sentences of the beginning and the end among which what a film is to look like is said. */
 const OUTER = 3;
-/** Whether a role is that of words of the film or of a label before some. */
 const isShown = (role: Role | undefined) => role === 'C' || role === 'S';
 
 /** A sentence that says nothing but what the film is to look like is no content: "Black and white only.", "Like an old newspaper." */
@@ -159,7 +160,7 @@ function cutLooks({ text, language, structure, clues }: TextView, roles: Role[])
   }
 }
 
-/** Classes of words that are said to somebody. */
+/** What is said to somebody. */
 const TALK = new Set<WordClass>(['asks', 'greets', 'hedges', 'you']);
 
 /** A text that is nothing but chatter, speaks to nobody and states no length is what it says: "Our new bakery opens soon". */

@@ -2,6 +2,8 @@ import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { isSpeech } from './briefed.ts';
+import { headsOfText } from './labels.ts';
 
 /** Fields of a text that make it JSON; with fewer it quotes some. */
 const FEWEST = 3;
@@ -9,8 +11,6 @@ const FEWEST = 3;
 const LONGEST_NAME = 8;
 /** Tokens of a value that is a name at most. */
 const LONGEST_VALUE = 10;
-/** Words of a voice that are a sentence rather than a description of it. */
-const SHORTEST_SPEECH = 6;
 
 /** Fields by which a deadline is one for viewers to enter, and none of the film. */
 const ENTRY =
@@ -35,7 +35,7 @@ export function readFields(view: TextView, roles: Role[]): void {
     const isEntry = /^deadline$/i.test(name) && fields.some((it) => ENTRY.test(it.name));
     const isCode = isBare || isIdentifier(view, { start: value, end });
     const isShown = isRelease(fields, n, isBare) || (isEntry && !isBare);
-    const role = isShown ? 'C' : isCode ? 'D' : roleOf(name, words.length);
+    const role = isShown ? 'C' : isCode ? 'D' : roleOf(name, isSpeech(view, { start: value, end }));
     for (let i = value; i < end; i++) roles[i] = isMark(view, i) ? 'S' : role;
   }
   for (let i = 0; i < fields[0]!.start; i++) if (tokens[i]!.low === '{') roles[i] = 'S';
@@ -110,14 +110,15 @@ function isMark({ structure: { tokens } }: TextView, i: number): boolean {
 }
 
 /** What a field is for, by the words of its name: of several the one that forbids, then the one that directs. */
-function roleOf(name: string, words: number): Role {
+function roleOf(name: string, isSpoken: boolean): Role {
   const parts = name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}]+/u);
   const is = (key: string) =>
     wordsEverywhere(key).some((it) => it.split(' ').every((part) => parts.includes(part)));
-  if (is('field-forbids')) return 'P';
-  if (is('field-speaks')) return words >= SHORTEST_SPEECH ? 'V' : 'D';
-  return is('field-directs') ? 'D' : 'C';
+  const heads = headsOfText(name);
+  if (is('field-forbids') || heads === 'forbids') return 'P';
+  if (is('field-speaks') || heads === 'speaks') return isSpoken ? 'V' : 'D';
+  return is('field-directs') || heads === 'directs' ? 'D' : 'C';
 }

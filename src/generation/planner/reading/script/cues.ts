@@ -44,8 +44,16 @@ export function cuesIn({ structure, lexicon, classes }: CueText): Cue[] {
     cues.push(cue);
     if (cue.isPure) i = cue.from - 1;
   }
-  const shows = cues.some(({ kind, isPure, isEither }) => kind === 'screen' && isPure && !isEither);
-  return cues.map((cue): Cue => (shows && cue.isEither ? { ...cue, kind: 'picture' } : cue));
+  const isText = isToldApart(cues);
+  return cues.map((cue): Cue => (isText && cue.isEither ? { ...cue, kind: 'picture' } : cue));
+}
+
+/** Whether other labels than "画面" are those of texts: one that can be nothing else, or as many as half of these. */
+function isToldApart(cues: Cue[]): boolean {
+  const shown = cues.filter(({ kind, isPure }) => kind === 'screen' && isPure);
+  const either = shown.filter(({ isEither }) => isEither).length;
+  const isSure = shown.some(({ isEither, isVague }) => !isEither && !isVague);
+  return isSure || (shown.length > either && (shown.length - either) * 2 >= either);
 }
 
 /** Tokens behind a scene's heading up to a label that nobody knows ("– a stopwatch. TYPE: Got 12 minutes?"), or to its end. */

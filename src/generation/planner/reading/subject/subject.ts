@@ -1,6 +1,7 @@
 import type { Genre, SpanSource, Words } from '../../../../domain/brief.ts';
 import { isOfLooks } from '../../../design/wishes/look-clauses.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { briefedName, briefIn, isBriefing } from '../briefs/briefed.ts';
 import { namedField } from '../briefs/fields.ts';
 import { wordsOf } from '../material/units.ts';
 import type { LinearModel } from '../model/linear.ts';
@@ -35,7 +36,7 @@ export function subjectOf(
   source: SpanSource,
   network: Network = nameNetwork(),
 ): Words | null {
-  const field = namedField(view);
+  const field = namedField(view) ?? briefedName(view);
   if (field) return wordsOf(view, field, source);
   const dish = genre === 'recipe' ? dishIn(view) : null;
   if (dish && roles[dish.name.start] === 'C') return wordsOf(view, dish.name, source);
@@ -71,7 +72,8 @@ export function subjectOf(
 /** The stretches that may be names, without those that nothing is about where there are others. */
 function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
   const all = candidatesOf(view).filter(isOne);
-  const others = all.filter((it) => !isOfMaker(view, it));
+  const brief = briefIn(view);
+  const others = all.filter((it) => !isOfMaker(view, it) && !isBriefing(view, brief, it.start));
   return others.length > 0 ? others : all;
 }
 
