@@ -61,6 +61,18 @@ t.test('a corrected fact takes the place of the old one, and nothing else change
   }
 });
 
+t.test('a fact that is corrected is corrected in every scene that states it', async (t) => {
+  const scenes = film(
+    'Bold & Chalk',
+    ['Day pass £12', 'Monthly £45'],
+    'Day pass from £12, any day',
+    '22 Foundry Street',
+    'boldchalk.example',
+  );
+  const { texts } = after('en', '£14, not £12', scenes);
+  t.same(texts.slice(1, 4), ['Day pass £14', 'Monthly £45', 'Day pass from £14, any day']);
+});
+
 /** What goes, and what stays of the line or list that it stood in. */
 const REMOVED: [language: string, instruction: string, hides: string, texts: string][] = [
   ['en', 'drop the bit about prices', '£', '22 Foundry Street'],
@@ -89,6 +101,13 @@ t.test('what is to go goes alone: the rest of its list and of its sentence stays
       `${instruction}: ${texts.join(' / ')}`,
     );
   }
+});
+
+t.test('what goes from the screen is not spoken any more', async (t) => {
+  const scenes = structuredClone(WALL);
+  scenes[1]!.narration = '1,200 m² of walls. 80 routes. Free first session for under-16s';
+  const { board } = after('en', "please don't mention under-16s", scenes);
+  t.equal(board.scenes[1]!.narration, '1,200 m² of walls. 80 routes');
 });
 
 t.test('a fact is known by its unit, and half of a sentence may go', async (t) => {
