@@ -1,5 +1,5 @@
 // What commands say of places: where no database is, none responds, a file cannot be written whole, or what is attached is no file.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import { sendFile } from '../../src/cli/jobs/send-file.ts';
@@ -58,6 +58,14 @@ t.test('a file is written whole, or what was there stays and nothing else', asyn
   t.equal(readFileSync(other, 'utf8'), 'new');
   t.same(readdirSync(directory).sort(), ['bundle.zip', 'bundle.zip.part', 'other.zip', 'taken']);
   await t.rejects(outFile(path.join(directory, 'taken')), { message: /is a folder: name a file in it$/ });
+});
+
+t.test('a file that is private is so on a machine that lets everybody read new files', async (t) => {
+  const before = process.umask(0o022);
+  t.teardown(() => process.umask(before));
+  const file = path.join(t.testdir(), 'bundle.zip');
+  await writeWhole(file, 'with the key of its owner', 0o600);
+  t.equal(statSync(file).mode & 0o777, 0o600);
 });
 
 t.test('a folder is filled whole, or nothing is left in it', async (t) => {
