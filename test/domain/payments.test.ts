@@ -179,6 +179,12 @@ t.test('automatic top-ups: below the threshold, one at a time, within the limit 
     'the capture that goes below asks',
   );
   t.match(events[1], { data: { purpose: 'topup', credits: 200, amountCents: 500, requestedAt: AT } });
+  const cheap = endHold(job, known, { how: 'captured', price: 20, at: AT }).events;
+  t.same(
+    cheap.map((e) => e.type),
+    ['HoldCaptured'],
+    '90 were left beside the hold, and 130 are there once its rest came back',
+  );
   const asking = given(payments.topup(held, { paymentId: 't1', at: AT }), held);
   t.same(payments.topup(asking, { paymentId: 't2', at: AT }), [], 'one is under way');
   const spend = (account: Account, n: number) => {
