@@ -1,8 +1,10 @@
 import t from 'tap';
 import { auditMoney } from '../../src/audit/money/money.ts';
+import { decide } from '../../src/domain/job/job-decisions.ts';
 import { createFollowup } from '../../src/operations/jobs/create-followup.ts';
 import type { Services } from '../../src/operations/operation.ts';
 import { withOwner } from '../../src/store/database/db.ts';
+import { settleHold } from '../../src/store/job-hold.ts';
 import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
 import { advance } from '../support/worker-events.ts';
 import { type SealedLog, sealedLog } from './sealed-log.ts';
@@ -98,6 +100,24 @@ t.test('the hold of a video that a change took the place of has to end, too', as
   await withOwner(url, async (admin) => {
     await admin.query('set session_replication_role = replica');
     await admin.query("delete from events where type in ('HoldReleased', 'HoldCaptured')");
+  });
+  t.match((await found())[0], `hold ${jobId} of the finished run 1 of job ${jobId} ended 0 times`);
+});
+
+t.test('the hold of a job that was canceled before its first video has to end, too', async (t) => {
+  const { url, store } = await openStore(t);
+  const { jobId } = await createJob(store, await openAccount(store, 500), { price: 30 });
+  await store.handle(command(), async (unit) => {
+    const job = (await unit.job(jobId))!;
+    await settleHold(unit, job, { how: 'released', reason: 'canceled' });
+    unit.appendJob(jobId, job.ownerId, decide.cancel(job, 'by the customer'));
+  });
+  const found = async () =>
+    (await auditMoney({ url, unwrapKey: store.keys.unwrap })).findings.map(({ detail }) => detail);
+  t.same(await found(), []);
+  await withOwner(url, async (admin) => {
+    await admin.query('set session_replication_role = replica');
+    await admin.query("delete from events where type = 'HoldReleased'");
   });
   t.match((await found())[0], `hold ${jobId} of the finished run 1 of job ${jobId} ended 0 times`);
 });
