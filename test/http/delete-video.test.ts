@@ -121,6 +121,8 @@ t.test('every version goes, and everything that shows the video says so', async 
   const { versions } = (await get(user, `/x/sessions/${jobId}/assets`)).body;
   t.match(versions, [{ run: 3 }]);
   t.equal(versions.length, 1);
+  t.equal((await remove(user, jobId)).status, 200);
+  t.equal(await storage.head(videoKey(jobId, 3)), null, 'a second deletion takes what was made since');
   t.same(api.defects, []);
 });
 

@@ -4,7 +4,7 @@ import { textsOf } from '../../../src/domain/film/scene-texts.ts';
 import type { Storyboard } from '../../../src/domain/storyboard.ts';
 import { patch, refineFilm } from '../../../src/generation/planner/refining/refine-film.ts';
 import { storyboard } from '../../support/storyboard.ts';
-import { inputFor } from '../plan-input.ts';
+import { asset, inputFor } from '../plan-input.ts';
 import { after, film, WALL } from './films.ts';
 
 /** Three films of a job: the first, one with another sentence, and one whose list and address are gone. */
@@ -61,6 +61,19 @@ t.test('an older film comes back where it is named, and other wishes hold for it
   t.match(back('undo that and remove the yoga').said, /^Bold & Chalk \/ 80 routes \/ Day pass £12/);
   const { board: music, said } = back('undo the music change');
   t.same([music.music, said.includes('£14')], [quiet, true], 'only the music');
+});
+
+t.test('a film of before comes back with the files that were sent since', async (t) => {
+  const [old, photo] = [asset('old', 'image', 'old.png'), asset('photo', 'image', 'wall.jpg')];
+  const changed = { aspectRatio: false, duration: false, design: false };
+  const input = { ...inputFor('tea', {}, { assets: [old, photo] }), instruction: 'undo that', changed };
+  const storyboard = { ...now(), assets: [old, photo] };
+  const { draft } = patch({ ...input, storyboard, earlier: [board('Day pass £12', { assets: [old] })] });
+  t.match(draft.board.scenes[2], { title: 'Day pass £12' });
+  t.same(
+    draft.board.assets.map(({ id }) => id),
+    ['old', 'photo'],
+  );
 });
 
 t.test('ids of films of before are never used again', async (t) => {
