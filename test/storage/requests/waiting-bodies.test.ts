@@ -1,10 +1,14 @@
 // What waits on disk until it is whole, whose turn it is, and what keys are made of.
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import t from 'tap';
 import { embeddedAccessKeys } from '../../../src/storage/embedded/access-keys.ts';
+import { receiveForm } from '../../../src/storage/embedded/objects/receive-form.ts';
 import { removeStaleFiles, reserve, spool } from '../../../src/storage/embedded/objects/spool.ts';
 import { RoomForBodies } from '../../../src/storage/free-space.ts';
 import { outputsPrefix, parseKey, stillKey, uploadKey, uploadsPrefix } from '../../../src/storage/keys.ts';
@@ -88,6 +92,26 @@ t.test(
     });
   },
 );
+
+t.test('whoever keeps a file that came whole is told that its form is bad', async (t) => {
+  const file = 'Content-Disposition: form-data; name="file"; filename="a"\r\n\r\nhello\r\n--b';
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const request = Object.assign(new PassThrough(), { headers, complete: true });
+  const kept = Promise.withResolvers<void>();
+  let told: Promise<unknown> = Promise.resolve('nothing');
+  const received = receiveForm(request as unknown as IncomingMessage, async (_, stream, whole) => {
+    told = whole.catch((error) => error.code);
+    await text(stream);
+    kept.resolve();
+    await whole;
+  });
+  received.catch(() => {});
+  request.write(`--b\r\n${file}\r\n`);
+  await kept.promise;
+  request.end(`${file}--\r\n`);
+  await t.rejects(received, { code: 'InvalidArgument' });
+  t.equal(await Promise.race([told, sleep(2000, 'nothing')]), 'InvalidArgument');
+});
 
 t.test('a key is filled by one at a time; what died is not waited for', async (t) => {
   const directory = await scratchDirectory(t);
