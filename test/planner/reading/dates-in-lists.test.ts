@@ -1,14 +1,7 @@
 import t from 'tap';
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
-import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { numberedLines } from '../../../src/generation/planner/reading/corrections/numbering.ts';
-
-const filmOf = (prompt: string) =>
-  planFilm({
-    request: { prompt, attachments: [] },
-    messages: [{ run: 1, kind: 'create', prompt }],
-    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
-  }).storyboard;
+import { filmOf } from '../../support/film-of-prompt.ts';
 
 t.test('a date within an item whose number begins its line is no item of its own', async (t) => {
   for (const text of [

@@ -1,15 +1,8 @@
 import t from 'tap';
-import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { read } from '../../../src/generation/planner/reading/read.ts';
+import { filmOf } from '../../support/film-of-prompt.ts';
 
 const ownerOf = (text: string) => read([{ text }]).owner?.text ?? null;
-
-const filmOf = (prompt: string) =>
-  planFilm({
-    request: { prompt, attachments: [] },
-    messages: [{ run: 1, kind: 'create', prompt }],
-    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
-  }).storyboard;
 
 t.test('who writes for a firm, a school or a club says whose film it is', async (t) => {
   for (const [text, name] of [

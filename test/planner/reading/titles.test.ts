@@ -1,12 +1,5 @@
 import t from 'tap';
-import { planFilm } from '../../../src/generation/planner/plan-film.ts';
-
-const filmOf = (prompt: string) =>
-  planFilm({
-    request: { prompt, attachments: [] },
-    messages: [{ run: 1, kind: 'create', prompt }],
-    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
-  }).storyboard;
+import { filmOf } from '../../support/film-of-prompt.ts';
 
 t.test('what only leads to a title is none of it, and steps between arrows are told', async (t) => {
   const film = filmOf(
