@@ -60,6 +60,28 @@ const BY_LABEL = new Set([
     'ginger-root',
     'astronaut',
   ],
+  ...[
+    'sky',
+    'sunrise-over-mountains',
+    'leaf-fluttering-in-wind',
+    'cloud-with-lightning',
+    'mammoth',
+    'rat',
+    'boar',
+    'dodo',
+  ],
+  ...[
+    'spider-web',
+    'polar-bear',
+    'green-apple',
+    'leopard',
+    'beetle',
+    'mosquito',
+    'scorpion',
+    'raccoon',
+    'whale',
+  ],
+  ...['sauropod', 'hippopotamus', 'rhinoceros'],
 ]);
 type Emoji = { label: string; hexcode: string; tags?: string[] };
 

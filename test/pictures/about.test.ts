@@ -23,7 +23,7 @@ const TRADES: [prompt: string, opening: string][] = [
   ['うちの猫カフェ「ねこまど」の紹介動画。平日は1時間1,200円、駅から3分。', 'cat'],
   ['our family bakery Harrow & Daughters opens a second shop on 4 May, 22 Mill Lane', 'bread'],
   ['Video Instagram per la mia officina, Fratelli Bruni. Cambio gomme 40 euro', 'wrench'],
-  ['Реклама шиномонтажа «Вираж»: без очереди, 4 колеса за 2400 рублей', 'wheel'],
+  ['Реклама шиномонтажа «Вираж»: без очереди, 4 колеса за 2400 рублей', 'tyre'],
   ["우리 동네 합창단 '노을소리' 단원 모집 영상 만들어주세요. 매주 화요일 저녁 7시", 'musical-score'],
   ['Wir sind der Schwimmverein Delphin Altstadt und suchen Trainer. 12 Euro die Stunde.', 'swimming'],
   ['Promo for Locke & Daughters, locksmiths in Hull, 24 hours, 45 pounds call-out', 'key'],
@@ -41,6 +41,17 @@ for (const [prompt, opening] of TRADES)
 
 t.test('what is forbidden, or only passed by, is not what a film is about', async (t) => {
   t.equal(opens('Film for Whisker House, our cat rescue. No dogs please. 30 cats need homes'), 'cat');
+  t.equal(
+    opens(
+      'Promo for our taco truck El Gallo: every Friday outside the brewery, 5pm till sold out. Tacos £4, loaded nachos £7.',
+    ),
+    'taco',
+  );
+  t.equal(opens('Trailer for a true crime podcast about a missing violin from 1962'), 'violin');
+  t.equal(
+    opens("Vidéo pour l'anniversaire de Louise, 8 ans, licornes et gâteau au chocolat, samedi 4 octobre"),
+    'unicorn',
+  );
   t.same(film('A short film on how our council decides the budget. No museum pictures.').about, [
     'council',
     'budget',
@@ -64,6 +75,6 @@ t.test('inflected nouns are their things, and verbs like them are none', async (
   t.same(named("dell'olio", 'it'), ['olive']);
   t.same(named('Vendemos flores', 'es'), ['bouquet']);
   t.same(named('考えたことはありますか', 'ja'), [], 'nor are syllables of two words one');
-  t.same(named('昔のたこが空に', 'ja'), ['kite']);
+  t.same(named('昔のたこが空に', 'ja'), ['kite', 'sky']);
   t.same(named('в пекарню и в библиотеку', 'ru'), ['bread', 'books']);
 });

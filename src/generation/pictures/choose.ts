@@ -1,10 +1,10 @@
 import { ANYWHERE } from '../../domain/film/sceneries.ts';
 import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
-import { filmOf, mostNamed } from './about/film-of.ts';
+import { type Feast, feastOf } from './about/feast.ts';
+import { filmOf, isBeneath, mostNamed } from './about/film-of.ts';
 import { surely, toldBy } from './about/told.ts';
 import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
 import { formOf, type ListForm } from './chosen/form-of.ts';
-import { familyOf } from './chosen/kin.ts';
 import { ofItsName } from './chosen/of-its-name.ts';
 import { HEADLINE, partsOf } from './chosen/parts-of.ts';
 import { ranked } from './chosen/ranked.ts';
@@ -141,6 +141,30 @@ type Board = Pick<
 /** Which scenes have room for a picture of the film's. */
 const hasRoom = (scenes: Scene[]) => (at: number) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type);
 
+/** What each scene shows by its own words. */
+function saidBy(
+  board: Board,
+  own: Concept[][],
+  { film, isFeast }: Pick<Feast, 'film' | 'isFeast'>,
+  home: Exclude<Film['home'], undefined>,
+): Shown[] {
+  const { scenes, language } = board;
+  const words: Shown[] = [];
+  for (const [i, scene] of scenes.entries()) {
+    const leads = scene.picture ? own[i]! : leadsOf(scene, own[i]!, film, language);
+    const seen: Seen = [words[i - 1]?.lead ?? null, scene.type === 'hook' ? null : film];
+    const its = shownBy(scene, leads, seen, { ...board, home });
+    // An opening that names a day shows what the film is about: the day has a scene of its own, or stands in its words.
+    const isDay = scene.type === 'hook' && film !== null && its.prop !== null && DAYS.has(its.prop.kind);
+    const isFeastOf = scene.type === 'hook' && isFeast(its.lead);
+    // What stands beneath a name says where and when: the film is about what it is about.
+    const isInPassing =
+      film !== null && !VAGUE.has(film.id) && scene.type === 'hook' && isBeneath(scene, its.lead, language);
+    words.push(isDay || isFeastOf || isInPassing ? { lead: film, prop: null } : its);
+  }
+  return words;
+}
+
 /**
  * The pictures of a film, one entry a scene: what its own words name or give to draw. Openings and closes that name
  * nothing show what the film as a whole speaks of, and so do scenes that are some way from another with it; others show
@@ -167,18 +191,17 @@ export function picturesOf(board: Board): ScenePictures[] {
     .map((one) => one && senseOf(one))
     .find((one) => one && !hidden.has(one.id));
   const home = genre === 'listing' ? homeOf(scenes.map((scene) => textsOf(scene)).join(' ')) : null;
-  const film =
-    (home ? null : about) ?? filmOf(board, own, hidden, home !== null) ?? told.host ?? asked[0] ?? null;
-  const words: Shown[] = [];
-  for (const [i, scene] of scenes.entries()) {
-    const leads = scene.picture ? own[i]! : leadsOf(scene, own[i]!, film, language);
-    const seen: Seen = [words[i - 1]?.lead ?? null, scene.type === 'hook' ? null : film];
-    const its = shownBy(scene, leads, seen, { ...board, home });
-    // An opening that names a day shows what the film is about: the day has a scene of its own, or stands in its words.
-    const isDay = scene.type === 'hook' && film !== null && its.prop !== null && DAYS.has(its.prop.kind);
-    words.push(isDay ? { lead: film, prop: null } : its);
-  }
-  const shown = withAsked(words, asked, hasRoom(scenes), surely(told.about, board.subject, language));
+  const { film, family, isFeast } = feastOf(
+    (home ? null : about) ?? filmOf(board, own, hidden, home !== null) ?? told.host ?? asked[0] ?? null,
+    own.flat(),
+  );
+  const words = saidBy(board, own, { film, isFeast }, home);
+  const shown = withAsked(
+    words,
+    asked.filter((one) => !isFeast(one)),
+    hasRoom(scenes),
+    surely(told.about, board.subject, language),
+  );
   const sign = signOf(board, film ?? (home ? conceptOf('house') : null), drawsPlace);
   signed(board, shown, sign.lead && !home && hidden.has(sign.lead.id) ? { ...sign, lead: null } : sign, film);
   for (const [i, scene] of scenes.entries())
@@ -189,7 +212,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     recurring(
       scenes,
       shown,
-      familyOf(film).filter(({ id }) => !hidden.has(id)),
+      family.filter(({ id }) => !hidden.has(id)),
     );
   return scenes.map((scene, i) => {
     const form = formOf(board, i);

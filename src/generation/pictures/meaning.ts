@@ -1,8 +1,9 @@
 import { VAGUE } from './chosen/vague.ts';
 import type { Concept } from './concepts.ts';
-import { idiomAt, idiomsOf, isOther, namesIn, TOWNS } from './turns-and-names.ts';
+import { idiomAt, idiomsOf, isOther, namesIn } from './turns-and-names.ts';
 import { ANY, type Entry, entriesOf, plainArabic, type Trade, tradesOf } from './words/entries.ts';
 import { ENDING, STEM, sameWord } from './words/forms.ts';
+import { LAST_PART, ofPlural, partOf } from './words/parts.ts';
 
 /** A concept that a text speaks of, and at which of its words. */
 export type Meaning = {
@@ -24,8 +25,6 @@ const KOREAN_STEM = 2;
 const LONGEST_UNSPACED = 8;
 const UNSPACED = new Set(['ja', 'th', 'zh']);
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da']);
-/** The least letters of a word that is taken for the last part of a compound. */
-const LAST_PART = 4;
 
 const tables = new Map<string, Table | null>();
 const stemLength = (language: string) => (language === 'ko' ? KOREAN_STEM : STEM);
@@ -84,7 +83,7 @@ export function tradesIn(text: string, language: string, kind: Trade): Meaning[]
 
 function readBy(table: Table, text: string, tongue: string): Meaning[] {
   const whole = text.normalize('NFKC');
-  if (UNSPACED.has(tongue)) return within(whole.toLowerCase(), table);
+  if (UNSPACED.has(tongue)) return within(whole.toLowerCase(), table, tongue);
   const clean = tongue === 'ar' ? plainArabic(whole) : whole;
   return spoken(clean, tongue, table);
 }
@@ -95,11 +94,15 @@ const HEAD_FIRST = new Set(['ar', 'es', 'fr', 'it', 'pt']);
 /** Houses and vans that are about those who come to them: a "hedgehog hospital", a "dog van". */
 const OF_GUESTS = new Set(['hospital', 'hotel', 'minibus', 'scissors']);
 
+/** Korean writes its "and" with the noun before it: "공룡과 케이크". */
+const AND_AT_END = /(?:과|와|랑|하고)$/u;
+
 /** In "harbour bank" the last word is what it is about, but not in "flower shop": a shop is about what it sells. */
 const isDescribed = (one: Meaning, next: Meaning | undefined) =>
   next !== undefined &&
   next.at === one.at + one.length &&
   !one.stops &&
+  !AND_AT_END.test(one.said) &&
   !VAGUE.has(next.concept.id) &&
   !(one.concept.theme === 'nature' && OF_GUESTS.has(next.concept.id));
 
@@ -117,12 +120,22 @@ function isWithinWord(text: string, at: number, length: number): boolean {
   return SHORT_HIRAGANA.test(word) && beside.some((one) => NO_PARTICLE.test(one));
 }
 
+/** A Japanese word of one sign has none beside it and ends its phrase: "犬と", not "火曜", "生きる" or "雨の日". */
+const SIGN = /[\p{Script=Han}\p{N}々]/u;
+const ENDS_NOUN = /[はがをにでともやへ\s\p{P}]/u;
+function standsAlone(text: string, at: number): boolean {
+  const [before, one, after] = [text[at - 1] ?? '', text[at]!, text[at + 1] ?? ''];
+  return SIGN.test(one) && !SIGN.test(before) && (after === '' || ENDS_NOUN.test(after));
+}
+
 /** Chinese and Japanese: the longest word that begins at each place. */
-function within(text: string, { words }: Table): Meaning[] {
+function within(text: string, { words }: Table, tongue: string): Meaning[] {
   const only = text.length === 1 ? words.get(text) : undefined;
   if (only) return [{ concept: only, at: 0, length: 1, stops: false, said: text }];
   const found: Meaning[] = [];
   for (let at = 0; at < text.length; at++) {
+    const alone = tongue === 'ja' && standsAlone(text, at) ? words.get(text[at]!) : undefined;
+    if (alone) found.push({ concept: alone, at, length: 1, stops: false, said: text[at]! });
     for (let length = LONGEST_UNSPACED; length >= 2; length--) {
       const concept = words.get(text.slice(at, at + length));
       if (!concept || isWithinWord(text, at, length)) continue;
@@ -176,7 +189,7 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
     const last = word.split('-').at(-1)!;
     return last.length >= LAST_PART ? table.words.get(last) : undefined;
   }
-  if (language === 'en') return table.words.get(word.replace(/['’]s$/, ''));
+  if (language === 'en') return table.words.get(word.replace(/['’]s$/, '')) ?? ofPlural(word, table.words);
   const elided = ELIDING.has(language) ? word.replace(ELISION, '') : word;
   if (elided !== word) return table.words.get(elided) ?? byForm(elided, language, table);
   if (language === 'ar') return table.words.get(word.replace(ARABIC_PREFIX, ''));
@@ -185,13 +198,7 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
   );
   if (likely.length > 0) return likely.sort(([a], [b]) => b.length - a.length)[0]![1];
   if (language === 'ko') return withinKorean(word, table);
-  if (!COMPOUNDING.has(language)) return undefined;
-  for (let from = 3; from <= word.length - LAST_PART; from++) {
-    const part = word.slice(from);
-    const concept = TOWNS.test(part) ? undefined : table.words.get(part);
-    if (concept) return concept;
-  }
-  return undefined;
+  return COMPOUNDING.has(language) ? partOf(word, table.words) : undefined;
 }
 
 /** The least syllables of a word within a Korean one: "달빛필라테스" is a studio of Pilates. */

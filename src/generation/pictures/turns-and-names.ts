@@ -66,6 +66,10 @@ export function namesIn(said: string[], stops: boolean[], language: string): boo
 export const TOWNS =
   /^(?:burg|burger|berge?|bach|brücke|dorf|felde?|hafen|haus|hof|horn|kirche|mühle|see|stadt|stein|tal|wald|wiese|reis|eier)$/u;
 
+/** What ends names of people and towns that begin like a thing: "Blumenthal", "Rosenheim", "Bergmann". */
+export const NAMES_END =
+  /(?:thal|heim|mann|meier|meyer|huber|bauer|müller|ström|qvist|kvist|gård|sson|sen)$/u;
+
 /** English words that name a thing as nouns and say something else as verbs. */
 const VERBS_TOO =
   /^(train|book|ship|park|plant|star|fire|ring|duck|bear|fly|watch|file|link|bug|light|box|state|tie)s?$/;

@@ -43,3 +43,10 @@ export function filmOf(
   const [best = []] = telling.sort((a, b) => b.length - a.length);
   return best.length > 1 ? best[0]! : null;
 }
+
+/** Whether only the line beneath an opening's title names a thing. */
+export const isBeneath = (
+  { title }: Scene & { type: 'hook' },
+  lead: Concept | null,
+  language: string,
+): boolean => lead !== null && !ranked([[title, HEADLINE]], language).includes(lead);

@@ -41,5 +41,6 @@ function calledWithin({ subject, language }: Board, texts: string[]): Concept | 
     return null;
   const within = texts.filter((text) => isWritten(text, subject, text.indexOf(subject)));
   const others = within.map((text): Part => [text.replace(subject, ''), HEADLINE]);
-  return ranked(others, language).find(({ id }) => !VAGUE.has(id)) ?? null;
+  // A jubilee is of the firm that it names.
+  return ranked(others, language).find(({ id }) => !VAGUE.has(id) && id !== 'birthday-cake') ?? null;
 }

@@ -22,9 +22,12 @@ export const isBare = ({ lead, prop }: Shown): boolean => !lead && !prop;
 export function recurring(scenes: Scene[], shown: Shown[], family: Concept[]): void {
   const [film, ...kin] = family as [Concept, ...Concept[]];
   const left = kin.filter((one) => !shown.some(({ lead }) => lead === one));
+  // The close comes back to what the film opened with, unless that was just seen.
+  const isJustSeen = (at: number) =>
+    shown.slice(Math.max(0, at - APART), at).some(({ lead }) => lead === film);
   const isSeen = (at: number) => shown.slice(0, at).some(({ lead }) => lead === film);
   for (const [i, scene] of scenes.entries()) {
-    if (i > 0 && scene.type === 'cta' && shown[i]!.lead === film && isSeen(i) && left.length > 0)
+    if (i > 0 && scene.type === 'cta' && shown[i]!.lead === film && isJustSeen(i) && left.length > 0)
       shown[i]!.lead = left.shift()!;
     if (!RECURS.has(scene.type) || !isBare(shown[i]!)) continue;
     if (isSeen(i) && left.length > 1) shown[i]!.lead = left.shift()!;

@@ -6,7 +6,7 @@ export const VAGUE = ids(
     'crescent-moon key check-mark-button house laptop mobile-phone open-book bullseye rocket red-heart ' +
     'wrapped-gift round-pushpin droplet office-worker cityscape speech-balloon fireworks ' +
     'magnifying-glass-tilted-left memo clipboard package department-store convenience-store teddy-bear luggage headphone piggy ' +
-    'sync offline parking toolbox teacher',
+    'sync offline parking toolbox teacher party-popper microphone',
 );
 
 /** Things by which many films say something in passing: they stand for a scene only where the film is about nothing else. */

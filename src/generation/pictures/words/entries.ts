@@ -11,6 +11,9 @@ const TRADES = new URL('./trades/', import.meta.url);
 /** Houses and gatherings that have guests of every kind: a film for a museum is about what it shows. */
 const HOSTS = 'hosts.txt';
 
+/** Plain nouns with their plurals: the keywords of emoji name a sauropod where a customer says a dinosaur. */
+const NOUNS = new URL('./nouns/', import.meta.url);
+
 const readRows = (at: URL) => readFileSync(at, 'utf8').split('\n').filter(Boolean);
 const byId = () => new Map(allConcepts().map((concept) => [concept.id, concept]));
 
@@ -30,15 +33,26 @@ export function entriesOf(language: string): Entry[] | null {
 
 function ownEntries(language: string): Entry[] | null {
   if (language === 'en') return allConcepts().flatMap((c) => c.words.map((word): Entry => [word, c]));
-  if (language === 'ar') return arabicEntries();
+  const nouns = nounsOf(language);
+  if (language === 'ar') return [...nouns, ...arabicEntries()];
   others ??= JSON.parse(readFileSync(new URL('../words.json', import.meta.url), 'utf8')) as typeof others;
   const table = others![language];
-  if (!table) return null;
+  if (!table) return nouns.length > 0 ? nouns : null;
   const concepts = byId();
   const kept = Object.entries(table).flatMap(([word, id]): Entry[] =>
     concepts.has(id) ? [[word, concepts.get(id)!]] : [],
   );
-  return [...kept, ...rowEntries(readRows(new URL('./everyday.txt', import.meta.url)), language)];
+  return [...kept, ...nouns, ...rowEntries(readRows(new URL('./everyday.txt', import.meta.url)), language)];
+}
+
+let nounRows: string[] | undefined;
+
+/** The rows of `nouns/`, of one language. */
+function nounsOf(language: string): Entry[] {
+  nounRows ??= readdirSync(NOUNS)
+    .toSorted()
+    .flatMap((file) => readRows(new URL(file, NOUNS)));
+  return rowEntries(nounRows, language);
 }
 
 /** The words of one language in rows of `concept|language:words|…`; an underscore joins the words of a phrase. */

@@ -9,8 +9,14 @@ const ENDINGS: Record<string, RegExp> = {
   es: /^(?:e?s)$/u,
   fr: /^(?:e?s|x)$/u,
   it: /^(?:h?[ei])$/u,
+  nl: /^(?:en|e?s|['’]s|n|je)$/u,
   pt: /^(?:e?s)$/u,
+  tr: /^(?:l[ae]r(?:[ıi]|[dt][ae]n?)?|y?[ıiuüae]|s[ıiuü]|[dt][ae]n?|n?[ıiuü]n|l[ıiuü])$/u,
 };
+/** Letters that an ending may have where endings follow one another: "dinozor-lar-ı". */
+const LONGEST_ENDING: Record<string, number> = { tr: 6 };
+/** Endings of cases that are longer than others: "динозавр-ами". */
+const LONG_ENDINGS: Record<string, RegExp> = { pl: /^ami$/u, ru: /^[ая]ми$/u, uk: /^[ая]ми$/u };
 /** Vowels at the end of a noun in the singular and the plural: "pasta riposa" is no "riposo". */
 const PLURALS: Record<string, RegExp> = {
   es: /^(?:[oa]s?|es?)$/u,
@@ -26,8 +32,9 @@ export function sameWord(word: string, known: string, language: string): boolean
   if (language === 'ko') return word.startsWith(known) && word.length - known.length <= ENDING;
   const added = (stem: string, endings: RegExp | undefined) =>
     word.startsWith(stem) &&
-    word.length - stem.length < ENDING &&
-    (endings?.test(word.slice(stem.length)) ?? true);
+    (LONG_ENDINGS[language]?.test(word.slice(stem.length)) ||
+      (word.length - stem.length < (LONGEST_ENDING[language] ?? ENDING) &&
+        (endings?.test(word.slice(stem.length)) ?? true)));
   if (known.length >= STEM && added(known, ENDINGS[language])) return true;
   // A short stem is the beginning of too many words.
   return (

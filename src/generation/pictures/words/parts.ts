@@ -1,0 +1,64 @@
+import { VAGUE } from '../chosen/vague.ts';
+import type { Concept } from '../concepts.ts';
+import { NAMES_END, TOWNS } from '../turns-and-names.ts';
+
+type Words = ReadonlyMap<string, Concept>;
+
+/** The least letters of a word that is taken for a part of a compound. */
+export const LAST_PART = 4;
+
+/** Plurals that mostly say something else: verbs, stairs, what is worn on the wrist. */
+const NO_PLURALS = new Set(
+  'flights parks bands protects declines increases discovers loves cooks baths studies loungers springs'.split(
+    ' ',
+  ),
+);
+
+/** The thing of which English makes a plural that the table does not list. */
+export function ofPlural(word: string, words: Words): Concept | undefined {
+  if (word.length <= LAST_PART || !word.endsWith('s') || NO_PLURALS.has(word)) return undefined;
+  const singulars = [word.slice(0, -1), word.replace(/(?<=[sxz]|[cs]h)es$/u, ''), word.replace(/ies$/u, 'y')];
+  const found = singulars.flatMap((one) => words.get(one) ?? [])[0];
+  return found && !VAGUE.has(found.id) ? found : undefined;
+}
+
+/** What joins the parts of a compound: "Hund-e-parade", "Blume-n-markt". */
+const JOINTS = /^(?:en|er|es|e|n|s)$/u;
+const LONGEST_JOINT = 2;
+/** What the first part of a compound is where the rest names nothing: food, plants and animals are what it is about. */
+const TELLING = new Set(['food', 'nature']);
+/** Seasons and weather say when something is: a "Herbstmeister" leads in autumn. */
+const SAYS_WHEN = new Set([
+  'tulip',
+  'fallen-leaf',
+  'snowflake',
+  'sun',
+  'glowing-star',
+  'full-moon',
+  'mountain',
+  'water-wave',
+]);
+
+/** What a compound is about: its last part, else a first one that says what the rest is for ("Kuchenbuffet"). */
+export function partOf(word: string, words: Words): Concept | undefined {
+  for (let from = 3; from <= word.length - LAST_PART; from++) {
+    const part = word.slice(from);
+    const concept = TOWNS.test(part) ? undefined : words.get(part);
+    if (concept) return concept;
+  }
+  for (let to = word.length - LAST_PART; to >= LAST_PART; to--) {
+    const [first, rest] = [word.slice(0, to), word.slice(to)];
+    const concept = words.get(first) ?? withoutJoint(first, words);
+    const isTelling = concept && TELLING.has(concept.theme) && !SAYS_WHEN.has(concept.id);
+    if (isTelling && !TOWNS.test(rest) && !NAMES_END.test(rest)) return concept;
+  }
+  return undefined;
+}
+
+function withoutJoint(part: string, words: Words): Concept | undefined {
+  for (let length = 1; length <= LONGEST_JOINT && part.length - length >= LAST_PART; length++) {
+    const found = JOINTS.test(part.slice(-length)) ? words.get(part.slice(0, -length)) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}

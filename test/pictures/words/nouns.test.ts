@@ -1,0 +1,40 @@
+import { test } from 'tap';
+import { meaningsOf } from '../../../src/generation/pictures/meaning.ts';
+
+const named = (text: string, language: string) =>
+  meaningsOf(text, language)
+    .map(({ concept }) => concept.id)
+    .join(' ');
+
+test('plain nouns name their things in the singular and the plural', async (t) => {
+  t.equal(named('Gabin, 6 ans, dinosaures', 'fr'), 't-rex');
+  t.equal(named('Динозавры и торт', 'ru'), 't-rex birthday-cake');
+  t.equal(named('с динозаврами', 'ru'), 't-rex');
+  t.equal(named('jednorożce i tort', 'pl'), 'unicorn birthday-cake');
+  t.equal(named('恐竜とケーキ', 'ja'), 't-rex birthday-cake');
+  t.equal(named('공룡과 케이크', 'ko'), 't-rex birthday-cake');
+  t.equal(named('恐龙和蛋糕', 'zh'), 't-rex birthday-cake');
+  t.equal(named('डायनासोर और केक', 'hi'), 't-rex birthday-cake');
+  t.equal(named('dinozorlar ve pasta', 'tr'), 't-rex birthday-cake');
+  t.equal(named('Cumpleaños con piratas', 'es'), 'birthday-cake pirate-flag');
+  t.equal(named('Verjaardag met draken', 'nl'), 'birthday-cake dragon');
+  t.equal(named('Tyre fitting and push ups', 'en'), 'tyre person');
+  t.equal(named('Wie funktioniert eine Wärmepumpe?', 'de'), 'heat-pump');
+  t.equal(named('Coin launderette', 'en').split(' ').at(-1), 'washing-machine');
+});
+
+test('a compound is about its first part where the rest names nothing', async (t) => {
+  t.equal(named('Hundeparade', 'de'), 'dog');
+  t.equal(named('Kuchenbuffet', 'de'), 'birthday-cake');
+  t.equal(named('Weinkeller', 'de'), 'wine-glass');
+  t.equal(named('Herbstmeister', 'de'), '', 'seasons say when');
+  t.equal(named('Herr Blumenthal', 'de'), '', 'names are none');
+  t.equal(named('Oma würde schimpfen', 'de'), '');
+});
+
+test('a Japanese word of one sign stands alone', async (t) => {
+  t.equal(named('犬と散歩', 'ja'), 'dog');
+  t.equal(named('海へ', 'ja'), 'water-wave');
+  t.equal(named('雨の日', 'ja'), '', 'what it describes says more');
+  t.equal(named('6月の火曜', 'ja'), '', 'nor a month');
+});
