@@ -101,15 +101,35 @@ export const mayBeOutdated = (text: string, language: string): boolean =>
   /\p{Nd}/u.test(text) &&
   ['fell-through', 'announced'].some((key) => phrasesIn(text, language, key).length > 0);
 
-/** Days that fell through, and those that were announced before: the later day takes their place, or they go with their sentence. */
+/**
+ * Days that fell through, and those that were announced before: the later day takes their place, or they go with their
+ * sentence. Linear: sentences are gone through once, and each takes the days before it along.
+ */
 export function outdatedDays(view: TextView, entities: Entity[]): Edit[] {
+  const { sentences, sentenceOf } = view.structure;
   const days = momentsOf(view, entities).filter(({ sort }) => sort === 'day' || sort === 'bare');
-  return view.structure.sentences.flatMap((sentence) => {
-    const own = days.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
-    if (hasPhraseIn(view, sentence, 'fell-through'))
-      return fallen(view, days, own[0] ?? ordinalIn(view, sentence));
-    return hasPhraseIn(view, sentence, 'announced') ? announced(view, days, { sentence, own }) : [];
+  const daysOf: Moment[][] = sentences.map(() => []);
+  for (const day of days) daysOf[sentenceOf[day.start]!]!.push(day);
+  const whole = days.filter(({ sort }) => sort === 'day').length;
+  const before: Before = new Map();
+  return sentences.flatMap((sentence, n) => {
+    const near = daysOf[n]!;
+    const own = near.filter(({ end }) => end <= sentence.end);
+    const found = hasPhraseIn(view, sentence, 'fell-through')
+      ? fallen(view, { before, near, next: daysOf[n + 1] ?? [] }, own[0] ?? ordinalIn(view, sentence))
+      : hasPhraseIn(view, sentence, 'announced')
+        ? announced(view, { sentence, own, whole })
+        : [];
+    for (const day of near) remember(view, before, day);
+    return found;
   });
+}
+
+/** The last day that each number was said of, in what stands before. */
+type Before = Map<string, Moment>;
+
+function remember(view: TextView, before: Before, day: Moment): void {
+  if (day.sort === 'day') for (const number of numbersIn(view, day)) before.set(number, day);
 }
 
 const numbersIn = ({ structure: { tokens } }: TextView, { start, end }: Range) =>
@@ -123,14 +143,17 @@ function ordinalIn({ structure: { tokens } }: TextView, { start, end }: Range): 
 }
 
 /** "Thursday 8 May. no the 8th fell through, its Thursday 15 May now": the later day stands where the first stood. */
-function fallen(view: TextView, days: Moment[], wrong: Range | null): Edit[] {
+function fallen(
+  view: TextView,
+  { before: said, near, next }: { before: Before; near: Moment[]; next: Moment[] },
+  wrong: Range | null,
+): Edit[] {
   const { tokens, sentences, sentenceOf } = view.structure;
-  const said = wrong ? numbersIn(view, wrong)[0] : undefined;
-  if (!wrong || !said) return [];
-  const before = days.findLast(
-    (it) => it.end <= wrong.start && it.sort === 'day' && numbersIn(view, it).includes(said),
-  );
-  const right = days.find((it) => it.start >= wrong.end && it.sort === 'day');
+  const number = wrong ? numbersIn(view, wrong)[0] : undefined;
+  if (!wrong || !number) return [];
+  const isSame = (it: Moment) => it.end <= wrong.start && numbersIn(view, it).includes(number);
+  const before = near.findLast((it) => it.sort === 'day' && isSame(it)) ?? said.get(number);
+  const right = [...near, ...next].find((it) => it.start >= wrong.end && it.sort === 'day');
   if (!before || !right || sentenceOf[right.start]! - sentenceOf[wrong.start]! > 1) return [];
   const sentence = sentences[sentenceOf[wrong.start]!]!;
   const isOne = sentenceOf[before.start] === sentenceOf[wrong.start];
@@ -149,14 +172,12 @@ function fallen(view: TextView, days: Moment[], wrong: Range | null): Edit[] {
 /** "It was first announced for 18 October, that has changed": nothing that a viewer of the new day needs. */
 function announced(
   view: TextView,
-  days: Moment[],
-  { sentence, own }: { sentence: Range; own: Moment[] },
+  { sentence, own, whole }: { sentence: Range; own: Moment[]; whole: number },
 ): Edit[] {
   const { tokens } = view.structure;
   const isShort = tokens.slice(sentence.start, sentence.end).filter(isWord).length <= LONGEST;
-  const isOther = days.some(
-    (it) => it.sort === 'day' && (it.end <= sentence.start || it.start >= sentence.end),
-  );
+  // Whole days elsewhere in the text.
+  const isOther = whole > own.filter(({ sort }) => sort === 'day').length;
   if (!isShort || !isOther || own.length !== 1 || !hasPhraseIn(view, sentence, 'formerly')) return [];
   return [{ start: tokens[sentence.start]!.start, end: tokens[sentence.end - 1]!.end, text: '' }];
 }
