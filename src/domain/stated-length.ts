@@ -137,11 +137,30 @@ function secondsOf({ count, unit }: Record<string, string>): number {
 /** Seconds of the longest film; what lasts longer and stands alone is a way or a meal: "to campus: 34 min, 19 min". */
 const LONGEST = 300;
 
+/** Cells of a row of a script at least, and words of the sentence by which it is one. */
+const FEWEST_CELLS = 3;
+const FEWEST_WORDS = 5;
+
+/** A prompt without the rows of a script's table that say something: "| 2 | Free check. Five minutes. | It takes less time than …. |". */
+function withoutRows(prompt: string): string {
+  if (!prompt.includes('|')) return prompt;
+  const isSaid = (cell: string) =>
+    /[.!?。！？]$/u.test(cell.trim()) && cell.trim().split(/\s+/u).length >= FEWEST_WORDS;
+  const isRow = (line: string) => {
+    const cells = line.startsWith('|') ? line.split('|').slice(1, -1) : [];
+    return cells.length >= FEWEST_CELLS && cells.some(isSaid);
+  };
+  return prompt
+    .split('\n')
+    .filter((line) => !isRow(line))
+    .join('\n');
+}
+
 /** The length in seconds that a prompt plainly states for the film ("a 20 second teaser", "15秒の動画"), or null. */
 export function statedSeconds(prompt: string): number | null {
   const scenes = endOfScenes(prompt);
   if (scenes !== null) return scenes;
-  const even = evenLengths(prompt);
+  const even = evenLengths(withoutRows(prompt));
   const text = plainOf(even);
   const matches = lengthsIn(text);
   const summed = sumOfScenes(text, matches);

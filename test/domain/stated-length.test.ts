@@ -130,3 +130,10 @@ t.test('how long each scene lasts is not how long the film lasts', async (t) => 
   t.equal(statedSeconds('Each step 5 seconds, 30 seconds in total'), 30);
   t.equal(statedSeconds('sofa stays same place every shot n gets hairier 30 sec'), 30);
 });
+
+t.test('what a row of a script says is not how long the film lasts', async (t) => {
+  const rows = '| 1 | Free check. Five minutes. | It takes less time than boiling an egg. |';
+  t.equal(statedSeconds(`| Scene | On screen | Voice |\n|---|---|---|\n${rows}\nGreen, please.`), null);
+  t.equal(statedSeconds(`${rows}\nGreen, 20 seconds please.`), 20);
+  t.equal(statedSeconds('| Film | Shape | Length |\n|---|---|---|\n| Teaser | 9:16 | 30 seconds |'), 30);
+});

@@ -158,3 +158,14 @@ t.test('a fact of what is offered is told with what it is called, in an offer al
   );
   t.notOk(podcast.some((text) => text.startsWith('Show:')));
 });
+
+t.test('the first year behind a history’s name is an entry as the others are', async (t) => {
+  const lines = linesOf(['Mill Pond: 1990: Dug.', '1999: Filled.', '2010: Fished.']);
+  t.same(film('timeline', 'Mill Pond', lines), [
+    'hook | Mill Pond',
+    'timeline | 1990 | Dug | 1999 | Filled | 2010 | Fished',
+    'cta | Mill Pond',
+  ]);
+  const other = linesOf(['Mill Pond: 1990: Dug.', 'Fished ever since.']);
+  t.equal(film('timeline', 'Mill Pond', other)[0], 'hook | Mill Pond | 1990: Dug', 'one year is no history');
+});

@@ -1,5 +1,6 @@
 import type { Brief, Words } from '../../../domain/brief.ts';
 import { withoutEnd } from '../../../domain/text/ends.ts';
+import { isReadShort } from '../reading/short/keep.ts';
 import { topicOf } from '../reading/subject/topic.ts';
 import { plainly } from '../refining/vocabulary.ts';
 import { phrasesIn } from '../words/patterns.ts';
@@ -73,7 +74,8 @@ export function withTopic(read: Brief, prompt: string): Brief {
   const brief = withoutRequest(read);
   // What a program sends names its topic in a field, which was read.
   const isPlain = !/^\s*[[{]/.test(prompt);
-  const found = isPlain && brief.prohibitions.length + brief.material.length < 2 ? topicOf(prompt) : null;
+  const told = isPlain && brief.prohibitions.length + brief.material.length < 2 ? topicOf(prompt) : null;
+  const found = told && brief.subject && isReadShort(prompt, told) ? null : told;
   const place = found && asks(prompt.slice(found.start, found.end), brief.language) ? null : found;
   // Where a request says what it orders, that is the topic: "洗濯機のカビ取り方法を30秒で。縦型".
   const topic =

@@ -1,6 +1,7 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
-import { stretchOf } from './parts.ts';
+import { gist } from '../../wording.ts';
+import { itemOfStretch, stretchOf } from './parts.ts';
 
 /** "Day 9:", "Week 30:": what an entry of a history begins with where nobody set each on a line of its own. */
 const ENTRY_BEGINS = /(?<=^|[\s(])\p{Lu}\p{L}{1,11}\.? \p{Nd}{1,4}\s?[:：](?=\s)/gu;
@@ -59,6 +60,26 @@ export function yearsApart(items: MaterialItem[]): MaterialItem[] {
       at = start + part.length;
       return { kind: 'claim', words: stretchOf(item.words, start, at) };
     });
+  });
+}
+
+/** "2019, an empty plot", "2019: …", "2019 – …": an entry that begins with its year and a mark. */
+const YEAR_FIRST = /^(?:1[4-9]|20)\p{Nd}{2}\s?[,:：，、–—-]/u;
+const BEHIND_HEAD = /^(?<head>[^:：]{2,80})[:：]\s*(?<entry>\S.*)$/su;
+
+/** A history's name with its first entry behind it, as both: "Horta do Sabiá: 2019, an empty plot". */
+export function firstEntryApart(items: MaterialItem[], subject: string): MaterialItem[] {
+  return items.flatMap((item, i) => {
+    const { words } = item;
+    const { head, entry } = BEHIND_HEAD.exec(words.text)?.groups ?? {};
+    const isFirst =
+      head !== undefined &&
+      entry !== undefined &&
+      gist(head) === gist(subject) &&
+      [entry, items[i + 1]?.words.text ?? ''].every((text) => YEAR_FIRST.test(text));
+    if (!isFirst || (item.kind !== 'claim' && item.kind !== 'quantity')) return [item];
+    const behind = stretchOf(words, words.text.length - entry.length, words.text.length);
+    return [{ kind: 'claim', words: stretchOf(words, 0, head.length) }, itemOfStretch(item, behind)];
   });
 }
 

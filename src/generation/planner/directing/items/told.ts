@@ -8,7 +8,7 @@ import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
 import { apposed, introduced } from './apposed.ts';
 import { gathered } from './gathered.ts';
-import { counted, numberedRows, parted, yearsApart } from './history.ts';
+import { counted, firstEntryApart, numberedRows, parted, yearsApart } from './history.ts';
 import { labelled } from './labelled.ts';
 import { mended, once, withCounts } from './mended.ts';
 import { withNeeded } from './needed.ts';
@@ -43,7 +43,8 @@ export function told(brief: Brief): MaterialItem[] {
     brief,
   );
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole, language)));
-  const entries = genre === 'timeline' ? yearsApart(whole) : whole;
+  const first = firstEntryApart(whole, subject?.text ?? '');
+  const entries = genre === 'timeline' ? yearsApart(first) : first;
   const fields = labelled(entries, subject, language);
   const listed = factsApart(apart(quoted(fields, subject?.text ?? ''), brief), brief);
   const lines = numberedRows(counted(parted(listed, language)));

@@ -1,19 +1,32 @@
+import { cutAddressed } from '../addressed/addressed.ts';
 import { leaveOutNamed } from '../briefs/omitted.ts';
 import type { Role } from '../model/tagger.ts';
+import { keepShort } from '../short/keep.ts';
 import type { TextView } from '../views.ts';
 import { cutUnshown } from './brackets.ts';
+import { keepClaims } from './claims.ts';
 import { keepCounted } from './counted.ts';
 import { cutDeciders, cutDrafts } from './drafts.ts';
+import { keepJubilees } from './jubilees.ts';
 import { cutPlacing } from './placing.ts';
 import { keepSceneLines } from './scene-lines.ts';
+import { keepTold } from './told.ts';
+import { keepCells, keepVerbatim } from './verbatim.ts';
 
 /** What is asked to be left out, words that were left behind by what they belong to, and notes to the maker among what is shown. */
 export function mendStrays(view: TextView, roles: Role[]): void {
+  keepShort(view, roles);
   leaveOutNamed(view, roles);
   keepSceneLines(view, roles);
+  keepVerbatim(view, roles);
+  keepCells(view, roles);
+  keepTold(view, roles);
+  keepClaims(view, roles);
+  keepJubilees(view, roles);
   keepCounted(view, roles);
   cutPlacing(view, roles);
   cutDrafts(view, roles);
   cutDeciders(view, roles);
   cutUnshown(view, roles);
+  cutAddressed(view, roles);
 }

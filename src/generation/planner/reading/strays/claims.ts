@@ -1,0 +1,54 @@
+import type { Role } from '../model/tagger.ts';
+import { assign, behindPhrase, hasPhraseIn, wordIn } from '../rules/stretches.ts';
+import type { Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Tokens of a head that counts what it lists, at most. */
+const LONGEST_HEAD = 14;
+
+/** Classes of words that speak of the film or to the maker: no claim has one. */
+const OF_FILM = new Set<string>([
+  ...['asks', 'greets', 'hedges', 'tells', 'tone', 'music', 'voice', 'format', 'palette', 'type', 'visuals'],
+  ...['speaks', 'shows', 'scenes', 'length'],
+]);
+
+/** Those of them that also say what something is, where the list is surely one of claims: "no screens after ten", "sans frais". */
+const OF_LOOKS = new Set<string>(['tone', 'visuals']);
+
+/**
+ * What a list says is not there is said to viewers and forbids nothing: "Proof: paid from day one; €19 a month; | no health
+ * questions", "Three habits: | no screens after ten, same alarm every day". A list that begins with a refusal counts what it lists.
+ */
+export function keepClaims(view: TextView, roles: Role[]): void {
+  const { clauses } = view.structure;
+  const { heads } = view.clues;
+  const listed = new Map<number, boolean>();
+  let last = -1;
+  for (const [number, clause] of clauses.entries()) {
+    const at = heads[number]!;
+    const head = clauses[at];
+    if (!head) continue;
+    const first = wordIn(view, clause);
+    const isClaim = behindPhrase(view, first, 'claims-no') > 0;
+    if (!listed.has(at)) listed.set(at, roles[first] === 'C' || (isClaim && counts(view, roles, head)));
+    if (!listed.get(at) || roles[first] !== 'P') continue;
+    const goesOn = number - 1 === last;
+    const refuses = view.classes[first]?.includes('negates') ?? false;
+    const isSure = /[SM]/.test(roles[head.start]!) || counts(view, roles, head);
+    const kinds = view.classes.slice(isClaim ? first + 1 : clause.start, clause.end).flat();
+    const talks = kinds.some((kind) => OF_FILM.has(kind) && !(isSure && OF_LOOKS.has(kind)));
+    const isTold = !talks && !hasPhraseIn(view, clause, 'pictured') && (isClaim || (goesOn && !refuses));
+    listed.set(at, isTold);
+    if (!isTold) continue;
+    assign(roles, clause, 'C', 'P');
+    last = number;
+  }
+}
+
+/** Whether a head that is shown says how many there are: "Three habits for better sleep:". */
+function counts(view: TextView, roles: Role[], head: Range): boolean {
+  if (head.end - head.start > LONGEST_HEAD) return false;
+  const isShown = roles.slice(head.start, head.end).every((role) => role === 'C' || role === 'S');
+  const words = view.clues.tokens.slice(head.start, head.end);
+  return isShown && words.some(({ low }) => (view.lexicon.numbers.get(low) ?? 0) > 1);
+}

@@ -1,0 +1,59 @@
+import type { Role } from '../model/tagger.ts';
+import { assign, hasPhraseIn } from '../rules/stretches.ts';
+import { isWord, type Range } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+
+/** Lines of a text that is to be used as it stands, at most. */
+const MOST_LINES = 60;
+
+/**
+ * Of a text that is to be used word for word no line is lost, whatever it sounds like: behind "Use exactly this text:" on a line
+ * of its own up to the next empty line, where most of it was read as shown. "Start nervous. | Finish anyway." is one line of it.
+ */
+export function keepVerbatim(view: TextView, roles: Role[]): void {
+  for (const { start, end } of linesOf(view)) {
+    if (!hasPhraseIn(view, { start, end }, 'word-for-word')) continue;
+    const block = blockBelow(view, end);
+    const words = roles
+      .slice(block.start, block.end)
+      .filter((_, i) => isWord(view.structure.tokens[block.start + i]!));
+    const shown = words.filter((role) => role === 'C').length;
+    if (words.includes('V') || shown * 2 <= words.length) continue;
+    for (let at = block.start; at < block.end; at++)
+      if (roles[at] === 'D' || roles[at] === 'M' || roles[at] === 'P') roles[at] = 'C';
+  }
+}
+
+/** A cell of a script that is shown is shown to its end: "| 2 | Free check. | Five minutes. |" is no length of the film. */
+export function keepCells(view: TextView, roles: Role[]): void {
+  for (const { columns, rows } of view.script.tables)
+    for (const { cells } of rows)
+      for (const [column, { start, end }] of cells.entries())
+        if (columns[column] === 'screen' && roles.slice(start, end).includes('C'))
+          assign(roles, { start, end }, 'C', 'D');
+}
+
+/** The lines of a text. */
+function linesOf({ structure: { tokens } }: TextView): Range[] {
+  const lines: Range[] = [];
+  let start = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]!.low !== '\n') continue;
+    lines.push({ start, end: at });
+    start = at + 1;
+  }
+  return lines;
+}
+
+/** The lines below one, behind empty ones and up to the next empty one. */
+function blockBelow({ structure: { tokens } }: TextView, line: number): Range {
+  const isBreak = (at: number) => tokens[at]?.low === '\n';
+  let start = line;
+  while (isBreak(start)) start++;
+  let end = start;
+  for (let lines = 0; end < tokens.length && lines < MOST_LINES; end++) {
+    if (isBreak(end) && isBreak(end + 1)) break;
+    if (isBreak(end)) lines++;
+  }
+  return { start, end };
+}
