@@ -31,7 +31,7 @@ t.test('what asks to say something is no content up to what is to be said', asyn
   t.equal(content('Mention the price, $549, and end with "Now".'), '$ 549 , " Now " .');
   t.equal(content('Then show three features: presets, trays.'), 'presets , trays .');
   t.equal(content('Plano Base: 2 h por semana, 65 €/mês.'), 'Plano Base : 2 h por semana , 65 € / mês .');
-  t.equal(content('Plano de fundo: azul claro.'), 'azul claro .');
+  t.equal(content('Plano de fundo: azul claro.'), '');
   t.equal(content('Track every run. Start on Monday.'), 'Track every run . Start on Monday .');
 });
 
@@ -55,10 +55,7 @@ t.test('what a film is about is material, also where an instruction names it', a
 
 t.test('a clause that is nothing but the length of the film is no content', async (t) => {
   t.equal(content('One to one and a half minutes, with a narrator.'), 'with a narrator .');
-  t.equal(
-    content('A film of 30 seconds. Bake for 30 minutes, 30 seconds at most.'),
-    'A film of 30 seconds . Bake for 30 minutes ,',
-  );
+  t.equal(content('A film of 30 seconds. Bake for 30 minutes, 30 seconds at most.'), 'Bake for 30 minutes ,');
   t.equal(
     content('Call 555 0166 30 seconds, folk.'),
     'Call 555 0166 30 seconds , folk .',
@@ -82,6 +79,6 @@ t.test('numbers in brackets and of a thread are no words of what they count', as
 t.test('in a text that seems to have nothing for the viewer the sentence with a fact is', async (t) => {
   const weakly = { ...DIRECTING, scale: 0.05 };
   t.equal(content('The ferry stops on 1 April. Short and strict.', weakly), 'The ferry stops on 1 April .');
-  t.equal(content('A video about a ferry. Short and strict.', weakly), '');
+  t.equal(content('A video about a ferry. Short and strict.', weakly), 'a ferry .');
   t.equal(content('A motivational video for Monday.', weakly), '', 'a day may be when it is wanted');
 });

@@ -11,6 +11,7 @@ import { betterExplained, explainedIn } from '../orders/explained.ts';
 import { headedBefore } from '../orders/headed.ts';
 import { betterOrdered, orderedIn } from '../orders/ordered.ts';
 import { isNoName, presenterIn } from '../orders/presenter.ts';
+import { betterShort, isOrdered } from '../short/keep.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
@@ -43,6 +44,8 @@ export function subjectOf(
   const isBare = !roles.includes('C') && !roles.includes('V');
   const candidates = offeredOf(view, isBare ? (it) => isTopic(view, it) : (it) => isOffered(view, roles, it));
   const explained = explainedIn(view);
+  const bare = candidates.length === 0 ? betterShort(view, roles, null) : null;
+  if (bare) return wordsOf(view, bare, source);
   if (candidates.length === 0) return explained ? wordsOf(view, explained.question, source) : null;
   const choose = (among: Range[]): Range => {
     const learned = spanScores(model, among, subjectFeatures(view, { roles, genre }, among));
@@ -61,6 +64,8 @@ export function subjectOf(
   const ordered = orderedIn(view);
   if (ordered && isOffered(view, roles, ordered) && betterOrdered(view, ordered, chosen))
     return wordsOf(view, ordered, source);
+  const topic = betterShort(view, roles, chosen);
+  if (topic) return wordsOf(view, topic, source);
   const presenter = isNoName(view, roles, chosen) ? presenterIn(view) : null;
   if (presenter) return wordsOf(view, presenter, source);
   const found = whole(view, behindHeading(view, chosen));
@@ -87,7 +92,12 @@ const isLook = ({ text, language, structure: { tokens } }: TextView, { start, en
 
 /** Whether a stretch may be what a text is about: it is neither forbidden nor a label, not torn, and no platform. */
 export function isOffered(view: TextView, roles: Role[], range: Range): boolean {
-  return !/[PS]/.test(roles[range.start]!) && !isTorn(view, range) && !isPlatform(view, roles, range);
+  return (
+    !/[PS]/.test(roles[range.start]!) &&
+    !isTorn(view, range) &&
+    !isPlatform(view, roles, range) &&
+    !isOrdered(view, range)
+  );
 }
 
 /** What stands behind a heading and a mark: "TOOLBOX TALK – LADDERS". */
