@@ -19,7 +19,7 @@ const TRADES: [prompt: string, opening: string][] = [
   ['Video para Instagram de mi taquería, El Compadre Beto, Puebla. Martes 2x1 en pastor', 'taco'],
   ['帮我做个开业视频，店名：山野茶铺，招牌是桂花冷萃18元，9月3日开业', 'teapot'],
   ['Ролик про набор в детский хор «Ласточка»', 'musical-score'],
-  ['Clip pour le concert de la chorale Mezza Voce, samedi 14 juin à 20 h', 'musical-score'],
+  ['Clip pour le concert de la chorale Mezza Voce, samedi 14 juin à 20 h', 'musical-note'],
   ['うちの猫カフェ「ねこまど」の紹介動画。平日は1時間1,200円、駅から3分。', 'cat'],
   ['our family bakery Harrow & Daughters opens a second shop on 4 May, 22 Mill Lane', 'bread'],
   ['Video Instagram per la mia officina, Fratelli Bruni. Cambio gomme 40 euro', 'wrench'],
