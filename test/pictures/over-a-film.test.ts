@@ -1,7 +1,8 @@
 // What each scene of a film shows beside the others: what is named most, first, again, by a vague word, or not at all.
 import t from 'tap';
 import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
-import { comesBack, pictureOfText, picturesOf, unpicturedBy } from '../../src/generation/pictures/choose.ts';
+import { comesBack } from '../../src/generation/pictures/about/film-of.ts';
+import { pictureOfText, picturesOf, unpicturedBy } from '../../src/generation/pictures/choose.ts';
 import { scene } from '../composer/boards.ts';
 
 const NOTHING = 'Simply said';

@@ -17,6 +17,14 @@ const COUNTED_THEMES = new Set(['food']);
 /** How a design's pictures look where it does not say so. */
 const USUAL: PictureManner = 'tinted';
 
+/** Things that are seen in the sky. */
+const ALOFT = new Set(
+  (
+    'full-moon crescent-moon sun sun-with-face star glowing-star shooting-star comet cloud cloud-with-rain cloud-with-snow ' +
+    'rainbow kite balloon airplane helicopter rocket bird dove bat butterfly honeybee snowflake ringed-planet umbrella parachute'
+  ).split(' '),
+);
+
 /** The colours that pictures are tinted with, so that they stand out from the shapes of a tone. */
 function rampOf(tokens: Tokens, tone: Tone): Ramp {
   const { bg, ink, accent } = paletteOf(tokens, tone);
@@ -53,7 +61,8 @@ export function placePicture(
   const { bg } = paletteOf(tokens, tone);
   const isDim = manner === 'drawn' && isDark(bg) && isLost(picture.svg, bg);
   const svg = coloured(picture, isDim ? 'tinted' : manner, rampOf(tokens, tone));
-  return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme) };
+  const aloft = ALOFT.has(concept.id) ? { aloft: true as const } : {};
+  return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme), ...aloft };
 }
 
 /** Drawings with names of their own for parts of themselves would share them with others of the page. */

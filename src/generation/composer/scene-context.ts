@@ -28,6 +28,8 @@ export type PlacedPicture = {
   svg: string;
   /** Things that come in numbers: fruit does, a handshake does not. */
   many: boolean;
+  /** What is seen in the sky: a moon, a kite. */
+  aloft?: true;
   /** One whose shoulders the picture's lower edge cuts off, or several on tiles that fill any shape. */
   people?: 'one' | 'several';
 };

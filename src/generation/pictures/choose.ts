@@ -6,8 +6,8 @@ import { surely, toldBy } from './about/told.ts';
 import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
 import { formOf, type ListForm } from './chosen/form-of.ts';
 import { ofItsName } from './chosen/of-its-name.ts';
-import { HEADLINE, partsOf } from './chosen/parts-of.ts';
-import { ranked } from './chosen/ranked.ts';
+import { HEADLINE, isWordless, partsOf } from './chosen/parts-of.ts';
+import { ranked, tableauOf } from './chosen/ranked.ts';
 import { isBare, RECURS, recurring } from './chosen/recurring.ts';
 import { sensesOf } from './chosen/senses.ts';
 import { conceptOf, signOf } from './chosen/sign.ts';
@@ -216,6 +216,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     );
   return scenes.map((scene, i) => {
     const form = formOf(board, i);
+    if (isWordless(scene)) return tableauOf(own[i]!, shown[i]!, genre === 'story' ? film : null);
     return { ...shown[i]!, items: itemPictures(scene, language, hidden, senseOf), ...(form ? { form } : {}) };
   });
 }
@@ -241,10 +242,4 @@ function signed({ scenes }: Board, shown: Shown[], sign: Shown, film: Concept | 
 function openingOf(shown: Shown[]): Concept | null {
   const lead = shown[0]!.lead;
   return lead && shown.at(-2)!.lead !== lead ? lead : null;
-}
-
-/** What a film comes back to where a scene shows nothing: what it opens with, else what most of its scenes show. */
-export function comesBack(shown: readonly ScenePictures[]): Concept | null {
-  const leads = shown.flatMap(({ lead }) => lead ?? []);
-  return shown[0]?.lead ?? mostNamed(leads, 2);
 }

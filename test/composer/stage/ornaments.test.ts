@@ -8,7 +8,7 @@ import { filmOf, layoutsOf } from '../../../src/generation/composer/stage/layout
 import { frieze, giant, mosaic } from '../../../src/generation/composer/stage/mosaic.ts';
 import { shareOf } from '../../../src/generation/composer/stage/room.ts';
 import { contrast } from '../../../src/generation/design/colour.ts';
-import { comesBack } from '../../../src/generation/pictures/choose.ts';
+import { comesBack } from '../../../src/generation/pictures/about/film-of.ts';
 import { allConcepts } from '../../../src/generation/pictures/concepts.ts';
 import { type BoardOptions, board, scene } from '../boards.ts';
 

@@ -12,7 +12,7 @@ const take = (title: string, weight: number): Take => ({
 t.test('the lightest scenes go first, of equal ones the last, and what must stay stays', (t) => {
   const all = [take('kept', 10), take('offer', 7.5), take('claim', 5), take('again', 5), take('step', 6.5)];
   const within = (ceiling: number) => {
-    const { takes, dropped } = fit(all, { floor: 2, ceiling, stated: ceiling }, () => '', []);
+    const { takes, dropped } = fit(all, { floor: 2, ceiling, stated: ceiling }, () => '', [], 'en');
     const names = (some: Take[]) => some.map(({ lines }) => lines[0]);
     return [names(takes), names(dropped)];
   };

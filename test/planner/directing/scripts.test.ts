@@ -131,7 +131,8 @@ no scary eyes, no wolf.`;
   const scenes = scenesOf(prompt);
   const said = scenes.map((scene) => scene.said).filter(Boolean);
   t.same(said, [
-    'Bruno the badger found the moon in a puddle. He put it in his pocket and ran all the way home.',
+    'Bruno the badger found the moon in a puddle.',
+    'He put it in his pocket and ran all the way home.',
   ]);
   const shown = scenes.flatMap(({ texts }) => texts).join('\n');
   t.match(shown, /^Bruno and the Borrowed Moon$/m);
@@ -148,7 +149,7 @@ t.test('each quoted piece behind a label is a line, or is spoken; what stands be
   t.notMatch(shown.join('\n'), /Pausa|Locutora|pantalla|dirección/);
   t.same(
     scenesOf(spanish).flatMap(({ said }) => said || []),
-    ['En 1978 mi abuela escribió cuarenta cartas. Ninguna tenía dirección.'],
+    ['En 1978 mi abuela escribió cuarenta cartas.', 'Ninguna tenía dirección.'],
   );
   const german =
     'Erklärfilm "Balkonkraftwerk". Einblendungen: "1. Platz prüfen", "2. Modul befestigen". Sprecherin, wird nicht eingeblendet: „Strom vom eigenen Balkon ist einfach.“ und am Schluss „Der Zähler macht Pause.“ Beratung jeden Donnerstag 17–19 Uhr.';

@@ -118,7 +118,7 @@ function upright(lead: Visual, side: number, setting: Setting): string {
 }
 
 /** A picture on its foot with its shadow, swaying a little. */
-function planted(lead: PlacedPicture, side: number, chance: number, manner: PropManner): string {
+export function planted(lead: PlacedPicture, side: number, chance: number, manner: PropManner): string {
   const shadow = lead.people ? '' : '<i class="stands-shadow" data-fx="pop 0.2 0.7"></i>';
   return `${shadow}<div class="bob" data-fx="sway 0 0 2.4 3.6 ${n(chance * 6)}">${visualElement(lead, side, 'rise 0.15 0.9 14|grow 0 0 1 1.05', manner)}</div>`;
 }

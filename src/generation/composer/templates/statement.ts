@@ -1,5 +1,7 @@
+import { isWordless } from '../../pictures/chosen/parts-of.ts';
 import { eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { tableau } from '../scenery/tableau.ts';
 import { stackIn, strokeIn } from '../stage/kinetic.ts';
 import { isShared, sizeFor, staged } from '../stage/staged.ts';
 import { asSentence } from '../text/sentence.ts';
@@ -11,6 +13,7 @@ const BESIDE = { ultra: 38, wide: 34, square: 29, portrait: 31, tall: 32 };
 /** One sentence as large as its part of the frame allows, what it goes on to say beneath it. */
 export function statement(context: SceneContext<'statement'>): Drawn {
   const { scene, frame, layout } = context;
+  if (isWordless(scene)) return tableau(context);
   const scale = room(context) * sizeFor(context);
   const alone = !context.lead && !isShared(layout);
   const max = (alone ? ALONE : BESIDE)[frame.shape] * scale;

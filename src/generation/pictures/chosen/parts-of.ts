@@ -8,6 +8,10 @@ export const HEADLINE = 3;
 const LINE = 2;
 const LABEL = 1;
 
+/** Whether a scene shows things and no words: what it says is only heard. */
+export const isWordless = (scene: Scene): boolean =>
+  scene.type === 'statement' && scene.title === '' && !scene.sub;
+
 /** The texts of a scene that say what it shows. */
 export function partsOf(scene: Scene): Part[] {
   switch (scene.type) {
@@ -18,7 +22,7 @@ export function partsOf(scene: Scene): Part[] {
       ];
     case 'statement':
       return [
-        [scene.title, HEADLINE],
+        [isWordless(scene) ? (scene.picture ?? '') : scene.title, HEADLINE],
         [scene.sub ?? '', LINE],
       ];
     case 'stat':

@@ -64,6 +64,7 @@ function speaking(take: Take, { said, from }: Voice, where: 'before' | 'after'):
     ...take,
     spoken: all.filter(Boolean).join(' '),
     voiced: true,
+    ...(own ? {} : { apart: where }),
     voiceFrom: [...(take.voiceFrom ?? []), ...from],
   };
 }

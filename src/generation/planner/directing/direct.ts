@@ -112,8 +112,9 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const target = targetOf(request, voice?.durationSeconds);
   const filled = all.length > 0 ? all : [blank(brief)];
   const fillers = fillersOf(brief);
-  const isLong = narrated && fit(filled, target, spoken, fillers).dropped.length > 0;
-  const { takes, aim, dropped } = fit(isLong ? filled.map(unread) : filled, target, spoken, fillers);
+  const isLong = narrated && fit(filled, target, spoken, fillers, brief.language).dropped.length > 0;
+  const read = isLong ? filled.map(unread) : filled;
+  const { takes, aim, dropped } = fit(read, target, spoken, fillers, brief.language);
   const bounds = takes.map((take) => boundsOf(take, spoken(take)));
   const durations = spread(
     bounds.map((b) => b.need),

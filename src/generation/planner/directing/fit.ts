@@ -4,11 +4,13 @@ import { statedSeconds } from '../../../domain/stated-length.ts';
 import { BUCKET_SECONDS, DURATION_TARGETS } from '../../../domain/storyboard.ts';
 import { countWords } from '../wording.ts';
 import { withFillers } from './scenes/fillers.ts';
-import { HEADLINE_WORDS, sentencesOf } from './scenes/lines.ts';
+import { HEADLINE_WORDS } from './scenes/lines.ts';
 import { MOST_ITEMS } from './scenes/together.ts';
 import { type Take, WEIGHTS } from './take.ts';
-import { boundsOf, SPEAKING } from './timing.ts';
+import { boundsOf } from './timing.ts';
 import { unfolded } from './unfold.ts';
+import { withHeard } from './voices/heard.ts';
+import { spreadVoice, unsaid, withinVoices, withoutLongestVoice } from './voices/within.ts';
 
 /** Scenes of one storyboard at most (schema), opening and end card included. */
 const MOST_SCENES = 60;
@@ -119,58 +121,6 @@ function withJoin(takes: Take[], need: Measure): Take[] | null {
   return best && takes.toSpliced(best.at, 2, best.take);
 }
 
-/** A take whose voice says as many whole sentences as fit into `seconds`: it alone is longer than the film may be. */
-function withinVoice(take: Take, seconds: number): Take {
-  const room = Math.floor((seconds - 1) * SPEAKING);
-  const said: string[] = [];
-  for (const sentence of sentencesOf(take.spoken)) {
-    if (countWords([...said, sentence].join(' ')) > room) break;
-    said.push(sentence);
-  }
-  return { ...take, spoken: said.join(' ') };
-}
-
-/** The takes with voices that fit into `limit`; the only voice has all the time that the others leave. */
-function withinVoices(takes: Take[], limit: number, least: Measure): Take[] {
-  const voiced = takes.filter((take) => take.voiced);
-  const room = voiced.length === 1 ? limit - sum(takes, least) + least(voiced[0]!) : 0;
-  return takes.map((take) => withinVoice(take, Math.max(room, limit / takes.length)));
-}
-
-/** A film's only voice, written apart from its scenes, a part of it over each scene from its own on; over the last ones where it ends the film. */
-function spreadVoice(takes: Take[]): Take[] {
-  const at = takes.findIndex((take) => take.voiced);
-  const take = takes[at];
-  if (!take || takes.some((it, i) => i !== at && it.voiced)) return takes;
-  const said = sentencesOf(take.spoken);
-  const first = at === takes.length - 1 ? Math.max(0, takes.length - said.length) : at;
-  const scenes = Math.min(said.length, takes.length - first);
-  const of = (i: number) =>
-    said.slice(Math.round((i * said.length) / scenes), Math.round(((i + 1) * said.length) / scenes));
-  const { voiceFrom = [] } = take;
-  return takes.map((it, i) =>
-    i < first || i >= first + scenes
-      ? it
-      : { ...it, voiced: true, voiceFrom, spoken: of(i - first).join(' ') },
-  );
-}
-
-/** What of a take is not said, as one that was dropped. */
-const unsaid = (take: Take): Take => ({ ...take, from: take.voiceFrom ?? [] });
-
-/** The takes with the longest of the voices silent that are spoken over what may not go. */
-function withoutLongestVoice(takes: Take[]): { takes: Take[]; gone: Take } | null {
-  const voiced = takes.filter((take) => take.voiced && take.spoken);
-  const [first, ...others] = voiced;
-  if (!first) return null;
-  const longest = others.reduce((a, b) => (b.spoken.length > a.spoken.length ? b : a), first);
-  const { voiced: _, voiceFrom = [], ...silent } = longest;
-  return {
-    takes: takes.map((take) => (take === longest ? { ...silent, spoken: '' } : take)),
-    gone: { ...longest, from: voiceFrom },
-  };
-}
-
 /** The takes without the lightest one that a film can do without; of equal ones the last goes. */
 function withoutLightest(takes: Take[]): { takes: Take[]; gone: Take } | null {
   const voices = takes.filter((take) => take.voiced && take.spoken).length;
@@ -185,32 +135,35 @@ function withoutLightest(takes: Take[]): { takes: Take[]; gone: Take } | null {
   return { takes: takes.filter((take) => take !== gone), gone };
 }
 
-/**
- * The film that fits: where time is short neighbours share a scene, and only then does the lightest go; where there is
- * time to spare headings of the language come between. `spoken` gives the narration that a take would have.
- */
-export function fit(
-  all: Take[],
-  target: Target,
-  spoken: (take: Take) => string,
-  fillers: readonly string[],
-): Fitted {
+/** The natural, the least and the longest time of a take with its narration, each worked out once. */
+function measuresOf(spoken: (take: Take) => string): [need: Measure, least: Measure, most: Measure] {
   const known = new Map<Take, ReturnType<typeof boundsOf>>();
   const bounds = (take: Take) => {
     const found = known.get(take) ?? boundsOf(take, spoken(take));
     known.set(take, found);
     return found;
   };
-  const [need, least, most]: Measure[] = [
-    (t) => bounds(t).need,
-    (t) => bounds(t).least,
-    (t) => bounds(t).most,
-  ];
+  return [(take) => bounds(take).need, (take) => bounds(take).least, (take) => bounds(take).most];
+}
+
+/**
+ * The film that fits: where time is short neighbours share a scene, and only then does the lightest go; where there is
+ * time to spare headings of the language come between. `spoken` gives the narration that a take would have, `language`
+ * (BCP 47) what it is in.
+ */
+export function fit(
+  all: Take[],
+  target: Target,
+  spoken: (take: Take) => string,
+  fillers: readonly string[],
+  language: string,
+): Fitted {
+  const [need, least, most] = measuresOf(spoken);
   // A short film may be brisk; a longer one must not feel rushed.
   const limit = target.stated ?? target.ceiling;
   const hurry = limit < 10 ? 0.5 : limit < 20 ? 0.7 : limit < 30 ? 0.8 : 0.9;
   const tooMuch = (takes: Take[]) =>
-    takes.length > MOST_SCENES || Math.max(sum(takes, least!), sum(takes, need!) * hurry) > limit + 1e-6;
+    takes.length > MOST_SCENES || Math.max(sum(takes, least), sum(takes, need) * hurry) > limit + 1e-6;
   let takes = [...all];
   // The times of a script are kept where the film has room for them.
   if (tooMuch(takes)) takes = takes.map(({ seconds: _, ...take }) => take);
@@ -219,7 +172,7 @@ export function fit(
     const card = takes.find((take) => take.weight <= WEIGHTS.endCard);
     if (card) takes = takes.filter((take) => take !== card);
     else {
-      const closer = withJoin(takes, need!);
+      const closer = withJoin(takes, need);
       const less = closer ? null : withoutLightest(takes);
       if (!closer && !less) break;
       if (less) dropped.push(less.gone);
@@ -229,14 +182,16 @@ export function fit(
   const apart = tooMuch(takes) ? spreadVoice(takes) : takes;
   if (!tooMuch(apart)) takes = apart;
   else {
-    const shorter = withinVoices(takes, limit, least!);
+    const shorter = withinVoices(takes, limit, least);
     dropped.push(...takes.filter((take, i) => take.voiced && shorter[i]!.spoken !== take.spoken).map(unsaid));
     takes = shorter;
   }
-  const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(takes, need!)));
-  const full = unfolded(takes, hasTime(wanted, most!));
-  takes = withFillers(full, (out) => sum(out, most!) * lingerOf(full) < wanted, fillers);
-  const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need!)));
+  const heard = withHeard(takes, language);
+  if (!tooMuch(heard)) takes = heard;
+  const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(takes, need)));
+  const full = unfolded(takes, hasTime(wanted, most));
+  takes = withFillers(full, (out) => sum(out, most) * lingerOf(full) < wanted, fillers);
+  const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need)));
   return { takes, aim, dropped };
 }
 

@@ -23,6 +23,8 @@ export type Take = {
   voiced?: true;
   /** The customer's words that are spoken and not shown. */
   voiceFrom?: Words[];
+  /** Where what is spoken stands in the prompt against the words of the scene; absent where it is written for this scene. */
+  apart?: 'before' | 'after';
   /** A card beneath words that are only spoken: a picture may take its place. */
   quiet?: true;
   joins: Joins;

@@ -20,6 +20,7 @@ const made = (takes: Take[], target: Target | number, fillers: string[] = []) =>
     typeof target === 'number' ? exactly(target) : target,
     ({ spoken, voiced }) => (voiced ? spoken : ''),
     fillers,
+    'en',
   );
 /** What is shown, a scene each. */
 const shown = (takes: Take[]) =>

@@ -81,7 +81,7 @@ const exactly = (seconds: number): Target => ({ floor: 2, ceiling: seconds, stat
 const item = (line: string, more: Partial<Take> = {}) =>
   take(statement(line), { joins: 'list', lines: [line], spoken: line, from: [words(line)], ...more });
 const fitted = (takes: Take[], target: Target, fillers: string[] = []) =>
-  fit(takes, target, ({ spoken }) => (spoken && takes.some((it) => it.voiced) ? spoken : ''), fillers);
+  fit(takes, target, ({ spoken }) => (spoken && takes.some((it) => it.voiced) ? spoken : ''), fillers, 'en');
 
 t.test('neighbours under one heading share a scene before anything goes', async (t) => {
   const takes = [
@@ -184,21 +184,25 @@ t.test('a film that says too little gets headings, each before something', async
   const opening = take({ type: 'hook', eyebrow: '', title: 'Tea', sub: '' }, { weight: 10 });
   const end = take({ type: 'cta', title: 'Come', url: '' }, { weight: 10 });
   const titles = (takes: Take[], floor: number) =>
-    fit(takes, { floor, ceiling: 60, stated: null }, () => '', ['Why', 'How', 'What', 'Then']).takes.map(
-      ({ body }) => ('title' in body ? body.title : ''),
-    );
+    fit(
+      takes,
+      { floor, ceiling: 60, stated: null },
+      () => '',
+      ['Why', 'How', 'What', 'Then'],
+      'en',
+    ).takes.map(({ body }) => ('title' in body ? body.title : ''));
   t.same(
     titles([opening, take(statement('Green')), end], 4),
     ['Tea', 'Green', 'Come'],
     'none where there is enough',
   );
   t.equal(
-    fit([opening], { floor: 20, ceiling: 28, stated: null }, () => '', []).aim,
+    fit([opening], { floor: 20, ceiling: 28, stated: null }, () => '', [], 'en').aim,
     20,
     'never below its floor',
   );
   t.equal(
-    fit([opening], { floor: 2, ceiling: 28, stated: null }, () => '', []).aim,
+    fit([opening], { floor: 2, ceiling: 28, stated: null }, () => '', [], 'en').aim,
     2,
     'nor longer than it needs',
   );

@@ -12,7 +12,7 @@ const take = (body: SceneBody, more: Partial<Take> = {}): Take => ({
 });
 /** The takes that fit into so many seconds. */
 const fitted = (takes: Take[], seconds: number) =>
-  fit(takes, { floor: 2, ceiling: seconds, stated: seconds }, ({ spoken }) => spoken, []);
+  fit(takes, { floor: 2, ceiling: seconds, stated: seconds }, ({ spoken }) => spoken, [], 'en');
 
 t.test('the only voice of a film says as many whole sentences as there is time for', async (t) => {
   const said =
@@ -49,5 +49,6 @@ t.test('a voice apart from the scenes is spoken over several where one is too sh
   const others = [kept('A moon up in the sky'), kept('A frog in a pond')];
   t.same(over([story, ...others], 9), parts);
   t.same(over([...others, story], 9), parts, 'the last words over the last scene');
-  t.same(over([story, ...others], 30), [said, '', ''], 'where there is time it stays in one');
+  const apart = take(story.body, { ...story, apart: 'before' });
+  t.same(over([apart, ...others], 30), parts, 'where there is time, too');
 });
