@@ -28,6 +28,7 @@ import { MOST_SEEN, picturesIn } from './seen/seen.ts';
 import { shapeOf } from './shape.ts';
 import type { Take } from './take.ts';
 import { boundsOf, spread } from './timing.ts';
+import { narrationOf } from './voices/narration.ts';
 
 /** What a film is directed from. */
 export type DirectingInput = {
@@ -43,23 +44,11 @@ export type DirectingInput = {
 /** A storyboard with the material for which there was no time. */
 export type Directed = { storyboard: Storyboard; dropped: Take[] };
 
-/** Characters of one scene's narration at most. */
-const MOST_SPOKEN = 600;
-
 /** What the customer said to the maker, as one text: for the wishes of music, voice, colours and the like. */
 export function wishesOf(brief: Brief): string {
   return [...brief.directions.filter(({ kind }) => kind !== 'page'), ...brief.prohibitions]
     .map(({ words }) => words.text.trim().replace(/[.,;:]$/u, ''))
     .join('. ');
-}
-
-/** What a voice says over a take: the words written for it, or the sentence behind it where a voice is asked for. */
-function narrationOf(take: Take, narrated: boolean): string {
-  return narrated || take.voiced
-    ? tidy(take.spoken)
-        .replace(/["“”„«»「」『』*_#]/gu, '')
-        .slice(0, MOST_SPOKEN)
-    : '';
 }
 
 /** Films that are signed with whose they are rather than with what they are about: the work on offer, the year gone by, a kind of house. */
@@ -213,9 +202,12 @@ function characterOf({ genre, language, subject, material, directions }: Brief) 
 /** No text of a scene is longer, in UTF-16 units; what nobody punctuated ends between two words. */
 const LONGEST_TEXT = 900;
 
+/** What markdown sets as code is set as the words beside it: `Update today` on an end card. */
+const TICKS = /`+([^`]*)`+/g;
+
 /** The texts of a scene within what the storyboard holds (domain/storyboard.ts). */
 function bounded<T>(value: T): T {
-  if (typeof value === 'string') return shortened(value) as T;
+  if (typeof value === 'string') return shortened(value.replace(TICKS, '$1')) as T;
   if (Array.isArray(value)) return value.map(bounded) as T;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(

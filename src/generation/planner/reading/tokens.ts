@@ -52,13 +52,16 @@ export function tokenize(text: string, whole: { start: number; end: number; kind
     const isCounter = HANGUL.test(low) && isCounted(tokens, glued);
     const [, joined, number] = JOINED.exec(low) ?? [];
     const [, said, mark, particle] = CLOSED.exec(low) ?? [];
+    const [, scales, coin] = (glued && SUM.exec(low)) || [];
     const counted = isCounter
       ? countersOf(low)
-      : joined && number
-        ? [joined, number]
-        : said && mark && particle
-          ? [said, mark, particle]
-          : [low];
+      : scales && coin
+        ? [scales, coin]
+        : joined && number
+          ? [joined, number]
+          : said && mark && particle
+            ? [said, mark, particle]
+            : [low];
     let start = index;
     for (const [i, part] of counted.entries()) {
       const stop = i === counted.length - 1 ? until : start + part.length;
@@ -81,6 +84,9 @@ const HANGUL = /^[가-힣]+$/;
 const SCALE = /^[백천만억조](?=.)/;
 const COUNTER =
   /^(?:시간|주년|주간|주일|개월|퍼센트|프로|달러|유로|미터|킬로|센티|리터|그램|가구|가지|마리|자리|호점|번지|번길|번째|학년|[원명인개건곳대권잔회번종장팀채병월일년시분초박주평쪽층석컵배도점세살호])/;
+
+/** A scale and a currency that the segmenter takes for one word: 24万5千円. */
+const SUM = /^([百千]+)([円元])$/u;
 
 /** Arabic writes "and", "for" and "to" as one with a figure behind them: و٧٤, ب٨. */
 const JOINED = /^([وبلف]ـ?)(\p{Nd}.*)$/u;

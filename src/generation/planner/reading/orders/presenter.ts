@@ -1,3 +1,4 @@
+import { wordList } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
 import { behindPhrase } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
@@ -24,6 +25,15 @@ export function presenterIn(view: TextView): Range | null {
     if (end - start <= LONGEST) return { start: i, end };
   }
   return null;
+}
+
+/** A company without the department of it that writes: "株式会社ヒナタ精工 | の総務". */
+export function withoutPost({ structure: { tokens }, language }: TextView, { start, end }: Range): Range {
+  const posts = wordList(language, 'posts');
+  for (let i = start + 1; i + 1 < end; i++)
+    if (tokens[i]!.low === 'の' && posts.some((post) => tokens[i + 1]!.low.startsWith(post)))
+      return { start, end: i };
+  return { start, end };
 }
 
 /**

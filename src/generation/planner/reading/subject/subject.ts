@@ -10,7 +10,7 @@ import { dishIn } from '../orders/dishes.ts';
 import { betterExplained, explainedIn } from '../orders/explained.ts';
 import { headedBefore } from '../orders/headed.ts';
 import { betterOrdered, orderedIn } from '../orders/ordered.ts';
-import { isNoName, presenterIn } from '../orders/presenter.ts';
+import { isNoName, presenterIn, withoutPost } from '../orders/presenter.ts';
 import { betterShort, isOrdered } from '../short/keep.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -71,7 +71,7 @@ export function subjectOf(
   const found = whole(view, behindHeading(view, chosen));
   const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view) ?? nameIn(view, found)) : null;
   const name = nameOf(view, found) ?? stated ?? found;
-  return wordsOf(view, wholeBehindLabel(view, name), source);
+  return wordsOf(view, withoutPost(view, wholeBehindLabel(view, name)), source);
 }
 
 /** The stretches that may be names, without those that nothing is about where there are others. */
