@@ -11,6 +11,7 @@ import { type Unit, unitsOf, wordsOf } from './material/units.ts';
 import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
 import { orderedIn } from './orders/ordered.ts';
+import { taleIn } from './orders/tales.ts';
 import { termsOf } from './prohibitions.ts';
 import { rolesOf } from './roles.ts';
 import { withPlace } from './rules/kept.ts';
@@ -53,7 +54,7 @@ export function read(
   };
   const first = parts[0];
   if (!first) return brief;
-  const genre = genreOf(learned.genre, first.view, first.roles);
+  const genre = taleIn(first.view) ? 'story' : genreOf(learned.genre, first.view, first.roles);
   let subject: Words | null = null;
   for (const { view, roles, source } of parts) {
     const found: Words | null = subject ? null : subjectOf(learned.subject, view, { roles, genre }, source);

@@ -118,6 +118,9 @@ const isOwnLine = (items: MaterialItem[], i: number) =>
     return gap === 1;
   });
 
+/** What happens in a story has its scene, however few its words. */
+const happens = ({ kind, words }: MaterialItem) => kind === 'beat' && countWords(words.text) > 1;
+
 /** Three or more short things in one line of the prompt are one list. */
 export function enumerated(items: MaterialItem[], at: number): Together | null {
   const row: MaterialItem[] = [];
@@ -133,6 +136,7 @@ export function enumerated(items: MaterialItem[], at: number): Together | null {
       !near ||
       !listable(item) ||
       isMeasure(item) ||
+      happens(item) ||
       (isOwnLine(items, at + row.length) && isFigure(item)) ||
       countWords(text) > ENTRY_WORDS ||
       /[.!?。！？]$/u.test(text.trim())

@@ -1,6 +1,7 @@
 import { cutAddressed } from '../addressed/addressed.ts';
 import { leaveOutNamed } from '../briefs/omitted.ts';
 import type { Role } from '../model/tagger.ts';
+import { keepTales } from '../orders/tales.ts';
 import { keepShort } from '../short/keep.ts';
 import type { TextView } from '../views.ts';
 import { cutUnshown } from './brackets.ts';
@@ -29,4 +30,5 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   cutDeciders(view, roles);
   cutUnshown(view, roles);
   cutAddressed(view, roles);
+  keepTales(view, roles);
 }

@@ -11,6 +11,7 @@ import { betterExplained, explainedIn } from '../orders/explained.ts';
 import { headedBefore } from '../orders/headed.ts';
 import { betterOrdered, orderedIn } from '../orders/ordered.ts';
 import { isNoName, presenterIn, withoutPost } from '../orders/presenter.ts';
+import { taleIn } from '../orders/tales.ts';
 import { betterShort, isOrdered } from '../short/keep.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -39,6 +40,8 @@ export function subjectOf(
 ): Words | null {
   const field = namedField(view) ?? briefedName(view);
   if (field) return wordsOf(view, field, source);
+  const hero = taleIn(view)?.hero;
+  if (hero && roles[hero.start] === 'C') return wordsOf(view, hero, source);
   const dish = genre === 'recipe' ? dishIn(view) : null;
   if (dish && roles[dish.name.start] === 'C') return wordsOf(view, dish.name, source);
   const isBare = !roles.includes('C') && !roles.includes('V');
