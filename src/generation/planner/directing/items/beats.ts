@@ -1,8 +1,8 @@
-import type { MaterialItem } from '../../../../domain/brief.ts';
+import type { Genre, MaterialItem, Quantity } from '../../../../domain/brief.ts';
 import { countWords } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { hasPhrase } from '../places.ts';
-import { stretchOf } from './parts.ts';
+import { itemOfStretch, stretchOf } from './parts.ts';
 
 /** A comma between two things that happen, with the small words that only lead on. */
 const PAUSE = /[,;]\s|[，、،؛；]\s?/gu;
@@ -14,17 +14,24 @@ const ONE_BREATH = 9;
 
 type Part = { start: number; end: number };
 
+/** The stretches between the pauses of a text from a place on. */
+function partsIn(text: string, from: number): Part[] {
+  const parts: Part[] = [];
+  let start = from;
+  for (const { index, 0: mark } of text.matchAll(PAUSE)) {
+    if (index < from) continue;
+    parts.push({ start, end: index });
+    start = index + mark.length;
+  }
+  return [...parts, { start, end: text.length }];
+}
+
 /** A sentence that tells several things, as a beat each: "It searches the forest, | meets an owl, | asks the river". */
 function beatsIn({ words }: MaterialItem, language: string): MaterialItem[] | null {
   const { text } = words;
   if (/["“”«»„「『:：]/u.test(text) || countWords(text) <= ONE_BREATH) return null;
-  const parts: Part[] = [];
-  let start = 0;
-  for (const { index, 0: mark } of text.matchAll(PAUSE)) {
-    parts.push({ start, end: index });
-    start = index + mark.length;
-  }
-  const all = [...parts, ...lastOf(text, start, language)];
+  const parts = partsIn(text, 0);
+  const all = [...parts.slice(0, -1), ...lastOf(text, parts.at(-1)!.start, language)];
   const said = all.map((part) => text.slice(part.start, part.end));
   const isEach = said.every(
     (part, i) => countWords(part) >= FEWEST_WORDS && (i === 0 || !belongs(part, language)),
@@ -60,5 +67,67 @@ export function beatsApart(items: readonly MaterialItem[], language: string): Ma
   return items.flatMap((item) => {
     const isTold = item.kind === 'beat' || item.kind === 'claim';
     return (isTold && !item.name ? beatsIn(item, language) : null) ?? [item];
+  });
+}
+
+/** Units in which one waits or heats, which measure nothing that a dish needs. */
+const WAITING = new Set(['seconds', 'minutes', 'hours', 'days', 'weeks', '°C', '°F']);
+/** "How to descale a kettle: fill with vinegar": what leads to the first of several things to do. */
+const HEAD = /^(?<head>[^:：]{2,100}[:：])\s*(?=\S)/su;
+
+/** A line that lists things to do, or things that a dish needs: where its list begins, and which of both it is. */
+type Listed = { from: number; kind: 'step' | 'ingredient' };
+
+const figuresOf = (item: MaterialItem): readonly Quantity[] =>
+  item.kind === 'quantity' ? item.quantities : (item.figures ?? []);
+
+function listedIn(item: MaterialItem, genre: Genre, language: string): Listed | null {
+  const { text } = item.words;
+  const isPlain = item.kind === 'claim' || item.kind === 'quantity' || item.kind === 'offer';
+  if (!isPlain || item.name || /["“”«»„「『]/u.test(text)) return null;
+  const from = HEAD.exec(text)?.[0].length ?? 0;
+  const parts = partsIn(text, from).map((part) => text.slice(part.start, part.end));
+  if (parts.length < FEWEST) return null;
+  const figures = figuresOf(item);
+  const waits = (part: string) =>
+    figures.some(({ raw, unit }) => WAITING.has(unit) && part.includes(raw.text));
+  const measures = (part: string) =>
+    figures.some(({ raw, unit }) => unit !== '' && !WAITING.has(unit) && part.includes(raw.text));
+  const needed = parts.filter((part) => measures(part) || (/^\p{Nd}/u.test(part) && !waits(part)));
+  if (needed.length * 2 >= parts.length)
+    return genre === 'recipe' && !parts.some(waits) ? { from, kind: 'ingredient' } : null;
+  const isSaid = parts.filter((part) => countWords(part) >= FEWEST_WORDS).length * 2 >= parts.length;
+  const isDone = (isSaid || parts.some(waits)) && !parts.some((part, i) => i > 0 && belongs(part, language));
+  return isDone ? { from, kind: 'step' } : null;
+}
+
+/** For how many a dish is, which it does not need: "2人分". */
+const isForSome = (item: MaterialItem) =>
+  item.kind === 'ingredient' && (item.figures ?? []).some(({ unit }) => unit === 'people');
+
+/**
+ * The items of a recipe or of instructions with everything to do as a step of its own, its time with it, and what a dish needs as
+ * an ingredient each: "fill with vinegar and water, | boil, | wait 30 minutes"; nothing is parted where the steps are known.
+ */
+export function stepsApart(items: readonly MaterialItem[], genre: Genre, language: string): MaterialItem[] {
+  if (items.some(({ kind }) => kind === 'step')) return [...items];
+  let number = 0;
+  // "Bread is flour, water, salt and time": what no amount nor time stands beside is none of a recipe.
+  let isSure = genre === 'howto' || items.some(({ kind }) => kind === 'ingredient');
+  return items.flatMap((item): MaterialItem[] => {
+    if (isForSome(item)) return [{ kind: 'claim', words: item.words }];
+    const listed = listedIn(item, genre, language);
+    if (!listed || !(isSure || figuresOf(item).length > 0)) return [item];
+    isSure = true;
+    const { words } = item;
+    const { from, kind } = listed;
+    const made = partsIn(words.text, from).map(({ start, end }): MaterialItem => {
+      const part = itemOfStretch(item, stretchOf(words, start, end));
+      const figures = figuresOf(part);
+      const told = { words: part.words, ...(figures.length > 0 ? { figures: [...figures] } : {}) };
+      return kind === 'step' ? { kind, number: ++number, ...told } : { kind, ...told };
+    });
+    const head = words.text.slice(0, from).replace(/\s*[:：]\s*$/u, '');
+    return head ? [{ kind: 'claim', words: stretchOf(words, 0, head.length) }, ...made] : made;
   });
 }

@@ -7,7 +7,7 @@ import { quoted } from '../quotations/quoted.ts';
 import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
 import { apposed, introduced } from './apposed.ts';
-import { beatsApart } from './beats.ts';
+import { beatsApart, stepsApart } from './beats.ts';
 import { gathered } from './gathered.ts';
 import { counted, firstEntryApart, numberedRows, parted, yearsApart } from './history.ts';
 import { labelled } from './labelled.ts';
@@ -51,7 +51,8 @@ export function told(brief: Brief): MaterialItem[] {
   const lines = numberedRows(counted(parted(listed, language)));
   const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
   const happening = genre === 'story' ? beatsApart(facts, language) : facts;
-  const needed = genre === 'recipe' ? withNeeded(happening, subject?.text ?? '') : happening;
+  const done = genre === 'howto' || genre === 'recipe' ? stepsApart(happening, genre, language) : happening;
+  const needed = genre === 'recipe' ? withNeeded(done, subject?.text ?? '') : done;
   const compared = besideVersions(changed(needed, language), subject);
   const sides = genre === 'comparison' ? opposedApart(compared, subject?.text ?? '', language) : compared;
   return once(signed(addressed(gathered(sides, subject?.text))));
