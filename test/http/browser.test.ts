@@ -1,12 +1,9 @@
 // decisions.md, Headers: a page of another origin, in a real browser, uses the API with a key.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { call, startApi } from '../support/api.ts';
 import { startBrowser } from '../support/browser.ts';
 

@@ -18,7 +18,7 @@ import type { Owner } from '../../src/identity/principal.ts';
 import { eraseOwner } from '../../src/operations/account/erase-owner.ts';
 import { exportOwner } from '../../src/operations/account/export-owner.ts';
 import { createIdempotency } from '../../src/operations/idempotency.ts';
-import type { Addresses, Log, Services } from '../../src/operations/operation.ts';
+import type { Addresses, Services } from '../../src/operations/operation.ts';
 import { createShares } from '../../src/operations/sharing/shares.ts';
 import { receiveUpload } from '../../src/operations/uploads/receive-upload.ts';
 import { createPayments, type Payments } from '../../src/payments/payments.ts';

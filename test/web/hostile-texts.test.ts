@@ -4,7 +4,7 @@ import t, { type Test } from 'tap';
 import type { JobEvent } from '../../src/domain/events.ts';
 import { PAGES } from '../../src/web/pages.ts';
 import { pkce, registerClient, sendForm } from '../support/agent-flows.ts';
-import { type Api, call, startApi } from '../support/api.ts';
+import { call, startApi } from '../support/api.ts';
 import { made } from '../support/film-pages.ts';
 import { command } from '../support/store.ts';
 import { finish, source } from '../support/told-jobs.ts';

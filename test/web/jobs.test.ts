@@ -1,11 +1,10 @@
 // The pages about videos in a browser without scripts: every state, forms, foreign jobs, hostile texts.
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { checkBundle } from '../../src/audit/evidence/check-bundle.ts';
 import { startSealing } from '../../src/audit/seals/sealing-service.ts';
 import { startApi } from '../support/api.ts';
 import { openEvents } from '../support/event-source.ts';
 import { made, pageOf, withFilm } from '../support/film-pages.ts';
-import { htmlFindings } from '../support/html-findings.ts';
 import { finish, source } from '../support/told-jobs.ts';
 import { signedUp, type WebBrowser } from '../support/web-browser.ts';
 import { advance, type Stage } from '../support/worker-events.ts';

@@ -1,7 +1,7 @@
 import { ANYWHERE } from '../../domain/film/sceneries.ts';
 import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
 import { type Feast, feastOf } from './about/feast.ts';
-import { filmOf, isBeneath, mostNamed } from './about/film-of.ts';
+import { filmOf, isBeneath } from './about/film-of.ts';
 import { surely, toldBy } from './about/told.ts';
 import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
 import { formOf, type ListForm } from './chosen/form-of.ts';

@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import type { Card } from '../../domain/money/billing.ts';
 import {
   BadNotice,
-  CHECKOUT_SECONDS,
   NOTICE_SECONDS,
   type Notice,
   type Order,

@@ -15,7 +15,7 @@ import {
   speaksOfMusic,
   VOICED_LANGUAGE,
 } from '../sound.ts';
-import { capitalised, tidy } from '../wording.ts';
+import { capitalised } from '../wording.ts';
 import { framingWord } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
 import { announced } from './edges/announced.ts';
