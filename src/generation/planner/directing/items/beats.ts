@@ -127,7 +127,11 @@ export function stepsApart(items: readonly MaterialItem[], genre: Genre, languag
       const told = { words: part.words, ...(figures.length > 0 ? { figures: [...figures] } : {}) };
       return kind === 'step' ? { kind, number: ++number, ...told } : { kind, ...told };
     });
-    const head = words.text.slice(0, from).replace(/\s*[:：]\s*$/u, '');
+    const head = words.text
+      .slice(0, from)
+      .trimEnd()
+      .replace(/[:：]$/u, '')
+      .trimEnd();
     return head ? [{ kind: 'claim', words: stretchOf(words, 0, head.length) }, ...made] : made;
   });
 }
