@@ -19,6 +19,7 @@ import {
   MAPPED_JAPANESE,
   OFFERED,
   PICTURED,
+  WORDLESS,
 } from './pictured-scenes.ts';
 
 type Finding = { sceneId: string; what: string; detail: string };
@@ -103,6 +104,8 @@ const MATRIX: [name: string, scenes: typeof USUAL, options: BoardOptions][] = [
   ['at a table in Arabic', ARABIC, { look: 'kitchen', language: 'ar', direction: 'rtl' }],
   ['in a field of dots', DRAWN, { look: 'tech', captioned: true }],
   ['drawn and captioned', DRAWN, { preset: 'linear', captioned: true }],
+  ['heard', WORDLESS, { look: 'night', captioned: true, genre: 'story' }],
+  ['heard', WORDLESS, { preset: 'figma', genre: 'story' }],
 ];
 
 t.test('in a browser', async (t) => {

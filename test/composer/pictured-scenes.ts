@@ -107,3 +107,17 @@ export const DRAWN: Scene[] = [
   scene('p18', 'quote', { text: 'I would do it all again.', by: 'Ada Brook, secretary' }),
   scene('p19', 'cta', { title: 'Ring us', url: '020 5550 1234' }),
 ].map((drawn) => ({ ...drawn, captions: HEARD }));
+
+const heard = (id: string, picture: string): Scene => ({
+  ...scene(id, 'statement', { eyebrow: '', title: '', picture }),
+  ...{ narration: picture, captions: HEARD },
+});
+
+/** A story that is only heard: its scenes have no words. */
+export const WORDLESS: Scene[] = [
+  scene('h1', 'hook', { eyebrow: '', title: 'The Fox Who Borrowed the Moon', sub: '' }),
+  heard('h2', 'One night a fox climbed the tallest tree and borrowed the moon.'),
+  heard('h3', 'She carried it home in a basket.'),
+  heard('h4', 'In the end she was happy.'),
+  scene('h5', 'statement', { eyebrow: '', title: 'Sleep tight' }),
+];

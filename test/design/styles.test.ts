@@ -9,13 +9,7 @@ import { treatedDesign, treatmentFor } from '../../src/generation/design/treatme
 import { seenLooks } from '../../src/generation/design/wishes/looks-told.ts';
 import { WORLDS } from '../../src/generation/design/worlds/world-names.ts';
 import { inWorld, worldFor } from '../../src/generation/design/worlds/worlds.ts';
-import { planFilm } from '../../src/generation/planner/plan-film.ts';
-
-const filmOf = (prompt: string) =>
-  planFilm({
-    ...{ request: { prompt, attachments: [] }, messages: [{ run: 1, kind: 'create', prompt }] },
-    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
-  });
+import { planOf } from '../support/film-of-prompt.ts';
 
 t.test('a part of the world, a time, a material or a mood is found in twelve languages', async (t) => {
   const said: [language: string, words: string, found: string | null][] = [
@@ -141,7 +135,7 @@ t.test('moods of the music alone are no looks', async (t) => {
   t.equal(seen('bouncy, with playful music'), 'bouncy');
   t.match(seen('80s synth music, a gritty film'), /80s synth music.*gritty film/);
   t.equal(
-    filmOf('Calm video with festive music. Lund Signs opens on Friday. Free cake.').storyboard.tokens
+    planOf('Calm video with festive music. Lund Signs opens on Friday. Free cake.').storyboard.tokens
       .treatment,
     undefined,
   );
@@ -150,7 +144,7 @@ t.test('moods of the music alone are no looks', async (t) => {
 t.test(
   'a colour that somebody likes is the ground where it is pale, and what says so is not shown',
   async (t) => {
-    const { storyboard, provenance } = filmOf(
+    const { storyboard, provenance } = planOf(
       'Vídeo para el club de vela. Nos gusta el celeste. Cursos desde los 8 años, salidas los domingos.',
     );
     t.same([storyboard.tokens.bg, storyboard.tokens.accent], ['#badaf6', '#1a5b93']);
@@ -177,7 +171,7 @@ t.test('lines of looks beside an instruction are obeyed and not shown', async (t
     ['Video über unser Ehrenamt, wie eine alte Zeitung. 412 Helfer, 9.000 Stunden.', /zeitung/iu, '#f1ebdd'],
   ];
   for (const [prompt, unseen, bg] of films) {
-    const { storyboard } = filmOf(prompt);
+    const { storyboard } = planOf(prompt);
     t.equal(storyboard.tokens.bg, bg, prompt);
     t.notMatch(storyboard.scenes.flatMap(textsOf).join(' | '), unseen, prompt);
   }
@@ -189,14 +183,14 @@ t.test('lines of looks beside an instruction are obeyed and not shown', async (t
     ['给「山谷里」民宿做个短视频，周末双人房488元起，风格治愈一点', /488/u],
     ['घर वाला देसी घी 900 रुपये किलो। शर्मा डेयरी का वीडियो बनाइए।', /900/u],
   ] as const)
-    t.match(filmOf(prompt).storyboard.scenes.flatMap(textsOf).join(' | '), seen, prompt);
-  const kept = filmOf('20 seconds. Paint from Lund: sage, clay and navy. Two litres £28.').storyboard;
+    t.match(planOf(prompt).storyboard.scenes.flatMap(textsOf).join(' | '), seen, prompt);
+  const kept = planOf('20 seconds. Paint from Lund: sage, clay and navy. Two litres £28.').storyboard;
   t.match(kept.scenes.flatMap(textsOf).join(' | '), /navy/u, 'colours of things for sale are shown');
 });
 
 t.test('what was done with a style is told, and what was not understood is', async (t) => {
   const told = (prompt: string) =>
-    filmOf(prompt).provenance.directions.map(({ words, followed, how }) => [words, followed, how]);
+    planOf(prompt).provenance.directions.map(({ words, followed, how }) => [words, followed, how]);
   t.same(told('Tacos El Comal abre el viernes. Tacos 2,50 €. Colores mexicanos, 20 segundos.').slice(0, 1), [
     ['Colores mexicanos', true, 'it looks like Fiesta'],
   ]);

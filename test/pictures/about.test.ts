@@ -2,16 +2,11 @@
 import t from 'tap';
 import { picturesOf } from '../../src/generation/pictures/choose.ts';
 import { meaningsOf } from '../../src/generation/pictures/meaning.ts';
-import { planFilm } from '../../src/generation/planner/plan-film.ts';
+import { filmOf } from '../support/film-of-prompt.ts';
 
-const film = (prompt: string) =>
-  planFilm({
-    ...{ request: { prompt, attachments: [] }, messages: [{ run: 1, kind: 'create', prompt }] },
-    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
-  }).storyboard;
 /** What leads the opening of a prompt's film, `-` for nothing. */
 const opens = (prompt: string) => {
-  const [{ lead, prop } = { lead: null, prop: null }] = picturesOf(film(prompt));
+  const [{ lead, prop } = { lead: null, prop: null }] = picturesOf(filmOf(prompt));
   return lead?.id ?? prop?.kind ?? '-';
 };
 
@@ -52,18 +47,18 @@ t.test('what is forbidden, or only passed by, is not what a film is about', asyn
     opens("Vidéo pour l'anniversaire de Louise, 8 ans, licornes et gâteau au chocolat, samedi 4 octobre"),
     'unicorn',
   );
-  t.same(film('A short film on how our council decides the budget. No museum pictures.').about, [
+  t.same(filmOf('A short film on how our council decides the budget. No museum pictures.').about, [
     'council',
     'budget',
   ]);
   const far = `Video for Plainword, 12 June. ${'We say what we mean, and we say it once. '.repeat(8)}`;
-  t.equal(film(`${far}My sister has a bakery.`).about, undefined, 'further on');
-  t.same(film(`${far}My sister has a bakery. Her bakery is warm.`).about, ['bakery'], 'but come back to');
+  t.equal(filmOf(`${far}My sister has a bakery.`).about, undefined, 'further on');
+  t.same(filmOf(`${far}My sister has a bakery. Her bakery is warm.`).about, ['bakery'], 'but come back to');
 });
 
 t.test('a house in which something takes place opens the film, and is not seen in all of it', async (t) => {
   const shown = picturesOf(
-    film('Film für unser Heimatmuseum „Alte Mitte“. Es ist schön hier. Wir freuen uns. Komm vorbei.'),
+    filmOf('Film für unser Heimatmuseum „Alte Mitte“. Es ist schön hier. Wir freuen uns. Komm vorbei.'),
   );
   t.equal(shown.filter(({ lead }) => lead?.id === 'classical-building').length <= 2, true);
 });

@@ -3,8 +3,8 @@ import t from 'tap';
 import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
 import { picturesOf } from '../../src/generation/pictures/choose.ts';
 import { askedIn } from '../../src/generation/pictures/chosen/asked.ts';
-import { planFilm } from '../../src/generation/planner/plan-film.ts';
 import { scene } from '../composer/boards.ts';
+import { filmOf } from '../support/film-of-prompt.ts';
 
 const things = (text: string, language = 'en') =>
   askedIn([text], language)
@@ -62,10 +62,7 @@ t.test('a scene of a script shows what its script says is seen', async (t) => {
   t.equal(shown(scenes), '- rooster');
   const prompt =
     'Scene 1: a rooster crows. On screen: "Good morning"\nScene 2: a bicycle in the rain. On screen: "We ride anyway"';
-  const { storyboard } = planFilm({
-    ...{ request: { prompt, attachments: [] }, messages: [{ run: 1, kind: 'create', prompt }] },
-    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
-  });
+  const storyboard = filmOf(prompt);
   t.same(
     picturesOf(storyboard).map(({ lead }) => lead?.id),
     ['rooster', 'bicycle'],
@@ -73,12 +70,7 @@ t.test('a scene of a script shows what its script says is seen', async (t) => {
 });
 
 t.test('names of colours are no things to show', async (t) => {
-  const film = (prompt: string) =>
-    planFilm({
-      ...{ request: { prompt, attachments: [] }, messages: [{ run: 1, kind: 'create', prompt }] },
-      ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
-    }).storyboard;
-  const { pictured = [] } = film(
+  const { pictured = [] } = filmOf(
     '20 second video, colour palette peach and olive. Rana Tiles opens on Friday at 10.',
   );
   t.equal(askedIn(pictured, 'en').length, 0, pictured.join(' / '));

@@ -20,8 +20,9 @@ const USUAL: PictureManner = 'tinted';
 /** Things that are seen in the sky. */
 const ALOFT = new Set(
   (
-    'full-moon crescent-moon sun sun-with-face star glowing-star shooting-star comet cloud cloud-with-rain cloud-with-snow ' +
-    'rainbow kite balloon airplane helicopter rocket bird dove bat butterfly honeybee snowflake ringed-planet umbrella parachute'
+    'full-moon crescent-moon sun glowing-star shooting-star ringed-planet milky-way cloud cloud-with-rain cloud-with-snow ' +
+    'cloud-with-lightning rainbow snowflake fireworks kite balloon airplane small-airplane helicopter rocket parachute ' +
+    'bird dove eagle bat butterfly honeybee'
   ).split(' '),
 );
 

@@ -216,7 +216,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     );
   return scenes.map((scene, i) => {
     const form = formOf(board, i);
-    if (isWordless(scene)) return tableauOf(own[i]!, shown[i]!, genre === 'story' ? film : null);
+    if (isWordless(scene)) return tableauOf(own[i]!, shown[i]!, { film, isHero: genre === 'story' });
     return { ...shown[i]!, items: itemPictures(scene, language, hidden, senseOf), ...(form ? { form } : {}) };
   });
 }

@@ -18,18 +18,19 @@ export function ranked(parts: Part[], language: string): Concept[] {
 const MOST_BESIDE = 2;
 
 /**
- * What a scene without words shows: what leads it, and beside that what else it names; whom a story is about goes on through it.
+ * What a scene without words shows: what leads it, and beside that what else it names; whom a story is about goes on through it,
+ * and what any film is about stands where nothing else may.
  * @param own what its words name, the heaviest first
- * @param hero whom the film is about, null where nobody needs to be seen again
  */
 export function tableauOf<Prop>(
   own: readonly Concept[],
   { lead, prop }: { lead: Concept | null; prop: Prop | null },
-  hero: Concept | null,
+  { film, isHero }: { film: Concept | null; isHero: boolean },
 ): { lead: Concept | null; prop: Prop | null; items: Concept[] } {
   const [first = null] = own.filter(({ id }) => !VAGUE.has(id));
-  const leads = lead ?? (prop ? null : (first ?? hero));
+  const leads = lead ?? (prop ? null : (first ?? film));
   const named = own.filter((concept) => concept !== leads && !VAGUE.has(concept.id));
-  const others = hero && hero !== leads && !named.includes(hero) ? [hero, ...named] : named;
+  const isMissing = isHero && film !== null && film !== leads && !named.includes(film);
+  const others = isMissing ? [film, ...named] : named;
   return { lead: leads, prop: leads ? null : prop, items: others.slice(0, MOST_BESIDE) };
 }

@@ -3,7 +3,7 @@ import t from 'tap';
 import { picturesOf } from '../../../../src/generation/pictures/choose.ts';
 import type { SceneBody, Take } from '../../../../src/generation/planner/directing/take.ts';
 import { withHeard } from '../../../../src/generation/planner/directing/voices/heard.ts';
-import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
+import { filmOf } from '../../../support/film-of-prompt.ts';
 
 const statement = (title: string): SceneBody => ({ type: 'statement', eyebrow: '', title });
 const take = (title: string, more: Partial<Take> = {}): Take => ({
@@ -59,11 +59,7 @@ t.test('a voice that is written apart goes on over scenes that have none', async
 
 t.test('a bedtime story shows whom it is about in each of its scenes', async (t) => {
   const prompt = `Bedtime story, about 40 seconds, no text except the title.\n\nTitle: The Fox Who Borrowed the Moon\n\nNarrator: ${STORY} But the owl could not see.\n\nLast card: Sleep tight`;
-  const { storyboard } = planFilm({
-    request: { prompt, attachments: [] },
-    messages: [{ run: 1, kind: 'create', prompt }],
-    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
-  });
+  const storyboard = filmOf(prompt);
   t.same(
     storyboard.scenes.map(({ narration }) => narration),
     [
@@ -82,4 +78,21 @@ t.test('a bedtime story shows whom it is about in each of its scenes', async (t)
     ['basket', 'fox', 'full-moon'],
     ['owl', 'fox'],
   ]);
+});
+
+t.test('where nothing that is said may be seen, what the film is about stands there', async (t) => {
+  const spoken = (id: string, picture: string) => ({
+    ...{ id, type: 'statement' as const, eyebrow: '', title: '', picture, narration: picture },
+    ...{ duration: 4, roominess: 0 },
+  });
+  const scenes = [
+    { ...spoken('s1', ''), type: 'hook' as const, title: 'Our bakery', sub: '' },
+    spoken('s2', 'A frog came in.'),
+    spoken('s3', 'It bought a guitar.'),
+  ];
+  const film = { scenes, language: 'en', subject: 'Our bakery', genre: 'local' as const };
+  const seen = (unpictured: string[]) =>
+    picturesOf({ ...film, unpictured }).map(({ lead, items }) => [lead?.id, ...items.map((one) => one?.id)]);
+  t.same(seen([]), [['bread'], ['frog'], ['guitar']], 'no hero in films that tell no story');
+  t.same(seen(['frogs']), [['bread'], ['bread'], ['guitar']]);
 });
