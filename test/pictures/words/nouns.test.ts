@@ -26,6 +26,8 @@ test('plain nouns name their things in the singular and the plural', async (t) =
 test('a compound is about its first part where the rest names nothing', async (t) => {
   t.equal(named('Hundeparade', 'de'), 'dog');
   t.equal(named('Kuchenbuffet', 'de'), 'birthday-cake');
+  t.equal(named('Hunde'.padEnd(60, 'z'), 'de'), 'dog');
+  t.equal(named('Hunde'.padEnd(61, 'z'), 'de'), '', 'longer words are no compounds');
   t.equal(named('Weinkeller', 'de'), 'wine-glass');
   t.equal(named('Herbstmeister', 'de'), '', 'seasons say when');
   t.equal(named('Herr Blumenthal', 'de'), '', 'names are none');
