@@ -3,7 +3,8 @@ import t from 'tap';
 import type { Uuid } from '../../src/domain/ids.ts';
 import type { Services } from '../../src/operations/operation.ts';
 import { viewSession } from '../../src/operations/viewing/view-session.ts';
-import { createJob, entropy, openAccount, openStore } from '../support/store.ts';
+import { filmOf } from '../support/film-of-prompt.ts';
+import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
 import { advance, type Stage } from '../support/worker-events.ts';
 
 const { store } = await openStore(t);
@@ -49,6 +50,29 @@ t.test('a job that is worked on names its stage, what has ended has none', async
   ]);
   t.same((await viewAt('failed')).told, { ...ended, mayFollowUp: false });
   t.same((await viewAt('output-failed')).told, { ...ended, mayFollowUp: true });
+});
+
+t.test('a scene without words is called by its number', async (t) => {
+  const { jobId } = await createJob(store, account, { price: 9 });
+  await advance(store, jobId, 'running');
+  const board = filmOf(
+    'Bedtime story.\n\nTitle: The Fox\n\nNarrator: A fox lived alone in the woods. One day she found an old guitar.\n\nLast card: Sleep tight',
+  );
+  await store.handle(command(), async (unit) => {
+    const { ownerId, run } = (await unit.job(jobId))!;
+    unit.appendJob(jobId, ownerId, [
+      { type: 'StoryboardPlanned', data: { run, planner: 'test', storyboard: board } },
+    ]);
+  });
+  t.same(
+    (await view(jobId)).scenes.map(({ headline, narration }) => [headline, narration]),
+    [
+      ['The Fox', ''],
+      ['Scene 2', 'A fox lived alone in the woods.'],
+      ['Scene 3', 'One day she found an old guitar.'],
+      ['Sleep tight', ''],
+    ],
+  );
 });
 
 t.test('nobody sees the job of another', async (t) => {

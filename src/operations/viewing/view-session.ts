@@ -124,7 +124,7 @@ async function scenesOf(job: Job, stills: SceneStills): Promise<SceneView[]> {
     const { type, duration: seconds, narration } = scene;
     return {
       ...{ type, seconds, narration, texts },
-      headline: ('title' in scene && scene.title.trim()) || texts[0] || type,
+      headline: ('title' in scene && scene.title.trim()) || texts[0] || `Scene ${index + 1}`,
       start: starts[index]!,
       composed: composed[scene.id] !== undefined,
       still: pictures[index]!,
