@@ -194,3 +194,20 @@ t.test('a colour is meant by its comparative, too', async (t) => {
   }
   t.equal(hueOf('beer'), null);
 });
+
+t.test('a scene without words is meant by what is heard in it', async (t) => {
+  const heard = (number: number, narration: string) =>
+    ({ type: 'statement', eyebrow: '', title: '', picture: narration, ...timed(number), narration }) as Scene;
+  const scenes = [
+    SCENES[0]!,
+    heard(2, 'One night a fox climbed the tallest tree.'),
+    heard(3, 'But the owl could not see.'),
+    heard(4, 'So she hung the moon back up.'),
+    SCENES[5]!,
+  ];
+  const left = (wish: string) => after(wish, { scenes }).ids;
+  t.equal(left('remove the owl scene'), '1246');
+  t.equal(left('delete the scene with the moon'), '1236');
+  t.equal(left('remove the map scene'), '12346', 'none of another thing');
+  t.equal(left('remove the scene that says “But the owl could not see”'), '1246');
+});

@@ -1,6 +1,8 @@
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import type { Scene } from '../../../domain/storyboard.ts';
+import { lexiconOf } from '../reading/lexicon.ts';
 import { gist } from '../wording.ts';
+import { wordLanguages } from '../words/word-lists.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Wish } from './wishes.ts';
 
@@ -55,10 +57,13 @@ function parts({ plain }: Wish, scenes: Scene[], words: Vocabulary): Found[] {
   });
 }
 
+/** What a scene tells: the words that it shows, or those that are heard where it shows none. */
+const tellsOf = (scene: Scene): string => textsOf(scene).join(' ') || scene.narration;
+
 /** Scenes that say what is quoted. */
 const saying = ({ quoted }: Wish, scenes: Scene[]): Found[] =>
   quoted.flatMap((quote, at) => {
-    const index = scenes.findIndex((scene) => gist(textsOf(scene).join(' ')).includes(gist(quote)));
+    const index = scenes.findIndex((scene) => gist(tellsOf(scene)).includes(gist(quote)));
     return index < 0 || !gist(quote) ? [] : [{ at: 1000 + at, index }];
   });
 
@@ -71,11 +76,22 @@ function headed({ plain }: Wish, scenes: Scene[]): number[] {
   });
 }
 
+/** Letters of a word that says which scene is meant, at least; in a wish that speaks of a scene shorter ones do: "the owl scene". */
+const TELLING = 4;
+const TELLING_OF_SCENE = 3;
+
+/** Whether a word only joins others, in any language: customers change a film in another than its own. */
+const isSmallWord = (word: string) => wordLanguages().some((code) => lexiconOf(code).empty.has(word));
+
 /** The scene whose words the wish uses most. */
-function mentioned({ plain }: Wish, scenes: Scene[]): number[] {
-  const wanted = plain.split(' ').filter((word) => [...word].length > 3 || /[\p{Script=Han}]/u.test(word));
+function mentioned({ plain }: Wish, scenes: Scene[], words: Vocabulary): number[] {
+  const least = words.has(plain, 'scene') ? TELLING_OF_SCENE : TELLING;
+  const isSmall = (word: string) => word.length < TELLING && isSmallWord(word);
+  const wanted = plain
+    .split(' ')
+    .filter((word) => ([...word].length >= least && !isSmall(word)) || /[\p{Script=Han}]/u.test(word));
   const scores = scenes.map((scene) => {
-    const said = textsOf(scene).join(' ').toLowerCase();
+    const said = tellsOf(scene).toLowerCase();
     return scene.type === 'hook' ? 0 : wanted.filter((word) => said.includes(word.replace(/s$/u, ''))).length;
   });
   const best = Math.max(0, ...scores);
@@ -96,5 +112,5 @@ export function located(wish: Wish, scenes: Scene[], words: Vocabulary, loosely 
   ];
   const all = named.length > 0 || !loosely ? named : numbered(wish, scenes, words, true);
   const indexes = [...new Set(all.sort((a, b) => a.at - b.at).map(({ index }) => index))];
-  return indexes.length === 0 && loosely ? mentioned(wish, scenes) : indexes;
+  return indexes.length === 0 && loosely ? mentioned(wish, scenes, words) : indexes;
 }
