@@ -9,8 +9,11 @@ import { hindiDirections } from '../words/hi/directions.ts';
 import { italianDirections } from '../words/it/directions.ts';
 import { japaneseDirections } from '../words/ja/directions.ts';
 import { koreanDirections } from '../words/ko/directions.ts';
+import { dutchDirections } from '../words/nl/directions.ts';
+import { polishDirections } from '../words/pl/directions.ts';
 import { portugueseDirections } from '../words/pt/directions.ts';
 import { russianDirections } from '../words/ru/directions.ts';
+import { turkishDirections } from '../words/tr/directions.ts';
 import { chineseDirections } from '../words/zh/directions.ts';
 
 const LANGUAGES: Record<string, DirectionWords> = {
@@ -26,6 +29,9 @@ const LANGUAGES: Record<string, DirectionWords> = {
   ar: arabicDirections,
   ru: russianDirections,
   hi: hindiDirections,
+  pl: polishDirections,
+  tr: turkishDirections,
+  nl: dutchDirections,
 };
 
 const LONGEST_STEM = 12;

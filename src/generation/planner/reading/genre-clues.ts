@@ -9,8 +9,11 @@ import { hindiGenres } from '../words/hi/genres.ts';
 import { italianGenres } from '../words/it/genres.ts';
 import { japaneseGenres } from '../words/ja/genres.ts';
 import { koreanGenres } from '../words/ko/genres.ts';
+import { dutchGenres } from '../words/nl/genres.ts';
+import { polishGenres } from '../words/pl/genres.ts';
 import { portugueseGenres } from '../words/pt/genres.ts';
 import { russianGenres } from '../words/ru/genres.ts';
+import { turkishGenres } from '../words/tr/genres.ts';
 import { chineseGenres } from '../words/zh/genres.ts';
 import { formOf } from './grammar/figures.ts';
 import { LONGEST_FORM } from './lexicon.ts';
@@ -29,6 +32,9 @@ const LANGUAGES: Record<string, GenreWords> = {
   ar: arabicGenres,
   ru: russianGenres,
   hi: hindiGenres,
+  pl: polishGenres,
+  tr: turkishGenres,
+  nl: dutchGenres,
 };
 
 const made = new Map<string, Map<string, Genre[]>>();

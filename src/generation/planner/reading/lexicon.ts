@@ -7,9 +7,12 @@ import { hindi } from '../words/hi/reading.ts';
 import { italian } from '../words/it/reading.ts';
 import { japanese } from '../words/ja/reading.ts';
 import { korean } from '../words/ko/reading.ts';
+import { dutch } from '../words/nl/reading.ts';
+import { polish } from '../words/pl/reading.ts';
 import { portuguese } from '../words/pt/reading.ts';
 import type { ReadingWords } from '../words/reading-words.ts';
 import { russian } from '../words/ru/reading.ts';
+import { turkish } from '../words/tr/reading.ts';
 import { chinese } from '../words/zh/reading.ts';
 
 /** Languages that have a word list, by BCP 47 code. A new language is one list and one line. */
@@ -26,6 +29,9 @@ const LANGUAGES: Record<string, ReadingWords> = {
   ar: arabic,
   ru: russian,
   hi: hindi,
+  pl: polish,
+  tr: turkish,
+  nl: dutch,
 };
 
 /** The word lists of a language, made ready to be asked; other languages are read with the English ones. */

@@ -8,9 +8,12 @@ import { hindiTalk } from '../words/hi/talk.ts';
 import { italianTalk } from '../words/it/talk.ts';
 import { japaneseTalk } from '../words/ja/talk.ts';
 import { koreanTalk } from '../words/ko/talk.ts';
+import { dutchTalk } from '../words/nl/talk.ts';
+import { polishTalk } from '../words/pl/talk.ts';
 import { portugueseTalk } from '../words/pt/talk.ts';
 import { russianTalk } from '../words/ru/talk.ts';
 import type { TalkWords } from '../words/talk-words.ts';
+import { turkishTalk } from '../words/tr/talk.ts';
 import { chineseTalk } from '../words/zh/talk.ts';
 import { directionStem } from './direction-stems.ts';
 import { formOf } from './grammar/figures.ts';
@@ -30,6 +33,9 @@ const LANGUAGES: Record<string, TalkWords> = {
   ar: arabicTalk,
   ru: russianTalk,
   hi: hindiTalk,
+  pl: polishTalk,
+  tr: turkishTalk,
+  nl: dutchTalk,
 };
 
 /** A class of words that is the same in every language; `capitals` is a label of capitals that is no known word. */

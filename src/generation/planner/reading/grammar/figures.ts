@@ -41,6 +41,9 @@ const CURRENCY = new Set([
   'TSh',
   'USh',
   'CFA',
+  'zł',
+  'kr',
+  'Kč',
 ]);
 /** Whether a unit is money. */
 export function isMoney(unit: string): boolean {

@@ -47,8 +47,8 @@ function daysAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   return joins(tokens[at + 1], lexicon) ? { kind: 'weekday', start: at, end: at + 3 } : null;
 }
 
-/** Languages that write hours of the day with "h". */
-const HOURS = /^(?:fr|es|pt|it|de)$/;
+/** Languages that write hours of the day with "h", or with the word for hours that last ("10 tot 16 uur"). */
+const HOURS = /^(?:fr|es|pt|it|de|nl)$/;
 
 /** A number that goes on to a time or a day: "5 to 10 pm", "1 إلى 20 رمضان", "14 bis 16 Mai". */
 function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
@@ -58,7 +58,9 @@ function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   while (behind < at + 4 && lexicon.clock.has(tokens[behind]?.low ?? '')) behind++;
   // "9 a 13 h" is a time where "h" is how hours of the day are written.
   const isHours =
-    number(tokens[behind]) <= 24 && tokens[behind + 1]?.low === 'h' && HOURS.test(lexicon.language);
+    number(tokens[behind]) <= 24 &&
+    /^(?:h|uur)$/.test(tokens[behind + 1]?.low ?? '') &&
+    HOURS.test(lexicon.language);
   if (isHours && first < number(tokens[behind])) return { kind: 'time', start: at, end: behind + 2 };
   const last = timeAt(tokens, behind, lexicon) ?? dateAt(tokens, behind, lexicon);
   if (!last || !/^(?:time|date)$/.test(last.kind)) return null;

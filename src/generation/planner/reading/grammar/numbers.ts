@@ -13,7 +13,7 @@ const FRACTIONS = new Map([
   ['2⁄3', 2 / 3],
 ]);
 /** Languages with a decimal comma, groups by point or space. */
-export const COMMA = new Set(['de', 'fr', 'es', 'it', 'pt', 'ru']);
+export const COMMA = new Set(['de', 'fr', 'es', 'it', 'pt', 'ru', 'pl', 'tr', 'nl']);
 
 /** Signs and codes that stand before a number, with the unit that they are. */
 export const SIGNS = new Map([

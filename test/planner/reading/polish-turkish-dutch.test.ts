@@ -1,0 +1,63 @@
+import t from 'tap';
+import { quantitiesOf } from '../../../src/generation/planner/reading/material/quantities.ts';
+import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
+
+/** Dates, times and days of a text as written. */
+function moments(text: string): string[] {
+  const { structure, facts } = viewOfText(text);
+  return facts.moments.map(({ start, end }) =>
+    text.slice(structure.tokens[start]!.start, structure.tokens[end - 1]!.end),
+  );
+}
+
+/** Sentences of a text as written. */
+function sentences(text: string): string[] {
+  const { tokens, sentences } = viewOfText(text).structure;
+  return sentences.map(({ start, end }) => text.slice(tokens[start]!.start, tokens[end - 1]!.end));
+}
+
+/** Figures of a text: what is written, and its unit. */
+function figures(text: string): string[] {
+  const view = viewOfText(text);
+  return quantitiesOf(view, { start: 0, end: view.structure.tokens.length }, { message: 0 }).map(
+    ({ raw, unit }) => `${raw.text} (${unit})`,
+  );
+}
+
+t.test('Polish, Turkish and Dutch days have their month', async (t) => {
+  t.same(moments('Otwarcie kawiarni w sobotę 14 czerwca i dla wszystkich'), ['sobotę', '14 czerwca']);
+  t.same(moments('Yeni sergi için 3 Mayıs Pazar günü bekliyoruz'), ['3 Mayıs', 'Pazar']);
+  t.same(moments('Wij zijn open op zaterdag 11 april van 10 tot 16 uur'), [
+    'zaterdag',
+    '11 april',
+    '10 tot 16 uur',
+  ]);
+});
+
+t.test('złoty, kronor and lira are money in every language', async (t) => {
+  t.same(figures('Chleb na zakwasie jest za 14 zł'), ['14 zł (zł)']);
+  t.same(figures('Bröd för 45 kr och kaffe med bulle'), ['45 kr (kr)']);
+  t.same(figures('Ekmek için 85 TL'), ['85 TL (₺)']);
+  t.same(figures('Simit 15 ₺'), ['15 ₺ (₺)']);
+  t.same(figures('Entry is 120 zł for the whole day'), ['120 zł (zł)']);
+});
+
+t.test('Polish, Turkish and Dutch decimals have a comma', async (t) => {
+  t.same(figures('Mamy 1.250 zł i 6,50 zł dla was'), ['1.250 zł (zł)', '6,50 zł (zł)']);
+});
+
+t.test('Polish, Turkish and Russian abbreviations end no sentence', async (t) => {
+  t.same(sentences('Przyjmujemy od pon. do pt. w godz. 9–19. Adres: ul. Szewska 8.'), [
+    'Przyjmujemy od pon. do pt. w godz. 9–19.',
+    'Adres: ul. Szewska 8.',
+  ]);
+  t.same(sentences('W 2023 r. mieliśmy 120 klientów. Nasz plac: pl. Wolności.'), [
+    'W 2023 r. mieliśmy 120 klientów.',
+    'Nasz plac: pl. Wolności.',
+  ]);
+  t.same(sentences('Adres: Bağdat Cad. No: 42. Bekliyoruz.'), ['Adres: Bağdat Cad. No: 42.', 'Bekliyoruz.']);
+  t.same(sentences('Нужно 4 ст. л. муки. Мы на ул. Садовая, д. 12.'), [
+    'Нужно 4 ст. л. муки.',
+    'Мы на ул. Садовая, д. 12.',
+  ]);
+});
