@@ -12,7 +12,7 @@ const MOST_WORDS = 24;
 const MOST_LETTERS = 70;
 
 /** Languages that say last what is to be made of a topic. */
-const ENDS_WITH_FILM = /^(?:ja|zh|ko|hi)$/;
+const ENDS_WITH_FILM = /^(?:ja|zh|ko|hi|tr)$/;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const QUOTE = /^["“”„«»「」『』《》'‘’\p{Sc}]$/u;
 
@@ -40,7 +40,7 @@ function isShort({ text, structure: { tokens } }: TextView): boolean {
 }
 
 /** Languages of one script, whose short texts are told wrongly. */
-const LATIN = ['en', 'de', 'fr', 'es', 'it', 'pt'];
+const LATIN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'nl'];
 
 /** The request as the language reads it that finds most orders in it: which language a short text is in is told wrongly. */
 function likeliest(view: TextView): ShortRequest | null {
