@@ -1,3 +1,5 @@
+import { tradeHits } from './words/trades.ts';
+
 /** The language of a text as far as the planner cares: what to call things, which way to read, how to count. */
 export type Language = {
   /** BCP 47. */
@@ -27,9 +29,9 @@ const COMMON: Record<string, string> = {
   es: 'el los las y es una del para con en por que se su como más crea haz vídeo nuestro sobre está son al un de la en lo a no ya este esta hasta desde cada sin hay más',
   pt: 'o os as e é uma do da para com em por que não se seu como mais crie faça vídeo nosso sobre são ao um dos das de a no na em nos nas até cada sem pela pelo você mais',
   it: 'il lo gli e è una del della per con che non si su come più crea fai nostro sono al di un nel dei delle la a da le i alla dal ogni senza dopo prima ci anche solo',
-  nl: 'de het een en is van voor met op dat niet wij zijn ons jullie maak over hoe worden naar bij ook aan om geen wordt deze dit nog uit',
-  tr: 've bir bu için ile da de çok olarak hakkında video yap nasıl daha en',
-  pl: 'i w na z się jest nie do to o jak dla oraz film zrób są przez po od',
+  nl: 'de het een en is van voor met op dat niet wij zijn ons jullie maak over hoe worden naar bij ook aan om geen wordt deze dit nog uit onze mijn je jij graag uur bedankt alvast minuten laten gram filmpje elke recept',
+  tr: 've bir bu için ile da de çok olarak hakkında video yap nasıl daha en her gün saat saniye olsun lütfen merhaba',
+  pl: 'i w na z się jest nie do to o jak dla oraz film zrób są przez po od bez nasz nasza nasze naszej ul godz lub proszę jesteśmy',
   sv: 'och att det är som en för med av på inte den till vi om hur gör ett',
 };
 const COMMON_SETS = Object.entries(COMMON).map(([code, words]) => [code, new Set(words.split(' '))] as const);
@@ -47,14 +49,18 @@ const LETTERS: [code: string, letter: RegExp, weight: number][] = [
   ['tr', /[ığş]/gu, 1],
 ];
 
+/** Words of a text that may be nothing but a film and a trade, at most. */
+const FEW_WORDS = 6;
+
 function latinLanguage(text: string): string {
   const low = text.toLowerCase();
   const words = low.match(/\p{L}+/gu) ?? [];
+  const few = new Set(words).size <= FEW_WORDS ? words : [];
   let best = ['en', 0] as [string, number];
   for (const [code, set] of COMMON_SETS) {
     const letters = LETTERS.find(([of]) => of === code);
     const signs = letters ? (low.match(letters[1])?.length ?? 0) * letters[2] : 0;
-    const hits = words.reduce((n, w) => n + (set.has(w) ? 1 : 0), signs);
+    const hits = words.reduce((n, w) => n + (set.has(w) ? 1 : 0), signs + tradeHits(few, code));
     if (hits > best[1]) best = [code, hits];
   }
   return best[0];

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { detectLanguage } from '../../../src/generation/planner/languages.ts';
 import { quantitiesOf } from '../../../src/generation/planner/reading/material/quantities.ts';
 import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
 
@@ -60,4 +61,15 @@ t.test('Polish, Turkish and Russian abbreviations end no sentence', async (t) =>
     'Нужно 4 ст. л. муки.',
     'Мы на ул. Садовая, д. 12.',
   ]);
+});
+
+t.test('a film and a trade in two words say what language they are in', async (t) => {
+  const code = (text: string) => detectLanguage(text).code;
+  t.equal(code('anuncio heladería verano'), 'es');
+  t.equal(code('imagefilm steuerberatung'), 'de');
+  t.equal(code('vídeo padaria'), 'pt');
+  t.equal(code('kapsalon reclame'), 'nl');
+  t.equal(code('reklama kwiaciarnia'), 'pl');
+  t.equal(code('Hotel pool party'), 'en');
+  t.equal(code('Pizzeria opening'), 'en');
 });

@@ -2,6 +2,7 @@ import type { Lexicon } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import { monthLength, OTHER_MONTHS } from './calendars.ts';
 import { eastAt } from './east.ts';
+import { openHours } from './hours.ts';
 import { COMMA, latinDigits } from './numbers.ts';
 
 /** A date, a time of day or a weekday as tokens `start` to before `end`. */
@@ -17,6 +18,7 @@ export function findMoments(tokens: Token[], lexicon: Lexicon): Moment[] {
       timeAt(tokens, at, lexicon) ??
       dateAt(tokens, at, lexicon) ??
       rangeAt(tokens, at, lexicon) ??
+      openAt(tokens, at, moments.at(-1), lexicon) ??
       hoursAfter(tokens, at, moments.at(-1), lexicon);
     if (moment) moments.push(moment);
     at = moment ? moment.end : at + 1;
@@ -28,6 +30,12 @@ const number = (token: Token | undefined) => {
   const plain = latinDigits(token?.low.normalize('NFKC') ?? '');
   return /^\d{1,4}$/.test(plain) ? Number(plain) : Number.NaN;
 };
+
+/** Bare hours from which to which something is open. */
+function openAt(tokens: Token[], at: number, last: Moment | undefined, lexicon: Lexicon): Moment | null {
+  const end = openHours(tokens, at, last && last.kind !== 'year' ? last.end : 0, lexicon);
+  return end > 0 ? { kind: 'time', start: at, end } : null;
+}
 
 /** Words and dashes between the ends of a range of days or hours, in all languages at once. */
 const THROUGH =

@@ -160,6 +160,7 @@ const TIMES = /^(?:ms|seconds|minutes|hours|days|nights|weeks|months|years)$/;
 export function rangeOf(view: TextView, a: Figure, b: Figure): 'amount' | 'hours' | null {
   const { tokens } = view.structure;
   const { lexicon } = view;
+  if (isAges(view, a, b)) return 'hours';
   const isBare = a.unit === '' && a.end - a.start === 1;
   const isPrice = isMoney(a.unit) && a.unit === b.unit && b.value < LARGEST_PRICE;
   const isPlain = (isBare || isPrice) && a.upTo === undefined && a.digits && b.digits;
@@ -169,6 +170,21 @@ export function rangeOf(view: TextView, a: Figure, b: Figure): 'amount' | 'hours
   const isFrom = endsWith(tokens, a.start, lexicon.from);
   if (b.value <= a.value) return b.unit === '' && !isFrom ? 'hours' : null;
   return isPrice || TIMES.test(b.unit) || !isFrom ? 'amount' : null;
+}
+
+/** Nobody is older. */
+const OLDEST = 120;
+/** Words between two ages that no growth has: "7세부터 12세까지", "6歳から12歳", "6岁至12岁", "6 वर्ष से 12 वर्ष". */
+const THROUGH_AGES = /^(?:부터|에서|から|到|至|से|[~〜～–-])$/;
+
+/** Whom something is for, from one age to another; "로" and "に" behind the later one tell of a change. */
+function isAges({ structure: { tokens } }: TextView, a: Figure, b: Figure): boolean {
+  const isAge = a.unit === b.unit && (a.unit === 'years old' || a.unit === 'years');
+  if (!isAge || b.value <= a.value || b.value > OLDEST || b.start - a.end !== 1) return false;
+  if (!THROUGH_AGES.test(tokens[a.end]!.low)) return false;
+  return a.unit === 'years old'
+    ? !/^(?:로|으로|に|へ|变|升)/.test(tokens[b.end]?.low ?? '')
+    : /^से$/.test(tokens[a.end]!.low);
 }
 
 /** "From €89 to €149" is what something costs; larger sums grow. */
