@@ -203,12 +203,14 @@ function chartTake(item: QuantityItem, points: Point[], language: string): Figur
  * A figure as scenes, always with what it measures: bars only where all values have one unit and a label of their own,
  * a change ("14 hours → 38 minutes") where a value follows an earlier one, else the figure alone. Null where the words
  * do better without a figure of their own.
- * @param comparesPrices whether prices of several things may be bars; a list of what is sold is none
+ * @param comparesPrices whether prices and times of several things may be bars; what is sold and how long each step takes
+ *   are none
  */
 export function figureTake(item: QuantityItem, language = '', comparesPrices = true): FigureScenes | null {
   const first = heroIn(item);
+  const isOwn = (unit: string) => isMoney(unit) || /^(?:seconds|minutes|hours)$/.test(unit);
   const isPriceList =
-    !comparesPrices && item.quantities.every(({ unit, when }) => isMoney(unit) && when === undefined);
+    !comparesPrices && item.quantities.every(({ unit, when }) => isOwn(unit) && when === undefined);
   const points = isPriceList ? null : pointsOf(item.quantities);
   const sentence = namedWords(item);
   // Two values in a sentence that says more are compared by its words: "£13,500, sorry, £12,950 as the awning is torn".

@@ -40,7 +40,7 @@ function isShort({ text, structure: { tokens } }: TextView): boolean {
 }
 
 /** Languages of one script, whose short texts are told wrongly. */
-const LATIN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'nl'];
+const LATIN = ['en', 'de', 'fr', 'es', 'it', 'pt'];
 
 /** The request as the language reads it that finds most orders in it: which language a short text is in is told wrongly. */
 function likeliest(view: TextView): ShortRequest | null {
