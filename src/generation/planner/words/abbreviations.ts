@@ -22,6 +22,8 @@ export const LONGEST_ABBREVIATION = 8;
  */
 export function isAbbreviation(word: string, next: string): boolean {
   if (titles.has(word)) return true;
+  // "Brunnenstr. 18": a street whose name is one with it.
+  if (word.length > 5 && word.endsWith('str')) return /^\p{Nd}/u.test(next);
   return short.has(word) && /^[\p{Ll}\p{Nd}&+(\p{Sc}]/u.test(next);
 }
 

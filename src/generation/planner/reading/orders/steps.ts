@@ -1,7 +1,8 @@
 import type { Role } from '../model/tagger.ts';
 import { behindPhrase } from '../rules/stretches.ts';
-import { isWord } from '../tokens.ts';
+import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { dishIn } from './dishes.ts';
 
 /** Arrows that make a list of steps, at least. */
 const FEWEST = 2;
@@ -32,4 +33,53 @@ export function keepSteps(view: TextView, roles: Role[]): void {
     roles.fill('C', start, end);
     at = end;
   }
+  keepCooked(view, roles);
+}
+
+/** Units of how long something cooks; a film is as long in seconds. */
+const COOKING = /^(?:minutes|hours)$/;
+/** Classes of words that a step of a dish may have: "Add", "Mix" are also said to the maker of a film. */
+const OF_STEPS = /^(?:empty|calls|offers|streets|tells|you|structure|presents)$/;
+
+/** Steps of a dish that its recipe names, taken for what is said of the film: "gotuj 20 minut" is none of its length. */
+function keepCooked(view: TextView, roles: Role[]): void {
+  const { sentences } = view.structure;
+  const isTaken = ({ start, end }: Range) => /^[DM]$/.test(roles[wordAt(view, { start, end })] ?? '');
+  const hasTime = (it: Range) => timesIn(view, it).length > 0;
+  if (!sentences.some((it) => hasTime(it) && roles[it.end - 1] !== 'P')) return;
+  const dish = dishIn(view);
+  if (!dish) return;
+  const later = sentences.filter(({ start }) => start >= dish.name.start);
+  for (const [i, sentence] of later.entries()) {
+    const words = roles.slice(sentence.start, sentence.end);
+    if (words.includes('P') || words.includes('V') || !isStep(view, sentence)) continue;
+    const before = later[i - 1];
+    const isNext = before !== undefined && !isTaken(before) && i > 1;
+    if (hasTime(sentence) || (isNext && isOfOneLine(view, before, sentence)))
+      for (let at = sentence.start; at < sentence.end; at++) if (/[DM]/.test(roles[at]!)) roles[at] = 'C';
+  }
+}
+
+const wordAt = ({ structure: { tokens } }: TextView, { start, end }: Range) => {
+  let at = start;
+  while (at < end - 1 && !isWord(tokens[at]!)) at++;
+  return at;
+};
+
+const timesIn = ({ facts }: TextView, { start, end }: Range) =>
+  facts.figures.filter((it) => it.start >= start && it.end <= end && COOKING.test(it.unit));
+
+/** Whether no line ends between two sentences. */
+const isOfOneLine = ({ structure: { tokens } }: TextView, a: Range, b: Range) =>
+  tokens[a.end - 1]!.low !== '\n' && tokens[b.start]!.low !== '\n';
+
+/** Whether no word of a sentence, its times aside, is one that customers say of films. */
+function isStep(view: TextView, { start, end }: Range): boolean {
+  const times = timesIn(view, { start, end });
+  for (let at = start; at < end; at++) {
+    if (times.some((it) => it.start <= at && at < it.end)) continue;
+    if (behindPhrase(view, at, 'films') > 0 || behindPhrase(view, at, 'begs') > 0) return false;
+    if (view.classes[at]!.some((kind) => !OF_STEPS.test(kind))) return false;
+  }
+  return true;
 }
