@@ -5,14 +5,7 @@ import { partsIn } from '../../../src/generation/planner/reading/material/splits
 import type { Role } from '../../../src/generation/planner/reading/model/tagger.ts';
 import { read } from '../../../src/generation/planner/reading/read.ts';
 import { type TextView, viewOfText } from '../../../src/generation/planner/reading/views.ts';
-
-/** Dates, times and days of a text as written. */
-function moments(text: string): string[] {
-  const { structure, facts } = viewOfText(text);
-  return facts.moments.map(({ start, end }) =>
-    text.slice(structure.tokens[start]!.start, structure.tokens[end - 1]!.end),
-  );
-}
+import { moments } from './spans.ts';
 
 /** Quantities of a text as "label: raw" with what was before. */
 function quantities(text: string): string[] {

@@ -1,14 +1,7 @@
 import t from 'tap';
 import { quantitiesOf } from '../../../src/generation/planner/reading/material/quantities.ts';
 import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
-
-/** Dates, times and days of a text as written. */
-function moments(text: string): string[] {
-  const { structure, facts } = viewOfText(text);
-  return facts.moments.map(({ start, end }) =>
-    text.slice(structure.tokens[start]!.start, structure.tokens[end - 1]!.end),
-  );
-}
+import { moments } from './spans.ts';
 
 /** Figures of a text, with what was before. */
 function figures(text: string): string[] {
@@ -21,6 +14,7 @@ function figures(text: string): string[] {
 t.test('hours from which to which something is open are times, and no change', async (t) => {
   const texts: [text: string, hours: string[]][] = [
     ['Abrimos de 9 a 14 y de 17 a 20', ['9 a 14', '17 a 20']],
+    ['Los sábados de 9 a 14 y de 17 a 20', ['sábados', '9 a 14', '17 a 20']],
     ['Abrimos de las 9 a las 14', ['9 a las 14']],
     ['Pão de queijo quentinho das 6 às 18', ['6 às 18']],
     ['Corso di pittura dalle 15 alle 17', ['15 alle 17']],

@@ -2,14 +2,7 @@ import t from 'tap';
 import { detectLanguage } from '../../../src/generation/planner/languages.ts';
 import { quantitiesOf } from '../../../src/generation/planner/reading/material/quantities.ts';
 import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
-
-/** Dates, times and days of a text as written. */
-function moments(text: string): string[] {
-  const { structure, facts } = viewOfText(text);
-  return facts.moments.map(({ start, end }) =>
-    text.slice(structure.tokens[start]!.start, structure.tokens[end - 1]!.end),
-  );
-}
+import { moments } from './spans.ts';
 
 /** Sentences of a text as written. */
 function sentences(text: string): string[] {
@@ -17,13 +10,16 @@ function sentences(text: string): string[] {
   return sentences.map(({ start, end }) => text.slice(tokens[start]!.start, tokens[end - 1]!.end));
 }
 
-/** Figures of a text: what is written, and its unit. */
-function figures(text: string): string[] {
+const quantities = (text: string) => {
   const view = viewOfText(text);
-  return quantitiesOf(view, { start: 0, end: view.structure.tokens.length }, { message: 0 }).map(
-    ({ raw, unit }) => `${raw.text} (${unit})`,
-  );
-}
+  return quantitiesOf(view, { start: 0, end: view.structure.tokens.length }, { message: 0 });
+};
+
+/** Figures of a text: what is written, and its unit. */
+const figures = (text: string): string[] => quantities(text).map(({ raw, unit }) => `${raw.text} (${unit})`);
+
+/** What the figures of a text are worth. */
+const values = (text: string): number[] => quantities(text).map(({ value }) => value);
 
 t.test('Polish, Turkish and Dutch days have their month', async (t) => {
   t.same(moments('Otwarcie kawiarni w sobotę 14 czerwca i dla wszystkich'), ['sobotę', '14 czerwca']);
@@ -44,7 +40,9 @@ t.test('złoty, kronor and lira are money in every language', async (t) => {
 });
 
 t.test('Polish, Turkish and Dutch decimals have a comma', async (t) => {
-  t.same(figures('Mamy 1.250 zł i 6,50 zł dla was'), ['1.250 zł (zł)', '6,50 zł (zł)']);
+  t.same(values('Mamy 1.250 zł i 6,500 kg dla was'), [1250, 6.5]);
+  t.same(values('Ekmek için 1.250 TL ve 6,500 kg un'), [1250, 6.5]);
+  t.same(values('Het brood is 1.250 euro en de zak is 6,500 kg'), [1250, 6.5]);
 });
 
 t.test('Polish, Turkish and Russian abbreviations end no sentence', async (t) => {

@@ -55,3 +55,11 @@ export function left(rule: Rule, text: string, otherwise: [string, Role][] = [])
   }
   return shown.join(' | ');
 }
+
+/** Dates, times and days of a text as written. */
+export function moments(text: string): string[] {
+  const { structure, facts } = viewOfText(text);
+  return facts.moments.map(({ start, end }) =>
+    text.slice(structure.tokens[start]!.start, structure.tokens[end - 1]!.end),
+  );
+}

@@ -11,6 +11,7 @@ function tradeWords(): Map<string, string[]> {
   known = new Map();
   for (const code of wordLanguages()) {
     const keys = [...wordsOfLanguage(code).keys()].filter((key) => key.startsWith('trade-'));
+    // What a language has no list of is the English one.
     const own = code === 'en' ? keys : keys.filter((key) => wordList(code, key) !== wordList('en', key));
     const words = [
       ...own.flatMap((key) => wordList(code, key)[0]?.split('/') ?? []),

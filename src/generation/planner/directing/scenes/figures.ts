@@ -208,9 +208,9 @@ function chartTake(item: QuantityItem, points: Point[], language: string): Figur
  */
 export function figureTake(item: QuantityItem, language = '', comparesPrices = true): FigureScenes | null {
   const first = heroIn(item);
-  const isOwn = (unit: string) => isMoney(unit) || /^(?:seconds|minutes|hours)$/.test(unit);
+  const isCost = (unit: string) => isMoney(unit) || /^(?:seconds|minutes|hours)$/.test(unit);
   const isPriceList =
-    !comparesPrices && item.quantities.every(({ unit, when }) => isOwn(unit) && when === undefined);
+    !comparesPrices && item.quantities.every(({ unit, when }) => isCost(unit) && when === undefined);
   const points = isPriceList ? null : pointsOf(item.quantities);
   const sentence = namedWords(item);
   // Two values in a sentence that says more are compared by its words: "£13,500, sorry, £12,950 as the awning is torn".

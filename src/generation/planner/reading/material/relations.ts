@@ -155,7 +155,8 @@ const TIMES = /^(?:ms|seconds|minutes|hours|days|nights|weeks|months|years)$/;
 
 /**
  * Two figures as the ends of a range of one thing: "4 to 6 people", "from 18 to 65 years". With "from" only ages and times
- * that go up are; of anything else it is a change. `hours` are two bare numbers that go down ("10 to 7"): no amount.
+ * that go up are; of anything else it is a change. `hours` are two bare numbers that go down ("10 to 7") and ages from one to
+ * another: no amount.
  */
 export function rangeOf(view: TextView, a: Figure, b: Figure): 'amount' | 'hours' | null {
   const { tokens } = view.structure;

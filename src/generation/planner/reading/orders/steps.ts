@@ -15,8 +15,14 @@ const STOP = /^[.。!！\n]$/;
 /** Whether a token leads from one step to the next. */
 export const isArrow = (low: string): boolean => ARROW.test(low);
 
-/** "순서는 참치 기름 빼기 → 양념 섞기 → …", "步骤：打开阀门→…": what a word for steps leads to is shown, and the word is a label. */
+/** Steps that are shown and not done: those of a list that a word for steps leads to, and those of a dish. */
 export function keepSteps(view: TextView, roles: Role[]): void {
+  keepListed(view, roles);
+  keepCooked(view, roles);
+}
+
+/** "순서는 참치 기름 빼기 → 양념 섞기 → …", "步骤：打开阀门→…": what a word for steps leads to is shown, and the word is a label. */
+function keepListed(view: TextView, roles: Role[]): void {
   const { tokens } = view.structure;
   for (let at = 0; at < tokens.length; at++) {
     if (!/[DM]/.test(roles[at]!)) continue;
@@ -33,7 +39,6 @@ export function keepSteps(view: TextView, roles: Role[]): void {
     roles.fill('C', start, end);
     at = end;
   }
-  keepCooked(view, roles);
 }
 
 /** Units of how long something cooks; a film is as long in seconds. */
