@@ -1,6 +1,6 @@
 /** Numbers in words as lengths of films are written, by value; words of all languages that the service reads. */
 const NUMBERS: Record<number, string> = {
-  0.5: 'half a|half|halbe|halben|eine halbe|einer halben|demi|une demi|medio|media|mezzo|mezza|meio|meia|пол|نصف|نص|आधा|आधे|半|반',
+  0.5: 'half a|half|halve|een halve|pół|yarım|halbe|halben|eine halbe|einer halben|demi|une demi|medio|media|mezzo|mezza|meio|meia|пол|نصف|نص|आधा|आधे|半|반',
   1: 'one|a|an|eine|einer|un|une|una|um|uma|one single|одна|одну|одной|एक|一|한|일',
   1.5: 'one and a half|anderthalb|eineinhalb|полторы|डेढ़|डेढ',
   2: 'two|zwei|deux|dos|due|dois|duas|две|двух|दो|二|两|兩|두|이',
@@ -35,10 +35,10 @@ const NUMBERS: Record<number, string> = {
 
 /** What seconds are called, in all languages. */
 export const SECONDS =
-  'seconds|second|secs|sec|s|sekünder|segundinhos|segundito|segunditos|sekunden|sekunde|sekündiger|sekündiges|sekündigen|sekündige|sek|secondes|seconde|segundos|segundo|segs|seg|secondi|secondo|секунды|секунд|секундный|секундного|сек|с|ثانية|ثوانٍ|ثواني|ثوان|सेकंड|सेकेंड|सेकण्ड|सैकंड|秒|秒間|초|초짜리|second-long|secondsish|secondish|″|"|”';
+  'sekundowego|sekundowy|sekundowe|sekundowa|sekundową|sekundy|sekundę|sekund|saniyelik|saniyede|saniye|sn|secondenlange|seconden|seconds|second|secs|sec|s|sekünder|segundinhos|segundito|segunditos|sekunden|sekunde|sekündiger|sekündiges|sekündigen|sekündige|sek|secondes|seconde|segundos|segundo|segs|seg|secondi|secondo|секунды|секунд|секундный|секундного|сек|с|ثانية|ثوانٍ|ثواني|ثوان|सेकंड|सेकेंड|सेकण्ड|सैकंड|秒|秒間|초|초짜리|second-long|secondsish|secondish|″|"|”';
 /** What minutes are called. */
 export const MINUTES =
-  'minutes|minute|minutito|halbminütiger|mins|min|minuten|minütiges|minütigen|minütiger|minutos|minuto|minuti|минуты|минут|минуту|минута|минутный|мин|دقيقة|دقائق|मिनट|मिनिट|分間|分钟|分鐘|分|분|분짜리';
+  'minutowy|minutowe|minutowego|minuty|minutę|minuta|minut|dakikalık|dakika|dk|minuut|minutes|minute|minutito|halbminütiger|mins|min|minuten|minütiges|minütigen|minütiger|minutos|minuto|minuti|минуты|минут|минуту|минута|минутный|мин|دقيقة|دقائق|मिनट|मिनिट|分間|分钟|分鐘|分|분|분짜리';
 
 /** Numbers in words with their value. */
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
@@ -49,7 +49,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
 
 /** What beside a length says that it is the film's: what is made, how long, at most. Beginnings of words. */
 export const FILM_WORDS =
-  'curta|corto|cortometra|court-métrage|kurzfilm|storia|historia|histoire|geschichte|story|video|vid|vids|vidéo|vídeo|film|movie|clip|reel|short|spot|ad|ads|advert|commercial|promo|teaser|trailer|bumper|explainer|animation|animated|loop|cut|recap|story|stories|tiktok|instagram|youtube|linkedin|facebook|gif|sizzle|intro|outro|montage|tutorial|piece|edit|motion|slideshow|pre-roll|preroll|screen|template|version|length|duration|runtime|running|long|total|tops|max|under |within|about|around|approx|roughly|ish|exactly|format|vertical|horizontal|square|portrait|landscape|9:16|16:9|1:1|4:5|dauer|länge|lang|kurz|höchstens|maximal|ungefähr|circa|ca.|ca |werbe|erklär|hochformat|querformat|quadratisch|durée|format|vertical|carré|dure|environ|pub|publicité|anuncio|duración|dura|durar|comercial|pieza|unos|máximo|cuadrado|anúncio|duração|peça|comercial|quadrado|uns|durata|verticale|quadrato|filmato|spot|circa|massimo|ролик|видео|хронометраж|длительност|длиной|вертикальн|реклам|анимац|секундн|動画|映像|ムービー|尺|以内|程度|くらい|縦|横|アニメ|リール|ショート|視频|视频|影片|短片|时长|全长|長度|长度|左右|竖|横|直式|橫式|宣传|廣告|广告|영상|비디오|릴스|쇼츠|길이|분량|이내|내외|정도|세로|가로|광고|짜리|فيديو|فيلم|إعلان|اعلان|مقطع|ريل|مدة|مدته|مدتها|طول|أقصى|عمودي|ستوري|वीडियो|विडियो|फिल्म|फ़िल्म|रील|विज्ञापन|अवधि|लंबाई|खड़ा|एनिमेशन|क्लिप|एड|is fine|is enough|is plenty|is ok|will do|would do|or so|o meno|intorno|más o menos|mais ou menos|plus ou moins|suffit|reicht|genügt|basta|хватит|достаточно';
+  'curta|corto|cortometra|court-métrage|kurzfilm|storia|historia|histoire|geschichte|story|video|vid|vids|vidéo|vídeo|film|movie|clip|reel|short|spot|ad|ads|advert|commercial|promo|teaser|trailer|bumper|explainer|animation|animated|loop|cut|recap|story|stories|tiktok|instagram|youtube|linkedin|facebook|gif|sizzle|intro|outro|montage|tutorial|piece|edit|motion|slideshow|pre-roll|preroll|screen|template|version|length|duration|runtime|running|long|total|tops|max|under |within|about|around|approx|roughly|ish|exactly|format|vertical|horizontal|square|portrait|landscape|9:16|16:9|1:1|4:5|dauer|länge|lang|kurz|höchstens|maximal|ungefähr|circa|ca.|ca |werbe|erklär|hochformat|querformat|quadratisch|durée|format|vertical|carré|dure|environ|pub|publicité|anuncio|duración|dura|durar|comercial|pieza|unos|máximo|cuadrado|anúncio|duração|peça|comercial|quadrado|uns|durata|verticale|quadrato|filmato|spot|circa|massimo|ролик|видео|хронометраж|длительност|длиной|вертикальн|реклам|анимац|секундн|動画|映像|ムービー|尺|以内|程度|くらい|縦|横|アニメ|リール|ショート|視频|视频|影片|短片|时长|全长|長度|长度|左右|竖|横|直式|橫式|宣传|廣告|广告|영상|비디오|릴스|쇼츠|길이|분량|이내|내외|정도|세로|가로|광고|짜리|فيديو|فيلم|إعلان|اعلان|مقطع|ريل|مدة|مدته|مدتها|طول|أقصى|عمودي|ستوري|वीडियो|विडियो|फिल्म|फ़िल्म|रील|विज्ञापन|अवधि|लंबाई|खड़ा|एनिमेशन|क्लिप|एड|rolk|reklam|wideo|spocie|pionow|poziom|kwadrat|długoś|trwa|dikey|yatay|süre|uzunlu|tanıtım|verticaal|staand|liggend|vierkant|duur|lengte|ongeveer|is fine|is enough|is plenty|is ok|will do|would do|or so|o meno|intorno|más o menos|mais ou menos|plus ou moins|suffit|reicht|genügt|basta|хватит|достаточно';
 
 /** What scripts call their scenes before a number: "Shot 2 – 5 s". */
 export const SCENE_WORDS =

@@ -47,6 +47,11 @@ const CASES: Record<string, [prompt: string, seconds: number | null][]> = {
     ['make it a thirty-second video about tea', 30],
   ],
   'in other languages': [
+    ['Zrób film o żurku. Pionowo, 12 sekund.', 12],
+    ['Potrzebuję 20-sekundowego spotu dla piekarni Kłos', 20],
+    ['Fırın Başak için 20 saniyelik dikey bir video istiyoruz.', 20],
+    ['Maak een staande video van 20 seconden voor De Ketting', 20],
+    ['Filmpje van een halve minuut, vierkant, voor bakkerij Aar', 30],
     ['Ein Video von 30 Sekunden über Bienen', 30],
     ['Ein 15-sekündiger Clip über Tee', 15],
     ['Dauer: etwa 25 Sekunden. Ein Film über Tee.', 25],
@@ -77,6 +82,8 @@ const CASES: Record<string, [prompt: string, seconds: number | null][]> = {
     ['クリップ20秒。映像10秒', 20],
   ],
   'none, where it is something else’s': [
+    ['Przepis na bigos, 300 g kapusty. Gotuj bigos 40 minut.', null],
+    ['Mercimek çorbası tarifi: 200 g mercimek. 20 dakika pişirin.', null],
     ['', null],
     ['Simmer for 5 minutes. A recipe film.', null],
     ['A 5 minute walk from the station: our hotel', null],

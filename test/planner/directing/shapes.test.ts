@@ -12,6 +12,9 @@ t.test('a shape is asked for in any language', async (t) => {
     ['Faites une vidéo carrée de 20 secondes pour la boulangerie Le Fournil. Pain au levain.', '1:1'],
     ['カフェ「こもれび」の縦型動画を15秒で作ってください。毎朝焼きたてのパンがあります。', '9:16'],
     ['做一个15秒的竖版视频，宣传面馆老陈家。手工拉面。', '9:16'],
+    ['Film o żurku dla baru Pod Lipą. Pionowo, 12 sekund.', '9:16'],
+    ['Kuaför salonu reklamı, 15 saniye, kare', '1:1'],
+    ['Maak een staande video van 20 seconden voor De Ketting', '9:16'],
     ['Make a square 15s ad for Lumo. It glows.', '1:1'],
     ['A portrait of my grandmother Rosa, 20 seconds, warm. She was born in 1931.', '16:9'],
   ];
