@@ -38,8 +38,8 @@ const asked = {
 const refused = (reason: string): ProviderState => ({
   ...{ status: 'failed', reason, amountCents: 0, card: null, returns: [] },
 });
-const says: { state: ProviderState | null; charge: ProviderState; forgets: boolean } = {
-  ...{ state: null, charge: refused('card_declined'), forgets: true },
+const says: { state: ProviderState | null; charge: ProviderState; forgets: boolean; takesMs: number } = {
+  ...{ state: null, charge: refused('card_declined'), forgets: true, takesMs: 0 },
 };
 const provider: PaymentProvider = {
   name: 'scripted',
@@ -59,6 +59,7 @@ const provider: PaymentProvider = {
   },
   changedSince: async (moment) => {
     asked.since.push(moment.getTime() - clock.now);
+    clock.now += says.takesMs;
     return [];
   },
   notice: async () => null,
@@ -180,6 +181,11 @@ t.test('changes are asked for from an hour before the last time on', async (t) =
   await sweepAt(5 * DAY + 10 * MINUTE);
   await sweepAt(6 * DAY);
   t.same(asked.since, [-HOUR, -70 * MINUTE, -DAY + 10 * MINUTE - HOUR]);
+  says.takesMs = 5 * MINUTE;
+  await sweepAt(6 * DAY + HOUR);
+  says.takesMs = 0;
+  await sweepAt(6 * DAY + 2 * HOUR);
+  t.equal(asked.since.at(-1), -2 * HOUR, 'what changed while they were looked through is not passed over');
 });
 
 t.test('a payer is forgotten by the provider, once, however long it is away', async (t) => {

@@ -51,6 +51,11 @@ t.test('each return is taken back once, together never more than was paid', (t) 
     ['a', 100, 40],
     ['b', 150, 60],
   ]);
+  const both = [
+    ['a', 400, 160],
+    ['b', 100, 40],
+  ];
+  t.same(back([refund('a', 400), refund('b', 400)]), both, 'of one view, too');
   const known: ReturnRow = {
     ...{
       returnId: 'a',

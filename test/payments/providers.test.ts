@@ -67,6 +67,16 @@ t.test('test mode', async (t) => {
   };
   await checkPayments(t, subject);
 
+  await t.test('a report is read for five minutes, by clocks that differ in either way', async (t) => {
+    const [body, at] = [JSON.stringify({ payment_id: 'p' }), 1_800_000_000_000];
+    const signature = signNotice(noticeSecret, body, at);
+    const read = (now: number) => test.notice(Buffer.from(body), signature, now);
+    for (const seconds of [-300, 0, 300]) t.same(await read(at + seconds * 1000), { paymentId: 'p' });
+    for (const seconds of [-301, 301])
+      await t.rejects(read(at + seconds * 1000), { name: 'BadNotice', outcome: 'too_old' });
+    t.equal(await test.notice(Buffer.from('{}'), signNotice(noticeSecret, '{}', at), at), null);
+  });
+
   await t.test('a checkout can be paid for a day', async (t) => {
     let ahead = 0;
     const later = { db: store.pool, publicUrl: () => 'http://localhost', noticeSecret };

@@ -87,6 +87,26 @@ t.test('of jobs that broke one is tried at a time, beside others', async (t) => 
   t.equal(most, 1);
 });
 
+t.test(
+  'a task that waits, is tried again or runs costs its owner a turn, and one that has ended none',
+  async (t) => {
+    const priorities: Record<string, number> = {};
+    for (const state of ['created', 'retry', 'active', 'completed', 'cancelled', 'failed']) {
+      const account = await openAccount(store, 10);
+      await createJob(store, account);
+      const set = `update pgboss.job set state = $1::text::pgboss.job_state where group_id = $2`;
+      await store.pool.query(set, [state, account.userId]);
+      const { jobId } = await createJob(store, account);
+      const { rows } = await store.pool.query(`select priority from pgboss.job where data ->> 'jobId' = $1`, [
+        jobId,
+      ]);
+      priorities[state] = rows[0].priority;
+    }
+    const expected = { created: -1, retry: -1, active: -1, completed: 0, cancelled: 0, failed: 0 };
+    t.same(priorities, expected);
+  },
+);
+
 t.test('what an owner has waiting is counted up to a bound', async (t) => {
   await store.pool.query(
     `insert into pgboss.job (name, data, group_id) select 'generation', '{}', g from unnest($1::text[]) g, generate_series(1, 150)`,
