@@ -116,8 +116,16 @@ function sentence(stored: BundledEvent, event: Recorded | undefined): Html {
   return html`${summary}${textsOf(detail).map((it) => html`<div class="text">${it}</div>`)}`;
 }
 
+/** A value of a fact; the members of an object, such as a plan's period, each by its name. */
+function inWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return String(value);
+  return Object.entries(value)
+    .map(([name, member]) => `${name} ${member}`)
+    .join(', ');
+}
+
 function accountSentence({ type, data }: Recorded<AccountEvent>): Html {
-  const facts = Object.entries(data).map(([name, value]) => `${name}: ${value}`);
+  const facts = Object.entries(data).map(([name, value]) => `${name}: ${inWords(value)}`);
   return html`${type}<div class="text">${facts.join('\n')}</div>`;
 }
 
