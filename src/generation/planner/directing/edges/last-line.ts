@@ -39,7 +39,7 @@ export function isSigned(brief: Brief, items: readonly MaterialItem[]): boolean 
   if (!subject) return false;
   if (TELLING.has(genre)) return isTitle(brief) && items.length >= FEWEST_ITEMS;
   const speaks = (it: MaterialItem) =>
-    it.kind === 'quote' && it.speaker && gist(it.speaker.text).includes(gist(subject.text));
+    it.kind === 'quote' && it.speaker && gist(it.speaker.text).startsWith(gist(subject.text));
   return SIGNED.has(genre) && !items.some(speaks);
 }
 

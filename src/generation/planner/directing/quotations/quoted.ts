@@ -5,7 +5,15 @@ import { wordsEverywhere } from '../../words/word-lists.ts';
 import { itemOfStretch, stretchOf } from '../items/parts.ts';
 import { hasPhrase } from '../places.ts';
 import { closed } from '../scenes/lines.ts';
-import { isFullStrap, isName, isQuoteLabel, STRAP_WORDS, unled, withoutStop } from './straps.ts';
+import {
+  isFullStrap,
+  isName,
+  isQuoteLabel,
+  STRAP_WORDS,
+  unled,
+  withoutSaying,
+  withoutStop,
+} from './straps.ts';
 
 type Quote = Extract<MaterialItem, { kind: 'quote' }>;
 
@@ -65,7 +73,7 @@ function agedIn(quote: Quote, words: Words, subject: string): Quote | null {
   const parts = closed(words.text).split(/[,，、]/u);
   const isLast = subject !== '' && gist(parts.at(-1)!) === gist(subject);
   const speaker = (isLast ? parts.slice(0, -1) : parts).join(',');
-  if (subject !== '' && gist(speaker).includes(gist(subject))) return null;
+  if (subject !== '' && gist(parts[0]!) === gist(subject)) return null;
   return { ...quote, speaker: stretchOf(words, 0, speaker.length) };
 }
 
@@ -89,15 +97,17 @@ function signed(
   if (isAged && rest.length > 1 && isName(name) && gap >= 0 && gap <= NEAR)
     return agedIn(quote, next.words, subject);
   // "— Claire Dubois, directrice de Moulin & Fils": a role has no figures, and nothing that a sentence has.
+  const does = rest.join(',');
   const isRole =
-    rest.length === 1 &&
-    countWords(rest[0]!) <= STRAP_WORDS &&
-    !/\p{Nd}|[.!?:：]\s/u.test(rest[0]!) &&
+    (rest.length === 1 || (rest.length === 2 && /^\s?\p{Ll}/u.test(does))) &&
+    countWords(does) <= STRAP_WORDS &&
+    !/\p{Nd}|[.!?:：]\s/u.test(does) &&
     gap <= SAYS &&
     (countWords(name) >= FULL_NAME || gap >= DASHED);
   const isSigned =
     isName(name) && (isRole || countWords(rest.join(' ')) <= AGE_WORDS) && !/\p{L}{2}\.$/u.test(name);
-  if (next.kind !== 'claim' || !isSigned) return null;
+  const isTold = next.kind === 'claim' || !/\p{Nd}/u.test(next.words.text);
+  if (!isTold || !isSigned) return null;
   if (!isSameText(next.words, quote.words) || gap < 0 || gap > NEAR) return null;
   const role = after?.kind === 'claim' && /^\p{Ll}/u.test(after.words.text) ? after.words : undefined;
   const isShort = role && countWords(role.text) <= STRAP_WORDS;

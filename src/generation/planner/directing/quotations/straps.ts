@@ -1,7 +1,8 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
+import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords } from '../../wording.ts';
-import { wordsEverywhere } from '../../words/word-lists.ts';
+import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { stretchOf } from '../items/parts.ts';
 
 /** Words of a name with what its bearer does, at most, and of a name alone. */
@@ -23,6 +24,19 @@ export const isName = (text: string) =>
 
 /** A strap without the stop behind it; that of "Jr." stays. */
 export const withoutStop = (text: string) => text.replace(/(?<=\p{Nd}|\p{L}{3})[.。]$/u, '');
+
+const MARKS = /[\s,:;–—-]/u;
+
+/** Who speaks, without what only leads to their words: "Priya, who runs a studio, she said". */
+export function withoutSaying(text: string, language: string): string {
+  let said = withoutEnd(withoutStop(text), MARKS);
+  for (const words of [lexiconOf(language).says, wordList(language, 'he-or-she')]) {
+    const low = said.toLowerCase();
+    const last = [...words].find((it) => /\p{L}/u.test(it) && low.endsWith(` ${it}`));
+    if (last) said = withoutEnd(said.slice(0, -last.length), MARKS);
+  }
+  return said;
+}
 
 /** Who speaks with what they do, as a sentence of its own before the label of what they say: "Ana Ruiz, baker, Leeds. Quote: “…”". */
 export function isFullStrap(text: string): boolean {

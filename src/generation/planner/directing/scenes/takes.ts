@@ -3,6 +3,7 @@ import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { evenTake, specificationTake } from '../lists/specifications.ts';
+import { withoutSaying } from '../quotations/straps.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { figureTake, namedWords } from './figures.ts';
 import { closed, HEADLINE_WORDS, type Lines, linesOf, sentencesOf } from './lines.ts';
@@ -79,7 +80,8 @@ const BREATH_WORDS = 26;
 
 /** What somebody said, whole, in breaths of a few lines; who said it stands under the last. */
 function quoteTakes(item: Extract<MaterialItem, { kind: 'quote' }>, making: Making): Take[] {
-  const by = [item.speaker?.text, item.role?.text].filter(Boolean).join(', ');
+  const speaker = withoutSaying(item.speaker?.text ?? '', making.language);
+  const by = [speaker, item.role?.text].filter(Boolean).join(', ');
   // What somebody said keeps its stops; only a sentence that is longer than a breath is cut.
   const lines = sentencesOf(item.quote.text, making.whole).flatMap((sentence) =>
     countWords(sentence) <= BREATH_WORDS

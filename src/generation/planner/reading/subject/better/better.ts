@@ -10,7 +10,11 @@ import { addressee, addressWords, isAddressed, isAtPlace, isStreet } from './add
 import { celebratedIn } from './celebrations.ts';
 import { isOfClient, productIn } from './clients.ts';
 import { isOfKind } from './kinds.ts';
+import { praisedIn } from './praised.ts';
 import { isHead, ownName } from './tables.ts';
+
+/** Films that may be about what somebody praises. */
+const PRAISING = new Set<Genre>(['testimonial', 'recap', 'local', 'launch', 'vague', 'dump']);
 
 /** Tokens of a challenge's name at most. */
 const LONGEST = 9;
@@ -32,6 +36,10 @@ export function betterNamed(choice: Choice, chosen: Range): Range | null {
   if (celebrated) return outside(chosen, celebrated);
   const addressed = genre === 'script' ? addressedIn(choice, chosen) : null;
   if (addressed) return addressed;
+  if (PRAISING.has(genre)) {
+    const praised = praisedIn(view, chosen);
+    if (praised) return praised;
+  }
   if (genre === 'podcast') return outside(chosen, episodeIn(view));
   if (genre === 'release') return isPoint(view, chosen) ? outside(chosen, versionIn(view)) : null;
   if (genre === 'challenge') return outside(chosen, challengeIn(choice, chosen));

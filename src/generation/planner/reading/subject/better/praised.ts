@@ -1,0 +1,79 @@
+import { behindPhrase, wordIn } from '../../rules/stretches.ts';
+import { isWord, type Range, type Token } from '../../tokens.ts';
+import type { TextView } from '../../views.ts';
+import { nameAt } from '../named.ts';
+import { addressWords, isAddressed } from './addresses.ts';
+
+const OPENING = /^["“„«「『]$/;
+const CLOSING = /^["“”»」』]$/;
+/** What ends the line of who speaks. */
+const ENDS = /^[.!?\n。！？।]$/;
+/** Tokens of what somebody says, at least, and tokens of a text that are looked through, at most. */
+const FEWEST = 5;
+const MOST = 400;
+/** Tokens between a name and what its bearer says, and between words that lead to what is praised and its name, at most. */
+const STRAP = 20;
+const NEAR = 4;
+
+/** What is praised, where the likeliest name is of who praises it: "“…” Ana Ruiz, 43, after two months with Lumen". */
+export function praisedIn(view: TextView, chosen: Range): Range | null {
+  const { tokens } = view.structure;
+  const said = quotationsIn(tokens);
+  const spoken = said.find((quote) => speaks(tokens, chosen, quote));
+  if (!spoken) return null;
+  const isOutside = ({ start, end }: Range) => said.every((it) => end <= it.start || start >= it.end);
+  const led = ['praised-behind', 'introduces', 'presents-self', 'possessives'].flatMap((key) =>
+    namesBehind(view, key),
+  );
+  const named = [...led, ...namesAlone(view)].filter(
+    (it) => isOutside(it) && (it.end <= chosen.start || it.start >= chosen.end),
+  );
+  const words = addressWords(view);
+  return named.find((it) => isAddressed(view, words, it)) ?? named[0] ?? null;
+}
+
+/** Stretches of several words in quotation marks. */
+function quotationsIn(tokens: readonly Token[]): Range[] {
+  const found: Range[] = [];
+  for (let at = 0; at < Math.min(tokens.length, MOST); at++) {
+    if (!OPENING.test(tokens[at]!.low)) continue;
+    let end = at + 1;
+    while (end < Math.min(tokens.length, MOST) && !CLOSING.test(tokens[end]!.low)) end++;
+    if (end - at > FEWEST) found.push({ start: at, end: end + 1 });
+    at = end;
+  }
+  return found;
+}
+
+/** Whether a name stands right behind what is said, or before it in one breath: "Priya, who runs a studio, told us “…”". */
+function speaks(tokens: readonly Token[], name: Range, quote: Range): boolean {
+  const between =
+    name.start >= quote.end ? tokens.slice(quote.end, name.start) : tokens.slice(name.end, quote.start);
+  if (name.start >= quote.end) return between.length <= NEAR && !between.some(isWord);
+  return name.end <= quote.start && between.length <= STRAP && !between.some(({ low }) => ENDS.test(low));
+}
+
+/** The names soon behind phrases of a list. */
+function namesBehind(view: TextView, key: string): Range[] {
+  const { tokens } = view.structure;
+  const found: Range[] = [];
+  for (let at = 0; at < Math.min(tokens.length, MOST); at++) {
+    const behind = behindPhrase(view, at, key);
+    for (let start = behind; behind > 0 && start < Math.min(tokens.length, behind + NEAR); start++) {
+      if (ENDS.test(tokens[start]!.low) || OPENING.test(tokens[start]!.low)) break;
+      const name = nameAt(tokens, start);
+      if (name) found.push(name);
+      if (name) break;
+    }
+  }
+  return found;
+}
+
+/** Names that a sentence begins with, with a comma or nothing behind them: "Countbean, the maths game for schools." */
+function namesAlone(view: TextView): Range[] {
+  const { tokens, sentences } = view.structure;
+  return sentences.flatMap((sentence) => {
+    const name = sentence.start < MOST ? nameAt(tokens, wordIn(view, sentence)) : null;
+    return name && /^(?:[.,，、。]|by|von|par|de)$/.test(tokens[name.end]?.low ?? '.') ? [name] : [];
+  });
+}
