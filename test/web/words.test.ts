@@ -85,10 +85,10 @@ t.test('payments in words', (t) => {
   const state = (more: object) =>
     stateOf({ ...payment, status: 'paid', amount_cents: 500, returned_cents: 0, ...more } as never);
   t.same(
-    [{}, { returned_cents: 500 }, { returned_cents: 250 }, { status: 'pending' }, { status: 'declined' }].map(
+    [{}, { returned_cents: 500 }, { returned_cents: 125 }, { status: 'pending' }, { status: 'declined' }].map(
       state,
     ),
-    ['Paid', 'Returned', '$2.50 returned', 'Waiting', 'Not paid'],
+    ['Paid', 'Returned', '$1.25 returned', 'Waiting', 'Not paid'],
   );
   t.equal(state({ purpose: 'card', amount_cents: 0 }), 'Kept');
   t.equal(reasonInWords('insufficient_funds'), 'There is too little money on the card.');

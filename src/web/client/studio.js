@@ -70,10 +70,13 @@ function count(area) {
 let asking = new AbortController();
 let timer = 0;
 let asked = '';
+/** Whether the DESIGN.md that stands there has not been shown yet. */
+let designDue = false;
 
-async function ask(withDesign) {
+async function ask() {
   asking.abort();
   asking = new AbortController();
+  const withDesign = designDue;
   const names = ['form_token', 'prompt', 'duration', ...(withDesign ? ['design_md'] : [])];
   const body = new URLSearchParams(names.map((name) => [name, field(name).value]));
   if (body.toString() === asked) return;
@@ -82,6 +85,7 @@ async function ask(withDesign) {
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     asked = body.toString();
+    if (withDesign) designDue = false;
     for (const id of withDesign ? ['price', 'design-preview'] : ['price']) {
       const fresh = page.getElementById(id);
       if (fresh) document.getElementById(id).replaceWith(document.importNode(fresh, true));
@@ -94,9 +98,10 @@ async function ask(withDesign) {
 form.addEventListener('input', ({ target }) => {
   if (target.dataset.limit) count(target);
   keep();
+  if (!['prompt', 'duration', 'design_md'].includes(target.name)) return;
+  designDue ||= target.name === 'design_md';
   clearTimeout(timer);
-  const design = target.name === 'design_md';
-  if (design || ['prompt', 'duration'].includes(target.name)) timer = setTimeout(() => ask(design), 500);
+  timer = setTimeout(ask, 500);
 });
 
 for (const link of root.querySelectorAll('[data-example]'))
@@ -133,13 +138,15 @@ if (root.hasAttribute('data-sent')) keep();
 else if (Object.values(now).some(Boolean)) {
   fill(now);
   note.hidden = false;
-  ask(Boolean(now.design_md));
+  designDue = Boolean(now.design_md);
+  ask();
 }
 const restore = root.querySelector('[data-restore]');
 restore.hidden = !last?.prompt;
 restore.addEventListener('click', () => {
   fill(last);
   keep();
-  ask(Boolean(last.design_md));
+  designDue = true;
+  ask();
   field('prompt').focus();
 });
