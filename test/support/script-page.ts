@@ -38,7 +38,7 @@ export async function scriptPages(t: Test): Promise<(bare: Bare) => Promise<Page
   return async ({ html, scripts, before = '', after = '' }) => {
     const ours = scripts.map((name) => readFileSync(path.join(CLIENT, `${name}.js`), 'utf8')).join('\n');
     document = `<!doctype html><html lang="en"><meta charset="utf-8"><body>${html}
-<script type="module">${STANDING}\n${before}</script><script type="module">${ours}\n${after}</script>`;
+<script type="module">${STANDING}</script><script type="module">${before}</script><script type="module">${ours}\n${after}</script>`;
     const page = await browser.newPage();
     page.on('pageerror', (error) => t.fail(String(error)));
     await page.goto(address);
