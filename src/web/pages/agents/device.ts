@@ -4,6 +4,7 @@ import { field, formStart, type Problems } from '../../forms.ts';
 import { message, sheet } from '../../layout.ts';
 import { get, type Page, post, type Shown } from '../../page.ts';
 import type { Visit } from '../../visit.ts';
+import { inMinutes } from '../sign-in.ts';
 import { agentsOf, deciding, nameOf, scopesInWords } from './agent-words.ts';
 
 /** Codes are short enough to be typed, and so to be guessed at: not often. */
@@ -44,7 +45,7 @@ function tried(visit: Visit): Promise<number> {
 const tooOften = (visit: Visit, seconds: number): Shown =>
   message(visit, {
     title: 'Too many codes',
-    text: `Wait ${Math.ceil(seconds / 60)} minutes, and type the code that your device shows then.`,
+    text: `Try again ${inMinutes(seconds)}, with the code that your device shows then.`,
     links: [['/app', 'To your videos']],
     status: 429,
   });
