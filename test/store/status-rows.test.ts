@@ -141,6 +141,18 @@ t.test('jobs at rest: who waits for an answer, and who lost the task', async (t)
   const waiting = async (minute: number) => (await waitingJobs(db, at(minute))).map(nth);
   t.same([await stranded(59), await stranded(2), await stranded(0)], [open, [0, 1, 2], [0]]);
   t.same([await waiting(5), await waiting(4)], [[5], []]);
+  await db.query(`update job_status set status = 'awaiting_user_input' where job_id = any($1)`, [
+    [id(12), id(9)],
+  ]);
+  t.same(
+    [await waiting(59), await waiting(11)],
+    [
+      [5, 9, 12],
+      [5, 9],
+    ],
+    'who has waited longest first',
+  );
+  await db.query(`update job_status set status = 'failed' where job_id = any($1)`, [[id(12), id(9)]]);
   for (const [n, state] of [
     [0, 'created'],
     [1, 'retry'],
