@@ -102,3 +102,56 @@ t.test('a chore that lasts is not begun a second time, and is waited for at the 
   await stopping;
   t.equal(begun, 1);
 });
+
+t.test('where nothing is sold and files are elsewhere there is nothing to look after', async (t) => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  t.teardown(() => mock.timers.reset());
+  const { parts, reports } = brokenParts(async () => {});
+  const maintenance = startMaintenance({ ...parts, paying: null, endpoint: null });
+  await settled();
+  const none = ['top-ups and renewals', 'payments', 'the object store'];
+  t.same(
+    [...reports].sort(),
+    Object.keys(CHORES)
+      .filter((it) => !none.includes(it))
+      .sort(),
+  );
+  await maintenance.stop();
+});
+
+t.test('a job that has been without a task for two minutes gets one', async (t) => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  t.teardown(() => mock.timers.reset());
+  const { parts, reports } = brokenParts(async () => {});
+  const [asked, given, warned]: [unknown[], unknown[], unknown[]] = [[], [], []];
+  const { store } = parts.data;
+  const now = Date.UTC(2026, 0, 31, 12);
+  Object.assign(parts.entropy, { now: () => now, uuid: () => 'command' });
+  Object.assign(parts.log, { warn: (facts: object) => void warned.push(facts) });
+  Object.assign(store.lists, {
+    query: async (text: string, values: unknown[]) => {
+      if (!text.includes('pgboss.job')) return { rows: [] };
+      asked.push(values);
+      return { rows: [{ job_id: 'first' }, { job_id: 'second' }] };
+    },
+  });
+  Object.assign(store, {
+    handle: async (context: object, decide: (unit: object) => Promise<void>) => {
+      await decide({ enqueue: (jobId: string) => given.push([context, jobId]) });
+    },
+  });
+  const maintenance = startMaintenance(parts);
+  await settled();
+  t.same(asked, [[new Date(now - 120_000)]]);
+  const by = (correlationId: string) => ({ commandId: 'command', actor: 'system', correlationId });
+  t.same(given, [
+    [by('first'), 'first'],
+    [by('second'), 'second'],
+  ]);
+  t.same(
+    warned.filter((facts) => 'jobId' in (facts as object)),
+    [{ jobId: 'first' }, { jobId: 'second' }],
+  );
+  t.notOk(reports.includes('stranded jobs'));
+  await maintenance.stop();
+});

@@ -44,3 +44,26 @@ t.test('what is missing comes with what to do, and no password', async (t) => {
   t.match(missing[4]!.remedy, /unset S3_ENDPOINT/);
   t.notMatch(JSON.stringify(findings), 'hunter2');
 });
+
+t.test('the Node that it runs in is new enough from 24.14.1 on', async (t) => {
+  const nowhere = path.join(t.testdirName, 'nothing');
+  const settings = {
+    DATABASE_URL: 'postgres://u@127.0.0.1:1/d',
+    CHROMIUM_PATH: nowhere,
+    FFMPEG_PATH: nowhere,
+  };
+  const config = readConfig({ DATA_DIR: dataDir(t), FFPROBE_PATH: nowhere, ...settings });
+  const versions = Object.getOwnPropertyDescriptor(process, 'versions')!;
+  t.teardown(() => Object.defineProperty(process, 'versions', versions));
+  const found: Record<string, boolean> = {};
+  for (const node of ['22.20.0', '24.13.9', '24.14.0', '24.14.1', '24.15.0', '25.0.0']) {
+    Object.defineProperty(process, 'versions', { ...versions, value: { ...process.versions, node } });
+    const [finding] = await diagnose(config);
+    found[node] = finding!.ok;
+    t.equal(finding!.version, node);
+    const remedy = 'Node 24.14.1 or newer is needed: run `node scripts/setup.mjs`';
+    t.equal(finding!.remedy, finding!.ok ? null : remedy);
+  }
+  const old = { '22.20.0': false, '24.13.9': false, '24.14.0': false };
+  t.same(found, { ...old, '24.14.1': true, '24.15.0': true, '25.0.0': true });
+});

@@ -39,6 +39,11 @@ t.test('a new cluster is UTF-8, private to this machine, and not run by root', a
   t.equal(statSync(password).mode & 0o777, 0o600, 'nor reads the password');
   t.equal(await ask(postgres.url, 'select inet_server_addr()'), null, 'which the service uses');
   t.equal(await ask(postgres.url, 'show fsync'), 'on');
+  t.equal(await ask(postgres.url, 'show timezone'), 'UTC');
+  t.equal(await ask(postgres.url, 'show log_timezone'), 'UTC');
+  t.equal(await ask(postgres.url, 'show lc_messages'), 'C');
+  const collation = `select concat_ws(' ', datlocprovider, datlocale) from pg_database where datname = 'framelog'`;
+  t.equal(await ask(postgres.url, collation), 'b C.UTF-8');
   t.equal(await ask(postgres.url, 'select current_database()'), 'framelog');
   await t.rejects(ask(postgres.url.replace(/:[^:@]+@/, ':guess@'), 'select 1'), { code: '28P01' });
   t.notMatch(postgres.source, /:[^@]*@/, 'the description holds no password');

@@ -113,6 +113,26 @@ t.test('a row as lists and the status have it', async (t) => {
   t.equal(await store.status(id(2)), null);
 });
 
+t.test('a status that says the same is the same object, and whatever changes in it is told', async (t) => {
+  await job(1, 'running', null);
+  const status = async () => (await store.status(id(1)))!;
+  let before = await status();
+  await db.query('update job_status set seconds = 3');
+  t.equal(await status(), before, 'what it does not say');
+  for (const change of [
+    `update job_status set title = 'Other'`,
+    `update job_status set body = '{"b":2}'`,
+    'update job_status set version = 6',
+    `insert into job_progress (job_id, run, stage, done, total, progress) values ('${id(1)}', 2, 'x', 1, 2, 0.25)`,
+  ]) {
+    await db.query(change);
+    const now = await status();
+    t.not(now, before, change);
+    before = now;
+  }
+  t.same([before.title, before.body, before.version, before.progress], ['Other', '{"b":2}', 6, 0.25]);
+});
+
 t.test('pages in each order end where the next one begins', async (t) => {
   const titles = ['banana', 'Apple', 'cherry', 'apple', 'Banana'];
   for (const [n, title] of titles.entries()) await job(n, 'queued', null, { title });
