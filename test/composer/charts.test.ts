@@ -109,3 +109,15 @@ t.test('the ticks of a line below zero have their sign, before what is before th
   t.same(ticks('%'), ['−50%', '0%', '50%', '100%']);
   t.same(ticks('', '$'), ['−$50', '$0', '$50', '$100']);
 });
+
+t.test('a large loss is written whole, as a large gain is, and so is what stands beside it', async (t) => {
+  const written = (points: Point[]) => pointsOf(context(points)).map((it) => [it.value, it.written]);
+  t.same(written([point('a', -1200.6, '', '$'), point('b', 12.4, '', '$')]), [
+    [-1201, '−$1,201'],
+    [12, '$12'],
+  ]);
+  t.same(written([point('a', -999.5, '', '$'), point('b', 12.4, '', '$')]), [
+    [-999.5, '−$999.5'],
+    [12.4, '$12.4'],
+  ]);
+});

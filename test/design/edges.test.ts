@@ -107,3 +107,14 @@ t.test('the longest word for a colour counts where several begin', async (t) => 
   t.same(coloursWithin('赤ちゃんと金曜の青空', 'ja'), [], 'a character of another word is no colour');
   t.match(coloursWithin('黑金', 'zh'), [{ named: { tint: '#0e1014' } }, { named: { hue: '#e0a526' } }]);
 });
+
+t.test('of a stack of faces the first is meant, whatever those behind it are', async (t) => {
+  const faces = (stack: string) => {
+    const { display, body } = parseDesign(`---\ntypography:\n  heading:\n    font-family: ${stack}\n---\n`);
+    return [display, body];
+  };
+  t.same(faces("Inter, Georgia, 'Courier New', monospace"), ['Inter', 'Inter']);
+  t.same(faces("Georgia, 'Courier New', monospace"), ['Newsreader', 'Newsreader']);
+  t.same(faces('Poppins, Nunito, sans-serif'), ['Montserrat', 'Montserrat']);
+  t.same(faces('Menlo, Georgia, serif'), ['IBM Plex Mono', 'Inter']);
+});

@@ -1,6 +1,6 @@
 // What words and figures give to draw, at their edges: which of two, how many, how long, and what only looks like one.
 import t from 'tap';
-import { partOf } from '../../src/generation/pictures/props/amounts.ts';
+import { figureProp, partOf } from '../../src/generation/pictures/props/amounts.ts';
 import { browserOf, pinOf, speakerOf } from '../../src/generation/pictures/props/contacts.ts';
 import { calendarOf, clockOf, monthOf, weekOf } from '../../src/generation/pictures/props/dates.ts';
 import { said, written } from './drawn-props.ts';
@@ -199,4 +199,16 @@ t.test('who speaks, by one or two letters', async (t) => {
     ].map(letters),
     ['AB Ada Brook', 'MW mia Wong', 'A Ada', '王 王伟', 'AD A B C D', null, null, null, null],
   );
+});
+
+t.test('a change is drawn to one scale whatever parts the thousands of what was before', async (t) => {
+  const change = (prefix: string, raw: string, value: number, suffix = '') =>
+    written(figureProp({ prefix, raw, value, suffix }));
+  const drawn = (before: string, earlier: number, after: string, value: number) =>
+    `change {"written":"${before}","value":${earlier}} {"written":"${after}","value":${value}}`;
+  t.equal(change('1,200,000 → ', '1,450,000', 1450000), drawn('1,200,000', 1200000, '1,450,000', 1450000));
+  t.equal(change('1.200.000 → ', '900.000', 900000), drawn('1.200.000', 1200000, '900.000', 900000));
+  t.equal(change('1,5 → ', '2', 2), drawn('1,5', 1.5, '2', 2));
+  t.equal(change('£1.2m → £', '2', 2, 'm'), drawn('£1.2m', 1.2, '£2m', 2));
+  t.equal(change('£900k → £', '2', 2, 'm'), 'nothing', 'other units');
 });

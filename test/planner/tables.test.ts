@@ -176,3 +176,23 @@ t.test('a column for the maker is not shown', async (t) => {
     ['Dish', 'Price'],
   );
 });
+
+t.test('a column whose head says that it is for the maker is in neither head nor rows', async (t) => {
+  const tables = (rows: string) =>
+    briefOf(inputFor(`Our plans at Larkspur.\n\n${rows}\n`)).material.flatMap((item) =>
+      item.kind === 'table' ? [[item.head, ...item.rows].map((row) => row.map(({ text }) => text))] : [],
+    );
+  const wanted = [
+    [
+      ['Plan', 'Price'],
+      ['Starter', '$9'],
+      ['Team', '$29'],
+    ],
+  ];
+  const last =
+    '| Plan | Price | Remark for designer |\n|---|---|---|\n| Starter | $9 | large |\n| Team | $29 | in blue |';
+  t.same(tables(last), wanted);
+  const first =
+    '| Note to the editor | Plan | Price |\n|---|---|---|\n| large | Starter | $9 |\n| in blue | Team | $29 |';
+  t.same(tables(first), wanted);
+});

@@ -29,7 +29,9 @@ t.test('a browser that dies is replaced and its scene drawn again', async (t) =>
   const cache = createSegmentCache({ directory: await scratch(t), maxBytes: 1 << 30 });
   const own = await workspace(t);
   let killed = false;
-  own.onProgress = ({ done }) => {
+  const told: number[] = [];
+  own.onProgress = ({ done, total }) => {
+    told.push(done / total);
     if (killed || done < 5) return;
     killed = true;
     process.kill(-given[0]!.pid, 'SIGKILL');
@@ -43,6 +45,8 @@ t.test('a browser that dies is replaced and its scene drawn again', async (t) =>
     t.equal(video.nb_read_packets, '18');
   });
   t.ok(killed);
+  t.equal(Math.max(...told), 1, 'no frame counts twice');
+  t.equal(told.at(-1), 1);
   t.equal(given.length, 2);
   t.ok(notices.some((notice) => notice.includes('tried again')));
 });

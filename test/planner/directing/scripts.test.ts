@@ -211,3 +211,15 @@ t.test(
     );
   },
 );
+
+t.test('commas beyond the last column belong to it, as those in quotes belong to theirs', async (t) => {
+  const rows = [
+    'Nr,Visual,Super,Narrator',
+    '1,"tap dripping, macro",Nine litres a day,That drip, as you hear, is not so little.',
+    '2,bathtub filling,"3,285 litres, every year",Left alone, it fills twenty baths.',
+  ];
+  t.same(scenesOf(`${rows.join('\n')}\n\nKeep it slow.`), [
+    { texts: ['Nine litres a day'], said: 'That drip, as you hear, is not so little.' },
+    { texts: ['3,285 litres, every year'], said: 'Left alone, it fills twenty baths.' },
+  ]);
+});

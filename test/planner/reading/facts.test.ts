@@ -127,3 +127,12 @@ t.test('the terms of a prohibition are what it is about', async (t) => {
   t.same(terms('Bitte keine Stockfotos', 'de'), ['stockfotos']);
   t.same(terms('pas de musique musette', 'fr'), ['musique musette']);
 });
+
+t.test('an address keeps its port and what stands behind it', async (t) => {
+  const found = (text: string) =>
+    findAddresses(text).map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);
+  t.same(found('Open studio.tide.dev:8080/start now'), ['url studio.tide.dev:8080/start']);
+  t.same(found('See api.tide.example:8443.'), ['url api.tide.example:8443']);
+  t.same(found('http://tide.example:3000/a?b=1'), ['url http://tide.example:3000/a?b=1']);
+  t.same(found('tide.example: come in'), ['url tide.example']);
+});

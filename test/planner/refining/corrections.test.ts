@@ -10,6 +10,8 @@ const CORRECTED: [language: string, instruction: string, shows: string, hides: s
   ['en', 'The day pass is £14 now, not £12', 'Day pass £14, monthly £45', '£12'],
   ['en', 'Love it! Just one thing: monthly is £49.', 'Day pass £12, monthly £49', '£45'],
   ['en', 'Day pass £15, monthly £50', 'Day pass £15, monthly £50', '£45'],
+  ['en', 'The day pass is €14 now', 'Day pass €14, monthly £45', '£12'],
+  ['en', 'monthly is $60', 'Day pass £12, monthly $60', '£45'],
   ['en', 'We moved: it is 24 Foundry Street', '24 Foundry Street', '22 Foundry Street'],
   ['en', 'New address: 5 Mill Lane', '5 Mill Lane', '22 Foundry Street'],
   ['en', 'change the date to 21 March', 'Saturday 21 March at 10 am', '14 March'],

@@ -40,3 +40,18 @@ test('what only resembles a prohibition stays', (t) => {
   for (const text of KEPT) t.equal(correct(text).text, text);
   t.end();
 });
+
+test('of two that are meant the nearest goes', (t) => {
+  const pairs = [
+    [
+      'Barista wanted, £14 an hour. Cook wanted, £17 an hour. Please do not show the pay.',
+      'Barista wanted, £14 an hour. Cook wanted.',
+    ],
+    [
+      'Ann is 31 years old. She bakes. Ben is 44 years old. Do not mention his age. Come in.',
+      'Ann is 31 years old. She bakes. Come in.',
+    ],
+  ] as const;
+  for (const [text, rest] of pairs) t.equal(correct(text).text, rest);
+  t.end();
+});
