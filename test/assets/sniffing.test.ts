@@ -73,6 +73,8 @@ t.test('an image’s size is read from its header, and which side is up', async 
   t.same(readImageHeader(bytes([0xff, 0xd8], frame), 'jpeg'), { width: 640, height: 480, orientation: 1 });
   t.same(readImageHeader(jpeg('II'), 'jpeg'), { width: 640, height: 480, orientation: 6 });
   t.same(readImageHeader(jpeg('MM'), 'jpeg'), { width: 640, height: 480, orientation: 8 });
+  const filled = bytes([0xff, 0xd8, 0xff, 0xff, 0xff], frame);
+  t.same(readImageHeader(filled, 'jpeg'), { width: 640, height: 480, orientation: 1 }, 'filled up');
   for (const damaged of [bytes([0xff, 0xd8, 0xff]), bytes([0xff, 0xd8, 0, 0, 0, 0])])
     t.throws(() => readImageHeader(damaged, 'jpeg'), { code: 'attachment_unsupported' });
 });

@@ -61,6 +61,13 @@ t.test('a text is judged behind its first blanks, and cut between characters', a
 t.test('a table has two rows and two columns', async (t) => {
   const kind = (text: string) => textKindOf(text, NO_HINTS);
   t.same(['a,b\n1,2', '"a\nb",c', 'a\nb', 'a;b\n1;2'].map(kind), ['csv', 'plain', 'plain', 'csv']);
+  const named = (name: string, contentType: string | null = null) =>
+    textKindOf('Tea, leaf\nPot, small', { name, contentType });
+  t.same(
+    [named('tea.md'), named('tea.csv'), named('tea', 'text/markdown; charset=utf-8')],
+    ['markdown', 'csv', 'markdown'],
+  );
+  t.equal(textKindOf('{"a": [1, 2]}', { name: 'a.md', contentType: null }), 'json');
 });
 
 t.test(

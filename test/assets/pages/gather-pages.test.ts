@@ -78,6 +78,25 @@ t.test('an article is material, with its pictures and their terms', async (t) =>
   t.same(again, { gathered: [], failures: [] }, 'what an earlier run gathered is not fetched again');
 });
 
+t.test('pictures lie where the page says that its addresses begin, and fill a scene', async (t) => {
+  const { files, url, gatherer, turn } = await ready(t);
+  const head = `<base href="${url('media/')}">`;
+  files.set(
+    'post/harbour',
+    html(ARTICLE.replace('<title>', `${head}<title>`).replaceAll('CC BY-NC', 'CC BY').replace('by-nc', 'by')),
+  );
+  files.set('pictures/harbour.png', picture(900, 299));
+  files.set('pictures/steps.png', picture(1000, 320));
+  files.set('media/map.png', picture(300, 900));
+  files.set('post/map.png', picture(640, 480));
+  const { gathered } = await gatherer.gatherPages([url('post/harbour')], turn);
+  t.same(
+    gathered.slice(1).map(({ source, asset }) => [source.source_url, asset.width, asset.height]),
+    [[url('media/map.png'), 300, 900]],
+    'not those that are too flat or too long',
+  );
+});
+
 t.test('an attached page is read the same way', async (t) => {
   const { files, url, gatherer, turn } = await ready(t);
   const bytes = Buffer.from(ARTICLE.replaceAll('Meyer', 'Müller'), 'latin1');

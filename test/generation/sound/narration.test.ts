@@ -70,6 +70,11 @@ t.test(
       { text: 'b c d e f g h', start: 2, end: 4 },
     ];
     t.same(times((await spoken(lines, 4)).cues), [[0.25, 1.25, 'a']]);
+    const slow = [
+      { text: 'a', start: 0, end: 2 },
+      { text: 'b c', start: 2, end: 3.4 },
+    ];
+    t.same(times((await spoken(slow, 3.4)).cues), [[0.25, 1.25, 'a']], 'not half a second beyond the end');
     t.same((await spoken([{ text: '', start: 0, end: 2 }], 4)).cues, [], 'silence has no cue');
   },
 );
