@@ -118,3 +118,27 @@ t.test('of a stack of faces the first is meant, whatever those behind it are', a
   t.same(faces('Poppins, Nunito, sans-serif'), ['Montserrat', 'Montserrat']);
   t.same(faces('Menlo, Georgia, serif'), ['IBM Plex Mono', 'Inter']);
 });
+
+t.test('a colour that is the value or the usual shade of a role has that role', async (t) => {
+  const colours = (json: object) => {
+    const { bg, ink, accent } = parseDesign('', JSON.stringify(json));
+    return [bg, ink, accent];
+  };
+  const wanted = ['#0d1b2a', '#e0e1dd', '#2ec4b6'];
+  const value = (hex: string) => ({ $type: 'color', $value: hex });
+  t.same(
+    colours({
+      color: { background: value('#0d1b2a'), text: value('#e0e1dd'), accent: { default: value('#2ec4b6') } },
+    }),
+    wanted,
+    'design tokens',
+  );
+  t.same(
+    colours({
+      ...{ background: { default: '#0d1b2a', hover: '#112233' }, button: { text: '#ffffff' } },
+      ...{ text: { default: '#e0e1dd', muted: '#778da9' }, accent: { main: '#2ec4b6' } },
+    }),
+    wanted,
+    'and a button’s text is no text of the page',
+  );
+});

@@ -5,6 +5,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import t, { type Test } from 'tap';
 import { type Job, noJob } from '../../src/domain/job/job.ts';
+import { builtInSources } from '../../src/generation/run-sources.ts';
 import { createSteps, type StepParts } from '../../src/generation/steps.ts';
 import { storyboard } from '../support/storyboard.ts';
 
@@ -201,4 +202,32 @@ t.test('of a render that ended meanwhile only what an event names stays', async 
   t.same(deleted, [`${name}.vtt`]);
   t.ok(existsSync(workDirectory));
   t.same(await readdir(workDirectory), []);
+});
+
+t.test('of a render that another attempt recorded everything stays', async (t) => {
+  const name = `outputs/${ID}/1-${sha256('a video')}`;
+  const data = { key: `${name}.mp4`, posterKey: `${name}.jpg`, captionsKey: `${name}.vtt` };
+  const job = jobWith({ storyboard: board, status: 'completed' });
+  const read = async () => [{ type: 'OutputRendered', data }];
+  const store = { reportProgress: async () => {}, job: async () => job, read };
+  const records = { rendered: () => Promise.reject(new Error('too late')) };
+  const { steps, deleted } = bench(t, { renderer, store, records });
+  await t.rejects(steps.render(job, never), /too late/);
+  t.same(deleted, []);
+});
+
+t.test('where another style reference gives nothing, the colours of the one before stay', async (t) => {
+  const request = { prompt: 'tea', attachments: [], styleReferenceUrl: 'https://youtu.be/abc' };
+  const colours = { accent: '#112233' };
+  const look = { taken: { colours, title: 'A film', author: 'Somebody' } };
+  const sources = builtInSources(jobWith({ request }), board, { look });
+  const gatherer = {
+    gather: async () => ({ gathered: [], failure: null }),
+    lookAtStyle: async () => ({ taken: null, reason: 'gone' }),
+  };
+  const { steps, asked } = bench(t, { gatherer });
+  const another = { ...request, styleReferenceUrl: 'https://youtu.be/xyz' };
+  await steps.plan(jobWith({ request: another, storyboard: board, sources, run: 2 }), never);
+  const { style, changed } = asked.refine as { style: unknown; changed: { style: boolean } };
+  t.same([style, changed.style], [colours, false]);
 });

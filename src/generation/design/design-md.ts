@@ -5,14 +5,17 @@ import type { Design } from './repair.ts';
 
 type Swatch = { role: string; colour: Hex };
 
-/** The last step of a path decides a colour's role, so that `button.text.background` is a background. */
 const swatches = (pairs: Pair[]): Swatch[] =>
   pairs.flatMap(({ path, value }) => {
     const colour = parseColour(value);
     return colour ? [{ role: path.toLowerCase(), colour }] : [];
   });
 
-const lastWord = (role: string) => role.split('.').at(-1)!;
+/** What names a colour among its own shades or as a value, and so says nothing of its role. */
+const OWN_VALUE = /(?:\.(?:default|main|hex|\$?value))+$/;
+
+/** The last step of a path decides a colour's role, so that `button.text.background` is a background. */
+const lastWord = (role: string) => role.replace(OWN_VALUE, '').split('.').at(-1)!;
 
 const find = (list: Swatch[], pattern: RegExp, not?: RegExp) =>
   list.find((s) => pattern.test(lastWord(s.role)) && !not?.test(s.role))?.colour;
@@ -26,7 +29,7 @@ const ROLES = {
   second: /accent-?\s?2|secondary|support|second|tertiary|complement/,
 };
 const LESSER =
-  /muted|hover|disabled|border|divider|secondary|subtle|on-?(?:primary|accent)|button text|dark mode/;
+  /muted|hover|disabled|border|divider|secondary|subtle|on-?(?:primary|accent)|button[ .]text|dark mode/;
 
 function groundOf(list: Swatch[], ink: Hex | undefined): Hex {
   const named = find(list, ROLES.bg, LESSER) ?? find(list, ROLES.surface, /on-?surface|muted|border/);
