@@ -212,3 +212,31 @@ t.test('a change is drawn to one scale whatever parts the thousands of what was 
   t.equal(change('£1.2m → £', '2', 2, 'm'), drawn('£1.2m', 1.2, '£2m', 2));
   t.equal(change('£900k → £', '2', 2, 'm'), 'nothing', 'other units');
 });
+
+t.test('a month is as long as it is, and of two days of one month none is marked', async (t) => {
+  const drawn: [title: string, drawn: string][] = [
+    ['Wednesday 31 July', 'month July 31 0 31 ["M","T","W","T","F","S","S"]'],
+    ['Sunday 31 August', 'month August 31 4 31 ["M","T","W","T","F","S","S"]'],
+    ['Thursday 30 April', 'month April 30 2 30 ["M","T","W","T","F","S","S"]'],
+    ['Friday 31 April', 'calendar Apr 31'],
+    ['Open on 6 June', 'calendar Jun 6'],
+    ['Open on 6 and 9 June', 'nothing'],
+    ['Open on 6 & 9 June', 'nothing'],
+  ];
+  for (const [title, expected] of drawn) t.equal(said(title), expected, title);
+});
+
+t.test('a number counts what it stands before, and one rota is drawn', async (t) => {
+  const drawn: [title: string, drawn: string, language?: string][] = [
+    ['Three lamps', 'count 3'],
+    ['Three from us', 'nothing'],
+    ['4 our opening', 'nothing'],
+    ['Acht Kurse', 'count 8', 'de'],
+    ['Acht von uns', 'nothing', 'de'],
+    ['Rota 14x14', 'rota 14 14'],
+    ['Rota 14x14, 7x7', 'nothing'],
+    ['Rota 14x14 or 7x7', 'nothing'],
+  ];
+  for (const [title, expected, language] of drawn)
+    t.equal(said(title, language ? { language } : {}), expected, title);
+});

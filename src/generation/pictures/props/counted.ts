@@ -52,16 +52,23 @@ export function countOf(title: string, language: string): Prop | null {
   return count >= FEWEST && count <= MOST && isOneEach(next) ? { kind: 'count', count } : null;
 }
 
-const TURNS = /(?<![\d.,:])(\d{1,2}) ?[x×] ?(\d{1,2})(?![\d.,:]| ?\p{L})/gu;
+const TURNS = /(?<![\d.,:])(\d{1,2}) ?[x×] ?(\d{1,2})(?![\d.,:]| ?\p{L})/u;
+/** What might be turns as well, whatever stands behind it. */
+const ANY_TURNS = /\d ?[x×] ?\d/gu;
 /** Days of work and days off that make a rota, at most. */
 const LONGEST_TURN = 31;
 
 /** Days of work and days off that take turns: "Rota 14x14". */
 export function rotaOf(title: string, language: string): Prop | null {
-  const all = [...plainFigures(title).matchAll(TURNS)];
-  const [turns] = all;
+  const plain = plainFigures(title);
+  const turns = TURNS.exec(plain);
   const words = title.toLowerCase().split(/[^\p{L}\p{M}]+/u);
-  if (!turns || all.length > 1 || !words.some((word) => numbersOf(language).rota.includes(word))) return null;
+  if (
+    !turns ||
+    plain.match(ANY_TURNS)!.length > 1 ||
+    !words.some((word) => numbersOf(language).rota.includes(word))
+  )
+    return null;
   const [on, off] = [Number(turns[1]), Number(turns[2])];
   const isRota = [on, off].every((days) => days > 0 && days <= LONGEST_TURN);
   return isRota ? { kind: 'rota', on, off } : null;
