@@ -142,3 +142,20 @@ t.test('a colour that is the value or the usual shade of a role has that role', 
     'and a button’s text is no text of the page',
   );
 });
+
+t.test('a drawing goes from the deep through the main to the pale colour, in even steps', async (t) => {
+  const shades = ['#000', '#404040', '#808080', '#C0C0C0', '#fff'].map((it) => `<path fill="${it}"/>`);
+  const found = tinted(shades.join(''), ['#101010', '#c04020', '#ffe0d0']).match(/#[0-9a-f]{6}/g);
+  t.same(found, ['#101010', '#6e2a1a', '#c44c2f', '#e29a83', '#ffe1d1']);
+});
+
+t.test(
+  'corners are as round in every unit, and neither rounder than they can be nor less than square',
+  async (t) => {
+    const radii = ['0.5rem', '0.5em', '12px', '3', '400px', '-2px'];
+    t.same(
+      radii.map((it) => parseDesign(`Corner radius: ${it}`).radius),
+      [0.8, 0.8, 1.2, 3, 8, 0],
+    );
+  },
+);
