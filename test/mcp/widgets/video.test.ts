@@ -96,6 +96,12 @@ t.test('it asks again as it is told to, goes on through failures with longer pau
     `${result(job({ status: 'queued' }))} calls[0].answer({ error: 'Job not found' }, true); await wait(); return [$('wrong').textContent, frame().pauses, calls.length]`,
   );
   t.same(ends, ['Job not found Trying again.', [], 1]);
+  const lost = await open('video');
+  const given = await at(
+    lost,
+    `${result(job({ status: 'queued' }))} for (let i = 0; i < 12 && calls[i]; i++) { calls[i].fail(); await wait(); } return frame().pauses`,
+  );
+  t.same(given, [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000], 'and not for ever');
 });
 
 t.test(

@@ -143,7 +143,7 @@ const sent = (deliveries: object[], next_cursor: string | null = null): [typeof 
 
 t.test('one webhook: why it is sent nothing, and what became of each message', async (t) => {
   const deliveries = [
-    delivery({}),
+    delivery({ next_attempt_at: AT }),
     delivery({
       attempts: 1,
       next_attempt_at: '2026-02-01T00:05:00.000Z',

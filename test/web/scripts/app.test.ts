@@ -50,11 +50,11 @@ t.test(
     const page = await open();
     const left = await at(
       page,
-      `localStorage.setItem('framelog-draft-a', '1'); localStorage.setItem('framelog-draft-b', '1'); localStorage.setItem('theme', '1');
+      `localStorage.setItem('framelog-draft-a', '1'); localStorage.setItem('framelog-draft-b', '1'); localStorage.setItem('framelog-theme', '1');
      document.querySelector('[value=out]').click(); document.querySelector('[data-print]').click();
      return [Object.keys(localStorage), submitted.length, pauses, asks, document.querySelector('[data-print]').hidden]`,
     );
-    t.same(left, [['theme'], 1, [5000], ['print'], false]);
+    t.same(left, [['framelog-theme'], 1, [5000], ['print'], false]);
   },
 );
 
