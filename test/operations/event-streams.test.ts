@@ -104,3 +104,15 @@ t.test('who opens more than a hundred loses the oldest, and nobody else does', a
     for (const stream of [...streams, other]) await stream.return(undefined);
   }
 });
+
+t.test('who takes nothing for half a minute is given up, and connects again', async (t) => {
+  const { open, clock } = service(1);
+  const slow = async (ms: number) => {
+    const stream = open();
+    await stream.next();
+    await stream.next();
+    clock.now += ms;
+    return (await stream.next()).done;
+  };
+  t.same([await slow(30_000), await slow(30_001)], [false, true]);
+});

@@ -4,6 +4,7 @@ import t from 'tap';
 import type { Caller, Services } from '../../src/operations/operation.ts';
 import { sessionAssets, sessionCaptions } from '../../src/operations/viewing/session-assets.ts';
 import { sessionProof } from '../../src/operations/viewing/session-proof.ts';
+import { storyboard } from '../support/storyboard.ts';
 
 const JOB = '01a1fd00-0000-7000-8000-000000000001';
 const ANN = { userId: 'ann' } as Caller;
@@ -84,6 +85,36 @@ t.test('what was deleted is not there any more, what came after is', async (t) =
     again.map(({ run }) => run),
     [3],
     'a second deletion takes what came between',
+  );
+});
+
+t.test('each video has the pictures of the scenes that it was made of', async (t) => {
+  const board = storyboard();
+  const sceneId = board.scenes[0]!.id;
+  const fact = (version: number, type: string, data: object) => ({
+    ...{ type, version, recordedAt: `T${version}`, streamId: JOB, kind: 'job', data: { run: 1, ...data } },
+  });
+  const services = servicesWith([
+    fact(2, 'StoryboardPlanned', { storyboard: board, planner: 'rules' }),
+    fact(3, 'SceneComposed', { sceneId, sceneIndex: 0, key: 'k1' }),
+    rendered(4, 1),
+    fact(5, 'SceneComposed', { sceneId, sceneIndex: 0, key: 'k2' }),
+    rendered(6, 2),
+  ]);
+  Object.assign(services.storage, {
+    async *list() {
+      for (const key of ['k1', 'k2', 'k3']) yield { key: `outputs/${JOB}/1-${key}.jpg` };
+    },
+  });
+  const { versions: found } = await sessionAssets.run(services, ANN, { job_id: JOB });
+  const none = board.scenes.slice(1).map(() => null);
+  const still = (key: string) => [
+    `outputs/${JOB}/1-${key}.jpg shown image/jpeg 2026-02-01T12:00:00.000Z`,
+    ...none,
+  ];
+  t.same(
+    found.map(({ scene_urls }) => scene_urls),
+    [still('k2'), still('k1')],
   );
 });
 

@@ -67,6 +67,26 @@ t.test('what lets others in, or takes all away, needs the password once more', a
   }
 });
 
+t.test('the name of a passkey is one line of at most eighty characters', async (t) => {
+  const add = async (name: string) => {
+    const people = {
+      ...lists,
+      hasProved: () => 'proved',
+      addPasskey: () => true,
+      passkeyOptions: () => ({}),
+    };
+    const page = await asked(PASSKEY_PAGES, 'POST', '/app/passkeys', {
+      ...ME,
+      people,
+      fields: { name, response: 'r' },
+    });
+    return [page.status, page.calls.find(([call]) => call === 'addPasskey')?.at(-1)];
+  };
+  const given = (name: string) => ({ response: 'r', challenges: ['c0', 'c1'], name });
+  t.same(await add(` ${'🔑'.repeat(80)} `), [303, given('🔑'.repeat(80))]);
+  for (const name of ['🔑'.repeat(81), 'two\nlines', ' ']) t.same(await add(name), [422, undefined]);
+});
+
 t.test('sessions that are ended, passkeys that sign in', async (t) => {
   const end = (path: string, fields: Fields = {}) =>
     asked(SECURITY_PAGES, 'POST', `/app/security/sessions/${path}`, { ...ME, people: lists, fields });
