@@ -122,8 +122,8 @@ t.test('a short quotation is set larger where it stands alone', async (t) => {
     const pictures = { lead: lead ? TOMATO : null, prop: null, items: [] };
     return Number(/data-fit="([\d.]+) 3\.4"/.exec(inner(made, { pictures }))![1]);
   };
-  t.equal((size(47) / size(48)).toFixed(2), '1.70');
-  t.equal(size(47, true), size(48, true));
+  t.equal((size(63) / size(64)).toFixed(2), '1.70');
+  t.equal(size(63, true), size(64, true));
 });
 
 t.test('scenes of one type in a row alternate', async (t) => {

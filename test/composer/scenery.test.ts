@@ -66,7 +66,7 @@ t.test('words stand above the land, pictures on it, and neither where much is sa
   t.notMatch(drawn(`${long} ${long}`).inner, 'class="scenery"');
   const { inner, style, pictures } = drawn('Plant tulips', pinned('tulip'));
   t.match(inner, /<div class="stands".*class="pic".*stage hook scenic aside/s);
-  t.match(style, '--standing:64rem');
+  t.match(style, '--standing:70rem');
   t.equal(pictures.length, 1);
   t.match(drawn('Plant tulips', { ...pinned('tulip'), layout: 'split' }).inner, 'art filled landscape');
   t.notMatch(drawn('Plant tulips', pinned('tulip'), null).inner, 'class="scenery"', 'a preset has no place');

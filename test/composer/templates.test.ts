@@ -50,6 +50,8 @@ t.test('an address on which an end card’s headline ends stands in the pill', a
   };
   t.same(parted('Write to us at hi@harbour.example'), ['Write to us', 'hi@harbour.example']);
   t.same(parted('RSVP by 15 November: harbour.example'), ['RSVP by 15\u00a0November', 'harbour.example']);
+  t.same(parted('Apply to jobs@harbour.example by 1 May'), ['Apply by 1\u00a0May', 'jobs@harbour.example']);
+  t.same(parted('See a.example and b.example'), ['See a.example and', 'b.example']);
   t.same(parted('Version 2.1'), ['Version 2.1']);
   t.same(parted('Fixed in 12.0.1'), ['Fixed in 12.0.1']);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
+import { title } from '../../src/generation/composer/markup.ts';
 import { aroundChange, aroundFigure } from '../../src/generation/composer/text/around-figure.ts';
 import { emphasisOf } from '../../src/generation/composer/text/emphasis.ts';
 import { phrasesOf } from '../../src/generation/composer/text/phrases.ts';
@@ -20,6 +21,17 @@ t.test('the last word that says something is set off', async (t) => {
   t.equal(set('Wir machen das mit ihm'), 'machen');
   t.equal(set('Happy'), null, 'one word is not set off from itself');
   t.equal(set('Do it for me'), null, 'where nothing says much, nothing is');
+});
+
+t.test('a long address may break behind its signs, so that the words about it stay large', async (t) => {
+  const pieces = (words: string) =>
+    [...title(words, { max: 10, min: 4, share: 1 }).matchAll(/class="wi"[^>]*>([^<]*)/g)].map(
+      ([, one]) => one,
+    );
+  t.same(pieces('Ask jobs@brotsalz.example now'), ['Ask', 'jobs@', 'brotsalz.example', 'now']);
+  t.same(pieces('wrenfieldhospice.example/lantern'), ['wrenfieldhospice', '.example/', 'lantern']);
+  t.same(pieces('oak.example'), ['oak.example']);
+  t.same(pieces('Donaudampfschifffahrt'), ['Donaudampfschifffahrt']);
 });
 
 t.test('a sentence that goes on beneath its headline stands in one size, two lines stay two', async (t) => {

@@ -73,8 +73,8 @@ t.test(
     const again = (one: Scene) => shown([opening(), line(), line(), one], { subject: 'Tomato Lane House' });
     t.same(
       [again(scene('n', 'stat', stat)), again(quote), again(list)],
-      ['house key door window / house', 'house key door window / house', 'house key door - / house'],
-      'where a scene has room for it',
+      ['house key door house / house', 'house key door window / house', 'house key door - / house'],
+      'where a scene has room for it, and by a figure nothing that only belongs to it',
     );
   },
 );

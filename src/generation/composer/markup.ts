@@ -77,6 +77,17 @@ function broken(clean: string, drawn?: Stroke): string {
   return `<span>${spans.join('')}</span>`;
 }
 
+/** Addresses of more letters than these may break, so that the words about them need not be small. */
+const LONGEST_ADDRESS = 14;
+const LONGEST_HOST = 20;
+
+/** The parts of an address between which a line may end: behind its "@" and its slashes. */
+function piecesOf(word: string): string[] {
+  if (word.length <= LONGEST_ADDRESS || !/\p{L}[.@]\p{L}/u.test(word)) return [word];
+  const pieces = word.split(/(?<=[@/])(?=[\p{L}\p{N}])/u);
+  return pieces.flatMap((piece) => (piece.length > LONGEST_HOST ? piece.split(/(?=\.\p{L})/u) : [piece]));
+}
+
 function revealed(clean: string, options: TextOptions): string {
   const at = options.reveal ?? 0;
   if (!writingOf(clean).words) {
@@ -89,7 +100,12 @@ function revealed(clean: string, options: TextOptions): string {
   const drawn = words.map((word, i) => {
     const fx = `mask ${(at + i * step).toFixed(3)} ${REVEAL_SECONDS}`;
     const isSet = i === set;
-    const shown = `<span class="w${isSet ? ' marked' : ''}"><span class="wi" data-fx="${fx}">${escapeHtml(word)}</span></span>`;
+    const shown = piecesOf(word)
+      .map(
+        (piece) =>
+          `<span class="w${isSet ? ' marked' : ''}"><span class="wi" data-fx="${fx}">${escapeHtml(piece)}</span></span>`,
+      )
+      .join('');
     if (!isSet || !options.stroke) return shown;
     return struck(shown, options.stroke, at + i * step);
   });

@@ -43,7 +43,7 @@ export type Visual = PlacedPicture | DrawnProp;
 /** Everything that a template may look at: its own scene, the board's manner, never another scene. */
 export type SceneContext<T extends SceneType = SceneType> = {
   scene: Extract<Scene, { type: T }>;
-  board: Pick<Storyboard, 'language' | 'direction' | 'tokens' | 'subject' | 'fps' | 'music'>;
+  board: Pick<Storyboard, 'language' | 'direction' | 'tokens' | 'subject' | 'fps' | 'music' | 'captioned'>;
   frame: Frame;
   /** Consecutive scenes of one type alternate between variants. */
   variant: number;

@@ -30,7 +30,7 @@ t.test('items with pictures stand in cards, as many beside each other as fill th
   t.equal(pictured(3, {}, 'Bread of the day'.repeat(3)), '-', 'longer ones in rows');
   t.same(
     [3, 4, 5, 6].map((count) => pictured(count, { ratio: '9:16' })),
-    ['-', '2', '-', '2'],
+    ['-', '2', '2', '2'],
   );
   t.equal(pictured(4, { pictures: NOTHING }), '-');
 });
@@ -41,6 +41,17 @@ t.test('five cards stand in two rows, the lower in the middle', async (t) => {
   t.same(
     [...html.matchAll(/grid-column:(\d)\/(\d)/g)].map(([, from, to]) => `${from}${to}`),
     ['13', '35', '57', '24', '46'],
+  );
+});
+
+t.test('the last of five cards in two columns has a row to itself', async (t) => {
+  const pictures = { ...NOTHING, items: Array(5).fill(concept('bread')) };
+  const html = inner(list(['a1', 'b2', 'c3', 'd4', 'e5']), { pictures, ratio: '9:16' });
+  t.same(
+    [...html.matchAll(/style="grid-column:([^"]*)"[^>]*>.*?data-text="item"[^>]*>(\w+)/gs)].map(
+      ([, at, text]) => `${text} ${at}`,
+    ),
+    ['e5 1/-1'],
   );
 });
 

@@ -169,15 +169,6 @@ t.test('a figure as large as the frame turns its round side to the words', async
   t.match(giant(box, true), /<g transform="translate\(100 0\) scale\(-1 1\) scale\(10\) rotate\(180 5 5\)">/);
 });
 
-t.test('a picture above words in the middle is smaller above each text more', async (t) => {
-  const pictures = { ...NOTHING, lead: concept('tulip') };
-  const sideOf = (made: Scene) =>
-    /class="badge" style="width:([\d.]+)rem/.exec(drawn(made, { pictures, layout: 'centre' }).inner)?.[1];
-  t.equal(sideOf(said('Egg on top')), '44');
-  const end = { title: 'Write to us', sub: 'Before Friday', url: 'spring.example' };
-  t.equal(Number(sideOf(scene('c', 'cta', end))), 44 * 0.82 * 0.82, 'with whose film it was');
-});
-
 t.test('what is too long for a pill stands by itself', async (t) => {
   const end = (url: string) => drawn(scene('c', 'cta', { title: 'Help us', url })).inner;
   t.match(end('text HEIGHTS to 555-0108'), 'class="pill"');

@@ -2,16 +2,19 @@ import { escapeHtml } from '../markup.ts';
 import { isWide, type PropManner, propElement, wideElement } from '../props/draw-prop.ts';
 import type { DrawnProp, PlacedPicture, Visual } from '../scene-context.ts';
 import { near } from './close-ups.ts';
+import { pattern } from './forms/pattern.ts';
+import { spread } from './forms/spread.ts';
 import type { Ground } from './grounds.ts';
 import { mosaic } from './mosaic.ts';
 import { n, seeded } from './seeded.ts';
 
 /**
  * How a picture is set: from so near that a part of it fills a panel, on a disc of a filled panel, cropped by its edge, among smaller ones, on a podium, or in a square
- * among tiles; free on a disc, in an arch, before rays, or on a stack of cards.
+ * among tiles; across a broad box; free on a disc, in an arch, before rays, or on a stack of cards.
  */
 export type Setting =
   | 'near'
+  | 'spread'
   | 'panel'
   | 'crop'
   | 'crowd'
@@ -21,7 +24,7 @@ export type Setting =
   | 'arch'
   | 'burst'
   | 'cards';
-const FILLED = new Set<Setting>(['near', 'panel', 'crop', 'crowd', 'podium', 'tiles']);
+const FILLED = new Set<Setting>(['near', 'spread', 'panel', 'crop', 'crowd', 'podium', 'tiles']);
 
 /** What a piece of art is drawn from; `box` is its size in rem. */
 export type ArtInput = {
@@ -68,22 +71,6 @@ function shape(setting: Setting, seed: number): string {
   return `${back}<g style="transform-origin:50px 50px" data-fx="turn 0 0 40">${small.join('')}</g>`;
 }
 
-/** The picture repeated small and faint over a panel, as a paper is printed. */
-function pattern(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
-  const step = 21;
-  const random = seeded(seed);
-  const marks = [];
-  for (let row = 0; row * step < height + step; row++)
-    for (let column = 0; column * step < width + step; column++) {
-      const x = (column + (row % 2) / 2) * step - step / 2;
-      const angle = Math.round(random() * 50 - 25);
-      marks.push(
-        `<img alt="" src="${escapeHtml(picture.src)}" style="inset-inline-start:${n(x)}rem;top:${n(row * step - step / 3)}rem;transform:rotate(${angle}deg)">`,
-      );
-    }
-  return `<div class="pattern" data-fx="drift 0 0 -4 -3">${marks.join('')}</div>`;
-}
-
 /** A prop stands by itself: on a panel, or free on the ground. */
 function proped(prop: DrawnProp, { setting, box, manner, tiles }: ArtInput): string {
   if (prop.prop.kind === 'monogram' && tiles)
@@ -95,7 +82,7 @@ function proped(prop: DrawnProp, { setting, box, manner, tiles }: ArtInput): str
   if (!filled) return `<div class="art free">${propOnDisc(prop, least * 0.92, manner)}</div>`;
   // A telephone is narrow: it stands larger, and the panel's edge cuts it off below.
   const tall = prop.prop.kind === 'phone';
-  const inner = bobbingProp(prop, least * (tall ? 1.06 : tiles ? 0.7 : 0.84), manner);
+  const inner = bobbingProp(prop, least * (tall ? 1.06 : 0.84), manner);
   return `<div class="art filled${tall ? ' risen' : ''}" data-fx="wipe 0 0.8">${inner}</div>`;
 }
 
@@ -105,6 +92,8 @@ const bobbingProp = ({ prop }: DrawnProp, side: number, manner: PropManner) =>
 /** Props that need no disc behind them, and how much of its room they take. */
 const FREE: Partial<Record<DrawnProp['prop']['kind'], number>> = {
   monogram: 0.84,
+  clock: 0.94,
+  share: 0.98,
   month: 0.96,
   map: 1.1,
   inbox: 1.1,
@@ -119,7 +108,7 @@ const FREE: Partial<Record<DrawnProp['prop']['kind'], number>> = {
 export function propOnDisc(prop: DrawnProp, side: number, manner: PropManner): string {
   const free = FREE[prop.prop.kind];
   if (free) return bobbingProp(prop, side * free, manner);
-  return `<div class="plate on-disc" style="width:${n(side)}rem;height:${n(side)}rem"><i class="prop-disc" data-fx="pop 0 0.6"></i>${bobbingProp(prop, side * 0.7, manner)}</div>`;
+  return `<div class="plate on-disc" style="width:${n(side)}rem;height:${n(side)}rem"><i class="prop-disc" data-fx="pop 0 0.6"></i>${bobbingProp(prop, side * 0.78, manner)}</div>`;
 }
 
 /** A picture with what keeps it moving. */
@@ -168,19 +157,19 @@ function crowd(picture: PlacedPicture, [width, height]: [number, number], seed: 
 
 /** A picture on a step, before a low sun. */
 function podium(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
-  const side = Math.min(width, height) * 0.56;
-  const step = height * 0.24;
-  const sun = Math.min(width, height) * 0.8;
+  const side = Math.min(width, height) * 0.72;
+  const step = height * 0.2;
+  const sun = Math.min(width, height) * 0.92;
   return `<i class="low-sun" style="width:${n(sun)}rem;height:${n(sun)}rem;bottom:${n(step - sun * 0.2)}rem" data-fx="rise 0.1 0.9 10"></i><i class="step-block" style="height:${n(step)}rem"></i><div class="standing" style="bottom:${n(step - side * 0.05)}rem">${bobbing(picture, side, seed)}</div>`;
 }
 
 /** A picture on the uppermost of three cards. */
 function cards(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
-  const side = Math.min(width, height) * 0.66;
+  const side = Math.min(width, height) * 0.78;
   const lean = seed > 0.5 ? 1 : -1;
   const card = (as: string, turn: number, at: number) =>
     `<i class="sheet ${as}" style="rotate:${turn * lean}deg" data-fx="pop ${at} 0.6"></i>`;
-  return `<div class="stack" style="width:${n(side)}rem;height:${n(side * 1.12)}rem">${card('under', 11, 0.1)}${card('between', 4, 0.18)}${card('over', -3, 0.26)}${bobbing(picture, side * 0.7, seed)}</div>`;
+  return `<div class="stack" style="width:${n(side)}rem;height:${n(side * 1.12)}rem">${card('under', 11, 0.1)}${card('between', 4, 0.18)}${card('over', -3, 0.26)}${bobbing(picture, side * 0.86, seed)}</div>`;
 }
 
 /** Somebody before a low sun, whose shoulders the panel's edge cuts off. */
@@ -205,8 +194,8 @@ export function peopleOnDisc(picture: PlacedPicture, side: number): string {
 
 /** A picture on a shape of its own. */
 function plate(picture: PlacedPicture, { setting, box, manner }: ArtInput): string {
-  const side = Math.min(...box) * (setting === 'panel' ? 0.84 : 0.98);
-  const share = setting === 'arch' ? 0.72 : setting === 'panel' ? 0.7 : 0.72;
+  const side = Math.min(...box) * (setting === 'panel' ? 0.9 : 0.98);
+  const share = setting === 'panel' ? 0.84 : 0.8;
   return `<div class="plate" style="width:${n(side)}rem;height:${n(side)}rem"><svg class="shape" viewBox="0 0 100 100" aria-hidden="true" data-fx="pop 0.1 0.7">${shape(setting, manner.seed)}</svg>${bobbing(picture, side * share, manner.seed)}</div>`;
 }
 
@@ -220,6 +209,8 @@ function set(picture: PlacedPicture, input: ArtInput): string {
       return crowd(picture, box, manner.seed);
     case 'near':
       return near(box, manner.seed, (side, fx) => pictureElement(picture, side, fx));
+    case 'spread':
+      return spread(box, manner.seed, picture.many, (side, fx) => pictureElement(picture, side, fx));
     case 'tiles':
       return tiled(picture, input);
     case 'podium':
@@ -233,12 +224,18 @@ function set(picture: PlacedPicture, input: ArtInput): string {
   }
 }
 
+/** Boxes so much broader than high have no room for a shape of their own about a picture. */
+const BROAD = 1.45;
+const isBroad = ([width, height]: [number, number]) => width > height * BROAD;
+const FITS_BROAD = new Set<Setting>(['near', 'spread', 'crowd', 'tiles']);
+
 /** What the scene shows, beside or above the words. */
 export function art(input: ArtInput): string {
-  const { picture, setting, box } = input;
+  const { picture, box } = input;
   if ('prop' in picture) return proped(picture, input);
   if (picture.people)
     return `<div class="art filled on-people" data-fx="wipe 0 0.8">${picture.people === 'one' ? portrayed(picture, box) : crewed(picture)}</div>`;
+  const setting = isBroad(box) && !FITS_BROAD.has(input.setting) ? 'spread' : input.setting;
   const filled = FILLED.has(setting);
-  return `<div class="art ${filled ? 'filled' : 'free'} on-${setting}"${filled ? ' data-fx="wipe 0 0.8"' : ''}>${set(picture, input)}</div>`;
+  return `<div class="art ${filled ? 'filled' : 'free'} on-${setting}"${filled ? ' data-fx="wipe 0 0.8"' : ''}>${set(picture, { ...input, setting })}</div>`;
 }

@@ -35,9 +35,9 @@ export function nearOnes(
 }
 
 /** How many times as large as its panel what is seen from near is, and how far from the middle, as a share of that. */
-const LARGE = 1.5;
-const COVERS = 1.06;
-const ASIDE = { across: 0.1, down: 0.12 } as const;
+const LARGE = 1.24;
+const COVERS = 0.94;
+const ASIDE = { across: 0.06, down: 0.06 } as const;
 
 /**
  * A picture from so near that a part of it fills its panel; it comes nearer, and moves a little to the side.

@@ -17,9 +17,9 @@ export type Setting = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance' 
 const BAND = { ultra: 27, wide: 27, square: 27, portrait: 37, tall: 60 };
 const BAND_OF_PICTURE = { ultra: 25, wide: 25, square: 22, portrait: 28, tall: 46 };
 /** How large a picture stands on the land, in rem. */
-const STANDING = { ultra: 66, wide: 64, square: 44, portrait: 58, tall: 80 };
+const STANDING = { ultra: 70, wide: 70, square: 48, portrait: 64, tall: 86 };
 /** A figure is what its scene is about: the picture beneath it gives way. */
-const BESIDE_FIGURE = 0.7;
+const BESIDE_FIGURE = { ultra: 1, wide: 1, square: 0.76, portrait: 0.86, tall: 0.9 };
 /** Under a picture in the middle of a frame that is not upright there is land for so many letters at most. */
 const FEW = 40;
 /** Above more letters than these the land is lower; above most of all there is none. */
@@ -70,9 +70,11 @@ export function scenic(
   const isBetween = scene.type !== 'hook' && scene.type !== 'cta';
   if (!lead && isBetween && chance < (isSet(board.tokens) ? BARE : BARE_ANYWHERE)) return null;
   const band = BAND[frame.shape] * (lead || letters > LONG ? LOW : letters < SHORT ? HIGH : 1);
-  const land = { width: frame.width, height: frame.height, band, seed: chance, lit: true };
+  const isCentred = layout === 'centre';
+  // A sun would stand behind words that are set in the middle.
+  const land = { width: frame.width, height: frame.height, band, seed: chance, lit: !isCentred };
   const { back, front } = scenery(kind, land, isRtl(setting));
-  const centred = layout === 'centre' ? ' centred' : '';
+  const centred = isCentred ? ' centred' : '';
   const push = '<div class="push"></div>';
   return {
     html: `${back}${front}<div class="stage hook scenic${centred}">${push}${badge}${words}${push}</div>`,
@@ -91,7 +93,7 @@ function standing(
   const band = BAND_OF_PICTURE[frame.shape];
   const land = { width: frame.width, height: frame.height, band, seed: chance, lit: false };
   const { back, front, ground } = scenery(kind, land, isRtl(setting));
-  const side = STANDING[frame.shape] * (scene.type === 'stat' && !frame.columns ? BESIDE_FIGURE : 1);
+  const side = STANDING[frame.shape] * (scene.type === 'stat' ? BESIDE_FIGURE[frame.shape] : 1);
   const foot = Math.max(2, ground - side * 0.03);
   const at = frame.columns
     ? `inset-inline-end:${n(frame.shape === 'ultra' ? 22 : 7)}rem`
@@ -128,10 +130,10 @@ export function landscape(picture: Visual, box: [number, number], setting: Setti
   const kind = placeOf(setting.board.tokens);
   if (!kind || 'prop' in picture || picture.people) return null;
   const [width, height] = box;
-  const band = height * (width > height ? 0.42 : 0.3);
+  const band = height * (width > height ? 0.34 : 0.3);
   const land = { width, height, band, seed: setting.chance, lit: false };
   const { back, front, ground } = scenery(kind, land, isRtl(setting));
-  const side = Math.min(width * 0.78, (height - ground) * 0.82);
+  const side = Math.min(width * 0.84, (height - ground) * 0.94);
   const foot = ground - side * 0.03;
   const at = `width:${n(side)}rem;height:${n(side)}rem;bottom:${n(foot)}rem;inset-inline-end:${n((width - side) / 2)}rem`;
   return `<div class="art filled landscape" data-fx="wipe 0 0.8">${glow(picture, at)}${back}<div class="stands" style="${at}">${upright(picture, side, setting)}</div>${front}</div>`;

@@ -39,15 +39,16 @@ const SHORTEST_ACTION = 3;
 /** Words that led to the address: "Write to us at …". */
 const LEADS_TO = /\s(?:at|on|to|via|bei|auf|unter|an|sur|à|en|a|su|em|para|per|на|по)$/iu;
 
-/** What to do and where to go, apart: an address that the headline ends on stands in the pill. */
+/** What to do and where to go, apart: an address that the headline ends on, or the only one within it, stands in the pill. */
 function partedOf({ title, url }: SceneContext<'cta'>['scene']): { title: string; url: string } {
-  const said = title.trim();
-  const last = said.split(/\s+/u).at(-1)!;
-  const address = withoutEnd(last, /[.!]/u);
-  const action = withoutEnd(said.slice(0, -last.length), /[\s:,–—-]/u);
-  return url.trim() || action.length < SHORTEST_ACTION || !ADDRESS.test(address) || FIGURES.test(address)
-    ? { title, url }
-    : { title: action.replace(LEADS_TO, ''), url: address };
+  const words = title.trim().split(/\s+/u);
+  const plain = words.map((word) => withoutEnd(word, /[.!,;]/u));
+  const found = plain.flatMap((word, i) => (ADDRESS.test(word) && !FIGURES.test(word) ? [i] : []));
+  const at = found.length === 1 ? found[0]! : words.length - 1;
+  const before = withoutEnd(words.slice(0, at).join(' '), /[\s:,–—-]/u);
+  if (url.trim() || !found.includes(at) || before.length < SHORTEST_ACTION) return { title, url };
+  const action = [before.replace(LEADS_TO, ''), ...words.slice(at + 1)].join(' ');
+  return { title: action, url: plain[at]! };
 }
 
 /** A name longer than this is a sentence, and no signature. */

@@ -1,8 +1,9 @@
 import { pricedIn } from '../../pictures/chosen/form-of.ts';
 import { eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { isNight } from '../stage/forms/surroundings.ts';
 import { backdrop } from '../stage/ornament.ts';
-import { isNight, isShared, staged } from '../stage/staged.ts';
+import { isShared, staged } from '../stage/staged.ts';
 import { figureColumns, figured } from './lists/figure-cards.ts';
 import { disc, gridOf, pictureColumns, TICK } from './lists/pictured-cards.ts';
 

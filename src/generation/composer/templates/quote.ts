@@ -7,7 +7,7 @@ const MARK =
   '<svg class="quote-mark" viewBox="0 0 26 19" aria-hidden="true" data-fx="pop 0.05 0.6"><path d="M0 19V9L5 0h5L7 9h4v10zM15 19V9l5-9h5l-3 9h4v10z"/></svg>';
 
 /** A quotation of fewer letters is set as large as a headline where it stands alone. */
-const SHORT = 48;
+const SHORT = 64;
 const SHORT_GROWS = 1.7;
 
 /** Somebody's words, large, under drawn quotation marks. */

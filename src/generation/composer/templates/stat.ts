@@ -21,8 +21,12 @@ const affix = (content: string, { before = '', after = '' }: { before?: string; 
 
 /** Units of so many letters stand beneath their number where its part of the frame is narrow, so that it has the whole width. */
 const LONG_UNIT = 3;
-const isStacked = ({ frame, layout }: SceneContext<'stat'>, content: string) =>
-  frame.columns === isShared(layout) && content.trim().length >= LONG_UNIT;
+/** A figure of more signs than these is stacked in any narrow frame. */
+const LONG_FIGURE = 10;
+const isStacked = ({ scene, frame, layout }: SceneContext<'stat'>, content: string) =>
+  content.trim().length >= LONG_UNIT &&
+  (frame.columns === isShared(layout) ||
+    (!frame.columns && `${scene.prefix}${scene.raw}${scene.suffix}`.length > LONG_FIGURE));
 
 function prefixOf(context: SceneContext<'stat'>): string {
   const { prefix } = context.scene;
@@ -58,7 +62,7 @@ export function stat(context: SceneContext<'stat'>): Drawn {
   });
   const said = wordsOf(scene);
   // Two lines about a figure leave it the most of the height.
-  const fit = `${said.before && said.behind ? (frame.columns ? 6.8 : 5.2) : frame.columns ? 9.4 : 8.6} 3.4`;
+  const fit = `${said.before && said.behind ? (frame.columns ? 7.6 : 7.4) : frame.columns ? 9.4 : 8.6} 3.4`;
   const above = text(withoutEnd(said.before, LEADS), {
     as: 'label',
     fx: 'rise 0.05 0.7 3',

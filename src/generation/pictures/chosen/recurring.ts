@@ -30,7 +30,8 @@ export function recurring(scenes: Scene[], shown: Shown[], family: Concept[]): v
     if (i > 0 && scene.type === 'cta' && shown[i]!.lead === film && isJustSeen(i) && left.length > 0)
       shown[i]!.lead = left.shift()!;
     if (!RECURS.has(scene.type) || !isBare(shown[i]!)) continue;
-    if (isSeen(i) && left.length > 1) shown[i]!.lead = left.shift()!;
+    // A figure says what it counts itself: what only belongs to the film would stand for something else.
+    if (isSeen(i) && left.length > 1 && scene.type !== 'stat') shown[i]!.lead = left.shift()!;
     else if (!isNear(shown, i, film)) shown[i]!.lead = film;
   }
 }

@@ -27,7 +27,8 @@ export function pictureColumns({ scene, frame, items }: ListContext): number {
   const longest = count > 4 ? LONGEST_OF_MANY : LONGEST;
   const isShort = scene.items.every((item) => item.length <= longest);
   if (items.length === 0 || scene.roominess > 0 || count < 2 || count > MOST || !isShort) return 0;
-  if (!frame.columns) return count === 4 || count === 6 ? 2 : 0;
+  // An odd one has a row to itself beneath the others.
+  if (!frame.columns) return count > 3 ? 2 : 0;
   if (count === 4) return isNarrow(scene.items) ? 4 : 2;
   return count === 5 ? 3 : Math.min(count, 3);
 }
@@ -38,9 +39,15 @@ const OF_FIVE = ['1/3', '3/5', '5/7', '2/4', '4/6'];
 /** The columns of a grid of cards, and the place of each card in them, as CSS. */
 export function gridOf(count: number, columns: number): { grid: string; place: (index: number) => string } {
   const isFive = count === 5 && columns === 3;
+  const isOddInTwo = columns === 2 && count % 2 === 1;
   return {
     grid: `grid-template-columns:repeat(${isFive ? 6 : columns},minmax(0,1fr));grid-auto-rows:1fr`,
-    place: (index) => (isFive ? ` style="grid-column:${OF_FIVE[index]}"` : ''),
+    place: (index) =>
+      isFive
+        ? ` style="grid-column:${OF_FIVE[index]}"`
+        : isOddInTwo && index === count - 1
+          ? ' style="grid-column:1/-1"'
+          : '',
   };
 }
 

@@ -1,0 +1,52 @@
+// How large what a scene shows is: across a broad frame, in a corner that cuts it off, and above words in a narrow one.
+import t from 'tap';
+import type { Scene } from '../../../src/domain/storyboard.ts';
+import { frameOf } from '../../../src/generation/composer/frame-shape.ts';
+import { type MarkupInput, sceneMarkup } from '../../../src/generation/composer/scene-markup.ts';
+import { allConcepts } from '../../../src/generation/pictures/concepts.ts';
+import { type BoardOptions, board, scene } from '../boards.ts';
+
+const concept = (id: string) => allConcepts().find((one) => one.id === id)!;
+const NOTHING = { lead: null, prop: null, items: [] };
+
+function drawn(made: Scene, more: Partial<MarkupInput> = {}, options: BoardOptions = {}) {
+  const film = board([made], options);
+  return sceneMarkup({
+    ...{ board: film, index: 0, frame: frameOf(film.width, film.height), variant: 0, layout: 'fill' },
+    ...{ pictures: NOTHING, assets: new Map() },
+    ...more,
+  });
+}
+const said = (title: string) => scene('s', 'statement', { eyebrow: '', title });
+
+t.test('a picture above words in the middle of a narrow frame gives way to many words', async (t) => {
+  const pictures = { ...NOTHING, lead: concept('tulip') };
+  const sideOf = (made: Scene) => {
+    const { inner } = drawn(made, { pictures, layout: 'centre' }, { ratio: '9:16' });
+    return /class="badge" style="width:([\d.]+)rem/.exec(inner)?.[1];
+  };
+  t.equal(sideOf(said('Egg on top')), '80');
+  t.equal(sideOf(said('word '.repeat(30))), '57.18');
+});
+
+t.test('a broad frame shows a picture across all of it, and beside words that are many', async (t) => {
+  const tulip = { pictures: { ...NOTHING, lead: concept('tulip') }, layout: 'centre' as const };
+  const few = drawn(said('Egg on top'), tulip, { preset: 'vercel' }).inner;
+  t.match(few, /class="art-box above"><div class="art filled on-spread".*assets\/tulip/s);
+  const land = drawn(said('Egg on top'), tulip, { look: 'green' }).inner;
+  t.match(land, /class="art-box above"><div class="art filled landscape"/);
+  t.match(drawn(said('word '.repeat(12)), tulip).inner, 'class="art-box beside"');
+  const end = { title: 'Write to us', sub: 'Before Friday', url: 'spring.example' };
+  t.match(drawn(scene('c', 'cta', end), tulip).inner, 'class="art-box ahead"');
+});
+
+t.test('what stands in a corner is cut off by it and gives way to the words beneath', async (t) => {
+  const pictures = { ...NOTHING, lead: concept('tulip') };
+  const cornerOf = (title: string, ratio: '16:9' | '1:1') =>
+    /class="corner" style="width:([\d.]+)rem;height:[\d.]+rem;top:-([\d.]+)rem/
+      .exec(drawn(said(title), { pictures }, { ratio, preset: 'vercel' }).inner)
+      ?.slice(1);
+  t.same(cornerOf('Egg on top', '16:9'), ['98', '11.76']);
+  t.same(cornerOf('Egg on top', '1:1'), ['56', '6.72']);
+  t.same(cornerOf('word '.repeat(15), '1:1'), ['37.5', '4.5']);
+});
