@@ -1,6 +1,7 @@
 // What endpoints and models really send: thoughts, fences, members left out, refusals, half responses.
 import type { ServerResponse } from 'node:http';
 import t, { type Test } from 'tap';
+import { statusReason } from '../../../src/generation/planner/llm/endpoint-error.ts';
 import { saidJson } from '../../../src/generation/planner/llm/said-json.ts';
 import { inputFor, screen } from '../plan-input.ts';
 import { plannedBy } from './endpoint.ts';
@@ -108,4 +109,22 @@ t.test('a fallback names what went wrong, and the setting to look at', async (t)
   }
   const { modelUse } = await planned(t, (it) => it.end(cut));
   t.equal(modelUse?.outputTokens, 30, 'a response that was cut off was paid for');
+});
+
+t.test('a status says which setting to look at', async (t) => {
+  const elsewhere = 'LLM_BASE_URL leads elsewhere, and redirects are not followed';
+  const hints: [status: number, hint: string][] = [
+    [301, ' (does LLM_BASE_URL begin with https?)'],
+    [302, ` (${elsewhere})`],
+    [307, ` (${elsewhere})`],
+    [308, ` (${elsewhere})`],
+    [400, ' (does it know LLM_MODEL, and take a JSON schema?)'],
+    [401, ' (is LLM_API_KEY right?)'],
+    [403, ' (is LLM_API_KEY right?)'],
+    [404, ' (are LLM_MODEL and LLM_BASE_URL right?)'],
+    [429, ''],
+    [500, ''],
+  ];
+  for (const [status, hint] of hints)
+    t.equal(statusReason(status), `the planning endpoint responded ${status}${hint}`);
 });
