@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import t from 'tap';
 import { killGroup, yieldProcessor } from '../../src/platform/process-control.ts';
 import { until } from '../support/process.ts';
+
+const STOP_SIGNAL = new URL('../../src/config/stop-signal.ts', import.meta.url).href;
 
 t.test('a child gives way, within its session and with it, and goes with all that it started', async (t) => {
   const child = spawn('sh', ['-c', 'sleep 60 & echo $!; wait'], { detached: true });
@@ -28,4 +31,29 @@ t.test('a child that could not start is left alone', async (t) => {
   child.on('error', () => {});
   yieldProcessor(child);
   t.doesNotThrow(() => killGroup(child));
+});
+
+t.test('one Ctrl-C may arrive twice, a later one ends the process at once', async (t) => {
+  const program = `const { stopSignal } = await import(${JSON.stringify(STOP_SIGNAL)});
+    stopSignal().addEventListener('abort', (event) => console.log(event.target.reason.message));
+    setInterval(() => {}, 1000);
+    console.log('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  t.teardown(() => child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  await until('its start', async () => said === 'ready\n', 30_000);
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  await until('the orderly stop', async () => /SIG/.test(said), 30_000);
+  await sleep(700);
+  t.match(said, /^ready\nSIG(?:INT|TERM)\n$/);
+  t.same([child.exitCode, child.signalCode], [null, null], 'the second one is the same wish');
+  child.kill('SIGINT');
+  t.same(await ended, [130, null]);
 });

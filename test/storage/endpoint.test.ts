@@ -82,6 +82,8 @@ t.test('given a page of another origin, it may upload and play', async (t) => {
   t.equal(preflight.headers.get('access-control-allow-origin'), '*');
   t.match(preflight.headers.get('access-control-allow-methods'), /\bPOST\b/);
   t.equal(preflight.headers.get('access-control-allow-headers'), 'range, x-requested-with');
+  t.equal(preflight.headers.get('access-control-max-age'), '600');
+  t.equal(preflight.headers.get('vary'), 'Access-Control-Request-Headers');
   const post = await storage.signPost('uploads/c', {
     contentType: 'video/mp4',
     maxBytes: 9,
