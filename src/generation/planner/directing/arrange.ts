@@ -129,7 +129,7 @@ function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: T
       tableUnderHeading(left, i, brief.language) ??
       underHeading(left, i) ??
       inARow(left, i, brief.language) ??
-      enumerated(left, i);
+      enumerated(left, i, brief.genre === 'hiring');
     if (item.kind === 'voice')
       voice = {
         said: [voice.said, tidy(item.words.text)].filter(Boolean).join(' '),

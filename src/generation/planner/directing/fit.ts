@@ -27,6 +27,8 @@ const LINGER_TOGETHER = 1.2;
 /** Scenes up to which a film says no more than a name, and from which on it has something to tell. */
 const NOTHING = 2;
 const MANY = 4;
+/** Seconds of a film that tells nothing but its name, where its bucket allows. */
+const SECONDS_OF_NOTHING = 12;
 
 const lingerOf = ({ length }: Take[]): number =>
   length <= NOTHING ? LINGER_OF_NOTHING : length < MANY ? LINGER : LINGER_OF_MANY;
@@ -188,10 +190,16 @@ export function fit(
   }
   const heard = withHeard(takes, language);
   if (!tooMuch(heard)) takes = heard;
-  const wanted = Math.min(limit, Math.max(target.stated ?? target.floor, sum(takes, need)));
+  // Nobody looks at a name for half a minute: a film that tells nothing is as short as its bucket allows.
+  const isEmpty = takes.length <= NOTHING && fillers.length > 0 && !takes.some(({ voiced }) => voiced);
+  const stated =
+    isEmpty && target.stated
+      ? Math.min(target.stated, Math.max(target.floor, SECONDS_OF_NOTHING))
+      : target.stated;
+  const wanted = Math.min(limit, Math.max(stated ?? target.floor, sum(takes, need)));
   const full = unfolded(takes, hasTime(wanted, most));
   takes = withFillers(full, (out) => sum(out, most) * lingerOf(full) < wanted, fillers);
-  const aim = target.stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need)));
+  const aim = stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need)));
   return { takes, aim, dropped };
 }
 

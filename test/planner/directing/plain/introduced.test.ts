@@ -20,7 +20,7 @@ t.test('the customer’s word for what they have stands above its name, without 
     ["우리 꽃집 '봄날' 홍보 영상, 장미 5천원", '꽃집 | 봄날'],
     [
       "vidéo courte pour mon salon de coiffure L'Atelier Marguerite, coupe homme 22 €",
-      "Salon de coiffure L'Atelier Marguerite",
+      "Salon de coiffure | L'Atelier Marguerite",
     ],
   ];
   for (const [prompt, shown] of cases) t.equal(opening(prompt), shown, prompt);

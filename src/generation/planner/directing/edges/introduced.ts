@@ -112,10 +112,44 @@ function withoutOwner(brief: Brief): Brief {
   return { ...brief, subject: stretchOf(subject, subject.text.length - rest.length, subject.text.length) };
 }
 
+/** Films of somebody who has a house of a kind. */
+const HOUSED = new Set<Genre>(['local', 'vague']);
+/** "Dog grooming salon Wagtail": small words that say what it is, then capitals. German has capitals for both. */
+const KIND_AND_NAME = /^(?<kind>\p{L}[\p{L}'’-]*(?:\s\p{Ll}[\p{L}'’-]*){0,4})\s(?<name>\p{Lu}.*)$/u;
+
+/** A brief whose subject begins with what its name is the name of: that stands above the name. */
+function withKindApart(brief: Brief): Brief {
+  const { subject, language, genre, ordered } = brief;
+  const { kind, name } = KIND_AND_NAME.exec(subject?.text ?? '')?.groups ?? {};
+  if (!subject || !kind || !name || ordered || !HOUSED.has(genre) || language === 'de') return brief;
+  const words = kind.toLowerCase().split(' ');
+  const leads = wordList(language, 'before-places').includes(words.at(-1)!);
+  // "Studio Lune" is one name; "pottery studio Lune" and "librairie Lune" are a kind and a name.
+  const isKind = words.length > 1 || /^\p{Ll}/u.test(kind);
+  const isPlain = name
+    .split(' ')
+    .every((it) => /^(?:[^\p{Ll}]|(?:de|du|des|la|le|les|del|di|da|do|of|the|and|y|e|et)$)/u.test(it));
+  if (!isKind || !isPlain || leads || lexiconOf(language).empty.has(words[0]!) || !says(kind, language))
+    return brief;
+  const own = stretchOf(subject, kind.length + 1, subject.text.length);
+  const above = stretchOf(subject, 0, kind.length);
+  const isTorn = (item: MaterialItem) =>
+    gist(item.words.text) !== gist(subject.text) &&
+    item.words.text.includes(subject.text) &&
+    (!isLine(item) || fromName(item, above, own) === item);
+  if (brief.material.some(isTorn)) return brief;
+  return {
+    ...brief,
+    subject: own,
+    ordered: above,
+    material: brief.material.map((item) => (isLine(item) ? fromName(item, above, own) : item)),
+  };
+}
+
 /** A brief that says what its name is the name of, where the customer does so right before it: "for our cat café “Mike”". */
 export function withKind(given: Brief, prompt: string): Brief {
   if (!OFFERING.has(given.genre)) return given;
-  const brief = withoutOwner(given);
+  const brief = withKindApart(withoutOwner(given));
   const kind = brief.ordered || brief.owner ? null : kindBefore(brief, prompt);
   if (!kind || !brief.subject) return brief;
   const { subject } = brief;

@@ -10,7 +10,7 @@ import { type FactKind, kindOfFact } from './kinds.ts';
 
 /** Facts that are said again beside a name, words of each, of all, and of a promise that stands in for them, at most. */
 const MOST_FACTS = 2;
-const FACT_WORDS = 7;
+const FACT_WORDS = 9;
 const ALL_WORDS = 12;
 const PROMISE_WORDS = 8;
 const FEWEST_OF_PROMISE = 2;

@@ -1,8 +1,8 @@
-import type { Genre, MaterialItem, Quantity } from '../../../../domain/brief.ts';
-import { countWords } from '../../wording.ts';
+import type { Brief, Genre, MaterialItem, Quantity } from '../../../../domain/brief.ts';
+import { countWords, gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { hasPhrase } from '../places.ts';
-import { itemOfStretch, stretchOf } from './parts.ts';
+import { adjoins, itemOfStretch, stretchOf } from './parts.ts';
 
 /** A comma between two things that happen, with the small words that only lead on. */
 const PAUSE = /[,;]\s|[，、،؛；]\s?/gu;
@@ -75,8 +75,8 @@ const WAITING = new Set(['seconds', 'minutes', 'hours', 'days', 'weeks', '°C', 
 /** "How to descale a kettle: fill with vinegar": what leads to the first of several things to do. */
 const HEAD = /^(?<head>[^:：]{2,100}[:：])\s*(?=\S)/su;
 
-/** A line that lists things to do, or things that a dish needs: where its list begins, and which of both it is. */
-type Listed = { from: number; kind: 'step' | 'ingredient' };
+/** A line that lists things that a dish needs, then things to do: where its list begins, and how many are needed. */
+type Listed = { from: number; needed: number };
 
 const figuresOf = (item: MaterialItem): readonly Quantity[] =>
   item.kind === 'quantity' ? item.quantities : (item.figures ?? []);
@@ -93,45 +93,122 @@ function listedIn(item: MaterialItem, genre: Genre, language: string): Listed | 
     figures.some(({ raw, unit }) => WAITING.has(unit) && part.includes(raw.text));
   const measures = (part: string) =>
     figures.some(({ raw, unit }) => unit !== '' && !WAITING.has(unit) && part.includes(raw.text));
-  const needed = parts.filter((part) => measures(part) || (/^\p{Nd}/u.test(part) && !waits(part)));
-  if (needed.length * 2 >= parts.length)
-    return genre === 'recipe' && !parts.some(waits) ? { from, kind: 'ingredient' } : null;
+  const isNeeded = (part: string) => measures(part) || (/^\p{Nd}/u.test(part) && !waits(part));
+  const needed = parts.filter(isNeeded).length;
+  const first = parts.findIndex((part) => !isNeeded(part));
+  // "Coffee 100 g, water 800 ml, stir, wait 16 hours": what it needs, then what to do.
+  if (genre === 'recipe' && first > 1 && needed === first && parts.some(waits)) return { from, needed };
+  if (needed * 2 >= parts.length)
+    return genre === 'recipe' && !parts.some(waits) ? { from, needed: parts.length } : null;
   const isSaid = parts.filter((part) => countWords(part) >= FEWEST_WORDS).length * 2 >= parts.length;
   const isDone = (isSaid || parts.some(waits)) && !parts.some((part, i) => i > 0 && belongs(part, language));
-  return isDone ? { from, kind: 'step' } : null;
+  return isDone ? { from, needed: 0 } : null;
 }
 
 /** For how many a dish is, which it does not need: "2人分". */
 const isForSome = (item: MaterialItem) =>
   item.kind === 'ingredient' && (item.figures ?? []).some(({ unit }) => unit === 'people');
 
+/** Sentences that say what to do one after the other, at least; words of each, at most. */
+const FEWEST_TOLD = 3;
+const STEP_WORDS = 16;
+
+/** Whether a sentence says what to do: "Take the wheel off", "Tank leeren". */
+function orders({ words: { text } }: MaterialItem, language: string): boolean {
+  const [, second = '', ...more] = text.toLowerCase().split(/[\s'’]+/u);
+  const last = (more.at(-1) ?? second).replace(/[.!]$/u, '');
+  const things = [...wordList(language, 'tale-things'), ...wordList(language, 'possessives')];
+  return things.includes(second) || (language === 'de' && /(?:en|ern|eln)$/u.test(last));
+}
+
+/** Instructions that are told in sentences, a step each; the last one may round them off. */
+function toldSteps(items: readonly MaterialItem[], language: string): MaterialItem[] {
+  const isPlain = (item: MaterialItem) =>
+    ['claim', 'quantity', 'cta', 'offer'].includes(item.kind) &&
+    !item.name &&
+    !NO_STEP.test(item.words.text) &&
+    countWords(item.words.text) <= STEP_WORDS;
+  const from = items.findIndex((item) => isPlain(item) && orders(item, language));
+  let to = Math.max(0, from);
+  while (from >= 0 && to < items.length && isPlain(items[to]!)) {
+    if (to > from && !adjoins(items[to - 1]!.words, items[to]!.words, NEXT_STEP)) break;
+    to++;
+  }
+  if (to === items.length && to > from && !orders(items[to - 1]!, language)) to--;
+  const told = items.slice(Math.max(0, from), to);
+  if (told.length < FEWEST_TOLD || told.filter((it) => orders(it, language)).length * 2 < told.length)
+    return [...items];
+  return items.map((item, i): MaterialItem => {
+    if (i < from || i >= to) return item;
+    const figures = figuresOf(item);
+    return {
+      kind: 'step',
+      number: i - from + 1,
+      words: item.words,
+      ...(figures.length > 0 ? { figures: [...figures] } : {}),
+    };
+  });
+}
+
+/** Letters between one step and the next, at most. */
+const NEXT_STEP = 3;
+/** What is said behind the steps and is none: questions, tags, addresses. */
+const NO_STEP = /[?？#@]|["“”«»„「『:：]/u;
+
+/** Numbered steps that go on without a number: what stands right behind them is the next; of instructions the last line may round them off. */
+function numberedOn(items: readonly MaterialItem[], genre: Genre, name: string): MaterialItem[] {
+  const out = [...items];
+  const last = genre === 'howto' ? out.length - 1 : out.length;
+  for (let i = out.findLastIndex(({ kind }) => kind === 'step') + 1; i < last; i++) {
+    const [before, item] = [out[i - 1]!, out[i]!];
+    const isPlain = item.kind === 'claim' || item.kind === 'quantity' || item.kind === 'cta';
+    const isNext = before.kind === 'step' && adjoins(before.words, item.words, NEXT_STEP);
+    const figures = figuresOf(item);
+    const serves = figures.some(({ unit }) => unit === 'people');
+    const isName = gist(item.words.text) === name;
+    if (!isPlain || !isNext || item.name || serves || isName || NO_STEP.test(item.words.text)) break;
+    const { words } = item;
+    out[i] = {
+      kind: 'step',
+      number: before.number + 1,
+      words,
+      ...(figures.length > 0 ? { figures: [...figures] } : {}),
+    };
+  }
+  return out;
+}
+
 /**
  * The items of a recipe or of instructions with everything to do as a step of its own, its time with it, and what a dish needs as
  * an ingredient each: "fill with vinegar and water, | boil, | wait 30 minutes"; nothing is parted where the steps are known.
  */
-export function stepsApart(items: readonly MaterialItem[], genre: Genre, language: string): MaterialItem[] {
-  if (items.some(({ kind }) => kind === 'step')) return [...items];
+export function stepsApart(
+  items: readonly MaterialItem[],
+  { genre, language, subject }: Pick<Brief, 'genre' | 'language' | 'subject'>,
+): MaterialItem[] {
+  if (items.some(({ kind }) => kind === 'step')) return numberedOn(items, genre, gist(subject?.text ?? ''));
   let number = 0;
   // "Bread is flour, water, salt and time": what no amount nor time stands beside is none of a recipe.
   let isSure = genre === 'howto' || items.some(({ kind }) => kind === 'ingredient');
-  return items.flatMap((item): MaterialItem[] => {
+  const made = items.flatMap((item): MaterialItem[] => {
     if (isForSome(item)) return [{ kind: 'claim', words: item.words }];
     const listed = listedIn(item, genre, language);
     if (!listed || !(isSure || figuresOf(item).length > 0)) return [item];
     isSure = true;
     const { words } = item;
-    const { from, kind } = listed;
-    const made = partsIn(words.text, from).map(({ start, end }): MaterialItem => {
+    const { from, needed } = listed;
+    const parts = partsIn(words.text, from).map(({ start, end }, at): MaterialItem => {
       const part = itemOfStretch(item, stretchOf(words, start, end));
       const figures = figuresOf(part);
       const told = { words: part.words, ...(figures.length > 0 ? { figures: [...figures] } : {}) };
-      return kind === 'step' ? { kind, number: ++number, ...told } : { kind, ...told };
+      return at < needed ? { kind: 'ingredient', ...told } : { kind: 'step', number: ++number, ...told };
     });
     const head = words.text
       .slice(0, from)
       .trimEnd()
       .replace(/[:：]$/u, '')
       .trimEnd();
-    return head ? [{ kind: 'claim', words: stretchOf(words, 0, head.length) }, ...made] : made;
+    return head ? [{ kind: 'claim', words: stretchOf(words, 0, head.length) }, ...parts] : parts;
   });
+  return number === 0 && genre === 'howto' ? toldSteps(made, language) : made;
 }

@@ -110,20 +110,27 @@ const FEWEST_STEPS = 3;
 /** The first of them in the line that leads to them: "Pitch it alone 1 – Lay out the floor". */
 const FIRST_BEHIND = /^(?<head>.*\S)\s(?<step>1\s?(?:[.:)）]|[–—-](?=\s))\s*\P{Nd}.*)$/su;
 
+/** "1 loosen the roots": a number that no mark parts from what is to be done. */
+const BARE = /^(?<number>\p{Nd}{1,2})\s(?<step>\p{L}.*)$/su;
+const FIRST_BARE = /^(?<head>[^:：]*[:：])\s?(?<step>1\s\p{L}.*)$/su;
+
 type Numbered = { number: number; step: string };
 
-function numberedIn(item: MaterialItem | undefined): Numbered | null {
+function numberedIn(item: MaterialItem | undefined, isBare: boolean): Numbered | null {
   if (item?.kind !== 'claim' && item?.kind !== 'quantity' && item?.kind !== 'offer') return null;
-  const { number, step } = NUMBERED.exec(item.words.text)?.groups ?? {};
+  const { text } = item.words;
+  const { number, step } = (NUMBERED.exec(text) ?? (isBare ? BARE.exec(text) : null))?.groups ?? {};
   return number && step ? { number: Number(number), step } : null;
 }
 
 /** A line that leads to steps and has the first of them in it, as both. */
-function withFirstApart(items: MaterialItem[]): MaterialItem[] {
-  const second = items.findIndex((item) => numberedIn(item)?.number === 2);
+function withFirstApart(items: MaterialItem[], isBare: boolean): MaterialItem[] {
+  const second = items.findIndex((item) => numberedIn(item, isBare)?.number === 2);
   const lead = items[second - 1];
-  if (numberedIn(items[second + 1])?.number !== 3 || !lead || lead.kind !== 'claim') return items;
-  const { head, step } = FIRST_BEHIND.exec(lead.words.text)?.groups ?? {};
+  const isLead = lead?.kind === 'claim' || (isBare && lead?.kind === 'quantity');
+  if (numberedIn(items[second + 1], isBare)?.number !== 3 || !lead || !isLead) return items;
+  const { text } = lead.words;
+  const { head, step } = (FIRST_BEHIND.exec(text) ?? (isBare ? FIRST_BARE.exec(text) : null))?.groups ?? {};
   if (!head || !step) return items;
   const { words } = lead;
   const first = [
@@ -135,10 +142,13 @@ function withFirstApart(items: MaterialItem[]): MaterialItem[] {
   );
 }
 
-/** Lines that nothing but their numbers make steps, as steps. */
-export function counted(all: MaterialItem[]): MaterialItem[] {
-  const items = withFirstApart(all);
-  const numbers = items.map(numberedIn);
+/**
+ * Lines that nothing but their numbers make steps, as steps.
+ * @param isBare whether numbers count without a mark behind them, as in instructions: "1 loosen the roots 2 fill with soil"
+ */
+export function counted(all: MaterialItem[], isBare = false): MaterialItem[] {
+  const items = withFirstApart(all, isBare);
+  const numbers = items.map((item) => numberedIn(item, isBare));
   const follows = (i: number) => {
     const [before, here] = [numbers[i - 1], numbers[i]];
     return here && before ? here.number === before.number + 1 : false;

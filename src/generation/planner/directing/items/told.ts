@@ -48,10 +48,10 @@ export function told(brief: Brief): MaterialItem[] {
   const entries = genre === 'timeline' ? yearsApart(first) : first;
   const fields = labelled(entries, subject, language);
   const listed = factsApart(apart(quoted(fields, subject?.text ?? ''), brief), brief);
-  const lines = numberedRows(counted(parted(listed, language)));
+  const lines = numberedRows(counted(parted(listed, language), genre === 'howto'));
   const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
   const happening = genre === 'story' ? beatsApart(facts, language) : facts;
-  const done = genre === 'howto' || genre === 'recipe' ? stepsApart(happening, genre, language) : happening;
+  const done = genre === 'howto' || genre === 'recipe' ? stepsApart(happening, brief) : happening;
   const needed = genre === 'recipe' ? withNeeded(done, subject?.text ?? '') : done;
   const compared = besideVersions(changed(needed, language), subject);
   const sides = genre === 'comparison' ? opposedApart(compared, subject?.text ?? '', language) : compared;

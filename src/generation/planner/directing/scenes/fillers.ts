@@ -1,5 +1,5 @@
 import type { Brief, Genre, Words } from '../../../../domain/brief.ts';
-import { gist } from '../../wording.ts';
+import { countWords, gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { hasPhrase } from '../places.ts';
 import { type Take, WEIGHTS } from '../take.ts';
@@ -45,19 +45,33 @@ function linesOfTrade(brief: Brief, keys: readonly string[], named: readonly Wor
 /** Lines that suit whatever a film is about: those of its genre, else "Take a look"; and headings. */
 function linesOfAny({ language, genre }: Brief): readonly string[] {
   const own = wordList(language, `genre-${genre}`);
+  // Who was told nothing does not know it now.
+  const honest = genre === 'explainer' ? own.slice(0, 1) : own;
   return [
-    ...(own.length > 0 ? own : wordList(language, 'trade-tech').slice(1)),
+    ...(honest.length > 0 ? honest : wordList(language, 'trade-tech').slice(1)),
     ...wordList(language, 'fillers'),
   ];
+}
+
+/** Words around a name that tell no more than where it is or whose: "our salon Haarscharf in Bochum". */
+const AROUND = 3;
+
+/** Whether a text is the name of a film, a part of it, or hardly more than that. */
+function isName(text: string, { subject }: Brief): boolean {
+  const name = subject?.text ?? '';
+  const more = countWords(text) - countWords(name);
+  return (
+    gist(name).includes(gist(text)) ||
+    (gist(text).includes(gist(name)) && more < AROUND && !/\p{Nd}/u.test(text))
+  );
 }
 
 /** Lines of ours for a film that says less than its length needs; a script or a story says all that is to be said. */
 export function fillersOf(brief: Brief): readonly string[] {
   const isTold = brief.genre === 'script' || brief.genre === 'story';
   if (isTold || brief.material.some(({ kind }) => kind === 'scene')) return [];
-  const name = gist(brief.subject?.text ?? '');
   const isTelling = brief.material.some(
-    ({ kind, words }) => kind !== 'contact' && kind !== 'cta' && !name.includes(gist(words.text)),
+    ({ kind, words: { text } }) => kind !== 'contact' && kind !== 'cta' && !isName(text, brief),
   );
   const named = brief.material.map(({ words }) => words);
   // Where something is told, a heading that announces it says less than a scene that stands; and only who advertises invites
@@ -92,10 +106,29 @@ export function withFillers(
   isTime: (takes: Take[]) => boolean,
   lines: readonly string[],
 ): Take[] {
-  const { takes, left } = withFarewell(all, lines);
+  const { takes, left: free } = withFarewell(all, lines);
+  let left = free;
   const told = takes.slice(1).filter(({ body }) => body.type !== 'cta');
   const places = told.length > 0 ? told : takes.slice(1);
   const out = [...takes];
+  const [question] = left;
+  // "Have you ever wondered?" goes before the question that a film tells no answer of.
+  if (
+    takes.length === 1 &&
+    takes[0]!.body.type === 'hook' &&
+    /(?:[?？؟]|か|吗)$/u.test(question ?? '') &&
+    isTime(out)
+  ) {
+    out.unshift({
+      ...takes[0]!,
+      from: [],
+      spoken: '',
+      body: { ...takes[0]!.body, title: question!, sub: '', eyebrow: '' },
+    });
+    left = left.slice(1);
+    // What says nothing of it comes behind it only where the film has to be long.
+    if (!isTime([...out, ...out])) return out;
+  }
   // One heading before each thing that is told: more of them say less than a scene that stands.
   for (const [i, title] of left.slice(0, places.length > 1 ? places.length : FEW).entries()) {
     if (!isTime(out)) break;

@@ -121,8 +121,14 @@ const isOwnLine = (items: MaterialItem[], i: number) =>
 /** What happens in a story has its scene, however few its words. */
 const happens = ({ kind, words }: MaterialItem) => kind === 'beat' && countWords(words.text) > 1;
 
-/** Three or more short things in one line of the prompt are one list. */
-export function enumerated(items: MaterialItem[], at: number): Together | null {
+/** Words of a terse sentence: "No degree needed." */
+const TERSE_WORDS = 8;
+
+/**
+ * Three or more short things in one line of the prompt are one list.
+ * @param isTerse whether short sentences are such things: the conditions of work on offer
+ */
+export function enumerated(items: MaterialItem[], at: number, isTerse = false): Together | null {
   const row: MaterialItem[] = [];
   for (const item of items.slice(at)) {
     const before = row.at(-1)?.words.span;
@@ -138,8 +144,8 @@ export function enumerated(items: MaterialItem[], at: number): Together | null {
       isMeasure(item) ||
       happens(item) ||
       (isOwnLine(items, at + row.length) && isFigure(item)) ||
-      countWords(text) > ENTRY_WORDS ||
-      /[.!?。！？]$/u.test(text.trim())
+      countWords(text) > (isTerse ? TERSE_WORDS : ENTRY_WORDS) ||
+      (isTerse ? /[?？]$/u : /[.!?。！？]$/u).test(text.trim())
     )
       break;
     row.push(item);

@@ -23,7 +23,7 @@ type Dish = { lead: Range; name: Range; owner: Range };
 
 /**
  * The dish of a recipe, behind "recipe for", "Ricetta della", "Rezeptvideo:" at the beginning of a line or behind what asks for
- * a film; null where no sentence of the beginning names one.
+ * a film; else before the word for it in the last sentence; null where none names one.
  */
 export function dishIn(view: TextView): Dish | null {
   const { tokens, sentences } = view.structure;
@@ -44,6 +44,25 @@ export function dishIn(view: TextView): Dish | null {
         owner: ownerBehind(view, end, sentence.end),
       };
     }
+  const last = sentences.at(-1);
+  return last ? dishBefore(view, last) : null;
+}
+
+/** "Lemon drizzle cake recipe video please": the dish before its word in a sentence that says nothing else. */
+function dishBefore(view: TextView, { start, end }: Range): Dish | null {
+  const first = wordIn(view, { start, end });
+  for (let at = first + 1; at < Math.min(end, first + LONGEST); at++) {
+    const behind = behindPhrase(view, at, 'recipes');
+    if (behind === 0) continue;
+    const { tokens } = view.structure;
+    const isRest = (i: number) => !isWord(tokens[i]!) || isFilm(view, i);
+    const rest = Array.from({ length: end - behind }, (_, i) => behind + i);
+    const isName = !view.lexicon.empty.has(tokens[first]!.low) && !isFilm(view, first);
+    const name = { start: first, end: at };
+    return at - first > 1 && isName && rest.every(isRest)
+      ? { lead: { start, end: first }, name, owner: { start: at, end: at } }
+      : null;
+  }
   return null;
 }
 

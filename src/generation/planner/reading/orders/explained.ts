@@ -1,6 +1,6 @@
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
-import { behindPhrase } from '../rules/stretches.ts';
+import { assign, behindPhrase, hasPhraseIn, wordIn } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -87,6 +87,36 @@ export function keepExplained(view: TextView, roles: Role[]): void {
   while (next < order.end && !isWord(tokens[next]!)) next++;
   if (next < order.end && leaves(view, next))
     for (let i = question.end; i < order.end; i++) if (roles[i] === 'C') roles[i] = 'D';
+  keepAnswer(view, roles, order.end);
+}
+
+/** Classes of words that speak to the maker or of the film, and those with which a sentence begins that does. */
+const TALKS = new Set<string>('format music voice speaks type you greets'.split(' '));
+const DIRECTS = /^(?!empty$|we$|hedges$)/;
+/** Words of a sentence that answers, at least. */
+const FEWEST = 4;
+
+/** Sentences behind the order that answer its question, where one of them was read so: "So blue light comes from everywhere" is no wish. */
+function keepAnswer(view: TextView, roles: Role[], from: number): void {
+  const behind = view.structure.sentences.filter(({ start }) => start >= from);
+  const isAnswer = ({ start, end }: Range) => {
+    const first = wordIn(view, { start, end });
+    const words = view.structure.tokens.slice(start, end).filter(isWord).length;
+    return words >= FEWEST && first < end && roles[first] === 'C';
+  };
+  if (!behind.some(isAnswer)) return;
+  for (const sentence of behind) {
+    const { start, end } = sentence;
+    let first = wordIn(view, sentence);
+    while (first < end - 1 && view.lexicon.empty.has(view.structure.tokens[first]!.low)) first++;
+    const opens = view.classes[first] ?? [];
+    const talks = view.classes.slice(start, end).some((kinds) => kinds.some((kind) => TALKS.has(kind)));
+    const words = view.structure.tokens.slice(start, end).filter(isWord).length;
+    const isPlain = !opens.some((kind) => DIRECTS.test(kind) && kind !== 'palette');
+    const isOfFilm = ['begs', 'screens', 'platforms'].some((key) => hasPhraseIn(view, sentence, key));
+    if (words < FEWEST || talks || !isPlain || isOfFilm) continue;
+    for (const role of ['D', 'M'] as const) assign(roles, sentence, 'C', role);
+  }
 }
 
 /** Tokens between "for" and those for whom a film is. */

@@ -25,7 +25,9 @@ export function keepStories(view: TextView, roles: Role[]): void {
     const first = wordIn(view, sentence);
     if (first >= sentence.end || speaks(view, sentence)) continue;
     // "At the end he lands in his own bed" tells of him, and of no end of the film.
-    const tells = roles[first] === 'C' || hasPhraseIn(view, sentence, 'he-or-she');
+    const next = sentences[n + 1];
+    const isWithin = next !== undefined && isShown(roles, next, view);
+    const tells = roles[first] === 'C' || isWithin || hasPhraseIn(view, sentence, 'he-or-she');
     if (isStory ? tells : goesOn(view, before, sentence)) keepRest(view, roles, sentence);
   }
 }
@@ -69,8 +71,10 @@ function aboutHero(view: TextView, roles: Role[], { start, end }: Range): boolea
   const { tokens } = view.structure;
   for (let at = start; at < end; at++) {
     const behind = behindPhrase(view, at, 'stories-about');
-    const isLabel = COLON.test(tokens[behindPhrase(view, at, 'stories')]?.low ?? '');
-    if (isLabel) return true;
+    // "The story of our bakery: In 1962 …"
+    const named = behindPhrase(view, at, 'stories');
+    if (named > 0 && tokens.slice(named, Math.min(end, named + NEAR)).some(({ low }) => COLON.test(low)))
+      return true;
     if (behind === 0) continue;
     for (let who = behind + 1; who < Math.min(end, behind + NEAR); who++) {
       if (behindPhrase(view, who, 'relatives') === 0) continue;

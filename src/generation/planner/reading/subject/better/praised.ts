@@ -45,12 +45,26 @@ function quotationsIn(tokens: readonly Token[]): Range[] {
   return found;
 }
 
+/** Where who speaks is named right behind what they say; 0 where nobody is. */
+function signs(tokens: Token[], at: number): number {
+  let name = at;
+  while (name < tokens.length && name - at <= NEAR && !isWord(tokens[name]!)) name++;
+  const found = nameAt(tokens, name);
+  // "No-shows fell" is nobody.
+  return found && /^[,，、(（.\n|]$/.test(tokens[found.end]?.low ?? '.') ? name : 0;
+}
+
 /** Whether a name stands right behind what is said, or before it in one breath: "Priya, who runs a studio, told us “…”". */
-function speaks(tokens: readonly Token[], name: Range, quote: Range): boolean {
-  const between =
-    name.start >= quote.end ? tokens.slice(quote.end, name.start) : tokens.slice(name.end, quote.start);
-  if (name.start >= quote.end) return between.length <= NEAR && !between.some(isWord);
-  return name.end <= quote.start && between.length <= STRAP && !between.some(({ low }) => ENDS.test(low));
+function speaks(tokens: Token[], name: Range, quote: Range): boolean {
+  const behind = signs(tokens, quote.end);
+  if (name.start >= quote.end) return behind === name.start;
+  const between = tokens.slice(name.end, quote.start);
+  return (
+    behind === 0 &&
+    name.end <= quote.start &&
+    between.length <= STRAP &&
+    !between.some(({ low }) => ENDS.test(low))
+  );
 }
 
 /** The names soon behind phrases of a list. */

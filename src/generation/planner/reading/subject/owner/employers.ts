@@ -45,6 +45,8 @@ export function employerIn(view: TextView, roles: Role[], post: Range): Range | 
     if (start >= Math.min(clause.end, MOST) || roles[start] !== 'C') continue;
     const name = isProper(view, start) ?? isCompany(view, start);
     if (!name || !isApart(name) || hasFacts(view, name) || hasPhraseIn(view, name, 'posts-after')) continue;
+    // "Unit 7, Sandall Road" is where they are.
+    if (view.lexicon.streets.has(tokens[name.end - 1]!.low)) continue;
     // "CNH D" is a licence.
     const isShort =
       view.text.slice(tokens[name.start]!.start, tokens[name.end - 1]!.end).length < SHORTEST &&
