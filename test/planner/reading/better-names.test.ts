@@ -105,3 +105,42 @@ t.test('a script is whose address it shows, not a line of it', async (t) => {
     'TEXTE À L’ÉCRAN / VOIX OFF (25 s)\n\nPlan 1\nÉcran : Mal de dos au bureau ?\nVoix off : Huit heures assis chaque jour.\n\nPlan 2\nÉcran : Assise Lumbo, 249 €\nVoix off : Elle suit votre dos.\n\nPlan 3\nÉcran : lumbo.example\n';
   t.equal(subjectOf(script), 'Assise Lumbo');
 });
+
+t.test('who writes is not what the film is about', async (t) => {
+  for (const [text, name] of [
+    [
+      'Buenos días. Les escribe Carmela Ruano, de la óptica Lince. Desde el 9 de enero abrimos los lunes de 10 a 14 h. Teléfono 955 555 310.',
+      'Lince',
+    ],
+    [
+      'Gentile redazione,\n\nsono Ornella Pedrotti, della Banca del Tempo di Valsugrana. Ecco i numeri:\n- 4.216 ore scambiate\n- 312 soci',
+      'Banca del Tempo di Valsugrana',
+    ],
+  ] as const)
+    t.equal(subjectOf(text), name, text);
+});
+
+t.test(
+  'what happens at a place or is held by somebody is named with them, or before their comma',
+  async (t) => {
+    for (const [text, name] of [
+      [
+        'Ciao, video di 20 secondi per il nostro corso di cucito a Rocca Mirta. Quattro lezioni, ogni martedì alle 18.',
+        'corso di cucito a Rocca Mirta',
+      ],
+      [
+        'Flohmarkt der Pfadfinder Buchental, Sonntag 10-16 Uhr, Standgebühr ein Kuchen',
+        'Flohmarkt der Pfadfinder Buchental',
+      ],
+      [
+        'Hoi! Voor onze rommelmarkt in Buurthuis De Ster: zaterdag 5 april, 9.00 tot 14.00 uur. Toegang gratis.',
+        'rommelmarkt in Buurthuis De Ster',
+      ],
+      [
+        'Video verticale per la sagra del tortello, Borgo San Vitale, 4-5-6 settembre, ingresso libero. Allegro ma non troppo!',
+        'sagra del tortello',
+      ],
+    ] as const)
+      t.equal(subjectOf(text), name, text);
+  },
+);

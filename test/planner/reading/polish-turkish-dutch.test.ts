@@ -1,6 +1,7 @@
 import t from 'tap';
 import { detectLanguage } from '../../../src/generation/planner/languages.ts';
 import { quantitiesOf } from '../../../src/generation/planner/reading/material/quantities.ts';
+import { read } from '../../../src/generation/planner/reading/read.ts';
 import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
 import { moments } from './spans.ts';
 
@@ -70,4 +71,38 @@ t.test('a film and a trade in two words say what language they are in', async (t
   t.equal(code('reklama kwiaciarnia'), 'pl');
   t.equal(code('Hotel pool party'), 'en');
   t.equal(code('Pizzeria opening'), 'en');
+});
+
+/** What is shown of a text, as written. */
+const shown = (text: string): string[] => read([{ text }]).material.map(({ words }) => words.text);
+
+t.test('Polish, Turkish and Dutch notes on what no longer holds or is kept back are not shown', async (t) => {
+  t.same(
+    shown(
+      'Kawiarnia Kot i Kubek, Łódź. Otwarcie 14 czerwca o 10:00. Poprzednio podano 13 czerwca, to był błąd. Kawa 9 zł.',
+    ),
+    ['Kawiarnia Kot i Kubek, Łódź.', 'Otwarcie 14 czerwca o 10:00.', 'Kawa 9 zł.'],
+  );
+  t.same(
+    shown(
+      'Warsztat rowerowy Szprycha, Kraków. Przegląd 80 zł. Nazwiska właściciela nie podawajcie. Szef chce to zobaczyć przed publikacją.',
+    ),
+    ['Warsztat rowerowy Szprycha, Kraków.', 'Przegląd 80 zł.'],
+  );
+  t.same(
+    shown(
+      'Simit fırını Gevrek, İzmir. 3 Mayıs Pazar açılış. Simit 15 TL. Eski afişte 2 Mayıs yazıyordu, o yanlış.',
+    ),
+    ['Simit fırını Gevrek, İzmir.', '3 Mayıs Pazar açılış.', 'Simit 15 TL.'],
+  );
+  t.same(
+    shown(
+      'Fietsenwinkel De Ketting, Breda. Beurt 45 euro. In de vorige mail stond 40 euro, dat was fout. Noem de eigenaar niet.',
+    ),
+    ['Fietsenwinkel De Ketting, Breda.', 'Beurt 45 euro.'],
+  );
+  t.same(shown('Bakkerij De Halm, Zwolle. Brood 3,20 euro. Vorig jaar was het 2,90 maar dat niet noemen.'), [
+    'Bakkerij De Halm, Zwolle.',
+    'Brood 3,20 euro.',
+  ]);
 });

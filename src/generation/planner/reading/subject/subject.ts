@@ -19,6 +19,7 @@ import { agreed } from './agreement.ts';
 import { betterNamed } from './better/better.ts';
 import { isOfMaker } from './better/clients.ts';
 import { wholeBehindLabel } from './better/labelled.ts';
+import { eventBefore, withEvent } from './better/unsuited.ts';
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
 import { meritsOf } from './merits/merits.ts';
@@ -72,8 +73,10 @@ export function subjectOf(
   const presenter = isNoName(view, roles, chosen) ? presenterIn(view) : null;
   if (presenter) return wordsOf(view, presenter, source);
   const found = whole(view, behindHeading(view, chosen));
-  const stated = isFragment(view, found) ? (namedIn(view) ?? titledIn(view) ?? nameIn(view, found)) : null;
-  const name = nameOf(view, found) ?? stated ?? found;
+  const stated = isFragment(view, found)
+    ? (namedIn(view) ?? titledIn(view) ?? eventBefore(view, found) ?? nameIn(view, found))
+    : null;
+  const name = withEvent(view, genre, nameOf(view, found) ?? stated ?? found);
   return wordsOf(view, withoutPost(view, wholeBehindLabel(view, name)), source);
 }
 

@@ -12,6 +12,7 @@ import { isOfClient, productIn } from './clients.ts';
 import { isOfKind } from './kinds.ts';
 import { praisedIn } from './praised.ts';
 import { isHead, ownName } from './tables.ts';
+import { isWhere, isWriter } from './unsuited.ts';
 
 /** Films that may be about what somebody praises. */
 const PRAISING = new Set<Genre>(['testimonial', 'recap', 'local', 'launch', 'vague', 'dump']);
@@ -30,6 +31,8 @@ type Choice = { view: TextView; genre: Genre; candidates: Range[]; choose: (amon
  */
 export function betterNamed(choice: Choice, chosen: Range): Range | null {
   const { view, genre } = choice;
+  const other = besideWriter(choice, chosen);
+  if (other) return betterNamed(choice, other) ?? other;
   if (isHead(view, chosen)) return ownName(view);
   if (isOfClient(view, chosen)) return productIn(view);
   const celebrated = genre !== 'story' && genre !== 'listing' ? celebratedIn(view) : null;
@@ -45,9 +48,21 @@ export function betterNamed(choice: Choice, chosen: Range): Range | null {
   if (genre === 'challenge') return outside(chosen, challengeIn(choice, chosen));
   const event = isOfKind(view, chosen, 'venue-words') ? eventAt(choice, chosen) : null;
   if (event) return event;
+  const beside = isWhere(view, chosen) ? eventBeside(choice, chosen) : null;
+  if (beside) return beside;
   if (genre !== 'listing' && isStreet(view, chosen))
     return addressee(view, chosen) ?? unaddressed(choice, chosen);
   return null;
+}
+
+/** The likeliest name beside that of who writes, where the likeliest of all is theirs; null where it is not. */
+function besideWriter({ view, candidates, choose }: Choice, chosen: Range): Range | null {
+  if (!isWriter(view, chosen)) return null;
+  const { tokens } = view.structure;
+  const others = candidates.filter(
+    (it) => outside(chosen, it) !== null && isCapital(tokens[it.start]!) > 0 && !isWriter(view, it),
+  );
+  return others.length > 0 ? choose(others) : null;
 }
 
 /** A range that shares nothing with the chosen one; null for any other. */
@@ -113,6 +128,19 @@ function eventAt({ view, candidates, choose }: Choice, chosen: Range): Range | n
   if (!isAtPlace(view, chosen.start) || isOfKind(view, chosen, 'event-words')) return null;
   const events = candidates.filter(
     (it) => it.end <= chosen.start && isOfKind(view, it, 'event-words') && !isAtPlace(view, it.start),
+  );
+  return events.length > 0 ? choose(events) : null;
+}
+
+/** The event, where the likeliest name stands behind it and a comma: "sagra del tortello, Borgo San Vitale, 4-5-6 settembre". */
+function eventBeside({ view, candidates, choose }: Choice, chosen: Range): Range | null {
+  const { sentenceOf } = view.structure;
+  const events = candidates.filter(
+    (it) =>
+      it.end <= chosen.start &&
+      sentenceOf[it.start] === sentenceOf[chosen.start] &&
+      isOfKind(view, it, 'event-words') &&
+      !isAtPlace(view, it.start),
   );
   return events.length > 0 ? choose(events) : null;
 }

@@ -1,0 +1,88 @@
+import type { Genre } from '../../../../../domain/brief.ts';
+import { wordsEverywhere } from '../../../words/word-lists.ts';
+import { isCapital } from '../../model/clues.ts';
+import { behindPhrase } from '../../rules/stretches.ts';
+import { isWord, type Range } from '../../tokens.ts';
+import type { TextView } from '../../views.ts';
+import { contactLetters, isIn } from '../context.ts';
+import { addressWords, isAddressed } from './addresses.ts';
+import { isOfKind } from './kinds.ts';
+
+/** Tokens of what happens somewhere, at most: "corso di ceramica | a Borgo Sereno". */
+const HEAD = 4;
+/** Words of somebody's own name, at most; "I am" has up to so many tokens, and so many may stand between ("la", "dott.ssa"). */
+const LONGEST_PERSON = 3;
+const INTRODUCES = 3;
+const BETWEEN = 2;
+
+/** Kinds of films that are of somebody, whatever they hold. */
+const TOLD = new Set<Genre>(['recap', 'appeal', 'story']);
+/** Words that say whose something is. */
+const JOINTS =
+  /^(?:der|des|die|vom|von|du|de|d|la|le|les|del|della|dell|dei|do|da|dos|das|of|the|van|het|at|im|in)$/u;
+
+/** Whether a name is that of who writes: "Soy | Agus", "Меня зовут | Олег", "Les escribe | Rocío Belda". */
+export function isWriter(view: TextView, { start: first, end }: Range): boolean {
+  const { tokens } = view.structure;
+  const start = Math.max(first, behindPhrase(view, first, 'i-am'));
+  const words = tokens.slice(start, end);
+  if (
+    words.length === 0 ||
+    words.length > LONGEST_PERSON ||
+    !words.every((it) => isWord(it) && isCapital(it) === 1)
+  )
+    return false;
+  if (isIn(contactLetters(view), view, { start, end })) return false;
+  for (let at = Math.max(0, start - INTRODUCES - BETWEEN); at < start; at++) {
+    const behind = behindPhrase(view, at, 'i-am');
+    if (behind === 0 || behind > start || start - behind > BETWEEN) continue;
+    if (tokens.slice(behind, start).every((it) => isTitle(it.low))) return true;
+  }
+  return false;
+}
+
+const isTitle = (low: string): boolean =>
+  low === '.' || /^(?:dott|dr|dra|sra|sr|prof|ing|frau|herr|mme|don|doña)/u.test(low);
+
+/** Whether a name is only where something happens: right behind a comma, and what happens or its day before that. */
+export function isWhere(view: TextView, chosen: Range): boolean {
+  const { tokens, clauses, clauseOf, sentenceOf } = view.structure;
+  const clause = clauses[clauseOf[chosen.start]!]!;
+  const before = clauses[clauseOf[chosen.start]! - 1];
+  if (!before || clause.start !== chosen.start || sentenceOf[before.start] !== sentenceOf[chosen.start])
+    return false;
+  if (!/^[,،、，]$/.test(tokens[chosen.start - 1]!.low) || isCapital(tokens[chosen.start]!) === 0)
+    return false;
+  return !isAddressed(view, addressWords(view), chosen) && !isOfKind(view, chosen, 'event-words');
+}
+
+/** What a stretch names before its comma, where that happens: "sagra del tortello | , Borgo San Vitale". */
+export function eventBefore(view: TextView, { start, end }: Range): Range | null {
+  const { tokens } = view.structure;
+  let comma = start;
+  while (comma < end && !/^[,،、，]$/.test(tokens[comma]!.low)) comma++;
+  const event = { start, end: comma };
+  return comma > start && comma < end && isOfKind(view, event, 'event-words') ? event : null;
+}
+
+/** A name with what happens there or is held by it, right before it: "Flohmarkt der | Pfadfinder Lindenau". */
+export function withEvent(view: TextView, genre: Genre, name: Range): Range {
+  const { tokens, clauses, clauseOf } = view.structure;
+  if (TOLD.has(genre) || isOfKind(view, name, 'event-words') || isCapital(tokens[name.start]!) === 0)
+    return name;
+  const first = clauses[clauseOf[name.start]!]!.start;
+  let to = name.start;
+  while (to > first && name.start - to < BETWEEN && isJoint(view, to - 1)) to--;
+  if (to === name.start) return name;
+  for (let start = to - 1; start >= Math.max(first, to - HEAD); start--) {
+    if (!isWord(tokens[start]!)) break;
+    if (isOfKind(view, { start, end: start + 1 }, 'event-words')) return { start, end: name.end };
+  }
+  return name;
+}
+
+/** Whether a word leads from what happens to where it does, or to whose it is. */
+function isJoint({ structure: { tokens }, lexicon }: TextView, at: number): boolean {
+  const { low } = tokens[at]!;
+  return lexicon.of.has(low) || JOINTS.test(low) || wordsEverywhere('before-places').includes(low);
+}
