@@ -144,3 +144,20 @@ t.test(
       t.equal(subjectOf(text), name, text);
   },
 );
+
+t.test(
+  'who is looked for goes before where they were seen, and a shop before a row of its prices',
+  async (t) => {
+    for (const [text, name] of [
+      [
+        'Lost cat: Biscuit. Ginger, white socks. Last seen Elm Row, Tuesday night. Ring Dawn on 07700 900417.',
+        'Biscuit',
+      ],
+      [
+        'Menu video for the screen above the counter, no sound there:\nFlat white 3.40\nOat cortado 3.60\nCardamom bun 3.20\nThe Little Ferry, Tarbert. Open 8 to 4, shut Wednesdays.',
+        'The Little Ferry',
+      ],
+    ] as const)
+      t.equal(subjectOf(text), name, text);
+  },
+);

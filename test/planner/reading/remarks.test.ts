@@ -18,6 +18,8 @@ t.test('what is told to the maker about the content is none', async (t) => {
     ['Doors (members first) at 7pm.', 'Doors (members first) at 7pm.'],
     ['Offers over £385,000. Not £395k like on our website, that is out of date.', 'Offers over £385,000.'],
     ['Rate 12 €. Ojo: en la versión anterior decía 14 €.', 'Rate 12 €.'],
+    ['42 queserías. Ojo: el año pasado eran 38 queserías, no os confundáis.', '42 queserías.'],
+    ['Soup 6.50. Soup price was 5.90, that is old!', 'Soup 6.50.'],
     ['一盏灯只要85元。上次那版写成了80元。', '一盏灯只要85元。'],
     ['14 new hats. Known issue: the cow is invisible, DO NOT mention that one.', '14 new hats.'],
     ['- 月底生成图表\n- 内部:埋点重构(这条别放)', '- 月底生成图表'],

@@ -158,3 +158,18 @@ t.test('a name behind a label is all of it', async (t) => {
   ] as const)
     t.equal(filmOf(prompt).subject, name, prompt);
 });
+
+t.test('a line behind "on screen" is shown where most others are', async (t) => {
+  const shown = shownIn(
+    "Voix off : « Léa a seize ans. »\nÀ l'écran : Un message suffit\nÀ l'écran : Ligne Écoute Ados, 7j/7 de 9h à 23h\nVoix off : « Puis quelqu'un a répondu. »\nÀ l'écran : Anonyme et gratuit\nÀ l'écran : ecouteados.example\n20 secondes, très sobre.",
+  );
+  t.equal(shown.includes('Un message suffit'), true);
+  t.equal(shown.includes('très sobre'), false);
+});
+
+t.test('an ending line is shown though it says what something is not', async (t) => {
+  const shown = shownIn(
+    'We march on Saturday 3 May, 11am, Civic Square. Bring a saucepan. Please do not show any faces. Ending line: Homes are not hotels.',
+  );
+  t.equal(shown.includes('Homes are not hotels'), true);
+});

@@ -27,13 +27,17 @@ export function keepClosings(view: TextView, roles: Role[]): void {
     if (from === 0) continue;
     const line: Range = { start: from, end: sentence.end };
     const words = tokens.slice(line.start, line.end).filter(isWord);
-    const isTold = roles.slice(line.start, line.end).every((role) => role === 'D' || role === 'C');
+    // "Ending line: Homes are not hotels."
+    const isRefusal = view.classes[wordIn(view, line)]?.includes('negates') ?? false;
+    const isTold = roles
+      .slice(line.start, line.end)
+      .every((role) => role === 'D' || role === 'C' || (role === 'P' && !isRefusal));
     const shown = roles.slice(line.start, line.end).filter((role) => role === 'C').length;
     const directs = shown * 2 <= line.end - line.start && speaksToMaker(view, line);
     if (words.length === 0 || words.length > LONGEST || !isTold || directs) continue;
     assign(roles, { start: sentence.start, end: from }, 'S', 'D');
     assign(roles, { start: sentence.start, end: from }, 'S', 'C');
-    assign(roles, line, 'C', 'D');
+    for (const role of ['D', 'P'] as const) assign(roles, line, 'C', role);
     besideQuoted(view, roles, line);
   }
 }

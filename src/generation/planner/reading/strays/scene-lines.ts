@@ -25,3 +25,19 @@ export function keepSceneLines(view: TextView, roles: Role[]): void {
   for (const line of lines)
     if (!isShown(line) && !speaksToMaker(view, line)) roles.fill('C', line.start, line.end);
 }
+
+/**
+ * What stands behind the mark of what is on screen is shown where it is behind most others: "À l'écran : Un message suffit" above
+ * "À l'écran : Anonyme et gratuit". A line that speaks of the film directs.
+ */
+export function keepScreenLines(view: TextView, roles: Role[]): void {
+  const { tokens } = view.structure;
+  const lines = view.script.cues.flatMap(({ kind, isLine, hasColon, from }): Range[] =>
+    kind === 'screen' && isLine && hasColon ? [{ start: from, end: endOfLine(tokens, from) }] : [],
+  );
+  const isAll = (role: Role, { start, end }: Range) =>
+    start < end && roles.slice(start, end).every((it, i) => it === role || !isWord(tokens[start + i]!));
+  if (lines.length < FEWEST || lines.filter((it) => isAll('C', it)).length * 2 < lines.length) return;
+  for (const line of lines)
+    if (isAll('D', line) && !speaksToMaker(view, line)) roles.fill('C', line.start, line.end);
+}

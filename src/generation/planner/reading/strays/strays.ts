@@ -10,7 +10,7 @@ import { keepCounted } from './counted.ts';
 import { cutDeciders, cutDrafts } from './drafts.ts';
 import { keepJubilees } from './jubilees.ts';
 import { cutPlacing } from './placing.ts';
-import { keepSceneLines } from './scene-lines.ts';
+import { keepSceneLines, keepScreenLines } from './scene-lines.ts';
 import { keepTold } from './told.ts';
 import { keepCells, keepVerbatim } from './verbatim.ts';
 
@@ -19,6 +19,7 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   keepShort(view, roles);
   leaveOutNamed(view, roles);
   keepSceneLines(view, roles);
+  keepScreenLines(view, roles);
   keepVerbatim(view, roles);
   keepCells(view, roles);
   keepTold(view, roles);

@@ -8,11 +8,11 @@ import { nameAt } from '../named.ts';
 import { isDense } from '../plain.ts';
 import { addressee, addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
 import { celebratedIn } from './celebrations.ts';
-import { isOfClient, productIn } from './clients.ts';
+import { isOfClient, labelledName, productIn } from './clients.ts';
 import { isOfKind } from './kinds.ts';
 import { praisedIn } from './praised.ts';
 import { isHead, ownName } from './tables.ts';
-import { isWhere, isWriter } from './unsuited.ts';
+import { isEvent, isPriced, isWhere, isWriter } from './unsuited.ts';
 
 /** Films that may be about what somebody praises. */
 const PRAISING = new Set<Genre>(['testimonial', 'recap', 'local', 'launch', 'vague', 'dump']);
@@ -33,6 +33,9 @@ export function betterNamed(choice: Choice, chosen: Range): Range | null {
   const { view, genre } = choice;
   const other = besideWriter(choice, chosen);
   if (other) return betterNamed(choice, other) ?? other;
+  const lost = labelledName(view, 'lost-labels');
+  if (lost) return outside(chosen, lost);
+  if (isPriced(view, chosen)) return unpriced(choice) ?? null;
   if (isHead(view, chosen)) return ownName(view);
   if (isOfClient(view, chosen)) return productIn(view);
   const celebrated = genre !== 'story' && genre !== 'listing' ? celebratedIn(view) : null;
@@ -62,6 +65,13 @@ function besideWriter({ view, candidates, choose }: Choice, chosen: Range): Rang
   const others = candidates.filter(
     (it) => outside(chosen, it) !== null && isCapital(tokens[it.start]!) > 0 && !isWriter(view, it),
   );
+  return others.length > 0 ? choose(others) : null;
+}
+
+/** The likeliest name that is no row of a list of prices. */
+function unpriced({ view, candidates, choose }: Choice): Range | null {
+  const { tokens } = view.structure;
+  const others = candidates.filter((it) => isCapital(tokens[it.start]!) > 0 && !isPriced(view, it));
   return others.length > 0 ? choose(others) : null;
 }
 
@@ -139,7 +149,7 @@ function eventBeside({ view, candidates, choose }: Choice, chosen: Range): Range
     (it) =>
       it.end <= chosen.start &&
       sentenceOf[it.start] === sentenceOf[chosen.start] &&
-      isOfKind(view, it, 'event-words') &&
+      isEvent(view, it) &&
       !isAtPlace(view, it.start),
   );
   return events.length > 0 ? choose(events) : null;

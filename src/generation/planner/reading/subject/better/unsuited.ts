@@ -2,7 +2,7 @@ import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { isCapital } from '../../model/clues.ts';
 import { behindPhrase } from '../../rules/stretches.ts';
-import { isWord, type Range } from '../../tokens.ts';
+import { endOfLine, isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { contactLetters, isIn } from '../context.ts';
 import { addressWords, isAddressed } from './addresses.ts';
@@ -17,6 +17,8 @@ const BETWEEN = 2;
 
 /** Kinds of films that are of somebody, whatever they hold. */
 const TOLD = new Set<Genre>(['recap', 'appeal', 'story']);
+/** Classes of words that ask for a film, or say whose something is. */
+const TALK = new Set<string>(['asks', 'we', 'i']);
 /** Words that say whose something is. */
 const JOINTS =
   /^(?:der|des|die|vom|von|du|de|d|la|le|les|del|della|dell|dei|do|da|dos|das|of|the|van|het|at|im|in)$/u;
@@ -44,6 +46,22 @@ export function isWriter(view: TextView, { start: first, end }: Range): boolean 
 const isTitle = (low: string): boolean =>
   low === '.' || /^(?:dott|dr|dra|sra|sr|prof|ing|frau|herr|mme|don|doña)/u.test(low);
 
+/** Whether a name stands in a row of a list of prices: its line ends in a figure, and so does the one above or below. */
+export function isPriced({ structure: { tokens }, clues }: TextView, { start: at }: Range): boolean {
+  const start = clues.lineStart[at]!;
+  const end = endOfLine(tokens, start);
+  if (!endsInPrice(end)) return false;
+  const isBelow = tokens[end + 1] !== undefined && endsInPrice(endOfLine(tokens, end + 1));
+  return isBelow || (start > 0 && endsInPrice(start - 1));
+
+  function endsInPrice(end: number): boolean {
+    const last = /^[\p{Sc}]$/u.test(tokens[end - 1]?.low ?? '') ? end - 2 : end - 1;
+    const isWords =
+      /^\p{L}/u.test(tokens[last - 1]?.low ?? '') || /^\p{Sc}$/u.test(tokens[last - 1]?.low ?? '');
+    return isWords && /^\p{Nd}{1,4}(?:[.,]\p{Nd}{2})?$/u.test(tokens[last]?.low ?? '');
+  }
+}
+
 /** Whether a name is only where something happens: right behind a comma, and what happens or its day before that. */
 export function isWhere(view: TextView, chosen: Range): boolean {
   const { tokens, clauses, clauseOf, sentenceOf } = view.structure;
@@ -56,13 +74,19 @@ export function isWhere(view: TextView, chosen: Range): boolean {
   return !isAddressed(view, addressWords(view), chosen) && !isOfKind(view, chosen, 'event-words');
 }
 
+/** Whether a stretch names what happens, in words that neither ask for a film of it nor say whose it is ("our anniversary"). */
+export function isEvent(view: TextView, { start, end }: Range): boolean {
+  const isTalk = view.classes.slice(start, end).some((it) => it.some((kind) => TALK.has(kind)));
+  return !isTalk && isOfKind(view, { start, end }, 'event-words');
+}
+
 /** What a stretch names before its comma, where that happens: "sagra del tortello | , Borgo San Vitale". */
 export function eventBefore(view: TextView, { start, end }: Range): Range | null {
   const { tokens } = view.structure;
   let comma = start;
   while (comma < end && !/^[,،、，]$/.test(tokens[comma]!.low)) comma++;
   const event = { start, end: comma };
-  return comma > start && comma < end && isOfKind(view, event, 'event-words') ? event : null;
+  return comma > start && comma < end && isEvent(view, event) ? event : null;
 }
 
 /** A name with what happens there or is held by it, right before it: "Flohmarkt der | Pfadfinder Lindenau". */
@@ -70,6 +94,8 @@ export function withEvent(view: TextView, genre: Genre, name: Range): Range {
   const { tokens, clauses, clauseOf } = view.structure;
   if (TOLD.has(genre) || isOfKind(view, name, 'event-words') || isCapital(tokens[name.start]!) === 0)
     return name;
+  // "Corso di ceramica da Terra Viva. terraviva.example" is of whose address it is.
+  if (isIn(contactLetters(view), view, name)) return name;
   const first = clauses[clauseOf[name.start]!]!.start;
   let to = name.start;
   while (to > first && name.start - to < BETWEEN && isJoint(view, to - 1)) to--;
