@@ -140,6 +140,14 @@ t.test(
         'Video verticale per la sagra del tortello, Borgo San Vitale, 4-5-6 settembre, ingresso libero. Allegro ma non troppo!',
         'sagra del tortello',
       ],
+      [
+        'so its our ten year anniversary and i want to surprise my husband, Theo and Marisol timeline!! 2014 met at a bus stop in Quito, 2016 moved to Toronto w two suitcases, 2018 got married in the rain, 2020 adopted Biscuit (dog), 2023 baby Lucía, 2024 still laughing. end w "Te quiero, Theo".',
+        'Theo and Marisol',
+      ],
+      [
+        'Anbei die Angaben für das Video zum Vereinsjubiläum.\n\n125 Jahre TSV Grünbeck 1901\nFestwochenende 10. bis 12. Juli 2026\n\nSamstag, 14 Uhr: Spiel gegen die Traditionself des FC Hallstedt',
+        '125 Jahre TSV Grünbeck 1901',
+      ],
     ] as const)
       t.equal(subjectOf(text), name, text);
   },

@@ -17,6 +17,8 @@ const BETWEEN = 2;
 
 /** Kinds of films that are of somebody, whatever they hold. */
 const TOLD = new Set<Genre>(['recap', 'appeal', 'story']);
+/** Tokens behind what happens in which a film of it, or whose it is, is said: "aniversario | de nuestra librería". */
+const NEAR = 2;
 /** Classes of words that ask for a film, or say whose something is. */
 const TALK = new Set<string>(['asks', 'we', 'i']);
 /** Words that say whose something is. */
@@ -58,7 +60,7 @@ export function isPriced({ structure: { tokens }, clues }: TextView, { start: at
     const last = /^[\p{Sc}]$/u.test(tokens[end - 1]?.low ?? '') ? end - 2 : end - 1;
     const isWords =
       /^\p{L}/u.test(tokens[last - 1]?.low ?? '') || /^\p{Sc}$/u.test(tokens[last - 1]?.low ?? '');
-    return isWords && /^\p{Nd}{1,4}(?:[.,]\p{Nd}{2})?$/u.test(tokens[last]?.low ?? '');
+    return isWords && /^\p{Nd}{1,3}(?:[.,]\p{Nd}{2})?$/u.test(tokens[last]?.low ?? '');
   }
 }
 
@@ -74,11 +76,14 @@ export function isWhere(view: TextView, chosen: Range): boolean {
   return !isAddressed(view, addressWords(view), chosen) && !isOfKind(view, chosen, 'event-words');
 }
 
-/** Whether a stretch names what happens, in words that neither ask for a film of it nor say whose it is ("our anniversary"). */
+/** Whether a stretch names what happens, and no word in it or right behind it asks for a film of it or says whose it is. */
 export function isEvent(view: TextView, { start, end }: Range): boolean {
-  const isTalk = view.classes.slice(start, end).some((it) => it.some((kind) => TALK.has(kind)));
+  const isTalk = talksIn(view, { start, end: end + NEAR });
   return !isTalk && isOfKind(view, { start, end }, 'event-words');
 }
+
+const talksIn = ({ classes }: TextView, { start, end }: Range): boolean =>
+  classes.slice(start, end).some((it) => it.some((kind) => TALK.has(kind)));
 
 /** What a stretch names before its comma, where that happens: "sagra del tortello | , Borgo San Vitale". */
 export function eventBefore(view: TextView, { start, end }: Range): Range | null {
@@ -86,7 +91,9 @@ export function eventBefore(view: TextView, { start, end }: Range): Range | null
   let comma = start;
   while (comma < end && !/^[,،、，]$/.test(tokens[comma]!.low)) comma++;
   const event = { start, end: comma };
-  return comma > start && comma < end && isEvent(view, event) ? event : null;
+  // "our | ten year anniversary, Theo and Marisol"
+  const isOwn = talksIn(view, { start: Math.max(0, start - 1), end: start });
+  return comma > start && comma < end && !isOwn && isEvent(view, event) ? event : null;
 }
 
 /** A name with what happens there or is held by it, right before it: "Flohmarkt der | Pfadfinder Lindenau". */
