@@ -131,7 +131,12 @@ t.test('what a house is stands above its name', async (t) => {
   );
   t.same(shown('make something nice for our dentist practice Dr. Okafor & Team, nothing scary'), [
     'hook | Dentist practice | Dr. Okafor & Team',
-    'statement | Who we are',
-    'cta | Let’s talk | Dr. Okafor & Team',
+    'statement | We listen',
+    'cta | Take care | Dr. Okafor & Team',
+  ]);
+  t.same(shown('Promo video for barber shop Fade & Sons'), [
+    'hook | Barber shop | Fade & Sons',
+    'statement | Time for you',
+    'cta | Feel at ease | Fade & Sons',
   ]);
 });

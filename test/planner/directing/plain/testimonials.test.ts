@@ -58,4 +58,25 @@ t.test('who presents themselves beside the speaker, and what has the address', a
       'cta | RemindMe by Callora',
     ],
   );
+  t.same(
+    shown(
+      'Tomasz, who drives a van in Bristol, told us "I save about forty quid a week on fuel". our app is Routely. routely.example',
+    ),
+    [
+      'hook | Routely',
+      'quote | I save about forty quid a week on fuel | Tomasz, who drives a van in Bristol',
+      'cta | Routely | routely.example',
+    ],
+    'who saves offers nothing',
+  );
+  t.same(
+    shown(
+      '„Ich hätte nie gedacht, dass Stricken so entspannt.“ Petra Lang, 49, nach sechs Wochen im Kurs Maschenglück. Nächster Kurs ab 4. September. Testimonial, warm.',
+    ).slice(1),
+    [
+      'quote | Ich hätte nie gedacht, dass Stricken so entspannt. | Petra Lang, 49, nach sechs Wochen im Kurs Maschenglück',
+      'cta | Nächster Kurs ab 4. September. | Kurs Maschenglück',
+    ],
+    'when the next one is ends the film',
+  );
 });

@@ -121,7 +121,9 @@ export function lastLine(brief: Brief, items: readonly MaterialItem[]): Material
   const isTelling = TELLING.has(brief.genre);
   if (name === '' || !(isTelling || isSigned(brief, items))) return undefined;
   const told = items.filter(({ kind, words }) => kind !== 'contact' && gist(words.text) !== name);
-  const last = told.length > FEWEST_TOLD ? told.at(-1) : undefined;
+  // Words with who said them are two things that are told.
+  const signed = told.filter((it) => it.kind === 'quote' && it.speaker).length;
+  const last = told.length + signed > FEWEST_TOLD ? told.at(-1) : undefined;
   if (!last || last.name || !LASTING.has(last.kind) || /[:：]|^[#(（+]/u.test(last.words.text))
     return undefined;
   if (besideName(last.words.text, brief.subject!.text) !== last.words.text) return undefined;

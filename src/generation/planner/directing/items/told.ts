@@ -47,7 +47,7 @@ export function told(brief: Brief): MaterialItem[] {
   const first = firstEntryApart(whole, subject?.text ?? '');
   const entries = genre === 'timeline' ? yearsApart(first) : first;
   const fields = labelled(entries, subject, language);
-  const listed = factsApart(apart(quoted(fields, subject?.text ?? ''), brief), brief);
+  const listed = factsApart(apart(quoted(fields, subject?.text ?? '', language), brief), brief);
   const lines = numberedRows(counted(parted(listed, language), genre === 'howto'));
   const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
   const happening = genre === 'story' ? beatsApart(facts, language) : facts;

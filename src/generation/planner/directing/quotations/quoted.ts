@@ -49,16 +49,20 @@ const leadsToSlogan = (head: string) =>
   countWords(head) <= LEAD_WORDS && hasPhrase(head, wordsEverywhere('slogan'));
 
 /** A line that ends with a quotation, as that and who says it, or as what leads to it and that. */
-function unquoted(item: MaterialItem): MaterialItem[] {
+function unquoted(item: MaterialItem, language: string): MaterialItem[] {
   if (!['claim', 'quantity', 'offer', 'event'].includes(item.kind)) return [item];
   const { words } = item;
   const { head, mark, said } = ENDS_QUOTED.exec(words.text)?.groups ?? {};
   if (!head?.trim() || !said) return [item];
   const isSlogan = leadsToSlogan(head) && countWords(said) >= FEWEST_OF_SLOGAN;
-  if ((countWords(said) < FEWEST_SAID || item.kind === 'offer') && !isSlogan) return [item];
+  const lead = withoutEnd(head, /[\s,:;–—-]/u);
+  // "Tomasz, a driver, told us “I save forty quid a week”" offers nothing.
+  const isSaid = withoutSaying(` ${lead}`, language).trimStart() !== lead;
+  const isOffer = item.kind === 'offer' && !isSaid;
+  if ((countWords(said) < FEWEST_SAID || isOffer) && !isSlogan) return [item];
   const start = head.length + mark!.length;
   const quote = stretchOf(words, start, start + said.length);
-  const speaker = stretchOf(words, 0, withoutEnd(head, /[\s,:;–—-]/u).length);
+  const speaker = stretchOf(words, 0, lead.length);
   if (isSlogan) return [{ kind: 'cta', words: quote }];
   if (isQuoteLabel(speaker)) return [{ kind: 'quote', words: quote, quote }];
   if (isStrap(head.trim())) return [{ kind: 'quote', words, quote, speaker }];
@@ -134,9 +138,9 @@ function spoken(quote: Quote, before: MaterialItem | undefined, subject: string)
 }
 
 /** Items in which a quotation stands apart from what leads to it, with who says it. */
-export function quoted(items: readonly MaterialItem[], subject: string): MaterialItem[] {
+export function quoted(items: readonly MaterialItem[], subject: string, language = 'en'): MaterialItem[] {
   const all = items
-    .flatMap(unquoted)
+    .flatMap((item) => unquoted(item, language))
     .filter((item, i, every) => !(every[i + 1]?.kind === 'quote' && isQuoteLabel(item.words)))
     .map((item, i, every) => unled(item, every[i - 1], every[i + 1]));
   const out: MaterialItem[] = [];

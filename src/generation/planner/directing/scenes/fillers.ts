@@ -31,7 +31,7 @@ const ADVERTISING = new Set<Genre>(['local', 'launch', 'event', 'vague', 'dump']
 
 /** The lines of the trade of `keys` that is named ("something cool for my bakery"); empty where none is. */
 function linesOfTrade(brief: Brief, keys: readonly string[], named: readonly Words[]): readonly string[] {
-  const text = [brief.subject, ...named, ...brief.directions.map((d) => d.words)]
+  const text = [brief.subject, brief.ordered, ...named, ...brief.directions.map((d) => d.words)]
     .map((words) => words?.text ?? '')
     .join(' ')
     .slice(0, 2000);
