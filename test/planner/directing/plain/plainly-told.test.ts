@@ -140,3 +140,7 @@ t.test('what a house is stands above its name', async (t) => {
     'cta | Feel at ease | Fade & Sons',
   ]);
 });
+
+t.test('instructions of which nothing was told but their name', async (t) => {
+  t.same(shown('how to tie a tie, 15 seconds').slice(0, 1), ['hook | How to tie a tie']);
+});

@@ -129,13 +129,14 @@ function toldSteps(items: readonly MaterialItem[], language: string): MaterialIt
     !NO_STEP.test(item.words.text) &&
     countWords(item.words.text) <= STEP_WORDS;
   const from = items.findIndex((item) => isPlain(item) && orders(item, language));
-  let to = Math.max(0, from);
-  while (from >= 0 && to < items.length && isPlain(items[to]!)) {
+  if (from < 0) return [...items];
+  let to = from;
+  while (to < items.length && isPlain(items[to]!)) {
     if (to > from && !adjoins(items[to - 1]!.words, items[to]!.words, NEXT_STEP)) break;
     to++;
   }
   if (to === items.length && to > from && !orders(items[to - 1]!, language)) to--;
-  const told = items.slice(Math.max(0, from), to);
+  const told = items.slice(from, to);
   if (told.length < FEWEST_TOLD || told.filter((it) => orders(it, language)).length * 2 < told.length)
     return [...items];
   return items.map((item, i): MaterialItem => {
