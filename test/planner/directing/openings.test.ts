@@ -45,7 +45,7 @@ t.test(
       'what lists several things stands behind the name, not small beneath it',
     );
     t.match(club[1], /Plant tulips in October/);
-    t.equal(shed[0], 'Event | Brackwater Oyster Shed');
+    t.equal(shed[0], 'Brackwater Oyster Shed');
     t.equal(shed[1], 'Opens Friday 12 June');
     t.equal(shed[2], 'Quay Street', 'when and where are a scene each');
     t.equal(

@@ -7,7 +7,8 @@ import { underTitle } from './edges/last-line.ts';
 import { withoutRepeated } from './facts/recap.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
-import { pairedSides, pointedSides } from './lists/opposed.ts';
+import { pointedSides } from './lists/opposed.ts';
+import { type Plans, plansBeside } from './lists/plans.ts';
 import { besideEachOther, rowsOf, sidesOf } from './lists/sides.ts';
 import { OUTLINES, ordered } from './outlines.ts';
 import { placesOf } from './places.ts';
@@ -95,16 +96,21 @@ function withoutBlank(takes: Take[], brief: Brief): Take[] {
 }
 
 /** The body of a film: each item at its fullest, what belongs together in one scene; and what is left to be spoken. */
-function bodyOf(items: MaterialItem[], brief: Brief, making: Making): { takes: Take[]; voice: Voice } {
+function bodyOf(
+  items: MaterialItem[],
+  brief: Brief,
+  making: Making,
+  plans: Plans | null,
+): { takes: Take[]; voice: Voice } {
   const outline = OUTLINES[brief.genre];
   const separators = wordList(brief.language, 'versus');
   const subject = brief.subject?.text ?? '';
   const compares = outline.form === 'comparison';
   const { language } = brief;
   const sides =
+    plans ??
     rowsOf(items, subject, separators) ??
-    (compares ? (pointedSides(items, subject, language) ?? sidesOf(items, subject, separators)) : null) ??
-    pairedSides(items, { language, compares });
+    (compares ? (pointedSides(items, subject, language) ?? sidesOf(items, subject, separators)) : null);
   const out: Take[] = [];
   // Both sides stand where the first of what they tell does.
   const told = items.find((item) => sides?.shown.has(item));
@@ -185,11 +191,14 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const items = told(brief);
   const scripted = items.some((item) => item.kind === 'scene');
   const { first: head, last } = placesOf({ ...brief, material: items });
-  const unplaced = items.filter((item) => item !== head);
+  const { language } = brief;
+  const plans = scripted ? null : plansBeside(items, { language, compares: outline.form === 'comparison' });
+  const unplaced = items.filter((item) => item !== head && !plans?.shown.has(item));
   const end = endingOf(brief, unplaced, assets, last);
   const needed = end && (!scripted || end.shown.size > 0) ? end : null;
   const toOpen = items.filter((item) => !needed?.shown.has(item));
-  const opening = scripted ? null : openingOf(brief, toOpen, outline, head);
+  const free = toOpen.filter((item) => !plans?.shown.has(item));
+  const opening = scripted ? null : openingOf(brief, free, outline, head);
   const numbers = items.flatMap((item) => (item.kind === 'step' ? [item.number] : []));
   const steps = Math.max(0, numbers.length, ...numbers);
   const comparesPrices = COMPARING.has(brief.genre);
@@ -200,12 +209,16 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const early = toOpen.slice(0, Math.max(0, opens)).filter(({ kind }) => kind === 'voice');
   const rest = toOpen.filter((item) => !opening?.shown.has(item) && !early.includes(item));
   const left = (opening?.left ?? []).flatMap((words) => takesOf(leftOf(words, opening!.shown), making));
-  const body = bodyOf(ordered(rest, outline), brief, making);
+  const body = bodyOf(ordered(rest, outline), brief, making, plans);
   const middle = [...left, ...body.takes];
   const pictured = pictureTakes(middle, assets, brief, needed !== null);
-  const closing = needed
-    ? [underTitle(withoutRepeated(needed.take, opening?.take), opening?.take, brief)]
-    : [];
+  const isBare = !needed || needed.take.weight <= WEIGHTS.endCard;
+  const closing =
+    plans && isBare
+      ? [plans.choice]
+      : needed
+        ? [underTitle(withoutRepeated(needed.take, opening?.take), opening?.take, brief)]
+        : [];
   const first = opening ? [speaking(opening.take, voiceOf(early), 'before')] : [];
   const film = withLastKept([...first, ...pictured]);
   return {

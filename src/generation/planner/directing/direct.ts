@@ -19,8 +19,10 @@ import { capitalised } from '../wording.ts';
 import { framingWord } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
 import { announced } from './edges/announced.ts';
+import { headed } from './edges/headed.ts';
 import { withKind } from './edges/introduced.ts';
 import { fit, targetOf } from './fit.ts';
+import { compared } from './lists/plans.ts';
 import { forbiddenBy, obedient, withoutForbidden } from './prohibitions.ts';
 import { fillersOf } from './scenes/fillers.ts';
 import { closed } from './scenes/lines.ts';
@@ -73,7 +75,7 @@ function subjectOf(brief: Brief, takes: Take[]): string {
 
 /** Turns a brief into a storyboard: pure, deterministic, in the bucket of its request, every word with a source. */
 export function direct(input: DirectingInput): Directed {
-  const brief = withKind(announced(withoutForbidden(input.brief)), input.request.prompt);
+  const brief = compared(headed(withKind(announced(withoutForbidden(input.brief)), input.request.prompt)));
   return filmOf(arrange(brief, input.assets).takes, { ...input, brief }, saidOf(input));
 }
 

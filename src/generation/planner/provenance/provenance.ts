@@ -19,7 +19,7 @@ import { type SourceText, sourceIndex } from './source-index.ts';
 
 /** Keys of the word lists that may stand on screen; the other lists are for reading. */
 const FRAMING =
-  /^(?:story|launch|explainer|tutorial|report|event|numbers|trend|change|steps|list|timeline|compare|code|view|then|now|before|after|more|ingredients|details|hiring|offer|recipe|fillers|(?:trade|genre)-.*)$/u;
+  /^(?:story|launch|explainer|tutorial|report|event|numbers|trend|change|steps|list|timeline|compare|code|view|then|now|before|after|more|ingredients|details|hiring|offer|recipe|choose|fillers|(?:trade|genre)-.*)$/u;
 
 /** Whether a text is one of ours: a framing word of the language, or "Step 2 of 5". */
 export function framingTest(language: string): (text: string) => boolean {
@@ -59,13 +59,17 @@ export function traceTexts(
     preferred.map((words) => words.span),
   );
   const isOurs = framingTest(board.language);
+  // Our word between the names of two things: "Starter vs Team".
+  const joins = new Set(wordsOfLanguage(board.language).get('against'));
   return board.scenes.flatMap((scene) => {
     const shown = textsOf(scene).map((text) => ({ text, voice: false }));
     const said = scene.narration ? [{ text: scene.narration, voice: true }] : [];
     return [...shown, ...said].map(({ text, voice }) => {
       // What is ours as a whole is ours, even where the customer happens to use the same words.
       const framing = isOurs(text);
-      const { spans, unknown } = framing ? { spans: [], unknown: [] } : find(text);
+      const found = framing ? { spans: [], unknown: [] } : find(text);
+      const spans = found.spans;
+      const unknown = found.unknown.filter((word) => !joins.has(word));
       return {
         sceneId: scene.id,
         text: text.slice(0, 2000),

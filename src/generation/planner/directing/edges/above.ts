@@ -1,10 +1,12 @@
-import type { Brief, MaterialItem, Words } from '../../../../domain/brief.ts';
+import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
+import { genreHits } from '../../reading/genre-clues.ts';
+import { tokenize } from '../../reading/tokens.ts';
 import { capitalised, gist } from '../../wording.ts';
 import { framingWord, wordList } from '../../words/word-lists.ts';
 import type { Outline } from '../outlines.ts';
 import { hasPhrase } from '../places.ts';
 import { closed } from '../scenes/lines.ts';
-import { employerOf, isTitled } from './first-line.ts';
+import { employerOf, isTitled, soughtIn } from './first-line.ts';
 
 /** Letters that a name above the first line has at most. */
 const LONGEST_ABOVE = 40;
@@ -41,11 +43,18 @@ export function aboveOf(
     };
   const owner = outline.closed ? null : ownerAbove(brief, items, title + sub);
   if (owner) return { eyebrow: capitalised(closed(owner.text)), from: [owner], told: within };
-  const frame = outline.eyebrow ? framingWord(language, outline.eyebrow) : '';
+  const isSaid = saysGenre(brief, brief.genre) || items.some((it) => soughtIn(brief, it));
+  const frame = isSaid && outline.eyebrow ? framingWord(language, outline.eyebrow) : '';
   // "We're hiring two nurses" says itself that somebody hires.
   const hires =
     outline.eyebrow === 'hiring' && hasPhrase(`${title} ${sub}`, wordList(language, 'says-hiring'));
   return { eyebrow: hires || gist(title).includes(gist(frame)) ? '' : frame, from: [], told: within };
+}
+
+/** Whether a prompt has a word of a kind of film: a notice of other hours is no event, and a list of coffees no recipe. */
+export function saysGenre({ material, directions, ordered, language }: Brief, genre: Genre): boolean {
+  const said = [...material, ...directions].map(({ words }) => words.text);
+  return genreHits(tokenize([ordered?.text ?? '', ...said].join('. ')), language).has(genre);
 }
 
 /** A small word before a name: "le concert de la chorale". */

@@ -69,7 +69,7 @@ const NAME_LINE = 8;
 /** The line that a prompt ends with, before its addresses, where it is the name with where it is: "Mill Hall, Quay Street". */
 export function nameLine(items: readonly MaterialItem[], name: string): MaterialItem | undefined {
   const told = items.filter(({ kind }) => kind !== 'contact' && kind !== 'cta');
-  const last = told.length > 2 ? told.at(-1) : undefined;
+  const last = told.length > 1 ? told.at(-1) : undefined;
   const text = last?.kind === 'claim' ? closed(last.words.text) : '';
   return text !== '' && countWords(text) <= NAME_LINE && besideName(text, name) !== text ? last : undefined;
 }
@@ -124,8 +124,10 @@ export function lastLine(brief: Brief, items: readonly MaterialItem[]): Material
   // Words with who said them are two things that are told.
   const signed = told.filter((it) => it.kind === 'quote' && it.speaker).length;
   const last = told.length + signed > FEWEST_TOLD ? told.at(-1) : undefined;
-  if (!last || last.name || !LASTING.has(last.kind) || /[:：]|^[#(（+]/u.test(last.words.text))
-    return undefined;
+  if (!last || last.name || !LASTING.has(last.kind) || /^[#(（+]/u.test(last.words.text)) return undefined;
+  // "Next: Spain in January" is what one is to remember of results.
+  const isNext = brief.genre === 'recap' && /^[^\p{Nd}:：]{2,30}[:：]\s?[^:：]+$/u.test(last.words.text);
+  if (!isNext && /[:：]/u.test(last.words.text)) return undefined;
   if (besideName(last.words.text, brief.subject!.text) !== last.words.text) return undefined;
   // Who praises something speaks for themselves.
   if (last.kind === 'quote' && (last.speaker || brief.genre === 'testimonial')) return undefined;

@@ -23,7 +23,8 @@ const DENSE = /[\u3040-\u30ff\u3400-\u9fff]/u;
 const OPENS = '([{（「『“«„【《';
 const CLOSES = ')]}）」』”»“】》';
 
-type Part = { start: number; end: number; text: string; kind: FactKind | null };
+/** A part of a line: where it is, and what kind of fact it is. */
+export type Part = { start: number; end: number; text: string; kind: FactKind | null };
 
 /** Whether a mark parts two things of a list: no comma of a number, none within a word. */
 function parts(text: string, at: number): boolean {
@@ -40,7 +41,7 @@ function parts(text: string, at: number): boolean {
  * Where a text is cut at its commas, outside of brackets and quotation marks, and at a place `behind` the colon of the name
  * that it begins with.
  */
-function piecesOf(text: string, language: string, behind: number): Part[] {
+export function piecesOf(text: string, language: string, behind: number): Part[] {
   const out: Part[] = [];
   let [depth, start, quoted] = [0, 0, false];
   const add = (end: number) => {

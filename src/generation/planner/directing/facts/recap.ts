@@ -1,4 +1,4 @@
-import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
+import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { factsOf } from '../../reading/grammar/kinds.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { isWord, tokenize } from '../../reading/tokens.ts';
@@ -78,6 +78,7 @@ const TELLING = new Set<Genre>(['recap', 'comparison', 'timeline', 'recipe', 'ho
  * first; never the whole of what the scene before has just said.
  */
 export function recapOf({ subject, language, genre }: Brief, items: readonly MaterialItem[]): MaterialItem[] {
+  if (genre === 'recap') return headlineOf(items, subject);
   if (TELLING.has(genre)) return [];
   const name = gist(subject?.text ?? '');
   const told = items.filter(({ words }) => gist(words.text) !== name && gist(words.text) !== '');
@@ -98,6 +99,19 @@ export function recapOf({ subject, language, genre }: Brief, items: readonly Mat
     if (isNew(said)) out.push(said);
   }
   return out.map(({ item, text }) => ({ kind: 'claim', words: { ...item.words, text: capitalised(text) } }));
+}
+
+/** The first result of a film that tells several, with what it was before: what is to be remembered of them. */
+function headlineOf(items: readonly MaterialItem[], subject: Words | null): MaterialItem[] {
+  const changes = items.filter(
+    (item) => item.kind === 'quantity' && item.quantities.some(({ against }) => against?.kind === 'before'),
+  );
+  const [first] = changes;
+  const text = first ? closed(first.words.text) : '';
+  const isNew = first !== undefined && items.length > 1 && gist(text) !== gist(subject?.text ?? '');
+  return isNew && countWords(text) <= PROMISE_WORDS
+    ? [{ kind: 'claim', words: { ...first.words, text: capitalised(text) } }]
+    : [];
 }
 
 /** A short line that says something by itself: "Year end without the shoebox". */

@@ -91,6 +91,9 @@ export function measures({ raw, label, against }: Quantity, own: Written, line: 
   if (own.value < HOURS && goesOn && /\p{L}$/u.test(before)) return false;
   const named = before.split(/\s/u).at(-1) ?? '';
   if (own.value < AGES && /^\p{Lu}/u.test(named) && /[,，、]$/u.test(named)) return false;
+  // "NPS: 61" counts what it is called by.
+  const isLast = /^\s?[.!]?$/u.test(sentence.slice(at + raw.text.length));
+  if (isLast && own.value >= HOURS && !YEAR.test(own.digits) && /[:：]$/u.test(before)) return true;
   return at < 0 || /^[^.!?;:,\p{L}]{0,3}\p{L}/u.test(sentence.slice(at + raw.text.length));
 }
 

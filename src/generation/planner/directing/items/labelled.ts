@@ -1,6 +1,7 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { countWords, gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { isCalendar } from './history.ts';
 import { itemOfStretch, stretchOf } from './parts.ts';
 
 /** A field of a form in the middle of a line: "mother of Eli Brand: Claybourne Tutors". */
@@ -20,6 +21,8 @@ function fieldApart(item: MaterialItem, language: string): MaterialItem[] {
   if (language === NOUNS_LARGE || !head || !field || countWords(head) < FEWEST_WORDS) return [item];
   // "All of February:" is one name.
   if (/\s\p{Ll}{1,3}$/u.test(head)) return [item];
+  // "From 1 May: Mon to Fri 8-18" names no field.
+  if (/\p{Nd}$/u.test(head) && isCalendar(field.split(/\s?[:：]/u)[0]!, language)) return [item];
   const before = stretchOf(words, 0, head.length);
   const behind = stretchOf(words, words.text.length - field.length, words.text.length);
   const first = item.kind === 'event' ? { ...item, words: before } : itemOfStretch(item, before);

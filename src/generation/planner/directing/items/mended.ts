@@ -25,13 +25,17 @@ const LETTERED = /\p{Ll}{4}\s\p{L}\.$/u;
 
 const isTorn = (text: string) => TITLE.test(text.split(/\s+/u).at(-1)!) && !LETTERED.test(text);
 
-/** Items of which a name was torn at its full stop are one again. */
+/** Hours begin no sentence: "平日" and "10:00〜19:00" are one. */
+const isHour = (before: string, text: string) =>
+  /^\p{Nd}{1,2}[:：]\p{Nd}{2}(?!\p{Nd})/u.test(text) && !/[.!?。！？:：]$/u.test(before);
+
+/** Items of which a name was torn at its full stop, or a day from its hours, are one again. */
 export function mended(items: readonly MaterialItem[]): MaterialItem[] {
   const out: MaterialItem[] = [];
   for (const item of items) {
     const last = out.at(-1);
-    const torn = last && last.kind === 'claim' && isTorn(last.words.text);
     const { span, text } = item.words;
+    const torn = last && last.kind === 'claim' && (isTorn(last.words.text) || isHour(last.words.text, text));
     const gap = torn ? span.start - last.words.span.end : -1;
     const one = torn && item.kind !== 'scene' && item.kind !== 'voice' && gap >= 0 && gap <= 1;
     if (!one) out.push(item);

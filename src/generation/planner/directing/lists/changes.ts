@@ -1,4 +1,5 @@
 import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
+import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { adjoins } from '../items/parts.ts';
@@ -10,13 +11,25 @@ type Figured = Extract<MaterialItem, { kind: 'quantity' }>;
 const CHANGE_WORDS = 20;
 
 /** "63 % organic flour, when we began with 40 %": two values of one unit of which the second is an earlier one. */
-function changeIn(item: Figured, phrases: readonly string[]): Quantity[] | null {
+function changeIn(
+  item: Figured,
+  phrases: readonly string[],
+  leadsOn: (word: string) => boolean,
+): Quantity[] | null {
   const [now, then, ...more] = item.quantities;
   const { text } = item.words;
   if (!now || !then || more.length > 0 || now.against || then.against) return null;
   if (now.unit !== then.unit || now.when || countWords(text) > CHANGE_WORDS) return null;
   const start = text.indexOf(now.raw.text) + now.raw.text.length;
   const end = text.indexOf(then.raw.text, start);
+  // "Satisfaction 87% to 94%": what was comes first.
+  const joins = end < 0 ? '' : text.slice(start, end).trim().toLowerCase();
+  if (now.unit !== '' && leadsOn(joins)) {
+    const { raw, value, unit } = now;
+    return [
+      { ...then, ...(now.label ? { label: now.label } : {}), against: { kind: 'before', raw, value, unit } },
+    ];
+  }
   if (end < 0 || !hasPhrase(text.slice(start, end), phrases)) return null;
   const { raw, value, unit } = then;
   return [{ ...now, against: { kind: 'before', raw, value, unit } }];
@@ -25,8 +38,10 @@ function changeIn(item: Figured, phrases: readonly string[]): Quantity[] | null 
 /** Items in which a value and the earlier one that their sentence names are a change, however many words stand between. */
 export function changed(items: readonly MaterialItem[], language: string): MaterialItem[] {
   const phrases = wordList(language, 'earlier');
+  const { to } = lexiconOf(language);
+  const leadsOn = (word: string) => to.has(word);
   return items.map((item) => {
-    const quantities = item.kind === 'quantity' ? changeIn(item, phrases) : null;
+    const quantities = item.kind === 'quantity' ? changeIn(item, phrases, leadsOn) : null;
     return item.kind === 'quantity' && quantities ? { ...item, quantities } : item;
   });
 }

@@ -25,8 +25,8 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 const anyOf = (words: readonly string[]) => words.filter(Boolean).map(escaped).join('|') || '(?!)';
 
-/** A text without an article, and the letters that it is shorter by. */
-const withoutArticle = (text: string): string => text.replace(ARTICLE, '');
+/** A text without an article before its first word. */
+export const withoutArticle = (text: string): string => text.replace(ARTICLE, '');
 
 /** Which of two names a text begins with; -1 where it begins with none, or names both. */
 function sideOf(text: string, names: readonly string[]): number {
@@ -148,37 +148,5 @@ export function pointedSides(
   );
   return left && right && isShort
     ? { takes: [comparisonTake(left, right)], shown: new Set(own.flat()) }
-    : null;
-}
-
-/** Whether two labels are a pair that the language opposes: "pros" and "cons". */
-function areOpposed(one: string, other: string, language: string): boolean {
-  return wordList(language, 'opposites').some((pair) => {
-    const [first = '', second = ''] = pair.split('/').map((it) => it.trim());
-    return first !== '' && gist(one).startsWith(gist(first)) && gist(other).startsWith(gist(second));
-  });
-}
-
-/**
- * Two neighbours that list short things behind a name each: "Basic: $9, 3 projects. Pro: $29, …" of a film that compares,
- * "Pros: … Cons: …" of any.
- */
-export function pairedSides(
-  items: readonly MaterialItem[],
-  { language, compares }: { language: string; compares: boolean },
-): Beside | null {
-  const lists = items.map((item) => {
-    const label = CALLED.exec(item.words.text)?.groups?.label ?? '';
-    const isNamed = KINDS.has(item.kind) && label !== '' && countWords(label) <= LABEL_WORDS;
-    const side = isNamed ? pointsOf(item, label) : null;
-    return side && side.items.length >= FEWEST_POINTS ? { item, side } : null;
-  });
-  const at = lists.findIndex((it, i) => it !== null && (lists[i + 1] ?? null) !== null);
-  const [first, second] = [lists[at], lists[at + 1]];
-  if (!first || !second) return null;
-  const isOnly = lists.filter((it) => it !== null).length === 2;
-  const isPair = (compares && isOnly) || areOpposed(first.side.label, second.side.label, language);
-  return isPair
-    ? { takes: [comparisonTake(first.side, second.side)], shown: new Set([first.item, second.item]) }
     : null;
 }

@@ -6,6 +6,7 @@ import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { besideName, isSigned, lastLine, nameLine, signatureOf } from '../edges/last-line.ts';
 import { recapOf } from '../facts/recap.ts';
+import { hoursAgain } from '../lists/hours.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { namedWords } from './figures.ts';
 import { closed, linesOf } from './lines.ts';
@@ -62,8 +63,8 @@ function whenOf({ genre, subject }: Brief, items: readonly MaterialItem[]): stri
 }
 
 /** What is said again beside the last line: the facts of a bare card, else when an occasion is. */
-const rememberedOf = (brief: Brief, items: readonly MaterialItem[], recap: readonly MaterialItem[]) =>
-  recap.length > 0 ? recap.map(({ words }) => words.text) : [whenOf(brief, items)];
+const again = (brief: Brief, items: readonly MaterialItem[], recap: readonly MaterialItem[], said: string) =>
+  recap.length > 0 ? recap.map(({ words }) => words.text) : [hoursAgain(items, said) || whenOf(brief, items)];
 
 /** A line that stands in quotation marks from end to end: they were for the maker. */
 const QUOTED = /^["“„«「]([^"“”„«»「」]+)["”“»」]$/u;
@@ -127,8 +128,9 @@ export function endingOf(
   const shown = contacts.filter((c) => !gist(said).includes(gist(partsOf(c).address)));
   // A price or a name beside an address stays beside it.
   const worded = (c: Contact) => c.form === 'address' || leadsWith(c);
-  const where = gist(title) === gist(name) ? nameLine(items, name) : undefined;
-  const beside = (text: string) => (gist(title) === gist(name) ? besideName(text, name) : text);
+  const isName = gist(title) === gist(name);
+  const where = isName ? nameLine(items, name) : undefined;
+  const beside = (text: string) => (isName ? besideName(text, name) : text);
   const places = shown.filter(worded).map((c) => beside(closed(namedWords(c))));
   const url = shown
     .filter((c) => !worded(c))
@@ -137,11 +139,10 @@ export function endingOf(
   const tags = items.filter(
     (it) => it !== line && it.kind === 'claim' && HASHTAGS.test(it.words.text.trim()),
   );
-  const named = where ? [besideName(closed(where.words.text), name)] : [];
   const more = [
     made[0]?.sub ?? '',
     ...made.slice(1).flatMap((l) => [l.title, l.sub]),
-    ...named,
+    ...(where ? [besideName(closed(where.words.text), name)] : []),
     ...places,
     ...tags.map((tag) => tag.words.text),
   ].filter(Boolean);
@@ -151,8 +152,8 @@ export function endingOf(
   const whose = line && isBare && name && !isNamed ? signatureOf(brief) : '';
   const covered = new Set<MaterialItem>([line, where, ...tags, ...contacts].filter((it) => !!it));
   if (!line && contacts.length === 0 && !(name && isSigned(brief, items))) return null;
-  const recap = covered.size === 0 && gist(title) === gist(name) ? recapOf(brief, items) : [];
-  const sub = [...more, whose, ...rememberedOf(brief, items, recap)].filter(Boolean).join(BETWEEN);
+  const recap = isName && covered.size === 0 && !hoursAgain(items) ? recapOf(brief, items) : [];
+  const sub = [...more, whose, ...again(brief, items, recap, title + whose)].filter(Boolean).join(BETWEEN);
   const backdrop = backdropOf(assets);
   const body: Take['body'] = { type: 'cta', title, url };
   if (sub) body.sub = sub;

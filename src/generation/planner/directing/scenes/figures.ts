@@ -69,12 +69,17 @@ function countedBoth(sentence: string, now: string, before: string): string {
 function heroOf(quantity: Quantity, { sentence, language }: Line): Hero | null {
   const own = writtenFigure(quantity.raw.text);
   if (!own || !measures(quantity, own, { sentence, language })) return null;
-  const plain = { prefix: own.prefix, raw: own.digits, suffix: own.suffix, value: own.value };
+  // "3,4 M€": what it is counted in stands right behind what was read.
+  const sign = /^[€$£¥₹₽]/u.exec(
+    sentence.slice(sentence.indexOf(quantity.raw.text) + quantity.raw.text.length),
+  );
+  const suffix = `${own.suffix}${sentence.includes(quantity.raw.text) ? (sign?.[0] ?? '') : ''}`;
+  const plain = { prefix: own.prefix, raw: own.digits, suffix, value: own.value };
   const { against } = quantity;
   if (against?.kind === 'before' && isLike(own, against.raw.text)) {
     const counted = countedBoth(sentence, quantity.raw.text, against.raw.text);
-    const suffix = own.suffix.trim() === '' && counted ? ` ${counted}` : own.suffix;
-    return { ...plain, prefix: `${against.raw.text} → ${own.prefix}`, suffix };
+    const unit = suffix.trim() === '' && counted ? ` ${counted}` : suffix;
+    return { ...plain, prefix: `${against.raw.text}${sign?.[0] ?? ''} → ${own.prefix}`, suffix: unit };
   }
   const part = against?.kind === 'of' ? between(sentence, quantity.raw, against.raw) : '';
   const start = part.indexOf(own.digits) + own.digits.length;

@@ -212,7 +212,7 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
     case 'scene':
       return [scriptTake(item)];
     case 'table':
-      return tableTakes(item, language);
+      return tableTakes(item, language, item.name);
     case 'ingredient':
     case 'specification':
       return plain(item.words.text, { under: underOf(item, language) });
@@ -227,7 +227,9 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
       const made = isShort
         ? null
         : specificationTake(item, { text: item.words.text, language, weight: weightOf(item), telling });
-      const take = made ?? pricedTake(item, language);
+      const line = { text: item.words.text, language, weight: weightOf(item) };
+      const take =
+        made ?? pricedTake(item, language) ?? (item.kind === 'event' ? null : evenTake(item, line));
       return take ? [take] : plain(namedWords(item));
     }
     default:

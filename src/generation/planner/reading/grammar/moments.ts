@@ -142,7 +142,8 @@ function dateAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   if (OTHER_MONTHS.has(low(at)) && (dayOf(latinDigits(low(at + 1))) || yearEnd(tokens, at + 1) > at + 1))
     return otherMonth(tokens, at, at);
   // May 12, 2026; a month alone is a date where its name is nothing else
-  const isMonth = lexicon.months.has(low(at)) && /^[\p{Lu}\p{Lo}]|^\p{Ll}{5,}/u.test(tokens[at]!.text);
+  const isNamed = dayOf(low(at + 1)) ? /^[\p{Lu}\p{Lo}]|^\p{Ll}{4,}/u : /^[\p{Lu}\p{Lo}]|^\p{Ll}{5,}/u;
+  const isMonth = lexicon.months.has(low(at)) && isNamed.test(tokens[at]!.text);
   if (isMonth) {
     let next = at + 1;
     const isShare = /^[%٪]$/.test(low(next + 1));
