@@ -12,7 +12,7 @@ const swatches = (pairs: Pair[]): Swatch[] =>
   });
 
 /** What names a colour among its own shades or as a value, and so says nothing of its role. */
-const OWN_VALUE = /(?:\.(?:default|main|hex|\$?value))+$/;
+const OWN_VALUE = /(?:\.(?:default|main|hex|\$?value)){1,3}$/;
 
 /** The last step of a path decides a colour's role, so that `button.text.background` is a background. */
 const lastWord = (role: string) => role.replace(OWN_VALUE, '').split('.').at(-1)!;

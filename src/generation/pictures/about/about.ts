@@ -16,7 +16,7 @@ const OF_MANNER = new Set<Direction['kind']>([
   'palette',
 ]);
 /** Languages that write only names with a capital within a sentence. */
-const CAPITALS_NAME = /^(?:en|es|fr|it|pt|ru)\b/;
+const CAPITALS_NAME = /^(?:en|es|fr|it|pt|ru|tr|pl|nl|sv|uk|el)\b/;
 /** Ideas that stand for a film only where nothing else is named. */
 const SAYS_LITTLE = new Set([...VAGUE, ...ASIDE]);
 /** Kinds of films in which trades are those of guests and rooms, and not what the film is about. */

@@ -137,9 +137,20 @@ function countsSoon(view: TextView, { start, end }: Range): boolean {
 function eventAt({ view, candidates, choose }: Choice, chosen: Range): Range | null {
   if (!isAtPlace(view, chosen.start) || isOfKind(view, chosen, 'event-words')) return null;
   const events = candidates.filter(
-    (it) => it.end <= chosen.start && isOfKind(view, it, 'event-words') && !isAtPlace(view, it.start),
+    (it) =>
+      it.end <= chosen.start &&
+      isOfKind(view, it, 'event-words') &&
+      !isAtPlace(view, it.start) &&
+      !isOfCompound(view, it),
   );
   return events.length > 0 ? choose(events) : null;
+}
+
+/** Whether an English noun goes on behind a stretch, of which the stretch says only the kind: "New opening | hours at …". */
+function isOfCompound({ language, structure: { tokens }, lexicon }: TextView, { end }: Range): boolean {
+  const next = tokens[end];
+  if (language !== 'en' || !next || !isWord(next)) return false;
+  return isCapital(next) === 0 && /^\p{L}/u.test(next.low) && !lexicon.empty.has(next.low);
 }
 
 /** The event, where the likeliest name stands behind it and a comma: "sagra del tortello, Borgo San Vitale, 4-5-6 settembre". */
