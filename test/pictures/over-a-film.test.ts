@@ -76,6 +76,15 @@ t.test(
       ['house key door house / house', 'house key door window / house', 'house key door - / house'],
       'where a scene has room for it, and by a figure nothing that only belongs to it',
     );
+    t.equal(
+      shown([opening(), line(), line('From 4 to 6 June'), line(), end()], { subject: 'Tomato Lane House' }),
+      'house key - door house / house',
+    );
+    t.equal(
+      shown([opening(), line(), line('Unit 4'), line('Half price'), end()], { subject: 'Tomato Lane House' }),
+      'house key - door house / house',
+      'a number and a sign of any price show nothing of it',
+    );
   },
 );
 

@@ -75,10 +75,14 @@ function itemPictures(
   return seen.size > 1 && seen.size >= own.length * MOST_OF ? own : [];
 }
 
+/** Signs of a price and of any day, which show nothing of a film that has a picture of its own. */
+const SIGNS = new Set(['coin', 'calendar']);
+
 /** What may lead a scene of what it names: in a list what its title or half of its items name, and nothing in passing. */
 function leadsOf(scene: Scene, own: Concept[], film: Concept | null, language: string): Concept[] {
   const isAside = ({ id }: Concept) => film !== null && film.id !== id && ASIDE.has(id) && !opens(scene);
-  const fitting = own.filter((concept) => !isAside(concept));
+  const isSign = ({ id }: Concept) => film !== null && film.id !== id && SIGNS.has(id) && !opens(scene);
+  const fitting = own.filter((concept) => !isAside(concept) && !isSign(concept));
   if (scene.type !== 'list') return fitting;
   const named = scene.items.map((item) => new Set(ranked([[item, 1]], language)));
   const title = new Set(ranked([[scene.title, 1]], language));

@@ -22,11 +22,17 @@ const said = (title: string) => scene('s', 'statement', { eyebrow: '', title });
 t.test('a picture above words in the middle of a narrow frame gives way to many words', async (t) => {
   const pictures = { ...NOTHING, lead: concept('tulip') };
   const sideOf = (made: Scene) => {
-    const { inner } = drawn(made, { pictures, layout: 'centre' }, { ratio: '9:16' });
+    const { inner } = drawn(made, { pictures, layout: 'centre' }, { ratio: '9:16', preset: 'vercel' });
     return /class="badge" style="width:([\d.]+)rem/.exec(inner)?.[1];
   };
-  t.equal(sideOf(said('Egg on top')), '80');
-  t.equal(sideOf(said('word '.repeat(30))), '57.18');
+  t.equal(sideOf(said('Egg on top')), '74');
+  t.equal(sideOf(said('word '.repeat(30))), '31.78');
+  const land = drawn(
+    said('Egg on top and under it'),
+    { pictures, layout: 'centre' },
+    { ratio: '9:16', look: 'green' },
+  ).inner;
+  t.match(land, 'class="badge" style="width:74rem', 'and to the land beneath them');
 });
 
 t.test('a broad frame shows a picture across all of it, and beside words that are many', async (t) => {
@@ -48,5 +54,5 @@ t.test('what stands in a corner is cut off by it and gives way to the words bene
       ?.slice(1);
   t.same(cornerOf('Egg on top', '16:9'), ['98', '11.76']);
   t.same(cornerOf('Egg on top', '1:1'), ['56', '6.72']);
-  t.same(cornerOf('word '.repeat(15), '1:1'), ['37.5', '4.5']);
+  t.same(cornerOf('word '.repeat(15), '1:1'), ['30', '3.6']);
 });

@@ -37,7 +37,7 @@ function longestWord(html: string): number {
 const MARGINS = { ultra: 21, wide: 21, square: 20, portrait: 22, tall: 36 };
 const CAPTIONS = 14;
 /** A line of words that are read with ease, its letters, a line of what goes with them, and the gap between texts, in rem. */
-const LINE = { high: 9.4, letters: { ultra: 44, wide: 36, square: 18, portrait: 18, tall: 18 }, more: 6 };
+const LINE = { high: 11, letters: { ultra: 44, wide: 36, square: 16, portrait: 15, tall: 15 }, more: 6 };
 const GAP = 3.6;
 const PILL = 6;
 /** Signs of Chinese, Japanese and Korean are twice as broad. */

@@ -1,5 +1,6 @@
 import type { Scene } from '../../../domain/storyboard.ts';
 import type { Concept } from '../concepts.ts';
+import { partsOf } from './parts-of.ts';
 
 type Shown = { lead: Concept | null; prop: unknown };
 
@@ -11,6 +12,10 @@ const APART = 2;
 
 const isNear = (shown: readonly Shown[], at: number, film: Concept): boolean =>
   shown.slice(Math.max(0, at - APART), at + APART + 1).some(({ lead }) => lead === film);
+
+/** Whether a scene tells a figure, a date, an hour or a price. */
+const isOfFigures = (scene: Scene): boolean =>
+  scene.type === 'stat' || partsOf(scene).some(([text]) => /\p{Nd}/u.test(text));
 
 /** Whether a scene shows nothing yet. */
 export const isBare = ({ lead, prop }: Shown): boolean => !lead && !prop;
@@ -30,8 +35,8 @@ export function recurring(scenes: Scene[], shown: Shown[], family: Concept[]): v
     if (i > 0 && scene.type === 'cta' && shown[i]!.lead === film && isJustSeen(i) && left.length > 0)
       shown[i]!.lead = left.shift()!;
     if (!RECURS.has(scene.type) || !isBare(shown[i]!)) continue;
-    // A figure says what it counts itself: what only belongs to the film would stand for something else.
-    if (isSeen(i) && left.length > 1 && scene.type !== 'stat') shown[i]!.lead = left.shift()!;
+    // A figure, a date and a price say themselves what they count: what only belongs to the film would mean something else.
+    if (isSeen(i) && left.length > 1 && !isOfFigures(scene)) shown[i]!.lead = left.shift()!;
     else if (!isNear(shown, i, film)) shown[i]!.lead = film;
   }
 }
