@@ -122,6 +122,51 @@ t.test('the hold of a job that was canceled before its first video has to end, t
   t.match((await found())[0], `hold ${jobId} of the finished run 1 of job ${jobId} ended 0 times`);
 });
 
+t.test('a hold ends with all its credits, neither with fewer nor with more', async (t) => {
+  const { url, store } = await openStore(t);
+  const { accountId, userId } = await openAccount(store, 500);
+  const ends: [amount: number, captured: number | null, released: number][] = [
+    ...([
+      [5, 5, 0],
+      [5, 2, 3],
+      [5, 0, 5],
+      [5, null, 5],
+    ] as [number, number | null, number][]),
+    ...([
+      [5, 4, 0],
+      [7, 2, 3],
+      [6, null, 5],
+      [5, 5, 1],
+      [5, null, 6],
+    ] as [number, number | null, number][]),
+  ];
+  const names = ends.map(() => entropy.uuid());
+  for (const [i, [amount, captured, released]] of ends.entries()) {
+    const hold = { holdId: names[i]!, jobId: entropy.uuid(), run: 1 };
+    const end =
+      captured === null
+        ? { type: 'HoldReleased' as const, data: { ...hold, amount: released, reason: 'test' } }
+        : { type: 'HoldCaptured' as const, data: { ...hold, captured, released } };
+    await store.handle(command(), async (unit) => {
+      await unit.account(accountId);
+      unit.appendAccount(accountId, userId, [{ type: 'CreditsHeld', data: { ...hold, amount } }, end]);
+    });
+  }
+  const { findings, holds } = await auditMoney({ url, unwrapKey: store.keys.unwrap });
+  const told = findings.filter(({ detail }) => / credits ended with /.test(detail));
+  t.same(
+    told.map(({ stream, detail }) => [stream === accountId, detail]),
+    [
+      [true, `hold ${names[4]} of 5 credits ended with 4`],
+      [true, `hold ${names[5]} of 7 credits ended with 5`],
+      [true, `hold ${names[6]} of 6 credits ended with 5`],
+      [true, `hold ${names[7]} of 5 credits ended with 6`],
+      [true, `hold ${names[8]} of 5 credits ended with 6`],
+    ],
+  );
+  t.same(holds, { made: 9, captured: 6, released: 3, open: 0 });
+});
+
 t.test('more stops free of charge than there are is a finding, and three are none', async (t) => {
   const { url, store } = await openStore(t);
   const { accountId, userId } = await openAccount(store, 500);

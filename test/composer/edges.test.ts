@@ -162,3 +162,40 @@ t.test('an address with a point in it is one, a version is none', async (t) => {
     inner(scene('c', 'cta', { title: words, url: '' })).includes('data-text="url"');
   t.same([headline('Get version 2.1'), headline('Get it: mill.example')], [false, true]);
 });
+
+t.test(
+  'five short items and more stand in two columns of a broad frame, the odd one in the first',
+  async (t) => {
+    const words = ['Tea', 'Bread', 'Rye', 'Cake', 'Coffee', 'Milk', 'Butter', 'Jam', 'Honey'];
+    const down = (items: string[], { title = '', ...more }: More & { title?: string } = {}) => {
+      const shown = inner(scene('l', 'list', { eyebrow: '', title, numbered: false, items }), more);
+      return [
+        shown.match(/class="row"/g)!.length,
+        /grid-template-rows:repeat\((\d+),auto\)/.exec(shown)?.[1],
+      ];
+    };
+    t.same(
+      [4, 5, 6, 7, 8, 9].map((count) => down(words.slice(0, count))),
+      [
+        [4, undefined],
+        [5, '3'],
+        [6, '3'],
+        [7, '4'],
+        [8, '4'],
+        [9, '5'],
+      ],
+    );
+    const seven = words.slice(0, 7);
+    t.same(down(seven, { title: 'Menu' }), [7, undefined], 'beside a title there is one column');
+    for (const ratio of ['1:1', '4:5', '9:16'] as const)
+      t.same(down(seven, { ratio }), [7, undefined], ratio);
+    const long = (letters: number) => [...seven.slice(0, 6), 'x'.repeat(letters)];
+    t.same(
+      [down(long(26)), down(long(27))],
+      [
+        [7, '4'],
+        [7, undefined],
+      ],
+    );
+  },
+);

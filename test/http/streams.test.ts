@@ -28,6 +28,17 @@ t.test('a client that comes back goes on behind its last event, whatever the add
   t.equal(await firstOf('?after=2', { 'last-event-id': '' }), 3, 'an empty one says nothing');
 });
 
+t.test('where no stream is asked for, the address alone says from where on', async (t) => {
+  const listed = async (query: string, headers: Record<string, string>) =>
+    (await call(api, ada.apiKey, 'GET', `${path}${query}`, undefined, headers)).body.events.map(
+      ({ seq }: { seq: number }) => seq,
+    );
+  t.same(await listed('', { 'last-event-id': '3' }), [1, 2, 3, 4]);
+  t.same(await listed('?after=1', { 'last-event-id': '3' }), [2, 3, 4]);
+  t.same(await listed('?after=3', { 'last-event-id': 'x' }), [4]);
+  t.same(await listed('?after=4', {}), []);
+});
+
 t.test('an id that is none is refused', async (t) => {
   for (const bad of ['x', '-1', '1.5', '1234567890']) {
     const accept = 'text/event-stream';

@@ -38,8 +38,9 @@ async function person(password: string | null = PASSWORD) {
   const address = `192.0.2.${100 + made}`;
   const signIn = async (given: string, knownSecret: string | null = null) =>
     people.signIn({ email, password: given, visitor: { ...visitor, address, knownSecret } });
-  const open = async () => (await people.sessions.find(await people.sessions.open(owner, 'test')))!;
-  return { ...owner, email, signIn, open };
+  const cookie = () => people.sessions.open(owner, 'test');
+  const open = async () => (await people.sessions.find(await cookie()))!;
+  return { ...owner, email, signIn, cookie, open };
 }
 
 t.test('a password is asked for ten times, and once it was right from the beginning', async (t) => {
@@ -60,6 +61,22 @@ t.test('where there is no password a session proves who it is for a quarter of a
   t.equal(await people.hasProved(session, ''), 'proved');
   clock.now += 1;
   t.equal(await people.hasProved(session, ''), 'sign-in-again');
+});
+
+t.test('using a session makes it no younger: the quarter of an hour is from signing in', async (t) => {
+  const it = await person(null);
+  const secret = await it.cookie();
+  const session = async () => (await people.sessions.find(secret))!;
+  for (const minute of [0, 1, 7, 14]) {
+    clock.now = NOON + minute * MINUTE;
+    t.equal((await session()).since, NOON, `minute ${minute}`);
+    t.equal(await people.hasProved(await session(), ''), 'proved', `minute ${minute}`);
+  }
+  clock.now = NOON + 15 * MINUTE;
+  t.equal(await people.hasProved(await session(), ''), 'sign-in-again');
+  t.equal(await people.hasProved(await it.open(), ''), 'proved', 'and signed in again');
+  clock.now += 1;
+  t.equal(await people.hasProved(await session(), ''), 'sign-in-again', 'the other browser was not');
 });
 
 t.test(

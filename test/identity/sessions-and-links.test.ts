@@ -68,6 +68,28 @@ t.test('use is noted once a minute, and the last used session is listed first', 
   t.same(await listed(), ['Firefox 12:02:00', 'Safari 12:01:00']);
 });
 
+t.test('a session says whom it stands for, and since when', async (t) => {
+  await db.query('delete from browser_sessions');
+  const passwordChangedAt = '2026-01-15T08:30:00.000Z';
+  await db.query('update users set password_changed_at = $2 where user_id = $1', [
+    ann!.userId,
+    passwordChangedAt,
+  ]);
+  const secret = await sessions.open(ann!, 'Firefox');
+  await sessions.open(ben!, 'Safari');
+  const { sessionId } = (await sessions.list(ann!.userId))[0]!;
+  for (const later of [0, MINUTE, 3 * DAY, 9 * DAY]) {
+    clock.now = NOON + later;
+    const { principal, ...told } = (await sessions.find(secret))!;
+    t.same([principal.userId, principal.accountId], [ann!.userId, ann!.accountId]);
+    t.same(told, {
+      ...{ sessionId, since: NOON },
+      profile: { email: 'ann@example.org', name: null, theme: 'system', passwordChangedAt },
+    });
+  }
+  t.equal(await sessions.find(`${secret}x`), null);
+});
+
 t.test('a person ends their own sessions and nobody else’s; a sweep takes what has ended', async (t) => {
   await db.query('delete from browser_sessions');
   const hers = await sessions.open(ann!, 'Firefox');

@@ -77,6 +77,40 @@ t.test('what happens is told in order, signed, from when the webhook was added',
   t.match(events, [{ seq: 7, type: 'OutputRendered' }], 'one sequence with asking');
 });
 
+t.test('a message has the job as it was just after its fact, however late it is queued', async (t) => {
+  const user = await api.account();
+  const { webhook_id: id } = await added(user);
+  const [made, failed] = [await job(user), await job(user)];
+  await advance(store, made, 'rendered');
+  await call(api, user.apiKey, 'POST', `/sessions/${made}/followups`, { prompt: 'Blue' });
+  await advance(store, made, 'output-failed');
+  await advance(store, failed, 'failed');
+  await queued(id, 14);
+  await sendDue();
+  const of = (job: string) =>
+    receiver.received
+      .filter(({ message }) => message.data.job_id === job)
+      .map(({ message: { type, data } }) => {
+        const { seq, run, status, output_status, error } = data as Record<string, unknown>;
+        return [type, seq, run, status, output_status, error];
+      });
+  t.same(of(made), [
+    ['job.queued', 1, 1, 'queued', null, null],
+    ['job.started', 3, 1, 'running', null, null],
+    ['job.completed', 4, 1, 'completed', 'pending', null],
+    ['video.ready', 7, 1, 'completed', 'completed', null],
+    ['job.queued', 8, 2, 'queued', 'outdated', null],
+    ['job.started', 10, 2, 'running', 'outdated', null],
+    ['job.completed', 11, 2, 'completed', 'pending', null],
+    ['video.failed', 14, 2, 'completed', 'failed', 'render_failed: test'],
+  ]);
+  t.same(of(failed), [
+    ['job.queued', 1, 1, 'queued', null, null],
+    ['job.started', 3, 1, 'running', null, null],
+    ['job.failed', 4, 1, 'failed', null, 'planning_failed: test'],
+  ]);
+});
+
 t.test('only what was asked for is told', async (t) => {
   const user = await api.account();
   const { webhook_id: id } = await added(user, { events: ['video.ready', 'video.deleted'] });

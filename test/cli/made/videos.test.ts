@@ -113,6 +113,23 @@ t.test(
     const asked = (await api.services.store.read(id)).find(({ type }) => type === 'FollowupRequested');
     t.match(asked?.data, { kind: 'refine', request: { prompt: 'make it warm' } });
     t.equal((await changed).notes, '', 'with --json nothing else is said');
+
+    const other = (await call(api, ada.apiKey, 'POST', '/sessions', { prompt: 'coffee' })).body.job_id;
+    await finish(api, other);
+    const runs = () => Promise.all([id, other].map(async (it) => (await api.services.store.job(it))!.run));
+    for (const [named, expected] of [
+      [other, [2, 2]],
+      [id, [3, 2]],
+      [null, [4, 2]],
+    ] as const) {
+      const to = named === null ? [] : ['--job', named];
+      const before = await runs();
+      const change = framelog('video', '--follow-up', 'bluer', ...to, '--out', out, '--quiet');
+      await until('another run', async () => `${await runs()}` !== `${before}`);
+      t.same(await runs(), expected);
+      await finish(api, (await runs())[0] === before[0] ? other : id);
+      t.equal((await change).code, 0);
+    }
   },
 );
 

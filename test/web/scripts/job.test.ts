@@ -117,6 +117,20 @@ t.test(
   },
 );
 
+t.test('a form for the same purpose is the very one, and only its state is new', async (t) => {
+  const shown = await open(page());
+  const look = (given: Parts) => `streams[0].tell('message', {}); await wait();
+    await fresh(asked.length - 1, ${text(parts(given))}); const now = look('[data-live=composer] form');
+    return [now === form, now.elements.once.value, now.elements.prompt.value, form.elements.once.value]`;
+  const send = (once: number) => box(once).replace('/send', `/send-${once}`);
+  const first = `globalThis.form = look('[data-live=composer] form'); look('textarea').value = 'Warmer'; look('textarea').focus();`;
+  t.same(await at(shown, first + look({ composer: send(7) })), [true, '7', 'Warmer', '7']);
+  t.same(await at(shown, look({ composer: send(9) })), [true, '9', 'Warmer', '9'], 'again and again');
+  t.equal(await at(shown, `return document.activeElement === form.elements.prompt`), true);
+  const other = look({ composer: send(12), key: 'answer-12' });
+  t.same(await at(shown, other), [false, '12', 'Warmer', '9'], 'another one has a state of its own');
+});
+
 t.test('a film that plays is not taken away, one that rests or has ended is', async (t) => {
   const film = (name: string) => `<video id="film" data-name="${name}"></video>`;
   for (const [paused, ended, name] of [

@@ -39,3 +39,21 @@ t.test('hours of the Chinese clock are times, and other points are none', async 
       text,
     );
 });
+
+t.test('a range of days behind a month is one date, up to the word for its last day', async (t) => {
+  for (const [text, expected] of [
+    ['6月14~16日に開催', ['date 6月14~16日']],
+    ['6月14-16日に開催', ['date 6月14-16日']],
+    ['6月14日から16日まで', ['date 6月14日から16日']],
+    ['2026年6月14～16日、東京', ['date 2026年6月14～16日']],
+    ['7月1日至3日开放，下午三点见', ['date 7月1日至3日', 'time 三点']],
+    ['活动10月1号到7号', ['date 10月1号到7号']],
+    ['于3月5日–8日举行，4月2日', ['date 3月5日–8日', 'date 4月2日']],
+    ['展期：9月28日〜10月3日', ['date 9月28日', 'date 10月3日']],
+    ['6월 14~16일 열려요', ['date 6월 14~16일']],
+    ['6월 14일부터 16일까지', ['date 6월 14일부터 16일']],
+    ['6월 2일부터 한 달', ['date 6월 2일']],
+    ['6月14日、16日', ['date 6月14日']],
+  ] as const)
+    t.same(moments(text), expected, text);
+});

@@ -1,6 +1,7 @@
 import t from 'tap';
-import { nameDish } from '../../../../src/generation/planner/reading/orders/dishes.ts';
+import { dishIn, nameDish } from '../../../../src/generation/planner/reading/orders/dishes.ts';
 import { read } from '../../../../src/generation/planner/reading/read.ts';
+import { viewOfText } from '../../../../src/generation/planner/reading/views.ts';
 import { left } from '../spans.ts';
 
 t.test(
@@ -47,3 +48,42 @@ t.test(
     t.equal(subject(tart), 'plum tart');
   },
 );
+
+/** The name of the dish in a text, and whom the film is for. */
+function dish(text: string): [name: string, owner: string] | null {
+  const view = viewOfText(text);
+  const written = ({ start, end }: { start: number; end: number }) =>
+    view.structure.tokens
+      .slice(start, end)
+      .map((token, i) => (i === 0 || token.glued ? '' : ' ') + text.slice(token.start, token.end))
+      .join('');
+  const found = dishIn(view);
+  return found && [written(found.name), written(found.owner)];
+}
+
+t.test('the name of a dish ends at a mark or before whom it is for, and at no hyphen within', async (t) => {
+  for (const [text, name, owner = ''] of [
+    ['Recipe for stir-fried noodles. 200 g noodles.', 'stir-fried noodles'],
+    ['Recipe: slow-cooked beef stew. 500 g beef', 'slow-cooked beef stew'],
+    ['Recipe for "two-day sourdough": 500 g flour', 'two-day sourdough'],
+    ['Recept voor kip-kerrie-soep, 500 g kip', 'kip-kerrie-soep'],
+    ['Recipe for tom-yum - 500 g prawns', 'tom-yum'],
+    ['Recipe for plum tart- 500 g plums', 'plum tart'],
+    ['Recipe for plum tart -500 g plums', 'plum tart'],
+    ['Recipe for plum tart – 500 g plums', 'plum tart'],
+    ['Recipe for plum tart (vegan), 500 g plums', 'plum tart'],
+    ['Recipe for plum tart | 500 g plums', 'plum tart'],
+    ['Recipe for plum tart\n500 g plums', 'plum tart'],
+    ['Recipe for plum tart', 'plum tart'],
+    ['Recipe for stir-fry for Instagram: 200 g rice', 'stir-fry', 'for Instagram'],
+    ['Rezept für Mohn-Streusel für unseren Kanal: 400 g Mehl', 'Mohn-Streusel', 'für unseren Kanal'],
+    ['Stir-fried noodles recipe video please', 'Stir-fried noodles'],
+    ['Recipe for one two three four five six seven: 500 g plums', 'one two three four five six seven'],
+  ] as const)
+    t.same(dish(text), [name, owner], text);
+  t.equal(
+    dish('Recipe for one two three four five six seven eight: 500 g plums'),
+    null,
+    'no name is so long',
+  );
+});
