@@ -169,3 +169,22 @@ t.test(
       t.equal(subjectOf(text), name, text);
   },
 );
+
+t.test('a name ends at its colon where a list goes on behind it', async (t) => {
+  for (const [text, name] of [
+    [
+      'Sommerfest der Feuerwehr: Grill, Hüpfburg und Live-Musik. 12. Juli ab 14 Uhr.',
+      'Sommerfest der Feuerwehr',
+    ],
+    ["Fundraiser: cake, tea and a raffle, Saturday at St John's", 'Fundraiser'],
+    ['Hackathon: Tidehack, 36 hours, Galveston, Nov 7-9.', 'Tidehack'],
+  ] as const)
+    t.equal(subjectOf(text), name, text);
+});
+
+t.test('who writes without a name owns no film', async (t) => {
+  const text =
+    'Good morning! My name is Aurelio and I sell handmade hammocks on the coast of Maine, the business is Slow Harbor Hammocks. They cost $240 and ship free in the US.';
+  const { owner, subject } = read([{ text }]);
+  t.same([owner?.text, subject?.text], [undefined, 'Slow Harbor Hammocks']);
+});

@@ -4,6 +4,7 @@ import { wordList } from '../../words/word-lists.ts';
 import { briefedName, briefIn, isBriefing } from '../briefs/briefed.ts';
 import { namedField } from '../briefs/fields.ts';
 import { wordsOf } from '../material/units.ts';
+import { isCapital } from '../model/clues.ts';
 import type { LinearModel } from '../model/linear.ts';
 import type { Role } from '../model/tagger.ts';
 import { dishIn } from '../orders/dishes.ts';
@@ -76,8 +77,18 @@ export function subjectOf(
   const stated = isFragment(view, found)
     ? (namedIn(view) ?? titledIn(view) ?? eventBefore(view, found) ?? nameIn(view, found))
     : null;
-  const name = withEvent(view, genre, nameOf(view, found) ?? stated ?? found);
+  const name = beforeList(view, withEvent(view, genre, nameOf(view, found) ?? stated ?? found));
   return wordsOf(view, withoutPost(view, wholeBehindLabel(view, name)), source);
+}
+
+/** A name without the first thing of a list that goes on behind it: "Sommerfest der Feuerwehr: Grill | , Hüpfburg". */
+function beforeList({ structure: { tokens, sentenceOf } }: TextView, { start, end }: Range): Range {
+  const next = tokens[end];
+  if (!next || !/^[,،、，]$/.test(next.low) || sentenceOf[end] !== sentenceOf[start]) return { start, end };
+  const colon = tokens.findIndex(({ low }, at) => at > start && at < end && /^[:：]$/.test(low));
+  // "Hackathon: Tidehack, 36 hours": behind a word alone its name may stand.
+  const isNamed = colon === start + 1 && isCapital(tokens[colon + 1]!) > 0;
+  return { start, end: colon < 0 || isNamed ? end : colon };
 }
 
 /** The stretches that may be names, without those that nothing is about where there are others. */

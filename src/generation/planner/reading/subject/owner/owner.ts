@@ -31,7 +31,14 @@ export function ownerIn(
       : hires
         ? employerIn(view, roles, subject)
         : introducedIn(view, roles);
-  if (!found || isOfMaker(view, found) || (found.start < subject.end && found.end > subject.start))
+  // "Aurelio and I" are who writes, under no name.
+  const isSpoken = found !== null && view.structure.tokens[found.end - 1]!.text === 'I';
+  if (
+    !found ||
+    isSpoken ||
+    isOfMaker(view, found) ||
+    (found.start < subject.end && found.end > subject.start)
+  )
     return null;
   const [own, about] = [plainly(view, found), plainly(view, subject)];
   return /[PVS]/.test(roles[found.start]!) || own.includes(about) || about.includes(own) ? null : found;
