@@ -82,12 +82,12 @@ export function subjectOf(
 }
 
 /** A name without the first thing of a list that goes on behind it: "Sommerfest der Feuerwehr: Grill | , Hüpfburg". */
-function beforeList({ structure: { tokens, sentenceOf } }: TextView, { start, end }: Range): Range {
+function beforeList({ language, structure: { tokens, sentenceOf } }: TextView, { start, end }: Range): Range {
   const next = tokens[end];
   if (!next || !/^[,،、，]$/.test(next.low) || sentenceOf[end] !== sentenceOf[start]) return { start, end };
   const colon = tokens.findIndex(({ low }, at) => at > start && at < end && /^[:：]$/.test(low));
-  // "Hackathon: Tidehack, 36 hours": behind a word alone its name may stand.
-  const isNamed = colon === start + 1 && isCapital(tokens[colon + 1]!) > 0;
+  // "Hackathon: Tidehack, 36 hours", "Lost cat: Biscuit, grey tabby": its name may stand behind. German nouns all have capitals.
+  const isNamed = isCapital(tokens[colon + 1] ?? next) > 0 && (language !== 'de' || colon === start + 1);
   return { start, end: colon < 0 || isNamed ? end : colon };
 }
 
