@@ -1,24 +1,9 @@
 // Openings of words alone, and what is quiet beside them.
 import t from 'tap';
-import type { Scene } from '../../../src/domain/storyboard.ts';
-import { frameOf } from '../../../src/generation/composer/frame-shape.ts';
-import { type MarkupInput, sceneMarkup } from '../../../src/generation/composer/scene-markup.ts';
 import { layoutsOf } from '../../../src/generation/composer/stage/layouts.ts';
 import { frieze, mosaic } from '../../../src/generation/composer/stage/mosaic.ts';
-import { allConcepts } from '../../../src/generation/pictures/concepts.ts';
-import { type BoardOptions, board, scene } from '../boards.ts';
-
-const concept = (id: string) => allConcepts().find((one) => one.id === id)!;
-const NOTHING = { lead: null, prop: null, items: [] };
-
-function drawn(made: Scene, more: Partial<MarkupInput> = {}, options: BoardOptions = {}) {
-  const film = board([made], options);
-  return sceneMarkup({
-    ...{ board: film, index: 0, frame: frameOf(film.width, film.height), variant: 0, layout: 'fill' },
-    ...{ pictures: NOTHING, assets: new Map() },
-    ...more,
-  });
-}
+import { scene } from '../boards.ts';
+import { concept, drawnAlone as drawn, NOTHING } from '../drawn-scene.ts';
 
 t.test(
   'tiles beneath words are in tints of their ground, and those around a picture in the design’s colours',

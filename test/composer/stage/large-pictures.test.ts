@@ -1,22 +1,9 @@
 // How large what a scene shows is: across a broad frame, in a corner that cuts it off, and above words in a narrow one.
 import t from 'tap';
 import type { Scene } from '../../../src/domain/storyboard.ts';
-import { frameOf } from '../../../src/generation/composer/frame-shape.ts';
-import { type MarkupInput, sceneMarkup } from '../../../src/generation/composer/scene-markup.ts';
-import { allConcepts } from '../../../src/generation/pictures/concepts.ts';
-import { type BoardOptions, board, scene } from '../boards.ts';
+import { scene } from '../boards.ts';
+import { concept, drawnAlone as drawn, NOTHING } from '../drawn-scene.ts';
 
-const concept = (id: string) => allConcepts().find((one) => one.id === id)!;
-const NOTHING = { lead: null, prop: null, items: [] };
-
-function drawn(made: Scene, more: Partial<MarkupInput> = {}, options: BoardOptions = {}) {
-  const film = board([made], options);
-  return sceneMarkup({
-    ...{ board: film, index: 0, frame: frameOf(film.width, film.height), variant: 0, layout: 'fill' },
-    ...{ pictures: NOTHING, assets: new Map() },
-    ...more,
-  });
-}
 const said = (title: string) => scene('s', 'statement', { eyebrow: '', title });
 
 t.test('a picture above words in the middle of a narrow frame gives way to many words', async (t) => {

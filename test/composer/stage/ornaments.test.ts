@@ -3,27 +3,15 @@ import t from 'tap';
 import type { Scene } from '../../../src/domain/storyboard.ts';
 import { frameOf } from '../../../src/generation/composer/frame-shape.ts';
 import { paletteOf } from '../../../src/generation/composer/palette.ts';
-import { type MarkupInput, sceneMarkup } from '../../../src/generation/composer/scene-markup.ts';
 import { filmOf, layoutsOf } from '../../../src/generation/composer/stage/layouts.ts';
 import { frieze, giant, mosaic } from '../../../src/generation/composer/stage/mosaic.ts';
 import { shareOf } from '../../../src/generation/composer/stage/room.ts';
 import { contrast } from '../../../src/generation/design/colour.ts';
 import { comesBack } from '../../../src/generation/pictures/about/film-of.ts';
-import { allConcepts } from '../../../src/generation/pictures/concepts.ts';
-import { type BoardOptions, board, scene } from '../boards.ts';
+import { board, scene } from '../boards.ts';
+import { concept, drawnAlone as drawn, NOTHING } from '../drawn-scene.ts';
 
 const GROUNDS = ['rays', 'waves', 'contours', 'grid', 'dots', 'discs', 'orbits', 'blocks', 'night'] as const;
-const concept = (id: string) => allConcepts().find((one) => one.id === id)!;
-const NOTHING = { lead: null, prop: null, items: [] };
-
-function drawn(made: Scene, more: Partial<MarkupInput> = {}, options: BoardOptions = {}) {
-  const film = board([made], options);
-  return sceneMarkup({
-    ...{ board: film, index: 0, frame: frameOf(film.width, film.height), variant: 0, layout: 'fill' },
-    ...{ pictures: NOTHING, assets: new Map() },
-    ...more,
-  });
-}
 const said = (title: string) => scene('s', 'statement', { eyebrow: '', title });
 
 t.test('tiles are laid alike from a seed and otherwise for another ground', async (t) => {
