@@ -11,6 +11,7 @@ import { SILENT } from '../../src/store/database/db.ts';
 import { settleHold } from '../../src/store/job-hold.ts';
 import { WorkerStopping } from '../../src/store/tasks/task-loop.ts';
 import { command, createJob, entropy, openAccount, openStore } from '../support/store.ts';
+import { storyboard } from '../support/storyboard.ts';
 
 const { store } = await openStore(t);
 const records = createRecords(store, entropy);
@@ -94,22 +95,35 @@ t.test(
   async (t) => {
     const { jobId } = await job();
     const late = new AbortController();
-    const asked: number[] = [];
-    t.intercept(AbortSignal, 'timeout', {
-      value: (milliseconds: number) => {
-        asked.push(milliseconds);
-        return late.signal;
-      },
-    });
+    t.intercept(AbortSignal, 'timeout', { value: () => late.signal });
     const hanging = worker(async (_job, signal) => {
       late.abort(new Error('too late'));
       await stopped(signal);
     });
     await t.rejects(turn(hanging, jobId), /stopped/);
-    t.same(asked, [900_000]);
     t.match(await store.job(jobId), { status: 'running', attempt: 1, claimed: true });
   },
 );
+
+t.test('a plan and a composition have a quarter of an hour, a video has an hour', async (t) => {
+  const { jobId } = await job();
+  const asked: number[] = [];
+  const { signal } = new AbortController();
+  const timeout = (milliseconds: number) => {
+    asked.push(milliseconds);
+    return signal;
+  };
+  t.intercept(AbortSignal, 'timeout', { value: timeout });
+  const made = { storyboard: storyboard(), sources: [] };
+  const steps: Steps = {
+    plan: (it) => records.plan(it, { ...made, planner: 'test' }),
+    compose: (it) => records.compose(it, { ...made, scenes: [] }),
+    render: () => Promise.reject(new GenerationFailure('render_failed', 'no more')),
+  };
+  await turn({ ...worker(unused), steps }, jobId);
+  t.match(await store.job(jobId), { output: { status: 'failed', error: 'render_failed: no more' } });
+  t.same(asked, [900_000, 900_000, 3_600_000]);
+});
 
 t.test('a crash and a broken step make two', async (t) => {
   const { jobId } = await job();

@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import { createClient } from '../../src/client/client.ts';
+import { deleteVideo } from '../../src/operations/outputs/delete-video.ts';
 import { sweepOutputs } from '../../src/operations/outputs/sweep-outputs.ts';
+import type { StoredEvent } from '../../src/store/contract.ts';
 import { outputFacts } from '../../src/store/log/output-keys.ts';
 import { type Account, call, startApi } from '../support/api.ts';
 import { command } from '../support/store.ts';
@@ -124,6 +126,33 @@ t.test('every version goes, and everything that shows the video says so', async 
   t.equal((await remove(user, jobId)).status, 200);
   t.equal(await storage.head(videoKey(jobId, 3)), null, 'a second deletion takes what was made since');
   t.same(api.defects, []);
+});
+
+t.test('what a change has made meanwhile stays', async (t) => {
+  const user = await api.account();
+  const jobId = await finished(user);
+  await remove(user, jobId);
+  await change(user, jobId);
+  await advance(store, jobId, 'rendered');
+  for (const run of [2, 3]) await put(jobId, run);
+  const data = { run: 3, key: videoKey(jobId, 3), posterKey: null, captionsKey: null };
+  const faster = {
+    ...store,
+    async read(id: string) {
+      const events = await store.read(id);
+      const made = { type: 'OutputRendered', version: events.length + 1, data };
+      return [...events, made as StoredEvent];
+    },
+  };
+  const caller = { ...user, actor: `user:${user.userId}`, scopes: new Set() };
+  await deleteVideo.run(
+    { ...api.services, store: faster },
+    caller as unknown as Parameters<typeof deleteVideo.run>[1],
+    { job_id: jobId },
+    command().commandId,
+  );
+  t.equal(await storage.head(videoKey(jobId, 2)), null, 'also of a second deletion');
+  t.not(await storage.head(videoKey(jobId, 3)), null);
 });
 
 t.test('a video that is being made, or never was, cannot be deleted', async (t) => {
