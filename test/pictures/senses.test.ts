@@ -18,7 +18,7 @@ const seen = (text: string, language = 'en') => pictureOfText(text, language)?.i
 
 t.test('a thing is what it is among the other things of its film', async (t) => {
   const locks = line('A lock built to last');
-  t.equal(shown([opening('The Wexcombe canal'), locks]), 'lock-gate water-wave');
+  t.equal(shown([opening('The Wexcombe canal'), locks]), 'lock-gate lake');
   t.equal(shown([opening('Keep your password'), locks]), 'locked -', 'and a padlock elsewhere');
   t.equal(shown([opening('Your dentist in Leith'), line('A new crown')]), 'tooth toothbrush');
   t.equal(shown([opening('The king of hearts'), line('A new crown')]), 'crown -');
@@ -164,6 +164,8 @@ t.test(
     t.same(asked('a short film for our winter appeal'), []);
     t.same(asked('schnell wie ein Fahrrad', 'de'), []);
     t.same(asked('use a pie chart'), []);
+    t.same(asked('stark diagrams, calm delivery'), []);
+    t.same(asked('a delivery van'), ['minibus']);
   },
 );
 

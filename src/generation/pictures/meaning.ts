@@ -123,8 +123,11 @@ function isWithinWord(text: string, at: number, length: number): boolean {
 /** A Japanese word of one sign has none beside it and ends its phrase: "犬と", not "火曜", "生きる" or "雨の日". */
 const SIGN = /[\p{Script=Han}\p{N}々]/u;
 const ENDS_NOUN = /[はがをにでともやへ\s\p{P}]/u;
+/** "6か月", "11月3日(月)": months and Mondays. */
+const BEFORE_MONTHS = /[かヶヵカケ(（]/u;
 function standsAlone(text: string, at: number): boolean {
   const [before, one, after] = [text[at - 1] ?? '', text[at]!, text[at + 1] ?? ''];
+  if (one === '月' && BEFORE_MONTHS.test(before)) return false;
   return SIGN.test(one) && !SIGN.test(before) && (after === '' || ENDS_NOUN.test(after));
 }
 
@@ -186,6 +189,8 @@ function spoken(text: string, language: string, table: Table): Meaning[] {
 function byForm(word: string, language: string, table: Table): Concept | undefined {
   if (language === ANY) return undefined;
   if (word.includes('-')) {
+    // In "chauffe-eau" and "Montrevel-les-Thermes" the last word is not what it is.
+    if (HEAD_FIRST.has(language)) return undefined;
     const last = word.split('-').at(-1)!;
     return last.length >= LAST_PART ? table.words.get(last) : undefined;
   }

@@ -38,11 +38,16 @@ const BEFORE_NAMES =
 /** What stands before a place of two words: "6 welders in Red Deer". */
 const IN = /^(in|near|outside)$/;
 
+/** "Bad Tölz" is a town. */
+const isSpa = (word: string, before: string | undefined, next: string | undefined) =>
+  /^bad$/iu.test(word) && next !== undefined && (/^\p{Lu}\p{Ll}/u.test(next) || before === 'in');
+
 /** Which words of a text are parts of names: with a capital within a sentence, beside another or behind "by" or "meet". */
 export function namesIn(said: string[], stops: boolean[], language: string): boolean[] {
   const isLarge = (word = '') => /^\p{Lu}\p{Ll}/u.test(word);
   const long = said.slice(1).filter((word) => word.length > 3);
   const isHeading = long.filter(isLarge).length > long.length * HEADING;
+  if (language === 'de') return said.map((word, at) => isSpa(word, said[at - 1], said[at + 1]));
   if (!CAPITALS_NAME.has(language) || isHeading) return said.map(() => false);
   const isPlace = (at: number) =>
     isLarge(said[at]) && isLarge(said[at + 1]) && !stops[at] && IN.test(said[at - 1] ?? '');
@@ -61,10 +66,10 @@ export function namesIn(said: string[], stops: boolean[], language: string): boo
 
 /**
  * What ends German words that are not the thing: towns and people ("Ölsenburg" is no castle, "Moosburger" no food), houses of
- * any kind ("Gerätehaus"), and ends of other words ("Preis").
+ * any kind ("Gerätehaus"), and ends of other words ("Preis", "Sammlungen").
  */
 export const TOWNS =
-  /^(?:burg|burger|berge?|bach|brücke|dorf|felde?|hafen|haus|hof|horn|kirche|mühle|see|stadt|stein|tal|wald|wiese|reis|eier)$/u;
+  /^(?:burg|burger|berge?|lungen?|bach|brücke|dorf|felde?|hafen|haus|hof|horn|kirche|mühle|see|stadt|stein|tal|wald|wiese|reis|eier)$/u;
 
 /** What ends names of people and towns that begin like a thing: "Blumenthal", "Rosenheim", "Bergmann". */
 export const NAMES_END =
@@ -72,10 +77,34 @@ export const NAMES_END =
 
 /** English words that name a thing as nouns and say something else as verbs. */
 const VERBS_TOO =
-  /^(train|book|ship|park|plant|star|fire|ring|duck|bear|fly|watch|file|link|bug|light|box|state|tie)s?$/;
-const BEFORE_VERBS = /^(to|we|you|they|i|can|will|must|don['’]t|not|let['’]s|never|please|and|who|that)$/;
+  /^(train|book|ship|park|plant|star|fire|ring|duck|bear|fly|watch|wind|file|link|bug|light|box|state|tie)s?$/;
+const BEFORE_VERBS =
+  /^(to|we|you|they|i|can|will|must|don['’]t|not|let['’]s|never|please|and|who|that|longer)$/;
 /** What a verb is done to: "park a trailer", "book it". */
-const OBJECT = /^(a|an|the|your|my|our|their|his|her|its|this|that|these|those|it|them|us|me)$/;
+const OBJECT = /^(a|an|the|your|my|our|their|his|her|its|one|this|that|these|those|it|them|us|me)$/;
+/** "Ships 14 September", "ships from Ghent": a thing is sent. */
+const SENT =
+  /^(?:\d.*|in|from|on|by|within|worldwide|free|today|tomorrow|next|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+const isSending = (words: string[], at: number) =>
+  /^ships?$/.test(words[at]!) && at === 0 && SENT.test(words[1] ?? '');
+/** "9,400 feet", "500 entries", "312 Tonnen", "en tres plantas": units and counts of something else. */
+const COUNTED_ELSE: Record<string, RegExp> = {
+  de: /^tonnen?$/,
+  en: /^(?:feet|stone|entries|games)$/,
+  es: /^plantas?$/,
+  pt: /^plantas?$/,
+  ru: /^час(?:а|ов)?$/,
+};
+const COUNT = /^(?:\d.*|dos|tres|cuatro|cinco|duas|três|quatro|cinco)$/;
+const isCounted = (words: string[], at: number, language: string) =>
+  (COUNTED_ELSE[language]?.test(words[at]!) ?? false) && COUNT.test(words[at - 1] ?? '');
+/** "Mac and Windows", "Windows 11", "on Windows": a system of computers. */
+const SYSTEMS = /^(?:macs?|macos|linux|ios|android|arm|pc|\d+|xp)$/;
+const isSystem = (words: string[], at: number) =>
+  words[at] === 'windows' &&
+  [words[at - 1], words[at + 1], words[at - 2]].some(
+    (word) => SYSTEMS.test(word ?? '') && !/^\d$/.test(word!),
+  );
 /** "Book now", "Book at …". */
 const BOOKED = /^(now|at|online|today|early|ahead|here|via|with|tickets)$/;
 /** "Book by 31 October" at the beginning; "a picture book by" somebody is one. */
@@ -128,6 +157,8 @@ const isElsewhere = (words: string[], at: number) => {
     isDay ||
     isNaming ||
     isGoing(words, at) ||
+    isSending(words, at) ||
+    isSystem(words, at) ||
     (words[at] === 'running' && WORKS.test(words[at + 1] ?? '')) ||
     (words[at] === 'dance' && ANIMALS_DO.test(words[at - 1] ?? '')) ||
     isOfAnother ||
@@ -140,8 +171,17 @@ const isElsewhere = (words: string[], at: number) => {
 /** What is not there in Arabic. */
 const ARABIC_DENIAL = /^(بدون|بلا|غير|ممنوع|مش|ليس|ليست|مو)$/;
 
+/** "정원은 8명" says how many have room, "두 달" is two months, and "시장님" a mayor. */
+const KOREAN_NUMBER = /^(?:\d.*|한|두|세|석|네|넉|다섯|여섯|몇)$/u;
+const isOtherKorean = (words: string[], at: number) =>
+  words[at]!.startsWith('시장님') ||
+  (/^정원[은이]?$/u.test(words[at]!) && /^\d/.test(words[at + 1] ?? '')) ||
+  (/^달(?!빛)/u.test(words[at]!) && KOREAN_NUMBER.test(words[at - 1] ?? ''));
+
 /** Whether a word of a table does not mean its thing where it stands. */
 export function isOther(words: string[], at: number, language: string): boolean {
+  if (isCounted(words, at, language)) return true;
+  if (language === 'ko') return isOtherKorean(words, at);
   if (language === 'ar') return ARABIC_DENIAL.test(words[at - 1] ?? '');
   return language === 'en' && (isVerb(words, at) || isElsewhere(words, at));
 }

@@ -21,7 +21,7 @@ const OF_MAKING = ids(
 /** What a place or the weather of a film is made of: shown as a thing where nothing else is asked for. */
 const OF_PLACES = ids(
   'mountain snow-capped-mountain cityscape house sunrise sunset sun full-moon glowing-star shooting-star ringed-planet milky-way cloud ' +
-    'cloud-with-rain cloud-with-snow snowflake fallen-leaf deciduous-tree evergreen-tree water-wave desert tornado fog ' +
+    'cloud-with-rain cloud-with-snow snowflake fallen-leaf deciduous-tree evergreen-tree water-wave lake desert tornado fog ' +
     'beach-with-umbrella bubbles satellite rainbow globe-showing-europe-africa national-park bridge-at-night office-building',
 );
 
@@ -37,6 +37,9 @@ const MEALS =
 /** Seasons say when a film is seen ("for our winter appeal"), or what weather it is set in. */
 const SEASONS = new Set('winter summer autumn hiver invierno inverno sommer herbst зима зимой'.split(' '));
 
+/** "A dry delivery" is how something is said. */
+const OF_SPEECH = /^delivery$/i;
+
 /** The things of a text that it asks for: none to which it only likens something. */
 function askedFor(text: string, language: string): Concept[] {
   const [own = ''] = text.replace(MEALS, ' ').split(LIKE);
@@ -44,7 +47,7 @@ function askedFor(text: string, language: string): Concept[] {
   return namedIn(own, language).flatMap(({ concept, at, length, said }) => {
     const last = words[at + length - 1];
     const isManner = last && MANNERS.test(own.slice(last.index + last[0].length));
-    return isManner || SEASONS.has(said.toLowerCase()) ? [] : [concept];
+    return isManner || OF_SPEECH.test(said) || SEASONS.has(said.toLowerCase()) ? [] : [concept];
   });
 }
 

@@ -42,9 +42,12 @@ const SAYS_WHEN = new Set([
 /** Letters of a compound at most: each of its parts is looked up, so a longer word would take the square of its length. */
 const LONGEST_COMPOUND = 60;
 
+/** Members of a club are no songs. */
+const MEMBERS = /glieder[ns]?$/u;
+
 /** What a compound is about: its last part, else a first one that says what the rest is for ("Kuchenbuffet"). */
 export function partOf(word: string, words: Words): Concept | undefined {
-  if (word.length > LONGEST_COMPOUND) return undefined;
+  if (word.length > LONGEST_COMPOUND || MEMBERS.test(word)) return undefined;
   for (let from = 3; from <= word.length - LAST_PART; from++) {
     const part = word.slice(from);
     const concept = TOWNS.test(part) ? undefined : words.get(part);
