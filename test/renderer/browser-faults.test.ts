@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import t from 'tap';
@@ -49,6 +49,23 @@ t.test('a browser that dies is replaced and its scene drawn again', async (t) =>
   t.equal(told.at(-1), 1);
   t.equal(given.length, 2);
   t.ok(notices.some((notice) => notice.includes('tried again')));
+});
+
+t.test('a browser that dies while nobody uses it is not given out again', async (t) => {
+  const { pool } = await watchedPool(t);
+  const { signal } = new AbortController();
+  const first = await pool.lease(signal);
+  await pool.release(first);
+  const again = await pool.lease(signal);
+  t.equal(again, first, 'a healthy one is kept warm');
+  await pool.release(again);
+  process.kill(-first.pid, 'SIGKILL');
+  await until('its end is known', async () => !first.alive());
+  const second = await pool.lease(signal);
+  t.not(second.pid, first.pid);
+  t.equal(second.alive(), true);
+  await pool.release(second, true);
+  t.equal(second.alive(), false, 'one that is given up ends');
 });
 
 t.test('an abort ends browsers and encoders at once', async (t) => {
@@ -141,10 +158,10 @@ t.test('a composition opens nothing outside its directory', async (t) => {
   t.teardown(() => server.close());
   const { port } = server.address() as { port: number };
   const identity = await unprivilegedIdentity();
-  const [directory, outside] = [
-    await privateDirectory(await scratch(t), identity),
-    await privateDirectory(await scratch(t), identity),
-  ];
+  const directory = await privateDirectory(await scratch(t), identity);
+  // Its name begins as the other's does.
+  const outside = `${directory}-beside`;
+  await mkdir(outside);
   t.teardown(() => Promise.all([directory, outside].map(removeDirectory)));
   const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   for (const place of [directory, outside]) await writeFile(join(place, 'dot.gif'), picture);

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import t from 'tap';
 import { greyFrame, greyRange, probe, scratch, workspace } from '../support/media.ts';
 import { renderer, small, tools } from '../support/rendering.ts';
@@ -7,11 +10,16 @@ const { ffmpegPath, ffprobePath } = tools;
 t.test('a larger video has more pixels of the same picture, and even sides', async (t) => {
   const own = await workspace(t);
   const caches = await scratch(t);
+  const abandoned = join(caches, 'segments/aa/.aa-1.part.mp4');
+  await mkdir(dirname(abandoned), { recursive: true });
+  await writeFile(abandoned, '');
+  await utimes(abandoned, 0, 0);
   const made = await renderer(t, undefined, 1.5, caches);
   const board = small();
   board.scenes = board.scenes.slice(0, 1);
   const { storyboard } = await made.compose(board, own);
   const video = await made.render(storyboard, own);
+  t.equal(existsSync(abandoned), false, 'what others began and left is pruned by the way');
   // 480 × 270 and half as much again: 720 × 405.
   t.match(video, { width: 720, height: 404 });
   t.match((await probe(ffprobePath, video.path)).video, { width: 720, height: 404 });

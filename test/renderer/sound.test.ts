@@ -143,3 +143,43 @@ t.test('an abort ends the computing at once', async (t) => {
   stop.abort(new Error('canceled'));
   await t.rejects(work, /canceled/);
 });
+
+t.test('a voice stands in front of the bed, evenly, and the bed comes and goes softly', async (t) => {
+  const directory = await scratch(t);
+  const sound = async (name: string, expression: string, seconds: number) => {
+    const source = `aevalsrc=${expression}:d=${seconds}:s=48000`;
+    await promisify(execFile)(ffmpegPath, [
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      source,
+      join(directory, name),
+    ]);
+    return join(directory, name);
+  };
+  const assetPaths = {
+    bed: await sound('bed.wav', '0.1*sin(2*PI*1000*t)', 6),
+    // Its second half is 20 dB softer.
+    take: await sound('take.wav', '0.4*sin(2*PI*400*t)*if(lt(t\\,1)\\,1\\,0.1)', 2),
+  };
+  const asset = (id: string) => ({ id, kind: 'audio', name: id }) as never;
+  const board = {
+    ...{ ...narrated(), assets: [asset('bed'), asset('take')], narration: { on: true, voice: 'take' } },
+    music: { on: true, seed: 1, bpm: 96, minor: false, assetId: 'bed' },
+  };
+  const { path } = await make(t, board, assetPaths);
+  const heard = async (hertz: number, from: number, to: number) =>
+    20 * Math.log10(await levelOf(hertz, { ffmpeg: ffmpegPath, path, from, to }));
+  const [loud, soft] = [await heard(400, 0.3, 0.9), await heard(400, 1.3, 1.9)];
+  const [under, alone] = [await heard(1000, 0.3, 0.9), await heard(1000, 2.65, 2.75)];
+  const [first, last] = [await heard(1000, 0, 0.03), await heard(1000, 3.9, 3.98)];
+  const near = (found: number, wanted: number, what: string) =>
+    t.ok(Math.abs(found - wanted) < 0.8, `${what}: ${found} dB`);
+  near(loud - alone, 2.1, 'the voice is louder than the bed alone');
+  near(alone - under, 11.2, 'the bed steps back for it');
+  near(loud - soft, 16.5, 'what was said softly has come nearer');
+  near(first - alone, -34.9, 'the bed fades in');
+  near(last - alone, -24.3, 'and out');
+});

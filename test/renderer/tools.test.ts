@@ -161,7 +161,12 @@ t.test('the segment cache', async (t) => {
       await utimes(await put(cache, key, '12345678'), i, i);
     const [begun, abandoned] = [await cache.draft('dd'), await cache.draft('ee')];
     for (const draft of [begun, abandoned]) await writeFile(draft, 'half');
-    await utimes(abandoned, 0, 0);
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    for (const [draft, minutes] of [
+      [begun, 59],
+      [abandoned, 61],
+    ] as const)
+      await utimes(draft, minutesAgo(minutes), minutesAgo(minutes));
     await cache.find('aa');
     await cache.prune();
     t.equal(await readFile(begun, 'utf8'), 'half', 'somebody may be writing it');

@@ -71,6 +71,26 @@ t.test('an address has a seal once it says so with 2xx, and nothing else is a ye
   t.equal(bodies.at(-1), 'POST application/x-ndjson 2');
 });
 
+t.test('an address that says nothing for ten seconds has no seal', async (t) => {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const asked: number[] = [];
+  const timeout = (milliseconds: number) => {
+    asked.push(milliseconds);
+    return AbortSignal.abort(new Error('too late'));
+  };
+  t.intercept(AbortSignal, 'timeout', { value: timeout });
+  const { kept, pool } = checkpoint();
+  const witness = urlWitness(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, pool);
+  await t.rejects(witness.keep([seal(1)]), /too late/);
+  t.same(asked, [10_000]);
+  t.equal(kept.seq, null);
+});
+
 t.test('a witness gets every seal that it lacks, page by page', async (t) => {
   const asked: number[] = [];
   const all = Array.from({ length: 450 }, (_, i) => i + 1);

@@ -104,6 +104,26 @@ t.test('a service that refuses, redirects or sends no sound is named as the reas
   t.equal(sound.asked.length, 0, 'the key does not follow a redirect');
 });
 
+t.test('a service has a minute for a line, and is left when nobody wants the film any more', async (t) => {
+  const server = await speechServer(t);
+  const deadline = new AbortController();
+  const asked: number[] = [];
+  const timeout = (milliseconds: number) => {
+    asked.push(milliseconds);
+    return deadline.signal;
+  };
+  t.intercept(AbortSignal, 'timeout', { value: timeout });
+  await (await speakerOf(t, voiceAt(server.url)))('a', '', 1);
+  t.same(asked, [60_000]);
+  const unwanted = new AbortController();
+  unwanted.abort(new Error('canceled'));
+  const tools = { ffmpegPath, directory: await scratch(t), signal: unwanted.signal };
+  await t.rejects(createHttpSpeaker(voiceAt(server.url), tools)('a', '', 1), /canceled/);
+  deadline.abort(new Error('too late'));
+  await t.rejects((await speakerOf(t, voiceAt(server.url)))('a', '', 1), /too late/);
+  t.equal(server.asked.length, 1);
+});
+
 t.test('a film is spoken by the service with a time for each word, else by the built-in voice', async (t) => {
   const server = await speechServer(t);
   const board = storyboard({
