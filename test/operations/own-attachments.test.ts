@@ -59,4 +59,7 @@ t.test('every attachment is looked at, and at most fifty are named', async (t) =
   t.same(await refused(urls), [['attachments', 24, 'url']]);
   const foreign = Array.from({ length: 60 }, (_, n) => signed(upload(BEN!, n)));
   t.same((await refused(foreign)).at(-1), ['attachments', 49, 'url']);
+  const mixed = Array.from({ length: 70 }, (_, n) => signed(upload(n === 0 ? ANN! : BEN!, n)));
+  const named = await refused(mixed);
+  t.same([named.length, named.at(-1)], [50, ['attachments', 50, 'url']], 'not one more');
 });
