@@ -83,10 +83,11 @@ t.test('ten seconds for an answer, twenty for more of it, five for a connection'
 t.test('an abort ends it with its own reason, whatever it waits for', QUICKLY, async (t) => {
   const silent = await stranger(t, () => {});
   const reason = new Error('superseded');
-  for (const ask of [
-    (signal: AbortSignal) => guardedFetch(silent.url, { ...silent, signal }),
-    (signal: AbortSignal) => guardedPost(silent.url, { headers: {}, body: 'x' }, { ...silent, signal }),
-  ]) {
+  const ways: ((signal: AbortSignal) => Promise<unknown>)[] = [
+    (signal) => guardedFetch(silent.url, { ...silent, signal }),
+    (signal) => guardedPost(silent.url, { headers: {}, body: 'x' }, { ...silent, signal }),
+  ];
+  for (const ask of ways) {
     const abort = new AbortController();
     const asking = ask(abort.signal);
     await once(silent.server, 'request');
