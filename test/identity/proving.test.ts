@@ -204,3 +204,45 @@ t.test('an address that somebody else has by now is not taken from them', async 
   t.match(await identity.findUser(other.email), { userId: other.userId });
   t.equal(mails.length, 0);
 });
+
+t.test('a sweep takes links, sessions and counts that are over, and no others', async (t) => {
+  for (const table of ['one_time_links', 'browser_sessions', 'attempts'])
+    await db.query(`delete from ${table}`);
+  const it = await person();
+  const link = { purpose: 'sign-in' as const, userId: it.userId, email: it.email };
+  await people.links.make({ ...link, minutes: 60 });
+  await it.cookie();
+  await it.signIn('wrong');
+  const left = async () => {
+    const { rows } = await db.query(`select (select count(*)::int from one_time_links) as links,
+      (select count(*)::int from browser_sessions) as sessions, (select count(*)::int from attempts) as counts`);
+    return Object.values(rows[0]);
+  };
+  await people.sweep();
+  t.same(await left(), [1, 1, 2]);
+  clock.now += 60 * MINUTE;
+  await people.sweep();
+  t.same(await left(), [0, 1, 0]);
+  clock.now += 7 * 24 * 60 * MINUTE;
+  await people.sweep();
+  t.same(await left(), [0, 0, 0]);
+});
+
+t.test('passkeys are listed in the order in which they were added', async (t) => {
+  const it = await person();
+  const add = `insert into passkeys (credential_id, user_id, name, public_key, counter, transports, created_at, last_used_at)
+    values ($1, $2, $1, '', 0, '{}', $3, $4)`;
+  await db.query(add, ['a phone', it.userId, new Date(NOON), null]);
+  await db.query(add, ['a laptop', it.userId, new Date(NOON - MINUTE), new Date(NOON + MINUTE)]);
+  t.same(await people.passkeys(it.userId), [
+    {
+      ...{ credentialId: 'a laptop', name: 'a laptop', createdAt: '2026-01-31T11:59:00.000Z' },
+      lastUsedAt: '2026-01-31T12:01:00.000Z',
+    },
+    {
+      ...{ credentialId: 'a phone', name: 'a phone', createdAt: '2026-01-31T12:00:00.000Z' },
+      lastUsedAt: null,
+    },
+  ]);
+  t.same(await people.passkeys((await person()).userId), []);
+});

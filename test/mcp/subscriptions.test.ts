@@ -10,10 +10,11 @@ const idOf = (n: number) => `01a1fd00-0000-7000-8000-${String(n).padStart(12, '0
 const uriOf = (n: number) => `framelog://jobs/${idOf(n)}`;
 
 /** Watches for Ann, whose jobs are those below 100; each change takes the next version of every job. */
-async function watching(uris: unknown[], versions: number[], { ended = false } = {}) {
+async function watching(uris: unknown[], versions: number[], { ended = false, closes = false } = {}) {
   const updated: string[] = [];
   const defects: unknown[] = [];
   const response = new EventEmitter();
+  const closing = new AbortController();
   const done = Promise.withResolvers<void>();
   let changes = 0;
   const services = {
@@ -29,7 +30,8 @@ async function watching(uris: unknown[], versions: number[], { ended = false } =
       async changed(_jobId: string, signal: AbortSignal) {
         changes += 1;
         if (changes < versions.length) return;
-        response.emit('close');
+        if (closes) closing.abort();
+        else response.emit('close');
         done.resolve();
         if (!signal.aborted) throw new Error('the stream was closed, and the wait goes on');
       },
@@ -42,7 +44,7 @@ async function watching(uris: unknown[], versions: number[], { ended = false } =
     throw new Rejection('unauthenticated', {});
   };
   const message = { params: { notifications: { resourceSubscriptions: uris } } };
-  const parts = { services, closing: new AbortController().signal } as unknown as Parts;
+  const parts = { services, closing: closing.signal } as unknown as Parts;
   const agent = { principal, again, readOnly: false } as unknown as Agent;
   const listening = { message, response, updated: (uri: string) => void updated.push(uri) };
   await watchJobs(parts, agent, listening as unknown as Parameters<typeof watchJobs>[2]);
@@ -68,4 +70,9 @@ t.test('jobs of others and what is no job are taken out, and twenty are watched'
 t.test('whose credential has ended hears nothing more, and that is no defect', async (t) => {
   const { updated, defects } = await watching([uriOf(1)], [1, 2, 3, 4], { ended: true });
   t.same([updated, defects], [[], []]);
+});
+
+t.test('a service that closes ends it as a client that leaves does', async (t) => {
+  const { updated, defects } = await watching([uriOf(1)], [1, 2, 2], { closes: true });
+  t.same([updated, defects], [[uriOf(1)], []]);
 });

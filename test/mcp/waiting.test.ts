@@ -33,8 +33,10 @@ t.test('one tool is for widgets alone, and three kinds of hints are told apart',
   t.end();
 });
 
-t.test('a call that lasts asks once more whose it is', async (t) => {
-  const ANN = { userId: 'ann', scopes: ALL_SCOPES };
+const ANN = { userId: 'ann', scopes: ALL_SCOPES };
+
+/** Waits for a job that never ends, through the door. @returns the result, and how often the job was looked at */
+async function through(again: () => Promise<unknown>, closing = new AbortController().signal) {
   let looked = 0;
   const store = {
     async status(jobId: string) {
@@ -46,19 +48,33 @@ t.test('a call that lasts asks once more whose it is', async (t) => {
   };
   const parts = {
     services: { store, entropy: { now: () => 0 }, addresses: { publicUrl: 'http://a' } },
-    closing: new AbortController().signal,
-    renderError,
+    ...{ closing, renderError },
   } as unknown as Parts;
-  const again = async () => {
-    throw new Rejection('unauthenticated', {});
-  };
   const agent = { principal: ANN, again, readOnly: false } as unknown as Agent;
   const context = { mcpReq: { signal: new AbortController().signal, notify: async () => {} } };
   const input = { job_id: '01a1fd00-0000-7000-8000-000000000001', wait: true };
   const called = { name: 'get_session_status', arguments: input };
   const { isError, structuredContent } = await callTool(parts, agent, called, context as never);
+  return { isError, structuredContent, looked };
+}
+
+t.test('a call that lasts asks once more whose it is', async (t) => {
+  const { isError, structuredContent, looked } = await through(async () => {
+    throw new Rejection('unauthenticated', {});
+  });
   t.match([isError, structuredContent], [true, { error: 'API key authentication is required' }]);
   t.equal(looked, 1, 'nothing was read for it any more');
+});
+
+t.test('a service that closes ends the wait with what it knows', async (t) => {
+  const closing = new AbortController();
+  const { isError, structuredContent, looked } = await through(async () => {
+    closing.abort();
+    return ANN;
+  }, closing.signal);
+  t.equal(isError, undefined);
+  t.match(structuredContent, { status: 'running', next_step: /get_session_status/ });
+  t.equal(looked, 2);
 });
 
 type Status = { status: string; progress?: number; pending_user_input?: boolean; output?: object | null };

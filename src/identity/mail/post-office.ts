@@ -6,12 +6,18 @@ const PAUSES_MS = [2_000, 10_000];
 
 type PostLog = { error(facts: object, message: string): void };
 
+/** Waits a pause out, in milliseconds; ends early with the signal. */
+type Rest = (ms: number, signal: AbortSignal) => Promise<unknown>;
+
+const forReal: Rest = (ms, signal) => sleep(ms, undefined, { signal });
+
 /**
  * Sends mail behind the back of a request: whether there is anybody to write to must not show in how long it takes, and
  * a mail server that is away must not hold anybody up. What cannot be sent in three tries is given up and logged,
  * without its address and its link; people ask again.
+ * @param rest how pauses are waited out, where a test says so
  */
-export function createPostOffice(mailer: Mailer, log: PostLog) {
+export function createPostOffice(mailer: Mailer, log: PostLog, rest: Rest = forReal) {
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
 
@@ -26,7 +32,7 @@ export function createPostOffice(mailer: Mailer, log: PostLog) {
           log.error({ err: { code, message: message.replace(mail.to, '…') } }, 'a mail could not be sent');
           return;
         }
-        await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
+        await rest(pause, closing.signal).catch(() => {});
       }
     }
   }
