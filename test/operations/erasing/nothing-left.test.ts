@@ -46,6 +46,7 @@ async function rowsWith(text: string): Promise<Record<string, number>> {
     where table_schema = 'public' and table_name !~ '^events_\\d' order by 1`;
   const found: Record<string, number> = {};
   for (const { name } of (await pool.query(tables)).rows) {
+    // Names only: each is of a table of our own.
     const query = `select count(*)::int as n from ${name} it where strpos(it::text, $1) > 0`;
     const { n } = (await pool.query(query, [text])).rows[0];
     if (n > 0) found[name] = n;
