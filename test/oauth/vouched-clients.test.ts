@@ -51,6 +51,20 @@ t.test('a document that is another one’s, runs scripts, or brings a secret is 
   }
 });
 
+t.test('one address makes us fetch thirty documents in ten minutes, and no more', async (t) => {
+  const before = served();
+  const shown: boolean[] = [];
+  for (let n = 0; n < 26; n++) {
+    const { url } = await new PlainBrowser(api.publicUrl).go(asking(`${site}/c${n}`, pkce().challenge));
+    shown.push(url.includes('/app/consent/'));
+  }
+  t.equal(before, 7, 'those of the tests above count, too');
+  t.equal(served(), 30);
+  t.same(shown, [...Array(23).fill(true), ...Array(3).fill(false)]);
+  const { url } = await new PlainBrowser(api.publicUrl).go(asking(`${site}/client`, pkce().challenge));
+  t.match(new URL(url).pathname, /^\/app\/consent\//, 'one that is known needs no fetch');
+});
+
 t.test('nothing failed', async (t) => {
   t.same(api.defects, []);
 });
