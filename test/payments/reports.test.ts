@@ -40,6 +40,15 @@ const report = async (payload: string | Buffer = '{}', headers: Record<string, s
 t.test('a report is taken, passed over, refused or asked for again', async (t) => {
   t.same(await report('{"a":1}', { 'stripe-signature': 's' }), [200, 'accepted', ['accepted']]);
   t.same(asked.splice(0), [[Buffer.from('{"a":1}'), 's', 1000], 'p'], 'the bytes as they came');
+  const signature = async (headers: Record<string, string>) => {
+    await report('{}', headers);
+    return (asked.splice(0)[0] as unknown[])[1];
+  };
+  const both = { 'stripe-signature': 's', 'framelog-signature': 'f' };
+  t.same(
+    [await signature({ 'framelog-signature': 'f' }), await signature(both), await signature({})],
+    ['f', 's', ''],
+  );
   const failing: [() => Promise<Notice>, () => Promise<boolean>, number, string][] = [
     [async () => null, async () => true, 200, 'ignored'],
     [async () => ({ paymentId: 'x' }), async () => false, 200, 'ignored'],

@@ -65,23 +65,29 @@ t.test('eleven attempts with growing pauses, and then no more', async (t) => {
   t.same(states, [...Array(10).fill('pending'), 'failed']);
 });
 
-t.test('every 2xx is taken, every other status is not', async (t) => {
-  for (const [status, state] of [
-    [200, 'delivered'],
-    [202, 'delivered'],
-    [299, 'delivered'],
-    [300, 'pending'],
-    [304, 'pending'],
-    [400, 'pending'],
-    [404, 'pending'],
-    [429, 'pending'],
-    [503, 'pending'],
-    [410, 'failed'],
+t.test('every 2xx is taken, every other status is not, and its owner is told what it was', async (t) => {
+  const was = (status: number) => `the response was ${status}`;
+  const redirects = (status: number) => `it redirects (${status}), which is not followed`;
+  for (const [status, state, error] of [
+    [200, 'delivered', null],
+    [202, 'delivered', null],
+    [299, 'delivered', null],
+    [300, 'pending', redirects(300)],
+    [304, 'pending', redirects(304)],
+    [399, 'pending', redirects(399)],
+    [400, 'pending', was(400)],
+    [404, 'pending', was(404)],
+    [429, 'pending', was(429)],
+    [503, 'pending', was(503)],
+    [410, 'failed', was(410)],
   ] as const) {
     receiver.state.respond = responding(status);
-    const { recorded } = await once({});
-    t.same([recorded[0]!.state, recorded[0]!.attempt.status], [state, status], String(status));
-    t.equal(recorded[0]!.attempt.error === null, state === 'delivered', `${status}: an error`);
+    const { recorded, headers } = await once({});
+    const [{ attempt, ...rest }] = recorded as [(typeof recorded)[0]];
+    t.ok(attempt.ms > 0 && attempt.ms < 10_000, `${attempt.ms}`);
+    t.same({ ...attempt, ms: 0 }, { at: new Date(NOW), status, ms: 0, error });
+    t.same(rest, { state, pause: state === 'pending' ? 5 : null }, String(status));
+    t.equal(headers['user-agent'], 'framelog-webhooks/1.0');
   }
 });
 
