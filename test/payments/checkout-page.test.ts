@@ -26,7 +26,11 @@ const app = fastify();
 t.teardown(() => app.close());
 mountPayments(app, { payments, now: () => 0, test } as never);
 
-const text = (html: string) => html.replaceAll(/<style>.*?<\/style>/gs, '').replaceAll(/(?:<[^>]+>|\s)+/g, ' ');
+const text = (html: string) =>
+  html
+    .replaceAll(/<style>.*?<\/style>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
 const at = async (method: 'GET' | 'POST', fields: Record<string, string> = {}, session = 's') => {
   records.finished.length = 0;
   reconciled.length = 0;
