@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { corpus } from '../../scripts/training/corpus.ts';
 import { textsOf } from '../../src/domain/film/scene-texts.ts';
 import { ASPECT_RATIOS, DESIGN_SYSTEM_IDS, DURATIONS } from '../../src/domain/request.ts';
 import type { planFilm } from '../../src/generation/planner/plan-film.ts';
@@ -18,6 +19,7 @@ type Planned = ReturnType<typeof planFilm> | ReturnType<typeof refineFilm>;
 type Tap = { same(found: unknown, wanted: unknown, message: string): unknown };
 
 const TEST = join(import.meta.dirname, '..');
+
 /** One of so many prompts of a set of strangers is planned, another one in each set. */
 const STEP = 5;
 
@@ -31,6 +33,34 @@ function strangers(): Told[] {
         .map(({ id, prompt }, place) => ({ name: `${set} ${id}`, place, prompt, follow: [] }))
         .filter(({ place }) => place % STEP === nth % STEP);
     });
+}
+
+/** Prompts that reach what few others do, of rarer.txt: a third of them with more that was asked for beside them. */
+function rarer(): Told[] {
+  const lines = (file: string) => readFileSync(join(TEST, file), 'utf8').trim().split('\n');
+  const promptOf: Record<string, (name: string, id: string) => string | undefined> = {
+    strangers: (name, id) => {
+      const all: { id: string; prompt: string }[] = JSON.parse(
+        readFileSync(join(TEST, `${name}.json`), 'utf8'),
+      );
+      return all.find((it) => it.id === id)?.prompt;
+    },
+    directions: (name, id) => lines(`corpus/${name}.txt`)[Number(id) - 1]!.split(' | ').slice(1).join(' | '),
+    named: (name, id) =>
+      lines(`corpus/${name}.txt`)
+        [Number(id) - 1]!.split('|')
+        .slice(3)
+        .join('|')
+        .replace(/\s*⏎\s*/gu, '\n'),
+    corpus: (_, id) => labelled.get(id),
+  };
+  const labelled = new Map(corpus().map(({ id, text }) => [id, text]));
+  return lines('planner/rarer.txt').map((line, i) => {
+    const [name = '', id = ''] = line.split(' ');
+    const prompt = promptOf[name.split('/')[0]!]!(name, id);
+    if (prompt === undefined) throw new Error(`no prompt is called ${line}`);
+    return { name: line, place: i % 3 === 0 ? i : 0, prompt, follow: [] };
+  });
 }
 
 function directed(): Told[] {
@@ -62,7 +92,7 @@ function followed(): Told[] {
 }
 
 /** What is planned, by the name of the file in written/ that has it. */
-export const TOLD = { strangers, directions: directed, 'follow-ups': followed };
+export const TOLD = { strangers, rarer, directions: directed, 'follow-ups': followed };
 
 /** Some prompts come with a shape, a length or a preset that was asked for beside them. */
 function requestFor({ prompt, place }: Told): PlanInput['request'] {

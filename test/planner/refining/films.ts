@@ -29,7 +29,8 @@ export const WALL = film(
   '22 Foundry Street',
   'boldchalk.example · Saturday 14 March at 10 am',
 );
-const FILMS: Record<string, Scene[]> = {
+/** A small film of each language. */
+export const FILMS: Record<string, Scene[]> = {
   en: WALL,
   de: film(
     'Töpferei Lehmann',

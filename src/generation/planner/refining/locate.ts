@@ -31,6 +31,11 @@ function counted({ plain }: Wish, scenes: Scene[]): number[] {
   return steps.length > 1 ? steps : scenes.map((_, i) => i);
 }
 
+/** Whether a wish counts steps as the film calls them: "the second step". */
+export const countsSteps = (wish: Wish, scenes: Scene[], words: Vocabulary): boolean =>
+  counted(wish, scenes).length < scenes.length &&
+  (words.indexes(wish.plain, 'ordinals').length > 0 || /(?<!\d)\d{1,2}(?!\d)/u.test(wish.plain));
+
 /** Scenes that are called by their number: "scene 3", "the second scene", "scenes two and three", "the last one". */
 function numbered(wish: Wish, scenes: Scene[], words: Vocabulary, anyway: boolean): Found[] {
   const { plain } = wish;

@@ -90,8 +90,8 @@ export const changeLook: Intent = ({ plain, text, quoted }, draft) => {
 };
 
 /** "Make it dark", "greener", "in blue", "use #0055ff". */
-export const changeColours: Intent = ({ text, quoted }, draft) => {
-  if (quoted.length > 0 || text.length > 120) return false;
+export const changeColours: Intent = ({ plain, text, quoted }, draft) => {
+  if (quoted.length > 0 || text.length > 120 || draft.words.begins(plain, 'remove')) return false;
   const wishes = colourWishes(text);
   if (!hasWishes(wishes)) {
     const said =

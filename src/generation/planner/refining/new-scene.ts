@@ -13,7 +13,8 @@ function figureBody(words: string, eyebrow: string): SceneBody | null {
     );
   const written = match ? writtenFigure(match.groups!.figure!) : null;
   const rest = match?.groups?.rest?.trim() ?? '';
-  if (!written || countWords(rest) > 9 || (!rest && !eyebrow)) return null;
+  // A number that goes on in numbers is one of a telephone.
+  if (!written || countWords(rest) > 9 || (!rest && !eyebrow) || /^\p{Nd}/u.test(rest)) return null;
   return {
     type: 'stat',
     eyebrow: rest ? eyebrow : '',

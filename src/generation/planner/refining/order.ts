@@ -7,6 +7,7 @@ import { beforeEnd, type Draft, type Intent, nextId, tongueOf } from './draft.ts
 import { isKnown, statedIn } from './facts/stated.ts';
 import { located } from './locate.ts';
 import { sceneOf } from './new-scene.ts';
+import { withoutPicture } from './pictures.ts';
 import { plainly } from './vocabulary.ts';
 import { VERBS, type Wish } from './wishes.ts';
 
@@ -24,8 +25,9 @@ export const removeScene: Intent = (wish, draft) => {
   if (!words.has(wish.plain, 'remove') || (aboutSound(wish, draft) && !words.has(wish.plain, 'scene')))
     return false;
   // "Remove the picture in scene 2": the scene has more to say.
-  const [named] = located({ ...wish, quoted: [] }, board.scenes, words);
   const isPicture = words.has(wish.plain, 'part-media') && words.has(wish.plain, 'scene');
+  const place = isPicture ? withoutPicture(wish, draft) : wish;
+  const [named] = located({ ...place, quoted: [] }, board.scenes, words);
   if (isPicture && named !== undefined && board.scenes[named]!.type !== 'media') return false;
   const gone = new Set(located(wish, board.scenes, words, true));
   if (gone.size === 0 || board.scenes.length - gone.size < 2) return false;

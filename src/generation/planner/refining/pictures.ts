@@ -8,11 +8,21 @@ import type { Wish } from './wishes.ts';
 
 const visual = (asset: Asset) => asset.kind === 'image' || asset.kind === 'video';
 
+/** "Remove the logo": the end card stands without one. */
+function removeLogo(draft: Draft, index: number): boolean {
+  const scene = draft.board.scenes[index]!;
+  if (scene.type !== 'cta' || !scene.assetId) return false;
+  const { assetId: _, ...bare } = scene;
+  rewrite(draft, index, () => bare);
+  return true;
+}
+
 /** "Use the logo at the end": the attached logo, else the only picture, stands on the end card. */
 export const placeLogo: Intent = ({ plain }, draft) => {
   const { words, board } = draft;
   const index = board.scenes.findLastIndex((scene) => scene.type === 'cta');
   if (!words.has(plain, 'logo') || index < 0) return false;
+  if (words.begins(plain, 'remove')) return removeLogo(draft, index);
   const images = board.assets.filter((asset) => asset.kind === 'image');
   const named =
     images.find((asset) => /logo/iu.test(asset.name)) ?? draft.fresh.find((asset) => asset.kind === 'image');
@@ -23,7 +33,7 @@ export const placeLogo: Intent = ({ plain }, draft) => {
 };
 
 /** A wish without its word for pictures, which is the thing that changes and not its place. */
-function withoutPicture(wish: Wish, { words }: Draft): Wish {
+export function withoutPicture(wish: Wish, { words }: Draft): Wish {
   const { at, end } = words.find(wish.plain, 'part-media');
   return { ...wish, plain: `${wish.plain.slice(0, at)} ${wish.plain.slice(end)}` };
 }

@@ -145,13 +145,16 @@ function tells(instruction: string, missed: Wish[], draft: Draft): boolean {
   );
 }
 
-/** The changed film; words that ask for nothing known but tell something are planned anew with all that was said before. */
+/**
+ * The changed film; words that ask for nothing known but tell something are planned anew with all that was said before.
+ * Thanks alone leave the film as it is.
+ */
 export function refineFilm(input: RefineInput): Refined {
   const { draft, understood, missed } = patch(input);
   const notUnderstood = missed
     .slice(0, MOST_NOT_UNDERSTOOD)
     .map(({ text }) => [...text].slice(0, LONGEST_NOT_UNDERSTOOD).join(''));
-  if (!understood && (missed.length === 0 || tells(input.instruction, missed, draft))) {
+  if (!understood && missed.length > 0 && tells(input.instruction, missed, draft)) {
     return { ...withOldIds(planFilm(input), input.storyboard), notUnderstood: [] };
   }
   const messages = messagesOf(input);

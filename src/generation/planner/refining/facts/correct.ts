@@ -149,13 +149,21 @@ function changeAddress({ text, plain }: Wish, draft: Draft, language: string): b
   return to !== undefined && from !== undefined && replaceAll(draft, from, to);
 }
 
+const NUMBER = /\p{Nd}[\p{Nd}.,]*/gu;
+
+/** A new fact as it is written in the place of an old one: a bare number keeps what the old one counts, "1500 ₽" or "10時". */
+const inItsPlace = (to: Stated, from: Shown): string =>
+  to.kind === 'count' && from.kind !== 'count' && from.text.match(NUMBER)?.length === 1
+    ? from.text.replace(NUMBER, to.text)
+    : to.text;
+
 /** Puts a fact in the place of another: wherever the film states it, or only in the part of a line that the wish means. */
 function change(draft: Draft, { from, to }: Change, everywhere: boolean): boolean {
-  const clause = from.clause.slice(0, from.start) + to.text + from.clause.slice(from.end);
+  const text = inItsPlace(to, from);
+  const clause = from.clause.slice(0, from.start) + text + from.clause.slice(from.end);
   const isWhole = from.clause === from.text;
   return (
-    (!everywhere && !isWhole && replaceAll(draft, from.clause, clause)) ||
-    replaceAll(draft, from.text, to.text)
+    (!everywhere && !isWhole && replaceAll(draft, from.clause, clause)) || replaceAll(draft, from.text, text)
   );
 }
 

@@ -3,6 +3,7 @@ import type { Scene } from '../../../../domain/storyboard.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { type Draft, type Intent, tongueOf } from '../draft.ts';
+import { countsSteps } from '../locate.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { Wish } from '../wishes.ts';
 import { clausesOf, shared, stemsOf } from './stated.ts';
@@ -180,6 +181,7 @@ export const removeFacts: Intent = (wish, draft) => {
   const { words, board } = draft;
   const unsaid = words.has(wish.plain, 'unsaid') || LEFT_OUT.test(wish.plain);
   const others = ['scene', 'music', 'voice', 'logo', ...(unsaid ? [] : ['add', ...PARTS])];
+  if (countsSteps(wish, board.scenes, words)) return false;
   const removes = wish.text.length <= LONGEST && (words.has(wish.plain, 'remove') || unsaid);
   const cut = removes && !others.some((key) => words.has(wish.plain, key)) ? cutOf(wish, draft) : null;
   if (!cut) return false;
