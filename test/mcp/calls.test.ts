@@ -103,8 +103,10 @@ t.test('progress is told under the token of whoever asked for it', async (t) => 
 });
 
 t.test('a tool that an address does not have is an error of the protocol', async (t) => {
-  const unknown = (name: string, message: string, readOnly = false) =>
-    t.rejects(called(name, running, { readOnly }), { code: -32602, message });
+  const unknown = async (name: string, message: string, readOnly = false) => {
+    const error = await called(name, running, { readOnly }).catch((thrown) => thrown);
+    t.same([error.code, error.message], [-32602, message]);
+  };
   await unknown('none', 'Unknown tool: none');
   await unknown('x'.repeat(300), `Unknown tool: ${'x'.repeat(100)}`);
   await unknown('create_video', 'Unknown tool: create_video', true);

@@ -41,6 +41,7 @@ async function through(again: () => Promise<unknown>, closing = new AbortControl
   const store = {
     async status(jobId: string) {
       looked += 1;
+      if (looked > 100) throw new Error('the wait goes on for ever');
       const body = '{"status":"running","output":null,"pending_user_input":false}';
       return { jobId, ownerId: 'ann', body, outputKey: null, title: '', progress: 0.1 };
     },
