@@ -119,7 +119,8 @@ t.test('so many films are made at a time as are set, planned by the model that i
     model.asked.map(({ key, body }) => [key, body.model]),
     Array(3).fill(['Bearer its key', 'small']),
   );
-  const health = await (await fetch(`${service.addresses.publicUrl}/health`)).json();
+  const response = await fetch(`${service.addresses.publicUrl}/health`);
+  const health = (await response.json()) as { parts: object };
   t.same(health.parts, {
     ...{ database: 'ok', storage: 'ok', generation: 'ok', renderer: 'testcard', ffmpeg: 'ok' },
   });

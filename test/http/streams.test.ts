@@ -78,6 +78,11 @@ t.test('who asks for a stream gets one that nobody on the way holds back', async
     t.equal(headers.get('cache-control'), 'private, no-cache');
     t.equal(headers.get('x-accel-buffering'), null);
   }
+  const head = await fetch(api.baseUrl + path, {
+    method: 'HEAD',
+    headers: { authorization, accept: 'text/event-stream' },
+  });
+  t.equal(head.headers.get('content-type'), 'application/json; charset=utf-8', 'HEAD opens no stream');
 });
 
 t.test('a stranger’s stream is not there, and one without a key is refused', async (t) => {

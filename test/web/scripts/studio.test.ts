@@ -6,7 +6,7 @@ import { type Bare, scriptPages } from '../../support/script-page.ts';
 const FIELDS =
   'prompt aspect_ratio duration design_system_id design_md style_reference_url addresses uploads';
 
-const studio = ({ sent = '', stored = '' } = {}): Bare => ({
+const studio = ({ sent = '', stored = '', off = '' } = {}): Bare => ({
   html: `<form class="studio" action="/app/new" method="post" data-preview="/preview"><input name="form_token" value="secret">
 <div data-studio data-draft="abc" data-fields="${FIELDS}"${sent}>
 <textarea name="prompt" data-limit="20"></textarea><span data-count="prompt">Up to 20</span><span data-draft-note hidden>Draft kept</span>
@@ -14,7 +14,7 @@ const studio = ({ sent = '', stored = '' } = {}): Bare => ({
 ${['', '16:9', '9:16'].map((it) => `<input type="radio" name="aspect_ratio" value="${it}"${it === '' ? ' checked' : ''}>`).join('')}
 ${['', '<10s'].map((it) => `<input type="radio" name="duration" value="${it}"${it === '' ? ' checked' : ''}>`).join('')}
 <input type="radio" name="design_system_id" value="" checked><input type="radio" name="design_system_id" value="linear" disabled>
-<textarea name="design_md" data-limit="5"></textarea><span data-count="design_md"></span><input type="file" id="design-file">
+<textarea name="design_md" data-limit="5"${off}></textarea><span data-count="design_md"></span><input type="file" id="design-file">
 <input name="style_reference_url"><textarea name="addresses"></textarea><input type="hidden" name="uploads" value="">
 <div data-uploads data-slots="/slots" data-most="3" data-types="{}"><ul data-files></ul><div data-drop></div><input type="file"><p data-said></p></div>
 <div id="design-preview">old design</div></div>
@@ -159,10 +159,43 @@ t.test('what was sent is no draft any more, but at hand; looking at a design sen
   const restored = await at(
     back,
     `const empty = value('prompt'); restore.click();
-     return [empty, value('prompt'), value('duration'), kept().now.prompt, document.activeElement.name, asked.length]`,
+     const [{ fields }] = asked;
+     return [empty, value('prompt'), value('duration'), kept().now.prompt, document.activeElement.name, asked.length, fields.design_md]`,
   );
-  t.same(restored, ['', 'Tea', '<10s', 'Tea', 'prompt', 1]);
+  t.same(restored, ['', 'Tea', '<10s', 'Tea', 'prompt', 1, ''], 'its design is looked at, too');
 });
+
+t.test('an answer that comes late does not take the place of a newer one', async (t) => {
+  const page = await open(studio());
+  const shown = await at(
+    page,
+    `const price = (text) => '<div id="price">' + text + '</div>'; const seen = () => document.getElementById('price').textContent;
+     type('prompt', 'Old'); await pause(); type('prompt', 'New'); await pause();
+     asked[1].answer(200, price('new price')); await turn(); asked[0].answer(200, price('old price of old words')); await turn();
+     return [asked.map(({ fields }) => fields.prompt), seen()]`,
+  );
+  t.same(shown, [['Old', 'New'], 'new price']);
+});
+
+t.test(
+  'a field that is off keeps what the page gave it; what waits for its files is a draft yet',
+  async (t) => {
+    const now = { prompt: 'Tea', design_md: '# Mine', duration: '<10s' };
+    const page = await open(studio({ stored: JSON.stringify({ now }), off: ' disabled' }));
+    t.same(await at(page, `return [value('prompt'), value('duration'), value('design_md')]`), [
+      'Tea',
+      '<10s',
+      '',
+    ]);
+    const waits = await at(
+      page,
+      `document.querySelector('form').addEventListener('submit', (event) => event.preventDefault(), { capture: true, once: true });
+     document.querySelector('[value=make]').click(); const held = kept().now.prompt;
+     document.querySelector('[value=make]').click(); return [held, kept().now, submitted.length]`,
+    );
+    t.same(waits, ['Tea', {}, 1]);
+  },
+);
 
 t.test('an example, a file and the keyboard', async (t) => {
   const page = await open(studio());
