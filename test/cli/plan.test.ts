@@ -48,6 +48,50 @@ t.test('a plan for people', async (t) => {
   t.equal((await plan()).code, 2);
 });
 
+t.test('what is ordered, forbidden, spoken and attached has its line, and every option counts', async (t) => {
+  const said =
+    'A film about Kettle & Crane, speciality coffee. Second cup free before nine. Open from seven. ' +
+    'Calm voice-over: "Come in, the kettle is on." Soft piano. No exclamation marks. Use https://kettle.example/menu';
+  const attach = ['--attach', '/a/shop.png', '--attach', 'https://e.example/films/door.mp4?x=1#y'];
+  const shape = ['--aspect-ratio', '9:16', '--duration', '1-5min'];
+  const { code, out, notes } = await plan(said, ...attach, ...shape);
+  t.equal(code, 0);
+  const lines = out.split('\n');
+  for (const line of [
+    'subject   Kettle & Crane',
+    'never     No exclamation marks.',
+    'direction music: Soft piano',
+  ])
+    t.ok(lines.includes(line), line);
+  t.equal(
+    lines.filter((line) => line === '                       spoken: Come in, the kettle is on.').length,
+    1,
+  );
+  const length = /\nlength {4}([\d.]+) s, 9:16\nprice {5}190 credits\n$/.exec(out)?.[1];
+  t.ok(Number(length) >= 60, 'more than a minute');
+  t.equal(notes, '');
+  const page = await plan('Make a film of https://kettle.example/menu');
+  t.equal(
+    page.notes,
+    'The film would be made of https://kettle.example/menu, which is not read here\n',
+    'what is no result is a note',
+  );
+  t.match(page.out, /^subject {3}/);
+});
+
+t.test('each attached file is a picture of its own, and a text is none', async (t) => {
+  const files = ['shop.png', 'door.jpeg', 'street.webp', 'ride.mov'].flatMap((it) => [
+    '--attach',
+    `/a/${it}`,
+  ]);
+  const { out } = await plan('A 30 second film about our harbour. Boats leave at nine.', ...files, '--json');
+  const shown = JSON.parse(out).scenes.filter(({ type }: { type: string }) => type === 'media');
+  t.same(
+    shown.map(({ texts }: { texts: string[] }) => texts.at(-1)),
+    ['Shop', 'Door', 'Street', 'Ride'],
+  );
+});
+
 /** Settings for a model's service that responds so. */
 async function settingsFor(t: Test, status: number, body: unknown) {
   const server = createServer((_, response) => response.writeHead(status).end(JSON.stringify(body)));

@@ -33,6 +33,40 @@ t.test('a capture earns at most the hold, gives the rest back, and happens once'
   t.match(given(decide.capture(held, { ...hold, price: 99 }), held), { available: 70, held: 0 });
 });
 
+t.test(
+  'three stops in a row are free, the fourth costs what a change does at least, a charge starts anew',
+  async (t) => {
+    let account = opened(100);
+    const ended = (how: 'stop' | 'capture') => {
+      const { events } = decide.hold(account, { ...hold, price: 30 });
+      account = given(events, account);
+      const command = { ...hold, price: 12, reason: 'by the customer' };
+      const [event] = decide[how](account, command);
+      account = given([event!], account);
+      return event;
+    };
+    const named = { holdId: 'h', jobId: 'j', run: 1 };
+    const free = {
+      type: 'HoldReleased',
+      data: { ...named, amount: 30, reason: 'by the customer', stopped: true },
+    };
+    const charged = (captured: number) => ({
+      type: 'HoldCaptured',
+      data: { ...named, captured, released: 30 - captured },
+    });
+    t.same(
+      [1, 2, 3, 4, 5].map(() => ended('stop')),
+      [free, free, free, charged(5), free],
+    );
+    t.same(ended('capture'), charged(12));
+    t.same(
+      [1, 2, 3, 4].map(() => ended('stop')),
+      [free, free, free, charged(5)],
+    );
+    t.equal(account.available, 78);
+  },
+);
+
 t.test('whatever happens, nothing is negative and holds add up', async () => {
   const command = fc.oneof(
     fc.record({ do: fc.constant('grant' as const), amount: fc.nat(50) }),
