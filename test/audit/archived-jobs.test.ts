@@ -73,6 +73,12 @@ t.test('the proof of the money says which charges it could not hold against vide
   );
   t.match(out, /^The money is right, as far as it is in the log\.$/m);
   t.equal(code, 0);
+  const looked = async (...archives: string[]) => {
+    const given = archives.flatMap((file) => ['--archive', file]);
+    return /^archived {2}2024-05: .*; (.*)$/m.exec((await framelog('audit', 'verify', ...given)).out)?.[1];
+  };
+  t.equal(await looked(), 'not looked at (--archive FILE)');
+  t.equal(await looked(log.file), 'the file was checked against chains and seals');
 
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });

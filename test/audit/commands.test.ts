@@ -58,6 +58,11 @@ t.test('from a job id to a verified bundle', async (t) => {
   t.match(checked.out, /The evidence holds/, 'without database or settings');
   t.equal(checked.code, EXIT.done);
   t.match(await readFile(path.join(directory, 'report.html'), 'utf8'), jobId);
+  const other = path.join(elsewhere, 'seal-key.pub');
+  const both = ['--key', other, '--key', keyFile];
+  t.equal((await offline(bundle, ...both)).code, EXIT.done, 'any of the keys will do');
+  t.equal((await offline(bundle, '--key', other)).code, EXIT.failed);
+  t.equal((await framelog('audit', 'verify', ...both)).code, EXIT.done);
 
   const whole = path.join(directory, 'account.zip');
   t.equal(
