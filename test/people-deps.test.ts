@@ -1,6 +1,9 @@
 // Where mail goes, who may see the outbox, where payments are tried for nothing, and whom a disabled webhook's mail reaches.
+import { createHmac } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import t from 'tap';
 import { type Config, readConfig } from '../src/config/config.ts';
 import type { Data } from '../src/deps.ts';
@@ -62,6 +65,43 @@ t.test('with a mail server nothing is shown or warned of, with Stripe nothing is
     t.equal(paying!.payments.provider.name, 'stripe');
     t.equal(paying!.test, null);
   }
+});
+
+t.test('mail goes to the server that is set, from the sender that is set', async (t) => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    ...{ hideSTARTTLS: true, authOptional: true },
+    async onData(stream, { envelope }, done) {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      received.push(`${from}\n${(await stream.toArray()).join('')}`);
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  const { post } = opened({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Films <films@example.org>' });
+  post.later(async () => [{ to: 'ada@example.org', subject: 'Hello', text: 'A line.' }]);
+  await post.close();
+  t.equal(received.length, 1);
+  t.match(received[0], /^films@example\.org\n[\s\S]*^From: Films <films@example\.org>\r$/m);
+});
+
+t.test('what Stripe reports is checked with the secret of its webhook, and no other', async (t) => {
+  const { notice } = opened(STRIPE).paying!.payments.provider;
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.created',
+    data: { object: {} },
+  });
+  const timestamp = 1_780_000_000;
+  const given = async (secret: string) => {
+    const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+    return notice(Buffer.from(payload), `t=${timestamp},v1=${signature}`, timestamp * 1000);
+  };
+  t.equal(await given('whsec_1'), null, 'one that says nothing of payments');
+  await t.rejects(given('sk_test_1'), { name: 'BadNotice' });
 });
 
 t.test('mail is kept where nobody sends it, and whoever owns a disabled webhook is written to', async (t) => {

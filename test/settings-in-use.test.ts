@@ -126,3 +126,28 @@ t.test('seals are signed with the key that is set, as often, and told to both wi
   );
   t.same([...keys], [publicKeyOf(publicKey)]);
 });
+
+// Of /proc the system says that nothing is free; elsewhere nothing says so.
+t.test('a full disk of DATA_DIR takes nothing new in', { skip: !existsSync('/proc/self') }, async (t) => {
+  const files = await receiver(t);
+  const provider = {
+    ...{ S3_ENDPOINT: files.address, S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+    UPLOAD_MODE: 'direct',
+  };
+  const identity = createIdentity({ db: store.pool, store, entropy });
+  const { apiKey } = await identity.createAccount({ email: 'ben@example.org', plan: 'pro' });
+  const askedOf = async (settings: Record<string, string>) => {
+    const { status, headers } = await call(
+      await serving(t, { ...provider, ...settings }),
+      apiKey,
+      'POST',
+      '/sessions',
+      {
+        prompt: 'Tea',
+      },
+    );
+    return [status, headers.get('retry-after')];
+  };
+  t.same(await askedOf({ DATA_DIR: '/proc' }), [503, '60']);
+  t.same(await askedOf({}), [202, null]);
+});
