@@ -78,9 +78,14 @@ t.test('EXTENSIONS=off takes away what is beyond the contract, over HTTP and on 
   const statusOf = async ({ publicUrl, baseUrl }: { publicUrl: string; baseUrl: string }) => [
     (await call({ baseUrl }, null, 'GET', '/x/credits')).status,
     (await fetch(`${publicUrl}/app/webhooks`, { redirect: 'manual' })).status,
+    ...described((await call({ baseUrl }, null, 'GET', '/openapi.json')).body, baseUrl),
   ];
-  t.same(await statusOf(await serving(t, {})), [401, 303]);
-  t.same(await statusOf(await serving(t, { EXTENSIONS: 'off' })), [404, 404]);
+  const described = (it: { servers: { url: string }[]; paths: object }, baseUrl: string) => [
+    it.servers[0]?.url === baseUrl,
+    Object.keys(it.paths).includes('/x/credits'),
+  ];
+  t.same(await statusOf(await serving(t, {})), [401, 303, true, true]);
+  t.same(await statusOf(await serving(t, { EXTENSIONS: 'off' })), [404, 404, true, false]);
 });
 
 t.test('a service that listens on every interface is reached on this machine', async (t) => {

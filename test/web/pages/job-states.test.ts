@@ -113,6 +113,9 @@ t.test('a video’s page says how it stands in every state', async (t) => {
     '<li class="past">Plan</li><li class="past">Compose</li><li aria-current="step" class="">Render</li><li class="">Sound</li>',
   );
   t.match(step, 'data-again', 'pictures of scenes are no events');
+  const half = [scene('Tea', { still: 'https://s/1.jpg' }), scene('Cake')];
+  const drawing = await page({ status: status('running'), stage: 'rendering', scenes: half });
+  t.match(drawing.markup, 'data-again', 'until the last of them is there');
   t.notMatch(
     (
       await page({
