@@ -1,5 +1,5 @@
 // What the steps of a run ask of planner, renderer and gatherer, each as a whole, and where they work.
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import t, { type Test } from 'tap';
 import { type Job, noJob } from '../../src/domain/job/job.ts';
@@ -128,5 +128,41 @@ t.test('a composition is made of the plan and its files, and recorded as it was 
   t.same(told, [
     ['composing', 0, 2],
     ['composing', 2, 2],
+  ]);
+});
+
+t.test('a video and the pictures of its scenes are stored as long as somebody wants them', async (t) => {
+  const put: unknown[][] = [];
+  const putFile = async (...given: unknown[]) => void put.push(given);
+  const rendered: unknown[] = [];
+  const records = { rendered: async (...given: unknown[]) => void rendered.push(...given) };
+  let scratch = '';
+  const renderer = {
+    async render(_: unknown, { directory, onStill }: Parameters<StepParts['renderer']['render']>[1]) {
+      scratch = directory;
+      await writeFile(path.join(directory, 'v.mp4'), 'a video');
+      await onStill!({ key: 'ab'.repeat(32), path: '/scratch/still.jpg' });
+      const files = { path: path.join(directory, 'v.mp4'), posterPath: null, captionsPath: null };
+      return { ...files, durationSeconds: 4, width: 1280, height: 720, fps: 30, renderedSeconds: 1 };
+    },
+  };
+  const { steps, told } = bench(t, { storage: { putFile }, records, renderer });
+  const job = jobWith({ run: 2, storyboard: board });
+  await steps.render(job, signal);
+  const sha256 = '3dbe53a2de431feaea25139a6ea5eb705629d3fb419181298046d78d55acb055';
+  t.same(put, [
+    [`outputs/${ID}/2-${'ab'.repeat(32)}.jpg`, '/scratch/still.jpg', { contentType: 'image/jpeg', signal }],
+    [`outputs/${ID}/2-${sha256}.mp4`, path.join(scratch, 'v.mp4'), { contentType: 'video/mp4', signal }],
+  ]);
+  t.same(rendered, [
+    job,
+    {
+      ...{ key: `outputs/${ID}/2-${sha256}.mp4`, posterKey: null, captionsKey: null, bytes: 7, sha256 },
+      ...{ durationSeconds: 4, width: 1280, height: 720, fps: 30 },
+    },
+  ]);
+  t.same(told, [
+    ['uploading', 0, 1],
+    ['uploading', 1, 1],
   ]);
 });

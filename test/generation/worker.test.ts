@@ -2,7 +2,7 @@ import t from 'tap';
 import type { JobEvent } from '../../src/domain/events.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
 import type { Job } from '../../src/domain/job/job.ts';
-import { decide as jobs } from '../../src/domain/job/job-decisions.ts';
+import { decide as jobs, Superseded } from '../../src/domain/job/job-decisions.ts';
 import { GenerationFailure } from '../../src/generation/failure.ts';
 import { createRecords } from '../../src/generation/records.ts';
 import type { Steps } from '../../src/generation/steps.ts';
@@ -225,4 +225,15 @@ t.test('lost notifications do not keep work going', async (t) => {
   });
   await turn({ ...busy, store: deaf }, jobId);
   t.ok(performance.now() - endedAt < 1000, `${performance.now() - endedAt} ms`);
+});
+
+t.test('a turn before the last is tried again, and who was overtaken says nothing', async (t) => {
+  const { jobId } = await job();
+  const { signal } = new AbortController();
+  const broken = worker(() => Promise.reject(new Error('out of memory')));
+  await t.rejects(advance(broken, { jobId, attemptsLeft: 1, signal }), /out of memory/);
+  t.match(await store.job(jobId), { status: 'running', error: null });
+  const fail = () => Promise.reject(new Superseded('another attempt came first'));
+  await advance({ ...broken, records: { ...records, fail } }, { jobId, attemptsLeft: 0, signal });
+  t.match(await store.job(jobId), { status: 'running', error: null });
 });
