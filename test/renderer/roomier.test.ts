@@ -15,7 +15,12 @@ async function writeComposition(board: Storyboard, { directory }: { directory: s
   const script = `window.__framelog = { ready: Promise.resolve(), seek() {}, audit: (i) => i === 1 && ${crowded} ? [{}] : [] };`;
   await writeFile(indexPath, `<!doctype html><script>${script}</script>`);
   const cuts = board.scenes.map(() => ({ frames: 0, text: '' }));
-  return { indexPath, sceneTexts: board.scenes.map(({ id, roominess }) => `${id} ${roominess}`), cuts, usages: {} };
+  return {
+    indexPath,
+    sceneTexts: board.scenes.map(({ id, roominess }) => `${id} ${roominess}`),
+    cuts,
+    usages: {},
+  };
 }
 
 t.test('only what was crowded is looked at again, until it has all the room that there is', async (t) => {
