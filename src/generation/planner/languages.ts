@@ -24,11 +24,11 @@ const SCRIPTS: [RegExp, string][] = [
 /** Words so common in one Latin-script language, and so rare in the others, that a few of them decide. */
 const COMMON: Record<string, string> = {
   en: 'the and of to is for with that this are was our your you make about how from by it on video why what do does when where who can has have not we us be as at or all new a i in no an they my me it so just please if but out over one',
-  de: 'der die das und ist nicht ein eine einen für mit auf von dem den des wie wir ich über zum zur werden erstelle mach sind bei uns um uhr am im ab kein keine oder sie ihr euch wird sucht suchen noch nur aus nach vom beim zwei drei jeden in an so er es ohne bitte unser unsere unseren sekunden',
-  fr: 'le les des et est une du pour avec dans sur qui que nous vous au aux ce cette comment sont crée vidéo notre votre fais de la en un et à on ne pas par chez ou je il elle mes ses son sa fait faites avant après sans svp secondes',
-  es: 'el los las y es una del para con en por que se su como más crea haz vídeo nuestro sobre está son al un de la en lo a no ya este esta hasta desde cada sin hay más',
-  pt: 'o os as e é uma do da para com em por que não se seu como mais crie faça vídeo nosso sobre são ao um dos das de a no na em nos nas até cada sem pela pelo você mais',
-  it: 'il lo gli e è una del della per con che non si su come più crea fai nostro sono al di un nel dei delle la a da le i alla dal ogni senza dopo prima ci anche solo nel siamo abbiamo oggi fate vorrei mi nostra',
+  de: 'der die das und unter termine kinder ist nicht ein eine einen für mit auf von dem den des wie wir ich über zum zur werden erstelle mach sind bei uns um uhr am im ab kein keine oder sie ihr euch wird sucht suchen noch nur aus nach vom beim zwei drei jeden in an so er es ohne bitte unser unsere unseren sekunden hallo brauchen möchten wollen auch wenn wo zwischen minuten jahre tag tage danke jahr millionen tausend jetzt war waren vorjahr lustig zu lang woche kostenlos preis geöffnet geschlossen morgen samstag sonntag montag dienstag freitag alle mehr jede jeder euro neue neuer',
+  fr: 'le les des et est une du pour avec dans sur qui que nous vous au aux ce cette comment sont crée vidéo notre votre fais de la en un et à on ne pas par chez ou je il elle mes ses son sa fait faites avant après sans svp secondes aussi quand où entre minutes ans jour jours merci année millions mille maintenant veux voudrais bonjour salut leur leurs était contre ont semaine gratuit prix ouvert fermé demain samedi dimanche lundi mardi vendredi tous toutes chaque plus euros',
+  es: 'el los las y es una del para con en por que se su como más crea haz vídeo nuestro sobre está son al un de la en lo a no ya este esta hasta desde cada sin hay más antes frente quiero necesito hola tiene tienen hace puede también cuando donde entre segundos minutos años día días gracias ustedes vos año euros millones mil ahora gente somos nuestra mujer hombre hoy mañana lunes martes sábado domingo semana gratis precio abierto cerrado les nos',
+  pt: 'o os as e é uma do da para com em por que não se seu como mais crie faça vídeo nosso sobre são ao um dos das de a no na em nos nas até cada sem pela pelo você mais antes quero preciso olá oi tem fazer também quando onde entre segundos minutos anos dia dias obrigado ano euros milhões mil agora gente somos nossa depois feira segundinhos semana grátis preço aberto fechado hoje amanhã sábado domingo pra vocês muito bem',
+  it: 'il lo gli e è una del della per con che non si su come più crea fai nostro sono al di un nel dei delle la a da le i alla dal ogni senza dopo prima ci anche solo nel siamo abbiamo oggi fate vorrei mi nostra vogliamo voglio ciao ha hanno fare quando dove tra secondi minuti anni giorno giorni grazie anno milioni mila ora nostri nostre dalle alle dai degli nella nelle settimana gratis prezzo aperto chiuso domani sabato domenica lunedì martedì venerdì ai euro',
   nl: 'de het een en is van voor met op dat niet wij zijn ons jullie maak over hoe worden naar bij ook aan om geen wordt deze dit nog uit onze mijn je jij graag uur bedankt alvast minuten laten gram filmpje elke recept in we sinds per tweede zoekt iets leuks',
   tr: 've bir bu için ile da de çok olarak hakkında video yap nasıl daha en her gün saat saniye olsun lütfen merhaba',
   pl: 'i w na z się jest nie do to o jak dla oraz film zrób są przez po od bez nasz nasza nasze naszej ul godz lub proszę jesteśmy',
@@ -53,7 +53,8 @@ const LETTERS: [code: string, letter: RegExp, weight: number][] = [
 const FEW_WORDS = 6;
 
 function latinLanguage(text: string): string {
-  const low = text.toLowerCase();
+  // "9 am" is no German.
+  const low = text.toLowerCase().replaceAll(/\p{Nd}\s?[ap]m(?!\p{L})/gu, ' ');
   const words = low.match(/\p{L}+/gu) ?? [];
   const few = new Set(words).size <= FEW_WORDS ? words : [];
   let best = ['en', 0] as [string, number];

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { meaningsOf } from '../../../src/generation/pictures/meaning.ts';
+import { isOneEach } from '../../../src/generation/pictures/props/amounts.ts';
 
 /** Language, what is said, and the ids of what it names: words that mean something else than the thing of their letters. */
 const SAID: [language: string, text: string, ids: string][] = [
@@ -72,4 +73,18 @@ t.test('a word that says something else where it stands names nothing', async (t
       ids,
       `${language}: ${text}`,
     );
+});
+
+t.test('no mark stands for a month, a turn or a coin', async (t) => {
+  const each = (words: string) => words.split(' ').filter((word) => isOneEach(word));
+  t.same(each('months times x zł cents quid bucks kr calories mq Monate mois meses mesi vezes fois'), []);
+  t.same(each('месяцев лет раз दोस्त 개월 か月 周年 个月 دولارًا'), ['दोस्त']);
+  t.same(each('boats lessons Kurse jours yearlings kronor'), [
+    'boats',
+    'lessons',
+    'Kurse',
+    'jours',
+    'yearlings',
+    'kronor',
+  ]);
 });

@@ -31,7 +31,13 @@ const partsOf = (sentence: string) =>
   sentence
     .replace(/^\p{Nd}{1,2}\s?[.):–-]\s+/u, '')
     .replace(/^(?:mi|mis|my|our|mein|meine|unser|unsere|mon|ma|notre)\s/iu, '')
-    .split(/[:：、，،]|,\s|\s(?=\p{Nd}[^→]*→)|\s[–—/|]\s/u);
+    .replace(SOUGHT, '')
+    .split(/[:：、，،]|,\s|\s(?=\p{Nd}[^→]*→)|\s[–—/|]\s/u)
+    .flatMap((part) => part.split(AND));
+
+/** "We are hiring" stands above whom a sentence looks for, and the last thing of a list in a line of its own. */
+const SOUGHT = /^(?:مطلوب|on cherche)\s/iu;
+const AND = /(?:^|\s)(?:and|und|et|y|e|و)\s(?!.*\s(?:and|und|et|y|e)\s)/iu;
 
 const directed = (text: string, brief: Brief, more = {}) =>
   direct({ brief, request: { prompt: text, attachments: [], ...more }, assets: [], seed: 7 });

@@ -23,6 +23,7 @@ import { headed } from './edges/headed.ts';
 import { withKind } from './edges/introduced.ts';
 import { fit, targetOf } from './fit.ts';
 import { compared } from './lists/plans.ts';
+import { withoutAnd } from './lists/without-and.ts';
 import { forbiddenBy, obedient, withoutForbidden } from './prohibitions.ts';
 import { fillersOf } from './scenes/fillers.ts';
 import { closed } from './scenes/lines.ts';
@@ -135,9 +136,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     ...(asksForCaptions(wishes) ? { captioned: true } : {}),
     ...picturesIn(brief, request.prompt),
     assets,
-    scenes: takes.map((take, i) =>
-      sceneOf(take, { id: `scene-${i + 1}`, duration: durations[i]!, narration: spoken(take) }),
-    ),
+    scenes: takes.map((take, i) => sceneOf(take, [i, durations[i]!, spoken(take)], brief.language)),
   };
   return { storyboard, dropped };
 }
@@ -226,13 +225,11 @@ function shortened(text: string): string {
   return /[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head;
 }
 
-const sceneOf = (take: Take, timing: { id: string; duration: number; narration: string }) =>
+const sceneOf = (take: Take, [at, duration, narration]: [number, number, string], language: string) =>
   ({
-    id: timing.id,
-    ...bounded(take.body),
-    duration: timing.duration,
-    narration: timing.narration,
-    roominess: 0,
+    id: `scene-${at + 1}`,
+    ...bounded(withoutAnd(take.body, language)),
+    ...{ duration, narration, roominess: 0 },
     ...(take.picture ? { picture: take.picture } : {}),
   }) as Scene;
 

@@ -9,6 +9,9 @@ const TITLES =
 const SHORT =
   'incl|excl|approx|inkl|exkl|ca|bzw|zzgl|usw|etc|vs|e.g|i.e|z.b|d.h|u.a|p.ex|p.ej|т.е|т.д|т.п|т.к|min|max|mín|máx|sec|sek|std|hrs|tel|telf|tfno|nr|no|nos|num|núm|nº|pp|pág|págs|pag|vol|fig|ext|dept|appt|apt|approx|aprox|env|réf|éd|dto|depto|avda|ave|blvd|rd|str|bd|vgl|ggf|evtl|geb|gegr|jr|ecc|cfr|séc|ex|ej|es|resp|max|mio|mrd|mwst|godz|tys|mld|zł|r|np|m.in|itp|itd|pon|wt|śr|czw|pt|sob|niedz|ndz|tzn|tzw|pok|bijv|o.a|a.u.b|i.p.v|evt|vb|dk|sn|krş|руб|коп|ул|стр|тел|мин|макс|сек|тыс|млн|млрд|др|напр|рис|см|корп|кв|каб|эт|оф|ауд|ст|шт|ч|л|д|г|रु|नं|किमी|मी';
 
+/** Abbreviated scales, behind which what they count goes on: "1,2 Mio. Euro". */
+const SCALES = new Set('mio|mrd|tsd|mld|mlrd|mln|tys|млн|млрд|тыс'.split('|'));
+
 const titles = new Set(TITLES.split('|'));
 const short = new Set(SHORT.split('|'));
 
@@ -21,7 +24,7 @@ export const LONGEST_ABBREVIATION = 8;
  * @param next what follows the blank behind it
  */
 export function isAbbreviation(word: string, next: string): boolean {
-  if (titles.has(word)) return true;
+  if (titles.has(word) || (SCALES.has(word) && /^\p{L}/u.test(next))) return true;
   // "Brunnenstr. 18": a street whose name is one with it.
   if (word.length > 5 && word.endsWith('str')) return /^\p{Nd}/u.test(next);
   return short.has(word) && /^[\p{Ll}\p{Nd}&+(\p{Sc}]/u.test(next);

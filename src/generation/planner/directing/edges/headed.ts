@@ -15,6 +15,8 @@ const CLOSE = 3;
 const ORDER_WORDS = 6;
 /** Words by which a head may be longer than the subject that was taken for its name. */
 const MORE_WORDS = 2;
+/** Words of such a head around the name in it, at most. */
+const WORDS_AROUND = 5;
 /** What speaks of the film and where it is shown. */
 const OF_THE_FILM = ['films', 'platforms', 'pages', 'order-verbs', 'ordered-films'];
 
@@ -35,28 +37,50 @@ function orderBefore({ directions, language }: Brief, list: Words): Words | null
 /** "1931 Oma Grete opens", "1962 second shop": the entries of a history, a line each. */
 const YEARED = /^(?:1[4-9]|20)\p{Nd}{2}\s\p{L}/u;
 
+const PRICED = /[€$£¥₹₽₩]\s?\p{Nd}|\p{Nd}\s?[€$£¥₹₽₩]/u;
+/** Entries of a list of prices, at least. */
+const FEWEST_PRICES = 3;
+
+/** Whether a line lists what things cost, and nobody asks to compare them: "Our price list: haircut £25, …". */
+function isPriceList({ material: [first], directions, language }: Brief): boolean {
+  const entries = first ? resultsIn(first.words.text, language) : [];
+  const said = [first?.words.text ?? '', ...directions.map(({ words }) => words.text)].join('. ');
+  const opposes = hasPhrase(said, [...wordList(language, 'versus'), ...wordsEverywhere('order-verbs')]);
+  return !opposes && entries.length >= FEWEST_PRICES && entries.every(({ text }) => PRICED.test(text));
+}
+
+/** Whether a head says more of the subject that it names: "Quarterly results of Fernway", "El año de Olivar Sur en cifras". */
+function isAround(head: string, subject: Words | null): boolean {
+  const name = gist(subject?.text ?? '');
+  const more = countWords(head) - countWords(subject?.text ?? '');
+  return name !== '' && gist(head).indexOf(name) > 0 && more <= WORDS_AROUND && !/\p{Nd}/u.test(head);
+}
+
 /**
  * A brief whose first line is a list, with what that stands under as what the film is about where its subject is torn out of
  * the list, or out of its head: "Our Q3 numbers: revenue …", "Menu du jour : velouté 6 €, …", "Price list: cut women 45, …".
  */
 export function headed(brief: Brief): Brief {
-  const { genre, subject, material, language } = brief;
+  const { subject, material, language } = brief;
   const first = material[0];
+  const genre = brief.genre === 'comparison' && isPriceList(brief) ? 'local' : brief.genre;
   if (!first || !LISTING.has(genre) || first.name || first.kind === 'table') return brief;
   const { words } = first;
   const entries = resultsIn(words.text, language).filter(({ text }) => /\p{Nd}/u.test(text));
   const isHistory = material.slice(0, FEWEST).every((item) => YEARED.test(item.words.text));
-  if (entries.length < FEWEST && !isHistory) return brief;
   const end = headEnd(words.text);
   const head = end > 0 ? stretchOf(words, 0, words.text.slice(0, end).trimEnd().length) : null;
   const name = gist(subject?.text ?? '');
+  if (genre === 'recap' && entries.length > 0 && head && isAround(head.text, subject))
+    return { ...brief, subject: head };
+  if (entries.length < FEWEST && !isHistory) return brief;
   const isEntry =
     name !== '' &&
     (entries.some(({ text }) => gist(text).startsWith(name)) ||
       (isHistory && gist(words.text).includes(name)));
   if (!head) {
     const order = isEntry ? orderBefore(brief, words) : null;
-    return order ? { ...brief, subject: order } : brief;
+    return order ? { ...brief, genre, subject: order } : brief;
   }
   const own = gist(head.text);
   const isTornOff =
@@ -64,6 +88,6 @@ export function headed(brief: Brief): Brief {
   const isOther = genre === 'recap' && !own.includes(name);
   const isBoth = name !== own && name.startsWith(own) && /[:：]/u.test(subject?.text ?? '');
   return isEntry || isOther || isBoth || (genre === 'recap' && isTornOff)
-    ? { ...brief, subject: head }
+    ? { ...brief, genre, subject: head }
     : brief;
 }

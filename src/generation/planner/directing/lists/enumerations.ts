@@ -21,7 +21,7 @@ const DENSE_LETTERS = 16;
 const DENSE = /[\u3040-\u30ff\u3400-\u9fff]/u;
 /** Signs that no thing of a list has in it; a point within a number, an abbreviation or a version is none. */
 const SIGNS = /[.!?:;。！？：；"“”«»„「」]/u;
-const WITHIN = /\p{Nd}[.:]\p{Nd}|\p{Ll}\.\s(?=\p{Ll})|\([^()]*\)/gu;
+const WITHIN = /\p{Nd}[.:]\p{Nd}|\p{Ll}\.\s(?=[\p{Ll}\p{Sc}])|\([^()]*\)/gu;
 
 const COMMA = /,\s|[，、،]\s?/u;
 /** Leads from one step to the next. */
@@ -129,7 +129,7 @@ function leadIn(text: string, language: string): { head: string; rest: string } 
  * it is a sentence.
  */
 export function enumerationIn(text: string, language: string): Listed | null {
-  const line = closed(text);
+  const line = closed(text).replace(/(?<=\p{L})[.。]$/u, '');
   const lead = leadIn(line, language);
   const isHead = lead !== null && countWords(lead.head) <= HEAD_WORDS && !/[,，、،]/u.test(lead.head);
   const listed = isHead ? lead.rest : line;

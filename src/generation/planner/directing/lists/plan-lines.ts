@@ -95,6 +95,51 @@ function namesTo(first: MaterialItem, next: MaterialItem, language: string): [nu
   return same && [start + same[0], same[1]];
 }
 
+/** Words of each of two points that an "and" joins, at most: "5 users and 10 GB storage". */
+const JOINED_WORDS = 4;
+
+/** Points of a plan that stand in one sentence, at least. */
+const FEWEST_APART = 3;
+
+/** A text without one of some words at its beginning; as it is where it begins with none of them. */
+function behindWord(text: string, words: readonly string[]): string {
+  const lead = words.find((word) => text.toLowerCase().startsWith(`${word} `));
+  return lead ? withoutArticle(text.slice(lead.length).trim()) : text;
+}
+
+/** What is said of a thing, point by point: at its commas, before an "and" with a verb of having, and at an "and" between two short points. */
+function saidOf(text: string, language: string): string[] {
+  const [ands, verbs] = [wordList(language, 'and'), wordList(language, 'has-or-is')];
+  const low = (point: string) => point.toLowerCase();
+  const places = (point: string, words: readonly string[]) =>
+    words.map((word) => low(point).lastIndexOf(` ${word} `)).filter((at) => at > 0);
+  const atVerbs = (point: string): string[] => {
+    const pairs = ands.flatMap((and) => verbs.map((verb) => `${and} ${verb}`));
+    const at = Math.min(...places(point, pairs));
+    return Number.isFinite(at) ? [point.slice(0, at), point.slice(at + 1)] : [point];
+  };
+  const atAnd = (point: string): string[] => {
+    const at = Math.max(...places(point, ands));
+    const parts = at > 0 ? [point.slice(0, at), point.slice(at + 1)] : [];
+    const isPair = parts.length > 0 && parts.every((part) => countWords(bare(part)) <= JOINED_WORDS);
+    // "1 h 25 and the queues" says one thing.
+    const isOther =
+      parts.length > 0 &&
+      withoutArticle(behindWord(parts[1]!, ands)) === parts[1]!.slice(parts[1]!.indexOf(' ') + 1);
+    return isPair && isOther && /\p{Nd}/u.test(parts[0]!) ? parts : [point];
+  };
+  // Only behind an "and" and at the beginning a verb of having goes: "…, costs €49" keeps what it says.
+  const bare = (point: string, i = 1) => {
+    const plain = behindWord(point, ands);
+    return i === 0 || plain !== point ? behindWord(plain, verbs) : plain;
+  };
+  const parts = piecesOf(text);
+  const apart = parts.flatMap(atVerbs).flatMap(atAnd);
+  // "Takes 4 hours and costs €49" is one thing said of a train: what a plan includes is more.
+  if (apart.length >= FEWEST_APART) return apart.map((point, i) => capitalised(bare(point, i)));
+  return parts.map((point, i) => capitalised(i === 0 ? behindWord(point, verbs) : behindWord(point, ands)));
+}
+
 /** A line as a thing and its points, behind where its name ends. */
 function planOf(item: MaterialItem, end: number, language: string): Plan | null {
   const { words } = item;
@@ -103,11 +148,7 @@ function planOf(item: MaterialItem, end: number, language: string): Plan | null 
   const behind = lead.slice(Math.max(lead.lastIndexOf(':'), lead.lastIndexOf('：')) + 1).trimStart();
   const bare = withoutArticle(behind);
   const said = /^\p{Lu}/u.test(bare) ? bare : behind;
-  const points = piecesOf(words.text.slice(end)).map((point, i) => {
-    const small = wordList(language, i === 0 ? 'has-or-is' : 'and');
-    const lead = small.find((word) => point.toLowerCase().startsWith(`${word} `));
-    return capitalised(lead ? withoutArticle(point.slice(lead.length).trim()) : point);
-  });
+  const points = saidOf(words.text.slice(end), language);
   const isShort = points.every((it) => countWords(it) <= POINT_WORDS && !/[.!?。！？]\s/u.test(it));
   return isShort && /\p{L}/u.test(said) && points.length >= FEWEST_POINTS && points.length <= MOST_POINTS
     ? { item, name: stretchOf(words, lead.length - said.length, lead.length), points }

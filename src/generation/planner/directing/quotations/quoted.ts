@@ -81,6 +81,9 @@ function agedIn(quote: Quote, words: Words, subject: string): Quote | null {
   return { ...quote, speaker: stretchOf(words, 0, speaker.length) };
 }
 
+/** "Member of FitHouse since 2023": since when somebody is what they are. */
+const YEAR = /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})/u;
+
 /** A quotation with the name that stands beneath it, and what its bearer does. */
 function signed(
   quote: Quote,
@@ -105,7 +108,7 @@ function signed(
   const isRole =
     (rest.length === 1 || (rest.length === 2 && /^\s?\p{Ll}/u.test(does))) &&
     countWords(does) <= STRAP_WORDS &&
-    !/\p{Nd}|[.!?:：]\s/u.test(does) &&
+    !/\p{Nd}|[.!?:：]\s/u.test(does.replace(YEAR, '')) &&
     gap <= SAYS &&
     (countWords(name) >= FULL_NAME || gap >= DASHED);
   const isSigned =

@@ -9,7 +9,7 @@ type Entry = { when: string; what: string };
 
 // A mark between two figures parts nothing: "Ages 8–13", "from 9:00".
 const DATED =
-  /^(?<when>(?:\p{L}+\.?\s+)?\p{Nd}{1,4}(?:[./:–—-]\p{Nd}{1,4})*(?:\s?(?:年|월|月|日))?(?:\s+\p{L}{3,9}\.?(?:\s+\p{Nd}{4})?)?)(?:\s*[:：–—-](?!\p{Nd})\s*|,\s+)(?<what>\S.*)$/su;
+  /^(?<when>(?:\p{L}+\.?\s+)?\p{Nd}{1,4}(?:[./:–—-]\p{Nd}{1,4})*(?:\s?(?:年|월|月|日))?(?:\s+\p{L}{3,9}\.?(?:\s+\p{Nd}{4})?)?)(?:\s*[:：–—](?!\p{Nd})\s*|\s+-(?!\p{Nd})\s*|-\s+|,\s+)(?<what>\S.*)$/su;
 
 /** "1904 Built of iron": a year needs no mark behind it. */
 const YEARED = /^(?<when>(?:1[4-9]|20)\p{Nd}{2})\s+(?<what>["“«„「『]?\p{L}.*)$/su;

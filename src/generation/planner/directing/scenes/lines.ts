@@ -33,6 +33,8 @@ function abbreviates(text: string, stop: number): boolean {
   if (text[stop] === '.' && isAbbreviation(word.toLowerCase(), text.slice(stop + 1, stop + 4).trimStart()))
     return true;
   if (isFirstDay(text, stop)) return true;
+  // "The Volt S. 60 km range": behind an initial stands a name.
+  if (/^\s\p{Nd}/u.test(text.slice(stop + 1, stop + 3)) && /\p{L}$/u.test(word)) return false;
   return (
     text[stop] === '.' &&
     word.length > 0 &&

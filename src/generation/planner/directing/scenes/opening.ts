@@ -3,6 +3,7 @@ import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { aboveOf } from '../edges/above.ts';
 import { firstLine, isTold, soughtIn } from '../edges/first-line.ts';
+import { postIn } from '../edges/post.ts';
 import { adjoins } from '../items/parts.ts';
 import { enumerationIn } from '../lists/enumerations.ts';
 import type { Outline } from '../outlines.ts';
@@ -35,13 +36,12 @@ const hasFact = (text: string) =>
 const FACT_WORDS = 8;
 const isFactAlone = (text: string) => hasFact(text) && countWords(text) <= FACT_WORDS;
 
+const ARTICLE = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli)$/;
+
 /** Whether a text is the name with whose it is before it: "my bakery" for a film about a bakery. */
 function isOwned(text: string, name: string): boolean {
   if (!gist(text).endsWith(gist(name))) return false;
-  const owner = text
-    .slice(0, text.length - name.length)
-    .trim()
-    .toLowerCase();
+  const owner = closed(text).slice(0, -name.length).trim().toLowerCase();
   return wordsEverywhere('possessives').includes(owner);
 }
 
@@ -60,6 +60,30 @@ function isToldAfter(rest: string, item: MaterialItem, language: string): boolea
   return item.kind === 'quantity' || isFull || isDated || isFactAlone(rest);
 }
 
+/** A name that is all of its item, with the line right behind it beneath it; `isWhole` says that its article goes with it. */
+function nameAlone(
+  title: string,
+  { text, isWhole }: { text: string; isWhole: boolean },
+  item: MaterialItem,
+  next: MaterialItem | undefined,
+): Headed {
+  // "Wool or synthetic?" asks, though the name does not.
+  const asked = capitalised(closed(text));
+  const line =
+    next && TELLABLE.has(next.kind) && !hasFact(next.words.text) && adjoins(item.words, next.words)
+      ? next
+      : undefined;
+  const short = line && countWords(line.words.text) <= SUB_WORDS ? line : undefined;
+  const shown = new Set(short ? [item, short] : [item]);
+  return {
+    title: (/[?!？！؟]$/u.test(asked) && !/^\p{Ll}/u.test(text)) || isWhole ? asked : title,
+    sub: short ? closed(short.words.text) : '',
+    from: [...shown].map((i) => i.words),
+    shown,
+    left: [],
+  };
+}
+
 /** A name with what is said of it in the same breath: "Lumen, the lamp that follows you". */
 function namedIn(
   { subject, language }: { subject: Words; language: string },
@@ -69,24 +93,16 @@ function namedIn(
   const text = tidy(item.words.text);
   const name = tidy(subject.text);
   const title = capitalised(closed(name));
-  if (gist(text) === gist(name) || isOwned(text, name)) {
-    // "Wool or synthetic?" asks, though the name does not.
-    const asked = capitalised(closed(text));
-    const line =
-      next && TELLABLE.has(next.kind) && !hasFact(next.words.text) && adjoins(item.words, next.words)
-        ? next
-        : undefined;
-    const short = line && countWords(line.words.text) <= SUB_WORDS ? line : undefined;
-    const shown = new Set(short ? [item, short] : [item]);
-    return {
-      title: /[?!？！؟]$/u.test(asked) && !/^\p{Ll}/u.test(text) ? asked : title,
-      sub: short ? closed(short.words.text) : '',
-      from: [...shown].map((i) => i.words),
-      shown,
-      left: [],
-    };
-  }
+  const isArticled = ARTICLE.test(
+    text.slice(0, text.toLowerCase().indexOf(name.toLowerCase())).trim().toLowerCase(),
+  );
+  const isWhole = isArticled && gist(text).endsWith(gist(name));
+  if (gist(text) === gist(name) || isOwned(text, name) || isWhole)
+    return nameAlone(title, { text, isWhole }, item, next);
   if (!TELLABLE.has(item.kind) && item.kind !== 'quantity') return null;
+  const post = postIn(text, name, language);
+  if (post)
+    return { title: capitalised(post), sub: '', from: [item.words], shown: new Set([item]), left: [] };
   const rest = text.toLowerCase().startsWith(name.toLowerCase())
     ? /^\s*(?:[,:;，：、]|\s[–—-]\s)\s*(.+)$/su.exec(text.slice(name.length))?.[1]
     : undefined;
@@ -140,6 +156,9 @@ function goesOn(title: string, text: string, name: string, item: MaterialItem): 
   const saying = (words: string): Words => ({ ...item.words, text: words });
   // "Concert 16 May, seven in the evening": the name, then when and where.
   if (/^\p{Nd}/u.test(rest) && countWords(rest) >= HEADLINE_WORDS)
+    return { title, sub: '', ...opens, left: [saying(rest)] };
+  // "Grand opening of Café Luna on Saturday 4 May": the name, then when it is.
+  if (item.kind === 'event' && item.when && countWords(rest.split(item.when.text)[0]!) <= 1)
     return { title, sub: '', ...opens, left: [saying(rest)] };
   const isSaying = WHAT_IT_IS.test(rest) && countWords(rest) <= SUB_WORDS;
   const [line, ...more] = isSaying ? [{ title, sub: closed(rest) }] : linesOf(text);

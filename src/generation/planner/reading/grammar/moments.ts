@@ -58,8 +58,14 @@ function daysAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
 /** Languages that write hours of the day with "h", or with the word for hours that last ("10 tot 16 uur"). */
 const HOURS = /^(?:fr|es|pt|it|de|nl)$/;
 
+/** Two hours and what joins them. */
+const JOINED = 3;
+
 /** A number that goes on to a time or a day: "5 to 10 pm", "1 إلى 20 رمضان", "14 bis 16 Mai". */
 function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
+  // "9h à 23h", "9h às 20h30"
+  if (HOURS.test(lexicon.language) && lastHour(tokens, at, lexicon) === at + JOINED)
+    return { kind: 'time', start: at, end: at + JOINED };
   const first = number(tokens[at]);
   if (!(first <= 31) || !joins(tokens[at + 1], lexicon)) return null;
   let behind = at + 2;

@@ -51,8 +51,9 @@ export function relationOf(view: TextView, a: Figure, b: Figure): Relation | nul
   if (toBetween && (fromBefore || fromAfter || isArrow(tokens, between)))
     return { kind: 'before', main: 'second' };
   if (isOf(lexicon) && fromAfter) return { kind: 'before', main: 'second' };
-  const isChange = from.length > SHORTER || isOfOneThing(view, a, b);
-  return fromAfter && !fromBefore && isChange ? { kind: 'before', main: 'first' } : null;
+  const isChange = from.length > SHORTER || (isOfOneThing(view, a, b) && !isOther(view, between));
+  const isSaid = !fromBefore || from.length > SHORTER;
+  return fromAfter && isSaid && isChange ? { kind: 'before', main: 'first' } : null;
 }
 
 /** Whether a value and an earlier one behind it count the same: not "14 speakers from 9 countries", "3 rooms from £620". */
@@ -66,6 +67,14 @@ function isOfOneThing({ structure: { tokens, clauseOf }, lexicon }: TextView, a:
   };
   const [first, second] = [counted(a), counted(b)];
   return first === '' || second === '' || first === second;
+}
+
+/** Whether something else is named behind a comma: "salário R$ 3.150, vale-refeição de R$ 38". */
+function isOther({ structure: { tokens }, lexicon }: TextView, { start, end }: Range): boolean {
+  const comma = tokens.findIndex(({ low }, at) => at >= start && at < end && /^[,،、，]$/.test(low));
+  const isPlain = ({ low }: Token) =>
+    lexicon.empty.has(low) || lexicon.from.has(low) || lexicon.about.has(low) || EARLIER.test(low);
+  return comma >= 0 && tokens.slice(comma, end).some((it) => isWord(it) && !isPlain(it));
 }
 
 /** "12 % (2023: 9 %)", "52 books (31 in 2024)", "1.260 ore (erano 980)": what is in brackets was before. */

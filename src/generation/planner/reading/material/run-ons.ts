@@ -1,3 +1,5 @@
+import { wordList } from '../../words/word-lists.ts';
+import { isMoney } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { WordClass } from '../talk.ts';
@@ -8,6 +10,9 @@ import type { TextView } from '../views.ts';
 export const FEWEST_ANCHORS = 3;
 /** Words before a telephone number or address with which it need not stand. */
 const FAR = 4;
+
+/** Letters of a verb of having that says little: "is", "hat". */
+const SHORT_VERB = 3;
 
 /** What a run-on lists: figures, days with their hours, contacts. */
 type Anchor = Range & { isContact: boolean };
@@ -27,6 +32,12 @@ export function cutAtFigures(view: TextView, clause: Range): number[] {
     behind !== undefined &&
     isWord(behind) &&
     !isSmall(behind.low, view.lexicon);
+  // A list of prices has nothing but sums: "costs $10 a month and includes 5 users and 10 GB storage" is a sentence.
+  const figures = within(view.facts.figures, clause);
+  const sums = figures.filter(({ unit }) => isMoney(unit)).length;
+  const verbs = wordList(view.language, 'has-or-is').filter((word) => word.length > SHORT_VERB);
+  const says = tokens.slice(clause.start, clause.end).some(({ low }) => verbs.includes(low));
+  if (!isLeading && says && sums > 0 && sums < figures.length) return [];
   const cuts = anchors.flatMap((anchor) => {
     const at = isLeading ? anchor.start : anchor.end;
     const own = at > clause.start && at < clause.end && isFree(view, at, isLeading) ? [at] : [];

@@ -19,6 +19,7 @@ import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
 import { betterNamed } from './better/better.ts';
 import { isOfMaker } from './better/clients.ts';
+import { isOfKind } from './better/kinds.ts';
 import { wholeBehindLabel } from './better/labelled.ts';
 import { eventBefore, withEvent } from './better/unsuited.ts';
 import { candidatesOf } from './candidates.ts';
@@ -77,8 +78,34 @@ export function subjectOf(
   const stated = isFragment(view, found)
     ? (namedIn(view) ?? titledIn(view) ?? eventBefore(view, found) ?? nameIn(view, found))
     : null;
-  const name = beforeList(view, withEvent(view, genre, nameOf(view, found) ?? stated ?? found));
+  const name = beforeList(
+    view,
+    withFirst(view, roles, withEvent(view, genre, nameOf(view, found) ?? stated ?? found)),
+  );
   return wordsOf(view, withoutPost(view, wholeBehindLabel(view, name)), source);
+}
+
+/** Words of an event's name that stand before what was taken for it, at most. */
+const FIRST_WORDS = 2;
+
+/** An event with the words before it that belong to it: "Grand | opening of Café Luna", "our garden | fair". */
+function withFirst(view: TextView, roles: Role[], { start, end }: Range): Range {
+  const { language, lexicon, classes, facts } = view;
+  const { tokens, sentenceOf } = view.structure;
+  const isCommon = language === 'de' || isCapital(tokens[start]!) === 0;
+  if (!isCommon || !isOfKind(view, { start, end }, 'event-words')) return { start, end };
+  const isWithin = (at: number) => at >= 0 && sentenceOf[at] === sentenceOf[start];
+  // "Announce our summer festival" asks.
+  const isPlain = (at: number) =>
+    isWord(tokens[at]!) &&
+    roles[at] === 'C' &&
+    facts.kinds[at] === '' &&
+    !lexicon.empty.has(tokens[at]!.low) &&
+    classes[at]!.length === 0;
+  let first = start;
+  while (start - first < FIRST_WORDS && isWithin(first - 1) && isPlain(first - 1)) first--;
+  const isWhole = !isWithin(first - 1) || lexicon.empty.has(tokens[first - 1]!.low);
+  return { start: isWhole ? first : start, end };
 }
 
 /** A name without the first thing of a list that goes on behind it: "Sommerfest der Feuerwehr: Grill | , Hüpfburg". */

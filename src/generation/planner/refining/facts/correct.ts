@@ -44,7 +44,11 @@ const isIn = ({ kind, text }: Stated, other: string) =>
 
 /** What the wish sets against each other, a fact of the film and another one: "£14 now, not £12", "from 14 to 21 days". */
 function contrasted(wish: Wish, draft: Draft, stated: Stated[], shown: Shown[]): Change[] | null {
-  const known = stated.map((it) => shown.find((other) => isSame(it, other)));
+  const known = stated.map(
+    (it) =>
+      shown.find((other) => isSame(it, other)) ??
+      shown.find(({ kind, text }) => kind === 'date' && isIn(it, text)),
+  );
   if (stated.length === 2 && known.every((it) => it)) {
     const old = denied(stated, wish, draft, tongueOf(draft));
     return [{ from: known[stated.indexOf(old)]!, to: stated.find((it) => it !== old)! }];

@@ -104,7 +104,7 @@ export const german: ReadingWords = {
     achtzig: 80,
     neunzig: 90,
   },
-  from: 'von|statt|anstatt|früher|vorher|bisher|gegenüber|zuvor|waren es|war es|im vorjahr|nach|vs',
+  from: 'von|statt|anstatt|früher|vorher|bisher|gegenüber|zuvor|waren es|war es|im vorjahr|nach|vs|verglichen mit|im vergleich zu|im jahr davor',
   to: 'auf|jetzt|heute|zu|→|->|auf nur|auf rund|auf unter|auf über|auf knapp|nur noch|bis',
   of: 'von|von den|der|aus|von unseren|/',
   within: 'von|in|aus',

@@ -95,7 +95,7 @@ export const spanish: ReadingWords = {
     cincuenta: 50,
     sesenta: 60,
   },
-  from: 'de|desde|en vez de|en lugar de|antes|frente a|contra|eran|era|pasó de|pasamos de|pasaron de|bajó de|subió de|vs',
+  from: 'de|desde|en vez de|en lugar de|antes|frente a|contra|eran|era|pasó de|pasamos de|pasaron de|bajó de|subió de|vs|por encima de|por debajo de|comparado con|en comparación con',
   to: 'a|a solo|a sólo|ahora|hoy|hasta|→|->|a menos de|a más de|a casi|a apenas',
   of: 'de|de cada|de los|de las|/',
   within: 'de cada|en|de',

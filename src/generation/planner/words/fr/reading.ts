@@ -97,7 +97,7 @@ export const french: ReadingWords = {
     cinquante: 50,
     soixante: 60,
   },
-  from: 'de|au lieu de|contre|auparavant|avant|était|étaient|passé de|passée de|passés de|passées de|après|vs',
+  from: 'de|au lieu de|contre|auparavant|avant|était|étaient|passé de|passée de|passés de|passées de|après|vs|par rapport à|comparé à|face à|en hausse par rapport à',
   to: 'à|à seulement|désormais|maintenant|→|->|aujourd’hui|à moins de|à plus de|à près de|à peine',
   of: 'sur|sur les|des|d’entre|/',
   within: 'sur',

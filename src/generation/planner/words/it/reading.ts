@@ -96,7 +96,7 @@ export const italian: ReadingWords = {
     cinquanta: 50,
     sessanta: 60,
   },
-  from: 'da|dai|dalle|dal|dalla|invece di|anziché|contro|prima|erano|era|rispetto a|rispetto ai|vs',
+  from: 'da|dai|dalle|dal|dalla|invece di|anziché|contro|prima|erano|era|rispetto a|rispetto ai|vs|contro i|contro le|a fronte di|in confronto a',
   to: 'a|ai|alle|al|a soli|a sole|ora|adesso|oggi|fino a|→|->|a meno di|a più di|a quasi|a circa',
   of: 'su|di|dei|delle|/',
   within: 'su',

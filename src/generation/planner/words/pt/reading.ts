@@ -100,7 +100,7 @@ export const portuguese: ReadingWords = {
     cinquenta: 50,
     sessenta: 60,
   },
-  from: 'de|do|desde|em vez de|ao invés de|antes|contra|eram|era|caiu de|subiu de|passou de|passaram de|vs',
+  from: 'de|do|desde|em vez de|ao invés de|antes|contra|eram|era|caiu de|subiu de|passou de|passaram de|vs|acima de|abaixo de|ante|frente a|face a',
   to: 'para|pra|a|agora|hoje|até|→|->|para apenas|para só|para menos de|para mais de|para quase',
   of: 'de|de cada|em cada|dos|das|em|/',
   within: 'em cada|em|de cada',
