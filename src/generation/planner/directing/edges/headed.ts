@@ -3,6 +3,7 @@ import { countWords, gist } from '../../wording.ts';
 import { placesIn } from '../../words/phrases.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { adjoins, stretchOf } from '../items/parts.ts';
+import { enumerationIn } from '../lists/enumerations.ts';
 import { HEAD_WORDS, headEnd, resultsIn } from '../lists/results.ts';
 import { hasPhrase } from '../places.ts';
 
@@ -64,6 +65,17 @@ export function headed(brief: Brief): Brief {
   const { subject, material, language } = brief;
   const first = material[0];
   const genre = brief.genre === 'comparison' && isPriceList(brief) ? 'local' : brief.genre;
+  const listed =
+    first && countWords(subject?.text ?? '') === 1 ? enumerationIn(first.words.text, language) : null;
+  // "Tips for saving energy: turn the heating down, …" is about more than tips.
+  if (
+    first &&
+    subject &&
+    listed &&
+    gist(listed.title).startsWith(gist(subject.text)) &&
+    first.words.text.startsWith(listed.title)
+  )
+    return { ...brief, subject: stretchOf(first.words, 0, listed.title.length) };
   if (!first || !LISTING.has(genre) || first.name || first.kind === 'table') return brief;
   const { words } = first;
   const entries = resultsIn(words.text, language).filter(({ text }) => /\p{Nd}/u.test(text));

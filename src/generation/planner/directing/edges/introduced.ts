@@ -98,7 +98,9 @@ function fromName(item: MaterialItem, kind: Words, name: Words): MaterialItem {
   const isWhose =
     lead === '' || wordsEverywhere('possessives').includes(lead) || wordsEverywhere('for-the').includes(lead);
   if (at < 1 || !isWhose || BORDER.test(text.slice(0, at))) return item;
-  const words = stretchOf(item.words, at, text.length);
+  // The mark that opens the name goes with the one that closes it.
+  const from = /["“„«「『]/u.test(text[at - 1]!) ? at - 1 : at;
+  const words = stretchOf(item.words, from, text.length);
   return item.kind === 'event' ? { ...item, words } : itemOfStretch(item, words);
 }
 

@@ -1,5 +1,6 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
+import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords, gist } from '../../wording.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { itemOfStretch, stretchOf } from '../items/parts.ts';
@@ -19,6 +20,9 @@ type Quote = Extract<MaterialItem, { kind: 'quote' }>;
 
 /** A line that ends with what somebody says. */
 const ENDS_QUOTED = /^(?<head>[^"“”«»„「」]*)(?<mark>["“«„「])(?<said>[^"“”«»„「」]+)["”»“」][.\s]*$/su;
+/** A line that begins with what somebody says, and goes on with a word for saying: "“We throw away nothing”, says Tom". */
+const BEGINS_QUOTED =
+  /^(?<mark>["“«„「])(?<said>[^"“”«»„「」]+)["”»“」][,.]?\s+(?<verb>\p{L}+)\s(?<who>\p{L}[^"“”«»„「」]*)$/su;
 /** Fewer words in quotation marks are a title or a name. */
 const FEWEST_SAID = 5;
 /** Words behind a name that say how old its bearer is, or where from, at most. */
@@ -48,10 +52,22 @@ const FEWEST_OF_SLOGAN = 2;
 const leadsToSlogan = (head: string) =>
   countWords(head) <= LEAD_WORDS && hasPhrase(head, wordsEverywhere('slogan'));
 
+/** A quotation with the word for saying behind it and who says it: "“…”, says owner Tom Moss"; null for any other line. */
+function saidFirst(words: Words, language: string): Quote | null {
+  const { mark, said, verb, who } = BEGINS_QUOTED.exec(words.text)?.groups ?? {};
+  if (!mark || !said || !verb || !who || !lexiconOf(language).says.has(verb.toLowerCase())) return null;
+  if (countWords(said) < FEWEST_SAID || countWords(who) > STRAP_WORDS || /[.!?]\s/u.test(who)) return null;
+  const at = words.text.lastIndexOf(who);
+  const speaker = stretchOf(words, at, at + withoutStop(who.trimEnd()).length);
+  return { kind: 'quote', words, quote: stretchOf(words, 1, 1 + said.length), speaker };
+}
+
 /** A line that ends with a quotation, as that and who says it, or as what leads to it and that. */
 function unquoted(item: MaterialItem, language: string): MaterialItem[] {
   if (!['claim', 'quantity', 'offer', 'event'].includes(item.kind)) return [item];
   const { words } = item;
+  const signed = saidFirst(words, language);
+  if (signed) return [signed];
   const { head, mark, said } = ENDS_QUOTED.exec(words.text)?.groups ?? {};
   if (!head?.trim() || !said) return [item];
   const isSlogan = leadsToSlogan(head) && countWords(said) >= FEWEST_OF_SLOGAN;

@@ -4,6 +4,7 @@ import { wordsEverywhere } from '../../words/word-lists.ts';
 import { aboveOf } from '../edges/above.ts';
 import { firstLine, isTold, soughtIn } from '../edges/first-line.ts';
 import { postIn } from '../edges/post.ts';
+import { saidAgain } from '../edges/said-again.ts';
 import { adjoins } from '../items/parts.ts';
 import { enumerationIn } from '../lists/enumerations.ts';
 import type { Outline } from '../outlines.ts';
@@ -100,6 +101,10 @@ function namedIn(
   if (gist(text) === gist(name) || isOwned(text, name) || isWhole)
     return nameAlone(title, { text, isWhole }, item, next);
   if (!TELLABLE.has(item.kind) && item.kind !== 'quantity') return null;
+  const listed = text.toLowerCase().startsWith(name.toLowerCase()) ? enumerationIn(text, language) : null;
+  // "Tips for saving energy: turn the heating down, …": the head of a list that begins with the name.
+  if (listed?.title && listed.title.length > name.length && text.startsWith(listed.title))
+    return nameOnly(listed.title, item, text.slice(listed.title.length).replace(/^\s*[:：]\s*/u, ''));
   const post = postIn(text, name, language);
   if (post)
     return { title: capitalised(post), sub: '', from: [item.words], shown: new Set([item]), left: [] };
@@ -232,7 +237,7 @@ export function openingOf(
     lines: [],
     under: '',
   };
-  return { take, shown: new Set([...shown, ...above.told]), left };
+  return { take, shown: new Set([...shown, ...above.told, ...saidAgain(items, title)]), left };
 }
 
 /** Without a subject the first words that can be a headline open the film. */

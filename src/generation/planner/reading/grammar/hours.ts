@@ -50,3 +50,12 @@ function isOpenBefore(tokens: Token[], at: number, { language }: Lexicon): boole
     if (opens.includes(tokens[i]!.low)) return true;
   return false;
 }
+
+/** The end of "24/7", "7/7" and "24h/24": always; 0 for anything else. */
+export function alwaysOpen(tokens: Token[], at: number): number {
+  const [first, slash, last] = [tokens[at]!, tokens[at + 1], tokens[at + 2]];
+  const isPair = slash?.low === '/' && slash.glued && last?.glued === true;
+  const said = isPair ? `${first.low}/${last.low}` : '';
+  const isMore = tokens[at + 3]?.glued === true && /^[/\p{Nd}]/u.test(tokens[at + 3]!.low);
+  return !first.glued && !isMore && /^(?:24\/7|7\/7|24h\/24|7j\/7)$/.test(said) ? at + 3 : 0;
+}

@@ -2,7 +2,7 @@ import type { Lexicon } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import { monthLength, OTHER_MONTHS } from './calendars.ts';
 import { eastAt } from './east.ts';
-import { openHours } from './hours.ts';
+import { alwaysOpen, openHours } from './hours.ts';
 import { COMMA, latinDigits } from './numbers.ts';
 
 /** A date, a time of day or a weekday as tokens `start` to before `end`. */
@@ -31,9 +31,10 @@ const number = (token: Token | undefined) => {
   return /^\d{1,4}$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
-/** Bare hours from which to which something is open. */
+/** Bare hours from which to which something is open, and "24/7". */
 function openAt(tokens: Token[], at: number, last: Moment | undefined, lexicon: Lexicon): Moment | null {
-  const end = openHours(tokens, at, last && last.kind !== 'year' ? last.end : 0, lexicon);
+  const behind = last && last.kind !== 'year' ? last.end : 0;
+  const end = openHours(tokens, at, behind, lexicon) || alwaysOpen(tokens, at);
   return end > 0 ? { kind: 'time', start: at, end } : null;
 }
 

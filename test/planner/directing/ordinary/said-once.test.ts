@@ -1,0 +1,63 @@
+// Ordinary prompts: what their titles, quotations and hours say.
+import t from 'tap';
+import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
+import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
+import { inputFor } from '../../plan-input.ts';
+
+/** The scenes of a film, each with its template and its texts. */
+const scenesOf = (prompt: string) =>
+  planFilm(inputFor(prompt)).storyboard.scenes.map((scene) => [scene.type, ...textsOf(scene)].join(' | '));
+
+type Plain = [prompt: string, ...scenes: string[]];
+const told = (name: string, films: Plain[]) =>
+  t.test(name, async (t) => {
+    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
+  });
+
+told('a title says what its film is about, once', [
+  [
+    'Make a 30-second promo for our yoga studio Still Water in Brighton. Classes every day from 7 am, first class free, 12 teachers. Book at stillwater.example. Calm music, soft greens.',
+    'hook | Yoga studio Still Water in Brighton',
+    'statement | Classes every day from 7 am',
+    'statement | First class free',
+    'statement | 12 teachers',
+    'cta | Book at stillwater.example | Yoga studio Still Water in Brighton',
+  ],
+  [
+    'Teaser for my new novel "The Salt Road" by Nora Vale. A woman walks 300 miles to return a letter. Out on 12 May. Dark, cinematic.',
+    'hook | New novel | "The Salt Road" by Nora Vale',
+    'stat | 300 miles | A woman walks 300 miles to return a letter',
+    'cta | Out on 12 May | The Salt Road',
+  ],
+  [
+    'Tips for saving energy: turn the heating down by one degree, air rooms briefly, switch off standby, wash at 30 degrees.',
+    'hook | Tips for saving energy',
+    'list | Turn the heating down by one degree | Air rooms briefly | Switch off standby | Wash at 30 degrees',
+    'cta | Tips for saving energy',
+  ],
+  [
+    'Product video for the AeroPress-style travel mug "Nomad": keeps coffee hot for 6 hours, leakproof lid, 350 ml, 240 g, £24.99. Order at nomadmug.example',
+    'hook | AeroPress-style travel mug | Nomad',
+    'stat | 6 hours | Keeps coffee hot for 6 hours',
+    'statement | Leakproof lid',
+    'statement | 350 ml, 240 g',
+    'stat | £24.99',
+    'cta | Order at nomadmug.example',
+  ],
+]);
+
+told('a quotation stands with who says it behind it, and being open always is no figure', [
+  [
+    'Customer story: Bakery Moss cut its food waste by 40% with Freshcast. "We throw away almost nothing now", says owner Tom Moss. Try Freshcast free for 30 days.',
+    'hook | Bakery Moss',
+    'stat | 40% | Bakery Moss cut its food waste by 40% with Freshcast',
+    'quote | We throw away almost nothing now | owner Tom Moss',
+    'cta | Try Freshcast free for 30 days | Bakery Moss',
+  ],
+  [
+    'Our gym FitBase in Bonn: open 24/7, with a sauna. Come and see us at Marktplatz 3.',
+    'hook | Gym FitBase in Bonn',
+    'statement | Open 24/7, with a sauna',
+    'cta | Come and see us at Marktplatz 3 | Gym FitBase in Bonn',
+  ],
+]);
