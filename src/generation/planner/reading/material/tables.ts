@@ -87,17 +87,29 @@ function blocksOf(text: string): Row[][] {
   return blocks;
 }
 
-/** A line in its cells, with their places; those in double quotes keep separators (RFC 4180). */
+/**
+ * A line in its cells, with their places; those in double quotes keep separators, and a quote that is doubled in them is one
+ * (RFC 4180). A quote inside a cell that has none before it is a mark like others: 27" is a size.
+ */
 function rowOf(line: string, offset: number, mark: string): Row | null {
   if (!line.includes(mark) || line.length > 2000) return null;
   const cells: Cell[] = [];
   let from = 0;
   let quoted = false;
+  let begins = mark !== '|';
   for (let i = 0; i <= line.length; i++) {
-    if (line[i] === '"' && mark !== '|') quoted = !quoted;
-    if (i < line.length && (line[i] !== mark || quoted)) continue;
-    cells.push(cellOf(line, from, i, offset));
+    if (line[i] === '"' && quoted && line[i + 1] === '"') {
+      i++;
+      continue;
+    }
+    if (line[i] === '"' && (quoted || begins)) quoted = !quoted;
+    if (i < line.length && (line[i] !== mark || quoted)) {
+      begins &&= line[i] === ' ';
+      continue;
+    }
+    cells.push(mark === '|' ? cellOf(line, from, i, offset) : unquoted(line, from, i, offset));
     from = i + 1;
+    begins = mark !== '|';
   }
   if (mark === '|' && cells[0]!.text === '' && line.trimStart().startsWith('|')) cells.shift();
   if (mark === '|' && cells.at(-1)?.text === '' && line.trimEnd().endsWith('|')) cells.pop();
@@ -111,6 +123,17 @@ function cellOf(line: string, from: number, to: number, offset: number): Cell {
   while (start < end && /[\s"*_`]/.test(line[start]!)) start++;
   while (end > start && /[\s"*_`]/.test(line[end - 1]!)) end--;
   return { text: line.slice(start, end), start: offset + start, end: offset + end };
+}
+
+/** The same of a cell that may stand in double quotes: with what is quoted inside it. */
+function unquoted(line: string, from: number, to: number, offset: number): Cell {
+  let [start, end] = [from, to];
+  while (start < end && /\s/.test(line[start]!)) start++;
+  while (end > start && /\s/.test(line[end - 1]!)) end--;
+  const isQuoted = end - start > 1 && line[start] === '"' && line[end - 1] === '"';
+  if (!isQuoted || !line.slice(start + 1, end - 1).includes('""')) return cellOf(line, from, to, offset);
+  const text = line.slice(start + 1, end - 1).replaceAll('""', '"');
+  return { text: text.trim(), start: offset + start, end: offset + end };
 }
 
 const isRule = ({ cells }: Row) => cells.every(({ text }) => /^:?-+:?$/.test(text));
