@@ -10,8 +10,6 @@ const SHORT = 9;
 const LONGEST = 14;
 /** Tokens behind a number in which the word stands that makes it an age. */
 const UNIT = 3;
-/** Clauses with the same value that are taken out, at most. */
-const MOST_SAME = 3;
 
 /** Tokens behind the words that forbid in which a number is what they forbid. */
 const OBJECT = 4;
@@ -134,14 +132,18 @@ function ownOf(view: TextView, { start, end, behind }: Statement): Set<string> {
 /** Whether a statement says itself what it forbids. */
 export const hasOwn = (view: TextView, statement: Statement): boolean => ownOf(view, statement).size > 0;
 
-/** What a statement says itself, where the text says it elsewhere; null where it says nothing of the kind. */
+/** How a value is compared: a name in capitals is the same, and so is whose something is; the word "baker" is no Ms Baker. */
+const keyOf = (text: string): string =>
+  (/^\p{Ll}/u.test(text) ? text : text.toUpperCase()).replace(/['’]S?$/u, '');
+
+/** What a statement says itself, wherever the text says it elsewhere; null where it says nothing of the kind. */
 export function sameElsewhere(view: TextView, statement: Statement): Range[] | null {
   const { tokens } = view.structure;
-  const own = ownOf(view, statement);
+  const own = new Set([...ownOf(view, statement)].map(keyOf));
   if (own.size === 0) return null;
   const found: Range[] = [];
-  for (let at = 0; at < tokens.length && found.length < MOST_SAME; at++)
-    if ((at < statement.start || at >= statement.end) && own.has(tokens[at]!.text))
+  for (let at = 0; at < tokens.length; at++)
+    if ((at < statement.start || at >= statement.end) && own.has(keyOf(tokens[at]!.text)))
       found.push({ start: at, end: at + 1 });
   return found;
 }
