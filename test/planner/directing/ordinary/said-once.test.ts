@@ -1,4 +1,4 @@
-// Ordinary prompts: what their titles, quotations and hours say.
+// Ordinary prompts: what their titles, quotations, hours and addresses say.
 import t from 'tap';
 import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
 import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
@@ -59,5 +59,22 @@ told('a quotation stands with who says it behind it, and being open always is no
     'hook | Gym FitBase in Bonn',
     'statement | Open 24/7, with a sauna',
     'cta | Come and see us at Marktplatz 3 | Gym FitBase in Bonn',
+  ],
+]);
+
+told('the number of a house counts nothing', [
+  [
+    "Spot de 20 secondes pour notre salon de coiffure Ciseaux d'Or à Lyon. Coupe femme 45 €, homme 28 €, enfants 18 €. Sans rendez-vous le mercredi. 12 rue de la République.",
+    "hook | Salon de coiffure Ciseaux d'Or à Lyon",
+    'list | Coupe femme 45 € | Homme 28 € | Enfants 18 €',
+    'statement | Sans rendez-vous le mercredi',
+    "cta | 12 rue de la République | Salon de coiffure Ciseaux d'Or",
+  ],
+  [
+    'Parking Rivoli : 45 places de parking, 12 places couvertes. 8 avenue Foch, Tours.',
+    'hook | Parking Rivoli',
+    'stat | 45 | places de parking, 12 places couvertes',
+    'statement | 8 avenue Foch, Tours',
+    'cta | Parking Rivoli',
   ],
 ]);

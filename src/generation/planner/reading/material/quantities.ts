@@ -94,6 +94,10 @@ const STREET_WORDS = 4;
 
 /** The number of a house: "12 mill lane", "4400 Heron Ridge Road". */
 function isHouse({ structure: { tokens }, lexicon }: TextView, figure: Figure): boolean {
+  // "12 rue de la République", "8 avenue Foch"
+  const [street, name] = [tokens[figure.end]!, tokens[figure.end + 1]];
+  const isNamed = name !== undefined && (isCapital(name) > 0 || /^(?:de|du|des|d)$/.test(name.low));
+  if (lexicon.language === 'fr' && lexicon.streets.has(street.low) && isNamed) return true;
   for (let at = figure.end + 1; at < Math.min(tokens.length, figure.end + STREET_WORDS); at++) {
     if (lexicon.streets.has(tokens[at]!.low)) return true;
     if (isCapital(tokens[at]!) === 0) return false;
