@@ -71,10 +71,11 @@ function isOfOneThing({ structure: { tokens, clauseOf }, lexicon }: TextView, a:
 
 /** Whether something else is named behind a comma: "salário R$ 3.150, vale-refeição de R$ 38". */
 function isOther({ structure: { tokens }, lexicon }: TextView, { start, end }: Range): boolean {
-  const comma = tokens.findIndex(({ low }, at) => at >= start && at < end && /^[,،、，]$/.test(low));
+  const between = tokens.slice(start, end);
+  const comma = between.findIndex(({ low }) => /^[,،、，]$/.test(low));
   const isPlain = ({ low }: Token) =>
     lexicon.empty.has(low) || lexicon.from.has(low) || lexicon.about.has(low) || EARLIER.test(low);
-  return comma >= 0 && tokens.slice(comma, end).some((it) => isWord(it) && !isPlain(it));
+  return comma >= 0 && between.slice(comma).some((it) => isWord(it) && !isPlain(it));
 }
 
 /** "12 % (2023: 9 %)", "52 books (31 in 2024)", "1.260 ore (erano 980)": what is in brackets was before. */
