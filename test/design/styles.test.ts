@@ -185,7 +185,7 @@ t.test('lines of looks beside an instruction are obeyed and not shown', async (t
   ] as const)
     t.match(planOf(prompt).storyboard.scenes.flatMap(textsOf).join(' | '), seen, prompt);
   const kept = planOf('20 seconds. Paint from Lund: sage, clay and navy. Two litres £28.').storyboard;
-  t.match(kept.scenes.flatMap(textsOf).join(' | '), /navy/u, 'colours of things for sale are shown');
+  t.match(kept.scenes.flatMap(textsOf).join(' | '), /navy/iu, 'colours of things for sale are shown');
 });
 
 t.test('what was done with a style is told, and what was not understood is', async (t) => {
