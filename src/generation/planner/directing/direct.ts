@@ -136,7 +136,9 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     ...(asksForCaptions(wishes) ? { captioned: true } : {}),
     ...picturesIn(brief, request.prompt),
     assets,
-    scenes: takes.map((take, i) => sceneOf(take, [i, durations[i]!, spoken(take)], brief.language)),
+    scenes: takes.map((take, i) =>
+      sceneOf(take, { at: i, duration: durations[i]!, narration: spoken(take) }, brief.language),
+    ),
   };
   return { storyboard, dropped };
 }
@@ -225,7 +227,8 @@ function shortened(text: string): string {
   return /[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head;
 }
 
-const sceneOf = (take: Take, [at, duration, narration]: [number, number, string], language: string) =>
+type Timing = { at: number; duration: number; narration: string };
+const sceneOf = (take: Take, { at, duration, narration }: Timing, language: string) =>
   ({
     id: `scene-${at + 1}`,
     ...bounded(withoutAnd(take.body, language)),

@@ -1,12 +1,6 @@
 // Prompts as most people write them: one film, said plainly, in the languages that are asked for most.
 import t from 'tap';
-import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
-import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
-import { inputFor } from '../../plan-input.ts';
-
-/** The scenes of a film, each with its template and its texts. */
-const scenesOf = (prompt: string) =>
-  planFilm(inputFor(prompt)).storyboard.scenes.map((scene) => [scene.type, ...textsOf(scene)].join(' | '));
+import { scenesOf } from '../../told-scenes.ts';
 
 type Plain = [prompt: string, ...scenes: string[]];
 const told = (name: string, films: Plain[]) =>

@@ -1,12 +1,6 @@
 // Notices of hours: days and hours together, beneath the date from which they hold, and again at the end.
 import t from 'tap';
-import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
-import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
-import { inputFor } from '../../plan-input.ts';
-
-/** The scenes of a film, each with its template and its texts. */
-const scenesOf = (prompt: string) =>
-  planFilm(inputFor(prompt)).storyboard.scenes.map((scene) => [scene.type, ...textsOf(scene)].join(' | '));
+import { scenesOf } from '../../told-scenes.ts';
 
 t.test('hours are one card beneath their date, which the end card says again', async (t) => {
   for (const [prompt, ...scenes] of [

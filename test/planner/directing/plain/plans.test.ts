@@ -1,12 +1,6 @@
 // Plans, models and memberships of which a line each lists the same measures.
 import t from 'tap';
-import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
-import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
-import { inputFor } from '../../plan-input.ts';
-
-/** The scenes of a film, each with its template and its texts. */
-const scenesOf = (prompt: string) =>
-  planFilm(inputFor(prompt)).storyboard.scenes.map((scene) => [scene.type, ...textsOf(scene)].join(' | '));
+import { scenesOf } from '../../told-scenes.ts';
 
 t.test('two plans stand beside each other under both names, and the film ends with the choice', async (t) => {
   for (const [prompt, ...scenes] of [

@@ -1,12 +1,6 @@
 // Results: each figure with what it was before, under what they are called, and what is next at the end.
 import t from 'tap';
-import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
-import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
-import { inputFor } from '../../plan-input.ts';
-
-/** The scenes of a film, each with its template and its texts. */
-const scenesOf = (prompt: string) =>
-  planFilm(inputFor(prompt)).storyboard.scenes.map((scene) => [scene.type, ...textsOf(scene)].join(' | '));
+import { scenesOf } from '../../told-scenes.ts';
 
 t.test('results have a scene each with their change, and the next step ends the film', async (t) => {
   for (const [prompt, ...scenes] of [

@@ -30,22 +30,7 @@ export function keep(view: TextView, roles: Role[]): void {
   spans(view, roles);
   offers(view, roles);
   asks(view, roles);
-  described(view, roles);
   keepIntroduced(view, roles);
-}
-
-const ARTICLE = /^(?:an?|the|eine?|une?|le|la|una?|los|las|uno|il|lo|uma?|een)$/;
-
-/** "“Slow Mornings”, a show about people who left the city": what a quoted name is goes with it, and is no film to make. */
-function described(view: TextView, roles: Role[]): void {
-  const { tokens, clauses, clauseOf } = view.structure;
-  for (const { start, end } of quotedIn(tokens, { start: 0, end: tokens.length })) {
-    const clause = clauses[clauseOf[end + 1] ?? -1];
-    if (roles[start + 1] !== 'C' || !/^[,،，]$/.test(tokens[end]?.low ?? '') || !clause) continue;
-    const isWhat = clause.start === end + 1 && ARTICLE.test(tokens[clause.start]!.low);
-    const isTold = roles.slice(clause.start, clause.end).every((role) => role === 'D' || role === 'S');
-    if (isWhat && isTold && hasPhraseIn(view, clause, 'about')) assign(roles, clause, 'C', 'D');
-  }
 }
 
 /** "Day 1 = 20 sec, day 30 = 3 MIN": what something shown equals is shown, and what stands between such values. */

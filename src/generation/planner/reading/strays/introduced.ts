@@ -11,6 +11,9 @@ const LONGEST_SENTENCE = 30;
 const TONE_WORDS = 4;
 /** A thing is said to be one: "eine Wetter-App für Radfahrer". */
 const ARTICLE = /^(?:an?|eine?|une?|una?|uno|uma?|een)$/;
+/** A name stands as such or in quotation marks: "“Slow Mornings”, a show about people who left the city". */
+const CLOSES = /^["“”»」』]$/;
+const COMMA = /^[,،，]$/;
 /** What leads on to more of what it is: "a bit wry" has none of them. */
 const LEADS_ON =
   /^(?:for|that|which|who|of|with|about|to|in|für|mit|aus|von|pour|avec|qui|que|de|des|du|para|per|con|che|di|com|voor|met)$/;
@@ -34,8 +37,8 @@ export function keepIntroduced(view: TextView, roles: Role[]): void {
   const { tokens, clauses, sentences } = view.structure;
   for (const clause of clauses) {
     const [name, comma] = [tokens[clause.start - 2], tokens[clause.start - 1]];
-    const isBehindName =
-      name !== undefined && isCapital(name) > 0 && roles[clause.start - 2] !== 'P' && comma!.low === ',';
+    const isName = name !== undefined && (isCapital(name) > 0 || CLOSES.test(name.low));
+    const isBehindName = isName && roles[clause.start - 2] !== 'P' && COMMA.test(comma!.low);
     const leads = () => tokens.slice(clause.start + 2, clause.end - 1).some(({ low }) => LEADS_ON.test(low));
     if (isBehindName && ARTICLE.test(tokens[clause.start]!.low) && leads()) show(view, roles, clause, MOST);
   }
