@@ -71,4 +71,11 @@ told('the number of a house counts nothing', [
     'statement | 8 avenue Foch, Tours',
     'cta | Parking Rivoli',
   ],
+  [
+    'École de danse Pas à Pas à Niort. 12 cours par semaine. Essai gratuit.',
+    'hook | Pas à Pas à Niort',
+    'statement | École de danse',
+    'stat | 12 | cours par semaine',
+    'cta | Essai gratuit | Pas à Pas à Niort',
+  ],
 ]);

@@ -56,6 +56,5 @@ export function alwaysOpen(tokens: Token[], at: number): number {
   const [first, slash, last] = [tokens[at]!, tokens[at + 1], tokens[at + 2]];
   const isPair = slash?.low === '/' && slash.glued && last?.glued === true;
   const said = isPair ? `${first.low}/${last.low}` : '';
-  const isMore = tokens[at + 3]?.glued === true && /^[/\p{Nd}]/u.test(tokens[at + 3]!.low);
-  return !first.glued && !isMore && /^(?:24\/7|7\/7|24h\/24|7j\/7)$/.test(said) ? at + 3 : 0;
+  return !first.glued && /^(?:24\/7|7\/7|24h\/24|7j\/7)$/.test(said) ? at + 3 : 0;
 }
