@@ -5,6 +5,7 @@ import { capitalised, countWords, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { underTitle } from './edges/last-line.ts';
 import { withoutRepeated } from './facts/recap.ts';
+import { apart } from './items/apart.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
 import { pointedSides } from './lists/opposed.ts';
@@ -163,11 +164,14 @@ function spokenLast(takes: Take[], voice: Voice, brief: Brief): Take[] {
   return [speaking(bare, voice, 'after')];
 }
 
-/** What an opening leaves of an item, with its figures. */
-function leftOf(words: Words, shown: ReadonlySet<MaterialItem>): MaterialItem {
+/** What an opening leaves of an item, with its figures; those that are compared with others stand apart. */
+function leftOf(words: Words, shown: ReadonlySet<MaterialItem>, brief: Brief): MaterialItem[] {
   const item = [...shown].find(({ words: { span } }) => JSON.stringify(span) === JSON.stringify(words.span));
-  if (item?.kind === 'event') return { ...item, words };
-  return item?.kind === 'quantity' ? itemOfStretch(item, words) : { kind: 'claim', words };
+  if (item?.kind === 'event') return [{ ...item, words }];
+  if (item?.kind !== 'quantity') return [{ kind: 'claim', words }];
+  const left = itemOfStretch(item, words);
+  const compares = left.kind === 'quantity' && left.quantities.some(({ against }) => against !== undefined);
+  return compares ? apart([left], brief) : [left];
 }
 
 /** Words of a customer's last line that no shortage of time leaves out, at most. */
@@ -208,7 +212,9 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const opens = toOpen.findIndex((item) => opening?.shown.has(item));
   const early = toOpen.slice(0, Math.max(0, opens)).filter(({ kind }) => kind === 'voice');
   const rest = toOpen.filter((item) => !opening?.shown.has(item) && !early.includes(item));
-  const left = (opening?.left ?? []).flatMap((words) => takesOf(leftOf(words, opening!.shown), making));
+  const left = (opening?.left ?? []).flatMap((words) =>
+    leftOf(words, opening!.shown, brief).flatMap((item) => takesOf(item, making)),
+  );
   const body = bodyOf(ordered(rest, outline), brief, making, plans);
   const middle = [...left, ...body.takes];
   const pictured = pictureTakes(middle, assets, brief, needed !== null);

@@ -5,7 +5,7 @@ import { german } from './de/reading.ts';
  * Ana"); the others only where what follows goes on: a small letter, a figure, a sign ("€95 incl. gloves & wraps", "z. B.").
  */
 const TITLES =
-  'dr|dra|drs|mr|mrs|ms|mx|mme|mlle|prof|profa|st|sta|sto|ste|sr|sra|srta|dott|dott.ssa|sig|sigg|sig.ra|hr|fr|ing|avv|arch|rev|hon|capt|lt|col|gen|sgt|mt|пр|им|г-н|ул|пер|наб|просп|av|avda|ctra|pza|plza|urb|ref|réf|art|nro|dpto|trav|pça|lgo|rte|bât|tél|v.le|c.so|p.za|ul|mgr|inż|al|os|pl|św|cad|sok|sk|mah|blv|dhr|mevr|डॉ|श्री|प्रो';
+  'dr|dra|drs|mr|mrs|ms|mx|mme|mlle|prof|profa|st|sta|sto|ste|sr|sra|srta|dott|dott.ssa|sig|sigg|sig.ra|hr|fr|ing|avv|arch|rev|hon|capt|lt|col|gen|sgt|mt|пр|им|г-н|ул|пер|наб|просп|av|avda|ctra|pza|plza|urb|ref|réf|art|nro|dpto|trav|pça|lgo|rte|bât|tél|v.le|c.so|p.za|ul|mgr|inż|al|os|pl|św|cad|sok|sk|mah|blv|dhr|mevr|डॉ|श्री|प्रो|د|أ|م|kat';
 const SHORT =
   'incl|excl|approx|inkl|exkl|ca|bzw|zzgl|usw|etc|vs|e.g|i.e|z.b|d.h|u.a|p.ex|p.ej|т.е|т.д|т.п|т.к|min|max|mín|máx|sec|sek|std|hrs|tel|telf|tfno|nr|no|nos|num|núm|nº|pp|pág|págs|pag|vol|fig|ext|dept|appt|apt|approx|aprox|env|réf|éd|dto|depto|avda|ave|blvd|rd|str|bd|vgl|ggf|evtl|geb|gegr|jr|ecc|cfr|séc|ex|ej|es|resp|max|mio|mrd|mwst|godz|tys|mld|zł|r|np|m.in|itp|itd|pon|wt|śr|czw|pt|sob|niedz|ndz|tzn|tzw|pok|bijv|o.a|a.u.b|i.p.v|evt|vb|dk|sn|krş|руб|коп|ул|стр|тел|мин|макс|сек|тыс|млн|млрд|др|напр|рис|см|корп|кв|каб|эт|оф|ауд|ст|шт|ч|л|д|г|रु|नं|किमी|मी';
 

@@ -72,6 +72,7 @@ export function headed(brief: Brief): Brief {
     first &&
     subject &&
     listed &&
+    gist(listed.title) !== gist(subject.text) &&
     gist(listed.title).startsWith(gist(subject.text)) &&
     first.words.text.startsWith(listed.title)
   )

@@ -75,6 +75,11 @@ function countedIn(item: MaterialItem, language: string): Part[] {
     const goesOn = breaks.includes(said.split(/\s/u)[0]!.toLowerCase());
     // Japanese and Korean say at the end of a clause that it goes on: "500ml入るのに、".
     if (marks[i] && wordsEverywhere('clause-ends').some((word) => said.endsWith(word))) return [];
+    // "214 members, against 158 in 2023"
+    if (before?.counted && isFigure && beginsEarlier(said, language)) {
+      before.end = end;
+      continue;
+    }
     if (goesOn && (isFigure || !before)) return [];
     // "youth section doubled to 58", "zero accidents" are counts in words.
     const isNone = countWords(said) >= FEWEST_WORDS && countsNone(said);
@@ -89,6 +94,9 @@ function countedIn(item: MaterialItem, language: string): Part[] {
 
 /** "Used to be 26" belongs to the figure before it. */
 const isEarlier = (said: string, language: string) => hasPhrase(said, wordList(language, 'earlier'));
+
+const beginsEarlier = (said: string, language: string) =>
+  wordList(language, 'earlier').some((word) => said.toLowerCase().startsWith(`${word} `));
 
 /** "Zero accidents", "keine Unfälle". */
 const countsNone = (said: string) =>
@@ -116,8 +124,9 @@ function isCount(text: string, figures: readonly { raw: { text: string } }[]): b
 
 /** "7,300 lockers in 19 cities, pickup time 11 minutes, 62% come back": where one figure ends and the next begins. */
 function figureBorders(item: MaterialItem, language: string): Border[] {
-  // What stands under a name of its own is a list.
-  if (item.kind !== 'quantity' || item.name || isQuoted(item.words.text)) return [];
+  if (item.kind !== 'quantity' || isQuoted(item.words.text)) return [];
+  // What stands under a name of its own is a list, unless figures of it are compared with others.
+  if (item.name && !item.quantities.some(({ against }) => against)) return [];
   if (/[:：]/u.test(item.words.text)) return [];
   const { quantities, words } = item;
   const parts = countedIn(item, language);

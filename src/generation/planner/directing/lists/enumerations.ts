@@ -91,6 +91,16 @@ const goesOn = (part: string, language: string) =>
     .split(/\s/u)
     .some((word) => wordList(language, 'breaks').includes(word));
 
+/** "214 members, against 158 in 2023": a figure goes with the one that it is compared with. */
+export const comparesWithin = (parts: readonly string[], language: string): boolean =>
+  parts.some(
+    (part, i) =>
+      i > 0 &&
+      hasFigure(part) &&
+      hasFigure(parts[i - 1]!) &&
+      isOfWords(part.toLowerCase(), wordList(language, 'earlier')),
+  );
+
 /** Whether parts that stand under no name are things side by side, the first of them no beginning of a sentence. */
 function areAlike({ parts, isJoined }: Parts, commas: number, language: string): boolean {
   const lengths = parts.map((part) => longest(part, language));
@@ -136,7 +146,7 @@ export function enumerationIn(text: string, language: string): Listed | null {
   const found = partsIn(listed, language);
   const { parts } = found;
   if (parts.length < FEWEST || parts.length > MOST) return null;
-  if (!parts.every((part) => isThing(part, language))) return null;
+  if (!parts.every((part) => isThing(part, language)) || comparesWithin(parts, language)) return null;
   const commas = listed.split(COMMA).length - 1;
   if (!isHead && !isChain(listed) && !areAlike(found, commas, language)) return null;
   const items = parts.map((part) => capitalised(part));

@@ -3,7 +3,7 @@ import { capitalised, countWords, tidy } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { closed, HEADLINE_WORDS } from '../scenes/lines.ts';
 import type { Take } from '../take.ts';
-import { enumerationIn, isChain } from './enumerations.ts';
+import { comparesWithin, enumerationIn, isChain } from './enumerations.ts';
 
 /** A line of an item, its language, what its scene weighs, and whether lines of its film tell one thing after the other. */
 type Line = { text: string; language: string; weight: number; telling?: boolean };
@@ -41,7 +41,9 @@ function specificationsIn(text: string, language: string, fewest = FEWEST_LISTED
       ) &&
       (i === parts.length - 1 || !small.includes(part.split(/\s/u)[0]!.toLowerCase())),
   );
-  return isList && figures > 0 ? parts.map((part) => capitalised(part.trim())) : null;
+  return isList && figures > 0 && !comparesWithin(parts, language)
+    ? parts.map((part) => capitalised(part.trim()))
+    : null;
 }
 
 /** "Solar 8 kW + battery, borehole, wood stove": short things of which no figure is more than the others, as a list. */

@@ -34,6 +34,8 @@ const SAYS = 12;
 /** Words of a name that says with its role who speaks, at least, and letters of a dash before a shorter one. */
 const FULL_NAME = 2;
 const DASHED = 3;
+/** A name in a script without spaces. */
+const DENSE_NAME = /^[\p{Script=Han}\p{Script=Katakana}ー]{2,6}$/u;
 /** Letters from a name alone to what is said, at least: a word for saying stands between. */
 const LED = 5;
 
@@ -122,11 +124,11 @@ function signed(
   // "— Claire Dubois, directrice de Moulin & Fils": a role has no figures, and nothing that a sentence has.
   const does = rest.join(',');
   const isRole =
-    (rest.length === 1 || (rest.length === 2 && /^\s?\p{Ll}/u.test(does))) &&
+    (rest.length === 1 || (rest.length === 2 && /^\s?[\p{Ll}\p{Lo}]/u.test(does))) &&
     countWords(does) <= STRAP_WORDS &&
     !/\p{Nd}|[.!?:：]\s/u.test(does.replace(YEAR, '')) &&
     gap <= SAYS &&
-    (countWords(name) >= FULL_NAME || gap >= DASHED);
+    (countWords(name) >= FULL_NAME || gap >= DASHED || DENSE_NAME.test(name));
   const isSigned =
     isName(name) && (isRole || countWords(rest.join(' ')) <= AGE_WORDS) && !/\p{L}{2}\.$/u.test(name);
   const isTold = next.kind === 'claim' || !/\p{Nd}/u.test(next.words.text);

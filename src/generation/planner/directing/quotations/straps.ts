@@ -15,10 +15,15 @@ const ROLE_AND_PLACE = 2;
 const NEAR = 12;
 
 const isCapital = (word: string) => /^(?:\p{Lu}|\p{Lo})/u.test(word);
+/** Small words within a name: "Sanne de Wit", "Ana dos Santos". */
+const WITHIN = /^(?:de|der|den|van|von|zu|da|das|do|dos|di|del|della|dal|du|la|le|el|bin|ibn|y|e|af|av)$/u;
 
 /** Whether words may be somebody's name. */
 export const isName = (text: string) =>
-  text.trim().split(/\s+/u).every(isCapital) &&
+  text
+    .trim()
+    .split(/\s+/u)
+    .every((word, i, all) => isCapital(word) || (i > 0 && i < all.length - 1 && WITHIN.test(word))) &&
   countWords(text) <= NAME_WORDS &&
   !/[?!:：]|\p{L}{2}\.$/u.test(text.trim());
 

@@ -5,6 +5,7 @@ import { aboveOf } from '../edges/above.ts';
 import { firstLine, isTold, soughtIn } from '../edges/first-line.ts';
 import { postIn } from '../edges/post.ts';
 import { saidAgain } from '../edges/said-again.ts';
+import { unquoted } from '../edges/unquoted.ts';
 import { adjoins } from '../items/parts.ts';
 import { enumerationIn } from '../lists/enumerations.ts';
 import type { Outline } from '../outlines.ts';
@@ -17,10 +18,8 @@ export type Opening = { take: Take; shown: Set<MaterialItem>; left: Words[] };
 /** The number of the first step, where a headline ends at its list: "in four steps: 1". */
 const LIST_BEGINS = /\s?[:：]\s?[1１①]$/u;
 
-/** Words that a line beneath the name has at most. */
+/** Words that a line beneath the name has at most, and figures there that are a list. */
 const SUB_WORDS = 18;
-
-/** So many figures beneath a name are a list. */
 const MOST_FIGURES = 4;
 
 const TELLABLE = new Set<MaterialItem['kind']>(['claim', 'heading', 'beat', 'event', 'offer']);
@@ -91,8 +90,8 @@ function namedIn(
   item: MaterialItem,
   next: MaterialItem | undefined,
 ): Headed | null {
-  const text = tidy(item.words.text);
   const name = tidy(subject.text);
+  const text = unquoted(tidy(item.words.text), name);
   const title = capitalised(closed(name));
   const isArticled = ARTICLE.test(
     text.slice(0, text.toLowerCase().indexOf(name.toLowerCase())).trim().toLowerCase(),

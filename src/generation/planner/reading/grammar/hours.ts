@@ -1,6 +1,7 @@
 import { wordList } from '../../words/word-lists.ts';
-import type { Lexicon } from '../lexicon.ts';
+import { type Lexicon, LONGEST_FORM } from '../lexicon.ts';
 import { isWord, type Token } from '../tokens.ts';
+import { formOf } from './figures.ts';
 import { latinDigits } from './numbers.ts';
 
 /** Words that stand before hours of the day alone, between two of them: "das 6 às 18", "dalle 15 alle 17", "a las". */
@@ -43,11 +44,12 @@ function endsAt(tokens: Token[], at: number, { empty, weekdays, clock, from }: L
   return [empty, weekdays, clock, from].some((it) => it.has(next.low));
 }
 
-/** Whether a word of the same sentence before a place says that something is open. */
+/** Whether a word or phrase of the same sentence before a place says that something is open. */
 function isOpenBefore(tokens: Token[], at: number, { language }: Lexicon): boolean {
   const opens = wordList(language, 'opens');
   for (let i = at - 1; i >= Math.max(0, at - NEAR) && !/^[.!?\n]$/.test(tokens[i]!.low); i--)
-    if (opens.includes(tokens[i]!.low)) return true;
+    for (let end = i + 1; end <= Math.min(at, i + LONGEST_FORM); end++)
+      if (opens.includes(formOf(tokens, i, end))) return true;
   return false;
 }
 

@@ -50,6 +50,10 @@ export function quotationOf(
   return null;
 }
 
+/** Whether a full stop ends no sentence. */
+const isAbbreviated = ({ structure: { tokens, sentenceOf } }: TextView, at: number): boolean =>
+  at + 1 < tokens.length && isWord(tokens[at + 1]!) && sentenceOf[at + 1] === sentenceOf[at];
+
 function hasWord(tokens: readonly Token[], start: number, end: number): boolean {
   for (let i = start; i < end; i++) if (isWord(tokens[i]!)) return true;
   return false;
@@ -77,11 +81,10 @@ function speakerOf(
   let end = start;
   // The hyphen of a name ends none ("Ana Ruiz-Blum").
   const isHyphen = (i: number) => tokens[i]!.glued && tokens[i + 1]?.glued === true && isWord(tokens[i + 1]!);
-  while (
-    end < range.end &&
-    (!/^[,，、(（.\n–—-]$/.test(tokens[end]!.low) || (tokens[end]!.low === '-' && isHyphen(end)))
-  )
-    end++;
+  // So does no stop of "Dr.".
+  const isWithin = (i: number) =>
+    (tokens[i]!.low === '-' && isHyphen(i)) || (tokens[i]!.low === '.' && isAbbreviated(view, i));
+  while (end < range.end && (!/^[,，、،(（.\n–—-]$/.test(tokens[end]!.low) || isWithin(end))) end++;
   // "… says the Gazette"
   const isPaper = start > range.start && end - start === 2 && view.lexicon.empty.has(tokens[start]!.low);
   const first = tokens[isPaper ? start + 1 : start]?.text ?? '';

@@ -50,8 +50,11 @@ export function relationOf(view: TextView, a: Figure, b: Figure): Relation | nul
   const toBetween = has(tokens, between, lexicon.to, lexicon.from);
   if (toBetween && (fromBefore || fromAfter || isArrow(tokens, between)))
     return { kind: 'before', main: 'second' };
-  if (isOf(lexicon) && fromAfter) return { kind: 'before', main: 'second' };
-  const isChange = from.length > SHORTER || (isOfOneThing(view, a, b) && !isOther(view, between));
+  // "Cleaning €45, braces desde 1.900 €", "साड़ी 1,200 रुपये से, दुपट्टा 350 रुपये": what two things cost.
+  const isOfTwo = isMoney(a.unit) && isOther(view, between);
+  if (isOf(lexicon) && fromAfter) return isOfTwo ? null : { kind: 'before', main: 'second' };
+  const isChange =
+    !isOfTwo && (from.length > SHORTER || (isOfOneThing(view, a, b) && !isOther(view, between)));
   const isSaid = !fromBefore || from.length > SHORTER;
   return fromAfter && isSaid && isChange ? { kind: 'before', main: 'first' } : null;
 }
@@ -73,8 +76,9 @@ function isOfOneThing({ structure: { tokens, clauseOf }, lexicon }: TextView, a:
 function isOther({ structure: { tokens }, lexicon }: TextView, { start, end }: Range): boolean {
   const between = tokens.slice(start, end);
   const comma = between.findIndex(({ low }) => /^[,،、，]$/.test(low));
+  const compares = [...lexicon.from, ...lexicon.to].flatMap((form) => form.split(' '));
   const isPlain = ({ low }: Token) =>
-    lexicon.empty.has(low) || lexicon.from.has(low) || lexicon.about.has(low) || EARLIER.test(low);
+    lexicon.empty.has(low) || compares.includes(low) || lexicon.about.has(low) || EARLIER.test(low);
   return comma >= 0 && between.slice(comma).some((it) => isWord(it) && !isPlain(it));
 }
 

@@ -1,6 +1,7 @@
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { assign, behindPhrase, wordIn } from '../rules/stretches.ts';
+import { isDense } from '../subject/plain.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -33,8 +34,9 @@ export function dishIn(view: TextView): Dish | null {
     for (let at = wordIn(view, sentence); at < sentence.end; at++) {
       const behind = behindPhrase(view, at, 'recipes');
       if (behind === 0 || view.clues.quoted[at]) continue;
+      if (at > wordIn(view, sentence) && amountAfter(view, { start: behind, end: sentence.end })) continue;
       const start = nameFrom(view, behind, sentence.end);
-      const end = start === 0 ? 0 : nameTo(view, start, sentence.end);
+      const end = start < 0 ? start : nameTo(view, start, sentence.end);
       if (end <= start || behindPhrase(view, start, 'no-dishes') >= end) continue;
       const isOwn = behindOwner(view, at) || at === wordIn(view, sentence);
       if (!isOwn && !view.classes.slice(sentence.start, at).flat().includes('asks')) return null;
@@ -45,22 +47,35 @@ export function dishIn(view: TextView): Dish | null {
       };
     }
   const last = sentences.at(-1);
-  return last ? dishBefore(view, last) : null;
+  const ends = sentences.slice(0, FIRST).map((it) => dishBefore(view, it, amountAfter));
+  return ends.find((it) => it !== null) ?? (last ? dishBefore(view, last, onlyFilm) : null);
 }
 
-/** "Lemon drizzle cake recipe video please": the dish before its word in a sentence that says nothing else. */
-function dishBefore(view: TextView, { start, end }: Range): Dish | null {
+/** Whether nothing but a word for a film stands behind the word for a recipe: "Lemon drizzle cake recipe video please". */
+const onlyFilm = (view: TextView, { start, end }: Range): boolean =>
+  view.structure.tokens.slice(start, end).every((it, i) => !isWord(it) || isFilm(view, start + i));
+
+/** Whether a colon and soon an amount stand behind the word for a recipe: "Mercimek çorbası tarifi: 1 su bardağı …". */
+function amountAfter({ structure: { tokens }, facts }: TextView, { start, end }: Range): boolean {
+  if (!COLON.test(tokens[start]?.low ?? '')) return false;
+  return facts.figures.some((it) => it.start > start && it.start <= start + NEAR && it.end <= end);
+}
+
+/** The dish before the word for its recipe, where what stands behind that word tells that it is one. */
+function dishBefore(
+  view: TextView,
+  { start, end }: Range,
+  isRecipe: (view: TextView, rest: Range) => boolean,
+): Dish | null {
   const first = wordIn(view, { start, end });
   for (let at = first + 1; at < Math.min(end, first + LONGEST); at++) {
     const behind = behindPhrase(view, at, 'recipes');
     if (behind === 0) continue;
     const { tokens } = view.structure;
-    const isRest = (i: number) => !isWord(tokens[i]!) || isFilm(view, i);
-    const rest = Array.from({ length: end - behind }, (_, i) => behind + i);
     const isName = !view.lexicon.empty.has(tokens[first]!.low) && !isFilm(view, first);
-    const name = { start: first, end: at };
-    return at - first > 1 && isName && rest.every(isRest)
-      ? { lead: { start, end: first }, name, owner: { start: at, end: at } }
+    const isShort = at - first === 1 && !isDense(tokens[first]!.low) && isRecipe === onlyFilm;
+    return !isShort && isName && isRecipe(view, { start: behind, end })
+      ? { lead: { start, end: first }, name: { start: first, end: at }, owner: { start: at, end: at } }
       : null;
   }
   return null;
@@ -70,7 +85,7 @@ function dishBefore(view: TextView, { start, end }: Range): Dish | null {
 const behindOwner = (view: TextView, at: number) =>
   at > 0 && behindPhrase(view, at - 1, 'possessives') === at;
 
-/** Where the name of a dish begins behind "recipe video for", "recipe:"; 0 where nothing leads to one. */
+/** Where the name of a dish begins behind "recipe video for", "recipe:"; -1 where nothing leads to one. */
 function nameFrom(view: TextView, behind: number, end: number): number {
   const { tokens } = view.structure;
   let at = behind;
@@ -79,15 +94,18 @@ function nameFrom(view: TextView, behind: number, end: number): number {
   const isNamed = of > 0 && of < end && !isFilm(view, of);
   let colon = at;
   while (colon < Math.min(end, behind + NEAR) && !COLON.test(tokens[colon]!.low)) colon++;
+  // "Rezept Kaiserschmarrn: 4 Eier": the dish stands before its amounts; "Рецепт сырников" has it in a case of its own.
+  const isBefore = colon > at && view.facts.kinds[colon + 1] !== '';
   if (isNamed) at = of;
-  else if (COLON.test(tokens[colon]?.low ?? '')) at = colon + 1;
+  else if (isBefore && view.language === 'ru') return behind - 1;
+  else if (COLON.test(tokens[colon]?.low ?? '') && !isBefore) at = colon + 1;
   if (OPENS.test(tokens[at]?.low ?? '')) at++;
   const token = tokens[at];
-  if (!token || at >= end || !isWord(token) || (!isNamed && view.lexicon.empty.has(token.low))) return 0;
+  if (!token || at >= end || !isWord(token) || (!isNamed && view.lexicon.empty.has(token.low))) return -1;
   // "Recipes we love": a "we" is none of a dish, nor is an amount.
   const talks = view.classes[at]!.some((kind) => TALKS.has(kind));
   const isAmount = view.facts.kinds[at] !== '' && tokens[at + 1]?.low !== '-';
-  return talks || isAmount ? 0 : at;
+  return talks || isAmount ? -1 : at;
 }
 
 /** Classes of words with which no dish begins. */

@@ -1,7 +1,7 @@
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { assign, behindPhrase, hasFacts, wordIn } from '../rules/stretches.ts';
-import { quotedAt } from '../subject/named.ts';
+import { nameAt, quotedAt } from '../subject/named.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -25,7 +25,7 @@ export function cutLeads(view: TextView, roles: Role[]): void {
     naming(view, roles, clause, first);
     titling(view, roles, clause, first);
     if (sentenceOf[first]! < FIRST && first === wordIn(view, sentences[sentenceOf[first]!]!))
-      ordering(view, roles, clause, first);
+      for (const cut of [ordering, launching]) cut(view, roles, clause, first);
     whole(view, roles, clause, first);
   }
   for (const sentence of sentences) {
@@ -73,6 +73,22 @@ function ordering(view: TextView, roles: Role[], { end }: Range, first: number):
   if (COLON.test(tokens[at]?.low ?? '')) at++;
   if (wordIn(view, { start: at, end }) < end || COLON.test(tokens[at - 1]!.low))
     assign(roles, { start: first, end: at }, 'D', 'C');
+}
+
+/** Tokens between "launch of" and the name of what is launched, at most ("lanzamiento de | la app | Lumen"). */
+const NEAR = 3;
+
+/** "Lancement de Potagio : …", "Запуск приложения «Полка»": what leads to the name that is all of its clause. */
+function launching(view: TextView, roles: Role[], _: Range, first: number): void {
+  const { tokens } = view.structure;
+  const behind = behindPhrase(view, first, 'launches-of');
+  for (let at = behind; behind > 0 && at < Math.min(tokens.length, behind + NEAR); at++) {
+    const name = nameAt(tokens, at);
+    if (!name && isWord(tokens[at]!)) continue;
+    const isAll = name !== null && ENDS.test(tokens[name.end]?.low ?? '.');
+    if (isAll) assign(roles, { start: first, end: at }, 'D', 'C');
+    return;
+  }
 }
 
 /** A clause of nothing but the kind of film, beside others: "…, launch video." */

@@ -51,6 +51,7 @@ export const french: ReadingWords = {
     kW: 'kw',
     W: 'w|watts',
     GB: 'go|gb',
+    TB: 'to|tb',
     MB: 'mo|mb',
     '°C': '°c|℃|degrés celsius',
     '°': '°|degré|degrés',

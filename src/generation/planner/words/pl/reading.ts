@@ -44,6 +44,7 @@ export const polish: ReadingWords = {
     ml: 'ml',
     tbsp: 'łyżka|łyżki|łyżek',
     tsp: 'łyżeczka|łyżeczki|łyżeczek',
+    cups: 'szklanka|szklanki|szklanek',
     'm²': 'm²|m2|mkw|metrów kwadratowych',
     ha: 'ha|hektar|hektary|hektarów',
     kWh: 'kwh',

@@ -44,6 +44,7 @@ export const turkish: ReadingWords = {
     ml: 'ml',
     tbsp: 'yemek kaşığı',
     tsp: 'tatlı kaşığı|çay kaşığı',
+    cups: 'su bardağı|bardak|çay bardağı|fincan',
     'm²': 'm²|m2|metrekare',
     ha: 'ha|hektar',
     kWh: 'kwh',

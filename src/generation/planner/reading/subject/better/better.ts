@@ -12,7 +12,7 @@ import { isOfClient, labelledName, productIn } from './clients.ts';
 import { isOfKind } from './kinds.ts';
 import { praisedIn } from './praised.ts';
 import { isHead, ownName } from './tables.ts';
-import { isEvent, isPriced, isWhere, isWriter } from './unsuited.ts';
+import { headOfCounts, isEvent, isPriced, isWhere, isWriter } from './unsuited.ts';
 
 /** Films that may be about what somebody praises. */
 const PRAISING = new Set<Genre>(['testimonial', 'recap', 'local', 'launch', 'vague', 'dump']);
@@ -36,6 +36,8 @@ export function betterNamed(choice: Choice, chosen: Range): Range | null {
   const lost = labelledName(view, 'lost-labels');
   if (lost) return outside(chosen, lost);
   if (isPriced(view, chosen)) return unpriced(choice) ?? null;
+  const head = headOfCounts(view, chosen);
+  if (head) return head;
   if (isHead(view, chosen)) return ownName(view);
   if (isOfClient(view, chosen)) return productIn(view);
   const celebrated = genre !== 'story' && genre !== 'listing' ? celebratedIn(view) : null;

@@ -1,7 +1,7 @@
 import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { isCapital } from '../../model/clues.ts';
-import { behindPhrase } from '../../rules/stretches.ts';
+import { behindPhrase, wordIn } from '../../rules/stretches.ts';
 import { endOfLine, isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { contactLetters, isIn } from '../context.ts';
@@ -118,4 +118,21 @@ export function withEvent(view: TextView, genre: Genre, name: Range): Range {
 function isJoint({ structure: { tokens }, lexicon }: TextView, at: number): boolean {
   const { low } = tokens[at]!;
   return lexicon.of.has(low) || JOINTS.test(low) || wordsEverywhere('before-places').includes(low);
+}
+
+/** Words of what figures stand under, at most. */
+const LONGEST_HEAD = 5;
+
+/** What several figures stand under, where the first of them was taken for a name: "Riepilogo: | 214 soci |, 36 uscite". */
+export function headOfCounts(view: TextView, chosen: Range): Range | null {
+  const { facts } = view;
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const sentence = sentences[sentenceOf[chosen.start]!]!;
+  const counts = facts.figures.filter(({ start }) => start >= chosen.start && start < sentence.end);
+  const isFirst = counts[0]?.start === chosen.start && counts.length > 1;
+  if (!isFirst || !/^[:：]$/.test(tokens[chosen.start - 1]?.low ?? '')) return null;
+  const start = wordIn(view, sentence);
+  const end = chosen.start - 1;
+  const isHead = end > start && end - start <= LONGEST_HEAD && tokens.slice(start, end).every(isWord);
+  return isHead && !talksIn(view, { start, end }) ? { start, end } : null;
 }
