@@ -45,7 +45,10 @@ export function taleIn(view: TextView): Tale | null {
 function taleOf(view: TextView): Tale | null {
   const { sentences } = view.structure;
   const [order, first] = sentences;
-  if (!order || hasFacts(view, order)) return null;
+  if (!order || statesFact(view, order)) return null;
+  const named = storyIn(view, order);
+  if (named) return { hero: null, told: named };
+  if (hasFacts(view, order)) return null;
   const behind = labelledIn(view, order);
   if (behind) return { hero: null, told: { start: behind.start, end: endOf(view, 1, behind.end) } };
   if (!first || order.end - order.start > LONGEST_ORDER) return null;
@@ -55,6 +58,30 @@ function taleOf(view: TextView): Tale | null {
   if (speaks(view, range, OURS) || !isTold(view, first)) return null;
   const start = saidBehind(view, { start: hero.end, end: order.end }) ?? first.start;
   return { hero, told: { start, end: endOf(view, 2, first.end) } };
+}
+
+/** Facts that a tale does not state; how long something takes in it, it does. */
+const FACTS = /^(?:date|time|money|percent|phone|url|mail|handle|ratio|year)$/;
+
+const statesFact = ({ facts }: TextView, { start, end }: Range): boolean =>
+  facts.kinds.slice(start, end).some((kind) => FACTS.test(kind));
+
+/** Sentences that go on with a story that is called one, at least; one is enough behind "once upon a time". */
+const FEWEST_BEHIND = 2;
+
+/** "Cuento: | una tortuga quería ver el mar. …", "Es war einmal …": a story that says that it is one, with what goes on with it. */
+function storyIn(view: TextView, order: Range): Range | null {
+  const { tokens, sentences } = view.structure;
+  const first = wordIn(view, order);
+  const behind = behindPhrase(view, first, 'story-labels');
+  const isLabelled = behind > 0 && COLON.test(tokens[behind]?.low ?? '');
+  const start = isLabelled ? wordIn(view, { start: behind, end: order.end }) : first;
+  const isOnce = behindPhrase(view, start, 'once-upon') > 0;
+  if (!(isLabelled || isOnce) || speaks(view, { start, end: order.end }, OURS)) return null;
+  const end = endOf(view, 1, order.end);
+  const told = sentences.filter((it) => it.start >= order.end && it.end <= end);
+  const isOurs = told.some((it) => speaks(view, it, OURS));
+  return told.length >= (isOnce ? 1 : FEWEST_BEHIND) && !isOurs ? { start, end } : null;
 }
 
 /** Where a tale ends whose sentences before one are told. */
@@ -139,13 +166,13 @@ function isTold(view: TextView, sentence: Range): boolean {
 /** Whether a sentence may be one of a tale: it states no figure, asks nobody for anything, and is not all of music and colours. */
 function goesOn(view: TextView, sentence: Range): boolean {
   const { start, end } = sentence;
-  if (end - start > LONGEST || hasFacts(view, sentence) || lastWord(view, sentence) === start) return false;
+  if (end - start > LONGEST || statesFact(view, sentence) || lastWord(view, sentence) === start) return false;
   if (speaks(view, sentence, ORDERS)) return false;
   const parts = partsOf(view, sentence);
   const ofFilm = parts.filter((part) =>
     view.classes.slice(part.start, part.end).some((all) => all.some((it) => OF_FILM.has(it))),
   );
-  return ofFilm.length * 2 < parts.length || ofFilm.length === 0;
+  return ofFilm.length === 0 || (parts.length > 1 && ofFilm.length * 2 <= parts.length);
 }
 
 /**
@@ -183,6 +210,9 @@ export function keepTales(view: TextView, roles: Role[]): void {
   const tale = taleIn(view);
   if (!tale || roles.includes('V')) return;
   const { hero, told } = tale;
+  // What nothing denies is not forbidden.
+  const denies = view.classes.slice(told.start, told.end).some((all) => all.includes('negates'));
+  if (!denies) assign(roles, told, 'C', 'P');
   for (const role of ['C', 'M'] as const) assign(roles, { start: 0, end: told.start }, 'D', role);
   for (const role of ['D', 'M', 'S'] as const) {
     if (hero) assign(roles, hero, 'C', role);

@@ -43,12 +43,17 @@ export function subjectOf(
 ): Words | null {
   const field = namedField(view) ?? briefedName(view);
   if (field) return wordsOf(view, field, source);
-  const hero = taleIn(view)?.hero;
+  const tale = taleIn(view);
+  const hero = tale?.hero;
   if (hero && roles[hero.start] === 'C') return wordsOf(view, hero, source);
   const dish = genre === 'recipe' ? dishIn(view) : null;
   if (dish && roles[dish.name.start] === 'C') return wordsOf(view, dish.name, source);
   const isBare = !roles.includes('C') && !roles.includes('V');
-  const candidates = offeredOf(view, isBare ? (it) => isTopic(view, it) : (it) => isOffered(view, roles, it));
+  // "Сказка: жил-был фонарь": what a story is called before it is no name.
+  const from = tale && !hero ? tale.told.start : 0;
+  const candidates = offeredOf(view, (it) =>
+    isBare ? isTopic(view, it) : it.start >= from && isOffered(view, roles, it),
+  );
   const explained = explainedIn(view);
   const bare = candidates.length === 0 ? betterShort(view, roles, null) : null;
   if (bare) return wordsOf(view, bare, source);
