@@ -43,17 +43,11 @@ export function subjectOf(
 ): Words | null {
   const field = namedField(view) ?? briefedName(view);
   if (field) return wordsOf(view, field, source);
-  const tale = taleIn(view);
-  const hero = tale?.hero;
+  const hero = taleIn(view)?.hero;
   if (hero && roles[hero.start] === 'C') return wordsOf(view, hero, source);
   const dish = genre === 'recipe' ? dishIn(view) : null;
   if (dish && roles[dish.name.start] === 'C') return wordsOf(view, dish.name, source);
-  const isBare = !roles.includes('C') && !roles.includes('V');
-  // "Сказка: жил-был фонарь": what a story is called before it is no name.
-  const from = tale && !hero ? tale.told.start : 0;
-  const candidates = offeredOf(view, (it) =>
-    isBare ? isTopic(view, it) : it.start >= from && isOffered(view, roles, it),
-  );
+  const candidates = namesIn(view, roles);
   const explained = explainedIn(view);
   const bare = candidates.length === 0 ? betterShort(view, roles, null) : null;
   if (bare) return wordsOf(view, bare, source);
@@ -121,6 +115,15 @@ function beforeList({ language, structure: { tokens, sentenceOf } }: TextView, {
   // "Hackathon: Tidehack, 36 hours", "Lost cat: Biscuit, grey tabby": its name may stand behind. German nouns all have capitals.
   const isNamed = isCapital(tokens[colon + 1] ?? next) > 0 && (language !== 'de' || colon === start + 1);
   return { start, end: colon < 0 || isNamed ? end : colon };
+}
+
+/** The stretches of a text that may be what it is about. */
+function namesIn(view: TextView, roles: Role[]): Range[] {
+  if (!roles.includes('C') && !roles.includes('V')) return offeredOf(view, (it) => isTopic(view, it));
+  // "Сказка: жил-был фонарь": what a story is called before it is no name.
+  const tale = taleIn(view);
+  const from = tale && !tale.hero ? tale.told.start : 0;
+  return offeredOf(view, (it) => it.start >= from && isOffered(view, roles, it));
 }
 
 /** The stretches that may be names, without those that nothing is about where there are others. */
