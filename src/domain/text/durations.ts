@@ -8,8 +8,9 @@ const DURATION = new RegExp(
   `(?<![\\p{N}$€£]|(?![${DENSE}])\\p{L})(?:(?=\\D)|(?<!\\p{N}[.,:]))(?<count>${NUMBER})[\\s\u00a0-]{0,2}(?:ish\\s?)?(?:(?<seconds>${alternatives(SECONDS.split('|'))})|(?<minutes>${alternatives(MINUTES.split('|'))}))(?![\\p{N}]|(?![${DENSE}])[\\p{L}\\p{M}])`,
   'gu',
 );
+// "ad" is no beginning of "add".
 const FILM_STEMS = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${alternatives(FILM_WORDS.split('|'))})|${alternatives(FILM_WORDS.split('|').filter((w) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(w)))}`,
+  `(?<![\\p{L}\\p{N}])(?:ad(?!d)|${alternatives(FILM_WORDS.split('|').filter((word) => word !== 'ad'))})|${alternatives(FILM_WORDS.split('|').filter((w) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(w)))}`,
   'u',
 );
 /** Words before a length that say that it is something else's, and their like in scripts without spaces. */
@@ -27,7 +28,7 @@ const isElsewhere = (head: string) => {
 const DONE =
   /(?<!\p{L})(?:ready|done|cooked|dry|delivered|charged|installed|fertig|prêt|prête|listo|lista|pronto|pronta|готово)\s\p{L}+\s$/u;
 const ELSEWHERE_AFTER =
-  /^\s?(?:later|ago|walk|away|per (?=shot|scene|slide|card|frame|person|item|image|clip|page|second|hour|day)|each|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で(?!作|お願|頼|まと|紹介|説明|伝え|見せ|構成|編集|す|しょ|[、。])|后|後|만에|に(?!し|ま|お)|in|into|घर)/u;
+  /^\s?(?:later|ago|walk|away|per (?=shot|scene|slide|card|frame|person|item|image|clip|page|second|hour|day)|each|a day|a week|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で(?!作|お願|頼|まと|紹介|説明|伝え|見せ|構成|編集|す|しょ|[、。])|后|後|만에|に(?!し|ま|お)|in|into|घर)/u;
 
 /** Words before a length that say that something lasts so long: the whole, what else is meant has its own words. */
 const LASTS =
@@ -58,6 +59,10 @@ const CORRECTED =
 const WITHIN = /(?<!\p{L})(?:in|en|dans|em|за|в|خلال|في)\s$/u;
 /** The end of a cell. */
 const CELL = /[|｜]\s?$/u;
+
+/** Another length behind one that it is not the other end of: "start with 20 seconds and add 5 seconds a day". */
+const ANOTHER =
+  /^(?!\s?(?:to|or|bis|oder|à|ou|a|o|до|или|[–-])\s)\P{Nd}{0,20}\p{L}\P{Nd}{1,3}\d{1,3}\s?(?:s|secs?|seconds?|sekunden|secondes|segundos|secondi)(?!\p{L})/u;
 
 /** What lasts so long is a part of a film. */
 const PART_AFTER = /^\s?(?:each|timer|pause|apart|apiece)(?!\p{L})/u;
@@ -111,6 +116,7 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   if (isElsewhere(head)) score -= againstElsewhere(head, isFilm || MADE.test(`${before} ${after}`), isPart);
   // A cell of a table is no film's.
   if (CELL.test(before) || /^\s?[|｜]/u.test(after)) score -= 3;
+  if (!isFilm && !isLong && ANOTHER.test(tail)) score -= 3;
   if (PART_AFTER.test(tail)) score -= 3;
   else if (ELSEWHERE_AFTER.test(tail)) score -= 2;
   return { seconds, score };

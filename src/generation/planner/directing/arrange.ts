@@ -35,14 +35,7 @@ function wholesOf({ subject, material }: Brief): string[] {
 }
 
 /** Films in which prices beside each other are compared, and not what one pays for one thing or another. */
-const COMPARING = new Set<Brief['genre']>([
-  'comparison',
-  'recap',
-  'explainer',
-  'timeline',
-  'launch',
-  'script',
-]);
+const COMPARING = new Set<Brief['genre']>(['comparison', 'recap', 'explainer', 'timeline', 'script']);
 
 /** Films that tell one thing after the other. */
 const TELLING = new Set<Brief['genre']>(['recipe', 'howto', 'story', 'timeline', 'script']);

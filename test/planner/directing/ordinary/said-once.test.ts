@@ -19,7 +19,7 @@ told('a title says what its film is about, once', [
   ],
   [
     'Teaser for my new novel "The Salt Road" by Nora Vale. A woman walks 300 miles to return a letter. Out on 12 May. Dark, cinematic.',
-    'hook | New novel | "The Salt Road" by Nora Vale',
+    'hook | New novel | The Salt Road | by Nora Vale',
     'stat | 300 miles | A woman walks 300 miles to return a letter',
     'cta | Out on 12 May | The Salt Road',
   ],

@@ -4,7 +4,7 @@ import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords, gist } from '../../wording.ts';
 import { type Place, placesIn } from '../../words/phrases.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
-import { itemOfStretch, stretchOf } from '../items/parts.ts';
+import { adjoins, itemOfStretch, stretchOf } from '../items/parts.ts';
 import { hasPhrase } from '../places.ts';
 
 /** Films that offer or invite: what their name is the name of stands above it. */
@@ -59,13 +59,20 @@ function says(text: string, language: string): boolean {
   );
 }
 
+/** What stands before "name is", "called": "my mobile mechanic business, name is WrenchWise". */
+function withoutNaming(text: string, language: string): string {
+  const low = text.toLowerCase();
+  const phrase = [...lexiconOf(language).named].find((it) => it.includes(' ') && low.endsWith(` ${it}`));
+  return phrase ? withoutEnd(text.slice(0, -phrase.length), /[\s,]/u) : text;
+}
+
 /** The words right before a name that say what it is the name of: "concert de la chorale", "猫カフェ", "pilates studio". */
 function kindBefore({ subject, language }: Brief, prompt: string): Words | null {
   if (!subject || !('message' in subject.span.in) || subject.span.in.message > 0) return null;
   const { start, end } = subject.span;
   if (prompt.slice(start, end) !== subject.text || countWords(subject.text) > NAME_WORDS) return null;
   const from = Math.max(0, start - NEAR);
-  const open = withoutEnd(prompt.slice(from, start), OPENS);
+  const open = withoutNaming(withoutEnd(prompt.slice(from, start), OPENS), language);
   // "our clinic, Northgate Physio"
   const head = withoutEnd(open, /[,，]/u).trimEnd();
   const clause = head.slice(
@@ -82,6 +89,14 @@ function kindBefore({ subject, language }: Brief, prompt: string): Words | null 
   return at < from ? null : { text, span: { in: { message: 0 }, start: at, end: at + text.length } };
 }
 
+/** Whether what stands before a kind only says whose it is: "Ep 42 of my podcast Low Tide" says more than that. */
+function saysWhose(text: string): boolean {
+  const lead = text.trim().toLowerCase();
+  return (
+    lead === '' || wordsEverywhere('possessives').includes(lead) || wordsEverywhere('for-the').includes(lead)
+  );
+}
+
 /** An item that begins with what says what the film's name is, from the name on. */
 function fromName(item: MaterialItem, kind: Words, name: Words): MaterialItem {
   const { span, text } = item.words;
@@ -90,13 +105,7 @@ function fromName(item: MaterialItem, kind: Words, name: Words): MaterialItem {
     span.start <= kind.span.start &&
     span.end >= name.span.end;
   const at = isLed ? text.indexOf(name.text) : -1;
-  const lead = text
-    .slice(0, Math.max(0, text.indexOf(kind.text)))
-    .trim()
-    .toLowerCase();
-  // "Ep 42 of my podcast Low Tide" says more than that.
-  const isWhose =
-    lead === '' || wordsEverywhere('possessives').includes(lead) || wordsEverywhere('for-the').includes(lead);
+  const isWhose = saysWhose(text.slice(0, Math.max(0, text.indexOf(kind.text))));
   if (at < 1 || !isWhose || BORDER.test(text.slice(0, at))) return item;
   // The mark that opens the name goes with the one that closes it.
   const from = /["“„«「『]/u.test(text[at - 1]!) ? at - 1 : at;
@@ -158,8 +167,21 @@ export function withKind(given: Brief, prompt: string): Brief {
   return {
     ...brief,
     ordered: kind,
-    material: brief.material.map((item) => (isLine(item) ? fromName(item, kind, subject) : item)),
+    material: brief.material
+      .filter((item) => !onlyLeads(item, kind, subject))
+      .map((item) => (isLine(item) ? fromName(item, kind, subject) : item)),
   };
 }
+
+/** Letters from what only leads to a name to that name, its opening mark among them, at most. */
+const MARKED = 2;
+
+/** "Our new play" before its name in quotation marks says no more than what stands above the name. */
+const onlyLeads = ({ kind, words }: MaterialItem, above: Words, name: Words): boolean =>
+  kind === 'claim' &&
+  words.span.start <= above.span.start &&
+  words.span.end >= above.span.end &&
+  adjoins(words, name, MARKED) &&
+  saysWhose(words.text.slice(0, above.span.start - words.span.start));
 
 const isLine = ({ kind }: MaterialItem) => ['claim', 'quantity', 'event', 'offer'].includes(kind);

@@ -17,6 +17,9 @@ const COUNTS = new Set(['percent', 'duration', 'measure']);
 /** Words of a line for each of a moment's, at most: a date somewhere in a sentence is not what it is about. */
 const WORDS_OF_A_MOMENT = 2;
 
+/** "10–2": from one hour to another. */
+const HOURS = /^(?:[01]?\d|2[0-4])(?:[.:]\d\d)?\s?[–-]\s?(?:[01]?\d|2[0-4])(?:[.:]\d\d)?$/u;
+
 /** The kind of fact that a line is; null where it says something else, or several things. */
 export function kindOfFact(text: string, language: string): FactKind | null {
   if (countWords(text) > FACT_WORDS) return null;
@@ -26,6 +29,7 @@ export function kindOfFact(text: string, language: string): FactKind | null {
   const facts = factsOf(tokens, lexicon);
   const words = tokens.filter(isWord).length;
   const dated = facts.kinds.filter((kind) => CALENDAR.has(kind)).length;
+  if (HOURS.test(text.trim())) return 'when';
   if (dated > 0 && words <= dated * WORDS_OF_A_MOMENT + 1) return 'when';
   if (facts.kinds.includes('money')) return 'price';
   if (phrasesIn(text, language, 'notices').length > 0) return 'notice';

@@ -15,6 +15,18 @@ function only(quantities: Quantity[], has: (quantity: Quantity) => boolean): Qua
 /** Words of a line with several figures of which one stands large, at most. */
 const HERO_WORDS = 14;
 
+/** Words of a count with what it counts that another is joined to, at most. */
+const COUNT_WORDS = 4;
+
+/** Whether an "and" is all that parts two counts. */
+function isJoined(text: string, [first, second]: Quantity[]): boolean {
+  const between = text.split(first!.raw.text)[1]?.split(second!.raw.text)[0] ?? '';
+  return (
+    countWords(between) <= COUNT_WORDS &&
+    wordsEverywhere('list-and').some((word) => word && between.toLowerCase().endsWith(` ${word} `))
+  );
+}
+
 /**
  * The figure of a line that stands large: its only one, what it costs, what it changed by, its share, or the one that it
  * begins with. Undefined where several are of one rank.
@@ -28,6 +40,9 @@ export function heroIn({
   const isPrice = ({ unit }: Quantity) => isMoney(unit);
   const begun = words.text.replace(/^[^\p{L}\p{N}€$£¥₹₽₩]+/u, '');
   if (quantities.some(isPrice)) return only(quantities, isPrice);
+  // "62 dogs and 80 cats live here": neither count is more than the other.
+  const counts = quantities.filter(({ unit, against }) => unit === '' && !against);
+  if (counts.length === quantities.length && isJoined(words.text, quantities)) return undefined;
   return (
     only(quantities, ({ against }) => against?.kind === 'before') ??
     only(quantities, ({ raw }) => SHARE.test(raw.text)) ??
@@ -81,9 +96,15 @@ export type Line = { sentence: string; language: string };
 export function measures({ raw, label, against }: Quantity, own: Written, line: Line): boolean {
   const { sentence, language } = line;
   if (tellsWhich(raw.text, own, sentence) || (against && isRange(against.raw.text, own, line))) return false;
+  // "The under 12s girls team" are so old.
+  if (own.suffix === 's' && /(?<!\p{L})(?:under|over)[\s-]$/iu.test(sentence.split(raw.text)[0]!))
+    return false;
   if (against || /[%‰€$£¥₹₽₩]|\p{L}/u.test(`${own.prefix}${own.suffix}`)) return true;
   if (label && !/\p{L}/u.test(label.text)) return false;
   const at = sentence.indexOf(raw.text);
+  // "Open daily 8–8" is from one hour to another.
+  if (own.value < HOURS && at >= 0 && /^\s?[–-]\s?\p{Nd}/u.test(sentence.slice(at + raw.text.length)))
+    return false;
   const before = sentence.slice(0, Math.max(0, at)).trimEnd();
   // "Café open from 9", "Gerald, 74": within a line a small number is an hour, a floor or an age.
   const next = /^\s+(\p{L}+)/u.exec(sentence.slice(at + raw.text.length))?.[1] ?? '';

@@ -9,7 +9,7 @@ export type Listed = { title: string; items: string[] };
 const FEWEST = 3;
 const MOST = 7;
 const WORDS = 7;
-const HEAD_WORDS = 8;
+const HEAD_WORDS = 10;
 /** Words of each thing of a list that nothing but commas tells, and of one of them, at least. */
 const EACH = 2;
 const LONGEST = 3;
@@ -130,6 +130,9 @@ function leadIn(text: string, language: string): { head: string; rest: string } 
     return at > 0 || (at === 0 && word.length > SMALL) ? [at + word.length] : [];
   });
   const end = Math.max(0, ...ends);
+  // "Bring a friend, bring a bottle" says its verb again.
+  const lead = text.slice(0, end).trim().toLowerCase().split(/\s/u).at(-1)!;
+  if (end > 0 && text.slice(end).toLowerCase().includes(`, ${lead} `)) return null;
   return end > 0 ? { head: text.slice(0, end), rest: text.slice(end).trim() } : null;
 }
 

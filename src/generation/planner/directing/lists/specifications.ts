@@ -15,7 +15,7 @@ const WORDS_LISTED = 7;
 
 /** What stands before the colon of a list: "Entry: adults $8, kids free, members free". */
 const HEADED = /^(?<head>[^:：\p{Nd}]{2,60}?)\s?[:：]\s*(?<rest>\S.*)$/su;
-const HEAD_WORDS = 8;
+const HEAD_WORDS = 10;
 /** What stands behind a head is a list from two things on. */
 const FEWEST_HEADED = 2;
 

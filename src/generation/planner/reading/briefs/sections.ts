@@ -29,7 +29,14 @@ export function cutSections(view: TextView, roles: Role[]): void {
 /** Who made a film, what is delivered and who approves it are for nobody, also where they were kept as a name or a fact since. */
 export function cutMakers(view: TextView, roles: Role[]): void {
   const makers = new Set(wordsEverywhere('brief-makers'));
-  cutUnder(view, roles, (line) => makers.has(line.label) || decides(view, line));
+  const tickets = new Set(wordsEverywhere('ticket-labels'));
+  // One of them alone may be the owner of a dog that is lost.
+  const isTicket = linesOf(view).filter(({ label }) => tickets.has(label)).length >= FEWEST;
+  cutUnder(
+    view,
+    roles,
+    (line) => makers.has(line.label) || (isTicket && tickets.has(line.label)) || decides(view, line),
+  );
 }
 
 function cutUnder(view: TextView, roles: Role[], isForMaker: (line: Line) => boolean): void {

@@ -81,12 +81,17 @@ export function findPhones(text: string): Found<'phone'>[] {
   return found;
 }
 
+/** Letters of a telephone number behind which a full stop ends it, at least. */
+const SHORTEST = 7;
+
 /** The end of a run of digits with at most two separators between them; a run never contains a line break. */
 function phoneEnd(text: string, start: number): number {
   let end = start;
   for (let at = start; at < text.length && at - end < 3 && at - start < 30; at++) {
     const char = text[at]!;
     if (/\p{Nd}/u.test(char)) end = at + 1;
+    // "Call 087 555 0199. 15 sec please"
+    else if (char === '.' && /\s/u.test(text[at + 1] ?? '') && at - start > SHORTEST) break;
     else if (!/[ \u00a0\u202f().\-–/+＋－]/.test(char)) break;
   }
   return end;

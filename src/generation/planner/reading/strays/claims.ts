@@ -22,6 +22,8 @@ const OF_LOOKS = new Set<string>(['tone', 'visuals']);
 export function keepClaims(view: TextView, roles: Role[]): void {
   const { clauses } = view.structure;
   const { heads } = view.clues;
+  for (const [number, sentence] of view.structure.sentences.entries())
+    onlySo(view, roles, sentence, view.structure.sentences[number - 1]);
   const listed = new Map<number, boolean>();
   let last = -1;
   for (const [number, clause] of clauses.entries()) {
@@ -43,6 +45,19 @@ export function keepClaims(view: TextView, roles: Role[]): void {
     assign(roles, clause, 'C', 'P');
     last = number;
   }
+}
+
+/** What is said without what others have, up to what it is instead: "No auditions, no sheet music, just singing". */
+function onlySo(view: TextView, roles: Role[], { start, end }: Range, before: Range | undefined): void {
+  const { clauses, clauseOf } = view.structure;
+  if (!before || !roles.slice(before.start, before.end).includes('C') || view.clues.quoted[start]) return;
+  const [first, last] = [clauses[clauseOf[start]!]!, clauses[clauseOf[end - 1]!]!];
+  const isRefusal =
+    behindPhrase(view, start, 'claims-no') > 0 && roles.slice(start, end).every((it) => it === 'P');
+  if (!isRefusal || last.start <= start || behindPhrase(view, wordIn(view, last), 'claims-but') === 0) return;
+  const kinds = [first, last].flatMap((it) => view.classes.slice(it.start, it.end).flat());
+  if (!kinds.some((kind) => OF_FILM.has(kind)) && !hasPhraseIn(view, { start, end }, 'films'))
+    assign(roles, { start, end }, 'C', 'P');
 }
 
 /** Whether a head that is shown says how many there are: "Three habits for better sleep:". */

@@ -9,6 +9,7 @@ import { keepClaims } from './claims.ts';
 import { keepCounted } from './counted.ts';
 import { cutDeciders, cutDrafts } from './drafts.ts';
 import { keepJubilees } from './jubilees.ts';
+import { keepNotices } from './notices.ts';
 import { cutPlacing } from './placing.ts';
 import { keepSceneLines, keepScreenLines } from './scene-lines.ts';
 import { keepTold } from './told.ts';
@@ -24,6 +25,7 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   keepCells(view, roles);
   keepTold(view, roles);
   keepClaims(view, roles);
+  keepNotices(view, roles);
   keepJubilees(view, roles);
   keepCounted(view, roles);
   cutPlacing(view, roles);

@@ -31,7 +31,11 @@ function itemIn(view: TextView, clause: Range, kind: Meant): Range | null {
   if (kind === 'name') return null;
   if (kind === 'house') return houseNumberIn(view, clause);
   const fact = kind === 'age' ? ageIn(view, clause) : factIn(view, clause, kind);
-  if (!fact) return null;
+  return fact ? alone(view, clause, fact) : null;
+}
+
+/** A fact with all of its clause where that is short and has no other. */
+function alone(view: TextView, clause: Range, fact: Range): Range {
   const words = view.structure.tokens.slice(clause.start, clause.end).filter(isWord).length;
   const others = view.facts.kinds.slice(clause.start, clause.end).some((it, i) => {
     const at = clause.start + i;
@@ -144,8 +148,16 @@ export function sameElsewhere(view: TextView, statement: Statement): Range[] | n
   const found: Range[] = [];
   for (let at = 0; at < tokens.length; at++)
     if ((at < statement.start || at >= statement.end) && own.has(keyOf(tokens[at]!.text)))
-      found.push({ start: at, end: at + 1 });
+      found.push(DIGIT.test(tokens[at]!.low) ? withSaying(view, at) : { start: at, end: at + 1 });
   return found;
+}
+
+/** A number with the sign that it is counted in, and with the short clause that says nothing else: "Bread costs €3.20". */
+function withSaying(view: TextView, at: number): Range {
+  const { clauses, clauseOf } = view.structure;
+  const figure = view.facts.figures.find(({ start, end }) => start <= at && at < end);
+  const fact = figure ? { start: figure.start, end: figure.end } : { start: at, end: at + 1 };
+  return alone(view, clauses[clauseOf[at]!]!, fact);
 }
 
 /** The names and numbers in brackets of a range ("Ihren Nachnamen (Oldehus) bitte nirgends zeigen"). */

@@ -1,7 +1,7 @@
 import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { isCapital } from '../../model/clues.ts';
-import { behindPhrase } from '../../rules/stretches.ts';
+import { behindPhrase, hasFacts, hasPhraseIn } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { nameAt } from '../named.ts';
@@ -9,6 +9,7 @@ import { isDense } from '../plain.ts';
 import { addressee, addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
 import { celebratedIn } from './celebrations.ts';
 import { isOfClient, labelledName, productIn } from './clients.ts';
+import { isHours, isLacked, titleBefore } from './earlier.ts';
 import { isOfKind } from './kinds.ts';
 import { praisedIn } from './praised.ts';
 import { isHead, ownName } from './tables.ts';
@@ -30,9 +31,16 @@ type Choice = { view: TextView; genre: Genre; candidates: Range[]; choose: (amon
  * podcast, the client of a launch, the hall of an event, a column of a table; null where the text tells of none.
  */
 export function betterNamed(choice: Choice, chosen: Range): Range | null {
-  const { view, genre } = choice;
   const other = besideWriter(choice, chosen);
   if (other) return betterNamed(choice, other) ?? other;
+  const better = betterOfKind(choice, chosen);
+  return titleBefore(choice.view, better ?? chosen) ?? better;
+}
+
+function betterOfKind(choice: Choice, chosen: Range): Range | null {
+  const { view, genre } = choice;
+  if (isHours(view, chosen) || (genre === 'appeal' && isLacked(view, chosen)))
+    return elsewhere(choice, chosen);
   const lost = labelledName(view, 'lost-labels');
   if (lost) return outside(chosen, lost);
   if (isPriced(view, chosen)) return unpriced(choice) ?? null;
@@ -74,6 +82,19 @@ function besideWriter({ view, candidates, choose }: Choice, chosen: Range): Rang
 function unpriced({ view, candidates, choose }: Choice): Range | null {
   const { tokens } = view.structure;
   const others = candidates.filter((it) => isCapital(tokens[it.start]!) > 0 && !isPriced(view, it));
+  return others.length > 0 ? choose(others) : null;
+}
+
+/** The likeliest name of the other sentences without a figure in it. */
+function elsewhere({ view, candidates, choose }: Choice, chosen: Range): Range | null {
+  const { sentenceOf } = view.structure;
+  const others = candidates.filter(
+    (it) =>
+      sentenceOf[it.start] !== sentenceOf[chosen.start] &&
+      !hasFacts(view, it) &&
+      !isHours(view, it) &&
+      !isLacked(view, it),
+  );
   return others.length > 0 ? choose(others) : null;
 }
 
@@ -120,9 +141,20 @@ function challengeIn({ view, candidates, choose }: Choice, chosen: Range): Range
   const { tokens } = view.structure;
   if (tokens[chosen.start]!.low === '<hashtag>' && chosen.start === 0) return null;
   const named = candidates.filter(
-    (it) => it.end - it.start <= LONGEST && isOfKind(view, it, 'challenge-words') && countsSoon(view, it),
+    (it) =>
+      it.end - it.start <= LONGEST &&
+      isOfKind(view, it, 'challenge-words') &&
+      (countsSoon(view, it) || isHeadOf(view, it, chosen)),
   );
   return named.length > 0 ? choose(named) : null;
+}
+
+/** Whether a text begins with a stretch, and the chosen one stands behind its colon: "Reading challenge at the library: read six books". */
+function isHeadOf(view: TextView, { start, end }: Range, chosen: Range): boolean {
+  const colon = view.structure.tokens.findIndex(({ low }) => /^[:：]$/.test(low));
+  const isHead = start === 0 && end > 1 && end <= colon && colon === chosen.start - 1;
+  // "Challenge video: Say It Anyway"
+  return isHead && !hasPhraseIn(view, { start, end: colon }, 'films');
 }
 
 /** Whether a stretch begins with a figure, or has one behind its word for a challenge; anywhere in a script without spaces. */

@@ -1,0 +1,166 @@
+// Ordinary prompts of a street: shops, clubs, schools, appeals, things lost and found.
+import t from 'tap';
+import { scenesOf } from '../../told-scenes.ts';
+
+type Plain = [prompt: string, ...scenes: string[]];
+const told = (name: string, films: Plain[]) =>
+  t.test(name, async (t) => {
+    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
+  });
+
+told('a name stands without its quotation marks, and under what it is the name of', [
+  [
+    'Promo for our barber shop "Sharp & Co" in Leeds. Walk-ins welcome, cuts from £14.',
+    'hook | Barber shop | Sharp & Co | in Leeds',
+    'statement | Walk-ins welcome',
+    'stat | £14 | Cuts from £14',
+    'cta | Sharp & Co | Walk-ins welcome',
+  ],
+  [
+    'We run a quilting group called "Loose Threads" in Bath, Tuesdays 7pm, newcomers welcome',
+    'hook | Quilting group | Loose Threads | in Bath',
+    'statement | Tuesdays 7pm',
+    'cta | Newcomers welcome | Loose Threads',
+  ],
+  [
+    'Our new play "The Lighthouse" at the Corn Hall, Diss, 4 to 7 June',
+    'hook | New play | The Lighthouse | at the Corn Hall',
+    'statement | Diss',
+    'cta | 4 to 7 June | The Lighthouse',
+  ],
+]);
+
+told('what is said of a name at once is not said again', [
+  [
+    "We're hiring two nurses for our night shift in Bristol. £19 an hour. Apply at avonhealth.example",
+    "hook | We're hiring two nurses | for our night shift in Bristol",
+    'stat | £19 | an hour',
+    'cta | Apply at avonhealth.example | Two nurses',
+  ],
+]);
+
+told('of two counts neither stands larger than the other', [
+  [
+    'Appeal for the Hillview animal shelter. 62 dogs and 80 cats live here. Donate at hillview.example',
+    'hook | Appeal for the Hillview animal shelter',
+    'statement | 62 dogs and 80 cats live here',
+    'cta | Donate at hillview.example | Appeal for the Hillview animal shelter',
+  ],
+  [
+    'Das Tierheim Am Hang braucht Hilfe. 62 Hunde und 80 Katzen leben hier. Spenden unter hang.example',
+    'hook | Das Tierheim Am Hang braucht Hilfe',
+    'statement | 62 Hunde und 80 Katzen leben hier',
+    'cta | Spenden unter hang.example | Tierheim Am Hang',
+  ],
+]);
+
+told('what is held back leaves no stump', [
+  [
+    "Bakery opening Saturday 8am in Lyon. Bread costs €3.20. Don't mention the €3.20. Free coffee for the first 50.",
+    'hook | Bakery',
+    'statement | Opening Saturday 8am in Lyon',
+    'statement | Free coffee for the first 50',
+    'cta | Bakery | Saturday 8am',
+  ],
+  [
+    "MOT £35 (normally £54.85). Free re-test within 10 days. Don't show the old price. Denby Motors, Hull.",
+    'hook | Denby Motors',
+    'stat | £35 | MOT £35',
+    'statement | Free re-test within 10 days',
+    'cta | Denby Motors | Hull',
+  ],
+]);
+
+told('two labels of a ticket are notes to the maker, one is a fact', [
+  [
+    'Owner: Dana\nDue: EOD\nVideo for the new climbing gym in Cork, opens Friday, first session free',
+    'hook | The new climbing gym in Cork | opens Friday',
+    'statement | First session free',
+    'cta | The new climbing gym in Cork',
+  ],
+  [
+    'LOST DOG\nName: Biscuit\nOwner: Dana, 07700 900123\nLast seen: Elm Road, Tuesday',
+    'hook | LOST DOG',
+    'statement | Biscuit',
+    'statement | Elm Road, Tuesday',
+    'cta | LOST DOG | Dana, 07700 900123',
+  ],
+]);
+
+told('seconds a day, ages and what is asked of viewers are no directions', [
+  [
+    '30-day plank challenge: start with 20 seconds and add 5 seconds a day',
+    'hook | 30-day plank challenge',
+    'statement | Start with 20 seconds | and add 5 seconds a day',
+    'cta | 30-day plank challenge',
+  ],
+  [
+    'Junior football trials, under 11s and under 13s, Sunday 2 June 10am, Ashfield rec. Bring shin pads and water.',
+    'hook | Junior football trials',
+    'statement | Under 11s and under 13s',
+    'statement | Sunday 2 June 10am',
+    'statement | Ashfield rec',
+    'cta | Bring shin pads and water | Junior football trials · Sunday 2 June 10am',
+  ],
+  [
+    'The library is closed for repairs from 4 to 18 August. Books due in that time are renewed automatically. Use the branch on Park Street meanwhile.',
+    'hook | The library is closed for repairs',
+    'statement | From 4 to 18 August',
+    'statement | Books due in that time are renewed automatically',
+    'cta | Use the branch on Park Street meanwhile | The library is closed for repairs',
+  ],
+]);
+
+told('an order to sell is none of the film, and what asks for a length none of a number to call', [
+  [
+    'Sell my coffee grinder: 38 steps of grind, quiet motor, €60, pickup in Ghent.',
+    'hook | Coffee grinder',
+    'stat | 38 | steps of grind',
+    'statement | Quiet motor',
+    'stat | €60',
+    'cta | Pickup in Ghent | Coffee grinder',
+  ],
+  [
+    'Help me sell my VW Golf 2016, 82,000 km, one owner, new brakes, €9,400. Call 087 555 0199. 15 sec please',
+    'hook | VW Golf 2016',
+    'stat | 82,000 km',
+    'statement | One owner, new brakes',
+    'stat | €9,400',
+    'cta | VW Golf 2016 | Call 087 555 0199',
+  ],
+]);
+
+told('a film is about the title that it begins with, not a date or what is needed', [
+  [
+    "Yoga for beginners, 8-week course starting 14 January, Mondays 6.30pm at St Luke's Hall. £72 for the whole course or £11 drop in. Mats provided.",
+    'hook | Yoga for beginners',
+    'stat | 8-week | course starting 14 January',
+    "statement | Mondays 6.30pm at St Luke's Hall",
+    'statement | £72 for the whole course or £11 drop in',
+    'cta | Mats provided | Yoga for beginners',
+  ],
+  [
+    "Our food bank feeds 140 families a week. Right now we're short of tinned fish, nappies and long-life milk. Drop off at Unit 4, Harbour Street, Mon–Fri 9–5.",
+    'hook | Our food bank feeds 140 families a week',
+    "statement | Right now we're short of tinned fish, | nappies and long-life milk",
+    'statement | Drop off at Unit 4, Harbour Street',
+    'cta | Mon–Fri 9–5 | Our food bank',
+  ],
+]);
+
+told('hours go with their day, a year with what it is the year of', [
+  [
+    'Sourdough workshop with Tom: mix, fold, shape, bake. Saturday 18 October, 10–2, £55 including lunch. Only 8 places.',
+    'hook | Event | Sourdough workshop with Tom | mix, fold, shape, bake',
+    'statement | Saturday 18 October, 10–2',
+    'stat | £55 | including lunch',
+    'stat | 8 | Only 8 places',
+    'cta | Sourdough workshop with Tom | Saturday 18 October, 10–2 · £55 including lunch',
+  ],
+  [
+    'Tennis club membership 2025: adult £180, junior £60, family £390. Join before 31 March and save 10%.',
+    'hook | Tennis club membership 2025',
+    'list | Adult £180 | Junior £60 | Family £390',
+    'cta | Join before 31 March and save 10% | Tennis club membership 2025',
+  ],
+]);

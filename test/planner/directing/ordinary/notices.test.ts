@@ -1,0 +1,136 @@
+// Ordinary notices: who looks for whom, what is off, when somebody is open.
+import t from 'tap';
+import { scenesOf } from '../../told-scenes.ts';
+
+type Plain = [prompt: string, ...scenes: string[]];
+const told = (name: string, films: Plain[]) =>
+  t.test(name, async (t) => {
+    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
+  });
+
+told('who looks for somebody, what is off and what is asked of viewers is shown', [
+  [
+    'Our parish council is looking for a clerk, 12 hours a week, £13.68 per hour, work from home. Closing date 28 February. clerk@thornbury.example',
+    'hook | Our parish council is looking for a clerk',
+    'stat | 12 hours | a week',
+    'stat | £13.68 | per hour',
+    'statement | Work from home',
+    'cta | Closing date 28 February | clerk@thornbury.example',
+  ],
+  [
+    'Attention parents: school closes at 1pm on Friday because of the heating. Buses leave at 1.10. After-school club is cancelled.',
+    'hook | School closes at 1pm on Friday | because of the heating',
+    'statement | Buses leave at 1.10',
+    'cta | After-school club is cancelled',
+  ],
+  [
+    'The council is collecting garden waste every two weeks again from 3 March. Put the brown bin out by 7am.',
+    'hook | The council is collecting garden waste every two weeks again from 3 March',
+    'statement | Put the brown bin out by 7am',
+    'cta | The council is collecting garden waste | From 3 March',
+  ],
+]);
+
+told('a list has no head that its things say again, and one as long as its sentence', [
+  [
+    'Pottery night every second Thursday! Bring a friend, bring a bottle, we bring the clay. £25 each. Kiln & Co, Bristol.',
+    'hook | Kiln & Co',
+    'statement | Pottery night every second Thursday!',
+    'list | Bring a friend | Bring a bottle | We bring the clay',
+    'stat | £25 | each',
+    'cta | Kiln & Co | Bristol · Pottery night every second Thursday!',
+  ],
+  [
+    'We had a great year at Hove Rowing Club: 214 members, 3 regatta wins, 1 new boathouse. AGM on 12 March, 7pm, all members welcome.',
+    'hook | Hove Rowing Club',
+    'list | We had a great year at Hove Rowing Club | 214 members | 3 regatta wins | 1 new boathouse',
+    'statement | AGM on 12 March, 7pm, all members welcome',
+    'cta | Hove Rowing Club',
+  ],
+]);
+
+told('hours are no name and no amount, and a challenge goes before what it asks', [
+  [
+    'Our community fridge saved 2.4 tonnes of food last year. Open daily 8–8 behind the Methodist church.',
+    'hook | Our community fridge',
+    'stat | 2.4 tonnes | Our community fridge saved 2.4 tonnes of food last year',
+    'statement | Open daily 8–8 behind the Methodist church',
+    'cta | Our community fridge',
+  ],
+  [
+    'Our repair café fixed 310 things last year. Open every Saturday 10–1 in the scout hut.',
+    'hook | Our repair café fixed 310 things last year',
+    'statement | Open every Saturday 10–1 in the scout hut',
+    'cta | Our repair café',
+  ],
+  [
+    'We need a new boiler. Our toy library lends 900 toys to 120 families. Open Wednesdays 2–5.',
+    'hook | Our toy library | We need a new boiler',
+    'statement | Our toy library lends 900 toys to 120 families',
+    'cta | Open Wednesdays 2–5 | Our toy library',
+  ],
+  [
+    'Summer reading challenge at the library: read six books, get a medal. For ages 4 to 11. Starts 5 July. Sign up at the desk.',
+    'hook | Summer reading challenge at the library | read six books, get a medal',
+    'statement | For ages 4 to 11',
+    'statement | Starts 5 July',
+    'cta | Sign up at the desk | Summer reading challenge at the library',
+  ],
+]);
+
+told('a sentence with its dates is one screen', [
+  [
+    'Parents evening is moving from Wednesday 5 to Thursday 6 November, 4pm to 7.30pm. Book your slots in the app by Monday.',
+    'hook | Parents evening is moving from Wednesday 5 | to Thursday 6 November',
+    'statement | 4pm to 7.30pm',
+    'cta | Book your slots in the app by Monday | Parents evening',
+  ],
+]);
+
+told('prices of one house are a list, and an age is no amount', [
+  [
+    "Hello, we're a small physio clinic called Stride in Galway. Sports massage €55, first assessment €70, pilates mat class €15. Evening slots Tuesday and Thursday. Please use teal. Book at stride.example",
+    'hook | Small physio clinic | Stride in Galway',
+    'list | Sports massage €55 | First assessment €70 | Pilates mat class €15',
+    'statement | Evening slots Tuesday and Thursday',
+    'cta | Book at stride.example | Stride in Galway',
+  ],
+  [
+    'Car wash fundraiser for the under 12s girls team, Saturday 14 June, 10 till 2, Tesco car park Thornton. £6 a car, £8 a van. Bring your muddiest.',
+    'hook | Car wash fundraiser',
+    'statement | Car wash fundraiser for the under 12s girls team',
+    'statement | Saturday 14 June',
+    'statement | 10 till 2, Tesco car park Thornton',
+    'stat | £6 | a car',
+    'stat | £8 | a van',
+    'cta | Bring your muddiest | Car wash fundraiser',
+  ],
+]);
+
+told('what we do is whole, and so is what something is without', [
+  [
+    "We're closing at the end of March after 31 years. Thank you to everyone who bought a loaf. Last day Saturday 29 March. Half price everything from the 24th. Baker's Dozen, Hexham.",
+    "hook | Baker's Dozen",
+    "statement | We're closing at the end of March | after 31 years",
+    'statement | Thank you to everyone who bought a loaf',
+    'statement | Last day Saturday 29 March',
+    'statement | Half price everything from the 24th',
+    "cta | Baker's Dozen | Hexham",
+  ],
+  [
+    'New yoga class on Monday at 7pm, Mill Hall. No mirrors, no chanting, just stretching.',
+    'hook | New yoga class',
+    'statement | On Monday at 7pm, Mill Hall',
+    'statement | No mirrors, no chanting, just stretching',
+    'cta | New yoga class | On Monday at 7pm',
+  ],
+]);
+
+told('what a name is the name of stands above it, also before "name is"', [
+  [
+    'make a vid for my mobile mechanic business, name is WrenchWise, cover all of Derby, servicing from £89, brake pads £120 fitted, no call out fee, message me on 07700 900345. vertical. dont use photos of people',
+    'hook | Mobile mechanic business | WrenchWise | cover all of Derby',
+    'statement | Servicing from £89, brake pads £120 fitted',
+    'cta | No call out fee | WrenchWise | 07700 900345',
+  ],
+]);
