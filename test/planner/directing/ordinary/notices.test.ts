@@ -133,4 +133,10 @@ told('what a name is the name of stands above it, also before "name is"', [
     'statement | Servicing from £89, brake pads £120 fitted',
     'cta | No call out fee | WrenchWise | 07700 900345',
   ],
+  [
+    'Vídeo para la app de mi hermana, se llama Miga y salva el pan del día. Descarga gratis en miga.example',
+    'hook | Miga y salva el pan del día',
+    'statement | Ven con hambre',
+    'cta | Descarga gratis en miga.example',
+  ],
 ]);

@@ -53,9 +53,17 @@ function says(text: string, language: string): boolean {
   // German bends an adjective behind "für unseren"; Chinese says in one breath what is to be done.
   const isBent =
     (language === 'de' && /^\p{Ll}/u.test(text)) || (language === 'zh' && /[的做拍来來要想发發]/u.test(text));
+  // "App de mi hermana" says whose it is to the maker alone.
+  const isSomeones = placesIn(text, wordList(language, 'possessives')).length > 0;
   const isOfFilm = hasPhrase(text, OF_THE_FILM.flatMap((key) => wordsEverywhere(key)).filter(Boolean));
   return (
-    words > 0 && words <= MOST_WORDS && !/\p{Nd}|["“”«»„「」]/u.test(text) && !leadsOn && !isBent && !isOfFilm
+    words > 0 &&
+    words <= MOST_WORDS &&
+    !/\p{Nd}|["“”«»„「」]/u.test(text) &&
+    !leadsOn &&
+    !isBent &&
+    !isSomeones &&
+    !isOfFilm
   );
 }
 
