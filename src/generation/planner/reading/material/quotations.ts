@@ -41,13 +41,24 @@ export function quotationOf(
     const rest = speakerOf(view, { start: close + 1, end: range.end }, source);
     // What stands in quotation marks before more words is a title: "“Cold Hands”, concert, 23 May".
     const isWhole = open === range.start && !hasWord(tokens, close + 1, range.end);
-    if (count < SHORTEST || (!isWhole && !rest)) {
+    const isName = isShortName(view, inside);
+    if (count < SHORTEST || isName || (!isWhole && !rest)) {
       open = close;
       continue;
     }
     return { quote: wordsOf(view, inside, source), ...rest };
   }
   return null;
+}
+
+/** Letters of what somebody says in a script without spaces, at least: "「ひだまりの丘」(長野県松本市)" is a name. */
+const SHORTEST_DENSE = 8;
+
+function isShortName({ text, structure: { tokens } }: TextView, { start, end }: Range): boolean {
+  const said = end > start ? text.slice(tokens[start]!.start, tokens[end - 1]!.end) : '';
+  return (
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u.test(said) && said.length < SHORTEST_DENSE
+  );
 }
 
 /** Whether a full stop ends no sentence. */

@@ -90,11 +90,42 @@ export function keepExplained(view: TextView, roles: Role[]): void {
   keepAnswer(view, roles, order.end);
 }
 
+/** What answers the question that a film shows at its beginning is shown, also where nobody orders an explanation. */
+export function keepAnswers(view: TextView, roles: Role[]): void {
+  const asked = explainedIn(view) ? undefined : questionIn(view, roles);
+  const answer = view.structure.sentences.find(({ start }) => start === asked?.end);
+  if (!answer) return;
+  const { start, end } = answer;
+  const said = view.structure.tokens.slice(start, end).filter(isWord).length;
+  const isTalk = view.classes.slice(start, end).some((kinds) => kinds.some((kind) => OF_MAKER.test(kind)));
+  if (said >= MANY && !isTalk && !view.facts.kinds.slice(start, end).includes('duration'))
+    keepAnswer(view, roles, start);
+}
+
+/** The question at the beginning of a text that a film shows: "설명 영상: | 지진은 왜 일어날까?"; undefined where none is. */
+function questionIn(view: TextView, roles: Role[]): Range | undefined {
+  const { tokens, sentences } = view.structure;
+  return sentences.slice(0, FIRST).find(({ start, end }) => {
+    let last = end - 1;
+    while (last > start && tokens[last]!.low === '\n') last--;
+    const isAsked = /^[?？؟]$/u.test(tokens[last]!.low) || /か$/u.test(tokens[last - 1]?.low ?? '');
+    const asks = ['asks-how', 'asks-why'].some((key) => hasPhraseIn(view, { start, end }, key));
+    return isAsked && roles[last - 1] === 'C' && asks;
+  });
+}
+
+/** Classes of words that no answer has to a question that nobody ordered to explain. */
+const OF_MAKER =
+  /^(?:asks|greets|hedges|tells|i|we|you|length|audience|tone|format|music|voice|speaks|type|language)$/;
+
 /** Classes of words that speak to the maker or of the film, and those with which a sentence begins that does. */
 const TALKS = new Set<string>('format music voice speaks type you greets'.split(' '));
 const DIRECTS = /^(?!empty$|we$|hedges$)/;
+/** Sentences behind a question that need no other one that was read as its answer, at most. */
+const MOST_ANSWERS = 3;
 /** Words of a sentence that answers, at least. */
 const FEWEST = 4;
+const MANY = 6;
 
 /** Sentences behind the order that answer its question, where one of them was read so: "So blue light comes from everywhere" is no wish. */
 function keepAnswer(view: TextView, roles: Role[], from: number): void {
@@ -104,15 +135,19 @@ function keepAnswer(view: TextView, roles: Role[], from: number): void {
     const words = view.structure.tokens.slice(start, end).filter(isWord).length;
     return words >= FEWEST && first < end && roles[first] === 'C';
   };
-  if (!behind.some(isAnswer)) return;
-  for (const sentence of behind) {
+  if (behind.length > MOST_ANSWERS && !behind.some(isAnswer)) return;
+  for (const [i, sentence] of behind.entries()) {
     const { start, end } = sentence;
     let first = wordIn(view, sentence);
     while (first < end - 1 && view.lexicon.empty.has(view.structure.tokens[first]!.low)) first++;
     const opens = view.classes[first] ?? [];
     const talks = view.classes.slice(start, end).some((kinds) => kinds.some((kind) => TALKS.has(kind)));
     const words = view.structure.tokens.slice(start, end).filter(isWord).length;
-    const isPlain = !opens.some((kind) => DIRECTS.test(kind) && kind !== 'palette');
+    // "Light is scattered by the air …" is no picture, right behind the question.
+    const isNext = i === 0 && words >= MANY;
+    const isPlain = !opens.some(
+      (kind) => DIRECTS.test(kind) && kind !== 'palette' && !(isNext && kind === 'visuals'),
+    );
     const isOfFilm = ['begs', 'screens', 'platforms'].some((key) => hasPhraseIn(view, sentence, key));
     if (words < FEWEST || talks || !isPlain || isOfFilm) continue;
     for (const role of ['D', 'M'] as const) assign(roles, sentence, 'C', role);

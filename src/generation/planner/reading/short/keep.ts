@@ -90,7 +90,7 @@ export function betterShort(view: TextView, roles: Role[], chosen: Range | null)
   if (!topic) return null;
   const { tokens } = view.structure;
   let { start, end } = topic;
-  while (start < end && !isWord(tokens[start]!)) start++;
+  while (start < end && (!isWord(tokens[start]!) || roles[start] === 'S')) start++;
   while (end > start && !isWord(tokens[end - 1]!)) end--;
   const words = tokens.slice(start, end).filter(isWord);
   if (words.length === 0 || roles[start] === 'P') return null;

@@ -1,6 +1,8 @@
 import { cutAddressed } from '../addressed/addressed.ts';
 import { leaveOutNamed } from '../briefs/omitted.ts';
 import type { Role } from '../model/tagger.ts';
+import { keepNamedFilms } from '../orders/east/named-films.ts';
+import { keepAnswers } from '../orders/explained.ts';
 import { keepTales } from '../orders/tales.ts';
 import { keepShort } from '../short/keep.ts';
 import type { TextView } from '../views.ts';
@@ -13,6 +15,7 @@ import { keepNotices } from './notices.ts';
 import { cutPlacing } from './placing.ts';
 import { keepSceneLines, keepScreenLines } from './scene-lines.ts';
 import { keepTold } from './told.ts';
+import { keepUnforbidden } from './unforbidden.ts';
 import { keepCells, keepVerbatim } from './verbatim.ts';
 
 /** What is asked to be left out, words that were left behind by what they belong to, and notes to the maker among what is shown. */
@@ -33,5 +36,8 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   cutDeciders(view, roles);
   cutUnshown(view, roles);
   cutAddressed(view, roles);
+  keepNamedFilms(view, roles);
+  keepAnswers(view, roles);
   keepTales(view, roles);
+  keepUnforbidden(view, roles);
 }

@@ -21,7 +21,7 @@ import { betterNamed } from './better/better.ts';
 import { isOfMaker } from './better/clients.ts';
 import { isOfKind } from './better/kinds.ts';
 import { wholeBehindLabel } from './better/labelled.ts';
-import { eventBefore, withEvent } from './better/unsuited.ts';
+import { beforeSeeking, eventBefore, withEvent } from './better/unsuited.ts';
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
 import { meritsOf } from './merits/merits.ts';
@@ -73,7 +73,8 @@ export function subjectOf(
   if (topic) return wordsOf(view, topic, source);
   const presenter = isNoName(view, roles, chosen) ? presenterIn(view) : null;
   if (presenter) return wordsOf(view, presenter, source);
-  const found = whole(view, behindHeading(view, chosen));
+  const own = genre === 'appeal' ? beforeSeeking(view, chosen) : chosen;
+  const found = whole(view, behindHeading(view, own));
   const stated = isFragment(view, found)
     ? (namedIn(view) ?? titledIn(view) ?? eventBefore(view, found) ?? nameIn(view, found))
     : null;

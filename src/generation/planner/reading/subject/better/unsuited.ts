@@ -133,6 +133,16 @@ export function headOfCounts(view: TextView, chosen: Range): Range | null {
   if (!isFirst || !/^[:：]$/.test(tokens[chosen.start - 1]?.low ?? '')) return null;
   const start = wordIn(view, sentence);
   const end = chosen.start - 1;
-  const isHead = end > start && end - start <= LONGEST_HEAD && tokens.slice(start, end).every(isWord);
+  // "Listing vid: 14 Heron Close" is where a house is.
+  const isPlace =
+    view.language !== 'de' && tokens.slice(chosen.start, chosen.end).some((it) => isCapital(it) === 1);
+  const isHead =
+    !isPlace && end > start && end - start <= LONGEST_HEAD && tokens.slice(start, end).every(isWord);
   return isHead && !talksIn(view, { start, end }) ? { start, end } : null;
+}
+
+/** Who seeks something, without what is sought: "canile di Prato | cerca coperte". */
+export function beforeSeeking(view: TextView, { start, end }: Range): Range {
+  for (let at = start + 1; at < end; at++) if (behindPhrase(view, at, 'seeks') > 0) return { start, end: at };
+  return { start, end };
 }
