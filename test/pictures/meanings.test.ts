@@ -26,6 +26,18 @@ t.test('the last part of a compound is what it is, unless towns are called so', 
   t.same(idsOf('Lauenstein', 'de'), []);
 });
 
+t.test(
+  'a first name that is a thing, before a last one, and what a title stands before are people',
+  async (t) => {
+    t.same(idsOf('Лев Орлов, репетитор', 'ru').includes('lion'), false);
+    t.same(idsOf('Лев живёт в саванне', 'ru'), ['lion']);
+    t.same(idsOf('Praxis Dr. Wolf in Jena', 'de').includes('wolf'), false);
+    t.same(idsOf('Der Wolf im Wald', 'de').includes('wolf'), true);
+    t.same(idsOf('Rosa Luna, entrenadora', 'es').includes('rose'), false);
+    t.same(idsOf('Zahnreinigung', 'de'), ['tooth']);
+  },
+);
+
 t.test('a name behind "by", "with" or "meet" is no thing', async (t) => {
   t.same(idsOf('A quiet evening with Robin'), []);
   t.same(idsOf('A quiet evening with a robin'), idsOf('robin'));

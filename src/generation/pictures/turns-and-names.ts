@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isPerson } from './people.ts';
 
 /** Phrases whose words name nothing that is there: people, games and turns of speech, by language and first word. */
 const idioms = new Map<string, Map<string, string[][]>>();
@@ -45,22 +46,26 @@ const isSpa = (word: string, before: string | undefined, next: string | undefine
 /** Which words of a text are parts of names: with a capital within a sentence, beside another or behind "by" or "meet". */
 export function namesIn(said: string[], stops: boolean[], language: string): boolean[] {
   const isLarge = (word = '') => /^\p{Lu}\p{Ll}/u.test(word);
+  // "Лев Орлов", "Praxis Dr. Wolf", "Rosa Ríos"
+  const isSomebody = (at: number) => isPerson(said, stops, at, language);
   const long = said.slice(1).filter((word) => word.length > 3);
   const isHeading = long.filter(isLarge).length > long.length * HEADING;
-  if (language === 'de') return said.map((word, at) => isSpa(word, said[at - 1], said[at + 1]));
-  if (!CAPITALS_NAME.has(language) || isHeading) return said.map(() => false);
+  if (language === 'de')
+    return said.map((word, at) => isSomebody(at) || isSpa(word, said[at - 1], said[at + 1]));
+  if (!CAPITALS_NAME.has(language) || isHeading) return said.map((_, at) => isSomebody(at));
   const isPlace = (at: number) =>
     isLarge(said[at]) && isLarge(said[at + 1]) && !stops[at] && IN.test(said[at - 1] ?? '');
   return said.map(
     (word, at) =>
-      at > 0 &&
-      isLarge(word) &&
-      (isPlace(at) ||
-        isPlace(at - 1) ||
-        (!stops[at - 1] &&
-          !NAMED_THINGS.test(word.toLowerCase()) &&
-          !isLarge(said[at + 1]) &&
-          BEFORE_NAMES.test(said[at - 1]!.toLowerCase()))),
+      isSomebody(at) ||
+      (at > 0 &&
+        isLarge(word) &&
+        (isPlace(at) ||
+          isPlace(at - 1) ||
+          (!stops[at - 1] &&
+            !NAMED_THINGS.test(word.toLowerCase()) &&
+            !isLarge(said[at + 1]) &&
+            BEFORE_NAMES.test(said[at - 1]!.toLowerCase())))),
   );
 }
 
