@@ -22,6 +22,7 @@ export function cutLeads(view: TextView, roles: Role[]): void {
     const first = wordIn(view, clause);
     if (first >= clause.end || roles[first] === 'V' || view.clues.quoted[first]) continue;
     label(view, roles, clause, first);
+    priced(view, roles, clause, first);
     naming(view, roles, clause, first);
     titling(view, roles, clause, first);
     if (sentenceOf[first]! < FIRST && first === wordIn(view, sentences[sentenceOf[first]!]!))
@@ -39,6 +40,15 @@ function label(view: TextView, roles: Role[], clause: Range, first: number): voi
   const behind = behindPhrase(view, first, 'order-labels');
   if (behind > 0 && COLON.test(view.structure.tokens[behind]?.low ?? ''))
     assign(roles, { start: clause.start, end: behind + 1 }, 'S', 'C');
+}
+
+/** "Plano Base: 25 €/mês": what has a price behind its colon is offered, though "plano" is a shot as well. */
+function priced(view: TextView, roles: Role[], { start, end }: Range, first: number): void {
+  const { sentences, sentenceOf, tokens } = view.structure;
+  const isLabel = roles[first] === 'S' && COLON.test(tokens[end - 1]!.low) && !hasFacts(view, { start, end });
+  const sentence = sentences[sentenceOf[first]!]!;
+  if (isLabel && view.classes[first]!.includes('scenes') && view.facts.kinds[end] === 'money')
+    assign(roles, { start, end: Math.min(end, sentence.end) }, 'C', 'S');
 }
 
 /** "Company is **Sunderly Solar**": of a clause that only names the name alone is shown. */
