@@ -99,7 +99,7 @@ export function keepAnswers(view: TextView, roles: Role[]): void {
   const said = view.structure.tokens.slice(start, end).filter(isWord).length;
   const isTalk = view.classes.slice(start, end).some((kinds) => kinds.some((kind) => OF_MAKER.test(kind)));
   if (said >= MANY && !isTalk && !view.facts.kinds.slice(start, end).includes('duration'))
-    keepAnswer(view, roles, start);
+    keepAnswer(view, roles, start, end);
 }
 
 /** The question at the beginning of a text that a film shows: "설명 영상: | 지진은 왜 일어날까?"; undefined where none is. */
@@ -128,8 +128,8 @@ const FEWEST = 4;
 const MANY = 6;
 
 /** Sentences behind the order that answer its question, where one of them was read so: "So blue light comes from everywhere" is no wish. */
-function keepAnswer(view: TextView, roles: Role[], from: number): void {
-  const behind = view.structure.sentences.filter(({ start }) => start >= from);
+function keepAnswer(view: TextView, roles: Role[], from: number, to = roles.length): void {
+  const behind = view.structure.sentences.filter(({ start, end }) => start >= from && end <= to);
   const isAnswer = ({ start, end }: Range) => {
     const first = wordIn(view, { start, end });
     const words = view.structure.tokens.slice(start, end).filter(isWord).length;

@@ -78,17 +78,17 @@ function storyIn(view: TextView, order: Range): Range | null {
   const start = isLabelled ? wordIn(view, { start: behind, end: order.end }) : first;
   const isOnce = behindPhrase(view, start, 'once-upon') > 0;
   if (!(isLabelled || isOnce) || speaks(view, { start, end: order.end }, OURS)) return null;
-  const end = endOf(view, 1, order.end);
+  const end = endOf(view, 1, order.end, true);
   const told = sentences.filter((it) => it.start >= order.end && it.end <= end);
   const isOurs = told.some((it) => speaks(view, it, OURS));
   return told.length >= (isOnce ? 1 : FEWEST_BEHIND) && !isOurs ? { start, end } : null;
 }
 
-/** Where a tale ends whose sentences before one are told. */
-function endOf(view: TextView, from: number, before: number): number {
+/** Where a tale ends whose sentences before one are told; `isCalled` where it says that it is one. */
+function endOf(view: TextView, from: number, before: number, isCalled = false): number {
   let end = before;
   for (const sentence of view.structure.sentences.slice(from)) {
-    if (!goesOn(view, sentence)) break;
+    if (!goesOn(view, sentence, isCalled)) break;
     end = sentence.end;
   }
   return end;
@@ -164,15 +164,18 @@ function isTold(view: TextView, sentence: Range): boolean {
 }
 
 /** Whether a sentence may be one of a tale: it states no figure, asks nobody for anything, and is not all of music and colours. */
-function goesOn(view: TextView, sentence: Range): boolean {
+function goesOn(view: TextView, sentence: Range, isCalled = false): boolean {
   const { start, end } = sentence;
-  if (end - start > LONGEST || statesFact(view, sentence) || lastWord(view, sentence) === start) return false;
+  const hasFact = isCalled ? statesFact(view, sentence) : hasFacts(view, sentence);
+  if (end - start > LONGEST || hasFact || lastWord(view, sentence) === start) return false;
   if (speaks(view, sentence, ORDERS)) return false;
   const parts = partsOf(view, sentence);
   const ofFilm = parts.filter((part) =>
     view.classes.slice(part.start, part.end).some((all) => all.some((it) => OF_FILM.has(it))),
   );
-  return ofFilm.length === 0 || (parts.length > 1 && ofFilm.length * 2 <= parts.length);
+  // "И понял, что светит сам": of what a story tells half may be said of pictures, too.
+  const most = isCalled && parts.length > 1 ? parts.length : parts.length - 1;
+  return ofFilm.length * 2 <= most || ofFilm.length === 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TextView } from '../views.ts';
 /** Words of a sentence that forbids nothing, at least. */
 const FEWEST = 3;
 /** Letters by which Japanese forbids within a word. */
-const DENIES = /ない|なし|なく|ません|ぬ|ずに|禁|避け|控え|除|抜き|不要|以外|やめ|無|NG/u;
+const DENIES = /ない|なし|ナシ|ダメ|だめ|なく|ません|ぬ|ずに|禁|避け|控え|除|抜き|不要|以外|やめ|無|NG/u;
 
 /**
  * A Japanese sentence of a text that was read as one that forbids, though nothing in it or before it denies or forbids anything,
@@ -14,7 +14,10 @@ const DENIES = /ない|なし|なく|ません|ぬ|ずに|禁|避け|控え|除|
  */
 export function keepUnforbidden(view: TextView, roles: Role[]): void {
   if (view.language !== 'ja') return;
-  for (const range of stretchesOf(view, roles, 'P')) {
+  const stretches = stretchesOf(view, roles, 'P');
+  // Beside others it is one of them.
+  if (stretches.length > 1) return;
+  for (const range of stretches) {
     const { tokens, sentences, sentenceOf } = view.structure;
     const { start, end } = sentences[sentenceOf[range.start]!]!;
     const isWhole = roles.slice(start, end - 1).every((role) => role === 'P');
