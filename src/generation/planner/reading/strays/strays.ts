@@ -2,6 +2,7 @@ import { cutAddressed } from '../addressed/addressed.ts';
 import { leaveOutNamed } from '../briefs/omitted.ts';
 import type { Role } from '../model/tagger.ts';
 import { keepNamedFilms } from '../orders/east/named-films.ts';
+import { keepUnforbidden } from '../orders/east/unforbidden.ts';
 import { keepAnswers } from '../orders/explained.ts';
 import { keepTales } from '../orders/tales.ts';
 import { keepShort } from '../short/keep.ts';
@@ -15,7 +16,6 @@ import { keepNotices } from './notices.ts';
 import { cutPlacing } from './placing.ts';
 import { keepSceneLines, keepScreenLines } from './scene-lines.ts';
 import { keepTold } from './told.ts';
-import { keepUnforbidden } from './unforbidden.ts';
 import { keepCells, keepVerbatim } from './verbatim.ts';
 
 /** What is asked to be left out, words that were left behind by what they belong to, and notes to the maker among what is shown. */

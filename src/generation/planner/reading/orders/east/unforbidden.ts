@@ -1,7 +1,7 @@
-import type { Role } from '../model/tagger.ts';
-import { assign, hasPhraseIn, stretchesOf } from '../rules/stretches.ts';
-import { isWord, type Range } from '../tokens.ts';
-import type { TextView } from '../views.ts';
+import type { Role } from '../../model/tagger.ts';
+import { assign, hasPhraseIn, stretchesOf } from '../../rules/stretches.ts';
+import { isWord, type Range } from '../../tokens.ts';
+import type { TextView } from '../../views.ts';
 
 /** Words of a sentence that forbids nothing, at least. */
 const FEWEST = 3;
