@@ -53,6 +53,9 @@ t.test('a value is written with its sign, its unit and the separators of its lan
   t.same(written([point('a', -5.25, 'kg'), point('b', 0.5, '%', '~')]), ['−5.25kg', '~0.5%']);
   t.same(written([point('a', 12.5, 'cups')]), ['12.5\u00a0cups']);
   t.same(written([point('a', 1234.6, '€'), point('b', 10.4, '€')], 'de'), ['1.235€', '10€']);
+  t.same(written([point('a', 1.1, '', '£'), point('b', 1.35, '', '£')]), ['£1.10', '£1.35']);
+  t.same(written([point('a', 1.5, '', '£'), point('b', 2, '', '£')]), ['£1.5', '£2']);
+  t.same(written([point('a', 1.1, 'kg'), point('b', 1.35, 'kg')]), ['1.1kg', '1.35kg']);
   t.equal(formatValue(1234.5678, 'de'), '1.234,57');
   t.equal(formatValue(-3, 'en'), '−3');
   t.equal(formatValue(41, 'ar-EG'), '41', 'Latin digits');

@@ -51,7 +51,7 @@ t.test('a figure stands over its measure, with what it was before', async (t) =>
 t.test('values of a time are a line, shares behind a head are bars under it', async (t) => {
   t.same(bodies(quantity('Revenue: Q1 3.1, Q2 3.8, Q3 4.6')), ['line Revenue: Q1 3.1, Q2 3.8, Q3 4.6']);
   t.same(bodies(quantity('Loans by purpose: seeds 44%, school fees 27%, livestock 18%')), [
-    'bars Loans by purpose: seeds 44, school fees 27, livestock 18',
+    'bars Loans by purpose: Seeds 44, School fees 27, Livestock 18',
   ]);
   t.same(bodies(quantity('asking £13,500, sorry, make that £12,950 as the awning is torn')), [
     'Asking £13,500, sorry,',

@@ -54,7 +54,7 @@ t.test('a part has its whole, and unlike things are not compared', async (t) => 
   t.match(charts[0], {
     points: [
       { label: 'Tea', value: 3, prefix: '$' },
-      { label: 'coffee', value: 5, prefix: '$' },
+      { label: 'Coffee', value: 5, prefix: '$' },
     ],
   });
   t.match(screen(film), /40 speakers, 3 stages/);

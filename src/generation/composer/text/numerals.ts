@@ -35,13 +35,14 @@ export function counting(raw: string, value: number, at: number, seconds: number
   return `<span class="num" ${attributes.join(' ')} data-fx="count ${at} ${seconds}">${escapeHtml(raw.trim())}</span>`;
 }
 
-/** A value in the manner of the language, at most two decimals, a true minus sign, Latin digits. */
-export function formatValue(value: number, language: string): string {
+/** A value in the manner of the language, at least `least` and at most two decimals, a true minus sign, Latin digits. */
+export function formatValue(value: number, language: string, least = 0): string {
+  const decimals = { minimumFractionDigits: least, maximumFractionDigits: 2 };
   let format: Intl.NumberFormat;
   try {
-    format = new Intl.NumberFormat(language, { maximumFractionDigits: 2, numberingSystem: 'latn' });
+    format = new Intl.NumberFormat(language, { ...decimals, numberingSystem: 'latn' });
   } catch {
-    format = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+    format = new Intl.NumberFormat('en', decimals);
   }
   return format
     .format(value)

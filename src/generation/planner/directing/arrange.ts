@@ -189,7 +189,9 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const scripted = items.some((item) => item.kind === 'scene');
   const { first: head, last } = placesOf({ ...brief, material: items });
   const { language } = brief;
-  const plans = scripted ? null : plansBeside(items, { language, compares: outline.form === 'comparison' });
+  const subject = brief.subject?.text ?? '';
+  const compares = outline.form === 'comparison';
+  const plans = scripted ? null : plansBeside(items, { language, subject, compares });
   const unplaced = items.filter((item) => item !== head && !plans?.shown.has(item));
   const end = endingOf(brief, unplaced, assets, last);
   const needed = end && (!scripted || end.shown.size > 0) ? end : null;

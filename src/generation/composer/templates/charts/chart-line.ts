@@ -2,7 +2,7 @@ import { escapeHtml, text } from '../../markup.ts';
 import { room } from '../../scene-context.ts';
 import { counting, formatValue } from '../../text/numerals.ts';
 import { axisFor } from './axis-ticks.ts';
-import type { ChartContext, ChartPoint } from './chart-points.ts';
+import { type ChartContext, type ChartPoint, centsOf } from './chart-points.ts';
 
 const n = (value: number) => value.toFixed(2);
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
@@ -31,15 +31,14 @@ export function line(context: ChartContext, points: ChartPoint[]): string {
   return `<div class="fill chart line-chart" style="--letters:${gutter}" ${fill}>${area}<div class="labels">${names}</div></div>`;
 }
 
-function gridOf(
-  { scene, board }: ChartContext,
-  values: number[],
-  plot: Plot,
-): { ticks: string; gutter: number } {
+function gridOf(context: ChartContext, values: number[], plot: Plot): { ticks: string; gutter: number } {
+  const { scene, board } = context;
   const { prefix, unit } = scene.points[0]!;
   const short = unit.trim().length <= 2 ? unit.trim() : '';
+  // Whole sums along the axis need no cents.
+  const cents = values.every(Number.isInteger) ? 0 : centsOf(context);
   const written = values.map((v) => {
-    const number = formatValue(Math.abs(v), board.language);
+    const number = formatValue(Math.abs(v), board.language, cents);
     return `${v < 0 ? '−' : ''}${prefix.trim()}${number}${short}`;
   });
   const ticks = values.map((v, i) => {

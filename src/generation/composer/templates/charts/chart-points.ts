@@ -16,12 +16,20 @@ export type ChartPoint = {
 /** From this size on fractions say nothing in a picture, and only take room. */
 const WHOLE_FROM = 1000;
 
+/** Decimals that every sum of money has where one has them: "£1.10" beside "£1.35". */
+export function centsOf({ scene: { points } }: ChartContext): number {
+  const isMoney = points.every(({ prefix, unit }) => /^[€$£¥₹₽₩]$/u.test(`${prefix}${unit}`.trim()));
+  const isFine = points.some(({ value }) => !Number.isInteger(Math.round(value * 100) / 10));
+  return isMoney && isFine ? 2 : 0;
+}
+
 /** Each point with its value as it is written: prefix, number in the manner of the language, unit. */
-export function pointsOf({ scene, board }: ChartContext): ChartPoint[] {
+export function pointsOf(context: ChartContext): ChartPoint[] {
+  const { scene, board } = context;
   const large = Math.max(...scene.points.map((p) => Math.abs(p.value))) >= WHOLE_FROM;
   return scene.points.map((point) => {
     const p = large ? { ...point, value: Math.round(point.value) } : point;
-    const number = formatValue(Math.abs(p.value), board.language);
+    const number = formatValue(Math.abs(p.value), board.language, large ? 0 : centsOf(context));
     const after = p.unit.trim() ? unitGap(p.unit) + p.unit.trim() : '';
     const before = (p.value < 0 ? '−' : '') + p.prefix.trim();
     return { label: p.label, value: p.value, number, before, after, written: `${before}${number}${after}` };

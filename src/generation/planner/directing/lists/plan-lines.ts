@@ -3,9 +3,10 @@ import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { stretchOf } from '../items/parts.ts';
-import { closed } from '../scenes/lines.ts';
+import { says } from '../prohibitions.ts';
 import { alike } from './alike.ts';
 import { withoutArticle } from './opposed.ts';
+import { PAUSE, saidOf } from './plan-points.ts';
 import { namesOf } from './sides.ts';
 
 /** A thing that is offered beside others, and the short things that a line lists of it. */
@@ -23,21 +24,7 @@ const LEAD_WORDS = 8;
 
 /** A name, and what parts it from the first thing that is said of it. */
 const CALLED = /^(?<name>[^:：]{1,40}?)(?:\s?[:：]\s*|\s[–—-]\s)(?=\S)/su;
-const PAUSE = /[,;]\s|[，、；،؛]\s?/u;
 const FIGURE = /\p{Nd}[\p{Nd}.,]*/gu;
-
-const isTorn = (text: string) => text.split(/[(（]/u).length > text.split(/[)）]/u).length;
-
-/** A text at its commas; what stands in brackets stays together. */
-function piecesOf(text: string): string[] {
-  const out: string[] = [];
-  for (const piece of closed(text).split(PAUSE)) {
-    const last = out.at(-1);
-    if (last !== undefined && isTorn(last)) out[out.length - 1] = `${last}, ${piece}`;
-    else out.push(piece);
-  }
-  return out.map((piece) => piece.trim()).filter(Boolean);
-}
 
 /** Letters of a text up to where what it calls its thing by ends; 0 where no mark parts a name from the rest. */
 function calledTo(text: string): number {
@@ -95,51 +82,6 @@ function namesTo(first: MaterialItem, next: MaterialItem, language: string): [nu
   return same && [start + same[0], same[1]];
 }
 
-/** Words of each of two points that an "and" joins, at most: "5 users and 10 GB storage". */
-const JOINED_WORDS = 4;
-
-/** Points of a plan that stand in one sentence, at least. */
-const FEWEST_APART = 3;
-
-/** A text without one of some words at its beginning; as it is where it begins with none of them. */
-function behindWord(text: string, words: readonly string[]): string {
-  const lead = words.find((word) => text.toLowerCase().startsWith(`${word} `));
-  return lead ? withoutArticle(text.slice(lead.length).trim()) : text;
-}
-
-/** What is said of a thing, point by point: at its commas, before an "and" with a verb of having, and at an "and" between two short points. */
-function saidOf(text: string, language: string): string[] {
-  const [ands, verbs] = [wordList(language, 'and'), wordList(language, 'has-or-is')];
-  const low = (point: string) => point.toLowerCase();
-  const places = (point: string, words: readonly string[]) =>
-    words.map((word) => low(point).lastIndexOf(` ${word} `)).filter((at) => at > 0);
-  const atVerbs = (point: string): string[] => {
-    const pairs = ands.flatMap((and) => verbs.map((verb) => `${and} ${verb}`));
-    const at = Math.min(...places(point, pairs));
-    return Number.isFinite(at) ? [point.slice(0, at), point.slice(at + 1)] : [point];
-  };
-  const atAnd = (point: string): string[] => {
-    const at = Math.max(...places(point, ands));
-    const parts = at > 0 ? [point.slice(0, at), point.slice(at + 1)] : [];
-    const isPair = parts.length > 0 && parts.every((part) => countWords(bare(part)) <= JOINED_WORDS);
-    // "1 h 25 and the queues" says one thing.
-    const isOther =
-      parts.length > 0 &&
-      withoutArticle(behindWord(parts[1]!, ands)) === parts[1]!.slice(parts[1]!.indexOf(' ') + 1);
-    return isPair && isOther && /\p{Nd}/u.test(parts[0]!) ? parts : [point];
-  };
-  // Only behind an "and" and at the beginning a verb of having goes: "…, costs €49" keeps what it says.
-  const bare = (point: string, i = 1) => {
-    const plain = behindWord(point, ands);
-    return i === 0 || plain !== point ? behindWord(plain, verbs) : plain;
-  };
-  const parts = piecesOf(text);
-  const apart = parts.flatMap(atVerbs).flatMap(atAnd);
-  // "Takes 4 hours and costs €49" is one thing said of a train: what a plan includes is more.
-  if (apart.length >= FEWEST_APART) return apart.map((point, i) => capitalised(bare(point, i)));
-  return parts.map((point, i) => capitalised(i === 0 ? behindWord(point, verbs) : behindWord(point, ands)));
-}
-
 /** A line as a thing and its points, behind where its name ends. */
 function planOf(item: MaterialItem, end: number, language: string): Plan | null {
   const { words } = item;
@@ -159,17 +101,24 @@ function planOf(item: MaterialItem, end: number, language: string): Plan | null 
 function areBeside(pair: Plan[], language: string): boolean {
   const versus = wordList(language, 'versus');
   const isName = ({ name: { text } }: Plan) => namesOf(text, versus) === null && !/[,;，、]/u.test(text);
-  if (!pair.every(isName)) return false;
+  const [one, other] = pair.map(({ name }) => gist(withoutArticle(name.text)));
+  if (!pair.every(isName) || one === other) return false;
   return areOpposed(pair, language) || alike(pair[0]!.points, pair[1]!.points);
 }
 
-/** The first things beside each other in a film, of which each line lists something. */
-export function plansIn(items: readonly MaterialItem[], language: string): Plan[] {
+/**
+ * The first things beside each other in a film, of which each line lists something.
+ * @param subject what the film is about: a line that tells of both things that it opposes is a line of neither
+ */
+export function plansIn(items: readonly MaterialItem[], language: string, subject: string): Plan[] {
+  const sides = namesOf(subject, wordList(language, 'versus'));
+  const isOfOne = ({ kind, words: { text } }: MaterialItem) =>
+    KINDS.has(kind) && !sides?.every((side) => says(text, [side]));
   for (let at = 0; at + 1 < items.length; at++) {
     const row: Plan[] = [];
     for (let i = at; i + 1 < items.length && row.length <= MOST_PLANS; i++) {
       const [first, next] = [items[i]!, items[i + 1]!];
-      const ends = KINDS.has(first.kind) && KINDS.has(next.kind) ? namesTo(first, next, language) : null;
+      const ends = isOfOne(first) && isOfOne(next) ? namesTo(first, next, language) : null;
       const pair = ends && [planOf(first, ends[0], language), planOf(next, ends[1], language)];
       if (!pair?.[0] || !pair[1] || !areBeside([pair[0], pair[1]], language)) break;
       if (row.length > 0 && gist(row.at(-1)!.name.text) !== gist(pair[0].name.text)) break;

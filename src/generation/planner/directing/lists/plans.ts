@@ -10,6 +10,7 @@ import { type Take, WEIGHTS } from '../take.ts';
 import { besideAlike } from './alike.ts';
 import { withoutArticle } from './opposed.ts';
 import { areOpposed, type Plan, plansIn } from './plan-lines.ts';
+import { MONEY } from './plan-points.ts';
 import { type Beside, comparisonTake } from './sides.ts';
 
 /** Words of the names of two things in the title of a film, at most. */
@@ -42,13 +43,10 @@ function isOneOf({ subject }: Brief, plans: Plan[]): boolean {
   return isWithin || says.length > 0;
 }
 
-/** A sign of money beside a figure. */
-const MONEY = /[€$£¥₹₽₩]|\p{Nd}\s?(?:eur|usd|chf|gbp|euro|dollar|pound|rupee|kr|zł|円|元|원|دولار)/iu;
-
 /** A brief whose lines set things beside each other that are offered, as that of a film that compares them by their names. */
 export function compared(brief: Brief): Brief {
   const { genre, language, material } = brief;
-  const plans = UNCOMPARED.has(genre) ? [] : plansIn(material, language);
+  const plans = UNCOMPARED.has(genre) ? [] : plansIn(material, language, brief.subject?.text ?? '');
   if (plans.length === 0) return brief;
   // What nobody asks to compare is beside each other where each has one price: "Basic €8, …", "Plus €12, …".
   const isPriced = plans.every(({ points }) => points.filter((point) => MONEY.test(point)).length === 1);
@@ -91,9 +89,9 @@ export type Plans = Beside & { choice: Take };
  */
 export function plansBeside(
   items: readonly MaterialItem[],
-  { language, compares }: { language: string; compares: boolean },
+  { language, subject, compares }: { language: string; subject: string; compares: boolean },
 ): Plans | null {
-  const plans = plansIn(items, language);
+  const plans = plansIn(items, language, subject);
   if (plans.length === 0 || !(compares || areOpposed(plans, language))) return null;
   const question = questionIn(items);
   const shown = new Set([...plans.map(({ item }) => item), ...(question ? [question] : [])]);

@@ -1,6 +1,7 @@
 import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
+import { besideBar } from '../facts/bars.ts';
 import {
   heroIn,
   isLike,
@@ -136,13 +137,13 @@ function pointOf(label: string, raw: string, like: Written | null): Point | null
 }
 
 /** The values of one thing at several times, or of several things in one unit: what bars may stand for. */
-function pointsOf(quantities: Quantity[]): Point[] | null {
+function pointsOf(quantities: Quantity[], language: string): Point[] | null {
   const pairs = quantities.flatMap((q) => {
     const before =
       q.against?.kind === 'before' && q.against.when && q.when
         ? [[q.against.when.text, q.against.raw.text]]
         : [];
-    return [...before, [q.when?.text ?? q.label?.text ?? '', q.raw.text]] as [string, string][];
+    return [...before, [besideBar(q.when ?? q.label, language), q.raw.text]] as [string, string][];
   });
   const like = writtenFigure(pairs[0]?.[1] ?? '');
   // Counts of different things ("40 speakers, 3 stages") have nothing to be compared by.
@@ -170,18 +171,21 @@ function chartTitle(item: QuantityItem, sentence: string): string {
   const course = item.quantities.every(({ when }) => when !== undefined)
     ? item.quantities[0]?.label
     : undefined;
-  if (course && isListed(item, sentence)) return capitalised(course.text);
+  if (course && isListed(item, sentence, SAID_OF_COURSE)) return capitalised(course.text);
   if (countWords(sentence) <= CHART_WORDS) return capitalised(closed(sentence));
   return '';
 }
 
-/** Whether a text is nothing but figures with what each of them stands for. */
-function isListed({ quantities }: QuantityItem, text: string): boolean {
+/** Words beside the values of a course, at most: "you have". */
+const SAID_OF_COURSE = 2;
+
+/** Whether a text is nothing but figures with what each of them stands for, and at most so many words beside. */
+function isListed({ quantities }: QuantityItem, text: string, most = 1): boolean {
   let left = text;
   for (const { raw, label, when } of quantities)
     for (const part of [raw, label, when]) if (part) left = left.replace(part.text, ' ');
   // What is said of each of them ("costs") is said of all.
-  return !/\p{Nd}/u.test(left) && new Set(left.match(/\p{L}{4,}/gu)).size <= 1;
+  return !/\p{Nd}/u.test(left) && new Set(left.match(/\p{L}{4,}/gu)).size <= most;
 }
 
 function chartTake(item: QuantityItem, points: Point[], language: string): FigureScenes {
@@ -216,7 +220,7 @@ export function figureTake(item: QuantityItem, language = '', comparesPrices = t
   const isCost = (unit: string) => isMoney(unit) || /^(?:seconds|minutes|hours)$/.test(unit);
   const isPriceList =
     !comparesPrices && item.quantities.every(({ unit, when }) => isCost(unit) && when === undefined);
-  const points = isPriceList ? null : pointsOf(item.quantities);
+  const points = isPriceList ? null : pointsOf(item.quantities, language);
   const sentence = namedWords(item);
   // Two values in a sentence that says more are compared by its words: "£13,500, sorry, £12,950 as the awning is torn".
   const isPair = points?.length === 2 && item.quantities.every(({ when }) => when === undefined);

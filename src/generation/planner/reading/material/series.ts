@@ -1,7 +1,8 @@
 import type { Quantity, SpanSource } from '../../../../domain/brief.ts';
+import { wordList } from '../../words/word-lists.ts';
 import type { Figure } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { wordsOf } from './units.ts';
 
@@ -11,30 +12,97 @@ const FEWEST = 3;
 /** Quarters, halves, weeks and days by their number: "Q1", "T2", "KW14", "第1季度". */
 const PERIOD = /^(?:[qth][1-4]|(?:kw|wk|w|week|fy|cy)\d{1,4}|1h|2h|第\d+(?:季度|周|週|月))$/;
 
+/** Values that a time leads to, at least: "after 10 years £163, after 30 years £432". */
+const FEWEST_LATER = 2;
+/** Words between such a time and its value, and of what leads to the time, at most. */
+const BETWEEN = 3;
+const LONGEST_LEAD = 3;
+
+/** Values of one measure, each with its period. */
+type Course = { figures: Figure[]; periods: Range[]; first: Range };
+
 /**
- * A course of one measure: three or more values of one unit, each behind its period and nothing else between ("Q1 3.1,
- * Q2 3.8, Q3 4.6", "2022: 40, 2023: 55, 2024: 71"). Null where the stretch is none. Linear in the stretch.
+ * A course of one measure: three or more values of one unit, each beside its period and nothing else between ("Q1 3.1,
+ * Q2 3.8, Q3 4.6", "2022: 40, 2023: 55, 2024: 71", "£1.10 in 2020, £1.35 in 2022, £1.62 today"), or two or more behind
+ * the time after which they are reached. Null where the stretch is none. Linear in the stretch.
  * @param name what the stretch is a line of
  */
 export function seriesOf(view: TextView, range: Range, source: SpanSource, name?: Range): Quantity[] | null {
-  const periods = new Map<Figure, Range>();
-  const figures = within(view.facts.figures, range);
-  for (const figure of figures) {
-    const period = periodBefore(view, range, figure);
-    if (period) periods.set(figure, period);
-    else return null;
-  }
-  const units = new Set(figures.map(({ unit }) => unit));
-  const first = figures[0] && periods.get(figures[0]);
-  if (figures.length < FEWEST || units.size > 1 || !first) return null;
-  const title = titleOf(view, range, first) ?? name;
-  return figures.map((figure) => ({
+  const course =
+    courseOf(view, range, periodBefore) ?? courseOf(view, range, periodBehind) ?? grown(view, range);
+  if (!course) return null;
+  const title = titleOf(view, range, course.first) ?? name;
+  return course.figures.map((figure, i) => ({
     raw: wordsOf(view, figure, source),
     value: figure.value,
     unit: figure.unit,
-    when: wordsOf(view, periods.get(figure)!, source),
+    when: wordsOf(view, course.periods[i]!, source),
     ...(title ? { label: wordsOf(view, title, source) } : {}),
   }));
+}
+
+type Beside = (view: TextView, range: Range, figure: Figure) => Range | null;
+
+function courseOf(view: TextView, range: Range, beside: Beside): Course | null {
+  const figures = within(view.facts.figures, range);
+  const periods: Range[] = [];
+  for (const figure of figures) {
+    const period = beside(view, range, figure);
+    if (!period) return null;
+    periods.push(period);
+  }
+  const units = new Set(figures.map(({ unit }) => unit));
+  if (figures.length < FEWEST || units.size > 1) return null;
+  const [first] = [figures[0]!, periods[0]!].sort((a, b) => a.start - b.start);
+  return { figures, periods, first: first! };
+}
+
+/** "Put £100 in at 5 % and after 10 years you have £163, after 30 years £432": what is reached each time. */
+function grown(view: TextView, range: Range): Course | null {
+  const { structure, facts, language } = view;
+  const all = within(facts.figures, range);
+  const isSpan = ({ start }: Figure) => facts.kinds[start] === 'duration';
+  const leads = wordList(language, 'after-a-time');
+  const figures: Figure[] = [];
+  const periods: Range[] = [];
+  for (const [i, span] of all.entries()) {
+    const lead = isSpan(span) ? leadTo(structure.tokens, range.start, span.start, leads) : 0;
+    if (lead === 0) continue;
+    const value = all[i + 1];
+    const gap = value ? structure.tokens.slice(span.end, value.start) : [];
+    if (!value || isSpan(value) || gap.length > BETWEEN || !gap.every(isWord)) return null;
+    figures.push(value);
+    periods.push({ start: span.start - lead, end: span.end });
+  }
+  const units = new Set(figures.map(({ unit }) => unit));
+  const [first] = periods;
+  const behind = first ? all.filter(({ start }) => start >= first.start).length : 0;
+  return first && figures.length >= FEWEST_LATER && units.size === 1 && behind === 2 * figures.length
+    ? { figures, periods, first }
+    : null;
+}
+
+/** Tokens of the words before a time that lead to it; 0 where none do. */
+function leadTo(tokens: readonly Token[], from: number, to: number, leads: readonly string[]): number {
+  for (let size = Math.min(LONGEST_LEAD, to - from); size > 0; size--) {
+    const said = tokens.slice(to - size, to).map(({ low }) => low);
+    if (leads.includes(said.join(' '))) return size;
+  }
+  return 0;
+}
+
+/** The period right behind a figure: a year with the small word before it, or this day. */
+function periodBehind(
+  { structure: { tokens }, facts, lexicon, language }: TextView,
+  range: Range,
+  figure: Figure,
+) {
+  const start = figure.end;
+  const at = start < range.end && lexicon.empty.has(tokens[start]!.low) ? start + 1 : start;
+  if (at < range.end && facts.kinds[at] === 'year') return { start: at, end: at + 1 };
+  const today = wordList(language, 'todays').map((it) => it.split(' '));
+  const own = today.find((words) => words.every((word, i) => tokens[start + i]?.low === word));
+  return own && start + own.length <= range.end ? { start, end: start + own.length } : null;
 }
 
 /** The period right before a figure, a colon or an equals sign aside. */
@@ -51,9 +119,13 @@ function periodBefore({ structure: { tokens }, facts, lexicon }: TextView, range
   return { start: from, end };
 }
 
+const PAUSES = /^[\s,;:：，、(（=–—-]+$/;
+
 /** What is measured: the words that stand before the first period. */
-function titleOf({ structure: { tokens } }: TextView, range: Range, first: Range): Range | null {
+function titleOf({ structure: { tokens }, language }: TextView, range: Range, first: Range): Range | null {
+  const ands = wordList(language, 'and');
   let end = first.start;
-  while (end > range.start && !isWord(tokens[end - 1]!)) end--;
+  while (end > range.start && (PAUSES.test(tokens[end - 1]!.low) || ands.includes(tokens[end - 1]!.low)))
+    end--;
   return end > range.start ? { start: range.start, end } : null;
 }
