@@ -26,7 +26,7 @@ function quantity(text: string, name = ''): MaterialItem {
 }
 
 const bodies = (item: MaterialItem) =>
-  takesOf(item, { language: 'en', whole: [], steps: 0, comparesPrices: true }).map(({ body }) => {
+  takesOf(item, { language: 'en', needed: '', whole: [], steps: 0, comparesPrices: true }).map(({ body }) => {
     switch (body.type) {
       case 'stat':
         return `${body.prefix}${body.raw}${body.suffix} | ${body.label}`;
@@ -111,7 +111,7 @@ t.test('the stop of an abbreviated street ends no sentence', async (t) => {
 
 t.test('an hour and an age within a line stand small, a count stands large', async (t) => {
   const types = (text: string) =>
-    takesOf(quantity(text), { language: 'en', whole: [], steps: 0, comparesPrices: true }).map(
+    takesOf(quantity(text), { language: 'en', needed: '', whole: [], steps: 0, comparesPrices: true }).map(
       ({ body }) => body.type,
     );
   t.same(types('Café open from 9 with proper scones'), ['statement']);
@@ -122,8 +122,8 @@ t.test('an hour and an age within a line stand small, a count stands large', asy
 
 t.test('facts of one line that is too long for a headline share a list, none beneath another', async (t) => {
   const rowsIn = (text: string) =>
-    takesOf(quantity(text), { language: 'en', whole: [], steps: 0, comparesPrices: false }).map(({ body }) =>
-      body.type === 'list' ? [body.title, ...body.items] : body.type,
+    takesOf(quantity(text), { language: 'en', needed: '', whole: [], steps: 0, comparesPrices: false }).map(
+      ({ body }) => (body.type === 'list' ? [body.title, ...body.items] : body.type),
     );
   t.same(rowsIn('Farm is Hollyhock Croft, visits Sat & Sun 10–4, £6 adults, under-5s free.'), [
     ['', 'Farm is Hollyhock Croft', 'Visits Sat & Sun 10–4', '£6 adults', 'Under-5s free'],

@@ -4,7 +4,7 @@ import type { Asset } from '../../../domain/storyboard.ts';
 import { capitalised, countWords, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { underTitle } from './edges/last-line.ts';
-import { withoutRepeated } from './facts/recap.ts';
+import { stepsAgain, withoutRepeated } from './facts/recap.ts';
 import { apart } from './items/apart.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
@@ -128,7 +128,7 @@ function bodyOf(
       dated(left, i, outline, brief.language) ??
       tableUnderHeading(left, i, brief.language) ??
       underHeading(left, i) ??
-      inARow(left, i, brief.language) ??
+      inARow(left, i, making) ??
       enumerated(left, i, brief.genre === 'hiring');
     if (item.kind === 'voice')
       voice = {
@@ -202,7 +202,11 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const steps = Math.max(0, numbers.length, ...numbers);
   const comparesPrices = COMPARING.has(brief.genre);
   const telling = TELLING.has(brief.genre);
-  const making: Making = { language: brief.language, whole: wholesOf(brief), steps, comparesPrices, telling };
+  const own = framingWord(language, brief.genre === 'recipe' ? 'ingredients' : 'needed');
+  const making: Making = {
+    ...{ language, needed: own, whole: wholesOf(brief) },
+    ...{ steps, comparesPrices, telling },
+  };
   // What is spoken before the words of the opening is spoken over it.
   const opens = toOpen.findIndex((item) => opening?.shown.has(item));
   const early = toOpen.slice(0, Math.max(0, opens)).filter(({ kind }) => kind === 'voice');
@@ -219,7 +223,7 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
       ? [plans.choice]
       : needed
         ? [underTitle(withoutRepeated(needed.take, opening?.take), opening?.take, brief)]
-        : [];
+        : stepsAgain(brief, rest);
   const first = opening ? [speaking(opening.take, voiceOf(early), 'before')] : [];
   const film = withLastKept([...first, ...pictured]);
   return {

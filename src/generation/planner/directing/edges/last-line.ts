@@ -33,10 +33,11 @@ function isTitle({ subject, genre, language, material }: Brief): boolean {
   return !asks && !opposes && !/[?？؟]/u.test(name) && countWords(name) <= TITLE_WORDS;
 }
 
-/** Whether a film ends with a name where nothing else does; who praises something does not sign for it. */
+/** Whether a film ends with a name where nothing else does; who praises something does not sign for it, and what is done ends with its last step. */
 export function isSigned(brief: Brief, items: readonly MaterialItem[]): boolean {
   const { genre, subject } = brief;
   if (!subject) return false;
+  if (genre === 'howto' && items.some(({ kind }) => kind === 'step')) return false;
   if (TELLING.has(genre)) return isTitle(brief) && items.length >= FEWEST_ITEMS;
   const speaks = (it: MaterialItem) =>
     it.kind === 'quote' && it.speaker && gist(it.speaker.text).startsWith(gist(subject.text));

@@ -1,4 +1,5 @@
 import type { Brief, Genre, MaterialItem, Quantity } from '../../../../domain/brief.ts';
+import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords, gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { hasPhrase } from '../places.ts';
@@ -81,6 +82,18 @@ type Listed = { from: number; needed: number };
 const figuresOf = (item: MaterialItem): readonly Quantity[] =>
   item.kind === 'quantity' ? item.quantities : (item.figures ?? []);
 
+/** Whether words stand before and behind a measure: "grind 100 g of coffee" is done, "coffee 100 g" is needed. */
+function isWithin(part: string, raw: string, language: string): boolean {
+  const at = part.indexOf(raw);
+  const { about } = lexiconOf(language);
+  const before =
+    part
+      .slice(0, at)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]{2,}/gu) ?? [];
+  return before.some((word) => !about.has(word)) && /\p{L}{2}/u.test(part.slice(at + raw.length));
+}
+
 function listedIn(item: MaterialItem, genre: Genre, language: string): Listed | null {
   const { text } = item.words;
   const isPlain = item.kind === 'claim' || item.kind === 'quantity' || item.kind === 'offer';
@@ -92,7 +105,10 @@ function listedIn(item: MaterialItem, genre: Genre, language: string): Listed | 
   const waits = (part: string) =>
     figures.some(({ raw, unit }) => WAITING.has(unit) && part.includes(raw.text));
   const measures = (part: string) =>
-    figures.some(({ raw, unit }) => unit !== '' && !WAITING.has(unit) && part.includes(raw.text));
+    figures.some(
+      ({ raw: { text: raw }, unit }) =>
+        unit !== '' && !WAITING.has(unit) && part.includes(raw) && !isWithin(part, raw, language),
+    );
   const isNeeded = (part: string) => measures(part) || (/^\p{Nd}/u.test(part) && !waits(part));
   const needed = parts.filter(isNeeded).length;
   const first = parts.findIndex((part) => !isNeeded(part));
@@ -115,10 +131,17 @@ const STEP_WORDS = 16;
 
 /** Whether a sentence says what to do: "Take the wheel off", "Tank leeren". */
 function orders({ words: { text } }: MaterialItem, language: string): boolean {
-  const [, second = '', ...more] = text.toLowerCase().split(/[\s'’]+/u);
+  const low = text.toLowerCase();
+  const lead = wordList(language, 'step-leads').find((word) => low.startsWith(`${word} `)) ?? '';
+  const [, second = '', ...more] = low
+    .slice(lead.length)
+    .trim()
+    .split(/[\s'’]+/u);
   const last = (more.at(-1) ?? second).replace(/[.!]$/u, '');
-  const things = [...wordList(language, 'tale-things'), ...wordList(language, 'possessives')];
-  return things.includes(second) || (language === 'de' && /(?:en|ern|eln)$/u.test(last));
+  const things = ['tale-things', 'possessives', 'it-again'].flatMap((key) => wordList(language, key));
+  return (
+    things.includes(second) || /^\p{Nd}/u.test(second) || (language === 'de' && /(?:en|ern|eln)$/u.test(last))
+  );
 }
 
 /** Instructions that are told in sentences, a step each; the last one may round them off. */

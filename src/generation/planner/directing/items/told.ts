@@ -14,7 +14,7 @@ import { gathered } from './gathered.ts';
 import { counted, firstEntryApart, numberedRows, parted, yearsApart } from './history.ts';
 import { labelled } from './labelled.ts';
 import { mended, once, withCounts } from './mended.ts';
-import { withNeeded } from './needed.ts';
+import { neededApart, withNeeded } from './needed.ts';
 
 /** Items that one film can be made of; what comes after them is recorded as left out. */
 export const MOST_ITEMS = 400;
@@ -54,7 +54,8 @@ export function told(brief: Brief): MaterialItem[] {
   const lines = numberedRows(counted(parted(listed, language), genre === 'howto'));
   const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
   const happening = genre === 'story' ? beatsApart(facts, language) : facts;
-  const done = genre === 'howto' || genre === 'recipe' ? stepsApart(happening, brief) : happening;
+  const isMade = genre === 'howto' || genre === 'recipe';
+  const done = isMade ? stepsApart(neededApart(happening, language), brief) : happening;
   const needed = genre === 'recipe' ? withNeeded(done, subject?.text ?? '') : done;
   const compared = besideVersions(changed(needed, language), subject);
   const sides = genre === 'comparison' ? opposedApart(compared, subject?.text ?? '', language) : compared;

@@ -17,6 +17,8 @@ export type Making = {
   whole: readonly string[];
   /** Number of steps, for "Step 2 of 5". */
   steps: number;
+  /** What stands over what one needs. */
+  needed: string;
   /** Whether what things cost is what the film is about: then prices are bars. */
   comparesPrices: boolean;
   /** Whether the film tells one thing after the other: what it names side by side is no list. */
@@ -149,9 +151,9 @@ function pricedTake(item: MaterialItem, language: string): Take | null {
 }
 
 /** The heading over an ingredient or a specification; what names nothing ("21+") is none. */
-function underOf({ kind, words }: MaterialItem, language: string): string {
+function underOf({ kind, words }: MaterialItem, { language, needed }: Making): string {
   if (!/\p{L}/u.test(words.text)) return '';
-  return framingWord(language, kind === 'ingredient' ? 'ingredients' : 'details');
+  return kind === 'ingredient' ? needed : framingWord(language, 'details');
 }
 
 /** The scenes of a line with figures: bars, a list, the figure that stands large, or plain words. */
@@ -215,7 +217,7 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
       return tableTakes(item, language, item.name);
     case 'ingredient':
     case 'specification':
-      return plain(item.words.text, { under: underOf(item, language) });
+      return plain(item.words.text, { under: underOf(item, making) });
     case 'beat':
       return plain(item.words.text, { joins: 'lines' });
     case 'event':

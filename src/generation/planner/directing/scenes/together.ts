@@ -163,8 +163,15 @@ function areFigures(row: MaterialItem[]): boolean {
   return counted.length > row.length / 2 && words >= COUNTED_WORDS * counted.length;
 }
 
-/** Ingredients or specifications that follow each other. */
-export function inARow(items: MaterialItem[], at: number, language: string): Together | null {
+/**
+ * Ingredients or specifications that follow each other.
+ * @param needed what stands over what one needs
+ */
+export function inARow(
+  items: MaterialItem[],
+  at: number,
+  { language, needed }: { language: string; needed: string },
+): Together | null {
   const kind = items[at]?.kind;
   if (kind !== 'ingredient' && kind !== 'specification') return null;
   const isStopped = items.slice(at).some((item) => /[.!。！।]$/u.test(item.words.text.trim()));
@@ -174,6 +181,6 @@ export function inARow(items: MaterialItem[], at: number, language: string): Tog
   const end = items.findIndex((item, i) => i > at && (!goesOn(item) || !listable(item)));
   const row = items.slice(at, end < 0 ? items.length : end);
   if (row.length < 2) return null;
-  const title = framingWord(language, kind === 'ingredient' ? 'ingredients' : 'details');
+  const title = kind === 'ingredient' ? needed : framingWord(language, 'details');
   return { takes: listTakes(row, title), count: row.length };
 }

@@ -2,6 +2,7 @@ import type { Genre, MaterialItem, SpanSource, Words } from '../../../../domain/
 import { formOf } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
 import { LONGEST_FORM } from '../lexicon.ts';
+import { behindPhrase } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { quantitiesOf } from './quantities.ts';
@@ -37,6 +38,8 @@ function kindOf(view: TextView, unit: Unit, genre: Genre, source: SpanSource): M
   const event = eventOf(view, range, source);
   if (event && (genre === 'event' || event.where || event.price)) return { words, kind: 'event', ...event };
   if (genre === 'recipe' && isIngredient(view, range)) return { words, kind: 'ingredient' };
+  if ((genre === 'recipe' || genre === 'howto') && isNeeded(view, range))
+    return { words, kind: 'ingredient' };
   if (begins(view, range, view.lexicon.calls) && range.end - range.start <= 14) return { words, kind: 'cta' };
   if (contains(view, range, view.lexicon.offers)) return { words, kind: 'offer' };
   if (genre === 'story') return { words, kind: 'beat' };
@@ -108,6 +111,23 @@ function isIngredient({ facts, structure }: TextView, { start, end }: Range): bo
   return (
     /^(measure|count)$/.test(facts.kinds[start]!) && end - start <= 10 && isWord(structure.tokens[start]!)
   );
+}
+
+/** Tokens from what a label stands before back to that label, at most. */
+const FARTHEST_LABEL = 60;
+
+/** Whether a stretch stands behind a label for what one needs ("What you need:"), in its sentence or in the list beneath it. */
+function isNeeded(view: TextView, { start }: Range): boolean {
+  const { tokens } = view.structure;
+  let colon = start - 1;
+  const isBlank = (i: number) => tokens[i]!.low === '\n' && tokens[i + 1]?.low === '\n';
+  const ends = (i: number) => /^[.!?。！？]$/.test(tokens[i]!.low) || isBlank(i);
+  const isColon = (i: number) => /^[:：]$/.test(tokens[i]!.low);
+  while (colon > 0 && start - colon < FARTHEST_LABEL && !isColon(colon) && !ends(colon)) colon--;
+  if (colon <= 0 || !isColon(colon)) return false;
+  let label = colon;
+  while (label > 0 && isWord(tokens[label - 1]!)) label--;
+  return behindPhrase(view, label, 'needs-labels') === colon;
 }
 
 function begins({ structure }: TextView, { start, end }: Range, forms: Set<string>): boolean {

@@ -1,0 +1,84 @@
+// Instructions: what one needs is a list, everything to do a step, and the film ends with its steps, not with its title.
+import t from 'tap';
+import { scenesOf } from '../../told-scenes.ts';
+
+t.test('a film with steps ends with all of them at a glance', async (t) => {
+  t.same(
+    scenesOf(
+      'How to change a bike tyre in 5 steps: let out the air, lever off the tyre, swap the tube, push the tyre back on, pump to 4 bar.',
+    ),
+    [
+      'hook | How to change a bike tyre in 5 steps',
+      'statement | Step 1 of 5 | Let out the air',
+      'statement | Step 2 of 5 | Lever off the tyre',
+      'statement | Step 3 of 5 | Swap the tube',
+      'statement | Step 4 of 5 | Push the tyre back on',
+      'statement | Step 5 of 5 | Pump to 4 bar',
+      'list | In short | Let out the air | Lever off the tyre | Swap the tube | Push the tyre back on | Pump to 4 bar',
+    ],
+  );
+});
+
+t.test('long steps, and a last line behind the steps, end their film themselves', async (t) => {
+  t.same(
+    scenesOf(
+      'How to descale your kettle: 1. Fill it half with water and half with white vinegar. 2. Boil it. 3. Leave it for an hour. 4. Rinse three times.',
+    ).at(-1),
+    'statement | Step 4 of 4 | Rinse three times',
+  );
+  t.same(
+    scenesOf(
+      'Show our customers how to return a parcel in 3 easy steps. 1) Print the label from your account 2) Stick it over the old one 3) Drop it at any post office. Free for 30 days!',
+    ).at(-1),
+    'statement | Free for 30 days!',
+  );
+});
+
+t.test('a measure within what is to be done makes no ingredient of it', async (t) => {
+  t.same(
+    scenesOf(
+      'How to make cold brew: grind 100 g of coffee coarsely, add 1 litre of cold water, leave it in the fridge for 16 hours, then strain through a filter.',
+    ),
+    [
+      'hook | How to make cold brew',
+      'statement | Step 1 of 4 | Grind 100 g of coffee coarsely',
+      'statement | Step 2 of 4 | Add 1 litre of cold water',
+      'statement | Step 3 of 4 | Leave it in the fridge for 16 hours',
+      'statement | Step 4 of 4 | Then strain through a filter',
+    ],
+  );
+  t.same(
+    scenesOf(
+      'Recette de la pâte à crêpes : mélangez 250 g de farine avec 4 œufs, ajoutez 50 cl de lait, laissez reposer 1 heure, faites cuire 2 minutes par face.',
+    )[1],
+    'statement | Étape 1 sur 4 | Mélangez 250 g de farine avec 4 œufs',
+  );
+});
+
+t.test('what stands behind a label for what one needs is a list of it', async (t) => {
+  t.same(
+    scenesOf(
+      'How to clean an oven. You need: bicarbonate of soda, white vinegar and an old toothbrush. First mix 100 g of soda with a little water. Spread it on the walls. Leave it overnight. Spray with vinegar and wipe clean.',
+    ),
+    [
+      'hook | How to clean an oven',
+      'list | What you need | Bicarbonate of soda | White vinegar | An old toothbrush',
+      'statement | Step 1 of 3 | First mix 100 g of soda | with a little water',
+      'statement | Step 2 of 3 | Spread it on the walls',
+      'statement | Step 3 of 3 | Leave it overnight',
+      'cta | Spray with vinegar and wipe clean | How to clean an oven',
+    ],
+  );
+  t.same(
+    scenesOf(
+      'How to fix a dripping tap\n\nWhat you need:\n- adjustable spanner\n- new washer\n- a towel\n\nSteps:\n1. Turn off the water\n2. Unscrew the tap head\n3. Swap the washer\n4. Put it back together',
+    )[1],
+    'list | What you need | Adjustable spanner | New washer | A towel',
+  );
+  t.same(
+    scenesOf(
+      'Anleitung: So reparierst du einen tropfenden Wasserhahn. Du brauchst: Zange, neue Dichtung und ein Handtuch. 1. Wasser abdrehen 2. Griff lösen 3. Dichtung tauschen',
+    )[1],
+    'list | Was man braucht | Zange | Neue Dichtung | Ein Handtuch',
+  );
+});
