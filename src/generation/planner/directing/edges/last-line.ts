@@ -1,4 +1,4 @@
-import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
+import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { stretchOf } from '../items/parts.ts';
@@ -113,6 +113,14 @@ function roundsOff({ genre, subject, language }: Brief, told: readonly MaterialI
   return IS_FIRM.test(text) || STOPPED.test(text) || STOPPED.test(before.words.text.trim());
 }
 
+/** Words of thanks that a film ends with, at most. */
+const THANKS_WORDS = 12;
+
+/** "Thank you to our 140 staff": what ends a film whatever it counts. */
+const isThanks = ({ text }: Words, language: string): boolean =>
+  countWords(text) <= THANKS_WORDS &&
+  wordList(language, 'thanks-to').some((lead) => lead !== '' && text.toLowerCase().startsWith(`${lead} `));
+
 /**
  * The line that a prompt ends with, where it is short and no fact that wants a scene of its own: "Come hungry, leave
  * round". It stands on the end card, beside the name.
@@ -124,7 +132,9 @@ export function lastLine(brief: Brief, items: readonly MaterialItem[]): Material
   const told = items.filter(({ kind, words }) => kind !== 'contact' && gist(words.text) !== name);
   // Words with who said them are two things that are told.
   const signed = told.filter((it) => it.kind === 'quote' && it.speaker).length;
-  const last = told.length + signed > FEWEST_TOLD ? told.at(-1) : undefined;
+  const end = told.at(-1);
+  if (end && told.length > 1 && isThanks(end.words, brief.language)) return end;
+  const last = told.length + signed > FEWEST_TOLD ? end : undefined;
   if (!last || last.name || !LASTING.has(last.kind) || /^[#(（+]/u.test(last.words.text)) return undefined;
   // "Next: Spain in January" is what one is to remember of results.
   const isNext = brief.genre === 'recap' && /^[^\p{Nd}:：]{2,30}[:：]\s?[^:：]+$/u.test(last.words.text);

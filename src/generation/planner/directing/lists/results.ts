@@ -57,8 +57,8 @@ function resultOf(item: MaterialItem, words: Words): MaterialItem {
   const made = itemOfStretch(item, words);
   const [, name = '', digits = ''] =
     /^([\p{L}][^\p{Nd}]{1,30}?)\s(\p{Nd}[\p{Nd}.,]{0,12})[.!]?$/u.exec(words.text) ?? [];
-  const written =
-    isName(name) && made.kind !== 'quantity' ? writtenFigure(digits.replace(/[.,]$/u, '')) : null;
+  const isBare = made.kind !== 'quantity' || made.quantities.every(({ unit }) => unit === '');
+  const written = isName(name) && isBare ? writtenFigure(digits.replace(/[.,]$/u, '')) : null;
   if (!written) return made;
   const at = words.text.lastIndexOf(digits);
   const raw = stretchOf(words, at, at + written.digits.length);
@@ -75,6 +75,7 @@ export function resultsApart(item: MaterialItem, language: string): MaterialItem
   const { words } = item;
   if (!KINDS.has(item.kind) || item.name || /["“”«»„「」]/u.test(words.text)) return [item];
   const parts = resultsIn(words.text, language);
+  const head = headEnd(words.text);
   const figures = item.kind === 'quantity' ? item.quantities : (item.figures ?? []);
   const changes = parts.filter(
     ({ text }) =>
@@ -83,9 +84,10 @@ export function resultsApart(item: MaterialItem, language: string): MaterialItem
       figures.some(({ raw, against }) => against?.kind === 'before' && text.includes(raw.text)),
   );
   const isShort = parts.every(({ text }) => countWords(text) <= RESULT_WORDS);
-  if (parts.length < FEWEST || changes.length === 0 || !isShort) return [item];
+  // Two results under their head are no list.
+  const isPair = head > 0 && parts.length === FEWEST;
+  if (parts.length < FEWEST || (changes.length === 0 && !isPair) || !isShort) return [item];
   if (parts.filter(hasFigure).length < FEWEST || !hasFigure(parts[0]!)) return [item];
-  const head = headEnd(words.text);
   const under: MaterialItem[] = head > 0 ? [{ kind: 'claim', words: stretchOf(words, 0, head) }] : [];
   return [...under, ...parts.map(({ start, end }) => resultOf(item, stretchOf(words, start, end)))];
 }

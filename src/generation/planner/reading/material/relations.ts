@@ -93,13 +93,17 @@ function isAside({ structure: { tokens }, facts, lexicon }: TextView, a: Figure,
   // "212 tonnes (2023: +18 %)" is a change, no earlier value.
   if (b.unit !== '' && b.unit !== a.unit && (a.unit === '%' || b.unit === '%')) return false;
   const inside = { start: open, end: close };
-  const isEarlier = tokens.slice(open, close).some(({ low }) => EARLIER.test(low));
+  const isEarlier = tokens
+    .slice(open, close)
+    .some(({ low }) => EARLIER.test(low) || lexicon.months.has(low) || QUARTER.test(low));
   return isEarlier || facts.kinds.slice(open, close).includes('year') || has(tokens, inside, lexicon.from);
 }
 
 /** Words for the time before this one, in brackets beside a figure ("412 (Vorjahr: 365)", "48k (39k last year)"). */
 const EARLIER =
   /^(?:last|prior|previous|prev|vorjahr|vorjahres|letztes|dernier|dernière|précédent|précédente|pasado|pasada|anterior|scorso|scorsa|precedente|passado|passada|前年|昨年|前期|去年|上年|上期|작년|전년|지난해|الماضي|السابق|прошлом|прошлый|прошлого|ранее|पिछले|पिछला)$/;
+
+const QUARTER = /^[qt][1-4]$/;
 
 /** Languages whose relations stand after what they relate. */
 function isOf({ language }: Lexicon): boolean {

@@ -45,10 +45,14 @@ function sentencesIn(view: TextView, range: Range): Range[] {
 
 const YEAR = /^(?:1[4-9]|20)\p{Nd}{2}$/u;
 
-/** Whether the words on both sides of a border lean on each other: "Saturdays at | 12:00", "8 बजे | से", "Membership | 2025: adult £180". */
-function leans({ language, structure: { tokens } }: TextView, at: number): boolean {
+/** Whether the words on both sides of a border lean on each other: "Saturdays at | 12:00", "8 बजे | से", "Membership | 2025: adult £180", "Annual report | 2025 for". */
+function leans({ language, structure: { tokens }, lexicon }: TextView, at: number): boolean {
   const before = tokens[at - 1]!.low;
-  if (YEAR.test(tokens[at]!.low) && /^[:：]$/.test(tokens[at + 1]?.low ?? '')) return true;
+  const next = tokens[at + 1];
+  if (next && YEAR.test(tokens[at]!.low)) {
+    const goesOn = isWord(tokens[at - 1]!) && /^\p{Ll}/u.test(next.text) && lexicon.empty.has(next.low);
+    if (goesOn || /^[:：]$/.test(next.low)) return true;
+  }
   return (
     wordList(language, 'leans-on').includes(before) ||
     wordList(language, 'leans-behind').includes(tokens[at]!.low)

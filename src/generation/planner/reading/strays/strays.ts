@@ -15,6 +15,7 @@ import { keepJubilees } from './jubilees.ts';
 import { keepNotices } from './notices.ts';
 import { cutPlacing } from './placing.ts';
 import { keepSceneLines, keepScreenLines } from './scene-lines.ts';
+import { keepThanks } from './thanks.ts';
 import { keepTold } from './told.ts';
 import { keepCells, keepVerbatim } from './verbatim.ts';
 
@@ -30,6 +31,7 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   keepClaims(view, roles);
   keepNotices(view, roles);
   keepJubilees(view, roles);
+  keepThanks(view, roles);
   keepCounted(view, roles);
   cutPlacing(view, roles);
   cutDrafts(view, roles);

@@ -1,0 +1,66 @@
+// Recaps: their head is whole, every result stands for itself, and thanks to others are what they end with.
+import t from 'tap';
+import { scenesOf } from '../../told-scenes.ts';
+
+t.test('a year within a head tears it not, and two results beneath it have a scene each', async (t) => {
+  t.same(
+    scenesOf('Annual report 2025 for Fenwick Housing: 312 homes built, 96 % of tenants satisfied.').slice(
+      0,
+      3,
+    ),
+    [
+      'hook | Annual report 2025 for Fenwick Housing',
+      'stat | 312 | homes built',
+      'stat | 96 % | of tenants satisfied',
+    ],
+  );
+  t.same(
+    scenesOf(
+      'Annual report 2025 for Fenwick Housing: 312 homes built, 96 % of tenants satisfied, rent arrears down from 6.1 % to 3.8 %, £4.2m invested in insulation. Thank you to our 140 staff.',
+    ),
+    [
+      'hook | Annual report 2025 for Fenwick Housing',
+      'stat | 312 | homes built',
+      'stat | 96 % | of tenants satisfied',
+      'stat | 6.1 % → 3.8 % | Rent arrears down from 6.1 % to 3.8 %',
+      'stat | £4.2m | invested in insulation',
+      'cta | Thank you to our 140 staff | Annual report 2025 for Fenwick Housing',
+    ],
+  );
+});
+
+t.test('thanks to others end a film, thanks to the maker are none of it', async (t) => {
+  const last = (prompt: string) => scenesOf(prompt).at(-1);
+  t.same(
+    last(
+      'Year in review 2025: 48 concerts, 12,000 visitors, 3 new festivals. Thank you to everyone who came.',
+    ),
+    'cta | Thank you to everyone who came | Year in review 2025',
+  );
+  t.same(
+    last(
+      'Jahresbericht 2025 der Wohnbau Fenwick: 312 Wohnungen gebaut, 96 % zufriedene Mieter. Danke an unsere 140 Mitarbeiter.',
+    ),
+    'cta | Danke an unsere 140 Mitarbeiter | Jahresbericht 2025 der Wohnbau Fenwick',
+  );
+  t.same(
+    last(
+      'Make a video about our summer fair. 1,200 visitors, £8,400 raised. Thanks to the design team for helping with this video.',
+    ),
+    'cta | Our summer fair',
+  );
+  t.same(last('Promo for our cafe, open daily from 8. Thanks to you in advance!'), 'cta | Cafe');
+});
+
+t.test('a number behind its measure is large, and a month in brackets says what it was before', async (t) => {
+  t.same(
+    scenesOf(
+      'Q2 numbers for the sales team: New customers 48, Churned 5, MRR £212k (was £187k), Best region: Midlands.',
+    )[1],
+    'stat | 48 | New customers',
+  );
+  t.same(
+    scenesOf('June results: 32 new members, 4 cancellations, revenue €41k (May: €38k).')[3],
+    'stat | €38k → €41k | Revenue €41k (May: €38k)',
+  );
+});
