@@ -27,7 +27,7 @@ t.test('results have a scene each with their change, and the next step ends the 
       'hook | Tickets down from 340 to 190 a week',
       'stat | 9 hours → 2 hours | First response from 9 hours to 2 hours',
       'stat | 87% → 94% | Satisfaction 87% to 94%',
-      'cta | Tickets down from 340 to 190 a week',
+      'cta | Thanks to everyone on support!! | Tickets down from 340 to 190 a week',
     ],
   ])
     t.same(scenesOf(prompt!), scenes, prompt!);

@@ -44,6 +44,16 @@ function announces(label: string): boolean {
   return words.some((word) => label.length - word.length <= (isDense ? MORE_DENSE : MORE));
 }
 
+/** A history's name with the year of its first entry, and with what was then. */
+const FIRST_YEAR = /^(?<name>[^:：]{2,60})[:：]\s*(?:1[4-9]|20)\p{Nd}{2}(?!\p{Nd})/u;
+
+/** The brief of a history that is called by the name before its first year: "Our bakery: 1921 Otto opens the shop". */
+function untilYear(brief: Brief): Brief {
+  const { subject } = brief;
+  const name = subject ? FIRST_YEAR.exec(subject.text)?.groups?.name?.trimEnd() : undefined;
+  return subject && name ? { ...brief, subject: stretchOf(subject, 0, name.length) } : brief;
+}
+
 /** Letters of a prompt before the order that it begins with, at most: "Please". */
 const BEFORE_ORDER = 40;
 
@@ -83,7 +93,7 @@ function withoutOrder(brief: Brief): Brief {
  * the trio, and "Concert" stands above its name.
  */
 export function announced(given: Brief): Brief {
-  const brief = withoutOrder(given);
+  const brief = withoutOrder(untilYear(given));
   const about = named(brief);
   const [first, ...rest] = about.material;
   const { subject } = about;

@@ -57,9 +57,14 @@ function lastOf(text: string, start: number, language: string): Part[] {
   return [{ start, end: text.length }];
 }
 
-/** Whether a part goes on with what stands before it: "who is afraid", "a red apple". */
+/** Words of where or when something happens, at most: "to the sea". */
+const WHERE_WORDS = 3;
+
+/** Whether a part goes on with what stands before it: "who is afraid", "a red apple", "to the sea". */
 function belongs(part: string, language: string): boolean {
   const first = part.toLowerCase().split(/[\s'’]/u)[0]!;
+  const isSmall = wordList(language, 'breaks').includes(first) && !wordList(language, 'and').includes(first);
+  if (isSmall && countWords(part) <= WHERE_WORDS) return true;
   return wordList(language, 'relatives').includes(first) || wordList(language, 'tale-things').includes(first);
 }
 
@@ -232,7 +237,9 @@ export function stepsApart(
       .trimEnd()
       .replace(/[:：]$/u, '')
       .trimEnd();
-    return head ? [{ kind: 'claim', words: stretchOf(words, 0, head.length) }, ...parts] : parts;
+    // What one needs stands under a heading of ours.
+    const isLabel = wordList(language, 'needs-labels').includes(head.toLowerCase());
+    return head && !isLabel ? [{ kind: 'claim', words: stretchOf(words, 0, head.length) }, ...parts] : parts;
   });
   return number === 0 && genre === 'howto' ? toldSteps(made, language) : made;
 }

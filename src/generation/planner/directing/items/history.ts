@@ -63,8 +63,8 @@ export function yearsApart(items: MaterialItem[]): MaterialItem[] {
   });
 }
 
-/** "2019, an empty plot", "2019: …", "2019 – …": an entry that begins with its year and a mark. */
-const YEAR_FIRST = /^(?:1[4-9]|20)\p{Nd}{2}\s?[,:：，、–—-]/u;
+/** "2019, an empty plot", "2019: …", "2019 – …", "1921 Otto opens the shop": an entry that begins with its year. */
+const YEAR_FIRST = /^(?:1[4-9]|20)\p{Nd}{2}(?:\s?[,:：，、–—-]|\s\p{L})/u;
 const BEHIND_HEAD = /^(?<head>[^:：]{2,80})[:：]\s*(?<entry>\S.*)$/su;
 
 /** A history's name with its first entry behind it, as both: "Horta do Sabiá: 2019, an empty plot". */
@@ -84,16 +84,14 @@ export function firstEntryApart(items: MaterialItem[], subject: string): Materia
 }
 
 /** "Week 3 New wound dressings": a line with its number in a row of such lines. */
-const IN_ROW = /^(?<name>\p{Lu}\p{L}{2,11}) (?<number>\p{Nd}{1,2})\s+(?<what>\p{L}.*)$/su;
+const IN_ROW = /^(?<name>\p{Lu}\p{L}{2,11}) (?<number>\p{Nd}{1,3})\s+(?<what>\p{L}.*)$/su;
 
-/** Lines that follow each other with one name and one number more each, as entries of a history. */
+/** Lines that follow each other with one name and a larger number each, as entries of a history. */
 export function numberedRows(items: MaterialItem[]): MaterialItem[] {
   const rows = items.map((item) => (item.kind === 'claim' && IN_ROW.exec(item.words.text)?.groups) || null);
   const follows = (i: number) => {
     const [before, here] = [rows[i - 1], rows[i]];
-    return here && before
-      ? here.name === before.name && Number(here.number) === Number(before.number) + 1
-      : false;
+    return here && before ? here.name === before.name && Number(here.number) > Number(before.number) : false;
   };
   return items.map((item, i): MaterialItem => {
     const isIn =

@@ -11,25 +11,42 @@ const TALKS = new Set<WordClass>(
 /** Words of a sentence that goes on with a story, at least, and tokens of it at most. */
 const FEWEST = 3;
 const LONGEST = 40;
-/** Tokens from what a story is about to what is said of it, at most. */
+/** Tokens from what a story is about to what is said of it, and from the word for one to the colon that it begins behind, at most. */
 const NEAR = 6;
+const FARTHEST_COLON = 14;
 const COLON = /^[:：]$/;
 
 /** What goes on with what is told is told: sentences of whom a film tells, and what a story says of its hero. */
 export function keepStories(view: TextView, roles: Role[]): void {
   const { sentences } = view.structure;
   const isStory = sentences[0] !== undefined && aboutHero(view, roles, sentences[0]);
+  const heroes = isStory ? toldOf(view, roles) : new Set<string>();
+  const last = sentences.findLastIndex((it) => isShown(roles, it, view) || isOfHero(view, it, heroes));
   for (const [n, sentence] of sentences.entries()) {
     const before = sentences[n - 1];
     if (!before || !isShown(roles, before, view) || sentence.end - sentence.start > LONGEST) continue;
     const first = wordIn(view, sentence);
     if (first >= sentence.end || speaks(view, sentence)) continue;
-    // "At the end he lands in his own bed" tells of him, and of no end of the film.
-    const next = sentences[n + 1];
-    const isWithin = next !== undefined && isShown(roles, next, view);
-    const tells = roles[first] === 'C' || isWithin || hasPhraseIn(view, sentence, 'he-or-she');
+    // "At the end he lands in his own bed" tells of him, and of no end of the film; so does what stands between two such.
+    const tells = roles[first] === 'C' || n <= last || hasPhraseIn(view, sentence, 'he-or-she');
     if (isStory ? tells : goesOn(view, before, sentence)) keepRest(view, roles, sentence);
   }
+}
+
+/** Letters of a word that a story comes back to, at least. */
+const LONG_WORD = 6;
+
+/** Words of what is told already that a story may come back to. */
+function toldOf({ structure: { tokens } }: TextView, roles: readonly Role[]): Set<string> {
+  return new Set(tokens.flatMap(({ low }, i) => (roles[i] === 'C' && low.length >= LONG_WORD ? [low] : [])));
+}
+
+/** Whether a sentence that speaks to nobody tells of him or her, or of what was told of before. */
+function isOfHero(view: TextView, sentence: Range, heroes: ReadonlySet<string>): boolean {
+  if (speaks(view, sentence)) return false;
+  const { tokens } = view.structure;
+  const isTold = tokens.slice(sentence.start, sentence.end).some(({ low }) => heroes.has(low));
+  return isTold || hasPhraseIn(view, sentence, 'he-or-she');
 }
 
 /** "She loves climbing" and "It uses a third", behind "It takes heat": with whom or with what the sentence before it was about. */
@@ -59,11 +76,13 @@ function isShown(
 const speaks = ({ classes }: TextView, { start, end }: Range): boolean =>
   classes.slice(start, end).some((kinds) => kinds.some((kind) => TALKS.has(kind)));
 
-/** Shows what of a sentence was read as talk or as an instruction. */
+/** Shows what of a sentence was read as talk or as an instruction, or refused without a word that refuses. */
 function keepRest(view: TextView, roles: Role[], sentence: Range): void {
   const words = view.structure.tokens.slice(sentence.start, sentence.end).filter(isWord).length;
   if (words < FEWEST) return;
-  for (const role of ['D', 'M'] as const) assign(roles, sentence, 'C', role);
+  const refuses = view.classes.slice(sentence.start, sentence.end).some((all) => all.includes('negates'));
+  for (const role of ['D', 'M', ...(refuses ? [] : ['P' as const])] as const)
+    assign(roles, sentence, 'C', role);
 }
 
 /** Whether a sentence orders a story; "… about a small lighthouse who is afraid of the dark": what is said of its hero is shown. */
@@ -73,8 +92,12 @@ function aboutHero(view: TextView, roles: Role[], { start, end }: Range): boolea
     const behind = behindPhrase(view, at, 'stories-about');
     // "The story of our bakery: In 1962 …"
     const named = behindPhrase(view, at, 'stories');
-    if (named > 0 && tokens.slice(named, Math.min(end, named + NEAR)).some(({ low }) => COLON.test(low)))
+    const colon = tokens.findIndex(({ low }, i) => i >= named && COLON.test(low));
+    if (named > 0 && colon >= named && colon < Math.min(end, named + FARTHEST_COLON)) {
+      // "A story with a narrator: …": all of it is seen and heard, not its first sentence heard alone.
+      assign(roles, { start: colon + 1, end }, 'C', 'V');
       return true;
+    }
     if (behind === 0) continue;
     for (let who = behind + 1; who < Math.min(end, behind + NEAR); who++) {
       if (behindPhrase(view, who, 'relatives') === 0) continue;

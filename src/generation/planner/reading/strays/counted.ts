@@ -33,6 +33,39 @@ export function keepCounted(view: TextView, roles: Role[]): void {
   }
 }
 
+/** Words of what a measure is called by, at most. */
+const LABEL_WORDS = 3;
+
+/** "Whisper quiet: | 24 dB": what a measure that is shown stands behind, although voices are quiet elsewhere. */
+export function keepMeasured(view: TextView, roles: Role[]): void {
+  const { tokens, sentences } = view.structure;
+  for (const { start, end } of sentences) {
+    const colon = tokens.findIndex(({ low }, i) => i > start && i < end && /^[:：]$/.test(low));
+    if (colon < 0 || roles[colon + 1] !== 'C' || !/^(?:measure|percent)$/.test(view.facts.kinds[colon + 1]!))
+      continue;
+    const words = tokens.slice(start, colon).filter(isWord).length;
+    const isTalk = roles.slice(start, colon).every((role) => role !== 'P' && role !== 'V');
+    if (isTalk && words > 0 && words <= LABEL_WORDS) roles.fill('C', start, colon + 1);
+  }
+}
+
+/** Classes of words that are said of a film and of no exercise. */
+const OF_FILMS = new Set<string>(['asks', 'format', 'voice', 'music', 'scenes', 'palette', 'tone', 'type']);
+
+/** "Start with 20 seconds, | add 10 seconds every day, | reach 5 minutes": how long something takes, before it is shown how long in the end. */
+export function keepTimes(view: TextView, roles: Role[]): void {
+  const isTime = (at: number) => view.facts.kinds[at] === 'duration';
+  for (const { start, end } of view.structure.sentences) {
+    const own = Array.from({ length: end - start }, (_, i) => start + i);
+    const first = own.find((at) => roles[at] === 'C');
+    if (first === undefined || first === start) continue;
+    const isShown = own.some((at) => at >= first && isTime(at) && roles[at] === 'C');
+    const lead = own.filter((at) => at < first);
+    const talks = lead.some((at) => roles[at] !== 'D' || view.classes[at]!.some((it) => OF_FILMS.has(it)));
+    if (isShown && lead.some(isTime) && !talks) roles.fill('C', start, first);
+  }
+}
+
 /** The plain words behind a number in its clause, where the first of them was read as talk. */
 function countedBehind(view: TextView, from: number, roles: readonly Role[]): Range {
   const { clauseOf, tokens } = view.structure;

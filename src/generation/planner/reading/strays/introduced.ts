@@ -1,3 +1,4 @@
+import { wordList } from '../../words/word-lists.ts';
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { assign } from '../rules/stretches.ts';
@@ -48,6 +49,23 @@ export function keepIntroduced(view: TextView, roles: Role[]): void {
     const isNamed = before !== undefined && roles.slice(before.start, before.end).includes('C');
     if (isNamed && NAMED_BEFORE.test(first.low) && verb && isWord(verb) && !ASKS_HOW.test(verb.low))
       show(view, roles, { start: sentence.start + 1, end: sentence.end }, LONGEST_SENTENCE);
+  }
+  doesBehind(view, roles);
+}
+
+/** "It's called Plotline and | it helps people plan their allotment": what it does stands behind its name in the same sentence. */
+function doesBehind(view: TextView, roles: Role[]): void {
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const ands = wordList(view.language, 'and');
+  for (let at = 1; at + 2 < tokens.length; at++) {
+    if (!ands.includes(tokens[at]!.low) || isCapital(tokens[at - 1]!) === 0) continue;
+    const [who, verb] = [tokens[at + 1]!, tokens[at + 2]!];
+    const { end } = sentences[sentenceOf[at]!]!;
+    if (!NAMED_BEFORE.test(who.low) || !isWord(verb) || ASKS_HOW.test(verb.low) || at + 2 >= end) continue;
+    const range = { start: at + 2, end };
+    show(view, roles, range, LONGEST_SENTENCE);
+    const kinds = view.classes.slice(at + 1, end).flat();
+    if (!kinds.some((kind) => OF_FILM.has(kind))) assign(roles, { start: at + 1, end }, 'C', 'M');
   }
 }
 

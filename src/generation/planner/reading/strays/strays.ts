@@ -9,7 +9,7 @@ import { keepShort } from '../short/keep.ts';
 import type { TextView } from '../views.ts';
 import { cutUnshown } from './brackets.ts';
 import { keepClaims } from './claims.ts';
-import { keepCounted } from './counted.ts';
+import { keepCounted, keepMeasured, keepTimes } from './counted.ts';
 import { cutDeciders, cutDrafts } from './drafts.ts';
 import { keepJubilees } from './jubilees.ts';
 import { keepNotices } from './notices.ts';
@@ -33,6 +33,8 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   keepJubilees(view, roles);
   keepThanks(view, roles);
   keepCounted(view, roles);
+  keepMeasured(view, roles);
+  keepTimes(view, roles);
   cutPlacing(view, roles);
   cutDrafts(view, roles);
   cutDeciders(view, roles);

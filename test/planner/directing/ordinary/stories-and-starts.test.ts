@@ -1,0 +1,84 @@
+// Stories are told to their end, and what a prompt says of a name, a measure or a challenge is not taken for an order.
+import t from 'tap';
+import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
+import { inputFor } from '../../plan-input.ts';
+import { scenesOf } from '../../told-scenes.ts';
+
+t.test('a story that a narrator reads is seen and heard from its first sentence to its last', async (t) => {
+  const story =
+    'A bedtime story with a narrator: Milo the mole wanted to see the moon. He dug up and up until his nose touched the grass. Milo waited. At last she came out, and he whispered good night.';
+  t.same(scenesOf(story), [
+    'hook | Milo the mole wanted to see the moon',
+    'statement | He dug up and up | until his nose touched the grass',
+    'statement | Milo waited',
+    'statement | At last she came out, | and he whispered good night',
+  ]);
+  t.ok(planFilm(inputFor(story)).storyboard.scenes.every(({ narration }) => narration !== ''));
+  t.same(
+    scenesOf(
+      "Story video, narrated: A girl finds a paper boat in the gutter. She follows it down the hill, past the mill, to the sea. There, a hundred paper boats are waiting. On each is a name. She finds her grandfather's.",
+    ),
+    [
+      'hook | A girl finds a paper boat in the gutter',
+      'statement | She follows it down the hill, | past the mill, to the sea',
+      'statement | There, a hundred paper boats are waiting',
+      'statement | On each is a name',
+      "statement | She finds her grandfather's",
+    ],
+  );
+  t.same(
+    scenesOf(
+      'Animated story for kids with voiceover, 45 seconds: Once there was a lighthouse that was afraid of the dark. Every night it closed its eyes. One night a little boat cried for help. The lighthouse opened its eyes, and the whole sea was bright. Soft colours, no scary music.',
+    ).at(-1),
+    'statement | The lighthouse opened its eyes, | and the whole sea was bright',
+  );
+});
+
+t.test('what a thing does stands behind its name, and a measure behind what it is called by', async (t) => {
+  t.ok(
+    scenesOf(
+      "Hey! So we're launching our app next week and need something for Instagram. It's called Plotline and it helps people plan their allotment. You draw your beds, it tells you what to sow when.",
+    ).includes('statement | It helps people plan their allotment'),
+  );
+  t.ok(
+    scenesOf(
+      'Product launch: the Aeris air purifier. Cleans a room in 12 minutes. Whisper quiet: 24 dB. No filters to buy, ever.',
+    ).includes('stat | 24 dB | Whisper quiet'),
+  );
+});
+
+t.test('how long an exercise takes is no length of the film, and its days are a timeline', async (t) => {
+  t.same(
+    scenesOf(
+      'Join the plank challenge! Start with 20 seconds, add 10 seconds every day, reach 5 minutes after 28 days. Sign up at core.example by 1 May.',
+    )[1],
+    'list | Start with 20 seconds | Add 10 seconds every day | Reach 5 minutes after 28 days',
+  );
+  t.same(
+    scenesOf(
+      '30 day challenge: no sugar. Day 1 clear the cupboards. Day 7 you stop craving. Day 14 better sleep. Day 30 you did it.',
+    )[2],
+    'timeline | Day 1 | Clear the cupboards | Day 7 | You stop craving | Day 14 | Better sleep | Day 30 | You did it',
+  );
+});
+
+t.test('a history is called without its first year, which is the first of its timeline', async (t) => {
+  t.same(
+    scenesOf(
+      'The history of our bakery: 1921 Otto opens the shop on Mill Street. 1954 his daughter Ruth takes over. 1998 we move to organic flour. 2026 we open our third shop.',
+    ).slice(0, 2),
+    [
+      'hook | The history of our bakery',
+      'timeline | 1921 | Otto opens the shop on Mill Street | 1954 | His daughter Ruth takes over | 1998 | We move to organic flour | 2026 | We open our third shop',
+    ],
+  );
+});
+
+t.test('the label of what one needs is no thing that one needs', async (t) => {
+  t.same(
+    scenesOf(
+      'Recipe: lemon drizzle cake. Ingredients: 225 g butter, 225 g sugar, 4 eggs, 225 g self-raising flour, 2 lemons. Beat butter and sugar, add the eggs, fold in the flour, bake at 180 °C for 45 minutes, pour over the lemon syrup.',
+    )[1],
+    'list | What you need | 225 g butter | 225 g sugar | 4 eggs | 225 g self-raising flour | 2 lemons',
+  );
+});
