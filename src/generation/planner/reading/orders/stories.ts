@@ -28,10 +28,15 @@ export function keepStories(view: TextView, roles: Role[]): void {
     const first = wordIn(view, sentence);
     if (first >= sentence.end || speaks(view, sentence)) continue;
     // "At the end he lands in his own bed" tells of him, and of no end of the film; so does what stands between two such.
-    const tells = roles[first] === 'C' || n <= last || hasPhraseIn(view, sentence, 'he-or-she');
+    const isWithin = n <= last && !isManner(view, sentence);
+    const tells = roles[first] === 'C' || isWithin || hasPhraseIn(view, sentence, 'he-or-she');
     if (isStory ? tells : goesOn(view, before, sentence)) keepRest(view, roles, sentence);
   }
 }
+
+/** Whether a sentence says how something is to be told or to look: "stay neutral about the strike". */
+const isManner = ({ classes }: TextView, { start, end }: Range): boolean =>
+  classes.slice(start, end).some((kinds) => kinds.includes('tone') || kinds.includes('palette'));
 
 /** Letters of a word that a story comes back to, at least. */
 const LONG_WORD = 6;

@@ -36,6 +36,11 @@ export function keepCounted(view: TextView, roles: Role[]): void {
 /** Words of what a measure is called by, at most. */
 const LABEL_WORDS = 3;
 
+/** Classes of words that labels of scripts and of instructions have. */
+const OF_SCRIPTS = new Set<string>([
+  ...['asks', 'shows', 'scenes', 'type', 'format', 'structure', 'length', 'speaks', 'visuals', 'tells'],
+]);
+
 /** "Whisper quiet: | 24 dB": what a measure that is shown stands behind, although voices are quiet elsewhere. */
 export function keepMeasured(view: TextView, roles: Role[]): void {
   const { tokens, sentences } = view.structure;
@@ -45,7 +50,8 @@ export function keepMeasured(view: TextView, roles: Role[]): void {
       continue;
     const words = tokens.slice(start, colon).filter(isWord).length;
     const isTalk = roles.slice(start, colon).every((role) => role !== 'P' && role !== 'V');
-    if (isTalk && words > 0 && words <= LABEL_WORDS) roles.fill('C', start, colon + 1);
+    const isCue = view.classes.slice(start, colon).some((all) => all.some((it) => OF_SCRIPTS.has(it)));
+    if (isTalk && !isCue && words > 0 && words <= LABEL_WORDS) roles.fill('C', start, colon + 1);
   }
 }
 
@@ -55,6 +61,7 @@ const OF_FILMS = new Set<string>(['asks', 'format', 'voice', 'music', 'scenes', 
 /** "Start with 20 seconds, | add 10 seconds every day, | reach 5 minutes": how long something takes, before it is shown how long in the end. */
 export function keepTimes(view: TextView, roles: Role[]): void {
   const isTime = (at: number) => view.facts.kinds[at] === 'duration';
+  const times = view.facts.figures.filter(({ start }) => isTime(start));
   for (const { start, end } of view.structure.sentences) {
     const own = Array.from({ length: end - start }, (_, i) => start + i);
     const first = own.find((at) => roles[at] === 'C');
@@ -62,7 +69,9 @@ export function keepTimes(view: TextView, roles: Role[]): void {
     const isShown = own.some((at) => at >= first && isTime(at) && roles[at] === 'C');
     const lead = own.filter((at) => at < first);
     const talks = lead.some((at) => roles[at] !== 'D' || view.classes[at]!.some((it) => OF_FILMS.has(it)));
-    if (isShown && lead.some(isTime) && !talks) roles.fill('C', start, first);
+    // A film has one length.
+    const several = times.filter((it) => it.start >= start && it.end <= first).length > 1;
+    if (isShown && several && !talks) roles.fill('C', start, first);
   }
 }
 
