@@ -21,14 +21,16 @@ export function keepStories(view: TextView, roles: Role[]): void {
   const { sentences } = view.structure;
   const isStory = sentences[0] !== undefined && aboutHero(view, roles, sentences[0]);
   const heroes = isStory ? toldOf(view, roles) : new Set<string>();
-  const last = sentences.findLastIndex((it) => isShown(roles, it, view) || isOfHero(view, it, heroes));
+  const last = sentences.findLastIndex((it) => isOfHero(view, it, heroes));
   for (const [n, sentence] of sentences.entries()) {
     const before = sentences[n - 1];
     if (!before || !isShown(roles, before, view) || sentence.end - sentence.start > LONGEST) continue;
     const first = wordIn(view, sentence);
     if (first >= sentence.end || speaks(view, sentence)) continue;
     // "At the end he lands in his own bed" tells of him, and of no end of the film; so does what stands between two such.
-    const isWithin = n <= last && !isManner(view, sentence);
+    const next = sentences[n + 1];
+    const isBetween = n <= last || (next !== undefined && isShown(roles, next, view));
+    const isWithin = isBetween && !isManner(view, sentence);
     const tells = roles[first] === 'C' || isWithin || hasPhraseIn(view, sentence, 'he-or-she');
     if (isStory ? tells : goesOn(view, before, sentence)) keepRest(view, roles, sentence);
   }
@@ -97,10 +99,11 @@ function aboutHero(view: TextView, roles: Role[], { start, end }: Range): boolea
     const behind = behindPhrase(view, at, 'stories-about');
     // "The story of our bakery: In 1962 …"
     const named = behindPhrase(view, at, 'stories');
-    const colon = tokens.findIndex(({ low }, i) => i >= named && COLON.test(low));
-    if (named > 0 && colon >= named && colon < Math.min(end, named + FARTHEST_COLON)) {
+    const most = Math.min(end, named + FARTHEST_COLON);
+    const colon = named > 0 ? tokens.slice(named, most).findIndex(({ low }) => COLON.test(low)) : -1;
+    if (colon >= 0) {
       // "A story with a narrator: …": all of it is seen and heard, not its first sentence heard alone.
-      assign(roles, { start: colon + 1, end }, 'C', 'V');
+      assign(roles, { start: named + colon + 1, end }, 'C', 'V');
       return true;
     }
     if (behind === 0) continue;
