@@ -4,7 +4,7 @@ import type { Asset } from '../../../domain/storyboard.ts';
 import { capitalised, countWords, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { underTitle } from './edges/last-line.ts';
-import { stepsAgain, withoutRepeated } from './facts/recap.ts';
+import { withoutRepeated } from './facts/recap.ts';
 import { apart } from './items/apart.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
@@ -223,7 +223,7 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
       ? [plans.choice]
       : needed
         ? [underTitle(withoutRepeated(needed.take, opening?.take), opening?.take, brief)]
-        : stepsAgain(brief, rest);
+        : [];
   const first = opening ? [speaking(opening.take, voiceOf(early), 'before')] : [];
   const film = withLastKept([...first, ...pictured]);
   return {

@@ -1,8 +1,8 @@
-// Instructions: what one needs is a list, everything to do a step, and the film ends with its steps, not with its title.
+// Instructions: what one needs is a list, everything to do a step, and the film ends with its last step, not with its title.
 import t from 'tap';
 import { scenesOf } from '../../told-scenes.ts';
 
-t.test('a film with steps ends with all of them at a glance', async (t) => {
+t.test('a film with steps ends with the last of them, and not with its title again', async (t) => {
   t.same(
     scenesOf(
       'How to change a bike tyre in 5 steps: let out the air, lever off the tyre, swap the tube, push the tyre back on, pump to 4 bar.',
@@ -14,12 +14,11 @@ t.test('a film with steps ends with all of them at a glance', async (t) => {
       'statement | Step 3 of 5 | Swap the tube',
       'statement | Step 4 of 5 | Push the tyre back on',
       'statement | Step 5 of 5 | Pump to 4 bar',
-      'list | In short | Let out the air | Lever off the tyre | Swap the tube | Push the tyre back on | Pump to 4 bar',
     ],
   );
 });
 
-t.test('long steps, and a last line behind the steps, end their film themselves', async (t) => {
+t.test('steps without a number word, and a last line behind the steps, end their film too', async (t) => {
   t.same(
     scenesOf(
       'How to descale your kettle: 1. Fill it half with water and half with white vinegar. 2. Boil it. 3. Leave it for an hour. 4. Rinse three times.',

@@ -14,7 +14,6 @@ t.test('instructions in one line are numbered steps, their times kept, their tit
     'statement | Step 2 of 4 | Boil',
     'statement | Step 3 of 4 | Wait 30 minutes',
     'statement | Step 4 of 4 | Rinse twice',
-    'list | In short | Fill with vinegar and water | Boil | Wait 30 minutes | Rinse twice',
   ]);
   t.same(film('ケトルの水垢の取り方：酢と水を入れる、沸騰させる、30分待つ、2回すすぐ').slice(0, 4), [
     'hook | ケトルの水垢の取り方',

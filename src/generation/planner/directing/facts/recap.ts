@@ -3,7 +3,7 @@ import { factsOf } from '../../reading/grammar/kinds.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { isWord, tokenize } from '../../reading/tokens.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
-import { framingWord, wordList } from '../../words/word-lists.ts';
+import { wordList } from '../../words/word-lists.ts';
 import { closed } from '../scenes/lines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { type FactKind, kindOfFact } from './kinds.ts';
@@ -125,39 +125,6 @@ function isPromise({ kind, words: { text }, name }: MaterialItem, language: stri
     !/^\p{Ll}|\p{Nd}|[:：?？؟]|["“”«»„「」]/u.test(text) &&
     !wordList(language, 'breaks').includes(text.split(/\s/u)[0]!.toLowerCase())
   );
-}
-
-/** Steps that a film says again at its end, at least and at most, and words of one, at most. */
-const FEWEST_STEPS = 3;
-const MOST_STEPS = 5;
-const STEP_WORDS = 7;
-
-/** The steps of a film at a glance: what one keeps of a film that shows how to do something, and more than its title again. */
-export function stepsAgain({ language }: Brief, items: readonly MaterialItem[]): Take[] {
-  const isStep = ({ kind }: MaterialItem) => kind === 'step';
-  const steps = items.filter(isStep).map(({ words }) => words);
-  const last = items.at(-1);
-  if (!last || !isStep(last)) return [];
-  const isShort = steps.every(({ text }) => countWords(text) <= STEP_WORDS);
-  if (steps.length < FEWEST_STEPS || steps.length > MOST_STEPS || !isShort) return [];
-  const lines = steps.map(({ text }) => capitalised(closed(text)));
-  return [
-    {
-      body: {
-        type: 'list',
-        eyebrow: '',
-        title: framingWord(language, 'list'),
-        numbered: true,
-        items: lines,
-      },
-      from: steps,
-      weight: WEIGHTS.endCard,
-      spoken: '',
-      joins: 'never',
-      lines: [],
-      under: '',
-    },
-  ];
 }
 
 /** An end card without the line beside its name where nothing but the opening has stood between. */

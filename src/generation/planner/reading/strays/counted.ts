@@ -1,4 +1,5 @@
 import type { Role } from '../model/tagger.ts';
+import { hasPhraseIn } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -49,9 +50,11 @@ export function keepMeasured(view: TextView, roles: Role[]): void {
     if (colon < 0 || roles[colon + 1] !== 'C' || !/^(?:measure|percent)$/.test(view.facts.kinds[colon + 1]!))
       continue;
     const words = tokens.slice(start, colon).filter(isWord).length;
-    const isTalk = roles.slice(start, colon).every((role) => role !== 'P' && role !== 'V');
+    const isTalk = roles.slice(start, colon).every((role) => role === 'D' || role === 'M' || role === 'S');
     const isCue = view.classes.slice(start, colon).some((all) => all.some((it) => OF_SCRIPTS.has(it)));
-    if (isTalk && !isCue && words > 0 && words <= LABEL_WORDS) roles.fill('C', start, colon + 1);
+    const label = { start, end: colon };
+    const isDish = hasPhraseIn(view, label, 'recipes') || hasPhraseIn(view, label, 'ingredient-heads');
+    if (isTalk && !isCue && !isDish && words > 0 && words <= LABEL_WORDS) roles.fill('C', start, colon + 1);
   }
 }
 
