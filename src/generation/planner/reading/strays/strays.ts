@@ -1,4 +1,5 @@
 import { cutAddressed } from '../addressed/addressed.ts';
+import { keepThanks } from '../addressed/thanks.ts';
 import { leaveOutNamed } from '../briefs/omitted.ts';
 import type { Role } from '../model/tagger.ts';
 import { keepNamedFilms } from '../orders/east/named-films.ts';
@@ -15,7 +16,7 @@ import { keepJubilees } from './jubilees.ts';
 import { keepNotices } from './notices.ts';
 import { cutPlacing } from './placing.ts';
 import { keepSceneLines, keepScreenLines } from './scene-lines.ts';
-import { keepThanks } from './thanks.ts';
+
 import { keepTold } from './told.ts';
 import { keepCells, keepVerbatim } from './verbatim.ts';
 
