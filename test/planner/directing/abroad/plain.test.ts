@@ -168,7 +168,7 @@ told('a figure stays with the one that it is compared with', [
     'stat | 158 → 214 | 214 adhérents, contre 158 en 2023',
     'stat | 36 | sorties',
     'stat | 12 | bénévoles',
-    'cta | Notre association',
+    'cta | Merci à tous ! | Notre association',
   ],
   [
     'Riepilogo: 214 soci, contro i 158 del 2023, 36 uscite, 12 volontari.',
