@@ -203,10 +203,7 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const comparesPrices = COMPARING.has(brief.genre);
   const telling = TELLING.has(brief.genre);
   const own = framingWord(language, brief.genre === 'recipe' ? 'ingredients' : 'needed');
-  const making: Making = {
-    ...{ language, needed: own, whole: wholesOf(brief) },
-    ...{ steps, comparesPrices, telling },
-  };
+  const making: Making = { language, needed: own, whole: wholesOf(brief), steps, comparesPrices, telling };
   // What is spoken before the words of the opening is spoken over it.
   const opens = toOpen.findIndex((item) => opening?.shown.has(item));
   const early = toOpen.slice(0, Math.max(0, opens)).filter(({ kind }) => kind === 'voice');
