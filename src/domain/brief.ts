@@ -30,6 +30,15 @@ export const GENRES = [
 /** One of the kinds of films. */
 export type Genre = (typeof GENRES)[number];
 
+/** What a film may say to somebody: the line that it opens with is a framing word of its key. */
+export const GREETINGS = [
+  ...(['thanks', 'birthday', 'congratulations', 'welcome', 'farewell', 'recovery', 'luck'] as const),
+  ...(['anniversary', 'retirement', 'memory', 'apology'] as const),
+  ...(['christmas', 'new-year', 'mothers-day', 'fathers-day', 'valentine'] as const),
+] as const;
+/** One kind of greeting. */
+export type Greeting = (typeof GREETINGS)[number];
+
 /**
  * Words of the customer's that may be shown or spoken, with the place they were taken from. Where the customer takes
  * something back there ("£13,500, no sorry make that £12,950"), the words are without it, the place is not.
@@ -110,6 +119,8 @@ export type Brief = {
   audience?: Words;
   /** What the film was ordered about, where the request says it right before its word for films ("헬스장 새해 이벤트 영상"). */
   ordered?: Words;
+  /** What the film says to somebody, and to whom: thanks to our volunteers, a happy birthday to Grandma Rose. */
+  greeting?: { kind: Greeting; whom: Words };
   /** Whose film it is, where it is about something else: who hires, the theatre that plays, the school that invites. */
   owner?: Words;
   material: MaterialItem[];

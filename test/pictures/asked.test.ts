@@ -67,6 +67,13 @@ t.test('a scene of a script shows what its script says is seen', async (t) => {
     picturesOf(storyboard).map(({ lead }) => lead?.id),
     ['rooster', 'bicycle'],
   );
+  const inItsName =
+    'Scene 1: a loaf of bread. Text: "Baked at 5 am, every day". Scene 2: a bicycle. Text: "Miller\'s Bread, 8 Station Road"';
+  t.same(
+    picturesOf(filmOf(inItsName)).map(({ lead, prop }) => lead?.id ?? prop?.kind),
+    ['bread', 'bicycle'],
+    'also what a name speaks of, and before the hour and the place that its words tell',
+  );
 });
 
 t.test('names of colours are no things to show', async (t) => {

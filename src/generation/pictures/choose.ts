@@ -130,10 +130,7 @@ type Shown = { lead: Concept | null; prop: Prop | null };
 /** Whether the scenes themselves show the place that a film is set in: nothing else needs to stand for it. */
 const isSetInPlace = ({ tokens }: Board) => tokens?.scenery !== undefined && !ANYWHERE.has(tokens.scenery);
 
-const textsOf = (scene: Scene) =>
-  partsOf(scene)
-    .map(([text]) => text)
-    .join(' ');
+const textsIn = (scenes: Scene[]) => scenes.flatMap((scene) => partsOf(scene).map(([text]) => text));
 
 type Board = Pick<
   Storyboard,
@@ -177,29 +174,32 @@ function saidBy(
 export function picturesOf(board: Board): ScenePictures[] {
   const { language, scenes, genre } = board;
   const forbidden = unpicturedBy(board.unpictured ?? [], board.subject, language);
-  const told = toldBy(board.about ?? [], language, ({ id }) => !forbidden.includes(id));
+  const isAllowed = ({ id }: Concept) => !forbidden.includes(id);
+  const told = toldBy(board.about ?? [], language, isAllowed);
   const name = ofItsName(board, told.about);
   const hidden = new Set([...forbidden, ...name.ids]);
-  const named = scenes.map((scene) =>
-    [...askedIn([scene.picture ?? ''], language), ...ranked(partsOf(scene), language)].filter(
-      ({ id }) => !hidden.has(id),
-    ),
-  );
+  // What a script asks to see may be what a name speaks of: "A loaf of bread" for Miller's Bread.
+  const scripted = scenes.map(({ picture = '' }) => askedIn([picture], language).filter(isAllowed));
+  const isShown = ({ id }: Concept) => !hidden.has(id);
+  const named = scenes.map((scene, i) => [
+    ...scripted[i]!,
+    ...ranked(partsOf(scene), language).filter(isShown),
+  ]);
   const senseOf = sensesOf([...named.flat(), ...(told.about ? [told.about] : [])]);
   const own = named.map((concepts) => [...new Set(concepts.flatMap((one) => senseOf(one) ?? []))]);
   const drawsPlace = isSetInPlace(board);
   const asked = askedIn(board.pictured ?? [], language).filter(
-    (concept) => !hidden.has(concept.id) && !(drawsPlace && isOfPlace(concept)),
+    (concept) => isShown(concept) && !(drawsPlace && isOfPlace(concept)),
   );
-  const about = [told.about, name.about]
-    .map((one) => one && senseOf(one))
-    .find((one) => one && !hidden.has(one.id));
-  const home = genre === 'listing' ? homeOf(scenes.map((scene) => textsOf(scene)).join(' ')) : null;
+  const about = [told.about, name.about].map((one) => one && senseOf(one)).find((one) => one && isShown(one));
+  const home = genre === 'listing' ? homeOf(textsIn(scenes).join(' ')) : null;
   const { film, family, isFeast } = feastOf(
     (home ? null : about) ?? filmOf(board, own, hidden, home !== null) ?? told.host ?? asked[0] ?? null,
     own.flat(),
   );
-  const words = saidBy(board, own, { film, isFeast }, home);
+  const words = saidBy(board, own, { film, isFeast }, home).map((said, i) =>
+    scripted[i]!.length > 0 ? { lead: own[i]![0] ?? null, prop: null } : said,
+  );
   const shown = withAsked(
     words,
     asked.filter((one) => !isFeast(one)),
@@ -212,12 +212,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     if (i > 0 && !opens(scene) && shown[i]!.lead && shown[i]!.lead === shown[i - 1]!.lead)
       shown[i]!.lead = null;
   // A house has guests of every kind: it is seen once.
-  if (film && film !== told.host)
-    recurring(
-      scenes,
-      shown,
-      family.filter(({ id }) => !hidden.has(id)),
-    );
+  if (film && film !== told.host) recurring(scenes, shown, family.filter(isShown));
   return scenes.map((scene, i) => {
     const form = formOf(board, i);
     if (isWordless(scene)) return tableauOf(own[i]!, shown[i]!, { film, isHero: genre === 'story' });

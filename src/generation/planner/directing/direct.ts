@@ -31,6 +31,9 @@ import { MOST_SEEN, picturesIn } from './seen/seen.ts';
 import { shapeOf } from './shape.ts';
 import type { Take } from './take.ts';
 import { boundsOf, spread } from './timing.ts';
+import { countedList } from './titles/counted-list.ts';
+import { greeted } from './titles/greeted.ts';
+import { wondered } from './titles/wondered.ts';
 import { narrationOf } from './voices/narration.ts';
 
 /** What a film is directed from. */
@@ -76,7 +79,9 @@ function subjectOf(brief: Brief, takes: Take[]): string {
 
 /** Turns a brief into a storyboard: pure, deterministic, in the bucket of its request, every word with a source. */
 export function direct(input: DirectingInput): Directed {
-  const brief = compared(headed(withKind(announced(withoutForbidden(input.brief)), input.request.prompt)));
+  const { prompt } = input.request;
+  const given = greeted(countedList(wondered(withoutForbidden(input.brief), prompt), prompt), prompt);
+  const brief = given.greeting ? given : compared(headed(withKind(announced(given), prompt)));
   return filmOf(arrange(brief, input.assets).takes, { ...input, brief }, saidOf(input));
 }
 
@@ -153,9 +158,11 @@ const unread = (take: Take): Take =>
     : take;
 
 /** What a film is about by its subject and what it tells; by all of its prompt where it tells nothing. */
-function topicOf({ subject, material }: Brief, prompt: string): { text: string; subject: string } {
+function topicOf({ subject, material, greeting }: Brief, prompt: string): { text: string; subject: string } {
   const told = material.map(({ words }) => words.text);
   const name = subject?.text ?? '';
+  // What somebody loved in their life does not say how to remember them.
+  if (greeting?.kind === 'memory') return { text: name, subject: name };
   return { text: told.length > 0 ? [name, ...told].join('. ') : prompt, subject: name };
 }
 

@@ -19,7 +19,7 @@ import { type SourceText, sourceIndex } from './source-index.ts';
 
 /** Keys of the word lists that may stand on screen; the other lists are for reading. */
 const FRAMING =
-  /^(?:story|launch|explainer|tutorial|report|event|numbers|trend|change|steps|list|timeline|compare|code|view|then|now|before|after|more|ingredients|needed|details|hiring|offer|recipe|choose|fillers|(?:trade|genre)-.*)$/u;
+  /^(?:story|launch|explainer|tutorial|report|event|numbers|trend|change|steps|list|timeline|compare|code|view|then|now|before|after|more|ingredients|needed|details|hiring|offer|recipe|choose|fillers|(?:trade|genre|greets)-.*)$/u;
 
 /** Whether a text is one of ours: a framing word of the language, or "Step 2 of 5". */
 export function framingTest(language: string): (text: string) => boolean {

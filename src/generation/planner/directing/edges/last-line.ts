@@ -1,7 +1,8 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
+import { placesIn } from '../../words/phrases.ts';
 import { wordList } from '../../words/word-lists.ts';
-import { stretchOf } from '../items/parts.ts';
+import { adjoins, stretchOf } from '../items/parts.ts';
 import { namesOf } from '../lists/sides.ts';
 import { closed } from '../scenes/lines.ts';
 import { listable } from '../scenes/together.ts';
@@ -121,6 +122,17 @@ const isThanks = ({ text }: Words, language: string): boolean =>
   countWords(text) <= THANKS_WORDS &&
   wordList(language, 'thanks-to').some((lead) => lead !== '' && text.toLowerCase().startsWith(`${lead} `));
 
+/** Letters between two things of one list, at most: a comma. */
+const COMMA = 2;
+
+/** Whether the last of three things is one of those that a title counts: "Our pool rules: shower first, no running, no glass". */
+const endsList = ({ subject, language }: Brief, told: readonly MaterialItem[]): boolean =>
+  placesIn(subject!.text, wordList(language, 'listicles')).length > 0 &&
+  told.length > 2 &&
+  told
+    .slice(-3, -1)
+    .every((item, i) => adjoins(item.words, told.at(i - 2)!.words, COMMA) && !STOPPED.test(item.words.text));
+
 /**
  * The line that a prompt ends with, where it is short and no fact that wants a scene of its own: "Come hungry, leave
  * round". It stands on the end card, beside the name.
@@ -135,7 +147,14 @@ export function lastLine(brief: Brief, items: readonly MaterialItem[]): Material
   const end = told.at(-1);
   if (end && told.length > 1 && isThanks(end.words, brief.language)) return end;
   const last = told.length + signed > FEWEST_TOLD ? end : undefined;
-  if (!last || last.name || !LASTING.has(last.kind) || /^[#(（+]/u.test(last.words.text)) return undefined;
+  if (
+    !last ||
+    last.name ||
+    endsList(brief, told) ||
+    !LASTING.has(last.kind) ||
+    /^[#(（+]/u.test(last.words.text)
+  )
+    return undefined;
   // "Next: Spain in January" is what one is to remember of results.
   const isNext = brief.genre === 'recap' && /^[^\p{Nd}:：]{2,30}[:：]\s?[^:：]+$/u.test(last.words.text);
   if (!isNext && /[:：]/u.test(last.words.text)) return undefined;

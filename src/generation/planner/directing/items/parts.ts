@@ -38,3 +38,15 @@ export function itemOfStretch(item: MaterialItem, words: Words): MaterialItem {
   if (item.kind === 'offer') return { kind: 'offer', words, ...(figures.length > 0 ? { figures } : {}) };
   return figures.length > 0 ? { kind: 'quantity', words, quantities: figures } : { kind: 'claim', words };
 }
+
+/** What is left of an item behind a place of the first message, without the marks there; null where nothing is. */
+export function behindPlace(item: MaterialItem, end: number, prompt: string): MaterialItem | null {
+  const { span, text } = item.words;
+  if (!('message' in span.in) || span.in.message > 0 || span.start >= end) return item;
+  if (span.end <= end) return null;
+  if (prompt.slice(span.start, span.end) !== text) return item;
+  const from = end - span.start + /^[\s,;:.!、，。：–—-]*/u.exec(text.slice(end - span.start))![0].length;
+  if (from >= text.length) return null;
+  const words = stretchOf(item.words, from, text.length);
+  return item.kind === 'event' ? { ...item, words } : itemOfStretch(item, words);
+}

@@ -67,10 +67,12 @@ const again = (brief: Brief, items: readonly MaterialItem[], recap: readonly Mat
   recap.length > 0 ? recap.map(({ words }) => words.text) : [hoursAgain(items, said) || whenOf(brief, items)];
 
 /** A line that stands in quotation marks from end to end: they were for the maker. */
-const QUOTED = /^["“„«「]([^"“”„«»「」]+)["”“»」]$/u;
+const QUOTED = /^["“„«「]([^"“”„«»「」]+)["”“»」][.。]?$/u;
 
 /** Nothing but hashtags. */
 const HASHTAGS = /^#[\p{L}\p{N}_]+(?:\s+#[\p{L}\p{N}_]+)*$/u;
+
+const isTags = ({ kind, words }: MaterialItem) => kind === 'claim' && HASHTAGS.test(words.text.trim());
 
 /** The picture of an end card: what is called a logo, else the first image. */
 function backdropOf(assets: Asset[]): Asset | undefined {
@@ -107,6 +109,12 @@ function isLabelled(contact: Contact): boolean {
 const isBareAddress = ({ words, form }: Contact): boolean =>
   form === 'phone' ? !/\p{L}/u.test(words.text) : !/\s/u.test(tidy(words.text));
 
+const aboutOf = ({ subject }: Brief) => (subject ? closed(subject.text) : '');
+
+/** What a film closes with where it has no last line: its name, or its greeting once more. */
+const lastName = (brief: Brief) =>
+  brief.greeting ? framingWord(brief.language, `greets-${brief.greeting.kind}`) : aboutOf(brief);
+
 /**
  * The end card: what to do and where to go. Without either it is the name alone, which gives way to any fact.
  * @param last the item that a direction puts at the end
@@ -118,7 +126,7 @@ export function endingOf(
   last: MaterialItem | undefined,
 ): Ending | null {
   const contacts = items.filter(isContact).slice(0, MOST_CONTACTS);
-  const name = brief.subject ? closed(brief.subject.text) : '';
+  const name = lastName(brief);
   const asked = titleOf(brief, items, contacts, last);
   const line = asked ?? (nameLine(items, name) ? undefined : lastLine(brief, items)) ?? null;
   const words = line?.kind === 'quote' ? line.quote : line?.words;
@@ -136,13 +144,12 @@ export function endingOf(
     .filter((c) => !worded(c))
     .map((c) => beside(closed(isLabelled(c) ? namedWords(c) : partsOf(c).address)))
     .join(BETWEEN);
-  const tags = items.filter(
-    (it) => it !== line && it.kind === 'claim' && HASHTAGS.test(it.words.text.trim()),
-  );
+  const tags = items.filter((it) => it !== line && isTags(it));
   const more = [
     made[0]?.sub ?? '',
     ...made.slice(1).flatMap((l) => [l.title, l.sub]),
     ...(where ? [besideName(closed(where.words.text), name)] : []),
+    ...(brief.greeting && isName ? [capitalised(aboutOf(brief))] : []),
     ...places,
     ...tags.map((tag) => tag.words.text),
   ].filter(Boolean);
@@ -152,13 +159,13 @@ export function endingOf(
   const whose = line && isBare && name && !isNamed ? signatureOf(brief) : '';
   const covered = new Set<MaterialItem>([line, where, ...tags, ...contacts].filter((it) => !!it));
   if (!line && contacts.length === 0 && !(name && isSigned(brief, items))) return null;
-  const recap = isName && covered.size === 0 && !hoursAgain(items) ? recapOf(brief, items) : [];
+  const recap =
+    isName && !brief.greeting && covered.size === 0 && !hoursAgain(items) ? recapOf(brief, items) : [];
   const sub = [...more, whose, ...again(brief, items, recap, title + whose)].filter(Boolean).join(BETWEEN);
-  const backdrop = backdropOf(assets);
-  const body: Take['body'] = { type: 'cta', title, url };
-  if (sub) body.sub = sub;
-  if (backdrop) body.assetId = backdrop.id;
+  const backdrop = backdropOf(assets)?.id;
+  const extra = { ...(sub ? { sub } : {}), ...(backdrop ? { assetId: backdrop } : {}) };
   const spoken = line ? closed(line.words.text) : '';
+  const body: Take['body'] = { type: 'cta', title, url, ...extra };
   return { take: cardOf(body, [...covered], recap, brief, spoken), shown: covered };
 }
 

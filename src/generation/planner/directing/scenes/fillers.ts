@@ -69,7 +69,7 @@ function isName(text: string, { subject }: Brief): boolean {
 /** Lines of ours for a film that says less than its length needs; a script or a story says all that is to be said. */
 export function fillersOf(brief: Brief): readonly string[] {
   const isTold = brief.genre === 'script' || brief.genre === 'story';
-  if (isTold || brief.material.some(({ kind }) => kind === 'scene')) return [];
+  if (isTold || brief.greeting || brief.material.some(({ kind }) => kind === 'scene')) return [];
   const isTelling = brief.material.some(
     ({ kind, words: { text } }) => kind !== 'contact' && kind !== 'cta' && !isName(text, brief),
   );

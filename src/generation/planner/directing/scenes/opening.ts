@@ -1,12 +1,13 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
-import { gist } from '../../wording.ts';
+import { capitalised, gist } from '../../wording.ts';
+import { framingWord } from '../../words/word-lists.ts';
 import { aboveOf } from '../edges/above.ts';
 import { firstLine, isTold, soughtIn } from '../edges/first-line.ts';
 import { type Headed, isNumbered, namedIn, sentenceWith, TELLABLE } from '../edges/named.ts';
 import { saidAgain } from '../edges/said-again.ts';
 import type { Outline } from '../outlines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
-import { linesOf } from './lines.ts';
+import { closed, linesOf } from './lines.ts';
 
 /** The first scene, the items that it shows already, and what of them is still to be shown. */
 export type Opening = { take: Take; shown: Set<MaterialItem>; left: Words[] };
@@ -52,6 +53,15 @@ function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undef
   return { title: line?.title ?? '', sub, from: [subject], shown: new Set(), left: [] };
 }
 
+const NOTHING_ABOVE = { eyebrow: '', from: [], told: [] };
+
+/** What a film says to somebody, with whom beneath it. */
+const greetingOf = ({ language }: Brief, { kind, whom }: NonNullable<Brief['greeting']>): Headed => ({
+  title: framingWord(language, `greets-${kind}`),
+  sub: capitalised(closed(whom.text)),
+  ...{ from: [whom], shown: new Set(), left: [] },
+});
+
 /**
  * The opening scene: the subject as large as it goes, with what is said of it at once.
  * @param asked the item that a direction puts at the beginning
@@ -62,12 +72,15 @@ export function openingOf(
   outline: Outline,
   asked: MaterialItem | undefined,
 ): Opening | null {
-  const first = asked ?? (outline.closed ? items.find(isTold) : firstLine(brief, items));
-  const made = headed(brief, items, first) ?? firstWords(items);
+  const { greeting } = brief;
+  const first =
+    asked ?? (outline.closed ? items.find(isTold) : greeting ? undefined : firstLine(brief, items));
+  const made =
+    (greeting && !asked ? greetingOf(brief, greeting) : headed(brief, items, first)) ?? firstWords(items);
   if (!made?.title) return null;
   const { sub, from, shown, left } = made;
   const title = made.title.replace(LIST_BEGINS, '');
-  const above = aboveOf(brief, items, outline, { first, title, sub });
+  const above = greeting ? NOTHING_ABOVE : aboveOf(brief, items, outline, { first, title, sub });
   const take: Take = {
     body: { type: 'hook', eyebrow: above.eyebrow, title, sub },
     from: [...from, ...above.from],

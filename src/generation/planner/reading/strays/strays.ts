@@ -1,5 +1,6 @@
 import { cutAddressed } from '../addressed/addressed.ts';
 import { keepThanks } from '../addressed/thanks.ts';
+import { keepViewersAsked } from '../addressed/viewers-asked.ts';
 import { leaveOutNamed } from '../briefs/omitted.ts';
 import type { Role } from '../model/tagger.ts';
 import { keepNamedFilms } from '../orders/east/named-films.ts';
@@ -31,6 +32,7 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   keepTold(view, roles);
   keepClaims(view, roles);
   keepNotices(view, roles);
+  keepViewersAsked(view, roles);
   keepJubilees(view, roles);
   keepThanks(view, roles);
   keepCounted(view, roles);
