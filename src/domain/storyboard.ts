@@ -226,6 +226,8 @@ export const Storyboard = Type.Object({
   pictured: Type.Optional(Type.Array(Type.String())),
   /** Words of the customer's that tell what the film is about, the surest first. */
   about: Type.Optional(Type.Array(Type.String())),
+  /** Names whose words are things as well, of what is something else: they are written and not drawn. */
+  named: Type.Optional(Type.Array(Type.String())),
   assets: Type.Array(Asset),
   scenes: Type.Array(Scene, { minItems: 1, maxItems: 60 }),
 });

@@ -69,6 +69,9 @@ t.test('languages are told apart by their letters and commonest words', async (t
     ['Ein Film über den Tee', 'de'],
     ['Un film sur le thé', 'fr'],
     ['https://example.com/der/die/das about the tea and the cup', 'en'],
+    ['Spring honey 6 euros, chestnut honey 8 euros', 'en'],
+    ['5.8 inch screen, 24 hours, 15 minutes, 399 euros', 'en'],
+    ['Miel de printemps à 6 euros, prêt en 15 minutes', 'fr'],
   ];
   for (const [text, code] of cases) t.equal(detectLanguage(text).code, code, text);
   t.same(

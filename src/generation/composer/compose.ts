@@ -10,7 +10,7 @@ import { pageOf, SCRIPT, type SceneElement, styleOf, TEMPLATE_VERSION } from './
 import { type AssetOptions, placeAssets } from './placed-assets.ts';
 import type { PlacedAsset, PlacedPicture, Slot } from './scene-context.ts';
 import { sceneMarkup, variantsOf } from './scene-markup.ts';
-import { nearOnes } from './stage/close-ups.ts';
+import { returnsOf } from './stage/close-ups.ts';
 import { tokensAt } from './stage/journey.ts';
 import { choiceOf, filmOf, layoutsOf } from './stage/layouts.ts';
 import { isSet } from './stage/scenic.ts';
@@ -99,7 +99,7 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all, pulses }: Set
     isSet(board.tokens),
   );
   const motif = comesBack(pictures);
-  const near = nearOnes(board, pictures);
+  const returns = returnsOf(board, pictures, motif);
   return board.scenes.map((_, index): ScenePart => {
     const way = index / Math.max(1, board.scenes.length - 1);
     const part = sceneMarkup({
@@ -109,8 +109,8 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all, pulses }: Set
       variant: variants[index]!,
       layout: layouts[index]!,
       pictures: pictures[index]!,
-      motif,
-      isNear: near[index]!,
+      motif: returns[index] ? motif : null,
+      isNear: returns[index] === 'near',
       assets,
     });
     const cut = { cut: cuts[index]!, cutFrames: frames[index]!, pulse: pulses[index] ?? null };

@@ -1,6 +1,6 @@
 import { VAGUE } from './chosen/vague.ts';
 import type { Concept } from './concepts.ts';
-import { idiomAt, idiomsOf, isOther, namesIn } from './turns-and-names.ts';
+import { idiomAt, idiomsOf, isOfHouse, isOther, namesIn } from './turns-and-names.ts';
 import { ANY, type Entry, entriesOf, plainArabic, type Trade, tradesOf } from './words/entries.ts';
 import { ENDING, STEM, sameWord } from './words/forms.ts';
 import { LAST_PART, ofPlural, partOf } from './words/parts.ts';
@@ -166,7 +166,7 @@ function spoken(text: string, language: string, table: Table): Meaning[] {
       const phrase = words.slice(at, at + length).join(' ');
       const concept = table.words.get(phrase) ?? (length === 1 ? byForm(phrase, language, table) : undefined);
       if (!concept) continue;
-      if (isOther(words, at, language)) {
+      if (isOther(words, at, language) || (length === 1 && isOfHouse(said, at, language))) {
         // What a phrase does not mean none of its words means either.
         at += length - 1;
         break;

@@ -43,6 +43,22 @@ const IN = /^(in|near|outside)$/;
 const isSpa = (word: string, before: string | undefined, next: string | undefined) =>
   /^bad$/iu.test(word) && next !== undefined && (/^\p{Lu}\p{Ll}/u.test(next) || before === 'in');
 
+/** Houses and places by whose names nothing is shown: "the Old Harbour Hall". */
+const HOUSES =
+  /^(?:Hall|Theatre|Theater|Inn|Arms|House|Centre|Center|Point|Quay|Heights|Walk|Way|Mews|Gate|Grove|Gardens)$/;
+
+/** Whether a word is part of the name of a house in English: written large, right before what the house is. */
+export const isOfHouse = (said: readonly string[], at: number, language: string): boolean =>
+  language === 'en' && at > 0 && /^\p{Lu}/u.test(said[at]!) && HOUSES.test(said[at + 1] ?? '');
+
+/** What stands first in a street's name where the rest follows: "Rua das Flores". */
+const STREET_OF =
+  /^(?:rua|avenida|travessa|praça|calle|plaza|paseo|rue|avenue|boulevard|quai|place|impasse|via|viale|piazza|corso|vicolo|улица|проспект|площадь)$/iu;
+const isOfStreet = (said: readonly string[], stops: readonly boolean[], at: number) =>
+  [1, 2, 3].some(
+    (by) => STREET_OF.test(said[at - by] ?? '') && stops.slice(at - by, at).every((one) => !one),
+  );
+
 /** Which words of a text are parts of names: with a capital within a sentence, beside another or behind "by" or "meet". */
 export function namesIn(said: string[], stops: boolean[], language: string): boolean[] {
   const isLarge = (word = '') => /^\p{Lu}\p{Ll}/u.test(word);
@@ -52,7 +68,9 @@ export function namesIn(said: string[], stops: boolean[], language: string): boo
   const isHeading = long.filter(isLarge).length > long.length * HEADING;
   if (language === 'de')
     return said.map((word, at) => isSomebody(at) || isSpa(word, said[at - 1], said[at + 1]));
-  if (!CAPITALS_NAME.has(language) || isHeading) return said.map((_, at) => isSomebody(at));
+  const isStreets = (at: number) => language !== 'en' && isLarge(said[at]) && isOfStreet(said, stops, at);
+  if (!CAPITALS_NAME.has(language) || isHeading)
+    return said.map((_, at) => isSomebody(at) || (CAPITALS_NAME.has(language) && isStreets(at)));
   const isPlace = (at: number) =>
     isLarge(said[at]) && isLarge(said[at + 1]) && !stops[at] && IN.test(said[at - 1] ?? '');
   return said.map(
@@ -60,7 +78,8 @@ export function namesIn(said: string[], stops: boolean[], language: string): boo
       isSomebody(at) ||
       (at > 0 &&
         isLarge(word) &&
-        (isPlace(at) ||
+        (isStreets(at) ||
+          isPlace(at) ||
           isPlace(at - 1) ||
           (!stops[at - 1] &&
             !NAMED_THINGS.test(word.toLowerCase()) &&

@@ -39,7 +39,7 @@ t.test('what stands in a corner is cut off by it and gives way to the words bene
     /class="corner" style="width:([\d.]+)rem;height:[\d.]+rem;top:-([\d.]+)rem/
       .exec(drawn(said(title), { pictures }, { ratio, preset: 'vercel' }).inner)
       ?.slice(1);
-  t.same(cornerOf('Egg on top', '16:9'), ['98', '11.76']);
-  t.same(cornerOf('Egg on top', '1:1'), ['56', '6.72']);
-  t.same(cornerOf('word '.repeat(15), '1:1'), ['30', '3.6']);
+  t.same(cornerOf('Egg on top', '16:9'), ['98', '9.8']);
+  t.same(cornerOf('Egg on top', '1:1'), ['56', '5.6']);
+  t.same(cornerOf('word '.repeat(15), '1:1'), ['30', '3']);
 });

@@ -196,3 +196,27 @@ t.test('strokes beneath words', (t) => {
   );
   t.end();
 });
+
+t.test(
+  'a figure of a house or a telephone is not what a headline is about, nor a word that ends a phrase',
+  async (t) => {
+    const set = (text: string) => {
+      const words = text.split(' ');
+      const at = emphasisOf(words);
+      return at === null ? null : words[at];
+    };
+    t.same(
+      [
+        'Backhaus in Husum, Norderstraße 17',
+        '48 Tamarack Lane',
+        'Ring us on 01632 960 288',
+        'Via Roma 12, Siena',
+        'Free cake for the first 20 guests',
+        'How a heat pump works',
+        'Come in and stay a while',
+        'Platz für 24 Kinder',
+      ].map(set),
+      ['Norderstraße', 'Lane', null, 'Siena', '20', 'pump', 'stay', '24'],
+    );
+  },
+);

@@ -9,8 +9,8 @@ import { mosaic } from './mosaic.ts';
 import { n, seeded } from './seeded.ts';
 
 /**
- * How a picture is set: from so near that a part of it fills a panel, on a disc of a filled panel, cropped by its edge, among smaller ones, on a podium, or in a square
- * among tiles; across a broad box; free on a disc, in an arch, before rays, or on a stack of cards.
+ * How a picture is set: as near as a panel has room for it, on a disc of a filled panel, on its lower edge, among smaller
+ * ones, on a podium, or in a square among tiles; across a broad box; free on a disc, in an arch, before rays, or on a stack of cards.
  */
 export type Setting =
   | 'near'
@@ -115,8 +115,9 @@ export function propOnDisc(prop: DrawnProp, side: number, manner: PropManner): s
 const bobbing = (picture: PlacedPicture, side: number, seed: number) =>
   `<div class="bob" data-fx="float 0 0 1.1 ${n(3.4 + seed * 1.4)} ${n(seed * 6)}">${pictureElement(picture, side, 'pop 0.25 0.8|grow 0 0 1 1.07')}</div>`;
 
-/** How far a cropped picture reaches beyond its panel, as shares of its side: four fifths of it stay in view. */
-const BEYOND = { edge: 0.12, side: 0.08 };
+/** How far a large picture reaches beyond its panel's lower edge, as a share of its side, and how broad it is there. */
+const BEYOND = 0.05;
+const BREADTH = 0.92;
 
 const sized = ([width, height]: [number, number]) => ({ width, height });
 
@@ -131,12 +132,10 @@ function tiled(picture: PlacedPicture, { box, manner, tiles }: ArtInput): string
   return `${html}<div class="mosaic-hero" style="${place}">${bobbing(picture, hero.side * 0.8, manner.seed)}</div>`;
 }
 
-/** A picture so large that the panel's edge cuts it off, and no further than it is known by. */
+/** A picture as large as its panel, on the lower edge of that: things that are cut off look like a fault. */
 function cropped(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
-  const side = Math.min(height / (1 - BEYOND.edge), width / (1 - BEYOND.side));
-  // Things are known by their upper part.
-  const away = side < width * 0.75 ? (width - side) / 2 : -side * BEYOND.side;
-  return `<div class="cropped" style="bottom:${n(-side * BEYOND.edge)}rem;inset-inline-end:${n(away)}rem">${bobbing(picture, side, seed)}</div>`;
+  const side = Math.min(height, width * BREADTH);
+  return `<div class="cropped" style="bottom:${n(-side * BEYOND)}rem;inset-inline-end:${n((width - side) / 2)}rem">${bobbing(picture, side, seed)}</div>`;
 }
 
 /** A picture among smaller ones of the same, as if they were many. */

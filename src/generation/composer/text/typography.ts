@@ -1,5 +1,5 @@
 const MONTH =
-  '(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|dezember)';
+  '(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|dicembre|januari|februari|maart|mei|augustus|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)';
 const UNIT = `(?:am|pm|uhr|h|hrs?|hours?|mins?|minutes?|secs?|seconds?|days?|weeks?|months?|years?|tage?n?|stunden?|minuten?|jahre?n?|jours?|heures?|horas?|días?|k?m|[cm]m|km²|m²|k?g|m?l|kWh|GB|TB|MB|%|€|°[CF]|million|billion|thousand|mio\\.?|mrd\\.?|${MONTH})`;
 const COUNTED = new RegExp(`(?<![\\p{L}\\d])(\\d[\\d.,:]{0,6}) (?=${UNIT}(?![\\p{L}\\d]))`, 'giu');
 const DATED = new RegExp(`(?<!\\p{L})(${MONTH}\\.?) (?=\\d{1,2}(?!\\d))`, 'giu');

@@ -4,6 +4,7 @@ import { ASIDE, VAGUE } from '../chosen/vague.ts';
 import { type Meaning, meaningsOf, tradesIn } from '../meaning.ts';
 import { ANY } from '../words/entries.ts';
 import { around, introducing, isQuoted, without } from './around.ts';
+import { type Named, namedThings, withoutNames } from './names.ts';
 
 /** Directions that speak of other things than the film is about. */
 const OF_MANNER = new Set<Direction['kind']>([
@@ -44,9 +45,13 @@ function isName(text: string, span: Span, { language }: Brief, prompt: string): 
  * ("the choir X", "うちの猫カフェ「X」"), then things there and in the order, then trades that the rest of the prompt
  * begins with or comes back to, and last a house that it names as its own. Never what is forbidden or says how the film is made.
  */
-export function aboutOf(brief: Brief, prompt: string): string[] {
+export function aboutOf(
+  brief: Brief,
+  prompt: string,
+  { names, kinds }: Named = namedThings(brief, prompt),
+): string[] {
   const { genre, language, subject, ordered } = brief;
-  const whole = prompt.slice(0, LONGEST);
+  const whole = withoutNames(prompt.slice(0, LONGEST), names);
   const hidden = brief.prohibitions.map(({ words }) => words.span).filter(isPrompt);
   const manner = brief.directions
     .filter(({ kind }) => OF_MANNER.has(kind))
@@ -56,7 +61,7 @@ export function aboutOf(brief: Brief, prompt: string): string[] {
   const told = without(allowed, [...manner, ...brief.chatter.filter(isPrompt)]);
   const trades: Reading = (text) => tradesIn(text, language, 'trade');
   const hosts: Reading = (text) => tradesIn(text, language, 'host');
-  const name = subject?.text ?? '';
+  const name = withoutNames(subject?.text ?? '', names);
   const at = subject && isPrompt(subject.span) && subject.span.end <= whole.length ? subject.span : null;
   const [before, after] = at ? around(allowed, at) : ['', ''];
   const introduced = (read: Reading) => [...read(before).reverse(), ...read(after)];
@@ -66,10 +71,11 @@ export function aboutOf(brief: Brief, prompt: string): string[] {
   const named: Reading = (text) => meaningsOf(text, language).filter((one) => !isHouse(one));
   const things: Reading = (text) => named(text).filter(({ concept }) => !SAYS_LITTLE.has(concept.id));
   const near: Reading = (text) => things(text).filter(({ concept }) => !isOfMaking(concept));
-  const isCalled = subject !== null && at !== null && isName(name, at, brief, prompt);
-  const order = ordered?.text ?? '';
+  const isCalled = subject !== null && at !== null && isName(subject.text, at, brief, prompt);
+  const order = withoutNames(ordered?.text ?? '', names);
   const found = [
     ...headed(trades(name), language),
+    ...kinds,
     ...(isCalled ? [] : things(name)),
     ...(TELLS_OF_OTHERS.has(genre) ? [] : introduced(trades)),
     ...trades(order),

@@ -3,6 +3,7 @@ import { HEADLINE } from '../chosen/parts-of.ts';
 import { ranked } from '../chosen/ranked.ts';
 import { VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
+import { OF_ROOMS } from '../scenes/shown.ts';
 
 /** Themes whose things stand for a whole film: a film of dishes is about food, one of tools may be about anything. */
 const TELLING_THEMES = new Set(['food', 'nature']);
@@ -15,26 +16,34 @@ export function mostNamed(leads: Concept[], least: number): Concept | null {
   return most && most[1] >= least ? most[0] : null;
 }
 
-/** What the list under a film's name is called: "A budgeting app" tells of one that is a name alone. */
-function describedAs(scenes: Scene[], language: string, hidden: ReadonlySet<string>): Concept | null {
+/** How what a name is the name of begins: "a coffee grinder", "eine App für Surfer". */
+const SAYS_WHAT = /^(?:an?|the|our|eine?|unsere?|une?|un|una|uno|um|uma|notre|nuestr[oa]|een|en|ett) /iu;
+
+/** What stands beneath a film's name, or the list under it, is called: "A budgeting app" tells of one that is a name alone. */
+function describedAs(
+  { scenes, subject, language }: Pick<Storyboard, 'subject' | 'language' | 'scenes'>,
+  hidden: ReadonlySet<string>,
+): Concept | null {
   const [first, second] = scenes;
-  if (first?.type !== 'hook' || second?.type !== 'list') return null;
-  const named = ranked([[second.title, HEADLINE]], language);
+  if (first?.type !== 'hook') return null;
+  const beneath = first.title === subject && SAYS_WHAT.test(first.sub) ? first.sub : '';
+  const said = beneath || (second?.type === 'list' ? second.title : '');
+  const named = ranked([[said, HEADLINE]], language);
   return named.find(({ id }) => !hidden.has(id) && !VAGUE.has(id)) ?? null;
 }
 
 /** What the film as a whole is about: named by its subject, by two scenes, or by two things of one telling theme. */
 export function filmOf(
-  { subject, language, scenes }: Pick<Storyboard, 'subject' | 'language' | 'scenes'>,
+  board: Pick<Storyboard, 'subject' | 'language' | 'scenes'>,
   own: Concept[][],
   hidden: ReadonlySet<string>,
   isHome: boolean,
 ): Concept | null {
-  const named = ranked([[subject, HEADLINE]], language).find(({ id }) => !hidden.has(id));
-  if (named) return named;
+  const named = ranked([[board.subject, HEADLINE]], board.language).find(({ id }) => !hidden.has(id));
+  if (named && !(isHome && OF_ROOMS.has(named.id))) return named;
   // A home has a stove, a bath and a view, and is about none of them.
   if (isHome) return null;
-  const described = describedAs(scenes, language, hidden);
+  const described = describedAs(board, hidden);
   if (described) return described;
   const leads = own.flatMap(([lead]) => (lead && !VAGUE.has(lead.id) ? [lead] : []));
   const most = mostNamed(leads, 2);

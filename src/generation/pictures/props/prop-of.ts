@@ -43,7 +43,7 @@ function questionOf(title: string): Prop | null {
 }
 
 /** The film's name where it is short enough to stand on something drawn. */
-const nameOn = ({ subject }: Pick<Film, 'subject'>) => (subject.length <= LONGEST_NAME ? subject : '');
+export const nameOn = ({ subject }: Pick<Film, 'subject'>) => (subject.length <= LONGEST_NAME ? subject : '');
 
 /** What plain words give to draw: the first that fits, the most particular first. */
 function ofWords(text: string, { language, subject, genre, home = null }: Film): Prop | null {

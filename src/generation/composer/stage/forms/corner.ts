@@ -7,8 +7,8 @@ import { isNight, mannerOf, type Surroundings } from './surroundings.ts';
 /** The disc in a far corner, as a share of the frame's height where that is broad, and of its width elsewhere. */
 const DISC = { ultra: 0.98, wide: 0.98, square: 0.56, portrait: 0.74, tall: 1.02 };
 /** How much of it the frame cuts off, and how much of it its picture takes. */
-const BEYOND = 0.12;
-const PICTURE = 0.72;
+const BEYOND = 0.1;
+const PICTURE = 0.64;
 /** It gives way to many words where the frame is narrow, but not to nothing. */
 const LEAST = 30;
 /** Beside a figure it is smaller: the figure is what the scene is about. */

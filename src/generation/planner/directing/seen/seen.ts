@@ -2,6 +2,7 @@ import type { Brief, Direction } from '../../../../domain/brief.ts';
 import type { Storyboard } from '../../../../domain/storyboard.ts';
 import { withoutColourNames } from '../../../design/wishes/colour-places.ts';
 import { aboutOf } from '../../../pictures/about/about.ts';
+import { namedThings } from '../../../pictures/about/names.ts';
 import { speaksOfMusic } from '../../sound.ts';
 
 /** Directions that say nothing of what is seen. */
@@ -24,13 +25,15 @@ const seenIn = ({ directions, language }: Brief): string[] =>
 export function picturesIn(
   brief: Brief,
   prompt: string,
-): Pick<Storyboard, 'unpictured' | 'pictured' | 'about'> {
+): Pick<Storyboard, 'unpictured' | 'pictured' | 'about' | 'named'> {
   const unpictured = [...new Set(brief.prohibitions.flatMap(({ terms }) => terms))];
   const pictured = seenIn(brief);
-  const about = aboutOf(brief, prompt);
+  const named = namedThings(brief, prompt);
+  const about = aboutOf(brief, prompt, named);
   return {
     ...(unpictured.length > 0 ? { unpictured } : {}),
     ...(pictured.length > 0 ? { pictured } : {}),
     ...(about.length > 0 ? { about } : {}),
+    ...(named.names.length > 0 ? { named: named.names } : {}),
   };
 }

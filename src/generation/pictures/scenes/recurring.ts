@@ -1,11 +1,7 @@
 import type { Scene } from '../../../domain/storyboard.ts';
+import { partsOf } from '../chosen/parts-of.ts';
 import type { Concept } from '../concepts.ts';
-import { partsOf } from './parts-of.ts';
-
-type Shown = { lead: Concept | null; prop: unknown };
-
-/** Types of scenes in which the film's own picture, or what belongs to it, comes again. */
-export const RECURS = new Set<Scene['type']>(['statement', 'quote', 'stat']);
+import { isBare, RECURS, type Shown } from './shown.ts';
 
 /** Scenes on either side in which the film's own picture may not stand when it comes again. */
 const APART = 2;
@@ -17,8 +13,12 @@ const isNear = (shown: readonly Shown[], at: number, film: Concept): boolean =>
 const isOfFigures = (scene: Scene): boolean =>
   scene.type === 'stat' || partsOf(scene).some(([text]) => /\p{Nd}/u.test(text));
 
-/** Whether a scene shows nothing yet. */
-export const isBare = ({ lead, prop }: Shown): boolean => !lead && !prop;
+/** A question is answered by nothing that only belongs to the film. */
+const asks = (scene: Scene): boolean =>
+  scene.type !== 'chart' && 'title' in scene && /[?？؟]$/u.test(scene.title.trim());
+
+/** Scenes for each of which one may show what only belongs to the film: more of them would be about something else. */
+const PER_KIN = 6;
 
 /**
  * Lets what belongs to the film's own picture stand in scenes that show nothing, once that has been seen; when there is no
@@ -28,15 +28,27 @@ export function recurring(scenes: Scene[], shown: Shown[], family: Concept[]): v
   const [film, ...kin] = family as [Concept, ...Concept[]];
   const left = kin.filter((one) => !shown.some(({ lead }) => lead === one));
   // The close comes back to what the film opened with, unless that was just seen.
-  const isJustSeen = (at: number) =>
-    shown.slice(Math.max(0, at - APART), at).some(({ lead }) => lead === film);
+  const isJustSeen = (at: number) => shown[at - 1]?.lead === film;
   const isSeen = (at: number) => shown.slice(0, at).some(({ lead }) => lead === film);
+  let free = Math.ceil(scenes.length / PER_KIN);
   for (const [i, scene] of scenes.entries()) {
-    if (i > 0 && scene.type === 'cta' && shown[i]!.lead === film && isJustSeen(i) && left.length > 0)
+    if (
+      i > 0 &&
+      scene.type === 'cta' &&
+      shown[i]!.lead === film &&
+      isJustSeen(i) &&
+      left.length > 0 &&
+      !asks(scene)
+    )
       shown[i]!.lead = left.shift()!;
-    if (!RECURS.has(scene.type) || !isBare(shown[i]!)) continue;
+    const its = shown[i]!;
+    // The number of a step stands above it too: what is worked on comes before another of them.
+    if (its.prop?.kind === 'step' && !isNear(shown, i, film)) Object.assign(its, { lead: film, prop: null });
+    if (!RECURS.has(scene.type) || !isBare(its)) continue;
     // A figure, a date and a price say themselves what they count: what only belongs to the film would mean something else.
-    if (isSeen(i) && left.length > 1 && !isOfFigures(scene)) shown[i]!.lead = left.shift()!;
-    else if (!isNear(shown, i, film)) shown[i]!.lead = film;
+    if (isSeen(i) && left.length > 1 && free > 0 && !isOfFigures(scene) && !asks(scene)) {
+      its.lead = left.shift()!;
+      free--;
+    } else if (!isNear(shown, i, film)) its.lead = film;
   }
 }
