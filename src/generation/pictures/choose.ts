@@ -135,14 +135,8 @@ export function picturesOf(board: Board): ScenePictures[] {
     hasRoom(scenes),
     surely(told.about, read.subject, language),
   );
-  finished(board, read, shown, {
-    film,
-    own,
-    home: home !== null,
-    isHost: film === told.host,
-    family,
-    hidden,
-  });
+  const isHost = film === told.host;
+  finished(board, read, shown, { film, own, home: home !== null, isHost, family, hidden });
   return scenes.map((scene, i) => {
     const form = formOf(board, i);
     if (isWordless(scene)) return tableauOf(own[i]!, shown[i]!, { film, isHero: genre === 'story' });

@@ -10,9 +10,9 @@ const shown = (prompt: string) =>
 
 const FILMS: [says: string, prompt: string, shown: string][] = [
   [
-    'a guide ends with what is done, and shows what it works on in place of a number',
+    'a guide shows what it works on in place of a number',
     'how to change a bike tyre in 5 steps: loosen the axle nuts, lever the tyre off, check the rim for thorns, fit the new tube, pump it to 4 bar',
-    'bicycle nut-and-bolt wheel bicycle :step :step check-mark-button',
+    'bicycle nut-and-bolt wheel bicycle :step :step',
   ],
   [
     'an address has no window beside it where the film has a thing of its own',
