@@ -83,27 +83,24 @@ told('what a film asks its viewers opens it, and then it says it', [
     'hook | Did you know',
     'statement | A bee visits 2,000 flowers a day | and makes a twelfth of a teaspoon of honey in her life',
     'statement | Plant something for her',
-    'cta | Did you know',
   ],
   [
     'Wusstest du, dass eine Biene am Tag 2.000 Blüten besucht? Pflanz ihr etwas.',
     'hook | Wusstest du',
     'stat | 2.000 | Eine Biene am Tag 2.000 Blüten besucht',
     'statement | Pflanz ihr etwas',
-    'cta | Wusstest du',
   ],
   [
     "Saviez-vous qu'une goutte d'huile pollue 1 000 litres d'eau ? Rapportez vos huiles usagées à la déchèterie.",
     'hook | Saviez-vous',
     "stat | 1 000 litres | Une goutte d'huile pollue 1 000 litres d'eau",
     'statement | Rapportez vos huiles usagées à la déchèterie',
-    'cta | Saviez-vous',
   ],
   [
     'Sabías que el 40 % de la comida se tira? Compra solo lo que necesitas.',
     'hook | Sabías que',
     'stat | 40 % | El 40 % de la comida se tira',
-    'cta | Compra solo lo que necesitas | Sabías que',
+    'cta | Compra solo lo que necesitas',
   ],
   [
     'Motivational video: Discipline beats talent. Show up when it rains. Nobody remembers the days you stayed in bed.',

@@ -30,8 +30,10 @@ function isTitle({ subject, genre, language, material }: Brief): boolean {
   const asks = material.some(
     ({ words: { text } }) => /[?？؟]$/u.test(text.trim()) && gist(text).endsWith(key),
   );
+  // "Did you know" is answered by then.
+  const wonders = wordList(language, 'did-you-know').some((it) => it !== '' && gist(it) === key);
   const opposes = genre === 'comparison' && namesOf(name, wordList(language, 'versus')) !== null;
-  return !asks && !opposes && !/[?？؟]/u.test(name) && countWords(name) <= TITLE_WORDS;
+  return !asks && !wonders && !opposes && !/[?？؟]/u.test(name) && countWords(name) <= TITLE_WORDS;
 }
 
 /** Whether a film ends with a name where nothing else does; who praises something does not sign for it, and what is done ends with its last step. */
