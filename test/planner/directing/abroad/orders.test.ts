@@ -1,12 +1,5 @@
 // What is told in languages without spaces or capitals, and what no order takes with it.
-import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
-
-type Film = [prompt: string, ...scenes: string[]];
-const told = (name: string, films: Film[]) =>
-  t.test(name, async (t) => {
-    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
-  });
+import { told } from '../../told-scenes.ts';
 
 told(
   'what Chinese and Japanese list behind the order of a film by its name is shown, and no word of the order',

@@ -1,12 +1,5 @@
 // Prompts in fourteen languages: what one language says in its own way is read as what the others say.
-import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
-
-type Film = [prompt: string, ...scenes: string[]];
-const told = (name: string, films: Film[]) =>
-  t.test(name, async (t) => {
-    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
-  });
+import { told } from '../../told-scenes.ts';
 
 told('what leads to the name of what is launched is no part of it', [
   [

@@ -1,12 +1,5 @@
 // Stories in fourteen languages that say that they are stories.
-import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
-
-type Film = [prompt: string, ...scenes: string[]];
-const told = (name: string, films: Film[]) =>
-  t.test(name, async (t) => {
-    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
-  });
+import { told } from '../../told-scenes.ts';
 
 told('a story that says that it is one is told to its end', [
   [

@@ -1,12 +1,5 @@
 // Lists that their title counts, questions to viewers, and what heads quotations and labels.
-import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
-
-type Film = [prompt: string, ...scenes: string[]];
-const told = (name: string, films: Film[]) =>
-  t.test(name, async (t) => {
-    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
-  });
+import { told } from '../../told-scenes.ts';
 
 told('a title that counts what it lists is what its film is about', [
   [

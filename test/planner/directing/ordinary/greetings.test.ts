@@ -1,12 +1,5 @@
 // Films that greet somebody: thanks, birthdays, farewells, and whom they are for.
-import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
-
-type Film = [prompt: string, ...scenes: string[]];
-const told = (name: string, films: Film[]) =>
-  t.test(name, async (t) => {
-    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
-  });
+import { told } from '../../told-scenes.ts';
 
 told('a greeting stands above whom it is for, and the order is not shown', [
   [

@@ -1,12 +1,5 @@
 // Ordinary prompts of a street: shops, clubs, schools, appeals, things lost and found.
-import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
-
-type Plain = [prompt: string, ...scenes: string[]];
-const told = (name: string, films: Plain[]) =>
-  t.test(name, async (t) => {
-    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
-  });
+import { told } from '../../told-scenes.ts';
 
 told('a name stands without its quotation marks, and under what it is the name of', [
   [

@@ -1,12 +1,5 @@
 // Ordinary notices: who looks for whom, what is off, when somebody is open.
-import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
-
-type Plain = [prompt: string, ...scenes: string[]];
-const told = (name: string, films: Plain[]) =>
-  t.test(name, async (t) => {
-    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
-  });
+import { told } from '../../told-scenes.ts';
 
 told('who looks for somebody, what is off and what is asked of viewers is shown', [
   [

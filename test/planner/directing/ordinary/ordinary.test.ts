@@ -1,12 +1,5 @@
 // Prompts as most people write them: one film, said plainly, in the languages that are asked for most.
-import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
-
-type Plain = [prompt: string, ...scenes: string[]];
-const told = (name: string, films: Plain[]) =>
-  t.test(name, async (t) => {
-    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
-  });
+import { told } from '../../told-scenes.ts';
 
 told('a thing, what it is and what it does stand behind its name', [
   [

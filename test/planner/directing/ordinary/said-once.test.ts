@@ -1,12 +1,5 @@
 // Ordinary prompts: what their titles, quotations, hours and addresses say.
-import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
-
-type Plain = [prompt: string, ...scenes: string[]];
-const told = (name: string, films: Plain[]) =>
-  t.test(name, async (t) => {
-    for (const [prompt, ...scenes] of films) t.same(scenesOf(prompt), scenes, prompt);
-  });
+import { told } from '../../told-scenes.ts';
 
 told('a title says what its film is about, once', [
   [
