@@ -42,6 +42,13 @@ t.test('an attached text is material; one that does not fit is refused with what
   t.match(missing.notes, /There is no file/);
 });
 
+t.test('a prompt that no job would take is not planned', async (t) => {
+  t.equal((await plan('a'.repeat(12_000), '--json')).code, 0);
+  const refused = await plan('a'.repeat(12_001), '--json');
+  t.equal(refused.code, 1);
+  t.match(refused.notes, /The prompt has 12001 characters, and a prompt holds 12000: shorten it/);
+});
+
 t.test('a plan for people', async (t) => {
   const { out } = await plan('A film about bees. Bees dance to show the way.', '--aspect-ratio', '9:16');
   t.match(out, /subject +[\s\S]*9:16[\s\S]*price +30 credits/);

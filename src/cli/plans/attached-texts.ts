@@ -5,7 +5,7 @@ import { isText } from '../jobs/file-types.ts';
 import { isAddress } from '../jobs/video-request.ts';
 
 /** Characters (code points) of a prompt at most (api.md 2.1). */
-const LONGEST_PROMPT = 12_000;
+export const LONGEST_PROMPT = 12_000;
 
 /** A prompt with the attached texts in it, and the attachments that are left. */
 export type WithTexts = { prompt: string; attachments: string[] };

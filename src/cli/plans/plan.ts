@@ -4,11 +4,11 @@ import { textsOf } from '../../domain/film/scene-texts.ts';
 import { firstRenderPrice } from '../../domain/money/plans.ts';
 import type { VideoRequest } from '../../domain/request.ts';
 import { type Asset, durationOf, type Storyboard } from '../../domain/storyboard.ts';
-import { EXIT, usageError } from '../cli-error.ts';
+import { CliError, EXIT, usageError } from '../cli-error.ts';
 import { type Command, type CommandContext, helpOf, type Input } from '../command.ts';
 import { REQUEST_OPTIONS, type RequestBody, requestBody } from '../jobs/video-request.ts';
 import { askModel, linesOfUse } from './ask-model.ts';
-import { withTexts } from './attached-texts.ts';
+import { LONGEST_PROMPT, withTexts } from './attached-texts.ts';
 
 /** What a prompt would become, without making it: no service, no database, nothing charged. */
 export const plan: Command = {
@@ -33,6 +33,12 @@ export const plan: Command = {
     }
     const { prompt, attachments } = await withTexts(input.words.join(' ').trim(), input.all('attach'));
     if (!prompt.trim()) throw usageError('What should the video show? framelog plan "<prompt>"');
+    const length = [...prompt].length;
+    // No service is asked, which would refuse it.
+    if (length > LONGEST_PROMPT)
+      throw new CliError(
+        `The prompt has ${length} characters, and a prompt holds ${LONGEST_PROMPT}: shorten it`,
+      );
     const request = requestOf(await requestBody(input, prompt));
     // Loaded when needed: the help of a command needs no planner.
     const { pagesAsked, planFilm } = await import('../../generation/planner/plan-film.ts');
