@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { GENRES } from './brief.ts';
-import { MUSIC_MOODS } from './film/music-moods.ts';
+import { Music } from './film/music-moods.ts';
 import { SCENERIES, WEATHERS } from './film/sceneries.ts';
 import { TREATMENTS } from './film/treatments.ts';
 import { ASPECT_RATIOS, type AspectRatio, type Duration } from './request.ts';
@@ -207,15 +207,7 @@ export const Storyboard = Type.Object({
   /** The kind of film; absent in plans from before it was kept. */
   genre: Type.Optional(Type.Union(GENRES.map((genre) => Type.Literal(genre)))),
   tokens: Tokens,
-  music: Type.Object({
-    on: Type.Boolean(),
-    seed: Type.Integer(),
-    bpm: Type.Integer(),
-    minor: Type.Boolean(),
-    /** The kind of music; absent in plans from before there were kinds. */
-    mood: Type.Optional(Type.Union(MUSIC_MOODS.map((mood) => Type.Literal(mood)))),
-    assetId: Optional,
-  }),
+  music: Music,
   /** `voice` is the name of a synthetic voice, or the id of the asset in which somebody speaks. */
   narration: Type.Object({ on: Type.Boolean(), voice: Type.String() }),
   /** Whether what is spoken stands on the picture as well. */

@@ -1,3 +1,5 @@
+import { Type } from '@sinclair/typebox';
+
 /** The kinds of music that a plan can ask for. Each has instruments, harmony, a form and a range of tempos of its own. */
 export const MUSIC_MOODS = [
   'soft-piano',
@@ -16,6 +18,20 @@ export const MUSIC_MOODS = [
 ] as const;
 /** One of the kinds of music. */
 export type MusicMood = (typeof MUSIC_MOODS)[number];
+
+/** The music of a plan; silence where it is off, the customer's own recording where `assetId` names one. */
+export const Music = Type.Object({
+  on: Type.Boolean(),
+  /** What chance in the film is drawn from: its cuts and layouts as well as its music. */
+  seed: Type.Integer(),
+  /** How often another piece was asked for; it moves the music alone. */
+  take: Type.Optional(Type.Integer({ minimum: 0 })),
+  bpm: Type.Integer(),
+  minor: Type.Boolean(),
+  /** The kind of music; absent in plans from before there were kinds. */
+  mood: Type.Optional(Type.Union(MUSIC_MOODS.map((mood) => Type.Literal(mood)))),
+  assetId: Type.Optional(Type.String({ maxLength: 2000 })),
+});
 
 /** Beats a minute that each kind of music feels natural at, slowest to fastest. */
 export const MOOD_TEMPOS: Record<MusicMood, readonly [slowest: number, fastest: number]> = {

@@ -89,8 +89,12 @@ export async function withCaptions(board: Storyboard, options: SoundOptions): Pr
   return { ...board, scenes: board.scenes.map((scene, i) => ({ ...scene, captions: captions[i]! })) };
 }
 
+/** How far the seeds of two takes lie apart; a prime, so that neighbouring films share none. */
+const TAKE = 7919;
+
 function orderOf(board: Storyboard): NonNullable<SoundOrder['music']> {
-  const { seed, bpm, minor } = board.music;
+  const { take = 0, bpm, minor } = board.music;
+  const seed = (board.music.seed + take * TAKE) % 2 ** 31;
   const mood = moodOfMusic(board.music);
   return { mood, seed, bpm, minor, starts: sceneStarts(board), accents: accentsOf(board, mood) };
 }

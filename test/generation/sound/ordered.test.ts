@@ -54,6 +54,13 @@ const narrated = (more: Partial<Storyboard> = {}) => {
   return { ...board, scenes: board.scenes.map((scene, i) => ({ ...scene, narration: texts[i]! })) };
 };
 
+t.test('another take of the music is another piece of the same film', async (t) => {
+  const { orders, options } = await played(t);
+  const music = { on: true, seed: 2_147_483_000, bpm: 101, minor: false, mood: 'pop', take: 2 } as const;
+  await renderSoundtrack(narrated({ music }), options);
+  t.match(orders, [{ music: { seed: 15_190 } }]);
+});
+
 t.test('music is of the film’s own seed, pace and mood, and lines are spoken in their scenes', async (t) => {
   const { directory, orders, options } = await played(t);
   const board = narrated({ music: { on: true, seed: 77, bpm: 101, minor: true, mood: 'pop' } });

@@ -1,6 +1,7 @@
 // What follow-ups leave as it is: ids, lengths, sizes and words that nobody spoke of.
 import t from 'tap';
 import { durationOf, type Scene, type Storyboard } from '../../../src/domain/storyboard.ts';
+import { cutsOf } from '../../../src/generation/composer/cuts.ts';
 import { withOldIds } from '../../../src/generation/planner/refining/keep-ids.ts';
 import { asset, planned, refined } from '../plan-input.ts';
 
@@ -97,8 +98,13 @@ t.test('energy has bounds, and other music is another piece', async (t) => {
   const fast = await refined({ ...board, tokens: { ...board.tokens, tempo: 1.9 } }, 'make it more energetic');
   t.equal(fast.tokens.tempo, 2);
   const other = await refined(board, 'use different music');
-  t.not(other.music.seed, board.music.seed);
+  t.equal(other.music.take, 1);
   t.not(other.music.mood, board.music.mood);
+  const again = await refined(other, 'use different music');
+  t.equal(again.music.take, 2);
+  // Cuts and layouts are drawn from the seed: what is heard does not move what is seen.
+  t.equal(again.music.seed, board.music.seed);
+  t.same(cutsOf(again), cutsOf(board));
 });
 
 t.test(

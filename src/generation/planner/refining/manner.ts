@@ -154,9 +154,10 @@ function setMusic(draft: Draft, text: string, plain: string, off: boolean): void
   const bpm = mood === before ? Math.round(within(music.bpm * pace, 60, 150)) : bpmOf(mood, tokens.tempo);
   const recording = recordingIn(text, draft.fresh);
   board.music = {
-    ...{ on: true, seed: other ? (music.seed + 7919) % 2_147_483_647 : music.seed, bpm, mood },
-    minor: asksForDark(text),
-    ...(recording ? { assetId: recording.id } : music.assetId ? { assetId: music.assetId } : {}),
+    ...{ ...music, on: true, bpm, mood, minor: asksForDark(text) },
+    // Another piece, and the same pictures: those are drawn from the seed.
+    ...(other ? { take: (music.take ?? 0) + 1 } : {}),
+    ...(recording ? { assetId: recording.id } : {}),
   };
 }
 
