@@ -52,6 +52,9 @@ export const GROUNDS = [
 /** Manners of the library's pictures. */
 export const PICTURE_MANNERS = ['drawn', 'tinted', 'icon'] as const;
 
+/** What a film feels like whose customer said so. */
+export const PACES = ['calm', 'energetic'] as const;
+
 /** Colours (#rrggbb), families and manner of a design: everything the templates need, contrast already repaired. */
 export const Tokens = Type.Object({
   name: Type.String(),
@@ -98,6 +101,8 @@ export const Tokens = Type.Object({
   pictures: Type.Optional(Type.Union(PICTURE_MANNERS.map((manner) => Type.Literal(manner)))),
   /** Speed of entrances: 1 is normal, more is brisker. */
   tempo: Type.Number({ minimum: 0.5, maximum: 2 }),
+  /** How its stills are laid out besides: large and slanting, or small with much air; absent where nobody asked. */
+  pace: Type.Optional(Type.Union(PACES.map((pace) => Type.Literal(pace)))),
   uppercase: Type.Boolean(),
 });
 export type Tokens = Static<typeof Tokens>;

@@ -1,5 +1,7 @@
 // What a customer says of colours, type and pace is drawn: in every language, denied where it is denied, and not out of names.
 import t from 'tap';
+import { posterTone } from '../../src/generation/composer/stage/forms/surroundings.ts';
+import { layoutsOf } from '../../src/generation/composer/stage/layouts.ts';
 import { contrast, hslOf, isDark, luminance } from '../../src/generation/design/colour.ts';
 import { LOOKS } from '../../src/generation/design/looks/looks.ts';
 import { repair } from '../../src/generation/design/repair.ts';
@@ -160,3 +162,34 @@ t.test('a brand’s colour is used wherever the prompt names it', async (t) => {
   t.equal(tokensOf('我们的品牌色是#C8102E，请用上。火山披萨，玛格丽特五十八元。').accent, '#c8102e');
   t.not(tokensOf('Ticket #304050 is closed. Kettle Row opens on Friday at nine.').accent, '#304050');
 });
+
+t.test(
+  'energetic and calm films look so: in their tokens, their colours, their layouts and their ground',
+  async (t) => {
+    const film = 'Clip for Kettle Row, a rowing club in Hull. Boats for beginners, races in May.';
+    const [plain, energetic, calm] = [film, `${film} Make it energetic.`, `${film} Make it calm.`].map(
+      tokensOf,
+    );
+    t.same([plain!.pace, energetic!.pace, calm!.pace], [undefined, 'energetic', 'calm']);
+    const saturation = (hex: string) => hslOf(hex).saturation;
+    t.ok(saturation(energetic!.accent) > saturation(calm!.accent), 'colours are vivid or soft');
+    t.ok(energetic!.displayWeight >= 800);
+    const red = tokensOf(`${film} Make it calm, in red.`);
+    t.equal(red.accent, tokensOf(`${film} In red.`).accent, 'a colour that was asked for is that colour');
+    const scenes = ['a', 'b', 'c'].map((id) => ({ type: 'statement' as const, id, pictured: true }));
+    const layouts = (pace?: 'calm' | 'energetic') => layoutsOf(scenes, 'film', false, pace).toSorted();
+    t.same(layouts('calm'), ['open', 'reverse', 'split']);
+    t.same(
+      layouts('energetic').filter((one) => one === 'open' || one === 'centre'),
+      [],
+    );
+    t.same(
+      [0.2, 0.8].map((chance) => posterTone(chance, energetic!)),
+      ['accent', 'accent'],
+    );
+    t.same(
+      [0.2, 0.8].map((chance) => posterTone(chance, calm!)),
+      ['base', 'base'],
+    );
+  },
+);

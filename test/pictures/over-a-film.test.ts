@@ -44,7 +44,7 @@ t.test('two things of one telling theme make a film about it, one or two of anot
   t.equal(shown([opening(), line('A hammer'), line('A bicycle'), line(), end()]), '- hammer bicycle - - / -');
   t.equal(
     shown([opening(), line('A tomato'), line('A tulip'), line('A tree'), line(), end()]),
-    'tulip tomato tulip deciduous-tree - tulip / tulip',
+    'tulip tomato tulip deciduous-tree seedling tulip / tulip',
     'the theme of which there is most',
   );
 });
@@ -102,15 +102,15 @@ t.test('what opens and closes a film of a kind where its words name nothing', as
   t.same(
     kinds.map((genre) => shown([opening(), line(), end()], { genre })),
     [
-      ...['red-heart - red-heart / red-heart', 'microphone - microphone / microphone'],
-      ...['open-book - open-book / open-book', 'crew - crew / -'],
-      ...['monogram - monogram / -', '- - - / -', '- - - / -', 'monogram - monogram / -', '- - - / -'],
+      ...['red-heart - - / red-heart', 'microphone - - / microphone'],
+      ...['open-book - - / open-book', 'crew - - / -'],
+      ...['monogram - - / -', '- - - / -', '- - - / -', 'monogram - - / -', '- - - / -'],
       ...['- - - / -', '- - - / -', '- - check-mark-button / -'],
     ],
   );
   t.equal(
     shown([opening(), line('A tomato'), line('A tomato'), end()], { genre: 'launch' }),
-    'tomato - - tomato / tomato',
+    'tomato - - - / tomato',
   );
 });
 
@@ -119,7 +119,11 @@ t.test('an end card of more than two scenes ends with what the film began with',
   t.equal(shown([opening('Fresh bread'), end()]), 'bread - / bread');
   t.equal(shown([line(), end(NOTHING, 'Bread')]), '- bread / -');
   t.equal(shown([opening('Our house'), line(), line('A house'), end()]), 'house - house - / house');
-  t.equal(shown([opening('Our house'), line('A house'), line(), end()]), 'house - - house / house');
+  t.equal(
+    shown([opening('Our house'), line('A house'), line(), end()]),
+    'house - - - / house',
+    'it stands back behind the words',
+  );
 });
 
 t.test(
@@ -141,8 +145,8 @@ t.test(
 
 t.test('what words give to draw goes before a vague thing, and before what the film is about', async (t) => {
   const about = { subject: 'Tomato' };
-  t.equal(shown([opening('At 7:30 sharp'), line(), end()], about), 'tomato - tomato / tomato');
+  t.equal(shown([opening('At 7:30 sharp'), line(), end()], about), 'tomato - - / tomato');
   t.equal(shown([line('Our house at 7:30')]), 'clock / -');
   t.equal(shown([line('Tomatoes at 7:30')]), 'tomato / tomato');
-  t.equal(shown([opening(), line(), end()], { ...about, genre: 'hiring' }), 'tomato - tomato / tomato');
+  t.equal(shown([opening(), line(), end()], { ...about, genre: 'hiring' }), 'tomato - - / tomato');
 });

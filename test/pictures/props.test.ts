@@ -134,7 +134,7 @@ t.test(
       'and not too soon',
     );
     const named = { ...film, subject: 'Aldous & Sons', genre: 'launch' as const };
-    t.same(shown(named).at(-1), 'monogram AS', 'a mark of the name where nothing is named');
+    t.same([shown(named)[0], shown(named).at(-1)], ['monogram AS', null], 'a mark of the name is shown once');
   },
 );
 
@@ -172,4 +172,15 @@ t.test('days of work and days off are a rota where the line says so', async (t) 
   t.equal(of('Fotos 10x15', 'pt'), null, 'a size is none');
   t.equal(of('Escala 12x36', 'pt'), null, 'nor are hours');
   t.equal(of('Rota for the 10x15 cm prints', 'en'), null);
+});
+
+t.test('what is counted are people where the text names them', async (t) => {
+  const of = (title: string, language = 'en') =>
+    propOf(scene('s', 'statement', { eyebrow: '', title }), { language, subject: 'x' });
+  t.same(of('1 in 3 adults sleeps badly'), { kind: 'part', part: 1, whole: 3, people: true });
+  t.same(of('4 von 10 Kindern schwimmen', 'de'), { kind: 'part', part: 4, whole: 10, people: true });
+  t.same(of('1 in 3 loaves is sold by noon'), { kind: 'part', part: 1, whole: 3 });
+  t.same(of('Eight volunteers'), { kind: 'count', count: 8, people: true });
+  t.same(of('Huit bénévoles', 'fr'), { kind: 'count', count: 8, people: true });
+  t.same(of('18 races'), { kind: 'count', count: 18 });
 });

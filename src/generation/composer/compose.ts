@@ -97,6 +97,7 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all, pulses }: Set
     board.scenes.map((scene, i) => choiceOf(scene, pictures[i]!)),
     filmOf(board),
     isSet(board.tokens),
+    board.tokens.treatment ? undefined : board.tokens.pace,
   );
   const motif = comesBack(pictures);
   const returns = returnsOf(board, pictures, motif);

@@ -46,6 +46,7 @@ const STYLE = [
   'charts',
   'chart-rows',
   'chart-lines',
+  'treated/paces',
   'treated/treated',
   'treated/kinds',
 ]
@@ -124,8 +125,8 @@ export function pageOf(board: Storyboard, frame: Frame, { style, parts, soundSrc
       : '';
     return `<section class="scene clip"${passage}${steps}${pulse} id="scene-${i}" data-scene="${escapeHtml(board.scenes[i]!.id)}" data-start="${start}" data-duration="${duration}" data-track-index="0" style="${part.style}">${inner}</section>`;
   });
-  const { uppercase, treatment } = board.tokens;
-  const shouting = `${uppercase ? ' shouting' : ''}${board.captioned ? ' captioned' : ''}${treatment ? ` treated ${treatment}` : ''}`;
+  const { uppercase, treatment, pace } = board.tokens;
+  const shouting = `${uppercase ? ' shouting' : ''}${board.captioned ? ' captioned' : ''}${treatment ? ` treated ${treatment}` : pace ? ` ${pace}` : ''}`;
   const data = `data-composition-id="main" data-start="0" data-duration="${durationOf(board)}" data-width="${board.width}" data-height="${board.height}" data-fps="${board.fps}" data-tempo="${board.tokens.tempo}"`;
   return `<!doctype html>
 <html lang="${escapeHtml(board.language)}"><head><meta charset="utf-8">

@@ -26,6 +26,14 @@ const ALOFT = new Set(
   ).split(' '),
 );
 
+/** Views that are drawn as squares. */
+const VIEWS = new Set(
+  (
+    'climbing cityscape bridge-at-night sunrise sunset sunrise-over-mountains fog milky-way national-park lake desert motorway ' +
+    'railway-track fireworks'
+  ).split(' '),
+);
+
 /** The colours that pictures are tinted with, so that they stand out from the shapes of a tone. */
 function rampOf(tokens: Tokens, tone: Tone): Ramp {
   const { bg, ink, accent } = paletteOf(tokens, tone);
@@ -63,7 +71,8 @@ export function placePicture(
   const isDim = manner === 'drawn' && isDark(bg) && isLost(picture.svg, bg);
   const svg = coloured(picture, isDim ? 'tinted' : manner, rampOf(tokens, tone));
   const aloft = ALOFT.has(concept.id) ? { aloft: true as const } : {};
-  return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme), ...aloft };
+  const round = VIEWS.has(concept.id) && !picture.icon ? { round: true as const } : {};
+  return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme), ...aloft, ...round };
 }
 
 /** Drawings with names of their own for parts of themselves would share them with others of the page. */

@@ -28,6 +28,8 @@ export type PlacedPicture = {
   svg: string;
   /** Things that come in numbers: fruit does, a handshake does not. */
   many: boolean;
+  /** A view that is drawn as a square and shown round, as a square on a disc looks like a fault. */
+  round?: true;
   /** What is seen in the sky: a moon, a kite. */
   aloft?: true;
   /** One whose shoulders the picture's lower edge cuts off, or several on tiles that fill any shape. */

@@ -90,7 +90,11 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const asset = (id: string | undefined) => (id ? assets.get(id) : undefined);
   const pictured = input.pictures.lead !== null || input.pictures.prop !== null;
   const isNear = Boolean(input.isNear && input.motif && scene.roominess === 0);
-  const layout = isNear ? nearLayout(chance) : settled(input.layout, { scene, board, frame, pictured });
+  const layout = isNear
+    ? nearLayout(chance)
+    : isGroup(scene, input.pictures)
+      ? 'poster'
+      : settled(input.layout, { scene, board, frame, pictured });
   const tone = toneOf(scene, layout, chance, board.tokens);
   const place = (concept: Concept, size?: PictureSize) => placePicture(concept, board.tokens, tone, size);
   const roomy = scene.roominess < 2;
@@ -126,6 +130,10 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
     pictures: shown,
   };
 }
+
+/** Whether the things of a film come together at its end. */
+const isGroup = (scene: Scene, { items }: ScenePictures) =>
+  scene.type === 'cta' && scene.roominess === 0 && items.length > 0;
 
 /** Panels are filled with the accent, but at night. */
 const nearTone = ({ tokens }: Storyboard): Tone => (isNight(tokens) ? 'base' : 'accent');

@@ -8,8 +8,8 @@ import { PLAIN_DESIGN, presetDesign } from './presets.ts';
 import { type Design, repair } from './repair.ts';
 import { treatedDesign, treatmentFor } from './treatments/treatment-for.ts';
 import { treatmentDesign } from './treatments/treatments.ts';
-import { type ColourWishes, colourWishes } from './wishes/colour-wishes.ts';
-import { type MannerWishes, mannerWishes, withManner } from './wishes/manner-wishes.ts';
+import { type ColourWishes, colourWishes, hasWishes } from './wishes/colour-wishes.ts';
+import { inPace, type MannerWishes, mannerWishes, withManner } from './wishes/manner-wishes.ts';
 import { withWishes } from './wishes/wished.ts';
 import { inWorld, worldFor } from './worlds/worlds.ts';
 
@@ -44,7 +44,10 @@ export function tokensFor(
     ? inWorld(inSetting(lookFor(about), setting), world, setting)
     : inSetting(treated ?? lookFor(about), setting);
   const wished = world ? onOwnGround(wishes, design) : wishes;
-  return repair(withWishes(withManner(design, manner), { ...reference, ...wished, ...fills }));
+  const made = withManner(design, manner);
+  // Colours that were asked for are what they are.
+  const toned = hasWishes({ ...reference, ...wishes }) ? made : inPace(made);
+  return repair(withWishes(toned, { ...reference, ...wished, ...fills }));
 }
 
 /** The design of the treatment that is asked for; type that looks written by hand is no page of a notebook. */

@@ -11,11 +11,13 @@ import { HEADLINE, isWordless, partsOf } from './chosen/parts-of.ts';
 import { ranked, tableauOf } from './chosen/ranked.ts';
 import { sensesOf } from './chosen/senses.ts';
 import { conceptOf, signOf } from './chosen/sign.ts';
+import { VAGUE } from './chosen/vague.ts';
 import type { Concept } from './concepts.ts';
 import { meaningsOf } from './meaning.ts';
 import { calendarOf, clockOf } from './props/dates.ts';
 import { homeOf } from './props/mockups.ts';
 import type { Prop } from './props/prop.ts';
+import { endOf } from './scenes/cast.ts';
 import { closed, signed } from './scenes/ends.ts';
 import { limited } from './scenes/limited.ts';
 import { recurring } from './scenes/recurring.ts';
@@ -24,7 +26,7 @@ import { opens, RECURS, type Shown } from './scenes/shown.ts';
 
 /**
  * What a scene shows: one leading idea, a thing of the kept sets or one that its words give to draw, and one for each of
- * its items, null for some, where most of them have their own.
+ * its items, null for some, where most of them have their own. The items of an end card are what comes together there.
  */
 export type ScenePictures = {
   lead: Concept | null;
@@ -66,6 +68,7 @@ function itemPictures(
   language: string,
   hidden: ReadonlySet<string>,
   senseOf: (one: Concept) => Concept | null,
+  film: Concept | null,
 ): (Concept | null)[] {
   const seen = new Set<Concept>();
   const own = itemsOf(scene).map((item) => {
@@ -75,7 +78,11 @@ function itemPictures(
     seen.add(concept);
     return concept;
   });
-  return seen.size > 1 && seen.size >= own.length * MOST_OF ? own : [];
+  // What the film is about stands at an item that names nothing, rather than a tick or a dot.
+  const isOwn = film !== null && !VAGUE.has(film.id) && !hidden.has(film.id) && !seen.has(film);
+  const at = seen.size > 1 && isOwn ? own.indexOf(null) : -1;
+  const all = own.map((one, i) => (i === at ? film : one));
+  return seen.size > 1 && all.filter(Boolean).length >= all.length * MOST_OF ? all : [];
 }
 
 /** Whether the scenes themselves show the place that a film is set in: nothing else needs to stand for it. */
@@ -116,9 +123,8 @@ export function picturesOf(board: Board): ScenePictures[] {
   ]);
   const senseOf = sensesOf([...named.flat(), ...(told.about ? [told.about] : [])]);
   const own = named.map((concepts) => [...new Set(concepts.flatMap((one) => senseOf(one) ?? []))]);
-  const drawsPlace = isSetInPlace(board);
   const asked = askedIn(board.pictured ?? [], language).filter(
-    (concept) => isShown(concept) && !(drawsPlace && isOfPlace(concept)),
+    (concept) => isShown(concept) && !(isSetInPlace(board) && isOfPlace(concept)),
   );
   const about = [told.about, name.about].map((one) => one && senseOf(one)).find((one) => one && isShown(one));
   const home = genre === 'listing' ? homeOf(textsIn(scenes).join(' ')) : null;
@@ -126,6 +132,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     (home ? null : about) ?? filmOf(read, own, hidden, home !== null) ?? told.host ?? asked[0] ?? null,
     own.flat(),
   );
+  const isHost = film === told.host;
   const words = saidBy([board, read], own, { film, isFeast }, home).map((said, i) =>
     scripted[i]!.length > 0 ? { lead: own[i]![0] ?? null, prop: null } : said,
   );
@@ -135,13 +142,18 @@ export function picturesOf(board: Board): ScenePictures[] {
     hasRoom(scenes),
     surely(told.about, read.subject, language),
   );
-  const isHost = film === told.host;
   finished(board, read, shown, { film, own, home: home !== null, isHost, family, hidden });
-  return scenes.map((scene, i) => {
+  const pictures = scenes.map((scene, i): ScenePictures => {
     const form = formOf(board, i);
     if (isWordless(scene)) return tableauOf(own[i]!, shown[i]!, { film, isHero: genre === 'story' });
-    return { ...shown[i]!, items: itemPictures(scene, language, hidden, senseOf), ...(form ? { form } : {}) };
+    return {
+      ...shown[i]!,
+      items: itemPictures(scene, language, hidden, senseOf, film),
+      ...(form ? { form } : {}),
+    };
   });
+  const kin = isHost ? family.slice(0, 1) : family.filter(isShown);
+  return [...pictures.slice(0, -1), endOf(board, pictures, kin)];
 }
 
 /** What of a film its scenes are finished by. */

@@ -241,3 +241,10 @@ t.test('a map names its places beside their pins, with the way between two', asy
     'in the middle',
   );
 });
+
+t.test('people are drawn as people', async (t) => {
+  const somebody = /<path class="(?:band|rest)" d="M0 -4\.7/g;
+  t.equal(many(small({ kind: 'part', part: 1, whole: 3, people: true }), somebody), 4, 'one of them filled');
+  t.equal(many(small({ kind: 'part', part: 1, whole: 3 }), somebody), 0);
+  t.equal(many(small({ kind: 'count', count: 8, people: true }), somebody), 8);
+});

@@ -43,3 +43,10 @@ t.test('what stands in a corner is cut off by it and gives way to the words bene
   t.same(cornerOf('Egg on top', '1:1'), ['56', '5.6']);
   t.same(cornerOf('word '.repeat(15), '1:1'), ['30', '3']);
 });
+
+t.test('a view that is drawn as a square is shown round', async (t) => {
+  const show = (id: string) =>
+    drawn(said('Egg on top'), { pictures: { ...NOTHING, lead: concept(id) } }, { look: 'green' }).inner;
+  t.match(show('climbing'), 'class="pic round"');
+  t.notMatch(show('tulip'), 'class="pic round"');
+});

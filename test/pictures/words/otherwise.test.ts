@@ -62,7 +62,7 @@ const SAID: [language: string, text: string, ids: string][] = [
   ['ja', '女王蜂の年齢', 'honeybee'],
   ['ko', '정원 12명입니다', ''],
   ['ko', '정원은 8가족입니다', ''],
-  ['ko', '정원에서 만나요', 'house-with-garden'],
+  ['ko', '정원에서 만나요', 'tulip'],
   ['ko', '두 달이고', ''],
   ['ko', '시장님 성함', ''],
   ['ru', '41 → 29 часов', ''],

@@ -1,5 +1,6 @@
 import type { Amount, Prop } from '../../pictures/props/prop.ts';
 import { n } from '../stage/seeded.ts';
+import { somebody } from './marks.ts';
 import { svgWords } from './svg-words.ts';
 
 type Of<K extends Prop['kind']> = Extract<Prop, { kind: K }>;
@@ -18,20 +19,26 @@ export function share({ percent, written }: Of<'share'>): string {
 
 const MOST_IN_A_ROW = 5;
 
+/** People in one row are larger: nobody stands above or beneath them. */
+const ALONE = 1.4;
+
 /** A mark for each of the whole, the part filled in its turn. */
-export function part({ part: some, whole }: Of<'part'>): string {
+export function part({ part: some, whole, people }: Of<'part'>): string {
   const columns = whole <= MOST_IN_A_ROW ? whole : whole <= 10 ? MOST_IN_A_ROW : Math.ceil(Math.sqrt(whole));
   const rows = Math.ceil(whole / columns);
   const step = 86 / Math.max(columns, rows);
   const [left, top] = [50 - (columns * step) / 2, 50 - (rows * step) / 2];
   const marks = Array.from({ length: whole }, (_, i) => {
     const [x, y] = [left + ((i % columns) + 0.5) * step, top + (Math.floor(i / columns) + 0.5) * step];
-    const circle = (as: string, extra = '') =>
-      `<circle class="${as}" cx="${n(x)}" cy="${n(y)}" r="${n(step * 0.37)}"${extra}/>`;
-    if (i >= some) return circle('rest');
+    const drawn = (as: string) =>
+      people
+        ? `<g transform="translate(${n(x)} ${n(y)}) scale(${n((step / 10) * (rows === 1 ? ALONE : 1))})">${somebody(as)}</g>`
+        : `<circle class="${as}" cx="${n(x)}" cy="${n(y)}" r="${n(step * 0.37)}"/>`;
+    if (i >= some) return drawn('rest');
     const at = n(0.35 + (i / Math.max(1, some)) * 0.7);
     return (
-      circle('rest') + circle('band', ` style="transform-origin:${n(x)}px ${n(y)}px" data-fx="pop ${at} 0.4"`)
+      drawn('rest') +
+      `<g style="transform-origin:${n(x)}px ${n(y)}px" data-fx="pop ${at} 0.4">${drawn('band')}</g>`
     );
   });
   return `${sheet}${marks.join('')}`;

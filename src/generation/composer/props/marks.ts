@@ -4,13 +4,14 @@ import { n } from '../stage/seeded.ts';
 
 type Of<K extends Prop['kind']> = Extract<Prop, { kind: K }>;
 
-/** A mark in a square of ten about its middle. */
+/** A mark in a square of ten about its middle: plain ones, as others look like leaves or sails. */
 const FIGURES = [
   '<circle class="band" r="3.9"/>',
   '<rect class="band" x="-3.7" y="-3.7" width="7.4" height="7.4" rx="1.7"/>',
-  '<path class="band" d="M-3.9 -3.9H0A3.9 3.9 0 0 1 3.9 0V3.9H0A3.9 3.9 0 0 1 -3.9 0Z"/>',
-  '<path class="band" d="M-3.9 3.9V-3.9A7.8 7.8 0 0 1 3.9 3.9Z"/>',
 ];
+/** Somebody in a square of ten about its middle. */
+export const somebody = (as: string): string =>
+  `<path class="${as}" d="M0 -4.7a1.75 1.75 0 1 1 0 3.5a1.75 1.75 0 0 1 0 -3.5ZM-3.1 4.7V2.1a3.1 2.9 0 0 1 6.2 0V4.7Z"/>`;
 const HOLLOW = '<circle class="ring-mark" r="3.3"/>';
 
 /** What a drawing leaves free at its sides, as a share of its shorter one. */
@@ -51,9 +52,10 @@ function laid({ marks, columns, rows }: Grid, { width, height, rtl }: Room): str
 }
 
 /** A mark for each of a number of things. */
-export function count({ count: all }: Of<'count'>, room: Room): string {
+export function count({ count: all, people }: Of<'count'>, room: Room): string {
   const columns = columnsOf(all, room.width, room.height);
-  const drawn = FIGURES[Math.floor(room.seed * FIGURES.length) % FIGURES.length]!;
+  const plain = FIGURES[Math.floor(room.seed * FIGURES.length) % FIGURES.length]!;
+  const drawn = people ? somebody('band') : plain;
   const marks = Array.from({ length: all }, (_, i) => ({
     ...{ drawn, column: i % columns, row: Math.floor(i / columns) },
   }));

@@ -38,7 +38,7 @@ export type ArtInput = {
 
 /** A picture of the library as an element, `side` rem wide. */
 function pictureElement(picture: PlacedPicture, side: number, fx: string): string {
-  return `<img class="pic" alt="" src="${escapeHtml(picture.src)}" style="width:${n(side)}rem;height:${n(side)}rem" data-fx="${fx}">`;
+  return `<img class="pic${picture.round ? ' round' : ''}" alt="" src="${escapeHtml(picture.src)}" style="width:${n(side)}rem;height:${n(side)}rem" data-fx="${fx}">`;
 }
 
 /** What a scene shows as an element, `side` rem wide. */
@@ -94,6 +94,11 @@ const FREE: Partial<Record<DrawnProp['prop']['kind'], number>> = {
   monogram: 0.84,
   clock: 0.94,
   share: 0.98,
+  part: 0.9,
+  change: 0.9,
+  week: 0.98,
+  calendar: 0.84,
+  tag: 0.98,
   month: 0.96,
   map: 1.1,
   inbox: 1.1,
@@ -115,8 +120,8 @@ export function propOnDisc(prop: DrawnProp, side: number, manner: PropManner): s
 const bobbing = (picture: PlacedPicture, side: number, seed: number) =>
   `<div class="bob" data-fx="float 0 0 1.1 ${n(3.4 + seed * 1.4)} ${n(seed * 6)}">${pictureElement(picture, side, 'pop 0.25 0.8|grow 0 0 1 1.07')}</div>`;
 
-/** How far a large picture reaches beyond its panel's lower edge, as a share of its side, and how broad it is there. */
-const BEYOND = 0.05;
+/** How far a large picture stands above its panel's lower edge, as a share of its side, and how broad it is there. */
+const ABOVE_EDGE = 0.02;
 const BREADTH = 0.92;
 
 const sized = ([width, height]: [number, number]) => ({ width, height });
@@ -134,8 +139,8 @@ function tiled(picture: PlacedPicture, { box, manner, tiles }: ArtInput): string
 
 /** A picture as large as its panel, on the lower edge of that: things that are cut off look like a fault. */
 function cropped(picture: PlacedPicture, [width, height]: [number, number], seed: number): string {
-  const side = Math.min(height, width * BREADTH);
-  return `<div class="cropped" style="bottom:${n(-side * BEYOND)}rem;inset-inline-end:${n((width - side) / 2)}rem">${bobbing(picture, side, seed)}</div>`;
+  const side = Math.min(height * BREADTH, width * BREADTH);
+  return `<div class="cropped" style="bottom:${n(side * ABOVE_EDGE)}rem;inset-inline-end:${n((width - side) / 2)}rem">${bobbing(picture, side, seed)}</div>`;
 }
 
 /** A picture among smaller ones of the same, as if they were many. */

@@ -1,4 +1,4 @@
-import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
+import type { Scene, Storyboard, Tokens } from '../../../domain/storyboard.ts';
 import type { ScenePictures } from '../../pictures/choose.ts';
 import { isPeople } from '../../pictures/props/prop.ts';
 import { chanceOf } from '../cuts.ts';
@@ -44,6 +44,18 @@ const OF_TYPE: Partial<Record<Scene['type'], [withPicture: Layout[], without: La
   ],
 };
 
+/**
+ * What a film that is to feel like something has instead: an energetic one has its grounds filled and its pictures large, a
+ * calm one has its things apart from each other on the design's own ground.
+ */
+const OF_PACE: Record<NonNullable<Tokens['pace']>, [withPicture: Layout[], without: Layout[]]> = {
+  energetic: [
+    ['poster', 'split', 'fill', 'reverse'],
+    ['fill', 'inverse'],
+  ],
+  calm: [['open', 'split', 'reverse'], ['centre']],
+};
+
 /** What the layout of a scene depends on. */
 export const choiceOf = (
   { type, id }: Pick<Scene, 'type' | 'id'>,
@@ -77,11 +89,12 @@ const LISTED_WIDE: Layout[] = ['split', 'open'];
  * stays where a far one changes keeps its layout.
  * @param film see `filmOf`
  * @param isPlaced whether the film is set in a place that shows what it is about
+ * @param pace what it is to feel like, if anything
  */
-export function layoutsOf(scenes: Choice[], film: string, isPlaced = false): Layout[] {
+export function layoutsOf(scenes: Choice[], film: string, isPlaced = false, pace?: Tokens['pace']): Layout[] {
   const layouts: Layout[] = [];
   for (const [i, { type, id, pictured, wide }] of scenes.entries()) {
-    const [usual, without] = OF_TYPE[type] ?? [WITH_PICTURE, WITHOUT];
+    const [usual, without] = pace ? OF_PACE[pace] : (OF_TYPE[type] ?? [WITH_PICTURE, WITHOUT]);
     const own = isPlaced && type === 'hook' ? IN_PLACE : usual;
     const withPicture = wide ? (type === 'list' ? LISTED_WIDE : WITH_WIDE) : own;
     const suitable = pictured ? withPicture : without;

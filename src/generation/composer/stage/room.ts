@@ -1,4 +1,4 @@
-import type { SceneType } from '../../../domain/storyboard.ts';
+import type { SceneType, Tokens } from '../../../domain/storyboard.ts';
 import type { Frame } from '../frame-shape.ts';
 import { isWide } from '../props/draw-prop.ts';
 import type { SceneContext } from '../scene-context.ts';
@@ -25,7 +25,7 @@ const WIDE = { beside: 0.54, above: 0.46 };
 const FRAMED = 0.07;
 
 /** Letters of the longest word in the headline of some markup. */
-function longestWord(html: string): number {
+export function longestWord(html: string): number {
   const from = html.indexOf('<h1');
   const headline = from < 0 ? '' : html.slice(from, html.indexOf('</h1>', from)).replace(/<[^<>]*>/g, '');
   // Lines of Chinese and Japanese break within a run of signs.
@@ -74,8 +74,12 @@ export function shareOf({ frame, lead, board, scene }: Surroundings, words: stri
   return isFew ? ABOVE_FEW[frame.shape === 'square' ? 'square' : 'upright'] : ABOVE;
 }
 
-/** What a treatment's frame leaves of the room for art, in rem: see style/treated/treated.css. */
+/** What edges leave of the room for art that hangs clear of them, in rem: see style/treated/treated.css and style/treated/paces.css. */
 const MOUNTED = { across: 11, down: 26, above: 16 };
+
+/** Whether art hangs clear of the frame's edges: within a treatment's frame, or with the air of a calm film. */
+export const isMounted = ({ treatment, pace }: Pick<Tokens, 'treatment' | 'pace'>): boolean =>
+  treatment !== undefined || pace === 'calm';
 
 /** The room for art of a share of the frame, in rem. */
 export function boxOf(frame: Frame, share: number, mounted: boolean): [number, number] {

@@ -6,6 +6,7 @@ import type { Drawn, PlacedPicture, SceneContext, Visual } from '../scene-contex
 import { type Scenery, scenery } from '../scenery/scenery.ts';
 import { propOnDisc, visualElement } from './art.ts';
 import type { Layout } from './layouts.ts';
+import { longestWord, roomAbove } from './room.ts';
 import { n } from './seeded.ts';
 
 /** What of a scene a place looks at. */
@@ -20,6 +21,12 @@ const BAND_OF_PICTURE = { ultra: 25, wide: 25, square: 22, portrait: 28, tall: 4
 const STANDING = { ultra: 70, wide: 70, square: 48, portrait: 64, tall: 86 };
 /** A figure is what its scene is about: the picture beneath it gives way. */
 const BESIDE_FIGURE = { ultra: 1, wide: 1, square: 0.76, portrait: 0.86, tall: 0.9 };
+/** Beside a word of more letters than these it gives way, so that the headline need not be small. */
+const LONG_WORD = 12;
+const BESIDE_LONG = 0.8;
+/** Beneath many words it gives way where the frame is narrow, but not to nothing, in rem; they may come so much nearer to it than to an edge. */
+const LEAST = 26;
+const NEARER = 6;
 /** Under a picture in the middle of a frame that is not upright there is land for so many letters at most. */
 const FEW = 40;
 /** Above more letters than these the land is lower; above most of all there is none. */
@@ -93,7 +100,10 @@ function standing(
   const band = BAND_OF_PICTURE[frame.shape];
   const land = { width: frame.width, height: frame.height, band, seed: chance, lit: false };
   const { back, front, ground } = scenery(kind, land, isRtl(setting));
-  const side = STANDING[frame.shape] * (scene.type === 'stat' ? BESIDE_FIGURE[frame.shape] : 1);
+  const long = frame.columns && longestWord(words) > LONG_WORD ? BESIDE_LONG : 1;
+  const most = STANDING[frame.shape] * (scene.type === 'stat' ? BESIDE_FIGURE[frame.shape] : long);
+  const room = frame.columns ? most : Math.max(LEAST, roomAbove(setting, words) - ground + NEARER);
+  const side = Math.min(most, room);
   const foot = Math.max(2, ground - side * 0.03);
   const at = frame.columns
     ? `inset-inline-end:${n(frame.shape === 'ultra' ? 22 : 7)}rem`

@@ -8,11 +8,11 @@ import { badgeOf } from './forms/badge.ts';
 import { banner, broadened } from './forms/banner.ts';
 import { cornered } from './forms/corner.ts';
 import { poster } from './forms/poster.ts';
-import { isNight, mannerOf, posterTone, type Surroundings } from './forms/surroundings.ts';
+import { isNight, mannerOf, paceSize, posterTone, type Surroundings } from './forms/surroundings.ts';
 import { groundOf } from './grounds.ts';
 import type { Layout } from './layouts.ts';
 import { ornamented } from './ornament.ts';
-import { boxOf, lettersOf, shareOf } from './room.ts';
+import { boxOf, isMounted, lettersOf, shareOf } from './room.ts';
 import { isSet, landscape, scenic, vista } from './scenic.ts';
 
 /** Whether words share the frame with art. */
@@ -23,7 +23,11 @@ export const isShared = (layout: Layout): boolean =>
 const ALONE = 1.3;
 
 /** What of a type's largest size fits where the words have a part of the frame alone. */
-export function sizeFor({ layout, frame, lead, scene }: Surroundings): number {
+export function sizeFor(surroundings: Surroundings): number {
+  return shareOfSize(surroundings) * paceSize(surroundings.board.tokens);
+}
+
+function shareOfSize({ layout, frame, lead, scene }: Surroundings): number {
   if (isShared(layout)) return frame.columns ? 0.68 : 0.72;
   // Words that open a film alone are its picture.
   if (scene.type === 'hook' && !lead) return ALONE;
@@ -106,7 +110,7 @@ type Settling = {
 function beside(context: Surroundings, words: string): Drawn | null {
   const { layout, frame, lead, chance, board } = context;
   const share = shareOf(context, words);
-  const box = boxOf(frame, share, board.tokens.treatment !== undefined);
+  const box = boxOf(frame, share, isMounted(board.tokens));
   const tiles = tilesOf(context);
   let drawn: string;
   if (lead) {

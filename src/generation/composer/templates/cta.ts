@@ -2,6 +2,7 @@ import { withoutEnd } from '../../../domain/text/ends.ts';
 import { text, title } from '../markup.ts';
 import { picture, shareProperty } from '../picture.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { gathered } from '../stage/forms/gathered.ts';
 import { isShared, sizeFor, staged } from '../stage/staged.ts';
 import { widthOfWords } from '../text/widths.ts';
 
@@ -87,7 +88,10 @@ export function cta(context: SceneContext<'cta'>): Drawn {
   });
 
   const words = `${signature(context)}${heading}${line}${pills(url)}`;
-  if (!asset) return staged(context, words);
+  if (!asset) {
+    const group = context.items.flatMap((one) => one ?? []);
+    return gathered(context, group, words) ?? staged(context, words);
+  }
   const place = frame.columns ? 'beside' : 'above';
   const box = `${place}-box`;
   const html = `${picture(asset, { as: box, fx: 'lift 0 0.9', zoom: [1, 1.07] })}<div class="stage hook ${box}-words"><div class="push"></div>${words}<div class="push"></div></div>`;

@@ -1,6 +1,7 @@
 import { withoutEnd } from '../../../domain/text/ends.ts';
 import { escapeHtml, eyebrow, text } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
+import { paceSize } from '../stage/forms/surroundings.ts';
 import { strokeIn } from '../stage/kinetic.ts';
 import { isShared, staged } from '../stage/staged.ts';
 import { type Around, aroundChange, aroundFigure } from '../text/around-figure.ts';
@@ -46,7 +47,8 @@ const COUNTED = 0.7;
 /** One number as large as its part of the frame allows, counting up to exactly what was said, with what measures it. */
 export function stat(context: SceneContext<'stat'>): Drawn {
   const { scene, frame, layout } = context;
-  const scale = room(context) * (isShared(layout) || context.lead ? 0.74 : 0.94);
+  const scale =
+    room(context) * (isShared(layout) || context.lead ? 0.74 : 0.94) * paceSize(context.board.tokens);
   const max = { ultra: 66, wide: 62, square: 56, portrait: 62, tall: 66 }[frame.shape] * scale;
   const number = counting(scene.raw, scene.value, 0.15, 1.2);
   const figure = `${prefixOf(context)}${number}${suffixOf(context)}`;

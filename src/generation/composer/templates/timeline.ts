@@ -24,7 +24,9 @@ export function timeline(context: SceneContext<'timeline'>): Drawn {
     const at = (0.35 + (i * 0.9) / scene.entries.length).toFixed(3);
     const nod = `nod 0 0 ${i} ${scene.entries.length}`;
     const picture = context.items[i];
-    const inner = picture ? `<img alt="" src="${escapeHtml(picture.src)}">` : '<i class="disc-dot"></i>';
+    const inner = picture
+      ? `<img${picture.round ? ' class="round"' : ''} alt="" src="${escapeHtml(picture.src)}">`
+      : '<i class="disc-dot"></i>';
     const node =
       context.items.length > 0
         ? `<div class="item-disc on-axis" data-fx="pop ${at} 0.5|${nod}">${inner}</div>`

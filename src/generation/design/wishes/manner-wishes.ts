@@ -1,9 +1,10 @@
+import { PACES } from '../../../domain/storyboard.ts';
+import { fromHsl, type Hex, hslOf } from '../colour.ts';
 import type { Design } from '../repair.ts';
 import { heard, mostNamed } from './heard.ts';
 
 /** What type may feel like, as customers say it. */
 export const TYPE_FEELS = ['serif', 'script', 'condensed', 'mono', 'rounded', 'sans', 'loud'] as const;
-const PACES = ['calm', 'energetic'] as const;
 
 /** What is asked of type and pace; absent members mean no wish. */
 export type MannerWishes = { type?: (typeof TYPE_FEELS)[number]; pace?: (typeof PACES)[number]; loud?: true };
@@ -51,6 +52,8 @@ const WRITTEN = new Set([
   'silent',
 ]);
 
+/** The weight of an energetic film's display type at least. */
+const HEAVY = 800;
 /** The slowest that an energetic film is, and the quickest that a calm one is. */
 const PACE = { calm: 0.8, energetic: 1.35 } as const;
 
@@ -62,9 +65,33 @@ export function withManner(design: Design, { type, pace, loud }: MannerWishes): 
     made = { ...made, ...TYPE[feel] };
   if (loud) made = { ...made, displayWeight: Math.max(made.displayWeight, 800), uppercase: true };
   const wanted = pace ?? (loud ? 'energetic' : undefined);
-  if (wanted === 'calm') made = { ...made, tempo: Math.min(made.tempo, PACE.calm) };
-  if (wanted === 'energetic') made = { ...made, tempo: Math.max(made.tempo, PACE.energetic) };
+  if (wanted === 'calm') return { ...made, pace: wanted, tempo: Math.min(made.tempo, PACE.calm) };
+  if (wanted === 'energetic')
+    return {
+      ...made,
+      pace: wanted,
+      tempo: Math.max(made.tempo, PACE.energetic),
+      displayWeight: Math.max(made.displayWeight, HEAVY),
+    };
   return made;
+}
+
+/** The saturation of an energetic film's colours at least, and what a calm film keeps of it. */
+const VIVID = 0.86;
+const SOFT = 0.55;
+/** A grey is no colour that could be more so. */
+const GREY = 0.12;
+
+/** The accents of a pace in colours that nobody asked for: vivid ones, or soft ones. */
+export function inPace(design: Design): Design {
+  const { pace, treatment, accent, accent2 } = design;
+  if (!pace || treatment) return design;
+  const toned = (hex: Hex) => {
+    const { hue, saturation, lightness } = hslOf(hex);
+    if (pace === 'calm') return fromHsl(hue, saturation * SOFT, lightness);
+    return saturation < GREY ? hex : fromHsl(hue, Math.max(saturation, VIVID), lightness);
+  };
+  return { ...design, accent: toned(accent), accent2: toned(accent2) };
 }
 
 /** Whether anything was wished. */

@@ -2,8 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isOneEach } from './amounts.ts';
 import { type Prop, plainFigures } from './prop.ts';
 
-/** What `planner/words/<language>/numbers.txt` says: numbers written in words, what shifts are called, and what leads on. */
-type Numbers = { written: ReadonlyMap<string, number>; rota: readonly string[]; leads: readonly string[] };
+/** What `planner/words/<language>/numbers.txt` says: numbers written in words, what shifts and people are called, and what leads on. */
+type Numbers = {
+  written: ReadonlyMap<string, number>;
+  rota: readonly string[];
+  leads: readonly string[];
+  people: readonly string[];
+};
 
 const known = new Map<string, Numbers>();
 const FOLDER = new URL('../../planner/words/', import.meta.url);
@@ -25,9 +30,20 @@ function numbersOf(language: string): Numbers {
     ),
   );
   const listOf = (name: string) => lists.find(([key]) => key === name)?.[1] ?? [];
-  const made = { written, rota: listOf('rota'), leads: listOf('leads') };
+  const made = { written, rota: listOf('rota'), leads: listOf('leads'), people: listOf('people') };
   known.set(code, made);
   return made;
+}
+
+/** What is counted in a text, as people where it names any: "1 in 3 adults" is three of them. */
+export function counting<P extends Extract<Prop, { kind: 'count' | 'part' }>>(
+  prop: P,
+  text: string,
+  language: string,
+): P {
+  const { people } = numbersOf(language);
+  const words = text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+  return words.some((word) => people.includes(word)) ? { ...prop, people: true } : prop;
 }
 
 /** Fewer marks than these say less than their word does, and more are a crowd. */
@@ -49,7 +65,9 @@ export function countOf(title: string, language: string): Prop | null {
   const count = /^\d{1,2}$/u.test(first)
     ? Number(first)
     : (numbersOf(language).written.get(first.toLowerCase()) ?? 0);
-  return count >= FEWEST && count <= MOST && isOneEach(next) ? { kind: 'count', count } : null;
+  return count >= FEWEST && count <= MOST && isOneEach(next)
+    ? counting({ kind: 'count', count }, next, language)
+    : null;
 }
 
 const TURNS = /(?<![\d.,:])(\d{1,2}) ?[x×] ?(\d{1,2})(?![\d.,:]| ?\p{L})/u;

@@ -1,7 +1,7 @@
 import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 import { figureProp, partOf, shareOf, tagOf } from './amounts.ts';
 import { browserOf, phoneOf, pinOf, speakerOf } from './contacts.ts';
-import { countOf, rotaOf } from './counted.ts';
+import { counting, countOf, rotaOf } from './counted.ts';
 import { calendarOf, clockOf, monthOf, weekOf } from './dates.ts';
 import { mapOf } from './map-of.ts';
 import { listingOf, terminalOf, windowOf } from './mockups.ts';
@@ -45,13 +45,24 @@ function questionOf(title: string): Prop | null {
 /** The film's name where it is short enough to stand on something drawn. */
 export const nameOn = ({ subject }: Pick<Film, 'subject'>) => (subject.length <= LONGEST_NAME ? subject : '');
 
+/** Letters behind a whole that say what it is the whole of. */
+const NEAR = 32;
+
+/** So many of so many of what is named right behind them. */
+function counted(text: string, language: string): Prop | null {
+  const part = partOf(text);
+  if (part?.kind !== 'part') return part;
+  const at = text.indexOf(String(part.whole)) + String(part.whole).length;
+  return counting(part, text.slice(at, at + NEAR), language);
+}
+
 /** What plain words give to draw: the first that fits, the most particular first. */
 function ofWords(text: string, { language, subject, genre, home = null }: Film): Prop | null {
   const plain = plainFigures(text);
   const name = nameOn({ subject });
   return (
     terminalOf(text) ??
-    partOf(plain) ??
+    counted(plain, language) ??
     shareOf(plain) ??
     mapOf(text, language, SEVERAL) ??
     monthOf(plain, language) ??
@@ -72,6 +83,16 @@ function ofWords(text: string, { language, subject, genre, home = null }: Film):
 /** Beside its price a home stands without it. */
 const unpriced = (prop: Prop | null): Prop | null =>
   prop?.kind === 'listing' && prop.name ? { ...prop, written: '' } : prop;
+
+/** The marks of a figure as people where its unit or the first words of its label name them. */
+const ofPeople = (
+  prop: Prop | null,
+  { suffix, label }: { suffix: string; label: string },
+  language: string,
+) =>
+  prop?.kind === 'part' || prop?.kind === 'count'
+    ? counting(prop, `${suffix} ${label.slice(0, NEAR)}`, language)
+    : prop;
 
 /** What a scene's own words give to draw; null where they give nothing that could not be wrong. */
 export function propOf(scene: Scene, film: Film): Prop | null {
@@ -94,7 +115,7 @@ export function propOf(scene: Scene, film: Film): Prop | null {
       return (
         mapOf(scene.label, film.language, SEVERAL) ??
         unpriced(listingOf(plainFigures(figure), nameOn(film), film.home ?? null)) ??
-        figureProp(scene) ??
+        ofPeople(figureProp(scene), scene, film.language) ??
         calendarOf(plainFigures(scene.label), film.language)
       );
     }

@@ -11,9 +11,9 @@ export type Prop =
   /** A part of a whole, 0 to 100, with the figure as written. */
   | { kind: 'share'; percent: number; written: string }
   /** So many of so many, a mark each. */
-  | { kind: 'part'; part: number; whole: number }
+  | { kind: 'part'; part: number; whole: number; people?: true }
   /** A mark for each of a number of things. */
-  | { kind: 'count'; count: number }
+  | { kind: 'count'; count: number; people?: true }
   /** Days of work and days off that take turns. */
   | { kind: 'rota'; on: number; off: number }
   /** A value and what it was, to one scale. */

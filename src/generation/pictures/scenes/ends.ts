@@ -11,8 +11,9 @@ type Board = Pick<Storyboard, 'scenes' | 'genre'>;
 
 /** Gives openings and closes that name nothing, or something in passing, what stands for the film: itself, or a sign. */
 export function signed({ scenes }: Board, shown: Shown[], sign: Shown, film: Concept | null): void {
-  // A sign of every film of its kind is shown once.
+  // A sign of every film of its kind, or a mark of letters, is shown once.
   const isGeneral = !film && sign.lead !== null;
+  const isOnce = !film;
   // So does a first scene of another type, unless the next one names the same.
   const begins =
     scenes[0] !== undefined &&
@@ -21,7 +22,7 @@ export function signed({ scenes }: Board, shown: Shown[], sign: Shown, film: Con
     shown[1]?.lead !== sign.lead;
   const isInPassing = ({ lead }: Shown) => isGeneral && lead !== null && ASIDE.has(lead.id);
   for (const [i, scene] of scenes.entries()) {
-    if (!(opens(scene) || (i === 0 && begins)) || (i > 0 && isGeneral)) continue;
+    if (!(opens(scene) || (i === 0 && begins)) || (i > 0 && isOnce)) continue;
     if (isBare(shown[i]!) || (i === 0 && isInPassing(shown[i]!))) Object.assign(shown[i]!, sign);
   }
   const last = shown.at(-1)!;
@@ -35,7 +36,7 @@ function openingOf(shown: Shown[]): Concept | null {
 }
 
 /** Devices on which an address or a number may be seen: true of any film. */
-const DEVICES = new Set<Prop['kind']>(['browser', 'phone']);
+export const DEVICES: ReadonlySet<Prop['kind']> = new Set<Prop['kind']>(['browser', 'phone']);
 /** What says where, when and for how much, and need not be said twice. */
 const SAID_ONCE = new Set<Prop['kind']>(['calendar', 'month', 'week', 'clock', 'map', 'pin', 'tag']);
 
@@ -58,8 +59,7 @@ export function closed({ scenes, genre }: Board, shown: Shown[], film: Concept |
   const isAgainSaid =
     SAID_ONCE.has(its.kind) && shown.slice(0, -1).some(({ prop }) => isDeepStrictEqual(prop, its));
   if (!DEVICES.has(its.kind) && !isAgainSaid) return;
-  const { prop: mark } = shown[0]!;
   if (film && !VAGUE.has(film.id)) {
     if (before.lead !== film && seen < mostOf(scenes)) Object.assign(last, { lead: film, prop: null });
-  } else if (mark?.kind === 'monogram' && DEVICES.has(its.kind)) last.prop = mark;
+  } else if (shown[0]!.prop?.kind === 'monogram' && DEVICES.has(its.kind)) last.prop = null;
 }

@@ -1,7 +1,7 @@
 import { moodOfMusic } from '../../../domain/film/music-moods.ts';
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import { ASPECT_RATIOS, type AspectRatio } from '../../../domain/request.ts';
-import { durationOf, FRAME_SIZES } from '../../../domain/storyboard.ts';
+import { durationOf, FRAME_SIZES, type Tokens } from '../../../domain/storyboard.ts';
 import { recolour, restyled } from '../../design/tokens.ts';
 import { coloursWritten } from '../../design/wishes/colour-codes.ts';
 import { colourWishes, hasWishes } from '../../design/wishes/colour-wishes.ts';
@@ -55,12 +55,17 @@ function paceScene(wish: Wish, { board, words, kept }: Draft): boolean {
 
 const within = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
+/** What a film feels like that is to be more so: an energetic one that is to be calmer is as others are. */
+function paced({ pace, ...tokens }: Tokens, wanted: NonNullable<Tokens['pace']>): Tokens {
+  return pace && pace !== wanted ? tokens : { ...tokens, pace: wanted };
+}
+
 /** Energy is more than speed: quicker entrances, faster music, heavier type, a brighter or a softer accent. */
 function pace(draft: Draft, factor: number, aim: number): void {
   const { tokens, music } = draft.board;
   const weight = Math.round((tokens.displayWeight + (factor > 1 ? 100 : -100)) / 100) * 100;
   draft.board.tokens = {
-    ...tokens,
+    ...paced(tokens, factor > 1 ? 'energetic' : 'calm'),
     tempo: within(tokens.tempo * factor, 0.5, 2),
     displayWeight: within(weight, 300, 900),
   };

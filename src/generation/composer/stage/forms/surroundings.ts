@@ -21,6 +21,12 @@ export const mannerOf = ({ chance, board }: Surroundings): PropManner => ({
 /** Whether a design is of the night, in which no scene is bright. */
 export const isNight = ({ ground }: Pick<Tokens, 'ground'>): boolean => ground === 'night';
 
-/** A poster's ground: the accent on every other one, but night stays night. */
-export const posterTone = (chance: number, { bg }: Tokens): Tone =>
-  chance > 0.5 && !isDark(bg) ? 'accent' : 'base';
+/** A poster's ground: the accent on every other one, but night stays night; on each of an energetic film, on none of a calm one. */
+export const posterTone = (chance: number, { bg, pace, ground, treatment }: Tokens): Tone => {
+  if (pace && !treatment) return pace === 'energetic' && ground !== 'night' ? 'accent' : 'base';
+  return chance > 0.5 && !isDark(bg) ? 'accent' : 'base';
+};
+
+/** How large the display type of a pace is against that of others. */
+export const paceSize = ({ pace }: Pick<Tokens, 'pace'>): number =>
+  pace === 'energetic' ? 1.25 : pace === 'calm' ? 0.78 : 1;

@@ -69,7 +69,7 @@ function instead(item: string, form: ListForm | undefined): string {
 export function disc(context: ListContext, index: number, fx: string): string {
   const picture = context.items[index];
   const shown = picture
-    ? `<img alt="" src="${escapeHtml(picture.src)}">`
+    ? `<img${picture.round ? ' class="round"' : ''} alt="" src="${escapeHtml(picture.src)}">`
     : instead(context.scene.items[index]!, context.form);
   return `<div class="item-disc" data-fx="${fx}">${shown}</div>`;
 }

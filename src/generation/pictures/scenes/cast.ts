@@ -1,0 +1,48 @@
+import type { Storyboard } from '../../../domain/storyboard.ts';
+import { ASIDE, VAGUE } from '../chosen/vague.ts';
+import type { Concept } from '../concepts.ts';
+import { DEVICES } from './ends.ts';
+import { isBare, type Shown } from './shown.ts';
+
+/** So many things make a group, at least and at most; what belongs to the film joins them up to a few. */
+const LEAST = 2;
+const FEW = 3;
+const MOST = 5;
+
+/** Signs that stand for what a scene says, and are no things of the film's world. */
+const SIGNS = new Set(['check-mark-button', 'calendar', 'alarm-clock', 'cross-mark', 'warning']);
+const isThing = ({ id }: Concept) => !VAGUE.has(id) && !ASIDE.has(id) && !SIGNS.has(id);
+
+type Pictures = Shown & { items: readonly (Concept | null)[] };
+type Board = Pick<Storyboard, 'scenes'>;
+
+/**
+ * What an end card shows that would show again what was seen: the things of the film come together there, what it is about
+ * first and what belongs to that where they are few; where nothing makes a group, what it opened with stands back behind
+ * its words. An end with a picture of its own keeps it.
+ * @param family what the film is about and what may stand for it
+ */
+export function endOf<P extends Pictures>(board: Board, shown: readonly P[], family: readonly Concept[]): P {
+  const { scenes } = board;
+  const [scene, last] = [scenes.at(-1)!, shown.at(-1)!];
+  if (scenes.length < FEW || scene.type !== 'cta' || scene.picture || scene.assetId) return last;
+  const earlier = shown.slice(0, -1);
+  const isSeen =
+    last.lead !== null && (!isThing(last.lead) || earlier.some(({ lead }) => lead === last.lead));
+  const isDevice = last.prop !== null && DEVICES.has(last.prop.kind);
+  if (!isSeen && !isDevice && !isBare(last)) return last;
+  const cast = castOf(earlier, family);
+  if (cast.length >= LEAST) return { ...last, items: cast };
+  return last.lead && last.lead === shown[0]!.lead ? { ...last, lead: null } : last;
+}
+
+function castOf(earlier: readonly Pictures[], family: readonly Concept[]): Concept[] {
+  const [film, ...kin] = family;
+  const seen = earlier.flatMap(({ lead, items }) => [lead, ...items]).flatMap((one) => one ?? []);
+  const own = [...(film && seen.includes(film) ? [film] : []), ...seen].filter(
+    (one) => one === film || isThing(one),
+  );
+  const things = [...new Set(own)];
+  const more = things.length > 0 ? kin.filter((one) => !things.includes(one) && isThing(one)) : [];
+  return [...things, ...more.slice(0, Math.max(0, FEW - things.length))].slice(0, MOST);
+}
