@@ -1,6 +1,7 @@
 // How large what a scene shows is: across a broad frame, in a corner that cuts it off, and above words in a narrow one.
 import t from 'tap';
 import type { Scene } from '../../../src/domain/storyboard.ts';
+import type { Prop } from '../../../src/generation/pictures/props/prop.ts';
 import { scene } from '../boards.ts';
 import { concept, drawnAlone as drawn, NOTHING } from '../drawn-scene.ts';
 
@@ -49,4 +50,14 @@ t.test('a view that is drawn as a square is shown round', async (t) => {
     drawn(said('Egg on top'), { pictures: { ...NOTHING, lead: concept(id) } }, { look: 'green' }).inner;
   t.match(show('climbing'), 'class="pic round"');
   t.notMatch(show('tulip'), 'class="pic round"');
+});
+
+t.test('days, prices and streets stand without a disc behind them', async (t) => {
+  const show = (prop: Prop) =>
+    drawn(said('Egg on top'), { pictures: { ...NOTHING, prop }, layout: 'poster' }, { preset: 'vercel' })
+      .inner;
+  t.match(show({ kind: 'pin' }), /class="bob"[^>]*><svg class="pic prop prop-pin"/);
+  t.notMatch(show({ kind: 'pin' }), 'prop-disc');
+  t.notMatch(show({ kind: 'tag', written: '£10' }), 'prop-disc');
+  t.match(show({ kind: 'question', sign: '?' }), 'prop-disc');
 });

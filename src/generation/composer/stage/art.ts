@@ -97,6 +97,7 @@ const FREE: Partial<Record<DrawnProp['prop']['kind'], number>> = {
   part: 0.9,
   change: 0.9,
   week: 0.98,
+  pin: 0.94,
   calendar: 0.84,
   tag: 0.98,
   month: 0.96,
