@@ -31,3 +31,10 @@ export function gist(text: string): string {
     .toLocaleLowerCase('en')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
+
+/** What may stand before a name, and names nothing. */
+const ARTICLE =
+  /^(?:the|an?|our|my|der|die|das|eine?|les?|la|une?|el|los|las|una?|il|lo|gli|i|os?|as?|uma?)\s|^l['’]/iu;
+
+/** A text without an article, or whose something is, before its first word. */
+export const withoutArticle = (text: string): string => text.replace(ARTICLE, '');

@@ -17,23 +17,30 @@ type Pictures = Shown & { items: readonly (Concept | null)[] };
 type Board = Pick<Storyboard, 'scenes'>;
 
 /**
- * What an end card shows that would show again what was seen: the things of the film come together there, what it is about
+ * The pictures of a film, its end card's changed where that would show again what was seen: the things of the film come together there, what it is about
  * first and what belongs to that where they are few; where nothing makes a group, what it opened with stands back behind
  * its words. An end with a picture of its own keeps it.
  * @param family what the film is about and what may stand for it
  */
-export function endOf<P extends Pictures>(board: Board, shown: readonly P[], family: readonly Concept[]): P {
-  const { scenes } = board;
-  const [scene, last] = [scenes.at(-1)!, shown.at(-1)!];
-  if (scenes.length < FEW || scene.type !== 'cta' || scene.picture || scene.assetId) return last;
-  const earlier = shown.slice(0, -1);
+export function withEnd<P extends Pictures>(
+  { scenes }: Board,
+  shown: readonly P[],
+  family: readonly Concept[],
+): P[] {
+  const [scene, last] = [scenes.at(-1), shown.at(-1)];
+  if (!scene || !last || scenes.length < FEW || scene.type !== 'cta' || scene.picture || scene.assetId)
+    return [...shown];
+  return [...shown.slice(0, -1), endOf(last, shown.slice(0, -1), family)];
+}
+
+function endOf<P extends Pictures>(last: P, earlier: readonly P[], family: readonly Concept[]): P {
   const isSeen =
     last.lead !== null && (!isThing(last.lead) || earlier.some(({ lead }) => lead === last.lead));
   const isDevice = last.prop !== null && DEVICES.has(last.prop.kind);
   if (!isSeen && !isDevice && !isBare(last)) return last;
   const cast = castOf(earlier, family);
   if (cast.length >= LEAST) return { ...last, items: cast };
-  return last.lead && last.lead === shown[0]!.lead ? { ...last, lead: null } : last;
+  return last.lead && last.lead === earlier[0]?.lead ? { ...last, lead: null } : last;
 }
 
 function castOf(earlier: readonly Pictures[], family: readonly Concept[]): Concept[] {

@@ -8,7 +8,7 @@ import { withoutRepeated } from './facts/recap.ts';
 import { apart } from './items/apart.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
-import { pointedSides } from './lists/opposed.ts';
+import { labelledSides, pointedSides } from './lists/opposed.ts';
 import { type Plans, plansBeside } from './lists/plans.ts';
 import { besideEachOther, rowsOf, sidesOf } from './lists/sides.ts';
 import { OUTLINES, ordered } from './outlines.ts';
@@ -89,6 +89,17 @@ function withoutBlank(takes: Take[], brief: Brief): Take[] {
   return out;
 }
 
+/** Two things that a film sets side by side, by their rows, or in a comparison by their labels; null without. */
+function sidesIn(items: MaterialItem[], { language, subject }: Brief, compares: boolean) {
+  const name = subject?.text ?? '';
+  const separators = wordList(language, 'versus');
+  const rows = rowsOf(items, name, separators);
+  if (rows || !compares) return rows;
+  return (
+    pointedSides(items, name, language) ?? sidesOf(items, name, separators) ?? labelledSides(items, name)
+  );
+}
+
 /** The body of a film: each item at its fullest, what belongs together in one scene; and what is left to be spoken. */
 function bodyOf(
   items: MaterialItem[],
@@ -97,14 +108,8 @@ function bodyOf(
   plans: Plans | null,
 ): { takes: Take[]; voice: Voice } {
   const outline = OUTLINES[brief.genre];
-  const separators = wordList(brief.language, 'versus');
-  const subject = brief.subject?.text ?? '';
   const compares = outline.form === 'comparison';
-  const { language } = brief;
-  const sides =
-    plans ??
-    rowsOf(items, subject, separators) ??
-    (compares ? (pointedSides(items, subject, language) ?? sidesOf(items, subject, separators)) : null);
+  const sides = plans ?? sidesIn(items, brief, compares);
   const out: Take[] = [];
   // Both sides stand where the first of what they tell does.
   const told = items.find((item) => sides?.shown.has(item));

@@ -4,16 +4,8 @@ import { followBrief } from './briefs/briefed.ts';
 import { readFields } from './briefs/fields.ts';
 import { cutMakers, cutSections } from './briefs/sections.ts';
 import { secondFeaturesOf } from './model/second-look.ts';
-import {
-  bestRoles,
-  type Chain,
-  chancesOf,
-  edgesOf,
-  emissionsOf,
-  ROLES,
-  type Role,
-  WIDTH,
-} from './model/tagger.ts';
+import { type Chain, chancesOf, edgesOf, emissionsOf, type Role } from './model/tagger.ts';
+import { likeliest } from './model/telling.ts';
 import type { Weights } from './model/weights.ts';
 import { keepDictated } from './orders/dictations.ts';
 import { nameDish } from './orders/dishes.ts';
@@ -40,14 +32,14 @@ import { follow } from './script/follow.ts';
 import { speakRest } from './script/spoken-rest.ts';
 import { mendStrays } from './strays/strays.ts';
 import type { WordClass } from './talk.ts';
-import { isWord } from './tokens.ts';
+import { isWord, type Token } from './tokens.ts';
 import type { TextView } from './views.ts';
 
 /** The role of every token of a text; the second chain reads what the first made of it. */
 export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   const features = secondFeaturesOf(view.clues, firstLook(view, tagger.first));
   const scores = emissionsOf(tagger.second, features, view.structure);
-  const roles = telling(view, scores, edgesOf(tagger.second, features));
+  const roles = likeliest(view, scores, edgesOf(tagger.second, features));
   smooth(view, roles);
   keepTogether(view, roles);
   agree(view, roles);
@@ -89,33 +81,6 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   return roles;
 }
 
-/** Facts that hardly anybody states to the maker alone; a day of the week may be when the film is wanted. */
-const FACTS = new Set<string>(['date', 'time', 'money', 'percent', 'phone', 'url', 'mail', 'handle']);
-/** How much more likely content is taken to be, step by step, in a text that seems to have none. */
-const MORE = [1, 2, 3, 4, 6, 8];
-
-/** The best roles; where nothing seems to be for the viewer, but there are facts, those by which one of the facts is. */
-function telling(
-  { facts, structure: { sentenceOf } }: TextView,
-  scores: Float64Array,
-  edges: Float64Array,
-): Role[] {
-  const telling = new Set(facts.kinds.flatMap((kind, i) => (FACTS.has(kind) ? [sentenceOf[i]] : [])));
-  const of = (more: number) => {
-    const raised = scores.map((score, i) =>
-      i % WIDTH === 0 && telling.has(sentenceOf[i / WIDTH]) ? score + more : score,
-    );
-    return [...bestRoles(raised, edges)].map((it) => ROLES[it]!);
-  };
-  const roles = of(0);
-  if (roles.some((it) => it === 'C' || it === 'V') || telling.size === 0) return roles;
-  for (const more of MORE) {
-    const found = of(more);
-    if (found.some((it, i) => it === 'C' && FACTS.has(facts.kinds[i]!))) return found;
-  }
-  return roles;
-}
-
 /** Words of a clause that may be nothing but a length. */
 const LONGEST_LENGTH = 8;
 /** Tokens that a length may take. */
@@ -128,7 +93,7 @@ const LENGTH = 5;
 function cutLengths({ text, structure: { tokens, clauses } }: TextView, roles: Role[]): void {
   const stated = statedSeconds(text);
   for (const { start, end } of stated === null ? [] : clauses) {
-    if (roles[start] !== 'C' || end - start > LONGEST_LENGTH) continue;
+    if (roles[start] !== 'C' || end - start > LONGEST_LENGTH || isNumbered(tokens, start)) continue;
     const isWhole = roles.slice(start, end).every((role) => role === 'C');
     const says = (stop: number) =>
       onlySeconds(text.slice(tokens[start]!.start, tokens[stop - 1]!.end)) === stated;
@@ -137,6 +102,10 @@ function cutLengths({ text, structure: { tokens, clauses } }: TextView, roles: R
     if (stop === end || (isWhole && stop > start)) roles.fill('D', start, end);
   }
 }
+
+/** "4. Press for two minutes.": a step of a list is as long as it is done. */
+const isNumbered = (tokens: Token[], at: number): boolean =>
+  /^\p{Nd}{1,2}$/u.test(tokens[at]!.low) && /^[.)、）]$/.test(tokens[at + 1]?.low ?? '');
 
 /** Sentences of the beginning and the end among which what a film is to look like is said. */
 const OUTER = 3;

@@ -50,6 +50,6 @@ told('a story that says that it is one is told to its end', [
     'Geschichte: Unser Café entstand 1998 in einer Garage. Heute sind wir 12 Leute. Besucht uns!',
     'hook | Unser Café entstand 1998 in einer Garage',
     'stat | 12 | Heute sind wir 12 Leute',
-    'cta | Unser Café',
+    'cta | Besucht uns! | Unser Café',
   ],
 ]);

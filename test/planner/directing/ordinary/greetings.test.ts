@@ -83,6 +83,7 @@ told('in other languages too', [
     'Geburtstagsvideo für Oma Rosi, sie wird am Sonntag 80. Alles Liebe von der ganzen Familie!',
     'hook | Alles Gute zum Geburtstag | Oma Rosi',
     'statement | Sie wird am Sonntag 80',
+    'statement | Alles Liebe von der ganzen Familie!',
     'cta | Alles Gute zum Geburtstag',
   ],
   [

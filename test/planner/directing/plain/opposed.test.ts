@@ -2,6 +2,7 @@
 import t from 'tap';
 import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../../plan-input.ts';
+import { told } from '../../told-scenes.ts';
 
 const scenesOf = (prompt: string) => planFilm(inputFor(prompt)).storyboard.scenes;
 const sides = (prompt: string) =>
@@ -62,3 +63,25 @@ t.test('two lists that a film compares, and pairs that any film has', async (t) 
     'a menu of three days compares nothing',
   );
 });
+
+told(
+  'two things stand side by side also where a sentence turns from one to the other, or names them in short',
+  [
+    [
+      'Gas hob or induction? Induction boils a litre of water in three minutes, gas takes seven. Induction is easier to clean. Gas works with any pan you own.',
+      'hook | Gas hob or induction?',
+      'comparison | Gas hob | Gas takes seven | Gas works with any pan you own | Induction | Induction boils a litre of water in three minutes | Induction is easier to clean',
+    ],
+    [
+      'Electric van or diesel van? Our electric van costs 4p a mile to run, the diesel 19p. The diesel goes 500 miles on a tank, the electric 140 miles on a charge. The electric needs no oil changes. We kept one of each.',
+      'hook | Electric van or diesel van?',
+      'comparison | Electric van | Our electric van costs 4p a mile to run | The electric 140 miles on a charge | The electric needs no oil changes | Diesel van | The diesel 19p | The diesel goes 500 miles on a tank',
+      'cta | We kept one of each',
+    ],
+    [
+      'Bus or bike to work? The bus takes 35 minutes and costs £4.20 a day. The bike takes 25 minutes and costs nothing once you have one. The bus is dry. The bike is never late.',
+      'hook | Bus or bike to work?',
+      'comparison | Bus | Takes 35 minutes | Costs £4.20 a day | Is dry | Bike | Takes 25 minutes | Costs nothing once you have one | Is never late',
+    ],
+  ],
+);

@@ -3,6 +3,7 @@ import t from 'tap';
 import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
 import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../../plan-input.ts';
+import { told } from '../../told-scenes.ts';
 
 const boardOf = (prompt: string) => planFilm(inputFor(prompt)).storyboard;
 const shown = (prompt: string) =>
@@ -144,3 +145,30 @@ t.test('what a house is stands above its name', async (t) => {
 t.test('instructions of which nothing was told but their name', async (t) => {
   t.same(shown('how to tie a tie, 15 seconds').slice(0, 1), ['hook | How to tie a tie']);
 });
+
+told(
+  'a film opens with what is offered or asked, tears no name, and says no date with the sentence around it twice',
+  [
+    [
+      'For sale: 3 bedroom cottage in Whitby with sea views, a walled garden and an open fire. £325,000. Viewings on Saturday 14 March from 10 to 2. Call 01947 555 0182.',
+      'hook | For sale | 3 bedroom cottage in Whitby',
+      'list | Sea views | A walled garden | An open fire',
+      'stat | £325,000',
+      'cta | Viewings on Saturday 14 March from 10 to 2 | 3 bedroom cottage | Call 01947 555 0182',
+    ],
+    [
+      'Save our library! The council wants to close Elm Park Library in June. 40,000 people used it last year. Sign the petition at saveelmpark.example before 30 April.',
+      'hook | Elm Park Library | Save our library!',
+      'statement | The council wants | to close Elm Park Library in June',
+      'stat | 40,000 | people used it last year',
+      'cta | Sign the petition at saveelmpark.example before 30 April | Elm Park Library',
+    ],
+    [
+      'Come to the Lantern Parade on Saturday 8 November. We meet at the school gates at 5 and walk to the lake. Make your own lantern or buy one for £3. All ages welcome.',
+      'hook | Come to the Lantern Parade on Saturday 8 November',
+      'statement | We meet at the school gates at 5 | and walk to the lake',
+      'stat | £3 | Make your own lantern or buy one for £3',
+      'cta | All ages welcome | Lantern Parade · Saturday 8 November',
+    ],
+  ],
+);

@@ -1,6 +1,6 @@
 // Results: each figure with what it was before, under what they are called, and what is next at the end.
 import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
+import { scenesOf, told } from '../../told-scenes.ts';
 
 t.test('results have a scene each with their change, and the next step ends the film', async (t) => {
   for (const [prompt, ...scenes] of [
@@ -50,3 +50,23 @@ t.test('what a list stands under is its title, and no entry of it', async (t) =>
   ] as const)
     t.equal(scenesOf(prompt)[0], title, prompt);
 });
+
+told('results without a name are of what their first line says; sums are bars only where they are named', [
+  [
+    'Our first quarter at a glance. Sales £2.1 million, up 14 percent. Returns fell from 6 to 4 percent. We opened in Cardiff and closed in Slough. The new website is two months late.',
+    'hook | Our first quarter at a glance',
+    'stat | £2.1 million | Sales £2.1 million',
+    'stat | 14 percent | Up 14 percent',
+    'stat | 6 → 4 percent | Returns fell from 6 to 4 percent',
+    'statement | We opened in Cardiff and closed in Slough',
+    'statement | The new website is two months late',
+    'cta | Our first quarter at a glance | Returns fell from 6 to 4 percent',
+  ],
+  [
+    'Renting or buying? In our town rent on a two bed flat is £950 a month. A mortgage on the same flat is £1,120, but you need a £28,000 deposit. Owners pay for the boiler.',
+    'hook | Renting or buying?',
+    'stat | £950 | In our town rent on a two bed flat is £950 a month',
+    'statement | A mortgage on the same flat is £1,120, | but you need a £28,000 deposit',
+    'cta | Owners pay for the boiler',
+  ],
+]);

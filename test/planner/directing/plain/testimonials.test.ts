@@ -3,6 +3,7 @@ import t from 'tap';
 import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
 import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../../plan-input.ts';
+import { told } from '../../told-scenes.ts';
 
 const shown = (prompt: string) =>
   planFilm(inputFor(prompt)).storyboard.scenes.map((scene) => [scene.type, ...textsOf(scene)].join(' | '));
@@ -80,3 +81,24 @@ t.test('who presents themselves beside the speaker, and what has the address', a
     'when the next one is ends the film',
   );
 });
+
+told('who praises something is beneath their words, and what they are quoted with takes nothing back', [
+  [
+    '"I used to dread payroll. Now I do it in 20 minutes on a Friday instead of all Sunday." Hannah Price, owner of Price & Sons Joinery.',
+    'hook | Price & Sons Joinery',
+    'quote | I used to dread payroll. Now I do it in 20 minutes on a Friday instead of all Sunday. | Hannah Price, owner of Price & Sons Joinery',
+    'cta | Price & Sons Joinery',
+  ],
+  [
+    '"My daughter was afraid of water. After six weeks at Splash Club she swims a width on her own and asks when we are going back." Tomasz, dad of Zosia, 6.',
+    'hook | Splash Club',
+    'quote | My daughter was afraid of water. After six weeks at Splash Club she swims a width on her own and asks when we are going back. | Tomasz, dad of Zosia, 6',
+    'cta | Splash Club',
+  ],
+  [
+    '"We had three floods in ten years. Since Marlow Drainage put in the new pump the cellar has been bone dry." Colin and Jean Ashby, Tewkesbury.',
+    'hook | Marlow Drainage',
+    'quote | We had three floods in ten years. Since Marlow Drainage put in the new pump the cellar has been bone dry. | Colin and Jean Ashby, Tewkesbury',
+    'cta | Marlow Drainage',
+  ],
+]);

@@ -37,7 +37,9 @@ export function firstLine(brief: Brief, items: readonly MaterialItem[]): Materia
   const isSentence = /[.!?…。！？؟।]$/u.test(text);
   // A question makes curious in any film: "Check engine light on?"
   const isApt = HOOKED.has(genre) || /[?？؟]$/u.test(text);
-  const isHook = isApt && isTold(first) && isSentence && count >= HOOK_WORDS[0] && count <= HOOK_WORDS[1];
+  const isCall = first.kind === 'offer' && (first.figures ?? []).length === 0;
+  const isHook =
+    isApt && (isTold(first) || isCall) && isSentence && count >= HOOK_WORDS[0] && count <= HOOK_WORDS[1];
   return isHook && !gist(text).includes(gist(subject.text)) ? first : undefined;
 }
 

@@ -90,7 +90,8 @@ export function headed(brief: Brief): Brief {
   const isEntry =
     name !== '' &&
     (entries.some(({ text }) => gist(text).startsWith(name)) ||
-      (isHistory && gist(words.text).includes(name)));
+      (isHistory &&
+        material.some((item) => YEARED.test(item.words.text) && gist(item.words.text).includes(name))));
   if (!head) {
     const order = isEntry ? orderBefore(brief, words) : null;
     return order ? { ...brief, genre, subject: order } : brief;

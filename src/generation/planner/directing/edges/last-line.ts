@@ -3,7 +3,7 @@ import { capitalised, countWords, gist } from '../../wording.ts';
 import { placesIn } from '../../words/phrases.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { adjoins, stretchOf } from '../items/parts.ts';
-import { namesOf } from '../lists/sides.ts';
+import { namesOf, sideOf } from '../lists/sides.ts';
 import { closed } from '../scenes/lines.ts';
 import { listable } from '../scenes/together.ts';
 import { type Take, WEIGHTS } from '../take.ts';
@@ -104,32 +104,51 @@ export function signed(items: readonly MaterialItem[]): MaterialItem[] {
 
 const STOPPED = /[.!?…。！？؟।]["”»」』]?$/u;
 
+/** Whether the last things are those of one list beneath its heading. */
+function endsUnderHeading(told: readonly MaterialItem[]): boolean {
+  const heading = told.findLastIndex(({ kind }) => kind === 'heading');
+  return heading >= 0 && told.slice(heading + 1).every(listable);
+}
+
+/** Letters of a line break with the mark of an item of a list, at least and at most; an empty line has fewer. */
+const MARKED = [3, 6] as const;
+
+/** Whether the last thing is an item of the list that the one before it is of, or heads. */
+function isListed(told: readonly MaterialItem[]): boolean {
+  const [before, last] = [told.at(-2)!.words, told.at(-1)!.words];
+  return adjoins(before, last, MARKED[1]) && !adjoins(before, last, MARKED[0] - 1);
+}
+
 /** Whether the last thing that a telling film says rounds it off: no entry of a list, of a history or of a comparison. */
 function roundsOff({ genre, subject, language }: Brief, told: readonly MaterialItem[]): boolean {
   const [before, last] = [told.at(-2)!, told.at(-1)!];
   const text = last.words.text.trim();
   if (last.kind === 'event' || /^\p{Nd}|\s[/|]\s/u.test(text)) return false;
-  const heading = told.findLastIndex(({ kind }) => kind === 'heading');
-  if (heading >= 0 && told.slice(heading + 1).every(listable)) return false;
+  if (endsUnderHeading(told)) return false;
   const sides = genre === 'comparison' ? namesOf(subject!.text, wordList(language, 'versus')) : null;
-  if (sides?.some((side) => gist(text).startsWith(gist(side)))) return false;
+  if (sides && sideOf(text, sides) >= 0) return false;
   return IS_FIRM.test(text) || STOPPED.test(text) || STOPPED.test(before.words.text.trim());
 }
 
 /** Words of thanks that a film ends with, at most. */
 const THANKS_WORDS = 12;
 
-/** "Thank you to our 140 staff": what ends a film whatever it counts. */
+/** Scripts in which no space stands behind a word. */
+const DENSE = /\p{Script=Han}$/u;
+
+/** "Thank you to our 140 staff", "感谢每一位骑手": what ends a film whatever it counts. */
 const isThanks = ({ text }: Words, language: string): boolean =>
   countWords(text) <= THANKS_WORDS &&
-  wordList(language, 'thanks-to').some((lead) => lead !== '' && text.toLowerCase().startsWith(`${lead} `));
+  wordList(language, 'thanks-to').some(
+    (lead) => lead !== '' && text.toLowerCase().startsWith(DENSE.test(lead) ? lead : `${lead} `),
+  );
 
 /** Letters between two things of one list, at most: a comma. */
 const COMMA = 2;
 
 /** Whether the last of three things is one of those that a title counts: "Our pool rules: shower first, no running, no glass". */
 const endsList = ({ subject, language }: Brief, told: readonly MaterialItem[]): boolean =>
-  placesIn(subject!.text, wordList(language, 'listicles')).length > 0 &&
+  ['listicles', 'new-in'].some((key) => placesIn(subject!.text, wordList(language, key)).length > 0) &&
   told.length > 2 &&
   told
     .slice(-3, -1)
@@ -153,6 +172,7 @@ export function lastLine(brief: Brief, items: readonly MaterialItem[]): Material
     !last ||
     last.name ||
     endsList(brief, told) ||
+    (brief.genre === 'release' && endsUnderHeading(told) && isListed(told)) ||
     !LASTING.has(last.kind) ||
     /^[#(（+]/u.test(last.words.text)
   )

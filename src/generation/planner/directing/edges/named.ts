@@ -1,6 +1,6 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
-import { wordsEverywhere } from '../../words/word-lists.ts';
+import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { adjoins } from '../items/parts.ts';
 import { enumerationIn } from '../lists/enumerations.ts';
 import { closed, HEADLINE_WORDS, linesOf } from '../scenes/lines.ts';
@@ -60,7 +60,11 @@ function nameAlone(
   // "Wool or synthetic?" asks, though the name does not.
   const asked = capitalised(closed(text));
   const line =
-    next && TELLABLE.has(next.kind) && !hasFact(next.words.text) && adjoins(item.words, next.words)
+    next &&
+    next.kind !== 'heading' &&
+    TELLABLE.has(next.kind) &&
+    !hasFact(next.words.text) &&
+    adjoins(item.words, next.words)
       ? next
       : undefined;
   const short = line && countWords(line.words.text) <= SUB_WORDS ? line : undefined;
@@ -94,7 +98,11 @@ export function namedIn(
   const listed = text.toLowerCase().startsWith(name.toLowerCase()) ? enumerationIn(text, language) : null;
   // "Tips for saving energy: turn the heating down, …": the head of a list that begins with the name.
   if (listed?.title && listed.title.length > name.length && text.startsWith(listed.title))
-    return nameOnly(listed.title, item, text.slice(listed.title.length).replace(/^\s*[:：]\s*/u, ''));
+    return nameOnly(
+      withoutLead(listed.title, language),
+      item,
+      text.slice(listed.title.length).replace(/^\s*[:：]\s*/u, ''),
+    );
   const post = postIn(text, name, language);
   if (post)
     return { title: capitalised(post), sub: '', from: [item.words], shown: new Set([item]), left: [] };
@@ -116,6 +124,13 @@ export function namedIn(
   }
   if (item.kind === 'quantity' && !isNumbered(item)) return headingOf(title, name, item);
   return goesOn(title, { ...said, language }, item) ?? wholeOf(text, item);
+}
+
+/** "Cottage in Whitby with" without the small word that leads to a list: as a name it would be torn. */
+function withoutLead(title: string, language: string): string {
+  const last = title.split(' ').at(-1)!;
+  const leads = wordList(language, 'breaks').includes(last.toLowerCase());
+  return leads ? title.slice(0, -last.length).trimEnd() : title;
 }
 
 /** A name that runs into a figure's sentence without a mark: "Hullform Version 12 Opens a drawing in 1.4 s". */
@@ -166,8 +181,12 @@ function goesOn(
   if (/^\p{Nd}/u.test(rest) && countWords(rest) >= HEADLINE_WORDS)
     return { title, sub: '', ...opens, left: [saying(rest)] };
   // "Grand opening of Café Luna on Saturday 4 May": the name, then when it is.
-  if (item.kind === 'event' && item.when && countWords(rest.split(item.when.text)[0]!) <= 1)
-    return { title, sub: '', ...opens, left: [saying(rest)] };
+  if (item.kind === 'event' && item.when && countWords(rest.split(item.when.text)[0]!) <= 1) {
+    // "The lake swim is 12 July": a verb alone leads on from the name.
+    const isVerb = wordList(language, 'has-or-is').includes(rest.toLowerCase().split(/\s/u)[0]!);
+    const when = isVerb ? rest.slice(rest.indexOf(item.when.text)) : rest;
+    return { title, sub: '', ...opens, left: [saying(when)] };
+  }
   const isSaying = (isQuoted || WHAT_IT_IS.test(rest)) && countWords(rest) <= SUB_WORDS;
   const cut = isSaying ? [{ title, sub: closed(rest) }] : linesOf(text);
   const isUncut = countWords(cut[0]?.title ?? '') > HEADLINE_WORDS;

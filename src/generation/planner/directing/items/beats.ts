@@ -3,6 +3,7 @@ import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords, gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { hasPhrase } from '../places.ts';
+import { titleApart } from './labelled.ts';
 import { adjoins, itemOfStretch, stretchOf } from './parts.ts';
 
 /** A comma between two things that happen, with the small words that only lead on. */
@@ -222,6 +223,7 @@ export function stepsApart(
   const made = items.flatMap((item): MaterialItem[] => {
     if (isForSome(item)) return [{ kind: 'claim', words: item.words }];
     const listed = listedIn(item, genre, language);
+    if (!listed && item === items[0] && genre === 'howto') return titleApart(item, language);
     if (!listed || !(isSure || figuresOf(item).length > 0)) return [item];
     isSure = true;
     const { words } = item;
@@ -237,8 +239,10 @@ export function stepsApart(
       .trimEnd()
       .replace(/[:：]$/u, '')
       .trimEnd();
-    // What one needs stands under a heading of ours.
-    const isLabel = wordList(language, 'needs-labels').includes(head.toLowerCase());
+    // What one needs, and what one does, stands under a heading of ours.
+    const isLabel = ['needs-labels', 'steps-labels'].some((key) =>
+      wordList(language, key).includes(head.toLowerCase()),
+    );
     return head && !isLabel ? [{ kind: 'claim', words: stretchOf(words, 0, head.length) }, ...parts] : parts;
   });
   return number === 0 && genre === 'howto' ? toldSteps(made, language) : made;

@@ -82,3 +82,17 @@ export function labelled(
     return [itemOfStretch(item, stretchOf(words, 0, field.head.length)), last];
   });
 }
+
+/** "How to descale a kettle: fill with vinegar": what leads to what one is told. */
+const TITLED = /^[^:：]{2,100}[:：]\s*(?=\S)/su;
+
+/** "How to descale a kettle in 45 seconds: | it takes heat and patience": what one learns is a title, and states no figure. */
+export function titleApart(item: MaterialItem, language: string): MaterialItem[] {
+  const { words } = item;
+  const end = TITLED.exec(words.text)?.[0].length ?? 0;
+  const head = words.text.slice(0, end).replace(/\s?[:：]\s*$/u, '');
+  const isTitle = wordList(language, 'how-to').some((it) => head.toLowerCase().startsWith(`${it} `));
+  if (!isTitle || !/\p{Nd}/u.test(head)) return [item];
+  const rest = itemOfStretch(item, stretchOf(words, end, words.text.length));
+  return [{ kind: 'claim', words: stretchOf(words, 0, head.length) }, rest];
+}

@@ -5,13 +5,17 @@ import { itemOfStretch, stretchOf } from './parts.ts';
 
 /** Items that say again what an earlier one said go: nothing is said twice. */
 export function once(items: readonly MaterialItem[]): MaterialItem[] {
-  let said = '';
+  let [said, texts] = ['', ''];
   return items.filter((item) => {
     if (item.kind === 'scene' || item.kind === 'voice' || item.kind === 'step') return true;
     const key = gist(item.words.text);
     if (!key) return false;
-    const again = key.length > 8 ? said.includes(key) : said.includes(`|${key}|`);
+    const text = item.words.text.toLowerCase().trim();
+    const isSaid = key.length > 8 ? said.includes(key) : said.includes(`|${key}|`);
+    // "nordkap.run" is another thing than a Nordkap running jacket.
+    const again = item.kind === 'contact' ? isSaid && texts.includes(text) : isSaid;
     said += `|${key}|`;
+    texts += `\n${text}`;
     return !again;
   });
 }

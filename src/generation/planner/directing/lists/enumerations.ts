@@ -1,5 +1,5 @@
 import { capitalised, countWords } from '../../wording.ts';
-import { wordList } from '../../words/word-lists.ts';
+import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { closed } from '../scenes/lines.ts';
 
 /** What a line lists, and what it calls the list. */
@@ -15,6 +15,8 @@ const EACH = 2;
 const LONGEST = 3;
 /** Words that the first of several figures has more than another, at most: who counts stands before it. */
 const MORE = 3;
+/** Words of each thing of a list that begins with a number, at most. */
+const COUNTED_WORDS = 4;
 /** Letters of a thing in a script without spaces, at most. */
 const DENSE_LETTERS = 16;
 
@@ -76,9 +78,10 @@ function partsIn(text: string, language: string): Parts {
 function isThing(part: string, language: string): boolean {
   const small = wordList(language, 'breaks');
   if (!/\p{L}/u.test(part) || part.split('(').length !== part.split(')').length) return false;
-  if (SIGNS.test(part.replaceAll(WITHIN, '')) || countWords(part) > WORDS) return false;
   const low = part.toLowerCase();
-  return !isOfWords(low, small) || isOfWords(low, wordList(language, 'list-and'));
+  const isLast = isOfWords(low, wordList(language, 'list-and'));
+  if (SIGNS.test(part.replaceAll(WITHIN, '')) || countWords(part) > WORDS + (isLast ? 1 : 0)) return false;
+  return isLast || !isOfWords(low, small);
 }
 
 /** Japanese things end in what they are, not in what goes on. */
@@ -106,6 +109,8 @@ function areAlike({ parts, isJoined }: Parts, commas: number, language: string):
   const lengths = parts.map((part) => longest(part, language));
   const [first, ...others] = lengths as [number, ...number[]];
   if (parts.some((part) => DENSE.test(part))) return parts.every(isNoun);
+  // "60 stalls, live jazz, homemade cake": what begins with how many there are is no sentence.
+  if (!isJoined && /^\p{Nd}/u.test(parts[0]!) && Math.max(...lengths) <= COUNTED_WORDS) return true;
   if (parts.every(hasFigure)) return first <= Math.max(...others) + MORE;
   // "Meet friends, artists and makers" is a sentence: its verb stands in what would be its first thing.
   if (isJoined && lengths.at(-1)! > Math.max(...lengths.slice(0, -1)) + 1) return false;
@@ -136,6 +141,10 @@ function leadIn(text: string, language: string): { head: string; rest: string } 
   return end > 0 ? { head: text.slice(0, end), rest: text.slice(end).trim() } : null;
 }
 
+/** What stands over a list by what its line says before it; "Items: a, b, c" is a list, as one sees. */
+export const titleOf = (head: string): string =>
+  wordsEverywhere('empty-labels').includes(head.toLowerCase()) ? '' : capitalised(head);
+
 /**
  * A line in the things that it lists, whether or not any of them has a figure: behind a head ("New: a, b, c", "You get a,
  * b and c", "A weekend with a, b and c"), or as nothing but things side by side or one behind the other's arrow. Null where
@@ -153,5 +162,5 @@ export function enumerationIn(text: string, language: string): Listed | null {
   const commas = listed.split(COMMA).length - 1;
   if (!isHead && !isChain(listed) && !areAlike(found, commas, language)) return null;
   const items = parts.map((part) => capitalised(part));
-  return { title: isHead ? capitalised(lead.head) : '', items };
+  return { title: isHead ? titleOf(lead.head) : '', items };
 }

@@ -1,23 +1,29 @@
 import type { MaterialItem } from '../../../../domain/brief.ts';
-import { capitalised, countWords, gist } from '../../wording.ts';
+import { capitalised, countWords, gist, withoutArticle } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { itemOfStretch, stretchOf } from '../items/parts.ts';
 import { closed } from '../scenes/lines.ts';
 import { MOST_ENTRIES } from '../scenes/together.ts';
-import { type Beside, CALLED, comparisonTake, isCalled, namesOf, pointsOf, type Side } from './sides.ts';
+import {
+  type Beside,
+  CALLED,
+  comparisonTake,
+  isCalled,
+  namesOf,
+  pointsOf,
+  type Side,
+  sideOf,
+} from './sides.ts';
 
-/** What may stand before the name of a side, and names nothing. */
-const ARTICLE =
-  /^(?:the|an?|der|die|das|eine?|les?|la|une?|el|los|las|una?|il|lo|gli|i|os?|as?|uma?)\s|^l['’]/iu;
 const KINDS = new Set<MaterialItem['kind']>(['claim', 'quantity', 'offer', 'beat']);
 /** Words of what stands over both sides, of a line of one side, and of one of the things that are said of it, at most. */
 const HEAD_WORDS = 12;
 const LINE_WORDS = 34;
 const POINT_WORDS = 8;
-/** Letters of a text in which the name that it begins with is looked for. */
-const LONGEST_START = 80;
 const LABEL_WORDS = 3;
 const FEWEST_POINTS = 2;
+/** Words of what is said of one of two things behind what is said of the other, at least: "Tea, coffee and cake" says nothing. */
+const FEWEST_WORDS = 2;
 
 /** Scripts in which no space parts a name from what is said of it. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -25,20 +31,10 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 const anyOf = (words: readonly string[]) => words.filter(Boolean).map(escaped).join('|') || '(?!)';
 
-/** A text without an article before its first word. */
-export const withoutArticle = (text: string): string => text.replace(ARTICLE, '');
-
-/** Which of two names a text begins with; -1 where it begins with none, or names both. */
-function sideOf(text: string, names: readonly string[]): number {
-  const said = withoutArticle(text.slice(0, LONGEST_START).trim());
-  const whole = names.findIndex((name) => gist(said).startsWith(gist(name)));
-  return whole >= 0 ? whole : names.findIndex((name) => isCalled(said, name));
-}
-
 /** Where a text goes over from one of two things to the other: the ends of the one and the beginnings of the other. */
 function turnsIn(text: string, names: readonly string[], whereas: string): { end: number; start: number }[] {
   const border = new RegExp(
-    `[;；]\\s*(?:(?:${whereas})\\s)?|[,，]\\s*(?:${whereas})\\s|\\s(?:${whereas})\\s`,
+    `[;；]\\s*(?:(?:${whereas})\\s)?|[,，]\\s*(?:(?:${whereas})\\s)?|\\s(?:${whereas})\\s`,
     'giu',
   );
   let side = sideOf(text, names);
@@ -46,7 +42,7 @@ function turnsIn(text: string, names: readonly string[], whereas: string): { end
   for (const { index, 0: mark } of text.matchAll(border)) {
     const start = index + mark.length;
     const next = side < 0 ? -1 : sideOf(text.slice(start), names);
-    if (next < 0 || next === side) continue;
+    if (next < 0 || next === side || countWords(text.slice(start)) < FEWEST_WORDS) continue;
     found.push({ end: index, start });
     side = next;
   }
@@ -101,7 +97,7 @@ function saidOf(item: MaterialItem, name: string, and: string): { label: string;
   const points = said
     .slice(label.length)
     .replace(/^\s*(?:[:：,，–—-]\s*)?/u, '')
-    .split(new RegExp(`[,;]\\s(?:(?:${and})\\s)?|[，、；]|\\s(?:${and})\\s`, 'u'))
+    .split(new RegExp(`[,;]\\s(?:(?:${and})\\s)?|[，、；،؛]|\\s(?:${and})\\s`, 'u'))
     .map((point) => closed(point.trim()))
     .filter((point) => point !== '');
   return { label, points };
@@ -149,4 +145,26 @@ export function pointedSides(
   return left && right && isShort
     ? { takes: [comparisonTake(left, right)], shown: new Set(own.flat()) }
     : null;
+}
+
+/**
+ * What two lines behind each other list of two things that a subject names without a word between them that parts them:
+ * "紙の本と電子書籍、どっちがいい？ | 紙の本：貸せる、場所をとる。 | 電子書籍：軽い、電池がいる。"
+ */
+export function labelledSides(items: readonly MaterialItem[], subject: string): Beside | null {
+  const labels = items.map((item) => (KINDS.has(item.kind) ? calledIn(item, subject) : ''));
+  const at = labels.findIndex((label, i) => label !== '' && (labels[i + 1] ?? '') !== '');
+  const [left, right] = [items[at], items[at + 1]];
+  if (!left || !right || labels.filter(Boolean).length > 2 || labels[at] === labels[at + 1]) return null;
+  const [one, other] = [pointsOf(left, labels[at]!), pointsOf(right, labels[at + 1]!)];
+  const isList = [one, other].every((side) => (side?.items.length ?? 0) >= FEWEST_POINTS);
+  return one && other && isList
+    ? { takes: [comparisonTake(one, other)], shown: new Set([left, right]) }
+    : null;
+}
+
+/** What stands before the colon of a line, where a subject names it. */
+function calledIn({ words }: MaterialItem, subject: string): string {
+  const label = gist(CALLED.exec(words.text)?.groups?.label ?? '');
+  return label !== '' && gist(subject).includes(label) ? label : '';
 }

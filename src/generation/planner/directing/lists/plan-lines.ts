@@ -1,11 +1,10 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
-import { capitalised, countWords, gist } from '../../wording.ts';
+import { capitalised, countWords, gist, withoutArticle } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { stretchOf } from '../items/parts.ts';
 import { says } from '../prohibitions.ts';
 import { alike } from './alike.ts';
-import { withoutArticle } from './opposed.ts';
 import { PAUSE, saidOf } from './plan-points.ts';
 import { namesOf } from './sides.ts';
 

@@ -1,7 +1,6 @@
-import { capitalised, countWords } from '../../wording.ts';
+import { capitalised, countWords, withoutArticle } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { closed } from '../scenes/lines.ts';
-import { withoutArticle } from './opposed.ts';
 
 /** What parts two things that are said of another. */
 export const PAUSE = /[,;]\s|[，、；،؛]\s?/u;

@@ -1,14 +1,13 @@
 import type { Brief, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { genreHits } from '../../reading/genre-clues.ts';
 import { tokenize } from '../../reading/tokens.ts';
-import { capitalised, countWords, gist } from '../../wording.ts';
+import { capitalised, countWords, gist, withoutArticle } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { saysGenre } from '../edges/above.ts';
 import { closed } from '../scenes/lines.ts';
 import { MOST_ENTRIES, takeOf } from '../scenes/together.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { besideAlike } from './alike.ts';
-import { withoutArticle } from './opposed.ts';
 import { areOpposed, type Plan, plansIn } from './plan-lines.ts';
 import { MONEY } from './plan-points.ts';
 import { type Beside, comparisonTake } from './sides.ts';

@@ -1,6 +1,6 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
-import { capitalised, countWords, gist } from '../../wording.ts';
+import { capitalised, countWords, gist, withoutArticle } from '../../wording.ts';
 import { namedWords } from '../scenes/figures.ts';
 import { closed } from '../scenes/lines.ts';
 import { evenly, line, listable, MOST_ENTRIES, type Together } from '../scenes/together.ts';
@@ -62,14 +62,13 @@ export function sidesOf(
   return { takes: [comparisonTake(side(0), side(1))], shown: new Set(said.flat()) };
 }
 
-/** Letters that a name and what its side is called by have in common, at least: "Rent" and "Renting:". */
+/** Letters that a name and what its side is called by have in common, at least ("Rent" and "Renting:"); and of a dense script. */
 const STEM = 3;
-/** The same of scripts in which a letter is a syllable or a word. */
 const DENSE_STEM = 2;
 /** What stands before a colon, and what it is said of. */
 export const CALLED = /^(?<label>[^:：]{2,40})[:：]\s*(?<said>\S.*)$/su;
 const DENSE = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
-/** Words of what a side is called by, and of one of the short things that are said of it, at most. */
+/** Words of what a side is called by, and of a short thing that is said of it, at most. */
 const CALLED_WORDS = 3;
 const POINT_WORDS = 7;
 
@@ -80,6 +79,16 @@ export function isCalled(text: string, name: string): boolean {
   if (DENSE.test(name)) return gist(text).startsWith(gist(name).slice(0, DENSE_STEM));
   const stem = firstWord(name);
   return stem.length >= STEM && firstWord(text).startsWith(stem);
+}
+
+/** Letters of a text in which the name that it begins with is looked for. */
+const LONGEST_START = 80;
+
+/** Which of two names a text begins with, or with another form of its first word; -1 where it begins with none. */
+export function sideOf(text: string, names: readonly string[]): number {
+  const said = withoutArticle(text.slice(0, LONGEST_START).trim());
+  const whole = names.findIndex((name) => gist(said).startsWith(gist(name)));
+  return whole >= 0 ? whole : names.findIndex((name) => isCalled(said, name));
 }
 
 /** The one line of each side that begins with its name, where both list the same number of short things. */
@@ -104,7 +113,7 @@ function isOwn({ kind, words: { text } }: MaterialItem, name: string, other: str
 /** The short things that a line lists behind what it calls its side by; null where it lists none. */
 export function pointsOf(item: MaterialItem, name: string): Side | null {
   const { label, said } = CALLED.exec(closed(item.words.text))?.groups ?? {};
-  const points = (said ?? closed(item.words.text)).split(/,\s|[，、;；]\s?/u).map((it) => it.trim());
+  const points = (said ?? closed(item.words.text)).split(/,\s|[，、;；،؛]\s?/u).map((it) => it.trim());
   const isShort = points.every((it) => countWords(it) <= POINT_WORDS && !/[.!?。！？]\s/u.test(it));
   if (!isShort || points.length > MOST_ENTRIES) return null;
   return { label: capitalised(label ?? name), items: points.map(capitalised), from: [item.words] };
@@ -113,15 +122,15 @@ export function pointsOf(item: MaterialItem, name: string): Side | null {
 /** What parts the two halves of a row. */
 const BETWEEN = /\s(?:[/|]|vs\.?)\s/giu;
 const ROW_HEAD = /^(?<head>[^:：]{2,30}[:：]\s)(?<left>\S.*)$/su;
-/** Words of one half, and of a name at the head of one. */
+/** Words of one half, and of a name at the head of one; letters of the words that join rather than oppose, at most: "and", "oder". */
 const HALF_WORDS = 9;
 const NAME_WORDS = 3;
 const FEWEST_ROWS = 2;
-/** Letters of the words that join rather than oppose, at most: "and", "oder". */
+/** Lines that go on with one of two sides, between two that name theirs. */
+const MOST_GOING_ON = 3;
 const LONGEST_AND = 4;
 
 type Row = { item: MaterialItem; left: string; right: string };
-
 /** The halves of a row; behind what it is about they may also stand with a word between them: "CO₂ : 4 kg contre 178 kg". */
 function halvesOf(text: string, separators: readonly string[]): string[] {
   const halves = text.split(BETWEEN).map((half) => half.trim());
@@ -169,7 +178,7 @@ const isName = (text: string) => countWords(text) <= NAME_WORDS && !/[\p{Nd}:：
 /** What is said of each of two names: what begins with it, and what goes on behind that until the other has its turn. */
 function saidOf(items: MaterialItem[], names: [string, string]): [MaterialItem[], MaterialItem[]] {
   const said: [MaterialItem[], MaterialItem[]] = [[], []];
-  const whose = (item: MaterialItem) => (listable(item) ? names.findIndex((name) => begins(item, name)) : -1);
+  const whose = (item: MaterialItem) => (listable(item) ? sideOf(item.words.text, names) : -1);
   let going: MaterialItem[] = [];
   let side = -1;
   for (const item of items) {
@@ -187,8 +196,9 @@ function saidOf(items: MaterialItem[], names: [string, string]): [MaterialItem[]
   return said;
 }
 
-/** "4!", "Once": what is too short for a line of its own ends the line before it. */
 const SHORT_LINE = 2;
+
+/** "4!", "Once": what is too short for a line of its own ends the line before it. */
 function goneOn(lines: string[]): string[] {
   const out: string[] = [];
   for (const text of lines) {
@@ -199,9 +209,6 @@ function goneOn(lines: string[]): string[] {
   }
   return out;
 }
-
-/** Lines that go on with one of two sides, between two that name theirs. */
-const MOST_GOING_ON = 3;
 
 /** The two names that a subject opposes: "moka or capsules?". */
 export function namesOf(subject: string, separators: readonly string[]): [string, string] | null {
@@ -218,8 +225,6 @@ export function namesOf(subject: string, separators: readonly string[]): [string
   }
   return null;
 }
-
-const begins = (item: MaterialItem, name: string) => gist(item.words.text).startsWith(gist(name));
 
 /** "Tea: gentle, cheap" on the side of tea is "Gentle, cheap"; one of several sentences about it stays whole. */
 function withoutName(item: MaterialItem, name: string, isPair: boolean): string {

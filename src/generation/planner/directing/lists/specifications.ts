@@ -3,7 +3,7 @@ import { capitalised, countWords, tidy } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { closed, HEADLINE_WORDS } from '../scenes/lines.ts';
 import type { Take } from '../take.ts';
-import { comparesWithin, enumerationIn, isChain } from './enumerations.ts';
+import { comparesWithin, enumerationIn, isChain, titleOf } from './enumerations.ts';
 
 /** A line of an item, its language, what its scene weighs, and whether lines of its film tell one thing after the other. */
 type Line = { text: string; language: string; weight: number; telling?: boolean };
@@ -53,7 +53,7 @@ export function specificationTake(item: MaterialItem, line: Line): Take | null {
   const { head, rest } = HEADED.exec(tidy(text))?.groups ?? {};
   const isHeaded = !whole && head !== undefined && rest !== undefined && countWords(head) <= HEAD_WORDS;
   const items = whole ?? (isHeaded ? specificationsIn(rest, language, FEWEST_HEADED) : null);
-  if (items) return listedTake(item, line, { items, title: isHeaded ? capitalised(head) : '' });
+  if (items) return listedTake(item, line, { items, title: isHeaded ? titleOf(head) : '' });
   const numbered = isChain(text);
   const listed = line.telling && !numbered ? null : enumerationIn(tidy(text), language);
   return listed && listedTake(item, line, { ...listed, numbered });

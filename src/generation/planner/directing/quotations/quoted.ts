@@ -1,7 +1,7 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
-import { countWords, gist } from '../../wording.ts';
+import { countWords, gist, withoutArticle } from '../../wording.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { itemOfStretch, stretchOf } from '../items/parts.ts';
 import { hasPhrase } from '../places.ts';
@@ -102,6 +102,9 @@ function agedIn(quote: Quote, words: Words, subject: string): Quote | null {
 /** "Member of FitHouse since 2023": since when somebody is what they are. */
 const YEAR = /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})/u;
 
+/** "Dad of Zosia, 6": an age behind what somebody is. */
+const AGE = /,\s\p{Nd}{1,2}[.\s]*$/u;
+
 /** A quotation with the name that stands beneath it, and what its bearer does. */
 function signed(
   quote: Quote,
@@ -122,13 +125,16 @@ function signed(
   if (isAged && rest.length > 1 && isName(name) && gap >= 0 && gap <= NEAR)
     return agedIn(quote, next.words, subject);
   // "— Claire Dubois, directrice de Moulin & Fils": a role has no figures, and nothing that a sentence has.
-  const does = rest.join(',');
+  const does = rest.join(',').replace(AGE, '');
+  // Who is named in the words themselves does not say them: "… since we use Ledgerly." Ledgerly, bookkeeping for small shops.
+  const isNamed = gist(quote.quote.text).includes(gist(name));
+  const isOnes = !isNamed && /^\s\p{Ll}/u.test(does) && does.trim() === withoutArticle(does.trim());
   const isRole =
     (rest.length === 1 || (rest.length === 2 && /^\s?[\p{Ll}\p{Lo}]/u.test(does))) &&
     countWords(does) <= STRAP_WORDS &&
     !/\p{Nd}|[.!?:：]\s/u.test(does.replace(YEAR, '')) &&
     gap <= SAYS &&
-    (countWords(name) >= FULL_NAME || gap >= DASHED || DENSE_NAME.test(name));
+    (countWords(name) >= FULL_NAME || gap >= DASHED || isOnes || DENSE_NAME.test(name));
   const isSigned =
     isName(name) && (isRole || countWords(rest.join(' ')) <= AGE_WORDS) && !/\p{L}{2}\.$/u.test(name);
   const isTold = next.kind === 'claim' || !/\p{Nd}/u.test(next.words.text);

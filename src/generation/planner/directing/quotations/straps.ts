@@ -15,8 +15,9 @@ const ROLE_AND_PLACE = 2;
 const NEAR = 12;
 
 const isCapital = (word: string) => /^(?:\p{Lu}|\p{Lo})/u.test(word);
-/** Small words within a name: "Sanne de Wit", "Ana dos Santos". */
-const WITHIN = /^(?:de|der|den|van|von|zu|da|das|do|dos|di|del|della|dal|du|la|le|el|bin|ibn|y|e|af|av)$/u;
+/** Small words within a name: "Sanne de Wit", "Ana dos Santos", "Colin and Jean Ashby". */
+const WITHIN =
+  /^(?:de|der|den|van|von|zu|da|das|do|dos|di|del|della|dal|du|la|le|el|bin|ibn|y|e|af|av|and|&|und|et|en|i|и|og|och|ve)$/u;
 
 /** Whether words may be somebody's name. */
 export const isName = (text: string) =>

@@ -57,7 +57,11 @@ function whenOf({ genre, subject }: Brief, items: readonly MaterialItem[]): stri
   if (genre !== 'event' || items.length < FEWEST_ITEMS) return '';
   const dates = items.filter((item) => item.kind === 'event' && item.when !== undefined);
   const [only] = dates;
-  const text = only && dates.length === 1 ? besideName(closed(only.words.text), subject?.text ?? '') : '';
+  const said = only && dates.length === 1 ? closed(only.words.text) : '';
+  const beside = besideName(said, subject?.text ?? '');
+  // "Come to the Lantern Parade on Saturday 8 November" has been said: beside the name its date is enough.
+  const isWithin = subject !== null && beside === said && gist(said).includes(gist(subject.text));
+  const text = isWithin && only?.kind === 'event' ? (only.when?.text ?? '') : beside;
   const isLate = only !== undefined && items.indexOf(only) > items.length / 2;
   return countWords(text) <= WHEN_WORDS && !isLate ? text : '';
 }

@@ -1,7 +1,7 @@
 import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
-import { besideBar } from '../facts/bars.ts';
+import { areNamed, besideBar } from '../facts/bars.ts';
 import {
   heroIn,
   isLike,
@@ -225,8 +225,8 @@ export function figureTake(item: QuantityItem, language = '', comparesPrices = t
   // Two values in a sentence that says more are compared by its words: "£13,500, sorry, £12,950 as the awning is torn".
   const isPair = points?.length === 2 && item.quantities.every(({ when }) => when === undefined);
   const isBeside = item.quantities.some(({ raw }) => !item.words.text.includes(raw.text));
-  if (points && (isBeside || !(isPair && !isListed(item, sentence))))
-    return chartTake(item, points, language);
+  const areApart = isPair && !(isListed(item, sentence) && areNamed(item, language));
+  if (points && (isBeside || !areApart)) return chartTake(item, points, language);
   if (isSupposed(item, language)) return null;
   // A figure whose unit goes on ("35 min" of "35 minutes") would be torn.
   const torn = item.quantities.some(({ raw }) => {

@@ -59,11 +59,16 @@ export type Together = { takes: Take[]; count: number };
 const CLOSE = 4;
 const FAR = 8;
 
-/** Whether an item stands apart from those that follow a heading closely: behind a label of its own. */
+/** Letters between two lines without a mark: a line break. */
+const LINE = 1;
+
+/** Whether an item stands apart from those that follow a heading closely: behind a label of its own, or without their mark. */
 function isFarther(items: MaterialItem[], at: number, i: number): boolean {
   const [heading, first, before, item] = [items[at]!, items[at + 1]!, items[i - 1]!, items[i]!];
   const isClose = adjoins(heading.words, first.words, CLOSE);
-  return isClose && i > at + 1 && !adjoins(before.words, item.words, FAR);
+  const isMarked = !adjoins(heading.words, first.words, LINE);
+  const isBare = isMarked && /^\p{Lu}/u.test(item.words.text) && adjoins(before.words, item.words, LINE);
+  return isClose && i > at + 1 && (isBare || !adjoins(before.words, item.words, FAR));
 }
 
 /** A heading with the items beneath it. */

@@ -75,11 +75,15 @@ function titleIn(prompt: string, { language, material }: Brief): Words | null {
   return { text, span: { in: { message: 0 }, start: from + start, end: from + start + text.length } };
 }
 
-/** A title that names such things without their number: "The benefits of walking 30 minutes a day", before its colon. */
-function titleOf(first: MaterialItem | undefined, language: string): Words | null {
+/** A title that names such things without their number: "The benefits of walking 30 minutes a day", "What's new in 3.0", before its colon. */
+function titleOf(
+  first: MaterialItem | undefined,
+  language: string,
+  key: 'listicles' | 'new-in',
+): Words | null {
   const { text } = first?.words ?? { text: '' };
   const end = headEnd(text);
-  const kinds = placesIn(text.slice(0, Math.max(0, end)), wordList(language, 'listicles'));
+  const kinds = placesIn(text.slice(0, Math.max(0, end)), wordList(language, key));
   const leads = kinds.some(({ start }) => /^(?:\p{L}{1,4}\s){0,1}$/u.test(text.slice(0, start)));
   const isList = text.slice(end).split(COMMAS).length > FEWEST;
   return first && leads && isList ? stretchOf(first.words, 0, text.slice(0, end).trimEnd().length) : null;
@@ -107,7 +111,8 @@ function thingsOf(item: MaterialItem, language: string): MaterialItem[] {
 /** A brief about what its title counts: "Five facts about octopuses: three hearts, blue blood, …" tells each of them. */
 export function countedList(brief: Brief, prompt: string): Brief {
   const { language, genre, material } = brief;
-  const title = TOLD.has(genre) ? null : (titleIn(prompt, brief) ?? titleOf(material[0], language));
+  const named = titleIn(prompt, brief) ?? titleOf(material[0], language, 'listicles');
+  const title = TOLD.has(genre) ? null : (named ?? titleOf(material[0], language, 'new-in'));
   const isOther = ({ kind, words: { span } }: MaterialItem) =>
     kind === 'scene' ||
     kind === 'voice' ||
@@ -126,7 +131,12 @@ export function countedList(brief: Brief, prompt: string): Brief {
   const whole = material.find(({ words: { span } }) => span.start <= start && span.end > end);
   const listed = whole ? enumerationIn(whole.words.text, language) : null;
   // A line whose head is the title is a list as it stands where its things are long.
-  if (listed && gist(listed.title) === gist(title.text) && listed.items.some((it) => countWords(it) > SHORT))
+  if (
+    named &&
+    listed &&
+    gist(listed.title) === gist(title.text) &&
+    listed.items.some((it) => countWords(it) > SHORT)
+  )
     return about;
   const told = material.flatMap((item) => behindPlace(item, end, prompt) ?? []);
   const [first, ...rest] = told;

@@ -63,8 +63,10 @@ const hasWord = (tokens: Token[], { value, end }: Heading): boolean => tokens.sl
 /** A line goes on with the one above: under a mark's heading always, else where it is an item, or the first below its heading. */
 function goesOn(tokens: Token[], { heading, lines }: Section, line: Range, above: Range): boolean {
   const isItem = BULLET.test(tokens[line.start]!.low) || STARS.test(tokens[line.start]!.low);
-  if (isItem || lines.length === 0) return true;
   const isApart = above.end === above.start;
+  // "Tone: warm" has said what it heads: a list behind an empty line is none of it.
+  const hasOwn = heading.mark === 'colon' && lines[0]?.start === heading.value;
+  if (lines.length === 0 || (isItem && !(hasOwn && isApart))) return true;
   if (heading.mark === 'sign') return !isApart || tokens[heading.start]!.low.startsWith('#');
   return heading.mark !== 'colon' && !isApart;
 }

@@ -47,7 +47,8 @@ export function denialsIn(view: TextView, entities: Entity[]): Edit[] {
   const moments = momentsOf(view, entities);
   return moments.flatMap((first, i) => {
     const next = moments[i + 1];
-    if (!next || !isPair(view, first, next)) return [];
+    // "… on a Friday instead of all Sunday.": what somebody is quoted with takes nothing back.
+    if (!next || !isPair(view, first, next) || view.clues.quoted[first.start]) return [];
     const denial = denied(view, first, next) ?? formerly(view, first, next) ?? ratherThan(view, first, next);
     const restating = denial ?? turned(view, first, next);
     const before = restating

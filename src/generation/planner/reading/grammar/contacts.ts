@@ -11,8 +11,9 @@ const DENSE = /[\u0e00-\u0e7f\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffe
 const ENDINGS = new Set(
   (
     'example com org net io app dev co shop studio info biz eu store online site art blog cafe coffee bar club ' +
+    'run fit yoga farm works space academy fitness pizza solar travel vet wine scot wales ' +
     'design agency events live media news team tech tv world fm xyz edu gov museum berlin paris nyc london ' +
-    'de fr es it pt br jp cn kr ru in uk us ch at nl be pl se no dk fi ie ca au nz mx ar cl za ae sa eg рф'
+    'de fr es it pt br jp cn kr ru in uk us ch at nl be pl se no dk fi ie ca au nz mx ar cl za ae sa eg hu cz gr ro sk hr lt lv ee ua hk tw sg рф'
   ).split(' '),
 );
 

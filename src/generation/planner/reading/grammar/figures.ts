@@ -1,3 +1,4 @@
+import { wordList } from '../../words/word-lists.ts';
 import { type Lexicon, LONGEST_FORM } from '../lexicon.ts';
 import { isWord, type Token } from '../tokens.ts';
 import { isFraction, numberAt, SIGNS } from './numbers.ts';
@@ -64,9 +65,10 @@ export function findFigures(tokens: Token[], lexicon: Lexicon): Figure[] {
 /** What goes below zero, and what something is lower by. */
 const BELOW_ZERO = /^(?:°C|°F|°|%)$/;
 
-/** A figure with the minus before it: "-15 °C", "−20 %"; a dash that joins or lists is none. */
+/** A figure with the minus before it: "-15 °C", "−20 %", "minus 10 degrees"; a dash that joins or lists is none. */
 function figureAt(tokens: Token[], at: number, lexicon: Lexicon): Figure | null {
-  const isMinus = /^[-–−]$/.test(tokens[at]!.low) && !tokens[at]!.glued && tokens[at + 1]?.glued === true;
+  const isSign = /^[-–−]$/.test(tokens[at]!.low) && !tokens[at]!.glued && tokens[at + 1]?.glued === true;
+  const isMinus = isSign || wordList(lexicon.language, 'below-zero').includes(tokens[at]!.low);
   if (!isMinus) return plainFigureAt(tokens, at, lexicon);
   const found = plainFigureAt(tokens, at + 1, lexicon, isMinus);
   if (!found?.digits || found.upTo !== undefined || !BELOW_ZERO.test(found.unit)) return null;

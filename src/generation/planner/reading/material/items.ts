@@ -1,4 +1,5 @@
 import type { Genre, MaterialItem, SpanSource, Words } from '../../../../domain/brief.ts';
+import { headsChanges } from '../briefs/changelogs.ts';
 import { formOf } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
 import { LONGEST_FORM } from '../lexicon.ts';
@@ -75,7 +76,11 @@ function timeOf(view: TextView, range: Range, source: SpanSource): { time?: Word
   return figure ? { time: wordsOf(view, figure, source) } : {};
 }
 
-function isHeading({ structure }: TextView, { start }: Range): boolean {
+function isHeading(view: TextView, range: Range): boolean {
+  const { structure } = view;
+  const { start } = range;
+  const isLine = start === 0 || structure.tokens[start - 1]!.low === '\n';
+  if (isLine && headsChanges(view, range)) return true;
   const mark = structure.tokens[start - 1];
   const before = structure.tokens[start - 2];
   return mark !== undefined && /^#+$/.test(mark.low) && (!before || /^(\n|#)$/.test(before.low));

@@ -67,6 +67,8 @@ export function nameOf(
     if (from === start || !view.lexicon.empty.has(tokens[from - 1]!.low)) return null;
   }
   const hasLetter = tokens.slice(from, end).some(({ low }) => /\p{L}/u.test(low));
+  // "What: 40 food stalls" names nothing.
+  if (end === from + 1 && wordsEverywhere('empty-labels').includes(tokens[from]!.low)) return null;
   return hasLetter && end - from <= LONGEST ? { start: from, end } : null;
 }
 

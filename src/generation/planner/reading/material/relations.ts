@@ -126,7 +126,8 @@ function fromIn(tokens: Token[], { start, end }: Range, lexicon: Lexicon): strin
   for (let from = start; from < end; from++)
     for (let to = Math.min(end, from + LONGEST_FORM); to > from; to--) {
       const form = formOf(tokens, from, to);
-      if (!lexicon.from.has(form)) continue;
+      // "302 estaciones y más de 2 millones": "de" belongs to "más".
+      if (!lexicon.from.has(form) || lexicon.about.has(formOf(tokens, from - 1, to))) continue;
       const isNear = tokens.slice(to, end).every(({ low }) => lexicon.about.has(low));
       if (form.length > SHORT || isNear || isOf(lexicon)) return form;
     }
@@ -179,7 +180,7 @@ const TIMES = /^(?:ms|seconds|minutes|hours|days|nights|weeks|months|years)$/;
 export function rangeOf(view: TextView, a: Figure, b: Figure): 'amount' | 'hours' | null {
   const { tokens } = view.structure;
   const { lexicon } = view;
-  if (isAges(view, a, b)) return 'hours';
+  if (isAges(view, a, b) || isOpen(view, a, b)) return 'hours';
   const isBare = a.unit === '' && a.end - a.start === 1;
   const isPrice = isMoney(a.unit) && a.unit === b.unit && b.value < LARGEST_PRICE;
   const isPlain = (isBare || isPrice) && a.upTo === undefined && a.digits && b.digits;
@@ -189,6 +190,21 @@ export function rangeOf(view: TextView, a: Figure, b: Figure): 'amount' | 'hours
   const isFrom = endsWith(tokens, a.start, lexicon.from);
   if (b.value <= a.value) return b.unit === '' && !isFrom ? 'hours' : null;
   return isPrice || TIMES.test(b.unit) || !isFrom ? 'amount' : null;
+}
+
+/** The last hour of a day. */
+const LAST_HOUR = 24;
+
+/** "Viewings on Saturday 14 March from 10 to 2": bare numbers that may be hours, in a sentence that says on which day. */
+function isOpen({ structure: { tokens, sentenceOf }, facts, lexicon }: TextView, a: Figure, b: Figure) {
+  const isHour = (it: Figure) =>
+    it.unit === '' && it.digits && it.upTo === undefined && it.value <= LAST_HOUR && it.end - it.start === 1;
+  if (!isHour(a) || !isHour(b) || b.start - a.end !== 1 || !lexicon.to.has(tokens[a.end]!.low)) return false;
+  const next = tokens[b.end];
+  const counts = next !== undefined && isWord(next) && !lexicon.empty.has(next.low);
+  const isDay = ({ start, kind }: { start: number; kind: string }) =>
+    (kind === 'weekday' || kind === 'date') && sentenceOf[start] === sentenceOf[a.start];
+  return !counts && facts.moments.some(isDay);
 }
 
 /** Nobody is older. */

@@ -53,6 +53,8 @@ function leans({ language, structure: { tokens }, lexicon }: TextView, at: numbe
     const goesOn = isWord(tokens[at - 1]!) && /^\p{Ll}/u.test(next.text) && lexicon.empty.has(next.low);
     if (goesOn || /^[:：]$/.test(next.low)) return true;
   }
+  // "New in version | 4.2 of Tasklet"
+  if (/^v?\p{Nd}/u.test(tokens[at]!.low) && wordList(language, 'version-words').includes(before)) return true;
   return (
     wordList(language, 'leans-on').includes(before) ||
     wordList(language, 'leans-behind').includes(tokens[at]!.low)

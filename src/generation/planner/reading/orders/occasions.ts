@@ -1,6 +1,7 @@
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { assign, behindPhrase, wordIn } from '../rules/stretches.ts';
+import { isOfKind } from '../subject/better/kinds.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -52,9 +53,10 @@ function occasion(view: TextView, roles: Role[], { start, end }: Range): void {
     let to = from;
     while (to < end && to - from < FARTHEST && isPlain(view, roles, to)) to++;
     const isPlace = ['screens', 'platforms', 'pages'].some((key) => behindPhrase(view, from, key) > 0);
+    const isEvent = start === 0 && to > from && isOfKind(view, { start: from, end: to }, 'event-words');
     const isLed =
       COLON.test(tokens[to]?.low ?? '') &&
-      tokens.slice(from, to).filter((it) => isCapital(it) > 0).length > 1;
+      (isEvent || tokens.slice(from, to).filter((it) => isCapital(it) > 0).length > 1);
     const isNear = to > from && to < end && !isPlace && ((roles[to] === 'C' && isWord(tokens[to]!)) || isLed);
     const isNamed = tokens
       .slice(from, to)

@@ -62,17 +62,18 @@ function endsInviting(view: TextView, { start, end }: Range): boolean {
 }
 
 /**
- * Whether a clause without a fact goes on forbidding: behind a prohibition in its sentence, where it gives the reason
- * ("no rock music, dad gets angry"), or by a refusal behind any instruction. In the labelled prompts one in a hundred does not.
+ * Whether a clause without a fact goes on forbidding in its sentence: behind a prohibition ("no rock music, dad gets angry"), or
+ * by a refusal behind an instruction ("something nice for our practice, nothing scary"); "no joining fee" is a claim.
  */
 function goesOn(view: TextView, roles: Role[], number: number): boolean {
   const { clauses, sentenceOf } = view.structure;
   const [before, clause] = [clauses[number - 1], clauses[number]!];
-  if (!before) return false;
+  if (!before || sentenceOf[before.start] !== sentenceOf[clause.start]) return false;
   const last = roles[wordIn(view, before)];
-  if (last === 'P' && sentenceOf[before.start] === sentenceOf[clause.start]) return true;
-  const refuses = view.classes[wordIn(view, clause)]?.includes('negates') ?? false;
-  return refuses && (last === 'P' || last === 'D');
+  const first = wordIn(view, clause);
+  const refuses =
+    (view.classes[first]?.includes('negates') ?? false) && behindPhrase(view, first, 'claims-no') === 0;
+  return last === 'P' || (refuses && last === 'D');
 }
 
 const FACTS = new Set<string>(['url', 'phone', 'handle', 'money', 'percent', 'date', 'time', 'weekday']);

@@ -22,8 +22,10 @@ const OF_LOOKS = new Set<string>(['tone', 'visuals']);
 export function keepClaims(view: TextView, roles: Role[]): void {
   const { clauses } = view.structure;
   const { heads } = view.clues;
-  for (const [number, sentence] of view.structure.sentences.entries())
+  for (const [number, sentence] of view.structure.sentences.entries()) {
     onlySo(view, roles, sentence, view.structure.sentences[number - 1]);
+    between(view, roles, sentence);
+  }
   const listed = new Map<number, boolean>();
   let last = -1;
   for (const [number, clause] of clauses.entries()) {
@@ -58,6 +60,28 @@ function onlySo(view: TextView, roles: Role[], { start, end }: Range, before: Ra
   const kinds = [first, last].flatMap((it) => view.classes.slice(it.start, it.end).flat());
   if (!kinds.some((kind) => OF_FILM.has(kind)) && !hasPhraseIn(view, { start, end }, 'films'))
     assign(roles, { start, end }, 'C', 'P');
+}
+
+/** "It makes soil in 14 days. | No smell, no flies. | Order at …": a sentence between what is shown, speaking of no film. */
+function between(view: TextView, roles: Role[], { start, end }: Range): void {
+  const { clauses, clauseOf, tokens } = view.structure;
+  // The number of an item says nothing.
+  const isNumbered = /^\p{Nd}{1,2}$/u.test(tokens[start]!.low) && /^[.)]$/.test(tokens[start + 1]?.low ?? '');
+  const from = isNumbered ? start + 2 : start;
+  if (from >= end || !roles.slice(from, end).every((it) => it === 'P') || view.clues.quoted[from]) return;
+  const isGap = (at: number) => roles[at] === 'S' || tokens[at]?.low === '\n';
+  let [last, next] = [start - 1, end];
+  while (isGap(last)) last--;
+  while (isGap(next)) next++;
+  if (roles[last] !== 'C' || roles[next] !== 'C') return;
+  const own = { start: from, end };
+  const isClaim = clauses
+    .slice(clauseOf[from]!, clauseOf[end - 1]! + 1)
+    .every((it) => behindPhrase(view, Math.max(from, wordIn(view, it)), 'claims-no') > 0);
+  const kinds = view.classes.slice(from, end).flat();
+  if (!isClaim || kinds.some((kind) => OF_FILM.has(kind))) return;
+  if (hasPhraseIn(view, own, 'pictured') || hasPhraseIn(view, own, 'films')) return;
+  assign(roles, { start, end }, 'C', 'P');
 }
 
 /** Whether a head that is shown says how many there are: "Three habits for better sleep:". */

@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import { hasPhraseIn } from '../rules/stretches.ts';
+import { behindPhrase, hasPhraseIn } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -61,15 +61,18 @@ export function keepMeasured(view: TextView, roles: Role[]): void {
 /** Classes of words that are said of a film and of no exercise. */
 const OF_FILMS = new Set<string>(['asks', 'format', 'voice', 'music', 'scenes', 'palette', 'tone', 'type']);
 
-/** "Start with 20 seconds, | add 10 seconds every day, | reach 5 minutes": how long something takes, before it is shown how long in the end. */
+/** "Start with 20 seconds, | add 10 seconds every day, | reach 5 minutes": how long something takes, before it is shown how long in the end or beside how often. */
 export function keepTimes(view: TextView, roles: Role[]): void {
   const isTime = (at: number) => view.facts.kinds[at] === 'duration';
   const times = view.facts.figures.filter(({ start }) => isTime(start));
   for (const { start, end } of view.structure.sentences) {
     const own = Array.from({ length: end - start }, (_, i) => start + i);
-    const first = own.find((at) => roles[at] === 'C');
-    if (first === undefined || first === start) continue;
-    const isShown = own.some((at) => at >= first && isTime(at) && roles[at] === 'C');
+    const shown = own.find((at) => roles[at] === 'C');
+    const first = shown ?? end;
+    const isOften = times.some(
+      (it) => it.start >= start && it.end < end && behindPhrase(view, it.end, 'every-time') > 0,
+    );
+    const isShown = isOften || own.some((at) => at >= first && isTime(at) && roles[at] === 'C');
     const lead = own.filter((at) => at < first);
     const talks = lead.some((at) => roles[at] !== 'D' || view.classes[at]!.some((it) => OF_FILMS.has(it)));
     // A film has one length.

@@ -19,9 +19,10 @@ import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
 import { betterNamed } from './better/better.ts';
 import { isOfMaker } from './better/clients.ts';
+import { isDay } from './better/earlier.ts';
 import { isOfKind } from './better/kinds.ts';
 import { wholeBehindLabel } from './better/labelled.ts';
-import { beforeSeeking, eventBefore, withEvent } from './better/unsuited.ts';
+import { beforeSeeking, eventBefore, isBarePriced, withEvent } from './better/unsuited.ts';
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
 import { meritsOf } from './merits/merits.ts';
@@ -61,7 +62,7 @@ export function subjectOf(
   const others = candidates.filter(({ start }) => !isBeside(view, start, likeliest));
   // "Like an old newspaper" is what the film is to look like, and never what it is about.
   const likely = others.length > 0 && isLook(view, likeliest) ? choose(others) : likeliest;
-  const chosen = betterNamed({ view, genre, candidates, choose }, likely) ?? likely;
+  const chosen = betterNamed({ view, roles, genre, candidates, choose }, likely) ?? likely;
   // "Gazpacho: 1 kg …, for my greengrocer's, Frutas Maruja": the dish goes before the shop.
   const headed = genre === 'recipe' ? headedBefore(view, chosen) : null;
   if (headed && /[CSDM]/.test(roles[headed.start]!)) return wordsOf(view, headed, source);
@@ -131,7 +132,13 @@ function namesIn(view: TextView, roles: Role[]): Range[] {
 function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
   const all = candidatesOf(view).filter(isOne);
   const brief = briefIn(view);
-  const others = all.filter((it) => !isOfMaker(view, it) && !isBriefing(view, brief, it.start));
+  const others = all.filter(
+    (it) =>
+      !isOfMaker(view, it) &&
+      !isBriefing(view, brief, it.start) &&
+      !isDay(view, it) &&
+      !isBarePriced(view, it),
+  );
   return others.length > 0 ? others : all;
 }
 

@@ -145,7 +145,7 @@ export const english: ReadingWords = {
   offers:
     'off|free|discount|sale|half price|for the price of|gratis|complimentary|deal|save|voucher|code|coupon|trial',
   calls:
-    'book|buy|order|visit|call|join|sign up|register|get|try|download|apply|subscribe|donate|give|reserve|shop|start|see|find|learn more|follow|vote|come|rsvp|scan|tap|click|dm|message|text|email|write to|pre-order|preorder|claim|swipe up|listen|watch|share|grab|save your|tickets',
+    'book|buy|order|visit|call|join|sign up|register|get|try|download|apply|subscribe|donate|give|reserve|shop|start|see|find|learn more|follow|vote|come|rsvp|scan|tap|click|dm|message|text|email|write to|sign the|sign our|drop by|drop in|pop in|stop by|turn up|pre-order|preorder|claim|swipe up|listen|watch|share|grab|save your|tickets',
   forbids:
     "no|not|don't|don’t|dont|do not|without|never|avoid|please|pls|skip|leave out|omit|nothing|none|nor|neither|mention|show|say|use|using|include|put|any|anything|must not|mustn't|shouldn't|should not|can't|cannot|we can't|keep|out of|stay away from|refrain from|exclude|hide|drop|display|feature|have|be|make|add|want|wants|need|needs|show me|word|words|ever|anywhere|kindly|also|and|or|but|either|just|it|film|video|clip",
   named:

@@ -1,6 +1,7 @@
 import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { isCapital } from '../../model/clues.ts';
+import type { Role } from '../../model/tagger.ts';
 import { behindPhrase, hasFacts, hasPhraseIn } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
@@ -9,7 +10,7 @@ import { isDense } from '../plain.ts';
 import { addressee, addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
 import { celebratedIn } from './celebrations.ts';
 import { isOfClient, labelledName, productIn } from './clients.ts';
-import { isHours, isLacked, titleBefore } from './earlier.ts';
+import { firstLineOf, isHours, isLacked, titleBefore } from './earlier.ts';
 import { isOfKind } from './kinds.ts';
 import { praisedIn } from './praised.ts';
 import { isHead, ownName } from './tables.ts';
@@ -24,7 +25,13 @@ const VERSION = /^v?\p{Nd}+\.\p{Nd}/iu;
 const NUMBER = /^#?\p{Nd}+$/u;
 
 /** What is known of a text beside its likeliest name: its other names, and how to choose among some of them. */
-type Choice = { view: TextView; genre: Genre; candidates: Range[]; choose: (among: Range[]) => Range };
+type Choice = {
+  view: TextView;
+  roles: readonly Role[];
+  genre: Genre;
+  candidates: Range[];
+  choose: (among: Range[]) => Range;
+};
 
 /**
  * The name of what the film is about, where the likeliest is another that its kind of film has beside it: the guest of a
@@ -34,7 +41,9 @@ export function betterNamed(choice: Choice, chosen: Range): Range | null {
   const other = besideWriter(choice, chosen);
   if (other) return betterNamed(choice, other) ?? other;
   const better = betterOfKind(choice, chosen);
-  return titleBefore(choice.view, better ?? chosen) ?? better;
+  const line = firstLineOf(choice.view, choice.genre, better ?? chosen);
+  const isShown = line && choice.roles.slice(line.start, line.end).every((role) => role === 'C');
+  return titleBefore(choice.view, better ?? chosen) ?? (isShown ? line : better);
 }
 
 function betterOfKind(choice: Choice, chosen: Range): Range | null {

@@ -1,5 +1,7 @@
+import type { Genre } from '../../../../../domain/brief.ts';
+import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { isCapital } from '../../model/clues.ts';
-import { behindPhrase, hasFacts, wordIn } from '../../rules/stretches.ts';
+import { behindPhrase, hasFacts, hasPhraseIn, wordIn } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 
@@ -26,6 +28,56 @@ export function titleBefore(view: TextView, chosen: Range): Range | null {
   const talks = view.classes.slice(start, end).some((it) => it.some((kind) => TALK.has(kind)));
   const isTitle = end - start >= FEWEST && end - start <= MOST && !talks;
   return isTitle && !hasFacts(view, { start, end }) ? { start, end } : null;
+}
+
+/** Films that tell of something: where nothing in them has a name, they are about what their first line says. */
+const TELLING = new Set<Genre>(['recap', 'howto', 'explainer', 'appeal', 'timeline', 'vague', 'dump']);
+/** Words of such a line, at most. */
+const MOST_OF_LINE = 9;
+/** Classes of words with which a line begins that talks to somebody. */
+const ADDRESSES = new Set<string>(['asks', 'greets', 'hedges', 'you', 'tells', 'shows']);
+
+/**
+ * The short sentence that a text begins with, where the likeliest name of it stands behind that and is none: "Five small habits for
+ * better sleep. Go to bed at | the same time every night", "Our first quarter at a glance. | Sales £2.1 million".
+ */
+export function firstLineOf(view: TextView, genre: Genre, chosen: Range): Range | null {
+  const { tokens, sentences } = view.structure;
+  const [sentence] = sentences;
+  if (!sentence || !TELLING.has(genre) || chosen.start < sentence.end || isName(view, chosen)) return null;
+  const start = wordIn(view, sentence);
+  let end = sentence.end;
+  while (end > start && !isWord(tokens[end - 1]!)) end--;
+  const line = { start, end };
+  const isSentence = /^[.!。！।]$/.test(tokens[end]?.low ?? '') && tokens.slice(start, end).every(isWord);
+  if (!isSentence || end - start < FEWEST || end - start > MOST_OF_LINE || hasFacts(view, line)) return null;
+  const talks = view.classes[start]!.some((kind) => ADDRESSES.has(kind));
+  return talks || begins(view, start) || hasPhraseIn(view, line, 'films') ? null : line;
+}
+
+/** Whether a stretch has a capital where no sentence begins: somebody's name, or something's. */
+function isName({ language, structure }: TextView, { start, end }: Range): boolean {
+  const { tokens, sentences, sentenceOf } = structure;
+  const first = sentences[sentenceOf[start]!]!.start;
+  return (
+    language === 'de' || tokens.slice(start, end).some((it, i) => start + i > first && isCapital(it) > 0)
+  );
+}
+
+/** Whether somebody speaks of themselves or of somebody from the first word on: "We collected …", "It took …". */
+function begins(view: TextView, start: number): boolean {
+  const { low } = view.structure.tokens[start]!;
+  const isOwn = view.classes[start]!.some((kind) => kind === 'we' || kind === 'i');
+  return (
+    behindPhrase(view, start, 'tale-pronouns') > 0 || (isOwn && !wordsEverywhere('possessives').includes(low))
+  );
+}
+
+/** Whether a stretch is nothing but a day or an hour: "Saturday 11 October", "Samstag". */
+export function isDay({ facts, structure: { tokens }, lexicon }: TextView, { start, end }: Range): boolean {
+  const kinds = facts.kinds.slice(start, end);
+  const isSmall = (i: number) => !isWord(tokens[start + i]!) || lexicon.empty.has(tokens[start + i]!.low);
+  return CALENDAR.has(kinds[0] ?? '') && kinds.every((kind, i) => CALENDAR.has(kind) || isSmall(i));
 }
 
 /** Whether a stretch says when somebody is open: "Open daily 8–8", "Open Wednesdays". */

@@ -60,8 +60,8 @@ const CASES = /^(?:pl|ru|tr)$/;
 
 /** A name in what somebody says, without the words that lead to it: "Grâce à | FactuPro"; null where it has none before it. */
 function alone(view: TextView, chosen: Range, quote: Range): Range | null {
-  const { tokens } = view.structure;
-  const first = quote.start + 1;
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const first = Math.max(quote.start + 1, wordIn(view, sentences[sentenceOf[chosen.start]!]!));
   if (CASES.test(view.language) || chosen.start > first || isCapital(tokens[chosen.start]!) === 0)
     return null;
   let start = Math.max(chosen.start, first) + 1;

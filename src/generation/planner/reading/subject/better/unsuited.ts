@@ -64,6 +64,28 @@ export function isPriced({ structure: { tokens }, clues }: TextView, { start: at
   }
 }
 
+/** Figures of a list of prices within a sentence, at least. */
+const FEWEST_PRICES = 2;
+
+/** Whether a stretch is one thing of several that a sentence gives a price each: "Punctures £8, brakes £15, full service £55". */
+function isOneOfPriced(view: TextView, range: Range): boolean {
+  const { facts, structure } = view;
+  const { start, end } = structure.sentences[structure.sentenceOf[range.start]!]!;
+  const prices = facts.figures.filter(
+    (it) => it.start >= start && it.end <= end && facts.kinds[it.start] === 'money',
+  );
+  const own = prices.find((it) => it.start === range.end);
+  const isListed = own !== undefined && /^[,،、，;]$/.test(structure.tokens[own.end]?.low ?? '');
+  return isListed && prices.length >= FEWEST_PRICES;
+}
+
+/** Whether a stretch is a thing with its price among others, under nothing that names them ("Our price list: haircut £25, …"). */
+export function isBarePriced(view: TextView, range: Range): boolean {
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const { start } = sentences[sentenceOf[range.start]!]!;
+  return !tokens.slice(start, range.end).some(({ low }) => /^[:：]$/.test(low)) && isOneOfPriced(view, range);
+}
+
 /** Whether a name is only where something happens: right behind a comma, and what happens or its day before that. */
 export function isWhere(view: TextView, chosen: Range): boolean {
   const { tokens, clauses, clauseOf, sentenceOf } = view.structure;

@@ -1,0 +1,75 @@
+// What lists of changes, of a brief and of what to do are called, and addresses that begin as a name does.
+import { told } from '../../told-scenes.ts';
+
+told('changes stand under what a changelog calls them', [
+  [
+    'Release notes video, Harbor 5.1\n\nAdded\n- Offline maps\nChanged\n- Sync runs every 10 minutes\nRemoved\n- Fax export',
+    'hook | Harbor 5.1',
+    'statement | Added | Offline maps',
+    'statement | Changed | Sync runs every 10 minutes',
+    'statement | Removed | Fax export',
+    'cta | Harbor 5.1 | Offline maps',
+  ],
+  [
+    '### Added\n- Dark mode on all pages\n- Export to CSV\n### Removed\n- Support for Internet Explorer 11\n\nmake a release video for Tallybook out of this changelog pls',
+    'hook | Tallybook',
+    'list | Added | Dark mode on all pages | Export to CSV',
+    'statement | Removed | Support for Internet Explorer 11',
+    'cta | Tallybook | Dark mode on all pages',
+  ],
+]);
+
+told('labels that name nothing are not shown, and titles state no figure', [
+  [
+    'timeline of our brewery: 2009 two friends in a shed, 2012 first pub, 2016 gold at the World Beer Awards, 2021 solar roof, 2025 one million pints. Keep it classy, dark background.',
+    'hook | Timeline of our brewery',
+    'timeline | 2009 | Two friends in a shed | 2012 | First pub | 2016 | Gold at the World Beer Awards | 2021 | Solar roof | 2025 | One million pints',
+    'cta | Timeline of our brewery',
+  ],
+  [
+    'How to descale a kettle in 45 seconds: it takes heat, vinegar and patience. Fill the kettle half with white vinegar, top up with water, boil, wait an hour, rinse twice.',
+    'hook | How to descale a kettle in 45 seconds',
+    'statement | It takes heat, vinegar and patience',
+    'statement | Step 1 of 5 | Fill the kettle half with white vinegar',
+    'statement | Step 2 of 5 | Top up with water',
+    'statement | Step 3 of 5 | Boil',
+    'statement | Step 4 of 5 | Wait an hour',
+    'statement | Step 5 of 5 | Rinse twice',
+  ],
+  [
+    "Video brief below.\nTitle: Night Market\nWhen: every Friday in June, 6 to 11 pm\nWhere: Customs Square\nWhat: 40 food stalls, brass band, kids' craft table\nCTA: Come hungry\nStyle: bold, neon",
+    'hook | Night Market',
+    'statement | Every Friday in June, 6 to 11 pm',
+    'statement | Customs Square',
+    "list | 40 food stalls | Brass band | Kids' craft table",
+    'cta | Come hungry | Night Market · every Friday in June, 6 to 11 pm',
+  ],
+  [
+    'Recipe card: lemon drizzle cake. Ingredients: 225 g butter, 225 g sugar, 4 eggs, 225 g self-raising flour, 1 lemon. Method: beat, bake at 180C for 45 min, pour over lemon juice and sugar while warm. Serves 10.',
+    'hook | Recipe | Lemon drizzle cake',
+    'list | What you need | 225 g butter | 225 g sugar | 4 eggs | 225 g self-raising flour | 1 lemon',
+    'statement | Step 1 of 3 | Beat',
+    'statement | Step 2 of 3 | Bake at 180C for 45 min',
+    'statement | Step 3 of 3 | Pour over lemon juice and sugar while warm',
+    'cta | Serves 10 | Lemon drizzle cake',
+  ],
+]);
+
+told('an address that begins as a name does is not lost, and a verb alone leads on to a date', [
+  [
+    'Brief\nProduct: Nordkap running jacket\nAudience: winter runners\nKey message: warm at minus 20, weighs 190 g\nMust have: price €179, launch 15 October\nMust not have: models, slow motion\nCTA: nordkap.run\nFormat: 9:16, 15 s',
+    'hook | Nordkap running jacket',
+    'statement | Warm at minus 20',
+    'stat | 190 g | Weighs 190 g',
+    'stat | €179 | Price €179',
+    'cta | Launch 15 October | Nordkap running jacket | nordkap.run',
+  ],
+  [
+    'notes from meeting: lake swim is 12 July, 3 distances (1k, 2k, 4k), entry £25, wetsuits optional, sign up at lakeswim.org',
+    'hook | Lake swim',
+    'statement | 12 July',
+    'statement | 3 distances (1k, 2k, 4k)',
+    'stat | £25 | Entry £25',
+    'cta | Wetsuits optional, sign up at lakeswim.org | 12 July',
+  ],
+]);

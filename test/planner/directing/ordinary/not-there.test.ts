@@ -1,0 +1,44 @@
+// What is not there, said to viewers; lists of a brief behind an empty line.
+import { told } from '../../told-scenes.ts';
+
+told('what is not there is said to viewers where nothing speaks of the film', [
+  [
+    'Launch video for Plainpay. No hidden fees. No monthly minimum. No card reader needed. Get paid in one day. plainpay.io',
+    'hook | Plainpay | No hidden fees',
+    'statement | No monthly minimum',
+    'statement | No card reader needed',
+    'cta | Get paid in one day | plainpay.io',
+  ],
+  [
+    'Short ad for our dog hotel. No cages, ever. 24 hour care. £35 a night. Please no cartoon dogs.',
+    'hook | Dog hotel | No cages, ever',
+    'stat | 24 hour | care',
+    'stat | £35 | a night',
+    'cta | Dog hotel',
+  ],
+  [
+    'Quick clip about our swimming lake. No dogs in the water please. No glass bottles. Open May to September.',
+    'hook | Our swimming lake | No dogs in the water please',
+    'statement | No glass bottles',
+    'cta | Open May to September | Our swimming lake',
+  ],
+  [
+    'Introduce Pocketbin. 1) Most kitchens throw away 4 kg of peelings a week. 2) Pocketbin turns them into soil. 3) No smell and no flies. 4) It fits under the sink.',
+    'hook | Pocketbin | Most kitchens throw away 4 kg of peelings a week',
+    'statement | Pocketbin turns them into soil',
+    'statement | No smell and no flies',
+    'cta | It fits under the sink | Pocketbin',
+  ],
+]);
+
+told('a list behind an empty line is none of the tone above it', [
+  [
+    'Client: Harrow Lane Bakery\nLogline: bread that takes two days\nLength: 20 sec\nTone: warm, unhurried\n\n- Dough rests 36 hours\n- Baked at 4 am every morning\n- Open Wednesday to Sunday\n- 12 Harrow Lane, Leeds\n\nWebsite: harrowlanebakery.co.uk',
+    'hook | Harrow Lane Bakery',
+    'statement | Bread that takes two days',
+    'stat | 36 hours | Dough rests 36 hours',
+    'statement | Baked at 4 am every morning',
+    'statement | Open Wednesday to Sunday',
+    'cta | 12 Harrow Lane, Leeds | harrowlanebakery.co.uk',
+  ],
+]);
