@@ -1,6 +1,6 @@
 import type { Brief, Direction } from '../../../domain/brief.ts';
 import { coloursNamed } from './colour-codes.ts';
-import { placesIn } from './colour-places.ts';
+import { besideOf, placesIn } from './colour-places.ts';
 import { heard } from './heard.ts';
 import { isLiking, isOfColours } from './look-clauses.ts';
 import { lookWords } from './look-lists.ts';
@@ -60,20 +60,40 @@ export function codesIn(prompt: string): string[] {
 
 const SENTENCE = /[.!?](?=\s|$)|[。！？।\n]/u;
 
+/** The parts of a clause beside what it says of music that end in a colour: "do it kind of blue | with upbeat music". */
+function besideMusic(clause: string, language: string, isOfMusic: IsOfMusic): string[] {
+  const { and } = besideOf(language);
+  const parts: string[][] = [[]];
+  for (const word of clause.trim().split(/\s+/u)) {
+    if (and.has(word.toLowerCase())) parts.push([]);
+    else parts.at(-1)!.push(word);
+  }
+  const isColour = (word = '') => placesIn(heard(word, language), language).length > 0;
+  return parts
+    .filter((words) => isColour(words.at(-1)) && !isOfMusic(words.join(' ')))
+    .map((words) => words.join(' '));
+}
+
+type IsOfMusic = (clause: string) => boolean;
+
 /** The clauses of a direction that speak of colours: all of the first sentence about them, of others those that say nothing else. */
-function clausesOf({ kind, words }: Direction, language: string): string[] {
+function clausesOf({ kind, words }: Direction, language: string, isOfMusic: IsOfMusic): string[] {
   const [first = '', ...others] = words.text.replace(QUOTED, ' ').split(SENTENCE);
   const cut = (sentence: string) =>
     sentence.split(PAUSE).map((clause) => withoutNames(beforeWhom(clause, language), language));
   const whole = kind === 'palette' || kind === 'tone';
   return [
     ...cut(first).filter((clause) => whole || isOfColours(clause, language) || isLiking(clause, language)),
+    ...(kind === 'music' ? cut(first).flatMap((clause) => besideMusic(clause, language, isOfMusic)) : []),
     ...others.flatMap(cut).filter((clause) => isOfColours(clause, language, 0) || isLiking(clause, language)),
   ];
 }
 
-/** What is said of the film's colours, in which each is a wish: clauses of directions, without quotations and names. */
-export function paletteOf({ directions, language }: Brief): string {
+/**
+ * What is said of the film's colours, in which each is a wish: clauses of directions, without quotations and names.
+ * @param isOfMusic whether words speak of the music, whose "blue" is no colour
+ */
+export function paletteOf({ directions, language }: Brief, isOfMusic: IsOfMusic): string {
   const code = language.toLowerCase().split('-')[0]!;
-  return directions.flatMap((direction) => clausesOf(direction, code)).join('. ');
+  return directions.flatMap((direction) => clausesOf(direction, code, isOfMusic)).join('. ');
 }

@@ -154,6 +154,8 @@ function wished(design: Design, wishes: ColourWishes): Design {
   const { journey: gone, ...kept } = design;
   const { accent, accent2, ground, bg, tones } = wishes;
   if (tones && !design.treatment) return inTones(kept, tones, wishes);
+  // Other families leave a thing its own colours, but none is left in black and white.
+  if (tones === 'mono') return inTones(kept, tones, isDark(design.bg) ? { ground: 'dark', ...wishes } : wishes);
   const asked = accent ?? ground ?? bg;
   const journey = design.treatment ? undefined : (wishes.journey ?? (asked ? undefined : gone));
   if (journey) return { ...kept, ...coloured(design, { bg: journey.from }), journey };
