@@ -44,7 +44,7 @@ t.test('a share is drawn as people or a rule, where it is one and there is room'
   t.same([drawnAs({}), drawnAs({ value: 72, raw: '72' })], [7, '72']);
   t.equal(drawnAs({}, { roominess: 1 }), '70');
   t.same([drawnAs({ value: 100, raw: '100' }), drawnAs({ value: 140, raw: '140' })], [10, null]);
-  const share: Prop = { kind: 'share', percent: 70, written: '70%' };
+  const share: Prop = { kind: 'share', percent: 70 };
   const beside = (pictures: Pick<ScenePictures, 'lead' | 'prop'>) =>
     drawnAs({}, {}, { pictures: { ...pictures, items: [] } });
   t.same(

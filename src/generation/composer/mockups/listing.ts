@@ -59,29 +59,21 @@ function home({ width, height, seed }: Scenery, flat: boolean): string {
   return `${rect('sky', 0, 0, width, height)}${sun}${hills}${own}${trees}${rect('lawn', 0, base, width, height - base)}`;
 }
 
-/** A card with the home that is offered, its price and its name. */
-export function listing({ written, name, flat }: Listing, { width, height, bleeds, seed }: Room): string {
+/** A card with the home that is offered, and its name. */
+export function listing({ name, flat }: Listing, { width, height, bleeds, seed }: Room): string {
   const w = Math.min(width * 0.8, height * 0.94);
   const h = Math.min(height * 0.82, w * 1.1);
   const [x, y] = [(width - w) / 2, bleeds ? (height - h) / 2 : height * 0.08];
-  const picture = h * (written && name ? 0.64 : 0.76);
+  const picture = h * (name ? 0.76 : 0.9);
   const u = w / 100;
   const card = `${rect('paper', x, y, w, h, 3 * u)}`;
   const scene = `<svg x="${n(x + 3 * u)}" y="${n(y + 3 * u)}" width="${n(w - 6 * u)}" height="${n(picture)}" viewBox="0 0 ${n(w - 6 * u)} ${n(picture)}">${home({ width: w - 6 * u, height: picture, seed }, flat)}</svg>`;
   const left = h - picture - 3 * u;
-  const middle = y + picture + 3 * u + left * (name && written ? 0.38 : 0.5);
-  const price = svgWords(written, {
-    x: width / 2,
-    y: middle,
-    width: w * 0.8,
-    size: left * 0.42,
-    as: 'in-band',
-  });
   const whose = svgWords(name, {
     x: width / 2,
-    y: written ? y + h - left * 0.24 : middle,
+    y: y + picture + 3 * u + left * 0.5,
     width: w * 0.8,
-    size: left * (written ? 0.17 : 0.4),
+    size: left * 0.4,
   });
-  return `<g data-fx="rise 0 0.9 8"><g style="transform-origin:${n(width / 2)}px ${n(height / 2)}px" data-fx="float 0 0 0.5 5 0">${card}${scene}<g style="transform-origin:${n(width / 2)}px ${n(middle)}px" data-fx="pop 0.5 0.6">${price}</g>${whose}</g></g>`;
+  return `<g data-fx="rise 0 0.9 8"><g style="transform-origin:${n(width / 2)}px ${n(height / 2)}px" data-fx="float 0 0 0.5 5 0">${card}${scene}${whose}</g></g>`;
 }

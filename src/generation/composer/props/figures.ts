@@ -9,12 +9,12 @@ const sheet = '<rect class="paper" x="1" y="1" width="98" height="98" rx="6"/>';
 const disc = '<circle class="paper" cx="50" cy="50" r="49"/>';
 const TURN = 2 * Math.PI;
 
-/** A ring of which a share is drawn, with the figure in its middle. */
-export function share({ percent, written }: Of<'share'>): string {
+/** A ring of which a share is drawn; the figure itself stands in the scene's words. */
+export function share({ percent }: Of<'share'>): string {
   const ring = (as: string, extra = '') =>
-    `<circle class="${as}" cx="50" cy="50" r="37" stroke-width="13" pathLength="1" transform="rotate(-90 50 50)"${extra}/>`;
+    `<circle class="${as}" cx="50" cy="50" r="36" stroke-width="17" pathLength="1" transform="rotate(-90 50 50)"${extra}/>`;
   const drawn = ring('stroke-band dashed', ` data-fx="draw 0.35 1.2 ${n(percent / 100)}"`);
-  return `${disc}${ring('stroke-rest')}${drawn}${svgWords(written, { x: 50, y: 50, width: 46, size: 20 })}`;
+  return `${disc}${ring('stroke-rest')}${drawn}`;
 }
 
 const MOST_IN_A_ROW = 5;

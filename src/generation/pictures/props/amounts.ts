@@ -27,7 +27,7 @@ export function shareOf(text: string): Prop | null {
   const isChange = [NOT_A_SHARE, CHANGES].some((words) => words.test(before));
   const goesOn = [MORE_OR_LESS, RATE, SMALLER].some((words) => words.test(behind));
   if (percent <= 0 || percent > PER_HUNDRED || isChange || goesOn) return null;
-  return { kind: 'share', percent, written: match[0].trim() };
+  return { kind: 'share', percent };
 }
 
 const PART_OF =
@@ -101,7 +101,7 @@ export function figureProp({ prefix, raw, value, suffix, label = '' }: Figure): 
   }
   if (/^\s*[%٪％]/u.test(suffix))
     return value > 0 && value <= PER_HUNDRED && prefix.trim() === '' && isOfAll(label)
-      ? { kind: 'share', percent: value, written }
+      ? { kind: 'share', percent: value }
       : null;
   const part = partOf(written);
   if (part) return part;

@@ -58,8 +58,8 @@ export function homeOf(text: string): 'house' | 'flat' | null {
   return HOME.test(text) ? 'house' : null;
 }
 
-/** The home that a film of one offers at the price that a text gives. */
+/** The home that a film of one offers at the price that a text gives; what the text says is not written on it. */
 export function listingOf(text: string, name: string, home: 'house' | 'flat' | null): Prop | null {
-  const tag = home && tagOf(text);
-  return tag?.kind === 'tag' ? { kind: 'listing', written: tag.written, name, flat: home === 'flat' } : null;
+  if (!home || !tagOf(text)) return null;
+  return { kind: 'listing', name: text.includes(name) ? '' : name, flat: home === 'flat' };
 }

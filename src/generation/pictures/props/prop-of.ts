@@ -80,10 +80,6 @@ function ofWords(text: string, { language, subject, genre, home = null }: Film):
   );
 }
 
-/** Beside its price a home stands without it. */
-const unpriced = (prop: Prop | null): Prop | null =>
-  prop?.kind === 'listing' && prop.name ? { ...prop, written: '' } : prop;
-
 /** The marks of a figure as people where its unit or the first words of its label name them. */
 const ofPeople = (
   prop: Prop | null,
@@ -114,7 +110,7 @@ export function propOf(scene: Scene, film: Film): Prop | null {
       const figure = `${scene.prefix}${scene.raw}${scene.suffix}`;
       return (
         mapOf(scene.label, film.language, SEVERAL) ??
-        unpriced(listingOf(plainFigures(figure), nameOn(film), film.home ?? null)) ??
+        listingOf(plainFigures(`${figure} ${scene.label}`), nameOn(film), film.home ?? null) ??
         ofPeople(figureProp(scene), scene, film.language) ??
         calendarOf(plainFigures(scene.label), film.language)
       );

@@ -8,8 +8,8 @@ export type Prop =
   /** A week in which one day is marked, 0 for Monday; the days' letters in the film's language. */
   | { kind: 'week'; day: number; name: string; letters: string[] }
   | { kind: 'clock'; hour: number; minute: number }
-  /** A part of a whole, 0 to 100, with the figure as written. */
-  | { kind: 'share'; percent: number; written: string }
+  /** A part of a whole, 0 to 100. */
+  | { kind: 'share'; percent: number }
   /** So many of so many, a mark each. */
   | { kind: 'part'; part: number; whole: number; people?: true }
   /** A mark for each of a number of things. */
@@ -43,8 +43,8 @@ export type Prop =
   | { kind: 'chat'; name: string }
   /** A command as written. */
   | { kind: 'terminal'; command: string }
-  /** A home that is offered at a price; flats stand in a house of several floors. */
-  | { kind: 'listing'; written: string; name: string; flat: boolean };
+  /** A home that is offered, with the film's name where its scene does not say it; flats stand in a house of several floors. */
+  | { kind: 'listing'; name: string; flat: boolean };
 
 /** What people give to show: drawn portraits rather than props. */
 export type People = Extract<Prop, { kind: 'speaker' | 'crew' }>;

@@ -1,6 +1,7 @@
 import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 import type { Feast } from '../about/feast.ts';
 import { isBeneath } from '../about/film-of.ts';
+import { partsOf } from '../chosen/parts-of.ts';
 import { ranked } from '../chosen/ranked.ts';
 import { conceptOf } from '../chosen/sign.ts';
 import { ASIDE, VAGUE } from '../chosen/vague.ts';
@@ -88,8 +89,8 @@ export function saidBy(
     const seen: Seen = [words[i - 1]?.lead ?? null, scene.type === 'hook' ? null : film];
     const its = shownBy(scene, leads, seen, propOf(board.scenes[i]!, { ...board, home }));
     if (home && opens(scene) && isOfRoom(its)) {
-      const name = nameOn(board);
-      words.push({ lead: null, prop: { kind: 'listing', written: '', name, flat: home === 'flat' } });
+      const name = partsOf(scene).some(([text]) => text.includes(board.subject)) ? '' : nameOn(board);
+      words.push({ lead: null, prop: { kind: 'listing', name, flat: home === 'flat' } });
       continue;
     }
     const isFeastOf = scene.type === 'hook' && isFeast(its.lead);
