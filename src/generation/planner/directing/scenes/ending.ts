@@ -3,7 +3,7 @@ import type { Asset } from '../../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist, tidy } from '../../wording.ts';
-import { framingWord } from '../../words/word-lists.ts';
+import { framingWord, wordList } from '../../words/word-lists.ts';
 import { besideName, isSigned, lastLine, nameLine, signatureOf } from '../edges/last-line.ts';
 import { recapOf } from '../facts/recap.ts';
 import { hoursAgain } from '../lists/hours.ts';
@@ -93,20 +93,26 @@ function titleOf(
 ): MaterialItem | null {
   // An address that a direction puts at the end stands beneath the name, as any other does.
   const asked = last && isContact(last) && brief.subject && isBareAddress(last) ? undefined : last;
-  return asked ?? callOf(items, brief) ?? contacts.find(leadsWith) ?? null;
+  return asked ?? callOf(items, brief) ?? contacts.find((it) => leadsWith(it, brief.language)) ?? null;
 }
 
 /** Words before an address that only say what kind of address it is, at most: "Info:", "Book here:" says what to do. */
 const LABEL_WORDS = 1;
 
 /** Whether the words around an address say what to do, and are no mere label of it. */
-const leadsWith = (contact: Contact): boolean => partsOf(contact).around !== '' && !isLabelled(contact);
+const leadsWith = (contact: Contact, language: string): boolean =>
+  partsOf(contact).around !== '' && !isLabelled(contact, language);
 
-/** "Info: mill.example": an address behind the word for what it is. */
-function isLabelled(contact: Contact): boolean {
+/** "Info: mill.example", "More details at mill.example": an address behind words that only say that it is one. */
+function isLabelled(contact: Contact, language: string): boolean {
   const { address, around } = partsOf(contact);
   const lead = around.slice(0, around.indexOf(address)).trim();
-  return /[:：]$/u.test(lead) && countWords(lead) <= LABEL_WORDS && closed(around).endsWith(address);
+  if (!closed(around).endsWith(address)) return false;
+  if (/[:：]$/u.test(lead) && countWords(lead) <= LABEL_WORDS) return true;
+  const plain = withoutEnd(lead, /[\s:：]/u).toLocaleLowerCase(language).replaceAll('’', "'");
+  const labels = wordList(language, 'address-labels');
+  // "unter", "at": the word that leads to the address itself.
+  return labels.includes(plain) || labels.includes(plain.replace(/\s\p{L}{1,5}$/u, ''));
 }
 
 /** Nothing but an address, or a number to call. */
@@ -139,14 +145,14 @@ export function endingOf(
   const said = made.flatMap((l) => [l.title, l.sub]).join(' ');
   const shown = contacts.filter((c) => !gist(said).includes(gist(partsOf(c).address)));
   // A price or a name beside an address stays beside it.
-  const worded = (c: Contact) => c.form === 'address' || leadsWith(c);
+  const worded = (c: Contact) => c.form === 'address' || leadsWith(c, brief.language);
   const isName = gist(title) === gist(name);
   const where = isName ? nameLine(items, name) : undefined;
   const beside = (text: string) => (isName ? besideName(text, name) : text);
   const places = shown.filter(worded).map((c) => beside(closed(namedWords(c))));
   const url = shown
     .filter((c) => !worded(c))
-    .map((c) => beside(closed(isLabelled(c) ? namedWords(c) : partsOf(c).address)))
+    .map((c) => beside(closed(isLabelled(c, brief.language) ? namedWords(c) : partsOf(c).address)))
     .join(BETWEEN);
   const tags = items.filter((it) => it !== line && isTags(it));
   const more = [
