@@ -17,7 +17,7 @@ import { meaningsOf } from './meaning.ts';
 import { calendarOf, clockOf } from './props/dates.ts';
 import { homeOf } from './props/mockups.ts';
 import type { Prop } from './props/prop.ts';
-import { withEnd } from './scenes/cast.ts';
+import { homely, withEnd } from './scenes/cast.ts';
 import { closed, signed } from './scenes/ends.ts';
 import { limited } from './scenes/limited.ts';
 import { recurring } from './scenes/recurring.ts';
@@ -153,7 +153,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     };
   });
   const kin = isHost ? family.slice(0, 1) : family.filter(isShown);
-  return withEnd(board, pictures, kin);
+  return withEnd(board, pictures, home ? { whole: homely().filter(isShown) } : { family: kin });
 }
 
 /** What of a film its scenes are finished by. */

@@ -8,8 +8,23 @@ const DATED = new RegExp(`(?<!\\p{L})(${MONTH}\\.?) (?=\\d{1,2}(?!\\d))`, 'giu')
 const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
 const PRICED = /(?<=\d) (?=[€£$¥₽₹₴₺₩₪₫₸₦](?![\p{L}\d]))/gu;
 
+/** A telephone number that a line has room for: seven digits and more in groups. */
+const PHONE = /(?<![\p{L}\d.,])\+?\(?\d{2,5}\)?(?: \d{2,6}){1,5}(?![\p{L}\d.,]\d)/gu;
+const PHONE_DIGITS = 7;
+const LONGEST_PHONE = 18;
+
+/** The house number before its street: "4 | Mill Street". */
+const HOUSE =
+  /(?<![\p{L}\d.,:])(\d{1,4}[a-z]?) (?=\p{Lu}[\p{L}'’-]+ (?:Street|St|Road|Rd|Lane|Avenue|Ave|Row|Close|Square|Place|Court|Drive|Way|Hill|Terrace|Yard|Walk|Quay|Wharf|Crescent|Gardens)(?!\p{L}))/gu;
+
+const joined = (phone: string): string =>
+  phone.length <= LONGEST_PHONE && phone.replace(/\D/g, '').length >= PHONE_DIGITS
+    ? phone.replaceAll(' ', '\u00a0')
+    : phone;
+
 /**
- * A text as a typesetter would leave it: a short figure stays on one line with its unit and a day with its month, French
+ * A text as a typesetter would leave it: a short figure stays on one line with its unit, a day with
+ * its month, a telephone number whole and a house number with its street, French
  * signs with the word before them, and apostrophes and quotation marks are real ones.
  */
 export function typeset(text: string): string {
@@ -21,6 +36,8 @@ export function typeset(text: string): string {
     .replace(/(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu, (whole, inner: string) =>
       inner.trim() === inner ? `‘${inner}’` : whole,
     )
+    .replace(PHONE, joined)
+    .replace(HOUSE, '$1\u00a0')
     .replace(THOUSANDS, '\u00a0')
     .replace(PRICED, '\u00a0')
     .replace(/(?<=\S) (?=[:;!?»](?:\s|$))/gu, '\u00a0')

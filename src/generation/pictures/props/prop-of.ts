@@ -110,7 +110,7 @@ export function propOf(scene: Scene, film: Film): Prop | null {
       const figure = `${scene.prefix}${scene.raw}${scene.suffix}`;
       return (
         mapOf(scene.label, film.language, SEVERAL) ??
-        listingOf(plainFigures(`${figure} ${scene.label}`), nameOn(film), film.home ?? null) ??
+        listingOf(plainFigures(figure), nameOn(film), film.home ?? null) ??
         ofPeople(figureProp(scene), scene, film.language) ??
         calendarOf(plainFigures(scene.label), film.language)
       );

@@ -1,4 +1,5 @@
 import type { Storyboard } from '../../../domain/storyboard.ts';
+import { conceptOf } from '../chosen/sign.ts';
 import { ASIDE, VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
 import { DEVICES } from './ends.ts';
@@ -16,29 +17,31 @@ const isThing = ({ id }: Concept) => !VAGUE.has(id) && !ASIDE.has(id) && !SIGNS.
 type Pictures = Shown & { items: readonly (Concept | null)[] };
 type Board = Pick<Storyboard, 'scenes'>;
 
+/** A home that is offered: what its rooms are drawn as, a train and a pan, would be a pile of things beside it. */
+export const homely = (): Concept[] =>
+  ['deciduous-tree', 'house-with-garden', 'old-key'].flatMap((id) => conceptOf(id) ?? []);
+
+/** What comes together at an end: what the film is about with what may stand for it, or a group of its own. */
+type Company = { family: readonly Concept[] } | { whole: readonly Concept[] };
+
 /**
- * The pictures of a film, its end card's changed where that would show again what was seen: the things of the film come together there, what it is about
- * first and what belongs to that where they are few; where nothing makes a group, what it opened with stands back behind
- * its words. An end with a picture of its own keeps it.
- * @param family what the film is about and what may stand for it
+ * The pictures of a film, its end card's changed where that would show again what was seen: the things of the film come
+ * together there, what it is about first and what belongs to that where they are few; where nothing makes a group, what
+ * it opened with stands back behind its words. An end with a picture of its own keeps it.
  */
-export function withEnd<P extends Pictures>(
-  { scenes }: Board,
-  shown: readonly P[],
-  family: readonly Concept[],
-): P[] {
+export function withEnd<P extends Pictures>({ scenes }: Board, shown: readonly P[], company: Company): P[] {
   const [scene, last] = [scenes.at(-1), shown.at(-1)];
   if (!scene || !last || scenes.length < FEW || scene.type !== 'cta' || scene.picture || scene.assetId)
     return [...shown];
-  return [...shown.slice(0, -1), endOf(last, shown.slice(0, -1), family)];
+  return [...shown.slice(0, -1), endOf(last, shown.slice(0, -1), company)];
 }
 
-function endOf<P extends Pictures>(last: P, earlier: readonly P[], family: readonly Concept[]): P {
+function endOf<P extends Pictures>(last: P, earlier: readonly P[], company: Company): P {
   const isSeen =
     last.lead !== null && (!isThing(last.lead) || earlier.some(({ lead }) => lead === last.lead));
   const isDevice = last.prop !== null && DEVICES.has(last.prop.kind);
   if (!isSeen && !isDevice && !isBare(last)) return last;
-  const cast = castOf(earlier, family);
+  const cast = 'whole' in company ? company.whole : castOf(earlier, company.family);
   if (cast.length >= LEAST) return { ...last, items: cast };
   return last.lead && last.lead === earlier[0]?.lead ? { ...last, lead: null } : last;
 }
