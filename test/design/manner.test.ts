@@ -102,7 +102,15 @@ t.test('names and content that have a colour do not colour the film', async (t) 
     '民宿「白馬荘」のご案内。客室は全部で12室、夕食つき8,800円、庭から北アルプスが見えます。',
   ]) {
     const { brief, storyboard } = planFilm(inputFor(prompt));
-    t.same(colourWishes('', paletteOf(brief, () => false), brief.language), {}, prompt);
+    t.same(
+      colourWishes(
+        '',
+        paletteOf(brief, () => false),
+        brief.language,
+      ),
+      {},
+      prompt,
+    );
     const own = Object.values(LOOKS).find(({ name }) => name === storyboard.tokens.name)!;
     t.equal(storyboard.tokens.bg, repair(own).bg, prompt);
   }

@@ -1,9 +1,11 @@
 // Every colour that a customer names is seen in the film.
 import t from 'tap';
+import type { Brief } from '../../src/domain/brief.ts';
 import { tokensAt } from '../../src/generation/composer/stage/journey.ts';
 import { chroma, contrast, isDark } from '../../src/generation/design/colour.ts';
 import { tokensFor } from '../../src/generation/design/tokens.ts';
 import { colourWishes } from '../../src/generation/design/wishes/colour-wishes.ts';
+import { paletteOf } from '../../src/generation/design/wishes/said-palette.ts';
 
 const film = (palette: string) =>
   tokensFor({ prompt: '', attachments: [] }, { text: 'x', genre: 'launch' }, {}, palette);
@@ -56,4 +58,26 @@ t.test('a film goes from one ground to another, over all of its scenes', async (
   t.notOk(isDark(tokensAt(dawn, 1).bg));
   const plain = film('teal');
   t.equal(tokensAt(plain, 0.5), plain, 'a film without a way is the same from end to end');
+});
+
+t.test('black and white is what it says, also on a treatment', async (t) => {
+  const { treatment, bg, accent } = tokensFor(
+    { prompt: 'black and white, cinematic', attachments: [] },
+    { text: 'bread', genre: 'local', language: 'en' },
+    {},
+    'black and white',
+    'black and white, cinematic',
+  );
+  t.same([treatment, bg, accent], ['cinema', '#111111', '#f0f0ee']);
+});
+
+t.test('a colour beside music is one where its words end in it', async (t) => {
+  const asked = (text: string) => {
+    const words = { text, span: { in: 'prompt' as const, start: 0, end: text.length } };
+    const brief = { directions: [{ kind: 'music', words }], language: 'en' } as unknown as Brief;
+    return paletteOf(brief, (clause) => /music|jazz/.test(clause));
+  };
+  t.equal(asked('can you do it kind of blue with upbeat music'), 'can you do it kind of blue');
+  t.equal(asked('red hot jazz and golden oldies'), '');
+  t.equal(asked('music that is blue'), '');
 });

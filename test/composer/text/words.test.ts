@@ -25,6 +25,7 @@ t.test('marks and spaces of a text', (t) => {
       '7 pmx',
     ],
     ...['from 10 km to 12 hours', 'May 6', 'May 1998', 'Mayor 6', '14 h 30', '6 June', 'a 6 pack', '38 %'],
+    ...['call 01632 960 417 now', '+44 20 7946 0999', '16 17 18 May', 'at 4 Mill Street', '4 mills'],
   ];
   const shown = (text: string) => text.replaceAll('\u00a0', '_');
   t.same(
@@ -54,6 +55,11 @@ t.test('marks and spaces of a text', (t) => {
       '6_June',
       'a 6 pack',
       '38_%',
+      'call 01632_960_417 now',
+      '+44_20_7946_0999',
+      '16 17 18_May',
+      'at 4_Mill Street',
+      '4 mills',
     ],
   );
   t.end();

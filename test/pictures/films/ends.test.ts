@@ -46,3 +46,12 @@ t.test('what must not be seen does not come at the end either', async (t) => {
   t.same(items([]), ['bread', 'tomato', 'croissant']);
   t.same(items(['croissants']), ['bread', 'tomato', 'sheaf-of-rice']);
 });
+
+t.test('a film of a home ends with a home, and with nothing of its rooms', async (t) => {
+  t.same(
+    endOf(
+      "14 Larkspur Close, Ambleworth. Three-bedroom semi with a garage. New kitchen in 2023. Eight minutes' walk to the station. Guide price £385,000. Viewings with Pell & Hartley, 01632 960 417.",
+    ).items,
+    ['deciduous-tree', 'house-with-garden', 'old-key'],
+  );
+});

@@ -155,7 +155,10 @@ function wished(design: Design, wishes: ColourWishes): Design {
   const { accent, accent2, ground, bg, tones } = wishes;
   if (tones && !design.treatment) return inTones(kept, tones, wishes);
   // Other families leave a thing its own colours, but none is left in black and white.
-  if (tones === 'mono') return inTones(kept, tones, isDark(design.bg) ? { ground: 'dark', ...wishes } : wishes);
+  if (tones === 'mono') {
+    const named = { ...(accent ? { accent } : {}), ...(accent2 ? { accent2 } : {}) };
+    return inTones(kept, tones, { ...named, ground: isDark(design.bg) ? 'dark' : 'light' });
+  }
   const asked = accent ?? ground ?? bg;
   const journey = design.treatment ? undefined : (wishes.journey ?? (asked ? undefined : gone));
   if (journey) return { ...kept, ...coloured(design, { bg: journey.from }), journey };

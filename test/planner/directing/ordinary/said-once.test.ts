@@ -72,3 +72,18 @@ told('the number of a house counts nothing', [
     'cta | Essai gratuit | Pas à Pas à Niort',
   ],
 ]);
+
+told('an address behind a word for it stands beneath the name of the film', [
+  [
+    'The Pocket Hen is a bird feeder for windows. It holds 250 g of seed. Website pockethen.example.',
+    'hook | The Pocket Hen is a bird feeder for windows',
+    'stat | 250 g | It holds 250 g of seed',
+    'cta | Pocket Hen | Website pockethen.example',
+  ],
+  [
+    'Le marché de Noël de Vernay ouvre le 6 décembre. 40 artisans, vin chaud, patinoire. Plus d’infos sur vernay.example.',
+    'hook | Le marché de Noël de Vernay ouvre le 6 décembre',
+    'list | 40 artisans | Vin chaud | Patinoire',
+    'cta | Le marché de Noël de Vernay | Plus d’infos sur vernay.example',
+  ],
+]);
