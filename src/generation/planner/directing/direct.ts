@@ -124,7 +124,10 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const [width, height] = FRAME_SIZES[aspectRatio];
   const about = { ...topicOf(brief, request.prompt), language: brief.language, genre: brief.genre };
   const asked = saidToMaker(brief, request.prompt).join('. ');
-  const palette = [paletteOf(brief, (clause) => speaksOfMusic(clause, brief.language)), ...codesIn(request.prompt)].join('. ');
+  const palette = [
+    paletteOf(brief, (clause) => speaksOfMusic(clause, brief.language)),
+    ...codesIn(request.prompt),
+  ].join('. ');
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, palette, asked);
   const storyboard: Storyboard = {
     version: 1,

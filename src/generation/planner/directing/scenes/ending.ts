@@ -109,7 +109,9 @@ function isLabelled(contact: Contact, language: string): boolean {
   const lead = around.slice(0, around.indexOf(address)).trim();
   if (!closed(around).endsWith(address)) return false;
   if (/[:：]$/u.test(lead) && countWords(lead) <= LABEL_WORDS) return true;
-  const plain = withoutEnd(lead, /[\s:：]/u).toLocaleLowerCase(language).replaceAll('’', "'");
+  const plain = withoutEnd(lead, /[\s:：]/u)
+    .toLocaleLowerCase(language)
+    .replaceAll('’', "'");
   const labels = wordList(language, 'address-labels');
   // "unter", "at": the word that leads to the address itself.
   return labels.includes(plain) || labels.includes(plain.replace(/\s\p{L}{1,5}$/u, ''));
