@@ -105,7 +105,7 @@ t.test('names and content that have a colour do not colour the film', async (t) 
     t.same(
       colourWishes(
         '',
-        paletteOf(brief, () => false),
+        paletteOf(brief, '', () => false),
         brief.language,
       ),
       {},

@@ -75,7 +75,7 @@ t.test('a colour beside music is one where its words end in it', async (t) => {
   const asked = (text: string) => {
     const words = { text, span: { in: 'prompt' as const, start: 0, end: text.length } };
     const brief = { directions: [{ kind: 'music', words }], language: 'en' } as unknown as Brief;
-    return paletteOf(brief, (clause) => /music|jazz/.test(clause));
+    return paletteOf(brief, '', (clause) => /music|jazz/.test(clause));
   };
   t.equal(asked('can you do it kind of blue with upbeat music'), 'can you do it kind of blue');
   t.equal(asked('red hot jazz and golden oldies'), '');

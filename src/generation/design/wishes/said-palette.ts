@@ -54,7 +54,7 @@ function beforeWhom(clause: string, language: string): string {
 const NEAR = 40;
 
 /** Codes of colours of which a prompt says that they are some, wherever: "our brand colour is #0F8A5F". */
-export function codesIn(prompt: string): string[] {
+function codesIn(prompt: string): string[] {
   return coloursNamed(prompt.slice(0, LONGEST_TEXT), NEAR).map((colour) => `color ${colour}`);
 }
 
@@ -90,10 +90,12 @@ function clausesOf({ kind, words }: Direction, language: string, isOfMusic: IsOf
 }
 
 /**
- * What is said of the film's colours, in which each is a wish: clauses of directions, without quotations and names.
+ * What is said of the film's colours, in which each is a wish: clauses of directions, without quotations and names, and
+ * codes wherever they stand in the prompt.
  * @param isOfMusic whether words speak of the music, whose "blue" is no colour
  */
-export function paletteOf({ directions, language }: Brief, isOfMusic: IsOfMusic): string {
+export function paletteOf({ directions, language }: Brief, prompt: string, isOfMusic: IsOfMusic): string {
   const code = language.toLowerCase().split('-')[0]!;
-  return directions.flatMap((direction) => clausesOf(direction, code, isOfMusic)).join('. ');
+  const said = directions.flatMap((direction) => clausesOf(direction, code, isOfMusic));
+  return [said.join('. '), ...codesIn(prompt)].join('. ');
 }

@@ -5,7 +5,7 @@ import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../..
 import { askedSetting } from '../../design/places/asked-setting.ts';
 import { tokensFor } from '../../design/tokens.ts';
 import { looksWithin, seenLooks } from '../../design/wishes/looks-told.ts';
-import { codesIn, paletteOf } from '../../design/wishes/said-palette.ts';
+import { paletteOf } from '../../design/wishes/said-palette.ts';
 import { languageOf } from '../languages.ts';
 import {
   asksForCaptions,
@@ -124,10 +124,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const [width, height] = FRAME_SIZES[aspectRatio];
   const about = { ...topicOf(brief, request.prompt), language: brief.language, genre: brief.genre };
   const asked = saidToMaker(brief, request.prompt).join('. ');
-  const palette = [
-    paletteOf(brief, (clause) => speaksOfMusic(clause, brief.language)),
-    ...codesIn(request.prompt),
-  ].join('. ');
+  const palette = paletteOf(brief, request.prompt, (it) => speaksOfMusic(it, brief.language));
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, palette, asked);
   const storyboard: Storyboard = {
     version: 1,
