@@ -74,3 +74,16 @@ t.test('identifiers and colours of a JSON brief are for nobody, the version of a
     ['Fernlog', '4.2.0', 'Update now'],
   );
 });
+
+t.test('an amount, a day and a number to call are read without their field, a budget is not', async (t) => {
+  const of = (text: string) => read([{ text }]).material.map(({ words }) => words.text);
+  t.same(of('{"event":"Open day","time":"10:00","price":"£4","budget":"£500","deadline":"2027-05-01"}'), [
+    'Open day',
+    '10:00',
+    '£4',
+  ]);
+  t.same(of('{"event":"Open day","phone":"01632 960 417","guests":120,"duration":"00:30"}'), [
+    'Open day',
+    '01632 960 417',
+  ]);
+});

@@ -16,6 +16,10 @@ const LONGEST_VALUE = 10;
 const ENTRY =
   /^(?:apply|apply_at|application|applications|register|registration|entry|sign_?up|rsvp)(?:_?(?:url|link|page))?$/i;
 
+/** Figures that people read without the name of their field, and fields in which even those are for the maker. */
+const TELLING = new Set<string>(['money', 'phone', 'date', 'time']);
+const MAKERS = /budget|deadline|due|max|min|limit|cap|created|updated|timestamp|duration|length/i;
+
 type Field = { start: number; value: number; name: string };
 
 /**
@@ -31,7 +35,9 @@ export function readFields(view: TextView, roles: Role[]): void {
     roles.fill('S', start, value);
     const words = tokens.slice(value, end).filter(isWord);
     // A number says nothing without the name of its field, which is none that people read.
-    const isBare = words.every(({ low }) => !/\p{L}/u.test(low));
+    const isTelling =
+      !MAKERS.test(name) && view.facts.kinds.slice(value, end).some((kind) => TELLING.has(kind));
+    const isBare = !isTelling && words.every(({ low }) => !/\p{L}/u.test(low));
     const isEntry = /^deadline$/i.test(name) && fields.some((it) => ENTRY.test(it.name));
     const isCode = isBare || isIdentifier(view, { start: value, end });
     const isShown = isRelease(fields, n, isBare) || (isEntry && !isBare);
