@@ -81,3 +81,13 @@ t.test('what stands behind a label for what one needs is a list of it', async (t
     'list | Was man braucht | Zange | Neue Dichtung | Ein Handtuch',
   );
 });
+
+told('the line right above the first step is the title of the steps', [
+  [
+    'How to change a bicycle inner tube, by Spoke & Sparrow repair shop.\n1. Take the wheel off\n2. Lever the tyre over the rim\n3. Pull out the old tube',
+    'hook | How to change a bicycle inner tube, | by Spoke & Sparrow repair shop',
+    'statement | Step 1 of 3 | Take the wheel off',
+    'statement | Step 2 of 3 | Lever the tyre over the rim',
+    'statement | Step 3 of 3 | Pull out the old tube',
+  ],
+]);

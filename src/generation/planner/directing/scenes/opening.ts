@@ -18,6 +18,13 @@ const LIST_BEGINS = /\s?[:：]\s?[1１①]$/u;
 /** Films whose first line is a step of what they tell: it stands beneath no name. */
 const IN_STEPS = new Set<Genre>(['explainer', 'howto', 'recipe', 'timeline', 'comparison', 'story']);
 
+/** "How to change a tube, by Spoke & Sparrow": a line right above the first step is the title of the steps. */
+function aboveSteps(item: MaterialItem, next: MaterialItem | undefined): Headed | null {
+  const [line, ...more] = next?.kind === 'step' && item.kind !== 'step' ? linesOf(item.words.text) : [];
+  if (!line || more.length > 0) return null;
+  return { ...line, from: [item.words], shown: new Set([item]), left: [] };
+}
+
 /** What stands in the first scene: the line that the prompt opens with, the name and its line, or the first words. */
 function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undefined): Headed | null {
   const { subject, genre } = brief;
@@ -46,7 +53,12 @@ function headed(brief: Brief, items: MaterialItem[], first: MaterialItem | undef
   const named =
     item && opens && !keepsPlace ? namedIn({ subject, language: brief.language }, item, next) : null;
   if (named) return named;
-  const sentence = item && at === 0 && !IN_STEPS.has(genre) ? sentenceWith(item, brief.language) : null;
+  const sentence =
+    item && at === 0
+      ? IN_STEPS.has(genre)
+        ? aboveSteps(item, items[1])
+        : sentenceWith(item, brief.language)
+      : null;
   if (sentence) return sentence;
   const [line, ...more] = linesOf(subject.text, [], brief.language);
   const sub = [line?.sub, ...more.flatMap((l) => [l.title, l.sub])].filter(Boolean).join(' ');
