@@ -187,3 +187,17 @@ t.test('training finds which features right names have, alone and together', asy
   t.ok(capital > both + 1, `${capital} against ${both}`);
   t.ok(capital > none + 1, `${capital} against ${none}`);
 });
+
+t.test('no name is put together from the heads of a pasted table', async (t) => {
+  for (const [text, name] of [
+    [
+      'Marlpit Rowing Club, county regatta results\n\nRower\tEvent\tTime\tPlace\nElla Stroud\t500 m single\t1:58.4\t1st\nKofi Mensah\t1 km single\t4:02.1\t2nd\n\nPlease make it feel like a sports programme, with upbeat drums.',
+      'Marlpit Rowing Club',
+    ],
+    [
+      'Q3 results, Ostrava Marine plc — make into a 45 second film for investors\n\nMetric\tQ3 2025\tQ3 2024\nRevenue\t€412m\t€368m\nOrder backlog\t€1.9bn\t€1.5bn',
+      'Ostrava Marine plc',
+    ],
+  ] as const)
+    t.equal(read([{ text }]).subject?.text, name, text);
+});

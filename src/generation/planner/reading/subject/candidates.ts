@@ -10,7 +10,7 @@ const FROM_END = 200;
 
 /** Every stretch that could be what a text is about: one to ten tokens of a line, sentence and cell, a word at both ends. */
 export function candidatesOf(view: TextView): Range[] {
-  const { structure, facts } = view;
+  const { structure, facts, text } = view;
   const { tokens, sentenceOf } = structure;
   // "Mo–Sa" and "9 bis 18 Uhr" are one: no name begins or ends within.
   const within = new Set<number>();
@@ -24,6 +24,8 @@ export function candidatesOf(view: TextView): Range[] {
     for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_NAME); end++) {
       const last = tokens[end - 1]!;
       if (last.low === '\n' || last.low === '|' || sentenceOf[end - 1] !== sentenceOf[start]) break;
+      // A tab parts the cells of a pasted table.
+      if (end - 1 > start && text.slice(tokens[end - 2]!.end, last.start).includes('\t')) break;
       // "Added" above a list of changes names nothing.
       const isHeading = last === tokens[start] && isLine(end) && headsChanges(view, { start, end });
       if (isWord(last) && !within.has(end) && !isHeading) found.push({ start, end });
