@@ -73,3 +73,13 @@ told('an address that begins as a name does is not lost, and a verb alone leads 
     'cta | Wetsuits optional, sign up at lakeswim.org | 12 July',
   ],
 ]);
+
+told('the only line beneath the last heading stays with it', [
+  [
+    '# Release 4.2 – Quillstack\n\n## New\n- Offline editing on tablets\n- Dark mode for exports\n\n## Rollout\nAll plans, from 14 October',
+    'hook | Release 4.2 – Quillstack',
+    'list | New | Offline editing on tablets | Dark mode for exports',
+    'statement | Rollout | All plans, from 14 October',
+    'cta | Quillstack | Offline editing on tablets',
+  ],
+]);

@@ -1,6 +1,6 @@
 // Instructions: what one needs is a list, everything to do a step, and the film ends with its last step, not with its title.
 import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
+import { scenesOf, told } from '../../told-scenes.ts';
 
 t.test('a film with steps ends with the last of them, and not with its title again', async (t) => {
   t.same(

@@ -171,6 +171,8 @@ export function lastLine(brief: Brief, items: readonly MaterialItem[]): Material
   if (
     !last ||
     last.name ||
+    // The only line beneath a heading stays with it: "Rollout".
+    told.at(-2)!.kind === 'heading' ||
     endsList(brief, told) ||
     (brief.genre === 'release' && endsUnderHeading(told) && isListed(told)) ||
     !LASTING.has(last.kind) ||
