@@ -125,7 +125,11 @@ function tokensOf({ structure: { tokens } }: TextView, { span }: Words): Range {
 /** What a film is about is on screen with its place, also where it is named in an instruction or in passing. */
 function show(view: TextView, roles: Role[], subject: Words): void {
   const { start, end: last } = tokensOf(view, subject);
-  const end = withPlace(view, { start, end: last });
+  const place = withPlace(view, { start, end: last });
+  const { tokens, sentences, sentenceOf } = view.structure;
+  // "Starter: 5 projects, 2 GB" belongs together; "Birthday video for Carmen: …" is an order.
+  const isLabel = /^[:：]$/.test(tokens[place]?.low ?? '') && start === sentences[sentenceOf[start]!]!.start;
+  const end = isLabel && roles[start] === 'D' && roles[place + 1] === 'C' ? place + 1 : place;
   for (let i = start; i < end; i++) if (roles[i] === 'D' || roles[i] === 'M') roles[i] = 'C';
 }
 

@@ -98,6 +98,33 @@ told('an event that a film is ordered for is what it is about, and never its day
   ],
 ]);
 
+told('what an order tells behind its colon, and all that it goes on to say', [
+  [
+    'Calm 30 second film about why sleep matters: most adults need 7 to 9 hours. A cool dark room helps. Sleep is not lost time.',
+    'hook | Why sleep matters',
+    'stat | 7 to 9 hours | Most adults need 7 to 9 hours',
+    'statement | A cool dark room helps',
+    'cta | Sleep is not lost time | Why sleep matters',
+  ],
+]);
+
+told('what is for sale is the name, and what a label begins goes with it', [
+  [
+    'For rent: 2 rooms above the bakery on Mill Street, 48 m², balcony, £640 a month. From 1 May.',
+    'hook | For rent | 2 rooms above the bakery on Mill Street',
+    'stat | 48 m²',
+    'statement | Balcony',
+    'stat | £640 | a month',
+    'cta | From 1 May | 2 rooms above the bakery on Mill Street',
+  ],
+  [
+    'Compare our two plans. Starter: 5 projects, 2 GB, email support, $0. Team: unlimited projects, 50 GB, chat support, $12.',
+    'hook | Starter vs Team',
+    'comparison | Starter | 5 projects | 2 GB | Email support | $0 | Team | Unlimited projects | 50 GB | Chat support | $12',
+    'cta | Which one fits? | Starter: $0 · Team: $12',
+  ],
+]);
+
 told('a thing with its price among others is no name', [
   [
     'We repair bikes while you wait. Punctures £8, brakes £15, full service £55. Monday to Saturday, 8 to 6. 14 Station Road, Ely.',

@@ -69,21 +69,33 @@ const LITTLE = 0.5;
  * for them as well. "I tak od miliardów lat." ends an answer; beside "30 seconds, no music" it could be an aside.
  */
 function raised(view: TextView, scores: Float64Array, roles: readonly Role[]): Float64Array {
-  const shown = shareOf(view, roles, { start: 0, end: roles.length });
+  const told = toldFrom(view, roles);
+  const shown = told > 0 ? 1 : shareOf(view, roles, { start: 0, end: roles.length });
   if (shown < PARTLY || roles.includes('V')) return scores;
-  const hidden = view.structure.sentences.filter((it) => shareOf(view, roles, it) <= 1 / 2);
-  const isOrdered = hasPhraseIn(view, { start: 0, end: roles.length }, 'films');
+  const { sentences } = view.structure;
+  const hidden = sentences.filter((it) => it.end > told && shareOf(view, roles, it) <= 1 / 2);
+  const isOrdered = hasPhraseIn(view, { start: told, end: roles.length }, 'films');
   if (isOrdered || hidden.some((it) => speaksOfFilm(view, it))) return scores;
   const more = new Float64Array(scores);
   for (const sentence of hidden) {
     // How a film is to look is said at its beginning: "Il faut de l'orange partout. Chaîne Tangente : …"
     if (sentence.start === 0 || isSignature(view, sentence) || isSeen(view, sentence)) continue;
     const refuses = view.classes.slice(sentence.start, sentence.end).flat().includes('negates');
-    const isUnsure = refuses || hasIn(view, sentence, EITHER);
+    const isEither = hasIn(view, sentence, EITHER);
+    // Behind an order it may be one as well: "Pour la grève restez neutre."
+    if (isEither && told > 0) continue;
+    const isUnsure = refuses || isEither || told > 0;
     const [unsure, plain] = shown >= MOSTLY ? [UNSURE, PLAIN] : [0, LITTLE];
     for (let i = sentence.start; i < sentence.end; i++) more[i * WIDTH]! += isUnsure ? unsure : plain;
   }
   return more;
+}
+
+/** Where a text begins to tell that orders a film before the colon of its first sentence: "Calm film about why sleep matters: most adults …" */
+function toldFrom({ structure: { tokens, sentences } }: TextView, roles: readonly Role[]): number {
+  const { end } = sentences[0]!;
+  const colon = tokens.findIndex(({ low }) => /^[:：]$/.test(low));
+  return colon > 0 && colon < end && roles.slice(colon + 1, end).every((it) => it === 'C') ? colon + 1 : 0;
 }
 
 /** Things one after the other without a small word among them: "Moth wings, lamp glow, dust." is what is to be seen. */

@@ -1,4 +1,3 @@
-import { keepPlain } from '../addressed/plain.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Role } from '../model/tagger.ts';
 import { quotedIn } from '../script/quoted.ts';
@@ -18,7 +17,6 @@ const FEW = 3;
  * behind its label, a notice ("free entry"), what somebody asks to say.
  */
 export function keepTogether(view: TextView, roles: Role[]): void {
-  keepPlain(view, roles);
   quotations(view, roles);
   figures(view, roles);
   for (const [number, clause] of view.structure.clauses.entries()) {

@@ -160,7 +160,9 @@ export function headOfCounts(view: TextView, chosen: Range): Range | null {
     view.language !== 'de' && tokens.slice(chosen.start, chosen.end).some((it) => isCapital(it) === 1);
   const isHead =
     !isPlace && end > start && end - start <= LONGEST_HEAD && tokens.slice(start, end).every(isWord);
-  return isHead && !talksIn(view, { start, end }) ? { start, end } : null;
+  // "For sale: 3 bedroom cottage" is of the cottage.
+  const names = behindPhrase(view, start, 'no-names') < end;
+  return isHead && names && !talksIn(view, { start, end }) ? { start, end } : null;
 }
 
 /** Who seeks something, without what is sought: "canile di Prato | cerca coperte". */
