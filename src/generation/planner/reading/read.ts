@@ -11,6 +11,7 @@ import { type Unit, unitsOf, wordsOf } from './material/units.ts';
 import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
 import { orderedIn } from './orders/ordered.ts';
+import { howIn } from './orders/steps.ts';
 import { taleIn } from './orders/tales.ts';
 import { termsOf } from './prohibitions.ts';
 import { rolesOf } from './roles.ts';
@@ -54,7 +55,7 @@ export function read(
   };
   const first = parts[0];
   if (!first) return brief;
-  const genre = taleIn(first.view) ? 'story' : genreOf(learned.genre, first.view, first.roles);
+  const genre = kindOf(first, learned);
   let subject: Words | null = null;
   for (const { view, roles, source } of parts) {
     const found: Words | null = subject ? null : subjectOf(learned.subject, view, { roles, genre }, source);
@@ -74,6 +75,16 @@ export function read(
     ...(ordered ? { ordered } : {}),
     ...(owner ? { owner } : {}),
   };
+}
+
+/** Genres of films that may show how something is done. */
+const SHOWS_HOW = new Set<Genre>(['howto', 'recipe', 'explainer']);
+
+/** The kind of film that a text asks for; a tale and steps behind "how to" are sure of theirs. */
+function kindOf({ view, roles }: Part, learned: Weights): Genre {
+  if (taleIn(view)) return 'story';
+  const genre = genreOf(learned.genre, view, roles);
+  return !SHOWS_HOW.has(genre) && howIn(view) ? 'howto' : genre;
 }
 
 /** What the film is ordered about, where it may be shown. */

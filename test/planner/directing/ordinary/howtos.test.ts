@@ -91,3 +91,44 @@ told('the line right above the first step is the title of the steps', [
     'statement | Step 3 of 3 | Pull out the old tube',
   ],
 ]);
+t.test(
+  'steps behind a title with a colon are steps in every language, with how long each takes',
+  async (t) => {
+    t.same(scenesOf('Jak zrobić herbatę: zagotuj wodę, zalej liście, parz 3 minuty, dodaj miód.'), [
+      'hook | Jak zrobić herbatę',
+      'statement | Krok 1 z 4 | Zagotuj wodę',
+      'statement | Krok 2 z 4 | Zalej liście',
+      'statement | Krok 3 z 4 | Parz 3 minuty',
+      'statement | Krok 4 z 4 | Dodaj miód',
+    ]);
+    t.same(scenesOf('Nasıl kahve yapılır: suyu kaynat, kahveyi ekle, 4 dakika bekle, süz.'), [
+      'hook | Nasıl kahve yapılır',
+      'statement | Adım 1 / 4 | Suyu kaynat',
+      'statement | Adım 2 / 4 | Kahveyi ekle',
+      'statement | Adım 3 / 4 | 4 dakika bekle',
+      'statement | Adım 4 / 4 | Süz',
+    ]);
+    t.same(
+      scenesOf(
+        'Как заварить иван-чай: 2 чайные ложки на 500 мл, залить кипятком 90 °C, настоять 15 минут, пить с мёдом.',
+      ).slice(-2),
+      ['statement | Шаг 3 из 4 | Настоять 15 минут', 'statement | Шаг 4 из 4 | Пить с мёдом'],
+    );
+  },
+);
+
+t.test(
+  'a word at the beginning that is also a short name of a day is no day, and a slogan no title of steps',
+  async (t) => {
+    t.equal(
+      scenesOf('So reinigst du deine Pfanne: 1. Salz rein 2. Mit Papier reiben 3. Ausspülen 4. Einölen').some(
+        (it) => it.endsWith('| So'),
+      ),
+      false,
+    );
+    t.equal(
+      scenesOf('Как дома: кафе на Невском, обед 350 ₽, завтраки весь день.')[0],
+      'hook | Как дома | кафе на Невском',
+    );
+  },
+);

@@ -166,8 +166,10 @@ function dateAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
     const isPeriod = end === at + 2 && /^[年년]$/.test(low(at + 1)) && number(tokens[at]) < 1900;
     return isPeriod ? null : { kind: 'date', start: at, end };
   }
-  if (lexicon.weekdays.has(low(at)) && (low(at).length > 3 || /^\p{Lu}/u.test(tokens[at]!.text)))
-    return { kind: 'weekday', start: at, end: at + 1 };
+  // "So putzt du …" begins with no Sunday: a capital at the beginning says nothing of a word that is also another.
+  const isOther = at === 0 && lexicon.empty.has(low(at)) && /^\p{Ll}/u.test(tokens[at + 1]?.text ?? '');
+  const isDay = low(at).length > 3 || (/^\p{Lu}/u.test(tokens[at]!.text) && !isOther);
+  if (lexicon.weekdays.has(low(at)) && isDay) return { kind: 'weekday', start: at, end: at + 1 };
   if (/^(19|20)\d\d$/.test(low(at))) return { kind: 'year', start: at, end: at + 1 };
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import { behindPhrase } from '../rules/stretches.ts';
+import { assign, behindPhrase, hasPhraseIn } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { dishIn } from './dishes.ts';
@@ -9,6 +9,7 @@ const FEWEST = 2;
 /** Tokens of such a list at most. */
 const LONGEST = 120;
 const ARROW = /^(?:→|⇒|➡|➜|➔|>|->|=>|-->)$/u;
+const COLON = /^[:：]$/;
 const MARK = /^[:：=-]$/;
 const STOP = /^[.。!！\n]$/;
 
@@ -19,6 +20,47 @@ export const isArrow = (low: string): boolean => ARROW.test(low);
 export function keepSteps(view: TextView, roles: Role[]): void {
   keepListed(view, roles);
   keepCooked(view, roles);
+  keepHeaded(view, roles);
+}
+
+/** Tokens of a title that says how something is done, with its colon, at most; words at least. */
+const LONGEST_HEAD = 14;
+const SHORTEST_HEAD = 3;
+/** What ends a title of steps: its colon, or marks that it does not have. */
+const NO_HEAD = /^[:：,;，、،()（）.。\n]$/;
+/** What no step has: figures of money and days say what a thing costs and when it is ("Как дома: обед 350 ₽"). */
+const NO_STEP = /^(?:money|date|weekday|time|url|mail|phone)$/;
+
+/** The title that a text begins with and whose steps stand behind its colon: "Jak zrobić kopytka: | ugotuj ziemniaki, …"; null where none does. */
+export function howIn(view: TextView): { head: Range; steps: Range } | null {
+  const { tokens } = view.structure;
+  const start = wordAt(view, { start: 0, end: tokens.length });
+  let colon = start;
+  while (colon < Math.min(tokens.length, start + LONGEST_HEAD) && !NO_HEAD.test(tokens[colon]!.low)) colon++;
+  if (!COLON.test(tokens[colon]?.low ?? '')) return null;
+  const head = { start, end: colon };
+  let end = colon + 1;
+  let parts = 1;
+  while (end < Math.min(tokens.length, start + LONGEST) && !/^[!！?？]$/.test(tokens[end]!.low)) {
+    if (/^[,;，、،\n]$/.test(tokens[end]!.low) || /^\p{Nd}{1,2}$/u.test(tokens[end]!.low)) parts++;
+    if (STOP.test(tokens[end]!.low) && !/^\p{Nd}{1,2}$/u.test(tokens[end - 1]!.low)) break;
+    end++;
+  }
+  const says = tokens.slice(start, colon).filter(isWord).length >= SHORTEST_HEAD;
+  const steps = { start: colon + 1, end };
+  const isStepped = parts > FEWEST && !view.facts.kinds.slice(colon, end).some((it) => NO_STEP.test(it));
+  return says && isStepped && hasPhraseIn(view, head, 'how-to') ? { head, steps } : null;
+}
+
+/** What a title that says how something is done leads to is shown, and no wish for a length: "…, настоять 15 минут". */
+function keepHeaded(view: TextView, roles: Role[]): void {
+  const found = howIn(view);
+  if (!found) return;
+  const { clauses } = view.structure;
+  for (const { start, end } of clauses.filter(
+    (it) => it.start >= found.steps.start && it.end <= found.steps.end + 1,
+  ))
+    if (isStep(view, { start, end })) assign(roles, { start, end }, 'C', 'D');
 }
 
 /** "순서는 참치 기름 빼기 → 양념 섞기 → …", "步骤：打开阀门→…": what a word for steps leads to is shown, and the word is a label. */

@@ -12,6 +12,7 @@ import { betterExplained, explainedIn } from '../orders/explained.ts';
 import { headedBefore } from '../orders/headed.ts';
 import { betterOrdered, orderedIn } from '../orders/ordered.ts';
 import { isNoName, presenterIn, withoutPost } from '../orders/presenter.ts';
+import { howIn } from '../orders/steps.ts';
 import { taleIn } from '../orders/tales.ts';
 import { betterShort, isOrdered } from '../short/keep.ts';
 import { isWord, type Range } from '../tokens.ts';
@@ -64,7 +65,7 @@ export function subjectOf(
   const likely = others.length > 0 && isLook(view, likeliest) ? choose(others) : likeliest;
   const chosen = betterNamed({ view, roles, genre, candidates, choose }, likely) ?? likely;
   // "Gazpacho: 1 kg …, for my greengrocer's, Frutas Maruja": the dish goes before the shop.
-  const headed = genre === 'recipe' ? headedBefore(view, chosen) : null;
+  const headed = genre === 'recipe' ? headedBefore(view, chosen) : howBefore(view, genre, chosen);
   if (headed && /[CSDM]/.test(roles[headed.start]!)) return wordsOf(view, headed, source);
   if (explained && betterExplained(view, explained, chosen)) return wordsOf(view, explained.question, source);
   const ordered = orderedIn(view);
@@ -84,6 +85,12 @@ export function subjectOf(
     withFirst(view, roles, withEvent(view, genre, nameOf(view, found) ?? stated ?? found)),
   );
   return wordsOf(view, withoutPost(view, wholeBehindLabel(view, name)), source);
+}
+
+/** The title of steps, where the likeliest name is one of the steps, or the title torn. */
+function howBefore(view: TextView, genre: Genre, { start }: Range): Range | null {
+  const how = genre === 'howto' ? howIn(view)?.head : undefined;
+  return how && (start >= how.end || start === how.start) ? how : null;
 }
 
 /** Words of an event's name that stand before what was taken for it, at most. */
