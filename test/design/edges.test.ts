@@ -1,6 +1,7 @@
 // Designs at their edges: what a document leaves out, writes twice or writes oddly, and colours that are near words.
+
 import t from 'tap';
-import { parseColour } from '../../src/generation/design/colour.ts';
+import { contrast, parseColour } from '../../src/generation/design/colour.ts';
 import { parseDesign } from '../../src/generation/design/design-md.ts';
 import { frontMatterPairs, markdownPairs, splitFrontMatter } from '../../src/generation/design/pairs.ts';
 import { presetDesign } from '../../src/generation/design/presets.ts';
@@ -84,6 +85,12 @@ t.test('a drawing of a single tone is tinted, too', async (t) => {
   t.match(tinted('<svg fill="#336699"/>', ramp), /^<svg fill="#[0-9a-f]{6}"\/>$/);
 });
 
+t.test('what is pale by itself is seen on a pale disc: a bell of three yellows', async (t) => {
+  const bell = tinted('#ff822d #ffb02e #f9c23c', ['#101828', '#1f3a8a', '#f8f6f0']).split(' ');
+  t.same(bell, ['#1f3169', '#445897', '#7986b1']);
+  t.ok(bell.every((one) => contrast(one, '#c9ccd2') > 1.9));
+});
+
 t.test('the first colour that is wished for is the accent, a grey is none', async (t) => {
   const { accent, accent2 } = colourWishes('A film in green and orange.');
   t.equal(accent, colourWishes('A film in green.').accent);
@@ -143,11 +150,14 @@ t.test('a colour that is the value or the usual shade of a role has that role', 
   );
 });
 
-t.test('a drawing goes from the deep through the main to the pale colour, in even steps', async (t) => {
-  const shades = ['#000', '#404040', '#808080', '#C0C0C0', '#fff'].map((it) => `<path fill="${it}"/>`);
-  const found = tinted(shades.join(''), ['#101010', '#c04020', '#ffe0d0']).match(/#[0-9a-f]{6}/g);
-  t.same(found, ['#101010', '#6e2a1a', '#c44c2f', '#e29a83', '#ffe1d1']);
-});
+t.test(
+  'a drawing goes from the deep through the main to the pale colour, and is nowhere as pale as its ground',
+  async (t) => {
+    const shades = ['#000', '#404040', '#808080', '#C0C0C0', '#fff'].map((it) => `<path fill="${it}"/>`);
+    const found = tinted(shades.join(''), ['#101010', '#c04020', '#ffe0d0']).match(/#[0-9a-f]{6}/g);
+    t.same(found, ['#101010', '#6e2a1a', '#c04426', '#ca5d40', '#ffe1d1']);
+  },
+);
 
 t.test(
   'corners are as round in every unit, and neither rounder than they can be nor less than square',

@@ -13,6 +13,17 @@ const KEPT = 0.02;
 /** Lightness of a colour as the eye has it, 0 to 1 (CIE L* over 100, without its linear foot). */
 const lightness = (hex: string) => Math.max(0, 1.16 * Math.cbrt(luminance(hex)) - 0.16);
 
+/** Where colours are almost as pale as the discs that pictures stand on, and how far what lies before that is drawn in. */
+const PALE_FROM = 0.88;
+const DRAWN_IN = 0.3;
+
+/** A place on the ramp away from the tint of grounds: a bell in half its main colour is no grey bell on a grey disc. */
+function clear(share: number): number {
+  if (share <= 0.5) return share;
+  const drawn = 0.5 + (Math.min(share, PALE_FROM) - 0.5) * DRAWN_IN;
+  return share <= PALE_FROM ? drawn : drawn + ((share - PALE_FROM) / (1 - PALE_FROM)) * (1 - drawn);
+}
+
 /** Recolours every colour of an SVG by its lightness, on the way from the deep through the main to the pale one. */
 export function tinted(svg: string, [deep, main, pale]: Ramp, kept = KEPT): string {
   const colours = [...new Set(svg.match(HEX) ?? [])];
@@ -20,6 +31,6 @@ export function tinted(svg: string, [deep, main, pale]: Ramp, kept = KEPT): stri
   const [low, high] = [Math.min(...light), Math.max(...light)];
   const place = (l: number) => 0.5 * (high - low < 0.05 ? 0.5 : (l - low) / (high - low)) + 0.5 * l;
   const on = (share: number) => (share < 0.5 ? mix(deep, main, share * 2) : mix(main, pale, share * 2 - 1));
-  const map = new Map(colours.map((c, i) => [c, mix(on(place(light[i]!)), whole(c), kept)]));
+  const map = new Map(colours.map((c, i) => [c, mix(on(clear(place(light[i]!))), whole(c), kept)]));
   return svg.replace(HEX, (colour) => map.get(colour)!);
 }
