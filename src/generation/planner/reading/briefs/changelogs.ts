@@ -10,9 +10,10 @@ const FEWEST = 2;
 const LONGEST = 6;
 const BULLET = /^[-–•*]$/;
 
-/** Whether a line calls the changes in the list beneath it: "### Added", "Removed". */
+/** Whether a line calls the changes in the list beneath it: "### Added", "Removed"; an item of a list heads nothing. */
 export function headsChanges({ structure: { tokens } }: TextView, { start, end }: Range): boolean {
-  if (end - start > LONGEST) return false;
+  const isItem = BULLET.test(tokens[start]!.low) || BULLET.test(tokens[start - 1]?.low ?? '');
+  if (isItem || end - start > LONGEST) return false;
   const words = tokens.slice(start, end).filter(isWord);
   let next = end;
   while (tokens[next]?.low === '\n') next++;

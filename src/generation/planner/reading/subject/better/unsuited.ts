@@ -71,12 +71,12 @@ const FEWEST_PRICES = 2;
 function isOneOfPriced(view: TextView, range: Range): boolean {
   const { facts, structure } = view;
   const { start, end } = structure.sentences[structure.sentenceOf[range.start]!]!;
+  const own = facts.figures.find((it) => it.start === range.end && facts.kinds[it.start] === 'money');
+  if (!own || own.end > end || !/^[,،、，;]$/.test(structure.tokens[own.end]?.low ?? '')) return false;
   const prices = facts.figures.filter(
     (it) => it.start >= start && it.end <= end && facts.kinds[it.start] === 'money',
   );
-  const own = prices.find((it) => it.start === range.end);
-  const isListed = own !== undefined && /^[,،、，;]$/.test(structure.tokens[own.end]?.low ?? '');
-  return isListed && prices.length >= FEWEST_PRICES;
+  return prices.length >= FEWEST_PRICES;
 }
 
 /** Whether a stretch is a thing with its price among others, under nothing that names them ("Our price list: haircut £25, …"). */
