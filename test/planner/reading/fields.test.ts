@@ -82,6 +82,13 @@ t.test('an amount, a day and a number to call are read without their field, a bu
     '10:00',
     '£4',
   ]);
+  const kept = { due_date: '2027-05-01', max_price: '£900', createdAt: '2027-05-01', cost_limit: '$40' };
+  for (const [name, value] of Object.entries(kept))
+    t.same(
+      of(JSON.stringify({ event: 'Open day', venue: 'Elm Hall', [name]: value })),
+      ['Open day', 'Elm Hall'],
+      name,
+    );
   t.same(of('{"event":"Open day","phone":"01632 960 417","guests":120,"duration":"00:30"}'), [
     'Open day',
     '01632 960 417',

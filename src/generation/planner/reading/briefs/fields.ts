@@ -18,7 +18,7 @@ const ENTRY =
 
 /** Figures that people read without the name of their field, and fields in which even those are for the maker. */
 const TELLING = new Set<string>(['money', 'phone', 'date', 'time']);
-const MAKERS = /budget|deadline|due|max|min|limit|cap|created|updated|timestamp|duration|length/i;
+const MAKERS = /(?:^|_)(?:due|max|min|limit|cap|created|updated|timestamp)(?=_|$|[A-Z])/;
 
 type Field = { start: number; value: number; name: string };
 
