@@ -101,14 +101,17 @@ export function recapOf({ subject, language, genre }: Brief, items: readonly Mat
   return out.map(({ item, text }) => ({ kind: 'claim', words: { ...item.words, text: capitalised(text) } }));
 }
 
-/** The first result of a film that tells several, with what it was before: what is to be remembered of them. */
+/**
+ * The first result of a film that tells several, one with what it was before where there is one: what is to be remembered of
+ * them; never what the scene before has just said.
+ */
 function headlineOf(items: readonly MaterialItem[], subject: Words | null): MaterialItem[] {
-  const changes = items.filter(
-    (item) => item.kind === 'quantity' && item.quantities.some(({ against }) => against?.kind === 'before'),
-  );
-  const [first] = changes;
+  const results = items.slice(0, -1).filter(({ kind }) => kind === 'quantity');
+  const isChange = ({ quantities }: MaterialItem) =>
+    quantities.some(({ against }) => against?.kind === 'before');
+  const first = results.find(isChange) ?? results[0];
   const text = first ? closed(first.words.text) : '';
-  const isNew = first !== undefined && items.length > 1 && gist(text) !== gist(subject?.text ?? '');
+  const isNew = first !== undefined && gist(text) !== gist(subject?.text ?? '');
   return isNew && countWords(text) <= PROMISE_WORDS
     ? [{ kind: 'claim', words: { ...first.words, text: capitalised(text) } }]
     : [];
