@@ -80,7 +80,7 @@ t.test('an end card is signed where there is room and the name is short', async 
   );
 });
 
-t.test('the name stands at the foot of a scene that does not say it, in whatever case', async (t) => {
+t.test('the name stands whole at the foot of a scene that does not say it, in whatever case', async (t) => {
   const foot = (title: string, subject = 'Alpenglow') => {
     const made = scene('b', 'code', { eyebrow: '', title, language: 'js', code: 'a' });
     return inner(made, { board: { ...board([made]), subject } }).includes('class="foot"');
@@ -90,6 +90,10 @@ t.test('the name stands at the foot of a scene that does not say it, in whatever
     [true, false, false],
   );
   t.equal(foot('UN ÉTÉ', 'Été'), false);
+  t.same(
+    ['n'.repeat(48), 'n'.repeat(50), '山'.repeat(29), '山'.repeat(30)].map((name) => foot('Further', name)),
+    [true, false, true, false],
+  );
 });
 
 t.test('items of a list have a head before any kind of colon; five are never cards', async (t) => {

@@ -25,6 +25,7 @@ import { quote } from './templates/quote.ts';
 import { stat } from './templates/stat.ts';
 import { statement } from './templates/statement.ts';
 import { timeline } from './templates/timeline.ts';
+import { widthOfWords } from './text/widths.ts';
 import { keepsGround, treated } from './treatments/treatment.ts';
 
 const TEMPLATES: { [T in Scene['type']]: Template<T> } = {
@@ -116,7 +117,7 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
     ...(drawn.itemised ? items.flatMap((one) => one ?? []) : []),
   ];
   return {
-    inner: behind(input, drawn, chance) + drawn.html + footed(board, scene, drawn) + captions(scene),
+    inner: behind(input, drawn, chance) + drawn.html + footed(board, scene, frame, drawn) + captions(scene),
     style: [
       propertiesOf(paletteOf(board.tokens, allowed(board.tokens, drawn.tone ?? 'base'))),
       drawn.properties ?? [],
@@ -151,8 +152,8 @@ function leadOf(
   return prop && isPeople(prop) ? placePeople(prop, tokens) : null;
 }
 
-const footed = (board: Storyboard, scene: Scene, drawn: Drawn) =>
-  (drawn.footer ?? true) && !board.captioned && !board.tokens.treatment ? footer(board, scene) : '';
+const footed = (board: Storyboard, scene: Scene, frame: Frame, drawn: Drawn) =>
+  (drawn.footer ?? true) && !board.captioned && !board.tokens.treatment ? footer(board, scene, frame) : '';
 
 /** What is heard, each while it is heard. */
 function captions({ captions = [] }: Scene): string {
@@ -185,8 +186,14 @@ function draw(context: SceneContext): Drawn {
   return template(context);
 }
 
-/** The subject and a hairline; left out where the scene itself says the subject. */
-function footer(board: Storyboard, scene: Scene): string {
+/** What a frame's width has beside a footer (its margins, and some of the hairline), the longest footer, and its size; in rem. */
+const BESIDE_FOOT = 26;
+const LONGEST_FOOT = 110;
+const FOOT_SIZE = 3.7;
+
+/** The subject and a hairline; left out where the scene itself says the subject, and where the line would not hold it. */
+function footer(board: Storyboard, scene: Scene, frame: Frame): string {
+  if (widthOfWords(board.subject) * FOOT_SIZE > Math.min(frame.width - BESIDE_FOOT, LONGEST_FOOT)) return '';
   const said = 'title' in scene ? scene.title : '';
   if (said.toLowerCase().includes(board.subject.toLowerCase())) return '';
   const subject = text(board.subject, { as: 'subject', tag: 'span' });

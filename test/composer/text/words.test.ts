@@ -26,6 +26,7 @@ t.test('marks and spaces of a text', (t) => {
     ],
     ...['from 10 km to 12 hours', 'May 6', 'May 1998', 'Mayor 6', '14 h 30', '6 June', 'a 6 pack', '38 %'],
     ...['call 01632 960 417 now', '+44 20 7946 0999', '16 17 18 May', 'at 4 Mill Street', '4 mills'],
+    ...['$9 · Seats 1', 'Tea | Coffee', 'a|b'],
   ];
   const shown = (text: string) => text.replaceAll('\u00a0', '_');
   t.same(
@@ -60,6 +61,9 @@ t.test('marks and spaces of a text', (t) => {
       '16 17 18_May',
       'at 4_Mill Street',
       '4 mills',
+      '$9_· Seats 1',
+      'Tea_| Coffee',
+      'a|b',
     ],
   );
   t.end();

@@ -64,3 +64,13 @@ t.test('a number behind its measure is large, and a month in brackets says what 
     'stat | €38k → €41k | Revenue €41k (May: €38k)',
   );
 });
+
+t.test('a recap ends with its first result, and with none that was just told', async (t) => {
+  t.same(scenesOf('Q3 recap: revenue €4.2m, up 18 % on last year. Churn fell from 6 % to 3.5 %.'), [
+    'hook | Q3 recap',
+    'stat | €4.2m | Revenue €4.2m',
+    'stat | 18 % | Up 18 % on last year',
+    'stat | 6 % → 3.5 % | Churn fell from 6 % to 3.5 %',
+    'cta | Q3 recap | Revenue €4.2m',
+  ]);
+});

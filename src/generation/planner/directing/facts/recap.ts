@@ -101,14 +101,15 @@ export function recapOf({ subject, language, genre }: Brief, items: readonly Mat
   return out.map(({ item, text }) => ({ kind: 'claim', words: { ...item.words, text: capitalised(text) } }));
 }
 
+type Result = Extract<MaterialItem, { kind: 'quantity' }>;
+
 /**
  * The first result of a film that tells several, one with what it was before where there is one: what is to be remembered of
  * them; never what the scene before has just said.
  */
 function headlineOf(items: readonly MaterialItem[], subject: Words | null): MaterialItem[] {
-  const results = items.slice(0, -1).filter(({ kind }) => kind === 'quantity');
-  const isChange = ({ quantities }: MaterialItem) =>
-    quantities.some(({ against }) => against?.kind === 'before');
+  const results = items.slice(0, -1).filter((item): item is Result => item.kind === 'quantity');
+  const isChange = ({ quantities }: Result) => quantities.some(({ against }) => against?.kind === 'before');
   const first = results.find(isChange) ?? results[0];
   const text = first ? closed(first.words.text) : '';
   const isNew = first !== undefined && gist(text) !== gist(subject?.text ?? '');

@@ -1,4 +1,5 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
+import { isCrossed } from '../../reading/material/tables.ts';
 import { capitalised } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
@@ -21,8 +22,9 @@ const LONGEST_CELL = 120;
  */
 export function tableTakes(table: Table, language: string, heading?: Words): Take[] {
   const title = heading ? capitalised(closed(heading.text)) : '';
-  const bodies = chartOf(table, language, title) ?? columnsBeside(table, title) ?? rowsBeside(table, title);
-  const made = bodies ? [bodies] : lists(table, title);
+  const sides = isCrossed(table) ? columnsBeside(table, title) : rowsBeside(table, title);
+  const body = chartOf(table, language, title) ?? sides;
+  const made = body ? [body] : lists(isCrossed(table) ? turned(table) : table, title);
   const from = [...(heading ? [heading] : []), table.words];
   return made.map((body) => ({
     body,
@@ -54,9 +56,16 @@ function chartOf({ head, rows }: Table, language: string, title: string): SceneB
   return chart && title ? { ...chart, eyebrow: title } : chart;
 }
 
-/** "| | Tea | Coffee |": each column of a thing beside the other, a line for each row. */
+/** The same table with a row for each of its columns. */
+const turned = ({ head, rows, ...table }: Table): Table => ({
+  ...table,
+  head: [head[0]!, ...rows.map((row) => row[0]!)],
+  rows: head.slice(1).map((name, i) => [name, ...rows.map((row) => row[i + 1]!)]),
+});
+
+/** Each column of a thing beside the other, a line for each row. */
 function columnsBeside({ head, rows }: Table, title: string): SceneBody | null {
-  if (head.length !== 3 || head[0]!.text !== '' || rows.length > MOST_ROWS) return null;
+  if (head.length !== 3 || rows.length > MOST_ROWS) return null;
   const side = (column: 1 | 2) => ({
     label: capitalised(head[column]!.text),
     items: rows.map((row) => labelled(row[0]!.text, row[column]!.text)).filter(Boolean),

@@ -43,6 +43,22 @@ export function figuresIn(view: TextView, { rows }: Table, source: SpanSource): 
   });
 }
 
+/** What a cell measures in: "$9" and "$29" in one thing, "3" and "5 GB" not. */
+const measureOf = ({ text }: Words) => text.replace(/\p{Nd}[\p{Nd}.,\s]*/gu, '0').trim();
+
+/**
+ * Whether what is compared heads the columns, and each row is what is measured: nothing stands over the first column, or cells
+ * measure the same across and not down ("Plan | Basic | Pro", "Price | $9 | $29", "Seats | 3 | 20").
+ */
+export function isCrossed({ head, rows }: Table): boolean {
+  if (head.length < 3) return false;
+  if (head[0]!.text === '') return true;
+  const isOne = (cells: Words[]) => new Set(cells.map(measureOf)).size === 1;
+  const across = rows.filter(([, ...cells]) => isOne(cells)).length;
+  const down = head.slice(1).filter((_, i) => isOne(rows.map((row) => row[i + 1]!))).length;
+  return across > rows.length / 2 && down === 0;
+}
+
 /** Puts tables among the units that are in none of them; null without any. */
 export function tablesAmong(tables: Table[], units: Unit[]): Tables | null {
   if (tables.length === 0) return null;
@@ -149,13 +165,15 @@ function tableOf(all: Row[], text: string, source: SpanSource): Table | null {
   const body = rows.slice(1);
   const columns = rows[0]?.cells.map((_, i) => i) ?? [];
   const numbers = columns.filter((i) => body.length > 0 && body.every(({ cells }) => isNumber(cells[i]!)));
-  const isHeaded = isMarked || (numbers.length > 0 && numbers.every((i) => !isNumber(rows[0]!.cells[i]!)));
+  const isMeasured = hasFiguresBeneath(rows);
+  const isHeaded =
+    isMarked || isMeasured || (numbers.length > 0 && numbers.every((i) => !isNumber(rows[0]!.cells[i]!)));
   // Bars alone divide a line of contacts too; commas stand in any sentence.
   const isTable = isMarked
     ? body.length > 0
     : bars
       ? rows.length > 2 || isHeaded
-      : numbers.some((i) => i > 0) && rows.length > 2;
+      : isMeasured || (numbers.some((i) => i > 0) && rows.length > 2);
   if (!isTable || rows.flatMap(({ cells }) => cells).every((cell) => cell.text === '')) return null;
   const words = ({ text: cell, start, end }: Cell): Words => ({
     text: cell,
@@ -170,6 +188,25 @@ function tableOf(all: Row[], text: string, source: SpanSource): Table | null {
     head: isHeaded ? shown(rows[0]!) : [],
     rows: (isHeaded ? body : rows).map(shown),
   };
+}
+
+/** Rows beneath a head that no rule sets apart, and its columns, at least. */
+const FEWEST_ROWS = 2;
+const FEWEST_COLUMNS = 3;
+
+/**
+ * Whether a table has a head of names with figures beneath: "Plan | Basic | Pro", "Price | $9 | $29". The first cell of the head may
+ * be empty where most rows have other words.
+ */
+function hasFiguresBeneath([head, ...body]: Row[]): boolean {
+  if (!head || head.cells.length < FEWEST_COLUMNS || body.length < FEWEST_ROWS) return false;
+  const hasFigure = ({ text }: Cell) => /\p{Nd}/u.test(text);
+  const [corner, ...names] = head.cells;
+  if (names.some((cell) => cell.text === '' || hasFigure(cell))) return false;
+  const measured = body.filter(
+    ({ cells: [label, ...cells] }) => !hasFigure(label!) && cells.every(hasFigure),
+  );
+  return corner!.text === '' ? measured.length > 0 : measured.length > body.length / 2;
 }
 
 /** Whether the head of a column says that it is for the maker: "Remark for designer". */

@@ -13,7 +13,7 @@ import { isOfClient, labelledName, productIn } from './clients.ts';
 import { firstLineOf, isHours, isLacked, titleBefore } from './earlier.ts';
 import { isOfKind } from './kinds.ts';
 import { praisedIn } from './praised.ts';
-import { isHead, ownName } from './tables.ts';
+import { isHead, ownName, titleOfTable } from './tables.ts';
 import { headOfCounts, isEvent, isPriced, isWhere, isWriter } from './unsuited.ts';
 
 /** Films that may be about what somebody praises. */
@@ -55,7 +55,8 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
   if (isPriced(view, chosen)) return unpriced(choice) ?? null;
   const head = headOfCounts(view, chosen);
   if (head) return head;
-  if (isHead(view, chosen)) return ownName(view);
+  const titled = titleOfTable(view, choice.roles, chosen);
+  if (titled || isHead(view, chosen)) return ownName(view) ?? titled;
   if (isOfClient(view, chosen)) return productIn(view);
   const celebrated = genre !== 'story' && genre !== 'listing' ? celebratedIn(view) : null;
   if (celebrated) return outside(chosen, celebrated);

@@ -1,5 +1,7 @@
+import { isCrossed, type Table, tablesIn } from '../../material/tables.ts';
+import type { Role } from '../../model/tagger.ts';
 import { behindPhrase } from '../../rules/stretches.ts';
-import { type Range, tokenLines } from '../../tokens.ts';
+import { isWord, type Range, tokenLines } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { nameAt } from '../named.ts';
 import { plainly } from '../plain.ts';
@@ -18,6 +20,44 @@ export function isHead(view: TextView, chosen: Range): boolean {
     above = first;
   }
   return false;
+}
+
+/** Words of the line over a table that is its title, at most. */
+const LONGEST_TITLE = 9;
+
+/**
+ * What a table is about that a name stands in: the line over it, where that is shown ("Opening hours"), else the two things that head
+ * its columns ("Push mower | Robot mower"); null where the name is in none.
+ */
+export function titleOfTable(view: TextView, roles: readonly Role[], chosen: Range): Range | null {
+  const { tokens } = view.structure;
+  const { start } = tokens[chosen.start]!;
+  const table = tablesIn(view.text, { message: 0 }).find(
+    ({ words: { span } }) => span.start <= start && start < span.end,
+  );
+  return table ? (lineOver(view, roles, table) ?? headsOf(view, table)) : null;
+}
+
+function lineOver({ structure: { tokens } }: TextView, roles: readonly Role[], table: Table): Range | null {
+  const above = tokenLines(tokens)
+    .filter((line) => tokens.slice(line.start, line.end).some(isWord))
+    .filter((line) => tokens[line.start]!.start < table.words.span.start)
+    .at(-1);
+  if (!above || above.end - above.start > LONGEST_TITLE) return null;
+  let { end } = above;
+  while (end > above.start && !isWord(tokens[end - 1]!)) end--;
+  const isShown = roles.slice(above.start, end).every((role) => role === 'C' || role === 'S');
+  return isShown ? { start: above.start, end } : null;
+}
+
+/** The heads of the two columns beside those of the rows, with the bar between them. */
+function headsOf({ structure: { tokens } }: TextView, table: Table): Range | null {
+  const [, left, right, more] = table.head;
+  if (!left || !right || more || !isCrossed(table)) return null;
+  const within = (at: number) => tokens[at]!.start >= left.span.start && tokens[at]!.end <= right.span.end;
+  const inside = tokens.map((_, at) => at).filter(within);
+  const isBarred = inside.some((at) => tokens[at]!.low === '|');
+  return isBarred ? { start: inside[0]!, end: inside.at(-1)! + 1 } : null;
 }
 
 /** Whether a row of several columns has a cell that is a name. */

@@ -1,0 +1,36 @@
+// Tables as people paste them: out of a spreadsheet, between bars without a rule, with what is measured down the side.
+import { told } from '../../told-scenes.ts';
+
+told('what heads the columns of a pasted table is compared, under the line over it', [
+  [
+    'Compare for a first-time buyer:\n\n| | Push mower | Robot mower |\n| Price | £120 | £890 |\n| Lawn takes | 2 hours | 40 minutes |\n| Works in rain | no | yes |',
+    'hook | Push mower | Robot mower',
+    'comparison | Push mower | Price: £120 | Lawn takes: 2 hours | Works in rain: no | Robot mower | Price: £890 | Lawn takes: 40 minutes | Works in rain: yes',
+  ],
+  [
+    'Tea or coffee at the office\n\tTea\tCoffee\nPrice\t£2\t£3\nWaiting\t3 minutes\t5 minutes',
+    'hook | Tea or coffee at the office',
+    'comparison | Tea | Price: £2 | Waiting: 3 minutes | Coffee | Price: £3 | Waiting: 5 minutes',
+  ],
+  [
+    'Opening hours\n\tWeekdays\tWeekend\nPool\t6-22\t8-20\nGym\t5-23\t8-22',
+    'hook | Opening hours',
+    'comparison | Weekdays | Pool: 6-22 | Gym: 5-23 | Weekend | Pool: 8-20 | Gym: 8-22',
+    'cta | Opening hours',
+  ],
+]);
+
+told('three plans or more are a line each, and so is each row of other tables', [
+  [
+    'Studio memberships, from May\n| Plan | Solo | Team | Studio |\n| Price | $9 | $29 | $99 |\n| Seats | 1 | 5 | 20 |\n| Storage | 5 GB | 50 GB | 500 GB |',
+    'hook | Studio memberships | from May',
+    'list | Solo: $9 · Seats 1 · 5 GB | Team: $29 · Seats 5 · 50 GB | Studio: $99 · Seats 20 · 500 GB',
+    'cta | Studio memberships',
+  ],
+  [
+    'Our runners\n| Name | Age | Best |\n| Ana | 24 | 3:12 |\n| Li | 31 | 2:58 |\n| Sam | 28 | 3:40 |',
+    'hook | Our runners',
+    'list | Ana: Age 24 · Best 3:12 | Li: Age 31 · Best 2:58 | Sam: Age 28 · Best 3:40',
+    'cta | Our runners',
+  ],
+]);
