@@ -77,7 +77,7 @@ told(
       'stat | 5 340 | pacjentów',
       'stat | 18 | lekarzy',
       'stat | 21 → 9 dni | Średni czas oczekiwania spadł z 21 do 9 dni',
-      'cta | Podsumowanie roku',
+      'cta | Podsumowanie roku | 5 340 pacjentów',
     ],
     [
       'السيارة الكهربائية أم البنزين؟ الكهربائية: صيانة أقل، هادئة، الشحن 8 ساعات في البيت. البنزين: أرخص عند الشراء، تعبئة في 5 دقائق، لكن الوقود غال. اختر حسب طريقك.',

@@ -24,7 +24,7 @@ told('three plans or more are a line each, and so is each row of other tables', 
   [
     'Studio memberships, from May\n| Plan | Solo | Team | Studio |\n| Price | $9 | $29 | $99 |\n| Seats | 1 | 5 | 20 |\n| Storage | 5 GB | 50 GB | 500 GB |',
     'hook | Studio memberships | from May',
-    'list | Solo: $9 · Seats 1 · 5 GB | Team: $29 · Seats 5 · 50 GB | Studio: $99 · Seats 20 · 500 GB',
+    'list | Solo: Price $9 · Seats 1 · Storage 5 GB | Team: Price $29 · Seats 5 · Storage 50 GB | Studio: Price $99 · Seats 20 · Storage 500 GB',
     'cta | Studio memberships',
   ],
   [

@@ -22,9 +22,11 @@ const LONGEST_CELL = 120;
  */
 export function tableTakes(table: Table, language: string, heading?: Words): Take[] {
   const title = heading ? capitalised(closed(heading.text)) : '';
-  const sides = isCrossed(table) ? columnsBeside(table, title) : rowsBeside(table, title);
+  const arrow = arrowOf(table);
+  const crossed = arrow === '' && isCrossed(table);
+  const sides = crossed ? columnsBeside(table, title) : rowsBeside(table, title);
   const body = chartOf(table, language, title) ?? sides;
-  const made = body ? [body] : lists(isCrossed(table) ? turned(table) : table, title);
+  const made = body ? [body] : lists(crossed ? turned(table) : table, { title, arrow, crossed });
   const from = [...(heading ? [heading] : []), table.words];
   return made.map((body) => ({
     body,
@@ -86,12 +88,16 @@ function rowsBeside({ head, rows }: Table, title: string): SceneBody | null {
 const labelled = (name: string, value: string) =>
   value === '' ? '' : capitalised(name === '' ? value : `${name}: ${value}`);
 
-/** "Starter: $9 · Seats 3": a cell that says what it is stands alone, a bare number behind the name of its column. */
-function lineOf(head: Words[], row: Words[]): string {
+/**
+ * "Starter: $9 · Seats 3": a cell that says what it is stands alone, a bare number behind the name of its column; each behind its
+ * name where they are measured in different things.
+ */
+function lineOf(head: Words[], row: Words[], isNamed: boolean): string {
   const [first = '', ...rest] = texts(row);
   const said = rest.flatMap((cell, i) => {
     const name = head[i + 1]?.text ?? '';
-    return cell === '' ? [] : [name && !/[\p{L}%€$£¥₹]/u.test(cell) ? `${name} ${cell}` : cell];
+    const stands = !isNamed && /[\p{L}%€$£¥₹]/u.test(cell);
+    return cell === '' ? [] : [name && !stands ? `${name} ${cell}` : cell];
   });
   return capitalised([first, said.join(' · ')].filter(Boolean).join(': '));
 }
@@ -106,14 +112,16 @@ function arrowOf({ head, rows }: Table): string {
   return RTL.test(rows[0]![0]!.text) ? ' ← ' : ' → ';
 }
 
-function lists(table: Table, heading: string): SceneBody[] {
-  const { head, rows } = table;
-  const arrow = arrowOf(table);
+type Listing = { title: string; arrow: string; crossed: boolean };
+
+function lists({ head, rows }: Table, { title: heading, arrow, crossed }: Listing): SceneBody[] {
   const change = (cells: string[]) => cells.filter(Boolean).join(arrow);
   const title = heading || (arrow ? change(texts(head.slice(1))) : '');
   const lines = rows
     .slice(0, MOST_SHOWN)
-    .map((row) => (arrow ? labelled(texts(row)[0]!, change(texts(row.slice(1)))) : lineOf(head, row)));
+    .map((row) =>
+      arrow ? labelled(texts(row)[0]!, change(texts(row.slice(1)))) : lineOf(head, row, crossed),
+    );
   const scenes = Math.ceil(lines.length / MOST_ROWS);
   const size = Math.ceil(lines.length / scenes);
   return Array.from({ length: scenes }, (_, i) => ({
