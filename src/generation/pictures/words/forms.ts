@@ -5,24 +5,22 @@ export const ENDING = 3;
 
 /** Endings of nouns where few are; elsewhere any short one is taken. */
 const ENDINGS: Record<string, RegExp> = {
+  da: /^(?:er|e[nt]?|n|ne|s|r)$/u,
   de: /^(?:e[inrs]?|in|ns?|se?)$/u,
   es: /^(?:e?s)$/u,
-  fr: /^(?:e?s|x)$/u,
+  fr: /^[sx]$/u,
   it: /^(?:h?[ei])$/u,
   nl: /^(?:en|e?s|['’]s|n|je)$/u,
   pt: /^(?:e?s)$/u,
+  sv: /^(?:[aeo]r|e[nt]?|n|na|s)$/u,
   tr: /^(?:l[ae]r(?:[ıi]|[dt][ae]n?)?|y?[ıiuüae]|s[ıiuü]|[dt][ae]n?|n?[ıiuü]n|l[ıiuü])$/u,
 };
 /** Letters that an ending may have where endings follow one another: "dinozor-lar-ı". */
 const LONGEST_ENDING: Record<string, number> = { tr: 6 };
 /** Endings of cases that are longer than others: "динозавр-ами". */
 const LONG_ENDINGS: Record<string, RegExp> = { pl: /^ami$/u, ru: /^[ая]ми$/u, uk: /^[ая]ми$/u };
-/** Vowels at the end of a noun in the singular and the plural: "pasta riposa" is no "riposo". */
-const PLURALS: Record<string, RegExp> = {
-  es: /^(?:[oa]s?|es?)$/u,
-  it: /^(?:[oa]?[ie]|[oa])$/u,
-  pt: /^(?:[oa]s?|es?)$/u,
-};
+/** Vowels at the end of a noun in its other forms: "una gata" is a cat, "fazendo" no "fazenda" and "cappella" no "cappello". */
+const PLURALS: Record<string, RegExp> = { es: /^as?$/u, it: /^[oa]?[ie]$/u, pt: /^as?$/u };
 const VOWEL_AT_END = /[aeiouyàáèéìíòóùúаеёиоуыэюяьйїі]$/u;
 /** Languages that change a word's last vowel with its case or number. */
 const INFLECTING = new Set(['es', 'it', 'pt', 'pl', 'ru', 'uk']);

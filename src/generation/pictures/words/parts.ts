@@ -42,12 +42,13 @@ const SAYS_WHEN = new Set([
 /** Letters of a compound at most: each of its parts is looked up, so a longer word would take the square of its length. */
 const LONGEST_COMPOUND = 60;
 
-/** Members of a club are no songs. */
-const MEMBERS = /glieder[ns]?$/u;
+/** Words that only end like a thing: members of a club are no songs, and who uses something is no cherry. */
+const ENDS_ALIKE =
+  /(?:glieder[ns]?|gr[ei]{1,2}f{1,2}(?:en|s|e)?|sch[ae]f{1,2}en|enten|[ai]ger|steller|stanz|schwestern?|inister|ester|(?<![fv]en|r)ster|[blor]oven|[^l]kers|st?and|[aeu]ring(?:en)?|robeer|[sch]apen|ever(?:en|ing)|neren|veren)$/u;
 
 /** What a compound is about: its last part, else a first one that says what the rest is for ("Kuchenbuffet"). */
 export function partOf(word: string, words: Words): Concept | undefined {
-  if (word.length > LONGEST_COMPOUND || MEMBERS.test(word)) return undefined;
+  if (word.length > LONGEST_COMPOUND || ENDS_ALIKE.test(word)) return undefined;
   for (let from = 3; from <= word.length - LAST_PART; from++) {
     const part = word.slice(from);
     const concept = TOWNS.test(part) ? undefined : words.get(part);
