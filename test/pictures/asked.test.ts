@@ -42,7 +42,7 @@ t.test('what is asked for opens the film, and stands where scenes name nothing',
   );
   t.equal(
     shown(scenes, { pictured: ['a fox and an owl'], unpictured: ['fox'] }),
-    'owl - tomato bread',
+    'owl bread tomato bread',
     'nothing that must not be seen',
   );
 });

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Usage } from '../../domain/source.ts';
 import type { Storyboard } from '../../domain/storyboard.ts';
-import { comesBack } from '../pictures/about/film-of.ts';
 import { picturesOf } from '../pictures/choose.ts';
 import { cutFramesOf, cutsOf } from './cuts.ts';
 import { type Frame, frameOf } from './frame-shape.ts';
@@ -10,7 +9,6 @@ import { pageOf, SCRIPT, type SceneElement, styleOf, TEMPLATE_VERSION } from './
 import { type AssetOptions, placeAssets } from './placed-assets.ts';
 import type { PlacedAsset, PlacedPicture, Slot } from './scene-context.ts';
 import { sceneMarkup, variantsOf } from './scene-markup.ts';
-import { returnsOf } from './stage/close-ups.ts';
 import { tokensAt } from './stage/journey.ts';
 import { choiceOf, filmOf, layoutsOf } from './stage/layouts.ts';
 import { isSet } from './stage/scenic.ts';
@@ -99,8 +97,6 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all, pulses }: Set
     isSet(board.tokens),
     board.tokens.treatment ? undefined : board.tokens.pace,
   );
-  const motif = comesBack(pictures);
-  const returns = returnsOf(board, pictures, motif);
   return board.scenes.map((_, index): ScenePart => {
     const way = index / Math.max(1, board.scenes.length - 1);
     const part = sceneMarkup({
@@ -110,8 +106,6 @@ function scenesOf(board: Storyboard, { frame, assets, stacks, all, pulses }: Set
       variant: variants[index]!,
       layout: layouts[index]!,
       pictures: pictures[index]!,
-      motif: returns[index] ? motif : null,
-      isNear: returns[index] === 'near',
       assets,
     });
     const cut = { cut: cuts[index]!, cutFrames: frames[index]!, pulse: pulses[index] ?? null };

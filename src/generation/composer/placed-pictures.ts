@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tokens } from '../../domain/storyboard.ts';
-import { contrast, isDark, mix } from '../design/colour.ts';
+import { channels, contrast, isDark, mix } from '../design/colour.ts';
 import { type Ramp, tinted } from '../design/tint.ts';
 import type { Concept } from '../pictures/concepts.ts';
 import { EMBEDDED_LIBRARY } from '../pictures/embedded-library.ts';
@@ -48,11 +48,45 @@ function coloured({ svg, icon }: LibraryPicture, manner: PictureManner, ramp: Ra
   return manner === 'drawn' ? svg : tinted(svg, ramp);
 }
 
-/** The least contrast with its ground by which a drawing in its own colours is seen. */
-const SEEN = 1.7;
+/** A colour by so little lighter or darker than a ground, and so near to it, is not seen on it. */
+const SEEN = 2;
+const NEAR = 115;
+/** The share of a drawing's colours without which it is not seen. */
+const MOST = 0.65;
 const COLOURS = /#[0-9a-f]{6}\b/gi;
-const isLost = (svg: string, ground: string) =>
-  (svg.match(COLOURS) ?? []).every((colour) => contrast(colour, ground) < SEEN);
+
+const distance = (a: string, b: string): number => {
+  const other = channels(b);
+  return Math.hypot(...channels(a).map((value, i) => value - other[i]!));
+};
+
+/** Whether a drawing in its own colours is lost on a ground: cheese on a tan disc, a trunk on a brown one. */
+function isLost(svg: string, ground: string): boolean {
+  const colours = svg.match(COLOURS) ?? [];
+  const lost = colours.filter((one) => contrast(one, ground) < SEEN && distance(one, ground) < NEAR);
+  return colours.length > 0 && lost.length >= colours.length * MOST;
+}
+
+/** Words that come before the disc behind a picture are large. */
+const LARGE = 3.1;
+
+/**
+ * Another ground for a drawing that is lost on what pictures stand on in a tone, on which its words are still read; null where
+ * there is none, and undefined where it is seen as it is.
+ */
+function otherGround(svg: string, tokens: Tokens, tone: Tone): string | null | undefined {
+  const { bg, ink, tint, soft } = paletteOf(tokens, tone);
+  const usual = tone === 'base' ? [soft] : [tint, soft];
+  if (!usual.some((ground) => isLost(svg, ground))) return undefined;
+  const others = [
+    mix(bg, tokens.accent2, 0.36),
+    mix(bg, ink, 0.14),
+    mix(bg, tokens.accent, 0.36),
+    mix(bg, '#ffffff', 0.6),
+    mix(bg, '#000000', 0.36),
+  ];
+  return others.find((one) => contrast(ink, one) >= LARGE && !isLost(svg, one)) ?? null;
+}
 
 /**
  * The picture of a concept in a design's manner and colours, named by its content; null where there is none. Icons are for
@@ -67,24 +101,13 @@ export function placePicture(
   const manner = mannerAt(tokens.pictures ?? USUAL, size);
   const picture = EMBEDDED_LIBRARY.picture(concept, manner);
   if (!picture) return null;
-  const { bg } = paletteOf(tokens, tone);
-  const isDim = manner === 'drawn' && isDark(bg) && isLost(picture.svg, bg);
+  const other = manner === 'drawn' ? otherGround(picture.svg, tokens, tone) : undefined;
+  const isDim = other === null || (other !== undefined && size === 'small');
   const svg = coloured(picture, isDim ? 'tinted' : manner, rampOf(tokens, tone));
   const aloft = ALOFT.has(concept.id) ? { aloft: true as const } : {};
   const round = VIEWS.has(concept.id) && !picture.icon ? { round: true as const } : {};
-  return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme), ...aloft, ...round };
-}
-
-/** Drawings with names of their own for parts of themselves would share them with others of the page. */
-const HAS_NAMES = /\sid="/;
-
-/** A concept's picture in tints of its ground, on which any text stays legible, as SVG; null where there is none. */
-export function motifOf(concept: Concept, tokens: Tokens, tone: Tone): string | null {
-  const picture = EMBEDDED_LIBRARY.picture(concept, mannerAt(tokens.pictures ?? USUAL, 'large'));
-  if (!picture || HAS_NAMES.test(picture.svg)) return null;
-  const { bg, tint } = paletteOf(tokens, tone);
-  const ramp: Ramp = [tint, mix(bg, tint, 0.72), mix(bg, tint, 0.4)];
-  return picture.icon ? picture.svg.replaceAll('currentColor', tint) : tinted(picture.svg, ramp, 0);
+  const ground = other && !isDim ? { ground: other } : {};
+  return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme), ...aloft, ...round, ...ground };
 }
 
 /** People in the design's colours: the portrait of one who speaks, or those of a place of work. */

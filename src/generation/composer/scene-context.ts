@@ -30,6 +30,8 @@ export type PlacedPicture = {
   many: boolean;
   /** A view that is drawn as a square and shown round, as a square on a disc looks like a fault. */
   round?: true;
+  /** What it stands on in place of the ground of its tone, on which it would not be seen. */
+  ground?: string;
   /** What is seen in the sky: a moon, a kite. */
   aloft?: true;
   /** One whose shoulders the picture's lower edge cuts off, or several on tiles that fill any shape. */
@@ -58,10 +60,6 @@ export type SceneContext<T extends SceneType = SceneType> = {
   items: (PlacedPicture | null)[];
   /** The form that its items want, if any. */
   form?: ListForm;
-  /** Whether it shows the film's own picture from so near that its part of the frame cuts it off. */
-  isNear?: boolean;
-  /** The film's own picture in tints of this scene's ground, as SVG, where the scene shows none; null without one. */
-  motif: string | null;
   asset(id: string | undefined): PlacedAsset | undefined;
 };
 

@@ -7,7 +7,7 @@ import { chanceOf } from './cuts.ts';
 import type { Frame } from './frame-shape.ts';
 import { text } from './markup.ts';
 import { paletteOf, propertiesOf, type Tone } from './palette.ts';
-import { motifOf, placePeople, placePicture } from './placed-pictures.ts';
+import { placePeople, placePicture } from './placed-pictures.ts';
 import type { Drawn, PlacedAsset, PlacedPicture, SceneContext, Slot, Template } from './scene-context.ts';
 import { weather } from './scenery/weather.ts';
 import { isNight, posterTone } from './stage/forms/surroundings.ts';
@@ -60,10 +60,6 @@ export type MarkupInput = {
   variant: number;
   layout: Layout;
   pictures: ScenePictures;
-  /** What the film comes back to; absent where it shows nothing. */
-  motif?: Concept | null;
-  /** Whether this scene, which shows nothing of its own, shows that from near. */
-  isNear?: boolean;
   assets: Map<string, PlacedAsset>;
 };
 
@@ -90,30 +86,23 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const chance = chanceOf(`${board.music.seed}/${board.subject}/${scene.id}/figure`);
   const asset = (id: string | undefined) => (id ? assets.get(id) : undefined);
   const pictured = input.pictures.lead !== null || input.pictures.prop !== null;
-  const isNear = Boolean(input.isNear && input.motif && scene.roominess === 0);
-  const layout = isNear
-    ? nearLayout(chance)
-    : isGroup(scene, input.pictures)
-      ? 'poster'
-      : settled(input.layout, { scene, board, frame, pictured });
+  const layout = isGroup(scene, input.pictures)
+    ? 'poster'
+    : settled(input.layout, { scene, board, frame, pictured });
   const tone = toneOf(scene, layout, chance, board.tokens);
   const place = (concept: Concept, size?: PictureSize) => placePicture(concept, board.tokens, tone, size);
   const roomy = scene.roominess < 2;
   const { prop } = input.pictures;
   const picture = roomy ? leadOf(input.pictures, place, board.tokens) : null;
-  const close =
-    isNear && input.motif ? placePicture(input.motif, board.tokens, nearTone(board), 'large') : null;
-  const lead = picture ?? close ?? (roomy && prop && !isPeople(prop) ? { prop } : null);
+  const lead = picture ?? (roomy && prop && !isPeople(prop) ? { prop } : null);
   const items = roomy ? input.pictures.items.map((concept) => concept && place(concept)) : [];
-  const motif = !lead && input.motif ? motifOf(input.motif, board.tokens, tone) : null;
   const { form } = input.pictures;
   const drawn = draw({
-    ...{ scene, board, frame, variant, layout, chance, lead, items, motif, asset },
-    ...(close ? { isNear } : {}),
+    ...{ scene, board, frame, variant, layout, chance, lead, items, asset },
     ...(form ? { form } : {}),
   });
   const shown = [
-    ...(drawn.pictured && (picture ?? close) ? [picture ?? close!] : []),
+    ...(drawn.pictured && picture ? [picture] : []),
     ...(drawn.itemised ? items.flatMap((one) => one ?? []) : []),
   ];
   return {
@@ -121,6 +110,7 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
     style: [
       propertiesOf(paletteOf(board.tokens, allowed(board.tokens, drawn.tone ?? 'base'))),
       drawn.properties ?? [],
+      picture?.ground ? `--soft:${picture.ground};--glow:${picture.ground}` : [],
     ]
       .flat()
       .join(';'),
@@ -135,12 +125,6 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
 /** Whether the things of a film come together at its end. */
 const isGroup = (scene: Scene, { items }: ScenePictures) =>
   scene.type === 'cta' && scene.roominess === 0 && items.length > 0;
-
-/** Panels are filled with the accent, but at night. */
-const nearTone = ({ tokens }: Storyboard): Tone => (isNight(tokens) ? 'base' : 'accent');
-
-/** What is seen from near has a part of the frame to itself. */
-const nearLayout = (chance: number): Layout => (chance > 0.5 ? 'split' : 'reverse');
 
 /** The library's picture that leads a scene: a thing, or people. */
 function leadOf(

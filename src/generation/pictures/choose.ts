@@ -11,7 +11,6 @@ import { HEADLINE, isWordless, partsOf } from './chosen/parts-of.ts';
 import { ranked, tableauOf } from './chosen/ranked.ts';
 import { sensesOf } from './chosen/senses.ts';
 import { conceptOf, signOf } from './chosen/sign.ts';
-import { VAGUE } from './chosen/vague.ts';
 import type { Concept } from './concepts.ts';
 import { meaningsOf } from './meaning.ts';
 import { calendarOf, clockOf } from './props/dates.ts';
@@ -68,7 +67,6 @@ function itemPictures(
   language: string,
   hidden: ReadonlySet<string>,
   senseOf: (one: Concept) => Concept | null,
-  film: Concept | null,
 ): (Concept | null)[] {
   const seen = new Set<Concept>();
   const own = itemsOf(scene).map((item) => {
@@ -78,11 +76,7 @@ function itemPictures(
     seen.add(concept);
     return concept;
   });
-  // What the film is about stands at an item that names nothing, rather than a tick or a dot.
-  const isOwn = film !== null && !VAGUE.has(film.id) && !hidden.has(film.id) && !seen.has(film);
-  const at = seen.size > 1 && isOwn ? own.indexOf(null) : -1;
-  const all = own.map((one, i) => (i === at ? film : one));
-  return seen.size > 1 && all.filter(Boolean).length >= all.length * MOST_OF ? all : [];
+  return seen.size > 1 && own.filter(Boolean).length >= own.length * MOST_OF ? own : [];
 }
 
 /** Whether the scenes themselves show the place that a film is set in: nothing else needs to stand for it. */
@@ -148,7 +142,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     if (isWordless(scene)) return tableauOf(own[i]!, shown[i]!, { film, isHero: genre === 'story' });
     return {
       ...shown[i]!,
-      items: itemPictures(scene, language, hidden, senseOf, film),
+      items: itemPictures(scene, language, hidden, senseOf),
       ...(form ? { form } : {}),
     };
   });
@@ -177,7 +171,7 @@ function finished(board: Board, { scenes }: Board, shown: Shown[], whole: Whole)
   // A house has guests of every kind: it is seen once.
   if (film && !isHost)
     recurring(
-      scenes,
+      board,
       shown,
       family.filter(({ id }) => !hidden.has(id)),
     );

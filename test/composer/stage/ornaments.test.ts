@@ -7,7 +7,6 @@ import { filmOf, layoutsOf } from '../../../src/generation/composer/stage/layout
 import { frieze, giant, mosaic } from '../../../src/generation/composer/stage/mosaic.ts';
 import { shareOf } from '../../../src/generation/composer/stage/room.ts';
 import { contrast } from '../../../src/generation/design/colour.ts';
-import { comesBack } from '../../../src/generation/pictures/about/film-of.ts';
 import { board, scene } from '../boards.ts';
 import { concept, drawnAlone as drawn, NOTHING } from '../drawn-scene.ts';
 
@@ -77,35 +76,6 @@ t.test('a name’s letters and an opening’s picture stand among tiles, but on 
   t.notMatch(drawn(said('No words'), {}, chalk).inner, /class="(frieze|motif)"/);
 });
 
-t.test('words alone have the film’s picture behind them, in tints on which they are read', async (t) => {
-  for (const layout of ['fill', 'inverse', 'centre'] as const) {
-    const { inner, pictures } = drawn(said('Come hungry'), { motif: concept('tulip'), layout });
-    const motif = /<div class="motif".*?<\/svg>/s.exec(inner)![0];
-    const { tokens } = board([]);
-    const { ink, label } = paletteOf(
-      tokens,
-      layout === 'fill' ? 'accent' : layout === 'inverse' ? 'inverse' : 'base',
-    );
-    for (const [colour] of motif.matchAll(/#[0-9a-f]{6}/g)) {
-      t.ok(contrast(ink, colour) >= 4.5, `${layout}: ink on ${colour}`);
-      t.ok(contrast(label, colour) >= 4.5, `${layout}: label on ${colour}`);
-    }
-    t.same(pictures, [], 'it is no further picture of the film');
-  }
-  const motif = { motif: concept('tulip') };
-  t.match(
-    drawn(said('Come'), motif, { treatment: 'album' }).inner,
-    /class="motif" style="width:66rem.*bottom:16rem/,
-  );
-  t.notMatch(
-    drawn(said('Come'), motif, { treatment: 'receipt' }).inner,
-    'class="motif"',
-    'no picture on a receipt',
-  );
-  const other = { motif: concept('tulip'), pictures: { ...NOTHING, lead: concept('bread') } };
-  t.notMatch(drawn(said('Come hungry'), other).inner, 'class="motif"', 'a scene’s own picture comes first');
-});
-
 t.test(
   'without a picture tiles or one figure stand by the words, and nothing where they need the room',
   async (t) => {
@@ -165,14 +135,6 @@ t.test('what is too long for a pill stands by itself', async (t) => {
   t.notMatch(account, 'class="pill"');
   t.notMatch(end('試弾は土日、楽器のあおやぎ0555-44-0171'), 'class="pill"');
   t.match(end('a-very-long-name-of-a-small-shop.example/offers'), 'class="pill"');
-});
-
-t.test('what a film opens with comes back, else what two of its scenes show', async (t) => {
-  const shown = (...ids: (string | null)[]) =>
-    ids.map((id) => ({ ...NOTHING, lead: id ? concept(id) : null }));
-  t.equal(comesBack(shown('tulip', 'bread', 'bread'))?.id, 'tulip');
-  t.equal(comesBack(shown(null, 'bread', 'tulip', 'bread'))?.id, 'bread');
-  t.equal(comesBack(shown(null, 'bread', 'tulip')), null);
 });
 
 t.test(

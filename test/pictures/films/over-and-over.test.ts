@@ -12,7 +12,7 @@ const FILMS: [says: string, prompt: string, shown: string][] = [
   [
     'a guide shows what it works on in place of a number',
     'how to change a bike tyre in 5 steps: loosen the axle nuts, lever the tyre off, check the rim for thorns, fit the new tube, pump it to 4 bar',
-    'bicycle nut-and-bolt wheel bicycle :step :step',
+    'bicycle nut-and-bolt wheel :step :step :step',
   ],
   [
     'an address has no window beside it where the film has a thing of its own',

@@ -1,4 +1,3 @@
-import type { Treatment } from '../../../domain/film/treatments.ts';
 import type { SceneType } from '../../../domain/storyboard.ts';
 import type { Drawn, SceneContext } from '../scene-context.ts';
 import { groundOf } from './grounds.ts';
@@ -6,7 +5,7 @@ import { frieze, giant } from './mosaic.ts';
 import { n } from './seeded.ts';
 
 /** What of a scene of words alone its ornament looks at. */
-type Bare = Pick<SceneContext, 'layout' | 'frame' | 'chance' | 'board' | 'motif'> & {
+type Bare = Pick<SceneContext, 'layout' | 'frame' | 'chance' | 'board'> & {
   scene: { roominess: number; type: SceneType };
 };
 
@@ -17,7 +16,7 @@ const LONG = 48;
 const LONGEST = { ultra: 130, wide: 120, square: 90, portrait: 120, tall: 150 };
 const LOW = 0.7;
 
-/** How large the film's own picture stands behind words, as a share of the frame's height, or of its width where it is narrow. */
+/** How large a figure of the tiles stands behind words, as a share of the frame's height, or of its width where it is narrow. */
 const BEHIND = 1.22;
 /** The share of scenes that have one figure of the tiles, and from where on tiles stand beside the words. */
 const GIANT = 0.35;
@@ -27,26 +26,22 @@ const UPRIGHT = 0.65;
 const isStacked = (words: string) => words.includes(' stacked');
 
 /**
- * What is drawn with words that have no picture, in a design that is set in no place: the film's own picture or a figure of
- * its tiles, large and in tints of the ground, or tiles along an edge. Null where the words need the room.
+ * What is drawn with words that have no picture, in a design that is set in no place: a figure of its tiles, large and in tints of the ground, or tiles along an edge. Null where the words need the room.
  */
 export function ornamented(
   context: Bare,
   words: string,
   letters: number,
 ): Pick<Drawn, 'html' | 'properties' | 'figure'> | null {
-  const { frame, layout, chance, board, motif, scene } = context;
+  const { frame, layout, chance, board, scene } = context;
   if (scene.roominess > 0) return null;
   const centred = layout === 'centre';
   const stage = (as: string) =>
     `<div class="stage hook ${as}${centred ? ' centred' : ''}"><div class="push"></div>${words}<div class="push"></div></div>`;
-  if (board.tokens.treatment) {
-    const drawn = backdrop(context);
-    return drawn ? { html: drawn + stage(''), figure: 'none' } : null;
-  }
+  if (board.tokens.treatment) return null;
   const input = { seed: chance, ground: groundOf(board.tokens) };
   const isLong = letters > LONGEST[frame.shape];
-  if (motif || isLong || isStacked(words) || scene.type === 'hook' || (frame.columns && chance < GIANT)) {
+  if (isLong || isStacked(words) || scene.type === 'hook' || (frame.columns && chance < GIANT)) {
     return { html: backdrop(context) + stage(''), figure: 'none' };
   }
   if (frame.columns && !centred && letters < LONG && chance > UPRIGHT) {
@@ -67,30 +62,13 @@ export function ornamented(
   };
 }
 
-/** Treatments on whose ground a picture in tints looks as if it belonged there. */
-const PRINTED_ON = new Set<Treatment | undefined>([
-  ...(['notebook', 'album', 'papercut', 'watercolour', 'postcard'] as const),
-  ...(['comic', 'retro', 'swiss', 'poster'] as const),
-  ...(['squared', 'kraft', 'linen', 'fiesta', 'azulejo', 'rangoli', 'festive', 'playful', 'diner'] as const),
-]);
-/** Where it stands within a treatment's frame, in rem: how large, and how far from the far edge and the lower one. */
-const FRAMED = { columns: [66, 12, 16], upright: [74, 10, 20] } as const;
-
-/**
- * The film's own picture behind words, or a figure of its tiles: large, cropped by the far edge and the lower one. In a
- * design that looks like something else the picture stands within its frame, or nothing does.
- */
+/** A figure of the tiles behind words: large, cropped by the far edge and the lower one; nothing in a design with a look of its own. */
 export function backdrop(context: Bare): string {
-  const { frame, board, chance, motif, scene } = context;
-  const { treatment } = board.tokens;
-  if (scene.roominess > 0) return '';
-  if (treatment) {
-    const [size, away, down] = FRAMED[frame.columns ? 'columns' : 'upright'];
-    return motif && PRINTED_ON.has(treatment) ? placed(motif, size, away, down) : '';
-  }
+  const { frame, board, chance, scene } = context;
+  if (scene.roominess > 0 || board.tokens.treatment) return '';
   const side = (frame.columns ? frame.height : frame.width) * BEHIND;
   const input = { seed: chance, ground: groundOf(board.tokens), width: side, height: side };
-  const drawn = motif ?? giant(input, board.direction === 'rtl');
+  const drawn = giant(input, board.direction === 'rtl');
   return frame.columns
     ? placed(drawn, side, side * -0.16, side * -0.2)
     : placed(drawn, side, side * -0.22, side * -0.12);

@@ -52,7 +52,6 @@ const tilesOf = ({ board }: Surroundings) => (board.tokens.treatment ? null : gr
 /** How a scene's picture is set: openings on a panel of their own, where the design lays tiles. */
 function settingOf(context: Surroundings): Setting {
   const { layout, chance, scene } = context;
-  if (context.isNear) return 'near';
   if (scene.type === 'hook' && tilesOf(context)) return OPENINGS[Math.floor(chance * OPENINGS.length)]!;
   const settings = tilesOf(context) ? SETTINGS[layout as 'open'] : FRAMED_SETTINGS;
   return settings[Math.floor(chance * settings.length)]!;
@@ -114,7 +113,7 @@ function beside(context: Surroundings, words: string): Drawn | null {
   const tiles = tilesOf(context);
   let drawn: string;
   if (lead) {
-    const isBare = context.isNear || (layout === 'open' && !board.tokens.treatment);
+    const isBare = layout === 'open' && !board.tokens.treatment;
     const input = { picture: lead, setting: settingOf(context), box, manner: mannerOf(context), tiles };
     drawn = (isBare ? null : landscape(lead, box, context)) ?? art(input);
   } else {

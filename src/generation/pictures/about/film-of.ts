@@ -59,9 +59,3 @@ export const isBeneath = (
   lead: Concept | null,
   language: string,
 ): boolean => lead !== null && !ranked([[title, HEADLINE]], language).includes(lead);
-
-/** What a film comes back to where a scene shows nothing: what it opens with, else what most of its scenes show. */
-export function comesBack(shown: readonly { lead: Concept | null }[]): Concept | null {
-  const leads = shown.flatMap(({ lead }) => lead ?? []);
-  return shown[0]?.lead ?? mostNamed(leads, 2);
-}

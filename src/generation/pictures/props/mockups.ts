@@ -52,10 +52,15 @@ const HOME =
 const FLAT =
   /(?<!\p{L})(?:flat|apartment|condo|studio|loft|wohnung|appartement|apartamento|appartamento|piso|квартир\p{L}*|شقة|फ्लैट)(?!\p{L})|アパート|マンション|公寓|아파트/iu;
 
+/** What homes have and other things may: two of them are told of a home. */
+const OF_HOMES =
+  /(?<!\p{L})(?:(?:kitchen|garden|terrace|balcon|viewing|garage|driveway|küche|garten|terrasse|cuisine|jardin|cocina|jardín|terraza|balcón|cucina|giardino|terrazz|cozinha|jardim|varanda|keuken|tuin|ogr[óo]d|kuchni|кухн|сад)\p{L}{0,3}|offers over|balkon\p{L}{0,2})(?!\p{L})|キッチン|庭付|주방|정원|厨房|花园/giu;
+
 /** What kind of home a film offers; null where it offers none. */
 export function homeOf(text: string): 'house' | 'flat' | null {
   if (FLAT.test(text)) return 'flat';
-  return HOME.test(text) ? 'house' : null;
+  const its = new Set(text.toLowerCase().match(OF_HOMES));
+  return HOME.test(text) || its.size > 1 ? 'house' : null;
 }
 
 /** The home that a film of one offers at the price that a text gives; what the text says is not written on it. */

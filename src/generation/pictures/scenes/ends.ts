@@ -4,7 +4,6 @@ import { conceptOf } from '../chosen/sign.ts';
 import { ASIDE, VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
 import type { Prop } from '../props/prop.ts';
-import { mostOf } from './limited.ts';
 import { isBare, opens, RECURS, type Shown } from './shown.ts';
 
 type Board = Pick<Storyboard, 'scenes' | 'genre'>;
@@ -60,6 +59,6 @@ export function closed({ scenes, genre }: Board, shown: Shown[], film: Concept |
     SAID_ONCE.has(its.kind) && shown.slice(0, -1).some(({ prop }) => isDeepStrictEqual(prop, its));
   if (!DEVICES.has(its.kind) && !isAgainSaid) return;
   if (film && !VAGUE.has(film.id)) {
-    if (before.lead !== film && seen < mostOf(scenes)) Object.assign(last, { lead: film, prop: null });
+    if (before.lead !== film && seen < 2) Object.assign(last, { lead: film, prop: null });
   } else if (shown[0]!.prop?.kind === 'monogram' && DEVICES.has(its.kind)) last.prop = null;
 }

@@ -1,13 +1,7 @@
-import type { Scene } from '../../../domain/storyboard.ts';
+import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 import { partsOf } from '../chosen/parts-of.ts';
 import type { Concept } from '../concepts.ts';
 import { isBare, RECURS, type Shown } from './shown.ts';
-
-/** Scenes on either side in which the film's own picture may not stand when it comes again. */
-const APART = 2;
-
-const isNear = (shown: readonly Shown[], at: number, film: Concept): boolean =>
-  shown.slice(Math.max(0, at - APART), at + APART + 1).some(({ lead }) => lead === film);
 
 /** Whether a scene tells a figure, a date, an hour or a price. */
 const isOfFigures = (scene: Scene): boolean =>
@@ -17,20 +11,36 @@ const isOfFigures = (scene: Scene): boolean =>
 const asks = (scene: Scene): boolean =>
   scene.type !== 'chart' && 'title' in scene && /[?？؟]$/u.test(scene.title.trim());
 
+/** Kinds of films that tell or teach something: what only belongs to their subject would mean something there. */
+const TELLING = new Set<Storyboard['genre']>([
+  'explainer',
+  'howto',
+  'recipe',
+  'story',
+  'recap',
+  'comparison',
+  'timeline',
+  'podcast',
+]);
 /** Scenes for each of which one may show what only belongs to the film: more of them would be about something else. */
-const PER_KIN = 6;
+const PER_KIN = 4;
 
 /**
- * Lets what belongs to the film's own picture stand in scenes that show nothing, once that has been seen; when there is no
- * more of it the picture itself comes again, some way from where it stood. What is left of it last stands at the end.
+ * Lets the film's own picture stand in the first scene that shows nothing, and once it has been seen what belongs to it in
+ * others. What is left of that last stands at the end.
  */
-export function recurring(scenes: Scene[], shown: Shown[], family: Concept[]): void {
+export function recurring(
+  { scenes, genre }: Pick<Storyboard, 'scenes' | 'genre'>,
+  shown: Shown[],
+  family: Concept[],
+): void {
   const [film, ...kin] = family as [Concept, ...Concept[]];
   const left = kin.filter((one) => !shown.some(({ lead }) => lead === one));
   // The close comes back to what the film opened with, unless that was just seen.
   const isJustSeen = (at: number) => shown[at - 1]?.lead === film;
   const isSeen = (at: number) => shown.slice(0, at).some(({ lead }) => lead === film);
-  let free = Math.ceil(scenes.length / PER_KIN);
+  const isMissing = () => !shown.slice(0, -1).some(({ lead }) => lead === film);
+  let free = TELLING.has(genre) ? 0 : Math.ceil(scenes.length / PER_KIN);
   for (const [i, scene] of scenes.entries()) {
     if (
       i > 0 &&
@@ -43,12 +53,12 @@ export function recurring(scenes: Scene[], shown: Shown[], family: Concept[]): v
       shown[i]!.lead = left.shift()!;
     const its = shown[i]!;
     // The number of a step stands above it too: what is worked on comes before another of them.
-    if (its.prop?.kind === 'step' && !isNear(shown, i, film)) Object.assign(its, { lead: film, prop: null });
+    if (its.prop?.kind === 'step' && isMissing()) Object.assign(its, { lead: film, prop: null });
     if (!RECURS.has(scene.type) || !isBare(its)) continue;
     // A figure, a date and a price say themselves what they count: what only belongs to the film would mean something else.
     if (isSeen(i) && left.length > 1 && free > 0 && !isOfFigures(scene) && !asks(scene)) {
       its.lead = left.shift()!;
       free--;
-    } else if (!isNear(shown, i, film)) its.lead = film;
+    } else if (isMissing()) its.lead = film;
   }
 }

@@ -20,10 +20,19 @@ const LONGEST_ENDING: Record<string, number> = { tr: 6 };
 /** Endings of cases that are longer than others: "динозавр-ами". */
 const LONG_ENDINGS: Record<string, RegExp> = { pl: /^ami$/u, ru: /^[ая]ми$/u, uk: /^[ая]ми$/u };
 /** Vowels at the end of a noun in its other forms: "una gata" is a cat, "fazendo" no "fazenda" and "cappella" no "cappello". */
-const PLURALS: Record<string, RegExp> = { es: /^as?$/u, it: /^[oa]?[ie]$/u, pt: /^as?$/u };
+const PLURALS: Record<string, RegExp> = {
+  es: /^as?$/u,
+  it: /^[oa]?[ie]$/u,
+  pl: /^(?:[aeiouyęąó]|[oó][mw]|ach)$/u,
+  pt: /^as?$/u,
+  ru: /^(?:[аеиоуыьюя]|[оеё][йвм]|[ая][мх])$/u,
+  uk: /^(?:[аеиіоуьюяї]|[оеє][йвмю]|[ая][мх])$/u,
+};
 const VOWEL_AT_END = /[aeiouyàáèéìíòóùúаеёиоуыэюяьйїі]$/u;
 /** Languages that change a word's last vowel with its case or number. */
 const INFLECTING = new Set(['es', 'it', 'pt', 'pl', 'ru', 'uk']);
+/** Those with cases, in which most short nouns are met in another form: "лампу". */
+const CASED = new Set(['pl', 'ru', 'uk']);
 
 /** Whether a word is a table's word with another ending: letters added to it, or its last vowel replaced. */
 export function sameWord(word: string, known: string, language: string): boolean {
@@ -37,7 +46,7 @@ export function sameWord(word: string, known: string, language: string): boolean
   // A short stem is the beginning of too many words.
   return (
     INFLECTING.has(language) &&
-    known.length > STEM + 1 &&
+    known.length > STEM + (CASED.has(language) ? 0 : 1) &&
     VOWEL_AT_END.test(known) &&
     added(known.slice(0, -1), PLURALS[language])
   );

@@ -5,10 +5,7 @@ import type { PropManner } from '../../props/draw-prop.ts';
 import type { SceneContext } from '../../scene-context.ts';
 
 /** What of a scene's surroundings a layout looks at. */
-export type Surroundings = Pick<
-  SceneContext,
-  'layout' | 'frame' | 'lead' | 'motif' | 'chance' | 'board' | 'isNear'
-> & {
+export type Surroundings = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance' | 'board'> & {
   scene: { type: SceneType; roominess: number };
 };
 
