@@ -60,7 +60,7 @@ t.test(
     const shown = picturesOf(film);
     t.same(
       shown.map(({ lead }) => lead?.id ?? null),
-      ['honeybee', 'bread', 'croissant', null, 'teapot'],
+      ['honeybee', 'bread', 'croissant', 'sheaf-of-rice', 'teapot'],
     );
     t.same(
       shown[4]!.items.map((one) => one?.id),

@@ -17,7 +17,7 @@ import { calendarOf, clockOf } from './props/dates.ts';
 import { homeOf } from './props/mockups.ts';
 import type { Prop } from './props/prop.ts';
 import { homely, withEnd } from './scenes/cast.ts';
-import { closed, signed } from './scenes/ends.ts';
+import { closed, comeFull, signed } from './scenes/ends.ts';
 import { limited } from './scenes/limited.ts';
 import { recurring } from './scenes/recurring.ts';
 import { saidBy } from './scenes/said-by.ts';
@@ -177,4 +177,5 @@ function finished(board: Board, { scenes }: Board, shown: Shown[], whole: Whole)
     );
   closed(board, shown, film);
   if (board.genre !== 'story') limited(scenes, shown, own);
+  comeFull(scenes, shown);
 }

@@ -100,18 +100,20 @@ t.test(
 );
 
 t.test(
-  'large pictures are drawings also where small ones are icons; dark ones are seen on dark grounds',
+  'large pictures are drawings also where small ones are icons; pale ones are seen on pale grounds',
   async (t) => {
     const { tokens } = board([]);
     const of = (id: string, more: object, size: 'large' | 'small') =>
       placePicture(concept(id), { ...tokens, ...more }, 'base', size)!;
     t.match(of('tooth', { pictures: 'icon' }, 'small').key, 'Phosphor');
     t.match(of('tooth', { pictures: 'icon' }, 'large').key, 'Fluent');
-    const note = (bg: string, ink: string) => of('musical-note', { pictures: 'drawn', bg, ink }, 'large').svg;
-    t.not(note('#2a0f45', '#fff4e6'), note('#ffffff', '#222222'));
-    t.equal(note('#ffffff', '#222222'), note('#fff4e6', '#2a0f45'), 'in its own colours');
-    const butter = (bg: string) => of('butter', { pictures: 'drawn', bg, ink: '#33180d' }, 'small').svg;
-    t.equal(butter('#fbf1de'), butter('#6b7a8c'), 'pale ones are seen by their outlines');
+    const butter = (bg: string, size: 'large' | 'small') =>
+      of('butter', { pictures: 'drawn', bg, ink: '#222222' }, size);
+    const own = butter('#ffffff', 'large');
+    t.equal(own.ground, undefined);
+    t.equal(butter('#e8d9b8', 'large').svg, own.svg, 'in its own colours');
+    t.equal(butter('#e8d9b8', 'large').ground, '#b1b4ac', 'on another ground where it would be lost');
+    t.not(butter('#e8d9b8', 'small').svg, own.svg, 'in those of the design beside an item');
   },
 );
 

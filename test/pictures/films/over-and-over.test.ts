@@ -47,7 +47,7 @@ const FILMS: [says: string, prompt: string, shown: string][] = [
   [
     'a price at the end is no reason to show money, and a walk by a canal no boat',
     'Our bike workshop Saddle & Sons turns 10! Free brake check all week, 15% off helmets, cake on Saturday at noon. 4 Canal Walk, Bristol',
-    'bicycle wheel bicycle birthday-cake :pin',
+    'bicycle wheel - birthday-cake :pin',
   ],
 ];
 

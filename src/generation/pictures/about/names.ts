@@ -165,6 +165,8 @@ function peopleIn(prompt: string, language: string): string[] {
 }
 
 const TITLED = new Set<Brief['genre']>(['podcast', 'story']);
+/** What a name is said to be stands right before it where it has quotation marks and no capital: "経費精算システム「ラクダ」". */
+const QUOTED_NAME = /(?<=[\p{Lo}])[「『“"]([^「『“"」』”]{2,20})[」』”"]/u;
 
 /**
  * Names of a prompt whose words are things as well and that it gives to something else: "our two phones, Pine and Oak", "Basalt,
@@ -172,7 +174,8 @@ const TITLED = new Set<Brief['genre']>(['podcast', 'story']);
  */
 export function namedThings({ language, subject, genre }: Brief, prompt: string): Named {
   const whole = prompt.slice(0, LONGEST);
-  const people = peopleIn(whole, language);
+  const [, quoted] = TITLED.has(genre) ? [] : (QUOTED_NAME.exec(subject?.text ?? '') ?? []);
+  const people = [...peopleIn(whole, language), ...(quoted ? [quoted] : [])];
   const found: Named = { names: [...people], kinds: [] };
   // A story or a talk is about what its title names.
   const candidates = TITLED.has(genre) ? [] : namesIn(subject?.text ?? '', language);
@@ -201,7 +204,10 @@ export function withoutNames(text: string, names: readonly string[]): string {
   let out = text;
   for (const name of names)
     for (const [start, end] of placesOf(out, name))
-      out = `${out.slice(0, start)}${name.replace(/\p{Lu}/gu, 'Q').replace(/\p{Ll}/gu, 'q')}${out.slice(end)}`;
+      out = `${out.slice(0, start)}${name
+        .replace(/\p{Lu}/gu, 'Q')
+        .replace(/\p{Ll}/gu, 'q')
+        .replace(/\p{Lo}/gu, '〇')}${out.slice(end)}`;
   return out;
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Storyboard } from '../../../domain/storyboard.ts';
+import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 import { conceptOf } from '../chosen/sign.ts';
 import { ASIDE, VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
@@ -24,14 +24,13 @@ export function signed({ scenes }: Board, shown: Shown[], sign: Shown, film: Con
     if (!(opens(scene) || (i === 0 && begins)) || (i > 0 && isOnce)) continue;
     if (isBare(shown[i]!) || (i === 0 && isInPassing(shown[i]!))) Object.assign(shown[i]!, sign);
   }
-  const last = shown.at(-1)!;
-  if (scenes.length > 2 && scenes.at(-1)!.type === 'cta' && isBare(last)) last.lead = openingOf(shown);
 }
 
-/** What a film came with at first: its end card ends with it, unless the scene before just showed it. */
-function openingOf(shown: Shown[]): Concept | null {
-  const lead = shown[0]!.lead;
-  return lead && shown.at(-2)!.lead !== lead ? lead : null;
+/** Lets an end card that shows nothing end with what the film came with at first, unless the scene before just showed it. */
+export function comeFull(scenes: readonly Scene[], shown: Shown[]): void {
+  if (scenes.length < 3 || scenes.at(-1)!.type !== 'cta') return;
+  const [last, before, { lead }] = [shown.at(-1)!, shown.at(-2)!, shown[0]!];
+  if (isBare(last) && before.lead !== lead) last.lead = lead;
 }
 
 /** Devices on which an address or a number may be seen: true of any film. */
