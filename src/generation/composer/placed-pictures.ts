@@ -50,7 +50,7 @@ function coloured({ svg, icon }: LibraryPicture, manner: PictureManner, ramp: Ra
 
 /** A colour by so little lighter or darker than a ground, and so near to it, is not seen on it. */
 const SEEN = 2;
-const NEAR = 115;
+const NEAR = 130;
 /** The share of a drawing's colours without which it is not seen. */
 const MOST = 0.65;
 const COLOURS = /#[0-9a-f]{6}\b/gi;
