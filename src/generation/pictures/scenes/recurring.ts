@@ -1,5 +1,6 @@
 import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 import { partsOf } from '../chosen/parts-of.ts';
+import { VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
 import { isBare, RECURS, type Shown } from './shown.ts';
 
@@ -59,6 +60,6 @@ export function recurring(
     if (isSeen(i) && left.length > 1 && free > 0 && !isOfFigures(scene) && !asks(scene)) {
       its.lead = left.shift()!;
       free--;
-    } else if (isMissing()) its.lead = film;
+    } else if (isMissing() && !VAGUE.has(film.id)) its.lead = film;
   }
 }
