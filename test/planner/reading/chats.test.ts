@@ -93,18 +93,6 @@ t.test('what is added with a fact and speaks to nobody is content', async (t) =>
     t.equal(left(cutChat, text, [[text, 'M']]), shown, text);
 });
 
-t.test('what counts what we did and speaks to nobody is content', async (t) => {
-  for (const [text, shown] of [
-    [
-      'This summer we took in 1,874 animals and 640 hedgehogs.',
-      'This summer we took in 1,874 animals and 640 hedgehogs.',
-    ],
-    ['We tried 2 films and 3 clips, can you help?', ''],
-    ['This summer we took in animals.', ''],
-  ] as const)
-    t.equal(left(cutChat, text, [[text, 'M']]), shown, text);
-});
-
 t.test('a German quotation keeps the mark that closes it', async (t) => {
   const { scenes } = planFilm(
     inputFor(

@@ -46,6 +46,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   direct(view, roles);
   introduce(view, roles);
   list(view, roles);
+  keepDictated(view, roles);
   refuse(view, roles);
   cutRequests(view, roles);
   cutLetters(view, roles);
@@ -63,7 +64,6 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepStated(view, roles);
   keepSpeakers(view, roles);
   cutLeads(view, roles);
-  keepDictated(view, roles);
   nameDish(view, roles);
   keepOccasions(view, roles);
   readFields(view, roles);

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../../plan-input.ts';
-import { scenesOf } from '../../told-scenes.ts';
+import { scenesOf, told } from '../../told-scenes.ts';
 
 t.test('a story that a narrator reads is seen and heard from its first sentence to its last', async (t) => {
   const story =
@@ -82,3 +82,13 @@ t.test('the label of what one needs is no thing that one needs', async (t) => {
     'list | What you need | 225 g butter | 225 g sugar | 4 eggs | 225 g self-raising flour | 2 lemons',
   );
 });
+
+told('what is told in one breath is told, and what it orders is not', [
+  [
+    'ok so its my nans 90th on the 8th of august and were doing a surprise party at the Legion hall in Brockton, 3pm, and i want a video invite to send to the family, her name is Doreen and she worked on the buses for 31 years, make it funny but not rude',
+    'hook | Event | Nans 90th',
+    'statement | Its my nans 90th | on the 8th of august and were doing a surprise party at the Legion hall in Brockton, 3pm',
+    'stat | 31 years | Her name is Doreen and she worked on the buses for 31 years',
+    'cta | Nans 90th | On the 8th of august',
+  ],
+]);

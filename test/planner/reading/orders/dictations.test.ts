@@ -26,3 +26,15 @@ t.test('a short prompt that asks for nothing is its topic as a whole', async (t)
   t.equal(topic('video sobre gatos'), 'gatos');
   t.equal(topic('un truc sympa pour ma boulangerie'), 'boulangerie');
 });
+
+t.test('what counts what we did and speaks to nobody is content', async (t) => {
+  for (const [text, shown] of [
+    [
+      'This summer we took in 1,874 animals and 640 hedgehogs.',
+      'This summer we took in 1,874 animals and 640 hedgehogs.',
+    ],
+    ['We tried 2 films and 3 clips, can you help?', ''],
+    ['This summer we took in animals.', ''],
+  ] as const)
+    t.equal(left(keepDictated, text, [[text, 'M']]), shown, text);
+});

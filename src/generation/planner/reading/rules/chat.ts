@@ -24,25 +24,8 @@ export function cutChat(view: TextView, roles: Role[]): void {
       if (behind > i + 1 && behind < end) assign(roles, { start: i, end: behind }, 'M');
     }
   }
-  for (const sentence of view.structure.sentences) {
-    leaveToMaker(view, roles, sentence);
-    counted(view, roles, sentence);
-  }
+  for (const sentence of view.structure.sentences) leaveToMaker(view, roles, sentence);
   for (const range of stretchesOf(view, roles, 'M')) added(view, roles, range);
-}
-
-/** Figures in what we say of ourselves that are no chat. */
-const FEWEST_COUNTED = 2;
-const SPEAKS = new Set<string>(['asks', 'greets', 'i', 'you']);
-
-/** "This summer we took in 1,874 animals, 640 of them hedgehogs": what counts what we did and speaks to nobody is content. */
-function counted(view: TextView, roles: Role[], { start, end }: Range): void {
-  if (!roles.slice(start, end).every((it) => it === 'M')) return;
-  const own = view.classes.slice(start, end);
-  const isOurs = own.some((it) => it.includes('we'));
-  const talks = own.some((it) => it.some((kind) => SPEAKS.has(kind)));
-  const figures = view.facts.figures.filter((it) => it.start >= start && it.end <= end);
-  if (isOurs && !talks && figures.length >= FEWEST_COUNTED) assign(roles, { start, end }, 'C');
 }
 
 const FACTS = new Set<string>(['date', 'time', 'weekday', 'money', 'phone']);
