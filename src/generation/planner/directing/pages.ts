@@ -69,11 +69,11 @@ function lastOf(places: Place[]): number {
   return start;
 }
 
-/** Where the sentence of an address begins; one on a line of its own belongs to what ends in a colon before it. */
+/** Where the sentence or the field of JSON of an address begins; one on a line of its own belongs to what ends in a colon before it. */
 function sentenceStart(text: string, start: number): number {
   const near = Math.max(0, start - NEAR);
   const lead = text.slice(near, start).replace(/[:：]\s*$/u, (end) => ' '.repeat(end.length));
-  const borders = [...lead.matchAll(/[.!?]\s|[。！？\n]/gu)];
+  const borders = [...lead.matchAll(/[.!?]\s|[。！？\n]|[,{](?=\s?"\w+"\s?:)/gu)];
   return near + (borders.at(-1)?.index ?? -1) + 1;
 }
 

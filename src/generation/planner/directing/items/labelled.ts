@@ -1,5 +1,5 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
-import { countWords, gist } from '../../wording.ts';
+import { capitalised, countWords, gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { isCalendar } from './history.ts';
 import { itemOfStretch, stretchOf } from './parts.ts';
@@ -95,4 +95,29 @@ export function titleApart(item: MaterialItem, language: string): MaterialItem[]
   if (!isTitle || !/\p{Nd}/u.test(head)) return [item];
   const rest = itemOfStretch(item, stretchOf(words, end, words.text.length));
   return [{ kind: 'claim', words: stretchOf(words, 0, head.length) }, rest];
+}
+
+/** A label as programs write it: "BEDS: 3", "OPEN_HOUSE: Sunday"; and lines with one that are data, at least. */
+const LOUD = /^\p{Lu}[\p{Lu}_ ]{2,30}(?=\s?[:：])/u;
+const FEWEST_LOUD = 3;
+/** What is written large everywhere: "RSVP", "MOT". */
+const INITIALS = /^(?:.{1,3}|[^AEIOU]+)$/u;
+
+/** Data as people write it, where several lines have a label in capitals: "Beds: 3", "Open house: Sunday". */
+export function softened(items: readonly MaterialItem[]): MaterialItem[] {
+  const labelOf = ({ name, words }: MaterialItem) =>
+    LOUD.exec(name ? `${name.text}:` : words.text)?.[0] ?? '';
+  if (items.filter((item) => labelOf(item) !== '').length < FEWEST_LOUD) return [...items];
+  return items.map((item) => {
+    const label = labelOf(item);
+    if (label === '') return item;
+    const soft = label
+      .split(/[_ ]+/u)
+      .map((word) => (INITIALS.test(word) ? word : word.toLowerCase()))
+      .join(' ');
+    const { name, words } = item;
+    const own = name ?? words;
+    const text = capitalised(soft) + own.text.slice(label.length);
+    return name ? { ...item, name: { ...name, text } } : { ...item, words: { ...words, text } };
+  });
 }

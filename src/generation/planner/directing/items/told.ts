@@ -12,7 +12,7 @@ import { apposed, introduced } from './apposed.ts';
 import { beatsApart, stepsApart } from './beats.ts';
 import { gathered } from './gathered.ts';
 import { counted, firstEntryApart, numberedRows, parted, yearsApart } from './history.ts';
-import { labelled } from './labelled.ts';
+import { labelled, softened } from './labelled.ts';
 import { mended, once, withCounts } from './mended.ts';
 import { neededApart, withNeeded } from './needed.ts';
 
@@ -42,7 +42,7 @@ const asFacts = (items: MaterialItem[]): MaterialItem[] =>
 export function told(brief: Brief): MaterialItem[] {
   const { subject, language, genre } = brief;
   const whole = introduced(
-    apposed(withCounts(mended(brief.material.slice(0, MOST_ITEMS)), language), brief),
+    apposed(withCounts(mended(softened(brief.material.slice(0, MOST_ITEMS))), language), brief),
     brief,
   );
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole, language)));

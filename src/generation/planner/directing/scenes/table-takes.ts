@@ -89,15 +89,14 @@ const labelled = (name: string, value: string) =>
   value === '' ? '' : capitalised(name === '' ? value : `${name}: ${value}`);
 
 /**
- * "Starter: $9 · Seats 3": a cell that says what it is stands alone, a bare number behind the name of its column; each behind its
- * name where they are measured in different things.
+ * "Starter: $9 · Seats 3": a cell that says what it is stands alone, a bare number behind the name of its column, as all cells of
+ * that column do ("Ada: Mon 9-5 · Tue off").
  */
-function lineOf(head: Words[], row: Words[], isNamed: boolean): string {
+function lineOf(head: Words[], row: Words[], isNamed: readonly boolean[]): string {
   const [first = '', ...rest] = texts(row);
   const said = rest.flatMap((cell, i) => {
     const name = head[i + 1]?.text ?? '';
-    const stands = !isNamed && /[\p{L}%€$£¥₹]/u.test(cell);
-    return cell === '' ? [] : [name && !stands ? `${name} ${cell}` : cell];
+    return cell === '' ? [] : [name && isNamed[i + 1] ? `${name} ${cell}` : cell];
   });
   return capitalised([first, said.join(' · ')].filter(Boolean).join(': '));
 }
@@ -117,10 +116,13 @@ type Listing = { title: string; arrow: string; crossed: boolean };
 function lists({ head, rows }: Table, { title: heading, arrow, crossed }: Listing): SceneBody[] {
   const change = (cells: string[]) => cells.filter(Boolean).join(arrow);
   const title = heading || (arrow ? change(texts(head.slice(1))) : '');
+  // Of cells that are measured in different things each has its name.
+  const isBare = ({ text }: Words) => text !== '' && !/[\p{L}%€$£¥₹]/u.test(text);
+  const isNamed = head.map((_, i) => crossed || rows.some((row) => row[i] && isBare(row[i]!)));
   const lines = rows
     .slice(0, MOST_SHOWN)
     .map((row) =>
-      arrow ? labelled(texts(row)[0]!, change(texts(row.slice(1)))) : lineOf(head, row, crossed),
+      arrow ? labelled(texts(row)[0]!, change(texts(row.slice(1)))) : lineOf(head, row, isNamed),
     );
   const scenes = Math.ceil(lines.length / MOST_ROWS);
   const size = Math.ceil(lines.length / scenes);

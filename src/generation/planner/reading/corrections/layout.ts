@@ -47,6 +47,41 @@ const turnedQuotes = (text: string): Edit[] =>
     { start: index + all.length - 1, end: index + all.length, text: '“' },
   ]);
 
+/** A request to a program whose first field is the prompt itself: 'POST /v1/videos\nprompt: "…"', '{"prompt": "…", "aspect": "9:16"}'. */
+const REQUEST =
+  /^\s{0,9}(?:(?:POST|PUT|curl)\s[^\n]{1,300}\n)?[ \t]{0,9}\{?\s{0,9}"?(?:prompt|input)"?\s?[:=]\s{0,3}"(?<said>(?:[^"\\]|\\.){20,12000})"/u;
+/** A field behind it that gives an address to the program, and what else the form of a request has. */
+const CALLED = /"?\w{1,30}"?\s?[:=]\s{0,3}"?https?:\/\/[^\s",}]*"?/gu;
+const FORM = /[{}"]/gu;
+
+/** What is said within a request, and what its other fields ask for, without the form of the request. */
+function requested(text: string): Edit[] {
+  const found = REQUEST.exec(text);
+  const said = found?.groups?.said;
+  if (!found || said === undefined) return [];
+  const end = found[0].length;
+  const from = end - 1 - said.length;
+  const without = ({ index, 0: all }: RegExpExecArray): Edit => ({
+    start: index,
+    end: index + all.length,
+    text: '',
+  });
+  const escapes = [...said.matchAll(/\\(?<sign>.)/gu)].map(({ index, 0: all, groups }) => ({
+    start: from + index,
+    end: from + index + all.length,
+    text: groups!.sign === 'n' ? '\n' : groups!.sign!,
+  }));
+  const rest = [...text.matchAll(CALLED), ...text.matchAll(FORM)].filter(({ index }) => index >= end);
+  const commas = [...text.matchAll(/,(?=\s{0,9}"\w)/gu)].filter(({ index }) => index >= end);
+  return [
+    { start: 0, end: from, text: '' },
+    ...escapes,
+    { start: end - 1, end, text: '\n' },
+    ...rest.map(without),
+    ...commas.map(({ index }) => ({ start: index, end: index + 1, text: '\n' })),
+  ];
+}
+
 /**
  * A message without the marks of the programs that it was copied from, which stand for nobody to read: who wrote when in a
  * chat, the marks of a quoted letter, the stars around what is bold; numbered lists in one form.
@@ -75,7 +110,16 @@ export function unwrapped(text: string): Corrected {
   const said = unsaid(text, saidIn(lines, chat));
   return edited(
     text,
-    apart([...chat, ...corners, ...said, ...marks, ...stars, ...turnedQuotes(text), ...numberedLines(text)]),
+    apart([
+      ...requested(text),
+      ...chat,
+      ...corners,
+      ...said,
+      ...marks,
+      ...stars,
+      ...turnedQuotes(text),
+      ...numberedLines(text),
+    ]),
   );
 }
 

@@ -161,19 +161,21 @@ const isNumber = ({ text }: Cell) =>
 function tableOf(all: Row[], text: string, source: SpanSource): Table | null {
   const isMarked = all[1] !== undefined && isRule(all[1]);
   const rows = all.filter((row) => !isRule(row)).slice(0, MOST_ROWS);
-  const bars = text.slice(all[0]!.start, all[0]!.end).includes('|');
+  const line = text.slice(all[0]!.start, all[0]!.end);
+  const bars = line.includes('|');
+  const tabs = !bars && line.includes('\t');
   const body = rows.slice(1);
   const columns = rows[0]?.cells.map((_, i) => i) ?? [];
   const numbers = columns.filter((i) => body.length > 0 && body.every(({ cells }) => isNumber(cells[i]!)));
-  const isMeasured = hasFiguresBeneath(rows);
+  const isMeasured = hasFiguresBeneath(rows) || (tabs && isAboveFigures(rows));
   const isHeaded =
     isMarked || isMeasured || (numbers.length > 0 && numbers.every((i) => !isNumber(rows[0]!.cells[i]!)));
-  // Bars alone divide a line of contacts too; commas stand in any sentence.
+  // Bars alone divide a line of contacts too; commas stand in any sentence, and tabs in none.
   const isTable = isMarked
     ? body.length > 0
     : bars
       ? rows.length > 2 || isHeaded
-      : isMeasured || (numbers.some((i) => i > 0) && rows.length > 2);
+      : isMeasured || ((tabs || numbers.some((i) => i > 0)) && rows.length > 2);
   if (!isTable || rows.flatMap(({ cells }) => cells).every((cell) => cell.text === '')) return null;
   const words = ({ text: cell, start, end }: Cell): Words => ({
     text: cell,
@@ -207,6 +209,12 @@ function hasFiguresBeneath([head, ...body]: Row[]): boolean {
     ({ cells: [label, ...cells] }) => !hasFigure(label!) && cells.every(hasFigure),
   );
   return corner!.text === '' ? measured.length > 0 : measured.length > body.length / 2;
+}
+
+/** Whether the first row of a table has no figure, and most of the others have. */
+function isAboveFigures([head, ...body]: Row[]): boolean {
+  const hasFigure = ({ cells }: Row) => cells.some(({ text }) => /\p{Nd}/u.test(text));
+  return head !== undefined && !hasFigure(head) && body.filter(hasFigure).length * 2 > body.length;
 }
 
 /** Whether the head of a column says that it is for the maker: "Remark for designer". */

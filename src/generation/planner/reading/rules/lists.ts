@@ -34,6 +34,17 @@ export function agree(view: TextView, roles: Role[]): void {
   settle(view, roles, listed, 'P');
   for (const items of labelled.values()) settle(view, roles, items, 'V');
   numbered(view, roles);
+  tabbed(view, roles);
+}
+
+/** Rows that tabs divide go together: where most of them are shown all are. */
+function tabbed({ text, structure: { tokens } }: TextView, roles: Role[]): void {
+  const rows = tokenLines(tokens).filter(
+    ({ start, end }) => end > start && text.slice(tokens[start]!.start, tokens[end - 1]!.end).includes('\t'),
+  );
+  const shown = rows.filter(({ start, end }) => roles.slice(start, end).every((role) => role === 'C'));
+  if (rows.length < FEWEST_ITEMS || shown.length * 3 < rows.length * 2) return;
+  for (const row of rows) for (const role of ['M', 'D'] as const) assign(roles, row, 'C', role);
 }
 
 /** A line as an item of a list; null where it is none. */
