@@ -132,3 +132,20 @@ t.test(
     );
   },
 );
+
+told('a dish is what stands right before its amounts', [
+  [
+    "Grandma Lou's peach cobbler, for our family recipe channel. 6 ripe peaches, 1 cup sugar, 1 cup flour, 1 stick butter. Bake at 350 for 45 minutes. Serve warm with ice cream.",
+    "hook | Recipe | Grandma Lou's peach cobbler",
+    'list | What you need | 6 ripe peaches | 1 cup sugar | 1 cup flour | 1 stick butter',
+    'statement | Bake at 350 for 45 minutes',
+    "cta | Serve warm with ice cream | Grandma Lou's peach cobbler",
+  ],
+  [
+    "Mum's lemon chicken. 1 whole chicken, 2 lemons, 4 cloves garlic, 200 ml stock. Roast at 200°C for 75 minutes.",
+    "hook | Recipe | Mum's lemon chicken",
+    'list | What you need | 1 whole chicken | 2 lemons | 4 cloves garlic | 200 ml stock',
+    'statement | Roast at 200°C for 75 minutes',
+    "cta | Mum's lemon chicken",
+  ],
+]);

@@ -42,3 +42,13 @@ told('a list behind an empty line is none of the tone above it', [
     'cta | 12 Harrow Lane, Leeds | harrowlanebakery.co.uk',
   ],
 ]);
+
+told('what something is not stands behind what it is', [
+  [
+    'Explain how a heat pump works. It takes heat from the air outside. It replaces the boiler, not the radiators.',
+    'hook | How a heat pump works',
+    'statement | It takes heat from the air outside',
+    'statement | It replaces the boiler, not the radiators',
+    'cta | How a heat pump works',
+  ],
+]);

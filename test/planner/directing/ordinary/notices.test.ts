@@ -133,3 +133,25 @@ told('what a name is the name of stands above it, also before "name is"', [
     'cta | Descarga gratis en miga.example',
   ],
 ]);
+
+told('what is lost is called by its name, and what is left out takes nothing along', [
+  [
+    'Lost cat appeal: Biscuit, ginger and white, missing since Monday 3 February from Alder Road in Stowford. Please check sheds and garages. Call 01632 960188.',
+    'hook | Biscuit | ginger and white',
+    'statement | Missing since Monday 3 February | from Alder Road in Stowford',
+    'cta | Please check sheds and garages | Biscuit | Call 01632 960188',
+  ],
+  [
+    'Spring gala at Harbour Hall: doors 6:30 pm, auction 9 pm (leave the bar prices out), carriages at midnight.',
+    'hook | Event | Spring gala at Harbour Hall',
+    'statement | Doors 6:30 pm, auction 9 pm',
+    'cta | Carriages at midnight | Spring gala',
+  ],
+  [
+    'Gym rates at Pump Yard: £22 a month, £18 for students, leave the late fee out, first week free.',
+    'hook | Gym rates',
+    'list | Gym rates at Pump Yard | £22 a month | £18 for students',
+    'statement | First week free',
+    'cta | Gym rates',
+  ],
+]);

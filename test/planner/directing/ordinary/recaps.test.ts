@@ -1,6 +1,6 @@
 // Recaps: their head is whole, every result stands for itself, and thanks to others are what they end with.
 import t from 'tap';
-import { scenesOf } from '../../told-scenes.ts';
+import { scenesOf, told } from '../../told-scenes.ts';
 
 t.test('a year within a head tears it not, and two results beneath it have a scene each', async (t) => {
   t.same(
@@ -74,3 +74,19 @@ t.test('a recap ends with its first result, and with none that was just told', a
     'cta | Q3 recap | Revenue €4.2m',
   ]);
 });
+
+told('thanks open a film, a history keeps its first row, and years of age are shown', [
+  [
+    "Thank you, Bristol. 4,200 of you walked with us on Sunday and raised £61,000 for the children's hospice. Next walk: 14 June 2027.",
+    'hook | Thank you, Bristol',
+    "statement | 4,200 of you walked with us on Sunday | and raised £61,000 for the children's hospice",
+    'cta | Next walk: 14 June 2027 | Thank you, Bristol',
+  ],
+  [
+    'Our firm turns 50 this year. Timeline please:\n1975 – Ostrander & Pell opens with two engineers\n1989 – first bridge\n2004 – office in Leeds\n2025 – 120 people',
+    'hook | Ostrander & Pell',
+    'stat | 50 | Our firm turns 50 this year',
+    'timeline | 1975 | Ostrander & Pell opens with two engineers | 1989 | First bridge | 2004 | Office in Leeds | 2025 | 120 people',
+    'cta | Ostrander & Pell',
+  ],
+]);

@@ -1,5 +1,7 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { countWords, gist } from '../../wording.ts';
+import { placesIn } from '../../words/phrases.ts';
+import { wordList } from '../../words/word-lists.ts';
 import { adjoins } from '../items/parts.ts';
 
 /** Films that may open with a line that makes curious, before they say whose they are. */
@@ -35,8 +37,10 @@ export function firstLine(brief: Brief, items: readonly MaterialItem[]): Materia
   const { words } = first;
   const [text, count] = [words.text.trim(), countWords(words.text)];
   const isSentence = /[.!?…。！？؟।]$/u.test(text);
-  // A question makes curious in any film: "Check engine light on?"
-  const isApt = HOOKED.has(genre) || /[?？؟]$/u.test(text);
+  // A question makes curious in any film ("Check engine light on?"), and thanks open any: "Thank you, Bristol."
+  const thanks = wordList(brief.language, 'greets-thanks').map((it) => it.toLowerCase());
+  const isThanks = placesIn(text, thanks).some(({ start }) => start === 0);
+  const isApt = HOOKED.has(genre) || isThanks || /[?？؟]$/u.test(text);
   const isCall = first.kind === 'offer' && (first.figures ?? []).length === 0;
   const isHook =
     isApt && (isTold(first) || isCall) && isSentence && count >= HOOK_WORDS[0] && count <= HOOK_WORDS[1];

@@ -148,9 +148,12 @@ function nameOnly(title: string, item: MaterialItem, rest: string): Headed {
   return { title, sub: '', from: [item.words], shown: new Set([item]), left };
 }
 
+/** "1975 – Ostrander & Pell opens": a row of a history stays with the others. */
+const ROW = /^\p{Nd}{4}\s?[:：–—-]\s/u;
+
 /** A short line that has the name in it opens the film as it stands. */
 function wholeOf(text: string, item: MaterialItem): Headed | null {
-  const whole = countWords(text) <= HEADLINE_WORDS ? linesOf(text)[0] : undefined;
+  const whole = countWords(text) <= HEADLINE_WORDS && !ROW.test(text) ? linesOf(text)[0] : undefined;
   return whole ? { ...whole, from: [item.words], shown: new Set([item]), left: [] } : null;
 }
 

@@ -23,7 +23,7 @@ export function withNeeded(items: readonly MaterialItem[], subject: string): Mat
   const first = items.findIndex((item) => isSentence(item) || item.kind === 'step');
   if (first < 0) return [...items];
   let from = first;
-  const isName = ({ words }: MaterialItem) => gist(words.text) === gist(subject);
+  const isName = ({ words }: MaterialItem) => gist(words.text).startsWith(gist(subject));
   while (from > 0 && namesThing(items[from - 1]!) && !isName(items[from - 1]!)) from--;
   if (first - from < FEWEST) return [...items];
   return items.map((item, i) => (i >= from && i < first ? { kind: 'ingredient', words: item.words } : item));

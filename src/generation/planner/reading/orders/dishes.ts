@@ -39,7 +39,7 @@ export function dishIn(view: TextView): Dish | null {
       const end = start < 0 ? start : nameTo(view, start, sentence.end);
       if (end <= start || behindPhrase(view, start, 'no-dishes') >= end) continue;
       const isOwn = behindOwner(view, at) || at === wordIn(view, sentence);
-      if (!isOwn && !view.classes.slice(sentence.start, at).flat().includes('asks')) return null;
+      if (!isOwn && !view.classes.slice(sentence.start, at).flat().includes('asks')) continue;
       return {
         lead: { start: isOwn ? sentence.start : at, end: start },
         name: { start, end },
@@ -48,7 +48,33 @@ export function dishIn(view: TextView): Dish | null {
     }
   const last = sentences.at(-1);
   const ends = sentences.slice(0, FIRST).map((it) => dishBefore(view, it, amountAfter));
-  return ends.find((it) => it !== null) ?? (last ? dishBefore(view, last, onlyFilm) : null);
+  return (
+    ends.find((it) => it !== null) ?? (last ? dishBefore(view, last, onlyFilm) : null) ?? dishAbove(view)
+  );
+}
+
+/** Amounts behind the name of a dish that nothing calls a recipe, and those in a unit of kitchens, at least. */
+const FEWEST_AMOUNTS = 3;
+const FEWEST_COOKED = 2;
+
+/** "Grandma Lou's peach cobbler, for our channel. 6 ripe peaches, …": all that a text begins with, right before amounts. */
+function dishAbove(view: TextView): Dish | null {
+  const { tokens, sentences } = view.structure;
+  const [own, next] = sentences;
+  const amounts = view.facts.figures.filter(({ start }) => start >= (own?.end ?? 0));
+  const isFirst = next !== undefined && amounts[0]?.start === wordIn(view, next);
+  const cooked = amounts.filter(({ unit }) => COOKED.has(unit)).length;
+  if (!own || !isFirst || amounts.length < FEWEST_AMOUNTS || cooked < FEWEST_COOKED) return null;
+  const start = wordIn(view, own);
+  const end = nameTo(view, start, own.end);
+  const owner = ownerBehind(view, /^[,，、]$/.test(tokens[end]?.low ?? '') ? end + 1 : end, own.end);
+  const isWhole = wordIn(view, { start: Math.max(end, owner.end), end: own.end }) === own.end;
+  const talks = view.classes
+    .slice(start, end)
+    .flat()
+    .some((kind) => TALKS.has(kind) || kind === 'greets');
+  const isNamed = end > start && isWhole && !talks && !/^\p{Nd}/u.test(tokens[start]!.low);
+  return isNamed ? { lead: { start, end: start }, name: { start, end }, owner } : null;
 }
 
 /** Whether nothing but a word for a film stands behind the word for a recipe: "Lemon drizzle cake recipe video please". */

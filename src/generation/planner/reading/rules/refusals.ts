@@ -17,11 +17,12 @@ export function refuse(view: TextView, roles: Role[]): void {
       first < end &&
       roles[first] !== 'V' &&
       !view.clues.quoted[first] &&
-      behindPhrase(view, first, 'spares') > 0
+      (behindPhrase(view, first, 'spares') > 0 || leavesOut(view, { start: first, end }))
     )
       assign(roles, { start: first, end }, 'P');
   }
   for (const { start, end } of stretchesOf(view, roles, 'C')) overrun(view, roles, { start, end });
+  for (const { start, end } of stretchesOf(view, roles, 'P')) bracketed(view, roles, { start, end });
   let meant = 0;
   for (const sentence of view.structure.sentences) {
     pass(view, roles, sentence);
@@ -38,6 +39,20 @@ export function refuse(view: TextView, roles: Role[]): void {
   }
 }
 
+/** Words of what is left out, with the verb, at most. */
+const LONGEST_LEFT = 7;
+
+/** Whether a clause asks to leave something out, with what it is in between: "leave the late fee out", "lasst die Preise weg". */
+function leavesOut(view: TextView, { start, end }: Range): boolean {
+  const { tokens } = view.structure;
+  let last = end - 1;
+  while (last > start && !isWord(tokens[last]!)) last--;
+  const isNear = last - start <= LONGEST_LEFT;
+  return (
+    isNear && behindPhrase(view, start, 'leaves') > 0 && behindPhrase(view, last, 'leaves-out') === last + 1
+  );
+}
+
 /** In what nobody punctuated a prohibition goes on up to the chat that begins something else ("… fake smiles in it oh and"). */
 function overrun(view: TextView, roles: Role[], { start, end }: Range): void {
   const { clauseOf } = view.structure;
@@ -48,6 +63,14 @@ function overrun(view: TextView, roles: Role[], { start, end }: Range): void {
     assign(roles, { start, end: i }, 'P');
     return;
   }
+}
+
+/** "Auction 9 pm (leave the prices out), carriages at midnight": what is refused in brackets ends with them, where what is before them is shown. */
+function bracketed({ structure: { tokens }, clues }: TextView, roles: Role[], { start, end }: Range): void {
+  if (!/^[(（]$/.test(tokens[start]!.low) || roles[start - 1] !== 'C') return;
+  let close = start + 1;
+  while (close < end && clues.bracketed[close]) close++;
+  if (close < end) assign(roles, { start: close, end }, 'C', 'P');
 }
 
 /** What somebody asked to pass on is no content ("has asked me to say that nobody wants to see …"). */

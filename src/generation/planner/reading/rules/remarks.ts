@@ -66,14 +66,16 @@ function endsInviting(view: TextView, { start, end }: Range): boolean {
  * by a refusal behind an instruction ("something nice for our practice, nothing scary"); "no joining fee" is a claim.
  */
 function goesOn(view: TextView, roles: Role[], number: number): boolean {
-  const { clauses, sentenceOf } = view.structure;
+  const { clauses, clauseOf, sentences, sentenceOf } = view.structure;
   const [before, clause] = [clauses[number - 1], clauses[number]!];
   if (!before || sentenceOf[before.start] !== sentenceOf[clause.start]) return false;
   const last = roles[wordIn(view, before)];
   const first = wordIn(view, clause);
   const refuses =
     (view.classes[first]?.includes('negates') ?? false) && behindPhrase(view, first, 'claims-no') === 0;
-  return last === 'P' || (refuses && last === 'D');
+  // "Basic £22 a month, leave the late fee out, first week free": what is shown goes on behind what is not.
+  const isWithin = roles[wordIn(view, clauses[clauseOf[sentences[sentenceOf[first]!]!.start]!]!)] === 'C';
+  return (last === 'P' && !isWithin) || (refuses && last === 'D');
 }
 
 const FACTS = new Set<string>(['url', 'phone', 'handle', 'money', 'percent', 'date', 'time', 'weekday']);

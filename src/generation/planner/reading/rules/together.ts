@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import type { Role } from '../model/tagger.ts';
 import { quotedIn } from '../script/quoted.ts';
+import { OF_FILM } from '../strays/claims.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasPhraseIn, wordIn } from './stretches.ts';
@@ -24,6 +25,7 @@ export function keepTogether(view: TextView, roles: Role[]): void {
     const first = wordIn(view, clause);
     if (first >= clause.end || view.clues.quoted[first]) continue;
     notice(view, roles, clause);
+    contrasts(view, roles, number);
     hires(view, roles, clause);
     sayThat(view, roles, number);
     closes(view, roles, clause);
@@ -174,6 +176,20 @@ function notice(view: TextView, roles: Role[], clause: Range): void {
     for (const role of ['D', 'M', 'P'] as const) assign(roles, range, 'C', role);
     at = behind - 1;
   }
+}
+
+/** "It replaces the boiler, | not the radiators": what is not so stands behind what is shown, and speaks of no film (235 labelled ones of 241). */
+function contrasts(view: TextView, roles: Role[], number: number): void {
+  const { clauses, sentenceOf, tokens } = view.structure;
+  const clause = clauses[number]!;
+  const first = wordIn(view, clause);
+  let before = clause.start - 1;
+  while (before > 0 && !isWord(tokens[before]!)) before--;
+  const isBehind = roles[before] === 'C' && sentenceOf[before] === sentenceOf[first];
+  if (!isBehind || roles[first] !== 'P' || !view.classes[first]!.includes('negates')) return;
+  const talks = view.classes.slice(first, clause.end).some((it) => it.some((kind) => OF_FILM.has(kind)));
+  if (!talks && !hasPhraseIn(view, clause, 'pictured'))
+    assign(roles, { start: before + 1, end: clause.end }, 'C', 'P');
 }
 
 /** "We're looking for a pastry chef." speaks to viewers where it asks for no film. */

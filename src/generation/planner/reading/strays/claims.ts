@@ -7,7 +7,7 @@ import type { TextView } from '../views.ts';
 const LONGEST_HEAD = 14;
 
 /** Classes of words that speak of the film or to the maker: no claim has one. */
-const OF_FILM = new Set<string>([
+export const OF_FILM = new Set<string>([
   ...['asks', 'greets', 'hedges', 'tells', 'tone', 'music', 'voice', 'format', 'palette', 'type', 'visuals'],
   ...['speaks', 'shows', 'scenes', 'length'],
 ]);

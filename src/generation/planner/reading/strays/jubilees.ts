@@ -1,5 +1,6 @@
 import type { Role } from '../model/tagger.ts';
-import { behindPhrase } from '../rules/stretches.ts';
+import { behindPhrase, hasPhraseIn, wordIn } from '../rules/stretches.ts';
+import type { Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** Tokens from "celebrates" to the number of years. */
@@ -18,11 +19,29 @@ export function keepJubilees(view: TextView, roles: Role[]): void {
     const years = at + 1 < tokens.length ? behindPhrase(view, at + 1, 'jubilee-years') : 0;
     const turns = turnsBefore(view, at);
     const isAge = turns > 0 && behindPhrase(view, turns - 1, 'age-shown') === at;
+    const told = keptWhole(view, roles, at);
+    if (told) for (let i = told.start; i < told.end; i++) roles[i] = 'C';
     const end = edition || (turns > 0 && years) || (isAge && ageAt(view, at));
     if (!end || clauseOf[end - 1] !== clauseOf[at]) continue;
     const start = isAge && !years ? turns - 1 : at;
     for (let i = start; i < end; i++) if (isTalk(i)) roles[i] = 'C';
   }
+}
+
+/** Classes of words that ask for the film or speak of it. */
+const OF_FILM = new Set<string>(['asks', 'tells', 'shows', 'format', 'length']);
+
+/** "Our firm | turns 50 | this year.": a clause of whose and which age that asks for nothing is shown as a whole; null for any other. */
+function keptWhole(view: TextView, roles: Role[], at: number): Range | null {
+  const { clauses, clauseOf, tokens } = view.structure;
+  const clause = clauses[clauseOf[at]!]!;
+  const first = wordIn(view, clause);
+  const isOurs =
+    behindPhrase(view, first, 'possessives') > 0 && !view.lexicon.empty.has(tokens[first + 1]?.low ?? '');
+  if (!isOurs || roles[first] !== 'M' || ageAt(view, at) === 0) return null;
+  const turns = clauseOf[at - 1] === clauseOf[at] && behindPhrase(view, at - 1, 'turns-age') === at;
+  const talks = view.classes.slice(first, clause.end).some((it) => it.some((kind) => OF_FILM.has(kind)));
+  return turns && !talks && !hasPhraseIn(view, clause, 'films') ? clause : null;
 }
 
 /** The token behind the first one of "turns" or "celebrates" right before a token, in its clause; 0 where none stands there. */

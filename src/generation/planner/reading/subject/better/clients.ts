@@ -57,7 +57,10 @@ function isLabelled({ structure: { tokens }, clues }: TextView, at: number, key:
   const start = clues.lineStart[at]!;
   for (let i = start; i < Math.min(at, start + LABEL); i++) {
     if (COLON.test(tokens[i]!.low))
-      return labels.includes(words.at(-1) ?? '') || labels.includes(words.join(' '));
+      // "Lost cat appeal: Biscuit"
+      return [words.at(-1) ?? '', words.join(' '), words.slice(0, 2).join(' ')].some((it) =>
+        labels.includes(it),
+      );
     if (isWord(tokens[i]!)) words.push(tokens[i]!.low);
   }
   const above = start > 1 ? clues.lineStart[start - 2]! : start;

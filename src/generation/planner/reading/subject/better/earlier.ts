@@ -44,15 +44,30 @@ const ADDRESSES = new Set<string>(['asks', 'greets', 'hedges', 'you', 'tells', '
 export function firstLineOf(view: TextView, genre: Genre, chosen: Range): Range | null {
   const { tokens, sentences } = view.structure;
   const [sentence] = sentences;
-  if (!sentence || !TELLING.has(genre) || chosen.start < sentence.end || isName(view, chosen)) return null;
+  const isBest = isLabelledBest(view, chosen);
+  if (!sentence || (!TELLING.has(genre) && !isBest) || chosen.start < sentence.end) return null;
+  if (isName(view, chosen) && !isBest) return null;
   const start = wordIn(view, sentence);
-  let end = sentence.end;
+  // "Weekly store report, week 23."
+  const comma = tokens.findIndex(({ low }, i) => i > start && i < sentence.end && /^[,，、،]$/.test(low));
+  let end = isBest && comma > 0 ? comma : sentence.end;
   while (end > start && !isWord(tokens[end - 1]!)) end--;
   const line = { start, end };
-  const isSentence = /^[.!。！।]$/.test(tokens[end]?.low ?? '') && tokens.slice(start, end).every(isWord);
+  // "Thank you, Bristol."
+  const thanks = behindPhrase(view, start, 'greets-thanks') > 0;
+  const isPlain = tokens.slice(start, end).every((it) => isWord(it) || (thanks && it.low === ','));
+  const isSentence = /^[.!。！।,，、،]$/.test(tokens[end]?.low ?? '') && isPlain;
   if (!isSentence || end - start < FEWEST || end - start > MOST_OF_LINE || hasFacts(view, line)) return null;
-  const talks = view.classes[start]!.some((kind) => ADDRESSES.has(kind));
+  const talks = !thanks && view.classes[start]!.some((kind) => ADDRESSES.has(kind));
   return talks || begins(view, start) || hasPhraseIn(view, line, 'films') ? null : line;
+}
+
+/** Whether a stretch is what did best of what a text counts: "Best seller: | Cedar Lounge Chair, 212 sold". */
+function isLabelledBest(view: TextView, { start }: Range): boolean {
+  const { tokens, clauses, clauseOf } = view.structure;
+  if (!/^[:：]$/.test(tokens[start - 1]?.low ?? '')) return false;
+  const first = wordIn(view, clauses[clauseOf[start - 1]!]!);
+  return behindPhrase(view, first, 'best-labels') === start - 1;
 }
 
 /** Whether a stretch has a capital where no sentence begins: somebody's name, or something's. */
