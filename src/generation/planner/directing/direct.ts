@@ -142,7 +142,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     ...picturesIn(brief, request.prompt),
     assets,
     scenes: takes.map((take, i) =>
-      sceneOf(take, { at: i, duration: durations[i]!, narration: spoken(take) }, brief.language),
+      sceneOf(take, { at: i, duration: durations[i]!, narration: spoken(take) }, brief),
     ),
   };
   return { storyboard, dropped };
@@ -235,10 +235,10 @@ function shortened(text: string): string {
 }
 
 type Timing = { at: number; duration: number; narration: string };
-const sceneOf = (take: Take, { at, duration, narration }: Timing, language: string) =>
+const sceneOf = (take: Take, { at, duration, narration }: Timing, brief: Brief) =>
   ({
     id: `scene-${at + 1}`,
-    ...bounded(withoutAnd(take.body, language)),
+    ...bounded(withoutAnd(take, brief)),
     ...{ duration, narration, roominess: 0 },
     ...(take.picture ? { picture: take.picture } : {}),
   }) as Scene;
