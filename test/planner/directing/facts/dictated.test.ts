@@ -29,8 +29,8 @@ told('what was dictated has its scenes, and none begins with the "and" that join
 told('an "And" that begins a sentence stays', [
   [
     'Our lamp shop in Hull turns ten. And nobody else makes them by hand. Open Saturdays from 9.',
-    'hook | Lamp shop in Hull',
-    'statement | Open Saturdays from 9',
-    'cta | Lamp shop in Hull',
+    'hook | Our lamp shop in Hull turns ten',
+    'statement | And nobody else makes them by hand',
+    'cta | Open Saturdays from 9 | Lamp shop in Hull',
   ],
 ]);

@@ -40,7 +40,7 @@ export function keepUnasked(view: TextView, roles: Role[]): void {
   });
   // Who says anything to the maker may say more.
   if (!hidden.every((it) => isPlain(view, roles, it))) return;
-  for (const it of hidden) assign(roles, it, 'C', 'D');
+  for (const it of hidden) for (const role of ['D', 'M'] as const) assign(roles, it, 'C', role);
 }
 
 /** Whether somebody asks for a film, or writes a script of one. */
@@ -60,7 +60,7 @@ function isPlain(view: TextView, roles: Role[], range: Range): boolean {
   const own = Array.from({ length: range.end - range.start }, (_, i) => range.start + i).filter((i) =>
     isWord(tokens[i]!),
   );
-  const isHidden = own.length >= FEWEST_WORDS && own.every((i) => roles[i] === 'D');
+  const isHidden = own.length >= FEWEST_WORDS && own.every((i) => roles[i] === 'D' || roles[i] === 'M');
   if (!isHidden || own.some((i) => clues.bracketed[i])) return false;
   if (own.some((i) => classes[i]!.some((kind) => SURE.has(kind)))) return false;
   const telling = own.filter((i) => classes[i]!.some((kind) => !OF_THINGS.has(kind))).length;
