@@ -63,15 +63,6 @@ t.test('a shape may be written with the sign of multiplication', async (t) => {
   t.same(['1×1', '9 x 16', '4:5', '21 × 9', '3×1'].map(shape), ['1:1', '9:16', '4:5', '21:9', '21:9']);
 });
 
-t.test('the words to open with do not begin with a table', async (t) => {
-  const [before, first, second, lead] = line('Tea 3', 'One cup.', 'Two cups.', 'as the opener');
-  const table: MaterialItem = { kind: 'table', words: before!, head: [], rows: [] };
-  const of = (...material: MaterialItem[]) =>
-    placesOf(brief({ material, directions: [direction(lead!)] })).first?.words.text;
-  t.equal(of(table, claim(first!), claim(second!)), 'One cup.');
-  t.equal(of(claim(before!), claim(first!), claim(second!)), 'Tea 3');
-});
-
 t.test('what is to close a film does not open it as well', async (t) => {
   const [open, said, close] = line('Start with', 'Do less.', 'as the closer');
   const places = placesOf(brief({ material: [claim(said!)], directions: [open!, close!].map(direction) }));

@@ -3,7 +3,7 @@ import t from 'tap';
 import type { Genre, MaterialItem, Words } from '../../../src/domain/brief.ts';
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
 import { introduced } from '../../../src/generation/planner/directing/items/apposed.ts';
-import { board, brief, figure, line, within, writer } from './hand-brief.ts';
+import { board, brief, line, within, writer } from './hand-brief.ts';
 
 const claim = (words: Words): MaterialItem => ({ kind: 'claim', words });
 const rowsOf = (scenes: ReturnType<typeof board>['scenes']) =>
@@ -28,15 +28,7 @@ t.test('a film that tells something closes with its last line, else with its tit
   t.equal(film('comparison', 'Tea or coffee', leaves).at(-1), 'cta | Then the tree lets go');
 });
 
-t.test('the last point under a heading, and of one of two sides, stays where it is', async (t) => {
-  const say = writer();
-  const material: MaterialItem[] = [
-    claim(say('We open a second shop.')),
-    { kind: 'heading', words: say('What you get') },
-    ...['A desk.', 'A lamp.', 'A key to the roof.'].map((text) => claim(say(text))),
-  ];
-  const desks = rowsOf(board(brief({ genre: 'recap', subject: say('Desk Club'), material })).scenes);
-  t.equal(desks.at(-1), 'cta | Desk Club');
+t.test('the last point of one of two sides stays where it is', async (t) => {
   const sides = ['Tea calms.', 'Coffee wakes.', 'Tea is cheap.', 'Coffee smells well.'];
   t.notOk(film('comparison', 'Tea or coffee', sides).at(-1)?.startsWith('cta'));
 });
@@ -69,20 +61,6 @@ t.test('a story that nobody gave a title opens with its first sentence', async (
   ]);
   const titled = board(brief({ genre: 'story', subject: say('The secret pocket'), material })).scenes;
   t.equal(rowsOf(titled)[0], 'hook | The secret pocket | The tailor of Wren Street sewed a secret pocket');
-});
-
-t.test('a film that looks for somebody says who does, and how many', async (t) => {
-  const [name, job, wage] = line('Late Café', 'Weekend baristas 2', 'A free lunch');
-  const count: MaterialItem = { kind: 'quantity', words: job!, quantities: [figure(job!, '2')] };
-  const hiring = (material: MaterialItem[]) =>
-    rowsOf(board(brief({ genre: 'hiring', subject: within(job!, 'Weekend baristas'), material })).scenes);
-  const rows = hiring([claim(name!), count, claim(wage!)]);
-  t.equal(rows[0], 'hook | Late Café | Weekend baristas 2');
-  t.notOk(
-    rows.slice(1).some((row) => row.includes('Late Café')),
-    'and says neither again',
-  );
-  t.equal(hiring([count, claim(wage!)])[0], 'hook | We are hiring | Weekend baristas 2');
 });
 
 t.test('what only introduces a name to the maker is not shown', async (t) => {

@@ -6,7 +6,6 @@ import { apart } from '../../../src/generation/planner/directing/items/apart.ts'
 import { gathered } from '../../../src/generation/planner/directing/items/gathered.ts';
 import { heroIn } from '../../../src/generation/planner/directing/items/heroes.ts';
 import { counted, numberedRows, parted } from '../../../src/generation/planner/directing/items/history.ts';
-import { labelled } from '../../../src/generation/planner/directing/items/labelled.ts';
 import { mended, once } from '../../../src/generation/planner/directing/items/mended.ts';
 import { withNeeded } from '../../../src/generation/planner/directing/items/needed.ts';
 import { itemOfStretch, stretchOf } from '../../../src/generation/planner/directing/items/parts.ts';
@@ -166,13 +165,6 @@ t.test('what is said last beside an address is what to do, where nothing else is
   t.same(told(addressed([{ kind: 'cta', words: come! }, claim(last!)])), [
     ...['cta: Come in', 'claim: Book a table', 'contact: mill.example'],
   ]);
-});
-
-t.test('a field in the middle of a line is filled in with the subject, not asked about it', async (t) => {
-  const [subject] = line('Claybourne Tutors');
-  const parts = (text: string) => texts(labelled(claims(text), subject!, 'en'));
-  t.same(parts('mother of Eli Brand Tutor: Claybourne Tutors'), ['mother of Eli Brand', 'Claybourne Tutors']);
-  t.same(parts('mother of Eli Brand Tutor: Claybourne Tutors?').length, 1);
 });
 
 t.test('a recipe tells what it needs before its steps, where both are known', async (t) => {

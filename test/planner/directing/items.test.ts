@@ -2,7 +2,7 @@
 import t from 'tap';
 import type { MaterialItem, Words } from '../../../src/domain/brief.ts';
 import { told } from '../../../src/generation/planner/directing/items/told.ts';
-import { brief, figure, within, writer } from './hand-brief.ts';
+import { brief, figure, writer } from './hand-brief.ts';
 
 const claim = (words: Words): MaterialItem => ({ kind: 'claim', words });
 
@@ -68,23 +68,6 @@ t.test('sentences of a word go with the one before them, others stand by themsel
   t.same(rows(paragraph('Energy class A.', 'South balcony on two floors.')), [
     'claim Energy class A.',
     'claim South balcony on two floors.',
-  ]);
-});
-
-t.test('the name of a field is not for the viewer', async (t) => {
-  const w = writer();
-  const brand = w('mother of Eli Brand: Harbour Tutors');
-  t.same(rows([claim(brand)], { subject: within(brand, 'Harbour Tutors') }), [
-    'claim mother of Eli',
-    'claim Harbour Tutors',
-  ]);
-  const year = w('2024 Unwrapped: Studio Barre');
-  t.same(rows([claim(year)], { subject: within(year, 'Studio Barre') }), [
-    'claim 2024 Unwrapped: Studio Barre',
-  ]);
-  t.same(rows(paragraph('fixed the hum outro: Back up.', 'Update.', 'Play.')), [
-    'claim fixed the hum',
-    'cta Back up. Update. Play.',
   ]);
 });
 

@@ -9,7 +9,7 @@ import { isSupposed } from '../../../src/generation/planner/directing/items/hero
 import { parted } from '../../../src/generation/planner/directing/items/history.ts';
 import { labelled } from '../../../src/generation/planner/directing/items/labelled.ts';
 import { withCounts } from '../../../src/generation/planner/directing/items/mended.ts';
-import { besideVersions, changed } from '../../../src/generation/planner/directing/lists/changes.ts';
+import { changed } from '../../../src/generation/planner/directing/lists/changes.ts';
 import { quoted } from '../../../src/generation/planner/directing/quotations/quoted.ts';
 import { figureTake } from '../../../src/generation/planner/directing/scenes/figures.ts';
 import { planFilm } from '../../../src/generation/planner/plan-film.ts';
@@ -88,28 +88,6 @@ t.test('an earlier value that a sentence names is what a value was before', asyn
   t.equal((changed([shares(both, '63 %', '40 %')], 'en')[0] as Figured).quantities.length, 2);
   const kinds = counted(words, { ...figure(words, '63 %'), unit: '%' }, figure(words, '40 %'));
   t.equal((changed([kinds], 'en')[0] as Figured).quantities.length, 2, 'of two units');
-});
-
-t.test('what two versions of one thing do stands beside each other as bars', async (t) => {
-  const [name, opens, older] = line('Hullform Version 12', 'Opens a drawing in 1.4 s.', 'Version 11: 9 s.');
-  const inSeconds = (words: Words, raw: string) => counted(words, { ...figure(words, raw), unit: 's' });
-  const items = [inSeconds(opens!, '1.4 s'), inSeconds(older!, '9 s')];
-  const [made, ...rest] = besideVersions(items, name!) as Figured[];
-  t.equal(rest.length, 0);
-  t.match(figureTake(made!, 'en')?.take, {
-    from: [{ text: 'Opens a drawing in 1.4 s.' }, { text: 'Version 11' }, { text: '9 s' }],
-    body: {
-      ...{ type: 'chart', title: 'Opens a drawing in 1.4 s', form: 'bars' },
-      points: [
-        { label: 'Version 12', value: 1.4, unit: ' s' },
-        { label: 'Version 11', value: 9, unit: ' s' },
-      ],
-    },
-  });
-  t.equal(besideVersions(items, line('Hullform')[0]!).length, 2, 'a name without a number has no other');
-  const litres = inSeconds(older!, '9 s');
-  litres.quantities[0]!.unit = 'l';
-  t.equal(besideVersions([items[0]!, litres], name!).length, 2);
 });
 
 t.test('a figure that a sentence supposes, or says whose it is, stays in it', async (t) => {
@@ -197,7 +175,7 @@ t.test('a field that begins in the middle of a line is one of its own', async (t
   const fields = (text: string, language = 'en') => {
     const words = line(text)[0]!;
     const items: MaterialItem[] = [{ kind: 'event', words, when: within(words, 'Sunday') }, claim(words)];
-    return items.map((item) => texts(labelled([item], null, language)));
+    return items.map((item) => texts(labelled([item], language)));
   };
   const both = ['Sunday, start 10:00, with 400 starting places', 'Goal: €50,000 for the camp'];
   t.same(fields(both.join(' ')), [both, both]);

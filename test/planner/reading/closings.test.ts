@@ -3,7 +3,6 @@ import t from 'tap';
 import type { Role } from '../../../src/generation/planner/reading/model/tagger.ts';
 import { keepClosings, keepStated } from '../../../src/generation/planner/reading/rules/closings.ts';
 import { keep } from '../../../src/generation/planner/reading/rules/kept.ts';
-import { cutShowing, cutTails } from '../../../src/generation/planner/reading/rules/tails.ts';
 import { follow } from '../../../src/generation/planner/reading/script/follow.ts';
 import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
 import { left } from './spans.ts';
@@ -48,15 +47,6 @@ t.test('what a label of features leads to is shown from its first word', async (
 
 t.test('notices, what one holds and parts of a series are stated on the way to the film', async (t) => {
   for (const [text, shown] of [
-    ['翠湖雅苑停水通知:因水泵检修,3至7栋停水。字大一点', '翠湖雅苑停水通知:因水泵检修,3至7栋停水。'],
-    [
-      'さくら台団地 断水のお知らせ:配管工事のため、全棟で。',
-      'さくら台団地 断水のお知らせ:配管工事のため、全棟で。',
-    ],
-    [
-      '푸른아파트 단수 안내: 배관 공사로 전 세대 단수. 차분하게',
-      '푸른아파트 단수 안내: 배관 공사로 전 세대 단수.',
-    ],
     ['Посёлок Липки, объявление: вода до обеда. Крупно', ''],
     ['20秒の動画のご案内:縦型で', ''],
     ['要辦二手書交換市集,想做一支IG影片', '要辦二手書交換市集,'],
@@ -76,8 +66,6 @@ t.test(
       ['お世話になります。株式会社ミナト技研 人事部の小野寺です。', '株式会社ミナト技研'],
       ['株式会社ひかり電設の小田です。', '株式会社ひかり電設'],
       ['안녕하세요, (주)한결테크 마케팅팀 오민지입니다.', '(주)한결테크'],
-      ['С уважением, Анна, студия «Голоса»', '«Голоса»'],
-      ['Спасибо! Отдел ИБ, «Севертранс».', '«Севертранс»'],
       ['Музыка как в фильме «Амели»', ''],
       ['И без слова «скидка»', ''],
       ['Спасибо! «Голоса» пишет Анна', ''],
@@ -138,24 +126,6 @@ t.test('labels behind marks, with remarks and in columns of blanks are labels of
   );
 });
 
-t.test(
-  'where no spaces part words, what is shown ends before the number and the particle of an instruction',
-  async (t) => {
-    const sky = '「なぜ空は青いのか」を2年生に説明する動画';
-    t.equal(left(cutTails, sky, [['年生に説明する動画', 'D']]), '「なぜ空は青いのか」');
-    t.equal(left(cutTails, 'この3つを1画面ずつ出す', [['画面ずつ出す', 'D']]), '');
-    t.equal(left(cutTails, '定員は20名です', [['です', 'D']]), '定員は20名');
-  },
-);
-
-t.test('a clause that asks to show its fact is shown without the asking', async (t) => {
-  const account = '후원 계좌는 공개하지 말고 give.example 주소만 보여주세요.';
-  t.equal(left(cutShowing, account), 'give.example');
-  t.equal(left(cutShowing, '첫 주 50% 할인을 넣어주세요'), '첫 주 50% 할인을');
-  t.equal(left(cutShowing, '開店日は5月3日と書いてください。'), '開店日は5月3日と');
-  t.equal(left(cutShowing, '5월 3일 함께해 주세요'), '5월 3일 함께해 주세요');
-});
-
 t.test('lines in single quotes, and lines that are called so behind them, are shown', async (t) => {
   for (const [text, shown] of [
     [
@@ -172,11 +142,7 @@ t.test('lines in single quotes, and lines that are called so behind them, are sh
 
 t.test('lists of what somebody offers and lines behind "is" are shown', async (t) => {
   for (const [text, shown] of [
-    ['Os cursos: violão, flauta doce e canto coral.', 'Os cursos: violão, flauta doce e canto coral.'],
-    ['Kurse: Gitarre, Querflöte, Chor', 'Kurse: Gitarre, Querflöte, Chor'],
     ['Services: logo, warm tone, no music', ''],
-    ['Tagline is See who’s there.', 'See who’s there.'],
-    ['Hi, our slogan is Bread before dawn.', 'Bread before dawn.'],
     ['The slogan is up to you.', ''],
   ] as const)
     t.equal(left(keepClosings, text, [[text, 'D']]), shown, text);

@@ -41,18 +41,17 @@ t.test('prices, days and changes that hold beside each other stay', async (t) =>
 
 const read = (chat: string) => unwrapped(chat).text.split('\n');
 
-t.test('jokes of a chat and words that ask for a nod are not for the viewer', async (t) => {
+t.test('words of a chat that ask for a nod are not for the viewer', async (t) => {
   t.same(
     read(
       '10:12 Dani: o nome é Feira da Lua né\n10:13 Bia: entrada grátis\n10:14 Dani: kkkk vou levar a vó\n10:15 Bia: 10 reais',
     ),
-    ['o nome é Feira da Lua', 'entrada grátis', '', '10 reais'],
+    ['o nome é Feira da Lua', 'entrada grátis', 'kkkk vou levar a vó', '10 reais'],
   );
   t.same(read('18:02 Lena: Flohmarkt ist am 14.6. oder?\n18:03 Paul: ja, Schulhof'), [
     'Flohmarkt ist am 14.6.',
     'Schulhof',
   ]);
-  t.same(read('14:02 Sue: quiz night\n14:03 Al: I miss it lol\n14:04 Sue: 7pm'), ['quiz night', '', '7pm']);
   const kept = ['quiz night', 'no phones lol', '£3 each haha', 'half a minute lol', 'bye'];
   t.same(read(kept.map((it, i) => `14:0${i} ${i % 2 ? 'Al' : 'Sue'}: ${it}`).join('\n')), kept);
 });

@@ -33,7 +33,6 @@ import type { Take } from './take.ts';
 import { boundsOf, spread } from './timing.ts';
 import { countedList } from './titles/counted-list.ts';
 import { greeted } from './titles/greeted.ts';
-import { wondered } from './titles/wondered.ts';
 import { narrationOf } from './voices/narration.ts';
 
 /** What a film is directed from. */
@@ -80,7 +79,7 @@ function subjectOf(brief: Brief, takes: Take[]): string {
 /** Turns a brief into a storyboard: pure, deterministic, in the bucket of its request, every word with a source. */
 export function direct(input: DirectingInput): Directed {
   const { prompt } = input.request;
-  const given = greeted(countedList(wondered(withoutForbidden(input.brief), prompt), prompt), prompt);
+  const given = greeted(countedList(withoutForbidden(input.brief), prompt), prompt);
   const brief = given.greeting ? given : compared(headed(withKind(announced(given), prompt)));
   return filmOf(arrange(brief, input.assets).takes, { ...input, brief }, saidOf(input));
 }

@@ -21,14 +21,6 @@ const before = ({ words }: Direction, brief: Brief) =>
 const isShown = (item: MaterialItem | undefined): item is MaterialItem =>
   item !== undefined && item.kind !== 'scene' && item.kind !== 'voice' && item.kind !== 'table';
 
-/** The first of the sentences that lead up to one without anything between: the words to open with may be several. */
-function beginningOf(item: MaterialItem, { material }: Brief): MaterialItem {
-  let at = material.indexOf(item);
-  while (at > 0 && isShown(material[at - 1]) && adjoins(material[at - 1]!.words, material[at]!.words, 1))
-    at--;
-  return material[at]!;
-}
-
 /** Letters at the beginning of a direction in which it says where what stands before it belongs. */
 const FIRST_WORDS = 30;
 
@@ -55,7 +47,7 @@ function placedBefore(direction: Direction, brief: Brief): Places {
   if (beginsWith(said, wordList(brief.language, 'ends-with-it'))) return {};
   if (hasPhrase(said, wordList(brief.language, 'ends-with-it'))) return { last: item };
   const isFirst = hasPhrase(said, wordList(brief.language, 'opens-with-it')) && item.kind !== 'contact';
-  return isFirst ? { first: beginningOf(item, brief) } : {};
+  return isFirst ? { first: item } : {};
 }
 
 /** Letters behind the word for a headline in a direction that leads to one: "Headline for the whole thing is". */

@@ -29,10 +29,6 @@ function behindTopic(words: Words, language: string): Words | null {
   return topic.text && count <= MOST_WORDS ? topic : null;
 }
 
-/** Whether an instruction ends with "for" or the like: its subject stands behind it. */
-const leads = ({ text }: Words, language: string): boolean =>
-  wordList(language, 'topic').some((phrase) => plainly(text).endsWith(` ${phrase} `));
-
 /** Words of a prompt that is nothing but a request, at most. */
 const FEW_WORDS = 9;
 
@@ -90,14 +86,6 @@ export function withTopic(read: Brief, prompt: string): Brief {
     const topic = behindTopic(words, brief.language);
     if (topic) return { ...brief, subject: topic };
   }
-  const led = brief.chatter.find((span) =>
-    brief.directions.some(
-      ({ words }) =>
-        leads(words, brief.language) && words.span.end <= span.start && span.start - words.span.end <= 2,
-    ),
-  );
-  if (led && 'message' in led.in && led.in.message === 0)
-    return { ...brief, subject: part({ text: prompt.slice(led.start, led.end), span: led }, 0) };
   return brief;
 }
 

@@ -1,38 +1,5 @@
 import type { DirectionKind } from '../../../domain/brief.ts';
-import { arabicDirections } from '../words/ar/directions.ts';
-import { germanDirections } from '../words/de/directions.ts';
-import type { DirectionWords } from '../words/direction-words.ts';
-import { englishDirections } from '../words/en/directions.ts';
-import { spanishDirections } from '../words/es/directions.ts';
-import { frenchDirections } from '../words/fr/directions.ts';
-import { hindiDirections } from '../words/hi/directions.ts';
-import { italianDirections } from '../words/it/directions.ts';
-import { japaneseDirections } from '../words/ja/directions.ts';
-import { koreanDirections } from '../words/ko/directions.ts';
-import { dutchDirections } from '../words/nl/directions.ts';
-import { polishDirections } from '../words/pl/directions.ts';
-import { portugueseDirections } from '../words/pt/directions.ts';
-import { russianDirections } from '../words/ru/directions.ts';
-import { turkishDirections } from '../words/tr/directions.ts';
-import { chineseDirections } from '../words/zh/directions.ts';
-
-const LANGUAGES: Record<string, DirectionWords> = {
-  en: englishDirections,
-  de: germanDirections,
-  fr: frenchDirections,
-  es: spanishDirections,
-  it: italianDirections,
-  pt: portugueseDirections,
-  ja: japaneseDirections,
-  zh: chineseDirections,
-  ko: koreanDirections,
-  ar: arabicDirections,
-  ru: russianDirections,
-  hi: hindiDirections,
-  pl: polishDirections,
-  tr: turkishDirections,
-  nl: dutchDirections,
-};
+import { cluesOf } from '../words/word-lists.ts';
 
 const LONGEST_STEM = 12;
 const stems = new Map<string, Map<string, DirectionKind>>();
@@ -41,9 +8,8 @@ function stemsOf(language: string): Map<string, DirectionKind> {
   const known = stems.get(language);
   if (known) return known;
   const all = new Map<string, DirectionKind>();
-  for (const words of [englishDirections, LANGUAGES[language] ?? englishDirections])
-    for (const [kind, list] of Object.entries(words))
-      for (const stem of list.split('|')) all.set(stem, kind as DirectionKind);
+  for (const [kind, list] of cluesOf(language, 'direction'))
+    for (const stem of list) all.set(stem, kind as DirectionKind);
   stems.set(language, all);
   return all;
 }

@@ -1,38 +1,4 @@
-import { arabic } from '../words/ar/reading.ts';
-import { german } from '../words/de/reading.ts';
-import { english } from '../words/en/reading.ts';
-import { spanish } from '../words/es/reading.ts';
-import { french } from '../words/fr/reading.ts';
-import { hindi } from '../words/hi/reading.ts';
-import { italian } from '../words/it/reading.ts';
-import { japanese } from '../words/ja/reading.ts';
-import { korean } from '../words/ko/reading.ts';
-import { dutch } from '../words/nl/reading.ts';
-import { polish } from '../words/pl/reading.ts';
-import { portuguese } from '../words/pt/reading.ts';
-import type { ReadingWords } from '../words/reading-words.ts';
-import { russian } from '../words/ru/reading.ts';
-import { turkish } from '../words/tr/reading.ts';
-import { chinese } from '../words/zh/reading.ts';
-
-/** Languages that have a word list, by BCP 47 code. A new language is one list and one line. */
-const LANGUAGES: Record<string, ReadingWords> = {
-  en: english,
-  de: german,
-  fr: french,
-  es: spanish,
-  it: italian,
-  pt: portuguese,
-  ja: japanese,
-  zh: chinese,
-  ko: korean,
-  ar: arabic,
-  ru: russian,
-  hi: hindi,
-  pl: polish,
-  tr: turkish,
-  nl: dutch,
-};
+import { listsOfSet, ownLists, type WordLists } from '../words/word-lists.ts';
 
 /** The word lists of a language, made ready to be asked; other languages are read with the English ones. */
 export type Lexicon = {
@@ -68,29 +34,24 @@ const made = new Map<string, Lexicon>();
 export function lexiconOf(language: string): Lexicon {
   const known = made.get(language);
   if (known) return known;
-  const own = LANGUAGES[language] ?? english;
-  const list = (key: keyof ReadingWords & string) =>
-    new Set([...split(english[key] as string), ...split(own[key] as string)]);
-  const units = new Map<string, string>();
-  for (const words of [english, own])
-    for (const [unit, forms] of Object.entries(words.units))
-      for (const form of split(forms)) units.set(form, unit);
-  const months = new Map<string, number>();
-  for (const words of [english, own])
-    for (const [index, forms] of words.months.entries())
-      for (const form of split(forms)) months.set(form, index + 1);
+  const english = ownLists('en', 'reading')!;
+  const own = ownLists(language, 'reading') ?? english;
+  const ownList = (key: string) => new Set(own.get(key));
+  const list = (key: string) => new Set([...english.get(key)!, ...ownList(key)]);
+  const byForm = (set: string) => [english, own].flatMap((lists) => formsOf(lists, set));
+  const numbers = (set: string) => new Map(byForm(set).map(([form, value]) => [form, Number(value)]));
   const lexicon: Lexicon = {
     language,
-    months,
+    months: numbers('month'),
     weekdays: list('weekdays'),
     clock: list('clock'),
-    units,
-    scales: new Map([...Object.entries(english.scales), ...Object.entries(own.scales)]),
-    numbers: new Map([...Object.entries(english.numbers), ...Object.entries(own.numbers)]),
-    from: new Set(split(own.from)),
-    to: new Set(split(own.to)),
-    of: new Set(split(own.of)),
-    within: new Set(split(own.within)),
+    units: new Map(byForm('unit')),
+    scales: numbers('scale'),
+    numbers: numbers('number'),
+    from: ownList('from'),
+    to: ownList('to'),
+    of: ownList('of'),
+    within: ownList('within'),
     about: list('about'),
     streets: list('streets'),
     numbered: list('numbered'),
@@ -105,6 +66,6 @@ export function lexiconOf(language: string): Lexicon {
   return lexicon;
 }
 
-function split(forms: string): string[] {
-  return forms.split('|');
-}
+/** The forms of a set of lists, each with the name of its list. */
+const formsOf = (lists: WordLists, set: string): [form: string, name: string][] =>
+  listsOfSet(lists, set).flatMap(([name, forms]) => forms.map((form) => [form, name] as [string, string]));

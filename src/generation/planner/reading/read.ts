@@ -3,7 +3,7 @@ import { detectLanguage } from '../languages.ts';
 import { directionKind } from './directions.ts';
 import { genreOf } from './genre.ts';
 import { itemOf } from './material/items.ts';
-import { factNameOf, nameOf, withMeasures, withTelling } from './material/names.ts';
+import { factNameOf, nameOf, withTelling } from './material/names.ts';
 import { scriptOf } from './material/scenes.ts';
 import { partsIn } from './material/splits.ts';
 import { figuresIn, type Table, tablesAmong, tablesIn } from './material/tables.ts';
@@ -12,7 +12,6 @@ import type { Role } from './model/tagger.ts';
 import { type Weights, weights } from './model/weights.ts';
 import { orderedIn } from './orders/ordered.ts';
 import { howIn } from './orders/steps.ts';
-import { taleIn } from './orders/tales.ts';
 import { termsOf } from './prohibitions.ts';
 import { rolesOf } from './roles.ts';
 import { withPlace } from './rules/kept.ts';
@@ -80,9 +79,8 @@ export function read(
 /** Genres of films that may show how something is done. */
 const SHOWS_HOW = new Set<Genre>(['howto', 'recipe', 'explainer']);
 
-/** The kind of film that a text asks for; a tale and steps behind "how to" are sure of theirs. */
+/** The kind of film that a text asks for; steps behind "how to" are sure of theirs. */
 function kindOf({ view, roles }: Part, learned: Weights): Genre {
-  if (taleIn(view)) return 'story';
   const genre = genreOf(learned.genre, view, roles);
   return !SHOWS_HOW.has(genre) && howIn(view) ? 'howto' : genre;
 }
@@ -103,7 +101,7 @@ function ownerWords({ view, roles, source }: Part, genre: Genre, subject: Words 
 
 function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[]): Part {
   const view = viewOfText(text);
-  const roles = withTelling(view, withMeasures(view, tag(view)));
+  const roles = withTelling(view, tag(view));
   // A script may be a table as well; its columns say what is seen and heard.
   const isScript = roles.includes('V') || view.script.tables.length > 0;
   const tables = isScript ? [] : tablesIn(text, source).map((table) => withoutTalk(view, roles, table));

@@ -25,7 +25,6 @@ import { agree } from './rules/lists.ts';
 import { refuse } from './rules/refusals.ts';
 import { cutRemarks } from './rules/remarks.ts';
 import { cutRequests } from './rules/sayings.ts';
-import { cutShowing, cutTails } from './rules/tails.ts';
 import { keepLabelled, keepTogether } from './rules/together.ts';
 import { keepSpeakers } from './script/attributed.ts';
 import { follow } from './script/follow.ts';
@@ -40,7 +39,6 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   const features = secondFeaturesOf(view.clues, firstLook(view, tagger.first));
   const scores = emissionsOf(tagger.second, features, view.structure);
   const roles = likeliest(view, scores, edgesOf(tagger.second, features));
-  smooth(view, roles);
   keepTogether(view, roles);
   agree(view, roles);
   direct(view, roles);
@@ -57,8 +55,6 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutLengths(view, roles);
   cutSections(view, roles);
   keepLabelled(view, roles);
-  cutShowing(view, roles);
-  cutTails(view, roles);
   keep(view, roles);
   keepClosings(view, roles);
   keepStated(view, roles);
@@ -205,15 +201,4 @@ function list({ structure: { clauses }, clues, classes, lexicon }: TextView, rol
 /** How likely each role is for each token by the words alone. */
 export function firstLook({ features, structure }: TextView, chain: Chain): Float64Array {
   return chancesOf(emissionsOf(chain, features, structure), edgesOf(chain, features));
-}
-
-/** A single word between two that agree, in the same clause, agrees with them: roles change at clauses, not in them. */
-function smooth({ structure }: TextView, roles: Role[]): void {
-  const { tokens, clauseOf } = structure;
-  for (let i = 1; i + 1 < roles.length; i++) {
-    const isAlone = roles[i] !== roles[i - 1] && roles[i - 1] === roles[i + 1];
-    const isInside = clauseOf[i - 1] === clauseOf[i] && clauseOf[i + 1] === clauseOf[i];
-    const isPlain = isWord(tokens[i]!) && !/\p{Lu}|\p{Nd}|^</u.test(tokens[i]!.text);
-    if (isAlone && isInside && isPlain) roles[i] = roles[i - 1]!;
-  }
 }

@@ -1,46 +1,33 @@
 import type { DirectionKind } from '../../../domain/brief.ts';
-import { arabicTalk } from '../words/ar/talk.ts';
-import { germanTalk } from '../words/de/talk.ts';
-import { englishTalk } from '../words/en/talk.ts';
-import { spanishTalk } from '../words/es/talk.ts';
-import { frenchTalk } from '../words/fr/talk.ts';
-import { hindiTalk } from '../words/hi/talk.ts';
-import { italianTalk } from '../words/it/talk.ts';
-import { japaneseTalk } from '../words/ja/talk.ts';
-import { koreanTalk } from '../words/ko/talk.ts';
-import { dutchTalk } from '../words/nl/talk.ts';
-import { polishTalk } from '../words/pl/talk.ts';
-import { portugueseTalk } from '../words/pt/talk.ts';
-import { russianTalk } from '../words/ru/talk.ts';
-import type { TalkWords } from '../words/talk-words.ts';
-import { turkishTalk } from '../words/tr/talk.ts';
-import { chineseTalk } from '../words/zh/talk.ts';
+import { cluesOf } from '../words/word-lists.ts';
 import { directionStem } from './direction-stems.ts';
 import { formOf } from './grammar/figures.ts';
 import { type Lexicon, LONGEST_FORM } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
-const LANGUAGES: Record<string, TalkWords> = {
-  en: englishTalk,
-  de: germanTalk,
-  fr: frenchTalk,
-  es: spanishTalk,
-  it: italianTalk,
-  pt: portugueseTalk,
-  ja: japaneseTalk,
-  zh: chineseTalk,
-  ko: koreanTalk,
-  ar: arabicTalk,
-  ru: russianTalk,
-  hi: hindiTalk,
-  pl: polishTalk,
-  tr: turkishTalk,
-  nl: dutchTalk,
-};
+/**
+ * Classes of words by which customers talk to the maker of their film. They decide nothing: the tagger learns from the corpus
+ * what each is worth, in all languages at once. Greetings and signatures, chatter, asking for a film, labels before words to be
+ * spoken or shown and of scenes, the persons, what asks to say, names or introduces something, and what denies.
+ */
+export type TalkClass =
+  | 'greets'
+  | 'hedges'
+  | 'asks'
+  | 'speaks'
+  | 'shows'
+  | 'scenes'
+  | 'i'
+  | 'we'
+  | 'you'
+  | 'tells'
+  | 'names'
+  | 'presents'
+  | 'negates';
 
 /** A class of words that is the same in every language; `capitals` is a label of capitals that is no known word. */
 export type WordClass =
-  | keyof TalkWords
+  | TalkClass
   | DirectionKind
   | 'calls'
   | 'offers'
@@ -60,10 +47,8 @@ function formsOf(lexicon: Lexicon): Map<string, WordClass[]> {
     if (!kinds) forms.set(form, [kind]);
     else if (!kinds.includes(kind)) kinds.push(kind);
   };
-  const own = LANGUAGES[lexicon.language];
-  for (const words of own && own !== englishTalk ? [englishTalk, own] : [englishTalk])
-    for (const [kind, list] of Object.entries(words))
-      for (const form of list.split('|')) put(form, kind as WordClass);
+  for (const [kind, list] of cluesOf(lexicon.language, 'talk'))
+    for (const form of list) put(form, kind as WordClass);
   for (const kind of ['calls', 'offers', 'says', 'streets', 'empty'] as const)
     for (const form of lexicon[kind]) put(form, kind);
   made.set(lexicon.language, forms);

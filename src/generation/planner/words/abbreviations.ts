@@ -1,4 +1,4 @@
-import { german } from './de/reading.ts';
+import { listsOfSet, ownLists } from './word-lists.ts';
 
 /**
  * Abbreviations whose full stop ends no sentence, in the languages of its lists. Those before a name never do ("Dr. Voss", "Sta.
@@ -33,8 +33,9 @@ export function isAbbreviation(word: string, next: string): boolean {
 /** What stands behind the first of two days with full stops: "24. bis 26. Juli". */
 const SECOND_DAY = /^\s\p{Ll}{1,4}\s\p{Nd}{1,2}\.\s/u;
 
+const MONTHS = listsOfSet(ownLists('de', 'reading')!, 'month').flatMap(([, names]) => names);
 /** A month behind the full stop of its day: "1. Oktober". */
-const MONTH = new RegExp(`^\\s(?:${german.months.join('|')})(?!\\p{L})`, 'iu');
+const MONTH = new RegExp(`^\\s(?:${MONTHS.join('|')})(?!\\p{L})`, 'iu');
 /** Letters of a month and the blank before it, at most. */
 const LONGEST_MONTH = 12;
 

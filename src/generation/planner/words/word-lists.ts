@@ -3,16 +3,18 @@ import path from 'node:path';
 
 /**
  * The words of a language by key. A language is a folder here, `<code>/words.txt`, with a line `key: word | word` for each
- * key; a line that begins with `#` is a comment. A key that a language lacks is taken from English.
+ * key; a line that begins with `#` is a comment. A key that a language lacks is taken from English. Languages that are read
+ * by words of their own have them in two files more: `reading.txt`, what no corpus teaches, and `clues.txt`, what the models
+ * learn the worth of.
  */
 export type WordLists = ReadonlyMap<string, readonly string[]>;
 
-const fileOf = (code: string) => path.join(import.meta.dirname, code, 'words.txt');
+const fileOf = (code: string, name = 'words') => path.join(import.meta.dirname, code, `${name}.txt`);
 
 const known = new Map<string, WordLists>();
 
-function listsIn(code: string): WordLists {
-  const lines = readFileSync(fileOf(code), 'utf8').split('\n');
+function listsIn(file: string): WordLists {
+  const lines = readFileSync(file, 'utf8').split('\n');
   return new Map(
     lines.flatMap((line) => {
       const at = line.indexOf(':');
@@ -29,6 +31,31 @@ function listsIn(code: string): WordLists {
     }),
   );
 }
+
+const read = new Map<string, WordLists | null>();
+
+/** The lists of a further file of a language, in lower case; null where it has none. */
+export function ownLists(code: string, name: 'reading' | 'clues'): WordLists | null {
+  const file = fileOf(code, name);
+  const found = read.get(file);
+  if (found !== undefined) return found;
+  const lists = /^[a-z]{2,3}$/u.test(code) && existsSync(file) ? listsIn(file) : null;
+  read.set(file, lists);
+  return lists;
+}
+
+/** The lists whose key begins with a set's name, by the rest of the key: `unit-km` of the set `unit`. */
+export const listsOfSet = (lists: WordLists, set: string): [name: string, words: readonly string[]][] =>
+  [...lists].flatMap(([key, words]) =>
+    key.startsWith(`${set}-`) ? [[key.slice(set.length + 1), words]] : [],
+  );
+
+/** A set of clues in English, whose words customers mix in, and in a language of its own. */
+export const cluesOf = (code: string, set: 'talk' | 'direction' | 'genre') =>
+  ['en', ...(code === 'en' ? [] : [code])].flatMap((it) => {
+    const lists = ownLists(it, 'clues');
+    return lists ? listsOfSet(lists, set) : [];
+  });
 
 let languages: readonly string[] | undefined;
 
@@ -54,7 +81,7 @@ export function wordsOfLanguage(code: string): WordLists {
   const found = known.get(code);
   if (found) return found;
   const base = code === 'en' ? [] : wordsOfLanguage('en');
-  const own = /^[a-z]{2,3}$/u.test(code) && existsSync(fileOf(code)) ? listsIn(code) : [];
+  const own = /^[a-z]{2,3}$/u.test(code) && existsSync(fileOf(code)) ? listsIn(fileOf(code)) : [];
   const lists = new Map([...base, ...own]);
   known.set(code, lists);
   return lists;

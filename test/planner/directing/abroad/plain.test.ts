@@ -37,30 +37,6 @@ told('a film of what somebody says is about what they praise', [
     'quote | Grâce à FactuPro, je gagne 4 heures par semaine | Claire Martin, fleuriste à Nantes',
     'cta | FactuPro',
   ],
-  [
-    'Recensione: «In due settimane ho imparato più che in un anno di corso», Paolo, Torino. Scuola di lingue Parlamondo.',
-    'hook | Scuola di lingue Parlamondo',
-    'quote | In due settimane ho imparato più che in un anno di corso | Paolo, Torino',
-    'cta | Scuola di lingue Parlamondo',
-  ],
-  [
-    'Depoimento: "O Agenda Fácil salvou minha clínica. Reduzimos as faltas em 40%." Dra. Renata Lima, dentista em Campinas.',
-    'hook | Agenda Fácil',
-    'quote | O Agenda Fácil salvou minha clínica. Reduzimos as faltas em 40%. | Dra. Renata Lima, dentista em Campinas',
-    'cta | Agenda Fácil',
-  ],
-  [
-    'Müşteri yorumu: "Stokçu sayesinde depo sayımı iki saatte bitiyor." Mehmet Yılmaz, nalbur, Konya.',
-    'hook | Stokçu',
-    'quote | Stokçu sayesinde depo sayımı iki saatte bitiyor. | Mehmet Yılmaz, nalbur, Konya',
-    'cta | Stokçu',
-  ],
-  [
-    '客户评价：“用了快账以后，月底对账只要十分钟。”——李敏，服装店老板，武汉',
-    'hook | 快账',
-    'quote | 用了快账以后，月底对账只要十分钟。 | 李敏，服装店老板，武汉',
-    'cta | 快账',
-  ],
 ]);
 
 told('what a label says to be a quotation is shown with who says it', [

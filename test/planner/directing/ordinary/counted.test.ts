@@ -53,14 +53,6 @@ told('a title that counts what it lists is what its film is about', [
     'cta | 4 mistakes new runners make',
   ],
   [
-    'The three golden rules of our pool: shower first, no running, no glass.',
-    'hook | The three golden rules of our pool',
-    'statement | Shower first',
-    'statement | No running',
-    'statement | No glass',
-    'cta | The three golden rules of our pool',
-  ],
-  [
     'Make a video about the benefits of walking 30 minutes a day: lowers blood pressure, improves sleep, strengthens bones.',
     'hook | The benefits of walking 30 minutes a day',
     'statement | Lowers blood pressure',
@@ -72,60 +64,10 @@ told('a title that counts what it lists is what its film is about', [
 
 told('what a film asks its viewers opens it, and then it says it', [
   [
-    'Did you know that a bee visits 2,000 flowers a day and makes a twelfth of a teaspoon of honey in her life? Plant something for her.',
-    'hook | Did you know',
-    'statement | A bee visits 2,000 flowers a day | and makes a twelfth of a teaspoon of honey in her life',
-    'statement | Plant something for her',
-  ],
-  [
-    'Wusstest du, dass eine Biene am Tag 2.000 Blüten besucht? Pflanz ihr etwas.',
-    'hook | Wusstest du',
-    'stat | 2.000 | Eine Biene am Tag 2.000 Blüten besucht',
-    'statement | Pflanz ihr etwas',
-  ],
-  [
-    "Saviez-vous qu'une goutte d'huile pollue 1 000 litres d'eau ? Rapportez vos huiles usagées à la déchèterie.",
-    'hook | Saviez-vous',
-    "stat | 1 000 litres | Une goutte d'huile pollue 1 000 litres d'eau",
-    'statement | Rapportez vos huiles usagées à la déchèterie',
-  ],
-  [
-    'Sabías que el 40 % de la comida se tira? Compra solo lo que necesitas.',
-    'hook | Sabías que',
-    'stat | 40 % | El 40 % de la comida se tira',
-    'cta | Compra solo lo que necesitas',
-  ],
-  [
     'Motivational video: Discipline beats talent. Show up when it rains. Nobody remembers the days you stayed in bed.',
     'hook | Discipline beats talent | Show up when it rains',
     'statement | Nobody remembers the days you stayed in bed',
     'cta | Discipline beats talent',
-  ],
-]);
-
-told('what heads a quotation or labels is what it is about, and no words torn out of them', [
-  [
-    'Quote of the day: "The best time to plant a tree was 20 years ago. The second best time is now."',
-    'hook | Quote of the day',
-    'quote | The best time to plant a tree was 20 years ago. The second best time is now.',
-    'cta | Quote of the day',
-  ],
-  [
-    'Myth vs fact: Myth: cold weather causes colds. Fact: viruses do. Myth: you lose most heat through your head. Fact: about 10%.',
-    'hook | Myth vs fact',
-    'statement | Myth: cold weather causes colds',
-    'statement | Fact: viruses do',
-    'statement | Myth: you lose most heat through your head',
-    'stat | 10% | Fact: about 10%',
-    'cta | Myth vs fact',
-  ],
-  [
-    'Release notes v2.8.0: Added: offline mode. Added: export to PDF. Fixed: sync stuck at 99%. Changed: login now with passkeys.',
-    'hook | Release notes v2.8.0 | Added: offline mode',
-    'statement | Added: export to PDF',
-    'stat | 99% | Fixed: sync stuck at 99%',
-    'statement | Changed: login now with passkeys',
-    'cta | Release notes v2.8.0',
   ],
 ]);
 

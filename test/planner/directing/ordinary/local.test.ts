@@ -82,12 +82,6 @@ told('two labels of a ticket are notes to the maker, one is a fact', [
 
 told('seconds a day, ages and what is asked of viewers are no directions', [
   [
-    '30-day plank challenge: start with 20 seconds and add 5 seconds a day',
-    'hook | 30-day plank challenge',
-    'statement | Start with 20 seconds | and add 5 seconds a day',
-    'cta | 30-day plank challenge',
-  ],
-  [
     'Junior football trials, under 11s and under 13s, Sunday 2 June 10am, Ashfield rec. Bring shin pads and water.',
     'hook | Junior football trials',
     'statement | Under 11s and under 13s',

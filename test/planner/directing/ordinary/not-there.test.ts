@@ -22,13 +22,6 @@ told('what is not there is said to viewers where nothing speaks of the film', [
     'statement | No glass bottles',
     'cta | Open May to September | Our swimming lake',
   ],
-  [
-    'Introduce Pocketbin. 1) Most kitchens throw away 4 kg of peelings a week. 2) Pocketbin turns them into soil. 3) No smell and no flies. 4) It fits under the sink.',
-    'hook | Pocketbin | Most kitchens throw away 4 kg of peelings a week',
-    'statement | Pocketbin turns them into soil',
-    'statement | No smell and no flies',
-    'cta | It fits under the sink | Pocketbin',
-  ],
 ]);
 
 told('a list behind an empty line is none of the tone above it', [

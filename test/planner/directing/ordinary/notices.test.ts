@@ -3,24 +3,10 @@ import { told } from '../../told-scenes.ts';
 
 told('who looks for somebody, what is off and what is asked of viewers is shown', [
   [
-    'Our parish council is looking for a clerk, 12 hours a week, £13.68 per hour, work from home. Closing date 28 February. clerk@thornbury.example',
-    'hook | Our parish council is looking for a clerk',
-    'stat | 12 hours | a week',
-    'stat | £13.68 | per hour',
-    'statement | Work from home',
-    'cta | Closing date 28 February | clerk@thornbury.example',
-  ],
-  [
     'Attention parents: school closes at 1pm on Friday because of the heating. Buses leave at 1.10. After-school club is cancelled.',
     'hook | School closes at 1pm on Friday | because of the heating',
     'statement | Buses leave at 1.10',
     'cta | After-school club is cancelled',
-  ],
-  [
-    'The council is collecting garden waste every two weeks again from 3 March. Put the brown bin out by 7am.',
-    'hook | The council is collecting garden waste every two weeks again from 3 March',
-    'statement | Put the brown bin out by 7am',
-    'cta | The council is collecting garden waste | From 3 March',
   ],
 ]);
 
@@ -101,15 +87,6 @@ told('prices of one house are a list, and an age is no amount', [
 ]);
 
 told('what we do is whole, and so is what something is without', [
-  [
-    "We're closing at the end of March after 31 years. Thank you to everyone who bought a loaf. Last day Saturday 29 March. Half price everything from the 24th. Baker's Dozen, Hexham.",
-    "hook | Baker's Dozen",
-    "statement | We're closing at the end of March | after 31 years",
-    'statement | Thank you to everyone who bought a loaf',
-    'statement | Last day Saturday 29 March',
-    'statement | Half price everything from the 24th',
-    "cta | Baker's Dozen | Hexham",
-  ],
   [
     'New yoga class on Monday at 7pm, Mill Hall. No mirrors, no chanting, just stretching.',
     'hook | New yoga class',

@@ -19,11 +19,6 @@ t.test('what a prompt calls what it announces stands above the name, and not in 
   ]);
   const house = 'House for sale: 14 Orchard Lane, Dunmore. 3 bedrooms, large garden. Call 021 555 0147.';
   t.equal(rows(house)[0], 'hook | House for sale | 14 Orchard Lane | Dunmore');
-  const roof =
-    'Fundraiser: our animal shelter needs a new roof. We have 41 dogs. Donate at pawsroof.example.';
-  t.equal(rows(roof)[0], 'hook | Fundraiser | Our animal shelter needs a new roof');
-  t.equal(film(roof).subject, 'Our animal shelter', 'the name of the film is without it, too');
-  t.equal(film('Lost cat: Biscuit, grey tabby. Call Sam, 07700 900456.').subject, 'Biscuit');
 });
 
 t.test('a name with a word for such things in it keeps its colon', async (t) => {

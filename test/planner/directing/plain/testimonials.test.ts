@@ -95,10 +95,4 @@ told('who praises something is beneath their words, and what they are quoted wit
     'quote | My daughter was afraid of water. After six weeks at Splash Club she swims a width on her own and asks when we are going back. | Tomasz, dad of Zosia, 6',
     'cta | Splash Club',
   ],
-  [
-    '"We had three floods in ten years. Since Marlow Drainage put in the new pump the cellar has been bone dry." Colin and Jean Ashby, Tewkesbury.',
-    'hook | Marlow Drainage',
-    'quote | We had three floods in ten years. Since Marlow Drainage put in the new pump the cellar has been bone dry. | Colin and Jean Ashby, Tewkesbury',
-    'cta | Marlow Drainage',
-  ],
 ]);

@@ -34,29 +34,9 @@ t.test('the occasion that a film is ordered for is shown with whose it is', asyn
   );
 });
 
-t.test('questions that head lines stay whole', async (t) => {
-  const text = 'What changes? A brown bin.\nWhen? Tuesdays.';
-  t.equal(
-    left(keepOccasions, text, [
-      ['What', 'S'],
-      ['When?', 'S'],
-    ]),
-    'What changes? A brown bin. | When? Tuesdays.',
-  );
-  const one = 'Ready? Free entry.';
-  t.equal(left(keepOccasions, one, [['Ready?', 'S']]), 'Free entry.', 'one alone heads no list');
+t.test('a closing line is found behind any word for the end', async (t) => {
+  t.equal(left(keepClosings, 'Encerrar com: Pouco gesto, terra boa.'), 'Pouco gesto, terra boa.');
 });
-
-t.test(
-  'a closing line is found behind any word for the end, without its marks and what leads to an address',
-  async (t) => {
-    t.equal(left(keepClosings, 'Encerrar com: Pouco gesto, terra boa.'), 'Pouco gesto, terra boa.');
-    t.equal(
-      left(keepClosings, 'Cierre: "Elige norte" y la web norte.example'),
-      'Elige norte | norte.example',
-    );
-  },
-);
 
 t.test('what compares in brackets stays, what is said to the maker beside it goes', async (t) => {
   t.equal(

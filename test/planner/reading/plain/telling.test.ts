@@ -31,12 +31,6 @@ told('what orders nothing is told to its last sentence', [
 
 told('a list of what is to be seen, and what refuses, stays unsaid', [
   [
-    'Harbour boat hire in Salcombe. Our boats go out at three. The tea hut opens at six. Moth wings, lamp glow, dust.',
-    'hook | Harbour boat hire in Salcombe | Our boats go out at three',
-    'statement | The tea hut opens at six',
-    'cta | Harbour boat hire in Salcombe',
-  ],
-  [
     'Old Mill Bakery bakes in the dark. The oven is lit at two. Bread is ready at six. Do not name my father.',
     'hook | Old Mill Bakery bakes in the dark',
     'statement | The oven is lit at two',

@@ -32,11 +32,6 @@ t.test('what people are to know is shown, in whatever language it is asked for',
       'Мастерская «Тёплая лампа», Самара. Хотелось бы донести до людей, что диагностика бесплатная, а гарантия два года. Спокойно, без голоса.',
       'иагностика бесплатная',
     ],
-    ['你好，我们是面馆“老灶”。想让大家知道我们现在可以外送。牛肉面28元。画面暖一点。', '我们现在可以外送'],
-    [
-      '花屋「みどり」です。日曜も営業しているということを伝えたいです。ブーケは2,000円から。明るい感じで。',
-      '日曜も営業している',
-    ],
   ] as const)
     t.match(shownIn(prompt), told, told);
 });
@@ -52,14 +47,6 @@ t.test('what stays unknown, speaks of the film or is told to the maker is not sh
     ["Promo for Brook Yoga, classes £9. We've had the same logo for 12 years, so keep it.", 'same logo'],
   ] as const)
     t.notMatch(shownIn(prompt), untold, prompt);
-});
-
-t.test('what is pointed out behind it is shown, without the words that lead to it', async (t) => {
-  const shown = shownIn(
-    'Ciao ragazzi, Osteria del Gelso cerca due camerieri per l’estate, 1.450 euro netti. La cosa bella è che il lunedì e il martedì siamo chiusi, ditelo bene perché è il motivo per cui uno ci sceglie.',
-  );
-  t.match(shown, 'l lunedì e il martedì siamo chiusi');
-  t.notMatch(shown, 'osa bella');
 });
 
 t.test('of a text that is to be used word for word no line is lost', async (t) => {
@@ -92,27 +79,6 @@ t.test('a jubilee and an edition are shown also where they stand in the request'
     ),
     '"title":"1"',
     'a day is no jubilee',
-  );
-});
-
-t.test('what a list of claims says is not there is shown, and what is refused is not', async (t) => {
-  const habits = shownIn(
-    'Three habits for better sleep: no screens after ten, same alarm every day, cool bedroom. Looks like moonlight on bedsheets. American English pls',
-  );
-  for (const habit of ['o screens after ten', 'ame alarm every day', 'ool bedroom']) t.match(habits, habit);
-  const proofs = shownIn(
-    'Annonceur : Banque Lutin\nPreuves : 2 € par mois ; sans frais cachés ; sans papier\nTon : simple\nInterdits : sans musique, pas de costume',
-  );
-  t.match(proofs, 'ans frais cachés');
-  t.match(proofs, 'ans papier');
-  t.notMatch(proofs, 'musique');
-  t.notMatch(
-    shownIn('Promo for Fern Gym, £20 a month. Please avoid: no mirrors, no shouting, no protein shakes.'),
-    'mirrors',
-  );
-  t.notMatch(
-    shownIn('Promo for Fern Gym, £20 a month. Style: black and white, no people, no music.'),
-    'people',
   );
 });
 

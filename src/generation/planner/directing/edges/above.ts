@@ -6,7 +6,7 @@ import { framingWord, wordList } from '../../words/word-lists.ts';
 import type { Outline } from '../outlines.ts';
 import { hasPhrase } from '../places.ts';
 import { closed } from '../scenes/lines.ts';
-import { employerOf, isTitled, soughtIn } from './first-line.ts';
+import { isTitled, soughtIn } from './first-line.ts';
 
 /** Letters that a name above the first line has at most. */
 const LONGEST_ABOVE = 40;
@@ -25,9 +25,6 @@ export function aboveOf(
   const within = items.filter(
     (it) => isPartOf(it.words, subject) && gist(title).includes(gist(it.words.text.replace(ARTICLE, ''))),
   );
-  const employer = first ? undefined : employerOf(brief, items);
-  if (employer)
-    return { eyebrow: closed(employer.words.text), from: [employer.words], told: [...within, employer] };
   const isNamed = gist(title + sub).includes(gist(subject?.text ?? ''));
   const named =
     first && subject && isTitled(brief) && !outline.closed && !isNamed ? closed(subject.text) : '';

@@ -24,26 +24,6 @@ function behindLabel(item: MaterialItem, at: number): MaterialItem {
   return item.kind === 'event' ? { ...item, words } : itemOfStretch(item, words);
 }
 
-/** The brief of a film that is about what stands behind a word for such things: "Lost cat: Biscuit" is about Biscuit. */
-function named(brief: Brief): Brief {
-  const { subject } = brief;
-  const found = subject ? labelOf(subject) : null;
-  if (!subject || !found || !announces(found.label.text)) return brief;
-  const name = stretchOf(subject, found.behind, subject.text.length);
-  return /^\p{L}/u.test(name.text) ? { ...brief, subject: name } : brief;
-}
-
-/** Letters by which a label may be longer than the word for what it announces, in scripts with and without spaces. */
-const MORE = 10;
-const MORE_DENSE = 1;
-
-/** Whether a label is hardly more than a word for such things: "Charity fundraiser", but no house's name with one. */
-function announces(label: string): boolean {
-  const words = wordsEverywhere('announces').filter((word) => hasPhrase(label, [word]));
-  const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(label);
-  return words.some((word) => label.length - word.length <= (isDense ? MORE_DENSE : MORE));
-}
-
 /** A history's name with the year of its first entry, and with what was then. */
 const FIRST_YEAR = /^(?<name>[^:：]{2,60})[:：]\s*(?:1[4-9]|20)\p{Nd}{2}(?!\p{Nd})/u;
 
@@ -94,9 +74,8 @@ function withoutOrder(brief: Brief): Brief {
  */
 export function announced(given: Brief): Brief {
   const brief = withoutOrder(untilYear(given));
-  const about = named(brief);
-  const [first, ...rest] = about.material;
-  const { subject } = about;
+  const [first, ...rest] = brief.material;
+  const { subject } = brief;
   if (!first || !subject || !['claim', 'event', 'offer', 'quantity', 'beat'].includes(first.kind))
     return brief;
   const found = labelOf(first.words);
@@ -105,9 +84,9 @@ export function announced(given: Brief): Brief {
   const { label } = found;
   const isOrder = hasPhrase(label.text, wordsEverywhere('order-verbs'));
   return {
-    ...about,
+    ...brief,
     material: [behindLabel(first, found.behind), ...rest],
-    ...(isOrder || about.ordered ? {} : { ordered: label }),
+    ...(isOrder || brief.ordered ? {} : { ordered: label }),
   };
 }
 

@@ -2,7 +2,6 @@ import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief
 import { countWords, gist } from '../../wording.ts';
 import { placesIn } from '../../words/phrases.ts';
 import { wordList } from '../../words/word-lists.ts';
-import { adjoins } from '../items/parts.ts';
 
 /** Films that may open with a line that makes curious, before they say whose they are. */
 const HOOKED = new Set<Genre>(['launch', 'release', 'challenge', 'appeal', 'hiring', 'story', 'podcast']);
@@ -45,22 +44,6 @@ export function firstLine(brief: Brief, items: readonly MaterialItem[]): Materia
   const isHook =
     isApt && (isTold(first) || isCall) && isSentence && count >= HOOK_WORDS[0] && count <= HOOK_WORDS[1];
   return isHook && !gist(text).includes(gist(subject.text)) ? first : undefined;
-}
-
-/** Words of the name of an employer that stands on a line of its own, at most. */
-const EMPLOYER_WORDS = 4;
-/** Letters between two lines, at most. */
-const NEXT_LINE = 2;
-
-/** The name of who looks for somebody, where a prompt has it on the line right before the work that it offers. */
-export function employerOf(brief: Brief, items: readonly MaterialItem[]): MaterialItem | undefined {
-  const [first, next] = items;
-  if (brief.genre !== 'hiring' || !brief.subject || first?.kind !== 'claim' || !next) return undefined;
-  const { text } = first.words;
-  const isName = countWords(text) <= EMPLOYER_WORDS && !/[\p{Nd}.!?:,;。！？：、，؟।]/u.test(text);
-  const isNext =
-    adjoins(first.words, next.words, NEXT_LINE) && gist(next.words.text).includes(gist(brief.subject.text));
-  return isName && isNext && !isWithin(brief.subject, first.words) ? first : undefined;
 }
 
 /** Words of a line that says how many are looked for, at most. */

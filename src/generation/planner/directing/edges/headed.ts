@@ -4,7 +4,7 @@ import { placesIn } from '../../words/phrases.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { adjoins, stretchOf } from '../items/parts.ts';
 import { enumerationIn } from '../lists/enumerations.ts';
-import { HEAD_WORDS, headEnd, resultsIn } from '../lists/results.ts';
+import { headEnd, resultsIn } from '../lists/results.ts';
 import { hasPhrase } from '../places.ts';
 
 /** Films of which the first line may be a list: of results, of prices, of a history. */
@@ -16,8 +16,6 @@ const CLOSE = 3;
 const ORDER_WORDS = 6;
 /** Words by which a head may be longer than the subject that was taken for its name. */
 const MORE_WORDS = 2;
-/** Words of such a head around the name in it, at most. */
-const WORDS_AROUND = 5;
 /** What speaks of the film and where it is shown. */
 const OF_THE_FILM = ['films', 'platforms', 'pages', 'order-verbs', 'ordered-films'];
 
@@ -50,13 +48,6 @@ function isPriceList({ material: [first], directions, language }: Brief): boolea
   return !opposes && entries.length >= FEWEST_PRICES && entries.every(({ text }) => PRICED.test(text));
 }
 
-/** Whether a head says more of the subject that it names: "Quarterly results of Fernway", "El año de Olivar Sur en cifras". */
-function isAround(head: string, subject: Words | null): boolean {
-  const name = gist(subject?.text ?? '');
-  const more = countWords(head) - countWords(subject?.text ?? '');
-  return name !== '' && gist(head).indexOf(name) > 0 && more <= WORDS_AROUND && !/\p{Nd}/u.test(head);
-}
-
 /**
  * A brief whose first line is a list, with what that stands under as what the film is about where its subject is torn out of
  * the list, or out of its head: "Our Q3 numbers: revenue …", "Menu du jour : velouté 6 €, …", "Price list: cut women 45, …".
@@ -84,8 +75,6 @@ export function headed(brief: Brief): Brief {
   const end = headEnd(words.text);
   const head = end > 0 ? stretchOf(words, 0, words.text.slice(0, end).trimEnd().length) : null;
   const name = gist(subject?.text ?? '');
-  if (genre === 'recap' && entries.length > 0 && head && isAround(head.text, subject))
-    return { ...brief, subject: head };
   if (entries.length < FEWEST && !isHistory) return brief;
   const isEntry =
     name !== '' &&

@@ -5,7 +5,6 @@ import { wordList } from '../../words/word-lists.ts';
 import { adjoins, stretchOf } from '../items/parts.ts';
 import { namesOf, sideOf } from '../lists/sides.ts';
 import { closed } from '../scenes/lines.ts';
-import { listable } from '../scenes/together.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 
 /** Films that are signed with the name of whom they are for, which the opening has said already. */
@@ -104,27 +103,11 @@ export function signed(items: readonly MaterialItem[]): MaterialItem[] {
 
 const STOPPED = /[.!?…。！？؟।]["”»」』]?$/u;
 
-/** Whether the last things are those of one list beneath its heading. */
-function endsUnderHeading(told: readonly MaterialItem[]): boolean {
-  const heading = told.findLastIndex(({ kind }) => kind === 'heading');
-  return heading >= 0 && told.slice(heading + 1).every(listable);
-}
-
-/** Letters of a line break with the mark of an item of a list, at least and at most; an empty line has fewer. */
-const MARKED = [3, 6] as const;
-
-/** Whether the last thing is an item of the list that the one before it is of, or heads. */
-function isListed(told: readonly MaterialItem[]): boolean {
-  const [before, last] = [told.at(-2)!.words, told.at(-1)!.words];
-  return adjoins(before, last, MARKED[1]) && !adjoins(before, last, MARKED[0] - 1);
-}
-
 /** Whether the last thing that a telling film says rounds it off: no entry of a list, of a history or of a comparison. */
 function roundsOff({ genre, subject, language }: Brief, told: readonly MaterialItem[]): boolean {
   const [before, last] = [told.at(-2)!, told.at(-1)!];
   const text = last.words.text.trim();
   if (last.kind === 'event' || /^\p{Nd}|\s[/|]\s/u.test(text)) return false;
-  if (endsUnderHeading(told)) return false;
   const sides = genre === 'comparison' ? namesOf(subject!.text, wordList(language, 'versus')) : null;
   if (sides && sideOf(text, sides) >= 0) return false;
   return IS_FIRM.test(text) || STOPPED.test(text) || STOPPED.test(before.words.text.trim());
@@ -174,7 +157,6 @@ export function lastLine(brief: Brief, items: readonly MaterialItem[]): Material
     // The only line beneath a heading stays with it: "Rollout".
     told.at(-2)!.kind === 'heading' ||
     endsList(brief, told) ||
-    (brief.genre === 'release' && endsUnderHeading(told) && isListed(told)) ||
     !LASTING.has(last.kind) ||
     /^[#(（+]/u.test(last.words.text)
   )

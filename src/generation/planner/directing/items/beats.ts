@@ -127,10 +127,6 @@ function listedIn(item: MaterialItem, genre: Genre, language: string): Listed | 
   return isDone ? { from, needed: 0 } : null;
 }
 
-/** For how many a dish is, which it does not need: "2人分". */
-const isForSome = (item: MaterialItem) =>
-  item.kind === 'ingredient' && (item.figures ?? []).some(({ unit }) => unit === 'people');
-
 /** Sentences that say what to do one after the other, at least; words of each, at most. */
 const FEWEST_TOLD = 3;
 const STEP_WORDS = 16;
@@ -221,7 +217,6 @@ export function stepsApart(
   // "Bread is flour, water, salt and time": what no amount nor time stands beside is none of a recipe.
   let isSure = genre === 'howto' || items.some(({ kind }) => kind === 'ingredient');
   const made = items.flatMap((item): MaterialItem[] => {
-    if (isForSome(item)) return [{ kind: 'claim', words: item.words }];
     const listed = listedIn(item, genre, language);
     if (!listed && item === items[0] && genre === 'howto') return titleApart(item, language);
     if (!listed || !(isSure || figuresOf(item).length > 0)) return [item];

@@ -1,11 +1,9 @@
-import type { MaterialItem, Words } from '../../../../domain/brief.ts';
-import { capitalised, countWords, gist } from '../../wording.ts';
+import type { MaterialItem } from '../../../../domain/brief.ts';
+import { capitalised, countWords } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { isCalendar } from './history.ts';
 import { itemOfStretch, stretchOf } from './parts.ts';
 
-/** A field of a form in the middle of a line: "mother of Eli Brand: Claybourne Tutors". */
-const FIELD = /^(?<head>.*\S)\s\p{Lu}\p{L}{2,14}\s?[:：]\s*(?<value>\p{Lu}.*)$/su;
 /** A field that begins in the middle of a line behind a small word or a number: "400 starting places Goal: €50,000". */
 const BEGINS_FIELD =
   /^(?<head>(?:[^:：]|(?<=\p{Nd})[:：](?=\p{Nd}))*\s(?:\p{Ll}[^\s:：]*|\p{Nd}+))\s(?<field>\p{Lu}\p{Ll}{2,13}\s?[:：]\s\S.*)$/su;
@@ -29,58 +27,16 @@ function fieldApart(item: MaterialItem, language: string): MaterialItem[] {
   return [first, itemOfStretch(item, behind)];
 }
 
-/** Words before it, at least: "2024 Unwrapped: Mill Studio" is one title. */
-const FEWEST_BEFORE = 3;
-/** What customers call the last words of a film, in any language, beside what each language calls them. */
-const CLOSING = ['outro', 'tagline', 'slogan', 'cta'];
-
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-
-/** A word alone may be said of something else: "before we close: …". */
-const phrasesOf = (language: string) => wordList(language, 'ending').filter((phrase) => phrase.includes(' '));
-
-/** What stands before and behind the name of a field in a line, and whether it says what the film ends with. */
-type Field = { head: string; value: string; isEnd: boolean };
-
-function fieldIn(text: string, subject: string, closing: RegExp): Field | null {
-  const end = closing.exec(text)?.groups;
-  if (end) return { head: end.head!, value: end.value!, isEnd: true };
-  const named = FIELD.exec(text)?.groups;
-  const isSubject =
-    named !== undefined &&
-    !/[?!]/.test(named.value!) &&
-    subject !== '' &&
-    gist(named.value!) === gist(subject) &&
-    countWords(named.head!) >= FEWEST_BEFORE;
-  return isSubject ? { head: named.head!, value: named.value!, isEnd: false } : null;
-}
-
 /**
  * Lines in which the name of a field runs into what stands before it, as what it is before it and what it is behind:
  * what is filled in for the subject's name, and what stands behind "outro:". The field's name is not for the viewer.
  */
-export function labelled(
-  items: readonly MaterialItem[],
-  subject: Words | null,
-  language: string,
-): MaterialItem[] {
-  const names = [...CLOSING, ...phrasesOf(language)].map(escaped).join('|');
-  const closing = new RegExp(
-    `^(?<head>.*[^\\s.!?:;,–—-])\\s(?:${names})\\s?[:：]\\s*(?<value>\\S.*)$`,
-    'isu',
+export function labelled(items: readonly MaterialItem[], language: string): MaterialItem[] {
+  return items.flatMap((item) =>
+    item.kind === 'event' || item.kind === 'claim' || item.kind === 'quantity'
+      ? fieldApart(item, language)
+      : [item],
   );
-  return items.flatMap((item) => {
-    if (item.kind === 'event') return fieldApart(item, language);
-    if (item.kind !== 'claim' && item.kind !== 'quantity') return [item];
-    const { words } = item;
-    const field = fieldIn(words.text, subject?.text ?? '', closing);
-    if (!field) return fieldApart(item, language);
-    const behind = stretchOf(words, words.text.length - field.value.length, words.text.length);
-    const last: MaterialItem = field.isEnd
-      ? { kind: 'cta', words: behind }
-      : { kind: 'claim', words: behind };
-    return [itemOfStretch(item, stretchOf(words, 0, field.head.length)), last];
-  });
 }
 
 /** "How to descale a kettle: fill with vinegar": what leads to what one is told. */

@@ -1,14 +1,13 @@
 import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import { signed } from '../edges/last-line.ts';
 import { factsApart } from '../facts/listed.ts';
-import { besideVersions, changed } from '../lists/changes.ts';
+import { changed } from '../lists/changes.ts';
 import { hoursTogether } from '../lists/hours.ts';
-import { opposedApart } from '../lists/opposed.ts';
 import { resultsApart } from '../lists/results.ts';
 import { quoted } from '../quotations/quoted.ts';
 import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
-import { apposed, introduced } from './apposed.ts';
+import { introduced } from './apposed.ts';
 import { beatsApart, stepsApart } from './beats.ts';
 import { gathered } from './gathered.ts';
 import { counted, firstEntryApart, numberedRows, parted, yearsApart } from './history.ts';
@@ -42,13 +41,13 @@ const asFacts = (items: MaterialItem[]): MaterialItem[] =>
 export function told(brief: Brief): MaterialItem[] {
   const { subject, language, genre } = brief;
   const whole = introduced(
-    apposed(withCounts(mended(softened(brief.material.slice(0, MOST_ITEMS))), language), brief),
+    withCounts(mended(softened(brief.material.slice(0, MOST_ITEMS))), language),
     brief,
   );
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole, language)));
   const first = firstEntryApart(whole, subject?.text ?? '');
   const entries = genre === 'timeline' ? yearsApart(first) : first;
-  const fields = hoursTogether(labelled(entries, subject, language), language);
+  const fields = hoursTogether(labelled(entries, language), language);
   const results = genre === 'recap' ? fields.flatMap((item) => resultsApart(item, language)) : fields;
   const listed = factsApart(apart(quoted(results, subject?.text ?? '', language), brief), brief);
   const lines = numberedRows(counted(parted(listed, language), genre === 'howto'));
@@ -57,7 +56,6 @@ export function told(brief: Brief): MaterialItem[] {
   const isMade = genre === 'howto' || genre === 'recipe';
   const done = isMade ? stepsApart(neededApart(happening, language), brief) : happening;
   const needed = genre === 'recipe' ? withNeeded(done, subject?.text ?? '') : done;
-  const compared = besideVersions(changed(needed, language), subject);
-  const sides = genre === 'comparison' ? opposedApart(compared, subject?.text ?? '', language) : compared;
-  return once(signed(addressed(gathered(sides, subject?.text))));
+  const compared = changed(needed, language);
+  return once(signed(addressed(gathered(compared, subject?.text))));
 }

@@ -1,8 +1,7 @@
-import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
+import type { MaterialItem, Quantity } from '../../../../domain/brief.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
-import { adjoins } from '../items/parts.ts';
 import { hasPhrase } from '../places.ts';
 
 type Figured = Extract<MaterialItem, { kind: 'quantity' }>;
@@ -63,52 +62,4 @@ export function saysWhen(text: string, { raw, against }: Quantity): boolean {
   const inside = /[(（]([^()（）]*)[)）]\s?[.!]?$/u.exec(text)?.[1] ?? '';
   const rest = inside.replace(against.raw.text, '');
   return inside.includes(against.raw.text) && !inside.includes(raw.text) && /\p{Nd}{4}/u.test(rest);
-}
-
-/** "Version 11: 9 s": what another version of the same thing has, which is called by its number. */
-const OTHER =
-  /^(?<name>\p{Lu}\p{L}{1,14}\s(?<number>\p{Nd}{1,4}(?:\.\p{Nd}{1,3}){0,2}))\s?[:：]\s*(?<value>\S.*)$/su;
-
-/** The name by which a film's subject is called as such a version is: "Version 12" of "Hullform Version 12". */
-function ownName(subject: Words, other: string): Words | null {
-  const kind = other.split(/\s/u)[0]!;
-  const at = subject.text.search(new RegExp(`${kind}\\s\\p{Nd}`, 'u'));
-  if (at < 0) return null;
-  const text = /^\p{L}+\s[\p{Nd}.]+/u.exec(subject.text.slice(at))![0];
-  const start = subject.span.start + at;
-  return text === other ? null : { text, span: { ...subject.span, start, end: start + text.length } };
-}
-
-/** Two values beside each other, each under the name of its version. */
-function besideOlder(item: Figured, next: Figured, subject: Words): Figured | null {
-  const { name, value } = OTHER.exec(next.words.text)?.groups ?? {};
-  const [own, older] = [item.quantities[0]!, next.quantities[0]!];
-  const isPair = item.quantities.length === 1 && next.quantities.length === 1;
-  if (!name || !isPair || own.unit === '' || own.unit !== older.unit) return null;
-  if (!adjoins(item.words, next.words) || countWords(value!) > countWords(older.raw.text) + 1) return null;
-  const called = ownName(subject, name);
-  if (!called) return null;
-  const { start } = next.words.span;
-  const label: Words = { text: name, span: { ...next.words.span, end: start + name.length } };
-  return {
-    ...item,
-    quantities: [
-      { ...own, label: called },
-      { ...older, label },
-    ],
-  };
-}
-
-/** Items in which what a film's subject does and what an older version of it did stand beside each other, as bars. */
-export function besideVersions(items: readonly MaterialItem[], subject: Words | null): MaterialItem[] {
-  if (!subject) return [...items];
-  const out: MaterialItem[] = [];
-  for (let i = 0; i < items.length; i++) {
-    const [item, next] = [items[i]!, items[i + 1]];
-    const made =
-      item.kind === 'quantity' && next?.kind === 'quantity' ? besideOlder(item, next, subject) : null;
-    out.push(made ?? item);
-    if (made) i++;
-  }
-  return out;
 }

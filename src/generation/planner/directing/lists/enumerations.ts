@@ -87,13 +87,6 @@ function isThing(part: string, language: string): boolean {
 /** Japanese things end in what they are, not in what goes on. */
 const isNoun = (part: string) => part.length <= DENSE_LETTERS && !/[\u3041-\u309f]$/u.test(part);
 
-/** Whether a small word within a part says more of what stands before it. */
-const goesOn = (part: string, language: string) =>
-  part
-    .toLowerCase()
-    .split(/\s/u)
-    .some((word) => wordList(language, 'breaks').includes(word));
-
 /** "214 members, against 158 in 2023": a figure goes with the one that it is compared with. */
 export const comparesWithin = (parts: readonly string[], language: string): boolean =>
   parts.some(
@@ -116,7 +109,7 @@ function areAlike({ parts, isJoined }: Parts, commas: number, language: string):
   if (isJoined && lengths.at(-1)! > Math.max(...lengths.slice(0, -1)) + 1) return false;
   if (isJoined && commas > 1) return first <= Math.max(...others);
   // "Tidewater, one calm inbox for mail and chat": a name, and what it is.
-  if (isJoined) return first <= others[0]! && others[0]! <= first + 1 && !goesOn(parts[1]!, language);
+  if (isJoined) return first <= others[0]! && others[0]! <= first + 1;
   const isLong = lengths.every((words) => words >= EACH) && Math.max(...lengths) >= LONGEST;
   return isLong && first <= Math.max(...others);
 }

@@ -238,6 +238,3 @@ export function takesOf(item: MaterialItem, making: Making): Take[] {
       return item.kind === 'voice' ? [] : plain(item.words.text);
   }
 }
-
-/** An item as one line of a list. */
-export const lineOf = (item: MaterialItem): string => capitalised(closed(item.words.text));

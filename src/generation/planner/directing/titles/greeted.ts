@@ -7,7 +7,7 @@ import {
   type Words,
 } from '../../../../domain/brief.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
-import { countWords, gist } from '../../wording.ts';
+import { countWords } from '../../wording.ts';
 import { isAbbreviation } from '../../words/abbreviations.ts';
 import { type Place, placesIn } from '../../words/phrases.ts';
 import { wordList } from '../../words/word-lists.ts';

@@ -1,4 +1,3 @@
-import { statedSeconds } from '../../../../domain/stated-length.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { viewOfText } from '../views.ts';
 import type { Edit } from './edits.ts';
@@ -7,11 +6,6 @@ import type { Said } from './objections.ts';
 
 /** Characters of an answer before the day that it puts right, at most. */
 const SOON = 16;
-/** A figure, a quotation, a list of what is what, an address: something that a joke seldom holds. */
-const FACT = /\p{Nd}|["“”«»„「」『』:：=#@]/u;
-/** A name within a message: who jokes writes small; Germans write their nouns so, too. */
-const NAME = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2}/u;
-const LAUGHING = /[\u{1F602}\u{1F923}\u{1F605}\u{1F606}\u{1F648}\u{1F61C}\u{1F61D}]/u;
 /** A day of a month behind a day of the week. */
 const ORDINAL = /^\d{1,2}(?:st|nd|rd|th)?$/;
 /** The end of a message with its marks and pictures. */
@@ -20,17 +14,7 @@ const HANGUL_OR_DENSE = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{S
 
 const escaped = (it: string) => it.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-let laughs: RegExp | undefined;
 let tags: RegExp | undefined;
-
-/** Laughter as a word of its own: "lol", "kkkk", "mdr", "ㅋㅋ". */
-function laughing(): RegExp {
-  laughs ??= new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${wordsEverywhere('laughs').filter(Boolean).map(escaped).join('|')})(?!\\p{L})`,
-    'iu',
-  );
-  return laughs;
-}
 
 /** Words at the end of a message that ask for a nod: "…, right?", "… oder?", "… né". */
 function tagging(): RegExp {
@@ -40,13 +24,6 @@ function tagging(): RegExp {
   const own = all.map((it) => (HANGUL_OR_DENSE.test(it) ? escaped(it) : `[\\s,،]${escaped(it)}`));
   tags ??= new RegExp(`[,،、]?(?:${own.join('|')})$`, 'iu');
   return tags;
-}
-
-/** Whether a message of a chat is nothing but a joke: it laughs, states nothing, forbids nothing and asks for no length. */
-export function isBanter(body: string, code: string): boolean {
-  if (FACT.test(body) || (code !== 'de' && NAME.test(body))) return false;
-  if (!LAUGHING.test(body) && !laughing().test(body)) return false;
-  return statedSeconds(body) === null && !viewOfText(body).classes.some((it) => it.includes('negates'));
 }
 
 /** The words by which a message asks for a nod, with its marks; null where it asks for none or says nothing else. */

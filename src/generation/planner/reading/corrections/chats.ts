@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../languages.ts';
 import { wordList } from '../../words/word-lists.ts';
-import { deniedDay, isBanter, nodIn } from './banter.ts';
+import { deniedDay, nodIn } from './banter.ts';
 import type { Edit } from './edits.ts';
 import { type Said, settledIn } from './objections.ts';
 
@@ -43,8 +43,7 @@ export function unsaid(text: string, messages: Said[]): Edit[] {
     if (putRight) {
       edits.push(...putRight);
       followed++;
-    } else if ((i > 0 && next && isBanter(body, code)) || (isQuestion(body) && !assents.test(answer)))
-      cut(start, end);
+    } else if (isQuestion(body) && !assents.test(answer)) cut(start, end);
     else if (denied && !denials.test(body)) {
       const parts = deniedIn(body, answer.slice(denied[0].length));
       for (const part of parts) cut(start + part.start, start + part.end);

@@ -1,11 +1,9 @@
 import { wordsEverywhere } from '../../words/word-lists.ts';
-import { isMoney } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
 import type { Role } from '../model/tagger.ts';
 import type { WordClass } from '../talk.ts';
 import { endOfLine, isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
-import { relationOf } from './relations.ts';
 import { seriesOf } from './series.ts';
 import type { Unit } from './units.ts';
 
@@ -72,22 +70,6 @@ export function nameOf(
   return hasLetter && end - from <= LONGEST ? { start: from, end } : null;
 }
 
-/**
- * The roles of a text of which no line is a label that is a measure with its value: "Customers 318 → 402". What labels a
- * scene has a number or a time, and no price, share or change.
- */
-export function withMeasures(view: TextView, roles: Role[]): Role[] {
-  const { tokens } = view.structure;
-  const shown = [...roles];
-  for (let start = 0; start < tokens.length; ) {
-    const end = endOfLine(tokens, start);
-    const isLabel = end > start && roles.slice(start, end).every((it) => it === 'S');
-    if (isLabel && isMeasure(view, { start, end })) shown.fill('C', start, end);
-    start = end + 1;
-  }
-  return shown;
-}
-
 /** Words of a label that belongs to what it labels, at most. */
 const LONGEST_KEPT = 4;
 
@@ -117,18 +99,4 @@ export function withTelling(view: TextView, roles: Role[]): Role[] {
     start = end + 1;
   }
   return shown;
-}
-
-function isMeasure(view: TextView, line: Range): boolean {
-  const figures = within(view.facts.figures, line);
-  const { tokens } = view.structure;
-  for (let i = line.start; i < line.end; i++) {
-    if (view.classes[i]!.some((it) => it === 'scenes' || it === 'speaks' || it === 'shows')) return false;
-  }
-  if (COLON.test(tokens[line.end - 1]!.low) || !/\p{L}/u.test(tokens[line.start]!.low)) return false;
-  return figures.some((figure, i) => {
-    const next = figures[i + 1];
-    const isChange = next !== undefined && relationOf(view, figure, next)?.kind === 'before';
-    return isChange || isMoney(figure.unit) || figure.unit === '%';
-  });
 }

@@ -2,7 +2,7 @@ import type { Quantity, SpanSource } from '../../../../domain/brief.ts';
 import { wordList } from '../../words/word-lists.ts';
 import type { Figure } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
-import { isWord, type Range, type Token } from '../tokens.ts';
+import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { wordsOf } from './units.ts';
 
@@ -11,12 +11,6 @@ const FEWEST = 3;
 
 /** Quarters, halves, weeks and days by their number: "Q1", "T2", "KW14", "第1季度". */
 const PERIOD = /^(?:[qth][1-4]|(?:kw|wk|w|week|fy|cy)\d{1,4}|1h|2h|第\d+(?:季度|周|週|月))$/;
-
-/** Values that a time leads to, at least: "after 10 years £163, after 30 years £432". */
-const FEWEST_LATER = 2;
-/** Words between such a time and its value, and of what leads to the time, at most. */
-const BETWEEN = 3;
-const LONGEST_LEAD = 3;
 
 /** Values of one measure, each with its period. */
 type Course = { figures: Figure[]; periods: Range[]; first: Range };
@@ -28,8 +22,7 @@ type Course = { figures: Figure[]; periods: Range[]; first: Range };
  * @param name what the stretch is a line of
  */
 export function seriesOf(view: TextView, range: Range, source: SpanSource, name?: Range): Quantity[] | null {
-  const course =
-    courseOf(view, range, periodBefore) ?? courseOf(view, range, periodBehind) ?? grown(view, range);
+  const course = courseOf(view, range, periodBefore) ?? courseOf(view, range, periodBehind);
   if (!course) return null;
   const title = titleOf(view, range, course.first) ?? name;
   return course.figures.map((figure, i) => ({
@@ -55,40 +48,6 @@ function courseOf(view: TextView, range: Range, beside: Beside): Course | null {
   if (figures.length < FEWEST || units.size > 1) return null;
   const [first] = [figures[0]!, periods[0]!].sort((a, b) => a.start - b.start);
   return { figures, periods, first: first! };
-}
-
-/** "Put £100 in at 5 % and after 10 years you have £163, after 30 years £432": what is reached each time. */
-function grown(view: TextView, range: Range): Course | null {
-  const { structure, facts, language } = view;
-  const all = within(facts.figures, range);
-  const isSpan = ({ start }: Figure) => facts.kinds[start] === 'duration';
-  const leads = wordList(language, 'after-a-time');
-  const figures: Figure[] = [];
-  const periods: Range[] = [];
-  for (const [i, span] of all.entries()) {
-    const lead = isSpan(span) ? leadTo(structure.tokens, range.start, span.start, leads) : 0;
-    if (lead === 0) continue;
-    const value = all[i + 1];
-    const gap = value ? structure.tokens.slice(span.end, value.start) : [];
-    if (!value || isSpan(value) || gap.length > BETWEEN || !gap.every(isWord)) return null;
-    figures.push(value);
-    periods.push({ start: span.start - lead, end: span.end });
-  }
-  const units = new Set(figures.map(({ unit }) => unit));
-  const [first] = periods;
-  const behind = first ? all.filter(({ start }) => start >= first.start).length : 0;
-  return first && figures.length >= FEWEST_LATER && units.size === 1 && behind === 2 * figures.length
-    ? { figures, periods, first }
-    : null;
-}
-
-/** Tokens of the words before a time that lead to it; 0 where none do. */
-function leadTo(tokens: readonly Token[], from: number, to: number, leads: readonly string[]): number {
-  for (let size = Math.min(LONGEST_LEAD, to - from); size > 0; size--) {
-    const said = tokens.slice(to - size, to).map(({ low }) => low);
-    if (leads.includes(said.join(' '))) return size;
-  }
-  return 0;
 }
 
 /** The period right behind a figure: a year with the small word before it, or this day. */

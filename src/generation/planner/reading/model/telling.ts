@@ -79,7 +79,7 @@ function raised(view: TextView, scores: Float64Array, roles: readonly Role[]): F
   const more = new Float64Array(scores);
   for (const sentence of hidden) {
     // How a film is to look is said at its beginning: "Il faut de l'orange partout. Chaîne Tangente : …"
-    if (sentence.start === 0 || isSignature(view, sentence) || isSeen(view, sentence)) continue;
+    if (sentence.start === 0 || isSignature(view, sentence)) continue;
     const refuses = view.classes.slice(sentence.start, sentence.end).flat().includes('negates');
     const isEither = hasIn(view, sentence, EITHER);
     // Behind an order it may be one as well: "Pour la grève restez neutre."
@@ -97,13 +97,6 @@ function toldFrom({ structure: { tokens, sentences } }: TextView, roles: readonl
   const colon = tokens.findIndex(({ low }) => /^[:：]$/.test(low));
   return colon > 0 && colon < end && roles.slice(colon + 1, end).every((it) => it === 'C') ? colon + 1 : 0;
 }
-
-/** Things one after the other without a small word among them: "Moth wings, lamp glow, dust." is what is to be seen. */
-const isSeen = ({ structure: { tokens }, lexicon }: TextView, { start, end }: Range): boolean => {
-  const own = tokens.slice(start, end);
-  const commas = own.filter(({ low }) => /^[,、，،]$/.test(low)).length;
-  return commas > 1 && !own.some(({ low }) => lexicon.empty.has(low));
-};
 
 /** Words of a name below what somebody writes, at most. */
 const LONGEST_SIGNATURE = 2;

@@ -38,7 +38,7 @@ export function dishIn(view: TextView): Dish | null {
       const start = nameFrom(view, behind, sentence.end);
       const end = start < 0 ? start : nameTo(view, start, sentence.end);
       if (end <= start || behindPhrase(view, start, 'no-dishes') >= end) continue;
-      const isOwn = behindOwner(view, at) || at === wordIn(view, sentence);
+      const isOwn = at === wordIn(view, sentence);
       if (!isOwn && !view.classes.slice(sentence.start, at).flat().includes('asks')) continue;
       return {
         lead: { start: isOwn ? sentence.start : at, end: start },
@@ -106,10 +106,6 @@ function dishBefore(
   }
   return null;
 }
-
-/** Whether a possessive stands right before a token: "my recipe for". */
-const behindOwner = (view: TextView, at: number) =>
-  at > 0 && behindPhrase(view, at - 1, 'possessives') === at;
 
 /** Where the name of a dish begins behind "recipe video for", "recipe:"; -1 where nothing leads to one. */
 function nameFrom(view: TextView, behind: number, end: number): number {

@@ -1,6 +1,6 @@
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
-import { assign, behindPhrase, wordIn } from '../rules/stretches.ts';
+import { behindPhrase, wordIn } from '../rules/stretches.ts';
 import { isOfKind } from '../subject/better/kinds.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -10,10 +10,6 @@ const FARTHEST = 7;
 /** Tokens before "for our" among which a film is asked for, at most. */
 const BEFORE = 30;
 const COLON = /^[:：]$/;
-/** Words of a question that heads a line, at most, and such lines, at least. */
-const LONGEST_QUESTION = 7;
-const FEWEST_LINES = 2;
-
 /** Classes of words that talk of a film or to somebody: no occasion has them. */
 const TALKS = new Set<string>([
   'asks',
@@ -36,7 +32,6 @@ export function keepOccasions(view: TextView, roles: Role[]): void {
     occasion(view, roles, sentence);
     ordered(view, roles, sentence);
   }
-  headings(view, roles);
 }
 
 /** "was fürs | Sommerfest der | Feuerwehr Osterwiek": an occasion is shown with the name behind it. */
@@ -98,20 +93,4 @@ function ordered(view: TextView, roles: Role[], { start, end }: Range): void {
   // "Explainer: how does it work?" has a question for everybody behind its label.
   if (tokens.slice(first, last).some(({ low }) => COLON.test(low))) return;
   if (isAsked(view, roles, { start: first, end: last })) roles[last] = 'D';
-}
-
-/** "What changes? A brown bin." on a line of its own, and more such lines: without the question nobody understands the answer. */
-function headings(view: TextView, roles: Role[]): void {
-  const { tokens, sentences } = view.structure;
-  const found = sentences.filter((it, n) => {
-    const first = wordIn(view, it);
-    const isLine = first === 0 || tokens[first - 1]!.low === '\n';
-    const words = tokens.slice(it.start, it.end).filter(isWord).length;
-    const answer = sentences[n + 1];
-    const isAnswered =
-      answer !== undefined && roles[wordIn(view, answer)] === 'C' && tokens[it.end - 1]!.low !== '\n';
-    return isLine && isAnswered && words <= LONGEST_QUESTION && /^[?？؟]$/.test(tokens[it.end - 1]!.low);
-  });
-  if (found.length < FEWEST_LINES) return;
-  for (const it of found) for (const role of ['D', 'S'] as const) assign(roles, it, 'C', role);
 }

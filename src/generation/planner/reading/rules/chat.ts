@@ -25,22 +25,6 @@ export function cutChat(view: TextView, roles: Role[]): void {
     }
   }
   for (const sentence of view.structure.sentences) leaveToMaker(view, roles, sentence);
-  for (const range of stretchesOf(view, roles, 'M')) added(view, roles, range);
-}
-
-const FACTS = new Set<string>(['date', 'time', 'weekday', 'money', 'phone']);
-/** Words that talk to the maker. */
-const TALK = new Set<string>(['asks', 'hedges', 'i', 'you', 'negates']);
-
-/** "Oh and the next one is the 10th of December": what is added with a fact and speaks to nobody is content. */
-function added(view: TextView, roles: Role[], { start, end }: Range): void {
-  const first = wordIn(view, { start, end });
-  const behind = first < end ? behindPhrase(view, first, 'chat-start') : 0;
-  if (behind <= first + 1 || behind >= end || view.clues.quoted[first]) return;
-  const isTold = view.facts.kinds.slice(behind, end).some((kind) => FACTS.has(kind));
-  const talks = view.classes.slice(behind, end).some((it) => it.some((kind) => TALK.has(kind)));
-  if (isTold && !talks && behindPhrase(view, behind, 'deadline') === 0)
-    assign(roles, { start: behind, end }, 'C');
 }
 
 /** A sentence that is nothing but a choice left to the maker is no content: "40s? Up to you." */

@@ -1,4 +1,3 @@
-import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { speaksToMaker } from '../script/fill.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
@@ -17,12 +16,9 @@ const LONGEST_MENTION = 10;
  * ("Ending: fade to the logo") directs, unless most of it was read as shown.
  */
 export function keepClosings(view: TextView, roles: Role[]): void {
-  const { tokens, sentences, clauses, sentenceOf } = view.structure;
-  for (const clause of clauses)
-    said(view, roles, sentences[sentenceOf[clause.start]!]!, wordIn(view, clause));
+  const { tokens, sentences } = view.structure;
   for (const sentence of sentences) {
     const first = wordIn(view, sentence);
-    offered(view, roles, sentence, first);
     const from = behindLabel(view, sentence, first);
     if (from === 0) continue;
     const line: Range = { start: from, end: sentence.end };
@@ -38,7 +34,6 @@ export function keepClosings(view: TextView, roles: Role[]): void {
     assign(roles, { start: sentence.start, end: from }, 'S', 'D');
     assign(roles, { start: sentence.start, end: from }, 'S', 'C');
     for (const role of ['D', 'P'] as const) assign(roles, line, 'C', role);
-    besideQuoted(view, roles, line);
   }
 }
 
@@ -56,25 +51,6 @@ function behindLabel(view: TextView, { end }: Range, first: number): number {
   return behind > 0 && behind + 1 < end && COLON.test(tokens[behind]?.low ?? '') ? behind + 1 : 0;
 }
 
-/** Words between a quoted line and an address that only lead to it, at most: "“Find your way” and the website x.example". */
-const LEADING = 4;
-
-/** A closing line in quotation marks is shown without them, and without what leads on to an address behind it. */
-function besideQuoted(
-  { structure: { tokens }, facts }: TextView,
-  roles: Role[],
-  { start, end }: Range,
-): void {
-  if (!MARK.test(tokens[start]!.low)) return;
-  const close = tokens.findIndex(({ low }, i) => i > start && i < end && MARK.test(low));
-  if (close < 0) return;
-  const kinds = facts.kinds.slice(close + 1, end);
-  const address = kinds.findIndex((kind) => kind === 'url' || kind === 'phone' || kind === 'handle');
-  if (address < 0 || address > LEADING) return;
-  for (const at of [start, close]) if (roles[at] === 'C') roles[at] = 'S';
-  assign(roles, { start: close + 1, end: close + 1 + address }, 'D', 'C');
-}
-
 const isColon = ({ low }: Token) => COLON.test(low);
 
 const MARK = /^["“”„«»「」『』《》'‘’]$/;
@@ -87,13 +63,11 @@ export function keepStated(view: TextView, roles: Role[]): void {
     const colon = noticeIn(view, clause);
     if (colon > 0) {
       tell(view, roles, { start: clause.start, end: colon + 1 });
-      keepNotice(view, roles, colon + 1);
     }
     if (hasPhraseIn(view, clause, 'holds')) tell(view, roles, clause);
   }
   keepSeasons(view, roles);
   keepFirms(view, roles);
-  keepSigned(view, roles);
 }
 
 /** Tokens of a company's name at most. */
@@ -120,32 +94,6 @@ function inBrackets({ structure: { tokens } }: TextView, i: number): number {
   return isForm && /^[)）]$/.test(tokens[i + 2]?.low ?? '') ? i + 3 : 0;
 }
 
-/** Words of the sentence that somebody signs with, and of the name in it, at most. */
-const LONGEST_SIGNATURE = 8;
-const LONGEST_SIGNED = 4;
-
-/** A name in quotation marks that is the last of a text whose last sentence speaks of no film: "С уважением, студия «Лён»". */
-function keepSigned(view: TextView, roles: Role[]): void {
-  const { tokens, sentences } = view.structure;
-  const last = sentences.at(-1);
-  if (!last || tokens.length === 0) return;
-  let end = tokens.length;
-  while (end > last.start && /^[.。!！\n]$/.test(tokens[end - 1]!.low)) end--;
-  if (!/^[»」』》”]$/.test(tokens[end - 1]?.low ?? '')) return;
-  let start = end - 2;
-  while (start > last.start && !/^[«「『《“]$/.test(tokens[start]!.low)) start--;
-  if (!/^[«「『《“]$/.test(tokens[start]?.low ?? '')) return;
-  const words = (range: Range) => tokens.slice(range.start, range.end).filter(isWord).length;
-  const talks = view.classes
-    .slice(last.start, end)
-    .some((it) => it.includes('negates') || it.includes('structure'));
-  if (talks || speaksToMaker(view, { start: last.start, end: start }) || words(last) > LONGEST_SIGNATURE)
-    return;
-  const name = { start, end };
-  if (words(name) > 0 && words(name) <= LONGEST_SIGNED && roles[start + 1] !== 'V')
-    roles.fill('C', start, end);
-}
-
 /** Shows a few words that do not speak of the film. */
 function tell(view: TextView, roles: Role[], range: Range): void {
   const words = view.structure.tokens.slice(range.start, range.end).filter(isWord).length;
@@ -162,15 +110,6 @@ function noticeIn(view: TextView, { start, end }: Range): number {
   return 0;
 }
 
-/** The words of a notice, up to the end of their sentence. */
-function keepNotice(view: TextView, roles: Role[], start: number): void {
-  const { clauses, clauseOf, sentences, sentenceOf } = view.structure;
-  if (start >= roles.length) return;
-  const { end } = sentences[sentenceOf[start]!]!;
-  for (let at = start; at < end; at = clauses[clauseOf[at]!]!.end)
-    tell(view, roles, { start: at, end: Math.min(end, clauses[clauseOf[at]!]!.end) });
-}
-
 /** "시즌 3 예고 영상", "第三季": which part of a series the film is about, with the mark before it. */
 function keepSeasons(view: TextView, roles: Role[]): void {
   const { tokens } = view.structure;
@@ -181,33 +120,4 @@ function keepSeasons(view: TextView, roles: Role[]): void {
       continue;
     assign(roles, { start: i, end: behind + 1 }, 'C', 'D');
   }
-}
-
-const COMMA = /^[,;·、，]$/;
-/** Words that talk of a film, which lists of offers do not. */
-const TALK = new Set<string>(['asks', 'negates', 'shows', 'tone']);
-
-/** "Courses: guitar, flute and choir": what somebody offers is shown, although guitars are music elsewhere. */
-function offered(view: TextView, roles: Role[], { end }: Range, first: number): void {
-  const { tokens } = view.structure;
-  const behind = first < end ? behindPhrase(view, first, 'offer-labels') : 0;
-  if (behind === 0 || !COLON.test(tokens[behind]?.low ?? '') || view.clues.quoted[first]) return;
-  const list = { start: behind + 1, end };
-  const isList = tokens.slice(list.start, end).some(({ low }) => COMMA.test(low));
-  const talks = view.classes.slice(list.start, end).some((it) => it.some((kind) => TALK.has(kind)));
-  if (isList && !talks)
-    for (const role of ['D', 'M'] as const) assign(roles, { start: first, end }, 'C', role);
-}
-
-/** "Our tagline is See who's there.": a line that begins with a capital or in quotes, behind "is". */
-function said(view: TextView, roles: Role[], { end }: Range, first: number): void {
-  const { tokens } = view.structure;
-  const own = first < end ? behindPhrase(view, first, 'possessives') || behindPhrase(view, first, 'the') : 0;
-  const label = behindPhrase(view, own || first, 'slogan');
-  const behind = label > 0 && label < end ? behindPhrase(view, label, 'is-said') : 0;
-  if (behind === 0 || behind >= end || isCapital(tokens[behind]!) === 0) return;
-  const words = tokens.slice(behind, end).filter(isWord);
-  if (words.length < 2 || words.length > LONGEST || speaksToMaker(view, { start: behind, end })) return;
-  roles.fill('S', first, behind);
-  for (const role of ['D', 'M'] as const) assign(roles, { start: behind, end }, 'C', role);
 }

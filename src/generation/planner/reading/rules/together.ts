@@ -1,10 +1,15 @@
 import type { Lexicon } from '../lexicon.ts';
 import type { Role } from '../model/tagger.ts';
 import { quotedIn } from '../script/quoted.ts';
-import { OF_FILM } from '../strays/claims.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasPhraseIn, wordIn } from './stretches.ts';
+
+/** Classes of words that speak of the film or to the maker. */
+const OF_FILM = new Set<string>([
+  ...['asks', 'greets', 'hedges', 'tells', 'tone', 'music', 'voice', 'format', 'palette', 'type', 'visuals'],
+  ...['speaks', 'shows', 'scenes', 'length'],
+]);
 
 /** Words of a label before a slogan or before what people are to remember, at most. */
 const LONGEST_LABEL = 10;

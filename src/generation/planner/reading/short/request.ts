@@ -5,7 +5,7 @@ import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { type Piece, type PieceKind, piecesFrom, piecesOf } from './pieces.ts';
 import { behindPointer } from './pointers.ts';
-import { isForViewers, withoutViewers } from './viewers.ts';
+import { withoutViewers } from './viewers.ts';
 
 /** Words of a short request, and letters of one in a script without spaces, at most. */
 const MOST_WORDS = 24;
@@ -79,10 +79,7 @@ function requestIn(view: TextView): ShortRequest | null {
   const topics: Topic[] = [];
   for (const [i, { clause, rest, front, back }] of cuts.entries()) {
     if (rest.end > rest.start) {
-      if (
-        i > first &&
-        (behindPhrase(view, rest.start, 'request-audience') > 0 || (isAsked && isForViewers(view, rest)))
-      ) {
+      if (i > first && behindPhrase(view, rest.start, 'request-audience') > 0) {
         orders.push(clause);
         continue;
       }

@@ -25,10 +25,3 @@ export function withoutViewers(view: TextView, { start, end }: Range, around: Pi
   }
   return { start, end };
 }
-
-/** "for tenants", "pour des enfants de 6 ans": a clause that says for whom an explanation is. */
-export function isForViewers(view: TextView, { start, end }: Range): boolean {
-  const behind = behindPhrase(view, start, 'request-viewers');
-  const words = view.structure.tokens.slice(Math.max(start, behind), end).filter(isWord).length;
-  return behind > 0 && words <= MOST_VIEWERS;
-}

@@ -2,7 +2,6 @@ import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { behindPhrase, wordIn } from '../rules/stretches.ts';
 import { opensQuote } from '../script/quoted.ts';
-import { isWord } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** What a film ends with where nothing but its place is said of it. */
@@ -26,7 +25,6 @@ export function cutPlacing(view: TextView, roles: Role[]): void {
     const line = /^[:：]$/.test(tokens[behind]?.low ?? '') ? behind + 1 : behind;
     if (roles[at] === 'C' && leadsToLine(view, line)) roles.fill('D', first, line);
   }
-  for (let i = 0; i < tokens.length; i++) hedged(view, roles, i);
 }
 
 /** Whether what begins at a token is a line: an address, a quotation, a sentence that begins large and is no day. */
@@ -35,22 +33,4 @@ function leadsToLine({ structure: { tokens }, facts, language }: TextView, at: n
   if (!token) return false;
   if (ADDRESSES.has(facts.kinds[at]!) || opensQuote(token)) return true;
   return language !== NOUNS_LARGE && facts.kinds[at] === '' && isCapital(token) > 0;
-}
-
-/** Tokens between "end with" and "something like", at most. */
-const NEAR = 4;
-
-/** "End with something like …": what only says that the words may be others. */
-function hedged(view: TextView, roles: Role[], i: number): void {
-  const { tokens, clauseOf } = view.structure;
-  const behind = behindPhrase(view, i, 'or-similar');
-  if (behind === 0 || behind >= tokens.length || roles[i] !== 'C' || view.clues.quoted[i]) return;
-  const isLed = Array.from({ length: NEAR }, (_, n) => i - 1 - n).some(
-    (at) =>
-      at >= 0 && (behindPhrase(view, at, 'ends-with-line') === i || behindPhrase(view, at, 'ending') === i),
-  );
-  if (!isLed || !isWord(tokens[behind]!)) return;
-  roles.fill('D', i, behind);
-  for (let at = behind; at < tokens.length && clauseOf[at] === clauseOf[i] && roles[at] === 'D'; at++)
-    roles[at] = 'C';
 }

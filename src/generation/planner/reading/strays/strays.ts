@@ -5,24 +5,19 @@ import { keepChanges } from '../briefs/changelogs.ts';
 import { leaveOutNamed } from '../briefs/omitted.ts';
 import type { Role } from '../model/tagger.ts';
 import { keepNamedFilms } from '../orders/east/named-films.ts';
-import { keepUnforbidden } from '../orders/east/unforbidden.ts';
 import { keepAnswers } from '../orders/explained.ts';
-import { keepTales } from '../orders/tales.ts';
 import { keepFirstName } from '../plain/first-name.ts';
 import { keepListEnds } from '../plain/list-ends.ts';
 import { keepUnasked } from '../plain/unasked.ts';
 import { keepShort } from '../short/keep.ts';
 import type { TextView } from '../views.ts';
 import { cutUnshown } from './brackets.ts';
-import { keepClaims } from './claims.ts';
 import { keepCounted, keepMeasured, keepTimes } from './counted.ts';
 import { cutDeciders, cutDrafts } from './drafts.ts';
 import { keepJubilees } from './jubilees.ts';
-import { keepNotices } from './notices.ts';
 import { cutPlacing } from './placing.ts';
 import { keepSceneLines, keepScreenLines } from './scene-lines.ts';
-import { keepTold } from './told.ts';
-import { keepCells, keepVerbatim } from './verbatim.ts';
+import { keepVerbatim } from './verbatim.ts';
 
 /** What is asked to be left out, words that were left behind by what they belong to, and notes to the maker among what is shown. */
 export function mendStrays(view: TextView, roles: Role[]): void {
@@ -34,11 +29,7 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   keepSceneLines(view, roles);
   keepScreenLines(view, roles);
   keepVerbatim(view, roles);
-  keepCells(view, roles);
-  keepTold(view, roles);
-  keepClaims(view, roles);
   keepListEnds(view, roles);
-  keepNotices(view, roles);
   keepViewersAsked(view, roles);
   keepJubilees(view, roles);
   keepThanks(view, roles);
@@ -52,6 +43,4 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   cutAddressed(view, roles);
   keepNamedFilms(view, roles);
   keepAnswers(view, roles);
-  keepTales(view, roles);
-  keepUnforbidden(view, roles);
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import { assign, hasPhraseIn } from '../rules/stretches.ts';
+import { hasPhraseIn } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -22,15 +22,6 @@ export function keepVerbatim(view: TextView, roles: Role[]): void {
     for (let at = block.start; at < block.end; at++)
       if (roles[at] === 'D' || roles[at] === 'M' || roles[at] === 'P') roles[at] = 'C';
   }
-}
-
-/** A cell of a script that is shown is shown to its end: "| 2 | Free check. | Five minutes. |" is no length of the film. */
-export function keepCells(view: TextView, roles: Role[]): void {
-  for (const { columns, rows } of view.script.tables)
-    for (const { cells } of rows)
-      for (const [column, { start, end }] of cells.entries())
-        if (columns[column] === 'screen' && roles.slice(start, end).includes('C'))
-          assign(roles, { start, end }, 'C', 'D');
 }
 
 /** The lines of a text. */

@@ -3,8 +3,6 @@ import { isCapital } from '../model/clues.ts';
 import { behindPhrase } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
-import { quotedAt } from './named.ts';
-import { isCompany } from './owner/company.ts';
 
 /** What joins the ends of a range: "Mo–Sa". */
 const JOINT = /^[–—~〜]$/;
@@ -18,7 +16,7 @@ export function isTorn({ structure: { tokens } }: TextView, { start, end }: Rang
   const [before, after] = [tokens[start - 1], tokens[end]];
   const isQuoted = /^['’‘]$/.test(before?.low ?? '');
   const isOwner = /^['’]$/.test(after?.low ?? '') && /s$/.test(tokens[end - 1]!.low) && !isQuoted;
-  const isCut = after !== undefined && after.glued && (isOwner || JOINT.test(after.low));
+  const isCut = after?.glued && (isOwner || JOINT.test(after.low));
   const isRest = before !== undefined && JOINT.test(before.low) && before.glued && tokens[start]!.glued;
   return isCut || isRest;
 }
@@ -49,10 +47,6 @@ export function whole(view: TextView, range: Range): Range {
   )
     end--;
   end = restOfName(view, { start, end });
-  const firm = firmIn(view, { start, end });
-  if (firm) return firm;
-  const titled = titleIn(view, { start, end });
-  if (titled) return titled;
   // "給「山谷里」民宿": a name in quotation marks, torn with what is behind it.
   const half = OPENS[tokens[start - 1]?.low ?? ''];
   const close =
@@ -63,31 +57,12 @@ export function whole(view: TextView, range: Range): Range {
     if (closing === undefined || tokens.slice(i + 1, end).some(({ low }) => low === closing)) continue;
     if (tokens[end]?.low === closing) return { start, end: end + 1 };
   }
-  const owner = ownerIn(view, { start, end }) ?? guestAt(view, { start, end });
+  const owner = ownerIn(view, { start, end });
   if (owner) return owner;
   const behind = behindPhrase(view, start, 'is-right');
   return behind > start && behind < end && isCapital(tokens[behind]!) > 0
     ? { start: behind, end }
     : { start, end };
-}
-
-/** A firm without what its writer does in it: "南浜信用組合の広報担当"; null where a name is none of those. */
-function firmIn(view: TextView, { start, end }: Range): Range | null {
-  const firm = isCompany(view, start);
-  if (!firm || firm.end >= end) return null;
-  const at = view.structure.tokens[firm.end]!.low === 'の' ? firm.end + 1 : firm.end;
-  return at < end && behindPhrase(view, at, 'company-roles') > 0 ? firm : null;
-}
-
-/** The title that a stretch only leads to: "제목은 '봄맞이 대청소'", "«Тихий ход»" in its marks; null where it is none. */
-function titleIn(view: TextView, { start, end }: Range): Range | null {
-  const behind = behindPhrase(view, start, 'title-leads');
-  const quoted = behind > start && behind <= end ? quotedAt(view.structure.tokens, behind) : null;
-  if (quoted) return quoted;
-  // "'Spring clean'"
-  const [first, last] = [view.structure.tokens[start]!, view.structure.tokens[end - 1]!];
-  const isSingle = /^['‘]$/.test(first.low) && /^['’]$/.test(last.low) && end - start > 2;
-  return isSingle ? { start: start + 1, end: end - 1 } : null;
 }
 
 function leadsToName({ structure: { tokens }, lexicon }: TextView, at: number): boolean {
@@ -132,23 +107,6 @@ function ownerIn(view: TextView, { start, end }: Range): Range | null {
     return to - behind > 1 ? { start: behind, end: to } : null;
   }
   return null;
-}
-
-const AT = /^(?:at|in|bei|im|à|en|em|al|в|на)$/;
-
-/** Who is at a place, where the place was taken for what a film is about: "the Rolling Dumpling will be at Tannery Square". */
-function guestAt(
-  { structure: { tokens, clauses, clauseOf }, lexicon }: TextView,
-  { start }: Range,
-): Range | null {
-  if (!AT.test(tokens[start - 1]?.low ?? '') || isCapital(tokens[start]!) === 0) return null;
-  let from = clauses[clauseOf[start]!]!.start;
-  if (lexicon.empty.has(tokens[from]!.low)) from++;
-  let to = from;
-  while (to < start && isCapital(tokens[to]!) > 0) to++;
-  return to - from > 1 && /^\p{Ll}/u.test(tokens[to]!.text) && to < start - 1
-    ? { start: from, end: to }
-    : null;
 }
 
 /** Whether a stretch is a heading that any film could have: "Save the date", "Notes de version", "Serves 4". */

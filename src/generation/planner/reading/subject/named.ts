@@ -23,7 +23,7 @@ export function nameOf(view: TextView, { start, end }: Range): Range | null {
   let at = end;
   if (/^[,，、]$/.test(tokens[at]?.low ?? '')) at++;
   if (at > end && view.lexicon.empty.has(tokens[at]?.low ?? '')) at++;
-  const name = namedIn(view) ?? (at > end ? quotedAt(tokens, at) : null);
+  const name = at > end ? quotedAt(tokens, at) : null;
   if (name) return name;
   const capitals = capitalsAt(tokens, at);
   // "my nail bar Glossy Paws": one capital alone may belong to what follows.
@@ -57,15 +57,6 @@ export function namedIn({ structure: { tokens }, lexicon }: TextView): Range | n
       const name = quotedAt(tokens, at) ?? capitalsAt(tokens, at);
       if (name) return name;
     }
-  return null;
-}
-
-/** The name in quotation marks right behind a word for names ("the title "Bruno and the Borrowed Moon""). */
-export function titledIn({ structure: { tokens }, classes }: TextView): Range | null {
-  for (let i = 0; i + 1 < tokens.length; i++) {
-    const name = classes[i]!.includes('names') ? quotedAt(tokens, i + 1) : null;
-    if (name) return name;
-  }
   return null;
 }
 

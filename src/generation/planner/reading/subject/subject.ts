@@ -13,7 +13,6 @@ import { headedBefore } from '../orders/headed.ts';
 import { betterOrdered, orderedIn } from '../orders/ordered.ts';
 import { isNoName, presenterIn, withoutPost } from '../orders/presenter.ts';
 import { howIn } from '../orders/steps.ts';
-import { taleIn } from '../orders/tales.ts';
 import { betterShort, isOrdered } from '../short/keep.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -27,7 +26,7 @@ import { beforeSeeking, eventBefore, isBarePriced, withEvent } from './better/un
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
 import { meritsOf } from './merits/merits.ts';
-import { namedIn, nameIn, nameOf, titledIn } from './named.ts';
+import { namedIn, nameIn, nameOf } from './named.ts';
 import { type Network, nameNetwork } from './network.ts';
 import { plainly } from './plain.ts';
 import { type SubjectFeatures, subjectFeatures } from './span-features.ts';
@@ -45,8 +44,6 @@ export function subjectOf(
 ): Words | null {
   const field = namedField(view) ?? briefedName(view);
   if (field) return wordsOf(view, field, source);
-  const hero = taleIn(view)?.hero;
-  if (hero && roles[hero.start] === 'C') return wordsOf(view, hero, source);
   const dish = genre === 'recipe' ? dishIn(view) : null;
   if (dish && roles[dish.name.start] === 'C') return wordsOf(view, dish.name, source);
   const candidates = namesIn(view, roles);
@@ -78,7 +75,7 @@ export function subjectOf(
   const own = genre === 'appeal' ? beforeSeeking(view, chosen) : chosen;
   const found = whole(view, behindHeading(view, own));
   const stated = isFragment(view, found)
-    ? (namedIn(view) ?? titledIn(view) ?? eventBefore(view, found) ?? nameIn(view, found))
+    ? (namedIn(view) ?? eventBefore(view, found) ?? nameIn(view, found))
     : null;
   const name = beforeList(
     view,
@@ -129,10 +126,7 @@ function beforeList({ language, structure: { tokens, sentenceOf } }: TextView, {
 /** The stretches of a text that may be what it is about. */
 function namesIn(view: TextView, roles: Role[]): Range[] {
   if (!roles.includes('C') && !roles.includes('V')) return offeredOf(view, (it) => isTopic(view, it));
-  // "Сказка: жил-был фонарь": what a story is called before it is no name.
-  const tale = taleIn(view);
-  const from = tale && !tale.hero ? tale.told.start : 0;
-  return offeredOf(view, (it) => it.start >= from && isOffered(view, roles, it));
+  return offeredOf(view, (it) => isOffered(view, roles, it));
 }
 
 /** The stretches that may be names, without those that nothing is about where there are others. */

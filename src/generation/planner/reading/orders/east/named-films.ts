@@ -1,5 +1,5 @@
 import type { Role } from '../../model/tagger.ts';
-import { assign, behindPhrase, hasFacts, wordIn } from '../../rules/stretches.ts';
+import { assign, behindPhrase, wordIn } from '../../rules/stretches.ts';
 import { quotedAt } from '../../subject/named.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
@@ -11,8 +11,6 @@ const LEAD = 10;
 const LONGEST = 16;
 const COLON = /^[:：]$/;
 const PAUSE = /^[,，、;；]$/;
-/** A word of Japanese for a kind of film: "のティーザー". */
-const KIND_OF_FILM = /^の?[\p{Script=Katakana}ー]{2,10}$/u;
 /** Classes of words that speak of the film: nothing behind its colon that has one is shown for that. */
 const OF_FILM = new Set<string>(['music', 'voice', 'palette', 'tone', 'type', 'asks', 'negates', 'speaks']);
 
@@ -27,7 +25,6 @@ export function keepNamedFilms(view: TextView, roles: Role[]): void {
     const film = filmIn(view, sentence);
     cutLeads(view, roles, sentence, film?.start ?? sentence.end);
     if (!film) continue;
-    cutOrder(view, roles, sentence, film);
     const { tokens } = view.structure;
     let colon = film.end;
     while (colon < sentence.end && !COLON.test(tokens[colon]!.low) && !PAUSE.test(tokens[colon]!.low))
@@ -78,26 +75,6 @@ function nameIn({ structure: { tokens } }: TextView, { start, end }: Range): Ran
     if (name && name.end < end) return { start: at, end: name.end + 1 };
   }
   return null;
-}
-
-/** "“动动” | 制作上线视频", "「カゼミチ」 | のティーザー動画": what stands between a name and the word for its film. */
-function cutOrder(view: TextView, roles: Role[], { start }: Range, film: Range): void {
-  const name = nameIn(view, { start, end: film.start + 1 });
-  let from = name?.end ?? film.start;
-  // "「ひだまりの丘」(長野県松本市)の"
-  while (from < film.start && !/^[)）]$/.test(view.structure.tokens[from]!.low)) from++;
-  from = from < film.start ? from + 1 : (name?.end ?? film.start);
-  const between = { start: from, end: film.start };
-  const talks = view.classes.slice(between.start, film.end).flat();
-  const said =
-    from < film.start
-      ? view.text.slice(view.structure.tokens[from]!.start, view.structure.tokens[film.start]!.start)
-      : '';
-  const isParted = view.structure.tokens.slice(between.start, between.end).some(({ low }) => PAUSE.test(low));
-  // "の夜勤スタッフ募集動画" says what it is a film of.
-  if (view.language === 'ja' && !KIND_OF_FILM.test(said)) return;
-  if (name && !isParted && !hasFacts(view, between) && (talks.includes('asks') || talks.includes('presents')))
-    assign(roles, between, 'D', 'C');
 }
 
 /** What is listed behind the colon of an order is shown, but for what speaks of the film. */

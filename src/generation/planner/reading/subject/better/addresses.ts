@@ -3,8 +3,6 @@ import { isCapital } from '../../model/clues.ts';
 import type { Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 
-/** Words of a name before its address at most. */
-const LONGEST = 6;
 /** Addresses that are looked at. */
 const MOST = 5;
 const COMMA = /^[,،、，]$/;
@@ -62,17 +60,4 @@ export function isAddressed(
   return tokens
     .slice(start, end)
     .some((it) => isCapital(it) > 0 && words.has(it.low.normalize('NFKD').replace(/\p{M}/gu, '')));
-}
-
-/** Who has an address: the name in capitals right before its comma ("Mendry, 8 Castle Arcade"); null where none is there. */
-export function addressee({ structure: { tokens } }: TextView, { start }: Range): Range | null {
-  const comma = NUMBER.test(tokens[start - 1]?.low ?? '') ? start - 2 : start - 1;
-  if (!COMMA.test(tokens[comma]?.low ?? '')) return null;
-  let from = comma;
-  while (from > 0 && comma - from < LONGEST && isNamed(from - 1)) from--;
-  return from < comma && isCapital(tokens[from]!) > 0 ? { start: from, end: comma } : null;
-
-  function isNamed(at: number): boolean {
-    return isCapital(tokens[at]!) > 0 || (tokens[at]!.low === '&' && at < comma - 1);
-  }
 }

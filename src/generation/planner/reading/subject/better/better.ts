@@ -2,19 +2,19 @@ import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { isCapital } from '../../model/clues.ts';
 import type { Role } from '../../model/tagger.ts';
-import { behindPhrase, hasFacts, hasPhraseIn } from '../../rules/stretches.ts';
+import { behindPhrase, hasFacts } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { nameAt } from '../named.ts';
 import { isDense } from '../plain.ts';
-import { addressee, addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
+import { addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
 import { celebratedIn } from './celebrations.ts';
 import { isOfClient, labelledName, productIn } from './clients.ts';
 import { firstLineOf, isHours, isLacked, titleBefore } from './earlier.ts';
 import { isOfKind } from './kinds.ts';
 import { praisedIn } from './praised.ts';
 import { isHead, ownName, titleOfTable } from './tables.ts';
-import { headOfCounts, isEvent, isPriced, isWhere, isWriter } from './unsuited.ts';
+import { headOfCounts, isEvent, isWhere, isWriter } from './unsuited.ts';
 
 /** Films that may be about what somebody praises. */
 const PRAISING = new Set<Genre>(['testimonial', 'recap', 'local', 'launch', 'vague', 'dump']);
@@ -52,7 +52,6 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
     return elsewhere(choice, chosen);
   const lost = labelledName(view, 'lost-labels');
   if (lost) return outside(chosen, lost);
-  if (isPriced(view, chosen)) return unpriced(choice) ?? null;
   const head = headOfCounts(view, chosen);
   if (head) return head;
   const titled = titleOfTable(view, choice.roles, chosen);
@@ -73,8 +72,7 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
   if (event) return event;
   const beside = isWhere(view, chosen) ? eventBeside(choice, chosen) : null;
   if (beside) return beside;
-  if (genre !== 'listing' && isStreet(view, chosen))
-    return addressee(view, chosen) ?? unaddressed(choice, chosen);
+  if (genre !== 'listing' && isStreet(view, chosen)) return unaddressed(choice, chosen);
   return null;
 }
 
@@ -85,13 +83,6 @@ function besideWriter({ view, candidates, choose }: Choice, chosen: Range): Rang
   const others = candidates.filter(
     (it) => outside(chosen, it) !== null && isCapital(tokens[it.start]!) > 0 && !isWriter(view, it),
   );
-  return others.length > 0 ? choose(others) : null;
-}
-
-/** The likeliest name that is no row of a list of prices. */
-function unpriced({ view, candidates, choose }: Choice): Range | null {
-  const { tokens } = view.structure;
-  const others = candidates.filter((it) => isCapital(tokens[it.start]!) > 0 && !isPriced(view, it));
   return others.length > 0 ? choose(others) : null;
 }
 
@@ -151,20 +142,9 @@ function challengeIn({ view, candidates, choose }: Choice, chosen: Range): Range
   const { tokens } = view.structure;
   if (tokens[chosen.start]!.low === '<hashtag>' && chosen.start === 0) return null;
   const named = candidates.filter(
-    (it) =>
-      it.end - it.start <= LONGEST &&
-      isOfKind(view, it, 'challenge-words') &&
-      (countsSoon(view, it) || isHeadOf(view, it, chosen)),
+    (it) => it.end - it.start <= LONGEST && isOfKind(view, it, 'challenge-words') && countsSoon(view, it),
   );
   return named.length > 0 ? choose(named) : null;
-}
-
-/** Whether a text begins with a stretch, and the chosen one stands behind its colon: "Reading challenge at the library: read six books". */
-function isHeadOf(view: TextView, { start, end }: Range, chosen: Range): boolean {
-  const colon = view.structure.tokens.findIndex(({ low }) => /^[:：]$/.test(low));
-  const isHead = start === 0 && end > 1 && end <= colon && colon === chosen.start - 1;
-  // "Challenge video: Say It Anyway"
-  return isHead && !hasPhraseIn(view, { start, end: colon }, 'films');
 }
 
 /** Whether a stretch begins with a figure, or has one behind its word for a challenge; anywhere in a script without spaces. */

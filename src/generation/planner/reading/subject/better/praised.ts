@@ -1,5 +1,4 @@
-import { isCapital } from '../../model/clues.ts';
-import { behindPhrase, hasFacts, wordIn } from '../../rules/stretches.ts';
+import { behindPhrase, wordIn } from '../../rules/stretches.ts';
 import { isWord, type Range, type Token } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { nameAt } from '../named.ts';
@@ -15,9 +14,6 @@ const MOST = 400;
 /** Tokens between a name and what its bearer says, and between words that lead to what is praised and its name, at most. */
 const STRAP = 20;
 const NEAR = 4;
-/** Tokens of a name that is a sentence of its own, at most. */
-const LONGEST_NAME = 5;
-
 /** What is praised, where the likeliest name is of who praises it: "“…” Ana Ruiz, 43, after two months with Lumen". */
 export function praisedIn(view: TextView, chosen: Range): Range | null {
   const { tokens } = view.structure;
@@ -41,34 +37,7 @@ export function praisedIn(view: TextView, chosen: Range): Range | null {
     (it) => !said.some((quote) => speaks(tokens, it, quote)) && !(within && isOfSpeaker(it, within)),
   );
   const beside = praised.find((it) => isAddressed(view, words, it)) ?? praised[0];
-  const inner = before(view, (within ?? spoken)!);
-  return beside ?? inner ?? (within ? alone(view, chosen, within) : null);
-}
-
-/** What somebody praises at the beginning of what they say, before a word for that: "用了 | 快账 | 以后", "Stokçu | sayesinde". */
-function before(view: TextView, quote: Range): Range | null {
-  let start = quote.start + 1;
-  for (let at = start; at < Math.min(quote.end, quote.start + STRAP / 2); at++) {
-    if (at > start && behindPhrase(view, at, 'praised-ends') > 0) return { start, end: at };
-    start = Math.max(start, behindPhrase(view, at, 'praised-behind'));
-  }
-  return null;
-}
-
-/** Languages that put a name in a case of its own behind the words that lead to it. */
-const CASES = /^(?:pl|ru|tr)$/;
-
-/** A name in what somebody says, without the words that lead to it: "Grâce à | FactuPro"; null where it has none before it. */
-function alone(view: TextView, chosen: Range, quote: Range): Range | null {
-  const { tokens, sentences, sentenceOf } = view.structure;
-  const first = Math.max(quote.start + 1, wordIn(view, sentences[sentenceOf[chosen.start]!]!));
-  if (CASES.test(view.language) || chosen.start > first || isCapital(tokens[chosen.start]!) === 0)
-    return null;
-  let start = Math.max(chosen.start, first) + 1;
-  while (start < chosen.end && isCapital(tokens[start]!) === 0) start++;
-  const isLed = tokens.slice(first + 1, start).every(({ low }) => view.lexicon.empty.has(low));
-  const leads = view.lexicon.empty.has(tokens[first]!.low) || behindPhrase(view, first, 'praised-behind') > 0;
-  return start < chosen.end && isLed && leads ? { start, end: chosen.end } : null;
+  return beside ?? null;
 }
 
 /** Stretches of several words in quotation marks. */
@@ -128,17 +97,6 @@ function namesAlone(view: TextView): Range[] {
   return sentences.flatMap((sentence) => {
     const name = sentence.start < MOST ? nameAt(tokens, wordIn(view, sentence)) : null;
     if (name && /^(?:[.,，、。]|by|von|par|de)$/.test(tokens[name.end]?.low ?? '.')) return [name];
-    return name ? wholeName(view, sentence) : [];
+    return [];
   });
-}
-
-/** A sentence of nothing but a name that small words join: "Scuola di lingue Parlamondo." */
-function wholeName(view: TextView, sentence: Range): Range[] {
-  const { tokens } = view.structure;
-  let end = sentence.end;
-  while (end > sentence.start && !isWord(tokens[end - 1]!)) end--;
-  const start = wordIn(view, sentence);
-  const isName = end - start > 1 && end - start <= LONGEST_NAME && isCapital(tokens[end - 1]!) > 0;
-  const isPlain = tokens.slice(start, end).every(isWord) && !hasFacts(view, { start, end });
-  return isName && isPlain ? [{ start, end }] : [];
 }

@@ -2,7 +2,7 @@ import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { isCapital } from '../../model/clues.ts';
 import { behindPhrase, wordIn } from '../../rules/stretches.ts';
-import { endOfLine, isWord, type Range } from '../../tokens.ts';
+import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { contactLetters, isIn } from '../context.ts';
 import { addressWords, isAddressed } from './addresses.ts';
@@ -40,28 +40,9 @@ export function isWriter(view: TextView, { start: first, end }: Range): boolean 
   for (let at = Math.max(0, start - INTRODUCES - BETWEEN); at < start; at++) {
     const behind = behindPhrase(view, at, 'i-am');
     if (behind === 0 || behind > start || start - behind > BETWEEN) continue;
-    if (tokens.slice(behind, start).every((it) => isTitle(it.low))) return true;
+    if (behind === start) return true;
   }
   return false;
-}
-
-const isTitle = (low: string): boolean =>
-  low === '.' || /^(?:dott|dr|dra|sra|sr|prof|ing|frau|herr|mme|don|doña)/u.test(low);
-
-/** Whether a name stands in a row of a list of prices: its line ends in a figure, and so does the one above or below. */
-export function isPriced({ structure: { tokens }, clues }: TextView, { start: at }: Range): boolean {
-  const start = clues.lineStart[at]!;
-  const end = endOfLine(tokens, start);
-  if (!endsInPrice(end)) return false;
-  const isBelow = tokens[end + 1] !== undefined && endsInPrice(endOfLine(tokens, end + 1));
-  return isBelow || (start > 0 && endsInPrice(start - 1));
-
-  function endsInPrice(end: number): boolean {
-    const last = /^[\p{Sc}]$/u.test(tokens[end - 1]?.low ?? '') ? end - 2 : end - 1;
-    const isWords =
-      /^\p{L}/u.test(tokens[last - 1]?.low ?? '') || /^\p{Sc}$/u.test(tokens[last - 1]?.low ?? '');
-    return isWords && /^\p{Nd}{1,3}(?:[.,]\p{Nd}{2})?$/u.test(tokens[last]?.low ?? '');
-  }
 }
 
 /** Figures of a list of prices within a sentence, at least. */
@@ -142,6 +123,12 @@ function isJoint({ structure: { tokens }, lexicon }: TextView, at: number): bool
   return lexicon.of.has(low) || JOINTS.test(low) || wordsEverywhere('before-places').includes(low);
 }
 
+/** Who seeks something, without what is sought: "canile di Prato | cerca coperte". */
+export function beforeSeeking(view: TextView, { start, end }: Range): Range {
+  for (let at = start + 1; at < end; at++) if (behindPhrase(view, at, 'seeks') > 0) return { start, end: at };
+  return { start, end };
+}
+
 /** Words of what figures stand under, at most. */
 const LONGEST_HEAD = 5;
 
@@ -163,10 +150,4 @@ export function headOfCounts(view: TextView, chosen: Range): Range | null {
   // "For sale: 3 bedroom cottage" is of the cottage.
   const names = behindPhrase(view, start, 'no-names') < end;
   return isHead && names && !talksIn(view, { start, end }) ? { start, end } : null;
-}
-
-/** Who seeks something, without what is sought: "canile di Prato | cerca coperte". */
-export function beforeSeeking(view: TextView, { start, end }: Range): Range {
-  for (let at = start + 1; at < end; at++) if (behindPhrase(view, at, 'seeks') > 0) return { start, end: at };
-  return { start, end };
 }
