@@ -1,13 +1,14 @@
 import { detectLanguage } from '../../languages.ts';
 import { phrasesIn } from '../../words/patterns.ts';
+import { hasPhraseIn } from '../rules/stretches.ts';
 import { isWord, type Token } from '../tokens.ts';
 import { type TextView, viewOfText } from '../views.ts';
 import { mayWithhold, withheldIn } from '../withheld/withheld.ts';
 import { denialsIn, mayDeny } from './denials.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
-import { type Entity, entitiesOf, isLike, replaces } from './entities.ts';
+import { type Entity, entitiesOf, isLike, replaces, wrongFrom } from './entities.ts';
 import { nameTakenBack } from './names.ts';
-import { mayRestate, restatedIn, tailsOf } from './restated.ts';
+import { mayRestate, regretsIn, restatedIn, tailsOf } from './restated.ts';
 import { mayBeOutdated, outdatedDays, unpaired } from './withdrawn.ts';
 
 /** Corrections of a text that are followed. */
@@ -29,7 +30,7 @@ const LEAD = 3;
 export function correct(text: string): Corrected {
   const { code } = detectLanguage(text);
   const marks = phrasesIn(text, code, 'taken-back').slice(0, MOST);
-  const sorry = phrasesIn(text, code, 'sorry').slice(0, MOST);
+  const sorry = regretsIn(text, code);
   const stale = phrasesIn(text, code, 'stale').slice(0, MOST);
   const isPlain =
     marks.length + sorry.length + stale.length === 0 &&
@@ -81,21 +82,34 @@ function correctionAt(view: TextView, entities: Entity[], mark: { start: number;
   const from = tokens.findIndex(({ end }) => end > mark.start);
   const behind = tokens.findIndex(({ start }) => start >= mark.end);
   if (from < 0 || behind < 0) return [];
-  const right = entities.filter((it) => isAhead(view, behind, it));
-  const before = entities.filter(({ end }) => end <= from).reverse();
+  const right = rightOf(view, entities, { from, behind });
+  const before = entities.filter(({ end }) => end <= (right[0]?.start ?? from) && end <= from).reverse();
   for (const later of right) {
     const wrong = before.find((it) => isBeside(view, it, from) && replaces(later, it));
     if (wrong) return (isApart(view, wrong, from) ? farReplacing : replacing)(view, wrong, later, from);
   }
   const name = nameTakenBack(view, from, behind);
   if (name) return [{ start: tokens[name.start]!.start, end: tokens[name.end]!.start, text: '' }];
-  if (!leads(view, from)) return [];
+  const isBehind = right.every(({ end }) => end <= from);
+  if (!isBehind && !leads(view, from)) return [];
   for (const later of right) {
     const like = before.filter((it) => isLike(view, later, it));
     const wrong = like.find((it) => sharesWord(view, it, from)) ?? like[0];
     if (wrong) return farReplacing(view, wrong, later, from);
   }
   return [];
+}
+
+/** What is right: figures and days behind the phrase, else the only one before it in a sentence that it ends: "It's 28 days, typo". */
+function rightOf(view: TextView, entities: Entity[], { from, behind }: { from: number; behind: number }) {
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const ahead = entities.filter((it) => isAhead(view, behind, it));
+  const { start, end } = sentences[sentenceOf[from]!]!;
+  if (ahead.length > 0 || tokens.slice(behind, end).some(isWord)) return ahead;
+  const own = entities.filter((it) => it.start >= start && it.end <= from);
+  // "In the first mail it said 400 g, that was wrong" names what is wrong.
+  const isRight = own.length === 1 && hasPhraseIn(view, { start, end: own[0]!.start }, 'is-right');
+  return isRight ? own : [];
 }
 
 /** Tokens on either side of a figure in which its thing is named. */
@@ -173,7 +187,11 @@ function replacing(view: TextView, wrong: Entity, later: Entity, from: number): 
   while (end < from && isWord(tokens[end]!) && clauseOf[end] === clauseOf[wrong.start]) end++;
   if (!isBare || wrong.kind !== 'figure' || (wrong.unit === '' && end === wrong.end))
     return [
-      { start: tokens[signed(tokens, wrong)]!.start, end: tokens[later.start]!.start, text: '' },
+      {
+        start: tokens[wrong.kind === 'date' ? wrongFrom(view, wrong, later) : signed(tokens, wrong)]!.start,
+        end: tokens[later.start]!.start,
+        text: '',
+      },
       ...tails,
     ];
   const number = tokens[wrong.unit === '' ? wrong.start : wrong.number]!;

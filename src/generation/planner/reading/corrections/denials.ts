@@ -1,10 +1,11 @@
 import { phraseAt, phrasesIn } from '../../words/patterns.ts';
+import type { Place } from '../../words/phrases.ts';
 import { lexiconOf } from '../lexicon.ts';
 import { isWord } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import type { Edit } from './edits.ts';
-import type { Entity } from './entities.ts';
-import { tailsOf } from './restated.ts';
+import { type Entity, wrongFrom } from './entities.ts';
+import { regretsIn, tailsOf } from './restated.ts';
 
 /** A day or a time as people say it: "Saturday 21 November", "23 and 24 October", or "the 12th" beside one of these; or an amount. */
 export type Moment = { start: number; end: number; sort: 'day' | 'time' | 'bare' | 'amount'; unit: string };
@@ -19,22 +20,21 @@ const RELATING = 3;
 /** Tokens before a wrong moment in which it is denied: "not on the 12th". */
 const DENIED = 3;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
 /** Characters of a remark in brackets at most. */
 const LONGEST_REMARK = 160;
 
 /** Characters on either side of a phrase in which a figure or a day of the week stands where it denies a moment. */
 const NEAR = 40;
-
 /** Whether a text may deny a moment, by a look at its letters alone: most do not, and need not be cut and measured for it. */
 export function mayDeny(text: string, language: string): boolean {
   const { weekdays } = lexiconOf(language);
-  return ['and-not', 'formerly', 'but-rather', 'but-on', 'sorry'].some((key) =>
-    phrasesIn(text, language, key).some(({ start, end }) => {
-      const near = text.slice(Math.max(0, start - NEAR), end + NEAR).toLowerCase();
-      return /\p{Nd}/u.test(near) || near.split(/[^\p{L}\p{M}]/u).some((word) => weekdays.has(word));
-    }),
+  const phrases = ['and-not', 'formerly', 'but-rather', 'but-on'].flatMap((key) =>
+    phrasesIn(text, language, key),
   );
+  return [...phrases, ...regretsIn(text, language)].some(({ start, end }) => {
+    const near = text.slice(Math.max(0, start - NEAR), end + NEAR).toLowerCase();
+    return /\p{Nd}/u.test(near) || near.split(/[^\p{L}\p{M}]/u).some((word) => weekdays.has(word));
+  });
 }
 
 /**
@@ -45,11 +45,16 @@ export function mayDeny(text: string, language: string): boolean {
  */
 export function denialsIn(view: TextView, entities: Entity[]): Edit[] {
   const moments = momentsOf(view, entities);
+  const regrets = regretsIn(view.text, view.language);
   return moments.flatMap((first, i) => {
     const next = moments[i + 1];
     // "… on a Friday instead of all Sunday.": what somebody is quoted with takes nothing back.
     if (!next || !isPair(view, first, next) || view.clues.quoted[first.start]) return [];
-    const denial = denied(view, first, next) ?? formerly(view, first, next) ?? ratherThan(view, first, next);
+    const denial =
+      regretted(view, first, next, regrets) ??
+      denied(view, first, next) ??
+      formerly(view, first, next) ??
+      ratherThan(view, first, next);
     const restating = denial ?? turned(view, first, next);
     const before = restating
       ? moments.slice(0, i).findLast((it) => isSaid(view, restating.wrong, it))
@@ -118,9 +123,12 @@ export function momentsOf(view: TextView, entities: Entity[]): Moment[] {
 /** Words that join two days to one moment. */
 const JOINS = /^(?:and|&|und|et|y|e|и|و|–|-|,|to|till|bis|au|al|a|до|与|和|と|와|과)$/u;
 
-/** Whether one begins right behind the other: with nothing, a comma or an "and" between them. */
-function isOne({ structure: { tokens } }: TextView, last: Moment, { start, kind }: Entity) {
+/** Whether one begins right behind the other: with nothing, a comma or an "and" between them, or "Samstag, der | 12. Juli". */
+function isOne({ structure: { tokens }, lexicon }: TextView, last: Moment, { start, kind }: Entity) {
   const between = tokens.slice(last.end, start);
+  const isDay =
+    kind === 'date' && last.end === last.start + 1 && lexicon.weekdays.has(tokens[last.start]!.low);
+  if (isDay && between.length === 2) return !isWord(between[0]!) && lexicon.empty.has(between[1]!.low);
   if (between.length > 1) return false;
   const [only] = between;
   // "Not Friday, Saturday" are two days.
@@ -191,14 +199,23 @@ function formerly(view: TextView, right: Moment, wrong: Moment): Denial | null {
 }
 
 /** All from what is wrong up to what holds. */
-const upTo = ({ structure: { tokens } }: TextView, wrong: Moment, right: Moment): Edit => ({
-  start: tokens[wrong.start]!.start,
-  end: tokens[right.start]!.start,
+const upTo = (view: TextView, wrong: Moment, right: Moment): Edit => ({
+  start: view.structure.tokens[wrongFrom(view, wrong, right)]!.start,
+  end: view.structure.tokens[right.start]!.start,
   text: '',
 });
 
-/** Tokens between two moments of which the first is followed by a mere "sorry", at most. */
-const NEXT = 4;
+/** Tokens between two moments of which the first is regretted, at most. */
+const NEXT = 6;
+
+/** "Friday 25 September, sorry, Saturday 26 September", "3 May, no, 10 May" */
+function regretted(view: TextView, wrong: Moment, right: Moment, regrets: Place[]): Denial | null {
+  const { tokens } = view.structure;
+  if (right.start - wrong.end > NEXT || wrong.sort !== right.sort) return null;
+  const [from, to] = [tokens[wrong.end - 1]!.end, tokens[right.start]!.start];
+  const isRegretted = regrets.some(({ start, end }) => start >= from && end <= to);
+  return isRegretted ? { wrong, right, cut: upTo(view, wrong, right) } : null;
+}
 
 /** "not on 12 May but on 14 May": all up to the words before the moment that holds. */
 function ratherThan(view: TextView, wrong: Moment, right: Moment): Denial | null {
@@ -207,11 +224,7 @@ function ratherThan(view: TextView, wrong: Moment, right: Moment): Denial | null
     text,
     language,
   } = view;
-  const between = tokens.slice(wrong.end, right.start);
-  for (const { start } of between) {
-    // "Friday 25 September, sorry, Saturday 26 September"
-    const isSorry = between.length <= NEXT && phraseAt(text, start, language, 'sorry') >= 0;
-    if (isSorry && wrong.sort === right.sort) return { wrong, right, cut: upTo(view, wrong, right) };
+  for (const { start } of tokens.slice(wrong.end, right.start)) {
     const denying = phraseAt(text, start, language, 'but-rather');
     if (denying >= 0 && leadsTo(view, denying, right)) return { wrong, right, cut: upTo(view, wrong, right) };
     const behind = phraseAt(text, start, language, 'but-on');

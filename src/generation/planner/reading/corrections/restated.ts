@@ -1,4 +1,5 @@
 import { phraseAt, phrasesIn } from '../../words/patterns.ts';
+import type { Place } from '../../words/phrases.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import type { Edit } from './edits.ts';
@@ -16,6 +17,25 @@ const SUBJECT = 1;
 
 const COMMA = /^[,،、，;；–—…-]$|^\.{2,3}$/;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Regrets of a text that are followed, and characters between a clause and its commas, at most. */
+const MOST = 40;
+const PAUSE = 4;
+
+/** What ends before a clause and begins behind one. */
+const PAUSE_BEFORE = /(?:[,،、，;–—…-]|\.{2,3})\s*$/u;
+const PAUSE_BEHIND = /^\s*(?:[,،、，;–—…-]|\.{2,3})/u;
+
+/** Where a text regrets what it said: "sorry" anywhere, and a mere "no" or "oops" that is a clause of its own. */
+export function regretsIn(text: string, language: string): Place[] {
+  const isAlone = ({ start, end }: Place) =>
+    PAUSE_BEFORE.test(text.slice(Math.max(0, start - PAUSE), start)) &&
+    PAUSE_BEHIND.test(text.slice(end, end + PAUSE));
+  return [
+    ...phrasesIn(text, language, 'sorry'),
+    ...phrasesIn(text, language, 'interjections').filter(isAlone),
+  ].slice(0, MOST);
+}
 
 const KEYS = ['sorry', 'excuses', 'changes', 'changed-behind', 'was-planned'];
 

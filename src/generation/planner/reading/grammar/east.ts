@@ -7,7 +7,8 @@ type EastMoment = { kind: 'date' | 'time'; start: number; end: number };
 
 const LANGUAGES = new Set(['zh', 'ja', 'ko']);
 const THROUGH = /^(?:[–—~〜～-]|到|至|から|부터)$/;
-const WEEKDAY = /^[月火水木金土日一二三四五六월화수목금토일](?:曜|曜日|요일)?$/u;
+const WEEKDAY =
+  /^(?:[月火水木金土日一二三四五六월화수목금토일](?:曜|曜日|요일)?|(?:周|星期|礼拜)[一二三四五六日天])$/u;
 /** Words behind a month and a day with a slash between them, and before them. */
 const SINCE = /^(?:起|前|から|まで|부터|까지|开始|開始|截止|必着|開催|오픈)$/;
 const WHEN =
@@ -21,7 +22,7 @@ const HAN = '零一二三四五六七八九十';
 /** Dates and hours as Chinese, Japanese and Korean write them: "4/15～5/3", "3/22(日)", "6/1起", "九点到下午三点". */
 export function eastAt(tokens: Token[], at: number, { language }: Lexicon): EastMoment | null {
   if (!LANGUAGES.has(language)) return null;
-  const date = slashDate(tokens, at);
+  const date = slashDate(tokens, at) || dayOfWeek(tokens, at);
   if (date > 0) return { kind: 'date', start: at, end: date };
   const hours = language === 'zh' ? hoursAt(tokens, at) : 0;
   return hours > 0 ? { kind: 'time', start: at, end: hours } : null;
@@ -49,6 +50,14 @@ function weekdayEnd(tokens: Token[], at: number): number {
   if (WEEKDAY.test(low(tokens, at))) return at + 1;
   const isBracketed = /^[(（]$/.test(low(tokens, at)) && /^[)）]$/.test(low(tokens, at + 2));
   return isBracketed && WEEKDAY.test(low(tokens, at + 1)) ? at + 3 : at;
+}
+
+/** The end of a day of this month with its weekday: "19일 토요일", "8日(土)"; 0 for none. */
+function dayOfWeek(tokens: Token[], at: number): number {
+  const day = count(low(tokens, at));
+  const isDay = day >= 1 && day <= 31 && /^[日일号號]$/.test(low(tokens, at + 1)) && tokens[at + 1]!.glued;
+  const end = isDay ? weekdayEnd(tokens, at + 2) : 0;
+  return end > at + 2 ? end : 0;
 }
 
 /** The end of a day or of a range of days in figures; one that nothing beside it makes a date may be a share ("1/3"). */
