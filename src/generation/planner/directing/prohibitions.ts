@@ -2,6 +2,7 @@ import type { Brief, MaterialItem, Prohibition, Words } from '../../../domain/br
 import { textsOf } from '../../../domain/film/scene-texts.ts';
 import { lexiconOf } from '../reading/lexicon.ts';
 import { wordList } from '../words/word-lists.ts';
+import { itemOfStretch, stretchOf } from './items/parts.ts';
 import { sentencesOf } from './scenes/lines.ts';
 import type { Take } from './take.ts';
 
@@ -126,28 +127,56 @@ function allowedTable(
   return rows.length > 0 && rows[0]!.length > 1 ? { ...table, head: own(table.head), rows } : null;
 }
 
-/** What of an item may be shown: all of it, its rows or sentences without the terms, or nothing (null). */
-function allowedItem(item: MaterialItem, forbidden: Forbidden): MaterialItem | null {
+/** Ends of sentences, and pauses that part things of a list. */
+const ENDS = /[.!?]\s+|[。！？؟।]\s*/gu;
+const PAUSES = /[,;]\s+|[，、；،؛]\s*/gu;
+/** Things of which a list has so many at least: fewer may be one thought. */
+const FEWEST = 3;
+
+const cutAt = (text: string, borders: RegExp): string[] => {
+  const cuts = [0, ...[...text.matchAll(borders)].map(({ index, 0: { length } }) => index + length)];
+  return cuts.map((at, i) => text.slice(at, cuts[i + 1] ?? text.length));
+};
+
+/** The parts of an item that may be shown: its sentences, of one that lists several things those without the terms. */
+function allowedParts(item: MaterialItem, forbidden: Forbidden): MaterialItem[] {
+  const pieces = cutAt(item.words.text, ENDS).flatMap((sentence) => {
+    const things = cutAt(sentence, PAUSES);
+    return things.length < FEWEST ? [sentence] : things;
+  });
+  const parts: Words[] = [];
+  let at = 0;
+  let isOpen = false;
+  for (const piece of pieces) {
+    const isKept = piece.trim() !== '' && !breaks(piece, forbidden);
+    const start = isKept && isOpen ? at - parts.pop()!.text.length : at;
+    if (isKept) parts.push(stretchOf(item.words, start, at + piece.length));
+    isOpen = isKept;
+    at += piece.length;
+  }
+  return parts.map((words) => itemOfStretch(item, words));
+}
+
+/** What of an item may be shown: all of it, its rows, sentences or things without the terms, or nothing. */
+function allowedOf(item: MaterialItem, forbidden: Forbidden): MaterialItem[] {
   if (item.kind === 'scene') {
     const { onScreen, voice } = item;
-    return { ...item, onScreen: allowed(onScreen, forbidden), voice: allowed(voice, forbidden) };
+    return [{ ...item, onScreen: allowed(onScreen, forbidden), voice: allowed(voice, forbidden) }];
   }
-  if (item.kind === 'table') return allowedTable(item, forbidden);
+  if (item.kind === 'table') return [allowedTable(item, forbidden) ?? []].flat();
   const texts = [
     item.words.text,
     ...(item.kind === 'quote' ? [item.quote.text, item.speaker?.text ?? '', item.role?.text ?? ''] : []),
   ];
-  if (!breaks(texts.join(' '), forbidden)) return item;
-  if (item.kind !== 'claim' && item.kind !== 'beat' && item.kind !== 'offer') return null;
-  const left = sentencesOf(item.words.text).filter((sentence) => !breaks(sentence, forbidden));
-  return left.length > 0 ? { ...item, words: { ...item.words, text: left.join(' ') } } : null;
+  if (!breaks(texts.join(' '), forbidden)) return [item];
+  return ['claim', 'beat', 'offer', 'quantity'].includes(item.kind) ? allowedParts(item, forbidden) : [];
 }
 
 /** The brief without anything that it forbids, so that the film is made of the rest. */
 export function withoutForbidden(brief: Brief): Brief {
   const forbidden = forbiddenBy(brief.prohibitions, brief);
   if (isNothing(forbidden)) return brief;
-  return { ...brief, material: brief.material.flatMap((item) => allowedItem(item, forbidden) ?? []) };
+  return { ...brief, material: brief.material.flatMap((item) => allowedOf(item, forbidden)) };
 }
 
 /** Members of a scene that are no words. */
