@@ -63,6 +63,33 @@ function occasion(view: TextView, roles: Role[], { start, end }: Range): void {
   }
 }
 
+/** Sentences at the beginning in which a film is ordered for an event. */
+const FIRST = 3;
+
+/** The event that a film is ordered for: "een filmpje voor onze | rommelmarkt", "un filmato per il | torneo di primavera: …". */
+export function occasionIn(view: TextView): Range | null {
+  const { tokens, sentences } = view.structure;
+  for (const { start, end } of sentences.slice(0, FIRST)) {
+    let isOrdered = false;
+    for (let at = start; at < end; at++) {
+      isOrdered ||= behindPhrase(view, at, 'films') > 0;
+      const from = isOrdered ? behindPhrase(view, at, 'for-the') : 0;
+      let to = from;
+      const isOne = (i: number) =>
+        isWord(tokens[i]!) &&
+        view.facts.kinds[i] === '' &&
+        (view.classes[i]!.includes('empty') || !isTalk(view, i));
+      while (from > 0 && to < end && to - from < FARTHEST && isOne(to)) to++;
+      while (to > from && view.lexicon.empty.has(tokens[to - 1]!.low)) to--;
+      if (to > from && isOfKind(view, { start: from, end: to }, 'event-words'))
+        return { start: from, end: to };
+    }
+  }
+  return null;
+}
+
+const isTalk = ({ classes }: TextView, at: number) => classes[at]!.some((kind) => TALKS.has(kind));
+
 /** Whether a stretch that is not shown asks for a film, or speaks of one. */
 function isAsked(view: TextView, roles: Role[], { start, end }: Range): boolean {
   for (let i = start; i < end; i++)
@@ -81,7 +108,7 @@ function isFilmOf(view: TextView, at: number): boolean {
 const isPlain = (view: TextView, roles: Role[], at: number): boolean =>
   (roles[at] === 'D' || roles[at] === 'M') &&
   (isWord(view.structure.tokens[at]!) || /^['’]$/.test(view.structure.tokens[at]!.low)) &&
-  !view.classes[at]!.some((kind) => TALKS.has(kind));
+  !isTalk(view, at);
 
 /** "Could you make a film for our fête at Mill Hall?": what ends with the mark of the request is asked by nobody. */
 function ordered(view: TextView, roles: Role[], { start, end }: Range): void {

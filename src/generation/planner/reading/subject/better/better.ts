@@ -2,6 +2,7 @@ import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { isCapital } from '../../model/clues.ts';
 import type { Role } from '../../model/tagger.ts';
+import { occasionIn } from '../../orders/occasions.ts';
 import { behindPhrase, hasFacts } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
@@ -68,6 +69,8 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
   if (genre === 'podcast') return outside(chosen, episodeIn(view));
   if (genre === 'release') return isPoint(view, chosen) ? outside(chosen, versionIn(view)) : null;
   if (genre === 'challenge') return outside(chosen, challengeIn(choice, chosen));
+  const occasion = genre === 'event' ? occasionBeside(view, chosen) : null;
+  if (occasion) return occasion;
   const event = isOfKind(view, chosen, 'venue-words') ? eventAt(choice, chosen) : null;
   if (event) return event;
   const beside = isWhere(view, chosen) ? eventBeside(choice, chosen) : null;
@@ -168,6 +171,20 @@ function eventAt({ view, candidates, choose }: Choice, chosen: Range): Range | n
       !isOfCompound(view, it),
   );
   return events.length > 0 ? choose(events) : null;
+}
+
+/** The event that the film is ordered for, where the likeliest name is where or when it is, or who writes. */
+function occasionBeside(view: TextView, chosen: Range): Range | null {
+  const occasion = isOfKind(view, chosen, 'event-words') ? null : occasionIn(view);
+  if (!occasion) return null;
+  const before = [chosen.start - 1, chosen.start - 2].filter((at) => at >= 0);
+  const isOurs = before.some((at) => behindPhrase(view, at, 'own-name') > 0);
+  const isPlace = isAtPlace(view, chosen.start) || isOfKind(view, chosen, 'venue-words');
+  const isWithin = occasion.start < chosen.start && occasion.end >= chosen.end;
+  // "Termin ist Sonntag"
+  const isLabel = wordsEverywhere('plain-labels').includes(view.structure.tokens[chosen.start]!.low);
+  const isWhen = isLabel && hasFacts(view, chosen);
+  return isOurs || isPlace || isWithin || isWhen ? occasion : null;
 }
 
 /** Whether an English noun goes on behind a stretch, of which the stretch says only the kind: "New opening | hours at …". */

@@ -5,7 +5,7 @@ import { isDense } from '../plain.ts';
 
 /** Words of the end of a name that may name its kind together ("blood drive"). */
 const TOGETHER = 3;
-/** Letters of a word that German makes others with, at least ("Sommerfest"). */
+/** Letters of a word that German and Dutch make others with, at least ("Sommerfest", "Marktplein"). */
 const LONG = 4;
 
 const sets = new Map<string, ReadonlySet<string>>();
@@ -31,10 +31,12 @@ export function isOfKind(
   if ([words[0]!, last].some((it) => set.has(it) || set.has(it.replace(/^ال/u, '')))) return true;
   for (let n = 2; n <= TOGETHER && n <= words.length; n++)
     if (set.has(words.slice(-n).join(' ')) || set.has(words.slice(0, n).join(' '))) return true;
-  const joined = isDense(last) ? words.slice(-TOGETHER).join('') : language === 'de' ? last : '';
-  for (let at = 1; at < joined.length; at++) {
-    const rest = joined.slice(at);
-    if ((isDense(rest) || rest.length >= LONG) && set.has(rest)) return true;
-  }
-  return false;
+  const compounds = /^(?:de|nl)$/.test(language) ? [words[0]!, last] : [];
+  return (isDense(last) ? [words.slice(-TOGETHER).join('')] : compounds).some((joined) => {
+    for (let at = 1; at < joined.length; at++) {
+      const rest = joined.slice(at);
+      if ((isDense(rest) || rest.length >= LONG) && set.has(rest)) return true;
+    }
+    return false;
+  });
 }
