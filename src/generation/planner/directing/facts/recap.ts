@@ -33,17 +33,18 @@ export function momentIn(text: string, language: string): string {
   let start = kinds.findIndex((_, at) => isMoment(at));
   if (start < 0) return '';
   let end = start + 1;
-  for (let at = end; at < tokens.length && at < end + BETWEEN; at++) if (isMoment(at)) end = at + 1;
+  for (let at = end; at < tokens.length && at <= end + BETWEEN; at++) if (isMoment(at)) end = at + 1;
+  // "Termin ist | Sonntag": a verb leads to a date and is none of it.
+  const verbs = wordList(language, 'has-or-is');
   const isSmall = (at: number) => {
     const { low } = tokens[at]!;
-    return (
-      lexicon.from.has(low) ||
-      lexicon.to.has(low) ||
-      (lexicon.empty.has(low) && /^\p{Ll}/u.test(tokens[at]!.text))
-    );
+    const isEmpty = lexicon.empty.has(low) && /^\p{Ll}/u.test(tokens[at]!.text);
+    return lexicon.from.has(low) || lexicon.to.has(low) || (isEmpty && !verbs.includes(low));
   };
   for (let left = BEFORE; left > 0 && start > 0 && isWord(tokens[start - 1]!) && isSmall(start - 1); left--)
     start--;
+  // "ab 11 Uhr am | Sportplatz"
+  while (end > start + 1 && lexicon.empty.has(tokens[end - 1]!.low)) end--;
   if (BEHIND.test(tokens[end]?.low ?? '')) end++;
   return text.slice(tokens[start]!.start, tokens[end - 1]!.end);
 }

@@ -1,0 +1,37 @@
+// Whose film it is where a film is ordered for an event, and what is left of a list of which one thing is forbidden.
+import { told } from '../../told-scenes.ts';
+
+told('the event that a film is ordered for goes before its place, its day and who writes', [
+  [
+    'Buongiorno, siamo il Circolo Bocce Torre Vecchia. Vorremmo un filmato per il torneo di primavera: sabato 10 maggio, ore 14, quota 10 euro.',
+    'hook | Torneo di primavera',
+    'statement | Circolo Bocce Torre Vecchia',
+    'statement | Sabato 10 maggio',
+    'statement | Ore 14',
+    'stat | 10 euro | Quota 10 euro',
+    'cta | Torneo di primavera | Sabato 10 maggio',
+  ],
+  [
+    'Hoi, kunnen jullie een filmpje maken voor onze rommelmarkt? Het is zondag 15 juni van 10 tot 16 uur op het Marktplein in Dalfsen. Kraampje huren kost 12 euro.',
+    'hook | Evenement | Rommelmarkt',
+    'statement | Het is zondag 15 juni van 10 tot 16 uur op het Marktplein in Dalfsen',
+    'stat | 12 euro | Kraampje huren kost 12 euro',
+    'cta | Rommelmarkt | Zondag 15 juni van 10 tot 16 uur',
+  ],
+  [
+    'Hallo, wir vom TSV Altau brauchen ein kurzes Video fürs Vereinsfest. Termin ist Samstag, der 12. Juli, ach nein, Sonntag, der 13. Juli, ab 11 Uhr am Sportplatz. Eintritt frei.',
+    'hook | TSV Altau | Vereinsfest',
+    'statement | Termin ist Sonntag, der 13. Juli, ab 11 Uhr am Sportplatz.',
+    'statement | Eintritt frei',
+    'cta | Vereinsfest | Sonntag, der 13. Juli, ab 11 Uhr',
+  ],
+]);
+
+told('of a list only the thing that is forbidden goes', [
+  [
+    'Video per lanciare la nostra app "Listina": fa la lista della spesa da sola, confronta i prezzi di 6 supermercati, fa risparmiare fino a 40 euro al mese. Disponibile dal 3 marzo. Non nominate i supermercati.',
+    'hook | App | Listina | fa la lista della spesa da sola',
+    'stat | 40 euro | Fa risparmiare fino a 40 euro al mese',
+    'cta | Disponibile dal 3 marzo | Listina',
+  ],
+]);
