@@ -3,6 +3,7 @@ import { factsOf } from '../../reading/grammar/kinds.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { isWord, tokenize } from '../../reading/tokens.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
+import { phrasesIn } from '../../words/patterns.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { closed } from '../scenes/lines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
@@ -60,6 +61,8 @@ const WORDS_OF_A_DATE = 4;
 function detailsOf(item: MaterialItem, language: string, isOnly: boolean): Detail[] {
   if (['voice', 'scene', 'quote', 'table'].includes(item.kind) || YEARED.test(item.words.text)) return [];
   const whole = closed(item.words.text);
+  // "The lesson of 4 March is cancelled" is no day to remember.
+  if (phrasesIn(whole, language, 'is-off').length > 0) return [];
   const kind = kindOfFact(whole, language);
   const isShort = countWords(whole) <= FACT_WORDS;
   const all: Detail[] = kind && KEPT.includes(kind) && isShort ? [{ item, text: whole, kind }] : [];

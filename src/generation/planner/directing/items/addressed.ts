@@ -3,7 +3,7 @@ import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { findAddresses, findPhones } from '../../reading/grammar/contacts.ts';
 import { countWords } from '../../wording.ts';
 import { closed } from '../scenes/lines.ts';
-import { itemOfStretch, stretchOf } from './parts.ts';
+import { adjoins, itemOfStretch, stretchOf } from './parts.ts';
 
 type Form = Extract<MaterialItem, { kind: 'contact' }>['form'];
 
@@ -69,14 +69,32 @@ function parts(item: MaterialItem, isLast: boolean): MaterialItem[] | null {
   ];
 }
 
+/** A question of a word or two. */
+const ASKS = /^\p{L}+(?:\s\p{L}+){0,2}\s?[?？؟]$/u;
+
+/** "Questions? Call 0800 …": a question that only leads to an address stands with it. */
+function withQuestions(items: readonly MaterialItem[]): MaterialItem[] {
+  return items.flatMap((item, i) => {
+    const [before, next] = [items[i - 1], items[i + 1]];
+    if (next?.kind === 'contact' && leadsTo(item, next)) return [];
+    if (item.kind !== 'contact' || !before || !leadsTo(before, item)) return [item];
+    const span = { ...item.words.span, start: before.words.span.start };
+    return [{ ...item, words: { text: `${before.words.text} ${item.words.text}`, span } }];
+  });
+}
+
+const leadsTo = ({ kind, words }: MaterialItem, next: MaterialItem): boolean =>
+  kind === 'claim' && ASKS.test(words.text.trim()) && adjoins(words, next.words);
+
 /**
  * Items that end with an address or a number to call, as what they say and the address, which is for the end card. What
  * the prompt says last beside an address is what to do, where nothing else says it.
  */
 export function addressed(items: readonly MaterialItem[]): MaterialItem[] {
   const hasCall = items.some(({ kind }) => kind === 'cta');
-  return items.flatMap((item, i) => {
+  const all = items.flatMap((item, i) => {
     if (!['claim', 'quantity', 'offer', 'event'].includes(item.kind)) return [item];
     return parts(item, !hasCall && i === items.length - 1) ?? [item];
   });
+  return withQuestions(all);
 }

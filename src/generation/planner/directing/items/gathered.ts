@@ -35,7 +35,7 @@ function goesWith(before: MaterialItem, item: MaterialItem, next: MaterialItem |
   if (asks(before) && wordsOf(before) <= ASKED && isAnswer && both <= ANSWERED) return true;
   if (both > HEADLINE_WORDS) return false;
   // A question goes with its answer: "Birthday? Your dessert is on us."
-  if (asks(item) && goesOn) return false;
+  if (asks(item) && (goesOn || next?.kind === 'contact')) return false;
   if (words === ONE || (words <= TWO && lastOf(before) === ONE)) return true;
   return words <= TWO && lastOf(before) <= TWO && !(goesOn && wordsOf(next) <= TWO + 1);
 }

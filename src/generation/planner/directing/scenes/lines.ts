@@ -56,12 +56,22 @@ function strengthAt(text: string, i: number): number {
   return 0;
 }
 
-/** Borders outside of brackets, quotations and what must stay whole. */
-function bordersOf(text: string, whole: readonly string[]): Border[] {
-  const kept = whole.flatMap((part) => {
+/** Two figures with what joins them: "3. bis 21. März", "van 3 tot en met 21 maart", "8 to 6". */
+const RANGE = /\p{Nd}\.?\s(?:\p{Ll}{1,4}\s){1,3}\p{Nd}/gu;
+
+/** What of a text must stay whole: names, addresses and ranges. */
+function keptIn(text: string, whole: readonly string[]): (readonly [start: number, end: number])[] {
+  const names = whole.flatMap((part) => {
     const at = part.length > 1 ? text.indexOf(part) : -1;
     return at < 0 ? [] : [[at, at + part.length] as const];
   });
+  const ranges = [...text.matchAll(RANGE)];
+  return [...names, ...ranges.map(({ index, 0: { length } }) => [index, index + length] as const)];
+}
+
+/** Borders outside of brackets, quotations and what must stay whole. */
+function bordersOf(text: string, whole: readonly string[]): Border[] {
+  const kept = keptIn(text, whole);
   const out: Border[] = [];
   let depth = 0;
   let quoted = false;
@@ -109,19 +119,13 @@ const SOFT = 3;
  */
 function cutSoftly(text: string, { whole, breaks }: Cutting, most: number): [string, string] | null {
   const head = text.slice(0, WINDOW);
-  const kept = whole.flatMap((part) => {
-    const at = part.length > 1 ? head.indexOf(part) : -1;
-    return at < 0 ? [] : [[at, at + part.length] as const];
-  });
+  const kept = keptIn(head, whole);
   let quoted = 0;
   const places = [...head.matchAll(/[\s"“”«»„()（）]+/gu)].flatMap((gap) => {
     quoted += gap[0].replace(/[^"“”«»„()（）]/gu, '').length;
     const at = gap.index + gap[0].length;
     const word = /^[\p{L}\p{M}'’]+/u.exec(head.slice(at, at + 24))?.[0] ?? '';
-    // "8 to 6" is one.
-    const isRange =
-      /\p{Nd}$/u.test(head.slice(0, gap.index)) && /^\s\p{Nd}/u.test(head.slice(at + word.length));
-    const rank = isRange ? -1 : breaks.indexOf(word);
+    const rank = breaks.indexOf(word);
     const before = countWords(head.slice(0, gap.index));
     const after = countWords(text.slice(at, at + WINDOW));
     const free = quoted % 2 === 0 && !kept.some(([from, to]) => gap.index >= from && at < to);
@@ -143,10 +147,7 @@ function cutBetween(text: string, { whole }: Cutting, most: number): [string, st
   const head = text.slice(0, WINDOW);
   // What somebody said is not torn.
   if (/["“”«»„「」]/u.test(head)) return null;
-  const kept = whole.flatMap((part) => {
-    const at = part.length > 1 ? head.indexOf(part) : -1;
-    return at < 0 ? [] : [[at, at + part.length] as const];
-  });
+  const kept = keptIn(head, whole);
   const middle = Math.min(most, countWords(head) / 2);
   const places = [...head.matchAll(/\s+/gu)].flatMap(({ index, 0: gap }, i) => {
     const before = head.slice(0, index);

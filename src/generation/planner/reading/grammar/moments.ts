@@ -68,8 +68,12 @@ function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   if (HOURS.test(lexicon.language) && lastHour(tokens, at, lexicon) === at + JOINED)
     return { kind: 'time', start: at, end: at + JOINED };
   const first = number(tokens[at]);
-  if (!(first <= 31) || !joins(tokens[at + 1], lexicon)) return null;
-  let behind = at + 2;
+  // "vom 3. bis 21. März"
+  const join = tokens[at + 1]?.low === '.' && tokens[at + 1]!.glued ? at + 2 : at + 1;
+  if (!(first <= 31) || !joins(tokens[join], lexicon)) return null;
+  let behind = join + 1;
+  // "3 tot en met 21 maart"
+  if (tokens[behind]?.low === 'en' && tokens[behind + 1]?.low === 'met') behind += 2;
   while (behind < at + 4 && lexicon.clock.has(tokens[behind]?.low ?? '')) behind++;
   // "9 a 13 h" is a time where "h" is how hours of the day are written.
   const isHours =
