@@ -35,3 +35,29 @@ told('of a list only the thing that is forbidden goes', [
     'cta | Disponibile dal 3 marzo | Listina',
   ],
 ]);
+
+told('days from and to stand on one line, and a question with the number that answers it', [
+  [
+    'Gemeente Oudeveen vervangt van 3 tot en met 21 maart het riool in de Kerkstraat. Bus 14 rijdt om via de Havenweg. Vragen? Bel 0800 555 031.',
+    'hook | Gemeente Oudeveen vervangt van 3 tot en met 21 maart het riool in de Kerkstraat',
+    'stat | 14 | Bus 14 rijdt om via de Havenweg',
+    'cta | Gemeente Oudeveen | Vragen? Bel 0800 555 031',
+  ],
+  [
+    'Die Stadt Altau erneuert vom 3. bis 21. März den Kanal in der Kirchstraße. Bus 14 fährt über den Hafenweg. Fragen? Rufen Sie 0800 555 031 an.',
+    'hook | Stadt Altau',
+    'statement | Die Stadt Altau erneuert vom 3. bis 21. März den Kanal in der Kirchstraße.',
+    'statement | Bus 14 fährt über den Hafenweg',
+    'cta | Stadt Altau | Fragen? Rufen Sie 0800 555 031 an',
+  ],
+]);
+
+told('no day that is cancelled is what a film ends with', [
+  [
+    'De zwemles van dinsdag 4 maart gaat niet door. Inhalen kan op donderdag 6 maart om 17.00 uur in bad 2. Zwembad De Golf.',
+    'hook | Zwembad De Golf',
+    'statement | De zwemles van dinsdag 4 maart gaat niet door',
+    'statement | Inhalen kan op donderdag 6 maart om 17.00 uur in bad 2',
+    'cta | Zwembad De Golf | Op donderdag 6 maart',
+  ],
+]);

@@ -45,7 +45,7 @@ export function momentIn(text: string, language: string): string {
   for (let left = BEFORE; left > 0 && start > 0 && isWord(tokens[start - 1]!) && isSmall(start - 1); left--)
     start--;
   // "ab 11 Uhr am | Sportplatz"
-  while (end > start + 1 && lexicon.empty.has(tokens[end - 1]!.low)) end--;
+  while (end > start + 1 && isSmall(end - 1) && /^\p{Ll}/u.test(tokens[end - 1]!.text)) end--;
   if (BEHIND.test(tokens[end]?.low ?? '')) end++;
   return text.slice(tokens[start]!.start, tokens[end - 1]!.end);
 }

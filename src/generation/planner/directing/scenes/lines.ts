@@ -175,8 +175,7 @@ function cutToFit(text: string, cutting: Cutting, room: number): [string, string
 
 /** Cuts a text that nobody punctuated between two words, or anywhere where there are none. */
 function cutAnywhere(text: string): [string, string] {
-  const head = text.slice(0, WINDOW / 4);
-  const space = head.lastIndexOf(' ');
+  const [head, space] = [text.slice(0, WINDOW / 4), text.slice(0, WINDOW / 4).lastIndexOf(' ')];
   const low = /[\ud800-\udbff]$/.test(head) ? 1 : 0;
   const at = space > 0 ? space : head.length - low;
   return [text.slice(0, at).trim(), text.slice(at).trim()];
