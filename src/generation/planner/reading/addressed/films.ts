@@ -7,6 +7,8 @@ import type { TextView } from '../views.ts';
 /** Sentences at the beginning in which a film is ordered, and words before its name that say of which kind it is, at most. */
 const FIRST = 2;
 const LONGEST_KIND = 6;
+/** Tokens of what asks for a film before its name, at most. */
+const LONGEST_ASK = 3;
 /** Words behind the name of a film where verbs come last, at most: "영상이 필요합니다". */
 const LONGEST_TAIL = 3;
 const VERBS_LAST = new Set(['ko', 'ja']);
@@ -37,8 +39,11 @@ export function cutFilms(view: TextView, roles: Role[]): void {
 
 /** The words that order a film, around its name; null where the name is part of something else: "Tiny Film Fest". */
 function orderAround(view: TextView, film: Range, clause: Range): Range | null {
-  const start = kindBefore(view, film, clause.start);
-  if (start === null) return null;
+  const found = kindBefore(view, film, clause.start);
+  if (found === null) return null;
+  // "potrzebujemy | krótkiego filmu o": what asks for it goes with it.
+  const isAsked = view.classes.slice(clause.start, found).some((kinds) => kinds.includes('asks'));
+  const start = isAsked && found - clause.start <= LONGEST_ASK ? clause.start : found;
   const end = tailBehind(view, film, clause.end, start === clause.start);
   return end === null ? null : { start, end };
 }
@@ -73,7 +78,7 @@ function tailBehind(view: TextView, { end }: Range, last: number, isFirst: boole
     behindPhrase(view, next, 'for-the') ||
     behindPhrase(view, next, 'about') ||
     behindPhrase(view, next, 'for-bare');
-  if (lead > 0 && lead < last) return isFirst ? lead : null;
+  if (lead > 0 && lead < last) return isFirst ? behindPhrase(view, lead, 'possessives') || lead : null;
   const rest = { start: at, end: last };
   const words = tokens.slice(at, last).filter(isWord).length;
   if (VERBS_LAST.has(view.language)) return words <= LONGEST_TAIL && !hasFacts(view, rest) ? last : null;
