@@ -31,7 +31,7 @@ export function isOfKind(
   if ([words[0]!, last].some((it) => set.has(it) || set.has(it.replace(/^ال/u, '')))) return true;
   for (let n = 2; n <= TOGETHER && n <= words.length; n++)
     if (set.has(words.slice(-n).join(' ')) || set.has(words.slice(0, n).join(' '))) return true;
-  const compounds = /^(?:de|nl)$/.test(language) ? [words[0]!, last] : [];
+  const compounds = /^(?:de|nl)$/.test(language) ? [last] : [];
   return (isDense(last) ? [words.slice(-TOGETHER).join('')] : compounds).some((joined) => {
     for (let at = 1; at < joined.length; at++) {
       const rest = joined.slice(at);
