@@ -62,17 +62,15 @@ const HOURS = /^(?:fr|es|pt|it|de|nl)$/;
 /** Two hours and what joins them. */
 const JOINED = 3;
 
-/** A number that goes on to a time or a day: "5 to 10 pm", "1 إلى 20 رمضان", "14 bis 16 Mai". */
+/** A number that goes on to a time or a day: "5 to 10 pm", "1 إلى 20 رمضان", "vom 3. bis 21. März", "3 tot en met 21 maart". */
 function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   // "9h à 23h", "9h às 20h30"
   if (HOURS.test(lexicon.language) && lastHour(tokens, at, lexicon) === at + JOINED)
     return { kind: 'time', start: at, end: at + JOINED };
   const first = number(tokens[at]);
-  // "vom 3. bis 21. März"
   const join = tokens[at + 1]?.low === '.' && tokens[at + 1]!.glued ? at + 2 : at + 1;
   if (!(first <= 31) || !joins(tokens[join], lexicon)) return null;
   let behind = join + 1;
-  // "3 tot en met 21 maart"
   if (tokens[behind]?.low === 'en' && tokens[behind + 1]?.low === 'met') behind += 2;
   while (behind < at + 4 && lexicon.clock.has(tokens[behind]?.low ?? '')) behind++;
   // "9 a 13 h" is a time where "h" is how hours of the day are written.

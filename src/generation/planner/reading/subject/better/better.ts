@@ -183,8 +183,7 @@ function occasionBeside(view: TextView, chosen: Range): Range | null {
   const isWithin = occasion.start < chosen.start && occasion.end >= chosen.end;
   // "Termin ist Sonntag"
   const isLabel = wordsEverywhere('plain-labels').includes(view.structure.tokens[chosen.start]!.low);
-  const isWhen = isLabel && hasFacts(view, chosen);
-  return isOurs || isPlace || isWithin || isWhen ? occasion : null;
+  return isOurs || isPlace || isWithin || (isLabel && hasFacts(view, chosen)) ? occasion : null;
 }
 
 /** Whether an English noun goes on behind a stretch, of which the stretch says only the kind: "New opening | hours at …". */
