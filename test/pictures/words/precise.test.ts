@@ -5,6 +5,9 @@ import { homeOf } from '../../../src/generation/pictures/props/mockups.ts';
 
 const NAMED: [text: string, language: string, ids: string[]][] = [
   ['Warm peach cobbler', 'en', ['pie']],
+  ['A crate of langoustines', 'en', ['shrimp']],
+  ['We fixed the bug where bulls were missing', 'en', ['cow']],
+  ['The footbridge is closed', 'en', ['bridge-at-night']],
   ['Three feed stations', 'en', []],
   ['Eight minutes to the station', 'en', ['station']],
   ['Wireless earbuds in orange', 'en', []],
