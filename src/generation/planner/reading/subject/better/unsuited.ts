@@ -149,5 +149,7 @@ export function headOfCounts(view: TextView, chosen: Range): Range | null {
     !isPlace && end > start && end - start <= LONGEST_HEAD && tokens.slice(start, end).every(isWord);
   // "For sale: 3 bedroom cottage" is of the cottage.
   const names = behindPhrase(view, start, 'no-names') < end;
-  return isHead && names && !talksIn(view, { start, end }) ? { start, end } : null;
+  // "Our reading scheme in numbers: 41 volunteers"
+  const from = wordsEverywhere('possessives').includes(tokens[start]!.low) ? start + 1 : start;
+  return isHead && names && !talksIn(view, { start: from, end }) ? { start, end } : null;
 }
