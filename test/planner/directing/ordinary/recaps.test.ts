@@ -105,6 +105,6 @@ t.test('figures that are ours stand under what we call them, and an ad is named 
   );
   t.equal(
     scenesOf('Ad: two-bed flat to let in Ardmouth, balcony, €640 a month. Call 0561 555 01 20')[0],
-    'hook | Two-bed flat to let in Ardmouth',
+    'hook | Two-bed flat to let in Ardmouth | balcony',
   );
 });
