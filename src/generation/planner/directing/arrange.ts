@@ -8,8 +8,9 @@ import { withoutRepeated } from './facts/recap.ts';
 import { apart } from './items/apart.ts';
 import { itemOfStretch } from './items/parts.ts';
 import { told } from './items/told.ts';
+import { labelledSides, pointedSides } from './lists/opposed.ts';
 import { type Plans, plansBeside } from './lists/plans.ts';
-import { rowsOf, sidesOf } from './lists/sides.ts';
+import { besideEachOther, rowsOf, sidesOf } from './lists/sides.ts';
 import { OUTLINES, ordered } from './outlines.ts';
 import { placesOf } from './places.ts';
 import { dated } from './scenes/dated.ts';
@@ -94,7 +95,9 @@ function sidesIn(items: MaterialItem[], { language, subject }: Brief, compares: 
   const separators = wordList(language, 'versus');
   const rows = rowsOf(items, name, separators);
   if (rows || !compares) return rows;
-  return sidesOf(items, name, separators);
+  return (
+    pointedSides(items, name, language) ?? sidesOf(items, name, separators) ?? labelledSides(items, name)
+  );
 }
 
 /** The body of a film: each item at its fullest, what belongs together in one scene; and what is left to be spoken. */
@@ -126,6 +129,7 @@ function bodyOf(
       continue;
     }
     const joined: Together | null =
+      (compares ? besideEachOther(left, i) : null) ??
       dated(left, i, outline, brief.language) ??
       tableUnderHeading(left, i, brief.language) ??
       underHeading(left, i) ??

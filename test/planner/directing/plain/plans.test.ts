@@ -23,6 +23,12 @@ t.test('two plans stand beside each other under both names, and the film ends wi
       'cta | Что выбрать? | Старт: 490 ₽ в месяц · Команда: 1490 ₽ в месяц',
     ],
     [
+      'Free vs Plus: Free has 2 boards, 1 GB, community help. Plus has unlimited boards, 100 GB, chat help for $8 a month. Which one is for you?',
+      'hook | Free vs Plus',
+      'comparison | Free | 2 boards | 1 GB | Community help | Plus | Unlimited boards | 100 GB | Chat help for $8 a month',
+      'cta | Which one is for you? | Free: 2 boards · Plus: Unlimited boards',
+    ],
+    [
       'Wood pellets or heat pump? Pellets cost 1,100 € a year, need a storage room. The heat pump costs 780 € a year, needs no storage room.',
       'hook | Wood pellets or heat pump?',
       'comparison | Pellets | 1,100 € a year | Need a storage room | The heat pump | 780 € a year | Needs no storage room',

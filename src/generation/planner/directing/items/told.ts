@@ -3,6 +3,7 @@ import { signed } from '../edges/last-line.ts';
 import { factsApart } from '../facts/listed.ts';
 import { changed } from '../lists/changes.ts';
 import { hoursTogether } from '../lists/hours.ts';
+import { opposedApart } from '../lists/opposed.ts';
 import { resultsApart } from '../lists/results.ts';
 import { quoted } from '../quotations/quoted.ts';
 import { addressed } from './addressed.ts';
@@ -57,5 +58,6 @@ export function told(brief: Brief): MaterialItem[] {
   const done = isMade ? stepsApart(neededApart(happening, language), brief) : happening;
   const needed = genre === 'recipe' ? withNeeded(done, subject?.text ?? '') : done;
   const compared = changed(needed, language);
-  return once(signed(addressed(gathered(compared, subject?.text))));
+  const sides = genre === 'comparison' ? opposedApart(compared, subject?.text ?? '', language) : compared;
+  return once(signed(addressed(gathered(sides, subject?.text))));
 }

@@ -1,6 +1,6 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
-import { countWords, gist, withoutArticle } from '../../wording.ts';
+import { capitalised, countWords, gist, withoutArticle } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { stretchOf } from '../items/parts.ts';
 import { says } from '../prohibitions.ts';
@@ -102,7 +102,7 @@ function areBeside(pair: Plan[], language: string): boolean {
   const isName = ({ name: { text } }: Plan) => namesOf(text, versus) === null && !/[,;，、]/u.test(text);
   const [one, other] = pair.map(({ name }) => gist(withoutArticle(name.text)));
   if (!pair.every(isName) || one === other) return false;
-  return alike(pair[0]!.points, pair[1]!.points);
+  return areOpposed(pair, language) || alike(pair[0]!.points, pair[1]!.points);
 }
 
 /**
@@ -127,3 +127,14 @@ export function plansIn(items: readonly MaterialItem[], language: string, subjec
   }
   return [];
 }
+
+/** Whether the labels of two things are a pair that the language opposes: "pros" and "cons". */
+export const areOpposed = ([one, other]: Plan[], language: string): boolean =>
+  wordList(language, 'opposites').some((pair) => {
+    const [first = '', second = ''] = pair.split('/').map((it) => it.trim());
+    return (
+      first !== '' &&
+      gist(one!.name.text).startsWith(gist(first)) &&
+      gist(other!.name.text).startsWith(gist(second))
+    );
+  });

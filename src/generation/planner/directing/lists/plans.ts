@@ -1,4 +1,6 @@
 import type { Brief, MaterialItem, Words } from '../../../../domain/brief.ts';
+import { genreHits } from '../../reading/genre-clues.ts';
+import { tokenize } from '../../reading/tokens.ts';
 import { capitalised, countWords, gist, withoutArticle } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { saysGenre } from '../edges/above.ts';
@@ -6,7 +8,7 @@ import { closed } from '../scenes/lines.ts';
 import { MOST_ENTRIES, takeOf } from '../scenes/together.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { besideAlike } from './alike.ts';
-import { type Plan, plansIn } from './plan-lines.ts';
+import { areOpposed, type Plan, plansIn } from './plan-lines.ts';
 import { MONEY } from './plan-points.ts';
 import { type Beside, comparisonTake } from './sides.ts';
 
@@ -49,7 +51,7 @@ export function compared(brief: Brief): Brief {
   const isPriced = plans.every(({ points }) => points.filter((point) => MONEY.test(point)).length === 1);
   const isDated = plans.some(({ item }) => item.kind === 'event');
   const isOffered = isPriced && !isDated && !(genre === 'hiring' && saysGenre(brief, 'hiring'));
-  if (genre !== 'comparison' && !isOffered) return brief;
+  if (genre !== 'comparison' && !isOffered && !isOrdered(brief)) return brief;
   const named = isOneOf(brief, plans) ? (namedIn(material, plans) ?? pairOf(plans, language)) : null;
   return { ...brief, genre: 'comparison', subject: named ?? brief.subject };
 }
@@ -57,10 +59,24 @@ export function compared(brief: Brief): Brief {
 /** Films in which nothing is offered. */
 const UNCOMPARED = new Set<Brief['genre']>(['script', 'recipe', 'howto', 'story', 'podcast']);
 
+/** Whether what was said to the maker asks to compare. */
+const isOrdered = ({ directions, material, language }: Brief): boolean =>
+  [...directions.map(({ words }) => words), ...material.slice(0, 1).map(({ words }) => words)].some(
+    ({ text }) => (genreHits(tokenize(text), language).get('comparison') ?? 0) > 0,
+  );
+
 /** What one chooses a thing by: its price where all have one, else the first that is said of it. */
 function termOf({ points }: Plan, plans: Plan[]): string {
   const isPriced = plans.every((plan) => plan.points.some((point) => MONEY.test(point)));
   return points.find((point) => isPriced && MONEY.test(point)) ?? points[0]!;
+}
+
+/** The question that a customer ends with, where nobody is to be called: "Which one is for you?" */
+function questionIn(items: readonly MaterialItem[]): MaterialItem | undefined {
+  const last = items.at(-1);
+  const isCalled = items.some(({ kind }) => kind === 'contact' || kind === 'cta');
+  const isAsked = last?.kind === 'claim' && /[?？؟]$/u.test(last.words.text.trim());
+  return isAsked && !isCalled && countWords(last.words.text) <= TITLE_WORDS ? last : undefined;
 }
 
 /** Things that are told beside each other, and the card that lets one choose. */
@@ -75,8 +91,9 @@ export function plansBeside(
   { language, subject, compares }: { language: string; subject: string; compares: boolean },
 ): Plans | null {
   const plans = plansIn(items, language, subject);
-  if (plans.length === 0 || !compares) return null;
-  const shown = new Set(plans.map(({ item }) => item));
+  if (plans.length === 0 || !(compares || areOpposed(plans, language))) return null;
+  const question = questionIn(items);
+  const shown = new Set([...plans.map(({ item }) => item), ...(question ? [question] : [])]);
   const label = ({ name }: Plan) => capitalised(name.text);
   const side = (plan: Plan, rows: string[]) => ({
     label: label(plan),
@@ -99,7 +116,7 @@ export function plansBeside(
   const choice: Take = {
     body: {
       type: 'cta',
-      title: framingWord(language, 'choose'),
+      title: question ? closed(question.words.text) : framingWord(language, 'choose'),
       url: '',
       sub: terms.join(' · '),
     },

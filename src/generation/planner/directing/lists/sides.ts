@@ -3,11 +3,36 @@ import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, gist, withoutArticle } from '../../wording.ts';
 import { namedWords } from '../scenes/figures.ts';
 import { closed } from '../scenes/lines.ts';
-import { evenly, listable, MOST_ENTRIES } from '../scenes/together.ts';
+import { evenly, line, listable, MOST_ENTRIES, type Together } from '../scenes/together.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 
 /** One of two things told beside each other, and where its words are from. */
 export type Side = { label: string; items: string[]; from: Words[] };
+
+/** Two headings with what stands beneath each: like beside like. */
+export function besideEachOther(items: MaterialItem[], at: number): Together | null {
+  const sides: Side[] = [];
+  let i = at;
+  while (i < items.length && sides.length < 2) {
+    const heading = items[i]!;
+    if (heading.kind !== 'heading') return null;
+    const end = items.findIndex((item, j) => j > i && !listable(item));
+    const beneath = items.slice(i + 1, end < 0 ? items.length : end);
+    if (beneath.length === 0 || beneath.length > MOST_ENTRIES) return null;
+    sides.push({
+      label: line(heading),
+      items: beneath.map(line),
+      from: [heading, ...beneath].map((x) => x.words),
+    });
+    i += beneath.length + 1;
+  }
+  const [left, right] = sides;
+  // Three things or more are a list each.
+  const before = items.findLastIndex((item, j) => j < at && !listable(item));
+  const isThird = before >= 0 && before < at - 1 && items[before]!.kind === 'heading';
+  if (isThird || items[i]?.kind === 'heading') return null;
+  return left && right ? { takes: [comparisonTake(left, right)], count: i - at } : null;
+}
 
 /** Things told beside each other, and the items that tell them. */
 export type Beside = { takes: Take[]; shown: Set<MaterialItem> };
@@ -20,14 +45,18 @@ export function sidesOf(
 ): Beside | null {
   const names = namesOf(subject, separators);
   if (!names) return null;
+  const own = calledSides(items, names);
+  if (own) return own;
   const said = saidOf(items, names);
   if (said.some((s) => s.length === 0 || s.length > MOST_ENTRIES)) return null;
   const isPair = said.every(({ length }) => length === 1);
   const side = (i: 0 | 1): Side => ({
     label: capitalised(names[i]),
-    items: said[i]
-      .map((item) => withoutName(item, names[i], isPair))
-      .filter((text) => gist(text) !== gist(names[i])),
+    items: goneOn(
+      said[i]
+        .map((item) => withoutName(item, names[i], isPair))
+        .filter((text) => gist(text) !== gist(names[i])),
+    ),
     from: said[i].map((x) => x.words),
   });
   return { takes: [comparisonTake(side(0), side(1))], shown: new Set(said.flat()) };
@@ -36,7 +65,13 @@ export function sidesOf(
 /** Letters that a name and what its side is called by have in common, at least ("Rent" and "Renting:"); and of a dense script. */
 const STEM = 3;
 const DENSE_STEM = 2;
+/** What stands before a colon, and what it is said of. */
+export const CALLED = /^(?<label>[^:：]{2,40})[:：]\s*(?<said>\S.*)$/su;
 const DENSE = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
+/** Words of what a side is called by, and of a short thing that is said of it, at most. */
+const CALLED_WORDS = 3;
+const POINT_WORDS = 7;
+
 const firstWord = (text: string) => /^[\p{L}\p{M}]+/u.exec(text.trim().toLowerCase())?.[0] ?? '';
 
 /** Whether a text begins with a name, or with another form of its first word. */
@@ -54,6 +89,34 @@ export function sideOf(text: string, names: readonly string[]): number {
   const said = withoutArticle(text.slice(0, LONGEST_START).trim());
   const whole = names.findIndex((name) => gist(said).startsWith(gist(name)));
   return whole >= 0 ? whole : names.findIndex((name) => isCalled(said, name));
+}
+
+/** The one line of each side that begins with its name, where both list the same number of short things. */
+function calledSides(items: MaterialItem[], names: [string, string]): Beside | null {
+  const [left, right] = names.map((name, i) => {
+    const own = items.filter((item) => listable(item) && isOwn(item, name, names[1 - i]!));
+    return own.length === 1 ? pointsOf(own[0]!, name) : null;
+  });
+  if (!left || !right || left.items.length !== right.items.length) return null;
+  const shown = items.filter(({ words }) => left.from.includes(words) || right.from.includes(words));
+  return { takes: [comparisonTake(left, right)], shown: new Set(shown) };
+}
+
+/** "Renting: $1,980 a month, …", "手洗60元，40分钟": a line of one of two things, and not of the other. */
+function isOwn({ kind, words: { text } }: MaterialItem, name: string, other: string): boolean {
+  const label = CALLED.exec(text)?.groups?.label;
+  const isNamed = label !== undefined && countWords(label) <= CALLED_WORDS;
+  const begins = isNamed || (kind === 'quantity' && DENSE.test(name));
+  return begins && isCalled(text, name) && !isCalled(text, other);
+}
+
+/** The short things that a line lists behind what it calls its side by; null where it lists none. */
+export function pointsOf(item: MaterialItem, name: string): Side | null {
+  const { label, said } = CALLED.exec(closed(item.words.text))?.groups ?? {};
+  const points = (said ?? closed(item.words.text)).split(/,\s|[，、;；،؛]\s?/u).map((it) => it.trim());
+  const isShort = points.every((it) => countWords(it) <= POINT_WORDS && !/[.!?。！？]\s/u.test(it));
+  if (!isShort || points.length > MOST_ENTRIES) return null;
+  return { label: capitalised(label ?? name), items: points.map(capitalised), from: [item.words] };
 }
 
 /** What parts the two halves of a row. */
@@ -131,6 +194,20 @@ function saidOf(items: MaterialItem[], names: [string, string]): [MaterialItem[]
     side = named;
   }
   return said;
+}
+
+const SHORT_LINE = 2;
+
+/** "4!", "Once": what is too short for a line of its own ends the line before it. */
+function goneOn(lines: string[]): string[] {
+  const out: string[] = [];
+  for (const text of lines) {
+    const last = out.at(-1);
+    if (last !== undefined && countWords(text) < SHORT_LINE)
+      out[out.length - 1] = /[.!?…]$/u.test(last) ? `${last} ${text}` : `${last}. ${text}`;
+    else out.push(text);
+  }
+  return out;
 }
 
 /** The two names that a subject opposes: "moka or capsules?". */
