@@ -188,3 +188,14 @@ t.test('who writes without a name owns no film', async (t) => {
   const { owner, subject } = read([{ text }]);
   t.same([owner?.text, subject?.text], [undefined, 'Slow Harbor Hammocks']);
 });
+
+t.test('a name is not torn at a hyphen', async (t) => {
+  for (const [text, name] of [
+    [
+      'Join us for the river clean-up on Sunday 9 June at 10. Gloves and bags are provided.',
+      'river clean-up',
+    ],
+    ['Join us for a sing-along on Sunday 9 June at 10. Bring your own mug.', 'sing-along'],
+  ] as const)
+    t.equal(subjectOf(text), name, text);
+});

@@ -39,9 +39,10 @@ export function whole(view: TextView, range: Range): Range {
   let { start, end } = range;
   // "the README", "called Crumb": what leads to a capital is no part of a name.
   while (start + 1 < end && leadsToName(view, start)) start++;
-  // "notre soirée raclette du": what leads to the next word is no part of a name.
+  // "notre soirée raclette du": what leads to the next word is no part of a name, and "clean-up" is one word.
   while (
     end > start + 1 &&
+    !tokens[end - 1]!.glued &&
     /^\p{Ll}/u.test(tokens[end - 1]!.text) &&
     view.lexicon.empty.has(tokens[end - 1]!.low)
   )

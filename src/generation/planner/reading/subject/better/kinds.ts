@@ -30,7 +30,8 @@ export function isOfKind(
   // Arabic "the" is one with its word.
   if ([words[0]!, last].some((it) => set.has(it) || set.has(it.replace(/^ال/u, '')))) return true;
   for (let n = 2; n <= TOGETHER && n <= words.length; n++)
-    if (set.has(words.slice(-n).join(' ')) || set.has(words.slice(0, n).join(' '))) return true;
+    if ([words.slice(-n), words.slice(0, n)].some((some) => set.has(some.join(' ').replaceAll(' - ', '-'))))
+      return true;
   const compounds = /^(?:de|nl)$/.test(language) ? [last] : [];
   return (isDense(last) ? [words.slice(-TOGETHER).join('')] : compounds).some((joined) => {
     for (let at = 1; at < joined.length; at++) {
