@@ -91,20 +91,23 @@ told('thanks open a film, a history keeps its first row, and years of age are sh
   ],
 ]);
 
-t.test('figures that are ours stand under what we call them, and an ad is named by what it offers', async (t) => {
-  t.same(
-    scenesOf(
-      'Our reading scheme in numbers: 41 volunteers, 300 children, 6 schools. 78 % read more at home.',
-    ),
-    [
-      'hook | Our reading scheme in numbers',
-      'list | 41 volunteers | 300 children | 6 schools',
-      'stat | 78 % | read more at home',
-      'cta | Our reading scheme in numbers',
-    ],
-  );
-  t.equal(
-    scenesOf('Ad: two-bed flat to let in Ardmouth, balcony, €640 a month. Call 0561 555 01 20')[0],
-    'hook | Two-bed flat to let in Ardmouth | balcony',
-  );
-});
+t.test(
+  'figures that are ours stand under what we call them, and an ad is named by what it offers',
+  async (t) => {
+    t.same(
+      scenesOf(
+        'Our reading scheme in numbers: 41 volunteers, 300 children, 6 schools. 78 % read more at home.',
+      ),
+      [
+        'hook | Our reading scheme in numbers',
+        'list | 41 volunteers | 300 children | 6 schools',
+        'stat | 78 % | read more at home',
+        'cta | Our reading scheme in numbers',
+      ],
+    );
+    t.equal(
+      scenesOf('Ad: two-bed flat to let in Ardmouth, balcony, €640 a month. Call 0561 555 01 20')[0],
+      'hook | Two-bed flat to let in Ardmouth | balcony',
+    );
+  },
+);
