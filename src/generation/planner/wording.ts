@@ -13,6 +13,12 @@ export function tidy(text: string): string {
     .trim();
 }
 
+/** A line that stands in quotation marks from end to end: they were for the maker. */
+const QUOTED = /^["“„«「『]([^"“”„«»「」『』]+)["”“»」』][.。]?$/u;
+
+/** What such a line says; any other line as it is. */
+export const unquoted = (text: string): string => text.replace(QUOTED, '$1');
+
 /** An address at the beginning of a text ("mill.example/visit", "me@mill.example"). */
 const ADDRESS =
   /^(?:https?:|[\p{L}\p{N}_-]{1,63}(?:[.@][\p{L}\p{N}_-]{1,63}){0,8}[.@]\p{Ll}{2,24}(?:[/?#\s]|$))/u;

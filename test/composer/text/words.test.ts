@@ -25,7 +25,14 @@ t.test('marks and spaces of a text', (t) => {
       '7 pmx',
     ],
     ...['from 10 km to 12 hours', 'May 6', 'May 1998', 'Mayor 6', '14 h 30', '6 June', 'a 6 pack', '38 %'],
-    ...['call 01632 960 417 now', '+44 20 7946 0999', '16 17 18 May', 'at 4 Mill Street', '4 mills'],
+    ...[
+      'call 01632 960 417 now',
+      '+44 20 7946 0999',
+      '16 17 18 May',
+      'at 4 Mill Street',
+      '4 mills',
+      'Yarrow & Wicker',
+    ],
     ...['$9 · Seats 1', 'Tea | Coffee', 'a|b'],
   ];
   const shown = (text: string) => text.replaceAll('\u00a0', '_');
@@ -61,6 +68,7 @@ t.test('marks and spaces of a text', (t) => {
       '16 17 18_May',
       'at 4_Mill Street',
       '4 mills',
+      'Yarrow &_Wicker',
       '$9_· Seats 1',
       'Tea_| Coffee',
       'a|b',

@@ -218,3 +218,15 @@ t.test('lines and numbers to call end without the stop of their sentence, in any
   t.equal(card('फ़ोन 0141-000-0000।'), 'cta | Orla | फ़ोन 0141-000-0000');
   t.notMatch(told('local', 'आशा', ['हर सुबह खुला है।', 'रविवार को बंद।']).join(' '), /।/);
 });
+
+t.test('a word that only says where to reply is no headline', async (t) => {
+  const last = (prompt: string) => rowsOf(planFilm(inputFor(prompt)).storyboard.scenes).at(-1);
+  t.equal(
+    last('Kilnhouse Cider is back. £4 a bottle, 500 bottles only. RSVP to hello@kilnhouse.example'),
+    'cta | Kilnhouse Cider | RSVP to hello@kilnhouse.example',
+  );
+  t.equal(
+    last('Open day at Ridge Farm, 4 May, free lambing tours. Visit our website ridgefarm.example'),
+    'cta | Free lambing tours | 4 May | Visit our website ridgefarm.example',
+  );
+});

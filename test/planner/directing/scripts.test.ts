@@ -223,3 +223,21 @@ t.test('commas beyond the last column belong to it, as those in quotes belong to
     { texts: ['3,285 litres, every year'], said: 'Left alone, it fills twenty baths.' },
   ]);
 });
+
+t.test(
+  'words to be shown stand without the marks that say so, with a colon before them or not',
+  async (t) => {
+    t.same(
+      scenesOf(
+        'Scene 1: fog. Caption "640 metres"\nNarration "No machine."\nScene 2: hands. Caption: "300 grams"\nNarration: "So."',
+      ),
+      [
+        { texts: ['640 metres'], said: 'No machine.' },
+        { texts: ['300 grams'], said: 'So.' },
+      ],
+    );
+    t.same(scenesOf('場面1:霧。字幕「標高640メートル」\nナレーション「この畑に。」')[0]?.texts, [
+      '標高640メートル',
+    ]);
+  },
+);

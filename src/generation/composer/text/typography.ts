@@ -41,7 +41,7 @@ export function typeset(text: string): string {
     .replace(THOUSANDS, '\u00a0')
     .replace(PRICED, '\u00a0')
     .replace(/(?<=\S) (?=[:;!?»|·](?:\s|$))/gu, '\u00a0')
-    .replace(/(?<=«) (?=\S)/gu, '\u00a0')
+    .replace(/(?<=«|\s&) (?=\S)/gu, '\u00a0')
     .replace(COUNTED, '$1\u00a0')
     .replace(/(?<=\d\u00a0h) (?=\d{2}(?!\d))/gu, '\u00a0')
     .replace(DATED, '$1\u00a0');

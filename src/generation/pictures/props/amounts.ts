@@ -49,14 +49,16 @@ const PRICE = new RegExp(
 );
 const SAVING = /(?<![\d.,])[-−]?\d{1,2} ?%(?:\s(?:off|discount|Rabatt))/iu;
 
-/** The one price or saving of a text, as written on its tag. */
+/** What stands for a coin in a price, and its sign on a tag where that is another. */
+const COIN = /R\$|\p{Sc}|USD|EUR|CHF|руб|円|원|元|zł/u;
+const SIGNS: Record<string, string> = { USD: '$', EUR: '€', руб: '₽' };
+
+/** The tag of a text with one price or saving: with its sign alone, as the scene itself says how much; null where it has none. */
 export function tagOf(text: string): Prop | null {
-  const saving = SAVING.exec(text);
-  if (saving) return { kind: 'tag', written: saving[0].trim() };
+  if (SAVING.test(text)) return { kind: 'tag', written: '%' };
   const prices = [...text.matchAll(PRICE)];
-  const [price] = prices;
-  const written = price?.[0].trim() ?? '';
-  return prices.length === 1 && written.length <= 12 ? { kind: 'tag', written } : null;
+  const [coin] = COIN.exec(prices[0]?.[0] ?? '') ?? [];
+  return prices.length === 1 && coin ? { kind: 'tag', written: SIGNS[coin] ?? coin } : null;
 }
 
 /** What counts as a number of things in a scene of one figure. */

@@ -82,7 +82,8 @@ export function calendarOf(text: string, language: string): Prop | null {
   const found = names ? [...counted(text), ...named(text, names)] : [];
   const [first] = found;
   return names && first?.days && found.length === 1
-    ? { kind: 'calendar', month: names.short[first.month]!, days: first.days }
+    ? // A Turkish i keeps its dot.
+      { kind: 'calendar', month: names.short[first.month]!.toLocaleUpperCase(language), days: first.days }
     : null;
 }
 

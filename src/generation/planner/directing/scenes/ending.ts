@@ -2,7 +2,7 @@ import type { Brief, MaterialItem } from '../../../../domain/brief.ts';
 import type { Asset } from '../../../../domain/storyboard.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
-import { capitalised, countWords, gist, tidy } from '../../wording.ts';
+import { capitalised, countWords, gist, tidy, unquoted } from '../../wording.ts';
 import { framingWord, wordList } from '../../words/word-lists.ts';
 import { besideName, isSigned, lastLine, nameLine, signatureOf } from '../edges/last-line.ts';
 import { recapOf } from '../facts/recap.ts';
@@ -69,9 +69,6 @@ function whenOf({ genre, subject }: Brief, items: readonly MaterialItem[]): stri
 /** What is said again beside the last line: the facts of a bare card, else when an occasion is. */
 const again = (brief: Brief, items: readonly MaterialItem[], recap: readonly MaterialItem[], said: string) =>
   recap.length > 0 ? recap.map(({ words }) => words.text) : [hoursAgain(items, said) || whenOf(brief, items)];
-
-/** A line that stands in quotation marks from end to end: they were for the maker. */
-const QUOTED = /^["“„«「]([^"“”„«»「」]+)["”“»」][.。]?$/u;
 
 /** Nothing but hashtags. */
 const HASHTAGS = /^#[\p{L}\p{N}_]+(?:\s+#[\p{L}\p{N}_]+)*$/u;
@@ -142,7 +139,7 @@ export function endingOf(
   const asked = titleOf(brief, items, contacts, last);
   const line = asked ?? (nameLine(items, name) ? undefined : lastLine(brief, items)) ?? null;
   const words = line?.kind === 'quote' ? line.quote : line?.words;
-  const made = words ? linesOf(words.text.replace(QUOTED, '$1'), [], brief.language) : [];
+  const made = words ? linesOf(unquoted(words.text), [], brief.language) : [];
   const title = made[0]?.title ?? (capitalised(name) || framingWord(brief.language, 'more'));
   const said = made.flatMap((l) => [l.title, l.sub]).join(' ');
   const shown = contacts.filter((c) => !gist(said).includes(gist(partsOf(c).address)));

@@ -1,5 +1,5 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
-import { capitalised, tidy } from '../../wording.ts';
+import { capitalised, tidy, unquoted } from '../../wording.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed, linesOf } from './lines.ts';
 
@@ -44,7 +44,7 @@ const FEWEST_LISTED = 3;
 
 /** The texts of a scene: a number stands with what it numbers, and things that one line lists are texts of their own. */
 function textsOf(onScreen: Words[]): string[] {
-  const lines = onScreen.map((w) => tidy(w.text)).filter(Boolean);
+  const lines = onScreen.map((w) => unquoted(tidy(w.text))).filter(Boolean);
   const whole: string[] = [];
   for (const line of lines) {
     const before = whole.at(-1);
