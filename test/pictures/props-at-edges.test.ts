@@ -11,8 +11,8 @@ t.test('of two things that a text gives the more particular is drawn', async (t)
     ['4 of 25 on 6 June', 'part 4 25'],
     ['70% on 6 June', 'share 70'],
     ['Saturday 14 June for $14', 'month June 14 6 30 ["M","T","W","T","F","S","S"]'],
-    ['6 June for $14', 'calendar Jun 6'],
-    ['$14 at 7:30', 'tag $14'],
+    ['6 June for $14', 'calendar JUN 6'],
+    ['$14 at 7:30', 'tag $'],
     ['At 7:30 call 020 5550 1234', 'clock 7 30'],
     ['Call 020 5550 1234 or lumen.example', 'phone 020 5550 1234 Alpenglow'],
     ['lumen.example on Saturday', 'browser lumen.example Alpenglow'],
@@ -53,9 +53,9 @@ t.test('shares, prices and savings are alone and whole', async (t) => {
     ['0.5% fat', 'share 0.5'],
     ['Cheaper by 30%', 'nothing'],
     ['30% faster', 'nothing'],
-    ['-20% off', 'tag -20% off'],
+    ['-20% off', 'tag %'],
     ['200% off', 'nothing'],
-    ['£1,000,000', 'tag £1,000,000'],
+    ['£1,000,000', 'tag £'],
     ['$1,200,000,000', 'nothing'],
     ['$14 and $15', 'nothing'],
   ];
@@ -95,21 +95,21 @@ t.test('a question is short, in any script', async (t) => {
 
 t.test('days, months and weeks that there are', async (t) => {
   const dates: [language: string, text: string, calendar: string, month: string][] = [
-    ['en', '31 June', 'calendar Jun 31', 'nothing'],
+    ['en', '31 June', 'calendar JUN 31', 'nothing'],
     ['en', '32 June', 'nothing', 'nothing'],
     ['en', '0 June', 'nothing', 'nothing'],
     ['en', '6 June to 7 July', 'nothing', 'nothing'],
-    ['en', 'June 6, 2026', 'calendar Jun 6', 'nothing'],
+    ['en', 'June 6, 2026', 'calendar JUN 6', 'nothing'],
     ['en', 'June 6:30', 'nothing', 'nothing'],
-    ['en', 'Mar 3-9', 'calendar Mar 3–9', 'nothing'],
+    ['en', 'Mar 3-9', 'calendar MAR 3–9', 'nothing'],
     ['ja', '12月31日', 'calendar 12月 31', 'nothing'],
     ['ja', '13月1日', 'nothing', 'nothing'],
-    ['fr', 'le 1er mai', 'calendar mai 1', 'nothing'],
-    ['en', 'Sunday 31 April', 'calendar Apr 31', 'nothing'],
-    ['en', 'Sunday 30 April', 'calendar Apr 30', 'month April 30 5 30 ["M","T","W","T","F","S","S"]'],
-    ['en', 'Monday 1 June', 'calendar Jun 1', 'month June 1 0 30 ["M","T","W","T","F","S","S"]'],
+    ['fr', 'le 1er mai', 'calendar MAI 1', 'nothing'],
+    ['en', 'Sunday 31 April', 'calendar APR 31', 'nothing'],
+    ['en', 'Sunday 30 April', 'calendar APR 30', 'month April 30 5 30 ["M","T","W","T","F","S","S"]'],
+    ['en', 'Monday 1 June', 'calendar JUN 1', 'month June 1 0 30 ["M","T","W","T","F","S","S"]'],
     ['en', 'Sunday 1 June to 7 July', 'nothing', 'nothing'],
-    ['en', 'Sunday 31 May', 'calendar May 31', 'month May 31 4 31 ["M","T","W","T","F","S","S"]'],
+    ['en', 'Sunday 31 May', 'calendar MAY 31', 'month May 31 4 31 ["M","T","W","T","F","S","S"]'],
   ];
   for (const [language, text, calendar, month] of dates)
     t.same([calendarOf(text, language), monthOf(text, language)].map(written), [calendar, month], text);
@@ -218,8 +218,8 @@ t.test('a month is as long as it is, and of two days of one month none is marked
     ['Wednesday 31 July', 'month July 31 0 31 ["M","T","W","T","F","S","S"]'],
     ['Sunday 31 August', 'month August 31 4 31 ["M","T","W","T","F","S","S"]'],
     ['Thursday 30 April', 'month April 30 2 30 ["M","T","W","T","F","S","S"]'],
-    ['Friday 31 April', 'calendar Apr 31'],
-    ['Open on 6 June', 'calendar Jun 6'],
+    ['Friday 31 April', 'calendar APR 31'],
+    ['Open on 6 June', 'calendar JUN 6'],
     ['Open on 6 and 9 June', 'nothing'],
     ['Open on 6 & 9 June', 'nothing'],
   ];

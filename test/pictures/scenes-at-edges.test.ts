@@ -39,8 +39,8 @@ t.test('a figure is things that are counted, from five to sixty, with what they 
 });
 
 t.test('which words of each kind of scene are looked at', async (t) => {
-  t.equal(of(scene('h', 'hook', { eyebrow: '', title: 'Tea', sub: 'on 6 June' })), 'calendar Jun 6');
-  t.equal(of(scene('c', 'cta', { title: 'Come', sub: 'on 6 June', url: '' })), 'calendar Jun 6');
+  t.equal(of(scene('h', 'hook', { eyebrow: '', title: 'Tea', sub: 'on 6 June' })), 'calendar JUN 6');
+  t.equal(of(scene('c', 'cta', { title: 'Come', sub: 'on 6 June', url: '' })), 'calendar JUN 6');
   const list = (...items: string[]) =>
     of(scene('l', 'list', { eyebrow: '', title: 'Offices', numbered: false, items }));
   t.match(list('Lisbon', 'Nairobi'), /^map .*Lisbon.*Nairobi/);
@@ -51,7 +51,7 @@ t.test('which words of each kind of scene are looked at', async (t) => {
   t.equal(of(scene('n', 'stat', rent), { ...home, subject: 'x'.repeat(29) }), 'listing  true');
   t.equal(said('€890 a month', home), 'listing Alpenglow true');
   const until = { ...rent, prefix: '', value: 2, raw: '2', suffix: ' days' };
-  t.equal(of(scene('n', 'stat', { ...until, label: 'until 6 June' })), 'calendar Jun 6');
+  t.equal(of(scene('n', 'stat', { ...until, label: 'until 6 June' })), 'calendar JUN 6');
   t.equal(said(`docker run ${'x'.repeat(49)}`), `terminal docker run ${'x'.repeat(49)}`);
   t.equal(said(`docker run ${'x'.repeat(50)}`), 'nothing');
 });

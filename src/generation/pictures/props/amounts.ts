@@ -49,6 +49,8 @@ const PRICE = new RegExp(
 );
 const SAVING = /(?<![\d.,])[-−]?\d{1,2} ?%(?:\s(?:off|discount|Rabatt))/iu;
 
+/** Characters of what a thing costs, at most. */
+const LONGEST_PRICE = 12;
 /** What stands for a coin in a price, and its sign on a tag where that is another. */
 const COIN = /R\$|\p{Sc}|USD|EUR|CHF|руб|円|원|元|zł/u;
 const SIGNS: Record<string, string> = { USD: '$', EUR: '€', руб: '₽' };
@@ -56,9 +58,12 @@ const SIGNS: Record<string, string> = { USD: '$', EUR: '€', руб: '₽' };
 /** The tag of a text with one price or saving: with its sign alone, as the scene itself says how much; null where it has none. */
 export function tagOf(text: string): Prop | null {
   if (SAVING.test(text)) return { kind: 'tag', written: '%' };
-  const prices = [...text.matchAll(PRICE)];
-  const [coin] = COIN.exec(prices[0]?.[0] ?? '') ?? [];
-  return prices.length === 1 && coin ? { kind: 'tag', written: SIGNS[coin] ?? coin } : null;
+  const prices = [...text.matchAll(PRICE)].map(([price]) => price.trim());
+  const [coin] = COIN.exec(prices[0] ?? '') ?? [];
+  // "$1,200,000,000" is no price of a thing.
+  return prices.length === 1 && coin && prices[0]!.length <= LONGEST_PRICE
+    ? { kind: 'tag', written: SIGNS[coin] ?? coin }
+    : null;
 }
 
 /** What counts as a number of things in a scene of one figure. */
