@@ -34,3 +34,12 @@ told('three plans or more are a line each, and so is each row of other tables', 
     'cta | Our runners',
   ],
 ]);
+
+told('columns that measure one thing each are no things to compare', [
+  [
+    'League table\n| Team | Wins | Losses |\n| Reds | 12 | 3 |\n| Blues | 9 | 6 |\n| Greens | 4 | 11 |',
+    'hook | League table',
+    'list | Reds: Wins 12 · Losses 3 | Blues: Wins 9 · Losses 6 | Greens: Wins 4 · Losses 11',
+    'cta | League table',
+  ],
+]);
