@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Something that can be shown: its drawing and its icon in the embedded sets, where they have one. */
 export type Concept = {
   id: string;
-  /** Name in `@iconify-json/fluent-emoji-flat`. */
+  /** Name in `@iconify-json/fluent-emoji-flat`, or that of a solid sign after its set: `mdi/anvil`, `temaki/vase`. */
   drawing?: string;
   /** Name of the duotone icon in `@iconify-json/ph`, without its weight. */
   icon?: string;
@@ -18,7 +18,7 @@ let concepts: Concept[] | undefined;
 
 /**
  * The rows of `lexicon/*.txt`: `drawing|icon|words`, `-` for none. `id>drawing` names a concept whose drawing another one
- * has as well; an underscore joins the words of a phrase.
+ * has as well, or which is a solid sign; an underscore joins the words of a phrase.
  */
 export function allConcepts(): Concept[] {
   concepts ??= readdirSync(LEXICON)

@@ -5,19 +5,24 @@ import type { LibraryPicture, PictureLibrary } from './library.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A set of the Iconify format: bodies of square SVGs by name. */
-type IconSet = { icons: Record<string, { body: string }>; width?: number; height?: number };
+/** A set of the Iconify format: bodies of SVGs by name, with the sides of those that are not as large as the others. */
+type IconSet = { icons: Record<string, { body: string; width?: number; height?: number }> };
 type SetInfo = {
   name: string;
   author: { name: string; url: string };
   license: { spdx: string; url: string };
 };
 
+/** Signs fill their squares to the corners, which a disc behind them would not hold: they have a margin, a share of their side. */
 const SETS = {
-  drawings: { package: '@iconify-json/fluent-emoji-flat', side: 32 },
-  icons: { package: '@iconify-json/ph', side: 256 },
+  drawings: { package: '@iconify-json/fluent-emoji-flat', side: 32, margin: 0 },
+  icons: { package: '@iconify-json/ph', side: 256, margin: 0 },
+  mdi: { package: '@iconify-json/mdi', side: 24, margin: 0.08 },
+  temaki: { package: '@iconify-json/temaki', side: 15, margin: 0.13 },
 } as const;
 type SetName = keyof typeof SETS;
+/** The sets of solid signs, in one colour: what stands before the slash of a concept's drawing. */
+const isOfSigns = (name: string): name is 'mdi' | 'temaki' => name === 'mdi' || name === 'temaki';
 
 /** Read when a film first wants a picture: parsing the larger one takes some 40 ms. */
 const loaded = new Map<SetName, { set: IconSet; info: SetInfo }>();
@@ -33,9 +38,12 @@ function load(name: SetName): { set: IconSet; info: SetInfo } {
 
 function found(name: SetName, picture: string, concept: Concept): LibraryPicture | null {
   const { set, info } = load(name);
-  const body = set.icons[picture]?.body;
-  if (!body) return null;
-  const { side } = SETS[name];
+  const drawn = set.icons[picture];
+  if (!drawn) return null;
+  const { side, margin } = SETS[name];
+  const { body, width = side, height = side } = drawn;
+  const around = margin * Math.max(width, height);
+  const [wide, high] = [width + 2 * around, height + 2 * around];
   return {
     provider: info.name,
     name: picture,
@@ -44,15 +52,23 @@ function found(name: SetName, picture: string, concept: Concept): LibraryPicture
     licence: info.license.spdx,
     licenceUrl: info.license.url,
     sourceUrl: info.author.url,
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">${body}</svg>`,
-    icon: name === 'icons',
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-around} ${-around} ${wide} ${high}" width="${wide}" height="${high}">${body}</svg>`,
+    icon: name !== 'drawings',
   };
 }
 
 const icon = (concept: Concept) => (concept.icon ? found('icons', `${concept.icon}-duotone`, concept) : null);
-const drawing = (concept: Concept) => (concept.drawing ? found('drawings', concept.drawing, concept) : null);
 
-/** The pictures that npm installs with the service: flat drawings and duotone icons, both under the MIT licence. */
+function drawing(concept: Concept): LibraryPicture | null {
+  const [set = '', sign] = concept.drawing?.split('/') ?? [];
+  if (sign && isOfSigns(set)) return found(set, sign, concept);
+  return concept.drawing ? found('drawings', concept.drawing, concept) : null;
+}
+
+/**
+ * The pictures that npm installs with the service, which no licence asks to credit in a film: flat drawings and duotone
+ * icons (MIT), and solid signs for what neither has (Apache-2.0, CC0).
+ */
 export const EMBEDDED_LIBRARY: PictureLibrary = {
   picture: (concept, manner) =>
     manner === 'icon' ? (icon(concept) ?? drawing(concept)) : (drawing(concept) ?? icon(concept)),
