@@ -113,7 +113,7 @@ t.test('compounds are what their end says, but for ends of names and of other wo
   t.equal(seen('Das Seniorenhaus Lindenwinkel', 'de'), 'older-person');
   t.equal(seen('Backhaus am Markt', 'de'), 'bread');
   t.equal(seen('Das Gerätehaus', 'de'), '-');
-  t.equal(seen('Ein Reihenhaus am See', 'de'), 'house');
+  t.equal(seen('Ein Reihenhaus am See', 'de'), 'row-houses');
   t.equal(seen('Die Orgelwerkstatt', 'de'), 'musical-keyboard');
   t.equal(seen('訪問看護ステーション', 'ja'), 'health-worker');
   t.equal(seen('社区养老服务中心', 'zh'), 'older-person');
