@@ -33,6 +33,16 @@ t.test(
   },
 );
 
+t.test('scenes that show nothing have a motif: what is shown elsewhere, and not beside them', async (t) => {
+  const motifs = (scenes: Scene[]) =>
+    picturesOf({ scenes, language: 'en', subject: 'Alpenglow', genre: 'explainer' })
+      .map(({ motif }) => motif?.id ?? '-')
+      .join(' ');
+  const told = [opening('Fresh bread'), line(), line(), line('A tomato'), line(), line(), end()];
+  t.equal(motifs(told), '- tomato bread - bread tomato -');
+  t.equal(motifs([opening(), line(), end()]), '- - -');
+});
+
 t.test('two things of one telling theme make a film about it, one or two of another do not', async (t) => {
   t.equal(shown([opening(), line('A tomato'), line(), end()]), '- tomato - -');
   t.equal(

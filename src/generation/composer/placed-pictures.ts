@@ -110,6 +110,15 @@ export function placePicture(
   return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme), ...aloft, ...round, ...ground };
 }
 
+/** A picture in the tints of a ground, on which words are read: a motif behind them. Null where there is none. */
+export function placeMotif(concept: Concept, tokens: Tokens, tone: Tone): PlacedPicture | null {
+  const picture = EMBEDDED_LIBRARY.picture(concept, mannerAt(tokens.pictures ?? USUAL, 'large'));
+  if (!picture) return null;
+  const { bg, tint } = paletteOf(tokens, tone);
+  const svg = coloured(picture, 'tinted', [mix(tint, bg, 0.5), tint, mix(tint, bg, 0.25)]);
+  return { ...placed(picture, svg), many: false };
+}
+
 /** People in the design's colours: the portrait of one who speaks, or those of a place of work. */
 export function placePeople(people: People, tokens: Tokens): PlacedPicture {
   const { accent, panel, soft, other, second } = paletteOf(tokens, 'base');

@@ -7,7 +7,7 @@ import { chanceOf } from './cuts.ts';
 import type { Frame } from './frame-shape.ts';
 import { text } from './markup.ts';
 import { paletteOf, propertiesOf, type Tone } from './palette.ts';
-import { placePeople, placePicture } from './placed-pictures.ts';
+import { placeMotif, placePeople, placePicture } from './placed-pictures.ts';
 import type { Drawn, PlacedAsset, PlacedPicture, SceneContext, Slot, Template } from './scene-context.ts';
 import { weather } from './scenery/weather.ts';
 import { isNight, posterTone } from './stage/forms/surroundings.ts';
@@ -97,8 +97,14 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const lead = picture ?? (roomy && prop && !isPeople(prop) ? { prop } : null);
   const items = roomy ? input.pictures.items.map((concept) => concept && place(concept)) : [];
   const { form } = input.pictures;
+  const motifs: PlacedPicture[] = [];
+  const motif = (on: Tone) => {
+    const mark = input.pictures.motif ? placeMotif(input.pictures.motif, board.tokens, on) : null;
+    if (mark) motifs.push(mark);
+    return mark;
+  };
   const drawn = draw({
-    ...{ scene, board, frame, variant, layout, chance, lead, items, asset },
+    ...{ scene, board, frame, variant, layout, chance, lead, items, motif, asset },
     ...(form ? { form } : {}),
   });
   const shown = [
@@ -116,7 +122,7 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
       .join(';'),
     slots: [
       ...(drawn.slots ?? []),
-      ...shown.map(({ key }): Slot => ({ assetId: key, slotKey: 'picture', tag: 'img' })),
+      ...[...shown, ...motifs].map(({ key }): Slot => ({ assetId: key, slotKey: 'picture', tag: 'img' })),
     ],
     pictures: shown,
   };

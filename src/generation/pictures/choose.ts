@@ -19,6 +19,7 @@ import type { Prop } from './props/prop.ts';
 import { homely, withEnd } from './scenes/cast.ts';
 import { closed, comeFull, signed } from './scenes/ends.ts';
 import { limited } from './scenes/limited.ts';
+import { withMotifs } from './scenes/motifs.ts';
 import { recurring } from './scenes/recurring.ts';
 import { saidBy } from './scenes/said-by.ts';
 import { opens, RECURS, type Shown } from './scenes/shown.ts';
@@ -33,6 +34,8 @@ export type ScenePictures = {
   items: (Concept | null)[];
   /** The form that its items want; absent where they want none. */
   form?: ListForm;
+  /** A thing that the film shows elsewhere, as a tint behind words that show nothing themselves. */
+  motif?: Concept;
 };
 
 /** Ids of what prohibited terms name ("no planes"), but for what the film is about: what must not be seen. */
@@ -147,7 +150,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     };
   });
   const kin = isHost ? family.slice(0, 1) : family.filter(isShown);
-  return withEnd(board, pictures, home ? { whole: homely().filter(isShown) } : { family: kin });
+  return withMotifs(withEnd(board, pictures, home ? { whole: homely().filter(isShown) } : { family: kin }));
 }
 
 /** What of a film its scenes are finished by. */

@@ -93,6 +93,20 @@ t.test(
   },
 );
 
+t.test('behind words alone stands what the film shows elsewhere, in the tints of its ground', async (t) => {
+  const pictures = { ...NOTHING, motif: concept('anvil') };
+  const { inner, slots, pictures: files } = drawn(said('Seventy-seven'), { pictures, layout: 'inverse' });
+  const { bg, tint } = paletteOf(board([said('Seventy-seven')]).tokens, 'inverse');
+  t.match(inner, new RegExp(`class="motif".*<path fill="${tint}".*<div class="stage hook `, 's'));
+  t.not(tint, bg);
+  t.notMatch(inner, /class="(frieze|tiles)"/, 'in place of tiles');
+  t.same(slots, [{ assetId: 'library:Temaki/anvil-and-hammer', slotKey: 'picture', tag: 'img' }]);
+  t.same(files, [], 'it is part of the page');
+  const leading = drawn(said('Seventy-seven'), { pictures: { ...pictures, lead: concept('tulip') } });
+  t.notMatch(leading.inner, 'class="motif"', 'a scene with a picture has none');
+  t.notMatch(drawn({ ...said('Seventy-seven'), roominess: 1 }, { pictures }).inner, 'class="motif"');
+});
+
 t.test('an opening without a picture has all of the frame, or the place of its design', async (t) => {
   const open = (title: string) => scene('s', 'hook', { eyebrow: '', title, sub: '' });
   const { inner } = drawn(open('The twelfth festival'), { layout: 'split' });

@@ -1,11 +1,12 @@
 import type { SceneType } from '../../../domain/storyboard.ts';
-import type { Drawn, SceneContext } from '../scene-context.ts';
+import type { Tone } from '../palette.ts';
+import type { Drawn, PlacedPicture, SceneContext } from '../scene-context.ts';
 import { groundOf } from './grounds.ts';
 import { frieze, giant } from './mosaic.ts';
 import { n } from './seeded.ts';
 
 /** What of a scene of words alone its ornament looks at. */
-type Bare = Pick<SceneContext, 'layout' | 'frame' | 'chance' | 'board'> & {
+type Bare = Pick<SceneContext, 'layout' | 'frame' | 'chance' | 'board' | 'motif'> & {
   scene: { roominess: number; type: SceneType };
 };
 
@@ -26,12 +27,14 @@ const UPRIGHT = 0.65;
 const isStacked = (words: string) => words.includes(' stacked');
 
 /**
- * What is drawn with words that have no picture, in a design that is set in no place: a figure of its tiles, large and in tints of the ground, or tiles along an edge. Null where the words need the room.
+ * What is drawn with words that have no picture, in a design that is set in no place: a thing that the film shows elsewhere, or a figure of its tiles, large and in tints of
+ * the ground, or tiles along an edge. Null where the words need the room.
  */
 export function ornamented(
   context: Bare,
   words: string,
   letters: number,
+  tone: Tone,
 ): Pick<Drawn, 'html' | 'properties' | 'figure'> | null {
   const { frame, layout, chance, board, scene } = context;
   if (scene.roominess > 0) return null;
@@ -41,6 +44,8 @@ export function ornamented(
   if (board.tokens.treatment) return null;
   const input = { seed: chance, ground: groundOf(board.tokens) };
   const isLong = letters > LONGEST[frame.shape];
+  const motif = context.motif?.(tone);
+  if (motif) return { html: marked(motif, context) + stage(''), figure: 'none' };
   if (isLong || isStacked(words) || scene.type === 'hook' || (frame.columns && chance < GIANT)) {
     return { html: backdrop(context) + stage(''), figure: 'none' };
   }
@@ -72,6 +77,20 @@ export function backdrop(context: Bare): string {
   return frame.columns
     ? placed(drawn, side, side * -0.16, side * -0.2)
     : placed(drawn, side, side * -0.22, side * -0.12);
+}
+
+/** How large a motif stands behind words, as a share of the frame's height, or of its width where it is narrow. */
+const MARKED = 0.86;
+
+/**
+ * A thing of the film, whole: at the far side of the frame, or in the middle behind words that stand there. Its outlines are
+ * part of the page, where the layout audit sees their colours.
+ */
+function marked({ svg }: PlacedPicture, { frame, chance, layout }: Bare): string {
+  const side = (frame.columns ? frame.height : frame.width) * MARKED;
+  const away = layout === 'centre' ? (frame.width - side) / 2 : side * 0.04;
+  const drawn = `<div style="width:100%;height:100%;rotate:${Math.round(chance * 16 - 8)}deg">${svg}</div>`;
+  return placed(drawn, side, away, (frame.columns ? frame.height - side : 0) / 2);
 }
 
 const placed = (drawn: string, side: number, away: number, down: number) =>

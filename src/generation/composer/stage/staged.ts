@@ -72,7 +72,7 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
   const badge = lead && layout === 'centre' && !stands ? badgeOf(lead, context, words) : '';
   const place = scenic(stands ? { ...context, layout: 'poster' } : context, words, badge);
   if (place) return inPlace(stands ? { ...context, layout: 'poster' } : context, place, options);
-  const bare = lead ? null : ornamented(context, words, lettersOf(words));
+  const bare = lead ? null : ornamented(context, words, lettersOf(words), toneFor(context));
   if (bare) return inPlace(context, bare, options);
   if (layout === 'centre') {
     return {
