@@ -150,7 +150,8 @@ export function picturesOf(board: Board): ScenePictures[] {
     };
   });
   const kin = isHost ? family.slice(0, 1) : family.filter(isShown);
-  return withMotifs(withEnd(board, pictures, home ? { whole: homely().filter(isShown) } : { family: kin }));
+  const films = withEnd(board, pictures, home ? { whole: homely().filter(isShown) } : { family: kin });
+  return withMotifs(films, new Set([...own.flat(), ...(about ? [about] : [])]));
 }
 
 /** What of a film its scenes are finished by. */

@@ -1,6 +1,7 @@
 import type { SceneType } from '../../../domain/storyboard.ts';
 import type { Tone } from '../palette.ts';
-import type { Drawn, PlacedPicture, SceneContext } from '../scene-context.ts';
+import type { Drawn, SceneContext } from '../scene-context.ts';
+import { motif, placedAt } from './forms/motif.ts';
 import { groundOf } from './grounds.ts';
 import { frieze, giant } from './mosaic.ts';
 import { n } from './seeded.ts';
@@ -44,8 +45,8 @@ export function ornamented(
   if (board.tokens.treatment) return null;
   const input = { seed: chance, ground: groundOf(board.tokens) };
   const isLong = letters > LONGEST[frame.shape];
-  const motif = context.motif?.(tone);
-  if (motif) return { html: marked(motif, context) + stage(''), figure: 'none' };
+  const shown = context.motif?.(tone);
+  if (shown) return { html: motif(shown, context) + stage(''), figure: 'none' };
   if (isLong || isStacked(words) || scene.type === 'hook' || (frame.columns && chance < GIANT)) {
     return { html: backdrop(context) + stage(''), figure: 'none' };
   }
@@ -75,23 +76,6 @@ export function backdrop(context: Bare): string {
   const input = { seed: chance, ground: groundOf(board.tokens), width: side, height: side };
   const drawn = giant(input, board.direction === 'rtl');
   return frame.columns
-    ? placed(drawn, side, side * -0.16, side * -0.2)
-    : placed(drawn, side, side * -0.22, side * -0.12);
+    ? placedAt(drawn, side, side * -0.16, side * -0.2)
+    : placedAt(drawn, side, side * -0.22, side * -0.12);
 }
-
-/** How large a motif stands behind words, as a share of the frame's height, or of its width where it is narrow. */
-const MARKED = 0.86;
-
-/**
- * A thing of the film, whole: at the far side of the frame, or in the middle behind words that stand there. Its outlines are
- * part of the page, where the layout audit sees their colours.
- */
-function marked({ svg }: PlacedPicture, { frame, chance, layout }: Bare): string {
-  const side = (frame.columns ? frame.height : frame.width) * MARKED;
-  const away = layout === 'centre' ? (frame.width - side) / 2 : side * 0.04;
-  const drawn = `<div style="width:100%;height:100%;rotate:${Math.round(chance * 16 - 8)}deg">${svg}</div>`;
-  return placed(drawn, side, away, (frame.columns ? frame.height - side : 0) / 2);
-}
-
-const placed = (drawn: string, side: number, away: number, down: number) =>
-  `<div class="motif" style="width:${n(side)}rem;height:${n(side)}rem;bottom:${n(down)}rem;inset-inline-end:${n(away)}rem" data-fx="drift 0 0 -3 2">${drawn}</div>`;
