@@ -141,17 +141,14 @@ export function picturesOf(board: Board): ScenePictures[] {
   );
   finished(board, read, shown, { film, own, home: home !== null, isHost, family, hidden });
   const pictures = scenes.map((scene, i): ScenePictures => {
-    const form = formOf(board, i);
     if (isWordless(scene)) return tableauOf(own[i]!, shown[i]!, { film, isHero: genre === 'story' });
-    return {
-      ...shown[i]!,
-      items: itemPictures(scene, language, hidden, senseOf),
-      ...(form ? { form } : {}),
-    };
+    const form = formOf(board, i);
+    const items = itemPictures(scene, language, hidden, senseOf);
+    return { ...shown[i]!, items, ...(form ? { form } : {}) };
   });
-  const kin = isHost ? family.slice(0, 1) : family.filter(isShown);
-  const films = withEnd(board, pictures, home ? { whole: homely().filter(isShown) } : { family: kin });
-  return withMotifs(films, new Set([...own.flat(), ...(about ? [about] : [])]));
+  const kin = isHost ? family.slice(0, 1) : (home ? homely() : family).filter(isShown);
+  const ended = withEnd(board, pictures, home ? { whole: kin } : { family: kin });
+  return withMotifs(ended, new Set(own.flat().concat(about ?? [])));
 }
 
 /** What of a film its scenes are finished by. */
