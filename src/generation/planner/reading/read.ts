@@ -15,6 +15,7 @@ import { howIn } from './orders/steps.ts';
 import { termsOf } from './prohibitions.ts';
 import { rolesOf } from './roles.ts';
 import { withPlace } from './rules/kept.ts';
+import { frameBefore } from './subject/fragments.ts';
 import { ownerIn } from './subject/owner/owner.ts';
 import { subjectOf } from './subject/subject.ts';
 import type { Range } from './tokens.ts';
@@ -134,6 +135,8 @@ function tokensOf({ structure: { tokens } }: TextView, { span }: Words): Range {
 /** What a film is about is on screen with its place, also where it is named in an instruction or in passing. */
 function show(view: TextView, roles: Role[], subject: Words): void {
   const { start, end: last } = tokensOf(view, subject);
+  const frame = frameBefore(view, { start, end: last });
+  if (frame) roles.fill('M', frame.start, frame.end);
   const place = withPlace(view, { start, end: last });
   const { tokens, sentences, sentenceOf } = view.structure;
   // "Starter: 5 projects, 2 GB" belongs together; "Birthday video for Carmen: …" is an order.

@@ -80,6 +80,9 @@ export function occasionIn(view: TextView): Range | null {
         view.facts.kinds[i] === '' &&
         (view.classes[i]!.includes('empty') || !isTalk(view, i));
       while (from > 0 && to < end && to - from < FARTHEST && isOne(to)) to++;
+      // What would go on is torn: "concierto de invierno | por la asociación Coral".
+      if (to > from && to < end && to - from === FARTHEST && isOne(to))
+        while (to > from && !view.lexicon.empty.has(tokens[to - 1]!.low)) to--;
       while (to > from && view.lexicon.empty.has(tokens[to - 1]!.low)) to--;
       if (to > from && isOfKind(view, { start: from, end: to }, 'event-words'))
         return { start: from, end: to };

@@ -60,10 +60,28 @@ export function whole(view: TextView, range: Range): Range {
   }
   const owner = ownerIn(view, { start, end });
   if (owner) return owner;
-  const behind = behindPhrase(view, start, 'is-right');
+  // "Sou da | Rendas da Dona Cotinha", "Biz | Yeşilköy Kooperatifi": who says so is no part of the name.
+  const behind = Math.max(...['is-right', 'presents-self'].map((key) => behindPhrase(view, start, key)));
   return behind > start && behind < end && isCapital(tokens[behind]!) > 0
     ? { start: behind, end }
     : { start, end };
+}
+
+/** Words between "we are" and a name ("wir sind | die"), at most. */
+const ARTICLES = 2;
+
+/**
+ * What somebody presents themselves with right before a name at the beginning of a sentence, where the name or a mark ends
+ * it: "Sou da | Rendas da Dona Cotinha, …", but "We're Acme and hire two welders" is one.
+ */
+export function frameBefore(view: TextView, { start, end }: Range): Range | null {
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const first = sentences[sentenceOf[start]!]!.start;
+  const behind = behindPhrase(view, first, 'presents-self');
+  const isFrame = behind > first && behind <= start && start - behind <= ARTICLES;
+  const isEmpty = tokens.slice(behind, start).every(({ low }) => view.lexicon.empty.has(low));
+  const isLast = !tokens[end] || sentenceOf[end] !== sentenceOf[start] || !isWord(tokens[end]!);
+  return isFrame && isEmpty && isLast ? { start: first, end: start } : null;
 }
 
 function leadsToName({ structure: { tokens }, lexicon }: TextView, at: number): boolean {

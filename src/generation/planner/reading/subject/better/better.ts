@@ -20,9 +20,13 @@ import { headOfCounts, isEvent, isWhere, isWriter } from './unsuited.ts';
 /** Films that may be about what somebody praises. */
 const PRAISING = new Set<Genre>(['testimonial', 'recap', 'local', 'launch', 'vague', 'dump']);
 
+/** Films that may be of an event that somebody holds. */
+const HOLDING = new Set<Genre>(['event', 'local']);
+
 /** Tokens of a challenge's name at most. */
 const LONGEST = 9;
 const VERSION = /^v?\p{Nd}+\.\p{Nd}/iu;
+const COLON = /^[:：]$/;
 const NUMBER = /^#?\p{Nd}+$/u;
 
 /** What is known of a text beside its likeliest name: its other names, and how to choose among some of them. */
@@ -69,7 +73,7 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
   if (genre === 'podcast') return outside(chosen, episodeIn(view));
   if (genre === 'release') return isPoint(view, chosen) ? outside(chosen, versionIn(view)) : null;
   if (genre === 'challenge') return outside(chosen, challengeIn(choice, chosen));
-  const occasion = genre === 'event' ? occasionBeside(view, chosen) : null;
+  const occasion = HOLDING.has(genre) ? occasionBeside(view, chosen) : null;
   if (occasion) return occasion;
   const event = isOfKind(view, chosen, 'venue-words') ? eventAt(choice, chosen) : null;
   if (event) return event;
@@ -173,17 +177,23 @@ function eventAt({ view, candidates, choose }: Choice, chosen: Range): Range | n
   return events.length > 0 ? choose(events) : null;
 }
 
-/** The event that the film is ordered for, where the likeliest name is where or when it is, or who writes. */
+/** The event that the film is ordered for, where the likeliest name is of where or when it is, or of who holds it. */
 function occasionBeside(view: TextView, chosen: Range): Range | null {
-  const occasion = isOfKind(view, chosen, 'event-words') ? null : occasionIn(view);
-  if (!occasion) return null;
-  const before = [chosen.start - 1, chosen.start - 2].filter((at) => at >= 0);
-  const isOurs = before.some((at) => behindPhrase(view, at, 'own-name') > 0);
-  const isPlace = isAtPlace(view, chosen.start) || isOfKind(view, chosen, 'venue-words');
-  const isWithin = occasion.start < chosen.start && occasion.end >= chosen.end;
-  // "Termin ist Sonntag"
-  const isLabel = wordsEverywhere('plain-labels').includes(view.structure.tokens[chosen.start]!.low);
-  return isOurs || isPlace || isWithin || (isLabel && hasFacts(view, chosen)) ? occasion : null;
+  if (isOfKind(view, chosen, 'event-words')) return null;
+  const occasion = occasionIn(view);
+  const { tokens, sentenceOf } = view.structure;
+  const isAround = occasion && occasion.start < chosen.start && occasion.end >= chosen.end;
+  if (!occasion || isAround) return occasion;
+  // "Name: SoilWorks Summit", "la corsa del paese, la Scarpinata": what the event is called.
+  const isLabelled = COLON.test(tokens[chosen.start - 1]?.low ?? '');
+  const between = tokens.slice(occasion.end, chosen.start);
+  const isApposed =
+    between[0] !== undefined &&
+    !isWord(between[0]) &&
+    sentenceOf[occasion.start] === sentenceOf[chosen.start] &&
+    between.every((it) => !isWord(it) || view.lexicon.empty.has(it.low)) &&
+    !isAtPlace(view, chosen.start);
+  return isLabelled || isApposed ? null : occasion;
 }
 
 /** Whether an English noun goes on behind a stretch, of which the stretch says only the kind: "New opening | hours at …". */
