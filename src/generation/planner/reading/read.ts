@@ -128,7 +128,7 @@ function attachedPartOf(text: string, source: SpanSource, tag: (view: TextView) 
 function tokensOf({ structure: { tokens } }: TextView, { span }: Words): Range {
   const start = tokens.findIndex((it) => it.start >= span.start);
   let end = start;
-  while (end < tokens.length && tokens[end]!.end <= span.end) end++;
+  while (end < tokens.length && tokens[end]!.start < span.end) end++;
   return { start, end };
 }
 

@@ -77,10 +77,27 @@ function quotationsIn(tokens: readonly Token[]): Uint8Array {
   return inside;
 }
 
+/** Particles that lead on from a Korean word to its verb: 를 and 는 behind a vowel, 을 behind a consonant. */
+const LEADS_ON = /^[가-힣]+[을를는]$/u;
+/** Syllables of Hangul from the first on; each 28th has no consonant at its end. */
+const FIRST_SYLLABLE = 0xac00;
+const ENDINGS = 28;
+
+/** Letters of the particle at the end of a Korean stretch whose verb is no part of it: "신메뉴 쑥라떼 | 를 홍보하고". */
+function particleAt({ language, structure: { tokens, sentenceOf } }: TextView, last: number): number {
+  const { low } = tokens[last]!;
+  const next = tokens[last + 1];
+  if (language !== 'ko' || !LEADS_ON.test(low) || !next || !isWord(next)) return 0;
+  const before = low.codePointAt(low.length - 2);
+  const isOpen = before !== undefined && (before - FIRST_SYLLABLE) % ENDINGS === 0;
+  return low.length > 1 && sentenceOf[last] === sentenceOf[last + 1] && isOpen !== low.endsWith('을') ? 1 : 0;
+}
+
 /** The words of a token range with their place. */
-export function wordsOf({ text, structure }: TextView, { start, end }: Range, source: SpanSource): Words {
+export function wordsOf(view: TextView, { start, end }: Range, source: SpanSource): Words {
+  const { text, structure } = view;
   const from = structure.tokens[start]!.start;
-  const to = structure.tokens[end - 1]!.end;
+  const to = structure.tokens[end - 1]!.end - particleAt(view, end - 1);
   return { text: text.slice(from, to), span: { in: source, start: from, end: to } };
 }
 
@@ -120,6 +137,8 @@ function trim(view: TextView, range: Range, role: Role): Range | null {
   } = view;
   let { start, end } = range;
   start = behindLeading(view, { start, end });
+  // "'밀밭' | 을"
+  if (/^[’']$/.test(tokens[end - 2]?.low ?? '') && /^(?:을|를|은|는|이|가|의)$/.test(tokens[end - 1]!.low)) end--;
   while (end > start && TRAILING.test(tokens[end - 1]!.low) && !closesLow(tokens, { start, end })) end--;
   // "30. November" is a day.
   const isNumbered =

@@ -2,6 +2,7 @@ import { simplified } from '../../words/simplified.ts';
 import { wordList } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
 import { assign, behindPhrase } from '../rules/stretches.ts';
+import { isOfKind } from '../subject/better/kinds.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -119,7 +120,9 @@ function topicIn(view: TextView, clause: Range, until: number): Range | null {
     // "Like a picture book", "read aloud": how a film is to be, or where it is shown.
     if (kinds.some((it) => MANNER.has(it)) || behindPhrase(view, i, 'upright') > 0) return null;
     const behind = behindPhrase(view, i, 'ordered-after');
-    const isTalk = kinds.some((it) => TALK.has(it)) || /^[:：]$/.test(tokens[i]!.low);
+    // "8月16日に | 夏祭り": when it is stands beside it.
+    const isWhen = /^(?:date|weekday|time)$/.test(view.facts.kinds[i]!);
+    const isTalk = isWhen || kinds.some((it) => TALK.has(it)) || /^[:：]$/.test(tokens[i]!.low);
     start = Math.max(start, isTalk ? i + 1 : Math.min(behind, end));
   }
   while (start < end && (!isWord(tokens[start]!) || lexicon.empty.has(tokens[start]!.low))) start++;
@@ -160,14 +163,14 @@ const isCopula = ({ language, structure: { tokens } }: TextView, at: number) =>
  * What a film is about by what it was ordered about, where that says it better than the likeliest name: a way to do something,
  * and what a request was taken for together with its other words.
  */
-export function betterOrdered(
-  { text, language, structure: { tokens } }: TextView,
-  ordered: Range,
-  chosen: Range,
-): boolean {
+export function betterOrdered(view: TextView, ordered: Range, chosen: Range): boolean {
+  const { text, language, structure } = view;
+  const { tokens } = structure;
   const said = (range: Range) => text.slice(tokens[range.start]!.start, tokens[range.end - 1]!.end);
   const topic = said(ordered);
   const isWay = wordList(language, 'ordered-ways').some((it) => it !== '' && topic.endsWith(it));
   const isAround = chosen.start <= ordered.start && chosen.end >= ordered.end && said(chosen) !== topic;
-  return isWay || isAround || said(chosen).length === 1;
+  // "夏祭りの動画をお願いします。緑ヶ丘町内会です": who holds it.
+  const isHeld = isOfKind(view, ordered, 'event-words') && !isOfKind(view, chosen, 'event-words');
+  return isWay || isAround || isHeld || said(chosen).length === 1;
 }

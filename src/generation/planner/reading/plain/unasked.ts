@@ -27,7 +27,7 @@ const FEWEST_WORDS = 2;
  * service leave the request out; of the labelled prompts one of sixty does.
  */
 export function keepUnasked(view: TextView, roles: Role[]): void {
-  if (isAsked(view, roles)) return;
+  if (isAsked(view, roles)) return keepOffered(view, roles);
   const { sentences, clauses, clauseOf } = view.structure;
   const hidden = sentences.flatMap((sentence) => {
     const isShown = roles.slice(sentence.start, sentence.end).includes('C');
@@ -41,6 +41,23 @@ export function keepUnasked(view: TextView, roles: Role[]): void {
   // Who says anything to the maker may say more.
   if (!hidden.every((it) => isPlain(view, roles, it))) return;
   for (const it of hidden) for (const role of ['D', 'M'] as const) assign(roles, it, 'C', role);
+}
+
+/** Figures that nobody states to the maker alone. */
+const OFFERED = new Set<string>(['money', 'percent', 'date', 'phone']);
+
+/** A clause with a price that no word takes for an instruction is shown: "…, bu hafta saç kesimi 150 TL yerine 100 TL". */
+function keepOffered(view: TextView, roles: Role[]): void {
+  for (const clause of view.structure.clauses) {
+    const kinds = view.facts.kinds.slice(clause.start, clause.end);
+    if (!kinds.some((it) => OFFERED.has(it))) continue;
+    const all = view.classes.slice(clause.start, clause.end).flat();
+    const isHidden = roles.slice(clause.start, clause.end).every((it) => it === 'D' || it === 'M');
+    const { start } = view.structure.sentences[view.structure.sentenceOf[clause.start]!]!;
+    const isOrdered = view.classes.slice(start, clause.start).some((it) => it.includes('asks'));
+    if (isOrdered && isHidden && all.every((it) => OF_THINGS.has(it)))
+      for (const role of ['D', 'M'] as const) assign(roles, clause, 'C', role);
+  }
 }
 
 /** Whether somebody asks for a film, or writes a script of one. */

@@ -67,7 +67,8 @@ export function whole(view: TextView, range: Range): Range {
     : { start, end };
 }
 
-/** Words between "we are" and a name ("wir sind | die"), at most. */
+/** Sentences at the beginning in which somebody presents themselves, and words between "we are" and a name ("wir sind | die"), at most. */
+const FIRST = 2;
 const ARTICLES = 2;
 
 /**
@@ -78,7 +79,7 @@ export function frameBefore(view: TextView, { start, end }: Range): Range | null
   const { tokens, sentences, sentenceOf } = view.structure;
   const first = sentences[sentenceOf[start]!]!.start;
   const behind = behindPhrase(view, first, 'presents-self');
-  const isFrame = behind > first && behind <= start && start - behind <= ARTICLES;
+  const isFrame = sentenceOf[start]! < FIRST && behind > first && behind <= start && start - behind <= ARTICLES;
   const isEmpty = tokens.slice(behind, start).every(({ low }) => view.lexicon.empty.has(low));
   const isLast = !tokens[end] || sentenceOf[end] !== sentenceOf[start] || !isWord(tokens[end]!);
   return isFrame && isEmpty && isLast ? { start: first, end: start } : null;

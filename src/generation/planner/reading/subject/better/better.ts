@@ -182,8 +182,8 @@ function occasionBeside(view: TextView, chosen: Range): Range | null {
   if (isOfKind(view, chosen, 'event-words')) return null;
   const occasion = occasionIn(view);
   const { tokens, sentenceOf } = view.structure;
-  const isAround = occasion && occasion.start < chosen.start && occasion.end >= chosen.end;
-  if (!occasion || isAround) return occasion;
+  if (!occasion || !outside(chosen, occasion))
+    return occasion && occasion.start < chosen.start && occasion.end >= chosen.end ? occasion : null;
   // "Name: SoilWorks Summit", "la corsa del paese, la Scarpinata": what the event is called.
   const isLabelled = COLON.test(tokens[chosen.start - 1]?.low ?? '');
   const between = tokens.slice(occasion.end, chosen.start);
