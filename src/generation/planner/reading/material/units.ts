@@ -77,8 +77,8 @@ function quotationsIn(tokens: readonly Token[]): Uint8Array {
   return inside;
 }
 
-/** Particles that lead on from a Korean word to its verb: 를 and 는 behind a vowel, 을 behind a consonant. */
-const LEADS_ON = /^[가-힣]+[을를는]$/u;
+/** Particles that lead on from a Korean word to its verb: 를 behind a vowel, 을 behind a consonant. */
+const LEADS_ON = /^[가-힣]+[을를]$/u;
 /** Syllables of Hangul from the first on; each 28th has no consonant at its end. */
 const FIRST_SYLLABLE = 0xac00;
 const ENDINGS = 28;

@@ -112,8 +112,11 @@ function topicIn(view: TextView, clause: Range, until: number): Range | null {
   const { tokens } = structure;
   let end = clause.start;
   while (end < clause.end && tokens[end]!.end <= until) end++;
-  // A name that ends within a word is torn.
-  if (tokens[end] && tokens[end]!.start < until) return null;
+  // A name that ends within a word is torn; in Korean its particle may stand behind it.
+  if (tokens[end] && tokens[end]!.start < until) {
+    if (!/^[을를]$/.test(text.slice(until, tokens[end]!.end))) return null;
+    end++;
+  }
   let start = clause.start;
   for (let i = clause.start; i < end; i++) {
     const kinds = classes[i]!;
@@ -146,6 +149,10 @@ export function keepOrdered(view: TextView, roles: Role[]): void {
   const shown = roles.slice(ordered.start, ordered.end).filter((it) => it === 'C').length;
   if (shown === 0) for (const role of ['D', 'M'] as const) assign(roles, ordered, 'C', role);
   else if (shown < ordered.end - ordered.start) return;
+  // "북산 보육원 설명회 | 를 알리는 영상": what is done with it is no part of it.
+  const { sentences, sentenceOf } = view.structure;
+  const until = sentences[sentenceOf[ordered.start]!]!.end;
+  assign(roles, { start: ordered.end, end: filmBehind(view, ordered.end, until) }, 'D', 'C');
   // "동네 서점 '느린산책'인데요, 작가와의 만남": it is no part of who introduces themselves before it.
   const { tokens } = view.structure;
   let from = ordered.start;
@@ -154,6 +161,15 @@ export function keepOrdered(view: TextView, roles: Role[]): void {
     from--;
   }
   assign(roles, { start: from, end: ordered.start }, 'M');
+}
+
+/** The end of the word for a film that stands behind a place in its sentence; the place where none does. */
+function filmBehind(view: TextView, from: number, until: number): number {
+  for (let at = from; at < until; at++) {
+    const behind = behindPhrase(view, at, 'ordered-films');
+    if (behind > 0) return behind;
+  }
+  return from;
 }
 
 const isCopula = ({ language, structure: { tokens } }: TextView, at: number) =>
@@ -169,7 +185,7 @@ export function betterOrdered(view: TextView, ordered: Range, chosen: Range): bo
   const said = (range: Range) => text.slice(tokens[range.start]!.start, tokens[range.end - 1]!.end);
   const topic = said(ordered);
   const isWay = wordList(language, 'ordered-ways').some((it) => it !== '' && topic.endsWith(it));
-  const isAround = chosen.start <= ordered.start && chosen.end >= ordered.end && said(chosen) !== topic;
+  const isAround = chosen.start <= ordered.start && chosen.end >= ordered.end;
   // "夏祭りの動画をお願いします。緑ヶ丘町内会です": who holds it.
   const isHeld = isOfKind(view, ordered, 'event-words') && !isOfKind(view, chosen, 'event-words');
   return isWay || isAround || isHeld || said(chosen).length === 1;
