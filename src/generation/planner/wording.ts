@@ -30,6 +30,12 @@ export function capitalised(text: string): string {
     : text.replace(/^\p{Ll}/u, (c) => c.toLocaleUpperCase());
 }
 
+/** A Turkish text with the capital of its own "i", where its source begins the word with one: "Ilk ders" of "ilk ders". */
+export function dotted(text: string, source: string): string {
+  const [, rest] = /^I(\p{Ll}+)/u.exec(text) ?? [];
+  return rest && source.includes(`i${rest}`) ? `İ${text.slice(1)}` : text;
+}
+
 /** Letters and digits only, folded: to tell whether two texts say the same. */
 export function gist(text: string): string {
   return text

@@ -15,7 +15,7 @@ import {
   speaksOfMusic,
   VOICED_LANGUAGE,
 } from '../sound.ts';
-import { capitalised } from '../wording.ts';
+import { capitalised, dotted } from '../wording.ts';
 import { framingWord } from '../words/word-lists.ts';
 import { arrange } from './arrange.ts';
 import { announced } from './edges/announced.ts';
@@ -215,12 +215,12 @@ const LONGEST_TEXT = 900;
 const TICKS = /`+([^`]*)`+/g;
 
 /** The texts of a scene within what the storyboard holds (domain/storyboard.ts). */
-function bounded<T>(value: T): T {
-  if (typeof value === 'string') return shortened(value.replace(TICKS, '$1')) as T;
-  if (Array.isArray(value)) return value.map(bounded) as T;
+function bounded<T>(value: T, turkish: string): T {
+  if (typeof value === 'string') return dotted(shortened(value.replace(TICKS, '$1')), turkish) as T;
+  if (Array.isArray(value)) return value.map((it) => bounded(it, turkish)) as T;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, it]) => [key, key === 'code' ? it : bounded(it)]),
+    Object.entries(value).map(([key, it]) => [key, key === 'code' ? it : bounded(it, turkish)]),
   ) as T;
 }
 
@@ -233,11 +233,12 @@ function shortened(text: string): string {
   return /[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head;
 }
 
+const sourceOf = ({ material }: Brief) => material.map(({ words }) => words.text).join('\n');
 type Timing = { at: number; duration: number; narration: string };
 const sceneOf = (take: Take, { at, duration, narration }: Timing, brief: Brief) =>
   ({
     id: `scene-${at + 1}`,
-    ...bounded(withoutAnd(take, brief)),
+    ...bounded(withoutAnd(take, brief), brief.language === 'tr' ? sourceOf(brief) : ''),
     ...{ duration, narration, roominess: 0 },
     ...(take.picture ? { picture: take.picture } : {}),
   }) as Scene;

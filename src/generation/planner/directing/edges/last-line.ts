@@ -27,7 +27,8 @@ function isTitle({ subject, genre, language, material }: Brief): boolean {
   const name = subject?.text ?? '';
   const key = gist(name);
   const asks = material.some(
-    ({ words: { text } }) => /[?？؟]$/u.test(text.trim()) && gist(text).endsWith(key),
+    ({ words: { text } }) =>
+      /[?？؟]$/u.test(text.trim()) && (gist(text).endsWith(key) || gist(text).startsWith(key)),
   );
   // "Did you know" is answered by then.
   const wonders = wordList(language, 'did-you-know').some((it) => it !== '' && gist(it) === key);

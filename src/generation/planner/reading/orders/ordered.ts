@@ -9,6 +9,7 @@ import type { TextView } from '../views.ts';
 /** Letters before a word for a film that are looked at, and of what a film is ordered about, at most and at least. */
 const NEAR = 60;
 const LONGEST = 28;
+const LONGEST_SPACED = 48;
 const SHORTEST = 2;
 /** Words that may stand behind a word for a film in a clause that orders one. */
 const MOST_BEHIND = 8;
@@ -16,15 +17,15 @@ const MOST_BEHIND = 8;
 /** Particles that join a topic to what is made of it. */
 const JOINED = /(?:[\s、,~〜～]|の|的)$/u;
 const LENGTH =
-  /(?:約|约|およそ)?\p{Nd}{1,3}\s?(?:秒|分|分钟|分鐘|초|분)(?:間|くらい|ぐらい|ほど|程度|以内|前後|짜리|내외|이내|정도|左右|来)?$/u;
+  /(?:約|约|およそ)?\p{Nd}{1,3}\s?(?:秒|分|分钟|分鐘|초|분|saniyelik|dakikalık|सेकंड|मिनट)(?:間|くらい|ぐらい|ほど|程度|以内|前後|짜리|내외|이내|정도|左右|来)?$/u;
 const IN_SECONDS =
   /^([^を]{3,28})を\p{Nd}{1,3}(?:秒|分)(?:くらい|ぐらい|ほど|程度|以内)?で[。、，,.！!\s]?$/u;
 /** Ends of words that tell what is done with a film or how it is ("で流す動画", "상영할 영상"), and of places it is for. */
 const VERB =
-  /(?:[るすうくむつぶなたてにで]|しい|いい|[怖良短悪安高白黒赤青暗軽重強弱早速遅深]い|(?<![採活利応])用|[가-힣](?:는|던|된)|[가-힣](?:할|릴|낼|갈|울|놓을|넣을)|(?:^|\s)[틀쓸할볼]|[가-힣]한|[看放发])$/u;
+  /(?:[るすうくむつぶなたてにで]|しい|いい|[怖良短悪安高白黒赤青暗軽重強弱早速遅深]い|(?<![採活利応])用|[가-힣](?:는|던|된)|[가-힣](?:할|릴|낼|갈|울|놓을|넣을)|(?:^|\s)[틀쓸할볼]|[가-힣]한|[看放发]|l[ae]r[ae])$/u;
 const FOR_A_SCREEN = /^([^の]{3,20})の[^の]{1,12}(?<![採活利応])用[^の]{0,8}$/u;
 /** What only likens a film to something. */
-const LIKENED = /ような|みたいな|風の|つきの|처럼|같은/u;
+const LIKENED = /ような|みたいな|風の|つきの|처럼|같은|जैसा|जैसी|वाला|वाली| gibi/u;
 const CLOSES = /^["”»」』》'’)）\]】]$/u;
 const QUOTE = /["“”„«»「」『』《》'‘’]/u;
 /** Classes of words that say how a film is to be. */
@@ -37,7 +38,7 @@ const TALK = new Set<string>(['asks', 'greets', 'hedges', 'i', 'we', 'you']);
  * 動画にして", "햇살어린이집 가을 운동회 안내 영상 부탁드려요", "做个家长会通知视频"; null where no clause orders one.
  */
 export function orderedIn(view: TextView): Range | null {
-  if (!/^(?:ja|ko|zh)$/.test(view.language)) return null;
+  if (!/^(?:ja|ko|zh|tr|hi)$/.test(view.language)) return null;
   for (const clause of view.structure.clauses) {
     const found = orderedAt(view, clause);
     if (found) return found;
@@ -131,7 +132,7 @@ function topicIn(view: TextView, clause: Range, until: number): Range | null {
   while (start < end && (!isWord(tokens[start]!) || lexicon.empty.has(tokens[start]!.low))) start++;
   if (start >= end) return null;
   const said = text.slice(tokens[start]!.start, tokens[end - 1]!.end);
-  const isName = said.length >= SHORTEST && said.length <= LONGEST && !QUOTE.test(said);
+  const isName = said.length >= SHORTEST && said.length <= (/^(?:tr|hi)$/.test(view.language) ? LONGEST_SPACED : LONGEST) && !QUOTE.test(said);
   return isName && !wordList(view.language, 'ordered-any').includes(plainly(said, view.language))
     ? { start, end }
     : null;
