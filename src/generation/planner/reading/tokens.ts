@@ -200,7 +200,8 @@ function borderAfter(tokens: Token[], i: number): 'sentence' | 'pause' | 'none' 
   const next = tokens[i + 1];
   if (token.low === '\n') return 'sentence';
   if (SENTENCE_END.test(token.low)) {
-    const isOpen = next?.glued === true && isWord(next) && !ALWAYS_END.test(token.low);
+    // "30 Std./Woche"
+    const isOpen = next?.glued === true && (isWord(next) || next.low === '/') && !ALWAYS_END.test(token.low);
     const isFollowedByMark = next !== undefined && (SENTENCE_END.test(next.low) || closesAt(tokens, i + 1));
     return isOpen || isFollowedByMark ? 'none' : 'sentence';
   }

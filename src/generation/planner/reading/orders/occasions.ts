@@ -38,6 +38,7 @@ export function keepOccasions(view: TextView, roles: Role[]): void {
 function occasion(view: TextView, roles: Role[], { start, end }: Range): void {
   const { tokens } = view.structure;
   for (let at = start; at < end; at++) {
+    if (announced(view, roles, at, end)) return;
     let from = roles[at] === 'D' || roles[at] === 'M' ? behindPhrase(view, at, 'for-the') : 0;
     if (
       from === 0 ||
@@ -61,6 +62,28 @@ function occasion(view: TextView, roles: Role[], { start, end }: Range): void {
       return;
     }
   }
+}
+
+/** Words of what is announced at least. */
+const FEWEST = 2;
+
+/** "para mostrar | nossas toalhas de renda, feitas à mão.": what is announced, up to a mark behind which talk goes on; whether there is any. */
+function announced(view: TextView, roles: Role[], at: number, end: number): boolean {
+  const { tokens } = view.structure;
+  const from = roles[at] === 'D' || roles[at] === 'M' ? behindPhrase(view, at, 'announces') : 0;
+  if (from === 0 || !isAsked(view, roles, { start: Math.max(0, at - BEFORE), end: at })) return false;
+  const isOurs = (i: number) =>
+    view.classes[i]!.includes('empty') || behindPhrase(view, i, 'possessives') > 0;
+  let to = from;
+  let i = from;
+  while (i < end && roles[i] !== 'C' && (!isWord(tokens[i]!) || isOurs(i) || isPlain(view, roles, i))) {
+    i++;
+    if (i === end || roles[i] === 'C' || !isWord(tokens[i]!)) to = i;
+  }
+  const words = tokens.slice(from, to).filter((it) => isWord(it) && !view.lexicon.empty.has(it.low));
+  if (words.length < FEWEST || isFilmOf(view, from)) return false;
+  roles.fill('C', from, to);
+  return true;
 }
 
 /** Sentences at the beginning in which a film is ordered for an event. */

@@ -27,9 +27,11 @@ export function keepListEnds(view: TextView, roles: Role[]): void {
     const first = wordIn(view, sentence);
     const isNews =
       roles[first] === 'C' && behindPhrase(view, first, 'new-in') > 0 && hasColon(view, sentence);
+    // "Consejos: cierra el grifo, | repara fugas, ducha corta."
+    const isLed = COLON.test(view.structure.tokens[own[0]!.end - 1]!.low);
     for (const [i, clause] of own.entries()) {
-      const isLast = i >= FEWEST_BEFORE && i === own.length - 1 && isPlainEnd(view, roles, clause);
-      const isListed = isLast && own.slice(0, i).every((it) => isShown(view, roles, it));
+      const isEnd = i >= FEWEST_BEFORE && (i === own.length - 1 || isLed) && isPlainEnd(view, roles, clause);
+      const isListed = isEnd && own.slice(0, i).every((it) => isShown(view, roles, it));
       const kinds = view.classes.slice(clause.start, clause.end).flat();
       if (!isListed && !(isNews && i > 0 && !kinds.some((it) => OF_FILM.has(it)))) continue;
       for (const role of ['D', 'M'] as const) assign(roles, clause, 'C', role);
