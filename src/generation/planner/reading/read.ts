@@ -58,7 +58,9 @@ export function read(
   const genre = kindOf(first, learned);
   let subject: Words | null = null;
   for (const { view, roles, source } of parts) {
-    const found: Words | null = subject ? null : subjectOf(learned.subject, view, { roles, genre }, source);
+    const found: Words | null = subject
+      ? null
+      : withoutEnding(subjectOf(learned.subject, view, { roles, genre }, source), view.language);
     if (found) show(view, roles, found);
     subject ??= found;
   }
@@ -122,6 +124,14 @@ function attachedPartOf(text: string, source: SpanSource, tag: (view: TextView) 
   if (part.roles.some((it) => it === 'C' || it === 'V')) return part;
   const roles = part.roles.map((it): Role => (it === 'S' ? 'S' : 'C'));
   return { ...part, roles };
+}
+
+/** A Turkish name without the ending behind its apostrophe: "Makas Sanat | 'ın". */
+function withoutEnding(words: Words | null, language: string): Words | null {
+  const [ending] = (language === 'tr' && words && /['’]\p{Ll}{1,6}$/u.exec(words.text)) || [];
+  if (!words || !ending) return words;
+  const { text, span } = words;
+  return { text: text.slice(0, -ending.length), span: { ...span, end: span.end - ending.length } };
 }
 
 /** The tokens that words are made of. */

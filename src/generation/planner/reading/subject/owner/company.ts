@@ -53,27 +53,27 @@ export function isProper(view: TextView, at: number): Range | null {
   }
 }
 
-/** The name in a script without spaces that begins at a token and ends with what it is: "해솔초등학교", "北沢信用組合". */
+/** The name in a script without capitals that begins at a token and ends with what it is: "해솔초등학교", "北沢信用組合". */
 export function isCompany(view: TextView, at: number): Range | null {
   const { tokens } = view.structure;
   if (!tokens[at] || !isWord(tokens[at]!)) return null;
-  const isKorean = view.language === 'ko';
-  if (!isKorean && !isDense(tokens[at]!.text)) return null;
+  if (!/^(?:ko|hi|ar)$/.test(view.language) && !isDense(tokens[at]!.text)) return null;
   let found: Range | null = null;
   for (let end = at + 1; end <= Math.min(tokens.length, at + LONGEST); end++) {
     const last = tokens[end - 1]!;
     if (ENDS.test(last.low) || view.facts.kinds[end - 1] !== '') break;
-    if (wordList(view.language, 'no-organisations').some((it) => it !== '' && last.low.startsWith(it)))
-      return found;
+    const isNone = (it: string) => (view.language === 'ar' ? last.low === it : last.low.startsWith(it));
+    if (wordList(view.language, 'no-organisations').some((it) => it !== '' && isNone(it))) return found;
     if (isFirm(view, { start: at, end })) found = { start: at, end };
   }
   return found;
 }
 
-/** Whether a stretch ends with a word for what it is, and says more than that. */
+/** Whether a stretch ends with a word for what it is, or begins with it in Arabic, and says more than that. */
 function isFirm({ text, language, structure: { tokens } }: TextView, { start, end }: Range): boolean {
   const said = text.slice(tokens[start]!.start, tokens[end - 1]!.end);
   const kinds = wordList(language, 'organisations');
+  if (language === 'ar') return kinds.some((it) => said.startsWith(`${it} `));
   return (
     !kinds.includes(said) &&
     kinds.some((it) => said.endsWith(it) && !kinds.includes(said.slice(0, -it.length)))
