@@ -53,7 +53,8 @@ export function relationOf(view: TextView, a: Figure, b: Figure): Relation | nul
   // "Cleaning €45, braces desde 1.900 €", "साड़ी 1,200 रुपये से, दुपट्टा 350 रुपये": what two things cost.
   const isOfTwo = isMoney(a.unit) && isOther(view, between);
   // "150 TL yerine 100 TL"
-  if ((isOf(lexicon) || from === 'yerine') && fromAfter) return isOfTwo ? null : { kind: 'before', main: 'second' };
+  if ((isOf(lexicon) || from === 'yerine') && fromAfter)
+    return isOfTwo ? null : { kind: 'before', main: 'second' };
   const isChange =
     !isOfTwo && (from.length > SHORTER || (isOfOneThing(view, a, b) && !isOther(view, between)));
   const isSaid = !fromBefore || from.length > SHORTER;

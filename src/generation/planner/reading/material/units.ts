@@ -138,7 +138,8 @@ function trim(view: TextView, range: Range, role: Role): Range | null {
   let { start, end } = range;
   start = behindLeading(view, { start, end });
   // "'밀밭' | 을"
-  if (/^[’']$/.test(tokens[end - 2]?.low ?? '') && /^(?:을|를|은|는|이|가|의)$/.test(tokens[end - 1]!.low)) end--;
+  if (/^[’']$/.test(tokens[end - 2]?.low ?? '') && /^(?:을|를|은|는|이|가|의)$/.test(tokens[end - 1]!.low))
+    end--;
   while (end > start && TRAILING.test(tokens[end - 1]!.low) && !closesLow(tokens, { start, end })) end--;
   // "30. November" is a day.
   const isNumbered =

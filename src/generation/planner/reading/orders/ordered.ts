@@ -132,7 +132,10 @@ function topicIn(view: TextView, clause: Range, until: number): Range | null {
   while (start < end && (!isWord(tokens[start]!) || lexicon.empty.has(tokens[start]!.low))) start++;
   if (start >= end) return null;
   const said = text.slice(tokens[start]!.start, tokens[end - 1]!.end);
-  const isName = said.length >= SHORTEST && said.length <= (/^(?:tr|hi)$/.test(view.language) ? LONGEST_SPACED : LONGEST) && !QUOTE.test(said);
+  const isName =
+    said.length >= SHORTEST &&
+    said.length <= (/^(?:tr|hi)$/.test(view.language) ? LONGEST_SPACED : LONGEST) &&
+    !QUOTE.test(said);
   return isName && !wordList(view.language, 'ordered-any').includes(plainly(said, view.language))
     ? { start, end }
     : null;

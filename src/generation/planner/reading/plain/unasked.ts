@@ -27,7 +27,10 @@ const FEWEST_WORDS = 2;
  * service leave the request out; of the labelled prompts one of sixty does.
  */
 export function keepUnasked(view: TextView, roles: Role[]): void {
-  if (isAsked(view, roles)) return keepOffered(view, roles);
+  if (isAsked(view, roles)) {
+    keepOffered(view, roles);
+    return;
+  }
   const { sentences, clauses, clauseOf } = view.structure;
   const hidden = sentences.flatMap((sentence) => {
     const isShown = roles.slice(sentence.start, sentence.end).includes('C');

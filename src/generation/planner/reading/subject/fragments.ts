@@ -79,7 +79,8 @@ export function frameBefore(view: TextView, { start, end }: Range): Range | null
   const { tokens, sentences, sentenceOf } = view.structure;
   const first = sentences[sentenceOf[start]!]!.start;
   const behind = behindPhrase(view, first, 'presents-self');
-  const isFrame = sentenceOf[start]! < FIRST && behind > first && behind <= start && start - behind <= ARTICLES;
+  const isFrame =
+    sentenceOf[start]! < FIRST && behind > first && behind <= start && start - behind <= ARTICLES;
   const isEmpty = tokens.slice(behind, start).every(({ low }) => view.lexicon.empty.has(low));
   const isLast = !tokens[end] || sentenceOf[end] !== sentenceOf[start] || !isWord(tokens[end]!);
   return isFrame && isEmpty && isLast ? { start: first, end: start } : null;
