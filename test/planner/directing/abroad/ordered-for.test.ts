@@ -44,6 +44,21 @@ told('what is announced within an order is shown, and so is the rest of a list b
     "cta | 3 place de l'Église, Dole | La réouverture de ma boulangerie après travaux · mardi 4 mars à 7 h",
   ],
   [
+    'Здравствуйте! Меня зовут Ольга, у меня мастерская «Глина и дом» в Суздале. Хочу ролик про мастер-класс по гончарному делу: каждое воскресенье в 12:00, 1 800 рублей, изделие забираете через неделю.',
+    'hook | Событие | Мастер-класс по гончарному делу',
+    'statement | «Глина и дом» в Суздале',
+    'statement | Каждое воскресенье в 12:00',
+    'stat | 1 800 рублей',
+    'cta | Изделие забираете через неделю | Мастер-класс по гончарному делу · каждое воскресенье в 12:00',
+  ],
+  [
+    'Hola, quería un vídeo sobre nuestra nueva ruta en bici por los viñedos: sábado 4 de octubre, salida a las 9:00 desde Haro, 25 € con cata incluida.',
+    'hook | Nuestra nueva ruta en bici por los viñedos',
+    'statement | Sábado 4 de octubre, salida a las 9:00 desde Haro',
+    'stat | 25 € | con cata incluida',
+    'cta | Nuestra nueva ruta en bici por los viñedos | Sábado 4 de octubre',
+  ],
+  [
     '¿Sabías que una gota por segundo son 30 litros al día? Campaña de ahorro de agua del Ayuntamiento de Lorca. Consejos: cierra el grifo, repara fugas, ducha corta. Sin música estridente.',
     'hook | Ayuntamiento de Lorca | ¿Sabías que una gota | por segundo son 30 litros al día?',
     'statement | Campaña de ahorro de agua del Ayuntamiento de Lorca',

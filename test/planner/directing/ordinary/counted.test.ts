@@ -93,7 +93,7 @@ told('what is told before a number, or counts no list, keeps its name', [
   [
     'Two questions first: do you charge per video? I run Threadbare, a clothes-mending stall at Kirkgate Market. Zips £9, hems £7.',
     'hook | Threadbare | Two questions first: do you charge per video?',
-    'statement | I run Threadbare, a clothes-mending stall at Kirkgate Market',
+    'statement | Threadbare, a clothes-mending stall at Kirkgate Market',
     'statement | Zips £9, hems £7',
     'cta | Threadbare',
   ],

@@ -1,6 +1,7 @@
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { behindPhrase, wordIn } from '../rules/stretches.ts';
+import { shortRequestIn } from '../short/request.ts';
 import { isOfKind } from '../subject/better/kinds.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -64,6 +65,8 @@ function occasion(view: TextView, roles: Role[], { start, end }: Range): void {
   }
 }
 
+/** Classes of words that say how a film is to be, or for whom. */
+const OF_FILM = new Set<string>(['palette', 'visuals', 'audience', 'type', 'voice', 'speaks']);
 /** Words of what is announced at least. */
 const FEWEST = 2;
 
@@ -71,12 +74,17 @@ const FEWEST = 2;
 function announced(view: TextView, roles: Role[], at: number, end: number): boolean {
   const { tokens } = view.structure;
   const from = roles[at] === 'D' || roles[at] === 'M' ? behindPhrase(view, at, 'announces') : 0;
-  if (from === 0 || !isAsked(view, roles, { start: Math.max(0, at - BEFORE), end: at })) return false;
+  const asked = { start: Math.max(0, at - BEFORE), end: from };
+  // Short requests have a grammar of their own.
+  if (from === 0 || shortRequestIn(view) || !isAsked(view, roles, asked)) return false;
+  const isOfFilm = (i: number) =>
+    view.facts.kinds[i] === 'duration' || view.classes[i]!.some((kind) => OF_FILM.has(kind));
   const isOurs = (i: number) =>
     view.classes[i]!.includes('empty') || behindPhrase(view, i, 'possessives') > 0;
   let to = from;
   let i = from;
-  while (i < end && roles[i] !== 'C' && (!isWord(tokens[i]!) || isOurs(i) || isPlain(view, roles, i))) {
+  const goesOn = (i: number) => !isWord(tokens[i]!) || isOurs(i) || isPlain(view, roles, i);
+  while (i < end && roles[i] !== 'C' && goesOn(i) && !isOfFilm(i)) {
     i++;
     if (i === end || roles[i] === 'C' || !isWord(tokens[i]!)) to = i;
   }

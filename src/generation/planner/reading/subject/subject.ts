@@ -87,7 +87,7 @@ export function subjectOf(
 /** The title of steps, where the likeliest name is one of the steps, or the title torn. */
 function howBefore(view: TextView, genre: Genre, { start }: Range): Range | null {
   const how = genre === 'howto' ? howIn(view)?.head : undefined;
-  return how && (start >= how.end || start === how.start) ? how : null;
+  return how && start >= how.start ? how : null;
 }
 
 /** Words of an event's name that stand before what was taken for it, at most. */
