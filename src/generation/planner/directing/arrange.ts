@@ -224,7 +224,13 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
     plans && isBare
       ? [plans.choice]
       : needed
-        ? [underTitle(withoutRepeated(needed.take, opening?.take), opening?.take, brief)]
+        ? [
+            underTitle(
+              brief.greeting ? needed.take : withoutRepeated(needed.take, opening?.take),
+              opening?.take,
+              brief,
+            ),
+          ]
         : [];
   const first = opening ? [speaking(opening.take, voiceOf(early), 'before')] : [];
   const film = withLastKept([...first, ...pictured]);

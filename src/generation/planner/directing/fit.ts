@@ -8,7 +8,7 @@ import { HEADLINE_WORDS } from './scenes/lines.ts';
 import { MOST_ITEMS } from './scenes/together.ts';
 import { type Take, WEIGHTS } from './take.ts';
 import { boundsOf } from './timing.ts';
-import { unfolded } from './unfold.ts';
+import { sentencesApart, unfolded } from './unfold.ts';
 import { withHeard } from './voices/heard.ts';
 import { spreadVoice, unsaid, withinVoices, withoutLongestVoice } from './voices/within.ts';
 
@@ -69,6 +69,9 @@ export function targetOf(request: { prompt: string; duration?: Duration }, voice
     stated: fits ? Math.min(high, Math.max(low, said)) : null,
   };
 }
+
+/** How much faster than at their natural pace long sentences may be told in several scenes. */
+const BRISK = 0.9;
 
 /** The chosen scenes, the seconds to aim at, and the scenes for which there was no time. */
 export type Fitted = { takes: Take[]; aim: number; dropped: Take[] };
@@ -190,6 +193,7 @@ export function fit(
   }
   const heard = withHeard(takes, language);
   if (!tooMuch(heard)) takes = heard;
+  takes = sentencesApart(takes, (out) => out.length <= MOST_SCENES && sum(out, need) * BRISK <= limit);
   // Nobody looks at a name for half a minute: a film that tells nothing is as short as its bucket allows.
   const isEmpty = takes.length <= NOTHING && fillers.length > 0 && !takes.some(({ voiced }) => voiced);
   const stated =

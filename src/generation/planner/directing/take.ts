@@ -30,6 +30,8 @@ export type Take = {
   joins: Joins;
   /** The lines that it would be in a list. */
   lines: string[];
+  /** The same as several scenes, for which there may be time. */
+  fuller?: Take[];
   /** The heading or the framing that it stands under; takes under different ones are not put together. */
   under: string;
   /** Number of the step that it is, or begins with. */

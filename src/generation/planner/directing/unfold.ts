@@ -28,7 +28,13 @@ function apartFromName(take: Take, takes: readonly Take[]): Take[] {
   if (body.type !== 'hook' || voiced) return [];
   const others = takes.filter((it) => it !== take && it.body.type !== 'cta');
   const isAll = others.length === 0 && takes.length <= NO_OTHER && countWords(body.sub) >= SOME_SUB;
-  if (!isAll && countWords(body.sub) <= LONG_SUB) return [];
+  return isAll || countWords(body.sub) > LONG_SUB ? nameApart(take) : [];
+}
+
+/** An opening as its name, and scenes of what is said beneath it. */
+function nameApart(take: Take): Take[] {
+  const { body } = take;
+  if (body.type !== 'hook') return [];
   const said = linesOf(body.sub).map(
     ({ title, sub }): Take => ({
       ...take,
@@ -37,7 +43,7 @@ function apartFromName(take: Take, takes: readonly Take[]): Take[] {
       spoken: [title, sub].filter(Boolean).join(', '),
     }),
   );
-  const title = body.title.replace(/[:：]$/u, '').trimEnd();
+  const title = body.title.replace(/[:：,，]$/u, '').trimEnd();
   return [{ ...take, body: { ...body, title, sub: '' }, spoken: title }, ...said];
 }
 
@@ -131,4 +137,26 @@ export function unfolded(takes: Take[], time: (takes: Take[]) => boolean): Take[
     if (apart.length > 0) out = out.flatMap((one) => (one === take ? apart : one));
   }
   return out;
+}
+
+/** "Flu jabs are back at the surgery | from 15 September": whether what stands beneath a title is the rest of its sentence. */
+const goesOn = ({ from }: Take, title: string): boolean =>
+  from.some(({ text }) => {
+    const at = text.indexOf(title.slice(1));
+    return at >= 0 && /^\s/u.test(text.slice(at + title.length - 1));
+  });
+
+/** The takes with long sentences told one thing after the other, for as long as there is `room` for it. */
+export function sentencesApart(takes: Take[], room: (takes: Take[]) => boolean): Take[] {
+  return takes.reduce((out, take) => {
+    if (take.voiced || take.seconds) return out;
+    const isLong =
+      take.body.type === 'hook' &&
+      countWords(take.body.sub) > HEADLINE_WORDS &&
+      !goesOn(take, take.body.title);
+    const fuller = isLong ? nameApart(take) : take.body.type === 'statement' ? take.fuller : undefined;
+    if (!fuller) return out;
+    const longer = out.flatMap((it) => (it === take ? fuller : it));
+    return room(longer) ? longer : out;
+  }, takes);
 }

@@ -16,7 +16,7 @@ const titles = new Set(TITLES.split('|'));
 const short = new Set(SHORT.split('|'));
 
 /** Longest abbreviation, in letters and stops. */
-export const LONGEST_ABBREVIATION = 8;
+const LONGEST_ABBREVIATION = 8;
 
 /**
  * Whether the full stop after a word ends no sentence.
@@ -40,8 +40,24 @@ const MONTH = new RegExp(`^\\s(?:${MONTHS.join('|')})(?!\\p{L})`, 'iu');
 const LONGEST_MONTH = 12;
 
 /** Whether the full stop at a place of a text belongs to a day before a month or another day: it ends no sentence. */
-export function isFirstDay(text: string, stop: number): boolean {
+function isFirstDay(text: string, stop: number): boolean {
   if (!/\p{Nd}/u.test(text[stop - 1] ?? '') || /\p{Nd}/u.test(text[stop - 3] ?? '')) return false;
   const behind = text.slice(stop + 1, stop + 1 + LONGEST_MONTH);
   return SECOND_DAY.test(behind) || MONTH.test(behind);
+}
+
+/** The full stop of "Dr.", "No.", "e.g." and of a day before another ends no sentence. */
+export function abbreviates(text: string, stop: number): boolean {
+  const word =
+    /[\p{L}\p{M}.]{0,8}$/u.exec(text.slice(Math.max(0, stop - LONGEST_ABBREVIATION), stop))?.[0] ?? '';
+  if (text[stop] === '.' && isAbbreviation(word.toLowerCase(), text.slice(stop + 1, stop + 4).trimStart()))
+    return true;
+  if (isFirstDay(text, stop)) return true;
+  // "The Volt S. 60 km range": behind an initial stands a name.
+  if (/^\s\p{Nd}/u.test(text.slice(stop + 1, stop + 3)) && /\p{L}$/u.test(word)) return false;
+  return (
+    text[stop] === '.' &&
+    word.length > 0 &&
+    (word.length <= 2 || /^\p{Lu}\p{L}{0,2}$/u.test(word) || word.includes('.'))
+  );
 }

@@ -9,7 +9,7 @@ const SAYS_MORE = new Set(['plus', 'más', 'più', 'mais', 'плюс']);
 const WRITTEN = new Set<Brief['genre']>(['script', 'story']);
 
 /** The rest of a text behind an "and" that it begins with; the text itself where it begins with none. */
-function behindAnd(text: string, language: string): string {
+export function behindAnd(text: string, language: string): string {
   const words = wordList(language, 'list-and').filter((word) => word && !SAYS_MORE.has(word));
   const and = words.find((word) => text.toLowerCase().startsWith(`${word} `));
   return and ? capitalised(text.slice(and.length).trimStart()) : text;

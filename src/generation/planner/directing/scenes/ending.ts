@@ -5,6 +5,7 @@ import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist, tidy, unquoted } from '../../wording.ts';
 import { framingWord, wordList } from '../../words/word-lists.ts';
 import { besideName, isSigned, lastLine, nameLine, signatureOf } from '../edges/last-line.ts';
+import { withoutLead } from '../facts/halves.ts';
 import { recapOf } from '../facts/recap.ts';
 import { hoursAgain } from '../lists/hours.ts';
 import { type Take, WEIGHTS } from '../take.ts';
@@ -53,11 +54,11 @@ const FEWEST_ITEMS = 4;
 const WHEN_WORDS = 9;
 
 /** When an occasion is, where the film said it well before its end: what one must remember is what one sees last. */
-function whenOf({ genre, subject }: Brief, items: readonly MaterialItem[]): string {
+function whenOf({ genre, subject, language }: Brief, items: readonly MaterialItem[]): string {
   if (genre !== 'event' || items.length < FEWEST_ITEMS) return '';
   const dates = items.filter((item) => item.kind === 'event' && item.when !== undefined);
   const [only] = dates;
-  const said = only && dates.length === 1 ? closed(only.words.text) : '';
+  const said = only && dates.length === 1 ? capitalised(closed(withoutLead(only, language).words.text)) : '';
   const beside = besideName(said, subject?.text ?? '');
   // "Come to the Lantern Parade on Saturday 8 November" has been said: beside the name its date is enough.
   const isWithin = subject !== null && beside === said && gist(said).includes(gist(subject.text));
@@ -124,6 +125,9 @@ const aboutOf = ({ subject }: Brief) => (subject ? closed(subject.text) : '');
 const lastName = (brief: Brief) =>
   brief.greeting ? framingWord(brief.language, `greets-${brief.greeting.kind}`) : aboutOf(brief);
 
+/** Whom a film greets, in full. */
+const whomOf = ({ greeting }: Brief): string[] => (greeting ? [capitalised(closed(greeting.whom.text))] : []);
+
 /**
  * The end card: what to do and where to go. Without either it is the name alone, which gives way to any fact.
  * @param last the item that a direction puts at the end
@@ -158,7 +162,7 @@ export function endingOf(
     made[0]?.sub ?? '',
     ...made.slice(1).flatMap((l) => [l.title, l.sub]),
     ...(where ? [besideName(closed(where.words.text), name)] : []),
-    ...(brief.greeting && isName ? [capitalised(aboutOf(brief))] : []),
+    ...(isName ? whomOf(brief) : []),
     ...places,
     ...tags.map((tag) => tag.words.text),
   ].filter(Boolean);
@@ -167,7 +171,7 @@ export function endingOf(
   const isNamed = gist([said, url, ...more].join(' ')).includes(gist(name));
   const whose = line && isBare && name && !isNamed ? signatureOf(brief) : '';
   const covered = new Set<MaterialItem>([line, where, ...tags, ...contacts].filter((it) => !!it));
-  if (!line && contacts.length === 0 && !(name && isSigned(brief, items))) return null;
+  if (!line && contacts.length === 0 && !(name && (brief.greeting || isSigned(brief, items)))) return null;
   const recap =
     isName && !brief.greeting && covered.size === 0 && !hoursAgain(items) ? recapOf(brief, items) : [];
   const sub = [...more, whose, ...again(brief, items, recap, title + whose)].filter(Boolean).join(BETWEEN);

@@ -1,6 +1,6 @@
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
-import { isAbbreviation, isFirstDay, LONGEST_ABBREVIATION } from '../../words/abbreviations.ts';
+import { abbreviates } from '../../words/abbreviations.ts';
 import { wordList } from '../../words/word-lists.ts';
 
 /** Words of a headline at most; what a sentence says beyond them stands beneath, or in the next scene. */
@@ -12,8 +12,11 @@ const SPARE = 2;
 /** A sentence that has no border to cut it at stays whole up to this many words. */
 const UNCUT_WORDS = 16;
 
-/** What is never torn, and the words before which a long line may be cut. */
-type Cutting = { whole: readonly string[]; breaks: readonly string[] };
+/** What is never torn, the words before which a long line may be cut, and those with which no line ends. */
+type Cutting = { whole: readonly string[]; breaks: readonly string[]; ties: readonly string[] };
+
+/** Lists of words that belong to what stands behind them: "are | in a hall", "for | the new pupils". */
+const TIES = ['breaks', 'has-or-is', 'tale-things'];
 
 /** One headline, and what it goes on to say. */
 export type Lines = { title: string; sub: string };
@@ -25,22 +28,6 @@ const ENDS = '.!?。！？।؟…';
 
 /** Places at which a text can be cut, with how strong the border is: sentence 3, semicolon, colon or dash 2, comma 1. */
 type Border = { at: number; strength: number };
-
-/** The full stop of "Dr.", "No.", "e.g." and of a day before another ends no sentence. */
-function abbreviates(text: string, stop: number): boolean {
-  const word =
-    /[\p{L}\p{M}.]{0,8}$/u.exec(text.slice(Math.max(0, stop - LONGEST_ABBREVIATION), stop))?.[0] ?? '';
-  if (text[stop] === '.' && isAbbreviation(word.toLowerCase(), text.slice(stop + 1, stop + 4).trimStart()))
-    return true;
-  if (isFirstDay(text, stop)) return true;
-  // "The Volt S. 60 km range": behind an initial stands a name.
-  if (/^\s\p{Nd}/u.test(text.slice(stop + 1, stop + 3)) && /\p{L}$/u.test(word)) return false;
-  return (
-    text[stop] === '.' &&
-    word.length > 0 &&
-    (word.length <= 2 || /^\p{Lu}\p{L}{0,2}$/u.test(word) || word.includes('.'))
-  );
-}
 
 const DENSE = /[\u3040-\u30ff\u3400-\u9fff「『]/u;
 
@@ -117,7 +104,7 @@ const SOFT = 3;
  * Cuts a line that has no border in two before a word that goes on ("and", "who", "with"), so that both halves read;
  * null where there is none.
  */
-function cutSoftly(text: string, { whole, breaks }: Cutting, most: number): [string, string] | null {
+function cutSoftly(text: string, { whole, breaks, ties }: Cutting, most: number): [string, string] | null {
   const head = text.slice(0, WINDOW);
   const kept = keptIn(head, whole);
   let quoted = 0;
@@ -128,7 +115,9 @@ function cutSoftly(text: string, { whole, breaks }: Cutting, most: number): [str
     const rank = breaks.indexOf(word);
     const before = countWords(head.slice(0, gap.index));
     const after = countWords(text.slice(at, at + WINDOW));
-    const free = quoted % 2 === 0 && !kept.some(([from, to]) => gap.index >= from && at < to);
+    const end = /[\p{L}\p{M}'’]+$/u.exec(head.slice(Math.max(0, gap.index - 24), gap.index))?.[0] ?? '';
+    const isTied = ties.includes(end.toLowerCase()) || quoted % 2 !== 0;
+    const free = !isTied && !kept.some(([from, to]) => gap.index >= from && at < to);
     // A closing mark stays with what it closes, an opening one goes with what it opens.
     const space = gap[0].search(/\s/u);
     return space >= 0 && rank >= 0 && free && before >= SOFT && before <= most && after >= SOFT
@@ -191,7 +180,7 @@ const unmarked = (text: string): string => tidy(text).replace(MARKER, '');
 export function closed(text: string): string {
   const clean = withoutEnd(unmarked(text), /[,;:，、；：،–—-]/u).trimEnd();
   const isOne = clean.indexOf('।') === clean.length - 1;
-  return (/(?:^|[^.])\.$/u.test(clean) && !/\.\s/u.test(clean)) || (isOne && clean.endsWith('।'))
+  return (/(?:^|[^.])\.$/u.test(clean) && !/(?<!\p{Nd})\.\s/u.test(clean)) || (isOne && clean.endsWith('।'))
     ? clean.slice(0, -1).trimEnd()
     : clean.replace(/(?<!।)[。]$/u, '');
 }
@@ -206,7 +195,8 @@ const headEnd = (text: string) => text.replace(/[–—-]$|[.。।]$/u, '').tri
  */
 export function linesOf(text: string, whole: readonly string[] = [], language = ''): Lines[] {
   const clean = unmarked(text);
-  const cutting = { whole, breaks: language ? wordList(language, 'breaks') : [] };
+  const words = (key: string) => (language ? wordList(language, key) : []);
+  const cutting = { whole, breaks: words('breaks'), ties: TIES.flatMap(words) };
   if (countWords(clean) <= HEADLINE_WORDS) return [{ title: capitalised(closed(clean)), sub: '' }];
   const sentences = sentencesOf(clean, whole);
   return answered(sentences) ?? sentences.flatMap((sentence) => linesOfSentence(sentence, cutting));
@@ -234,6 +224,8 @@ function linesOfSentence(sentence: string, cutting: Cutting): Lines[] {
         ? null
         : (cutInTwo(rest, whole, HEADLINE_WORDS) ??
           cutSoftly(rest, cutting, HEADLINE_WORDS) ??
+          cutInTwo(rest, whole, HEADLINE_WORDS + SPARE) ??
+          cutSoftly(rest, cutting, HEADLINE_WORDS + SPARE) ??
           (words > UNCUT_WORDS ? cutInTwo(rest, whole, UNCUT_WORDS) : null) ??
           (words > SCREEN_WORDS ? cutBetween(rest, cutting, UNCUT_WORDS) : null) ??
           (words > UNCUT_WORDS * 2 || rest.length > WINDOW ? cutAnywhere(rest) : null));

@@ -2,6 +2,7 @@ import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
+import { withFuller, withoutLead } from '../facts/halves.ts';
 import { evenTake, specificationTake } from '../lists/specifications.ts';
 import { withoutSaying } from '../quotations/straps.ts';
 import { type Take, WEIGHTS } from '../take.ts';
@@ -192,8 +193,13 @@ function datedCard({ when, where, words }: Extract<MaterialItem, { kind: 'event'
     : null;
 }
 
-/** The scenes of one item, at their fullest; fitting puts them together where time is short. */
+/** The scenes of one item; fitting puts them together where time is short, and tells long sentences in several where it is not. */
 export function takesOf(item: MaterialItem, making: Making): Take[] {
+  const said = withoutLead(item, making.language);
+  return withFuller(said, scenesOf(said, making), making.language, (it) => takesOf(it, making));
+}
+
+function scenesOf(item: MaterialItem, making: Making): Take[] {
   const { language, telling = false } = making;
   const parts = partsOf(item);
   const whole = [...making.whole, ...parts.slice(0, MOST_PARTS).map((w) => w.text)];

@@ -133,7 +133,9 @@ function nameIn(whom: Words, language: string): Words {
     .slice(0, Math.min(...ends.map(({ start }) => start), whom.text.length))
     .split(/(?<=\s)/u);
   while (words.length > 1 && lexiconOf(language).empty.has(words.at(-1)!.trim().toLowerCase())) words.pop();
-  return stretchOf(whom, 0, words.join('').trimEnd().length);
+  const name = words.join('').trimEnd();
+  // "Everyone" who gave to the fund is nobody without that.
+  return words.length === 1 && /^\p{Ll}/u.test(name) ? whom : stretchOf(whom, 0, name.length);
 }
 
 /** A subject without the words that ask for its film: "Anneannem için" of "Anneannem için doğum günü". */
