@@ -35,9 +35,9 @@ const partsOf = (sentence: string) =>
     .split(/[:：、，،]|,\s|\s(?=\p{Nd}[^→]*→)|\s[–—/|]\s/u)
     .flatMap((part) => part.split(AND));
 
-/** "We are hiring" stands above whom a sentence looks for, and the last thing of a list in a line of its own. */
+/** "We are hiring" stands above whom a sentence looks for, and what an "and" joins to something else in a scene of its own. */
 const SOUGHT = /^(?:مطلوب|on cherche)\s/iu;
-const AND = /(?:^|\s)(?:and|und|et|y|e|و)\s(?!.*\s(?:and|und|et|y|e)\s)/iu;
+const AND = /(?:^|\s)(?:and|und|et|y|e|و)\s/iu;
 
 const directed = (text: string, brief: Brief, more = {}) =>
   direct({ brief, request: { prompt: text, attachments: [], ...more }, assets: [], seed: 7 });

@@ -14,14 +14,14 @@ told('the event that a film is ordered for goes before its place, its day and wh
   [
     'Hoi, kunnen jullie een filmpje maken voor onze rommelmarkt? Het is zondag 15 juni van 10 tot 16 uur op het Marktplein in Dalfsen. Kraampje huren kost 12 euro.',
     'hook | Evenement | Rommelmarkt',
-    'statement | Het is zondag 15 juni van 10 tot 16 uur op het Marktplein in Dalfsen',
+    'statement | Het is zondag 15 juni van 10 tot 16 uur | op het Marktplein in Dalfsen',
     'stat | 12 euro | Kraampje huren kost 12 euro',
     'cta | Rommelmarkt | Zondag 15 juni van 10 tot 16 uur',
   ],
   [
     'Hallo, wir vom TSV Altau brauchen ein kurzes Video fürs Vereinsfest. Termin ist Samstag, der 12. Juli, ach nein, Sonntag, der 13. Juli, ab 11 Uhr am Sportplatz. Eintritt frei.',
     'hook | TSV Altau | Vereinsfest',
-    'statement | Termin ist Sonntag, der 13. Juli, ab 11 Uhr am Sportplatz.',
+    'statement | Termin ist Sonntag, der 13. Juli, ab 11 Uhr am Sportplatz',
     'statement | Eintritt frei',
     'cta | Vereinsfest | Sonntag, der 13. Juli, ab 11 Uhr',
   ],
@@ -46,7 +46,7 @@ told('days from and to stand on one line, and a question with the number that an
   [
     'Die Stadt Altau erneuert vom 3. bis 21. März den Kanal in der Kirchstraße. Bus 14 fährt über den Hafenweg. Fragen? Rufen Sie 0800 555 031 an.',
     'hook | Stadt Altau',
-    'statement | Die Stadt Altau erneuert vom 3. bis 21. März den Kanal in der Kirchstraße.',
+    'statement | Die Stadt Altau erneuert vom 3. bis 21. März den Kanal | in der Kirchstraße',
     'statement | Bus 14 fährt über den Hafenweg',
     'cta | Stadt Altau | Fragen? Rufen Sie 0800 555 031 an',
   ],

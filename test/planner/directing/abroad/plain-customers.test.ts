@@ -87,7 +87,8 @@ told('more than so many is no change from them', [
     'La historia del metro de Madrid: 1919 se inaugura la primera línea, 3,5 km y 8 estaciones. 1936 las estaciones sirven de refugio. 1998 llega al aeropuerto. Hoy son 302 estaciones y más de 2 millones de viajeros al día.',
     'hook | Metro de Madrid',
     'timeline | 1919 | Se inaugura la primera línea, 3,5 km y 8 estaciones | 1936 | Las estaciones sirven de refugio | 1998 | Llega al aeropuerto',
-    'statement | Hoy son 302 estaciones | y más de 2 millones de viajeros al día',
+    'stat | 302 | Hoy son 302 estaciones',
+    'stat | 2 millones | Más de 2 millones de viajeros al día',
     'cta | Metro de Madrid',
   ],
 ]);

@@ -42,7 +42,7 @@ told('labels that name nothing are not shown, and titles state no figure', [
     'statement | Every Friday in June, 6 to 11 pm',
     'statement | Customs Square',
     "list | 40 food stalls | Brass band | Kids' craft table",
-    'cta | Come hungry | Night Market · every Friday in June, 6 to 11 pm',
+    'cta | Come hungry | Night Market · Every Friday in June, 6 to 11 pm',
   ],
   [
     'Recipe card: lemon drizzle cake. Ingredients: 225 g butter, 225 g sugar, 4 eggs, 225 g self-raising flour, 1 lemon. Method: beat, bake at 180C for 45 min, pour over lemon juice and sugar while warm. Serves 10.',

@@ -79,7 +79,8 @@ told('thanks open a film, a history keeps its first row, and years of age are sh
   [
     "Thank you, Bristol. 4,200 of you walked with us on Sunday and raised £61,000 for the children's hospice. Next walk: 14 June 2027.",
     'hook | Thank you, Bristol',
-    "statement | 4,200 of you walked with us on Sunday | and raised £61,000 for the children's hospice",
+    'statement | 4,200 of you walked with us on Sunday',
+    "stat | £61,000 | Raised £61,000 for the children's hospice",
     'cta | Next walk: 14 June 2027 | Thank you, Bristol',
   ],
   [

@@ -1,4 +1,5 @@
 import type { MaterialItem } from '../../../../domain/brief.ts';
+import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { findMoments } from '../../reading/grammar/moments.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { tokenize } from '../../reading/tokens.ts';
@@ -85,7 +86,7 @@ function beforeDay(text: string, language: string): [Stretch, Stretch] | null {
   if (!lead && !since && !led.endsWith(',')) return null;
   // "The gala is on 5 October": what it is called, and the day.
   const verb = verbs.includes(lastOf(led)) ? lastOf(led) : '';
-  const head = led.slice(0, led.length - verb.length).replace(/[\s,;–—-]+$/u, '');
+  const head = withoutEnd(led.slice(0, led.length - verb.length), /[\s,;–—-]/u);
   const words = countWords(head);
   if (words < (verb ? FEWEST_SAID : FEWEST_WORDS) || words > HEADLINE_WORDS || /[:：.!?]\s/u.test(head))
     return null;
@@ -116,7 +117,7 @@ function partedAt(text: string, at: number, language: string): [Stretch, Stretch
   const isJoined = behind !== tail;
   const isParted = /[,;，、；،؛–—]$/u.test(head);
   const counts = /\p{Nd}/u.test(behind) || dayIn(head, language) !== null;
-  if (/[:：]/u.test(head) || !(isJoined ? isParted || counts : isParted && counts)) return null;
+  if (/[:：]|[.!?]\s/u.test(head) || !(isJoined ? isParted || counts : isParted && counts)) return null;
   // "Ezekiel, 52, lost his hand"; what is in brackets is not parted.
   if (/^\p{Nd}+[,;]/u.test(behind) || isTorn(head)) return null;
   if (!begins(head, language) || !begins(behind, language, firstOf(head))) return null;

@@ -125,9 +125,6 @@ const aboutOf = ({ subject }: Brief) => (subject ? closed(subject.text) : '');
 const lastName = (brief: Brief) =>
   brief.greeting ? framingWord(brief.language, `greets-${brief.greeting.kind}`) : aboutOf(brief);
 
-/** Whom a film greets, in full. */
-const whomOf = ({ greeting }: Brief): string[] => (greeting ? [capitalised(closed(greeting.whom.text))] : []);
-
 /**
  * The end card: what to do and where to go. Without either it is the name alone, which gives way to any fact.
  * @param last the item that a direction puts at the end
@@ -162,7 +159,7 @@ export function endingOf(
     made[0]?.sub ?? '',
     ...made.slice(1).flatMap((l) => [l.title, l.sub]),
     ...(where ? [besideName(closed(where.words.text), name)] : []),
-    ...(isName ? whomOf(brief) : []),
+    ...(brief.greeting && isName ? [capitalised(aboutOf(brief))] : []),
     ...places,
     ...tags.map((tag) => tag.words.text),
   ].filter(Boolean);

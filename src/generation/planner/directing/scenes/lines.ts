@@ -115,7 +115,10 @@ function cutSoftly(text: string, { whole, breaks, ties }: Cutting, most: number)
     const rank = breaks.indexOf(word);
     const before = countWords(head.slice(0, gap.index));
     const after = countWords(text.slice(at, at + WINDOW));
-    const end = /[\p{L}\p{M}'’]+$/u.exec(head.slice(Math.max(0, gap.index - 24), gap.index))?.[0] ?? '';
+    const end = head
+      .slice(Math.max(0, gap.index - 24), gap.index)
+      .split(/[\s,;:]/u)
+      .at(-1)!;
     const isTied = ties.includes(end.toLowerCase()) || quoted % 2 !== 0;
     const free = !isTied && !kept.some(([from, to]) => gap.index >= from && at < to);
     // A closing mark stays with what it closes, an opening one goes with what it opens.
