@@ -224,13 +224,7 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
     plans && isBare
       ? [plans.choice]
       : needed
-        ? [
-            underTitle(
-              brief.greeting ? needed.take : withoutRepeated(needed.take, opening?.take),
-              opening?.take,
-              brief,
-            ),
-          ]
+        ? [underTitle(withoutRepeated(needed.take, opening?.take, brief), opening?.take, brief)]
         : [];
   const first = opening ? [speaking(opening.take, voiceOf(early), 'before')] : [];
   const film = withLastKept([...first, ...pictured]);

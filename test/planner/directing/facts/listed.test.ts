@@ -100,7 +100,7 @@ t.test('a film of one line of facts tells them one after the other and closes wi
     [
       'Samedi 6 juin 20 h',
       'Chapelle de Saint-Roch',
-      'Entrée libre | Fête de la chorale Voix Claires · samedi 6 juin 20 h',
+      'Entrée libre | Fête de la chorale Voix Claires · Samedi 6 juin 20 h',
     ],
   );
 });

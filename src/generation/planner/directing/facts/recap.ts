@@ -135,9 +135,10 @@ function isPromise({ kind, words: { text }, name }: MaterialItem, language: stri
   );
 }
 
-/** An end card without the line beside its name where nothing but the opening has stood between. */
-export function withoutRepeated(end: Take, opening: Take | undefined): Take {
+/** An end card without the line beside its name where nothing but the opening has stood between; who is greeted is named again. */
+export function withoutRepeated(end: Take, opening: Take | undefined, { greeting }: Brief): Take {
   const { body } = end;
+  if (greeting) return end;
   if (end.weight > WEIGHTS.endCard || body.type !== 'cta' || opening?.body.type !== 'hook' || !body.sub)
     return end;
   const { title, sub } = opening.body;
