@@ -137,3 +137,11 @@ t.test('what a row of a script says is not how long the film lasts', async (t) =
   t.equal(statedSeconds(`${rows}\nGreen, 20 seconds please.`), 20);
   t.equal(statedSeconds('| Film | Shape | Length |\n|---|---|---|\n| Teaser | 9:16 | 30 seconds |'), 30);
 });
+
+t.test('what somebody does for so long, and an age, is no length of a film', async (t) => {
+  t.equal(statedSeconds('Switch it off and wait ten seconds. Open tray two.'), null);
+  t.equal(statedSeconds('Halten Sie die Taste 10 Sekunden gedrückt. Warten Sie 20 Sekunden.'), null);
+  t.equal(statedSeconds('Hold it to 20 seconds please.'), 20);
+  t.equal(statedSeconds('Fun day, under 5s have their own zone, all the money goes to the under 11s'), null);
+  t.equal(statedSeconds('A promo, under 20s, upbeat'), 20);
+});

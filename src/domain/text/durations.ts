@@ -1,4 +1,4 @@
-import { FILM_WORDS, MINUTES, NUMBER_WORDS, ON_THE_WAY, SECONDS } from './length-words.ts';
+import { DOING, FILM_WORDS, MINUTES, NUMBER_WORDS, ON_THE_WAY, SECONDS } from './length-words.ts';
 import { alternatives, beyondMinutes, withMinutesCounted } from './minutes.ts';
 
 /** Where words are written without spaces there are no borders to ask for. */
@@ -29,6 +29,12 @@ const DONE =
   /(?<!\p{L})(?:ready|done|cooked|dry|delivered|charged|installed|fertig|prêt|prête|listo|lista|pronto|pronta|готово)\s\p{L}+\s$/u;
 const ELSEWHERE_AFTER =
   /^\s?(?:later|ago|walk|away|per (?=shot|scene|slide|card|frame|person|item|image|clip|page|second|hour|day)|each|a day|a week|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で(?!作|お願|頼|まと|紹介|説明|伝え|見せ|構成|編集|す|しょ|[、。])|后|後|만에|に(?!し|ま|お)|in|into|घर)/u;
+
+/** What somebody does so long, with up to four words between: "hold the small button for 10 seconds"; "hold it to 20 seconds" is a film. */
+const DONE_SO_LONG = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(DOING.split('|'))})(?!\\sit\\sto\\s)(?:\\s\\p{L}{1,12}){0,4}\\s$`,
+  'u',
+);
 
 /** Words before a length that say that something lasts so long: the whole, what else is meant has its own words. */
 const LASTS =
@@ -113,6 +119,7 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   if (CORRECTED.test(before)) score += 1;
   // "9 min 44 s" is one length, and none of a film.
   if (!minutes && COMPOUND.test(before)) score -= 4;
+  if (!isFilm && !isLong && DONE_SO_LONG.test(head)) score -= 4;
   if (isElsewhere(head)) score -= againstElsewhere(head, isFilm || MADE.test(`${before} ${after}`), isPart);
   // A cell of a table is no film's.
   if (CELL.test(before) || /^\s?[|｜]/u.test(after)) score -= 3;

@@ -1,9 +1,9 @@
 import { DECADE_STYLES, DOZENS, LENGTH_LABELS, NUMBER_WORDS, SCENE_WORDS } from './length-words.ts';
 import { alternatives } from './minutes.ts';
 
-/** Ages and decades, which are written as seconds are: "under-5s free", "under 11s and under 13s", "80s synth". */
+/** Ages and decades, which are written as seconds are: "under-5s free", "the under 11s", "80s synth". No film is asked for under so odd a length. */
 const NO_LENGTH = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:under|over)[\\s-]?\\d{1,2}s(?:\\s?(?:and|or|to|&|,|/)\\s?(?:under[\\s-]?)?\\d{1,2}s(?!\\p{L})){1,4}|(?:under|over)[\\s-]?\\d{1,2}s\\s?(?=[€£$\\d]|(?:go|free|with|half|only|must|get|eat|welcome|can|are|enter|need)(?!\\p{L})|(?:football|rugby|cricket|hockey|netball|teams?|trials?|squads?|training|league|boys|girls)(?!\\p{L}))|['’]?[5-9]0s[\\s-](?=(?:${DECADE_STYLES})(?!\\p{L})))`,
+  `(?<![\\p{L}\\p{N}])(?:(?:under|over)[\\s-]?(?:[1-9]|1[1-46-9]|2[1-3])s(?!\\p{L})|(?:under|over)[\\s-]?\\d{1,2}s(?:\\s?(?:and|or|to|&|,|/)\\s?(?:under[\\s-]?)?\\d{1,2}s(?!\\p{L})){1,4}|(?:under|over)[\\s-]?\\d{1,2}s\\s?(?=[€£$\\d]|(?:go|free|with|half|only|must|get|eat|welcome|can|are|enter|need)(?!\\p{L})|(?:football|rugby|cricket|hockey|netball|teams?|trials?|squads?|training|league|boys|girls)(?!\\p{L}))|['’]?[5-9]0s[\\s-](?=(?:${DECADE_STYLES})(?!\\p{L})))`,
   'giu',
 );
 /** "like those 90s TV spots". */

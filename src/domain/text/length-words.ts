@@ -83,6 +83,10 @@ export const BESIDE_LENGTHS =
 /** Before minutes that a way takes, in scripts without spaces. */
 export const ON_THE_WAY = '徒歩|歩いて|車で|電車で|バスで|步行|走路|开车|開車|车程|車程|도보|걸어서|차로';
 
+/** What is done for so long by those who see a film: "wait ten seconds", "hold the button for 10 seconds". */
+export const DOING =
+  'wait|press|count|shake|stir|rinse|boil|simmer|blend|breathe|microwave|scrub|plank|stretch|hold|rest|warten|warte|gedrückt|halten|halte|halten sie|warten sie|schütteln|rühren|attendre|attendez|attends|appuyez|appuyer|maintenez|maintenir|secouez|remuez|espera|esperar|espere|mantén|mantener|pulsa|agita|aguarde|aguarda|segure|pressione|attendi|attendere|aspetta|tieni|premi|mescola|wacht|wachten|houd|schud|poczekaj|odczekaj|przytrzymaj|подожди|подождите|удерживайте|зажмите';
+
 /** Labels of a film's length, and of films. */
 export const LENGTH_LABELS =
   'length|duration|runtime|running time|video|film|clip|format|version|total|time|länge|dauer|laufzeit|gesamtlänge|durée|longueur|vidéo|duración|vídeo|longitud|formato|duração|tempo|durata|lunghezza|длительность|хронометраж|ролик|видео|формат|scene|shot|szene|scène|escena|cena|scena|intro|outro|hook|cta';

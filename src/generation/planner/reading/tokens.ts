@@ -201,8 +201,9 @@ function borderAfter(tokens: Token[], i: number): 'sentence' | 'pause' | 'none' 
   const next = tokens[i + 1];
   if (token.low === '\n') return 'sentence';
   if (SENTENCE_END.test(token.low)) {
-    // "30 Std./Woche"
-    const isOpen = next?.glued === true && (isWord(next) || next.low === '/') && !ALWAYS_END.test(token.low);
+    // "30 Std./Woche", "Rosalind T., 58, Hobart": no stop before such a mark ends anything.
+    const goesOn = next?.glued === true && (isWord(next) || /^[,/]$/.test(next.low));
+    const isOpen = goesOn && !ALWAYS_END.test(token.low);
     const isFollowedByMark = next !== undefined && (SENTENCE_END.test(next.low) || closesAt(tokens, i + 1));
     return isOpen || isFollowedByMark ? 'none' : 'sentence';
   }

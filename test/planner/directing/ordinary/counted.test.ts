@@ -98,3 +98,19 @@ told('what is told before a number, or counts no list, keeps its name', [
     'cta | Threadbare',
   ],
 ]);
+
+told('things to choose from are counted before their colon, and figures side by side are a list', [
+  [
+    'Introducing Halden, a bike light with 20 hours of battery, 84 g, waterproof to one metre. Three colours: red, slate, brass. Pre-order now at haldenlights.example, €39.',
+    'hook | Halden',
+    'statement | Introducing Halden, | a bike light with 20 hours of battery, 84 g, waterproof to one metre',
+    'list | Three colours | Red | Slate | Brass',
+    'cta | Pre-order now at haldenlights.example, €39',
+  ],
+  [
+    'The Lumo light: 14 months of battery, 900 g, fits any frame. £89 at lumo.example.',
+    'hook | The Lumo light',
+    'list | 14 months of battery | 900 g | Fits any frame',
+    'cta | £89 at lumo.example | The Lumo light',
+  ],
+]);

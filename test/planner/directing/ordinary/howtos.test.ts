@@ -149,3 +149,24 @@ told('a dish is what stands right before its amounts', [
     "cta | Mum's lemon chicken",
   ],
 ]);
+
+told('what one does for so many seconds is as long as no film, and every step is told', [
+  [
+    'How to unjam the office printer. Switch it off and wait ten seconds. Open tray two and lift the green lever. Pull the paper out with both hands, straight towards you. Close everything and switch it back on. Still stuck? Call extension 4410.',
+    'hook | How to unjam the office printer',
+    'statement | Step 1 of 4 | Switch it off and wait ten seconds',
+    'statement | Step 2 of 4 | Open tray two and lift the green lever',
+    'statement | Step 3 of 4 | Pull the paper out with both hands, | straight towards you',
+    'statement | Step 4 of 4 | Close everything and switch it back on',
+    'statement | Still stuck?',
+    'cta | Call extension 4410 | How to unjam the office printer',
+  ],
+  [
+    'How to unjam the office printer. First, switch it off. Second, open tray two. Third, pull the paper out with both hands, straight towards you. Fourth, close everything and switch it back on.',
+    'hook | How to unjam the office printer',
+    'statement | Step 1 of 3 | First, switch it off',
+    'statement | Step 2 of 3 | Second, open tray two',
+    'statement | Step 3 of 3 | Third, pull the paper out with both hands, | straight towards you',
+    'cta | Close everything and switch it back on | How to unjam the office printer',
+  ],
+]);

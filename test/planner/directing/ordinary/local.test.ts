@@ -151,3 +151,24 @@ told('hours go with their day, a year with what it is the year of', [
     'cta | Join before 31 March and save 10% | Tennis club membership 2025',
   ],
 ]);
+
+told('what somebody dictated of what they offer is told', [
+  [
+    "ok so um this is for my dog walking thing it's called Muddy Paws I cover Headingley and Meanwood and it's twelve pounds an hour fifteen if there's two dogs and I've got insurance and a first aid certificate oh and I do Saturdays now too and you can text me on 07700 900 418 dont put my address and make it cheerful please about twenty seconds",
+    'hook | Muddy Paws | I cover Headingley and Meanwood',
+    "statement | It's twelve pounds an hour fifteen | if there's two dogs",
+    "statement | I've got insurance and a first aid certificate",
+    'statement | I do Saturdays now too',
+    'cta | Muddy Paws | and you can text me on 07700 900 418',
+  ],
+  [
+    'so its me again lol (Gemma from the trampoline park). new thing for half term, its called Bounce & Breakfast, 9 to 10.30 every morning 16-20 feb, £11.50 inc pancake stack n juice. under 5s have there own zone. grip socks r £2 extra. no voice at all.',
+    'hook | Bounce & Breakfast',
+    'list | New thing for half term | Its called Bounce & Breakfast | 9 to 10.30 every morning',
+    'statement | 16-20 feb',
+    'stat | £11.50 | inc pancake stack n juice',
+    'statement | Under 5s have there own zone',
+    'stat | £2 | Grip socks r £2 extra',
+    'cta | Bounce & Breakfast | 16-20 feb · £11.50 inc pancake stack n juice',
+  ],
+]);

@@ -132,3 +132,16 @@ told('what is lost is called by its name, and what is left out takes nothing alo
     'cta | Gym rates',
   ],
 ]);
+
+told('what a notice forbids is for those who read it', [
+  [
+    'Evacuation notice for the school screens: Friday 9.30am, Block C. Walk, do not run. Leave your bags. Do not use the lift. Meet on the tennis courts.',
+    'hook | Evacuation notice',
+    'statement | Friday 9.30am',
+    'statement | Block C',
+    'statement | Walk, do not run',
+    'statement | Leave your bags',
+    'statement | Do not use the lift',
+    'cta | Meet on the tennis courts | Evacuation notice',
+  ],
+]);

@@ -112,3 +112,14 @@ t.test(
     );
   },
 );
+
+told('the best of a year is no greeting, and a town that is thanked signs nothing', [
+  [
+    'Half-year recap for the Otley Repair Cafe: 318 items mended, 41 volunteers, 2 tonnes kept out of landfill. Best month: March. Most repaired thing: the toaster. Thank you, Otley.',
+    'hook | Otley Repair Cafe',
+    'list | Half-year recap for the Otley Repair Cafe | 318 items mended | 41 volunteers | 2 tonnes kept out of landfill',
+    'statement | Best month: March',
+    'statement | Most repaired thing: the toaster',
+    'cta | Thank you, Otley | Otley Repair Cafe',
+  ],
+]);

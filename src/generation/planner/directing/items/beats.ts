@@ -106,7 +106,9 @@ function listedIn(item: MaterialItem, genre: Genre, language: string): Listed | 
   if (!isPlain || item.name || /["“”«»„「『]/u.test(text)) return null;
   const from = HEAD.exec(text)?.[0].length ?? 0;
   const parts = partsIn(text, from).map((part) => text.slice(part.start, part.end));
-  if (parts.length < FEWEST) return null;
+  // "Third, pull it out with both hands, towards you" is one step.
+  const isLed = wordList(language, 'step-leads').includes(parts[0]?.toLowerCase() ?? '');
+  if (parts.length < (isLed ? FEWEST + 1 : FEWEST)) return null;
   const figures = figuresOf(item);
   const waits = (part: string) =>
     figures.some(({ raw, unit }) => WAITING.has(unit) && part.includes(raw.text));
@@ -133,7 +135,7 @@ const STEP_WORDS = 16;
 
 /** Whether a sentence says what to do: "Take the wheel off", "Tank leeren". */
 function orders({ words: { text } }: MaterialItem, language: string): boolean {
-  const low = text.toLowerCase();
+  const low = text.toLowerCase().replace(/^(\p{L}+),\s/u, '$1 ');
   const lead = wordList(language, 'step-leads').find((word) => low.startsWith(`${word} `)) ?? '';
   const [, second = '', ...more] = low
     .slice(lead.length)

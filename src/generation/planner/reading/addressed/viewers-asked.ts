@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import { behindPhrase, wordIn } from '../rules/stretches.ts';
+import { assign, behindPhrase, hasPhraseIn, wordIn } from '../rules/stretches.ts';
 import type { Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -23,6 +23,23 @@ export function keepViewersAsked(view: TextView, roles: Role[]): void {
     const next = sentences[n + 1];
     const kinds = next ? view.classes.slice(next.start, next.end).flat() : [];
     if (n === 0 && next && !kinds.some((kind) => OF_FILM.has(kind) || TALKS.has(kind))) tell(roles, next);
+  }
+}
+
+/** Classes of words that a rule of a notice has none of: "Do not use the word fire" speaks of a film. */
+const OF_RULES = new Set<string>(
+  'format length music type shows speaks scenes voice visuals palette tone tells'.split(' '),
+);
+
+/** "Fire drill notice: … Do not use the lifts.": what a notice forbids beside what it tells is for those who read it. */
+export function keepRules(view: TextView, roles: Role[]): void {
+  const { sentences } = view.structure;
+  if (!sentences[0] || !hasPhraseIn(view, sentences[0], 'rules-for')) return;
+  for (const [n, sentence] of sentences.entries()) {
+    const isBeside = [sentences[n - 1], sentences[n + 1]].some((it) => it && roles[wordIn(view, it)] === 'C');
+    const kinds = view.classes.slice(sentence.start, sentence.end).flat();
+    if (isBeside && !kinds.some((kind) => OF_RULES.has(kind)) && !hasPhraseIn(view, sentence, 'pictured'))
+      assign(roles, sentence, 'C', 'P');
   }
 }
 

@@ -105,11 +105,15 @@ const LONGEST_SIGNATURE = 2;
 const isSignature = ({ structure: { tokens } }: TextView, { start, end }: Range): boolean =>
   isWord(tokens[end - 1]!) && tokens.slice(start, end).filter(isWord).length <= LONGEST_SIGNATURE;
 
-/** Whether a word of some classes stands in a range; small words and "says" tell nothing. */
+/** Whether a word of some classes stands in a range; small words and "says" tell nothing, nor does "best" before a word: "Best month: March". */
 const hasIn = (view: TextView, { start, end }: Range, among: ReadonlySet<WordClass>): boolean =>
-  view.classes
-    .slice(start, end)
-    .some((all) => !all.includes('empty') && !all.includes('says') && all.some((kind) => among.has(kind)));
+  view.classes.slice(start, end).some((all, i) => {
+    const next = view.structure.tokens[start + i + 1];
+    const isPlain = all.includes('empty') || all.includes('says');
+    const isBefore =
+      all.every((kind) => kind === 'greets') && next !== undefined && /^\p{Ll}/u.test(next.text);
+    return !isPlain && !isBefore && all.some((kind) => among.has(kind));
+  });
 
 const speaksOfFilm = (view: TextView, sentence: Range): boolean =>
   hasIn(view, sentence, OF_FILM) || TO_MAKER.some((key) => hasPhraseIn(view, sentence, key));

@@ -5,8 +5,9 @@ import type { WordClass } from '../talk.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
-/** Words of what is told in one breath, at least. */
-const FEWEST = 4;
+/** Words of what is told in one breath, at least, and of a fact with hardly a word beside it, at most. */
+const FEWEST = 3;
+const SHORT = 3;
 
 /** Classes of words that speak of the film or to the maker; such a breath tells viewers nothing. */
 const TALKS = new Set<string>([
@@ -87,7 +88,7 @@ function counted(view: TextView, roles: Role[], { start, end }: Range): void {
 
 /** Whether a clause is a fact or a name with hardly a word more. */
 const isShort = (view: TextView, { start, end }: Range): boolean =>
-  wordsIn(view, { start, end }) < FEWEST &&
+  wordsIn(view, { start, end }) <= SHORT &&
   (view.facts.kinds[start] !== '' || isCapital(view.structure.tokens[start]!) > 0);
 
 /** Whether a clause stands beside one of its sentence that is shown, with marks between them at most. */
@@ -125,6 +126,10 @@ function show(
   if (!talks) roles.fill('C', start, end);
 }
 
+/** Classes of words that speak to nobody in what we did on a day, and in what we offer. */
+const OWN: readonly WordClass[] = ['i', 'negates'];
+const OFFERED: readonly WordClass[] = ['i', 'asks'];
+
 function told(view: TextView, roles: Role[], { start, end }: Range, needsFact: boolean): void {
   let first = start;
   while (first < end && isFiller(view, first))
@@ -132,11 +137,13 @@ function told(view: TextView, roles: Role[], { start, end }: Range, needsFact: b
   let last = end;
   while (last > first && isFiller(view, last - 1)) last--;
   const range = { start: first, end: last };
-  const isOurs = first < last && view.classes[first]!.includes('we');
+  const who = behindPhrase(view, first, 'wish-and') || first;
+  const offers = who < last && behindPhrase(view, who, 'offers-first') > 0;
+  const isOurs = offers || (who < last && view.classes[who]!.includes('we'));
   const isDated = hasFacts(view, range);
   if (wordsIn(view, range) < FEWEST || !(isDated || (isOurs && !needsFact))) return;
-  // "We met at a bus stop in 1996 and he never got it back": what we did is told with all of it.
-  show(view, roles, range, isOurs && isDated ? ['i', 'negates'] : []);
+  // "We met at a bus stop in 1996 and he never got it back": what we did is told with all of it; "we do" and "I cover" ask nobody.
+  show(view, roles, range, [...(isOurs && isDated ? OWN : []), ...(offers ? OFFERED : [])]);
 }
 
 /** Words between two thoughts: "um", "so yeah". */

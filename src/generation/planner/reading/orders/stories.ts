@@ -31,7 +31,8 @@ export function keepStories(view: TextView, roles: Role[]): void {
     const next = sentences[n + 1];
     const isBetween = n <= last || (next !== undefined && isShown(roles, next, view));
     const isWithin = isBetween && !isManner(view, sentence);
-    const tells = roles[first] === 'C' || isWithin || hasPhraseIn(view, sentence, 'he-or-she');
+    const names = (key: string) => hasPhraseIn(view, sentence, key);
+    const tells = roles[first] === 'C' || isWithin || names('he-or-she') || names('it-again');
     if (isStory ? tells : goesOn(view, before, sentence)) keepRest(view, roles, sentence);
   }
 }
@@ -109,8 +110,10 @@ function aboutHero(view: TextView, roles: Role[], { start, end }: Range): boolea
     if (behind === 0) continue;
     for (let who = behind + 1; who < Math.min(end, behind + NEAR); who++) {
       if (behindPhrase(view, who, 'relatives') === 0) continue;
-      const said = { start: who, end };
-      if (end - who >= FEWEST && !speaks(view, said)) assign(roles, { start: behind, end }, 'C', 'D');
+      // "… that was afraid of the dark, narrated by an old sailor": up to its comma.
+      const said = { start: who, end: view.structure.clauses[view.structure.clauseOf[who]!]!.end };
+      if (said.end - who >= FEWEST && !speaks(view, said))
+        assign(roles, { ...said, start: behind }, 'C', 'D');
       break;
     }
     return true;

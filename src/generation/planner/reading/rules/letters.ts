@@ -69,8 +69,8 @@ function isSigned(view: TextView, roles: Role[], { start, end }: Range): boolean
   let comma = start;
   while (comma < end && !/^[,،，]$/.test(tokens[comma]!.low)) comma++;
   const words = tokens.slice(start, comma).filter(isWord).length;
-  // "End with: Thank you, Ashcombe."
-  if (tokens.slice(start, comma).some(({ low }) => /^[:：]$/.test(low))) return false;
+  // "End with: Thank you, Ashcombe.", "venue = Gravity Barn, Kettering"
+  if (tokens.slice(start, comma).some(({ low }) => /^[:：=]$/.test(low))) return false;
   if (
     comma === end ||
     words === 0 ||
@@ -85,8 +85,10 @@ function isSigned(view: TextView, roles: Role[], { start, end }: Range): boolean
   const isAddressed = view.classes
     .slice(start, comma)
     .some((it) => it.includes('you') || it.includes('greets'));
+  // "We raised £21,000. Thank you, Bristol.": what tells viewers all of it thanks them as well.
+  const isLetter = roles.slice(0, start).some((it) => it !== 'C' && it !== 'S');
   return (
-    (isName && (isBelow || (isAddressed && !view.clues.quoted[start]))) ||
+    (isName && (isBelow || (isLetter && isAddressed && !view.clues.quoted[start]))) ||
     (isTalk && signs(view, { start: comma, end }))
   );
 }

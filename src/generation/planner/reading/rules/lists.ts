@@ -1,3 +1,4 @@
+import { wordList } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range, type Token, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -69,9 +70,15 @@ function settle({ structure: { tokens } }: TextView, roles: Role[], items: Item[
   for (const item of items) if (isAll(item, 'C')) assign(roles, item, role, 'C');
 }
 
-/** Which item of a numbered list begins at a token ("2)", "②", "2." on a line of its own), and the first token of its words; null where none does. */
-function itemAt(tokens: Token[], i: number): { number: number; at: number } | null {
+/** Which item of a numbered list begins at a token ("2)", "②", "2." on a line of its own, "Second, " at the beginning of a sentence), and the first token of its words; null where none does. */
+function itemAt(
+  { tokens, sentences, sentenceOf }: TextView['structure'],
+  i: number,
+  ordinals: readonly string[][],
+): { number: number; at: number } | null {
   const { low } = tokens[i]!;
+  const ordinal = tokens[i + 1]?.low === ',' ? ordinals.findIndex((it) => it.includes(low)) + 1 : 0;
+  if (ordinal > 0 && sentences[sentenceOf[i]!]!.start === i) return { number: ordinal, at: i + 2 };
   const circled = CIRCLED.indexOf(tokens[i]!.text) + 1;
   if (circled > 0) return { number: circled, at: i + 1 };
   const isLine = i === 0 || tokens[i - 1]!.low === '\n';
@@ -81,7 +88,9 @@ function itemAt(tokens: Token[], i: number): { number: number; at: number } | nu
 }
 
 /** "1) …; 2) …; 3) …": of the items of a numbered list none directs where the others are content. */
-function numbered({ structure: { tokens, sentenceOf } }: TextView, roles: Role[]): void {
+function numbered({ structure, language }: TextView, roles: Role[]): void {
+  const { tokens, sentenceOf } = structure;
+  const ordinals = wordList(language, 'wish-ordinals').map((it) => it.split('/'));
   let items: Range[] = [];
   const close = () => {
     const told = items.filter(({ start }) => roles[start] === 'C').length;
@@ -94,7 +103,7 @@ function numbered({ structure: { tokens, sentenceOf } }: TextView, roles: Role[]
     items = [];
   };
   for (let i = 0; i + 1 < tokens.length; i++) {
-    const item = itemAt(tokens, i);
+    const item = itemAt(structure, i, ordinals);
     if (!item || !tokens[item.at] || !isWord(tokens[item.at]!)) continue;
     if (item.number !== items.length + 1) close();
     if (item.number !== items.length + 1) continue;

@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import { behindPhrase, hasPhraseIn } from '../rules/stretches.ts';
+import { assign, behindPhrase, hasPhraseIn } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -55,6 +55,26 @@ export function keepMeasured(view: TextView, roles: Role[]): void {
     const label = { start, end: colon };
     const isDish = hasPhraseIn(view, label, 'recipes') || hasPhraseIn(view, label, 'ingredient-heads');
     if (isTalk && !isCue && !isDish && words > 0 && words <= LABEL_WORDS) roles.fill('C', start, colon + 1);
+  }
+}
+
+/** "Waxed canvas. Three colours: moss, rust, ink.": as many things as a sentence counts before its colon, behind what is shown, are what one can have. */
+export function keepChoices(view: TextView, roles: Role[]): void {
+  const { tokens, sentences } = view.structure;
+  for (const [n, { start, end }] of sentences.entries()) {
+    const count = view.lexicon.numbers.get(tokens[start]!.low) ?? Number(tokens[start]!.low);
+    const colon = tokens
+      .slice(start, Math.min(end, start + MOST))
+      .findIndex(({ low }) => /^[:：]$/.test(low));
+    if (!(count > 1) || colon < 2 || roles[start] !== 'D' || roles[sentences[n - 1]?.start ?? -1] !== 'C')
+      continue;
+    const commas = tokens.slice(start + colon, end).filter(({ low }) => /^[,،、]$/.test(low)).length;
+    const isLed = !view.classes
+      .slice(start, start + colon)
+      .flat()
+      .some((kind) => OF_FILMS.has(kind) && kind !== 'palette');
+    if (isLed && commas > 0 && (commas + 1 === count || commas + 2 === count))
+      assign(roles, { start, end }, 'C', 'D');
   }
 }
 

@@ -1,6 +1,6 @@
 import { cutAddressed } from '../addressed/addressed.ts';
 import { keepThanks } from '../addressed/thanks.ts';
-import { keepViewersAsked } from '../addressed/viewers-asked.ts';
+import { keepRules, keepViewersAsked } from '../addressed/viewers-asked.ts';
 import { keepChanges } from '../briefs/changelogs.ts';
 import { leaveOutNamed } from '../briefs/omitted.ts';
 import type { Role } from '../model/tagger.ts';
@@ -12,7 +12,7 @@ import { keepUnasked } from '../plain/unasked.ts';
 import { keepShort } from '../short/keep.ts';
 import type { TextView } from '../views.ts';
 import { cutUnshown } from './brackets.ts';
-import { keepCounted, keepMeasured, keepTimes } from './counted.ts';
+import { keepChoices, keepCounted, keepMeasured, keepTimes } from './counted.ts';
 import { cutDeciders, cutDrafts } from './drafts.ts';
 import { keepJubilees } from './jubilees.ts';
 import { cutPlacing } from './placing.ts';
@@ -31,9 +31,11 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   keepVerbatim(view, roles);
   keepListEnds(view, roles);
   keepViewersAsked(view, roles);
+  keepRules(view, roles);
   keepJubilees(view, roles);
   keepThanks(view, roles);
   keepCounted(view, roles);
+  keepChoices(view, roles);
   keepMeasured(view, roles);
   keepTimes(view, roles);
   cutPlacing(view, roles);
