@@ -83,3 +83,47 @@ told('the only line beneath the last heading stays with it', [
     'cta | Quillstack | Offline editing on tablets',
   ],
 ]);
+
+told('who leads an outing, where a film is shown and by when it is wanted name nothing', [
+  [
+    'Weekly update for the allotment WhatsApp. Water back on Monday. Skip arrives Thursday, no mattresses. Bramble party Sunday 10am, bring gloves. 15 seconds, silly.',
+    'hook | Weekly update for the allotment WhatsApp | Water back on Monday',
+    'statement | Skip arrives Thursday, no mattresses',
+    'cta | Bramble party Sunday 10am, bring gloves | Weekly update for the allotment WhatsApp',
+  ],
+  [
+    'Photo walks in Dundee on the last Sunday of every month. Meet 9am at the Discovery ship. £8, coffee included. Led by Sunita Rao.',
+    'hook | Photo walks in Dundee | on the last Sunday of every month',
+    'statement | Meet 9am at the Discovery ship',
+    'stat | £8',
+    'statement | Coffee included',
+    'cta | Led by Sunita Rao | Photo walks in Dundee',
+  ],
+  [
+    'Subject: Fw: text for the film\n\nHi Jo,\n\nHere is what the committee agreed:\n\nHarbour Day, Saturday 19 July, noon to dusk. Crab race at 2. Free boat trips for under 12s.\n\nCan you pass it on to the video people? They need it by Thursday.\n\nThanks\nElspeth',
+    'hook | Harbour Day',
+    'statement | Saturday 19 July',
+    'statement | Noon to dusk',
+    'statement | Crab race at 2',
+    'statement | Free boat trips for under 12s',
+    'cta | Harbour Day | Saturday 19 July',
+  ],
+]);
+
+told('what is asked to be made of a quotation is not shown, and the stop of an initial ends no strap', [
+  [
+    'Testimonial, use the words exactly: "I hadn\'t slept through in six years." — Rosalind T., 58, Hobart. It\'s for Breathe Easy Clinic. Soft blues.',
+    'hook | Breathe Easy Clinic',
+    "quote | I hadn't slept through in six years. | Rosalind T., 58, Hobart",
+    "cta | It's for Breathe Easy Clinic",
+  ],
+  [
+    "I've used Marlin Joinery for six years, and they've never once been late. They fixed my stairs on Christmas Eve. That's a quote from Odile Barras, hotel owner in Truro. Build a testimonial around it. Oak and ash, from £900. No piano.",
+    'hook | Marlin Joinery',
+    "statement | I've used Marlin Joinery for six years, | and they've never once been late",
+    'statement | They fixed my stairs on Christmas Eve',
+    "statement | That's a quote from Odile Barras, | hotel owner in Truro",
+    'stat | £900 | Oak and ash, from £900',
+    'cta | Marlin Joinery | They fixed my stairs on Christmas Eve',
+  ],
+]);

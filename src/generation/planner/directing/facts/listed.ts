@@ -109,9 +109,12 @@ const FEWEST_ALIKE = 4;
 function areAlike(pieces: readonly Part[], subject: string): boolean {
   const kinds = new Set(pieces.flatMap(({ kind }) => kind ?? []));
   const [first, second] = pieces;
-  // "14 months of battery, 900 g, fits any frame"
+  const figures = pieces.filter(({ text }) => /\p{Nd}/u.test(text)).length;
+  // "The Lumo light: 14 months of battery, 900 g, fits any frame"
   const isCounted =
-    pieces.length !== FEWEST_ALIKE - 1 || pieces.filter(({ text }) => /\p{Nd}/u.test(text)).length > 1;
+    pieces.length !== FEWEST_ALIKE - 1 ||
+    figures === pieces.length ||
+    (figures > 1 && /[:：]/u.test(first!.text));
   if (kinds.size === 0) return true;
   if (kinds.size === 1 && kinds.has('count') && isCounted) return true;
   if (kinds.size === 1 && kinds.has('contact') && pieces.length < FEWEST_ALIKE) return true;

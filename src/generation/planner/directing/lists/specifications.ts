@@ -20,23 +20,15 @@ const HEAD_WORDS = 10;
 const FEWEST_HEADED = 2;
 
 /** A line in the short things that it names, at least half of them with a figure; null where it is a sentence. */
-function specificationsIn(
-  text: string,
-  {
-    kind,
-    language,
-    fewest = FEWEST_LISTED,
-  }: { kind: MaterialItem['kind']; language: string; fewest?: number },
-): string[] | null {
+function specificationsIn(text: string, language: string, fewest = FEWEST_LISTED): string[] | null {
   const parts = closed(text).split(/,\s|,(?=[\u3040-\u30ff\u3400-\u9fff])|[，、،؛]\s?/u);
   const small = wordList(language, 'breaks');
   const isEnded = /[.!?。！？।]$/u.test(text.trim());
   const figures = parts.filter((part) => /\p{Nd}/u.test(part)).length;
   // Between Chinese clauses of a sentence stands the mark that parts a list.
   if (/，/u.test(text) && figures < parts.length / 2) return null;
-  // Figures side by side are of one rank, also at the end of a sentence: "14 months of battery, 900 g, fits any frame."
-  const isEven =
-    figures === parts.length || (kind !== 'event' && figures > 1 && figures * 3 >= parts.length * 2);
+  // Figures side by side are of one rank, also at the end of a sentence.
+  const isEven = figures === parts.length;
   if (parts.length < (isEnded && !isEven ? fewest + 1 : fewest) || parts.length > MOST_LISTED) return null;
   const isList = parts.every(
     (part, i) =>
@@ -57,11 +49,10 @@ function specificationsIn(
 /** "Solar 8 kW + battery, borehole, wood stove": short things of which no figure is more than the others, as a list. */
 export function specificationTake(item: MaterialItem, line: Line): Take | null {
   const { text, language } = line;
-  const whole = specificationsIn(tidy(text), { kind: item.kind, language });
+  const whole = specificationsIn(tidy(text), language);
   const { head, rest } = HEADED.exec(tidy(text))?.groups ?? {};
   const isHeaded = !whole && head !== undefined && rest !== undefined && countWords(head) <= HEAD_WORDS;
-  const items =
-    whole ?? (isHeaded ? specificationsIn(rest, { kind: item.kind, language, fewest: FEWEST_HEADED }) : null);
+  const items = whole ?? (isHeaded ? specificationsIn(rest, language, FEWEST_HEADED) : null);
   if (items) return listedTake(item, line, { items, title: isHeaded ? titleOf(head) : '' });
   const numbered = isChain(text);
   const listed = line.telling && !numbered ? null : enumerationIn(tidy(text), language);
@@ -72,9 +63,7 @@ export function specificationTake(item: MaterialItem, line: Line): Take | null {
 export function evenTake(item: MaterialItem, line: Line): Take | null {
   const { text, language } = line;
   const items =
-    countWords(text) > HEADLINE_WORDS
-      ? specificationsIn(tidy(text), { kind: item.kind, language, fewest: FEWEST_HEADED })
-      : null;
+    countWords(text) > HEADLINE_WORDS ? specificationsIn(tidy(text), language, FEWEST_HEADED) : null;
   return items?.every((part) => /\p{Nd}/u.test(part)) ? listedTake(item, line, { items, title: '' }) : null;
 }
 

@@ -199,9 +199,10 @@ function contrasts(view: TextView, roles: Role[], number: number): void {
 
 /** "We're looking for a pastry chef." speaks to viewers where it asks for no film. */
 function hires(view: TextView, roles: Role[], clause: Range): void {
-  const first = wordIn(view, clause);
-  if (roles[first] === 'D' && behindPhrase(view, first, 'hires') > 0 && !hasPhraseIn(view, clause, 'films'))
-    assign(roles, clause, 'C', 'D');
+  const start = wordIn(view, clause);
+  const first = behindPhrase(view, start, 'wish-and') || start;
+  if (behindPhrase(view, first, 'hires') === 0 || hasPhraseIn(view, clause, 'films')) return;
+  for (const role of ['D', 'M'] as const) assign(roles, { ...clause, start: first }, 'C', role);
 }
 
 /** "…, she has a drip at the stern, tell them that": the clause before is what is to be said. */

@@ -14,6 +14,7 @@ import { betterOrdered, orderedIn } from '../orders/ordered.ts';
 import { isNoName, presenterIn, withoutPost } from '../orders/presenter.ts';
 import { howIn } from '../orders/steps.ts';
 import { betterShort, isOrdered } from '../short/keep.ts';
+import { behindPhrase } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
@@ -138,10 +139,16 @@ function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
       !isOfMaker(view, it) &&
       !isBriefing(view, brief, it.start) &&
       !isDay(view, it) &&
+      !isAlongside(view, it) &&
       !isBarePriced(view, it),
   );
   return others.length > 0 ? others : all;
 }
+
+/** Whether a stretch is only who leads what happens ("Led by Sunita Rao"), or where a film is shown ("for the allotment WhatsApp"). */
+const isAlongside = (view: TextView, { start, end }: Range): boolean =>
+  behindPhrase(view, start, 'led-by') > 0 ||
+  (end - start === 1 && wordList('en', 'platforms').includes(view.structure.tokens[start]!.low));
 
 /** Whether a token stands in the sentence of a stretch. */
 const isBeside = ({ structure: { sentenceOf } }: TextView, at: number, { start }: Range) =>

@@ -88,11 +88,16 @@ function begins(view: TextView, start: number): boolean {
   );
 }
 
-/** Whether a stretch is nothing but a day or an hour: "Saturday 11 October", "Samstag". */
+/** Whether a stretch is a day or an hour, with where that is at most: "Saturday 11 October", "Samstag", "9am at the Discovery ship". */
 export function isDay({ facts, structure: { tokens }, lexicon }: TextView, { start, end }: Range): boolean {
   const kinds = facts.kinds.slice(start, end);
   const isSmall = (i: number) => !isWord(tokens[start + i]!) || lexicon.empty.has(tokens[start + i]!.low);
-  return CALENDAR.has(kinds[0] ?? '') && kinds.every((kind, i) => CALENDAR.has(kind) || isSmall(i));
+  const isPlace = (i: number) => wordsEverywhere('before-places').includes(tokens[start + i]?.low ?? '');
+  const other = kinds.findIndex((kind) => !CALENDAR.has(kind));
+  return (
+    CALENDAR.has(kinds[0] ?? '') &&
+    (kinds.every((kind, i) => CALENDAR.has(kind) || isSmall(i)) || isPlace(other))
+  );
 }
 
 /** Whether a stretch says when somebody is open: "Open daily 8–8", "Open Wednesdays". */
