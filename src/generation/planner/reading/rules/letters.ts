@@ -86,7 +86,8 @@ function isSigned(view: TextView, roles: Role[], { start, end }: Range): boolean
     .slice(start, comma)
     .some((it) => it.includes('you') || it.includes('greets'));
   // "We raised £21,000. Thank you, Bristol.": what tells viewers all of it thanks them as well.
-  const isLetter = roles.slice(0, start).some((it) => it !== 'C' && it !== 'S');
+  const isThanked = words > 1 && view.classes[start]!.includes('greets');
+  const isLetter = !isThanked || roles.slice(0, start).some((it) => it !== 'C' && it !== 'S');
   return (
     (isName && (isBelow || (isLetter && isAddressed && !view.clues.quoted[start]))) ||
     (isTalk && signs(view, { start: comma, end }))
