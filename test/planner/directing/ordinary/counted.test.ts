@@ -103,7 +103,8 @@ told('things to choose from are counted before their colon, and figures side by 
   [
     'Introducing Halden, a bike light with 20 hours of battery, 84 g, waterproof to one metre. Three colours: red, slate, brass. Pre-order now at haldenlights.example, €39.',
     'hook | Halden',
-    'statement | Introducing Halden, | a bike light with 20 hours of battery, 84 g, waterproof to one metre',
+    'stat | 20 hours | Introducing Halden, a bike light with 20 hours of battery',
+    'statement | 84 g, waterproof to one metre',
     'list | Three colours | Red | Slate | Brass',
     'cta | Pre-order now at haldenlights.example, €39',
   ],

@@ -120,7 +120,8 @@ told('what is asked to be made of a quotation is not shown, and the stop of an i
   [
     "I've used Marlin Joinery for six years, and they've never once been late. They fixed my stairs on Christmas Eve. That's a quote from Odile Barras, hotel owner in Truro. Build a testimonial around it. Oak and ash, from £900. No piano.",
     'hook | Marlin Joinery',
-    "statement | I've used Marlin Joinery for six years, | and they've never once been late",
+    "statement | I've used Marlin Joinery for six years",
+    "statement | They've never once been late",
     'statement | They fixed my stairs on Christmas Eve',
     "statement | That's a quote from Odile Barras, | hotel owner in Truro",
     'stat | £900 | Oak and ash, from £900',
