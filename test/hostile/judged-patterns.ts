@@ -105,7 +105,7 @@ export const JUDGED: Judged[] = [
   },
   {
     file: 'src/generation/planner/refining/wishes.ts',
-    source: String.raw`"([^"\n]{1,600})"|“([^”\n]{1,600})”|„([^“”\n]{1,600})[“”]|«([^»\n]{1,600})»|「([^」\n]{1,400})」|『([^』\n]{1,400})』|(?<![\p{L}\d])['‘]([^'’\n]{2,200})['’](?![\p{L}\d])`,
+    source: String.raw`"([^"\n]{1,600})"|“([^”\n]{1,600})”|„([^“”\n]{1,600})[“”]|«([^»\n]{1,600})»|「([^」\n]{1,400})」|『([^』\n]{1,400})』|(?<![\p{L}\d])['‘]([^'’\n]{2,200})['’](?!(?!\p{Script=Hangul})[\p{L}\d])`,
     reason: 'at most 600 characters between two marks; the planner is timed by linear-readers.test.ts',
   },
   {

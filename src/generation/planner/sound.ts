@@ -19,7 +19,7 @@ const MUSIC =
   '(?:(?:background )?music|soundtrack|sound|audio|musik|musique|música|musica|музык\\p{L}*|موسيقى|מוזיקה|संगीत)';
 const ABOUT_MUSIC = new RegExp(`(?<!\\p{L})${MUSIC}|音楽|BGM|音乐|音樂|음악`, 'iu');
 const CAPTIONS =
-  '(?:subtitles|subtitled|captions|captioned|subs|untertitel\\p{L}*|sous-titr\\p{L}*|subtítulos|sottotitoli|legendas|субтитр\\p{L}*|字幕|자막|सबटाइटल)';
+  '(?:subtitles|subtitled|captions|captioned|subs|untertitel\\p{L}*|sous-titr\\p{L}*|subtítulos|sottotitoli|legendas|ondertitel\\p{L}*|z napisami|altyazı\\p{L}*|субтитр\\p{L}*|字幕|자막|सबटाइटल)';
 /** What is forbidden in one breath: "no titles or music"; of plain "and"s only those between things that are heard or read. */
 const LIST = `(?:[\\p{L}, -]{0,24}?\\b(?:or|and|oder|ou|o|e|y|и)\\s+|(?:${VOICE}|${MUSIC}|${CAPTIONS})\\s+(?:und|et|и)\\s+)?`;
 

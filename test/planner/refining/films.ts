@@ -102,6 +102,27 @@ export const FILMS: Record<string, Scene[]> = {
     'улица Баумана 15',
     'gonchar.example',
   ),
+  nl: film(
+    'Yoga Wilgenhof',
+    ['Les op dinsdag om 19.00 uur', '10 plaatsen'],
+    '12 euro per les',
+    'Kerkstraat 41',
+    'wilgenhof.example',
+  ),
+  pl: film(
+    'Joga Wierzba',
+    ['Zajęcia w środę o 19:00', '10 miejsc'],
+    '40 zł za zajęcia',
+    'ul. Kościelna 41',
+    'wierzba.example',
+  ),
+  tr: film(
+    'Söğüt Yoga',
+    ['Ders salı saat 19.00', '10 kişilik'],
+    'Ders başına 250 TL',
+    'Kilise Sokak 41',
+    'sogut.example',
+  ),
   hi: film('मिठास', ['केक ₹499 से', 'होम डिलीवरी'], 'ताज़ी रोटी', 'जौहरी बाज़ार 7', 'mithaas.example'),
 };
 

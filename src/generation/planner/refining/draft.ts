@@ -16,6 +16,8 @@ export type Draft = {
   exact: boolean;
   /** Ids of scenes whose words changed, so that they get the time to be read. */
   rewritten: Set<string>;
+  /** The scenes as the customer counts them. */
+  seen: readonly Scene[];
   /** Ids of scenes that a wish names. */
   kept: Set<string>;
 };

@@ -3,6 +3,7 @@ import type { Scene } from '../../../domain/storyboard.ts';
 import { lexiconOf } from '../reading/lexicon.ts';
 import { gist } from '../wording.ts';
 import { wordLanguages } from '../words/word-lists.ts';
+import type { Draft } from './draft.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Wish } from './wishes.ts';
 
@@ -37,21 +38,34 @@ export const countsSteps = (wish: Wish, scenes: Scene[], words: Vocabulary): boo
   (words.indexes(wish.plain, 'ordinals').length > 0 || /(?<!\d)\d{1,2}(?!\d)/u.test(wish.plain));
 
 /** Scenes that are called by their number: "scene 3", "the second scene", "scenes two and three", "the last one". */
-function numbered(wish: Wish, scenes: Scene[], words: Vocabulary, anyway: boolean): Found[] {
+function numbered(
+  wish: Wish,
+  scenes: Scene[],
+  words: Vocabulary,
+  seen: readonly Scene[],
+  anyway = false,
+): Found[] {
   const { plain } = wish;
   if (!anyway && !words.has(plain, 'scene')) return [];
-  const digits = [...plain.matchAll(/(?<![\d:.])#?(\d{1,2})(?![\d:.%])/gu)].map((match) => ({
+  const digits = [...plain.matchAll(/(?<![\d:.])#?([1-9]\d?)(?![\d:.%])/gu)].map((match) => ({
     at: match.index,
     index: Number(match[1]) - 1,
   }));
   const ordinals = words.indexes(plain, 'ordinals');
   const spelled = digits.length + ordinals.length === 0 ? words.indexes(plain, 'numbers') : [];
   const last = words.find(plain, 'last').at;
-  const places = counted(wish, scenes);
+  // Scenes are counted as the customer saw them, whatever other wishes did.
+  const places = counted(wish, [...seen]);
   const ends =
-    last >= 0 && ordinals.length + digits.length === 0 ? [{ at: last, index: places.length - 1 }] : [];
+    last >= 0 && ordinals.length + digits.length === 0
+      ? [{ at: last, index: places.length < seen.length ? places.length - 1 : -1 }]
+      : [];
   const all = [...digits, ...ordinals, ...spelled, ...ends];
-  return all.flatMap(({ at, index }) => (places[index] === undefined ? [] : [{ at, index: places[index] }]));
+  return all.flatMap(({ at, index }) => {
+    const id = index < 0 ? undefined : seen[places[index] ?? -1]?.id;
+    const now = index < 0 ? scenes.length - 1 : scenes.findIndex((scene) => scene.id === id);
+    return now < 0 ? [] : [{ at, index: now }];
+  });
 }
 
 function parts({ plain }: Wish, scenes: Scene[], words: Vocabulary): Found[] {
@@ -91,10 +105,9 @@ const isSmallWord = (word: string) => wordLanguages().some((code) => lexiconOf(c
 /** The scene whose words the wish uses most. */
 function mentioned({ plain }: Wish, scenes: Scene[], words: Vocabulary): number[] {
   const least = words.has(plain, 'scene') ? TELLING_OF_SCENE : TELLING;
-  const isSmall = (word: string) => word.length < TELLING && isSmallWord(word);
   const wanted = plain
     .split(' ')
-    .filter((word) => ([...word].length >= least && !isSmall(word)) || /[\p{Script=Han}]/u.test(word));
+    .filter((word) => ([...word].length >= least && !isSmallWord(word)) || /[\p{Script=Han}]/u.test(word));
   const scores = scenes.map((scene) => {
     const said = tellsOf(scene).toLowerCase();
     return scene.type === 'hook' ? 0 : wanted.filter((word) => said.includes(word.replace(/s$/u, ''))).length;
@@ -107,15 +120,16 @@ function mentioned({ plain }: Wish, scenes: Scene[], words: Vocabulary): number[
  * The scenes that a wish points at, as indexes in the order in which it names them.
  * @param loosely a number alone is a scene ("swap two and three"), and so are words that a scene uses
  */
-export function located(wish: Wish, scenes: Scene[], words: Vocabulary, loosely = false): number[] {
+export function located(wish: Wish, { board, words, seen }: Draft, loosely = false): number[] {
+  const { scenes } = board;
   const under = loosely ? headed(wish, scenes) : [];
   if (under.length > 0) return under;
   const named = [
-    ...numbered(wish, scenes, words, false),
+    ...numbered(wish, scenes, words, seen),
     ...parts(wish, scenes, words),
     ...saying(wish, scenes),
   ];
-  const all = named.length > 0 || !loosely ? named : numbered(wish, scenes, words, true);
+  const all = named.length > 0 || !loosely ? named : numbered(wish, scenes, words, seen, true);
   const indexes = [...new Set(all.sort((a, b) => a.at - b.at).map(({ index }) => index))];
   return indexes.length === 0 && loosely ? mentioned(wish, scenes, words) : indexes;
 }

@@ -7,22 +7,26 @@ import { coloursWritten } from '../../design/wishes/colour-codes.ts';
 import { colourWishes, hasWishes } from '../../design/wishes/colour-wishes.ts';
 import { askedMood, asksForDark, bpmOf, moodAtPace, otherMood } from '../music/choose-mood.ts';
 import { forbidsMusic, narrationWish, recordingIn, VOICED_LANGUAGE } from '../sound.ts';
-import type { Draft, Intent } from './draft.ts';
+import { type Draft, type Intent, tongueOf } from './draft.ts';
+import { statedIn, TELLING } from './facts/stated.ts';
 import { located } from './locate.ts';
 import { hueOf, type Wish } from './wishes.ts';
 
 const SECONDS =
-  /(?<![\d-])(\d{1,3}(?:\.\d)?)\s{0,3}-?\s{0,3}(?:s\b|secs?\b|seconds?\b|sekunden\b|secondes\b|segundos\b|secondi\b|秒|초|секунд|ثانية|सेकंड)/iu;
+  /(?<![\d-])(\d{1,3}(?:\.\d)?)\s{0,3}-?\s{0,3}(?:s\b|secs?\b|seconds?\b|sekunden\b|seconden\b|sekund[aęy]?\b|saniye|sn\b|secondes\b|segundos\b|secondi\b|秒|초|секунд|ثانية|सेकंड)/iu;
 
 /** "Shorter", "longer", "make it 20 seconds", "more energetic", "calmer", "it is too fast". */
 export const changePace: Intent = (wish, draft) => {
   const { plain, text } = wish;
   const { words } = draft;
   if (words.has(plain, 'scene') && paceScene(wish, draft)) return true;
+  if (words.has(plain, 'music') || words.has(plain, 'voice')) return false;
   const total = draft.aim ?? durationOf(draft.board);
   const stated = SECONDS.exec(text)?.[1];
   const by = stated && /\bby\s+(?:about\s+)?\d/iu.test(text) ? Number(stated) : 0;
   const has = (key: string) => words.has(plain, key);
+  // "Shorter, 25 seconds": the length that is said holds.
+  if (draft.exact && !stated && (has('shorter') || has('longer'))) return true;
   if (has('too-long') || has('shorter')) draft.aim = by ? total - by : stated ? Number(stated) : total * 0.75;
   else if (has('too-short') || has('longer'))
     draft.aim = by ? total + by : stated ? Number(stated) : total * 1.3;
@@ -38,8 +42,9 @@ export const changePace: Intent = (wish, draft) => {
 const STANDS = 1.4;
 
 /** "Scene 2 is too fast", "the last scene longer": that scene alone. */
-function paceScene(wish: Wish, { board, words, kept }: Draft): boolean {
-  const [at] = located({ ...wish, quoted: [] }, board.scenes, words);
+function paceScene(wish: Wish, draft: Draft): boolean {
+  const { board, words, kept } = draft;
+  const [at] = located({ ...wish, quoted: [] }, draft);
   const has = (...keys: string[]) => keys.some((key) => words.has(wish.plain, key));
   const factor = has('too-fast', 'too-short', 'longer', 'calmer')
     ? STANDS
@@ -71,13 +76,13 @@ function pace(draft: Draft, factor: number, aim: number): void {
   };
   const bpm = Math.round(within(music.bpm * factor, 60, 150));
   draft.board.music = { ...music, bpm, mood: moodAtPace(moodOfMusic(music), bpm) };
-  draft.aim = aim;
+  if (!draft.exact) draft.aim = aim;
 }
 
 const DARK =
-  /dark|black|night|dunkel|schwarz|sombre|noir|oscur|negro|escur|preto|scuro|тёмн|темн|чёрн|暗|黒|黑|深|ダーク|어둡|검|داكن|أسود|गहरा|काला/iu;
+  /dark|black|night|dunkel|dunkl|schwarz|donker|zwart|ciemn|czarn|koyu|karanlık|siyah|sombre|noir|oscur|negro|escur|preto|scuro|тёмн|темн|чёрн|暗|黒|黑|深|ダーク|어둡|검|داكن|أسود|أغمق|गहरा|काला/iu;
 const LIGHT =
-  /bright|light|white|hell|weiß|clair|blanc|claro|blanco|branco|chiaro|bianco|светл|бел|明る|白|浅|밝|흰|فاتح|أبيض|हल्का|सफ़ेद/iu;
+  /bright|light|white|hell|weiß|(?<!\p{L})licht|jasn|jaśn|biał|aydınlık|beyaz|açık renk|daha açık|clair|blanc|claro|blanco|branco|chiaro|bianco|светл|бел|明る|白|浅|밝|흰|فاتح|أبيض|हल्का|सफ़ेद/iu;
 
 /** Letters of a wish for another look, at most. */
 const LONGEST_LOOK = 120;
@@ -94,14 +99,21 @@ export const changeLook: Intent = ({ plain, text, quoted }, draft) => {
   return true;
 };
 
+const MANNERS = ['bigger', 'smaller', 'shorter', 'longer', 'faster', 'calmer'];
+
 /** "Make it dark", "greener", "in blue", "use #0055ff". */
 export const changeColours: Intent = ({ plain, text, quoted }, draft) => {
   if (quoted.length > 0 || text.length > 120 || draft.words.begins(plain, 'remove')) return false;
-  const wishes = colourWishes(text);
+  const own = colourWishes(text, '', tongueOf(draft));
+  const wishes = own.avoid ? own : colourWishes(text);
+  if (!hasWishes(wishes) && ['against', 'off'].some((key) => draft.words.has(plain, key))) return false;
   if (!hasWishes(wishes)) {
     const said =
-      text.toLowerCase().match(/\p{Script=Latin}+|[\p{Script=Han}\p{Script=Katakana}ー]+|\p{L}+/gu) ?? [];
-    const hue = said.map(hueOf).find((it) => it !== null);
+      text.toLowerCase().match(/\p{Script=Latin}+|[\p{Script=Han}\p{Script=Katakana}ー]+|[\p{L}\p{M}]+/gu) ??
+      [];
+    // "Groter" is larger, and ends as red does.
+    const isManner = (word: string) => MANNERS.some((key) => draft.words.find(` ${word} `, key).at === 0);
+    const hue = said.map((word) => (isManner(word) ? null : hueOf(word))).find((it) => it !== null);
     if (hue) wishes.accent = hue;
     if (DARK.test(text)) wishes.ground = 'dark';
     else if (LIGHT.test(text)) wishes.ground = 'light';
@@ -139,6 +151,8 @@ export const changeSound: Intent = ({ plain, text, quoted }, draft) => {
   const { words } = draft;
   const [music, voice] = [words.has(plain, 'music'), words.has(plain, 'voice')];
   if ((!music && !voice) || quoted.length > 0 || words.has(plain, 'scene')) return false;
+  // "Live music every Friday at 8 pm" is heard there and not in the film.
+  if (statedIn(text, tongueOf(draft)).some(({ kind }) => TELLING.has(kind))) return false;
   const off = words.has(plain, 'off');
   if (music && !(voice && off)) setMusic(draft, text, plain, off || forbidsMusic(text));
   if (voice) setVoice(draft, !off && narrationWish(text) !== 'off');

@@ -13,8 +13,12 @@ function figureBody(words: string, eyebrow: string): SceneBody | null {
     );
   const written = match ? writtenFigure(match.groups!.figure!) : null;
   const rest = match?.groups?.rest?.trim() ?? '';
-  // A number that goes on in numbers is one of a telephone.
-  if (!written || countWords(rest) > 9 || (!rest && !eyebrow) || /^\p{Nd}/u.test(rest)) return null;
+  // A number that goes on in numbers is one of a telephone; "8시에" is one with its word.
+  const isJoined = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(
+    match?.groups?.rest ?? '',
+  );
+  if (!written || isJoined || countWords(rest) > 9 || (!rest && !eyebrow) || /^\p{Nd}/u.test(rest))
+    return null;
   return {
     type: 'stat',
     eyebrow: rest ? eyebrow : '',

@@ -4,11 +4,12 @@ import { capitalised, countWords, tidy } from '../wording.ts';
 import { traditionalOf } from '../words/traditional.ts';
 import { framingWord } from '../words/word-lists.ts';
 import { beforeEnd, type Draft, type Intent, nextId, tongueOf } from './draft.ts';
-import { isKnown, statedIn } from './facts/stated.ts';
+import { isKnown, isOfFilm, statedIn, TELLING } from './facts/stated.ts';
 import { located } from './locate.ts';
 import { sceneOf } from './new-scene.ts';
 import { withoutPicture } from './pictures.ts';
-import { plainly } from './vocabulary.ts';
+import { withoutOrders } from './scenes/more.ts';
+import { plainly, type Vocabulary } from './vocabulary.ts';
 import { VERBS, type Wish } from './wishes.ts';
 
 /** Seconds of a new scene before its words are measured. */
@@ -27,18 +28,19 @@ export const removeScene: Intent = (wish, draft) => {
   // "Remove the picture in scene 2": the scene has more to say.
   const isPicture = words.has(wish.plain, 'part-media') && words.has(wish.plain, 'scene');
   const place = isPicture ? withoutPicture(wish, draft) : wish;
-  const [named] = located({ ...place, quoted: [] }, board.scenes, words);
+  const [named] = located({ ...place, quoted: [] }, draft);
   if (isPicture && named !== undefined && board.scenes[named]!.type !== 'media') return false;
-  const gone = new Set(located(wish, board.scenes, words, true));
+  const gone = new Set(located(wish, draft, true));
   if (gone.size === 0 || board.scenes.length - gone.size < 2) return false;
   board.scenes = board.scenes.filter((_, i) => !gone.has(i));
   return true;
 };
 
 /** "Swap two and three", "swap the quote with the list". */
-export const swapScenes: Intent = (wish, { board, words }) => {
+export const swapScenes: Intent = (wish, draft) => {
+  const { board, words } = draft;
   if (!words.has(wish.plain, 'swap')) return false;
-  const [a, b, more] = located(wish, board.scenes, words, true);
+  const [a, b, more] = located(wish, draft, true);
   if (a === undefined || b === undefined || more !== undefined) return false;
   const { scenes } = board;
   [scenes[a], scenes[b]] = [scenes[b]!, scenes[a]!];
@@ -65,8 +67,8 @@ function destination(wish: Wish, draft: Draft, from: number, other: number | und
 export const moveScene: Intent = (wish, draft) => {
   const { board, words } = draft;
   if (!words.has(wish.plain, 'move')) return false;
-  const places = located(wish, board.scenes, words);
-  const [from, other] = places.length > 0 ? places : located(wish, board.scenes, words, true);
+  const places = located(wish, draft);
+  const [from, other] = places.length > 0 ? places : located(wish, draft, true);
   const to = from === undefined ? null : destination(wish, draft, from, other);
   if (from === undefined || to === null) return false;
   // What a wish names stays, also where another wants the film shorter.
@@ -75,6 +77,18 @@ export const moveScene: Intent = (wish, draft) => {
   board.scenes.splice(Math.min(to, board.scenes.length), 0, scene!);
   return true;
 };
+
+/** The same in scripts without spaces: what the words behind a colon are about stands before it. */
+function denseContent({ text }: Wish, words: Vocabulary): string {
+  const [head = '', ...said] = text.split(/[:：]\s?/u);
+  if (said.length === 0) return text.split(/[をに将把]/u)[0]!;
+  const bare = ['add', 'scene', 'about'].reduce((rest, key) => {
+    const { at, end } = words.find(rest, key);
+    return at < 0 ? rest : rest.slice(0, at) + rest.slice(end);
+  }, head);
+  const topic = withoutEnd(bare.replace(/^[一个個的把将]{1,4}/u, ''), /[のをに的一个個してて]/u);
+  return [topic, said.join('：')].filter(Boolean).join('：');
+}
 
 /** What is to be added: the quotation, or what stands behind "about", a colon or the word for a scene. */
 function contentOf(wish: Wish, { words }: Draft): string {
@@ -85,13 +99,18 @@ function contentOf(wish: Wish, { words }: Draft): string {
   const scene = words.find(wish.plain.slice(0, 60), 'scene');
   const about = words.find(wish.plain.slice(0, 70), 'about');
   const from = Math.max(add.at === 0 ? add.end : 0, scene.end, about.end);
-  if (from <= 0) return wish.text;
   // Scripts without spaces: what stands before the verb is what is to be added.
-  if (tokens.length < 3 && wish.plain.trim().length > 4) return wish.text.split(/[をに将把]/u)[0]!;
-  return tokens
-    .slice(counts(from))
+  if (from > 0 && tokens.length < 3 && wish.plain.trim().length > 4) return denseContent(wish, words);
+  const behind = tokens
+    .slice(from > 0 ? counts(from) : 0)
     .join(' ')
-    .replace(/^(?:an?|the|ein|eine|une?|una?|um|uma)\s+/iu, '');
+    .replace(/^(?:(?:an?|the|ein|eine|une?|una?|um|uma|que|che|dass|dat|that|что|że)\s+|qu['’])/iu, '');
+  // "Füge eine Szene über Preise hinzu: 9 €": the verb may stand last.
+  const [head = '', ...said] = behind.split(/(?<=[:：])\s/u);
+  const bare = withoutOrders(head.replace(/[:：]$/u, ''), words, ['add', 'enlist']);
+  return said.length > 0 && bare === ''
+    ? said.join(' ')
+    : [said.length > 0 ? `${bare}:` : bare, ...said].join(' ');
 }
 
 /** Letters before a quotation in which its speaker may stand. */
@@ -117,10 +136,13 @@ function speakerOf({ text, plain, quoted }: Wish, { words }: Draft): string {
 /** "Add a scene about pricing: $9 a month", "mention that …": a new scene, before the end card if no place is named. */
 export const addScene: Intent = (wish, draft) => {
   const { board, words } = draft;
+  // What is to be joined is not added.
+  const isJoined = words.has(wish.plain, 'merge') && located(wish, draft).length > 1;
+  if (isJoined) return false;
   if (!words.has(wish.plain.slice(0, 60), 'add') && !words.has(wish.plain.slice(-30), 'add')) return false;
   if ((aboutSound(wish, draft) && !words.has(wish.plain, 'scene')) || board.scenes.length >= MOST_SCENES)
     return false;
-  const said = withoutPlace(tidy(contentOf(wish, draft)), draft);
+  const said = withoutPlace(withoutList(tidy(contentOf(wish, draft)), draft), draft);
   if (!/[\p{L}\p{N}]/u.test(said)) return false;
   const at = placeOf(wish, draft);
   const place = { id: nextId(draft), duration: NEW_SECONDS, narration: board.narration.on ? said : '' };
@@ -133,8 +155,6 @@ export const addScene: Intent = (wish, draft) => {
   return true;
 };
 
-/** Kinds of facts by which a short sentence tells something without asking for anything. */
-const TELLING = new Set(['money', 'percent', 'date', 'weekday', 'time', 'phone', 'url', 'mail']);
 /** Words of a fact that is told on its own, at most. */
 const TOLD = 14;
 
@@ -144,7 +164,10 @@ export const tellFact: Intent = ({ text, plain, quoted }, draft) => {
   const facts = statedIn(text, tongueOf(draft)).filter(({ kind }) => TELLING.has(kind));
   const isOrder = VERBS.some((key) => words.begins(plain, key)) || words.has(plain, 'undo');
   const isAsked =
-    /[?？]$/u.test(text) || words.has(plain, 'changed') || isKnown(text, board.scenes, tongueOf(draft));
+    /[?？]$/u.test(text) ||
+    words.has(plain, 'changed') ||
+    (words.has(plain, 'against') && isOfFilm(text, board.scenes)) ||
+    isKnown(text, board.scenes, tongueOf(draft));
   const isTold =
     facts.some((it) => /\p{Nd}/u.test(it.text)) &&
     !isAsked &&
@@ -158,6 +181,20 @@ export const tellFact: Intent = ({ text, plain, quoted }, draft) => {
   draft.rewritten.add(place.id);
   return true;
 };
+
+/** "… to the list" at the end, or "listeye …", where the film has no list that is meant. */
+function withoutList(said: string, { words }: Draft): string {
+  const tokens = said.split(/\s+/u);
+  const is = (token: string | undefined, ...keys: string[]) =>
+    token !== undefined && keys.some((key) => words.find(plainly(token), key).at === 0);
+  if (tokens.length > 1 && words.ends(plainly(said), 'add') && is(tokens[0], 'listed'))
+    return tokens.slice(1).join(' ');
+  if (!is(tokens.at(-1), 'listed')) return said;
+  let end = tokens.length - 1;
+  for (let size = 2; end > 0 && size > 0; size--)
+    if (is(tokens.slice(end - size, end).join(' '), 'to-list', 'add')) [end, size] = [end - size, 3];
+  return end > 0 && end < tokens.length - 1 ? tokens.slice(0, end).join(' ') : said;
+}
 
 /** "… after scene 2" at the end or the beginning of what is to be added names its place. */
 function withoutPlace(said: string, { words }: Draft): string {
@@ -174,7 +211,7 @@ function withoutPlace(said: string, { words }: Draft): string {
 function placeOf(wish: Wish, draft: Draft): number {
   const { board, words } = draft;
   const side = words.has(wish.plain, 'after-it') ? 1 : words.has(wish.plain, 'before-it') ? 0 : null;
-  const [target] = side === null ? [] : located(wish, board.scenes, words);
+  const [target] = side === null ? [] : located(wish, draft);
   if (target !== undefined && side !== null) return Math.min(target + side, board.scenes.length);
   return words.has(wish.plain, 'at-start') ? Math.min(1, board.scenes.length) : beforeEnd(draft);
 }

@@ -17,12 +17,18 @@ function removeLogo(draft: Draft, index: number): boolean {
   return true;
 }
 
+/** What is done with a logo that stands on the end card, and what is not. */
+const PLACES = ['add', 'move', 'shows', 'remove', 'at-end', 'part-last', 'part-cta'];
+const SIZES = ['bigger', 'smaller', 'too-small', 'too-big'];
+
 /** "Use the logo at the end": the attached logo, else the only picture, stands on the end card. */
 export const placeLogo: Intent = ({ plain }, draft) => {
   const { words, board } = draft;
   const index = board.scenes.findLastIndex((scene) => scene.type === 'cta');
-  if (!words.has(plain, 'logo') || index < 0) return false;
-  if (words.begins(plain, 'remove')) return removeLogo(draft, index);
+  const isPlaced = draft.fresh.length > 0 || PLACES.some((key) => words.has(plain, key));
+  if (!words.has(plain, 'logo') || index < 0 || !isPlaced || SIZES.some((key) => words.has(plain, key)))
+    return false;
+  if (words.has(plain, 'remove')) return removeLogo(draft, index);
   const images = board.assets.filter((asset) => asset.kind === 'image');
   const named =
     images.find((asset) => /logo/iu.test(asset.name)) ?? draft.fresh.find((asset) => asset.kind === 'image');
@@ -49,7 +55,7 @@ export const replacePicture: Intent = (wish, draft) => {
   )
     return false;
   const { scenes } = board;
-  const pointed = words.has(wish.plain, 'scene') ? located(withoutPicture(wish, draft), scenes, words) : [];
+  const pointed = words.has(wish.plain, 'scene') ? located(withoutPicture(wish, draft), draft) : [];
   const places = scenes.flatMap((s, i) => (s.type === 'media' ? [i] : []));
   const targets = pointed.filter((i) => scenes[i]?.type === 'media').length > 0 ? pointed : places;
   const old = new Set<string>();
@@ -112,7 +118,7 @@ export const showThing: Intent = (wish, draft) => {
   const ends = [instead.at, scene].filter((at) => at > 0);
   const seen = thing(said.slice(0, ends.length > 0 ? Math.min(...ends) : undefined));
   if (!seen || seen.split(' ').length > SEEN_WORDS) return false;
-  const [at] = located(wish, board.scenes, words);
+  const [at] = located(wish, draft);
   if (at !== undefined && words.has(wish.plain, 'scene'))
     board.scenes[at] = { ...board.scenes[at]!, picture: seen };
   else board.pictured = [seen, ...(board.pictured ?? [])];

@@ -6,13 +6,14 @@ import { briefOf, messagesOf, planFilm } from '../plan-film.ts';
 import { LONGEST_NOT_UNDERSTOOD, MOST_NOT_UNDERSTOOD, type RefineInput } from '../planner.ts';
 import { provenanceOf, sourceTexts } from '../provenance/provenance.ts';
 import { read } from '../reading/read.ts';
+import { countWords } from '../wording.ts';
 import { type Draft, type Intent, tongueOf } from './draft.ts';
 import { correctFacts } from './facts/correct.ts';
 import { setCaptions, setEnds } from './facts/ends.ts';
 import { renamePlace } from './facts/places.ts';
 import { removeFacts } from './facts/remove-facts.ts';
 import { rename, respell } from './facts/respell.ts';
-import { isKnown } from './facts/stated.ts';
+import { isKnown, isOfFilm, statedIn, TELLING } from './facts/stated.ts';
 import { withOldIds } from './keep-ids.ts';
 import { changeColours, changeLook, changePace, changeShape, changeSound, setShape } from './manner.ts';
 import { addScene, moveScene, removeScene, renumberSteps, swapScenes, tellFact } from './order.ts';
@@ -22,6 +23,7 @@ import { changeClosing, changeTitle, replaceWords, rewriteScene } from './said.t
 import { joinScenes, splitScenes } from './scenes/join.ts';
 import { addToList } from './scenes/more.ts';
 import { spokenIn, vocabularyOf } from './vocabulary.ts';
+import { carryOut } from './whole/parts.ts';
 import { asksNothing, isQuestion } from './whole/remarks.ts';
 import { changeType } from './whole/type.ts';
 import { isUndo, undo } from './whole/undo.ts';
@@ -77,7 +79,8 @@ const MOST_WISHES = 40;
 export function patch(input: RefineInput): Patch {
   const old = new Set(input.storyboard.assets.map((a) => a.id));
   const fresh = input.assets.filter((a) => !old.has(a.id));
-  const words = vocabularyOf([spokenIn(input.instruction), input.storyboard.language]);
+  const language = spokenIn(input.instruction);
+  const words = vocabularyOf([language, input.storyboard.language]);
   const board = { ...structuredClone(input.storyboard), assets: input.assets };
   const draft: Draft = {
     board,
@@ -87,6 +90,7 @@ export function patch(input: RefineInput): Patch {
     aim: null,
     exact: false,
     rewritten: new Set(),
+    seen: input.storyboard.scenes,
     kept: new Set(),
   };
   const wishes = wishesIn(input.instruction, words).filter((wish) => !asksNothing(wish, words));
@@ -94,12 +98,24 @@ export function patch(input: RefineInput): Patch {
   const [undone, others] = [true, false].map((is) => wishes.filter((it) => isUndo(it, draft) === is));
   const notUndone = undone!.filter((wish) => !undo(wish, draft));
   const fields = applyFields(draft);
-  const isDone = (wish: Wish) => !isQuestion(wish, words) && INTENTS.some((intent) => intent(wish, draft));
-  const notDone = others!.filter((wish, i) => i >= MOST_WISHES || !isDone(wish));
-  const missed = wishes.filter((wish) => notUndone.includes(wish) || notDone.includes(wish));
+  const doing =
+    (intents: readonly Intent[]): Intent =>
+    (wish, on) =>
+      !isQuestion(wish, words) && intents.some((intent) => intent(wish, on));
+  const [isDone, isOrder] = [
+    doing(INTENTS),
+    doing(INTENTS.filter((it) => it !== addScene && it !== tellFact)),
+  ];
+  const notDone = others!.map((wish, i) =>
+    i < MOST_WISHES ? carryOut(wish, draft, language, isDone, isOrder) : [wish],
+  );
+  const missed = wishes.flatMap((wish) =>
+    notUndone.includes(wish) ? [wish] : (notDone[others!.indexOf(wish)] ?? []),
+  );
   const placed = placeUnused(draft);
   // Words that nobody understood must not be lost behind a picture that was merely placed.
-  const understood = missed.length < wishes.length || (wishes.length === 0 && (fields || placed));
+  const understood =
+    wishes.some((wish) => !missed.includes(wish)) || (wishes.length === 0 && (fields || placed));
   renumberSteps(draft);
   retime(draft);
   return { draft, understood, missed };
@@ -121,6 +137,12 @@ const FEWEST_TELLING = 6;
 /** Words of a text that tells something although it begins as an order does. */
 const FEWEST_ORDERED = 12;
 
+/** Words of a message in which one order says that the others are none for the screen, at most. */
+const LONGEST_ORDERS = 20;
+
+/** What customers name of a film where they want something done with it. */
+const NAMES = ['scene', 'logo', 'captions', 'font-words', 'part-media', 'bigger', 'smaller'];
+
 /** Orders that were not understood, questions and praise of what is there are no words for the screen: "undo that", "is 14 March right?". */
 const isOrder = (wish: Wish, { words, board }: Draft) => {
   const { text, plain, quoted } = wish;
@@ -129,6 +151,9 @@ const isOrder = (wish: Wish, { words, board }: Draft) => {
     words.has(plain, 'changed') ||
     isQuestion(wish, words) ||
     quoted.length > 1 ||
+    (NAMES.some((key) => words.has(plain, key)) &&
+      !statedIn(text, tongueOf({ board })).some((it) => TELLING.has(it.kind))) ||
+    (words.has(plain, 'against') && isOfFilm(text, board.scenes)) ||
     /[?？]$/u.test(text) ||
     isKnown(text, board.scenes, tongueOf({ board })) ||
     (VERBS.some((key) => words.begins(plain, key)) && text.split(/\s+/u).length < FEWEST_ORDERED)
@@ -137,7 +162,8 @@ const isOrder = (wish: Wish, { words, board }: Draft) => {
 
 /** Whether a follow-up tells something besides its wishes: whole sentences, of which a film can be planned anew. */
 function tells(instruction: string, missed: Wish[], draft: Draft): boolean {
-  if (missed.every((wish) => isOrder(wish, draft))) return false;
+  const isShort = countWords(instruction) <= LONGEST_ORDERS;
+  if (missed[isShort ? 'some' : 'every']((wish) => isOrder(wish, draft))) return false;
   const { material } = read([{ text: instruction }]);
   return material.some(
     ({ words }) =>

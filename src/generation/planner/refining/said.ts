@@ -71,15 +71,14 @@ export const replaceWords: Intent = (wish, draft) => {
     words.has(wish.plain, 'instead') || (second !== undefined && words.has(wish.plain, 'against'));
   if (first && second && (instead || words.has(wish.plain, 'change'))) {
     // "Say A instead of B", but "replace A with B" and "instead of A say B".
-    const newFirst =
-      instead && wish.text.indexOf(first) < wish.text.indexOf(second) && !words.begins(wish.plain, 'instead');
+    const newFirst = instead && !words.begins(wish.plain, 'instead');
     const [from, to] = newFirst ? [second, first] : [first, second];
     return replaceAll(draft, from, to) || replaceAll(draft, closed(from), closed(to));
   }
   const old = first && instead && !second ? spokenOf(wish, draft) : '';
   if (old) return replaceAll(draft, old, first!);
   if (first && instead && !words.has(wish.plain, 'title')) {
-    const [target] = located({ ...wish, quoted: [] }, board.scenes, words);
+    const [target] = located({ ...wish, quoted: [] }, draft);
     setTitle(draft, target ?? closest(first, board.scenes), first);
     return true;
   }
@@ -118,7 +117,11 @@ export const changeTitle: Intent = (wish, draft) => {
   if (!names && openOn(wish.quoted[0]!, draft, { isInstead: words.has(wish.plain, 'instead') })) return true;
   const said = newWords(wish, draft) || bareTitle(wish, draft);
   if (!said || MANNER.test(said.trim())) return false;
-  const [target = 0] = located({ ...wish, quoted: [] }, board.scenes, words);
+  const hook = Math.max(
+    0,
+    board.scenes.findIndex(({ type }) => type === 'hook'),
+  );
+  const [target = hook] = located({ ...wish, quoted: [] }, draft);
   setTitle(draft, target, said);
   return true;
 };
@@ -165,14 +168,18 @@ export const changeClosing: Intent = (wish, draft) => {
 /** "Make scene 3 about …", "scene 2 should say …": the scene keeps its id and place and says something else. */
 export const rewriteScene: Intent = (wish, draft) => {
   const { words, board } = draft;
+  const order = plainly(wish.text.split(/[:：]\s?/u, 1)[0]!);
   if (
     !words.has(wish.plain, 'scene') ||
-    ['add', 'remove', 'move', 'swap'].some((key) => words.begins(wish.plain, key))
+    ['add', 'remove', 'move', 'swap'].some((key) => words.begins(wish.plain, key) || words.ends(order, key))
   )
     return false;
-  const [target] = located({ ...wish, quoted: [] }, board.scenes, words);
+  const [target] = located({ ...wish, quoted: [] }, draft);
   const said = target === undefined ? '' : newWords(wish, draft);
   const isNumber = words.indexes(plainly(said), 'numbers').length > 0 && !said.includes(' ');
+  const before = wish.plain.slice(0, Math.max(0, wish.plain.indexOf(plainly(said).trim())));
+  // "Scene 2 may stay longer in the picture".
+  if (['longer', 'shorter', 'calmer', 'faster'].some((key) => words.has(`${before} `, key))) return false;
   if (target === undefined || !said || isNumber || MANNER.test(said)) return false;
   rewrite(draft, target, (scene) => sceneOf(said, scene));
   return true;

@@ -13,10 +13,19 @@ export const plainly = (text: string): string =>
 const JOINED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[\p{Script=Arabic}]{4,}/u;
 
+/** Letters of an ending that is joined to a verb, at most. */
+const LONGEST_ENDING = 6;
+
 const bounded = (phrase: string) => {
   const plain = plainly(phrase).trim();
   return JOINED.test(plain) ? plain : ` ${plain} `;
 };
+
+/** Languages whose verbs stand last: what is not so, or is to be done, stands before the word that says it. */
+export const VERB_LAST: ReadonlySet<string> = new Set(['ja', 'ko', 'hi', 'tr']);
+
+/** Lists of short words that mean other things in other languages: "plus" is no "and" in French, "on" no "about". */
+const OWN: ReadonlySet<string> = new Set(['and', 'about', 'into']);
 
 /** The words by which customers of some languages say what they want done. */
 export type Vocabulary = {
@@ -25,6 +34,8 @@ export type Vocabulary = {
   has(plain: string, key: string): boolean;
   /** Whether a text begins with a phrase of a list. */
   begins(plain: string, key: string): boolean;
+  /** Whether a text of a language whose verbs stand last ends with a phrase of a list, or nearly so where endings are joined to it. */
+  ends(plain: string, key: string): boolean;
   /** Places of a list whose variants stand in a text, with their index in the list: 0 for "first". */
   indexes(plain: string, key: string): { at: number; index: number }[];
 };
@@ -32,9 +43,15 @@ export type Vocabulary = {
 /** The vocabulary of several languages, the first one first. */
 export function vocabularyOf(languages: readonly string[]): Vocabulary {
   const codes = [...new Set([...languages, 'en'])];
+  const codesOf = (key: string) =>
+    OWN.has(key) && codes[0] !== 'en' ? codes.filter((code) => code !== 'en') : codes;
   const known = new Map<string, string[]>();
   const phrases = (key: string) => {
-    const found = known.get(key) ?? codes.flatMap((code) => wordList(code, `wish-${key}`)).map(bounded);
+    const found =
+      known.get(key) ??
+      codesOf(key)
+        .flatMap((code) => wordList(code, `wish-${key}`))
+        .map(bounded);
     known.set(key, found);
     return found;
   };
@@ -50,7 +67,13 @@ export function vocabularyOf(languages: readonly string[]): Vocabulary {
   return {
     find,
     has: (plain, key) => find(plain, key).at >= 0,
-    begins: (plain, key) => phrases(key).some((phrase) => plain.startsWith(phrase)),
+    begins: (plain, key) => phrases(key).some((phrase) => plain.trimStart().startsWith(phrase.trimStart())),
+    ends: (plain, key) =>
+      VERB_LAST.has(codes[0]!) &&
+      phrases(key).some((phrase) => {
+        const at = plain.lastIndexOf(phrase);
+        return at >= 0 && at + phrase.length >= plain.length - (JOINED.test(phrase) ? LONGEST_ENDING : 0);
+      }),
     indexes: (plain, key) =>
       codes.flatMap((code) =>
         wordList(code, `wish-${key}`).flatMap((variants, index) =>

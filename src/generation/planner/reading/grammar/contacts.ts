@@ -114,9 +114,11 @@ function isPhone(run: string, before: string): boolean {
   if (/^(?:19|20)\d\d$/.test(groups[0]!)) return false;
   if (groups.length < 2) return digits.length >= 9 && /^0/.test(digits);
   const isDate = groups.length === 3 && groups.some((it) => /^(19|20)\d\d$/.test(it)) && digits.length <= 8;
+  // "07.00-18.00" are hours.
+  const isHours = /^\d{2}[.:]\d{2}\D{1,3}\d{2}[.:]\d{2}$/.test(latinDigits(run));
   const isRange = groups.length === 2 && groups[0]!.length === groups[1]!.length && groups[0]!.length <= 4;
   const isNumber = groups.slice(1).every((it) => it.length === 3) && groups[0]!.length <= 3;
-  if (isDate || (isNumber && !/^(0|555)/.test(digits))) return false;
+  if (isDate || isHours || (isNumber && !/^(0|555)/.test(digits))) return false;
   // "365.2422 days": one point among figures is a decimal's.
   const isDecimal = groups.length === 2 && /^\d+\.\d+$/.test(latinDigits(run)) && !/^555/.test(digits);
   return !isDecimal && (!isRange || /555/.test(digits));

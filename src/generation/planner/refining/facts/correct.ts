@@ -1,10 +1,10 @@
 import { textsOf } from '../../../../domain/film/scene-texts.ts';
 import { type Draft, type Intent, tongueOf } from '../draft.ts';
-import { plainly } from '../vocabulary.ts';
+import { plainly, VERB_LAST } from '../vocabulary.ts';
 import type { Wish } from '../wishes.ts';
 import { replaceAll } from './replace.ts';
 import { clausesOf, isSame, type Shown, type Stated, shared, shownIn, statedIn, stemsOf } from './stated.ts';
-import { isAddress } from './topics.ts';
+import { addressOf } from './topics.ts';
 
 /** Words of a correction, at most: longer texts tell something new. */
 const LONGEST = 160;
@@ -28,26 +28,37 @@ const SINGLE = new Set<Stated['kind']>([
 
 type Change = { from: Shown; to: Stated };
 
-/** Languages in which what is not so stands before the word that says it: "土曜ではなく日曜". */
-const NOT_AFTER = new Set(['ja', 'ko', 'hi']);
-
 /** Of two facts the one that is not so any more, by where the wish says "not" or "instead of". */
 function denied([first, second]: Stated[], wish: Wish, { words }: Draft, language: string): Stated {
   const behind = wish.text.slice(first!.end, second!.start);
   const isBetween = ['against', 'instead'].some((key) => words.has(plainly(behind), key));
-  return isBetween && !NOT_AFTER.has(language) ? second! : first!;
+  return isBetween && !VERB_LAST.has(language) ? second! : first!;
 }
 
 /** Whether a bare number of a wish is one of those in a text: "the 18" in "vendredi 18 juillet". */
 const isIn = ({ kind, text }: Stated, other: string) =>
   kind === 'count' && other.split(/[^\p{Nd}.,]+/u).some((number) => number !== '' && number === text);
 
+const NUMBER = /\p{Nd}[\p{Nd}.,]*/gu;
+const numbersOf = (text: string) => text.match(NUMBER) ?? [];
+
+/** Whether a time is one of those between which something is: "8 am" of "7 am to 2 pm". */
+const isWithin = (to: Stated, from: Shown) =>
+  from.kind === 'time' && numbersOf(from.text).length > 1 && numbersOf(to.text).length === 1;
+
+/** Times with another number in the place of the one that is not so. */
+const withNumber = (from: Shown, old: Stated, to: Stated): Stated => ({
+  ...to,
+  kind: from.kind,
+  text: from.text.replace(numbersOf(old.text)[0]!, numbersOf(to.text)[0]!),
+});
+
 /** What the wish sets against each other, a fact of the film and another one: "£14 now, not £12", "from 14 to 21 days". */
 function contrasted(wish: Wish, draft: Draft, stated: Stated[], shown: Shown[]): Change[] | null {
   const known = stated.map(
     (it) =>
       shown.find((other) => isSame(it, other)) ??
-      shown.find(({ kind, text }) => kind === 'date' && isIn(it, text)),
+      shown.find(({ kind, text }) => (kind === 'date' || kind === 'time') && isIn(it, text)),
   );
   if (stated.length === 2 && known.every((it) => it)) {
     const old = denied(stated, wish, draft, tongueOf(draft));
@@ -63,7 +74,8 @@ function contrasted(wish: Wish, draft: Draft, stated: Stated[], shown: Shown[]):
     );
     const at = Math.max(0, likely ? left.findIndex((it) => isSame(it, likely) || isIn(it, likely.text)) : 0);
     const [taken] = left.splice(at, 1);
-    return { from: likely ?? known[stated.indexOf(taken!)]!, to };
+    const from = likely ?? known[stated.indexOf(taken!)]!;
+    return { from, to: isWithin(to, from) ? withNumber(from, taken!, to) : to };
   });
   const isOfKind = ({ from, to }: Change) => from.kind === to.kind || [from.kind, to.kind].includes('count');
   return changes.every(isOfKind) ? changes : null;
@@ -81,14 +93,24 @@ const FEWEST_DIGITS = 3;
 const isTwisted = (a: string, b: string) =>
   a !== b && a.length >= FEWEST_DIGITS && [...a].sort().join('') === [...b].sort().join('');
 
-/** The fact of the film that a new one takes the place of: of its kind, and of what the wish speaks of. */
-function placeOf(to: Stated, said: string, shown: Shown[], isCorrected: boolean): Shown | null {
+/**
+ * The fact of the film that a new one takes the place of: of its kind, and of what the wish speaks of.
+ * @param others parts of lines that state no fact, of which the wish may deny something: "the check-up isn't free"
+ */
+function placeOf(
+  to: Stated,
+  said: string,
+  shown: Shown[],
+  isCorrected: boolean,
+  others: string[],
+): Shown | null {
   const twisted = shown.find((it) => isTwisted(digitsOf(it.text), digitsOf(to.text)));
   if (twisted) return twisted;
   const own = shown.filter((it) => it.kind === to.kind && (it.unit === to.unit || to.kind === 'money'));
   const stems = stemsOf(said);
   const scores = own.map((it) => shared(stems, without(it.about, [it])));
   const best = Math.max(0, ...scores);
+  if (others.some((clause) => shared(stems, clause) > best)) return null;
   const likely = own.filter((_, i) => scores[i] === best);
   // "Bola 2,50 €" is more of the same than "Duas bolas 4 €".
   const besides = likely.map((it) => stemsOf(without(it.about, [it])).size);
@@ -109,7 +131,7 @@ function asPrice(it: Stated, shown: Shown[]): Stated {
 const TOPICS = ['price', 'date', 'time', 'address', 'phone', 'website'];
 
 /** What the wish says anew of what the film states already: "the day pass is £14", "opening is Sunday 15 March at 9 am". */
-function restated(wish: Wish, { words }: Draft, stated: Stated[], shown: Shown[]): Change[] | null {
+function restated(wish: Wish, { words, board }: Draft, stated: Stated[], shown: Shown[]): Change[] | null {
   const isCorrected =
     ['corrects', 'instead', ...TOPICS.map((topic) => `topic-${topic}`)].some((key) =>
       words.has(wish.plain, key),
@@ -133,31 +155,36 @@ function restated(wish: Wish, { words }: Draft, stated: Stated[], shown: Shown[]
     stated.some((other) => other !== it && other.kind === it.kind && saidOf(other) === saidOf(it));
   if (fresh.some(isBeside)) return null;
   const hasPrice = words.has(wish.plain, 'topic-price');
+  const others = words.has(wish.plain, 'against')
+    ? board.scenes
+        .flatMap(textsOf)
+        .flatMap(clausesOf)
+        .filter(
+          (clause) => !shown.some((it) => it.clause === clause && it.kind !== 'date' && it.kind !== 'count'),
+        )
+    : [];
   const changes = fresh.map((to) => {
-    const from = placeOf(to, saidOf(to), shown, isCorrected);
+    const from = placeOf(to, saidOf(to), shown, isCorrected, others);
     const price = asPrice(to, shown);
-    return from ? { from, to } : { from: placeOf(price, saidOf(to), shown, hasPrice), to: price };
+    return from ? { from, to } : { from: placeOf(price, saidOf(to), shown, hasPrice, others), to: price };
   });
-  if (changes.length === 0 || changes.some(({ from }) => from === null)) return null;
+  if (changes.length === 0 || changes.some(({ from, to }) => from === null || isWithin(to, from)))
+    return null;
   return changes as Change[];
 }
 
 /** A new postal address in the place of the film's: "New address: 5 Mill Lane", "now at 5 Mill Lane". */
-function changeAddress({ text, plain }: Wish, draft: Draft, language: string): boolean {
-  if (!['topic-address', 'corrects'].some((key) => draft.words.has(plain, key))) return false;
-  const words = text.split(/\s+/u);
-  const ends = words.map((_, i) => words.slice(i).join(' '));
-  const to = ends.findLast((end, i) => isAddress(end, language) && !isAddress(ends[i + 1] ?? '', language));
-  const parts = draft.board.scenes.flatMap(textsOf).flatMap(clausesOf);
-  const from = parts.find((part) => isAddress(part, language));
-  return to !== undefined && from !== undefined && replaceAll(draft, from, to);
+function changeAddress({ text, plain }: Wish, { words, ...draft }: Draft, language: string): boolean {
+  if (!['topic-address', 'corrects'].some((key) => words.has(plain, key))) return false;
+  const within = (all: string[]) =>
+    all.flatMap((one) => clausesOf(one).map((clause) => addressOf(clause, language, words))).find(Boolean);
+  const [to, from] = [within(text.split(/[:：]\s/u)), within(draft.board.scenes.flatMap(textsOf))];
+  return to !== undefined && from !== undefined && replaceAll({ words, ...draft }, from, to);
 }
-
-const NUMBER = /\p{Nd}[\p{Nd}.,]*/gu;
 
 /** A new fact as it is written in the place of an old one: a bare number keeps what the old one counts, "1500 ₽" or "10時". */
 const inItsPlace = (to: Stated, from: Shown): string =>
-  to.kind === 'count' && from.kind !== 'count' && from.text.match(NUMBER)?.length === 1
+  to.kind === 'count' && from.kind !== 'count' && numbersOf(from.text).length === 1
     ? from.text.replace(NUMBER, to.text)
     : to.text;
 

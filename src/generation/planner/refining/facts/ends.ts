@@ -36,7 +36,7 @@ function meant(wish: Wish, draft: Draft): number | undefined {
     : -1;
   if (found >= 0) return found;
   const plain = topicOf(wish.plain, words);
-  return located({ ...wish, plain }, board.scenes, words, true).at(0);
+  return located({ ...wish, plain }, draft, true).at(0);
 }
 
 /** "End with the address", "put the date in the last scene": what is said shortly becomes a line of the end card. */

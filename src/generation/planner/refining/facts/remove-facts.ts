@@ -169,7 +169,7 @@ export function cutOf(wish: Wish, draft: Draft): { goes: Test; own: Cut } | null
     };
   const language = tongueOf(draft);
   const goes = ofTopic(wish, draft, language) ?? namedBy(wish, draft);
-  const and = wordList(language, 'wish-and').map((word) => ` ${word} `);
+  const and = ['wish-and', 'versus'].flatMap((key) => wordList(language, key)).map((word) => ` ${word} `);
   return goes && { goes, own: (text) => without(text, goes, and) };
 }
 
@@ -179,7 +179,10 @@ export function cutOf(wish: Wish, draft: Draft): { goes: Test; own: Cut } | null
  */
 export const removeFacts: Intent = (wish, draft) => {
   const { words, board } = draft;
-  const unsaid = words.has(wish.plain, 'unsaid') || LEFT_OUT.test(wish.plain);
+  const last = ` ${wish.plain.trim().split(' ').at(-1)} `;
+  // "Erwähne den Preis nicht".
+  const isDenied = words.begins(wish.plain, 'add') && words.find(last, 'against').at === 0;
+  const unsaid = isDenied || words.has(wish.plain, 'unsaid') || LEFT_OUT.test(wish.plain);
   const others = ['scene', 'music', 'voice', 'logo', ...(unsaid ? [] : ['add', ...PARTS])];
   if (countsSteps(wish, board.scenes, words)) return false;
   const removes = wish.text.length <= LONGEST && (words.has(wish.plain, 'remove') || unsaid);

@@ -42,7 +42,13 @@ function replaced(value: unknown, from: string, to: string): unknown {
 function withNumbers(scene: Scene, from: string, to: string): Scene {
   const [old, next] = [writtenFigure(from), writtenFigure(to)];
   if (!old || !next) return scene;
-  if (scene.type === 'stat' && scene.value === old.value)
+  // "18 €" is no "9 h → 18 h".
+  const isOther =
+    scene.type === 'stat' &&
+    old.suffix.trim() !== '' &&
+    scene.suffix.trim() !== '' &&
+    old.suffix.trim() !== scene.suffix.trim();
+  if (scene.type === 'stat' && scene.value === old.value && !isOther)
     return {
       ...scene,
       value: next.value,

@@ -1,7 +1,7 @@
 import { textsOf } from '../../../../domain/film/scene-texts.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import type { Draft, Intent } from '../draft.ts';
-import { plainly } from '../vocabulary.ts';
+import { plainly, type Vocabulary } from '../vocabulary.ts';
 import type { Wish } from '../wishes.ts';
 import { replaceAll } from './replace.ts';
 
@@ -55,7 +55,8 @@ function isLikeEach(a: string, b: string): boolean {
   const isNear = (word: string, i: number) =>
     word === other[i]! ||
     word.length <= SHORT_WORD ||
-    (isLike(word, other[i]!) && distance(word, other[i]!) <= word.length * OFF_WORD);
+    (isLike(word, other[i]!) &&
+      distance(word, other[i]!) <= Math.min(word.length, other[i]!.length) * OFF_WORD);
   return own.length !== other.length || own.every(isNear);
 }
 
@@ -107,7 +108,9 @@ const isWholeName = (name: string, run: string) => {
 export const respell: Intent = (wish, draft) => {
   const isSpelled = draft.words.has(wish.plain, 'spelled');
   if (!isSpelled && (wish.quoted.length > 0 || draft.words.has(wish.plain, 'remove'))) return false;
-  const names = namesIn(wish).filter((name) => name.length > 2 && name.length <= LONGEST);
+  const names = namesIn(wish).filter(
+    (name) => name.length > 2 && name.length <= LONGEST && !draft.words.has(plainly(name), 'against'),
+  );
   const likely = names.filter((name) => isSpelled || /^\p{Lu}\S+ \p{Lu}/u.test(name)).slice(0, MOST_NAMES);
   if (likely.length === 0) return false;
   const runs = runsIn(draft.board.scenes.flatMap(textsOf));
@@ -123,7 +126,8 @@ export const respell: Intent = (wish, draft) => {
 
 /** What a name is to be in the place of another one: as many words before "not" as the other has, or from its first word on. */
 function insteadOf(before: string, old: string): string {
-  const words = trimmed(before).split(/\s+/u);
+  // "…, a nie Kłos": the joint is no part of it.
+  const words = trimmed(before.replace(/[,\s]\p{Ll}{1,2}$/u, '')).split(/\s+/u);
   const [first] = old.split(/\s+/u);
   const from = words.lastIndexOf(first!);
   const count = old.split(/\s+/u).length;
@@ -146,6 +150,14 @@ function deniedIn(text: string, { words, board }: Draft): [old: string, name: st
   return old ? [old, text.slice(end).trim().replace(DENSE_END, '')] : null;
 }
 
+/** Words without those at their end that say what is now so: "Başakçı olacak". */
+function withoutVerbs(tokens: string[], words: Vocabulary): string[] {
+  const isVerb = ['corrects', 'spelled', 'becomes'].some(
+    (key) => words.find(plainly(tokens.at(-1) ?? ''), key).at === 0,
+  );
+  return isVerb ? withoutVerbs(tokens.slice(0, -1), words) : tokens;
+}
+
 /** "Priya Nair, not Priya N.", "Foundry Lane and not Foundry Street": a name that stands in the film for another one. */
 export const rename: Intent = (wish, draft) => {
   const { words, board } = draft;
@@ -154,10 +166,13 @@ export const rename: Intent = (wish, draft) => {
   if (denied) return denied[1].length > 0 && replaceAll(draft, ...denied);
   const tokens = wish.text.split(/\s+/u);
   const at = tokens.findLastIndex((token, i) => i > 0 && words.find(plainly(token), 'against').at === 0);
-  const old = at < 0 ? '' : trimmed(tokens.slice(at + 1).join(' '));
+  // "Başakçı, Başak değil": where verbs stand last, what is not so stands before.
+  const isLast = at > 0 && at === tokens.length - 1;
+  const own = isLast ? tokens.findLastIndex((token, i) => i < at - 1 && /[,;]$/u.test(token)) + 1 : at + 1;
+  const old = at < 0 ? '' : trimmed(tokens.slice(own, isLast ? at : undefined).join(' '));
   const shown = board.scenes.flatMap(textsOf);
   if (old.length < 2 || !/^[\p{Lu}\p{Lo}\p{Nd}]/u.test(old) || !shown.some((text) => text.includes(old)))
     return false;
-  const name = insteadOf(tokens.slice(0, at).join(' '), old);
+  const name = insteadOf(withoutVerbs(tokens.slice(0, isLast ? own : at), words).join(' '), old);
   return name.length > 1 && replaceAll(draft, old, name);
 };

@@ -48,6 +48,18 @@ export function statedIn(text: string, language: string): Stated[] {
   return out.sort((a, b) => a.start - b.start);
 }
 
+/** Kinds of facts by which a short sentence tells something without asking for anything. */
+export const TELLING: ReadonlySet<Kind> = new Set([
+  'money',
+  'percent',
+  'date',
+  'weekday',
+  'time',
+  'phone',
+  'url',
+  'mail',
+]);
+
 /** Whether two state the same: the same value of one unit, or the same words. */
 export const isSame = (a: Stated, b: Stated): boolean =>
   gist(a.text) === gist(b.text) ||
@@ -98,6 +110,12 @@ export function isKnown(text: string, scenes: readonly Scene[], language: string
   const stated = statedIn(text, language);
   const shown = shownIn(scenes, language);
   return stated.length > 0 && stated.every((it) => shown.some((other) => isSame(it, other)));
+}
+
+/** Whether a text speaks of what the film says. */
+export function isOfFilm(text: string, scenes: readonly Scene[]): boolean {
+  const stems = stemsOf(text);
+  return scenes.flatMap(textsOf).some((said) => shared(stems, said) > 0);
 }
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

@@ -65,7 +65,7 @@ export const joinScenes: Intent = (wish, draft) => {
   const { words, board } = draft;
   if (wish.quoted.length > 0 || !words.has(wish.plain, 'merge') || !words.has(wish.plain, 'scene'))
     return false;
-  const places = located(withoutOne(wish, draft), board.scenes, words).sort((a, b) => a - b);
+  const places = located(withoutOne(wish, draft), draft).sort((a, b) => a - b);
   const [from] = places;
   const isRow = places.every((at, i) => at === from! + i);
   const one = places.length > 1 && isRow ? joined(places.map((at) => board.scenes[at]!)) : null;
@@ -130,7 +130,7 @@ export const splitScenes: Intent = (wish, draft) => {
   )
     return false;
   if (!isOwn) {
-    const [at] = located(withoutOne(wish, draft), board.scenes, words);
+    const [at] = located(withoutOne(wish, draft), draft);
     return at !== undefined && splitScene(draft, at);
   }
   const plain = ['own-scene', 'split', 'move', 'scene'].reduce((said, key) => {

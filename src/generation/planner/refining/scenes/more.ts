@@ -79,7 +79,7 @@ function spacedThing(wish: Wish, title: string, words: Vocabulary): string {
 }
 
 /** A text without the words of an order at its beginning and end. */
-function withoutOrders(text: string, words: Vocabulary): string {
+export function withoutOrders(text: string, words: Vocabulary, keys: readonly string[] = ORDERS): string {
   let tokens = text.split(/\s+/u).filter(Boolean);
   for (let changed = true; changed && tokens.length > 0; ) {
     changed = false;
@@ -88,7 +88,7 @@ function withoutOrders(text: string, words: Vocabulary): string {
         const plain = plainly(some.join(' '));
         return (
           some.length === n &&
-          ORDERS.some((key) => {
+          keys.some((key) => {
             const { at, end } = words.find(plain, key);
             return (at === 0 || at === 1) && (end >= plain.length - 1 || /[\p{Script=Hangul}]/u.test(plain));
           })

@@ -6,6 +6,8 @@ const LONGEST_PRAISE = 4;
 /** Scripts in which a word that asks stands where its answer would, not at the beginning. */
 const INSIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}]/u;
+/** Letters behind praise in a script without spaces, at most. */
+const LONGEST_ENDING = 3;
 /** Sighs in one message, at most. */
 const MOST_SIGHS = 4;
 
@@ -26,7 +28,10 @@ export const asksNothing = ({ plain, quoted }: Wish, words: Vocabulary): boolean
   quoted.length === 0 &&
   (plain.trim() === '' ||
     sighs(plain, words) ||
-    (words.begins(plain, 'polite') && plain.trim().split(' ').length <= LONGEST_PRAISE));
+    (words.begins(plain, 'polite') &&
+      plain.trim().split(' ').length <= LONGEST_PRAISE &&
+      (words.find(plain, 'polite').at === 0 ||
+        plain.length <= words.find(plain, 'polite').end + LONGEST_ENDING)));
 
 /** Whether a wish is a question, also without its mark: "why does it say 14 March". */
 export function isQuestion({ plain, quoted }: Wish, words: Vocabulary): boolean {

@@ -91,8 +91,9 @@ function setSize(wish: Wish, draft: Draft): boolean {
 }
 
 /** "The text in scene 2 is too big": that scene alone has more room, or less of it again. */
-function setRoom(wish: Wish, { board, words }: Draft, way: -1 | 1): boolean {
-  const [at] = located({ ...wish, quoted: [] }, board.scenes, words);
+function setRoom(wish: Wish, draft: Draft, way: -1 | 1): boolean {
+  const { board } = draft;
+  const [at] = located({ ...wish, quoted: [] }, draft);
   const scene = at === undefined ? undefined : board.scenes[at];
   const roominess = scene ? Math.max(0, Math.min(2, scene.roominess - way)) : 0;
   if (!scene || roominess === scene.roominess) return false;

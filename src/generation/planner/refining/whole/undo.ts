@@ -1,4 +1,6 @@
 import type { Storyboard } from '../../../../domain/storyboard.ts';
+import { joiningWords } from '../../../design/wishes/colour-words.ts';
+import { isDense } from '../../../design/wishes/heard.ts';
 import type { Draft, Intent } from '../draft.ts';
 import type { Wish } from '../wishes.ts';
 
@@ -31,10 +33,15 @@ export const undo: Intent = (wish, draft) => {
   const before = isUndo(wish, draft) ? meant(wish, draft) : undefined;
   if (!before) return false;
   const named = PARTS.filter((key) => words.has(wish.plain, key));
-  if (named.length === 0) draft.board = { ...structuredClone(before), assets: board.assets };
+  const isLook = [...joiningWords('colour noun')].some((noun) =>
+    isDense(noun) ? wish.plain.includes(noun) : wish.plain.includes(` ${noun} `),
+  );
+  if (isLook) draft.board.tokens = before.tokens;
+  else if (named.length === 0) draft.board = { ...structuredClone(before), assets: board.assets };
   else if (named.includes('music')) draft.board.music = before.music;
   else if (named.includes('voice')) draft.board.narration = before.narration;
   else if (named.includes('font-words')) draft.board.tokens = before.tokens;
   else return false;
+  draft.seen = draft.board.scenes;
   return true;
 };
