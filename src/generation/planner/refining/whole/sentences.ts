@@ -1,4 +1,4 @@
-import { isAbbreviation, isFirstDay } from '../../words/abbreviations.ts';
+import { abbreviates } from '../../words/abbreviations.ts';
 import { plainly, type Vocabulary } from '../vocabulary.ts';
 
 /** Where a wish may end. */
@@ -11,9 +11,7 @@ function goesOn(text: string, stop: number, words: Vocabulary): boolean {
   const isOrdinal =
     /^\p{Nd}{1,2}$/u.test(word) &&
     (words.begins(plainly(next), 'scene') || /^\p{L}{1,3}\s\p{Nd}{1,2}\.\s/u.test(next));
-  return (
-    text[stop] === '.' && (isOrdinal || isFirstDay(text, stop) || isAbbreviation(word.toLowerCase(), next))
-  );
+  return text[stop] === '.' && (isOrdinal || abbreviates(text, stop));
 }
 
 /** The sentences of an instruction, in each of which something may be wanted. */
