@@ -14,7 +14,7 @@ told('what a film is ordered for goes before who holds it, and who says who they
     'hook | Evento | Notte dei libri',
     'statement | Libreria Il Faro di Ancona',
     'statement | Venerdì 12 giugno dalle 20 a mezzanotte',
-    'cta | Ingresso gratuito | Notte dei libri · venerdì 12 giugno dalle 20 a mezzanotte',
+    'cta | Ingresso gratuito | Notte dei libri · Venerdì 12 giugno dalle 20 a mezzanotte',
   ],
   [
     'Produce un vídeo corto para el concierto de invierno por la asociación Coral Montes, 20 de diciembre a las 19:30 en la iglesia de San Juan, entradas 8 €.',
@@ -41,7 +41,7 @@ told('what is announced within an order is shown, and so is the rest of a list b
     'statement | Mardi 4 mars à 7 h',
     'statement | Croissant offert aux 100 premiers clients',
     'statement | Boulangerie Lemaire',
-    "cta | 3 place de l'Église, Dole | La réouverture de ma boulangerie après travaux · mardi 4 mars à 7 h",
+    "cta | 3 place de l'Église, Dole | La réouverture de ma boulangerie après travaux · Mardi 4 mars à 7 h",
   ],
   [
     'Здравствуйте! Меня зовут Ольга, у меня мастерская «Глина и дом» в Суздале. Хочу ролик про мастер-класс по гончарному делу: каждое воскресенье в 12:00, 1 800 рублей, изделие забираете через неделю.',
@@ -49,12 +49,13 @@ told('what is announced within an order is shown, and so is the rest of a list b
     'statement | «Глина и дом» в Суздале',
     'statement | Каждое воскресенье в 12:00',
     'stat | 1 800 рублей',
-    'cta | Изделие забираете через неделю | Мастер-класс по гончарному делу · каждое воскресенье в 12:00',
+    'cta | Изделие забираете через неделю | Мастер-класс по гончарному делу · Каждое воскресенье в 12:00',
   ],
   [
     'Hola, quería un vídeo sobre nuestra nueva ruta en bici por los viñedos: sábado 4 de octubre, salida a las 9:00 desde Haro, 25 € con cata incluida.',
     'hook | Nuestra nueva ruta en bici por los viñedos',
-    'statement | Sábado 4 de octubre, salida a las 9:00 desde Haro',
+    'statement | Sábado 4 de octubre',
+    'statement | Salida a las 9:00 desde Haro',
     'stat | 25 € | con cata incluida',
     'cta | Nuestra nueva ruta en bici por los viñedos | Sábado 4 de octubre',
   ],
@@ -139,7 +140,8 @@ told('Arabic says first what somebody is', [
   [
     'مرحبا، نحن جمعية أصدقاء الكتاب. نريد فيديو قصيراً عن معرض الكتاب المستعمل، يوم السبت 15 نوفمبر من 10 صباحاً حتى 6 مساءً في حديقة البلدية. الأسعار تبدأ من 5 دراهم.',
     'hook | جمعية أصدقاء الكتاب | معرض الكتاب المستعمل',
-    'statement | معرض الكتاب المستعمل، | يوم السبت 15 نوفمبر من 10 صباحاً حتى 6 مساءً في حديقة البلدية',
+    'statement | معرض الكتاب المستعمل',
+    'statement | يوم السبت 15 نوفمبر من 10 صباحاً حتى 6 مساءً | في حديقة البلدية',
     'stat | 5 دراهم | الأسعار تبدأ من 5 دراهم',
     'cta | معرض الكتاب المستعمل | السبت 15 نوفمبر من 10 صباحاً حتى 6 مساءً',
   ],
