@@ -40,7 +40,7 @@ const MONTH = new RegExp(`^\\s(?:${MONTHS.join('|')})(?!\\p{L})`, 'iu');
 const LONGEST_MONTH = 12;
 
 /** Whether the full stop at a place of a text belongs to a day before a month or another day: it ends no sentence. */
-function isFirstDay(text: string, stop: number): boolean {
+export function isFirstDay(text: string, stop: number): boolean {
   if (!/\p{Nd}/u.test(text[stop - 1] ?? '') || /\p{Nd}/u.test(text[stop - 3] ?? '')) return false;
   const behind = text.slice(stop + 1, stop + 1 + LONGEST_MONTH);
   return SECOND_DAY.test(behind) || MONTH.test(behind);

@@ -1,4 +1,4 @@
-import { abbreviates } from '../../words/abbreviations.ts';
+import { isAbbreviation, isFirstDay } from '../../words/abbreviations.ts';
 import { plainly, type Vocabulary } from '../vocabulary.ts';
 
 /** Where a wish may end. */
@@ -11,7 +11,8 @@ function goesOn(text: string, stop: number, words: Vocabulary): boolean {
   const isOrdinal =
     /^\p{Nd}{1,2}$/u.test(word) &&
     (words.begins(plainly(next), 'scene') || /^\p{L}{1,3}\s\p{Nd}{1,2}\.\s/u.test(next));
-  return text[stop] === '.' && (isOrdinal || abbreviates(text, stop));
+  const isShort = isAbbreviation(word.toLowerCase(), next);
+  return text[stop] === '.' && (isOrdinal || isShort || isFirstDay(text, stop));
 }
 
 /** The sentences of an instruction, in each of which something may be wanted. */
