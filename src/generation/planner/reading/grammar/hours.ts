@@ -1,8 +1,8 @@
 import { wordList } from '../../words/word-lists.ts';
 import { type Lexicon, LONGEST_FORM } from '../lexicon.ts';
 import { isWord, type Token } from '../tokens.ts';
-import { formOf } from './figures.ts';
-import { latinDigits } from './numbers.ts';
+import { formOf, isMoney } from './figures.ts';
+import { COMMA, latinDigits } from './numbers.ts';
 
 /** Words that stand before hours of the day alone, between two of them: "das 6 às 18", "dalle 15 alle 17", "a las". */
 const TO_HOUR = /^(?:às|alle|ás)$/;
@@ -34,6 +34,13 @@ export function openHours(tokens: Token[], at: number, last: number, lexicon: Le
   if (!(hourOf(tokens[second]) > first) || !endsAt(tokens, second + 1, lexicon)) return 0;
   const isOn = last > 0 && at - last <= BETWEEN;
   return isClock || isOn || isOpenBefore(tokens, at, lexicon) ? second + 1 : 0;
+}
+
+/** "13.00" where a comma sets decimals apart, unless it is a sum, a version or a measure. */
+export function isDottedHour(tokens: Token[], at: number, { language, units, numbered }: Lexicon): boolean {
+  if (!COMMA.has(language) || !/^(?:[01]\d|2[0-3])\.(?:00|15|30|45)$/.test(tokens[at]!.low)) return false;
+  const [before, behind] = [tokens[at - 1]?.low ?? '', tokens[at + 1]?.low ?? ''];
+  return !numbered.has(before) && ![before, behind].some((low) => units.has(low) || isMoney(low));
 }
 
 /** Whether nothing that could be counted stands at a place. */

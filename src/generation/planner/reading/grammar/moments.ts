@@ -2,7 +2,7 @@ import type { Lexicon } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import { monthLength, OTHER_MONTHS } from './calendars.ts';
 import { eastAt } from './east.ts';
-import { alwaysOpen, openHours } from './hours.ts';
+import { alwaysOpen, isDottedHour, openHours } from './hours.ts';
 import { COMMA, latinDigits } from './numbers.ts';
 
 /** A date, a time of day or a weekday as tokens `start` to before `end`. */
@@ -119,7 +119,7 @@ function timeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   const isHour = hour <= 24 || /^\d{1,2}\.\d\d$/.test(first.low);
   if (isHour && isClock(low(at + 1), lexicon) && !lexicon.units.has(low(at + 1)))
     return { kind: 'time', start: at, end: clockEnd(tokens, at + 1, lexicon) };
-  return null;
+  return isDottedHour(tokens, at, lexicon) ? { kind: 'time', start: at, end: at + 1 } : null;
 }
 
 /** A word of the clock, in Korean with what is written in one with it ("8시부터"). */
