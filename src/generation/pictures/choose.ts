@@ -148,7 +148,7 @@ export function picturesOf(board: Board): ScenePictures[] {
   });
   const kin = isHost ? family.slice(0, 1) : (home ? homely() : family).filter(isShown);
   const ended = withEnd(board, pictures, home ? { whole: kin } : { family: kin });
-  return withMotifs(ended, new Set(own.flat().concat(about ?? [])));
+  return withMotifs(ended, film, new Set(own.flat()));
 }
 
 /** What of a film its scenes are finished by. */

@@ -7,12 +7,16 @@ type Pictured = { lead: Concept | null; prop: unknown; items: unknown[]; motif?:
 /**
  * Gives scenes that show nothing a motif: what the film shows, but not in the scenes beside it where there is something else,
  * and each in turn.
- * @param named what the film's words name: what only stands for its kind means nothing by itself
+ * @param film what it is about
+ * @param named what its words name: what only stands for its kind means nothing by itself
  */
-export function withMotifs<T extends Pictured>(scenes: T[], named: ReadonlySet<Concept>): T[] {
-  const all = [
-    ...new Set(scenes.flatMap(({ lead }) => (lead && named.has(lead) && !VAGUE.has(lead.id) ? lead : []))),
-  ];
+export function withMotifs<T extends Pictured>(
+  scenes: T[],
+  film: Concept | null,
+  named: ReadonlySet<Concept>,
+): T[] {
+  const means = (one: Concept) => one === film || (named.has(one) && !VAGUE.has(one.id));
+  const all = [...new Set(scenes.flatMap(({ lead }) => (lead && means(lead) ? lead : [])))];
   let before: Concept | null = null;
   return scenes.map((scene, i) => {
     if (scene.lead || scene.prop || scene.items.length > 0 || all.length === 0) {
