@@ -110,13 +110,16 @@ export function placePicture(
   return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme), ...aloft, ...round, ...ground };
 }
 
-/** A picture in the tints of a ground, on which words are read: a motif behind them. Null where there is none. */
+/** A picture in shades of a ground: a motif beside words, quieter than a picture of theirs. Null where there is none. */
 export function placeMotif(concept: Concept, tokens: Tokens, tone: Tone): PlacedPicture | null {
   const picture = EMBEDDED_LIBRARY.picture(concept, mannerAt(tokens.pictures ?? USUAL, 'large'));
   if (!picture) return null;
-  const { bg, tint } = paletteOf(tokens, tone);
-  const svg = coloured(picture, 'tinted', [mix(tint, bg, 0.5), tint, mix(tint, bg, 0.25)]);
-  return { ...placed(picture, svg), many: false };
+  const { bg, accent } = paletteOf(tokens, tone);
+  const shade = (share: number) => mix(bg, accent, share);
+  return {
+    ...placed(picture, coloured(picture, 'tinted', [shade(0.56), shade(0.42), shade(0.26)])),
+    many: false,
+  };
 }
 
 /** People in the design's colours: the portrait of one who speaks, or those of a place of work. */

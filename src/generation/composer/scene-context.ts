@@ -57,7 +57,7 @@ export type SceneContext<T extends SceneType = SceneType> = {
   layout: Layout;
   /** What the scene shows, and a picture for each of its items, null for some, or none. */
   lead: Visual | null;
-  /** What stands behind words that have no picture, in the tints of a tone's ground. */
+  /** What stands beside words that have no picture, in shades of a tone's ground. */
   motif?: (tone: Tone) => PlacedPicture | null;
   items: (PlacedPicture | null)[];
   /** The form that its items want, if any. */

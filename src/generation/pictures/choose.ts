@@ -34,7 +34,7 @@ export type ScenePictures = {
   items: (Concept | null)[];
   /** The form that its items want; absent where they want none. */
   form?: ListForm;
-  /** A thing that the film shows elsewhere, as a tint behind words that show nothing themselves. */
+  /** A thing that the film shows elsewhere, quietly beside words that show nothing themselves. */
   motif?: Concept;
 };
 

@@ -6,7 +6,7 @@ import { paletteOf } from '../../../src/generation/composer/palette.ts';
 import { filmOf, layoutsOf } from '../../../src/generation/composer/stage/layouts.ts';
 import { frieze, giant, mosaic } from '../../../src/generation/composer/stage/mosaic.ts';
 import { shareOf } from '../../../src/generation/composer/stage/room.ts';
-import { contrast } from '../../../src/generation/design/colour.ts';
+import { contrast, mix } from '../../../src/generation/design/colour.ts';
 import { board, scene } from '../boards.ts';
 import { concept, drawnAlone as drawn, NOTHING } from '../drawn-scene.ts';
 
@@ -93,18 +93,26 @@ t.test(
   },
 );
 
-t.test('behind words alone stands what the film shows elsewhere, in the tints of its ground', async (t) => {
+t.test('beside words alone stands what the film shows elsewhere, in shades of its ground', async (t) => {
   const pictures = { ...NOTHING, motif: concept('anvil') };
-  const { inner, slots, pictures: files } = drawn(said('Seventy-seven'), { pictures, layout: 'inverse' });
-  const { bg, tint } = paletteOf(board([said('Seventy-seven')]).tokens, 'inverse');
-  t.match(inner, new RegExp(`class="motif".*<path fill="${tint}".*<div class="stage hook `, 's'));
-  t.not(tint, bg);
+  const few = said('Seventy-seven');
+  const { inner, style, slots, pictures: files } = drawn(few, { pictures, layout: 'inverse' });
+  const { bg, accent } = paletteOf(board([few]).tokens, 'inverse');
+  t.match(
+    inner,
+    new RegExp(`class="motif".*<path fill="${mix(bg, accent, 0.42)}".*<div class="stage hook friezed`, 's'),
+  );
+  t.match(style, '--frieze:70.4rem', 'the words leave it room');
   t.notMatch(inner, /class="(frieze|tiles)"/, 'in place of tiles');
   t.same(slots, [{ assetId: 'library:Temaki/anvil-and-hammer', slotKey: 'picture', tag: 'img' }]);
   t.same(files, [], 'it is part of the page');
-  const leading = drawn(said('Seventy-seven'), { pictures: { ...pictures, lead: concept('tulip') } });
-  t.notMatch(leading.inner, 'class="motif"', 'a scene with a picture has none');
-  t.notMatch(drawn({ ...said('Seventy-seven'), roominess: 1 }, { pictures }).inner, 'class="motif"');
+  t.match(drawn(few, { pictures, layout: 'centre' }).style, '--band:38rem', 'beneath words in the middle');
+  const none = [
+    drawn(few, { pictures: { ...pictures, lead: concept('tulip') } }),
+    drawn({ ...few, roominess: 1 }, { pictures }),
+    drawn(said('word '.repeat(12)), { pictures }),
+  ];
+  for (const one of none) t.notMatch(one.inner, 'anvil|rotate:', 'a picture, no room or many words');
 });
 
 t.test('an opening without a picture has all of the frame, or the place of its design', async (t) => {

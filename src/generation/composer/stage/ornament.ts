@@ -17,6 +17,11 @@ const BESIDE = { ultra: 56, wide: 44 };
 const LONG = 48;
 const LONGEST = { ultra: 130, wide: 120, square: 90, portrait: 120, tall: 150 };
 const LOW = 0.7;
+/** How far what the film shows elsewhere stands from the edges, in rem. */
+const MARGIN = 6;
+/** Beside so few letters it is larger. */
+const FEW = 18;
+const LARGE = 1.6;
 
 /** How large a figure of the tiles stands behind words, as a share of the frame's height, or of its width where it is narrow. */
 const BEHIND = 1.22;
@@ -45,9 +50,10 @@ export function ornamented(
   if (board.tokens.treatment) return null;
   const input = { seed: chance, ground: groundOf(board.tokens) };
   const isLong = letters > LONGEST[frame.shape];
-  const shown = context.motif?.(tone);
-  if (shown) return { html: motif(shown, context) + stage(''), figure: 'none' };
-  if (isLong || isStacked(words) || scene.type === 'hook' || (frame.columns && chance < GIANT)) {
+  const isFull = isLong || isStacked(words) || scene.type === 'hook';
+  const clear = isFull || letters >= LONG ? null : besideMotif(context, letters, tone);
+  if (clear) return { ...clear, html: clear.html + stage(frame.columns && !centred ? 'friezed' : 'scenic') };
+  if (isFull || (frame.columns && chance < GIANT)) {
     return { html: backdrop(context) + stage(''), figure: 'none' };
   }
   if (frame.columns && !centred && letters < LONG && chance > UPRIGHT) {
@@ -66,6 +72,21 @@ export function ornamented(
     properties: `--band:${n(height)}rem`,
     figure: 'quiet',
   };
+}
+
+/** A thing that the film shows elsewhere, beside words or beneath them, and the room that it takes. */
+function besideMotif({ frame, layout, chance, motif: motifIn }: Bare, letters: number, tone: Tone) {
+  const shown = motifIn?.(tone);
+  if (!shown) return null;
+  if (frame.columns && layout !== 'centre') {
+    const side = BESIDE[frame.shape as 'wide'] * (letters < FEW ? LARGE : 1.1);
+    const html = motif(shown, chance, side, MARGIN, (frame.height - side) / 2);
+    return { html, properties: `--frieze:${n(side)}rem`, figure: 'quiet' as const };
+  }
+  const side = BENEATH[frame.shape];
+  const away = layout === 'centre' ? (frame.width - side) / 2 : MARGIN;
+  const html = motif(shown, chance, side, away, MARGIN);
+  return { html, properties: `--band:${n(side + MARGIN)}rem`, figure: 'quiet' as const };
 }
 
 /** A figure of the tiles behind words: large, cropped by the far edge and the lower one; nothing in a design with a look of its own. */

@@ -1,18 +1,16 @@
 import { ANYWHERE } from '../../../domain/film/sceneries.ts';
 import type { SceneType, Tokens } from '../../../domain/storyboard.ts';
 import type { Frame } from '../frame-shape.ts';
-import type { Tone } from '../palette.ts';
 import type { PropManner } from '../props/draw-prop.ts';
 import type { Drawn, PlacedPicture, SceneContext, Visual } from '../scene-context.ts';
 import { type Scenery, scenery } from '../scenery/scenery.ts';
 import { propOnDisc, visualElement } from './art.ts';
-import { motif } from './forms/motif.ts';
 import type { Layout } from './layouts.ts';
 import { longestWord, roomAbove } from './room.ts';
 import { n } from './seeded.ts';
 
 /** What of a scene a place looks at. */
-export type Setting = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'motif' | 'chance' | 'board'> & {
+export type Setting = Pick<SceneContext, 'layout' | 'frame' | 'lead' | 'chance' | 'board'> & {
   scene: { type: SceneType; roominess: number };
 };
 
@@ -68,7 +66,6 @@ export function scenic(
   setting: Setting,
   words: string,
   badge = '',
-  tone: Tone = 'base',
 ): Pick<Drawn, 'html' | 'properties'> | null {
   const { frame, lead, layout, chance, board, scene } = setting;
   const kind = placeOf(board.tokens);
@@ -81,16 +78,13 @@ export function scenic(
   if (!lead && isBetween && chance < (isSet(board.tokens) ? BARE : BARE_ANYWHERE)) return null;
   const band = BAND[frame.shape] * (lead || letters > LONG ? LOW : letters < SHORT ? HIGH : 1);
   const isCentred = layout === 'centre';
-  const shown = lead ? null : setting.motif?.(tone);
-  const behind = shown ? motif(shown, setting, band) : '';
-  // A sun would stand behind words that are set in the middle, or before what rises there.
-  const lit = !isCentred && !behind;
-  const land = { width: frame.width, height: frame.height, band, seed: chance, lit };
+  // A sun would stand behind words that are set in the middle.
+  const land = { width: frame.width, height: frame.height, band, seed: chance, lit: !isCentred };
   const { back, front } = scenery(kind, land, isRtl(setting));
   const centred = isCentred ? ' centred' : '';
   const push = '<div class="push"></div>';
   return {
-    html: `${behind}${back}${front}<div class="stage hook scenic${centred}">${push}${badge}${words}${push}</div>`,
+    html: `${back}${front}<div class="stage hook scenic${centred}">${push}${badge}${words}${push}</div>`,
     properties: `--band:${n(band)}rem`,
   };
 }

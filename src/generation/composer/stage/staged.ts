@@ -70,7 +70,7 @@ export function staged(context: Surroundings, words: string, options: Partial<Dr
     if (drawn) return { ...drawn, ...options };
   }
   const badge = lead && layout === 'centre' && !stands ? badgeOf(lead, context, words) : '';
-  const place = scenic(stands ? { ...context, layout: 'poster' } : context, words, badge, toneFor(context));
+  const place = scenic(stands ? { ...context, layout: 'poster' } : context, words, badge);
   if (place) return inPlace(stands ? { ...context, layout: 'poster' } : context, place, options);
   const bare = lead ? null : ornamented(context, words, lettersOf(words), toneFor(context));
   if (bare) return inPlace(context, bare, options);
