@@ -146,7 +146,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     const items = itemPictures(scene, language, hidden, senseOf);
     return { ...shown[i]!, items, ...(form ? { form } : {}) };
   });
-  const kin = isHost ? family.slice(0, 1) : (home ? homely() : family).filter(isShown);
+  const kin = isHost && !home ? family.slice(0, 1) : (home ? homely() : family).filter(isShown);
   const ended = withEnd(board, pictures, home ? { whole: kin } : { family: kin });
   return withMotifs(ended, film, new Set(own.flat()));
 }
