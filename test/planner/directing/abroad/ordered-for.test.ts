@@ -157,3 +157,12 @@ told('hours a week are one figure', [
     'cta | Tagespflege Abendsonne | Bewirb dich unter 05223 12345',
   ],
 ]);
+
+told('how a Turkish film shall be is told to its maker', [
+  [
+    'Pizzacı Roma için video. Margherita 150 TL. Kırmızı ağırlıklı olsun, yazılar büyük olsun. 20 saniyeyi geçmesin.',
+    'hook | Pizzacı Roma',
+    'stat | 150 TL | Margherita 150 TL',
+    'cta | Pizzacı Roma',
+  ],
+]);
