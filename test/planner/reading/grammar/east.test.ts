@@ -62,6 +62,7 @@ t.test('two figures on either side of a point are an hour where a comma sets dec
   for (const [text, expected] of [
     ['Yarış 13.00, âşık atışması 15.30 meydanda', ['time 13.00', 'time 15.30']],
     ['Ablauf: 14.00 Kinderlauf, 17.00 Siegerehrung auf der Wiese', ['time 14.00', 'time 17.00']],
+    ['Saat 14.00 başlıyoruz, hepiniz gelin', ['time 14.00']],
     ['Die Suppe kostet 12.30 € und ist heiß', []],
     ['Die Version 12.30 der App ist da', []],
     ['Der Stoff ist 14.15 Meter lang und rot', []],

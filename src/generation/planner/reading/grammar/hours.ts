@@ -37,10 +37,16 @@ export function openHours(tokens: Token[], at: number, last: number, lexicon: Le
 }
 
 /** "13.00" where a comma sets decimals apart, unless it is a sum, a version or a measure. */
-export function isDottedHour(tokens: Token[], at: number, { language, units, numbered }: Lexicon): boolean {
+export function isDottedHour(
+  tokens: Token[],
+  at: number,
+  { language, units, numbered, clock }: Lexicon,
+): boolean {
   if (!COMMA.has(language) || !/^(?:[01]\d|2[0-3])\.(?:00|15|30|45)$/.test(tokens[at]!.low)) return false;
   const [before, behind] = [tokens[at - 1]?.low ?? '', tokens[at + 1]?.low ?? ''];
-  return !numbered.has(before) && ![before, behind].some((low) => units.has(low) || isMoney(low));
+  // "Saat" is an hour's length behind a figure, and before it the clock.
+  const isSum = numbered.has(before) || isMoney(before) || (units.has(before) && !clock.has(before));
+  return !isSum && !units.has(behind) && !isMoney(behind);
 }
 
 /** Whether nothing that could be counted stands at a place. */
