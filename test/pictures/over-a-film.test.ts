@@ -41,6 +41,10 @@ t.test('scenes that show nothing have a motif: what is shown elsewhere, and not 
   const told = [opening('Fresh bread'), line(), line(), line('A tomato'), line(), line(), end()];
   t.equal(motifs(told), '- tomato bread - bread tomato -');
   t.equal(motifs([opening(), line(), end()]), '- - -');
+  const three = [opening('Fresh bread'), line(), line('A tomato'), line('A bicycle'), end()];
+  t.equal(motifs(three), '- bicycle - - -', 'not what the next scene shows either');
+  const vague = [opening('Fresh bread'), line('A wrapped gift'), line(), line(), end()];
+  t.equal(motifs(vague), '- - bread bread bread', 'nothing that any film may show');
 });
 
 t.test('two things of one telling theme make a film about it, one or two of another do not', async (t) => {

@@ -1,6 +1,7 @@
 // Which kept pictures a film's sources may name, and what its figures, places and people are drawn as at their borders.
 import t from 'tap';
 import { picturesOf } from '../../src/generation/pictures/choose.ts';
+import { EMBEDDED_LIBRARY } from '../../src/generation/pictures/embedded-library.ts';
 import { filmPictures } from '../../src/generation/pictures/picture-sources.ts';
 import { portraitOf } from '../../src/generation/pictures/portraits.ts';
 import { monogramOf, speakerOf } from '../../src/generation/pictures/props/contacts.ts';
@@ -8,6 +9,7 @@ import { mapOf } from '../../src/generation/pictures/props/map-of.ts';
 import { plainFigures } from '../../src/generation/pictures/props/prop.ts';
 import { propOf } from '../../src/generation/pictures/props/prop-of.ts';
 import { board, scene } from '../composer/boards.ts';
+import { concept } from '../composer/drawn-scene.ts';
 
 const list = (id: string, items: string[]) =>
   scene(id, 'list', { eyebrow: '', title: 'Bring', numbered: false, items });
@@ -82,4 +84,17 @@ t.test('places are on the map at their degrees', async (t) => {
     way: false,
   });
   t.equal(mapOf('A new office in Lisbon', 'en', 2), null);
+});
+
+t.test('signs stand clear of the edges of their squares, drawings and icons reach them', async (t) => {
+  const squareOf = (id: string, manner: 'drawn' | 'icon' = 'drawn') =>
+    /viewBox="([^"]*)"/
+      .exec(EMBEDDED_LIBRARY.picture(concept(id), manner)!.svg)![1]!
+      .split(' ')
+      .map((side) => Number(Number(side).toFixed(2)))
+      .join(' ');
+  t.equal(squareOf('anvil'), '-1.95 -1.95 18.9 18.9');
+  t.equal(squareOf('kettle'), '-1.92 -1.92 27.84 27.84');
+  t.equal(squareOf('bread'), '0 0 32 32');
+  t.equal(squareOf('bicycle', 'icon'), '0 0 256 256');
 });

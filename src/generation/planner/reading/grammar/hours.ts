@@ -1,7 +1,7 @@
 import { wordList } from '../../words/word-lists.ts';
 import { type Lexicon, LONGEST_FORM } from '../lexicon.ts';
 import { isWord, type Token } from '../tokens.ts';
-import { formOf, isMoney } from './figures.ts';
+import { formOf } from './figures.ts';
 import { COMMA, latinDigits } from './numbers.ts';
 
 /** Words that stand before hours of the day alone, between two of them: "das 6 às 18", "dalle 15 alle 17", "a las". */
@@ -45,8 +45,8 @@ export function isDottedHour(
   if (!COMMA.has(language) || !/^(?:[01]\d|2[0-3])\.(?:00|15|30|45)$/.test(tokens[at]!.low)) return false;
   const [before, behind] = [tokens[at - 1]?.low ?? '', tokens[at + 1]?.low ?? ''];
   // "Saat" is an hour's length behind a figure, and before it the clock.
-  const isSum = numbered.has(before) || isMoney(before) || (units.has(before) && !clock.has(before));
-  return !isSum && !units.has(behind) && !isMoney(behind);
+  const isSum = numbered.has(before) || (units.has(before) && !clock.has(before));
+  return !isSum && !units.has(behind);
 }
 
 /** Whether nothing that could be counted stands at a place. */
