@@ -5,6 +5,7 @@ import { linesOf } from '../../../src/generation/planner/directing/scenes/lines.
 import { takesOf } from '../../../src/generation/planner/directing/scenes/takes.ts';
 import { quantitiesOf } from '../../../src/generation/planner/reading/material/quantities.ts';
 import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
+import { scenesOf } from '../told-scenes.ts';
 
 const source = { message: 0 };
 
@@ -134,4 +135,41 @@ t.test('facts of one line that is too long for a headline share a list, none ben
   const campaign =
     'Joined the crew in 2009, led the repair campaign (41 turbines, 9 weeks), now runs 3 yards';
   t.notOk(JSON.stringify(rowsIn(campaign)).includes('9 weeks)"'), 'a bracket is not torn');
+});
+
+t.test('measures of one thing are no bars, those of two things are', async (t) => {
+  const made = (text: string, language: string) =>
+    takesOf(quantity(text), { language, needed: '', whole: [], steps: 0, comparesPrices: true }).map(
+      ({ body }) => body.type,
+    );
+  t.same(made('A folding cargo scooter that weighs 11 kg and carries up to 60 kg', 'en'), ['statement']);
+  t.same(made('Wiegt 9 kg und trägt bis zu 45 kg', 'de'), ['statement']);
+  t.same(made('Pèse 23 kg, porte 180 kg', 'fr'), ['statement']);
+  t.same(made('Length 4 m, width 2 m', 'en'), ['statement']);
+  t.same(made('Bike 23 kg, car 1400 kg', 'en'), ['chart']);
+});
+
+t.test('a name ends before the verb of a measure', async (t) => {
+  const title = (prompt: string) => scenesOf(prompt)[0];
+  t.equal(
+    title('La bici cargo Brisa pesa 18 kg y aguanta 125 kg. Cuesta 1.590 euros.'),
+    'hook | La bici cargo Brisa',
+  );
+  t.equal(
+    title('De bakfiets Wolk weegt 21 kg en draagt 80 kg. Vanaf 1.890 euro.'),
+    'hook | De bakfiets Wolk',
+  );
+});
+
+t.test('sums from one to another, and counts of other things, are no change', async (t) => {
+  const changes = (prompt: string) => scenesOf(prompt).filter((scene) => scene.includes('→'));
+  t.same(changes('Nurse wanted at Pohatu Vets.\nSalary: $68,000 to $76,000\nApply by 28 February.'), []);
+  t.same(
+    changes('We rehomed 312 dogs last year, and 41 still waiting. Please give to Paws of Wexcombe.'),
+    [],
+  );
+  t.same(changes('Oxbow Accounting. Rating: 4.9 from 310 reviews'), []);
+  t.same(changes('Harbour trust 2025. Support replies in 9 minutes on average, it was 31 in spring.'), [
+    'stat | 31 → 9 minutes | Support replies in 9 minutes on average, it was 31 in spring',
+  ]);
 });

@@ -26,6 +26,39 @@ t.test('hours from which to which something is open are times, and no change', a
   }
 });
 
+t.test('hours with "h" are times with their minutes, also behind a word for when', async (t) => {
+  const texts: [text: string, hours: string[]][] = [
+    ['Ouvert de 9 h 30 à 18 h', ['9 h 30', '18 h']],
+    ['Ouvert de 7 h à 19 h', ['7 h à 19 h']],
+    ["Atelier dès 14 h 30, repas jusqu'à 22h", ['14 h 30', '22h']],
+    ['Pedidos até 10h no zap', ['10h']],
+    ['Roda de choro às 17h', ['17h']],
+    ['Dalle 20 alle 8, ogni notte', ['20 alle 8']],
+    ['من 12 الضهر', ['12 الضهر']],
+  ];
+  for (const [text, hours] of texts) {
+    t.same(moments(text), hours, text);
+    t.same(figures(text), [], text);
+  }
+  t.same(figures('Entrega em até 24h'), ['24h'], 'within which time');
+  t.same(figures('À 2 h de Paris'), ['2 h'], 'how far');
+});
+
+t.test('two days of one month are one date', async (t) => {
+  t.same(moments('El torneo es el 20 y 21 de junio'), ['20 y 21 de junio']);
+  t.same(moments('Das Fest ist am 20. und 21. Juni'), ['20. und 21. Juni']);
+  t.same(moments('The show is on 14 and 15 March'), ['14 and 15 March']);
+  t.same(moments('les 16 et 17 mai à 20h30'), ['16 et 17 mai', '20h30']);
+});
+
+t.test(
+  'a wage with a voucher beside it has not grown, and the number of a Korean street is none',
+  async (t) => {
+    t.same(figures('Salário R$ 2.350 + vale-refeição de R$ 32 por dia'), ['R$ 2.350', 'R$ 32']);
+    t.same(figures('9월 5일에 연남로 31로 이사합니다'), []);
+  },
+);
+
 t.test('what grows from one number to another stays a change', async (t) => {
   t.same(figures('Our team grew from 9 to 14.'), ['14 before 9']);
   t.same(figures('El equipo pasó de 9 a 14 personas'), ['14 before 9']);

@@ -18,11 +18,19 @@ export function areNamed({ quantities, words: { text } }: Quantified, language: 
   });
 }
 
+/** Whether the last figure of a line has only its measure beside it: "weighs 11 kg and carries up to 60 kg" are of one thing. */
+export function areMeasures({ quantities }: Quantified, language: string): boolean {
+  const measured = ['measure-verbs', 'measure-names'].flatMap((key) => wordList(language, key));
+  const last = quantities.at(-1);
+  return !last?.when && measured.includes(last?.label?.text.toLowerCase() ?? '');
+}
+
 type Quantified = Extract<MaterialItem, { kind: 'quantity' }>;
 
 /** What stands beside a bar: "Tea" of "tea costs 8p". */
 export function besideBar(label: Words | undefined, language: string): string {
   const words = label?.text.split(/\s/u) ?? [];
-  const isVerb = words.length > 1 && wordList(language, 'has-or-is').includes(words.at(-1)!.toLowerCase());
+  const verbs = ['has-or-is', 'measure-verbs'].flatMap((key) => wordList(language, key));
+  const isVerb = words.length > 1 && verbs.includes(words.at(-1)!.toLowerCase());
   return capitalised((isVerb ? words.slice(0, -1) : words).join(' '));
 }

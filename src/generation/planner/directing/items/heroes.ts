@@ -147,6 +147,6 @@ export function isLike(own: Written, earlier: string): boolean {
   const isBare = before && !/[%‰€$£¥₹₽₩]|\p{L}/u.test(`${before.prefix}${before.suffix}`);
   // "€18,000 for the wash house of 1862"
   if (isBare && YEAR.test(before.digits) && /[%‰€$£¥₹₽₩]/u.test(`${own.prefix}${own.suffix}`)) return false;
-  if (!isBare || !/\p{L}/u.test(own.suffix) || !(own.value > 0) || !(before.value > 0)) return true;
+  if (!isBare || !(own.value > 0) || !(before.value > 0)) return true;
   return Math.max(own.value / before.value, before.value / own.value) < UNLIKE;
 }

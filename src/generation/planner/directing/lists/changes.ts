@@ -1,7 +1,8 @@
 import type { MaterialItem, Quantity } from '../../../../domain/brief.ts';
+import { isMoney } from '../../reading/grammar/figures.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords } from '../../wording.ts';
-import { wordList } from '../../words/word-lists.ts';
+import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { hasPhrase } from '../places.ts';
 
 type Figured = Extract<MaterialItem, { kind: 'quantity' }>;
@@ -23,16 +24,28 @@ function changeIn(
   const end = text.indexOf(then.raw.text, start);
   // "Satisfaction 87% to 94%": what was comes first.
   const joins = end < 0 ? '' : text.slice(start, end).trim().toLowerCase();
-  if (now.unit !== '' && leadsOn(joins)) {
+  // "Salary: $68,000 to $76,000" is from one sum to another.
+  if (now.unit !== '' && !isMoney(now.unit) && leadsOn(joins)) {
     const { raw, value, unit } = now;
     return [
       { ...then, ...(now.label ? { label: now.label } : {}), against: { kind: 'before', raw, value, unit } },
     ];
   }
-  if (end < 0 || !hasPhrase(text.slice(start, end), phrases)) return null;
+  // "312 dogs last year, and 41 still waiting": what stands before an "and" is said of the first.
+  const near = end < 0 ? '' : behindAnds(text.slice(start, end));
+  if (!hasPhrase(near, phrases)) return null;
   const { raw, value, unit } = then;
   return [{ ...now, against: { kind: 'before', raw, value, unit } }];
 }
+
+/** What stands behind the last "and" of a text, or all of it. */
+const behindAnds = (text: string): string => {
+  const ends = wordsEverywhere('list-and').flatMap((word) => {
+    const at = word ? text.toLowerCase().lastIndexOf(` ${word} `) : -1;
+    return at < 0 ? [] : [at + word.length + 2];
+  });
+  return text.slice(Math.max(0, ...ends));
+};
 
 /** Items in which a value and the earlier one that their sentence names are a change, however many words stand between. */
 export function changed(items: readonly MaterialItem[], language: string): MaterialItem[] {

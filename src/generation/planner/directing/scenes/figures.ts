@@ -1,7 +1,7 @@
 import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
-import { areNamed, besideBar } from '../facts/bars.ts';
+import { areMeasures, areNamed, besideBar } from '../facts/bars.ts';
 import {
   heroIn,
   isLike,
@@ -220,7 +220,7 @@ export function figureTake(item: QuantityItem, language = '', comparesPrices = t
   const isCost = (unit: string) => isMoney(unit) || /^(?:seconds|minutes|hours)$/.test(unit);
   const isPriceList =
     !comparesPrices && item.quantities.every(({ unit, when }) => isCost(unit) && when === undefined);
-  const points = isPriceList ? null : pointsOf(item.quantities, language);
+  const points = isPriceList || areMeasures(item, language) ? null : pointsOf(item.quantities, language);
   const sentence = namedWords(item);
   // Two values in a sentence that says more are compared by its words: "£13,500, sorry, £12,950 as the awning is torn".
   const isPair = points?.length === 2 && item.quantities.every(({ when }) => when === undefined);

@@ -17,6 +17,47 @@ const hourOf = (token: Token | undefined): number => {
   return /^\d{1,2}$/.test(plain) && Number(plain) <= 24 ? Number(plain) : Number.NaN;
 };
 
+/** Words before an hour of the day, in languages that write it with "h"; words behind a span of time that lasts. */
+const AT_HOUR = /^(?:(?:jusqu['’])?à|dès|vers|avant|às|ás|até|alle|dalle|las|hasta)$/;
+const LASTING = /^(?:de|d|di|do|da)$/;
+
+/** The end of an hour as it is written with "h": "9h", "9h30", "9 h", "9 h 30"; `at` for none. */
+export function writtenHour(tokens: Token[], at: number): number {
+  if (/^\d{1,2}h(?:\d\d)?$/.test(tokens[at]?.low ?? '')) return at + 1;
+  if (!(hourOf(tokens[at]) >= 0) || tokens[at + 1]?.low !== 'h') return at;
+  return /^[0-5]\d$/.test(tokens[at + 2]?.low ?? '') ? at + 3 : at + 2;
+}
+
+/** The end of an hour of the day with its minutes, or behind a word for when: "14 h 30", "à 15h", "até 10h"; 0 for none. */
+export function hourOfDay(tokens: Token[], at: number): number {
+  const end = writtenHour(tokens, at);
+  if (end === at + 3) return end;
+  // "Entrega em até 24h" says within which time.
+  const isWithin = tokens[at - 2]?.low === 'em';
+  const isWhen =
+    AT_HOUR.test(tokens[at - 1]?.low ?? '') && !LASTING.test(tokens[end]?.low ?? '') && !isWithin;
+  return end > at && isWhen ? end : 0;
+}
+
+/** Words and dashes between the ends of a range of days or hours, in all languages at once. */
+const THROUGH =
+  /^(?:[–—~〜～-]|thru|through|till|til|bis|à|a|au|al|alle|até|ate|às|до|по|से|تا|到|至|から|부터)$/;
+
+/** Whether a token stands between the ends of a range ("5 to 10 pm"). */
+export function joins(token: Token | undefined, { to }: Lexicon): boolean {
+  return (
+    token !== undefined && (THROUGH.test(token.low) || (to.has(token.low) && !/^[→⇒=>-]/.test(token.low)))
+  );
+}
+
+/** The end of hours as French, Spanish and Portuguese write them: "9h 20h", "9h à 20h30", "9 h 30 à 18 h"; 0 for none. */
+export function lastHour(tokens: Token[], at: number, lexicon: Lexicon): number {
+  const end = writtenHour(tokens, at);
+  if (end === at) return 0;
+  const to = joins(tokens[end], lexicon) ? end + 1 : end;
+  return Math.max(end, to > end || end === at + 1 ? writtenHour(tokens, to) : 0);
+}
+
 /**
  * The end of two bare hours with what joins them, where a word, a day or hours before say that they are none but hours:
  * "abrimos de 9 a 14 y de 17 a 20", "работаем с 8 до 22", "dalle 15 alle 17"; 0 for none.
@@ -31,7 +72,9 @@ export function openHours(tokens: Token[], at: number, last: number, lexicon: Le
   const second = at + (isArticle ? 3 : 2);
   const isClock = TO_HOUR.test(tokens[at + 1]?.low ?? '') || isArticle;
   if (!(isTo(tokens[at + 1]) || isClock) || tokens[second]?.glued) return 0;
-  if (!(hourOf(tokens[second]) > first) || !endsAt(tokens, second + 1, lexicon)) return 0;
+  // "Dalle 20 alle 8" is a night; other numbers that go down are none.
+  const isLater = hourOf(tokens[second]) > first || (tokens[at - 1]?.low === 'dalle' && isClock);
+  if (!isLater || !endsAt(tokens, second + 1, lexicon)) return 0;
   const isOn = last > 0 && at - last <= BETWEEN;
   return isClock || isOn || isOpenBefore(tokens, at, lexicon) ? second + 1 : 0;
 }

@@ -1,8 +1,9 @@
+import { wordList } from '../../words/word-lists.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import { monthLength, OTHER_MONTHS } from './calendars.ts';
 import { eastAt } from './east.ts';
-import { alwaysOpen, isDottedHour, openHours } from './hours.ts';
+import { alwaysOpen, hourOfDay, isDottedHour, joins, lastHour, openHours, writtenHour } from './hours.ts';
 import { COMMA, latinDigits } from './numbers.ts';
 
 /** A date, a time of day or a weekday as tokens `start` to before `end`. */
@@ -38,16 +39,8 @@ function openAt(tokens: Token[], at: number, last: Moment | undefined, lexicon: 
   return end > 0 ? { kind: 'time', start: at, end } : null;
 }
 
-/** Words and dashes between the ends of a range of days or hours, in all languages at once. */
-const THROUGH =
-  /^(?:[–—~〜～-]|thru|through|till|til|bis|à|a|au|al|alle|até|ate|às|до|по|से|تا|到|至|から|부터)$/;
-
-/** Whether a token stands between the ends of a range ("5 to 10 pm"). */
-function joins(token: Token | undefined, { to }: Lexicon): boolean {
-  return (
-    token !== undefined && (THROUGH.test(token.low) || (to.has(token.low) && !/^[→⇒=>-]/.test(token.low)))
-  );
-}
+const isAnd = (token: Token | undefined, { language }: Lexicon): boolean =>
+  token !== undefined && wordList(language, 'list-and').includes(token.low);
 
 /** Two days of the week with what joins them, as one: "tues thru sat", "Mo–Sa", "du mardi au dimanche". */
 function daysAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
@@ -64,11 +57,14 @@ const JOINED = 3;
 
 /** A number that goes on to a time or a day: "5 to 10 pm", "1 إلى 20 رمضان", "vom 3. bis 21. März", "3 tot en met 21 maart". */
 function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
-  // "9h à 23h", "9h às 20h30"
-  if (HOURS.test(lexicon.language) && lastHour(tokens, at, lexicon) === at + JOINED)
-    return { kind: 'time', start: at, end: at + JOINED };
+  // "9h à 23h", "9h às 20h30", "9 h 30 à 18 h"
+  const hours = HOURS.test(lexicon.language) ? lastHour(tokens, at, lexicon) : 0;
+  if (hours >= at + JOINED && hours > writtenHour(tokens, at)) return { kind: 'time', start: at, end: hours };
   const first = number(tokens[at]);
   const join = tokens[at + 1]?.low === '.' && tokens[at + 1]!.glued ? at + 2 : at + 1;
+  // "20 y 21 de junio", "am 20. und 21. Juni"
+  const next = first <= 31 && isAnd(tokens[join], lexicon) ? dateAt(tokens, join + 1, lexicon) : null;
+  if (next?.kind === 'date' && number(tokens[join + 1]) > first) return { ...next, start: at };
   if (!(first <= 31) || !joins(tokens[join], lexicon)) return null;
   let behind = join + 1;
   if (tokens[behind]?.low === 'en' && tokens[behind + 1]?.low === 'met') behind += 2;
@@ -82,14 +78,6 @@ function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   const last = timeAt(tokens, behind, lexicon) ?? dateAt(tokens, behind, lexicon);
   if (!last || !/^(?:time|date)$/.test(last.kind)) return null;
   return Number.isFinite(number(tokens[behind])) || last.kind === 'time' ? { ...last, start: at } : null;
-}
-
-/** The end of hours as French, Spanish and Portuguese write them: "9h 20h", "9h à 20h30"; 0 for none. */
-function lastHour(tokens: Token[], at: number, lexicon: Lexicon): number {
-  const isHour = (i: number) => /^\d{1,2}h(?:\d\d)?$/.test(tokens[i]?.low ?? '');
-  if (!isHour(at)) return 0;
-  if (isHour(at + 1)) return at + 2;
-  return joins(tokens[at + 1], lexicon) && isHour(at + 2) ? at + 3 : at + 1;
 }
 
 /** Two bare hours right behind a day: "Tue thru Sat 10 to 7", "Sunday 19 April, 10–4". */
@@ -119,6 +107,8 @@ function timeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   const isHour = hour <= 24 || /^\d{1,2}\.\d\d$/.test(first.low);
   if (isHour && isClock(low(at + 1), lexicon) && !lexicon.units.has(low(at + 1)))
     return { kind: 'time', start: at, end: clockEnd(tokens, at + 1, lexicon) };
+  const end = HOURS.test(lexicon.language) ? hourOfDay(tokens, at) : 0;
+  if (end > 0) return { kind: 'time', start: at, end };
   return isDottedHour(tokens, at, lexicon) ? { kind: 'time', start: at, end: at + 1 } : null;
 }
 

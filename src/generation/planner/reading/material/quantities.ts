@@ -63,7 +63,11 @@ function saysSomething(view: TextView, figure: Figure): boolean {
   const before = tokens[figure.start - 1];
   const next = tokens[figure.end];
   if (before?.glued === false && /^(#|no|nr|n°|№)$/.test(before.low)) return false;
-  if (before && (lexicon.streets.has(before.low) || /(straße|strasse|weg|platz|gasse)$/.test(before.low)))
+  if (
+    before &&
+    (lexicon.streets.has(before.low) ||
+      /(straße|strasse|weg|platz|gasse|\p{Script=Hangul}{2}[로길])$/u.test(before.low))
+  )
     return false;
   if (before && figure.value < MOST_OF_NAME && lexicon.numbered.has(before.low)) return false;
   if (!next || !isWord(next))

@@ -74,10 +74,10 @@ function isOfOneThing({ structure: { tokens, clauseOf }, lexicon }: TextView, a:
   return first === '' || second === '' || first === second;
 }
 
-/** Whether something else is named behind a comma: "salário R$ 3.150, vale-refeição de R$ 38". */
+/** Whether something else is named behind a comma or a plus: "salário R$ 3.150, vale-refeição de R$ 38". */
 function isOther({ structure: { tokens }, lexicon }: TextView, { start, end }: Range): boolean {
   const between = tokens.slice(start, end);
-  const comma = between.findIndex(({ low }) => /^[,،、，]$/.test(low));
+  const comma = between.findIndex(({ low }) => /^[,،、，+]$/.test(low));
   const compares = [...lexicon.from, ...lexicon.to].flatMap((form) => form.split(' '));
   const isPlain = ({ low }: Token) =>
     lexicon.empty.has(low) || compares.includes(low) || lexicon.about.has(low) || EARLIER.test(low);

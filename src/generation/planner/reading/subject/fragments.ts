@@ -40,13 +40,7 @@ export function whole(view: TextView, range: Range): Range {
   // "the README", "called Crumb": what leads to a capital is no part of a name.
   while (start + 1 < end && leadsToName(view, start)) start++;
   // "notre soirée raclette du": what leads to the next word is no part of a name, and "clean-up" is one word.
-  while (
-    end > start + 1 &&
-    !tokens[end - 1]!.glued &&
-    /^\p{Ll}/u.test(tokens[end - 1]!.text) &&
-    view.lexicon.empty.has(tokens[end - 1]!.low)
-  )
-    end--;
+  while (end > start + 1 && leadsOn(view, end - 1)) end--;
   end = restOfName(view, { start, end });
   // "給「山谷里」民宿": a name in quotation marks, torn with what is behind it.
   const half = OPENS[tokens[start - 1]?.low ?? ''];
@@ -65,6 +59,14 @@ export function whole(view: TextView, range: Range): Range {
   return behind > start && behind < end && isCapital(tokens[behind]!) > 0
     ? { start: behind, end }
     : { start, end };
+}
+
+/** Whether a word leads from a name to what stands behind it: "raclette | du", "the cargo bike | weighs 23 kg". */
+function leadsOn({ language, lexicon, facts, structure: { tokens } }: TextView, at: number): boolean {
+  const { glued, text, low } = tokens[at]!;
+  if (glued || !/^\p{Ll}/u.test(text)) return false;
+  const isMeasured = (facts.kinds[at + 1] ?? '') !== '' && wordList(language, 'measure-verbs').includes(low);
+  return isMeasured || lexicon.empty.has(low);
 }
 
 /** Sentences at the beginning in which somebody presents themselves, and words between "we are" and a name ("wir sind | die"), at most. */
