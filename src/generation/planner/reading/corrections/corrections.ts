@@ -9,7 +9,7 @@ import { apart, type Corrected, type Edit, edited } from './edits.ts';
 import { type Entity, entitiesOf, isLike, replaces, wrongFrom } from './entities.ts';
 import { nameTakenBack } from './names.ts';
 import { mayRestate, regretsIn, restatedIn, tailsOf } from './restated.ts';
-import { mayBeOutdated, outdatedDays, unpaired } from './withdrawn.ts';
+import { mayBeOutdated, outdatedDays } from './withdrawn.ts';
 
 /** Corrections of a text that are followed. */
 const MOST = 40;
@@ -46,15 +46,9 @@ export function correct(text: string): Corrected {
   for (const { wrong, later, plan } of restatedIn(view, entities))
     edits.push(...(plan ? [plan] : replacing(view, wrong, later, later.start)));
   edits.push(...outdatedDays(view, entities));
-  const apartFrom = [...marks, ...sorry].flatMap((mark) => unpaired(view, mark));
-  edits.push(...apartFrom);
   let done = 0;
   for (const mark of marks) {
-    if (
-      mark.start < done ||
-      [...denials, ...apartFrom].some((it) => it.start <= mark.start && mark.start < it.end)
-    )
-      continue;
+    if (mark.start < done || denials.some((it) => it.start <= mark.start && mark.start < it.end)) continue;
     const found = correctionAt(view, entities, mark);
     edits.push(...found);
     done = Math.max(done, ...found.map(({ end }) => end));

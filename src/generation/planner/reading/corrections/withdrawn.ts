@@ -1,100 +1,15 @@
 import { phrasesIn } from '../../words/patterns.ts';
-import { wordList } from '../../words/word-lists.ts';
-import { behindPhrase, hasPhraseIn } from '../rules/stretches.ts';
+import { hasPhraseIn } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { type Moment, momentsOf } from './denials.ts';
 import type { Edit } from './edits.ts';
 import type { Entity } from './entities.ts';
 
-/** Tokens before a mark in which the name stands that it takes out of a pair, and words before that name behind the mark. */
-const BACK = 30;
+/** Words behind the later day with which its sentence ends, at most. */
 const LEAD = 2;
 /** Words of a sentence that only says what day was announced before, at most. */
 const LONGEST = 16;
-/** Letters of a particle or an ending that a name may have more than where it is said first. */
-const ENDING = 2;
-
-/**
- * One of two names that is taken out again: "on iOS and Android, oh no, Android only in October, so iOS only" leaves "on iOS".
- * Nothing where the name is none of a pair or the sentence does not say what alone is left.
- */
-export function unpaired(view: TextView, mark: { start: number; end: number }): Edit[] {
-  const { tokens, sentences, sentenceOf, clauses, clauseOf } = view.structure;
-  const from = tokens.findIndex(({ end }) => end > mark.start);
-  let name = tokens.findIndex(({ start }) => start >= mark.end);
-  if (from <= 0 || name < 0) return [];
-  const sentence = sentences[sentenceOf[from]!]!;
-  for (
-    let words = 0;
-    name < sentence.end && (!isWord(tokens[name]!) || view.lexicon.empty.has(tokens[name]!.low));
-    name++
-  )
-    if (isWord(tokens[name]!) && ++words > LEAD) return [];
-  if (name >= sentence.end || /\p{Nd}/u.test(tokens[name]!.text)) return [];
-  const pair = pairBefore(view, from, name);
-  const stop = pair ? lastAlone(view, { start: name, end: sentence.end }) : 0;
-  if (!pair || stop === 0) return [];
-  const opens =
-    sentence.start === clauses[clauseOf[from]!]!.start || !tokens.slice(sentence.start, from).some(isWord);
-  let before = from;
-  while (before > 0 && !isWord(tokens[before - 1]!)) before--;
-  const start = opens ? tokens[sentence.start]!.start : tokens[before - 1]!.end;
-  let end = stop;
-  while (end > name && !isWord(tokens[end - 1]!) && !opens) end--;
-  return [pair, { start, end: tokens[end - 1]!.end, text: '' }];
-}
-
-/** The edit that takes the name that a token says again out of the pair before, with the "and" of the pair. */
-function pairBefore(view: TextView, from: number, name: number): Edit | null {
-  const { tokens } = view.structure;
-  const joins = new Set([
-    ...wordList(view.language, 'joins'),
-    '&',
-    '+',
-    '와',
-    '과',
-    'と',
-    '、',
-    'और',
-    'y',
-    'e',
-    'и',
-  ]);
-  const isSmall = (i: number) =>
-    tokens[i] !== undefined && view.lexicon.empty.has(tokens[i]!.low) && !joins.has(tokens[i]!.low);
-  for (let at = from - 1; at >= Math.max(1, from - BACK); at--) {
-    const { low } = tokens[at]!;
-    if (!isSameName(low, tokens[name]!.low)) continue;
-    let first = at - 1;
-    if (isSmall(first)) first--;
-    const isGlued = /^و/u.test(low) && low.slice(1) === tokens[name]!.low;
-    if (isGlued) return { start: tokens[at - 1]!.end, end: tokens[at]!.end, text: '' };
-    if (first > 0 && joins.has(tokens[first]!.low))
-      return { start: tokens[first - 1]!.end, end: tokens[at]!.end, text: '' };
-    const next = tokens[at + 1];
-    if (next && joins.has(next.low) && tokens[at + 2])
-      return { start: tokens[at]!.start, end: tokens[at + 2]!.start, text: '' };
-    return null;
-  }
-  return null;
-}
-
-function isSameName(said: string, again: string): boolean {
-  if (said === again || (/^و/u.test(said) && said.slice(1) === again)) return said.length > 1;
-  const isHangul = /^[가-힣]/u.test(said);
-  return isHangul && again.startsWith(said) && again.length - said.length <= ENDING && said.length > 1;
-}
-
-/** The end of the clause that says what alone is left; 0 where none does. */
-function lastAlone(view: TextView, { start, end }: Range): number {
-  const { tokens, clauses, clauseOf } = view.structure;
-  for (let at = end - 1; at >= start; at--) {
-    const isParticle = /[가-힣A-Za-z]만$|^만$/u.test(tokens[at]!.low);
-    if (isParticle || behindPhrase(view, at, 'alone') > 0) return Math.min(end, clauses[clauseOf[at]!]!.end);
-  }
-  return 0;
-}
 
 /** Whether a text may speak of a day that no longer holds, by a look at its letters alone. */
 export const mayBeOutdated = (text: string, language: string): boolean =>
