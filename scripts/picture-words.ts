@@ -184,7 +184,7 @@ const MISLEADING = new Set([
 ]);
 
 /** Things that are drawn as another one, and keep their own words. */
-const REDRAWN = new Set(['bowl-with-spoon', 'department-store']);
+const REDRAWN = new Set(['bowl-with-spoon', 'cooking', 'department-store', 'sheaf-of-rice']);
 
 /** The table of one language: word to the concept's id. */
 export function wordsOf(language: string): Record<string, string> {

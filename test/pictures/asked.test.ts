@@ -12,7 +12,7 @@ const things = (text: string, language = 'en') =>
     .join(' ');
 
 t.test('things of the film are asked for, those of making it are not, and places come last', async (t) => {
-  t.equal(things('opens on a kettle steaming at dawn'), 'teapot sunrise');
+  t.equal(things('opens on a kettle steaming at dawn'), 'kettle sunrise');
   t.equal(things('please show our van on a map'), 'minibus world-map');
   t.equal(things('a 20 second video with guitar music, bold type and a newspaper feel'), '');
   t.equal(things('rainy city at night, a taxi passes'), 'taxi cloud-with-rain cityscape');

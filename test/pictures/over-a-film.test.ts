@@ -89,7 +89,7 @@ t.test(
       'where a scene has room for it, and by a figure nothing that only belongs to it',
     );
     t.equal(
-      shown([opening(), line(), line('From 4 to 6 June'), line(), end()], { subject: 'Tomato Lane House' }),
+      shown([opening(), line(), line('From 4 to 6 in all'), line(), end()], { subject: 'Tomato Lane House' }),
       'house door - - house',
     );
     t.equal(

@@ -1,6 +1,7 @@
 import { VAGUE } from './chosen/vague.ts';
 import type { Concept } from './concepts.ts';
 import { idiomAt, idiomsOf, isOfHouse, isOther, namesIn } from './turns-and-names.ts';
+import { isBeside, isBesideIn } from './words/beside.ts';
 import { ANY, type Entry, entriesOf, plainArabic, type Trade, tradesOf } from './words/entries.ts';
 import { ENDING, STEM, sameWord } from './words/forms.ts';
 import { LAST_PART, ofPlural, partOf } from './words/parts.ts';
@@ -14,6 +15,8 @@ export type Meaning = {
   stops: boolean;
   /** The words themselves. */
   said: string;
+  /** Whether it only says what something else stands beside. */
+  isBeside: boolean;
 };
 
 /** Words of a language that name concepts, and the same by how they begin. */
@@ -61,7 +64,14 @@ const tongueOf = (language: string) => language.toLowerCase().split('-')[0]!;
 export function namedIn(text: string, language: string): Meaning[] {
   const tongue = tongueOf(language);
   const table = tableOf(tongue);
-  return table ? readBy(table, text, tongue) : [];
+  return table ? readBy(table, text, tongue).filter(({ isBeside }) => !isBeside) : [];
+}
+
+/** Whether a text says beside what thing something is. */
+export function saysBeside(text: string, language: string): boolean {
+  const tongue = tongueOf(language);
+  const table = tableOf(tongue);
+  return table !== null && readBy(table, text, tongue).some(({ isBeside }) => isBeside);
 }
 
 const tradeTables = new Map<string, Record<Trade, Table>>();
@@ -78,7 +88,7 @@ export function tradesIn(text: string, language: string, kind: Trade): Meaning[]
       );
     tradeTables.set(tongue, { trade: of('trade'), host: of('host') });
   }
-  return readBy(tradeTables.get(tongue)![kind], text, tongue);
+  return readBy(tradeTables.get(tongue)![kind], text, tongue).filter(({ isBeside }) => !isBeside);
 }
 
 function readBy(table: Table, text: string, tongue: string): Meaning[] {
@@ -131,18 +141,23 @@ function standsAlone(text: string, at: number): boolean {
   return SIGN.test(one) && !SIGN.test(before) && (after === '' || ENDS_NOUN.test(after));
 }
 
+const unspaced = (concept: Concept, text: string, at: number, length: number, tongue: string): Meaning => {
+  const isBeside = isBesideIn(text.slice(at + length), tongue);
+  return { concept, at, length, stops: false, said: text.slice(at, at + length), isBeside };
+};
+
 /** Chinese and Japanese: the longest word that begins at each place. */
 function within(text: string, { words }: Table, tongue: string): Meaning[] {
   const only = text.length === 1 ? words.get(text) : undefined;
-  if (only) return [{ concept: only, at: 0, length: 1, stops: false, said: text }];
+  if (only) return [unspaced(only, text, 0, 1, tongue)];
   const found: Meaning[] = [];
   for (let at = 0; at < text.length; at++) {
     const alone = tongue === 'ja' && standsAlone(text, at) ? words.get(text[at]!) : undefined;
-    if (alone) found.push({ concept: alone, at, length: 1, stops: false, said: text[at]! });
+    if (alone) found.push(unspaced(alone, text, at, 1, tongue));
     for (let length = LONGEST_UNSPACED; length >= 2; length--) {
       const concept = words.get(text.slice(at, at + length));
       if (!concept || isWithinWord(text, at, length)) continue;
-      found.push({ concept, at, length, stops: false, said: text.slice(at, at + length) });
+      found.push(unspaced(concept, text, at, length, tongue));
       at += length - 1;
       break;
     }
@@ -177,6 +192,7 @@ function spoken(text: string, language: string, table: Table): Meaning[] {
         length,
         stops: stops[at + length - 1]!,
         said: said.slice(at, at + length).join(' '),
+        isBeside: isBeside(words, stops, { at, length }, language),
       });
       at += length - 1;
       break;

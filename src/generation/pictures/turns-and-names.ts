@@ -168,6 +168,15 @@ const isGoing = (words: string[], at: number) =>
   (at === words.length - 1 || GOING.test(words[at + 1]!));
 /** "The boiler was running by eleven": nobody runs. */
 const WORKS = /^(by|low|late|smoothly|out|since|again|until|till|costs?|water)$/;
+/** "We're running a workshop": something is held, unless it is a race. */
+const AUXILIARY = /^(?:we['’]re|are|is|been|be|keep|it['’]s|they['’]re|still|also|now)$/;
+const HELD = /^(?:a|an|the|our|this|these|two|three|four|five|another|regular|free|weekly|monthly)$/;
+const RACES = /^(?:race|relay|marathon|half|fun|park|trail|charity|5k|10k)$/;
+const isHolding = (words: string[], at: number) =>
+  words[at] === 'running' &&
+  AUXILIARY.test(words[at - 1] ?? '') &&
+  HELD.test(words[at + 1] ?? '') &&
+  !words.slice(at + 2, at + 4).some((word) => RACES.test(word));
 const isElsewhere = (words: string[], at: number) => {
   const before = ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1;
   // "Not a swimming pool" is no pool either.
@@ -183,6 +192,7 @@ const isElsewhere = (words: string[], at: number) => {
     isGoing(words, at) ||
     isSending(words, at) ||
     isSystem(words, at) ||
+    isHolding(words, at) ||
     (words[at] === 'running' && WORKS.test(words[at + 1] ?? '')) ||
     (words[at] === 'dance' && ANIMALS_DO.test(words[at - 1] ?? '')) ||
     isOfAnother ||

@@ -55,11 +55,12 @@ t.test('the last of five cards in two columns has a row to itself', async (t) =>
   );
 });
 
-t.test('an item without a picture among others shows its figure, or a dot', async (t) => {
+t.test('an item without a picture among others shows its figure, or a pointer', async (t) => {
   const items = [concept('bread'), null, null, concept('tulip')];
   const html = inner(list(['Bread', '8 min by car', 'Calm', 'Tulips']), { pictures: { ...NOTHING, items } });
   t.same(texts(html, 'disc-figure'), ['8']);
-  t.equal(html.match(/disc-dot/g)?.length, 1);
+  t.equal(html.match(/pointer/g)?.length, 1);
+  t.notMatch(html, 'disc-dot', 'a dot on a disc looks like a picture that is missing');
 });
 
 t.test('figures stand above what they count, and steps have their number', async (t) => {

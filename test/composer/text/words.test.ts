@@ -1,4 +1,5 @@
 // Texts as a typesetter sets them, at their edges: each value whole.
+import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { aroundChange, aroundFigure } from '../../../src/generation/composer/text/around-figure.ts';
 import { emphasisOf } from '../../../src/generation/composer/text/emphasis.ts';
@@ -197,6 +198,16 @@ t.test('what scripts allow, and how wide words are', (t) => {
     ['abc', 'ABC', '1€M', 'パン', ''].map((it) => widthOfWords(it).toFixed(2)),
     ['1.80', '2.22', '2.22', '2.04', '0.00'],
   );
+  t.end();
+});
+
+t.test('a block of colour reaches below the tails of the letters on it', (t) => {
+  const style = readFileSync(
+    new URL('../../../src/generation/composer/style/drawn/kinetic.css', import.meta.url),
+    'utf8',
+  );
+  const [, below = ''] = /^\.block-stroke \{[^}]*height: calc\(100% ([^)]*)em\)/mu.exec(style) ?? [];
+  t.ok(Number(below.replace(' ', '')) >= 0.12, below);
   t.end();
 });
 

@@ -10,7 +10,7 @@ const NAMED: [text: string, language: string, ids: string[]][] = [
   ['The footbridge is closed', 'en', ['bridge-at-night']],
   ['Three feed stations', 'en', []],
   ['Eight minutes to the station', 'en', ['station']],
-  ['Wireless earbuds in orange', 'en', []],
+  ['Wireless earbuds in orange', 'en', ['earbuds']],
   ['Al 30.000 gebruikers', 'nl', []],
   ['Download de app', 'nl', ['mobile-phone']],
   ['De afstand en het verstand', 'nl', []],

@@ -1,5 +1,6 @@
 import type { Concept } from '../concepts.ts';
 import { namedIn } from '../meaning.ts';
+import { SEASONS } from './vague.ts';
 
 const ids = (words: string) => new Set(words.split(' '));
 
@@ -22,7 +23,7 @@ const OF_MAKING = ids(
 const OF_PLACES = ids(
   'mountain snow-capped-mountain cityscape house sunrise sunset sun full-moon glowing-star shooting-star ringed-planet milky-way cloud ' +
     'cloud-with-rain cloud-with-snow snowflake fallen-leaf deciduous-tree evergreen-tree water-wave lake desert tornado fog ' +
-    'beach-with-umbrella bubbles satellite rainbow globe-showing-europe-africa national-park bridge-at-night office-building',
+    'beach-with-umbrella bubbles satellite rainbow globe-showing-europe-africa national-park bridge-at-night office-building kitchen-sink',
 );
 
 /** What comes behind is what something is like, and not there: "cuts like a camcorder left in a van". */
@@ -33,9 +34,6 @@ const MANNERS = /^[\s-]*(?:posters?|styled?|look|vibes?|feel|aesthetics?|noir)(?
 /** A meal at which a film is seen is not in it: "played before lunch". */
 const MEALS =
   /(?:before|after|during|over|at|anniversary)(?: the| our)? (?:lunch|dinner|supper|breakfast|meals?)(?!\p{L})/giu;
-
-/** Seasons say when a film is seen ("for our winter appeal"), or what weather it is set in. */
-const SEASONS = new Set('winter summer autumn hiver invierno inverno sommer herbst зима зимой'.split(' '));
 
 /** "A dry delivery" is how something is said. */
 const OF_SPEECH = /^delivery$/i;

@@ -1,15 +1,21 @@
 import type { Concept } from '../concepts.ts';
-import { meaningsOf } from '../meaning.ts';
+import { type Meaning, meaningsOf } from '../meaning.ts';
 import { type Part, withoutAddresses } from './parts-of.ts';
-import { VAGUE } from './vague.ts';
+import { MANNER, SEASONS, VAGUE } from './vague.ts';
+
+/** What is vague says less than a thing, and so do a season and a verb of how something is done. */
+const LITTLE = 0.4;
+const LESS = 0.6;
+const saysOf = ({ concept: { id }, at, said }: Meaning) =>
+  VAGUE.has(id) || SEASONS.has(said.toLowerCase()) ? LITTLE : MANNER.has(id) && at === 0 ? LESS : 1;
 
 /** How much of the weight each concept has in some texts, the heaviest first; ties go to the one named first. */
 export function ranked(parts: Part[], language: string): Concept[] {
   const scores = new Map<Concept, number>();
   for (const [text, weight] of parts)
-    for (const { concept, at } of meaningsOf(withoutAddresses(text), language)) {
-      const score = weight * (VAGUE.has(concept.id) ? 0.4 : 1) - Math.min(at, 20) / 100;
-      scores.set(concept, (scores.get(concept) ?? 0) + score);
+    for (const one of meaningsOf(withoutAddresses(text), language)) {
+      const score = weight * saysOf(one) - Math.min(one.at, 20) / 100;
+      scores.set(one.concept, (scores.get(one.concept) ?? 0) + score);
     }
   return [...scores].sort(([, a], [, b]) => b - a).map(([concept]) => concept);
 }

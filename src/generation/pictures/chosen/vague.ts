@@ -14,3 +14,12 @@ export const ASIDE = ids(
   'luggage world-map briefcase memo pencil headphone wrapped-gift key hourglass-not-done stopwatch speech-balloon ' +
     'euro-banknote dollar-banknote money-with-wings magnifying-glass-tilted-left busts-in-silhouette office-worker teacher parking sync offline department-store convenience-store',
 );
+
+/** How something is made or brought, which a sentence may begin with before it names the thing: "Fry 1 onion". */
+export const MANNER = ids('cooking pot-of-food delivery-truck');
+
+/** Seasons say when something is: a summer sale of surfboards, "winter jackets". */
+export const SEASONS: ReadonlySet<string> = ids(
+  'winter summer autumn winters summers hiver été automne invierno verano otoño inverno estate autunno verão outono sommer herbst ' +
+    'zomer herfst sommar höst vinter efterår zima zimą zimę latem jesień jesienią зима зимой зимы летом осенью kış yaz',
+);

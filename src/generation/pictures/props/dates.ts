@@ -1,6 +1,13 @@
 import type { Prop } from './prop.ts';
 
-type Names = { months: string[][]; short: string[]; weekdays: string[]; letters: string[] };
+type Names = {
+  months: string[][];
+  short: string[];
+  weekdays: string[];
+  letters: string[];
+  /** Whether a date begins with its month: "December 4". */
+  isMonthFirst: boolean;
+};
 
 const known = new Map<string, Names | null>();
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -30,7 +37,9 @@ function listed(language: string): Names {
   const months = Array.from({ length: 12 }, (_, i) => Date.UTC(2024, i, 8));
   const days = Array.from({ length: 7 }, (_, i) => MONDAY + i * DAY);
   const inDate = format({ day: 'numeric', month: 'long' });
+  const kinds = inDate.formatToParts(MONDAY).map(({ type }) => type);
   return {
+    isMonthFirst: kinds.indexOf('month') < kinds.indexOf('day'),
     // Beside a day a month may have another case than alone.
     months: months.map((time) => [
       format({ month: 'long' }).format(time).toLowerCase(),
@@ -45,34 +54,54 @@ function listed(language: string): Names {
 
 const WORD = /[\p{L}\p{M}]+/gu;
 /** What may stand between a month and the days of it. */
-const DAYS_BEFORE = /(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?:st|nd|rd|th|er|[.ºª])?\s?(?:de |di |of |ب|ل)?$/u;
-const DAYS_BEHIND = /^[. ]{0,2}(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?:st|nd|rd|th)?(?![\d:.,]?\d)/u;
+const ON_DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?`;
+const TO = 'to|till|until|through|bis|au|al?|à|ao?|às?|tot|t/m|til|till|do|до|по|से|ile';
+const AND = 'and|und|et|y|e|en|i|och|og|и|й|ve|और|&';
+/** An article or the day of the week before the second of two days. */
+const ITS = String.raw`(?:[\p{L}\p{M}]{2,10},? ){0,2}`;
+const LAST = String.raw`(?:(?:\s?[-–]\s?| (?:${TO}) (?:the |el |le |o )?| (?<and>${AND}) ${ITS})${ON_DAY})?`;
+const DAYS_BEFORE = new RegExp(String.raw`(?<![\d:.,])${ON_DAY}${LAST}\s?(?:de |di |of |ب|ل)?$`, 'u');
+const DAYS_BEHIND = new RegExp(String.raw`^[. ]{0,2}${ON_DAY}${LAST}(?![\d:.,]?\d)(?<goesOn> \p{L})?`, 'u');
 const ANOTHER = /\d\s?(?:[-–&,/]|and|und|et|y|e|и|to|bis|au|al|до)\s?$/u;
+/** Letters before and behind a month in which its days may stand. */
+const NEAR = { before: 32, behind: 16 };
+/** "In December 4 concerts": what follows is no day of it. */
+const WITHIN = /(?<!\p{L})in $/iu;
 
 /** A month that is named with days; without them where it is one of several dates. */
 type Found = { month: number; days: string | null };
 
 const isDay = (text: string | undefined) => text === undefined || (Number(text) >= 1 && Number(text) <= 31);
-const daysOf = ([, first, last]: RegExpMatchArray) =>
-  isDay(first) && isDay(last) ? (last ? `${first}–${last}` : first!) : null;
+/** One day or a run of them; null where two days are no run. */
+const daysOf = (first: string, last: string | undefined, isPair = false) => {
+  if (!isDay(first) || !isDay(last)) return null;
+  if (!last) return first;
+  const span = Number(last) - Number(first);
+  return span > 0 && (!isPair || span === 1) ? `${first}–${last}` : null;
+};
 
 /** Chinese, Japanese and Korean dates: the numbers of month and day. */
+const COUNTED =
+  /(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号일]?(?:[（(]\p{L}+[)）])?(?:(?:\s?[至到~～〜・、–-]|부터|과|와|から)\s?(\d{1,2}))?\s?[日号일]/gu;
 function counted(text: string): Found[] {
-  return [...text.matchAll(/(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号일]/gu)].flatMap(({ 1: month, 2: day }) =>
-    isDay(day) && Number(month) >= 1 && Number(month) <= 12 ? [{ month: Number(month) - 1, days: day! }] : [],
-  );
+  return [...text.matchAll(COUNTED)].flatMap(({ 1: month, 2: first = '', 3: last }) => {
+    const days = daysOf(first, last);
+    return days && Number(month) >= 1 && Number(month) <= 12 ? [{ month: Number(month) - 1, days }] : [];
+  });
 }
 
-function named(text: string, { months }: Names): Found[] {
+function named(text: string, { months, isMonthFirst }: Names): Found[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const month = word.length < 3 ? -1 : months.findIndex((forms) => forms.includes(word.toLowerCase()));
     if (month < 0) return [];
-    const head = text.slice(Math.max(0, index - 14), index);
+    const head = text.slice(Math.max(0, index - NEAR.before), index);
     const before = DAYS_BEFORE.exec(head);
-    const found = before ?? DAYS_BEHIND.exec(text.slice(index + word.length, index + word.length + 10));
-    const days = found && daysOf(found);
-    const several = before !== null && ANOTHER.test(head.slice(0, before.index));
-    return days ? [{ month, days: several ? null : days }] : [];
+    const behind = DAYS_BEHIND.exec(text.slice(index + word.length, index + word.length + NEAR.behind));
+    const isBehind = behind && !WITHIN.test(head) && (isMonthFirst || !behind.groups?.goesOn);
+    const found = before ?? (isBehind ? behind : null);
+    const days = found && daysOf(found[1]!, found.at(3), found.groups?.and !== undefined);
+    const several = before !== null && (!days || ANOTHER.test(head.slice(0, before.index)));
+    return days || several ? [{ month, days: several ? null : days }] : [];
   });
 }
 

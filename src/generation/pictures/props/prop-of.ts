@@ -1,4 +1,5 @@
 import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
+import { saysBeside } from '../meaning.ts';
 import { figureProp, partOf, shareOf, tagOf } from './amounts.ts';
 import { browserOf, phoneOf, pinOf, speakerOf } from './contacts.ts';
 import { counting, countOf, rotaOf } from './counted.ts';
@@ -75,7 +76,7 @@ function ofWords(text: string, { language, subject, genre, home = null }: Film):
     weekOf(plain, language) ??
     (/^#[\p{L}]/u.test(text.trim()) ? ({ kind: 'tagline', sign: '#' } as const) : null) ??
     windowOf(text, name, genre) ??
-    pinOf(text) ??
+    (saysBeside(text, language) ? ({ kind: 'pin' } as const) : pinOf(text)) ??
     mapOf(text, language, 1)
   );
 }

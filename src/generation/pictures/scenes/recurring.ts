@@ -12,7 +12,7 @@ const isOfFigures = (scene: Scene): boolean =>
 const asks = (scene: Scene): boolean =>
   scene.type !== 'chart' && 'title' in scene && /[?？؟]$/u.test(scene.title.trim());
 
-/** Kinds of films that tell or teach something: what only belongs to their subject would mean something there. */
+/** Kinds of films that tell, teach or state conditions: what only belongs to their subject would mean something there. */
 const TELLING = new Set<Storyboard['genre']>([
   'explainer',
   'howto',
@@ -22,6 +22,7 @@ const TELLING = new Set<Storyboard['genre']>([
   'comparison',
   'timeline',
   'podcast',
+  'hiring',
 ]);
 /** Scenes for each of which one may show what only belongs to the film: more of them would be about something else. */
 const PER_KIN = 4;

@@ -58,11 +58,15 @@ const LONGEST_FIGURE = 3;
 export const TICK =
   '<svg class="tick-mark" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.8l4.6 4.6L19 8"/></svg>';
 
-/** What stands on the disc of an item without a picture: the figure that it begins with, a tick or a dot. */
+/** Points at an item that gives nothing: a tick would say yes to what is forbidden. */
+const POINTER =
+  '<svg class="tick-mark pointer" viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 6l6 6-6 6"/></svg>';
+
+/** What stands on the disc of an item without a picture: the figure that it begins with, a tick or a pointer. */
 function instead(item: string, form: ListForm | undefined): string {
   const figure = countedIn(item)?.figure.split(' ')[0] ?? '';
   if (figure && figure.length <= LONGEST_FIGURE) return text(figure, { as: 'disc-figure', tag: 'span' });
-  return form === 'offers' ? TICK : '<i class="disc-dot"></i>';
+  return form === 'offers' ? TICK : POINTER;
 }
 
 /** The picture of an item on its disc, or what stands there instead. */
