@@ -27,6 +27,9 @@ const TRADES: [prompt: string, opening: string][] = [
   ['달빛필라테스 오픈 이벤트, 10회 29만원, 3월 말까지, 성북로 51 2층', 'lotus'],
   ['Saldi da Zoe Calzature, -50% fino al 28 febbraio', 'mans-shoe'],
   ['Kuaför salonumuz Ayna için kısa video, açılış 5 Mart', 'scissors'],
+  ['The bookkeeper for small cafés: receipts, VAT, payroll. Fixed price, £120 a month.', 'ledger'],
+  ['Marché de Noël les 6 et 7 décembre : vin chaud, santons, manège.', 'christmas-tree'],
+  ["Men's shed: tools, tea and company. Tuesdays and Thursdays, behind the fire station.", 'crew'],
 ];
 
 for (const [prompt, opening] of TRADES)

@@ -10,6 +10,7 @@ const named = (text: string, language: string) =>
     .map(({ concept }) => concept.id)
     .join(' ');
 const seen = (text: string, language = 'en') => pictureOfText(text, language)?.id ?? '-';
+const opening = (title: string) => scene('a', 'hook', { eyebrow: '', title, sub: '' });
 const line = (title: string) => scene(`s-${title}`, 'statement', { eyebrow: '', title });
 
 const BESIDE: [language: string, text: string, ids: string][] = [
@@ -17,6 +18,8 @@ const BESIDE: [language: string, text: string, ids: string][] = [
   ['en', 'Opposite the old church', ''],
   ['en', 'Bread and, opposite, the church', 'bread church'],
   ['en', 'Six minutes’ walk to the station', 'station'],
+  ['en', 'Tea behind the fire station', 'teapot'],
+  ['en', 'Beans at your door by Thursday', 'beans'],
   ['de', 'Zahnarzt neben der Apotheke', 'tooth'],
   ['fr', 'En face de la pharmacie, boulangerie', 'bread'],
   ['es', 'Flores al lado de la farmacia', 'bouquet'],
@@ -49,6 +52,25 @@ t.test('the thing goes before the verb and the season of its sentence', async (t
   t.equal(seen('Daily recipe by email'), 'cooking', 'a recipe is a thing');
   t.equal(seen('Summer sale of surfboards and lemonade'), 'cup-with-straw');
   t.equal(seen('Rebuilt before winter'), '-', 'and what only says when shows nothing');
+});
+
+t.test('a price has no tag beside it in a film that shows a thing', async (t) => {
+  const shown = (title: string) =>
+    picturesOf({ scenes: [opening(title), line('£15 an hour')], language: 'en', subject: title }).map(
+      ({ lead, prop }) => lead?.id ?? prop?.kind ?? '-',
+    );
+  t.same(shown('Rent a tandem'), ['bicycle', '-']);
+  t.same(shown('Fair and square'), ['-', 'tag'], 'and one where nothing else is shown');
+});
+
+t.test('nails of a dog and boiling in a kettle are nothing else', async (t) => {
+  const leads = (...titles: string[]) =>
+    picturesOf({ scenes: titles.map(line), language: 'en', subject: 'Alpenglow' }).map(
+      ({ lead }) => lead?.id ?? '-',
+    );
+  t.same(leads('Mobile dog groomer', 'Bath and nails'), ['pet-grooming', 'bathtub']);
+  t.same(leads('Manicures by Ada', 'Long nails'), ['polished-nail', 'nail-polish']);
+  t.same(leads('Descale the kettle', 'Boil it once'), ['kettle', '-']);
 });
 
 t.test('nobody runs a workshop on foot', async (t) => {

@@ -4,7 +4,7 @@ import { ASIDE, VAGUE } from '../chosen/vague.ts';
 import { type Meaning, meaningsOf, tradesIn } from '../meaning.ts';
 import { ANY } from '../words/entries.ts';
 import { around, introducing, isQuoted, without } from './around.ts';
-import { type Named, namedThings, withoutNames } from './names.ts';
+import { FOR, type Named, namedThings, withoutNames } from './names.ts';
 
 /** Directions that speak of other things than the film is about. */
 const OF_MANNER = new Set<Direction['kind']>([
@@ -74,7 +74,7 @@ export function aboutOf(
   const isCalled = subject !== null && at !== null && isName(subject.text, at, brief, prompt);
   const order = withoutNames(ordered?.text ?? '', names);
   const found = [
-    ...headed(trades(name), language),
+    ...headed(ownTrades(name, trades), language),
     ...kinds,
     ...(isCalled ? [] : things(name)),
     ...(TELLS_OF_OTHERS.has(genre) ? [] : introduced(trades)),
@@ -103,6 +103,12 @@ function leading(text: string, trades: Reading): Meaning[] {
   return found.filter(
     ({ concept, said }) => beginning.includes(said.toLowerCase()) || counts.get(concept.id)! > 1,
   );
+}
+
+/** What a name says that something is, rather than for whom: "the bookkeeper for small cafés". */
+function ownTrades(name: string, trades: Reading): Meaning[] {
+  const own = trades(name.split(FOR)[0]!);
+  return own.length > 0 ? own : trades(name);
 }
 
 /** The kind that a name ends with, or begins with where adjectives follow: "the Bakery Street Choir" is a choir. */

@@ -37,7 +37,9 @@ const QUOTES = '"“”„«»「」『』‘’';
 const APPOSED =
   /^["”“»’]?(?:,| [—–-]|:)? (?:is |are |ist |sind |est |es |è |é )?(?:a|an|the|our|my|your|ein|eine|der|die|das|unser|unsere|une?|le|la|notre|nos|votre|el|una?|nuestr[oa]|los|las|il|lo|uno|nostr[oa]|il nostro|la nostra|o|um|uma|nosso|nossa|een|de|het|onze|en|ett|vår) (?=\p{L})/u;
 const SAID_WORDS = 4;
-const FOR = /(?<!\p{L})(?:for|that|which|für|die|der|das|pour|qui|para|que|per|che|voor|för|для)(?!\p{L})/iu;
+/** What stands behind is for whom something is, or what it does. */
+export const FOR =
+  /(?<!\p{L})(?:for|that|which|für|die|der|das|pour|qui|para|que|per|che|voor|för|для)(?!\p{L})/iu;
 /** The words right before a name: what it is the name of, with an article of its own or none. */
 const BEFORE =
   /((?:[\p{L}\p{M}'’-]{2,40} (?:(?:de|di|du|da|of|für) )?)?)([\p{L}\p{M}'’-]{2,40})(?:, |: | )?(?:(?:the|le|la|les|el|los|las|il|lo|o|a|os|as|zum|zur|der|die|das|de) )?["“„«»「‘]?$/iu;

@@ -11,10 +11,12 @@ export type Told = { about: Concept | null; host: Concept | null };
 /** The first idea of a storyboard's `about` that may be seen (`isSeen`), and the first house. */
 export function toldBy(words: readonly string[], language: string, isSeen: (one: Concept) => boolean): Told {
   const found = words.flatMap((word) => {
-    const [trade = meaningsOf(word, language).at(-1)] = tradesIn(word, language, 'trade');
+    const thing = meaningsOf(word, language).at(-1);
+    const [trade] = tradesIn(word, language, 'trade');
     const [host] = tradesIn(word, language, 'host');
-    const isHost = host !== undefined && tradesIn(word, language, 'trade').length === 0;
-    const one = isHost ? host.concept : (trade ?? tradesIn(word, ANY, 'trade')[0])?.concept;
+    // "Marché de Noël" is more than a market.
+    const isHost = host !== undefined && !trade && (thing?.length ?? 0) <= host.length;
+    const one = isHost ? host.concept : (trade ?? thing ?? tradesIn(word, ANY, 'trade')[0])?.concept;
     return one && isSeen(one) ? [{ one, isHost }] : [];
   });
   return {

@@ -87,7 +87,10 @@ export function saidBy(
   for (const [i, scene] of scenes.entries()) {
     const leads = scene.picture ? own[i]! : leadsOf(scene, own[i]!, whole, language);
     const seen: Seen = [words[i - 1]?.lead ?? null, scene.type === 'hook' ? null : film];
-    const its = shownBy(scene, leads, seen, propOf(board.scenes[i]!, { ...board, home }));
+    const prop = propOf(board.scenes[i]!, { ...board, home });
+    // A tag says no more than the price beside it: a film with a thing of its own shows that.
+    const isOnlyPriced = prop?.kind === 'tag' && whole !== null && !VAGUE.has(whole.id);
+    const its = shownBy(scene, leads, seen, isOnlyPriced ? null : prop);
     if (home && opens(scene) && isOfRoom(its)) {
       const name = partsOf(scene).some(([text]) => text.includes(board.subject)) ? '' : nameOn(board);
       words.push({ lead: null, prop: { kind: 'listing', name, flat: home === 'flat' } });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ANY } from './entries.ts';
 
 /** Words of a language that say what something stands beside: before what is named there, or behind it. */
 type Beside = { before: string[][]; behind: string[] };
@@ -21,6 +22,11 @@ function besideOf(language: string): Beside | undefined {
         side ? { before: [], behind: list } : { before: list.map((one) => one.split(' ')), behind: [] },
       );
     }
+    const all = [...known.values()];
+    known.set(ANY, {
+      before: all.flatMap(({ before }) => before),
+      behind: all.flatMap(({ behind }) => behind),
+    });
   }
   return known.get(language);
 }
