@@ -29,6 +29,7 @@ const TRADES: [prompt: string, opening: string][] = [
   ['Kuaför salonumuz Ayna için kısa video, açılış 5 Mart', 'scissors'],
   ['The bookkeeper for small cafés: receipts, VAT, payroll. Fixed price, £120 a month.', 'ledger'],
   ['Marché de Noël les 6 et 7 décembre : vin chaud, santons, manège.', 'christmas-tree'],
+  ['Hallo! Wir suchen Helfer für den Bücherflohmarkt am 5. Oktober: Kisten tragen, Kuchen backen.', 'books'],
   ["Men's shed: tools, tea and company. Tuesdays and Thursdays, behind the fire station.", 'crew'],
 ];
 

@@ -45,6 +45,7 @@ t.test('scenes that show nothing have a motif: what is shown elsewhere, and not 
   t.equal(motifs(three), '- bicycle - - -', 'not what the next scene shows either');
   const vague = [opening('Fresh bread'), line('A wrapped gift'), line(), line(), end()];
   t.equal(motifs(vague), '- - bread bread bread', 'nothing that any film may show');
+  t.equal(motifs([opening(), line('Costs twelve euro'), line(), end()]), '- - - -', 'nor a note of money');
 });
 
 t.test('two things of one telling theme make a film about it, one or two of another do not', async (t) => {

@@ -73,6 +73,13 @@ t.test('nails of a dog and boiling in a kettle are nothing else', async (t) => {
   t.same(leads('Descale the kettle', 'Boil it once'), ['kettle', '-']);
 });
 
+t.test('a prize and a feast are of what is named beside them', async (t) => {
+  t.equal(seen('Torneo di bocce', 'it'), 'boules');
+  t.equal(seen('El torneo de pádel del barrio', 'es'), 'tennis');
+  t.equal(seen('Aniversário da minha escola de dança', 'pt'), 'woman-dancing');
+  t.equal(seen('The winner takes a trophy'), 'trophy', 'and a prize where nothing else is');
+});
+
 t.test('nobody runs a workshop on foot', async (t) => {
   t.equal(seen('We’re running a free weigh-in on Saturday'), '-');
   t.equal(seen('We are running the Bath half marathon'), 'running-shoe');
@@ -113,6 +120,11 @@ t.test('products and animals have words in every language', async (t) => {
     ['ru', 'Студия робототехники', 'robot'],
     ['it', 'Porta a casa la pasta', 'spaghetti'],
     ['de', 'Unser Lastenrad', 'cargo-bike'],
+    ['en', 'A night light that learns', 'lamp'],
+    ['en', 'New at the swimming baths', 'swimming-pool'],
+    ['it', 'Cerchiamo un cameriere', 'fork-and-knife-with-plate'],
+    ['pl', 'Warsztaty ceramiczne', 'amphora'],
+    ['ar', 'صيانة غسالات', 'washing-machine'],
   ] as const)
     t.equal(seen(text, language), id, `${language}: ${text}`);
 });

@@ -1,3 +1,4 @@
+import { VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
 import { meaningsOf, tradesIn } from '../meaning.ts';
 import { ANY } from '../words/entries.ts';
@@ -14,8 +15,9 @@ export function toldBy(words: readonly string[], language: string, isSeen: (one:
     const thing = meaningsOf(word, language).at(-1);
     const [trade] = tradesIn(word, language, 'trade');
     const [host] = tradesIn(word, language, 'host');
-    // "Marché de Noël" is more than a market.
-    const isHost = host !== undefined && !trade && (thing?.length ?? 0) <= host.length;
+    // "Marché de Noël" and "Bücherflohmarkt" are more than a market.
+    const isMore = thing && thing.concept !== host?.concept && !VAGUE.has(thing.concept.id);
+    const isHost = host !== undefined && !trade && !isMore;
     const one = isHost ? host.concept : (trade ?? thing ?? tradesIn(word, ANY, 'trade')[0])?.concept;
     return one && isSeen(one) ? [{ one, isHost }] : [];
   });

@@ -1,13 +1,17 @@
 import type { Concept } from '../concepts.ts';
 import { type Meaning, meaningsOf } from '../meaning.ts';
 import { type Part, withoutAddresses } from './parts-of.ts';
-import { MANNER, SEASONS, VAGUE } from './vague.ts';
+import { MANNER, OF_SOMETHING, SEASONS, VAGUE } from './vague.ts';
 
 /** What is vague says less than a thing, and so do a season and a verb of how something is done. */
 const LITTLE = 0.4;
 const LESS = 0.6;
 const saysOf = ({ concept: { id }, at, said }: Meaning) =>
-  VAGUE.has(id) || SEASONS.has(said.toLowerCase()) ? LITTLE : MANNER.has(id) && at === 0 ? LESS : 1;
+  VAGUE.has(id) || SEASONS.has(said.toLowerCase())
+    ? LITTLE
+    : (MANNER.has(id) && at === 0) || OF_SOMETHING.has(id)
+      ? LESS
+      : 1;
 
 /** How much of the weight each concept has in some texts, the heaviest first; ties go to the one named first. */
 export function ranked(parts: Part[], language: string): Concept[] {

@@ -15,6 +15,9 @@ export const ASIDE = ids(
     'euro-banknote dollar-banknote money-with-wings magnifying-glass-tilted-left busts-in-silhouette office-worker teacher parking sync offline department-store convenience-store',
 );
 
+/** A feast and a prize are of something, which a name may say behind them: "torneo di bocce", "Aniversário da escola de dança". */
+export const OF_SOMETHING = ids('trophy birthday-cake');
+
 /** How something is made or brought, which a sentence may begin with before it names the thing: "Fry 1 onion". */
 export const MANNER = ids('cooking pot-of-food delivery-truck');
 
