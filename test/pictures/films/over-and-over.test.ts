@@ -22,7 +22,7 @@ const FILMS: [says: string, prompt: string, shown: string][] = [
   [
     'a bakery opens with its bread and not with its town',
     "Une vidéo de 30 secondes pour notre boulangerie Le Chêne à Lyon : pain au levain cuit deux fois par jour, farine bio de l'Ain, ouvert du mardi au dimanche dès 6 h 30",
-    'bread sheaf-of-rice - :map',
+    'bread croissant sheaf-of-rice :map',
   ],
   [
     'a home is seen as a whole, and no bed of it',
