@@ -177,6 +177,9 @@ const isHolding = (words: string[], at: number) =>
   AUXILIARY.test(words[at - 1] ?? '') &&
   HELD.test(words[at + 1] ?? '') &&
   !words.slice(at + 2, at + 4).some((word) => RACES.test(word));
+/** "A timeline of the bicycle": what is told of a thing is about it. */
+const TOLD_OF =
+  /^(?:timeline|history|histories|story|stories|tale|life|lives|world|making|art|craft|science|secrets?|guide|care|birth|rise|anatomy|future|past|evolution|invention|origins?|festival|return|journey)$/;
 const isElsewhere = (words: string[], at: number) => {
   const before = ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1;
   // "Not a swimming pool" is no pool either.
@@ -185,7 +188,7 @@ const isElsewhere = (words: string[], at: number) => {
   const isDay = words[at] === 'sun' && beside.some((word) => DATED.test(word));
   const isNaming = words[at] === 'call' && NAMED_SO.test(words[at + 1] ?? '');
   // "The old prison of the city" is about the prison.
-  const isOfAnother = words[at - 1] === 'the' && words[at - 2] === 'of';
+  const isOfAnother = words[at - 1] === 'the' && words[at - 2] === 'of' && !TOLD_OF.test(words[at - 3] ?? '');
   return (
     isDay ||
     isNaming ||

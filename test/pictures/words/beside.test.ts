@@ -80,6 +80,11 @@ t.test('a prize and a feast are of what is named beside them', async (t) => {
   t.equal(seen('The winner takes a trophy'), 'trophy', 'and a prize where nothing else is');
 });
 
+t.test('what is told of a thing is about it', async (t) => {
+  t.equal(seen('A timeline of the bicycle, 1817 to today'), 'bicycle');
+  t.equal(seen('In the shadow of the castle'), '-');
+});
+
 t.test('nobody runs a workshop on foot', async (t) => {
   t.equal(seen('We’re running a free weigh-in on Saturday'), '-');
   t.equal(seen('We are running the Bath half marathon'), 'running-shoe');
@@ -120,6 +125,13 @@ t.test('products and animals have words in every language', async (t) => {
     ['ru', 'Студия робототехники', 'robot'],
     ['it', 'Porta a casa la pasta', 'spaghetti'],
     ['de', 'Unser Lastenrad', 'cargo-bike'],
+    ['en', 'How to read a gas meter', 'meter'],
+    ['pt', 'Curso de violão', 'guitar'],
+    ['nl', 'Verse mosselen', 'oyster'],
+    ['ja', '町の豆腐屋', 'beans'],
+    ['ko', '포근이불', 'bed'],
+    ['zh', '折疊雨鞋', 'womans-boot'],
+    ['pl', 'Szukamy kierowcy kategorii C', 'delivery-truck'],
     ['en', 'A night light that learns', 'lamp'],
     ['en', 'New at the swimming baths', 'swimming-pool'],
     ['it', 'Cerchiamo un cameriere', 'fork-and-knife-with-plate'],
