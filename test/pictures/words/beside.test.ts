@@ -19,6 +19,8 @@ const BESIDE: [language: string, text: string, ids: string][] = [
   ['en', 'Bread and, opposite, the church', 'bread church'],
   ['en', 'Six minutes’ walk to the station', 'station'],
   ['en', 'Tea behind the fire station', 'teapot'],
+  ['en', 'Open mic at the Fox & Hounds', 'microphone'],
+  ['en', 'A fox & two hounds', 'fox'],
   ['en', 'Beans at your door by Thursday', 'beans'],
   ['de', 'Zahnarzt neben der Apotheke', 'tooth'],
   ['fr', 'En face de la pharmacie, boulangerie', 'bread'],
