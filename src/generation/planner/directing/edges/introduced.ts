@@ -1,6 +1,7 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
+import { isDense } from '../../reading/subject/plain.ts';
 import { countWords, gist } from '../../wording.ts';
 import { type Place, placesIn } from '../../words/phrases.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
@@ -67,11 +68,20 @@ function says(text: string, language: string): boolean {
   );
 }
 
-/** What stands before "name is", "called": "my mobile mechanic business, name is WrenchWise". */
+/** What refers to what is called so, behind a comma: "ma boutique de savons, | elle s'appelle". */
+const REFERS = /[,，]\s*(?<word>\S{1,6})$/u;
+
+/** What stands before "name is", "called": "my mobile mechanic business, name is WrenchWise", "我们店 | 叫". */
 function withoutNaming(text: string, language: string): string {
-  const low = text.toLowerCase();
-  const phrase = [...lexiconOf(language).named].find((it) => it.includes(' ') && low.endsWith(` ${it}`));
-  return phrase ? withoutEnd(text.slice(0, -phrase.length), /[\s,]/u) : text;
+  const { named, empty } = lexiconOf(language);
+  const low = text.toLowerCase().replaceAll('’', "'");
+  const isApart = (phrase: string) => isDense(phrase) || /\s$/u.test(low.slice(0, -phrase.length));
+  const phrase = [...named].filter((it) => low.endsWith(it) && isApart(it)).sort((a, b) => b.length - a.length)[0];
+  if (!phrase) return text;
+  const open = text.slice(0, -phrase.length).trimEnd();
+  const { word } = REFERS.exec(open)?.groups ?? {};
+  const isReferring = word !== undefined && empty.has(word.toLowerCase());
+  return withoutEnd(isReferring ? open.slice(0, -word.length) : open, /[\s,]/u);
 }
 
 /** The words right before a name that say what it is the name of: "concert de la chorale", "猫カフェ", "pilates studio". */
@@ -88,10 +98,7 @@ function kindBefore({ subject, language }: Brief, prompt: string): Words | null 
   );
   const found = startIn(clause, language);
   if (!found || (head !== open && !found.isOurs)) return null;
-  const named = lexiconOf(language).named;
-  const words = clause.slice(found.at).split(/(?<=\s)/u);
-  while (words.length > 0 && named.has(words.at(-1)!.trim().toLowerCase())) words.pop();
-  const text = words.join('').trim();
+  const text = clause.slice(found.at).trim();
   if (text === '' || gist(subject.text).includes(gist(text)) || !says(text, language)) return null;
   const at = prompt.lastIndexOf(text, from + head.length);
   return at < from ? null : { text, span: { in: { message: 0 }, start: at, end: at + text.length } };

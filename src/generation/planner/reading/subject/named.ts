@@ -7,6 +7,8 @@ import type { TextView } from '../views.ts';
 
 /** Most tokens of a name in quotation marks; what is longer is said by somebody. */
 const LONGEST = 6;
+/** Tokens that refer to what is called so, with the comma before them, at most: ", elle s'appelle". */
+const REFERRING = 2;
 const OPENING = /^["“„«「『《'‘]$/;
 const CLOSING = /^["“”»」』》'’]$/;
 
@@ -18,7 +20,7 @@ export function nameOf(view: TextView, { start, end }: Range): Range | null {
   const { tokens } = view.structure;
   const quoted = quotedAt(tokens, end);
   if (quoted) return quoted;
-  const own = namedAfter(view, end);
+  const own = namedAfter(view, end) ?? calledBehind(view, end);
   if (own || !view.classes[start]!.some((it) => it === 'we' || it === 'i')) return own;
   let at = end;
   if (/^[,，、]$/.test(tokens[at]?.low ?? '')) at++;
@@ -42,21 +44,48 @@ function namedAfter({ structure: { tokens }, language }: TextView, end: number):
   return capitalsAt(tokens, at);
 }
 
+/** The end of the longest phrase for what something is called that begins at a token: "si chiama", "叫"; 0 without. */
+function behindNaming({ structure: { tokens }, lexicon }: TextView, start: number): number {
+  for (let end = Math.min(tokens.length, start + LONGEST_FORM); end > start; end--)
+    if (lexicon.named.has(formOf(tokens, start, end).replaceAll('’', "'"))) return end;
+  return 0;
+}
+
+/** What a name behind such a phrase is of, where that is said right before: "mi taller de bicis, | se llama La Cadena Feliz". */
+function calledBehind(view: TextView, end: number): Range | null {
+  const { tokens } = view.structure;
+  const isPaused = /^[,，、]$/.test(tokens[end]?.low ?? '');
+  for (let at = end + (isPaused ? 1 : 0); at <= end + REFERRING; at++) {
+    const behind = at < tokens.length ? behindNaming(view, at) : 0;
+    if (behind > 0) return quotedAt(tokens, behind) ?? wholeAt(view, behind);
+    // "… de savons, | elle s'appelle", "my shop, | it's called"
+    if (!isPaused || !view.lexicon.empty.has(tokens[at]?.low ?? '')) return null;
+  }
+  return null;
+}
+
+/** The capitals at a token; a small word that is one leads on to the next: "Zum stillen Kapitän". */
+function wholeAt({ structure: { tokens, clauses, clauseOf }, lexicon }: TextView, at: number): Range | null {
+  const name = capitalsAt(tokens, at);
+  if (!name || name.end - name.start > 1 || !lexicon.empty.has(tokens[at]!.low)) return name;
+  const last = Math.min(clauses[clauseOf[at]!]!.end, at + LONGEST);
+  const next = tokens.findIndex((it, i) => i > at && i < last && isCapital(it) > 0);
+  return next < 0 ? null : { start: at, end: capitalsAt(tokens, next)!.end };
+}
+
 /** The name that a text says something is called by: "It's called Studio Pirouette", "叫“动起来”". */
-export function namedIn({ structure: { tokens }, lexicon }: TextView): Range | null {
-  for (let start = 0; start < tokens.length; start++)
-    for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_FORM); end++) {
-      if (!lexicon.named.has(formOf(tokens, start, end).replaceAll('’', "'"))) continue;
-      let at = end;
-      while (
-        at < tokens.length &&
-        at < end + 2 &&
-        (lexicon.empty.has(tokens[at]!.low) || /^[:：]$/.test(tokens[at]!.low))
-      )
-        at++;
-      const name = quotedAt(tokens, at) ?? capitalsAt(tokens, at);
-      if (name) return name;
-    }
+export function namedIn(view: TextView): Range | null {
+  const { tokens } = view.structure;
+  for (let start = 0; start < tokens.length; start++) {
+    const end = behindNaming(view, start);
+    if (end === 0) continue;
+    // "si chiama Da Ninetto": a small word with a capital belongs to the name.
+    const leads = (it: Token) => (view.lexicon.empty.has(it.low) && isCapital(it) === 0) || /^[:：]$/.test(it.low);
+    let at = end;
+    while (at < tokens.length && at < end + 2 && leads(tokens[at]!)) at++;
+    const name = quotedAt(tokens, at) ?? wholeAt(view, at);
+    if (name) return name;
+  }
   return null;
 }
 
