@@ -1,6 +1,6 @@
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
-import { assign, behindPhrase, hasFacts, wordIn } from '../rules/stretches.ts';
+import { assign, behindBoth, behindPhrase, hasFacts, TO_ANNOUNCE, wordIn } from '../rules/stretches.ts';
 import { nameAt, quotedAt } from '../subject/named.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -25,6 +25,7 @@ export function cutLeads(view: TextView, roles: Role[]): void {
     priced(view, roles, clause, first);
     naming(view, roles, clause, first);
     titling(view, roles, clause, first);
+    announcing(view, roles, clause);
     if (sentenceOf[first]! < FIRST && first === wordIn(view, sentences[sentenceOf[first]!]!))
       for (const cut of [ordering, launching]) cut(view, roles, clause, first);
     whole(view, roles, clause, first);
@@ -99,6 +100,14 @@ function launching(view: TextView, roles: Role[], _: Range, first: number): void
     if (isAll) assign(roles, { start: first, end: at }, 'D', 'C');
     return;
   }
+}
+
+/** "Il faut annoncer | la kermesse de l'école": what is to be announced is shown, and not that it is to be. */
+function announcing(view: TextView, roles: Role[], { start, end }: Range): void {
+  const behind = behindBoth(view, start, TO_ANNOUNCE) || behindBoth(view, start + 1, TO_ANNOUNCE);
+  if (behind === 0 || behind >= end) return;
+  assign(roles, { start, end: behind }, 'D', 'C');
+  for (const role of ['D', 'M'] as const) assign(roles, { start: behind, end }, 'C', role);
 }
 
 /** A clause of nothing but the kind of film, beside others: "…, launch video." */

@@ -65,6 +65,13 @@ function orderedAt(view: TextView, clause: Range): Range | null {
   return topicIn(view, clause, from + said.length);
 }
 
+/** ", onu anlatan bir video lazım": a clause that orders a film of what stands before it. */
+function isPointing(view: TextView, { start, end }: Range): boolean {
+  const points = behindPhrase(view, start, 'ordered-for');
+  const film = points > 0 ? behindPhrase(view, points, 'ordered-films') : 0;
+  return film > 0 && film <= end && orders(view, { start: film, end });
+}
+
 /** "洗濯機のカビ取り方法を30秒で": what is to be told in so many seconds, where no word for a film stands. */
 function inSeconds(view: TextView, clause: Range): Range | null {
   const { tokens } = view.structure;
@@ -148,6 +155,7 @@ function plainly(text: string, language: string): string {
 
 /** What a film is ordered about is shown, also where all of it stands in a request or a greeting. */
 export function keepOrdered(view: TextView, roles: Role[]): void {
+  for (const clause of view.structure.clauses) if (isPointing(view, clause)) assign(roles, clause, 'D', 'C');
   const ordered = orderedIn(view);
   if (!ordered) return;
   const shown = roles.slice(ordered.start, ordered.end).filter((it) => it === 'C').length;
@@ -190,7 +198,9 @@ export function betterOrdered(view: TextView, ordered: Range, chosen: Range): bo
   const topic = said(ordered);
   const isWay = wordList(language, 'ordered-ways').some((it) => it !== '' && topic.endsWith(it));
   const isAround = chosen.start <= ordered.start && chosen.end >= ordered.end;
+  // "… nasıl | mayalanır onu | anlatan bi video": torn out of it, with a word of the order.
+  const isAcross = chosen.start >= ordered.start && chosen.start < ordered.end && chosen.end > ordered.end;
   // "夏祭りの動画をお願いします。緑ヶ丘町内会です": who holds it.
   const isHeld = isOfKind(view, ordered, 'event-words') && !isOfKind(view, chosen, 'event-words');
-  return isWay || isAround || isHeld || said(chosen).length === 1;
+  return isWay || isAround || isAcross || isHeld || said(chosen).length === 1;
 }

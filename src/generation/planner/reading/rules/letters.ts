@@ -13,7 +13,21 @@ const LONGEST_NAME = 4;
 /** The heads and ends of letters and e-mails are chatter, by their words and by their place. */
 export function cutLetters(view: TextView, roles: Role[]): void {
   cutHeads(view, roles);
+  cutSalutation(view, roles);
   cutEnd(view, roles);
+}
+
+/** Who is greeted before anything is said: "Coucou Sam, il faut …", "Moin Jule, unser Flohmarkt …". */
+function cutSalutation(view: TextView, roles: Role[]): void {
+  const { tokens } = view.structure;
+  const first = wordIn(view, { start: 0, end: tokens.length });
+  const behind = behindPhrase(view, first, 'salutations');
+  let end = behind;
+  while (end < tokens.length && end - behind <= LONGEST_NAME && isWord(tokens[end]!)) end++;
+  const isName = tokens.slice(behind, end).every((it) => isCapital(it) === 1 || view.lexicon.empty.has(it.low));
+  const isMore = wordIn(view, { start: end, end: tokens.length }) < tokens.length;
+  if (behind > 0 && isMore && isName && /^[,،，!\n–—-]$/.test(tokens[end]?.low ?? ''))
+    assign(roles, { start: 0, end: end + 1 }, 'M');
 }
 
 /** Two lines or more in a row that begin with "From:", "Subject:" and the like. */

@@ -28,6 +28,15 @@ export function behindPhrase(view: TextView, at: number, key: string): number {
   return end;
 }
 
+/** The first token behind a phrase of one list and one of another right behind it; 0 where they do not stand there. */
+export function behindBoth(view: TextView, at: number, [first, next]: readonly [string, string]): number {
+  const behind = behindPhrase(view, at, first);
+  return behind > 0 ? behindPhrase(view, behind, next) : 0;
+}
+
+/** What says that something must be announced. */
+export const TO_ANNOUNCE = ['must', 'must-announce'] as const;
+
 /** Whether a phrase of a list stands in a range of tokens. */
 export function hasPhraseIn(view: TextView, { start, end }: Range, key: string): boolean {
   for (let i = start; i < end; i++) if (behindPhrase(view, i, key) > 0) return true;

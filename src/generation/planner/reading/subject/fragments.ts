@@ -1,6 +1,6 @@
 import { wordList } from '../../words/word-lists.ts';
 import { isCapital } from '../model/clues.ts';
-import { behindPhrase } from '../rules/stretches.ts';
+import { behindBoth, behindPhrase, TO_ANNOUNCE } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -37,6 +37,8 @@ const OPENS: Record<string, string> = {
 export function whole(view: TextView, range: Range): Range {
   const { tokens } = view.structure;
   let { start, end } = range;
+  const announced = behindBoth(view, start, TO_ANNOUNCE);
+  if (announced > 0 && announced < end) start = announced;
   // "the README", "called Crumb": what leads to a capital is no part of a name.
   while (start + 1 < end && leadsToName(view, start)) start++;
   // "notre soirée raclette du": what leads to the next word is no part of a name, and "clean-up" is one word.

@@ -66,10 +66,11 @@ export function subjectOf(
   const headed = genre === 'recipe' ? headedBefore(view, chosen) : howBefore(view, genre, chosen);
   if (headed && /[CSDM]/.test(roles[headed.start]!)) return wordsOf(view, headed, source);
   if (explained && betterExplained(view, explained, chosen)) return wordsOf(view, explained.question, source);
-  const ordered = orderedIn(view);
-  if (ordered && isOffered(view, roles, ordered) && betterOrdered(view, ordered, chosen))
-    return wordsOf(view, ordered, source);
   const topic = betterShort(view, roles, chosen);
+  const ordered = orderedIn(view);
+  const isBetter = (than: Range | null) => than !== null && ordered !== null && betterOrdered(view, ordered, than);
+  if (ordered && isOffered(view, roles, ordered) && (isBetter(chosen) || isBetter(topic)))
+    return wordsOf(view, ordered, source);
   if (topic) return wordsOf(view, topic, source);
   const presenter = isNoName(view, roles, chosen) ? presenterIn(view) : null;
   if (presenter) return wordsOf(view, presenter, source);
@@ -140,6 +141,7 @@ function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
       !isBriefing(view, brief, it.start) &&
       !isDay(view, it) &&
       !isAlongside(view, it) &&
+      behindPhrase(view, it.start, 'salutations') === 0 &&
       !isBarePriced(view, it),
   );
   return others.length > 0 ? others : all;
