@@ -1,5 +1,6 @@
 import t from 'tap';
 import { textsOf } from '../../../src/domain/film/scene-texts.ts';
+import { introduced } from '../../../src/generation/planner/directing/items/apposed.ts';
 import { planFilm } from '../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../plan-input.ts';
 import { board, brief, writer } from './hand-brief.ts';
@@ -109,4 +110,31 @@ t.test('a short question stands over its answer', async (t) => {
     ),
     [['Staying less?', 'Rent, and come back to us when the lease is up']],
   );
+});
+
+t.test('a film opens with what its firm is called, and not with the words that say so', async (t) => {
+  for (const [prompt, opening] of [
+    [
+      'La mia pizzeria si chiama Da Ninetto, a Gubbio. Martedì pizza margherita a 5 euro.',
+      'Pizzeria | Da Ninetto | a Gubbio',
+    ],
+    [
+      'Un film pour ma boutique de savons, elle s’appelle Mousse et Lavande. Trois savons pour 12 €.',
+      'Boutique de savons | Mousse et Lavande',
+    ],
+    ['我们店叫山脚咖啡，手冲28元，每天早上八点开门。', '店 | 山脚咖啡'],
+    ["저희 카페 이름은 '달무리'예요. 크로플 6,500원, 매일 10시부터 8시까지.", '카페 | 달무리'],
+    ['محل حلويات اسمه سكر زيادة، كيلو الكنافة 60 ريال، مفتوح كل يوم.', 'سكر زيادة'],
+    ['Shop is called Bits & Bobbins. First 30 customers get a pincushion.', 'Bits & Bobbins'],
+  ] as const)
+    t.equal(textsOf(scenesOf(prompt)[0]!).filter(Boolean).join(' | '), opening, prompt);
+});
+
+t.test('a sentence that goes on behind a name keeps what leads to it', async (t) => {
+  const text = 'The hall is named Corran House after a miller.';
+  const words = { text, span: { in: { message: 0 }, start: 0, end: text.length } };
+  const name = { ...words, text: 'Corran House' };
+  t.same(introduced([{ kind: 'claim', words }], { subject: name, language: 'en' }), [
+    { kind: 'claim', words },
+  ]);
 });

@@ -136,7 +136,7 @@ function withoutEnding(words: Words | null, language: string): Words | null {
 
 /** The tokens that words are made of. */
 function tokensOf({ structure: { tokens } }: TextView, { span }: Words): Range {
-  const start = tokens.findIndex((it) => it.start >= span.start);
+  const start = tokens.findIndex((it) => it.end > span.start);
   let end = start;
   while (end < tokens.length && tokens[end]!.start < span.end) end++;
   return { start, end };

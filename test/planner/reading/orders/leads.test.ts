@@ -13,6 +13,9 @@ t.test('which film is ordered, and what leads to what it says, is none of it', a
     ['Drei Punkte reichen: Glas, Gas und Metall.', 'Glas, Gas und Metall.'],
     ['Te resumo: la feria es el 4 de mayo.', 'la feria es el 4 de mayo.'],
     ['Our company is Brimble Solar. Sales rose by 4 %.', 'Brimble Solar. Sales rose by 4 %.'],
+    ["il faut annoncer la kermesse de l'école, samedi.", "la kermesse de l'école, samedi."],
+    ['We have to promote our knife sharpening day, 3 May.', 'our knife sharpening day, 3 May.'],
+    ['trzeba ogłosić festyn szkolny, 14 czerwca.', 'festyn szkolny, 14 czerwca.'],
     ['YARD SALE 13 JUNE MAKE IT LOUD AND FUNNY NO CLIPART', 'YARD SALE 13 JUNE'],
   ] as const)
     t.equal(left(cutLeads, text), shown, text);

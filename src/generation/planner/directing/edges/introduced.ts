@@ -76,7 +76,9 @@ function withoutNaming(text: string, language: string): string {
   const { named, empty } = lexiconOf(language);
   const low = text.toLowerCase().replaceAll('’', "'");
   const isApart = (phrase: string) => isDense(phrase) || /\s$/u.test(low.slice(0, -phrase.length));
-  const phrase = [...named].filter((it) => low.endsWith(it) && isApart(it)).sort((a, b) => b.length - a.length)[0];
+  const phrase = [...named]
+    .filter((it) => low.endsWith(it) && isApart(it))
+    .sort((a, b) => b.length - a.length)[0];
   if (!phrase) return text;
   const open = text.slice(0, -phrase.length).trimEnd();
   const { word } = REFERS.exec(open)?.groups ?? {};

@@ -10,8 +10,9 @@ const ARTICLE = 4;
 const MOST_WORDS = 4;
 /** What ends a name: a mark, or nothing more. */
 const ENDS = /^["”»“」』'’)]?\s*(?:$|[,.;:!?(（、。，；：！？،؛؟–—-])/u;
+const OPENS = /["“„«「『《]$/u;
 const CLOSES = /^["”»」』'’]?\s?/u;
-const TOLD = new Set<MaterialItem['kind']>(['claim', 'quantity', 'event']);
+const TOLD = new Set<MaterialItem['kind']>(['claim', 'quantity', 'event', 'offer']);
 
 /**
  * Items without what only introduces the film's name to the maker: "The product is Pitomba, a cart that …" begins with it,
@@ -39,7 +40,7 @@ export function introduced(
     const end = at + name.length;
     const words = isMore
       ? stretchOf(item.words, end + hung, text.length)
-      : stretchOf(item.words, at, hung > 0 ? end : text.length);
+      : stretchOf(item.words, OPENS.test(lead) && hung === 0 ? at - 1 : at, hung > 0 ? end : text.length);
     return item.kind === 'event' ? { ...item, words } : itemOfStretch(item, words);
   });
 }
@@ -51,7 +52,8 @@ function isIntroduced(before: string, rest: string, phrases: readonly string[]):
     .find(({ end }) => before.slice(end).replace(/["“”«»„「『'\s:：]/gu, '').length <= ARTICLE);
   if (!lead || lead.start === 0) return lead !== undefined;
   const what = before.slice(0, lead.start);
-  return countWords(what) <= MOST_WORDS && !/[\p{Nd}.!?;:\n]/u.test(what) && ENDS.test(rest);
+  const isNamed = OPENS.test(before) || ENDS.test(rest);
+  return countWords(what) <= MOST_WORDS && !/[\p{Nd}.!?;:\n]/u.test(what) && isNamed;
 }
 
 /** Where a verb ends that hangs on a name; 0 without. */

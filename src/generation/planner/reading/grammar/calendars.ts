@@ -27,3 +27,10 @@ export const monthLength = (low: string, next: { low: string }[]): number => {
   const article = /^(?:al|ul|il)$/.test(next[0]?.low ?? '') ? (next[1]?.low === '-' ? 2 : 1) : 0;
   return Math.min(2 + article, 1 + next.length);
 };
+
+/** The word for day that stands before a weekday or a date in Arabic, Persian and Hebrew. */
+const DAY = /^(?:و?[لب]?يوم|أيام|ايام|روز|[הבו]?יום)$/u;
+
+/** Tokens of the word for day right before a day: "يوم | الجمعة 12 أبريل". */
+export const dayWords = (kind: string, before: { low: string } | undefined): number =>
+  /^(?:date|weekday)$/.test(kind) && DAY.test(before?.low ?? '') ? 1 : 0;

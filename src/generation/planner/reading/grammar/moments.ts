@@ -1,7 +1,7 @@
 import { wordList } from '../../words/word-lists.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
-import { monthLength, OTHER_MONTHS } from './calendars.ts';
+import { dayWords, monthLength, OTHER_MONTHS } from './calendars.ts';
 import { eastAt } from './east.ts';
 import { alwaysOpen, hourOfDay, isDottedHour, joins, lastHour, openHours, writtenHour } from './hours.ts';
 import { COMMA, latinDigits } from './numbers.ts';
@@ -21,7 +21,8 @@ export function findMoments(tokens: Token[], lexicon: Lexicon): Moment[] {
       rangeAt(tokens, at, lexicon) ??
       openAt(tokens, at, moments.at(-1), lexicon) ??
       hoursAfter(tokens, at, moments.at(-1), lexicon);
-    if (moment) moments.push(moment);
+    if (moment)
+      moments.push({ ...moment, start: moment.start - dayWords(moment.kind, tokens[moment.start - 1]) });
     at = moment ? moment.end : at + 1;
   }
   return moments;

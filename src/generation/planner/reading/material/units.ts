@@ -1,5 +1,6 @@
 import type { SpanSource, Words } from '../../../../domain/brief.ts';
 import type { Role } from '../model/tagger.ts';
+import { prefixAt } from '../strays/prefixed.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { closingSingle, opensSingle } from './marks.ts';
@@ -96,7 +97,7 @@ function particleAt({ language, structure: { tokens, sentenceOf } }: TextView, l
 /** The words of a token range with their place. */
 export function wordsOf(view: TextView, { start, end }: Range, source: SpanSource): Words {
   const { text, structure } = view;
-  const from = structure.tokens[start]!.start;
+  const from = structure.tokens[start]!.start + prefixAt(view, start);
   const to = structure.tokens[end - 1]!.end - particleAt(view, end - 1);
   return { text: text.slice(from, to), span: { in: source, start: from, end: to } };
 }

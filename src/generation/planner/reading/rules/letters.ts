@@ -24,7 +24,9 @@ function cutSalutation(view: TextView, roles: Role[]): void {
   const behind = behindPhrase(view, first, 'salutations');
   let end = behind;
   while (end < tokens.length && end - behind <= LONGEST_NAME && isWord(tokens[end]!)) end++;
-  const isName = tokens.slice(behind, end).every((it) => isCapital(it) === 1 || view.lexicon.empty.has(it.low));
+  const isName = tokens
+    .slice(behind, end)
+    .every((it) => isCapital(it) === 1 || view.lexicon.empty.has(it.low));
   const isMore = wordIn(view, { start: end, end: tokens.length }) < tokens.length;
   if (behind > 0 && isMore && isName && /^[,،，!\n–—-]$/.test(tokens[end]?.low ?? ''))
     assign(roles, { start: 0, end: end + 1 }, 'M');

@@ -16,6 +16,7 @@ import { keepChoices, keepCounted, keepMeasured, keepTimes } from './counted.ts'
 import { cutDeciders, cutDrafts } from './drafts.ts';
 import { keepJubilees } from './jubilees.ts';
 import { cutPlacing } from './placing.ts';
+import { keepPrefixed } from './prefixed.ts';
 import { keepSceneLines, keepScreenLines } from './scene-lines.ts';
 import { keepVerbatim } from './verbatim.ts';
 
@@ -45,4 +46,5 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   cutAddressed(view, roles);
   keepNamedFilms(view, roles);
   keepAnswers(view, roles);
+  keepPrefixed(view, roles);
 }

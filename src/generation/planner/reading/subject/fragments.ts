@@ -43,6 +43,9 @@ export function whole(view: TextView, range: Range): Range {
   while (start + 1 < end && leadsToName(view, start)) start++;
   // "notre soirée raclette du": what leads to the next word is no part of a name, and "clean-up" is one word.
   while (end > start + 1 && leadsOn(view, end - 1)) end--;
+  // "افتتاح مقهى الزاوية | يوم الخميس 5 مارس": a day of which the rest stands behind is no part of a name.
+  const isDay = (at: number) => /^(?:date|weekday)$/.test(view.facts.kinds[at] ?? '');
+  if (isDay(end)) while (end > start + 1 && isDay(end - 1)) end--;
   end = restOfName(view, { start, end });
   // "給「山谷里」民宿": a name in quotation marks, torn with what is behind it.
   const half = OPENS[tokens[start - 1]?.low ?? ''];

@@ -80,7 +80,8 @@ export function namedIn(view: TextView): Range | null {
     const end = behindNaming(view, start);
     if (end === 0) continue;
     // "si chiama Da Ninetto": a small word with a capital belongs to the name.
-    const leads = (it: Token) => (view.lexicon.empty.has(it.low) && isCapital(it) === 0) || /^[:：]$/.test(it.low);
+    const leads = (it: Token) =>
+      (view.lexicon.empty.has(it.low) && isCapital(it) === 0) || /^[:：]$/.test(it.low);
     let at = end;
     while (at < tokens.length && at < end + 2 && leads(tokens[at]!)) at++;
     const name = quotedAt(tokens, at) ?? wholeAt(view, at);

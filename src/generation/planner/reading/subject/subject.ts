@@ -15,6 +15,7 @@ import { isNoName, presenterIn, withoutPost } from '../orders/presenter.ts';
 import { howIn } from '../orders/steps.ts';
 import { behindPhrase } from '../rules/stretches.ts';
 import { betterShort, isOrdered } from '../short/keep.ts';
+import { withPrefixed } from '../strays/prefixed.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
@@ -68,7 +69,8 @@ export function subjectOf(
   if (explained && betterExplained(view, explained, chosen)) return wordsOf(view, explained.question, source);
   const topic = betterShort(view, roles, chosen);
   const ordered = orderedIn(view);
-  const isBetter = (than: Range | null) => than !== null && ordered !== null && betterOrdered(view, ordered, than);
+  const isBetter = (than: Range | null) =>
+    than !== null && ordered !== null && betterOrdered(view, ordered, than);
   if (ordered && isOffered(view, roles, ordered) && (isBetter(chosen) || isBetter(topic)))
     return wordsOf(view, ordered, source);
   if (topic) return wordsOf(view, topic, source);
@@ -83,7 +85,7 @@ export function subjectOf(
     view,
     withFirst(view, roles, withEvent(view, genre, nameOf(view, found) ?? stated ?? found)),
   );
-  return wordsOf(view, withoutPost(view, wholeBehindLabel(view, name)), source);
+  return wordsOf(view, withPrefixed(view, genre, withoutPost(view, wholeBehindLabel(view, name))), source);
 }
 
 /** The title of steps, where the likeliest name is one of the steps, or the title torn. */
