@@ -13,23 +13,21 @@ const LONGEST_NAME = 4;
 /** The heads and ends of letters and e-mails are chatter, by their words and by their place. */
 export function cutLetters(view: TextView, roles: Role[]): void {
   cutHeads(view, roles);
-  cutSalutation(view, roles);
+  assign(roles, { start: 0, end: behindSalutation(view) }, 'M');
   cutEnd(view, roles);
 }
 
-/** Who is greeted before anything is said: "Coucou Sam, il faut …", "Moin Jule, unser Flohmarkt …". */
-function cutSalutation(view: TextView, roles: Role[]): void {
+/** The token behind who is greeted before anything is said, and its mark: "Coucou Sam, | il faut …"; 0 where nobody is. */
+export function behindSalutation(view: TextView): number {
   const { tokens } = view.structure;
-  const first = wordIn(view, { start: 0, end: tokens.length });
-  const behind = behindPhrase(view, first, 'salutations');
+  const behind = behindPhrase(view, wordIn(view, { start: 0, end: tokens.length }), 'salutations');
   let end = behind;
   while (end < tokens.length && end - behind <= LONGEST_NAME && isWord(tokens[end]!)) end++;
   const isName = tokens
     .slice(behind, end)
     .every((it) => isCapital(it) === 1 || view.lexicon.empty.has(it.low));
   const isMore = wordIn(view, { start: end, end: tokens.length }) < tokens.length;
-  if (behind > 0 && isMore && isName && /^[,،，!\n–—-]$/.test(tokens[end]?.low ?? ''))
-    assign(roles, { start: 0, end: end + 1 }, 'M');
+  return behind > 0 && isMore && isName && /^[,،，!\n–—-]$/.test(tokens[end]?.low ?? '') ? end + 1 : 0;
 }
 
 /** Two lines or more in a row that begin with "From:", "Subject:" and the like. */

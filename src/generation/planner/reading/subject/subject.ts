@@ -13,6 +13,7 @@ import { headedBefore } from '../orders/headed.ts';
 import { betterOrdered, orderedIn } from '../orders/ordered.ts';
 import { isNoName, presenterIn, withoutPost } from '../orders/presenter.ts';
 import { howIn } from '../orders/steps.ts';
+import { behindSalutation } from '../rules/letters.ts';
 import { behindPhrase } from '../rules/stretches.ts';
 import { betterShort, isOrdered } from '../short/keep.ts';
 import { withPrefixed } from '../strays/prefixed.ts';
@@ -137,13 +138,14 @@ function namesIn(view: TextView, roles: Role[]): Range[] {
 function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
   const all = candidatesOf(view).filter(isOne);
   const brief = briefIn(view);
+  const greeted = behindSalutation(view);
   const others = all.filter(
     (it) =>
+      it.start >= greeted &&
       !isOfMaker(view, it) &&
       !isBriefing(view, brief, it.start) &&
       !isDay(view, it) &&
       !isAlongside(view, it) &&
-      behindPhrase(view, it.start, 'salutations') === 0 &&
       !isBarePriced(view, it),
   );
   return others.length > 0 ? others : all;
