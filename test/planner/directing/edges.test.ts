@@ -71,7 +71,7 @@ t.test('what only introduces a name to the maker is not shown', async (t) => {
   };
   const cart = said('O produto é a Pitomba, uma carretinha.', 'Pitomba', 'pt');
   t.same(cart, { text: 'Pitomba, uma carretinha.', span: { in: { message: 0 }, start: 14, end: 38 } });
-  t.equal(said('The product is “Otto”, a lamp.', 'Otto', 'en').text, 'Otto”, a lamp.');
+  t.equal(said('The product is “Otto”, a lamp.', 'Otto', 'en').text, '“Otto”, a lamp.');
   const other = said('The product is what people say of Otto.', 'Otto', 'en');
   t.equal(other.text, 'The product is what people say of Otto.', 'a name farther on is not introduced');
 });

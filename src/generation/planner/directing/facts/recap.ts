@@ -1,4 +1,5 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
+import { withoutDayWord } from '../../reading/grammar/calendars.ts';
 import { factsOf } from '../../reading/grammar/kinds.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { isWord, tokenize } from '../../reading/tokens.ts';
@@ -66,7 +67,7 @@ function detailsOf(item: MaterialItem, language: string, isOnly: boolean): Detai
   const kind = kindOfFact(whole, language);
   const isShort = countWords(whole) <= FACT_WORDS;
   const all: Detail[] = kind && KEPT.includes(kind) && isShort ? [{ item, text: whole, kind }] : [];
-  const when = momentIn(whole, language);
+  const when = withoutDayWord(momentIn(whole, language));
   // "Cake comes on Sundays": without the cake nobody knows what comes.
   const isDate = item.kind === 'event' || (isOnly && countWords(whole) <= WORDS_OF_A_DATE * countWords(when));
   return when !== '' && isDate && countWords(when) <= FACT_WORDS

@@ -34,3 +34,9 @@ const DAY = /^(?:و?[لب]?يوم|أيام|ايام|روز|[הבו]?יום)$/u;
 /** Tokens of the word for day right before a day: "يوم | الجمعة 12 أبريل". */
 export const dayWords = (kind: string, before: { low: string } | undefined): number =>
   /^(?:date|weekday)$/.test(kind) && DAY.test(before?.low ?? '') ? 1 : 0;
+
+/** A day without that word, where there is room for little: "السبت 15 نوفمبر". */
+export const withoutDayWord = (text: string): string => {
+  const [first, ...rest] = text.split(' ');
+  return rest.length > 0 && DAY.test(first!) ? rest.join(' ') : text;
+};
