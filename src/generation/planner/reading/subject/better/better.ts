@@ -12,6 +12,7 @@ import { addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
 import { celebratedIn } from './celebrations.ts';
 import { isOfClient, labelledName, productIn } from './clients.ts';
 import { firstLineOf, isHours, isLacked, titleBefore } from './earlier.ts';
+import { invitedTo } from './invited.ts';
 import { isOfKind } from './kinds.ts';
 import { praisedIn } from './praised.ts';
 import { isHead, ownName, titleOfTable } from './tables.ts';
@@ -22,6 +23,18 @@ const PRAISING = new Set<Genre>(['testimonial', 'recap', 'local', 'launch', 'vag
 
 /** Films that may be of an event that somebody holds. */
 const HOLDING = new Set<Genre>(['event', 'local']);
+
+/** Films in which somebody may present something or invite to it. */
+const INVITING = new Set<Genre>([
+  'event',
+  'launch',
+  'local',
+  'appeal',
+  'recap',
+  'challenge',
+  'release',
+  'vague',
+]);
 
 /** Tokens of a challenge's name at most. */
 const LONGEST = 9;
@@ -70,6 +83,8 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
     const praised = praisedIn(view, chosen);
     if (praised) return praised;
   }
+  const invited = INVITING.has(genre) ? invitedTo(view, chosen) : null;
+  if (invited) return invited;
   if (genre === 'podcast') return outside(chosen, episodeIn(view));
   if (genre === 'release') return isPoint(view, chosen) ? outside(chosen, versionIn(view)) : null;
   if (genre === 'challenge') return outside(chosen, challengeIn(choice, chosen));
