@@ -138,3 +138,19 @@ t.test('a sentence that goes on behind a name keeps what leads to it', async (t)
     { kind: 'claim', words },
   ]);
 });
+
+t.test('a quotation is signed by whom the words behind it name, without what leads to them', async (t) => {
+  for (const [prompt, by] of [
+    [
+      'Testimonial: "My back has not hurt since May." That\'s a quote from Priya, Leeds. It is about our Perch desk.',
+      'Priya, Leeds',
+    ],
+    [
+      '"You don\'t have to be brave every day." — said by our nurse Carol. Something for the hospice',
+      'our nurse Carol',
+    ],
+  ] as const) {
+    const quote = scenesOf(prompt).find(({ type }) => type === 'quote');
+    t.match(quote, { by: new RegExp(`^${by}$`, 'i') }, prompt);
+  }
+});

@@ -199,3 +199,43 @@ t.test('a name is not torn at a hyphen', async (t) => {
   ] as const)
     t.equal(subjectOf(text), name, text);
 });
+
+t.test(
+  'what somebody invites to or presents goes before who does, where they have no name in marks',
+  async (t) => {
+    for (const [text, name] of [
+      [
+        'Biblioteka Miejska w Olszanach zaprasza na Noc Książki w piątek 25 kwietnia od 19:00. Wstęp wolny.',
+        'Noc Książki',
+      ],
+      [
+        'Kowal Artystyczny Bździuch zaprasza na kurs kucia podków. Dwa dni, 16–17 maja, 480 zł.',
+        'kurs kucia podków',
+      ],
+      ['The Harbour Players invite you to The Glass Boat, Friday 12 June, tickets £8.', 'The Glass Boat'],
+    ] as const)
+      t.equal(subjectOf(text), name, text);
+  },
+);
+
+t.test(
+  'a film is about no hashtag behind its label, and about its rules rather than one of them',
+  async (t) => {
+    for (const [text, name] of [
+      [
+        '- 21 days without added sugar\n- starts Monday 6 January\n- hashtag #SweetNothing21',
+        '21 days without added sugar',
+      ],
+      ['Pool rules for the screen: No running. No diving in the shallow end. Shower first.', 'Pool rules'],
+      ['Normas de la piscina: no correr. No tirarse de cabeza. Ducha obligatoria.', 'Normas de la piscina'],
+    ] as const)
+      t.equal(subjectOf(text), name, text);
+  },
+);
+
+t.test('what is for hire at a price hires nobody', async (t) => {
+  const genreOf = (text: string) => read([{ text }]).genre;
+  t.equal(genreOf('Kayak hire from £14 an hour at Porthwen beach, open every day.'), 'local');
+  t.equal(genreOf('Bike hire in Keswick, £20 a day'), 'local');
+  t.equal(genreOf('We want to hire a cook, £15 an hour'), 'hiring');
+});

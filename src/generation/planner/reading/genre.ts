@@ -1,9 +1,11 @@
 import { GENRES, type Genre } from '../../../domain/brief.ts';
+import { wordList } from '../words/word-lists.ts';
 import { genreHits } from './genre-clues.ts';
 import { hashOf, mix } from './model/hash.ts';
 import { highest, type LinearModel, scoresOf } from './model/linear.ts';
 import type { Role } from './model/tagger.ts';
 import { wordClassesOf } from './model/word-classes.ts';
+import { hasPhraseIn } from './rules/stretches.ts';
 import { isWord, type Range, type Token } from './tokens.ts';
 import type { TextView } from './views.ts';
 
@@ -59,4 +61,16 @@ function firstGenre(tokens: Token[], language: string): string {
 /** The kind of film that a text asks for. */
 export function genreOf(model: LinearModel, view: TextView, roles: Role[]): Genre {
   return GENRES[highest(scoresOf(model, genreFeatures(view, roles), GENRES.length))]!;
+}
+
+/** Whether things are lent for a price and nobody is looked for: "Kayak hire from £14 an hour". */
+export function lendsIn(view: TextView): boolean {
+  const { structure, facts, lexicon, classes, language } = view;
+  const { tokens } = structure;
+  const all = { start: 0, end: tokens.length };
+  const words = wordList(language, 'lends').filter(Boolean);
+  const isThing = (at: number) =>
+    at >= 0 && isWord(tokens[at]!) && !lexicon.empty.has(tokens[at]!.low) && classes[at]!.length === 0;
+  const isLent = tokens.some(({ low }, at) => words.includes(low) && isThing(at - 1));
+  return isLent && facts.kinds.includes('money') && !hasPhraseIn(view, all, 'says-hiring');
 }

@@ -1,7 +1,7 @@
 import type { Brief, Direction, Genre, Prohibition, SpanSource, Words } from '../../../domain/brief.ts';
 import { detectLanguage } from '../languages.ts';
 import { directionKind } from './directions.ts';
-import { genreOf } from './genre.ts';
+import { genreOf, lendsIn } from './genre.ts';
 import { itemOf } from './material/items.ts';
 import { factNameOf, nameOf, withTelling } from './material/names.ts';
 import { scriptOf } from './material/scenes.ts';
@@ -84,7 +84,8 @@ const SHOWS_HOW = new Set<Genre>(['howto', 'recipe', 'explainer']);
 
 /** The kind of film that a text asks for; steps behind "how to" are sure of theirs. */
 function kindOf({ view, roles }: Part, learned: Weights): Genre {
-  const genre = genreOf(learned.genre, view, roles);
+  const likely = genreOf(learned.genre, view, roles);
+  const genre = likely === 'hiring' && lendsIn(view) ? 'local' : likely;
   return !SHOWS_HOW.has(genre) && howIn(view) ? 'howto' : genre;
 }
 

@@ -9,6 +9,7 @@ import { closed } from '../scenes/lines.ts';
 import {
   isFullStrap,
   isName,
+  isOurs,
   isQuoteLabel,
   STRAP_WORDS,
   unled,
@@ -136,7 +137,9 @@ function signed(
     gap <= SAYS &&
     (countWords(name) >= FULL_NAME || gap >= DASHED || isOnes || DENSE_NAME.test(name));
   const isSigned =
-    isName(name) && (isRole || countWords(rest.join(' ')) <= AGE_WORDS) && !/\p{L}{2}\.$/u.test(name);
+    (isName(name) || isOurs(name)) &&
+    (isRole || countWords(rest.join(' ')) <= AGE_WORDS) &&
+    !/\p{L}{2}\.$/u.test(name);
   const isTold = next.kind === 'claim' || !/\p{Nd}/u.test(next.words.text);
   if (!isTold || !isSigned) return null;
   if (!isSameText(next.words, quote.words) || gap < 0 || gap > NEAR) return null;

@@ -82,12 +82,20 @@ export function unled(
   const rest = lead ? text.slice(lead.length + 1).trimStart() : '';
   const [name = '', ...role] = withoutStop(rest).split(/[,，、]/u);
   const isLong = countWords(name) >= FULL_NAME || (lead?.includes(' ') === true && role.length > 0);
-  if (rest === '' || !isLong || !isName(name)) return item;
+  if (rest === '' || !isLong || !(isName(name) || isOurs(name))) return item;
   const start = text.length - rest.length;
   return {
     ...item,
-    words: stretchOf(item.words, start, start + withoutIs(rest).length),
+    words: stretchOf(item.words, start, start + withoutStop(withoutIs(rest)).length),
   };
+}
+
+/** Somebody of the writer's, by what they do: "our nurse Carol". */
+export function isOurs(text: string): boolean {
+  const [own = '', ...words] = text.trim().split(/\s+/u);
+  const capital = words.findIndex(isCapital);
+  const isOwn = wordsEverywhere('possessives').includes(own.toLowerCase());
+  return isOwn && capital > 0 && isName(words.slice(capital).join(' ')) && capital <= ROLE_AND_PLACE;
 }
 
 /** Korean ends a sentence that names somebody with "is". */

@@ -33,15 +33,44 @@ const OF_RULES = new Set<string>(
 
 /** "Fire drill notice: … Do not use the lifts.": what a notice forbids beside what it tells is for those who read it. */
 export function keepRules(view: TextView, roles: Role[]): void {
-  const { sentences } = view.structure;
-  if (!sentences[0] || !hasPhraseIn(view, sentences[0], 'rules-for')) return;
+  const { sentences, clauses } = view.structure;
+  const head = rulesHead(view);
+  if (head) for (const role of ['D', 'M', 'S', 'P'] as const) assign(roles, head, 'C', role);
+  if (!head && !(sentences[0] && hasPhraseIn(view, sentences[0], 'rules-for'))) return;
   for (const [n, sentence] of sentences.entries()) {
+    // What the heading says of the film is no rule.
+    const start = n === 0 && head ? clauses[0]!.end : sentence.start;
     const isBeside = [sentences[n - 1], sentences[n + 1]].some((it) => it && roles[wordIn(view, it)] === 'C');
-    const kinds = view.classes.slice(sentence.start, sentence.end).flat();
-    if (isBeside && !kinds.some((kind) => OF_RULES.has(kind)) && !hasPhraseIn(view, sentence, 'pictured'))
-      assign(roles, sentence, 'C', 'P');
+    const kinds = view.classes.slice(start, sentence.end).flat();
+    const isRule =
+      !kinds.some((kind) => OF_RULES.has(kind)) &&
+      !hasPhraseIn(view, { start, end: sentence.end }, 'pictured');
+    if (isRule && (isBeside || head)) assign(roles, { start, end: sentence.end }, 'C', 'P');
   }
 }
+
+/** Tokens of a heading of rules, at most. */
+const LONGEST_HEAD = 6;
+
+/** What rules stand under, in more than a word: "Pool rules | for the screen: No running.", "Normas de la piscina: …"; null without. */
+export function rulesHead(view: TextView): Range | null {
+  const { tokens, clauses } = view.structure;
+  const clause = clauses[0];
+  if (!clause || !/^[:：]$/.test(tokens[clause.end - 1]!.low)) return null;
+  const start = wordIn(view, clause);
+  for (let at = start; at < Math.min(clause.end, start + LONGEST_HEAD); at++) {
+    const behind = behindPhrase(view, at, 'rules-heads');
+    if (behind === 0) continue;
+    let end = clause.end - 1;
+    for (let i = behind; i < end; i++) if (behindPhrase(view, i, 'screens') > 0) end = behind;
+    const isCompound = /^(?:de|nl)$/.test(view.language) && tokens[at]!.low.length > SHORT;
+    return end - start <= LONGEST_HEAD && (end > start + 1 || isCompound) ? { start, end } : null;
+  }
+  return null;
+}
+
+/** Letters of a word for rules in German and Dutch that does not say whose they are, at most: "Regeln", "regels". */
+const SHORT = 6;
 
 /** Shows what was read as an order or talk. */
 function tell(roles: Role[], { start, end }: Range): void {

@@ -1,6 +1,6 @@
 import type { Genre, SpanSource, Words } from '../../../../domain/brief.ts';
 import { isOfLooks } from '../../../design/wishes/look-clauses.ts';
-import { wordList } from '../../words/word-lists.ts';
+import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { briefedName, briefIn, isBriefing } from '../briefs/briefed.ts';
 import { namedField } from '../briefs/fields.ts';
 import { wordsOf } from '../material/units.ts';
@@ -142,6 +142,7 @@ function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
   const others = all.filter(
     (it) =>
       it.start >= greeted &&
+      !wordsEverywhere('hashtag-labels').includes(view.structure.tokens[it.start - 1]?.low ?? '') &&
       !isOfMaker(view, it) &&
       !isBriefing(view, brief, it.start) &&
       !isDay(view, it) &&

@@ -1,5 +1,6 @@
 import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
+import { rulesHead } from '../../addressed/viewers-asked.ts';
 import { isCapital } from '../../model/clues.ts';
 import type { Role } from '../../model/tagger.ts';
 import { occasionIn } from '../../orders/occasions.ts';
@@ -70,7 +71,9 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
     return elsewhere(choice, chosen);
   const lost = labelledName(view, 'lost-labels');
   if (lost) return outside(chosen, lost);
-  const head = headOfCounts(view, chosen);
+  // "Pool rules for the screen: No running.": a film is about no rule of several.
+  const forbids = view.classes[chosen.start]!.includes('negates');
+  const head = headOfCounts(view, chosen) ?? (forbids ? rulesHead(view) : null);
   if (head) return head;
   const titled = titleOfTable(view, choice.roles, chosen);
   if (titled || isHead(view, chosen)) return ownName(view) ?? titled;
