@@ -10,7 +10,7 @@ told('rows that tabs divide are a table, with or without figures, and none of th
     'hook | Salon Nell',
     'list | Wash & cut: £28 | Colour: from £55 | Fringe trim: free',
     'statement | 3 Dock Street',
-    'cta | Salon Nell | tel 01632 960444',
+    'cta | Salon Nell | 3 Dock Street | Tel 01632 960444',
   ],
   [
     'Employee hours this week for the staff screen\nName\tMon\tTue\tWed\nAda\t9-5\t9-5\toff\nBen\toff\t12-8\t12-8\nCleo\t12-8\toff\t9-5',
@@ -34,7 +34,7 @@ told('labels that programs write large are written as people do, and numbers of 
     'statement | Bedrooms: 2',
     'statement | Pets: yes',
     'statement | Available: 1 September',
-    'cta | 9 Cooper Lane | (555) 010-3391',
+    'cta | 9 Cooper Lane | Available: 1 September | (555) 010-3391',
   ],
 ]);
 
@@ -53,7 +53,8 @@ told('the prompt in a request to a program is read as a prompt', [
     '{"prompt":"Open day at Fernhill Nursery, Saturday 3 May, 10am to 1pm.\\nMeet the staff, see the garden.\\nCall 01632 960101.","voice":false,"aspect":"1:1","webhook":"https://x.example/h"}',
     'hook | Event | Open day at Fernhill Nursery',
     'statement | Saturday 3 May, 10am to 1pm',
-    'cta | Meet the staff, see the garden | Fernhill Nursery · Saturday 3 May, 10am to 1pm | Call 01632 960101',
+    'statement | Meet the staff, see the garden',
+    'cta | Fernhill Nursery | Saturday 3 May, 10am to 1pm | Call 01632 960101',
   ],
   [
     '{"type":"release_notes","product":"Quarry CLI","items":["New command: quarry diff","Config files now read TOML","Fixed: crash on empty folders"],"duration":25,"callback_url":"https://hooks.quarry.example/v1/done"}',

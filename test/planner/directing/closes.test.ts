@@ -102,7 +102,7 @@ t.test('a line in quotation marks ends a film without them, praise does not end 
   );
 });
 
-t.test('a date that the customer ends with is the close, a price is not', async (t) => {
+t.test('a date that the customer ends with stands beside the name, and so does the only price', async (t) => {
   const w = writer();
   const when = w('Starts Monday 13 January');
   const episodes = ['New episodes about old patents.', 'Two hosts and a lawyer.'].map((text) =>
@@ -114,13 +114,13 @@ t.test('a date that the customer ends with is the close, a price is not', async 
     ).at(-1);
   t.equal(
     film({ kind: 'event', words: when, when: within(when, 'Monday 13 January') }),
-    'cta | Starts Monday 13 January | Patent Pending',
+    'cta | Patent Pending | Starts Monday 13 January',
   );
-  t.equal(film({ kind: 'offer', words: w('Tickets 12 €') }), 'cta | Patent Pending');
+  t.equal(film({ kind: 'offer', words: w('Tickets 12 €') }), 'cta | Patent Pending | Tickets 12 €');
 });
 
 t.test(
-  'a film ends with the line that its customer ends with, beside the name and the address',
+  'a film ends with the line that its customer ends with, beside the name, where it has no address',
   async (t) => {
     const lines = ['Fish soup every noon.', 'A table by the window.', 'Dogs get a bowl of water.'];
     t.equal(told('local', 'Gull Café', lines).at(-1), 'cta | Dogs get a bowl of water | Gull Café');
@@ -130,10 +130,10 @@ t.test(
       { kind: 'contact', form: 'url', words: w('gull.example') },
     ];
     const film = rowsOf(board(brief({ genre: 'local', subject: w('Gull Café'), material })).scenes);
-    t.equal(film.at(-1), 'cta | Dogs get a bowl of water | Gull Café | gull.example');
+    t.equal(film.at(-1), 'cta | Gull Café | gull.example', 'an address goes beneath the name');
     t.equal(film.filter((row) => row.includes('Dogs')).length, 1, 'and says it once');
     const priced = told('local', 'Gull Café', [...lines.slice(0, 2), 'Soup of the day 7 €.']);
-    t.equal(priced.at(-1), 'cta | Gull Café | Fish soup every noon', 'a fact has a scene of its own');
+    t.equal(priced.at(-1), 'cta | Gull Café | Soup of the day 7 €', 'a price is no headline');
     t.equal(
       told('howto', 'Fix a tap', lines).at(-1),
       'cta | Dogs get a bowl of water | Fix a tap',
@@ -223,10 +223,10 @@ t.test('a word that only says where to reply is no headline', async (t) => {
   const last = (prompt: string) => rowsOf(planFilm(inputFor(prompt)).storyboard.scenes).at(-1);
   t.equal(
     last('Kilnhouse Cider is back. £4 a bottle, 500 bottles only. RSVP to hello@kilnhouse.example'),
-    'cta | Kilnhouse Cider | RSVP to hello@kilnhouse.example',
+    'cta | Kilnhouse Cider | £4 a bottle | RSVP to hello@kilnhouse.example',
   );
   t.equal(
     last('Open day at Ridge Farm, 4 May, free lambing tours. Visit our website ridgefarm.example'),
-    'cta | Free lambing tours | 4 May | Visit our website ridgefarm.example',
+    'cta | Ridge Farm | 4 May | Visit our website ridgefarm.example',
   );
 });

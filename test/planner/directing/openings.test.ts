@@ -26,7 +26,7 @@ t.test('headings of ours come before what is told, and none before the end card'
     'Come in',
     'Have a look around',
     'Free safety check all April',
-    'Book at spokes.example',
+    'Spoke & Mirrors',
   ]);
 });
 

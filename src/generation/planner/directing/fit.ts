@@ -140,6 +140,13 @@ function withoutLightest(takes: Take[]): { takes: Take[]; gone: Take } | null {
   return { takes: takes.filter((take) => take !== gone), gone };
 }
 
+/** The takes with an end card that says nothing again, else without one that has nothing but the name; null where both are done. */
+function withLessOfCard(takes: Take[]): Take[] | null {
+  const isBare = ({ weight }: Take) => weight <= WEIGHTS.endCard;
+  if (takes.some(({ shorter }) => shorter)) return takes.map((take) => take.shorter ?? take);
+  return takes.some(isBare) ? takes.filter((take) => !isBare(take)) : null;
+}
+
 /** The natural, the least and the longest time of a take with its narration, each worked out once. */
 function measuresOf(spoken: (take: Take) => string): [need: Measure, least: Measure, most: Measure] {
   const known = new Map<Take, ReturnType<typeof boundsOf>>();
@@ -174,8 +181,8 @@ export function fit(
   if (tooMuch(takes)) takes = takes.map(({ seconds: _, ...take }) => take);
   const dropped: Take[] = [];
   while (takes.length > 1 && tooMuch(takes)) {
-    const card = takes.find((take) => take.weight <= WEIGHTS.endCard);
-    if (card) takes = takes.filter((take) => take !== card);
+    const card = withLessOfCard(takes);
+    if (card) takes = card;
     else {
       const closer = withJoin(takes, need);
       const less = closer ? null : withoutLightest(takes);

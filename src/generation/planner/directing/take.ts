@@ -32,6 +32,8 @@ export type Take = {
   lines: string[];
   /** The same as several scenes, for which there may be time. */
   fuller?: Take[];
+  /** The same where time is short: an end card without what the film has said before. */
+  shorter?: Take;
   /** The heading or the framing that it stands under; takes under different ones are not put together. */
   under: string;
   /** Number of the step that it is, or begins with. */

@@ -14,7 +14,8 @@ told('what a film is ordered for goes before who holds it, and who says who they
     'hook | Evento | Notte dei libri',
     'statement | Libreria Il Faro di Ancona',
     'statement | Venerdì 12 giugno dalle 20 a mezzanotte',
-    'cta | Ingresso gratuito | Notte dei libri · Venerdì 12 giugno dalle 20 a mezzanotte',
+    'statement | Ingresso gratuito',
+    'cta | Notte dei libri | Venerdì 12 giugno dalle 20 a mezzanotte · Ingresso gratuito',
   ],
   [
     'Produce un vídeo corto para el concierto de invierno por la asociación Coral Montes, 20 de diciembre a las 19:30 en la iglesia de San Juan, entradas 8 €.',
@@ -22,7 +23,7 @@ told('what a film is ordered for goes before who holds it, and who says who they
     'statement | Coral Montes',
     'statement | 20 de diciembre a las 19:30 | en la iglesia de San Juan',
     'stat | 8 € | Entradas 8 €',
-    'cta | Concierto de invierno | 20 de diciembre a las 19:30',
+    'cta | Concierto de invierno | 20 de diciembre a las 19:30 · Entradas 8 €',
   ],
   [
     '夏祭りの動画をお願いします。緑ヶ丘町内会です。8月2日、17時から20時、中央公園。盆踊り、かき氷、花火。',
@@ -41,7 +42,8 @@ told('what is announced within an order is shown, and so is the rest of a list b
     'statement | Mardi 4 mars à 7 h',
     'statement | Croissant offert aux 100 premiers clients',
     'statement | Boulangerie Lemaire',
-    "cta | 3 place de l'Église, Dole | La réouverture de ma boulangerie après travaux · Mardi 4 mars à 7 h",
+    "statement | 3 place de l'Église, Dole",
+    'cta | La réouverture de ma boulangerie après travaux | Mardi 4 mars à 7 h',
   ],
   [
     'Здравствуйте! Меня зовут Ольга, у меня мастерская «Глина и дом» в Суздале. Хочу ролик про мастер-класс по гончарному делу: каждое воскресенье в 12:00, 1 800 рублей, изделие забираете через неделю.',
@@ -49,7 +51,8 @@ told('what is announced within an order is shown, and so is the rest of a list b
     'statement | «Глина и дом» в Суздале',
     'statement | Каждое воскресенье в 12:00',
     'stat | 1 800 рублей',
-    'cta | Изделие забираете через неделю | Мастер-класс по гончарному делу · Каждое воскресенье в 12:00',
+    'statement | Изделие забираете через неделю',
+    'cta | Мастер-класс по гончарному делу | Каждое воскресенье в 12:00 · 1 800 рублей',
   ],
   [
     'Hola, quería un vídeo sobre nuestra nueva ruta en bici por los viñedos: sábado 4 de octubre, salida a las 9:00 desde Haro, 25 € con cata incluida.',
@@ -57,14 +60,15 @@ told('what is announced within an order is shown, and so is the rest of a list b
     'statement | Sábado 4 de octubre',
     'statement | Salida a las 9:00 desde Haro',
     'stat | 25 € | con cata incluida',
-    'cta | Nuestra nueva ruta en bici por los viñedos | Sábado 4 de octubre',
+    'cta | Nuestra nueva ruta en bici por los viñedos | Sábado 4 de octubre · 25 € con cata incluida',
   ],
   [
     '¿Sabías que una gota por segundo son 30 litros al día? Campaña de ahorro de agua del Ayuntamiento de Lorca. Consejos: cierra el grifo, repara fugas, ducha corta. Sin música estridente.',
     'hook | Ayuntamiento de Lorca | ¿Sabías que una gota | por segundo son 30 litros al día?',
     'statement | Campaña de ahorro de agua del Ayuntamiento de Lorca',
     'statement | Consejos: cierra el grifo',
-    'cta | Repara fugas, ducha corta | Ayuntamiento de Lorca',
+    'statement | Repara fugas, ducha corta',
+    'cta | Ayuntamiento de Lorca',
   ],
 ]);
 
@@ -76,7 +80,8 @@ told(
       'hook | イベント | 北山保育園の入園説明会',
       'statement | 10月12日10時から',
       'statement | 園庭見学あり',
-      'cta | 申込不要 | 北山保育園の入園説明会 · 10月12日10時から',
+      'statement | 申込不要',
+      'cta | 北山保育園の入園説明会 | 10月12日10時から · 申込不要',
     ],
     [
       '안녕하세요 카페를 운영하는데요, 신메뉴 쑥라떼를 홍보하고 싶어요. 5월 1일부터 판매하고 가격은 6,000원입니다. 20초, 세로로 부탁드립니다.',
@@ -89,7 +94,8 @@ told(
       'hook | 동네 빵집 | 밀밭',
       'stat | 2,800원 | 소금빵 2,800원',
       'statement | 매일 아침 8시 오픈',
-      'cta | 연남동 골목 안 | 밀밭',
+      'statement | 연남동 골목 안',
+      'cta | 밀밭 | 매일 아침 8시 오픈 · 소금빵 2,800원',
     ],
   ],
 );
@@ -100,7 +106,8 @@ told('Turkish and Hindi say before their word for a film what it is about', [
     'hook | Etkinlik | Köyümüzün bal festivali',
     'statement | 5-6 Temmuz',
     'statement | Ardıçlı köyü meydanı, bal tadımı, halk oyunları',
-    'cta | Giriş ücretsiz | Köyümüzün bal festivali · 5-6 Temmuz',
+    'statement | Giriş ücretsiz',
+    'cta | Köyümüzün bal festivali | 5-6 Temmuz · Giriş ücretsiz',
   ],
   [
     'नमस्ते, हम सरस्वती पुस्तकालय से हैं। हमारे पुस्तक मेले के लिए 20 सेकंड का वीडियो बना दीजिए। 14 से 16 नवंबर, सुबह 10 से शाम 6 बजे, नेहरू मैदान। हर किताब ₹50 में।',
@@ -108,14 +115,14 @@ told('Turkish and Hindi say before their word for a film what it is about', [
     'statement | 14 से 16 नवंबर, सुबह 10 से शाम 6 बजे',
     'statement | नेहरू मैदान',
     'stat | ₹50 | हर किताब ₹50 में',
-    'cta | पुस्तक मेले | नेहरू मैदान',
+    'cta | पुस्तक मेले | हर किताब ₹50 में',
   ],
   [
     'Deniz Yıldızı Yüzme Kulübü, aylık 2.500 TL, ilk ders ücretsiz. Yaz okulu için bir tanıtım videosu lazım.',
     'hook | Yaz okulu | Deniz Yıldızı Yüzme Kulübü',
     'stat | 2.500 TL | Aylık 2.500 TL',
     'statement | İlk ders ücretsiz',
-    'cta | Yaz okulu | Deniz Yıldızı Yüzme Kulübü',
+    'cta | Deniz Yıldızı Yüzme Kulübü | Aylık 2.500 TL',
   ],
 ]);
 
@@ -154,7 +161,7 @@ told('hours a week are one figure', [
     'statement | 30 Std./Woche',
     'statement | Kein Nachtdienst',
     'statement | 3.600 € brutto',
-    'cta | Tagespflege Abendsonne | Bewirb dich unter 05223 12345',
+    'cta | Tagespflege Abendsonne | 3.600 € brutto | Bewirb dich unter 05223 12345',
   ],
 ]);
 

@@ -64,12 +64,12 @@ told('an appeal is of who seeks, and not of what they seek; what nothing forbids
     'hook | Appello | Canile di Prato',
     'statement | Il canile di Prato cerca coperte, | crocchette e volontari per il weekend',
     'statement | Ogni aiuto conta',
-    'cta | Dona su canileprato.it | Canile di Prato',
+    'cta | Canile di Prato | Dona su canileprato.it',
   ],
   [
     'نداء: جمعية الأمل تحتاج بطانيات وملابس شتوية. نخدم 300 عائلة. تبرع الآن على amal.example',
     'hook | جمعية الأمل تحتاج بطانيات وملابس شتوية',
     'stat | 300 | نخدم 300 عائلة',
-    'cta | تبرع الآن على amal.example | جمعية الأمل',
+    'cta | جمعية الأمل | تبرع الآن على amal.example',
   ],
 ]);

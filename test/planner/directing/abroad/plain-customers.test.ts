@@ -49,7 +49,7 @@ told('what a text says that speaks to no maker is for viewers, to its last sente
     'hook | Zaginął pies!',
     'list | Rudy kundelek | 8 lat | Wabi się Pączek | Zielona obroża',
     'statement | Ostatnio widziany 2 grudnia na Bielanach',
-    'cta | Każda informacja jest ważna | Zaginął pies | Tel. 601 222 333.',
+    'cta | Każda informacja jest ważna | Zaginął pies · 2 grudnia | Tel. 601 222 333',
   ],
 ]);
 

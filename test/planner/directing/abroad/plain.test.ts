@@ -106,19 +106,22 @@ told('hours are no growth, and the prices of two things are no change', [
     'Café Korn in Kiel: frische Röstung, Frühstück. Täglich von 8 bis 22. Hafenstraße 3.',
     'hook | Café Korn in Kiel: frische Röstung, Frühstück',
     'statement | Täglich von 8 bis 22',
-    'cta | Hafenstraße 3 | Café Korn',
+    'statement | Hafenstraße 3',
+    'cta | Café Korn | Täglich von 8 bis 22 · Hafenstraße 3',
   ],
   [
     'Café Grano, Sevilla: desayunos caseros. Todos los días de 8 a 22. Calle Betis 4.',
     'hook | Café Grano | Sevilla: desayunos caseros',
     'statement | Todos los días de 8 a 22',
-    'cta | Calle Betis 4 | Café Grano',
+    'statement | Calle Betis 4',
+    'cta | Café Grano | Todos los días de 8 a 22 · Calle Betis 4',
   ],
   [
     'Vídeo para nuestra clínica dental Sonrisa en Málaga. Limpieza 45 €, ortodoncia invisible desde 1.900 €, primera visita gratis. Pide cita: 952 55 44 33.',
     'hook | Clínica dental | Sonrisa en Málaga',
     'statement | Limpieza 45 €, ortodoncia invisible desde 1.900 €',
-    'cta | Primera visita gratis | Sonrisa | Pide cita: 952 55 44 33',
+    'statement | Primera visita gratis',
+    'cta | Sonrisa | Pide cita: 952 55 44 33',
   ],
   [
     'जयपुर की दुकान "रंगीला बांधनी" के लिए वीडियो: साड़ी 1,200 रुपये से, दुपट्टा 350 रुपये, ऑनलाइन ऑर्डर। पता: जौहरी बाज़ार।',
@@ -126,7 +129,7 @@ told('hours are no growth, and the prices of two things are no change', [
     'statement | साड़ी 1,200 रुपये से, दुपट्टा 350 रुपये',
     'statement | ऑनलाइन ऑर्डर',
     'statement | पता: जौहरी बाज़ार',
-    'cta | रंगीला बांधनी | साड़ी 1,200 रुपये से, दुपट्टा 350 रुपये',
+    'cta | रंगीला बांधनी | ऑनलाइन ऑर्डर',
   ],
 ]);
 
@@ -155,7 +158,7 @@ told('a short prompt is read in its own language', [
     'hook | Assumiamo | Barista a Verona',
     'stat | 24 ore | Part-time 24 ore, turni mattutini',
     'stat | 1.050 € | netti',
-    'cta | Scrivi a lavoro@caffeadige.it | Barista',
+    'cta | Barista | 1.050 € netti | Scrivi a lavoro@caffeadige.it',
   ],
   [
     "İzmir'deki Lavanta Kuaför için video: saç kesimi 400 TL, boya 1.200 TL, manikür 250 TL. Randevu: 0232 444 55 66.",

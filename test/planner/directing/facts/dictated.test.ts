@@ -22,7 +22,7 @@ told('what was dictated has its scenes, and none begins with the "and" that join
     'mira es para la romería del pueblo el sábado 6 de junio salimos a las nueve de la plaza y hay paella a las dos y la orquesta por la noche y que sea alegre por favor',
     'hook | La romería del pueblo el sábado 6 de junio',
     'statement | Salimos a las nueve de la plaza | y hay paella a las dos y la orquesta por la noche',
-    'cta | Romería del pueblo | El sábado 6 de junio',
+    'cta | Romería del pueblo | Sábado 6 de junio',
   ],
 ]);
 
@@ -31,6 +31,7 @@ told('an "And" that begins a sentence stays', [
     'Our lamp shop in Hull turns ten. And nobody else makes them by hand. Open Saturdays from 9.',
     'hook | Our lamp shop in Hull turns ten',
     'statement | And nobody else makes them by hand',
-    'cta | Open Saturdays from 9 | Lamp shop in Hull',
+    'statement | Open Saturdays from 9',
+    'cta | Lamp shop in Hull | Open Saturdays from 9',
   ],
 ]);

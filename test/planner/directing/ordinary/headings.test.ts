@@ -51,7 +51,8 @@ told('labels that name nothing are not shown, and titles state no figure', [
     'statement | Step 1 of 3 | Beat',
     'statement | Step 2 of 3 | Bake at 180C for 45 min',
     'statement | Step 3 of 3 | Pour over lemon juice and sugar while warm',
-    'cta | Serves 10 | Lemon drizzle cake',
+    'statement | Serves 10',
+    'cta | Lemon drizzle cake',
   ],
 ]);
 
@@ -62,7 +63,8 @@ told('an address that begins as a name does is not lost, and a verb alone leads 
     'statement | Warm at minus 20',
     'stat | 190 g | Weighs 190 g',
     'stat | €179 | Price €179',
-    'cta | Launch 15 October | Nordkap running jacket | nordkap.run',
+    'statement | Launch 15 October',
+    'cta | Nordkap running jacket | Launch 15 October · Price €179 | nordkap.run',
   ],
   [
     'notes from meeting: lake swim is 12 July, 3 distances (1k, 2k, 4k), entry £25, wetsuits optional, sign up at lakeswim.org',
@@ -70,7 +72,7 @@ told('an address that begins as a name does is not lost, and a verb alone leads 
     'statement | 12 July',
     'statement | 3 distances (1k, 2k, 4k)',
     'stat | £25 | Entry £25',
-    'cta | Wetsuits optional, sign up at lakeswim.org | 12 July',
+    'cta | Lake swim | 12 July · Entry £25 | Wetsuits optional, sign up at lakeswim.org',
   ],
 ]);
 
@@ -80,7 +82,7 @@ told('the only line beneath the last heading stays with it', [
     'hook | Release 4.2 – Quillstack',
     'list | New | Offline editing on tablets | Dark mode for exports',
     'statement | Rollout | All plans, from 14 October',
-    'cta | Quillstack | Offline editing on tablets',
+    'cta | Quillstack | All plans, from 14 October',
   ],
 ]);
 
@@ -89,7 +91,8 @@ told('who leads an outing, where a film is shown and by when it is wanted name n
     'Weekly update for the allotment WhatsApp. Water back on Monday. Skip arrives Thursday, no mattresses. Bramble party Sunday 10am, bring gloves. 15 seconds, silly.',
     'hook | Weekly update for the allotment WhatsApp | Water back on Monday',
     'statement | Skip arrives Thursday, no mattresses',
-    'cta | Bramble party Sunday 10am, bring gloves | Weekly update for the allotment WhatsApp',
+    'statement | Bramble party Sunday 10am, bring gloves',
+    'cta | Weekly update for the allotment WhatsApp | Bramble party Sunday 10am, bring gloves',
   ],
   [
     'Photo walks in Dundee on the last Sunday of every month. Meet 9am at the Discovery ship. £8, coffee included. Led by Sunita Rao.',
@@ -97,7 +100,7 @@ told('who leads an outing, where a film is shown and by when it is wanted name n
     'statement | Meet 9am at the Discovery ship',
     'stat | £8',
     'statement | Coffee included',
-    'cta | Led by Sunita Rao | Photo walks in Dundee',
+    'cta | Led by Sunita Rao | Photo walks in Dundee · £8',
   ],
   [
     'Subject: Fw: text for the film\n\nHi Jo,\n\nHere is what the committee agreed:\n\nHarbour Day, Saturday 19 July, noon to dusk. Crab race at 2. Free boat trips for under 12s.\n\nCan you pass it on to the video people? They need it by Thursday.\n\nThanks\nElspeth',

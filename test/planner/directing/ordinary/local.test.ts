@@ -7,19 +7,21 @@ told('a name stands without its quotation marks, and under what it is the name o
     'hook | Barber shop | Sharp & Co | in Leeds',
     'statement | Walk-ins welcome',
     'stat | £14 | Cuts from £14',
-    'cta | Sharp & Co | Walk-ins welcome',
+    'cta | Sharp & Co | Cuts from £14',
   ],
   [
     'We run a quilting group called "Loose Threads" in Bath, Tuesdays 7pm, newcomers welcome',
     'hook | Quilting group | Loose Threads | in Bath',
     'statement | Tuesdays 7pm',
-    'cta | Newcomers welcome | Loose Threads',
+    'statement | Newcomers welcome',
+    'cta | Loose Threads | Tuesdays 7pm',
   ],
   [
     'Our new play "The Lighthouse" at the Corn Hall, Diss, 4 to 7 June',
     'hook | New play | The Lighthouse | at the Corn Hall',
     'statement | Diss',
-    'cta | 4 to 7 June | The Lighthouse',
+    'statement | 4 to 7 June',
+    'cta | The Lighthouse | 4 to 7 June',
   ],
 ]);
 
@@ -28,7 +30,7 @@ told('what is said of a name at once is not said again', [
     "We're hiring two nurses for our night shift in Bristol. £19 an hour. Apply at avonhealth.example",
     "hook | We're hiring two nurses | for our night shift in Bristol",
     'stat | £19 | an hour',
-    'cta | Apply at avonhealth.example | Two nurses',
+    'cta | Two nurses | £19 an hour | Apply at avonhealth.example',
   ],
 ]);
 
@@ -37,13 +39,13 @@ told('of two counts neither stands larger than the other', [
     'Appeal for the Hillview animal shelter. 62 dogs and 80 cats live here. Donate at hillview.example',
     'hook | Appeal for the Hillview animal shelter',
     'statement | 62 dogs and 80 cats live here',
-    'cta | Donate at hillview.example | Appeal for the Hillview animal shelter',
+    'cta | Appeal for the Hillview animal shelter | Donate at hillview.example',
   ],
   [
     'Das Tierheim Am Hang braucht Hilfe. 62 Hunde und 80 Katzen leben hier. Spenden unter hang.example',
     'hook | Das Tierheim Am Hang braucht Hilfe',
     'statement | 62 Hunde und 80 Katzen leben hier',
-    'cta | Spenden unter hang.example | Tierheim Am Hang',
+    'cta | Tierheim Am Hang | Spenden unter hang.example',
   ],
 ]);
 
@@ -60,7 +62,7 @@ told('what is held back leaves no stump', [
     'hook | Denby Motors',
     'stat | £35 | MOT £35',
     'statement | Free re-test within 10 days',
-    'cta | Denby Motors | Hull',
+    'cta | Denby Motors | Hull · MOT £35',
   ],
 ]);
 
@@ -69,14 +71,14 @@ told('two labels of a ticket are notes to the maker, one is a fact', [
     'Owner: Dana\nDue: EOD\nVideo for the new climbing gym in Cork, opens Friday, first session free',
     'hook | The new climbing gym in Cork | opens Friday',
     'statement | First session free',
-    'cta | The new climbing gym in Cork',
+    'cta | The new climbing gym in Cork | Opens Friday · First session free',
   ],
   [
     'LOST DOG\nName: Biscuit\nOwner: Dana, 07700 900123\nLast seen: Elm Road, Tuesday',
     'hook | LOST DOG',
     'statement | Biscuit',
     'statement | Elm Road, Tuesday',
-    'cta | LOST DOG | Dana, 07700 900123',
+    'cta | LOST DOG | Elm Road, Tuesday | Dana, 07700 900123',
   ],
 ]);
 
@@ -105,7 +107,8 @@ told('an order to sell is none of the film, and what asks for a length none of a
     'stat | 38 | steps of grind',
     'statement | Quiet motor',
     'stat | €60',
-    'cta | Pickup in Ghent | Coffee grinder',
+    'statement | Pickup in Ghent',
+    'cta | Coffee grinder | €60',
   ],
   [
     'Help me sell my VW Golf 2016, 82,000 km, one owner, new brakes, €9,400. Call 087 555 0199. 15 sec please',
@@ -113,7 +116,7 @@ told('an order to sell is none of the film, and what asks for a length none of a
     'stat | 82,000 km',
     'statement | One owner, new brakes',
     'stat | €9,400',
-    'cta | VW Golf 2016 | Call 087 555 0199',
+    'cta | VW Golf 2016 | €9,400 | Call 087 555 0199',
   ],
 ]);
 
@@ -124,14 +127,15 @@ told('a film is about the title that it begins with, not a date or what is neede
     'stat | 8-week | course starting 14 January',
     "statement | Mondays 6.30pm at St Luke's Hall",
     'statement | £72 for the whole course or £11 drop in',
-    'cta | Mats provided | Yoga for beginners',
+    "cta | Mats provided | Yoga for beginners · Mondays 6.30pm at St Luke's Hall",
   ],
   [
     "Our food bank feeds 140 families a week. Right now we're short of tinned fish, nappies and long-life milk. Drop off at Unit 4, Harbour Street, Mon–Fri 9–5.",
     'hook | Our food bank feeds 140 families a week',
     "statement | Right now we're short of tinned fish, | nappies and long-life milk",
     'statement | Drop off at Unit 4, Harbour Street',
-    'cta | Mon–Fri 9–5 | Our food bank',
+    'statement | Mon–Fri 9–5',
+    'cta | Our food bank | Mon–Fri 9–5 · Drop off at Unit 4, Harbour Street',
   ],
 ]);
 
@@ -159,7 +163,7 @@ told('what somebody dictated of what they offer is told', [
     "statement | It's twelve pounds an hour fifteen | if there's two dogs",
     "statement | I've got insurance and a first aid certificate",
     'statement | I do Saturdays now too',
-    'cta | Muddy Paws | and you can text me on 07700 900 418',
+    'cta | Muddy Paws | You can text me on 07700 900 418',
   ],
   [
     'so its me again lol (Gemma from the trampoline park). new thing for half term, its called Bounce & Breakfast, 9 to 10.30 every morning 16-20 feb, £11.50 inc pancake stack n juice. under 5s have there own zone. grip socks r £2 extra. no voice at all.',
@@ -169,6 +173,6 @@ told('what somebody dictated of what they offer is told', [
     'stat | £11.50 | inc pancake stack n juice',
     'statement | Under 5s have there own zone',
     'stat | £2 | Grip socks r £2 extra',
-    'cta | Bounce & Breakfast | 16-20 feb · £11.50 inc pancake stack n juice',
+    'cta | Bounce & Breakfast | 16-20 feb',
   ],
 ]);

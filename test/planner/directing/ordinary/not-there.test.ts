@@ -14,13 +14,14 @@ told('what is not there is said to viewers where nothing speaks of the film', [
     'hook | Dog hotel | No cages, ever',
     'stat | 24 hour | care',
     'stat | £35 | a night',
-    'cta | Dog hotel',
+    'cta | Dog hotel | £35 a night',
   ],
   [
     'Quick clip about our swimming lake. No dogs in the water please. No glass bottles. Open May to September.',
     'hook | Our swimming lake | No dogs in the water please',
     'statement | No glass bottles',
-    'cta | Open May to September | Our swimming lake',
+    'statement | Open May to September',
+    'cta | Our swimming lake',
   ],
 ]);
 
@@ -32,7 +33,8 @@ told('a list behind an empty line is none of the tone above it', [
     'stat | 36 hours | Dough rests 36 hours',
     'statement | Baked at 4 am every morning',
     'statement | Open Wednesday to Sunday',
-    'cta | 12 Harrow Lane, Leeds | harrowlanebakery.co.uk',
+    'statement | 12 Harrow Lane, Leeds',
+    'cta | Harrow Lane Bakery | Open Wednesday to Sunday · 12 Harrow Lane, Leeds | harrowlanebakery.co.uk',
   ],
 ]);
 

@@ -6,7 +6,7 @@ told('who looks for somebody, what is off and what is asked of viewers is shown'
     'Attention parents: school closes at 1pm on Friday because of the heating. Buses leave at 1.10. After-school club is cancelled.',
     'hook | School closes at 1pm on Friday | because of the heating',
     'statement | Buses leave at 1.10',
-    'cta | After-school club is cancelled',
+    'cta | After-school club is cancelled | At 1pm on Friday',
   ],
 ]);
 
@@ -17,7 +17,7 @@ told('a list has no head that its things say again, and one as long as its sente
     'statement | Pottery night every second Thursday!',
     'list | Bring a friend | Bring a bottle | We bring the clay',
     'stat | £25 | each',
-    'cta | Kiln & Co | Bristol · Pottery night every second Thursday!',
+    'cta | Kiln & Co | Bristol · Pottery night every second Thursday! · £25 each',
   ],
   [
     'We had a great year at Hove Rowing Club: 214 members, 3 regatta wins, 1 new boathouse. AGM on 12 March, 7pm, all members welcome.',
@@ -46,14 +46,15 @@ told('hours are no name and no amount, and a challenge goes before what it asks'
     'We need a new boiler. Our toy library lends 900 toys to 120 families. Open Wednesdays 2–5.',
     'hook | Our toy library | We need a new boiler',
     'statement | Our toy library lends 900 toys to 120 families',
-    'cta | Open Wednesdays 2–5 | Our toy library',
+    'statement | Open Wednesdays 2–5',
+    'cta | Our toy library | Open Wednesdays 2–5',
   ],
   [
     'Summer reading challenge at the library: read six books, get a medal. For ages 4 to 11. Starts 5 July. Sign up at the desk.',
     'hook | Summer reading challenge at the library | read six books, get a medal',
     'statement | For ages 4 to 11',
     'statement | Starts 5 July',
-    'cta | Sign up at the desk | Summer reading challenge at the library',
+    'cta | Sign up at the desk | Summer reading challenge at the library · Starts 5 July',
   ],
 ]);
 
@@ -62,7 +63,8 @@ told('a sentence with its dates is one screen', [
     'Parents evening is moving from Wednesday 5 to Thursday 6 November, 4pm to 7.30pm. Book your slots in the app by Monday.',
     'hook | Parents evening is moving from Wednesday 5 | to Thursday 6 November',
     'statement | 4pm to 7.30pm',
-    'cta | Book your slots in the app by Monday | Parents evening',
+    'statement | Book your slots in the app by Monday',
+    'cta | Parents evening | Book your slots in the app by Monday',
   ],
 ]);
 
@@ -72,7 +74,7 @@ told('prices of one house are a list, and an age is no amount', [
     'hook | Small physio clinic | Stride in Galway',
     'list | Sports massage €55 | First assessment €70 | Pilates mat class €15',
     'statement | Evening slots Tuesday and Thursday',
-    'cta | Book at stride.example | Stride in Galway',
+    'cta | Stride in Galway | Evening slots Tuesday and Thursday | Book at stride.example',
   ],
   [
     'Car wash fundraiser for the under 12s girls team, Saturday 14 June, 10 till 2, Tesco car park Thornton. £6 a car, £8 a van. Bring your muddiest.',
@@ -82,7 +84,7 @@ told('prices of one house are a list, and an age is no amount', [
     'statement | 10 till 2, Tesco car park Thornton',
     'stat | £6 | a car',
     'stat | £8 | a van',
-    'cta | Bring your muddiest | Car wash fundraiser',
+    'cta | Bring your muddiest | Car wash fundraiser · Saturday 14 June',
   ],
 ]);
 
@@ -92,7 +94,7 @@ told('what we do is whole, and so is what something is without', [
     'hook | New yoga class',
     'statement | On Monday at 7pm, Mill Hall',
     'statement | No mirrors, no chanting, just stretching',
-    'cta | New yoga class | On Monday at 7pm',
+    'cta | New yoga class | Monday at 7pm',
   ],
 ]);
 
@@ -101,13 +103,14 @@ told('what a name is the name of stands above it, also before "name is"', [
     'make a vid for my mobile mechanic business, name is WrenchWise, cover all of Derby, servicing from £89, brake pads £120 fitted, no call out fee, message me on 07700 900345. vertical. dont use photos of people',
     'hook | Mobile mechanic business | WrenchWise | cover all of Derby',
     'statement | Servicing from £89, brake pads £120 fitted',
-    'cta | No call out fee | WrenchWise | 07700 900345',
+    'statement | No call out fee',
+    'cta | WrenchWise | 07700 900345',
   ],
   [
     'Vídeo para la app de mi hermana, se llama Miga y salva el pan del día. Descarga gratis en miga.example',
     'hook | Miga y salva el pan del día',
     'statement | Ven con hambre',
-    'cta | Descarga gratis en miga.example',
+    'cta | Miga | Descarga gratis en miga.example',
   ],
 ]);
 
@@ -116,20 +119,22 @@ told('what is lost is called by its name, and what is left out takes nothing alo
     'Lost cat appeal: Biscuit, ginger and white, missing since Monday 3 February from Alder Road in Stowford. Please check sheds and garages. Call 01632 960188.',
     'hook | Biscuit | ginger and white',
     'statement | Missing since Monday 3 February | from Alder Road in Stowford',
-    'cta | Please check sheds and garages | Biscuit | Call 01632 960188',
+    'statement | Please check sheds and garages',
+    'cta | Biscuit | Monday 3 February | Call 01632 960188',
   ],
   [
     'Spring gala at Harbour Hall: doors 6:30 pm, auction 9 pm (leave the bar prices out), carriages at midnight.',
     'hook | Event | Spring gala at Harbour Hall',
     'statement | Doors 6:30 pm, auction 9 pm',
-    'cta | Carriages at midnight | Spring gala',
+    'statement | Carriages at midnight',
+    'cta | Spring gala | Doors 6:30 pm, auction 9 pm',
   ],
   [
     'Gym rates at Pump Yard: £22 a month, £18 for students, leave the late fee out, first week free.',
     'hook | Gym rates',
     'list | Gym rates at Pump Yard | £22 a month | £18 for students',
     'statement | First week free',
-    'cta | Gym rates',
+    'cta | Gym rates | First week free',
   ],
 ]);
 
@@ -142,6 +147,6 @@ told('what a notice forbids is for those who read it', [
     'statement | Walk, do not run',
     'statement | Leave your bags',
     'statement | Do not use the lift',
-    'cta | Meet on the tennis courts | Evacuation notice',
+    'cta | Meet on the tennis courts | Evacuation notice · Friday 9.30am',
   ],
 ]);

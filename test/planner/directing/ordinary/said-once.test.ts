@@ -8,13 +8,14 @@ told('a title says what its film is about, once', [
     'statement | Classes every day from 7 am',
     'statement | First class free',
     'statement | 12 teachers',
-    'cta | Book at stillwater.example | Yoga studio Still Water in Brighton',
+    'cta | Yoga studio Still Water in Brighton | Book at stillwater.example',
   ],
   [
     'Teaser for my new novel "The Salt Road" by Nora Vale. A woman walks 300 miles to return a letter. Out on 12 May. Dark, cinematic.',
     'hook | New novel | The Salt Road | by Nora Vale',
     'stat | 300 miles | A woman walks 300 miles to return a letter',
-    'cta | Out on 12 May | The Salt Road',
+    'statement | Out on 12 May',
+    'cta | The Salt Road | Out on 12 May',
   ],
   [
     'Tips for saving energy: turn the heating down by one degree, air rooms briefly, switch off standby, wash at 30 degrees.',
@@ -29,7 +30,7 @@ told('a title says what its film is about, once', [
     'statement | Leakproof lid',
     'statement | 350 ml, 240 g',
     'stat | £24.99',
-    'cta | Order at nomadmug.example',
+    'cta | Nomad | £24.99 | Order at nomadmug.example',
   ],
 ]);
 
@@ -45,7 +46,8 @@ told('a quotation stands with who says it behind it, and being open always is no
     'Our gym FitBase in Bonn: open 24/7, with a sauna. Come and see us at Marktplatz 3.',
     'hook | Gym FitBase in Bonn',
     'statement | Open 24/7, with a sauna',
-    'cta | Come and see us at Marktplatz 3 | Gym FitBase in Bonn',
+    'statement | Come and see us at Marktplatz 3',
+    'cta | Gym FitBase in Bonn | Open 24/7, with a sauna · Come and see us at Marktplatz 3',
   ],
 ]);
 
@@ -55,21 +57,23 @@ told('the number of a house counts nothing', [
     "hook | Salon de coiffure Ciseaux d'Or à Lyon",
     'list | Coupe femme 45 € | Homme 28 € | Enfants 18 €',
     'statement | Sans rendez-vous le mercredi',
-    "cta | 12 rue de la République | Salon de coiffure Ciseaux d'Or",
+    'statement | 12 rue de la République',
+    "cta | Salon de coiffure Ciseaux d'Or | 12 rue de la République · Sans rendez-vous le mercredi",
   ],
   [
     'Parking Rivoli : 45 places de parking, 12 places couvertes. 8 avenue Foch, Tours.',
     'hook | Parking Rivoli',
     'stat | 45 | places de parking, 12 places couvertes',
     'statement | 8 avenue Foch, Tours',
-    'cta | Parking Rivoli',
+    'cta | Parking Rivoli | 8 avenue Foch, Tours',
   ],
   [
     'École de danse Pas à Pas à Niort. 12 cours par semaine. Essai gratuit.',
     'hook | Pas à Pas à Niort',
     'statement | École de danse',
     'stat | 12 | cours par semaine',
-    'cta | Essai gratuit | Pas à Pas à Niort',
+    'statement | Essai gratuit',
+    'cta | Pas à Pas à Niort',
   ],
 ]);
 
@@ -84,6 +88,6 @@ told('an address behind a word for it stands beneath the name of the film', [
     'Le marché de Noël de Vernay ouvre le 6 décembre. 40 artisans, vin chaud, patinoire. Plus d’infos sur vernay.example.',
     'hook | Le marché de Noël de Vernay ouvre le 6 décembre',
     'list | 40 artisans | Vin chaud | Patinoire',
-    'cta | Le marché de Noël de Vernay | Plus d’infos sur vernay.example',
+    'cta | Le marché de Noël de Vernay | 6 décembre | Plus d’infos sur vernay.example',
   ],
 ]);

@@ -89,7 +89,7 @@ told('what is told in one breath is told, and what it orders is not', [
     'hook | Event | Nans 90th',
     'statement | Its my nans 90th | on the 8th of august and were doing a surprise party at the Legion hall in Brockton, 3pm',
     'stat | 31 years | Her name is Doreen and she worked on the buses for 31 years',
-    'cta | Nans 90th | On the 8th of august',
+    'cta | Nans 90th | 8th of august',
   ],
 ]);
 

@@ -154,7 +154,8 @@ told(
       'hook | For sale | 3 bedroom cottage in Whitby',
       'list | Sea views | A walled garden | An open fire',
       'stat | £325,000',
-      'cta | Viewings on Saturday 14 March from 10 to 2 | 3 bedroom cottage | Call 01947 555 0182',
+      'statement | Viewings on Saturday 14 March from 10 to 2',
+      'cta | 3 bedroom cottage | Viewings on Saturday 14 March from 10 to 2 · £325,000 | Call 01947 555 0182',
     ],
     [
       'Save our library! The council wants to close Elm Park Library in June. 40,000 people used it last year. Sign the petition at saveelmpark.example before 30 April.',

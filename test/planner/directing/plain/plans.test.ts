@@ -58,7 +58,8 @@ t.test(
         'Confronto tra i due abbonamenti: Base 25 €/mese, sala pesi, orario 9-17. Plus 39 €/mese, sala pesi e corsi, orario libero. Prova gratuita di 7 giorni.',
         'hook | Base vs Plus',
         'comparison | Base | 25 €/mese | Sala pesi | Orario 9-17 | Plus | 39 €/mese | Sala pesi e corsi | Orario libero',
-        'cta | Prova gratuita di 7 giorni',
+        'statement | Prova gratuita di 7 giorni',
+        'cta | Quale scegliere? | Base: 25 €/mese · Plus: 39 €/mese',
       ],
     ])
       t.same(scenesOf(prompt!), scenes, prompt!);

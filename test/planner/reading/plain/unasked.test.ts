@@ -21,13 +21,13 @@ told('what says how a film is to be stays an instruction', [
     'Harbour Yoga opens on 3 May on the pier. Warm and slow, with a lot of light.',
     'hook | Harbour Yoga opens on 3 May on the pier',
     'statement | Ready when you are',
-    'cta | Keep going | Harbour Yoga · On 3 May',
+    'cta | Keep going | Harbour Yoga · 3 May',
   ],
   [
     'Promo video for Harbour Yoga, which opens on 3 May on the pier. Nothing hectic, soft colours.',
     'hook | Harbour Yoga',
     'statement | Which opens on 3 May on the pier',
-    'cta | Harbour Yoga | On 3 May',
+    'cta | Harbour Yoga | 3 May',
   ],
 ]);
 
@@ -36,7 +36,8 @@ told('a name before a colon is what a film is of, and a label is not', [
     'Loopwise: the smart bike lock. 14 months of battery, 900 g, fits any frame. loopwise.example',
     'hook | Loopwise | the smart bike lock',
     'stat | 14 months | of battery, 900 g',
-    'cta | Fits any frame | loopwise.example',
+    'statement | Fits any frame',
+    'cta | Loopwise | loopwise.example',
   ],
   [
     "Recipe: Gran's ginger biscuits. 250 g of flour, 2 teaspoons of ginger, 100 g of butter.",
@@ -67,7 +68,8 @@ told('what a list ends with, and all that is new', [
     'statement | Dark mode',
     'statement | Offline editing',
     'statement | Search that is twice as fast',
-    'cta | A fix for the calendar sync bug | New in Version 4.2 of Tasklet',
+    'statement | A fix for the calendar sync bug',
+    'cta | New in Version 4.2 of Tasklet',
   ],
   [
     'Neu in Version 4.2 von Tasklet: Dunkelmodus, Offline-Bearbeitung, schnellere Suche und ein Fix für den Kalender.',
@@ -87,14 +89,16 @@ told('an event that a film is ordered for is what it is about, and never its day
     'statement | 10 to 4, Corn Hall, Diss',
     'list | 60 stalls | Live jazz | Homemade cake',
     'stat | £2 | Entry £2',
-    'cta | Children free | Vintage fair',
+    'statement | Children free',
+    'cta | Vintage fair | Saturday 11 October · Entry £2',
   ],
   [
     'Kurzes Video für unser Sommerfest: Samstag, 12. Juli, ab 14 Uhr, mit Grill, Hüpfburg und Live-Musik. Eintritt frei.',
     'hook | Termin | Sommerfest',
     'statement | Samstag, 12. Juli, ab 14 Uhr, mit Grill',
     'statement | Hüpfburg und Live-Musik',
-    'cta | Eintritt frei | Sommerfest · Samstag, 12. Juli, ab 14 Uhr, mit Grill',
+    'statement | Eintritt frei',
+    'cta | Sommerfest | Samstag, 12. Juli, ab 14 Uhr, mit Grill · Eintritt frei',
   ],
 ]);
 
@@ -115,7 +119,8 @@ told('what is for sale is the name, and what a label begins goes with it', [
     'stat | 48 m²',
     'statement | Balcony',
     'stat | £640 | a month',
-    'cta | From 1 May | 2 rooms above the bakery on Mill Street',
+    'statement | From 1 May',
+    'cta | 2 rooms above the bakery on Mill Street | From 1 May · £640 a month',
   ],
   [
     'Compare our two plans. Starter: 5 projects, 2 GB, email support, $0. Team: unlimited projects, 50 GB, chat support, $12.',
@@ -131,7 +136,8 @@ told('a thing with its price among others is no name', [
     'hook | We repair bikes while you wait',
     'list | Punctures £8 | Brakes £15 | Full service £55',
     'statement | Monday to Saturday, 8 to 6',
-    'cta | 14 Station Road, Ely | We repair bikes while you wait',
+    'statement | 14 Station Road, Ely',
+    'cta | We repair bikes while you wait | Monday to Saturday, 8 to 6 · 14 Station Road, Ely',
   ],
 ]);
 
@@ -142,7 +148,7 @@ told('how long an exercise takes, and what is below zero', [
     'statement | Join the 30-day plank challenge',
     'statement | Start with 20 seconds, add 5 seconds a day',
     'statement | Rest every Sunday',
-    'cta | Share your time with #PlankJune | 30-day plank challenge',
+    'cta | Share your time with #PlankJune | 30-day plank challenge · Rest every Sunday',
   ],
   [
     'Explain how a heat pump works: it takes heat from the air outside, even at minus 10 degrees. A compressor raises the temperature.',

@@ -2,6 +2,8 @@ import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief
 import { capitalised, countWords, gist } from '../../wording.ts';
 import { placesIn } from '../../words/phrases.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { kindOfFact } from '../facts/kinds.ts';
+import { momentIn } from '../facts/recap.ts';
 import { adjoins, stretchOf } from '../items/parts.ts';
 import { namesOf, sideOf } from '../lists/sides.ts';
 import { closed } from '../scenes/lines.ts';
@@ -82,7 +84,7 @@ export function nameLine(items: readonly MaterialItem[], name: string): Material
 const FEWEST_WORDS = 2;
 const LAST_WORDS = 9;
 const FEWEST_TOLD = 2;
-const LASTING = new Set<MaterialItem['kind']>(['claim', 'beat', 'offer', 'event', 'quote']);
+const LASTING = new Set<MaterialItem['kind']>(['claim', 'beat', 'offer', 'quote']);
 
 /** "Cobb & Daughter, bakers": a firm that two names make, with what it does. */
 const FIRM = String.raw`\p{Lu}[\p{L}'’]{1,30}\s&\s\p{Lu}[\p{L}'’]{1,30}(?:,\s\p{L}{2,20}(?:\s\p{L}{2,20})?)?`;
@@ -104,15 +106,24 @@ export function signed(items: readonly MaterialItem[]): MaterialItem[] {
 
 const STOPPED = /[.!?…。！？؟।]["”»」』]?$/u;
 
-/** Whether the last thing that a telling film says rounds it off: no entry of a list, of a history or of a comparison. */
+/** Whether the last thing that a film says rounds it off: no entry of a list, of a history or of a comparison. */
 function roundsOff({ genre, subject, language }: Brief, told: readonly MaterialItem[]): boolean {
   const [before, last] = [told.at(-2)!, told.at(-1)!];
   const text = last.words.text.trim();
   if (last.kind === 'event' || /^\p{Nd}|\s[/|]\s/u.test(text)) return false;
   const sides = genre === 'comparison' ? namesOf(subject!.text, wordList(language, 'versus')) : null;
   if (sides && sideOf(text, sides) >= 0) return false;
-  return IS_FIRM.test(text) || STOPPED.test(text) || STOPPED.test(before.words.text.trim());
+  const begins = STOPPED.test(before.words.text.trim());
+  // What offers something ends with a sentence, and not with the last thing of a list.
+  return IS_FIRM.test(text) || begins || (TELLING.has(genre) && STOPPED.test(text));
 }
+
+/** A date, an address, a price or a notice: told in a scene of its own, and no line to end with. */
+const isFact = ({ words: { text }, figures = [] }: MaterialItem, language: string): boolean =>
+  figures.length > 0 ||
+  /[\p{Nd}%€$£¥₹₽]/u.test(text) ||
+  kindOfFact(text, language) !== null ||
+  momentIn(text, language) !== '';
 
 /** Words of thanks that a film ends with, at most. */
 const THANKS_WORDS = 12;
@@ -168,9 +179,8 @@ export function lastLine(brief: Brief, items: readonly MaterialItem[]): Material
   if (besideName(last.words.text, brief.subject!.text) !== last.words.text) return undefined;
   // Who praises something speaks for themselves.
   if (last.kind === 'quote' && (last.speaker || brief.genre === 'testimonial')) return undefined;
-  // A price and a share stand large in a scene of their own.
-  if ((last.figures?.length ?? 0) > 0 || /[%€$£¥₹₽]/u.test(last.words.text)) return undefined;
-  if (isTelling && !roundsOff(brief, told)) return undefined;
+  if (isFact(last, brief.language) && !isNext) return undefined;
+  if (last.kind !== 'quote' && !roundsOff(brief, told)) return undefined;
   const words = countWords(last.words.text);
   return words >= FEWEST_WORDS && words <= LAST_WORDS ? last : undefined;
 }

@@ -1,23 +1,30 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutDayWord } from '../../reading/grammar/calendars.ts';
+import { isMoney } from '../../reading/grammar/figures.ts';
 import { factsOf } from '../../reading/grammar/kinds.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { isWord, tokenize } from '../../reading/tokens.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
 import { phrasesIn } from '../../words/patterns.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { namedWords } from '../scenes/figures.ts';
 import { closed } from '../scenes/lines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
+import { withoutLead } from './halves.ts';
 import { type FactKind, kindOfFact } from './kinds.ts';
 
-/** Facts that are said again beside a name, words of each, of all, and of a promise that stands in for them, at most. */
-const MOST_FACTS = 2;
+/** Facts that are said again on an end card, words of each, of all, and of a promise that stands in for them, at most. */
+const MOST_FACTS = 3;
 const FACT_WORDS = 9;
-const ALL_WORDS = 12;
+const PRICE_WORDS = 6;
+const EVENT_WORDS = 6;
+const ALL_WORDS = 16;
 const PROMISE_WORDS = 8;
 const FEWEST_OF_PROMISE = 2;
 /** What a viewer must remember, the most important first. */
 const KEPT: readonly FactKind[] = ['when', 'where', 'price', 'notice'];
+/** What of it stands beside a bare name where hardly anything else does. */
+const NOTICED = 2;
 
 const CALENDAR = new Set(['date', 'time', 'weekday']);
 /** Tokens between two moments of one date, and words before a date that belong to it ("ab dem 3. Mai"), at most. */
@@ -58,52 +65,119 @@ const YEARED = /^(?:1[4-9]|20)\p{Nd}{2}/u;
 /** Words of a sentence for each of the date in it, at most. */
 const WORDS_OF_A_DATE = 4;
 
-/** What of an item one must remember, all of it or its date; none where that is nothing. */
-function detailsOf(item: MaterialItem, language: string, isOnly: boolean): Detail[] {
+const figuresOf = (item: MaterialItem) => (item.kind === 'quantity' ? item.quantities : (item.figures ?? []));
+
+/** Where an item stands among those that a film tells. */
+type Place = 'only' | 'last' | 'among';
+
+/** What of an item one must remember, all of it, its date or its price; none where that is nothing. */
+function detailsOf(given: MaterialItem, language: string, place: Place): Detail[] {
+  const item = withoutLead(given, language);
   if (['voice', 'scene', 'quote', 'table'].includes(item.kind) || YEARED.test(item.words.text)) return [];
-  const whole = closed(item.words.text);
+  const text = unled(closed(namedWords(item)).replace(/(?<=\p{Nd})\.$/u, ''), language);
   // "The lesson of 4 March is cancelled" is no day to remember.
-  if (phrasesIn(whole, language, 'is-off').length > 0) return [];
-  const kind = kindOfFact(whole, language);
-  const isShort = countWords(whole) <= FACT_WORDS;
-  const all: Detail[] = kind && KEPT.includes(kind) && isShort ? [{ item, text: whole, kind }] : [];
-  const when = withoutDayWord(momentIn(whole, language));
+  if (phrasesIn(text, language, 'is-off').length > 0) return [];
+  const moment = withoutDayWord(momentIn(text, language));
+  const isEvent = item.kind === 'event';
+  // "Season two starts 2 February": the date that a customer ends with.
+  const isAtEnd = moment !== '' && gist(text).endsWith(gist(moment));
+  const isShort = place === 'last' || (isEvent && countWords(text) <= EVENT_WORDS);
+  const isWhen = isShort && (isAtEnd || (place === 'last' && /\p{Nd}/u.test(text)));
+  const told = kindOfFact(text, language) ?? (isWhen && isDay(moment, language) ? 'when' : null);
+  // "71 square metres" is no square.
+  const kind = told === 'where' && item.kind === 'quantity' ? null : told;
+  const details: Detail[] = kind && isWhole(text, kind, place) ? [{ item, text, kind }] : [];
   // "Cake comes on Sundays": without the cake nobody knows what comes.
-  const isDate = item.kind === 'event' || (isOnly && countWords(whole) <= WORDS_OF_A_DATE * countWords(when));
-  return when !== '' && isDate && countWords(when) <= FACT_WORDS
-    ? [...all, { item, text: when, kind: 'when' }]
-    : all;
+  const isDate = isEvent || (place === 'only' && countWords(text) <= WORDS_OF_A_DATE * countWords(moment));
+  if (isDate && isDay(moment, language) && /\p{Nd}/u.test(moment) && countWords(moment) <= FACT_WORDS)
+    details.push({ item, text: unled(moment, language, 1), kind: 'when' });
+  if (isEvent && item.price && kind !== 'price') details.push({ item, text: item.price.text, kind: 'price' });
+  return details;
+}
+
+/** Whether a text tells a day: "of September" and "at 9 pm" in a sentence are none to remember. */
+function isDay(text: string, language: string): boolean {
+  const { kinds } = factsOf(tokenize(text), lexiconOf(language));
+  return kinds.includes('weekday') || (kinds.includes('date') && /\p{Nd}/u.test(text));
+}
+
+/** A text without words that lead to its day, so many at least: "It's on". */
+function unled(text: string, language: string, fewest = 2): string {
+  const plain = text.toLowerCase().replaceAll('’', "'");
+  const leads = wordList(language, 'date-leads').filter(
+    (it) => it.split(' ').length >= fewest && plain.startsWith(`${it} `),
+  );
+  return text.slice(Math.max(0, ...leads.map(({ length }) => length + 1)));
+}
+
+/** Whether a fact stands on an end card as it is: short, and not all that the film has said. */
+function isWhole(text: string, kind: FactKind, place: Place): boolean {
+  if (!KEPT.includes(kind) || place === 'only') return false;
+  if (kind !== 'price') return countWords(text) <= FACT_WORDS;
+  return countWords(text) <= PRICE_WORDS && !/[,;]\s|[，、]/u.test(text);
 }
 
 /** Films that tell or explain something: their dates and amounts are no appointments. */
 const TELLING = new Set<Genre>(['recap', 'comparison', 'timeline', 'recipe', 'howto', 'explainer', 'script']);
 
+/** Sums of a film: one is what it costs, several are a list of prices. */
+const sumsOf = (items: readonly MaterialItem[]): number =>
+  items.flatMap(figuresOf).filter(({ unit }) => isMoney(unit)).length;
+
+/** What an end card says already, its opening hours, and whether it has nothing but a name. */
+type Card = { said: string[]; hours: string; isBare: boolean };
+
 /**
- * What stands beside the bare name at the end of a film: when it is, where, what it costs, else the promise that it made
- * first; never the whole of what the scene before has just said.
+ * What stands at the end of a film once more: when it is, where, what it costs, else beside a bare name the promise that it
+ * made first.
  */
-export function recapOf({ subject, language, genre }: Brief, items: readonly MaterialItem[]): MaterialItem[] {
-  if (genre === 'recap') return headlineOf(items, subject);
+export function recapOf(
+  { subject, language, genre }: Brief,
+  items: readonly MaterialItem[],
+  card: Card = { said: [], hours: '', isBare: true },
+): MaterialItem[] {
+  if (genre === 'recap') return card.isBare ? headlineOf(items, subject) : [];
   if (TELLING.has(genre)) return [];
   const name = gist(subject?.text ?? '');
-  const told = items.filter(({ words }) => gist(words.text) !== name && gist(words.text) !== '');
-  const last = told.at(-1);
-  const isNew = ({ item, text }: Pick<Detail, 'item' | 'text'>) =>
-    (item !== last || gist(text) !== gist(item.words.text)) &&
-    (name === '' || !(gist(text).includes(name) || name.includes(gist(text))));
-  const details = told.flatMap((item) => detailsOf(item, language, told.length === 1)).filter(isNew);
-  const out: Pick<Detail, 'item' | 'text'>[] = [];
-  for (const kind of KEPT) {
-    const found = details.find((it) => it.kind === kind);
-    const words = [...out, ...(found ? [found] : [])].reduce((sum, it) => sum + countWords(it.text), 0);
-    if (found && out.length < MOST_FACTS && words <= ALL_WORDS) out.push(found);
-  }
-  const promise = told.find((item) => isPromise(item, language));
-  if (out.length === 0 && promise) {
-    const said = { item: promise, text: closed(promise.words.text) };
-    if (isNew(said)) out.push(said);
-  }
+  const said = [...card.said, name].map(gist).join('\n');
+  const told = items.filter(
+    ({ kind, words }) => kind !== 'contact' && gist(words.text) !== name && gist(words.text) !== '',
+  );
+  const isNew = (text: string) => !said.includes(gist(text)) && (name === '' || !gist(text).includes(name));
+  const isDated = card.hours !== '' || isDay(card.said.join(' · '), language);
+  const placeOf = (at: number): Place =>
+    told.length === 1 ? 'only' : at === told.length - 1 ? 'last' : 'among';
+  const details = told
+    .flatMap((item, at) => detailsOf(item, language, placeOf(at)))
+    .filter(({ text, kind }) => isNew(text) && !(kind === 'when' && isDated))
+    .filter(({ kind }) => kind !== 'price' || (genre !== 'appeal' && sumsOf(told) <= 1));
+  const out = keptOf(details, card.isBare, ALL_WORDS - countWords(card.said.slice(1).join(' ')), language);
+  const promise = card.isBare && told.slice(0, -1).find((item) => isPromise(item, language));
+  if (out.length === 0 && promise && isNew(promise.words.text))
+    out.push({ item: promise, text: closed(promise.words.text) });
   return out.map(({ item, text }) => ({ kind: 'claim', words: { ...item.words, text: capitalised(text) } }));
+}
+
+/** The first fact of each kind, the most important first, as far as there is room for so many words. */
+function keptOf(
+  details: readonly Detail[],
+  isBare: boolean,
+  room: number,
+  language: string,
+): Pick<Detail, 'item' | 'text'>[] {
+  const out: Detail[] = [];
+  for (const kind of KEPT) {
+    const ofKind = details.filter((it) => it.kind === kind);
+    const found = ofKind.find(({ text }) => kind === 'when' && isDay(text, language)) ?? ofKind[0];
+    if (!found || out.length === MOST_FACTS || (kind === 'notice' && (!isBare || out.length >= NOTICED)))
+      continue;
+    // "In the shops from 5 May for £9" says "from 5 May" as well.
+    const others = out.filter(({ text }) => !gist(found.text).includes(gist(text)));
+    const words = [...others, found].reduce((sum, { text }) => sum + countWords(text), 0);
+    const isSaid = others.some(({ text }) => gist(text).includes(gist(found.text)));
+    if (words <= room && !isSaid) out.splice(0, out.length, ...others, found);
+  }
+  return out;
 }
 
 type Result = Extract<MaterialItem, { kind: 'quantity' }>;
@@ -131,6 +205,8 @@ function isPromise({ kind, words: { text }, name }: MaterialItem, language: stri
     name === undefined &&
     count >= FEWEST_OF_PROMISE &&
     count <= PROMISE_WORDS &&
+    // "Bea Hallorann" is a name.
+    !/^(?:\p{Lu}\S*\s?)+$/u.test(text) &&
     !/^\p{Ll}|\p{Nd}|[:：?？؟]|["“”«»„「」]/u.test(text) &&
     !wordList(language, 'breaks').includes(text.split(/\s/u)[0]!.toLowerCase())
   );
