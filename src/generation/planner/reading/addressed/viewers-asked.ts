@@ -53,7 +53,7 @@ export function keepRules(view: TextView, roles: Role[]): void {
 const LONGEST_HEAD = 6;
 
 /** What rules stand under, in more than a word: "Pool rules | for the screen: No running.", "Normas de la piscina: …"; null without. */
-export function rulesHead(view: TextView): Range | null {
+function rulesHead(view: TextView): Range | null {
   const { tokens, clauses } = view.structure;
   const clause = clauses[0];
   if (!clause || !/^[:：]$/.test(tokens[clause.end - 1]!.low)) return null;
@@ -68,6 +68,10 @@ export function rulesHead(view: TextView): Range | null {
   }
   return null;
 }
+
+/** What several rules stand under, where the likeliest name is one of them: a film is about no rule alone. */
+export const rulesOver = (view: TextView, { start }: Range): Range | null =>
+  view.classes[start]!.includes('negates') ? rulesHead(view) : null;
 
 /** Letters of a word for rules in German and Dutch that does not say whose they are, at most: "Regeln", "regels". */
 const SHORT = 6;

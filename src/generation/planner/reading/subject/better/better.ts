@@ -1,6 +1,6 @@
 import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
-import { rulesHead } from '../../addressed/viewers-asked.ts';
+import { rulesOver } from '../../addressed/viewers-asked.ts';
 import { isCapital } from '../../model/clues.ts';
 import type { Role } from '../../model/tagger.ts';
 import { occasionIn } from '../../orders/occasions.ts';
@@ -17,25 +17,13 @@ import { invitedTo } from './invited.ts';
 import { isOfKind } from './kinds.ts';
 import { praisedIn } from './praised.ts';
 import { isHead, ownName, titleOfTable } from './tables.ts';
-import { headOfCounts, isEvent, isWhere, isWriter } from './unsuited.ts';
+import { headOfCounts, isEvent, isOfCompound, isWhere, isWriter } from './unsuited.ts';
 
 /** Films that may be about what somebody praises. */
 const PRAISING = new Set<Genre>(['testimonial', 'recap', 'local', 'launch', 'vague', 'dump']);
 
 /** Films that may be of an event that somebody holds. */
 const HOLDING = new Set<Genre>(['event', 'local']);
-
-/** Films in which somebody may present something or invite to it. */
-const INVITING = new Set<Genre>([
-  'event',
-  'launch',
-  'local',
-  'appeal',
-  'recap',
-  'challenge',
-  'release',
-  'vague',
-]);
 
 /** Tokens of a challenge's name at most. */
 const LONGEST = 9;
@@ -71,9 +59,7 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
     return elsewhere(choice, chosen);
   const lost = labelledName(view, 'lost-labels');
   if (lost) return outside(chosen, lost);
-  // "Pool rules for the screen: No running.": a film is about no rule of several.
-  const forbids = view.classes[chosen.start]!.includes('negates');
-  const head = headOfCounts(view, chosen) ?? (forbids ? rulesHead(view) : null);
+  const head = headOfCounts(view, chosen) ?? rulesOver(view, chosen);
   if (head) return head;
   const titled = titleOfTable(view, choice.roles, chosen);
   if (titled || isHead(view, chosen)) return ownName(view) ?? titled;
@@ -86,7 +72,7 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
     const praised = praisedIn(view, chosen);
     if (praised) return praised;
   }
-  const invited = INVITING.has(genre) ? invitedTo(view, chosen) : null;
+  const invited = invitedTo(view, genre, chosen);
   if (invited) return invited;
   if (genre === 'podcast') return outside(chosen, episodeIn(view));
   if (genre === 'release') return isPoint(view, chosen) ? outside(chosen, versionIn(view)) : null;
@@ -212,13 +198,6 @@ function occasionBeside(view: TextView, chosen: Range): Range | null {
     between.every((it) => !isWord(it) || view.lexicon.empty.has(it.low)) &&
     !isAtPlace(view, chosen.start);
   return isLabelled || isApposed ? null : occasion;
-}
-
-/** Whether an English noun goes on behind a stretch, of which the stretch says only the kind: "New opening | hours at …". */
-function isOfCompound({ language, structure: { tokens }, lexicon }: TextView, { end }: Range): boolean {
-  const next = tokens[end];
-  if (language !== 'en' || !next || !isWord(next)) return false;
-  return isCapital(next) === 0 && /^\p{L}/u.test(next.low) && !lexicon.empty.has(next.low);
 }
 
 /** The event, where the likeliest name stands behind it and a comma: "sagra del tortello, Borgo San Vitale, 4-5-6 settembre". */

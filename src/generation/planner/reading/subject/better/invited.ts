@@ -1,8 +1,21 @@
+import type { Genre } from '../../../../../domain/brief.ts';
 import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { behindPhrase, wordIn } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { nameAt } from '../named.ts';
+
+/** Films in which somebody may present something or invite to it. */
+const INVITING = new Set<Genre>([
+  'event',
+  'launch',
+  'local',
+  'appeal',
+  'recap',
+  'challenge',
+  'release',
+  'vague',
+]);
 
 /** Sentences at the beginning in which somebody invites, and words of what they invite to, at most. */
 const FIRST = 3;
@@ -15,10 +28,10 @@ const LEADS = 2;
  * What somebody invites to or presents, where the likeliest name is theirs: "Urząd Miasta zaprasza na | konsultacje", "La
  * scuola di danza presenta il | saggio". Null where what stands behind the verb says when or where.
  */
-export function invitedTo(view: TextView, chosen: Range): Range | null {
+export function invitedTo(view: TextView, genre: Genre, chosen: Range): Range | null {
   const { sentences, sentenceOf } = view.structure;
   const number = sentenceOf[chosen.start]!;
-  if (number >= FIRST) return null;
+  if (number >= FIRST || !INVITING.has(genre)) return null;
   const sentence = sentences[number]!;
   const first = wordIn(view, sentence);
   const isQuoted = (at: number) => Boolean(view.clues.quoted[at]);

@@ -153,3 +153,13 @@ export function headOfCounts(view: TextView, chosen: Range): Range | null {
   const from = wordsEverywhere('possessives').includes(tokens[start]!.low) ? start + 1 : start;
   return isHead && names && !talksIn(view, { start: from, end }) ? { start, end } : null;
 }
+
+/** Whether an English noun goes on behind a stretch, of which the stretch says only the kind: "New opening | hours at …". */
+export function isOfCompound(
+  { language, structure: { tokens }, lexicon }: TextView,
+  { end }: Range,
+): boolean {
+  const next = tokens[end];
+  if (language !== 'en' || !next || !isWord(next)) return false;
+  return isCapital(next) === 0 && /^\p{L}/u.test(next.low) && !lexicon.empty.has(next.low);
+}
