@@ -47,7 +47,7 @@ t.test('thanks to others end a film, thanks to the maker are none of it', async 
     last(
       'Make a video about our summer fair. 1,200 visitors, £8,400 raised. Thanks to the design team for helping with this video.',
     ),
-    'cta | Our summer fair',
+    'cta | Our summer fair | £8,400 raised',
   );
   t.same(last('Promo for our cafe, open daily from 8. Thanks to you in advance!'), 'cta | Cafe');
 });

@@ -15,7 +15,8 @@ t.test('what a prompt calls what it announces stands above the name, and not in 
     'hook | Concert | Nora Quist Trio',
     'statement | Friday 14 November, 20:00',
     'statement | Blue Note Cellar, Bergen',
-    'cta | Tickets 220 kr | Nora Quist Trio · Friday 14 November, 20:00',
+    'statement | Tickets 220 kr',
+    'cta | Nora Quist Trio | Friday 14 November, 20:00 · Tickets 220 kr',
   ]);
   const house = 'House for sale: 14 Orchard Lane, Dunmore. 3 bedrooms, large garden. Call 021 555 0147.';
   t.equal(rows(house)[0], 'hook | House for sale | 14 Orchard Lane | Dunmore');
@@ -48,5 +49,5 @@ t.test('who hires says it once, and a call keeps its address to the end', async 
   );
   const app =
     'Make a video about Tidepool, a budgeting app for couples. Shared budgets, bill reminders. Free for 30 days at tidepool.example.';
-  t.equal(rows(app).at(-1), 'cta | Free for 30 days at tidepool.example');
+  t.equal(rows(app).at(-1), 'cta | Tidepool | Free for 30 days at tidepool.example');
 });

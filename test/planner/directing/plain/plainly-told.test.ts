@@ -102,7 +102,7 @@ t.test('the conditions of work on offer are one list', async (t) => {
     [
       'hook | Hiring: night-shift baker at Brot & Salz in Basel',
       'list | You start at 2am | Finish at 10am | 4-day week | 30 francs an hour, free bread forever | No degree needed',
-      'cta | Apply to jobs@brotundsalz.example by 1 May | Brot & Salz',
+      'cta | Brot & Salz | Apply to jobs@brotundsalz.example by 1 May',
     ],
   );
 });
@@ -116,7 +116,7 @@ t.test('what a house is stands above its name', async (t) => {
       'hook | Dog grooming salon | Wagtail in Leeds',
       'statement | Baths, trims, nail clipping',
       'stat | 20% | First groom 20% off',
-      'cta | Book at wagtail.example',
+      'cta | Wagtail | Book at wagtail.example',
     ],
   );
   t.same(
@@ -127,7 +127,8 @@ t.test('what a house is stands above its name', async (t) => {
       'hook | Tienda de vinilos | Surco',
       'statement | En la calle Pez 12',
       'statement | Madrid',
-      'cta | Abrimos de martes a sábado, de 11 a 20 | Surco',
+      'statement | Abrimos de martes a sábado, de 11 a 20',
+      'cta | Surco | Abrimos de martes a sábado, de 11 a 20',
     ],
   );
   t.same(shown('make something nice for our dentist practice Dr. Okafor & Team, nothing scary'), [

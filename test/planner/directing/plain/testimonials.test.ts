@@ -76,7 +76,8 @@ t.test('who presents themselves beside the speaker, and what has the address', a
     ).slice(1),
     [
       'quote | Ich hätte nie gedacht, dass Stricken so entspannt. | Petra Lang, 49, nach sechs Wochen im Kurs Maschenglück',
-      'cta | Nächster Kurs ab 4. September | Kurs Maschenglück',
+      'statement | Nächster Kurs ab 4. September',
+      'cta | Kurs Maschenglück | Nächster Kurs ab 4. September',
     ],
     'when the next one is ends the film',
   );
