@@ -37,6 +37,15 @@ t.test('lines whose breaks got lost are told one by one', async (t) => {
   ]);
 });
 
+t.test('a capital within a sentence that ends with its stop is a name, and begins nothing', async (t) => {
+  for (const text of [
+    'The new cold store in Harrow Green opens on 2 June and holds four tonnes.',
+    'Sabato sera suona il gruppo Fiamme di Rovo, domenica si balla con il liscio.',
+    'The old boathouse at Tern Marsh Road was built by farmer Joe Tuck in the spring.',
+  ])
+    t.same(textsOf(text), [text]);
+});
+
 t.test('sentences, names and figures are not torn', async (t) => {
   for (const text of [
     'A stall for old clocks at Millgate Market (row 4, open on Saturdays).',

@@ -123,3 +123,45 @@ told('the best of a year is no greeting, and a town that is thanked signs nothin
     'cta | Thank you, Otley | Otley Repair Cafe',
   ],
 ]);
+
+t.test(
+  'results have a scene each, also beneath a head, behind an "and" and with a long last one',
+  async (t) => {
+    t.same(
+      scenesOf(
+        "Jaarcijfers Zwembad De Vliet: 84.000 bezoekers, 1.260 zwemdiploma's, 31 procent minder gasverbruik dankzij de nieuwe warmtepomp.",
+      ).slice(1, 4),
+      [
+        'stat | 84.000 | bezoekers',
+        "stat | 1.260 | zwemdiploma's",
+        'stat | 31 procent | minder gasverbruik dankzij de nieuwe warmtepomp',
+      ],
+    );
+    t.same(
+      scenesOf(
+        'Jahresrückblick Stadtbibliothek Moorheim: 61.000 Besucher, 4.200 neue Ausweise, 22 Prozent weniger Strom dank der neuen Lampen.',
+      ).slice(1, 3),
+      ['stat | 61.000 | Besucher', 'stat | 4.200 | neue Ausweise'],
+    );
+    t.same(
+      scenesOf(
+        '1,900 kites flown, 46 schools and 3 countries. That was the Saltmarsh Kite Festival 2025.',
+      ).slice(1, 4),
+      ['stat | 1,900 | kites flown', 'stat | 46 | schools', 'stat | 3 | countries'],
+    );
+  },
+);
+
+t.test('a share in brackets is said of the figure before it', async (t) => {
+  const stats = (prompt: string) => scenesOf(prompt).filter((scene) => scene.startsWith('stat'));
+  t.same(
+    stats('Médiathèque Simone-Aubrac, bilan 2025\n- 48 300 visites (+11 %)\n- 112 600 prêts')[0],
+    'stat | 48 300 | visites (+11 %)',
+  );
+  t.same(
+    stats(
+      'Q3 recap for the Brightwater Ferries:\n• 412,000 passengers (up 8 % on last year)\n• fuel cost down 11 %',
+    )[0],
+    'stat | 412,000 | passengers (up 8 % on last year)',
+  );
+});

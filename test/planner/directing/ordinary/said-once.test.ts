@@ -69,11 +69,10 @@ told('the number of a house counts nothing', [
   ],
   [
     'École de danse Pas à Pas à Niort. 12 cours par semaine. Essai gratuit.',
-    'hook | Pas à Pas à Niort',
-    'statement | École de danse',
+    'hook | École de danse Pas à Pas à Niort',
     'stat | 12 | cours par semaine',
     'statement | Essai gratuit',
-    'cta | Pas à Pas à Niort',
+    'cta | École de danse Pas à Pas à Niort',
   ],
 ]);
 

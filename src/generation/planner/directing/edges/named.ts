@@ -3,6 +3,7 @@ import { capitalised, countWords, gist, tidy } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { adjoins } from '../items/parts.ts';
 import { enumerationIn } from '../lists/enumerations.ts';
+import { isRowOfDays } from '../scenes/dated.ts';
 import { closed, HEADLINE_WORDS, linesOf } from '../scenes/lines.ts';
 import { postIn } from './post.ts';
 import { type Named, unquoted } from './unquoted.ts';
@@ -53,7 +54,7 @@ function isToldAfter(rest: string, item: MaterialItem, language: string): boolea
 /** A name that is all of its item, with the line right behind it beneath it; `isWhole` says that its article goes with it. */
 function nameAlone(
   title: string,
-  { text, isWhole }: { text: string; isWhole: boolean },
+  { text, isWhole, language }: { text: string; isWhole: boolean; language: string },
   item: MaterialItem,
   next: MaterialItem | undefined,
 ): Headed {
@@ -64,6 +65,7 @@ function nameAlone(
     next.kind !== 'heading' &&
     TELLABLE.has(next.kind) &&
     !hasFact(next.words.text) &&
+    !isRowOfDays(next, language) &&
     adjoins(item.words, next.words)
       ? next
       : undefined;
@@ -93,7 +95,7 @@ export function namedIn(
   );
   const isWhole = isArticled && gist(text).endsWith(gist(name));
   if (gist(text) === gist(name) || isOwned(text, name) || isWhole)
-    return nameAlone(title, { text, isWhole }, item, next);
+    return nameAlone(title, { text, isWhole, language }, item, next);
   if (!TELLABLE.has(item.kind) && item.kind !== 'quantity') return null;
   const listed = text.toLowerCase().startsWith(name.toLowerCase()) ? enumerationIn(text, language) : null;
   // "Tips for saving energy: turn the heating down, …": the head of a list that begins with the name.

@@ -3,7 +3,9 @@ import { findAddresses, findPhones } from '../../reading/grammar/contacts.ts';
 import { countWords, gist } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { itemOfStretch, stretchOf } from '../items/parts.ts';
-import { type FactKind, kindOfFact } from './kinds.ts';
+import type { FactKind } from './kinds.ts';
+import { type Part, piecesOf } from './pieces.ts';
+import { programmeIn } from './programmes.ts';
 
 /** Films that tell amounts and dates in rows of their own, or sentences one after the other. */
 const ROWS = new Set<Genre>([
@@ -18,55 +20,6 @@ const SHORT_WORDS = 6;
 /** Words behind a date with which a sentence goes on, at least, and of a place's name beside its street, at most. */
 const SENTENCE_WORDS = 4;
 const PLACE_WORDS = 4;
-
-const DENSE = /[\u3040-\u30ff\u3400-\u9fff]/u;
-const OPENS = '([{（「『“«„【《';
-const CLOSES = ')]}）」』”»“】》';
-
-/** A part of a line: where it is, and what kind of fact it is. */
-export type Part = { start: number; end: number; text: string; kind: FactKind | null };
-
-/** Whether a mark parts two things of a list: no comma of a number, none within a word. */
-function parts(text: string, at: number): boolean {
-  const [mark, before, next] = [text[at]!, text[at - 1] ?? '', text[at + 1] ?? ''];
-  if (/[，；،؛、]/u.test(mark)) return true;
-  if (mark === ',' || mark === ';')
-    return (
-      /\s/u.test(next) || ((DENSE.test(before) || CLOSES.includes(before)) && next !== '') || DENSE.test(next)
-    );
-  return /[·|•]/u.test(mark) && /\s/u.test(before) && /\s/u.test(next);
-}
-
-/**
- * Where a text is cut at its commas, outside of brackets and quotation marks, and at a place `behind` the colon of the name
- * that it begins with.
- */
-export function piecesOf(text: string, language: string, behind: number): Part[] {
-  const out: Part[] = [];
-  let [depth, start, quoted] = [0, 0, false];
-  const add = (end: number) => {
-    const said = text.slice(start, end);
-    const lead = said.length - said.trimStart().length;
-    if (said.trim() !== '')
-      out.push({
-        start: start + lead,
-        end: start + said.trimEnd().length,
-        text: said.trim(),
-        kind: kindOfFact(said, language),
-      });
-  };
-  for (let at = 0; at < text.length; at++) {
-    const mark = text[at]!;
-    if (mark === '"') quoted = !quoted;
-    if (CLOSES.includes(mark) && depth > 0) depth--;
-    else if (OPENS.includes(mark)) depth++;
-    if (depth > 0 || quoted || !(at === behind || parts(text, at))) continue;
-    add(at);
-    start = at + 1;
-  }
-  add(text.length);
-  return out;
-}
 
 /** Whether a part goes on with what stands before it: "and gloves", "with Anna". */
 const goesOn = ({ text }: Part, small: readonly string[]) =>
@@ -211,7 +164,8 @@ export function factsApart(
   // A reader may take one line with figures for a history.
   if (ROWS.has(genre) && !(genre === 'timeline' && items.length === 1)) return [...items];
   return items.flatMap((item) => {
-    if (item.name || !['claim', 'event', 'quantity', 'offer'].includes(item.kind)) return [item];
+    const isFact = ['claim', 'event', 'quantity', 'offer'].includes(item.kind);
+    if (item.name || !isFact || programmeIn(item, language)) return [item];
     const where = item.kind === 'event' ? (item.where?.text ?? '') : '';
     const facts = factsIn(item.words.text, language, { subject: subject?.text ?? '', where });
     const isHeadline = item.kind === 'claim' && countWords(item.words.text) <= SHORT_WORDS;

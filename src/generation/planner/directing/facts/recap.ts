@@ -7,11 +7,13 @@ import { isWord, tokenize } from '../../reading/tokens.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
 import { phrasesIn } from '../../words/patterns.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { isRowOfDays } from '../scenes/dated.ts';
 import { namedWords } from '../scenes/figures.ts';
 import { closed } from '../scenes/lines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { withoutLead } from './halves.ts';
 import { type FactKind, kindOfFact } from './kinds.ts';
+import { programmeIn } from './programmes.ts';
 
 /** Facts that are said again on an end card, words of each, of all, and of a promise that stands in for them, at most. */
 const MOST_FACTS = 3;
@@ -74,7 +76,11 @@ type Place = 'only' | 'last' | 'among';
 function detailsOf(given: MaterialItem, language: string, place: Place): Detail[] {
   const item = withoutLead(given, language);
   if (['voice', 'scene', 'quote', 'table'].includes(item.kind) || YEARED.test(item.words.text)) return [];
-  const text = unled(closed(namedWords(item)).replace(/(?<=\p{Nd})\.$/u, ''), language);
+  if (isRowOfDays(item, language)) return [];
+  const programme = programmeIn(item, language);
+  if (programme?.title === '') return [];
+  const day = programme && momentIn(programme.title, language) !== '' ? programme.title : null;
+  const text = unled(closed(day ?? namedWords(item)).replace(/(?<=\p{Nd})\.$/u, ''), language);
   // "The lesson of 4 March is cancelled" is no day to remember.
   if (phrasesIn(text, language, 'is-off').length > 0) return [];
   const moment = withoutDayWord(momentIn(text, language));

@@ -3,6 +3,8 @@ import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { countWords } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
+import { enumerationIn } from '../lists/enumerations.ts';
+import { headEnd } from '../lists/results.ts';
 import { hasPhrase } from '../places.ts';
 import { itemOfStretch, stretchOf } from './parts.ts';
 
@@ -51,20 +53,35 @@ const MOST_COUNTED = 10;
 const FEWEST_COUNTED = 2.5;
 const OWN_LINE = 4;
 const MOST_LISTED = 6;
+const FEWEST_LISTED = 3;
 /** So many prices are a menu. */
 const MENU = 4;
 /** Films that list amounts, and what stands in a list anyway. */
 const LISTING = new Set<Genre>(['recipe', 'howto', 'comparison', 'timeline', 'script']);
 
+type Pause = { index: number; 0: string };
+
 /** A part of such a line: where it is, and what of it has the figure; empty where none does. */
 type Part = Border & { counted: string };
+
+/** The pauses of a line from its head on; in a list also the "and" before its last figure: "46 schools | and 3 countries". */
+function pausesIn({ words: { text }, ...item }: MaterialItem, language: string): Pause[] {
+  const marks = [...text.matchAll(PAUSE)].filter(({ index }) => index > headEnd(text));
+  const last = item.kind === 'quantity' ? item.quantities.at(-1)!.raw.text : '';
+  const at = text.lastIndexOf(last);
+  const behind = marks.at(-1)?.index ?? text.length;
+  const and = wordList(language, 'and').find((word) => word && text.slice(behind, at).endsWith(` ${word} `));
+  const isLast = and !== undefined && /\p{Nd}/u.test(text.slice(behind, at));
+  return isLast ? [...marks, { index: at - and.length - 2, 0: ` ${and} ` }] : marks;
+}
 
 /** The parts of a line that lists figures; what is no figure goes with the one before it, unless it is a line of its own. */
 function countedIn(item: MaterialItem, language: string): Part[] {
   const { text } = item.words;
   const breaks = wordList(language, 'breaks');
-  const marks = [...text.matchAll(PAUSE)];
-  const starts = [0, ...marks.map(({ index, 0: mark }) => index + mark.length)];
+  const marks = pausesIn(item, language);
+  const lead = /^[^:：]*[:：]\s*/u.exec(text.slice(0, headEnd(text) + 2))?.[0].length ?? 0;
+  const starts = [lead, ...marks.map(({ index, 0: mark }) => index + mark.length)];
   const parts: Part[] = [];
   for (const [i, start] of starts.entries()) {
     const end = marks[i]?.index ?? text.length;
@@ -122,13 +139,24 @@ function isCount(text: string, figures: readonly { raw: { text: string } }[]): b
   return isNamed && (text.startsWith(own.raw.text) || end.endsWith(own.raw.text) || countWords(text) <= 5);
 }
 
+/** Whether a line lists three counts and more beneath its head, in more words than a list has. */
+const isLongList = (item: MaterialItem, language: string): boolean => {
+  const parts = countedIn(item, language);
+  return (
+    parts.length >= FEWEST_LISTED &&
+    parts.every(({ counted }) => counted !== '') &&
+    enumerationIn(item.words.text, language) === null
+  );
+};
+
 /** "7,300 lockers in 19 cities, pickup time 11 minutes, 62% come back": where one figure ends and the next begins. */
 function figureBorders(item: MaterialItem, language: string): Border[] {
   if (item.kind !== 'quantity' || isQuoted(item.words.text)) return [];
   // What stands under a name of its own is a list, unless figures of it are compared with others.
   if (item.name && !item.quantities.some(({ against }) => against)) return [];
-  if (/[:：]/u.test(item.words.text)) return [];
   const { quantities, words } = item;
+  const head = headEnd(words.text);
+  if (/[:：]/u.test(words.text.slice(head + 1)) || (head > 0 && !isLongList(item, language))) return [];
   const parts = countedIn(item, language);
   const figures = parts.filter(({ counted }) => counted !== '').length;
   // Several values of one kind are bars.
@@ -138,7 +166,8 @@ function figureBorders(item: MaterialItem, language: string): Border[] {
   if (figures < 2 || parts.length > MOST_LISTED || isMenu || isEven) return [];
   const isEach = parts.every(({ counted }) => counted === '' || isCount(counted, quantities));
   if (!isEach || countWords(words.text) < FEWEST_COUNTED * parts.length) return [];
-  return parts.slice(1).map(({ start }, i) => ({ end: parts[i]!.end, start }));
+  const borders = parts.slice(1).map(({ start }, i) => ({ end: parts[i]!.end, start }));
+  return head < 0 ? borders : [{ end: head, start: parts[0]!.start }, ...borders];
 }
 
 /** Items whose one line lists several things behind dashes, little pictures or figures, as an item each; nothing else is parted. */

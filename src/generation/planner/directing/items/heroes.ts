@@ -27,6 +27,12 @@ function isJoined(text: string, [first, second]: Quantity[]): boolean {
   );
 }
 
+/** Whether a figure stands in brackets. */
+function isBracketed(text: string, raw: string): boolean {
+  const before = text.slice(0, Math.max(0, text.indexOf(raw)));
+  return Math.max(before.lastIndexOf('('), before.lastIndexOf('（')) > before.search(/[)）][^)）]*$/u);
+}
+
 /**
  * The figure of a line that stands large: its only one, what it costs, what it changed by, its share, or the one that it
  * begins with. Undefined where several are of one rank.
@@ -36,6 +42,9 @@ export function heroIn({
   words,
 }: Extract<MaterialItem, { kind: 'quantity' }>): Quantity | undefined {
   if (quantities.length < 2) return quantities[0];
+  // "48 300 visites (+11 %)": what stands in brackets is said of the other.
+  const outside = quantities.filter(({ raw }) => !isBracketed(words.text, raw.text));
+  if (outside.length === 1) return outside[0];
   if (countWords(words.text) > HERO_WORDS) return undefined;
   const isPrice = ({ unit }: Quantity) => isMoney(unit);
   const begun = words.text.replace(/^[^\p{L}\p{N}€$£¥₹₽₩]+/u, '');

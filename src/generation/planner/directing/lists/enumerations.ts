@@ -9,7 +9,7 @@ export type Listed = { title: string; items: string[] };
 const FEWEST = 3;
 const MOST = 7;
 const WORDS = 7;
-const HEAD_WORDS = 10;
+const HEAD_WORDS = 12;
 /** Words of each thing of a list that nothing but commas tells, and of one of them, at least. */
 const EACH = 2;
 const LONGEST = 3;

@@ -4,7 +4,7 @@ import { lexiconOf } from '../../reading/lexicon.ts';
 import { isWord, tokenize } from '../../reading/tokens.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
-import { type Part, piecesOf } from '../facts/listed.ts';
+import { type Part, piecesOf } from '../facts/pieces.ts';
 import { momentIn } from '../facts/recap.ts';
 import { itemOfStretch, stretchOf } from '../items/parts.ts';
 import { hasPhrase } from '../places.ts';

@@ -2,14 +2,15 @@ import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts'
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
-import { type Part, piecesOf } from '../facts/listed.ts';
+import { type Part, piecesOf } from '../facts/pieces.ts';
 import { writtenFigure } from '../items/heroes.ts';
 import { itemOfStretch, stretchOf } from '../items/parts.ts';
 import { hasPhrase } from '../places.ts';
+import { enumerationIn } from './enumerations.ts';
 
 const KINDS = new Set<MaterialItem['kind']>(['claim', 'quantity', 'event', 'offer']);
 /** Words of what several results stand under, and of one of them, at most. */
-export const HEAD_WORDS = 8;
+export const HEAD_WORDS = 13;
 const RESULT_WORDS = 11;
 const FEWEST = 2;
 
@@ -67,9 +68,12 @@ function resultOf(item: MaterialItem, words: Words): MaterialItem {
   return { kind: 'quantity', name: label, words: raw, quantities: [quantity] };
 }
 
+const areShares = (figures: readonly Quantity[]) =>
+  figures.length > FEWEST && figures.every(({ unit, label }) => unit === '%' && label !== undefined);
+
 /**
- * A line that lists results of which some are told with what they were before, as an item each beneath their head: each has
- * its scene, with its change.
+ * A line that lists results under a head, or of which some are told with what they were before, as an item each: each has its
+ * scene, with its change.
  */
 export function resultsApart(item: MaterialItem, language: string): MaterialItem[] {
   const { words } = item;
@@ -84,9 +88,10 @@ export function resultsApart(item: MaterialItem, language: string): MaterialItem
       figures.some(({ raw, against }) => against?.kind === 'before' && text.includes(raw.text)),
   );
   const isShort = parts.every(({ text }) => countWords(text) <= RESULT_WORDS);
-  // Two results under their head are no list.
-  const isPair = head > 0 && parts.length === FEWEST;
-  if (parts.length < FEWEST || (changes.length === 0 && !isPair) || !isShort) return [item];
+  // Short results under their head are a list, two are none; shares of one whole are bars.
+  const isList = parts.length > FEWEST && enumerationIn(words.text, language) !== null;
+  const isHeaded = head > 0 && parts.every(hasFigure) && !isList && !areShares(figures);
+  if (parts.length < FEWEST || (changes.length === 0 && !isHeaded) || !isShort) return [item];
   if (parts.filter(hasFigure).length < FEWEST || !hasFigure(parts[0]!)) return [item];
   const under: MaterialItem[] = head > 0 ? [{ kind: 'claim', words: stretchOf(words, 0, head) }] : [];
   return [...under, ...parts.map(({ start, end }) => resultOf(item, stretchOf(words, start, end)))];

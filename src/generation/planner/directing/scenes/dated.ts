@@ -22,6 +22,10 @@ const BARE_NUMBER = /^\p{Nd}{1,2}$/u;
 /** "October: sown": a month or a day of the week parts as a date does. */
 const CALENDAR = /^(?<when>\p{L}{3,12})\s?[:：]\s+(?<what>\S.*)$/su;
 
+/** "Friday: lantern walk, bonfire": a row of a programme, which stays with the others. */
+export const isRowOfDays = ({ words: { text } }: MaterialItem, language: string): boolean =>
+  isCalendar(CALENDAR.exec(text)?.groups?.when ?? '', language);
+
 /** When and what of an item that begins with its date, or that the reader knows the date of. */
 function entryOf(item: MaterialItem, language: string): Entry | null {
   const text = closed(item.words.text);

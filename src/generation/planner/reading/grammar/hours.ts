@@ -32,11 +32,13 @@ export function writtenHour(tokens: Token[], at: number): number {
 export function hourOfDay(tokens: Token[], at: number): number {
   const end = writtenHour(tokens, at);
   if (end === at + 3) return end;
-  // "Entrega em até 24h" says within which time.
-  const isWithin = tokens[at - 2]?.low === 'em';
-  const isWhen =
-    AT_HOUR.test(tokens[at - 1]?.low ?? '') && !LASTING.test(tokens[end]?.low ?? '') && !isWithin;
-  return end > at && isWhen ? end : 0;
+  if (end === at || LASTING.test(tokens[end]?.low ?? '')) return 0;
+  // "Entrega em até 24h" says within which time; "samedi : 10h marché, 14h course en sac" is a programme.
+  const [before, next] = [tokens[at - 1]?.low ?? '', tokens[end]];
+  const isWhen = AT_HOUR.test(before) && tokens[at - 2]?.low !== 'em';
+  const isListed =
+    /^[:,\n]?$/.test(before) && next !== undefined && isWord(next) && /^\p{L}{3}/u.test(next.low);
+  return isWhen || isListed ? end : 0;
 }
 
 /** Words and dashes between the ends of a range of days or hours, in all languages at once. */
@@ -89,7 +91,7 @@ export function isDottedHour(
   const [before, behind] = [tokens[at - 1]?.low ?? '', tokens[at + 1]?.low ?? ''];
   // "Saat" is an hour's length behind a figure, and before it the clock.
   const isSum = numbered.has(before) || (units.has(before) && !clock.has(before));
-  return !isSum && !units.has(behind);
+  return !isSum && (!units.has(behind) || clock.has(behind));
 }
 
 /** Whether nothing that could be counted stands at a place. */

@@ -105,12 +105,21 @@ function timeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   // "7.30 pm", "9h30", "9am" are one token; "9 Uhr", "19 h" and "3時" two.
   if (/^\d{1,2}(?:[.:]\d\d)?(?:am|pm|uhr)$/.test(first.low) || /^\d{1,2}h\d{2}$/.test(first.low))
     return { kind: 'time', start: at, end: at + 1 };
+  // "Ore 14 regata"; "24 ore 14 minuti" last.
+  const isLed =
+    low(at - 1) === 'ore' &&
+    !/^[–-]$/.test(low(at + 1)) &&
+    !/^\p{Nd}/u.test(low(at - 2)) &&
+    !lexicon.units.has(low(at + 1));
+  if (isLed && hour <= 24) return { kind: 'time', start: at, end: at + 1 };
   const isHour = hour <= 24 || /^\d{1,2}\.\d\d$/.test(first.low);
   if (isHour && isClock(low(at + 1), lexicon) && !lexicon.units.has(low(at + 1)))
     return { kind: 'time', start: at, end: clockEnd(tokens, at + 1, lexicon) };
   const end = HOURS.test(lexicon.language) ? hourOfDay(tokens, at) : 0;
   if (end > 0) return { kind: 'time', start: at, end };
-  return isDottedHour(tokens, at, lexicon) ? { kind: 'time', start: at, end: at + 1 } : null;
+  return isDottedHour(tokens, at, lexicon)
+    ? { kind: 'time', start: at, end: clockEnd(tokens, at + 1, lexicon) }
+    : null;
 }
 
 /** A word of the clock, in Korean with what is written in one with it ("8시부터"). */

@@ -42,7 +42,7 @@ export function relationOf(view: TextView, a: Figure, b: Figure): Relation | nul
     has(tokens, between, lexicon.of);
   if (isWhole) return { kind: 'of', main: 'second' };
   if (isAside(view, a, b)) return { kind: 'before', main: 'first' };
-  if (!comparable(a, b)) return null;
+  if (!comparable(a, b) || isShareOf(view, a, b)) return null;
   const fromBefore = endsWith(tokens, a.start, lexicon.from);
   const from = fromIn(tokens, between, lexicon);
   const fromAfter = from !== '';
@@ -59,6 +59,14 @@ export function relationOf(view: TextView, a: Figure, b: Figure): Relation | nul
     !isOfTwo && (from.length > SHORTER || (isOfOneThing(view, a, b) && !isOther(view, between)));
   const isSaid = !fromBefore || from.length > SHORTER;
   return fromAfter && isSaid && isChange ? { kind: 'before', main: 'first' } : null;
+}
+
+/** "62% exportado para 19 países": a share, and a number of something else. */
+function isShareOf({ structure: { tokens }, lexicon }: TextView, a: Figure, b: Figure): boolean {
+  const next = tokens[b.end];
+  return (
+    a.unit === '%' && b.unit === '' && next !== undefined && isWord(next) && !lexicon.empty.has(next.low)
+  );
 }
 
 /** Whether a value and an earlier one behind it count the same: not "14 speakers from 9 countries", "3 rooms from £620". */

@@ -37,9 +37,10 @@ function sentencesIn(view: TextView, range: Range): Range[] {
   if (priced.length > 1) return priced;
   // A run's last things may be too few to be told as one by themselves: "| promo -20% ouvert 9h 20h".
   const runs = runOn(view, range).map(({ start }) => start);
-  const cuts = [...new Set([...borders, ...runs])]
-    .filter((at) => at > range.start && !leans(view, at))
-    .sort((a, b) => a - b);
+  const free = [...new Set([...borders, ...runs])].filter((at) => at > range.start && !leans(view, at));
+  const named = free.filter((at) => isOfName(view, at));
+  // Several are lines whose breaks got lost: "Half a melon | Two limes | A pinch of salt."
+  const cuts = free.filter((at) => named.length > 1 || !named.includes(at)).sort((a, b) => a - b);
   return cutAt(view, range, cuts);
 }
 
@@ -59,6 +60,19 @@ function leans({ language, structure: { tokens }, lexicon }: TextView, at: numbe
     wordList(language, 'leans-on').includes(before) ||
     wordList(language, 'leans-behind').includes(tokens[at]!.low)
   );
+}
+
+/** "Harrow | Green opens on 2 June.": within a sentence that ends with its stop, a capital is a name's, and begins nothing. */
+function isOfName(
+  { language, facts, structure: { tokens, sentences, sentenceOf } }: TextView,
+  at: number,
+): boolean {
+  const [before, { text }] = [tokens[at - 1]!, tokens[at]!];
+  // German nouns all have capitals.
+  if (language === 'de' || text === 'I' || !/^\p{Lu}[\p{Ll}’']/u.test(text)) return false;
+  const isPlain = facts.kinds[at] === '' && facts.kinds[at - 1] === '' && isWord(before);
+  const end = tokens[sentences[sentenceOf[at]!]!.end - 1]!;
+  return isPlain && /^[.!?…]$/.test(end.low);
 }
 
 /** Cuts before each of some tokens; marks at the edges go, parts without a word too. */
