@@ -15,6 +15,7 @@ import { cutNotes } from './orders/notes.ts';
 import { keepOccasions } from './orders/occasions.ts';
 import { keepOrdered } from './orders/ordered.ts';
 import { keepSteps } from './orders/steps.ts';
+import { keepStories } from './orders/stories.ts';
 import { cutAsides } from './rules/asides.ts';
 import { cutChat } from './rules/chat.ts';
 import { keepClosings, keepStated } from './rules/closings.ts';
@@ -25,11 +26,12 @@ import { refuse } from './rules/refusals.ts';
 import { cutRemarks } from './rules/remarks.ts';
 import { cutRequests } from './rules/sayings.ts';
 import { keepLabelled, keepTogether } from './rules/together.ts';
+import { keepSpeakers } from './script/attributed.ts';
 import { follow } from './script/follow.ts';
 import { speakRest } from './script/spoken-rest.ts';
 import { mendStrays } from './strays/strays.ts';
 import type { WordClass } from './talk.ts';
-import { isWord, type Token } from './tokens.ts';
+import { isNumbered, isWord } from './tokens.ts';
 import type { TextView } from './views.ts';
 
 /** The role of every token of a text; the second chain reads what the first made of it. */
@@ -56,6 +58,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keep(view, roles);
   keepClosings(view, roles);
   keepStated(view, roles);
+  keepSpeakers(view, roles);
   cutLeads(view, roles);
   nameDish(view, roles);
   keepOccasions(view, roles);
@@ -64,6 +67,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepOrdered(view, roles);
   keepExplained(view, roles);
   keepSteps(view, roles);
+  keepStories(view, roles);
   cutMakers(view, roles);
   cutNotes(view, roles);
   followBrief(view, roles);
@@ -94,10 +98,6 @@ function cutLengths({ text, structure: { tokens, clauses } }: TextView, roles: R
     if (stop === end || (isWhole && stop > start)) roles.fill('D', start, end);
   }
 }
-
-/** "4. Press for two minutes.": a step of a list is as long as it is done. */
-const isNumbered = (tokens: Token[], at: number): boolean =>
-  /^\p{Nd}{1,2}$/u.test(tokens[at]!.low) && /^[.)、）]$/.test(tokens[at + 1]?.low ?? '');
 
 /** Sentences of the beginning and the end among which what a film is to look like is said. */
 const OUTER = 3;

@@ -219,3 +219,7 @@ function closesAt(tokens: Token[], i: number): boolean {
   const { low, glued } = tokens[i]!;
   return glued ? /^["“”»«'’」』)）\]]$/.test(low) : low === '»' && tokens[i + 1]?.glued !== true;
 }
+
+/** Whether a token is the number of a list's item: "4. Press for two minutes.", which is as long as it is done. */
+export const isNumbered = (tokens: readonly Token[], at: number): boolean =>
+  /^\p{Nd}{1,2}$/u.test(tokens[at]!.low) && /^[.)、）]$/.test(tokens[at + 1]?.low ?? '');

@@ -170,3 +170,36 @@ told('what one does for so many seconds is as long as no film, and every step is
     'cta | Close everything and switch it back on | How to unjam the office printer',
   ],
 ]);
+
+t.test(
+  'numbered steps under an order for a voice are shown as well as spoken, and a script’s are not',
+  async (t) => {
+    for (const order of ['Step by step, with voice:', 'Step by step with voice.'])
+      t.same(
+        scenesOf(
+          `How to bleed a radiator. ${order}\n1) Turn the heating off. 2) Put a cloth under the valve. 3) Turn the key.`,
+        ),
+        [
+          'hook | How to bleed a radiator',
+          'statement | Step 1 of 3 | Turn the heating off',
+          'statement | Step 2 of 3 | Put a cloth under the valve',
+          'statement | Step 3 of 3 | Turn the key',
+        ],
+        order,
+      );
+    t.same(
+      scenesOf(
+        'Wie man Brot backt, mit Sprecher:\n1. 500 g Mehl sieben.\n2. Teig 2 Stunden ruhen lassen.',
+      ).slice(1, 3),
+      [
+        'statement | Schritt 1 von 2 | 500 g Mehl sieben',
+        'statement | Schritt 2 von 2 | Teig 2 Stunden ruhen lassen',
+      ],
+    );
+    t.same(
+      scenesOf('Voice-over:\n1. Turn it off.\n2. Put a cloth under it.\nOn screen: Radiators'),
+      ['hook | Radiators'],
+      'what is labelled as a voice is heard alone',
+    );
+  },
+);

@@ -3,6 +3,7 @@ import { wordsEverywhere } from '../../words/word-lists.ts';
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { quotedIn } from '../script/quoted.ts';
+import { keepIntroduced } from '../strays/introduced.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasPhraseIn, stretchesOf, wordIn } from './stretches.ts';
@@ -29,6 +30,7 @@ export function keep(view: TextView, roles: Role[]): void {
   spans(view, roles);
   offers(view, roles);
   asks(view, roles);
+  keepIntroduced(view, roles);
 }
 
 /** "Day 1 = 20 sec, day 30 = 3 MIN": what something shown equals is shown, and what stands between such values. */

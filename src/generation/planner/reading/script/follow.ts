@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import { endOfLine, isWord, type Range, type Structure } from '../tokens.ts';
+import { endOfLine, isNumbered, isWord, type Range, type Structure } from '../tokens.ts';
 import type { ScriptTable } from './columns.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
@@ -179,8 +179,7 @@ function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: nu
     // What begins to speak behind its label speaks to the end of its line.
     if (cue.kind === 'voice' && cue.isPure && cue.isLine && cue.hasColon && roles[cue.from] === 'V')
       for (let i = cue.from; i < cue.to; i++) if (roles[i] === 'C') roles[i] = 'V';
-    if (!opensQuote(tokens[cue.from]!)) styled(view, roles, cue, near);
-    if (!opensQuote(tokens[cue.from]!)) return;
+    if (!opensQuote(tokens[cue.from]!)) return styled(view, roles, cue, near);
     if (quotedIn(tokens, { start: cue.from, end: cue.to }).length === 0) return;
     label(roles, cue);
     fill(view, roles, cue.kind, { start: cue.from, end: cue.to });
@@ -188,6 +187,8 @@ function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: nu
   }
   if (!cue.hasColon && cue.kind === 'screen') return;
   const lines = blockBehind(view.structure, cue, next);
+  // Steps under "step by step, with voice:" are shown as well as spoken.
+  if (!cue.isPure && cue.kind === 'voice' && lines[0] && isNumbered(tokens, lines[0].start)) return;
   const stop = lines.findIndex(
     (line, i) =>
       !opensQuote(tokens[line.start]!) &&
@@ -239,8 +240,7 @@ const directs = (roles: Role[]) =>
 /** The lines beneath a label, up to a blank one or to the next label. */
 function blockBehind({ tokens }: Structure, cue: Cue, next: number): Range[] {
   const lines: Range[] = [];
-  let at = cue.to + 1;
-  if (tokens[at]?.low === '\n') at++;
+  let at = cue.to + (tokens[cue.to + 1]?.low === '\n' ? 2 : 1);
   while (at < next && at < tokens.length && !/^(?:\n|#+)$/.test(tokens[at]!.low)) {
     const end = endOfLine(tokens, at);
     lines.push({ start: at, end });
