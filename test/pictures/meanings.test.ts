@@ -106,12 +106,15 @@ t.test('everyday things have words in languages whose kept sets name them otherw
   t.same(idsOf('98 % d’origine naturelle', 'fr'), [], 'natural is no ginger');
 });
 
-t.test('an end card that names nothing shows no picture a second time', async (t) => {
-  const texts = ['A fox', 'Come in', 'We have time', 'Until then'];
-  const types = ['hook', 'statement', 'statement', 'cta'] as const;
-  const scenes = texts.map((title, i) =>
-    scene(`s${i}`, types[i]!, { eyebrow: '', title, sub: '', url: '' } as never),
-  );
-  const ids = picturesOf({ ...board(scenes), subject: 'Arden' }).map(({ lead }) => lead?.id ?? null);
-  t.same(ids, ['fox', null, null, null]);
-});
+t.test(
+  'an end card that names nothing shows what the film came with at first, and no scene before it does',
+  async (t) => {
+    const texts = ['A fox', 'Come in', 'We have time', 'Until then'];
+    const types = ['hook', 'statement', 'statement', 'cta'] as const;
+    const scenes = texts.map((title, i) =>
+      scene(`s${i}`, types[i]!, { eyebrow: '', title, sub: '', url: '' } as never),
+    );
+    const ids = picturesOf({ ...board(scenes), subject: 'Arden' }).map(({ lead }) => lead?.id ?? null);
+    t.same(ids, ['fox', null, null, 'fox']);
+  },
+);

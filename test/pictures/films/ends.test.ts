@@ -26,11 +26,28 @@ t.test(
 t.test('an end that shows something of its own keeps it', async (t) => {
   t.same(
     endOf(
-      'Gelateria Bruma a Trieste, 24 gusti, latte di montagna, cono a 2,50 €. Apriamo il 3 maggio in via Torino 14.',
+      "Une vidéo de 30 secondes pour notre boulangerie Le Chêne à Lyon : pain au levain cuit deux fois par jour, farine bio de l'Ain, ouvert du mardi au dimanche dès 6 h 30",
     ),
-    { lead: null, prop: 'calendar', items: [] },
+    { lead: null, prop: 'map', items: [] },
   );
 });
+
+t.test(
+  'a place that was just seen is not seen again, and a single thing closes the film that it opened',
+  async (t) => {
+    t.same(
+      endOf(
+        'Our bike workshop Saddle & Sons turns 10! Free brake check all week, 15% off helmets, cake on Saturday at noon. 4 Canal Walk, Bristol',
+      ).items,
+      ['bicycle', 'wheel', 'birthday-cake'],
+    );
+    t.same(endOf('Spring sale at Lumen Lamps. All lamps £20. Visit us at lumen.example'), {
+      lead: 'lamp',
+      prop: null,
+      items: [],
+    });
+  },
+);
 
 t.test('what must not be seen does not come at the end either', async (t) => {
   const line = (id: string, title: string) => scene(id, 'statement', { eyebrow: '', title });
@@ -50,7 +67,7 @@ t.test('what must not be seen does not come at the end either', async (t) => {
 t.test('a film of a home ends with a home, and with nothing of its rooms', async (t) => {
   t.same(
     endOf(
-      "14 Larkspur Close, Ambleworth. Three-bedroom semi with a garage. New kitchen in 2023. Eight minutes' walk to the station. Guide price £385,000. Viewings with Pell & Hartley, 01632 960 417.",
+      'For sale: a cottage in Ambleworth with a garden. Three bedrooms, a new kitchen. Viewings on Sunday.',
     ).items,
     ['deciduous-tree', 'house-with-garden', 'old-key'],
   );

@@ -22,7 +22,7 @@ const FILMS: [says: string, prompt: string, shown: string][] = [
   [
     'a bakery opens with its bread and not with its town',
     "Une vidéo de 30 secondes pour notre boulangerie Le Chêne à Lyon : pain au levain cuit deux fois par jour, farine bio de l'Ain, ouvert du mardi au dimanche dès 6 h 30",
-    'bread croissant sheaf-of-rice :map',
+    'bread croissant sheaf-of-rice - :map',
   ],
   [
     'a home is seen as a whole, and no bed of it',
@@ -37,7 +37,7 @@ const FILMS: [says: string, prompt: string, shown: string][] = [
   [
     'a podcast opens with its sign where its name tells something in passing',
     'Podcast trailer for "Second Bloom": women who changed career after 60. Host Iris Thorn. New episode every Wednesday, wherever you listen.',
-    'microphone briefcase - :week',
+    'microphone briefcase - :week microphone',
   ],
   [
     'a day that was seen is not seen again at the end',
@@ -47,7 +47,7 @@ const FILMS: [says: string, prompt: string, shown: string][] = [
   [
     'a price at the end is no reason to show money, and a walk by a canal no boat',
     'Our bike workshop Saddle & Sons turns 10! Free brake check all week, 15% off helmets, cake on Saturday at noon. 4 Canal Walk, Bristol',
-    'bicycle wheel - birthday-cake :pin',
+    'bicycle wheel - birthday-cake :pin bicycle',
   ],
 ];
 

@@ -59,7 +59,7 @@ t.test(
     );
     t.equal(
       endOf('Spring sale at Lumen Lamps. All lamps £20. Visit us at lumen.example'),
-      'Visit us at lumen.example | ',
+      'Lumen Lamps | Visit us at lumen.example',
       'what says what to do stays',
     );
   },

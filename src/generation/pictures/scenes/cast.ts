@@ -26,8 +26,8 @@ type Company = { family: readonly Concept[] } | { whole: readonly Concept[] };
 
 /**
  * The pictures of a film, its end card's changed where that would show again what was seen: the things of the film come
- * together there, what it is about first and what belongs to that where they are few; where nothing makes a group, what
- * it opened with stands back behind its words. An end with a picture of its own keeps it.
+ * together there, what it is about first and what belongs to that where they are few; where nothing makes a group, the film
+ * may end with what it opened with. An end with a picture of its own keeps it.
  */
 export function withEnd<P extends Pictures>({ scenes }: Board, shown: readonly P[], company: Company): P[] {
   const [scene, last] = [scenes.at(-1), shown.at(-1)];
@@ -42,8 +42,7 @@ function endOf<P extends Pictures>(last: P, earlier: readonly P[], company: Comp
   const isDevice = last.prop !== null && DEVICES.has(last.prop.kind);
   if (!isSeen && !isDevice && !isBare(last)) return last;
   const cast = 'whole' in company ? company.whole : castOf(earlier, company.family);
-  if (cast.length >= LEAST) return { ...last, items: cast };
-  return last.lead && last.lead === earlier[0]?.lead ? { ...last, lead: null } : last;
+  return cast.length >= LEAST ? { ...last, items: cast } : last;
 }
 
 function castOf(earlier: readonly Pictures[], family: readonly Concept[]): Concept[] {

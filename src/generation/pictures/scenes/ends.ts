@@ -59,5 +59,6 @@ export function closed({ scenes, genre }: Board, shown: Shown[], film: Concept |
   if (!DEVICES.has(its.kind) && !isAgainSaid) return;
   if (film && !VAGUE.has(film.id)) {
     if (before.lead !== film && seen < 2) Object.assign(last, { lead: film, prop: null });
+    else if (isAgainSaid) last.prop = null;
   } else if (shown[0]!.prop?.kind === 'monogram' && DEVICES.has(its.kind)) last.prop = null;
 }

@@ -6,10 +6,9 @@ told('the event that a film is ordered for goes before its place, its day and wh
     'Buongiorno, siamo il Circolo Bocce Torre Vecchia. Vorremmo un filmato per il torneo di primavera: sabato 10 maggio, ore 14, quota 10 euro.',
     'hook | Torneo di primavera',
     'statement | Circolo Bocce Torre Vecchia',
-    'statement | Sabato 10 maggio',
-    'statement | Ore 14',
+    'statement | Sabato 10 maggio, ore 14',
     'stat | 10 euro | Quota 10 euro',
-    'cta | Torneo di primavera | Sabato 10 maggio · Quota 10 euro',
+    'cta | Torneo di primavera | Sabato 10 maggio, ore 14 · Quota 10 euro',
   ],
   [
     'Hoi, kunnen jullie een filmpje maken voor onze rommelmarkt? Het is zondag 15 juni van 10 tot 16 uur op het Marktplein in Dalfsen. Kraampje huren kost 12 euro.',
@@ -59,6 +58,6 @@ told('no day that is cancelled is what a film ends with', [
     'hook | Zwembad De Golf',
     'statement | De zwemles van dinsdag 4 maart gaat niet door',
     'statement | Inhalen kan op donderdag 6 maart om 17.00 uur in bad 2',
-    'cta | Zwembad De Golf | Donderdag 6 maart',
+    'cta | Zwembad De Golf | Donderdag 6 maart om 17.00 uur',
   ],
 ]);
