@@ -230,3 +230,12 @@ t.test('a word that only says where to reply is no headline', async (t) => {
     'cta | Ridge Farm | 4 May | Visit our website ridgefarm.example',
   );
 });
+
+t.test('a tour ends with none of its days', async (t) => {
+  const tour =
+    'Tour of The Velvet Turnstiles.\nOCT 3 Leeds – Brudenhall\nOCT 4 Glasgow – Stereo Yard\nOCT 7 Bristol – The Lantern Room\nvelvetturnstiles.example';
+  t.same(textsOf(planFilm(inputFor(tour)).storyboard.scenes.at(-1)!), [
+    'The Velvet Turnstiles',
+    'velvetturnstiles.example',
+  ]);
+});

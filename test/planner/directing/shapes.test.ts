@@ -16,6 +16,9 @@ t.test('a shape is asked for in any language', async (t) => {
     ['Kuaför salonu reklamı, 15 saniye, kare', '1:1'],
     ['Maak een staande video van 20 seconden voor De Ketting', '9:16'],
     ['Make a square 15s ad for Lumo. It glows.', '1:1'],
+    ["Need a 15s vertical for our gym's story. Spin on Monday at 06:30.", '9:16'],
+    ['A 30-second square for Instagram: Lumen Lamps, all lamps £20.', '1:1'],
+    ['Our vertical garden tower holds 20 plants. 15 seconds.', '16:9'],
     ['A portrait of my grandmother Rosa, 20 seconds, warm. She was born in 1931.', '16:9'],
   ];
   for (const [prompt, shape] of shapes)

@@ -42,9 +42,9 @@ const BRIEF = 60;
 
 /** What ends a piece of an instruction. */
 const PAUSE = /[,.;!?()\n。、，；！？|]+|\s[–—-]\s|:\s/u;
-/** Words around a shape that add nothing to it: "make it vertical please", "portrait for WhatsApp". */
+/** Words around a shape that add nothing to it: "make it vertical please", "a 15s portrait for WhatsApp". */
 const AROUND =
-  /^(?:(?:and|but|so|in|a|an|it|it's|is|be|must|should|make|keep|please|want|we|i|need|format|aspect|ratio|shape)\s+)*|\s+(?:format|video|film|clip|version|mode|orientation|please|pls|only|again)$|\s+(?:for|on|to)\s.*$/giu;
+  /^(?:(?:and|but|so|in|a|an|it|it's|is|be|must|should|make|keep|please|want|we|i|need|format|aspect|ratio|shape|\p{Nd}{1,3}[\s-]?(?:s|secs?|seconds?))\s+)*|\s+(?:format|video|film|clip|version|mode|orientation|please|pls|only|again)$|\s+(?:for|on|to|about)\s.*$/giu;
 
 /** The shape that is asked for, by the request or by an instruction, wherever in the prompt it stands. */
 export function shapeOf(request: VideoRequest, brief: Brief): AspectRatio {

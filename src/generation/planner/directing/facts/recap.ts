@@ -17,6 +17,8 @@ import { programmeIn } from './programmes.ts';
 
 /** Facts that are said again on an end card, words of each, of all, and of a promise that stands in for them, at most. */
 const MOST_FACTS = 3;
+/** Days of a film at most: more are a programme or a tour, and the first of them is not the one to remember. */
+const MOST_DAYS = 2;
 const FACT_WORDS = 9;
 const PRICE_WORDS = 6;
 const EVENT_WORDS = 6;
@@ -157,7 +159,9 @@ export function recapOf(
     .flatMap((item, at) => detailsOf(item, language, placeOf(at)))
     .filter(({ text, kind }) => isNew(text) && !(kind === 'when' && isDated))
     .filter(({ kind }) => kind !== 'price' || (genre !== 'appeal' && sumsOf(told) <= 1));
-  const out = keptOf(details, card.isBare, ALL_WORDS - countWords(card.said.slice(1).join(' ')), language);
+  const days = new Set(details.filter(({ kind }) => kind === 'when').map(({ item }) => item));
+  const kept = details.filter(({ kind }) => kind !== 'when' || days.size <= MOST_DAYS);
+  const out = keptOf(kept, card.isBare, ALL_WORDS - countWords(card.said.slice(1).join(' ')), language);
   const promise = card.isBare && told.slice(0, -1).find((item) => isPromise(item, language));
   if (out.length === 0 && promise && isNew(promise.words.text))
     out.push({ item: promise, text: closed(promise.words.text) });
@@ -212,7 +216,7 @@ function isPromise({ kind, words: { text }, name }: MaterialItem, language: stri
     count >= FEWEST_OF_PROMISE &&
     count <= PROMISE_WORDS &&
     // "Bea Hallorann" is a name.
-    !/^(?:\p{Lu}\S*\s?)+$/u.test(text) &&
+    !text.split(/\s+/u).every((word) => /^\p{Lu}/u.test(word)) &&
     !/^\p{Ll}|\p{Nd}|[:：?？؟]|["“”«»„「」]/u.test(text) &&
     !wordList(language, 'breaks').includes(text.split(/\s/u)[0]!.toLowerCase())
   );
