@@ -179,10 +179,11 @@ function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: nu
     // What begins to speak behind its label speaks to the end of its line.
     if (cue.kind === 'voice' && cue.isPure && cue.isLine && cue.hasColon && roles[cue.from] === 'V')
       for (let i = cue.from; i < cue.to; i++) if (roles[i] === 'C') roles[i] = 'V';
-    if (!opensQuote(tokens[cue.from]!)) return styled(view, roles, cue, near);
-    if (quotedIn(tokens, { start: cue.from, end: cue.to }).length === 0) return;
-    label(roles, cue);
-    fill(view, roles, cue.kind, { start: cue.from, end: cue.to });
+    if (!opensQuote(tokens[cue.from]!)) styled(view, roles, cue, near);
+    else if (quotedIn(tokens, { start: cue.from, end: cue.to }).length > 0) {
+      label(roles, cue);
+      fill(view, roles, cue.kind, { start: cue.from, end: cue.to });
+    }
     return;
   }
   if (!cue.hasColon && cue.kind === 'screen') return;
@@ -240,11 +241,9 @@ const directs = (roles: Role[]) =>
 /** The lines beneath a label, up to a blank one or to the next label. */
 function blockBehind({ tokens }: Structure, cue: Cue, next: number): Range[] {
   const lines: Range[] = [];
-  let at = cue.to + (tokens[cue.to + 1]?.low === '\n' ? 2 : 1);
-  while (at < next && at < tokens.length && !/^(?:\n|#+)$/.test(tokens[at]!.low)) {
-    const end = endOfLine(tokens, at);
-    lines.push({ start: at, end });
-    at = end + 1;
-  }
+  const first = cue.to + (tokens[cue.to + 1]?.low === '\n' ? 2 : 1);
+  const isLine = (at: number) => at < next && at < tokens.length && !/^(?:\n|#+)$/.test(tokens[at]!.low);
+  for (let at = first; isLine(at); at = lines.at(-1)!.end + 1)
+    lines.push({ start: at, end: endOfLine(tokens, at) });
   return lines;
 }

@@ -62,9 +62,10 @@ function isOneOfPriced(view: TextView, range: Range): boolean {
 
 /** Whether a stretch is a thing with its price among others, under nothing that names them ("Our price list: haircut £25, …"). */
 export function isBarePriced(view: TextView, range: Range): boolean {
+  if (!isOneOfPriced(view, range)) return false;
   const { tokens, sentences, sentenceOf } = view.structure;
   const { start } = sentences[sentenceOf[range.start]!]!;
-  return !tokens.slice(start, range.end).some(({ low }) => /^[:：]$/.test(low)) && isOneOfPriced(view, range);
+  return !tokens.slice(start, range.end).some(({ low }) => /^[:：]$/.test(low));
 }
 
 /** Whether a name is only where something happens: right behind a comma, and what happens or its day before that. */
