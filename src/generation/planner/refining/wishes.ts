@@ -180,6 +180,9 @@ function wishOf(part: string, quotes: string[], words: Vocabulary): Wish[] {
   return [{ text, plain, quoted: quotedIn(text).map((q) => tidy(q.text)) }];
 }
 
+/** Joints of a wish that part it; each part costs a look at the whole, and what is behind the last of so many is one. */
+const MOST_JOINTS = 24;
+
 /** A part of a wish between its commas and "and"s: its number, and what the wish is without it. */
 export type Part = { wish: Wish; number: number; rest: Wish };
 
@@ -190,7 +193,9 @@ export function partsOf(
 ): { parts: Part[]; between: (first: number, last: number) => Wish | undefined } {
   const { text, quotes } = masked(wish.text);
   // "We also sell helmets" is one part.
-  const joints = jointsIn(text, words).filter((it) => !it.isBesides);
+  const joints = jointsIn(text, words)
+    .filter((it) => !it.isBesides)
+    .slice(0, MOST_JOINTS);
   const starts = [0, ...joints.map(({ next }) => next)];
   const ends = [...joints.map(({ at }) => at), text.length];
   const between = (first: number, last: number) =>
