@@ -55,7 +55,7 @@ function listed(language: string): Names {
 const WORD = /[\p{L}\p{M}]+/gu;
 /** What may stand between a month and the days of it. */
 const ON_DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?`;
-const TO = 'to|till|until|through|bis|au|al?|à|ao?|às?|tot|t/m|til|till|do|до|по|से|ile';
+const TO = 'to|till|until|through|bis|au|al?|à|ao?|às?|tot|t/m|til|do|до|по|से|ile';
 const AND = 'and|und|et|y|e|en|i|och|og|и|й|ve|और|&';
 /** An article or the day of the week before the second of two days. */
 const ITS = String.raw`(?:[\p{L}\p{M}]{2,10},? ){0,2}`;
