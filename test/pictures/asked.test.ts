@@ -82,3 +82,22 @@ t.test('names of colours are no things to show', async (t) => {
   );
   t.equal(askedIn(pictured, 'en').length, 0, pictured.join(' / '));
 });
+
+t.test('neither what is denied, whom a film is for nor where it runs is asked for', async (t) => {
+  t.equal(things('a fox, and an ad for my window cleaning'), 'fox');
+  const asks = (prompt: string) => {
+    const { pictured = [], language } = filmOf(prompt);
+    return askedIn(pictured, language)
+      .map(({ id }) => id)
+      .join(' ');
+  };
+  const facts = 'Veldra Haul 2, a new bike.\nPrice: from €4,290\n';
+  t.equal(asks(`${facts}Audience: parents who want to give up the second car\nLength: 30 s, 16:9`), '');
+  t.equal(asks(`${facts}For the screens in the supermarket. Show a fox, but no bees and no owls.`), 'fox');
+  t.equal(
+    asks(
+      'Moin, wir bräuchten ein Video für unseren Hofladen Petersen in Süderhude. Eier 3 €, offen bis 18 Uhr. Bitte eher ruhig, gern mit Kühen und keine Bienen. Länge so 20 Sekunden.',
+    ),
+    'cow',
+  );
+});

@@ -27,6 +27,14 @@ t.test('a thing is what it is among the other things of its film', async (t) => 
   t.equal(shown([opening('The regatta'), line('Racing from nine')]), 'sailboat anchor');
   t.equal(shown([opening('Bring a bottle of wine'), line('Bring your own glasses')]), 'wine-glass grapes');
   t.equal(shown([opening('A dog rescue'), line('Biscuit went home')]), 'dog house');
+  t.equal(
+    shown([opening('Missing: Biscuit'), line('She is a small dog')], { subject: 'Missing: Biscuit' }),
+    'dog paw-prints',
+    'nor is a film about what a name only looks like',
+  );
+  t.equal(shown([opening('The frozen river'), line('He threw it to the bank')]), 'lake -');
+  t.equal(seen('Last seen by the canal lock'), 'lock-gate');
+  t.equal(seen('It measures humidity inside the plaster'), '-');
 });
 
 t.test('a house for animals shows the animal', async (t) => {

@@ -97,6 +97,12 @@ type Board = Pick<
 /** Which scenes have room for a picture of the film's. */
 const hasRoom = (scenes: Scene[]) => (at: number) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type);
 
+/** What the customer asks to see, but for what the place that a film is set in shows itself. */
+const askedOf = (board: Board, isShown: (one: Concept) => boolean): Concept[] =>
+  askedIn(board.pictured ?? [], board.language).filter(
+    (concept) => isShown(concept) && !(isSetInPlace(board) && isOfPlace(concept)),
+  );
+
 /**
  * The pictures of a film, one entry a scene: what its own words name or give to draw. Openings and closes that name
  * nothing show what the film as a whole speaks of, and so do scenes that are some way from another with it; others show
@@ -114,19 +120,21 @@ export function picturesOf(board: Board): ScenePictures[] {
   // What a script asks to see may be what a name speaks of: "A loaf of bread" for Miller's Bread.
   const scripted = scenes.map(({ picture = '' }) => askedIn([picture], language).filter(isAllowed));
   const isShown = ({ id }: Concept) => !hidden.has(id);
-  const named = scenes.map((scene, i) => [
-    ...scripted[i]!,
-    ...ranked(partsOf(scene), language).filter(isShown),
-  ]);
-  const senseOf = sensesOf([...named.flat(), ...(told.about ? [told.about] : [])]);
-  const own = named.map((concepts) => [...new Set(concepts.flatMap((one) => senseOf(one) ?? []))]);
-  const asked = askedIn(board.pictured ?? [], language).filter(
-    (concept) => isShown(concept) && !(isSetInPlace(board) && isOfPlace(concept)),
+  const named = scenes.map((scene, i) =>
+    scripted[i]!.concat(ranked(partsOf(scene), language).filter(isShown)),
   );
+  const asked = askedOf(board, isShown);
+  const senseOf = sensesOf([...named.flat(), ...asked, ...(told.about ? [told.about] : [])]);
+  const wanted = asked.flatMap((one) => senseOf(one) ?? []);
+  const own = named.map((concepts) => [...new Set(concepts.flatMap((one) => senseOf(one) ?? []))]);
   const about = [told.about, name.about].map((one) => one && senseOf(one)).find((one) => one && isShown(one));
   const home = genre === 'listing' ? homeOf(textsIn(scenes).join(' ')) : null;
   const { film, family, isFeast } = feastOf(
-    (home ? null : about) ?? filmOf(read, own, hidden, home !== null) ?? told.host ?? asked[0] ?? null,
+    (home ? null : about) ??
+      filmOf(read, own, { hidden, senseOf, isHome: home !== null }) ??
+      told.host ??
+      wanted[0] ??
+      null,
     own.flat(),
   );
   const isHost = film === told.host;
@@ -135,7 +143,7 @@ export function picturesOf(board: Board): ScenePictures[] {
   );
   const shown = withAsked(
     words,
-    asked.filter((one) => !isFeast(one)),
+    wanted.filter((one) => !isFeast(one)),
     hasRoom(scenes),
     surely(told.about, read.subject, language),
   );

@@ -171,7 +171,7 @@ function within(text: string, { words }: Table, tongue: string): Meaning[] {
 function spoken(text: string, language: string, table: Table): Meaning[] {
   const pieces = [...text.matchAll(/([\p{L}\p{M}\p{N}'’-]+)([^\p{L}\p{M}\p{N}]*)/gu)];
   const said = pieces.map((piece) => piece[1]!);
-  const words = said.map((word) => word.toLowerCase());
+  const words = said.map((word) => word.toLowerCase().replaceAll('’', "'"));
   const stops = pieces.map((piece) => piece[2] !== ' ');
   const names = namesIn(said, stops, language);
   const idioms = idiomsOf(language);

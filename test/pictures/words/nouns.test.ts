@@ -40,3 +40,35 @@ test('a Japanese word of one sign stands alone', async (t) => {
   t.equal(named('雨の日', 'ja'), '', 'what it describes says more');
   t.equal(named('6月の火曜', 'ja'), '', 'nor a month');
 });
+
+test('entry for nothing is a ticket in every language', async (t) => {
+  for (const [language, text] of [
+    ['en', 'Free admission'],
+    ['de', 'Eintritt frei'],
+    ['fr', 'L’entrée est gratuite'],
+    ['fr', 'Entrée libre'],
+    ['es', 'Entrada libre'],
+    ['it', 'Ingresso libero'],
+    ['pt', 'Entrada franca'],
+    ['nl', 'De toegang is gratis'],
+    ['pl', 'Wstęp wolny'],
+    ['ru', 'Вход свободный'],
+    ['sv', 'Fri entré'],
+    ['tr', 'Giriş ücretsiz'],
+    ['ja', '入場無料'],
+    ['ko', '무료 입장'],
+    ['zh', '免费入场'],
+    ['hi', 'प्रवेश निःशुल्क है'],
+    ['ar', 'الدخول مجاني'],
+  ] as const)
+    t.equal(named(text, language), 'ticket', `${language}: ${text}`);
+});
+
+test('how one pays, where one parks and what weather comes are what they are', async (t) => {
+  t.equal(named('Cash or card is fine now', 'en'), 'credit-card');
+  t.equal(named('Free parking at the old cannery', 'en').split(' ')[0], 'parking');
+  t.equal(named('A storm comes in slowly', 'en'), 'cloud-with-lightning');
+  t.equal(named('露天風呂のある温泉旅館', 'ja').split(' ')[0], 'hot-springs');
+  t.equal(named('Roda de choro às 17h', 'pt'), '');
+  t.equal(named('Earth tones', 'en'), '');
+});

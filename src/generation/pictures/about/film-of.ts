@@ -1,7 +1,7 @@
 import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 import { HEADLINE } from '../chosen/parts-of.ts';
 import { ranked } from '../chosen/ranked.ts';
-import { VAGUE } from '../chosen/vague.ts';
+import { ASIDE, VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
 import { OF_ROOMS } from '../scenes/shown.ts';
 
@@ -32,21 +32,30 @@ function describedAs(
   return named.find(({ id }) => !hidden.has(id) && !VAGUE.has(id)) ?? null;
 }
 
+/** What must not be seen, what each thing is among the others of the film, and whether a home is offered. */
+type OfFilm = {
+  hidden: ReadonlySet<string>;
+  senseOf: (one: Concept) => Concept | null;
+  isHome: boolean;
+};
+
 /** What the film as a whole is about: named by its subject, by two scenes, or by two things of one telling theme. */
 export function filmOf(
   board: Pick<Storyboard, 'subject' | 'language' | 'scenes'>,
   own: Concept[][],
-  hidden: ReadonlySet<string>,
-  isHome: boolean,
+  { hidden, senseOf, isHome }: OfFilm,
 ): Concept | null {
-  const named = ranked([[board.subject, HEADLINE]], board.language).find(({ id }) => !hidden.has(id));
+  const said = ranked([[board.subject, HEADLINE]], board.language);
+  const named = said.flatMap((one) => senseOf(one) ?? []).find(({ id }) => !hidden.has(id));
   if (named && !(isHome && OF_ROOMS.has(named.id))) return named;
   // A home has a stove, a bath and a view, and is about none of them.
   if (isHome) return null;
   const described = describedAs(board, hidden);
   if (described) return described;
-  const leads = own.flatMap(([lead]) => (lead && !VAGUE.has(lead.id) ? [lead] : []));
-  const most = mostNamed(leads, 2);
+  const leads = own.flatMap(([lead]) => (lead && !VAGUE.has(lead.id) && !ASIDE.has(lead.id) ? [lead] : []));
+  // A name that only looks like a thing is that of what else is named: a dog called Biscuit.
+  const isName = said.some((one) => senseOf(one) === null);
+  const most = mostNamed(leads, isName ? 1 : 2);
   if (most) return most;
   const telling = [...TELLING_THEMES].map((theme) => leads.filter((lead) => lead.theme === theme));
   const [best = []] = telling.sort((a, b) => b.length - a.length);

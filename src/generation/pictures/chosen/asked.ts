@@ -31,6 +31,12 @@ const LIKE = /(?<![\p{L}'’])(?:like|as if|as though|wie|comme|como|come|как
 /** What a thing before these words says is a manner: "1930s railway posters", "football style". */
 const MANNERS = /^[\s-]*(?:posters?|styled?|look|vibes?|feel|aesthetics?|noir)(?!\p{L})/iu;
 
+/** Clauses, each with the sign that ends it. */
+const CLAUSES = /(?<=[.,;:!?()\n。、，；：！？،؛।])/u;
+
+/** What comes behind is whom or what a film is for: "an ad for my window cleaning". */
+const FOR = /(?<!\p{L})(?:for|für|pour|para|per|voor|för|для|dla)(?!\p{L})/iu;
+
 /** A meal at which a film is seen is not in it: "played before lunch". */
 const MEALS =
   /(?:before|after|during|over|at|anniversary)(?: the| our)? (?:lunch|dinner|supper|breakfast|meals?)(?!\p{L})/giu;
@@ -38,9 +44,14 @@ const MEALS =
 /** "A dry delivery" is how something is said. */
 const OF_SPEECH = /^delivery$/i;
 
-/** The things of a text that it asks for: none to which it only likens something. */
+/** The things of a text that it asks for: none to which it only likens something, and none that a film is for. */
 function askedFor(text: string, language: string): Concept[] {
-  const [own = ''] = text.replace(MEALS, ' ').split(LIKE);
+  const own = text
+    .replace(MEALS, ' ')
+    .split(LIKE)[0]!
+    .split(CLAUSES)
+    .map((clause) => clause.split(FOR)[0]!)
+    .join('');
   const words = [...own.matchAll(/[\p{L}\p{M}\p{N}'’-]+/gu)];
   return namedIn(own, language).flatMap(({ concept, at, length, said }) => {
     const last = words[at + length - 1];
