@@ -97,6 +97,8 @@ export const Tokens = Type.Object({
   treatment: Type.Optional(Type.Union(TREATMENTS.map((treatment) => Type.Literal(treatment)))),
   /** Colours that its customer does not want, which a treatment has of its own; absent where nothing was denied. */
   unwanted: Type.Optional(Type.Array(Type.String())),
+  /** Whether each scene lies on the ground, as it was asked for, or none on its opposite; absent where nobody asked. */
+  held: Type.Optional(Type.Union([Type.Literal('whole'), Type.Literal('side')])),
   /** How pictures of the embedded library look: in their own colours, in the design's, or as icons. */
   pictures: Type.Optional(Type.Union(PICTURE_MANNERS.map((manner) => Type.Literal(manner)))),
   /** Speed of entrances: 1 is normal, more is brisker. */

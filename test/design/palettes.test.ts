@@ -25,7 +25,7 @@ t.test('a deep colour is the ground as it is', async (t) => {
 
 t.test('what stands on a colour, and what a ground of its own is', async (t) => {
   t.match(colourWishes('', 'cream on midnight'), { bg: '#101c3c', accent: '#f8efdc' });
-  t.match(colourWishes('', 'Neonmint auf Anthrazit'), { bg: '#202429', accent: '#3ecf9b' });
+  t.match(colourWishes('', 'Neonmint auf Anthrazit'), { bg: '#202429', accent: '#1affad' });
   t.match(colourWishes('', 'أصفر في أسود'), { bg: '#0e1014', accent: '#f2b705' });
   t.match(colourWishes('', '색은 민트랑 크림'), { bg: '#f8efdc', accent: '#12b5b0' });
   t.match(colourWishes('', 'sage on cream'), { bg: '#f8efdc' });
@@ -73,8 +73,12 @@ t.test('black and white is what it says, also on a treatment', async (t) => {
 
 t.test('a colour beside music is one where its words end in it', async (t) => {
   const asked = (text: string) => {
-    const words = { text, span: { in: 'prompt' as const, start: 0, end: text.length } };
-    const brief = { directions: [{ kind: 'music', words }], language: 'en' } as unknown as Brief;
+    const words = { text, span: { in: { message: 0 }, start: 0, end: text.length } };
+    const brief = {
+      directions: [{ kind: 'music', words }],
+      material: [],
+      language: 'en',
+    } as unknown as Brief;
     return paletteOf(brief, '', (clause) => /music|jazz/.test(clause));
   };
   t.equal(asked('can you do it kind of blue with upbeat music'), 'can you do it kind of blue');

@@ -13,13 +13,13 @@ import { withWishes } from '../../src/generation/design/wishes/wished.ts';
 t.test('wishes for colours are told from colours of things', async (t) => {
   const cases: [prompt: string, wishes: object][] = [
     ['in dark blue colours', { accent: '#1c356f' }],
-    ['Use a background #102030 and accents in #ff8800', { bg: '#102030', accent: '#ff8800' }],
+    ['Use a background #102030 and accents in #ff8800', { bg: '#102030', accent: '#ff8800', held: true }],
     ['brand colour #FF8800, text #777777', { accent: '#ff8800' }],
     ['The text is #7a7b7c.', {}],
-    ['Use green and black colours', { accent: '#1fae6a', ground: 'dark' }],
-    ['mit rotem Hintergrund', { bg: '#e5383b' }],
-    ['mit rotem Hintergrund in rot', { bg: '#e5383b' }],
-    ['青い背景で', { bg: '#2f6bff' }],
+    ['Use green and black colours', { accent: '#1fae6a', bg: '#0e1014' }],
+    ['mit rotem Hintergrund', { bg: '#e5383b', held: true }],
+    ['mit rotem Hintergrund in rot', { bg: '#e5383b', held: true }],
+    ['青い背景で', { bg: '#2f6bff', held: true }],
     ['a light theme', { ground: 'light' }],
     ['the blue whale and a red bicycle', {}],
     ['Ticket #304 is closed, see example.com/#abc', {}],

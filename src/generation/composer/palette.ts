@@ -78,7 +78,7 @@ function basePalette(tokens: Tokens): Palette {
   const surface = mix(bg, ink, isDark(bg) ? 0.075 : 0.05);
   const tint = isDark(bg)
     ? towards(bg, tokens.accent2, 0.36)
-    : mix(bg, tokens.fill ?? tokens.accent, tokens.fill ? 0.55 : 0.13);
+    : mix(bg, tokens.fill ?? tokens.accent, tokens.fill && !isDark(tokens.fill) ? 0.55 : 0.13);
   const dot = mix(bg, tokens.accent, isDark(bg) ? 0.3 : 0.24);
   const grounds = [
     bg,

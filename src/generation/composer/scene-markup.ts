@@ -10,7 +10,7 @@ import { paletteOf, propertiesOf, type Tone } from './palette.ts';
 import { placeMotif, placePeople, placePicture } from './placed-pictures.ts';
 import type { Drawn, PlacedAsset, PlacedPicture, SceneContext, Slot, Template } from './scene-context.ts';
 import { weather } from './scenery/weather.ts';
-import { isNight, posterTone } from './stage/forms/surroundings.ts';
+import { posterTone, within } from './stage/forms/surroundings.ts';
 import { ground, groundOf } from './stage/grounds.ts';
 import type { Layout } from './stage/layouts.ts';
 import { settled } from './stage/staged.ts';
@@ -67,13 +67,15 @@ export type MarkupInput = {
 const STAGED = new Set<Scene['type']>(['hook', 'statement', 'stat', 'quote', 'list', 'cta']);
 const TONES: Partial<Record<Layout, Tone>> = { fill: 'accent', inverse: 'inverse' };
 /** The tone that a film's treatment allows: one has a ground of its own, another is printed in one more colour. */
-const allowed = ({ treatment }: Tokens, tone: Tone): Tone =>
-  treatment && (keepsGround(treatment) || tone === 'inverse') ? 'base' : tone;
+const allowed = (tokens: Tokens, tone: Tone): Tone => {
+  const { treatment } = tokens;
+  return treatment && (keepsGround(treatment) || tone === 'inverse') ? 'base' : within(tokens, tone);
+};
 
 function toneOf(scene: Scene, layout: Layout, chance: number, tokens: Tokens): Tone {
   if (!STAGED.has(scene.type) || ('assetId' in scene && scene.assetId)) return 'base';
   if (layout === 'poster') return allowed(tokens, posterTone(chance, tokens));
-  return isNight(tokens) ? 'base' : allowed(tokens, TONES[layout] ?? 'base');
+  return allowed(tokens, TONES[layout] ?? 'base');
 }
 
 /** A scene's element, its custom properties, where it shows assets, and the library pictures that it needs. */

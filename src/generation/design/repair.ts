@@ -2,7 +2,7 @@ import type { Tokens } from '../../domain/storyboard.ts';
 import { chroma, contrast, type Hex, isDark, mix } from './colour.ts';
 
 /** What a design says; the rest of the tokens follows from it. */
-export type Design = Omit<Tokens, 'muted' | 'line' | 'onAccent' | 'fill'>;
+export type Design = Omit<Tokens, 'muted' | 'line' | 'onAccent'>;
 
 /** Contrast floors of generation.md: text reads at a glance, the accent is seen, small type passes WCAG AA. */
 export const CONTRAST_FLOORS = { ink: 7, accent: 3.2, muted: 4.5, onAccent: 4.5, accent2: 1.6 } as const;

@@ -1,13 +1,15 @@
 import type { StyleColours } from '../../domain/film/style-colours.ts';
 import type { VideoRequest } from '../../domain/request.ts';
 import type { Tokens } from '../../domain/storyboard.ts';
+import { isDark, luminance } from './colour.ts';
 import { parseDesign } from './design-md.ts';
 import { lookFor, type Topic } from './looks/look-for.ts';
-import { askedSetting, inSetting } from './places/asked-setting.ts';
+import { type AskedSetting, askedSetting, inSetting } from './places/asked-setting.ts';
 import { PLAIN_DESIGN, presetDesign } from './presets.ts';
 import { type Design, repair } from './repair.ts';
 import { treatedDesign, treatmentFor } from './treatments/treatment-for.ts';
 import { treatmentDesign } from './treatments/treatments.ts';
+import { withoutColourNames } from './wishes/colour-places.ts';
 import { type ColourWishes, colourWishes, hasWishes } from './wishes/colour-wishes.ts';
 import { inPace, type MannerWishes, mannerWishes, withManner } from './wishes/manner-wishes.ts';
 import { withWishes } from './wishes/wished.ts';
@@ -35,15 +37,18 @@ export function tokensFor(
   const manner = mannerWishes(request.prompt, about.language);
   const wishes = colourWishes(request.prompt, palette, about.language);
   const fills = manner.loud || manner.pace === 'energetic' ? { fills: true as const } : {};
-  const setting = askedSetting(asked, about.language);
-  const treated = treatedAs(asked, about.language, manner);
+  // Coral is a colour and no reef, and "neon yellow" is no neon sign.
+  const setting = askedSetting(withoutColourNames(asked, about.language, 'hues'), about.language);
+  const treated = treatedAs(withoutColourNames(asked, about.language, 'shades'), about.language, manner);
   // A world says more than that a film is to be plain.
   const isPlain = !treated || treated.treatment === 'swiss';
   const world = isPlain ? worldFor(asked, about.language) : null;
   const design = world
     ? inWorld(inSetting(lookFor(about), setting), world, setting)
     : inSetting(treated ?? lookFor(about), setting);
-  const wished = world ? onOwnGround(wishes, design) : wishes;
+  const wished = world
+    ? onOwnGround(wishes, design)
+    : atHour(wishes, askedSetting(palette, about.language), design);
   const made = withManner(design, manner);
   // Colours that were asked for are what they are.
   const toned = hasWishes({ ...reference, ...wishes }) ? made : inPace(made);
@@ -54,6 +59,16 @@ export function tokensFor(
 function treatedAs(asked: string, language: string | undefined, { type }: MannerWishes): Design | null {
   const design = treatedDesign(asked, language);
   return design?.treatment === 'notebook' && type === 'script' ? null : design;
+}
+
+/** A colour so dark is a ground as it is. */
+const DEEP = 0.088;
+
+/** The ground of an hour that is asked for is as dark as that: "purple night sky". */
+function atHour(wishes: ColourWishes, { hour }: AskedSetting, { bg }: Design): ColourWishes {
+  const { ground, bg: own, accent } = wishes;
+  const isFree = !ground && !own && !(accent && luminance(accent) < DEEP);
+  return hour && isDark(bg) && isFree ? { ...wishes, ground: 'dark' } : wishes;
 }
 
 /** One colour that is named beside a world is seen in that world: lavender in Provence stands on its sunlit paper. */
@@ -72,5 +87,8 @@ export function restyled(asked: string, language: string): Tokens | null {
 /** Stored tokens in other colours: what a follow-up such as "make it dark" asks for. */
 export function recolour(tokens: Tokens, wishes: ColourWishes): Tokens {
   const { fill, ...design } = tokens;
-  return repair(withWishes(fill ? { ...design, accent: fill } : design, wishes));
+  // A pale colour gave its place to ink.
+  return repair(
+    withWishes(fill && design.accent === design.ink ? { ...design, accent: fill } : design, wishes),
+  );
 }

@@ -8,7 +8,7 @@ import { badgeOf } from './forms/badge.ts';
 import { banner, broadened } from './forms/banner.ts';
 import { cornered } from './forms/corner.ts';
 import { poster } from './forms/poster.ts';
-import { isNight, mannerOf, paceSize, posterTone, type Surroundings } from './forms/surroundings.ts';
+import { mannerOf, paceSize, posterTone, type Surroundings, within } from './forms/surroundings.ts';
 import { groundOf } from './grounds.ts';
 import type { Layout } from './layouts.ts';
 import { ornamented } from './ornament.ts';
@@ -159,6 +159,6 @@ function inPlace(
 /** The ground that a layout stands on. */
 function toneFor({ layout, chance, board }: Surroundings): Tone {
   if (layout === 'poster') return posterTone(chance, board.tokens);
-  if (isNight(board.tokens) || layout === 'centre') return 'base';
-  return layout === 'inverse' ? 'inverse' : 'accent';
+  if (layout === 'centre') return 'base';
+  return within(board.tokens, layout === 'inverse' ? 'inverse' : 'accent');
 }

@@ -1,7 +1,7 @@
 import { pricedIn } from '../../pictures/chosen/form-of.ts';
 import { eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
-import { isNight } from '../stage/forms/surroundings.ts';
+import { within } from '../stage/forms/surroundings.ts';
 import { backdrop } from '../stage/ornament.ts';
 import { isShared, staged } from '../stage/staged.ts';
 import { figureColumns, figured } from './lists/figure-cards.ts';
@@ -126,13 +126,8 @@ export function list(context: ListContext): Drawn {
   const inner = beside
     ? `<div class="split list-split">${head}${body}</div>`
     : `${head}<div class="gap"></div>${body}`;
-  const night = isNight(context.board.tokens);
-  const tone =
-    layout === 'inverse' && !night
-      ? ('inverse' as const)
-      : layout === 'fill' && !night
-        ? ('accent' as const)
-        : undefined;
+  const other = layout === 'inverse' ? layout : layout === 'fill' ? 'accent' : 'base';
+  const tone = within(context.board.tokens, other);
   const behind = columns === 0 && context.items.length === 0 ? backdrop(context) : '';
   return {
     html: `${behind}<div class="stage">${inner}</div>`,

@@ -68,6 +68,9 @@ const GENRE_LOOKS: Record<string, [look: LookName, weight: number]> = {
 /** Looks that suit whatever nothing is known of, taken in turn by its words. */
 const NEUTRAL: LookName[] = ['civic', 'craft', 'travel', 'learning'];
 const LISTED = 2;
+/** What programmers write in any language: a tool that talks to clouds is not set beneath them. */
+const OF_CODE = /(?<![\p{L}\p{N}])(?:CLI|API|SDK|npm|npx|pip|GitHub|IDE|JSON|regex)(?![\p{L}\p{N}])/u;
+const CODED = 3;
 /** Characters of a film's words that are looked at. */
 const LONGEST_TEXT = 2000;
 /** A film of the night is a story, or names more than one thing of it: stars are given to shops, too. */
@@ -150,6 +153,7 @@ export function lookFor(topic: Topic): Design {
   const add = (look: LookName, by: number) => scores.set(look, (scores.get(look) ?? 0) + by);
   const own = genre ? GENRE_LOOKS[genre] : undefined;
   if (own) add(...own);
+  if (OF_CODE.test(text)) add('tech', CODED);
   for (const { concept, at } of meaningsOf(text.slice(0, LONGEST_TEXT), language)) {
     const early = at < 30 ? 1.4 : 1;
     for (const look of Object.keys(SIGNS) as LookName[]) {

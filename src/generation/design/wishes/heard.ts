@@ -86,7 +86,7 @@ export function isDeniedWithin({ text, denials, denialsBehind }: Heard, at: numb
   const lead = clause(before, isPause).reverse().join('');
   return (
     denials.some((denial) => isDense(denial) && lead.includes(denial)) ||
-    denialsBehind.some((denial) => isDense(denial) && behind.includes(denial))
+    denialsBehind.some((denial) => behind.includes(denial))
   );
 }
 

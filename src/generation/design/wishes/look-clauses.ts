@@ -9,6 +9,9 @@ import { lookWords } from './look-lists.ts';
 const LONGEST = 14;
 const LONGEST_DENSE = 36;
 
+/** A colour's code beside its name. */
+const CODE = /^(?=.*\d)[0-9a-f]{6}$/;
+
 /** Languages that say last what something is like. */
 const ENDS_WITH_VERB = new Set(['hi', 'ja', 'ko']);
 
@@ -21,8 +24,9 @@ export function isOfColours(clause: string, language: string, besides?: number):
   const beside = besideOf(language);
   const runs = runsOf(placesIn(said, language), said, beside);
   const inRuns = runs.reduce((sum, { at, end }) => sum + end - at, 0);
-  const around = [beside.fillers, beside.links, beside.leads, beside.and, beside.nouns];
-  const others = said.words.filter((word) => !around.some((it) => it.has(word)));
+  const { fillers, links, leads, and, nouns, grounds, letters, points, on } = beside;
+  const around = [fillers, links, leads, and, nouns, grounds, letters, points, on];
+  const others = said.words.filter((word) => !CODE.test(word) && !around.some((it) => it.has(word)));
   return runs.length > 0 && others.length <= inRuns + (besides ?? 1);
 }
 

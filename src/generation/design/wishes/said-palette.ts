@@ -1,6 +1,6 @@
-import type { Brief, Direction } from '../../../domain/brief.ts';
+import type { Brief, Direction, Span } from '../../../domain/brief.ts';
 import { coloursNamed } from './colour-codes.ts';
-import { besideOf, placesIn } from './colour-places.ts';
+import { besideOf, densePlacesIn, placesIn } from './colour-places.ts';
 import { heard } from './heard.ts';
 import { isLiking, isOfColours } from './look-clauses.ts';
 import { lookWords } from './look-lists.ts';
@@ -8,8 +8,8 @@ import { lookWords } from './look-lists.ts';
 /** Characters of a prompt that are looked through. */
 const LONGEST_TEXT = 12_000;
 
-/** What ends a clause. */
-const PAUSE = /[.,;!?()\n。、，；！？،؛।|]+|\s[–—-]\s/u;
+/** What ends a clause; a code in brackets is part of one. */
+const PAUSE = /[.,;!?)\n。、，；！？،؛।|]+|\((?!#)|\s[–—-]\s/u;
 const QUOTED = /["“”„«»「『‘][^"“”„«»「」『』’]{1,80}["“”»」』’]/gu;
 const CAPITAL = /^\p{Lu}\p{Ll}/u;
 const INFLECTED = /e[nmrs]?$/u;
@@ -60,19 +60,24 @@ function codesIn(prompt: string): string[] {
 
 const SENTENCE = /[.!?](?=\s|$)|[。！？।\n]/u;
 
-/** The parts of a clause beside what it says of music that end in a colour: "do it kind of blue | with upbeat music". */
-function besideMusic(clause: string, language: string, isOfMusic: IsOfMusic): string[] {
+/** The parts of a clause between its "and"s. */
+function partsOf(clause: string, language: string): string[] {
   const { and } = besideOf(language);
   const parts: string[][] = [[]];
   for (const word of clause.trim().split(/\s+/u)) {
     if (and.has(word.toLowerCase())) parts.push([]);
     else parts.at(-1)!.push(word);
   }
-  const isColour = (word = '') => placesIn(heard(word, language), language).length > 0;
-  return parts
-    .filter((words) => isColour(words.at(-1)) && !isOfMusic(words.join(' ')))
-    .map((words) => words.join(' '));
+  return parts.map((words) => words.join(' '));
 }
+
+const colours = (text: string, language: string) => placesIn(heard(text, language), language).length;
+
+/** The parts of a clause beside what it says of music that end in a colour: "do it kind of blue | with upbeat music". */
+const besideMusic = (clause: string, language: string, isOfMusic: IsOfMusic): string[] =>
+  partsOf(clause, language).filter(
+    (part) => colours(part.split(' ').at(-1) ?? '', language) > 0 && !isOfMusic(part),
+  );
 
 type IsOfMusic = (clause: string) => boolean;
 
@@ -82,11 +87,77 @@ function clausesOf({ kind, words }: Direction, language: string, isOfMusic: IsOf
   const cut = (sentence: string) =>
     sentence.split(PAUSE).map((clause) => withoutNames(beforeWhom(clause, language), language));
   const whole = kind === 'palette' || kind === 'tone';
-  return [
-    ...cut(first).filter((clause) => whole || isOfColours(clause, language) || isLiking(clause, language)),
-    ...(kind === 'music' ? cut(first).flatMap((clause) => besideMusic(clause, language, isOfMusic)) : []),
-    ...others.flatMap(cut).filter((clause) => isOfColours(clause, language, 0) || isLiking(clause, language)),
-  ];
+  const isAll = (clause: string) =>
+    isOfColours(clause, language, 0) ||
+    isLiking(clause, language) ||
+    (whole && isOfColourNouns(clause, language));
+  const ofFirst = cut(first).flatMap((clause) => {
+    if (kind === 'music') return besideMusic(clause, language, isOfMusic);
+    if (whole || isOfColours(clause, language) || isLiking(clause, language)) return [clause];
+    // "In blue and white and no longer than 30 seconds" says both.
+    return partsOf(clause, language).filter((part) => isOfColours(part, language, 0));
+  });
+  return [...ofFirst, ...others.flatMap(cut).filter(isAll)];
+}
+
+/** Whether a clause without spaces speaks of colours and names some: "色は生成りと藍色が希望です". */
+function isOfColourNouns(clause: string, language: string): boolean {
+  const said = heard(clause, language);
+  return (
+    densePlacesIn(said, language).length > 0 &&
+    [...besideOf(language).nouns].some((it) => said.text.includes(it))
+  );
+}
+
+const isOfPrompt = ({ in: source }: Span) => 'message' in source && source.message === 0;
+
+/** What stands before words in the midst of a sentence. */
+const GOES_ON = /[\p{L}\p{M}\p{N}:,] $/u;
+
+/** Whether a direction goes on with a sentence of what is shown: "Biscuit, a small | brown and white terrier". */
+function isOfContent(
+  { words: { text, span } }: Direction,
+  material: Brief['material'],
+  prompt: string,
+  language: string,
+): boolean {
+  const follows = material.some(({ words: { span: other } }) => {
+    const gap = span.start - other.end;
+    return isOfPrompt(span) && isOfPrompt(other) && gap >= 0 && gap <= 1;
+  });
+  if (
+    !follows ||
+    !/^\p{Ll}/u.test(text) ||
+    !GOES_ON.test(prompt.slice(Math.max(0, span.start - 2), span.start))
+  )
+    return false;
+  const { nouns, leads, grounds, points, letters } = besideOf(language);
+  return !heard(text, language).words.some((word) =>
+    [nouns, leads, grounds, points, letters].some((it) => it.has(word)),
+  );
+}
+
+/** Clauses that nobody took for anything and that say nothing but colours: "… , gerne orange", "والألوان أزرق وأبيض". */
+function unclaimed({ material, directions }: Brief, prompt: string, language: string): string[] {
+  const taken = [...material, ...directions]
+    .map(({ words }) => words.span)
+    .filter(isOfPrompt)
+    .sort((a, b) => a.start - b.start);
+  const left: string[] = [];
+  let at = 0;
+  for (const { start, end } of taken) {
+    if (start > at) left.push(prompt.slice(at, start));
+    at = Math.max(at, end);
+  }
+  left.push(prompt.slice(at));
+  const { nouns, leads, grounds } = besideOf(language);
+  return left
+    .flatMap((text) => text.slice(0, LONGEST_TEXT).replace(QUOTED, ' ').split(PAUSE))
+    .filter((clause) => {
+      if (!isOfColours(clause, language, 0)) return false;
+      const { words } = heard(clause, language);
+      return words.some((word) => [nouns, leads, grounds].some((it) => it.has(word)));
+    });
 }
 
 /**
@@ -94,8 +165,10 @@ function clausesOf({ kind, words }: Direction, language: string, isOfMusic: IsOf
  * codes wherever they stand in the prompt.
  * @param isOfMusic whether words speak of the music, whose "blue" is no colour
  */
-export function paletteOf({ directions, language }: Brief, prompt: string, isOfMusic: IsOfMusic): string {
-  const code = language.toLowerCase().split('-')[0]!;
-  const said = directions.flatMap((direction) => clausesOf(direction, code, isOfMusic));
-  return [said.join('. '), ...codesIn(prompt)].join('. ');
+export function paletteOf(brief: Brief, prompt: string, isOfMusic: IsOfMusic): string {
+  const code = brief.language.toLowerCase().split('-')[0]!;
+  const said = brief.directions
+    .filter((direction) => !isOfContent(direction, brief.material, prompt, code))
+    .flatMap((direction) => clausesOf(direction, code, isOfMusic));
+  return [[...said, ...unclaimed(brief, prompt, code)].join('. '), ...codesIn(prompt)].join('. ');
 }

@@ -1,86 +1,8 @@
 import { chroma, contrast, fromHsl, type Hex, hslOf, isDark, luminance, mix } from '../colour.ts';
 import type { Design } from '../repair.ts';
-import { withoutColours } from './avoided.ts';
+import { CREAM, duo, type Four, GREY, paleOf, solo } from '../schemes.ts';
+import { isNear, withoutColours } from './avoided.ts';
 import type { ColourWishes } from './colour-wishes.ts';
-
-type Four = Pick<Design, 'bg' | 'ink' | 'accent' | 'accent2'>;
-
-/** Of two colours the deeper is a ground as it is where it is darker than this; others become one of paper. */
-const DEEP = 0.06;
-/** How much paper there is in a ground of a colour that is not deep. */
-const PAPER = 0.5;
-/** One colour alone is the ground where it is darker than this and nobody asked for a light one. */
-const DEEP_ALONE = 0.088;
-const CREAM = '#fbf8f1';
-
-/** Gold is printed on a colour and never lies beneath one. */
-const isGold = (hex: Hex) => {
-  const { hue, lightness } = hslOf(hex);
-  return hue >= 36 && hue <= 46 && lightness < 0.56 && chroma(hex) > 100;
-};
-
-/** Two colours that were asked for, as a ground and what is written on it: the deep one lies beneath, else the paler one. */
-function duo(first: Hex, second: Hex): Four {
-  const [under, over] = luminance(first) < luminance(second) ? [first, second] : [second, first];
-  if (luminance(under) < (isGold(over) ? DEEP_ALONE : DEEP)) {
-    const bg = mix(under, '#000000', 0.12);
-    return { bg, ink: CREAM, accent: over, accent2: mix(under, over, 0.5) };
-  }
-  if (isGold(over)) {
-    const bg = mix('#ffffff', under, 0.24);
-    return { bg, ink: mix(under, '#101014', 0.8), accent: mix(over, '#3a2400', 0.22), accent2: under };
-  }
-  const bg = mix(over, '#ffffff', PAPER);
-  return { bg, ink: mix(under, '#101014', 0.82), accent: under, accent2: over };
-}
-
-/** The same hue as pale as what is written on a ground of it. */
-function paleOf(hex: Hex): Hex {
-  const { hue, saturation } = hslOf(hex);
-  return fromHsl(hue, Math.min(0.6, Math.max(saturation * 0.8, 0.35)), 0.82);
-}
-
-/** Colours that are pale by themselves, and how much of one there is in a ground of it. */
-const PALE = { luminance: 0.4, least: 40, most: 125, share: 0.62 } as const;
-
-/** The same hue as deep as what is written on a pale ground of it. */
-function deepOf(hex: Hex): Hex {
-  const { hue, saturation } = hslOf(hex);
-  return fromHsl(hue, Math.min(0.7, Math.max(saturation, 0.4)), 0.34);
-}
-
-/** A film in one colour: a deep one is its ground, a bright one fills a loud film's, another tints the paper and is the accent. */
-function solo(colour: Hex, { ink }: Design, { ground, fills }: ColourWishes): Four {
-  if (ground === 'dark') {
-    // A bright colour would leave an olive or a rust of what is to be black.
-    const bg = mix('#090a0d', colour, luminance(colour) > 0.3 ? 0.04 : 0.13);
-    return { bg, ink: isDark(ink) ? CREAM : ink, accent: colour, accent2: mix(colour, bg, 0.55) };
-  }
-  const dark = mix(colour, '#101014', 0.84);
-  if (ground === 'light') {
-    const bg = mix('#ffffff', colour, 0.05);
-    return { bg, ink: isDark(ink) ? ink : dark, accent: colour, accent2: mix(colour, bg, 0.55) };
-  }
-  if (luminance(colour) < DEEP_ALONE && chroma(colour) > 40) {
-    const accent = paleOf(colour);
-    return { bg: mix(colour, '#000000', 0.1), ink: CREAM, accent, accent2: mix(colour, accent, 0.45) };
-  }
-  if (fills && chroma(colour) > 90 && contrast(colour, '#000000') >= 7.6)
-    return {
-      bg: colour,
-      ink: '#14110d',
-      accent: mix(colour, '#000000', 0.8),
-      accent2: mix(colour, '#ffffff', 0.6),
-    };
-  const paper = hslOf(colour).hue < 60 ? '#fff6e9' : '#ffffff';
-  // A pale colour is one of grounds: its tint on white would be white, and a mark of it darker than it was asked for.
-  if (luminance(colour) > PALE.luminance && chroma(colour) > PALE.least && chroma(colour) < PALE.most) {
-    const ground = mix(paper, colour, PALE.share);
-    return { bg: ground, ink: dark, accent: deepOf(colour), accent2: mix(colour, '#ffffff', 0.55) };
-  }
-  const bg = mix(paper, colour, chroma(colour) < 110 ? 0.17 : 0.12);
-  return { bg, ink: dark, accent: colour, accent2: mix(colour, bg, 0.45) };
-}
 
 /** Families of colours: on light and on dark grounds. */
 const FAMILIES: Record<'mono' | 'earth' | 'warm' | 'cool', Record<'light' | 'dark', Four>> = {
@@ -144,11 +66,46 @@ function inTones(design: Design, tones: NonNullable<ColourWishes['tones']>, wish
 /** A design with the wishes honoured; the caller repairs the contrast afterwards. */
 export function withWishes(design: Design, wishes: ColourWishes): Design {
   const { avoid = [] } = wishes;
-  const made = wished(design, wishes);
-  const asked = [wishes.accent, wishes.accent2, wishes.bg];
-  const unwanted = avoid.filter((one) => !asked.includes(one));
+  const made = held(written(pointed(wished(design, wishes), wishes), wishes), wishes);
+  const asked = [wishes.accent, wishes.accent2, wishes.bg, wishes.point].filter((one) => one !== undefined);
+  // Who asks for blue "rather than purple" gets that blue, however near they are.
+  const unwanted = avoid.filter((one) => !asked.some((it) => it === one || isNear(it, [one])));
   return unwanted.length > 0 ? withoutColours(made, unwanted) : made;
 }
+
+/** A ground that was asked for is that of each scene, and dark colours that were asked for are on no scene of paper. */
+function held({ held: gone, ...design }: Design, wishes: ColourWishes): Design {
+  const { accent, bg, ink, ground, tones } = wishes;
+  const isAsked = [accent, bg, ink, ground, tones].some((one) => one !== undefined);
+  if (!isAsked) return gone ? { ...design, held: gone } : design;
+  if (wishes.held || ink) return { ...design, held: 'whole' };
+  return isDark(design.bg) ? { ...design, held: 'side' } : design;
+}
+
+/** One colour stands out alone, whatever the others are. */
+function pointed(design: Design, { point, accent }: ColourWishes): Design {
+  if (!point) return design;
+  if (!accent) return { ...design, accent: point, accent2: mix(point, design.bg, 0.55) };
+  // What is filled in has the colours that it stands out from.
+  return { ...design, accent: point, accent2: design.accent, fill: design.accent };
+}
+
+/** Words in the colour that was asked for them, on a ground that they are read on where nobody asked for another. */
+function written(design: Design, { ink, bg, ground, accent, point, tones }: ColourWishes): Design {
+  if (!ink) return design;
+  const isFree = !bg && !ground && !accent && !tones && !design.treatment;
+  const under = isFree && contrast(ink, design.bg) < READ ? PLAIN[isDark(ink) ? 'light' : 'dark'] : design.bg;
+  if (contrast(ink, under) < READ) return design;
+  const isAlone = !accent && !point && (chroma(ink) > GREY || (bg !== undefined && chroma(bg) < GREY));
+  return {
+    ...{ ...design, bg: under, ink },
+    ...(isAlone ? { accent: ink, accent2: mix(ink, under, 0.55) } : {}),
+  };
+}
+
+/** Contrast from which on a colour of words is only deepened until they are read. */
+const READ = 3;
+const PLAIN = { dark: '#0e1014', light: '#ffffff' } as const;
 
 function wished(design: Design, wishes: ColourWishes): Design {
   const { journey: gone, ...kept } = design;
@@ -183,7 +140,10 @@ function onTreatment({ bg }: Design, { accent, accent2, bg: asked }: ColourWishe
 
 function coloured(design: Design, wishes: ColourWishes): Four {
   let { bg, ink, accent, accent2 } = design;
-  if (wishes.ground && (wishes.ground === 'dark') !== isDark(bg)) [bg, ink] = [ink, bg];
+  if (wishes.ground && (wishes.ground === 'dark') !== isDark(bg)) {
+    // A look's ink is brown or green as ink is: a dark ground is dark.
+    [bg, ink] = [wishes.ground === 'dark' && chroma(ink) > 8 ? mix(ink, '#0c0d11', 0.75) : ink, bg];
+  }
   if (wishes.accent) accent = wishes.accent;
   if (wishes.bg) {
     bg = wishes.bg;

@@ -2,7 +2,7 @@ import type { Drawn, Visual } from '../../scene-context.ts';
 import { peopleOnDisc, visualElement } from '../art.ts';
 import { roomAbove } from '../room.ts';
 import { n } from '../seeded.ts';
-import { isNight, mannerOf, type Surroundings } from './surroundings.ts';
+import { mannerOf, type Surroundings, within } from './surroundings.ts';
 
 /** The disc in a far corner, as a share of the frame's height where that is broad, and of its width elsewhere. */
 const DISC = { ultra: 0.98, wide: 0.98, square: 0.56, portrait: 0.74, tall: 1.02 };
@@ -35,7 +35,7 @@ export function cornered(context: Surroundings, words: string, options: Partial<
   const push = '<div class="push"></div>';
   return {
     html: `${corner}<div class="stage hook${lead ? ' cornered' : ''}">${push}${words}${push}</div>`,
-    tone: isNight(board.tokens) ? 'base' : layout === 'inverse' ? 'inverse' : 'accent',
+    tone: within(board.tokens, layout === 'inverse' ? 'inverse' : 'accent'),
     figure: 'hero',
     footer: false,
     pictured: lead !== null,

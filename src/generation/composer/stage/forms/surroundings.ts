@@ -15,13 +15,17 @@ export const mannerOf = ({ chance, board }: Surroundings): PropManner => ({
   rtl: board.direction === 'rtl',
 });
 
-/** Whether a design is of the night, in which no scene is bright. */
-export const isNight = ({ ground }: Pick<Tokens, 'ground'>): boolean => ground === 'night';
+/** A scene's tone as its film allows it: none is bright at night or on another ground than was asked for, nor on paper beside colours that were. */
+export const within = ({ ground, held }: Pick<Tokens, 'ground' | 'held'>, tone: Tone): Tone => {
+  if (ground === 'night' || held === 'whole') return 'base';
+  return held === 'side' && tone === 'inverse' ? 'accent' : tone;
+};
 
 /** A poster's ground: the accent on every other one, but night stays night; on each of an energetic film, on none of a calm one. */
-export const posterTone = (chance: number, { bg, pace, ground, treatment }: Tokens): Tone => {
-  if (pace && !treatment) return pace === 'energetic' && ground !== 'night' ? 'accent' : 'base';
-  return chance > 0.5 && !isDark(bg) ? 'accent' : 'base';
+export const posterTone = (chance: number, tokens: Tokens): Tone => {
+  const { bg, pace, treatment } = tokens;
+  const isBright = pace && !treatment ? pace === 'energetic' : chance > 0.5 && !isDark(bg);
+  return within(tokens, isBright ? 'accent' : 'base');
 };
 
 /** How large the display type of a pace is against that of others. */
