@@ -167,6 +167,21 @@ t.test('in a browser', async (t) => {
     },
   );
 
+  await t.test('the dots of an end card stand between texts of one line', async (t) => {
+    const dots = `[...document.querySelectorAll('.scene.on .sub .dot')].map((dot) => getComputedStyle(dot).display === 'none' || dot.style.visibility === 'hidden' ? '-' : '·').join('')`;
+    const seen: unknown[] = [];
+    const long = 'Saturday 15 March, 10:00–14:00 · 8 Mill Row · Free';
+    for (const [ratio, sub] of [
+      ['21:9', 'Monday · 8 Mill Row · Free'],
+      ['9:16', long],
+    ] as const) {
+      await open(t, page, board([scene('z', 'cta', { title: 'Repair Café', url: '', sub })], { ratio }));
+      t.same((await at(page, 2, 0)).findings, []);
+      seen.push(await page.evaluate(dots));
+    }
+    t.same(seen, ['··', '-·']);
+  });
+
   await t.test('the audit sees what is wrong', async (t) => {
     const storyboard = board([
       scene('s', 'hook', { eyebrow: 'Eyebrow', title: 'Title', sub: 'A line below' }),

@@ -118,6 +118,17 @@ function revealed(clean: string, options: TextOptions): string {
     .join(' ');
 }
 
+/** The sign between what one line tells of a film, which ends no line. */
+const DOT = '·';
+
+/** Texts that a dot parts, each whole where a line has room for it; undefined where there is one alone. */
+export function parted(content: string): string | undefined {
+  const parts = content.split(` ${DOT} `);
+  if (parts.length === 1) return undefined;
+  const whole = parts.map((part) => `<span class="part">${broken(typeset(part))}</span>`);
+  return whole.join(` <span class="dot">${DOT}</span> `);
+}
+
 /** A small monospaced line above a title, behind a square of the accent. */
 export function eyebrow(content: string, at = 0.05): string {
   return text(content, { as: 'eyebrow', fx: `slide ${at} 0.6 3` });

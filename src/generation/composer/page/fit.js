@@ -165,6 +165,18 @@ const holdWidths = (clip) => {
     el.style.minWidth = `${(el.getBoundingClientRect().width / drawnAt / rootSize()).toFixed(3)}rem`;
 };
 
+/** A dot between two texts is not seen where a line begins or ends with it. */
+const hideDotsAtEdges = (clip) => {
+  for (const dot of clip.querySelectorAll('.dot')) {
+    dot.style.display = '';
+    const around = [dot.previousElementSibling, dot, dot.nextElementSibling];
+    const [before, here, after] = around.map((el) => el.getBoundingClientRect());
+    const isBelow = (one, other) => one.top >= other.bottom - EPSILON * drawnAt;
+    dot.style.visibility = isBelow(after, here) ? 'hidden' : '';
+    if (isBelow(here, before)) dot.style.display = 'none';
+  }
+};
+
 const widthOf = (el, written) => {
   el.textContent = written;
   return el.getBoundingClientRect().width;
@@ -197,6 +209,7 @@ window.__framelogFit = {
         settle(stage);
       }
     });
+    hideDotsAtEdges(clip);
     holdWidths(clip);
   },
 };

@@ -1,5 +1,5 @@
 import { withoutEnd } from '../../../domain/text/ends.ts';
-import { text, title } from '../markup.ts';
+import { parted, text, title } from '../markup.ts';
 import { picture, shareProperty } from '../picture.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { gathered } from '../stage/forms/gathered.ts';
@@ -79,8 +79,11 @@ export function cta(context: SceneContext<'cta'>): Drawn {
     mark: asset ? !frame.columns : layout !== 'fill',
   });
   const wide = frame.columns && !asset && !isShared(layout);
-  const isName = (scene.sub ?? '') === context.board.subject;
-  const line = text(scene.sub ?? '', {
+  const said = scene.sub ?? '';
+  const isName = said === context.board.subject;
+  const parts = parted(said);
+  const line = text(said, {
+    ...(parts ? { html: parts } : {}),
     as: isName ? 'sub name' : 'sub',
     fx: 'rise 0.7 0.8 3',
     fit: isName ? '10 4' : `${wide ? 7 : 6.6} 3`,
