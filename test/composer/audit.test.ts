@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import t, { type Test } from 'tap';
+import { SCENERIES } from '../../src/domain/film/sceneries.ts';
 import { TREATMENTS } from '../../src/domain/film/treatments.ts';
 import type { Storyboard } from '../../src/domain/storyboard.ts';
 import { writeComposition } from '../../src/generation/composer/compose.ts';
+import { isFurnished } from '../../src/generation/composer/scenery/scenery.ts';
 import { findChromium } from '../../src/platform/chromium.ts';
 import { ARABIC, type BoardOptions, board, HARD, JAPANESE, MIXED, scene, USUAL } from './boards.ts';
 import { LISTED, LISTED_ARABIC, LISTED_GERMAN, LISTED_JAPANESE } from './listed-scenes.ts';
@@ -126,6 +128,21 @@ t.test('in a browser', async (t) => {
       }
     }
     t.same(errors, []);
+  });
+
+  await t.test('each place near by is clear of its words, and five of them in every shape', async (t) => {
+    const ratios = ['9:16', '16:9', '1:1', '4:5', '21:9'] as const;
+    const looks = ['home', 'tech', 'kids', 'festival'] as const;
+    const scenes = [USUAL[0]!, USUAL[3]!, USUAL[4]!, USUAL[10]!, PICTURED[0]!, PICTURED[2]!, WORDLESS[0]!];
+    for (const [k, place] of SCENERIES.filter(isFurnished).entries())
+      for (const [j, ratio] of ratios.entries()) {
+        if (k % 3 !== 0 && j !== k % 5) continue;
+        await open(t, page, board(scenes, { look: looks[k % 4]!, place, ratio }));
+        for (const [i, { id }] of scenes.entries()) {
+          const { findings } = await at(page, i * 4 + 2, i);
+          t.same(findings, [], `${place} ${ratio} scene ${id}`);
+        }
+      }
   });
 
   await t.test('each treatment is read in every scene, and five of them in every shape', async (t) => {

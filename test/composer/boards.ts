@@ -32,6 +32,8 @@ export type BoardOptions = {
   preset?: Preset;
   /** The look of a kind of film in place of a preset. */
   look?: LookName;
+  /** Where it is set, in place of where its look is. */
+  place?: Storyboard['tokens']['scenery'];
   /** What the film is to look like, in place of both. */
   treatment?: Treatment;
   language?: string;
@@ -43,7 +45,8 @@ export type BoardOptions = {
 /** A storyboard of the scenes in one of the presets. */
 export function board(scenes: Scene[], options: BoardOptions = {}): Storyboard {
   const { ratio = '16:9', preset = 'framelog', look, treatment } = options;
-  const { language = 'en', direction = 'ltr', captioned, genre } = options;
+  const { language = 'en', direction = 'ltr', captioned, genre, place } = options;
+  const design = treatment ? treatmentDesign(treatment) : look ? LOOKS[look] : presetDesign(preset);
   const [width, height] = FRAME_SIZES[ratio];
   return {
     version: 1,
@@ -54,7 +57,7 @@ export function board(scenes: Scene[], options: BoardOptions = {}): Storyboard {
     height,
     fps: 30,
     subject: 'Alpenglow',
-    tokens: repair(treatment ? treatmentDesign(treatment) : look ? LOOKS[look] : presetDesign(preset)),
+    tokens: { ...repair(design), ...(place ? { scenery: place } : {}) },
     music: { on: true, seed: 1, bpm: 100, minor: false },
     narration: { on: true, voice: 'slt' },
     ...(captioned ? { captioned } : {}),

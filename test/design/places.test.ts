@@ -19,7 +19,7 @@ t.test('a place is drawn where the subject names a thing of it or the words name
       undefined,
     ],
     ['How to reset the router', { subject: 'The router', genre: 'howto' }, 'Workbench', undefined],
-    ['Hammer, wrench and toolbox', { genre: 'howto' }, 'Workbench', 'bench'],
+    ['Hammer, wrench and toolbox', { genre: 'howto' }, 'Workbench', 'workshop'],
     ['A used piano for sale, tuned', { subject: 'Piano', genre: 'event' }, 'Stage', undefined],
     ['Fireworks, drums and guitars by the river', { genre: 'event' }, 'Stage', 'crowd'],
     ['Lockers for your suitcase', { subject: 'Tuckaway', genre: 'vague' }, 'Horizon', undefined],

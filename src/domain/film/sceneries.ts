@@ -20,6 +20,20 @@ export const SCENERIES = [
   'space',
   'field',
   'shelves',
+  'shops',
+  'room',
+  'office',
+  'salon',
+  'bath',
+  'classroom',
+  'hall',
+  'clinic',
+  'workshop',
+  'gym',
+  'pool',
+  'racks',
+  'road',
+  'quay',
 ] as const;
 
 /** Those that show nothing in particular: they lie behind any film of their look. */

@@ -8,6 +8,8 @@ export type Land = {
   seed: number;
   /** Whether a sun or moon stands over it: not where a picture has a light of its own behind it. */
   lit: boolean;
+  /** The parts of its breadth, from and to, in which nothing stands before it; all of it where nothing is said. */
+  free?: [from: number, to: number][];
 };
 
 /** The sun or moon of a land, where it has one. */

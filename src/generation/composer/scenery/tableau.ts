@@ -68,6 +68,7 @@ function land({ frame, chance, board }: Surroundings, side: number, middle: numb
       band: BAND[frame.shape],
       seed: chance,
       lit: false,
+      free: [],
     };
     return scenery(kind, size, board.direction === 'rtl');
   }

@@ -3,7 +3,8 @@ import type { SceneType, Tokens } from '../../../domain/storyboard.ts';
 import type { Frame } from '../frame-shape.ts';
 import type { PropManner } from '../props/draw-prop.ts';
 import type { Drawn, PlacedPicture, SceneContext, Visual } from '../scene-context.ts';
-import { type Scenery, scenery } from '../scenery/scenery.ts';
+import { isFurnished, type Scenery, scenery } from '../scenery/scenery.ts';
+import type { Land } from '../scenery/shapes.ts';
 import { propOnDisc, visualElement } from './art.ts';
 import type { Layout } from './layouts.ts';
 import { longestWord, roomAbove } from './room.ts';
@@ -27,6 +28,10 @@ const BESIDE_LONG = 0.8;
 /** Beneath many words it gives way where the frame is narrow, but not to nothing, in rem; they may come so much nearer to it than to an edge. */
 const LEAST = 26;
 const NEARER = 6;
+/** How far the things of its place keep from it, in rem. */
+const CLEAR = 3;
+/** What it keeps of its size where they stand at one side alone. */
+const BESIDE_THINGS = 0.8;
 /** Under a picture in the middle of a frame that is not upright there is land for so many letters at most. */
 const FEW = 40;
 /** Above more letters than these the land is lower; above most of all there is none. */
@@ -42,6 +47,9 @@ const LOW = 0.66;
 /** Above fewer letters than these it rises higher. */
 const SHORT = 34;
 const HIGH = 1.3;
+/** What is furnished rises higher than open land, or its things were toys; where it is high already a little. */
+const FURNISHED = { ultra: 1.4, wide: 1.4, square: 1.35, portrait: 1.2, tall: 1.1 };
+const HIGH_FURNISHED = 1.12;
 /** The share of scenes of words alone that are set in no place, so that a film breathes. */
 const BARE = 0.4;
 /** The same where the place shows nothing in particular. */
@@ -52,6 +60,7 @@ const placeOf = ({ scenery }: Tokens): Scenery | null => scenery ?? null;
 /** Whether a film is set in a place that shows what it is about. */
 export const isSet = ({ scenery }: Pick<Tokens, 'scenery'>): boolean =>
   scenery !== undefined && !ANYWHERE.has(scenery);
+const heightOf = (kind: Scenery, { shape }: Frame) => (isFurnished(kind) ? FURNISHED[shape] : 1);
 const isRtl = ({ board }: Setting) => board.direction === 'rtl';
 const mannerOf = (setting: Setting): PropManner => ({ seed: setting.chance, rtl: isRtl(setting) });
 
@@ -66,7 +75,7 @@ export function scenic(
   setting: Setting,
   words: string,
   badge = '',
-): Pick<Drawn, 'html' | 'properties'> | null {
+): Pick<Drawn, 'html' | 'properties' | 'figure'> | null {
   const { frame, lead, layout, chance, board, scene } = setting;
   const kind = placeOf(board.tokens);
   const letters = lettersOf(words);
@@ -76,7 +85,9 @@ export function scenic(
   if (lead && !UPRIGHT.has(frame.shape) && letters > FEW) return null;
   const isBetween = scene.type !== 'hook' && scene.type !== 'cta';
   if (!lead && isBetween && chance < (isSet(board.tokens) ? BARE : BARE_ANYWHERE)) return null;
-  const band = BAND[frame.shape] * (lead || letters > LONG ? LOW : letters < SHORT ? HIGH : 1);
+  const high = isFurnished(kind) ? HIGH_FURNISHED : HIGH;
+  const rises = lead || letters > LONG ? LOW : letters < SHORT ? high : 1;
+  const band = BAND[frame.shape] * rises * heightOf(kind, frame);
   const isCentred = layout === 'centre';
   // A sun would stand behind words that are set in the middle.
   const land = { width: frame.width, height: frame.height, band, seed: chance, lit: !isCentred };
@@ -84,6 +95,7 @@ export function scenic(
   const centred = isCentred ? ' centred' : '';
   const push = '<div class="push"></div>';
   return {
+    ...(isFurnished(kind) ? { figure: 'none' as const } : {}),
     html: `${back}${front}<div class="stage hook scenic${centred}">${push}${badge}${words}${push}</div>`,
     properties: `--band:${n(band)}rem`,
   };
@@ -95,22 +107,33 @@ function standing(
   kind: Scenery,
   lead: Visual,
   words: string,
-): Pick<Drawn, 'html' | 'properties'> {
+): Pick<Drawn, 'html' | 'properties' | 'figure'> {
   const { frame, chance, scene } = setting;
-  const band = BAND_OF_PICTURE[frame.shape];
-  const land = { width: frame.width, height: frame.height, band, seed: chance, lit: false };
-  const { back, front, ground } = scenery(kind, land, isRtl(setting));
+  const band = BAND_OF_PICTURE[frame.shape] * heightOf(kind, frame);
   const long = frame.columns && longestWord(words) > LONG_WORD ? BESIDE_LONG : 1;
-  const most = STANDING[frame.shape] * (scene.type === 'stat' ? BESIDE_FIGURE[frame.shape] : long);
+  // In an upright frame there is room for the things of a place at one side alone.
+  const beside = isFurnished(kind) && UPRIGHT.has(frame.shape);
+  const most =
+    STANDING[frame.shape] *
+    (scene.type === 'stat' ? BESIDE_FIGURE[frame.shape] : long) *
+    (beside ? BESIDE_THINGS : 1);
+  const endOf = (side: number) => {
+    if (frame.columns) return frame.shape === 'ultra' ? 22 : 7;
+    return (frame.width - side) * (beside ? 0.1 : chance > 0.5 ? 0.5 : 0.24);
+  };
+  const end = endOf(most);
+  const free: Land['free'] = [[0, frame.width - end - most + (beside ? NEARER : -CLEAR)]];
+  if (!frame.columns) free.push([frame.width - end + CLEAR, frame.width]);
+  const land = { width: frame.width, height: frame.height, band, seed: chance, lit: false, free };
+  const { back, front, ground } = scenery(kind, land, isRtl(setting));
   const room = frame.columns ? most : Math.max(LEAST, roomAbove(setting, words) - ground + NEARER);
   const side = Math.min(most, room);
   const foot = Math.max(2, ground - side * 0.03);
-  const at = frame.columns
-    ? `inset-inline-end:${n(frame.shape === 'ultra' ? 22 : 7)}rem`
-    : `inset-inline-end:${n((frame.width - side) * (chance > 0.5 ? 0.5 : 0.24))}rem`;
+  const at = `inset-inline-end:${n(endOf(side))}rem`;
   const box = `width:${n(side)}rem;height:${n(side)}rem;bottom:${n(foot)}rem;${at}`;
   const push = '<div class="push"></div>';
   return {
+    ...(isFurnished(kind) ? { figure: 'none' as const } : {}),
     html: `${glow(lead, box)}${back}<div class="stands" style="${box}">${upright(lead, side, setting)}</div>${front}<div class="stage hook scenic aside">${push}${words}${push}</div>`,
     properties: `--band:${n(band)}rem;--standing:${n(side + (frame.shape === 'ultra' ? 15 : 0))}rem;--top-of:${n(foot + side)}rem`,
   };
@@ -140,12 +163,17 @@ export function landscape(picture: Visual, box: [number, number], setting: Setti
   const kind = placeOf(setting.board.tokens);
   if (!kind || 'prop' in picture || picture.people) return null;
   const [width, height] = box;
-  const band = height * (width > height ? 0.34 : 0.3);
-  const land = { width, height, band, seed: setting.chance, lit: false };
+  const isBroad = width > height;
+  const walled = isFurnished(kind);
+  const band = height * (walled ? (isBroad ? 0.54 : 0.38) : isBroad ? 0.34 : 0.3);
+  const most = walled ? Math.min(width * 0.68, height * 0.8) : width * 0.84;
+  const end = walled ? width * 0.04 : null;
+  const free: Land['free'] = [[0, width - most - (end ?? 0) + NEARER]];
+  const land = { width, height, band, seed: setting.chance, lit: false, free };
   const { back, front, ground } = scenery(kind, land, isRtl(setting));
-  const side = Math.min(width * 0.84, (height - ground) * 0.94);
+  const side = Math.min(most, (height - ground) * 0.94);
   const foot = ground - side * 0.03;
-  const at = `width:${n(side)}rem;height:${n(side)}rem;bottom:${n(foot)}rem;inset-inline-end:${n((width - side) / 2)}rem`;
+  const at = `width:${n(side)}rem;height:${n(side)}rem;bottom:${n(foot)}rem;inset-inline-end:${n(end ?? (width - side) / 2)}rem`;
   return `<div class="art filled landscape" data-fx="wipe 0 0.8">${glow(picture, at)}${back}<div class="stands" style="${at}">${upright(picture, side, setting)}</div>${front}</div>`;
 }
 

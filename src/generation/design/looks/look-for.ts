@@ -1,6 +1,7 @@
 import { ANYWHERE } from '../../../domain/film/sceneries.ts';
 import type { Concept } from '../../pictures/concepts.ts';
 import { meaningsOf } from '../../pictures/meaning.ts';
+import { coloursOf, fittingPlace } from '../places/fitting-place.ts';
 import { presetDesign } from '../presets.ts';
 import type { Design } from '../repair.ts';
 import { LOOKS, type LookName } from './looks.ts';
@@ -96,9 +97,9 @@ function neutralFor(text: string): LookName {
 const OF_PLACE: Partial<Record<LookName, string>> = {
   travel:
     'mountain snow-capped-mountain passenger-ship sailboat beach-with-umbrella desert-island camping hiking-boot compass',
-  festival: 'guitar violin drum musical-note party-popper fireworks ticket microphone ferris-wheel tent',
+  festival: 'guitar violin drum musical-note fireworks microphone ferris-wheel',
   craft: 'hammer wrench toolbox sewing-needle yarn scissors chair artist-palette',
-  civic: 'bus metro tram postbox house office-building',
+  civic: 'bus metro tram postbox house',
   home: 'house office-building hut',
 };
 
@@ -136,11 +137,17 @@ function isAtSea({ text, language = 'en' }: Topic): boolean {
   return sea > 0 && sea >= land;
 }
 
+/** Figures are told in an office, and feasts are in a hall, where a look has no place that says more of them. */
+const GIVE_WAY = new Set(['office', 'hall']);
+
 /** A look in its place where the film is set there, else without one: a place that has nothing to do with it misleads. */
 function placed(look: LookName, topic: Topic): Design {
   const { scenery, ...design } = LOOKS[look];
+  const isOwn = scenery !== undefined && !ANYWHERE.has(scenery) && isSet(look, topic);
+  const place = fittingPlace(topic);
+  if (place && !(isOwn && GIVE_WAY.has(place))) return { ...design, ...coloursOf(place), scenery: place };
   if (look === 'green' && isAtSea(topic)) return { ...design, scenery: 'coast', ground: 'waves' };
-  return scenery && (ANYWHERE.has(scenery) || isSet(look, topic)) ? { ...design, scenery } : design;
+  return isOwn || (scenery && ANYWHERE.has(scenery)) ? { ...design, scenery } : design;
 }
 
 /**

@@ -25,6 +25,8 @@ export type AskedSetting = {
   place?: (typeof PLACES)[number];
   weather?: Weather;
   hour?: (typeof HOURS)[number];
+  /** Whether its ground is to be plain or white: what it is about does not set it anywhere. */
+  nowhere?: true;
 };
 
 /** Reads it from what was said to the maker, in the film's language or English. */
@@ -33,7 +35,13 @@ export function askedSetting(said: string, language = 'en'): AskedSetting {
   const place = mostNamed(words, language, PLACES, (name) => `place ${name}`);
   const weather = mostNamed(words, language, WEATHERS, (name) => `weather ${name}`);
   const hour = mostNamed(words, language, HOURS, (name) => `hour ${name}`);
-  return { ...(place ? { place } : {}), ...(weather ? { weather } : {}), ...(hour ? { hour } : {}) };
+  const nowhere = mostNamed(words, language, ['nowhere'], (name) => `place ${name}`) !== null;
+  return {
+    ...(place ? { place } : {}),
+    ...(weather ? { weather } : {}),
+    ...(hour ? { hour } : {}),
+    ...(nowhere ? { nowhere: true as const } : {}),
+  };
 }
 
 type Four = Pick<Design, 'bg' | 'ink' | 'accent' | 'accent2'>;
@@ -79,8 +87,8 @@ const FALLS: Partial<Record<(typeof PLACES)[number], Weather>> = {
 };
 
 /** A design in the place, the weather and the hour that were asked for; what looks like a thing keeps its own colours. */
-export function inSetting(design: Design, { place, weather, hour }: AskedSetting): Design {
-  if (!place && !weather && !hour) return design;
+export function inSetting(design: Design, { place, weather, hour, nowhere }: AskedSetting): Design {
+  if (!place && !weather && !hour && !nowhere) return design;
   const season = weather && SEASONS.has(weather) ? OF_WEATHER[weather] : undefined;
   const colours =
     (hour && OF_HOUR[hour]) ?? season ?? (place && OF_PLACE[place]) ?? (weather && OF_WEATHER[weather]);
@@ -88,7 +96,7 @@ export function inSetting(design: Design, { place, weather, hour }: AskedSetting
   // Where it is dark no scene is bright: it would be of another hour.
   const ground = falls && colours && isDark(colours.bg) ? 'night' : 'plain';
   const { scenery, ...rest } = design;
-  const kept = place ?? scenery;
+  const kept = place ?? (nowhere ? undefined : scenery);
   return {
     ...rest,
     ...(kept ? { scenery: kept } : {}),

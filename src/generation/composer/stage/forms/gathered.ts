@@ -1,5 +1,5 @@
 import type { Drawn, PlacedPicture, SceneContext } from '../../scene-context.ts';
-import { scenery } from '../../scenery/scenery.ts';
+import { isWalled, scenery } from '../../scenery/scenery.ts';
 import { roomAbove } from '../room.ts';
 import { planted } from '../scenic.ts';
 import { n } from '../seeded.ts';
@@ -39,7 +39,14 @@ function stageOf({ board, frame, chance }: SceneContext<'cta'>, breadth: number,
   const floor = FLOOR[frame.shape];
   if (treatment) return { back: '', front: '', ground: floor + MOUNT };
   if (kind) {
-    const land = { width: frame.width, height: frame.height, band: floor * LAND, seed: chance, lit: false };
+    const land = {
+      width: frame.width,
+      height: frame.height,
+      band: floor * LAND,
+      seed: chance,
+      lit: false,
+      free: [],
+    };
     return scenery(kind, land, board.direction === 'rtl');
   }
   const sun = breadth * SUN;
@@ -117,7 +124,7 @@ export function gathered(
   return {
     html: `${back}${standing(context, row, place, ground)}${front}<div class="stage hook scenic ${stage}">${push}${words}${push}</div>`,
     tone: posterTone(chance, board.tokens),
-    figure: 'hero',
+    figure: isWalled(board.tokens) ? 'none' : 'hero',
     footer: false,
     itemised: true,
     properties: isBeside
