@@ -244,6 +244,16 @@ t.test('in a browser', async (t) => {
     t.same(drawn[1.5], drawn[1]);
   });
 
+  await t.test('no line of a headline ends on a word that leads on', async (t) => {
+    const title = 'The potato is still down in the lake and my brother says so';
+    await open(t, page, board([scene('s', 'statement', { eyebrow: '', title })]));
+    await page.evaluate('window.__framelog.seek(3)');
+    const ends = (await page.evaluate(`[...document.querySelectorAll('h1 .w')].filter((word, i, all) =>
+      all[i + 1]?.getBoundingClientRect().top > word.getBoundingClientRect().top + 9).map((it) => it.textContent).join()`)) as string;
+    t.match(ends, ',', 'it has several lines');
+    t.notMatch(ends, /\b(?:the|is|in|and|my)\b/iu);
+  });
+
   await t.test('a seek is a pure function of the time', async (t) => {
     await open(t, page, board(USUAL));
     const forward = await at(page, 15.3, 3);

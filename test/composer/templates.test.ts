@@ -61,7 +61,7 @@ t.test('a list counts from one where it is numbered, and parts a head from its d
   const numbered = drawn(scene('l', 'list', { eyebrow: '', title: 'Menu', numbered: true, items })).inner;
   t.same(texts(numbered, 'place'), ['1', '2', '3']);
   t.same(texts(numbered, 'item'), ['Tea', 'Rye', 'Rice']);
-  t.same(texts(numbered, 'detail'), ['green', 'from our oven']);
+  t.same(texts(numbered, 'detail'), ['green', 'from\u00a0our\u00a0oven']);
   const plain = drawn(scene('l', 'list', { eyebrow: '', title: 'Menu', numbered: false, items })).inner;
   t.same(texts(plain, 'mark'), []);
 });

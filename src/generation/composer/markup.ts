@@ -3,6 +3,7 @@ import { emphasisOf } from './text/emphasis.ts';
 import { phrasesOf } from './text/phrases.ts';
 import { isAside } from './text/stacked.ts';
 import { type Stroke, struck } from './text/struck.ts';
+import { tied } from './text/ties.ts';
 import { typeset } from './text/typography.ts';
 import { writingOf } from './text/writing.ts';
 
@@ -65,10 +66,15 @@ export function text(content: string, options: TextOptions): string {
   return `<${tag} ${attributes.join(' ')}>${inner}</${tag}>`;
 }
 
-/** Escaped text; Chinese and Japanese break between phrases only, which are boxes of their own. */
+/** Escaped text whose small words stay with what they lead to; Chinese and Japanese break between phrases only, which are boxes of their own. */
 function broken(clean: string, drawn?: Stroke): string {
   const phrases = phrasesOf(clean);
-  if (!phrases) return escapeHtml(clean);
+  if (!phrases)
+    return escapeHtml(
+      tied(clean.split(' '))
+        .map((group) => group.join('\u00a0'))
+        .join(' '),
+    );
   const spans = phrases.map((p) => `<span class="ph">${escapeHtml(p)}</span>`);
   // The last phrase says most; a phrase has no colour of its own, and so no block.
   if (drawn && spans.length > 1)
@@ -109,7 +115,11 @@ function revealed(clean: string, options: TextOptions): string {
     if (!isSet || !options.stroke) return shown;
     return struck(shown, options.stroke, at + i * step);
   });
-  if (!options.stack) return drawn.join(' ');
+  if (!options.stack)
+    return tied(words)
+      .map(({ length }) => [length, drawn.splice(0, length).join(' ')] as const)
+      .map(([length, shown]) => (length > 1 ? `<span class="tie">${shown}</span>` : shown))
+      .join(' ');
   return lines
     .map(
       (line) =>

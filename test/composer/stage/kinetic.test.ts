@@ -26,6 +26,14 @@ t.test('a short sentence is parted into the lines that fill its room best', asyn
   t.same(stackOf('만든 호미는 가져갑니다', [83, 120]), ['만든', '호미는', '가져갑니다']);
   const winter = stackOf('Fourteen boats and one long winter', [156, 76])!;
   t.notMatch(winter.join('/'), / and\//, 'no line ends on a word that leads on');
+  for (const words of [
+    'Bread for the valley',
+    'Pão da casa velha',
+    'Brot aus dem Ofen',
+    'Episode 57 tonight',
+  ])
+    t.notMatch(stackOf(words, [60, 120])!.join('/'), /(?:for|the|da|aus|dem|Episode)\//u, words);
+  t.equal(stackOf('The valley', [60, 120]), null, 'nor does an article stand alone');
   t.equal(stackOf('Otto lezioni', [156, 30]), null, 'one line where the room is low');
   t.equal(stackOf('Seventy-seven', [156, 76]), null);
   t.equal(stackOf('孩子的话', [156, 76]), null, 'signs without spaces');

@@ -46,6 +46,30 @@ t.test('a capital within a sentence that ends with its stop is a name, and begin
     t.same(textsOf(text), [text]);
 });
 
+t.test('one sentence is not parted before what it needs, however much it counts', async (t) => {
+  for (const text of [
+    'In the winter of 1963 the river Aller froze for nine weeks, and my brother Wilf and I walked to school across it.',
+    'We have raised £18,200 so far and need £46,000 before October, or the hall must close.',
+    'In 2024 we drilled 31 boreholes and 18,400 people now have clean water within a 20 minute walk.',
+    'It shifts from 2700 K in the evening to 6500 K at noon and runs on 9 watts.',
+    'Um 10 Uhr spielt die Bläserklasse, danach gibt es Führungen.',
+    'Vanaf maandag 3 november is de Vlierbrug in Oudekerk dicht voor auto’s.',
+    'El precio subió de 2,10 a 2,85 dólares por libra y sembramos 18.000 árboles de sombra.',
+    'Il nous faut 1 800 € avant le 15 novembre.',
+    'the winner was team Moss with an app that tells you when to water',
+    'ouverture librairie Le Pli, 4 rue des Tanneurs, samedi 10h, café offert',
+    'Matrícula até dia 30 de junho no site seiscordas.example.',
+  ])
+    t.same(
+      itemsOf(text)
+        .filter(({ kind }) => kind !== 'contact')
+        .map(({ words }) => words.text.replace(/\s*seiscordas.*/u, '')),
+      [text.replace(/\s*seiscordas.*/u, '')],
+      text,
+    );
+  t.same(textsOf('Open house Sat 4 October, 1–3 pm.'), ['Open house', 'Sat 4 October, 1–3 pm.'], 'a heading');
+});
+
 t.test('sentences, names and figures are not torn', async (t) => {
   for (const text of [
     'A stall for old clocks at Millgate Market (row 4, open on Saturdays).',

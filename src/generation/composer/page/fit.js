@@ -94,6 +94,35 @@ const wordsSpill = (el) =>
 /** Headlines and figures take the room that the smaller texts leave. */
 const leads = (el) => el.matches('h1,h2,.stat');
 
+/** The shares of its size at which a headline may have better lines, and the one down to which it keeps small words with what they lead to. */
+const SHARES = [1, 0.93, 0.86, 0.8];
+const HELD = 0.78;
+/** The share of the widest line below which a line is a word that was left alone. */
+const ALONE = 0.42;
+
+/** Whether one of a headline's lines is much shorter than the others. */
+const ragged = (el) => {
+  const rows = new Map();
+  for (const word of el.querySelectorAll('.w')) {
+    const { top, width } = word.getBoundingClientRect();
+    rows.set(Math.round(top), (rows.get(Math.round(top)) ?? 0) + width);
+  }
+  return Math.min(...rows.values()) < ALONE * Math.max(...rows.values());
+};
+
+/** The size of a headline whose small words stay with what they lead to: somewhat smaller where that leaves no word alone. */
+const held = (el, { size, min, most, fits }) => {
+  const sizes = SHARES.map((share) => Math.max(min, size * share));
+  const even = sizes.find((it) => fits(it) && !ragged(el));
+  el.classList.add('loose');
+  const larger = largest(min, most, fits);
+  const best = even ?? (ragged(el) ? size : 0);
+  if (best < larger * HELD) return larger;
+  el.classList.remove('loose');
+  fits(best);
+  return best;
+};
+
 const fitText = (el, stage) => {
   const [max, min] = numbers(el.dataset.fit);
   const wanted = typeSize(el);
@@ -101,6 +130,7 @@ const fitText = (el, stage) => {
   const limit = Number(el.dataset.h ?? 1) * (free ? stage.closest('.scene') : stage).clientHeight;
   const strict = !free && leads(el) && !stage.querySelector('[data-fill]');
   const lines = Number(el.dataset.lines ?? 0);
+  el.classList.remove('loose');
   const fits = (size) => {
     el.style.fontSize = `${size.toFixed(3)}rem`;
     if (wordsSpill(el) || el.offsetHeight > limit + 1) return false;
@@ -108,7 +138,9 @@ const fitText = (el, stage) => {
     if (lines && el.offsetHeight > lines * lineHeight + lineHeight / 2) return false;
     return !strict || !overflows(stage);
   };
-  let size = largest(min, max * Math.max(1, wanted), fits);
+  const most = max * Math.max(1, wanted);
+  let size = largest(min, most, fits);
+  if (size < most && el.querySelector('.tie')) size = held(el, { size, min, most, fits });
   if (wordsSpill(el)) {
     el.classList.add('anywhere');
     size = largest(min * 0.6, max, fits);

@@ -1,5 +1,6 @@
 import { widthOfWords } from '../text/widths.ts';
 import { isSmall } from './emphasis.ts';
+import { leadsOn } from './ties.ts';
 import { typeset } from './typography.ts';
 import { writingOf } from './writing.ts';
 
@@ -25,10 +26,15 @@ const TORN = 0.62;
 /** The room that a stack has, in rem. */
 export type Room = readonly [width: number, height: number];
 
-/** All ways to part some words into lines. */
+/** All ways to part some words into lines, but for those that part a word from what it leads to. */
 function waysOf(words: readonly string[]): string[][] {
   const ways: string[][] = [];
+  const held = words.reduce(
+    (all, word, i) => (i > 0 && leadsOn(words[i - 1]!, word) ? all | (1 << (i - 1)) : all),
+    0,
+  );
   for (let cuts = 0; cuts < 2 ** (words.length - 1); cuts++) {
+    if (cuts & held) continue;
     const lines: string[] = [words[0]!];
     for (let i = 1; i < words.length; i++)
       if (cuts & (1 << (i - 1))) lines.push(words[i]!);

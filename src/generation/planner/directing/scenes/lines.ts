@@ -16,7 +16,7 @@ const UNCUT_WORDS = 16;
 type Cutting = { whole: readonly string[]; breaks: readonly string[]; ties: readonly string[] };
 
 /** Lists of words that belong to what stands behind them: "are | in a hall", "for | the new pupils". */
-const TIES = ['breaks', 'has-or-is', 'tale-things'];
+const TIES = ['ties', 'breaks', 'has-or-is'];
 
 /** One headline, and what it goes on to say. */
 export type Lines = { title: string; sub: string };
@@ -97,6 +97,13 @@ function cutInTwo(text: string, whole: readonly string[], most: number): [string
   return best ? [text.slice(0, best.at).trim(), text.slice(best.at).trim()] : null;
 }
 
+/** The word that a text ends with, in its last letters. */
+const lastWord = (text: string): string =>
+  text
+    .slice(-24)
+    .split(/[\s,;:]/u)
+    .at(-1)!;
+
 /** Words that stay before a cut between two words, and that stay behind it, at least. */
 const SOFT = 3;
 
@@ -115,10 +122,7 @@ function cutSoftly(text: string, { whole, breaks, ties }: Cutting, most: number)
     const rank = breaks.indexOf(word);
     const before = countWords(head.slice(0, gap.index));
     const after = countWords(text.slice(at, at + WINDOW));
-    const end = head
-      .slice(Math.max(0, gap.index - 24), gap.index)
-      .split(/[\s,;:]/u)
-      .at(-1)!;
+    const end = lastWord(head.slice(0, gap.index));
     const isTied = ties.includes(end.toLowerCase()) || quoted % 2 !== 0;
     const free = !isTied && !kept.some(([from, to]) => gap.index >= from && at < to);
     // A closing mark stays with what it closes, an opening one goes with what it opens.
@@ -135,7 +139,7 @@ function cutSoftly(text: string, { whole, breaks, ties }: Cutting, most: number)
  * Cuts a text that nobody punctuated between two words near its middle, not behind a small one nor within what must stay
  * whole; null where no head of at most `most` words is left.
  */
-function cutBetween(text: string, { whole }: Cutting, most: number): [string, string] | null {
+function cutBetween(text: string, { whole, ties }: Cutting, most: number): [string, string] | null {
   const head = text.slice(0, WINDOW);
   // What somebody said is not torn.
   if (/["“”«»„「」]/u.test(head)) return null;
@@ -144,7 +148,8 @@ function cutBetween(text: string, { whole }: Cutting, most: number): [string, st
   const places = [...head.matchAll(/\s+/gu)].flatMap(({ index, 0: gap }, i) => {
     const before = head.slice(0, index);
     const words = i + 1;
-    const isSmall = /(?:^|\s)\p{L}{1,3}$/u.test(before.slice(-5));
+    const end = lastWord(before);
+    const isSmall = /^\p{L}{1,3}$/u.test(end) || ties.includes(end.toLowerCase());
     const free = !kept.some(([from, to]) => index >= from && index + gap.length < to);
     return free && !isSmall && words >= SOFT && words <= most
       ? [{ at: index, cost: Math.abs(words - middle) }]

@@ -38,42 +38,80 @@ function sentencesIn(view: TextView, range: Range): Range[] {
   // A run's last things may be too few to be told as one by themselves: "| promo -20% ouvert 9h 20h".
   const runs = runOn(view, range).map(({ start }) => start);
   const free = [...new Set([...borders, ...runs])].filter((at) => at > range.start && !leans(view, at));
-  const named = free.filter((at) => isOfName(view, at));
+  const named = free.filter((at) => isOfName(view, range, at));
+  const places = free.sort((a, b) => a - b);
   // Several are lines whose breaks got lost: "Half a melon | Two limes | A pinch of salt."
-  const cuts = free.filter((at) => named.length > 1 || !named.includes(at)).sort((a, b) => a - b);
+  const isBegun = !/^\p{Ll}/u.test(view.structure.tokens[range.start]!.text);
+  const isBroken = isBegun && named.length > 1 && longestOf(view, range, places) <= BROKEN_LINE;
+  const whole = places.length === 1 ? places.filter((at) => isOneSentence(view, range, at)) : [];
+  const cuts = places.filter((at) => isBroken || !(named.includes(at) || whole.includes(at)));
   return cutAt(view, range, cuts);
+}
+
+/** Words of the longest line whose break got lost, at most. */
+const BROKEN_LINE = 7;
+
+/** Words between two cuts of a stretch, at most. */
+function longestOf({ structure: { tokens } }: TextView, { start, end }: Range, cuts: number[]): number {
+  const ends = [start, ...cuts, end];
+  const words = ends.slice(1).map((to, i) => tokens.slice(ends[i]!, to).filter(isWord).length);
+  return Math.max(...words);
+}
+
+/**
+ * Whether the only border of a stretch stands within one sentence that ends with its stop: "They need | £46,000 before
+ * October." A heading before its day ("Open house | Sat 4 October") and one in capitals are parted from what follows.
+ */
+function isOneSentence(view: TextView, { start }: Range, at: number): boolean {
+  const { language, facts, structure } = view;
+  const { tokens, sentenceOf } = structure;
+  if (!isClosed(view, at) || sentenceOf[start] !== sentenceOf[at]) return false;
+  const head = tokens.slice(start, at);
+  const [first, last] = [head[0]!.text, head.at(-1)!.low];
+  const isAlone = facts.kinds[at - 1] === '' && !wordList(language, 'is-open').includes(last);
+  const isHeading = facts.kinds[at] !== '' && isAlone && head.every(isWord) && /^\p{Lu}/u.test(first);
+  return !isHeading && head.some(({ text }) => /\p{Ll}/u.test(text));
 }
 
 const YEAR = /^(?:1[4-9]|20)\p{Nd}{2}$/u;
 
 /** Whether the words on both sides of a border lean on each other: "Saturdays at | 12:00", "8 बजे | से", "Membership | 2025: adult £180", "Annual report | 2025 for". */
-function leans({ language, structure: { tokens }, lexicon }: TextView, at: number): boolean {
+function leans({ language, facts, structure: { tokens }, lexicon }: TextView, at: number): boolean {
   const before = tokens[at - 1]!.low;
   const next = tokens[at + 1];
   if (next && YEAR.test(tokens[at]!.low)) {
     const goesOn = isWord(tokens[at - 1]!) && /^\p{Ll}/u.test(next.text) && lexicon.empty.has(next.low);
     if (goesOn || /^[:：]$/.test(next.low)) return true;
   }
+  // "from 2700 | K in the evening"
+  if (/\p{Nd}$/u.test(before) && /^\p{Lu}{1,2}$/u.test(tokens[at]!.text)) return true;
+  // "Register at the site | kiln.example"
+  if (/^(?:url|mail|phone|handle)$/.test(facts.kinds[at]!)) return true;
   // "New in version | 4.2 of Tasklet"
   if (/^v?\p{Nd}/u.test(tokens[at]!.low) && wordList(language, 'version-words').includes(before)) return true;
   return (
-    wordList(language, 'leans-on').includes(before) ||
+    wordList(language, 'ties').includes(before) ||
     wordList(language, 'leans-behind').includes(tokens[at]!.low)
   );
 }
 
-/** "Harrow | Green opens on 2 June.": within a sentence that ends with its stop, a capital is a name's, and begins nothing. */
-function isOfName(
-  { language, facts, structure: { tokens, sentences, sentenceOf } }: TextView,
-  at: number,
-): boolean {
+/**
+ * "Harrow | Green opens on 2 June.", "the winner was team | Moss": a capital within a sentence that ends with its stop, or that
+ * begins small, is a name's, and begins nothing.
+ */
+function isOfName(view: TextView, { start }: Range, at: number): boolean {
+  const { language, facts } = view;
+  const { tokens } = view.structure;
   const [before, { text }] = [tokens[at - 1]!, tokens[at]!];
   // German nouns all have capitals.
   if (language === 'de' || text === 'I' || !/^\p{Lu}[\p{Ll}’']/u.test(text)) return false;
   const isPlain = facts.kinds[at] === '' && facts.kinds[at - 1] === '' && isWord(before);
-  const end = tokens[sentences[sentenceOf[at]!]!.end - 1]!;
-  return isPlain && /^[.!?…]$/.test(end.low);
+  return isPlain && (/^\p{Ll}/u.test(tokens[start]!.text) || isClosed(view, at));
 }
+
+/** Whether the sentence of a token ends with its stop. */
+const isClosed = ({ structure: { tokens, sentences, sentenceOf } }: TextView, at: number): boolean =>
+  /^[.!?…。]$/.test(tokens[sentences[sentenceOf[at]!]!.end - 1]!.low);
 
 /** Cuts before each of some tokens; marks at the edges go, parts without a word too. */
 function cutAt({ structure: { tokens } }: TextView, range: Range, cuts: number[]): Range[] {
@@ -129,12 +167,23 @@ function spacesOf(view: TextView, range: Range): number[] {
   return found.length >= FEWEST_SPACES ? found : [];
 }
 
+/** From this share of small words on, what ends with its stop is a sentence, and no list of prices. */
+const PROSE = 0.3;
+
+/** "In 2024 we drilled 31 boreholes, and 18,400 people now have clean water." */
+function isProse(view: TextView, range: Range): boolean {
+  const words = view.structure.tokens.slice(range.start, range.end).filter(isWord);
+  const small = words.filter(({ low }) => view.lexicon.empty.has(low));
+  return isClosed(view, range.start) && small.length >= words.length * PROSE;
+}
+
 /** A long clause with several figures, cut at them. */
 function runOn(view: TextView, range: Range): Range[] {
   const { tokens } = view.structure;
   const figures = within(view.facts.figures, range);
   if (figures.length < FEWEST_ANCHORS || figures.every(({ unit, digits }) => !digits && !isMoney(unit)))
     return [range];
+  if (isProse(view, range)) return [range];
   const out: Range[] = [];
   let open = range.start;
   for (let start = range.start; start < range.end; ) {
