@@ -146,3 +146,13 @@ t.test('colours are heard wherever they are said to the maker, and not in what i
   const asked = 'Open day on Friday. navy and gold';
   t.match(said(asked, ['Open day on Friday'], [['navy and gold', 'palette']], 'en'), /navy/);
 });
+
+t.test('pictures take the colours that are asked for, and food keeps its own', async (t) => {
+  const manner = (words: string, text = 'A harbour festival') =>
+    tokensFor({ prompt: '', attachments: [] }, { text, genre: 'event', language: 'en' }, {}, words, words)
+      .pictures;
+  t.equal(manner(''), 'drawn');
+  t.equal(manner('orange and black'), 'tinted');
+  t.equal(manner('white background'), 'drawn', 'on white they are as they are');
+  t.equal(manner('orange and black', 'Our bakery: bread, croissant, cake'), 'drawn');
+});

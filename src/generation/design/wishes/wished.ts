@@ -70,8 +70,15 @@ export function withWishes(design: Design, wishes: ColourWishes): Design {
   const asked = [wishes.accent, wishes.accent2, wishes.bg, wishes.point].filter((one) => one !== undefined);
   // Who asks for blue "rather than purple" gets that blue, however near they are.
   const unwanted = avoid.filter((one) => !asked.some((it) => it === one || isNear(it, [one])));
-  return unwanted.length > 0 ? withoutColours(made, unwanted) : made;
+  const own = asked.some((one) => chroma(one) > GREY) ? inItsColours(made) : made;
+  return unwanted.length > 0 ? withoutColours(own, unwanted) : own;
 }
+
+/** Pictures take the colours that were asked for, but for food, which has its own: a bright blue anchor is in no palette of grey and red. */
+const inItsColours = (design: Design): Design =>
+  design.pictures === 'drawn' && design.scenery !== 'table' && !design.treatment
+    ? { ...design, pictures: 'tinted' }
+    : design;
 
 /** A ground that was asked for is that of each scene, and dark colours that were asked for are on no scene of paper. */
 function held({ held: gone, ...design }: Design, wishes: ColourWishes): Design {
