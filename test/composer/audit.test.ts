@@ -1,17 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { crc32, deflateSync } from 'node:zlib';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { SCENERIES } from '../../src/domain/film/sceneries.ts';
 import { TREATMENTS } from '../../src/domain/film/treatments.ts';
-import type { Storyboard } from '../../src/domain/storyboard.ts';
-import { writeComposition } from '../../src/generation/composer/compose.ts';
 import { isFurnished } from '../../src/generation/composer/scenery/scenery.ts';
-import { findChromium } from '../../src/platform/chromium.ts';
 import { ARABIC, type BoardOptions, board, HARD, JAPANESE, MIXED, scene, USUAL } from './boards.ts';
+import { at, type Finding, launch, open } from './in-page.ts';
 import { LISTED, LISTED_ARABIC, LISTED_GERMAN, LISTED_JAPANESE } from './listed-scenes.ts';
 import {
   DRAWN,
@@ -23,63 +15,6 @@ import {
   PICTURED,
   WORDLESS,
 } from './pictured-scenes.ts';
-
-type Finding = { sceneId: string; what: string; detail: string };
-type FrameShot = { findings: Finding[]; html: string };
-
-/** A plain PNG of one colour, 16 by 10 pixels: the audit takes every photograph for black and for white. */
-function png(): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const header = Buffer.from([0, 0, 0, 16, 0, 0, 0, 10, 8, 2, 0, 0, 0]);
-  const pixels = Buffer.alloc(10 * (1 + 16 * 3), 0x60);
-  for (let y = 0; y < 10; y++) pixels[y * 49] = 0;
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-async function launch(): Promise<Browser> {
-  const chromium = await findChromium({
-    cacheDirectory: join(tmpdir(), `framelog-test-${process.getuid?.() ?? 0}`),
-  });
-  return puppeteer.launch({
-    executablePath: chromium.path,
-    headless: 'shell',
-    pipe: true,
-    env: { ...process.env, ...chromium.env },
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--hide-scrollbars', '--font-render-hinting=none'],
-  });
-}
-
-async function open(t: Test, page: Page, storyboard: Storyboard): Promise<void> {
-  const directory = t.testdir();
-  const photo = join(directory, 'photo.png');
-  writeFileSync(photo, png());
-  const options = { directory: join(directory, 'out'), assetPaths: { photo } };
-  const { indexPath } = await writeComposition(storyboard, options);
-  await page.setViewport({ width: storyboard.width, height: storyboard.height });
-  await page.goto(pathToFileURL(indexPath).href);
-  await page.evaluate('window.__framelog.ready');
-}
-
-async function at(page: Page, seconds: number, index: number): Promise<FrameShot> {
-  const script = `Promise.resolve(window.__framelog.seek(${seconds})).then(() => ({
-    findings: window.__framelog.audit(${index}), html: [...document.querySelectorAll('.scene.on')].map((scene) => {
-      const { clipPath, translate, scale, opacity, zIndex } = getComputedStyle(scene);
-      return [clipPath, translate, scale, opacity, zIndex, scene.innerHTML.replaceAll(' style=""', '')].join();
-    }).join() }))`;
-  return (await page.evaluate(script)) as FrameShot;
-}
 
 const MATRIX: [name: string, scenes: typeof USUAL, options: BoardOptions][] = [
   ['usual', USUAL, { preset: 'framelog' }],
