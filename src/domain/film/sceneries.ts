@@ -34,6 +34,9 @@ export const SCENERIES = [
   'racks',
   'road',
   'quay',
+  'booth',
+  'studio',
+  'depot',
 ] as const;
 
 /** Those that show nothing in particular: they lie behind any film of their look. */

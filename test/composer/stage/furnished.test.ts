@@ -74,7 +74,7 @@ t.test(
   'each place near by is drawn in every shape, otherwise for another scene, and stands low',
   async (t) => {
     const near = SCENERIES.filter(isFurnished);
-    t.equal(near.length, 14);
+    t.equal(near.length, 17);
     for (const kind of near)
       for (const [width, height] of Object.values(FRAMES) as [number, number][]) {
         const land = { width, height, band: height * 0.36, seed: 0.3, lit: true };

@@ -7,6 +7,7 @@ import { coast, dunes, forest, meadow, paper, playground, town } from './outdoor
 import type { Place } from './place.ts';
 import { bath, room } from './rooms/dwellings.ts';
 import { classroom, clinic, hall } from './rooms/meeting-places.ts';
+import { booth, depot, studio } from './rooms/studios.ts';
 import { office, racks, salon } from './rooms/workplaces.ts';
 import { gym, pool, workshop } from './rooms/works.ts';
 import type { Land } from './shapes.ts';
@@ -18,6 +19,7 @@ export type Scenery = NonNullable<Tokens['scenery']>;
 /** Those of walls, streets and water that are near: they rise higher than open land. */
 const FURNISHED = {
   ...{ shops, room, office, salon, bath, classroom, hall, clinic, workshop, gym, pool, racks, road, quay },
+  ...{ booth, studio, depot },
 };
 const PLACES: Record<Scenery, (land: Land) => Place> = {
   ...{ forest, meadow, town, table, bench, track, crowd, dotfield, dunes, coast, playground, paper },

@@ -5,7 +5,8 @@ import { meaningsOf } from '../../pictures/meaning.ts';
 export type FittingPlace = Extract<
   (typeof SCENERIES)[number],
   | ('shops' | 'room' | 'office' | 'salon' | 'bath' | 'classroom' | 'hall' | 'clinic')
-  | ('workshop' | 'gym' | 'pool' | 'racks' | 'road' | 'quay' | 'shelves')
+  | ('depot' | 'studio' | 'booth')
+  | ('workshop' | 'gym' | 'pool' | 'racks' | 'road' | 'quay' | 'shelves' | 'town')
 >;
 
 /** What a film is about: its words in their language (BCP 47), its genre, and what of the words names its subject. */
@@ -48,7 +49,7 @@ const SIGNS: Record<FittingPlace, Signs> = {
   workshop: {
     own:
       'hammer wrench toolbox hammer-and-wrench carpentry-saw hand-saw circular-saw pliers mechanic screws clamp ' +
-      'nut-and-bolt screwdriver pipe-wrench',
+      'nut-and-bolt screwdriver pipe-wrench factory-worker',
     also: 'bicycle tyre wheel wood chair gear motorcycle',
     genres: 'hiring howto',
     never: 'comparison',
@@ -77,6 +78,20 @@ const SIGNS: Record<FittingPlace, Signs> = {
     also: 'bathtub soap droplet trowel towel',
     genres: 'howto local',
   },
+  depot: {
+    own: 'forklift warehouse factory hand-truck',
+    also: 'package delivery-truck shipping-container gear rescue-workers-helmet safety-vest warning articulated-lorry',
+    genres: 'hiring recap',
+    never: 'event explainer comparison',
+  },
+  studio: { own: 'lotus', also: 'person-cartwheeling', genres: 'event challenge howto hiring' },
+  town: {
+    own: 'ladder squeegee scaffold construction-worker wastebasket houses',
+    also: 'brick building-construction house door window cityscape recycling-symbol classical-building',
+    genres: 'hiring local',
+    never: 'listing howto',
+  },
+  booth: { own: 'microphone', also: 'headphone radio' },
   road: {
     own:
       'bus bus-stop articulated-lorry taxi motorway delivery-truck tow-truck minibus motor-scooter kick-scooter ' +
@@ -122,8 +137,8 @@ const LONGEST_TEXT = 2000;
 
 /** What is released is software, whatever it is for: it runs on machines. */
 const SOFTWARE = 'release';
-/** What a film of these is called is a turn of speech. */
-const FIGURATIVE = new Set(['podcast']);
+/** What a podcast is called is a turn of speech, but somebody records it. */
+const SPOKEN = 'podcast';
 
 const setOf = (words = '') => new Set(words.split(' ').filter(Boolean));
 const tables = (Object.entries(SIGNS) as [FittingPlace, Signs][]).map(([place, signs]) => ({
@@ -158,7 +173,7 @@ export function fittingPlace({
   genre = '',
   subject = '',
 }: About): FittingPlace | null {
-  if (FIGURATIVE.has(genre)) return null;
+  if (genre === SPOKEN) return 'booth';
   const named = meaningsOf(text.slice(0, LONGEST_TEXT), language).map(({ concept }) => concept);
   // "Crumb & Anchor" is about neither.
   const ofSubject = new Set(

@@ -140,7 +140,7 @@ export function hall(land: Land): Place {
       moving(bunting(land), 0, 0.5) +
       moving(level(land, 'wall', 0.72, 0.72) + folds + level(land, 'far', 0.735, 0.03), -1.5) +
       level(land, 'near', 0.26, 0.12) +
-      furnished(land, [buffet, balloons, speaker, plant], foot),
+      furnished({ ...land, band: land.band * 0.88 }, [buffet, balloons, speaker, plant], foot),
     front: level(land, 'front', 0.15, 0.15) + lamps,
     ground: land.band * 0.17,
   };

@@ -138,6 +138,18 @@ const kettlebells: Piece = {
       .join(''),
 };
 
+/** Discs on a post, the small ones on top. */
+const discs: Piece = {
+  wide: 0.42,
+  draw: ({ box }) =>
+    box('front', 0.2, 0, 0.02, 0.62, 0.01) +
+    [0.42, 0.36, 0.28, 0.2]
+      .map((wide, i) =>
+        box(['near', 'warm', 'mid', 'warm'][i]!, 0.21 - wide / 2, 0.05 + i * 0.12, wide, 0.1, 0.03),
+      )
+      .join(''),
+};
+
 /** A gym: weights on a rack, a bar across a bench, before mirrors. */
 export function gym(land: Land): Place {
   const foot = land.height - land.band * 0.13;
@@ -145,14 +157,17 @@ export function gym(land: Land): Place {
     land,
     0.9,
     0.26,
-    ({ line }) => line('groove', 0.014, [0, 0], [0, 0.62]) + line('gleam', 0.03, [0.2, 0.1], [0.5, 0.5]),
+    ({ line }) =>
+      line('groove', 0.014, [0, 0], [0, 0.62]) +
+      line('gleam', 0.012, [0.2, 0.2], [0.38, 0.46]) +
+      line('gleam', 0.012, [0.28, 0.2], [0.46, 0.46]),
   );
   return {
     back:
       moving(level(land, 'wall', 0.9, 0.66) + seams + level(land, 'far', 0.91, 0.02), -1.5) +
       level(land, 'near', 0.18, 0.18) +
       level(land, 'front', 0.205, 0.03) +
-      furnished(land, [weights, press, kettlebells], foot),
+      furnished(land, [weights, press, kettlebells, discs], foot),
     front: '',
     ground: land.band * 0.11,
   };
