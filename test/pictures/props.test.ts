@@ -62,6 +62,8 @@ const SENTENCES: [language: string, title: string, drawn: string][] = [
   ['en', 'Read more at www.lumen.example/start', 'browser lumen.example Alpenglow'],
   ['en', 'Write to ada@lumen.example', 'nothing'],
   ['en', '12 Mill Lane', 'pin'],
+  ['fr', '8 place du Lavoir', 'pin'],
+  ['fr', '8 places par séance', 'count 8'],
   ['de', 'in der Gerbergasse 7', 'pin'],
   ['en', 'Viewings on Saturday 14 June', 'month June 14 6 30 M,T,W,T,F,S,S'],
   ['fr', 'Samedi 14 juin', 'month Juin 14 6 30 L,M,M,J,V,S,D'],
