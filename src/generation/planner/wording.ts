@@ -1,3 +1,5 @@
+import { beginsWithCommand } from './words/commands.ts';
+
 /** How long a text reads: words, where a dense script counts two characters and a bit as one. */
 export function countWords(text: string): number {
   const dense = text.match(/[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]/g)?.length ?? 0;
@@ -23,9 +25,12 @@ export const unquoted = (text: string): string => text.replace(QUOTED, '$1');
 const ADDRESS =
   /^(?:https?:|[\p{L}\p{N}_-]{1,63}(?:[.@][\p{L}\p{N}_-]{1,63}){0,8}[.@]\p{Ll}{2,24}(?:[/?#\s]|$))/u;
 
-/** First letter large; leaves scripts without case, addresses, and names such as "iPhone", alone. */
+/** The beginning of a version, a package or a word of code: "v2.4", "portkey-cli", "max_retries". */
+const CODED = /^(?:v\p{Nd}|[\p{Ll}\p{N}]{1,40}(?:-(?:cli|sdk|api|js|rs|py|db|ui)(?![\p{L}\p{N}-])|_\p{Ll}))/u;
+
+/** First letter large; leaves scripts without case, addresses, commands, what is of code, and names such as "iPhone", alone. */
 export function capitalised(text: string): string {
-  return /^\p{Ll}\p{Lu}/u.test(text) || ADDRESS.test(text)
+  return /^\p{Ll}\p{Lu}/u.test(text) || ADDRESS.test(text) || CODED.test(text) || beginsWithCommand(text)
     ? text
     : text.replace(/^\p{Ll}/u, (c) => c.toLocaleUpperCase());
 }

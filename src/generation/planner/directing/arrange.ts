@@ -4,6 +4,7 @@ import type { Asset } from '../../../domain/storyboard.ts';
 import { capitalised, countWords, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { underTitle } from './edges/last-line.ts';
+import { commandTake } from './facts/commands.ts';
 import { withoutRepeated } from './facts/recap.ts';
 import { apart } from './items/apart.ts';
 import { itemOfStretch } from './items/parts.ts';
@@ -140,10 +141,16 @@ function bodyOf(
         said: [voice.said, tidy(item.words.text)].filter(Boolean).join(' '),
         from: [...voice.from, item.words],
       };
-    else add(joined ? joined.takes : takesOf(item, making));
+    else add(joined?.takes ?? takesAlone(item, making));
     i += joined && item.kind !== 'voice' ? joined.count : 1;
   }
   return { takes: withoutBlank(out, brief), voice };
+}
+
+/** The scenes of an item that nothing goes with; a command stands in a terminal. */
+function takesAlone(item: MaterialItem, making: Making): Take[] {
+  const typed = commandTake(item, making.language);
+  return typed ? [typed] : takesOf(item, making);
 }
 
 /** What is spoken last is spoken over the last scene; a film of a voice alone shows whose it is. */

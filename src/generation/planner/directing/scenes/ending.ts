@@ -5,6 +5,7 @@ import { capitalised, countWords, gist, unquoted } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { buttonText, type Contact, isBareAddress, isButton, leadsWith, partsOf } from '../edges/buttons.ts';
 import { besideName, isSigned, lastLine, nameLine, signatureOf } from '../edges/last-line.ts';
+import { commandTake } from '../facts/commands.ts';
 import { kindOfFact } from '../facts/kinds.ts';
 import { recapOf } from '../facts/recap.ts';
 import { hoursAgain } from '../lists/hours.ts';
@@ -38,7 +39,11 @@ const isFact = ({ words }: MaterialItem, { language }: Brief) => FACTS.has(kindO
 /** The last call to action; one that others follow is told in its place. */
 function callOf(items: readonly MaterialItem[], brief: Brief): MaterialItem | undefined {
   const at = items.findLastIndex(
-    (item) => item.kind === 'cta' && !isStep(item, brief) && !isFact(item, brief),
+    (item) =>
+      item.kind === 'cta' &&
+      !isStep(item, brief) &&
+      !isFact(item, brief) &&
+      !commandTake(item, brief.language),
   );
   const behind = items.slice(at + 1).filter(({ kind }) => kind === 'claim' || kind === 'quantity');
   return behind.length < FEWEST_BEHIND ? items[at] : undefined;

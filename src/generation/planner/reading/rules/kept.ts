@@ -1,4 +1,5 @@
 import { onlySeconds, statedSeconds } from '../../../../domain/stated-length.ts';
+import { commandsIn } from '../../words/commands.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
@@ -20,6 +21,9 @@ const NEAR = 6;
  */
 export function keep(view: TextView, roles: Role[]): void {
   for (const [i, kind] of view.facts.kinds.entries()) if (kind === 'url' && roles[i] !== 'V') roles[i] = 'C';
+  for (const { start, end } of commandsIn(view.text))
+    for (const [i, token] of view.structure.tokens.entries())
+      if (token.start >= start && token.end <= end && roles[i] !== 'V') roles[i] = 'C';
   keepQuoted(view, roles);
   for (const sentence of view.structure.sentences) {
     keepNames(view, roles, sentence);
