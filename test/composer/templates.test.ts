@@ -84,6 +84,14 @@ t.test('code that no window holds ends in dots; its lines are numbered from one'
   const { inner } = drawn(scene('k', 'code', { eyebrow: '', title: 'Run it', language: 'js', code }));
   const lines = inner.match(/class="code-line"/g)!.length;
   t.ok(lines > 10 && lines < 30, `${lines} lines`);
+  const typed = drawn(
+    scene('c', 'code', { eyebrow: '', title: 'Install', language: 'sh', code: 'npm i tidewater' }),
+  ).inner;
+  t.match(
+    typed,
+    /<span class="no">\$<\/span><span class="code" data-text="code">npm i tidewater/,
+    'one is typed',
+  );
   t.match(inner, /<span class="no">1<\/span><span class="code" data-text="code">line\(0\)/);
   t.match(inner, new RegExp(`<span class="no">${lines}</span><span class="code" data-text="code">…`));
   const short = drawn(

@@ -3,6 +3,12 @@ import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 
 /** The smallest type of a code line in rem; more text than fits at that size ends in an ellipsis. */
 const SMALLEST = 2.3;
+/** What a line alone, as one types a command, stands behind. */
+const PROMPT = '$';
+/** How many times its usual size of so many rem a line is at most, and one alone, as far as it is not parted. */
+const USUAL = 2.9;
+const LARGER = 1.6;
+const ALONE = 3.4;
 /** Width of a letter of IBM Plex Mono and height of a line, in em. */
 const LETTER = 0.6;
 const LINE = 1.5;
@@ -44,13 +50,15 @@ export function code(context: SceneContext<'code'>): Drawn {
   const beside = frame.columns && scene.title.trim() !== '' && all.length > 5;
   const wide = (frame.width - 24) * (beside ? 0.6 : 1);
   const lines = linesWithin(all, wide, frame.height * (beside || !scene.title.trim() ? 0.75 : 0.55));
+  const breadth = (wide - 8) / ((lines[0]!.length + 3.5) * LETTER * USUAL * room(context));
+  const most = lines.length > 1 ? LARGER : Math.max(1, Math.min(ALONE, breadth));
   const each = lines.map((line, i) => {
     const fx = `slide ${(0.45 + i * Math.min(0.09, 0.9 / lines.length)).toFixed(3)} 0.6 2`;
-    const number = `<span class="no">${i + 1}</span>`;
+    const number = `<span class="no">${lines.length > 1 ? i + 1 : PROMPT}</span>`;
     return `<div class="code-line" data-fx="${fx}">${number}<span class="code" data-text="code">${highlighted(line) || ' '}</span></div>`;
   });
   const head = `<div class="window-head"><i></i><i></i><i></i>${text(scene.language, { as: 'language', tag: 'span' })}</div>`;
-  const source = `<div class="source fill" data-fill="${(1.6 * room(context)).toFixed(2)} 0.7">${each.join('')}</div>`;
+  const source = `<div class="source fill" data-fill="${(most * room(context)).toFixed(2)} 0.7">${each.join('')}</div>`;
   const window = `<div class="window" data-box="window" data-fx="rise 0.2 0.8 6">${head}${source}</div>`;
   const max = (beside ? 10 : 9) * room(context);
   const words = `<div class="column">${eyebrow(scene.eyebrow)}${title(scene.title, { max, min: 4, share: beside ? 0.8 : 0.25 })}</div>`;
