@@ -1,3 +1,5 @@
+import { withoutEnd } from '../../../domain/text/ends.ts';
+
 /** What installs, fetches and runs software in a terminal, and what it is told to do: the same in every language. */
 const PROGRAM =
   /(?<![\p{L}\p{N}_./-])(?:sudo )?(?:(?:npx|bunx|uvx) (?=[@\p{Ll}])|go (?=(?:install|get) )|(?:npm|pnpm|yarn|bun|deno|pip3?|pipx|uv|poetry|conda|brew|apt|apt-get|dnf|pacman|snap|choco|scoop|winget|cargo|gem|composer|dotnet|docker|podman|kubectl|helm|git|curl|wget) (?=(?:i|install|add|run|exec|dlx|get|init|create|pull|compose|clone|require|tap|upgrade|update|global|apply|tool|-{1,2}\p{L}+|https?:\S+)(?:\s|$)))/gu;
@@ -5,7 +7,7 @@ const PROGRAM =
 /** What only a machine is told: options, versions, paths, ports. */
 const ARGUMENT = /^(?:-{1,2}[\p{Ll}\p{N}]|[\p{L}\p{N}_@]+[-/.:=@^~][\p{L}\p{N}])/u;
 /** Marks that close a sentence or a quotation about a command. */
-const CLOSING = /[.,;:!?)"'`”’」]+$/u;
+const CLOSING = /[.,;:!?)"'`”’」]/u;
 
 /** Where commands for a terminal stand in a text: "npm i -g tidewater", "docker run -p 8080:80 harbour/app". */
 export function commandsIn(text: string): { start: number; end: number }[] {
@@ -14,7 +16,7 @@ export function commandsIn(text: string): { start: number; end: number }[] {
     // What it does, and one thing that it does it to; behind that, what no sentence goes on with.
     for (let [plain, isClosed] = [0, false]; !isClosed; ) {
       const word = /^ ?[^\s]+/u.exec(text.slice(end, end + 120))?.[0] ?? '';
-      const bare = word.replace(CLOSING, '');
+      const bare = withoutEnd(word, CLOSING);
       const isArgument = ARGUMENT.test(bare.trim());
       if (bare.trim() === '' || (!isArgument && plain > 1)) break;
       plain += isArgument && !/^ ?-/u.test(bare) ? 2 : Number(!isArgument);

@@ -1,4 +1,5 @@
 import type { MaterialItem } from '../../../../domain/brief.ts';
+import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords } from '../../wording.ts';
 import { commandsIn } from '../../words/commands.ts';
 import { wordList } from '../../words/word-lists.ts';
@@ -13,7 +14,7 @@ const SAID = new Set<MaterialItem['kind']>(['claim', 'quantity', 'offer', 'cta',
 const ORDERS = ['ending', 'opening', 'closing-labels', 'to-include', 'puts'];
 
 /** Without the marks about a command. */
-const bare = (text: string): string => text.replace(/^[\s"'`“”.,;:]+/u, '').replace(/[\s"'`“”,;:]+$/u, '');
+const bare = (text: string): string => withoutEnd(text.replace(/^[\s"'`“”.,;:]+/u, ''), /[\s"'`“”,;:]/u);
 
 /**
  * A command as it is typed, in the window of a terminal, beneath what the line says of it ("Get it with"); null for a line
