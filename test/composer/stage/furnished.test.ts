@@ -1,8 +1,12 @@
 // Places near by: what stands in them is whole, clear of what stands before it, and differs with the seed.
 import t from 'tap';
 import { SCENERIES } from '../../../src/domain/film/sceneries.ts';
+import { frameOf } from '../../../src/generation/composer/frame-shape.ts';
+import { sceneMarkup } from '../../../src/generation/composer/scene-markup.ts';
 import { furnished, type Piece } from '../../../src/generation/composer/scenery/rooms/furnished.ts';
 import { isFurnished, scenery } from '../../../src/generation/composer/scenery/scenery.ts';
+import { board, scene } from '../boards.ts';
+import { concept } from '../drawn-scene.ts';
 
 const FRAMES = {
   ultra: [233, 100],
@@ -93,3 +97,20 @@ t.test(
       }
   },
 );
+
+t.test('a picture above its words has the room that things would fill', async (t) => {
+  const end = scene('z', 'cta', { title: 'See you there', url: '', sub: 'Quiz night' });
+  const film = board([end], { ratio: '1:1' });
+  const bandIn = (kind: 'hall' | 'meadow') =>
+    /--band:([\d.]+)rem/.exec(
+      JSON.stringify(
+        sceneMarkup({
+          ...{ board: { ...film, tokens: { ...film.tokens, scenery: kind } }, index: 0, variant: 0 },
+          ...{ frame: frameOf(film.width, film.height), layout: 'centre', assets: new Map() },
+          pictures: { lead: concept('fox'), prop: null, items: [] },
+        }),
+      ),
+    )?.[1];
+  t.equal(bandIn('hall'), '17.82');
+  t.equal(bandIn('hall'), bandIn('meadow'));
+});

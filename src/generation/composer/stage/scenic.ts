@@ -87,7 +87,8 @@ export function scenic(
   if (!lead && isBetween && chance < (isSet(board.tokens) ? BARE : BARE_ANYWHERE)) return null;
   const high = isFurnished(kind) ? HIGH_FURNISHED : HIGH;
   const rises = lead || letters > LONG ? LOW : letters < SHORT ? high : 1;
-  const band = BAND[frame.shape] * rises * heightOf(kind, frame);
+  // A picture above its words needs the room that things would fill.
+  const band = BAND[frame.shape] * rises * (lead ? 1 : heightOf(kind, frame));
   const isCentred = layout === 'centre';
   // A sun would stand behind words that are set in the middle.
   const land = { width: frame.width, height: frame.height, band, seed: chance, lit: !isCentred };
