@@ -64,6 +64,7 @@ t.test('no place is better than a wrong one', async (t) => {
     { text: 'How to wax a jacket and a coat', subject: 'A jacket', genre: 'howto' },
     { text: 'Knives and scissors, sharpened', subject: 'Knives and scissors', genre: 'local' },
     { text: 'The piano was tuned', subject: 'Piano', genre: 'event' },
+    { text: 'Comedy club, open mic on Friday', subject: 'Comedy club', genre: 'event' },
     { text: 'He missed his bus', subject: 'My uncle', genre: 'story' },
     { text: 'An app that counts steps', subject: 'Stepwise', genre: 'launch' },
   ];

@@ -50,8 +50,9 @@ const HIGH = 1.3;
 /** What is furnished rises higher than open land, or its things were toys; where it is high already a little. */
 const FURNISHED = { ultra: 1.4, wide: 1.4, square: 1.35, portrait: 1.2, tall: 1.1 };
 const HIGH_FURNISHED = 1.12;
-/** The share of scenes of words alone that are set in no place, so that a film breathes. */
+/** The share of scenes of words alone that are set in no place, so that a film breathes; fewer where the place is near by. */
 const BARE = 0.4;
+const BARE_FURNISHED = 0.25;
 /** The same where the place shows nothing in particular. */
 const BARE_ANYWHERE = 0.6;
 
@@ -84,7 +85,8 @@ export function scenic(
   if (lead && layout !== 'centre') return standing(setting, kind, lead, words);
   if (lead && !UPRIGHT.has(frame.shape) && letters > FEW) return null;
   const isBetween = scene.type !== 'hook' && scene.type !== 'cta';
-  if (!lead && isBetween && chance < (isSet(board.tokens) ? BARE : BARE_ANYWHERE)) return null;
+  const bare = isFurnished(kind) ? BARE_FURNISHED : isSet(board.tokens) ? BARE : BARE_ANYWHERE;
+  if (!lead && isBetween && chance < bare) return null;
   const high = isFurnished(kind) ? HIGH_FURNISHED : HIGH;
   const rises = lead || letters > LONG ? LOW : letters < SHORT ? high : 1;
   // A picture above its words needs the room that things would fill.

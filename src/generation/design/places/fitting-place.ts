@@ -89,9 +89,9 @@ const SIGNS: Record<FittingPlace, Signs> = {
     own: 'ladder squeegee scaffold construction-worker wastebasket houses',
     also: 'brick building-construction house door window cityscape recycling-symbol classical-building',
     genres: 'hiring local',
-    never: 'listing howto',
+    never: 'listing howto recap',
   },
-  booth: { own: 'microphone', also: 'headphone radio' },
+  booth: { own: 'microphone', also: 'headphone radio', never: 'event local' },
   road: {
     own:
       'bus bus-stop articulated-lorry taxi motorway delivery-truck tow-truck minibus motor-scooter kick-scooter ' +
