@@ -5,6 +5,8 @@ import { within } from '../../src/generation/composer/stage/forms/surroundings.t
 import { chroma, contrast, isDark } from '../../src/generation/design/colour.ts';
 import { tokensFor } from '../../src/generation/design/tokens.ts';
 import { colourWishes } from '../../src/generation/design/wishes/colour-wishes.ts';
+import { looksWithin } from '../../src/generation/design/wishes/looks-told.ts';
+import { mannerWishes } from '../../src/generation/design/wishes/manner-wishes.ts';
 import { paletteOf } from '../../src/generation/design/wishes/said-palette.ts';
 
 const film = (palette: string, language = 'en') =>
@@ -24,7 +26,7 @@ t.test('an accent is the accent alone, and the palette is the rest', async (t) =
   ];
   for (const [language, words, point] of said) t.equal(colourWishes('', words, language).point, point, words);
   const grey = film('Grey-blue palette with one strong red accent');
-  t.same([grey.bg, grey.accent, grey.fill], ['#e3e7ea', '#f4292d', '#5c7285'], 'no pink ground');
+  t.same([grey.bg, grey.accent, grey.fill, grey.held], ['#e3e7ea', '#f4292d', '#5c7285', 'whole'], 'no pink');
 });
 
 t.test('words have the colour that is asked for them, on a ground that they are read on', async (t) => {
@@ -155,4 +157,47 @@ t.test('pictures take the colours that are asked for, and food keeps its own', a
   t.equal(manner('orange and black'), 'tinted');
   t.equal(manner('white background'), 'drawn', 'on white they are as they are');
   t.equal(manner('orange and black', 'Our bakery: bread, croissant, cake'), 'drawn');
+});
+
+t.test('large letters are larger, and shout only where the film is to be quick', async (t) => {
+  const said: [language: string, words: string][] = [
+    ['en', 'big type, the hall projector is rubbish'],
+    ['de', 'bitte große Schrift, viele sind älter'],
+    ['es', 'letra grande, que hay socios mayores'],
+    ['pt', 'letras grandes, tem muito idoso'],
+    ['ru', 'крупный шрифт'],
+    ['zh', '字要大一点'],
+  ];
+  for (const [language, words] of said) t.same(mannerWishes(words, language), { large: true }, words);
+  t.match(mannerWishes('make it hype, big type', 'en'), { loud: true, large: undefined });
+  const made = tokensFor({ prompt: 'letra grande', attachments: [] }, { text: 'x', language: 'es' });
+  t.match(made, { typeSize: 1.18, uppercase: false, pace: undefined });
+});
+
+t.test(
+  'modern and clean are a look, a mood goes with any colours, and all type stands on any ground',
+  async (t) => {
+    const look = (asked: string, language = 'en', palette = '') =>
+      tokensFor({ prompt: asked, attachments: [] }, { text: 'Our bread', language }, {}, palette, asked);
+    for (const [language, words] of [
+      ['es', 'algo moderno'],
+      ['it', 'stile pulito'],
+      ['de', 'bitte modern'],
+      ['en', 'clean look'],
+    ] as const)
+      t.match(look(words, language), { name: 'Clear cut', display: 'Space Grotesk' }, words);
+    t.not(look('nicht zu modern', 'de').name, 'Clear cut');
+    t.match(look('playful', 'en', 'pink'), { treatment: 'playful', bg: '#fdeaf3' });
+    t.match(look('playful', 'en', 'pastel'), { treatment: 'playful', bg: '#f9dce5' });
+    t.match(look('minimalist', 'en', 'dark background'), { treatment: 'swiss', bg: '#0c0c0c' });
+  },
+);
+
+t.test('a look that nobody took for anything is heard, a refused one is not', async (t) => {
+  const heard = (prompt: string, language: string) =>
+    looksWithin({ material: [], directions: [], language } as unknown as Brief, prompt);
+  t.same(heard('Colores mexicanos pero sin sombreros!', 'es'), ['colores mexicanos pero']);
+  t.same(heard('venite, stile vintage', 'it'), [' stile vintage']);
+  t.same(heard('Parchment look is a cliché, please don’t.', 'en'), []);
+  t.same(heard('no retro style. Do not make it look like a comic strip', 'en'), []);
 });

@@ -5,6 +5,7 @@ import { coloursWritten } from './colour-codes.ts';
 import { allNamed, type Heard, heard, isDense, mostNamed, plain } from './heard.ts';
 import { isLiking, isNamed, isOfColours, isOfLooks, isPalette } from './look-clauses.ts';
 import { lookWords } from './look-lists.ts';
+import { leftIn } from './said-palette.ts';
 
 /** Letters of a line that may be of looks alone, and of a clause in which one is named. */
 const LONGEST_LINE = 90;
@@ -153,29 +154,53 @@ export function withLooksTold(brief: Brief): Brief {
 
 const PAUSE = /[.,;:!?()\n。、，；：！？،؛।|]+|\s[–—-]\s/u;
 
+/** Words of a clause that denies the one before it, at most. */
+const SHORT_DENIAL = 4;
+
+/** A clause up to where it denies something; nothing of one that the next denies: "Parchment is a cliché, please don't." */
+function beforeDenial(clauses: string[], at: number, language: string): string {
+  const [own, next] = [clauses[at]!, clauses[at + 1] ?? ''].map((it) => heard(it.trim(), language));
+  const { text, words, denials } = own!;
+  const isDenied = (said: Heard) => denials.some((one) => said.words.includes(one));
+  if (next!.words.length <= SHORT_DENIAL && isDenied(next!)) return '';
+  if (isDense(text)) {
+    const places = denials.filter(isDense).map((one) => text.indexOf(one));
+    const first = Math.min(...places.filter((it) => it >= 0), text.length);
+    return text.slice(0, first);
+  }
+  const first = words.findIndex((word) => denials.includes(word));
+  return first < 0 ? clauses[at]! : words.slice(0, first).join(' ');
+}
+
+/** Characters of what was left out that are looked through. */
+const LONGEST_LEFT = 4000;
 /** Words of a clause, at most, between the name of a look and the word that says that it is one. */
 const CLAUSE = 14;
 
 /**
  * Clauses of what is shown that speak of a look all the same: one is named beside a word for looks or a likening
- * ("estilo pizarra de bar", "a clean clinical look").
+ * ("estilo pizarra de bar", "a clean clinical look"); and of what nobody took for anything.
  */
-export function looksWithin({ material, language }: Brief): string[] {
-  const code = language.toLowerCase().split('-')[0]!;
+export function looksWithin(brief: Brief, prompt: string): string[] {
+  const code = brief.language.toLowerCase().split('-')[0]!;
   const marks = [...lookWords('like', code), ...lookWords('look noun', code)]
     .map(plain)
     .filter((one) => one.length > 1);
-  return material
-    .filter(({ kind }) => KINDS.has(kind))
-    .flatMap(({ words }) => words.text.slice(0, LONGEST_LINE * 2).split(PAUSE))
-    .filter((clause) => {
+  const shown = brief.material.filter(({ kind }) => KINDS.has(kind)).map(({ words }) => words.text);
+  const left = leftIn(brief, prompt).flatMap((text) => {
+    const clauses = text.slice(0, LONGEST_LEFT).split(PAUSE);
+    return clauses.map((_, i) => beforeDenial(clauses, i, code));
+  });
+  return [...shown.flatMap((text) => text.slice(0, LONGEST_LINE * 2).split(PAUSE)), ...left].filter(
+    (clause) => {
       const said = heard(clause, code);
       if (said.words.length > CLAUSE || clause.length > LONGEST_LINE) return false;
       const isMarked = marks.some((mark) =>
         isDense(mark) ? said.text.includes(mark) : ` ${said.words.join(' ')} `.includes(` ${mark} `),
       );
       return isMarked && isNamed(said, code);
-    });
+    },
+  );
 }
 
 /** What was said to the maker without clauses of music that name a mood alone: "playful music" is no playful look. */

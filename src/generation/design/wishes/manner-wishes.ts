@@ -7,16 +7,30 @@ import { heard, mostNamed } from './heard.ts';
 export const TYPE_FEELS = ['serif', 'script', 'condensed', 'mono', 'rounded', 'sans', 'loud'] as const;
 
 /** What is asked of type and pace; absent members mean no wish. */
-export type MannerWishes = { type?: (typeof TYPE_FEELS)[number]; pace?: (typeof PACES)[number]; loud?: true };
+export type MannerWishes = {
+  type?: (typeof TYPE_FEELS)[number];
+  pace?: (typeof PACES)[number];
+  loud?: true;
+  /** Letters that are read from afar or by the old: larger, and in no other voice. */
+  large?: true;
+};
 
 /** Reads them from what was said to the maker, in the film's language or English. */
 export function mannerWishes(said: string, language = 'en'): MannerWishes {
   const words = heard(said, language);
   const feels = TYPE_FEELS.filter((feel) => feel !== 'loud');
   const type = mostNamed(words, language, feels, (feel) => `type ${feel}`);
-  const loud = mostNamed(words, language, ['loud'], () => 'type loud') !== null;
   const pace = mostNamed(words, language, PACES, (one) => `pace ${one}`);
-  return { ...(type ? { type } : {}), ...(loud ? { loud } : {}), ...(pace ? { pace } : {}) };
+  const large = mostNamed(words, language, ['large'], () => 'type large') !== null;
+  // "Hype, big type" shouts.
+  const loud =
+    mostNamed(words, language, ['loud'], () => 'type loud') !== null || (large && pace === 'energetic');
+  return {
+    ...(type ? { type } : {}),
+    ...(loud ? { loud } : {}),
+    ...(large && !loud ? { large } : {}),
+    ...(pace ? { pace } : {}),
+  };
 }
 
 /** The type of each feel: the nearest that we have. */
@@ -52,14 +66,19 @@ const WRITTEN = new Set([
   'silent',
 ]);
 
+/** The size of large letters against others, and their weight at least. */
+const LARGE = 1.18;
+const BOLD = 600;
 /** The weight of an energetic film's display type at least. */
 const HEAVY = 800;
 /** The slowest that an energetic film is, and the quickest that a calm one is. */
 const PACE = { calm: 0.8, energetic: 1.35 } as const;
 
 /** A design with type and pace as they were wished for. */
-export function withManner(design: Design, { type, pace, loud }: MannerWishes): Design {
-  let made = design;
+export function withManner(design: Design, { type, pace, loud, large }: MannerWishes): Design {
+  let made: Design = large
+    ? { ...design, typeSize: LARGE, displayWeight: Math.max(design.displayWeight, BOLD) }
+    : design;
   const feel = type ?? (loud ? 'loud' : undefined);
   if (feel && !FEELS[feel].includes(made.display) && !WRITTEN.has(made.treatment ?? ''))
     made = { ...made, ...TYPE[feel] };

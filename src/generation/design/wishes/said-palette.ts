@@ -137,8 +137,8 @@ function isOfContent(
   );
 }
 
-/** Clauses that nobody took for anything and that say nothing but colours: "… , gerne orange", "والألوان أزرق وأبيض". */
-function unclaimed({ material, directions }: Brief, prompt: string, language: string): string[] {
+/** What of a prompt nobody took for anything. */
+export function leftIn({ material, directions }: Brief, prompt: string): string[] {
   const taken = [...material, ...directions]
     .map(({ words }) => words.span)
     .filter(isOfPrompt)
@@ -149,9 +149,13 @@ function unclaimed({ material, directions }: Brief, prompt: string, language: st
     if (start > at) left.push(prompt.slice(at, start));
     at = Math.max(at, end);
   }
-  left.push(prompt.slice(at));
+  return [...left, prompt.slice(at)];
+}
+
+/** Clauses of that which say nothing but colours: "… , gerne orange", "والألوان أزرق وأبيض". */
+function unclaimed(brief: Brief, prompt: string, language: string): string[] {
   const { nouns, leads, grounds } = besideOf(language);
-  return left
+  return leftIn(brief, prompt)
     .flatMap((text) => text.slice(0, LONGEST_TEXT).replace(QUOTED, ' ').split(PAUSE))
     .filter((clause) => {
       if (!isOfColours(clause, language, 0)) return false;

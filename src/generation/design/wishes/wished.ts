@@ -1,4 +1,5 @@
-import { chroma, contrast, fromHsl, type Hex, hslOf, isDark, luminance, mix } from '../colour.ts';
+import type { Treatment } from '../../../domain/film/treatments.ts';
+import { chroma, contrast, fromHsl, hslOf, isDark, mix } from '../colour.ts';
 import type { Design } from '../repair.ts';
 import { CREAM, duo, type Four, GREY, paleOf, solo } from '../schemes.ts';
 import { isNear, withoutColours } from './avoided.ts';
@@ -82,10 +83,11 @@ const inItsColours = (design: Design): Design =>
 
 /** A ground that was asked for is that of each scene, and dark colours that were asked for are on no scene of paper. */
 function held({ held: gone, ...design }: Design, wishes: ColourWishes): Design {
-  const { accent, bg, ink, ground, tones } = wishes;
+  const { accent, bg, ink, ground, tones, point } = wishes;
   const isAsked = [accent, bg, ink, ground, tones].some((one) => one !== undefined);
   if (!isAsked) return gone ? { ...design, held: gone } : design;
-  if (wishes.held || ink) return { ...design, held: 'whole' };
+  // A film filled with a colour has no other that stands out from it.
+  if (wishes.held || ink || (point && accent)) return { ...design, held: 'whole' };
   return isDark(design.bg) ? { ...design, held: 'side' } : design;
 }
 
@@ -114,10 +116,14 @@ function written(design: Design, { ink, bg, ground, accent, point, tones }: Colo
 const READ = 3;
 const PLAIN = { dark: '#0e1014', light: '#ffffff' } as const;
 
+/** Treatments that are no things: what is drawn in them goes with any colours. */
+const MOODS = new Set<Treatment>(['playful', 'festive']);
+
 function wished(design: Design, wishes: ColourWishes): Design {
   const { journey: gone, ...kept } = design;
   const { accent, accent2, ground, bg, tones } = wishes;
-  if (tones && !design.treatment) return inTones(kept, tones, wishes);
+  const isThing = design.treatment && !MOODS.has(design.treatment);
+  if (tones && !isThing) return inTones(kept, tones, wishes);
   // Other families leave a thing its own colours, but none is left in black and white.
   if (tones === 'mono') {
     const named = { ...(accent ? { accent } : {}), ...(accent2 ? { accent2 } : {}) };
@@ -126,7 +132,7 @@ function wished(design: Design, wishes: ColourWishes): Design {
   const asked = accent ?? ground ?? bg;
   const journey = design.treatment ? undefined : (wishes.journey ?? (asked ? undefined : gone));
   if (journey) return { ...kept, ...coloured(design, { bg: journey.from }), journey };
-  if (design.treatment) return { ...kept, ...coloured(design, onTreatment(design, wishes)) };
+  if (isThing) return { ...kept, ...coloured(design, onTreatment(design, wishes)) };
   if (accent && !bg)
     return { ...kept, ...(accent2 && !ground ? duo(accent, accent2) : beside(design, wishes)) };
   return { ...kept, ...coloured(design, wishes) };
@@ -140,7 +146,10 @@ function beside(design: Design, wishes: ColourWishes): Four {
 }
 
 /** A thing keeps its ground, but for one as dark or as light as its own: a blackboard may be black, and no blueprint is white. */
-function onTreatment({ bg }: Design, { accent, accent2, bg: asked }: ColourWishes): ColourWishes {
+function onTreatment({ bg, treatment }: Design, wishes: ColourWishes): ColourWishes {
+  const { accent, accent2, bg: asked } = wishes;
+  // What is all type is so on any ground.
+  if (treatment === 'swiss') return wishes;
   const ground = asked && isDark(asked) === isDark(bg) ? { bg: asked } : {};
   return { ...(accent ? { accent } : {}), ...(accent2 ? { accent2 } : {}), ...ground };
 }

@@ -9,6 +9,7 @@ export const WORLDS = [
   'cosy',
   'clinical',
   'natural',
+  'modern',
 ] as const;
 /** One of them. */
 export type World = (typeof WORLDS)[number];

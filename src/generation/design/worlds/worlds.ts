@@ -55,6 +55,11 @@ const LOOKS: Record<World, Look> = {
     ...{ display: 'Fraunces', displayWeight: 500, tracking: -0.02, radius: 2.4, tempo: 0.8 },
     ...{ ground: 'contours', pictures: 'tinted' },
   },
+  modern: {
+    ...{ name: 'Clear cut', bg: '#f5f7fb', ink: '#11162b', accent: '#2f55e6', accent2: '#9db4f2' },
+    ...{ display: 'Space Grotesk', displayWeight: 600, tracking: -0.035, radius: 1.4, tempo: 1.05 },
+    ...{ ground: 'plain', pictures: 'icon' },
+  },
 };
 
 /** What designs of a world are called. */

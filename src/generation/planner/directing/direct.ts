@@ -174,7 +174,7 @@ function saidToMaker(brief: Brief, prompt: string): string[] {
     ...talk.map(({ start, end }) => prompt.slice(start, end)),
   ];
   const seen = seenLooks(said, language, (clause) => speaksOfMusic(clause, language));
-  return [...seen, ...settingsIn(brief), ...looksWithin(brief)];
+  return [...seen, ...settingsIn(brief), ...looksWithin(brief, prompt)];
 }
 
 const LONGEST_SETTING = 60;
