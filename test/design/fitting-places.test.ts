@@ -58,6 +58,7 @@ t.test('what a film is about sets it in a place, in many languages', async (t) =
 
 t.test('no place is better than a wrong one', async (t) => {
   const said: About[] = [
+    { text: 'What is new: two more days of leave, a dentist', subject: 'What is new', genre: 'release' },
     { text: 'Night bakers wanted', subject: 'Crumb & Anchor', genre: 'hiring' },
     { text: 'Something for you', genre: 'vague' },
     { text: 'A bakery with a shop: bread, soup and coffee', subject: 'Bakery', genre: 'local' },

@@ -135,8 +135,9 @@ const LEAST = 3;
 const RIVAL = 2;
 const LONGEST_TEXT = 2000;
 
-/** What is released is software, whatever it is for: it runs on machines. */
+/** What is released under a number is software, whatever it is for: it runs on machines. What else is new may be leave and pensions. */
 const SOFTWARE = 'release';
+const VERSION = /\d\.\d/u;
 /** What a podcast is called is a turn of speech, but somebody records it. */
 const SPOKEN = 'podcast';
 
@@ -179,9 +180,10 @@ export function fittingPlace({
   const ofSubject = new Set(
     subject.includes('&') ? [] : meaningsOf(subject, language).map(({ concept }) => concept.id),
   );
+  const kind = genre !== SOFTWARE || VERSION.test(`${subject} ${text.slice(0, LONGEST_TEXT)}`) ? genre : '';
   const weight = (id: string) => (ofSubject.has(id) ? 2 : 1);
   const ids = [...new Set(named.map(({ id }) => id))];
-  const scored = tables.map((table) => ({ table, score: scoreOf(table, ids, weight, genre) }));
+  const scored = tables.map((table) => ({ table, score: scoreOf(table, ids, weight, kind) }));
   const { table, score } = scored.reduce((a, b) => (b.score > a.score ? b : a));
   const rival = (theme: string) =>
     [...new Set(named)]
