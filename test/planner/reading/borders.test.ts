@@ -70,6 +70,13 @@ t.test('one sentence is not parted before what it needs, however much it counts'
   t.same(textsOf('Open house Sat 4 October, 1–3 pm.'), ['Open house', 'Sat 4 October, 1–3 pm.'], 'a heading');
 });
 
+t.test('a slash parts two things that are counted, and no choice of one', async (t) => {
+  t.same(textsOf('3 bed / 2 bath, south-facing garden'), ['3 bed', '2 bath, south-facing garden']);
+  t.same(textsOf('4 dormitorios / 2 baños'), ['4 dormitorios', '2 baños']);
+  t.same(textsOf('Run 5 km / 10 km on Sunday'), ['Run 5 km / 10 km on Sunday']);
+  t.same(textsOf('tea / coffee'), ['tea / coffee']);
+});
+
 t.test('sentences, names and figures are not torn', async (t) => {
   for (const text of [
     'A stall for old clocks at Millgate Market (row 4, open on Saturdays).',

@@ -109,6 +109,7 @@ t.test('what an earlier text said is nothing to show', async (t) => {
       'Release video Loomix 3.1\n- Faster export\n- Dark mode\n- Fixed login loop (not for the video)\n- New shortcuts',
       'login loop',
     ],
+    ['Release video for Tidewater 2.4: faster cold starts (#8841), a new flag for watching.', '8841'],
   ] as const)
     t.notMatch(shownIn(prompt), note, prompt);
   t.match(

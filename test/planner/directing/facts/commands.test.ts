@@ -54,6 +54,10 @@ t.test('a command stands in a terminal as it is typed, wherever its prompt has i
     'code | npm install tidewater',
   );
   has(
+    'Release video for v2.4 of tidewater: faster cold starts (#8841), new --watch flag. npm install tidewater',
+    'cta | v2.4 of tidewater',
+  );
+  has(
     'Release video for Tidepool 3.2.\n- Incremental sync: 6x faster on large repos\n- Windows ARM builds\n\nEnd with `brew upgrade tidepool`',
     'code | brew upgrade tidepool',
   );

@@ -106,7 +106,8 @@ function headOf(brief: Brief, items: readonly MaterialItem[], contacts: Contact[
   const asked = askedOf(brief, items, contacts, last);
   const button = name ? buttonOf(items, asked) : undefined;
   const called = button === asked ? undefined : asked;
-  const said = button || nameLine(items, name) ? undefined : lastLine(brief, items);
+  const final = button || nameLine(items, name) ? undefined : lastLine(brief, items);
+  const said = final && commandTake(final, brief.language) ? undefined : final;
   // Above an address "Walk further" says what to do, "Dogs get a bowl of water" does not.
   const isCall = contacts.length === 0 || countWords(said?.words.text ?? '') <= SLOGAN_WORDS;
   const line = called ?? (isCall ? said : undefined);

@@ -2,7 +2,7 @@ import { wordList } from '../../words/word-lists.ts';
 import { isMoney } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
 import { bordersIn } from '../model/borders.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { cutAtFigures, cutAtYears, FEWEST_ANCHORS } from './run-ons.ts';
 
@@ -143,8 +143,15 @@ function separatorsOf(
     if (/^[/／]$/.test(low)) slashes++;
     found.push(i);
   }
-  return slashes > 0 && slashes < FEWEST_SLASHES && found.length === slashes ? [] : found;
+  const isOr = slashes > 0 && slashes < FEWEST_SLASHES && found.length === slashes;
+  return isOr && !found.every((at) => countsBeside(tokens, at)) ? [] : found;
 }
+
+/** "3 bed / 2 bath": a slash between two things that are counted, each another. */
+const countsBeside = (tokens: readonly Token[], at: number): boolean =>
+  [at - 2, at + 1].every((i) => /^\p{Nd}+$/u.test(tokens[i]?.low ?? '')) &&
+  [at - 1, at + 2].every((i) => /^\p{L}{3,}$/u.test(tokens[i]?.low ?? '')) &&
+  tokens[at - 1]!.low !== tokens[at + 2]!.low;
 
 const DENSE = /[\u3040-\u30ff\u3400-\u9fff]/;
 /** Particles after which a Japanese clause goes on. */

@@ -15,6 +15,19 @@ export function cutUnshown(view: TextView, roles: Role[]): void {
     const open = remarkIn(view, line);
     if (open > line.start) for (let i = line.start; i < line.end; i++) if (roles[i] === 'C') roles[i] = 'M';
   }
+  const { tokens } = view.structure;
+  for (let open = 0; open < tokens.length; open++) {
+    const close = OPEN.test(tokens[open]!.low) ? ticketBehind(view, open) : 0;
+    if (close > 0) roles.fill('M', open, close + 1);
+  }
+}
+
+/** The bracket that closes the number of a ticket: "Faster cold starts (#8841)"; 0 where none is. */
+function ticketBehind({ text, structure: { tokens } }: TextView, open: number): number {
+  for (let close = open + 2; close < Math.min(open + 4, tokens.length); close++)
+    if (CLOSE.test(tokens[close]!.low))
+      return /^#\p{Nd}{2,}$/u.test(text.slice(tokens[open]!.end, tokens[close]!.start).trim()) ? close : 0;
+  return 0;
 }
 
 /** Where the remark that ends a line begins; -1 without one. */
