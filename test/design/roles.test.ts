@@ -201,3 +201,14 @@ t.test('a look that nobody took for anything is heard, a refused one is not', as
   t.same(heard('Parchment look is a cliché, please don’t.', 'en'), []);
   t.same(heard('no retro style. Do not make it look like a comic strip', 'en'), []);
 });
+
+t.test(
+  'what is known by its type and shapes stands on the ground that is asked for, and a blueprint on its own',
+  async (t) => {
+    const seventies = film('black background with cream type and one orange accent, 70s feel');
+    t.equal(seventies.treatment, 'retro');
+    t.ok(isDark(seventies.bg));
+    t.notOk(isDark(film('70s feel').bg));
+    t.ok(isDark(film('blueprint style on a white background').bg));
+  },
+);

@@ -110,6 +110,7 @@ t.test('lengths as people write them', async (t) => {
     ['One card for each goat, 3 seconds each. £6 adults, under-5s free.', null],
     ['Under 8s with an adult. 35 seconds for the ticket office.', 35],
     ['neon sign look, 80s synth, ten or twelve seconds', 12],
+    ['50s diner style, ten or twelve seconds', 12],
     ['sunny, 70s cookbook vibes, no talking', null],
     [`${'Our stall sells honey and wax. '.repeat(8)}Shake for 20 seconds with ice`, null],
   ];

@@ -74,7 +74,7 @@ export const DOZENS: Record<string, number> = {
 
 /** What is in the style of a decade: "80s synth" lasts no eighty seconds. */
 export const DECADE_STYLES =
-  'synth|disco|funk|style|styled|look|neon|pop|rock|soul|sci-fi|cartoons?|tv|games?|cookbooks?|arcade|vibes?|retro|posters?|music|hip|grunge|jazz|aesthetic|fonts?|type|feel|kitsch|travel|public|soundtrack|colou?rs?|graphics|computer|anime|hits?|game|curtains|carpet|wallpaper|shows?|sitcom|film|movie';
+  'synth|disco|funk|style|styled|look|neon|pop|rock|soul|sci-fi|cartoons?|tv|games?|cookbooks?|arcade|vibes?|retro|posters?|music|hip|grunge|jazz|aesthetic|fonts?|type|feel|kitsch|travel|public|soundtrack|colou?rs?|graphics|computer|anime|hits?|game|curtains|carpet|wallpaper|shows?|sitcom|film|movie|diners?|jukebox|rockabilly|americana|brochures?|pin-up|bowling|motel|advert';
 
 /** What stands beside a length without saying more. */
 export const BESIDE_LENGTHS =

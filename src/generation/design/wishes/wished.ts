@@ -145,12 +145,24 @@ function beside(design: Design, wishes: ColourWishes): Four {
   return accent2 ? { ...four, accent2 } : four;
 }
 
+/** What is known by its type and shapes is so on any ground. */
+const ANY_GROUND: ReadonlySet<string> = new Set([
+  'swiss',
+  'retro',
+  'diner',
+  'y2k',
+  'deco',
+  'poster',
+  'fiesta',
+]);
+
 /** A thing keeps its ground, but for one as dark or as light as its own: a blackboard may be black, and no blueprint is white. */
 function onTreatment({ bg, treatment }: Design, wishes: ColourWishes): ColourWishes {
   const { accent, accent2, bg: asked } = wishes;
-  // What is all type is so on any ground.
+  // What is all type has every colour that is asked for.
   if (treatment === 'swiss') return wishes;
-  const ground = asked && isDark(asked) === isDark(bg) ? { bg: asked } : {};
+  const isFree = treatment !== undefined && ANY_GROUND.has(treatment);
+  const ground = asked && (isFree || isDark(asked) === isDark(bg)) ? { bg: asked } : {};
   return { ...(accent ? { accent } : {}), ...(accent2 ? { accent2 } : {}), ...ground };
 }
 
