@@ -33,6 +33,13 @@ t.test(
   },
 );
 
+t.test('no film is about on what terms one comes in', async (t) => {
+  t.equal(
+    shown([opening(), line('Free admission'), line(), line('Admission from noon'), end()], { genre: 'event' }),
+    '- ticket - - -',
+  );
+});
+
 t.test('scenes that show nothing have a motif: what is shown elsewhere, and not beside them', async (t) => {
   const motifs = (scenes: Scene[]) =>
     picturesOf({ scenes, language: 'en', subject: 'Alpenglow', genre: 'explainer' })

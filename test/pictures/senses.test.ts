@@ -34,6 +34,7 @@ t.test('a thing is what it is among the other things of its film', async (t) => 
   );
   t.equal(shown([opening('The frozen river'), line('He threw it to the bank')]), 'lake -');
   t.equal(seen('Last seen by the canal lock'), 'lock-gate');
+  t.equal(shown([opening('How a lock on a canal works'), line('Simply said')]), 'lock-gate -');
   t.equal(seen('It measures humidity inside the plaster'), '-');
 });
 

@@ -3,7 +3,7 @@ import { emphasisOf } from './text/emphasis.ts';
 import { phrasesOf } from './text/phrases.ts';
 import { isAside } from './text/stacked.ts';
 import { type Stroke, struck } from './text/struck.ts';
-import { tied } from './text/ties.ts';
+import { isJoined, tied } from './text/ties.ts';
 import { typeset } from './text/typography.ts';
 import { writingOf } from './text/writing.ts';
 
@@ -66,15 +66,17 @@ export function text(content: string, options: TextOptions): string {
   return `<${tag} ${attributes.join(' ')}>${inner}</${tag}>`;
 }
 
+/** An escaped word, which its hyphen parts only where it is long. */
+const wholeWord = (word: string) =>
+  isJoined(word) ? `<span class="tie">${escapeHtml(word)}</span>` : escapeHtml(word);
+
 /** Escaped text whose small words stay with what they lead to; Chinese and Japanese break between phrases only, which are boxes of their own. */
 function broken(clean: string, drawn?: Stroke): string {
   const phrases = phrasesOf(clean);
   if (!phrases)
-    return escapeHtml(
-      tied(clean.split(' '))
-        .map((group) => group.join('\u00a0'))
-        .join(' '),
-    );
+    return tied(clean.split(' '))
+      .map((group) => group.map(wholeWord).join('\u00a0'))
+      .join(' ');
   const spans = phrases.map((p) => `<span class="ph">${escapeHtml(p)}</span>`);
   // The last phrase says most; a phrase has no colour of its own, and so no block.
   if (drawn && spans.length > 1)
@@ -109,7 +111,7 @@ function revealed(clean: string, options: TextOptions): string {
     const shown = piecesOf(word)
       .map(
         (piece) =>
-          `<span class="w${isSet ? ' marked' : ''}"><span class="wi" data-fx="${fx}">${escapeHtml(piece)}</span></span>`,
+          `<span class="w${isSet ? ' marked' : ''}${isJoined(piece) ? ' tie' : ''}"><span class="wi" data-fx="${fx}">${escapeHtml(piece)}</span></span>`,
       )
       .join('');
     if (!isSet || !options.stroke) return shown;

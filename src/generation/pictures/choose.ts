@@ -12,7 +12,7 @@ import { ranked, tableauOf } from './chosen/ranked.ts';
 import { sensesOf } from './chosen/senses.ts';
 import { conceptOf, signOf } from './chosen/sign.ts';
 import type { Concept } from './concepts.ts';
-import { meaningsOf } from './meaning.ts';
+import { allNamedIn, meaningsOf } from './meaning.ts';
 import { calendarOf, clockOf } from './props/dates.ts';
 import { homeOf } from './props/mockups.ts';
 import type { Prop } from './props/prop.ts';
@@ -124,7 +124,8 @@ export function picturesOf(board: Board): ScenePictures[] {
     scripted[i]!.concat(ranked(partsOf(scene), language).filter(isShown)),
   );
   const asked = askedOf(board, isShown);
-  const senseOf = sensesOf([...named.flat(), ...asked, ...(told.about ? [told.about] : [])]);
+  const beside = textsIn(scenes).flatMap((text) => allNamedIn(text, language).map(({ concept }) => concept));
+  const senseOf = sensesOf([...named.flat(), ...beside, ...asked, ...(told.about ? [told.about] : [])]);
   const wanted = asked.flatMap((one) => senseOf(one) ?? []);
   const own = named.map((concepts) => [...new Set(concepts.flatMap((one) => senseOf(one) ?? []))]);
   const about = [told.about, name.about].map((one) => one && senseOf(one)).find((one) => one && isShown(one));

@@ -67,6 +67,13 @@ export function namedIn(text: string, language: string): Meaning[] {
   return table ? readBy(table, text, tongue).filter(({ isBeside }) => !isBeside) : [];
 }
 
+/** All that a text names, also what something only stands beside: what a lock is "on a canal". */
+export function allNamedIn(text: string, language: string): Meaning[] {
+  const tongue = tongueOf(language);
+  const table = tableOf(tongue);
+  return table ? readBy(table, text, tongue) : [];
+}
+
 /** Whether a text says beside what thing something is. */
 export function saysBeside(text: string, language: string): boolean {
   const tongue = tongueOf(language);

@@ -154,6 +154,9 @@ const isVerb = (words: string[], at: number) =>
 const DENIAL = /^(no|not|without|never|isn['’]t|wasn['’]t|nor)$/;
 const PLACE_NAME =
   /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place|works|wharf|yard|arcade)$/;
+/** "Mill Works" is a place, and "how a lock on a canal works" asks. */
+const isPlaceName = (words: string[], at: number) =>
+  PLACE_NAME.test(words[at] ?? '') && !(words[at] === 'works' && words.includes('how'));
 const ARTICLE = /^(a|an|the|any|more)$/;
 /** "The bus leaves every hour", "nobody leaves hungry": going away. */
 const GOING =
@@ -201,7 +204,7 @@ const isElsewhere = (words: string[], at: number) => {
     isOfAnother ||
     isCompound ||
     DENIAL.test(words[before] ?? '') ||
-    PLACE_NAME.test(words[at + 1] ?? '')
+    isPlaceName(words, at + 1)
   );
 };
 

@@ -1,6 +1,7 @@
 // Which words of a headline stay on one line: small ones with what they lead to.
 import t from 'tap';
-import { tied } from '../../../src/generation/composer/text/ties.ts';
+import { isJoined, tied } from '../../../src/generation/composer/text/ties.ts';
+import { typeset } from '../../../src/generation/composer/text/typography.ts';
 
 const groups = (line: string) =>
   tied(line.split(' '))
@@ -41,4 +42,11 @@ t.test('long groups, ends of sentences and the one who speaks are free', async (
   t.equal(groups('Come in. The fire is lit'), 'Come in. The_fire is_lit');
   t.equal(groups('Wilf and I walked'), 'Wilf and_I walked');
   t.equal(groups('walk in'), 'walk in');
+});
+
+t.test('short words with a hyphen are whole, and a sum stays with its sign', async (t) => {
+  t.same(['Fly-tipping', 'e-bikes', 'Donaudampfschiffs-Kapitän', '10-12', 'plain'].map(isJoined), [
+    ...[true, true, false, false, false],
+  ]);
+  t.equal(typeset('alle fietsen: € 49, e-bikes R$ 69'), 'alle fietsen: €\u00a049, e-bikes R$\u00a069');
 });

@@ -60,6 +60,10 @@ t.test('the ends and heads of letters are chatter', async (t) => {
     t.equal(left(cutLetters, text + honest), text + honest, honest);
   const mail = 'From: Piers L.\nTo: Studio\nSubject: Unit 5\nFloor space in Leith.';
   t.equal(left(cutLetters, mail), 'Floor space in Leith.');
+  const sent = 'From: Maud K.\nTo: Studio\nDate: Tue 3 Feb\nFloor space in Leith.';
+  t.equal(left(cutLetters, sent), 'Floor space in Leith.', 'nor when it was sent');
+  const day = 'Unit 5\nDate: Tue 3 Feb\nFloor space in Leith.';
+  t.match(left(cutLetters, day), /3 Feb/, 'a day alone is one of what is told');
   const hours = 'From: 9am\nTo: 5pm\nOn the quay.';
   t.equal(left(cutLetters, hours), 'From: 9am | To: 5pm | On the quay.');
 });

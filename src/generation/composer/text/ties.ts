@@ -29,6 +29,9 @@ export function leadsOn(word: string, next: string): boolean {
   return isNumbered || (word !== 'I' && TIES.has(low));
 }
 
+/** A short word with a hyphen, which no line parts: "Fly-tipping". */
+export const isJoined = (word: string): boolean => word.length < LONGEST && /\p{L}-\p{L}/u.test(word);
+
 /** Words in groups of which each stays on one line: a small word with what it leads to, as far as that is short. */
 export function tied(words: readonly string[]): string[][] {
   const groups: string[][] = [];

@@ -6,6 +6,7 @@ const DATED = new RegExp(`(?<!\\p{L})(${MONTH}\\.?) (?=\\d{1,2}(?!\\d))`, 'giu')
 
 /** The spaces of a number's thousands, and the one before the sign of what it counts: "310 000 ₽". */
 const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
+const BEFORE_SUM = /(?<![\p{L}\d])(\p{Lu}{0,3}[€£$¥₹₽₺]) (?=\d)/gu;
 const PRICED = /(?<=\d) (?=[€£$¥₽₹₴₺₩₪₫₸₦](?![\p{L}\d]))/gu;
 
 /** A telephone number that a line has room for: seven digits and more in groups. */
@@ -40,6 +41,7 @@ export function typeset(text: string): string {
     .replace(HOUSE, '$1\u00a0')
     .replace(THOUSANDS, '\u00a0')
     .replace(PRICED, '\u00a0')
+    .replace(BEFORE_SUM, '$1\u00a0')
     .replace(/(?<=\S) (?=[:;!?»|·](?:\s|$))/gu, '\u00a0')
     .replace(/(?<=«|\s&) (?=\S)/gu, '\u00a0')
     .replace(COUNTED, '$1\u00a0')

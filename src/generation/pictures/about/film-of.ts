@@ -1,7 +1,7 @@
 import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
 import { HEADLINE } from '../chosen/parts-of.ts';
 import { ranked } from '../chosen/ranked.ts';
-import { ASIDE, VAGUE } from '../chosen/vague.ts';
+import { ASIDE, TERMS, VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
 import { OF_ROOMS } from '../scenes/shown.ts';
 
@@ -52,7 +52,9 @@ export function filmOf(
   if (isHome) return null;
   const described = describedAs(board, hidden);
   if (described) return described;
-  const leads = own.flatMap(([lead]) => (lead && !VAGUE.has(lead.id) && !ASIDE.has(lead.id) ? [lead] : []));
+  const leads = own.flatMap(([lead]) =>
+    lead && !VAGUE.has(lead.id) && !ASIDE.has(lead.id) && !TERMS.has(lead.id) ? [lead] : [],
+  );
   // A name that only looks like a thing is that of what else is named: a dog called Biscuit.
   const isName = said.some((one) => senseOf(one) === null);
   const most = mostNamed(leads, isName ? 1 : 2);

@@ -15,6 +15,9 @@ export const ASIDE = ids(
     'euro-banknote dollar-banknote money-with-wings magnifying-glass-tilted-left busts-in-silhouette office-worker teacher parking sync offline department-store convenience-store',
 );
 
+/** On what terms one comes in and pays: shown where that is said, and never what a film is about. */
+export const TERMS = ids('ticket credit-card parking');
+
 /** A feast and a prize are of something, which a name may say behind them: "torneo di bocce", "Aniversário da escola de dança". */
 export const OF_SOMETHING = ids('trophy birthday-cake');
 

@@ -1,4 +1,4 @@
-import { ASIDE, VAGUE } from '../chosen/vague.ts';
+import { ASIDE, TERMS, VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
 
 /** What of a scene's pictures a motif looks at. */
@@ -16,7 +16,7 @@ export function withMotifs<T extends Pictured>(
   named: ReadonlySet<Concept>,
 ): T[] {
   const means = (one: Concept) =>
-    one === film || (named.has(one) && !VAGUE.has(one.id) && !ASIDE.has(one.id));
+    one === film || (named.has(one) && !VAGUE.has(one.id) && !ASIDE.has(one.id) && !TERMS.has(one.id));
   const all = [...new Set(scenes.flatMap(({ lead }) => (lead && means(lead) ? lead : [])))];
   let before: Concept | null = null;
   return scenes.map((scene, i) => {

@@ -38,12 +38,17 @@ function cutHeads(view: TextView, roles: Role[]): void {
     const end = endOfLine(tokens, start);
     const behind = behindPhrase(view, start, 'mail-heads');
     const line = { start, end };
-    const isHead = behind > 0 && /^[:：]$/.test(tokens[behind]?.low ?? '') && !hasMaterial(view, line);
+    // When it was sent, below who sent it, is no day of what is told.
+    const isSent: boolean = before !== null && isLabel(view, behindPhrase(view, start, 'mail-dates'));
+    const isHead: boolean = isSent || (isLabel(view, behind) && !hasMaterial(view, line));
     if (isHead && before) for (const it of [before, line]) assign(roles, it, 'M');
     if (end > start) before = isHead ? line : null;
     start = end + 1;
   }
 }
+
+const isLabel = ({ structure: { tokens } }: TextView, behind: number): boolean =>
+  behind > 0 && /^[:：]$/.test(tokens[behind]?.low ?? '');
 
 /** From a farewell near the end of a text to its end. */
 function cutEnd(view: TextView, roles: Role[]): void {
