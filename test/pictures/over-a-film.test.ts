@@ -35,7 +35,9 @@ t.test(
 
 t.test('no film is about on what terms one comes in', async (t) => {
   t.equal(
-    shown([opening(), line('Free admission'), line(), line('Admission from noon'), end()], { genre: 'event' }),
+    shown([opening(), line('Free admission'), line(), line('Admission from noon'), end()], {
+      genre: 'event',
+    }),
     '- ticket - - -',
   );
 });
