@@ -35,9 +35,9 @@ const FILMS: [says: string, prompt: string, shown: string][] = [
     'red-heart :part syringe :browser',
   ],
   [
-    'a podcast opens with its sign where its name tells something in passing',
+    'a podcast opens in the booth that it is recorded in, without what its name tells in passing',
     'Podcast trailer for "Second Bloom": women who changed career after 60. Host Iris Thorn. New episode every Wednesday, wherever you listen.',
-    'microphone briefcase - :week microphone',
+    '- briefcase - :week -',
   ],
   [
     'a day that was seen is not seen again at the end',
