@@ -97,6 +97,13 @@ type Board = Pick<
 /** Which scenes have room for a picture of the film's. */
 const hasRoom = (scenes: Scene[]) => (at: number) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type);
 
+/** What each thing is among those that a film shows and all that its words name. */
+const sensesIn = ({ scenes, language }: Board, shown: readonly Concept[]) =>
+  sensesOf([
+    ...textsIn(scenes).flatMap((text) => allNamedIn(text, language).map(({ concept }) => concept)),
+    ...shown,
+  ]);
+
 /** What the customer asks to see, but for what the place that a film is set in shows itself. */
 const askedOf = (board: Board, isShown: (one: Concept) => boolean): Concept[] =>
   askedIn(board.pictured ?? [], board.language).filter(
@@ -124,8 +131,7 @@ export function picturesOf(board: Board): ScenePictures[] {
     scripted[i]!.concat(ranked(partsOf(scene), language).filter(isShown)),
   );
   const asked = askedOf(board, isShown);
-  const beside = textsIn(scenes).flatMap((text) => allNamedIn(text, language).map(({ concept }) => concept));
-  const senseOf = sensesOf([...named.flat(), ...beside, ...asked, ...(told.about ? [told.about] : [])]);
+  const senseOf = sensesIn(read, [...named.flat(), ...asked, ...(told.about ? [told.about] : [])]);
   const wanted = asked.flatMap((one) => senseOf(one) ?? []);
   const own = named.map((concepts) => [...new Set(concepts.flatMap((one) => senseOf(one) ?? []))]);
   const about = [told.about, name.about].map((one) => one && senseOf(one)).find((one) => one && isShown(one));

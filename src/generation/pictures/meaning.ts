@@ -60,26 +60,20 @@ export function meaningsOf(text: string, language: string): Meaning[] {
 
 const tongueOf = (language: string) => language.toLowerCase().split('-')[0]!;
 
-/** The concepts that a text names, in its order. `language` is BCP 47; nothing for a language without a table. */
-export function namedIn(text: string, language: string): Meaning[] {
-  const tongue = tongueOf(language);
-  const table = tableOf(tongue);
-  return table ? readBy(table, text, tongue).filter(({ isBeside }) => !isBeside) : [];
-}
-
-/** All that a text names, also what something only stands beside: what a lock is "on a canal". */
+/** All that a text names, in its order, also what something only stands beside: what a lock is "on a canal". `language` is BCP 47; nothing for one without a table. */
 export function allNamedIn(text: string, language: string): Meaning[] {
   const tongue = tongueOf(language);
   const table = tableOf(tongue);
   return table ? readBy(table, text, tongue) : [];
 }
 
+/** The concepts that a text names, in its order. */
+export const namedIn = (text: string, language: string): Meaning[] =>
+  allNamedIn(text, language).filter(({ isBeside }) => !isBeside);
+
 /** Whether a text says beside what thing something is. */
-export function saysBeside(text: string, language: string): boolean {
-  const tongue = tongueOf(language);
-  const table = tableOf(tongue);
-  return table !== null && readBy(table, text, tongue).some(({ isBeside }) => isBeside);
-}
+export const saysBeside = (text: string, language: string): boolean =>
+  allNamedIn(text, language).some(({ isBeside }) => isBeside);
 
 const tradeTables = new Map<string, Record<Trade, Table>>();
 

@@ -70,7 +70,9 @@ function isOneSentence(view: TextView, { start }: Range, at: number): boolean {
   const [first, last] = [head[0]!.text, head.at(-1)!.low];
   const isAlone = facts.kinds[at - 1] === '' && !wordList(language, 'is-open').includes(last);
   const isHeading = facts.kinds[at] !== '' && isAlone && head.every(isWord) && /^\p{Lu}/u.test(first);
-  return !isHeading && head.some(({ text }) => /\p{Ll}/u.test(text));
+  // "9 to 10.30 every morning | 16-20 feb": one fact after another.
+  const isDated = facts.kinds[at] === 'date' && facts.kinds.slice(start, at).some((kind) => kind !== '');
+  return !isHeading && !isDated && head.some(({ text }) => /\p{Ll}/u.test(text));
 }
 
 const YEAR = /^(?:1[4-9]|20)\p{Nd}{2}$/u;
