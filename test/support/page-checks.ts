@@ -101,16 +101,17 @@ export async function open(page: Page, url: string) {
   watch(page);
   const complaints: string[] = [];
   let bytes = 0;
-  const films = new Set<string>();
+  // What the page before had asked for, such as its film, is none of this one's.
+  const own = new Set<string>();
   const session = await page.createCDPSession();
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
   session.on(
     'Network.requestWillBeSent',
-    ({ requestId, type }) => void (type === 'Media' && films.add(requestId)),
+    ({ requestId, type }) => void (type !== 'Media' && own.add(requestId)),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!films.has(requestId)) bytes += encodedDataLength;
+    if (own.has(requestId)) bytes += encodedDataLength;
   });
   const onConsole = (message: { text(): string }) => void complaints.push(message.text());
   page.on('console', onConsole);

@@ -64,6 +64,8 @@ t.test('the ends and heads of letters are chatter', async (t) => {
   t.equal(left(cutLetters, sent), 'Floor space in Leith.', 'nor when it was sent');
   const day = 'Unit 5\nDate: Tue 3 Feb\nFloor space in Leith.';
   t.match(left(cutLetters, day), /3 Feb/, 'a day alone is one of what is told');
+  const topic = 'Subject: Unit 5\nDate: Tue 3 Feb\nFloor space in Leith.';
+  t.match(left(cutLetters, topic), /3 Feb/, 'and so is that of a topic');
   const hours = 'From: 9am\nTo: 5pm\nOn the quay.';
   t.equal(left(cutLetters, hours), 'From: 9am | To: 5pm | On the quay.');
 });

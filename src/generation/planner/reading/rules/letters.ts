@@ -34,15 +34,16 @@ export function behindSalutation(view: TextView): number {
 function cutHeads(view: TextView, roles: Role[]): void {
   const { tokens } = view.structure;
   let before: Range | null = null;
+  let heads = 0;
   for (let start = 0; start < tokens.length; ) {
     const end = endOfLine(tokens, start);
     const behind = behindPhrase(view, start, 'mail-heads');
     const line = { start, end };
-    // When it was sent, below who sent it, is no day of what is told.
-    const isSent: boolean = before !== null && isLabel(view, behindPhrase(view, start, 'mail-dates'));
-    const isHead: boolean = isSent || (isLabel(view, behind) && !hasMaterial(view, line));
+    // When it was sent, below who sent it to whom, is no day of what is told.
+    const isSent = heads > 1 && isLabel(view, behindPhrase(view, start, 'mail-dates'));
+    const isHead = isSent || (isLabel(view, behind) && !hasMaterial(view, line));
     if (isHead && before) for (const it of [before, line]) assign(roles, it, 'M');
-    if (end > start) before = isHead ? line : null;
+    if (end > start) [before, heads] = isHead ? [line, heads + 1] : [null, 0];
     start = end + 1;
   }
 }
