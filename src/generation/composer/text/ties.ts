@@ -3,13 +3,19 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = new URL('../../planner/words/', import.meta.url);
 
-/** The words of `planner/words/<language>/words.txt` with which no line ends: one that is parted elsewhere for another language's word loses nothing. */
-const TIES = new Set(
-  globSync('*/words.txt', { cwd: fileURLToPath(FOLDER) }).flatMap((file) => {
-    const list = /^ties: (.*)$/mu.exec(readFileSync(new URL(file, FOLDER), 'utf8'))?.[1] ?? '';
-    return list.split('|').flatMap((word) => word.trim() || []);
-  }),
-);
+let known: ReadonlySet<string> | undefined;
+
+/** The words of `planner/words/<language>/words.txt` with which no line ends, read once they are asked for: one that is parted elsewhere for another language's word loses nothing. */
+function ties(): ReadonlySet<string> {
+  known ??= new Set(
+    globSync('*/words.txt', { cwd: fileURLToPath(FOLDER) }).flatMap((file) => {
+      const list = /^ties: (.*)$/mu.exec(readFileSync(new URL(file, FOLDER), 'utf8'))?.[1] ?? '';
+      return list.split('|').flatMap((word) => word.trim() || []);
+    }),
+  );
+  return known;
+}
+
 /** What stands before a name and belongs to it. */
 const TITLE = /^(?:dr|mrs?|ms|prof|st|frau|herr|mme|sra?)\.?$/iu;
 /** Letters of what stays on one line, at most: more of them make large type small. */
@@ -26,7 +32,7 @@ export function leadsOn(word: string, next: string): boolean {
     .replaceAll('’', "'")
     .toLowerCase();
   // "Wilf and | I": an Italian article, and who speaks English.
-  return isNumbered || (word !== 'I' && TIES.has(low));
+  return isNumbered || (word !== 'I' && ties().has(low));
 }
 
 /** A short word with a hyphen, which no line parts: "Fly-tipping". */
