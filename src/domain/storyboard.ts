@@ -50,7 +50,7 @@ export const GROUNDS = [
   'plain',
 ] as const;
 /** Manners of the library's pictures. */
-export const PICTURE_MANNERS = ['drawn', 'tinted', 'icon'] as const;
+export const PICTURE_MANNERS = ['drawn', 'tinted', 'icon', 'lines', 'silhouette'] as const;
 
 /** What a film feels like whose customer said so. */
 export const PACES = ['calm', 'energetic'] as const;
@@ -99,7 +99,7 @@ export const Tokens = Type.Object({
   unwanted: Type.Optional(Type.Array(Type.String())),
   /** Whether each scene lies on the ground, as it was asked for, or none on its opposite; absent where nobody asked. */
   held: Type.Optional(Type.Union([Type.Literal('whole'), Type.Literal('side')])),
-  /** How pictures of the embedded library look: in their own colours, in the design's, or as icons. */
+  /** How pictures of the embedded library look: in their own colours, in the design's, as icons, as outlines, or as shapes of one colour. */
   pictures: Type.Optional(Type.Union(PICTURE_MANNERS.map((manner) => Type.Literal(manner)))),
   /** Speed of entrances: 1 is normal, more is brisker. */
   tempo: Type.Number({ minimum: 0.5, maximum: 2 }),

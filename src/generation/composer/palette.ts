@@ -62,9 +62,17 @@ const DUSKY = 0.34;
 
 /** What pictures stand on: drawings in their own colours need a pale ground, those in the design's one of its own. */
 function softOf({ bg, ink, accent, accent2, fill, pictures, ground }: Tokens): Hex {
+  // Lines stand on paper.
+  if (pictures === 'lines') return bg;
   if (!isDark(bg)) return mix(bg, fill ?? accent, 0.2);
   if (ground === 'night') return mix(bg, accent2, MOONLIT);
   return pictures === 'drawn' ? mix(ink, accent2, 0.22) : mix(bg, mix(accent, accent2, 0.5), 0.26);
+}
+
+/** What a part of the frame that a picture has to itself is filled with. */
+function panelOf({ bg, accent2, fill, pictures, ground }: Tokens, accent: Hex): Hex {
+  if (pictures === 'lines') return bg;
+  return ground === 'night' ? mix(bg, accent2, DUSKY) : (fill ?? accent);
 }
 
 /** The design on the other side: paper where it has night, and night where it has paper. */
@@ -100,7 +108,7 @@ function basePalette(tokens: Tokens): Palette {
     tint,
     faint: mix(bg, ink, isDark(bg) ? 0.085 : 0.07),
     dot,
-    panel: tokens.ground === 'night' ? mix(bg, tokens.accent2, DUSKY) : (tokens.fill ?? accent),
+    panel: panelOf(tokens, accent),
     soft: softOf(tokens),
     other: tokens.accent2,
     deep: mix(ink, accent, 0.25),

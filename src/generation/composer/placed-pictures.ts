@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tokens } from '../../domain/storyboard.ts';
 import { channels, contrast, isDark, mix } from '../design/colour.ts';
-import { type Ramp, tinted } from '../design/tint.ts';
+import { outlined, type Ramp, silhouetted, tinted } from '../design/tint.ts';
 import type { Concept } from '../pictures/concepts.ts';
 import { EMBEDDED_LIBRARY } from '../pictures/embedded-library.ts';
 import { type LibraryPicture, mannerAt, type PictureManner, type PictureSize } from '../pictures/library.ts';
@@ -44,6 +44,7 @@ function rampOf(tokens: Tokens, tone: Tone): Ramp {
 
 /** A picture in a film's manner: drawings that were not wanted in their own colours, and all icons, take the design's. */
 function coloured({ svg, icon }: LibraryPicture, manner: PictureManner, ramp: Ramp): string {
+  if (manner === 'silhouette') return silhouetted(svg, ramp[1]);
   if (icon) return svg.replaceAll('currentColor', ramp[1]);
   return manner === 'drawn' ? svg : tinted(svg, ramp);
 }
@@ -102,6 +103,8 @@ export function placePicture(
   const picture = EMBEDDED_LIBRARY.picture(concept, manner);
   if (!picture) return null;
   const other = manner === 'drawn' ? otherGround(picture.svg, tokens, tone) : undefined;
+  if (manner === 'lines')
+    return { ...lineDrawing(picture, { tokens, tone, size }), many: COUNTED_THEMES.has(concept.theme) };
   const isDim = other === null || (other !== undefined && size === 'small');
   const svg = coloured(picture, isDim ? 'tinted' : manner, rampOf(tokens, tone));
   const aloft = ALOFT.has(concept.id) ? { aloft: true as const } : {};
@@ -110,14 +113,33 @@ export function placePicture(
   return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme), ...aloft, ...round, ...ground };
 }
 
+/** How much thicker the lines of a small picture are. */
+const THICKER = 1.8;
+
+type Placing = { tokens: Tokens; tone: Tone; size: PictureSize };
+
+/** What each line of a large line drawing draws itself with. */
+const DRAWS = 'class="drawing-line" pathLength="1" data-fx="draw 0.15 1.3" ';
+
+/** A picture as a line drawing in the accent, on the ground of a tone; its lines draw themselves. */
+function lineDrawing(picture: LibraryPicture, { tokens, tone, size }: Placing) {
+  const { soft, label } = paletteOf(tokens, tone);
+  const lines = { line: label, ground: soft, ...(size === 'small' ? { thick: THICKER } : {}) };
+  return { ...placed(picture, outlined(picture.svg, lines)), drawing: outlined(picture.svg, lines, DRAWS) };
+}
+
 /** A picture in shades of a ground: a motif beside words, quieter than a picture of theirs. Null where there is none. */
 export function placeMotif(concept: Concept, tokens: Tokens, tone: Tone): PlacedPicture | null {
   const picture = EMBEDDED_LIBRARY.picture(concept, mannerAt(tokens.pictures ?? USUAL, 'large'));
   if (!picture) return null;
   const { bg, accent } = paletteOf(tokens, tone);
   const shade = (share: number) => mix(bg, accent, share);
+  const quiet =
+    tokens.pictures === 'lines'
+      ? outlined(picture.svg, { line: shade(0.56), ground: bg })
+      : coloured(picture, 'tinted', [shade(0.56), shade(0.42), shade(0.26)]);
   return {
-    ...placed(picture, coloured(picture, 'tinted', [shade(0.56), shade(0.42), shade(0.26)])),
+    ...placed(picture, quiet),
     many: false,
   };
 }

@@ -26,6 +26,8 @@ export type PlacedPicture = {
   /** Address relative to index.html, named by content. */
   src: string;
   svg: string;
+  /** The same with lines that draw themselves, to stand in the page itself. */
+  drawing?: string;
   /** Things that come in numbers: fruit does, a handshake does not. */
   many: boolean;
   /** A view that is drawn as a square and shown round, as a square on a disc looks like a fault. */

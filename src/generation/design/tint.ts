@@ -34,3 +34,27 @@ export function tinted(svg: string, [deep, main, pale]: Ramp, kept = KEPT): stri
   const map = new Map(colours.map((c, i) => [c, mix(on(clear(place(light[i]!))), whole(c), kept)]));
   return svg.replace(HEX, (colour) => map.get(colour)!);
 }
+
+/** How thick the lines of a line drawing are, as a share of its side. */
+const LINE = 0.013;
+
+/** What of an SVG draws something, and what of that has a colour. */
+const SHAPES = /<(?:path|circle|ellipse|rect) /g;
+const FILLS = /fill="(?:#[0-9a-f]{3,6}|currentColor)"/gi;
+
+/** The colours of a line and of what it stands on, and how much thicker than usual it is. */
+type Outline = { line: string; ground: string; thick?: number };
+
+/**
+ * A drawing as its outlines: each of its shapes filled with the ground that it stands on, so that what lies behind it is hidden,
+ * and edged with a line. `each` is put into every shape, for what is to draw it.
+ */
+export function outlined(svg: string, { line, ground, thick = 1 }: Outline, each = ''): string {
+  const side = Number(/viewBox="[-\d.]+ [-\d.]+ ([\d.]+)/.exec(svg)?.[1] ?? 32);
+  const edge = `fill="${ground}" stroke="${line}" stroke-width="${(side * LINE * thick).toFixed(3)}" stroke-linejoin="round"`;
+  return svg.replace(FILLS, edge).replace(SHAPES, (shape) => `${shape}${each}`);
+}
+
+/** A drawing as a shape of one colour. */
+export const silhouetted = (svg: string, colour: string): string =>
+  svg.replace(HEX, colour).replaceAll('currentColor', colour);

@@ -34,7 +34,10 @@ export function tokensFor(
     return repair({ ...PLAIN_DESIGN, name: 'DESIGN.md', ...parsed });
   }
   if (request.designSystemId) return repair(presetDesign(request.designSystemId));
-  const manner = mannerWishes(request.prompt, about.language);
+  const { pictures } = mannerWishes(asked, about.language);
+  const { pictures: _, ...said } = mannerWishes(request.prompt, about.language);
+  // A class of line drawing is no film in lines.
+  const manner = { ...said, ...(pictures ? { pictures } : {}) };
   const wishes = colourWishes(request.prompt, palette, about.language);
   const fills = manner.loud || manner.pace === 'energetic' ? { fills: true as const } : {};
   // Coral is a colour and no reef, and "neon yellow" is no neon sign.

@@ -1,7 +1,11 @@
+import type { PICTURE_MANNERS } from '../../domain/storyboard.ts';
 import type { Concept } from './concepts.ts';
 
-/** How pictures look in a film: drawings in their own colours, drawings in the design's, or icons in its accent. */
-export type PictureManner = 'drawn' | 'tinted' | 'icon';
+/**
+ * How pictures look in a film: drawings in their own colours, in the design's, as outlines or as shapes of one colour, or icons
+ * in its accent.
+ */
+export type PictureManner = (typeof PICTURE_MANNERS)[number];
 
 /** A picture of a library: its source as api.md 2.7 names it, and a finished SVG document. */
 export type LibraryPicture = {

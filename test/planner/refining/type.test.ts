@@ -68,3 +68,15 @@ t.test('the face is the one that is asked for, or another one', async (t) => {
     t.not(face(language, instruction), own, instruction);
   t.same(after('ja', 'フォントを明朝にしてください').missed.length, 1, 'no such face has the letters');
 });
+
+t.test('pictures are drawn as they are asked for', async (t) => {
+  for (const [language, instruction, manner] of [
+    ['en', 'make the pictures line drawings', 'lines'],
+    ['de', 'Bitte alles als Strichzeichnung', 'lines'],
+    ['fr', 'en silhouettes plutôt', 'silhouette'],
+    ['ja', '線画にしてください', 'lines'],
+  ] as const) {
+    const { board, missed } = after(language, instruction);
+    t.same([board.tokens.pictures, missed], [manner, []], instruction);
+  }
+});

@@ -36,6 +36,8 @@ export type ArtInput = {
 
 /** A picture of the library as an element, `side` rem wide. */
 function pictureElement(picture: PlacedPicture, side: number, fx: string): string {
+  if (picture.drawing)
+    return `<div class="pic" style="width:${n(side)}rem;height:${n(side)}rem" data-fx="${fx}">${picture.drawing}</div>`;
   return `<img class="pic${picture.round ? ' round' : ''}" alt="" src="${escapeHtml(picture.src)}" style="width:${n(side)}rem;height:${n(side)}rem" data-fx="${fx}">`;
 }
 

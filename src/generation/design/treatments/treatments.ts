@@ -15,11 +15,12 @@ const DESIGNS: Record<Treatment, Omit<Design, 'treatment'>> = {
       accent: '#ffd869',
       accent2: '#f2a0b4',
     },
-    ...{ display: 'Kalam', body: 'Kalam', mono: 'Kalam', tempo: 0.95 },
+    ...{ display: 'Kalam', body: 'Kalam', mono: 'Kalam', pictures: 'lines', tempo: 0.95 },
   },
   blueprint: {
     ...{ ...common, name: 'Blueprint', bg: '#123d85', ink: '#f4f8ff', accent: '#b7dcff', accent2: '#6fa4e8' },
     ...{ display: 'IBM Plex Mono', body: 'IBM Plex Mono', displayWeight: 600, tracking: -0.03, radius: 0 },
+    pictures: 'lines',
   },
   newspaper: {
     ...{ ...common, name: 'Newspaper', bg: '#f1ebdd', ink: '#1a1814', accent: '#8f1d14', accent2: '#77726a' },
@@ -28,7 +29,7 @@ const DESIGNS: Record<Treatment, Omit<Design, 'treatment'>> = {
   },
   notebook: {
     ...{ ...common, name: 'Notebook', bg: '#fcfbf4', ink: '#22306b', accent: '#c93a32', accent2: '#f0c93a' },
-    ...{ display: 'Kalam', body: 'Kalam', mono: 'Kalam', radius: 1.4 },
+    ...{ display: 'Kalam', body: 'Kalam', mono: 'Kalam', radius: 1.4, pictures: 'lines' },
   },
   pixel: {
     ...{ ...common, name: 'Pixels', bg: '#1d1547', ink: '#ffffff', accent: '#ffd23f', accent2: '#3ee6a8' },

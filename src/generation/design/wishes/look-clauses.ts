@@ -4,6 +4,7 @@ import { besideOf, densePlacesIn, placesIn, runsOf } from './colour-places.ts';
 import { TONES } from './colour-wishes.ts';
 import { type Heard, heard, isDense, mostNamed } from './heard.ts';
 import { lookWords } from './look-lists.ts';
+import { PICTURES } from './manner-wishes.ts';
 
 /** Words of a sentence that only says what the film is to look like, at most, and characters where nothing stands between them. */
 const LONGEST = 14;
@@ -100,18 +101,27 @@ export function isLiking(sentence: string, language: string): boolean {
   return places.length > 0 && others.length === 0;
 }
 
-/** Whether every word is of colours or of type that is to be loud: "MAKE IT LOUD", "red and noisy". */
+/** What says how type or pictures are drawn. */
+const MANNERS = ['type loud', ...PICTURES.map((one) => `pictures ${one}`)];
+
+/** Whether every word is of colours, of type that is to be loud or of how pictures are drawn: "red and noisy", "line art in mint". */
 function isOfManner(said: Heard, language: string): boolean {
-  const loud = lookWords('type loud', language).flatMap((phrase) => phrase.split(' '));
+  const wanted = MANNERS.flatMap((key) => lookWords(key, language)).flatMap((phrase) => phrase.split(' '));
+  const isOne = (word: string) =>
+    wanted.some((one) => (one.endsWith('*') ? word.startsWith(one.slice(0, -1)) : one === word));
   const { fillers, links, leads, and, nouns } = besideOf(language);
   const around = [fillers, links, leads, and, nouns, new Set(lookWords('only', language))];
   const coloured = new Set(placesIn(said, language).flatMap(({ at, end }) => said.words.slice(at, end)));
   const words = said.words.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const isLoud = words.some((word) => loud.includes(word));
-  const isAll = words.every(
-    (word) => loud.includes(word) || coloured.has(word) || around.some((it) => it.has(word)),
-  );
-  return isLoud && isAll && words.length > 1;
+  const isAll = words.every((word) => isOne(word) || coloured.has(word) || around.some((it) => it.has(word)));
+  return isAll && words.length > 1 && words.some(isOne);
+}
+
+/** Whether a line says nothing but how pictures are drawn and in which colour, and is so wherever it stands. */
+export function isOfDrawing(text: string, language: string): boolean {
+  const said = heard(text, language);
+  const isDrawn = mostNamed(said, language, PICTURES, (one) => `pictures ${one}`) !== null;
+  return isDrawn && placesIn(said, language).length > 0 && isOfManner(said, language);
 }
 
 /** Characters of a clause without spaces for each colour in it, where it says little else. */

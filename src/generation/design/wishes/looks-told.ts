@@ -3,7 +3,7 @@ import type { Treatment } from '../../../domain/film/treatments.ts';
 import { WORLDS } from '../worlds/world-names.ts';
 import { coloursWritten } from './colour-codes.ts';
 import { allNamed, type Heard, heard, isDense, mostNamed, plain } from './heard.ts';
-import { isLiking, isNamed, isOfColours, isOfLooks, isPalette } from './look-clauses.ts';
+import { isLiking, isNamed, isOfColours, isOfDrawing, isOfLooks, isPalette } from './look-clauses.ts';
 import { lookWords } from './look-lists.ts';
 import { leftIn } from './said-palette.ts';
 
@@ -126,6 +126,7 @@ export function withLooksTold(brief: Brief): Brief {
     (item) =>
       KINDS.has(item.kind) &&
       (isLiking(item.words.text, language) ||
+        isOfDrawing(item.words.text, language) ||
         isOfCodes(item.words.text) ||
         isThoughtOf(item.words.text, language) ||
         isNamedBefore(item, directions, language) ||

@@ -13,7 +13,12 @@ export type MannerWishes = {
   loud?: true;
   /** Letters that are read from afar or by the old: larger, and in no other voice. */
   large?: true;
+  /** How pictures are drawn. */
+  pictures?: (typeof PICTURES)[number];
 };
+
+/** Manners of drawing, as customers say them. */
+export const PICTURES = ['lines', 'silhouette'] as const;
 
 /** Reads them from what was said to the maker, in the film's language or English. */
 export function mannerWishes(said: string, language = 'en'): MannerWishes {
@@ -21,6 +26,7 @@ export function mannerWishes(said: string, language = 'en'): MannerWishes {
   const feels = TYPE_FEELS.filter((feel) => feel !== 'loud');
   const type = mostNamed(words, language, feels, (feel) => `type ${feel}`);
   const pace = mostNamed(words, language, PACES, (one) => `pace ${one}`);
+  const pictures = mostNamed(words, language, PICTURES, (one) => `pictures ${one}`);
   const large = mostNamed(words, language, ['large'], () => 'type large') !== null;
   // "Hype, big type" shouts.
   const loud =
@@ -30,6 +36,7 @@ export function mannerWishes(said: string, language = 'en'): MannerWishes {
     ...(loud ? { loud } : {}),
     ...(large && !loud ? { large } : {}),
     ...(pace ? { pace } : {}),
+    ...(pictures ? { pictures } : {}),
   };
 }
 
@@ -75,10 +82,13 @@ const HEAVY = 800;
 const PACE = { calm: 0.8, energetic: 1.35 } as const;
 
 /** A design with type and pace as they were wished for. */
-export function withManner(design: Design, { type, pace, loud, large }: MannerWishes): Design {
-  let made: Design = large
-    ? { ...design, typeSize: LARGE, displayWeight: Math.max(design.displayWeight, BOLD) }
-    : design;
+export function withManner(design: Design, wishes: MannerWishes): Design {
+  const { type, pace, loud, large, pictures } = wishes;
+  let made: Design = {
+    ...design,
+    ...(large ? { typeSize: LARGE, displayWeight: Math.max(design.displayWeight, BOLD) } : {}),
+    ...(pictures ? { pictures } : {}),
+  };
   const feel = type ?? (loud ? 'loud' : undefined);
   if (feel && !FEELS[feel].includes(made.display) && !WRITTEN.has(made.treatment ?? ''))
     made = { ...made, ...TYPE[feel] };

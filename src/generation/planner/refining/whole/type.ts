@@ -101,10 +101,19 @@ function setRoom(wish: Wish, draft: Draft, way: -1 | 1): boolean {
   return true;
 }
 
-/** "Larger type", "a serif font": what a wish says of the type. */
+/** "As line drawings": how all pictures of the film are drawn. */
+function setDrawing({ text }: Wish, draft: Draft): boolean {
+  const languages = [tongueOf(draft), spokenIn(draft.input.instruction)];
+  const pictures = languages.map((language) => mannerWishes(text, language).pictures).find(Boolean);
+  if (pictures) draft.board.tokens = { ...draft.board.tokens, pictures };
+  return pictures !== undefined;
+}
+
+/** "Larger type", "a serif font", "as line drawings": what a wish says of how things are written and drawn. */
 export const changeType: Intent = (wish, draft) => {
   if (wish.quoted.length > 0 || wish.text.length > LONGEST) return false;
   if (draft.words.begins(wish.plain, 'add') && draft.words.has(wish.plain, 'scene')) return false;
   const hasFace = setFace(wish, draft);
-  return setSize(wish, draft) || hasFace;
+  const isDrawn = setDrawing(wish, draft);
+  return setSize(wish, draft) || hasFace || isDrawn;
 };
