@@ -8,7 +8,11 @@ const ROOT = path.join(import.meta.dirname, '..');
 /** What a process that does not heed the end of its time has left to live, in seconds. */
 const GRACE_SECONDS = 30;
 /** Files that render or drive browsers take longest: they start first, so that none is left alone at the end. */
-const LONGEST = ['e2e', 'web', 'hostile', 'assets', 'composer', 'renderer', 'http'];
+const LONGEST = ['e2e', 'web', 'hostile', 'planner', 'assets', 'composer', 'renderer', 'http'];
+/** Folders of tests of pure functions: loading what a planner knows costs more than most of them, so some share a process. */
+const PURE = ['design', 'domain', 'pictures', 'planner'];
+/** Most files of such a folder in one process. */
+const TOGETHER = 8;
 
 /**
  * How to run: the files at once, the seed of their order (null: the longest first), and the seconds after which tap ends
@@ -43,14 +47,32 @@ export function inOrder(files: readonly string[], shuffle: number | null): strin
     .map(([, file]) => file);
 }
 
+/**
+ * The files as they are run: those of a pure folder dealt to some processes, so that neighbours which take long are apart,
+ * and each other one alone; processes start in the order of their first files.
+ */
+export function inProcesses(files: readonly string[]): string[][] {
+  const folderOf = (file: string) => file.split(path.sep)[1]!;
+  const processes: string[][] = [];
+  for (const [folder, some] of Map.groupBy(files, folderOf)) {
+    const number = PURE.includes(folder) ? Math.ceil(some.length / TOGETHER) : some.length;
+    const dealt: string[][] = Array.from({ length: number }, () => []);
+    for (const [i, file] of some.entries()) dealt[i % number]!.push(file);
+    processes.push(...dealt);
+  }
+  const at = new Map(files.map((file, i) => [file, i]));
+  return processes.toSorted((a, b) => at.get(a[0]!)! - at.get(b[0]!)!);
+}
+
 type Ended = { code: number | null; signal: NodeJS.Signals | null; document: string };
 
 /**
- * One file in a process of its own, as `node FILE` runs it. It leads a session that gives way to other work on this
+ * One file in a process of its own, as `node FILE` runs it, or some in one. The process leads a session that gives way to other work on this
  * machine as the browsers do that it starts: with more of the processor than they, it would starve them.
  */
-function runFile(file: string, { seconds, env }: Pick<RunOptions, 'seconds' | 'env'>): Promise<Ended> {
-  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+function runProcess(files: string[], { seconds, env }: Pick<RunOptions, 'seconds' | 'env'>): Promise<Ended> {
+  const program = files.length > 1 ? [path.join('scripts', 'together.ts'), ...files] : files;
+  const child = spawn(process.execPath, ['--enable-source-maps', ...program], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
@@ -83,17 +105,18 @@ export function countFile(file: string, { code, document }: Ended): TapCount {
   return count;
 }
 
-/** Runs the files, prints a line for each and everything about those that failed, and counts. */
+/** Runs the files, prints a line for each process and everything about those that failed, and counts. */
 export async function runFiles(files: readonly string[], options: RunOptions): Promise<TapCount> {
   const total: TapCount = { passed: 0, failed: 0, excused: [] };
-  const waiting = inOrder(files, options.shuffle);
+  const waiting = inProcesses(inOrder(files, options.shuffle));
   let number = 0;
   let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopped = true));
   const worker = async () => {
-    for (let file = waiting.shift(); file !== undefined && !stopped; file = waiting.shift()) {
+    for (let some = waiting.shift(); some !== undefined && !stopped; some = waiting.shift()) {
       const start = performance.now();
-      const ended = await runFile(file, options);
+      const ended = await runProcess(some, options);
+      const file = some.join(' ');
       const count = countFile(file, ended);
       if (count.failed > 0) console.log(`# ${file}\n${ended.document}`);
       const how = ended.signal ? ` # ended by ${ended.signal}` : '';

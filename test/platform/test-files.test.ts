@@ -1,5 +1,5 @@
 import t from 'tap';
-import { countFile, inOrder, testFiles } from '../../scripts/test-files.ts';
+import { countFile, inOrder, inProcesses, testFiles } from '../../scripts/test-files.ts';
 
 const ended = (document: string, code: number | null = 0) => ({ code, signal: null, document });
 
@@ -30,4 +30,16 @@ t.test('files that take long start first; a seed gives another order of the same
   t.same(inOrder(all, 7), inOrder(all, 7));
   t.notSame(inOrder(all, 7), inOrder(all, 8));
   t.same(inOrder(all, 7).toSorted(), all.toSorted());
+});
+
+t.test('files of pure functions share processes, and each other one has its own', async (t) => {
+  const many = Array.from({ length: 10 }, (_, i) => `test/planner/${i}.test.ts`);
+  const [even, odd] = [many.filter((_, i) => i % 2 === 0), many.filter((_, i) => i % 2 === 1)];
+  t.same(inProcesses(['test/web/a.test.ts', ...many, 'test/web/b.test.ts', 'test/design/c.test.ts']), [
+    ['test/web/a.test.ts'],
+    even,
+    odd,
+    ['test/web/b.test.ts'],
+    ['test/design/c.test.ts'],
+  ]);
 });
