@@ -66,6 +66,37 @@ t.test('a list counts from one where it is numbered, and parts a head from its d
   t.same(texts(plain, 'mark'), []);
 });
 
+t.test(
+  'a day and what is on it, a size and what it has are rows of two columns in a broad frame',
+  async (t) => {
+    const items = ['Mon: lentil dal', 'Tue: chicken pie', 'Wed: closed'];
+    const menu = scene('l', 'list', { eyebrow: '', title: '', numbered: false, items });
+    const { inner } = drawn(menu);
+    t.same(texts(inner, 'item'), ['Mon', 'lentil dal', 'Tue', 'chicken pie', 'Wed', 'closed']);
+    t.same(texts(inner, 'detail'), []);
+    t.ok(inner.includes('class="row paired" style="--heads:2.57em"'));
+    const mixed = scene('l', 'list', {
+      eyebrow: '',
+      title: '',
+      numbered: false,
+      items: [...items, 'Thursday'],
+    });
+    t.notMatch(drawn(mixed).inner, 'paired', 'only where each row is of two parts');
+  },
+);
+
+t.test('an end card has its name large and apart from what one must keep', async (t) => {
+  const sub = 'Alpenglow · 5 May · Mill Hall';
+  const { inner } = drawn(scene('c', 'cta', { title: 'Walk further', url: '', sub }));
+  t.ok(inner.includes('class="t sub name cased"'));
+  t.same(texts(inner, 'sub'), ['Alpenglow', '5\u00a0May']);
+  t.ok(
+    inner.includes(
+      '<span class="part">5\u00a0May</span> <span class="dot">·</span> <span class="part">Mill Hall</span>',
+    ),
+  );
+});
+
 t.test('sides are compared in their order, the second one strong', async (t) => {
   const sides = {
     left: { label: 'Paper', items: ['slow'] },

@@ -3,7 +3,7 @@ import { emphasisOf } from './text/emphasis.ts';
 import { phrasesOf } from './text/phrases.ts';
 import { isAside } from './text/stacked.ts';
 import { type Stroke, struck } from './text/struck.ts';
-import { isJoined, tied } from './text/ties.ts';
+import { isJoined, isRange, tied } from './text/ties.ts';
 import { typeset } from './text/typography.ts';
 import { writingOf } from './text/writing.ts';
 
@@ -68,7 +68,11 @@ export function text(content: string, options: TextOptions): string {
 
 /** An escaped word, which its hyphen parts only where it is long. */
 const wholeWord = (word: string) =>
-  isJoined(word) ? `<span class="tie">${escapeHtml(word)}</span>` : escapeHtml(word);
+  isRange(word)
+    ? `<span class="unit">${escapeHtml(word)}</span>`
+    : isJoined(word)
+      ? `<span class="tie">${escapeHtml(word)}</span>`
+      : escapeHtml(word);
 
 /** Escaped text whose small words stay with what they lead to; Chinese and Japanese break between phrases only, which are boxes of their own. */
 function broken(clean: string, drawn?: Stroke): string {
@@ -89,9 +93,10 @@ function broken(clean: string, drawn?: Stroke): string {
 const LONGEST_ADDRESS = 14;
 const LONGEST_HOST = 20;
 
-/** The parts of an address between which a line may end: behind its "@" and its slashes. */
+/** The parts of an address between which a line may end, behind its "@" and its slashes, and of a long name with hyphens. */
 function piecesOf(word: string): string[] {
-  if (word.length <= LONGEST_ADDRESS || !/\p{L}[.@]\p{L}/u.test(word)) return [word];
+  if (word.length <= LONGEST_ADDRESS) return [word];
+  if (!/\p{L}[.@]\p{L}/u.test(word)) return isJoined(word) ? [word] : word.split(/(?<=\p{L}-)(?=\p{L})/u);
   const pieces = word.split(/(?<=[@/])(?=[\p{L}\p{N}])/u);
   return pieces.flatMap((piece) => (piece.length > LONGEST_HOST ? piece.split(/(?=\.\p{L})/u) : [piece]));
 }

@@ -56,7 +56,7 @@ t.test('marks and spaces of a text', (t) => {
       'a_: b',
       'at 7_pm',
       '7 pmx',
-      'from 10_km to 12_hours',
+      'from 10_km_to_12_hours',
       'May_6',
       'May 1998',
       'Mayor 6',

@@ -43,7 +43,7 @@ t.test('an occasion ends with its date, an end card says where and with which ha
     'Mill Hall, 12 Quay Street',
     '#millhall',
   ]);
-  t.equal(shop.at(-1), 'cta | Mill Hall | #millhall');
+  t.equal(shop.at(-1), 'cta | Mill Hall | 12 Quay Street · #millhall');
   const last = told('local', 'Mill Hall', ['Bread at six.', 'Cake at ten.', 'Mill Hall, 12 Quay Street']);
   t.equal(last.at(-1), 'cta | Mill Hall | 12 Quay Street');
 });

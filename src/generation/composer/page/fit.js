@@ -203,7 +203,8 @@ const hideDotsAtEdges = (clip) => {
     dot.style.display = '';
     const around = [dot.previousElementSibling, dot, dot.nextElementSibling];
     const [before, here, after] = around.map((el) => el.getBoundingClientRect());
-    const isBelow = (one, other) => one.top >= other.bottom - EPSILON * drawnAt;
+    // Lines that are set close overlap.
+    const isBelow = (one, other) => (one.top + one.bottom) / 2 >= other.bottom;
     dot.style.visibility = isBelow(after, here) ? 'hidden' : '';
     if (isBelow(here, before)) dot.style.display = 'none';
   }

@@ -8,14 +8,14 @@ import { widthOfWords } from '../text/widths.ts';
 
 const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 5l7 7-7 7"/></svg>';
 
-/** What is broader than this (em) and more than an address is something to read, not to press. */
-const BROADEST = 20.5;
-const isToRead = (one: string) => /[\s\p{Lo}]/u.test(one) && widthOfWords(one) > BROADEST;
+/** What is broader than this (em) in a broad or a narrow place and more than an address is something to read, not to press. */
+const BROADEST = { broad: 27, narrow: 18 };
 
 /** The address; where there are several, each stands in a pill of its own. What is too long for that stands by itself. */
-function pills(url: string): string {
+function pills(url: string, isBroad: boolean): string {
   const addresses = url.split(' · ').map((one) => one.trim().replace(/^https?:\/\/(www\.)?/, ''));
-  if (addresses.some(isToRead))
+  const most = isBroad ? BROADEST.broad : BROADEST.narrow;
+  if (addresses.some((one) => /[\s\p{Lo}]/u.test(one) && widthOfWords(one) > most))
     return addresses
       .map((one, i) =>
         text(one, { as: 'url contact', fit: '6.4 3', share: 0.3, fx: `rise ${0.6 + i * 0.15} 0.7 3` }),
@@ -52,6 +52,9 @@ function partedOf({ title, url }: SceneContext<'cta'>['scene']): { title: string
   return { title: action, url: plain[at]! };
 }
 
+/** What stands between two things beneath a headline. */
+const BETWEEN = ' · ';
+
 /** A name longer than this is a sentence, and no signature. */
 const LONGEST_NAME = 26;
 
@@ -62,6 +65,22 @@ function signature({ scene, board }: SceneContext<'cta'>): string {
   const name = subject.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (!name || said.includes(name) || subject.length > LONGEST_NAME || scene.roominess > 0) return '';
   return text(subject, { as: 'signature', fx: 'rise 0.05 0.7 3' });
+}
+
+/** Beneath the headline: the name, large, where that is not the headline itself, and what one must keep. */
+function beneath({ scene, board }: SceneContext<'cta'>, wide: boolean): string {
+  const [first = '', ...others] = (scene.sub ?? '').split(BETWEEN);
+  const isName = first === board.subject;
+  const kept = isName ? others.join(BETWEEN) : (scene.sub ?? '');
+  const name = isName ? text(first, { as: 'sub name', fx: 'rise 0.6 0.8 3', fit: '10 4', share: 0.26 }) : '';
+  const parts = parted(kept);
+  return `${name}${text(kept, {
+    ...(parts ? { html: parts } : {}),
+    as: 'sub kept',
+    fx: 'rise 0.7 0.8 3',
+    fit: `${wide ? 7 : 6.6} 3.2`,
+    share: 0.26,
+  })}`;
 }
 
 /** The close: what to do, where to go; beside a picture of the customer's when there is one, else as an end card. */
@@ -79,18 +98,7 @@ export function cta(context: SceneContext<'cta'>): Drawn {
     mark: asset ? !frame.columns : layout !== 'fill',
   });
   const wide = frame.columns && !asset && !isShared(layout);
-  const said = scene.sub ?? '';
-  const isName = said === context.board.subject;
-  const parts = parted(said);
-  const line = text(said, {
-    ...(parts ? { html: parts } : {}),
-    as: isName ? 'sub name' : 'sub',
-    fx: 'rise 0.7 0.8 3',
-    fit: isName ? '10 4' : `${wide ? 7 : 6.6} 3`,
-    share: 0.26,
-  });
-
-  const words = `${signature(context)}${heading}${line}${pills(url)}`;
+  const words = `${signature(context)}${heading}${beneath(context, wide)}${pills(url, wide)}`;
   if (!asset) {
     const group = context.items.flatMap((one) => one ?? []);
     return gathered(context, group, words) ?? staged(context, words);

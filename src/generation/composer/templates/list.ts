@@ -1,9 +1,10 @@
 import { pricedIn } from '../../pictures/chosen/form-of.ts';
-import { eyebrow, text, title } from '../markup.ts';
+import { eyebrow, parted, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { within } from '../stage/forms/surroundings.ts';
 import { backdrop } from '../stage/ornament.ts';
 import { isShared, staged } from '../stage/staged.ts';
+import { widthOfWords } from '../text/widths.ts';
 import { figureColumns, figured } from './lists/figure-cards.ts';
 import { disc, gridOf, pictureColumns, TICK } from './lists/pictured-cards.ts';
 
@@ -51,17 +52,43 @@ function inTwo({ scene, frame }: ListContext, beside: boolean): boolean {
   return frame.columns && !beside && isShort && scene.items.length >= LEAST_OF_TWO;
 }
 
+/** Letters of the heads of rows of two columns, and of what stands behind them, at most; their size against that of rows. */
+const LONGEST_HEAD = 16;
+const LONGEST_DETAIL = 64;
+/** The width of the first column at most, and against the estimate of its heads, in em: a bold face is broader. */
+const BROADEST_HEADS = 6.4;
+const SAFER = 1.12;
+
+/** "Mon: lentil dal", "Monday–Friday: 9–17": rows of which each has a short head and what is said of it, in two columns. */
+const isPaired = ({ scene, frame }: ListContext): boolean =>
+  frame.columns &&
+  scene.items.length > 1 &&
+  scene.items
+    .map(parts)
+    .every(
+      ([head, detail]) => detail !== '' && head.length <= LONGEST_HEAD && detail.length <= LONGEST_DETAIL,
+    );
+
 function rows(context: ListContext, beside = true): string {
   const { items } = context.scene;
+  const isTwo = isPaired(context);
+  const broadest = Math.max(...items.map((item) => widthOfWords(parts(item)[0])));
+  const heads = `--heads:${Math.min(BROADEST_HEADS, broadest * SAFER + 0.4).toFixed(2)}em`;
   const each = items.map((item, i) => {
     const fx = `slide ${delay(i, items.length)} 0.8 6`;
     const cost = context.form === 'prices' ? pricedIn(item) : null;
     if (cost)
       return `<div class="row priced" data-fx="${fx}">${light(context, i)}${context.items.length > 0 ? mark(context, i) : ''}<div class="entry-text">${entry(cost.name)}</div>${text(cost.price, { as: 'price' })}</div>`;
+    if (isTwo) {
+      const [head, detail] = parts(item);
+      const whole = parted(detail);
+      const value = text(detail, { as: 'item value', ...(whole ? { html: whole } : {}) });
+      return `<div class="row paired" style="${heads}" data-fx="${fx}">${light(context, i)}${context.items.length > 0 ? mark(context, i) : ''}${text(head, { as: 'item head' })}${value}</div>`;
+    }
     return `<div class="row" data-fx="${fx}">${light(context, i)}${mark(context, i)}<div class="entry-text">${entry(item)}</div></div>`;
   });
   const fill = `data-fill="${(LARGEST * room(context)).toFixed(2)} 0.5"`;
-  if (!inTwo(context, beside)) return `<div class="fill rows" ${fill}>${each.join('')}</div>`;
+  if (isTwo || !inTwo(context, beside)) return `<div class="fill rows" ${fill}>${each.join('')}</div>`;
   const down = `grid-template-rows:repeat(${Math.ceil(items.length / 2)},auto)`;
   return `<div class="fill rows in-two" style="${down}" ${fill}>${each.join('')}</div>`;
 }

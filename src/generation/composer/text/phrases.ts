@@ -14,8 +14,8 @@ const KATAKANA_START = /^[\p{Script=Katakana}ー]/u;
 const KATAKANA_END = /[\p{Script=Katakana}ー]$/u;
 const INFLECTION = /^\p{Script=Hiragana}{1,2}$/u;
 
-/** A date goes on after its year and its month, and a number with what it counts, also behind the space that some write. */
-const DATE = /[年月]\s?$/u;
+/** A date goes on after its year and its month, hours and numbers after their marks, and a number with what it counts, also behind the space that some write. */
+const DATE = /[年月]\s?$|\d[-–—:.~〜～]$/u;
 const NUMBER = /\d\s?$/u;
 const COUNTER = /^\p{Script=Han}{1,2}$/u;
 const continues = (before: string, word: string) =>

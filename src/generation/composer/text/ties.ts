@@ -6,7 +6,7 @@ const FOLDER = new URL('../../planner/words/', import.meta.url);
 let known: ReadonlySet<string> | undefined;
 
 /** The words of `planner/words/<language>/words.txt` with which no line ends, read once they are asked for: one that is parted elsewhere for another language's word loses nothing. */
-function ties(): ReadonlySet<string> {
+export function ties(): ReadonlySet<string> {
   known ??= new Set(
     globSync('*/words.txt', { cwd: fileURLToPath(FOLDER) }).flatMap((file) => {
       const list = /^ties: (.*)$/mu.exec(readFileSync(new URL(file, FOLDER), 'utf8'))?.[1] ?? '';
@@ -51,3 +51,6 @@ export function tied(words: readonly string[]): string[][] {
   }
   return groups;
 }
+
+/** Figures between which a dash stands, which no line parts either, however large its type is: "22–24 May", "10:00-21:00". */
+export const isRange = (word: string): boolean => /\p{Nd}[–—-]\p{Nd}/u.test(word);

@@ -61,13 +61,14 @@ const SETTLING: Record<SceneBody['type'], number> = {
   cta: 1.4,
 };
 
-/** Words a second of what is skimmed: code, and the few large words of an opening. */
+/** Words a second of what is skimmed: code, the few large words of an opening, and what an end card says once more. */
 const SPEEDS: Partial<Record<SceneBody['type'], number>> = {
   code: 6,
   hook: 4,
   timeline: 4,
   comparison: 3.8,
   list: 3.4,
+  cta: 4.4,
 };
 
 /** What a token takes to say beyond one word: figures are said number by number, signs and domains by name. */

@@ -31,7 +31,8 @@ told('what a film is ordered for goes before who holds it, and who says who they
     'statement | 緑ヶ丘町内会です',
     'statement | 8月2日、17時から20時',
     'statement | 中央公園',
-    'cta | 盆踊り、かき氷、花火 | 夏祭り · 8月2日、17時から20時',
+    'statement | 盆踊り、かき氷、花火',
+    'cta | 夏祭り | 8月2日、17時から20時 · 中央公園',
   ],
 ]);
 
@@ -43,7 +44,7 @@ told('what is announced within an order is shown, and so is the rest of a list b
     'statement | Croissant offert aux 100 premiers clients',
     'statement | Boulangerie Lemaire',
     "statement | 3 place de l'Église, Dole",
-    'cta | La réouverture de ma boulangerie après travaux | Mardi 4 mars à 7 h',
+    "cta | La réouverture de ma boulangerie après travaux | Mardi 4 mars à 7 h · 3 place de l'Église, Dole",
   ],
   [
     'Здравствуйте! Меня зовут Ольга, у меня мастерская «Глина и дом» в Суздале. Хочу ролик про мастер-класс по гончарному делу: каждое воскресенье в 12:00, 1 800 рублей, изделие забираете через неделю.',
@@ -115,7 +116,7 @@ told('Turkish and Hindi say before their word for a film what it is about', [
     'statement | 14 से 16 नवंबर, सुबह 10 से शाम 6 बजे',
     'statement | नेहरू मैदान',
     'stat | ₹50 | हर किताब ₹50 में',
-    'cta | पुस्तक मेले | हर किताब ₹50 में',
+    'cta | पुस्तक मेले | 14 से 16 नवंबर, सुबह 10 से शाम 6 बजे · नेहरू मैदान · हर किताब ₹50 में',
   ],
   [
     'Deniz Yıldızı Yüzme Kulübü, aylık 2.500 TL, ilk ders ücretsiz. Yaz okulu için bir tanıtım videosu lazım.',
@@ -150,7 +151,7 @@ told('Arabic says first what somebody is', [
     'statement | معرض الكتاب المستعمل',
     'statement | يوم السبت 15 نوفمبر من 10 صباحاً حتى 6 مساءً | في حديقة البلدية',
     'stat | 5 دراهم | الأسعار تبدأ من 5 دراهم',
-    'cta | معرض الكتاب المستعمل | السبت 15 نوفمبر من 10 صباحاً حتى 6 مساءً',
+    'cta | معرض الكتاب المستعمل | السبت 15 نوفمبر من 10 صباحاً حتى 6 مساءً · في حديقة البلدية · الأسعار تبدأ من 5 دراهم',
   ],
 ]);
 

@@ -67,3 +67,50 @@ t.test('where time is short an end card says nothing again', async (t) => {
   t.equal(lasting(10), 'cta | Alpenglow | alpenglow.example');
   t.equal(lasting(25), 'cta | Alpenglow | From 6 October · £40 a year | alpenglow.example');
 });
+
+t.test(
+  'an occasion closes with its name, when and where it is, and what it costs, whatever was said last',
+  async (t) => {
+    t.equal(
+      last(
+        "Pour notre chorale, s'il vous plaît : « Les Voix de la Sarvelle », concert de printemps, samedi 23 mai à 20h30, église de Montbrézin, entrée libre, chapeau à la sortie. Au programme Fauré et chansons de marins.",
+      ),
+      'cta | Les Voix de la Sarvelle | Samedi 23 mai à 20h30 · Église de Montbrézin · Entrée libre',
+    );
+    t.equal(
+      last(
+        'Conference opener. TextileForward 2026, Porto Congress Hall, 7–9 October. 65 speakers. Early bird €390 until 15 July. textileforward.example.',
+      ),
+      'cta | TextileForward 2026 | 7–9 October · Porto Congress Hall · Early bird €390 until 15 July | textileforward.example',
+    );
+    t.equal(
+      last(
+        'holaa, necesito un video pa la feria del queso de Tafí del Valle, va del 20 al 23 de febrero, entrada libre, hay concurso de ordeñe el sabado a las 11 y toca el Chaqueño Lizárraga en el cierre.',
+      ),
+      'cta | Feria del queso de Tafí del Valle | Del 20 al 23 de febrero · Entrada libre',
+    );
+    t.equal(
+      last(
+        'okay so i need a video for our yard sale its this saturday no wait sorry its sunday june 14 from 8 am to 1 pm at 212 maple court in dayton and we got kids bikes and a piano and like tons of vinyl records its cash only um something cheerful maybe a banjo',
+      ),
+      'cta | Yard sale | Sunday june 14 from 8 am to 1 pm · At 212 maple court in dayton',
+    );
+  },
+);
+
+t.test('a number to call is a button wherever it was said, and two ways are two buttons', async (t) => {
+  t.equal(
+    last(
+      'Vídeo: clínica veterinaria Patas del Sur, campaña de vacunación del 5 al 30 de octubre, vacuna a 18 €. Cita en el 950 55 50 19. Traed la cartilla.',
+    )
+      ?.split(' | ')
+      .at(-1),
+    'Cita en el 950 55 50 19',
+  );
+  t.equal(
+    last(
+      'An appeal film for Quiet Harbour Hospice. Nights are the hardest. £35 pays a night nurse for one hour. Donate: 01632 960 470 or quietharbour.example.',
+    ),
+    'cta | Quiet Harbour Hospice | Donate: 01632 960 470 | quietharbour.example',
+  );
+});

@@ -2,7 +2,8 @@
 import t from 'tap';
 import type { Genre } from '../../../../src/domain/brief.ts';
 import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
-import { momentIn, recapOf } from '../../../../src/generation/planner/directing/facts/recap.ts';
+import { momentIn } from '../../../../src/generation/planner/directing/facts/moments.ts';
+import { recapOf } from '../../../../src/generation/planner/directing/facts/recap.ts';
 import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
 import { inputFor } from '../../plan-input.ts';
 import { brief, line } from '../hand-brief.ts';

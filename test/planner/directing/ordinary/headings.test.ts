@@ -42,7 +42,7 @@ told('labels that name nothing are not shown, and titles state no figure', [
     'statement | Every Friday in June, 6 to 11 pm',
     'statement | Customs Square',
     "list | 40 food stalls | Brass band | Kids' craft table",
-    'cta | Come hungry | Night Market · Every Friday in June, 6 to 11 pm',
+    'cta | Come hungry | Night Market · Every Friday in June, 6 to 11 pm · Customs Square',
   ],
   [
     'Recipe card: lemon drizzle cake. Ingredients: 225 g butter, 225 g sugar, 4 eggs, 225 g self-raising flour, 1 lemon. Method: beat, bake at 180C for 45 min, pour over lemon juice and sugar while warm. Serves 10.',
@@ -100,7 +100,8 @@ told('who leads an outing, where a film is shown and by when it is wanted name n
     'statement | Meet 9am at the Discovery ship',
     'stat | £8',
     'statement | Coffee included',
-    'cta | Led by Sunita Rao | Photo walks in Dundee · £8',
+    'statement | Led by Sunita Rao',
+    'cta | Photo walks in Dundee | £8',
   ],
   [
     'Subject: Fw: text for the film\n\nHi Jo,\n\nHere is what the committee agreed:\n\nHarbour Day, Saturday 19 July, noon to dusk. Crab race at 2. Free boat trips for under 12s.\n\nCan you pass it on to the video people? They need it by Thursday.\n\nThanks\nElspeth',
@@ -128,6 +129,6 @@ told('what is asked to be made of a quotation is not shown, and the stop of an i
     'statement | They fixed my stairs on Christmas Eve',
     "statement | That's a quote from Odile Barras, | hotel owner in Truro",
     'stat | £900 | Oak and ash, from £900',
-    'cta | Marlin Joinery | They fixed my stairs on Christmas Eve',
+    'cta | Marlin Joinery | From £900',
   ],
 ]);

@@ -89,7 +89,8 @@ told('seconds a day, ages and what is asked of viewers are no directions', [
     'statement | Under 11s and under 13s',
     'statement | Sunday 2 June 10am',
     'statement | Ashfield rec',
-    'cta | Bring shin pads and water | Junior football trials · Sunday 2 June 10am',
+    'statement | Bring shin pads and water',
+    'cta | Junior football trials | Sunday 2 June 10am',
   ],
   [
     'The library is closed for repairs from 4 to 18 August. Books due in that time are renewed automatically. Use the branch on Park Street meanwhile.',
@@ -127,7 +128,8 @@ told('a film is about the title that it begins with, not a date or what is neede
     'stat | 8-week | course starting 14 January',
     "statement | Mondays 6.30pm at St Luke's Hall",
     'statement | £72 for the whole course or £11 drop in',
-    "cta | Mats provided | Yoga for beginners · Mondays 6.30pm at St Luke's Hall",
+    'statement | Mats provided',
+    "cta | Yoga for beginners | Mondays 6.30pm at St Luke's Hall",
   ],
   [
     "Our food bank feeds 140 families a week. Right now we're short of tinned fish, nappies and long-life milk. Drop off at Unit 4, Harbour Street, Mon–Fri 9–5.",

@@ -6,7 +6,8 @@ told('who looks for somebody, what is off and what is asked of viewers is shown'
     'Attention parents: school closes at 1pm on Friday because of the heating. Buses leave at 1.10. After-school club is cancelled.',
     'hook | School closes at 1pm on Friday | because of the heating',
     'statement | Buses leave at 1.10',
-    'cta | After-school club is cancelled | At 1pm on Friday',
+    'statement | After-school club is cancelled',
+    'cta | School | At 1pm on Friday',
   ],
 ]);
 
@@ -84,7 +85,8 @@ told('prices of one house are a list, and an age is no amount', [
     'statement | 10 till 2, Tesco car park Thornton',
     'stat | £6 | a car',
     'stat | £8 | a van',
-    'cta | Bring your muddiest | Car wash fundraiser · Saturday 14 June',
+    'statement | Bring your muddiest',
+    'cta | Car wash fundraiser | Saturday 14 June',
   ],
 ]);
 
@@ -92,9 +94,10 @@ told('what we do is whole, and so is what something is without', [
   [
     'New yoga class on Monday at 7pm, Mill Hall. No mirrors, no chanting, just stretching.',
     'hook | New yoga class',
-    'statement | On Monday at 7pm, Mill Hall',
+    'statement | On Monday at 7pm',
+    'statement | Mill Hall',
     'statement | No mirrors, no chanting, just stretching',
-    'cta | New yoga class | Monday at 7pm',
+    'cta | New yoga class | Monday at 7pm · Mill Hall',
   ],
 ]);
 

@@ -128,7 +128,7 @@ t.test('what a house is stands above its name', async (t) => {
       'statement | En la calle Pez 12',
       'statement | Madrid',
       'statement | Abrimos de martes a sábado, de 11 a 20',
-      'cta | Surco | Abrimos de martes a sábado, de 11 a 20',
+      'cta | Surco | Abrimos de martes a sábado, de 11 a 20 · En la calle Pez 12',
     ],
   );
   t.same(shown('make something nice for our dentist practice Dr. Okafor & Team, nothing scary'), [
@@ -170,7 +170,8 @@ told(
       'hook | Come to the Lantern Parade on Saturday 8 November',
       'statement | We meet at the school gates at 5 | and walk to the lake',
       'stat | £3 | Make your own lantern or buy one for £3',
-      'cta | All ages welcome | Lantern Parade · Saturday 8 November',
+      'statement | All ages welcome',
+      'cta | Lantern Parade | Saturday 8 November',
     ],
   ],
 );

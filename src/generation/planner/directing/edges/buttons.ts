@@ -56,6 +56,15 @@ export function buttonText(contact: Contact, language: string): string {
   return behindAnd(text, language).replace(/(?<=\p{Nd})\.$/u, '');
 }
 
+/** "Donate: 01632 960 470 or quill.example": two ways between which a word stands are a button each. */
+export function waysIn(text: string): string[] {
+  const found = [...findAddresses(text).filter(({ kind }) => kind !== 'hashtag'), ...findPhones(text)];
+  const [first, second] = found.toSorted((a, b) => a.start - b.start);
+  if (!first || !second || found.length > 2) return [text];
+  const between = text.slice(first.end, second.start);
+  return countWords(between) <= 1 ? [text.slice(0, first.end), text.slice(second.start)] : [text];
+}
+
 /** "Give at quill.example", "Ring 01632 960 118": a call that is nothing without its address, which is a button and no headline. */
 export function isButton({ words }: MaterialItem): boolean {
   const text = closed(words.text);

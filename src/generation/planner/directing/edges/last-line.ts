@@ -3,7 +3,7 @@ import { capitalised, countWords, gist } from '../../wording.ts';
 import { placesIn } from '../../words/phrases.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { kindOfFact } from '../facts/kinds.ts';
-import { momentIn } from '../facts/recap.ts';
+import { momentIn } from '../facts/moments.ts';
 import { adjoins, stretchOf } from '../items/parts.ts';
 import { namesOf, sideOf } from '../lists/sides.ts';
 import { closed } from '../scenes/lines.ts';
@@ -166,6 +166,8 @@ export function lastLine(brief: Brief, items: readonly MaterialItem[]): Material
   if (
     !last ||
     last.name ||
+    // "Tools, records, one piano" are things.
+    (last.words.text.match(/[,，、،]/gu) ?? []).length > 1 ||
     // The only line beneath a heading stays with it: "Rollout".
     told.at(-2)!.kind === 'heading' ||
     endsList(brief, told) ||

@@ -1,6 +1,7 @@
 import { findAddresses, findPhones } from '../../reading/grammar/contacts.ts';
 import { factsOf } from '../../reading/grammar/kinds.ts';
-import { lexiconOf } from '../../reading/lexicon.ts';
+import { type Lexicon, lexiconOf } from '../../reading/lexicon.ts';
+import { namesKind } from '../../reading/subject/better/kinds.ts';
 import { isWord, type Token, tokenize } from '../../reading/tokens.ts';
 import { countWords } from '../../wording.ts';
 import { phrasesIn } from '../../words/patterns.ts';
@@ -33,8 +34,29 @@ export function kindOfFact(text: string, language: string): FactKind | null {
   if (dated > 0 && words <= dated * WORDS_OF_A_MOMENT + 1) return 'when';
   if (facts.kinds.includes('money')) return 'price';
   if (phrasesIn(text, language, 'notices').length > 0) return 'notice';
-  if (isAddress(tokens, lexicon.streets)) return 'where';
+  if (isAddress(tokens, lexicon.streets) || isVenue(tokens, lexicon)) return 'where';
   return facts.kinds.some((kind) => COUNTS.has(kind)) ? 'count' : null;
+}
+
+/** Words of the name of a place at most. */
+const VENUE_WORDS = 8;
+
+/** "Église Saint-Aubrin, Montverel", "At St Oda's Hall", "市民会館": a name and nothing else, before a comma that of a place. */
+function isVenue(tokens: readonly Token[], { empty, within, language }: Lexicon): boolean {
+  const comma = tokens.findIndex(({ text }) => /^[,，、]$/u.test(text));
+  const words = tokens.slice(0, comma < 0 ? tokens.length : comma).filter(isWord);
+  const isSmall = ({ low }: Token) => empty.has(low) || within.has(low);
+  const [first = 0] = words.flatMap((word, i) => (isSmall(word) ? [] : [i]));
+  const name = words.slice(first);
+  const lows = name.map(({ low }) => low);
+  if (name.length === 0 || words.length > VENUE_WORDS || !namesKind(lows, language, 'venue-words'))
+    return false;
+  if (namesKind(lows, language, 'event-words')) return false;
+  const isKind = ({ low }: Token) => namesKind([low], language, 'venue-words');
+  const isNamed = ({ text }: Token) => /^(?:\p{Lu}|\p{Nd}|\p{Lo})/u.test(text);
+  if (!name.every((word) => isSmall(word) || isKind(word) || isNamed(word))) return false;
+  // "Private garden": the first word has a capital in any case.
+  return name.slice(first > 0 ? 0 : 1).some(isNamed) || /\p{Lo}{3}/u.test(lows[0]!);
 }
 
 /** Ends of German words for streets, which are one word with their names. */

@@ -1,9 +1,6 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutDayWord } from '../../reading/grammar/calendars.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
-import { factsOf } from '../../reading/grammar/kinds.ts';
-import { lexiconOf } from '../../reading/lexicon.ts';
-import { isWord, tokenize } from '../../reading/tokens.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
 import { phrasesIn } from '../../words/patterns.ts';
 import { wordList } from '../../words/word-lists.ts';
@@ -13,6 +10,8 @@ import { closed } from '../scenes/lines.ts';
 import { type Take, WEIGHTS } from '../take.ts';
 import { withoutLead } from './halves.ts';
 import { type FactKind, kindOfFact } from './kinds.ts';
+import { isDay, momentIn } from './moments.ts';
+import { piecesOf } from './pieces.ts';
 import { programmeIn } from './programmes.ts';
 
 /** Facts that are said again on an end card, words of each, of all, and of a promise that stands in for them, at most. */
@@ -20,47 +19,14 @@ const MOST_FACTS = 3;
 /** Days of a film at most: more are a programme or a tour, and the first of them is not the one to remember. */
 const MOST_DAYS = 2;
 const FACT_WORDS = 9;
+const MOMENT_WORDS = 11;
 const PRICE_WORDS = 6;
 const EVENT_WORDS = 6;
-const ALL_WORDS = 16;
+const ALL_WORDS = 20;
 const PROMISE_WORDS = 8;
 const FEWEST_OF_PROMISE = 2;
 /** What a viewer must remember, the most important first. */
 const KEPT: readonly FactKind[] = ['when', 'where', 'price', 'notice'];
-/** What of it stands beside a bare name where hardly anything else does. */
-const NOTICED = 2;
-
-const CALENDAR = new Set(['date', 'time', 'weekday']);
-/** Tokens between two moments of one date, and words before a date that belong to it ("ab dem 3. Mai"), at most. */
-const BETWEEN = 2;
-const BEFORE = 2;
-/** What stands behind a date in languages that say so there from when or until when it is. */
-const BEHIND = /^(?:まで|から|より|起|起至|前|以降|부터|까지|से|तक)$/u;
-
-/** When something is, in a sentence that says more: "sonntags 7–11 Uhr" of "Ab sofort sonntags 7–11 Uhr geöffnet". */
-export function momentIn(text: string, language: string): string {
-  const lexicon = lexiconOf(language);
-  const tokens = tokenize(text);
-  const { kinds } = factsOf(tokens, lexicon);
-  const isMoment = (at: number) => CALENDAR.has(kinds[at] ?? '');
-  let start = kinds.findIndex((_, at) => isMoment(at));
-  if (start < 0) return '';
-  let end = start + 1;
-  for (let at = end; at < tokens.length && at <= end + BETWEEN; at++) if (isMoment(at)) end = at + 1;
-  // "Termin ist | Sonntag": a verb leads to a date and is none of it.
-  const verbs = wordList(language, 'has-or-is');
-  const isSmall = (at: number) => {
-    const { low } = tokens[at]!;
-    const isEmpty = lexicon.empty.has(low) && /^\p{Ll}/u.test(tokens[at]!.text);
-    return lexicon.from.has(low) || lexicon.to.has(low) || (isEmpty && !verbs.includes(low));
-  };
-  for (let left = BEFORE; left > 0 && start > 0 && isWord(tokens[start - 1]!) && isSmall(start - 1); left--)
-    start--;
-  // "ab 11 Uhr am | Sportplatz"
-  while (end > start + 1 && isSmall(end - 1) && /^\p{Ll}/u.test(tokens[end - 1]!.text)) end--;
-  if (BEHIND.test(tokens[end]?.low ?? '')) end++;
-  return text.slice(tokens[start]!.start, tokens[end - 1]!.end);
-}
 
 type Detail = { item: MaterialItem; text: string; kind: FactKind };
 
@@ -68,6 +34,8 @@ type Detail = { item: MaterialItem; text: string; kind: FactKind };
 const YEARED = /^(?:1[4-9]|20)\p{Nd}{2}/u;
 /** Words of a sentence for each of the date in it, at most. */
 const WORDS_OF_A_DATE = 4;
+/** The same of one that begins with it. */
+const WORDS_BEHIND = 2;
 
 const figuresOf = (item: MaterialItem) => (item.kind === 'quantity' ? item.quantities : (item.figures ?? []));
 
@@ -96,17 +64,30 @@ function detailsOf(given: MaterialItem, language: string, place: Place): Detail[
   const kind = told === 'where' && item.kind === 'quantity' ? null : told;
   const details: Detail[] = kind && isWhole(text, kind, place) ? [{ item, text, kind }] : [];
   // "Cake comes on Sundays": without the cake nobody knows what comes.
-  const isDate = isEvent || (place === 'only' && countWords(text) <= WORDS_OF_A_DATE * countWords(moment));
-  if (isDate && isDay(moment, language) && /\p{Nd}/u.test(moment) && countWords(moment) <= FACT_WORDS)
+  const isFirst = text.startsWith(moment) && countWords(text) <= WORDS_BEHIND * countWords(moment);
+  const isDate =
+    isEvent || isFirst || (place === 'only' && countWords(text) <= WORDS_OF_A_DATE * countWords(moment));
+  if (isDate && isDay(moment, language) && /\p{Nd}/u.test(moment) && countWords(moment) <= MOMENT_WORDS)
     details.push({ item, text: unled(moment, language, 1), kind: 'when' });
   if (isEvent && item.price && kind !== 'price') details.push({ item, text: item.price.text, kind: 'price' });
+  if (kind !== 'when') details.push(...piecesWithin(item, text, moment, language));
   return details;
 }
 
-/** Whether a text tells a day: "of September" and "at 9 pm" in a sentence are none to remember. */
-function isDay(text: string, language: string): boolean {
-  const { kinds } = factsOf(tokenize(text), lexiconOf(language));
-  return kinds.includes('weekday') || (kinds.includes('date') && /\p{Nd}/u.test(text));
+/** What a line tells besides its day: "free entry" behind a comma, where it is right behind the day or as the reader found it. */
+function piecesWithin(item: MaterialItem, text: string, moment: string, language: string): Detail[] {
+  const [, after = ''] = moment ? text.split(moment) : [];
+  const where = item.kind === 'event' && item.where ? item.where.text : '';
+  const pieces = piecesOf(text, language, -1).map((it) => it.text);
+  const told = (texts: string[], kinds: FactKind[]) =>
+    texts.flatMap((it): Detail[] => {
+      const kind = kindOfFact(it, language);
+      return kind && kinds.includes(kind) && isWhole(it, kind, 'among') ? [{ item, text: it, kind }] : [];
+    });
+  return [
+    ...told([after.trim(), where], ['where']),
+    ...(pieces.length > 1 ? told(pieces, ['where', 'price', 'notice']) : []),
+  ];
 }
 
 /** A text without words that lead to its day, so many at least: "It's on". */
@@ -179,8 +160,7 @@ function keptOf(
   for (const kind of KEPT) {
     const ofKind = details.filter((it) => it.kind === kind);
     const found = ofKind.find(({ text }) => kind === 'when' && isDay(text, language)) ?? ofKind[0];
-    if (!found || out.length === MOST_FACTS || (kind === 'notice' && (!isBare || out.length >= NOTICED)))
-      continue;
+    if (!found || out.length === MOST_FACTS || (kind === 'notice' && !isBare)) continue;
     // "In the shops from 5 May for £9" says "from 5 May" as well.
     const others = out.filter(({ text }) => !gist(found.text).includes(gist(text)));
     const words = [...others, found].reduce((sum, { text }) => sum + countWords(text), 0);

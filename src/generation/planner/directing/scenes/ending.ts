@@ -3,7 +3,15 @@ import type { Asset } from '../../../../domain/storyboard.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist, unquoted } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
-import { buttonText, type Contact, isBareAddress, isButton, leadsWith, partsOf } from '../edges/buttons.ts';
+import {
+  buttonText,
+  type Contact,
+  isBareAddress,
+  isButton,
+  leadsWith,
+  partsOf,
+  waysIn,
+} from '../edges/buttons.ts';
 import { besideName, isSigned, lastLine, nameLine, signatureOf } from '../edges/last-line.ts';
 import { commandTake } from '../facts/commands.ts';
 import { kindOfFact } from '../facts/kinds.ts';
@@ -79,11 +87,14 @@ const aboutOf = ({ subject }: Brief) => (subject ? closed(subject.text) : '');
 const lastName = (brief: Brief) =>
   brief.greeting ? framingWord(brief.language, `greets-${brief.greeting.kind}`) : aboutOf(brief);
 
-/** The call that is a button, or what the customer ends with where that is one: "Ring 01632 960 118". */
-function buttonOf(items: readonly MaterialItem[], asked: MaterialItem | undefined): MaterialItem | undefined {
-  const last = items.at(-1);
-  if (asked) return isButton(asked) ? asked : undefined;
-  return last?.kind === 'claim' && isButton(last) ? last : undefined;
+/** The call that is a button, or without another way the line that is one: "Ring 01632 960 118", "Cita en el 950 55 50 19". */
+function buttonOf(
+  items: readonly MaterialItem[],
+  contacts: readonly Contact[],
+  asked: MaterialItem | undefined,
+): MaterialItem | undefined {
+  if (asked && isButton(asked)) return asked;
+  return contacts.length === 0 ? items.findLast((it) => it.kind === 'claim' && isButton(it)) : undefined;
 }
 
 /** Where to go, a button each, and where that is: what an end card shows of its contacts. */
@@ -93,23 +104,31 @@ function waysOf(contacts: readonly Contact[], { language }: Brief, beside: (text
   );
   return {
     places: places!.map((it) => beside(closed(namedWords(it)))),
-    buttons: buttons!.map((it) => beside(buttonText(it, language))),
+    buttons: buttons!.flatMap((it) => waysIn(beside(buttonText(it, language)))),
   };
 }
 
 /** Words of a last line that stands above an address, at most. */
 const SLOGAN_WORDS = 4;
 
+/** The card of which nothing is known but that facts alone belong on it. */
+const NOTHING_SAID = { said: [], hours: '', isBare: false };
+
 /** What an end card says to do: in its headline, or as a button beneath the name; else the line that the film ends with. */
 function headOf(brief: Brief, items: readonly MaterialItem[], contacts: Contact[], last?: MaterialItem) {
   const name = lastName(brief);
   const asked = askedOf(brief, items, contacts, last);
-  const button = name ? buttonOf(items, asked) : undefined;
+  const button = name ? buttonOf(items, contacts, asked) : undefined;
   const called = button === asked ? undefined : asked;
-  const final = button || nameLine(items, name) ? undefined : lastLine(brief, items);
-  const said = final && commandTake(final, brief.language) ? undefined : final;
+  const others = items.filter((it) => it !== button);
+  const isCalled = button !== undefined && button === asked;
+  const final = isCalled || nameLine(items, name) ? undefined : lastLine(brief, others);
+  // An occasion ends with when and where it is, under its name or what the customer quotes.
+  const isQuoted = final?.kind === 'quote' || /^\p{Pi}|^["„「『]/u.test(final?.words.text ?? '');
+  const isDated = brief.genre === 'event' && !isQuoted && recapOf(brief, items, NOTHING_SAID).length > 0;
+  const said = isDated || (final && commandTake(final, brief.language)) ? undefined : final;
   // Above an address "Walk further" says what to do, "Dogs get a bowl of water" does not.
-  const isCall = contacts.length === 0 || countWords(said?.words.text ?? '') <= SLOGAN_WORDS;
+  const isCall = (contacts.length === 0 && !button) || countWords(said?.words.text ?? '') <= SLOGAN_WORDS;
   const line = called ?? (isCall ? said : undefined);
   const words = line?.kind === 'quote' ? line.quote : line?.words;
   const made = words ? linesOf(unquoted(words.text), [], brief.language) : [];
@@ -164,7 +183,9 @@ export function endingOf(
     const extra = { ...(sub ? { sub } : {}), ...(backdrop ? { assetId: backdrop } : {}) };
     return cardOf({ type: 'cta', title, url, ...extra }, covered, again, brief, asked ?? line);
   };
-  const shorter = recap.length > 0 || hours ? { shorter: take([], '') } : {};
+  // Where time is short the most important of it is left, then nothing.
+  const least = recap.length > 0 || hours ? { shorter: take([], '') } : {};
+  const shorter = recap.length > 1 ? { shorter: { ...take(recap.slice(0, 1), ''), ...least } } : least;
   return { take: { ...take(recap, hours), ...shorter }, shown: new Set(covered) };
 }
 

@@ -70,7 +70,9 @@ export function findPhones(text: string): Found<'phone'>[] {
   const found: Found<'phone'>[] = [];
   for (let start = 0; start < text.length; start++) {
     const before = text[start - 1] ?? ' ';
-    if (!/[\p{Nd}+(]/u.test(text[start]!) || /[\p{N}.,/:]/u.test(before)) continue;
+    // "ご予約:0279-00-0184": a colon behind a word leads to a number, one between digits parts them.
+    const isWithin = before === ':' ? /\p{N}/u.test(text[start - 2] ?? ' ') : /[\p{N}.,/]/u.test(before);
+    if (!/[\p{Nd}+(]/u.test(text[start]!) || isWithin) continue;
     // "電話は0120-555-018です", "电话010-5550-0163": in scripts without spaces a number begins behind a word that calls.
     const isJoined = /\p{L}/u.test(before);
     if (isJoined && !CALLED.test(text.slice(Math.max(0, start - 16), start))) continue;

@@ -19,13 +19,20 @@ function setOf(language: string, key: string): ReadonlySet<string> {
 }
 
 /** Whether a name says by its first or last words what it is a name of, of a list: "repair cafe", "Blood drive", "Sommerfest". */
-export function isOfKind(
+export const isOfKind = (
   { structure: { tokens }, language }: TextView,
   { start, end }: Range,
   key: string,
-): boolean {
+): boolean =>
+  namesKind(
+    tokens.slice(start, end).map(({ low }) => low),
+    language,
+    key,
+  );
+
+/** The same of words in small letters. */
+export function namesKind(words: readonly string[], language: string, key: string): boolean {
   const set = setOf(language, key);
-  const words = tokens.slice(start, end).map(({ low }) => low);
   const last = words.at(-1)!;
   // Arabic "the" is one with its word.
   if ([words[0]!, last].some((it) => set.has(it) || set.has(it.replace(/^ال/u, '')))) return true;
