@@ -54,7 +54,7 @@ t.test('what is denied is not done, what is said more often wins, then what is s
 
 /** Colours, and what speaks of colours, type, pace, places, weather and hours. */
 const OTHER_KEYS =
-  /#|^(?:on|turns|not|not-behind|but|like|only|look (?:noun|lead)|(?:ground|colour|tones|type|pace|place|weather|hour|world|shade|accent|pictures) [a-z]+)$/;
+  /#|^(?:on|turns|draws|not|not-behind|but|like|only|look (?:noun|lead)|(?:ground|colour|tones|type|pace|place|weather|hour|world|shade|accent|pictures) [a-z]+)$/;
 
 t.test('every list names every treatment and nothing else', async (t) => {
   for (const language of LANGUAGES) {

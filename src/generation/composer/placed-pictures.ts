@@ -8,7 +8,7 @@ import { type LibraryPicture, mannerAt, type PictureManner, type PictureSize } f
 import { libraryKey } from '../pictures/picture-sources.ts';
 import { crewOf, portraitOf } from '../pictures/portraits.ts';
 import type { People } from '../pictures/props/prop.ts';
-import { paletteOf, type Tone } from './palette.ts';
+import { paletteOf, readable, type Tone } from './palette.ts';
 import type { PlacedPicture } from './scene-context.ts';
 
 /** Parts of the lexicon whose things come in numbers: a mountain does not. */
@@ -41,6 +41,9 @@ function rampOf(tokens: Tokens, tone: Tone): Ramp {
   if (tone === 'accent') return [mix(dark, '#000000', 0.2), mix(ink, bg, 0.12), light];
   return [mix(dark, accent, 0.25), isDark(bg) ? accent : mix(accent, ink, 0.1), mix(light, accent, 0.1)];
 }
+
+/** The shades of a thing in a colour. */
+const shadesOf = (hue: string): Ramp => [mix(hue, '#101014', 0.42), hue, mix(hue, '#ffffff', 0.62)];
 
 /** A picture in a film's manner: drawings that were not wanted in their own colours, and all icons, take the design's. */
 function coloured({ svg, icon }: LibraryPicture, manner: PictureManner, ramp: Ramp): string {
@@ -102,29 +105,36 @@ export function placePicture(
   const manner = mannerAt(tokens.pictures ?? USUAL, size);
   const picture = EMBEDDED_LIBRARY.picture(concept, manner);
   if (!picture) return null;
-  const other = manner === 'drawn' ? otherGround(picture.svg, tokens, tone) : undefined;
-  if (manner === 'lines')
-    return { ...lineDrawing(picture, { tokens, tone, size }), many: COUNTED_THEMES.has(concept.theme) };
-  const isDim = other === null || (other !== undefined && size === 'small');
-  const svg = coloured(picture, isDim ? 'tinted' : manner, rampOf(tokens, tone));
+  const many = COUNTED_THEMES.has(concept.theme);
+  const { hue } = concept;
+  if (manner === 'lines') return { ...lineDrawing(picture, { tokens, tone, size, hue }), many };
+  const ramp = hue ? shadesOf(hue) : rampOf(tokens, tone);
+  const own = coloured(picture, hue && manner === 'drawn' ? 'tinted' : manner, ramp);
+  const other = hue || manner === 'drawn' ? otherGround(own, tokens, tone) : undefined;
+  const isDim = !hue && (other === null || (other !== undefined && size === 'small'));
+  const svg = isDim ? coloured(picture, 'tinted', ramp) : own;
   const aloft = ALOFT.has(concept.id) ? { aloft: true as const } : {};
   const round = VIEWS.has(concept.id) && !picture.icon ? { round: true as const } : {};
   const ground = other && !isDim ? { ground: other } : {};
-  return { ...placed(picture, svg), many: COUNTED_THEMES.has(concept.theme), ...aloft, ...round, ...ground };
+  return { ...placed(picture, svg), many, ...aloft, ...round, ...ground };
 }
 
 /** How much thicker the lines of a small picture are. */
 const THICKER = 1.8;
 
-type Placing = { tokens: Tokens; tone: Tone; size: PictureSize };
+type Placing = { tokens: Tokens; tone: Tone; size: PictureSize; hue?: string | undefined };
 
 /** What each line of a large line drawing draws itself with. */
 const DRAWS = 'class="drawing-line" pathLength="1" data-fx="draw 0.15 1.3" ';
 
 /** A picture as a line drawing in the accent, on the ground of a tone; its lines draw themselves. */
-function lineDrawing(picture: LibraryPicture, { tokens, tone, size }: Placing) {
+function lineDrawing(picture: LibraryPicture, { tokens, tone, size, hue }: Placing) {
   const { soft, label } = paletteOf(tokens, tone);
-  const lines = { line: label, ground: soft, ...(size === 'small' ? { thick: THICKER } : {}) };
+  const lines = {
+    line: hue ? readable(hue, [soft], LARGE) : label,
+    ground: soft,
+    ...(size === 'small' ? { thick: THICKER } : {}),
+  };
   return { ...placed(picture, outlined(picture.svg, lines)), drawing: outlined(picture.svg, lines, DRAWS) };
 }
 

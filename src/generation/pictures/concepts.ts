@@ -11,6 +11,8 @@ export type Concept = {
   theme: string;
   /** English words and phrases for it, lower case. */
   words: string[];
+  /** The colour that it is said to have, #rrggbb; absent where it has its own. */
+  hue?: string;
 };
 
 const LEXICON = new URL('./lexicon/', import.meta.url);

@@ -92,8 +92,8 @@ export function tradesIn(text: string, language: string, kind: Trade): Meaning[]
   return readBy(tradeTables.get(tongue)![kind], text, tongue).filter(({ isBeside }) => !isBeside);
 }
 
-/** A house of guests is called after what is on its sign: "at the Fox & Hounds". */
-const AT_HOUSE = /(?<=\b(?:at|in|behind|outside) the )\p{Lu}\p{Ll}+ & \p{Lu}\p{Ll}+/gu;
+/** A house of guests is called after what is on its sign: "at the Fox & Hounds", "The Fox & Anvil yard". */
+const AT_HOUSE = /(?<=\b(?:(?:at|in|behind|outside) the|The) )\p{Lu}\p{Ll}+ & \p{Lu}\p{Ll}+/gu;
 
 function readBy(table: Table, text: string, tongue: string): Meaning[] {
   const whole = text.normalize('NFKC').replace(AT_HOUSE, (name) => name.replace(/\p{L}/gu, 'q'));

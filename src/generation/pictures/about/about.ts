@@ -1,7 +1,7 @@
 import type { Brief, Direction, Span } from '../../../domain/brief.ts';
-import { isOfMaking } from '../chosen/asked.ts';
-import { ASIDE, VAGUE } from '../chosen/vague.ts';
-import { type Meaning, meaningsOf, tradesIn } from '../meaning.ts';
+import { isOfMaking, isOfPlace } from '../chosen/asked.ts';
+import { ASIDE, MANNER, SEASONS, VAGUE } from '../chosen/vague.ts';
+import { type Meaning, meaningsOf, namedIn, tradesIn } from '../meaning.ts';
 import { ANY } from '../words/entries.ts';
 import { around, introducing, isQuoted, without } from './around.ts';
 import { FOR, type Named, namedThings, withoutNames } from './names.ts';
@@ -24,6 +24,8 @@ const SAYS_LITTLE = new Set([...VAGUE, ...ASIDE]);
 const TELLS_OF_OTHERS = new Set<Brief['genre']>(['podcast', 'story']);
 /** Characters of a prompt in which it says what it is about. */
 const BEGINNING = 240;
+/** Shorter lines only greet. */
+const GREETING = 12;
 /** So many ideas are kept, and so much of a prompt is read. */
 const MOST = 6;
 const LONGEST = 20_000;
@@ -72,21 +74,26 @@ export function aboutOf(
   const things: Reading = (text) => named(text).filter(({ concept }) => !SAYS_LITTLE.has(concept.id));
   const near: Reading = (text) => things(text).filter(({ concept }) => !isOfMaking(concept));
   const isCalled = subject !== null && at !== null && isName(subject.text, at, brief, prompt);
+  const isOfOthers = TELLS_OF_OTHERS.has(genre);
+  const opening = openingOf(told);
   const order = withoutNames(ordered?.text ?? '', names);
   const found = [
+    ...ofTrade(name, trades, language),
     ...headed(ownTrades(name, trades), language),
     ...kinds,
     ...(isCalled ? [] : things(name)),
-    ...(TELLS_OF_OTHERS.has(genre) ? [] : introduced(trades)),
+    ...(isOfOthers ? [] : introduced(trades)),
     ...trades(order),
     ...(isCalled ? [...near(at ? introducing(before) : '').reverse(), ...things(name)] : named(name)),
     ...(houses.length > 0 ? named(after).filter(isShown) : []),
-    ...(TELLS_OF_OTHERS.has(genre)
+    ...(isOfOthers
       ? []
-      : [...leading(told, trades), ...leading(without(allowed, manner), trades)]),
+      : [...trades(opening), ...trades(openingOf(without(allowed, manner))), ...leading(told, trades, '')]),
     ...near(order),
     ...houses,
   ];
+  if (found.length === 0 && !isOfOthers) found.push(...meant(named(opening)));
+  if (!isOfOthers) found.push(...leading(told, trades), ...leading(without(allowed, manner), trades));
   const foreign = () => leading(without(allowed, manner), (text) => tradesIn(text, ANY, 'trade'));
   return distinct(found.length > 0 ? found : foreign()).slice(0, MOST);
 }
@@ -94,10 +101,33 @@ export function aboutOf(
 /** What a house may show: "the Harbour Museum: Maps of a Lost Coast". */
 const isShown = ({ concept }: Meaning) => !VAGUE.has(concept.id) && !isOfMaking(concept);
 
-/** The trades that a text begins with or speaks of more than once: one that is named in passing further on is an aside. */
-function leading(text: string, trades: Reading): Meaning[] {
+/** What an order asks a film of, by all that it names: no season, no weather, nothing behind what says little ("tools, tea"). */
+function meant(named: Meaning[]): Meaning[] {
+  const things = named.filter(
+    ({ concept, said }) =>
+      !isOfMaking(concept) &&
+      !isOfPlace(concept) &&
+      !MANNER.has(concept.id) &&
+      !SEASONS.has(said.toLowerCase()),
+  );
+  const vague = things.findIndex(({ concept }) => SAYS_LITTLE.has(concept.id));
+  return vague < 0 ? things : things.slice(0, vague);
+}
+
+/** The first sentence or line that says something: what a film is ordered with, mostly ("Compare our two kettles in a clip …"). */
+const openingOf = (text: string): string =>
+  text
+    .slice(0, BEGINNING)
+    .split(/(?<=[.!?])\s|[\n。！？；;]/u)
+    .find((line) => line.trim().length >= GREETING) ?? '';
+
+/** The trades that a text speaks of more than once, or begins with: one that is named in passing is an aside. */
+function leading(
+  text: string,
+  trades: Reading,
+  beginning = text.slice(0, BEGINNING).toLowerCase(),
+): Meaning[] {
   const found = trades(text);
-  const beginning = text.slice(0, BEGINNING).toLowerCase();
   const counts = new Map<string, number>();
   for (const { concept } of found) counts.set(concept.id, (counts.get(concept.id) ?? 0) + 1);
   return found.filter(
@@ -110,6 +140,15 @@ function ownTrades(name: string, trades: Reading): Meaning[] {
   const own = trades(name.split(FOR)[0]!);
   return own.length > 0 ? own : trades(name);
 }
+
+/** What a trade is described by is what it is about: a board game café has dice, a cat café cats; a name has a capital. */
+const ofTrade = (name: string, trades: Reading, language: string): Meaning[] =>
+  trades(name).flatMap((trade) =>
+    namedIn(name, language).filter(
+      ({ at, length, said, concept, stops }) =>
+        at + length === trade.at && !stops && /^\p{Ll}/u.test(said) && !SAYS_LITTLE.has(concept.id),
+    ),
+  );
 
 /** The kind that a name ends with, or begins with where adjectives follow: "the Bakery Street Choir" is a choir. */
 const headed = (found: Meaning[], language: string): Meaning[] =>

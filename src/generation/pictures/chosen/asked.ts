@@ -1,5 +1,6 @@
 import type { Concept } from '../concepts.ts';
 import { namedIn } from '../meaning.ts';
+import { hued } from './hued.ts';
 import { SEASONS } from './vague.ts';
 
 const ids = (words: string) => new Set(words.split(' '));
@@ -53,10 +54,13 @@ function askedFor(text: string, language: string): Concept[] {
     .map((clause) => clause.split(FOR)[0]!)
     .join('');
   const words = [...own.matchAll(/[\p{L}\p{M}\p{N}'’-]+/gu)];
-  return namedIn(own, language).flatMap(({ concept, at, length, said }) => {
+  return namedIn(own, language).flatMap((one) => {
+    const { at, length, said } = one;
     const last = words[at + length - 1];
     const isManner = last && MANNERS.test(own.slice(last.index + last[0].length));
-    return isManner || OF_SPEECH.test(said) || SEASONS.has(said.toLowerCase()) ? [] : [concept];
+    return isManner || OF_SPEECH.test(said) || SEASONS.has(said.toLowerCase())
+      ? []
+      : [hued(one, own, language)];
   });
 }
 

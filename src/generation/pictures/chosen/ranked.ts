@@ -1,5 +1,6 @@
 import type { Concept } from '../concepts.ts';
 import { type Meaning, meaningsOf } from '../meaning.ts';
+import { hued } from './hued.ts';
 import { type Part, withoutAddresses } from './parts-of.ts';
 import { MANNER, OF_SOMETHING, SEASONS, VAGUE } from './vague.ts';
 
@@ -13,14 +14,31 @@ const saysOf = ({ concept: { id }, at, said }: Meaning) =>
       ? LESS
       : 1;
 
+/** A title of names and what it says behind its colon: "Salt and Lanterns: Fishing Lives of the Harrow Coast". */
+const TITLE = /^["“„«‘']?(\p{Lu}[^:.!?]{2,40}): (\p{Lu}.+)$/u;
+/** Words of a title that are written small. */
+const SMALL = 4;
+const isLarge = (word: string) => word.length < SMALL || /^\p{Lu}/u.test(word);
+
+/** What of a text says what it is about: a title's second half, where its first is a name of several words. */
+function told(text: string): string {
+  const [, name = '', rest] = TITLE.exec(text) ?? [];
+  const words = name.split(' ');
+  const isName = rest && words.length > 2 && [...words, ...rest.split(' ')].every(isLarge);
+  return isName ? rest : text;
+}
+
 /** How much of the weight each concept has in some texts, the heaviest first; ties go to the one named first. */
 export function ranked(parts: Part[], language: string): Concept[] {
   const scores = new Map<Concept, number>();
-  for (const [text, weight] of parts)
-    for (const one of meaningsOf(withoutAddresses(text), language)) {
+  for (const [written, weight] of parts) {
+    const text = told(withoutAddresses(written));
+    for (const one of meaningsOf(text, language)) {
       const score = weight * saysOf(one) - Math.min(one.at, 20) / 100;
-      scores.set(one.concept, (scores.get(one.concept) ?? 0) + score);
+      const concept = hued(one, text, language);
+      scores.set(concept, (scores.get(concept) ?? 0) + score);
     }
+  }
   return [...scores].sort(([, a], [, b]) => b - a).map(([concept]) => concept);
 }
 

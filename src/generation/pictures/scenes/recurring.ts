@@ -27,6 +27,9 @@ const TELLING = new Set<Storyboard['genre']>([
 /** Scenes for each of which one may show what only belongs to the film: more of them would be about something else. */
 const PER_KIN = 4;
 
+/** Food is offered where it is seen, but beside other food: a farm's film sells no carrots that nobody named. */
+const isGoods = (one: Concept, film: Concept): boolean => film.theme !== 'food' && one.theme === 'food';
+
 /**
  * Lets the film's own picture stand in the first scene that shows nothing, and once it has been seen what belongs to it in
  * others. What is left of that last stands at the end.
@@ -37,7 +40,7 @@ export function recurring(
   family: Concept[],
 ): void {
   const [film, ...kin] = family as [Concept, ...Concept[]];
-  const left = kin.filter((one) => !shown.some(({ lead }) => lead === one));
+  const left = kin.filter((one) => !shown.some(({ lead }) => lead === one) && !isGoods(one, film));
   // The close comes back to what the film opened with, unless that was just seen.
   const isJustSeen = (at: number) => shown[at - 1]?.lead === film;
   const isSeen = (at: number) => shown.slice(0, at).some(({ lead }) => lead === film);

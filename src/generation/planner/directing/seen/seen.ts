@@ -1,6 +1,7 @@
 import type { Brief, Direction } from '../../../../domain/brief.ts';
 import type { Storyboard } from '../../../../domain/storyboard.ts';
 import { withoutColourNames } from '../../../design/wishes/colour-places.ts';
+import { heard, mostNamed } from '../../../design/wishes/heard.ts';
 import { lookWords } from '../../../design/wishes/look-lists.ts';
 import { aboutOf } from '../../../pictures/about/about.ts';
 import { namedThings } from '../../../pictures/about/names.ts';
@@ -52,13 +53,35 @@ const seenIn = ({ directions, language }: Brief): string[] =>
       return kind === 'palette' ? withoutColourNames(text, language) : text;
     });
 
+/** Whether a clause asks for something to be drawn: "desenhar o papagaio!!"; one that denies it does not. */
+const asksToDraw = (clause: string, language: string): boolean =>
+  mostNamed(heard(clause, language), language, ['draws']) !== null;
+
+/** Clauses that ask for something to be drawn, of what else is said to the maker or was taken for a prohibition. */
+const drawnIn = ({ directions, prohibitions, language }: Brief): string[] =>
+  [...directions.filter(({ kind }) => UNSEEN.has(kind)), ...prohibitions]
+    .flatMap(({ words }) => words.text.slice(0, LONGEST_SEEN).split(CLAUSES))
+    .filter((clause) => asksToDraw(clause, language))
+    .slice(0, MOST_SEEN);
+
+const QUOTED = /["“„«「『][^"”“»」』]{2,60}["”“»」』]/gu;
+
+/** What must not be seen: no words that only must not be said, and nothing that is asked for. */
+const unseenIn = ({ prohibitions, language }: Brief): string[] =>
+  prohibitions
+    .filter(({ words }) => !asksToDraw(words.text.slice(0, LONGEST_SEEN), language))
+    .flatMap(({ words, terms }) => {
+      const said = (words.text.match(QUOTED) ?? []).join(' ').toLowerCase();
+      return terms.filter((term) => !said.includes(term.toLowerCase()));
+    });
+
 /** What tells which pictures a film shows: what must not be seen, what is asked for, what it is about. */
 export function picturesIn(
   brief: Brief,
   prompt: string,
 ): Pick<Storyboard, 'unpictured' | 'pictured' | 'about' | 'named'> {
-  const unpictured = [...new Set(brief.prohibitions.flatMap(({ terms }) => terms))];
-  const pictured = seenIn(brief);
+  const unpictured = [...new Set(unseenIn(brief))];
+  const pictured = [...seenIn(brief), ...drawnIn(brief)];
   const named = namedThings(brief, prompt);
   const about = aboutOf(brief, prompt, named);
   return {
