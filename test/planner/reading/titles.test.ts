@@ -58,3 +58,67 @@ t.test('a house without a name is known by its kind and its address', async (t) 
   ] as const)
     t.equal(filmOf(text).subject, name, text);
 });
+
+const shownIn = (text: string) => JSON.stringify(filmOf(text).scenes);
+
+t.test('given a title, a film is about it and shows no word that gives it', async (t) => {
+  for (const [text, name, lead] of [
+    [
+      'FILM: Ask before you dig\nCLIENT: Northmoor Gas Networks\nDUR: 40"\n\nCall 01632 960 220 three days ahead. Mark the pipe. Dig by hand within half a metre.',
+      'Ask before you dig',
+      /FILM|DUR/,
+    ],
+    [
+      'SCRIPT v4 – "The Potato That Waited"\nClient: Fenland Museum\n\nVO: In 1846 the fields went black.\nVO: One seed potato stayed in its box.',
+      'The Potato That Waited',
+      /SCRIPT/,
+    ],
+    [
+      'make me a video about our allotment in winter. leeks, kale, one robin. Call it "The Quiet Plot". 25 secs',
+      'The Quiet Plot',
+      /Call it/i,
+    ],
+    [
+      'un vídeo de 25 segundos sobre la trilla en Valdemora: mulas, paja, botijo, 1957. Titúlalo «La era». Guitarra suave.',
+      'La era',
+      /Titúlalo/i,
+    ],
+    [
+      'une petite vidéo de 20 secondes, appelle-la « Les mains de farine ». Notre boulanger pétrit à 3 h, enfourne à 5 h, ouvre à 7 h.',
+      'Les mains de farine',
+      /appelle-la/i,
+    ],
+    [
+      'TITLE: Lumen Trail – 30" spot, 16:9\nA lamp that sees the bend before you do. 1,800 lumens. 96 g.',
+      'Lumen Trail',
+      /TITLE|spot/,
+    ],
+  ] as const) {
+    t.equal(filmOf(text).subject, name, text);
+    t.notMatch(shownIn(text), lead, text);
+  }
+});
+
+t.test('given a title in passing, what the film tells of is shown as well', async (t) => {
+  const text =
+    'Bitte ein Film über unseren Schrebergarten im Winter: Grünkohl, Frost. Nenn ihn „Unter dem Vlies“. 20 Sekunden.';
+  t.equal(filmOf(text).subject, 'Unter dem Vlies');
+  t.match(shownIn(text), /Schrebergarten im Winter/);
+});
+
+t.test(
+  'what tells or forbids what something is called gives no title, nor does a label that orders a film',
+  async (t) => {
+    for (const [text, name] of [
+      [
+        'Just listed!! 2214 Juniper Hollow Ct, Boise. 4 bd / 2.5 ba, $589,000. New roof 2023. Skip the piano and dont call it "cozy".',
+        '2214 Juniper Hollow Ct',
+      ],
+      [
+        'Film: 30 seconds, 9:16\nClient: Marlow Bakery\nNew from Friday: seeded rye, £4.10. Open 7 to 2.',
+        'Marlow Bakery',
+      ],
+    ] as const)
+      t.equal(filmOf(text).subject, name, text);
+  },
+);

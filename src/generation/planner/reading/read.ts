@@ -17,7 +17,8 @@ import { rolesOf } from './roles.ts';
 import { withPlace } from './rules/kept.ts';
 import { frameBefore } from './subject/fragments.ts';
 import { ownerIn } from './subject/owner/owner.ts';
-import { subjectOf } from './subject/subject.ts';
+import { subjectOf, toldAbout } from './subject/subject.ts';
+import { isTitleAsked } from './subject/titles.ts';
 import type { Range } from './tokens.ts';
 import { type TextView, viewOfText } from './views.ts';
 
@@ -61,7 +62,10 @@ export function read(
     const found: Words | null = subject
       ? null
       : withoutEnding(subjectOf(learned.subject, view, { roles, genre }, source), view.language);
-    if (found) show(view, roles, found);
+    // A title that is asked for in passing stands for none of what its film tells of.
+    const told =
+      found && isTitleAsked(view) ? toldAbout(learned.subject, view, { roles, genre }, source) : null;
+    for (const words of [found, told]) if (words) show(view, roles, words);
     subject ??= found;
   }
   for (const part of parts) collect(brief, part, genre);

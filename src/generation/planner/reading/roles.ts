@@ -30,6 +30,7 @@ import { keepSpeakers } from './script/attributed.ts';
 import { follow } from './script/follow.ts';
 import { speakRest } from './script/spoken-rest.ts';
 import { mendStrays } from './strays/strays.ts';
+import { keepTitle } from './subject/titles.ts';
 import type { WordClass } from './talk.ts';
 import { isNumbered, isWord } from './tokens.ts';
 import type { TextView } from './views.ts';
@@ -72,6 +73,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   cutNotes(view, roles);
   followBrief(view, roles);
   mendStrays(view, roles);
+  keepTitle(view, roles);
   speakRest(view, roles);
   tell(view, roles);
   return roles;

@@ -37,6 +37,40 @@ const QUOTED = /^>(?:[^\S\n]?>){0,4}[^\S\n]?/u;
 /** Two stars around few words. */
 const LOUD = /\*\*(?=[^\s*])([^*\n]{1,200})\*\*/gu;
 
+const STRUCK = /~~(?=\S)[^~\n]{1,200}~~/gu;
+/** What a line has beside what is struck out in it, where that is no more than its marks, its label or a remark: "- ", "S6 ", "(later)". */
+const LABEL = /^[-–*•|\s]*(?:[\p{L}\p{N}]{1,8}[.):：]?)?[-–*•|\s]*(?:\([^()\n]*\)|\p{Lu}{2,20})?\s*$/u;
+
+/** What a text strikes out is gone, and so is a line that has nothing else: "S6 ~~joke~~". */
+const struckOut = (lines: Line[]): Edit[] =>
+  lines.flatMap(({ start, line }) => {
+    const found = [...line.matchAll(STRUCK)];
+    if (found.length > 0 && LABEL.test(line.replaceAll(STRUCK, '')))
+      return [{ start, end: start + line.length, text: '' }];
+    return found.map(({ index, 0: all }) => ({
+      start: start + index,
+      end: start + index + all.length,
+      text: '',
+    }));
+  });
+
+/** Dots that lead from a cell to its value, and one alone in a column of such: "bac jaune ....... mardi", "Minis . . . . Montag". */
+const LEADERS =
+  /(?<=\S)[^\S\n]{0,9}(?:\.{4,60}|…{2,30}|·{3,60}|_{4,60}|(?:\.[^\S\n]){3,60}\.)[^\S\n]{0,9}(?=\S)/gu;
+const LEADER = /(?<=\S)[^\S\n]{1,30}\.{1,3}[^\S\n]{1,30}(?=\S)/gu;
+
+/** Where several lines have such dots, they part cells as a table's bars do, and what a figure stands behind as a colon does. */
+function leaderDots(text: string): Edit[] {
+  const found = [...text.matchAll(LEADERS)];
+  if (found.length < FEWEST) return [];
+  const counts = found.every(({ index, 0: all }) => /^[\p{Nd}\p{Sc}]/u.test(text.slice(index + all.length)));
+  return [...found, ...text.matchAll(LEADER)].map(({ index, 0: all }) => ({
+    start: index,
+    end: index + all.length,
+    text: counts ? ': ' : ' | ',
+  }));
+}
+
 /** Quotation marks that point inwards (»Danke«), as Germans print them. */
 const TURNED = /(?<![^\s([])»(?=\S)[^»«\n]{1,400}(?<=\S)«(?![\p{L}\p{N}])/gu;
 
@@ -118,6 +152,8 @@ export function unwrapped(text: string): Corrected {
       ...marks,
       ...stars,
       ...turnedQuotes(text),
+      ...leaderDots(text),
+      ...struckOut(lines),
       ...numberedLines(text),
     ]),
   );

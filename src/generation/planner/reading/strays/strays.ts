@@ -14,6 +14,7 @@ import type { TextView } from '../views.ts';
 import { cutUnshown } from './brackets.ts';
 import { keepChoices, keepCounted, keepMeasured, keepTimes } from './counted.ts';
 import { cutDeciders, cutDrafts } from './drafts.ts';
+import { cutHosts } from './hosts.ts';
 import { keepJubilees } from './jubilees.ts';
 import { cutPlacing } from './placing.ts';
 import { keepPrefixed } from './prefixed.ts';
@@ -47,4 +48,5 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   keepNamedFilms(view, roles);
   keepAnswers(view, roles);
   keepPrefixed(view, roles);
+  cutHosts(view, roles);
 }

@@ -103,8 +103,10 @@ export function nameIn({ structure: { tokens } }: TextView, { start, end }: Rang
 /** The short stretch in quotation marks that begins at a token. */
 export function quotedAt(tokens: Token[], at: number): Range | null {
   const next = tokens[at + 1];
-  // A mark with a space or a stop behind it closes what is before it.
-  if (!OPENING.test(tokens[at]?.low ?? '') || !next?.glued || /^[.,;:!?]$/.test(next.low)) return null;
+  // A mark with a space or a stop behind it closes what is before it, but for « with the space of French.
+  const low = tokens[at]?.low ?? '';
+  if (!OPENING.test(low) || !next || /^[.,;:!?]$/.test(next.low)) return null;
+  if (!next.glued && low !== '«') return null;
   for (let end = at + 1; end < Math.min(tokens.length, at + 2 + LONGEST); end++)
     if (CLOSING.test(tokens[end]!.low)) return end > at + 1 ? { start: at + 1, end } : null;
   return null;

@@ -33,9 +33,10 @@ import { namedIn, nameIn, nameOf } from './named.ts';
 import { type Network, nameNetwork } from './network.ts';
 import { plainly } from './plain.ts';
 import { type SubjectFeatures, subjectFeatures } from './span-features.ts';
+import { titleIn } from './titles.ts';
 
 /**
- * What a text is about: of all stretches the one that most of the likely ones agree with. Where nothing is to be shown or
+ * What a text is about: what it is titled, else what it tells of. Where nothing is to be shown or
  * said, only words that talk of no film can be it ("something cool for my bakery"); null where there are none.
  */
 export function subjectOf(
@@ -45,8 +46,18 @@ export function subjectOf(
   source: SpanSource,
   network: Network = nameNetwork(),
 ): Words | null {
-  const field = namedField(view) ?? briefedName(view);
-  if (field) return wordsOf(view, field, source);
+  const field = namedField(view) ?? titleIn(view)?.title ?? briefedName(view);
+  return field ? wordsOf(view, field, source) : toldAbout(model, view, { roles, genre }, source, network);
+}
+
+/** What a text is about beside all titles: of all stretches the one that most of the likely ones agree with. */
+export function toldAbout(
+  model: LinearModel,
+  view: TextView,
+  { roles, genre }: { roles: Role[]; genre: Genre },
+  source: SpanSource,
+  network: Network = nameNetwork(),
+): Words | null {
   const dish = genre === 'recipe' ? dishIn(view) : null;
   if (dish && roles[dish.name.start] === 'C') return wordsOf(view, dish.name, source);
   const candidates = namesIn(view, roles);

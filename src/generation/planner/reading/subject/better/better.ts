@@ -13,7 +13,7 @@ import { addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
 import { celebratedIn } from './celebrations.ts';
 import { isOfClient, labelledName, productIn } from './clients.ts';
 import { firstLineOf, isHours, isLacked, titleBefore } from './earlier.ts';
-import { invitedTo } from './invited.ts';
+import { hostedBy } from './hosted.ts';
 import { isOfKind } from './kinds.ts';
 import { praisedIn } from './praised.ts';
 import { isHead, ownName, titleOfTable } from './tables.ts';
@@ -72,8 +72,8 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
     const praised = praisedIn(view, chosen);
     if (praised) return praised;
   }
-  const invited = invitedTo(view, genre, chosen);
-  if (invited) return invited;
+  const hosted = hostedBy(view, genre, chosen);
+  if (hosted) return hosted;
   if (genre === 'podcast') return outside(chosen, episodeIn(view));
   if (genre === 'release') return isPoint(view, chosen) ? outside(chosen, versionIn(view)) : null;
   if (genre === 'challenge') return outside(chosen, challengeIn(choice, chosen));

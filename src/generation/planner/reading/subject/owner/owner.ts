@@ -5,6 +5,7 @@ import { behindPhrase, wordIn } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { isOfMaker } from '../better/clients.ts';
+import { hostedIn } from '../better/hosted.ts';
 import { plainly } from '../plain.ts';
 import { isCompany, isProper } from './company.ts';
 import { employerIn, isPost } from './employers.ts';
@@ -30,7 +31,7 @@ export function ownerIn(
       ? houseIn(view, roles)
       : hires
         ? employerIn(view, roles, subject)
-        : introducedIn(view, roles);
+        : (hostOf(view, subject) ?? introducedIn(view, roles));
   // "Aurelio and I" are who writes, under no name.
   const isSpoken = found !== null && view.structure.tokens[found.end - 1]!.text === 'I';
   if (
@@ -42,6 +43,12 @@ export function ownerIn(
     return null;
   const [own, about] = [plainly(view, found), plainly(view, subject)];
   return /[PVS]/.test(roles[found.start]!) || own.includes(about) || about.includes(own) ? null : found;
+}
+
+/** Who holds what the film is about, where a text begins with them: "for | Hartlow Rugby Club: our bonfire night". */
+function hostOf(view: TextView, subject: Range): Range | null {
+  const led = hostedIn(view);
+  return led && led.thing.start < subject.end && led.thing.end > subject.start ? led.host : null;
 }
 
 /** Who presents themselves at the beginning: "We're the Hartwell Players", "Karen from Lakeshore Credit Union", "해솔초등학교 담당입니다". */

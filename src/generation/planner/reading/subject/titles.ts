@@ -1,0 +1,125 @@
+import { wordsEverywhere } from '../../words/word-lists.ts';
+import type { Role } from '../model/tagger.ts';
+import { behindPhrase, wordIn } from '../rules/stretches.ts';
+import { isWord, type Range, tokenLines } from '../tokens.ts';
+import type { TextView } from '../views.ts';
+import { nameAt, quotedAt } from './named.ts';
+
+/** Lines of the head of a text that may be its title, words of a label, and tokens of a title and of what stands before it, at most. */
+const HEAD = 5;
+const LABEL = 3;
+const LONGEST = 12;
+const KIND = 6;
+
+const COLON = /^[:：]$/;
+const QUOTES = /^["“”„«»「」『』《》*_]+$/;
+/** Classes of words that speak of a film: no title has them where its label may also order one ("Film: 30 seconds, square"). */
+const OF_FILM = new Set<string>(['asks', 'format', 'length']);
+
+/** Classes of words with which "call it" asks for no title. */
+const TELLS = new Set<string>(['we', 'i', 'negates']);
+
+/** A title that the customer gives, and the words that give it. */
+type Title = { lead: Range; title: Range };
+
+/**
+ * The title that a customer gives a film: behind a label in the lines that head a text ("FILM: Your deposit, explained"), in
+ * quotation marks behind the kind of text in its first line ("SCRIPT v4 – “…”"), or where they ask for it ("call it “…”").
+ */
+export function titleIn(view: TextView): Title | null {
+  const lines = tokenLines(view.structure.tokens).filter((it) => wordIn(view, it) < it.end);
+  if (lines.length > 1) {
+    for (const line of lines.slice(0, HEAD)) {
+      const found = labelledIn(view, line) ?? (line === lines[0] ? quotedBehind(view, line) : null);
+      if (found) return found;
+    }
+  }
+  return askedIn(view);
+}
+
+/** "Titel: Een brug voor padden" */
+function labelledIn(view: TextView, line: Range): Title | null {
+  const { tokens } = view.structure;
+  const start = wordIn(view, line);
+  let colon = start;
+  while (colon < line.end && colon - start <= LABEL && !COLON.test(tokens[colon]!.low)) colon++;
+  if (!COLON.test(tokens[colon]?.low ?? '')) return null;
+  const label = tokens
+    .slice(start, colon)
+    .map(({ low }) => low)
+    .join(' ');
+  const title = bare(view, { start: colon + 1, end: behindTitle(view, colon + 1, line.end) });
+  const isSure = wordsEverywhere('title-labels').includes(label);
+  const isFilm = wordsEverywhere('titled-films').includes(label) && !speaksOfFilm(view, title);
+  // "제목: [요청] …" is the subject of a letter.
+  const isOne = title.end - title.start <= LONGEST && wordIn(view, title) === title.start;
+  return isOne && title.end > title.start && (isSure || isFilm)
+    ? { lead: { start: line.start, end: colon + 1 }, title }
+    : null;
+}
+
+/** Where a title ends before what its line says of the film: "TITLE: Lumen Trail | – 30" spot". */
+function behindTitle(view: TextView, start: number, end: number): number {
+  const { tokens } = view.structure;
+  for (let at = start + 1; at < end; at++)
+    if (/^[–—|(,-]$/.test(tokens[at]!.low) && speaksOfFilm(view, { start: at, end })) return at;
+  return end;
+}
+
+/** "SCRIPT v4 – “The Winter of the Potato”" */
+function quotedBehind(view: TextView, line: Range): Title | null {
+  const { tokens } = view.structure;
+  const start = wordIn(view, line);
+  if (!wordsEverywhere('titled-films').includes(tokens[start]!.low)) return null;
+  for (let at = start + 1; at < Math.min(line.end, start + KIND); at++) {
+    const title = quotedAt(tokens, at);
+    if (title) return title.end + 1 === line.end ? { lead: { start: line.start, end: at }, title } : null;
+  }
+  return null;
+}
+
+/** "Call it “Medium Wave”", "Titúlalo «La era»" */
+function askedIn(view: TextView): Title | null {
+  const { tokens, clauses, clauseOf } = view.structure;
+  for (let at = 0; at < tokens.length; at++) {
+    const behind = behindPhrase(view, at, 'title-asks');
+    // "We call it “Old Gate”" tells what something is called, and "don't call it “luxury”" forbids it.
+    const clause = clauses[clauseOf[at]!]!;
+    const isFirst = tokens
+      .slice(clause.start, at)
+      .every((it) => !isWord(it) || view.lexicon.empty.has(it.low));
+    const isTold = view.classes
+      .slice(clause.start, at)
+      .flat()
+      .some((it) => TELLS.has(it));
+    if (behind === 0 || !isFirst || isTold) continue;
+    const title = nameAt(tokens, COLON.test(tokens[behind]?.low ?? '') ? behind + 1 : behind);
+    if (title) return { lead: { start: at, end: title.start }, title };
+  }
+  return null;
+}
+
+/** Whether a text asks for a title in passing, and says elsewhere what its film tells of. */
+export const isTitleAsked = (view: TextView): boolean => askedIn(view) !== null;
+
+/** A range without quotation marks and stops at its ends. */
+function bare({ structure: { tokens } }: TextView, range: Range): Range {
+  let { start, end } = range;
+  while (start < end && (QUOTES.test(tokens[start]!.low) || tokens[start]!.low === '\n')) start++;
+  while (end > start && (QUOTES.test(tokens[end - 1]!.low) || /^[.\n]$/.test(tokens[end - 1]!.low))) end--;
+  return { start, end };
+}
+
+const speaksOfFilm = ({ classes, facts }: TextView, { start, end }: Range): boolean =>
+  classes.slice(start, end).some((it) => it.some((kind) => OF_FILM.has(kind))) ||
+  facts.kinds.slice(start, end).includes('duration');
+
+/** A title is shown, and not the words that give it. */
+export function keepTitle(view: TextView, roles: Role[]): void {
+  const found = titleIn(view);
+  if (!found || roles[found.title.start] === 'P') return;
+  const { lead, title } = found;
+  roles.fill('S', lead.start, lead.end);
+  const { tokens } = view.structure;
+  for (let i = title.start; i < title.end; i++) if (roles[i] !== 'V' && isWord(tokens[i]!)) roles[i] = 'C';
+}
