@@ -39,13 +39,14 @@ const LOUD = /\*\*(?=[^\s*])([^*\n]{1,200})\*\*/gu;
 
 const STRUCK = /~~(?=\S)[^~\n]{1,200}~~/gu;
 /** What a line has beside what is struck out in it, where that is no more than its marks, its label or a remark: "- ", "S6 ", "(later)". */
-const LABEL = /^[-–*•|\s]*(?:[\p{L}\p{N}]{1,8}[.):：]?)?[-–*•|\s]*(?:\([^()\n]*\)|\p{Lu}{2,20})?\s*$/u;
+const LABEL =
+  /^[-–*•|\s]{0,20}(?:[\p{L}\p{N}]{1,8}[.):：]?)?[-–*•|\s]{0,20}(?:\([^()\n]{1,200}\)|\p{Lu}{2,20})?$/u;
 
 /** What a text strikes out is gone, and so is a line that has nothing else: "S6 ~~joke~~". */
 const struckOut = (lines: Line[]): Edit[] =>
   lines.flatMap(({ start, line }) => {
     const found = [...line.matchAll(STRUCK)];
-    if (found.length > 0 && LABEL.test(line.replaceAll(STRUCK, '')))
+    if (found.length > 0 && LABEL.test(line.replaceAll(STRUCK, '').trimEnd()))
       return [{ start, end: start + line.length, text: '' }];
     return found.map(({ index, 0: all }) => ({
       start: start + index,

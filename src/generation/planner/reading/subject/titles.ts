@@ -61,7 +61,7 @@ function labelledIn(view: TextView, line: Range): Title | null {
 /** Where a title ends before what its line says of the film: "TITLE: Lumen Trail | – 30" spot". */
 function behindTitle(view: TextView, start: number, end: number): number {
   const { tokens } = view.structure;
-  for (let at = start + 1; at < end; at++)
+  for (let at = start + 1; at < Math.min(end, start + LONGEST); at++)
     if (/^[–—|(,-]$/.test(tokens[at]!.low) && speaksOfFilm(view, { start: at, end })) return at;
   return end;
 }
@@ -83,8 +83,9 @@ function askedIn(view: TextView): Title | null {
   const { tokens, clauses, clauseOf } = view.structure;
   for (let at = 0; at < tokens.length; at++) {
     const behind = behindPhrase(view, at, 'title-asks');
-    // "We call it “Old Gate”" tells what something is called, and "don't call it “luxury”" forbids it.
     const clause = clauses[clauseOf[at]!]!;
+    if (behind === 0 || at - clause.start > KIND) continue;
+    // "We call it “Old Gate”" tells what something is called, and "don't call it “luxury”" forbids it.
     const isFirst = tokens
       .slice(clause.start, at)
       .every((it) => !isWord(it) || view.lexicon.empty.has(it.low));
@@ -92,7 +93,7 @@ function askedIn(view: TextView): Title | null {
       .slice(clause.start, at)
       .flat()
       .some((it) => TELLS.has(it));
-    if (behind === 0 || !isFirst || isTold) continue;
+    if (!isFirst || isTold) continue;
     const title = nameAt(tokens, COLON.test(tokens[behind]?.low ?? '') ? behind + 1 : behind);
     if (title) return { lead: { start: at, end: title.start }, title };
   }
