@@ -15,13 +15,28 @@ export function cutMakersNotes(view: TextView, roles: Role[]): void {
   for (const [number, clause] of clauses.entries()) {
     const first = wordIn(view, clause);
     if (first >= clause.end || wordsIn(view, clause) > LONGEST) continue;
-    if (view.clues.quoted[first] || roles[first] !== 'C') continue;
+    if (view.clues.quoted[first]) continue;
+    // No name for the film, either.
+    if (isManner(view, roles, clause, first)) assign(roles, clause, 'S');
+    if (roles[first] !== 'C') continue;
     const ofCopy = behindPhrase(view, first, 'on-the-copy');
     if (ofCopy > 0 && !hasFacts(view, clause)) assign(roles, { start: first, end: clause.end }, 'M', 'C');
     const isWhole = endsAt(view, clause, behindPhrase(view, first, 'whole-manners'));
     const isListener = number > 0 && sentenceOf[first]! < FIRST && isForListeners(view, clause, first);
     if ((isWhole && hasOther(roles, clause)) || isListener) assign(roles, clause, 'D', 'C');
   }
+}
+
+/** Words of how a film is to be kept, at most. */
+const LONGEST_MANNER = 6;
+
+/** "Timeline film for the foyer. | Keep it stately.": how a film is to be, right behind the sentence that orders it. */
+function isManner(view: TextView, roles: readonly Role[], clause: Range, first: number): boolean {
+  const { sentences, sentenceOf } = view.structure;
+  const before = sentences[sentenceOf[first]! - 1];
+  const isOrdered = before !== undefined && !roles.slice(before.start, before.end).includes('C');
+  const isShort = wordsIn(view, clause) <= LONGEST_MANNER && !hasFacts(view, clause);
+  return isOrdered && isShort && behindPhrase(view, first, 'keeps-so') > 0;
 }
 
 const wordsIn = ({ structure: { tokens } }: TextView, { start, end }: Range) =>

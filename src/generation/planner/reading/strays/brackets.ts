@@ -8,6 +8,8 @@ const CLOSE = /^[)）\]］]$/;
 /** Tokens of such a remark, and of the line before it, at most: in a longer one it speaks of its last words alone. */
 const LONGEST = 16;
 const LONGEST_LINE = 18;
+/** Tokens behind "request" among which its number stands: "no", ".", "#", "PR", "-". */
+const NUMBER = 5;
 
 /** A line of a list with a remark in brackets that it is not for the film is not shown: "- Fixed login (not for the video)". */
 export function cutUnshown(view: TextView, roles: Role[]): void {
@@ -16,10 +18,30 @@ export function cutUnshown(view: TextView, roles: Role[]): void {
     if (open > line.start) for (let i = line.start; i < line.end; i++) if (roles[i] === 'C') roles[i] = 'M';
   }
   const { tokens } = view.structure;
+  const request = requestLine(view);
+  if (request) roles.fill('S', request.start, request.end);
   for (let open = 0; open < tokens.length; open++) {
     const close = OPEN.test(tokens[open]!.low) ? ticketBehind(view, open) : 0;
     if (close > 0) roles.fill('M', open, close + 1);
   }
+}
+
+/** What else a line says that is no mere reference. */
+const TELLS = new Set<string>(['money', 'time', 'weekday', 'phone', 'url', 'mail', 'percent', 'duration']);
+
+/** The line that heads a text with the number that its request has: "Council comms request #2291", "Demande n° 447 – communication". */
+function requestLine(view: TextView): Range | null {
+  const { tokens } = view.structure;
+  const lines = tokenLines(tokens).filter(({ start, end }) => tokens.slice(start, end).some(isWord));
+  const [first, next] = lines;
+  if (!first || !next || first.end - first.start > LONGEST) return null;
+  if (view.facts.kinds.slice(first.start, first.end).some((kind) => TELLS.has(kind))) return null;
+  for (let at = first.start; at < first.end; at++) {
+    const behind = behindPhrase(view, at, 'request-refs');
+    const number = tokens.slice(behind, Math.min(first.end, behind + NUMBER));
+    if (behind > 0 && number.some(({ low }) => /^#?\p{L}{0,4}-?\p{Nd}{2,}$/u.test(low))) return first;
+  }
+  return null;
 }
 
 /** The bracket that closes the number of a ticket: "Faster cold starts (#8841)"; 0 where none is. */

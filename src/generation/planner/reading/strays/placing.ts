@@ -2,10 +2,13 @@ import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { behindPhrase, wordIn } from '../rules/stretches.ts';
 import { opensQuote } from '../script/quoted.ts';
+import { isOfKind } from '../subject/better/kinds.ts';
 import type { TextView } from '../views.ts';
 
 /** What a film ends with where nothing but its place is said of it. */
 const ADDRESSES = new Set<string>(['url', 'mail', 'phone', 'handle']);
+/** Tokens of where a film is shown, at most. */
+const LONGEST_SCREEN = 5;
 /** A language that writes all nouns large. */
 const NOUNS_LARGE = 'de';
 
@@ -15,6 +18,7 @@ const NOUNS_LARGE = 'de';
  */
 export function cutPlacing(view: TextView, roles: Role[]): void {
   const { clauses, tokens } = view.structure;
+  cutScreen(view, roles);
   for (const clause of clauses) {
     const first = wordIn(view, clause);
     if (first >= clause.end || view.clues.quoted[first]) continue;
@@ -25,6 +29,17 @@ export function cutPlacing(view: TextView, roles: Role[]): void {
     const line = /^[:：]$/.test(tokens[behind]?.low ?? '') ? behind + 1 : behind;
     if (roles[at] === 'C' && leadsToLine(view, line)) roles.fill('D', first, line);
   }
+}
+
+/** "Voor onze buurt-app: | zaterdag plantjesruil": where a film is shown, before all that it says. */
+function cutScreen(view: TextView, roles: Role[]): void {
+  const [clause] = view.structure.clauses;
+  if (!clause || !/^[:：]$/.test(view.structure.tokens[clause.end - 1]!.low)) return;
+  const behind = behindPhrase(view, wordIn(view, clause), 'for-host');
+  const place = { start: behind, end: clause.end - 1 };
+  const isShort = behind > 0 && place.end > behind && place.end - behind <= LONGEST_SCREEN;
+  if (isShort && ['group-apps', 'screens'].some((key) => isOfKind(view, place, key)))
+    roles.fill('D', clause.start, clause.end);
 }
 
 /** Whether what begins at a token is a line: an address, a quotation, a sentence that begins large and is no day. */

@@ -1,9 +1,10 @@
 import { wordsEverywhere } from '../../words/word-lists.ts';
+import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { behindPhrase, wordIn } from '../rules/stretches.ts';
 import { isWord, type Range, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
-import { nameAt, quotedAt } from './named.ts';
+import { quotedAt } from './named.ts';
 
 /** Lines of the head of a text that may be its title, words of a label, and tokens of a title and of what stands before it, at most. */
 const HEAD = 5;
@@ -11,8 +12,12 @@ const LABEL = 3;
 const LONGEST = 12;
 const KIND = 6;
 
+/** Parts of a text about a label that stands once, before a colon of either width. */
+const MOST_HEADS = 3;
+
 const COLON = /^[:：]$/;
-const QUOTES = /^["“”„«»「」『』《》*_]+$/;
+const QUOTES = /^["“”„«»「」『』《》]$/;
+const STARS = /^[*_\n]+$/;
 /** Classes of words that speak of a film: no title has them where its label may also order one ("Film: 30 seconds, square"). */
 const OF_FILM = new Set<string>(['asks', 'format', 'length']);
 
@@ -49,14 +54,16 @@ function labelledIn(view: TextView, line: Range): Title | null {
     .map(({ low }) => low)
     .join(' ');
   const title = bare(view, { start: colon + 1, end: behindTitle(view, colon + 1, line.end) });
-  const isSure = wordsEverywhere('title-labels').includes(label);
-  const isFilm = wordsEverywhere('titled-films').includes(label) && !speaksOfFilm(view, title);
-  // "제목: [요청] …" is the subject of a letter.
+  const labels = ['title-labels', 'titled-films'].flatMap((key) => wordsEverywhere(key));
+  if (!labels.includes(label) || speaksOfFilm(view, title) || headsMore(view, label)) return null;
+  // "[요청] …" is the subject of a letter.
   const isOne = title.end - title.start <= LONGEST && wordIn(view, title) === title.start;
-  return isOne && title.end > title.start && (isSure || isFilm)
-    ? { lead: { start: line.start, end: colon + 1 }, title }
-    : null;
+  return isOne && title.end > title.start ? { lead: { start: line.start, end: colon + 1 }, title } : null;
 }
+
+/** Whether several lines have a label, which is a script's then: "VIDEO: an empty armchair", "VIDEO: a hand writes". */
+const headsMore = ({ text }: TextView, label: string): boolean =>
+  text.toLowerCase().split(`${label}:`).length + text.toLowerCase().split(`${label}：`).length > MOST_HEADS;
 
 /** Where a title ends before what its line says of the film: "TITLE: Lumen Trail | – 30" spot". */
 function behindTitle(view: TextView, start: number, end: number): number {
@@ -94,25 +101,38 @@ function askedIn(view: TextView): Title | null {
       .flat()
       .some((it) => TELLS.has(it));
     if (!isFirst || isTold) continue;
-    const title = nameAt(tokens, COLON.test(tokens[behind]?.low ?? '') ? behind + 1 : behind);
+    const from = COLON.test(tokens[behind]?.low ?? '') ? behind + 1 : behind;
+    const title = quotedAt(tokens, from) ?? plainAt(view, at, from);
     if (title) return { lead: { start: at, end: title.start }, title };
   }
   return null;
 }
 
+/** "Title it | Moorings at Fen End.": capitals up to the end of a sentence that begins so. */
+function plainAt(view: TextView, at: number, from: number): Range | null {
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const sentence = sentences[sentenceOf[at]!]!;
+  if (wordIn(view, sentence) !== at || isCapital(tokens[from] ?? tokens[at]!) === 0) return null;
+  let end = from;
+  while (end < sentence.end && isWord(tokens[end]!)) end++;
+  const isAll = wordIn(view, { start: end, end: sentence.end }) === sentence.end;
+  return isAll && end > from && end - from <= KIND + LABEL ? { start: from, end } : null;
+}
+
 /** Whether a text asks for a title in passing, and says elsewhere what its film tells of. */
 export const isTitleAsked = (view: TextView): boolean => askedIn(view) !== null;
 
-/** A range without quotation marks and stops at its ends. */
+/** A range without stops at its end, and without quotation marks that stand about all of it. */
 function bare({ structure: { tokens } }: TextView, range: Range): Range {
   let { start, end } = range;
-  while (start < end && (QUOTES.test(tokens[start]!.low) || tokens[start]!.low === '\n')) start++;
-  while (end > start && (QUOTES.test(tokens[end - 1]!.low) || /^[.\n]$/.test(tokens[end - 1]!.low))) end--;
-  return { start, end };
+  while (start < end && STARS.test(tokens[start]!.low)) start++;
+  while (end > start && (STARS.test(tokens[end - 1]!.low) || tokens[end - 1]!.low === '.')) end--;
+  const isQuoted = end - start > 2 && QUOTES.test(tokens[start]!.low) && QUOTES.test(tokens[end - 1]!.low);
+  return isQuoted ? { start: start + 1, end: end - 1 } : { start, end };
 }
 
 const speaksOfFilm = ({ classes, facts }: TextView, { start, end }: Range): boolean =>
-  classes.slice(start, end).some((it) => it.some((kind) => OF_FILM.has(kind))) ||
+  classes.slice(start, end).some((it) => !it.includes('empty') && it.some((kind) => OF_FILM.has(kind))) ||
   facts.kinds.slice(start, end).includes('duration');
 
 /** A title is shown, and not the words that give it. */

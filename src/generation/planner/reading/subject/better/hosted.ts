@@ -171,6 +171,7 @@ function thingAt(view: TextView, { start, end }: Range, fewest = 2): Range | nul
     (isWord(tokens[at]!) || (/^['’-]$/.test(tokens[at]!.low) && tokens[at]!.glued)) &&
     view.facts.kinds[at] === '' &&
     !speaksOfFilm(view, at) &&
+    behindPhrase(view, at, 'for-host') === 0 &&
     !leadsToPlace(view, at);
   while (to < end && to - from < LONGEST && isPart(to)) to++;
   while (to > from && view.lexicon.empty.has(tokens[to - 1]!.low)) to--;

@@ -6,6 +6,7 @@ import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { isOfMaker } from '../better/clients.ts';
 import { hostedIn } from '../better/hosted.ts';
+import { isOfKind } from '../better/kinds.ts';
 import { plainly } from '../plain.ts';
 import { isCompany, isProper } from './company.ts';
 import { employerIn, isPost } from './employers.ts';
@@ -38,6 +39,7 @@ export function ownerIn(
     !found ||
     isSpoken ||
     isOfMaker(view, found) ||
+    isOfKind(view, found, 'group-apps') ||
     (found.start < subject.end && found.end > subject.start)
   )
     return null;

@@ -1,0 +1,62 @@
+import t from 'tap';
+import { read } from '../../../src/generation/planner/reading/read.ts';
+import { filmOf } from '../../support/film-of-prompt.ts';
+
+const shownIn = (text: string) => JSON.stringify(filmOf(text).scenes);
+
+t.test('given a line with the number of a request before all others, nobody is shown it', async (t) => {
+  for (const [text, hidden] of [
+    [
+      'Council comms request #3104\n\nBlue bin collection moves from Thursday to Friday from 4 May. Put bins out by 7am.',
+      /3104|comms/,
+    ],
+    [
+      'Anfrage Nr. 5582 Stadtkommunikation\n\nSperrung der Lindenbrücke vom 3. bis 9. August. Bus 7 fährt weiter.',
+      /5582|Stadtkommunikation/,
+    ],
+    [
+      'Solicitud #778 – comunicación interna\nNuevo horario del ambulatorio desde el 4 de mayo: de 8 a 20 h. Urgencias 24 horas.',
+      /778|interna/,
+    ],
+    [
+      'Richiesta n. 118 – ufficio stampa\n\nChiude il ponte della Garenna dal 6 al 10 aprile. Linea 12 regolare.',
+      /118|stampa/,
+    ],
+    [
+      'Ticket: PR-2207\n\nLane 4 closes for a week from Monday 2 March. Use the sports hall entrance.',
+      /2207/,
+    ],
+  ] as const) {
+    t.notMatch(shownIn(text), hidden, text);
+    t.notMatch(read([{ text }]).subject?.text, hidden, text);
+  }
+  t.match(
+    shownIn('Order #3104 ships today! Use code SOCKS10 for 10% off at loopysocks.example. Ends Sunday.'),
+    /3104/,
+  );
+});
+
+t.test('given where a film is shown before all that it says, nobody is shown that', async (t) => {
+  for (const [text, hidden, shown] of [
+    [
+      'voor onze dorpsapp: zaterdag 12 september plantjesruil in de Schuur, 10 tot 13 uur. Koffie staat klaar.',
+      /dorpsapp/,
+      /plantjesruil in de Schuur/,
+    ],
+    [
+      'Für unsere Nachbarschafts-App: Samstag 12. September Pflanzentausch in der Scheune, 10 bis 13 Uhr.',
+      /Nachbarschafts-App/,
+      /Pflanzentausch in der Scheune/,
+    ],
+  ] as const) {
+    t.notMatch(shownIn(text), hidden, text);
+    t.match(shownIn(text), shown, text);
+  }
+});
+
+t.test('given how a film is to be kept behind its order, that is no name and no line of it', async (t) => {
+  const text =
+    'Timeline film for the foyer. Keep it stately.\n1887 The mill opens\n1924 Electric looms arrive\n2026 The museum opens';
+  t.notMatch(shownIn(text), /stately/);
+  t.match(shownIn('Our beach. Keep it clean. Bins are at both gates.'), /Keep it clean/);
+});
