@@ -34,6 +34,7 @@ const LONGEST_MANNER = 6;
 function isManner(view: TextView, roles: readonly Role[], clause: Range, first: number): boolean {
   const { sentences, sentenceOf } = view.structure;
   const before = sentences[sentenceOf[first]! - 1];
+  if (sentences[sentenceOf[first]!]!.start !== clause.start) return false;
   const isOrdered = before !== undefined && !roles.slice(before.start, before.end).includes('C');
   const isShort = wordsIn(view, clause) <= LONGEST_MANNER && !hasFacts(view, clause);
   return isOrdered && isShort && behindPhrase(view, first, 'keeps-so') > 0;
