@@ -7,7 +7,7 @@ import { mayWithhold, withheldIn } from '../withheld/withheld.ts';
 import { denialsIn, mayDeny } from './denials.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
 import { type Entity, entitiesOf, isLike, replaces, wrongFrom } from './entities.ts';
-import { nameTakenBack } from './names.ts';
+import { namesAnew, nameTakenBack } from './names.ts';
 import { mayRestate, regretsIn, restatedIn, tailsOf } from './restated.ts';
 import { mayBeOutdated, outdatedDays } from './withdrawn.ts';
 
@@ -35,7 +35,8 @@ export function correct(text: string): Corrected {
   const isPlain =
     marks.length + sorry.length + stale.length === 0 &&
     !mayWithhold(text, code) &&
-    !mayBeOutdated(text, code);
+    !mayBeOutdated(text, code) &&
+    phrasesIn(text, code, 'by-now').length === 0;
   if (isPlain && !mayDeny(text, code) && !mayRestate(text, code)) return { text, edits: [] };
   const view = viewOfText(text);
   const entities = entitiesOf(view);
@@ -45,7 +46,7 @@ export function correct(text: string): Corrected {
   edits.push(...denials, ...sorry.flatMap((mark) => regretted(view, entities, mark)));
   for (const { wrong, later, plan } of restatedIn(view, entities))
     edits.push(...(plan ? [plan] : replacing(view, wrong, later, later.start)));
-  edits.push(...outdatedDays(view, entities));
+  edits.push(...outdatedDays(view, entities), ...namesAnew(view));
   let done = 0;
   for (const mark of marks) {
     if (mark.start < done || denials.some((it) => it.start <= mark.start && mark.start < it.end)) continue;

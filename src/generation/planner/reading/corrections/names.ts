@@ -1,7 +1,9 @@
 import { phraseAt } from '../../words/patterns.ts';
 import { isCapital } from '../model/clues.ts';
+import { behindPhrase, hasPhraseIn } from '../rules/stretches.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import type { Edit } from './edits.ts';
 
 /** Clauses behind a correction in which what is right may stand. */
 const CLAUSES = 4;
@@ -99,3 +101,87 @@ function wrongBefore(
   for (let i = end - 1; isIn(i); i--) if (RELATES.test(tokens[i]!.low)) return i + 1 < end ? i + 1 : null;
   return null;
 }
+
+/** Words before "it's … now" in its sentence, tokens of what holds now, and statements that are followed, at most. */
+const LEAD = 5;
+const LONGEST_NAME = 9;
+const MOST = 6;
+/** Letters of a word that two names share, at least. */
+const SHARED = 4;
+
+/**
+ * A name that a later sentence says anew, put where the first one stood, without the sentence: "the | Heron 10K … its the Heron
+ * Half now, same day". Both share a word; what follows that in the first one goes with it.
+ */
+export function namesAnew(view: TextView): Edit[] {
+  const { tokens, sentences } = view.structure;
+  if (!view.classes.some((it) => it.includes('asks'))) return [];
+  return sentences.slice(1, MOST * MOST).flatMap((sentence) => {
+    const right = nowIn(view, sentence);
+    const wrong = right && sharing(view, right, sentence.start);
+    const hasMore = right && view.facts.kinds.slice(right.end, sentence.end).some((kind) => kind !== '');
+    if (!right || !wrong || hasMore) return [];
+    const said = view.text.slice(tokens[right.start]!.start, tokens[right.end - 1]!.end);
+    let end = sentence.end;
+    while (end > right.end && tokens[end - 1]!.low === '\n') end--;
+    return [
+      { start: tokens[wrong.start]!.start, end: tokens[wrong.end - 1]!.end, text: said },
+      { start: tokens[sentence.start]!.start, end: tokens[end - 1]!.end, text: '' },
+    ];
+  });
+}
+
+/** What a sentence says that something is now: "its the | Heron Half | now", "ahora es la | comida de San Isidro"; null where it says none. */
+function nowIn(view: TextView, { start, end }: Range): Range | null {
+  const { tokens } = view.structure;
+  for (let at = start; at < Math.min(end, start + LEAD); at++) {
+    let from = behindPhrase(view, at, 'is-right');
+    if (from === 0) continue;
+    let isNow = hasPhraseIn(view, { start: at, end: from }, 'by-now');
+    const next = from < end ? behindPhrase(view, from, 'by-now') : 0;
+    if (next > 0) [from, isNow] = [next, true];
+    while (from < end && view.lexicon.empty.has(tokens[from]!.low)) from++;
+    let to = from;
+    while (
+      to < Math.min(end, from + LONGEST_NAME) &&
+      isWord(tokens[to]!) &&
+      !behindPhrase(view, to, 'by-now')
+    )
+      to++;
+    isNow ||= to < end && behindPhrase(view, to, 'by-now') > 0;
+    return isNow && to > from ? { start: from, end: to } : null;
+  }
+  return null;
+}
+
+/** The first name before a place that shares a word with another, as far before that word as the other goes, and with its own end. */
+function sharing(view: TextView, right: Range, before: number): Range | null {
+  const { tokens } = view.structure;
+  const isCommon = ({ low }: Token) => low.length < SHARED || view.lexicon.empty.has(low);
+  for (let shared = right.start; shared < right.end; shared++) {
+    if (isCommon(tokens[shared]!) || isCapital(tokens[shared]!) === 0) continue;
+    const at = tokens.findIndex(({ low }, i) => i < before && low === tokens[shared]!.low);
+    const start = at - (shared - right.start);
+    if (at < 0 || start < 0) continue;
+    let end = at + 1;
+    const isName = (i: number) => isWord(tokens[i]!) && (isCapital(tokens[i]!) > 0 || isMeasure(view, i));
+    while (end < before && isName(end)) end++;
+    const same = tokens
+      .slice(start, end)
+      .map(({ low }) => low)
+      .join(' ');
+    return same ===
+      tokens
+        .slice(right.start, right.end)
+        .map(({ low }) => low)
+        .join(' ')
+      ? null
+      : { start, end };
+  }
+  return null;
+}
+
+/** Whether a token is of a figure that a name ends with: "Heron | 10K", "Lindenlauf | 10 km". */
+const isMeasure = ({ facts, structure: { tokens } }: TextView, at: number): boolean =>
+  /^(?:|measure|count)$/.test(facts.kinds[at]!) &&
+  (/^\p{Nd}+\p{L}{0,2}$/u.test(tokens[at]!.low) || facts.kinds[at] === 'measure');
