@@ -60,3 +60,13 @@ t.test('given how a film is to be kept behind its order, that is no name and no 
   t.notMatch(shownIn(text), /stately/);
   t.match(shownIn('Our beach. Keep it clean. Bins are at both gates.'), /Keep it clean/);
 });
+
+t.test('given a line that says no more than that messages stand below, nobody is shown it', async (t) => {
+  for (const [text, hidden] of [
+    ['Messages clés\n- La piscine rouvre le 3 juin\n- Entrée 4 euros', /Messages clés/],
+    ['Kernbotschaften:\n- Stadtbad ab 3. Juni wieder offen\n- Eintritt 4 Euro', /Kernbotschaften/],
+  ] as const) {
+    t.notMatch(shownIn(text), hidden, text);
+    t.notMatch(read([{ text }]).subject?.text, hidden, text);
+  }
+});

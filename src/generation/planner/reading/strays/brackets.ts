@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import { behindPhrase } from '../rules/stretches.ts';
+import { behindPhrase, wordIn } from '../rules/stretches.ts';
 import { isWord, type Range, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
@@ -19,7 +19,7 @@ export function cutUnshown(view: TextView, roles: Role[]): void {
   }
   const { tokens } = view.structure;
   const request = requestLine(view);
-  if (request) roles.fill('S', request.start, request.end);
+  for (const line of [request, ...messageHeads(view)]) if (line) roles.fill('S', line.start, line.end);
   for (let open = 0; open < tokens.length; open++) {
     const close = OPEN.test(tokens[open]!.low) ? ticketBehind(view, open) : 0;
     if (close > 0) roles.fill('M', open, close + 1);
@@ -42,6 +42,16 @@ function requestLine(view: TextView): Range | null {
     if (behind > 0 && number.some(({ low }) => /^#?\p{L}{0,4}-?\p{Nd}{2,}$/u.test(low))) return first;
   }
   return null;
+}
+
+/** Lines that say no more than that a film's messages stand below: "Key messages", "## Kernbotschaften:". */
+function messageHeads(view: TextView): Range[] {
+  const { tokens } = view.structure;
+  return tokenLines(tokens).filter((line) => {
+    const first = wordIn(view, line);
+    const behind = first < line.end ? behindPhrase(view, first, 'message-heads') : 0;
+    return behind > 0 && wordIn(view, { start: behind, end: line.end }) === line.end;
+  });
 }
 
 /** The bracket that closes the number of a ticket: "Faster cold starts (#8841)"; 0 where none is. */
