@@ -18,6 +18,7 @@ import { dated } from './scenes/dated.ts';
 import { endingOf } from './scenes/ending.ts';
 import { openingOf } from './scenes/opening.ts';
 import { pictureTakes } from './scenes/pictures.ts';
+import { withEdges } from './scenes/script.ts';
 import { tableUnderHeading } from './scenes/table-takes.ts';
 import { type Making, takesOf } from './scenes/takes.ts';
 import { enumerated, inARow, type Together, underHeading } from './scenes/together.ts';
@@ -234,7 +235,7 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
         ? [underTitle(withoutRepeated(needed.take, opening?.take, brief), opening?.take, brief)]
         : [];
   const first = opening ? [speaking(opening.take, voiceOf(early), 'before')] : [];
-  const film = withLastKept([...first, ...pictured]);
+  const film = withLastKept([...first, ...(scripted && !needed ? withEdges(pictured, subject) : pictured)]);
   return {
     takes:
       film.length > 0

@@ -33,7 +33,12 @@ const MONEY =
 /** Terms of one clause of a prohibition that are about words, not about what a picture shows. */
 function boundIn(clause: string, own: readonly string[], language: string): string[] {
   const quoted = [...clause.matchAll(/["“„«「『'‘]([^"”“»」』'’]{2,60})["”“»」』'’]/gu)].map((m) => m[1]!);
-  if (quoted.length > 0) return own.filter((term) => quoted.some((text) => says(text, [term])));
+  // "Never "the Uber of trucks"" forbids neither of its words.
+  if (quoted.length > 0)
+    return quoted.flatMap((text) => {
+      const said = own.filter((term) => says(text, [term]));
+      return said.length > 1 ? [text] : said;
+    });
   const stems = [...wordList(language, 'mention'), ...wordList('en', 'mention')];
   const text = ` ${spaced(clause)}`;
   const speaks = stems.some((stem) => text.includes(DENSE.test(stem) ? stem : ` ${stem}`));

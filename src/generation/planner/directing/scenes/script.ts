@@ -1,5 +1,6 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
-import { capitalised, tidy, unquoted } from '../../wording.ts';
+import { findAddresses, findPhones } from '../../reading/grammar/contacts.ts';
+import { capitalised, countWords, tidy, unquoted } from '../../wording.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed, linesOf } from './lines.ts';
 
@@ -77,4 +78,30 @@ export function scriptTake(scene: ScriptScene): Take {
     ...(picture ? { picture } : {}),
     ...(scene.seconds ? { seconds: scene.seconds } : {}),
   };
+}
+
+/** Words of a first scene that is set as a title, at most. */
+const LONGEST_TITLE = 8;
+
+/** A script's first words are set as its film's title, and last ones with an address as its end card, below its name at least. */
+export function withEdges(takes: readonly Take[], name: string): Take[] {
+  const last = takes.length - 1;
+  return takes.map((take, i) => {
+    if (i === 0 && last > 0) return { ...take, body: titleOf(take.body) };
+    return i === last ? { ...take, body: endOf(take, name) } : take;
+  });
+}
+
+function titleOf(body: SceneBody): SceneBody {
+  const isTitle = body.type === 'statement' && body.title !== '' && countWords(body.title) <= LONGEST_TITLE;
+  return isTitle ? { type: 'hook', eyebrow: '', title: body.title, sub: body.sub ?? '' } : body;
+}
+
+function endOf({ body, lines }: Take, name: string): SceneBody {
+  if (body.type !== 'statement' && body.type !== 'list') return body;
+  const texts = lines.flatMap((line) => linesOf(line).flatMap(({ title, sub }) => [title, sub]));
+  const url = texts.findLast((text) => findAddresses(text).length > 0 || findPhones(text).length > 0);
+  const [title = name, ...others] = texts.filter((text) => text !== url && text !== '');
+  if (!url || !title) return body;
+  return { type: 'cta', title, url, sub: others.join(' · ') };
 }

@@ -41,11 +41,20 @@ export function cutAsides(view: TextView, roles: Role[]): void {
   }
 }
 
+/** Tokens between what calls a label internal and its colon, at most. */
+const LONGEST_REASON = 16;
+
+const lowsOf = ({ structure: { tokens } }: TextView, start: number, end: number): string =>
+  tokens
+    .slice(start, end)
+    .map(({ low }) => low)
+    .join('');
+
 const isQuoted = (view: TextView, range: Range): boolean => view.clues.quoted[wordIn(view, range)] === 1;
 
 /** Whether a script says that a token is shown: "ON SCREEN: Give what remains." */
 const isWritten = ({ script }: TextView, at: number): boolean =>
-  script.isLabelled &&
+  (script.isLabelled || script.scenes.length > 0) &&
   script.cues.some(({ kind, isLine, from, to }) => kind === 'screen' && isLine && from <= at && at < to);
 
 /** "Internal note: the budget opens on the 2nd": nobody else reads it, up to the end of its line or to the next label. */
@@ -53,7 +62,11 @@ function internal(view: TextView, roles: Role[], sentence: Range): void {
   const { tokens, sentences, sentenceOf } = view.structure;
   const behind = behindPhrase(view, wordIn(view, sentence), 'internal-labels');
   let colon = behind;
-  while (colon < sentence.end && /^[*_)\]]+$/.test(tokens[colon]!.low)) colon++;
+  const last = Math.min(sentence.end, behind + LONGEST_REASON);
+  while (colon < last && !/^[:：]$/.test(tokens[colon]!.low)) colon++;
+  const isAlone = /^[*_)\]]*$/.test(lowsOf(view, behind, colon));
+  // "Background for whoever makes this (not for inclusion): …"
+  if (!isAlone && !hasPhraseIn(view, { start: behind, end: colon }, 'not-shown')) return;
   if (behind === 0 || !/^[:：]$/.test(tokens[colon]?.low ?? '')) return;
   let end = colon + 1;
   while (end < tokens.length && tokens[end]!.low !== '\n' && !/^[:：]$/.test(tokens[end]!.low)) end++;

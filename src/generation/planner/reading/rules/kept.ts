@@ -20,7 +20,13 @@ const NEAR = 6;
  * own ("a film for our workshop, Spoke Folk"). In the labelled prompts each is content nine times of ten or more.
  */
 export function keep(view: TextView, roles: Role[]): void {
-  for (const [i, kind] of view.facts.kinds.entries()) if (kind === 'url' && roles[i] !== 'V') roles[i] = 'C';
+  const { clauses, clauseOf } = view.structure;
+  // "Do not use the old address old.example."
+  const denied = clauses.map(({ start, end }) =>
+    view.classes.slice(start, end).some((it) => it.includes('negates')),
+  );
+  for (const [i, kind] of view.facts.kinds.entries())
+    if (kind === 'url' && roles[i] !== 'V' && !(roles[i] === 'P' && denied[clauseOf[i]!])) roles[i] = 'C';
   for (const { start, end } of commandsIn(view.text))
     for (const [i, token] of view.structure.tokens.entries())
       if (token.start >= start && token.end <= end && roles[i] !== 'V') roles[i] = 'C';

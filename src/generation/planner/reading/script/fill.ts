@@ -1,5 +1,5 @@
 import type { Role } from '../model/tagger.ts';
-import { isWord, type Range, type Token } from '../tokens.ts';
+import { isNumbered, isWord, type Range, type Token } from '../tokens.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
 import { opensQuote, quotedIn } from './quoted.ts';
@@ -61,6 +61,14 @@ const MAKER = new Set<string>('asks speaks shows voice music palette type format
 export const speaksToMaker = ({ classes }: CueText, { start, end }: Range) =>
   classes.slice(start, end).some((it) => it.some((kind) => MAKER.has(kind)));
 
+/** Whether lines are numbered, or bulleted notes without stops of which a voice-over may be made: no sentences to be spoken. */
+export function arePoints(tokens: Token[], lines: readonly Range[]): boolean {
+  if (lines[0] && isNumbered(tokens, lines[0].start)) return true;
+  const bulleted = lines.filter(({ start }) => /^[-*•·–]$/.test(tokens[start]!.low));
+  const stopped = bulleted.filter(({ end }) => /^[.!?…。！？]$/.test(tokens[end - 1]!.low));
+  return lines.length > 1 && bulleted.length === lines.length && stopped.length * 2 < lines.length;
+}
+
 /** Words between two quoted pieces of one label at most ("and at the very end"). */
 const FARTHEST = 5;
 
@@ -106,4 +114,26 @@ function remarks(view: CueText, roles: Role[], { start, end }: Range): void {
     if (known > 0 && known === tokens.slice(i, to).filter(isWord).length) roles.fill('D', i, to);
     i = to;
   }
+}
+
+/** Words of a style at most. */
+const LONGEST_STYLE = 5;
+
+/** Few small words behind a label that stands beside one of music or pictures are a style: "Text: large. Voice: warm. Music: folk". */
+export function styled(view: CueText, roles: Role[], cue: Cue, near: Cue[]): void {
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const end = Math.min(cue.to, sentences[sentenceOf[cue.from]!]!.end);
+  const isShort = tokens.slice(cue.from, end).filter(isWord).length <= LONGEST_STYLE;
+  const isBeside = near.some(
+    ({ kind, start }) => kind === 'sound' && Math.abs(start - cue.start) <= 4 * LONGEST_STYLE,
+  );
+  const isPerson = cue.kind === 'voice' && namesPerson(view, { start: cue.from, end });
+  if (!isShort || !/^\p{Ll}/u.test(tokens[cue.from]!.text) || !(isBeside || isPerson)) return;
+  for (let i = cue.from; i < end; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'D';
+}
+
+/** Whether a stretch says who speaks: "a woman, unhurried". */
+function namesPerson({ structure: { tokens }, lexicon }: CueText, { start, end }: Range): boolean {
+  const [first] = cueWordsIn(tokens, start, end, cueForms(lexicon.language));
+  return first !== undefined && first.start <= start + 1 && first.kinds.includes('beside');
 }

@@ -1,9 +1,9 @@
 import type { Role } from '../model/tagger.ts';
-import { endOfLine, isNumbered, isWord, type Range, type Structure } from '../tokens.ts';
+import { endOfLine, isWord, type Range, type Structure, tokenLines } from '../tokens.ts';
 import type { ScriptTable } from './columns.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
-import { fill, speaksToMaker } from './fill.ts';
+import { arePoints, fill, speaksToMaker, styled } from './fill.ts';
 import { introduced } from './introduced.ts';
 import { opensQuote, quotedIn } from './quoted.ts';
 import type { Script } from './script.ts';
@@ -36,6 +36,8 @@ export function follow(view: View, roles: Role[]): void {
       aside(view, roles, cue);
     else if (isText(cue)) outside(view, roles, cue, { next, near: beside.slice(Math.max(0, i - 2), i + 3) });
   }
+  before(view, roles);
+  if (script.scenes.length > 0) asides(view, roles);
   describe(view, roles, own);
   introduced(view, roles, (i) => told[i] === 1);
   slugs(view, roles);
@@ -60,6 +62,31 @@ function describe({ structure: { tokens }, script }: View, roles: Role[], own: R
     if (label.end === start || !isPlain || !isLabelled || shows.has(start)) continue;
     for (let i = label.end; i < to; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'D';
   }
+}
+
+/** A line before a script's first scene that speaks of its labels ("VO and supers are final") is for the maker. */
+function before({ structure: { tokens }, script: { scenes, cues, tables } }: View, roles: Role[]): void {
+  const until = tables.length > 0 ? 0 : (scenes[0]?.start ?? 0);
+  let end = 0;
+  for (const { start, isLine } of cues) {
+    if (isLine || start >= until || start < end) continue;
+    let first = start;
+    while (first > end && tokens[first - 1]!.low !== '\n') first--;
+    end = endOfLine(tokens, start);
+    for (let i = first; i < end; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'M';
+  }
+}
+
+/** Lines of a script that are nothing but a bracket ("[Hands, a towel]") say what is seen. */
+function asides({ structure: { tokens }, script: { cues } }: View, roles: Role[]): void {
+  const labelled = new Set(cues.map(({ start }) => start));
+  for (const { start, end } of tokenLines(tokens))
+    if (
+      !labelled.has(start) &&
+      /^[[【]$/.test(tokens[start]?.low ?? '') &&
+      /^[\]】]$/.test(tokens[end - 1]!.low)
+    )
+      for (let i = start; i < end; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'D';
 }
 
 /** The place of a scene as screenplays have it: "INT. KITCHEN - DAY", up to the end of its sentence. */
@@ -189,12 +216,13 @@ function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: nu
   if (!cue.hasColon && cue.kind === 'screen') return;
   const lines = blockBehind(view.structure, cue, next);
   // Steps under "step by step, with voice:" are shown as well as spoken.
-  if (!cue.isPure && cue.kind === 'voice' && lines[0] && isNumbered(tokens, lines[0].start)) return;
+  if (!cue.isPure && cue.kind === 'voice' && arePoints(tokens, lines)) return;
+  const isQuoted = lines[0] !== undefined && opensQuote(tokens[lines[0].start]!);
   const stop = lines.findIndex(
     (line, i) =>
       !opensQuote(tokens[line.start]!) &&
-      directs(roles.slice(line.start, line.end)) &&
-      (i === 0 || !cue.isPure || speaksToMaker(view, line)),
+      ((i > 0 && isQuoted) || directs(roles.slice(line.start, line.end))) &&
+      (i === 0 || isQuoted || !cue.isPure || speaksToMaker(view, line)),
   );
   const said = stop < 0 ? lines : lines.slice(0, stop);
   if (said.length === 0) return;
@@ -204,28 +232,6 @@ function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: nu
     fill(view, roles, cue.kind, line);
     for (const [i, role] of labels.entries()) if (role === 'S') roles[line.start + i] = 'S';
   }
-}
-
-/** Words of a style at most. */
-const LONGEST_STYLE = 5;
-
-/** Few small words behind a label that stands beside one of music or pictures are a style: "Text: large. Voice: warm. Music: folk". */
-function styled(view: View, roles: Role[], cue: Cue, near: Cue[]): void {
-  const { tokens, sentences, sentenceOf } = view.structure;
-  const end = Math.min(cue.to, sentences[sentenceOf[cue.from]!]!.end);
-  const isShort = tokens.slice(cue.from, end).filter(isWord).length <= LONGEST_STYLE;
-  const isBeside = near.some(
-    ({ kind, start }) => kind === 'sound' && Math.abs(start - cue.start) <= 4 * LONGEST_STYLE,
-  );
-  const isPerson = cue.kind === 'voice' && namesPerson(view, { start: cue.from, end });
-  if (!isShort || !/^\p{Ll}/u.test(tokens[cue.from]!.text) || !(isBeside || isPerson)) return;
-  for (let i = cue.from; i < end; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'D';
-}
-
-/** Whether a stretch says who speaks: "a woman, unhurried". */
-function namesPerson({ structure: { tokens }, lexicon }: View, { start, end }: Range): boolean {
-  const [first] = cueWordsIn(tokens, start, end, cueForms(lexicon.language));
-  return first !== undefined && first.start <= start + 1 && first.kinds.includes('beside');
 }
 
 /** A label is for nobody; a sentence that is one may hold a name ("the copy for our film on Caseflow:"). */

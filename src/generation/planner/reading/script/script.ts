@@ -87,6 +87,7 @@ function startsOf(tokens: Token[], cues: Cue[]): Range[] {
     labels.filter(({ number }, i) => number && number !== labels[i - 1]?.number).map(labelOf),
     labels.filter(({ kind }, i) => kind === 'picture' && labels[i - 1]?.kind !== 'picture').map(labelOf),
     paragraphsIn(tokens, labels),
+    turnsIn(labels),
   ];
   const isScript = (starts: Range[]) => {
     const inside = cues.filter(
@@ -147,17 +148,39 @@ function numbersIn(tokens: Token[], lines: Cue[]): Range[] {
   return labelled.length * 2 >= items.length ? items : [];
 }
 
-/** Paragraphs that hold two labels each. */
+/** Paragraphs that hold two labels each, and behind the first of them those that hold one of a text. */
 function paragraphsIn(tokens: Token[], labels: Cue[]): Range[] {
-  const starts: Range[] = [];
-  let count = 0;
-  for (const [i, cue] of labels.entries()) {
-    const isFirst =
-      cue.start < 2 || (tokens[cue.start - 1]!.low === '\n' && tokens[cue.start - 2]!.low === '\n');
-    count = isFirst ? 1 : count + 1;
-    if (count === FEWEST) starts.push(labelOf(labels[i - 1]!));
-  }
-  return starts.map(({ start }) => ({ start, end: start }));
+  const paragraphs = Map.groupBy(labels, (cue) => paragraphOf(tokens, cue.start));
+  const isFull = (own: Cue[]) => own.length >= FEWEST;
+  const all = [...paragraphs];
+  const first = all.findIndex(([, own]) => isFull(own));
+  if (all.filter(([, own]) => isFull(own)).length < FEWEST) return [];
+  return all
+    .slice(first)
+    .flatMap(([start, own]) => (isFull(own) || own.some(isText) ? [{ start, end: start }] : []));
+}
+
+/** Tokens that are looked through for a paragraph's first line, at most. */
+const LONGEST_PARAGRAPH = 200;
+
+/** The first token of the paragraph of a label. */
+function paragraphOf(tokens: Token[], label: number): number {
+  let at = label;
+  const least = Math.max(1, label - LONGEST_PARAGRAPH);
+  while (at > least && !(tokens[at - 1]!.low === '\n' && tokens[at - 2]?.low === '\n')) at--;
+  return at > least || label < LONGEST_PARAGRAPH ? (at === 1 ? 0 : at) : label;
+}
+
+/** Fewest labels that take turns as those of scenes do. */
+const FEWEST_TURNS = 4;
+
+/** Voices and texts of which neither comes twice in a row: each scene begins with the kind that comes first. */
+function turnsIn(labels: Cue[]): Range[] {
+  const told = labels.filter((cue) => isText(cue) && cue.to > cue.from && cue.hasColon);
+  const isTurn = told.every(({ kind }, i) => kind !== told[i - 1]?.kind);
+  return isTurn && told.length >= FEWEST_TURNS
+    ? told.filter(({ kind }) => kind === told[0]!.kind).map(({ start }) => ({ start, end: start }))
+    : [];
 }
 
 /** Where the last scene ends for sure, and from where on it holds nothing but what is shown and spoken. */
@@ -173,7 +196,7 @@ function lastScene(tokens: Token[], cues: Cue[], label: Range): { end: number; t
     (kind === 'voice' && before.size > 0 && (!before.has(name) || /^\p{Ll}/u.test(tokens[from]?.text ?? '')));
   let tail = tokens.length;
   let isLabelled = false;
-  for (let i = label.end; i < tokens.length; i++) {
+  for (let i = Math.max(label.start + 1, label.end); i < tokens.length; i++) {
     if (tokens[i - 1]!.low !== '\n' || tokens[i]!.low === '\n') continue;
     const cue = at.get(i);
     const isApart = tokens[i - 2]?.low === '\n';
