@@ -55,11 +55,14 @@ function quote(
 }
 
 /** Classes of words that speak of the film, by which a line beneath a label is no line of the script. */
-const MAKER = new Set<string>('asks speaks shows voice music palette type format length visuals'.split(' '));
+const MAKER = new Set<string>('speaks shows voice music palette type visuals'.split(' '));
+/** Words within which a line that asks for something does so: "I want …", and not "Some people want …". */
+const ASKS_WITHIN = 2;
 
 /** Whether a line has such a word. */
 export const speaksToMaker = ({ classes }: CueText, { start, end }: Range) =>
-  classes.slice(start, end).some((it) => it.some((kind) => MAKER.has(kind)));
+  classes.slice(start, end).some((it) => it.some((kind) => MAKER.has(kind))) ||
+  classes.slice(start, Math.min(end, start + ASKS_WITHIN)).some((it) => it.includes('asks'));
 
 /** Whether lines are numbered, or bulleted notes without stops of which a voice-over may be made: no sentences to be spoken. */
 export function arePoints(tokens: Token[], lines: readonly Range[]): boolean {
