@@ -1,10 +1,11 @@
 import type { Role } from '../model/tagger.ts';
-import { endOfLine, isWord, type Range, type Structure, tokenLines } from '../tokens.ts';
+import { endOfLine, isWord, type Range, type Structure } from '../tokens.ts';
 import type { ScriptTable } from './columns.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
 import { arePoints, fill, speaksToMaker, styled } from './fill.ts';
 import { introduced } from './introduced.ts';
+import { noteLabels, noteScenes } from './legend/notes.ts';
 import { opensQuote, quotedIn } from './quoted.ts';
 import type { Script } from './script.ts';
 
@@ -36,8 +37,8 @@ export function follow(view: View, roles: Role[]): void {
       aside(view, roles, cue);
     else if (isText(cue)) outside(view, roles, cue, { next, near: beside.slice(Math.max(0, i - 2), i + 3) });
   }
-  before(view, roles);
-  if (script.scenes.length > 0) asides(view, roles);
+  noteLabels(view, roles);
+  noteScenes(view, roles);
   describe(view, roles, own);
   introduced(view, roles, (i) => told[i] === 1);
   slugs(view, roles);
@@ -62,31 +63,6 @@ function describe({ structure: { tokens }, script }: View, roles: Role[], own: R
     if (label.end === start || !isPlain || !isLabelled || shows.has(start)) continue;
     for (let i = label.end; i < to; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'D';
   }
-}
-
-/** A line before a script's first scene that speaks of its labels ("VO and supers are final") is for the maker. */
-function before({ structure: { tokens }, script: { scenes, cues, tables } }: View, roles: Role[]): void {
-  const until = tables.length > 0 ? 0 : (scenes[0]?.start ?? 0);
-  let end = 0;
-  for (const { start, isLine } of cues) {
-    if (isLine || start >= until || start < end) continue;
-    let first = start;
-    while (first > end && tokens[first - 1]!.low !== '\n') first--;
-    end = endOfLine(tokens, start);
-    for (let i = first; i < end; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'M';
-  }
-}
-
-/** Lines of a script that are nothing but a bracket ("[Hands, a towel]") say what is seen. */
-function asides({ structure: { tokens }, script: { cues } }: View, roles: Role[]): void {
-  const labelled = new Set(cues.map(({ start }) => start));
-  for (const { start, end } of tokenLines(tokens))
-    if (
-      !labelled.has(start) &&
-      /^[[【]$/.test(tokens[start]?.low ?? '') &&
-      /^[\]】]$/.test(tokens[end - 1]!.low)
-    )
-      for (let i = start; i < end; i++) if (roles[i] === 'C' || roles[i] === 'V') roles[i] = 'D';
 }
 
 /** The place of a scene as screenplays have it: "INT. KITCHEN - DAY", up to the end of its sentence. */
