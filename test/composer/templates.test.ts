@@ -7,6 +7,7 @@ import type { PlacedAsset } from '../../src/generation/composer/scene-context.ts
 import { type MarkupInput, sceneMarkup } from '../../src/generation/composer/scene-markup.ts';
 import { layoutsOf } from '../../src/generation/composer/stage/layouts.ts';
 import { typeset } from '../../src/generation/composer/text/typography.ts';
+import { pricedIn } from '../../src/generation/pictures/chosen/form-of.ts';
 import { allConcepts } from '../../src/generation/pictures/concepts.ts';
 import { board, scene } from './boards.ts';
 
@@ -82,6 +83,21 @@ t.test(
       items: [...items, 'Thursday'],
     });
     t.notMatch(drawn(mixed).inner, 'paired', 'only where each row is of two parts');
+  },
+);
+
+t.test(
+  'a day, what is on it and what that costs are three columns, a price keeps what it is for',
+  async (t) => {
+    const list = (items: string[]) =>
+      drawn(scene('l', 'list', { eyebrow: '', title: '', numbered: false, items }), {
+        pictures: { lead: null, prop: null, items: [], form: 'prices' },
+      }).inner;
+    const menu = list(['Mon: lentil dal £6', 'Tue: chicken pie £8']);
+    t.same(texts(menu, 'item'), ['Mon', 'lentil dal', 'Tue', 'chicken pie']);
+    t.same(texts(menu, 'price'), ['£6', '£8']);
+    t.same(pricedIn('Nail art from £5 a nail'), { name: 'Nail art from', price: '£5 a nail' });
+    t.equal(pricedIn('£950 a month'), null);
   },
 );
 

@@ -77,13 +77,14 @@ function rows(context: ListContext, beside = true): string {
   const each = items.map((item, i) => {
     const fx = `slide ${delay(i, items.length)} 0.8 6`;
     const cost = context.form === 'prices' ? pricedIn(item) : null;
-    if (cost)
+    const [, named] = parts(cost?.name ?? '');
+    if (cost && !(isTwo && named))
       return `<div class="row priced" data-fx="${fx}">${light(context, i)}${context.items.length > 0 ? mark(context, i) : ''}<div class="entry-text">${entry(cost.name)}</div>${text(cost.price, { as: 'price' })}</div>`;
     if (isTwo) {
-      const [head, detail] = parts(item);
+      const [head, detail] = parts(cost?.name ?? item);
       const whole = parted(detail);
       const value = text(detail, { as: 'item value', ...(whole ? { html: whole } : {}) });
-      return `<div class="row paired" style="${heads}" data-fx="${fx}">${light(context, i)}${context.items.length > 0 ? mark(context, i) : ''}${text(head, { as: 'item head' })}${value}</div>`;
+      return `<div class="row paired" style="${heads}" data-fx="${fx}">${light(context, i)}${context.items.length > 0 ? mark(context, i) : ''}${text(head, { as: 'item head' })}${value}${text(cost?.price ?? '', { as: 'price' })}</div>`;
     }
     return `<div class="row" data-fx="${fx}">${light(context, i)}${mark(context, i)}<div class="entry-text">${entry(item)}</div></div>`;
   });

@@ -62,9 +62,23 @@ const PRICE =
 /** Words of a price, at most: "12,50 €". */
 const WORDS_OF_PRICE = 2;
 
-/** An item with its price behind it; null where it ends with none. */
+/** Words behind a price that say for what it is, at most: "£5 a nail", "9 € pro Person". */
+const WORDS_BEHIND = 2;
+
+/** An item with its price behind it, and for what that is; null where it ends with none. */
 export function pricedIn(item: string): Priced | null {
   const words = item.trim().split(/\s+/u);
+  for (let behind = 0; behind <= WORDS_BEHIND; behind++) {
+    const priced = endsPriced(words.slice(0, words.length - behind));
+    // "From 4 euros per hour" names nothing.
+    if (priced && (behind === 0 || /\s/u.test(priced.name)))
+      return { ...priced, price: [priced.price, ...words.slice(words.length - behind)].join(' ') };
+  }
+  return null;
+}
+
+/** Words with the price that they end with. */
+function endsPriced(words: readonly string[]): Priced | null {
   for (let count = WORDS_OF_PRICE; count > 0; count--) {
     const price = words.slice(-count).join(' ');
     const name = withoutEnd(words.slice(0, -count).join(' '), /[\s:,–—-]/u);

@@ -4,6 +4,7 @@ import { countWords, gist } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { itemOfStretch, stretchOf } from '../items/parts.ts';
 import type { FactKind } from './kinds.ts';
+import { pairsIn } from './pairs.ts';
 import { type Part, piecesOf } from './pieces.ts';
 import { programmeIn } from './programmes.ts';
 
@@ -165,7 +166,8 @@ export function factsApart(
   if (ROWS.has(genre) && !(genre === 'timeline' && items.length === 1)) return [...items];
   return items.flatMap((item) => {
     const isFact = ['claim', 'event', 'quantity', 'offer'].includes(item.kind);
-    if (item.name || !isFact || programmeIn(item, language)) return [item];
+    if (item.name || !isFact || programmeIn(item, language) || pairsIn(item, language).length > 0)
+      return [item];
     const where = item.kind === 'event' ? (item.where?.text ?? '') : '';
     const facts = factsIn(item.words.text, language, { subject: subject?.text ?? '', where });
     const isHeadline = item.kind === 'claim' && countWords(item.words.text) <= SHORT_WORDS;

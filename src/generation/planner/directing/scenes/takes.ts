@@ -3,6 +3,7 @@ import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { withFuller, withoutLead } from '../facts/halves.ts';
+import { pairsTake } from '../facts/pairs.ts';
 import { programmeTake } from '../facts/programmes.ts';
 import { evenTake, specificationTake } from '../lists/specifications.ts';
 import { withoutSaying } from '../quotations/straps.ts';
@@ -211,7 +212,7 @@ function scenesOf(item: MaterialItem, making: Making): Take[] {
       under: '',
       ...more,
     }).map((take) => ({ ...take, from: [...(item.name ? [item.name] : []), item.words, ...parts] }));
-  const programme = programmeTake(item, language);
+  const programme = programmeTake(item, language) ?? pairsTake(item, language);
   if (programme) return [programme];
   switch (item.kind) {
     case 'quantity':
