@@ -158,7 +158,7 @@ function within(text: string, { words }: Table, tongue: string): Meaning[] {
   for (let at = 0; at < text.length; at++) {
     const alone = tongue === 'ja' && standsAlone(text, at) ? words.get(text[at]!) : undefined;
     if (alone) found.push(unspaced(alone, text, at, 1, tongue));
-    for (let length = LONGEST_UNSPACED; length >= 2; length--) {
+    for (let length = Math.min(LONGEST_UNSPACED, text.length - at); length >= 2; length--) {
       const concept = words.get(text.slice(at, at + length));
       if (!concept || isWithinWord(text, at, length)) continue;
       found.push(unspaced(concept, text, at, length, tongue));

@@ -87,6 +87,7 @@ t.test('a thing in a colour is drawn in its shades in every manner', async (t) =
     );
 });
 
+const opening = scene('a', 'hook', { eyebrow: '', title: 'Simply said', sub: '' });
 const line = (id: string, title: string) => scene(id, 'statement', { eyebrow: '', title });
 const shown = (scenes: Scene[], more: Partial<Storyboard>) =>
   picturesOf({ scenes, language: 'en', subject: 'Alpenglow', ...more }).map(({ lead }) => lead?.id ?? '-');
@@ -107,4 +108,47 @@ t.test('no food is seen in a film of something else where nobody names it', asyn
   const leads = shown(scenes, { about: ['tractor'], genre: 'local' });
   t.equal(leads[0], 'tractor');
   t.notOk(leads.includes('carrot') || leads.includes('egg'));
+});
+
+t.test('a flat opens its own film, whatever it stands beside', async (t) => {
+  const opens = (title: string) =>
+    picturesOf({
+      ...{ language: 'en', subject: title, genre: 'listing' as const },
+      scenes: [
+        scene('a', 'hook', { eyebrow: '', title, sub: '' }),
+        line('b', 'Offers over £245,000'),
+        line('c', '71 square metres'),
+      ],
+    }).map(({ lead, prop }) => lead?.id ?? prop?.kind)[0];
+  t.equal(opens('Two-bedroom canal flat'), 'listing');
+  t.equal(opens('Two-bedroom narrowboat'), 'lock-gate');
+});
+
+t.test('what is counted stands right behind its figure', async (t) => {
+  const of = (label: string) => {
+    const figure = { eyebrow: '', prefix: '', raw: '8', suffix: '', value: 8, label };
+    const scenes = [opening, scene('b', 'stat', figure as never)];
+    return picturesOf({ language: 'en', subject: 'Alpenglow', scenes })[1]?.prop;
+  };
+  t.match(of('new members'), { kind: 'count', count: 8, people: true });
+  t.notMatch(of('episodes about the people who repaired cables'), { people: true });
+});
+
+t.test('a sign that ends a text stands alone only where none is beside it', async (t) => {
+  const of = (text: string) => pictureOfText(text, 'ja')?.id;
+  t.equal(of('限定1,500本'), undefined, 'a counter');
+  t.equal(of('好きな本'), 'books');
+});
+
+t.test('a brush that brushes is none', async (t) => {
+  t.equal(pictureOfText('Brush off dirt with a sponge', 'en')?.id, 'sponge');
+  t.equal(pictureOfText('One brush, two pots', 'en')?.id, 'paintbrush');
+});
+
+t.test('an opening is about what is sold and not about its terms', async (t) => {
+  const opens = (title: string) => {
+    const scenes = [scene('a', 'hook', { eyebrow: '', title, sub: '' }), line('b', 'Simply said')];
+    return shown(scenes, { subject: title, about: ['coffee'] })[0];
+  };
+  t.equal(opens('The subscriptions'), 'hot-beverage');
 });

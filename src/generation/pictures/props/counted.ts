@@ -35,6 +35,9 @@ function numbersOf(language: string): Numbers {
   return made;
 }
 
+/** Words of what is counted, at most: "12 new members". */
+const COUNTED = 2;
+
 /** What is counted in a text, as people where it names any: "1 in 3 adults" is three of them. */
 export function counting<P extends Extract<Prop, { kind: 'count' | 'part' }>>(
   prop: P,
@@ -42,8 +45,10 @@ export function counting<P extends Extract<Prop, { kind: 'count' | 'part' }>>(
   language: string,
 ): P {
   const { people } = numbersOf(language);
-  const words = text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
-  return words.some((word) => people.includes(word)) ? { ...prop, people: true } : prop;
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  // "8 episodes about the people who …" are eight episodes.
+  const counted = prop.kind === 'count' ? words.slice(0, COUNTED) : words;
+  return counted.some((word) => people.includes(word)) ? { ...prop, people: true } : prop;
 }
 
 /** Fewer marks than these say less than their word does, and more are a crowd. */

@@ -4,8 +4,9 @@ import { isBeneath } from '../about/film-of.ts';
 import { partsOf } from '../chosen/parts-of.ts';
 import { ranked } from '../chosen/ranked.ts';
 import { conceptOf } from '../chosen/sign.ts';
-import { ASIDE, VAGUE } from '../chosen/vague.ts';
+import { ASIDE, TERMS, VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
+import { homeOf } from '../props/mockups.ts';
 import type { Prop } from '../props/prop.ts';
 import { type Film, nameOn, propOf } from '../props/prop-of.ts';
 import { OF_ROOMS, opens, type Shown } from './shown.ts';
@@ -17,8 +18,12 @@ const SIGNS = new Set(['coin', 'calendar']);
 
 /** What may lead a scene of what it names: in a list what its title or half of its items name, and nothing in passing. */
 function leadsOf(scene: Scene, own: Concept[], film: Concept | null, language: string): Concept[] {
+  const isHook = scene.type === 'hook';
+  // An opening names on what terms something is had, and is not about them: "Coffee roasters' subscriptions".
   const isAside = ({ id }: Concept) =>
-    film !== null && film.id !== id && (ASIDE.has(id) || SIGNS.has(id)) && scene.type !== 'hook';
+    film !== null &&
+    film.id !== id &&
+    (isHook ? id !== 'parking' && TERMS.has(id) : ASIDE.has(id) || SIGNS.has(id));
   const fitting = own.filter((concept) => !isAside(concept));
   if (scene.type !== 'list') return fitting;
   const named = scene.items.map((item) => new Set(ranked([[item, 1]], language)));
@@ -91,7 +96,9 @@ export function saidBy(
     // A tag says no more than the price beside it: a film with a thing of its own shows that.
     const isOnlyPriced = prop?.kind === 'tag' && whole !== null && !VAGUE.has(whole.id);
     const its = shownBy(scene, leads, seen, isOnlyPriced ? null : prop);
-    if (home && opens(scene) && isOfRoom(its)) {
+    // A flat opens its own film, whatever it stands beside: one on a canal is no boat.
+    const isFlat = scene.type === 'hook' && homeOf(scene.title) === 'flat' && !scene.picture;
+    if (home && opens(scene) && (isFlat || isOfRoom(its))) {
       const name = partsOf(scene).some(([text]) => text.includes(board.subject)) ? '' : nameOn(board);
       words.push({ lead: null, prop: { kind: 'listing', name, flat: home === 'flat' } });
       continue;
