@@ -167,6 +167,14 @@ t.test('an address with a point in it is one, a version is none', async (t) => {
   t.same([headline('Get version 2.1'), headline('Get it: mill.example')], [false, true]);
 });
 
+t.test('a call with its address is a button, beside a picture up to some thirty letters', async (t) => {
+  const isButton = (url: string, layout: 'centre' | 'split') =>
+    inner(scene('c', 'cta', { title: 'Come', url }), { layout }).includes('data-box="pill"');
+  t.ok(isButton('Call Hale & Moor on 01632 960 228', 'centre'));
+  t.notOk(isButton('Call Hale & Moor on 01632 960 228', 'split'));
+  t.ok(isButton('Give at brannochall.example/roof', 'split'));
+});
+
 t.test(
   'five short items and more stand in two columns of a broad frame, the odd one in the first',
   async (t) => {

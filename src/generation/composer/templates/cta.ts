@@ -9,7 +9,7 @@ import { widthOfWords } from '../text/widths.ts';
 const ARROW = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h17M13 5l7 7-7 7"/></svg>';
 
 /** What is broader than this (em) in a broad or a narrow place and more than an address is something to read, not to press. */
-const BROADEST = { broad: 27, narrow: 18 };
+const BROADEST = { broad: 27, narrow: 20.5 };
 
 /** The address; where there are several, each stands in a pill of its own. What is too long for that stands by itself. */
 function pills(url: string, isBroad: boolean): string {
