@@ -90,7 +90,7 @@ told('an event that a film is ordered for is what it is about, and never its day
     'list | 60 stalls | Live jazz | Homemade cake',
     'stat | £2 | Entry £2',
     'statement | Children free',
-    'cta | Vintage fair | Saturday 11 October · Entry £2',
+    'cta | Vintage fair | Saturday 11 October · Corn Hall · Entry £2',
   ],
   [
     'Kurzes Video für unser Sommerfest: Samstag, 12. Juli, ab 14 Uhr, mit Grill, Hüpfburg und Live-Musik. Eintritt frei.',

@@ -1,7 +1,7 @@
 import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutDayWord } from '../../reading/grammar/calendars.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
-import { capitalised, countWords, gist } from '../../wording.ts';
+import { capitalised, countWords, gist, withoutArticle } from '../../wording.ts';
 import { phrasesIn } from '../../words/patterns.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { isRowOfDays } from '../scenes/dated.ts';
@@ -78,7 +78,7 @@ function detailsOf(given: MaterialItem, language: string, place: Place): Detail[
 function piecesWithin(item: MaterialItem, text: string, moment: string, language: string): Detail[] {
   const [, after = ''] = moment ? text.split(moment) : [];
   const where = item.kind === 'event' && item.where ? item.where.text : '';
-  const pieces = piecesOf(text, language, -1).map((it) => it.text);
+  const pieces = piecesOf(text, language, -1).flatMap((it) => (isOpen(it.text, language) ? [] : [it.text]));
   const told = (texts: string[], kinds: FactKind[]) =>
     texts.flatMap((it): Detail[] => {
       const kind = kindOfFact(it, language);
@@ -88,6 +88,12 @@ function piecesWithin(item: MaterialItem, text: string, moment: string, language
     ...told([after.trim(), where], ['where']),
     ...(pieces.length > 1 ? told(pieces, ['where', 'price', 'notice']) : []),
   ];
+}
+
+/** "Which opens on 3 May on the pier" does not say what does; "die Galerie" begins with an article. */
+function isOpen(text: string, language: string): boolean {
+  const first = text.slice(0, Math.max(0, text.indexOf(' '))).toLowerCase();
+  return withoutArticle(text) === text && wordList(language, 'relatives').includes(first);
 }
 
 /** A text without words that lead to its day, so many at least: "It's on". */
