@@ -22,7 +22,7 @@ told('the event that a film is ordered for goes before its place, its day and wh
     'hook | TSV Altau | Vereinsfest',
     'statement | Termin ist Sonntag, der 13. Juli, ab 11 Uhr am Sportplatz',
     'statement | Eintritt frei',
-    'cta | Vereinsfest | Sonntag, der 13. Juli, ab 11 Uhr am Sportplatz · Eintritt frei',
+    'cta | Vereinsfest | TSV Altau · Sonntag, der 13. Juli, ab 11 Uhr am Sportplatz · Eintritt frei',
   ],
 ]);
 

@@ -98,6 +98,20 @@ t.test(
   },
 );
 
+t.test(
+  'an event closes with whose it is, and a club with its bare tournament is what its film is about',
+  async (t) => {
+    t.equal(
+      last('Promo for Hartlow Rugby Club: our bonfire night, Saturday 8 November, £5'),
+      'cta | Bonfire night | Hartlow Rugby Club · Saturday 8 November · £5',
+    );
+    t.equal(
+      last("Vidéo pour notre club d'échecs Le Roque, tournoi le 8 mars"),
+      "cta | Club d'échecs Le Roque | 8 mars",
+    );
+  },
+);
+
 t.test('a number to call is a button wherever it was said, and two ways are two buttons', async (t) => {
   t.equal(
     last(

@@ -1,7 +1,8 @@
-import type { Brief, MaterialItem } from '../../../../domain/brief.ts';
+import type { Brief, MaterialItem, Words } from '../../../../domain/brief.ts';
 import type { Asset } from '../../../../domain/storyboard.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist, unquoted } from '../../wording.ts';
+import { phrasesIn } from '../../words/patterns.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import {
   buttonText,
@@ -169,6 +170,8 @@ export function endingOf(
     ...(brief.greeting && isName ? [capitalised(aboutOf(brief))] : []),
     ...places,
   ].filter(Boolean);
+  const host = isName && !brief.greeting ? hostOf(brief, [title, url, ...more].join(' ')) : null;
+  if (host) more.unshift(capitalised(closed(host.text)));
   const isNamed = gist([title, url, ...more].join(' ')).includes(gist(name));
   // Beside its own call and address the name stands above.
   const isBare = (!url && more.length === 0) || line !== called;
@@ -181,12 +184,23 @@ export function endingOf(
     const texts = [...more, whose, first, ...[...again, ...tags].map(({ words }) => words.text)];
     const sub = texts.filter(Boolean).join(BETWEEN);
     const extra = { ...(sub ? { sub } : {}), ...(backdrop ? { assetId: backdrop } : {}) };
-    return cardOf({ type: 'cta', title, url, ...extra }, covered, again, brief, asked ?? line);
+    const made = cardOf({ type: 'cta', title, url, ...extra }, covered, again, brief, asked ?? line);
+    return host ? { ...made, from: [...made.from, host] } : made;
   };
   // Where time is short the most important of it is left, then nothing.
   const least = recap.length > 0 || hours ? { shorter: take([], '') } : {};
   const shorter = recap.length > 1 ? { shorter: { ...take(recap.slice(0, 1), ''), ...least } } : least;
   return { take: { ...take(recap, hours), ...shorter }, shown: new Set(covered) };
+}
+
+/** Letters of a host's name beside that of its event, at most. */
+const LONGEST_HOST = 32;
+
+/** Who holds what an event's film is about, where its end card does not say so: "Bonfire night" of "Hartlow Rugby Club". */
+function hostOf({ genre, owner, language }: Brief, said: string): Words | null {
+  if (genre !== 'event' || !owner || owner.text.length > LONGEST_HOST) return null;
+  const isScreen = phrasesIn(owner.text, language, 'screens').length > 0;
+  return isScreen || gist(said).includes(gist(owner.text)) ? null : owner;
 }
 
 /** An end card as a take; one that has nothing but the name gives way to any fact. */

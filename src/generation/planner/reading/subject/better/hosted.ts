@@ -89,6 +89,8 @@ export function hostedIn(view: TextView): { start: number; host: Range; mark: nu
 }
 
 const COMMA = /^[,，、]$/;
+/** Languages that write "chess tournament" as one word, or without spaces. */
+const COMPOUNDING = new Set(['de', 'nl', 'sv', 'ja', 'zh', 'ko', 'th']);
 
 /** A host at the very beginning, with its event right behind the mark: "Los Aromos veterinary clinic, vaccination campaign: …". */
 function bareHost(view: TextView, start: number): ReturnType<typeof hostedIn> {
@@ -133,7 +135,9 @@ function eventBehind(view: TextView, mark: number): Range | null {
     view.facts.kinds[i] !== '' || isOwn(view, i) || view.lexicon.empty.has(tokens[i]!.low);
   while (!isLoose && start < end && start - at < DAY && leads(start)) start++;
   const isFor = tokens.slice(at, start + 1).some((_, i) => behindPhrase(view, at + i, 'for-host') > 0);
-  const thing = isFor ? null : thingAt(view, { start, end }, 1);
+  // "Our chess club, tournament on 8 March" is about the club; a compound ("Sommerfest") says what of.
+  const fewest = isLoose && !COMPOUNDING.has(view.language) ? 2 : 1;
+  const thing = isFor ? null : thingAt(view, { start, end }, fewest);
   const isOurs = isOwn(view, at) && start === at + 1;
   return thing && (isOurs || isOfKind(view, thing, 'event-words')) ? thing : null;
 }
