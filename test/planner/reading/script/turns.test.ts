@@ -33,17 +33,29 @@ t.test(
   },
 );
 
+t.test('the last paragraph is a scene as well, and a bracket before an address is not shown', async (t) => {
+  const peaches = told(
+    '(scene one, truck at dawn, birds)\nvoice: "Somebody picked that peach at four this morning."\ntext: Picked at 4 a.m.\n\n(scene two close up peach juice)\nvoice: "By nine it\'s on our shelf."\ntext: On the shelf by 9\n\n(scene three store front)\nvoice: "Come hungry. Leave sticky."\ntext: Dabney\'s Peach Stand\ntext: Exit 31, Highway 49',
+  );
+  t.equal(
+    peaches.at(-1),
+    "statement | Dabney's Peach Stand | Exit 31, Highway 49 (Come hungry. Leave sticky.)",
+  );
+  const garden = told(
+    'Winter appeal for Prickle House, 40 seconds.\n\n[Hands, heat pad, towel]\nVO: Twelve pounds keeps one of them warm and fed for a week.\nON SCREEN: £12 = one week of care\n\n[Back to the garden, spring now, gate ajar]\nVO: She does not need a name. She needs until March.\nON SCREEN: pricklehouse.example/march',
+  ).join('\n');
+  t.match(garden, 'pricklehouse.example/march (She does not need a name. She needs until March.)');
+  t.notMatch(garden, 'gate ajar');
+});
+
 t.test(
   'notes of which a voice-over may be made are shown, and sentences beneath its label are spoken',
   async (t) => {
-    const points = (lines: string[]) =>
-      told(
-        `Titel: De afvalpas. 40 seconden. De tekst voor de voice-over mag u zelf maken van deze punten:\n\n${lines.join('\n')}`,
-      );
-    t.match(
-      points(['- Vanaf 1 januari: nieuwe afvalpas', '- Restafval kost € 1,25 per zak']).join('\n'),
-      '€ 1,25',
-    );
+    const points = told(
+      'Uitlegvideo voor bewoners van de gemeente, 50 seconden, met Nederlandse voice-over. De tekst voor de voice-over mag u zelf maken op basis van deze punten:\n\n- Vanaf 1 januari: nieuwe afvalpas\n- Restafval kost € 1,25 per zak\n- Gft en papier blijven gratis\n- De pas komt vóór 15 december met de post\n- Geen pas ontvangen? Bel 088 555 01 19\n\nTitel: De nieuwe afvalpas',
+    ).join('\n');
+    const shown = points.replaceAll(/\([^)]*\)/g, '');
+    for (const words of ['€ 1,25 per zak', '15 december', '088 555 01 19']) t.match(shown, words);
     const story = told(
       'A story film, one minute, please read it as it is.\n\nNARRATION:\nA woman walked into my shop with a clock.\nShe listened for a long time. Then she asked me to stop it.\nSome people want to know the time. Some people want to keep it.\n\nTitle: The Matchstick Clock',
     ).join(' ');
