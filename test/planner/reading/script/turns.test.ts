@@ -42,7 +42,7 @@ t.test('the last paragraph is a scene as well, and a bracket before an address i
     "statement | Dabney's Peach Stand | Exit 31, Highway 49 (Come hungry. Leave sticky.)",
   );
   const garden = told(
-    'Winter appeal for Prickle House, 40 seconds.\n\n[Hands, heat pad, towel]\nVO: Twelve pounds keeps one of them warm and fed for a week.\nON SCREEN: £12 = one week of care\n\n[Back to the garden, spring now, gate ajar]\nVO: She does not need a name. She needs until March.\nON SCREEN: pricklehouse.example/march',
+    'Brief + script, Prickle House hedgehog hospital winter appeal. 60 seconds, landscape master, will be cut down later by us. Supporter audience, mostly over 55, so type must be large and on screen long enough to read.\n\n[Hands, heat pad, towel]\nVO: Twelve pounds keeps one of them warm and fed for a week.\nON SCREEN: £12 = one week of care\n\n[Back to the garden, spring now, gate ajar]\nVO: She does not need a name. She needs until March.\nON SCREEN: pricklehouse.example/march',
   ).join('\n');
   t.match(garden, 'pricklehouse.example/march (She does not need a name. She needs until March.)');
   t.notMatch(garden, 'gate ajar');
