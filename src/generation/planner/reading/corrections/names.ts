@@ -1,4 +1,5 @@
 import { phraseAt } from '../../words/patterns.ts';
+import { formOf } from '../grammar/figures.ts';
 import { isCapital } from '../model/clues.ts';
 import { behindPhrase, hasPhraseIn } from '../rules/stretches.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
@@ -166,17 +167,8 @@ function sharing(view: TextView, right: Range, before: number): Range | null {
     let end = at + 1;
     const isName = (i: number) => isWord(tokens[i]!) && (isCapital(tokens[i]!) > 0 || isMeasure(view, i));
     while (end < before && isName(end)) end++;
-    const same = tokens
-      .slice(start, end)
-      .map(({ low }) => low)
-      .join(' ');
-    return same ===
-      tokens
-        .slice(right.start, right.end)
-        .map(({ low }) => low)
-        .join(' ')
-      ? null
-      : { start, end };
+    const isSame = formOf(tokens, start, end) === formOf(tokens, right.start, right.end);
+    return isSame ? null : { start, end };
   }
   return null;
 }

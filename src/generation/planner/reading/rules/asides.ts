@@ -44,12 +44,6 @@ export function cutAsides(view: TextView, roles: Role[]): void {
 /** Tokens between what calls a label internal and its colon, at most. */
 const LONGEST_REASON = 16;
 
-const lowsOf = ({ structure: { tokens } }: TextView, start: number, end: number): string =>
-  tokens
-    .slice(start, end)
-    .map(({ low }) => low)
-    .join('');
-
 const isQuoted = (view: TextView, range: Range): boolean => view.clues.quoted[wordIn(view, range)] === 1;
 
 /** Whether a script says that a token is shown: "ON SCREEN: Give what remains." */
@@ -61,13 +55,14 @@ const isWritten = ({ script }: TextView, at: number): boolean =>
 function internal(view: TextView, roles: Role[], sentence: Range): void {
   const { tokens, sentences, sentenceOf } = view.structure;
   const behind = behindPhrase(view, wordIn(view, sentence), 'internal-labels');
+  if (behind === 0) return;
   let colon = behind;
   const last = Math.min(sentence.end, behind + LONGEST_REASON);
   while (colon < last && !/^[:：]$/.test(tokens[colon]!.low)) colon++;
-  const isAlone = /^[*_)\]]*$/.test(lowsOf(view, behind, colon));
+  if (!/^[:：]$/.test(tokens[colon]?.low ?? '')) return;
   // "Background for whoever makes this (not for inclusion): …"
+  const isAlone = tokens.slice(behind, colon).every(({ low }) => /^[*_)\]]+$/.test(low));
   if (!isAlone && !hasPhraseIn(view, { start: behind, end: colon }, 'not-shown')) return;
-  if (behind === 0 || !/^[:：]$/.test(tokens[colon]?.low ?? '')) return;
   let end = colon + 1;
   while (end < tokens.length && tokens[end]!.low !== '\n' && !/^[:：]$/.test(tokens[end]!.low)) end++;
   if (/^[:：]$/.test(tokens[end]?.low ?? ''))

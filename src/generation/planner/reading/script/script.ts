@@ -163,12 +163,11 @@ function paragraphsIn(tokens: Token[], labels: Cue[]): Range[] {
 /** Tokens that are looked through for a paragraph's first line, at most. */
 const LONGEST_PARAGRAPH = 200;
 
-/** The first token of the paragraph of a label. */
+/** The first token of the paragraph of a label; the label's own where that is too far before it. */
 function paragraphOf(tokens: Token[], label: number): number {
-  let at = label;
-  const least = Math.max(1, label - LONGEST_PARAGRAPH);
-  while (at > least && !(tokens[at - 1]!.low === '\n' && tokens[at - 2]?.low === '\n')) at--;
-  return at > least || label < LONGEST_PARAGRAPH ? (at === 1 ? 0 : at) : label;
+  for (let at = label; at > 0 && label - at < LONGEST_PARAGRAPH; at--)
+    if (tokens[at - 1]!.low === '\n' && tokens[at - 2]?.low === '\n') return at;
+  return label < LONGEST_PARAGRAPH ? 0 : label;
 }
 
 /** Fewest labels that take turns as those of scenes do. */
