@@ -51,3 +51,11 @@ t.test('given another name, or a text that asks for nothing, both names stay', a
     t.match(shown, second, text);
   }
 });
+
+t.test('given the same name once more, what is said with it stays', async (t) => {
+  const { subject, scenes } = filmOf(
+    'Reel for the Heron Half, Sunday 3 May, 9am. It is the Heron Half now, open to all. £18 entry.',
+  );
+  t.equal(subject, 'Heron Half');
+  t.match(JSON.stringify(scenes), /open to all/);
+});

@@ -80,3 +80,16 @@ t.test('a paragraph that says what it is not for is for the maker', async (t) =>
   t.match(scenes, 'Brook Lane Depot');
   t.notMatch(scenes, 'Cinder');
 });
+
+t.test('a paragraph with which a script begins is its first scene', async (t) => {
+  t.same(
+    told(
+      '[A dark garden]\nVO: It is minus three tonight.\nON SCREEN: 214 grams\n\n[Hands, a towel]\nVO: Twelve pounds keeps one fed for a week.\nON SCREEN: £12 = one week of care\n\n[Logo]\nON SCREEN: Prickle House, pricklehouse.example',
+    ),
+    [
+      'hook | 214 grams (It is minus three tonight.)',
+      'statement | £12 = one week of care (Twelve pounds keeps one fed for a week.)',
+      'cta | Prickle House | Prickle House, pricklehouse.example',
+    ],
+  );
+});
