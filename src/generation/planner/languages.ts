@@ -1,4 +1,5 @@
 import { tradeHits } from './words/trades.ts';
+import { listsOfSet, ownLists, wordLanguages } from './words/word-lists.ts';
 
 /** The language of a text as far as the planner cares: what to call things, which way to read, how to count. */
 export type Language = {
@@ -21,34 +22,30 @@ const SCRIPTS: [RegExp, string][] = [
   [/[\u0370-\u03ff]/g, 'el'],
 ];
 
-/** Words so common in one Latin-script language, and so rare in the others, that a few of them decide. */
-const COMMON: Record<string, string> = {
-  en: 'the and of to is for with that this are was our your you make about how from by it on video why what do does when where who can has have not we us be as at or all new a i in no an they my me it so just please if but out over one euro euros minutes seconds hours days years week month free open today now more every each only two three half',
-  de: 'der die das und unter termine kinder ist nicht ein eine einen für mit auf von dem den des wie wir ich über zum zur werden erstelle mach sind bei uns um uhr am im ab kein keine oder sie ihr euch wird sucht suchen noch nur aus nach vom beim zwei drei jeden in an so er es ohne bitte unser unsere unseren sekunden hallo brauchen möchten wollen auch wenn wo zwischen minuten jahre tag tage danke jahr millionen tausend jetzt war waren vorjahr lustig zu lang woche kostenlos preis geöffnet geschlossen morgen samstag sonntag montag dienstag freitag alle mehr jede jeder euro neue neuer praxis kurse schwimmbad herren damen angebot rabatt haus wohnung zimmer garten miete verkauf mitglieder termin monatskarte jahreskarte zahnarztpraxis zahnreinigung monat',
-  fr: 'le les des et est une du pour avec dans sur qui que nous vous au aux ce cette comment sont crée vidéo notre votre fais de la en un et à on ne pas par chez ou je il elle mes ses son sa fait faites avant après sans svp secondes aussi quand où entre minutes ans jour jours merci année millions mille maintenant veux voudrais bonjour salut leur leurs était contre ont semaine gratuit prix ouvert fermé demain samedi dimanche lundi mardi vendredi tous toutes chaque plus euros salle cours piscine homme femme enfants boutique magasin offre remise maison appartement chambres jardin vente adhérents bénévoles séance séances mois mensuel annuel',
-  es: 'el los las y es una del para con en por que se su como más crea haz vídeo nuestro sobre está son al un de la en lo a no ya este esta hasta desde cada sin hay más antes frente quiero necesito hola tiene tienen hace puede también cuando donde entre segundos minutos años día días gracias ustedes vos año euros millones mil ahora gente somos nuestra mujer hombre hoy mañana lunes martes sábado domingo semana gratis precio abierto cerrado les nos mi revisión cita gimnasio clases clase piscina corte niños peluquería restaurante tienda oferta descuento piso habitaciones baño jardín alquiler venta socios voluntarios grupo nutrición hora reserva básico mensual anual comparativa',
-  pt: 'o os as e é uma do da para com em por que não se seu como mais crie faça vídeo nosso sobre são ao um dos das de a no na em nos nas até cada sem pela pelo você mais antes quero preciso olá oi tem fazer também quando onde entre segundos minutos anos dia dias obrigado ano euros milhões mil agora gente somos nossa depois feira segundinhos semana grátis preço aberto fechado hoje amanhã sábado domingo pra vocês muito bem receita colheres vagas vaga musculação aulas aula piscina mês plano planos corte homem mulher crianças cabeleireiro restaurante loja oferta desconto apartamento quartos banheiro jardim aluguel venda sócios voluntários contratos mensal anual',
-  it: 'il lo gli e è una del della per con che non si su come più crea fai nostro sono al di un nel dei delle la a da le i alla dal ogni senza dopo prima ci anche solo nel siamo abbiamo oggi fate vorrei mi nostra vogliamo voglio ciao ha hanno fare quando dove tra secondi minuti anni giorno giorni grazie anno milioni mila ora nostri nostre dalle alle dai degli nella nelle settimana gratis prezzo aperto chiuso domani sabato domenica lunedì martedì venerdì ai euro cerchiamo ore mese palestra corsi corso piscina lezione lezioni gratuito gratuita incontro negozio ristorante gelateria parrucchiere taglio uomo donna bambini vendesi affittasi camere bagno giardino appartamento sconto offerta soci volontari mensile annuale',
-  nl: 'de het een en is van voor met op dat niet wij zijn ons jullie maak over hoe worden naar bij ook aan om geen wordt deze dit nog uit onze mijn je jij graag uur bedankt alvast minuten laten gram filmpje elke recept in we sinds per tweede zoekt iets leuks tot vanaf maand sportschool lessen groepslessen zwembad heren dames kinderen winkel aanbieding korting huis kamers tuin huur leden maandelijks jaarlijks bakkerij',
-  tr: 've bir bu için ile da de çok olarak hakkında video yap nasıl daha en her gün saat saniye olsun lütfen merhaba tl adres randevu giriş ücretsiz yeni arıyoruz aranıyor satılık kiralık spor ders dersler havuz kesimi mağaza indirim daire oda bahçe üye üyelikleri aylık yıllık',
-  pl: 'i w na z się jest nie do to o jak dla oraz film zrób są przez po od bez nasz nasza nasze naszej ul godz lub proszę jesteśmy zł wstęp dzień dobry roku siłownia zajęcia basen strzyżenie dzieci sklep oferta mieszkanie pokoje ogród wynajem sprzedaż karnet piekarnia abonament porównanie',
-  sv: 'och att det är som en för med av på inte den till vi om hur gör ett',
-};
-const COMMON_SETS = Object.entries(COMMON).map(([code, words]) => [code, new Set(words.split(' '))] as const);
+/** What tells a language of Latin script: words that are common in it and rare in others, and letters with what each says beside one. */
+type Signs = { code: string; words: Set<string>; letters: [letter: RegExp, weight: number][] };
+
+let known: Signs[] | undefined;
+
+const keysOf = (code: string) => ownLists(code, 'words')?.size ?? 0;
+
+/** The signs of all languages that have them (`common` and `letters` of their reading lists); of two that fit as well, the one that is read by more lists. */
+function signsOfLanguages(): Signs[] {
+  const byWords = (a: string, b: string) => keysOf(b) - keysOf(a);
+  known ??= [...wordLanguages()].sort(byWords).flatMap((code) => {
+    const own = ownLists(code, 'reading');
+    if (!own?.has('common')) return [];
+    const letters = listsOfSet(own, 'letters').map(([weight, all]): Signs['letters'][number] => [
+      new RegExp(`[${all.join('')}]`, 'gu'),
+      Number(weight),
+    ]);
+    return [{ code, words: new Set(own.get('common')), letters }];
+  });
+  return known;
+}
+
 const RTL = new Set(['ar', 'he', 'fa', 'ur']);
 const DENSE = new Set(['ja', 'zh', 'th']);
-
-/** Letters that few of these languages have, and what each of them says beside a common word. */
-const LETTERS: [code: string, letter: RegExp, weight: number][] = [
-  ['de', /[ßäöü]/gu, 0.5],
-  ['es', /[ñ¿¡]/gu, 1.5],
-  ['pt', /[ãõ]/gu, 1.5],
-  ['fr', /[œêîûèù]/gu, 0.5],
-  ['pl', /[łżźśćńęą]/gu, 1],
-  ['sv', /å/gu, 1],
-  ['tr', /[ığş]/gu, 1],
-  ['tr', /[öü]/gu, 0.5],
-];
 
 /** Words of a text that may be nothing but a film and a trade, at most. */
 const FEW_WORDS = 6;
@@ -59,12 +56,12 @@ function latinLanguage(text: string): string {
   const words = low.match(/\p{L}+/gu) ?? [];
   const few = new Set(words).size <= FEW_WORDS ? words : [];
   let best = ['en', 0] as [string, number];
-  for (const [code, set] of COMMON_SETS) {
-    const signs = LETTERS.filter(([of]) => of === code).reduce(
-      (sum, [, letter, weight]) => sum + (low.match(letter)?.length ?? 0) * weight,
+  for (const { code, words: common, letters } of signsOfLanguages()) {
+    const signs = letters.reduce(
+      (sum, [letter, weight]) => sum + (low.match(letter)?.length ?? 0) * weight,
       0,
     );
-    const hits = words.reduce((n, w) => n + (set.has(w) ? 1 : 0), signs + tradeHits(few, code));
+    const hits = words.reduce((n, w) => n + (common.has(w) ? 1 : 0), signs + tradeHits(few, code));
     if (hits > best[1]) best = [code, hits];
   }
   return best[0];

@@ -34,7 +34,7 @@ t.test('hours with "h" are times with their minutes, also behind a word for when
     ['Pedidos até 10h no zap', ['10h']],
     ['Roda de choro às 17h', ['17h']],
     ['Dalle 20 alle 8, ogni notte', ['20 alle 8']],
-    ['Torneo di primavera, ore 14, in palestra', ['14']],
+    ['Torneo di primavera, ore 14, in palestra', ['ore 14']],
     ['Programme : 10h marché, 14h course en sac', ['10h', '14h']],
     ['Feest om 13.00 uur in de hal', ['13.00 uur']],
     ['من 12 الضهر', ['12 الضهر']],

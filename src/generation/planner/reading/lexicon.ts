@@ -3,10 +3,17 @@ import { listsOfSet, ownLists, type WordLists } from '../words/word-lists.ts';
 /** The word lists of a language, made ready to be asked; other languages are read with the English ones. */
 export type Lexicon = {
   language: string;
+  /** Whether decimals have a comma, and groups a point or a space. */
+  hasComma: boolean;
   /** Number of the month, from 1. */
   months: Map<string, number>;
   weekdays: Set<string>;
   clock: Set<string>;
+  /** Words right before an hour that stands alone ("ore 14", "kl. 18"), and before one whose word may also last ("v 10 hodin"). */
+  hourLeads: Set<string>;
+  atHours: Set<string>;
+  /** What hours of the day are written with that also last: "10 tot 16 uur". */
+  hourSigns: Set<string>;
   units: Map<string, string>;
   scales: Map<string, number>;
   numbers: Map<string, number>;
@@ -42,9 +49,13 @@ export function lexiconOf(language: string): Lexicon {
   const numbers = (set: string) => new Map(byForm(set).map(([form, value]) => [form, Number(value)]));
   const lexicon: Lexicon = {
     language,
+    hasComma: own.has('decimal'),
     months: numbers('month'),
     weekdays: list('weekdays'),
     clock: list('clock'),
+    hourLeads: ownList('hour-leads'),
+    atHours: ownList('at-hours'),
+    hourSigns: ownList('hour-signs'),
     units: new Map(byForm('unit')),
     scales: numbers('scale'),
     numbers: numbers('number'),

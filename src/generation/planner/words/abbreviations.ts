@@ -1,4 +1,4 @@
-import { listsOfSet, ownLists } from './word-lists.ts';
+import { listsOfSet, ownLists, wordLanguages } from './word-lists.ts';
 
 /**
  * Abbreviations whose full stop ends no sentence, in the languages of its lists. Those before a name never do ("Dr. Voss", "Sta.
@@ -12,8 +12,14 @@ const SHORT =
 /** Abbreviated scales, behind which what they count goes on: "1,2 Mio. Euro". */
 const SCALES = new Set('mio|mrd|tsd|mld|mlrd|mln|tys|млн|млрд|тыс'.split('|'));
 
-const titles = new Set(TITLES.split('|'));
-const short = new Set(SHORT.split('|'));
+/** What languages say of themselves in their reading lists. */
+const readings = wordLanguages().flatMap((code) => ownLists(code, 'reading') ?? []);
+
+const titles = new Set([
+  ...TITLES.split('|'),
+  ...readings.flatMap((lists) => lists.get('title-short') ?? []),
+]);
+const short = new Set([...SHORT.split('|'), ...readings.flatMap((lists) => lists.get('short') ?? [])]);
 
 /** Longest abbreviation, in letters and stops. */
 const LONGEST_ABBREVIATION = 8;
@@ -33,9 +39,9 @@ export function isAbbreviation(word: string, next: string): boolean {
 /** What stands behind the first of two days with full stops: "24. bis 26. Juli". */
 const SECOND_DAY = /^\s\p{Ll}{1,4}\s\p{Nd}{1,2}\.\s/u;
 
-const MONTHS = listsOfSet(ownLists('de', 'reading')!, 'month').flatMap(([, names]) => names);
+const months = readings.flatMap((lists) => listsOfSet(lists, 'month').flatMap(([, names]) => names));
 /** A month behind the full stop of its day: "1. Oktober". */
-const MONTH = new RegExp(`^\\s(?:${MONTHS.join('|')})(?!\\p{L})`, 'iu');
+const MONTH = new RegExp(`^\\s(?:${months.join('|')})(?!\\p{L})`, 'iu');
 /** Letters of a month and the blank before it, at most. */
 const LONGEST_MONTH = 12;
 

@@ -34,8 +34,8 @@ function listsIn(file: string): WordLists {
 
 const read = new Map<string, WordLists | null>();
 
-/** The lists of a further file of a language, in lower case; null where it has none. */
-export function ownLists(code: string, name: 'reading' | 'clues'): WordLists | null {
+/** The lists of one file of a language alone, without those of English; null where it has none. */
+export function ownLists(code: string, name: 'words' | 'reading' | 'clues'): WordLists | null {
   const file = fileOf(code, name);
   const found = read.get(file);
   if (found !== undefined) return found;

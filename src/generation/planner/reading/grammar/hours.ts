@@ -2,7 +2,7 @@ import { wordList } from '../../words/word-lists.ts';
 import { type Lexicon, LONGEST_FORM } from '../lexicon.ts';
 import { isWord, type Token } from '../tokens.ts';
 import { formOf } from './figures.ts';
-import { COMMA, latinDigits } from './numbers.ts';
+import { latinDigits } from './numbers.ts';
 
 /** Words that stand before hours of the day alone, between two of them: "das 6 às 18", "dalle 15 alle 17", "a las". */
 const TO_HOUR = /^(?:às|alle|ás)$/;
@@ -52,6 +52,22 @@ export function joins(token: Token | undefined, { to }: Lexicon): boolean {
   );
 }
 
+/** An hour behind a word for the clock, or two with what joins them: "kl. 10", "ore 14", "klo 9.30–12"; "24 ore 14 minuti" last. */
+export function ledHour(
+  tokens: Token[],
+  at: number,
+  lexicon: Lexicon,
+): { start: number; end: number } | null {
+  const isStopped = tokens[at - 1]?.low === '.' && tokens[at - 1]!.glued;
+  const start = isStopped ? at - 2 : at - 1;
+  if (!lexicon.hourLeads.has(tokens[start]?.low ?? '') || /^\p{Nd}/u.test(tokens[start - 1]?.low ?? ''))
+    return null;
+  const isHour = (i: number) =>
+    /^(?:\d|[01]\d|2[0-4])(?:\.[0-5]\d)?$/.test(latinDigits(tokens[i]?.low ?? ''));
+  if (!isHour(at) || lexicon.units.has(tokens[at + 1]?.low ?? '')) return null;
+  return { start, end: joins(tokens[at + 1], lexicon) && isHour(at + 2) ? at + 3 : at + 1 };
+}
+
 /** The end of hours as French, Spanish and Portuguese write them: "9h 20h", "9h à 20h30", "9 h 30 à 18 h"; 0 for none. */
 export function lastHour(tokens: Token[], at: number, lexicon: Lexicon): number {
   const end = writtenHour(tokens, at);
@@ -85,9 +101,9 @@ export function openHours(tokens: Token[], at: number, last: number, lexicon: Le
 export function isDottedHour(
   tokens: Token[],
   at: number,
-  { language, units, numbered, clock }: Lexicon,
+  { hasComma, units, numbered, clock }: Lexicon,
 ): boolean {
-  if (!COMMA.has(language) || !/^(?:[01]\d|2[0-3])\.(?:00|15|30|45)$/.test(tokens[at]!.low)) return false;
+  if (!hasComma || !/^(?:[01]\d|2[0-3])\.(?:00|15|30|45)$/.test(tokens[at]!.low)) return false;
   const [before, behind] = [tokens[at - 1]?.low ?? '', tokens[at + 1]?.low ?? ''];
   // "Saat" is an hour's length behind a figure, and before it the clock.
   const isSum = numbered.has(before) || (units.has(before) && !clock.has(before));

@@ -3,8 +3,17 @@ import type { Lexicon } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import { dayWords, monthLength, OTHER_MONTHS } from './calendars.ts';
 import { eastAt } from './east.ts';
-import { alwaysOpen, hourOfDay, isDottedHour, joins, lastHour, openHours, writtenHour } from './hours.ts';
-import { COMMA, latinDigits } from './numbers.ts';
+import {
+  alwaysOpen,
+  hourOfDay,
+  isDottedHour,
+  joins,
+  lastHour,
+  ledHour,
+  openHours,
+  writtenHour,
+} from './hours.ts';
+import { latinDigits } from './numbers.ts';
 
 /** A date, a time of day or a weekday as tokens `start` to before `end`. */
 export type Moment = { kind: 'date' | 'time' | 'weekday' | 'ratio' | 'year'; start: number; end: number };
@@ -41,7 +50,7 @@ function openAt(tokens: Token[], at: number, last: Moment | undefined, lexicon: 
 }
 
 const isAnd = (token: Token | undefined, { language }: Lexicon): boolean =>
-  token !== undefined && wordList(language, 'list-and').includes(token.low);
+  token !== undefined && ['list-and', 'and'].some((key) => wordList(language, key).includes(token.low));
 
 /** Two days of the week with what joins them, as one: "tues thru sat", "Mo–Sa", "du mardi au dimanche". */
 function daysAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
@@ -50,16 +59,13 @@ function daysAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   return joins(tokens[at + 1], lexicon) ? { kind: 'weekday', start: at, end: at + 3 } : null;
 }
 
-/** Languages that write hours of the day with "h", or with the word for hours that last ("10 tot 16 uur"). */
-const HOURS = /^(?:fr|es|pt|it|de|nl)$/;
-
 /** Two hours and what joins them. */
 const JOINED = 3;
 
 /** A number that goes on to a time or a day: "5 to 10 pm", "1 إلى 20 رمضان", "vom 3. bis 21. März", "3 tot en met 21 maart". */
 function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   // "9h à 23h", "9h às 20h30", "9 h 30 à 18 h"
-  const hours = HOURS.test(lexicon.language) ? lastHour(tokens, at, lexicon) : 0;
+  const hours = lexicon.hourSigns.size > 0 ? lastHour(tokens, at, lexicon) : 0;
   if (hours >= at + JOINED && hours > writtenHour(tokens, at)) return { kind: 'time', start: at, end: hours };
   const first = number(tokens[at]);
   const join = tokens[at + 1]?.low === '.' && tokens[at + 1]!.glued ? at + 2 : at + 1;
@@ -71,10 +77,7 @@ function rangeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   if (tokens[behind]?.low === 'en' && tokens[behind + 1]?.low === 'met') behind += 2;
   while (behind < at + 4 && lexicon.clock.has(tokens[behind]?.low ?? '')) behind++;
   // "9 a 13 h" is a time where "h" is how hours of the day are written.
-  const isHours =
-    number(tokens[behind]) <= 24 &&
-    /^(?:h|uur)$/.test(tokens[behind + 1]?.low ?? '') &&
-    HOURS.test(lexicon.language);
+  const isHours = number(tokens[behind]) <= 24 && lexicon.hourSigns.has(tokens[behind + 1]?.low ?? '');
   if (isHours && first < number(tokens[behind])) return { kind: 'time', start: at, end: behind + 2 };
   const last = timeAt(tokens, behind, lexicon) ?? dateAt(tokens, behind, lexicon);
   if (!last || !/^(?:time|date)$/.test(last.kind)) return null;
@@ -105,17 +108,14 @@ function timeAt(tokens: Token[], at: number, lexicon: Lexicon): Moment | null {
   // "7.30 pm", "9h30", "9am" are one token; "9 Uhr", "19 h" and "3時" two.
   if (/^\d{1,2}(?:[.:]\d\d)?(?:am|pm|uhr)$/.test(first.low) || /^\d{1,2}h\d{2}$/.test(first.low))
     return { kind: 'time', start: at, end: at + 1 };
-  // "Ore 14 regata"; "24 ore 14 minuti" last.
-  const isLed =
-    low(at - 1) === 'ore' &&
-    !/^[–-]$/.test(low(at + 1)) &&
-    !/^\p{Nd}/u.test(low(at - 2)) &&
-    !lexicon.units.has(low(at + 1));
-  if (isLed && hour <= 24) return { kind: 'time', start: at, end: at + 1 };
+  const led = ledHour(tokens, at, lexicon);
+  if (led) return { kind: 'time', start: led.start, end: clockEnd(tokens, led.end, lexicon) };
   const isHour = hour <= 24 || /^\d{1,2}\.\d\d$/.test(first.low);
-  if (isHour && isClock(low(at + 1), lexicon) && !lexicon.units.has(low(at + 1)))
-    return { kind: 'time', start: at, end: clockEnd(tokens, at + 1, lexicon) };
-  const end = HOURS.test(lexicon.language) ? hourOfDay(tokens, at) : 0;
+  const word = mark?.low === '.' && mark.glued ? at + 2 : at + 1;
+  const isOfDay = !lexicon.units.has(low(word)) || lexicon.atHours.has(low(at - 1));
+  if (isHour && isClock(low(word), lexicon) && isOfDay)
+    return { kind: 'time', start: at, end: clockEnd(tokens, word, lexicon) };
+  const end = lexicon.hourSigns.size > 0 ? hourOfDay(tokens, at) : 0;
   if (end > 0) return { kind: 'time', start: at, end };
   return isDottedHour(tokens, at, lexicon)
     ? { kind: 'time', start: at, end: clockEnd(tokens, at + 1, lexicon) }
@@ -214,7 +214,7 @@ function numericDate(tokens: Token[], at: number, lexicon: Lexicon): number {
   if (/^\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})$/.test(low)) return at + 1;
   // Where the point sets decimals apart, "4.6." is a number that ends a sentence.
   if (
-    COMMA.has(lexicon.language) &&
+    lexicon.hasComma &&
     /^\d{1,2}\.\d{1,2}$/.test(low) &&
     tokens[at + 1]?.low === '.' &&
     tokens[at + 1]!.glued

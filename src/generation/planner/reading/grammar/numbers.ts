@@ -12,9 +12,6 @@ const FRACTIONS = new Map([
   ['1⁄3', 1 / 3],
   ['2⁄3', 2 / 3],
 ]);
-/** Languages with a decimal comma, groups by point or space. */
-export const COMMA = new Set(['de', 'fr', 'es', 'it', 'pt', 'ru', 'pl', 'tr', 'nl']);
-
 /** Signs and codes that stand before a number, with the unit that they are. */
 export const SIGNS = new Map([
   ['$', '$'],
@@ -29,6 +26,8 @@ export const SIGNS = new Map([
   ['eur', '€'],
   ['usd', '$'],
   ['rs', '₹'],
+  ['rp', 'Rp'],
+  ['kr', 'kr'],
   ['٪', '%'],
   ['₪', '₪'],
   ['₫', '₫'],
@@ -90,9 +89,9 @@ function digitsAt(tokens: Token[], at: number, lexicon: Lexicon) {
       isGroup(tokens, end, lexicon, end > at + 1)
     )
       digits += latinDigits(tokens[end++]!.low);
-    return { value: parse(digits, COMMA.has(lexicon.language)), end, suffix: '' };
+    return { value: parse(digits, lexicon.hasComma), end, suffix: '' };
   }
-  const value = parse(digits, COMMA.has(lexicon.language));
+  const value = parse(digits, lexicon.hasComma);
   const scale = lexicon.scales.get(rest);
   // A bare "m" beside a number is a metre unless the number is money or has a fraction ("1.2m users").
   if (scale !== undefined && (rest !== 'm' || /[.,]\d/.test(digits) || SIGNS.has(tokens[at - 1]?.low ?? '')))
@@ -108,7 +107,7 @@ function isGroup(tokens: Token[], at: number, lexicon: Lexicon, isOn: boolean): 
   const isNumber = /^\p{Nd}{3}$/u.test(token.low) && /^\p{Nd}{1,3}$/u.test(before.low);
   const next = tokens[at + 1];
   const isMillions = isOn || (/^\p{Nd}{3}$/u.test(next?.low ?? '') && !next!.glued);
-  return isNumber && (isMillions || COMMA.has(lexicon.language)) && !next?.low.startsWith('-');
+  return isNumber && (isMillions || lexicon.hasComma) && !next?.low.startsWith('-');
 }
 
 /** Digits of any script as those of ASCII. */

@@ -1,4 +1,4 @@
-import { wordList } from '../../../words/word-lists.ts';
+import { ownLists, wordList } from '../../../words/word-lists.ts';
 import type { Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { isDense } from '../plain.ts';
@@ -39,7 +39,7 @@ export function namesKind(words: readonly string[], language: string, key: strin
   for (let n = 2; n <= TOGETHER && n <= words.length; n++)
     if ([words.slice(-n), words.slice(0, n)].some((some) => set.has(some.join(' ').replaceAll(' - ', '-'))))
       return true;
-  const compounds = /^(?:de|nl)$/.test(language) ? [last] : [];
+  const compounds = ownLists(language, 'reading')?.has('compounds') ? [last] : [];
   return (isDense(last) ? [words.slice(-TOGETHER).join('')] : compounds).some((joined) => {
     for (let at = 1; at < joined.length; at++) {
       const rest = joined.slice(at);
