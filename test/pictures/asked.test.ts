@@ -21,6 +21,14 @@ t.test('things of the film are asked for, those of making it are not, and places
   t.equal(things('Wüste, ein Kamel', 'de'), 'camel desert');
   t.equal(things('un cono gelato che si scioglie al sole', 'it'), 'soft-ice-cream ice-cream sun');
   t.equal(things('창가에 고양이가 자는 느낌', 'ko'), 'cat');
+  t.equal(things('दीये और रंगोली', 'hi'), 'diya-lamp');
+  t.equal(
+    things('ein Läufer mit Stirnlampe und Laternen', 'de'),
+    'running-shoe flashlight red-paper-lantern',
+  );
+  t.equal(things('des gilets jaunes, un banc, le plan du quartier', 'fr'), 'safety-vest bench world-map');
+  t.equal(things('温泉と紅葉', 'ja'), 'hot-springs maple-leaf');
+  t.equal(things('de watersnood', 'nl'), 'water-wave');
 });
 
 const line = (id: string, title: string) => scene(id, 'statement', { eyebrow: '', title });

@@ -51,11 +51,43 @@ t.test('scenes that show nothing have a motif: what is shown elsewhere, and not 
   t.equal(motifs(told), '- tomato bread - bread tomato -');
   t.equal(motifs([opening(), line(), end()]), '- - -');
   const three = [opening('Fresh bread'), line(), line('A tomato'), line('A bicycle'), end()];
-  t.equal(motifs(three), '- bicycle - - -', 'not what the next scene shows either');
+  t.equal(motifs(three), '- bread - - -', 'nor another thing in passing');
   const vague = [opening('Fresh bread'), line('A wrapped gift'), line(), line(), end()];
   t.equal(motifs(vague), '- - bread bread -', 'nothing that any film may show');
   t.equal(motifs([opening(), line('Costs twelve euro'), line(), end()]), '- - - -', 'nor a note of money');
 });
+
+t.test(
+  'a sentence that shows nothing shows again what the film is about, and long words stand alone',
+  async (t) => {
+    const again = (scenes: Scene[], more: More = {}) =>
+      picturesOf({ scenes, language: 'en', subject: 'Our bicycle shop', genre: 'local', ...more })
+        .map((its) => (its.again ? its.motif!.id : '-'))
+        .join(' ');
+    const price = scene('p', 'stat', {
+      eyebrow: '',
+      prefix: '£',
+      value: 49,
+      raw: '49',
+      suffix: '',
+      label: '',
+    });
+    const bicycle = opening('Our bicycle shop');
+    t.equal(again([bicycle, line(), price, line('The trophy'), end()]), '- - bicycle - -');
+    t.equal(
+      again([bicycle, price, { ...price, id: 'q' }, end()]),
+      '- wheel wrench -',
+      'in turns with what belongs to it',
+    );
+    t.equal(
+      again([bicycle, price, { ...price, id: 'q' }, end()], { genre: 'explainer' }),
+      '- bicycle - -',
+      'where that means nothing not twice in a row',
+    );
+    t.equal(again([bicycle, line('word '.repeat(30)), end()], { genre: 'explainer' }), '- - -');
+    t.equal(again([opening('Two bedrooms, a bath'), price, end()], { genre: 'listing' }), '- house -');
+  },
+);
 
 t.test('two things of one telling theme make a film about it, one or two of another do not', async (t) => {
   t.equal(shown([opening(), line('A tomato'), line(), end()]), '- tomato - -');

@@ -17,7 +17,7 @@ t.test('a figure is things that are counted, from five to sixty, with what they 
       stat('+', 12, '12', ' bags'),
       stat('€', 12, '12', ''),
     ],
-    Array(4).fill('nothing'),
+    ['nothing', 'nothing', 'nothing', 'tag €'],
   );
   t.same(
     [

@@ -36,6 +36,10 @@ t.test('a thing is what it is among the other things of its film', async (t) => 
   t.equal(seen('Last seen by the canal lock'), 'lock-gate');
   t.equal(shown([opening('How a lock on a canal works'), line('Simply said')]), 'lock-gate -');
   t.equal(seen('It measures humidity inside the plaster'), '-');
+  t.equal(shown([opening('Oak or vinyl?'), line('Flooring from £38')]), 'wood -');
+  t.equal(shown([opening('The first vinyl'), line('A band from Leith')]), 'vinyl-record musical-note');
+  t.equal(shown([opening('Our candy cart'), line('Sweets from a cart')]), 'candy -');
+  t.equal(shown([opening('Das Schneewinkelstein'), line('Nachtlauf')], { language: 'de' }), '- running-shoe');
 });
 
 t.test('a house for animals shows the animal', async (t) => {
@@ -196,4 +200,19 @@ t.test('what may not be seen is no sign of its kind of film either', async (t) =
   const film = { genre: 'podcast', unpictured: ['microphone'] } as const;
   t.equal(shown([opening('Cold Fathom')], { genre: 'podcast' }), 'microphone');
   t.equal(shown([opening('Cold Fathom')], { ...film, unpictured: [...film.unpictured] }), '-');
+});
+
+t.test('money is of the currency that the film speaks of, and a coin elsewhere', async (t) => {
+  t.equal(shown([opening('Salary and more'), line('£34,200 a year')]), 'coin tag');
+  t.equal(shown([opening('Salary and more'), line('$34,200 a year')]), 'money-bag tag');
+  t.equal(shown([opening('Gehalt'), line('Startgeld 14 €')], { language: 'de' }), '- tag');
+});
+
+t.test('titles and names of people are no things', async (t) => {
+  t.equal(seen('"Salt in the Wires", a new play about telephones'), 'telephone');
+  t.equal(seen('"Salt in the Wires"'), 'salt', 'unless there is nothing else');
+  t.equal(seen('My axolotl is called Professor Noodle'), 'lizard');
+  t.equal(seen('Professor Noodle and his cap'), '-');
+  t.equal(seen('Doors 10PM'), '-');
+  t.equal(seen('50 € un metro de tejado', 'es'), 'ladder');
 });

@@ -87,21 +87,21 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const scene = board.scenes[index]!;
   const chance = chanceOf(`${board.music.seed}/${board.subject}/${scene.id}/figure`);
   const asset = (id: string | undefined) => (id ? assets.get(id) : undefined);
-  const pictured = input.pictures.lead !== null || input.pictures.prop !== null;
+  const { lead: named, prop, motif: other, again = false } = input.pictures;
+  const pictured = named !== null || prop !== null || again;
   const layout = isGroup(scene, input.pictures)
     ? 'poster'
     : settled(input.layout, { scene, board, frame, pictured });
   const tone = toneOf(scene, layout, chance, board.tokens);
   const place = (concept: Concept, size?: PictureSize) => placePicture(concept, board.tokens, tone, size);
   const roomy = scene.roominess < 2;
-  const { prop } = input.pictures;
   const picture = roomy ? leadOf(input.pictures, place, board.tokens) : null;
   const lead = picture ?? (roomy && prop && !isPeople(prop) ? { prop } : null);
   const items = roomy ? input.pictures.items.map((concept) => concept && place(concept)) : [];
   const { form } = input.pictures;
   const motifs: PlacedPicture[] = [];
   const motif = (on: Tone) => {
-    const mark = input.pictures.motif ? placeMotif(input.pictures.motif, board.tokens, on) : null;
+    const mark = other ? placeMotif(other, board.tokens, on) : null;
     if (mark) motifs.push(mark);
     return mark;
   };
@@ -136,10 +136,12 @@ const isGroup = (scene: Scene, { items }: ScenePictures) =>
 
 /** The library's picture that leads a scene: a thing, or people. */
 function leadOf(
-  { lead, prop }: ScenePictures,
+  { lead, prop, motif, again }: ScenePictures,
   place: (concept: Concept, size: PictureSize) => PlacedPicture | null,
   tokens: Tokens,
 ) {
+  const seen = again && motif ? place(motif, 'large') : null;
+  if (seen) return { ...seen, again: true as const };
   if (lead) return place(lead, 'large');
   return prop && isPeople(prop) ? placePeople(prop, tokens) : null;
 }

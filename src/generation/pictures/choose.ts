@@ -1,3 +1,4 @@
+import { textsOf } from '../../domain/film/scene-texts.ts';
 import { ANYWHERE } from '../../domain/film/sceneries.ts';
 import type { Scene, Storyboard, Tokens } from '../../domain/storyboard.ts';
 import { feastOf } from './about/feast.ts';
@@ -9,7 +10,7 @@ import { formOf, type ListForm } from './chosen/form-of.ts';
 import { ofItsName } from './chosen/of-its-name.ts';
 import { HEADLINE, isWordless, partsOf } from './chosen/parts-of.ts';
 import { ranked, tableauOf } from './chosen/ranked.ts';
-import { sensesOf } from './chosen/senses.ts';
+import { inItsCurrency, sensesOf } from './chosen/senses.ts';
 import { conceptOf, signOf } from './chosen/sign.ts';
 import type { Concept } from './concepts.ts';
 import { allNamedIn, meaningsOf } from './meaning.ts';
@@ -36,6 +37,8 @@ export type ScenePictures = {
   form?: ListForm;
   /** A thing that the film shows elsewhere, quietly beside words that show nothing themselves. */
   motif?: Concept;
+  /** Whether it is seen there as a picture, in another view than elsewhere. */
+  again?: true;
 };
 
 /** Ids of what prohibited terms name ("no planes"), but for what the film is about: what must not be seen. */
@@ -98,11 +101,16 @@ type Board = Pick<
 const hasRoom = (scenes: Scene[]) => (at: number) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type);
 
 /** What each thing is among those that a film shows and all that its words name. */
-const sensesIn = ({ scenes, language }: Board, shown: readonly Concept[]) =>
-  sensesOf([
-    ...textsIn(scenes).flatMap((text) => allNamedIn(text, language).map(({ concept }) => concept)),
-    ...shown,
-  ]);
+function sensesIn({ scenes, language }: Board, shown: readonly Concept[]): (one: Concept) => Concept | null {
+  const texts = scenes.flatMap(textsOf);
+  const named = texts.flatMap((text) => allNamedIn(text, language).map(({ concept }) => concept));
+  const meant = sensesOf([...named, ...shown]);
+  const spent = inItsCurrency(texts);
+  return (one) => {
+    const its = meant(one);
+    return its && spent(its);
+  };
+}
 
 /** What the customer asks to see, but for what the place that a film is set in shows itself. */
 const askedOf = (board: Board, isShown: (one: Concept) => boolean): Concept[] =>
@@ -163,7 +171,7 @@ export function picturesOf(board: Board): ScenePictures[] {
   });
   const kin = isHost && !home ? family.slice(0, 1) : (home ? homely() : family).filter(isShown);
   const ended = withEnd(board, pictures, home ? { whole: kin } : { family: kin });
-  return withMotifs(ended, film, new Set(own.flat()));
+  return withMotifs(board, ended, { film, family: kin, named: new Set(own.flat()) });
 }
 
 /** What of a film its scenes are finished by. */

@@ -13,7 +13,7 @@ const GIVEN: Record<string, RegExp> = {
 };
 /** What stands before the name of somebody: "Dr. Wolf", "Frau Vogel". */
 const TITLES =
-  /^(?:dr|dra|drs|prof|frau|herr|familie|hr|fr|dott|mme|mlle|madame|monsieur|sr|sra|don|doña|señor|señora|signor|signora|dhr|mevr|mevrouw|meneer|pan|pani|mr|mrs|ms|miss|mister)$/u;
+  /^(?:dr|dra|drs|prof|frau|herr|familie|hr|fr|dott|mme|mlle|madame|monsieur|sr|sra|don|doña|señor|señora|signor|signora|dhr|mevr|mevrouw|meneer|pan|pani|professor|profesor|professeur|professore|captain|kapitän|capitaine|capitán|capitano|kapitein|doctor|doktor|docteur|dottor|lady|lord|sir|auntie?|uncle|mr|mrs|ms|miss|mister)$/u;
 
 const isLarge = (word = '') => /^\p{Lu}\p{Ll}/u.test(word);
 

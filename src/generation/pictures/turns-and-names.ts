@@ -97,7 +97,7 @@ export const TOWNS =
 
 /** What ends names of people and towns that begin like a thing: "Blumenthal", "Rosenheim", "Bergmann". */
 export const NAMES_END =
-  /(?:thal|heim|mann|meier|meyer|huber|bauer|müller|ström|qvist|kvist|gård|sson|sen)$/u;
+  /(?:thal|heim|moos|ingen|hausen|kirchen|stetten|weiler|ried|rode|büttel|winkel|mann|meier|meyer|huber|bauer|müller|ström|qvist|kvist|gård|sson|sen)$/u;
 
 /** English words that name a thing as nouns and say something else as verbs. */
 const VERBS_TOO =
@@ -188,12 +188,14 @@ const isElsewhere = (words: string[], at: number) => {
   // "Not a swimming pool" is no pool either.
   const isCompound = ARTICLE.test(words[at - 2] ?? '') && DENIAL.test(words[at - 3] ?? '');
   const beside = [words[at - 1] ?? '', words[at + 1] ?? ''];
+  const isHour = /^doors?$/.test(words[at]!) && /^\d/.test(words[at + 1] ?? '');
   const isDay = words[at] === 'sun' && beside.some((word) => DATED.test(word));
   const isNaming = words[at] === 'call' && NAMED_SO.test(words[at + 1] ?? '');
   // "The old prison of the city" is about the prison.
   const isOfAnother = words[at - 1] === 'the' && words[at - 2] === 'of' && !TOLD_OF.test(words[at - 3] ?? '');
   return (
     isDay ||
+    isHour ||
     isNaming ||
     isGoing(words, at) ||
     isSending(words, at) ||

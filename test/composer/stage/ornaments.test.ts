@@ -3,7 +3,7 @@ import t from 'tap';
 import type { Scene } from '../../../src/domain/storyboard.ts';
 import { frameOf } from '../../../src/generation/composer/frame-shape.ts';
 import { paletteOf } from '../../../src/generation/composer/palette.ts';
-import { filmOf, layoutsOf } from '../../../src/generation/composer/stage/layouts.ts';
+import { choiceOf, filmOf, layoutsOf } from '../../../src/generation/composer/stage/layouts.ts';
 import { frieze, giant, mosaic } from '../../../src/generation/composer/stage/mosaic.ts';
 import { shareOf } from '../../../src/generation/composer/stage/room.ts';
 import { contrast, mix } from '../../../src/generation/design/colour.ts';
@@ -113,6 +113,27 @@ t.test('beside words alone stands what the film shows elsewhere, in shades of it
     drawn(said('Seventy-seven people came to the seventh festival of the old town'), { pictures }),
   ];
   for (const one of none) t.notMatch(one.inner, /rotate:/, 'a picture, no room or many words');
+});
+
+t.test('what is seen again is seen from so near that its panel cuts it off, or as many', async (t) => {
+  const pictures = { ...NOTHING, motif: concept('carrot'), again: true as const };
+  const shown = [...'abcdefghijkl'].map((id) =>
+    drawn({ ...said('Seventy-seven'), id }, { pictures, layout: 'split' }),
+  );
+  const views = shown.map(({ inner }) => /class="art filled on-(\w+)"/.exec(inner)?.[1]);
+  t.same([...new Set(views)].sort(), ['crowd', 'near']);
+  const near = shown[views.indexOf('near')]!.inner;
+  t.match(near, /class="cropped" style="bottom:-\d/, 'beneath its lower edge');
+  t.notMatch(near, 'class="motif"');
+  const chalk = drawn(said('Seventy-seven'), { pictures, layout: 'split' }, { treatment: 'chalkboard' });
+  t.match(chalk.inner, /class="art filled on-(near|crowd)"/, 'in a treatment as well');
+  t.same(
+    layoutsOf(
+      [0, 1, 2, 3].map((i) => choiceOf({ type: 'statement', id: `${i}` }, pictures)),
+      'film',
+    ),
+    ['split', 'reverse', 'split', 'reverse'],
+  );
 });
 
 t.test('an opening without a picture has all of the frame, or the place of its design', async (t) => {

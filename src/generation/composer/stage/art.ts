@@ -1,6 +1,7 @@
 import { escapeHtml } from '../markup.ts';
 import { isWide, type PropManner, propElement, wideElement } from '../props/draw-prop.ts';
 import type { DrawnProp, PlacedPicture, Visual } from '../scene-context.ts';
+import { near } from './forms/near.ts';
 import { pattern } from './forms/pattern.ts';
 import { spread } from './forms/spread.ts';
 import type { Ground } from './grounds.ts';
@@ -8,13 +9,14 @@ import { mosaic } from './mosaic.ts';
 import { n, seeded } from './seeded.ts';
 
 /**
- * How a picture is set: on a disc of a filled panel, on its lower edge, among smaller
+ * How a picture is set: on a disc of a filled panel, on its lower edge, so near that the panel cuts it off, among smaller
  * ones, on a podium, or in a square among tiles; across a broad box; free on a disc, in an arch, before rays, or on a stack of cards.
  */
 export type Setting =
   | 'spread'
   | 'panel'
   | 'crop'
+  | 'near'
   | 'crowd'
   | 'podium'
   | 'tiles'
@@ -22,7 +24,7 @@ export type Setting =
   | 'arch'
   | 'burst'
   | 'cards';
-const FILLED = new Set<Setting>(['spread', 'panel', 'crop', 'crowd', 'podium', 'tiles']);
+const FILLED = new Set<Setting>(['spread', 'panel', 'crop', 'near', 'crowd', 'podium', 'tiles']);
 
 /** What a piece of art is drawn from; `box` is its size in rem. */
 export type ArtInput = {
@@ -209,6 +211,8 @@ function set(picture: PlacedPicture, input: ArtInput): string {
   switch (input.setting) {
     case 'crop':
       return cropped(picture, box, manner.seed);
+    case 'near':
+      return near(box, (side) => bobbing(picture, side, manner.seed));
     case 'crowd':
       if (!picture.many) return cropped(picture, box, manner.seed);
       return crowd(picture, box, manner.seed);
@@ -230,7 +234,7 @@ function set(picture: PlacedPicture, input: ArtInput): string {
 /** Boxes so much broader than high have no room for a shape of their own about a picture. */
 const BROAD = 1.45;
 const isBroad = ([width, height]: [number, number]) => width > height * BROAD;
-const FITS_BROAD = new Set<Setting>(['spread', 'crowd', 'tiles']);
+const FITS_BROAD = new Set<Setting>(['spread', 'crowd', 'tiles', 'near']);
 
 /** What the scene shows, beside or above the words. */
 export function art(input: ArtInput): string {

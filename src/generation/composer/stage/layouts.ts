@@ -16,6 +16,8 @@ type Choice = {
   pictured: boolean;
   /** Whether it shows a map, a window or a portrait, which want a part of the frame. */
   wide?: boolean;
+  /** Whether it shows again what the film shows elsewhere. */
+  again?: boolean;
 };
 
 const WITH_PICTURE: Layout[] = ['split', 'open', 'reverse', 'poster', 'fill', 'centre'];
@@ -59,11 +61,12 @@ const OF_PACE: Record<NonNullable<Tokens['pace']>, [withPicture: Layout[], witho
 /** What the layout of a scene depends on. */
 export const choiceOf = (
   { type, id }: Pick<Scene, 'type' | 'id'>,
-  { lead, prop }: ScenePictures,
+  { lead, prop, again }: Pick<ScenePictures, 'lead' | 'prop' | 'again'>,
 ): Choice => ({
   type,
   id,
-  pictured: lead !== null || prop !== null,
+  pictured: lead !== null || prop !== null || again === true,
+  again: again === true,
   wide: lead === null && prop !== null && (isPeople(prop) || isWide(prop) || DETAILED.has(prop.kind)),
 });
 
@@ -82,6 +85,8 @@ const IN_PLACE: Layout[] = ['poster', 'split'];
 
 /** For what wants a part of the frame; on a list, words stand first. */
 const WITH_WIDE: Layout[] = ['split', 'reverse', 'open'];
+/** What is seen again from near by is cut off by a part of the frame. */
+const AGAIN: Layout[] = ['split', 'reverse'];
 const LISTED_WIDE: Layout[] = ['split', 'open'];
 
 /**
@@ -93,10 +98,10 @@ const LISTED_WIDE: Layout[] = ['split', 'open'];
  */
 export function layoutsOf(scenes: Choice[], film: string, isPlaced = false, pace?: Tokens['pace']): Layout[] {
   const layouts: Layout[] = [];
-  for (const [i, { type, id, pictured, wide }] of scenes.entries()) {
+  for (const [i, { type, id, pictured, wide, again }] of scenes.entries()) {
     const [usual, without] = pace ? OF_PACE[pace] : (OF_TYPE[type] ?? [WITH_PICTURE, WITHOUT]);
     const own = isPlaced && type === 'hook' ? IN_PLACE : usual;
-    const withPicture = wide ? (type === 'list' ? LISTED_WIDE : WITH_WIDE) : own;
+    const withPicture = again ? AGAIN : wide ? (type === 'list' ? LISTED_WIDE : WITH_WIDE) : own;
     const suitable = pictured ? withPicture : without;
     const wanted = Math.floor(chanceOf(`${film}/${id}/layout`) * suitable.length);
     const order = suitable.map((_, k) => suitable[(wanted + k) % suitable.length]!);

@@ -49,9 +49,17 @@ const FRAMED_SETTINGS: Setting[] = ['crop', 'burst', 'disc', 'arch'];
 /** The ground in whose figures a design lays tiles: none where it is made to look like something else. */
 const tilesOf = ({ board }: Surroundings) => (board.tokens.treatment ? null : groundOf(board.tokens));
 
+/** How what is seen again is set. */
+const AGAIN: Setting[] = ['near', 'near', 'crowd'];
+const isAgain = ({ lead }: Surroundings): boolean => lead !== null && 'again' in lead;
+
 /** How a scene's picture is set: openings on a panel of their own, where the design lays tiles. */
 function settingOf(context: Surroundings): Setting {
-  const { layout, chance, scene } = context;
+  const { layout, chance, scene, lead } = context;
+  if (isAgain(context)) {
+    const views = lead && 'many' in lead && lead.many ? AGAIN : AGAIN.slice(0, 1);
+    return views[Math.floor(chance * views.length)]!;
+  }
   if (scene.type === 'hook' && tilesOf(context)) return OPENINGS[Math.floor(chance * OPENINGS.length)]!;
   const settings = tilesOf(context) ? SETTINGS[layout as 'open'] : FRAMED_SETTINGS;
   return settings[Math.floor(chance * settings.length)]!;
@@ -113,7 +121,7 @@ function beside(context: Surroundings, words: string): Drawn | null {
   const tiles = tilesOf(context);
   let drawn: string;
   if (lead) {
-    const isBare = layout === 'open' && !board.tokens.treatment;
+    const isBare = (layout === 'open' && !board.tokens.treatment) || isAgain(context);
     const input = { picture: lead, setting: settingOf(context), box, manner: mannerOf(context), tiles };
     drawn = (isBare ? null : landscape(lead, box, context)) ?? art(input);
   } else {

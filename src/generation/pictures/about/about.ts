@@ -45,7 +45,7 @@ function isName(text: string, span: Span, { language }: Brief, prompt: string): 
 /**
  * The words of a customer that tell what a film is about, the surest first: trades that the subject names or is introduced by
  * ("the choir X", "うちの猫カフェ「X」"), then things there and in the order, then trades that the rest of the prompt
- * begins with or comes back to, and last a house that it names as its own. Never what is forbidden or says how the film is made.
+ * begins with or comes back to, then what only a name speaks of, and last a house that it names as its own. Never what is forbidden or says how the film is made.
  */
 export function aboutOf(
   brief: Brief,
@@ -69,13 +69,11 @@ export function aboutOf(
   const introduced = (read: Reading) => [...read(before).reverse(), ...read(after)];
   const houses = [...hosts(name), ...introduced(hosts)];
   const housed = new Set(houses.map(({ concept }) => concept));
-  const isHouse = ({ concept }: Meaning) => housed.has(concept);
-  const named: Reading = (text) => meaningsOf(text, language).filter((one) => !isHouse(one));
+  const named: Reading = (text) => meaningsOf(text, language).filter(({ concept }) => !housed.has(concept));
   const things: Reading = (text) => named(text).filter(({ concept }) => !SAYS_LITTLE.has(concept.id));
   const near: Reading = (text) => things(text).filter(({ concept }) => !isOfMaking(concept));
   const isCalled = subject !== null && at !== null && isName(subject.text, at, brief, prompt);
   const isOfOthers = TELLS_OF_OTHERS.has(genre);
-  const opening = openingOf(told);
   const order = withoutNames(ordered?.text ?? '', names);
   const found = [
     ...ofTrade(name, trades, language),
@@ -84,19 +82,29 @@ export function aboutOf(
     ...(isCalled ? [] : things(name)),
     ...(isOfOthers ? [] : introduced(trades)),
     ...trades(order),
-    ...(isCalled ? [...near(at ? introducing(before) : '').reverse(), ...things(name)] : named(name)),
+    ...(isCalled ? near(at ? introducing(before) : '').reverse() : named(name)),
+    ...(isCoined(name, language) ? [] : things(name)),
     ...(houses.length > 0 ? named(after).filter(isShown) : []),
-    ...(isOfOthers
-      ? []
-      : [...trades(opening), ...trades(openingOf(without(allowed, manner))), ...leading(told, trades, '')]),
+    ...(isOfOthers ? [] : [told, without(allowed, manner)].flatMap((text) => trades(openingOf(text)))),
+    ...(isOfOthers ? [] : leading(told, trades, '')),
     ...near(order),
+    ...things(name),
     ...houses,
   ];
-  if (found.length === 0 && !isOfOthers) found.push(...meant(named(opening)));
+  if (found.length === 0 && !isOfOthers) found.push(...meant(named(openingOf(told))));
   if (!isOfOthers) found.push(...leading(told, trades), ...leading(without(allowed, manner), trades));
   const foreign = () => leading(without(allowed, manner), (text) => tradesIn(text, ANY, 'trade'));
   return distinct(found.length > 0 ? found : foreign()).slice(0, MOST);
 }
+
+/** Whether a name has a word of its own, which names nothing: "Loamly Frost", but not "Marché de Noël". */
+const isCoined = (name: string, language: string): boolean =>
+  name
+    .split(/[^\p{L}\p{M}'’-]+/u)
+    .some(
+      (word) =>
+        word.length > 3 && meaningsOf(word, language).length + tradesIn(word, language, 'host').length === 0,
+    );
 
 /** What a house may show: "the Harbour Museum: Maps of a Lost Coast". */
 const isShown = ({ concept }: Meaning) => !VAGUE.has(concept.id) && !isOfMaking(concept);

@@ -7,6 +7,8 @@ import { MANNER, OF_SOMETHING, SEASONS, VAGUE } from './vague.ts';
 /** What is vague says less than a thing, and so do a season and a verb of how something is done. */
 const LITTLE = 0.4;
 const LESS = 0.6;
+/** A work's name says less than what is said of it: "“Salt in the Wires”, a new play". */
+const TITLED = /["“„«](\p{Lu}[^"“”„«»]{3,60})["”“»]/u;
 const saysOf = ({ concept: { id }, at, said }: Meaning) =>
   VAGUE.has(id) || SEASONS.has(said.toLowerCase())
     ? LITTLE
@@ -33,8 +35,10 @@ export function ranked(parts: Part[], language: string): Concept[] {
   const scores = new Map<Concept, number>();
   for (const [written, weight] of parts) {
     const text = told(withoutAddresses(written));
+    const title = meaningsOf(TITLED.exec(text)?.[1] ?? '', language).map(({ concept }) => concept);
     for (const one of meaningsOf(text, language)) {
-      const score = weight * saysOf(one) - Math.min(one.at, 20) / 100;
+      const says = title.includes(one.concept) ? Math.min(LITTLE, saysOf(one)) : saysOf(one);
+      const score = weight * says - Math.min(one.at, 20) / 100;
       const concept = hued(one, text, language);
       scores.set(concept, (scores.get(concept) ?? 0) + score);
     }

@@ -23,6 +23,24 @@ function known(): NonNullable<typeof senses> {
   return senses;
 }
 
+/** Money that is drawn with the sign of one currency, and by which words a film has that one. */
+const OF_CURRENCY = new Map([
+  ...['money-bag', 'dollar-banknote', 'money-with-wings'].map((id): [string, RegExp] => [
+    id,
+    /\$|USD|dollar/iu,
+  ]),
+  ['euro-banknote', /€|EUR|euro/iu],
+]);
+
+/** What money is drawn as in a film: no dollars where it speaks of others, but a coin. */
+export function inItsCurrency(texts: readonly string[]): (one: Concept) => Concept | null {
+  const coin = allConcepts().find(({ id }) => id === 'coin') ?? null;
+  return (one) => {
+    const its = OF_CURRENCY.get(one.id);
+    return its && !texts.some((text) => its.test(text)) ? coin : one;
+  };
+}
+
 /**
  * What each thing is in a film by its other things: a lock is a gate on a canal, a crown a tooth at the dentist's, and a
  * wheel is cheese at the dairy. `named` are all things that the film names.

@@ -27,7 +27,7 @@ export function phoneOf(text: string, name: string): Prop | null {
 }
 
 const STREETS =
-  /(?<!\p{L})\p{Lu}[\p{L}'’-]{1,20} (?:Street|Road|Lane|Avenue|Square|Close|Drive|Terrace|Crescent|Row|Quay|Walk|Way|Mews|Grove|Boulevard|St\.|Rd\.?|Ave\.?)(?!\p{L})|(?<!\p{L})\p{Lu}[\p{L}-]{2,20}(?:straße|strasse|gasse|weg|platz|allee|damm|ufer|straat|plein|gatan)(?: \d|(?!\p{L}))|(?<!\p{L})(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Qq]uai|[Cc]alle|[Pp]laza|[Aa]venida|via|[Pp]iazza|[Cc]orso|[Vv]iale|[Rr]ua|[Pp]raça|[Tt]ravessa|[Уу]лица|[Уу]л\.|[Пп]роспект|[Пп]лощадь) (?:\p{L}{1,3} ){0,2}\p{Lu}|\d,? [Pp]lace (?:\p{L}{1,3}[ ’']){0,2}\p{Lu}|شارع \p{L}|(?:丁目|番地|\d号|(?<=\p{L})길 \d|(?<=\p{L})로 \d)/u;
+  /(?<!\p{L})\p{Lu}[\p{L}'’-]{1,20} (?:Street|Road|Lane|Avenue|Square|Close|Drive|Terrace|Crescent|Row|Quay|Walk|Way|Mews|Grove|Boulevard|St\.|Rd\.?|Ave\.?)(?!\p{L}| \p{Lu}\p{Ll}+ \p{Lu})|(?<!\p{L})\p{Lu}[\p{L}-]{2,20}(?:straße|strasse|gasse|weg|platz|allee|damm|ufer|straat|plein|gatan)(?: \d|(?!\p{L}))|(?<!\p{L})(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Qq]uai|[Cc]alle|[Pp]laza|[Aa]venida|[Vv]ia|[Pp]iazza|[Cc]orso|[Vv]iale|[Rr]ua|[Pp]raça|[Tt]ravessa|[Уу]лица|[Уу]л\.|[Пп]роспект|[Пп]лощадь) (?:\p{L}{1,3} ){0,2}\p{Lu}|\d,? [Pp]lace (?:\p{L}{1,3}[ ’']){0,2}\p{Lu}|شارع \p{L}|(?:丁目|番地|\d号|(?<=\p{L})길 \d|(?<=\p{L})로 \d)/u;
 const WORDS_FOR_WAYS =
   /^(?:Allweg|Halbweg|Umweg|Ausweg|Heimweg|Feldweg|Arbeitsplatz|Marktplatz|Hinweg|Rückweg)/u;
 

@@ -159,20 +159,38 @@ export function monthOf(text: string, language: string): Prop | null {
 }
 
 const TIMES =
-  /(?<![\d:.,])(?:(\d{1,2})[:h](\d{2})(?![\d:])\s?([ap]\.?m)?|(\d{1,2})(?:\.(\d{2}))?\s?(?:([ap]\.?m)\b|Uhr\b)|(午前|午後|上午|下午|晚上|오전|오후)?\s?(\d{1,2})(?:[時点點]|시(?!간))(?![間间])\s?([半반])?)/giu;
+  /(?<![\d:.,])(?:(\d{1,2})[:h](\d{2})(?![\d:])\s?([ap]\.?m)?|(\d{1,2})(?:\.(\d{2}))?\s?(?:([ap]\.?m)\b|Uhr\b)|(?<=(?<!\p{L})(?:ore|dalle|alle|klo|kl\.?|om) )(\d{1,2})\.(\d{2})(?!\d)|(午前|午後|上午|下午|晚上|오전|오후)?\s?(\d{1,2})(?:[時点點]|시(?!간))(?![間间])\s?([半반])?)/giu;
 
 /** The one time of day that a text gives, as a clock; null for none and for several. */
 export function clockOf(text: string): Prop | null {
   const all = [...text.matchAll(TIMES)];
   const [match] = all;
   if (!match || all.length > 1) return null;
-  const [, h1, m1, half1, h2, m2, half2, asian, h3, past] = match;
-  const hour = Number(h1 ?? h2 ?? h3);
-  const minute = past ? 30 : Number(m1 ?? m2 ?? 0);
+  const [, h1, m1, half1, h2, m2, half2, h4, m4, asian, h3, past] = match;
+  const hour = Number(h1 ?? h2 ?? h3 ?? h4);
+  const minute = past ? 30 : Number(m1 ?? m2 ?? m4 ?? 0);
   const late = /^p/i.test(half1 ?? half2 ?? '') || /午後|下午|晚上|오후/.test(asian ?? '');
   // A range ("7–9 pm") or a span of time ("9 h 40") is no time of day.
   const joined = /\d\s?[-–]\s?$/u.test(text.slice(0, match.index));
   const goesOn = /^\s?[-–]\s?\d/u.test(text.slice(match.index + match[0].length));
   if (joined || goesOn || hour > 24 || minute > 59) return null;
   return { kind: 'clock', hour: late && hour < 12 ? hour + 12 : hour, minute };
+}
+
+/** "7am to 7pm", "10:00–18:00", "8–16 Uhr": from one hour to another. */
+const FROM_TO = new RegExp(
+  String.raw`(?<![\d:.,/])(?<from>\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?m\.?)?)(?:\s?Uhr|\s?h)?(?:\s?[-–—~〜]\s?| (?:${TO}) )(?<to>\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?m\.?|\s?Uhr|\s?h(?:rs)?)?)(?![\d/]|[:.,]\d|\s?%)`,
+  'giu',
+);
+
+/** When the hours begin that a text gives, as a clock: those from which something is open; null for none, and for those of several days. */
+export function hoursOf(text: string): Prop | null {
+  const all = [...text.matchAll(FROM_TO)].filter(({ 0: said }) => /[:hap]|Uhr/iu.test(said));
+  const { from = '', to = '' } = all.length === 1 ? all[0]!.groups! : {};
+  if (!from) return null;
+  const [hour = 0, minute = 0] = from.split(/[:.h]/u).map((part) => Number.parseInt(part, 10));
+  const isLate =
+    /p\.?m/iu.test(from) || (/p\.?m/iu.test(to) && !/a\.?m/iu.test(from) && hour < Number.parseInt(to, 10));
+  if (hour > 24 || minute > 59 || Number.parseInt(to, 10) > 24) return null;
+  return { kind: 'clock', hour: isLate && hour < 12 ? hour + 12 : hour, minute: minute || 0 };
 }

@@ -3,10 +3,11 @@ import { saysBeside } from '../meaning.ts';
 import { figureProp, partOf, shareOf, tagOf } from './amounts.ts';
 import { browserOf, phoneOf, pinOf, speakerOf } from './contacts.ts';
 import { counting, countOf, rotaOf } from './counted.ts';
-import { calendarOf, clockOf, monthOf, weekOf } from './dates.ts';
+import { calendarOf, clockOf, hoursOf, monthOf, weekOf } from './dates.ts';
 import { mapOf } from './map-of.ts';
 import { listingOf, terminalOf, windowOf } from './mockups.ts';
 import { type Prop, plainFigures } from './prop.ts';
+import { isWhere } from './where.ts';
 
 /** What a film says of itself to the props of its scenes. */
 export type Film = {
@@ -17,6 +18,8 @@ export type Film = {
   home?: 'house' | 'flat' | null;
 };
 
+/** Kinds of films in which a figure of money is what something costs: no sum that is asked for, earned or paid. */
+const SELLS = new Set<Film['genre']>(['event', 'local', 'launch', 'dump', 'vague']);
 /** Names longer than this do not go on a drawn window or telephone. */
 const LONGEST_NAME = 28;
 /** A question longer than this is a text, not a sign. */
@@ -104,7 +107,9 @@ export function propOf(scene: Scene, film: Film): Prop | null {
         ofWords(`${title} ${scene.sub ?? ''}`, film) ??
         rotaOf(title, film.language) ??
         countOf(title, film.language) ??
-        questionOf(title)
+        questionOf(title) ??
+        hoursOf(plainFigures(title)) ??
+        (isWhere(title, film.language) ? { kind: 'pin' } : null)
       );
     }
     case 'stat': {
@@ -113,7 +118,8 @@ export function propOf(scene: Scene, film: Film): Prop | null {
         mapOf(scene.label, film.language, SEVERAL) ??
         listingOf(plainFigures(figure), nameOn(film), film.home ?? null) ??
         ofPeople(figureProp(scene), scene, film.language) ??
-        calendarOf(plainFigures(scene.label), film.language)
+        calendarOf(plainFigures(scene.label), film.language) ??
+        (SELLS.has(film.genre) ? tagOf(plainFigures(figure)) : null)
       );
     }
     case 'list':

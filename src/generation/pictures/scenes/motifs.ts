@@ -1,32 +1,64 @@
+import { textsOf } from '../../../domain/film/scene-texts.ts';
+import type { Storyboard } from '../../../domain/storyboard.ts';
+import { conceptOf } from '../chosen/sign.ts';
 import { ASIDE, TERMS, VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
+import { isGoods, TELLING } from './recurring.ts';
+import { RECURS } from './shown.ts';
 
 /** What of a scene's pictures a motif looks at. */
-type Pictured = { lead: Concept | null; prop: unknown; items: unknown[]; motif?: Concept };
+type Pictured = { lead: Concept | null; prop: unknown; items: unknown[]; motif?: Concept; again?: true };
+
+/** What stands for a film as a whole: what it is about, what belongs to that, and what its words name. */
+type Whole = { film: Concept | null; family: readonly Concept[]; named: ReadonlySet<Concept> };
+
+/** Longer words want the frame to themselves. */
+const LONGEST = 120;
+/** Themes whose things stand beside each other: a carrot beside a seedling, but no lift beside a house. */
+const LIVING = new Set(['food', 'nature']);
+const isLike = (one: Concept, film: Concept) => LIVING.has(one.theme) && LIVING.has(film.theme);
 
 /**
  * Gives scenes that show nothing a motif: what the film shows, but not in the scenes beside it where there is something else,
- * and each in turn.
- * @param film what it is about
- * @param named what its words name: what only stands for its kind means nothing by itself
+ * and each in turn. A sentence or a figure shows what the film is about again as its picture, or in turns with what is like it.
  */
 export function withMotifs<T extends Pictured>(
-  scenes: T[],
-  film: Concept | null,
-  named: ReadonlySet<Concept>,
+  { scenes, genre }: Pick<Storyboard, 'scenes' | 'genre'>,
+  pictures: T[],
+  { film: subject, family, named }: Whole,
 ): T[] {
+  const isHome = genre === 'listing';
+  const film = isHome ? conceptOf('house') : subject && !VAGUE.has(subject.id) ? subject : null;
   const means = (one: Concept) =>
-    one === film || (named.has(one) && !VAGUE.has(one.id) && !ASIDE.has(one.id) && !TERMS.has(one.id));
-  const all = [...new Set(scenes.flatMap(({ lead }) => (lead && means(lead) ? lead : [])))];
+    one === subject ||
+    one === film ||
+    (named.has(one) && !VAGUE.has(one.id) && !ASIDE.has(one.id) && !TERMS.has(one.id));
+  const all = [...new Set(pictures.flatMap(({ lead }) => (lead && means(lead) ? lead : [])))];
+  const likes = film
+    ? [film, ...(isHome ? [] : all.filter((one) => one !== film && isLike(one, film)))]
+    : all;
+  if (film && !isHome && (genre === 'recap' || !TELLING.has(genre)))
+    likes.push(...family.filter((one) => !likes.includes(one) && !isGoods(one, film)));
   let before: Concept | null = null;
-  return scenes.map((scene, i) => {
-    if (scene.lead || scene.prop || scene.items.length > 0 || all.length === 0) {
-      before = scene.lead;
-      return scene;
+  let seen: Concept | null = null;
+  return pictures.map((its, i) => {
+    if (its.lead || its.prop || its.items.length > 0 || (all.length === 0 && !film)) {
+      before = its.lead;
+      seen = null;
+      return its;
     }
-    const after = scenes[i + 1]?.lead;
-    before =
-      all.find((one) => one !== before && one !== after) ?? all.find((one) => one !== before) ?? all[0]!;
-    return { ...scene, motif: before };
+    const after = pictures[i + 1]?.lead;
+    const isNew = (one: Concept) => one !== seen && one !== before && one !== after;
+    const fits = RECURS.has(scenes[i]!.type) && textsOf(scenes[i]!).join(' ').length <= LONGEST;
+    const again = fits ? (likes.find(isNew) ?? likes.find((one) => one !== seen)) : null;
+    const motif =
+      again ??
+      all.find((one) => one !== before && one !== after) ??
+      all.find((one) => one !== before) ??
+      film ??
+      all[0]!;
+    before = motif;
+    seen = again ?? null;
+    return { ...its, motif, ...(again ? { again: true as const } : {}) };
   });
 }

@@ -13,7 +13,7 @@ const asks = (scene: Scene): boolean =>
   scene.type !== 'chart' && 'title' in scene && /[?？؟]$/u.test(scene.title.trim());
 
 /** Kinds of films that tell, teach or state conditions: what only belongs to their subject would mean something there. */
-const TELLING = new Set<Storyboard['genre']>([
+export const TELLING = new Set<Storyboard['genre']>([
   'explainer',
   'howto',
   'recipe',
@@ -28,7 +28,8 @@ const TELLING = new Set<Storyboard['genre']>([
 const PER_KIN = 4;
 
 /** Food is offered where it is seen, but beside other food: a farm's film sells no carrots that nobody named. */
-const isGoods = (one: Concept, film: Concept): boolean => film.theme !== 'food' && one.theme === 'food';
+export const isGoods = (one: Concept, film: Concept): boolean =>
+  film.theme !== 'food' && one.theme === 'food';
 
 /**
  * Lets the film's own picture stand in the first scene that shows nothing, and once it has been seen what belongs to it in

@@ -57,23 +57,29 @@ const seenIn = ({ directions, language }: Brief): string[] =>
 const asksToDraw = (clause: string, language: string): boolean =>
   mostNamed(heard(clause, language), language, ['draws']) !== null;
 
-/** Clauses that ask for something to be drawn, of what else is said to the maker or was taken for a prohibition. */
+/** Clauses of a text that ask for something to be drawn, up to what they deny. */
+const drawnOf = (text: string, language: string): string[] =>
+  text
+    .slice(0, LONGEST_SEEN)
+    .split(CLAUSES)
+    .map((clause) => wanted(clause, language))
+    .filter((clause) => asksToDraw(clause, language));
+
+/** What is asked to be drawn in what else is said to the maker or was taken for a prohibition. */
 const drawnIn = ({ directions, prohibitions, language }: Brief): string[] =>
   [...directions.filter(({ kind }) => UNSEEN.has(kind)), ...prohibitions]
-    .flatMap(({ words }) => words.text.slice(0, LONGEST_SEEN).split(CLAUSES))
-    .filter((clause) => asksToDraw(clause, language))
+    .flatMap(({ words }) => drawnOf(words.text, language))
     .slice(0, MOST_SEEN);
 
 const QUOTED = /["“„«「『][^"”“»」』]{2,60}["”“»」』]/gu;
 
 /** What must not be seen: no words that only must not be said, and nothing that is asked for. */
 const unseenIn = ({ prohibitions, language }: Brief): string[] =>
-  prohibitions
-    .filter(({ words }) => !asksToDraw(words.text.slice(0, LONGEST_SEEN), language))
-    .flatMap(({ words, terms }) => {
-      const said = (words.text.match(QUOTED) ?? []).join(' ').toLowerCase();
-      return terms.filter((term) => !said.includes(term.toLowerCase()));
-    });
+  prohibitions.flatMap(({ words, terms }) => {
+    const asked = [...(words.text.match(QUOTED) ?? []), ...drawnOf(words.text, language)];
+    const kept = asked.join(' ').toLowerCase();
+    return terms.filter((term) => !kept.includes(term.toLowerCase()));
+  });
 
 /** What tells which pictures a film shows: what must not be seen, what is asked for, what it is about. */
 export function picturesIn(
