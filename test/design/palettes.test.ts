@@ -17,6 +17,21 @@ t.test('of two colours the paler is the ground and the other is written on it', 
   t.match(film('कोयला'), { bg: '#202429' });
 });
 
+t.test('earth yellow, flour, sea glass and warm light are colours', async (t) => {
+  const named = (said: string, language: string) => {
+    const { accent, bg, tones } = colourWishes('', said, language);
+    return accent ?? bg ?? tones ?? null;
+  };
+  t.equal(named('earth yellow', 'en'), '#c9962b');
+  t.equal(named('土黄色', 'zh'), '#c9962b');
+  t.equal(named('黄土色', 'ja'), '#c9962b');
+  t.equal(named('hardal', 'tr'), '#c9962b');
+  t.equal(named('sea glass', 'en'), '#12b5b0');
+  t.equal(named('farine', 'fr'), '#fbf7ee');
+  t.equal(named('lumière chaude', 'fr'), 'warm');
+  t.equal(named('warmes Licht', 'de'), 'warm');
+});
+
 t.test('a deep colour is the ground as it is', async (t) => {
   const { bg, accent } = film('gold and midnight blue');
   t.equal(bg, '#18295e');

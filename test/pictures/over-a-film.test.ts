@@ -62,7 +62,7 @@ t.test(
   async (t) => {
     const again = (scenes: Scene[], more: More = {}) =>
       picturesOf({ scenes, language: 'en', subject: 'Our bicycle shop', genre: 'local', ...more })
-        .map((its) => (its.again ? its.motif!.id : '-'))
+        .map((its) => (its.again ? `${its.motif!.id}/${its.again}` : '-'))
         .join(' ');
     const price = scene('p', 'stat', {
       eyebrow: '',
@@ -73,19 +73,19 @@ t.test(
       label: '',
     });
     const bicycle = opening('Our bicycle shop');
-    t.equal(again([bicycle, line(), price, line('The trophy'), end()]), '- - bicycle - -');
+    t.equal(again([bicycle, line(), price, line('The trophy'), end()]), '- - bicycle/near - -');
     t.equal(
       again([bicycle, price, { ...price, id: 'q' }, end()]),
-      '- wheel wrench -',
+      '- wheel/near wrench/many -',
       'in turns with what belongs to it',
     );
     t.equal(
       again([bicycle, price, { ...price, id: 'q' }, end()], { genre: 'explainer' }),
-      '- bicycle - -',
-      'where that means nothing not twice in a row',
+      '- bicycle/near bicycle/many -',
+      'or in another view',
     );
     t.equal(again([bicycle, line('word '.repeat(30)), end()], { genre: 'explainer' }), '- - -');
-    t.equal(again([opening('Two bedrooms, a bath'), price, end()], { genre: 'listing' }), '- house -');
+    t.equal(again([opening('Two bedrooms, a bath'), price, end()], { genre: 'listing' }), '- house/near -');
   },
 );
 

@@ -36,8 +36,8 @@ export type PlacedPicture = {
   ground?: string;
   /** What is seen in the sky: a moon, a kite. */
   aloft?: true;
-  /** What the film shows elsewhere, seen again in a scene that shows nothing of its own: from near by, or as many. */
-  again?: true;
+  /** What the film shows elsewhere, seen again in a scene that shows nothing of its own. */
+  again?: 'near' | 'many';
   /** One whose shoulders the picture's lower edge cuts off, or several on tiles that fill any shape. */
   people?: 'one' | 'several';
 };

@@ -87,8 +87,8 @@ export function sceneMarkup(input: MarkupInput): SceneMarkup {
   const scene = board.scenes[index]!;
   const chance = chanceOf(`${board.music.seed}/${board.subject}/${scene.id}/figure`);
   const asset = (id: string | undefined) => (id ? assets.get(id) : undefined);
-  const { lead: named, prop, motif: other, again = false } = input.pictures;
-  const pictured = named !== null || prop !== null || again;
+  const { lead: named, prop, motif: other, again } = input.pictures;
+  const pictured = named !== null || prop !== null || again !== undefined;
   const layout = isGroup(scene, input.pictures)
     ? 'poster'
     : settled(input.layout, { scene, board, frame, pictured });
@@ -141,7 +141,7 @@ function leadOf(
   tokens: Tokens,
 ) {
   const seen = again && motif ? place(motif, 'large') : null;
-  if (seen) return { ...seen, again: true as const };
+  if (seen) return { ...seen, ...(again ? { again } : {}) };
   if (lead) return place(lead, 'large');
   return prop && isPeople(prop) ? placePeople(prop, tokens) : null;
 }

@@ -20,7 +20,7 @@ import type { Prop } from './props/prop.ts';
 import { homely, withEnd } from './scenes/cast.ts';
 import { closed, comeFull, signed } from './scenes/ends.ts';
 import { limited } from './scenes/limited.ts';
-import { withMotifs } from './scenes/motifs.ts';
+import { type Again, withMotifs } from './scenes/motifs.ts';
 import { recurring } from './scenes/recurring.ts';
 import { saidBy } from './scenes/said-by.ts';
 import { opens, RECURS, type Shown } from './scenes/shown.ts';
@@ -38,7 +38,7 @@ export type ScenePictures = {
   /** A thing that the film shows elsewhere, quietly beside words that show nothing themselves. */
   motif?: Concept;
   /** Whether it is seen there as a picture, in another view than elsewhere. */
-  again?: true;
+  again?: Again;
 };
 
 /** Ids of what prohibited terms name ("no planes"), but for what the film is about: what must not be seen. */

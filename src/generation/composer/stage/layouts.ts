@@ -65,8 +65,8 @@ export const choiceOf = (
 ): Choice => ({
   type,
   id,
-  pictured: lead !== null || prop !== null || again === true,
-  again: again === true,
+  pictured: lead !== null || prop !== null || again !== undefined,
+  again: again !== undefined,
   wide: lead === null && prop !== null && (isPeople(prop) || isWide(prop) || DETAILED.has(prop.kind)),
 });
 

@@ -49,17 +49,15 @@ const FRAMED_SETTINGS: Setting[] = ['crop', 'burst', 'disc', 'arch'];
 /** The ground in whose figures a design lays tiles: none where it is made to look like something else. */
 const tilesOf = ({ board }: Surroundings) => (board.tokens.treatment ? null : groundOf(board.tokens));
 
-/** How what is seen again is set. */
-const AGAIN: Setting[] = ['near', 'near', 'crowd'];
-const isAgain = ({ lead }: Surroundings): boolean => lead !== null && 'again' in lead;
+/** How what is seen again is set; null for any other picture. */
+const againIn = ({ lead }: Surroundings): Setting | null =>
+  lead && 'again' in lead ? (lead.again === 'near' ? 'near' : 'crowd') : null;
 
 /** How a scene's picture is set: openings on a panel of their own, where the design lays tiles. */
 function settingOf(context: Surroundings): Setting {
-  const { layout, chance, scene, lead } = context;
-  if (isAgain(context)) {
-    const views = lead && 'many' in lead && lead.many ? AGAIN : AGAIN.slice(0, 1);
-    return views[Math.floor(chance * views.length)]!;
-  }
+  const { layout, chance, scene } = context;
+  const again = againIn(context);
+  if (again) return again;
   if (scene.type === 'hook' && tilesOf(context)) return OPENINGS[Math.floor(chance * OPENINGS.length)]!;
   const settings = tilesOf(context) ? SETTINGS[layout as 'open'] : FRAMED_SETTINGS;
   return settings[Math.floor(chance * settings.length)]!;
@@ -121,7 +119,7 @@ function beside(context: Surroundings, words: string): Drawn | null {
   const tiles = tilesOf(context);
   let drawn: string;
   if (lead) {
-    const isBare = (layout === 'open' && !board.tokens.treatment) || isAgain(context);
+    const isBare = (layout === 'open' && !board.tokens.treatment) || againIn(context) !== null;
     const input = { picture: lead, setting: settingOf(context), box, manner: mannerOf(context), tiles };
     drawn = (isBare ? null : landscape(lead, box, context)) ?? art(input);
   } else {

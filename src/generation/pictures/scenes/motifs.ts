@@ -7,7 +7,10 @@ import { isGoods, TELLING } from './recurring.ts';
 import { RECURS } from './shown.ts';
 
 /** What of a scene's pictures a motif looks at. */
-type Pictured = { lead: Concept | null; prop: unknown; items: unknown[]; motif?: Concept; again?: true };
+type Pictured = { lead: Concept | null; prop: unknown; items: unknown[]; motif?: Concept; again?: Again };
+
+/** How what a film is about is seen again: from near by, or as many of it. */
+export type Again = 'near' | 'many';
 
 /** What stands for a film as a whole: what it is about, what belongs to that, and what its words name. */
 type Whole = { film: Concept | null; family: readonly Concept[]; named: ReadonlySet<Concept> };
@@ -20,7 +23,7 @@ const isLike = (one: Concept, film: Concept) => LIVING.has(one.theme) && LIVING.
 
 /**
  * Gives scenes that show nothing a motif: what the film shows, but not in the scenes beside it where there is something else,
- * and each in turn. A sentence or a figure shows what the film is about again as its picture, or in turns with what is like it.
+ * and each in turn. A sentence or a figure shows what the film is about again as its picture, in turns with what is like it, and in turns in each of its views.
  */
 export function withMotifs<T extends Pictured>(
   { scenes, genre }: Pick<Storyboard, 'scenes' | 'genre'>,
@@ -41,6 +44,7 @@ export function withMotifs<T extends Pictured>(
     likes.push(...family.filter((one) => !likes.includes(one) && !isGoods(one, film)));
   let before: Concept | null = null;
   let seen: Concept | null = null;
+  let views = 0;
   return pictures.map((its, i) => {
     if (its.lead || its.prop || its.items.length > 0 || (all.length === 0 && !film)) {
       before = its.lead;
@@ -50,7 +54,8 @@ export function withMotifs<T extends Pictured>(
     const after = pictures[i + 1]?.lead;
     const isNew = (one: Concept) => one !== seen && one !== before && one !== after;
     const fits = RECURS.has(scenes[i]!.type) && textsOf(scenes[i]!).join(' ').length <= LONGEST;
-    const again = fits ? (likes.find(isNew) ?? likes.find((one) => one !== seen)) : null;
+    const again = fits ? (likes.find(isNew) ?? likes.find((one) => one !== seen) ?? likes[0] ?? null) : null;
+    if (again) views++;
     const motif =
       again ??
       all.find((one) => one !== before && one !== after) ??
@@ -59,6 +64,10 @@ export function withMotifs<T extends Pictured>(
       all[0]!;
     before = motif;
     seen = again ?? null;
-    return { ...its, motif, ...(again ? { again: true as const } : {}) };
+    return {
+      ...its,
+      motif,
+      ...(again ? { again: views % 2 === 1 ? ('near' as const) : ('many' as const) } : {}),
+    };
   });
 }
