@@ -15,6 +15,7 @@ const BESIDE = 0.43;
 const LONG_WORD = 11;
 const BESIDE_LONG = 0.36;
 const ABOVE = 0.42;
+const ABOVE_CAPTIONS = 0.34;
 /** The same above fewer words. */
 const ABOVE_FEW = { square: 0.5, upright: 0.56 };
 const FEW = 36;
@@ -69,6 +70,8 @@ export function shareOf({ frame, lead, board, scene }: Surroundings, words: stri
   if (frame.columns) return wide ? WIDE.beside : longestWord(words) > LONG_WORD ? BESIDE_LONG : BESIDE;
   const framed = board.tokens.treatment ? FRAMED : 0;
   if (wide) return WIDE.above + framed;
+  // Above captions the lines of an end card need more of the frame.
+  if (board.captioned && scene.type === 'cta') return ABOVE_CAPTIONS + framed;
   const isFew = lettersOf(words) < FEW && !(scene.type === 'stat' && frame.shape === 'square');
   if (framed) return (isFew ? ABOVE_FEW.square : ABOVE) + framed;
   return isFew ? ABOVE_FEW[frame.shape === 'square' ? 'square' : 'upright'] : ABOVE;
