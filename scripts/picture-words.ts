@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { allConcepts } from '../src/generation/pictures/concepts.ts';
 
 const require = createRequire(import.meta.url);
-const LANGUAGES = ['da', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'sv', 'uk', 'zh'];
+const LANGUAGES = 'da de es fi fr hi it ja ko nb nl pl pt ru sv uk zh'.split(' ');
 const MOST_SHARED = 1;
 /** People and places stand for many things in the keywords; their labels alone count. */
 const BY_LABEL = new Set([

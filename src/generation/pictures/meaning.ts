@@ -27,7 +27,7 @@ const KOREAN_STEM = 2;
 /** Signs of a word of a language without spaces, at most. */
 const LONGEST_UNSPACED = 8;
 const UNSPACED = new Set(['ja', 'th', 'zh']);
-const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da']);
+const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'nb', 'fi']);
 
 const tables = new Map<string, Table | null>();
 const stemLength = (language: string) => (language === 'ko' ? KOREAN_STEM : STEM);

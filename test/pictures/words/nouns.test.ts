@@ -18,6 +18,14 @@ test('plain nouns name their things in the singular and the plural', async (t) =
   t.equal(named('dinozorlar ve pasta', 'tr'), 't-rex birthday-cake');
   t.equal(named('Cumpleaños con piratas', 'es'), 'birthday-cake pirate-flag');
   t.equal(named('Verjaardag met draken', 'nl'), 'birthday-cake dragon');
+  t.equal(named('Káva a dort', 'cs'), 'hot-beverage birthday-cake');
+  t.equal(named('Toko sepatu', 'id'), 'running-shoe');
+  t.equal(named('Cafea și flori', 'ro'), 'hot-beverage bouquet');
+  t.equal(named('Βιβλία και καφές', 'el'), 'books hot-beverage');
+  t.equal(named('Gulrot og hunder', 'nb'), 'carrot dog');
+  t.equal(named('Lønn 520 000 kr', 'nb'), '', 'pay is no maple');
+  t.equal(named('Kissat ja koirat', 'fi'), 'cat dog');
+  t.equal(named('Gratis kanelsnegl', 'da'), 'croissant', 'no snail');
   t.equal(named('Tyre fitting and push ups', 'en'), 'tyre person');
   t.equal(named('Wie funktioniert eine Wärmepumpe?', 'de'), 'heat-pump');
   t.equal(named('Coin launderette', 'en').split(' ').at(-1), 'washing-machine');
