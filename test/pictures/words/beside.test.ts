@@ -31,7 +31,7 @@ const BESIDE: [language: string, text: string, ids: string][] = [
   ['ru', 'Рядом с аптекой', ''],
   ['ar', 'مخبز بجانب المدرسة', 'bread'],
   ['tr', 'Eczanenin yanında', ''],
-  ['hi', 'मंदिर के सामने मिठाई', 'candy'],
+  ['hi', 'मंदिर के सामने मिठाई', 'moon-cake'],
   ['ja', '歯医者さんの隣に新しい花屋', 'bouquet'],
   ['zh', '药店旁边的花店', 'bouquet'],
   ['ko', '약국 옆 꽃집', 'bouquet'],
