@@ -68,8 +68,8 @@ export type Quantity = {
  */
 export type MaterialItem = { words: Words; name?: Words; figures?: Quantity[] } & (
   | { kind: 'claim' | 'beat' | 'heading' | 'ingredient' | 'specification' | 'offer' | 'cta' }
-  /** A figure, or several that belong together (a series over time, a progression), in their order. */
-  | { kind: 'quantity'; quantities: Quantity[] }
+  /** A figure, or several that belong together, in their order; `charted` are one course or chart, and never told apart. */
+  | { kind: 'quantity'; quantities: Quantity[]; charted?: true }
   | { kind: 'step'; number: number; time?: Words }
   | { kind: 'event'; when?: Words; where?: Words; who?: Words; price?: Words }
   | { kind: 'quote'; quote: Words; speaker?: Words; role?: Words }

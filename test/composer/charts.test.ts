@@ -102,16 +102,32 @@ t.test('a line is drawn in the reading direction', async (t) => {
 
 t.test('the ticks of a line below zero have their sign, before what is before the number', async (t) => {
   const ticks = (unit: string, prefix = '') => {
-    const film = context([
-      point('2019', -30, unit, prefix),
-      point('2020', 10, unit, prefix),
-      point('2021', 60, unit, prefix),
-    ]);
+    const values = [-30, 10, 60, 20, 40, 50, 60];
+    const film = context(values.map((value, i) => point(`${2019 + i}`, value, unit, prefix)));
     return [...line(film, pointsOf(film)).matchAll(/<i><\/i><[^>]*>([^<]+)</g)].map(([, it]) => it);
   };
   t.same(ticks('%'), ['−50%', '0%', '50%', '100%']);
   t.same(ticks('', '$'), ['−$50', '$0', '$50', '$100']);
 });
+
+t.test(
+  'each point of a short line has its value, beneath it in a valley, and its axis has no numbers',
+  async (t) => {
+    const film = context([point('2021', 30), point('2022', 12), point('2023', 31), point('2024', 57)]);
+    const html = line(film, pointsOf(film));
+    const values = [...html.matchAll(/value-of (\w+)"[^>]*>(?:<[^>]*>)*(\d+)</g)].map(([, side, it]) => [
+      side,
+      it,
+    ]);
+    t.same(values, [
+      ['behind', '30'],
+      ['under', '12'],
+      ['before', '31'],
+    ]);
+    t.match(html, /big-value.*57</, 'the last is large');
+    t.same([...html.matchAll(/<i><\/i><[^>]*>([^<]+)</g)], []);
+  },
+);
 
 t.test('a large loss is written whole, as a large gain is, and so is what stands beside it', async (t) => {
   const written = (points: Point[]) => pointsOf(context(points)).map((it) => [it.value, it.written]);

@@ -49,8 +49,8 @@ t.test('a figure stands over its measure, with what it was before', async (t) =>
   t.same(bodies(quantity('41 people in 9 countries', 'Team: ')), ['41 | Team: 41 people in 9 countries']);
 });
 
-t.test('values of a time are a line, shares behind a head are bars under it', async (t) => {
-  t.same(bodies(quantity('Revenue: Q1 3.1, Q2 3.8, Q3 4.6')), ['line Revenue: Q1 3.1, Q2 3.8, Q3 4.6']);
+t.test('values of a time and shares behind a head are bars under it', async (t) => {
+  t.same(bodies(quantity('Revenue: Q1 3.1, Q2 3.8, Q3 4.6')), ['bars Revenue: Q1 3.1, Q2 3.8, Q3 4.6']);
   t.same(bodies(quantity('Loans by purpose: seeds 44%, school fees 27%, livestock 18%')), [
     'bars Loans by purpose: Seeds 44, School fees 27, Livestock 18',
   ]);

@@ -4,6 +4,7 @@ import type { Asset } from '../../../domain/storyboard.ts';
 import { capitalised, countWords, tidy } from '../wording.ts';
 import { framingWord, wordList } from '../words/word-lists.ts';
 import { underTitle } from './edges/last-line.ts';
+import { asksForLine } from './facts/bars.ts';
 import { commandTake } from './facts/commands.ts';
 import { withoutRepeated } from './facts/recap.ts';
 import { apart } from './items/apart.ts';
@@ -216,7 +217,8 @@ export function arrange(brief: Brief, assets: Asset[]): Arranged {
   const comparesPrices = COMPARING.has(brief.genre);
   const telling = TELLING.has(brief.genre);
   const own = framingWord(language, brief.genre === 'recipe' ? 'ingredients' : 'needed');
-  const making: Making = { language, needed: own, whole: wholesOf(brief), steps, comparesPrices, telling };
+  const charting = { comparesPrices, asLine: asksForLine(brief) };
+  const making: Making = { language, needed: own, whole: wholesOf(brief), steps, telling, ...charting };
   // What is spoken before the words of the opening is spoken over it.
   const opens = toOpen.findIndex((item) => opening?.shown.has(item));
   const early = toOpen.slice(0, Math.max(0, opens)).filter(({ kind }) => kind === 'voice');

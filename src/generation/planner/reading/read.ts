@@ -2,6 +2,7 @@ import type { Brief, Direction, Genre, Prohibition, SpanSource, Words } from '..
 import { detectLanguage } from '../languages.ts';
 import { directionKind } from './directions.ts';
 import { genreOf, lendsIn } from './genre.ts';
+import { withCourses } from './material/courses/rows.ts';
 import { itemOf } from './material/items.ts';
 import { factNameOf, nameOf, withTelling } from './material/names.ts';
 import { scriptOf } from './material/scenes.ts';
@@ -165,7 +166,7 @@ function collect(brief: Brief, { view, roles, source, tables }: Part, genre: Bri
   const script = scriptOf(view, whole, source);
   const units = script ? whole : whole.flatMap((unit) => itemsOf(view, unit, source));
   const tabled = script ? null : tablesAmong(tables, units);
-  const rest = script?.rest ?? tabled?.rest ?? units;
+  const rest = script?.rest ?? tabled?.rest ?? withCourses(view, units, genre, source);
   for (let i = 0; i <= rest.length; i++) {
     for (const { scene, at } of script?.scenes ?? []) if (at === i) brief.material.push(scene);
     for (const { table, at } of tabled?.tables ?? [])

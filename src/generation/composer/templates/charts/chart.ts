@@ -8,7 +8,12 @@ import { type ChartContext, pointsOf } from './chart-points.ts';
 export function chart(context: ChartContext): Drawn {
   const { scene, frame } = context;
   const points = pointsOf(context);
-  const beside = frame.columns && points.length <= 4 && scene.title.trim() !== '' && scene.roominess === 0;
+  const beside =
+    scene.form === 'bars' &&
+    frame.columns &&
+    points.length <= 4 &&
+    scene.title.trim() !== '' &&
+    scene.roominess === 0;
   const slot = ((frame.width - 24) * (beside ? 0.54 : 1)) / points.length;
   // Labels may wrap under an upright bar, values may not; widths in rem of letters at a readable size.
   const label = Math.max(...points.map((p) => Math.min(p.label.length, 14))) * 1.5;

@@ -2,7 +2,7 @@ import type { Brief, Genre, MaterialItem, Words } from '../../../../domain/brief
 import { findAddresses, findPhones } from '../../reading/grammar/contacts.ts';
 import { countWords, gist } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
-import { itemOfStretch, stretchOf } from '../items/parts.ts';
+import { isCharted, itemOfStretch, stretchOf } from '../items/parts.ts';
 import type { FactKind } from './kinds.ts';
 import { pairsIn } from './pairs.ts';
 import { type Part, piecesOf } from './pieces.ts';
@@ -166,7 +166,13 @@ export function factsApart(
   if (ROWS.has(genre) && !(genre === 'timeline' && items.length === 1)) return [...items];
   return items.flatMap((item) => {
     const isFact = ['claim', 'event', 'quantity', 'offer'].includes(item.kind);
-    if (item.name || !isFact || programmeIn(item, language) || pairsIn(item, language).length > 0)
+    if (
+      item.name ||
+      !isFact ||
+      isCharted(item) ||
+      programmeIn(item, language) ||
+      pairsIn(item, language).length > 0
+    )
       return [item];
     const where = item.kind === 'event' ? (item.where?.text ?? '') : '';
     const facts = factsIn(item.words.text, language, { subject: subject?.text ?? '', where });

@@ -6,7 +6,7 @@ import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { enumerationIn } from '../lists/enumerations.ts';
 import { headEnd } from '../lists/results.ts';
 import { hasPhrase } from '../places.ts';
-import { itemOfStretch, stretchOf } from './parts.ts';
+import { isCharted, itemOfStretch, stretchOf } from './parts.ts';
 
 /** Dashes between spaces from which on they part a list; fewer of them may set off a thought within a sentence. */
 const FEWEST_DASHES = 3;
@@ -177,7 +177,7 @@ export function apart(
 ): MaterialItem[] {
   const rows = rowsIn(items);
   return items.flatMap((item) => {
-    if (item.kind !== 'claim' && item.kind !== 'quantity' && item.kind !== 'offer') return [item];
+    if (!['claim', 'quantity', 'offer'].includes(item.kind) || isCharted(item)) return [item];
     const { text } = item.words;
     const listed = rows.has(item) ? dashesIn(text) : bordersIn(text);
     const borders = listed.length > 0 || LISTING.has(genre) ? listed : figureBorders(item, language);

@@ -1,7 +1,7 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { gist } from '../../wording.ts';
-import { itemOfStretch, stretchOf } from './parts.ts';
+import { isCharted, itemOfStretch, stretchOf } from './parts.ts';
 
 /** "Day 9:", "Week 30:": what an entry of a history begins with where nobody set each on a line of its own. */
 const ENTRY_BEGINS = /(?<=^|[\s(])\p{Lu}\p{L}{1,11}\.? \p{Nd}{1,4}\s?[:：](?=\s)/gu;
@@ -28,7 +28,7 @@ const beginnings = ({ words }: MaterialItem, language: string) => {
 /** Items in which several dated entries follow each other, as one item each; nothing else is parted. */
 export function parted(items: MaterialItem[], language: string): MaterialItem[] {
   const tellable = (item: MaterialItem) =>
-    item.kind === 'claim' || item.kind === 'beat' || item.kind === 'quantity' || item.kind === 'heading';
+    ['claim', 'beat', 'quantity', 'heading'].includes(item.kind) && !isCharted(item);
   const all = items.filter(tellable).flatMap((item) => beginnings(item, language));
   if (all.length < FEWEST_ENTRIES) return items;
   return items.flatMap((item) => {

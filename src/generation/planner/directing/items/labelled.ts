@@ -2,7 +2,7 @@ import type { MaterialItem } from '../../../../domain/brief.ts';
 import { capitalised, countWords } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { isCalendar } from './history.ts';
-import { itemOfStretch, stretchOf } from './parts.ts';
+import { isCharted, itemOfStretch, stretchOf } from './parts.ts';
 
 /** A field that begins in the middle of a line behind a small word or a number: "400 starting places Goal: €50,000". */
 const BEGINS_FIELD =
@@ -33,7 +33,7 @@ function fieldApart(item: MaterialItem, language: string): MaterialItem[] {
  */
 export function labelled(items: readonly MaterialItem[], language: string): MaterialItem[] {
   return items.flatMap((item) =>
-    item.kind === 'event' || item.kind === 'claim' || item.kind === 'quantity'
+    ['event', 'claim', 'quantity'].includes(item.kind) && !isCharted(item)
       ? fieldApart(item, language)
       : [item],
   );

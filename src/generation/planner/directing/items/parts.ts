@@ -14,6 +14,9 @@ export function adjoins(first: Words, next: Words, most = 3): boolean {
   return gap >= 0 && gap <= most;
 }
 
+/** Whether figures are told together, in one chart. */
+export const isCharted = (item: MaterialItem): boolean => item.kind === 'quantity' && item.charted === true;
+
 /** The figures that stand in a stretch; one whose earlier value stands in another keeps none. */
 function figuresIn({ text, span }: Words, all: readonly Quantity[]): Quantity[] {
   const isIn = (raw: Words) =>

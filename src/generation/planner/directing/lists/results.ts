@@ -4,7 +4,7 @@ import { countWords } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { type Part, piecesOf } from '../facts/pieces.ts';
 import { writtenFigure } from '../items/heroes.ts';
-import { itemOfStretch, stretchOf } from '../items/parts.ts';
+import { isCharted, itemOfStretch, stretchOf } from '../items/parts.ts';
 import { hasPhrase } from '../places.ts';
 import { enumerationIn } from './enumerations.ts';
 
@@ -77,7 +77,8 @@ const areShares = (figures: readonly Quantity[]) =>
  */
 export function resultsApart(item: MaterialItem, language: string): MaterialItem[] {
   const { words } = item;
-  if (!KINDS.has(item.kind) || item.name || /["“”«»„「」]/u.test(words.text)) return [item];
+  if (!KINDS.has(item.kind) || item.name || isCharted(item) || /["“”«»„「」]/u.test(words.text))
+    return [item];
   const parts = resultsIn(words.text, language);
   const head = headEnd(words.text);
   const figures = item.kind === 'quantity' ? item.quantities : (item.figures ?? []);

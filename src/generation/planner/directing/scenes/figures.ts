@@ -1,7 +1,8 @@
 import type { MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
-import { areMeasures, areNamed, besideBar } from '../facts/bars.ts';
+import { framingWord } from '../../words/word-lists.ts';
+import { areMeasures, areNamed, type Charting, formOf, type Point, pointsOf } from '../facts/bars.ts';
 import {
   heroIn,
   isLike,
@@ -125,53 +126,19 @@ function statOf(quantity: Quantity, sentence: string, language: string): Stat | 
   return { body: made(all[at]!), line: all[at]!, before: all.slice(0, at), after: all.slice(at + 1) };
 }
 
-type Point = Extract<SceneBody, { type: 'chart' }>['points'][number];
-
-/** A value with its label as a bar; null where it is not of the unit of the others. */
-function pointOf(label: string, raw: string, like: Written | null): Point | null {
-  const written = writtenFigure(raw);
-  if (!written || !label) return null;
-  const alike =
-    !like || (like.prefix.trim() === written.prefix.trim() && like.suffix.trim() === written.suffix.trim());
-  return alike ? { label, value: written.value, prefix: written.prefix.trim(), unit: written.suffix } : null;
-}
-
-/** The values of one thing at several times, or of several things in one unit: what bars may stand for. */
-function pointsOf(quantities: Quantity[], language: string): Point[] | null {
-  const pairs = quantities.flatMap((q) => {
-    const before =
-      q.against?.kind === 'before' && q.against.when && q.when
-        ? [[q.against.when.text, q.against.raw.text]]
-        : [];
-    return [...before, [besideBar(q.when ?? q.label, language), q.raw.text]] as [string, string][];
-  });
-  const like = writtenFigure(pairs[0]?.[1] ?? '');
-  // Counts of different things ("40 speakers, 3 stages") have nothing to be compared by.
-  const timed = quantities.every((q) => q.when !== undefined);
-  // "14 countries, 10 each, 140 in all" are counted with one word in Chinese, and are not of one kind.
-  if (!timed && quantities.every(({ unit }) => unit === 'items')) return null;
-  if (!timed && !/[%‰€$£¥₹]|\p{L}/u.test(`${like?.prefix ?? ''}${like?.suffix ?? ''}`)) return null;
-  const points = pairs.map(([label, raw]) => pointOf(label, raw, like));
-  const labels = new Set(pairs.map(([label]) => label));
-  if (points.length < 2 || points.length > 12 || labels.size < points.length || points.includes(null))
-    return null;
-  return points as Point[];
-}
-
-/** Points along an axis of time that are a course, and bars of anything else that are too many for bars. */
-const COURSE = 3;
-const MANY_BARS = 5;
-
-/** What stands over bars: the head before the colon that they are listed behind, else the line itself where it is short. */
-function chartTitle(item: QuantityItem, sentence: string): string {
+/** What stands over bars: what they measure, the head before the colon that they are listed behind, else the line itself where it is short. */
+function chartTitle(item: QuantityItem, sentence: string, language: string): string {
+  const timed = item.quantities.every(({ when }) => when !== undefined);
+  const measure = item.name ?? (timed ? item.quantities[0]?.label : undefined);
   const figures = item.quantities.map((q) => q.raw.text);
   const [, head, rest] = /^([^:：]{2,80}?)\s?[:：]\s*(\S.*)$/su.exec(sentence) ?? [];
-  const listed = head && rest && figures.every((raw) => rest.includes(raw)) && !/\p{Nd}/u.test(head);
+  const isRow = item.quantities.some(({ when, label }) => (when ?? label)?.text === head);
+  const listed =
+    head && rest && !isRow && figures.every((raw) => rest.includes(raw)) && !/\p{Nd}/u.test(head);
   if (listed && isListed(item, rest)) return capitalised(head);
-  const course = item.quantities.every(({ when }) => when !== undefined)
-    ? item.quantities[0]?.label
-    : undefined;
-  if (course && isListed(item, sentence, SAID_OF_COURSE)) return capitalised(course.text);
+  if (item.charted)
+    return capitalised(closed(measure?.text ?? framingWord(language, timed ? 'trend' : 'numbers')));
+  if (timed && measure && isListed(item, sentence, SAID_OF_COURSE)) return capitalised(measure.text);
   if (countWords(sentence) <= CHART_WORDS) return capitalised(closed(sentence));
   return '';
 }
@@ -188,18 +155,21 @@ function isListed({ quantities }: QuantityItem, text: string, most = 1): boolean
   return !/\p{Nd}/u.test(left) && new Set(left.match(/\p{L}{4,}/gu)).size <= most;
 }
 
-function chartTake(item: QuantityItem, points: Point[], language: string): FigureScenes {
+function chartTake(item: QuantityItem, points: Point[], language: string, asLine = false): FigureScenes {
   const sentence = namedWords(item);
-  const isCourse = item.quantities.every(({ when }) => when !== undefined) && points.length >= COURSE;
-  const form = points.length >= MANY_BARS || isCourse ? 'line' : 'bars';
+  const form = formOf(item.quantities, asLine);
   const chart = (title: string): SceneBody => ({ type: 'chart', eyebrow: '', title, form, points });
   const { end } = item.words.span;
   // What stands beside the sentence, as another version's value does, comes from there.
   const beside = item.quantities.flatMap(({ raw, label }) => [label, raw]).filter((it) => it !== undefined);
-  const from = [item.words, ...beside.filter(({ span }) => span.start >= end)];
-  const base = { from, weight: WEIGHTS.quantity, spoken: sentence, under: '' };
+  const from = [
+    ...(item.name ? [item.name] : []),
+    item.words,
+    ...beside.filter(({ span }) => span.start >= end),
+  ];
+  const base = { from, weight: WEIGHTS.quantity, spoken: sentence.replace(/\s*\n\s*/gu, ', '), under: '' };
   const joined = { joins: 'list' as const, lines: [capitalised(closed(sentence))] };
-  const title = chartTitle(item, sentence);
+  const title = chartTitle(item, sentence, language);
   if (title) return { before: [], take: { ...base, ...joined, body: chart(title) }, after: [] };
   const figures = item.quantities.map((q) => q.raw.text);
   const [head = '', ...rest] = linesOf(sentence, figures, language)
@@ -212,21 +182,26 @@ function chartTake(item: QuantityItem, points: Point[], language: string): Figur
  * A figure as scenes, always with what it measures: bars only where all values have one unit and a label of their own,
  * a change ("14 hours → 38 minutes") where a value follows an earlier one, else the figure alone. Null where the words
  * do better without a figure of their own.
- * @param comparesPrices whether prices and times of several things may be bars; what is sold and how long each step takes
- *   are none
+ * @param charting how its values are charted
  */
-export function figureTake(item: QuantityItem, language = '', comparesPrices = true): FigureScenes | null {
+export function figureTake(
+  item: QuantityItem,
+  language = '',
+  charting: Charting = { comparesPrices: true },
+): FigureScenes | null {
   const first = heroIn(item);
   const isCost = (unit: string) => isMoney(unit) || /^(?:seconds|minutes|hours)$/.test(unit);
   const isPriceList =
-    !comparesPrices && item.quantities.every(({ unit, when }) => isCost(unit) && when === undefined);
-  const points = isPriceList || areMeasures(item, language) ? null : pointsOf(item.quantities, language);
+    !charting.comparesPrices &&
+    !item.charted &&
+    item.quantities.every(({ unit, when }) => isCost(unit) && when === undefined);
+  const points = isPriceList || areMeasures(item, language) ? null : pointsOf(item, language);
   const sentence = namedWords(item);
   // Two values in a sentence that says more are compared by its words: "£13,500, sorry, £12,950 as the awning is torn".
   const isPair = points?.length === 2 && item.quantities.every(({ when }) => when === undefined);
   const isBeside = item.quantities.some(({ raw }) => !item.words.text.includes(raw.text));
   const areApart = isPair && !(isListed(item, sentence) && areNamed(item, language));
-  if (points && (isBeside || !areApart)) return chartTake(item, points, language);
+  if (points && (isBeside || !areApart)) return chartTake(item, points, language, charting.asLine);
   if (isSupposed(item, language)) return null;
   // A figure whose unit goes on ("35 min" of "35 minutes") would be torn.
   const torn = item.quantities.some(({ raw }) => {

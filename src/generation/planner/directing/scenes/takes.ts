@@ -2,6 +2,7 @@ import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
+import type { Charting } from '../facts/bars.ts';
 import { withFuller, withoutLead } from '../facts/halves.ts';
 import { pairsTake } from '../facts/pairs.ts';
 import { programmeTake } from '../facts/programmes.ts';
@@ -14,7 +15,7 @@ import { scriptTake } from './script.ts';
 import { tableTakes } from './table-takes.ts';
 
 /** What takes are made for. */
-export type Making = {
+export type Making = Charting & {
   language: string;
   /** Names that are never torn. */
   whole: readonly string[];
@@ -22,8 +23,6 @@ export type Making = {
   steps: number;
   /** What stands over what one needs. */
   needed: string;
-  /** Whether what things cost is what the film is about: then prices are bars. */
-  comparesPrices: boolean;
   /** Whether the film tells one thing after the other: what it names side by side is no list. */
   telling?: boolean;
 };
@@ -162,10 +161,10 @@ function underOf({ kind, words }: MaterialItem, { language, needed }: Making): s
 /** The scenes of a line with figures: bars, a list, the figure that stands large, or plain words. */
 function quantityTakes(
   item: Extract<MaterialItem, { kind: 'quantity' }>,
-  { language, comparesPrices, telling = false }: Making,
+  { language, telling = false, ...charting }: Making,
   plain: (text: string) => Take[],
 ): Take[] {
-  const made = figureTake(item, language, comparesPrices);
+  const made = figureTake(item, language, charting);
   const line = { text: namedWords(item), language, weight: weightOf(item), telling };
   const listed = made?.take.body.type === 'chart' ? null : specificationTake(item, line);
   const one = listed ?? (made ? null : evenTake(item, line));

@@ -15,12 +15,17 @@ const FEW = 4;
 
 /** What a stretch of content or voice is; every item keeps the whole stretch as its words, and its figures. */
 export function itemOf(view: TextView, unit: Unit, genre: Genre, source: SpanSource): MaterialItem {
+  const called = unit.name ? { name: wordsOf(view, unit.name, source) } : {};
+  if (unit.course) {
+    const label = called.name ? { label: called.name } : {};
+    const quantities = unit.course.map((it) => (it.when ? { ...label, ...it } : it));
+    return { ...called, words: unit.words, kind: 'quantity', quantities, charted: true };
+  }
   const quantities = quantitiesOf(view, unit.tokens, source, unit.name);
   const own = kindOf(view, unit, genre, source);
   // A fact of what is offered says nothing without its name: "Heating: pellets".
-  if (quantities.length === 0)
-    return unit.name && own.kind === 'claim' ? { ...own, name: wordsOf(view, unit.name, source) } : own;
-  const item: MaterialItem = { ...own, ...(unit.name ? { name: wordsOf(view, unit.name, source) } : {}) };
+  if (quantities.length === 0) return own.kind === 'claim' ? { ...own, ...called } : own;
+  const item: MaterialItem = { ...own, ...called };
   if (item.kind === 'claim')
     return { ...(item.name ? { name: item.name } : {}), words: item.words, kind: 'quantity', quantities };
   return { ...item, figures: quantities };

@@ -4,7 +4,7 @@ import type { Role } from '../model/tagger.ts';
 import type { WordClass } from '../talk.ts';
 import { endOfLine, isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
-import { seriesOf } from './series.ts';
+import { seriesOf } from './courses/series.ts';
 import type { Unit } from './units.ts';
 
 /** Most words of the name of a measure. */
@@ -39,17 +39,18 @@ export function factNameOf(view: TextView, unit: Unit, before: Unit | undefined)
  */
 export function nameOf(
   view: TextView,
-  { role, tokens: range }: Unit,
+  { role, tokens: range, course }: Unit,
   before: Unit | undefined,
 ): Range | null {
   if (role !== 'C' || (before?.role !== 'S' && before?.role !== 'D')) return null;
   const { tokens, clauseOf, sentenceOf } = view.structure;
   const [first] = within(view.facts.figures, range);
   // An instruction names a course that follows ("Line chart for ARR: Q1 3.1, …"), and nothing else.
-  const isCourse = seriesOf(view, range, { message: 0 }) !== null;
+  const isCourse = course !== undefined || seriesOf(view, range, { message: 0 }) !== null;
   if (first?.start !== range.start && !isCourse) return null;
   const { end } = before.tokens;
-  for (let i = end; i < range.start; i++) if (isWord(tokens[i]!) || tokens[i]!.low === '\n') return null;
+  for (let i = end; i < range.start; i++)
+    if (isWord(tokens[i]!) || (tokens[i]!.low === '\n' && !isCourse)) return null;
   const isLed = COLON.test(tokens[end]?.low ?? '');
   if (before.role === 'D' && !(isLed && isCourse)) return null;
   let start = end - 1;

@@ -4,8 +4,8 @@ import { type Kind, within } from '../grammar/kinds.ts';
 import { isCapital } from '../model/clues.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { seriesOf } from './courses/series.ts';
 import { rangeOf, relationOf } from './relations.ts';
-import { seriesOf } from './series.ts';
 import { wordsOf } from './units.ts';
 
 const LONGEST_LABEL = 5;

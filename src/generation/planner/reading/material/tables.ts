@@ -103,12 +103,15 @@ function blocksOf(text: string): Row[][] {
   return blocks;
 }
 
+/** "January: 1,240": a comma that parts no cells. */
+const THOUSANDS = /[:：]\s?[$€£¥]?\p{Nd}{1,3},\p{Nd}{3}(?!\p{Nd})/u;
+
 /**
  * A line in its cells, with their places; those in double quotes keep separators, and a quote that is doubled in them is one
  * (RFC 4180). A quote inside a cell that has none before it is a mark like others: 27" is a size.
  */
 function rowOf(line: string, offset: number, mark: string): Row | null {
-  if (!line.includes(mark) || line.length > 2000) return null;
+  if (!line.includes(mark) || line.length > 2000 || (mark === ',' && THOUSANDS.test(line))) return null;
   const cells: Cell[] = [];
   let from = 0;
   let quoted = false;

@@ -1,4 +1,4 @@
-import type { SpanSource, Words } from '../../../../domain/brief.ts';
+import type { Quantity, SpanSource, Words } from '../../../../domain/brief.ts';
 import type { Role } from '../model/tagger.ts';
 import { prefixAt } from '../strays/prefixed.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
@@ -7,9 +7,9 @@ import { closingSingle, opensSingle } from './marks.ts';
 
 /**
  * A stretch of one role that is read as one: a sentence, an item, a clause. `tokens` is without marks at its edges;
- * `name` is what its line calls it ("Members" before "8,412").
+ * `name` is what its line calls it ("Members" before "8,412"), `course` the values that are told together in it.
  */
-export type Unit = { role: Role; tokens: Range; words: Words; name?: Range };
+export type Unit = { role: Role; tokens: Range; words: Words; name?: Range; course?: Quantity[] };
 
 /** Cuts a text into stretches of one role; content and voice by sentence and line, the rest by role alone. */
 export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit[] {
