@@ -167,7 +167,7 @@ function chartTake(item: QuantityItem, points: Point[], language: string, asLine
     item.words,
     ...beside.filter(({ span }) => span.start >= end),
   ];
-  const base = { from, weight: WEIGHTS.quantity, spoken: sentence.replace(/\s*\n\s*/gu, ', '), under: '' };
+  const base = { from, weight: WEIGHTS.quantity, spoken: sentence.replace(/\n/gu, ', '), under: '' };
   const joined = { joins: 'list' as const, lines: [capitalised(closed(sentence))] };
   const title = chartTitle(item, sentence, language);
   if (title) return { before: [], take: { ...base, ...joined, body: chart(title) }, after: [] };
