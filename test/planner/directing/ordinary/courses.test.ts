@@ -116,3 +116,37 @@ t.test('a course is bars unless a line is asked for', async (t) => {
   t.same(formOf('Chart it.'), ['bars']);
   t.same(formOf('Show it as a growing line.'), ['line']);
 });
+
+t.test('what only says that something follows is shown to nobody', async (t) => {
+  t.same(
+    scenesOf(
+      'Film for our chess club, 30 seconds. Open to all ages. Then ask: "Will you play?" Add: lifts home by bike. Other facts: 40 members.',
+    ).slice(1, 5),
+    [
+      'statement | Open to all ages',
+      'statement | "Will you play?"',
+      'statement | Lifts home by bike',
+      'stat | 40 | members',
+    ],
+  );
+  t.same(
+    scenesOf(
+      'Film per il canile Zampa Felice, 30 secondi. Inoltre: cerchiamo volontari. Altri dati: 40 cani adottati.',
+    ).slice(1, 3),
+    ['statement | Cerchiamo volontari', 'stat | 40 | cani adottati'],
+  );
+});
+
+t.test('a number before a dash is shown with what it numbers', async (t) => {
+  t.same(
+    scenesOf(
+      'Explainer for our stand, 40 seconds.\n1 – Heat pumps, simply.\n2 – Cuts bills by a third\n3 – "1 unit in, about 3 units of heat out" (do this as a simple diagram)\n4 – "Visit us at stand C18"',
+    ).slice(1, -1),
+    [
+      'statement | Step 1 of 2 | Heat pumps, simply',
+      'statement | Step 2 of 2 | Cuts bills by a third',
+      'quote | 1 unit in, about 3 units of heat out',
+      'quote | Visit us at stand C18',
+    ],
+  );
+});

@@ -69,12 +69,13 @@ function listedIn(tokens: Token[], kinds: Kind[]): Set<number> {
     if (i > 0 && tokens[i - 1]!.low !== '\n') continue;
     const at = tokens[i]!.low === '#' ? i + 1 : i;
     const number = /^\d{1,2}$/.test(tokens[at]?.low ?? '') ? Number(tokens[at]!.low) : Number.NaN;
+    // "4 – “One unit in, three out”": a dash between blanks says that it numbers, whatever follows.
+    const isDashed = /^[–—-]$/.test(tokens[at + 1]?.low ?? '') && !tokens[at + 1]!.glued;
     const rest = tokens.slice(at + 1, at + 1 + FEWEST_WORDS);
-    const isBare =
-      (kinds[at] === 'count' || kinds[at] === '') &&
-      rest.length === FEWEST_WORDS &&
-      rest.every(isWord) &&
-      !/^[\p{Ll}\p{Nd}]/u.test(rest[0]!.text);
+    const isPhrase =
+      rest.length === FEWEST_WORDS && rest.every(isWord) && !/^[\p{Ll}\p{Nd}]/u.test(rest[0]!.text);
+    const isLed = isDashed && rest.length > 1 && /^[\p{L}"“«„「]/u.test(rest[1]!.text);
+    const isBare = (kinds[at] === 'count' || kinds[at] === '') && (isPhrase || isLed);
     if (!isBare || number !== run.length + 1) {
       if (number !== 1 || !isBare) continue;
       run = [];

@@ -66,7 +66,8 @@ function contactOf({ structure, facts }: TextView, { start, end }: Range) {
 /** The number of an item of a numbered list, which stands in its line before it. */
 function numberOf({ structure, facts }: TextView, { start }: Range): number | null {
   const { tokens } = structure;
-  if (facts.listed.has(start - 1)) return Number(tokens[start - 1]!.low);
+  const before = /^[–—-]$/.test(tokens[start - 1]?.low ?? '') ? start - 2 : start - 1;
+  if (facts.listed.has(before)) return Number(tokens[before]!.low);
   const mark = tokens[start - 1];
   const number = tokens[start - 2];
   const isFirst = start < 3 || /^[\n.!?:：。！？"“„«「『]$/.test(tokens[start - 3]!.low);

@@ -1,6 +1,7 @@
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { within } from '../grammar/kinds.ts';
 import type { Role } from '../model/tagger.ts';
+import { behindPhrase } from '../rules/stretches.ts';
 import type { WordClass } from '../talk.ts';
 import { endOfLine, isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -82,6 +83,11 @@ const LONGEST_KEPT = 4;
 export function withTelling(view: TextView, roles: Role[]): Role[] {
   const { tokens } = view.structure;
   const shown = [...roles];
+  // "Then ask: “…”", "Other facts: …" only say that something follows.
+  for (const { start } of view.structure.sentences) {
+    const end = behindPhrase(view, start, 'adding-labels');
+    if (end > 0 && COLON.test(tokens[end]?.low ?? '')) shown.fill('D', start, end + 1);
+  }
   const isOneOf = (key: string, { low }: Token) => wordsEverywhere(key).includes(low);
   for (let start = 0; start < tokens.length; ) {
     const end = endOfLine(tokens, start);
