@@ -62,3 +62,63 @@ t.test('given what a comma says of a name, or to whom a film is shown, the name 
   ] as const)
     t.equal(subjectOf(text), name, text);
 });
+
+t.test(
+  'given a mark or a line between somebody and what they hold or offer, a film is about that',
+  async (t) => {
+    for (const [text, name, host] of [
+      [
+        'Graag een filmpje voor op de site. Fietsenmaker De Scheve Bel. Zomerbeurt voor €39, lampjes gratis erbij.',
+        'Zomerbeurt',
+        'Fietsenmaker De Scheve Bel',
+      ],
+      [
+        'ciao, un video per il locale, si chiama Forno Bellaluna, martedì giro pizza a 13 euro, dalle 19.',
+        'giro pizza',
+        'Forno Bellaluna',
+      ],
+      [
+        'Peluquería Mechas y Más, reapertura\nEl 4 de marzo volvemos tras la reforma. Corte y color 35 €.',
+        'reapertura',
+        'Peluquería Mechas y Más',
+      ],
+      [
+        'Loja Móveis Ipê. Queima de estoque! Sofás com 40% de desconto. De 10 a 20 de agosto.',
+        'Queima de estoque',
+        'Loja Móveis Ipê',
+      ],
+      [
+        'Need promo for Tolmouth Gig Rowing Club!! COUCH TO 5K Sunday 18th May 10am at the Old Slipway.',
+        'COUCH TO 5K',
+        'Tolmouth Gig Rowing Club',
+      ],
+      [
+        'mi tienda de plantas se llama Verde Rama, en Murcia, y hacemos taller de terrarios el sábado 5 abril, 35 €.',
+        'taller de terrarios',
+        'Verde Rama',
+      ],
+      [
+        'brauch was für insta, friseursalon Haarig, neueröffnung 2. mai, termine 030 5550 1188',
+        'neueröffnung',
+        'friseursalon Haarig',
+      ],
+    ] as const) {
+      const { subject, owner } = read([{ text }]);
+      t.equal(subject?.text, name, text);
+      t.equal(owner?.text, host, text);
+    }
+  },
+);
+
+t.test('given a list of prices, of plans or a place behind a name, the name stays', async (t) => {
+  for (const [text, name] of [
+    [
+      "Promo for Big Ron's Tire & Lube. Oil change $39.95. Free rotation. Open Sundays now.",
+      "Big Ron's Tire & Lube",
+    ],
+    ["Tilly's Toastie Van, Saturdays at Hexley Market 9-2", "Tilly's Toastie Van"],
+    ['Brickyard Gym\nOFF-PEAK: €24 a month, 9am to 4pm\nALL DAY: €39 a month, 6am to 11pm', 'Brickyard Gym'],
+    ['Delmont High Marching Band. Give at the spring concert april 25.', 'Delmont High Marching Band'],
+  ] as const)
+    t.equal(subjectOf(text), name, text);
+});

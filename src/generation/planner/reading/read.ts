@@ -16,6 +16,7 @@ import { howIn } from './orders/steps.ts';
 import { termsOf } from './prohibitions.ts';
 import { rolesOf } from './roles.ts';
 import { withPlace } from './rules/kept.ts';
+import { cutOfferers } from './strays/hosts.ts';
 import { frameBefore } from './subject/fragments.ts';
 import { ownerIn } from './subject/owner/owner.ts';
 import { subjectOf, toldAbout } from './subject/subject.ts';
@@ -67,6 +68,7 @@ export function read(
     const told =
       found && isTitleAsked(view) ? toldAbout(learned.subject, view, { roles, genre }, source) : null;
     for (const words of [found, told]) if (words) show(view, roles, words);
+    if (found) cutOfferers(view, roles, tokensOf(view, found));
     subject ??= found;
   }
   for (const part of parts) collect(brief, part, genre);

@@ -31,14 +31,14 @@ export function aboveOf(
   const saying = (text: string) => items.filter((it) => gist(it.words.text) === gist(text));
   if (subject && named !== '' && named.length <= LONGEST_ABOVE)
     return { eyebrow: capitalised(named), from: [subject], told: saying(named) };
+  const owner = outline.closed ? null : ownerAbove(brief, items, title + sub);
   const ordered = outline.closed ? null : orderedAbove(brief, items, title + sub);
-  if (ordered)
+  if (ordered && !gist(owner?.text ?? '').includes(gist(ordered.text)))
     return {
       eyebrow: capitalised(closed(ordered.text)),
       from: [ordered],
       told: [...within, ...saying(ordered.text)],
     };
-  const owner = outline.closed ? null : ownerAbove(brief, items, title + sub);
   if (owner) return { eyebrow: capitalised(closed(owner.text)), from: [owner], told: within };
   const isSaid = saysGenre(brief, brief.genre) || items.some((it) => soughtIn(brief, it));
   const frame = isSaid && outline.eyebrow ? framingWord(language, outline.eyebrow) : '';

@@ -82,7 +82,7 @@ export function headed(brief: Brief): Brief {
       (isHistory &&
         material.some((item) => YEARED.test(item.words.text) && gist(item.words.text).includes(name))));
   if (!head) {
-    const order = isEntry ? orderBefore(brief, words) : null;
+    const order = isEntry && !brief.owner ? orderBefore(brief, words) : null;
     return order ? { ...brief, genre, subject: order } : brief;
   }
   const own = gist(head.text);

@@ -196,9 +196,12 @@ export function endingOf(
 /** Letters of a host's name beside that of its event, at most. */
 const LONGEST_HOST = 32;
 
-/** Who holds what an event's film is about, where its end card does not say so: "Bonfire night" of "Hartlow Rugby Club". */
+/** Films of what somebody holds or offers. */
+const HELD = new Set<Brief['genre']>(['event', 'local', 'launch', 'challenge', 'dump', 'vague']);
+
+/** Who holds or offers what a film is about, where its end card does not say so: "Bonfire night" of "Hartlow Rugby Club". */
 function hostOf({ genre, owner, language }: Brief, said: string): Words | null {
-  if (genre !== 'event' || !owner || owner.text.length > LONGEST_HOST) return null;
+  if (!HELD.has(genre) || !owner || owner.text.length > LONGEST_HOST) return null;
   const isScreen = phrasesIn(owner.text, language, 'screens').length > 0;
   return isScreen || gist(said).includes(gist(owner.text)) ? null : owner;
 }

@@ -122,6 +122,7 @@ function withFirst(view: TextView, roles: Role[], { start, end }: Range): Range 
     roles[at] === 'C' &&
     facts.kinds[at] === '' &&
     !lexicon.empty.has(tokens[at]!.low) &&
+    behindPhrase(view, at, 'we-hold') === 0 &&
     classes[at]!.length === 0;
   let first = start;
   while (start - first < FIRST_WORDS && isWithin(first - 1) && isPlain(first - 1)) first--;

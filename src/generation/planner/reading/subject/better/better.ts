@@ -15,6 +15,7 @@ import { isOfClient, labelledName, productIn } from './clients.ts';
 import { firstLineOf, isHours, isLacked, titleBefore } from './earlier.ts';
 import { hostedBy } from './hosted.ts';
 import { isOfKind } from './kinds.ts';
+import { offeredBy } from './offered.ts';
 import { praisedIn } from './praised.ts';
 import { isHead, ownName, titleOfTable } from './tables.ts';
 import { headOfCounts, isEvent, isOfCompound, isWhere, isWriter } from './unsuited.ts';
@@ -72,7 +73,7 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
     const praised = praisedIn(view, chosen);
     if (praised) return praised;
   }
-  const hosted = hostedBy(view, genre, chosen);
+  const hosted = hostedBy(view, genre, chosen) ?? offeredBy(view, chosen);
   if (hosted) return hosted;
   if (genre === 'podcast') return outside(chosen, episodeIn(view));
   if (genre === 'release') return isPoint(view, chosen) ? outside(chosen, versionIn(view)) : null;

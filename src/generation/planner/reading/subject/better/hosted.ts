@@ -100,7 +100,8 @@ function bareHost(view: TextView, start: number): ReturnType<typeof hostedIn> {
   return thing && { start, host, mark: host.end, thing };
 }
 
-const isOwn = ({ structure: { tokens } }: TextView, at: number): boolean =>
+/** Whether a word says whose something is. */
+export const isOwn = ({ structure: { tokens } }: TextView, at: number): boolean =>
   wordsEverywhere('possessives').includes(tokens[at]!.low);
 
 /** The first mark behind a place that may part a host from its thing. */
@@ -111,7 +112,7 @@ function markFrom({ structure: { tokens } }: TextView, from: number): number {
 }
 
 /** Whether a stretch is the name of somebody who may hold or sell something. */
-function isHost(view: TextView, host: Range): boolean {
+export function isHost(view: TextView, host: Range): boolean {
   const { tokens, sentenceOf } = view.structure;
   const { start, end } = host;
   const isShort = end > start && end - start <= HOST && end < tokens.length;
@@ -164,17 +165,17 @@ function joinedTo(view: TextView, { end }: Range): Range | null {
 }
 
 /** The words from a place on that are one thing: a name, or so many words and more up to a mark, a figure, a wish and where it is. */
-function thingAt(view: TextView, { start, end }: Range, fewest = 2): Range | null {
+export function thingAt(view: TextView, { start, end }: Range, fewest = 2): Range | null {
   const { tokens } = view.structure;
   let from = start;
   while (from < end && from - start < LEADS && view.lexicon.empty.has(tokens[from]!.low)) from++;
   const name = nameAt(tokens, from);
-  if (name && name.end - name.start > 1) return name;
+  if (name && name.end - name.start > 1 && !hasFacts(view, name)) return name;
   let to = from;
   const isPart = (at: number) =>
     (isWord(tokens[at]!) || (/^['’-]$/.test(tokens[at]!.low) && tokens[at]!.glued)) &&
     view.facts.kinds[at] === '' &&
-    !speaksOfFilm(view, at) &&
+    (!speaksOfFilm(view, at) || view.lexicon.of.has(tokens[at - 1]!.low)) &&
     behindPhrase(view, at, 'for-host') === 0 &&
     !leadsToPlace(view, at);
   while (to < end && to - from < LONGEST && isPart(to)) to++;
@@ -183,11 +184,14 @@ function thingAt(view: TextView, { start, end }: Range, fewest = 2): Range | nul
 }
 
 /** Whether a word leads to where something is; before a common word it goes on with its name: "panettone | al pistacchio". */
-function leadsToPlace({ language, structure: { tokens } }: TextView, at: number): boolean {
+function leadsToPlace({ language, lexicon, structure: { tokens } }: TextView, at: number): boolean {
   const next = tokens[at + 1];
   const isPlace =
     language === 'de' || !next || !isWord(next) || isCapital(next) > 0 || /\p{Nd}/u.test(next.low);
-  return isPlace && wordsEverywhere('before-places').includes(tokens[at]!.low);
+  // "Feirão de Inverno" is all of its name.
+  return (
+    isPlace && !lexicon.of.has(tokens[at]!.low) && wordsEverywhere('before-places').includes(tokens[at]!.low)
+  );
 }
 
 /** Whether a word asks for a film or says what happens in it: "our new brunch menu | starts"; "do" is a small word of Portuguese. */

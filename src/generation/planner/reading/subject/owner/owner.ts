@@ -7,6 +7,7 @@ import type { TextView } from '../../views.ts';
 import { isOfMaker } from '../better/clients.ts';
 import { hostedIn } from '../better/hosted.ts';
 import { isOfKind } from '../better/kinds.ts';
+import { isAbout, offersIn } from '../better/offered.ts';
 import { plainly } from '../plain.ts';
 import { isCompany, isProper } from './company.ts';
 import { employerIn, isPost } from './employers.ts';
@@ -50,7 +51,8 @@ export function ownerIn(
 /** Who holds what the film is about, where a text begins with them: "for | Hartlow Rugby Club: our bonfire night". */
 function hostOf(view: TextView, subject: Range): Range | null {
   const led = hostedIn(view);
-  return led && led.thing.start < subject.end && led.thing.end > subject.start ? led.host : null;
+  if (led && led.thing.start < subject.end && led.thing.end > subject.start) return led.host;
+  return offersIn(view).find((it) => isAbout(it, subject))?.host ?? null;
 }
 
 /** Who presents themselves at the beginning: "We're the Hartwell Players", "Karen from Lakeshore Credit Union", "해솔초등학교 담당입니다". */
