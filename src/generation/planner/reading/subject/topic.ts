@@ -1,4 +1,5 @@
-import { wordLanguages } from '../../words/word-lists.ts';
+import { wordLanguages, wordsEverywhere } from '../../words/word-lists.ts';
+import { isCapital } from '../model/clues.ts';
 import { dishIn } from '../orders/dishes.ts';
 import { askedIn, explainedIn } from '../orders/explained.ts';
 import { behindPhrase, hasFacts } from '../rules/stretches.ts';
@@ -52,6 +53,43 @@ function behindAbout(view: TextView, { start, end }: Range): Range | null {
   }
   return null;
 }
+
+/** Sentences in which a film is ordered, and tokens between the word for it and what it tells of, at most. */
+const FIRST = 6;
+const NEAR = 9;
+
+/**
+ * What follows "a film about" or "it's about" in its clause, where that names a thing: "een filmpje van een minuut over de | stormvloed
+ * van 1825"; null where it is of somebody's ("about our bakery") or where the film is shown ("sur Facebook").
+ */
+export function toldIn(view: TextView): Range | null {
+  const { tokens, clauses, sentenceOf } = view.structure;
+  for (const { start, end } of clauses) {
+    if (sentenceOf[start]! >= FIRST) return null;
+    let film = -NEAR;
+    for (let at = start; at < end; at++) {
+      if (behindPhrase(view, at, 'films') > 0) film = at;
+      const told = at - film < NEAR ? behindPhrase(view, at, 'tells-of') : 0;
+      const behind = Math.max(told, behindPhrase(view, at, 'topic-is'));
+      if (behind === 0) continue;
+      const from = isOwn(view, behind) || !isSmall(view, behind) ? behind : behind + 1;
+      const isNone = ['platforms', 'screens', 'possessives'].some((key) => behindPhrase(view, from, key) > 0);
+      // "A film on the wall": where it is; "a film of about 30 seconds".
+      if (isNone || from >= end || view.facts.kinds[from] !== '' || (from > told && told > at + 1))
+        return null;
+      let to = from + 1;
+      while (to < end && behindPhrase(view, to, 'for-host') === 0) to++;
+      return { start: from, end: to };
+    }
+  }
+  return null;
+}
+
+const isOwn = ({ structure: { tokens } }: TextView, at: number): boolean =>
+  wordsEverywhere('possessives').includes(tokens[at]?.low ?? '');
+
+const isSmall = ({ lexicon, structure: { tokens } }: TextView, at: number): boolean =>
+  !isWord(tokens[at]!) || (lexicon.empty.has(tokens[at]!.low) && isCapital(tokens[at]!) === 0);
 
 /** Whether a word is one by which somebody asks for something, and none that only joins others. */
 const isTalk = (view: TextView, at: number): boolean =>

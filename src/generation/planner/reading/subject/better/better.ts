@@ -9,6 +9,7 @@ import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { nameAt } from '../named.ts';
 import { isDense } from '../plain.ts';
+import { toldIn } from '../topic.ts';
 import { addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
 import { celebratedIn } from './celebrations.ts';
 import { isOfClient, labelledName, productIn } from './clients.ts';
@@ -73,8 +74,8 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
     const praised = praisedIn(view, chosen);
     if (praised) return praised;
   }
-  const hosted = hostedBy(view, genre, chosen) ?? offeredBy(view, chosen);
-  if (hosted) return hosted;
+  const named = hostedBy(view, genre, chosen) ?? offeredBy(view, chosen) ?? toldBeside(choice, chosen);
+  if (named) return named;
   if (genre === 'podcast') return outside(chosen, episodeIn(view));
   if (genre === 'release') return isPoint(view, chosen) ? outside(chosen, versionIn(view)) : null;
   if (genre === 'challenge') return outside(chosen, challengeIn(choice, chosen));
@@ -96,6 +97,15 @@ function besideWriter({ view, candidates, choose }: Choice, chosen: Range): Rang
     (it) => outside(chosen, it) !== null && isCapital(tokens[it.start]!) > 0 && !isWriter(view, it),
   );
   return others.length > 0 ? choose(others) : null;
+}
+
+/** What a film is ordered about, where the likeliest name stands elsewhere: "a video about | axolotls" beside a named one. */
+function toldBeside({ view, candidates, choose }: Choice, chosen: Range): Range | null {
+  const told = toldIn(view);
+  // A name that begins before it was torn out of the order.
+  if (!told || (chosen.start > told.start - 2 && chosen.start < told.end)) return null;
+  const named = candidates.filter(({ start, end }) => start === told.start && end <= told.end);
+  return named.length > 0 ? choose(named) : null;
 }
 
 /** The likeliest name of the other sentences without a figure in it. */
