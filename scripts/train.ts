@@ -1,26 +1,43 @@
 // `npm run train`: learns the reader's weights from test/corpus and writes them into the source. The parts `train` and
 // `dev` teach; `npm run train -- --without-dev FILE` leaves `dev` out, to choose between two designs on it. With
-// `--borders` it learns only where something new begins (seconds instead of minutes).
+// `--borders` it learns only where something new begins (seconds instead of minutes), with `--names` only what texts are
+// about, by the roles and genres that the source has.
 import { writeFileSync } from 'node:fs';
 import { BORDERS_FILE } from '../src/generation/planner/reading/model/borders.ts';
-import { WEIGHTS_FILE } from '../src/generation/planner/reading/model/weights.ts';
+import {
+  unpack,
+  WEIGHTS_FILE,
+  type Weights,
+  weights,
+} from '../src/generation/planner/reading/model/weights.ts';
 import { NAMES_FILE, packNetwork } from '../src/generation/planner/reading/subject/network.ts';
 import { learnBorders, packBorders } from './training/borders.ts';
 import { corpus, sketches, splitOf, strangers } from './training/corpus.ts';
 import { goldOf } from './training/gold.ts';
-import { learn } from './training/learn.ts';
+import { learnRoles } from './training/learn.ts';
+import { learnNames } from './training/learn-names.ts';
 import { pack } from './training/pack.ts';
 
-const isTrial = process.argv[2] === '--without-dev';
+const mode = process.argv[2];
+const isTrial = mode === '--without-dev';
 const examples = corpus().filter(({ id }) => splitOf(id) === 'train' || (!isTrial && splitOf(id) === 'dev'));
 const started = performance.now();
-const golds = examples.map(goldOf);
-const borders = packBorders(learnBorders(golds));
-if (!isTrial) writeFileSync(BORDERS_FILE, borders);
-let packed = borders;
-if (process.argv[2] !== '--borders') {
-  const { weights, names } = learn(golds, sketches(), strangers());
-  packed = pack(weights);
+
+/** The roles and genres, as bytes keep them; those of the source where only names are learned. */
+function rolesLearned(): Weights {
+  if (mode === '--names') return weights();
+  const learned = learnRoles(examples.map(goldOf), sketches(), strangers());
+  return unpack(pack({ ...learned, subject: { table: new Int8Array(0), scale: 1, bits: 0 } }));
+}
+
+let packed: Uint8Array = new Uint8Array();
+if (mode !== '--names') packed = packBorders(learnBorders(examples.map(goldOf)));
+if (!isTrial && packed.length > 0) writeFileSync(BORDERS_FILE, packed);
+if (mode !== '--borders') {
+  const roles = rolesLearned();
+  const told = { labelled: examples, sketched: sketches(), strangers: strangers() };
+  const { subject, names } = learnNames(roles, told);
+  packed = pack({ ...roles, subject });
   writeFileSync(isTrial ? process.argv[3]! : WEIGHTS_FILE, packed);
   writeFileSync(isTrial ? `${process.argv[3]}.names` : NAMES_FILE, packNetwork(names));
 }

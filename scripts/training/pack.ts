@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Part, Weights } from '../../src/generation/planner/reading/model/weights.ts';
 
-/** Weights as one file, which `unpack` reads: tables as bytes, the rest as it is. */
+/** Weights as one file, which `unpack` reads: tables as bytes (those that were read from a file as they are). */
 export function pack({ tagger, genre, subject }: Weights): Buffer {
   const parts: Part[] = [];
   const arrays: Buffer[] = [];
@@ -15,15 +15,16 @@ export function pack({ tagger, genre, subject }: Weights): Buffer {
     });
     arrays.push(Buffer.from(array.buffer, array.byteOffset, array.byteLength));
   };
-  for (const [name, table, bits] of [
-    ['first', tagger.first.table, 0],
-    ['first-edges', tagger.first.edges, 0],
-    ['second', tagger.second.table, 0],
-    ['second-edges', tagger.second.edges, 0],
-    ['genre', genre.table, genre.bits],
-    ['subject', subject.table, subject.bits],
+  const { first, second } = tagger;
+  for (const [name, table, scale, bits] of [
+    ['first', first.table, first.scale, 0],
+    ['first-edges', first.edges, first.edgeScale, 0],
+    ['second', second.table, second.scale, 0],
+    ['second-edges', second.edges, second.edgeScale, 0],
+    ['genre', genre.table, genre.scale, genre.bits],
+    ['subject', subject.table, subject.scale, subject.bits],
   ] as const) {
-    const bytes = quantise(table);
+    const bytes = table instanceof Int8Array ? { table, scale } : quantise(table);
     add(name, bytes.table, bytes.scale, bits);
   }
   const head = Buffer.from(JSON.stringify(parts));
