@@ -113,17 +113,30 @@ t.test('an end card has its name large and apart from what one must keep', async
   );
 });
 
-t.test('sides are compared in their order, the second one strong', async (t) => {
-  const sides = {
-    left: { label: 'Paper', items: ['slow'] },
-    right: { label: 'Lumen', items: ['quick', 'kind'] },
-  };
-  const { inner } = drawn(scene('v', 'comparison', { eyebrow: '', title: '', ...sides }));
+const sides = (left: string, right: string) => ({
+  left: { label: left, items: ['slow'] },
+  right: { label: right, items: ['quick', 'kind'] },
+});
+
+t.test('sides are compared in their order', async (t) => {
+  const { inner } = drawn(scene('v', 'comparison', { eyebrow: '', title: '', ...sides('Paper', 'Lumen') }));
   t.same(texts(inner, 'head'), ['Paper', 'Lumen']);
   t.same(texts(inner, 'point'), ['slow', 'quick', 'kind']);
-  const [first, second] = inner.split('class="panel').slice(1);
-  t.notMatch(first!.slice(0, 8), 'strong');
-  t.match(second!.slice(0, 8), 'strong');
+});
+
+t.test('a comparison stresses what its film is about or what came later, and nothing else', async (t) => {
+  const looks = (left: string, right: string) =>
+    drawn(scene('v', 'comparison', { eyebrow: '', title: '', ...sides(left, right) }))
+      .inner.split('class="panel')
+      .slice(1)
+      .map((it) => it.slice(0, it.indexOf('"')).trim());
+  t.same(looks('Heat pump', 'Gas boiler'), ['even', 'even']);
+  t.same(looks('Alpenglow', 'Paper'), ['strong', '']);
+  t.same(looks('Paper', 'alpenglow'), ['', 'strong']);
+  t.same(looks('Before', 'After'), ['', 'strong']);
+  t.same(looks('Vorher', 'Nachher'), ['', 'strong']);
+  t.same(looks('2023', '2024'), ['', 'strong']);
+  t.same(looks('2024', '2023'), ['strong', '']);
 });
 
 t.test('code that no window holds ends in dots; its lines are numbered from one', async (t) => {

@@ -3,18 +3,26 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = new URL('../../planner/words/', import.meta.url);
 
-let known: ReadonlySet<string> | undefined;
+const known = new Map<string, ReadonlySet<string>>();
 
-/** The words of `planner/words/<language>/words.txt` with which no line ends, read once they are asked for: one that is parted elsewhere for another language's word loses nothing. */
-export function ties(): ReadonlySet<string> {
-  known ??= new Set(
-    globSync('*/words.txt', { cwd: fileURLToPath(FOLDER) }).flatMap((file) => {
-      const list = /^ties: (.*)$/mu.exec(readFileSync(new URL(file, FOLDER), 'utf8'))?.[1] ?? '';
-      return list.split('|').flatMap((word) => word.trim() || []);
-    }),
-  );
-  return known;
+/** The words of one list of `planner/words/<language>/words.txt`, in small letters, those of all languages together. */
+export function wordsOfList(key: string): ReadonlySet<string> {
+  const words =
+    known.get(key) ??
+    new Set(globSync('*/words.txt', { cwd: fileURLToPath(FOLDER) }).flatMap((file) => listIn(file, key)));
+  known.set(key, words);
+  return words;
 }
+
+function listIn(file: string, key: string): string[] {
+  const line = readFileSync(new URL(file, FOLDER), 'utf8')
+    .split('\n')
+    .find((it) => it.startsWith(`${key}: `));
+  return (line?.slice(key.length + 2) ?? '').split('|').flatMap((word) => word.trim().toLowerCase() || []);
+}
+
+/** The words with which no line ends; one that is parted elsewhere for another language's word loses nothing. */
+export const ties = (): ReadonlySet<string> => wordsOfList('ties');
 
 /** What stands before a name and belongs to it. */
 const TITLE = /^(?:dr|mrs?|ms|prof|st|frau|herr|mme|sra?)\.?$/iu;

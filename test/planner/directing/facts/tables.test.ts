@@ -43,3 +43,27 @@ told('columns that measure one thing each are no things to compare', [
     'cta | League table',
   ],
 ]);
+
+told(
+  'what was and what is stand in one line, where years head the columns; years beneath years are no changes',
+  [
+    [
+      'Results 2023 and 2024\n\n| | 2023 | 2024 |\n| Members | 1,204 | 1,377 |\n| Surplus | £12,000 | £18,000 |',
+      'hook | Results 2023 and 2024',
+      'list | 2023 → 2024 | Members: 1,204 → 1,377 | Surplus: £12,000 → £18,000',
+      'cta | Results 2023 and 2024',
+    ],
+    [
+      'Results\nMetric | FY23 | FY24\nMembers | 1,204 | 1,377\nSurplus | £12,000 | £18,000',
+      'hook | Results',
+      'list | FY23 → FY24 | Members: 1,204 → 1,377 | Surplus: £12,000 → £18,000',
+      'cta | Results',
+    ],
+    [
+      'Ages\nAnn | 2020 | 2021\nBo | 2022 | 2023\nCy | 2001 | 2014',
+      'hook | Ages',
+      'list | Ann: 2020 · 2021 | Bo: 2022 · 2023 | Cy: 2001 · 2014',
+      'cta | Ages',
+    ],
+  ],
+);

@@ -24,7 +24,8 @@ export function tableTakes(table: Table, language: string, heading?: Words): Tak
   const title = heading ? capitalised(closed(heading.text)) : '';
   const arrow = arrowOf(table);
   const crossed = arrow === '' && isCrossed(table);
-  const sides = crossed ? columnsBeside(table, title) : rowsBeside(table, title);
+  // What was and what is are told row by row; its rows are no sides of one thing.
+  const sides = crossed ? columnsBeside(table, title) : arrow ? null : rowsBeside(table, title);
   const body = chartOf(table, language, title) ?? sides;
   const made = body ? [body] : lists(crossed ? turned(table) : table, { title, arrow, crossed });
   const from = [...(heading ? [heading] : []), table.words];

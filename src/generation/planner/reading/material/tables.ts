@@ -199,17 +199,21 @@ function tableOf(all: Row[], text: string, source: SpanSource): Table | null {
 const FEWEST_ROWS = 2;
 const FEWEST_COLUMNS = 3;
 
+/** What heads a column of figures though it is one: "2024", "FY24", "Q3 2024". */
+const YEAR = /^(?:\p{L}{1,2}\p{Nd}{0,2}[\s/-]?)?(?:(?:19|20)\p{Nd}{2}|(?<=\p{L})\p{Nd}{2})$/u;
+
 /**
- * Whether a table has a head of names with figures beneath: "Plan | Basic | Pro", "Price | $9 | $29". The first cell of the head may
+ * Whether a table has a head of names or years with figures beneath: "Plan | Basic | Pro", "Price | $9 | $29". The first cell of the head may
  * be empty where most rows have other words.
  */
 function hasFiguresBeneath([head, ...body]: Row[]): boolean {
   if (!head || head.cells.length < FEWEST_COLUMNS || body.length < FEWEST_ROWS) return false;
   const hasFigure = ({ text }: Cell) => /\p{Nd}/u.test(text);
   const [corner, ...names] = head.cells;
-  if (names.some((cell) => cell.text === '' || hasFigure(cell))) return false;
+  if (names.some((cell) => cell.text === '' || (hasFigure(cell) && !YEAR.test(cell.text)))) return false;
   const measured = body.filter(
-    ({ cells: [label, ...cells] }) => !hasFigure(label!) && cells.every(hasFigure),
+    ({ cells: [label, ...cells] }) =>
+      !hasFigure(label!) && cells.every(hasFigure) && !cells.every(({ text }) => YEAR.test(text)),
   );
   return corner!.text === '' ? measured.length > 0 : measured.length > body.length / 2;
 }
