@@ -75,7 +75,7 @@ t.test(
       last(
         "Pour notre chorale, s'il vous plaît : « Les Voix de la Sarvelle », concert de printemps, samedi 23 mai à 20h30, église de Montbrézin, entrée libre, chapeau à la sortie. Au programme Fauré et chansons de marins.",
       ),
-      'cta | Les Voix de la Sarvelle | Samedi 23 mai à 20h30 · Église de Montbrézin · Entrée libre',
+      'cta | Concert de printemps | Les Voix de la Sarvelle · Samedi 23 mai à 20h30 · Église de Montbrézin · Entrée libre',
     );
     t.equal(
       last(
