@@ -2,8 +2,8 @@
  * Whole plans of prompts that strangers wrote: what must be on screen, what must not, what is to be heard, and the subject.
  *
  * `npm run bench -- strangers [--faults] [--print ID]`: over test/strangers/*.json, each by somebody who saw neither the
- * code nor the corpus. Their phrases teach the roles and their subjects the last choice among names (`npm run train`):
- * sets count as unseen until they are put there. The plans are those of `framelog plan --json`.
+ * code nor the corpus. Their phrases teach the roles and their subjects what a text is about (`npm run train`): sets
+ * count as unseen until they are put there. The plans are those of `framelog plan --json`.
  */
 
 import { globSync, readFileSync } from 'node:fs';
