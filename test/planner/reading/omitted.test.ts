@@ -52,3 +52,36 @@ t.test('a row of a table goes as well', async (t) => {
   const table = read([{ text }]).material.find(({ kind }) => kind === 'table');
   t.same(table?.kind === 'table' && table.rows.map(([name]) => name?.text), ['Cars']);
 });
+
+t.test(
+  'what a heading alone in its line calls internal is hidden up to what is of another kind',
+  async (t) => {
+    for (const [text, shown] of [
+      [
+        'Tallyport 3.4\n- Faster export\n\nINTERNAL\n- bumped libxml\n- Joris owes the doc',
+        'Tallyport 3.4 | - Faster export',
+      ],
+      ['Open at 9\n\nInternal only\nask Joris\n\nCome to our party', 'Open at 9 | Come to our party'],
+      ['Offen ab 9\n\nINTERN\n- Doku fehlt\n- Joris fragen\n\n- Kuchen', 'Offen ab 9'],
+      ['Ouvert dès 9 h\n\nNotes internes\n- appeler Joris\nVenez !', 'Ouvert dès 9 h | Venez !'],
+      ['Abrimos a las 9\n\nUSO INTERNO\n- llamar a Joris', 'Abrimos a las 9'],
+      ['９時開店\n\n【社内用】\n・資料がまだです', '９時開店'],
+      ['Открыто с 9\n\nНЕ ДЛЯ ПУБЛИКАЦИИ\n- спросить Йориса', 'Открыто с 9'],
+      ['We hire\n\nINTERN\n- 6 months', 'We hire | INTERN | - 6 months'],
+      [
+        'Open at 9\n\nConfidential counselling\nFree for all',
+        'Open at 9 | Confidential counselling | Free for all',
+      ],
+      ['Open at 9\nInternal, as ever.\nFree for all', 'Open at 9 | Internal, as ever. | Free for all'],
+    ] as const)
+      t.equal(left(leaveOutNamed, text), shown, text);
+  },
+);
+
+t.test('a part that is named behind what the film is about goes with its plain heading', async (t) => {
+  const party =
+    'A film for our party, leave out the part about parking.\n\nCake\n\nParking\nBehind the chapel\n\nTickets\nFree';
+  t.equal(left(leaveOutNamed, party), 'Cake | Tickets | Free');
+  const notes = 'Skip the roadmap section at the bottom.\n\nTabs are new\n\nROADMAP\n- maps\n- charts';
+  t.equal(left(leaveOutNamed, notes), 'Tabs are new');
+});

@@ -34,6 +34,16 @@ export function leaveOutNamed(view: TextView, roles: Role[]): void {
     const isShort = end - start <= LONGEST_SENTENCE;
     if (isShort && (meant.length > 0 || isSecret)) assign(roles, sentence, 'P', 'C');
   }
+  for (const head of tokenLines(view.structure.tokens))
+    if (isInternal(view, head)) assign(roles, { ...head, end: sectionBelow(view, head) }, 'M');
+}
+
+/** A heading that says by nothing but its own words that what is below it is for nobody else: "INTERNAL", "## Nur intern", 【社内用】. */
+function isInternal(view: TextView, head: Range): boolean {
+  if (!isHeading(view, head)) return false;
+  const words = view.structure.tokens.slice(head.start, head.end).filter(isWord);
+  const said = words.map(({ low }) => low).join(DENSE.test(words[0]?.low ?? '') ? '' : ' ');
+  return ['en', view.language].some((code) => wordList(code, 'internal-headings').includes(said));
 }
 
 /** A sentence that leaves something out, the words for each thing, and whether it calls that a secret. */
@@ -55,12 +65,19 @@ function askedIn(view: TextView, sentence: Range, previous: Range | undefined): 
   const before = namesIn(view, { start: first, end: Math.min(omits, secret) });
   let stop = behind;
   while (stop < end && behindPhrase(view, stop, 'omits-close') === 0) stop++;
-  const own = before.length > 0 ? before : namesIn(view, { start: behind, end: stop });
+  const after = namesIn(view, { start: behind, end: stop });
+  // "A film for our party, leave out the part about parking": what stands in clauses before is not what is left out.
+  const isFirst =
+    omits < secret && !hasName(view, view.structure.clauses[view.structure.clauseOf[omits]!]!.start, omits);
+  const own = before.length > 0 && !(isFirst && after.length > 0) ? before : after;
   const isIt =
     own.length === 0 && omits === first && previous && previous.end - previous.start <= LONGEST_SENTENCE;
   const topic = (isIt ? firstName(view, previous) : own).filter(({ length }) => length <= LONGEST_TOPIC);
   return { sentence, topic, isSecret };
 }
+
+const hasName = (view: TextView, start: number, end: number): boolean =>
+  namesIn(view, { start, end }).length > 0;
 
 /** The words with which a sentence names what it is about: "Staff turnover is high this year." */
 function firstName(view: TextView, { start, end }: Range): string[][] {
@@ -134,8 +151,20 @@ function figuresIn(view: TextView, line: Range, first: number): Entry[] {
   return found;
 }
 
-const isHeading = ({ structure: { tokens } }: TextView, { start, end }: Range): boolean =>
-  /^#+$/.test(tokens[start]!.low) || /^[:：]$/.test(tokens[end - 1]!.low);
+/** Words of a heading that nothing but its line sets apart, at most. */
+const LONGEST_PLAIN = 5;
+
+/** A line with a heading's mark; or a few words without a stop, alone above a line, behind a blank one or in capitals. */
+function isHeading({ structure: { tokens } }: TextView, { start, end }: Range): boolean {
+  if (end === start) return false;
+  if (/^(?:#+|【|■)$/.test(tokens[start]!.low) || /^[:：]$/.test(tokens[end - 1]!.low)) return true;
+  const words = tokens.slice(start, end).filter(isWord);
+  const isShort = words.length > 0 && words.length <= LONGEST_PLAIN && end + 1 < tokens.length;
+  if (!isShort || tokens[end + 1]!.low === '\n' || /^[.!?。！？,;•·–—-]$/.test(tokens[end - 1]!.low))
+    return false;
+  const isApart = start > 1 && tokens[start - 2]!.low === '\n' && /^[\p{L}*_([-]/u.test(tokens[start]!.low);
+  return isApart || words.every(({ text }) => /^\p{Lu}{2,}$/u.test(text));
+}
 
 /** The first word of a line behind a number of its own ("五、", "3."). */
 function behindNumber(view: TextView, line: Range): number {
@@ -148,17 +177,20 @@ function behindNumber(view: TextView, line: Range): number {
 const isListed = ({ structure: { tokens } }: TextView, start: number): boolean =>
   !isWord(tokens[start]!) || /^[、.)）]$/.test(tokens[start + 1]?.low ?? '');
 
-/** The end of what stands below a heading: a blank line behind some, the next heading, a line that is no item behind items. */
+/** The end of what stands below a heading: a blank line behind some but before the same bullet, the next heading, a line that is no item behind items. */
 function sectionBelow(view: TextView, head: Range): number {
   const { tokens } = view.structure;
   let end = head.end;
   let bullet = '';
-  for (let lines = 0; end + 1 < tokens.length; lines++) {
+  let isFilled = false;
+  while (end + 1 < tokens.length) {
     const next = { start: end + 1, end: endOfLine(tokens, end + 1) };
     const { low } = tokens[next.start]!;
     const isBlank = low === '\n';
-    const isOver = isBlank ? lines > 1 : isHeading(view, next) || (bullet !== '' && low !== bullet);
+    const goesOn = bullet !== '' && tokens[next.end + 1]?.low === bullet;
+    const isOver = isBlank ? isFilled && !goesOn : isHeading(view, next) || (bullet !== '' && low !== bullet);
     if (isOver) break;
+    isFilled ||= !isBlank;
     if (!isBlank && !isWord(tokens[next.start]!)) bullet = low;
     end = next.end;
   }
