@@ -19,6 +19,16 @@ t.test('hours from which to which something is open are times, and no change', a
     ['Pão de queijo quentinho das 6 às 18', ['6 às 18']],
     ['Corso di pittura dalle 15 alle 17', ['15 alle 17']],
     ['Мы работаем с 8 до 22', ['8 до 22']],
+    ['работаем без выходных с 9 до 21 телефон 4822 555 017', ['9 до 21']],
+    ['Хлеб с 7 до 20 ежедневно', ['7 до 20']],
+    ['Bäckerei Korn, täglich von 6 bis 18 Telefon 0351 555 0123', ['6 bis 18']],
+    ['Ouvert de 7 à 19 tél 05 55 01 02 47', ['7 à 19']],
+    ['Aperto tutti i giorni dalle 18 alle 23 tel 055 555 0123', ['18 alle 23']],
+    ['Geopend van 9 tot 18 tel 0570 555 012', ['9 tot 18']],
+    ['Czynne od 6 do 18 telefon 22 555 01 23', ['6 do 18']],
+    ['Abierto de 9 a 20 teléfono 955 010 222', ['9 a 20']],
+    ['Open daily 7 to 4', ['7 to 4']],
+    ['Fresh scones from 7 to 3 every day', ['7 to 3']],
   ];
   for (const [text, hours] of texts) {
     t.same(moments(text), hours, text);
@@ -74,4 +84,13 @@ t.test('ages from one to another are no change in scripts that join them by one 
   t.same(figures('6岁至12岁儿童'), []);
   t.same(figures('6 वर्ष से 12 वर्ष के बच्चे'), []);
   t.same(figures('평균 나이는 34세에서 41세로 늘었다'), ['41세 before 34세']);
+});
+
+t.test('what counts behind two numbers leaves them a change, also where something opens', async (t) => {
+  const texts = [
+    'We welcome 5 to 10 people every day',
+    'Команда выросла с 9 до 21 человек',
+    'We open 3 to 5 new shops',
+  ];
+  for (const text of texts) t.same(moments(text), [], text);
 });

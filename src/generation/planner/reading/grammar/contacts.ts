@@ -101,7 +101,7 @@ function phoneEnd(text: string, start: number): number {
 }
 
 const CALLS =
-  /(?:tel|phone|call|text|ring|fon|ruf\p{L}{0,9}|télé?ph?\p{L}{0,9}|appel\p{L}{0,9}|llam\p{L}{0,9}|chiam\p{L}{0,9}|lig\p{L}{0,9}|whats?app|sms|тел\p{L}{0,9}|звон\p{L}{0,9}|電話は?|电话是?|전화는?|문의는?|هاتف|اتصل\p{L}{0,3}|للطلب|للحجز|جوال|واتس\p{L}{0,3}|फ़?ोन|कॉल)\P{L}{0,6}$/iu;
+  /(?:tel(?:[eé]fo\p{L}{1,4})?|phone|call|text|ring|fon|ruf\p{L}{0,9}|télé?ph?\p{L}{0,9}|appel\p{L}{0,9}|llam\p{L}{0,9}|chiam\p{L}{0,9}|lig\p{L}{0,9}|whats?app|sms|тел\p{L}{0,9}|звон\p{L}{0,9}|電話は?|电话是?|전화는?|문의는?|هاتف|اتصل\p{L}{0,3}|للطلب|للحجز|جوال|واتس\p{L}{0,3}|फ़?ोन|कॉल)\P{L}{0,6}$/iu;
 
 /** What calls right before a number in such a script. */
 const CALLED =

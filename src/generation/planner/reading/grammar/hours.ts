@@ -8,6 +8,9 @@ import { latinDigits } from './numbers.ts';
 const TO_HOUR = /^(?:às|alle|ás)$/;
 /** Tokens before hours in which somebody says that something is open. */
 const NEAR = 8;
+/** A way to get in touch, and tokens from a place to it, at most: "телефон: 4822 …". */
+const CONTACT = /^<(?:phone|mail|url|handle)>$/;
+const LED = 3;
 /** Tokens between two rows of hours: "9 a 14 y de 17 a 20". */
 const BETWEEN = 2;
 
@@ -92,9 +95,13 @@ export function openHours(tokens: Token[], at: number, last: number, lexicon: Le
   if (!(isTo(tokens[at + 1]) || isClock) || tokens[second]?.glued) return 0;
   // "Dalle 20 alle 8" is a night; other numbers that go down are none.
   const isLater = hourOf(tokens[second]) > first || (tokens[at - 1]?.low === 'dalle' && isClock);
-  if (!isLater || !endsAt(tokens, second + 1, lexicon)) return 0;
+  const isOpen = lexicon.weekdays.has(tokens[second + 1]?.low ?? '') || opensAt(tokens, second + 1, lexicon);
+  if (!isOpen && !endsAt(tokens, second + 1, lexicon)) return 0;
   const isOn = last > 0 && at - last <= BETWEEN;
-  return isClock || isOn || isOpenBefore(tokens, at, lexicon) ? second + 1 : 0;
+  // "Open daily 7 to 4": where something is open, a smaller hour is one of the afternoon.
+  const isNear = isOpen || isOpenBefore(tokens, at, lexicon);
+  const isAfternoon = isNear && hourOf(tokens[second]) <= 12 && first <= 12;
+  return (isLater && (isClock || isOn)) || (isNear && (isLater || isAfternoon)) ? second + 1 : 0;
 }
 
 /** "13.00" where a comma sets decimals apart, unless it is a sum, a version or a measure. */
@@ -110,20 +117,27 @@ export function isDottedHour(
   return !isSum && (!units.has(behind) || clock.has(behind));
 }
 
-/** Whether nothing that could be counted stands at a place. */
+/** Whether nothing that could be counted stands at a place; a word before a number to call ("телефон 4822 …") is none. */
 function endsAt(tokens: Token[], at: number, { empty, weekdays, clock, from }: Lexicon): boolean {
   const next = tokens[at];
   if (next === undefined || next.low === '\n') return true;
   if (!isWord(next)) return !/^[%‰°\p{Sc}]/u.test(next.low);
+  if (tokens.slice(at, at + LED).some(({ low }) => CONTACT.test(low))) return true;
   return [empty, weekdays, clock, from].some((it) => it.has(next.low));
 }
 
 /** Whether a word or phrase of the same sentence before a place says that something is open. */
-function isOpenBefore(tokens: Token[], at: number, { language }: Lexicon): boolean {
-  const opens = wordList(language, 'opens');
+function isOpenBefore(tokens: Token[], at: number, lexicon: Lexicon): boolean {
   for (let i = at - 1; i >= Math.max(0, at - NEAR) && !/^[.!?\n]$/.test(tokens[i]!.low); i--)
-    for (let end = i + 1; end <= Math.min(at, i + LONGEST_FORM); end++)
-      if (opens.includes(formOf(tokens, i, end))) return true;
+    if (opensAt(tokens, i, lexicon, at)) return true;
+  return false;
+}
+
+/** Whether a word or phrase that something is open begins at a place: "с 7 до 20 ежедневно". */
+function opensAt(tokens: Token[], at: number, { language }: Lexicon, stop = tokens.length): boolean {
+  const opens = wordList(language, 'opens');
+  for (let end = at + 1; end <= Math.min(stop, at + LONGEST_FORM); end++)
+    if (opens.includes(formOf(tokens, at, end))) return true;
   return false;
 }
 
