@@ -36,6 +36,17 @@ export function isAbbreviation(word: string, next: string): boolean {
   return short.has(word) && /^[\p{Ll}\p{Nd}&+(\p{Sc}]/u.test(next);
 }
 
+/** Units and words of the clock, which end a sentence behind their figure and before a capital: "avant 6 h. Renseignements". */
+const units = new Set(
+  readings.flatMap((lists) => [
+    ...listsOfSet(lists, 'unit').flatMap(([, words]) => words),
+    ...(lists.get('clock') ?? []),
+  ]),
+);
+/** What a word behind a full stop labels: "a.m. Questions: …". */
+const LONGEST_LABEL = 26;
+const LABEL = /^\s\p{Lu}[\p{L}\p{M}’'-]{2,20}\s?[:：]/u;
+
 /** What stands behind the first of two days with full stops: "24. bis 26. Juli". */
 const SECOND_DAY = /^\s\p{Ll}{1,4}\s\p{Nd}{1,2}\.\s/u;
 
@@ -59,6 +70,10 @@ export function abbreviates(text: string, stop: number): boolean {
   if (text[stop] === '.' && isAbbreviation(word.toLowerCase(), text.slice(stop + 1, stop + 4).trimStart()))
     return true;
   if (isFirstDay(text, stop)) return true;
+  const behind = text.slice(stop + 1, stop + 1 + LONGEST_LABEL);
+  const isCounted = /\p{Nd}\s?$/u.test(text.slice(Math.max(0, stop - word.length - 2), stop - word.length));
+  const isUnit = isCounted && units.has(word.toLowerCase()) && /^\s\p{Lu}\p{L}/u.test(behind);
+  if (isUnit || (/^\p{Ll}/u.test(word) && LABEL.test(behind))) return false;
   // "The Volt S. 60 km range": behind an initial stands a name.
   if (/^\s\p{Nd}/u.test(text.slice(stop + 1, stop + 3)) && /\p{L}$/u.test(word)) return false;
   return (

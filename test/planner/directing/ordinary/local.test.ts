@@ -178,3 +178,22 @@ told('what somebody dictated of what they offer is told', [
     'cta | Bounce & Breakfast | 16-20 feb',
   ],
 ]);
+
+told('what labels an address or a number goes with it, and an hour before it ends its sentence', [
+  [
+    'Poubelles : bacs à déposer place du Puits avant 6 h. Renseignements : 05 55 01 02 47.',
+    'hook | Poubelles',
+    'statement | Bacs à déposer place du Puits avant 6 h',
+    'cta | Poubelles | Renseignements : 05 55 01 02 47',
+  ],
+  [
+    'Bins: please put them out on Mill Lane before six, enquiries: 01632 960 123',
+    'hook | Bins',
+    'cta | Bins: | please put them out on Mill Lane before six | Enquiries: 01632 960 123',
+  ],
+  [
+    'Community garden needs helpers on Saturday, bring gloves, questions to Ana: garden@stowe.example',
+    'hook | Community garden needs helpers on Saturday, bring gloves',
+    'cta | Community garden | Questions to Ana: garden@stowe.example',
+  ],
+]);

@@ -84,9 +84,12 @@ function factsIn(text: string, language: string, known: Known): Part[] {
   const { subject } = known;
   const head = HEADED.exec(text)?.groups?.head;
   if (head !== undefined && (subject === '' || !gist(head).includes(gist(subject)))) return [];
+  // "…, questions to Ana: ana@mill.example" labels an address and heads no list.
+  const behind = text.slice((head?.length ?? 0) + 1);
+  const isLabel = [...findAddresses(behind), ...findPhones(behind)].some(({ start }) => start <= 1);
   // A film about a house is called by its address.
   const named = (it: Part) => (gist(it.text) === gist(subject) ? { ...it, kind: null } : it);
-  const pieces = piecesOf(text, language, head?.length ?? -1).map(named);
+  const pieces = piecesOf(text, language, isLabel ? -1 : (head?.length ?? -1)).map(named);
   const small = ['breaks', 'list-and', 'earlier'].flatMap((key) => wordList(language, key));
   const isList = pieces.every((it) => countWords(it.text) <= MOST_WORDS);
   if (pieces.length < 2 || pieces.length > MOST_PARTS || !isList || areAlike(pieces, subject)) return [];

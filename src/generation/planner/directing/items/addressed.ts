@@ -44,15 +44,26 @@ function lastContact({ kind, words }: MaterialItem): MaterialItem[] | null {
   return [{ kind: 'contact', form: found.kind, words }];
 }
 
+/** "…, enquiries: ", "… . Info: ": a clause of its own between a mark and its colon labels what stands behind it. */
+const LABEL = /(?<=[,،、，;；.!?。]\s?)[^\s,،、，;；.!?。:：][^,،、，;；.!?。:：]{0,39}[:：]\s*$/u;
+const LABEL_WORDS = 4;
+
+/** Where the address of a text begins, the words that label it before it. */
+function labelStart(text: string, start: number): number {
+  const label = LABEL.exec(text.slice(0, start));
+  return label && countWords(label[0]) <= LABEL_WORDS ? label.index : start;
+}
+
 /** A sentence that ends with an address, as the sentence and the address; null where they are one. */
 function parts(item: MaterialItem, isLast: boolean): MaterialItem[] | null {
   const { text } = item.words;
   const found = addressAtEnd(text) ?? (isLast ? numberAtEnd(text) : null);
   if (!found) return isLast ? lastContact(item) : null;
-  const { start, end, form } = found;
+  const { end, form } = found;
+  const start = labelStart(text, found.start);
   const head = withoutEnd(item.words.text.slice(0, start), /[\s:：,،;–—→>-]/u);
   if (countWords(head) < 2) return null;
-  const isLed = LEADS.test(head);
+  const isLed = start === found.start && LEADS.test(head);
   if (isLed || !PARTED.test(item.words.text.slice(0, start))) {
     // "Free for 30 days at tidepool.example" says what to do and where.
     const isCall = item.kind === 'claim' || item.kind === 'offer';

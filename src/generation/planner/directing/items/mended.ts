@@ -24,8 +24,8 @@ export function once(items: readonly MaterialItem[]): MaterialItem[] {
 const TITLE =
   /^(?:dr|dra|drs|prof|mr|mrs|ms|mme|mlle|st|sta|sr|sra|nr|no|av|dott|ing|hon|rev|capt|col|gen|jr|ph|\p{L})\.$/iu;
 
-/** "class A.", "gate B.": a letter behind a word that is no name ends what it is the name of. */
-const LETTERED = /\p{Ll}{4}\s\p{L}\.$/u;
+/** "class A.", "gate B.", "6 h.": a letter behind a word that is no name ends what it is the name of, and a unit its figure. */
+const LETTERED = /(?:\p{Ll}{4}\s\p{L}|\p{Nd}\s?\p{Ll})\.$/u;
 
 const isTorn = (text: string) => TITLE.test(text.split(/\s+/u).at(-1)!) && !LETTERED.test(text);
 
