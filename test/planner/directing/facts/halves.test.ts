@@ -75,3 +75,26 @@ told('a card of thanks says whom', [
     'cta | Thank you | Everyone who gave to the lifeboat fund',
   ],
 ]);
+
+told('a day that says when something is begins without the preposition before it', [
+  [
+    'Flohmarkt am Sonntag, 10 Uhr, Marktplatz Wiesenbrunn, Kuchen gibts auch',
+    'hook | Termin | Flohmarkt',
+    'statement | Sonntag, 10 Uhr',
+    'statement | Marktplatz Wiesenbrunn, Kuchen gibts auch',
+    'cta | Flohmarkt | Sonntag, 10 Uhr',
+  ],
+  [
+    'Loppis på söndag, kl. 10, Stora torget, kaffe finns',
+    'hook | Evenemang | Loppis',
+    'statement | Söndag, kl. 10',
+    'statement | Stora torget, kaffe finns',
+    'cta | Loppis | Söndag, kl. 10',
+  ],
+  [
+    'Our market. On Friday, we open our doors',
+    'hook | Event | Our market',
+    'statement | On Friday, we open our doors',
+    'cta | Our market',
+  ],
+]);

@@ -9,6 +9,7 @@ import { itemOfStretch, stretchOf } from '../items/parts.ts';
 import { behindAnd } from '../lists/without-and.ts';
 import { HEADLINE_WORDS } from '../scenes/lines.ts';
 import type { Take } from '../take.ts';
+import { kindOfFact } from './kinds.ts';
 
 /** Words of a line with the one beneath it that one takes in at a glance. */
 const GLANCE_WORDS = 12;
@@ -67,7 +68,9 @@ export function withoutLead(item: MaterialItem, language: string): MaterialItem 
   const day = dayIn(text, language);
   if (!day || day.start === 0 || !isWhen(text.slice(day.end), language)) return item;
   const lead = text.slice(0, day.start).trimEnd().toLowerCase().replaceAll('’', "'");
-  const isLed = lead.includes(' ') && wordList(language, 'date-leads').includes(lead);
+  // "Am Sonntag, 10 Uhr" says nothing but when it is; behind "On Friday, we open our doors" a sentence follows.
+  const isBare = wordList(language, 'day-leads').includes(lead) && kindOfFact(text, language) === 'when';
+  const isLed = isBare || (lead.includes(' ') && wordList(language, 'date-leads').includes(lead));
   return isLed ? { ...item, words: stretchOf(item.words, day.start, text.length) } : item;
 }
 
