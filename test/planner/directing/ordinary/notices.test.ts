@@ -94,7 +94,7 @@ told('what we do is whole, and so is what something is without', [
   [
     'New yoga class on Monday at 7pm, Mill Hall. No mirrors, no chanting, just stretching.',
     'hook | New yoga class',
-    'statement | On Monday at 7pm',
+    'statement | Monday at 7pm',
     'statement | Mill Hall',
     'statement | No mirrors, no chanting, just stretching',
     'cta | New yoga class | Monday at 7pm · Mill Hall',
