@@ -64,9 +64,10 @@ export type Quantity = {
 /**
  * Something to show, in the order of the prompt. `words` is the whole sentence or item, fit to be read as it stands;
  * `figures` are those in it where it is more than its figures (an offer's price, a step's time, a scene's results);
- * `name` is what the line of a figure calls it ("Team" before "41 people in 9 countries"), and stands outside of it.
+ * `name` is what the line of a figure calls it ("Team" before "41 people in 9 countries"), and stands outside of it;
+ * `parted` is what has a border before it that no quotation and who says it have between them.
  */
-export type MaterialItem = { words: Words; name?: Words; figures?: Quantity[] } & (
+export type MaterialItem = { words: Words; name?: Words; figures?: Quantity[]; parted?: true } & (
   | { kind: 'claim' | 'beat' | 'heading' | 'ingredient' | 'specification' | 'offer' | 'cta' }
   /** A figure, or several that belong together, in their order; `charted` are one course or chart, and never told apart. */
   | { kind: 'quantity'; quantities: Quantity[]; charted?: true }

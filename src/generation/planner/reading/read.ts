@@ -6,6 +6,7 @@ import { withCourses } from './material/courses/rows.ts';
 import { itemOf } from './material/items.ts';
 import { factNameOf, nameOf, withTelling } from './material/names.ts';
 import { scriptOf } from './material/scenes.ts';
+import { isParted } from './material/signed.ts';
 import { partsIn } from './material/splits.ts';
 import { figuresIn, type Table, tablesAmong, tablesIn } from './material/tables.ts';
 import { type Unit, unitsOf, wordsOf } from './material/units.ts';
@@ -178,7 +179,10 @@ function collect(brief: Brief, { view, roles, source, tables }: Part, genre: Bri
     if (unit.role === 'C' || unit.role === 'V') {
       const fact = genre === 'listing' ? factNameOf(view, unit, rest[i - 1]) : null;
       const name = nameOf(view, unit, rest[i - 1]) ?? fact;
-      brief.material.push(itemOf(view, name ? { ...unit, name } : unit, genre, source));
+      const item = itemOf(view, name ? { ...unit, name } : unit, genre, source);
+      const last = brief.material.at(-1)?.words;
+      const isApart = last?.span.in === source && isParted(view.text, last, item.words);
+      brief.material.push(isApart ? { ...item, parted: true } : item);
     }
     if (unit.role === 'D') brief.directions.push(...directionsOf(view, unit, source));
     if (unit.role === 'P') brief.prohibitions.push(prohibitionOf(view, unit));
@@ -193,7 +197,7 @@ function withFigures(view: TextView, table: Table, source: SpanSource): Table {
 
 /** The items that a stretch of content lists, each a stretch of its own. */
 function itemsOf(view: TextView, unit: Unit, source: SpanSource): Unit[] {
-  if (unit.role !== 'C') return [unit];
+  if (unit.role !== 'C' || unit.signed) return [unit];
   const parts = partsIn(view, unit.tokens);
   if (parts.length === 1) return [unit];
   return parts.map((tokens) => ({ role: 'C', tokens, words: wordsOf(view, tokens, source) }));

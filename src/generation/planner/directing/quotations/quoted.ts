@@ -1,21 +1,13 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
+import { isName, withoutStop } from '../../reading/material/signed.ts';
 import { countWords, gist, withoutArticle } from '../../wording.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { itemOfStretch, stretchOf } from '../items/parts.ts';
 import { hasPhrase } from '../places.ts';
 import { closed } from '../scenes/lines.ts';
-import {
-  isFullStrap,
-  isName,
-  isOurs,
-  isQuoteLabel,
-  STRAP_WORDS,
-  unled,
-  withoutSaying,
-  withoutStop,
-} from './straps.ts';
+import { isFullStrap, isOurs, isQuoteLabel, STRAP_WORDS, unled, withoutSaying } from './straps.ts';
 
 type Quote = Extract<MaterialItem, { kind: 'quote' }>;
 
@@ -85,7 +77,11 @@ function unquoted(item: MaterialItem, language: string): MaterialItem[] {
   if (isSlogan) return [{ kind: 'cta', words: quote }];
   if (isQuoteLabel(speaker)) return [{ kind: 'quote', words: quote, quote }];
   if (isStrap(head.trim())) return [{ kind: 'quote', words, quote, speaker }];
-  return [itemOfStretch(item, speaker), { kind: 'quote', words: quote, quote }];
+  // What leads to one quotation signs no other.
+  return [
+    { ...itemOfStretch(item, speaker), parted: true },
+    { kind: 'quote', words: quote, quote },
+  ];
 }
 
 /** "(27, job seeker)" right behind a quotation. */
@@ -112,7 +108,7 @@ function signed(
   [next, after]: readonly (MaterialItem | undefined)[],
   subject: string,
 ): Quote | null {
-  if (quote.speaker || (next?.kind !== 'claim' && next?.kind !== 'quantity')) return null;
+  if (quote.speaker || (next?.kind !== 'claim' && next?.kind !== 'quantity') || next.parted) return null;
   const gap = next.words.span.start - quote.words.span.end;
   const bracketed = BRACKETED.exec(next.words.text)?.groups?.inside;
   if (bracketed !== undefined && gap >= 0 && gap <= 2) {
@@ -153,8 +149,13 @@ const isSameText = (one: Words, other: Words) =>
   JSON.stringify(one.span.in) === JSON.stringify(other.span.in);
 
 /** A quotation with who says it right before it: "Dr. Anna Weiss, head of radiology, says: …". */
-function spoken(quote: Quote, before: MaterialItem | undefined, subject: string): Quote | null {
-  if (quote.speaker || before?.kind !== 'claim' || gist(before.words.text) === gist(subject)) return null;
+function spoken(
+  quote: Quote,
+  [before, earlier]: readonly (MaterialItem | undefined)[],
+  subject: string,
+): Quote | null {
+  if (quote.speaker || quote.parted || before?.kind !== 'claim' || gist(before.words.text) === gist(subject))
+    return null;
   const { text } = before.words;
   const gap = quote.words.span.start - before.words.span.end;
   const isNear = isSameText(before.words, quote.words) && gap > 0 && gap <= SAYS;
@@ -162,15 +163,25 @@ function spoken(quote: Quote, before: MaterialItem | undefined, subject: string)
   const leads = /[,，、(]/u.test(text) || gap >= LED;
   const isSubjects = subject !== '' && gist(text).includes(gist(subject));
   const isOne = isStrap(text.trim()) || (gap >= LED && !isSubjects && isFullStrap(text.trim()));
-  return isNear && leads && isOne
+  // It may as well sign the quotation before it.
+  const isOpen = gap < LED && earlier?.kind === 'quote' && !earlier.speaker;
+  return isNear && leads && isOne && !isOpen
     ? { ...quote, speaker: stretchOf(before.words, 0, withoutEnd(withoutStop(text), /[\s,:;–—-]/u).length) }
     : null;
+}
+
+/** A quotation without what it praises behind it: "“Feel the quiet.” Glow Candles". A dash or a bracket signs it. */
+function withoutSubject(item: MaterialItem, subject: string): MaterialItem {
+  if (item.kind !== 'quote' || item.role || gist(item.speaker?.text ?? '') !== gist(subject)) return item;
+  const { speaker, ...quote } = item;
+  const led = item.words.text.slice(0, speaker ? speaker.span.start - item.words.span.start : 0);
+  return /[–—(（-]\s*$/.test(led.slice(-SAYS)) ? item : quote;
 }
 
 /** Items in which a quotation stands apart from what leads to it, with who says it. */
 export function quoted(items: readonly MaterialItem[], subject: string, language = 'en'): MaterialItem[] {
   const all = items
-    .flatMap((item) => unquoted(item, language))
+    .flatMap((item) => unquoted(withoutSubject(item, subject), language))
     .filter((item, i, every) => !(every[i + 1]?.kind === 'quote' && isQuoteLabel(item.words)))
     .map((item, i, every) => unled(item, every[i - 1], every[i + 1]));
   const out: MaterialItem[] = [];
@@ -178,7 +189,7 @@ export function quoted(items: readonly MaterialItem[], subject: string, language
     const item = all[i]!;
     const next = all[i + 1];
     const isSubject = next?.words.text.trim() === subject;
-    const said = item.kind === 'quote' ? spoken(item, out.at(-1), subject) : null;
+    const said = item.kind === 'quote' ? spoken(item, [out.at(-1), out.at(-2)], subject) : null;
     if (said) {
       out[out.length - 1] = said;
       continue;

@@ -1,13 +1,13 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
+import { isName, withoutStop } from '../../reading/material/signed.ts';
 import { countWords } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { stretchOf } from '../items/parts.ts';
 
-/** Words of a name with what its bearer does, at most, and of a name alone. */
+/** Words of a name with what its bearer does, at most. */
 export const STRAP_WORDS = 10;
-const NAME_WORDS = 4;
 /** Words of a name in full, at least, and of a role with a place, in parts between commas. */
 const FULL_NAME = 2;
 const ROLE_AND_PLACE = 2;
@@ -15,21 +15,6 @@ const ROLE_AND_PLACE = 2;
 const NEAR = 12;
 
 const isCapital = (word: string) => /^(?:\p{Lu}|\p{Lo})/u.test(word);
-/** Small words within a name: "Sanne de Wit", "Ana dos Santos", "Colin and Jean Ashby". */
-const WITHIN =
-  /^(?:de|der|den|van|von|zu|da|das|do|dos|di|del|della|dal|du|la|le|el|bin|ibn|y|e|af|av|and|&|und|et|en|i|и|og|och|ve)$/u;
-
-/** Whether words may be somebody's name. */
-export const isName = (text: string) =>
-  text
-    .trim()
-    .split(/\s+/u)
-    .every((word, i, all) => isCapital(word) || (i > 0 && i < all.length - 1 && WITHIN.test(word))) &&
-  countWords(text) <= NAME_WORDS &&
-  !/[?!:：]|\p{L}{2}\.$/u.test(text.trim());
-
-/** A strap without the stop behind it; that of "Jr." stays. */
-export const withoutStop = (text: string) => text.replace(/(?<=\p{Nd}|\p{L}{3})[.。]$/u, '');
 
 const MARKS = /[\s,:;–—-]/u;
 

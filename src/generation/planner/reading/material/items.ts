@@ -7,7 +7,7 @@ import { behindPhrase } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { quantitiesOf } from './quantities.ts';
-import { quotationOf } from './quotations.ts';
+import { quotationOf, signedQuote } from './quotations.ts';
 import { type Unit, wordsOf } from './units.ts';
 
 /** Words beside an address or a number to call that still leave it a contact and nothing more. */
@@ -34,7 +34,7 @@ export function itemOf(view: TextView, unit: Unit, genre: Genre, source: SpanSou
 function kindOf(view: TextView, unit: Unit, genre: Genre, source: SpanSource): MaterialItem {
   const { words, tokens: range } = unit;
   if (unit.role === 'V') return { words, kind: 'voice' };
-  const quotation = quotationOf(view, range, source);
+  const quotation = unit.signed ? signedQuote(view, unit.signed, source) : quotationOf(view, range, source);
   if (quotation) return { words, kind: 'quote', ...quotation };
   const contact = contactOf(view, range);
   if (contact) return { words, kind: 'contact', form: contact };

@@ -2,6 +2,7 @@ import type { SpanSource, Words } from '../../../../domain/brief.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { closingSingle, opensSingle } from './marks.ts';
+import type { Signed } from './signed.ts';
 import { wordsOf } from './units.ts';
 
 const OPENING: Record<string, string> = {
@@ -50,6 +51,12 @@ export function quotationOf(
   }
   return null;
 }
+
+/** A quotation that the lines of its text sign. */
+export const signedQuote = (view: TextView, { quote, strap }: Signed, source: SpanSource) => ({
+  quote: wordsOf(view, { start: quote.start + 1, end: quote.end - 1 }, source),
+  speaker: wordsOf(view, strap, source),
+});
 
 /** Letters of what somebody says in a script without spaces, at least: "「ひだまりの丘」(長野県松本市)" is a name. */
 const SHORTEST_DENSE = 8;

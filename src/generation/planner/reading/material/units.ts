@@ -4,30 +4,51 @@ import { prefixAt } from '../strays/prefixed.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { closingSingle, opensSingle } from './marks.ts';
+import { type Signed, signedIn } from './signed.ts';
 
 /**
  * A stretch of one role that is read as one: a sentence, an item, a clause. `tokens` is without marks at its edges;
- * `name` is what its line calls it ("Members" before "8,412"), `course` the values that are told together in it.
+ * `name` is what its line calls it ("Members" before "8,412"), `course` the values that are told together in it; `signed`
+ * is a quotation with who says it.
  */
-export type Unit = { role: Role; tokens: Range; words: Words; name?: Range; course?: Quantity[] };
+export type Unit = {
+  role: Role;
+  tokens: Range;
+  words: Words;
+  name?: Range;
+  course?: Quantity[];
+  signed?: Signed;
+};
 
 /** Cuts a text into stretches of one role; content and voice by sentence and line, the rest by role alone. */
 export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit[] {
   const { tokens, sentenceOf } = view.structure;
   const quoted = quotationsIn(tokens);
+  const shown = signedIn(view).filter(({ start, end }) => roles.slice(start, end).every((it) => it === 'C'));
+  const signs: (Signed | undefined)[] = [];
+  for (const signed of shown) for (let i = signed.start; i < signed.end; i++) signs[i] = signed;
   const units: Unit[] = [];
   let start = 0;
   for (let i = 1; i <= tokens.length; i++) {
     const isBorder =
       i === tokens.length ||
       roles[i] !== roles[start] ||
-      (sentenceOf[i] !== sentenceOf[i - 1] &&
+      signs[i] !== signs[i - 1] ||
+      (!signs[i] &&
+        sentenceOf[i] !== sentenceOf[i - 1] &&
         !quoted[i] &&
         !isAttribution(tokens, i) &&
         (roles[start] === 'C' || roles[start] === 'V' || isBlank(tokens, i)));
     if (!isBorder) continue;
     const range = trim(view, { start, end: i }, roles[start]!);
-    if (range) units.push({ role: roles[start]!, tokens: range, words: wordsOf(view, range, source) });
+    const it = signs[start];
+    if (range)
+      units.push({
+        role: roles[start]!,
+        tokens: range,
+        words: wordsOf(view, range, source),
+        ...(it ? { signed: it } : {}),
+      });
     start = i;
   }
   return units;

@@ -1,4 +1,5 @@
 import { closingSingle, opensSingle } from '../material/marks.ts';
+import { signedIn, TALKS } from '../material/signed.ts';
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { assign, behindPhrase, wordIn } from '../rules/stretches.ts';
@@ -13,12 +14,15 @@ const LONGEST_QUOTATION = 120;
 const HANGUL = /^\p{Script=Hangul}/u;
 const DASH = /^[—–-]+$/;
 const STOP = /^[.!?。！？\n]$/;
-/** Classes of words that speak to the maker, which no name and no trade has. */
-const TALKS = ['asks', 'negates', 'length', 'format', 'we', 'you', 'i'];
 
 /** Who says what is shown in quotation marks, behind them, is shown with it: "“…” — Ana Lopes, contadora. Produto: …". */
 export function keepSpeakers(view: TextView, roles: Role[]): void {
   const { tokens } = view.structure;
+  for (const { start, end, strap } of signedIn(view)) {
+    const said = roles.slice(start, end);
+    const isShown = said.includes('C') && !said.includes('P') && !said.includes('V');
+    if (isShown && !roles.slice(strap.start, strap.end).includes('M')) roles.fill('C', start, end);
+  }
   for (const { start, end } of [...quotedIn(tokens, { start: 0, end: tokens.length }), ...singles(tokens)]) {
     const said = tokens.slice(start + 1, end - 1).filter(isWord).length;
     if (said < FEWEST_SAID) continue;
