@@ -47,7 +47,7 @@ export function isParted(text: string, before: Words, { text: said, span }: Word
   const border = text.slice(before.span.end, span.start);
   const closes = text.slice(before.span.end - 1, before.span.end + 1);
   if (!MARK.test(`${before.text}${closes}${said}`) || /[:：–—-]/.test(border)) return false;
-  const ends = !MARK.test(closes) && /[.!?。！？…][^\p{L}\n]*\n/u.test(`${closes}${border}`);
+  const ends = !MARK.test(closes) && /[.!?。！？…][^\p{L}\n]{0,4}\n/u.test(`${closes}${border}`);
   return border.length > LONGEST_BORDER || ends || /\n\s*\n/.test(border);
 }
 
