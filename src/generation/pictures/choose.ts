@@ -146,7 +146,7 @@ export function picturesOf(board: Board): ScenePictures[] {
   const home = genre === 'listing' ? homeOf(textsIn(scenes).join(' ')) : null;
   const { film, family, isFeast } = feastOf(
     (home ? null : about) ??
-      filmOf(read, own, { hidden, senseOf, isHome: home !== null }) ??
+      (told.remembers ? null : filmOf(read, own, { hidden, senseOf, isHome: home !== null })) ??
       told.host ??
       wanted[0] ??
       null,
@@ -170,8 +170,13 @@ export function picturesOf(board: Board): ScenePictures[] {
     return { ...shown[i]!, items, ...(form ? { form } : {}) };
   });
   const kin = isHost && !home ? family.slice(0, 1) : (home ? homely() : family).filter(isShown);
-  const ended = withEnd(board, pictures, home ? { whole: kin } : { family: kin });
-  return withMotifs(board, ended, { film, family: kin, named: new Set(own.flat()) });
+  // What somebody loved is seen where that is told, and stands for nothing else of their film.
+  const ended = withEnd(board, pictures, home || told.remembers ? { whole: kin } : { family: kin });
+  return withMotifs(board, ended, {
+    film,
+    family: kin,
+    named: new Set(told.remembers ? [] : own.flat()),
+  });
 }
 
 /** What of a film its scenes are finished by. */

@@ -1,7 +1,7 @@
 import { VAGUE } from './chosen/vague.ts';
 import type { Concept } from './concepts.ts';
 import { idiomAt, idiomsOf, isOfHouse, isOther, namesIn } from './turns-and-names.ts';
-import { isBeside, isBesideIn } from './words/beside.ts';
+import { type Aside, asideIn, asideOf } from './words/beside.ts';
 import { ANY, type Entry, entriesOf, plainArabic, type Trade, tradesOf } from './words/entries.ts';
 import { ENDING, STEM, sameWord } from './words/forms.ts';
 import { LAST_PART, ofPlural, partOf } from './words/parts.ts';
@@ -15,8 +15,8 @@ export type Meaning = {
   stops: boolean;
   /** The words themselves. */
   said: string;
-  /** Whether it only says what something else stands beside. */
-  isBeside: boolean;
+  /** Whether it only says what something else stands beside or is without. */
+  aside: Aside | null;
 };
 
 /** Words of a language that name concepts, and the same by how they begin. */
@@ -60,7 +60,7 @@ export function meaningsOf(text: string, language: string): Meaning[] {
 
 const tongueOf = (language: string) => language.toLowerCase().split('-')[0]!;
 
-/** All that a text names, in its order, also what something only stands beside: what a lock is "on a canal". `language` is BCP 47; nothing for one without a table. */
+/** All that a text names, in its order, also what something only stands beside or is without: what a lock is "on a canal". `language` is BCP 47; nothing for one without a table. */
 export function allNamedIn(text: string, language: string): Meaning[] {
   const tongue = tongueOf(language);
   const table = tableOf(tongue);
@@ -69,15 +69,15 @@ export function allNamedIn(text: string, language: string): Meaning[] {
 
 /** The concepts that a text names, in its order. */
 export const namedIn = (text: string, language: string): Meaning[] =>
-  allNamedIn(text, language).filter(({ isBeside }) => !isBeside);
+  allNamedIn(text, language).filter(({ aside }) => !aside);
 
 /** Whether a text says beside what thing something is. */
 export const saysBeside = (text: string, language: string): boolean =>
-  allNamedIn(text, language).some(({ isBeside }) => isBeside);
+  allNamedIn(text, language).some(({ aside }) => aside === 'beside');
 
 const tradeTables = new Map<string, Record<Trade, Table>>();
 
-/** The trades, clubs and their like that a text speaks of, in its order; of hosts where they are asked for. */
+/** The trades, clubs and their like that a text speaks of, in its order; of hosts or of memory where those are asked for. */
 export function tradesIn(text: string, language: string, kind: Trade): Meaning[] {
   const tongue = tongueOf(language);
   if (!tradeTables.has(tongue)) {
@@ -87,9 +87,9 @@ export function tradesIn(text: string, language: string, kind: Trade): Meaning[]
         all.flatMap(([word, [concept, its]]): Entry[] => (its === one ? [[word, concept]] : [])),
         tongue,
       );
-    tradeTables.set(tongue, { trade: of('trade'), host: of('host') });
+    tradeTables.set(tongue, { trade: of('trade'), host: of('host'), memory: of('memory') });
   }
-  return readBy(tradeTables.get(tongue)![kind], text, tongue).filter(({ isBeside }) => !isBeside);
+  return readBy(tradeTables.get(tongue)![kind], text, tongue).filter(({ aside }) => !aside);
 }
 
 /** A house of guests is called after what is on its sign: "at the Fox & Hounds", "The Fox & Anvil yard". */
@@ -146,8 +146,8 @@ function standsAlone(text: string, at: number): boolean {
 }
 
 const unspaced = (concept: Concept, text: string, at: number, length: number, tongue: string): Meaning => {
-  const isBeside = isBesideIn(text.slice(at + length), tongue);
-  return { concept, at, length, stops: false, said: text.slice(at, at + length), isBeside };
+  const aside = asideIn(text, at, length, tongue);
+  return { concept, at, length, stops: false, said: text.slice(at, at + length), aside };
 };
 
 /** Chinese and Japanese: the longest word that begins at each place. */
@@ -196,7 +196,7 @@ function spoken(text: string, language: string, table: Table): Meaning[] {
         length,
         stops: stops[at + length - 1]!,
         said: said.slice(at, at + length).join(' '),
-        isBeside: isBeside(words, stops, { at, length }, language),
+        aside: asideOf(words, stops, { at, length }, language),
       });
       at += length - 1;
       break;

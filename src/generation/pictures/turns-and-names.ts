@@ -151,7 +151,6 @@ const isVerb = (words: string[], at: number) =>
     (words[at] === 'book' && isBooking(words, at)) ||
     (OBJECT.test(words[at + 1] ?? '') && !OBJECT.test(words[at - 1] ?? '')));
 /** What is not there is not shown, and a street's name says nothing of the street. */
-const DENIAL = /^(no|not|without|never|isn['’]t|wasn['’]t|nor)$/;
 const PLACE_NAME =
   /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place|works|wharf|yard|arcade)$/;
 /** "Mill Works" is a place, and "how a lock on a canal works" asks. */
@@ -184,9 +183,6 @@ const isHolding = (words: string[], at: number) =>
 const TOLD_OF =
   /^(?:timeline|history|histories|story|stories|tale|life|lives|world|making|art|craft|science|secrets?|guide|care|birth|rise|anatomy|future|past|evolution|invention|origins?|festival|return|journey)$/;
 const isElsewhere = (words: string[], at: number) => {
-  const before = ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1;
-  // "Not a swimming pool" is no pool either.
-  const isCompound = ARTICLE.test(words[at - 2] ?? '') && DENIAL.test(words[at - 3] ?? '');
   const beside = [words[at - 1] ?? '', words[at + 1] ?? ''];
   const isHour = /^doors?$/.test(words[at]!) && /^\d/.test(words[at + 1] ?? '');
   const isDay = words[at] === 'sun' && beside.some((word) => DATED.test(word));
@@ -204,14 +200,9 @@ const isElsewhere = (words: string[], at: number) => {
     (words[at] === 'running' && WORKS.test(words[at + 1] ?? '')) ||
     (words[at] === 'dance' && ANIMALS_DO.test(words[at - 1] ?? '')) ||
     isOfAnother ||
-    isCompound ||
-    DENIAL.test(words[before] ?? '') ||
     isPlaceName(words, at + 1)
   );
 };
-
-/** What is not there in Arabic. */
-const ARABIC_DENIAL = /^(بدون|بلا|غير|ممنوع|مش|ليس|ليست|مو)$/;
 
 /** "정원은 8명" says how many have room, "두 달" is two months, and "시장님" a mayor. */
 const KOREAN_NUMBER = /^(?:\d.*|한|두|세|석|네|넉|다섯|여섯|몇)$/u;
@@ -224,6 +215,5 @@ const isOtherKorean = (words: string[], at: number) =>
 export function isOther(words: string[], at: number, language: string): boolean {
   if (isCounted(words, at, language)) return true;
   if (language === 'ko') return isOtherKorean(words, at);
-  if (language === 'ar') return ARABIC_DENIAL.test(words[at - 1] ?? '');
   return language === 'en' && (isVerb(words, at) || isElsewhere(words, at));
 }

@@ -142,3 +142,27 @@ t.test('products and animals have words in every language', async (t) => {
   ] as const)
     t.equal(seen(text, language), id, `${language}: ${text}`);
 });
+
+const DENIED: [language: string, text: string, ids: string][] = [
+  ['en', 'Rinse without hot water', ''],
+  ['en', 'Never use a knife', ''],
+  ['en', 'Riders, not drivers', ''],
+  ['en', 'Not a swimming pool', ''],
+  ['en', 'No two bread rolls are alike', 'bread'],
+  ['it', 'Sciacquarlo con acqua fredda, senza sapone', 'droplet'],
+  ['de', 'Abspülen, ohne Seife', ''],
+  ['de', 'Zuckerfrei', ''],
+  ['de', 'Ohne Zucker gebackenes Brot', 'bread'],
+  ['fr', 'N’utilisez jamais de savon', ''],
+  ['es', 'Un fin de semana sin coche', ''],
+  ['nl', 'Brood zonder suiker', 'bread'],
+  ['ru', 'Стол без единого шурупа', ''],
+  ['ar', 'بدون خبز', ''],
+  ['ko', '설탕 없이, 커피만', 'hot-beverage'],
+  ['ja', '車なしでも来られます', ''],
+  ['zh', '不用肥皂', ''],
+];
+
+t.test('what is denied is not there', async (t) => {
+  for (const [language, text, ids] of DENIED) t.equal(named(text, language), ids, `${language}: ${text}`);
+});

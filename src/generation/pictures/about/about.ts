@@ -1,10 +1,11 @@
 import type { Brief, Direction, Span } from '../../../domain/brief.ts';
 import { isOfMaking, isOfPlace } from '../chosen/asked.ts';
 import { ASIDE, MANNER, SEASONS, VAGUE } from '../chosen/vague.ts';
-import { type Meaning, meaningsOf, namedIn, tradesIn } from '../meaning.ts';
+import { allNamedIn, type Meaning, meaningsOf, namedIn, tradesIn } from '../meaning.ts';
 import { ANY } from '../words/entries.ts';
 import { around, introducing, isQuoted, without } from './around.ts';
 import { FOR, type Named, namedThings, withoutNames } from './names.ts';
+import { isOfFunerals } from './told.ts';
 
 /** Directions that speak of other things than the film is about. */
 const OF_MANNER = new Set<Direction['kind']>([
@@ -24,6 +25,8 @@ const SAYS_LITTLE = new Set([...VAGUE, ...ASIDE]);
 const TELLS_OF_OTHERS = new Set<Brief['genre']>(['podcast', 'story']);
 /** Characters of a prompt in which it says what it is about. */
 const BEGINNING = 240;
+/** From which year to which somebody lived: "1941–2026", "3 May 1936 – 12 August 2024". */
+const LIFETIME = /(?:1[89]|20)\d\d\s?[–—-]\s?(?:\d{1,2}[. ]{1,2}\p{L}{3,10}\.? )?(?:19|20)\d\d(?!\d)/u;
 /** Shorter lines only greet. */
 const GREETING = 12;
 /** So many ideas are kept, and so much of a prompt is read. */
@@ -43,7 +46,7 @@ function isName(text: string, span: Span, { language }: Brief, prompt: string): 
 }
 
 /**
- * The words of a customer that tell what a film is about, the surest first: trades that the subject names or is introduced by
+ * The words of a customer that tell what a film is about, the surest first: that it remembers somebody, trades that the subject names or is introduced by
  * ("the choir X", "うちの猫カフェ「X」"), then things there and in the order, then trades that the rest of the prompt
  * begins with or comes back to, then what only a name speaks of, and last a house that it names as its own. Never what is forbidden or says how the film is made.
  */
@@ -76,10 +79,13 @@ export function aboutOf(
   const isOfOthers = TELLS_OF_OTHERS.has(genre);
   const order = withoutNames(ordered?.text ?? '', names);
   const found = [
+    ...(isOfOthers ? [] : remembering(allowed, language)),
     ...ofTrade(name, trades, language),
     ...headed(ownTrades(name, trades), language),
     ...kinds,
     ...(isCalled ? [] : things(name)),
+    // "30 days without sugar" is about sugar.
+    ...(named(name).length > 0 ? [] : allNamedIn(name, language).filter(({ aside }) => aside === 'without')),
     ...(isOfOthers ? [] : introduced(trades)),
     ...trades(order),
     ...(isCalled ? near(at ? introducing(before) : '').reverse() : named(name)),
@@ -95,6 +101,13 @@ export function aboutOf(
   if (!isOfOthers) found.push(...leading(told, trades), ...leading(without(allowed, manner), trades));
   const foreign = () => leading(without(allowed, manner), (text) => tradesIn(text, ANY, 'trade'));
   return distinct(found.length > 0 ? found : foreign()).slice(0, MOST);
+}
+
+/** What says that a film remembers somebody: words for such films in its order, and those for a funeral beside the years of a life. */
+export function remembering(text: string, language: string): Meaning[] {
+  const lived = LIFETIME.test(text);
+  const found = tradesIn(lived ? text : text.slice(0, BEGINNING), language, 'memory');
+  return lived ? [...found, ...tradesIn(text, language, 'trade').filter(isOfFunerals)] : found;
 }
 
 /** Whether a name has a word of its own, which names nothing: "Loamly Frost", but not "Marché de Noël". */

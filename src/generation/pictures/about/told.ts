@@ -1,29 +1,40 @@
 import { VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
-import { meaningsOf, tradesIn } from '../meaning.ts';
+import { type Meaning, meaningsOf, tradesIn } from '../meaning.ts';
 import { ANY } from '../words/entries.ts';
 
 /** Words of a name that may be small: "of", "the". */
 const SHORT = 3;
 
-/** What a film is about by the words that were kept for it, and the house in which it takes place. */
-export type Told = { about: Concept | null; host: Concept | null };
+const remembersIn = (word: string, language: string) =>
+  tradesIn(word, language, 'memory').length > 0 || tradesIn(word, language, 'trade').some(isOfFunerals);
+
+/** What a film is about by the words that were kept for it, the house in which it takes place, and whether it remembers somebody. */
+export type Told = { about: Concept | null; host: Concept | null; remembers: boolean };
+
+/** Whether a trade is that of funerals. */
+export const isOfFunerals = ({ concept }: Pick<Meaning, 'concept'>): boolean => concept.id === 'candle';
 
 /** The first idea of a storyboard's `about` that may be seen (`isSeen`), and the first house. */
 export function toldBy(words: readonly string[], language: string, isSeen: (one: Concept) => boolean): Told {
-  const found = words.flatMap((word) => {
+  const remembers = remembersIn(words[0] ?? '', language);
+  const found = (remembers ? words.slice(0, 1) : words).flatMap((word) => {
     const thing = meaningsOf(word, language).at(-1);
     const [trade] = tradesIn(word, language, 'trade');
     const [host] = tradesIn(word, language, 'host');
+    const [memory] = tradesIn(word, language, 'memory');
     // "Marché de Noël" and "Bücherflohmarkt" are more than a market.
     const isMore = thing && thing.concept !== host?.concept && !VAGUE.has(thing.concept.id);
     const isHost = host !== undefined && !trade && !isMore;
-    const one = isHost ? host.concept : (trade ?? thing ?? tradesIn(word, ANY, 'trade')[0])?.concept;
+    const one = isHost
+      ? host.concept
+      : (memory ?? trade ?? thing ?? tradesIn(word, ANY, 'trade')[0])?.concept;
     return one && isSeen(one) ? [{ one, isHost }] : [];
   });
   return {
     about: found.find(({ isHost }) => !isHost)?.one ?? null,
     host: found.find(({ isHost }) => isHost)?.one ?? null,
+    remembers,
   };
 }
 

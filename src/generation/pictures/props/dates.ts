@@ -159,7 +159,7 @@ export function monthOf(text: string, language: string): Prop | null {
 }
 
 const TIMES =
-  /(?<![\d:.,])(?:(\d{1,2})[:h](\d{2})(?![\d:])\s?([ap]\.?m)?|(\d{1,2})(?:\.(\d{2}))?\s?(?:([ap]\.?m)\b|Uhr\b)|(?<=(?<!\p{L})(?:ore|dalle|alle|klo|kl\.?|om) )(\d{1,2})\.(\d{2})(?!\d)|(午前|午後|上午|下午|晚上|오전|오후)?\s?(\d{1,2})(?:[時点點]|시(?!간))(?![間间])\s?([半반])?)/giu;
+  /(?<![\d:.,])(?:(\d{1,2})[:h](\d{2})(?![\d:])\s?([ap]\.?m)?|(\d{1,2})(?:\.(\d{2}))?\s?(?:([ap]\.?m)\b|Uhr\b)|(?<=(?<!\p{L})(?:ore|dalle|alle|klo|kl\.?|om) )(\d{1,2})\.(\d{2})(?!\d)|(午前|午後|上午|下午|晚上|오전|오후)?\s?(\d{1,2})(?:[時时点點]|시(?!간))(?![間间])\s?([半반])?)/giu;
 
 /** The one time of day that a text gives, as a clock; null for none and for several. */
 export function clockOf(text: string): Prop | null {
@@ -171,7 +171,7 @@ export function clockOf(text: string): Prop | null {
   const minute = past ? 30 : Number(m1 ?? m2 ?? m4 ?? 0);
   const late = /^p/i.test(half1 ?? half2 ?? '') || /午後|下午|晚上|오후/.test(asian ?? '');
   // A range ("7–9 pm") or a span of time ("9 h 40") is no time of day.
-  const joined = /\d\s?[-–]\s?$/u.test(text.slice(0, match.index));
+  const joined = /(?:\d\s?[-–]|[時时点點시半]\s?[-–~〜])\s?$/u.test(text.slice(0, match.index));
   const goesOn = /^\s?[-–]\s?\d/u.test(text.slice(match.index + match[0].length));
   if (joined || goesOn || hour > 24 || minute > 59) return null;
   return { kind: 'clock', hour: late && hour < 12 ? hour + 12 : hour, minute };
@@ -179,15 +179,34 @@ export function clockOf(text: string): Prop | null {
 
 /** "7am to 7pm", "10:00–18:00", "8–16 Uhr": from one hour to another. */
 const FROM_TO = new RegExp(
-  String.raw`(?<![\d:.,/])(?<from>\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?m\.?)?)(?:\s?Uhr|\s?h)?(?:\s?[-–—~〜]\s?| (?:${TO}) )(?<to>\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?m\.?|\s?Uhr|\s?h(?:rs)?)?)(?![\d/]|[:.,]\d|\s?%)`,
+  String.raw`(?<!\d[:.,/]?)(?<from>\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?m\.?)?)(?:\s?Uhr|\s?h)?(?:\s?[-–—~〜]\s?| (?:${TO}) )(?<to>\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?m\.?|\s?Uhr|\s?h(?:rs)?)?)(?![\d/]|[:.,]\d|\s?%)`,
   'giu',
 );
+
+/** "평일 오전 6시부터 밤 10시까지", "午前10時から午後6時", "上午9点到晚上8点": from one hour to another in Chinese, Japanese and Korean. */
+const LATE = '午後|下午|晚上|夜|오후|저녁|밤';
+const HALVES = `(?:午前|上午|早上|中午|朝|오전|아침|새벽|${LATE})?\\s?`;
+const HOUR = String.raw`(?:[時时点點시](?![間间간])\s?(?:半|반|30[分분])?|:\d{2})`;
+const FROM_TO_ASIAN = new RegExp(
+  String.raw`(?<late>${LATE})?\s?(?<!\d[:.,/]?)(?<hour>\d{1,2})(?<rest>${HOUR})\s?(?:[-–—~〜到至]|から|부터)\s?${HALVES}\d{1,2}${HOUR}`,
+  'gu',
+);
+
+/** The first of the hours from which something is open there; null for none, and for those of several days. */
+function asianHours(text: string): Prop | null {
+  const [match, other] = text.matchAll(FROM_TO_ASIAN);
+  const { late, hour: first, rest = '' } = match?.groups ?? {};
+  const hour = Number(first);
+  const minute = /[半반]/u.test(rest) ? 30 : Number(/\d+/.exec(rest)?.[0] ?? 0);
+  if (!match || other || hour > 24 || minute > 59) return null;
+  return { kind: 'clock', hour: late && hour < 12 ? hour + 12 : hour, minute };
+}
 
 /** When the hours begin that a text gives, as a clock: those from which something is open; null for none, and for those of several days. */
 export function hoursOf(text: string): Prop | null {
   const all = [...text.matchAll(FROM_TO)].filter(({ 0: said }) => /[:hap]|Uhr/iu.test(said));
   const { from = '', to = '' } = all.length === 1 ? all[0]!.groups! : {};
-  if (!from) return null;
+  if (!from) return asianHours(text);
   const [hour = 0, minute = 0] = from.split(/[:.h]/u).map((part) => Number.parseInt(part, 10));
   const isLate =
     /p\.?m/iu.test(from) || (/p\.?m/iu.test(to) && !/a\.?m/iu.test(from) && hour < Number.parseInt(to, 10));

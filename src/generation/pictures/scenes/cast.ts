@@ -42,7 +42,8 @@ function endOf<P extends Pictures>(last: P, earlier: readonly P[], company: Comp
   const isDevice = last.prop !== null && DEVICES.has(last.prop.kind);
   if (!isSeen && !isDevice && !isBare(last)) return last;
   const cast = 'whole' in company ? company.whole : castOf(earlier, company.family);
-  return cast.length >= LEAST ? { ...last, items: cast } : last;
+  if (cast.length >= LEAST) return { ...last, items: cast };
+  return 'whole' in company && cast[0] ? { ...last, lead: cast[0], prop: null } : last;
 }
 
 function castOf(earlier: readonly Pictures[], family: readonly Concept[]): Concept[] {

@@ -15,6 +15,9 @@ export type Again = 'near' | 'many';
 /** What stands for a film as a whole: what it is about, what belongs to that, and what its words name. */
 type Whole = { film: Concept | null; family: readonly Concept[]; named: ReadonlySet<Concept> };
 
+/** In a film of more scenes than this one thing is shown so often between the title and the end card, at most. */
+const LONG = 8;
+const MOST = 3;
 /** Longer words want the frame to themselves. */
 const LONGEST = 120;
 /** Themes whose things stand beside each other: a carrot beside a seedling, but no lift beside a house. */
@@ -42,6 +45,9 @@ export function withMotifs<T extends Pictured>(
     : all;
   if (film && !isHome && (genre === 'recap' || !TELLING.has(genre)))
     likes.push(...family.filter((one) => !likes.includes(one) && !isGoods(one, film)));
+  const shown = new Map<Concept, number>();
+  for (const { lead } of pictures.slice(1, -1)) if (lead) shown.set(lead, (shown.get(lead) ?? 0) + 1);
+  const isRare = (one: Concept) => scenes.length <= LONG || (shown.get(one) ?? 0) < MOST;
   let before: Concept | null = null;
   let seen: Concept | null = null;
   let views = 0;
@@ -54,16 +60,19 @@ export function withMotifs<T extends Pictured>(
     const after = pictures[i + 1]?.lead;
     const isNew = (one: Concept) => one !== seen && one !== before && one !== after;
     const fits = RECURS.has(scenes[i]!.type) && textsOf(scenes[i]!).join(' ').length <= LONGEST;
-    const again = fits ? (likes.find(isNew) ?? likes.find((one) => one !== seen) ?? likes[0] ?? null) : null;
-    if (again) views++;
+    const [alike, any] = [likes.filter(isRare), [...all, ...(film ? [film] : [])].filter(isRare)];
+    const again = fits ? (alike.find(isNew) ?? alike.find((one) => one !== seen) ?? alike[0] ?? null) : null;
     const motif =
       again ??
-      all.find((one) => one !== before && one !== after) ??
-      all.find((one) => one !== before) ??
-      film ??
-      all[0]!;
+      any.find((one) => one !== before && one !== after) ??
+      any.find((one) => one !== before) ??
+      any[0] ??
+      null;
     before = motif;
     seen = again ?? null;
+    if (!motif) return its;
+    if (again) views++;
+    if (i > 0) shown.set(motif, (shown.get(motif) ?? 0) + 1);
     return {
       ...its,
       motif,

@@ -4,12 +4,12 @@ import { allConcepts, type Concept } from '../concepts.ts';
 /** A word or phrase of a language, and what it names. */
 export type Entry = [word: string, concept: Concept];
 
-/** What a word of the trades stands for: a trade, a club or an event itself, or a place in which any of them may be. */
-export type Trade = 'trade' | 'host';
+/** What a word of the trades stands for: a trade, a club or an event itself, a place in which any of them may be, or that somebody is remembered. */
+export type Trade = 'trade' | 'host' | 'memory';
 
 const TRADES = new URL('./trades/', import.meta.url);
-/** Houses and gatherings that have guests of every kind: a film for a museum is about what it shows. */
-const HOSTS = 'hosts.txt';
+/** Houses and gatherings that have guests of every kind, for a film for a museum is about what it shows; and films that remember somebody. */
+const KINDS: Record<string, Trade> = { 'hosts.txt': 'host', 'memory.txt': 'memory' };
 
 /** Plain nouns with their plurals: the keywords of emoji name a sauropod where a customer says a dinosaur. */
 const NOUNS = new URL('./nouns/', import.meta.url);
@@ -90,7 +90,7 @@ export function tradesOf(language: string): Map<string, [concept: Concept, kind:
   const out = new Map<string, [Concept, Trade]>();
   for (const file of readdirSync(TRADES).toSorted())
     for (const [word, concept] of rowEntries(readRows(new URL(file, TRADES)), language)) {
-      const found: [Concept, Trade] = [concept, file === HOSTS ? 'host' : 'trade'];
+      const found: [Concept, Trade] = [concept, KINDS[file] ?? 'trade'];
       if (language === ANY && (word.length < LEAST_OF_ANY || ELSEWHERE.has(word))) continue;
       out.set(word, found);
       const plain = /^\p{Script=Latin}/u.test(word) ? unmarked(word) : word;

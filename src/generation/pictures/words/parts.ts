@@ -42,9 +42,9 @@ const SAYS_WHEN = new Set([
 /** Letters of a compound at most: each of its parts is looked up, so a longer word would take the square of its length. */
 const LONGEST_COMPOUND = 60;
 
-/** Words that only end like a thing: members of a club are no songs, and who uses something is no cherry. */
+/** Words that only end like a thing (members of a club are no songs, and who uses something is no cherry), and for what is not there ("zuckerfrei"). */
 const ENDS_ALIKE =
-  /(?:glieder[ns]?|gr[ei]{1,2}f{1,2}(?:en|s|e)?|sch[ae]f{1,2}en|enten|[ai]ger|steller|stanz|schwestern?|inister|ester|(?<![fv]en|r)ster|[blor]oven|[^l]kers|st?and|[aeu]ring(?:en)?|robeer|[sch]apen|ever(?:en|ing)|neren|veren)$/u;
+  /(?:frei(?:e[mnrs]?)?|vrije?|fri(?:tt|e|a)?|glieder[ns]?|gr[ei]{1,2}f{1,2}(?:en|s|e)?|sch[ae]f{1,2}en|enten|[ai]ger|steller|stanz|schwestern?|inister|ester|(?<![fv]en|r)ster|[blor]oven|[^l]kers|st?and|[aeu]ring(?:en)?|robeer|[sch]apen|ever(?:en|ing)|neren|veren)$/u;
 
 /** What a compound is about: its last part, else a first one that says what the rest is for ("Kuchenbuffet"). */
 export function partOf(word: string, words: Words): Concept | undefined {

@@ -6,6 +6,7 @@ import { askedSetting } from '../../design/places/asked-setting.ts';
 import { tokensFor } from '../../design/tokens.ts';
 import { looksWithin, seenLooks } from '../../design/wishes/looks-told.ts';
 import { paletteOf } from '../../design/wishes/said-palette.ts';
+import { remembering } from '../../pictures/about/about.ts';
 import { languageOf } from '../languages.ts';
 import {
   asksForCaptions,
@@ -133,7 +134,12 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     subject: subjectOf(brief, takes),
     genre: brief.genre,
     tokens,
-    music: musicFor(wishes, assets, { ...characterOf(brief), ...mannerOf(tokens), seed }),
+    music: musicFor(wishes, assets, {
+      ...characterOf(brief),
+      tempo: tokens.tempo,
+      treatment: tokens.treatment,
+      seed,
+    }),
     narration: voice
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
@@ -157,11 +163,15 @@ const unread = (take: Take): Take =>
     : take;
 
 /** What a film is about by its subject and what it tells; by all of its prompt where it tells nothing. */
-function topicOf({ subject, material, greeting }: Brief, prompt: string): { text: string; subject: string } {
+function topicOf(
+  { subject, material, greeting, language }: Brief,
+  prompt: string,
+): { text: string; subject: string } {
   const told = material.map(({ words }) => words.text);
   const name = subject?.text ?? '';
   // What somebody loved in their life does not say how to remember them.
-  if (greeting?.kind === 'memory') return { text: name, subject: name };
+  if (greeting?.kind === 'memory' || remembering(prompt, language).length > 0)
+    return { text: name, subject: name };
   return { text: told.length > 0 ? [name, ...told].join('. ') : prompt, subject: name };
 }
 
@@ -186,9 +196,6 @@ const settingsIn = ({ material, language }: Brief): string[] =>
     .filter((text) => text.length <= LONGEST_SETTING && !/\p{Nd}/u.test(text))
     .filter((text) => Object.keys(askedSetting(text, language)).length > 1)
     .slice(0, MOST_SEEN);
-
-/** What the music is told of a design. */
-const mannerOf = ({ tempo, treatment }: Storyboard['tokens']) => ({ tempo, treatment });
 
 /** What the music is told of a brief. */
 function characterOf({ genre, language, subject, material, directions }: Brief) {
