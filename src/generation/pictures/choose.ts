@@ -170,14 +170,13 @@ export function picturesOf(board: Board): ScenePictures[] {
     return { ...shown[i]!, items, ...(form ? { form } : {}) };
   });
   const kin = isHost && !home ? family.slice(0, 1) : (home ? homely() : family).filter(isShown);
-  // What somebody loved is seen where that is told, and stands for nothing else of their film.
   const ended = withEnd(board, pictures, home || told.remembers ? { whole: kin } : { family: kin });
-  return withMotifs(board, ended, {
-    film,
-    family: kin,
-    named: new Set(told.remembers ? [] : own.flat()),
-  });
+  return withMotifs(board, ended, { film, family: kin, named: standingIn(own, told) });
 }
+
+/** Things that may stand for a film where it shows nothing: what somebody loved is seen where that is told, and nowhere else. */
+const standingIn = (own: Concept[][], { remembers }: { remembers: boolean }): Set<Concept> =>
+  new Set(remembers ? [] : own.flat());
 
 /** What of a film its scenes are finished by. */
 type Whole = {

@@ -58,7 +58,7 @@ t.test('one thing is seen three times at most between the ends of a long film', 
       },
       [{ ...bare, lead: hammer }, ...Array.from({ length: length - 1 }, () => bare)],
       { film: hammer, family: [], named: new Set() },
-    ).map(({ lead, ...its }) => lead?.id ?? ('motif' in its ? its.again : '-'));
+    ).map(({ lead, ...its }) => lead?.id ?? ('motif' in its ? (its as { again?: string }).again : '-'));
   t.same(views(9), ['hammer', 'near', 'many', 'near', '-', '-', '-', '-', '-'], 'words alone after that');
   t.same(views(5), ['hammer', 'near', 'many', 'near', 'many'], 'a short one may show it more often');
 });

@@ -58,10 +58,8 @@ export function aboutOf(
   const { genre, language, subject, ordered } = brief;
   const whole = withoutNames(prompt.slice(0, LONGEST), names);
   const hidden = brief.prohibitions.map(({ words }) => words.span).filter(isPrompt);
-  const manner = brief.directions
-    .filter(({ kind }) => OF_MANNER.has(kind))
-    .map(({ words }) => words.span)
-    .filter(isPrompt);
+  const ofManner = brief.directions.filter(({ kind }) => OF_MANNER.has(kind));
+  const manner = ofManner.map(({ words }) => words.span).filter(isPrompt);
   const allowed = without(whole, hidden);
   const told = without(allowed, [...manner, ...brief.chatter.filter(isPrompt)]);
   const trades: Reading = (text) => tradesIn(text, language, 'trade');
@@ -71,7 +69,7 @@ export function aboutOf(
   const [before, after] = at ? around(allowed, at) : ['', ''];
   const introduced = (read: Reading) => [...read(before).reverse(), ...read(after)];
   const houses = [...hosts(name), ...introduced(hosts)];
-  const housed = new Set(houses.map(({ concept }) => concept));
+  const housed = new Set(houses.map((it) => it.concept));
   const named: Reading = (text) => meaningsOf(text, language).filter(({ concept }) => !housed.has(concept));
   const things: Reading = (text) => named(text).filter(({ concept }) => !SAYS_LITTLE.has(concept.id));
   const near: Reading = (text) => things(text).filter(({ concept }) => !isOfMaking(concept));
@@ -84,8 +82,7 @@ export function aboutOf(
     ...headed(ownTrades(name, trades), language),
     ...kinds,
     ...(isCalled ? [] : things(name)),
-    // "30 days without sugar" is about sugar.
-    ...(named(name).length > 0 ? [] : allNamedIn(name, language).filter(({ aside }) => aside === 'without')),
+    ...(named(name).length > 0 ? [] : denied(name, language)),
     ...(isOfOthers ? [] : introduced(trades)),
     ...trades(order),
     ...(isCalled ? near(at ? introducing(before) : '').reverse() : named(name)),
@@ -97,11 +94,15 @@ export function aboutOf(
     ...things(name),
     ...houses,
   ];
-  if (found.length === 0 && !isOfOthers) found.push(...meant(named(openingOf(told))));
+  if (!isOfOthers && found.length === 0) found.push(...meant(named(openingOf(told))));
   if (!isOfOthers) found.push(...leading(told, trades), ...leading(without(allowed, manner), trades));
   const foreign = () => leading(without(allowed, manner), (text) => tradesIn(text, ANY, 'trade'));
   return distinct(found.length > 0 ? found : foreign()).slice(0, MOST);
 }
+
+/** What a name only denies: "30 days without sugar" is about sugar. */
+const denied: (name: string, language: string) => Meaning[] = (name, language) =>
+  allNamedIn(name, language).filter(({ aside }) => aside === 'without');
 
 /** What says that a film remembers somebody: words for such films in its order, and those for a funeral beside the years of a life. */
 export function remembering(text: string, language: string): Meaning[] {

@@ -45,9 +45,8 @@ export function withMotifs<T extends Pictured>(
     : all;
   if (film && !isHome && (genre === 'recap' || !TELLING.has(genre)))
     likes.push(...family.filter((one) => !likes.includes(one) && !isGoods(one, film)));
-  const shown = new Map<Concept, number>();
-  for (const { lead } of pictures.slice(1, -1)) if (lead) shown.set(lead, (shown.get(lead) ?? 0) + 1);
-  const isRare = (one: Concept) => scenes.length <= LONG || (shown.get(one) ?? 0) < MOST;
+  const shown = pictures.slice(1, -1).flatMap(({ lead }) => lead ?? []);
+  const isRare = (one: Concept) => scenes.length <= LONG || shown.filter((it) => it === one).length < MOST;
   let before: Concept | null = null;
   let seen: Concept | null = null;
   let views = 0;
@@ -62,17 +61,13 @@ export function withMotifs<T extends Pictured>(
     const fits = RECURS.has(scenes[i]!.type) && textsOf(scenes[i]!).join(' ').length <= LONGEST;
     const [alike, any] = [likes.filter(isRare), [...all, ...(film ? [film] : [])].filter(isRare)];
     const again = fits ? (alike.find(isNew) ?? alike.find((one) => one !== seen) ?? alike[0] ?? null) : null;
-    const motif =
-      again ??
-      any.find((one) => one !== before && one !== after) ??
-      any.find((one) => one !== before) ??
-      any[0] ??
-      null;
+    const other = any.find((one) => one !== before && one !== after) ?? any.find((one) => one !== before);
+    const motif = again ?? other ?? any[0] ?? null;
     before = motif;
     seen = again ?? null;
     if (!motif) return its;
     if (again) views++;
-    if (i > 0) shown.set(motif, (shown.get(motif) ?? 0) + 1);
+    if (i > 0) shown.push(motif);
     return {
       ...its,
       motif,

@@ -134,12 +134,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     subject: subjectOf(brief, takes),
     genre: brief.genre,
     tokens,
-    music: musicFor(wishes, assets, {
-      ...characterOf(brief),
-      tempo: tokens.tempo,
-      treatment: tokens.treatment,
-      seed,
-    }),
+    music: musicFor(wishes, assets, { ...characterOf(brief), ...mannerOf(tokens), seed }),
     narration: voice
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
@@ -157,22 +152,18 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
 const MANY_NUMBERS = 8;
 
 /** A take of which nothing is read aloud where it shows a table. */
-const unread = (take: Take): Take =>
-  !take.voiced && (take.spoken.match(/\p{Nd}+/gu) ?? []).length >= MANY_NUMBERS
-    ? { ...take, spoken: '' }
-    : take;
+const unread = (take: Take): Take => {
+  const isTable = !take.voiced && (take.spoken.match(/\p{Nd}+/gu) ?? []).length >= MANY_NUMBERS;
+  return isTable ? { ...take, spoken: '' } : take;
+};
 
 /** What a film is about by its subject and what it tells; by all of its prompt where it tells nothing. */
-function topicOf(
-  { subject, material, greeting, language }: Brief,
-  prompt: string,
-): { text: string; subject: string } {
-  const told = material.map(({ words }) => words.text);
+function topicOf({ subject, material, greeting, language }: Brief, prompt: string) {
   const name = subject?.text ?? '';
   // What somebody loved in their life does not say how to remember them.
-  if (greeting?.kind === 'memory' || remembering(prompt, language).length > 0)
-    return { text: name, subject: name };
-  return { text: told.length > 0 ? [name, ...told].join('. ') : prompt, subject: name };
+  const isLife = greeting?.kind === 'memory' || remembering(prompt, language).length > 0;
+  const told = isLife ? [] : material.map(({ words }) => words.text);
+  return { text: told.length > 0 ? [name, ...told].join('. ') : isLife ? name : prompt, subject: name };
 }
 
 /** What the maker was told or may hear of: instructions and talk, and of what is for the viewer where, when and how it looks. */
@@ -196,6 +187,9 @@ const settingsIn = ({ material, language }: Brief): string[] =>
     .filter((text) => text.length <= LONGEST_SETTING && !/\p{Nd}/u.test(text))
     .filter((text) => Object.keys(askedSetting(text, language)).length > 1)
     .slice(0, MOST_SEEN);
+
+/** What the music is told of a design. */
+const mannerOf = ({ tempo, treatment }: Storyboard['tokens']) => ({ tempo, treatment });
 
 /** What the music is told of a brief. */
 function characterOf({ genre, language, subject, material, directions }: Brief) {
