@@ -1,7 +1,7 @@
 // `npm run train`: learns the reader's weights from test/corpus and writes them into the source. The parts `train` and
 // `dev` teach; `npm run train -- --without-dev FILE` leaves `dev` out, to choose between two designs on it. With
-// `--borders` it learns only where something new begins (seconds instead of minutes), with `--stretches` only how
-// well stretches suit as what texts are about, by the roles and genres that the source has.
+// `--borders` it learns only where something new begins (seconds instead of minutes), with `--names` only what texts are
+// about, by the roles and genres that the source has.
 import { writeFileSync } from 'node:fs';
 import { BORDERS_FILE } from '../src/generation/planner/reading/model/borders.ts';
 import {
@@ -15,7 +15,7 @@ import { learnBorders, packBorders } from './training/borders.ts';
 import { corpus, sketches, splitOf, strangers } from './training/corpus.ts';
 import { goldOf } from './training/gold.ts';
 import { learnRoles } from './training/learn.ts';
-import { learnNames, learnStretches } from './training/learn-names.ts';
+import { learnNames } from './training/learn-names.ts';
 import { pack } from './training/pack.ts';
 
 const mode = process.argv[2];
@@ -23,25 +23,23 @@ const isTrial = mode === '--without-dev';
 const examples = corpus().filter(({ id }) => splitOf(id) === 'train' || (!isTrial && splitOf(id) === 'dev'));
 const started = performance.now();
 
-/** The roles and genres, as bytes keep them; those of the source where only stretches are learned. */
+/** The roles and genres, as bytes keep them; those of the source where only names are learned. */
 function rolesLearned(): Weights {
-  if (mode === '--stretches') return weights();
+  if (mode === '--names') return weights();
   const learned = learnRoles(examples.map(goldOf), sketches(), strangers());
   return unpack(pack({ ...learned, subject: { table: new Int8Array(0), scale: 1, bits: 0 } }));
 }
 
 let packed: Uint8Array = new Uint8Array();
-if (mode !== '--stretches') packed = packBorders(learnBorders(examples.map(goldOf)));
+if (mode !== '--names') packed = packBorders(learnBorders(examples.map(goldOf)));
 if (!isTrial && packed.length > 0) writeFileSync(BORDERS_FILE, packed);
 if (mode !== '--borders') {
   const roles = rolesLearned();
   const told = { labelled: examples, sketched: sketches(), strangers: strangers() };
-  const learned =
-    mode === '--stretches' ? { subject: learnStretches(roles, told), names: null } : learnNames(roles, told);
-  packed = pack({ ...roles, subject: learned.subject });
+  const { subject, names } = learnNames(roles, told);
+  packed = pack({ ...roles, subject });
   writeFileSync(isTrial ? process.argv[3]! : WEIGHTS_FILE, packed);
-  if (learned.names)
-    writeFileSync(isTrial ? `${process.argv[3]}.names` : NAMES_FILE, packNetwork(learned.names));
+  writeFileSync(isTrial ? `${process.argv[3]}.names` : NAMES_FILE, packNetwork(names));
 }
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 console.log(

@@ -19,37 +19,25 @@ export type Told = { text: string; subject: string | null };
  */
 const [LABELLED, SKETCHED, STRANGE] = [0.5, 1, 2];
 
-/** Prompts by who wrote them. */
-export type Tellers = Record<'labelled' | 'sketched' | 'strangers', Told[]>;
-
 /**
- * Learns how well stretches suit as what texts are about, from all prompts of which that was said, read as they are read in the
- * end.
+ * Learns what texts are about from all prompts of which that was said, read as they are read in the end: first how well each
+ * stretch suits, then, from what that makes of prompts that it does not know, the last choice.
  */
-export const learnStretches = (learned: Pick<Weights, 'tagger' | 'genre'>, told: Tellers): LinearModel =>
-  subjectBy(readAll(learned, told), 1);
-
-/** The same, and the last choice among the likeliest, from what a model makes of prompts that it does not know. */
 export function learnNames(
   learned: Pick<Weights, 'tagger' | 'genre'>,
-  told: Tellers,
+  { labelled, sketched, strangers }: Record<'labelled' | 'sketched' | 'strangers', Told[]>,
 ): { subject: LinearModel; names: Network } {
-  const named = readAll(learned, told);
+  const named = [
+    ...labelled.flatMap((it) => readOf(learned, it, LABELLED) ?? []),
+    ...sketched.flatMap((it) => readOf(learned, it, SKETCHED) ?? []),
+    ...strangers.flatMap((it) => readOf(learned, it, STRANGE) ?? []),
+  ];
   const scored = jackknife(named, subjectBy, (model, { candidates, features }) =>
     spanScores(model, candidates, features),
   );
   const ballots = named.flatMap((it, i) => ballotOf(it, scored.made[i]!) ?? []);
   return { subject: subjectBy(named, 1), names: trainNames(ballots, 1) };
 }
-
-const readAll = (
-  learned: Pick<Weights, 'tagger' | 'genre'>,
-  { labelled, sketched, strangers }: Tellers,
-): Read[] => [
-  ...labelled.flatMap((it) => readOf(learned, it, LABELLED) ?? []),
-  ...sketched.flatMap((it) => readOf(learned, it, SKETCHED) ?? []),
-  ...strangers.flatMap((it) => readOf(learned, it, STRANGE) ?? []),
-];
 
 /** A prompt as the reader reads it, with its stretches; null where its subject is none of them. */
 function readOf(
@@ -65,16 +53,5 @@ function readOf(
   return named && { ...named, ...known, subject, weight };
 }
 
-/**
- * What two models say together: one of everyday prompts alone, and one that knows strangers' prompts as well, whose manner is
- * looser. Either alone names fewer right of those that it does not know (bench/results.md).
- */
-function subjectBy(known: Read[], seed: number): LinearModel {
-  const options = { epochs: 10, rate: 0.3, drop: 0.4, seed };
-  const everyday = trainSubject(
-    known.filter(({ weight }) => weight !== STRANGE),
-    options,
-  );
-  const all = trainSubject(known, options);
-  return { ...all, table: Float32Array.from(all.table, (it, i) => (it + everyday.table[i]!) / 2) };
-}
+const subjectBy = (known: Read[], seed: number): LinearModel =>
+  trainSubject(known, { epochs: 10, rate: 0.3, drop: 0.4, seed });

@@ -150,12 +150,11 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
 
 /** Numbers in what a scene tells from which on it is a table: one sees what it says, and hearing all of it takes long. */
 const MANY_NUMBERS = 8;
-
 /** A take of which nothing is read aloud where it shows a table. */
-const unread = (take: Take): Take => {
-  const isTable = !take.voiced && (take.spoken.match(/\p{Nd}+/gu) ?? []).length >= MANY_NUMBERS;
-  return isTable ? { ...take, spoken: '' } : take;
-};
+const unread = (take: Take): Take =>
+  !take.voiced && (take.spoken.match(/\p{Nd}+/gu) ?? []).length >= MANY_NUMBERS
+    ? { ...take, spoken: '' }
+    : take;
 
 /** What a film is about by its subject and what it tells; by all of its prompt where it tells nothing. */
 function topicOf({ subject, material, greeting, language }: Brief, prompt: string) {
