@@ -1,7 +1,7 @@
 // `npm run train`: learns the reader's weights from test/corpus and writes them into the source. The parts `train` and
 // `dev` teach; `npm run train -- --without-dev FILE` leaves `dev` out, to choose between two designs on it. With
-// `--borders` it learns only where something new begins (seconds instead of minutes), with `--names` only what texts are
-// about, by the roles and genres that the source has.
+// `--borders` it learns only where something new begins (seconds instead of minutes), with `--names` only what long
+// prompts are about, by the roles and genres that the source has.
 import { writeFileSync } from 'node:fs';
 import { BORDERS_FILE } from '../src/generation/planner/reading/model/borders.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Weights,
   weights,
 } from '../src/generation/planner/reading/model/weights.ts';
-import { NAMES_FILE, packNetwork } from '../src/generation/planner/reading/subject/network.ts';
+import { NAMES_FILES, packNetwork } from '../src/generation/planner/reading/subject/network.ts';
 import { learnBorders, packBorders } from './training/borders.ts';
 import { corpus, sketches, splitOf, strangers } from './training/corpus.ts';
 import { goldOf } from './training/gold.ts';
@@ -23,23 +23,29 @@ const isTrial = mode === '--without-dev';
 const examples = corpus().filter(({ id }) => splitOf(id) === 'train' || (!isTrial && splitOf(id) === 'dev'));
 const started = performance.now();
 
-/** The roles and genres, as bytes keep them; those of the source where only names are learned. */
-function rolesLearned(): Weights {
+const told = { labelled: examples, sketched: sketches(), strangers: strangers() };
+const NONE = { table: new Int8Array(0), scale: 1, bits: 0 };
+const fileOf = (manner: 'plain' | 'long') => (isTrial ? `${process.argv[3]}.${manner}` : NAMES_FILES[manner]);
+
+/** The roles and genres, as bytes keep them, and what plain prompts are about; those of the source where only long ones are learned. */
+function withPlainNames(): Weights {
   if (mode === '--names') return weights();
-  const learned = learnRoles(examples.map(goldOf), sketches(), strangers());
-  return unpack(pack({ ...learned, subject: { table: new Int8Array(0), scale: 1, bits: 0 } }));
+  const learned = learnRoles(examples.map(goldOf), told.sketched, told.strangers);
+  const roles = unpack(pack({ ...learned, subject: { plain: NONE, long: NONE } }));
+  const { subject, names } = learnNames(roles, { ...told, strangers: [] });
+  writeFileSync(fileOf('plain'), packNetwork(names));
+  return { ...roles, subject: { plain: subject, long: NONE } };
 }
 
 let packed: Uint8Array = new Uint8Array();
 if (mode !== '--names') packed = packBorders(learnBorders(examples.map(goldOf)));
 if (!isTrial && packed.length > 0) writeFileSync(BORDERS_FILE, packed);
 if (mode !== '--borders') {
-  const roles = rolesLearned();
-  const told = { labelled: examples, sketched: sketches(), strangers: strangers() };
-  const { subject, names } = learnNames(roles, told);
-  packed = pack({ ...roles, subject });
+  const plain = withPlainNames();
+  const { subject, names } = learnNames(plain, told);
+  packed = pack({ ...plain, subject: { ...plain.subject, long: subject } });
   writeFileSync(isTrial ? process.argv[3]! : WEIGHTS_FILE, packed);
-  writeFileSync(isTrial ? `${process.argv[3]}.names` : NAMES_FILE, packNetwork(names));
+  writeFileSync(fileOf('long'), packNetwork(names));
 }
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 console.log(

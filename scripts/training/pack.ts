@@ -22,7 +22,8 @@ export function pack({ tagger, genre, subject }: Weights): Buffer {
     ['second', second.table, second.scale, 0],
     ['second-edges', second.edges, second.edgeScale, 0],
     ['genre', genre.table, genre.scale, genre.bits],
-    ['subject', subject.table, subject.scale, subject.bits],
+    ['subject', subject.plain.table, subject.plain.scale, subject.plain.bits],
+    ['subject-long', subject.long.table, subject.long.scale, subject.long.bits],
   ] as const) {
     const bytes = table instanceof Int8Array ? { table, scale } : quantise(table);
     add(name, bytes.table, bytes.scale, bits);

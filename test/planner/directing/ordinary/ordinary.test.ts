@@ -117,7 +117,7 @@ told('nothing is said twice, and no list ends with an and', [
   [
     'Grand opening of Café Luna on Saturday 4 May at 10 am. Free coffee for the first 50 guests. 8 Bridge Road, Bath.',
     'hook | Grand opening of Café Luna',
-    'statement | On Saturday 4 May at 10 am',
+    'statement | Saturday 4 May at 10 am',
     'statement | Free coffee for the first 50 guests',
     'statement | 8 Bridge Road, Bath',
     'cta | Grand opening of Café Luna | Saturday 4 May at 10 am · 8 Bridge Road, Bath',

@@ -96,7 +96,7 @@ told('what is told in one breath is told, and what it orders is not', [
 told('a story goes on with "it" to its end, and its hero is described', [
   [
     'The story of a lighthouse that was afraid of the dark, narrated by an old sailor. It stood on Skerry Point and shut its eyes every night. One winter a girl brought it a candle. After that it never blinked again. Slow, blue, with a little accordion.',
-    'hook | The story of a lighthouse | that was afraid of the dark',
+    'hook | A lighthouse that was afraid of the dark',
     'statement | It stood on Skerry Point | and shut its eyes every night',
     'statement | One winter a girl brought it a candle',
     'statement | After that it never blinked again',

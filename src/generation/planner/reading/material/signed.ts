@@ -148,7 +148,8 @@ function strapIn(view: TextView, range: Range): Range | null {
     .slice(start, end)
     .flat()
     .some((kind) => TALKS.includes(kind));
-  if (calls || talks || !isName(name) || wordsIn(said).length > STRAP_WORDS) return null;
+  if (calls || talks || isLook(view, { start, end }) || !isName(name) || wordsIn(said).length > STRAP_WORDS)
+    return null;
   if (/[!?:：;]|\p{L}{3}\.\s|\p{Nd}{3}/u.test(does.replace(/(?:19|20)\p{Nd}{2}/u, ''))) return null;
   // "Donations, if wished" and „Kostenlose Beratung“ are nobody.
   const first = wordsIn(does)[0]!.toLowerCase();
@@ -156,3 +157,9 @@ function strapIn(view: TextView, range: Range): Range | null {
   const isSentence = /^\s*\p{Ll}/u.test(does) && lexicon.empty.has(first);
   return isLed || !(isBare || isSentence) ? { start, end } : null;
 }
+
+/** Whether every word is one for looks: "Sober, navy palette". */
+const isLook = ({ classes, structure: { tokens } }: TextView, { start, end }: Range): boolean =>
+  classes
+    .slice(start, end)
+    .every((all, i) => !isWord(tokens[start + i]!) || all.some((it) => it === 'tone' || it === 'palette'));

@@ -7,7 +7,8 @@ import type { Chain } from './tagger.ts';
 export type Weights = {
   tagger: { first: Chain; second: Chain };
   genre: LinearModel;
-  subject: LinearModel;
+  /** How well stretches suit as what a text is about: in plain short prompts, and in long ones, which are written more loosely. */
+  subject: { plain: LinearModel; long: LinearModel };
 };
 
 /** One array of a packed file. */
@@ -58,6 +59,6 @@ export function unpack(packed: Uint8Array): Weights {
   return {
     tagger: { first: chain('first'), second: chain('second') },
     genre: linear('genre'),
-    subject: linear('subject'),
+    subject: { plain: linear('subject'), long: linear('subject-long') },
   };
 }

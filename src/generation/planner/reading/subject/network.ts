@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** Made by `npm run train`. */
-export const NAMES_FILE = new URL('./names.bin', import.meta.url);
+/** Made by `npm run train`: the last choice in short prompts, and in long ones. */
+export const NAMES_FILES = {
+  plain: new URL('./names.bin', import.meta.url),
+  long: new URL('./names-of-long.bin', import.meta.url),
+};
+
+/** Characters from which on a prompt is read as strangers write, whose manner is looser than that of plain requests. */
+const LONG = 240;
+
+/** By which of the two a text is read. */
+export const mannerOf = ({ text }: { text: string }): keyof typeof NAMES_FILES =>
+  text.length >= LONG ? 'long' : 'plain';
 
 /** A network of one hidden layer that says how well a name suits, by its features' names. */
 export type Network = {
@@ -15,12 +25,12 @@ export type Network = {
   out: Float32Array;
 };
 
-let loaded: Network | undefined;
+const loaded: { plain?: Network; long?: Network } = {};
 
 /** The network in the repository, unpacked at the first reading and kept. */
-export function nameNetwork(): Network {
-  loaded ??= unpackNetwork(readFileSync(NAMES_FILE));
-  return loaded;
+export function nameNetwork(manner: keyof typeof NAMES_FILES): Network {
+  loaded[manner] ??= unpackNetwork(readFileSync(NAMES_FILES[manner]));
+  return loaded[manner];
 }
 
 /** What a network makes of features: any number, higher for what suits better. Unknown features say nothing. */

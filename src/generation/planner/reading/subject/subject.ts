@@ -7,6 +7,7 @@ import { wordsOf } from '../material/units.ts';
 import { isCapital } from '../model/clues.ts';
 import type { LinearModel } from '../model/linear.ts';
 import type { Role } from '../model/tagger.ts';
+import type { Weights } from '../model/weights.ts';
 import { dishIn } from '../orders/dishes.ts';
 import { betterExplained, explainedIn } from '../orders/explained.ts';
 import { headedBefore } from '../orders/headed.ts';
@@ -25,12 +26,12 @@ import { isOfMaker } from './better/clients.ts';
 import { isDay } from './better/earlier.ts';
 import { isOfKind } from './better/kinds.ts';
 import { wholeBehindLabel } from './better/labelled.ts';
-import { beforeSeeking, eventBefore, isBarePriced, withEvent } from './better/unsuited.ts';
+import { beforeSeeking, eventBefore, isBarePriced, isForScreen, withEvent } from './better/unsuited.ts';
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
 import { meritsOf } from './merits/merits.ts';
 import { namedIn, nameIn, nameOf } from './named.ts';
-import { type Network, nameNetwork } from './network.ts';
+import { mannerOf, nameNetwork } from './network.ts';
 import { plainly } from './plain.ts';
 import { type SubjectFeatures, subjectFeatures } from './span-features.ts';
 import { titleIn } from './titles.ts';
@@ -40,24 +41,23 @@ import { titleIn } from './titles.ts';
  * said, only words that talk of no film can be it ("something cool for my bakery"); null where there are none.
  */
 export function subjectOf(
-  model: LinearModel,
+  models: Weights['subject'],
   view: TextView,
   { roles, genre }: { roles: Role[]; genre: Genre },
   source: SpanSource,
-  network: Network = nameNetwork(),
 ): Words | null {
   const field = namedField(view) ?? titleIn(view)?.title ?? briefedName(view);
-  return field ? wordsOf(view, field, source) : toldAbout(model, view, { roles, genre }, source, network);
+  return field ? wordsOf(view, field, source) : toldAbout(models, view, { roles, genre }, source);
 }
 
 /** What a text is about beside all titles: of all stretches the one that most of the likely ones agree with. */
 export function toldAbout(
-  model: LinearModel,
+  models: Weights['subject'],
   view: TextView,
   { roles, genre }: { roles: Role[]; genre: Genre },
   source: SpanSource,
-  network: Network = nameNetwork(),
 ): Words | null {
+  const manner = mannerOf(view);
   const dish = genre === 'recipe' ? dishIn(view) : null;
   if (dish && roles[dish.name.start] === 'C') return wordsOf(view, dish.name, source);
   const candidates = namesIn(view, roles);
@@ -66,9 +66,9 @@ export function toldAbout(
   if (bare) return wordsOf(view, bare, source);
   if (candidates.length === 0) return explained ? wordsOf(view, explained.question, source) : null;
   const choose = (among: Range[]): Range => {
-    const learned = spanScores(model, among, subjectFeatures(view, { roles, genre }, among));
+    const learned = spanScores(models[manner], among, subjectFeatures(view, { roles, genre }, among));
     const names = meritsOf(view, { roles, genre }, among, learned);
-    return names.length > 0 ? agreed(names, network).best : among[0]!;
+    return names.length > 0 ? agreed(names, nameNetwork(manner)).best : among[0]!;
   };
   const likeliest = choose(candidates);
   const others = candidates.filter(({ start }) => !isBeside(view, start, likeliest));
@@ -84,7 +84,7 @@ export function toldAbout(
   const isBetter = (than: Range | null) =>
     than !== null && ordered !== null && betterOrdered(view, ordered, than);
   if (ordered && isOffered(view, roles, ordered) && (isBetter(chosen) || isBetter(topic)))
-    return wordsOf(view, ordered, source);
+    return wordsOf(view, nameOf(view, ordered) ?? ordered, source);
   if (topic) return wordsOf(view, topic, source);
   const presenter = isNoName(view, roles, chosen) ? presenterIn(view) : null;
   if (presenter) return wordsOf(view, presenter, source);
@@ -159,6 +159,7 @@ function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
       !isBriefing(view, brief, it.start) &&
       !isDay(view, it) &&
       !isAlongside(view, it) &&
+      !isForScreen(view, it) &&
       !isBarePriced(view, it),
   );
   return others.length > 0 ? others : all;
