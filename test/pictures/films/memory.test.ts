@@ -34,6 +34,12 @@ const FILMS: [says: string, prompt: string, shown: string][] = [
   ],
 ];
 
+t.test('a service for somebody is one, without a word for a funeral', async (t) => {
+  const says =
+    "A quiet film for my father's service. Edmund Tasker, 1938–2025. He taught woodwork at Eskmoor School. His hammer hangs in the hall.";
+  t.match(shown(says), /^candle /);
+});
+
 t.test('a film that remembers somebody repeats nothing that it tells of them', async (t) => {
   for (const [says, prompt, ids] of FILMS) t.equal(shown(prompt), ids, says);
 });

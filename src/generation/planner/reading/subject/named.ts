@@ -9,8 +9,6 @@ import type { TextView } from '../views.ts';
 const LONGEST = 6;
 /** Tokens that refer to what is called so, with the comma before them, at most: ", elle s'appelle". */
 const REFERRING = 2;
-/** What stands between the two halves of a name. */
-const JOINS = /^(?:and|und|et|y|e|en|i|och|og|и)$/;
 const OPENING = /^["“„«「『《'‘]$/;
 const CLOSING = /^["“”»」』》'’]$/;
 
@@ -24,8 +22,6 @@ export function nameOf(view: TextView, { start, end }: Range): Range | null {
   if (quoted) return quoted;
   const own = namedAfter(view, end) ?? calledBehind(view, end);
   if (own || !view.classes[start]!.some((it) => it === 'we' || it === 'i')) return own;
-  const inside = endsInName(view, { start, end });
-  if (inside) return inside;
   let at = end;
   if (/^[,，、]$/.test(tokens[at]?.low ?? '')) at++;
   if (at > end && view.lexicon.empty.has(tokens[at]?.low ?? '')) at++;
@@ -34,19 +30,6 @@ export function nameOf(view: TextView, { start, end }: Range): Range | null {
   const capitals = capitalsAt(tokens, at);
   // "my nail bar Glossy Paws": one capital alone may belong to what follows.
   return capitals && (at > end || capitals.end - capitals.start > 1) ? capitals : null;
-}
-
-/** The name that a stretch of ours ends in: "our dentist practice | Dr. Okafor & Team"; German nouns all have capitals. */
-function endsInName({ structure, language, lexicon }: TextView, { start, end }: Range): Range | null {
-  const { tokens } = structure;
-  if (language === 'de') return null;
-  const first = tokens.findIndex((it, at) => at > start && at < end && isCapital(it) > 0);
-  // "Our lamp shop in Hull" ends in a place.
-  const isCommon =
-    first > start + 1 &&
-    !lexicon.empty.has(tokens[first - 1]!.low) &&
-    tokens.slice(start + 1, first).every(isWord);
-  return isCommon && capitalsAt(tokens, first)?.end === end ? { start: first, end } : null;
 }
 
 /** The name behind "name" right behind what has it: "Nan's | name Winifred Achebe-Lowe", "the boat's | name, Mary Elspeth". */
@@ -84,9 +67,6 @@ function calledBehind(view: TextView, end: number): Range | null {
 /** The capitals at a token; a small word that is one leads on to the next: "Zum stillen Kapitän". */
 function wholeAt({ structure: { tokens, clauses, clauseOf }, lexicon }: TextView, at: number): Range | null {
   const name = capitalsAt(tokens, at);
-  // "Mousse et Lavande"
-  const joined = name && JOINS.test(tokens[name.end]?.low ?? '') ? capitalsAt(tokens, name.end + 1) : null;
-  if (joined) return { start: at, end: joined.end };
   if (!name || name.end - name.start > 1 || !lexicon.empty.has(tokens[at]!.low)) return name;
   const last = Math.min(clauses[clauseOf[at]!]!.end, at + LONGEST);
   const next = tokens.findIndex((it, i) => i > at && i < last && isCapital(it) > 0);
@@ -110,13 +90,12 @@ export function namedIn(view: TextView): Range | null {
   return null;
 }
 
-/** The name that a stretch ends in behind a comma: "Filiale, Backhaus Deichkrümel", "bageri, Rugkrummen". */
+/** The name of several capitalised words that a stretch ends in behind a comma: "Filiale, Backhaus Deichkrümel". */
 export function nameIn({ structure: { tokens } }: TextView, { start, end }: Range): Range | null {
-  const fewest = isCapital(tokens[start]!) > 0 ? 2 : 1;
   for (let at = end - 1; at > start; at--)
     if (/^[,，、]$/.test(tokens[at]!.low)) {
       const name = capitalsAt(tokens, at + 1);
-      return name && name.end === end && name.end - name.start >= fewest ? name : null;
+      return name && name.end === end && name.end - name.start > 1 ? name : null;
     }
   return null;
 }

@@ -26,7 +26,7 @@ import { isOfMaker } from './better/clients.ts';
 import { isDay } from './better/earlier.ts';
 import { isOfKind } from './better/kinds.ts';
 import { wholeBehindLabel } from './better/labelled.ts';
-import { beforeSeeking, eventBefore, isBarePriced, isForScreen, withEvent } from './better/unsuited.ts';
+import { beforeSeeking, eventBefore, isBarePriced, withEvent } from './better/unsuited.ts';
 import { candidatesOf } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
 import { meritsOf } from './merits/merits.ts';
@@ -84,7 +84,7 @@ export function toldAbout(
   const isBetter = (than: Range | null) =>
     than !== null && ordered !== null && betterOrdered(view, ordered, than);
   if (ordered && isOffered(view, roles, ordered) && (isBetter(chosen) || isBetter(topic)))
-    return wordsOf(view, nameOf(view, ordered) ?? ordered, source);
+    return wordsOf(view, ordered, source);
   if (topic) return wordsOf(view, topic, source);
   const presenter = isNoName(view, roles, chosen) ? presenterIn(view) : null;
   if (presenter) return wordsOf(view, presenter, source);
@@ -159,7 +159,6 @@ function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
       !isBriefing(view, brief, it.start) &&
       !isDay(view, it) &&
       !isAlongside(view, it) &&
-      !isForScreen(view, it) &&
       !isBarePriced(view, it),
   );
   return others.length > 0 ? others : all;

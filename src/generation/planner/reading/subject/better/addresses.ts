@@ -1,6 +1,6 @@
 import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { isCapital } from '../../model/clues.ts';
-import { isWord, type Range } from '../../tokens.ts';
+import type { Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 
 /** Addresses that are looked at. */
@@ -60,14 +60,4 @@ export function isAddressed(
   return tokens
     .slice(start, end)
     .some((it) => isCapital(it) > 0 && words.has(it.low.normalize('NFKD').replace(/\p{M}/gu, '')));
-}
-
-/** The house whose town somebody was taken for: "at Elmhurst House, | Stoke Bishop"; null where no house stands before it. */
-export function houseBefore(view: TextView, chosen: Range): Range | null {
-  const { tokens } = view.structure;
-  const end = chosen.start - 1;
-  if (!COMMA.test(tokens[end]?.low ?? '') || isCapital(tokens[chosen.start]!) === 0) return null;
-  let start = end;
-  while (start > 0 && isCapital(tokens[start - 1]!) > 0 && isWord(tokens[start - 1]!)) start--;
-  return end - start > 1 && isAtPlace(view, start) ? { start, end } : null;
 }

@@ -10,7 +10,7 @@ import type { TextView } from '../../views.ts';
 import { nameAt } from '../named.ts';
 import { isDense } from '../plain.ts';
 import { toldIn } from '../topic.ts';
-import { addressWords, houseBefore, isAddressed, isAtPlace, isStreet } from './addresses.ts';
+import { addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
 import { celebratedIn } from './celebrations.ts';
 import { isOfClient, labelledName, productIn } from './clients.ts';
 import { firstLineOf, isHours, isLacked, titleBefore } from './earlier.ts';
@@ -86,7 +86,7 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
   const beside = isWhere(view, chosen) ? eventBeside(choice, chosen) : null;
   if (beside) return beside;
   if (genre !== 'listing' && isStreet(view, chosen)) return unaddressed(choice, chosen);
-  return genre === 'hiring' ? houseBefore(view, chosen) : null;
+  return null;
 }
 
 /** The likeliest name beside that of who writes, where the likeliest of all is theirs; null where it is not. */

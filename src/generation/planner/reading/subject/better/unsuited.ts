@@ -60,27 +60,8 @@ function isOneOfPriced(view: TextView, range: Range): boolean {
   return prices.length >= FEWEST_PRICES;
 }
 
-/** Whether a stretch is where a film is shown: "for | the staff screen". */
-export const isForScreen = (view: TextView, range: Range): boolean =>
-  isOfKind(view, range, 'screens') &&
-  view.lexicon.empty.has(view.structure.tokens[range.start - 1]?.low ?? '');
-
-/** Whether a stretch lies in one of several lines that are a thing and its price: "Flat white 3.40". */
-function isInPricedLine({ structure: { tokens }, facts, clues }: TextView, { start }: Range): boolean {
-  const lineOf = (at: number) => clues.lineStart[at]!;
-  const prices = facts.figures.filter(
-    (it) =>
-      (tokens[it.end]?.low ?? '\n') === '\n' &&
-      (facts.kinds[it.start] === 'money' || /^\p{Nd}+[.,]\p{Nd}\p{Nd}$/u.test(tokens[it.start]!.low)) &&
-      tokens.slice(lineOf(it.start), it.start).every(isWord),
-  );
-  const lines = new Set(prices.map((it) => lineOf(it.start)));
-  return lines.size >= FEWEST_PRICES && lines.has(lineOf(start));
-}
-
 /** Whether a stretch is a thing with its price among others, under nothing that names them ("Our price list: haircut £25, …"). */
 export function isBarePriced(view: TextView, range: Range): boolean {
-  if (isInPricedLine(view, range)) return true;
   if (!isOneOfPriced(view, range)) return false;
   const { tokens, sentences, sentenceOf } = view.structure;
   const { start } = sentences[sentenceOf[range.start]!]!;
