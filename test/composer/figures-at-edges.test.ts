@@ -109,3 +109,13 @@ t.test('bars below zero lie on its other side, each as long as its share', async
 t.test('an axis stands around values that are all alike', async (t) => {
   t.same(axisFor([400, 400]), { low: 400, high: 600, ticks: [400, 600] });
 });
+
+t.test('what opens before a figure and is not seen closes nowhere behind it', async (t) => {
+  const label = 'Original lever frame (22 levers, none connected)';
+  const html = inner(stat({ raw: '22', value: 22, suffix: '', label }));
+  t.match(html, 'none connected<');
+  t.match(
+    inner(stat({ raw: '22', value: 22, suffix: '', label: 'A frame 22 levers long (none new)' })),
+    '(none',
+  );
+});

@@ -48,7 +48,7 @@ t.test('scenes that show nothing have a motif: what is shown elsewhere, and not 
       .map(({ motif }) => motif?.id ?? '-')
       .join(' ');
   const told = [opening('Fresh bread'), line(), line(), line('A tomato'), line(), line(), end()];
-  t.equal(motifs(told), '- tomato bread - bread tomato -');
+  t.equal(motifs(told), '- tomato bread - bread - -');
   t.equal(motifs([opening(), line(), end()]), '- - -');
   const three = [opening('Fresh bread'), line(), line('A tomato'), line('A bicycle'), end()];
   t.equal(motifs(three), '- bread - - -', 'nor another thing in passing');
@@ -146,6 +146,11 @@ t.test('what is forbidden leads nothing, but for what the film is about', async 
   const scenes = () => [opening(), line('A tomato'), line('The tomato'), end()];
   t.equal(shown(scenes(), { unpictured: ['tomato'] }), '- - - -');
   t.same(unpicturedBy(['tomatoes and bread', 'bread'], 'The tomato', 'en'), ['bread']);
+  t.same(
+    unpicturedBy(['jeringas'], 'Vacunación antirrábica', 'es'),
+    ['syringe'],
+    'also where it stands for that',
+  );
 });
 
 t.test('what opens and closes a film of a kind where its words name nothing', async (t) => {

@@ -41,11 +41,18 @@ export type ScenePictures = {
   again?: Again;
 };
 
-/** Ids of what prohibited terms name ("no planes"), but for what the film is about: what must not be seen. */
+/** Letters of a word that stay in all its forms. */
+const STEM = 5;
+
+/** Ids of what prohibited terms name ("no planes"), but for what the film's own name has: what must not be seen. */
 export function unpicturedBy(terms: readonly string[], subject: string, language: string): string[] {
   const idsOf = (text: string) => meaningsOf(text, language).map(({ concept }) => concept.id);
   const own = new Set(idsOf(subject));
-  return [...new Set(terms.flatMap(idsOf))].filter((id) => !own.has(id));
+  const name = subject.toLowerCase();
+  // "No syringes" keeps them off a film of vaccinations, "the old bakery" no bread off one of the bakery.
+  const names = (term: string) =>
+    (term.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((it) => name.includes(it.slice(0, STEM)));
+  return [...new Set(terms.flatMap((term) => idsOf(term).filter((id) => !own.has(id) || !names(term))))];
 }
 
 /** What one text would show (BCP 47 language); null where nothing in it has a picture. */

@@ -51,7 +51,7 @@ t.test('a place with bunting or tools stands behind no memory', async (t) => {
   t.equal(film.tokens.scenery, undefined);
 });
 
-t.test('one thing is seen three times at most between the ends of a long film', async (t) => {
+t.test('one thing is seen twice at most between the ends of a film', async (t) => {
   const hammer = conceptOf('hammer');
   const bare = { lead: null, prop: null, items: [] };
   const views = (length: number) =>
@@ -65,6 +65,6 @@ t.test('one thing is seen three times at most between the ends of a long film', 
       [{ ...bare, lead: hammer }, ...Array.from({ length: length - 1 }, () => bare)],
       { film: hammer, family: [], named: new Set() },
     ).map(({ lead, ...its }) => lead?.id ?? ('motif' in its ? (its as { again?: string }).again : '-'));
-  t.same(views(9), ['hammer', 'near', 'many', 'near', '-', '-', '-', '-', '-'], 'words alone after that');
-  t.same(views(5), ['hammer', 'near', 'many', 'near', 'many'], 'a short one may show it more often');
+  t.same(views(9), ['hammer', 'near', 'many', '-', '-', '-', '-', '-', '-'], 'words alone after that');
+  t.same(views(5), ['hammer', 'near', 'many', '-', '-']);
 });

@@ -71,7 +71,9 @@ export function stat(context: SceneContext<'stat'>): Drawn {
     fit,
     share: 0.24,
   });
-  const label = text(said.behind, { as: 'label', fx: 'rise 0.5 0.8 3', fit, share: 0.36 });
+  // "Lever frame (22 levers)": what opens before the figure is not seen, so nothing closes behind it.
+  const behind = /[(（]\s*$/u.test(said.before) ? said.behind.replace(/[)）]/u, '') : said.behind;
+  const label = text(behind, { as: 'label', fx: 'rise 0.5 0.8 3', fit, share: 0.36 });
   return staged(context, `${eyebrow(scene.eyebrow)}${above}${value}${measure(context)}${label}`);
 }
 

@@ -15,9 +15,8 @@ export type Again = 'near' | 'many';
 /** What stands for a film as a whole: what it is about, what belongs to that, and what its words name. */
 type Whole = { film: Concept | null; family: readonly Concept[]; named: ReadonlySet<Concept> };
 
-/** In a film of more scenes than this one thing is shown so often between the title and the end card, at most. */
-const LONG = 8;
-const MOST = 3;
+/** One thing is shown so often between the title and the end card, at most: a designer saw more as filling. */
+const MOST = 2;
 /** Longer words want the frame to themselves. */
 const LONGEST = 120;
 /** Themes whose things stand beside each other: a carrot beside a seedling, but no lift beside a house. */
@@ -40,13 +39,11 @@ export function withMotifs<T extends Pictured>(
     one === film ||
     (named.has(one) && !VAGUE.has(one.id) && !ASIDE.has(one.id) && !TERMS.has(one.id));
   const all = [...new Set(pictures.flatMap(({ lead }) => (lead && means(lead) ? lead : [])))];
-  const likes = film
-    ? [film, ...(isHome ? [] : all.filter((one) => one !== film && isLike(one, film)))]
-    : all;
+  const likes = film ? [film, ...(isHome ? [] : all.filter((one) => one !== film && isLike(one, film)))] : [];
   if (film && !isHome && (genre === 'recap' || !TELLING.has(genre)))
     likes.push(...family.filter((one) => !likes.includes(one) && !isGoods(one, film)));
   const shown = pictures.slice(1, -1).flatMap(({ lead }) => lead ?? []);
-  const isRare = (one: Concept) => scenes.length <= LONG || shown.filter((it) => it === one).length < MOST;
+  const isRare = (one: Concept) => shown.filter((it) => it === one).length < MOST;
   let before: Concept | null = null;
   let seen: Concept | null = null;
   let views = 0;
