@@ -141,7 +141,7 @@ function leadOf(
   tokens: Tokens,
 ) {
   const seen = again && motif ? place(motif, 'large') : null;
-  if (seen) return { ...seen, ...(again ? { again } : {}) };
+  if (seen && again) return { ...seen, again };
   if (lead) return place(lead, 'large');
   return prop && isPeople(prop) ? placePeople(prop, tokens) : null;
 }

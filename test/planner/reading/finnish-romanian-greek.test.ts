@@ -1,21 +1,6 @@
 import t from 'tap';
-import { detectLanguage } from '../../../src/generation/planner/languages.ts';
-import { quantitiesOf } from '../../../src/generation/planner/reading/material/quantities.ts';
-import { read } from '../../../src/generation/planner/reading/read.ts';
-import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
+import { code, figures, shown } from './in-language.ts';
 import { moments } from './spans.ts';
-
-const code = (text: string) => detectLanguage(text).code;
-
-/** What is shown of a text, as written. */
-const shown = (text: string): string[] => read([{ text }]).material.map(({ words }) => words.text);
-
-/** Figures of a text: what is written, and its unit. */
-const figures = (text: string): string[] => {
-  const view = viewOfText(text);
-  const all = { start: 0, end: view.structure.tokens.length };
-  return quantitiesOf(view, all, { message: 0 }).map(({ raw, unit }) => `${raw.text} (${unit})`);
-};
 
 t.test('Finnish and Romanian are told by a few words', async (t) => {
   t.equal(code('Tarvitsemme videon kahvilalle'), 'fi');

@@ -1,10 +1,10 @@
+import { wordsOfList } from '../../pictures/words/said-lists.ts';
 import { eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
-import { wordsOfList } from '../text/ties.ts';
 
 type Side = { label: string; items: string[] };
 
-/** Words of a name that say nothing of it: none of under this many letters. */
+/** Letters of a name, at least: a shorter one stands in another by chance. */
 const SHORTEST = 3;
 
 /** A side that is "after", "today" or a later year than the other. */
@@ -20,7 +20,7 @@ const isLater = ({ label }: Side, { label: other }: Side): boolean => {
 };
 
 /** The side that a film speaks for: what it is about beside something else, or what came later; neither where it only compares. */
-export function stressed(left: Side, right: Side, subject: string): Side | null {
+function stressed(left: Side, right: Side, subject: string): Side | null {
   const about = subject.toLowerCase();
   const isOwn = ({ label }: Side) => {
     const name = label.toLowerCase();

@@ -1,25 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const FOLDER = new URL('../../planner/words/', import.meta.url);
-
-const known = new Map<string, ReadonlySet<string>>();
-
-/** The words of one list of `planner/words/<language>/words.txt`, in small letters, those of all languages together. */
-export function wordsOfList(key: string): ReadonlySet<string> {
-  const words =
-    known.get(key) ??
-    new Set(globSync('*/words.txt', { cwd: fileURLToPath(FOLDER) }).flatMap((file) => listIn(file, key)));
-  known.set(key, words);
-  return words;
-}
-
-function listIn(file: string, key: string): string[] {
-  const line = readFileSync(new URL(file, FOLDER), 'utf8')
-    .split('\n')
-    .find((it) => it.startsWith(`${key}: `));
-  return (line?.slice(key.length + 2) ?? '').split('|').flatMap((word) => word.trim().toLowerCase() || []);
-}
+import { wordsOfList } from '../../pictures/words/said-lists.ts';
 
 /** The words with which no line ends; one that is parted elsewhere for another language's word loses nothing. */
 export const ties = (): ReadonlySet<string> => wordsOfList('ties');

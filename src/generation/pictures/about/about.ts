@@ -101,7 +101,7 @@ export function aboutOf(
 }
 
 /** What a name only denies: "30 days without sugar" is about sugar. */
-const denied: (name: string, language: string) => Meaning[] = (name, language) =>
+const denied = (name: string, language: string): Meaning[] =>
   allNamedIn(name, language).filter(({ aside }) => aside === 'without');
 
 /** What says that a film remembers somebody: words for such films in its order, and those for a funeral beside the years of a life. */

@@ -1,27 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { listOf } from '../words/said-lists.ts';
 
 /** What the planner's lists of a language call streets (with their ends in Han), and houses in which something may be held. */
 type Places = { streets: ReadonlySet<string>; venues: readonly string[] };
 
 const known = new Map<string, Places>();
-const FOLDER = new URL('../../planner/words/', import.meta.url);
-
-/** The words of one list of a file of `planner/words/<language>/`. */
-function listOf(code: string, file: string, key: string): string[] {
-  const at = new URL(`${code}/${file}.txt`, FOLDER);
-  if (!/^[a-z]{2,3}$/u.test(code) || !existsSync(at)) return [];
-  const row = readFileSync(at, 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith(`${key}: `));
-  return (row?.slice(key.length + 2) ?? '').split('|').map((word) => word.trim().toLowerCase());
-}
 
 function placesOf(language: string): Places {
   const code = language.toLowerCase().split('-')[0]!;
   if (!known.has(code))
     known.set(code, {
       streets: new Set(listOf(code, 'reading', 'streets')),
-      venues: listOf(code, 'words', 'venue-words').filter(Boolean),
+      venues: listOf(code, 'words', 'venue-words'),
     });
   return known.get(code)!;
 }
