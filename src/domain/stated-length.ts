@@ -4,7 +4,7 @@ import { BESIDE_LENGTHS, ON_THE_WAY, SCENE_WORDS } from './text/length-words.ts'
 import { alternatives } from './text/minutes.ts';
 
 const UNIT =
-  '(?:seconds?|secs?|s|sek(?:\\.|unden?|ündig\\p{L}*)?|secondes?|segundos?|secondi|секунд\\p{L}*|minutes?|mins?|minuten?|minutos?|minuti)';
+  '(?:seconds?|secs?|s|sek(?:\\.|unden?|ündig\\p{L}*)?|secondes?|segundos?|secondi|tellen|секунд\\p{L}*|minutes?|mins?|minuten?|minutos?|minuti)';
 const LENGTH = `(?<![\\p{L}\\d.,:])(?<count>\\d{1,3}(?:[.,]\\d)?|one|two|three|four|five|half a)\\s*-?\\s*(?<unit>${UNIT})(?!\\p{L})`;
 const ROUGHLY =
   '(?:(?:in|about|around|approximately|approx\\.?|roughly|under|up to|less than|at most|max(?:imum)?\\.?|exactly|only|just|within|etwa|ca\\.|maximal|in|für|environ|en|dans|unos|de|em|cerca de|circa|di|an?|the|my|ein(?:e[nm]?)?|un[ae]?)\\s+){0,4}';

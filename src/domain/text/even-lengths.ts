@@ -1,9 +1,9 @@
 import { DECADE_STYLES, DOZENS, LENGTH_LABELS, NUMBER_WORDS, SCENE_WORDS } from './length-words.ts';
 import { alternatives } from './minutes.ts';
 
-/** Ages and decades, which are written as seconds are: "under-5s free", "the under 11s", "80s synth". No film is asked for under so odd a length. */
+/** Ages, school years and decades, which are written as seconds are: "under-5s free", "my Year 5s", "the under 11s", "80s synth". No film is asked for under so odd a length. */
 const NO_LENGTH = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:under|over)[\\s-]?(?:[1-9]|1[1-46-9]|2[1-3])s(?!\\p{L})|(?:under|over)[\\s-]?\\d{1,2}s(?:\\s?(?:and|or|to|&|,|/)\\s?(?:under[\\s-]?)?\\d{1,2}s(?!\\p{L})){1,4}|(?:under|over)[\\s-]?\\d{1,2}s\\s?(?=[€£$\\d]|(?:go|free|with|half|only|must|get|eat|welcome|can|are|enter|need)(?!\\p{L})|(?:football|rugby|cricket|hockey|netball|teams?|trials?|squads?|training|league|boys|girls)(?!\\p{L}))|['’]?[5-9]0s[\\s-](?=(?:${DECADE_STYLES})(?!\\p{L})))`,
+  `(?<![\\p{L}\\p{N}])(?:(?:under|over)[\\s-]?(?:[1-9]|1[1-46-9]|2[1-3])s(?!\\p{L})|(?:under|over)[\\s-]?\\d{1,2}s(?:\\s?(?:and|or|to|&|,|/)\\s?(?:under[\\s-]?)?\\d{1,2}s(?!\\p{L})){1,4}|(?:under|over)[\\s-]?\\d{1,2}s\\s?(?=[€£$\\d]|(?:go|free|with|half|only|must|get|eat|welcome|can|are|enter|need)(?!\\p{L})|(?:football|rugby|cricket|hockey|netball|teams?|trials?|squads?|training|league|boys|girls)(?!\\p{L}))|(?:year|grade|class)[\\s-]\\d{1,2}s(?!\\p{L})|['’]?[5-9]0s[\\s-](?=(?:${DECADE_STYLES})(?!\\p{L})))`,
   'giu',
 );
 /** "like those 90s TV spots". */
@@ -18,12 +18,21 @@ const SCENES = alternatives([
   'étape',
   'paso',
   'passo',
+  'one',
+  'question',
+  'answer',
+  'fact',
+  'picture',
+  'frage',
+  'pregunta',
+  'domanda',
+  'pergunta',
 ]);
 /** Numbers in words, and numbers. */
 const COUNT = `(?:\\d{1,2}|${alternatives([...NUMBER_WORDS.keys()].filter((word) => /^\p{L}+$/u.test(word)))})`;
 /** The length of each scene, which is none of the film: "each scene about 7 seconds", "5 Sekunden pro Bild". */
 const OF_SCENES = [
-  `(?<!\\p{L})(?:each|every|jedes?|jede[rn]?|chaque|cada|ogni|кажд\\p{L}{2,3})\\s(?:${SCENES})s?\\s(?:\\p{L}{1,12}[\\s:]){0,2}\\d{1,2}\\s?(?:-\\s?)?(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?)(?!\\p{L})`,
+  `(?<!\\p{L})(?:each|every|jedes?|jede[rn]?|chaque|cada|ogni|кажд\\p{L}{2,3})\\s(?:${SCENES})s?\\s(?:\\p{L}{1,12}[\\s:]){0,3}\\d{1,2}\\s?(?:-\\s?)?(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?)(?!\\p{L})`,
   `(?<![\\p{L}\\d:.,])${COUNT}\\s?(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?)\\s(?:per|pro|je|par|por|a|for each|for every|für jede[ns]?|на|each)\\s(?:${SCENES})(?!\\p{L})`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
 /** "секунд 15", "секунд на 30–40": the number behind its unit. */

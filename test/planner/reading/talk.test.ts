@@ -99,10 +99,6 @@ t.test('unusual words forbid, and what they mean goes elsewhere too', async (t) 
     ['Open daily. Scrap the thing about the discount code.', 'Open daily.'],
     ['Our grant may not be named at all. Free entry.', 'Free entry.'],
     ['She asked me to pass on that nobody wants to see the roof until it is dry. Free entry.', 'Free entry.'],
-    [
-      'No preservatives, the peppers come from Mr Bood’s land, he’s shy, so leave him out. Mild.',
-      'No preservatives, | he’s shy, so leave him out. Mild.',
-    ],
     ['Nobody wants to see litter on our beach.', 'Nobody wants to see litter on our beach.'],
     ['Spare ribs for all. Scrap metal.', 'Spare ribs for all. Scrap metal.'],
   ] as const)

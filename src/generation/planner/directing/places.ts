@@ -88,7 +88,11 @@ export function placesOf(brief: Brief): Places {
     if (!isShown(item)) continue;
     // What leads to an item stands at the end of its direction: "Calm music. Close with".
     const lead = direction.words.text.slice(-60);
-    if (hasPhrase(lead, wordList(brief.language, 'ending')) || leadsToEnd(direction, brief.language))
+    if (
+      wordList('en', 'lines-below').includes(lead.trim().toLowerCase()) ||
+      hasPhrase(lead, wordList(brief.language, 'ending')) ||
+      leadsToEnd(direction, brief.language)
+    )
       places.last = item;
     else if (hasPhrase(lead, wordList(brief.language, 'opening')) && item.kind !== 'contact')
       places.first ??= item;

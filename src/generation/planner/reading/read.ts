@@ -17,6 +17,7 @@ import { howIn } from './orders/steps.ts';
 import { termsOf } from './prohibitions.ts';
 import { rolesOf } from './roles.ts';
 import { withPlace } from './rules/kept.ts';
+import { behindPhrase } from './rules/stretches.ts';
 import { cutOfferers } from './strays/hosts.ts';
 import { frameBefore } from './subject/fragments.ts';
 import { ownerIn } from './subject/owner/owner.ts';
@@ -154,6 +155,11 @@ function tokensOf({ structure: { tokens } }: TextView, { span }: Words): Range {
 /** What a film is about is on screen with its place, also where it is named in an instruction or in passing. */
 function show(view: TextView, roles: Role[], subject: Words): void {
   const { start, end: last } = tokensOf(view, subject);
+  // "How to | wind a clock" is one title.
+  const how = [1, 2, 3].find(
+    (words) => start >= words && behindPhrase(view, start - words, 'how-to') === start,
+  );
+  if (how) roles.fill('C', start - how, start);
   const frame = frameBefore(view, { start, end: last });
   if (frame) roles.fill('M', frame.start, frame.end);
   const place = withPlace(view, { start, end: last });

@@ -42,7 +42,6 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   const roles = likeliest(view, scores, edgesOf(tagger.second, features));
   keepTogether(view, roles);
   agree(view, roles);
-  direct(view, roles);
   introduce(view, roles);
   list(view, roles);
   keepDictated(view, roles);
@@ -131,23 +130,6 @@ function tell({ text, classes }: TextView, roles: Role[]): void {
   if (roles.some((it) => it !== 'M') || classes.flat().some((it) => TALK.has(it))) return;
   if (statedSeconds(text) !== null) return;
   roles.fill('C');
-}
-
-/** Endings of the names of files, and classes of what a file can be in a film. */
-const FILE = /^(?:mp3|wav|m4a|aac|flac|ogg|mp4|mov|webm|jpe?g|png|webp|gif|heic|svg|pdf)$/;
-const PARTS = new Set<string>(['voice', 'music', 'visuals', 'speaks']);
-
-/** A clause that says which part of the film a kind of file is ("the attached mp3 is the narration") is no content. */
-function direct({ structure: { tokens, clauses }, classes }: TextView, roles: Role[]): void {
-  for (const { start, end } of clauses) {
-    let file = false;
-    let part = false;
-    for (let i = start; i < end; i++) {
-      if (FILE.test(tokens[i]!.low)) file = true;
-      else if (classes[i]!.some((it) => PARTS.has(it))) part = true;
-    }
-    for (let i = start; file && part && i < end; i++) if (roles[i] === 'C') roles[i] = 'D';
-  }
 }
 
 const OPENS = /^["“„«「『]$/;

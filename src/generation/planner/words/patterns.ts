@@ -8,7 +8,7 @@ const ENDING = '[가-힣]{0,8}';
 const PARTICLE =
   '(?:은|는|이|가|을|를|에|의|도|만|로|으로|와|과|랑|이랑|요|이요|예요|이에요|입니다|였습니다|이었습니다|였어요|이었어요|이고요|고요)?';
 /** Lists in whose phrases an "and" of Arabic may be one with the first word ("وتجاهلوا"). */
-const PREFIXED = new Set(['stale', 'not-that', 'unnamed', 'leave-out', 'manner-ends', 'aside-first']);
+const PREFIXED = new Set(['stale', 'not-that', 'unnamed', 'manner-ends', 'aside-first']);
 const AND = /^و\p{Script=Arabic}/u;
 /** Letters of a phrase by which it is looked up. */
 const PREFIX = 2;

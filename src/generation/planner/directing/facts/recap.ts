@@ -4,6 +4,7 @@ import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist, withoutArticle } from '../../wording.ts';
 import { phrasesIn } from '../../words/patterns.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { figuresOf } from '../items/parts.ts';
 import { isRowOfDays } from '../scenes/dated.ts';
 import { namedWords } from '../scenes/figures.ts';
 import { closed } from '../scenes/lines.ts';
@@ -36,8 +37,6 @@ const YEARED = /^(?:1[4-9]|20)\p{Nd}{2}/u;
 const WORDS_OF_A_DATE = 4;
 /** The same of one that begins with it. */
 const WORDS_BEHIND = 2;
-
-const figuresOf = (item: MaterialItem) => (item.kind === 'quantity' ? item.quantities : (item.figures ?? []));
 
 /** Where an item stands among those that a film tells. */
 type Place = 'only' | 'last' | 'among';

@@ -1,32 +1,16 @@
-import type { Brief, Genre, MaterialItem, Quantity } from '../../../../domain/brief.ts';
+import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords, gist } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { hasPhrase } from '../places.ts';
 import { titleApart } from './labelled.ts';
-import { adjoins, itemOfStretch, stretchOf } from './parts.ts';
+import { adjoins, figuresOf, itemOfStretch, type Part, partsIn, stretchOf } from './parts.ts';
 
-/** A comma between two things that happen, with the small words that only lead on. */
-const PAUSE = /[,;]\s|[，、،؛；]\s?/gu;
 /** Things that happen in a sentence that is told one after the other, and words of one on an average, at least. */
 const FEWEST = 3;
 const FEWEST_WORDS = 2;
 /** Words of a sentence that is read in one breath. */
 const ONE_BREATH = 9;
-
-type Part = { start: number; end: number };
-
-/** The stretches between the pauses of a text from a place on. */
-function partsIn(text: string, from: number): Part[] {
-  const parts: Part[] = [];
-  let start = from;
-  for (const { index, 0: mark } of text.matchAll(PAUSE)) {
-    if (index < from) continue;
-    parts.push({ start, end: index });
-    start = index + mark.length;
-  }
-  return [...parts, { start, end: text.length }];
-}
 
 /** A sentence that tells several things, as a beat each: "It searches the forest, | meets an owl, | asks the river". */
 function beatsIn({ words }: MaterialItem, language: string): MaterialItem[] | null {
@@ -85,9 +69,6 @@ const HEAD = /^(?<head>[^:：]{2,100}[:：])\s*(?=\S)/su;
 /** A line that lists things that a dish needs, then things to do: where its list begins, and how many are needed. */
 type Listed = { from: number; needed: number };
 
-const figuresOf = (item: MaterialItem): readonly Quantity[] =>
-  item.kind === 'quantity' ? item.quantities : (item.figures ?? []);
-
 /** Whether words stand before and behind a measure: "grind 100 g of coffee" is done, "coffee 100 g" is needed. */
 function isWithin(part: string, raw: string, language: string): boolean {
   const at = part.indexOf(raw);
@@ -100,12 +81,25 @@ function isWithin(part: string, raw: string, language: string): boolean {
   return before.some((word) => !about.has(word)) && /\p{L}{2}/u.test(part.slice(at + raw.length));
 }
 
+/** The parts of a line from a place on, each with how long and how hot it is done behind it: "bake, | 25 min, 180 °C". */
+function doneIn(item: MaterialItem, from: number): Part[] {
+  const { text } = item.words;
+  const bare = figuresOf(item).filter(({ unit }) => WAITING.has(unit));
+  return partsIn(text, from).reduce<Part[]>((parts, part) => {
+    const said = text.slice(part.start, part.end).replace(/[.!]+$/u, '');
+    const last = parts.at(-1);
+    if (last && bare.some(({ raw }) => raw.text === said)) last.end = part.end;
+    else parts.push({ ...part });
+    return parts;
+  }, []);
+}
+
 function listedIn(item: MaterialItem, genre: Genre, language: string): Listed | null {
   const { text } = item.words;
   const isPlain = item.kind === 'claim' || item.kind === 'quantity' || item.kind === 'offer';
   if (!isPlain || item.name || /["“”«»„「『]/u.test(text)) return null;
   const from = HEAD.exec(text)?.[0].length ?? 0;
-  const parts = partsIn(text, from).map((part) => text.slice(part.start, part.end));
+  const parts = doneIn(item, from).map((part) => text.slice(part.start, part.end));
   // "Third, pull it out with both hands, towards you" is one step.
   const isLed = wordList(language, 'step-leads').includes(parts[0]?.toLowerCase() ?? '');
   if (parts.length < (isLed ? FEWEST + 1 : FEWEST)) return null;
@@ -225,7 +219,7 @@ export function stepsApart(
     isSure = true;
     const { words } = item;
     const { from, needed } = listed;
-    const parts = partsIn(words.text, from).map(({ start, end }, at): MaterialItem => {
+    const parts = doneIn(item, from).map(({ start, end }, at): MaterialItem => {
       const part = itemOfStretch(item, stretchOf(words, start, end));
       const figures = figuresOf(part);
       const told = { words: part.words, ...(figures.length > 0 ? { figures: [...figures] } : {}) };

@@ -14,6 +14,28 @@ export function adjoins(first: Words, next: Words, most = 3): boolean {
   return gap >= 0 && gap <= most;
 }
 
+/** A comma between two things that happen, with the small words that only lead on. */
+const PAUSE = /[,;]\s|[，、،؛；]\s?/gu;
+
+/** A stretch of a text between two pauses. */
+export type Part = { start: number; end: number };
+
+/** The stretches between the pauses of a text from a place on. */
+export function partsIn(text: string, from: number): Part[] {
+  const parts: Part[] = [];
+  let start = from;
+  for (const { index, 0: mark } of text.matchAll(PAUSE)) {
+    if (index < from) continue;
+    parts.push({ start, end: index });
+    start = index + mark.length;
+  }
+  return [...parts, { start, end: text.length }];
+}
+
+/** The figures of an item. */
+export const figuresOf = (item: MaterialItem): readonly Quantity[] =>
+  item.kind === 'quantity' ? item.quantities : (item.figures ?? []);
+
 /** Whether figures are told together, in one chart. */
 export const isCharted = (item: MaterialItem): boolean => item.kind === 'quantity' && item.charted === true;
 
@@ -36,8 +58,7 @@ function figuresIn({ text, span }: Words, all: readonly Quantity[]): Quantity[] 
 
 /** A stretch of an item as an item of its own, with the figures that stand in it. */
 export function itemOfStretch(item: MaterialItem, words: Words): MaterialItem {
-  const all = item.kind === 'quantity' ? item.quantities : (item.figures ?? []);
-  const figures = figuresIn(words, all);
+  const figures = figuresIn(words, figuresOf(item));
   if (item.kind === 'offer') return { kind: 'offer', words, ...(figures.length > 0 ? { figures } : {}) };
   return figures.length > 0 ? { kind: 'quantity', words, quantities: figures } : { kind: 'claim', words };
 }

@@ -1,6 +1,7 @@
 import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import { signed } from '../edges/last-line.ts';
 import { factsApart } from '../facts/listed.ts';
+import { answersApart } from '../facts/quizzes.ts';
 import { changed } from '../lists/changes.ts';
 import { hoursTogether } from '../lists/hours.ts';
 import { opposedApart } from '../lists/opposed.ts';
@@ -42,7 +43,7 @@ const asFacts = (items: MaterialItem[]): MaterialItem[] =>
 export function told(brief: Brief): MaterialItem[] {
   const { subject, language, genre } = brief;
   const whole = introduced(
-    withCounts(mended(softened(brief.material.slice(0, MOST_ITEMS))), language),
+    withCounts(mended(softened(answersApart(brief.material.slice(0, MOST_ITEMS)))), language),
     brief,
   );
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole, language)));

@@ -1,5 +1,6 @@
 import { capitalised, countWords } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
+import { optionsIn } from '../facts/quizzes.ts';
 import { closed } from '../scenes/lines.ts';
 
 /** What a line lists, and what it calls the list. */
@@ -144,6 +145,8 @@ export const titleOf = (head: string): string =>
  * it is a sentence.
  */
 export function enumerationIn(text: string, language: string): Listed | null {
+  const options = optionsIn(text);
+  if (options) return { title: '', items: options.map((option) => capitalised(option)) };
   const line = closed(text).replace(/(?<=\p{L})[.。]$/u, '');
   const lead = leadIn(line, language);
   const isHead = lead !== null && countWords(lead.head) <= HEAD_WORDS && !/[,，、،]/u.test(lead.head);

@@ -23,7 +23,7 @@ export function followBrief(view: TextView, roles: Role[]): void {
     if (isOfFilm && !isCue) roles.fill('M', heading.start, heading.value);
     else if (isForMaker(view, section)) roles.fill('S', heading.start, heading.value);
     for (const line of lines) {
-      if (heading.heads === 'shows') show(view, roles, line);
+      if (heading.heads === 'shows') show(view, roles, line, heading);
       else if (heading.heads === 'speaks') speak(view, roles, line);
       else if (heading.heads === 'subject') name(view, roles, line);
       else if (isForMaker(view, section)) hide(roles, line);
@@ -127,11 +127,15 @@ function hide(roles: Role[], { start, end }: Range): void {
   for (let i = start; i < end; i++) if (roles[i] === 'C') roles[i] = 'D';
 }
 
-/** What is to be shown is, all but what talks of the film and what begins with a denial: "- Logo, small", "- No needles". */
-function show(view: TextView, roles: Role[], line: Range): void {
+/**
+ * What is to be shown is, all but what talks of the film and what begins with a denial: "- Logo, small", "- No needles"; of
+ * reasons to buy "no white cast" is one.
+ */
+function show(view: TextView, roles: Role[], line: Range, heading: Heading): void {
   const { clauses, clauseOf, tokens } = view.structure;
   const first = wordIn(view, line);
-  if (roles[first] === 'P') return;
+  const isClaim = behindPhrase(view, labelStart(view, heading), 'claim-heads') > 0;
+  if (roles[first] === 'P' && !isClaim) return;
   const inside = labelIn(view, { start: first, end: line.end });
   if (inside === 'directs' || inside === 'forbids') {
     hide(roles, line);
@@ -143,8 +147,10 @@ function show(view: TextView, roles: Role[], line: Range): void {
     const end = Math.min(line.end, clauses[clauseOf[start]!]!.end);
     const clause = { start, end };
     const own = roles.slice(start, end);
-    const isMeant = own.every((it) => it === 'D' || it === 'P') && speaksToMaker(view, clause);
-    if (!isMeant) for (const role of ['D', 'M', 'V'] as const) assign(roles, clause, 'C', role);
+    const directs = speaksToMaker(view, clause) || hasPhraseIn(view, clause, 'stays-long');
+    const isMeant = own.every((it) => it === 'D' || (it === 'P' && !isClaim)) && directs;
+    const others = isClaim ? (['D', 'M', 'V', 'P'] as const) : (['D', 'M', 'V'] as const);
+    if (!isMeant) for (const role of others) assign(roles, clause, 'C', role);
     const isLabel = own.every((it) => it === 'S') && tokens.slice(start, end).some(isWord);
     if (isLabel && !isLabelled) assign(roles, clause, 'C');
     start = end;

@@ -3,6 +3,7 @@ import { phrasesIn } from '../../words/patterns.ts';
 import { hasPhraseIn } from '../rules/stretches.ts';
 import { isWord, type Token } from '../tokens.ts';
 import { type TextView, viewOfText } from '../views.ts';
+import { aroundPages, mayBePage } from '../withheld/web-pages.ts';
 import { mayWithhold, withheldIn } from '../withheld/withheld.ts';
 import { denialsIn, mayDeny } from './denials.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
@@ -35,12 +36,13 @@ export function correct(text: string): Corrected {
   const isPlain =
     marks.length + sorry.length + stale.length === 0 &&
     !mayWithhold(text, code) &&
+    !mayBePage(text, code) &&
     !mayBeOutdated(text, code) &&
     phrasesIn(text, code, 'by-now').length === 0;
   if (isPlain && !mayDeny(text, code) && !mayRestate(text, code)) return { text, edits: [] };
   const view = viewOfText(text);
   const entities = entitiesOf(view);
-  const edits: Edit[] = withheldIn(view);
+  const edits: Edit[] = [...withheldIn(view), ...aroundPages(view)];
   edits.push(...stale.flatMap(({ start }) => inBrackets(text, start) ?? []));
   const denials = denialsIn(view, entities);
   edits.push(...denials, ...sorry.flatMap((mark) => regretted(view, entities, mark)));

@@ -123,17 +123,27 @@ function fits(view: TextView, roles: Role[], sentence: Range): void {
     assign(roles, sentence, 'D', 'C');
 }
 
-/** What is better left unsaid, and "the hall is full so no cameras" with its reason, but for prices and dates. */
+/** What is better left unsaid, and "the hall is full so no cameras" or "… so big letters" with its reason, but for prices and dates. */
 function refusedIn(view: TextView, roles: Role[], { start, end }: Range): void {
   if (!roles.slice(start, end).includes('C')) return;
   if (hasPhraseIn(view, { start, end }, 'better-not')) assign(roles, { start, end }, 'P', 'C');
   for (let at = start; at < end; at++) {
-    if (behindPhrase(view, at, 'therefore-no') === 0) continue;
-    assign(roles, { start: at, end }, 'P', 'C');
-    const isReason = !view.facts.kinds.slice(start, at).some((kind) => FACTS.has(kind));
-    if (isReason) assign(roles, { start, end: at }, 'M', 'C');
+    const isRefusal = behindPhrase(view, at, 'therefore-no') > 0;
+    if (!isRefusal && behindPhrase(view, at, 'therefore-do') === 0) continue;
+    assign(roles, { start: at, end }, isRefusal ? 'P' : 'D', 'C');
+    const from = isRefusal ? start : unparted(view, start);
+    const isReason = !view.facts.kinds.slice(from, at).some((kind) => FACTS.has(kind));
+    if (isReason) assign(roles, { start: from, end: at }, 'M', 'C');
     return;
   }
+}
+
+/** Where a clause begins with those before it in its sentence from which no mark parts it. */
+function unparted({ structure: { tokens, clauses, clauseOf, sentenceOf } }: TextView, start: number): number {
+  let from = start;
+  while (from > 0 && sentenceOf[from - 1] === sentenceOf[start] && isWord(tokens[from - 1]!))
+    from = clauses[clauseOf[from - 1]!]!.start;
+  return from;
 }
 
 /** Words between "for the" and the screen: "for the waiting room telly". */

@@ -1,13 +1,7 @@
-import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasPhraseIn, stretchesOf, wordIn } from './stretches.ts';
-
-/** Tokens before "leave him out" in which the name of whom it means may stand. */
-const BACK = 70;
-/** People who are left out of a text. */
-const MOST_MEANT = 8;
 
 /** Prohibitions in unusual words, and what they mean elsewhere in the text. */
 export function refuse(view: TextView, roles: Role[]): void {
@@ -23,7 +17,6 @@ export function refuse(view: TextView, roles: Role[]): void {
   }
   for (const { start, end } of stretchesOf(view, roles, 'C')) overrun(view, roles, { start, end });
   for (const { start, end } of stretchesOf(view, roles, 'P')) bracketed(view, roles, { start, end });
-  let meant = 0;
   for (const sentence of view.structure.sentences) {
     pass(view, roles, sentence);
     // "Sound: water, nothing else" is no narration.
@@ -32,10 +25,6 @@ export function refuse(view: TextView, roles: Role[]): void {
       hasPhraseIn(view, sentence, 'nothing-else')
     )
       assign(roles, sentence, 'D', 'V');
-    if (meant < MOST_MEANT && hasPhraseIn(view, sentence, 'leave-out')) {
-      leaveOut(view, roles, sentence);
-      meant++;
-    }
   }
 }
 
@@ -95,32 +84,4 @@ function behindChat(view: TextView, { start, end }: Range): Range {
 
 function clausesOf({ structure: { clauses, clauseOf } }: TextView, { start, end }: Range): Range[] {
   return clauses.slice(clauseOf[start]!, clauseOf[end - 1]! + 1);
-}
-
-/** "Leave him out": the clauses with the name that stands before it go, wherever they are. */
-function leaveOut(view: TextView, roles: Role[], { start, end }: Range): void {
-  const { tokens, clauses, clauseOf } = view.structure;
-  let at = end - 1;
-  for (; at > start; at--) if (behindPhrase(view, at, 'leave-out') > 0) break;
-  const name = personBefore(view, at);
-  if (name === null) return;
-  for (let i = 0; i < tokens.length; i++)
-    if (tokens[i]!.low === tokens[name]!.low) assign(roles, clauses[clauseOf[i]!]!, 'M', 'C');
-}
-
-const TITLE =
-  /^(?:councillor|cllr|bürgermeister|bürgermeisterin|stadtrat|stadträtin|concejal|concejala|alcalde|alcaldesa|sindaco|sindaca|assessore|prefeito|prefeita|vereador|vereadora|maire|mr|mrs|ms|miss|dr|sir|madam|herr|frau|monsieur|madame|mme|señor|señora|sr|sra|don|doña|signor|signora|senhor|senhora|dona|uncle|aunt|auntie|aunty|onkel|tante|tío|tía|oncle|zio|zia|tio|tia)$/;
-
-/** The last word of the person's name that stands nearest before a token. */
-function personBefore({ structure: { tokens } }: TextView, at: number): number | null {
-  for (let i = at; i > Math.max(0, at - BACK); i--) {
-    const before = tokens[i - 1]!;
-    const isTitled = TITLE.test(before.low) || (before.low === '.' && TITLE.test(tokens[i - 2]?.low ?? ''));
-    if (!isTitled || isCapital(tokens[i]!) === 0 || !isWord(tokens[i]!)) continue;
-    let last = i;
-    while (isCapital(tokens[last + 1] ?? tokens[0]!) > 0 && tokens[last + 1] && isWord(tokens[last + 1]!))
-      last++;
-    return last;
-  }
-  return null;
 }

@@ -15,7 +15,6 @@ export function cutRemarks(view: TextView, roles: Role[]): void {
     if (view.clues.quoted[wordIn(view, sentence)]) continue;
     takenBack(view, roles, sentence);
     leftOut(view, roles, sentence);
-    onceWas(view, roles, sentence);
   }
   for (const [number, clause] of view.structure.clauses.entries()) {
     const first = wordIn(view, clause);
@@ -89,18 +88,6 @@ function isReason(view: TextView, roles: Role[], number: number): boolean {
   return (
     isPlain && roles[wordIn(view, before)] === 'P' && behindPhrase(view, wordIn(view, clause), 'because') > 0
   );
-}
-
-/** "Originally it was Tuesday the 10th, but …": what once was is no content, nor is a reason why it is no more. */
-function onceWas(view: TextView, roles: Role[], { start, end }: Range): void {
-  const first = wordIn(view, { start, end });
-  const behind = first < end ? behindPhrase(view, first, 'once-was') : 0;
-  if (behind === 0) return;
-  let at = behind;
-  while (at < end && behindPhrase(view, at, 'buts') === 0) at++;
-  if (at === end || !hasFacts(view, { start: behind, end: at })) return;
-  const isNew = hasFacts(view, { start: at, end });
-  assign(roles, { start, end: isNew ? behindPhrase(view, at, 'buts') : end }, 'M', 'C');
 }
 
 /** What speaks to the maker in brackets: "£16 (it's actually the best one)". */

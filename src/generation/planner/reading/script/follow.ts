@@ -182,10 +182,13 @@ function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: nu
     // What begins to speak behind its label speaks to the end of its line.
     if (cue.kind === 'voice' && cue.isPure && cue.isLine && cue.hasColon && roles[cue.from] === 'V')
       for (let i = cue.from; i < cue.to; i++) if (roles[i] === 'C') roles[i] = 'V';
+    // “…”不要说“匠心”: what is forbidden behind the words of a voice is not heard.
+    const refusal = roles.indexOf('P', cue.from + 1);
+    const said = { start: cue.from, end: refusal < 0 ? cue.to : Math.min(cue.to, refusal) };
     if (!opensQuote(tokens[cue.from]!)) styled(view, roles, cue, near);
-    else if (quotedIn(tokens, { start: cue.from, end: cue.to }).length > 0) {
+    else if (quotedIn(tokens, said).length > 0) {
       label(roles, cue);
-      fill(view, roles, cue.kind, { start: cue.from, end: cue.to });
+      fill(view, roles, cue.kind, said);
     }
     return;
   }

@@ -11,11 +11,12 @@ const LONGEST_LINE = 18;
 /** Tokens behind "request" among which its number stands: "no", ".", "#", "PR", "-". */
 const NUMBER = 5;
 
-/** A line of a list with a remark in brackets that it is not for the film is not shown: "- Fixed login (not for the video)". */
+/** A line with a remark in brackets that it is not for the film is not shown ("- Fixed login (not for the video)"), nor is a "TEST ROW". */
 export function cutUnshown(view: TextView, roles: Role[]): void {
   for (const line of tokenLines(view.structure.tokens)) {
-    const open = remarkIn(view, line);
-    if (open > line.start) for (let i = line.start; i < line.end; i++) if (roles[i] === 'C') roles[i] = 'M';
+    const isDummy = line.end > line.start && behindPhrase(view, wordIn(view, line), 'dummy-rows') > 0;
+    if (isDummy || remarkIn(view, line) > line.start)
+      for (let i = line.start; i < line.end; i++) if (roles[i] === 'C') roles[i] = 'M';
   }
   const { tokens } = view.structure;
   const request = requestLine(view);

@@ -31,7 +31,7 @@ export function cut({ structure: { tokens, sentences, sentenceOf } }: TextView, 
 /** A range without the marks on its ends, but with the brackets that it opens and closes, or that have nothing else in them. */
 function trimmed(tokens: TextView['structure']['tokens'], range: Range): Range {
   let { start, end } = range;
-  const isMark = (i: number) => !isWord(tokens[i]!) && !/^[\p{Sc}%#+]$/u.test(tokens[i]!.low);
+  const isMark = (i: number) => !isWord(tokens[i]!) && !/^[\p{Sc}%#+"“”„«»「」『』]$/u.test(tokens[i]!.low);
   while (start < end - 1 && isMark(start) && !OPENS.test(tokens[start]!.low)) start++;
   while (end - 1 > start && isMark(end - 1) && !CLOSES.test(tokens[end - 1]!.low)) end--;
   if (!OPENS.test(tokens[start - 1]?.low ?? '')) return { start, end };

@@ -3,7 +3,7 @@ import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { houseNumberIn } from './house-numbers.ts';
 import type { Meant } from './kinds.ts';
-import type { Statement } from './statements.ts';
+import { quotationBefore, type Statement } from './statements.ts';
 
 /** Words of a clause that is taken out whole, and of a sentence that "that" means as a whole, at most. */
 const SHORT = 9;
@@ -92,7 +92,9 @@ export function itemBefore(view: TextView, { start, isBracket }: Statement): Ran
   const { tokens, sentences, sentenceOf, clauses, clauseOf } = view.structure;
   let last = start - 1;
   while (last >= 0 && !isWord(tokens[last]!) && tokens[last]!.low !== '\n') last--;
-  if (last < 0 || tokens[last]!.low === '\n' || view.clues.quoted[last]) return null;
+  if (last < 0 || tokens[last]!.low === '\n') return null;
+  const quotation = quotationBefore(view, start + 1);
+  if (quotation || view.clues.quoted[last]) return quotation;
   const own = { start: clauses[clauseOf[last]!]!.start, end: last + 1 };
   const whole = { start: sentences[sentenceOf[last]!]!.start, end: last + 1 };
   const words = (range: Range) => tokens.slice(range.start, range.end).filter(isWord).length;
@@ -102,6 +104,10 @@ export function itemBefore(view: TextView, { start, isBracket }: Statement): Ran
   // "- Removed: the old importer (don't mention this one)"
   const isLabelled = /^[:：]$/.test(tokens[own.start - 1]?.low ?? '') && isListed(view, whole.start);
   if (isLabelled || (!isBeside && words(whole) <= LONGEST)) return whole;
+  // "- Felting, 11 May (cancelled, leave that out)"; of "- lemon £2, walnut £3 (sold out, leave it out)" only the walnut.
+  const kinds = new Set<string>(view.facts.kinds.slice(own.start, own.end).filter((kind) => kind !== ''));
+  const isOne = !view.facts.kinds.slice(whole.start, own.start).some((kind) => kinds.has(kind));
+  if (isBracket && isOne && isListed(view, whole.start) && words(whole) <= LONGEST) return whole;
   return withLead(view, own);
 }
 

@@ -17,6 +17,8 @@ const MOST_REASONS = 4;
 
 const OPENS = /^[([（【]$/;
 const CLOSES = /^[)\]）】]$/;
+const QUOTE = /^["“”„«»「」『』]$/;
+const LEADS_ON = /^[–—―(（-]$/;
 const BRACKET = /^[()[\]（）【】\n]$/;
 
 /**
@@ -48,8 +50,13 @@ export function statementAt(view: TextView, { at, behind, isBack }: Forbidding):
   const ahead = kindIn(view, { start: at, end: Math.min(end, behind + OBJECT) });
   const named = ahead ?? (isPlain ? kindIn(view, { start, end: at }) : null);
   if (!named && isSpoken(view, { start, end }, { at, behind })) return null;
-  const isBare = isOf(view, { start: bracket ? start + 1 : start, end: at }, LEAD, LONGEST_TOPIC);
-  const says = isBack || hasPhraseIn(view, { start, end: at }, 'this-one');
+  const lead = { start: bracket ? start + 1 : start, end: at };
+  // "(sold out, leave it out)", "“…” – that's my cousin, leave this one out": the reason stands before what is left out.
+  const isReasoned =
+    hasPhraseIn(view, lead, 'gone') ||
+    (isBack && !hasDigit(view, lead) && meansOne(view, { start, end: behind }));
+  const isBare = isReasoned || isOf(view, lead, LEAD, LONGEST_TOPIC);
+  const says = isBack || isReasoned || hasPhraseIn(view, { start, end: at }, 'this-one');
   return {
     start,
     end,
@@ -73,6 +80,22 @@ const isSpoken = (
       (it, i) => it.includes('voice') || ((start + i < at || start + i >= behind) && it.includes('speaks')),
     );
 
+/** Whether a statement that speaks of "that one", or stands behind a quotation in its line, means that item. */
+const meansOne = (view: TextView, { start, end }: Range): boolean =>
+  hasPhraseIn(view, { start, end }, 'that-one') || quotationBefore(view, end - 1) !== null;
+
+/** The quotation with which the line of a token begins, where a dash or a bracket behind it leads to what stands there. */
+export function quotationBefore({ structure: { tokens } }: TextView, at: number): Range | null {
+  let start = at;
+  while (start > 0 && tokens[start - 1]!.low !== '\n') start--;
+  while (start < at && !isWord(tokens[start]!) && !QUOTE.test(tokens[start]!.low)) start++;
+  if (!QUOTE.test(tokens[start]?.low ?? '')) return null;
+  let end = start + 1;
+  while (end < at && !(QUOTE.test(tokens[end - 1]!.low) && LEADS_ON.test(tokens[end]!.low))) end++;
+  const isShort = tokens.slice(end, at).filter(isWord).length <= LONGEST_TAIL;
+  return end < at && end > start + 1 && isShort ? { start, end } : null;
+}
+
 /** Lists of words that may stand before the words that forbid, and behind them, where these mean what was said before. */
 const LEAD = ['this-one', 'in-film', 'but-yet', 'chat-start'];
 const TAIL = ['in-film', 'this-one', 'why-changed'];
@@ -83,6 +106,8 @@ const clauseEnd = ({ structure: { clauses, clauseOf } }: TextView, at: number) =
 /** Where a statement begins: at the "but" before it, else with its clause, or the clause before that only names its topic. */
 function startOf(view: TextView, at: number, behind: number): number {
   const { tokens, clauses, clauseOf, sentenceOf } = view.structure;
+  const quotation = quotationBefore(view, at);
+  if (quotation) return quotation.end;
   const clause = clauses[clauseOf[at]!]!;
   for (let i = at; i > clause.start; i--) if (behindPhrase(view, i, 'but-yet') > 0) return i;
   const named = kindIn(view, { start: clause.start, end: behind });

@@ -5,7 +5,7 @@ import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { cut } from './cut.ts';
 import { hasOwn, itemBefore, itemInFront, itemsBefore, sameElsewhere } from './items.ts';
-import { type Statement, statementAt } from './statements.ts';
+import { quotationBefore, type Statement, statementAt } from './statements.ts';
 
 /** Prohibitions of a text that are followed. */
 const MOST = 12;
@@ -40,9 +40,13 @@ export function withheldIn(view: TextView): Edit[] {
   return edits;
 }
 
-/** Whether "don't mention that" stands outside brackets and means all that its sentence or the one before says. */
+/** Whether "don't mention that" stands outside brackets and behind no quotation, and means all that its sentence or the one before says. */
 const isToldApart = (view: TextView, at: number, { isBut, isBracket, kind }: Statement): boolean =>
-  !isBut && !isBracket && kind === null && behindPhrase(view, at, 'not-that') > 0;
+  !isBut &&
+  !isBracket &&
+  kind === null &&
+  behindPhrase(view, at, 'not-that') > 0 &&
+  quotationBefore(view, at) === null;
 
 /** Ranges in order; those that nothing but marks parts are one. */
 function joined({ structure: { tokens } }: TextView, ranges: Range[]): Range[] {

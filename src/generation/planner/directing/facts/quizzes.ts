@@ -1,0 +1,43 @@
+import type { MaterialItem } from '../../../../domain/brief.ts';
+import { itemOfStretch, stretchOf } from '../items/parts.ts';
+
+/** Options of a question in one line, "a) Atlantic b) Pacific c) Indian -> b", and what leads to the answer. */
+const OPTIONS = /^\(?a[).]\s.*?\s\(?b[).]\s/isu;
+const OPTION = /(?<=^|\s)\(?(?<letter>[a-f])[).]\s/giu;
+const ANSWER = /\s*(?:[-–=]+>|[→➔⇒➜])\s*(?=\S)/u;
+/** A question that its answer stands behind in its line. */
+const ASKED = /^q\p{Nd}|[?？؟]\s*$/iu;
+/** Options of a question, at least. */
+const FEWEST = 2;
+
+/** The options of a line with their letters, each as far as the next; null where it has none. */
+export function optionsIn(text: string): string[] | null {
+  if (!OPTIONS.test(text)) return null;
+  const starts = [...text.matchAll(OPTION)].map(({ index }) => index);
+  const parts = starts.map((start, i) => text.slice(start, starts[i + 1]).trim());
+  return parts.length >= FEWEST ? parts : null;
+}
+
+/** The items of a film with the answer behind its question's arrow told apart: the options, | "b) Pacific". */
+export const answersApart = (items: readonly MaterialItem[]): MaterialItem[] =>
+  items.flatMap((item) => {
+    const { text } = item.words;
+    const { index = -1, 0: arrow = '' } = ANSWER.exec(text) ?? {};
+    const isPlain = item.kind === 'claim' || item.kind === 'quantity' || item.kind === 'step';
+    if (index < 1 || !isPlain) return [item];
+    const words = stretchOf(item.words, 0, index);
+    const said = text.slice(index + arrow.length);
+    const right = optionsIn(words.text)?.find((it) =>
+      it.toLowerCase().replace(/^\(/u, '').startsWith(said.slice(0, 1).toLowerCase()),
+    );
+    if (right && said.replace(/[).\s]+$/u, '').length === 1) {
+      const at = text.indexOf(right);
+      return [
+        { kind: 'claim', words },
+        { kind: 'claim', words: stretchOf(item.words, at, at + right.length) },
+      ];
+    }
+    if (!ASKED.test(words.text)) return [item];
+    const answer = itemOfStretch(item, stretchOf(item.words, index + arrow.length, text.length));
+    return [item.kind === 'step' ? { ...item, words } : itemOfStretch(item, words), answer];
+  });
