@@ -3,8 +3,8 @@ import { itemOfStretch, stretchOf } from '../items/parts.ts';
 
 /** Options of a question in one line, "a) Atlantic b) Pacific c) Indian -> b", and what leads to the answer. */
 const OPTIONS = /^\(?a[).]\s.*?\s\(?b[).]\s/isu;
-const OPTION = /(?<=^|\s)\(?(?<letter>[a-f])[).]\s/giu;
-const ANSWER = /\s*(?:[-–=]+>|[→➔⇒➜])\s*(?=\S)/u;
+const OPTION = /(?<=^|\s)\(?[a-f][).]\s/giu;
+const ANSWER = /(?:[-–=]>|[→➔⇒➜])\s?(?=\S)/u;
 /** A question that its answer stands behind in its line. */
 const ASKED = /^q\p{Nd}|[?？؟]\s*$/iu;
 /** Options of a question, at least. */
@@ -25,12 +25,16 @@ export const answersApart = (items: readonly MaterialItem[]): MaterialItem[] =>
     const { index = -1, 0: arrow = '' } = ANSWER.exec(text) ?? {};
     const isPlain = item.kind === 'claim' || item.kind === 'quantity' || item.kind === 'step';
     if (index < 1 || !isPlain) return [item];
-    const words = stretchOf(item.words, 0, index);
-    const said = text.slice(index + arrow.length);
+    const words = stretchOf(item.words, 0, text.slice(0, index).trimEnd().length);
+    const said = text.slice(index + arrow.length).trim();
+    const letter = /^\(?([a-f])[).]?$/iu.exec(said)?.[1]!.toLowerCase();
     const right = optionsIn(words.text)?.find((it) =>
-      it.toLowerCase().replace(/^\(/u, '').startsWith(said.slice(0, 1).toLowerCase()),
+      it
+        .slice(0, 2)
+        .toLowerCase()
+        .includes(letter ?? '→'),
     );
-    if (right && said.replace(/[).\s]+$/u, '').length === 1) {
+    if (right) {
       const at = text.indexOf(right);
       return [
         { kind: 'claim', words },

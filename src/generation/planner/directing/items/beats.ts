@@ -86,7 +86,7 @@ function doneIn(item: MaterialItem, from: number): Part[] {
   const { text } = item.words;
   const bare = figuresOf(item).filter(({ unit }) => WAITING.has(unit));
   return partsIn(text, from).reduce<Part[]>((parts, part) => {
-    const said = text.slice(part.start, part.end).replace(/[.!]+$/u, '');
+    const said = text.slice(part.start, part.end).replace(/[.!]$/u, '');
     const last = parts.at(-1);
     if (last && bare.some(({ raw }) => raw.text === said)) last.end = part.end;
     else parts.push({ ...part });
