@@ -32,7 +32,7 @@ const SCENES = alternatives([
 const COUNT = `(?:\\d{1,2}|${alternatives([...NUMBER_WORDS.keys()].filter((word) => /^\p{L}+$/u.test(word)))})`;
 /** The length of each scene, which is none of the film: "each scene about 7 seconds", "5 Sekunden pro Bild". */
 const OF_SCENES = [
-  `(?<!\\p{L})(?:each|every|jedes?|jede[rn]?|chaque|cada|ogni|кажд\\p{L}{2,3})\\s(?:${SCENES})s?\\s(?:\\p{L}{1,12}[\\s:]){0,3}\\d{1,2}\\s?(?:-\\s?)?(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?)(?!\\p{L})`,
+  `(?<!\\p{L})(?:each|every|jedes?|jede[rn]?|chaque|cada|ogni|кажд\\p{L}{2,3})\\s(?:${SCENES})s?\\s(?:\\p{L}{1,12}[\\s:]){0,2}(?:(?:about|around|etwa|environ|unos|circa)\\s)?\\d{1,2}\\s?(?:-\\s?)?(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?)(?!\\p{L})`,
   `(?<![\\p{L}\\d:.,])${COUNT}\\s?(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?)\\s(?:per|pro|je|par|por|a|for each|for every|für jede[ns]?|на|each)\\s(?:${SCENES})(?!\\p{L})`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
 /** "секунд 15", "секунд на 30–40": the number behind its unit. */

@@ -34,6 +34,7 @@ t.test('a question is asked, its options are listed, and its answer follows', as
 
 t.test('school years and the time of each question are no length of the film', async (t) => {
   t.equal(statedSeconds('Ocean Quiz for my Year 5s! 4 questions, leave each one up for 6 seconds'), null);
+  t.equal(statedSeconds('Let each scene breathe for about 6 seconds, calm voice'), null);
   t.equal(statedSeconds('Story for the year 10s, 30 seconds'), 30);
   t.equal(statedSeconds('Koffiebar Noor, elke dag vanaf 8 uur. Max 12 tellen.'), 12);
 });
