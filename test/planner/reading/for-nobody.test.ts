@@ -39,6 +39,10 @@ t.test('what follows for the maker alone from a fact is shown to nobody, nor is 
     t.match(allOf(prompt), shown, prompt);
   }
   t.match(
+    allOf('Our Thursday group is now so big that we start in two waves. See you on 9 May at 10.'),
+    /two waves/,
+  );
+  t.match(
     allOf('Parking at the fete is tight, so please use the Mill Lane field. Saturday 5 July, 11 to 4.'),
     /Mill Lane/,
     'viewers are asked',

@@ -155,11 +155,12 @@ function tokensOf({ structure: { tokens } }: TextView, { span }: Words): Range {
 /** What a film is about is on screen with its place, also where it is named in an instruction or in passing. */
 function show(view: TextView, roles: Role[], subject: Words): void {
   const { start, end: last } = tokensOf(view, subject);
-  // "How to | wind a clock" is one title; "how do I" is what somebody asks.
+  // "How to | wind a clock" is one title, but before a colon an order; "how do I" is what somebody asks.
   const how = [1, 2, 3].find(
     (words) => start >= words && behindPhrase(view, start - words, 'how-to') === start,
   );
-  if (how && !view.classes[start - 1]!.includes('i')) roles.fill('C', start - how, start);
+  const isHeading = !/^[:：]$/.test(view.structure.tokens[last]?.low ?? '');
+  if (how && isHeading && !view.classes[start - 1]!.includes('i')) roles.fill('C', start - how, start);
   const frame = frameBefore(view, { start, end: last });
   if (frame) roles.fill('M', frame.start, frame.end);
   const place = withPlace(view, { start, end: last });

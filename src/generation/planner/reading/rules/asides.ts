@@ -129,7 +129,10 @@ function refusedIn(view: TextView, roles: Role[], { start, end }: Range): void {
   if (hasPhraseIn(view, { start, end }, 'better-not')) assign(roles, { start, end }, 'P', 'C');
   for (let at = start; at < end; at++) {
     const isRefusal = behindPhrase(view, at, 'therefore-no') > 0;
-    if (!isRefusal && behindPhrase(view, at, 'therefore-do') === 0) continue;
+    const behind = isRefusal ? 0 : behindPhrase(view, at, 'therefore-do');
+    // "The group is so big that …" goes on.
+    const isOver = behind > at + 2 || (behind > 0 && wordIn(view, { start: behind, end }) === end);
+    if (!isRefusal && !isOver) continue;
     assign(roles, { start: at, end }, isRefusal ? 'P' : 'D', 'C');
     const from = isRefusal ? start : unparted(view, start);
     const isReason = !view.facts.kinds.slice(from, at).some((kind) => FACTS.has(kind));
