@@ -27,7 +27,7 @@ export const answersApart = (items: readonly MaterialItem[]): MaterialItem[] =>
     if (index < 1 || !isPlain) return [item];
     const words = stretchOf(item.words, 0, text.slice(0, index).trimEnd().length);
     const said = text.slice(index + arrow.length).trim();
-    const letter = /^\(?([a-f])[).]?$/iu.exec(said)?.[1]!.toLowerCase();
+    const letter = /^\(?([a-f])[).]?$/iu.exec(said)?.[1]?.toLowerCase();
     const right = optionsIn(words.text)?.find((it) =>
       it
         .slice(0, 2)
