@@ -73,6 +73,11 @@ t.test('what is forbidden, or only passed by, is not what a film is about', asyn
   t.same(filmOf(`${far}My sister has a bakery. Her bakery is warm.`).about, ['bakery'], 'but come back to');
 });
 
+t.test('what is offered for sale is no home unless it is one', async (t) => {
+  const motifs = (prompt: string) => picturesOf(filmOf(prompt)).map(({ motif }) => motif?.id ?? '-');
+  t.same(motifs('Piano lessons, Redhill, £28'), ['-', 'musical-score', '-']);
+});
+
 t.test('a house in which something takes place opens the film, and is not seen in all of it', async (t) => {
   const shown = picturesOf(
     filmOf('Film für unser Heimatmuseum „Alte Mitte“. Es ist schön hier. Wir freuen uns. Komm vorbei.'),

@@ -6,7 +6,7 @@ export const VAGUE = ids(
     'crescent-moon key check-mark-button house laptop mobile-phone open-book bullseye rocket red-heart ' +
     'wrapped-gift round-pushpin droplet office-worker cityscape speech-balloon fireworks ' +
     'magnifying-glass-tilted-left memo clipboard package department-store convenience-store teddy-bear luggage headphone piggy ' +
-    'sync offline parking toolbox hammer-and-wrench teacher party-popper microphone motorway bridge-at-night fog leaf-fluttering-in-wind',
+    'sync offline parking toolbox hammer-and-wrench teacher party-popper microphone motorway fog leaf-fluttering-in-wind',
 );
 
 /** Things by which many films say something in passing: they stand for a scene only where the film is about nothing else. */

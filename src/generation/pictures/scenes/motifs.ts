@@ -37,7 +37,7 @@ export function withMotifs<T extends Pictured>(
   pictures: T[],
   { film: subject, family, named, home }: Whole,
 ): T[] {
-  const isHome = home !== null;
+  const isHome = home !== null || (genre === 'listing' && (!subject || subject.id === 'house'));
   const film = isHome ? conceptOf('house') : subject && !VAGUE.has(subject.id) ? subject : null;
   const means = (one: Concept) =>
     one === subject ||
