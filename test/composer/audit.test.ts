@@ -65,6 +65,21 @@ t.test('in a browser', async (t) => {
     t.same(errors, []);
   });
 
+  await t.test('an address in a button goes to a line of its own before it breaks', async (t) => {
+    const kindWithin = async (width: string) => {
+      await open(t, page, board([scene('c', 'cta', { title: 'Come', url: 'Go to old-bridge-run.example' })]));
+      return (await page.evaluate(`{
+        const pill = document.querySelector('.pill');
+        pill.style.maxWidth = '${width}';
+        window.__framelogFit.fit(pill.closest('.scene'));
+        pill.querySelector('.t').className;
+      }`)) as string;
+    };
+    t.notMatch(await kindWithin('90rem'), /folded|anywhere/);
+    t.match(await kindWithin('45rem'), /folded$/);
+    t.match(await kindWithin('20rem'), /anywhere/);
+  });
+
   await t.test('each place near by is clear of its words, and five of them in every shape', async (t) => {
     const ratios = ['9:16', '16:9', '1:1', '4:5', '21:9'] as const;
     const looks = ['home', 'tech', 'kids', 'festival'] as const;

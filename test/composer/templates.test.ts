@@ -118,6 +118,30 @@ const sides = (left: string, right: string) => ({
   right: { label: right, items: ['quick', 'kind'] },
 });
 
+t.test('a currency stays with its figure, beneath what that was before', async (t) => {
+  const change = { eyebrow: '', prefix: '£3,000 → £', raw: '10,500', suffix: '', value: 10_500, label: '' };
+  const { inner } = drawn(scene('s', 'stat', change), { layout: 'split' });
+  t.match(inner, /<span class="affix line">£3,000 →<\/span><span class="near">£<\/span>/);
+});
+
+t.test('many dates are rows with their words beside them, few stand beside each other', async (t) => {
+  const years = (...all: string[]) =>
+    drawn(
+      scene('y', 'timeline', {
+        eyebrow: '',
+        title: '',
+        entries: all.map((when) => ({ when, what: 'A boat' })),
+      }),
+    ).inner;
+  t.match(years('1965', '1978', '1994'), 'class="entries across"');
+  t.match(years('1965', '1978', '1994', '2011'), /class="entries down beside" style="--dates:3\.\d+em"/);
+  t.match(
+    years('1965', '1978', '1994', 'The spring of 2011'),
+    'class="entries down"',
+    'dates that are long stand above them',
+  );
+});
+
 t.test('sides are compared in their order', async (t) => {
   const { inner } = drawn(scene('v', 'comparison', { eyebrow: '', title: '', ...sides('Paper', 'Lumen') }));
   t.same(texts(inner, 'head'), ['Paper', 'Lumen']);

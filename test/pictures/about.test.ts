@@ -30,6 +30,19 @@ const TRADES: [prompt: string, opening: string][] = [
   ['The bookkeeper for small cafés: receipts, VAT, payroll. Fixed price, £120 a month.', 'ledger'],
   ['Marché de Noël les 6 et 7 décembre : vin chaud, santons, manège.', 'christmas-tree'],
   ['Hallo! Wir suchen Helfer für den Bücherflohmarkt am 5. Oktober: Kisten tragen, Kuchen backen.', 'books'],
+  ['Kingsmead chess club open evening, Saturday 10 May, 7pm, all levels welcome', 'chess-pawn'],
+  ['Fire drill on Thursday 9 October at 10:30. Leave by the nearest exit.', 'fire-extinguisher'],
+  ['Academia Trébol: cursos intensivos en julio, grupos de 6 alumnos, 180 euros', 'graduation-cap'],
+  ['Video for Riverside Guitar Academy, lessons from £18', 'guitar'],
+  ['उड़ान क्लासेस का वीडियो। कक्षा 9 और 10, फीस 1,200 रुपये महीना।', 'graduation-cap'],
+  ["Atölye Lale'de ebru kursu başlıyor: 5 Kasım. Adres: Kuyumcu Sokak 9, Eskişehir.", 'artist-palette'],
+  ['老灶台酸菜鱼，9月16日新店开业，订座电话028-5550-1867', 'fish'],
+  ["Cobbler's Field Allotments plant sale, Sunday 18 May, 10 till 2", 'tulip'],
+  ['Thornbeck Woollen Mill, 75 years. 1949 two looms. 1987 the flood. 2024 62 weavers.', 'yarn'],
+  ['新製品のお知らせ動画。商品名:しずく加湿器 ミニ。発売日:10月3日', 'air-purifier'],
+  ['Save the date! Priya & Tomasz, 20 September 2025, Wychbold Barn. Ceremony 2pm.', 'wedding'],
+  ["Save the date! Pinder's Bike Shed opens on Sunday.", 'bicycle-shed'],
+  ['Школа № 27: нам 60 лет! 1965 — открытие. 1978 — свой театр «Фонарь». 2011 — бассейн.', 'school'],
   ["Men's shed: tools, tea and company. Tuesdays and Thursdays, behind the fire station.", 'crew'],
 ];
 
@@ -58,6 +71,11 @@ t.test('what is forbidden, or only passed by, is not what a film is about', asyn
   const far = `Video for Plainword, 12 June. ${'We say what we mean, and we say it once. '.repeat(8)}`;
   t.equal(filmOf(`${far}My sister has a bakery.`).about, undefined, 'further on');
   t.same(filmOf(`${far}My sister has a bakery. Her bakery is warm.`).about, ['bakery'], 'but come back to');
+});
+
+t.test('what is offered for sale is no home unless it is one', async (t) => {
+  const motifs = (prompt: string) => picturesOf(filmOf(prompt)).map(({ motif }) => motif?.id ?? '-');
+  t.same(motifs('Piano lessons, Redhill, £28'), ['-', 'musical-score', '-']);
 });
 
 t.test('a house in which something takes place opens the film, and is not seen in all of it', async (t) => {

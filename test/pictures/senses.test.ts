@@ -39,6 +39,12 @@ t.test('a thing is what it is among the other things of its film', async (t) => 
   t.equal(shown([opening('Oak or vinyl?'), line('Flooring from £38')]), 'wood -');
   t.equal(shown([opening('The first vinyl'), line('A band from Leith')]), 'vinyl-record musical-note');
   t.equal(shown([opening('Our candy cart'), line('Sweets from a cart')]), 'candy -');
+  t.equal(shown([opening('A Sunday football league'), line('Top scorer: 23 goals')]), 'soccer-ball -');
+  t.equal(shown([opening('Missing cat'), line('One white sock')]), 'cat paw-prints');
+  t.equal(shown([opening('Prune your roses'), line('Cut above a gem')]), 'rose seedling');
+  t.equal(shown([opening('A gem'), line('Cut above a gem')]), 'gem-stone ring');
+  const spoken = { ...line('£15 repairs a chair'), narration: 'Mia outgrew her wheelchair.' };
+  t.equal(shown([spoken]), 'motorized-wheelchair', 'among those that are spoken as well');
   t.equal(shown([opening('Das Schneewinkelstein'), line('Nachtlauf')], { language: 'de' }), '- running-shoe');
 });
 

@@ -40,6 +40,7 @@ const STYLE = [
   'drawn/scenery',
   'drawn/mosaic',
   'lists',
+  'drawn/dated-rows',
   'drawn/cards',
   'drawn/kinetic',
   'code-cta',

@@ -107,9 +107,9 @@ type Board = Pick<
 /** Which scenes have room for a picture of the film's. */
 const hasRoom = (scenes: Scene[]) => (at: number) => opens(scenes[at]!) || RECURS.has(scenes[at]!.type);
 
-/** What each thing is among those that a film shows and all that its words name. */
+/** What each thing is among those that a film shows and all that its words name, spoken ones as well. */
 function sensesIn({ scenes, language }: Board, shown: readonly Concept[]): (one: Concept) => Concept | null {
-  const texts = scenes.flatMap(textsOf);
+  const texts = scenes.flatMap((scene) => [...textsOf(scene), scene.narration]);
   const named = texts.flatMap((text) => allNamedIn(text, language).map(({ concept }) => concept));
   const meant = sensesOf([...named, ...shown]);
   const spent = inItsCurrency(texts);
@@ -178,7 +178,7 @@ export function picturesOf(board: Board): ScenePictures[] {
   });
   const kin = isHost && !home ? family.slice(0, 1) : (home ? homely() : family).filter(isShown);
   const ended = withEnd(board, pictures, home || told.remembers ? { whole: kin } : { family: kin });
-  return withMotifs(board, ended, { film, family: kin, named: standingIn(own, told) });
+  return withMotifs(board, ended, { film, family: kin, named: standingIn(own, told), home });
 }
 
 /** Things that may stand for a film where it shows nothing: what somebody loved is seen where that is told, and nowhere else. */

@@ -1,6 +1,6 @@
-import { VAGUE } from './chosen/vague.ts';
+import { isOfLearning, VAGUE } from './chosen/vague.ts';
 import type { Concept } from './concepts.ts';
-import { idiomAt, idiomsOf, isOfHouse, isOther, namesIn } from './turns-and-names.ts';
+import { idiomAt, idiomsOf, isOfHouse, isOther, namesIn, withoutHouses } from './turns-and-names.ts';
 import { type Aside, asideIn, asideOf } from './words/beside.ts';
 import { ANY, type Entry, entriesOf, plainArabic, type Trade, tradesOf } from './words/entries.ts';
 import { ENDING, STEM, sameWord } from './words/forms.ts';
@@ -67,7 +67,7 @@ export function allNamedIn(text: string, language: string): Meaning[] {
   return table ? readBy(table, text, tongue) : [];
 }
 
-/** The concepts that a text names, in its order. */
+/** The concepts that a text names, in order. */
 export const namedIn = (text: string, language: string): Meaning[] =>
   allNamedIn(text, language).filter(({ aside }) => !aside);
 
@@ -87,16 +87,15 @@ export function tradesIn(text: string, language: string, kind: Trade): Meaning[]
         all.flatMap(([word, [concept, its]]): Entry[] => (its === one ? [[word, concept]] : [])),
         tongue,
       );
-    tradeTables.set(tongue, { trade: of('trade'), host: of('host'), memory: of('memory') });
+    const kinds = (['trade', 'host', 'memory', 'couple'] as const).map((kind) => [kind, of(kind)] as const);
+    tradeTables.set(tongue, Object.fromEntries(kinds) as Record<Trade, Table>);
   }
   return readBy(tradeTables.get(tongue)![kind], text, tongue).filter(({ aside }) => !aside);
 }
 
-/** A house of guests is called after what is on its sign: "at the Fox & Hounds", "The Fox & Anvil yard". */
-const AT_HOUSE = /(?<=\b(?:(?:at|in|behind|outside) the|The) )\p{Lu}\p{Ll}+ & \p{Lu}\p{Ll}+/gu;
-
 function readBy(table: Table, text: string, tongue: string): Meaning[] {
-  const whole = text.normalize('NFKC').replace(AT_HOUSE, (name) => name.replace(/\p{L}/gu, 'q'));
+  const kindsOf = (name: string) => [...tradesIn(name, tongue, 'trade'), ...tradesIn(name, tongue, 'host')];
+  const whole = withoutHouses(text.normalize('NFKC'), (name) => kindsOf(name).length > 0);
   if (UNSPACED.has(tongue)) return within(whole.toLowerCase(), table, tongue);
   const clean = tongue === 'ar' ? plainArabic(whole) : whole;
   return spoken(clean, tongue, table);
@@ -118,6 +117,7 @@ const isDescribed = (one: Meaning, next: Meaning | undefined) =>
   !one.stops &&
   !AND_AT_END.test(one.said) &&
   !VAGUE.has(next.concept.id) &&
+  !isOfLearning(next.concept) &&
   !(one.concept.theme === 'nature' && OF_GUESTS.has(next.concept.id));
 
 /** Words of kana so short that they occur within others: "ラム" in "グラム", "たこ" in "考えたこと". */

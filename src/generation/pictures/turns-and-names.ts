@@ -47,17 +47,32 @@ const isSpa = (word: string, before: string | undefined, next: string | undefine
 const HOUSES =
   /^(?:Hall|Theatre|Theater|Inn|Arms|House|Centre|Center|Point|Quay|Heights|Walk|Way|Mews|Gate|Grove|Gardens)$/;
 
-/** Whether a word is part of the name of a house in English: written large, right before what the house is. */
+/** Whether a word is part of the name of a house in English, written large right before what the house is, or says that somebody chairs. */
 export const isOfHouse = (said: readonly string[], at: number, language: string): boolean =>
-  language === 'en' && at > 0 && /^\p{Lu}/u.test(said[at]!) && HOUSES.test(said[at + 1] ?? '');
+  language === 'en' &&
+  /^\p{Lu}/u.test(said[at]!) &&
+  ((at > 0 && HOUSES.test(said[at + 1] ?? '')) ||
+    (said[at] === 'Chair' && /^\p{Lu}/u.test(said[at + 1] ?? '')));
 
-/** What stands first in a street's name where the rest follows: "Rua das Flores". */
+/** A house of guests is called after what is on its sign: "at the Fox & Hounds", "upstairs at the Signal Box", "The Fox & Anvil yard". */
+const AT_HOUSE =
+  /(?<=\b(?:at|in|behind|outside) [Tt]he )\p{Lu}\p{Ll}+ (?:& )?\p{Lu}\p{Ll}+|(?<=\bThe )\p{Lu}\p{Ll}+ & \p{Lu}\p{Ll}+/gu;
+
+/** A text with letters that name nothing in place of such names, but for those that say what the house is (`isTrade`): "at the Riverside Bakery". */
+export const withoutHouses = (text: string, isTrade: (name: string) => boolean): string =>
+  text.replace(AT_HOUSE, (name) => (isTrade(name) ? name : name.replace(/\p{L}/gu, 'q')));
+
+/** What stands first in the name of a street or a district where the rest follows: "Rua das Flores", "bairro Jardim América". */
 const STREET_OF =
-  /^(?:rua|avenida|travessa|praça|calle|plaza|paseo|rue|avenue|boulevard|quai|place|impasse|via|viale|piazza|corso|vicolo|улица|проспект|площадь)$/iu;
+  /^(?:rua|avenida|travessa|praça|bairro|calle|plaza|paseo|barrio|rue|avenue|boulevard|quai|place|impasse|quartier|via|viale|piazza|corso|vicolo|quartiere|ulica|ulicy|aleja|улица|проспект|площадь)$/iu;
+/** And behind it in others: "Kuyumcu Sokak", "स्टेशन रोड". */
+const STREET_BEHIND = /^(?:sokak|sokağı|caddesi|bulvarı|mahallesi|meydanı|रोड|मार्ग|गली|चौक|नगर)$/iu;
 const isOfStreet = (said: readonly string[], stops: readonly boolean[], at: number) =>
-  [1, 2, 3].some(
-    (by) => STREET_OF.test(said[at - by] ?? '') && stops.slice(at - by, at).every((one) => !one),
-  );
+  STREET_BEHIND.test(said[at + 1] ?? '') ||
+  (/^\p{Lu}\p{Ll}/u.test(said[at]!) &&
+    [1, 2, 3].some(
+      (by) => STREET_OF.test(said[at - by] ?? '') && stops.slice(at - by, at).every((one) => !one),
+    ));
 
 /** Which words of a text are parts of names: with a capital within a sentence, beside another or behind "by" or "meet". */
 export function namesIn(said: string[], stops: boolean[], language: string): boolean[] {
@@ -68,9 +83,8 @@ export function namesIn(said: string[], stops: boolean[], language: string): boo
   const isHeading = long.filter(isLarge).length > long.length * HEADING;
   if (language === 'de')
     return said.map((word, at) => isSomebody(at) || isSpa(word, said[at - 1], said[at + 1]));
-  const isStreets = (at: number) => language !== 'en' && isLarge(said[at]) && isOfStreet(said, stops, at);
-  if (!CAPITALS_NAME.has(language) || isHeading)
-    return said.map((_, at) => isSomebody(at) || (CAPITALS_NAME.has(language) && isStreets(at)));
+  const isStreets = (at: number) => language !== 'en' && isOfStreet(said, stops, at);
+  if (!CAPITALS_NAME.has(language) || isHeading) return said.map((_, at) => isSomebody(at) || isStreets(at));
   const isPlace = (at: number) =>
     isLarge(said[at]) && isLarge(said[at + 1]) && !stops[at] && IN.test(said[at - 1] ?? '');
   return said.map(
@@ -122,12 +136,12 @@ const COUNTED_ELSE: Record<string, RegExp> = {
 const COUNT = /^(?:\d.*|dos|tres|cuatro|cinco|duas|três|quatro|cinco)$/;
 const isCounted = (words: string[], at: number, language: string) =>
   (COUNTED_ELSE[language]?.test(words[at]!) ?? false) && COUNT.test(words[at - 1] ?? '');
-/** "Mac and Windows", "Windows 11", "on Windows": a system of computers. */
+/** "Mac and Windows", "Windows 11", "diffs on Windows": a system of computers. */
 const SYSTEMS = /^(?:macs?|macos|linux|ios|android|arm|pc|\d+|xp)$/;
 const isSystem = (words: string[], at: number) =>
   words[at] === 'windows' &&
-  [words[at - 1], words[at + 1], words[at - 2]].some(
-    (word) => SYSTEMS.test(word ?? '') && !/^\d$/.test(word!),
+  [words[at - 1], words[at + 1], words[at - 2], words[at - 1] === 'on' && !words[at + 1] && 'pc'].some(
+    (word) => SYSTEMS.test(word || '') && !/^\d$/.test(`${word}`),
   );
 /** "Book now", "Book at …". */
 const BOOKED = /^(now|at|online|today|early|ahead|here|via|with|tickets)$/;

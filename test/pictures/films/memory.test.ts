@@ -63,7 +63,7 @@ t.test('one thing is seen twice at most between the ends of a film', async (t) =
         genre: 'explainer',
       },
       [{ ...bare, lead: hammer }, ...Array.from({ length: length - 1 }, () => bare)],
-      { film: hammer, family: [], named: new Set() },
+      { film: hammer, family: [], named: new Set(), home: null },
     ).map(({ lead, ...its }) => lead?.id ?? ('motif' in its ? (its as { again?: string }).again : '-'));
   t.same(views(9), ['hammer', 'near', 'many', '-', '-', '-', '-', '-', '-'], 'words alone after that');
   t.same(views(5), ['hammer', 'near', 'many', '-', '-']);

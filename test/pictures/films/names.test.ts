@@ -30,6 +30,17 @@ const NAMED: [prompt: string, opening: string, never: string][] = [
   ['Padaria Três Sinos: pão quente às 7h, broa a 3 euros', 'bread', 'bell'],
   ['Paloma se casa el 3 de mayo. Ven a celebrarlo con nosotros.', '-', 'dove'],
   ['Lena und Wolf heiraten am 12. Juni in Potsdam', '-', 'wolf'],
+  [
+    'Hartcliffe Museum opens "Salt Roads" on 12 October. The exhibition follows salt from Cheshire to Lisbon.',
+    'salt',
+    'motorway',
+  ],
+  [
+    'Client quotes for Fennimore & Pike, accountants. "Payroll used to eat my Mondays." — Jo Prentice, The Salted Hen',
+    'ledger',
+    'chicken',
+  ],
+  ['Solenne Mineral Mist. Sun cream that disappears before you do. SPF 50. £18.', 'lotion-bottle', 'fog'],
   ['Rose turns 60! Party on 4 July at the boathouse, 6 pm, bring a song', '-', 'rose'],
 ];
 

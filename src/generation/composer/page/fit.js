@@ -141,10 +141,12 @@ const fitText = (el, stage) => {
   const most = max * Math.max(1, wanted);
   let size = largest(min, most, fits);
   if (size < most && el.querySelector('.tie')) size = held(el, { size, min, most, fits });
-  if (wordsSpill(el)) {
-    el.classList.add('anywhere');
-    size = largest(min * 0.6, max, fits);
-  }
+  // An address in a button goes to a line of its own before it breaks.
+  for (const [how, share] of Object.entries({ folded: 0.8, anywhere: 0.6 }))
+    if (wordsSpill(el)) {
+      el.classList.add(how);
+      size = largest(min * share, max, fits);
+    }
   if (wanted < 1) fits(Math.max(min, size * wanted));
 };
 

@@ -31,8 +31,11 @@ const isStacked = ({ scene, frame, layout }: SceneContext<'stat'>, content: stri
 
 function prefixOf(context: SceneContext<'stat'>): string {
   const { prefix } = context.scene;
-  if (isStacked(context, prefix)) return `<span class="affix line">${escapeHtml(prefix.trim())}</span>`;
-  return affix(prefix, { after: /(?:\s|→)$/u.test(prefix) ? GAP : '' });
+  if (!isStacked(context, prefix)) return affix(prefix, { after: /(?:\s|→)$/u.test(prefix) ? GAP : '' });
+  // What a change led from stands above, and the currency with its figure: "£3,000 →" over "£10,500".
+  const [, earlier = '', own = ''] = /^(.*→)?(.*)$/su.exec(prefix)!;
+  const [above, beside] = earlier ? [earlier, own] : [own, ''];
+  return `<span class="affix line">${escapeHtml(above.trim())}</span>${affix(beside, {})}`;
 }
 
 function suffixOf(context: SceneContext<'stat'>): string {

@@ -1,6 +1,7 @@
 import { escapeHtml, eyebrow, text, title } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { backdrop } from '../stage/ornament.ts';
+import { widthOfWords } from '../text/widths.ts';
 
 /** A road that winds from each date to the next, in units of an entry's width. */
 function road(count: number): string {
@@ -11,11 +12,21 @@ function road(count: number): string {
   return `<svg class="road" viewBox="0 0 ${count} 1" preserveAspectRatio="none" aria-hidden="true" data-fx="wipe 0.2 1.3"><path class="road-side" d="M0 0${turns.join('')}"/><path class="road-middle" d="M0 0${turns.join('')}"/></svg>`;
 }
 
+/** So many dates beside each other leave their words no room: they are rows. */
+const MANY = 4;
+/** A date no broader than this (em) stands beside its words; it is measured as other type, so its column is somewhat broader. */
+const BROADEST_DATE = 8;
+const SAFER = 1.2;
+
 /** Dates along an axis: across in broad frames, straight or on a winding road; down in tall ones or where there is much to read. */
 export function timeline(context: SceneContext<'timeline'>): Drawn {
   const { scene, frame } = context;
   const longest = Math.max(...scene.entries.map((e) => e.what.length));
-  const across = frame.columns && scene.roominess < 2 && longest * scene.entries.length < 420;
+  const across =
+    frame.columns &&
+    scene.roominess < 2 &&
+    scene.entries.length < MANY &&
+    longest * scene.entries.length < 420;
   const heading = title(scene.title, { max: (across ? 10 : 9.5) * room(context), min: 4, share: 0.25 });
   const head = `<div class="column">${eyebrow(scene.eyebrow)}${heading}</div><div class="gap"></div>`;
   const last = scene.entries.length - 1;
@@ -40,8 +51,11 @@ export function timeline(context: SceneContext<'timeline'>): Drawn {
     return `<div class="entry${i === last ? ' last' : ''}">${link}${node}<div data-fx="${fx}">${words}</div></div>`;
   });
   const pictured = context.items.length > 0 ? ' pictured' : '';
+  const dates = Math.max(...scene.entries.map(({ when }) => widthOfWords(when)));
+  const isBeside = frame.columns && !across && dates <= BROADEST_DATE;
+  const beside = isBeside ? ` beside" style="--dates:${(dates * SAFER).toFixed(2)}em` : '';
   const fill = `data-fill="${((across ? 2.4 : 2.5) * room(context)).toFixed(2)} 0.45"`;
-  const body = `<div class="fill middle" ${fill}><div class="entries ${across ? 'across' : 'down'}${winds ? ' winding' : ''}${pictured}">${winds ? road(scene.entries.length) : ''}${each.join('')}</div></div>`;
+  const body = `<div class="fill middle" ${fill}><div class="entries ${across ? 'across' : 'down'}${winds ? ' winding' : ''}${pictured}${beside}">${winds ? road(scene.entries.length) : ''}${each.join('')}</div></div>`;
   const behind = context.items.length > 0 ? '' : backdrop(context);
   const html = `${behind}<div class="stage">${head}${body}</div>`;
   return { html, figure: behind ? 'none' : 'quiet', itemised: true };

@@ -1,6 +1,6 @@
 import type { Brief, Direction, Span } from '../../../domain/brief.ts';
 import { isOfMaking, isOfPlace } from '../chosen/asked.ts';
-import { ASIDE, MANNER, SEASONS, VAGUE } from '../chosen/vague.ts';
+import { ASIDE, isOfLearning, MANNER, SEASONS, VAGUE } from '../chosen/vague.ts';
 import { allNamedIn, type Meaning, meaningsOf, namedIn, tradesIn } from '../meaning.ts';
 import { ANY } from '../words/entries.ts';
 import { around, introducing, isQuoted, without } from './around.ts';
@@ -23,10 +23,14 @@ const CAPITALS_NAME = /^(?:en|es|fr|it|pt|ru|tr|pl|nl|sv|uk|el)\b/;
 const SAYS_LITTLE = new Set([...VAGUE, ...ASIDE]);
 /** Kinds of films in which trades are those of guests and rooms, and not what the film is about. */
 const TELLS_OF_OTHERS = new Set<Brief['genre']>(['podcast', 'story']);
+/** What a school came by in its years is not what its jubilee is about. */
+const HAS_YEARS = new Set<Brief['genre']>(['timeline']);
 /** Characters of a prompt in which it says what it is about. */
 const BEGINNING = 240;
 /** From which year to which somebody lived: "1941–2026", "3 May 1936 – 12 August 2024". */
 const LIFETIME = /(?:1[89]|20)\d\d\s?[–—-]\s?(?:\d{1,2}[. ]{1,2}\p{L}{3,10}\.? )?(?:19|20)\d\d(?!\d)/u;
+/** Two names for which a day is kept: "Priya & Tomasz". */
+const COUPLE = /^\p{Lu}\p{Ll}+ (?:&|\+|and|und|et|y|e|i|и|en|og|och|ve) \p{Lu}\p{Ll}+$/u;
 /** Shorter lines only greet. */
 const GREETING = 12;
 /** So many ideas are kept, and so much of a prompt is read. */
@@ -74,12 +78,13 @@ export function aboutOf(
   const things: Reading = (text) => named(text).filter(({ concept }) => !SAYS_LITTLE.has(concept.id));
   const near: Reading = (text) => things(text).filter(({ concept }) => !isOfMaking(concept));
   const isCalled = subject !== null && at !== null && isName(subject.text, at, brief, prompt);
-  const isOfOthers = TELLS_OF_OTHERS.has(genre);
+  const isOfOthers = TELLS_OF_OTHERS.has(genre) || (HAS_YEARS.has(genre) && hosts(name).length > 0);
   const order = withoutNames(ordered?.text ?? '', names);
   const found = [
     ...(isOfOthers ? [] : remembering(allowed, language)),
+    ...(COUPLE.test(name) ? tradesIn(whole, language, 'couple') : []),
     ...ofTrade(name, trades, language),
-    ...headed(ownTrades(name, trades), language),
+    ...headed(ownTrades(name, trades, things), language, namedIn(name, language)),
     ...kinds,
     ...(isCalled ? [] : things(name)),
     ...(named(name).length > 0 ? [] : denied(name, language)),
@@ -158,9 +163,9 @@ function leading(
 }
 
 /** What a name says that something is, rather than for whom: "the bookkeeper for small cafés". */
-function ownTrades(name: string, trades: Reading): Meaning[] {
-  const own = trades(name.split(FOR)[0]!);
-  return own.length > 0 ? own : trades(name);
+function ownTrades(name: string, trades: Reading, things: Reading): Meaning[] {
+  const [own = ''] = name.split(FOR);
+  return trades(own).length + (own === name ? 0 : things(own).length) > 0 ? trades(own) : trades(name);
 }
 
 /** What a trade is described by is what it is about: a board game café has dice, a cat café cats; a name has a capital. */
@@ -172,9 +177,15 @@ const ofTrade = (name: string, trades: Reading, language: string): Meaning[] =>
     ),
   );
 
-/** The kind that a name ends with, or begins with where adjectives follow: "the Bakery Street Choir" is a choir. */
-const headed = (found: Meaning[], language: string): Meaning[] =>
-  /^(?:ar|es|fr|it|pt)\b/.test(language) ? found : found.toReversed();
+/** Themes of what is taught and done; an academy that is called after a plant teaches something else. */
+const DONE = new Set(['trades', 'work']);
+
+/** The kind that a name ends with, or begins with where adjectives follow: "the Bakery Street Choir" is a choir, a dance academy is about dancing. */
+function headed(found: Meaning[], language: string, named: Meaning[]): Meaning[] {
+  const kinds = /^(?:ar|es|fr|it|pt)\b/.test(language) ? found : found.toReversed();
+  const isTaught = ({ concept }: Meaning) => DONE.has(concept.theme) && !isOfLearning(concept);
+  return [...(kinds.some(({ concept }) => isOfLearning(concept)) ? named.filter(isTaught) : []), ...kinds];
+}
 
 function distinct(found: Meaning[]): string[] {
   const seen = new Map(found.toReversed().map(({ concept, said }) => [concept.id, said]));

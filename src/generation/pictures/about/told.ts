@@ -22,7 +22,7 @@ export function toldBy(words: readonly string[], language: string, isSeen: (one:
     const thing = meaningsOf(word, language).at(-1);
     const [trade] = tradesIn(word, language, 'trade');
     const [host] = tradesIn(word, language, 'host');
-    const [memory] = tradesIn(word, language, 'memory');
+    const [memory] = [...tradesIn(word, language, 'memory'), ...tradesIn(word, language, 'couple')];
     // "Marché de Noël" and "Bücherflohmarkt" are more than a market.
     const isMore = thing && thing.concept !== host?.concept && !VAGUE.has(thing.concept.id);
     const isHost = host !== undefined && !trade && !isMore;

@@ -57,10 +57,14 @@ export function partsOf(scene: Scene): Part[] {
   }
 }
 
+/** A name with its article, and no trade: those are written small. */
+const HOUSE = /^. ?(?:The|Le|La|Les|El|Los|Il|Zum|Zur|Der|Die|Das) \p{Lu}/u;
+
 /** What somebody is, behind the name: "Marcus Bell" rings nothing, and of "Marcus Bell, plumber" the plumber is seen. */
 const roleOf = (by: string): string => {
   const at = by.search(/[,(–—:،、，]/u);
-  if (at >= 0) return by.slice(at);
+  // "Jo Prentice, The Salted Hen": a house, by its name.
+  if (at >= 0) return HOUSE.test(by.slice(at)) ? '' : by.slice(at);
   return /^\p{Lu}\S* +\p{Lu}/u.test(by) ? '' : by;
 };
 

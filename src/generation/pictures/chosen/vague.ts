@@ -6,7 +6,7 @@ export const VAGUE = ids(
     'crescent-moon key check-mark-button house laptop mobile-phone open-book bullseye rocket red-heart ' +
     'wrapped-gift round-pushpin droplet office-worker cityscape speech-balloon fireworks ' +
     'magnifying-glass-tilted-left memo clipboard package department-store convenience-store teddy-bear luggage headphone piggy ' +
-    'sync offline parking toolbox hammer-and-wrench teacher party-popper microphone',
+    'sync offline parking toolbox hammer-and-wrench teacher party-popper microphone motorway fog leaf-fluttering-in-wind',
 );
 
 /** Things by which many films say something in passing: they stand for a scene only where the film is about nothing else. */
@@ -14,6 +14,9 @@ export const ASIDE = ids(
   'luggage world-map briefcase memo pencil headphone wrapped-gift key hourglass-not-done stopwatch speech-balloon ' +
     'euro-banknote dollar-banknote money-with-wings magnifying-glass-tilted-left busts-in-silhouette office-worker teacher parking sync offline department-store convenience-store',
 );
+
+/** An academy is of what it teaches: "Riverside Guitar Academy". */
+export const isOfLearning = ({ id }: { id: string }): boolean => id === 'graduation-cap';
 
 /** On what terms one comes in and pays: shown where that is said, and never what a film is about. */
 export const TERMS = ids('ticket credit-card parking');

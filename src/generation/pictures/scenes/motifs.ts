@@ -12,8 +12,13 @@ type Pictured = { lead: Concept | null; prop: unknown; items: unknown[]; motif?:
 /** How what a film is about is seen again: from near by, or as many of it. */
 export type Again = 'near' | 'many';
 
-/** What stands for a film as a whole: what it is about, what belongs to that, and what its words name. */
-type Whole = { film: Concept | null; family: readonly Concept[]; named: ReadonlySet<Concept> };
+/** What stands for a film as a whole: what it is about, what belongs to that, what its words name, and the home that it offers, null for none. */
+type Whole = {
+  film: Concept | null;
+  family: readonly Concept[];
+  named: ReadonlySet<Concept>;
+  home: unknown;
+};
 
 /** One thing is shown so often between the title and the end card, at most: a designer saw more as filling. */
 const MOST = 2;
@@ -30,9 +35,9 @@ const isLike = (one: Concept, film: Concept) => LIVING.has(one.theme) && LIVING.
 export function withMotifs<T extends Pictured>(
   { scenes, genre }: Pick<Storyboard, 'scenes' | 'genre'>,
   pictures: T[],
-  { film: subject, family, named }: Whole,
+  { film: subject, family, named, home }: Whole,
 ): T[] {
-  const isHome = genre === 'listing';
+  const isHome = home !== null || (genre === 'listing' && (!subject || subject.id === 'house'));
   const film = isHome ? conceptOf('house') : subject && !VAGUE.has(subject.id) ? subject : null;
   const means = (one: Concept) =>
     one === subject ||

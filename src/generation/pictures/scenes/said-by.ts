@@ -77,6 +77,12 @@ function shownBy(scene: Scene, own: Concept[], [before, shown]: Seen, prop: Prop
   return prop ? { lead: null, prop } : { lead: named, prop: null };
 }
 
+/** Houses of guests, and people: a title is about what comes to them, or what they do. */
+const OF_OTHERS = new Set('hotel hospital school health-worker older-person student baby'.split(' '));
+/** Whether what a film is about says what it is by itself. */
+const isOwn = (film: Concept | null): film is Concept =>
+  film !== null && !VAGUE.has(film.id) && !OF_OTHERS.has(film.id);
+
 /** A home is seen as a whole where a film of it begins and ends. */
 const isOfRoom = ({ lead, prop }: Shown) => (lead ? OF_ROOMS.has(lead.id) : !prop);
 
@@ -90,7 +96,9 @@ export function saidBy(
   const whole = film ?? (home ? conceptOf('house') : null);
   const words: Shown[] = [];
   for (const [i, scene] of scenes.entries()) {
-    const leads = scene.picture ? own[i]! : leadsOf(scene, own[i]!, whole, language);
+    const named = scene.picture ? own[i]! : leadsOf(scene, own[i]!, whole, language);
+    // Of what a title names what the film is about leads: a house of fish that is called after a stove.
+    const leads = scene.type === 'hook' && isOwn(film) && named.includes(film) ? [film, ...named] : named;
     const seen: Seen = [words[i - 1]?.lead ?? null, scene.type === 'hook' ? null : film];
     const prop = propOf(board.scenes[i]!, { ...board, home });
     // A tag says no more than the price beside it: a film with a thing of its own shows that.

@@ -4,12 +4,12 @@ import { allConcepts, type Concept } from '../concepts.ts';
 /** A word or phrase of a language, and what it names. */
 export type Entry = [word: string, concept: Concept];
 
-/** What a word of the trades stands for: a trade, a club or an event itself, a place in which any of them may be, or that somebody is remembered. */
-export type Trade = 'trade' | 'host' | 'memory';
+/** What a word of the trades stands for: a trade, a club or an event itself, a place in which any of them may be, that somebody is remembered, or what two people do. */
+export type Trade = 'trade' | 'host' | 'memory' | 'couple';
 
 const TRADES = new URL('./trades/', import.meta.url);
-/** Houses and gatherings that have guests of every kind, for a film for a museum is about what it shows; and films that remember somebody. */
-const KINDS: Record<string, Trade> = { 'hosts.txt': 'host', 'memory.txt': 'memory' };
+/** Houses and gatherings that have guests of every kind, for a film for a museum is about what it shows; films that remember somebody, and what two names are called together for. */
+const KINDS: Record<string, Trade> = { 'hosts.txt': 'host', 'memory.txt': 'memory', 'couples.txt': 'couple' };
 
 /** Plain nouns with their plurals: the keywords of emoji name a sauropod where a customer says a dinosaur. */
 const NOUNS = new URL('./nouns/', import.meta.url);
