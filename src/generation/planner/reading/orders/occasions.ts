@@ -103,7 +103,7 @@ export function occasionIn(view: TextView): Range | null {
   for (const { start, end } of sentences.slice(0, FIRST)) {
     let isOrdered = false;
     for (let at = start; at < end; at++) {
-      isOrdered ||= behindPhrase(view, at, 'films') > 0;
+      isOrdered ||= behindPhrase(view, at, 'films') > 0 || view.classes[at]!.includes('asks');
       const from = isOrdered ? behindPhrase(view, at, 'for-the') : 0;
       let to = from;
       const isOne = (i: number) =>

@@ -86,7 +86,10 @@ function orders(
   { structure: { tokens }, classes, lexicon, text, language }: TextView,
   range: Range,
 ): boolean {
-  const { start, end } = range;
+  const { start } = range;
+  const colon = tokens.findIndex(({ low }, i) => i >= start && i < range.end && /^[:：]$/.test(low));
+  // "做个年会邀请视频 | 主题：同路人": a label begins something else.
+  const end = colon > start ? colon - 1 : range.end;
   if (start >= end) return true;
   const words = tokens.slice(start, end).filter(isWord);
   const kinds = classes.slice(start, end).flat();

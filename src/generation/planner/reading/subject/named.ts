@@ -4,6 +4,7 @@ import { LONGEST_FORM } from '../lexicon.ts';
 import { isCapital } from '../model/clues.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { isProper } from './owner/company.ts';
 
 /** Most tokens of a name in quotation marks; what is longer is said by somebody. */
 const LONGEST = 6;
@@ -59,14 +60,17 @@ function calledBehind(view: TextView, end: number): Range | null {
     const behind = at < tokens.length ? behindNaming(view, at) : 0;
     if (behind > 0) return quotedAt(tokens, behind) ?? wholeAt(view, behind);
     // "… de savons, | elle s'appelle", "my shop, | it's called"
-    if (!isPaused || !view.lexicon.empty.has(tokens[at]?.low ?? '')) return null;
+    // "our second bakery | its called", "notre café | s'appelle"
+    if ((!isPaused && at > end) || !view.lexicon.empty.has(tokens[at]?.low ?? '')) return null;
   }
   return null;
 }
 
 /** The capitals at a token; a small word that is one leads on to the next: "Zum stillen Kapitän". */
-function wholeAt({ structure: { tokens, clauses, clauseOf }, lexicon }: TextView, at: number): Range | null {
-  const name = capitalsAt(tokens, at);
+function wholeAt(view: TextView, at: number): Range | null {
+  const { lexicon } = view;
+  const { tokens, clauses, clauseOf } = view.structure;
+  const name = isProper(view, at) ?? capitalsAt(tokens, at);
   if (!name || name.end - name.start > 1 || !lexicon.empty.has(tokens[at]!.low)) return name;
   const last = Math.min(clauses[clauseOf[at]!]!.end, at + LONGEST);
   const next = tokens.findIndex((it, i) => i > at && i < last && isCapital(it) > 0);

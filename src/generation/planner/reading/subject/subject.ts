@@ -22,7 +22,7 @@ import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { agreed } from './agreement.ts';
 import { betterNamed } from './better/better.ts';
-import { isOfMaker } from './better/clients.ts';
+import { isAlongside, isOfMaker, isOfSender } from './better/clients.ts';
 import { isDay } from './better/earlier.ts';
 import { isOfKind } from './better/kinds.ts';
 import { wholeBehindLabel } from './better/labelled.ts';
@@ -85,7 +85,7 @@ export function toldAbout(
     than !== null && ordered !== null && betterOrdered(view, ordered, than);
   if (ordered && isOffered(view, roles, ordered) && (isBetter(chosen) || isBetter(topic)))
     return wordsOf(view, ordered, source);
-  if (topic) return wordsOf(view, topic, source);
+  if (topic) return wordsOf(view, nameOf(view, topic) ?? topic, source);
   const presenter = isNoName(view, roles, chosen) ? presenterIn(view) : null;
   if (presenter) return wordsOf(view, presenter, source);
   const own = genre === 'appeal' ? beforeSeeking(view, chosen) : chosen;
@@ -143,11 +143,11 @@ function beforeList({ language, structure: { tokens, sentenceOf } }: TextView, {
 /** The stretches of a text that may be what it is about. */
 function namesIn(view: TextView, roles: Role[]): Range[] {
   if (!roles.includes('C') && !roles.includes('V')) return offeredOf(view, (it) => isTopic(view, it));
-  return offeredOf(view, (it) => isOffered(view, roles, it));
+  return offeredOf(view, (it) => isOffered(view, roles, it), roles);
 }
 
 /** The stretches that may be names, without those that nothing is about where there are others. */
-function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
+function offeredOf(view: TextView, isOne: (range: Range) => boolean, roles: Role[] = []): Range[] {
   const all = candidatesOf(view).filter(isOne);
   const brief = briefIn(view);
   const greeted = behindSalutation(view);
@@ -159,15 +159,11 @@ function offeredOf(view: TextView, isOne: (range: Range) => boolean): Range[] {
       !isBriefing(view, brief, it.start) &&
       !isDay(view, it) &&
       !isAlongside(view, it) &&
+      !isOfSender(view, roles, it) &&
       !isBarePriced(view, it),
   );
   return others.length > 0 ? others : all;
 }
-
-/** Whether a stretch is only who leads what happens ("Led by Sunita Rao"), or where a film is shown ("for the allotment WhatsApp"). */
-const isAlongside = (view: TextView, { start, end }: Range): boolean =>
-  behindPhrase(view, start, 'led-by') > 0 ||
-  (end - start === 1 && wordList('en', 'platforms').includes(view.structure.tokens[start]!.low));
 
 /** Whether a token stands in the sentence of a stretch. */
 const isBeside = ({ structure: { sentenceOf } }: TextView, at: number, { start }: Range) =>

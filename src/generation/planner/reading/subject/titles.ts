@@ -1,16 +1,20 @@
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
-import { behindPhrase, wordIn } from '../rules/stretches.ts';
+import { behindPhrase, hasFacts, hasPhraseIn, wordIn } from '../rules/stretches.ts';
 import { isWord, type Range, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { isOwn } from './better/hosted.ts';
 import { quotedAt } from './named.ts';
+import { isDense } from './plain.ts';
 
 /** Lines of the head of a text that may be its title, words of a label, and tokens of a title and of what stands before it, at most. */
 const HEAD = 5;
 const LABEL = 3;
 const LONGEST = 12;
 const KIND = 6;
+/** Tokens of a text among which a title may be given in passing. */
+const MOST = 400;
 
 /** Parts of a text about a label that stands once, before a colon of either width. */
 const MOST_HEADS = 3;
@@ -47,18 +51,34 @@ function labelledIn(view: TextView, line: Range): Title | null {
   const { tokens } = view.structure;
   const start = wordIn(view, line);
   let colon = start;
-  while (colon < line.end && colon - start <= LABEL && !COLON.test(tokens[colon]!.low)) colon++;
+  while (colon < line.end && colon - start <= LONGEST && !COLON.test(tokens[colon]!.low)) colon++;
   if (!COLON.test(tokens[colon]?.low ?? '')) return null;
   const label = tokens
     .slice(start, colon)
     .map(({ low }) => low)
     .join(' ');
   const title = bare(view, { start: colon + 1, end: behindTitle(view, colon + 1, line.end) });
-  const labels = ['title-labels', 'titled-films'].flatMap((key) => wordsEverywhere(key));
-  if (!labels.includes(label) || speaksOfFilm(view, title) || headsMore(view, label)) return null;
+  const isKind = isFilmFor(view, { start, end: colon }, title);
+  const isLabel =
+    isKind || ['title-labels', 'titled-films'].some((key) => wordsEverywhere(key).includes(label));
+  const isMore = headsMore(view, isKind ? tokens[colon - 1]!.low : label);
+  if (!isLabel || isMore || speaksOfFilm(view, title)) return null;
   // "[요청] …" is the subject of a letter.
   const isOne = title.end - title.start <= LONGEST && wordIn(view, title) === title.start;
   return isOne && title.end > title.start ? { lead: { start: line.start, end: colon + 1 }, title } : null;
+}
+
+/** "Brand film: Lumen", "品牌短片：云岭白茶", "Lernfilm für Kunden: So entkalkst du": a kind of film, and for whom it says how. */
+function isFilmFor(view: TextView, { start, end }: Range, title: Range): boolean {
+  const { tokens } = view.structure;
+  const films = wordsEverywhere('titled-films');
+  const isFilm = (at: number) =>
+    films.some((it) => view.text.slice(tokens[start]!.start, tokens[at]!.end).toLowerCase().endsWith(it));
+  // "So" is short for Sunday.
+  if (behindPhrase(view, title.start, 'how-to') > 0)
+    return tokens.slice(start, end).some((_, i) => isFilm(start + i));
+  const most = isDense(tokens[start]!.low) ? KIND : LABEL;
+  return end - start <= most && isFilm(end - 1) && !isOwn(view, title.start) && !hasFacts(view, title);
 }
 
 /** Whether several lines have a label, which is a script's then: "VIDEO: an empty armchair", "VIDEO: a hand writes". */
@@ -85,38 +105,60 @@ function quotedBehind(view: TextView, line: Range): Title | null {
   return null;
 }
 
-/** "Call it “Medium Wave”", "Titúlalo «La era»" */
+/** "Call it “Medium Wave”", "under the title | Where Your Savings Went", "… Titel: | De baan is open! Vandaag tot 21 uur". */
 function askedIn(view: TextView): Title | null {
   const { tokens, clauses, clauseOf } = view.structure;
   for (let at = 0; at < tokens.length; at++) {
-    const behind = behindPhrase(view, at, 'title-asks');
     const clause = clauses[clauseOf[at]!]!;
-    if (behind === 0 || at - clause.start > KIND) continue;
-    // "We call it “Old Gate”" tells what something is called, and "don't call it “luxury”" forbids it.
-    const isFirst = tokens
-      .slice(clause.start, at)
-      .every((it) => !isWord(it) || view.lexicon.empty.has(it.low));
-    const isTold = view.classes
-      .slice(clause.start, at)
-      .flat()
-      .some((it) => TELLS.has(it));
-    if (!isFirst || isTold) continue;
+    const before = { start: clause.start, end: at };
+    const asks = isFirst(view, before) ? behindPhrase(view, at, 'title-asks') : 0;
+    const behind = asks || (at < MOST ? behindPhrase(view, at, 'title-labels') : 0);
+    if (behind === 0 || (asks === 0 && !isGiven(view, before))) continue;
     const from = COLON.test(tokens[behind]?.low ?? '') ? behind + 1 : behind;
-    const title = quotedAt(tokens, from) ?? plainAt(view, at, from);
-    if (title) return { lead: { start: at, end: title.start }, title };
+    const title = quotedAt(tokens, from) ?? wordsAt(view, from);
+    if (!title || isDenied(view, { start: title.end, end: clause.end })) continue;
+    // A bare label leads to a capital; with a colon it stands once.
+    const isOne =
+      from > behind ? !headsMore(view, tokens[behind - 1]!.low) : isCapital(tokens[title.start]!) > 0;
+    if (asks === 0 && !isOne) continue;
+    // "The appeal is entitled": what leads to it says no more than that.
+    const isFrame = at - before.start <= LABEL && /^[.!?\n]$/.test(tokens[title.end]?.low ?? '.');
+    return { lead: { start: isFrame ? before.start : at, end: title.start }, title };
   }
   return null;
 }
 
-/** "Title it | Moorings at Fen End.": capitals up to the end of a sentence that begins so. */
-function plainAt(view: TextView, at: number, from: number): Range | null {
-  const { tokens, sentences, sentenceOf } = view.structure;
-  const sentence = sentences[sentenceOf[at]!]!;
-  if (wordIn(view, sentence) !== at || isCapital(tokens[from] ?? tokens[at]!) === 0) return null;
-  let end = from;
-  while (end < sentence.end && isWord(tokens[end]!)) end++;
-  const isAll = wordIn(view, { start: end, end: sentence.end }) === sentence.end;
-  return isAll && end > from && end - from <= KIND + LABEL ? { start: from, end } : null;
+/** Whether nothing stands before an order: "We call it “Old Gate”" tells what something is called, and "don't call it “luxury”" forbids it. */
+function isFirst({ structure: { tokens }, classes, lexicon }: TextView, { start, end }: Range): boolean {
+  if (end - start > KIND) return false;
+  const isEmpty = tokens.slice(start, end).every((it) => !isWord(it) || lexicon.empty.has(it.low));
+  return (
+    isEmpty &&
+    !classes
+      .slice(start, end)
+      .flat()
+      .some((it) => TELLS.has(it))
+  );
+}
+
+/** Whether a label of a title stands in no scene, is not denied, and is of no episode. */
+function isGiven(view: TextView, { start, end }: Range): boolean {
+  const isScene = view.script.scenes.some((it) => end >= it.start && end < it.end);
+  return !isScene && !isDenied(view, { start, end }) && !hasPhraseIn(view, { start: 0, end }, 'episodes');
+}
+
+const isDenied = ({ classes }: TextView, { start, end }: Range): boolean =>
+  classes.slice(start, end).some((it) => it.includes('negates'));
+
+/** The words from a capital up to the next mark, several and without a figure. */
+function wordsAt(view: TextView, start: number): Range | null {
+  const { tokens } = view.structure;
+  let end = start;
+  while (end < tokens.length && (isWord(tokens[end]!) || /^['’-]$/.test(tokens[end]!.low))) end++;
+  const isTitle = end - start > 1 && end - start <= LONGEST && isCapital(tokens[start]!) > 0;
+  return isTitle && !hasFacts(view, { start, end }) && !speaksOfFilm(view, { start, end })
+    ? { start, end }
+    : null;
 }
 
 /** Whether a text asks for a title in passing, and says elsewhere what its film tells of. */

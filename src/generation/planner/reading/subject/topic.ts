@@ -64,9 +64,11 @@ const NEAR = 9;
  */
 export function toldIn(view: TextView): Range | null {
   const { tokens, clauses, sentenceOf } = view.structure;
+  let film = -NEAR;
   for (const { start, end } of clauses) {
     if (sentenceOf[start]! >= FIRST) return null;
-    let film = -NEAR;
+    // "a microlearning (max 45 sec) | on the new policy": a bracket parts nothing.
+    if (![tokens[start]!.low, tokens[start - 1]?.low].some((it) => /^[()（）]$/.test(it ?? ''))) film = -NEAR;
     for (let at = start; at < end; at++) {
       if (behindPhrase(view, at, 'films') > 0) film = at;
       const told = at - film < NEAR ? behindPhrase(view, at, 'tells-of') : 0;

@@ -3,7 +3,6 @@ import { wordsEverywhere } from '../../../words/word-lists.ts';
 import { rulesOver } from '../../addressed/viewers-asked.ts';
 import { isCapital } from '../../model/clues.ts';
 import type { Role } from '../../model/tagger.ts';
-import { occasionIn } from '../../orders/occasions.ts';
 import { behindPhrase, hasFacts } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
@@ -11,9 +10,9 @@ import { nameAt } from '../named.ts';
 import { isDense } from '../plain.ts';
 import { toldIn } from '../topic.ts';
 import { addressWords, isAddressed, isAtPlace, isStreet } from './addresses.ts';
-import { celebratedIn } from './celebrations.ts';
 import { isOfClient, labelledName, productIn } from './clients.ts';
 import { firstLineOf, isHours, isLacked, titleBefore } from './earlier.ts';
+import { celebratedIn, happensIn, occasionBeside } from './happenings.ts';
 import { hostedBy } from './hosted.ts';
 import { isOfKind } from './kinds.ts';
 import { offeredBy } from './offered.ts';
@@ -24,13 +23,15 @@ import { headOfCounts, isEvent, isOfCompound, isWhere, isWriter } from './unsuit
 /** Films that may be about what somebody praises. */
 const PRAISING = new Set<Genre>(['testimonial', 'recap', 'local', 'launch', 'vague', 'dump']);
 
+/** Films that announce nothing that takes place. */
+const TELLING = new Set<Genre>(['story', 'recipe', 'podcast', 'script']);
+
 /** Films that may be of an event that somebody holds. */
 const HOLDING = new Set<Genre>(['event', 'local']);
 
 /** Tokens of a challenge's name at most. */
 const LONGEST = 9;
 const VERSION = /^v?\p{Nd}+\.\p{Nd}/iu;
-const COLON = /^[:：]$/;
 const NUMBER = /^#?\p{Nd}+$/u;
 
 /** What is known of a text beside its likeliest name: its other names, and how to choose among some of them. */
@@ -76,6 +77,8 @@ function betterOfKind(choice: Choice, chosen: Range): Range | null {
   }
   const named = hostedBy(view, genre, chosen) ?? offeredBy(view, chosen) ?? toldBeside(choice, chosen);
   if (named) return named;
+  const happening = TELLING.has(genre) ? [] : happensIn(view, choice.candidates, chosen);
+  if (happening.length > 0) return choice.choose(happening);
   if (genre === 'podcast') return outside(chosen, episodeIn(view));
   if (genre === 'release') return isPoint(view, chosen) ? outside(chosen, versionIn(view)) : null;
   if (genre === 'challenge') return outside(chosen, challengeIn(choice, chosen));
@@ -190,25 +193,6 @@ function eventAt({ view, candidates, choose }: Choice, chosen: Range): Range | n
       !isOfCompound(view, it),
   );
   return events.length > 0 ? choose(events) : null;
-}
-
-/** The event that the film is ordered for, where the likeliest name is of where or when it is, or of who holds it. */
-function occasionBeside(view: TextView, chosen: Range): Range | null {
-  if (isOfKind(view, chosen, 'event-words')) return null;
-  const occasion = occasionIn(view);
-  const { tokens, sentenceOf } = view.structure;
-  if (!occasion || !outside(chosen, occasion))
-    return occasion && occasion.start < chosen.start && occasion.end >= chosen.end ? occasion : null;
-  // "Name: SoilWorks Summit", "la corsa del paese, la Scarpinata": what the event is called.
-  const isLabelled = COLON.test(tokens[chosen.start - 1]?.low ?? '');
-  const between = tokens.slice(occasion.end, chosen.start);
-  const isApposed =
-    between[0] !== undefined &&
-    !isWord(between[0]) &&
-    sentenceOf[occasion.start] === sentenceOf[chosen.start] &&
-    between.every((it) => !isWord(it) || view.lexicon.empty.has(it.low)) &&
-    !isAtPlace(view, chosen.start);
-  return isLabelled || isApposed ? null : occasion;
 }
 
 /** The event, where the likeliest name stands behind it and a comma: "sagra del tortello, Borgo San Vitale, 4-5-6 settembre". */

@@ -1,5 +1,7 @@
-import { wordsEverywhere } from '../../../words/word-lists.ts';
-import { behindPhrase } from '../../rules/stretches.ts';
+import { wordList, wordsEverywhere } from '../../../words/word-lists.ts';
+import { isCapital } from '../../model/clues.ts';
+import type { Role } from '../../model/tagger.ts';
+import { behindPhrase, wordIn } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { nameAt } from '../named.ts';
@@ -19,6 +21,19 @@ export const isOfMaker = (view: TextView, { start }: Range): boolean =>
 /** Whether a name stands behind the label of whom the film is made for: "Client: …", "KUNDE: …". */
 export const isOfClient = (view: TextView, { start }: Range): boolean =>
   isLabelled(view, start, 'client-labels');
+
+/** Sentences in which somebody says who writes, at most. */
+const FIRST = 2;
+
+/** Whether a name is of who writes, in words that nobody is shown: "Dana from People Ops again". */
+export function isOfSender(view: TextView, roles: readonly Role[], { start, end }: Range): boolean {
+  const { tokens, sentences, sentenceOf } = view.structure;
+  const first = wordIn(view, sentences[sentenceOf[start]!]!);
+  if (sentenceOf[start]! >= FIRST || start !== first || !/[DM]/.test(roles[start] ?? '')) return false;
+  for (let at = start + 1; at <= Math.min(end, start + NEAR); at++)
+    if (behindPhrase(view, at, 'comes-from') > 0) return isCapital(tokens[at - 1]!) > 0;
+  return false;
+}
 
 /** What stands behind a label of a list: "Produit : …", "【会社】…"; null where no line has one. */
 export function labelledName(view: TextView, key: string): Range | null {
@@ -68,3 +83,26 @@ function isLabelled({ structure: { tokens }, clues }: TextView, at: number, key:
   const head = tokens.slice(above, start).filter(isWord);
   return labels.includes(head.map(({ low }) => low).join(' '));
 }
+
+/** Whether a stretch is only who leads what happens ("Led by Sunita Rao"), what some get, or where a film is shown ("for the allotment WhatsApp"). */
+export const isAlongside = (view: TextView, { start, end }: Range): boolean =>
+  isBehind(view, start, 'led-by') ||
+  isGroup(view, { start, end }) ||
+  (end - start === 1 && wordList('en', 'platforms').includes(view.structure.tokens[start]!.low));
+
+/** Whether a stretch is a group that a film is for: "C'est pour | le groupe de la famille", but "pour le groupe Mistral". */
+function isGroup(view: TextView, { start, end }: Range): boolean {
+  const { tokens } = view.structure;
+  const first = view.lexicon.empty.has(tokens[start]!.low) ? start + 1 : start;
+  const isNamed = tokens.slice(first + 1, end).some((it) => isCapital(it) > 0);
+  const isFor = isBehind(view, first, 'for-host') || isBehind(view, first, 'for-the');
+  return isFor && !isNamed && behindPhrase(view, first, 'group-apps') > 0;
+}
+
+/** Whether a stretch begins with a phrase of a list, within one or right behind one: "first 50 get a free | bun". */
+const isBehind = (view: TextView, start: number, key: string): boolean =>
+  [0, 1, 2, 3].some((n) => {
+    const behind = n <= start ? behindPhrase(view, start - n, key) : 0;
+    // "Мастер-класс" is led by nobody.
+    return behind > 0 && behind >= start && view.structure.tokens[behind]?.low !== '-';
+  });

@@ -4,7 +4,8 @@ import { isCapital } from '../../model/clues.ts';
 import { behindPhrase, hasFacts, hasPhraseIn, wordIn } from '../../rules/stretches.ts';
 import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
-import { nameAt } from '../named.ts';
+import { nameAt, quotedAt } from '../named.ts';
+import { isProper } from '../owner/company.ts';
 import { isOfKind } from './kinds.ts';
 
 /** Films in which somebody may present something or invite to it. */
@@ -20,7 +21,7 @@ const INVITING = new Set<Genre>([
 ]);
 
 /** Sentences at the beginning in which somebody invites, and words of what they invite to, at most. */
-const FIRST = 3;
+const FIRST = 5;
 const LONGEST = 6;
 /** Tokens of who invites, at most, and words that lead from the verb to the thing. */
 const WHO = 12;
@@ -43,18 +44,43 @@ export function hostedBy(view: TextView, genre: Genre, chosen: Range): Range | n
   if (!INVITING.has(genre)) return null;
   const led = hostedIn(view);
   if (led && chosen.start < led.host.end && chosen.end > led.host.start) return led.thing;
-  return joinedTo(view, chosen) ?? invitedTo(view, chosen);
+  return joinedTo(view, chosen) ?? invitedTo(view, chosen) ?? welcomedTo(view, chosen);
+}
+
+/** What viewers are invited to, where the likeliest name is another: "You are invited to | Hands Up!, an evening by the Deaf Players". */
+function welcomedTo(view: TextView, chosen: Range): Range | null {
+  const { tokens, sentences } = view.structure;
+  for (const sentence of sentences.slice(0, FIRST))
+    for (let at = sentence.start; at < Math.min(sentence.end, sentence.start + WHO); at++) {
+      let start = behindPhrase(view, at, 'invited-to');
+      if (start === 0) continue;
+      while (start < sentence.end && (view.lexicon.empty.has(tokens[start]!.low) || isOwn(view, start)))
+        start++;
+      const name = isProper(view, start);
+      const thing = name ?? thingAt(view, { start, end: sentence.end }, 1);
+      if (!thing || (thing.start < chosen.end && thing.end > chosen.start && chosen.start > at)) return null;
+      const isEvent = (it: Range) => isOfKind(view, it, 'event-words');
+      // "An evening of signed theatre" says behind its comma what it is.
+      const isPlace = ['venue-words', 'organisations'].some((key) => hasPhraseIn(view, thing, key));
+      return isEvent(thing) || (name && !isPlace && (!isEvent(chosen) || chosen.start <= thing.end + LEADS))
+        ? thing
+        : null;
+    }
+  return null;
 }
 
 function invitedTo(view: TextView, chosen: Range): Range | null {
-  const { sentences, sentenceOf } = view.structure;
+  const { tokens, sentences, sentenceOf } = view.structure;
   const number = sentenceOf[chosen.start]!;
   if (number >= FIRST) return null;
   const sentence = sentences[number]!;
   const first = wordIn(view, sentence);
   const isQuoted = (at: number) => Boolean(view.clues.quoted[at]);
   for (let at = Math.max(first + 1, chosen.start + 1); at < Math.min(sentence.end, first + WHO); at++) {
-    const behind = behindPhrase(view, at, 'invites-to');
+    // "The museum opens | “Salt Roads”": what a house shows has a name of its own.
+    const isShown =
+      at === chosen.end && /^\p{Ll}/u.test(tokens[at]!.text) && quotedAt(tokens, at + 1) !== null;
+    const behind = behindPhrase(view, at, 'invites-to') || (isShown ? at + 1 : 0);
     // "Zalesiu organizuje" was torn with its verb.
     if (behind === 0 || (at < chosen.end && behind < chosen.end)) continue;
     const isNamed = Array.from({ length: at - first }, (_, i) => isQuoted(first + i)).includes(true);
@@ -119,7 +145,9 @@ export function isHost(view: TextView, host: Range): boolean {
   if (!isShort || sentenceOf[start] !== sentenceOf[end - 1] || hasFacts(view, host)) return false;
   const talks = view.classes.slice(start, end).some((it) => it.includes('asks') || it.includes('format'));
   const isNamed = tokens.slice(start, end).some((it) => isCapital(it) > 0);
-  const isPlace = ['platforms', 'screens', 'people'].some((key) => hasPhraseIn(view, host, key));
+  const isPlace = ['platforms', 'screens', 'people', 'invited-to'].some((key) =>
+    hasPhraseIn(view, host, key),
+  );
   return isNamed && !talks && !isPlace && !isOfKind(view, host, 'event-words');
 }
 

@@ -3,8 +3,8 @@ import type { Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { isDense } from '../plain.ts';
 
-/** Words of the end of a name that may name its kind together ("blood drive"). */
-const TOGETHER = 3;
+/** Words of the end of a name that may name its kind together ("blood drive", "Tag der offenen Tür"). */
+const TOGETHER = 4;
 /** Letters of a word that German and Dutch make others with, at least ("Sommerfest", "Marktplein"). */
 const LONG = 4;
 
@@ -34,14 +34,16 @@ export const isOfKind = (
 export function namesKind(words: readonly string[], language: string, key: string): boolean {
   const set = setOf(language, key);
   const last = words.at(-1)!;
-  // Arabic "the" is one with its word.
-  if ([words[0]!, last].some((it) => set.has(it) || set.has(it.replace(/^ال/u, '')))) return true;
+  // Arabic "the" is one with its word, and so is what stands before an apostrophe in French and Italian.
+  if ([words[0]!, last].some((it) => set.has(it) || set.has(it.replace(/^(?:ال|\p{L}{1,4}['’])/u, ''))))
+    return true;
   for (let n = 2; n <= TOGETHER && n <= words.length; n++)
     if ([words.slice(-n), words.slice(0, n)].some((some) => set.has(some.join(' ').replaceAll(' - ', '-'))))
       return true;
   const compounds = ownLists(language, 'reading')?.has('compounds') ? [last] : [];
   return (isDense(last) ? [words.slice(-TOGETHER).join('')] : compounds).some((joined) => {
-    for (let at = 1; at < joined.length; at++) {
+    // A word may be told as two ("年", "会").
+    for (let at = isDense(joined) ? 0 : 1; at < joined.length; at++) {
       const rest = joined.slice(at);
       if ((isDense(rest) || rest.length >= LONG) && set.has(rest)) return true;
     }
