@@ -204,8 +204,11 @@ function spokenBehind(
 /** Whether a prompt tells something before it asks for a greeting: a review with "a thank-you card at the end" is no card. */
 const isToldBefore = ({ material }: Brief, { start }: Place, prompt: string): boolean =>
   material.some(
-    ({ words: { span } }) =>
-      'message' in span.in && span.end <= start && ENDS.test(prompt.slice(span.end - 1, start)),
+    ({ words: { span, text } }) =>
+      'message' in span.in &&
+      span.end <= start &&
+      countWords(text) > NAME_WORDS &&
+      ENDS.test(prompt.slice(span.end - 1, start)),
   );
 
 /**
