@@ -77,3 +77,29 @@ t.test('a request says how the film is to be as any prompt does', async (t) => {
     ['style: bold', 'green', '9:16'],
   );
 });
+
+told('a notice that stands between quotation marks tells its facts, and nobody is quoted', [
+  [
+    'Buenas, les paso lo que mandé al grupo: "Ya hay apartados de Rosca de Reyes en Panadería La Mazorca. Chica $180, mediana $320, grande $540. Se aparta con el 50% hasta el 3 de enero." Quiero un video vertical de 20 segundos.',
+    'hook | Ya hay apartados de Rosca de Reyes | en Panadería La Mazorca',
+    'list | Chica $180 | Mediana $320 | Grande $540',
+    'stat | 50% | Se aparta con el 50% hasta el 3 de enero',
+    'cta | Panadería La Mazorca',
+  ],
+]);
+
+t.test('the mark that opens what was pasted in German is on no picture', async (t) => {
+  const { material } = briefOf(
+    inputFor(
+      'Bitte als Film: „Ab dem 1. Juli wird Sperrmüll nur nach Termin geholt. Jede weitere Abholung kostet 35 Euro. Termine unter 07999 555 0.“',
+    ),
+  );
+  t.same(
+    material.map(({ words }) => words.text),
+    [
+      'Ab dem 1. Juli wird Sperrmüll nur nach Termin geholt.',
+      'Jede weitere Abholung kostet 35 Euro.',
+      'Termine unter 07999 555 0.',
+    ],
+  );
+});

@@ -70,3 +70,25 @@ t.test('given a line that says no more than that messages stand below, nobody is
     t.notMatch(read([{ text }]).subject?.text, hidden, text);
   }
 });
+
+t.test(
+  'given a number that is not to be shown, it is hidden where the next words say it, and another one is shown',
+  async (t) => {
+    for (const [text, hidden, kept] of [
+      [
+        "Call the gatehouse on 01632 960 281. Please don't put my own mobile in, it's 07700 900 655 in my signature.",
+        '07700 900 655',
+        '01632 960 281',
+      ],
+      [
+        "Appelez l'accueil au 04 75 55 01 20. Ne mettez pas mon portable, c'est le 06 12 55 01 20.",
+        '06 12 55 01 20',
+        '04 75 55 01 20',
+      ],
+    ] as const) {
+      t.notOk(shownIn(text).includes(hidden), text);
+      t.ok(shownIn(text).includes(kept), text);
+    }
+    t.ok(shownIn("Café opening. No bookings by mail, it's 01632 960 281.").includes('01632 960 281'));
+  },
+);

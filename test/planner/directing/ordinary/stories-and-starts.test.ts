@@ -34,6 +34,31 @@ t.test('a story that a narrator reads is seen and heard from its first sentence 
   );
 });
 
+t.test(
+  'what somebody says in a story stays in its sentence, and all that stands behind its colon is read aloud',
+  async (t) => {
+    const story =
+      'Tell this story slowly, warm female voice: Mira the fox found a red kite. "Fly me," whispered the kite. "Who will hold me?" it asked. So she ran down the hill until the wind took hold. They came home when the moon was up.';
+    t.same(scenesOf(story), [
+      'hook | Mira the fox found a red kite',
+      'statement | "Fly me," whispered the kite',
+      'statement | "Who will hold me?" it asked',
+      'statement | So she ran down the hill | until the wind took hold',
+      'statement | They came home when the moon was up',
+    ]);
+    const { scenes } = planFilm(inputFor(story)).storyboard;
+    t.same(
+      scenes.slice(1, 3).map(({ narration }) => narration),
+      ['Fly me, whispered the kite.', 'Who will hold me? it asked.'],
+    );
+    t.ok(
+      scenesOf(
+        'Eine Gutenachtgeschichte.\n\nDer Igel und der Schnee\n\nDer Igel Fips wollte den Winter sehen.\n\n„Und wer weckt mich morgen früh?“, fragte die Eule.\n\nAls der erste Schnee fiel, schlief er schon.',
+      ).includes('statement | „Und wer weckt mich morgen früh?“, fragte die Eule'),
+    );
+  },
+);
+
 t.test('what a thing does stands behind its name, and a measure behind what it is called by', async (t) => {
   t.ok(
     scenesOf(

@@ -6,11 +6,13 @@ import { changed } from '../lists/changes.ts';
 import { hoursTogether } from '../lists/hours.ts';
 import { opposedApart } from '../lists/opposed.ts';
 import { resultsApart } from '../lists/results.ts';
+import { withDialogue } from '../quotations/dialogue.ts';
 import { quoted } from '../quotations/quoted.ts';
 import { addressed } from './addressed.ts';
 import { apart } from './apart.ts';
 import { introduced } from './apposed.ts';
 import { beatsApart, stepsApart } from './beats.ts';
+
 import { gathered } from './gathered.ts';
 import { counted, firstEntryApart, numberedRows, parted, yearsApart } from './history.ts';
 import { labelled, softened } from './labelled.ts';
@@ -51,7 +53,9 @@ export function told(brief: Brief): MaterialItem[] {
   const entries = genre === 'timeline' ? yearsApart(first) : first;
   const fields = hoursTogether(labelled(entries, language), language);
   const results = genre === 'recap' ? fields.flatMap((item) => resultsApart(item, language)) : fields;
-  const listed = factsApart(apart(quoted(results, subject?.text ?? '', language), brief), brief);
+  const quotes = quoted(results, subject?.text ?? '', language);
+  const spoken = genre === 'story' ? withDialogue(quotes) : quotes;
+  const listed = factsApart(apart(spoken, brief), brief);
   const lines = numberedRows(counted(parted(listed, language), genre === 'howto'));
   const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
   const happening = genre === 'story' ? beatsApart(facts, language) : facts;

@@ -43,6 +43,9 @@ const BENDING = new Set(['pl', 'ru', 'uk']);
 /** What may stand before a greeting that a prompt begins with: "A thank you to our nurses". */
 const ARTICLE = /^\P{L}{0,3}(?:\p{L}{1,4}\s)?$/u;
 
+/** What stands before a sentence. */
+const BEGINS = /(?:^|[\n.!?:。])\s*["“„«]?$/u;
+
 /** Lists of words for films and for what greets. */
 const FILMS = ['films', 'ordered-films', 'greeting-cards'];
 
@@ -69,6 +72,10 @@ function together(
 /** Where a prompt asks for a film that greets: "birthday video", "vidéo de remerciement", "Dankesvideo"; null elsewhere. */
 function askedIn(head: string, language: string): Asked | null {
   const films = placesIn(head, [...new Set(FILMS.flatMap((key) => wordList(language, key)))]);
+  const remembers = placesIn(head, wordList(language, 'in-memory-of')).find(({ start }) =>
+    BEGINS.test(head.slice(0, start)),
+  );
+  if (remembers) return { greeting: 'memory', ...remembers, isVerb: true };
   const links = wordList(language, 'greets-of');
   const found = GREETINGS.flatMap((greeting) => {
     const words = wordList(language, `greets-${greeting}`).map((word) => word.toLowerCase());
@@ -197,8 +204,11 @@ function spokenBehind(
 /** Whether a prompt tells something before it asks for a greeting: a review with "a thank-you card at the end" is no card. */
 const isToldBefore = ({ material }: Brief, { start }: Place, prompt: string): boolean =>
   material.some(
-    ({ words: { span } }) =>
-      'message' in span.in && span.end <= start && ENDS.test(prompt.slice(span.end - 1, start)),
+    ({ words: { span, text } }) =>
+      'message' in span.in &&
+      span.end <= start &&
+      countWords(text) > NAME_WORDS &&
+      ENDS.test(prompt.slice(span.end - 1, start)),
   );
 
 /**

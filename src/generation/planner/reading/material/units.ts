@@ -1,4 +1,5 @@
 import type { Quantity, SpanSource, Words } from '../../../../domain/brief.ts';
+import type { Kind } from '../grammar/kinds.ts';
 import type { Role } from '../model/tagger.ts';
 import { prefixAt } from '../strays/prefixed.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
@@ -23,7 +24,7 @@ export type Unit = {
 /** Cuts a text into stretches of one role; content and voice by sentence and line, the rest by role alone. */
 export function unitsOf(view: TextView, roles: Role[], source: SpanSource): Unit[] {
   const { tokens, sentenceOf } = view.structure;
-  const quoted = quotationsIn(tokens);
+  const quoted = quotationsIn(view);
   const shown = signedIn(view).filter(({ start, end }) => roles.slice(start, end).every((it) => it === 'C'));
   const signs: (Signed | undefined)[] = [];
   for (const signed of shown) for (let i = signed.start; i < signed.end; i++) signs[i] = signed;
@@ -73,8 +74,20 @@ const CLOSING: Record<string, RegExp> = {
   '『': /^』$/,
 };
 
+/** What a notice tells: when, for how much and where to call. */
+const NOTICE = new Set<Kind>(['money', 'percent', 'phone', 'mail', 'url', 'date', 'time', 'weekday']);
+const FEWEST_FACTS = 3;
+
+/** Whether a quotation is a text that the customer has pasted, whose sentences tell one fact each: nobody says such. */
+function isPasted({ facts: { kinds }, structure: { sentenceOf } }: TextView, { start, end }: Range): boolean {
+  let facts = 0;
+  for (let i = start; i < end; i++) if (NOTICE.has(kinds[i]!) && kinds[i] !== kinds[i - 1]) facts++;
+  return facts >= FEWEST_FACTS && sentenceOf[start] !== sentenceOf[end - 1];
+}
+
 /** The tokens of each quotation of one line, from behind its opening mark to its closing one: what somebody says is one. */
-function quotationsIn(tokens: readonly Token[]): Uint8Array {
+function quotationsIn(view: TextView): Uint8Array {
+  const { tokens } = view.structure;
   const inside = new Uint8Array(tokens.length);
   for (let open = 0; open < tokens.length; open++) {
     const mark = tokens[open]!;
@@ -93,7 +106,7 @@ function quotationsIn(tokens: readonly Token[]): Uint8Array {
     while (close < most && tokens[close]!.low !== '\n' && !CLOSING[mark.low]!.test(tokens[close]!.low))
       close++;
     if (close >= most || tokens[close]!.low === '\n') continue;
-    inside.fill(1, open + 1, close + 1);
+    if (!isPasted(view, { start: open + 1, end: close })) inside.fill(1, open + 1, close + 1);
     open = close;
   }
   return inside;
@@ -203,11 +216,14 @@ function balance(tokens: Token[], { start, end }: Range): Range {
   const first = tokens[start]!.low;
   const last = tokens[end - 1]!.low;
   const has = (mark: string, from: number, to: number) => {
-    for (let i = from; i < to; i++) if (tokens[i]!.low === mark) return true;
+    for (let i = from; i < to; i++) if (tokens[i]?.low === mark) return true;
     return false;
   };
   if (first === '"' && end - start > 1 && !has('"', start + 1, end)) return { start: start + 1, end };
   if (last === '"' && end - start > 1 && !has('"', start, end - 1)) return { start, end: end - 1 };
+  // One more token: what closes it may be of another role.
+  if (first === '„' && end - start > 1 && !['“', '”', '"'].some((it) => has(it, start + 1, end + 1)))
+    return { start: start + 1, end };
   const closing = PAIRS[first];
   if (closing && end - start > 1 && !has(closing, start + 1, end)) return { start: start + 1, end };
   const opening = Object.keys(PAIRS).find((it) => PAIRS[it] === last);

@@ -104,7 +104,10 @@ function aboutHero(view: TextView, roles: Role[], { start, end }: Range): boolea
     const colon = named > 0 ? tokens.slice(named, most).findIndex(({ low }) => COLON.test(low)) : -1;
     if (colon >= 0) {
       // "A story with a narrator: …": all of it is seen and heard, not its first sentence heard alone.
-      assign(roles, { start: named + colon + 1, end }, 'C', 'V');
+      const rest = { start: named + colon + 1, end: roles.length };
+      // "… in a warm female voice:" is no label of what is heard.
+      assign(roles, { start, end: rest.start }, 'D', 'S');
+      if (!roles.includes('S', rest.start)) assign(roles, rest, 'C', 'V');
       return true;
     }
     if (behind === 0) continue;

@@ -132,9 +132,9 @@ function ownOf(view: TextView, { start, end, behind }: Statement): Set<string> {
   const { tokens } = view.structure;
   const bracket = bracketed(view, { start, end });
   const near = tokens.slice(start, Math.min(end, behind + OBJECT));
-  const values = [...near, ...tokens.slice(start, end).filter(({ text }) => bracket.has(text))].flatMap(
-    ({ low, text }) =>
-      low === '<phone>' || (DIGIT.test(text) && text.length > 1) || bracket.has(text) ? [text] : [],
+  const others = tokens.slice(start, end).filter(({ low, text }) => low === '<phone>' || bracket.has(text));
+  const values = [...near, ...others].flatMap(({ low, text }) =>
+    low === '<phone>' || (DIGIT.test(text) && text.length > 1) || bracket.has(text) ? [text] : [],
   );
   return new Set(values);
 }

@@ -140,7 +140,9 @@ function endOf(view: TextView, behind: number): number {
     while (first < next.end && !isWord(tokens[first]!)) first++;
     if (first >= next.end && /^[,،、，]$/.test(tokens[next.end - 1]!.low)) continue;
     const isFact = view.facts.kinds.slice(next.start, next.end).some((kind) => kind !== '');
-    const isReason = first < next.end && !isFact && behindPhrase(view, first, 'but-only') === 0;
+    // "Don't put my mobile in, it's 07700 900 655": that is the one.
+    const isIt = isFact && first < next.end && behindPhrase(view, first, 'is-right') > 0;
+    const isReason = first < next.end && (!isFact || isIt) && behindPhrase(view, first, 'but-only') === 0;
     if (!isExample(next) && (!isReason || OPENS.test(tokens[end - 1]!.low))) break;
     end = next.end;
   }
