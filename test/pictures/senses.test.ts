@@ -222,3 +222,11 @@ t.test('titles and names of people are no things', async (t) => {
   t.equal(seen('Doors 10PM'), '-');
   t.equal(seen('50 € un metro de tejado', 'es'), 'ladder');
 });
+
+t.test('who is named before a comma is no thing, and data are no dice', async (t) => {
+  t.equal(seen('Biscuit, who was found tied to a gate'), '-');
+  t.equal(seen('Biscuits, which everyone loves'), 'cookie');
+  t.equal(seen('Dados reais da família Roldão', 'pt'), '-');
+  t.equal(seen('Jogo de dados', 'pt'), 'game-die');
+  t.equal(seen('We run a soup kitchen'), '-');
+});

@@ -87,9 +87,13 @@ export function namesIn(said: string[], stops: boolean[], language: string): boo
   if (!CAPITALS_NAME.has(language) || isHeading) return said.map((_, at) => isSomebody(at) || isStreets(at));
   const isPlace = (at: number) =>
     isLarge(said[at]) && isLarge(said[at + 1]) && !stops[at] && IN.test(said[at - 1] ?? '');
+  // "Biscuit, who was tied to a gate"
+  const isWho = (at: number) =>
+    isLarge(said[at]) && stops[at] && /^(?:who|whose|quien)$/.test(said[at + 1] ?? '');
   return said.map(
     (word, at) =>
       isSomebody(at) ||
+      isWho(at) ||
       (at > 0 &&
         isLarge(word) &&
         (isStreets(at) ||

@@ -92,3 +92,16 @@ t.test(
     t.ok(shownIn("Café opening. No bookings by mail, it's 01632 960 281.").includes('01632 960 281'));
   },
 );
+
+t.test('given what matters most, nobody is told that it does', async (t) => {
+  t.notMatch(
+    shownIn(
+      '£18 feeds one donkey for a week. That is the main thing to get across. £75 pays for a farrier visit.',
+    ),
+    /main thing/,
+  );
+  t.notMatch(
+    shownIn('Unser Sommerfest, 5. Juli. Eintritt frei. Das ist das Wichtigste. Für Instagram.'),
+    /Wichtigste/,
+  );
+});

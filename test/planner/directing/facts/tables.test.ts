@@ -1,5 +1,6 @@
 // Tables as people paste them: out of a spreadsheet, between bars without a rule, with what is measured down the side.
-import { told } from '../../told-scenes.ts';
+import t from 'tap';
+import { scenesOf, told } from '../../told-scenes.ts';
 
 told('what heads the columns of a pasted table is compared, under the line over it', [
   [
@@ -67,3 +68,12 @@ told(
     ],
   ],
 );
+
+t.test('a title keeps its place though one of two things is called by its first word', async (t) => {
+  t.equal(
+    scenesOf(
+      'Queria um vídeo curto a comparar a fatura de uma família, com o título Antes e depois do sol: antes 142 € por mês, depois 38 € por mês. Investimento 5.900 €, recuperado em 5 anos.',
+    )[0],
+    'hook | Antes e depois do sol',
+  );
+});

@@ -127,3 +127,27 @@ told('a story goes on with "it" to its end, and its hero is described', [
     'statement | After that it never blinked again',
   ],
 ]);
+
+told('a film that remembers somebody opens with their name, wherever the prompt writes it', [
+  [
+    "We'd like a quiet film to show at Dad's wake, about a minute, black and white if you can.\nIn memory of Arthur Pellow, 9 February 1938 – 21 August 2025.\nLifeboat coxswain at Porthmellin for 26 years.",
+    'hook | In loving memory | Arthur Pellow',
+    'statement | 9 February 1938 – 21 August 2025',
+    'stat | 26 years | Lifeboat coxswain at Porthmellin for 26 years',
+    'cta | In loving memory | Arthur Pellow',
+  ],
+  [
+    'Ein ruhiger Film für die Trauerfeier, ohne Musik.\nIn Gedenken an Hanna Vogt\n1940 – 2025\nLehrerin in Oberweiler',
+    'hook | In liebevoller Erinnerung | Hanna Vogt',
+    'statement | 1940 – 2025',
+    'statement | Lehrerin in Oberweiler',
+    'cta | In liebevoller Erinnerung | Hanna Vogt',
+  ],
+  [
+    'Poster for a run in memory of our friend Tom: Sunday 4 May, 10 am, Hill Park',
+    'hook | Friend Tom',
+    'statement | Sunday 4 May, 10 am',
+    'statement | Hill Park',
+    'cta | Friend Tom | Sunday 4 May, 10 am · Hill Park',
+  ],
+]);

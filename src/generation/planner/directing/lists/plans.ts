@@ -15,6 +15,9 @@ import { type Beside, comparisonTake } from './sides.ts';
 /** Words of the names of two things in the title of a film, at most. */
 const TITLE_WORDS = 8;
 
+/** Words that a title has beside the name of one of several things, at least. */
+const TITLE_MORE = 4;
+
 /** The names of two things or more as what a film is about: "Starter vs Team". */
 function pairOf(plans: Plan[], language: string): Words | null {
   const names = plans.map(({ name }) => capitalised(name.text));
@@ -38,8 +41,10 @@ function isOneOf({ subject }: Brief, plans: Plan[]): boolean {
   const own = gist(subject.text);
   const says = plans.filter(({ name }) => own.includes(gist(withoutArticle(name.text))));
   if (says.length === plans.length) return false;
+  // "Antes e depois do sol" is a title, though one of what it compares is called "antes".
+  const isTitle = says.some(({ name }) => countWords(subject.text) - countWords(name.text) >= TITLE_MORE);
   const isWithin = plans.some(({ item }) => gist(item.words.text).includes(gist(subject.text)));
-  return isWithin || says.length > 0;
+  return isWithin || (says.length > 0 && !isTitle);
 }
 
 /** A brief whose lines set things beside each other that are offered, as that of a film that compares them by their names. */
