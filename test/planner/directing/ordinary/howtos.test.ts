@@ -203,3 +203,13 @@ t.test(
     );
   },
 );
+
+told('how long a dish takes belongs to what is done, and to nothing that it needs', [
+  [
+    'Ricetta brodo di giuggiole di nonna Ersilia: 1 kg giuggiole, 2 mele cotogne, 3 ore. Solo testo, niente voce.',
+    'hook | Ricetta | Brodo di giuggiole di nonna Ersilia',
+    'list | Ingredienti | 1 kg giuggiole | 2 mele cotogne',
+    'statement | 3 ore',
+    'cta | Brodo di giuggiole di nonna Ersilia',
+  ],
+]);

@@ -144,6 +144,13 @@ told('a film that remembers somebody opens with their name, wherever the prompt 
     'cta | In liebevoller Erinnerung | Hanna Vogt',
   ],
   [
+    'In loving memory of Margarethe "Greta" Aldous, 1938 – 2025. She kept a spare pair of gloves for every child.',
+    'hook | In loving memory | Margarethe "Greta" Aldous',
+    'statement | 1938 – 2025',
+    'statement | She kept a spare pair of gloves | for every child',
+    'cta | In loving memory | Margarethe "Greta" Aldous',
+  ],
+  [
     'Poster for a run in memory of our friend Tom: Sunday 4 May, 10 am, Hill Park',
     'hook | Friend Tom',
     'statement | Sunday 4 May, 10 am',

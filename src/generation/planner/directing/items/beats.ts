@@ -88,7 +88,8 @@ function doneIn(item: MaterialItem, from: number): Part[] {
   return partsIn(text, from).reduce<Part[]>((parts, part) => {
     const said = text.slice(part.start, part.end).replace(/[.!]$/u, '');
     const last = parts.at(-1);
-    if (last && bare.some(({ raw }) => raw.text === said)) last.end = part.end;
+    const isDone = last !== undefined && !/^\p{Nd}/u.test(text.slice(last.start));
+    if (isDone && bare.some(({ raw }) => raw.text === said)) last.end = part.end;
     else parts.push({ ...part });
     return parts;
   }, []);

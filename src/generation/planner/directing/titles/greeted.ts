@@ -49,6 +49,9 @@ const BEGINS = /(?:^|[\n.!?:。])\s*["“„«]?$/u;
 /** Lists of words for films and for what greets. */
 const FILMS = ['films', 'ordered-films', 'greeting-cards'];
 
+/** A nickname between a first name and a last one. */
+const NICKNAME = /(?<=\p{Lu}\p{Ll}+\s)["“„]\p{Lu}[^"“”„\n]{1,20}["”“](?=\s\p{Lu})/gu;
+
 /** A greeting that a prompt asks for, from its own words to the end of those for the film. */
 type Asked = Place & { greeting: Greeting; isVerb: boolean };
 
@@ -112,7 +115,9 @@ function whomIn(prompt: string, { end, isVerb }: Asked, language: string): Words
   const lead = leadIn(behind, language);
   if (lead === '' && !isVerb) return null;
   const said = behind.slice(lead.length);
-  const border = [...said.matchAll(BORDER)].find(({ 0: mark, index }) => {
+  // A nickname between marks ends no name: "Margarethe "Greta" Aldous".
+  const whole = said.replace(NICKNAME, (it) => it.replace(/["“”„]/gu, '_'));
+  const border = [...whole.matchAll(BORDER)].find(({ 0: mark, index }) => {
     const word = /[\p{L}\p{M}.]{1,8}$/u.exec(said.slice(Math.max(0, index - 8), index))?.[0] ?? '';
     return mark !== '.' || !isAbbreviation(word.toLowerCase(), said.slice(index + 2));
   });
@@ -120,12 +125,12 @@ function whomIn(prompt: string, { end, isVerb }: Asked, language: string): Words
   // "A memorial film for my father's birthday" is for a day.
   const isDay = GREETINGS.some((it) => placesIn(text, wordList(language, `greets-${it}`)).length > 0);
   if (text.trim() === '' || isDay || countWords(text) > WHOM_WORDS) return null;
-  const whole = {
+  const words = {
     text: lead + text,
     span: { in: { message: 0 }, start: end, end: end + lead.length + text.length },
   };
   const from = BENDING.has(language) ? lead.length - lead.trimStart().length : lead.length;
-  return stretchOf(whole, from + text.length - text.trimStart().length, whole.text.length);
+  return stretchOf(words, from + text.length - text.trimStart().length, words.text.length);
 }
 
 /** The name among the words for whom a film is: "Sam" of "Sam who passed his driving test at the third try". */

@@ -64,8 +64,7 @@ function keepCard(view: TextView, roles: Role[], sentence: Range): void {
 /** "heading Scrap prices, bottom Hartley & Moss": what stands above all and what below, in one sentence. */
 function keepEnds(view: TextView, roles: Role[], sentence: Range): void {
   const first = wordIn(view, sentence);
-  const above =
-    first < sentence.end ? behindPhrase(view, first, 'headline') || behindPhrase(view, first, 'headline') : 0;
+  const above = first < sentence.end ? behindPhrase(view, first, 'headline') : 0;
   for (let at = above + 1; above > 0 && at < sentence.end; at++) {
     if (!/^[,;/]$/.test(view.structure.tokens[at - 1]!.low)) continue;
     const below = behindPhrase(view, at, 'lines-below');

@@ -35,15 +35,16 @@ type Title = { lead: Range; title: Range };
  * The title that a customer gives a film: behind a label in the lines that head a text ("FILM: Your deposit, explained"), in
  * quotation marks behind the kind of text in its first line ("SCRIPT v4 – “…”"), or where they ask for it ("call it “…”").
  */
-export function titleIn(view: TextView): Title | null {
+export const titleIn = (view: TextView): Title | null => headIn(view) ?? askedIn(view);
+
+/** The title in the lines that head a text of several. */
+function headIn(view: TextView): Title | null {
   const lines = tokenLines(view.structure.tokens).filter((it) => wordIn(view, it) < it.end);
-  if (lines.length > 1) {
-    for (const line of lines.slice(0, HEAD)) {
-      const found = labelledIn(view, line) ?? (line === lines[0] ? quotedBehind(view, line) : null);
-      if (found) return found;
-    }
+  for (const line of lines.length > 1 ? lines.slice(0, HEAD) : []) {
+    const found = labelledIn(view, line) ?? (line === lines[0] ? quotedBehind(view, line) : null);
+    if (found) return found;
   }
-  return askedIn(view);
+  return null;
 }
 
 /** "Titel: Een brug voor padden" */
@@ -162,7 +163,7 @@ function wordsAt(view: TextView, start: number): Range | null {
 }
 
 /** Whether a text asks for a title in passing, and says elsewhere what its film tells of. */
-export const isTitleAsked = (view: TextView): boolean => askedIn(view) !== null;
+export const isTitleAsked = (view: TextView): boolean => headIn(view) === null && askedIn(view) !== null;
 
 /** A range without stops at its end, and without quotation marks that stand about all of it. */
 function bare({ structure: { tokens } }: TextView, range: Range): Range {
