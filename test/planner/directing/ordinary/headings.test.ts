@@ -133,13 +133,16 @@ told('what is asked to be made of a quotation is not shown, and the stop of an i
   ],
 ]);
 
-told('a title behind its label at the head of a text brings nothing else on screen, whomever the film is for', [
+told(
+  'a title behind its label at the head of a text brings nothing else on screen, whomever the film is for',
   [
-    'Council comms request #2291\nTitle: Bulky waste: book before you dump\nAudience: residents of Thornwick borough\nChannel: bus shelter screens, 9:16, 12 seconds, NO SOUND\n\nKey facts (in this order)\n* Collection of up to 3 items: £22\n* Free if you receive Council Tax Support\n* Slots Monday to Friday\n* Fly-tipping fine: up to £1,000\n* thornwick.example/bulky\n\nStyle: council purple #4B2E83 and white, large sans. Min text height 60px.\nCllr Bassenthwaite wants his photo in it. He is not getting his photo in it.',
-    'hook | Bulky waste: book before you dump',
-    'stat | £22 | Collection of up to 3 items: £22',
-    'statement | Free if you receive Council Tax Support',
-    'list | Slots Monday to Friday | Fly-tipping fine: up to £1,000',
-    'cta | Bulky waste: book before you dump | thornwick.example/bulky',
+    [
+      'Council comms request #2291\nTitle: Bulky waste: book before you dump\nAudience: residents of Thornwick borough\nChannel: bus shelter screens, 9:16, 12 seconds, NO SOUND\n\nKey facts (in this order)\n* Collection of up to 3 items: £22\n* Free if you receive Council Tax Support\n* Slots Monday to Friday\n* Fly-tipping fine: up to £1,000\n* thornwick.example/bulky\n\nStyle: council purple #4B2E83 and white, large sans. Min text height 60px.\nCllr Bassenthwaite wants his photo in it. He is not getting his photo in it.',
+      'hook | Bulky waste: book before you dump',
+      'stat | £22 | Collection of up to 3 items: £22',
+      'statement | Free if you receive Council Tax Support',
+      'list | Slots Monday to Friday | Fly-tipping fine: up to £1,000',
+      'cta | Bulky waste: book before you dump | thornwick.example/bulky',
+    ],
   ],
-]);
+);

@@ -3,8 +3,17 @@ import { adjoins } from '../items/parts.ts';
 
 /** Marks behind what somebody said. */
 const CLOSED = /["”“»«』」’]$/u;
-/** What stands behind them or before them in a sentence that tells who said it: "…,” said the beetle", "The owl asked: “…". */
-const TOLD = /["”“»«』」][\s,.]*\p{L}[^"”“»«』」]*$|^[^"”“„»«『「–—-]*\p{L}[^"”“„»«『「]*["”“„»«『「]/u;
+/** Marks about what somebody said. */
+const MARK = /["“”„»«『「』」]/u;
+
+/** Whether a sentence tells who said what it quotes: "…,” said the beetle", "The owl asked: “…"; a dash signs instead. */
+function tellsWho(text: string): boolean {
+  const parts = text.split(MARK);
+  const [before = '', behind = ''] = [parts[0], parts.at(-1)];
+  return (
+    parts.length > 1 && (/^[\s,.]*\p{L}/u.test(behind) || (/\p{L}/u.test(before) && !/[–—-]/u.test(before)))
+  );
+}
 
 /**
  * The items of a story with what somebody says in the sentence that tells it: "“Who will light it?” asked the gull" happens,
@@ -19,7 +28,7 @@ export function withDialogue(items: readonly MaterialItem[]): MaterialItem[] {
     if (goesOn && item.kind !== 'scene' && adjoins(last.words, item.words, 1)) {
       const words = { text: `${last.words.text} ${text}`, span: { ...span, start: last.words.span.start } };
       out[out.length - 1] = { kind: 'beat', words };
-    } else out.push(item.kind === 'quote' && TOLD.test(text) ? { kind: 'beat', words: item.words } : item);
+    } else out.push(item.kind === 'quote' && tellsWho(text) ? { kind: 'beat', words: item.words } : item);
   }
   return out;
 }

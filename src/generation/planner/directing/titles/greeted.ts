@@ -43,8 +43,8 @@ const BENDING = new Set(['pl', 'ru', 'uk']);
 /** What may stand before a greeting that a prompt begins with: "A thank you to our nurses". */
 const ARTICLE = /^\P{L}{0,3}(?:\p{L}{1,4}\s)?$/u;
 
-/** What stands before a sentence. */
-const BEGINS = /(?:^|[\n.!?:。])\s*["“„«]?$/u;
+/** What stands before a sentence or a line. */
+const BEGINS = /(?:^|[\n.!?:。])\s?["“„«]?$/u;
 
 /** Lists of words for films and for what greets. */
 const FILMS = ['films', 'ordered-films', 'greeting-cards'];
