@@ -230,3 +230,20 @@ t.test('who is named before a comma is no thing, and data are no dice', async (t
   t.equal(seen('Jogo de dados', 'pt'), 'game-die');
   t.equal(seen('We run a soup kitchen'), '-');
 });
+
+t.test('a Christmas tree is one, and who teaches is seen in any language', async (t) => {
+  for (const [language, text] of [
+    ['en', 'They still send a Christmas tree every year'],
+    ['es', 'El árbol de Navidad de la plaza'],
+    ['de', 'Christbäume aus dem Harz'],
+  ] as const)
+    t.equal(seen(text, language), 'christmas-tree', text);
+  t.equal(seen('Nuestra maestra se jubila', 'es'), 'teacher');
+  t.equal(seen('Unsere Lehrerin geht in Rente', 'de'), 'teacher');
+});
+
+t.test('what leaves by the clock or ships to a country is no leaf and no ship', async (t) => {
+  t.equal(seen('From 4 April, leaves 23:15 arrives 06:40'), '-');
+  t.equal(seen('Ships to the whole EU from week 45'), '-');
+  t.not(seen('Native support for Windows on ARM'), 'window');
+});

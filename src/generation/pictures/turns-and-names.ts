@@ -126,7 +126,7 @@ const BEFORE_VERBS =
 const OBJECT = /^(a|an|the|your|my|our|their|his|her|its|one|this|that|these|those|it|them|us|me)$/;
 /** "Ships 14 September", "ships from Ghent": a thing is sent. */
 const SENT =
-  /^(?:\d.*|in|from|on|by|within|worldwide|free|today|tomorrow|next|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+  /^(?:\d.*|in|from|to|on|by|within|across|worldwide|free|today|tomorrow|next|january|february|march|april|may|june|july|august|september|october|november|december)$/;
 const isSending = (words: string[], at: number) =>
   /^ships?$/.test(words[at]!) && at === 0 && SENT.test(words[1] ?? '');
 /** "9,400 feet", "500 entries", "312 Tonnen", "en tres plantas": units and counts of something else. */
@@ -144,9 +144,13 @@ const isCounted = (words: string[], at: number, language: string) =>
 const SYSTEMS = /^(?:macs?|macos|linux|ios|android|arm|pc|\d+|xp)$/;
 const isSystem = (words: string[], at: number) =>
   words[at] === 'windows' &&
-  [words[at - 1], words[at + 1], words[at - 2], words[at - 1] === 'on' && !words[at + 1] && 'pc'].some(
-    (word) => SYSTEMS.test(word || '') && !/^\d$/.test(`${word}`),
-  );
+  [
+    words[at - 1],
+    words[at + 1],
+    words[at - 2],
+    words[at + 1] === 'on' && words[at + 2],
+    words[at - 1] === 'on' && !words[at + 1] && 'pc',
+  ].some((word) => SYSTEMS.test(word || '') && !/^\d$/.test(`${word}`));
 /** "Book now", "Book at …". */
 const BOOKED = /^(now|at|online|today|early|ahead|here|via|with|tickets)$/;
 /** "Book by 31 October" at the beginning; "a picture book by" somebody is one. */
@@ -177,7 +181,7 @@ const isPlaceName = (words: string[], at: number) =>
 const ARTICLE = /^(a|an|the|any|more)$/;
 /** "The bus leaves every hour", "nobody leaves hungry": going away. */
 const GOING =
-  /^(every|at|from|for|in|on|hungry|home|behind|early|late|a|an|the|you|us|me|your|our|no|nothing)$/;
+  /^(\d.*|every|at|from|for|in|on|hungry|home|behind|early|late|a|an|the|you|us|me|your|our|no|nothing)$/;
 /** Before the leaves of trees at an end: "autumn leaves", "tea leaves". */
 const OF_TREES =
   /^(the|autumn|fallen|falling|dead|dry|green|red|golden|tea|curry|bay|mint|of|these|with|and|no)$/;

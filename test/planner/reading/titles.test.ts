@@ -122,3 +122,11 @@ t.test(
       t.equal(filmOf(text).subject, name, text);
   },
 );
+
+t.test('what a film is to be headed is its title', async (t) => {
+  const film = filmOf(
+    'We messed up. Orders placed between 3 and 9 May with Nettle & Twine went out late. Everyone gets 15% off the next order with code SORRY15. I want a short film from us, the founders Priya and Jonah, headed "Sorry about your order", plain and sincere.',
+  );
+  t.equal(film.subject, 'Sorry about your order');
+  t.notMatch(JSON.stringify(film.scenes), /headed/);
+});
