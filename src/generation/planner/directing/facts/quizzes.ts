@@ -28,12 +28,9 @@ export const answersApart = (items: readonly MaterialItem[]): MaterialItem[] =>
     const words = stretchOf(item.words, 0, text.slice(0, index).trimEnd().length);
     const said = text.slice(index + arrow.length).trim();
     const letter = /^\(?([a-f])[).]?$/iu.exec(said)?.[1]?.toLowerCase();
-    const right = optionsIn(words.text)?.find((it) =>
-      it
-        .slice(0, 2)
-        .toLowerCase()
-        .includes(letter ?? '→'),
-    );
+    const isRight = (option: string) =>
+      letter !== undefined && option.slice(0, 2).toLowerCase().includes(letter);
+    const right = optionsIn(words.text)?.find(isRight);
     if (right) {
       const at = text.indexOf(right);
       return [
