@@ -238,6 +238,7 @@ t.test('a Christmas tree is one, and who teaches is seen in any language', async
     ['de', 'Christbäume aus dem Harz'],
   ] as const)
     t.equal(seen(text, language), 'christmas-tree', text);
+  t.equal(shown([opening('Christmas tree sale'), line('Fresh trees today')]), 'christmas-tree -');
   t.equal(seen('Nuestra maestra se jubila', 'es'), 'teacher');
   t.equal(seen('Unsere Lehrerin geht in Rente', 'de'), 'teacher');
 });
