@@ -12,8 +12,14 @@ export async function raw(
   const received: Buffer[] = [];
   socket.on('data', (chunk) => received.push(chunk));
   socket.once('end', () => socket.end());
-  const closed = new Promise((resolve, reject) => socket.once('close', resolve).once('error', reject));
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.once('close', () => resolve());
+    // A server that has responded may close while more is being sent.
+    socket.once('error', (error) => (received.length > 0 ? resolve() : reject(error)));
+  });
+  closed.catch(() => {});
   for (const piece of pieces) {
+    if (socket.destroyed || socket.writableEnded) break;
     if (typeof piece === 'object' && 'halfClose' in piece) socket.end();
     else await new Promise((resolve) => socket.write(piece, resolve));
     await new Promise((resolve) => setTimeout(resolve, 5));
