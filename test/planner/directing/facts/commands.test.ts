@@ -1,9 +1,8 @@
 // Commands for a terminal: where they stand in a text, and how a film shows them.
 import t from 'tap';
-import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
-import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
 import { capitalised } from '../../../../src/generation/planner/wording.ts';
 import { commandsIn } from '../../../../src/generation/planner/words/commands.ts';
+import { scenesOf } from '../../told-scenes.ts';
 
 const found = (text: string) => commandsIn(text).map(({ start, end }) => text.slice(start, end));
 
@@ -30,13 +29,6 @@ t.test('commands, versions and packages keep their small letters', async (t) => 
   t.equal(capitalised('state-of-the-art kilns'), 'State-of-the-art kilns');
   t.equal(capitalised('very good'), 'Very good');
 });
-
-const scenesOf = (prompt: string) =>
-  planFilm({
-    request: { prompt, attachments: [] },
-    messages: [{ run: 1, kind: 'create', prompt }],
-    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
-  }).storyboard.scenes.map((scene) => [scene.type, ...textsOf(scene)].join(' | '));
 
 t.test('a command stands in a terminal as it is typed, wherever its prompt has it', async (t) => {
   const has = (prompt: string, scene: string) =>

@@ -1,16 +1,8 @@
 // Questions with options and their answer, and how long and how hot something is done.
 import t from 'tap';
-import { textsOf } from '../../../../src/domain/film/scene-texts.ts';
 import { statedSeconds } from '../../../../src/domain/stated-length.ts';
 import { optionsIn } from '../../../../src/generation/planner/directing/facts/quizzes.ts';
-import { planFilm } from '../../../../src/generation/planner/plan-film.ts';
-
-const scenesOf = (prompt: string) =>
-  planFilm({
-    request: { prompt, attachments: [] },
-    messages: [{ run: 1, kind: 'create', prompt }],
-    ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
-  }).storyboard.scenes.map((scene) => [scene.type, ...textsOf(scene)].join(' | '));
+import { scenesOf } from '../../told-scenes.ts';
 
 t.test('options end where the next letter stands', async (t) => {
   t.same(optionsIn('a) Mars b) Jupiter c) Venus'), ['a) Mars', 'b) Jupiter', 'c) Venus']);
