@@ -59,6 +59,16 @@ t.test(
   },
 );
 
+t.test('who says something in a story is told, and quoted by no scene', async (t) => {
+  const scenes = scenesOf(
+    'A bedtime story with a narrator.\n\nThe Snail Who Was Early\n\nOnce there was a snail who left on Tuesday.\n\n"You are very early," said the beetle. "I am exactly a snail," said Bartholomew.\n\nAnd on Saturday he arrived.',
+  );
+  t.same(scenes.slice(2, 4), [
+    'statement | "You are very early," said the beetle',
+    'statement | "I am exactly a snail," said Bartholomew',
+  ]);
+});
+
 t.test('what a thing does stands behind its name, and a measure behind what it is called by', async (t) => {
   t.ok(
     scenesOf(
