@@ -1,8 +1,9 @@
 // `npm run train`: learns the reader's weights from test/corpus and writes them into the source. The parts `train` and
 // `dev` teach; `npm run train -- --without-dev FILE` leaves `dev` out, to choose between two designs on it. With
 // `--borders` it learns only where something new begins (seconds instead of minutes), with `--names` only what long
-// prompts are about, by the roles and genres that the source has.
+// prompts are about, by the roles and genres that the source has; with `--pictures` only which things fit into films.
 import { writeFileSync } from 'node:fs';
+import { FITS_FILE } from '../src/generation/pictures/fitting/fits.ts';
 import { BORDERS_FILE } from '../src/generation/planner/reading/model/borders.ts';
 import {
   unpack,
@@ -17,8 +18,16 @@ import { goldOf } from './training/gold.ts';
 import { learnRoles } from './training/learn.ts';
 import { learnNames } from './training/learn-names.ts';
 import { pack } from './training/pack.ts';
+import { judgedOccasions, learnFits, packFits } from './training/pictures.ts';
 
 const mode = process.argv[2];
+if (mode === '--pictures') {
+  const judged = judgedOccasions();
+  const bytes = packFits(learnFits(judged, 1));
+  writeFileSync(FITS_FILE, bytes);
+  console.log(`${judged.length} judged pictures, ${(bytes.length / 2 ** 10).toFixed(0)} KB of weights`);
+  process.exit();
+}
 const isTrial = mode === '--without-dev';
 const examples = corpus().filter(({ id }) => splitOf(id) === 'train' || (!isTrial && splitOf(id) === 'dev'));
 const started = performance.now();

@@ -3,7 +3,7 @@
 // large to depend on: install it elsewhere and name its JSON file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { hashOf } from '../src/generation/planner/reading/model/hash.ts';
+import { hashOf } from '../src/generation/learned/hash.ts';
 import { WORD_CLASSES_FILE } from '../src/generation/planner/reading/model/word-classes.ts';
 import { randomOf } from './training/chance.ts';
 

@@ -1,6 +1,6 @@
+import type { LinearModel } from '../../src/generation/learned/linear.ts';
 import { genreOf } from '../../src/generation/planner/reading/genre.ts';
 import { withTelling } from '../../src/generation/planner/reading/material/names.ts';
-import type { LinearModel } from '../../src/generation/planner/reading/model/linear.ts';
 import type { Weights } from '../../src/generation/planner/reading/model/weights.ts';
 import { rolesOf } from '../../src/generation/planner/reading/roles.ts';
 import type { Network } from '../../src/generation/planner/reading/subject/network.ts';

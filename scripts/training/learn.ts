@@ -1,6 +1,6 @@
 import { GENRES } from '../../src/domain/brief.ts';
+import type { LinearModel } from '../../src/generation/learned/linear.ts';
 import { GENRE_BITS, genreFeatures } from '../../src/generation/planner/reading/genre.ts';
-import type { LinearModel } from '../../src/generation/planner/reading/model/linear.ts';
 import {
   SECOND_BITS,
   SECOND_EDGE_BITS,

@@ -1,5 +1,5 @@
 import { GENRES } from '../../src/domain/brief.ts';
-import { type LinearModel, scoresOf } from '../../src/generation/planner/reading/model/linear.ts';
+import { type LinearModel, scoresOf } from '../../src/generation/learned/linear.ts';
 import { randomOf, shuffle } from './chance.ts';
 
 /** A bag of features and the number of its class. */

@@ -1,6 +1,6 @@
 import type { Genre } from '../../src/domain/brief.ts';
+import type { LinearModel } from '../../src/generation/learned/linear.ts';
 import type { FeatureLists } from '../../src/generation/planner/reading/model/features.ts';
-import type { LinearModel } from '../../src/generation/planner/reading/model/linear.ts';
 import type { Role } from '../../src/generation/planner/reading/model/tagger.ts';
 import { candidatesOf } from '../../src/generation/planner/reading/subject/candidates.ts';
 import { plainly, plainName } from '../../src/generation/planner/reading/subject/plain.ts';

@@ -6,6 +6,9 @@ import { askedIn } from '../../src/generation/pictures/chosen/asked.ts';
 import { scene } from '../composer/boards.ts';
 import { filmOf } from '../support/film-of-prompt.ts';
 
+/** What may be shown is told by the rules alone. */
+const anything = () => true;
+
 const things = (text: string, language = 'en') =>
   askedIn([text], language)
     .map(({ id }) => id)
@@ -35,7 +38,7 @@ const line = (id: string, title: string) => scene(id, 'statement', { eyebrow: ''
 const opening = (title: string) => scene('a', 'hook', { eyebrow: '', title, sub: '' });
 const end = scene('z', 'cta', { title: 'Simply said', url: '' });
 const shown = (scenes: Scene[], more: Partial<Storyboard> = {}) =>
-  picturesOf({ scenes, language: 'en', subject: 'Alpenglow', ...more })
+  picturesOf({ scenes, language: 'en', subject: 'Alpenglow', ...more }, anything)
     .map(({ lead, prop }) => lead?.id ?? prop?.kind ?? '-')
     .join(' ');
 

@@ -13,6 +13,7 @@ import { ranked, tableauOf } from './chosen/ranked.ts';
 import { inItsCurrency, sensesOf } from './chosen/senses.ts';
 import { conceptOf, signOf } from './chosen/sign.ts';
 import type { Concept } from './concepts.ts';
+import { type Fits, type Fitter, fitterOf, isFitting } from './fitting/fits.ts';
 import { allNamedIn, meaningsOf } from './meaning.ts';
 import { calendarOf, clockOf } from './props/dates.ts';
 import { homeOf } from './props/mockups.ts';
@@ -79,11 +80,11 @@ function itemPictures(
   scene: Scene,
   language: string,
   hidden: ReadonlySet<string>,
-  senseOf: (one: Concept) => Concept | null,
+  { senseOf, fit }: { senseOf: (one: Concept) => Concept | null; fit: Fitter },
 ): (Concept | null)[] {
   const seen = new Set<Concept>();
   const own = itemsOf(scene).map((item) => {
-    const ofText = pictureOfText(item, language);
+    const ofText = ranked([[item, HEADLINE]], language).find(fit.inItem(item));
     const concept = (ofText && senseOf(ofText)) ?? momentOf(item, language);
     if (!concept || hidden.has(concept.id) || seen.has(concept)) return null;
     seen.add(concept);
@@ -129,21 +130,24 @@ const askedOf = (board: Board, isShown: (one: Concept) => boolean): Concept[] =>
  * The pictures of a film, one entry a scene: what its own words name or give to draw. Openings and closes that name
  * nothing show what the film as a whole speaks of, and so do scenes that are some way from another with it; others show
  * nothing rather than something that does not fit, and no two in a row the same thing.
+ * @param fits whether a thing may be shown for its words
  */
-export function picturesOf(board: Board): ScenePictures[] {
+export function picturesOf(board: Board, fits: Fits = isFitting): ScenePictures[] {
   const { language, genre } = board;
   const read = unnamed(board);
   const { scenes } = read;
   const forbidden = unpicturedBy(board.unpictured ?? [], read.subject, language);
   const isAllowed = ({ id }: Concept) => !forbidden.includes(id);
-  const told = toldBy(board.about ?? [], language, isAllowed);
+  const said = scenes.map((scene) => ranked(partsOf(scene), language));
+  const fit = fitterOf(read, said, fits);
+  const told = toldBy(board.about ?? [], language, (one, why) => isAllowed(one) && fit.asFilm(why)(one));
   const name = ofItsName(read, told.about);
   const hidden = new Set([...forbidden, ...name.ids]);
   // What a script asks to see may be what a name speaks of: "A loaf of bread" for Miller's Bread.
   const scripted = scenes.map(({ picture = '' }) => askedIn([picture], language).filter(isAllowed));
   const isShown = ({ id }: Concept) => !hidden.has(id);
   const named = scenes.map((scene, i) =>
-    scripted[i]!.concat(ranked(partsOf(scene), language).filter(isShown)),
+    scripted[i]!.concat(said[i]!.filter(isShown).filter(fit.inScene(scene))),
   );
   const asked = askedOf(board, isShown);
   const senseOf = sensesIn(read, [...named.flat(), ...asked, ...(told.about ? [told.about] : [])]);
@@ -151,14 +155,16 @@ export function picturesOf(board: Board): ScenePictures[] {
   const own = named.map((concepts) => [...new Set(concepts.flatMap((one) => senseOf(one) ?? []))]);
   const about = [told.about, name.about].map((one) => one && senseOf(one)).find((one) => one && isShown(one));
   const home = genre === 'listing' ? homeOf(textsIn(scenes).join(' ')) : null;
-  const { film, family, isFeast } = feastOf(
+  const { film, isFeast, ...of } = feastOf(
     (home ? null : about) ??
-      (told.remembers ? null : filmOf(read, own, { hidden, senseOf, isHome: home !== null })) ??
+      (told.remembers ? null : filmOf(read, own, { hidden, senseOf, fit, isHome: home !== null })) ??
       told.host ??
       wanted[0] ??
       null,
     own.flat(),
   );
+  const isKin = fit.asKin(film);
+  const family = of.family.filter((one) => one === film || isKin(one));
   const isHost = film === told.host;
   const words = saidBy([board, read], own, { film, isFeast }, home).map((said, i) =>
     scripted[i]!.length > 0 ? { lead: own[i]![0] ?? null, prop: null } : said,
@@ -173,7 +179,7 @@ export function picturesOf(board: Board): ScenePictures[] {
   const pictures = scenes.map((scene, i): ScenePictures => {
     if (isWordless(scene)) return tableauOf(own[i]!, shown[i]!, { film, isHero: genre === 'story' });
     const form = formOf(board, i);
-    const items = itemPictures(scene, language, hidden, senseOf);
+    const items = itemPictures(scene, language, hidden, { senseOf, fit });
     return { ...shown[i]!, items, ...(form ? { form } : {}) };
   });
   const kin = isHost && !home ? family.slice(0, 1) : (home ? homely() : family).filter(isShown);

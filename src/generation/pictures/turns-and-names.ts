@@ -178,7 +178,6 @@ const PLACE_NAME =
 /** "Mill Works" is a place, and "how a lock on a canal works" asks. */
 const isPlaceName = (words: string[], at: number) =>
   PLACE_NAME.test(words[at] ?? '') && !(words[at] === 'works' && words.includes('how'));
-const ARTICLE = /^(a|an|the|any|more)$/;
 /** "The bus leaves every hour", "nobody leaves hungry": going away. */
 const GOING =
   /^(\d.*|every|at|from|for|in|on|hungry|home|behind|early|late|a|an|the|you|us|me|your|our|no|nothing)$/;

@@ -17,7 +17,7 @@ const FILMS: [says: string, prompt: string, shown: string][] = [
   [
     'an address has no window beside it where the film has a thing of its own',
     'Basalt, a coffee grinder. 40 steps from espresso to filter, 58 mm steel burrs, quiet as a whisper. 199 euros from 4 May, basaltgrinder.com',
-    'hot-beverage :count - croissant :calendar hot-beverage',
+    'hot-beverage :count - coffee-bean :calendar hot-beverage',
   ],
   [
     'a bakery opens with its bread and not with its town',

@@ -3,6 +3,7 @@ import { HEADLINE } from '../chosen/parts-of.ts';
 import { ranked } from '../chosen/ranked.ts';
 import { ASIDE, TERMS, VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
+import type { Fitter } from '../fitting/fits.ts';
 import { OF_ROOMS } from '../scenes/shown.ts';
 
 /** Themes whose things stand for a whole film: a film of dishes is about food, one of tools may be about anything. */
@@ -19,11 +20,10 @@ export function mostNamed(leads: Concept[], least: number): Concept | null {
 /** How what a name is the name of begins: "a coffee grinder", "eine App für Surfer". */
 const SAYS_WHAT = /^(?:an?|the|our|eine?|unsere?|une?|un|una|uno|um|uma|notre|nuestr[oa]|een|en|ett) /iu;
 
+type Board = Pick<Storyboard, 'subject' | 'scenes' | 'language'>;
+
 /** What stands beneath a film's name, or the list under it, is called: "A budgeting app" tells of one that is a name alone. */
-function describedAs(
-  { scenes, subject, language }: Pick<Storyboard, 'subject' | 'language' | 'scenes'>,
-  hidden: ReadonlySet<string>,
-): Concept | null {
+function describedAs({ scenes, subject, language }: Board, hidden: ReadonlySet<string>): Concept | null {
   const [first, second] = scenes;
   if (first?.type !== 'hook') return null;
   const beneath = first.title === subject && SAYS_WHAT.test(first.sub) ? first.sub : '';
@@ -32,19 +32,21 @@ function describedAs(
   return named.find(({ id }) => !hidden.has(id) && !VAGUE.has(id)) ?? null;
 }
 
-/** What must not be seen, what each thing is among the others of the film, and whether a home is offered. */
+/** What must not be seen, what each thing is among the others of the film, what fits, and whether a home is offered. */
 type OfFilm = {
   hidden: ReadonlySet<string>;
   senseOf: (one: Concept) => Concept | null;
+  fit: Fitter;
   isHome: boolean;
 };
 
-/** What the film as a whole is about: named by its subject, by two scenes, or by two things of one telling theme. */
-export function filmOf(
-  board: Pick<Storyboard, 'subject' | 'language' | 'scenes'>,
-  own: Concept[][],
-  { hidden, senseOf, isHome }: OfFilm,
-): Concept | null {
+/** What the film as a whole is about, where that fits: named by its subject, by two scenes, or by two things of one telling theme. */
+export function filmOf(board: Board, own: Concept[][], of: OfFilm): Concept | null {
+  const likely = likeliest(board, own, of);
+  return likely && of.fit.asFilm('film')(likely) ? likely : null;
+}
+
+function likeliest(board: Board, own: Concept[][], { hidden, senseOf, isHome }: OfFilm): Concept | null {
   const said = ranked([[board.subject, HEADLINE]], board.language);
   const named = said.flatMap((one) => senseOf(one) ?? []).find(({ id }) => !hidden.has(id));
   if (named && !(isHome && OF_ROOMS.has(named.id))) return named;

@@ -16,7 +16,11 @@ export type Told = { about: Concept | null; host: Concept | null; remembers: boo
 export const isOfFunerals = ({ concept }: Pick<Meaning, 'concept'>): boolean => concept.id === 'candle';
 
 /** The first idea of a storyboard's `about` that may be seen (`isSeen`), and the first house. */
-export function toldBy(words: readonly string[], language: string, isSeen: (one: Concept) => boolean): Told {
+export function toldBy(
+  words: readonly string[],
+  language: string,
+  isSeen: (one: Concept, why: 'told' | 'host') => boolean,
+): Told {
   const remembers = remembersIn(words[0] ?? '', language);
   const found = (remembers ? words.slice(0, 1) : words).flatMap((word) => {
     const thing = meaningsOf(word, language).at(-1);
@@ -29,7 +33,7 @@ export function toldBy(words: readonly string[], language: string, isSeen: (one:
     const one = isHost
       ? host.concept
       : (memory ?? trade ?? thing ?? tradesIn(word, ANY, 'trade')[0])?.concept;
-    return one && isSeen(one) ? [{ one, isHost }] : [];
+    return one && isSeen(one, isHost ? 'host' : 'told') ? [{ one, isHost }] : [];
   });
   return {
     about: found.find(({ isHost }) => !isHost)?.one ?? null,

@@ -10,7 +10,7 @@ import {
   NONE,
   type View,
 } from './clues.ts';
-import { hashOf, mix } from './hash.ts';
+import { hashOf, mix } from '../../../learned/hash.ts';
 
 /** Rows of the weight table; a feature is the number of its row. */
 export const TABLE_BITS = 20;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import type { LinearModel } from './linear.ts';
+import type { LinearModel } from '../../../learned/linear.ts';
 import type { Chain } from './tagger.ts';
 
 /** Everything that was learned from the corpus. */

@@ -5,7 +5,7 @@ import { briefedName, briefIn, isBriefing } from '../briefs/briefed.ts';
 import { namedField } from '../briefs/fields.ts';
 import { wordsOf } from '../material/units.ts';
 import { isCapital } from '../model/clues.ts';
-import type { LinearModel } from '../model/linear.ts';
+import type { LinearModel } from '../../../learned/linear.ts';
 import type { Role } from '../model/tagger.ts';
 import type { Weights } from '../model/weights.ts';
 import { dishIn } from '../orders/dishes.ts';

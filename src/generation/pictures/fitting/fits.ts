@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
+import { type LinearModel, scoresOf } from '../../learned/linear.ts';
+import { HEADLINE, partsOf } from '../chosen/parts-of.ts';
+import type { Concept } from '../concepts.ts';
+import { FIT_BITS, type FilmWords, filmWords, fitFeatures, type Occasion, type Why } from './occasion.ts';
+
+/** Made by `npm run train -- --pictures` from the verdicts of `test/pictures/judged.txt`. */
+export const FITS_FILE = new URL('./fits.bin', import.meta.url);
+
+/** Whether a thing may be shown for some words of a film. */
+export type Fits = (occasion: Occasion, film: FilmWords) => boolean;
+
+/**
+ * How likely a thing must be wrong, as a logarithm of its odds, before nothing is shown in its place. By films that the model had not
+ * seen (bench/results.md): every other one that goes is wrong, and most of the rest say nothing.
+ */
+const REFUSED: Record<Why, number> = { scene: -1.5, item: -1.7, told: 0.2, film: -0.3, host: -0.3, kin: -1 };
+
+let loaded: LinearModel | undefined;
+
+/** The odds, as a logarithm, that somebody who looks at a film finds a thing wrong, by the features of its occasion. */
+export const oddsOf = (model: LinearModel, features: Int32Array): number => scoresOf(model, features, 1)[0]!;
+
+/** Whether a thing is likely enough to fit, by what was judged of other films. */
+export const isFitting: Fits = (occasion, film) => {
+  loaded ??= unpackFits(readFileSync(FITS_FILE));
+  return oddsOf(loaded, fitFeatures(occasion, film)) < REFUSED[occasion.why];
+};
+
+/** Weights as `packFits` of the training wrote them: the size of their step, then a byte each. */
+export function unpackFits(packed: Uint8Array): LinearModel {
+  const bytes = Uint8Array.from(brotliDecompressSync(packed)).buffer;
+  return {
+    table: new Int8Array(bytes, Float32Array.BYTES_PER_ELEMENT),
+    scale: new Float32Array(bytes, 0, 1)[0]!,
+    bits: FIT_BITS,
+  };
+}
+
+/** What may be shown of a film, asked at each place. */
+export type Fitter = {
+  inScene: (scene: Scene) => (one: Concept) => boolean;
+  inItem: (item: string) => (one: Concept) => boolean;
+  asFilm: (why: 'told' | 'film' | 'host') => (one: Concept) => boolean;
+  asKin: (film: Concept | null) => (one: Concept) => boolean;
+};
+
+/** Asks whether things fit into one film; `own` is what each of its scenes names. */
+export function fitterOf(
+  board: Pick<Storyboard, 'language' | 'genre' | 'subject'>,
+  own: readonly (readonly Concept[])[],
+  fits: Fits,
+): Fitter {
+  const film = filmWords(board, own);
+  const ask = (why: Why, of: FilmWords, its: Pick<Occasion, 'type' | 'parts'>) => (concept: Concept) =>
+    fits({ why, concept, ...its }, of);
+  return {
+    inScene: (scene) => ask('scene', film, { type: scene.type, parts: partsOf(scene) }),
+    inItem: (item) => ask('item', film, { type: 'list', parts: [[item, HEADLINE]] }),
+    asFilm: (why) => ask(why, film, { type: '', parts: [] }),
+    asKin: (of) => ask('kin', { ...film, film: of?.id ?? '' }, { type: '', parts: [] }),
+  };
+}
