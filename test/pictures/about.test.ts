@@ -37,7 +37,7 @@ const TRADES: [prompt: string, opening: string][] = [
   ['उड़ान क्लासेस का वीडियो। कक्षा 9 और 10, फीस 1,200 रुपये महीना।', 'graduation-cap'],
   ["Atölye Lale'de ebru kursu başlıyor: 5 Kasım. Adres: Kuyumcu Sokak 9, Eskişehir.", 'artist-palette'],
   ['老灶台酸菜鱼，9月16日新店开业，订座电话028-5550-1867', 'fish'],
-  ["Cobbler's Field Allotments plant sale, Sunday 18 May, 10 till 2", 'tulip'],
+  ["Cobbler's Field Allotments plant sale, Sunday 18 May, 10 till 2", 'seedling'],
   ['Thornbeck Woollen Mill, 75 years. 1949 two looms. 1987 the flood. 2024 62 weavers.', 'yarn'],
   ['新製品のお知らせ動画。商品名:しずく加湿器 ミニ。発売日:10月3日', 'air-purifier'],
   ['Save the date! Priya & Tomasz, 20 September 2025, Wychbold Barn. Ceremony 2pm.', 'wedding'],

@@ -1,4 +1,4 @@
-import { VAGUE } from '../chosen/vague.ts';
+import { SEASONS, VAGUE } from '../chosen/vague.ts';
 import type { Concept } from '../concepts.ts';
 import { type Meaning, meaningsOf, tradesIn } from '../meaning.ts';
 import { ANY } from '../words/entries.ts';
@@ -23,7 +23,8 @@ export function toldBy(
 ): Told {
   const remembers = remembersIn(words[0] ?? '', language);
   const found = (remembers ? words.slice(0, 1) : words).flatMap((word) => {
-    const thing = meaningsOf(word, language).at(-1);
+    // A spring offer is not about spring.
+    const thing = meaningsOf(word, language).findLast(({ said }) => !SEASONS.has(said.toLowerCase()));
     const [trade] = tradesIn(word, language, 'trade');
     const [host] = tradesIn(word, language, 'host');
     const [memory] = [...tradesIn(word, language, 'memory'), ...tradesIn(word, language, 'couple')];

@@ -30,5 +30,6 @@ export const MANNER = ids('cooking pot-of-food delivery-truck');
 /** Seasons say when something is: a summer sale of surfboards, "winter jackets". */
 export const SEASONS: ReadonlySet<string> = ids(
   'winter summer autumn winters summers hiver été automne invierno verano otoño inverno estate autunno verão outono sommer herbst ' +
+    'spring springtime printemps primavera frühling frühjahr frühlings lente voorjaar våren vår forår wiosna wiosny wiosną wiosenna wiosenny wiosenne весна весны весной ' +
     'zomer herfst sommar höst vinter efterår zima zimą zimę latem jesień jesienią зима зимой зимы летом осенью kış yaz',
 );
