@@ -37,19 +37,40 @@ export function sketches(): Sketch[] {
     .map(sketchOf);
 }
 
-/** A prompt of `test/strangers`: what it is about, and phrases that are to be shown, neither shown nor heard, or heard alone. */
-export type Stranger = { text: string; subject: string; show: string[]; hide: string[]; voice: string[] };
+/**
+ * A prompt of `test/strangers`: what it is about, and phrases that are to be shown, neither shown nor heard, or heard alone;
+ * of plain ones that are known to be read right, the role of every token, a letter each.
+ */
+export type Stranger = {
+  text: string;
+  subject: string;
+  show: string[];
+  hide: string[];
+  voice: string[];
+  roles?: string;
+};
 
-/** Prompts of `test/strangers` and of `test/corpus/phrases`: they teach the roles by their phrases, and the last choice among names. */
+/**
+ * Prompts of `test/strangers` and of `test/corpus/phrases`, which teach the roles by their phrases, and the last choice among names;
+ * and those of `test/corpus/read`, which teach the roles alone.
+ */
 export function strangers(): Stranger[] {
-  return globSync(['../strangers/*.json', 'phrases/*.json'], { cwd: CORPUS })
+  const told = globSync(['../strangers/*.json', 'phrases/*.json'], { cwd: CORPUS })
     .sort()
-    .flatMap((name) => JSON.parse(readFileSync(path.join(CORPUS, name), 'utf8')))
-    .map(({ prompt, subject, show, hide, voice }: Omit<Stranger, 'text'> & { prompt: string }) => ({
-      text: prompt,
-      ...{ subject, show, hide, voice },
-    }));
+    .flatMap((name) => jsonOf<(Omit<Stranger, 'text'> & { prompt: string })[]>(name))
+    .map(({ prompt, subject, show, hide, voice }) => ({ text: prompt, subject, show, hide, voice }));
+  const plain = jsonOf<{ prompt: string; roles: string }[]>('read/plain.json').map(({ prompt, roles }) => ({
+    text: prompt,
+    ...{ subject: '', show: [], hide: [], voice: [], roles: lettersOf(roles) },
+  }));
+  return [...told, ...plain];
 }
+
+const jsonOf = <T>(name: string): T => JSON.parse(readFileSync(path.join(CORPUS, name), 'utf8'));
+
+/** Roles by number: "C3D" are "CCCD". */
+const lettersOf = (roles: string): string =>
+  roles.replace(/([A-Z])(\d*)/g, (_, role: string, count: string) => role.repeat(Number(count || 1)));
 
 function sketchOf(line: string): Sketch {
   const [genre, language, subject, ...rest] = line.split('|');

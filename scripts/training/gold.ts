@@ -30,7 +30,12 @@ const [ANY, SHOWN, HEARD, HIDDEN] = [(1 << WIDTH) - 1, setOf('C'), setOf('V'), s
 export function hintedOf(stranger: Stranger): Hinted {
   const view = viewOfText(stranger.text);
   const { tokens } = view.structure;
-  const allowed = new Uint8Array(tokens.length).fill(ANY);
+  const read = stranger.roles;
+  if (read && read.length !== tokens.length)
+    throw new Error(
+      `Roles of test/corpus/read are no longer those of its words: ${stranger.text.slice(0, 60)}`,
+    );
+  const allowed = Uint8Array.from(tokens, (_, i) => (read ? setOf(read[i] as Role) : ANY));
   const mark = (phrases: string[], roles: number) => {
     for (const phrase of phrases)
       for (

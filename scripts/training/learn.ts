@@ -32,6 +32,7 @@ export function learnRoles(
   sketched: Sketch[],
   strangers: Stranger[],
 ): Pick<Weights, 'tagger' | 'genre'> {
+  const plain = Array.from({ length: OFTEN - 1 }, () => strangers.filter(({ roles }) => roles)).flat();
   const texts = [
     ...data.map(({ view, roles }) =>
       textOf(
@@ -39,7 +40,7 @@ export function learnRoles(
         roles.map((it) => 1 << it),
       ),
     ),
-    ...strangers.map(hintedOf).map(({ view, allowed }) => textOf(view, allowed)),
+    ...[...strangers, ...plain].map(hintedOf).map(({ view, allowed }) => textOf(view, allowed)),
   ];
   const first = jackknife(texts, firstOf, (chain, { view }) => firstLook(view, chain));
   const seen = texts.map(({ view, ...it }, i) => ({
@@ -58,6 +59,9 @@ export function learnRoles(
   ];
   return { tagger, genre: withHeaviest(genreBy(known)) };
 }
+
+/** How often prompts are taught of which the role of every token is known: they are short, and few beside those of strangers. */
+const OFTEN = 3;
 
 type Text = Tagged & { view: TextView };
 

@@ -9,6 +9,8 @@ import {
   emissionsOf,
   ROLES,
 } from '../../../src/generation/planner/reading/model/tagger.ts';
+import { weights } from '../../../src/generation/planner/reading/model/weights.ts';
+import { rolesOf } from '../../../src/generation/planner/reading/roles.ts';
 import { viewOfText } from '../../../src/generation/planner/reading/views.ts';
 
 const PROMPT = {
@@ -18,6 +20,9 @@ const PROMPT = {
   hide: ['Calm and grey', 'Spoken'],
   voice: ['Come in'],
 };
+
+/** One of which only the roles are said. */
+const PLAIN = { text: 'Fresh tea Calm music', subject: '', show: [], hide: [], voice: [] };
 
 t.test('each token may have the roles of its phrase, those outside any', async (t) => {
   const { view, allowed } = hintedOf(PROMPT);
@@ -45,6 +50,21 @@ t.test('a chain learns from phrases, and from what follows for the words between
   t.match(read(PROMPT.text), /Come:V in:V/);
   t.match(read('Calm. Tea from 5.'), /^Calm:[DPMS]/);
   t.match(read('Calm. Tea from 5.'), /Tea:C from:C/);
+});
+
+t.test('plain prompts teach the role of every token, and are read so', async (t) => {
+  const plain = strangers().filter((it) => it.roles);
+  t.ok(plain.length >= 1300, `${plain.length} prompts`);
+  const { allowed } = hintedOf({ ...PLAIN, roles: 'CCDV' });
+  t.same([...allowed], [1, 1, 4, 2]);
+  t.throws(() => hintedOf({ ...PLAIN, roles: 'CC' }), /no longer those of its words/);
+  let [same, all] = [0, 0];
+  for (const { text, roles = '' } of plain) {
+    const read = rolesOf(viewOfText(text), weights().tagger);
+    all += read.length;
+    same += read.filter((role, i) => role === roles[i]).length;
+  }
+  t.ok(same >= 0.97 * all, `${same} of ${all} tokens`);
 });
 
 t.test('the prompts that teach this way name their phrases letter by letter, each on one side', async (t) => {

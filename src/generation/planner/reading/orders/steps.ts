@@ -67,7 +67,7 @@ function keepHeaded(view: TextView, roles: Role[]): void {
 function keepListed(view: TextView, roles: Role[]): void {
   const { tokens } = view.structure;
   for (let at = 0; at < tokens.length; at++) {
-    if (!/[DM]/.test(roles[at]!)) continue;
+    if (!/[CDM]/.test(roles[at]!)) continue;
     let start = behindPhrase(view, at, 'steps-labels');
     if (start === 0) continue;
     while (start < tokens.length && MARK.test(tokens[start]!.low)) start++;
@@ -77,6 +77,8 @@ function keepListed(view: TextView, roles: Role[]): void {
       end++;
     }
     if (arrows < FEWEST || !isWord(tokens[start]!) || roles.slice(start, end).includes('P')) continue;
+    // "How to return a parcel: print → pack" is a title that is shown, and no label of its steps.
+    if (roles[at] === 'C' && tokens.slice(start, end).some(({ low }) => COLON.test(low))) continue;
     roles.fill('S', at, start);
     roles.fill('C', start, end);
     at = end;
