@@ -1,39 +1,48 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { PAIRS, WIDTH } from '../../src/generation/planner/reading/model/tagger.ts';
 import type { Part, Weights } from '../../src/generation/planner/reading/model/weights.ts';
 
 /** Weights as one file, which `unpack` reads: tables as bytes (those that were read from a file as they are). */
-export function pack({ tagger, genre, subject }: Weights): Buffer {
+export function pack({ tagger: { first, second }, genre, subject }: Weights): Buffer {
   const parts: Part[] = [];
-  const arrays: Buffer[] = [];
-  const add = (name: string, array: Int8Array | Float32Array, scale: number, bits: number) => {
-    parts.push({
-      name,
-      type: array instanceof Int8Array ? 'int8' : 'float32',
-      length: array.length,
-      scale,
-      bits,
-    });
-    arrays.push(Buffer.from(array.buffer, array.byteOffset, array.byteLength));
-  };
-  const { first, second } = tagger;
-  for (const [name, table, scale, bits] of [
-    ['first', first.table, first.scale, 0],
-    ['first-edges', first.edges, first.edgeScale, 0],
-    ['second', second.table, second.scale, 0],
-    ['second-edges', second.edges, second.edgeScale, 0],
-    ['genre', genre.table, genre.scale, genre.bits],
-    ['subject', subject.plain.table, subject.plain.scale, subject.plain.bits],
-    ['subject-long', subject.long.table, subject.long.scale, subject.long.bits],
+  const tables: Buffer[] = [];
+  for (const [name, table, scale, bits, width] of [
+    ['first', first.table, first.scale, 0, WIDTH],
+    ['first-edges', first.edges, first.edgeScale, 0, PAIRS],
+    ['second', second.table, second.scale, 0, WIDTH],
+    ['second-edges', second.edges, second.edgeScale, 0, PAIRS],
+    ['genre', genre.table, genre.scale, genre.bits, 1],
+    ['subject', subject.plain.table, subject.plain.scale, subject.plain.bits, 1],
+    ['subject-long', subject.long.table, subject.long.scale, subject.long.bits, 1],
   ] as const) {
     const bytes = table instanceof Int8Array ? { table, scale } : quantise(table);
-    add(name, bytes.table, bytes.scale, bits);
+    const packed = packTable(bytes.table, width);
+    tables.push(packed);
+    parts.push({ name, length: table.length, width, size: packed.length, scale: bytes.scale, bits });
   }
   const head = Buffer.from(JSON.stringify(parts));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
-  return brotliCompressSync(Buffer.concat([length, head, ...arrays]), {
+  return brotliCompressSync(Buffer.concat([length, head, ...tables]), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
   });
+}
+
+/** The rows of a table that say anything, a bit each, then those rows column by column, which Brotli packs by a twentieth smaller. */
+function packTable(table: Int8Array, width: number): Buffer {
+  const count = table.length / width;
+  const marks = new Uint8Array(Math.ceil(count / 8));
+  const rows: number[] = [];
+  for (let row = 0; row < count; row++) {
+    if (!table.subarray(row * width, (row + 1) * width).some((it) => it !== 0)) continue;
+    marks[row >> 3]! |= 1 << (row & 7);
+    rows.push(row);
+  }
+  const columns = new Int8Array(rows.length * width);
+  let at = 0;
+  for (let column = 0; column < width; column++)
+    for (const row of rows) columns[at++] = table[row * width + column]!;
+  return Buffer.concat([marks, Buffer.from(columns.buffer)]);
 }
 
 /** Most steps that a weight is away from nothing. Fewer make a smaller file and another reader: what small weights say together is lost (bench/results.md). */

@@ -1,7 +1,7 @@
+import { hashOf, mix } from '../../../learned/hash.ts';
 import { isWord, type Range, type Token } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { END, isCapital, NONE } from './clues.ts';
-import { hashOf, mix } from '../../../learned/hash.ts';
 
 /** Features of borders: `2 ** BORDER_BITS` of them. */
 export const BORDER_BITS = 16;

@@ -1,8 +1,8 @@
+import { hashOf } from '../../../learned/hash.ts';
 import type { Facts } from '../grammar/kinds.ts';
 import { labelsOf } from '../grammar/labels.ts';
 import type { WordClass } from '../talk.ts';
 import { isWord, type Range, type Structure, type Token } from '../tokens.ts';
-import { hashOf } from '../../../learned/hash.ts';
 import { type WordClasses, wordClassesOf } from './word-classes.ts';
 
 const MOST_CLASSES = 16;

@@ -1,3 +1,4 @@
+import { hashOf, mix } from '../../../learned/hash.ts';
 import { isWord, type Range } from '../tokens.ts';
 import {
   anyFigure,
@@ -10,7 +11,6 @@ import {
   NONE,
   type View,
 } from './clues.ts';
-import { hashOf, mix } from '../../../learned/hash.ts';
 
 /** Rows of the weight table; a feature is the number of its row. */
 export const TABLE_BITS = 20;

@@ -11,8 +11,15 @@ export type Weights = {
   subject: { plain: LinearModel; long: LinearModel };
 };
 
-/** One array of a packed file. */
-export type Part = { name: string; type: 'int8' | 'float32'; length: number; scale: number; bits: number };
+/** A table of a packed file: of `length` numbers in rows of `width`, in `size` bytes. */
+export type Part = {
+  name: string;
+  length: number;
+  width: number;
+  size: number;
+  scale: number;
+  bits: number;
+};
 
 /** Made by `npm run train`; under 3 MB. */
 export const WEIGHTS_FILE = new URL('./weights.bin', import.meta.url);
@@ -25,18 +32,16 @@ export function weights(): Weights {
   return loaded;
 }
 
-/** Reads a packed file: Brotli over the length of a JSON head (4 bytes, little-endian), the head, and the arrays. */
+/** Reads a packed file: Brotli over the length of a JSON head (4 bytes, little-endian), the head, and the tables. */
 export function unpack(packed: Uint8Array): Weights {
-  const bytes = Uint8Array.from(brotliDecompressSync(packed)).buffer;
-  const headLength = new DataView(bytes).getUint32(0, true);
-  const head: Part[] = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, headLength)));
-  const arrays = new Map<string, { array: Int8Array | Float32Array; part: Part }>();
+  const bytes = Uint8Array.from(brotliDecompressSync(packed));
+  const headLength = new DataView(bytes.buffer).getUint32(0, true);
+  const head: Part[] = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + headLength)));
+  const arrays = new Map<string, { array: Int8Array; part: Part }>();
   let offset = 4 + headLength;
   for (const part of head) {
-    const size = part.length * (part.type === 'int8' ? 1 : 4);
-    const own = bytes.slice(offset, offset + size);
-    arrays.set(part.name, { array: part.type === 'int8' ? new Int8Array(own) : new Float32Array(own), part });
-    offset += size;
+    arrays.set(part.name, { array: unpackTable(bytes.subarray(offset, offset + part.size), part), part });
+    offset += part.size;
   }
   const of = (name: string) => {
     const found = arrays.get(name);
@@ -61,4 +66,15 @@ export function unpack(packed: Uint8Array): Weights {
     genre: linear('genre'),
     subject: { plain: linear('subject'), long: linear('subject-long') },
   };
+}
+
+/** A table from its bytes: which of its rows say anything, a bit each, then those rows column by column. */
+function unpackTable(bytes: Uint8Array, { length, width }: Pick<Part, 'length' | 'width'>): Int8Array {
+  const table = new Int8Array(length);
+  const rows: number[] = [];
+  for (let row = 0; row < length / width; row++) if ((bytes[row >> 3]! >> (row & 7)) & 1) rows.push(row);
+  let at = Math.ceil(length / width / 8);
+  for (let column = 0; column < width; column++)
+    for (const row of rows) table[row * width + column] = bytes[at++]!;
+  return table;
 }
