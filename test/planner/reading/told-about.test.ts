@@ -17,7 +17,7 @@ t.test('given what a film is ordered about, that is its subject beside names els
     ],
     [
       'A Câmara Municipal de Vale de Sobreiros pretende um filme de 40 segundos sobre a reabertura da Linha do Corgal, encerrada em 1989. São 36 km.',
-      'reabertura da Linha do Corgal',
+      'Linha do Corgal',
     ],
     [
       'Un video sul miele di castagno per il negozio Apicoltura Rossi. Si raccoglie a luglio.',

@@ -7,7 +7,7 @@ told('what a film is ordered for goes before who holds it, and who says who they
     'hook | Rendas da Dona Cotinha | em Divina Pastora',
     'statement | Nossas toalhas de renda irlandesa, feitas à mão',
     'stat | R$ 120 | Preço a partir de R$ 120',
-    'cta | Rendas da Dona Cotinha',
+    'cta | Rendas da Dona Cotinha | Preço a partir de R$ 120',
   ],
   [
     'Buongiorno, sono Giulia della Libreria Il Faro di Ancona. Vorrei un video di 20 secondi per la nostra notte dei libri: venerdì 12 giugno dalle 20 a mezzanotte, ingresso gratuito.',
@@ -67,8 +67,7 @@ told('what is announced within an order is shown, and so is the rest of a list b
     '¿Sabías que una gota por segundo son 30 litros al día? Campaña de ahorro de agua del Ayuntamiento de Lorca. Consejos: cierra el grifo, repara fugas, ducha corta. Sin música estridente.',
     'hook | Ayuntamiento de Lorca | ¿Sabías que una gota | por segundo son 30 litros al día?',
     'statement | Campaña de ahorro de agua del Ayuntamiento de Lorca',
-    'statement | Consejos: cierra el grifo',
-    'statement | Repara fugas, ducha corta',
+    'list | Consejos | Cierra el grifo | Repara fugas | Ducha corta',
     'cta | Ayuntamiento de Lorca',
   ],
 ]);

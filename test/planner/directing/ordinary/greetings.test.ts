@@ -97,7 +97,7 @@ told('in other languages too', [
   [
     'Vídeo de cumpleaños para la abuela Carmen: 80 años, 5 hijos, 12 nietos y la mejor tortilla del barrio.',
     'hook | Feliz cumpleaños | La abuela Carmen',
-    'statement | 80 años, 5 hijos, | 12 nietos y la mejor tortilla del barrio',
+    'stat | 80 años | 80 años, 5 hijos, 12 nietos y la mejor tortilla del barrio',
     'cta | Feliz cumpleaños | La abuela Carmen',
   ],
   [

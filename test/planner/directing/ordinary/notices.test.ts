@@ -150,6 +150,7 @@ told('what a notice forbids is for those who read it', [
     'statement | Walk, do not run',
     'statement | Leave your bags',
     'statement | Do not use the lift',
-    'cta | Meet on the tennis courts | Evacuation notice · Friday 9.30am',
+    'statement | Meet on the tennis courts',
+    'cta | Evacuation notice | Friday 9.30am',
   ],
 ]);

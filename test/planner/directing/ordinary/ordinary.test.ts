@@ -150,9 +150,9 @@ told('nothing is said twice, and no list ends with an and', [
   ],
   [
     'History of the tower: 1887 construction begins, 1985 new lighting, 2024 two-tonne bell.',
-    'hook | The tower',
+    'hook | History of the tower',
     'timeline | 1887 | Construction begins | 1985 | New lighting | 2024 | Two-tonne bell',
-    'cta | The tower',
+    'cta | History of the tower',
   ],
   [
     'Our price list: haircut £25, beard trim £12, kids £15. Walk in or book at fade.example',

@@ -29,9 +29,9 @@ export function cutAsides(view: TextView, roles: Role[]): void {
     refusedToo(view, roles, number);
     placesIn(view, roles, clause);
     if (isFilmLabel(view, clause)) assign(roles, clause, 'D', 'C');
+    if (isHandover(view, { start: first, end: clause.end })) assign(roles, clause, 'D', 'C');
     if (roles[first] !== 'C') continue;
-    if (isHandover(view, { start: first, end: clause.end }) || hasPhraseIn(view, clause, 'stays-long'))
-      assign(roles, clause, 'D', 'C');
+    if (hasPhraseIn(view, clause, 'stays-long')) assign(roles, clause, 'D', 'C');
     else if (
       behindPhrase(view, first, 'about-me') > 0 ||
       hasPhraseIn(view, clause, 'to-check') ||

@@ -47,8 +47,14 @@ export function keepShort(view: TextView, roles: Role[]): void {
     // Only what stands before the shown rest of its clause is torn off it.
     if (end === topic.end) return;
   }
-  for (let i = topic.start; i < end; i++) if (roles[i] === 'D' || roles[i] === 'M') roles[i] = 'C';
+  for (let i = topic.start; i < end; i++) {
+    // "“动动”| 制作上线视频": Chinese asks behind what it asks for.
+    if (view.language === 'zh' && roles[i - 1] === 'C' && roles[i] === 'D' && asks(view, i)) break;
+    if (roles[i] === 'D' || roles[i] === 'M') roles[i] = 'C';
+  }
 }
+
+const asks = ({ classes }: TextView, at: number) => classes[at]!.includes('asks');
 
 /** Whether a topic of which nothing is shown leads to other sentences: "comparing our two plans. Basic: …". */
 function isBeside({ structure: { sentenceOf } }: TextView, roles: Role[], { start, end }: Topic): boolean {
