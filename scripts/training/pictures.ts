@@ -62,15 +62,15 @@ function judgedIn(name: string, prompt: string, rows: Row[]): Judged[] {
     ...{ assets: [], missing: [], mayAsk: false, seed: 1 },
   });
   const scenes = storyboard.scenes.map((scene) => textsOf(scene).join(' / ').replaceAll('\n', ' '));
-  const found: Judged[] = [];
+  const found = new Map<Row, Judged>();
   picturesOf(storyboard, (occasion, film) => {
     const ids = fitFeatures(occasion, film);
     for (const row of rows)
-      if (isOf(row, occasion, scenes))
-        found.push({ prompt: name, why: occasion.why, ids, verdict: row.verdict });
+      if (!found.has(row) && isOf(row, occasion, scenes))
+        found.set(row, { prompt: name, why: occasion.why, ids, verdict: row.verdict });
     return true;
   });
-  return found;
+  return [...found.values()];
 }
 
 /** Whether a verdict is on an occasion of a film with such scenes. */

@@ -49,17 +49,23 @@ export type Fitter = {
 
 /** Asks whether things fit into one film; `own` is what each of its scenes names. */
 export function fitterOf(
-  board: Pick<Storyboard, 'language' | 'genre' | 'subject'>,
+  board: Pick<Storyboard, 'language' | 'genre' | 'subject' | 'scenes'>,
   own: readonly (readonly Concept[])[],
   fits: Fits,
 ): Fitter {
   const film = filmWords(board, own);
   const ask = (why: Why, of: FilmWords, its: Pick<Occasion, 'type' | 'parts'>) => (concept: Concept) =>
     fits({ why, concept, ...its }, of);
+  const inScene = (scene: Scene) => ask('scene', film, { type: scene.type, parts: partsOf(scene) });
+  // What fits none of the scenes that name it does not stand for their film either.
+  const isMeant = (one: Concept) => {
+    const naming = board.scenes.filter((_, i) => own[i]!.some(({ id }) => id === one.id));
+    return naming.length === 0 || naming.some((scene) => inScene(scene)(one));
+  };
   return {
-    inScene: (scene) => ask('scene', film, { type: scene.type, parts: partsOf(scene) }),
+    inScene,
     inItem: (item) => ask('item', film, { type: 'list', parts: [[item, HEADLINE]] }),
-    asFilm: (why) => ask(why, film, { type: '', parts: [] }),
+    asFilm: (why) => (one) => ask(why, film, { type: '', parts: [] })(one) && isMeant(one),
     asKin: (of) => ask('kin', { ...film, film: of?.id ?? '' }, { type: '', parts: [] }),
   };
 }
