@@ -16,7 +16,7 @@ export type Fits = (occasion: Occasion, film: FilmWords) => boolean;
  * How likely a thing must be wrong, as a logarithm of its odds, before nothing is shown in its place. By films that the model had not
  * seen (bench/results.md): every other one that goes is wrong, and most of the rest say nothing.
  */
-const REFUSED: Record<Why, number> = { scene: -1.5, item: -1.7, told: 0.2, film: -0.3, host: -0.3, kin: -1 };
+const REFUSED: Record<Why, number> = { scene: -1.8, item: -2, told: 0, film: 1, host: 1, kin: -1.3 };
 
 let loaded: LinearModel | undefined;
 
