@@ -5,16 +5,13 @@ import { pictureOfText, picturesOf } from '../../src/generation/pictures/choose.
 import { askedIn } from '../../src/generation/pictures/chosen/asked.ts';
 import { scene } from '../composer/boards.ts';
 
-/** What may be shown is told by the rules alone. */
-const anything = () => true;
-
 const line = (title: string) => scene(`s-${title}`, 'statement', { eyebrow: '', title, sub: '' });
 const opening = (title: string) => scene('a', 'hook', { eyebrow: '', title, sub: '' });
 const said = (text: string, by: string) => scene('q', 'quote', { text, by });
 
 type More = Partial<Pick<Storyboard, 'subject' | 'genre' | 'about' | 'unpictured' | 'pictured' | 'language'>>;
 const shown = (scenes: Scene[], more: More = {}) =>
-  picturesOf({ scenes, language: 'en', subject: 'Alpenglow', ...more }, anything)
+  picturesOf({ scenes, language: 'en', subject: 'Alpenglow', ...more }, () => true)
     .map(({ lead, prop }) => lead?.id ?? prop?.kind ?? '-')
     .join(' ');
 const seen = (text: string, language = 'en') => pictureOfText(text, language)?.id ?? '-';

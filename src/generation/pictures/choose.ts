@@ -76,11 +76,14 @@ function momentOf(item: string, language: string): Concept | null {
   return calendarOf(item, language) ? conceptOf('calendar') : null;
 }
 
+/** What a thing is among the others of its film, and whether it fits there. */
+type Meant = { senseOf: (one: Concept) => Concept | null; fit: Fitter };
+
 function itemPictures(
   scene: Scene,
   language: string,
   hidden: ReadonlySet<string>,
-  { senseOf, fit }: { senseOf: (one: Concept) => Concept | null; fit: Fitter },
+  { senseOf, fit }: Meant,
 ): (Concept | null)[] {
   const seen = new Set<Concept>();
   const own = itemsOf(scene).map((item) => {
@@ -120,6 +123,18 @@ function sensesIn({ scenes, language }: Board, shown: readonly Concept[]): (one:
   };
 }
 
+/** The pictures of a scene's items, and the form that these want. */
+function itemsIn(
+  board: Board,
+  [at, read]: [at: number, read: Scene],
+  hidden: ReadonlySet<string>,
+  meant: Meant,
+): Pick<ScenePictures, 'items' | 'form'> {
+  const form = formOf(board, at);
+  const items = itemPictures(read, board.language, hidden, meant);
+  return { items, ...(form ? { form } : {}) };
+}
+
 /** What the customer asks to see, but for what the place that a film is set in shows itself. */
 const askedOf = (board: Board, isShown: (one: Concept) => boolean): Concept[] =>
   askedIn(board.pictured ?? [], board.language).filter(
@@ -146,9 +161,7 @@ export function picturesOf(board: Board, fits: Fits = isFitting): ScenePictures[
   // What a script asks to see may be what a name speaks of: "A loaf of bread" for Miller's Bread.
   const scripted = scenes.map(({ picture = '' }) => askedIn([picture], language).filter(isAllowed));
   const isShown = ({ id }: Concept) => !hidden.has(id);
-  const named = scenes.map((scene, i) =>
-    scripted[i]!.concat(said[i]!.filter(isShown).filter(fit.inScene(scene))),
-  );
+  const named = scenes.map((it, i) => scripted[i]!.concat(said[i]!.filter(isShown).filter(fit.inScene(it))));
   const asked = askedOf(board, isShown);
   const senseOf = sensesIn(read, [...named.flat(), ...asked, ...(told.about ? [told.about] : [])]);
   const wanted = asked.flatMap((one) => senseOf(one) ?? []);
@@ -163,9 +176,7 @@ export function picturesOf(board: Board, fits: Fits = isFitting): ScenePictures[
       null,
     own.flat(),
   );
-  const isKin = fit.asKin(film);
-  const family = of.family.filter((one) => one === film || isKin(one));
-  const isHost = film === told.host;
+  const family = fit.kinOf(film, of.family);
   const words = saidBy([board, read], own, { film, isFeast }, home).map((said, i) =>
     scripted[i]!.length > 0 ? { lead: own[i]![0] ?? null, prop: null } : said,
   );
@@ -175,12 +186,11 @@ export function picturesOf(board: Board, fits: Fits = isFitting): ScenePictures[
     hasRoom(scenes),
     surely(told.about, read.subject, language),
   );
+  const isHost = film === told.host;
   finished(board, read, shown, { film, own, home: home !== null, isHost, family, hidden });
   const pictures = scenes.map((scene, i): ScenePictures => {
     if (isWordless(scene)) return tableauOf(own[i]!, shown[i]!, { film, isHero: genre === 'story' });
-    const form = formOf(board, i);
-    const items = itemPictures(scene, language, hidden, { senseOf, fit });
-    return { ...shown[i]!, items, ...(form ? { form } : {}) };
+    return { ...shown[i]!, ...itemsIn(board, [i, scene], hidden, { senseOf, fit }) };
   });
   const kin = isHost && !home ? family.slice(0, 1) : (home ? homely() : family).filter(isShown);
   const ended = withEnd(board, pictures, home || told.remembers ? { whole: kin } : { family: kin });

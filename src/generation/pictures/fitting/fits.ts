@@ -44,7 +44,8 @@ export type Fitter = {
   inScene: (scene: Scene) => (one: Concept) => boolean;
   inItem: (item: string) => (one: Concept) => boolean;
   asFilm: (why: 'told' | 'film' | 'host') => (one: Concept) => boolean;
-  asKin: (film: Concept | null) => (one: Concept) => boolean;
+  /** Of what belongs to what a film is about what fits beside it. */
+  kinOf: (film: Concept | null, family: readonly Concept[]) => Concept[];
 };
 
 /** Asks whether things fit into one film; `own` is what each of its scenes names. */
@@ -66,6 +67,9 @@ export function fitterOf(
     inScene,
     inItem: (item) => ask('item', film, { type: 'list', parts: [[item, HEADLINE]] }),
     asFilm: (why) => (one) => ask(why, film, { type: '', parts: [] })(one) && isMeant(one),
-    asKin: (of) => ask('kin', { ...film, film: of?.id ?? '' }, { type: '', parts: [] }),
+    kinOf: (of, family) => {
+      const isKin = ask('kin', { ...film, film: of?.id ?? '' }, { type: '', parts: [] });
+      return family.filter((one) => one === of || isKin(one));
+    },
   };
 }
