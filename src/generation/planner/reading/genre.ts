@@ -1,8 +1,8 @@
 import { GENRES, type Genre } from '../../../domain/brief.ts';
-import { wordList } from '../words/word-lists.ts';
-import { genreHits } from './genre-clues.ts';
 import { hashOf, mix } from '../../learned/hash.ts';
 import { highest, type LinearModel, scoresOf } from '../../learned/linear.ts';
+import { wordList } from '../words/word-lists.ts';
+import { genreHits } from './genre-clues.ts';
 import type { Role } from './model/tagger.ts';
 import { wordClassesOf } from './model/word-classes.ts';
 import { hasPhraseIn } from './rules/stretches.ts';

@@ -1,6 +1,6 @@
 import type { Genre } from '../../../../domain/brief.ts';
-import { isCapital, type View } from '../model/clues.ts';
 import { hashOf, mix } from '../../../learned/hash.ts';
+import { isCapital, type View } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';

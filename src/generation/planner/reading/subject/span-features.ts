@@ -1,7 +1,7 @@
 import type { Genre } from '../../../../domain/brief.ts';
+import { hashOf } from '../../../learned/hash.ts';
 import { borderOf, isCapital, NONE } from '../model/clues.ts';
 import { type Add, type FeatureLists, listsOf } from '../model/features.ts';
-import { hashOf } from '../../../learned/hash.ts';
 import type { Role } from '../model/tagger.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';

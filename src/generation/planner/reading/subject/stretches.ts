@@ -1,6 +1,6 @@
+import { mix } from '../../../learned/hash.ts';
 import { borderOf, NONE } from '../model/clues.ts';
 import type { Add } from '../model/features.ts';
-import { mix } from '../../../learned/hash.ts';
 import { isWord, type Range } from '../tokens.ts';
 import { type Context, capitalsOf } from './context.ts';
 

@@ -1,11 +1,11 @@
 import type { Genre, SpanSource, Words } from '../../../../domain/brief.ts';
 import { isOfLooks } from '../../../design/wishes/look-clauses.ts';
+import type { LinearModel } from '../../../learned/linear.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { briefedName, briefIn, isBriefing } from '../briefs/briefed.ts';
 import { namedField } from '../briefs/fields.ts';
 import { wordsOf } from '../material/units.ts';
 import { isCapital } from '../model/clues.ts';
-import type { LinearModel } from '../../../learned/linear.ts';
 import type { Role } from '../model/tagger.ts';
 import type { Weights } from '../model/weights.ts';
 import { dishIn } from '../orders/dishes.ts';
