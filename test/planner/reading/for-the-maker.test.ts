@@ -93,6 +93,29 @@ t.test(
   },
 );
 
+t.test('given who or what is not to be named, nobody is shown it, whatever stands around it', async (t) => {
+  for (const [text, hidden, kept] of [
+    [
+      'surprise party for my nan at the Legion hall, 3pm, her name is Doreen and she worked on the buses for 31 years, make it funny but not rude and dont put my phone number on it 07700 900412 thats just for you, bring a dish to share, oh and SHHH dont tell her',
+      /900412/,
+      /dish to share/,
+    ],
+    [
+      'Larkfield Physio: "After eight sessions I carried him up the stairs." Maureen, 67. Use her first name but not her surname, which is Twomey. End with larkfieldphysio.example.',
+      /Twomey/,
+      /Maureen/,
+    ],
+    [
+      'Harbour Logistics Forum, 22 April, Kestrel Hall. 40 speakers. No sponsor names (esp. not Grindlay Marine), and no container ships.',
+      /Grindlay/,
+      /Kestrel Hall/,
+    ],
+  ] as const) {
+    t.notMatch(shownIn(text), hidden, text);
+    t.match(shownIn(text), kept, text);
+  }
+});
+
 t.test('given what matters most, nobody is told that it does', async (t) => {
   t.notMatch(
     shownIn(

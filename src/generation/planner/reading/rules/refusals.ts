@@ -16,7 +16,10 @@ export function refuse(view: TextView, roles: Role[]): void {
       assign(roles, { start: first, end }, 'P');
   }
   for (const { start, end } of stretchesOf(view, roles, 'C')) overrun(view, roles, { start, end });
-  for (const { start, end } of stretchesOf(view, roles, 'P')) bracketed(view, roles, { start, end });
+  for (const { start, end } of stretchesOf(view, roles, 'P')) {
+    bracketed(view, roles, { start, end });
+    remarked(view, roles, end);
+  }
   for (const sentence of view.structure.sentences) {
     pass(view, roles, sentence);
     // "Sound: water, nothing else" is no narration.
@@ -60,6 +63,14 @@ function bracketed({ structure: { tokens }, clues }: TextView, roles: Role[], { 
   let close = start + 1;
   while (close < end && clues.bracketed[close]) close++;
   if (close < end) assign(roles, { start: close, end }, 'C', 'P');
+}
+
+/** "No sponsor names (esp. not Grindlay Marine)": a remark in brackets refuses as well, where it says so. */
+function remarked({ clues, classes }: TextView, roles: Role[], at: number): void {
+  let [start, end] = [at, at];
+  while (clues.bracketed[start - 1]) start--;
+  while (clues.bracketed[end]) end++;
+  if (classes.slice(start, end).some((it) => it.includes('negates'))) assign(roles, { start, end }, 'P');
 }
 
 /** What somebody asked to pass on is no content ("has asked me to say that nobody wants to see …"). */

@@ -128,9 +128,10 @@ function withLead(view: TextView, range: Range): Range {
 }
 
 /** Numbers of a statement of its own, near the words that forbid, and names in brackets. */
-function ownOf(view: TextView, { start, end, behind }: Statement): Set<string> {
+function ownOf(view: TextView, { start, end, behind, kind }: Statement): Set<string> {
   const { tokens } = view.structure;
-  const bracket = bracketed(view, { start, end });
+  const stated = kind === 'name' ? statedNames(view, { start: behind, end }) : [];
+  const bracket = new Set([...bracketed(view, { start, end }), ...stated]);
   const near = tokens.slice(start, Math.min(end, behind + OBJECT));
   const others = tokens.slice(start, end).filter(({ low, text }) => low === '<phone>' || bracket.has(text));
   const values = [...near, ...others].flatMap(({ low, text }) =>
@@ -164,6 +165,17 @@ function withSaying(view: TextView, at: number): Range {
   const figure = view.facts.figures.find(({ start, end }) => start <= at && at < end);
   const fact = figure ? { start: figure.start, end: figure.end } : { start: at, end: at + 1 };
   return alone(view, clauses[clauseOf[at]!]!, fact);
+}
+
+/** The names of a range that says which they are: "not her surname, which is | Twomey". */
+function statedNames(view: TextView, { start, end }: Range): string[] {
+  const { tokens } = view.structure;
+  for (let at = start; at < end; at++) {
+    const behind = Math.max(behindPhrase(view, at, 'is-right'), behindPhrase(view, at, 'which-is'));
+    if (behind > 0)
+      return tokens.slice(behind, end).flatMap(({ text }) => (/^\p{Lu}/u.test(text) ? [text] : []));
+  }
+  return [];
 }
 
 /** The names and numbers in brackets of a range ("Ihren Nachnamen (Oldehus) bitte nirgends zeigen"). */

@@ -131,6 +131,7 @@ function endOf(view: TextView, behind: number): number {
   let end = clauses[number]!.end;
   for (let i = behind; i < end; i++)
     if (view.facts.kinds[i] === 'url' || view.facts.kinds[i] === 'mail') return behind;
+  const isSaid = hasDigit(view, { start: behind, end });
   const isExample = (next: Range | undefined) =>
     next !== undefined && OPENS.test(tokens[end - 1]!.low) && CLOSES.test(tokens[next.end - 1]!.low);
   for (let n = 1; n <= MOST_REASONS; n++) {
@@ -142,7 +143,9 @@ function endOf(view: TextView, behind: number): number {
     const isFact = view.facts.kinds.slice(next.start, next.end).some((kind) => kind !== '');
     // "Don't put my mobile in, it's 07700 900 655": that is the one.
     const isIt = isFact && first < next.end && behindPhrase(view, first, 'is-right') > 0;
-    const isReason = first < next.end && (!isFact || isIt) && behindPhrase(view, first, 'but-only') === 0;
+    // "Don't put my phone number on it 07700 900412 thats just for you, bring a dish": what is told of the number ends with its clause.
+    const isReason =
+      first < next.end && (!isFact || isIt) && !isSaid && behindPhrase(view, first, 'but-only') === 0;
     if (!isExample(next) && (!isReason || OPENS.test(tokens[end - 1]!.low))) break;
     end = next.end;
   }
