@@ -108,6 +108,8 @@ export function namedIn(
   const post = postIn(text, name, language);
   if (post)
     return { title: capitalised(post), sub: '', from: [item.words], shown: new Set([item]), left: [] };
+  const does = doneByIt(text, name, language);
+  if (does) return nameOnly(title, item, does);
   const rest = text.toLowerCase().startsWith(name.toLowerCase())
     ? /^\s*(?:[,:;，：、]|\s[–—-]\s)\s*(.+)$/su.exec(text.slice(name.length))?.[1]
     : undefined;
@@ -126,6 +128,15 @@ export function namedIn(
   }
   if (item.kind === 'quantity' && !isNumbered(item)) return headingOf(title, name, item);
   return goesOn(title, { ...said, language }, item) ?? wholeOf(text, item);
+}
+
+/** What a name goes on with: "Plotline and | it helps people plan their allotment"; empty where it does not. */
+function doneByIt(text: string, name: string, language: string): string {
+  if (!text.toLowerCase().startsWith(`${name.toLowerCase()} `)) return '';
+  const [and = '', it = '', ...more] = text.slice(name.length).trim().split(' ');
+  const goesOn =
+    wordList(language, 'ands').includes(and) && wordList(language, 'it-again').includes(it.toLowerCase());
+  return goesOn ? [it, ...more].join(' ') : '';
 }
 
 /** "Cottage in Whitby with" without the small word that leads to a list: as a name it would be torn. */
