@@ -22,6 +22,7 @@ import { keepClosings, keepStated } from './rules/closings.ts';
 import { keep } from './rules/kept.ts';
 import { cutLetters } from './rules/letters.ts';
 import { agree } from './rules/lists.ts';
+import { keepPlain } from './rules/plain.ts';
 import { refuse } from './rules/refusals.ts';
 import { cutRemarks } from './rules/remarks.ts';
 import { cutRequests } from './rules/sayings.ts';
@@ -64,6 +65,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   keepOccasions(view, roles);
   readFields(view, roles);
   cutLooks(view, roles);
+  keepPlain(view, roles);
   keepOrdered(view, roles);
   keepExplained(view, roles);
   keepSteps(view, roles);
