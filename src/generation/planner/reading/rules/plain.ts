@@ -56,6 +56,15 @@ function toned({ structure: { tokens }, classes }: TextView, roles: Role[], { st
   assign(roles, { start, end: Math.min(end, start + 2) }, 'D', 'S');
 }
 
+/** Whether a short stretch is written as a name also at the beginning of a sentence: "Moss & Daughter", "Répar'Vélo". */
+function isName(view: TextView, range: Range): boolean {
+  const words = view.structure.tokens.slice(range.start, range.end).filter(isWord);
+  const isLarge = words.every((word) => isCapital(word) > 0);
+  return (
+    isLarge && words.length <= SHORT && (words.length > 1 || /\p{Ll}.*\p{Lu}/u.test(words[0]?.text ?? ''))
+  );
+}
+
 /** "Paint from Lund: | sage, clay and navy.", "Répar'Vélo : freins 25 €": what is for sale, and whose it is. */
 function sold(view: TextView, roles: Role[], sentence: Range): void {
   const { tokens } = view.structure;
@@ -73,5 +82,5 @@ function sold(view: TextView, roles: Role[], sentence: Range): void {
   if (!isPlain || isCapital(tokens[first]!) === 0) return;
   if (roles[first] === 'C' && isPalette(textOf(view, goods), view.language)) assign(roles, goods, 'C', 'D');
   const isPriced = roles[colon + 1] === 'C' && view.facts.kinds.slice(colon, sentence.end).includes('money');
-  if (roles[first] === 'D' && isPriced && wordsOf(view, name) <= SHORT) assign(roles, name, 'C', 'D');
+  if (roles[first] === 'D' && isPriced && isName(view, name)) assign(roles, name, 'C', 'D');
 }
