@@ -32,7 +32,7 @@ export function learnRoles(
   sketched: Sketch[],
   strangers: Stranger[],
 ): Pick<Weights, 'tagger' | 'genre'> {
-  const plain = Array.from({ length: OFTEN - 1 }, () => strangers.filter(({ roles }) => roles)).flat();
+  const again = Array.from({ length: OFTEN - 1 }, () => strangers.filter(({ roles }) => roles)).flat();
   const texts = [
     ...data.map(({ view, roles }) =>
       textOf(
@@ -40,7 +40,7 @@ export function learnRoles(
         roles.map((it) => 1 << it),
       ),
     ),
-    ...[...strangers, ...plain].map(hintedOf).map(({ view, allowed }) => textOf(view, allowed)),
+    ...[...strangers, ...again].map(hintedOf).map(({ view, allowed }) => textOf(view, allowed)),
   ];
   const first = jackknife(texts, firstOf, (chain, { view }) => firstLook(view, chain));
   const seen = texts.map(({ view, ...it }, i) => ({

@@ -85,6 +85,11 @@ t.test(
         '06 12 55 01 20',
         '04 75 55 01 20',
       ],
+      [
+        "Call the gatehouse on 01632 960 281. Please don't put my 2nd number in, it's 07700 900 655.",
+        '07700 900 655',
+        '01632 960 281',
+      ],
     ] as const) {
       t.notOk(shownIn(text).includes(hidden), text);
       t.ok(shownIn(text).includes(kept), text);

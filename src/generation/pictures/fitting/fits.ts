@@ -13,8 +13,9 @@ export const FITS_FILE = new URL('./fits.bin', import.meta.url);
 export type Fits = (occasion: Occasion, film: FilmWords) => boolean;
 
 /**
- * How likely a thing must be wrong, as a logarithm of its odds, before nothing is shown in its place. By films that the model had not
- * seen (bench/results.md): every other one that goes is wrong, and most of the rest say nothing.
+ * How likely a thing must be wrong, as a logarithm of its odds, before nothing is shown in its place: `npm run bench -- fits` says how
+ * many of those that go are wrong in films that the model does not know. Of `film` and `host` too few were judged to tell, so that
+ * hardly any goes by its odds.
  */
 const REFUSED: Record<Why, number> = { scene: -1.8, item: -2, told: 0, film: 1, host: 1, kin: -1.3 };
 

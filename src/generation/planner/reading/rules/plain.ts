@@ -44,8 +44,9 @@ function settings({ structure, classes, lexicon, facts }: TextView, roles: Role[
     const kinds = classes.slice(start, end).flat();
     const isSetting =
       kinds.includes('tone') && kinds.includes('visuals') && lexicon.empty.has(tokens[start]!.low);
-    const tells = facts.kinds.slice(start, sentence.end).some((kind) => kind !== '');
-    if (isSetting && !tells) assign(roles, { start, end: sentence.end }, 'D', 'C');
+    if (!isSetting || facts.kinds.slice(start, sentence.end).some((kind) => kind !== '')) continue;
+    assign(roles, { start, end: sentence.end }, 'D', 'C');
+    return;
   }
 }
 

@@ -145,7 +145,7 @@ function endOf(view: TextView, behind: number): number {
     const isIt = isFact && first < next.end && behindPhrase(view, first, 'is-right') > 0;
     // "Don't put my phone number on it 07700 900412 thats just for you, bring a dish": what is told of the number ends with its clause.
     const isReason =
-      first < next.end && (!isFact || isIt) && !isSaid && behindPhrase(view, first, 'but-only') === 0;
+      first < next.end && (isFact ? isIt : !isSaid) && behindPhrase(view, first, 'but-only') === 0;
     if (!isExample(next) && (!isReason || OPENS.test(tokens[end - 1]!.low))) break;
     end = next.end;
   }
