@@ -62,7 +62,7 @@ function isName(view: TextView, range: Range): boolean {
   const words = view.structure.tokens.slice(range.start, range.end).filter(isWord);
   const isLarge = words.every((word) => isCapital(word) > 0);
   return (
-    isLarge && words.length <= SHORT && (words.length > 1 || /\p{Ll}.*\p{Lu}/u.test(words[0]?.text ?? ''))
+    isLarge && words.length <= SHORT && (words.length > 1 || /\p{Ll}['’-]?\p{Lu}/u.test(words[0]?.text ?? ''))
   );
 }
 
